@@ -1,0 +1,73 @@
+// swift-tools-version:6.1
+import PackageDescription
+
+let package = Package(
+  name: "letterer",
+  products: [
+    .library(name: "Letterer", targets: ["Letterer"]),
+    .library(name: "ChatModel", targets: ["ChatModel"]),
+    .library(name: "ChatImport", targets: ["ChatImport"]),
+    .library(name: "ListDiff", targets: ["ListDiff"]),
+    .executable(name: "letterer", targets: ["LettererCLI"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // The system's libraries.
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2 fontconfig freetype2",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .systemLibrary(
+      name: "CCodecs", pkgConfig: "libdeflate libpng libjpeg libwebp",
+      providers: [
+        .apt(["libdeflate-dev", "libpng-dev", "libjpeg-dev", "libwebp-dev"]),
+        .brew(["libdeflate", "libpng", "jpeg-turbo", "webp"]),
+      ]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .target(name: "CKernels"),
+
+    // Values.
+    .target(name: "Drawing"),
+    .target(name: "ListDiff"),
+    .target(name: "ChatModel", dependencies: ["Yams"]),
+
+    // In, measured, painted, out.
+    .target(name: "ChatImport", dependencies: ["ChatModel", "CArchive"]),
+    .target(name: "Typesetting", dependencies: ["Drawing", "CPango", "CKernels"]),
+    .target(name: "Painting", dependencies: ["Drawing", "Typesetting", "CCairo", "CKernels"]),
+    .target(name: "ImageDecoding", dependencies: ["Drawing", "CCodecs"]),
+    .target(name: "FrameEncoding", dependencies: ["Drawing", "CCodecs", "CKernels"]),
+
+    // The whole.
+    .target(
+      name: "Letterer",
+      dependencies: [
+        "Drawing", "ChatModel", "ChatImport", "Typesetting", "Painting", "ImageDecoding",
+        "FrameEncoding", "Yams",
+      ]),
+    .executableTarget(
+      name: "LettererCLI",
+      dependencies: [
+        "Letterer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+    .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"]),
+    .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"]),
+    .testTarget(name: "ChatImportTests", dependencies: ["ChatImport"]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
+    .testTarget(name: "PaintingTests", dependencies: ["Painting"]),
+    .testTarget(name: "ImageDecodingTests", dependencies: ["ImageDecoding"]),
+    .testTarget(name: "FrameEncodingTests", dependencies: ["FrameEncoding"]),
+    .testTarget(name: "LettererTests", dependencies: ["Letterer"]),
+    .testTarget(name: "LettererCLITests", dependencies: ["LettererCLI"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

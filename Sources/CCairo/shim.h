@@ -1,0 +1,6 @@
+#ifndef LETTERER_CCAIRO_SHIM_H
+#define LETTERER_CCAIRO_SHIM_H
+
+#include <cairo.h>
+
+#endif

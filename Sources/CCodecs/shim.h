@@ -1,0 +1,12 @@
+#ifndef LETTERER_CCODECS_SHIM_H
+#define LETTERER_CCODECS_SHIM_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+#include <jpeglib.h>
+#include <libdeflate.h>
+#include <png.h>
+#include <webp/decode.h>
+
+#endif

@@ -1,0 +1,162 @@
+/// A chat: who takes part, and everything that stands in it, in the order in which it is shown.
+public struct Conversation: Hashable, Sendable, Codable {
+  /// What kind of chat it is.
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Two people.
+    case direct
+    /// Several people.
+    case group
+    /// One speaks, many read.
+    case channel
+    /// Notes to oneself.
+    case saved
+    /// A person and a bot.
+    case bot
+  }
+
+  /// The name in the header; where absent it follows from the participants.
+  public var title: String?
+  /// The line under the title: presence, members.
+  public var subtitle: String?
+  /// What kind of chat it is.
+  public var kind: Kind
+  /// The picture in the header; a path relative to the conversation's media folder.
+  public var avatar: MediaReference?
+  /// Whose side is the outgoing one; `nil` until chosen.
+  public var me: Participant.ID?
+  /// Everybody who says something or is spoken of, in the order of appearance.
+  public var participants: [Participant]
+  /// What stands in the chat, in the order shown.
+  public var entries: [Entry]
+
+  /// A chat; empty by default.
+  public init(
+    title: String? = nil, subtitle: String? = nil, kind: Kind = .direct,
+    avatar: MediaReference? = nil, me: Participant.ID? = nil, participants: [Participant] = [],
+    entries: [Entry] = []
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.kind = kind
+    self.avatar = avatar
+    self.me = me
+    self.participants = participants
+    self.entries = entries
+  }
+
+  /// The participant of an id. Complexity: O(participants).
+  public func participant(_ id: Participant.ID) -> Participant? {
+    participants.first { $0.id == id }
+  }
+}
+
+/// Somebody who takes part.
+public struct Participant: Hashable, Sendable, Codable, Identifiable {
+  /// Who it is; the name, where a format has nothing better.
+  public struct ID: Hashable, Sendable, Codable, ExpressibleByStringLiteral, RawRepresentable {
+    /// The id's text.
+    public var rawValue: String
+    /// An id from its text.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// An id from its text.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    /// An id from a literal.
+    public init(stringLiteral value: String) { rawValue = value }
+    /// Decodes the bare text.
+    public init(from decoder: any Decoder) throws {
+      rawValue = try decoder.singleValueContainer().decode(String.self)
+    }
+    /// Encodes the bare text.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(rawValue)
+    }
+  }
+
+  /// Who it is.
+  public var id: ID
+  /// The name shown.
+  public var name: String
+  /// The picture; where absent, initials on a colour.
+  public var avatar: MediaReference?
+  /// The colour of the name and of the initials, `#RRGGBB`; where absent it follows from the id.
+  public var color: String?
+  /// Whether it is a program.
+  public var isBot: Bool
+
+  /// Somebody, by name alone or with more.
+  public init(
+    id: ID, name: String? = nil, avatar: MediaReference? = nil, color: String? = nil,
+    isBot: Bool = false
+  ) {
+    self.id = id
+    self.name = name ?? id.rawValue
+    self.avatar = avatar
+    self.color = color
+    self.isBot = isBot
+  }
+}
+
+/// One thing that stands in a chat.
+public enum Entry: Hashable, Sendable, Codable {
+  /// Something said.
+  case message(Message)
+  /// Something that happened: a member joined, a call, an encryption notice.
+  case service(ServiceLine)
+  /// A day separator with its own text; day separators that follow from dates are not stored.
+  case separator(Separator)
+  /// Where the unread messages begin, with their count where known.
+  case unreadMark(count: Int?)
+}
+
+/// A separator line, such as a day.
+public struct Separator: Hashable, Sendable, Codable {
+  /// What it says.
+  public var text: String
+  /// The day it stands for, where known.
+  public var date: LocalDateTime?
+
+  /// A separator.
+  public init(text: String, date: LocalDateTime? = nil) {
+    self.text = text
+    self.date = date
+  }
+}
+
+/// A line about the chat itself.
+public struct ServiceLine: Hashable, Sendable, Codable {
+  /// What happened; `other` where the words say it all.
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    case created, joined, left, added, removed, renamed, photoChanged, pinned, call, missedCall
+    case encryption, topic, autoDelete, payment, screenshot, game, theme, boost, other
+  }
+
+  /// Identity in its chat.
+  public var id: Message.ID?
+  /// What happened.
+  public var kind: Kind
+  /// The whole line, as it is shown.
+  public var text: String
+  /// Who did it.
+  public var actor: Participant.ID?
+  /// To whom it was done.
+  public var members: [Participant.ID]
+  /// The message that it speaks of, as a pin does.
+  public var target: Message.ID?
+  /// When.
+  public var date: LocalDateTime?
+
+  /// A line about the chat.
+  public init(
+    id: Message.ID? = nil, kind: Kind = .other, text: String, actor: Participant.ID? = nil,
+    members: [Participant.ID] = [], target: Message.ID? = nil, date: LocalDateTime? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.text = text
+    self.actor = actor
+    self.members = members
+    self.target = target
+    self.date = date
+  }
+}

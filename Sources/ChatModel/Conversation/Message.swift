@@ -1,0 +1,170 @@
+/// Something that somebody said.
+public struct Message: Hashable, Sendable, Codable, Identifiable {
+  /// Identity in its chat; stable under edits.
+  public struct ID: Hashable, Sendable, Codable, ExpressibleByStringLiteral, RawRepresentable {
+    /// The id's text.
+    public var rawValue: String
+    /// An id from its text.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// An id from its text.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    /// An id from a literal.
+    public init(stringLiteral value: String) { rawValue = value }
+    /// Decodes the bare text.
+    public init(from decoder: any Decoder) throws {
+      rawValue = try decoder.singleValueContainer().decode(String.self)
+    }
+    /// Encodes the bare text.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(rawValue)
+    }
+  }
+
+  /// Identity in its chat.
+  public var id: ID
+  /// Who said it.
+  public var sender: Participant.ID
+  /// When, local to the chat; `nil` where the source doesn't say.
+  public var date: LocalDateTime?
+  /// What it is, beside its text: nothing, media, a poll …
+  public var content: Content
+  /// The text, or a medium's caption.
+  public var text: RichText
+  /// The message that it answers.
+  public var reply: Reply?
+  /// Where it was forwarded from.
+  public var forward: Forward?
+  /// Reactions in the order shown.
+  public var reactions: [Reaction]
+  /// How far it got; `nil` shows nothing.
+  public var delivery: DeliveryState?
+  /// Whether it was edited, and when where known.
+  public var edited: Edit?
+  /// Former wordings, oldest first.
+  public var history: [RichText]
+  /// Whether it is pinned.
+  public var isPinned: Bool
+  /// Messages of one album share its name.
+  public var album: String?
+  /// Buttons under the message, in rows.
+  public var buttons: [[Button]]
+  /// The bot through which it was sent.
+  public var viaBot: String?
+  /// The author's signature in a channel.
+  public var signature: String?
+  /// The thread that it belongs to: its first message.
+  public var thread: ID?
+  /// How many replies its own thread has.
+  public var replyCount: Int?
+
+  /// A message; a plain one needs an id, a sender and a text.
+  public init(
+    id: ID, sender: Participant.ID, date: LocalDateTime? = nil, content: Content = .text,
+    text: RichText = RichText(), reply: Reply? = nil, forward: Forward? = nil,
+    reactions: [Reaction] = [], delivery: DeliveryState? = nil, edited: Edit? = nil,
+    history: [RichText] = [], isPinned: Bool = false, album: String? = nil,
+    buttons: [[Button]] = [], viaBot: String? = nil, signature: String? = nil, thread: ID? = nil,
+    replyCount: Int? = nil
+  ) {
+    self.id = id
+    self.sender = sender
+    self.date = date
+    self.content = content
+    self.text = text
+    self.reply = reply
+    self.forward = forward
+    self.reactions = reactions
+    self.delivery = delivery
+    self.edited = edited
+    self.history = history
+    self.isPinned = isPinned
+    self.album = album
+    self.buttons = buttons
+    self.viaBot = viaBot
+    self.signature = signature
+    self.thread = thread
+    self.replyCount = replyCount
+  }
+}
+
+/// How far an outgoing message got.
+public enum DeliveryState: String, Hashable, Sendable, Codable, CaseIterable {
+  case sending, sent, delivered, read, failed
+}
+
+/// That a message was edited.
+public struct Edit: Hashable, Sendable, Codable {
+  /// When, where known.
+  public var date: LocalDateTime?
+
+  /// An edit.
+  public init(date: LocalDateTime? = nil) { self.date = date }
+}
+
+/// The message that another one answers.
+public struct Reply: Hashable, Sendable, Codable {
+  /// Which message; `nil` where only a quote is known.
+  public var target: Message.ID?
+  /// Who is quoted, where the target isn't in the chat.
+  public var sender: Participant.ID?
+  /// The words quoted; where absent they follow from the target.
+  public var quote: String?
+
+  /// A reply.
+  public init(target: Message.ID? = nil, sender: Participant.ID? = nil, quote: String? = nil) {
+    self.target = target
+    self.sender = sender
+    self.quote = quote
+  }
+}
+
+/// Where a message was forwarded from.
+public struct Forward: Hashable, Sendable, Codable {
+  /// Who said it first, as shown; `nil` where unknown.
+  public var from: String?
+  /// When it was said first.
+  public var date: LocalDateTime?
+
+  /// A forward.
+  public init(from: String? = nil, date: LocalDateTime? = nil) {
+    self.from = from
+    self.date = date
+  }
+}
+
+/// A reaction and who gave it.
+public struct Reaction: Hashable, Sendable, Codable {
+  /// The emoji, or a custom one's name.
+  public var emoji: String
+  /// How many gave it; at least the number of `senders`.
+  public var count: Int
+  /// Who gave it, as far as known.
+  public var senders: [Participant.ID]
+  /// A custom emoji's picture.
+  public var image: MediaReference?
+
+  /// A reaction.
+  public init(
+    emoji: String, count: Int? = nil, senders: [Participant.ID] = [], image: MediaReference? = nil
+  ) {
+    self.emoji = emoji
+    self.count = max(count ?? senders.count, senders.count, 1)
+    self.senders = senders
+    self.image = image
+  }
+}
+
+/// A button under a message.
+public struct Button: Hashable, Sendable, Codable {
+  /// What it says.
+  public var text: String
+  /// Where it leads.
+  public var url: String?
+
+  /// A button.
+  public init(text: String, url: String? = nil) {
+    self.text = text
+    self.url = url
+  }
+}

@@ -1,0 +1,98 @@
+/// Pixels: premultiplied BGRA (Cairo's ARGB32 on little-endian machines), rows from the top.
+///
+/// A value with shared storage; writing makes the storage unique first.
+public struct Bitmap: Sendable {
+  /// Pixels in a row.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+  private var storage: Storage
+
+  /// The pixels' memory. Invariant for `@unchecked Sendable`: it is written only while uniquely
+  /// referenced, through `Bitmap`'s mutating methods.
+  private final class Storage: @unchecked Sendable {
+    let bytes: UnsafeMutableRawBufferPointer
+
+    init(byteCount: Int) {
+      bytes = .allocate(byteCount: byteCount, alignment: 64)
+      bytes.initializeMemory(as: UInt8.self, repeating: 0)
+    }
+
+    deinit { bytes.deallocate() }
+  }
+
+  /// Bytes from one row to the next: always `width * 4`.
+  public var stride: Int { width * 4 }
+
+  /// A transparent picture; at least one pixel each way.
+  public init(width: Int, height: Int) {
+    precondition(width > 0 && height > 0, "a bitmap has at least one pixel each way")
+    self.width = width
+    self.height = height
+    storage = Storage(byteCount: width * height * 4)
+  }
+
+  /// Reads all rows; `height * stride` bytes.
+  public func withUnsafeBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(UnsafeRawBufferPointer(storage.bytes))
+  }
+
+  /// Writes into all rows; copies them first where they are shared.
+  public mutating func withUnsafeMutableBytes<Result, Failure: Error>(
+    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if !isKnownUniquelyReferenced(&storage) {
+      let copy = Storage(byteCount: storage.bytes.count)
+      copy.bytes.copyMemory(from: UnsafeRawBufferPointer(storage.bytes))
+      storage = copy
+    }
+    return try body(storage.bytes)
+  }
+
+  /// The pixel at a place, as it is stored: premultiplied.
+  public subscript(x: Int, y: Int) -> Color {
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "the pixel lies outside the bitmap")
+    let offset = y * stride + x * 4
+    return Color(
+      red: storage.bytes[offset + 2], green: storage.bytes[offset + 1],
+      blue: storage.bytes[offset], alpha: storage.bytes[offset + 3])
+  }
+}
+
+extension Bitmap: Equatable {
+  /// Same size, same pixels.
+  public static func == (left: Bitmap, right: Bitmap) -> Bool {
+    guard left.width == right.width, left.height == right.height else { return false }
+    if left.storage === right.storage { return true }
+    return left.storage.bytes.elementsEqual(right.storage.bytes)
+  }
+}
+
+/// A rectangle of whole pixels; half open.
+public struct PixelRect: Hashable, Sendable {
+  /// The left column.
+  public var x: Int
+  /// The top row.
+  public var y: Int
+  /// Columns.
+  public var width: Int
+  /// Rows.
+  public var height: Int
+
+  /// A rectangle of pixels.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The column after the last.
+  public var maxX: Int { x + width }
+  /// The row after the last.
+  public var maxY: Int { y + height }
+  /// Whether it holds no pixel.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+}

@@ -1,0 +1,174 @@
+/// Resolved drawing commands in painting order: geometry, colours and glyphs, nothing to decide.
+///
+/// Lists nest by reference, so a bubble's list is made once and shared by all frames and all
+/// workers. Coordinates are points; the painter multiplies by the device's scale.
+public struct DisplayList: Sendable {
+  /// The commands, back to front.
+  public var commands: [DrawingCommand] { storage.commands }
+  /// A rectangle around everything painted, in points; shadows and strokes included.
+  public var bounds: Rect { storage.bounds }
+  /// Whether nothing is painted.
+  public var isEmpty: Bool { storage.commands.isEmpty }
+
+  private let storage: Storage
+
+  private final class Storage: Sendable {
+    let commands: [DrawingCommand]
+    let bounds: Rect
+
+    init(commands: [DrawingCommand]) {
+      self.commands = commands
+      bounds = commands.reduce(Rect.zero) { $0.union($1.bounds) }
+    }
+  }
+
+  /// A list of commands. Complexity: O(n).
+  public init(_ commands: [DrawingCommand] = []) {
+    storage = Storage(commands: commands)
+  }
+
+  /// Whether both are the very same list in memory; quick, and enough for caches.
+  public func isIdentical(to other: DisplayList) -> Bool { storage === other.storage }
+
+  /// A key for caches that live no longer than the list itself.
+  public var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+}
+
+extension DisplayList: Hashable {
+  /// Same commands in the same order.
+  public static func == (left: DisplayList, right: DisplayList) -> Bool {
+    left.storage === right.storage || left.commands == right.commands
+  }
+
+  /// Hashes the commands.
+  public func hash(into hasher: inout Hasher) { hasher.combine(commands) }
+}
+
+/// One drawing command.
+public enum DrawingCommand: Hashable, Sendable {
+  /// Fills a path (non-zero winding).
+  case fill(Path, Paint)
+  /// Strokes a path with a centred pen.
+  case stroke(Path, Color, Stroke)
+  /// Puts glyphs down with their origin at `at`; colour glyphs keep their colours and take only
+  /// the colour's alpha.
+  case glyphs(GlyphRun, at: Point, Color)
+  /// Paints a picture, scaled to fill `in` and clipped to rounded corners.
+  case picture(Picture, in: Rect, CornerRadii)
+  /// A blurred copy of a path's shape, painted only outside the path.
+  case shadow(Path, Shadow)
+  /// Another list, moved, faded, clipped.
+  case group(DisplayList, GroupStyle)
+
+  /// A rectangle around what the command paints, in points.
+  public var bounds: Rect {
+    switch self {
+    case .fill(let path, _): return path.controlBounds
+    case .stroke(let path, _, let stroke): return path.controlBounds.outset(by: stroke.width)
+    case .glyphs(let run, let origin, _):
+      // Ink may leave the advance box: an em on every side is generous for every bundled face.
+      let em = run.font.size
+      var bounds = Rect(
+        x: origin.x - em, y: origin.y - 1.5 * em, width: run.advance + 2 * em, height: 2.5 * em)
+      for glyph in run.glyphs where glyph.y != 0 {
+        bounds = bounds.union(
+          Rect(
+            x: origin.x + glyph.x - em, y: origin.y + glyph.y - 1.5 * em, width: 3 * em,
+            height: 2.5 * em))
+      }
+      return bounds
+    case .picture(_, let rect, _): return rect
+    case .shadow(let path, let shadow):
+      return path.controlBounds.offsetBy(x: shadow.x, y: shadow.y).outset(by: shadow.blur * 1.5)
+    case .group(let list, let style):
+      let moved = style.transform.apply(to: list.bounds)
+      guard let clip = style.clip else { return moved }
+      return moved.intersection(style.transform.apply(to: clip.controlBounds)) ?? .zero
+    }
+  }
+}
+
+/// What a path is filled with.
+public enum Paint: Hashable, Sendable {
+  /// One colour.
+  case color(Color)
+  /// A gradient along a line; stops at 0…1 in rising order.
+  case linearGradient(from: Point, to: Point, stops: [GradientStop])
+  /// A gradient outward from a centre, to `radius` points.
+  case radialGradient(center: Point, radius: Double, stops: [GradientStop])
+}
+
+/// A colour at a place of a gradient.
+public struct GradientStop: Hashable, Sendable {
+  /// 0 (start) … 1 (end).
+  public var offset: Double
+  /// The colour there.
+  public var color: Color
+
+  /// A stop.
+  public init(offset: Double, color: Color) {
+    self.offset = offset
+    self.color = color
+  }
+}
+
+/// How a path is stroked.
+public struct Stroke: Hashable, Sendable {
+  /// How lines end and meet.
+  public enum Cap: Hashable, Sendable { case butt, round }
+  /// Width of the pen in points.
+  public var width: Double
+  /// Ends and joins.
+  public var cap: Cap
+  /// Lengths of dashes and gaps in points; empty for a solid line.
+  public var dash: [Double]
+
+  /// A pen.
+  public init(width: Double, cap: Cap = .round, dash: [Double] = []) {
+    self.width = width
+    self.cap = cap
+    self.dash = dash
+  }
+}
+
+/// A shadow's colour, offset and softness.
+public struct Shadow: Hashable, Sendable {
+  /// Its colour where it is darkest.
+  public var color: Color
+  /// Offset to the right, in points.
+  public var x: Double
+  /// Offset downward, in points.
+  public var y: Double
+  /// Blur radius in points, as in CSS: twice the Gaussian's standard deviation.
+  public var blur: Double
+
+  /// A shadow.
+  public init(color: Color, x: Double, y: Double, blur: Double) {
+    self.color = color
+    self.x = x
+    self.y = y
+    self.blur = blur
+  }
+}
+
+/// How a nested list is put down.
+public struct GroupStyle: Hashable, Sendable {
+  /// Maps the nested list's points to this list's.
+  public var transform: Transform
+  /// Opacity of the group as a whole, 0…1.
+  public var opacity: Double
+  /// Only what lies inside is painted; in the nested list's points.
+  public var clip: Path?
+  /// What the group is, for dumps, overlays and searching: `message#12`, `avatar` …
+  public var label: String
+
+  /// A group that is moved by an offset.
+  public init(
+    transform: Transform = .identity, opacity: Double = 1, clip: Path? = nil, label: String = ""
+  ) {
+    self.transform = transform
+    self.opacity = opacity
+    self.clip = clip
+    self.label = label
+  }
+}

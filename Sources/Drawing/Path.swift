@@ -1,0 +1,184 @@
+/// A sequence of lines and cubic curves, in points.
+public struct Path: Hashable, Sendable {
+  /// One step of a path.
+  public enum Element: Hashable, Sendable {
+    /// Begins a subpath.
+    case move(Point)
+    /// A straight line from where the path stands.
+    case line(Point)
+    /// A cubic Bézier curve from where the path stands, by its two control points.
+    case curve(Point, Point, to: Point)
+    /// Back to where the subpath began.
+    case close
+  }
+
+  /// The steps in order.
+  public var elements: [Element]
+
+  /// How far a cubic's control points stand from a quarter circle's ends, in radii:
+  /// 4/3 · (√2 − 1).
+  public static let circleControl = 0.5522847498307936
+
+  /// A path without steps, or from steps.
+  public init(_ elements: [Element] = []) { self.elements = elements }
+
+  /// A rectangle.
+  public init(rect: Rect) {
+    elements = [
+      .move(rect.origin), .line(Point(x: rect.maxX, y: rect.minY)),
+      .line(Point(x: rect.maxX, y: rect.maxY)), .line(Point(x: rect.minX, y: rect.maxY)), .close,
+    ]
+  }
+
+  /// An ellipse that fills the rectangle.
+  public init(ellipseIn rect: Rect) {
+    self.init(
+      roundedRect: rect,
+      radii: CornerRadii(
+        topLeft: .infinity, topRight: .infinity, bottomRight: .infinity, bottomLeft: .infinity),
+      elliptical: true)
+  }
+
+  /// A rectangle with rounded corners; radii that don't fit are scaled down together, as in CSS.
+  public init(roundedRect rect: Rect, radii: CornerRadii) {
+    self.init(roundedRect: rect, radii: radii.fitted(to: rect.size), elliptical: false)
+  }
+
+  private init(roundedRect rect: Rect, radii: CornerRadii, elliptical: Bool) {
+    func extent(_ radius: Double) -> Size {
+      elliptical
+        ? Size(width: rect.width / 2, height: rect.height / 2)
+        : Size(width: radius, height: radius)
+    }
+    let k = 1 - Path.circleControl
+    let tl = extent(radii.topLeft)
+    let tr = extent(radii.topRight)
+    let br = extent(radii.bottomRight)
+    let bl = extent(radii.bottomLeft)
+    let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    var steps: [Element] = [.move(Point(x: x0 + tl.width, y: y0))]
+    steps.append(.line(Point(x: x1 - tr.width, y: y0)))
+    if tr.width > 0 {
+      steps.append(
+        .curve(
+          Point(x: x1 - tr.width * k, y: y0), Point(x: x1, y: y0 + tr.height * k),
+          to: Point(x: x1, y: y0 + tr.height)))
+    }
+    steps.append(.line(Point(x: x1, y: y1 - br.height)))
+    if br.width > 0 {
+      steps.append(
+        .curve(
+          Point(x: x1, y: y1 - br.height * k), Point(x: x1 - br.width * k, y: y1),
+          to: Point(x: x1 - br.width, y: y1)))
+    }
+    steps.append(.line(Point(x: x0 + bl.width, y: y1)))
+    if bl.width > 0 {
+      steps.append(
+        .curve(
+          Point(x: x0 + bl.width * k, y: y1), Point(x: x0, y: y1 - bl.height * k),
+          to: Point(x: x0, y: y1 - bl.height)))
+    }
+    steps.append(.line(Point(x: x0, y: y0 + tl.height)))
+    if tl.width > 0 {
+      steps.append(
+        .curve(
+          Point(x: x0, y: y0 + tl.height * k), Point(x: x0 + tl.width * k, y: y0),
+          to: Point(x: x0 + tl.width, y: y0)))
+    }
+    steps.append(.close)
+    elements = steps
+  }
+
+  /// Begins a subpath.
+  public mutating func move(to point: Point) { elements.append(.move(point)) }
+  /// Adds a straight line.
+  public mutating func line(to point: Point) { elements.append(.line(point)) }
+  /// Adds a cubic Bézier curve.
+  public mutating func curve(_ first: Point, _ second: Point, to end: Point) {
+    elements.append(.curve(first, second, to: end))
+  }
+  /// Closes the subpath.
+  public mutating func close() { elements.append(.close) }
+
+  /// The path mapped point by point.
+  public func applying(_ transform: Transform) -> Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let point): .move(transform.apply(to: point))
+        case .line(let point): .line(transform.apply(to: point))
+        case .curve(let first, let second, let end):
+          .curve(
+            transform.apply(to: first), transform.apply(to: second), to: transform.apply(to: end))
+        case .close: .close
+        }
+      })
+  }
+
+  /// A rectangle that holds every point and control point; empty for an empty path.
+  public var controlBounds: Rect {
+    var low: Point?
+    var high = Point.zero
+    func take(_ point: Point) {
+      if let known = low {
+        low = Point(x: min(known.x, point.x), y: min(known.y, point.y))
+        high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+      } else {
+        low = point
+        high = point
+      }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): take(point)
+      case .curve(let first, let second, let end):
+        take(first)
+        take(second)
+        take(end)
+      case .close: break
+      }
+    }
+    guard let low else { return .zero }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}
+
+/// The radii of a rectangle's corners, in points.
+public struct CornerRadii: Hashable, Sendable {
+  /// Top left.
+  public var topLeft: Double
+  /// Top right.
+  public var topRight: Double
+  /// Bottom right.
+  public var bottomRight: Double
+  /// Bottom left.
+  public var bottomLeft: Double
+
+  /// Radii by corner.
+  public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  /// The same radius at every corner.
+  public init(_ radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
+
+  /// The radii scaled by one factor so that neighbours fit their edge.
+  public func fitted(to size: Size) -> CornerRadii {
+    var factor = 1.0
+    func limit(_ sum: Double, _ edge: Double) {
+      if sum > edge, sum > 0 { factor = min(factor, edge / sum) }
+    }
+    limit(topLeft + topRight, size.width)
+    limit(bottomLeft + bottomRight, size.width)
+    limit(topLeft + bottomLeft, size.height)
+    limit(topRight + bottomRight, size.height)
+    return CornerRadii(
+      topLeft: topLeft * factor, topRight: topRight * factor,
+      bottomRight: bottomRight * factor, bottomLeft: bottomLeft * factor)
+  }
+}

@@ -1,0 +1,63 @@
+import Drawing
+
+/// A text that has been broken into lines, shaped and measured. All lengths are points, unrounded.
+package struct ShapedText: Hashable, Sendable {
+  /// A run of glyphs on a line.
+  package struct Run: Hashable, Sendable {
+    package var glyphs: GlyphRun
+    /// Where the run's origin stands: from the text's left edge, on the line's baseline.
+    package var x: Double
+    /// The span's role, for the colour.
+    package var role: UInt16
+  }
+
+  /// A rule under or through text, or a background behind it.
+  package struct Decoration: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case underline, strikethrough, background }
+    package var kind: Kind
+    package var rect: Rect
+    package var role: UInt16
+  }
+
+  /// A character that no font has: painted as a box with its code point.
+  package struct MissingGlyph: Hashable, Sendable {
+    package var scalar: UInt32
+    /// The box, in the text's points.
+    package var rect: Rect
+    package var role: UInt16
+  }
+
+  /// One line.
+  package struct Line: Hashable, Sendable {
+    /// Offsets into the text's UTF-8.
+    package var start: Int
+    package var end: Int
+    /// The line box: x and width are logical, without trailing spaces; y and height follow the
+    /// line height.
+    package var rect: Rect
+    /// Distance of the baseline from the text's top.
+    package var baseline: Double
+    package var isRightToLeft: Bool
+    package var runs: [Run]
+  }
+
+  /// The widest line by the sum of the lines' heights: shrink-wrapped, never wider than asked
+  /// (unless a single cluster is).
+  package var size: Size
+  package var lines: [Line]
+  package var decorations: [Decoration]
+  package var missingGlyphs: [MissingGlyph]
+  /// Whether the last line was cut with an ellipsis.
+  package var isTruncated: Bool
+
+  package init(
+    size: Size, lines: [Line], decorations: [Decoration] = [], missingGlyphs: [MissingGlyph] = [],
+    isTruncated: Bool = false
+  ) {
+    self.size = size
+    self.lines = lines
+    self.decorations = decorations
+    self.missingGlyphs = missingGlyphs
+    self.isTruncated = isTruncated
+  }
+}

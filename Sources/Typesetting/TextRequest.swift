@@ -1,0 +1,101 @@
+import Drawing
+
+/// What is to be set: text, its attributes, and the width that it may take.
+///
+/// Equal requests give equal results, so a request is also the cache's key. Colours don't take
+/// part: a span carries a `role`, and whoever paints gives each role its colour, so light and dark
+/// share one result.
+package struct TextRequest: Hashable, Sendable {
+  /// Where lines stand in the width.
+  package enum Alignment: Hashable, Sendable { case natural, center, trailing }
+  /// The direction of the paragraph; `automatic` takes it from the first strong character.
+  package enum Direction: Hashable, Sendable { case automatic, leftToRight, rightToLeft }
+
+  package var text: String
+  package var style: TextStyle
+  /// Overrides by range of UTF-8 offsets; later ones win.
+  package var spans: [TextSpan]
+  /// The widest a line may be, in points; `nil` never breaks but at newlines.
+  package var width: Double?
+  /// The most lines; the last one is cut with an ellipsis. `nil` for as many as it takes.
+  package var maximumLines: Int?
+  package var alignment: Alignment
+  package var direction: Direction
+
+  package init(
+    text: String, style: TextStyle, spans: [TextSpan] = [], width: Double? = nil,
+    maximumLines: Int? = nil, alignment: Alignment = .natural, direction: Direction = .automatic
+  ) {
+    self.text = text
+    self.style = style
+    self.spans = spans
+    self.width = width
+    self.maximumLines = maximumLines
+    self.alignment = alignment
+    self.direction = direction
+  }
+}
+
+/// The base style of a text.
+package struct TextStyle: Hashable, Sendable {
+  /// Families in the order of preference, after which the library's own fallbacks follow.
+  package var families: [String]
+  /// Size in points.
+  package var size: Double
+  /// 100…900.
+  package var weight: Int
+  package var isItalic: Bool
+  /// Distance from baseline to baseline in points, kept whatever scripts a line mixes.
+  package var lineHeight: Double
+  /// Extra space between characters in points.
+  package var letterSpacing: Double
+  /// Whether all digits have one width.
+  package var hasTabularDigits: Bool
+
+  package init(
+    families: [String], size: Double, weight: Int = 400, isItalic: Bool = false,
+    lineHeight: Double, letterSpacing: Double = 0, hasTabularDigits: Bool = false
+  ) {
+    self.families = families
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.lineHeight = lineHeight
+    self.letterSpacing = letterSpacing
+    self.hasTabularDigits = hasTabularDigits
+  }
+}
+
+/// What differs from the base style in a range of the text.
+package struct TextSpan: Hashable, Sendable {
+  /// Start and end (exclusive): offsets into the text's UTF-8.
+  package var start: Int
+  package var end: Int
+  package var weight: Int?
+  package var isItalic: Bool?
+  package var families: [String]?
+  package var size: Double?
+  package var isUnderlined: Bool
+  package var isStruckThrough: Bool
+  /// Whether a background is painted behind the range.
+  package var hasBackground: Bool
+  /// Who gives the colours; 0 is the base text.
+  package var role: UInt16
+
+  package init(
+    start: Int, end: Int, weight: Int? = nil, isItalic: Bool? = nil, families: [String]? = nil,
+    size: Double? = nil, isUnderlined: Bool = false, isStruckThrough: Bool = false,
+    hasBackground: Bool = false, role: UInt16 = 0
+  ) {
+    self.start = start
+    self.end = end
+    self.weight = weight
+    self.isItalic = isItalic
+    self.families = families
+    self.size = size
+    self.isUnderlined = isUnderlined
+    self.isStruckThrough = isStruckThrough
+    self.hasBackground = hasBackground
+    self.role = role
+  }
+}
