@@ -1,5 +1,8 @@
-// swift-tools-version:6.1
+// swift-tools-version:6.2
 import PackageDescription
+
+// Warnings are errors where changes are checked, and only advice where people build.
+let strict: [SwiftSetting] = Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
 let package = Package(
   name: "letterer",
@@ -71,3 +74,7 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+for target in package.targets where target.type != .system && target.name != "CKernels" {
+  target.swiftSettings = (target.swiftSettings ?? []) + strict
+}

@@ -1,0 +1,54 @@
+# What there is to do with this repository. `make demo` and `make test` work on a bare Debian or
+# Ubuntu machine that has a Swift toolchain; both install the system libraries that are missing.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+
+RELEASE := $(SWIFT) build -c release --static-swift-stdlib --product letterer
+LETTERER := .build/release/letterer
+SOURCES := Package.swift Sources Tests Fonts Benchmarks
+EXAMPLES := $(wildcard Examples/*.chat)
+
+.PHONY: help deps build demo test fuzz bench format lint install clean
+
+help: ## Show this list
+	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
+
+deps: ## Install the system libraries that are missing
+	@./.ci/deps
+
+build: deps ## Build the command, optimised
+	$(RELEASE)
+
+demo: build ## Render every example into out/
+	@mkdir -p out
+	@for script in $(EXAMPLES); do \
+	  name=$$(basename $$script .chat); \
+	  $(LETTERER) render $$script -o out/$$name.png -o out/$$name-dark.png=dark || exit 1; \
+	done
+	@echo "Rendered $(words $(EXAMPLES)) examples into $(CURDIR)/out"
+
+test: deps ## Build and run the tests
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+fuzz: deps ## Run the tests with their long proofs
+	LETTERER_LONG_TESTS=1 $(SWIFT) test
+
+bench: deps ## Measure speed and memory beside yardsticks of the same run
+	$(SWIFT) run -c release --package-path Benchmarks Benchmarks
+
+format: ## Format the sources
+	$(SWIFT) format format --in-place --recursive --parallel $(SOURCES)
+
+lint: ## Check the sources' format
+	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+
+install: build ## Install the command below PREFIX
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/letterer/fonts
+	install -m 755 $(LETTERER) $(DESTDIR)$(PREFIX)/bin/letterer
+
+clean: ## Remove what was built
+	$(SWIFT) package clean
+	rm -rf out
