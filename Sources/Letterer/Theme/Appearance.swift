@@ -1,0 +1,43 @@
+/// Whether a picture is for day or for night.
+public enum Appearance: String, Hashable, Sendable, CaseIterable {
+  case light, dark
+}
+
+/// How large somebody reads text; fonts grow with it, and paddings by half as much.
+///
+/// The steps and their ratios are those that phones offer, the last five for accessibility.
+public enum TextSize: String, Hashable, Sendable, CaseIterable {
+  case extraSmall = "xs"
+  case small = "s"
+  case medium = "m"
+  case large = "l"
+  case extraLarge = "xl"
+  case extraExtraLarge = "xxl"
+  case extraExtraExtraLarge = "xxxl"
+  case accessibility1 = "ax1"
+  case accessibility2 = "ax2"
+  case accessibility3 = "ax3"
+  case accessibility4 = "ax4"
+  case accessibility5 = "ax5"
+
+  /// The size of a theme's own figures.
+  public static let standard = TextSize.large
+
+  /// What fonts are multiplied by; 1 for ``standard``.
+  public var scale: Double {
+    switch self {
+    case .extraSmall: 14.0 / 17
+    case .small: 15.0 / 17
+    case .medium: 16.0 / 17
+    case .large: 1
+    case .extraLarge: 19.0 / 17
+    case .extraExtraLarge: 21.0 / 17
+    case .extraExtraExtraLarge: 23.0 / 17
+    case .accessibility1: 28.0 / 17
+    case .accessibility2: 33.0 / 17
+    case .accessibility3: 40.0 / 17
+    case .accessibility4: 47.0 / 17
+    case .accessibility5: 53.0 / 17
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Drawing
+
+/// Photos, videos, albums, stickers.
+package struct MediaTokens: Hashable, Sendable {
+  package var maxWidth = 300.0
+  package var maxHeight = 380.0
+  package var minWidth = 140.0
+  package var minHeight = 74.0
+  package var radius = 15.0
+  package var joinedRadius = 5.0
+  /// Between the bubble's edge and the picture; 0 lets it fill the bubble.
+  package var inset = 3.0
+  package var albumGap = 2.0
+  package var sticker = 180.0
+  package var videoMessage = 212.0
+  package var playButton = 52.0
+  package var overlayFill = Color.clear
+  package var overlayText = Color.clear
+  package var placeholderFill = Color.clear
+  package var placeholderText = Color.clear
+
+  package init() {}
+}
+
+/// Voice messages and music.
+package struct VoiceTokens: Hashable, Sendable {
+  package var minWidth = 170.0
+  package var maxWidth = 250.0
+  package var barWidth = 2.0
+  package var barGap = 2.0
+  package var minHeight = 3.0
+  package var maxHeight = 22.0
+  package var button = 42.0
+
+  package init() {}
+}
+
+/// Files.
+package struct FileTokens: Hashable, Sendable {
+  package var icon = 42.0
+  package var iconRadius = 21.0
+  package var gap = 10.0
+  package var minWidth = 170.0
+  package var maxWidth = 300.0
+
+  package init() {}
+}
+
+/// Polls.
+package struct PollTokens: Hashable, Sendable {
+  package var minWidth = 230.0
+  package var bar = 5.0
+  package var optionGap = 10.0
+  package var mark = 18.0
+
+  package init() {}
+}
+
+/// Cards: contact, place, link, payment, call, what can't be drawn.
+package struct CardTokens: Hashable, Sendable {
+  package var minWidth = 200.0
+  package var maxWidth = 300.0
+  package var radius = 10.0
+  package var insets = EdgeInsets(top: 8, left: 10, bottom: 8, right: 10)
+  package var icon = 40.0
+  package var gap = 10.0
+  package var mapHeight = 130.0
+  package var mapLand = Color.clear
+  package var mapWater = Color.clear
+  package var mapPark = Color.clear
+  package var mapRoad = Color.clear
+  package var mapBuilding = Color.clear
+  package var mapPin = Color.clear
+  package var missed = Color.clear
+  package var answered = Color.clear
+
+  package init() {}
+}
+
+/// Buttons under a message.
+package struct ButtonTokens: Hashable, Sendable {
+  package var height = 40.0
+  package var radius = 10.0
+  package var gap = 4.0
+
+  package init() {}
+}

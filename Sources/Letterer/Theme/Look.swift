@@ -1,0 +1,263 @@
+import Drawing
+import Typesetting
+
+/// A theme's tokens for one appearance and one text size: every value concrete.
+///
+/// What each token means, its unit and its default stand in ``TokenTable`` and, made from it, in
+/// the documentation. Lengths are points, durations seconds, opacities 0…1. The values written
+/// here are the defaults; colours get theirs from the table, because they follow the palette.
+package struct Look: Hashable, Sendable {
+  package var appearance = Appearance.light
+  /// What fonts were multiplied by.
+  package var textScale = 1.0
+
+  package var font = FontTokens()
+  package var message = MessageTokens()
+  package var bubble = BubbleTokens()
+  package var incoming = SideColors()
+  package var outgoing = SideColors()
+  package var gap = GapTokens()
+  package var date = DateTokens()
+  package var delivery = DeliveryTokens()
+  package var name = NameTokens()
+  package var avatar = AvatarTokens()
+  package var reply = ReplyTokens()
+  package var reaction = ReactionTokens()
+  package var code = CodeTokens()
+  package var spoiler = SpoilerTokens()
+  package var separator = LineTokens()
+  package var service = LineTokens()
+  package var unread = UnreadTokens()
+  package var emoji = EmojiTokens()
+  package var typing = TypingTokens()
+
+  package var media = MediaTokens()
+  package var voice = VoiceTokens()
+  package var file = FileTokens()
+  package var poll = PollTokens()
+  package var card = CardTokens()
+  package var button = ButtonTokens()
+
+  package var background = BackgroundTokens()
+  package var header = HeaderTokens()
+  package var statusBar = StatusBarTokens()
+  package var composer = ComposerTokens()
+  package var keyboard = KeyboardTokens()
+  package var homeIndicator = HomeIndicatorTokens()
+  package var banner = BannerTokens()
+  package var jump = JumpTokens()
+  package var motion = MotionTokens()
+
+  package init() {}
+
+  /// The colours of a side.
+  package func colors(outgoing isOutgoing: Bool) -> SideColors { isOutgoing ? outgoing : incoming }
+}
+
+/// A surface's filling.
+package enum Fill: Hashable, Sendable {
+  case color(Color)
+  /// From the top edge to the bottom edge, evenly spread.
+  case gradient([Color])
+
+  /// Whether nothing would be seen.
+  package var isClear: Bool {
+    switch self {
+    case .color(let color): color.alpha == 0
+    case .gradient(let colors): colors.allSatisfy { $0.alpha == 0 }
+    }
+  }
+
+  /// One colour that stands for all of it: the middle of a gradient.
+  package var representative: Color {
+    switch self {
+    case .color(let color): return color
+    case .gradient(let colors):
+      guard let first = colors.first, let last = colors.last else { return .clear }
+      return first.mixed(with: last, fraction: 0.5)
+    }
+  }
+
+  /// The paint for a shape that fills `rect`.
+  package func paint(in rect: Rect) -> Paint {
+    switch self {
+    case .color(let color): return .color(color)
+    case .gradient(let colors):
+      guard colors.count > 1 else { return .color(colors.first ?? .clear) }
+      let step = 1 / Double(colors.count - 1)
+      return .linearGradient(
+        from: Point(x: rect.minX, y: rect.minY), to: Point(x: rect.minX, y: rect.maxY),
+        stops: colors.enumerated().map { GradientStop(offset: Double($0) * step, color: $1) })
+    }
+  }
+}
+
+/// The styles of text. Families are already filled in.
+package struct FontTokens: Hashable, Sendable {
+  package var families: [String] = ["Inter"]
+  package var monospace: [String] = ["DejaVu Sans Mono"]
+  /// A message's own words.
+  package var text = TextStyle(families: [], size: 16, lineHeight: 21)
+  /// A sender's name over a message; also the title of a forward.
+  package var name = TextStyle(families: [], size: 13.5, weight: 600, lineHeight: 18)
+  /// Date, edited mark, counts.
+  package var meta = TextStyle(families: [], size: 11.5, lineHeight: 14, hasTabularDigits: true)
+  /// Separators and service lines.
+  package var service = TextStyle(families: [], size: 13, weight: 500, lineHeight: 17)
+  /// The name in a reply's quote.
+  package var replyName = TextStyle(families: [], size: 13.5, weight: 600, lineHeight: 18)
+  /// The words in a reply's quote.
+  package var replyText = TextStyle(families: [], size: 14, lineHeight: 18)
+  /// The count in a reaction.
+  package var reaction = TextStyle(
+    families: [], size: 13, weight: 500, lineHeight: 17, hasTabularDigits: true)
+  /// A card's first line: a file's name, a poll's question.
+  package var cardTitle = TextStyle(families: [], size: 15.5, weight: 600, lineHeight: 20)
+  /// A card's other lines.
+  package var cardText = TextStyle(families: [], size: 13.5, lineHeight: 18)
+  /// A button under a message.
+  package var button = TextStyle(families: [], size: 15, weight: 500, lineHeight: 20)
+  package var headerTitle = TextStyle(families: [], size: 17, weight: 600, lineHeight: 21)
+  package var headerSubtitle = TextStyle(families: [], size: 12.5, lineHeight: 16)
+  package var composer = TextStyle(families: [], size: 16, lineHeight: 21)
+  package var statusBar = TextStyle(
+    families: [], size: 16.5, weight: 600, lineHeight: 20, hasTabularDigits: true)
+
+  package init() {}
+}
+
+/// How messages stand.
+package struct MessageTokens: Hashable, Sendable {
+  package enum Style: String, Hashable, Sendable, CaseIterable {
+    /// In bubbles, one's own at the other side.
+    case bubbles
+    /// In rows from the leading edge, name and date over the first of a run.
+    case rows
+  }
+
+  package var style = Style.bubbles
+  /// Seconds without a message after which a run of the same sender breaks.
+  package var runPause = 600.0
+  /// From the viewport's leading and trailing edges to avatars and bubbles.
+  package var margin = 8.0
+  /// Padding of a row (style `rows`), around avatar and text.
+  package var rowInsets = EdgeInsets(top: 2, left: 16, bottom: 2, right: 16)
+  /// Behind a row that mentions "me" (style `rows`).
+  package var mentionFill = Color.clear
+  package var mentionBar = Color.clear
+  package var mentionBarWidth = 2.0
+
+  package init() {}
+}
+
+/// A bubble's measures.
+package struct BubbleTokens: Hashable, Sendable {
+  package enum TailStyle: String, Hashable, Sendable, CaseIterable {
+    case none
+    /// A hook that flows out of the bottom corner.
+    case curve
+    /// An ellipse cut by another one.
+    case ellipse
+    /// A straight triangle.
+    case wedge
+  }
+  package enum TailEdge: String, Hashable, Sendable, CaseIterable { case top, bottom }
+  package enum RunEnd: String, Hashable, Sendable, CaseIterable { case first, last }
+
+  /// The widest a bubble may be, as a part of the width that is left for it.
+  package var maxWidthFraction = 0.8
+  /// Taken off the width before the fraction.
+  package var maxWidthInset = 0.0
+  /// Taken off too where avatars stand.
+  package var maxWidthGroupInset = 0.0
+  /// Never wider than this.
+  package var maxWidthCap = 560.0
+  /// From which viewport width on the `wide` figures hold.
+  package var wideFrom = 600.0
+  package var wideFraction = 0.65
+  package var wideInset = 0.0
+
+  package var radius = 18.0
+  /// The radius on the sender's side where a bubble touches its neighbour of the run.
+  package var joinedRadius = 6.0
+  package var minWidth = 40.0
+  package var minHeight = 34.0
+  /// Around text; left and right as for incoming, mirrored for outgoing.
+  package var insets = EdgeInsets(top: 6.5, left: 12, bottom: 6.5, right: 12)
+  /// Between the parts of a bubble: name, quote, media, text, reactions.
+  package var partGap = 4.0
+  package var strokeWidth = 0.0
+  /// The shadow's offset downward and its blur; its colour is each side's.
+  package var shadowY = 1.0
+  package var shadowBlur = 2.0
+
+  package var tailStyle = TailStyle.curve
+  package var tailEdge = TailEdge.bottom
+  package var tailOn = RunEnd.last
+  /// How far a tail stands out of the bubble's box; kept free for every bubble.
+  package var tailWidth = 6.0
+  package var tailHeight = 16.0
+
+  package init() {}
+
+  /// The widest a bubble may be in a viewport `available` points wide after margins and avatars.
+  package func maxWidth(in available: Double, viewport: Double, isGroup: Bool) -> Double {
+    let isWide = viewport >= wideFrom
+    let inset = (isWide ? wideInset : maxWidthInset) + (isGroup ? maxWidthGroupInset : 0)
+    let width = (available - inset) * (isWide ? wideFraction : maxWidthFraction)
+    return max(minWidth, min(width, maxWidthCap, available))
+  }
+}
+
+/// The colours of incoming or of outgoing messages.
+package struct SideColors: Hashable, Sendable {
+  package var fill = Fill.color(.clear)
+  package var stroke = Color.clear
+  package var shadow = Color.clear
+  package var text = Color.clear
+  /// Date, edited mark, secondary lines.
+  package var meta = Color.clear
+  /// Icons, play buttons, bars of quotes and polls.
+  package var accent = Color.clear
+  /// What stands on the accent.
+  package var onAccent = Color.clear
+  package var link = Color.clear
+  package var mention = Color.clear
+  package var mentionFill = Color.clear
+  package var hashtag = Color.clear
+  package var tick = Color.clear
+  package var tickRead = Color.clear
+  package var quoteBar = Color.clear
+  package var quoteFill = Color.clear
+  package var quoteName = Color.clear
+  package var quoteText = Color.clear
+  package var forward = Color.clear
+  package var code = Color.clear
+  package var codeFill = Color.clear
+  package var spoiler = Color.clear
+  /// Lines between a card's parts.
+  package var divider = Color.clear
+  /// Unplayed bars, empty poll bars, the ground of a card inside the bubble.
+  package var track = Color.clear
+  package var reactionFill = Color.clear
+  package var reactionText = Color.clear
+  package var reactionOwnFill = Color.clear
+  package var reactionOwnText = Color.clear
+  package var reactionStroke = Color.clear
+  package var buttonFill = Color.clear
+  package var buttonText = Color.clear
+
+  package init() {}
+}
+
+/// Vertical gaps.
+package struct GapTokens: Hashable, Sendable {
+  package var inRun = 2.0
+  package var betweenRuns = 8.0
+  package var aroundSeparators = 10.0
+  package var aroundService = 8.0
+  package var contentTop = 8.0
+  package var contentBottom = 8.0
+
+  package init() {}
+}
