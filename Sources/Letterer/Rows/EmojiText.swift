@@ -1,0 +1,42 @@
+/// Texts that are made of emoji alone.
+package enum EmojiText {
+  /// How many emoji a text is made of; 0 where it holds anything else, or more than `limit`.
+  ///
+  /// White space between them doesn't count. Counts what a reader sees as one: joined families,
+  /// flags, keycaps, skin tones. Complexity: O(`limit`) characters.
+  package static func count(in text: String, limit: Int) -> Int {
+    var count = 0
+    // Bounds the walk through a text of spaces.
+    var spaces = 0
+    for character in text {
+      if character.isWhitespace {
+        spaces += 1
+        guard spaces <= limit else { return 0 }
+        continue
+      }
+      guard isEmoji(character) else { return 0 }
+      count += 1
+      guard count <= limit else { return 0 }
+    }
+    return count
+  }
+
+  /// Whether a character is drawn as an emoji: by default, by a variation selector, or as a part
+  /// of a sequence.
+  package static func isEmoji(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return false }
+    // Two halves make a flag; a lone one is a letter in a box.
+    if (0x1F1E6...0x1F1FF).contains(first.value) {
+      return scalars.count == 2
+    }
+    if scalars.count == 1 { return first.properties.isEmojiPresentation }
+    guard first.properties.isEmoji else { return false }
+    if scalars.contains(where: { $0.value == 0xFE0E }) { return false }
+    // Digits become emoji only with the keycap around them.
+    if first.value < 0x80 { return scalars.contains { $0.value == 0x20E3 } }
+    if scalars.contains(where: { $0.value == 0xFE0F }) { return true }
+    return first.properties.isEmojiPresentation
+      || scalars.dropFirst().contains { $0.properties.isEmojiModifier }
+  }
+}
