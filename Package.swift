@@ -54,7 +54,8 @@ let package = Package(
       dependencies: [
         "Drawing", "ChatModel", "ChatImport", "Typesetting", "Painting", "ImageDecoding",
         "FrameEncoding", "Yams",
-      ]),
+      ],
+      resources: [.embedInCode("Theme/Bundled")]),
     .executableTarget(
       name: "LettererCLI",
       dependencies: [

@@ -1,0 +1,59 @@
+import ChatModel
+import Yams
+
+extension ThemeReader {
+  /// Notes an error at a node.
+  mutating func report(_ message: String, hint: String?, at node: Node) {
+    // A file that is wrong everywhere needs no more than a screenful.
+    guard diagnostics.count < 50 else { return }
+    diagnostics.append(Diagnostic(.error, message, hint: hint, at: location(of: node)))
+  }
+
+  /// Where a node stands.
+  func location(of node: Node) -> SourceLocation? {
+    guard let mark = node.mark else { return nil }
+    var length = 1
+    if let scalar = node.scalar, !scalar.string.contains(where: \.isNewline) {
+      let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
+      length = max(1, scalar.string.count + (isQuoted ? 2 : 0))
+    }
+    return location(line: mark.line, column: mark.column, length: length)
+  }
+
+  /// The error of a file that isn't YAML.
+  func diagnostic(for error: any Error) -> Diagnostic {
+    switch error as? YamlError {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let hint = context.map { "\($0.text) in line \($0.mark.line)" }
+      return Diagnostic(
+        .error, "The theme isn't YAML: \(problem)", hint: hint,
+        at: location(line: mark.line, column: mark.column, length: 1))
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      let names = duplicates.sorted().map { "`\($0)`" }.joined(separator: ", ")
+      return Diagnostic(
+        .error, "\(names) is set twice", hint: "keep one of them",
+        at: location(line: context.mark.line, column: context.mark.column, length: 1))
+    default:
+      return Diagnostic(
+        .error, "The theme isn't YAML", hint: "it must be UTF-8 text",
+        at: location(line: 1, column: 1, length: 1))
+    }
+  }
+
+  private func location(line: Int, column: Int, length: Int) -> SourceLocation {
+    let text = lines.indices.contains(line - 1) ? lines[line - 1].prefix(400) : nil
+    // YAML counts scalars, a location counts characters.
+    var characters = column
+    if let text {
+      let scalars = text.unicodeScalars
+      let end = scalars.index(
+        scalars.startIndex, offsetBy: max(0, column - 1), limitedBy: scalars.endIndex)
+      if let end { characters = text[..<end].count + 1 }
+    }
+    let lineText = text.map { $0.hasSuffix("\r") ? String($0.dropLast()) : String($0) }
+    return SourceLocation(
+      file: file, line: line, column: characters, length: length, lineText: lineText)
+  }
+}

@@ -1,0 +1,200 @@
+import ChatModel
+import Yams
+
+/// Reads one theme file: finds every error in it, then puts it over the theme that it extends.
+struct ThemeReader {
+  let file: String
+  let lines: [Substring]
+  var diagnostics: [Diagnostic] = []
+  var assignments: [Int: Sided<TokenValue>] = [:]
+  var palette: [String: Sided<ColorSpec>] = [:]
+  /// Names of the palette that are spoken of, and where; looked up when the base is known.
+  var references: [(name: String, node: Node)] = []
+  /// How many nodes may still be visited: aliases can make a small file large.
+  private var budget = 20_000
+
+  init(file: String, text: String) {
+    self.file = file
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// Reads a whole file. `base` answers with the theme of an `extends`.
+  static func read(
+    _ text: String, file: String, defaultName: String,
+    base: (_ name: String) throws(DiagnosticsError) -> Theme
+  ) throws(DiagnosticsError) -> Theme {
+    var reader = ThemeReader(file: file, text: text)
+    let root: Node?
+    do {
+      root = try compose(yaml: text)
+    } catch {
+      throw DiagnosticsError([reader.diagnostic(for: error)])
+    }
+    var theme = Theme.daylight
+    var name = defaultName
+    var summary = ""
+    switch root {
+    case nil: break
+    case .mapping(let mapping):
+      for (key, value) in mapping {
+        switch key.scalar?.string {
+        case "name":
+          if value.mapping != nil {
+            reader.report(
+              "`name` is the theme's own name", hint: "tokens of names stand under `names`", at: key
+            )
+          } else {
+            name = reader.text(value, of: "name") ?? name
+          }
+        case "summary": summary = reader.text(value, of: "summary") ?? summary
+        case "extends":
+          guard let wanted = reader.text(value, of: "extends") else { continue }
+          do throws(DiagnosticsError) {
+            theme = try base(wanted)
+          } catch {
+            // What is wrong with the base is shown where the base is named, unless it has a place.
+            for var diagnostic in error.diagnostics {
+              diagnostic.location = diagnostic.location ?? reader.location(of: value)
+              reader.diagnostics.append(diagnostic)
+            }
+          }
+        case "palette": reader.readPalette(value)
+        default: reader.readToken(key, value, in: "")
+        }
+      }
+    default:
+      if let root, !root.isNullScalar {
+        reader.report(
+          "A theme is a mapping of tokens to values", hint: "for example `extends: daylight`",
+          at: root)
+      }
+    }
+    let assignments = theme.assignments.merging(reader.assignments) { $1.over($0) }
+    let palette = theme.palette.merging(reader.palette) { $1.over($0) }
+    reader.checkReferences(palette: palette)
+    reader.checkCircles(palette: palette)
+    guard reader.diagnostics.isEmpty else {
+      throw DiagnosticsError(reader.diagnostics)
+    }
+    return Theme(name: name, summary: summary, assignments: assignments, palette: palette)
+  }
+
+  // MARK: Walking
+
+  private mutating func readToken(_ key: Node, _ value: Node, in group: String) {
+    budget -= 1
+    guard budget > 0 else {
+      if budget == 0 { report("The theme has too many values", hint: nil, at: key) }
+      return
+    }
+    guard let word = key.scalar?.string else {
+      report("A token's name is a word", hint: nil, at: key)
+      return
+    }
+    let path = group.isEmpty ? word : group + "." + word
+    if let index = TokenTable.indices[path] {
+      if let sided = readSided(
+        value, { reader, node in reader.value(node, for: TokenTable.all[index]) })
+      {
+        assignments[index] = sided.over(assignments[index])
+      }
+    } else if TokenTable.groups.contains(path) {
+      guard let mapping = value.mapping else {
+        report(
+          "`\(path)` is a group of tokens", hint: "write `\(path).…` or indent its tokens under it",
+          at: value.isNullScalar ? key : value)
+        return
+      }
+      for (key, value) in mapping { readToken(key, value, in: path) }
+    } else {
+      report(
+        "Unknown token `\(path)`", hint: suggestion(for: path, word: word, group: group), at: key)
+    }
+  }
+
+  private func suggestion(for path: String, word: String, group: String) -> String? {
+    let reserved = ["name", "summary", "extends", "palette"]
+    let known =
+      TokenTable.all.map(\.path) + Array(TokenTable.groups).sorted()
+      + (group.isEmpty ? reserved : [])
+    if let near = Suggestion.closest(to: path, among: known) { return "did you mean `\(near)`?" }
+    // The right word in the wrong group: `radius` for `bubble.radius`.
+    let homes = known.filter { $0.hasSuffix("." + word) }.sorted { $0.count < $1.count }
+    if let home = homes.first { return "did you mean `\(home)`?" }
+    return nil
+  }
+
+  private mutating func readPalette(_ node: Node) {
+    guard let mapping = node.mapping else {
+      report("`palette` is a mapping of names to colours", hint: nil, at: node)
+      return
+    }
+    for (key, value) in mapping {
+      guard let name = key.scalar?.string, ColorSpec.isName(name) else {
+        report("A colour's name has letters, digits and hyphens", hint: nil, at: key)
+        continue
+      }
+      let sided = readSided(value) { reader, node in reader.color(node, for: "palette." + name) }
+      if let sided { palette[name] = sided.over(palette[name]) }
+    }
+  }
+
+  /// Reads one value for both appearances, or one for each.
+  private mutating func readSided<Value>(
+    _ node: Node, _ read: (inout ThemeReader, Node) -> Value?
+  ) -> Sided<Value>? {
+    guard let mapping = node.mapping,
+      mapping.contains(where: { ["light", "dark"].contains($0.key.scalar?.string) })
+    else { return read(&self, node).map { Sided(both: $0) } }
+    var sided = Sided<Value>(light: nil, dark: nil)
+    for (key, value) in mapping {
+      switch key.scalar?.string {
+      case "light": sided.light = read(&self, value)
+      case "dark": sided.dark = read(&self, value)
+      default: report("Only `light` and `dark` can stand here", hint: nil, at: key)
+      }
+    }
+    return sided
+  }
+
+  // MARK: The palette as a whole
+
+  private mutating func checkReferences(palette: [String: Sided<ColorSpec>]) {
+    let known = Set(palette.keys).union(Palette.entries.map(\.name))
+    for (name, node) in references where !known.contains(name) {
+      let near = Suggestion.closest(to: name, among: known.sorted())
+      report("The palette has no `\(name)`", hint: near.map { "did you mean `$\($0)`?" }, at: node)
+    }
+  }
+
+  private mutating func checkCircles(palette: [String: Sided<ColorSpec>]) {
+    for appearance in Appearance.allCases {
+      var specs: [String: ColorSpec] = [:]
+      for entry in Palette.entries { specs[entry.name] = entry.value[appearance] }
+      for (name, value) in palette { specs[name] = value[appearance] ?? specs[name] }
+      for (name, node) in references {
+        var seen: Set<String> = []
+        var next: String? = name
+        while let current = next, seen.insert(current).inserted {
+          guard case .palette(let following)? = specs[current]?.base else {
+            next = nil
+            break
+          }
+          next = following
+        }
+        guard let closing = next, closing == name else { continue }
+        report("The palette's `\(name)` leads back to itself", hint: nil, at: node)
+        // One report for a circle is enough.
+        return
+      }
+    }
+  }
+}
+
+extension Node {
+  /// Whether nothing was written, or `null`.
+  var isNullScalar: Bool {
+    guard let scalar else { return false }
+    return scalar.style == .plain && ["", "~", "null"].contains(scalar.string)
+  }
+}

@@ -1,0 +1,168 @@
+import Drawing
+import Typesetting
+
+/// One figure of a look: its path in a theme file, what it may be, what it means, and which
+/// property of ``Look`` it sets.
+package struct Token: Sendable {
+  /// A property of a look.
+  package typealias Property<Value> = WritableKeyPath<Look, Value> & Sendable
+
+  /// The property that a token sets, and what it may be set to.
+  package enum Kind: Sendable {
+    case number(Property<Double>, ClosedRange<Double>, Unit)
+    case integer(Property<Int>, ClosedRange<Int>)
+    case flag(Property<Bool>)
+    case text(Property<String>)
+    case choice(Choice)
+    case families(Property<[String]>)
+    case insets(Property<EdgeInsets>)
+    case curve(Property<TimingCurve>)
+    case fontSize(Property<TextStyle>)
+    case lineHeight(Property<TextStyle>)
+    case fontWeight(Property<TextStyle>)
+    case color(Property<Color>, ColorPair)
+    case fill(Property<Fill>, FillPair)
+    case colors(Property<[Color]>, FillPair)
+  }
+
+  /// What a number counts.
+  package enum Unit: String, Sendable {
+    case points, seconds, fraction
+    /// A plain number.
+    case factor
+  }
+
+  /// How a token follows the reader's text size.
+  package enum Scaling: Sendable {
+    case fixed
+    /// As fonts do.
+    case font
+    /// Half as much as fonts do.
+    case padding
+    /// A little, and within bounds: bars that must stay bars.
+    case chrome
+
+    package func factor(for textScale: Double) -> Double {
+      switch self {
+      case .fixed: 1
+      case .font: textScale
+      case .padding: 1 + (textScale - 1) * 0.5
+      case .chrome: max(0.92, min(1.35, 1 + (textScale - 1) * 0.5))
+      }
+    }
+  }
+
+  /// One of several words.
+  package struct Choice: Sendable {
+    package var names: [String]
+    package var get: @Sendable (Look) -> String
+    package var set: @Sendable (inout Look, String) -> Void
+  }
+
+  package var path: String
+  package var kind: Kind
+  package var summary: String
+  package var scaling: Scaling
+
+  static func length(
+    _ path: String, _ property: Property<Double>, _ range: ClosedRange<Double> = 0...2000,
+    _ summary: String, scale: Scaling = .fixed
+  ) -> Token {
+    Token(path: path, kind: .number(property, range, .points), summary: summary, scaling: scale)
+  }
+
+  static func fraction(
+    _ path: String, _ property: Property<Double>, _ range: ClosedRange<Double> = 0...1,
+    _ summary: String
+  ) -> Token {
+    Token(path: path, kind: .number(property, range, .fraction), summary: summary, scaling: .fixed)
+  }
+
+  static func seconds(
+    _ path: String, _ property: Property<Double>, _ range: ClosedRange<Double> = 0...10,
+    _ summary: String
+  ) -> Token {
+    Token(path: path, kind: .number(property, range, .seconds), summary: summary, scaling: .fixed)
+  }
+
+  static func factor(
+    _ path: String, _ property: Property<Double>, _ range: ClosedRange<Double>, _ summary: String
+  ) -> Token {
+    Token(path: path, kind: .number(property, range, .factor), summary: summary, scaling: .fixed)
+  }
+
+  static func integer(
+    _ path: String, _ property: Property<Int>, _ range: ClosedRange<Int>, _ summary: String
+  ) -> Token {
+    Token(path: path, kind: .integer(property, range), summary: summary, scaling: .fixed)
+  }
+
+  static func flag(_ path: String, _ property: Property<Bool>, _ summary: String) -> Token {
+    Token(path: path, kind: .flag(property), summary: summary, scaling: .fixed)
+  }
+
+  static func text(_ path: String, _ property: Property<String>, _ summary: String) -> Token {
+    Token(path: path, kind: .text(property), summary: summary, scaling: .fixed)
+  }
+
+  static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
+    _ path: String, _ property: Property<Value>, _ summary: String
+  ) -> Token where Value.RawValue == String {
+    let choice = Choice(
+      names: Value.allCases.map(\.rawValue),
+      get: { $0[keyPath: property].rawValue },
+      set: { look, name in
+        if let value = Value(rawValue: name) { look[keyPath: property] = value }
+      })
+    return Token(path: path, kind: .choice(choice), summary: summary, scaling: .fixed)
+  }
+
+  static func families(_ path: String, _ property: Property<[String]>, _ summary: String) -> Token {
+    Token(path: path, kind: .families(property), summary: summary, scaling: .fixed)
+  }
+
+  static func insets(
+    _ path: String, _ property: Property<EdgeInsets>, _ summary: String, scale: Scaling = .fixed
+  ) -> Token {
+    Token(path: path, kind: .insets(property), summary: summary, scaling: scale)
+  }
+
+  static func curve(_ path: String, _ property: Property<TimingCurve>, _ summary: String) -> Token {
+    Token(path: path, kind: .curve(property), summary: summary, scaling: .fixed)
+  }
+
+  static func color(
+    _ path: String, _ property: Property<Color>, _ initial: ColorPair, _ summary: String
+  ) -> Token {
+    Token(path: path, kind: .color(property, initial), summary: summary, scaling: .fixed)
+  }
+
+  static func fill(
+    _ path: String, _ property: Property<Fill>, _ initial: FillPair, _ summary: String
+  ) -> Token {
+    Token(path: path, kind: .fill(property, initial), summary: summary, scaling: .fixed)
+  }
+
+  static func colors(
+    _ path: String, _ property: Property<[Color]>, _ initial: FillPair, _ summary: String
+  ) -> Token {
+    Token(path: path, kind: .colors(property, initial), summary: summary, scaling: .fixed)
+  }
+
+  /// The three tokens of a text style.
+  static func style(
+    _ path: String, _ property: Property<TextStyle>, _ summary: String, scale: Scaling = .font
+  ) -> [Token] {
+    [
+      Token(
+        path: path + ".size", kind: .fontSize(property), summary: summary + ": size.",
+        scaling: scale),
+      Token(
+        path: path + ".line", kind: .lineHeight(property),
+        summary: summary + ": from baseline to baseline.", scaling: scale),
+      Token(
+        path: path + ".weight", kind: .fontWeight(property), summary: summary + ": weight.",
+        scaling: scale),
+    ]
+  }
+}

@@ -1,0 +1,108 @@
+import Drawing
+
+/// The reference of all tokens, made from the table so that it can't go stale.
+package enum TokenReference {
+  /// The article's text in Markdown.
+  package static func markdown() -> String {
+    var text = introduction
+    text += "\n## The palette\n\n| Name | Light | Dark | For |\n|---|---|---|---|\n"
+    for entry in Palette.entries {
+      text +=
+        "| `\(entry.name)` | `\(entry.value.light.text)` | `\(entry.value.dark.text)` | \(entry.summary) |\n"
+    }
+    var group = ""
+    for token in TokenTable.all {
+      let name = String(token.path.prefix { $0 != "." })
+      if name != group {
+        group = name
+        text += "\n## \(group)\n\n| Token | Default | Meaning |\n|---|---|---|\n"
+      }
+      text += "| `\(token.path)` | \(initial(of: token)) | \(token.summary)\(note(on: token)) |\n"
+    }
+    return text
+  }
+
+  /// A token's default as a theme would write it.
+  static func initial(of token: Token) -> String {
+    let look = Look()
+    func trimmed(_ value: Double) -> String { ThemeReader.plain((value * 1000).rounded() / 1000) }
+    func pair(_ light: String, _ dark: String) -> String {
+      light == dark ? "`\(light)`" : "`\(light)` / `\(dark)`"
+    }
+    func list(_ specs: [ColorSpec]) -> String { specs.map(\.text).joined(separator: ", ") }
+    switch token.kind {
+    case .number(let property, _, let unit):
+      let value = look[keyPath: property]
+      switch unit {
+      case .points: return trimmed(value)
+      case .seconds: return trimmed(value) + "s"
+      case .fraction: return trimmed(value * 100) + "%"
+      case .factor: return trimmed(value)
+      }
+    case .integer(let property, _): return String(look[keyPath: property])
+    case .flag(let property): return String(look[keyPath: property])
+    case .text(let property): return "`\(look[keyPath: property])`"
+    case .choice(let choice): return "`\(choice.get(look))`"
+    case .families(let property): return "`\(look[keyPath: property].joined(separator: ", "))`"
+    case .insets(let property):
+      let insets = look[keyPath: property]
+      return [insets.top, insets.right, insets.bottom, insets.left].map(trimmed)
+        .joined(separator: " ")
+    case .curve(let property):
+      let curve = look[keyPath: property]
+      return [curve.x1, curve.y1, curve.x2, curve.y2].map(trimmed).joined(separator: " ")
+    case .fontSize(let property): return trimmed(look[keyPath: property].size)
+    case .lineHeight(let property): return trimmed(look[keyPath: property].lineHeight) + "pt"
+    case .fontWeight(let property): return String(look[keyPath: property].weight)
+    case .color(_, let colors): return pair(colors.light.text, colors.dark.text)
+    case .fill(_, let fills), .colors(_, let fills):
+      return pair(list(fills.light), list(fills.dark))
+    }
+  }
+
+  /// The words that a choice takes, and how a figure follows the text size.
+  private static func note(on token: Token) -> String {
+    var note = ""
+    if case .choice(let choice) = token.kind {
+      note += " One of " + choice.names.map { "`\($0)`" }.joined(separator: ", ") + "."
+    }
+    switch token.scaling {
+    case .fixed: break
+    case .font: note += " ⇕"
+    case .padding, .chrome: note += " ↕"
+    }
+    return note
+  }
+
+  private static let introduction = """
+    # Themes
+
+    How chats look is data: a theme is a small YAML file that says in what it differs from another.
+
+    ```yaml
+    extends: daylight
+    palette:
+      accent: { light: "#C2410C", dark: "#FDBA74" }
+      outgoing: { light: "#FFE8D6", dark: "#7C3A12" }
+    bubble: { radius: 12, tail.style: none }
+    font.text: { size: 15, line: 1.4 }
+    ```
+
+    Every figure of a look is a token. Tokens nest by their dots, or are written with them. Whatever
+    a theme doesn't set follows the theme that it `extends`: the name of a bundled one, or the path
+    of a file beside it. `name` and `summary` describe the theme itself.
+
+    - **Appearance.** Any value may be one for day and one for night: `{ light: …, dark: … }`.
+    - **Colours** are `"#RRGGBB"`, `"#RRGGBBAA"` (in quotes: after a bare `#` YAML sees a comment), a
+      name of the palette such as `$accent`, either with an opacity such as `$accent 12%`, or `clear`.
+      A theme may add names to the palette. Changing the palette changes all that refers to it.
+      A fill is one colour, or two to four of them in a list, from top to bottom.
+    - **Lengths** are points. Times are seconds (`0.25`, `250ms`), parts are `0.75` or `75%`. Insets
+      are one length, `[vertical, horizontal]`, or `[top, right, bottom, left]`.
+    - **Lines** are a multiple of the font's size (`1.3`) or points (`21pt`).
+    - **Text size.** Tokens with ⇕ grow with the reader's text size, those with ↕ half as much.
+
+    Everything that is wrong in a theme is reported at once, each error with its line.
+
+    """
+}

@@ -1,0 +1,126 @@
+import Drawing
+
+extension TokenTable {
+  static let background: [Token] = [
+    .fill(
+      "background.fill", \.background.fill,
+      FillPair(["$background", "$background-end"], dark: ["$background", "$background-end"]),
+      "Behind the messages: one colour, or two to four from top to bottom."),
+    .choice(
+      "background.pattern", \.background.pattern, "A generated pattern on it."),
+    .color(
+      "background.patternColor", \.background.patternColor,
+      ColorPair("#5B63A80D", dark: "#FFFFFF06"), "The pattern's colour."),
+    .length(
+      "background.patternSize", \.background.patternSize, 8...400, "Size of the pattern's tile."),
+  ]
+
+  static let header: [Token] = [
+    .length(
+      "header.height", \.header.height, 24...200, "Height below the status bar.",
+      scale: .chrome),
+    .choice("header.align", \.header.align, "Where the title stands."),
+    .fill("header.fill", \.header.fill, "$bar", "The bar; the status bar lies on it too."),
+    .color("header.title", \.header.title, "$text", "The chat's name."),
+    .color("header.subtitle", \.header.subtitle, "$secondary", "Presence, members."),
+    .color("header.active", \.header.active, "$accent", "While somebody is online or typing."),
+    .color("header.icon", \.header.icon, "$accent", "Back chevron and icons."),
+    .color("header.divider", \.header.divider, "$divider", "The line below; `clear` for none."),
+    .length(
+      "header.avatar", \.header.avatar, 0...120, "Size of the avatar; 0 for none.", scale: .chrome),
+    .flag("header.showsCalls", \.header.showsCalls, "Whether icons of calls stand there."),
+    .flag(
+      "header.showsBackCount", \.header.showsBackCount,
+      "Whether the unread count stands beside the chevron."),
+    .color("header.badge.fill", \.header.badgeFill, "$accent", "Behind that count."),
+    .color("header.badge.text", \.header.badgeText, "$on-accent", "That count."),
+  ]
+
+  static let bars: [Token] = [
+    .color("statusBar.text", \.statusBar.text, "$text", "Clock, signal, battery."),
+    .text("statusBar.clock", \.statusBar.clock, "The clock, where a chat doesn't set it."),
+    .fraction("statusBar.battery", \.statusBar.battery, 0...1, "Charge of the battery."),
+    .length(
+      "composer.height", \.composer.height, 24...200, "Height above the safe area.",
+      scale: .chrome),
+    .fill("composer.fill", \.composer.fill, "$bar", "The bar; the home indicator lies on it too."),
+    .color("composer.divider", \.composer.divider, "$divider", "The line above; `clear` for none."),
+    .color("composer.field.fill", \.composer.fieldFill, "$field", "The field's ground."),
+    .color("composer.field.stroke", \.composer.fieldStroke, "$divider", "The field's outline."),
+    .length(
+      "composer.field.radius", \.composer.fieldRadius, 0...60, "The field's corner radius.",
+      scale: .chrome),
+    .length(
+      "composer.field.height", \.composer.fieldHeight, 16...120, "Height of one line.",
+      scale: .chrome),
+    .text(
+      "composer.placeholder.text", \.composer.placeholderText, "What an empty field says."),
+    .color(
+      "composer.placeholder.color", \.composer.placeholder, "$secondary 85%", "Those words."),
+    .color("composer.text", \.composer.text, "$text", "What is typed."),
+    .color("composer.icon", \.composer.icon, "$secondary", "Icons."),
+    .color("composer.accent", \.composer.accent, "$accent", "Caret and send button."),
+    .color("composer.onAccent", \.composer.onAccent, "$on-accent", "The arrow on it."),
+    .integer("composer.maxLines", \.composer.maxLines, 1...20, "The most lines it grows to."),
+    .color(
+      "homeIndicator.color", \.homeIndicator.color, ColorPair("#14161C", dark: "#F2F3F7"),
+      "The bar at a phone's lower edge."),
+    .length("homeIndicator.width", \.homeIndicator.width, 0...400, "Its width."),
+    .length("homeIndicator.height", \.homeIndicator.height, 0...20, "Its height."),
+  ]
+
+  static let keyboard: [Token] = [
+    .color(
+      "keyboard.fill", \.keyboard.fill, ColorPair("#D3D6DE", dark: "#22252D"), "Its ground."),
+    .color(
+      "keyboard.key", \.keyboard.key, ColorPair("#FFFFFF", dark: "#585C66"), "A letter's key."),
+    .color(
+      "keyboard.specialKey", \.keyboard.specialKey, ColorPair("#AFB4C0", dark: "#3B3F49"),
+      "Shift, delete, return."),
+    .color("keyboard.text", \.keyboard.text, "$text", "Letters."),
+    .color(
+      "keyboard.shadow", \.keyboard.shadow, ColorPair("#00000047", dark: "#00000073"),
+      "Under a key."),
+    .length("keyboard.radius", \.keyboard.radius, 0...20, "A key's corner radius."),
+    .length("keyboard.height", \.keyboard.height, 100...500, "Height above the safe area."),
+  ]
+
+  static let overlays: [Token] = [
+    .color("banner.fill", \.banner.fill, ColorPair("#FCFCFEF5", dark: "#2A2D36F5"), "Its ground."),
+    .color("banner.title", \.banner.title, "$text", "Its bold line."),
+    .color("banner.text", \.banner.text, "$text 80%", "Its text."),
+    .color(
+      "banner.shadow", \.banner.shadow, ColorPair("#18203A38", dark: "#00000080"), "Its shadow."),
+    .length("banner.radius", \.banner.radius, 0...60, "Its corner radius."),
+    .length("banner.margin", \.banner.margin, 0...60, "From the screen's edges."),
+    .length("jump.size", \.jump.size, 16...100, "Diameter of the button to the newest message."),
+    .color("jump.fill", \.jump.fill, "$bar", "Its ground."),
+    .color("jump.icon", \.jump.icon, "$secondary", "Its arrow."),
+    .color("jump.stroke", \.jump.stroke, "$divider", "Its outline."),
+    .color("jump.shadow", \.jump.shadow, ColorPair("#18203A24", dark: "#00000066"), "Its shadow."),
+    .color("jump.badge.fill", \.jump.badgeFill, "$accent", "Behind its count."),
+    .color("jump.badge.text", \.jump.badgeText, "$on-accent", "Its count."),
+  ]
+
+  static let motion: [Token] = [
+    .seconds("motion.insert.duration", \.motion.insertDuration, 0...10, "A new message."),
+    .curve("motion.insert.curve", \.motion.insertCurve, "Its curve over time."),
+    .length("motion.insert.rise", \.motion.insertRise, -400...400, "How far below it starts."),
+    .factor("motion.insert.scale", \.motion.insertScale, 0...4, "At which scale it starts."),
+    .seconds("motion.move.duration", \.motion.moveDuration, 0...10, "What gives way."),
+    .curve("motion.move.curve", \.motion.moveCurve, "Its curve over time."),
+    .seconds("motion.reaction.duration", \.motion.reactionDuration, 0...10, "A new reaction."),
+    .factor("motion.reaction.scale", \.motion.reactionScale, 0...4, "At which scale it starts."),
+    .seconds("motion.reaction.fade", \.motion.reactionFade, 0...10, "Until it is opaque."),
+    .factor("motion.spring.damping", \.motion.springDamping, 0.1...1000, "Damping of springs."),
+    .factor(
+      "motion.spring.stiffness", \.motion.springStiffness, 1...10_000, "Stiffness of springs."),
+    .factor("motion.spring.mass", \.motion.springMass, 0.01...100, "Mass of springs."),
+    .seconds("motion.delete.duration", \.motion.deleteDuration, 0...10, "What is deleted."),
+    .fraction(
+      "motion.delete.sink", \.motion.deleteSink, 0...1,
+      "How far it sinks, of its height."),
+    .seconds("motion.keyboard.duration", \.motion.keyboardDuration, 0...10, "The keyboard."),
+    .curve("motion.keyboard.curve", \.motion.keyboardCurve, "Its curve over time."),
+  ]
+}

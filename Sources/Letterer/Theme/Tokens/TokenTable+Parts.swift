@@ -1,0 +1,203 @@
+import Drawing
+
+extension TokenTable {
+  static let replies: [Token] = [
+    .choice(
+      "reply.style", \.reply.style,
+      "A tinted box with a bar, a bar alone, or a bent line to the avatar (rows)."),
+    .length("reply.barWidth", \.reply.barWidth, 0...20, "Width of the bar or the line."),
+    .length("reply.radius", \.reply.radius, 0...40, "Corner radius of the box."),
+    .insets("reply.insets", \.reply.insets, "Around the quote's words.", scale: .padding),
+    .length(
+      "reply.gap", \.reply.gap, 0...40, "Between the quote and what follows.", scale: .padding),
+    .length("reply.thumbnail", \.reply.thumbnail, 0...120, "Size of the quoted picture."),
+    .length("reply.thumbnailRadius", \.reply.thumbnailRadius, 0...60, "Its corner radius."),
+    .integer("reply.maxLines", \.reply.maxLines, 1...20, "The most lines of a quote."),
+    .flag(
+      "reply.isColored", \.reply.isColored,
+      "Whether bar and name take the quoted sender's colour on incoming messages."),
+  ]
+
+  static let reactions: [Token] = [
+    .choice(
+      "reaction.placement", \.reaction.placement,
+      "In the bubble, over its bottom edge, below it, or over its top corner."),
+    .length("reaction.height", \.reaction.height, 10...80, "Height of a pill.", scale: .padding),
+    .length("reaction.radius", \.reaction.radius, 0...40, "Its corner radius.", scale: .padding),
+    .insets("reaction.insets", \.reaction.insets, "Around emoji and count.", scale: .padding),
+    .length("reaction.gap", \.reaction.gap, 0...40, "Between pills, and above them."),
+    .length(
+      "reaction.overlap", \.reaction.overlap, 0...60,
+      "How far pills overlap the bubble (placements `overlap` and `corner`)."),
+    .length("reaction.emoji", \.reaction.emoji, 8...80, "Size of the emoji.", scale: .font),
+    .length("reaction.strokeWidth", \.reaction.strokeWidth, 0...8, "Width of the outline."),
+    .integer(
+      "reaction.faces", \.reaction.faces, 0...5,
+      "Up to how many people are shown by avatars rather than by a count."),
+    .flag("reaction.showsOne", \.reaction.showsOne, "Whether a lone reaction shows its count."),
+  ]
+
+  static let marks: [Token] = [
+    .length("code.radius", \.code.radius, 0...40, "Corner radius of a block of code."),
+    .insets("code.insets", \.code.insets, "Around a block of code.", scale: .padding),
+    .factor("code.scale", \.code.scale, 0.5...1.5, "Size of code, of the text's."),
+    .length("code.inlineRadius", \.code.inlineRadius, 0...20, "Corner radius of code in a line."),
+    .choice("spoiler.style", \.spoiler.style, "A grain of dots, or a solid bar."),
+    .length("spoiler.radius", \.spoiler.radius, 0...20, "Corner radius of what covers a spoiler."),
+  ]
+
+  static let lines: [Token] =
+    line(
+      "separator", "A day separator", keyPaths: separatorPaths, fill: "$pill", text: "$pill-text")
+    + [
+      .flag(
+        "separator.isSticky", \.separator.isSticky,
+        "Whether it stays at the top while its day is on screen.")
+    ]
+    + line(
+      "service", "A service line", keyPaths: servicePaths, fill: "$pill", text: "$pill-text")
+    + [
+      .choice("unread.style", \.unread.style, "A band across, a pill, or a line across."),
+      .color("unread.fill", \.unread.fill, "$pill", "The unread mark's ground or line."),
+      .color("unread.text", \.unread.text, "$accent", "Its words."),
+      .insets("unread.insets", \.unread.insets, "Around its words.", scale: .padding),
+      .length("unread.radius", \.unread.radius, 0...40, "Its corner radius (style `pill`)."),
+    ]
+
+  struct LinePaths {
+    var style: Token.Property<LineTokens.Style>
+    var fill: Token.Property<Color>
+    var text: Token.Property<Color>
+    var rule: Token.Property<Color>
+    var shadow: Token.Property<Color>
+    var radius: Token.Property<Double>
+    var insets: Token.Property<EdgeInsets>
+    var maxWidth: Token.Property<Double>
+  }
+
+  static let separatorPaths = LinePaths(
+    style: \.separator.style, fill: \.separator.fill, text: \.separator.text,
+    rule: \.separator.rule, shadow: \.separator.shadow, radius: \.separator.radius,
+    insets: \.separator.insets, maxWidth: \.separator.maxWidthFraction)
+
+  static let servicePaths = LinePaths(
+    style: \.service.style, fill: \.service.fill, text: \.service.text, rule: \.service.rule,
+    shadow: \.service.shadow, radius: \.service.radius, insets: \.service.insets,
+    maxWidth: \.service.maxWidthFraction)
+
+  static func line(
+    _ group: String, _ subject: String, keyPaths: LinePaths, fill: ColorPair, text: ColorPair
+  ) -> [Token] {
+    [
+      .choice(
+        group + ".style", keyPaths.style, subject + " on a ground, as text alone, or on a line."),
+      .color(group + ".fill", keyPaths.fill, fill, "The ground (style `pill`)."),
+      .color(group + ".text", keyPaths.text, text, "The words."),
+      .color(group + ".rule", keyPaths.rule, "$divider", "The line (style `rule`)."),
+      .color(group + ".shadow", keyPaths.shadow, "clear", "The ground's shadow."),
+      .length(
+        group + ".radius", keyPaths.radius, 0...40, "The ground's corner radius.", scale: .padding),
+      .insets(group + ".insets", keyPaths.insets, "Around the words.", scale: .padding),
+      .fraction(
+        group + ".maxWidth", keyPaths.maxWidth, 0.2...1, "The widest, of the viewport's width."),
+    ]
+  }
+
+  static let emoji: [Token] = [
+    .integer("emoji.limit", \.emoji.limit, 0...3, "Up to how many emoji alone are large."),
+    .flag("emoji.hasBubble", \.emoji.hasBubble, "Whether they stand in a bubble."),
+    .length("emoji.one", \.emoji.one, 8...300, "Size of one emoji.", scale: .padding),
+    .length("emoji.two", \.emoji.two, 8...300, "Size of each of two.", scale: .padding),
+    .length("emoji.three", \.emoji.three, 8...300, "Size of each of three.", scale: .padding),
+  ]
+
+  static let typing: [Token] = [
+    .length("typing.dot", \.typing.dot, 1...40, "Diameter of a resting dot."),
+    .length("typing.dotMax", \.typing.dotMax, 1...40, "Its diameter at its largest."),
+    .length("typing.gap", \.typing.gap, 0...40, "Between dots."),
+    .color("typing.color", \.typing.color, "$secondary", "The dots."),
+    .fraction("typing.opacityMin", \.typing.opacityMin, 0...1, "Opacity of a resting dot."),
+    .fraction("typing.opacityMax", \.typing.opacityMax, 0...1, "Its opacity at its largest."),
+    .seconds("typing.step", \.typing.step, 0...5, "From one dot to the next."),
+    .seconds("typing.cycle", \.typing.cycle, 0.1...20, "A whole round."),
+    .length("typing.rise", \.typing.rise, 0...20, "How far a dot jumps."),
+    .insets("typing.insets", \.typing.insets, "Around the dots.", scale: .padding),
+  ]
+
+  static let media: [Token] = [
+    .length("media.maxWidth", \.media.maxWidth, 40...2000, "The widest a picture may be."),
+    .length("media.maxHeight", \.media.maxHeight, 40...2000, "The highest a picture may be."),
+    .length("media.minWidth", \.media.minWidth, 20...1000, "The least width of a picture."),
+    .length("media.minHeight", \.media.minHeight, 20...1000, "The least height of a picture."),
+    .length("media.radius", \.media.radius, 0...64, "Corner radius of pictures."),
+    .length(
+      "media.joinedRadius", \.media.joinedRadius, 0...64,
+      "Corner radius where the bubble's corner is joined."),
+    .length(
+      "media.inset", \.media.inset, 0...40,
+      "Between the bubble's edge and a picture; 0 lets it fill the bubble."),
+    .length("media.albumGap", \.media.albumGap, 0...20, "Between the pictures of an album."),
+    .length("media.sticker", \.media.sticker, 40...600, "The longer edge of a sticker."),
+    .length("media.videoMessage", \.media.videoMessage, 60...600, "Diameter of a round video."),
+    .length("media.playButton", \.media.playButton, 16...120, "Diameter of the play button."),
+    .color("media.overlay.fill", \.media.overlayFill, "#00000080", "Buttons on pictures."),
+    .color("media.overlay.text", \.media.overlayText, "#FFFFFF", "What stands on them."),
+    .color(
+      "media.placeholder.fill", \.media.placeholderFill,
+      ColorPair("#E2E6EE", dark: "#343947"), "In place of a missing picture."),
+    .color(
+      "media.placeholder.text", \.media.placeholderText,
+      ColorPair("#7A8496", dark: "#98A0B3"), "The icon and the words on it."),
+  ]
+
+  static let cards: [Token] = [
+    .length("voice.minWidth", \.voice.minWidth, 80...1000, "The least width of a voice message."),
+    .length("voice.maxWidth", \.voice.maxWidth, 80...1000, "The width of a minute's message."),
+    .length("voice.barWidth", \.voice.barWidth, 0.5...20, "Width of a bar of the waveform."),
+    .length("voice.barGap", \.voice.barGap, 0...20, "Between two bars."),
+    .length("voice.minHeight", \.voice.minHeight, 0.5...60, "Height of the lowest bar."),
+    .length("voice.maxHeight", \.voice.maxHeight, 1...100, "Height of the highest bar."),
+    .length(
+      "voice.button", \.voice.button, 16...120, "Diameter of the play button.", scale: .padding),
+    .length("file.icon", \.file.icon, 16...120, "Size of a file's icon.", scale: .padding),
+    .length(
+      "file.iconRadius", \.file.iconRadius, 0...60, "Its corner radius; half is a circle.",
+      scale: .padding),
+    .length("file.gap", \.file.gap, 0...40, "Between icon and words."),
+    .length("file.minWidth", \.file.minWidth, 80...1000, "The least width of a file's card."),
+    .length("file.maxWidth", \.file.maxWidth, 80...1000, "The widest a file's card may be."),
+    .length("poll.minWidth", \.poll.minWidth, 80...1000, "The least width of a poll."),
+    .length("poll.bar", \.poll.bar, 1...40, "Height of a bar."),
+    .length(
+      "poll.optionGap", \.poll.optionGap, 0...60, "Between two answers.", scale: .padding),
+    .length("poll.mark", \.poll.mark, 8...60, "Size of the round mark.", scale: .font),
+    .length("card.minWidth", \.card.minWidth, 80...1000, "The least width of other cards."),
+    .length("card.maxWidth", \.card.maxWidth, 80...1000, "The widest other cards may be."),
+    .length("card.radius", \.card.radius, 0...60, "Corner radius of a card in a bubble."),
+    .insets("card.insets", \.card.insets, "Around the words of a link's card.", scale: .padding),
+    .length(
+      "card.icon", \.card.icon, 16...120, "Size of an icon or a contact's picture.",
+      scale: .padding),
+    .length("card.gap", \.card.gap, 0...40, "Between icon and words."),
+    .length("card.map.height", \.card.mapHeight, 40...600, "Height of a place's map."),
+    .color(
+      "card.map.land", \.card.mapLand, ColorPair("#EFEDE6", dark: "#2B2F38"), "Land on a map."),
+    .color(
+      "card.map.water", \.card.mapWater, ColorPair("#B9DCF2", dark: "#1D3A52"), "Water on a map."),
+    .color(
+      "card.map.park", \.card.mapPark, ColorPair("#CFE6C4", dark: "#2A4034"), "Parks on a map."),
+    .color(
+      "card.map.road", \.card.mapRoad, ColorPair("#FFFFFF", dark: "#454B58"), "Roads on a map."),
+    .color(
+      "card.map.building", \.card.mapBuilding, ColorPair("#E2DED3", dark: "#353A45"),
+      "Blocks of houses on a map."),
+    .color("card.map.pin", \.card.mapPin, "$danger", "The pin on a map."),
+    .color("card.missed", \.card.missed, "$danger", "A missed or declined call."),
+    .color("card.answered", \.card.answered, "$success", "An answered call."),
+    .length(
+      "button.height", \.button.height, 16...120, "Height of a button under a message.",
+      scale: .padding),
+    .length("button.radius", \.button.radius, 0...60, "Its corner radius."),
+    .length("button.gap", \.button.gap, 0...40, "Between buttons, and above them."),
+  ]
+}

@@ -1,0 +1,120 @@
+import Drawing
+
+extension TokenTable {
+  /// Colours of one side, by their defaults.
+  struct SideDefaults {
+    var isOutgoing: Bool
+    var fill: FillPair
+    var shadow: ColorPair
+    var text: ColorPair
+    var meta: ColorPair
+    var accent: ColorPair
+    var onAccent: ColorPair
+    var link: ColorPair
+    var tick: ColorPair
+    var track: ColorPair
+    var quoteName: ColorPair
+    var reactionFill: ColorPair
+    var reactionOwnFill: ColorPair
+    var reactionOwnText: ColorPair
+    var button: ColorPair
+    var buttonText: ColorPair
+  }
+
+  static let incoming = SideDefaults(
+    isOutgoing: false, fill: "$incoming", shadow: ColorPair("#28305214", dark: "#00000000"),
+    text: "$text", meta: "$secondary", accent: "$accent", onAccent: "$on-accent", link: "$link",
+    tick: "$secondary", track: "$accent 22%", quoteName: "$accent", reactionFill: "$accent 10%",
+    reactionOwnFill: "$accent", reactionOwnText: "$on-accent", button: "$incoming 92%",
+    buttonText: "$accent")
+
+  static let outgoing = SideDefaults(
+    isOutgoing: true, fill: "$outgoing", shadow: ColorPair("#28305214", dark: "#00000000"),
+    text: "$outgoing-text", meta: "$outgoing-secondary", accent: "$outgoing-accent",
+    onAccent: "$outgoing-on-accent", link: "$outgoing-link", tick: "$outgoing-secondary",
+    track: "$outgoing-accent 24%", quoteName: "$outgoing-accent",
+    reactionFill: "$outgoing-accent 13%", reactionOwnFill: "$outgoing-accent",
+    reactionOwnText: "$outgoing-on-accent", button: "$outgoing 92%",
+    buttonText: "$outgoing-accent")
+
+  static func side(_ group: String, _ initial: SideDefaults) -> [Token] {
+    let isOutgoing = initial.isOutgoing
+    func color(
+      _ name: String, _ incoming: Token.Property<Color>, _ outgoing: Token.Property<Color>,
+      _ initial: ColorPair, _ summary: String
+    ) -> Token {
+      .color(group + "." + name, isOutgoing ? outgoing : incoming, initial, summary)
+    }
+    return [
+      .fill(
+        group + ".fill", isOutgoing ? \.outgoing.fill : \.incoming.fill, initial.fill,
+        "The bubble: one colour, or two to four from top to bottom."),
+      color("stroke", \.incoming.stroke, \.outgoing.stroke, "clear", "The bubble's outline."),
+      color("shadow", \.incoming.shadow, \.outgoing.shadow, initial.shadow, "The bubble's shadow."),
+      color("text", \.incoming.text, \.outgoing.text, initial.text, "Words."),
+      color(
+        "meta", \.incoming.meta, \.outgoing.meta, initial.meta,
+        "Date, edited mark, a card's secondary lines."),
+      color(
+        "accent", \.incoming.accent, \.outgoing.accent, initial.accent, "Icons, play buttons, bars."
+      ),
+      color(
+        "onAccent", \.incoming.onAccent, \.outgoing.onAccent, initial.onAccent,
+        "What stands on the accent."),
+      color("link", \.incoming.link, \.outgoing.link, initial.link, "Links."),
+      color("mention", \.incoming.mention, \.outgoing.mention, initial.link, "Mentions."),
+      color(
+        "mentionFill", \.incoming.mentionFill, \.outgoing.mentionFill, "clear", "Behind mentions."),
+      color(
+        "hashtag", \.incoming.hashtag, \.outgoing.hashtag, initial.link, "Hashtags and commands."),
+      color("tick", \.incoming.tick, \.outgoing.tick, initial.tick, "Ticks of sent and delivered."),
+      color("tickRead", \.incoming.tickRead, \.outgoing.tickRead, "$read", "Ticks of read."),
+      color(
+        "quoteBar", \.incoming.quoteBar, \.outgoing.quoteBar, initial.accent, "The bar of a quote."),
+      color(
+        "quoteFill", \.incoming.quoteFill, \.outgoing.quoteFill, initial.reactionFill,
+        "Behind a quote (style `box`)."),
+      color(
+        "quoteName", \.incoming.quoteName, \.outgoing.quoteName, initial.quoteName,
+        "The name in a quote."),
+      color(
+        "quoteText", \.incoming.quoteText, \.outgoing.quoteText, initial.text,
+        "The words in a quote."),
+      color(
+        "forward", \.incoming.forward, \.outgoing.forward, initial.accent,
+        "Where a message was forwarded from."),
+      color("code", \.incoming.code, \.outgoing.code, initial.text, "Code."),
+      color(
+        "codeFill", \.incoming.codeFill, \.outgoing.codeFill, initial.reactionFill, "Behind code."),
+      color(
+        "spoiler", \.incoming.spoiler, \.outgoing.spoiler, initial.meta, "What covers a spoiler."),
+      color(
+        "divider", \.incoming.divider, \.outgoing.divider, initial.track,
+        "Lines between a card's parts."),
+      color(
+        "track", \.incoming.track, \.outgoing.track, initial.track,
+        "Bars not yet played, empty bars of a poll."),
+      color(
+        "reactionFill", \.incoming.reactionFill, \.outgoing.reactionFill, initial.reactionFill,
+        "A reaction of others."),
+      color(
+        "reactionText", \.incoming.reactionText, \.outgoing.reactionText, initial.quoteName,
+        "Its count."),
+      color(
+        "reactionOwnFill", \.incoming.reactionOwnFill, \.outgoing.reactionOwnFill,
+        initial.reactionOwnFill, "A reaction of mine."),
+      color(
+        "reactionOwnText", \.incoming.reactionOwnText, \.outgoing.reactionOwnText,
+        initial.reactionOwnText, "Its count."),
+      color(
+        "reactionStroke", \.incoming.reactionStroke, \.outgoing.reactionStroke, "clear",
+        "Outline of reactions."),
+      color(
+        "buttonFill", \.incoming.buttonFill, \.outgoing.buttonFill, initial.button,
+        "A button under the message."),
+      color(
+        "buttonText", \.incoming.buttonText, \.outgoing.buttonText, initial.buttonText, "Its words."
+      ),
+    ]
+  }
+}

@@ -1,0 +1,203 @@
+/// All tokens, in the order of the reference.
+package enum TokenTable {
+  /// Every token. Complexity: built once, at the first use of a theme.
+  package static let all: [Token] =
+    fonts + message + bubble + side("incoming", incoming) + side("outgoing", outgoing) + gaps
+    + date + delivery + names + avatars + replies + reactions + marks + lines + emoji + typing
+    + media + cards + background + header + bars + keyboard + overlays + motion
+
+  /// Where a path stands in ``all``.
+  package static let indices: [String: Int] = Dictionary(
+    uniqueKeysWithValues: all.enumerated().map { ($1.path, $0) })
+
+  /// The names of the groups: `bubble`, `bubble.tail` …
+  package static let groups: Set<String> = {
+    var groups: Set<String> = []
+    for token in all {
+      var path = token.path[...]
+      while let dot = path.lastIndex(of: ".") {
+        path = path[..<dot]
+        groups.insert(String(path))
+      }
+    }
+    return groups
+  }()
+}
+
+extension TokenTable {
+  static let fonts: [Token] =
+    [
+      .families(
+        "font.families", \.font.families, "Families of text, the preferred first."),
+      .families(
+        "font.monospace", \.font.monospace, "Families of code, the preferred first."),
+    ]
+    + Token.style("font.text", \.font.text, "A message's words")
+    + Token.style("font.name", \.font.name, "A sender's name")
+    + Token.style("font.meta", \.font.meta, "Date, edited mark, counts")
+    + Token.style("font.service", \.font.service, "Separators and service lines")
+    + Token.style("font.replyName", \.font.replyName, "The name in a quote")
+    + Token.style("font.replyText", \.font.replyText, "The words in a quote")
+    + Token.style("font.reaction", \.font.reaction, "The count in a reaction")
+    + Token.style("font.cardTitle", \.font.cardTitle, "A card's first line")
+    + Token.style("font.cardText", \.font.cardText, "A card's other lines")
+    + Token.style("font.button", \.font.button, "A button under a message")
+    + Token.style("font.headerTitle", \.font.headerTitle, "The header's title", scale: .chrome)
+    + Token.style(
+      "font.headerSubtitle", \.font.headerSubtitle, "The header's second line", scale: .chrome)
+    + Token.style("font.composer", \.font.composer, "The composer's text", scale: .chrome)
+    + Token.style("font.statusBar", \.font.statusBar, "The status bar's clock", scale: .fixed)
+
+  static let message: [Token] = [
+    .choice(
+      "message.style", \.message.style,
+      "Bubbles with one's own at the other side, or rows from the leading edge."),
+    .seconds(
+      "message.runPause", \.message.runPause, 0...864_000,
+      "A pause after which a run of one sender's messages breaks."),
+    .length(
+      "message.margin", \.message.margin, 0...100,
+      "From the viewport's edges to avatars and bubbles."),
+    .insets(
+      "message.rowInsets", \.message.rowInsets, "Around a row (style `rows`).", scale: .padding),
+    .color(
+      "message.mentionFill", \.message.mentionFill, "#F5A52426",
+      "Behind a row that mentions the reader (style `rows`)."),
+    .color(
+      "message.mentionBar", \.message.mentionBar, "#F5A524",
+      "The bar beside a row that mentions the reader (style `rows`)."),
+    .length("message.mentionBarWidth", \.message.mentionBarWidth, 0...12, "Width of that bar."),
+  ]
+
+  static let bubble: [Token] = [
+    .fraction(
+      "bubble.maxWidth.fraction", \.bubble.maxWidthFraction, 0.2...1,
+      "The widest a bubble may be, of the width left beside margins and avatars."),
+    .length(
+      "bubble.maxWidth.inset", \.bubble.maxWidthInset, 0...400,
+      "Taken off that width before the fraction."),
+    .length(
+      "bubble.maxWidth.groupInset", \.bubble.maxWidthGroupInset, 0...400,
+      "Taken off too in groups."),
+    .length(
+      "bubble.maxWidth.cap", \.bubble.maxWidthCap, 80...4000, "A bubble is never wider than this.",
+      scale: .padding),
+    .length(
+      "bubble.wide.from", \.bubble.wideFrom, 0...10_000,
+      "The viewport's width from which the `wide` figures hold."),
+    .fraction(
+      "bubble.wide.fraction", \.bubble.wideFraction, 0.2...1,
+      "`bubble.maxWidth.fraction` in a wide viewport."),
+    .length(
+      "bubble.wide.inset", \.bubble.wideInset, 0...2000,
+      "`bubble.maxWidth.inset` in a wide viewport."),
+    .length("bubble.radius", \.bubble.radius, 0...64, "Radius of a bubble's corners."),
+    .length(
+      "bubble.joinedRadius", \.bubble.joinedRadius, 0...64,
+      "Radius on the sender's side where a bubble meets its neighbour of the run."),
+    .length("bubble.minWidth", \.bubble.minWidth, 8...400, "The least width."),
+    .length(
+      "bubble.minHeight", \.bubble.minHeight, 8...400, "The least height.", scale: .padding),
+    .insets(
+      "bubble.insets", \.bubble.insets,
+      "Around a bubble's text; left and right change places in outgoing bubbles.", scale: .padding),
+    .length(
+      "bubble.partGap", \.bubble.partGap, 0...40,
+      "Between a bubble's parts: name, quote, media, text, reactions.", scale: .padding),
+    .length("bubble.strokeWidth", \.bubble.strokeWidth, 0...8, "Width of the outline."),
+    .length("bubble.shadow.y", \.bubble.shadowY, -20...20, "How far the shadow lies below."),
+    .length("bubble.shadow.blur", \.bubble.shadowBlur, 0...40, "How soft the shadow is."),
+    .choice(
+      "bubble.tail.style", \.bubble.tailStyle,
+      "The tail's form: a hook, an ellipse cut by another, a triangle, or none."),
+    .choice("bubble.tail.edge", \.bubble.tailEdge, "At the bubble's top or bottom."),
+    .choice("bubble.tail.on", \.bubble.tailOn, "On the first or the last bubble of a run."),
+    .length("bubble.tail.width", \.bubble.tailWidth, 0...40, "How far it stands out."),
+    .length("bubble.tail.height", \.bubble.tailHeight, 0...60, "Its height."),
+  ]
+
+  static let gaps: [Token] = [
+    .length("gap.inRun", \.gap.inRun, 0...60, "Between two bubbles of a run.", scale: .padding),
+    .length("gap.betweenRuns", \.gap.betweenRuns, 0...80, "Between two runs.", scale: .padding),
+    .length(
+      "gap.aroundSeparators", \.gap.aroundSeparators, 0...80,
+      "Above and below a day separator or the unread mark.", scale: .padding),
+    .length(
+      "gap.aroundService", \.gap.aroundService, 0...80, "Above and below a service line.",
+      scale: .padding),
+    .length("gap.contentTop", \.gap.contentTop, 0...200, "Above the first row."),
+    .length("gap.contentBottom", \.gap.contentBottom, 0...200, "Below the last row."),
+  ]
+
+  static let date: [Token] = [
+    .choice(
+      "date.placement", \.date.placement,
+      "In each bubble's corner, in separators only, beside the name (rows), or nowhere."),
+    .choice("date.clock", \.date.clock, "`21:05`, or `9:05 PM`."),
+    .length(
+      "date.gap", \.date.gap, 0...60, "Between the last word and the date.", scale: .padding),
+    .length(
+      "date.drop", \.date.drop, -10...20, "How far its baseline stands below the last line's."),
+    .color("date.pill.fill", \.date.pillFill, "#0000007A", "Behind the date on a picture."),
+    .color("date.pill.text", \.date.pillText, "#FFFFFF", "The date on a picture."),
+    .insets("date.pill.insets", \.date.pillInsets, "Around the date on a picture."),
+    .length(
+      "date.pill.margin", \.date.pillMargin, 0...40, "From the picture's edges to that pill."),
+    .seconds(
+      "date.separatorPause", \.date.separatorPause, 0...864_000,
+      "A pause after which a separator says the time (placement `separators`)."),
+  ]
+
+  static let delivery: [Token] = [
+    .choice(
+      "delivery.style", \.delivery.style,
+      "Ticks beside the date, words under the last outgoing message, or nothing."),
+    .length("delivery.size", \.delivery.size, 4...40, "Height of the ticks.", scale: .font),
+    .length("delivery.gap", \.delivery.gap, 0...20, "Between date and ticks."),
+    .color("delivery.failed", \.delivery.failed, "$danger", "The badge of a message that failed."),
+    .color("delivery.onFailed", \.delivery.onFailed, "#FFFFFF", "The mark on that badge."),
+    .length("delivery.failedSize", \.delivery.failedSize, 8...60, "Size of that badge."),
+    .color("delivery.receipt", \.delivery.receipt, "$secondary", "A receipt in words."),
+  ]
+
+  static let names: [Token] = [
+    .choice("names.shown", \.name.shown, "When incoming messages carry their sender's name."),
+    .flag("names.onOutgoing", \.name.onOutgoing, "Whether outgoing ones do too."),
+    .length("names.gap", \.name.gap, 0...20, "Between the name and what follows.", scale: .padding),
+    .flag(
+      "names.isInside", \.name.isInside, "Whether it stands in the bubble rather than over it."),
+    .colors(
+      "names.colors", \.name.colors,
+      FillPair(
+        [
+          "#C92A5B", "#BF5309", "#946200", "#2B7A3D", "#0B7285", "#2463C9", "#6741D9", "#9C36B5",
+        ],
+        dark: [
+          "#FF8FAB", "#FFA76B", "#EBC04C", "#6FD48A", "#53CFDB", "#7DB4FF", "#B5A0FF", "#E39BF5",
+        ]), "Colours of names; a sender keeps one."),
+    .flag("names.isColored", \.name.isColored, "Whether names take a colour of the list."),
+  ]
+
+  static let avatars: [Token] = [
+    .choice("avatar.shown", \.avatar.shown, "When avatars stand beside incoming messages."),
+    .flag("avatar.onOutgoing", \.avatar.onOutgoing, "Whether they stand beside outgoing ones."),
+    .length("avatar.size", \.avatar.size, 8...120, "Width and height."),
+    .length("avatar.radius", \.avatar.radius, 0...200, "Corner radius; half the size is a circle."),
+    .choice("avatar.position", \.avatar.position, "At the first or the last message of a run."),
+    .choice("avatar.align", \.avatar.align, "At the message's top or bottom edge."),
+    .length("avatar.gap", \.avatar.gap, 0...60, "Between avatar and message."),
+    .flag("avatar.isSticky", \.avatar.isSticky, "Whether it slides along a long run."),
+    .colors(
+      "avatar.colors", \.avatar.colors,
+      FillPair(
+        [
+          "#EE6C93", "#EE8A4B", "#D9A12B", "#57B06F", "#2FA9B3", "#5596EA", "#8577EA", "#C078D4",
+        ],
+        dark: [
+          "#D65B82", "#D5763A", "#B98720", "#47985D", "#26919B", "#4582D0", "#7266D2", "#A865BB",
+        ]), "Colours behind initials; a person keeps one."),
+    .color("avatar.text", \.avatar.text, "#FFFFFF", "Initials."),
+    .fraction("avatar.gloss", \.avatar.gloss, 0...1, "How much lighter the colour's top is."),
+    .integer("avatar.weight", \.avatar.weight, 100...900, "Weight of the initials."),
+  ]
+}

@@ -1,0 +1,108 @@
+import Drawing
+import Typesetting
+
+/// What a theme sets a token to, before the palette and the text size are known.
+package enum TokenValue: Hashable, Sendable {
+  case number(Double)
+  case integer(Int)
+  case flag(Bool)
+  case text(String)
+  case families([String])
+  case insets(EdgeInsets)
+  case curve(TimingCurve)
+  case lineHeight(LineHeight)
+  case color(ColorSpec)
+  case colors([ColorSpec])
+
+  /// From baseline to baseline.
+  package enum LineHeight: Hashable, Sendable {
+    /// Of the font's size.
+    case multiple(Double)
+    case points(Double)
+  }
+}
+
+/// A value by day and by night; one that is absent follows the base.
+package struct Sided<Value: Hashable & Sendable>: Hashable, Sendable {
+  package var light: Value?
+  package var dark: Value?
+
+  package init(light: Value?, dark: Value?) {
+    self.light = light
+    self.dark = dark
+  }
+
+  package init(both value: Value) {
+    light = value
+    dark = value
+  }
+
+  package subscript(appearance: Appearance) -> Value? { appearance == .light ? light : dark }
+
+  /// This value, and where it is absent, the base's.
+  package func over(_ base: Sided?) -> Sided {
+    Sided(light: light ?? base?.light, dark: dark ?? base?.dark)
+  }
+}
+
+extension Token {
+  /// Sets the token's property. Values of another kind are left out: the reader refused them.
+  package func apply(_ value: TokenValue, to look: inout Look, color: (ColorSpec) -> Color) {
+    switch (kind, value) {
+    case (.number(let property, _, _), .number(let number)): look[keyPath: property] = number
+    case (.integer(let property, _), .integer(let number)): look[keyPath: property] = number
+    case (.flag(let property), .flag(let flag)): look[keyPath: property] = flag
+    case (.text(let property), .text(let text)): look[keyPath: property] = text
+    case (.choice(let choice), .text(let name)): choice.set(&look, name)
+    case (.families(let property), .families(let names)): look[keyPath: property] = names
+    case (.insets(let property), .insets(let insets)): look[keyPath: property] = insets
+    case (.curve(let property), .curve(let curve)): look[keyPath: property] = curve
+    case (.fontSize(let property), .number(let size)):
+      // A line keeps its proportion until the theme says otherwise.
+      let style = look[keyPath: property]
+      look[keyPath: property].lineHeight = style.lineHeight / style.size * size
+      look[keyPath: property].size = size
+    case (.lineHeight(let property), .lineHeight(let height)):
+      switch height {
+      case .multiple(let factor):
+        look[keyPath: property].lineHeight = look[keyPath: property].size * factor
+      case .points(let points): look[keyPath: property].lineHeight = points
+      }
+    case (.fontWeight(let property), .integer(let weight)): look[keyPath: property].weight = weight
+    case (.color(let property, _), .color(let spec)): look[keyPath: property] = color(spec)
+    case (.fill(let property, _), .colors(let specs)):
+      look[keyPath: property] =
+        specs.count == 1 ? .color(color(specs[0])) : .gradient(specs.map(color))
+    case (.colors(let property, _), .colors(let specs)): look[keyPath: property] = specs.map(color)
+    default: break
+    }
+  }
+
+  /// The value that a look has without a theme; `nil` for what isn't a colour, since ``Look``
+  /// itself holds those.
+  package func initialColors(_ appearance: Appearance) -> TokenValue? {
+    switch kind {
+    case .color(_, let pair): .color(pair[appearance])
+    case .fill(_, let pair), .colors(_, let pair): .colors(pair[appearance])
+    default: nil
+    }
+  }
+
+  /// Multiplies the property by what the token's scaling makes of a text scale.
+  package func scale(_ look: inout Look, by textScale: Double) {
+    let factor = scaling.factor(for: textScale)
+    guard factor != 1 else { return }
+    switch kind {
+    case .number(let property, _, .points): look[keyPath: property] *= factor
+    case .insets(let property):
+      let insets = look[keyPath: property]
+      look[keyPath: property] = EdgeInsets(
+        top: insets.top * factor, left: insets.left * factor, bottom: insets.bottom * factor,
+        right: insets.right * factor)
+    case .fontSize(let property):
+      look[keyPath: property].size *= factor
+      look[keyPath: property].lineHeight *= factor
+    default: break
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import ChatModel
+import Drawing
+import Foundation
+import Testing
+
+@testable import Letterer
+
+@Suite struct ThemeReadingTests {
+  /// What is wrong with a theme, as `line:column message (hint)`.
+  private func errors(in yaml: String) -> [String] {
+    do throws(DiagnosticsError) {
+      _ = try Theme(yaml: yaml)
+      return []
+    } catch {
+      return error.diagnostics.map { diagnostic in
+        let place = diagnostic.location.map { "\($0.line):\($0.column)+\($0.length) " } ?? ""
+        return place + diagnostic.message + (diagnostic.hint.map { " (\($0))" } ?? "")
+      }
+    }
+  }
+
+  @Test func anEmptyThemeIsDaylight() throws {
+    let theme = try Theme(yaml: "")
+    #expect(theme.resolve() == Theme.daylight.resolve())
+  }
+
+  @Test func setsTokensNestedOrDotted() throws {
+    let nested = try Theme(yaml: "bubble: { radius: 9, tail: { style: none } }").resolve()
+    let dotted = try Theme(yaml: "bubble.radius: 9pt\nbubble.tail.style: none").resolve()
+    #expect(nested == dotted)
+    #expect(nested.bubble.radius == 9)
+    #expect(nested.bubble.tailStyle == .none)
+  }
+
+  @Test func readsEveryKindOfValue() throws {
+    let look = try Theme(
+      yaml: """
+        font.text: { size: 20, line: 30pt, weight: 500 }
+        font.meta: { size: 10, line: 1.5 }
+        font.families: [Noto Sans, Inter]
+        bubble.insets: [1, 2, 3, 4]
+        reaction.insets: [5, 6]
+        code.insets: 7
+        bubble.maxWidth.fraction: 70%
+        motion.insert: { duration: 300ms, curve: ease-out }
+        motion.move.curve: [0, -0.5, 1, 1.5]
+        message.runPause: 60s
+        avatar.shown: always
+        name: four
+        names.onOutgoing: yes
+        reply.maxLines: 3
+        incoming.fill: ["#111111", "#222222"]
+        statusBar.clock: "10:10"
+        """
+    ).resolve()
+    #expect(look.font.text.size == 20 && look.font.text.lineHeight == 30)
+    #expect(look.font.text.weight == 500)
+    #expect(look.font.meta.lineHeight == 15)
+    #expect(look.font.text.families == ["Noto Sans", "Inter"])
+    #expect(look.bubble.insets == EdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+    #expect(look.reaction.insets == EdgeInsets(top: 5, left: 6, bottom: 5, right: 6))
+    #expect(look.code.insets == EdgeInsets(top: 7, left: 7, bottom: 7, right: 7))
+    #expect(look.bubble.maxWidthFraction == 0.7)
+    #expect(look.motion.insertDuration == 0.3)
+    #expect(look.motion.insertCurve == TimingCurve(0, 0, 0.58, 1))
+    #expect(look.motion.moveCurve == TimingCurve(0, -0.5, 1, 1.5))
+    #expect(look.message.runPause == 60)
+    #expect(look.avatar.shown == .always)
+    #expect(look.name.onOutgoing)
+    #expect(look.reply.maxLines == 3)
+    #expect(
+      look.incoming.fill
+        == .gradient([
+          Color(red: 0x11, green: 0x11, blue: 0x11), Color(red: 0x22, green: 0x22, blue: 0x22),
+        ]))
+    #expect(look.statusBar.clock == "10:10")
+  }
+
+  @Test func aFontsLineFollowsItsSize() throws {
+    let plain = Theme.daylight.resolve().font.text
+    let look = try Theme(yaml: "font.text.size: 32").resolve()
+    #expect(look.font.text.lineHeight == plain.lineHeight / plain.size * 32)
+  }
+
+  @Test func colorsFollowThePaletteAndTheAppearance() throws {
+    let theme = try Theme(
+      yaml: """
+        palette:
+          accent: { light: "#102030", dark: "#A0B0C0" }
+          brand: $accent
+        header.title: $brand 50%
+        outgoing.text: { dark: "#FFF" }
+        """)
+    let light = theme.resolve()
+    let dark = theme.resolve(appearance: .dark)
+    #expect(light.header.title == Color(red: 0x10, green: 0x20, blue: 0x30, alpha: 128))
+    #expect(dark.header.title == Color(red: 0xA0, green: 0xB0, blue: 0xC0, alpha: 128))
+    // What refers to the accent by default follows it too.
+    #expect(light.incoming.accent == Color(red: 0x10, green: 0x20, blue: 0x30))
+    #expect(light.outgoing.text == Theme.daylight.resolve().outgoing.text)
+    #expect(dark.outgoing.text == .white)
+  }
+
+  @Test func reportsEveryErrorAtItsPlace() {
+    #expect(
+      errors(
+        in: """
+          bubble:
+            raduis: 18
+            radius: wide
+            minWidth: 9000
+            tail: curly
+          incoming:
+            text: #FF0000
+            link: "#12345"
+            meta: $acent
+            accent: AA0000
+          avatar.shown: grops
+          radius: 3
+          name: { shown: always }
+          gap: 4
+          """) == [
+          "2:3+6 Unknown token `bubble.raduis` (did you mean `bubble.radius`?)",
+          "3:11+4 `bubble.radius` is a number in points, such as `12`",
+          "4:13+4 `bubble.minWidth` lies between 8 and 400",
+          "5:9+5 `bubble.tail` is a group of tokens (write `bubble.tail.…` or indent its tokens under it)",
+          "7:8+1 `incoming.text` has no colour (put it in quotes: after `#` YAML sees a comment)",
+          "8:9+8 `#12345` is not a colour (write `#RGB`, `#RRGGBB` or `#RRGGBBAA`)",
+          "10:11+6 `incoming.accent` is a colour: `#RRGGBB`, `#RRGGBBAA`, `$name`, either with an opacity such as `40%`, or `clear` (did you mean `\"#AA0000\"`?)",
+          "11:15+5 `avatar.shown` is one of `groups`, `always`, `never` (did you mean `groups`?)",
+          "12:1+6 Unknown token `radius` (did you mean `code.radius`?)",
+          "13:1+4 `name` is the theme's own name (tokens of names stand under `names`)",
+          "14:6+1 `gap` is a group of tokens (write `gap.…` or indent its tokens under it)",
+          "9:9+6 The palette has no `acent` (did you mean `$accent`?)",
+        ])
+  }
+
+  @Test func reportsWhatIsNotYAML() {
+    #expect(errors(in: "bubble: [1,").count == 1)
+    #expect(errors(in: "bubble: [1,").first?.contains("isn't YAML") == true)
+    #expect(
+      errors(in: "gap.inRun: 1\ngap.inRun: 2").first?.contains("`gap.inRun` is set twice") == true)
+    #expect(errors(in: "- 1").first?.hasPrefix("1:1+1 A theme is a mapping") == true)
+  }
+
+  @Test func survivesHostileInput() {
+    #expect(!errors(in: String(repeating: "[", count: 100_000)).isEmpty)
+    #expect(!errors(in: "\u{0}\u{1}\u{FFFE}").isEmpty)
+    var bomb = "a0: &a0 { x: 1 }\n"
+    for level in 1...24 {
+      bomb += "a\(level): &a\(level) { l: *a\(level - 1), r: *a\(level - 1) }\n"
+    }
+    #expect(!errors(in: "bubble: { tail: {} }\n" + bomb).isEmpty)
+    #expect(errors(in: "bubble.radius: nan").count == 1)
+    #expect(errors(in: "bubble.radius: 0x10").count == 1)
+    #expect(errors(in: "bubble.radius: 1e300").count == 1)
+  }
+
+  @Test func reportsCirclesOfThePalette() {
+    #expect(
+      errors(in: "palette: { a: $b, b: $a }").first?.contains("leads back to itself") == true)
+    #expect(errors(in: "palette: { accent: $accent }").count == 1)
+  }
+
+  @Test func anUnknownBaseNamesTheOnesThatThereAre() {
+    #expect(
+      errors(in: "extends: meadw") == ["1:10+5 There is no theme `meadw` (did you mean `meadow`?)"])
+  }
+
+  @Test func filesExtendEachOtherButNotInCircles() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "letterer-themes-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ text: String, to name: String) throws {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    try write("extends: meadow\nbubble.radius: 3", to: "base.yaml")
+    try write("extends: base.yaml\nbubble.minWidth: 90", to: "child.yaml")
+    try write("extends: b.yaml", to: "a.yaml")
+    try write("extends: a.yaml", to: "b.yaml")
+
+    let child = try Theme(contentsOf: folder.appendingPathComponent("child.yaml").path)
+    #expect(child.name == "child")
+    #expect(child.resolve().bubble.radius == 3)
+    #expect(child.resolve().bubble.minWidth == 90)
+    #expect(child.resolve().bubble.tailStyle == .wedge)
+
+    #expect(throws: DiagnosticsError.self) {
+      try Theme(contentsOf: folder.appendingPathComponent("a.yaml").path)
+    }
+    #expect(throws: DiagnosticsError.self) {
+      try Theme(contentsOf: folder.appendingPathComponent("none.yaml").path)
+    }
+  }
+}

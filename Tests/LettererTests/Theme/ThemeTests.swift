@@ -1,0 +1,123 @@
+import ChatModel
+import Drawing
+import Foundation
+import Testing
+
+@testable import Letterer
+
+@Suite struct ThemeTests {
+  @Test func everyBundledThemeReads() throws {
+    #expect(Theme.bundled.map(\.name) == Theme.bundledNames)
+    for name in Theme.bundledNames {
+      #expect(!(try Theme.named(name)).summary.isEmpty)
+    }
+  }
+
+  @Test func bundledThemesReproduceTheFiguresOfTheirLooks() throws {
+    let bluebird = try Theme.named("bluebird").resolve()
+    #expect(bluebird.outgoing.fill == .color(Color(red: 0, green: 0x7A, blue: 0xFF)))
+    #expect(bluebird.bubble.radius == 18 && bluebird.gap.betweenRuns == 9)
+    #expect(bluebird.date.placement == .separators)
+
+    let meadow = try Theme.named("meadow").resolve(appearance: .dark)
+    #expect(meadow.outgoing.fill == .color(Color(red: 0, green: 0x5C, blue: 0x4B)))
+    #expect(meadow.bubble.tailEdge == .top && meadow.bubble.tailOn == .first)
+    #expect(meadow.font.text.lineHeight == 19)
+
+    let sky = try Theme.named("sky").resolve()
+    // Up to 500 points the width but 36, from there 85 %.
+    #expect(sky.bubble.maxWidth(in: 390, viewport: 390, isGroup: false) == 354)
+    #expect(sky.bubble.maxWidth(in: 600, viewport: 600, isGroup: false) == 510)
+    #expect(sky.outgoing.tick == Color(red: 0x19, green: 0xC7, blue: 0))
+
+    let guild = try Theme.named("guild").resolve(appearance: .dark)
+    #expect(guild.message.style == .rows)
+    #expect(guild.incoming.fill.isClear && guild.outgoing.text == guild.incoming.text)
+  }
+
+  @Test func everyColorOfTheLibraryIsOne() {
+    // A literal that doesn't parse would become clear in silence.
+    for token in TokenTable.all {
+      let specs: [ColorSpec]
+      switch token.kind {
+      case .color(_, let pair): specs = [pair.light, pair.dark]
+      case .fill(_, let pair), .colors(_, let pair): specs = pair.light + pair.dark
+      default: specs = []
+      }
+      for spec in specs {
+        if case .palette(let name) = spec.base {
+          #expect(Palette.entries.contains { $0.name == name }, "\(token.path): \(name)")
+        } else {
+          let isClear = spec.base == .literal(.clear)
+          #expect(!isClear || spec.text.hasPrefix("#00000000"), "\(token.path)")
+        }
+      }
+    }
+  }
+
+  @Test func noTokenIsAGroup() {
+    for token in TokenTable.all { #expect(!TokenTable.groups.contains(token.path)) }
+    #expect(TokenTable.indices.count == TokenTable.all.count)
+  }
+
+  @Test func everyTokenReachesTheLook() throws {
+    // Each token set to something else must change the look: none is dead or wired to another.
+    let plain = Theme.daylight.resolve()
+    var seen: [Look: String] = [:]
+    for (index, token) in TokenTable.all.enumerated() {
+      let value: TokenValue
+      switch token.kind {
+      case .number(_, let range, _):
+        value = .number(range.lowerBound + (range.upperBound - range.lowerBound) * 0.6180339)
+      case .integer(let property, let range):
+        value = .integer(
+          plain[keyPath: property] == range.upperBound ? range.lowerBound : range.upperBound)
+      case .flag(let property): value = .flag(!plain[keyPath: property])
+      case .text: value = .text("something else")
+      case .choice(let choice):
+        value = .text(choice.names.first { $0 != choice.get(plain) } ?? "")
+      case .families: value = .families(["Another"])
+      case .insets: value = .insets(EdgeInsets(top: 31, left: 32, bottom: 33, right: 34))
+      case .curve: value = .curve(TimingCurve(0.1, 0.2, 0.3, 0.4))
+      case .fontSize: value = .number(61)
+      case .lineHeight: value = .lineHeight(.points(77))
+      case .fontWeight: value = .integer(333)
+      case .color: value = .color("#01020304")
+      case .fill, .colors: value = .colors(["#01020304", "#05060708"])
+      }
+      let theme = Theme(
+        name: "", summary: "", assignments: [index: Sided(both: value)], palette: [:])
+      let look = theme.resolve()
+      #expect(look != plain, "\(token.path) changes nothing")
+      if let other = seen.updateValue(token.path, forKey: look) {
+        Issue.record("\(token.path) sets what \(other) sets")
+      }
+    }
+  }
+
+  @Test func textSizeScalesFontsFullyAndPaddingsByHalf() {
+    let plain = Theme.daylight.resolve()
+    let large = Theme.daylight.resolve(textSize: .accessibility3)
+    let scale = TextSize.accessibility3.scale
+    #expect(large.font.text.size == plain.font.text.size * scale)
+    #expect(large.font.text.lineHeight == plain.font.text.lineHeight * scale)
+    #expect(large.bubble.insets.left == plain.bubble.insets.left * (1 + (scale - 1) / 2))
+    #expect(large.font.statusBar == plain.font.statusBar)
+    #expect(large.header.height <= plain.header.height * 1.35)
+    let small = Theme.daylight.resolve(textSize: .extraSmall)
+    #expect(small.font.text.size < plain.font.text.size)
+    #expect(TextSize.allCases.map(\.scale) == TextSize.allCases.map(\.scale).sorted())
+  }
+
+  @Test func theReferenceIsTrue() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/Letterer/Letterer.docc/Themes.md")
+    if ProcessInfo.processInfo.environment["LETTERER_RECORD"] != nil {
+      try Data(TokenReference.markdown().utf8).write(to: file)
+    }
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(
+      text == TokenReference.markdown(),
+      "Themes.md is out of date: run the tests once with LETTERER_RECORD=1")
+  }
+}
