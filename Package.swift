@@ -26,7 +26,7 @@ let package = Package(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .systemLibrary(
-      name: "CCodecs", pkgConfig: "libdeflate libpng libjpeg libwebp",
+      name: "CCodecs", pkgConfig: "libdeflate libpng libjpeg libwebp libwebpdemux",
       providers: [
         .apt(["libdeflate-dev", "libpng-dev", "libjpeg-dev", "libwebp-dev"]),
         .brew(["libdeflate", "libpng", "jpeg-turbo", "webp"]),
@@ -35,6 +35,7 @@ let package = Package(
       name: "CArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .target(name: "CKernels"),
+    .target(name: "CImageReaders", dependencies: ["CCodecs"]),
 
     // Values.
     .target(name: "Drawing"),
@@ -45,7 +46,7 @@ let package = Package(
     .target(name: "ChatImport", dependencies: ["ChatModel", "CArchive"]),
     .target(name: "Typesetting", dependencies: ["Drawing", "CPango", "CKernels"]),
     .target(name: "Painting", dependencies: ["Drawing", "Typesetting", "CCairo", "CKernels"]),
-    .target(name: "ImageDecoding", dependencies: ["Drawing", "CCodecs"]),
+    .target(name: "ImageDecoding", dependencies: ["Drawing", "CImageReaders", "CKernels"]),
     .target(name: "FrameEncoding", dependencies: ["Drawing", "CCodecs", "CKernels"]),
 
     // The whole.
@@ -69,7 +70,8 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
     .testTarget(name: "PaintingTests", dependencies: ["Painting"]),
     .testTarget(name: "ImageDecodingTests", dependencies: ["ImageDecoding"]),
-    .testTarget(name: "FrameEncodingTests", dependencies: ["FrameEncoding"]),
+    .testTarget(
+      name: "FrameEncodingTests", dependencies: ["FrameEncoding", "CCodecs", "CKernels"]),
     .testTarget(name: "LettererTests", dependencies: ["Letterer"]),
     .testTarget(name: "LettererCLITests", dependencies: ["LettererCLI"]),
   ],

@@ -1,11 +1,15 @@
 // The inner loops that deserve C: they run over every pixel or every byte of a frame.
+//
+// All of them compute with integers (or with single IEEE operations that no compiler may fuse), so
+// that every machine gives the same bytes. A pixel is 0xAARRGGBB in the machine's order, which on
+// little-endian machines is B, G, R, A in memory: Cairo's ARGB32.
 #ifndef LETTERER_CKERNELS_H
 #define LETTERER_CKERNELS_H
 
-#include <stddef.h>
-#include <stdint.h>
-
-/// CRC-32 (polynomial 0xEDB88320, as in PNG and zip) of `length` bytes, continuing from `crc`.
-uint32_t letterer_crc32(uint32_t crc, const uint8_t *bytes, size_t length);
+#include "letterer_blend.h"
+#include "letterer_blur.h"
+#include "letterer_deflate.h"
+#include "letterer_gradient.h"
+#include "letterer_resample.h"
 
 #endif

@@ -1,0 +1,4 @@
+#ifndef LETTERER_CIMAGEREADERS_H
+#define LETTERER_CIMAGEREADERS_H
+#include <stdint.h>
+#endif

@@ -1,0 +1,142 @@
+#include "letterer_resample.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#pragma STDC FP_CONTRACT OFF
+
+// Weights are integers with this many bits after the point, so that sums are exact.
+enum { WEIGHT_BITS = 14 };
+
+typedef int32_t lanes4 __attribute__((vector_size(16)));
+typedef uint8_t bytes4 __attribute__((vector_size(4)));
+
+/// For each target pixel, the source pixels that it is made of.
+typedef struct {
+  int32_t *first;
+  int32_t *count;
+  int32_t *weights;
+  size_t most;
+} filter_table;
+
+// Catmull-Rom: Keys' cubic with a = −1/2. Source: Robert Keys, "Cubic convolution interpolation
+// for digital image processing", 1981.
+static double cubic(double x) {
+  x = fabs(x);
+  if (x < 1) return (1.5 * x - 2.5) * x * x + 1;
+  if (x < 2) return ((-0.5 * x + 2.5) * x - 4) * x + 2;
+  return 0;
+}
+
+static void free_table(filter_table *table) {
+  free(table->first);
+  free(table->count);
+  free(table->weights);
+}
+
+static bool make_table(filter_table *table, double start, double length, size_t source_count,
+                       size_t count) {
+  double scale = length / (double)count;
+  double stretch = scale > 1 ? scale : 1;
+  double support = 2 * stretch;
+  table->most = (size_t)ceil(support) * 2 + 1;
+  table->first = malloc(count * sizeof(int32_t));
+  table->count = malloc(count * sizeof(int32_t));
+  table->weights = malloc(count * table->most * sizeof(int32_t));
+  double *exact = malloc(table->most * sizeof(double));
+  bool complete = table->first && table->count && table->weights && exact;
+  for (size_t i = 0; complete && i < count; i++) {
+    double center = start + ((double)i + 0.5) * scale;
+    double low = floor(center - support + 0.5), high = floor(center + support + 0.5);
+    if (low < 0) low = 0;
+    if (high > (double)source_count) high = (double)source_count;
+    if (low > (double)source_count - 1) low = (double)source_count - 1;
+    if (high < low + 1) high = low + 1;
+    size_t taps = (size_t)(high - low);
+    if (taps > table->most) taps = table->most;
+    double total = 0;
+    for (size_t tap = 0; tap < taps; tap++) {
+      exact[tap] = cubic((low + (double)tap + 0.5 - center) / stretch);
+      total += exact[tap];
+    }
+    // What rounding leaves over goes to the heaviest weight: flat colours stay as they are.
+    int32_t *weights = table->weights + i * table->most;
+    int32_t rest = 1 << WEIGHT_BITS;
+    size_t heaviest = 0;
+    for (size_t tap = 0; tap < taps; tap++) {
+      double share = total > 0 ? exact[tap] / total : tap == 0;
+      weights[tap] = (int32_t)floor(share * (1 << WEIGHT_BITS) + 0.5);
+      rest -= weights[tap];
+      if (weights[tap] > weights[heaviest]) heaviest = tap;
+    }
+    weights[heaviest] += rest;
+    table->first[i] = (int32_t)low;
+    table->count[i] = (int32_t)taps;
+  }
+  free(exact);
+  return complete;
+}
+
+static inline uint8_t clamped(int32_t sum) {
+  int32_t value = (sum + (1 << (WEIGHT_BITS - 1))) >> WEIGHT_BITS;
+  return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
+}
+
+static void filter_row(const uint8_t *source, const filter_table *table, uint8_t *pixels,
+                       size_t width) {
+  for (size_t x = 0; x < width; x++) {
+    const int32_t *weights = table->weights + x * table->most;
+    const uint8_t *from = source + (size_t)table->first[x] * 4;
+    lanes4 sum = {0};
+    for (int32_t tap = 0; tap < table->count[x]; tap++) {
+      bytes4 pixel;
+      memcpy(&pixel, from + (size_t)tap * 4, sizeof pixel);
+      sum += __builtin_convertvector(pixel, lanes4) * weights[tap];
+    }
+    for (int channel = 0; channel < 4; channel++) pixels[x * 4 + channel] = clamped(sum[channel]);
+  }
+}
+
+// The filter overshoots at edges: colours must not pass their alpha.
+static void keep_premultiplied(uint8_t *pixels, size_t width) {
+  for (size_t x = 0; x < width; x++, pixels += 4)
+    for (int channel = 0; channel < 3; channel++)
+      if (pixels[channel] > pixels[3]) pixels[channel] = pixels[3];
+}
+
+bool letterer_resample(const uint8_t *source, size_t source_stride, size_t source_width,
+                       size_t source_rows, letterer_region region, uint8_t *pixels, size_t stride,
+                       size_t width, size_t rows) {
+  filter_table across = {0}, down = {0};
+  uint8_t *ring = NULL;
+  int32_t *sums = malloc(width * 4 * sizeof(int32_t));
+  bool complete = sums && make_table(&across, region.x, region.width, source_width, width) &&
+                  make_table(&down, region.y, region.height, source_rows, rows);
+  if (complete) {
+    ring = malloc(down.most * width * 4);
+    complete = ring != NULL;
+  }
+  // Source rows are filtered across once each, in order, and kept while a target row needs them.
+  size_t next = 0;
+  for (size_t y = 0; complete && y < rows; y++) {
+    size_t first = (size_t)down.first[y], taps = (size_t)down.count[y];
+    if (next < first) next = first;
+    for (; next < first + taps; next++)
+      filter_row(source + next * source_stride, &across, ring + next % down.most * width * 4, width);
+    memset(sums, 0, width * 4 * sizeof(int32_t));
+    for (size_t tap = 0; tap < taps; tap++) {
+      const uint8_t *row = ring + (first + tap) % down.most * width * 4;
+      int32_t weight = down.weights[y * down.most + tap];
+      for (size_t i = 0; i < width * 4; i++) sums[i] += row[i] * weight;
+    }
+    uint8_t *target = pixels + y * stride;
+    for (size_t i = 0; i < width * 4; i++) target[i] = clamped(sums[i]);
+    keep_premultiplied(target, width);
+  }
+  free(ring);
+  free(sums);
+  free_table(&across);
+  free_table(&down);
+  return complete;
+}
