@@ -1,0 +1,54 @@
+import Drawing
+import Typesetting
+
+extension ShapedText {
+  /// Drawing commands for the text in one colour.
+  ///
+  /// - Parameters:
+  ///   - origin: the text's top left corner.
+  ///   - width: a column that right-to-left lines stand at the right edge of; the text's own by
+  ///     default.
+  func commands(at origin: Point, width: Double? = nil, color: Color) -> [DrawingCommand] {
+    let slack = max(0, (width ?? size.width) - size.width)
+    var commands: [DrawingCommand] = []
+    for line in lines {
+      let x = origin.x + (line.isRightToLeft ? slack : 0)
+      for run in line.runs {
+        commands.append(
+          .glyphs(run.glyphs, at: Point(x: x + run.x, y: origin.y + line.baseline), color))
+      }
+    }
+    for missing in missingGlyphs {
+      let isRightToLeft =
+        lines.first { $0.rect.maxY > missing.rect.midY }?.isRightToLeft ?? false
+      let box = missing.rect.offsetBy(x: origin.x + (isRightToLeft ? slack : 0), y: origin.y)
+        .outset(by: -0.5)
+      commands.append(
+        .stroke(
+          Path(roundedRect: box, radii: CornerRadii(1.5)), color.opacity(0.6), Stroke(width: 1)))
+    }
+    return commands
+  }
+
+  /// The first line's baseline from the top; 0 for a text without lines.
+  var firstBaseline: Double { lines.first?.baseline ?? 0 }
+  /// The last line's baseline from the top; 0 for a text without lines.
+  var lastBaseline: Double { lines.last?.baseline ?? 0 }
+}
+
+extension TextShaping {
+  /// A text on at most some lines, cut with an ellipsis; line breaks of a single line become
+  /// spaces.
+  func label(
+    _ text: String, _ style: TextStyle, width: Double? = nil, lines: Int? = 1,
+    alignment: TextRequest.Alignment = .natural
+  ) -> ShapedText {
+    let text =
+      lines == 1
+      ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
+    return shape(
+      TextRequest(
+        text: text, style: style, width: width.map { max(1, $0) }, maximumLines: lines,
+        alignment: alignment))
+  }
+}
