@@ -24,8 +24,10 @@ package struct Row: Hashable, Sendable, Identifiable {
     case run
     /// A message of another run stands above.
     case betweenRuns
-    /// One of the two is no message.
-    case block
+    /// One of the two is a service line.
+    case aroundService
+    /// One of the two is a day or the unread mark.
+    case aroundSeparator
   }
 
   package var id: RowID

@@ -45,9 +45,7 @@ package struct RowBuilder: Sendable {
       rows.append(Row(id: id, gap: gap, kind: kind))
     }
     if let typing = typingRow(state, index: index) {
-      let above = slots.last
-      let gap: Row.Gap =
-        above.map { if case .messages = $0.kind { .betweenRuns } else { .block } } ?? .first
+      let gap = gap(of: Slot(kind: .messages(0..<0)), after: slots.last)
       rows.append(Row(id: RowID("typing"), gap: gap, kind: .typing(typing)))
     }
     return rows
@@ -196,8 +194,12 @@ package struct RowBuilder: Sendable {
 
   private func gap(of slot: Slot, after above: Slot?) -> Row.Gap {
     guard let above else { return .first }
-    guard case .messages = slot.kind, case .messages = above.kind else { return .block }
-    return slot.isFirstOfRun ? .betweenRuns : .run
+    switch (slot.kind, above.kind) {
+    case (.messages, .messages): return slot.isFirstOfRun ? .betweenRuns : .run
+    case (.day, _), (.separator, _), (.unread, _), (_, .day), (_, .separator), (_, .unread):
+      return .aroundSeparator
+    case (.service, _), (_, .service): return .aroundService
+    }
   }
 
   // MARK: Rows

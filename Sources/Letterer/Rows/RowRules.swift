@@ -75,8 +75,16 @@ package struct RowPhrases: Hashable, Sendable {
   ]
   package var morning = "AM"
   package var afternoon = "PM"
+  package var edited = "edited"
+  package var forwardedFrom = "Forwarded from"
+  package var forwarded = "Forwarded"
+  package var deleted = "This message was deleted"
+  package var deletedByMe = "You deleted this message"
+  package var via = "via"
 
   package init() {}
+
+  package func replies(_ count: Int) -> String { count == 1 ? "1 reply" : "\(count) replies" }
 
   /// What stands under the last of one's own messages; `nil` while it is on its way.
   package func receipt(_ state: DeliveryState) -> String? {

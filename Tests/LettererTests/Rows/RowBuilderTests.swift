@@ -30,7 +30,8 @@ struct RowBuilderTests {
     let rows = builder.rows(for: ChatFixtures.group("b1", entry, "b2"))
     #expect(rows.message("b1")?.isLastOfRun == true)
     #expect(rows.message("b2")?.isFirstOfRun == true)
-    #expect(rows.map(\.gap) == [.first, .block, .block])
+    let gap: Row.Gap = entry == "*" ? .aroundService : .aroundSeparator
+    #expect(rows.map(\.gap) == [.first, gap, gap])
   }
 
   @Test func aPauseBreaksARunFromItsFirstSecondOn() {

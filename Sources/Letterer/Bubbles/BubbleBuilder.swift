@@ -1,0 +1,69 @@
+import ChatModel
+import Drawing
+import Typesetting
+
+/// Measures rows and draws them: a pure function of the row, the look, the viewport's width and
+/// whatever shapes text.
+///
+/// Synchronous, so that many rows can be measured side by side, each worker with its own shaper.
+package struct BubbleBuilder: Sendable {
+  package let look: Look
+  /// The viewport's width in points.
+  package let width: Double
+  package let pictures: any PictureProvider
+  package let phrases: RowPhrases
+  let grid: PixelGrid
+
+  /// - Parameters:
+  ///   - width: the viewport's width in points.
+  ///   - pictures: decoded pictures; its scale is the device's.
+  package init(
+    look: Look, width: Double, pictures: any PictureProvider, phrases: RowPhrases = RowPhrases()
+  ) {
+    self.look = look
+    self.width = width
+    self.pictures = pictures
+    self.phrases = phrases
+    grid = PixelGrid(scale: pictures.scale)
+  }
+
+  /// Measures a row. Complexity: O(its text).
+  package func measure(_ row: Row, shaper: any TextShaping) -> MeasuredRow {
+    var canvas = RowCanvas()
+    var anchors = MeasuredRow.Anchors()
+    let height: Double
+    switch row.kind {
+    case .message(let message):
+      let layout = MessageLayout(message, builder: self, shaper: shaper)
+      height = layout.draw(into: &canvas, anchors: &anchors)
+    case .day(let text): height = drawLine(text, look.separator, shaper, &canvas, &anchors)
+    case .service(let line): height = drawLine(line.text, look.service, shaper, &canvas, &anchors)
+    case .unread(let text): height = drawUnread(text, shaper, &canvas, &anchors)
+    case .typing(let typing): height = drawTyping(typing, shaper, &canvas, &anchors)
+    }
+    return MeasuredRow(
+      id: row.id, size: Size(width: width, height: grid.ceil(height)),
+      gapAbove: grid.round(gap(row.gap)), list: DisplayList(canvas.commands), anchors: anchors,
+      nodes: canvas.nodes, lines: canvas.lines)
+  }
+
+  private func gap(_ gap: Row.Gap) -> Double {
+    switch gap {
+    case .first: 0
+    case .run: look.gap.inRun
+    case .betweenRuns: look.gap.betweenRuns
+    case .aroundService: look.gap.aroundService
+    case .aroundSeparator: look.gap.aroundSeparators
+    }
+  }
+
+  // MARK: Avatars
+
+  /// Paints somebody's avatar.
+  func drawAvatar(
+    _ person: RowPerson, in frame: Rect, shaper: any TextShaping, into canvas: inout RowCanvas
+  ) {
+    let radii = CornerRadii(look.avatar.radius).fitted(to: frame.size)
+    canvas.fill(Path(roundedRect: frame, radii: radii), look.nameColor(of: person))
+  }
+}

@@ -1,0 +1,76 @@
+import Drawing
+
+/// A row with its extent and all that is painted of it, in points from its own top left corner.
+package struct MeasuredRow: Hashable, Sendable, Identifiable {
+  package var id: RowID
+  /// The viewport's width by the row's height; the height is whole device pixels.
+  package var size: Size
+  /// The distance to the row above; whole device pixels.
+  package var gapAbove: Double
+  package var list: DisplayList
+  package var anchors: Anchors
+  /// What stands where, from the outermost in, for inspection and overlays.
+  package var nodes: [LayoutNode]
+  /// Every line of text, for dumps.
+  package var lines: [LayoutLine]
+
+  package init(
+    id: RowID, size: Size, gapAbove: Double, list: DisplayList, anchors: Anchors = Anchors(),
+    nodes: [LayoutNode] = [], lines: [LayoutLine] = []
+  ) {
+    self.id = id
+    self.size = size
+    self.gapAbove = gapAbove
+    self.list = list
+    self.anchors = anchors
+    self.nodes = nodes
+    self.lines = lines
+  }
+
+  /// Where the parts stand that others refer to: animations, sticky avatars, overlays.
+  package struct Anchors: Hashable, Sendable {
+    package enum Edge: Hashable, Sendable { case left, right }
+
+    /// The bubble's box without its tail; of big emoji and stickers, what is seen.
+    package var bubble: Rect?
+    /// The side on which the tail stands out.
+    package var tail: Edge?
+    package var avatar: Rect?
+    package var text: Rect?
+    /// The date block.
+    package var meta: Rect?
+    package var card: Rect?
+    package var reactions: Rect?
+
+    package init() {}
+  }
+}
+
+/// A box in a row.
+package struct LayoutNode: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
+    case row, bubble, avatar, name, forward, quote, card, text, code, blockquote, meta
+    case reactions, reaction, button, badge, pill, dots, receipt, thread
+  }
+
+  package var kind: Kind
+  /// A word or two that say which one: a name, a time, an emoji.
+  package var label: String
+  package var frame: Rect
+
+  package init(_ kind: Kind, _ label: String = "", frame: Rect) {
+    self.kind = kind
+    self.label = label
+    self.frame = frame
+  }
+}
+
+/// A line of text in a row.
+package struct LayoutLine: Hashable, Sendable {
+  package var text: String
+  /// The line box.
+  package var frame: Rect
+  /// Where its baseline lies, from the row's top.
+  package var baseline: Double
+  package var isRightToLeft: Bool
+}

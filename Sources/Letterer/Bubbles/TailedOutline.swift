@@ -1,0 +1,198 @@
+import Drawing
+
+/// A bubble's outline with its tail at the bottom right.
+///
+/// Everything is computed with the four operations and square roots, which are exact to the last
+/// bit everywhere; sines aren't.
+struct TailedOutline {
+  let box: Rect
+  let radii: CornerRadii
+  let tail: BubbleShape.Tail
+
+  /// Clockwise from the top left corner's end.
+  var path: Path {
+    var path = Path()
+    let k = 1 - Path.circleControl
+    let (x0, y0, x1, y1) = (box.minX, box.minY, box.maxX, box.maxY)
+    path.move(to: Point(x: x0 + radii.topLeft, y: y0))
+    path.line(to: Point(x: x1 - radii.topRight, y: y0))
+    if radii.topRight > 0 {
+      let r = radii.topRight
+      path.curve(
+        Point(x: x1 - r * k, y: y0), Point(x: x1, y: y0 + r * k), to: Point(x: x1, y: y0 + r))
+    }
+    switch tail.style {
+    case .none: break
+    case .curve: addCurve(to: &path)
+    case .ellipse: addEllipse(to: &path)
+    case .wedge: addWedge(to: &path)
+    }
+    path.line(to: Point(x: x0 + radii.bottomLeft, y: y1))
+    if radii.bottomLeft > 0 {
+      let r = radii.bottomLeft
+      path.curve(
+        Point(x: x0 + r * k, y: y1), Point(x: x0, y: y1 - r * k), to: Point(x: x0, y: y1 - r))
+    }
+    path.line(to: Point(x: x0, y: y0 + radii.topLeft))
+    if radii.topLeft > 0 {
+      let r = radii.topLeft
+      path.curve(
+        Point(x: x0, y: y0 + r * k), Point(x: x0 + r * k, y: y0), to: Point(x: x0 + r, y: y0))
+    }
+    path.close()
+    return path
+  }
+
+  /// The height that the straight part of the right edge leaves to the tail.
+  private var room: Double { max(0, box.height - radii.topRight) }
+
+  // MARK: Hook
+
+  /// A hook that flows out of the right edge; its underside meets the round corner in a notch.
+  private func addCurve(to path: inout Path) {
+    let scale = min(1, room / max(tail.height, 1))
+    let width = tail.width * scale
+    let height = tail.height * scale
+    let radius = radii.bottomRight
+    let corner = Point(x: box.maxX, y: box.maxY)
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: corner.x + x, y: corner.y + y) }
+    let tip = point(width * 0.86, -height * 0.01)
+    path.line(to: point(0, -height * 0.68))
+    path.curve(
+      point(0, -height * 0.24), point(width * 0.34, -height * 0.08), to: tip)
+    guard radius > 1 else {
+      path.line(to: point(0, 0))
+      return
+    }
+    // The notch lies on the corner's circle, a good third of the radius from the edge.
+    let reach = 0.38
+    let unit = Point(x: 1 - reach, y: (1 - (1 - reach) * (1 - reach)).squareRoot())
+    let notch = point(radius * (unit.x - 1), radius * (unit.y - 1))
+    let slant = min(radius * 0.16, width * 0.5)
+    path.curve(
+      Point(x: tip.x - width * 0.72, y: tip.y + height * 0.03),
+      Point(x: notch.x + slant, y: notch.y + slant * 0.94), to: notch)
+    path.addArc(
+      center: point(-radius, -radius), radii: Size(width: radius, height: radius), from: unit,
+      to: Point(x: 0, y: 1))
+  }
+
+  // MARK: Ellipse
+
+  /// The lower half of an ellipse added to the corner, another ellipse cut out of it.
+  ///
+  /// In a box of 33 points: the ellipse in (24, 16, 27 × 17) is added, the one in (33, 14, 23 × 21)
+  /// cut; the tail stands out by 6 points at most.
+  private func addEllipse(to path: inout Path) {
+    let scale = min(tail.width / 6, room / 9)
+    let radius = radii.bottomRight
+    let corner = Point(x: box.maxX, y: box.maxY)
+    func place(_ x: Double, _ y: Double) -> Point {
+      Point(x: corner.x + (x - 33) * scale, y: corner.y + (y - 33) * scale)
+    }
+    let added = Ellipse(center: Point(x: 37.5, y: 24.5), radii: Size(width: 13.5, height: 8.5))
+    let cut = Ellipse(center: Point(x: 44.5, y: 24.5), radii: Size(width: 11.5, height: 10.5))
+    // The tip: where both ellipses meet on the right of the added one's lowest point.
+    let tipX = bisect(from: 37.5, to: 41) { added.lowerY($0) - cut.lowerY($0) }
+    let tip = Point(x: tipX, y: added.lowerY(tipX))
+    path.line(to: place(33, 24.5))
+    path.addArc(
+      center: place(cut.center.x, cut.center.y), radii: cut.radii.scaled(by: scale),
+      from: Point(x: -1, y: 0), to: cut.unit(tip))
+    // The notch: where the added ellipse leaves the corner's circle.
+    let r = scale > 0 ? radius / scale : 0
+    let circle = Ellipse(
+      center: Point(x: 33 - r, y: 33 - r), radii: Size(width: r, height: r))
+    let start = max(33 - r, 24)
+    guard r > 1, circle.lowerY(start) > added.lowerY(start) else {
+      path.line(to: place(33 - r, 33))
+      return
+    }
+    let notchX = bisect(from: start, to: 33) { circle.lowerY($0) - added.lowerY($0) }
+    let notch = Point(x: notchX, y: added.lowerY(notchX))
+    path.addArc(
+      center: place(added.center.x, added.center.y), radii: added.radii.scaled(by: scale),
+      from: added.unit(tip), to: added.unit(notch))
+    path.addArc(
+      center: Point(x: corner.x - radius, y: corner.y - radius),
+      radii: Size(width: radius, height: radius), from: circle.unit(notch),
+      to: Point(x: 0, y: 1))
+  }
+
+  /// Where a function that is positive at `from` and negative at `to` changes its sign.
+  private func bisect(from: Double, to: Double, _ value: (Double) -> Double) -> Double {
+    var (low, high) = (from, to)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if value(middle) > 0 { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
+  // MARK: Wedge
+
+  /// A triangle with a blunt tip; the box's edge runs straight into it.
+  private func addWedge(to path: inout Path) {
+    let height = min(tail.height, room)
+    let tip = Point(x: box.maxX + tail.width, y: box.maxY)
+    let root = Point(x: box.maxX, y: box.maxY - height)
+    let slope = (tail.width * tail.width + height * height).squareRoot()
+    let blunt = min(tail.width, slope) * 0.36
+    let before = Point(
+      x: tip.x + (root.x - tip.x) / slope * blunt, y: tip.y + (root.y - tip.y) / slope * blunt)
+    let after = Point(x: tip.x - blunt, y: tip.y)
+    path.line(to: root)
+    path.line(to: before)
+    path.curve(
+      Point(x: before.x + (tip.x - before.x) * 0.72, y: before.y + (tip.y - before.y) * 0.72),
+      Point(x: after.x + (tip.x - after.x) * 0.72, y: tip.y), to: after)
+  }
+}
+
+/// An ellipse with upright axes.
+private struct Ellipse {
+  let center: Point
+  let radii: Size
+
+  /// The lower half's height over `x`; the centre's height beside the ellipse.
+  func lowerY(_ x: Double) -> Double {
+    let t = (x - center.x) / radii.width
+    return center.y + radii.height * max(0, 1 - t * t).squareRoot()
+  }
+
+  /// The point of the unit circle that a point of the ellipse comes from.
+  func unit(_ point: Point) -> Point {
+    let u = Point(
+      x: (point.x - center.x) / radii.width, y: (point.y - center.y) / radii.height)
+    let length = (u.x * u.x + u.y * u.y).squareRoot()
+    return Point(x: u.x / length, y: u.y / length)
+  }
+}
+
+extension Size {
+  fileprivate func scaled(by factor: Double) -> Size {
+    Size(width: width * factor, height: height * factor)
+  }
+}
+
+extension Path {
+  /// Follows an ellipse the shorter way between two points, given on the unit circle, that are
+  /// less than half a turn apart; the path stands at the first.
+  ///
+  /// One cubic with control points at 4/3 · tan(θ/4) along the tangents: less than 0.03 % of the
+  /// radius off for a quarter.
+  mutating func addArc(center: Point, radii: Size, from start: Point, to end: Point) {
+    let cosine = max(-1, min(1, start.x * end.x + start.y * end.y))
+    let half = ((1 - cosine) / (1 + cosine)).squareRoot()
+    guard half > 1e-9, half.isFinite else { return }
+    let quarter = ((1 + half * half).squareRoot() - 1) / half
+    let isClockwise = start.x * end.y - start.y * end.x > 0
+    let reach = 4.0 / 3 * quarter * (isClockwise ? 1 : -1)
+    func place(_ x: Double, _ y: Double) -> Point {
+      Point(x: center.x + x * radii.width, y: center.y + y * radii.height)
+    }
+    curve(
+      place(start.x - start.y * reach, start.y + start.x * reach),
+      place(end.x + end.y * reach, end.y - end.x * reach), to: place(end.x, end.y))
+  }
+}

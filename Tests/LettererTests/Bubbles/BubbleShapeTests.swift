@@ -1,0 +1,138 @@
+import Drawing
+import Testing
+
+@testable import Letterer
+
+struct BubbleShapeTests {
+  private let box = Rect(x: 100, y: 50, width: 120, height: 60)
+
+  private func shape(
+    _ side: MessageRow.Side, above: Bool = false, below: Bool = false,
+    tokens: BubbleTokens = BubbleTokens()
+  ) -> BubbleShape {
+    var row = MessageRow(side: side)
+    row.joinsAbove = above
+    row.joinsBelow = below
+    row.isFirstOfRun = !above
+    row.isLastOfRun = !below
+    return BubbleShape(box: box, row: row, tokens: tokens)
+  }
+
+  @Test func cornersThatTouchANeighbourAreJoinedOnTheSendersSide() {
+    let incoming = shape(.incoming, above: true, below: true)
+    #expect(
+      incoming.radii
+        == CornerRadii(topLeft: 6, topRight: 18, bottomRight: 18, bottomLeft: 6))
+    let outgoing = shape(.outgoing, above: true)
+    #expect(
+      outgoing.radii
+        == CornerRadii(topLeft: 18, topRight: 6, bottomRight: 18, bottomLeft: 18))
+    #expect(shape(.incoming).radii == CornerRadii(18))
+  }
+
+  @Test func onlyOneEndOfARunHasATail() {
+    #expect(shape(.incoming, below: true).tail == nil)
+    #expect(shape(.incoming, above: true).tail != nil)
+    var tokens = BubbleTokens()
+    tokens.tailOn = .first
+    #expect(shape(.incoming, below: true, tokens: tokens).tail != nil)
+    #expect(shape(.incoming, above: true, tokens: tokens).tail == nil)
+    tokens.tailStyle = .none
+    #expect(shape(.incoming, tokens: tokens).tail == nil)
+  }
+
+  @Test(arguments: [BubbleTokens.TailStyle.curve, .ellipse, .wedge], [false, true])
+  func tailsStandOutBySoMuchAndNoMore(_ style: BubbleTokens.TailStyle, isTop: Bool) {
+    var tokens = BubbleTokens()
+    tokens.tailStyle = style
+    tokens.tailEdge = isTop ? .top : .bottom
+    let right = shape(.outgoing, tokens: tokens).path.controlBounds
+    #expect(right.minX == box.minX)
+    #expect(right.maxX > box.maxX + 3 && right.maxX <= box.maxX + tokens.tailWidth)
+    let left = shape(.incoming, tokens: tokens).path.controlBounds
+    #expect(abs((box.minX - left.minX) - (right.maxX - box.maxX)) < 1e-9)
+    #expect(left.maxX == box.maxX)
+    // Control points of the tail's tip may lie a hair outside.
+    #expect(right.minY > box.minY - 0.6 && right.maxY < box.maxY + 0.6)
+  }
+
+  @Test(arguments: [BubbleTokens.TailStyle.none, .curve, .ellipse, .wedge])
+  func theOutlineIsOneClosedCurve(_ style: BubbleTokens.TailStyle) {
+    var tokens = BubbleTokens()
+    tokens.tailStyle = style
+    for side in [MessageRow.Side.incoming, .outgoing] {
+      let elements = shape(side, tokens: tokens).path.elements
+      let moves = elements.filter { if case .move = $0 { true } else { false } }
+      #expect(moves.count == 1)
+      #expect(elements.last == .close)
+    }
+  }
+
+  @Test(
+    arguments: [BubbleTokens.TailStyle.curve, .ellipse, .wedge],
+    [Size(width: 20, height: 8), Size(width: 40, height: 20), Size(width: 4, height: 4)])
+  func lowBubblesKeepTheirTailInside(_ style: BubbleTokens.TailStyle, size: Size) {
+    var tokens = BubbleTokens()
+    tokens.tailStyle = style
+    let small = Rect(origin: Point(x: 10, y: 10), size: size)
+    let path = BubbleShape(box: small, row: MessageRow(side: .outgoing), tokens: tokens).path
+    let bounds = path.controlBounds
+    #expect(bounds.minY >= small.minY - 1e-9 && bounds.maxY <= small.maxY + 0.6)
+    #expect(bounds.maxX <= small.maxX + tokens.tailWidth)
+    #expect(path.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+  }
+
+  /// In a box of 33 points the arcs lie on the ellipses (24, 16, 27 × 17) and (33, 14, 23 × 21).
+  @Test func theEllipseTailFollowsItsEllipses() throws {
+    var tokens = BubbleTokens()
+    tokens.tailStyle = .ellipse
+    tokens.radius = 16.5
+    let box = Rect(x: 0, y: 0, width: 33, height: 33)
+    let path = BubbleShape(box: box, row: MessageRow(side: .outgoing), tokens: tokens).path
+    let points = path.points.filter { $0.x > 33.01 && $0.y < 33 }
+    #expect(points.count > 2)
+    func isOn(_ point: Point, _ x: Double, _ y: Double, _ w: Double, _ h: Double) -> Bool {
+      let u = (point.x - x - w / 2) / (w / 2)
+      let v = (point.y - y - h / 2) / (h / 2)
+      return abs((u * u + v * v).squareRoot() - 1) < 0.002
+    }
+    #expect(points.allSatisfy { isOn($0, 24, 16, 27, 17) || isOn($0, 33, 14, 23, 21) })
+    let tip = try #require(points.max { $0.x < $1.x })
+    #expect(tip.x > 37.5 && tip.x < 39 && tip.y > 32.9)
+  }
+
+  @Test func arcsStayOnTheirEllipse() {
+    var path = Path([.move(Point(x: 10, y: 0))])
+    path.addArc(
+      center: .zero, radii: Size(width: 10, height: 10), from: Point(x: 1, y: 0),
+      to: Point(x: 0, y: 1))
+    #expect(
+      path.points.allSatisfy { abs(($0.x * $0.x + $0.y * $0.y).squareRoot() - 10) < 0.003 })
+  }
+}
+
+extension Path {
+  /// Points of the outline itself, sixteen a curve.
+  var points: [Point] {
+    var points: [Point] = []
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): points.append(point)
+      case .curve(let first, let second, let end):
+        guard let start = points.last else { continue }
+        for step in 1...16 {
+          let t = Double(step) / 16
+          let s = 1 - t
+          func mix(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+            s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
+          }
+          points.append(
+            Point(
+              x: mix(start.x, first.x, second.x, end.x), y: mix(start.y, first.y, second.y, end.y)))
+        }
+      case .close: break
+      }
+    }
+    return points
+  }
+}

@@ -1,0 +1,105 @@
+import Drawing
+
+@testable import Letterer
+@testable import Typesetting
+
+/// A shaper whose figures can be worked out by hand: every character is 10 points wide, an emoji
+/// 20, whatever the size; lines break at spaces, and inside a word only where it fills a line.
+struct FixedAdvanceShaper: TextShaping {
+  private struct Cluster {
+    var character: Character
+    var start: Int
+    var width: Double
+    var end: Int { start + character.utf8.count }
+  }
+
+  func shape(_ request: TextRequest) -> ShapedText {
+    var lines = [[Cluster]]()
+    var line: [Cluster] = []
+    var offset = 0
+    func width(_ clusters: [Cluster]) -> Double { clusters.reduce(0) { $0 + $1.width } }
+    func trimmed(_ clusters: [Cluster]) -> [Cluster] {
+      Array(clusters.reversed().drop { $0.character == " " }.reversed())
+    }
+    for character in request.text {
+      let cluster = Cluster(
+        character: character, start: offset,
+        width: EmojiText.isEmoji(character) ? 20 : character == "\n" ? 0 : 10)
+      offset = cluster.end
+      if character == "\n" {
+        lines.append(line)
+        line = []
+        continue
+      }
+      line.append(cluster)
+      guard let limit = request.width, width(trimmed(line)) > limit, line.count > 1 else {
+        continue
+      }
+      let start: Int
+      if let space = line.dropLast().lastIndex(where: { $0.character == " " }) {
+        start = space + 1
+      } else {
+        start = line.count - 1
+      }
+      lines.append(Array(line[..<start]))
+      line = Array(line[start...])
+    }
+    lines.append(line)
+    var isTruncated = false
+    if let most = request.maximumLines, lines.count > most {
+      lines = Array(lines.prefix(most))
+      isTruncated = true
+    }
+    let widest = lines.map { width(trimmed($0)) }.max() ?? 0
+    let height = request.style.lineHeight
+    let isRightToLeft =
+      switch request.direction {
+      case .leftToRight: false
+      case .rightToLeft: true
+      case .automatic: Self.isRightToLeft(request.text)
+      }
+    var decorations: [ShapedText.Decoration] = []
+    let shaped = lines.enumerated().map { index, clusters in
+      let visible = trimmed(clusters)
+      let lineWidth = width(visible)
+      let left = isRightToLeft ? widest - lineWidth : 0
+      var x = 0.0
+      var runs: [ShapedText.Run] = []
+      for cluster in visible {
+        let span = request.spans.last { $0.start <= cluster.start && cluster.start < $0.end }
+        if let span, span.hasBackground {
+          decorations.append(
+            ShapedText.Decoration(
+              kind: .background,
+              rect: Rect(
+                x: left + x, y: Double(index) * height, width: cluster.width, height: height),
+              role: span.role))
+        }
+        runs.append(
+          ShapedText.Run(
+            glyphs: GlyphRun(
+              font: FontInstance(face: 0, size: span?.size ?? request.style.size),
+              glyphs: [.init(id: 1, x: 0, y: 0, cluster: 0)], advance: cluster.width,
+              text: String(cluster.character), isRightToLeft: isRightToLeft),
+            x: left + x, role: span?.role ?? 0))
+        x += cluster.width
+      }
+      return ShapedText.Line(
+        start: clusters.first?.start ?? 0, end: clusters.last?.end ?? 0,
+        rect: Rect(x: left, y: Double(index) * height, width: lineWidth, height: height),
+        baseline: Double(index) * height + height * 0.75, isRightToLeft: isRightToLeft,
+        runs: runs)
+    }
+    return ShapedText(
+      size: Size(width: widest, height: Double(lines.count) * height), lines: shaped,
+      decorations: decorations, isTruncated: isTruncated)
+  }
+
+  private static func isRightToLeft(_ text: String) -> Bool {
+    for scalar in text.unicodeScalars {
+      if (0x590...0x8FF).contains(scalar.value) { return true }
+      if scalar.properties.isAlphabetic { return false }
+    }
+    return false
+  }
+}
