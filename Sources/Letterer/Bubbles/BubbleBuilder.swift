@@ -63,7 +63,9 @@ package struct BubbleBuilder: Sendable {
   func drawAvatar(
     _ person: RowPerson, in frame: Rect, shaper: any TextShaping, into canvas: inout RowCanvas
   ) {
-    let radii = CornerRadii(look.avatar.radius).fitted(to: frame.size)
-    canvas.fill(Path(roundedRect: frame, radii: radii), look.nameColor(of: person))
+    let list = AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
+      id: person.id.rawValue, name: person.name, color: person.color, picture: person.avatar,
+      size: frame.width)
+    canvas.place(list, at: frame.origin, label: "avatar")
   }
 }
