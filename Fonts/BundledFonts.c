@@ -1,0 +1,3 @@
+#include "BundledFonts.h"
+
+const char *letterer_bundled_fonts_source_file(void) { return __FILE__; }
