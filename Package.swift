@@ -37,6 +37,11 @@ let package = Package(
     .target(name: "CKernels"),
     .target(name: "CImageReaders", dependencies: ["CCodecs"]),
 
+    // The fonts, copied beside whatever is built with them.
+    .target(
+      name: "BundledFonts", path: "Fonts", exclude: ["README.md", "manifest.json", "licenses"],
+      resources: [.copy("faces")]),
+
     // Values.
     .target(name: "Drawing"),
     .target(name: "ListDiff"),
@@ -44,7 +49,7 @@ let package = Package(
 
     // In, measured, painted, out.
     .target(name: "ChatImport", dependencies: ["ChatModel", "CArchive"]),
-    .target(name: "Typesetting", dependencies: ["Drawing", "CPango", "CKernels"]),
+    .target(name: "Typesetting", dependencies: ["Drawing", "CPango", "BundledFonts"]),
     .target(name: "Painting", dependencies: ["Drawing", "Typesetting", "CCairo", "CKernels"]),
     .target(name: "ImageDecoding", dependencies: ["Drawing", "CImageReaders", "CKernels"]),
     .target(name: "FrameEncoding", dependencies: ["Drawing", "CCodecs", "CKernels"]),
@@ -67,7 +72,7 @@ let package = Package(
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"]),
     .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"]),
     .testTarget(name: "ChatImportTests", dependencies: ["ChatImport"]),
-    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "CKernels"]),
     .testTarget(name: "PaintingTests", dependencies: ["Painting"]),
     .testTarget(name: "ImageDecodingTests", dependencies: ["ImageDecoding"]),
     .testTarget(

@@ -11,5 +11,6 @@
 #include "letterer_deflate.h"
 #include "letterer_gradient.h"
 #include "letterer_resample.h"
+#include "letterer_sha256.h"
 
 #endif

@@ -1,0 +1,119 @@
+import CPango
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The private fontconfig configuration: nothing of the system's takes part.
+enum FontConfiguration {
+  /// The families that are searched, in this order, for what the wanted ones don't have.
+  static let fallbackFamilies = [
+    "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari",
+    "Noto Sans Bengali", "Noto Sans Tamil", "Noto Sans Thai", "Droid Sans Fallback",
+    "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math", "JetBrains Mono",
+    emojiFamily,
+  ]
+
+  /// The family of emoji.
+  static let emojiFamily = "Noto Color Emoji"
+
+  /// A configuration with the rules and without fonts.
+  static func make() throws(FontLibraryError) -> OpaquePointer {
+    // In this order: parsing must not make fontconfig load the system's configuration.
+    guard isProcessPrepared, let config = configured(rules) else { throw .configurationRejected }
+    return config
+  }
+
+  /// A process has one current configuration of fontconfig and one table of languages of Pango,
+  /// both filled from the system and the environment by whoever asks first. So that no one does,
+  /// the current configuration becomes one with our rules and no fonts (PangoFT2 applies the
+  /// current one's rules, but searches the font map's own fonts), and the languages are read while
+  /// the variables are away.
+  private static let isProcessPrepared: Bool = {
+    guard let config = configured(rules) else { return false }
+    defer { FcConfigDestroy(config) }
+    guard FcConfigSetCurrent(config) == 1 else { return false }
+
+    let names = ["PANGO_LANGUAGE", "LANGUAGE"]
+    let values = names.map { name in getenv(name).map { String(cString: $0) } }
+    for (name, value) in zip(names, values) where value != nil { unsetenv(name) }
+    _ = pango_script_get_sample_language(PANGO_SCRIPT_HAN)
+    for (name, value) in zip(names, values) {
+      if let value { setenv(name, value, 1) }
+    }
+    return true
+  }()
+
+  private static func configured(_ rules: String) -> OpaquePointer? {
+    guard let config = FcConfigCreate() else { return nil }
+    guard FcConfigParseAndLoadFromMemory(config, rules, 1) == 1, FcConfigBuildFonts(config) == 1
+    else {
+      FcConfigDestroy(config)
+      return nil
+    }
+    return config
+  }
+
+  /// The rules, as in fontconfig's own 10-scale-bitmap-fonts and 90-synthetic but for two things:
+  /// emoji are neither slanted nor thickened, and semibold is thickened too.
+  private static let rules = """
+    <?xml version="1.0"?>
+    <fontconfig>
+      <cachedir>/nonexistent</cachedir>
+      <match target="pattern">
+        <test name="family"><string>emoji</string></test>
+        <edit name="family" mode="prepend" binding="strong"><string>\(emojiFamily)</string></edit>
+      </match>
+      <match target="pattern">
+        <test name="family"><string>monospace</string></test>
+        <edit name="family" mode="prepend" binding="strong"><string>JetBrains Mono</string></edit>
+      </match>
+      <match target="pattern">
+        <edit name="family" mode="append_last" binding="strong">
+          \(fallbackFamilies.map { "<string>\($0)</string>" }.joined())
+        </edit>
+      </match>
+      <match target="font">
+        <test name="outline" compare="eq"><bool>false</bool></test>
+        <edit name="pixelsizefixupfactor" mode="assign">
+          <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+        </edit>
+        <edit name="matrix" mode="assign">
+          <times>
+            <name>matrix</name>
+            <matrix>
+              <name>pixelsizefixupfactor</name><double>0</double>
+              <double>0</double><name>pixelsizefixupfactor</name>
+            </matrix>
+          </times>
+        </edit>
+        <edit name="size" mode="assign">
+          <divide><name>size</name><name>pixelsizefixupfactor</name></divide>
+        </edit>
+      </match>
+      <match target="font">
+        <test name="outline" compare="eq"><bool>true</bool></test>
+        <test name="slant"><const>roman</const></test>
+        <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
+        <edit name="matrix" mode="assign">
+          <times>
+            <name>matrix</name>
+            <matrix><double>1</double><double>0.2</double><double>0</double><double>1</double></matrix>
+          </times>
+        </edit>
+        <edit name="slant" mode="assign"><const>oblique</const></edit>
+      </match>
+      <match target="font">
+        <test name="outline" compare="eq"><bool>true</bool></test>
+        <test name="weight" compare="less_eq"><const>medium</const></test>
+        <test target="pattern" name="weight" compare="more_eq"><const>semibold</const></test>
+        <edit name="embolden" mode="assign"><bool>true</bool></edit>
+        <edit name="weight" mode="assign"><const>bold</const></edit>
+      </match>
+    </fontconfig>
+    """
+}

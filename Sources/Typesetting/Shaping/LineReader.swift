@@ -1,0 +1,149 @@
+import CPango
+import Drawing
+
+/// Reads Pango's lines into values.
+struct LineReader {
+  /// The layout's text, and where it begins in the request's.
+  let text: UnsafePointer<UInt8>
+  let offset: Int
+  /// Where the piece ends in the request's text; an appended ellipsis lies behind.
+  let limit: Int
+  let fonts: ShapingFonts
+  let typesetter: ParagraphTypesetter
+
+  private static let emptyGlyph = PangoGlyph(0x0FFF_FFFF)
+  private static let unknownFlag = PangoGlyph(0x1000_0000)
+
+  mutating func read(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> RawLine {
+    let start = Int(line.pointee.start_index)
+    let end = start + Int(line.pointee.length)
+    var result = RawLine(
+      start: min(offset + start, limit), end: min(offset + end, limit),
+      isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL)
+
+    var visibleEnd = endWithoutSpaces(start, end)
+    var node = line.pointee.runs
+    while let current = node {
+      if let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+        letterer_is_ellipsis(run.pointee.item) != 0
+      {
+        visibleEnd = Int.max
+      }
+      node = current.pointee.next
+    }
+
+    var x: Int32 = 0
+    node = line.pointee.runs
+    while let current = node {
+      if let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
+        read(run.pointee, visibleEnd, &x, &result)
+      }
+      node = current.pointee.next
+    }
+    result.width = points(x)
+    return result
+  }
+
+  private func read(
+    _ run: PangoGlyphItem, _ visibleEnd: Int, _ x: inout Int32, _ line: inout RawLine
+  ) {
+    let item = run.item.pointee
+    let glyphs = run.glyphs.pointee
+    let start = Int(item.offset)
+    guard start < visibleEnd else { return }
+    let attributes = RunAttributes(item)
+    let length = min(start + Int(item.length), visibleEnd) - start
+    let isRightToLeft = item.analysis.level & 1 == 1
+    let runX = x
+    let slot = item.analysis.font.flatMap { fonts.slot(of: $0) } ?? -1
+
+    var values: [GlyphRun.Glyph] = []
+    values.reserveCapacity(Int(glyphs.num_glyphs))
+    for index in 0..<Int(glyphs.num_glyphs) {
+      let info = glyphs.glyphs[index]
+      let cluster = Int(glyphs.log_clusters[index])
+      if cluster >= length { continue }
+      if info.glyph == LineReader.emptyGlyph {
+        if attributes.isShape, info.geometry.width > 0 {
+          addMissing(start + cluster, points(x), attributes.role, &line)
+        }
+      } else if info.glyph & LineReader.unknownFlag != 0 {
+        addMissing(start + cluster, points(x), attributes.role, &line)
+      } else if slot >= 0 {
+        values.append(
+          GlyphRun.Glyph(
+            id: info.glyph, x: points(x - runX + info.geometry.x_offset),
+            y: points(info.geometry.y_offset), cluster: cluster))
+      }
+      x += info.geometry.width
+    }
+    let width = points(x - runX)
+    let content =
+      letterer_is_ellipsis(run.item) != 0
+      ? "…"
+      : String(decoding: UnsafeBufferPointer(start: text + start, count: length), as: UTF8.self)
+    let instance = slot >= 0 ? fonts.entries[slot].instance : FontInstance(face: 0, size: 0)
+    line.runs.append(
+      RawLine.Run(
+        run: ShapedText.Run(
+          glyphs: GlyphRun(
+            font: instance, glyphs: values, advance: width, text: content,
+            isRightToLeft: isRightToLeft),
+          x: points(runX), role: attributes.role),
+        slot: slot, width: width, isUnderlined: attributes.isUnderlined,
+        isStruckThrough: attributes.isStruckThrough, hasBackground: attributes.hasBackground))
+  }
+
+  private func addMissing(_ place: Int, _ x: Double, _ role: UInt16, _ line: inout RawLine) {
+    let remaining = UnsafeBufferPointer(start: text + place, count: 4)
+    line.missing.append(
+      RawLine.Missing(
+        scalar: decode(remaining, 0).scalar, x: x, size: typesetter.size(at: offset + place),
+        role: role))
+  }
+
+  /// Where a line ends without the spaces that nobody sees.
+  private func endWithoutSpaces(_ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start {
+      var place = end - 1
+      while place > start, text[place] & 0xC0 == 0x80 { place -= 1 }
+      let bytes = UnsafeBufferPointer(start: text + place, count: end - place)
+      switch decode(bytes, 0).scalar {
+      case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x2028, 0x205F, 0x3000:
+        end = place
+      default: return end
+      }
+    }
+    return end
+  }
+
+  private func points(_ units: Int32) -> Double { Double(units) / 1024 }
+}
+
+/// What a run's attributes say that isn't in its glyphs.
+private struct RunAttributes {
+  var role: UInt16 = 0
+  var isUnderlined = false
+  var isStruckThrough = false
+  var hasBackground = false
+  /// Whether its glyphs are placeholders of our own.
+  var isShape = false
+
+  init(_ item: PangoItem) {
+    var node = item.analysis.extra_attrs
+    while let current = node {
+      if let attribute = current.pointee.data?.assumingMemoryBound(to: PangoAttribute.self) {
+        switch letterer_attribute_type(attribute) {
+        case PANGO_ATTR_FOREGROUND: role = letterer_attribute_red(attribute)
+        case PANGO_ATTR_UNDERLINE: isUnderlined = letterer_attribute_int(attribute) != 0
+        case PANGO_ATTR_STRIKETHROUGH: isStruckThrough = letterer_attribute_int(attribute) != 0
+        case PANGO_ATTR_BACKGROUND: hasBackground = true
+        case PANGO_ATTR_SHAPE: isShape = true
+        default: break
+        }
+      }
+      node = current.pointee.next
+    }
+  }
+}

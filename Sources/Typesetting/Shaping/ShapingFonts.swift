@@ -1,0 +1,77 @@
+import CPango
+import Drawing
+
+/// The fonts that one shaper has used, as the values that leave it.
+final class ShapingFonts {
+  /// A font of Pango's and what it is in the library.
+  struct Entry {
+    var font: UnsafeMutablePointer<PangoFont>
+    var instance: FontInstance
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Pango reuses addresses: an entry is good for as long as its reference is held.
+  private var slots: [UnsafeMutablePointer<PangoFont>: Int] = [:]
+  private let library: FontLibrary
+  private let isColor: [Bool]
+
+  init(library: FontLibrary) {
+    self.library = library
+    isColor = library.faces.map(\.isColor)
+  }
+
+  deinit { removeAll() }
+
+  /// Lets go of all fonts; slots become invalid.
+  func removeAll() {
+    for entry in entries { g_object_unref(entry.font) }
+    entries.removeAll()
+    slots.removeAll()
+  }
+
+  /// Where a font stands in `entries`; `nil` for a font that isn't the library's.
+  func slot(of font: UnsafeMutablePointer<PangoFont>) -> Int? {
+    if let known = slots[font] { return known }
+    guard let instance = instance(of: font) else { return nil }
+    g_object_ref(font)
+    slots[font] = entries.count
+    entries.append(Entry(font: font, instance: instance))
+    return entries.count - 1
+  }
+
+  private func instance(of font: UnsafeMutablePointer<PangoFont>) -> FontInstance? {
+    guard let pattern = letterer_font_pattern(font), let metrics = pango_font_get_hb_font(font)
+    else { return nil }
+    var path: UnsafeMutablePointer<FcChar8>?
+    var index: Int32 = 0
+    guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path,
+      FcPatternGetInteger(pattern, FC_INDEX, 0, &index) == FcResultMatch,
+      let face = library.faceIndex(path: String(cString: path), index: Int(index))
+    else { return nil }
+    var xScale: Int32 = 0
+    var yScale: Int32 = 0
+    hb_font_get_scale(metrics, &xScale, &yScale)
+    var instance = FontInstance(
+      face: face, size: Double(abs(yScale)) / 1024, isColor: isColor[face])
+    // A colour font's matrix is its scale.
+    if !instance.isColor {
+      var matrix: UnsafeMutablePointer<FcMatrix>?
+      if FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) == FcResultMatch, let matrix {
+        instance.shear = matrix.pointee.xy
+      }
+      var embolden: FcBool = 0
+      instance.isEmboldened =
+        FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &embolden) == FcResultMatch && embolden == 1
+    }
+    return instance
+  }
+
+  /// The ink of a glyph, in points from its origin; y grows downward.
+  func ink(of glyph: UInt32, slot: Int) -> Rect {
+    var rect = PangoRectangle()
+    pango_font_get_glyph_extents(entries[slot].font, glyph, &rect, nil)
+    return Rect(
+      x: Double(rect.x) / 1024, y: Double(rect.y) / 1024, width: Double(rect.width) / 1024,
+      height: Double(rect.height) / 1024)
+  }
+}

@@ -1,0 +1,133 @@
+/// What has to be known of a text before Pango sees it: its paragraphs, and the scalars that don't
+/// go to Pango's own choice of font. One pass over the bytes; ASCII costs next to nothing.
+struct TextScan {
+  /// A stretch between paragraph separators, in UTF-8 offsets.
+  struct Paragraph {
+    var start: Int
+    var end: Int
+  }
+
+  /// What becomes of scalars that Pango shouldn't treat as it would.
+  enum Treatment: Hashable {
+    /// No font has them: a box with the code point, wide enough for so many digits.
+    case box(digits: Int)
+    /// Control characters: they take no place.
+    case hidden
+    /// Symbols that every chat shows as emoji, though Unicode's default for them is text.
+    case emoji
+  }
+
+  /// Neighbouring scalars of one treatment, in UTF-8 offsets.
+  struct Exception {
+    var start: Int
+    var end: Int
+    var treatment: Treatment
+  }
+
+  var paragraphs: [Paragraph] = []
+  var exceptions: [Exception] = []
+  /// Whether all scalars lie below U+0180: what Latin ascenders and descenders bound.
+  var isPlainLatin = true
+  /// Where NUL stands; Pango would end the text there.
+  var nuls: [Int] = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, coverage: FontCoverage) {
+    var start = 0
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte >= 0x20 && byte < 0x7F {
+        offset += 1
+        continue
+      }
+      let (scalar, length) = decode(bytes, offset)
+      let end = offset + length
+      switch scalar {
+      case 0x0A...0x0D, 0x85, 0x2029:
+        paragraphs.append(Paragraph(start: start, end: offset))
+        let isCRLF = scalar == 0x0D && end < bytes.count && bytes[end] == 0x0A
+        start = isCRLF ? end + 1 : end
+        offset = start
+        continue
+      case 0x09: break
+      case 0..<0x20, 0x7F..<0xA0:
+        if scalar == 0 { nuls.append(offset) }
+        append(offset, end, .hidden)
+      default:
+        if scalar >= 0x180 {
+          isPlainLatin = false
+          classify(bytes, scalar, offset, end, coverage)
+        }
+      }
+      offset = end
+    }
+    paragraphs.append(Paragraph(start: start, end: bytes.count))
+  }
+
+  private mutating func classify(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ scalar: UInt32, _ start: Int, _ end: Int,
+    _ coverage: FontCoverage
+  ) {
+    if EmojiDefault.isTextByDefault(scalar) {
+      let next = end < bytes.count ? decode(bytes, end).scalar : 0
+      if EmojiDefault.standsAlone(before: next), !isAfterJoiner(bytes, start) {
+        append(start, end, .emoji)
+      }
+      return
+    }
+    guard !coverage.contains(scalar), let value = Unicode.Scalar(scalar),
+      !value.properties.isDefaultIgnorableCodePoint, scalar != 0x2028
+    else { return }
+    append(start, end, .box(digits: scalar > 0xFFFF ? 6 : 4))
+  }
+
+  private func isAfterJoiner(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    // U+200D in UTF-8.
+    start >= 3 && bytes[start - 3] == 0xE2 && bytes[start - 2] == 0x80 && bytes[start - 1] == 0x8D
+  }
+
+  private mutating func append(_ start: Int, _ end: Int, _ treatment: Treatment) {
+    if let last = exceptions.indices.last, exceptions[last].end == start,
+      exceptions[last].treatment == treatment
+    {
+      exceptions[last].end = end
+    } else {
+      exceptions.append(Exception(start: start, end: end, treatment: treatment))
+    }
+  }
+}
+
+/// The scalar at an offset of valid UTF-8, and its length.
+func decode(
+  _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
+) -> (scalar: UInt32, length: Int) {
+  let first = UInt32(bytes[offset])
+  func rest(_ index: Int) -> UInt32 { UInt32(bytes[offset + index]) & 0x3F }
+  if first < 0x80 { return (first, 1) }
+  if first < 0xE0 { return ((first & 0x1F) << 6 | rest(1), 2) }
+  if first < 0xF0 { return ((first & 0x0F) << 12 | rest(1) << 6 | rest(2), 3) }
+  return ((first & 0x07) << 18 | rest(1) << 12 | rest(2) << 6 | rest(3), 4)
+}
+
+/// Symbols whose default presentation is text in Unicode and emoji in every chat: ✈ ❤ ☺ ✔.
+enum EmojiDefault {
+  /// Whether a scalar is one of them. Arrows, squares and letter-like signs (↔ ▪ ™ ©) stay text:
+  /// in a sentence they are punctuation.
+  static func isTextByDefault(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2328, 0x23CF, 0x23E9...0x23FA, 0x2600...0x27BF, 0x2B05...0x2B07, 0x1F000...0x1FAFF:
+      guard let value = Unicode.Scalar(scalar) else { return false }
+      return value.properties.isEmoji && !value.properties.isEmojiPresentation
+    default: return false
+    }
+  }
+
+  /// Whether the symbol isn't part of a sequence, which Pango recognises itself: followed neither
+  /// by a variation selector, a joiner, a skin tone nor a keycap.
+  static func standsAlone(before next: UInt32) -> Bool {
+    switch next {
+    case 0xFE0E, 0xFE0F, 0x200D, 0x20E3, 0x1F3FB...0x1F3FF: false
+    default: true
+    }
+  }
+}
