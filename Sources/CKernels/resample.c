@@ -140,3 +140,44 @@ bool letterer_resample(const uint8_t *source, size_t source_stride, size_t sourc
   free_table(&down);
   return complete;
 }
+
+static inline lanes4 source_pixel(const uint8_t *source, size_t stride, int64_t width, int64_t rows,
+                                  int64_t x, int64_t y, bool extends) {
+  if (extends) {
+    x = x < 0 ? 0 : x >= width ? width - 1 : x;
+    y = y < 0 ? 0 : y >= rows ? rows - 1 : y;
+  } else if (x < 0 || y < 0 || x >= width || y >= rows) {
+    return (lanes4){0};
+  }
+  bytes4 pixel;
+  memcpy(&pixel, source + (size_t)y * stride + (size_t)x * 4, sizeof pixel);
+  return __builtin_convertvector(pixel, lanes4);
+}
+
+void letterer_sample(const uint8_t *source, size_t source_stride, size_t source_width,
+                     size_t source_rows, letterer_sampling sampling, bool extends, uint8_t *pixels,
+                     size_t stride, size_t width, size_t rows) {
+  int64_t columns = (int64_t)source_width, lines = (int64_t)source_rows;
+  for (size_t row = 0; row < rows; row++) {
+    // Half a pixel back: from here on the pixel to the left and above is the nearest below.
+    int64_t x = sampling.x0 + (int64_t)row * sampling.xy - 0x8000;
+    int64_t y = sampling.y0 + (int64_t)row * sampling.yy - 0x8000;
+    for (size_t column = 0; column < width; column++, x += sampling.xx, y += sampling.yx) {
+      int64_t left = x >> 16, top = y >> 16;
+      int32_t across = (int32_t)(x >> 8 & 255), down = (int32_t)(y >> 8 & 255);
+      lanes4 sum = {0};
+      bool outside = left < -1 || top < -1 || left >= columns || top >= lines;
+      if (extends || !outside) {
+        lanes4 a = source_pixel(source, source_stride, columns, lines, left, top, extends);
+        lanes4 b = source_pixel(source, source_stride, columns, lines, left + 1, top, extends);
+        lanes4 c = source_pixel(source, source_stride, columns, lines, left, top + 1, extends);
+        lanes4 d = source_pixel(source, source_stride, columns, lines, left + 1, top + 1, extends);
+        sum = (a * (256 - across) + b * across) * (256 - down) +
+              (c * (256 - across) + d * across) * down;
+      }
+      for (int channel = 0; channel < 4; channel++)
+        pixels[row * stride + column * 4 + (size_t)channel] =
+            (uint8_t)((sum[channel] + 0x8000) >> 16);
+    }
+  }
+}

@@ -43,12 +43,24 @@ public struct Bitmap: Sendable {
   public mutating func withUnsafeMutableBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if !isKnownUniquelyReferenced(&storage) {
-      let copy = Storage(byteCount: storage.bytes.count)
-      copy.bytes.copyMemory(from: UnsafeRawBufferPointer(storage.bytes))
-      storage = copy
-    }
+    makeUnique()
     return try body(storage.bytes)
+  }
+
+  private mutating func makeUnique() {
+    guard !isKnownUniquelyReferenced(&storage) else { return }
+    let copy = Storage(byteCount: storage.bytes.count)
+    copy.bytes.copyMemory(from: UnsafeRawBufferPointer(storage.bytes))
+    storage = copy
+  }
+
+  /// Writes into all rows from several tasks, which must have ended when `body` returns; copies the
+  /// rows first where they are shared.
+  public mutating func withUnsafeMutableBytes<Result>(
+    _ body: (UnsafeMutableRawBufferPointer) async throws -> Result
+  ) async rethrows -> Result {
+    makeUnique()
+    return try await body(storage.bytes)
   }
 
   /// The pixel at a place, as it is stored: premultiplied.

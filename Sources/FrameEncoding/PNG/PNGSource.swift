@@ -87,7 +87,7 @@ struct PNGSource: Sendable {
       [UInt8](unsafeUninitializedCapacity: count) { output, initialized in
         used = Int(
           letterer_index_colors(
-          bytes.bindMemory(to: UInt32.self).baseAddress, count, output.baseAddress, &palette))
+            bytes.bindMemory(to: UInt32.self).baseAddress, count, output.baseAddress, &palette))
         initialized = used > 0 ? count : 0
       }
     }

@@ -15,7 +15,7 @@ package final class GlyphMask {
   package let coverage: UnsafeMutableBufferPointer<UInt8>
 
   /// An empty mask to be drawn into.
-  init(width: Int, height: Int, left: Int, top: Int) {
+  package init(width: Int, height: Int, left: Int, top: Int) {
     self.width = width
     self.height = height
     self.left = left

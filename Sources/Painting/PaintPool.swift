@@ -1,0 +1,163 @@
+import Drawing
+import Synchronization
+
+/// Workers that paint side by side, each with a painter of its own for life. Results don't depend
+/// on how many there are.
+package final class PaintPool: Sendable {
+  private let workers: [PaintWorker]
+
+  /// How many paint at once.
+  package var workerCount: Int { workers.count }
+
+  /// A pool of `workers` (at least one); `glyphs` makes each worker's own source of glyphs, on its
+  /// first use.
+  package init(workers: Int, glyphs: @escaping @Sendable () -> any GlyphRasterizing) {
+    self.workers = (0..<max(1, workers)).map { _ in PaintWorker(glyphs: glyphs) }
+  }
+
+  /// Paints a whole picture of `width` by `height` pixels, in bands.
+  package func paint(
+    _ request: PaintRequest, width: Int, height: Int
+  ) async throws -> Bitmap {
+    guard (1...32_767).contains(width), (1...1_000_000).contains(height) else {
+      throw PaintingError.unsupportedSize(width: width, height: height)
+    }
+    var bitmap = Bitmap(width: width, height: height)
+    // Few bands cost little twice (an edge's row, a shape on a border); several a worker even out.
+    let rows = max(64, (height + workers.count * 4 - 1) / (workers.count * 4))
+    let bands = PaintPool.strips(
+      height: height, rows: workers.count == 1 ? min(height, 8192) : rows)
+    let queue = BandQueue(count: bands.count)
+    try await bitmap.withUnsafeMutableBytes { (bytes) async throws in
+      let memory = BandMemory(bytes: bytes, stride: width * 4)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for worker in workers.prefix(bands.count) {
+          group.addTask {
+            while let index = queue.next() {
+              try await worker.paint(request, memory, rows: bands[index], width: width)
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+    return bitmap
+  }
+
+  /// Paints a picture strip by strip and hands each strip to `transform` on the worker that painted
+  /// it (to encode it while its pixels are still in the cache), and the results to `consume`, in
+  /// order. Few strips exist at a time, so memory doesn't grow with the picture's height.
+  ///
+  /// `transform` takes the strip and its rows in the whole picture.
+  package func paintStrips<Result: Sendable>(
+    _ request: PaintRequest, width: Int, height: Int, rowsPerStrip: Int,
+    transform: @escaping @Sendable (Bitmap, Range<Int>) throws -> Result,
+    consume: (Result) throws -> Void
+  ) async throws {
+    guard (1...32_767).contains(width), height > 0, rowsPerStrip > 0 else {
+      throw PaintingError.unsupportedSize(width: width, height: height)
+    }
+    let strips = PaintPool.strips(height: height, rows: rowsPerStrip)
+    let window = workers.count * 3
+    try await withThrowingTaskGroup(of: (Int, Int, Result).self) { group in
+      var started = 0
+      var consumed = 0
+      var waiting: [Int: Result] = [:]
+      var idle = Array(workers.indices)
+      while consumed < strips.count {
+        while started < strips.count, started < consumed + window, let number = idle.popLast() {
+          let (index, worker) = (started, workers[number])
+          group.addTask {
+            let result = try await worker.paintStrip(
+              request, rows: strips[index], width: width, transform: transform)
+            return (index, number, result)
+          }
+          started += 1
+        }
+        guard let (index, number, result) = try await group.next() else { break }
+        idle.append(number)
+        waiting[index] = result
+        while let ready = waiting.removeValue(forKey: consumed) {
+          try consume(ready)
+          consumed += 1
+        }
+      }
+    }
+  }
+
+  private static func strips(height: Int, rows: Int) -> [Range<Int>] {
+    stride(from: 0, to: height, by: rows).map { $0..<min(height, $0 + rows) }
+  }
+}
+
+/// Hands out bands, each once.
+private final class BandQueue: Sendable {
+  private let count: Int
+  private let taken = Mutex(0)
+
+  init(count: Int) { self.count = count }
+
+  func next() -> Int? {
+    taken.withLock { value in
+      guard value < count else { return nil }
+      defer { value += 1 }
+      return value
+    }
+  }
+}
+
+/// A picture's memory, of which each band is written by one worker only.
+///
+/// Invariant for `@unchecked Sendable`: bands don't overlap, and the memory outlives the tasks that
+/// write into it (the pool waits for them inside the bitmap's access).
+private struct BandMemory: @unchecked Sendable {
+  let bytes: UnsafeMutableRawBufferPointer
+  let stride: Int
+
+  func band(_ rows: Range<Int>) -> UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(
+      rebasing: bytes[(rows.lowerBound * stride)..<(rows.upperBound * stride)])
+  }
+}
+
+/// One painter, used by one task at a time.
+private actor PaintWorker {
+  private let glyphs: @Sendable () -> any GlyphRasterizing
+  private var painter: Painter?
+  /// The last strip's memory, to be painted on again.
+  private var strip: Bitmap?
+
+  init(glyphs: @escaping @Sendable () -> any GlyphRasterizing) { self.glyphs = glyphs }
+
+  func paint(
+    _ request: PaintRequest, _ memory: BandMemory, rows: Range<Int>, width: Int
+  ) throws {
+    try readyPainter().paint(
+      request, into: memory.band(rows),
+      PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
+  }
+
+  func paintStrip<Result: Sendable>(
+    _ request: PaintRequest, rows: Range<Int>, width: Int,
+    transform: @Sendable (Bitmap, Range<Int>) throws -> Result
+  ) throws -> Result {
+    var bitmap: Bitmap
+    if let last = strip, last.width == width, last.height == rows.count {
+      bitmap = last
+      strip = nil
+    } else {
+      bitmap = Bitmap(width: width, height: rows.count)
+    }
+    try readyPainter().paint(request, into: &bitmap, y: rows.lowerBound)
+    let result = try transform(bitmap, rows)
+    strip = bitmap
+    return result
+  }
+
+  private func readyPainter() -> Painter {
+    if let painter { return painter }
+    let made = Painter(glyphs: glyphs())
+    painter = made
+    return made
+  }
+}

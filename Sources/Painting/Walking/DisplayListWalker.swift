@@ -1,0 +1,108 @@
+import Drawing
+
+/// Walks a display list: resolves transforms, snaps, leaves out what can't be seen, and hands the
+/// rest to a sink. It paints nothing itself.
+struct DisplayListWalker<Sink: DrawingSink> {
+  let sink: Sink
+
+  func walk(_ list: DisplayList, _ placement: Placement) throws(PaintingError) {
+    for command in list.commands where isVisible(command.bounds, placement) {
+      switch command {
+      case .fill(let path, let paint):
+        var placed = path.applying(placement.transform)
+        if placement.isSnapping { placed = PixelGrid.snappedFill(placed) }
+        try sink.fill(placed, with: paint.placed(placement))
+      case .stroke(let path, let color, let stroke):
+        try walkStroke(path, color, stroke, placement)
+      case .glyphs(let run, let origin, let color):
+        try sink.glyphs(run, color, placement.moved(to: origin))
+      case .picture(let picture, let rect, let radii):
+        try sink.picture(picture, in: rect, radii, placement)
+      case .shadow(let path, let shadow):
+        var placed = path.applying(placement.transform)
+        if placement.isSnapping { placed = PixelGrid.snappedFill(placed) }
+        try sink.shadow(
+          placed,
+          Shadow(
+            color: shadow.color, x: shadow.x * placement.scale, y: shadow.y * placement.scale,
+            blur: shadow.blur * placement.scale))
+      case .group(let inner, let style):
+        try walkGroup(inner, style, placement)
+      }
+    }
+  }
+
+  /// Whether what lies in `bounds` can be seen. Snapping may move edges by up to a pixel.
+  private func isVisible(_ bounds: Rect, _ placement: Placement) -> Bool {
+    // A line's bounds have no area, so they are grown before they are compared.
+    placement.transform.apply(to: bounds).outset(by: 2).intersects(sink.visibleBounds)
+  }
+
+  private func walkStroke(
+    _ path: Path, _ color: Color, _ stroke: Stroke, _ placement: Placement
+  ) throws(PaintingError) {
+    var placed = path.applying(placement.transform)
+    var pen = stroke
+    pen.width *= placement.scale
+    pen.dash = pen.dash.map { $0 * placement.scale }
+    if placement.isSnapping {
+      (placed, pen.width) = PixelGrid.snappedStroke(placed, width: pen.width)
+    }
+    try sink.stroke(placed, color, pen)
+  }
+
+  private func walkGroup(
+    _ list: DisplayList, _ style: GroupStyle, _ placement: Placement
+  ) throws(PaintingError) {
+    let inner = placement.nesting(style.transform)
+    guard style.opacity > 0 else { return }
+    guard style.clip != nil || style.opacity < 1 else { return try walk(list, inner) }
+    var clip = style.clip?.applying(inner.transform)
+    if inner.isSnapping, let path = clip {
+      let snapped = PixelGrid.snappedFill(path)
+      if style.opacity >= 1, let rect = snapped.rectangle {
+        try sink.beginClip(rect)
+        try walk(list, inner)
+        return try sink.endClip()
+      }
+      clip = snapped
+    }
+    var bounds = inner.transform.apply(to: list.bounds).outset(by: 2)
+    if let clip { bounds = bounds.intersection(clip.controlBounds.outset(by: 1)) ?? .zero }
+    guard !bounds.isEmpty else { return }
+    try sink.beginGroup(bounds: bounds, clip: clip, opacity: min(1, style.opacity))
+    try walk(list, inner)
+    try sink.endGroup()
+  }
+}
+
+extension Paint {
+  /// The paint in a sink's units.
+  func placed(_ placement: Placement) -> Paint {
+    switch self {
+    case .color: self
+    case .linearGradient(let from, let to, let stops):
+      .linearGradient(
+        from: placement.transform.apply(to: from), to: placement.transform.apply(to: to),
+        stops: stops)
+    case .radialGradient(let center, let radius, let stops):
+      .radialGradient(
+        center: placement.transform.apply(to: center), radius: radius * placement.scale,
+        stops: stops)
+    }
+  }
+}
+
+extension Path {
+  /// The rectangle that the path is, where it is one with its edges along the axes.
+  var rectangle: Rect? {
+    guard elements.count == 5, case .close = elements[4], case .move(let a) = elements[0],
+      case .line(let b) = elements[1], case .line(let c) = elements[2],
+      case .line(let d) = elements[3]
+    else { return nil }
+    let isUpright =
+      (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
+      || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
+    return isUpright ? controlBounds : nil
+  }
+}

@@ -1,0 +1,81 @@
+import Drawing
+import Testing
+
+@testable import Painting
+
+struct StripTests {
+  @Test(arguments: [1.0, 2, 3, 1.37])
+  func stripsAreTheWholePicture(scale: Double) throws {
+    let request = PaintRequest(list: sampleScreen(width: 240, height: 400), scale: scale)
+    let (width, height) = (Int(240 * scale), Int(400 * scale))
+    var whole = Bitmap(width: width, height: height)
+    try Painter(glyphs: RingGlyphs()).paint(request, into: &whole)
+    let painter = Painter(glyphs: RingGlyphs())
+    for rows in scale == 1 ? [1, 7, 64] : [37] {
+      var joined = Bitmap(width: width, height: height)
+      for top in stride(from: 0, to: height, by: rows) {
+        var strip = Bitmap(width: width, height: min(rows, height - top))
+        try painter.paint(request, into: &strip, y: top)
+        let count = strip.height * strip.stride
+        joined.withUnsafeMutableBytes { target in
+          strip.withUnsafeBytes { source in
+            UnsafeMutableRawBufferPointer(
+              rebasing: target[(top * width * 4)..<(top * width * 4 + count)]
+            ).copyMemory(from: source)
+          }
+        }
+      }
+      #expect(difference(joined, whole) == nil, "strips of \(rows) rows at \(scale)")
+    }
+  }
+
+  @Test func workersDoNotChangeThePicture() async throws {
+    let request = PaintRequest(
+      list: sampleScreen(width: 200, height: 500), scale: 2, background: .white)
+    let alone = try await PaintPool(workers: 1) { RingGlyphs() }
+      .paint(request, width: 400, height: 1000)
+    for workers in [2, 3, 8] {
+      let pool = PaintPool(workers: workers) { RingGlyphs() }
+      let together = try await pool.paint(request, width: 400, height: 1000)
+      #expect(difference(together, alone) == nil)
+      var rows: [Range<Int>] = []
+      var bytes: [UInt8] = []
+      try await pool.paintStrips(
+        request, width: 400, height: 1000, rowsPerStrip: 97,
+        transform: { strip, rows in (rows, strip.withUnsafeBytes { Array($0) }) },
+        consume: { part in
+          rows.append(part.0)
+          bytes += part.1
+        })
+      #expect(rows.map(\.lowerBound) == Array(stride(from: 0, to: 1000, by: 97)))
+      #expect(alone.withUnsafeBytes { $0.elementsEqual(bytes) })
+    }
+  }
+
+  @Test func aTallPictureNeedsOnlyItsStrips() throws {
+    let list = DisplayList([
+      .fill(
+        Path(rect: Rect(x: 0, y: 0, width: 10, height: 100_000)),
+        .linearGradient(
+          from: .zero, to: Point(x: 0, y: 100_000),
+          stops: [
+            GradientStop(offset: 0, color: .black), GradientStop(offset: 1, color: .white),
+          ])),
+      .fill(bubble(Rect(x: 1, y: 90_000.2, width: 60, height: 50)), .color(.white)),
+    ])
+    var strip = Bitmap(width: 64, height: 64)
+    try Painter(glyphs: RingGlyphs()).paint(
+      PaintRequest(list: list, scale: 1), into: &strip, y: 90_000)
+    #expect(strip[5, 60].red == 230)
+    #expect(strip[30, 20] == .white)
+  }
+
+  @Test func onlyWhatIsInTheStripIsPainted() throws {
+    let glyphs = RingGlyphs()
+    let list = DisplayList(
+      (0..<100).map { .glyphs(run(4), at: Point(x: 0, y: Double($0) * 50), .black) })
+    var strip = Bitmap(width: 50, height: 50)
+    try Painter(glyphs: glyphs).paint(PaintRequest(list: list, scale: 1), into: &strip, y: 2000)
+    #expect(glyphs.requests <= 24)
+  }
+}
