@@ -34,8 +34,14 @@ package struct BubbleBuilder: Sendable {
     let height: Double
     switch row.kind {
     case .message(let message):
-      let layout = MessageLayout(message, builder: self, shaper: shaper)
-      height = layout.draw(into: &canvas, anchors: &anchors)
+      switch look.message.style {
+      case .bubbles:
+        let layout = MessageLayout(message, builder: self, shaper: shaper)
+        height = layout.draw(into: &canvas, anchors: &anchors)
+      case .rows:
+        let layout = PlainMessageLayout(message, builder: self, shaper: shaper)
+        height = layout.draw(into: &canvas, anchors: &anchors)
+      }
     case .day(let text): height = drawLine(text, look.separator, shaper, &canvas, &anchors)
     case .service(let line): height = drawLine(line.text, look.service, shaper, &canvas, &anchors)
     case .unread(let text): height = drawUnread(text, shaper, &canvas, &anchors)

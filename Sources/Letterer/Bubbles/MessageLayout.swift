@@ -151,17 +151,12 @@ struct MessageLayout {
       ? box.maxX + look.tailRoom + Self.badgeGap : box.minX - look.tailRoom - Self.badgeGap - size
     let frame = grid.round(Rect(x: x, y: middle - size / 2, width: size, height: size))
     canvas.note(.badge, "failed", frame: frame)
-    canvas.fill(Path(ellipseIn: frame), look.delivery.failed)
-    let bar = size * 0.12
-    canvas.fill(
-      Rect(
-        x: frame.midX - bar / 2, y: frame.minY + size * 0.22, width: bar, height: size * 0.34),
-      radius: bar / 2, look.delivery.onFailed)
-    canvas.fill(
-      Path(
-        ellipseIn: Rect(
-          x: frame.midX - bar * 0.58, y: frame.minY + size * 0.65, width: bar * 1.16,
-          height: bar * 1.16)), look.delivery.onFailed)
+    for command in Symbol.failed.commands(
+      at: frame.origin, height: size, color: look.delivery.failed,
+      secondary: look.delivery.onFailed)
+    {
+      canvas.add(command)
+    }
   }
 
   private func drawReceipt(

@@ -15,6 +15,7 @@ struct MetaBlock {
   private let words: (text: String, shaped: ShapedText)?
   private let ticks: TickMarks?
   private let pinWidth: Double
+  private let pinHeight: Double
   private let gap: Double
 
   /// `nil` where there is nothing to say.
@@ -35,7 +36,8 @@ struct MetaBlock {
     if name != nil, !plain.isEmpty { plain = ", " + plain }
 
     var width = 0.0
-    pinWidth = meta.isPinned ? style.size * 0.78 + gap : 0
+    pinHeight = style.size * 1.1
+    pinWidth = meta.isPinned ? pinHeight * 0.8 + gap : 0
     width += pinWidth
     if plain.isEmpty {
       words = nil
@@ -45,7 +47,7 @@ struct MetaBlock {
       words = (plain, shaped)
       width += shaped.size.width
     }
-    if let ticks { width += ticks.size.width + (width > 0 ? gap : 0) }
+    if let ticks { width += ticks.width + (width > 0 ? gap : 0) }
     if let name {
       let shaped = shaper.shape(
         TextRequest(
@@ -68,8 +70,13 @@ struct MetaBlock {
   func draw(at point: Point, color: Color, tick: Color, read: Color, into canvas: inout RowCanvas) {
     var x = point.x
     if pinWidth > 0 {
-      let pin = PinMark.path(height: pinWidth - gap)
-      canvas.fill(pin.applying(.translation(x: x, y: point.y)), color)
+      for command in Symbol.pin.commands(
+        centeredAt: Point(
+          x: x + (pinWidth - gap) / 2, y: point.y - pinHeight * LatinMetrics.halfCapHeight),
+        height: pinHeight, color: color)
+      {
+        canvas.add(command)
+      }
       x += pinWidth
     }
     for part in [signature, words].compactMap({ $0 }) {

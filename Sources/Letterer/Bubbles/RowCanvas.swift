@@ -46,6 +46,13 @@ struct RowCanvas {
 
   mutating func add(_ command: DrawingCommand) { commands.append(command) }
 
+  /// What another canvas gathered, on top.
+  mutating func append(_ other: RowCanvas) {
+    commands += other.commands
+    nodes += other.nodes
+    lines += other.lines
+  }
+
   mutating func note(_ kind: LayoutNode.Kind, _ label: String = "", frame: Rect) {
     nodes.append(LayoutNode(kind, label, frame: frame))
   }

@@ -49,6 +49,21 @@ struct ConversationIndex {
     return RowPerson(conversation.participants[position])
   }
 
+  /// Whether a mark in the text speaks to “me”: by id, or by name after an at sign.
+  func mentionsMe(_ text: RichText) -> Bool {
+    guard let me = conversation.me else { return false }
+    let name = person(me).name
+    return text.entities.contains { entity in
+      switch entity.kind {
+      case .mentionName(let id): return id == me
+      case .mention:
+        let words = text.string.slice(utf8: entity.start, entity.end).drop { $0 == "@" }
+        return words == name || words == me.rawValue
+      default: return false
+      }
+    }
+  }
+
   func quoted(_ reply: Reply) -> QuotedMessage {
     var target: Message?
     if let id = reply.target, let position = messages[id],

@@ -29,6 +29,8 @@ package struct MessageRow: Hashable, Sendable {
   package var reactions: [RowReaction] = []
   package var buttons: [[Button]] = []
   package var meta = RowMeta()
+  /// Whether it speaks to “me” by name.
+  package var mentionsMe = false
   /// How far it got, in words under the bubble.
   package var receipt: String?
   /// How many answers its thread has; 0 shows nothing.

@@ -243,6 +243,7 @@ package struct RowBuilder: Sendable {
         row.receipt = last.delivery.flatMap { rules.phrases.receipt($0) }
       }
     }
+    row.mentionsMe = !isMine && index.mentionsMe(row.text)
     row.meta.isEdited = messages.contains { $0.edited != nil }
     row.meta.isPinned = messages.contains { $0.isPinned }
     row.meta.signature = first.signature
