@@ -71,7 +71,9 @@ let package = Package(
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"]),
     .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"]),
-    .testTarget(name: "ChatImportTests", dependencies: ["ChatImport"]),
+    .testTarget(
+      name: "ChatImportTests", dependencies: ["ChatImport", "CArchive"],
+      resources: [.copy("Fixtures")]),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "CKernels"]),
     .testTarget(name: "PaintingTests", dependencies: ["Painting"]),
     .testTarget(name: "ImageDecodingTests", dependencies: ["ImageDecoding"]),

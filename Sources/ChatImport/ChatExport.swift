@@ -1,0 +1,137 @@
+import ChatModel
+
+/// An export that was found and recognised, but not yet read.
+public struct ChatExport: Sendable {
+  /// What kind of export it is.
+  public let format: ChatFormat
+  /// The chat's own file: the path as given, or its place inside of the folder or archive.
+  public let fileName: String
+  /// The bytes of the chat's own file, for a checksum or for another parser.
+  public let bytes: [UInt8]
+  /// Where the media beside it are.
+  public let media: any MediaSource
+
+  private let detected: FormatDetector.Detected
+  /// What the chat may have its name from, nearest first: its file, its folder or archive.
+  private let names: [String]
+
+  /// The most bytes that the text of a chat may have: 1 GiB.
+  static let maximumSize = 1 << 30
+
+  /// Finds the chat in a file, a folder or a zip archive and recognises its format by its content.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where nothing stands at the path, or no chat is in it.
+  /// - Complexity: O(bytes).
+  public init(path: String) throws(DiagnosticsError) {
+    switch FileSystem.kind(of: path) {
+    case .nothing:
+      throw DiagnosticsError([Diagnostic(.error, "there is no file “\(path)”")])
+    case .folder:
+      try self.init(in: FolderMedia(path: path), named: path)
+    case .file, .other:
+      let bytes = try Self.unwrapped { () throws(Diagnostic) in
+        try FileSystem.bytes(of: path, limit: Self.maximumSize)
+      }
+      if BinaryKind.isZip(bytes) {
+        // Read again where it is needed, rather than kept in memory.
+        let archive = try Self.unwrapped { () throws(Diagnostic) in try ArchiveMedia(path: path) }
+        try self.init(in: archive, named: path)
+      } else {
+        let folder = Self.folder(of: path)
+        self.init(
+          detected: try FormatDetector.detect(bytes, file: path), bytes: bytes, file: path,
+          media: FolderMedia(path: folder), names: Self.names(file: path, in: folder))
+      }
+    }
+  }
+
+  /// Recognises a chat, or a zip archive with one, that is in memory.
+  ///
+  /// - Parameter name: how diagnostics call it; `-` for standard input.
+  /// - Throws: a ``DiagnosticsError`` where no chat is in it.
+  public init(bytes: [UInt8], name: String) throws(DiagnosticsError) {
+    if BinaryKind.isZip(bytes) {
+      let archive = try Self.unwrapped { () throws(Diagnostic) in
+        try ArchiveMedia(bytes: bytes, name: name)
+      }
+      try self.init(in: archive, named: name)
+    } else {
+      self.init(
+        detected: try FormatDetector.detect(bytes, file: name), bytes: bytes, file: name,
+        media: NoMedia(), names: [Self.lastPart(of: name)])
+    }
+  }
+
+  private init(
+    in container: some ExportContainer, named name: String
+  ) throws(DiagnosticsError) {
+    let found = try ExportSearch(container: container, name: name).find()
+    let file = found.folder.isEmpty ? found.file : found.folder + "/" + found.file
+    self.init(
+      detected: found.detected, bytes: found.bytes, file: file,
+      media: container.media(in: found.folder),
+      names: [found.file, found.folder] + Self.names(file: name, in: name))
+  }
+
+  private init(
+    detected: FormatDetector.Detected, bytes: [UInt8], file: String, media: any MediaSource,
+    names: [String]
+  ) {
+    self.detected = detected
+    self.bytes = bytes
+    self.media = media
+    self.names = names.filter { !$0.isEmpty }
+    format = detected.format
+    fileName = file
+  }
+
+  /// Reads the chat.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nobody, several chats are to choose
+  ///   from, or the export is a script.
+  /// - Complexity: O(bytes) to scan, O(entries kept) to build.
+  public func read(
+    _ options: ImportOptions = ImportOptions()
+  ) throws(DiagnosticsError) -> ImportedChat {
+    let result: (conversation: Conversation, warnings: [Diagnostic])
+    switch format {
+    case .whatsApp:
+      result = try WhatsAppImporter(
+        text: detected.text, file: fileName, names: names, options: options
+      ).read()
+    case .telegram:
+      let document: JSONDocument
+      if let parsed = detected.document {
+        document = parsed
+      } else {
+        document = try JSONDocument(detected.text, file: fileName)
+      }
+      result = try TelegramImporter(document: document, file: fileName, options: options).read()
+    case .script:
+      throw DiagnosticsError([
+        Diagnostic(.error, "“\(fileName)” is a script, not the export of a chat")
+      ])
+    }
+    return ImportedChat(
+      conversation: result.conversation, media: media, warnings: result.warnings, format: format)
+  }
+
+  private static func unwrapped<Result>(
+    _ body: () throws(Diagnostic) -> Result
+  ) throws(DiagnosticsError) -> Result {
+    do throws(Diagnostic) { return try body() } catch { throw DiagnosticsError([error]) }
+  }
+
+  private static func names(file: String, in folder: String) -> [String] {
+    [lastPart(of: file), FileSystem.resolved(folder).map(lastPart) ?? ""]
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func lastPart(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
+  }
+}

@@ -1,0 +1,36 @@
+/// A file that isn't text, by its first bytes.
+struct BinaryKind {
+  /// What it is, with its article.
+  let name: String
+
+  private static let signatures: [(bytes: [UInt8], name: String)] = [
+    (Array("PK\u{3}\u{4}".utf8), "a zip archive"),
+    (Array("PK\u{5}\u{6}".utf8), "an empty zip archive"),
+    (Array("%PDF".utf8), "a PDF"),
+    ([0x89, 0x50, 0x4E, 0x47], "a picture"),
+    ([0xFF, 0xD8, 0xFF], "a picture"),
+    (Array("GIF8".utf8), "a picture"),
+    (Array("RIFF".utf8), "a picture or a sound"),
+    (Array("SQLite format 3\0".utf8), "a SQLite database"),
+    ([0x1F, 0x8B], "a gzip archive"),
+    ([0x37, 0x7A, 0xBC, 0xAF], "a 7z archive"),
+    (Array("Rar!".utf8), "a RAR archive"),
+    (Array("bplist".utf8), "a binary property list"),
+  ]
+
+  /// The kind of binary file; `nil` for what may be text.
+  init?(_ bytes: [UInt8]) {
+    if let known = Self.signatures.first(where: { bytes.starts(with: $0.bytes) }) {
+      name = known.name
+      return
+    }
+    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    guard !isUTF16, bytes.prefix(4_096).contains(0) else { return nil }
+    name = "binary data"
+  }
+
+  /// Whether the bytes begin as a zip archive does.
+  static func isZip(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) || bytes.starts(with: Array("PK\u{5}\u{6}".utf8))
+  }
+}

@@ -1,0 +1,108 @@
+import ChatModel
+
+/// Looks for the chat's own file in a folder or an archive.
+struct ExportSearch {
+  /// A chat that was found.
+  struct Found {
+    /// The folder inside of the container; `""` for its root.
+    var folder: String
+    /// The name of its file.
+    var file: String
+    /// The bytes of its file.
+    var bytes: [UInt8]
+    /// What it is.
+    var detected: FormatDetector.Detected
+  }
+
+  /// How many unknown files, and how many folders, are looked into.
+  private static let maximumCandidates = 64
+
+  let container: any ExportContainer
+  /// How the user calls the container.
+  let name: String
+
+  /// The one chat in the container: in its root, or else in a folder in it.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where there is none, or more than one.
+  func find() throws(DiagnosticsError) -> Found {
+    if let found = try find(in: "") { return found }
+    var all: [Found] = []
+    for folder in try listed({ () throws(Diagnostic) in try container.folders(in: "") })
+    where !isIgnored(folder) {
+      if let found = try find(in: folder) { all.append(found) }
+    }
+    if all.count > 1 { throw several(all.map { "\($0.folder)/\($0.file)" }) }
+    if let found = all.first { return found }
+    throw try nothing()
+  }
+
+  private func find(in folder: String) throws(DiagnosticsError) -> Found? {
+    let files = try listed { () throws(Diagnostic) in try container.files(in: folder) }
+      .filter { !isIgnored($0) }
+    // By the names that apps give; a damaged one of these is an error, not a stranger.
+    let named = files.filter(isUsualName)
+    var found: [Found] = []
+    for file in named { found.append(try open(file, in: folder)) }
+    if found.isEmpty {
+      for file in files.filter(mayBeText).prefix(Self.maximumCandidates) {
+        if let other = try? open(file, in: folder), other.detected.format != .script {
+          found.append(other)
+        }
+      }
+    }
+    if found.count > 1 { throw several(found.map(\.file)) }
+    return found.first
+  }
+
+  private func open(_ file: String, in folder: String) throws(DiagnosticsError) -> Found {
+    let path = folder.isEmpty ? file : folder + "/" + file
+    let bytes: [UInt8]
+    do {
+      let reference = MediaReference(path: path)
+      bytes = try container.bytes(for: reference, limit: ChatExport.maximumSize) ?? []
+    } catch let error as Diagnostic {
+      throw DiagnosticsError([error])
+    } catch {
+      throw DiagnosticsError([Diagnostic(.error, "“\(path)” can't be read")])
+    }
+    let detected = try FormatDetector.detect(bytes, file: path)
+    return Found(folder: folder, file: file, bytes: bytes, detected: detected)
+  }
+
+  private func isUsualName(_ file: String) -> Bool {
+    let lower = file.lowercased()
+    return lower == "result.json" || lower == "_chat.txt"
+      || (lower.contains("whatsapp") && lower.hasSuffix(".txt"))
+  }
+
+  private func mayBeText(_ file: String) -> Bool {
+    let lower = file.lowercased()
+    return lower.hasSuffix(".txt") || lower.hasSuffix(".json") || !lower.contains(".")
+  }
+
+  private func isIgnored(_ name: String) -> Bool { name.hasPrefix(".") || name == "__MACOSX" }
+
+  private func several(_ files: [String]) -> DiagnosticsError {
+    let list = files.prefix(20).map { "“\($0)”" }.joined(separator: ", ")
+    return DiagnosticsError([
+      Diagnostic(
+        .error, "“\(name)” holds \(files.count) chats",
+        hint: "hand over one of them: \(list)" + (files.count > 20 ? " …" : ""))
+    ])
+  }
+
+  private func nothing() throws(DiagnosticsError) -> DiagnosticsError {
+    let files = try listed { () throws(Diagnostic) in try container.files(in: "") }
+    var hint = FormatDetector.supported
+    if files.contains(where: { $0.hasPrefix("messages") && $0.hasSuffix(".html") }) {
+      hint = "this is Telegram's export as web pages; export again as “Machine-readable JSON”"
+    }
+    return DiagnosticsError([Diagnostic(.error, "there is no chat in “\(name)”", hint: hint)])
+  }
+
+  private func listed(
+    _ list: () throws(Diagnostic) -> [String]
+  ) throws(DiagnosticsError) -> [String] {
+    do throws(Diagnostic) { return try list() } catch { throw DiagnosticsError([error]) }
+  }
+}

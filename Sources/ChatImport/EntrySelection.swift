@@ -1,0 +1,35 @@
+/// Chooses the entries that the options ask for, before any of them is built.
+struct EntrySelection {
+  /// The day of an entry, as a number of days; `nil` where its date is unknown.
+  var day: (Int) -> Int?
+  /// Whether an entry is a message, so that it counts for `last`.
+  var isMessage: (Int) -> Bool
+
+  /// Indices of the entries wanted, ascending. An entry without a date goes with the one before it.
+  ///
+  /// - Complexity: O(count).
+  func indices(of count: Int, options: ImportOptions) -> [Int] {
+    let first = options.from?.dayNumber ?? Int.min
+    let last = options.to?.dayNumber ?? Int.max
+    var kept: [Int] = []
+    if first == Int.min && last == Int.max {
+      kept = Array(0..<count)
+    } else {
+      var isInside = first == Int.min
+      for index in 0..<count {
+        if let day = day(index) { isInside = day >= first && day <= last }
+        if isInside { kept.append(index) }
+      }
+    }
+    guard let limit = options.last else { return kept }
+    var remaining = max(0, limit)
+    var start = kept.count
+    while start > 0, remaining > 0 {
+      start -= 1
+      if isMessage(kept[start]) { remaining -= 1 }
+    }
+    // What stands before the first counted message belongs to those that were left out.
+    if remaining > 0 { start = 0 }
+    return Array(kept[start...])
+  }
+}

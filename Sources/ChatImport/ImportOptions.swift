@@ -1,0 +1,35 @@
+import ChatModel
+
+/// What of an export is wanted, and what it doesn't say by itself.
+public struct ImportOptions: Hashable, Sendable {
+  /// Whether the day or the month of a date such as `3/4/22` stands first.
+  public enum DateOrder: String, Hashable, Sendable, CaseIterable {
+    case dayFirst, monthFirst
+  }
+
+  /// Whose side is the outgoing one: a participant's name or id; `nil` leaves it to the export.
+  public var me: String?
+  /// The first day wanted; its time of day is not looked at.
+  public var from: LocalDateTime?
+  /// The last day wanted, inclusive; its time of day is not looked at.
+  public var to: LocalDateTime?
+  /// How many messages at most, counted from the end and after `from` and `to`.
+  public var last: Int?
+  /// The name or id of one chat in an export of several.
+  public var chat: String?
+  /// The order of day and month, where dates are ambiguous; `nil` lets the dates decide.
+  public var dateOrder: DateOrder?
+
+  /// Everything, read as it says.
+  public init(
+    me: String? = nil, from: LocalDateTime? = nil, to: LocalDateTime? = nil, last: Int? = nil,
+    chat: String? = nil, dateOrder: DateOrder? = nil
+  ) {
+    self.me = me
+    self.from = from
+    self.to = to
+    self.last = last
+    self.chat = chat
+    self.dateOrder = dateOrder
+  }
+}

@@ -1,0 +1,42 @@
+import ChatModel
+
+/// A chat that came out of an export.
+public struct ImportedChat: Sendable {
+  /// The chat; only the entries that the options asked for, but every participant of the whole.
+  public var conversation: Conversation
+  /// Where the bytes of its media are; paths are relative to the chat's own file.
+  public var media: any MediaSource
+  /// What was doubtful or couldn't be represented: one warning of each kind, with its count.
+  public var warnings: [Diagnostic]
+  /// What kind of export it was.
+  public var format: ChatFormat
+
+  /// A chat with its media and what was noticed on the way.
+  public init(
+    conversation: Conversation, media: any MediaSource, warnings: [Diagnostic], format: ChatFormat
+  ) {
+    self.conversation = conversation
+    self.media = media
+    self.warnings = warnings
+    self.format = format
+  }
+}
+
+/// What a file is.
+public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
+  /// WhatsApp's text export, of iOS or Android.
+  case whatsApp
+  /// Telegram Desktop's JSON, of one chat or of an account.
+  case telegram
+  /// A script, in its own syntax or as its JSON or YAML twin; not read by this module.
+  case script
+
+  /// The format's name as people know it.
+  public var name: String {
+    switch self {
+    case .whatsApp: return "WhatsApp text"
+    case .telegram: return "Telegram Desktop JSON"
+    case .script: return "Letterer script"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ChatModel
+
+/// A JSON text and the places of everything in it; values are decoded when they are asked for.
+///
+/// Exports are large and little of them may be wanted (the last 30 of 100,000 messages), so nothing
+/// is turned into strings and dictionaries beforehand.
+final class JSONDocument: Sendable {
+  /// What a node is.
+  enum Kind: UInt8, Sendable {
+    case object, array, string, escapedString, number, `true`, `false`, null
+  }
+
+  /// One value; the members of an object are key, value, key, value … after it.
+  struct Node: Sendable {
+    /// What it is.
+    var kind: Kind
+    /// Its first byte; for a string, after the quote.
+    var start: UInt32
+    /// The byte after its last; for a string, the closing quote.
+    var end: UInt32
+    /// The node after it and all that is inside it.
+    var next: UInt32
+  }
+
+  /// The text, valid UTF-8.
+  let bytes: [UInt8]
+  /// The values, each before what is inside it.
+  let nodes: [Node]
+
+  /// Reads a text that is valid UTF-8.
+  ///
+  /// - Throws: a ``DiagnosticsError`` with line and column where it isn't JSON, or ends too early.
+  /// - Complexity: O(bytes); 16 bytes of memory for a value.
+  init(_ bytes: [UInt8], file: String) throws(DiagnosticsError) {
+    do throws(JSONSyntaxError) {
+      nodes = try JSONParser.nodes(of: bytes)
+    } catch {
+      throw DiagnosticsError([
+        Diagnostic(
+          .error, error.message,
+          hint: error.isTruncated ? "the file was cut off: copy or export it again" : nil,
+          at: TextPlace.location(of: error.offset, in: bytes, file: file))
+      ])
+    }
+    self.bytes = bytes
+  }
+
+  /// The outermost value.
+  var root: JSONValue { JSONValue(document: self, index: 0) }
+}

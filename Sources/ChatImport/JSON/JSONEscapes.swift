@@ -1,0 +1,76 @@
+/// The escapes inside a JSON string.
+enum JSONEscapes {
+  /// The text behind a string's bytes. `\x0B`, which JSON doesn't know, is read as in other
+  /// languages; any other unknown escape stands for its character; half a surrogate pair becomes
+  /// U+FFFD.
+  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index += 1
+      guard byte == UInt8(ascii: "\\"), index < bytes.endIndex else {
+        output.append(byte)
+        continue
+      }
+      let escape = bytes[index]
+      index += 1
+      switch escape {
+      case UInt8(ascii: "n"): output.append(0x0A)
+      case UInt8(ascii: "t"): output.append(0x09)
+      case UInt8(ascii: "r"): output.append(0x0D)
+      case UInt8(ascii: "b"): output.append(0x08)
+      case UInt8(ascii: "f"): output.append(0x0C)
+      case UInt8(ascii: "x"):
+        if let value = hexadecimal(bytes, index, 2), let scalar = Unicode.Scalar(value) {
+          output.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+          index += 2
+        } else {
+          output.append(escape)
+        }
+      case UInt8(ascii: "u"):
+        index = unicode(bytes, index, into: &output)
+      default: output.append(escape)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static func unicode(
+    _ bytes: ArraySlice<UInt8>, _ start: Int, into output: inout [UInt8]
+  ) -> Int {
+    guard let unit = hexadecimal(bytes, start, 4) else {
+      output.append(UInt8(ascii: "u"))
+      return start
+    }
+    var index = start + 4
+    var value = unit
+    if (0xD800...0xDBFF).contains(unit), index + 6 <= bytes.endIndex,
+      bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u"),
+      let low = hexadecimal(bytes, index + 2, 4), (0xDC00...0xDFFF).contains(low)
+    {
+      value = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+      index += 6
+    }
+    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+    output.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+    return index
+  }
+
+  private static func hexadecimal(
+    _ bytes: ArraySlice<UInt8>, _ start: Int, _ count: Int
+  ) -> UInt32? {
+    guard start + count <= bytes.endIndex else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes[start..<start + count] {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte - 48)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(byte - 87)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(byte - 55)
+      default: return nil
+      }
+    }
+    return value
+  }
+}

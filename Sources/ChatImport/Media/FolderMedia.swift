@@ -1,0 +1,63 @@
+import ChatModel
+
+/// Media that lie in a folder; nothing outside of it is ever read, not even through a link.
+public struct FolderMedia: MediaSource {
+  /// The folder as it was given.
+  public let path: String
+  /// The folder with every link resolved; `nil` where there is none.
+  private let root: String?
+
+  /// The media of a folder; a folder that doesn't exist has none.
+  public init(path: String) {
+    self.path = path
+    root = FileSystem.resolved(path)
+  }
+
+  /// The bytes of a file in the folder.
+  ///
+  /// - Throws: a ``Diagnostic`` for a path or a link that leads outside, a file larger than `limit`,
+  ///   anything that isn't a regular file, and one that can't be read.
+  public func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]? {
+    guard let wanted = reference.path, let root else { return nil }
+    let parts = try MediaPath.parts(of: wanted)
+    guard !parts.isEmpty, let found = locate(parts, in: root) else { return nil }
+    guard found.hasPrefix(root == "/" ? root : root + "/") else { throw MediaPath.outside(wanted) }
+    return try FileSystem.bytes(of: found, limit: limit, followingLinks: false)
+  }
+
+  /// The resolved path of a file. File systems differ in how they compose accents, so that a name
+  /// that isn't found as it stands is looked for among the equivalent ones.
+  private func locate(_ parts: [String], in root: String) -> String? {
+    if let direct = FileSystem.resolved(root + "/" + parts.joined(separator: "/")) { return direct }
+    guard parts.contains(where: { $0.utf8.contains { $0 >= 0x80 } }) else { return nil }
+    var path = root
+    for part in parts {
+      guard FileSystem.resolved(path)?.hasPrefix(root) == true,
+        let name = try? FileSystem.names(in: path).first(where: { $0 == part })
+      else { return nil }
+      path += "/" + name
+    }
+    return FileSystem.resolved(path)
+  }
+}
+
+extension FolderMedia: ExportContainer {
+  func files(in folder: String) throws(Diagnostic) -> [String] {
+    try names(in: folder, of: .file)
+  }
+
+  func folders(in folder: String) throws(Diagnostic) -> [String] {
+    try names(in: folder, of: .folder)
+  }
+
+  func media(in folder: String) -> any MediaSource {
+    folder.isEmpty ? self : FolderMedia(path: path + "/" + folder)
+  }
+
+  private func names(
+    in folder: String, of kind: FileSystem.Kind
+  ) throws(Diagnostic) -> [String] {
+    let place = folder.isEmpty ? path : path + "/" + folder
+    return try FileSystem.names(in: place).filter { FileSystem.kind(of: place + "/" + $0) == kind }
+  }
+}

@@ -1,0 +1,143 @@
+import ChatModel
+
+/// Reads Telegram Desktop's `result.json`: one chat, or an account with many.
+struct TelegramImporter {
+  let document: JSONDocument
+  /// How diagnostics call the file.
+  let file: String
+  let options: ImportOptions
+
+  /// Whether a JSON text is Telegram Desktop's.
+  static func canRead(_ root: JSONValue) -> Bool {
+    if root["chats"]?["list"]?.isArray == true || root["left_chats"]?["list"]?.isArray == true {
+      return true
+    }
+    guard let messages = root["messages"], messages.isArray, root.has("type"), root.has("id") else {
+      return false
+    }
+    return true
+  }
+
+  /// The chat, with the entries that the options ask for.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, or one of several chats has
+  ///   to be chosen.
+  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let chat = try chooseChat()
+    let kind = Self.kind(of: chat)
+    var builder = TelegramMessageBuilder(document: document, file: file, chat: chat, kind: kind)
+    let messages = chat["messages"].map { Array($0.elements) } ?? []
+    builder.meet(messages)
+    let selection = EntrySelection(
+      day: { builder.date(of: messages[$0])?.dayNumber },
+      isMessage: { messages[$0]["type"]?.string != "service" })
+    let kept = selection.indices(of: messages.count, options: options)
+    let me = try me(in: chat, kind: kind, messages: messages, roster: builder.roster)
+    builder.me = me
+    let entries = builder.entries(of: messages, kept: kept)
+    var warnings = builder.tally.warnings
+    if me == nil, kind != .channel, !builder.roster.participants.isEmpty {
+      warnings.append(NameSuggestion.unknownMe(builder.roster.participants.map(\.name)))
+    }
+    let conversation = Conversation(
+      title: title(of: chat, kind: kind), kind: kind, me: me,
+      participants: builder.roster.participants, entries: entries)
+    return (conversation, warnings)
+  }
+
+  // MARK: - One of several chats
+
+  private func chooseChat() throws(DiagnosticsError) -> JSONValue {
+    let root = document.root
+    if root["messages"] != nil, root["chats"] == nil { return try checked(root) }
+    var chats: [JSONValue] = []
+    for list in [root["chats"]?["list"], root["left_chats"]?["list"]] {
+      if let list { chats += list.elements.filter { $0["messages"]?.isArray == true } }
+    }
+    guard let wanted = options.chat else {
+      if chats.count == 1 { return chats[0] }
+      let names = chats.map(name)
+      throw failure(
+        chats.isEmpty
+          ? "“\(file)” is an account's export without a chat"
+          : "“\(file)” holds \(chats.count) chats: choose one (--chat)",
+        hint: chats.isEmpty ? nil : NameSuggestion.hint(for: nil, among: names))
+    }
+    return try find(wanted, among: chats)
+  }
+
+  private func checked(_ root: JSONValue) throws(DiagnosticsError) -> JSONValue {
+    if let wanted = options.chat { return try find(wanted, among: [root]) }
+    return root
+  }
+
+  private func find(
+    _ wanted: String, among chats: [JSONValue]
+  ) throws(DiagnosticsError) -> JSONValue {
+    let folded = wanted.lowercased()
+    if let exact = chats.first(where: { name(of: $0) == wanted || $0["id"]?.identifier == wanted })
+    {
+      return exact
+    }
+    let similar = chats.filter { name(of: $0).lowercased() == folded }
+    if similar.count == 1 { return similar[0] }
+    throw failure(
+      "“\(file)” has no chat called “\(wanted)”",
+      hint: NameSuggestion.hint(for: wanted, among: chats.map(name)))
+  }
+
+  private func name(of chat: JSONValue) -> String {
+    if let name = chat["name"]?.string, !name.isEmpty { return name }
+    switch chat["type"]?.string {
+    case "saved_messages": return "Saved Messages"
+    case "replies": return "Replies"
+    default: return "Deleted Account"
+    }
+  }
+
+  private func title(of chat: JSONValue, kind: Conversation.Kind) -> String? { name(of: chat) }
+
+  private func failure(_ message: String, hint: String?) -> DiagnosticsError {
+    DiagnosticsError([Diagnostic(.error, message, hint: hint)])
+  }
+
+  private static func kind(of chat: JSONValue) -> Conversation.Kind {
+    switch chat["type"]?.string {
+    case "personal_chat": return .direct
+    case "bot_chat": return .bot
+    case "saved_messages": return .saved
+    case "private_channel", "public_channel": return .channel
+    default: return .group
+    }
+  }
+
+  // MARK: - Me
+
+  /// Who "me" is: as asked, else as far as the export gives it away. An account's export says it; a
+  /// chat of two has the other one's id as its own; saved messages are all by oneself.
+  private func me(
+    in chat: JSONValue, kind: Conversation.Kind, messages: [JSONValue], roster: ParticipantRoster
+  ) throws(DiagnosticsError) -> Participant.ID? {
+    if let wanted = options.me { return try roster.resolve(me: wanted, file: file) }
+    if let own = document.root["personal_information"]?["user_id"]?.identifier {
+      for id in ["user\(own)", own].map(Participant.ID.init(_:)) where roster.contains(id) {
+        return id
+      }
+    }
+    switch kind {
+    case .saved:
+      let own = messages.first { $0["from_id"] != nil && !$0.has("forwarded_from") }
+      return (own ?? messages.first { $0["from_id"] != nil })
+        .flatMap { $0["from_id"]?.identifier }.map(Participant.ID.init(_:))
+    case .direct, .bot:
+      guard let other = chat["id"]?.identifier else { return nil }
+      let peers: Set<Participant.ID> = [Participant.ID("user\(other)"), Participant.ID(other)]
+      let rest = roster.participants.filter { !peers.contains($0.id) }
+      let knowsPeer = rest.count < roster.participants.count
+      guard rest.count == 1, knowsPeer || rest[0].id.rawValue.hasPrefix("user") else { return nil }
+      return rest[0].id
+    case .group, .channel:
+      return nil
+    }
+  }
+}

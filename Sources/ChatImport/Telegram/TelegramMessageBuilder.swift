@@ -1,0 +1,206 @@
+import ChatModel
+
+/// Builds the entries of one chat of a Telegram export.
+struct TelegramMessageBuilder {
+  let document: JSONDocument
+  let file: String
+  let kind: Conversation.Kind
+  /// Everybody who says something, and whoever reacts to a message that is kept.
+  private(set) var roster = ParticipantRoster()
+  /// What couldn't be represented.
+  private(set) var tally = WarningTally()
+  /// Whose side is the outgoing one.
+  var me: Participant.ID?
+
+  private let chatID: String
+  private let chatName: String?
+  private var usedIDs: Set<Message.ID> = []
+  /// Positions in the export by id; built when a reply leads out of what is kept.
+  private var positions: [String: Int]?
+
+  /// The name of somebody whose account is gone.
+  static let deletedAccount = "Deleted Account"
+
+  init(document: JSONDocument, file: String, chat: JSONValue, kind: Conversation.Kind) {
+    self.document = document
+    self.file = file
+    self.kind = kind
+    chatID = chat["id"]?.identifier ?? "chat"
+    chatName = chat["name"]?.string
+  }
+
+  // MARK: - People
+
+  /// Meets everybody who says or does something, in their order.
+  mutating func meet(_ messages: [JSONValue]) {
+    for message in messages {
+      let isService = message["type"]?.string == "service"
+      if isService, message["actor"] == nil, message["actor_id"] == nil { continue }
+      _ = person(message, isService ? "actor" : "from", isService ? "actor_id" : "from_id")
+    }
+    if kind == .bot {
+      roster.markAsBot(Participant.ID("user\(chatID)"))
+      roster.markAsBot(Participant.ID(chatID))
+    }
+  }
+
+  /// The id of the person in two members of an object; somebody unknown where it has neither.
+  mutating func person(
+    _ value: JSONValue, _ nameKey: StaticString, _ idKey: StaticString
+  ) -> Participant.ID {
+    let name = value[nameKey]?.string
+    if let id = value[idKey]?.identifier ?? name {
+      let id = Participant.ID(id)
+      roster.add(id, name: name, placeholder: Self.deletedAccount)
+      return id
+    }
+    if kind == .channel {
+      let id = Participant.ID("channel\(chatID)")
+      roster.add(id, name: chatName, placeholder: "Channel")
+      return id
+    }
+    let id = Participant.ID("unknown")
+    roster.add(id, name: nil, placeholder: "Unknown")
+    return id
+  }
+
+  // MARK: - Entries
+
+  /// The entries of the messages that are kept.
+  mutating func entries(of messages: [JSONValue], kept: [Int]) -> [Entry] {
+    var entries: [Entry] = []
+    entries.reserveCapacity(kept.count)
+    usedIDs.reserveCapacity(kept.count)
+    var albums = TelegramAlbums()
+    let first = kept.first ?? 0
+    for index in kept {
+      let value = messages[index]
+      guard value.isObject else {
+        warn(
+          one: "entry isn't a message and is shown as a line",
+          many: "entries aren't messages and are shown as lines", at: value)
+        entries.append(.service(ServiceLine(text: "Unreadable message")))
+        continue
+      }
+      if value["type"]?.string == "service" {
+        entries.append(.service(service(value, in: messages)))
+      } else {
+        var message = message(value)
+        fillReply(of: &message, in: messages, keptFrom: first)
+        if let start = albums.continues(message, value) {
+          if case .message(var opening) = entries[start], opening.album == nil {
+            opening.album = "album-\(opening.id.rawValue)"
+            entries[start] = .message(opening)
+          }
+          if case .message(let opening) = entries[start] { message.album = opening.album }
+        } else {
+          albums.begin(at: entries.count)
+        }
+        entries.append(.message(message))
+      }
+    }
+    return entries
+  }
+
+  private mutating func message(_ value: JSONValue) -> Message {
+    var message = Message(id: identity(of: value), sender: person(value, "from", "from_id"))
+    message.date = checkedDate(of: value)
+    message.text = text(of: value)
+    message.content = content(of: value)
+    if value.has("edited") {
+      message.edited = Edit(date: value["edited"]?.string.flatMap { LocalDateTime($0) })
+    }
+    if value.has("forwarded_from") {
+      message.forward = Forward(from: value["forwarded_from"]?.string)
+    } else if let saved = value["saved_from"]?.string {
+      message.forward = Forward(from: saved)
+    }
+    message.reactions = reactions(of: value)
+    message.buttons = buttons(of: value)
+    message.viaBot = value["via_bot"]?.string
+    message.signature = value["author"]?.string
+    if let target = value["reply_to_message_id"]?.identifier {
+      // A message of another chat has the same numbers, but isn't here.
+      message.reply =
+        value["reply_to_peer_id"] == nil
+        ? Reply(target: Message.ID(target)) : Reply(quote: "A message of another chat")
+    }
+    return message
+  }
+
+  /// The id that a message has in the export; a second one of the same id gets a number of its own.
+  mutating func identity(of value: JSONValue) -> Message.ID {
+    let raw = value["id"]?.identifier
+    var id = Message.ID(raw ?? "message-\(usedIDs.count + 1)")
+    if usedIDs.contains(id) {
+      warn(
+        one: "message has the id of another one", many: "messages have the id of another one",
+        at: value)
+      var number = usedIDs.count
+      repeat {
+        number += 1
+        id = Message.ID("\(raw ?? "message")#\(number)")
+      } while usedIDs.contains(id)
+    }
+    usedIDs.insert(id)
+    return id
+  }
+
+  /// Says who and what is answered where the target isn't among what is kept, and finds topics.
+  private mutating func fillReply(
+    of message: inout Message, in messages: [JSONValue], keptFrom first: Int
+  ) {
+    guard let target = message.reply?.target, let position = position(of: target, in: messages)
+    else { return }
+    let value = messages[position]
+    if value["type"]?.string == "service" {
+      guard value["action"]?.string == "topic_created" else { return }
+      message.thread = target
+      message.reply = nil
+    } else if position < first {
+      message.reply?.sender = person(value, "from", "from_id")
+      message.reply?.quote = quote(of: value)
+    }
+  }
+
+  /// Where in the export a message of an id stands; the first of that id.
+  mutating func position(of id: Message.ID, in messages: [JSONValue]) -> Int? {
+    if let positions { return positions[id.rawValue] }
+    var positions: [String: Int] = [:]
+    positions.reserveCapacity(messages.count)
+    for (index, value) in messages.enumerated() {
+      if let id = value["id"]?.identifier, positions[id] == nil { positions[id] = index }
+    }
+    self.positions = positions
+    return positions[id.rawValue]
+  }
+
+  // MARK: - Dates
+
+  /// A message's date, on the clock of whoever exported it.
+  func date(of value: JSONValue) -> LocalDateTime? {
+    if let text = value["date"]?.string { return LocalDateTime(text) }
+    return value["date_unixtime"]?.int.flatMap { LocalDateTime(secondsSince1970: $0) }
+  }
+
+  mutating func checkedDate(of value: JSONValue) -> LocalDateTime? {
+    if let date = date(of: value) { return date }
+    if value["date"] != nil {
+      warn(
+        one: "message has a date that doesn't exist and is shown without one",
+        many: "messages have dates that don't exist and are shown without one",
+        at: value["date"] ?? value)
+    }
+    return nil
+  }
+
+  /// Counts one more of what couldn't be represented; the words follow the number.
+  mutating func warn(one: String, many: String, hint: String? = nil, at value: JSONValue) {
+    if tally.add(one: one, many: many, hint: hint) { tally.locate(place(of: value)) }
+  }
+
+  /// Where in the file a value stands.
+  private func place(of value: JSONValue) -> SourceLocation {
+    TextPlace.location(of: value.offset, in: document.bytes, file: file)
+  }
+}

@@ -1,0 +1,97 @@
+import ChatModel
+
+extension TelegramMessageBuilder {
+  /// A message's words with their marks. `text_entities` says more than `text`, where it is there.
+  mutating func text(of value: JSONValue) -> RichText {
+    if let entities = value["text_entities"], entities.elements.contains(where: { _ in true }) {
+      return text(parts: entities)
+    }
+    guard let text = value["text"] else { return RichText() }
+    return text.isArray ? self.text(parts: text) : RichText(text.string ?? "")
+  }
+
+  /// Words in parts, each a string or an object with its type.
+  mutating func text(parts: JSONValue) -> RichText {
+    if let string = parts.string { return RichText(string) }
+    var text = RichText()
+    for part in parts.elements {
+      let start = text.string.utf8.count
+      if let string = part.string {
+        text.string += string
+        continue
+      }
+      guard let words = part["text"]?.string else { continue }
+      text.string += words
+      let type = part["type"]?.string ?? "plain"
+      guard let kind = entityKind(type, part) else {
+        if type != "plain", type != "unknown" {
+          warn(
+            one: "mark of the kind “\(type)” in a text is shown plainly",
+            many: "marks of the kind “\(type)” in texts are shown plainly", at: part)
+        }
+        continue
+      }
+      let end = text.string.utf8.count
+      if end > start { text.entities.append(Entity(kind, start: start, end: end)) }
+    }
+    return text
+  }
+
+  private func entityKind(_ type: String, _ part: JSONValue) -> Entity.Kind? {
+    switch type {
+    case "bold": return .bold
+    case "italic": return .italic
+    case "underline": return .underline
+    case "strikethrough": return .strikethrough
+    case "code": return .code
+    case "spoiler": return .spoiler
+    case "blockquote": return .blockquote
+    case "pre":
+      let language = part["language"]?.string
+      return .pre(language: language?.isEmpty == true ? nil : language)
+    case "link": return .link
+    case "text_link": return part["href"]?.string.map { .textLink(url: $0) } ?? .link
+    case "mention": return .mention
+    case "mention_name":
+      guard let id = part["user_id"]?.identifier else { return .mention }
+      for id in ["user\(id)", id].map(Participant.ID.init(_:)) where roster.contains(id) {
+        return .mentionName(id)
+      }
+      return .mention
+    case "hashtag": return .hashtag
+    case "cashtag": return .cashtag
+    case "bot_command": return .botCommand
+    case "email": return .email
+    case "phone": return .phone
+    case "bank_card": return .bankCard
+    case "custom_emoji": return .customEmoji(part["document_id"]?.identifier ?? "")
+    default: return nil
+    }
+  }
+
+  /// The first words of a message, for a reply whose target isn't kept.
+  mutating func quote(of value: JSONValue) -> String {
+    let words = text(of: value).string
+    if !words.isEmpty { return String(words.prefix(200)) }
+    switch content(of: value) {
+    case .text: return ""
+    case .photo: return "Photo"
+    case .video: return "Video"
+    case .animation: return "GIF"
+    case .videoMessage: return "Video message"
+    case .voice: return "Voice message"
+    case .audio(let media): return media.title ?? media.fileName ?? "Audio"
+    case .file(let media): return media.fileName ?? "File"
+    case .sticker(_, let emoji): return emoji.map { "\($0) Sticker" } ?? "Sticker"
+    case .contact(let contact): return contact.name
+    case .location(let location): return location.name ?? "Location"
+    case .poll(let poll): return poll.question
+    case .call: return "Call"
+    case .link(let link): return link.title ?? link.url
+    case .payment(let payment): return payment.title
+    case .deleted: return "Deleted message"
+    case .viewOnce: return "Photo"
+    case .unsupported(_, let summary): return summary
+    }
+  }
+}

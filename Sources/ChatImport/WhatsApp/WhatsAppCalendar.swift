@@ -1,0 +1,135 @@
+import ChatModel
+
+/// Decides in which order a file writes day, month and year, and makes dates of its headers.
+struct WhatsAppCalendar {
+  /// The order in which the three numbers of a date stand.
+  enum Order: Equatable {
+    case dayMonthYear, monthDayYear, yearMonthDay, yearDayMonth
+  }
+
+  /// The order found.
+  let order: Order
+  /// Whether nothing in the file spoke for either order, so that it was guessed.
+  let isGuess: Bool
+
+  /// The order that the headers of a file speak for.
+  ///
+  /// A value over 12 decides; else the number that falls within a year, as months don't; else the
+  /// one that changes more often. Where all that says nothing, `3/4/22` is read as in the United
+  /// States, the only place that writes so, and anything else with the day first.
+  init(headers: some Sequence<WhatsAppHeader>, option: ImportOptions.DateOrder?) {
+    var evidence = Evidence()
+    for header in headers { evidence.add(header) }
+    let yearFirst = evidence.isYearFirst
+    let positions = yearFirst ? (2, 1) : (0, 1)
+    let dayFirst: Bool
+    var isGuess = false
+    if let option, !yearFirst {
+      dayFirst = option == .dayFirst
+    } else if let decided = evidence.isFirstTheDay(positions.0, positions.1) {
+      dayFirst = decided
+    } else if yearFirst {
+      // Year first is always followed by the month where people write it.
+      dayFirst = true
+    } else {
+      dayFirst = !evidence.looksAmerican
+      isGuess = evidence.isAmbiguous
+    }
+    self.isGuess = isGuess
+    switch (yearFirst, dayFirst) {
+    case (true, true): order = .yearMonthDay
+    case (true, false): order = .yearDayMonth
+    case (false, true): order = .dayMonthYear
+    case (false, false): order = .monthDayYear
+    }
+  }
+
+  /// The date of a header; `nil` for one that doesn't exist.
+  func date(of header: WhatsAppHeader) -> LocalDateTime? {
+    let parts = (Int(header.date[0]), Int(header.date[1]), Int(header.date[2]))
+    var year: Int
+    let month: Int
+    let day: Int
+    switch order {
+    case .dayMonthYear: (day, month, year) = parts
+    case .monthDayYear: (month, day, year) = parts
+    case .yearMonthDay: (year, month, day) = parts
+    case .yearDayMonth: (year, day, month) = parts
+    }
+    if header.yearOffset == -543 {
+      year += (year < 100 ? 2500 : 0) - 543
+    } else if header.yearOffset != 0 {
+      year += header.yearOffset
+    } else if year < 100 {
+      year += 2000
+    } else if (2400...2700).contains(year) {
+      // Thai phones often leave out that the year is of the Buddhist era.
+      year -= 543
+    }
+    var hour = header.hour
+    if let isAfternoon = header.isAfternoon {
+      // Some phones write 21:41 PM.
+      if isAfternoon, hour < 12 { hour += 12 }
+      if !isAfternoon, hour == 12 { hour = 0 }
+    }
+    return LocalDateTime(
+      year: year, month: month, day: day, hour: hour, minute: header.minute, second: header.second)
+  }
+}
+
+/// What the dates of a file say about their order.
+private struct Evidence {
+  private var count = 0
+  private var overTwelve = SIMD4<Int32>.zero
+  private var overThirtyOne = SIMD4<Int32>.zero
+  private var changes = SIMD4<Int32>.zero
+  private var falls = SIMD4<Int32>.zero
+  private var longYears = SIMD4<Int32>.zero
+  private var previous: SIMD4<Int32>?
+  private var sawTwoDigitYear = false
+  private var sawAfternoon = false
+
+  mutating func add(_ header: WhatsAppHeader) {
+    count += 1
+    sawAfternoon = sawAfternoon || header.isAfternoon != nil
+    if let position = header.yearPosition {
+      longYears[position] += 1
+    } else {
+      sawTwoDigitYear = true
+    }
+    let date = header.date
+    let one = SIMD4<Int32>(repeating: 1)
+    overTwelve.replace(with: overTwelve &+ one, where: date .> 12)
+    overThirtyOne.replace(with: overThirtyOne &+ one, where: date .> 31)
+    if let previous {
+      changes.replace(with: changes &+ one, where: date .!= previous)
+      // Falls count within a year only: in January the month falls too.
+      let first = header.yearPosition ?? 2
+      if date[first] == previous[first] {
+        falls.replace(with: falls &+ one, where: date .< previous)
+      }
+    }
+    previous = date
+  }
+
+  var isYearFirst: Bool {
+    if longYears[0] != longYears[2] { return longYears[0] > longYears[2] }
+    if overThirtyOne[0] != overThirtyOne[2] { return overThirtyOne[0] > overThirtyOne[2] }
+    // Two digits each: a year stays while days come and go.
+    return changes[0] == 0 && changes[2] > 0 && (falls[2] > 0 || overTwelve[0] > 0)
+      && overTwelve[1] == 0
+  }
+
+  /// Whether the first of two numbers is the day, the second the month; `nil` where nothing says.
+  func isFirstTheDay(_ first: Int, _ second: Int) -> Bool? {
+    if overTwelve[first] != overTwelve[second] { return overTwelve[first] > overTwelve[second] }
+    if falls[first] != falls[second] { return falls[first] > falls[second] }
+    if changes[first] != changes[second] { return changes[first] > changes[second] }
+    return nil
+  }
+
+  var looksAmerican: Bool { sawTwoDigitYear && sawAfternoon }
+
+  /// Whether there is a date that the other order would read otherwise.
+  var isAmbiguous: Bool { previous.map { $0[0] != $0[1] } ?? false }
+}

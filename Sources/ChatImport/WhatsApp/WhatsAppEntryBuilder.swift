@@ -1,0 +1,88 @@
+import ChatModel
+
+/// Builds the entries of a WhatsApp export.
+struct WhatsAppEntryBuilder {
+  let text: [UInt8]
+  let file: String
+  let calendar: WhatsAppCalendar
+  let survey: WhatsAppSurvey
+  let me: Participant.ID?
+  /// What couldn't be represented.
+  private(set) var tally = WarningTally()
+
+  /// What stands before the first message, so that it isn't lost.
+  mutating func preamble(_ bytes: ArraySlice<UInt8>) -> Entry? {
+    let words = WhatsAppServiceText.shown(bytes)
+    guard !words.isEmpty else { return nil }
+    _ = tally.add(
+      one: "text before the first message is shown as a line of the system",
+      many: "texts before the first message are shown as lines of the system")
+    tally.locate(SourceLocation(file: file, line: 1, column: 1))
+    return .service(ServiceLine(text: words))
+  }
+
+  /// The entry that a block is.
+  mutating func entry(for block: WhatsAppBlock, number: Int) -> Entry {
+    let date = calendar.date(of: block.header)
+    if date == nil {
+      warn(
+        one: "message has a date that doesn't exist and is shown without one",
+        many: "messages have dates that don't exist and are shown without one", at: block)
+    }
+    let id = Message.ID("\(number)")
+    guard let sender = survey.sender(of: block) else {
+      return .service(service(text[block.payload], sender: nil, id: id, date: date))
+    }
+    let payload = WhatsAppPayload(text[block.payload], isMarking: survey.isMarking)
+    let isNotice = !survey.roster.contains(sender)
+    if payload.isSystem || isNotice {
+      return .service(service(text[block.payload], sender: sender, id: id, date: date))
+    }
+    if payload.isOmitted {
+      warn(
+        one: "medium is not in the export", many: "media are not in the export",
+        hint: "export the chat with its media", at: block)
+    }
+    var message = Message(id: id, sender: sender, date: date, content: payload.content)
+    message.text = WhatsAppMarkup.parse(payload.words) { name in
+      let id = Participant.ID(name)
+      return survey.roster.contains(id) ? id : survey.roster.id(named: name)
+    }
+    if payload.isEdited { message.edited = Edit() }
+    if payload.isDeletedByMe, sender != me { message.content = .deleted(byMe: me == nil) }
+    return .message(message)
+  }
+
+  private func service(
+    _ bytes: ArraySlice<UInt8>, sender: Participant.ID?, id: Message.ID, date: LocalDateTime?
+  ) -> ServiceLine {
+    let words = WhatsAppServiceText.shown(bytes)
+    let kind = WhatsAppServiceText.kind(of: words)
+    var actor = sender.flatMap { survey.roster.contains($0) ? $0 : nil }
+    if sender == nil { actor = self.actor(in: words) }
+    if kind == .encryption { actor = nil }
+    return ServiceLine(id: id, kind: kind, text: words, actor: actor, date: date)
+  }
+
+  /// Whose name a line begins with.
+  private func actor(in words: String) -> Participant.ID? {
+    if words.hasPrefix("You ") { return me }
+    var found: Participant.ID?
+    for index in words.prefix(60).indices where words[index] == " " {
+      if let id = survey.roster.id(named: String(words[..<index])) { found = id }
+    }
+    return found
+  }
+
+  /// Counts one more of what couldn't be represented; the words follow the number.
+  private mutating func warn(
+    one: String, many: String, hint: String? = nil, at block: WhatsAppBlock
+  ) {
+    if tally.add(one: one, many: many, hint: hint) { tally.locate(place(of: block)) }
+  }
+
+  private func place(of block: WhatsAppBlock) -> SourceLocation {
+    TextPlace.location(
+      of: block.start, line: block.line, lineStart: block.start, in: text, file: file)
+  }
+}

@@ -1,0 +1,86 @@
+/// The phrases of all languages, to be looked up by what stands in a message.
+struct WhatsAppLexicon: Sendable {
+  /// What a phrase says of a message.
+  enum Meaning: Hashable, Sendable {
+    case image, video, audio, sticker, gif, document, contact, media
+    case deleted, youDeleted, viewOnce
+  }
+
+  /// The lexicon of all languages; built on first use.
+  static let shared = WhatsAppLexicon(WhatsAppPhrases.all)
+
+  private let meanings: [[UInt8]: Meaning]
+  private let lengths: ClosedRange<Int>
+  /// Phrases for a document, to be found at the end of a line.
+  let documents: [[UInt8]]
+  /// Phrases in brackets after the name of an exported file.
+  let attached: Set<[UInt8]>
+
+  init(_ languages: [WhatsAppPhrases]) {
+    var meanings: [[UInt8]: Meaning] = [:]
+    var documents: [[UInt8]] = []
+    var attached: Set<[UInt8]> = []
+    func add(_ phrase: String?, _ meaning: Meaning) {
+      guard let phrase else { return }
+      let key = Self.key(Array(phrase.utf8)[...])
+      if meanings[key] == nil { meanings[key] = meaning }
+    }
+    for language in languages {
+      add(language.image, .image)
+      add(language.video, .video)
+      add(language.audio, .audio)
+      add(language.sticker, .sticker)
+      add(language.gif, .gif)
+      add(language.document, .document)
+      add(language.contact, .contact)
+      add(language.media, .media)
+      add(language.youDeleted, .youDeleted)
+      add(language.deleted, .deleted)
+      add(language.viewOnce, .viewOnce)
+      if let document = language.document { documents.append(Self.key(Array(document.utf8)[...])) }
+      if let phrase = language.attached { attached.insert(Self.key(Array(phrase.utf8)[...])) }
+    }
+    let counts = meanings.keys.map(\.count)
+    self.meanings = meanings
+    self.documents = documents
+    self.attached = attached
+    lengths = (counts.min() ?? 0)...(counts.max() ?? 0)
+  }
+
+  /// What a whole text says, if it is one of the phrases. Case of ASCII letters, angle brackets and
+  /// a full stop at the end don't matter, since versions of the app differ in them.
+  func meaning(of text: ArraySlice<UInt8>) -> Meaning? {
+    guard text.count <= lengths.upperBound + 16 else { return nil }
+    let key = Self.key(text)
+    guard lengths.contains(key.count) else { return nil }
+    return meanings[key]
+  }
+
+  /// A phrase without what versions of the app differ in.
+  static func key(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var key: [UInt8] = []
+    key.reserveCapacity(text.count)
+    let bytes = Array(text)
+    var index = 0
+    while index < bytes.count {
+      if let length = TextMarks.markLength(in: bytes, at: index, end: bytes.count) {
+        index += length
+        continue
+      }
+      let byte = bytes[index]
+      key.append((65...90).contains(byte) ? byte | 0x20 : byte)
+      index += 1
+    }
+    while let last = key.last {
+      if last == 0x20 || last == UInt8(ascii: ".") || last == UInt8(ascii: ">") {
+        key.removeLast()
+      } else if key.suffix(3) == [0xE3, 0x80, 0x82] {  // 。
+        key.removeLast(3)
+      } else {
+        break
+      }
+    }
+    let start = key.firstIndex { $0 != 0x20 && $0 != UInt8(ascii: "<") } ?? key.count
+    return Array(key[start...])
+  }
+}

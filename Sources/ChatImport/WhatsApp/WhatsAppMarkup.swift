@@ -1,0 +1,324 @@
+import ChatModel
+
+/// WhatsApp's own marks in a text: `*bold*`, `_italic_`, `~struck~`, code, quotes, lists, mentions
+/// and links. The marks themselves are taken out of the words.
+struct WhatsAppMarkup {
+  /// How deep marks may stand inside of each other.
+  private static let maximumDepth = 8
+
+  private let source: [UInt8]
+  private let mention: (String) -> Participant.ID?
+  private var output: [UInt8] = []
+  private var entities: [Entity] = []
+
+  /// The words with their marked ranges.
+  ///
+  /// - Parameter mention: who is meant by a name.
+  /// - Complexity: O(bytes).
+  static func parse(
+    _ words: ArraySlice<UInt8>, mention: (String) -> Participant.ID? = { _ in nil }
+  ) -> RichText {
+    // Most messages have nothing that could be a mark.
+    guard words.contains(where: isNotable) else {
+      return RichText(String(decoding: words, as: UTF8.self))
+    }
+    return withoutActuallyEscaping(mention) { mention in
+      var markup = WhatsAppMarkup(source: Array(words), mention: mention)
+      markup.parseBlocks()
+      markup.entities.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
+      return RichText(
+        String(decoding: markup.output, as: UTF8.self), entities: markup.entities)
+    }
+  }
+
+  private static func isNotable(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"),
+      UInt8(ascii: ">"), UInt8(ascii: "@"), UInt8(ascii: ":"), UInt8(ascii: "."), 0x0D, 0xE2,
+      UInt8(ascii: "-"):
+      return true
+    default: return false
+    }
+  }
+
+  private init(source: [UInt8], mention: @escaping (String) -> Participant.ID?) {
+    self.source = source
+    self.mention = mention
+    output.reserveCapacity(source.count)
+  }
+
+  // MARK: - Blocks
+
+  private mutating func parseBlocks() {
+    let fence: [UInt8] = [UInt8](repeating: UInt8(ascii: "`"), count: 3)
+    var index = 0
+    var textStart = 0
+    while let open = source.firstRange(of: fence, from: index),
+      let close = source.firstRange(of: fence, from: open + 3)
+    {
+      guard close > open + 3 else {
+        index = close
+        continue
+      }
+      parseLines(textStart..<open)
+      let start = output.count
+      appendPlain(open + 3..<close)
+      entities.append(Entity(.pre(language: nil), start: start, end: output.count))
+      textStart = close + 3
+      index = textStart
+    }
+    parseLines(textStart..<source.count)
+  }
+
+  private mutating func parseLines(_ range: Range<Int>) {
+    var start = range.lowerBound
+    var quoteStart: Int?
+    while start < range.upperBound {
+      let newline = source[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
+      var end = newline
+      if end > start, source[end - 1] == 0x0D { end -= 1 }
+      let beginsLine = start == 0 || source[start - 1] == 0x0A
+      var textStart = start
+      if beginsLine, start + 1 < end, source[start + 1] == 0x20 {
+        switch source[start] {
+        case UInt8(ascii: ">"):
+          textStart = start + 2
+          if quoteStart == nil { quoteStart = output.count }
+        case UInt8(ascii: "-"), UInt8(ascii: "*"):
+          // The app shows a bullet.
+          endQuote(&quoteStart)
+          output.append(contentsOf: "• ".utf8)
+          textStart = start + 2
+        default: endQuote(&quoteStart)
+        }
+      } else {
+        endQuote(&quoteStart)
+      }
+      parseSpans(textStart..<end, depth: 0)
+      if newline < range.upperBound { output.append(0x0A) }
+      start = newline + 1
+    }
+    endQuote(&quoteStart)
+  }
+
+  private mutating func endQuote(_ start: inout Int?) {
+    guard let begun = start else { return }
+    start = nil
+    var end = output.count
+    while end > begun, output[end - 1] == 0x0A { end -= 1 }
+    if end > begun { entities.append(Entity(.blockquote, start: begun, end: end)) }
+  }
+
+  // MARK: - Spans
+
+  private mutating func parseSpans(_ range: Range<Int>, depth: Int) {
+    // A mark that finds no partner from one place won't from a later one either.
+    var hopeless: Set<UInt8> = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = source[index]
+      if let length = link(at: index, end: range.upperBound, start: range.lowerBound) {
+        let start = output.count
+        output.append(contentsOf: source[index..<index + length])
+        entities.append(Entity(.link, start: start, end: output.count))
+        index += length
+        continue
+      }
+      if byte == UInt8(ascii: "@"), let length = mention(at: index, end: range.upperBound) {
+        index += length
+        continue
+      }
+      if byte == 0xE2, let length = phone(at: index, end: range.upperBound) {
+        index += length
+        continue
+      }
+      if let kind = Self.kinds[byte], depth < Self.maximumDepth, !hopeless.contains(byte),
+        canOpen(at: index, in: range)
+      {
+        if let close = closing(byte, after: index, in: range) {
+          let start = output.count
+          if kind == .code {
+            output.append(contentsOf: source[index + 1..<close])
+          } else {
+            parseSpans(index + 1..<close, depth: depth + 1)
+          }
+          entities.append(Entity(kind, start: start, end: output.count))
+          index = close + 1
+          continue
+        }
+        hopeless.insert(byte)
+      }
+      output.append(byte)
+      index += 1
+    }
+  }
+
+  private static let kinds: [UInt8: Entity.Kind] = [
+    UInt8(ascii: "*"): .bold, UInt8(ascii: "_"): .italic, UInt8(ascii: "~"): .strikethrough,
+    UInt8(ascii: "`"): .code,
+  ]
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (97...122).contains(byte | 0x20) || byte >= 0x80
+  }
+
+  private func canOpen(at index: Int, in range: Range<Int>) -> Bool {
+    guard index + 1 < range.upperBound, source[index + 1] != 0x20,
+      source[index + 1] != source[index]
+    else { return false }
+    return index == range.lowerBound || !Self.isWord(source[index - 1])
+      || !isLetter(before: index, from: range.lowerBound)
+  }
+
+  private func canClose(at index: Int, in range: Range<Int>) -> Bool {
+    guard source[index - 1] != 0x20 else { return false }
+    guard index + 1 < range.upperBound else { return true }
+    return !Self.isWord(source[index + 1]) || !isLetter(at: index + 1, to: range.upperBound)
+  }
+
+  private func closing(_ byte: UInt8, after open: Int, in range: Range<Int>) -> Int? {
+    var index = open + 2
+    while index < range.upperBound {
+      if source[index] == byte, canClose(at: index, in: range) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether the character that begins at a byte is a letter or a digit; an emoji isn't.
+  private func isLetter(at index: Int, to end: Int) -> Bool {
+    guard source[index] >= 0x80 else { return true }
+    return Self.firstScalar(source[index..<min(end, index + 4)])?.properties.isAlphabetic ?? false
+  }
+
+  private func isLetter(before index: Int, from start: Int) -> Bool {
+    var begin = index - 1
+    while begin > start, source[begin] & 0xC0 == 0x80 { begin -= 1 }
+    return isLetter(at: begin, to: index)
+  }
+
+  private static func firstScalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
+  }
+
+  private mutating func appendPlain(_ range: Range<Int>) {
+    for index in range where source[index] != 0x0D { output.append(source[index]) }
+  }
+
+  // MARK: - Links, mentions, numbers
+
+  private static let schemes: [[UInt8]] = ["https://", "http://", "www."].map { Array($0.utf8) }
+
+  /// The length of a link that begins here.
+  private func link(at index: Int, end: Int, start: Int) -> Int? {
+    let byte = source[index] | 0x20
+    guard byte == UInt8(ascii: "h") || byte == UInt8(ascii: "w"),
+      index == start || !Self.isWord(source[index - 1]),
+      let scheme = Self.schemes.first(where: { scheme in
+        end - index > scheme.count
+          && zip(source[index...], scheme).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+      })
+    else { return nil }
+    var stop = index
+    while stop < end {
+      let byte = source[stop]
+      if byte <= 0x20 || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+        || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`")
+      {
+        break
+      }
+      stop += 1
+    }
+    // Punctuation behind a link belongs to the sentence; so does a bracket that it didn't open.
+    trimming: while stop > index + scheme.count {
+      switch source[stop - 1] {
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+        UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "*"):
+        stop -= 1
+      case UInt8(ascii: ")"):
+        let link = source[index..<stop]
+        let opened = link.count { $0 == UInt8(ascii: "(") }
+        guard link.count(where: { $0 == UInt8(ascii: ")") }) > opened else { break trimming }
+        stop -= 1
+      default: break trimming
+      }
+    }
+    return stop > index + scheme.count ? stop - index : nil
+  }
+
+  /// A mention, `@⁨Name⁩` or `@` with a number; appended without its marks. Its length.
+  private mutating func mention(at index: Int, end: Int) -> Int? {
+    if source[(index + 1)...].starts(with: Self.isolate) {
+      let nameStart = index + 4
+      let limit = min(end, nameStart + 200)
+      guard
+        let stop = (nameStart..<limit).first(where: {
+          source[$0...].starts(with: Self.popIsolate)
+        })
+      else { return nil }
+      let name = TextMarks.cleaned(Array(source[nameStart..<stop])).trimmed
+      let shown = WhatsAppSender.shownName(name)
+      let start = output.count
+      output.append(UInt8(ascii: "@"))
+      output.append(contentsOf: shown.utf8)
+      let person = mention(name) ?? mention(shown)
+      entities.append(
+        Entity(person.map { .mentionName($0) } ?? .mention, start: start, end: output.count))
+      return stop + 3 - index
+    }
+    var stop = index + 1
+    while stop < end, (48...57).contains(source[stop]) { stop += 1 }
+    guard stop - index > 6 else { return nil }
+    let start = output.count
+    output.append(contentsOf: source[index..<stop])
+    entities.append(Entity(.mention, start: start, end: output.count))
+    return stop - index
+  }
+
+  private static let isolate: [UInt8] = [0xE2, 0x81, 0xA8]
+  private static let popIsolate: [UInt8] = [0xE2, 0x81, 0xA9]
+  private static let embedding: [UInt8] = [0xE2, 0x80, 0xAA]
+  private static let popEmbedding: [UInt8] = [0xE2, 0x80, 0xAC]
+
+  /// A telephone number between U+202A and U+202C; appended without them. Its length.
+  private mutating func phone(at index: Int, end: Int) -> Int? {
+    guard source[index...].starts(with: Self.embedding) else { return nil }
+    let numberStart = index + 3
+    var stop = numberStart
+    var digits = 0
+    while stop < end, stop - numberStart < 60 {
+      if source[stop...].starts(with: Self.popEmbedding) { break }
+      let byte = source[stop]
+      if (48...57).contains(byte) { digits += 1 }
+      let isPart =
+        (48...57).contains(byte) || byte >= 0x80 || byte == 0x20
+        || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "(")
+        || byte == UInt8(ascii: ")")
+      guard isPart else { return nil }
+      stop += 1
+    }
+    guard digits >= 3, stop < end, source[stop...].starts(with: Self.popEmbedding) else {
+      return nil
+    }
+    let start = output.count
+    output.append(contentsOf: TextMarks.cleaned(Array(source[numberStart..<stop])).utf8)
+    entities.append(Entity(.phone, start: start, end: output.count))
+    return stop + 3 - index
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// The first place from an index on where other bytes stand.
+  fileprivate func firstRange(of other: [UInt8], from start: Int) -> Int? {
+    guard let first = other.first else { return nil }
+    var index = start
+    while let found = self[index...].firstIndex(of: first) {
+      if self[found...].starts(with: other) { return found }
+      index = found + 1
+    }
+    return nil
+  }
+}

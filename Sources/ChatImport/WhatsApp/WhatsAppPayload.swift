@@ -1,0 +1,178 @@
+import ChatModel
+
+/// What a message says, taken apart into its content, its words and its marks.
+struct WhatsAppPayload {
+  /// What it is beside its words.
+  var content: Content = .text
+  /// The words, still with WhatsApp's own marks.
+  var words: ArraySlice<UInt8> = []
+  /// Whether it was edited.
+  var isEdited = false
+  /// Whether it is the system that speaks, not the sender.
+  var isSystem = false
+  /// Whether it is a medium that the export left out.
+  var isOmitted = false
+  /// Whether whoever exported the chat deleted it.
+  var isDeletedByMe: Bool { content == .deleted(byMe: true) }
+
+  /// Takes a payload apart.
+  ///
+  /// - Parameter isMarking: whether the phone marks with U+200E what isn't the sender's own words,
+  ///   as iOS does.
+  init(_ payload: ArraySlice<UInt8>, isMarking: Bool, lexicon: WhatsAppLexicon = .shared) {
+    var rest = payload
+    let isMarked = rest.dropLeadingMarks()
+    rest.dropTrailingSpaces()
+    if let shortened = WhatsAppEdits.withoutMark(rest) {
+      rest = shortened
+      isEdited = true
+    }
+    words = rest
+    let lineEnd = rest.firstIndex { $0 == 0x0A } ?? rest.endIndex
+    var line = rest[..<lineEnd]
+    line.dropTrailingSpaces()
+    let below = lineEnd < rest.endIndex ? rest[(lineEnd + 1)...] : rest[rest.endIndex...]
+
+    if let meaning = lexicon.meaning(of: line), meaning != .viewOnce || !isMarking || isMarked {
+      use(meaning, before: [])
+      words = below
+    } else if let attachment = WhatsAppAttachment(line: line, isMarked: isMarked, lexicon: lexicon)
+    {
+      content = attachment.content
+      words = below
+    } else if let special = WhatsAppSpecial.content(of: rest, isMarked: isMarked) {
+      content = special
+      words = []
+    } else if let (meaning, before) = tail(of: rest, lexicon) {
+      words = before
+      use(meaning, before: before)
+    } else if let attachment = attachmentAtEnd(of: rest, lexicon) {
+      content = attachment.content
+      words = attachment.caption
+    } else if isMarked, isMarking {
+      isSystem = true
+    }
+  }
+
+  private mutating func use(_ meaning: WhatsAppLexicon.Meaning, before: ArraySlice<UInt8>) {
+    switch meaning {
+    case .image: content = .photo(Media())
+    case .video: content = .video(Media())
+    case .audio: content = .voice(Media())
+    case .sticker: content = .sticker(Media(), emoji: nil)
+    case .gif: content = .animation(Media())
+    case .document:
+      let (media, isName) = WhatsAppAttachment.document(named: before, path: nil)
+      content = .file(media)
+      if isName { words = [] }
+    case .contact:
+      let name = String(decoding: before, as: UTF8.self)
+      let isCard = name.lowercased().hasSuffix(".vcf")
+      content = .contact(Contact(name: isCard ? String(name.dropLast(4)) : "Contact"))
+      if isCard { words = [] }
+    case .media: content = .unsupported(kind: "media", summary: "Media")
+    case .deleted: content = .deleted(byMe: false)
+    case .youDeleted: content = .deleted(byMe: true)
+    case .viewOnce: content = .viewOnce
+    }
+    switch meaning {
+    case .deleted, .youDeleted, .viewOnce: isOmitted = false
+    default: isOmitted = true
+    }
+  }
+
+  /// A phrase after a caption: behind the last mark, or, for a document, behind its pages.
+  private func tail(
+    of rest: ArraySlice<UInt8>, _ lexicon: WhatsAppLexicon
+  ) -> (WhatsAppLexicon.Meaning, ArraySlice<UInt8>)? {
+    if let mark = rest.lastLeftToRightMark, let meaning = lexicon.meaning(of: rest[mark...]) {
+      var before = rest[..<mark]
+      before.dropTrailingSpaces()
+      return (meaning, before)
+    }
+    guard rest.count < 1_000, !rest.contains(0x0A), rest.contains(bullet: true) else { return nil }
+    let key = WhatsAppLexicon.key(rest)
+    for phrase in lexicon.documents where key.count > phrase.count && key.ends(with: phrase) {
+      // The phrase's own length in the text: the same bytes, perhaps with a full stop behind.
+      var before = rest
+      while !before.isEmpty, WhatsAppLexicon.key(before).ends(with: phrase) { before.removeLast() }
+      before = before.dropLast(max(0, phrase.count - 1))
+      before.dropTrailingSpaces()
+      return (.document, before)
+    }
+    return nil
+  }
+
+  /// An attachment behind the last mark, with its caption before it.
+  private func attachmentAtEnd(
+    of rest: ArraySlice<UInt8>, _ lexicon: WhatsAppLexicon
+  ) -> WhatsAppAttachment? {
+    guard let mark = rest.lastLeftToRightMark else { return nil }
+    var line = rest[mark...]
+    _ = line.dropLeadingMarks()
+    var before = rest[..<mark]
+    before.dropTrailingSpaces()
+    guard var attachment = WhatsAppAttachment.bracketed(line, isMarked: true) else { return nil }
+    if case .file(let media) = attachment.content {
+      let (document, isName) = WhatsAppAttachment.document(
+        named: before, path: media.reference.path)
+      if isName {
+        attachment.content = .file(document)
+        before = before[before.endIndex...]
+      }
+    }
+    attachment.caption = before
+    return attachment
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Drops marks of direction at the beginning; whether there was one that WhatsApp puts itself.
+  mutating func dropLeadingMarks() -> Bool {
+    var sawMark = false
+    while startIndex < endIndex {
+      if starts(with: [0xE2, 0x80, 0x8E]) || starts(with: [0xE2, 0x80, 0x8F]) {
+        sawMark = sawMark || self[startIndex + 2] == 0x8E
+        self = dropFirst(3)
+      } else if first == 0x20 {
+        self = dropFirst()
+      } else {
+        break
+      }
+    }
+    return sawMark
+  }
+
+  /// Drops spaces, line ends and left-to-right marks at the end.
+  mutating func dropTrailingSpaces() {
+    while let last {
+      if last == 0x20 || last == 0x0A || last == 0x0D || last == 0x09 {
+        removeLast()
+      } else if count >= 3, TextMarks.isLeftToRightMark(in: self, at: endIndex - 3) {
+        removeLast(3)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Where the last U+200E stands.
+  var lastLeftToRightMark: Int? {
+    guard count >= 3 else { return nil }
+    return stride(from: endIndex - 3, through: startIndex, by: -1).first {
+      TextMarks.isLeftToRightMark(in: self, at: $0)
+    }
+  }
+
+  /// Whether U+2022 stands in it, which WhatsApp puts between a document's name and its pages.
+  fileprivate func contains(bullet: Bool) -> Bool {
+    indices.contains { self[$0...].starts(with: [0xE2, 0x80, 0xA2]) } == bullet
+  }
+}
+
+extension Collection where Element == UInt8 {
+  /// Whether it ends with other bytes.
+  func ends(with other: some Collection<UInt8>) -> Bool {
+    count >= other.count && suffix(other.count).elementsEqual(other)
+  }
+}

@@ -1,0 +1,95 @@
+/// The name before a message.
+enum WhatsAppSender {
+  /// How many bytes a name may have; a longer “name” is a sentence of the system's.
+  private static let maximumLength = 200
+
+  /// What the system says with a name and a colon further on, so that the colon ends no name.
+  private static let systemWords: [[UInt8]] = [
+    " changed the subject ", " created group ", " changed the group name ", " changed the group ",
+    " changed this group's ", " changed their phone number ", " was added", " security code ",
+  ].map { Array($0.utf8) }
+
+  /// Splits what follows a header into the name and the place where the words begin.
+  static func split(_ text: [UInt8], _ range: Range<Int>) -> (sender: Range<Int>?, body: Int) {
+    let limit = min(range.upperBound, range.lowerBound + maximumLength)
+    var index = range.lowerBound
+    while index < limit {
+      if text[index] == UInt8(ascii: ":"), index + 1 == range.upperBound || text[index + 1] == 0x20
+      {
+        let name = trimmed(text, range.lowerBound..<index)
+        let body = min(index + 2, range.upperBound)
+        guard !name.isEmpty, !isSentence(text[name]) else { break }
+        return (name, body)
+      }
+      index += 1
+    }
+    return (nil, range.lowerBound)
+  }
+
+  private static func isSentence(_ name: ArraySlice<UInt8>) -> Bool {
+    guard name.contains(UInt8(ascii: "\"")) || name.count > 24 else { return false }
+    return systemWords.contains { word in
+      name.indices.contains { name[$0...].starts(with: word) }
+    }
+  }
+
+  private static func trimmed(_ text: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper {
+      if let length = TextMarks.markLength(in: text, at: lower, end: upper) {
+        lower += length
+      } else if text[lower] == 0x20 {
+        lower += 1
+      } else {
+        break
+      }
+    }
+    while upper > lower {
+      if text[upper - 1] == 0x20 {
+        upper -= 1
+      } else if upper - lower >= 3, TextMarks.markLength(in: text, at: upper - 3, end: upper) == 3 {
+        upper -= 3
+      } else {
+        break
+      }
+    }
+    return lower..<upper
+  }
+
+  /// The name as text: without marks of direction, with ordinary spaces.
+  static func name(_ bytes: ArraySlice<UInt8>) -> String {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
+    return TextMarks.cleaned(Array(bytes))
+  }
+
+  /// The name without the tilde that marks somebody who isn't a contact.
+  static func shownName(_ name: String) -> String {
+    guard name.utf8.first == UInt8(ascii: "~") else { return name }
+    let rest = name.dropFirst().drop { $0 == " " }
+    return rest.isEmpty ? name : String(rest)
+  }
+}
+
+extension TextMarks {
+  /// A short text without marks of direction, its special spaces as ordinary ones.
+  static func cleaned(_ bytes: [UInt8]) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      // A joiner makes one emoji of several and stays.
+      let isJoiner = bytes[index...].starts(with: [0xE2, 0x80, 0x8D])
+      if !isJoiner, let length = markLength(in: bytes, at: index, end: bytes.count) {
+        index += length
+      } else if let length = spaceLength(in: bytes, at: index, end: bytes.count) {
+        output.append(0x20)
+        index += length
+      } else {
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,114 @@
+import ChatModel
+
+/// What a first pass over a WhatsApp export finds: who takes part, who "me" is, which chat it is.
+struct WhatsAppSurvey {
+  /// Everybody who says or does something, in their order.
+  private(set) var roster = ParticipantRoster()
+  /// Who deleted a message of their own, which only whoever exports the chat is told.
+  private(set) var me: Participant.ID?
+  /// The chat's name, where the export gives it.
+  private(set) var title: String?
+  /// Whether more than two take part.
+  private(set) var isGroup = false
+  /// Whether the phone marks what isn't a sender's own words, as iOS does.
+  let isMarking: Bool
+
+  private let text: [UInt8]
+  /// Senders who never say a word: the group itself, in whose name iOS lets the system speak.
+  private var silent: Set<Participant.ID> = []
+
+  init(text: [UInt8], blocks: [WhatsAppBlock], names: [String]) {
+    self.text = text
+    isMarking = blocks.contains { $0.header.isBracketed }
+    meet(blocks)
+    findTitle(blocks, names: names)
+  }
+
+  /// Who says a block; `nil` for a line without a name.
+  func sender(of block: WhatsAppBlock) -> Participant.ID? {
+    block.sender.map { Participant.ID(WhatsAppSender.name(text[$0])) }
+  }
+
+  /// Whether it is the system that speaks.
+  func isSystem(_ block: WhatsAppBlock) -> Bool {
+    guard block.sender != nil else { return true }
+    guard isMarking,
+      TextMarks.isLeftToRightMark(in: text[block.payload], at: block.payload.lowerBound)
+    else { return false }
+    return WhatsAppPayload(text[block.payload], isMarking: true).isSystem
+  }
+
+  private mutating func meet(_ blocks: [WhatsAppBlock]) {
+    var spoke: [Participant.ID: Bool] = [:]
+    var order: [Participant.ID] = []
+    var deleters: [Participant.ID] = []
+    let lexicon = WhatsAppLexicon.shared
+    for (index, block) in blocks.enumerated() {
+      guard let id = sender(of: block) else { continue }
+      let known = spoke[id]
+      if known == nil { order.append(id) }
+      if known != true {
+        let isNotice = index < 3 && isEncryptionNotice(block)
+        spoke[id] = !isNotice && !isSystem(block)
+      }
+      if block.payload.count < 120, deleters.first != id {
+        var words = text[block.payload]
+        _ = words.dropLeadingMarks()
+        if lexicon.meaning(of: words) == .youDeleted { deleters.append(id) }
+      }
+    }
+    for id in order where spoke[id] == true || isActor(id, blocks) {
+      roster.add(id, name: WhatsAppSender.shownName(id.rawValue), placeholder: id.rawValue)
+    }
+    silent = Set(order.filter { !roster.contains($0) })
+    if let first = deleters.first, deleters.allSatisfy({ $0 == first }) { me = first }
+    if me == nil, roster.contains("You") { me = "You" }
+  }
+
+  /// Old exports don't mark the notice with which a chat begins.
+  private func isEncryptionNotice(_ block: WhatsAppBlock) -> Bool {
+    guard block.payload.count < 400 else { return false }
+    let words = WhatsAppServiceText.shown(text[block.payload])
+    return WhatsAppServiceText.kind(of: words) == .encryption
+  }
+
+  /// Whether the system tells of somebody in their own name: `Ana: ‎Ana created this group`.
+  private func isActor(_ id: Participant.ID, _ blocks: [WhatsAppBlock]) -> Bool {
+    blocks.prefix(1_000).contains { block in
+      sender(of: block) == id
+        && WhatsAppServiceText.shown(text[block.payload]).hasPrefix(id.rawValue + " ")
+    }
+  }
+
+  private mutating func findTitle(_ blocks: [WhatsAppBlock], names: [String]) {
+    var named: String?
+    var sawGroupEvent = false
+    var inspected = 0
+    for block in blocks where inspected < 5_000 {
+      guard block.sender == nil || isMarking, isSystem(block), block.payload.count < 500 else {
+        continue
+      }
+      inspected += 1
+      let words = WhatsAppServiceText.shown(text[block.payload])
+      switch WhatsAppServiceText.kind(of: words) {
+      case .created, .renamed:
+        sawGroupEvent = true
+        named = WhatsAppServiceText.quoted(in: words) ?? named
+      case .joined, .left, .added, .removed, .photoChanged: sawGroupEvent = true
+      default: break
+      }
+    }
+    let speaker = blocks.first.flatMap(sender(of:)).flatMap { silent.contains($0) ? $0 : nil }
+    isGroup =
+      sawGroupEvent || roster.participants.count > 2
+      || (speaker != nil && roster.participants.count > 1)
+    title = WhatsAppTitle.title(in: names)
+    if isGroup {
+      title = title ?? named ?? speaker?.rawValue
+    } else if let speaker {
+      // In a chat of two it is the other one, who hasn't said anything yet.
+      roster.add(
+        speaker, name: WhatsAppSender.shownName(speaker.rawValue), placeholder: speaker.rawValue)
+    }
+  }
+}
