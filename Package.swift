@@ -69,7 +69,8 @@ let package = Package(
       ]),
 
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-    .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"]),
+    .testTarget(
+      name: "ListDiffTests", dependencies: ["ListDiff"], exclude: ["Fixtures"]),
     .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"]),
     .testTarget(
       name: "ChatImportTests", dependencies: ["ChatImport", "CArchive"],

@@ -1,0 +1,88 @@
+/// Why there is no difference.
+public enum DiffError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error {
+  /// Ids occur more than once.
+  case duplicates(DuplicateIDs<SectionID, ItemID>)
+  /// ``DiffOptions/isCancelled`` said so.
+  case cancelled
+}
+
+extension DiffError: Equatable {}
+
+/// All ids that occur more than once in a list, with their places.
+public struct DuplicateIDs<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable,
+  Equatable
+{
+  /// A section id and the sections that have it.
+  public struct Section: Sendable, Equatable {
+    /// The id.
+    public let id: SectionID
+    /// The indices of the sections, in ascending order.
+    public let indices: [Int]
+  }
+
+  /// An item id and the items that have it.
+  public struct Item: Sendable, Equatable {
+    /// The id.
+    public let id: ItemID
+    /// Where the items are, in ascending order.
+    public let positions: [ItemPosition]
+  }
+
+  /// The old list's sections.
+  public let oldSections: [Section]
+  /// The new list's sections.
+  public let newSections: [Section]
+  /// The old list's items.
+  public let oldItems: [Item]
+  /// The new list's items.
+  public let newItems: [Item]
+
+  init<Revision>(
+    old: ListSnapshot<SectionID, ItemID, Revision>, new: ListSnapshot<SectionID, ItemID, Revision>
+  ) {
+    oldSections = Self.sections(of: old)
+    newSections = Self.sections(of: new)
+    oldItems = Self.items(of: old)
+    newItems = Self.items(of: new)
+  }
+
+  private static func sections<Revision>(
+    of list: ListSnapshot<SectionID, ItemID, Revision>
+  ) -> [Section] {
+    guard list.hasDuplicateSections else { return [] }
+    return Uniqueness.duplicates(in: list.sectionIDs).map {
+      Section(id: $0.id, indices: $0.offsets)
+    }
+  }
+
+  private static func items<Revision>(
+    of list: ListSnapshot<SectionID, ItemID, Revision>
+  ) -> [Item] {
+    guard list.hasDuplicateItems else { return [] }
+    return Uniqueness.duplicates(in: list.itemIDs).map { duplicate in
+      Item(id: duplicate.id, positions: duplicate.offsets.map(list.position(ofOffset:)))
+    }
+  }
+}
+
+extension DiffError: CustomStringConvertible {
+  /// The ids and where they are.
+  public var description: String {
+    switch self {
+    case .cancelled: return "the difference was cancelled"
+    case .duplicates(let ids): return ids.description
+    }
+  }
+}
+
+extension DuplicateIDs: CustomStringConvertible {
+  /// The ids and where they are.
+  public var description: String {
+    let lines =
+      oldSections.map { "old section \($0.id) at \($0.indices)" }
+      + newSections.map { "new section \($0.id) at \($0.indices)" }
+      + oldItems.map { "old item \($0.id) at \($0.positions)" }
+      + newItems.map { "new item \($0.id) at \($0.positions)" }
+    return "ids occur more than once: " + lines.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,191 @@
+/// One run of the algorithm: pairs, aliases, updates, moves.
+struct Differencer<SectionID, ItemID, Revision>
+where
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Revision: Equatable & Sendable
+{
+  let old: ListSnapshot<SectionID, ItemID, Revision>
+  let new: ListSnapshot<SectionID, ItemID, Revision>
+  let options: DiffOptions<SectionID, ItemID>
+  let seed: HashSeed
+  let cancellation: Cancellation
+  private let selection: MoveSelection
+
+  init(
+    old: ListSnapshot<SectionID, ItemID, Revision>, new: ListSnapshot<SectionID, ItemID, Revision>,
+    options: DiffOptions<SectionID, ItemID>, seed: HashSeed
+  ) {
+    self.old = old
+    self.new = new
+    self.options = options
+    self.seed = seed
+    cancellation = Cancellation(isCancelled: options.isCancelled)
+    selection = MoveSelection(
+      strategy: options.moves, direction: options.preferredMoveDirection, cancellation: cancellation
+    )
+  }
+
+  func changes() throws(Cancellation.Cancelled) -> ChangeSet<SectionID, ItemID, Revision> {
+    let sections = try sectionChanges()
+    var items = ItemChanges()
+    var pairs = try Pairing.runs(
+      old: old.itemIDs, new: new.itemIDs, kind: old.itemKind,
+      isUnique: !old.hasDuplicateItems && !new.hasDuplicateItems, seed: seed,
+      cancellation: cancellation)
+    var updates = try Pairing.updates(
+      in: pairs.runs, old: old.revisions, new: new.revisions, kind: old.revisionKind,
+      cancellation: cancellation)
+    items.deletes = pairs.unpairedOld(in: 0..<old.itemCount)
+    items.inserts = pairs.unpairedNew(in: 0..<new.itemCount)
+    if !options.itemAliases.isEmpty {
+      let aliased = Aliases.pairs(
+        options.itemAliases, deleted: items.deletes, of: old.itemIDs, inserted: items.inserts,
+        of: new.itemIDs)
+      if !aliased.isEmpty {
+        pairs = pairs.merging(aliased)
+        updates = updates.merging(aliased)
+        items.deletes = pairs.unpairedOld(in: 0..<old.itemCount)
+        items.inserts = pairs.unpairedNew(in: 0..<new.itemCount)
+      }
+    }
+    items.updates = updates.runs
+    items.moves = try itemMoves(pairs, sections)
+    return ChangeSet(old: old, new: new, sections: sections, items: items)
+  }
+
+  // MARK: Items
+
+  private func itemMoves(
+    _ pairs: RunList, _ sections: SectionChanges
+  ) throws(Cancellation.Cancelled) -> ContiguousArray<Run> {
+    let score = itemScore
+    if old.sectionCount == 1, new.sectionCount == 1, sections.newIndexOfOld[0] == 0 {
+      if pairs.isAscending { return [] }
+      let runs = ArraySlice(pairs.runs)
+      var moves = ContiguousArray<Run>()
+      try selection.select(runs, score: score) { moves.append(runs[$0]) }
+      return moves
+    }
+    return try sectionedMoves(pairs, sections, score)
+  }
+
+  /// Items that changed their section move; those that stayed in theirs move if the selection says so.
+  private func sectionedMoves(
+    _ pairs: RunList, _ sections: SectionChanges, _ score: ((Run) -> RankedScore)?
+  ) throws(Cancellation.Cancelled) -> ContiguousArray<Run> {
+    var moves = ContiguousArray<Run>()
+    var staying: [Run] = []
+    var crossing: [Run] = []
+    var pieces = SectionedRuns(
+      pairs.runs, old: SectionStarts(starts: old.sectionStarts),
+      new: SectionStarts(starts: new.sectionStarts))
+    var step = 1
+    var piece = pieces.next()
+    while let first = piece {
+      try cancellation.check(step: step)
+      step &+= 1
+      let section = first.newSection
+      staying.removeAll(keepingCapacity: true)
+      crossing.removeAll(keepingCapacity: true)
+      while let current = piece, current.newSection == section {
+        if sections.newIndexOfOld[current.oldSection] == Int32(truncatingIfNeeded: section) {
+          staying.append(current.run)
+        } else {
+          crossing.append(current.run)
+        }
+        piece = pieces.next()
+      }
+      let stayed = ArraySlice(staying)
+      var nextCrossing = 0
+      try selection.select(stayed, score: score) { index in
+        while nextCrossing < crossing.count, crossing[nextCrossing].new < stayed[index].new {
+          moves.append(crossing[nextCrossing])
+          nextCrossing &+= 1
+        }
+        moves.append(stayed[index])
+      }
+      moves.append(contentsOf: crossing[nextCrossing...])
+    }
+    return moves
+  }
+
+  private var itemScore: ((Run) -> RankedScore)? {
+    guard !options.hintedItems.isEmpty || options.itemWeight != nil else { return nil }
+    let ids = new.itemIDs
+    let hinted = options.hintedItems
+    let weight = options.itemWeight
+    return { run in
+      var score = RankedScore(count: Int(run.count), unhinted: Int(run.count), weight: 0)
+      for offset in run.newRange {
+        if hinted.contains(ids[offset]) { score.unhinted -= 1 }
+        if let weight { score.weight &+= weight(ids[offset]) }
+      }
+      return score
+    }
+  }
+
+  // MARK: Sections
+
+  private func sectionChanges() throws(Cancellation.Cancelled) -> SectionChanges {
+    var changes = SectionChanges()
+    var pairs = RunList()
+    if old.sectionCount == 1, new.sectionCount == 1 {
+      // A flat list's sections are compared in no time.
+      if old.sectionIDs[0] == new.sectionIDs[0] { pairs.append(old: 0, new: 0, count: 1) }
+    } else {
+      pairs = try Pairing.runs(
+        old: old.sectionIDs, new: new.sectionIDs, kind: ColumnKind(of: SectionID.self),
+        isUnique: !old.hasDuplicateSections && !new.hasDuplicateSections, seed: seed,
+        cancellation: cancellation)
+    }
+    var deletes = pairs.unpairedOld(in: 0..<old.sectionCount)
+    var inserts = pairs.unpairedNew(in: 0..<new.sectionCount)
+    var aliased = RunList()
+    if !options.sectionAliases.isEmpty {
+      aliased = Aliases.pairs(
+        options.sectionAliases, deleted: deletes, of: old.sectionIDs, inserted: inserts,
+        of: new.sectionIDs)
+      pairs = pairs.merging(aliased)
+      deletes = pairs.unpairedOld(in: 0..<old.sectionCount)
+      inserts = pairs.unpairedNew(in: 0..<new.sectionCount)
+    }
+    changes.deletes = deletes.flatMap(\.range)
+    changes.inserts = inserts.flatMap(\.range)
+    changes.newIndexOfOld = ContiguousArray(repeating: -1, count: old.sectionCount)
+    let aliasedNew = Set(aliased.runs.flatMap(\.newRange))
+    for run in pairs.runs {
+      for (before, after) in zip(run.oldRange, run.newRange) {
+        changes.newIndexOfOld[before] = Int32(truncatingIfNeeded: after)
+        if aliasedNew.contains(after)
+          || !sameRevision(old.revision(ofSection: before), new.revision(ofSection: after))
+        {
+          changes.updates.append(IndexPair(old: before, new: after))
+        }
+      }
+    }
+    changes.moves = try sectionMoves(pairs)
+    return changes
+  }
+
+  private func sectionMoves(_ pairs: RunList) throws(Cancellation.Cancelled) -> [IndexPair] {
+    if pairs.isAscending { return [] }
+    let runs = ArraySlice(pairs.runs)
+    let hinted = options.hintedSections
+    let weight = options.sectionWeight
+    var moves: [IndexPair] = []
+    let score: (Run) -> RankedScore = { run in
+      var score = RankedScore(count: Int(run.count), unhinted: Int(run.count), weight: 0)
+      for section in run.newRange {
+        if hinted.contains(new.sectionIDs[section]) { score.unhinted -= 1 }
+        score.weight &+=
+          weight.map { $0(new.sectionIDs[section]) } ?? new.offsets(ofSection: section).count
+      }
+      return score
+    }
+    try selection.select(runs, score: score) { index in
+      for (before, after) in zip(runs[index].oldRange, runs[index].newRange) {
+        moves.append(IndexPair(old: before, new: after))
+      }
+    }
+    return moves
+  }
+}

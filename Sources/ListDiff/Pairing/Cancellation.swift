@@ -1,0 +1,22 @@
+/// Asked now and then in the long loops.
+struct Cancellation {
+  /// Thrown where the answer was yes.
+  struct Cancelled: Error {}
+
+  /// `nil` if nobody can cancel.
+  var isCancelled: (@Sendable () -> Bool)?
+
+  /// How many steps a loop takes between two questions: about a tenth of a millisecond.
+  static let interval = 1 << 13
+
+  /// Throws if the work was cancelled, in every ``interval``-th step.
+  @inline(__always)
+  func check(step: Int) throws(Cancelled) {
+    if step & (Self.interval &- 1) == 0 { try check() }
+  }
+
+  @inline(never)
+  func check() throws(Cancelled) {
+    if let isCancelled, isCancelled() { throw Cancelled() }
+  }
+}

@@ -1,0 +1,110 @@
+/// Finds which items of two lists are the same.
+enum Pairing {
+  /// All pairs, as runs in the order of the new list.
+  static func runs<ID: Hashable & Sendable>(
+    old: ContiguousArray<ID>, new: ContiguousArray<ID>, kind: ColumnKind, isUnique: Bool,
+    seed: HashSeed, cancellation: Cancellation
+  ) throws(Cancellation.Cancelled) -> RunList {
+    if old.isEmpty || new.isEmpty { return RunList() }
+    return try old.withUnsafeBufferPointer { oldBuffer throws(Cancellation.Cancelled) in
+      try new.withUnsafeBufferPointer { newBuffer throws(Cancellation.Cancelled) in
+        let oldBytes = UnsafeRawPointer(oldBuffer.baseAddress)
+        let newBytes = UnsafeRawPointer(newBuffer.baseAddress)
+        func pair<Keys: KeyColumn>(
+          _ column: (UnsafeRawPointer?) -> Keys
+        ) throws(Cancellation.Cancelled) -> RunList {
+          if isUnique {
+            return try UniquePairing(
+              old: column(oldBytes), oldCount: oldBuffer.count, new: column(newBytes),
+              newCount: newBuffer.count, seed: seed, cancellation: cancellation
+            ).runs()
+          }
+          return try OccurrencePairing(
+            old: column(oldBytes), oldCount: oldBuffer.count, new: column(newBytes),
+            newCount: newBuffer.count, seed: seed, cancellation: cancellation
+          ).runs()
+        }
+        switch kind {
+        case .word32: return try pair(WordColumn<UInt32>.init)
+        case .word64: return try pair(WordColumn<UInt64>.init)
+        case .word128: return try pair(WordColumn<Word128>.init)
+        case .string: return try pair(HashableColumn<String>.init)
+        case .any, .empty: return try pair(HashableColumn<ID>.init)
+        }
+      }
+    }
+  }
+
+  /// The stretches of paired items whose revisions differ, in the order of the new list.
+  static func updates<Revision: Equatable & Sendable>(
+    in runs: ContiguousArray<Run>, old: ContiguousArray<Revision>, new: ContiguousArray<Revision>,
+    kind: ColumnKind, cancellation: Cancellation
+  ) throws(Cancellation.Cancelled) -> RunList {
+    if kind == .empty || runs.isEmpty { return RunList() }
+    return try old.withUnsafeBufferPointer { oldBuffer throws(Cancellation.Cancelled) in
+      try new.withUnsafeBufferPointer { newBuffer throws(Cancellation.Cancelled) in
+        let oldBytes = UnsafeRawPointer(oldBuffer.baseAddress)
+        let newBytes = UnsafeRawPointer(newBuffer.baseAddress)
+        switch kind {
+        case .word32:
+          return try updates(
+            in: runs, WordColumn<UInt32>(oldBytes), WordColumn<UInt32>(newBytes), cancellation)
+        case .word64:
+          return try updates(
+            in: runs, WordColumn<UInt64>(oldBytes), WordColumn<UInt64>(newBytes), cancellation)
+        case .word128:
+          return try updates(
+            in: runs, WordColumn<Word128>(oldBytes), WordColumn<Word128>(newBytes), cancellation)
+        case .string, .any, .empty:
+          return try updates(
+            in: runs, EquatableColumn(oldBuffer), EquatableColumn(newBuffer), cancellation)
+        }
+      }
+    }
+  }
+
+  private static func updates<Values: ValueColumn>(
+    in runs: ContiguousArray<Run>, _ old: Values, _ new: Values, _ cancellation: Cancellation
+  ) throws(Cancellation.Cancelled) -> RunList {
+    var updated = RunList()
+    var step = 1
+    for run in runs {
+      var i = Int(run.old)
+      var j = Int(run.new)
+      let end = j &+ Int(run.count)
+      while true {
+        let same = old.commonPrefix(i, new, j, limit: end &- j)
+        i &+= same
+        j &+= same
+        if j == end { break }
+        updated.append(old: i, new: j, count: 1)
+        i &+= 1
+        j &+= 1
+        try cancellation.check(step: step)
+        step &+= 1
+      }
+    }
+    return updated
+  }
+}
+
+/// A column of values that can be compared.
+protocol ValueColumn {
+  /// How many values from `index` on equal those from `otherIndex` on.
+  func commonPrefix(_ index: Int, _ other: Self, _ otherIndex: Int, limit: Int) -> Int
+}
+
+extension WordColumn: ValueColumn {}
+
+/// A column of revisions of any type, compared by their own `==`.
+private struct EquatableColumn<Value: Equatable>: ValueColumn {
+  private let base: UnsafeBufferPointer<Value>
+
+  init(_ base: UnsafeBufferPointer<Value>) { self.base = base }
+
+  func commonPrefix(_ index: Int, _ other: Self, _ otherIndex: Int, limit: Int) -> Int {
+    var length = 0
+    while length < limit, base[index &+ length] == other.base[otherIndex &+ length] { length &+= 1 }
+    return length
+  }
+}

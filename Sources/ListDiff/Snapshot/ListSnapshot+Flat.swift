@@ -1,0 +1,51 @@
+// Lists without sections.
+
+extension ListSnapshot where SectionID == SingleSection {
+  /// A flat list of elements, in which an element counts as updated when what is compared differs.
+  /// - Parameters:
+  ///   - elements: The elements, from the first to the last.
+  ///   - id: What identifies an element.
+  ///   - comparing: What tells an updated element from an unchanged one: a revision number, or the one
+  ///     field that the caller cares for.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init<Elements: Collection>(
+    _ elements: Elements, id: (Elements.Element) -> ItemID,
+    comparing: (Elements.Element) -> Revision
+  ) {
+    self.init(flat: ContiguousArray(elements.map(id)), ContiguousArray(elements.map(comparing)))
+  }
+
+  /// A flat list of elements, in which an element counts as updated when its content differs.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init<Elements: Collection>(_ elements: Elements, id: (Elements.Element) -> ItemID)
+  where Elements.Element == Revision {
+    self.init(flat: ContiguousArray(elements.map(id)), ContiguousArray(elements))
+  }
+
+  /// A flat list of items.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init<Items: Collection>(items: Items) where Items.Element == ListItem<ItemID, Revision> {
+    self.init(
+      flat: ContiguousArray(items.map(\.id)), ContiguousArray(items.map(\.revision)))
+  }
+
+  @inlinable
+  init(flat ids: ContiguousArray<ItemID>, _ revisions: ContiguousArray<Revision>) {
+    self.init(
+      sectionIDs: [.only], sectionRevisions: [], sectionStarts: [0, ids.count], itemIDs: ids,
+      revisions: revisions)
+  }
+}
+
+extension ListSnapshot where SectionID == SingleSection, Revision == Unrevised {
+  /// A flat list of ids that are never updated.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init<IDs: Collection>(ids: IDs) where IDs.Element == ItemID {
+    let ids = ContiguousArray(ids)
+    self.init(flat: ids, ContiguousArray(repeating: Unrevised(), count: ids.count))
+  }
+}

@@ -1,0 +1,151 @@
+/// A list at one moment: sections of items, each an id and a revision.
+///
+/// A snapshot keeps columns (all ids, all revisions, where sections start), because that is what
+/// ``diff(from:to:options:)`` reads. Keep the snapshot of what is displayed and use it as the old side
+/// of the next difference. Whether an id occurs twice is found once, here.
+///
+/// What the revision is decides what counts as an update: the element itself (its whole content), a
+/// revision number, or the one field that matters.
+///
+/// ```swift
+/// ListSnapshot(chats, id: \.id)                                // by content
+/// ListSnapshot(chats, id: \.id, comparing: \.revision)         // by revision
+/// ListSnapshot(chats, id: \.id, comparing: \.lastMessageDate)  // by an update field
+/// ListSnapshot(ids: ["a", "b", "c"])                           // never
+/// ```
+///
+/// - Note: A snapshot holds up to 2³¹ − 1 items.
+public struct ListSnapshot<SectionID, ItemID, Revision>: Sendable
+where
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Revision: Equatable & Sendable
+{
+  /// The ids of the sections, from the first to the last.
+  public let sectionIDs: ContiguousArray<SectionID>
+  /// The ids of all items, section after section.
+  public let itemIDs: ContiguousArray<ItemID>
+  /// The revisions of all items, section after section.
+  public let revisions: ContiguousArray<Revision>
+  /// The revisions of the sections; empty if no section has one.
+  let sectionRevisions: ContiguousArray<(any Hashable & Sendable)?>
+  /// The offset of each section's first item, and behind them the number of all items.
+  let sectionStarts: ContiguousArray<Int>
+
+  let itemKind: ColumnKind
+  let revisionKind: ColumnKind
+  /// Whether some item id occurs twice.
+  public let hasDuplicateItems: Bool
+  /// Whether some section id occurs twice.
+  public let hasDuplicateSections: Bool
+
+  /// - Complexity: O(*n*): each id is hashed once, unless the ids are integers in ascending order.
+  @usableFromInline
+  init(
+    sectionIDs: ContiguousArray<SectionID>,
+    sectionRevisions: ContiguousArray<(any Hashable & Sendable)?>,
+    sectionStarts: ContiguousArray<Int>,
+    itemIDs: ContiguousArray<ItemID>,
+    revisions: ContiguousArray<Revision>
+  ) {
+    precondition(itemIDs.count < Int32.max && sectionIDs.count < Int32.max, "the list is too long")
+    self.sectionIDs = sectionIDs
+    self.sectionRevisions = sectionRevisions
+    self.sectionStarts = sectionStarts
+    self.itemIDs = itemIDs
+    self.revisions = revisions
+    itemKind = ColumnKind(of: ItemID.self)
+    revisionKind = ColumnKind(of: Revision.self)
+    hasDuplicateItems = Uniqueness.isViolated(by: itemIDs, kind: itemKind)
+    hasDuplicateSections = Uniqueness.isViolated(
+      by: sectionIDs, kind: sectionIDs.count > 1 ? ColumnKind(of: SectionID.self) : .any)
+  }
+
+  /// A list of sections.
+  /// - Complexity: O(*n*) for *n* items.
+  public init(sections: [ListSection<SectionID, ItemID, Revision>]) {
+    var sectionIDs = ContiguousArray<SectionID>()
+    var sectionRevisions = ContiguousArray<(any Hashable & Sendable)?>()
+    var starts: ContiguousArray<Int> = [0]
+    var itemIDs = ContiguousArray<ItemID>()
+    var revisions = ContiguousArray<Revision>()
+    sectionIDs.reserveCapacity(sections.count)
+    starts.reserveCapacity(sections.count + 1)
+    let count = sections.reduce(0) { $0 + $1.items.count }
+    itemIDs.reserveCapacity(count)
+    revisions.reserveCapacity(count)
+    let isRevised = sections.contains { $0.revision != nil }
+    for section in sections {
+      sectionIDs.append(section.id)
+      if isRevised { sectionRevisions.append(section.revision) }
+      for item in section.items {
+        itemIDs.append(item.id)
+        revisions.append(item.revision)
+      }
+      starts.append(itemIDs.count)
+    }
+    self.init(
+      sectionIDs: sectionIDs, sectionRevisions: sectionRevisions, sectionStarts: starts,
+      itemIDs: itemIDs, revisions: revisions)
+  }
+
+  /// The number of sections.
+  public var sectionCount: Int { sectionIDs.count }
+
+  /// The number of items in all sections.
+  public var itemCount: Int { itemIDs.count }
+
+  /// The offsets of a section's items in ``itemIDs`` and ``revisions``.
+  public func offsets(ofSection section: Int) -> Range<Int> {
+    sectionStarts[section]..<sectionStarts[section + 1]
+  }
+
+  /// The item at a position.
+  public subscript(position: ItemPosition) -> ListItem<ItemID, Revision> {
+    let offset = sectionStarts[position.section] + position.item
+    return ListItem(id: itemIDs[offset], revision: revisions[offset])
+  }
+
+  /// The position of the item at an offset into ``itemIDs``.
+  /// - Complexity: O(log *s*) for *s* sections.
+  public func position(ofOffset offset: Int) -> ItemPosition {
+    SectionStarts(starts: sectionStarts).position(of: offset)
+  }
+
+  /// What is compared to find that a section was updated.
+  public func revision(ofSection section: Int) -> (any Hashable & Sendable)? {
+    sectionRevisions.isEmpty ? nil : sectionRevisions[section]
+  }
+
+  /// The sections, copied out.
+  public var sections: [ListSection<SectionID, ItemID, Revision>] {
+    sectionIDs.indices.map { section in
+      ListSection(
+        id: sectionIDs[section], revision: revision(ofSection: section),
+        items: offsets(ofSection: section).map {
+          ListItem(id: itemIDs[$0], revision: revisions[$0])
+        })
+    }
+  }
+}
+
+extension ListSnapshot: Equatable {
+  /// Whether two lists have the same sections with the same items in the same states.
+  public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
+    left.sectionStarts == right.sectionStarts && left.sectionIDs == right.sectionIDs
+      && left.itemIDs == right.itemIDs && left.revisions == right.revisions
+      && left.sectionIDs.indices.allSatisfy {
+        sameRevision(left.revision(ofSection: $0), right.revision(ofSection: $0))
+      }
+  }
+}
+
+/// Whether two revisions of unknown types are equal.
+func sameRevision(_ left: (any Hashable)?, _ right: (any Hashable)?) -> Bool {
+  func isEqual<Value: Hashable>(_ value: Value, _ other: any Hashable) -> Bool {
+    (other as? Value) == value
+  }
+  switch (left, right) {
+  case (nil, nil): return true
+  case (let left?, let right?): return isEqual(left, right)
+  default: return false
+  }
+}

@@ -1,0 +1,85 @@
+import ListDiff
+import Testing
+
+/// Of all minimal sets of moves the right one is taken: compared with all of them.
+@Suite struct MoveChoiceTests {
+  private static func permutation(_ random: inout SplitMix64) -> [Int] {
+    var values = Array(0..<2 + random.below(7))
+    values.shuffle(using: &random)
+    return values
+  }
+
+  @Test(arguments: [MoveDirection.up, .down])
+  func mostMovesGoInThePreferredDirection(direction: MoveDirection) throws {
+    for seed in Effort.rounds(250, long: 5000) {
+      var random = SplitMix64(seed: seed)
+      let target = Self.permutation(&random)
+      let changes = try diff(
+        from: Array(0..<target.count), to: target,
+        options: DiffOptions(preferredMoveDirection: direction))
+      let moved = Set(changes.movedOffsets.map(\.new))
+      let staying = target.indices.filter { !moved.contains($0) }
+      let ups = Oracle.allLongest(target).map { Oracle.movesUp(target, staying: $0) }
+      try #require(
+        Oracle.movesUp(target, staying: staying) == (direction == .up ? ups.max() : ups.min()),
+        "seed \(seed): \(target)")
+    }
+  }
+
+  @Test func hintsComeBeforeWeights() throws {
+    for seed in Effort.rounds(250, long: 5000) {
+      var random = SplitMix64(seed: seed)
+      let target = Self.permutation(&random)
+      let hinted: Set<Int> = [random.below(target.count), random.below(target.count)]
+      let weights = target.map { _ in random.below(9) }
+      let changes = try diff(
+        from: Array(0..<target.count), to: target,
+        options: DiffOptions(hintedItems: hinted, itemWeight: { weights[$0] }))
+      let moved = changes.movedOffsets.map(\.new)
+      let cost: ([Int]) -> [Int] = { moved in
+        [
+          moved.filter { !hinted.contains(target[$0]) }.count,
+          moved.reduce(0) { $0 + weights[target[$1]] },
+        ]
+      }
+      let best = Oracle.allLongest(target).map { staying in
+        cost(target.indices.filter { !staying.contains($0) })
+      }.min { $0.lexicographicallyPrecedes($1) }
+      try #require(cost(moved) == best, "seed \(seed): \(target)")
+    }
+  }
+
+  @Test func theSmallSectionMoves() throws {
+    let large = ListSection(id: "large", ids: Array(0..<50))
+    let small = ListSection(id: "small", ids: [100])
+    for direction in [MoveDirection.up, .down] {
+      let options = DiffOptions<String, Int>(preferredMoveDirection: direction)
+      let down = try diff(
+        from: ListSnapshot(sections: [small, large]), to: ListSnapshot(sections: [large, small]),
+        options: options)
+      #expect(down.movedSections == [IndexPair(old: 0, new: 1)])
+      let up = try diff(
+        from: ListSnapshot(sections: [large, small]), to: ListSnapshot(sections: [small, large]),
+        options: options)
+      #expect(up.movedSections == [IndexPair(old: 1, new: 0)])
+    }
+    let weighed = try diff(
+      from: ListSnapshot(sections: [small, large]), to: ListSnapshot(sections: [large, small]),
+      options: DiffOptions(sectionWeight: { $0 == "small" ? 2 : 1 }))
+    #expect(weighed.movedSections == [IndexPair(old: 1, new: 0)])
+  }
+
+  @Test func aHintedSectionMoves() throws {
+    let sections = ["a", "b"].map { ListSection(id: $0, ids: [$0]) }
+    let changes = try diff(
+      from: ListSnapshot(sections: sections), to: ListSnapshot(sections: sections.reversed()),
+      options: DiffOptions(hintedSections: ["a"]))
+    #expect(changes.movedSections == [IndexPair(old: 0, new: 1)])
+  }
+
+  /// A move from an index to the same index may be all there is.
+  @Test func keepsMovesThatSeemToGoNowhere() throws {
+    let changes = try diff(from: ["a", "b", "c"], to: ["x", "y", "c", "b"])
+    #expect(Array(changes.movedOffsets) == [IndexPair(old: 2, new: 2)])
+  }
+}
