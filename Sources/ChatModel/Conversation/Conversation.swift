@@ -111,7 +111,7 @@ public enum Entry: Hashable, Sendable, Codable {
 
 /// A separator line, such as a day.
 public struct Separator: Hashable, Sendable, Codable {
-  /// What it says.
+  /// What it says; empty where its date says it.
   public var text: String
   /// The day it stands for, where known.
   public var date: LocalDateTime?

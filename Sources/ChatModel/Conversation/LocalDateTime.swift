@@ -29,6 +29,13 @@ public struct LocalDateTime: Hashable, Sendable, Comparable {
     self.second = second
   }
 
+  /// 14 March 2026, 9:41: a fixed "now" for what must not read a clock.
+  public static let reference = LocalDateTime(referenceDay: ())
+
+  private init(referenceDay: ()) {
+    (year, month, day, hour, minute, second) = (2026, 3, 14, 9, 41, nil)
+  }
+
   /// From seconds since 1970-01-01T00:00:00 on the same clock; `nil` out of the years 1…9999.
   public init?(secondsSince1970 seconds: Int) {
     let dayNumber = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400

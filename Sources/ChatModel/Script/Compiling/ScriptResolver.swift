@@ -1,0 +1,307 @@
+/// Finds what a script's lines mean: ids, dates, who "me" is, which message `last` is.
+///
+/// A line that names something unknown is reported. Without it the rest still makes sense: an answer
+/// stays without its target, a directive is left out.
+struct ScriptResolver {
+  private let script: Script
+  private let diagnostics: DiagnosticCollector
+  private var clock: ScriptClock
+  private var index = MessageIndex()
+  private var steps: [ScriptStep] = []
+  private var participants: [Participant]
+  private var known: Set<Participant.ID>
+  private var me: Participant.ID?
+  private var explicitIDs: Set<Message.ID> = []
+  private var usedServiceIDs: Set<Message.ID> = []
+  private var messageCount = 0
+  private var composed = ""
+  private var place = DiagnosticCollector.Place.nowhere
+
+  init(_ script: Script, now: LocalDateTime, diagnostics: DiagnosticCollector) {
+    self.script = script
+    self.diagnostics = diagnostics
+    clock = ScriptClock(today: script.presentation.date ?? now)
+    participants = Cast(script.presentation).people.map(\.participant)
+    known = Set(participants.map(\.id))
+    me = script.presentation.me
+  }
+
+  /// Goes through all lines. Complexity: O(items) on average.
+  mutating func resolved() -> ResolvedScript {
+    collectIDs()
+    steps.reserveCapacity(script.items.count)
+    for item in script.items {
+      place = item.span.map { .range(firstLine($0)) } ?? .nowhere
+      switch item.kind {
+      case .message(let message): add(message, item)
+      case .service(let line): add(line)
+      case .separator(let separator): steps.append(.entry(.separator(clock.enter(separator))))
+      case .unreadMark(let count): steps.append(.entry(.unreadMark(count: count)))
+      case .directive(let directive): add(directive)
+      case .comment: break
+      }
+    }
+    let presentation = script.presentation
+    let conversation = Conversation(
+      title: presentation.title, subtitle: presentation.subtitle,
+      kind: presentation.kind ?? (participants.count > 2 ? .group : .direct),
+      avatar: presentation.avatar, me: me, participants: participants)
+    return ResolvedScript(conversation: conversation, steps: steps)
+  }
+
+  private func firstLine(_ span: SourceSpan) -> Range<Int> {
+    guard let source = script.source else { return span.start..<span.end }
+    return span.start..<min(span.end, max(span.start, source.lineEnd(from: span.start)))
+  }
+
+  /// Ids that are written out are never given to messages that have none.
+  private mutating func collectIDs() {
+    for item in script.items {
+      switch item.kind {
+      case .message(let message): if let id = message.id { explicitIDs.insert(id) }
+      case .service(let line): if let id = line.id { explicitIDs.insert(id) }
+      case .separator, .unreadMark, .directive, .comment: break
+      }
+    }
+  }
+
+  // MARK: People
+
+  private mutating func meet(_ id: Participant.ID) {
+    guard known.insert(id).inserted else { return }
+    participants.append(Participant(id: id))
+    if script.presentation.me == nil, me == nil, Self.isMe(id.rawValue) { me = id }
+  }
+
+  /// Whether a name stands for the one whose side is the outgoing one.
+  static func isMe(_ name: String) -> Bool { name == "Me" || name == "me" }
+
+  // MARK: Lines
+
+  private mutating func add(_ line: ScriptServiceLine) {
+    if let id = line.id, !usedServiceIDs.insert(id).inserted || index.contains(id) {
+      reportTwice(id)
+    }
+    if let actor = line.actor { meet(actor) }
+    for member in line.members { meet(member) }
+    steps.append(
+      .entry(
+        .service(
+          ServiceLine(
+            id: line.id, kind: line.kind, text: line.text, actor: line.actor,
+            members: line.members, target: line.target, date: date(line.time)))))
+  }
+
+  private mutating func date(_ time: ScriptTime) -> LocalDateTime? {
+    let date = clock.date(time)
+    if clock.fellBack {
+      diagnostics.warning(
+        "the time goes back", hint: "a day separator before it would make it the next day",
+        at: place)
+    }
+    return date
+  }
+
+  private func reportTwice(_ id: Message.ID) {
+    diagnostics.error("the id `#\(id.rawValue.prefix(60))` stands here twice", at: place)
+  }
+
+  /// The next message's id where none is written: `m` and its number.
+  private func nextID() -> Message.ID {
+    var id = Message.ID("m\(messageCount)")
+    while explicitIDs.contains(id) { id.rawValue += "-" }
+    return id
+  }
+
+  private mutating func add(_ line: ScriptMessage, _ item: ScriptItem) {
+    messageCount += 1
+    if let id = line.id, index.contains(id) || usedServiceIDs.contains(id) { reportTwice(id) }
+    meet(line.sender)
+    let message = Message(
+      id: line.id ?? nextID(), sender: line.sender, date: date(line.time), content: line.content,
+      text: line.text, reply: line.reply.map { reply($0, item) }, forward: line.forward,
+      reactions: line.reactions, delivery: line.delivery, edited: line.edited,
+      history: line.history, isPinned: line.isPinned, album: line.album, buttons: line.buttons,
+      viaBot: line.viaBot, signature: line.signature, thread: line.thread,
+      replyCount: line.replyCount)
+    for reaction in line.reactions { for sender in reaction.senders { meet(sender) } }
+    if case .poll(let poll) = line.content {
+      for option in poll.options { for voter in option.voters { meet(voter) } }
+    }
+    say(message)
+    steps.append(.entry(.message(message)))
+  }
+
+  private mutating func say(_ message: Message) {
+    index.append(
+      MessageIndex.Record(
+        id: message.id, sender: message.sender, text: message.text.string,
+        content: message.content))
+  }
+
+  private mutating func reply(_ reply: ScriptReply, _ item: ScriptItem) -> Reply {
+    if let sender = reply.sender { meet(sender) }
+    let line = place
+    if case .range(let range) = line { place = .range(quoteLine(of: item) ?? range) }
+    defer { place = line }
+    let target: Message.ID?
+    if case .id(let id)? = reply.target {
+      // What is answered may stand below, or outside the chat, where its words are quoted.
+      target = id
+      if !index.contains(id), !explicitIDs.contains(id), reply.quote == nil {
+        reportUnknown(.id(id))
+      }
+    } else {
+      target = reply.target.flatMap { find($0) }
+    }
+    return Reply(target: target, sender: reply.sender, quote: reply.quote)
+  }
+
+  /// The line of a message that begins with `>`.
+  private func quoteLine(of item: ScriptItem) -> Range<Int>? {
+    guard let span = item.span, let source = script.source,
+      let start = source.bytes[span.start..<span.end].firstIndex(of: UInt8(ascii: ">"))
+    else { return nil }
+    return start..<min(span.end, source.lineEnd(from: start))
+  }
+
+  // MARK: References
+
+  private mutating func find(_ reference: MessageReference) -> Message.ID? {
+    let found: Message.ID?
+    switch reference {
+    case .last(let who): found = index.last(of: who)
+    case .id(let id): found = index.contains(id) ? id : nil
+    case .beginning(let text): found = index.last(beginning: text)
+    }
+    if found == nil { reportUnknown(reference) }
+    return found
+  }
+
+  private func reportUnknown(_ reference: MessageReference) {
+    guard !diagnostics.isFull else { return }
+    switch reference {
+    case .last(let who):
+      let whose = who.map { " of \($0.rawValue)" } ?? ""
+      diagnostics.error("no message\(whose) stands above", at: place)
+    case .id(let id):
+      diagnostics.error(
+        "no message `#\(id.rawValue.prefix(60))` stands above",
+        hint: Suggestion.nearest(to: id.rawValue, among: index.ids.suffix(500).map(\.rawValue))
+          .map { "did you mean `#\($0)`?" }, at: place)
+    case .beginning(let text):
+      let length = text.count
+      let beginnings = index.recentTexts.map { String($0.prefix(length)) }
+      diagnostics.error(
+        "no message above begins with “\(text.prefix(60))”",
+        hint: Suggestion.nearest(to: text, among: beginnings).map { "did you mean “\($0)”?" }
+          ?? "quote the beginning of its text, or give it an id: {#a} and > #a", at: place)
+    }
+  }
+
+  /// What `last` means for delivery: the last message of "me".
+  private func ofMine(_ reference: MessageReference) -> MessageReference {
+    if case .last(nil) = reference, let me { return .last(of: me) }
+    return reference
+  }
+
+  // MARK: Directives
+
+  private mutating func add(_ directive: Directive) {
+    switch directive {
+    case .play: steps.append(.play)
+    case .wait(let duration): steps.append(.wait(duration))
+    case .typing(let who, let duration):
+      meet(who)
+      steps.append(.typing(who, for: duration))
+    case .edit(let reference, let text):
+      change(reference) { .edit($0, text) }
+      if case .change(.edit(let id, _))? = steps.last { index.edit(id, to: text.string) }
+    case .delete(let reference, let leavesNote):
+      guard let id = find(reference) else { return }
+      steps.append(.change(.delete(id, leavesNote: leavesNote)))
+      if leavesNote { index.edit(id, to: "") } else { index.remove(id) }
+    case .resend(let reference):
+      guard let id = find(ofMine(reference)) else { return }
+      steps.append(.change(.resend(id)))
+      index.moveToEnd(id)
+    case .delivery(let reference, let state): change(ofMine(reference)) { .delivery($0, state) }
+    case .react(let reference, let emoji, let who):
+      meet(who)
+      change(reference) { .react($0, emoji: emoji, by: who) }
+    case .unreact(let reference, let emoji, let who):
+      meet(who)
+      change(reference) { .unreact($0, emoji: emoji, by: who) }
+    case .pin(let reference, let isPinned): change(reference) { .pin($0, isPinned) }
+    case .move(let reference, let next): move(reference, before: next)
+    case .vote(let reference, let option, let who): vote(reference, option, who)
+    case .scroll(nil): steps.append(.change(.scroll(to: nil)))
+    case .scroll(let reference?): change(reference) { .scroll(to: $0) }
+    case .keyboard(let isVisible): steps.append(.change(.keyboard(isVisible)))
+    case .compose(let text):
+      composed = text
+      steps.append(.compose(text))
+    case .send: send()
+    case .banner(let banner): steps.append(.change(.banner(banner)))
+    case .clock(let clock): steps.append(.change(.clock(clock)))
+    case .shot(let name): steps.append(.change(.shot(name)))
+    }
+  }
+
+  private mutating func change(
+    _ reference: MessageReference, _ event: (Message.ID) -> TimelineEvent
+  ) {
+    if let id = find(reference) { steps.append(.change(event(id))) }
+  }
+
+  private mutating func move(_ reference: MessageReference, before next: MessageReference?) {
+    guard let id = find(reference) else { return }
+    guard let next else {
+      steps.append(.change(.move(id, before: nil)))
+      return
+    }
+    if let before = find(next) { steps.append(.change(.move(id, before: before))) }
+  }
+
+  private mutating func vote(_ reference: MessageReference, _ option: String, _ who: Participant.ID)
+  {
+    meet(who)
+    guard let id = find(reference), let record = index[id] else { return }
+    guard case .poll(let poll) = record.content else {
+      diagnostics.error("this message is no poll", at: place)
+      return
+    }
+    let byNumber = Int(option).map { $0 - 1 }.flatMap {
+      poll.options.indices.contains($0) ? $0 : nil
+    }
+    guard let number = poll.options.firstIndex(where: { $0.text == option }) ?? byNumber else {
+      diagnostics.error(
+        "the poll has no option “\(option.prefix(60))”",
+        hint: Suggestion.hint(for: option, among: poll.options.map(\.text)), at: place)
+      return
+    }
+    steps.append(.change(.vote(id, option: number, by: who)))
+  }
+
+  private mutating func send() {
+    guard !composed.isEmpty else {
+      diagnostics.error(
+        "nothing stands in the composer", hint: "write `@compose words` before `@send`", at: place)
+      return
+    }
+    guard let me else {
+      diagnostics.error(
+        "nobody is \"me\"", hint: "name who sends in the header: `me: Ana`", at: place)
+      return
+    }
+    messageCount += 1
+    let bytes = Array(composed.utf8)
+    let found = InlineParser.links(bytes, cast: Cast(script.presentation))
+    let message = Message(
+      id: nextID(), sender: me, date: clock.inherited,
+      text: RichText(composed, entities: found))
+    composed = ""
+    say(message)
+    steps.append(.send(message))
+  }
+}

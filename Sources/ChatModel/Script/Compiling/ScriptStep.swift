@@ -1,0 +1,21 @@
+/// What a line of a script leads to, before it has a time.
+enum ScriptStep {
+  /// Something comes to stand in the chat.
+  case entry(Entry)
+  /// Something changes at once.
+  case change(TimelineEvent)
+  case wait(Duration)
+  case typing(Participant.ID, for: Duration?)
+  /// "Me" types a text into the composer.
+  case compose(String)
+  /// What stands in the composer becomes a message.
+  case send(Message)
+  /// What stands above was there from the start.
+  case play
+}
+
+/// A script whose names, dates and references have been found.
+struct ResolvedScript {
+  var conversation: Conversation
+  var steps: [ScriptStep]
+}

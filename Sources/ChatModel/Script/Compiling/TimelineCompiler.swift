@@ -1,0 +1,220 @@
+/// Gives a script's steps their times.
+struct TimelineCompiler {
+  private let resolved: ResolvedScript
+  private let presentation: Presentation
+  private var initial: StateReducer
+  private var events: [TimedEvent] = []
+  private var now = Duration.zero
+  /// Since when somebody types because a directive says so.
+  private var typing: [Participant.ID] = []
+  /// Whether the pause before the next step has been waited for.
+  private var hasWaited = false
+  private var hasBegun = false
+  /// How many characters were said last: what others read before they go on.
+  private var lastLength = 0
+  private var composed = ""
+
+  /// The times of FORMATS: people who type, read, and press keys.
+  private enum Pace {
+    static let first = Duration.milliseconds(600)
+    static let change = Duration.milliseconds(600)
+    static let key = 80
+    static let beforeSend = Duration.milliseconds(300)
+    static let hold = Duration.seconds(2)
+    /// The most steps in which a text is typed; longer ones grow by several characters at once.
+    static let keystrokes = 64
+
+    /// How long somebody types a text: 1.5 s for thirty characters.
+    static func typing(_ length: Int) -> Duration {
+      .milliseconds(min(3000, max(900, 900 + length * 20)))
+    }
+
+    /// How long somebody reads before going on.
+    static func reading(_ length: Int) -> Duration { .milliseconds(min(1000, 600 + length * 8)) }
+  }
+
+  init(_ resolved: ResolvedScript, _ presentation: Presentation) {
+    self.resolved = resolved
+    self.presentation = presentation
+    initial = StateReducer(ChatState(conversation: resolved.conversation))
+  }
+
+  mutating func timeline() -> Timeline {
+    let steps = resolved.steps
+    let start = steps.lastIndex { if case .play = $0 { true } else { false } } ?? leading(steps)
+    for step in steps[..<start] { stand(step) }
+    for step in steps[start...] { play(step) }
+    let end = max(now, events.last?.time ?? .zero)
+    guard end > .zero || !events.isEmpty else { return Timeline(initial: initial.state) }
+    let hold = presentation.hold ?? Pace.hold
+    guard let speed = presentation.speed, speed > 0 else {
+      return Timeline(initial: initial.state, events: events, end: end + hold)
+    }
+    let faster = events.map { TimedEvent(at: $0.time / speed, $0.event) }
+    return Timeline(initial: initial.state, events: faster, end: end / speed + hold)
+  }
+
+  /// Where no `@play` says otherwise, separators and system lines above the first message are there
+  /// from the start.
+  private func leading(_ steps: [ScriptStep]) -> Int {
+    steps.firstIndex {
+      switch $0 {
+      case .entry(.separator), .entry(.service), .entry(.unreadMark): false
+      case .change(.clock), .change(.banner), .change(.keyboard): false
+      default: true
+      }
+    } ?? steps.count
+  }
+
+  private mutating func stand(_ step: ScriptStep) {
+    switch step {
+    case .entry(let entry): initial.apply(.append(entry))
+    case .change(let event): initial.apply(event)
+    case .send(let message):
+      initial.apply(.compose(""))
+      initial.apply(.append(.message(message)))
+    case .compose(let text):
+      composed = text
+      initial.apply(.compose(text))
+    case .typing(let who, nil):
+      initial.apply(.beginTyping(who))
+      typing.append(who)
+    case .typing, .wait, .play: break
+    }
+  }
+
+  // MARK: Playing
+
+  private mutating func emit(_ event: TimelineEvent) {
+    events.append(TimedEvent(at: now, event))
+  }
+
+  /// Waits before a step, unless a directive did.
+  private mutating func pause(_ duration: Duration) {
+    if !hasWaited { now += hasBegun ? duration : Pace.first }
+    hasWaited = false
+    hasBegun = true
+  }
+
+  private mutating func play(_ step: ScriptStep) {
+    switch step {
+    case .entry(.message(let message)): say(message)
+    case .entry(.service(let line)):
+      pause(Pace.reading(lastLength))
+      emit(.append(.service(line)))
+      lastLength = line.text.count
+    case .entry(let entry): emit(.append(entry))
+    case .change(let event): change(event)
+    case .wait(let duration):
+      now += duration
+      hasWaited = true
+    case .typing(let who, let duration): type(who, for: duration)
+    case .compose(let text):
+      pause(Pace.reading(lastLength))
+      compose(text)
+    case .send(let message):
+      pause(Pace.beforeSend)
+      emit(.compose(""))
+      composed = ""
+      emit(.append(.message(message)))
+      lastLength = message.text.string.count
+    case .play: break
+    }
+  }
+
+  private mutating func change(_ event: TimelineEvent) {
+    switch event {
+    // These don't wait for anybody to read.
+    case .shot, .clock, .keyboard: hasBegun = true
+    default: pause(Pace.change)
+    }
+    emit(event)
+    if case .edit(_, let text) = event { lastLength = text.string.count }
+  }
+
+  private mutating func type(_ who: Participant.ID, for duration: Duration?) {
+    if !typing.contains(who) {
+      pause(Pace.reading(lastLength))
+      emit(.beginTyping(who))
+    }
+    now += duration ?? .milliseconds(1500)
+    hasWaited = true
+    if duration == nil {
+      if !typing.contains(who) { typing.append(who) }
+    } else {
+      typing.removeAll { $0 == who }
+      emit(.endTyping(who))
+    }
+  }
+
+  private mutating func say(_ message: Message) {
+    let length = message.text.string.count
+    if message.sender == resolved.conversation.me {
+      sayMyself(message)
+    } else {
+      sayByAnother(message, length)
+    }
+    lastLength = length
+  }
+
+  private mutating func sayByAnother(_ message: Message, _ length: Int) {
+    let isFirst = !hasBegun && !hasWaited
+    // Somebody who has just been seen typing says it now.
+    if let event = events.last, event.time == now, event.event == .endTyping(message.sender) {
+      events.removeLast()
+      hasWaited = false
+    } else if typing.contains(message.sender) {
+      if !hasWaited { now += Pace.change }
+      hasWaited = false
+    } else {
+      pause(Pace.reading(lastLength))
+      if !isFirst {
+        emit(.beginTyping(message.sender))
+        now += Pace.typing(length)
+      }
+    }
+    hasBegun = true
+    if !isFirst || typing.contains(message.sender) { emit(.endTyping(message.sender)) }
+    typing.removeAll { $0 == message.sender }
+    emit(.append(.message(message)))
+  }
+
+  private mutating func sayMyself(_ message: Message) {
+    pause(Pace.reading(lastLength))
+    // Only words are typed; a photo is chosen, and a forward passed on.
+    if message.content == .text, message.forward == nil, !message.text.isEmpty {
+      compose(message.text.string)
+      now += Pace.beforeSend
+      emit(.compose(""))
+      composed = ""
+    }
+    emit(.append(.message(message)))
+  }
+
+  /// Types a text over the one that stands there.
+  private mutating func compose(_ text: String) {
+    let old = composed
+    composed = text
+    guard !text.isEmpty else {
+      emit(.compose(""))
+      return
+    }
+    // What is as long as this was pasted.
+    guard text.utf8.count <= 1024 else {
+      emit(.compose(text))
+      return
+    }
+    let characters = Array(text)
+    let kept = zip(Array(old), characters).prefix { $0 == $1 }.count
+    if kept == characters.count {
+      emit(.compose(text))
+      return
+    }
+    let fresh = characters.count - kept
+    let strokes = min(fresh, Pace.keystrokes)
+    for stroke in 1...strokes {
+      emit(.compose(String(characters[..<(kept + fresh * stroke / strokes)])))
+      now += .milliseconds(Pace.key)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The words by which directives are called.
+enum DirectiveWord: String, CaseIterable {
+  case play, typing, wait, edit, delete, resend, sending, sent, deliver, read, fail, react, unreact
+  case pin, unpin, move, vote, scroll, keyboard, compose, send, banner, clock, shot
+
+  /// How it is written, for hints.
+  var usage: String {
+    switch self {
+    case .play: "@play"
+    case .typing: "@typing NAME, or @typing NAME 1.5s"
+    case .wait: "@wait 800ms"
+    case .edit: "@edit last: new words"
+    case .delete: "@delete last, or @delete last note"
+    case .resend, .sending, .sent, .deliver, .read, .fail, .pin, .unpin: "@\(rawValue) last"
+    case .react, .unreact: "@\(rawValue) last ❤️ NAME"
+    case .move: "@move last before #id, or @move #id end"
+    case .vote: "@vote last \"option\" NAME"
+    case .scroll: "@scroll #id, or @scroll bottom"
+    case .keyboard: "@keyboard up, or @keyboard down"
+    case .compose: "@compose words"
+    case .send: "@send"
+    case .banner: "@banner Title: text, or @banner off"
+    case .clock: "@clock 9:42"
+    case .shot: "@shot name.png"
+    }
+  }
+
+  /// The delivery state that it brings about.
+  var delivery: DeliveryState? {
+    switch self {
+    case .sending: .sending
+    case .sent: .sent
+    case .deliver: .delivered
+    case .read: .read
+    case .fail: .failed
+    default: nil
+    }
+  }
+
+  /// The word that brings about a delivery state.
+  init(_ delivery: DeliveryState) {
+    switch delivery {
+    case .sending: self = .sending
+    case .sent: self = .sent
+    case .delivered: self = .deliver
+    case .read: self = .read
+    case .failed: self = .fail
+    }
+  }
+}

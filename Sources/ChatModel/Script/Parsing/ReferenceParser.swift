@@ -1,0 +1,88 @@
+/// Reads how a script names a message that stands above.
+struct ReferenceParser {
+  let fragment: Fragment
+  let cast: Cast
+  let diagnostics: DiagnosticCollector
+
+  var bytes: [UInt8] { fragment.bytes }
+
+  /// An id at a `#`, and where it ends.
+  static func id(_ bytes: [UInt8], _ range: Range<Int>) -> (id: Message.ID, end: Int)? {
+    guard !range.isEmpty, bytes[range.lowerBound] == UInt8(ascii: "#") else { return nil }
+    let start = range.lowerBound + 1
+    if start < range.upperBound, bytes[start] == .quote,
+      let close = Escapes.firstIndex(of: .quote, in: bytes, start + 1..<range.upperBound)
+    {
+      return (Message.ID(Escapes.unescape(bytes, start + 1..<close)), close + 1)
+    }
+    var stop = start
+    while stop < range.upperBound, isIDPart(bytes[stop]) { stop += 1 }
+    guard stop > start else { return nil }
+    return (Message.ID(String(decoding: bytes[start..<stop], as: UTF8.self)), stop)
+  }
+
+  /// Bytes that an id is made of where it stands without quotes.
+  static func isIDPart(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/")
+  }
+
+  /// What a reply's first line or a twin's string names: `#id`, `last`, `last Ben`, or the
+  /// beginning of a text.
+  func reference(_ range: Range<Int>) -> MessageReference? {
+    let range = Escapes.trim(bytes, range)
+    guard !range.isEmpty else { return nil }
+    if bytes[range.lowerBound] == UInt8(ascii: "#"),
+      let (id, end) = Self.id(bytes, range), end == range.upperBound
+    {
+      return .id(id)
+    }
+    if let last = last(range) { return last }
+    return .beginning(Escapes.unescape(bytes, range))
+  }
+
+  private func last(_ range: Range<Int>) -> MessageReference? {
+    guard bytes[range].starts(with: "last".utf8) else { return nil }
+    let rest = range.lowerBound + 4..<range.upperBound
+    if rest.isEmpty { return .last(of: nil) }
+    guard bytes[rest.lowerBound] == .space,
+      let who = cast.known(Escapes.unescape(bytes, Escapes.trim(bytes, rest)))
+    else { return nil }
+    return .last(of: who)
+  }
+
+  /// What a directive names at the start of a range: `#id`, `last`, `last Ben`, `"a beginning"`.
+  func argument(_ range: Range<Int>) -> (reference: MessageReference, end: Int)? {
+    guard let word = Word.next(bytes, range) else { return nil }
+    let wordRange = word.range.lowerBound..<range.upperBound
+    if let (id, end) = Self.id(bytes, wordRange) { return (.id(id), end) }
+    if bytes[word.range.lowerBound] == .quote,
+      let close = Escapes.firstIndex(
+        of: .quote, in: bytes, word.range.lowerBound + 1..<range.upperBound)
+    {
+      let text = Escapes.unescape(bytes, word.range.lowerBound + 1..<close)
+      return (.beginning(text), close + 1)
+    }
+    guard bytes[word.range].starts(with: "last".utf8) else { return nil }
+    let end = word.range.lowerBound + 4
+    guard end == range.upperBound || !bytes[end].isWordPart else { return nil }
+    if let (who, end) = name(from: end, to: range.upperBound) { return (.last(of: who), end) }
+    return (.last(of: nil), end)
+  }
+
+  /// The longest known name, of at most six words, that follows `last`.
+  private func name(from start: Int, to end: Int) -> (id: Participant.ID, end: Int)? {
+    var stops: [Int] = []
+    var index = start
+    while stops.count < 6, let word = Word.next(bytes, index..<end) {
+      let colon = Escapes.firstIndex(of: .colon, in: bytes, word.range)
+      stops.append(colon ?? word.range.upperBound)
+      index = word.range.upperBound
+      if colon != nil { break }
+    }
+    for stop in stops.reversed() where stop > start {
+      if let id = cast.known(Word.text(bytes, start..<stop)) { return (id, stop) }
+    }
+    return nil
+  }
+}

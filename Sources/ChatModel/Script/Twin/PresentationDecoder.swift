@@ -1,0 +1,149 @@
+/// Reads a header from data.
+struct PresentationDecoder {
+  let diagnostics: DiagnosticCollector
+
+  /// The header in a mapping. Keys that don't fit are reported and left out.
+  func decode(_ object: ObjectReader) -> Presentation {
+    var result = Presentation()
+    result.title = object.string("title")
+    result.subtitle = object.string("subtitle")
+    result.kind = object.choice("kind")
+    result.avatar = object.path("avatar")
+    result.people = people(object)
+    result.me = object.string("me").map { handle in
+      result.people.first { $0.handle == handle }?.participant.id ?? Participant.ID(handle)
+    }
+    result.look = object.string("look")
+    result.device = object.string("device")
+    result.appearance = oneOf(Shape.appearances, "appearance", object)
+    result.textSize = oneOf(Shape.textSizes, "text-size", object)
+    result.background = object.string("background")
+    result.clock = object.string("clock")
+    result.battery = percent("battery", object)
+    result.signal = object.int("signal", in: 0...4)
+    result.network = object.string("network")
+    result.placeholder = object.string("placeholder")
+    result.date = object.date("date")
+    result.speed = speed(object)
+    result.hold = object.duration("hold")
+    return result
+  }
+
+  private func oneOf(_ known: [String], _ key: String, _ object: ObjectReader) -> String? {
+    guard let text = object.string(key) else { return nil }
+    if known.contains(text) { return text }
+    object.unknown(text, key: key, among: known)
+    return nil
+  }
+
+  /// A number, or one with a percent sign.
+  private func percent(_ key: String, _ object: ObjectReader) -> Int? {
+    if case .string(let text)? = object[key]?.value, text.hasSuffix("%"),
+      let value = Int(text.dropLast()), (0...100).contains(value)
+    {
+      return value
+    }
+    return object.int(key, in: 0...100)
+  }
+
+  private func speed(_ object: ObjectReader) -> Double? {
+    guard let value = object.double("speed") else { return nil }
+    if (0.01...100).contains(value) { return value }
+    diagnostics.error("`speed` is between 0.01 and 100", at: object.place(of: "speed"))
+    return nil
+  }
+
+  // MARK: People
+
+  private func people(_ object: ObjectReader) -> [Person] {
+    guard let node = object["people"] else { return [] }
+    var people: [Person] = []
+    switch node.value {
+    case .object(let pairs):
+      for pair in pairs {
+        let place = pair.place.map { DiagnosticCollector.Place.range($0) } ?? .nowhere
+        guard let handle = valid(pair.key, at: place) else { continue }
+        if case .null = pair.value.value {
+          people.append(Person(handle))
+        } else if let details = ObjectReader(pair.value, .person, diagnostics) {
+          people.append(person(handle, details))
+        }
+      }
+    case .array(let nodes):
+      for node in nodes {
+        let place = node.place.map { DiagnosticCollector.Place.range($0) } ?? .nowhere
+        if let text = node.text {
+          if let handle = valid(text, at: place) { people.append(Person(handle)) }
+        } else if let details = ObjectReader(node, .person, diagnostics) {
+          guard let text = details.string("handle") ?? details.string("name") else {
+            diagnostics.error("a person has a `handle`", at: place)
+            continue
+          }
+          if let handle = valid(text, at: place) { people.append(person(handle, details)) }
+        }
+      }
+    case .null, .bool, .number, .string:
+      object.wrong("people", "a mapping or a list")
+    }
+    return withoutTwins(people, at: object.place(of: "people"))
+  }
+
+  private func person(_ handle: String, _ details: ObjectReader) -> Person {
+    Person(
+      handle,
+      participant: Participant(
+        id: Participant.ID(details.string("id") ?? handle), name: details.string("name") ?? handle,
+        avatar: details.path("avatar"), color: color(details), isBot: details.bool("bot") ?? false))
+  }
+
+  private func color(_ details: ObjectReader) -> String? {
+    guard let text = details.string("color") else { return nil }
+    let bytes = Array(text.utf8)
+    if bytes.count == 7, bytes[0] == UInt8(ascii: "#"),
+      bytes.dropFirst().allSatisfy({ $0.hexadecimalDigit != nil })
+    {
+      return text
+    }
+    diagnostics.error(
+      "`\(text.prefix(40))` is not a colour", hint: "write it in quotes: \"#0FB297\"",
+      at: details.place(of: "color"))
+    return nil
+  }
+
+  /// A handle that lines can be called by.
+  private func valid(_ handle: String, at place: DiagnosticCollector.Place) -> String? {
+    if Handle.isValid(handle) { return handle }
+    diagnostics.error(
+      "`\(handle.prefix(40))` can't be what somebody is called in a line",
+      hint: "at most \(Handle.limit) characters in one line, without spaces around them", at: place)
+    return nil
+  }
+
+  private func withoutTwins(_ people: [Person], at place: DiagnosticCollector.Place) -> [Person] {
+    var handles: Set<String> = []
+    var ids: Set<Participant.ID> = []
+    return people.filter { person in
+      let isNew = handles.insert(person.handle).inserted
+      let isSomebodyElse = ids.insert(person.participant.id).inserted
+      if !isNew {
+        diagnostics.error("two people are called `\(person.handle)`", at: place)
+      } else if !isSomebodyElse {
+        diagnostics.error(
+          "two people have the id `\(person.participant.id.rawValue.prefix(60))`", at: place)
+      }
+      return isNew && isSomebodyElse
+    }
+  }
+}
+
+/// What the lines of a script may call somebody.
+enum Handle {
+  /// The most characters.
+  static let limit = 200
+
+  static func isValid(_ handle: String) -> Bool {
+    guard let first = handle.utf8.first, let last = handle.utf8.last else { return false }
+    return handle.utf8.count <= 4 * limit && handle.count <= limit && !first.isBlank
+      && !last.isBlank && handle.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+  }
+}
