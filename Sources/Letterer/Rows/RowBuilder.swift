@@ -31,10 +31,12 @@ package struct RowBuilder: Sendable {
       case .separator(let separator):
         if let date = separator.date {
           id = ids.day(date, withTime: false)
+          kind = .day(
+            separator.text.isEmpty ? rules.phrases.day(date, now: rules.now) : separator.text)
         } else {
           id = ids.afterEntry("separator")
+          kind = .day(separator.text)
         }
-        kind = .day(separator.text)
       case .service(let line):
         if let known = line.id { id = ids.message(known) } else { id = ids.afterEntry("service") }
         kind = .service(ServiceRow(kind: line.kind, text: line.text))
