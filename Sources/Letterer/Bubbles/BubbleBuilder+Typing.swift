@@ -16,12 +16,13 @@ extension BubbleBuilder {
       ? 0
       : look.avatar.size + avatarStep * Double(shown.count - 1) + look.avatar.gap
     let x = grid.round(look.message.margin + column + look.tailRoom)
+    let height = grid.ceil(
+      max(look.bubble.minHeight, dots.size.height + tokens.insets.vertical))
     let box = Rect(
-      x: x, y: 0,
+      x: x, y: shown.isEmpty ? 0 : grid.ceil(max(0, look.avatar.size - height)),
       width: grid.ceil(
         max(look.bubble.minWidth, dots.size.width + tokens.insets.horizontal)),
-      height: grid.ceil(
-        max(look.bubble.minHeight, dots.size.height + tokens.insets.vertical)))
+      height: height)
     var row = MessageRow(side: .incoming)
     row.isLastOfRun = true
     let shape = BubbleShape(box: box, row: row, tokens: look.bubble)

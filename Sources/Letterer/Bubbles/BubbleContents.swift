@@ -217,7 +217,7 @@ struct BubbleContents {
       inner = max(inner, width)
     }
     if let thread { inner = max(inner, thread.size.width) }
-    inner = max(inner, layout.buttonWidth - insets.horizontal)
+    inner = max(inner, layout.buttons.width(limit: layout.maxWidth) - insets.horizontal)
     if let meta { inner = placeDate(meta, strip: strip, inner: inner, available: available) }
 
     var height = top + bottom

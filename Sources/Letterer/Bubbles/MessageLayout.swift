@@ -39,6 +39,9 @@ struct MessageLayout {
 
   static let badgeGap = 6.0
 
+  /// The buttons under the bubble.
+  var buttons: ButtonGrid { ButtonGrid(rows: row.buttons, look: look, grid: grid, shaper: shaper) }
+
   /// Paints the row; answers how high it is.
   func draw(into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors) -> Double {
     var top = 0.0
@@ -53,6 +56,10 @@ struct MessageLayout {
     let box: Rect
     if row.hasBubble {
       let contents = BubbleContents(self, inside: stripIsInside ? strip : nil)
+      // An avatar that is higher than its bubble doesn't reach into the row above.
+      if row.avatar != nil, row.isFirstOfRun, look.avatar.align == .bottom {
+        top = grid.ceil(max(top, look.avatar.size - contents.boxSize.height))
+      }
       box = place(contents.boxSize, top: top)
       let shape = BubbleShape(box: box, row: row, tokens: look.bubble)
       builder.drawBubble(shape, colors: colors, into: &canvas)
@@ -67,7 +74,7 @@ struct MessageLayout {
     if let strip, !(row.hasBubble && stripIsInside) {
       bottom = draw(strip, around: box, into: &canvas, anchors: &anchors)
     }
-    bottom = drawButtons(under: box, from: bottom, into: &canvas)
+    bottom = buttons.draw(under: box, from: bottom, colors: colors, into: &canvas)
     drawBadge(beside: box, into: &canvas)
     bottom = drawReceipt(under: box, from: bottom, into: &canvas)
     drawAvatar(beside: box, into: &canvas, anchors: &anchors)
@@ -186,54 +193,6 @@ struct MessageLayout {
     anchors.avatar = frame
     canvas.note(.avatar, person.name, frame: frame)
     builder.drawAvatar(person, in: frame, shaper: shaper, into: &canvas)
-  }
-
-  // MARK: Buttons
-
-  private func drawButtons(
-    under box: Rect, from bottom: Double, into canvas: inout RowCanvas
-  ) -> Double {
-    let tokens = look.button
-    var y = bottom
-    for buttons in row.buttons.prefix(60) {
-      y += tokens.gap
-      let count = Double(buttons.count)
-      let width = (box.width - tokens.gap * (count - 1)) / count
-      guard width > 8 else { continue }
-      for (index, button) in buttons.enumerated() {
-        let frame = grid.round(
-          Rect(
-            x: box.minX + Double(index) * (width + tokens.gap), y: y, width: width,
-            height: tokens.height))
-        canvas.note(.button, button.text, frame: frame)
-        canvas.fill(frame, radius: tokens.radius, colors.buttonFill)
-        let shaped = shaper.shape(
-          TextRequest(
-            text: button.text, style: look.font.button, width: max(8, width - 16),
-            maximumLines: 1))
-        canvas.text(
-          shaped, button.text,
-          at: Point(
-            x: frame.midX - shaped.size.width / 2, y: frame.midY - shaped.size.height / 2),
-          palette: TextPalette(colors.buttonText))
-      }
-      y += tokens.height
-    }
-    return y
-  }
-
-  /// How wide the bubble must be for its buttons' words.
-  var buttonWidth: Double {
-    var widest = 0.0
-    for buttons in row.buttons.prefix(60) {
-      let words = buttons.prefix(8).map {
-        shaper.shape(TextRequest(text: $0.text, style: look.font.button, maximumLines: 1)).size
-          .width + 24
-      }
-      let width = (words.max() ?? 0) * Double(words.count)
-      widest = max(widest, width + look.button.gap * Double(words.count - 1))
-    }
-    return min(widest, maxWidth)
   }
 
   // MARK: Without a bubble

@@ -39,6 +39,7 @@ struct PlainMessageLayout {
     y = drawCard(at: y, into: &contents, anchors: &anchors)
     y = drawReactions(at: y, into: &contents, anchors: &anchors)
     y = drawThread(at: y, into: &contents)
+    y = drawButtons(at: y, into: &contents)
     if let avatar = anchors.avatar { y = max(y, avatar.maxY) }
     let height = grid.ceil(y + look.message.rowInsets.bottom)
     let frame = Rect(x: 0, y: 0, width: builder.width, height: height)
@@ -240,6 +241,14 @@ struct PlainMessageLayout {
       at: origin, colors: colors,
       avatars: { builder.drawAvatar($0, in: $1, shaper: shaper, into: &$2) }, into: &canvas)
     return origin.y + strip.size.height
+  }
+
+  private func drawButtons(at y: Double, into canvas: inout RowCanvas) -> Double {
+    guard !row.buttons.isEmpty else { return y }
+    let buttons = ButtonGrid(rows: row.buttons, look: look, grid: grid, shaper: shaper)
+    let box = Rect(
+      x: left, y: y, width: buttons.width(limit: min(width, 400)), height: 0)
+    return buttons.draw(under: box, from: y, colors: colors, into: &canvas)
   }
 
   private func drawThread(at y: Double, into canvas: inout RowCanvas) -> Double {

@@ -98,7 +98,10 @@ struct RowCanvas {
     }
     for decoration in shaped.decorations where decoration.kind == .background {
       guard let fill = palette.fill(decoration.role) else { continue }
-      self.fill(place(decoration.rect), radius: fill.radius, fill.color)
+      // Clear of the lines above and below, and a hair wider than the words.
+      let box = place(decoration.rect).inset(
+        by: EdgeInsets(top: 1.5, left: -1.5, bottom: 1.5, right: -1.5))
+      self.fill(box, radius: fill.radius, fill.color)
     }
     for line in shaped.lines {
       let x = origin.x + shift(line)
@@ -128,7 +131,8 @@ struct RowCanvas {
     if let spoiler {
       for decoration in shaped.decorations
       where decoration.kind == .background && palette.hidden.contains(decoration.role) {
-        add(spoiler: spoiler, over: place(decoration.rect), color: spoilerColor)
+        let box = place(decoration.rect).inset(by: EdgeInsets(top: 1, bottom: 1))
+        add(spoiler: spoiler, over: box, color: spoilerColor)
       }
     }
   }

@@ -4,7 +4,7 @@ extension Symbol {
   var drawing: [SymbolDrawing] {
     switch self {
     case .tick: [.line("M3 8.7L6.3 12L13 4.6", 1.6)]
-    case .doubleTick: [.line("M2 8.7L5.3 12L12 4.6M10.1 11.6L10.5 12L17.6 4.6", 1.6)]
+    case .doubleTick: [.line("M2 8.7L5.3 12L12 4.6M9.4 10.9L10.5 12L17.6 4.6", 1.6)]
     case .clock:
       [.line(SymbolDrawing.circle(8, 8, 5.4), 1.35), .line("M8 5.1V8.2L10 9.5", 1.35)]
     case .failed:
