@@ -18,9 +18,14 @@ package struct BackgroundTokens: Hashable, Sendable {
 /// The bar with the chat's name.
 package struct HeaderTokens: Hashable, Sendable {
   package enum Align: String, Hashable, Sendable, CaseIterable { case leading, center }
+  package enum AvatarPlacement: String, Hashable, Sendable, CaseIterable {
+    case beside, above, trailing
+  }
 
   package var height = 52.0
   package var align = Align.leading
+  /// Before the title, over it, or at the trailing edge.
+  package var avatarPlacement = AvatarPlacement.beside
   package var fill = Fill.color(.clear)
   package var title = Color.clear
   package var subtitle = Color.clear
@@ -75,7 +80,7 @@ package struct KeyboardTokens: Hashable, Sendable {
   package var text = Color.clear
   package var shadow = Color.clear
   package var radius = 5.0
-  package var height = 257.0
+  package var height = 218.0
 
   package init() {}
 }

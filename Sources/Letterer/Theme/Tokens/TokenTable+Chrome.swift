@@ -20,6 +20,9 @@ extension TokenTable {
       "header.height", \.header.height, 24...200, "Height below the status bar.",
       scale: .chrome),
     .choice("header.align", \.header.align, "Where the title stands."),
+    .choice(
+      "header.avatarPlacement", \.header.avatarPlacement,
+      "The avatar before the title, over it, or at the trailing edge."),
     .fill("header.fill", \.header.fill, "$bar", "The bar; the status bar lies on it too."),
     .color("header.title", \.header.title, "$text", "The chat's name."),
     .color("header.subtitle", \.header.subtitle, "$secondary", "Presence, members."),

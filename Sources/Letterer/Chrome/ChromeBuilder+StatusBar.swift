@@ -1,0 +1,100 @@
+import Drawing
+import Typesetting
+
+extension ChromeBuilder {
+  /// Clock, signal and battery; `nil` where a device has no such bar.
+  package func statusBar(clock: String? = nil) -> ChromePiece? {
+    let height = device.safeArea.top
+    guard device.kind == .phone || device.kind == .tablet, height > 0 else { return nil }
+    let width = device.size.width
+    let color = look.statusBar.text
+    // High bars leave room for a camera in their middle and stand lower; low ones are small.
+    let isHigh = height >= 40
+    let scale = isHigh ? 1.0 : 0.74
+    let middle = isHigh ? height * 0.56 : height / 2
+    var style = look.font.statusBar
+    style.size *= scale
+    style.lineHeight *= scale
+    let shaped = shaper.label(clock ?? look.statusBar.clock, style, width: width / 3)
+    let ear = isHigh ? width * 0.168 : 0
+    let clockX = isHigh ? ear - shaped.size.width / 2 : 14
+    var commands = shaped.commands(
+      at: Point(x: clockX, y: middle + style.size * 0.364 - shaped.firstBaseline), color: color)
+
+    let group = Size(width: 67 * scale, height: 12 * scale)
+    let right = isHigh ? width - ear + group.width / 2 : width - 14
+    let x = right - group.width
+    let top = middle - group.height / 2
+    func place(_ path: Path) -> Path {
+      path.applying(
+        Transform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: top))
+    }
+    commands += signal.map { .fill(place($0), .color(color)) }
+    commands += wireless(at: 22.5).map { .fill(place($0), .color(color)) }
+    commands.append(
+      .stroke(
+        place(Path(rounded: Rect(x: 42.6, y: 0.5, width: 21.6, height: 11), 3.6)),
+        color.opacity(0.4), Stroke(width: scale)))
+    commands.append(
+      .fill(
+        place(
+          Path(
+            roundedRect: Rect(x: 65.4, y: 4, width: 1.4, height: 4),
+            radii: CornerRadii(topLeft: 0, topRight: 1.4, bottomRight: 1.4, bottomLeft: 0))),
+        .color(color.opacity(0.45))))
+    let charge = max(0.06, look.statusBar.battery)
+    commands.append(
+      .fill(
+        place(Path(rounded: Rect(x: 44.1, y: 2, width: 18.6 * charge, height: 8), 2.2)),
+        .color(charge <= 0.2 ? look.delivery.failed : color)))
+    return ChromePiece(
+      label: "statusBar", frame: Rect(x: 0, y: 0, width: width, height: height),
+      list: DisplayList(commands))
+  }
+
+  /// Four rising bars, in a box 17 by 12.
+  private var signal: [Path] {
+    [4.2, 6.6, 9.0, 11.6].enumerated().map { index, height in
+      Path(
+        rounded: Rect(
+          x: Double(index) * 4.7, y: 11.8 - height, width: 3.1, height: height), 1)
+    }
+  }
+
+  /// Two bands and a wedge of a quarter circle that opens upward, in a box 15.5 by 12.
+  private func wireless(at x: Double) -> [Path] {
+    let foot = Point(x: x + 7.9, y: 11.6)
+    let slope = 0.7071067811865476
+    func point(_ radius: Double, _ side: Double) -> String {
+      "\(foot.x + side * radius * slope) \(foot.y - radius * slope)"
+    }
+    func band(_ inner: Double, _ outer: Double) -> Path? {
+      Path(
+        svg: "M\(point(outer, -1))A\(outer) \(outer) 0 0 1 \(point(outer, 1))L\(point(inner, 1))"
+          + "A\(inner) \(inner) 0 0 0 \(point(inner, -1))z")
+    }
+    let wedge = Path(
+      svg: "M\(foot.x) \(foot.y)L\(point(3.6, -1))A3.6 3.6 0 0 1 \(point(3.6, 1))z")
+    return [band(8.9, 11.1), band(5.3, 7.4), wedge].compactMap(\.self)
+  }
+
+  /// The bar at the lower edge; `nil` where a device has none.
+  package func homeIndicator() -> ChromePiece? {
+    let tokens = look.homeIndicator
+    guard device.kind == .phone || device.kind == .tablet, device.safeArea.bottom > 0,
+      tokens.width > 0, tokens.height > 0
+    else { return nil }
+    let width = min(tokens.width * (device.kind == .tablet ? 1.6 : 1), device.size.width * 0.5)
+    let frame = Rect(
+      x: (device.size.width - width) / 2,
+      y: device.size.height - min(8, device.safeArea.bottom / 3) - tokens.height, width: width,
+      height: tokens.height)
+    return ChromePiece(
+      label: "homeIndicator", frame: frame,
+      list: DisplayList([
+        .fill(
+          Path(rounded: Rect(origin: .zero, size: frame.size), tokens.height / 2),
+          .color(tokens.color))
+      ]))
+  }
+}

@@ -1,0 +1,84 @@
+import ChatModel
+import Drawing
+import Typesetting
+
+/// Draws what surrounds the messages on a device: bars, composer, keyboard, notifications.
+package struct ChromeBuilder {
+  let look: Look
+  let device: Device
+  let shaper: any TextShaping
+  let pictures: any PictureProvider
+
+  package init(
+    look: Look, device: Device, shaper: any TextShaping, pictures: any PictureProvider
+  ) {
+    self.look = look
+    self.device = device
+    self.shaper = shaper
+    self.pictures = pictures
+  }
+
+  /// Everything around the messages of a state.
+  package func chrome(for state: ChatState, unreadElsewhere: Int = 0) -> Chrome {
+    var content = HeaderContent(state: state)
+    content.unreadCount = unreadElsewhere
+    let keyboard = state.isKeyboardVisible ? keyboard(isShifted: state.composerText.isEmpty) : nil
+    let header = header(content)
+    let composer = composer(
+      text: state.composerText, isFocused: keyboard != nil || !state.composerText.isEmpty,
+      bottom: keyboard?.frame.minY)
+    let candidates: [ChromePiece?] = [
+      header, statusBar(clock: state.clock), composer, keyboard, homeIndicator(),
+      state.banner.map { banner($0) },
+    ]
+    return Chrome(
+      background: background(in: Rect(origin: .zero, size: device.size)),
+      pieces: candidates.compactMap(\.self),
+      content: Rect(
+        x: 0, y: header.frame.maxY, width: device.size.width,
+        height: max(0, composer.frame.minY - header.frame.maxY)))
+  }
+
+  /// A line as thin as the screen can draw it.
+  var hairline: Double { 1 / max(1, device.scale) }
+
+  var avatars: AvatarBuilder { AvatarBuilder(look: look, shaper: shaper, pictures: pictures) }
+
+  /// A round mark with a number in it, its left edge at the origin; 99+ for more.
+  func badge(_ count: Int, fill: Color, text: Color, height: Double) -> (DisplayList, Size) {
+    var style = look.font.meta
+    style.size = height * 0.64
+    style.lineHeight = height
+    style.weight = 600
+    let shaped = shaper.label(count > 99 ? "99+" : String(count), style)
+    let size = Size(width: max(height, shaped.size.width + height * 0.56), height: height)
+    let baseline = height / 2 + style.size * 0.364
+    return (
+      DisplayList(
+        [
+          .fill(
+            Path(
+              roundedRect: Rect(origin: .zero, size: size), radii: CornerRadii(height / 2)),
+            .color(fill))
+        ]
+          + shaped.commands(
+            at: Point(
+              x: (size.width - shaped.size.width) / 2, y: baseline - shaped.firstBaseline),
+            color: text)), size
+    )
+  }
+}
+
+extension Path {
+  /// A rectangle with one radius at all corners.
+  init(rounded rect: Rect, _ radius: Double) {
+    self.init(roundedRect: rect, radii: CornerRadii(radius))
+  }
+
+  /// A circle.
+  init(circleAt center: Point, radius: Double) {
+    self.init(
+      ellipseIn: Rect(
+        x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2))
+  }
+}
