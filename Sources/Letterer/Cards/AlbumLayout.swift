@@ -1,0 +1,73 @@
+import Drawing
+
+/// The places of an album's pictures: rows of one to four, each as high as its pictures need to
+/// fill the width, together as near as possible to a pleasing height.
+struct AlbumLayout: Hashable {
+  /// A place for each picture, in their order.
+  let frames: [Rect]
+  let size: Size
+
+  /// - Parameters:
+  ///   - ratios: width by height of each picture; 1 to 10 of them.
+  ///   - maxHeight: the most height of all rows together.
+  ///
+  /// Complexity: at most 2⁹ ways to cut ten pictures into rows are tried.
+  init(ratios: [Double], width: Double, maxHeight: Double, gap: Double) {
+    // Very wide and very tall pictures are cut rather than shown as slivers.
+    let ratios = ratios.map { max(0.66, min(1.78, $0.isFinite ? $0 : 1)) }
+    let target = min(maxHeight, width * (ratios.count == 2 ? 0.75 : 1.05))
+    var best: (score: Double, heights: [Double], counts: [Int])?
+    func rows(_ counts: [Int]) -> [Double] {
+      var index = 0
+      return counts.map { count in
+        let sum = ratios[index..<index + count].reduce(0, +)
+        index += count
+        return (width - gap * Double(count - 1)) / sum
+      }
+    }
+    func visit(_ counts: [Int], _ left: Int) {
+      guard left > 0 else {
+        let heights = rows(counts)
+        let total = heights.reduce(0, +) + gap * Double(counts.count - 1)
+        var score = abs(total - target)
+        for (index, height) in heights.enumerated() {
+          // Rows of a height, none too low to see anything, and the larger ones on top.
+          if height < width * 0.2 { score += (width * 0.2 - height) * 4 }
+          if index > 0, height > heights[index - 1] {
+            score += (height - heights[index - 1]) * 0.25
+          }
+        }
+        // A row of four has small pictures.
+        score += Double(counts.filter { $0 == 4 }.count) * width * 0.15
+        if best.map({ score < $0.score - 1e-9 }) ?? true { best = (score, heights, counts) }
+        return
+      }
+      for count in 1...min(4, left) { visit(counts + [count], left - count) }
+    }
+    visit([], ratios.count)
+    var frames: [Rect] = []
+    var y = 0.0
+    if let best {
+      let gaps = gap * Double(best.counts.count - 1)
+      let total = best.heights.reduce(0, +)
+      let shrink = min(1, max(1, maxHeight - gaps) / max(1, total))
+      var index = 0
+      for (row, count) in best.counts.enumerated() {
+        if row > 0 { y += gap }
+        let height = best.heights[row] * shrink
+        var x = 0.0
+        let sum = ratios[index..<index + count].reduce(0, +)
+        for column in 0..<count {
+          let share = (width - gap * Double(count - 1)) * ratios[index] / sum
+          let right = column == count - 1 ? width : x + share
+          frames.append(Rect(x: x, y: y, width: right - x, height: height))
+          x = right + gap
+          index += 1
+        }
+        y += height
+      }
+    }
+    self.frames = frames
+    size = Size(width: width, height: y)
+  }
+}

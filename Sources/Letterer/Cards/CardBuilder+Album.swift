@@ -1,0 +1,99 @@
+import ChatModel
+import Drawing
+import Typesetting
+
+/// A picture or a video of an album.
+struct AlbumPicture {
+  var media: Media
+  var picture: MediaReference
+  var isVideo: Bool
+
+  /// `nil` for what isn't a picture.
+  init?(_ content: Content) {
+    switch content {
+    case .photo(let media):
+      self.media = media
+      picture = media.reference
+      isVideo = false
+    case .video(let media), .animation(let media):
+      self.media = media
+      picture = media.thumbnail ?? media.reference
+      isVideo = true
+    default: return nil
+    }
+  }
+}
+
+extension CardBuilder {
+  /// The most pictures that are shown; the last one says how many more there are.
+  private static let most = 10
+
+  /// Several pictures as a mosaic.
+  func album(_ pictures: [AlbumPicture]) -> CardContent {
+    let shown = pictures.prefix(Self.most)
+    let width = min(look.media.maxWidth, bleedWidth)
+    let layout = AlbumLayout(
+      ratios: shown.map(ratio), width: width, maxHeight: look.media.maxHeight * 1.15,
+      gap: look.media.albumGap)
+    let scale = self.pictures.scale
+    var canvas = CardCanvas()
+    let inner = min(2.0, look.media.joinedRadius)
+    for (item, frame) in zip(shown, layout.frames) {
+      // Edges on device pixels, so that gaps are of one width.
+      func snap(_ value: Double) -> Double { (value * scale).rounded() / scale }
+      let rect = Rect(
+        x: snap(frame.minX), y: snap(frame.minY), width: snap(frame.maxX) - snap(frame.minX),
+        height: snap(frame.maxY) - snap(frame.minY))
+      func corner(_ isAtEdge: Bool, _ radius: Double) -> Double { isAtEdge ? radius : inner }
+      let isTop = frame.minY < 0.5
+      let isBottom = frame.maxY > layout.size.height - 0.5
+      let isLeft = frame.minX < 0.5
+      let isRight = frame.maxX > layout.size.width - 0.5
+      let corners = CornerRadii(
+        topLeft: corner(isTop && isLeft, setting.corners.topLeft),
+        topRight: corner(isTop && isRight, setting.corners.topRight),
+        bottomRight: corner(isBottom && isRight, setting.corners.bottomRight),
+        bottomLeft: corner(isBottom && isLeft, setting.corners.bottomLeft))
+      add(
+        item.media, picture: item.picture, symbol: item.isVideo ? .video : .photo,
+        label: item.isVideo ? nil : "", in: rect, corners: corners, to: &canvas)
+      if item.isVideo {
+        addPlayButton(in: rect, to: &canvas)
+        if let duration = MediaFormat.duration(item.media.duration) {
+          addPill(duration, at: rect, to: &canvas)
+        }
+      }
+    }
+    if pictures.count > Self.most, let last = layout.frames.last {
+      addRest(pictures.count - Self.most, in: last, to: &canvas)
+    }
+    let margin = look.date.pillMargin
+    return CardContent(
+      size: layout.size, list: canvas.list,
+      date: .overlay(
+        corner: Point(x: layout.size.width - margin, y: layout.size.height - margin)),
+      isFullBleed: true)
+  }
+
+  /// “+3” over the last picture.
+  private func addRest(_ count: Int, in rect: Rect, to canvas: inout CardCanvas) {
+    canvas.fill(Path(rect: rect), look.media.overlayFill)
+    var style = look.font.cardTitle
+    style.size = min(28, rect.height * 0.4)
+    style.lineHeight = style.size * 1.2
+    let shaped = shaper.label("+\(count)", style)
+    canvas.text(
+      shaped,
+      at: Point(
+        x: rect.midX - shaped.size.width / 2,
+        y: rect.midY + style.size * 0.364 - shaped.firstBaseline), look.media.overlayText)
+  }
+
+  private func ratio(_ item: AlbumPicture) -> Double {
+    var size = Size(width: Double(item.media.width ?? 0), height: Double(item.media.height ?? 0))
+    if !(size.width > 0 && size.height > 0) {
+      size = pictures.naturalSize(of: item.picture) ?? Size(width: 4, height: 3)
+    }
+    return size.width / max(1e-9, size.height)
+  }
+}

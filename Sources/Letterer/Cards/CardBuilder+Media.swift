@@ -1,0 +1,232 @@
+import ChatModel
+import Drawing
+import Typesetting
+
+extension CardBuilder {
+  /// A photo, or its placeholder.
+  func photo(_ media: Media) -> CardContent {
+    let size = mediaSize(media, reference: media.reference)
+    var canvas = CardCanvas()
+    let rect = Rect(origin: .zero, size: size)
+    add(
+      media, picture: media.reference, symbol: .photo, label: phrases.photo, in: rect,
+      corners: setting.corners, to: &canvas)
+    return overlaid(canvas, size: size)
+  }
+
+  /// A video: its picture, a play button, its duration.
+  func video(_ media: Media) -> CardContent {
+    let picture = media.thumbnail ?? media.reference
+    let size = mediaSize(media, reference: picture)
+    let rect = Rect(origin: .zero, size: size)
+    var canvas = CardCanvas()
+    add(
+      media, picture: picture, symbol: .video, label: nil, in: rect, corners: setting.corners,
+      to: &canvas)
+    addPlayButton(in: rect, to: &canvas)
+    if let duration = MediaFormat.duration(media.duration) {
+      addPill(duration, at: rect, to: &canvas)
+    }
+    return overlaid(canvas, size: size)
+  }
+
+  /// A moving picture without sound.
+  func animation(_ media: Media) -> CardContent {
+    let picture = media.thumbnail ?? media.reference
+    let size = mediaSize(media, reference: picture)
+    let rect = Rect(origin: .zero, size: size)
+    var canvas = CardCanvas()
+    add(
+      media, picture: picture, symbol: .photo, label: nil, in: rect, corners: setting.corners,
+      to: &canvas)
+    let radius = min(look.media.playButton, size.height * 0.7) / 2
+    canvas.circle(
+      Point(x: rect.midX, y: rect.midY), radius: radius, look.media.overlayFill)
+    var style = look.font.meta
+    style.size = radius * 0.62
+    style.lineHeight = style.size * 1.2
+    style.weight = 700
+    let shaped = shaper.label(phrases.gif, style)
+    canvas.text(
+      shaped,
+      at: Point(
+        x: rect.midX - shaped.size.width / 2,
+        y: rect.midY + style.size * 0.364 - shaped.firstBaseline), look.media.overlayText)
+    return overlaid(canvas, size: size)
+  }
+
+  /// A round video message.
+  func videoMessage(_ media: Media) -> CardContent {
+    let diameter = min(look.media.videoMessage, setting.maxWidth)
+    let rect = Rect(x: 0, y: 0, width: diameter, height: diameter)
+    var canvas = CardCanvas()
+    add(
+      media, picture: media.thumbnail ?? media.reference, symbol: .video, label: nil, in: rect,
+      corners: CornerRadii(diameter / 2), to: &canvas)
+    addPlayButton(in: rect, to: &canvas)
+    let size = rect.size
+    if let duration = MediaFormat.duration(media.duration) {
+      // At the lower left, level with the date at the lower right.
+      let shaped = shaper.label(duration, look.font.meta)
+      let insets = look.date.pillInsets
+      let height = shaped.size.height + insets.vertical
+      let pill = Rect(
+        x: 0, y: diameter - height, width: shaped.size.width + insets.horizontal, height: height)
+      canvas.fill(pill, radius: height / 2, look.date.pillFill)
+      canvas.text(
+        shaped, at: Point(x: insets.left, y: pill.minY + insets.top), look.date.pillText)
+    }
+    return CardContent(
+      size: size, list: canvas.list, date: .overlay(corner: Point(x: diameter, y: diameter)),
+      isFullBleed: true, wantsBubble: false)
+  }
+
+  /// A sticker; where its picture is missing, its emoji, or a placeholder.
+  func sticker(_ media: Media, emoji: String?) -> CardContent {
+    let edge = min(look.media.sticker, setting.maxWidth)
+    var natural = Size(
+      width: Double(media.width ?? 0), height: Double(media.height ?? 0))
+    if !(natural.width > 0 && natural.height > 0) {
+      natural = pictures.naturalSize(of: media.reference) ?? Size(width: 1, height: 1)
+    }
+    let ratio = max(0.25, min(4, natural.width / max(1, natural.height)))
+    var size = Size(
+      width: ratio >= 1 ? edge : edge * ratio, height: ratio >= 1 ? edge / ratio : edge)
+    var canvas = CardCanvas()
+    if let picture = pictures.picture(for: media.reference, pixelSize: pixels(size), mode: .fit) {
+      canvas.add([
+        .picture(picture, in: Rect(origin: .zero, size: size), CornerRadii(0))
+      ])
+    } else if let emoji, !emoji.isEmpty {
+      // The emoji that it stands for, as large.
+      let fontSize = edge * 0.6
+      let shaped = shaper.label(
+        String(emoji.prefix(1)),
+        TextStyle(families: look.font.families, size: fontSize, lineHeight: fontSize * 1.18))
+      size = Size(width: max(60, shaped.size.width), height: shaped.size.height)
+      canvas.text(
+        shaped, at: Point(x: (size.width - shaped.size.width) / 2, y: 0), look.incoming.text)
+    } else {
+      size = Size(width: edge * 0.75, height: edge * 0.75)
+      addPlaceholder(
+        symbol: .sticker, label: phrases.sticker, in: Rect(origin: .zero, size: size),
+        corners: CornerRadii(look.media.radius), to: &canvas)
+    }
+    return CardContent(
+      size: size, list: canvas.list,
+      date: .overlay(corner: Point(x: size.width, y: size.height)), isFullBleed: true,
+      wantsBubble: false)
+  }
+
+  // MARK: Measures
+
+  /// The size at which a picture is shown: its own where that fits, never smaller or larger than
+  /// the look allows; what doesn't keep its proportions is cut.
+  func mediaSize(_ media: Media, reference: MediaReference) -> Size {
+    var natural = Size(width: Double(media.width ?? 0), height: Double(media.height ?? 0))
+    if !(natural.width > 0 && natural.height > 0) {
+      natural = pictures.naturalSize(of: reference) ?? Size(width: 4, height: 3)
+    }
+    return mediaSize(natural: natural)
+  }
+
+  /// The same for a size in pixels.
+  func mediaSize(natural: Size) -> Size {
+    let tokens = look.media
+    let maxWidth = max(1, min(tokens.maxWidth, bleedWidth))
+    let maxHeight = max(1, tokens.maxHeight)
+    let ratio = max(0.01, min(100, natural.width / max(1e-9, natural.height)))
+    var width = maxWidth
+    var height = width / ratio
+    if height > maxHeight {
+      height = maxHeight
+      width = height * ratio
+    }
+    // Words below need some room.
+    let least = setting.hasCaption ? max(tokens.minWidth, 220) : tokens.minWidth
+    return Size(
+      width: min(maxWidth, max(min(least, maxWidth), width)),
+      height: min(maxHeight, max(min(tokens.minHeight, maxHeight), height)))
+  }
+
+  func pixels(_ size: Size) -> Size {
+    Size(
+      width: max(1, (size.width * pictures.scale).rounded()),
+      height: max(1, (size.height * pictures.scale).rounded()))
+  }
+
+  private func overlaid(_ canvas: CardCanvas, size: Size) -> CardContent {
+    let margin = look.date.pillMargin
+    return CardContent(
+      size: size, list: canvas.list,
+      date: .overlay(corner: Point(x: size.width - margin, y: size.height - margin)),
+      isFullBleed: true)
+  }
+
+  // MARK: Parts
+
+  /// A picture, or what stands for it; a spoiler is covered.
+  func add(
+    _ media: Media, picture reference: MediaReference, symbol: Symbol, label: String?,
+    in rect: Rect,
+    corners: CornerRadii, to canvas: inout CardCanvas
+  ) {
+    if media.isSpoiler {
+      addPlaceholder(
+        symbol: .eyeSlash, label: phrases.spoiler, in: rect, corners: corners, to: &canvas)
+      return
+    }
+    let picture = pictures.picture(for: reference, pixelSize: pixels(rect.size), mode: .fill)
+    if let picture {
+      canvas.add([.picture(picture, in: rect, corners)])
+    } else {
+      addPlaceholder(symbol: symbol, label: label, in: rect, corners: corners, to: &canvas)
+    }
+  }
+
+  /// An icon and a word on a quiet ground. Without a word only the ground: something else is put
+  /// onto it.
+  func addPlaceholder(
+    symbol: Symbol, label: String?, in rect: Rect, corners: CornerRadii,
+    to canvas: inout CardCanvas
+  ) {
+    let tokens = look.media
+    canvas.fill(Path(roundedRect: rect, radii: corners), tokens.placeholderFill)
+    guard let label else { return }
+    let height = min(38, rect.width * 0.4, rect.height * 0.4)
+    let shaped = shaper.label(label, look.font.cardText, width: rect.width - 8)
+    let fits =
+      shaped.size.height + height + 8 <= rect.height && shaped.size.width <= rect.width - 8
+      && !shaped.isTruncated
+    let total = height + (fits ? shaped.size.height + 4 : 0)
+    let top = rect.midY - total / 2
+    canvas.symbol(
+      symbol, at: Point(x: rect.midX, y: top + height / 2), height: height, tokens.placeholderText)
+    if fits {
+      canvas.text(
+        shaped, at: Point(x: rect.midX - shaped.size.width / 2, y: top + height + 4),
+        tokens.placeholderText)
+    }
+  }
+
+  func addPlayButton(in rect: Rect, to canvas: inout CardCanvas) {
+    let radius = min(look.media.playButton, rect.width * 0.6, rect.height * 0.6) / 2
+    let center = Point(x: rect.midX, y: rect.midY)
+    canvas.circle(center, radius: radius, look.media.overlayFill)
+    canvas.symbol(.play, at: center, height: radius * 1.04, look.media.overlayText)
+  }
+
+  /// A text on a dark pill in the upper left corner.
+  func addPill(_ text: String, at rect: Rect, to canvas: inout CardCanvas) {
+    let insets = look.date.pillInsets
+    let margin = look.date.pillMargin
+    let shaped = shaper.label(text, look.font.meta, width: max(1, rect.width - 2 * margin))
+    let pill = Rect(
+      x: rect.minX + margin, y: rect.minY + margin, width: shaped.size.width + insets.horizontal,
+      height: shaped.size.height + insets.vertical)
+    guard pill.maxX <= rect.maxX, pill.maxY <= rect.maxY else { return }
+    canvas.fill(pill, radius: pill.height / 2, look.date.pillFill)
+    canvas.text(
+      shaped, at: Point(x: pill.minX + insets.left, y: pill.minY + insets.top), look.date.pillText)
+  }
+}

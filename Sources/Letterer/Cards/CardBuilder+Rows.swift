@@ -1,0 +1,236 @@
+import ChatModel
+import Drawing
+import Typesetting
+
+/// Cards that are an icon with two lines beside it: file, music, contact, call, payment.
+extension CardBuilder {
+  /// What stands at such a card's leading edge.
+  enum RowIcon {
+    case symbol(Symbol, ground: Color, ink: Color)
+    case letters(String, ground: Color, ink: Color)
+    case list(DisplayList)
+    case picture(Picture)
+  }
+
+  /// An icon with a title and a second line, on which the date may stand.
+  ///
+  /// - Parameters:
+  ///   - title: already cut to the width, or to be cut at its end.
+  ///   - lead: a small sign before the second line.
+  func row(
+    icon: RowIcon, iconSize: Double, iconRadius: Double, title: String, subtitle: String,
+    lead: (symbol: Symbol, color: Color)? = nil, minWidth: Double, maxWidth: Double,
+    titleLines: Int = 1, keepsEnd: Bool = false
+  ) -> CardContent {
+    let most = max(60, min(maxWidth, innerWidth))
+    let left = iconSize + look.file.gap
+    let room = max(20, most - left)
+    let title =
+      keepsEnd
+      ? middleCut(title, look.font.cardTitle, width: room)
+      : shaper.label(title, look.font.cardTitle, width: room, lines: titleLines)
+    let leadWidth = lead == nil ? 0.0 : look.font.cardText.size * 0.95 + 4
+    let second = shaper.label(subtitle, look.font.cardText, width: room - leadWidth)
+    let text = Size(
+      width: max(title.size.width, second.size.width + leadWidth),
+      height: title.size.height + (subtitle.isEmpty ? 0 : second.size.height))
+    // The card grows so that the date finds its place on the second line.
+    let dated =
+      setting.dateWidth > 0
+      ? leadWidth + second.size.width + look.date.gap + setting.dateWidth : 0
+    let width = min(most, max(min(minWidth, most), left + max(text.width, dated)))
+    let size = Size(width: width, height: max(iconSize, text.height))
+
+    var canvas = CardCanvas()
+    addIcon(
+      icon, in: Rect(x: 0, y: (size.height - iconSize) / 2, width: iconSize, height: iconSize),
+      radius: iconRadius, to: &canvas)
+    let y = (size.height - text.height) / 2
+    canvas.text(title, at: Point(x: left, y: y), width: width - left, colors.text)
+    var date = CardContent.DatePlace.below
+    if !subtitle.isEmpty {
+      let top = y + title.size.height
+      if let lead {
+        canvas.symbol(
+          lead.symbol,
+          at: Point(x: left + (leadWidth - 4) / 2, y: top + second.size.height / 2),
+          height: leadWidth - 4, lead.color)
+      }
+      canvas.text(second, at: Point(x: left + leadWidth, y: top), colors.meta)
+      if !second.endsRightToLeft {
+        date = .inline(
+          right: width, baseline: top + second.lastBaseline + look.date.drop,
+          room: width - left - leadWidth - second.size.width - look.date.gap)
+      }
+    }
+    return CardContent(size: size, list: canvas.list, date: date)
+  }
+
+  private func addIcon(
+    _ icon: RowIcon, in rect: Rect, radius: Double, to canvas: inout CardCanvas
+  ) {
+    let center = Point(x: rect.midX, y: rect.midY)
+    let radius = min(radius, rect.width / 2)
+    switch icon {
+    case .symbol(let symbol, let ground, let ink):
+      canvas.fill(rect, radius: radius, ground)
+      canvas.symbol(symbol, at: center, height: rect.height * 0.55, ink)
+    case .letters(let letters, let ground, let ink):
+      canvas.fill(rect, radius: radius, ground)
+      var style = look.font.meta
+      style.size = rect.height * (letters.count > 3 ? 0.27 : 0.31)
+      style.lineHeight = style.size * 1.2
+      style.weight = 700
+      let shaped = shaper.label(letters, style)
+      canvas.text(
+        shaped,
+        at: Point(
+          x: center.x - shaped.size.width / 2,
+          y: center.y + style.size * 0.364 - shaped.firstBaseline), ink)
+    case .list(let list): canvas.place(list, at: rect.origin)
+    case .picture(let picture): canvas.add([.picture(picture, in: rect, CornerRadii(radius))])
+    }
+  }
+
+  /// A name cut in its middle, so that its ending stays.
+  private func middleCut(_ text: String, _ style: TextStyle, width: Double) -> ShapedText {
+    let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let whole = shaper.label(text, style, width: width)
+    guard whole.isTruncated else { return whole }
+    let characters = Array(text.prefix(300))
+    let tail = String(characters.suffix(min(8, characters.count / 2)))
+    // The longest beginning that fits before the ending.
+    var low = 1
+    var high = max(1, characters.count - tail.count)
+    var best = whole
+    while low <= high {
+      let count = (low + high) / 2
+      let head = String(characters.prefix(count))
+      let trial = shaper.label(head + "…" + tail, style)
+      if trial.size.width <= width {
+        best = trial
+        low = count + 1
+      } else {
+        high = count - 1
+      }
+    }
+    return best
+  }
+
+  // MARK: Kinds
+
+  /// A file: its icon or its picture, its name, size and pages.
+  func file(_ media: Media) -> CardContent {
+    let name = media.fileName ?? MediaFormat.fileName(media.reference.path) ?? phrases.file
+    let letters = MediaFormat.fileExtension(name)
+    let details = [
+      MediaFormat.byteCount(media.byteCount), media.pageCount.map { phrases.pages($0) },
+    ].compactMap(\.self)
+    let subtitle =
+      details.isEmpty ? (letters.map { "\($0)" } ?? phrases.file) : details.joined(separator: " · ")
+    let tokens = look.file
+    var icon: RowIcon =
+      letters.map { .letters($0, ground: colors.accent, ink: colors.onAccent) }
+      ?? .symbol(.document, ground: colors.accent, ink: colors.onAccent)
+    var radius = tokens.iconRadius
+    if let thumbnail = media.thumbnail,
+      let picture = pictures.picture(
+        for: thumbnail, pixelSize: pixels(Size(width: tokens.icon, height: tokens.icon)),
+        mode: .fill)
+    {
+      icon = .picture(picture)
+      radius = min(radius, 8)
+    }
+    return row(
+      icon: icon, iconSize: tokens.icon, iconRadius: radius, title: name, subtitle: subtitle,
+      minWidth: tokens.minWidth, maxWidth: tokens.maxWidth, keepsEnd: true)
+  }
+
+  /// Music.
+  func audio(_ media: Media) -> CardContent {
+    let name = media.fileName ?? MediaFormat.fileName(media.reference.path)
+    let details = [media.performer, MediaFormat.duration(media.duration)].compactMap(\.self)
+      .filter { !$0.isEmpty }
+    return row(
+      icon: .symbol(.play, ground: colors.accent, ink: colors.onAccent),
+      iconSize: look.voice.button, iconRadius: look.voice.button / 2,
+      title: media.title ?? name ?? phrases.audio,
+      subtitle: details.isEmpty
+        ? (MediaFormat.byteCount(media.byteCount) ?? phrases.audio)
+        : details.joined(separator: " · "),
+      minWidth: look.file.minWidth, maxWidth: look.file.maxWidth)
+  }
+
+  /// A contact card.
+  func contact(_ contact: Contact) -> CardContent {
+    let avatar = AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
+      id: contact.phone ?? contact.name, name: contact.name, size: look.card.icon)
+    return row(
+      icon: .list(avatar), iconSize: look.card.icon, iconRadius: 0,
+      title: contact.name.isEmpty ? phrases.contact : contact.name,
+      subtitle: contact.phone ?? phrases.contact, minWidth: look.card.minWidth,
+      maxWidth: look.card.maxWidth)
+  }
+
+  /// A call and how it ended.
+  func call(_ call: Call) -> CardContent {
+    let wasAnswered = call.outcome == .answered
+    let color = wasAnswered ? look.card.answered : look.card.missed
+    let arrow: Symbol =
+      setting.isOutgoing ? .callOut : call.outcome == .missed ? .callMissed : .callIn
+    let detail =
+      wasAnswered
+      ? MediaFormat.duration(call.duration) ?? phrases.outcome(call) : phrases.outcome(call)
+    return row(
+      icon: .symbol(
+        call.isVideo ? .video : .phone, ground: colors.track, ink: colors.accent),
+      iconSize: look.card.icon, iconRadius: look.card.icon / 2, title: phrases.call(call),
+      subtitle: detail, lead: (arrow, color), minWidth: look.card.minWidth * 0.85,
+      maxWidth: look.card.maxWidth)
+  }
+
+  /// A payment, an order, an invoice.
+  func payment(_ payment: Payment) -> CardContent {
+    let title = payment.amount.flatMap { $0.isEmpty ? nil : $0 } ?? payment.title
+    let details = [payment.amount == nil ? nil : payment.title, payment.status]
+      .compactMap(\.self).filter { !$0.isEmpty }
+    return row(
+      icon: .symbol(.payment, ground: colors.track, ink: colors.accent), iconSize: look.card.icon,
+      iconRadius: look.card.radius, title: title.isEmpty ? phrases.payment : title,
+      subtitle: details.isEmpty ? phrases.payment : details.joined(separator: " · "),
+      minWidth: look.card.minWidth, maxWidth: look.card.maxWidth)
+  }
+
+  /// What can't be represented: a label and what is known of it.
+  func unsupported(kind: String, summary: String) -> CardContent {
+    row(
+      icon: .symbol(.unsupported, ground: colors.track, ink: colors.accent),
+      iconSize: look.card.icon, iconRadius: look.card.radius,
+      title: kind.isEmpty ? phrases.file : kind, subtitle: summary,
+      minWidth: look.card.minWidth * 0.8, maxWidth: look.card.maxWidth, titleLines: 2)
+  }
+
+  /// A line in italics with a small icon: deleted, view once.
+  func note(_ text: String, symbol: Symbol) -> CardContent {
+    var style = look.font.text
+    style.isItalic = true
+    let icon = style.size * 1.1
+    let left = icon + 6
+    let shaped = shaper.label(text, style, width: innerWidth - left, lines: 3)
+    let wanted = shaped.lastLineWidth + look.date.gap + setting.dateWidth
+    var width = left + shaped.size.width
+    if setting.dateWidth > 0, left + wanted <= innerWidth { width = max(width, left + wanted) }
+    var canvas = CardCanvas()
+    canvas.symbol(
+      symbol, at: Point(x: icon / 2, y: shaped.firstBaseline - style.size * 0.36), height: icon,
+      colors.meta)
+    canvas.text(shaped, at: Point(x: left, y: 0), width: width - left, colors.meta)
+    return CardContent(
+      size: Size(width: width, height: shaped.size.height), list: canvas.list,
+      date: shaped.endsRightToLeft
+        ? .below
+        : .inline(
+          right: width, baseline: shaped.lastBaseline + look.date.drop,
+          room: width - left - shaped.lastLineWidth - look.date.gap))
+  }
+}

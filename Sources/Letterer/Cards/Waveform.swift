@@ -1,0 +1,40 @@
+/// The bars of a voice message.
+enum Waveform {
+  /// `count` heights of 0…1: the loudest of each stretch of the levels, or, where there are none,
+  /// something like speech that always comes out the same for the same seed.
+  static func bars(levels: [Double], count: Int, seed: String) -> [Double] {
+    guard count > 0 else { return [] }
+    guard !levels.isEmpty else { return speech(count: count, seed: seed) }
+    let clean = levels.map { $0.isFinite ? max(0, min(1, $0)) : 0 }
+    let peak = max(0.05, clean.max() ?? 1)
+    return (0..<count).map { index in
+      let start = index * clean.count / count
+      let end = max(start + 1, (index + 1) * clean.count / count)
+      return (clean[start..<min(end, clean.count)].max() ?? 0) / peak
+    }
+  }
+
+  /// Words with pauses between them: slow swells of syllables under fast variation.
+  private static func speech(count: Int, seed: String) -> [Double] {
+    var state = StableHash.of(seed) | 1
+    func next() -> Double {
+      // Xorshift (Marsaglia 2003).
+      state ^= state << 13
+      state ^= state >> 17
+      state ^= state << 5
+      return Double(state >> 8) / Double(1 << 24)
+    }
+    var bars: [Double] = []
+    while bars.count < count {
+      let length = 4 + Int(next() * 9)
+      let loudness = 0.45 + next() * 0.55
+      for index in 0..<length {
+        let position = (Double(index) + 0.5) / Double(length)
+        let swell = 4 * position * (1 - position)
+        bars.append(loudness * swell * (0.45 + next() * 0.55))
+      }
+      for _ in 0..<Int(1 + next() * 2) { bars.append(next() * 0.08) }
+    }
+    return Array(bars.prefix(count))
+  }
+}
