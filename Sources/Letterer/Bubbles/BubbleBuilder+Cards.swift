@@ -4,25 +4,61 @@ import Typesetting
 
 extension BubbleBuilder {
   /// What stands beside a message's words, drawn; `nil` where there is nothing.
-  func card(for row: MessageRow, width: Double, shaper: any TextShaping) -> CardContent? {
-    guard let content = row.contents.first else { return nil }
-    let colors = look.colors(outgoing: row.side == .outgoing)
-    var style = look.font.text
-    style.isItalic = true
-    let text: String
-    switch content {
-    case .deleted(let byMe): text = byMe ? phrases.deletedByMe : phrases.deleted
-    default: text = Snippet.label(of: content)
+  ///
+  /// - Parameters:
+  ///   - width: the widest that the bubble may be, in points.
+  ///   - dateWidth: how wide the message's date is; cards leave room for it.
+  func card(
+    for row: MessageRow, width: Double, dateWidth: Double = 0, shaper: any TextShaping
+  ) -> CardContent? {
+    var cardPhrases = CardPhrases()
+    cardPhrases.deleted = phrases.deleted
+    cardPhrases.deletedByMe = phrases.deletedByMe
+    let cards = CardBuilder(
+      look: look, shaper: shaper, pictures: pictures, phrases: cardPhrases,
+      setting: CardBuilder.Setting(
+        isOutgoing: row.side == .outgoing, maxWidth: width, corners: mediaCorners(of: row),
+        dateWidth: dateWidth, hasCaption: !row.text.isEmpty, seed: Self.seed(of: row)))
+    return cards.card(for: row.contents)
+  }
+
+  /// Corners of media: the bubble's own where they lie in its corners, small ones elsewhere.
+  private func mediaCorners(of row: MessageRow) -> CornerRadii {
+    let tokens = look.media
+    let joined = min(tokens.joinedRadius, tokens.radius)
+    let hasHeader =
+      (row.name != nil && look.name.isInside) || row.forward != nil || row.reply != nil
+      || row.meta.viaBot != nil
+    let hasFooter =
+      !row.text.isEmpty || row.replyCount > 0
+      || (!row.reactions.isEmpty && look.reaction.placement == .inside)
+    var corners = CornerRadii(tokens.radius)
+    if hasHeader {
+      corners.topLeft = joined
+      corners.topRight = joined
     }
-    let shaped = shaper.shape(
-      TextRequest(
-        text: text, style: style,
-        width: max(1, min(width, look.bubble.maxWidthCap) - look.bubble.insets.horizontal)))
-    var canvas = RowCanvas()
-    canvas.text(shaped, text, at: .zero, palette: TextPalette(colors.meta))
-    guard let last = shaped.lines.last else { return nil }
-    return CardContent(
-      size: shaped.size, list: DisplayList(canvas.commands),
-      date: last.isRightToLeft ? .below : .below)
+    if hasFooter {
+      corners.bottomLeft = joined
+      corners.bottomRight = joined
+    }
+    if row.side == .outgoing {
+      if row.joinsAbove { corners.topRight = joined }
+      if row.joinsBelow { corners.bottomRight = joined }
+    } else {
+      if row.joinsAbove { corners.topLeft = joined }
+      if row.joinsBelow { corners.bottomLeft = joined }
+    }
+    return corners
+  }
+
+  /// What generated drawings follow from: the same message gives the same waveform.
+  private static func seed(of row: MessageRow) -> String {
+    var seed = row.meta.time ?? ""
+    for content in row.contents {
+      if case .voice(let media) = content {
+        seed += "\(media.reference.path ?? "")/\(media.duration ?? 0)"
+      }
+    }
+    return seed
   }
 }

@@ -56,7 +56,9 @@ struct BubbleContents {
     let content =
       row.contents.isEmpty
       ? nil
-      : layout.builder.card(for: row, width: layout.maxWidth, shaper: layout.shaper)
+      : layout.builder.card(
+        for: row, width: layout.maxWidth, dateWidth: row.text.isEmpty ? meta?.width ?? 0 : 0,
+        shaper: layout.shaper)
     if let content, content.isFullBleed {
       // Words under a picture take its width, or the picture would hang in its bubble.
       available = min(

@@ -10,8 +10,10 @@ extension CardBuilder {
   func poll(_ poll: Poll) -> CardContent {
     let tokens = look.poll
     let width = max(80, min(innerWidth, max(tokens.minWidth, look.card.maxWidth)))
+    // Results need no marks to touch, only the one that was chosen.
+    let hasMarks = !poll.isClosed || poll.options.contains(where: \.isChosen)
     let columns = Columns(
-      mark: tokens.mark, left: tokens.mark + 9,
+      mark: hasMarks ? tokens.mark : 0, left: hasMarks ? tokens.mark + 9 : 0,
       percentage: shaper.label("100%", look.font.cardText).size.width, width: width)
     let votes = poll.options.map { max(0, $0.votes) }
     let total = max(poll.totalVoters ?? 0, 0)
@@ -33,8 +35,8 @@ extension CardBuilder {
       y += tokens.optionGap
       let part = whole > 0 ? min(1, Double(count) / Double(whole)) : 0
       y += add(
-        option, part: part, isLeading: poll.isClosed && count == most && most > 0, at: y, columns,
-        to: &canvas)
+        option, part: part, isClosed: poll.isClosed,
+        isLeading: poll.isClosed && count == most && most > 0, at: y, columns, to: &canvas)
     }
     y += tokens.optionGap
     let footer = shaper.label(phrases.votes(whole), look.font.cardText, width: width)
@@ -55,8 +57,8 @@ extension CardBuilder {
 
   /// One answer; answers how high it is.
   private func add(
-    _ option: Poll.Option, part: Double, isLeading: Bool, at y: Double, _ columns: Columns,
-    to canvas: inout CardCanvas
+    _ option: Poll.Option, part: Double, isClosed: Bool, isLeading: Bool, at y: Double,
+    _ columns: Columns, to canvas: inout CardCanvas
   ) -> Double {
     let tokens = look.poll
     var style = look.font.cardText
@@ -72,7 +74,7 @@ extension CardBuilder {
     if option.isChosen {
       canvas.circle(center, radius: columns.mark / 2, colors.accent)
       canvas.symbol(.check, at: center, height: columns.mark * 0.66, colors.onAccent)
-    } else {
+    } else if !isClosed {
       canvas.add([
         .stroke(
           Path(circleAt: center, radius: columns.mark / 2 - 0.75), colors.meta.opacity(0.7),

@@ -31,10 +31,12 @@ enum Waveform {
       for index in 0..<length {
         let position = (Double(index) + 0.5) / Double(length)
         let swell = 4 * position * (1 - position)
-        bars.append(loudness * swell * (0.45 + next() * 0.55))
+        bars.append(loudness * swell.squareRoot() * (0.35 + next() * 0.65))
       }
       for _ in 0..<Int(1 + next() * 2) { bars.append(next() * 0.08) }
     }
-    return Array(bars.prefix(count))
+    let shown = bars.prefix(count)
+    let peak = max(0.05, shown.max() ?? 1)
+    return shown.map { $0 / peak }
   }
 }

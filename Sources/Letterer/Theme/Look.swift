@@ -95,7 +95,7 @@ package enum Fill: Hashable, Sendable {
 /// The styles of text. Families are already filled in.
 package struct FontTokens: Hashable, Sendable {
   package var families: [String] = ["Inter"]
-  package var monospace: [String] = ["DejaVu Sans Mono"]
+  package var monospace: [String] = ["JetBrains Mono"]
   /// A message's own words.
   package var text = TextStyle(families: [], size: 16, lineHeight: 21)
   /// A sender's name over a message; also the title of a forward.

@@ -89,7 +89,7 @@ extension TokenTable {
   ]
 
   static let overlays: [Token] = [
-    .color("banner.fill", \.banner.fill, ColorPair("#FCFCFEF5", dark: "#2A2D36F5"), "Its ground."),
+    .color("banner.fill", \.banner.fill, ColorPair("#FDFDFF", dark: "#2B2E39"), "Its ground."),
     .color("banner.title", \.banner.title, "$text", "Its bold line."),
     .color("banner.text", \.banner.text, "$text 80%", "Its text."),
     .color(
