@@ -40,6 +40,15 @@ final class ArchiveReader {
     of storage: ArchiveMedia.Storage, name: String,
     _ body: (ArchiveReader) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
+    // libarchive turns names into the charset of the thread's locale and loses what isn't in it.
+    let utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) ?? newlocale(LC_CTYPE_MASK, "UTF-8", nil)
+    let former = utf8.flatMap { uselocale($0) }
+    defer {
+      if let utf8 {
+        uselocale(former)
+        freelocale(utf8)
+      }
+    }
     let reader = try ArchiveReader(name: name)
     switch storage {
     case .file(let path):

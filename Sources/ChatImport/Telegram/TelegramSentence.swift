@@ -115,7 +115,8 @@ struct TelegramSentence {
     case "take_screenshot": return (.screenshot, "\(who) took a screenshot")
     case "score_in_game":
       return (
-        .game, "\(who) scored \(value["score"]?.int ?? 0)" + (quote.map { " in “\($0)”" } ?? "")
+        .game,
+        "\(who) scored \(value["score"]?.int ?? 0)" + (quote.map { " in “\(shortened($0))”" } ?? "")
       )
     case "suggest_profile_photo": return (.other, "\(who) suggested a profile photo")
     case "suggest_birthday": return (.other, "\(who) suggested a birthday")

@@ -25,7 +25,7 @@ struct WhatsAppMarkup {
     return withoutActuallyEscaping(mention) { mention in
       var markup = WhatsAppMarkup(source: Array(words), mention: mention)
       markup.parseBlocks()
-      markup.entities.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
+      markup.entities.removeAll { $0.start == $0.end }
       return RichText(
         String(decoding: markup.output, as: UTF8.self), entities: markup.entities)
     }
@@ -72,7 +72,7 @@ struct WhatsAppMarkup {
 
   private mutating func parseLines(_ range: Range<Int>) {
     var start = range.lowerBound
-    var quoteStart: Int?
+    var quote: Int?
     while start < range.upperBound {
       let newline = source[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
       var end = newline
@@ -83,30 +83,30 @@ struct WhatsAppMarkup {
         switch source[start] {
         case UInt8(ascii: ">"):
           textStart = start + 2
-          if quoteStart == nil { quoteStart = output.count }
+          if quote == nil { quote = begin(.blockquote) }
         case UInt8(ascii: "-"), UInt8(ascii: "*"):
           // The app shows a bullet.
-          endQuote(&quoteStart)
+          endQuote(&quote)
           output.append(contentsOf: "• ".utf8)
           textStart = start + 2
-        default: endQuote(&quoteStart)
+        default: endQuote(&quote)
         }
       } else {
-        endQuote(&quoteStart)
+        endQuote(&quote)
       }
       parseSpans(textStart..<end, depth: 0)
       if newline < range.upperBound { output.append(0x0A) }
       start = newline + 1
     }
-    endQuote(&quoteStart)
+    endQuote(&quote)
   }
 
-  private mutating func endQuote(_ start: inout Int?) {
-    guard let begun = start else { return }
-    start = nil
+  private mutating func endQuote(_ slot: inout Int?) {
+    guard let open = slot else { return }
+    slot = nil
     var end = output.count
-    while end > begun, output[end - 1] == 0x0A { end -= 1 }
-    if end > begun { entities.append(Entity(.blockquote, start: begun, end: end)) }
+    while end > entities[open].start, output[end - 1] == 0x0A { end -= 1 }
+    entities[open].end = end
   }
 
   // MARK: - Spans
@@ -136,13 +136,13 @@ struct WhatsAppMarkup {
         canOpen(at: index, in: range)
       {
         if let close = closing(byte, after: index, in: range) {
-          let start = output.count
+          let slot = begin(kind)
           if kind == .code {
             output.append(contentsOf: source[index + 1..<close])
           } else {
             parseSpans(index + 1..<close, depth: depth + 1)
           }
-          entities.append(Entity(kind, start: start, end: output.count))
+          entities[slot].end = output.count
           index = close + 1
           continue
         }
@@ -151,6 +151,12 @@ struct WhatsAppMarkup {
       output.append(byte)
       index += 1
     }
+  }
+
+  /// Opens a mark, so that it stands before those inside of it; its end is set later.
+  private mutating func begin(_ kind: Entity.Kind) -> Int {
+    entities.append(Entity(kind, start: output.count, end: output.count))
+    return entities.count - 1
   }
 
   private static let kinds: [UInt8: Entity.Kind] = [
@@ -249,15 +255,19 @@ struct WhatsAppMarkup {
     return stop > index + scheme.count ? stop - index : nil
   }
 
+  private func has(_ bytes: [UInt8], at index: Int) -> Bool {
+    guard index + bytes.count <= source.count, source[index] == bytes[0] else { return false }
+    return source[index + 1] == bytes[1] && source[index + 2] == bytes[2]
+  }
+
   /// A mention, `@⁨Name⁩` or `@` with a number; appended without its marks. Its length.
   private mutating func mention(at index: Int, end: Int) -> Int? {
-    if source[(index + 1)...].starts(with: Self.isolate) {
+    if has(Self.isolate, at: index + 1) {
       let nameStart = index + 4
       let limit = min(end, nameStart + 200)
       guard
-        let stop = (nameStart..<limit).first(where: {
-          source[$0...].starts(with: Self.popIsolate)
-        })
+        let stop = (nameStart..<max(nameStart, limit)).first(where: { has(Self.popIsolate, at: $0) }
+        )
       else { return nil }
       let name = TextMarks.cleaned(Array(source[nameStart..<stop])).trimmed
       let shown = WhatsAppSender.shownName(name)
@@ -285,12 +295,12 @@ struct WhatsAppMarkup {
 
   /// A telephone number between U+202A and U+202C; appended without them. Its length.
   private mutating func phone(at index: Int, end: Int) -> Int? {
-    guard source[index...].starts(with: Self.embedding) else { return nil }
+    guard has(Self.embedding, at: index) else { return nil }
     let numberStart = index + 3
     var stop = numberStart
     var digits = 0
     while stop < end, stop - numberStart < 60 {
-      if source[stop...].starts(with: Self.popEmbedding) { break }
+      if has(Self.popEmbedding, at: stop) { break }
       let byte = source[stop]
       if (48...57).contains(byte) { digits += 1 }
       let isPart =
@@ -300,7 +310,7 @@ struct WhatsAppMarkup {
       guard isPart else { return nil }
       stop += 1
     }
-    guard digits >= 3, stop < end, source[stop...].starts(with: Self.popEmbedding) else {
+    guard digits >= 3, stop < end, has(Self.popEmbedding, at: stop) else {
       return nil
     }
     let start = output.count

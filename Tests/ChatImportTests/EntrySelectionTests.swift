@@ -1,0 +1,93 @@
+import ChatModel
+import Testing
+
+@testable import ChatImport
+
+@Suite struct EntrySelectionTests {
+  private let text = """
+    10/03/2026, 09:00 - Ana created group "G"
+    10/03/2026, 09:01 - Ana: a
+    11/03/2026, 09:00 - Ben: b
+    11/03/2026, 09:01 - Ben left
+    31/02/2026, 09:02 - Ana: c
+    12/03/2026, 00:00 - Cem: d
+    12/03/2026, 23:59 - Ana: e
+    """
+
+  private func shown(_ options: ImportOptions) throws -> String {
+    try imported(text, options: options).conversation.entries.map { entry in
+      switch entry {
+      case .message(let message): return message.text.string
+      case .service: return "-"
+      default: return "?"
+      }
+    }.joined()
+  }
+
+  @Test func days() throws {
+    let (first, last) = (try date("2026-03-11T23:00"), try date("2026-03-11"))
+    #expect(try shown(ImportOptions()) == "-ab-cde")
+    #expect(try shown(ImportOptions(from: first)) == "b-cde")
+    #expect(try shown(ImportOptions(to: last)) == "-ab-c")
+    // Both days are inclusive, and an entry without a date goes with the one before it.
+    #expect(try shown(ImportOptions(from: first, to: last)) == "b-c")
+    #expect(try shown(ImportOptions(from: try date("2027-01-01"))) == "")
+  }
+
+  @Test(arguments: [
+    (0, ""), (1, "e"), (2, "de"), (3, "cde"), (4, "b-cde"), (5, "ab-cde"), (6, "-ab-cde"),
+    (100, "-ab-cde"), (-1, ""),
+  ]) func last(count: Int, expected: String) throws {
+    #expect(try shown(ImportOptions(last: count)) == expected)
+  }
+
+  @Test func daysAndLast() throws {
+    #expect(try shown(ImportOptions(to: try date("2026-03-11"), last: 2)) == "b-c")
+  }
+
+  /// A part of a chat is the same as in the whole: ids, and who takes part.
+  @Test func partIsAsInTheWhole() throws {
+    for name in ["whatsapp_ios.txt", "whatsapp_android.txt", "telegram_result.json"] {
+      let whole = try ChatImporter.open(bytes: fixture(name), name: name).conversation
+      for count in 1...whole.entries.count {
+        let part = try ChatImporter.open(
+          bytes: fixture(name), name: name, options: ImportOptions(last: count)
+        ).conversation
+        #expect(part.participants == whole.participants)
+        #expect(part.title == whole.title && part.kind == whole.kind && part.me == whole.me)
+        // Only a reply that leads out of the part says more there.
+        #expect(
+          part.entries.map(withoutQuote)
+            == whole.entries.suffix(part.entries.count).map(withoutQuote))
+      }
+    }
+  }
+
+  private func withoutQuote(_ entry: Entry) -> Entry {
+    guard case .message(var message) = entry else { return entry }
+    message.reply?.quote = nil
+    message.reply?.sender = nil
+    return .message(message)
+  }
+
+  @Test func me() throws {
+    for name in ["Ben", "ben", "BEN"] {
+      #expect(try imported(text, options: ImportOptions(me: name)).conversation.me == "Ben")
+    }
+    let errors = failure { () throws(DiagnosticsError) in
+      try ChatImporter.open(
+        bytes: Array(text.utf8), name: "chat.txt", options: ImportOptions(me: "Bne"))
+    }
+    #expect(errors.first?.message == "nobody in “chat.txt” is called “Bne”")
+    #expect(errors.first?.hint == "did you mean “Ben”? one of: “Ana”, “Ben”, “Cem”")
+    let unsaid = try imported(text)
+    #expect(unsaid.conversation.me == nil)
+    #expect(unsaid.warnings.last?.hint == "say it with --me, one of: “Ana”, “Ben”, “Cem”")
+  }
+
+  @Test func meByTheNameWithoutATilde() throws {
+    let chat = try imported(
+      "[14/03/2026, 09:41:00] ~ Ben: a", options: ImportOptions(me: "Ben"))
+    #expect(chat.conversation.me == "~ Ben")
+  }
+}

@@ -1,0 +1,108 @@
+import ChatModel
+import Testing
+
+@testable import ChatImport
+
+@Suite struct FormatDetectionTests {
+  private func format(_ text: String, name: String = "x") throws -> ChatFormat {
+    try ChatExport(bytes: Array(text.utf8), name: name).format
+  }
+
+  private func errors(_ bytes: [UInt8], name: String = "x") -> [Diagnostic] {
+    failure { () throws(DiagnosticsError) in try ChatExport(bytes: bytes, name: name) }
+  }
+
+  @Test func contentDecides() throws {
+    let telegram = #"{"name": "x", "type": "personal_chat", "id": 1, "messages": []}"#
+    #expect(try format("14/03/2026, 09:41 - Ana: Hi", name: "notes.json") == .whatsApp)
+    #expect(try format("[14/03/2026, 09:41:00] Ana: Hi", name: "a.json") == .whatsApp)
+    #expect(try format("\u{FEFF}[14/03/2026, 09:41:00] Ana: Hi") == .whatsApp)
+    #expect(try format(telegram, name: "_chat.txt") == .telegram)
+    #expect(try format("\u{FEFF} \n" + telegram) == .telegram)
+    #expect(try format(#"{"chats": {"list": []}}"#) == .telegram)
+  }
+
+  @Test(arguments: [
+    "---\ntitle: A\npeople:\n  Ben: {}\n---\nBen: Hi\n", "# note\n\n== Today ==\nBen: Hi\n",
+    "Ben: Did you see this?\n", "Ben 9:40: Did you see this?\n", "* Ben joined\n",
+    "@typing Ben 1.5s\n", "---\ntitle: \"[14/03/2026, 09:41:00] Ana: x\"\n---\nAna: Hi",
+  ]) func scripts(text: String) throws {
+    #expect(try format(text) == .script)
+    let errors = failure { () throws(DiagnosticsError) in
+      try ChatImporter.open(bytes: Array(text.utf8), name: "trip.chat")
+    }
+    #expect(errors.first?.message == "“trip.chat” is a script, not the export of a chat")
+  }
+
+  @Test func scriptByItsName() throws {
+    #expect(try format("just words", name: "a.chat") == .script)
+    #expect(try format("title: A", name: "a.yaml") == .script)
+  }
+
+  @Test(arguments: [
+    ("", "“x” is empty"), ("  \n\r\n", "“x” has nothing in it"),
+    ("just words, nothing else", "“x” is no known kind of chat"),
+    ("{\"a\": 1}", "“x” is JSON, but not of a known chat export"),
+    ("[]", "“x” is JSON, but not of a known chat export"), ("%PDF-1.7", "“x” is a PDF, not a chat"),
+    ("SQLite format 3\0", "“x” is a SQLite database, not a chat"),
+    ("a\0b", "“x” is binary data, not a chat"),
+    ("GIF89a", "“x” is a picture, not a chat"),
+  ]) func unknown(text: String, message: String) throws {
+    let error = try #require(errors(Array(text.utf8)).first)
+    #expect(error.severity == .error)
+    #expect(error.message == message)
+    #expect(error.hint?.contains("WhatsApp") == true)
+  }
+
+  // MARK: - Encodings
+
+  @Test func utf16() throws {
+    let text = "14/03/2026, 09:41 - Anä: 😀"
+    for isLittle in [true, false] {
+      var bytes: [UInt8] = isLittle ? [0xFF, 0xFE] : [0xFE, 0xFF]
+      for unit in text.utf16 {
+        let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+        bytes += isLittle ? pair : pair.reversed()
+      }
+      let chat = try ChatImporter.open(bytes: bytes, name: "x")
+      #expect(chat.messages.first?.sender == "Anä")
+      #expect(chat.messages.first?.text == "😀")
+      #expect(errors(Array(bytes.dropLast())).first?.message.contains("UTF-16") == true)
+    }
+  }
+
+  @Test func notUTF8() throws {
+    let error = try #require(
+      errors(Array("14/03/2026, 09:41 - Ana: Hi\nsecond".utf8) + [0xE4, 0x62]).first)
+    #expect(error.message == "the text isn't UTF-8: byte 35 (0xE4), in line 2")
+    #expect(error.location?.line == 2)
+  }
+
+  @Test(
+    arguments: [
+      ([0x41, 0xC3, 0xA9], nil), ([0xC3], 0), ([0x41, 0xC3, 0x41], 1), ([0xC0, 0x80], 0),
+      ([0xE0, 0x80, 0x80], 0), ([0xED, 0xA0, 0x80], 0), ([0xEF, 0xBF, 0xBF], nil),
+      ([0xF0, 0x9F, 0x98, 0x80], nil), ([0xF0, 0x8F, 0xBF, 0xBF], 0),
+      ([0xF4, 0x90, 0x80, 0x80], 0),
+      ([0xF5, 0x80, 0x80, 0x80], 0), ([0x80], 0), ([0xE2, 0x82], 0), ([0x61, 0, 0x61], 1),
+      ([0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0], 8),
+    ] as [([UInt8], Int?)]) func validation(bytes: [UInt8], invalid: Int?)
+  {
+    #expect(TextDecoding.firstInvalidByte(in: bytes) == invalid)
+  }
+
+  /// The same verdict as the standard library's, whatever the bytes.
+  @Test func validationAgreesWithTheStandardLibrary() {
+    var generator = SplitMix(seed: 1)
+    let alphabet: [UInt8] = [
+      0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC2, 0xE0, 0xE2, 0xED, 0xF0, 0xF4,
+    ]
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+        alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
+      }
+      let isValid = String(validating: bytes, as: UTF8.self) != nil
+      #expect((TextDecoding.firstInvalidByte(in: bytes) == nil) == isValid, "\(bytes)")
+    }
+  }
+}

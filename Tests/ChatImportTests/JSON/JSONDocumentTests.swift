@@ -1,0 +1,88 @@
+import ChatModel
+import Testing
+
+@testable import ChatImport
+
+@Suite struct JSONDocumentTests {
+  private func parse(_ text: String) throws -> JSONValue {
+    try JSONDocument(Array(text.utf8), file: "a.json").root
+  }
+
+  private func failed(_ text: String) -> Diagnostic? {
+    failure { () throws(DiagnosticsError) in try JSONDocument(Array(text.utf8), file: "a.json") }
+      .first
+  }
+
+  @Test func values() throws {
+    let root = try parse(
+      #" {"a": [1, -2.5e1, "x", true, false, null, {}, []], "b": {"c": "d"}, "": 0} "#)
+    let list = try #require(root["a"])
+    #expect(
+      list.elements.map(\.kind) == [
+        .number, .number, .string, .true, .false, .null, .object, .array,
+      ])
+    #expect(list.elements.map(\.int) == [1, -25, nil, nil, nil, nil, nil, nil])
+    #expect(list.elements.map(\.bool) == [nil, nil, nil, true, false, nil, nil, nil])
+    #expect(root["b"]?["c"]?.string == "d")
+    #expect(root["b"]?["x"] == nil)
+    #expect(root[""]?.int == 0)
+    #expect(root.keys.map(\.string) == ["a", "b", ""])
+    #expect(root.keys.map { $0.valueOfKey.kind } == [.array, .object, .number])
+    #expect(
+      root["a"]?.elements.map { $0.elements.map(\.offset).count } == Array(repeating: 0, count: 8))
+  }
+
+  @Test func nullIsAbsentButThere() throws {
+    let root = try parse(#"{"a": null}"#)
+    #expect(root["a"] == nil)
+    #expect(root.has("a"))
+    #expect(!root.has("b"))
+  }
+
+  @Test(arguments: [
+    (#""a\n\t\r\b\f\/\\\"""#, "a\n\t\r\u{8}\u{C}/\\\""), (#""\x0B""#, "\u{B}"), (#""\x4a""#, "J"),
+    (#""\xZZ""#, "xZZ"), (#""\u00e9\u4e2d""#, "é中"), (#""\ud83d\ude00""#, "😀"),
+    (#""\ud83d!""#, "\u{FFFD}!"), (#""\ude00""#, "\u{FFFD}"), (#""\ud83d\u0041""#, "\u{FFFD}A"),
+    (#""\u12""#, "u12"), (#""\q""#, "q"), ("\"a\u{1}b\nc\"", "a\u{1}b\nc"),
+  ]) func escapes(source: String, text: String) throws {
+    #expect(try parse(source).string == text)
+  }
+
+  @Test func numbersThatAreTooLarge() throws {
+    let root = try parse("[123456789012345678901234567890, 1e999, -, 1.5, 9007199254740993]")
+    #expect(root.elements.map(\.int) == [nil, nil, nil, 1, 9_007_199_254_740_993])
+    #expect(root.elements.first { _ in true }?.identifier == "123456789012345678901234567890")
+    #expect(root.elements.map(\.double).map { $0 == nil } == [false, true, true, false, false])
+  }
+
+  @Test(arguments: [
+    ("", 1, 1), ("{", 1, 2), ("{\n \"a\"", 2, 5), ("{\"a\":", 1, 6), ("[1,\n2,", 2, 3),
+    ("[\"abc", 1, 6), ("[tru", 1, 5), ("[\"é\\", 1, 5), ("{\"a\": [1]", 1, 10),
+  ]) func truncated(text: String, line: Int, column: Int) throws {
+    let error = try #require(failed(text))
+    #expect(error.message.hasPrefix("the file ends too early"))
+    #expect(error.location?.line == line)
+    #expect(error.location?.column == column)
+    #expect(error.hint?.contains("cut off") == true)
+  }
+
+  @Test(arguments: [
+    ("[1 2]", 1, 4), ("{\"a\" 1}", 1, 6), ("[1,\n x]", 2, 2), ("[1] 2", 1, 5), ("{1: 2}", 1, 2),
+    ("[1}", 1, 3), ("{\"a\": 1]", 1, 8), ("[,]", 1, 2), ("[1,]", 1, 4), ("{\"a\": 1,}", 1, 9),
+    ("nope", 1, 1), ("]", 1, 1),
+  ]) func wrong(text: String, line: Int, column: Int) throws {
+    let error = try #require(failed(text))
+    #expect(error.message.hasPrefix("not JSON: expected"))
+    #expect(error.location?.line == line)
+    #expect(error.location?.column == column)
+  }
+
+  @Test func deepNesting() throws {
+    let depth = JSONParser.maximumDepth
+    let allowed = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    #expect(try parse(allowed).isArray)
+    let error = failed(String(repeating: "[", count: 100_000))
+    #expect(error?.message == "more than \(depth) levels are nested")
+    #expect(error?.location?.column == depth + 1)
+  }
+}

@@ -1,0 +1,124 @@
+import ChatModel
+import Testing
+
+@testable import ChatImport
+
+/// A chat is found in a file, in a folder and in an archive, and is the same in each.
+@Suite struct ExportSearchTests {
+  private let line = Array(
+    "[14/03/2026, 09:41:00] Ana: \u{200E}<attached: 00000001-PHOTO-2026.jpg>\n".utf8)
+  private let photo = "00000001-PHOTO-2026.jpg"
+
+  private func chats(
+    _ files: [(name: String, bytes: [UInt8])]
+  ) throws -> [(how: String, result: Result<ImportedChat, DiagnosticsError>)] {
+    let folder = try TemporaryFolder()
+    for file in files { try folder.write(file.bytes, to: "chat/" + file.name) }
+    let zip = ZipArchive.bytes(files)
+    let path = try folder.write(zip, to: "chat.zip")
+    func result(_ body: () throws(DiagnosticsError) -> ImportedChat) -> Result<
+      ImportedChat, DiagnosticsError
+    > {
+      do throws(DiagnosticsError) { return .success(try body()) } catch { return .failure(error) }
+    }
+    let chats: [(String, Result<ImportedChat, DiagnosticsError>)] = [
+      (
+        "folder",
+        result { () throws(DiagnosticsError) in try ChatImporter.open(folder.path + "/chat") }
+      ),
+      ("zip", result { () throws(DiagnosticsError) in try ChatImporter.open(path) }),
+      (
+        "bytes",
+        result { () throws(DiagnosticsError) in try ChatImporter.open(bytes: zip, name: "chat.zip")
+        }
+      ),
+    ]
+    // The folder is gone after this; what media say is asked while it is there.
+    for (how, chat) in chats {
+      guard case .success(let chat) = chat else { continue }
+      for message in chat.messages {
+        guard case .photo(let media) = message.content else { continue }
+        #expect(try chat.media.bytes(for: media.reference, limit: 100) == [1, 2, 3], "\(how)")
+      }
+    }
+    return chats
+  }
+
+  @Test(arguments: ["", "Export of March/"]) func zipIsAsGoodAsFolder(prefix: String) throws {
+    for name in ["_chat.txt", "WhatsApp Chat with Ben.txt", "conversation.txt"] {
+      let results = try chats([(prefix + name, line), (prefix + photo, [1, 2, 3])])
+      let found = try results.map { try $0.result.get() }
+      #expect(found.allSatisfy { $0.conversation == found[0].conversation })
+      #expect(found[0].messages.count == 1)
+      #expect(found.allSatisfy { $0.warnings == found[0].warnings })
+    }
+  }
+
+  @Test func telegramFolder() throws {
+    let json = Array(
+      #"{"name": "x", "type": "personal_chat", "id": 1, "messages": [{"id": 1, "type": "message", "from": "A", "from_id": "user1", "photo": "photos/p.jpg", "text": ""}]}"#
+        .utf8)
+    let results = try chats([
+      ("result.json", json), ("photos/p.jpg", [1, 2, 3]), ("other.json", Array("{}".utf8)),
+    ])
+    let found = try results.map { try $0.result.get() }
+    #expect(found.allSatisfy { $0.format == .telegram && $0.messages.count == 1 })
+  }
+
+  @Test func nothingThere() throws {
+    for (_, result) in try chats([("readme.md", [0x41]), ("notes.txt", Array("Just notes".utf8))]) {
+      guard case .failure(let error) = result else {
+        Issue.record("a chat was found")
+        continue
+      }
+      #expect(error.diagnostics.first?.message.hasPrefix("there is no chat in “") == true)
+      #expect(error.diagnostics.first?.hint?.hasPrefix("supported are") == true)
+    }
+    for (_, result) in try chats([("messages.html", [0x41])]) {
+      guard case .failure(let error) = result else { continue }
+      #expect(error.diagnostics.first?.hint?.contains("Machine-readable JSON") == true)
+    }
+  }
+
+  @Test func several() throws {
+    for (_, result) in try chats([
+      ("WhatsApp Chat with Ben.txt", line), ("WhatsApp Chat with Cem.txt", line),
+    ]) {
+      guard case .failure(let error) = result else {
+        Issue.record("one was taken")
+        continue
+      }
+      #expect(error.diagnostics.first?.message.hasSuffix("holds 2 chats") == true)
+      #expect(error.diagnostics.first?.hint?.contains("“WhatsApp Chat with Cem.txt”") == true)
+    }
+  }
+
+  /// A chat's own file that is damaged is told, not passed over.
+  @Test func damaged() throws {
+    for (_, result) in try chats([("result.json", Array("{\"messages\": [".utf8))]) {
+      guard case .failure(let error) = result else {
+        Issue.record("something was read")
+        continue
+      }
+      #expect(error.diagnostics.first?.message == "the file ends too early, inside a list")
+      #expect(error.diagnostics.first?.location?.file == "result.json")
+    }
+  }
+
+  @Test func fileWithItsMediaBeside() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(line, to: "WhatsApp Chat - Ben/_chat.txt")
+    try folder.write([1, 2, 3], to: "WhatsApp Chat - Ben/" + photo)
+    let chat = try ChatImporter.open(path)
+    #expect(chat.conversation.title == "Ben")
+    #expect(try chat.media.bytes(for: MediaReference(path: photo), limit: 10) == [1, 2, 3])
+    let export = try ChatExport(path: path)
+    #expect(export.bytes == line)
+    #expect(export.fileName == path)
+  }
+
+  @Test func noSuchFile() {
+    let errors = failure { () throws(DiagnosticsError) in try ChatImporter.open("/nowhere/at all") }
+    #expect(errors.first?.message == "there is no file “/nowhere/at all”")
+  }
+}

@@ -1,0 +1,146 @@
+import ChatModel
+import Foundation
+import Testing
+
+@testable import ChatImport
+
+/// Where the bytes of media come from, and where they never do.
+@Suite struct MediaTests {
+  private func read(_ media: any MediaSource, _ path: String?, limit: Int = 1 << 20) throws
+    -> [UInt8]?
+  {
+    try media.bytes(for: MediaReference(path: path), limit: limit)
+  }
+
+  private func failed(_ media: any MediaSource, _ path: String, limit: Int = 1 << 20) -> Diagnostic?
+  {
+    do {
+      _ = try read(media, path, limit: limit)
+      return nil
+    } catch { return error as? Diagnostic }
+  }
+
+  // MARK: - Folder
+
+  @Test func folder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1, 2, 3], to: "photos/a b.jpg")
+    try folder.write([], to: "empty.bin")
+    let media = FolderMedia(path: folder.path)
+    #expect(try read(media, "photos/a b.jpg") == [1, 2, 3])
+    #expect(try read(media, "./photos//a b.jpg") == [1, 2, 3])
+    #expect(try read(media, "empty.bin") == [])
+    #expect(try read(media, "photos/none.jpg") == nil)
+    #expect(try read(media, nil) == nil)
+    #expect(try read(media, "") == nil)
+    #expect(try read(media, "photos/a b.jpg", limit: 3) == [1, 2, 3])
+    #expect(failed(media, "photos/a b.jpg", limit: 2)?.message.contains("limit of 2 bytes") == true)
+    #expect(failed(media, "photos")?.message.contains("folder") == true)
+    #expect(try read(FolderMedia(path: folder.path + "/none"), "a") == nil)
+  }
+
+  @Test func folderIsNeverLeft() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([7], to: "secret.txt")
+    try folder.write([1], to: "chat/inside.txt")
+    let root = folder.path + "/chat"
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: root + "/out.txt", withDestinationPath: "../secret.txt")
+    try manager.createSymbolicLink(atPath: root + "/up", withDestinationPath: "..")
+    try manager.createSymbolicLink(atPath: root + "/alias.txt", withDestinationPath: "inside.txt")
+    let twin = folder.path + "/chat-2"
+    try manager.createDirectory(atPath: twin, withIntermediateDirectories: true)
+    try folder.write([7], to: "chat-2/b.txt")
+    try manager.createSymbolicLink(atPath: root + "/twin", withDestinationPath: twin)
+    let media = FolderMedia(path: root)
+    for path in [
+      "../secret.txt", "/etc/passwd", "a/../../secret.txt", "out.txt", "up/secret.txt",
+      "twin/b.txt",
+      folder.path + "/secret.txt",
+    ] {
+      #expect(failed(media, path)?.message == "the file “\(path)” lies outside of the export")
+    }
+    #expect(failed(media, "a\0b") != nil)
+    #expect(failed(media, String(repeating: "a/", count: 5_000)) != nil)
+    // A link that stays inside is as good as the file.
+    #expect(try read(media, "alias.txt") == [1])
+  }
+
+  @Test func pipeDoesNotHang() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    #expect(
+      failed(FolderMedia(path: folder.path), "pipe")?.message.contains("regular file") == true)
+  }
+
+  @Test func composedAndDecomposedNames() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "Cafe\u{301}/U\u{308}ber.jpg")
+    #expect(try read(FolderMedia(path: folder.path), "Caf\u{E9}/\u{DC}ber.jpg") == [1])
+  }
+
+  // MARK: - Archive
+
+  @Test func archive() throws {
+    let large = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
+    let zip = ZipArchive.bytes([
+      ("_chat.txt", Array("x".utf8)), ("photos/ü.jpg", [1, 2]), ("../evil.txt", [6]),
+      ("/abs.txt", [6]), ("large.bin", large), ("photos/ü.jpg", [3]),
+    ])
+    let folder = try TemporaryFolder()
+    let path = try folder.write(zip, to: "a.zip")
+    for media in [try ArchiveMedia(bytes: zip, name: "a.zip"), try ArchiveMedia(path: path)] {
+      #expect(try read(media, "large.bin") == large)
+      // Of two entries of one name the later counts.
+      #expect(try read(media, "photos/ü.jpg") == [3])
+      #expect(try read(media, "none") == nil)
+      #expect(failed(media, "large.bin", limit: 299_999)?.message.contains("limit") == true)
+      #expect(failed(media, "../evil.txt")?.message.contains("outside") == true)
+      #expect(failed(media, "/abs.txt")?.message.contains("outside") == true)
+      #expect(try media.files(in: "") == ["_chat.txt", "large.bin"])
+      #expect(try media.folders(in: "") == ["photos"])
+      #expect(try media.files(in: "photos") == ["ü.jpg"])
+      #expect(try read(media.media(in: "photos"), "ü.jpg") == [3])
+      #expect(failed(media.media(in: "photos"), "../large.bin") != nil)
+    }
+  }
+
+  @Test func oddNames() throws {
+    func names(_ name: [UInt8], isUTF8: Bool) throws -> [String] {
+      let zip = ZipArchive.raw(name: name, isUTF8: isUTF8, bytes: [9, 8])
+      let media = try ArchiveMedia(bytes: zip, name: "a.zip")
+      let names = try media.files(in: "")
+      for name in names { #expect(try read(media, name) == [9, 8]) }
+      return names
+    }
+    #expect(try names(Array("plain.txt".utf8), isUTF8: false) == ["plain.txt"])
+    #expect(try names(Array("日本 ü.txt".utf8), isUTF8: true) == ["日本 ü.txt"])
+    // Written by many tools: UTF-8 without saying so.
+    #expect(try names(Array("日本 ü.txt".utf8), isUTF8: false) == ["日本 ü.txt"])
+    // The code page that the format began with.
+    #expect(try names([0x81, 0x62, 0xE1], isUTF8: false) == ["übß"])
+  }
+
+  @Test func bombIsRefused() throws {
+    let zeros = [UInt8](repeating: 0, count: 40 << 20)
+    let zip = ZipArchive.bytes([("photo.jpg", zeros)])
+    #expect(zip.count < 100_000)
+    let media = try ArchiveMedia(bytes: zip, name: "a.zip")
+    let error = try #require(failed(media, "photo.jpg", limit: 1 << 30))
+    #expect(error.message.contains("unpacks to too many bytes"))
+  }
+
+  @Test func damagedArchives() throws {
+    let zip = ZipArchive.bytes([("_chat.txt", Array("[14/03/2026, 09:41:00] Ana: Hi".utf8))])
+    for count in stride(from: 4, to: zip.count, by: 7) {
+      // Whatever comes of it, it is a diagnostic or a chat.
+      _ = failure { () throws(DiagnosticsError) in
+        try ChatImporter.open(bytes: Array(zip[..<count]), name: "a.zip")
+      }
+    }
+    let empty = failure { () throws(DiagnosticsError) in
+      try ChatImporter.open(bytes: ZipArchive.bytes([]), name: "a.zip")
+    }
+    #expect(empty.first?.message == "there is no chat in “a.zip”")
+  }
+}
