@@ -9,11 +9,3 @@ protocol ExportContainer: MediaSource {
   /// The media as seen from a folder inside.
   func media(in folder: String) -> any MediaSource
 }
-
-/// The media of an export that came without any place to look for them.
-public struct NoMedia: MediaSource {
-  /// No media at all.
-  public init() {}
-  /// Always `nil`.
-  public func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]? { nil }
-}

@@ -7,3 +7,11 @@ public protocol MediaSource: Sendable {
   ///   can't be read.
   func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]?
 }
+
+/// No media at all: every picture is a placeholder.
+public struct NoMedia: MediaSource {
+  /// A source without anything in it.
+  public init() {}
+  /// Always `nil`.
+  public func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]? { nil }
+}
