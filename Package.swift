@@ -59,15 +59,17 @@ let package = Package(
       name: "Letterer",
       dependencies: [
         "Drawing", "ChatModel", "ChatImport", "Typesetting", "Painting", "ImageDecoding",
-        "FrameEncoding", "Yams",
+        "FrameEncoding", "CKernels", "Yams",
       ],
       resources: [.embedInCode("Theme/Bundled")]),
     .executableTarget(
       name: "LettererCLI",
       dependencies: [
-        "Letterer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Letterer", "ChatModel", "ChatImport", "FrameEncoding",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
     .testTarget(
       name: "ListDiffTests", dependencies: ["ListDiff"], exclude: ["Fixtures"]),

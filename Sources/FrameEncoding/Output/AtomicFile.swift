@@ -45,9 +45,11 @@ package final class AtomicFile: ByteSink {
     try writeAll(bytes, to: descriptor, path: path)
   }
 
-  /// Gives the file its name. Nothing may be written afterwards.
-  package func commit() throws(FrameEncodingError) {
+  /// Gives the file its name: `path`, or another one in the same folder. Nothing may be written
+  /// afterwards.
+  package func commit(as name: String? = nil) throws(FrameEncodingError) {
     guard descriptor >= 0 else { return }
+    let path = name ?? path
     let closed = close(descriptor)
     descriptor = -1
     guard closed == 0, rename(temporaryPath, path) == 0 else {

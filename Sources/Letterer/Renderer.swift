@@ -1,0 +1,225 @@
+import ChatModel
+import Drawing
+import FrameEncoding
+import Painting
+import Typesetting
+
+/// Turns states of a chat into pictures.
+///
+/// It walks the whole way: rows are measured on background workers, only as many as can be seen;
+/// placed; composed with the chrome; painted and encoded by strips, side by side.
+///
+/// ```swift
+/// let renderer = try Renderer(RenderOptions(appearance: .dark))
+/// let png = try await renderer.png(of: ChatState(conversation: chat))
+/// ```
+public final class Renderer: Sendable {
+  /// How chats are shown.
+  public let options: RenderOptions
+
+  private let look: Look
+  private let scenes: SceneBuilder
+  private let painting: PaintPool
+
+  /// A renderer; making one takes a few milliseconds, most of them for fonts.
+  ///
+  /// - Parameters:
+  ///   - options: how chats are shown.
+  ///   - presentation: what a script's header says beside the look: battery, placeholder …
+  ///   - media: where pictures come from.
+  /// - Throws: a ``ChatModel/DiagnosticsError`` where fonts can't be read.
+  public init(
+    _ options: RenderOptions = RenderOptions(), presentation: Presentation = Presentation(),
+    media: any MediaSource = NoMedia()
+  ) throws {
+    self.options = options
+    var look = options.theme.resolve(
+      appearance: options.appearance, textSize: options.textSize)
+    look.apply(presentation)
+    self.look = look
+    let fonts: FontLibrary
+    do {
+      fonts =
+        options.fontDirectories.isEmpty
+        ? try .bundled() : try FontLibrary(directories: options.fontDirectories)
+    } catch {
+      throw DiagnosticsError([Diagnostic(.error, "\(error)")])
+    }
+    let workers = options.jobs ?? SystemInformation.coreCount
+    painting = PaintPool(workers: workers) { GlyphMaskCache(fonts: fonts) }
+    scenes = SceneBuilder(
+      look: look, options: options, pool: ShapingPool(library: fonts, workers: workers),
+      pictures: PictureStore(media: media, scale: options.device.scale))
+  }
+
+  // MARK: Pictures
+
+  /// What the device shows of a state, as a PNG.
+  ///
+  /// - Parameter metadata: texts that travel with the picture.
+  public func png(
+    of state: ChatState, compression: PictureCompression = .fast,
+    metadata: [PictureMetadata] = []
+  ) async throws -> [UInt8] {
+    let scene = try await scenes.screen(of: state)
+    let options = pngOptions(compression, metadata)
+    guard compression == .fast else {
+      return try await PNGEncoder(options).encode(
+        try await bitmap(of: scene), workers: painting.workerCount)
+    }
+    return try await encode(scene, options, to: MemorySink()).bytes
+  }
+
+  /// All of a chat, from its first entry to its last, as one tall picture, or as several pages
+  /// where it is higher than `pageLimit` pixels. Pages break between messages where they can.
+  ///
+  /// Each page is given to `write` as it is made; it writes the PNG into a sink. Memory is bounded
+  /// by a page's rows and a few strips of pixels. Returns how many pages there were.
+  package func writePages<Sink: ByteSink>(
+    of state: ChatState, pageLimit: Int = Renderer.pageLimit,
+    metadata: [PictureMetadata] = [], progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    makeSink: (_ page: Int) throws -> Sink, finish: (Sink) throws -> Void
+  ) async throws -> Int {
+    let chrome = try await scenes.chrome(for: state)
+    let rows = scenes.rows(for: state)
+    let device = options.device
+    // What stands above the first row and below the last takes part in the page's height.
+    let margins = device.size.height - chrome.content.height
+    let contentGaps = look.gap.contentTop + look.gap.contentBottom
+    let room = Double(pageLimit) / device.scale - margins - contentGaps
+    var breaks = PageBreaks(limit: max(room, device.size.height))
+    var count = 0
+    var held: PageBreaks.Page?
+
+    func emit(_ page: PageBreaks.Page, isLast: Bool) async throws {
+      let scene = try await scenes.page(page, chrome: chrome, isFirst: count == 0, isLast: isLast)
+      count += 1
+      let sink = try makeSink(count)
+      try finish(try await encode(scene, pngOptions(.fast, metadata), to: sink))
+    }
+
+    // Enough rows at a time to keep all workers busy, few enough to be held.
+    let batch = 64
+    var done = 0
+    while done < rows.count {
+      let end = min(rows.count, done + batch)
+      for row in try await scenes.measure(Array(rows[done..<end])) {
+        for page in breaks.append(row) {
+          if let held { try await emit(held, isLast: false) }
+          held = page
+        }
+      }
+      done = end
+      progress(done, rows.count)
+    }
+    let rest = breaks.finish()
+    if let held { try await emit(held, isLast: rest == nil) }
+    if let last = rest ?? (held == nil ? PageBreaks.Page(items: [], height: 0) : nil) {
+      try await emit(last, isLast: true)
+    }
+    return count
+  }
+
+  /// The most rows of pixels that viewers and graphics cards show without trouble.
+  public static let pageLimit = 16_384
+
+  /// What the device shows of a state, as pixels.
+  public func bitmap(of state: ChatState) async throws -> Bitmap {
+    try await bitmap(of: try await scenes.screen(of: state))
+  }
+
+  /// What the device shows of a state, as resolved drawing commands, in points.
+  public func displayList(of state: ChatState) async throws -> DisplayList {
+    try await scenes.screen(of: state).list
+  }
+
+  /// The layout of what the device shows, as text: rows, boxes and lines with their places.
+  public func layout(of state: ChatState) async throws -> String {
+    try await scenes.screen(of: state).dump
+  }
+
+  // MARK: Painting
+
+  private func request(_ scene: Scene) -> (request: PaintRequest, width: Int, height: Int) {
+    let scale = options.device.scale
+    let list = scene.list(with: options.overlays, pixel: 1 / scale)
+    return (
+      PaintRequest(list: list, scale: scale), Int((scene.size.width * scale).rounded()),
+      Int((scene.size.height * scale).rounded())
+    )
+  }
+
+  private func bitmap(of scene: Scene) async throws -> Bitmap {
+    let (request, width, height) = request(scene)
+    return try await painting.paint(request, width: width, height: height)
+  }
+
+  /// Paints and encodes strips side by side and writes them in order.
+  private func encode<Sink: ByteSink>(
+    _ scene: Scene, _ options: PNGOptions, to sink: Sink
+  ) async throws -> Sink {
+    let (request, width, height) = request(scene)
+    var writer = try PNGStreamWriter(to: sink, width: width, height: height, options: options)
+    let format = writer.format
+    try await painting.paintStrips(
+      request, width: width, height: height,
+      rowsPerStrip: PNGStripEncoder.rowsPerStrip(width: width)
+    ) { strip, rows in
+      try PNGStripEncoder(width: width, format: format).encode(strip, rows: 0..<rows.count)
+    } consume: { strip in
+      try writer.append(strip)
+    }
+    try writer.finish()
+    return writer.sink
+  }
+
+  private func pngOptions(
+    _ compression: PictureCompression, _ metadata: [PictureMetadata]
+  ) -> PNGOptions {
+    PNGOptions(
+      compression: compression.png, alpha: isOpaque ? .opaque : .straight,
+      scale: options.device.scale,
+      text: metadata.map { PNGOptions.Text(keyword: $0.keyword, text: $0.text) })
+  }
+
+  /// Whether every pixel is covered: a background without holes lies under everything.
+  private var isOpaque: Bool {
+    switch options.background {
+    case .transparent: false
+    case .color(let color): color.alpha == 255
+    case .theme, .picture: look.background.fill.isOpaque
+    }
+  }
+}
+
+/// How much time is spent on a picture's size.
+public enum PictureCompression: String, Hashable, Sendable, CaseIterable {
+  /// A few milliseconds.
+  case fast
+  /// About a fifth smaller, several times slower.
+  case standard
+  /// As small as it gets; a second for a phone's screen.
+  case small
+
+  var png: PNGOptions.Compression {
+    switch self {
+    case .fast: .fast
+    case .standard: .standard
+    case .small: .small
+    }
+  }
+}
+
+/// A text that travels with a picture.
+public struct PictureMetadata: Hashable, Sendable {
+  /// What it is: at most 79 Latin letters; `Software`, `Source` …
+  public var keyword: String
+  /// What it says.
+  public var text: String
+
+  /// A text under a keyword.
+  public init(keyword: String, text: String) {
+    self.keyword = keyword
+    self.text = text
+  }
+}

@@ -1,0 +1,98 @@
+import ChatImport
+import ChatModel
+
+/// A chat that was read: from a script, from one of its twins, or from the export of a real chat.
+public struct ChatSource: Sendable {
+  /// What happens when; an export stands still.
+  public var timeline: Timeline
+  /// What a script's header says about the picture.
+  public var presentation: Presentation
+  /// The script, where it was one.
+  public var script: Script?
+  /// Where its pictures come from.
+  public var media: any MediaSource
+  /// What was doubtful or couldn't be represented.
+  public var warnings: [Diagnostic]
+  /// The format that it was recognised as.
+  public var format: ChatFormat
+  /// The checksum of the file that was read: `sha256:` and 64 hexadecimal digits.
+  public var checksum: String
+  /// The folder in which the file lies, for paths in a script's header; `nil` for bytes in memory.
+  let folder: String?
+
+  /// Reads a script, or an export: a file, a folder or a zip.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - options: which part is wanted, and who "me" is.
+  ///   - now: the present day for a script whose header doesn't say it.
+  ///   - mediaFolder: where pictures are looked for instead of beside the file.
+  /// - Throws: a ``ChatModel/DiagnosticsError`` with everything that is wrong.
+  /// - Complexity: O(bytes).
+  public init(
+    path: String, options: ImportOptions = ImportOptions(), now: LocalDateTime? = nil,
+    mediaFolder: String? = nil
+  ) throws(DiagnosticsError) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    try self.init(try ChatExport(path: path), name: path, options, now, mediaFolder, folder)
+  }
+
+  /// Reads a script, a zip or an export's text that is in memory.
+  ///
+  /// - Parameter name: how diagnostics call it; `-` for standard input.
+  public init(
+    bytes: [UInt8], name: String, options: ImportOptions = ImportOptions(),
+    now: LocalDateTime? = nil, mediaFolder: String? = nil
+  ) throws(DiagnosticsError) {
+    try self.init(
+      try ChatExport(bytes: bytes, name: name), name: name, options, now, mediaFolder, nil)
+  }
+
+  private init(
+    _ export: ChatExport, name: String, _ options: ImportOptions, _ now: LocalDateTime?,
+    _ mediaFolder: String?, _ folder: String?
+  ) throws(DiagnosticsError) {
+    self.folder = folder
+    format = export.format
+    checksum = Checksum.text(of: export.bytes)
+    if export.format == .script {
+      let (script, diagnostics) = Script.parse(export.bytes, file: name)
+      guard !diagnostics.contains(where: { $0.severity == .error }) else {
+        throw DiagnosticsError(diagnostics)
+      }
+      self.script = script
+      warnings = diagnostics
+      presentation = script.presentation
+      let day = script.presentation.date ?? now
+      timeline = script.timeline(day.map { Script.Environment(now: $0) } ?? .reference)
+      media = export.media
+      try select(options)
+    } else {
+      let chat = try export.read(options)
+      timeline = Timeline(initial: ChatState(conversation: chat.conversation))
+      presentation = Presentation()
+      media = chat.media
+      warnings = chat.warnings
+    }
+    if let mediaFolder {
+      media = FolderMedia(path: mediaFolder)
+    }
+  }
+
+  /// Chooses "me" in a script, as the options do in an export.
+  private mutating func select(_ options: ImportOptions) throws(DiagnosticsError) {
+    guard let name = options.me else { return }
+    let people = timeline.initial.conversation.participants
+    guard let me = people.first(where: { $0.id.rawValue == name || $0.name == name }) else {
+      let near = Suggestion.closest(to: name, among: people.map(\.name))
+      throw DiagnosticsError([
+        Diagnostic(
+          .error, "nobody in this chat is called `\(name)`",
+          hint: near.map { "did you mean `\($0)`?" }
+            ?? "there are " + people.prefix(20).map(\.name).joined(separator: ", "))
+      ])
+    }
+    timeline.initial.conversation.me = me.id
+  }
+}

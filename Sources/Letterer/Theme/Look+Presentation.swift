@@ -1,0 +1,20 @@
+import ChatModel
+
+extension Look {
+  /// Takes over what a script's header says of the device's bars.
+  mutating func apply(_ presentation: Presentation) {
+    if let battery = presentation.battery { statusBar.battery = Double(battery) / 100 }
+    if let clock = presentation.clock { statusBar.clock = clock }
+    if let placeholder = presentation.placeholder { composer.placeholderText = placeholder }
+  }
+}
+
+extension Fill {
+  /// Whether nothing behind it can be seen.
+  var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.alpha == 255
+    case .gradient(let colors): !colors.isEmpty && colors.allSatisfy { $0.alpha == 255 }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// The page on the architecture against `Package.swift` and the sources.
+@Suite struct ArchitectureTests {
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// A target and those of this package that it depends on.
+  struct Target: Hashable {
+    var name: String
+    var dependencies: Set<String>
+  }
+
+  @Test func thePageListsTheTargetsOfThePackage() throws {
+    let declared = try declaredTargets()
+    let documented = try documentedTargets()
+    #expect(declared.count > 5)
+    #expect(Set(declared) == Set(documented))
+  }
+
+  @Test func arrowsPointOneWay() throws {
+    var above: Set<String> = []
+    for target in try documentedTargets() {
+      #expect(
+        target.dependencies.isSubset(of: above), "\(target.name) depends on one below it")
+      above.insert(target.name)
+    }
+  }
+
+  @Test func cLibrariesStayBehindTheirWalls() throws {
+    let walls = [
+      "CPango": ["Typesetting"], "CCairo": ["Painting"], "CArchive": ["ChatImport"],
+      "CCodecs": ["FrameEncoding"],
+    ]
+    var seen: Set<String> = []
+    let sources = root.appending(path: "Sources")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let target = file.path().dropFirst(sources.path().count).drop { $0 == "/" }
+        .prefix { $0 != "/" }
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      for (module, allowed) in walls
+      where lines.contains(where: { $0.hasSuffix("import \(module)") }) {
+        #expect(allowed.contains(String(target)), "\(file.lastPathComponent) imports \(module)")
+        seen.insert(module)
+      }
+    }
+    #expect(seen == Set(walls.keys))
+  }
+
+  /// Reads `.target(name: "X", dependencies: ["A", "B"])` and its kin; no tests, no products.
+  func declaredTargets() throws -> [Target] {
+    let text = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    let declaration =
+      /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"(?:,\s*dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\])?/
+    let found = text.matches(of: declaration)
+    let names = Set(found.map { String($0.1) })
+    return found.map { match in
+      let quoted = (match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) }
+      return Target(name: String(match.1), dependencies: Set(quoted).intersection(names))
+    }
+  }
+
+  /// Reads the rows of the page's table, in their order.
+  func documentedTargets() throws -> [Target] {
+    let page = root.appending(path: "Sources/Letterer/Letterer.docc/Architecture.md")
+    return try String(contentsOf: page, encoding: .utf8).split(separator: "\n").compactMap { line in
+      guard let match = line.wholeMatch(of: /\| `(\w+)` \| [^|]+ \| ([^|]+) \|/) else { return nil }
+      let names = match.2.matches(of: /`(\w+)`/).map { String($0.1) }
+      return Target(name: String(match.1), dependencies: Set(names))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Drawing
+import Testing
+
+@testable import Letterer
+
+@Suite struct PageBreaksTests {
+  func rows(_ heights: [Double], gap: Double = 10) -> [MeasuredRow] {
+    heights.enumerated().map { index, height in
+      MeasuredRow(
+        id: RowID("\(index)"), size: Size(width: 100, height: height), gapAbove: gap,
+        list: DisplayList())
+    }
+  }
+
+  func pages(_ heights: [Double], limit: Double) -> [PageBreaks.Page] {
+    var breaks = PageBreaks(limit: limit)
+    var pages = rows(heights).flatMap { breaks.append($0) }
+    if let last = breaks.finish() { pages.append(last) }
+    return pages
+  }
+
+  @Test func pagesBreakBetweenRows() {
+    let pages = pages([40, 40, 40, 40], limit: 100)
+    #expect(
+      pages.map { $0.items.map(\.measured.id) }
+        == [["0", "1"], ["2", "3"]].map { $0.map { RowID($0) } })
+    #expect(pages.map(\.height) == [100, 90])
+    #expect(pages[1].items.map(\.y) == [0, 50])
+  }
+
+  @Test func aRowHigherThanAPageIsCut() {
+    let pages = pages([250, 30], limit: 100)
+    #expect(pages.map(\.height) == [100, 100, 90])
+    #expect(pages.map { $0.items.first?.y } == [0, -100, -200])
+    #expect(pages[2].items.map(\.y) == [-200, 60])
+  }
+
+  @Test func nothingIsLostOverManyHeights() {
+    let heights = (0..<200).map { Double(($0 * 37) % 90 + 5) }
+    let pages = pages(heights, limit: 120)
+    let ids = pages.flatMap { $0.items.map(\.measured.id) }
+    #expect(ids == (0..<200).map { RowID("\($0)") })
+    #expect(pages.allSatisfy { $0.height <= 120 })
+    // Gaps at breaks belong to the page above, so the heights add up to the whole list's.
+    #expect(pages.reduce(0) { $0 + $1.height } == RowStack(rows(heights)).height)
+  }
+
+  @Test func whatFitsIsOnePage() {
+    #expect(pages([10, 10], limit: 1000).map(\.height) == [30])
+    #expect(pages([], limit: 1000).isEmpty)
+  }
+}
