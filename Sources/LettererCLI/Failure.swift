@@ -1,0 +1,46 @@
+import ArgumentParser
+import ChatModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How the command ends when something went wrong.
+enum Failure {
+  /// The input is wrong.
+  static let wrongInput = ExitCode(1)
+  /// The command was called wrongly.
+  static let wrongUsage = ExitCode(2)
+
+  /// Says what went wrong and ends the process: 1 for wrong input, 2 for wrong usage.
+  static func report(_ error: any Error) -> Never {
+    switch error {
+    case let error as DiagnosticsError:
+      show(error.diagnostics)
+      Command.exit(withError: wrongInput)
+    case let error as Diagnostic:
+      show([error])
+      Command.exit(withError: wrongInput)
+    case let error as ExitCode:
+      Command.exit(withError: error)
+    default:
+      break
+    }
+    let text = Command.fullMessage(for: error)
+    guard Command.exitCode(for: error) != .success else {
+      // Help and version are asked for, so they are output.
+      if !text.isEmpty { Terminal.out(text + "\n") }
+      exit(0)
+    }
+    if !text.isEmpty { Terminal.note(text) }
+    exit(wrongUsage.rawValue)
+  }
+
+  /// Shows diagnostics as people read them.
+  static func show(_ diagnostics: [Diagnostic]) {
+    let formatter = DiagnosticFormatter(isColored: Terminal.isColored, width: Terminal.columns)
+    Terminal.message(formatter.text(diagnostics))
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import ChatImport
+import ChatModel
+import Letterer
+
+/// What is read, and which part of it.
+struct InputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A script, or a chat's export: a file, a folder or a zip.",
+      discussion: "`-` reads a script, JSON or text from standard input.", valueName: "input"),
+    completion: .file())
+  var input: String
+
+  @Option(help: ArgumentHelp("Whose messages are on one's own side.", valueName: "name"))
+  var me: String?
+
+  @Option(help: ArgumentHelp("Which chat, where an export holds several.", valueName: "name"))
+  var chat: String?
+
+  @Option(help: ArgumentHelp("Leave out what was said before this day.", valueName: "date"))
+  var from: LocalDateTime?
+
+  @Option(help: ArgumentHelp("Leave out what was said after this day.", valueName: "date"))
+  var to: LocalDateTime?
+
+  @Option(help: ArgumentHelp("Only the last messages.", valueName: "count"))
+  var last: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where pictures are looked for (default: beside the input).", valueName: "folder"),
+    completion: .directory)
+  var media: String?
+
+  func validate() throws {
+    if let last, last < 1 { throw ValidationError("--last takes a number of at least 1.") }
+    if let from, let to, to < from { throw ValidationError("--to lies before --from.") }
+  }
+
+  /// Reads the input.
+  ///
+  /// - Parameter now: the present day for a script that doesn't say it.
+  func read(now: LocalDateTime? = nil) throws -> ChatSource {
+    try Self.read(
+      input, ImportOptions(me: me, from: from, to: to, last: last, chat: chat), now: now,
+      media: media)
+  }
+
+  /// Reads an input by its name; `-` is standard input, whose pictures lie in the current folder.
+  static func read(
+    _ input: String, _ options: ImportOptions = ImportOptions(), now: LocalDateTime? = nil,
+    media: String? = nil
+  ) throws -> ChatSource {
+    guard input == "-" else {
+      return try ChatSource(path: input, options: options, now: now, mediaFolder: media)
+    }
+    return try ChatSource(
+      bytes: try InputBytes.standardInput(), name: "-", options: options,
+      now: now, mediaFolder: media ?? ".")
+  }
+}
+
+extension LocalDateTime: ExpressibleByArgument {
+  /// Reads `2026-03-14`, with a time of day after it where one is wanted.
+  public init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Letterer
+
+/// `letterer inspect`.
+struct InspectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Print the layout as text: rows, boxes, lines.",
+    discussion: """
+      Places and sizes are points from the picture's top left corner. `letterer render --overlay \
+      boxes,baselines` draws the same onto the picture.
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup(title: "Look") var look: LookOptions
+
+  @Option(help: ArgumentHelp("The moment: a time, a part, or a message.", valueName: "moment"))
+  var at: Moment = .end
+
+  func run() async throws {
+    let source = try input.read(now: look.now)
+    let options = try look.options(for: source)
+    Failure.show(source.warnings)
+    let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
+    Terminal.out(try await renderer.layout(of: try at.state(of: source)))
+  }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import ChatModel
+import Letterer
+
+/// How the chat looks.
+struct LookOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A bundled theme (`letterer themes` lists them), or a theme file.", valueName: "name|file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var theme: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What it is shown on: \(Device.named.map(\.name).joined(separator: ", ")), or a size in points.",
+      discussion: "A size is WIDTHxHEIGHT, with @SCALE for pixels to a point: 390x844@3.",
+      valueName: "device"),
+    transform: { text in
+      do throws(Diagnostic) { return try Device(text) } catch {
+        throw ValidationError(error.message + (error.hint.map { "; \($0)" } ?? ""))
+      }
+    })
+  var device: Device?
+
+  @Option(help: "Day or night.")
+  var appearance: Appearance?
+
+  @Option(help: ArgumentHelp("Pixels to a point (default: the device's).", valueName: "factor"))
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("How large text is read: xs to xxxl, ax1 to ax5.", valueName: "size"))
+  var textSize: TextSize?
+
+  @Flag(help: "Leave out status bar, header and composer.")
+  var noChrome = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What lies behind the messages: `theme`, `transparent`, a colour such as #F4F1EA, or a picture.",
+      valueName: "background"))
+  var background: Background?
+
+  @Option(
+    help: ArgumentHelp(
+      "The present day, for “Today” and “Yesterday” (default: days are written out).",
+      valueName: "date"))
+  var now: LocalDateTime?
+
+  @Option(
+    help: ArgumentHelp("A folder of further fonts; may be given again.", valueName: "folder"),
+    completion: .directory)
+  var fonts: [String] = []
+
+  @Option(help: ArgumentHelp("How many workers (default: one for each core).", valueName: "count"))
+  var jobs: Int?
+
+  func validate() throws {
+    if let jobs, !(1...64).contains(jobs) {
+      throw ValidationError("--jobs takes a number from 1 to 64.")
+    }
+    if let scale, !(scale >= 0.5 && scale <= 8) {
+      throw ValidationError("--scale takes a factor from 0.5 to 8.")
+    }
+  }
+
+  /// The options for a chat: what the command line says, else what the script's header says.
+  func options(
+    for source: ChatSource, overlays: Set<RenderOptions.Overlay> = []
+  ) throws -> RenderOptions {
+    var options = try RenderOptions(header: source)
+    if let theme { options.theme = try Theme(theme) }
+    if let device { options.device = device }
+    if let scale { options.device.scale = scale }
+    if let appearance { options.appearance = appearance }
+    if let textSize { options.textSize = textSize }
+    if let background { options.background = background }
+    if let now { options.now = now }
+    options.showsChrome = !noChrome
+    options.overlays = overlays
+    options.fontDirectories = fonts
+    options.jobs = jobs
+    return options
+  }
+}
+
+extension Appearance: ExpressibleByArgument {}
+extension TextSize: ExpressibleByArgument {}
+
+extension Background: ExpressibleByArgument {
+  /// Reads `theme`, `transparent`, a colour or the path of a picture.
+  public init?(argument: String) { self.init(argument) }
+}

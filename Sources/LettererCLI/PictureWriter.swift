@@ -1,0 +1,117 @@
+import ArgumentParser
+import ChatModel
+import FrameEncoding
+import Letterer
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Writes pictures where the user wants them: whole or not at all, and never over an input or over
+/// somebody else's file that wasn't asked for.
+struct PictureWriter {
+  private let destinations: [OutputDestination]
+  private let input: String
+  private let isNamed: Bool
+
+  /// - Parameter isNamed: whether the user named the files; else they follow from the input.
+  init(destinations: [OutputDestination], isNamed: Bool, input: String) throws {
+    self.destinations = destinations
+    self.isNamed = isNamed
+    self.input = input
+    if destinations.contains(.standardOutput), Terminal.isOutputInteractive {
+      throw ValidationError("A picture is no text for a terminal; send `-o -` to a file or a pipe.")
+    }
+    for path in destinations.compactMap(\.path) { try check(path) }
+  }
+
+  /// Writes a picture to every destination.
+  func write(_ bytes: [UInt8]) throws {
+    for destination in destinations {
+      switch destination {
+      case .standardOutput:
+        guard Terminal.out(bytes) else {
+          throw Diagnostic(.error, "standard output was closed before the picture was written")
+        }
+      case .file(let path): try Self.translated(path) { try AtomicFile.write(bytes, to: path) }
+      }
+    }
+  }
+
+  /// Begins a picture of one or more pages.
+  func pages() throws -> PageFiles {
+    guard destinations.count == 1, case .file(let path) = destinations[0] else {
+      throw ValidationError("--full writes files: give one name with -o.")
+    }
+    return PageFiles(path: path, check: check)
+  }
+
+  /// - Throws: a diagnostic where the file must not be replaced.
+  private func check(_ path: String) throws {
+    if Self.isSameFile(path, input) {
+      throw Diagnostic(
+        .error, "“\(path)” is the input", hint: "choose another name with -o")
+    }
+    if OutputDestination.isFolder(path) {
+      throw Diagnostic(.error, "“\(path)” is a folder", hint: "choose another name with -o")
+    }
+    if !isNamed, let bytes = InputBytes.prefix(of: path, count: 4096), !Provenance.isOurs(bytes) {
+      throw Diagnostic(
+        .error, "there is a file “\(path)” already, and letterer didn't make it",
+        hint: "name it with -o to replace it, or choose another name")
+    }
+  }
+
+  private static func isSameFile(_ first: String, _ second: String) -> Bool {
+    let files = FileManager.default
+    guard let left = try? files.attributesOfItem(atPath: first),
+      let right = try? files.attributesOfItem(atPath: second),
+      let leftNumber = left[.systemFileNumber] as? Int,
+      let rightNumber = right[.systemFileNumber] as? Int,
+      let leftDevice = left[.deviceIdentifier] as? Int,
+      let rightDevice = right[.deviceIdentifier] as? Int
+    else { return false }
+    return leftNumber == rightNumber && leftDevice == rightDevice
+  }
+
+  /// Says why a file couldn't be written.
+  static func translated<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as FrameEncodingError {
+      throw Diagnostic(.error, "“\(path)” can't be written: \(error)")
+    }
+  }
+}
+
+/// The pages of one picture: written under temporary names, named once all of them are there.
+final class PageFiles {
+  private let path: String
+  private let check: (String) throws -> Void
+  private var written: [AtomicFile] = []
+
+  init(path: String, check: @escaping (String) throws -> Void) {
+    self.path = path
+    self.check = check
+  }
+
+  /// A file for the next page.
+  func sink() throws -> AtomicFile {
+    try PictureWriter.translated(path) { try AtomicFile(path: path) }
+  }
+
+  /// Keeps a page that was written.
+  func finish(_ file: AtomicFile) throws { written.append(file) }
+
+  /// Names all pages: `trip.png` alone, `trip-1.png`, `trip-2.png` where there are more.
+  func commit(count: Int) throws {
+    let names = written.indices.map { OutputDestination.page($0 + 1, of: count, path: path) }
+    for name in names { try check(name) }
+    for (file, name) in zip(written, names) {
+      try PictureWriter.translated(name) { try file.commit(as: name) }
+    }
+    if count > 1 { Terminal.note("wrote \(count) pages, \(names[0]) to \(names[count - 1])") }
+  }
+}

@@ -1,0 +1,50 @@
+import Synchronization
+
+/// A bar on a person's screen for work that takes its time; silent everywhere else.
+final class ProgressBar: Sendable {
+  private struct State {
+    var started: ContinuousClock.Instant
+    var drawn: ContinuousClock.Instant?
+    var isVisible = false
+  }
+
+  private let title: String
+  private let isEnabled: Bool
+  private let state: Mutex<State>
+
+  /// A bar that appears once the work has taken half a second.
+  init(_ title: String, isEnabled: Bool = Terminal.isInteractive) {
+    self.title = title
+    self.isEnabled = isEnabled
+    state = Mutex(State(started: .now))
+  }
+
+  /// Shows how much is done; `total` may still grow.
+  func update(done: Int, of total: Int) {
+    guard isEnabled, total > 0 else { return }
+    state.withLock { state in
+      let now = ContinuousClock.Instant.now
+      guard now - state.started > .milliseconds(500) else { return }
+      if let drawn = state.drawn, now - drawn < .milliseconds(80), done < total { return }
+      state.drawn = now
+      state.isVisible = true
+      let fraction = min(1, Double(done) / Double(total))
+      let elapsed = (now - state.started) / .seconds(1)
+      let remaining = fraction > 0 ? elapsed / fraction - elapsed : 0
+      let tail = " \(Int(fraction * 100)) %  \(Int(remaining.rounded(.up))) s left"
+      let width = max(10, min(40, Terminal.columns - title.count - tail.count - 4))
+      let filled = Int(fraction * Double(width))
+      let bar =
+        String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      Terminal.status("\(title) \(bar)\(tail)")
+    }
+  }
+
+  /// Takes the bar off the screen.
+  func finish() {
+    state.withLock { state in
+      if state.isVisible { Terminal.status("") }
+      state.isVisible = false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The command's standard streams, and what they are connected to.
+enum Terminal {
+  /// Whether messages go to a person's screen: only then is there progress or colour.
+  static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Whether messages may be coloured; see https://no-color.org.
+  static var isColored: Bool {
+    isInteractive && getenv("NO_COLOR") == nil && environment("TERM") != "dumb"
+  }
+
+  /// Whether binary output would land on a person's screen.
+  static var isOutputInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// A variable of the process's environment.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Columns of the screen; 80 where that can't be found out.
+  static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Writes a message for people.
+  static func note(_ message: String) {
+    write(Array((message + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes lines for people that end as they should.
+  static func message(_ text: String) {
+    write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  /// Replaces the screen's last line, so that it can be replaced again.
+  static func status(_ line: String) {
+    write(Array(("\r\u{1B}[2K" + line).utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes text that was asked for.
+  static func out(_ text: String) {
+    write(Array(text.utf8), to: STDOUT_FILENO)
+  }
+
+  /// Writes bytes that were asked for. Returns whether all of them went through.
+  @discardableResult
+  static func out(_ bytes: [UInt8]) -> Bool { write(bytes, to: STDOUT_FILENO) }
+
+  @discardableResult
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      let written = bytes[start...].withUnsafeBytes { rest in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #else
+          Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+      }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { return false }
+      start += written
+    }
+    return true
+  }
+}
