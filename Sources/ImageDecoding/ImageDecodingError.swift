@@ -1,0 +1,27 @@
+/// Why a picture file gave no pixels.
+package enum ImageDecodingError: Error, Hashable, Sendable {
+  /// No format that is known begins like this.
+  case unrecognized
+  /// The format is known, but there is no decoder for it.
+  case unsupported(ImageFormat)
+  /// The file is larger than the limit.
+  case tooManyBytes(Int, limit: Int)
+  /// The header claims more pixels than the limit allows; nothing was allocated for them.
+  case tooManyPixels(width: Int, height: Int, limit: Int)
+  /// The file is broken before its first row of pixels.
+  case damaged(ImageFormat)
+  case outOfMemory
+}
+
+/// What a picture file may take, whatever it says of itself.
+package struct ImageLimits: Hashable, Sendable {
+  /// The most bytes of a file.
+  package var bytes: Int
+  /// The most pixels that a file may claim.
+  package var pixels: Int
+
+  package init(bytes: Int = 64 << 20, pixels: Int = 120_000_000) {
+    self.bytes = bytes
+    self.pixels = pixels
+  }
+}

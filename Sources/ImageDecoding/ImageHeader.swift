@@ -1,0 +1,93 @@
+import CImageReaders
+import Drawing
+
+/// A file's header, and the way to its pixels.
+struct ImageHeader {
+  let info: ImageInfo
+  /// How the stored pixels must be turned to stand upright.
+  let orientation: ImageOrientation
+  /// The size as it is stored.
+  private let width: Int
+  private let height: Int
+
+  init(_ bytes: UnsafeRawBufferPointer, _ format: ImageFormat) throws(ImageDecodingError) {
+    let start = bytes.bindMemory(to: UInt8.self).baseAddress
+    var found = letterer_image_info()
+    let status =
+      switch format {
+      case .jpeg: letterer_jpeg_info(start, bytes.count, &found)
+      case .png: letterer_png_info(start, bytes.count, &found)
+      case .webp: letterer_webp_info(start, bytes.count, &found)
+      default: throw .unsupported(format)
+      }
+    try status.check(format)
+    guard found.width > 0, found.height > 0 else { throw .damaged(format) }
+    width = Int(found.width)
+    height = Int(found.height)
+    orientation = ImageOrientation(rawValue: Int(found.orientation)) ?? .upright
+    info = ImageInfo(
+      format: format, width: orientation.swapsSides ? height : width,
+      height: orientation.swapsSides ? width : height)
+  }
+
+  /// Decodes the stored pixels, at a size between what `scale` asks for and the file's own: close
+  /// enough to resample from, without ever holding a large picture whole.
+  func decode(
+    _ bytes: UnsafeRawBufferPointer, scale: Double
+  ) throws(ImageDecodingError) -> (bitmap: Bitmap, isComplete: Bool) {
+    let start = bytes.bindMemory(to: UInt8.self).baseAddress
+    // What is averaged in whole squares keeps twice the pixels that are needed.
+    let reduction = UInt32(max(1, min(64, (0.5 / max(scale, 1e-9)).rounded(.down))))
+    func reduced(_ length: Int, by factor: UInt32) -> Int {
+      (length + Int(factor) - 1) / Int(factor)
+    }
+    var bitmap: Bitmap
+    let status: letterer_image_status
+    switch info.format {
+    case .jpeg:
+      // The transform itself gives an eighth, a quarter or a half.
+      let eighths: UInt32 =
+        scale <= 0.125 ? 1 : scale <= 0.25 ? 2 : scale <= 0.5 ? 4 : 8
+      let rest = eighths == 1 ? max(1, reduction / 8) : 1
+      var (wide, high) = (UInt32(0), UInt32(0))
+      letterer_jpeg_scaled_size(UInt32(width), UInt32(height), eighths, &wide, &high)
+      bitmap = Bitmap(
+        width: reduced(Int(wide), by: rest), height: reduced(Int(high), by: rest))
+      status = bitmap.withUnsafeMutableBytes {
+        letterer_jpeg_decode(
+          start, bytes.count, eighths, wide, high, rest,
+          $0.bindMemory(to: UInt8.self).baseAddress)
+      }
+    case .png:
+      bitmap = Bitmap(
+        width: reduced(width, by: reduction), height: reduced(height, by: reduction))
+      status = bitmap.withUnsafeMutableBytes {
+        letterer_png_decode(
+          start, bytes.count, UInt32(width), UInt32(height), reduction,
+          $0.bindMemory(to: UInt8.self).baseAddress)
+      }
+    case .webp:
+      bitmap = Bitmap(
+        width: reduced(width, by: reduction), height: reduced(height, by: reduction))
+      let (wide, high) = (UInt32(bitmap.width), UInt32(bitmap.height))
+      status = bitmap.withUnsafeMutableBytes {
+        letterer_webp_decode(
+          start, bytes.count, UInt32(width), UInt32(height), wide, high,
+          $0.bindMemory(to: UInt8.self).baseAddress)
+      }
+    default: throw .unsupported(info.format)
+    }
+    try status.check(info.format)
+    return (bitmap, status == LETTERER_IMAGE_COMPLETE)
+  }
+}
+
+extension letterer_image_status {
+  fileprivate func check(_ format: ImageFormat) throws(ImageDecodingError) {
+    switch self {
+    case LETTERER_IMAGE_COMPLETE, LETTERER_IMAGE_PARTIAL: return
+    case LETTERER_IMAGE_OUT_OF_MEMORY: throw .outOfMemory
+    default: throw .damaged(format)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Drawing
+import Foundation
+import Testing
+
+@testable import ImageDecoding
+
+struct ImageDecoderTests {
+  static let supported = Fixture.allCases.filter { $0 != .gif }
+
+  /// Whether two colours are close, as a lossy file makes them.
+  private func isClose(_ left: Color, _ right: Color, within: Int = 60) -> Bool {
+    func near(_ path: KeyPath<Color, UInt8>) -> Bool {
+      abs(Int(left[keyPath: path]) - Int(right[keyPath: path])) <= within
+    }
+    return near(\.red) && near(\.green) && near(\.blue) && near(\.alpha)
+  }
+
+  @Test(arguments: supported)
+  func decodesWhatTheFileShows(fixture: Fixture) throws {
+    let info = try ImageDecoder.probe(fixture.bytes)
+    #expect(info.width == 24 && info.height == 16)
+    let image = try ImageDecoder.decode(fixture.bytes)
+    #expect(image.isComplete)
+    #expect(image.bitmap.width == 24 && image.bitmap.height == 16)
+    guard fixture != .grayJPEG else {
+      let gray = image.bitmap[12, 8]
+      #expect(gray.red == gray.green && gray.green == gray.blue)
+      return
+    }
+    if fixture == .alphaPNG {
+      // Half of lime and of red, premultiplied.
+      #expect(
+        isClose(image.bitmap[2, 1], Color(red: 0, green: 128, blue: 0, alpha: 128), within: 2))
+      #expect(
+        isClose(image.bitmap[20, 0], Color(red: 128, green: 0, blue: 0, alpha: 128), within: 2))
+    } else {
+      #expect(isClose(image.bitmap[2, 1], Color(red: 0, green: 255, blue: 0)))
+      #expect(isClose(image.bitmap[20, 0], Color(red: 255, green: 0, blue: 0)))
+      #expect(isClose(image.bitmap[12, 15], Color(red: 0, green: 0, blue: 255)))
+    }
+  }
+
+  @Test(arguments: supported)
+  func fitsAndFills(fixture: Fixture) throws {
+    func size(_ sizing: ImageSizing) throws -> [Int] {
+      let bitmap = try ImageDecoder.decode(fixture.bytes, sizing: sizing).bitmap
+      return [bitmap.width, bitmap.height]
+    }
+    #expect(try size(.fit(width: 12, height: 100)) == [12, 8])
+    #expect(try size(.fit(width: 5, height: 2)) == [3, 2])
+    #expect(try size(.fit(width: 500, height: 500)) == [24, 16])
+    #expect(try size(.fill(width: 16, height: 16)) == [16, 16])
+    #expect(try size(.fill(width: 1, height: 40)) == [1, 40])
+    #expect(try size(.fill(width: 2, height: 2)) == [2, 2])
+  }
+
+  @Test func fillingCutsBothSides() throws {
+    // A wide picture in a square: its middle stays.
+    let bitmap = try ImageDecoder.decode(Fixture.png.bytes, sizing: .fill(width: 16, height: 16))
+      .bitmap
+    #expect(isClose(bitmap[0, 0], Color(red: 0, green: 255, blue: 0), within: 30))
+    #expect(isClose(bitmap[6, 0], Color(red: 255, green: 0, blue: 0), within: 30))
+  }
+
+  @Test(arguments: 1...8)
+  func exifTurnsThePicture(orientation: Int) throws {
+    let plain = Fixture.jpeg.bytes
+    let exif: [UInt8] =
+      Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0]
+      + [UInt8(orientation), 0, 0, 0, 0, 0, 0]
+    let marker: [UInt8] = [0xFF, 0xE1, 0, UInt8(exif.count + 2)]
+    let image = try ImageDecoder.decode(plain[..<2] + marker + exif + plain[2...])
+    let lime = Color(red: 0, green: 255, blue: 0)
+    let (right, bottom) = (image.bitmap.width - 2, image.bitmap.height - 2)
+    #expect(image.bitmap.width == (orientation < 5 ? 24 : 16))
+    // Where the stored top left corner is seen.
+    let corner: (Int, Int) =
+      switch orientation {
+      case 1, 5: (1, 1)
+      case 2, 6: (right, 1)
+      case 3, 7: (right, bottom)
+      default: (1, bottom)
+      }
+    #expect(isClose(image.bitmap[corner.0, corner.1], lime), "orientation \(orientation)")
+  }
+
+  @Test func anAnimationGivesItsFirstFrame() throws {
+    let still = Fixture.losslessWebP.bytes
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(value >> (8 * $0) & 255) }
+    }
+    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + little(data.count, 4) + data + (data.count % 2 == 1 ? [0] : [])
+    }
+    // 40 × 20 pixels, the still at (4, 2).
+    let head = chunk("VP8X", [2, 0, 0, 0] + little(39, 3) + little(19, 3))
+    let animation = chunk("ANIM", [0, 0, 0, 0, 0, 0])
+    let frame = chunk(
+      "ANMF",
+      little(2, 3) + little(1, 3) + little(23, 3) + little(15, 3) + little(100, 3) + [0]
+        + still[12...])
+    let body = Array("WEBP".utf8) + head + animation + frame
+    let image = try ImageDecoder.decode(Array("RIFF".utf8) + little(body.count, 4) + body)
+    #expect(image.bitmap.width == 40 && image.bitmap.height == 20)
+    #expect(image.bitmap[0, 0].alpha == 0)
+    #expect(isClose(image.bitmap[5, 3], Color(red: 0, green: 255, blue: 0), within: 2))
+    #expect(isClose(image.bitmap[27, 17], Color(red: 0, green: 0, blue: 255), within: 20))
+  }
+
+  @Test func sizesAreJudgedBeforeAnythingIsAllocated() throws {
+    var png = Fixture.png.bytes
+    // 60,000 × 60,000, with the right checksum for the header.
+    png.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in png[12..<29] {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    crc = ~crc
+    png.replaceSubrange(29..<33, with: [24, 16, 8, 0].map { UInt8(crc >> $0 & 255) })
+    let expected = ImageDecodingError.tooManyPixels(
+      width: 60_000, height: 60_000, limit: ImageLimits().pixels)
+    #expect(throws: expected) { try ImageDecoder.probe(png) }
+    #expect(throws: expected) { try ImageDecoder.decode(png, sizing: .fit(width: 9, height: 9)) }
+
+    var jpeg = Fixture.jpeg.bytes
+    let frame = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xFF, 0xC0]) })
+    jpeg.replaceSubrange(frame + 5..<frame + 9, with: [0xEA, 0x60, 0xEA, 0x60])
+    #expect(throws: expected) { try ImageDecoder.decode(jpeg) }
+
+    #expect(throws: ImageDecodingError.tooManyBytes(372, limit: 100)) {
+      try ImageDecoder.decode(Fixture.png.bytes, limits: ImageLimits(bytes: 100))
+    }
+    #expect(throws: ImageDecodingError.tooManyPixels(width: 9000, height: 9000, limit: 1000)) {
+      try ImageDecoder.decode(
+        Fixture.png.bytes, sizing: .fill(width: 9000, height: 9000),
+        limits: ImageLimits(pixels: 1000))
+    }
+  }
+
+  @Test func saysWhatItCannotRead() {
+    #expect(throws: ImageDecodingError.unsupported(.gif)) {
+      try ImageDecoder.decode(Fixture.gif.bytes)
+    }
+    #expect(throws: ImageDecodingError.unrecognized) { try ImageDecoder.decode([]) }
+    #expect(throws: ImageDecodingError.unrecognized) {
+      try ImageDecoder.decode(Array("hello".utf8))
+    }
+    #expect(throws: ImageDecodingError.damaged(.png)) {
+      try ImageDecoder.decode(Array(Fixture.png.bytes.prefix(40)))
+    }
+  }
+
+  @Test func aFileThatBreaksOffGivesWhatCameBefore() throws {
+    let whole = Fixture.jpeg.bytes
+    let image = try ImageDecoder.decode(Array(whole.prefix(whole.count - 20)))
+    #expect(!image.isComplete)
+    #expect(isClose(image.bitmap[2, 1], Color(red: 0, green: 255, blue: 0), within: 90))
+  }
+
+  /// Truncations and flipped bits: a picture or an error, never a crash.
+  @Test(arguments: supported)
+  func brokenFilesDoNotCrash(fixture: Fixture) {
+    let bytes = fixture.bytes
+    let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] == "1"
+    var decoded = 0
+    func attempt(_ file: [UInt8], _ sizing: ImageSizing) {
+      let limits = ImageLimits(pixels: 4_000_000)
+      if let image = try? ImageDecoder.decode(file, sizing: sizing, limits: limits) {
+        decoded += image.bitmap.width > 0 ? 1 : 0
+      }
+    }
+    for count in stride(from: 0, to: bytes.count, by: isLong ? 1 : 5) {
+      attempt(Array(bytes.prefix(count)), .original)
+    }
+    var state: UInt64 = 20_260_314
+    for round in 0..<(isLong ? 20_000 : 150) {
+      var file = bytes
+      for _ in 0...(round % 3) {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let position = Int(state >> 33) % file.count
+        file[position] ^= 1 << UInt8(state >> 60 & 7)
+      }
+      attempt(file, round % 2 == 0 ? .original : .fill(width: 7, height: 5))
+    }
+    #expect(decoded > 0)
+  }
+}
