@@ -123,10 +123,8 @@ struct RowCanvas {
         .fill(Path(rect: place(decoration.rect)), .color(palette.color(decoration.role))))
     }
     for missing in shaped.missingGlyphs where !palette.hidden.contains(missing.role) {
-      let box = place(missing.rect).outset(by: -0.5)
-      stroke(
-        Path(roundedRect: box, radii: CornerRadii(1.5)),
-        palette.color(missing.role).opacity(0.6), width: 1)
+      commands += MissingGlyphMark(scalar: missing.scalar, rect: place(missing.rect))
+        .commands(color: palette.color(missing.role))
     }
     if let spoiler {
       for decoration in shaped.decorations

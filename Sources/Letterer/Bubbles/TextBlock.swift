@@ -23,20 +23,24 @@ extension TextBlock {
   static func blocks(of text: RichText, code: CodeTokens, fonts: FontTokens) -> [TextBlock] {
     let string = text.string
     let bytes = Array(string.utf8)
-    let marks = text.entities.compactMap { Mark($0, in: bytes) }
+    let marks = text.entities.compactMap { Mark($0, in: bytes) }.sorted { $0.start < $1.start }
     var blocks: [TextBlock] = []
+    // Marks that begin before the next block and may reach into it.
+    var open: [Mark] = []
+    var waiting = marks[...]
     func add(_ kind: Kind, _ start: Int, _ end: Int) {
       var (start, end) = (start, end)
       while start < end, isBreak(bytes[start]) { start += 1 }
       while end > start, isBreak(bytes[end - 1]) { end -= 1 }
       guard start < end else { return }
-      let inside = marks.filter { $0.start < end && $0.end > start }
+      while let mark = waiting.first, mark.start < end { open.append(waiting.removeFirst()) }
+      open.removeAll { $0.end <= start }
       let isCode = if case .code = kind { true } else { false }
       blocks.append(
         TextBlock(
           kind: kind, text: string.slice(utf8: start, end),
           spans: spans(
-            of: inside, from: start, to: end, code: code, fonts: fonts, isBlock: isCode)))
+            of: open, from: start, to: end, code: code, fonts: fonts, isBlock: isCode)))
     }
     var position = 0
     for mark in marks {

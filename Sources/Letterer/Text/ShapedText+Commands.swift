@@ -22,10 +22,7 @@ extension ShapedText {
       let isRightToLeft =
         lines.first { $0.rect.maxY > missing.rect.midY }?.isRightToLeft ?? false
       let box = missing.rect.offsetBy(x: origin.x + (isRightToLeft ? slack : 0), y: origin.y)
-        .outset(by: -0.5)
-      commands.append(
-        .stroke(
-          Path(roundedRect: box, radii: CornerRadii(1.5)), color.opacity(0.6), Stroke(width: 1)))
+      commands += MissingGlyphMark(scalar: missing.scalar, rect: box).commands(color: color)
     }
     return commands
   }
