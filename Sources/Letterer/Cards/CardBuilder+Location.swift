@@ -6,7 +6,7 @@ extension CardBuilder {
   /// A place: a drawn map with a pin, its name and its address below.
   func location(_ location: Location) -> CardContent {
     let tokens = look.card
-    let width = max(80, min(bleedWidth, tokens.maxWidth))
+    let width = max(40, min(bleedWidth, tokens.maxWidth))
     let name = location.name ?? (location.isLive ? phrases.liveLocation : nil)
     let coordinates: String? =
       if let latitude = location.latitude, let longitude = location.longitude {

@@ -9,7 +9,7 @@ extension CardBuilder {
   /// A poll: question, answers with their bars and parts, votes.
   func poll(_ poll: Poll) -> CardContent {
     let tokens = look.poll
-    let width = max(80, min(innerWidth, max(tokens.minWidth, look.card.maxWidth)))
+    let width = max(40, min(innerWidth, max(tokens.minWidth, look.card.maxWidth)))
     // Results need no marks to touch, only the one that was chosen.
     let hasMarks = !poll.isClosed || poll.options.contains(where: \.isChosen)
     let columns = Columns(
@@ -65,10 +65,15 @@ extension CardBuilder {
     style.size = look.font.replyText.size
     style.lineHeight = look.font.replyText.lineHeight
     style.weight = isLeading ? 600 : 400
-    let room = max(20, columns.width - columns.left - columns.percentage - 8)
+    // In a narrow column the part stands on a line of its own.
+    let wide = columns.width - columns.left
+    let beside = wide - columns.percentage - 8
+    let isBeside = beside >= style.size * 5
+    let room = max(20, isBeside ? beside : wide)
     let text = shaper.label(option.text, style, width: room, lines: 4)
     let percent = shaper.label("\(Int((part * 100).rounded()))%", look.font.cardText)
-    let height = max(text.size.height, columns.mark)
+    let height =
+      max(text.size.height, columns.mark) + (isBeside ? 0 : percent.size.height)
 
     let center = Point(x: columns.mark / 2, y: y + style.lineHeight / 2)
     if option.isChosen {
@@ -86,7 +91,9 @@ extension CardBuilder {
       percent,
       at: Point(
         x: columns.width - percent.size.width,
-        y: y + text.firstBaseline - percent.firstBaseline), colors.meta)
+        y: isBeside
+          ? y + text.firstBaseline - percent.firstBaseline : y + height - percent.size.height),
+      colors.meta)
     let bar = Rect(
       x: columns.left, y: y + height + 5, width: columns.width - columns.left, height: tokens.bar)
     canvas.fill(bar, radius: tokens.bar / 2, colors.track)

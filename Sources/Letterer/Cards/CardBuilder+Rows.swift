@@ -22,29 +22,36 @@ extension CardBuilder {
     lead: (symbol: Symbol, color: Color)? = nil, minWidth: Double, maxWidth: Double,
     titleLines: Int = 1, keepsEnd: Bool = false
   ) -> CardContent {
-    let most = max(60, min(maxWidth, innerWidth))
-    let left = iconSize + look.file.gap
+    let most = max(40, min(maxWidth, innerWidth))
+    // Where there is hardly room for words, the icon gives way.
+    let hasIcon = most - iconSize - look.file.gap >= look.font.cardTitle.size * 3
+    let left = hasIcon ? iconSize + look.file.gap : 0
     let room = max(20, most - left)
+    // Large text takes a second line before it is cut.
+    let lines = look.textScale > 1.3 ? max(2, titleLines) : titleLines
     let title =
-      keepsEnd
+      keepsEnd && lines == 1
       ? middleCut(title, look.font.cardTitle, width: room)
-      : shaper.label(title, look.font.cardTitle, width: room, lines: titleLines)
+      : shaper.label(title, look.font.cardTitle, width: room, lines: lines)
     let leadWidth = lead == nil ? 0.0 : look.font.cardText.size * 0.95 + 4
-    let second = shaper.label(subtitle, look.font.cardText, width: room - leadWidth)
+    let second = shaper.label(
+      subtitle, look.font.cardText, width: room - leadWidth, lines: lines)
     let text = Size(
       width: max(title.size.width, second.size.width + leadWidth),
       height: title.size.height + (subtitle.isEmpty ? 0 : second.size.height))
     // The card grows so that the date finds its place on the second line.
     let dated =
       setting.dateWidth > 0
-      ? leadWidth + second.size.width + look.date.gap + setting.dateWidth : 0
+      ? leadWidth + second.lastLineWidth + look.date.gap + setting.dateWidth : 0
     let width = min(most, max(min(minWidth, most), left + max(text.width, dated)))
-    let size = Size(width: width, height: max(iconSize, text.height))
+    let size = Size(width: width, height: max(hasIcon ? iconSize : 0, text.height))
 
     var canvas = CardCanvas()
-    addIcon(
-      icon, in: Rect(x: 0, y: (size.height - iconSize) / 2, width: iconSize, height: iconSize),
-      radius: iconRadius, to: &canvas)
+    if hasIcon {
+      addIcon(
+        icon, in: Rect(x: 0, y: (size.height - iconSize) / 2, width: iconSize, height: iconSize),
+        radius: iconRadius, to: &canvas)
+    }
     let y = (size.height - text.height) / 2
     canvas.text(title, at: Point(x: left, y: y), width: width - left, colors.text)
     var date = CardContent.DatePlace.below
@@ -53,14 +60,15 @@ extension CardBuilder {
       if let lead {
         canvas.symbol(
           lead.symbol,
-          at: Point(x: left + (leadWidth - 4) / 2, y: top + second.size.height / 2),
+          at: Point(
+            x: left + (leadWidth - 4) / 2, y: top + look.font.cardText.lineHeight / 2),
           height: leadWidth - 4, lead.color)
       }
       canvas.text(second, at: Point(x: left + leadWidth, y: top), colors.meta)
       if !second.endsRightToLeft {
         date = .inline(
           right: width, baseline: top + second.lastBaseline + look.date.drop,
-          room: width - left - leadWidth - second.size.width - look.date.gap)
+          room: width - left - leadWidth - second.lastLineWidth - look.date.gap)
       }
     }
     return CardContent(size: size, list: canvas.list, date: date)

@@ -77,21 +77,16 @@ extension ChromeBuilder {
     style: TextStyle, isPlaceholder: Bool, isFocused: Bool
   ) -> [DrawingCommand] {
     let tokens = look.composer
-    var commands: [DrawingCommand] = []
     // More lines than are shown: the last ones, as if scrolled to the caret.
     let hidden = Double(max(0, shaped.lines.count - lines)) * style.lineHeight
     let origin = Point(
       x: field.minX + inset,
       y: field.midY - Double(lines) * style.lineHeight / 2 - hidden)
-    let words = shaped.commands(
+    var visible = shaped
+    visible.lines = Array(shaped.lines.suffix(lines))
+    visible.missingGlyphs.removeAll { $0.rect.midY < hidden }
+    var commands = visible.commands(
       at: origin, width: width, color: isPlaceholder ? tokens.placeholder : tokens.text)
-    if hidden > 0 {
-      commands.append(
-        .group(
-          DisplayList(words), GroupStyle(clip: Path(rounded: field, tokens.fieldRadius))))
-    } else {
-      commands += words
-    }
     if isFocused {
       // The caret stands after the last word, or before the first where nothing is typed.
       let last = isPlaceholder ? nil : shaped.lines.last

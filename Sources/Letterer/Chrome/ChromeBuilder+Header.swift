@@ -97,7 +97,7 @@ extension ChromeBuilder {
     commands += Symbol.chevronBack.commands(
       at: Point(x: x, y: middle - 12), height: 24, color: look.header.icon)
     x += 21
-    if look.header.showsBackCount, content.unreadCount > 0 {
+    if look.header.showsBackCount, content.unreadCount > 0, device.size.width >= 240 {
       let (list, size) = badge(
         content.unreadCount, fill: look.header.badgeFill, text: look.header.badgeText, height: 20)
       commands.append(
@@ -134,7 +134,7 @@ extension ChromeBuilder {
       symbols = [.more]
     }
     // A narrow header keeps its title.
-    if device.size.width < 300 { symbols = Array(symbols.prefix(1)) }
+    if device.size.width < 300 { symbols = Array(symbols.prefix(device.size.width < 240 ? 0 : 1)) }
     var x = right
     for symbol in symbols {
       x -= 32

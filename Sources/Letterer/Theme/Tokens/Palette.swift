@@ -21,10 +21,10 @@ package enum Palette {
       summary: "Dates, second lines, resting icons."),
     Entry(name: "link", value: ColorPair("#3A55D9", dark: "#9DB2FF"), summary: "Links."),
     Entry(
-      name: "background", value: ColorPair("#E6ECF6", dark: "#12141C"),
+      name: "background", value: ColorPair("#DDE7F7", dark: "#12141D"),
       summary: "Behind the messages, at the top."),
     Entry(
-      name: "background-end", value: ColorPair("#F3EDEB", dark: "#16131B"),
+      name: "background-end", value: ColorPair("#F5ECE9", dark: "#17131C"),
       summary: "Behind the messages, at the bottom."),
     Entry(name: "bar", value: ColorPair("#FBFBFE", dark: "#1A1C25"), summary: "Header, composer."),
     Entry(
@@ -39,12 +39,12 @@ package enum Palette {
     Entry(
       name: "incoming", value: ColorPair("#FFFFFF", dark: "#252935"), summary: "Incoming bubbles."),
     Entry(
-      name: "outgoing", value: ColorPair("#DFDEFF", dark: "#413F8C"), summary: "Outgoing bubbles."),
+      name: "outgoing", value: ColorPair("#D8D6FF", dark: "#413F8C"), summary: "Outgoing bubbles."),
     Entry(
       name: "outgoing-text", value: ColorPair("#17162F", dark: "#F3F2FF"),
       summary: "Words in outgoing bubbles."),
     Entry(
-      name: "outgoing-secondary", value: ColorPair("#6765A6", dark: "#B9B7EC"),
+      name: "outgoing-secondary", value: ColorPair("#605EA0", dark: "#B9B7EC"),
       summary: "Dates in outgoing bubbles."),
     Entry(
       name: "outgoing-accent", value: ColorPair("#5652D6", dark: "#C3C1FF"),

@@ -158,11 +158,11 @@ extension TokenTable {
     .length("voice.minHeight", \.voice.minHeight, 0.5...60, "Height of the lowest bar."),
     .length("voice.maxHeight", \.voice.maxHeight, 1...100, "Height of the highest bar."),
     .length(
-      "voice.button", \.voice.button, 16...120, "Diameter of the play button.", scale: .padding),
-    .length("file.icon", \.file.icon, 16...120, "Size of a file's icon.", scale: .padding),
+      "voice.button", \.voice.button, 16...120, "Diameter of the play button.", scale: .chrome),
+    .length("file.icon", \.file.icon, 16...120, "Size of a file's icon.", scale: .chrome),
     .length(
       "file.iconRadius", \.file.iconRadius, 0...60, "Its corner radius; half is a circle.",
-      scale: .padding),
+      scale: .chrome),
     .length("file.gap", \.file.gap, 0...40, "Between icon and words."),
     .length("file.minWidth", \.file.minWidth, 80...1000, "The least width of a file's card."),
     .length("file.maxWidth", \.file.maxWidth, 80...1000, "The widest a file's card may be."),
@@ -177,7 +177,7 @@ extension TokenTable {
     .insets("card.insets", \.card.insets, "Around the words of a link's card.", scale: .padding),
     .length(
       "card.icon", \.card.icon, 16...120, "Size of an icon or a contact's picture.",
-      scale: .padding),
+      scale: .chrome),
     .length("card.gap", \.card.gap, 0...40, "Between icon and words."),
     .length("card.map.height", \.card.mapHeight, 40...600, "Height of a place's map."),
     .color(

@@ -1,0 +1,103 @@
+import ChatModel
+import Drawing
+import Testing
+
+@testable import Letterer
+
+@Suite struct ChromeBuilderTests {
+  private func builder(_ device: Device = .phone, look: Look = Look()) -> ChromeBuilder {
+    ChromeBuilder(
+      look: look, device: device, shaper: FixedAdvanceShaper(), pictures: NoPictures())
+  }
+
+  private var state: ChatState {
+    ChatState(
+      conversation: Conversation(
+        me: "me", participants: [Participant(id: "me"), Participant(id: "ana", name: "Ana")]))
+  }
+
+  @Test func theContentLiesBetweenHeaderAndComposer() {
+    let chrome = builder().chrome(for: state)
+    #expect(chrome.pieces.map(\.label) == ["header", "statusBar", "composer", "homeIndicator"])
+    #expect(chrome.content == Rect(x: 0, y: 102, width: 390, height: 844 - 102 - 84))
+  }
+
+  @Test func theComposerRidesOnTheKeyboard() throws {
+    var state = state
+    state.isKeyboardVisible = true
+    let chrome = builder().chrome(for: state)
+    let keyboard = try #require(chrome.pieces.first { $0.label == "keyboard" })
+    let composer = try #require(chrome.pieces.first { $0.label == "composer" })
+    #expect(keyboard.frame.maxY == 844)
+    #expect(keyboard.frame.height == 218 + 34)
+    #expect(composer.frame.maxY == keyboard.frame.minY)
+    #expect(composer.frame.height == 50)
+  }
+
+  @Test func theComposerGrowsWithItsLinesUpToALimit() {
+    let one = builder().composer(text: "a", isFocused: true).frame.height
+    let three = builder().composer(text: "a\nb\nc", isFocused: true).frame.height
+    let many = builder().composer(text: "a\nb\nc\nd\ne\nf\ng", isFocused: true).frame.height
+    #expect(three == one + 2 * 21)
+    #expect(many == one + 4 * 21)
+  }
+
+  @Test(arguments: [Device.window, .square, .story])
+  func onlyPhonesAndTabletsHaveAStatusBar(device: Device) {
+    #expect(builder(device).statusBar() == nil)
+    #expect(builder(device).homeIndicator() == nil)
+    #expect(builder(device).header(HeaderContent(title: "Ana")).frame.minY == 0)
+  }
+
+  @Test func aWindowHasNoKeyboard() {
+    #expect(builder(.window).keyboard(isShifted: true) == nil)
+  }
+
+  @Test(arguments: ["A very long title that never ends and never fits on any device at all", "שבת"])
+  func titlesStayBetweenAvatarAndIcons(title: String) {
+    for device in Device.named + [(try? Device("200x400")) ?? .phone] {
+      let header = builder(device).header(HeaderContent(title: title, subtitle: title))
+      for command in header.list.commands {
+        guard case .glyphs(let run, let origin, _) = command else { continue }
+        #expect(origin.x >= 40 && origin.x + run.advance <= device.size.width - 12)
+      }
+    }
+  }
+
+  @Test func theHeaderFollowsFromTheChat() {
+    var state = state
+    #expect(HeaderContent(state: state).title == "Ana")
+    #expect(HeaderContent(state: state).avatarID == "ana")
+    state.typing = ["ana"]
+    #expect(HeaderContent(state: state).subtitle == "typing…")
+    #expect(HeaderContent(state: state).isActive)
+    // Who looks at the screen isn't told that they type.
+    state.typing = ["me"]
+    #expect(HeaderContent(state: state).subtitle == nil)
+
+    state.conversation.kind = .group
+    state.conversation.participants.append(Participant(id: "ben", name: "Ben"))
+    #expect(HeaderContent(state: state).title == "Ana, Ben")
+    #expect(HeaderContent(state: state).subtitle == "3 members")
+    state.typing = ["ana", "ben"]
+    #expect(HeaderContent(state: state).subtitle == "Ana and Ben are typing…")
+    state.conversation.title = "Moth club"
+    #expect(HeaderContent(state: state).title == "Moth club")
+  }
+
+  @Test func aPatternIsTheSameWhereverItIsCut() throws {
+    var look = Look()
+    look.background.pattern = .confetti
+    look.background.patternColor = .black
+    func elements(_ rect: Rect) throws -> [Path.Element] {
+      let list = builder(look: look).background(in: rect)
+      guard case .group(let pattern, _) = try #require(list.commands.last),
+        case .stroke(let path, _, _) = try #require(pattern.commands.first)
+      else { return [] }
+      return path.elements
+    }
+    let whole = try elements(Rect(x: 0, y: 0, width: 96, height: 480))
+    let lower = try elements(Rect(x: 0, y: 240, width: 96, height: 240))
+    #expect(!lower.isEmpty && lower.allSatisfy(Set(whole).contains))
+  }
+}
