@@ -25,6 +25,7 @@ extension BubbleBuilder {
   /// Corners of media: the bubble's own where they lie in its corners, small ones elsewhere.
   private func mediaCorners(of row: MessageRow) -> CornerRadii {
     let tokens = look.media
+    if look.message.style == .rows { return CornerRadii(tokens.radius) }
     let joined = min(tokens.joinedRadius, tokens.radius)
     let hasHeader =
       (row.name != nil && look.name.isInside) || row.forward != nil || row.reply != nil

@@ -57,7 +57,8 @@ struct BubbleContents {
       row.contents.isEmpty
       ? nil
       : layout.builder.card(
-        for: row, width: layout.maxWidth, dateWidth: row.text.isEmpty ? meta?.width ?? 0 : 0,
+        for: row, width: layout.maxWidth,
+        dateWidth: row.text.isEmpty || row.isLinkPreview ? meta?.width ?? 0 : 0,
         shaper: layout.shaper)
     if let content, content.isFullBleed {
       // Words under a picture take its width, or the picture would hang in its bubble.
@@ -75,8 +76,10 @@ struct BubbleContents {
         quote.draw(in: frame, side: side, into: &canvas)
       }
     }
+    // A link's preview stands under the words that hold the link, all else above its caption.
+    if row.isLinkPreview { addText(available) }
     if let content { addCard(content) }
-    addText(available)
+    if !row.isLinkPreview { addText(available) }
     addReactions(strip)
     addThread(available)
     arrange(strip: strip, available: available)
@@ -252,7 +255,7 @@ struct BubbleContents {
         : .ownLine
       return push.width
     }
-    if let text {
+    if let text, text.index == parts.count - 1 {
       dateIsLeft = text.value.endsRightToLeft
       guard let last = text.value.lastLine else {
         date = .ownLine
@@ -289,9 +292,11 @@ struct BubbleContents {
   }
 
   private var bottom: Double {
-    if case .ownLine = date { return layout.insets.bottom }
-    if thread != nil { return layout.insets.bottom }
-    return parts.last?.isFullBleed == true ? look.media.inset : layout.insets.bottom
+    let isOwnLine = if case .ownLine = date { true } else { false }
+    if parts.last?.isFullBleed == true, !isOwnLine, thread == nil { return look.media.inset }
+    // Pills over the edge keep off the tails of the last line's letters.
+    let crossesEdge = !row.reactions.isEmpty && look.reaction.placement == .overlap
+    return max(layout.insets.bottom, crossesEdge ? look.reaction.overlap + 2.5 : 0)
   }
 
   // MARK: Painting

@@ -125,10 +125,16 @@ struct MessageLayout {
     switch tokens.placement {
     case .inside, .below: break
     case .overlap:
-      // In from the round corner, so that the pill crosses a straight edge.
+      guard row.hasBubble else { break }
+      // On the side where the date isn't, in from the round corner, so that the pills cross a
+      // straight edge; below a date that they would still meet.
+      let dateIsRight = anchors.meta.map { $0.midX > box.midX } ?? !isOutgoing
       let inset = min(10, max(0, box.width - strip.size.width))
-      origin.x += isOutgoing ? -inset : inset
+      origin.x = dateIsRight ? box.minX + inset : box.maxX - strip.size.width - inset
       origin.y = box.maxY - tokens.overlap
+      if let meta = anchors.meta, meta.minX < origin.x + strip.size.width, origin.x < meta.maxX {
+        origin.y = max(origin.y, meta.maxY + 1)
+      }
       bottom = max(box.maxY, origin.y + strip.size.height)
     case .corner:
       origin.x =

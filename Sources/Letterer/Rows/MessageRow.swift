@@ -38,6 +38,12 @@ package struct MessageRow: Hashable, Sendable {
 
   package init(side: Side) { self.side = side }
 
+  /// Whether it is words with the preview of a link in them.
+  package var isLinkPreview: Bool {
+    guard contents.count == 1, case .link = contents[0] else { return false }
+    return true
+  }
+
   /// Whether it stands in a bubble: big emoji, stickers and round videos don't.
   package var hasBubble: Bool {
     if bigEmojiCount > 0 { return false }

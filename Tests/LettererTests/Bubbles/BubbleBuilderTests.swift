@@ -100,6 +100,52 @@ struct BubbleBuilderTests {
     #expect(tops == tops.sorted())
   }
 
+  @Test func aLinksPreviewStandsUnderItsWordsAndAPhotoAboveThem() throws {
+    let link = BubbleFixtures.measure(
+      BubbleFixtures.message("12345") {
+        $0.contents = [.link(LinkPreview(url: "https://example.org", title: "Page"))]
+      })
+    let photo = BubbleFixtures.measure(
+      BubbleFixtures.message("12345") { $0.contents = [.photo(Media(width: 400, height: 300))] })
+    let (page, words) = (try #require(link.anchors.card), try #require(link.anchors.text))
+    #expect(words.maxY <= page.minY)
+    #expect((link.anchors.meta?.minY ?? 0) >= words.maxY)
+    let (picture, caption) = (try #require(photo.anchors.card), try #require(photo.anchors.text))
+    #expect(picture.maxY <= caption.minY)
+  }
+
+  @Test func aPhotosDateStandsOnItAndACaptionsBesideIt() throws {
+    let content = Content.photo(Media(width: 400, height: 300))
+    let bare = BubbleFixtures.measure(BubbleFixtures.message("") { $0.contents = [content] })
+    let date = try #require(bare.anchors.meta)
+    let picture = try #require(bare.anchors.card)
+    #expect(date.maxX < picture.maxX && date.maxY < picture.maxY && date.minY > picture.midY)
+    let captioned = BubbleFixtures.measure(
+      BubbleFixtures.message("123") { $0.contents = [content] })
+    #expect((captioned.anchors.meta?.minY ?? 0) >= (captioned.anchors.card?.maxY ?? .infinity))
+    #expect(captioned.anchors.meta?.maxX == captioned.inside.maxX)
+  }
+
+  @Test(arguments: [MessageRow.Side.incoming, .outgoing], [1, 3])
+  func pillsOverTheEdgeKeepOffTheDate(_ side: MessageRow.Side, count: Int) throws {
+    var look = BubbleFixtures.look
+    look.reaction.placement = .overlap
+    for contents in [[], [Content.photo(Media(width: 400, height: 300))]] {
+      let row = BubbleFixtures.measure(
+        BubbleFixtures.message("12345", side: side) { row in
+          if !contents.isEmpty { row.text = "" }
+          row.contents = contents
+          row.reactions = (0..<count).map { RowReaction(emoji: "👍", count: $0 + 2) }
+        }, look)
+      let strip = try #require(row.anchors.reactions)
+      let date = try #require(row.anchors.meta)
+      let bubble = try #require(row.anchors.bubble)
+      #expect(!strip.intersects(date))
+      #expect(strip.minY < bubble.maxY && strip.maxY > bubble.maxY)
+      #expect(row.size.height >= strip.maxY)
+    }
+  }
+
   @Test func aFailedMessageMakesRoomForItsBadge() throws {
     let sent = BubbleFixtures.measure(BubbleFixtures.message("12345", side: .outgoing))
     let failed = BubbleFixtures.measure(
