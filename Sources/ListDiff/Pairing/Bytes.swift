@@ -1,49 +1,48 @@
-/// Compares stretches of memory, 64 bytes at a time.
-enum Bytes {
-  typealias Lane = SIMD8<UInt64>
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#elseif canImport(ucrt)
+  import ucrt
+#endif
 
-  /// How many bytes are equal from the two addresses on, at most.
-  /// - Returns: A number of bytes that a caller rounds down to whole values.
-  @inline(__always)
-  static func commonPrefix(
+/// Long stretches of memory, compared by the C library: it uses the widest registers that there are.
+enum Bytes {
+  /// The first block, in bytes. Shorter stretches are compared faster in line.
+  static var firstBlock: Int { 1 << 11 }
+  /// The greatest block: within the nearest cache, because an unequal block is read again.
+  static var greatestBlock: Int { 1 << 14 }
+
+  /// How many bytes are equal from the two addresses on, in whole blocks.
+  @inline(never)
+  static func equalBlocks(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, limit: Int
   ) -> Int {
     var offset = 0
-    while offset &+ 64 <= limit {
-      let difference =
-        left.loadUnaligned(fromByteOffset: offset, as: Lane.self)
-        ^ right.loadUnaligned(fromByteOffset: offset, as: Lane.self)
-      if difference != .zero { break }
-      offset &+= 64
-    }
-    while offset &+ 4 <= limit,
-      left.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-        == right.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-    {
-      offset &+= 4
+    var block = firstBlock
+    while offset &+ block <= limit, memcmp(left + offset, right + offset, block) == 0 {
+      offset &+= block
+      block = min(block &* 2, greatestBlock)
     }
     return offset
   }
 
-  /// How many bytes are equal before the two addresses, at most.
-  /// - Returns: A number of bytes that a caller rounds down to whole values.
-  @inline(__always)
-  static func commonSuffix(
+  /// How many bytes are equal before the two addresses, in whole blocks.
+  @inline(never)
+  static func equalBlocksBackward(
     _ leftEnd: UnsafeRawPointer, _ rightEnd: UnsafeRawPointer, limit: Int
   ) -> Int {
     var offset = 0
-    while offset &+ 64 <= limit {
-      let difference =
-        leftEnd.loadUnaligned(fromByteOffset: -64 &- offset, as: Lane.self)
-        ^ rightEnd.loadUnaligned(fromByteOffset: -64 &- offset, as: Lane.self)
-      if difference != .zero { break }
-      offset &+= 64
-    }
-    while offset &+ 4 <= limit,
-      leftEnd.loadUnaligned(fromByteOffset: -4 &- offset, as: UInt32.self)
-        == rightEnd.loadUnaligned(fromByteOffset: -4 &- offset, as: UInt32.self)
+    var block = firstBlock
+    while offset &+ block <= limit,
+      memcmp(leftEnd - offset - block, rightEnd - offset - block, block) == 0
     {
-      offset &+= 4
+      offset &+= block
+      block = min(block &* 2, greatestBlock)
     }
     return offset
   }

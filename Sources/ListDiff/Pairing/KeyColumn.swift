@@ -46,16 +46,26 @@ struct HashSeed: Sendable {
 
 /// A machine word that stands for an id.
 protocol KeyWord: BitwiseCopyable, Equatable {
+  /// Whether two pairs of words are equal, without a branch between them.
+  static func areEqual(_ a: Self, _ b: Self, _ c: Self, _ d: Self) -> Bool
   func hash(_ seed: HashSeed) -> UInt64
   static func isLess(_ left: Self, _ right: Self) -> Bool
 }
 
 extension UInt32: KeyWord {
+  @inline(__always) static func areEqual(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> Bool
+  {
+    (a ^ b) | (c ^ d) == 0
+  }
   @inline(__always) func hash(_ seed: HashSeed) -> UInt64 { seed.mix(UInt64(self), 0) }
   @inline(__always) static func isLess(_ left: UInt32, _ right: UInt32) -> Bool { left < right }
 }
 
 extension UInt64: KeyWord {
+  @inline(__always) static func areEqual(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) -> Bool
+  {
+    (a ^ b) | (c ^ d) == 0
+  }
   @inline(__always) func hash(_ seed: HashSeed) -> UInt64 { seed.mix(self, 0) }
   @inline(__always) static func isLess(_ left: UInt64, _ right: UInt64) -> Bool { left < right }
 }
@@ -67,6 +77,10 @@ struct Word128: KeyWord {
 
   @inline(__always) static func == (left: Word128, right: Word128) -> Bool {
     (left.low ^ right.low) | (left.high ^ right.high) == 0
+  }
+  @inline(__always)
+  static func areEqual(_ a: Word128, _ b: Word128, _ c: Word128, _ d: Word128) -> Bool {
+    (a.low ^ b.low) | (a.high ^ b.high) | (c.low ^ d.low) | (c.high ^ d.high) == 0
   }
   @inline(__always) func hash(_ seed: HashSeed) -> UInt64 { seed.mix(low, high) }
   @inline(__always) static func isLess(_ left: Word128, _ right: Word128) -> Bool {
@@ -98,16 +112,67 @@ struct WordColumn<Word: KeyWord>: KeyColumn {
   @inline(__always)
   func hash(_ index: Int, seed: HashSeed) -> UInt64 { self[index].hash(seed) }
 
+  /// How many values are compared in line before whole blocks are.
+  private static var nearby: Int { 64 }
+
+  @inline(__always)
   func commonPrefix(_ index: Int, _ other: Self, _ otherIndex: Int, limit: Int) -> Int {
-    let size = MemoryLayout<Word>.size
-    return Bytes.commonPrefix(
-      base + index &* size, other.base + otherIndex &* size, limit: limit &* size) / size
+    if limit <= 0 || self[index] != other[otherIndex] { return 0 }
+    let near = min(limit, Self.nearby)
+    var length = prefixInLine(index, other, otherIndex, from: 1, limit: near)
+    if length == near, near < limit {
+      let size = MemoryLayout<Word>.size
+      length &+=
+        Bytes.equalBlocks(
+          base + (index &+ length) &* size, other.base + (otherIndex &+ length) &* size,
+          limit: (limit &- length) &* size) / size
+      length = prefixInLine(index, other, otherIndex, from: length, limit: limit)
+    }
+    return length
   }
 
+  @inline(__always)
+  private func prefixInLine(
+    _ index: Int, _ other: Self, _ otherIndex: Int, from start: Int, limit: Int
+  ) -> Int {
+    var length = start
+    while length &+ 4 <= limit {
+      let (i, j) = (index &+ length, otherIndex &+ length)
+      let isEqual =
+        Word.areEqual(self[i], other[j], self[i &+ 1], other[j &+ 1])
+        && Word.areEqual(self[i &+ 2], other[j &+ 2], self[i &+ 3], other[j &+ 3])
+      if !isEqual { break }
+      length &+= 4
+    }
+    while length < limit, self[index &+ length] == other[otherIndex &+ length] { length &+= 1 }
+    return length
+  }
+
+  @inline(__always)
   func commonSuffix(_ end: Int, _ other: Self, _ otherEnd: Int, limit: Int) -> Int {
-    let size = MemoryLayout<Word>.size
-    return Bytes.commonSuffix(
-      base + end &* size, other.base + otherEnd &* size, limit: limit &* size) / size
+    if limit <= 0 || self[end &- 1] != other[otherEnd &- 1] { return 0 }
+    let near = min(limit, Self.nearby)
+    var length = suffixInLine(end, other, otherEnd, from: 1, limit: near)
+    if length == near, near < limit {
+      let size = MemoryLayout<Word>.size
+      length &+=
+        Bytes.equalBlocksBackward(
+          base + (end &- length) &* size, other.base + (otherEnd &- length) &* size,
+          limit: (limit &- length) &* size) / size
+      length = suffixInLine(end, other, otherEnd, from: length, limit: limit)
+    }
+    return length
+  }
+
+  @inline(__always)
+  private func suffixInLine(
+    _ end: Int, _ other: Self, _ otherEnd: Int, from start: Int, limit: Int
+  ) -> Int {
+    var length = start
+    while length < limit, self[end &- 1 &- length] == other[otherEnd &- 1 &- length] {
+      length &+= 1
+    }
+    return length
   }
 
   func isStrictlyAscending(count: Int) -> Bool {

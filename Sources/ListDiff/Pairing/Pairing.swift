@@ -10,29 +10,51 @@ enum Pairing {
       try new.withUnsafeBufferPointer { newBuffer throws(Cancellation.Cancelled) in
         let oldBytes = UnsafeRawPointer(oldBuffer.baseAddress)
         let newBytes = UnsafeRawPointer(newBuffer.baseAddress)
-        func pair<Keys: KeyColumn>(
-          _ column: (UnsafeRawPointer?) -> Keys
-        ) throws(Cancellation.Cancelled) -> RunList {
-          if isUnique {
-            return try UniquePairing(
-              old: column(oldBytes), oldCount: oldBuffer.count, new: column(newBytes),
-              newCount: newBuffer.count, seed: seed, cancellation: cancellation
-            ).runs()
-          }
-          return try OccurrencePairing(
-            old: column(oldBytes), oldCount: oldBuffer.count, new: column(newBytes),
-            newCount: newBuffer.count, seed: seed, cancellation: cancellation
-          ).runs()
-        }
+        // Each call names its types, so that each is compiled for them.
         switch kind {
-        case .word32: return try pair(WordColumn<UInt32>.init)
-        case .word64: return try pair(WordColumn<UInt64>.init)
-        case .word128: return try pair(WordColumn<Word128>.init)
-        case .string: return try pair(HashableColumn<String>.init)
-        case .any, .empty: return try pair(HashableColumn<ID>.init)
+        case .word32:
+          return try runs(
+            WordColumn<UInt32>(oldBytes), oldBuffer.count, WordColumn<UInt32>(newBytes),
+            newBuffer.count,
+            isUnique, seed, cancellation)
+        case .word64:
+          return try runs(
+            WordColumn<UInt64>(oldBytes), oldBuffer.count, WordColumn<UInt64>(newBytes),
+            newBuffer.count,
+            isUnique, seed, cancellation)
+        case .word128:
+          return try runs(
+            WordColumn<Word128>(oldBytes), oldBuffer.count, WordColumn<Word128>(newBytes),
+            newBuffer.count,
+            isUnique, seed, cancellation)
+        case .string:
+          return try runs(
+            HashableColumn<String>(oldBytes), oldBuffer.count, HashableColumn<String>(newBytes),
+            newBuffer.count, isUnique, seed, cancellation)
+        case .any, .empty:
+          return try runs(
+            HashableColumn<ID>(oldBytes), oldBuffer.count, HashableColumn<ID>(newBytes),
+            newBuffer.count,
+            isUnique, seed, cancellation)
         }
       }
     }
+  }
+
+  private static func runs<Keys: KeyColumn>(
+    _ old: Keys, _ oldCount: Int, _ new: Keys, _ newCount: Int, _ isUnique: Bool,
+    _ seed: HashSeed, _ cancellation: Cancellation
+  ) throws(Cancellation.Cancelled) -> RunList {
+    if isUnique {
+      return try UniquePairing(
+        old: old, oldCount: oldCount, new: new, newCount: newCount, seed: seed,
+        cancellation: cancellation
+      ).runs()
+    }
+    return try OccurrencePairing(
+      old: old, oldCount: oldCount, new: new, newCount: newCount, seed: seed,
+      cancellation: cancellation
+    ).runs()
   }
 
   /// The stretches of paired items whose revisions differ, in the order of the new list.
