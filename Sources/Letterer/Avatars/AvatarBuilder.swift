@@ -56,7 +56,7 @@ package struct AvatarBuilder {
     if let own = own.flatMap({ Color(hex: $0) }) { return own }
     let colors = look.avatar.colors
     guard !colors.isEmpty else { return look.incoming.accent }
-    return colors[Int(StableHash.of(id) % UInt32(colors.count))]
+    return colors[StableHash.index(of: id, count: colors.count)]
   }
 
   private func label(_ label: AvatarLabel, size: Double) -> [DrawingCommand] {

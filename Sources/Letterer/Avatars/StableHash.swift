@@ -6,4 +6,16 @@ enum StableHash {
     for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     return hash
   }
+
+  /// One of `count` places for a text; `count` is positive.
+  ///
+  /// FNV's low bits hang on the low bits of each byte alone, so that people would share few of
+  /// eight colours: MurmurHash3's finalizer spreads them.
+  static func index(of text: String, count: Int) -> Int {
+    var hash = of(text)
+    hash = (hash ^ hash >> 16) &* 0x85EB_CA6B
+    hash = (hash ^ hash >> 13) &* 0xC2B2_AE35
+    hash ^= hash >> 16
+    return Int(hash % UInt32(count))
+  }
 }

@@ -5,6 +5,6 @@ extension Look {
   func nameColor(of person: RowPerson) -> Color {
     if let own = person.color.flatMap({ Color(hex: $0) }) { return own }
     guard !name.colors.isEmpty else { return incoming.accent }
-    return name.colors[Int(StableHash.of(person.id.rawValue) % UInt32(name.colors.count))]
+    return name.colors[StableHash.index(of: person.id.rawValue, count: name.colors.count)]
   }
 }

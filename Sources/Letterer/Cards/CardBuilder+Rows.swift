@@ -192,7 +192,8 @@ extension CardBuilder {
     return row(
       icon: .symbol(
         call.isVideo ? .video : .phone, ground: colors.track, ink: colors.accent),
-      iconSize: look.card.icon, iconRadius: look.card.icon / 2, title: phrases.call(call),
+      iconSize: look.card.icon, iconRadius: look.card.icon / 2,
+      title: phrases.call(call, isOutgoing: setting.isOutgoing),
       subtitle: detail, lead: (arrow, color), minWidth: look.card.minWidth * 0.85,
       maxWidth: look.card.maxWidth)
   }

@@ -33,8 +33,9 @@ package struct CardPhrases: Hashable, Sendable {
 
   package func pages(_ count: Int) -> String { count == 1 ? "1 page" : "\(count) pages" }
 
-  package func call(_ call: Call) -> String {
-    switch (call.outcome, call.isVideo) {
+  /// What a call was; one's own that nobody took isn't one that one missed.
+  package func call(_ call: Call, isOutgoing: Bool) -> String {
+    switch (isOutgoing ? .answered : call.outcome, call.isVideo) {
     case (.missed, false): "Missed voice call"
     case (.missed, true): "Missed video call"
     case (_, false): "Voice call"

@@ -26,6 +26,13 @@ import Testing
     #expect(AvatarLabel(name: name) == .figure)
   }
 
+  @Test func peopleSpreadOverTheColors() {
+    let places = (0..<800).map { StableHash.index(of: "person \($0)", count: 8) }
+    for place in 0..<8 {
+      #expect((60...140).contains(places.count { $0 == place }))
+    }
+  }
+
   @Test func theHashIsTheKnownOne() {
     // Test vectors of the algorithm's authors.
     #expect(StableHash.of("") == 0x811C_9DC5)
