@@ -19,11 +19,13 @@ package struct AvatarBuilder {
   /// - Parameters:
   ///   - id: who it is; decides the colour.
   ///   - color: their own colour as `#RRGGBB`.
+  ///   - colorIndex: which of the look's colours is theirs; follows from the id by default.
   ///   - symbol: what stands on the colour instead of initials.
   ///   - size: width and height in points.
   ///   - radius: corner radius; the look's, in proportion, by default.
   package func list(
-    id: String, name: String, color: String? = nil, picture: MediaReference? = nil,
+    id: String, name: String, color: String? = nil, colorIndex: Int? = nil,
+    picture: MediaReference? = nil,
     symbol: Symbol? = nil, size: Double, radius: Double? = nil
   ) -> DisplayList {
     let rect = Rect(x: 0, y: 0, width: size, height: size)
@@ -35,7 +37,7 @@ package struct AvatarBuilder {
         for: picture, pixelSize: Size(width: pixels, height: pixels), mode: .fill)
       if let answer { return DisplayList([.picture(answer, in: rect, radii)]) }
     }
-    let ground = self.color(of: id, own: color)
+    let ground = self.color(of: id, own: color, index: colorIndex)
     var commands: [DrawingCommand] = [
       .fill(
         Path(roundedRect: rect, radii: radii),
@@ -52,11 +54,12 @@ package struct AvatarBuilder {
   }
 
   /// The colour behind somebody's initials.
-  package func color(of id: String, own: String? = nil) -> Color {
+  package func color(of id: String, own: String? = nil, index: Int? = nil) -> Color {
     if let own = own.flatMap({ Color(hex: $0) }) { return own }
     let colors = look.avatar.colors
     guard !colors.isEmpty else { return look.incoming.accent }
-    return colors[StableHash.index(of: id, count: colors.count)]
+    let index = index.map { $0 % colors.count }
+    return colors[index ?? StableHash.index(of: id, count: colors.count)]
   }
 
   private func label(_ label: AvatarLabel, size: Double) -> [DrawingCommand] {

@@ -70,7 +70,8 @@ package struct BubbleBuilder: Sendable {
     _ person: RowPerson, in frame: Rect, shaper: any TextShaping, into canvas: inout RowCanvas
   ) {
     let list = AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
-      id: person.id.rawValue, name: person.name, color: person.color, picture: person.avatar,
+      id: person.id.rawValue, name: person.name, color: person.color,
+      colorIndex: person.colorIndex, picture: person.avatar,
       size: frame.width)
     canvas.place(list, at: frame.origin, label: "avatar")
   }

@@ -167,9 +167,12 @@ struct BubbleContents {
     guard let strip else { return }
     let colors = layout.colors
     let layout = self.layout
+    // Under words from right to left they begin at the right as well.
+    let isMirrored = text?.value.endsRightToLeft ?? false
     add(strip.size, gap: look.bubble.partGap + 2) { frame, canvas in
       strip.draw(
-        at: frame.origin, colors: colors,
+        at: Point(x: isMirrored ? frame.maxX - strip.size.width : frame.minX, y: frame.minY),
+        colors: colors, isMirrored: isMirrored,
         avatars: {
           layout.builder.drawAvatar($0, in: $1, shaper: layout.shaper, into: &$2)
         }, into: &canvas)
@@ -246,6 +249,7 @@ struct BubbleContents {
         available: max(available, inner))
     }
     if let strip {
+      dateIsLeft = text?.value.endsRightToLeft ?? false
       let push = push(strip.lastLineWidth)
       date =
         push.isOnLastLine

@@ -83,15 +83,18 @@ struct ReactionStrip {
   }
 
   /// Paints the pills with the strip's top left corner at a point.
+  ///
+  /// - Parameter isMirrored: whether lines begin at the strip's right edge.
   func draw(
-    at origin: Point, colors: SideColors, avatars: (RowPerson, Rect, inout RowCanvas) -> Void,
+    at origin: Point, colors: SideColors, isMirrored: Bool = false,
+    avatars: (RowPerson, Rect, inout RowCanvas) -> Void,
     into canvas: inout RowCanvas
   ) {
     let tokens = look.reaction
     canvas.note(.reactions, "", frame: Rect(origin: origin, size: size))
     for (pill, place) in zip(pills, flow.places) {
       let frame = Rect(
-        x: origin.x + place.x,
+        x: origin.x + (isMirrored ? size.width - place.x - pill.width : place.x),
         y: origin.y + Double(place.line) * (tokens.height + tokens.gap), width: pill.width,
         height: tokens.height)
       let isMine = pill.reaction.isMine

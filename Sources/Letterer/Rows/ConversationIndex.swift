@@ -10,7 +10,9 @@ struct ConversationIndex {
   private let participants: [Participant.ID: Int]
   private let messages: [Message.ID: Int]
 
-  init(_ conversation: Conversation) {
+  private let colors: PersonColors
+
+  init(_ conversation: Conversation, colorCount: Int) {
     self.conversation = conversation
     var participants: [Participant.ID: Int] = [:]
     for (position, participant) in conversation.participants.enumerated()
@@ -18,6 +20,8 @@ struct ConversationIndex {
       participants[participant.id] = position
     }
     self.participants = participants
+    colors = PersonColors(
+      conversation.participants, me: conversation.me, count: colorCount)
     // Only messages that are answered need to be found again.
     var wanted: Set<Message.ID> = []
     for case .message(let message) in conversation.entries {
@@ -46,7 +50,7 @@ struct ConversationIndex {
 
   func person(_ id: Participant.ID) -> RowPerson {
     guard let position = participants[id] else { return RowPerson(id: id) }
-    return RowPerson(conversation.participants[position])
+    return RowPerson(conversation.participants[position], colorIndex: colors[id])
   }
 
   /// Whether a mark in the text speaks to “me”: by id, or by name after an at sign.

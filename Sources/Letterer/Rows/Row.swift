@@ -48,26 +48,35 @@ package struct Row: Hashable, Sendable, Identifiable {
 
 /// Somebody, as a row shows them: a name in a colour, a picture or initials.
 package struct RowPerson: Hashable, Sendable {
-  /// What an absent colour follows from.
   package var id: Participant.ID
   package var name: String
   /// A colour of their own, as `#RRGGBB`.
   package var color: String?
+  /// Which of a look's colours is theirs where they have none of their own; `nil` where it follows
+  /// from the id alone.
+  package var colorIndex: Int?
   package var avatar: MediaReference?
 
   package init(
-    id: Participant.ID, name: String? = nil, color: String? = nil, avatar: MediaReference? = nil
+    id: Participant.ID, name: String? = nil, color: String? = nil, colorIndex: Int? = nil,
+    avatar: MediaReference? = nil
   ) {
     self.id = id
     self.name = name ?? id.rawValue
     self.color = color
+    self.colorIndex = colorIndex
     self.avatar = avatar
   }
 
-  package init(_ participant: Participant) {
+  /// Their place among `count` colours.
+  package func colorIndex(among count: Int) -> Int {
+    colorIndex.map { $0 % count } ?? StableHash.index(of: id.rawValue, count: count)
+  }
+
+  package init(_ participant: Participant, colorIndex: Int? = nil) {
     self.init(
       id: participant.id, name: participant.name, color: participant.color,
-      avatar: participant.avatar)
+      colorIndex: colorIndex, avatar: participant.avatar)
   }
 }
 

@@ -11,7 +11,7 @@ package struct RowBuilder: Sendable {
 
   /// The rows of a state, from top to bottom. Complexity: O(entries).
   package func rows(for state: ChatState) -> [Row] {
-    let index = ConversationIndex(state.conversation)
+    let index = ConversationIndex(state.conversation, colorCount: rules.personColorCount)
     var slots = slots(of: state.conversation)
     markRuns(in: &slots, index: index)
     var rows: [Row] = []

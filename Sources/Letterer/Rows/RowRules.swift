@@ -26,6 +26,8 @@ package struct RowRules: Hashable, Sendable {
   package var bigEmojiLimit = 3
   /// How many senders' faces stand in a reaction in place of a count; 0 for never.
   package var reactionFaces = 0
+  /// How many colours there are for people.
+  package var personColorCount = 7
   /// The environment's present, for “Today”; `nil` writes all days out.
   package var now: LocalDateTime?
   package var phrases = RowPhrases()
@@ -56,6 +58,8 @@ package struct RowRules: Hashable, Sendable {
     showsReceipts = look.delivery.style == .receipt
     bigEmojiLimit = look.emoji.hasBubble ? 0 : max(0, look.emoji.limit)
     reactionFaces = look.reaction.faces
+    personColorCount =
+      [look.name.colors.count, look.avatar.colors.count].filter { $0 > 0 }.min() ?? 0
     self.now = now
     self.phrases = phrases
   }

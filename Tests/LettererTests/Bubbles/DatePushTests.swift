@@ -170,4 +170,11 @@ struct DatePushTests {
     #expect(row.anchors.meta?.maxX == row.inside.maxX)
     #expect(try isBeside(row))
   }
+
+  @Test func reactionsUnderRightToLeftWordsBeginAtTheRight() throws {
+    let row = measure("שלום") { $0.reactions = [RowReaction(emoji: "👍", count: 2)] }
+    let pill = try #require(row.frames(.reaction).first)
+    #expect(pill.maxX == row.inside.maxX)
+    #expect(row.anchors.meta?.minX == row.inside.minX)
+  }
 }

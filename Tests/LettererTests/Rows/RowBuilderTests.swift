@@ -199,4 +199,17 @@ struct RowBuilderTests {
     #expect(rows.message("2")?.receipt == "Read")
     #expect(rows.message("2")?.meta.delivery == nil)
   }
+
+  @Test func inSmallGroupsNoTwoShareAColourAndNobodyLosesTheirs() {
+    let people = (0..<7).map { Participant(id: Participant.ID("person \($0)")) }
+    let few = PersonColors(Array(people.prefix(4)), me: nil, count: 7)
+    let all = PersonColors(people, me: nil, count: 7)
+    #expect(Set(people.compactMap { all[$0.id] }).count == 7)
+    #expect(people.prefix(4).allSatisfy { all[$0.id] == few[$0.id] })
+    let alone = PersonColors([people[3]], me: nil, count: 7)
+    #expect(alone[people[3].id] == StableHash.index(of: "person 3", count: 7))
+    let crowd = PersonColors(people + [Participant(id: "late")], me: nil, count: 7)
+    #expect(crowd["late"] == nil)
+    #expect(people.allSatisfy { crowd[$0.id] == all[$0.id] })
+  }
 }
