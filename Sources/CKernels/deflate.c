@@ -11,7 +11,7 @@
 enum {
   WINDOW = 32768,
   LONGEST_MATCH = 258,
-  TOKENS_PER_BLOCK = 32768,
+  TOKENS_PER_BLOCK = 16384,
   HASH_BITS = 13,
   END_OF_BLOCK = 256,
   ADLER_MODULUS = 65521,
@@ -109,11 +109,16 @@ static inline void add_match(encoder *e, uint32_t length, uint32_t distance) {
 static void flush_match(encoder *e) {
   uint32_t length = e->pending_length;
   e->pending_length = 0;
-  while (length > LONGEST_MATCH) {
-    // What remains must not be shorter than the shortest match.
-    uint32_t part = length < LONGEST_MATCH + 3 ? length - 3 : LONGEST_MATCH;
-    add_match(e, part, e->pending_distance);
-    length -= part;
+  if (length > LONGEST_MATCH) {
+    unsigned extra, symbol = distance_symbol(e->pending_distance, &extra);
+    while (length > LONGEST_MATCH) {
+      // What remains must not be shorter than the shortest match.
+      uint32_t part = length < LONGEST_MATCH + 3 ? length - 3 : LONGEST_MATCH;
+      e->literal_frequency[length_symbol(part, &extra)]++;
+      e->distance_frequency[symbol]++;
+      add_token(e, e->pending_distance, part);
+      length -= part;
+    }
   }
   if (length > 0) add_match(e, length, e->pending_distance);
 }
@@ -138,40 +143,19 @@ static inline void extend_match(encoder *e, uint32_t length, uint32_t distance) 
   e->pending_length += length;
 }
 
-// How many units agree from the start.
-static inline uint32_t equal_run(const uint32_t *a, const uint32_t *b, uint32_t count) {
-  uint32_t x = 0;
-  while (x + 2 <= count) {
-    uint64_t left, right;
-    memcpy(&left, a + x, sizeof left);
-    memcpy(&right, b + x, sizeof right);
-    if (left != right) return x + (a[x] == b[x]);
-    x += 2;
-  }
-  return x + (x < count && a[x] == b[x]);
-}
-
-static inline uint32_t constant_run(const uint32_t *a, uint32_t value, uint32_t count) {
-  uint64_t both = (uint64_t)value << 32 | value;
-  uint32_t x = 0;
-  while (x + 2 <= count) {
-    uint64_t pair;
-    memcpy(&pair, a + x, sizeof pair);
-    if (pair != both) return x + (a[x] == value);
-    x += 2;
-  }
-  return x + (x < count && a[x] == value);
-}
-
 static inline uint32_t hash_pair(uint32_t first, uint32_t second) {
   uint64_t pair = (uint64_t)second << 32 | first;
   return (uint32_t)((pair * 0x9E3779B97F4A7C15u) >> (64 - HASH_BITS));
 }
 
+static inline void remember(uint32_t *table, const uint32_t *units, uint32_t position) {
+  table[hash_pair(units[0], units[1])] = position + 1;
+}
+
 // The rows that a match can still reach, by row number modulo `count`.
 typedef struct {
   filtered_row *rows;
-  uint32_t *scratch;
+  uint8_t *scratch;
   uint32_t count;
 } row_ring;
 
@@ -190,7 +174,7 @@ static void encode_row(encoder *e, const row_ring *ring, uint32_t *table, uint32
   uint32_t x = 0;
 
   // The filter byte joins a match with the row above where the row begins like it.
-  uint32_t run = reaches_up ? equal_run(units, above->units, width) : 0;
+  uint32_t run = reaches_up ? run_length(row->same, 0) : 0;
   if (run >= shortest && row->filter == above->filter) {
     extend_match(e, 1, stride);
   } else {
@@ -198,20 +182,20 @@ static void encode_row(encoder *e, const row_ring *ring, uint32_t *table, uint32
   }
   while (x < width) {
     uint32_t left = width - x;
-    if (x > 0) run = reaches_up ? equal_run(units + x, above->units + x, left) : 0;
+    if (x > 0) run = reaches_up ? run_length(row->same, x) : 0;
     // A run of one colour costs ten bits less per 258 bytes than the row above.
-    uint32_t flat = x > 0 ? constant_run(units + x, units[x - 1], left) : 0;
-    if (flat >= shortest && (flat >= run || flat * channels > 3 * LONGEST_MATCH)) {
+    uint32_t flat = x > 0 ? run_length(row->flat, x) : 0;
+    if (flat * channels >= 3 && (flat >= run || flat * channels > 3 * LONGEST_MATCH)) {
+      if (left >= 2) remember(table, units + x, y * width + x);
       extend_match(e, flat * channels, channels);
       x += flat;
       continue;
     }
     if (run >= shortest) {
-      if (x == 0 && run > 1 && constant_run(units + 1, units[0], left - 1) * channels >
-                                   3 * LONGEST_MATCH) {
-        // Only the first pixel from above: the rest is a run.
-        if (channels >= 3) run = 1;
-      }
+      // Only the first pixel from above where the rest is a long run.
+      if (x == 0 && channels >= 3 && run_length(row->flat, 1) * channels > 3 * LONGEST_MATCH)
+        run = 1;
+      if (left >= 2) remember(table, units + x, y * width + x);
       extend_match(e, run * channels, stride);
       x += run;
       continue;
@@ -247,40 +231,53 @@ typedef struct {
   int64_t plain, weighted;
 } row_sums;
 
-static inline void add_unit(row_sums *sums, uint32_t unit, int64_t weight, uint32_t channels,
-                            int64_t sign) {
-  uint8_t bytes[4];
-  size_t count = (size_t)(put_unit(bytes, unit, channels) - bytes);
-  int64_t plain = 0, inner = 0;
-  for (size_t i = 0; i < count; i++) {
-    plain += bytes[i];
-    inner += (int64_t)i * bytes[i];
+// Adds `count` equal units, of which the first has its first byte `weight` bytes before the end.
+static inline void add_units(row_sums *sums, uint32_t unit, int64_t count, int64_t weight,
+                             uint32_t channels) {
+  int64_t plain = unit & 255, inner = 0;
+  if (channels > 1) {
+    // Red comes first, then green, blue, alpha.
+    uint32_t green = unit >> 8 & 255, blue = unit & 255, alpha = channels == 4 ? unit >> 24 : 0;
+    plain += green + (unit >> 16 & 255) + alpha;
+    inner = green + 2 * blue + 3 * alpha;
   }
-  sums->plain += sign * plain;
-  sums->weighted += sign * (weight * plain - inner);
+  int64_t later = count * (count - 1) / 2 * channels;
+  sums->plain += count * plain;
+  sums->weighted += (count * weight - later) * plain - count * inner;
 }
 
-// Only pixels that differ from the row above change the sums of an unfiltered row.
+// Only pixels that differ from the row above change the sums of an unfiltered row, and runs of one
+// colour change them at once.
 static void update_sums(row_sums *sums, const filtered_row *row, const filtered_row *above,
                         uint32_t width, uint32_t channels) {
   bool carries = above && row->filter == FILTER_NONE && above->filter == FILTER_NONE;
+  if (carries && row->repeats) return;
   int64_t length = (int64_t)width * channels + 1;
   if (!carries) *sums = (row_sums){.plain = row->filter, .weighted = length * row->filter};
-  for (uint32_t x = 0; x < width; x++) {
+  row_sums gone = {0};
+  for (uint32_t x = 0; x < width;) {
     if (carries) {
-      x += equal_run(row->units + x, above->units + x, width - x);
-      if (x == width) break;
+      x += run_length(row->same, x);
+      if (x >= width) break;
     }
     int64_t weight = length - 1 - (int64_t)x * channels;
-    add_unit(sums, row->units[x], weight, channels, 1);
-    if (carries) add_unit(sums, above->units[x], weight, channels, -1);
+    uint32_t count = 1 + run_length(row->flat, x + 1);
+    if (carries && count > 1) {
+      uint32_t before = 1 + run_length(above->flat, x + 1);
+      count = before < count ? before : count;
+    }
+    add_units(sums, row->units[x], count, weight, channels);
+    if (carries) add_units(&gone, above->units[x], count, weight, channels);
+    x += count;
   }
+  sums->plain -= gone.plain;
+  sums->weighted -= gone.weighted;
 }
 
 size_t letterer_png_workspace(const letterer_png_rows *rows) {
   uint32_t ring = rows_in_window(rows);
   return TOKENS_PER_BLOCK * sizeof(token) + ring * sizeof(filtered_row) +
-         ring * row_scratch(rows) * sizeof(uint32_t) + (sizeof(uint32_t) << HASH_BITS);
+         ring * row_scratch(rows) + (sizeof(uint32_t) << HASH_BITS);
 }
 
 size_t letterer_png_deflate_bound(const letterer_png_rows *rows) {
@@ -299,8 +296,8 @@ size_t letterer_png_deflate(const letterer_png_rows *rows, void *workspace, uint
   row_ring ring = {.count = rows_in_window(rows)};
   ring.rows = (filtered_row *)(void *)memory;
   memory += ring.count * sizeof(filtered_row);
-  ring.scratch = (uint32_t *)(void *)memory;
-  memory += ring.count * row_scratch(rows) * sizeof(uint32_t);
+  ring.scratch = memory;
+  memory += ring.count * row_scratch(rows);
   uint32_t *table = (uint32_t *)(void *)memory;
   memset(table, 0, sizeof(uint32_t) << HASH_BITS);
 

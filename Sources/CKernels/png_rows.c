@@ -1,7 +1,10 @@
 #include "png_rows.h"
 
-#include <stdbool.h>
 #include <string.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 // Straight alpha from premultiplied, rounded.
 static uint32_t unpremultiplied(uint32_t pixel) {
@@ -35,23 +38,76 @@ static const uint32_t *straight_pixels(const letterer_png_rows *rows, uint32_t y
   return scratch;
 }
 
-static uint32_t changes(const uint32_t *pixels, uint32_t width) {
-  uint32_t count = 0;
-  for (uint32_t x = 1; x < width; x++) count += pixels[x] != pixels[x - 1];
-  return count;
+// A bit for each of sixteen units, set where they are equal.
+static inline uint64_t equal_bits(const uint32_t *a, const uint32_t *b) {
+#if defined(__SSE2__)
+  __m128i equal[4];
+  for (int i = 0; i < 4; i++)
+    equal[i] = _mm_cmpeq_epi32(_mm_loadu_si128((const __m128i *)(const void *)(a + i * 4)),
+                               _mm_loadu_si128((const __m128i *)(const void *)(b + i * 4)));
+  __m128i low = _mm_packs_epi32(equal[0], equal[1]), high = _mm_packs_epi32(equal[2], equal[3]);
+  return (uint64_t)(uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+#else
+  uint64_t bits = 0;
+  for (int i = 0; i < 16; i++) bits |= (uint64_t)(a[i] == b[i]) << i;
+  return bits;
+#endif
 }
 
-static inline int absolute(int value) { return value < 0 ? -value : value; }
+// Compares two lines of units. `mask` is clear past their end.
+static void compare_units(const uint32_t *a, const uint32_t *b, uint32_t count, uint64_t *mask) {
+  memset(mask, 0, mask_words(count) * sizeof(uint64_t));
+  uint32_t x = 0;
+  for (; x + 16 <= count; x += 16) mask[x / 64] |= equal_bits(a + x, b + x) << (x % 64);
+  for (; x < count; x++) mask[x / 64] |= (uint64_t)(a[x] == b[x]) << (x % 64);
+}
 
-static inline uint32_t paeth(uint32_t pixel, uint32_t left, uint32_t up, uint32_t corner) {
-  uint32_t result = 0;
-  for (int shift = 0; shift < 32; shift += 8) {
-    int a = (left >> shift) & 255, b = (up >> shift) & 255, c = (corner >> shift) & 255;
-    int to_a = absolute(b - c), to_b = absolute(a - c), to_c = absolute(a + b - c - c);
-    int guess = to_a <= to_b && to_a <= to_c ? a : to_b <= to_c ? b : c;
-    result |= ((((pixel >> shift) & 255) - (uint32_t)guess) & 255) << shift;
+// Compares each unit with the one to its left.
+static void compare_left(const uint32_t *units, uint32_t width, uint64_t *mask) {
+  memset(mask, 0, mask_words(width) * sizeof(uint64_t));
+  uint32_t x = 16;
+  for (uint32_t first = 1; first < 16 && first < width; first++)
+    mask[0] |= (uint64_t)(units[first] == units[first - 1]) << first;
+  for (; x + 16 <= width; x += 16)
+    mask[x / 64] |= equal_bits(units + x, units + x - 1) << (x % 64);
+  for (; x < width; x++) mask[x / 64] |= (uint64_t)(units[x] == units[x - 1]) << (x % 64);
+}
+
+// Whether more than a quarter of neighbouring pixels differ.
+static bool is_busy(const uint64_t *flat, uint32_t width) {
+  uint32_t equal = 0;
+  for (uint32_t word = 0; word <= width / 64; word++)
+    equal += (uint32_t)__builtin_popcountll(flat[word]);
+  return (width - 1 - equal) * 4 > width;
+}
+
+// Four channels as 16-bit lanes, two pixels at a time: Paeth's predictor needs a sign.
+typedef uint8_t bytes8 __attribute__((vector_size(8)));
+typedef int16_t lanes8 __attribute__((vector_size(16)));
+
+static inline lanes8 load_two(const uint32_t *pixels) {
+  bytes8 two;
+  memcpy(&two, pixels, sizeof two);
+  return __builtin_convertvector(two, lanes8);
+}
+
+static inline lanes8 absolute(lanes8 value) {
+  lanes8 sign = value >> 15;
+  return (value ^ sign) - sign;
+}
+
+// Source: Alan Paeth's predictor as the PNG specification words it, 9.4. `units` has room for one
+// more than `count`, which is written too.
+static void paeth(const uint32_t *pixels, const uint32_t *up, uint32_t *units, uint32_t count) {
+  for (uint32_t x = 0; x < count; x += 2) {
+    lanes8 a = load_two(pixels + x - 1), b = load_two(up + x), c = load_two(up + x - 1);
+    lanes8 to_a = absolute(b - c), to_b = absolute(a - c), to_c = absolute(a + b - c - c);
+    lanes8 takes_a = (to_a <= to_b) & (to_a <= to_c);
+    lanes8 takes_b = ~takes_a & (to_b <= to_c);
+    lanes8 guess = (a & takes_a) | (b & takes_b) | (c & ~takes_a & ~takes_b);
+    bytes8 two = __builtin_convertvector(load_two(pixels + x) - guess, bytes8);
+    memcpy(units + x, &two, sizeof two);
   }
-  return result;
 }
 
 static inline uint32_t bytewise_difference(uint32_t left, uint32_t right) {
@@ -60,26 +116,11 @@ static inline uint32_t bytewise_difference(uint32_t left, uint32_t right) {
   return even | odd << 8;
 }
 
-// Flat pictures compress best unfiltered; a row that changes at more than a quarter of its pixels
-// belongs to a photo and is worth predicting.
-static uint8_t choose_filter(const letterer_png_rows *rows, const uint32_t *straight,
-                             const filtered_row *above) {
-  if (above && memcmp(straight, above->straight, rows->width * sizeof(uint32_t)) == 0)
-    return above->filter == FILTER_NONE ? FILTER_NONE : FILTER_UP;
-  if (rows->channels == 1 || changes(straight, rows->width) <= rows->width / 4) return FILTER_NONE;
-  return above ? FILTER_PAETH : FILTER_SUB;
-}
-
-filtered_row letterer_prepare_row(const letterer_png_rows *rows, uint32_t y, uint32_t *scratch,
-                                  const filtered_row *above) {
-  uint32_t width = rows->width;
-  const uint32_t *straight = straight_pixels(rows, y, scratch);
-  filtered_row row = {.units = straight, .straight = straight};
-  row.filter = choose_filter(rows, straight, above);
-  if (row.filter == FILTER_NONE) return row;
-  uint32_t *units = scratch + width;
-  row.units = units;
-  switch (row.filter) {
+static void apply_filter(filtered_row *row, const filtered_row *above, uint32_t *units,
+                         uint32_t width) {
+  const uint32_t *straight = row->straight;
+  row->units = units;
+  switch (row->filter) {
   case FILTER_UP:
     memset(units, 0, width * sizeof(uint32_t));
     break;
@@ -90,14 +131,54 @@ filtered_row letterer_prepare_row(const letterer_png_rows *rows, uint32_t y, uin
     break;
   default:
     units[0] = bytewise_difference(straight[0], above->straight[0]);
-    for (uint32_t x = 1; x < width; x++)
-      units[x] = paeth(straight[x], straight[x - 1], above->straight[x], above->straight[x - 1]);
+    // An odd last pixel by itself: two are read and written at a time.
+    if (width % 2 == 0) {
+      uint32_t now[3] = {straight[width - 2], straight[width - 1], 0};
+      uint32_t up[3] = {above->straight[width - 2], above->straight[width - 1], 0};
+      uint32_t last[2];
+      paeth(now + 1, up + 1, last, 1);
+      units[width - 1] = last[0];
+    }
+    paeth(straight + 1, above->straight + 1, units + 1, (width - 1) / 2 * 2);
   }
+}
+
+filtered_row letterer_prepare_row(const letterer_png_rows *rows, uint32_t y, void *scratch,
+                                  const filtered_row *above) {
+  uint32_t width = rows->width;
+  uint64_t *same = scratch, *flat = same + mask_words(width);
+  uint32_t *pixels = (uint32_t *)(void *)(flat + mask_words(width));
+  filtered_row row = {.straight = straight_pixels(rows, y, pixels), .same = same, .flat = flat};
+  row.units = row.straight;
+  if (above) {
+    compare_units(row.straight, above->straight, width, same);
+    row.repeats = run_length(same, 0) == width;
+  } else {
+    memset(same, 0, mask_words(width) * sizeof(uint64_t));
+  }
+  if (row.repeats && above->filter == FILTER_NONE) {
+    memcpy(flat, above->flat, mask_words(width) * sizeof(uint64_t));
+    return row;
+  }
+  compare_left(row.straight, width, flat);
+  // Flat pictures compress best unfiltered; a busy row belongs to a photo and is worth predicting.
+  if (row.repeats) {
+    row.filter = FILTER_UP;
+  } else if (rows->channels > 1 && is_busy(flat, width)) {
+    row.filter = above ? FILTER_PAETH : FILTER_SUB;
+  }
+  if (row.filter != FILTER_NONE) {
+    apply_filter(&row, above, pixels + width, width);
+    compare_left(row.units, width, flat);
+  }
+  // From here on it is filtered units that are compared.
+  if (above && (row.filter != FILTER_NONE || above->filter != FILTER_NONE))
+    compare_units(row.units, above->units, width, same);
   return row;
 }
 
 void letterer_png_filter(const letterer_png_rows *rows, void *workspace, uint8_t *output) {
-  uint32_t *scratch = workspace;
+  uint8_t *scratch = workspace;
   filtered_row row = {0}, above = {0};
   for (uint32_t y = 0; y < rows->rows; y++) {
     row = letterer_prepare_row(rows, y, scratch + (y & 1) * row_scratch(rows), y ? &above : NULL);

@@ -2,6 +2,8 @@
 #ifndef LETTERER_PNG_ROWS_H
 #define LETTERER_PNG_ROWS_H
 
+#include <stdbool.h>
+
 #include "letterer_deflate.h"
 
 enum { FILTER_NONE = 0, FILTER_SUB = 1, FILTER_UP = 2, FILTER_PAETH = 4 };
@@ -12,15 +14,35 @@ typedef struct {
   const uint32_t *units;
   /// The pixels before filtering, with straight alpha.
   const uint32_t *straight;
+  /// A bit for each unit, set where it equals the one above, and the one to its left. Bits past
+  /// the row's end are clear.
+  const uint64_t *same;
+  const uint64_t *flat;
   uint8_t filter;
+  /// Whether the pixels are those of the row before.
+  bool repeats;
 } filtered_row;
 
-/// Units of scratch that a row needs.
-static inline size_t row_scratch(const letterer_png_rows *rows) { return (size_t)rows->width * 2; }
+/// Words of a mask of a bit for each unit, and a clear one after them.
+static inline size_t mask_words(uint32_t width) { return width / 64 + 2; }
+
+/// Bytes of scratch that a row needs, whole words.
+static inline size_t row_scratch(const letterer_png_rows *rows) {
+  return (size_t)rows->width * 8 + mask_words(rows->width) * 16;
+}
+
+/// How many bits of a mask are set from `x` on.
+static inline uint32_t run_length(const uint64_t *mask, uint32_t x) {
+  uint64_t clear = ~mask[x / 64] >> (x % 64);
+  if (clear != 0) return (uint32_t)__builtin_ctzll(clear);
+  uint32_t word = x / 64 + 1;
+  while (mask[word] == ~(uint64_t)0) word++;
+  return word * 64 - x + (uint32_t)__builtin_ctzll(~mask[word]);
+}
 
 /// Chooses row `y`'s filter and applies it. Units point into the picture itself where nothing is
 /// changed, else into `scratch`. `above` is the row before, null for the first.
-filtered_row letterer_prepare_row(const letterer_png_rows *rows, uint32_t y, uint32_t *scratch,
+filtered_row letterer_prepare_row(const letterer_png_rows *rows, uint32_t y, void *scratch,
                                   const filtered_row *above);
 
 /// Writes a unit's bytes in PNG's order.
@@ -35,6 +57,13 @@ static inline uint8_t *put_unit(uint8_t *output, uint32_t unit, uint32_t channel
   if (channels == 3) return output + 3;
   output[3] = (uint8_t)(unit >> 24);
   return output + 4;
+}
+
+/// How many units agree from the start.
+static inline uint32_t equal_run(const uint32_t *a, const uint32_t *b, uint32_t count) {
+  uint32_t x = 0;
+  while (x < count && a[x] == b[x]) x++;
+  return x;
 }
 
 #endif
