@@ -19,6 +19,7 @@ public final class Renderer: Sendable {
 
   private let look: Look
   private let scenes: SceneBuilder
+  private let pictures: PictureStore
   private let painting: PaintPool
 
   /// A renderer; making one takes a few milliseconds, most of them for fonts.
@@ -47,10 +48,14 @@ public final class Renderer: Sendable {
     }
     let workers = options.jobs ?? SystemInformation.coreCount
     painting = PaintPool(workers: workers) { GlyphMaskCache(fonts: fonts) }
+    pictures = PictureStore(media: media, scale: options.device.scale)
     scenes = SceneBuilder(
       look: look, options: options, pool: ShapingPool(library: fonts, workers: workers),
-      pictures: PictureStore(media: media, scale: options.device.scale))
+      pictures: pictures)
   }
+
+  /// What couldn't be shown so far, and is shown as a placeholder: a warning for each picture.
+  public var warnings: [Diagnostic] { pictures.warnings }
 
   // MARK: Pictures
 

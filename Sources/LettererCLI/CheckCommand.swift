@@ -26,6 +26,7 @@ struct CheckCommand: ParsableCommand {
         let source = try InputOptions.read(input)
         diagnostics += source.warnings
         _ = try RenderOptions(header: source)
+        diagnostics += source.missingMedia()
       } catch let error as DiagnosticsError {
         diagnostics += error.diagnostics
       } catch let error as Diagnostic {

@@ -2,12 +2,6 @@ import ArgumentParser
 import FrameEncoding
 import Letterer
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Where a picture goes.
 enum OutputDestination: Hashable {
   /// Standard output, `-`.
@@ -69,10 +63,7 @@ enum OutputDestination: Hashable {
     return String(name[..<dot])
   }
 
-  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
-
-  static func isFolder(_ path: String) -> Bool {
-    var isDirectory = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
+  private static func isFolder(_ path: String) -> Bool {
+    FileIdentity(path: path)?.isFolder ?? false
   }
 }

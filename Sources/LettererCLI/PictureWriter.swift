@@ -3,12 +3,6 @@ import ChatModel
 import FrameEncoding
 import Letterer
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Writes pictures where the user wants them: whole or not at all, and never over an input or over
 /// somebody else's file that wasn't asked for.
 struct PictureWriter {
@@ -50,11 +44,11 @@ struct PictureWriter {
 
   /// - Throws: a diagnostic where the file must not be replaced.
   private func check(_ path: String) throws {
-    if Self.isSameFile(path, input) {
+    if let file = FileIdentity(path: path), file == FileIdentity(path: input) {
       throw Diagnostic(
         .error, "“\(path)” is the input", hint: "choose another name with -o")
     }
-    if OutputDestination.isFolder(path) {
+    if FileIdentity(path: path)?.isFolder ?? false {
       throw Diagnostic(.error, "“\(path)” is a folder", hint: "choose another name with -o")
     }
     if !isNamed, let bytes = InputBytes.prefix(of: path, count: 4096), !Provenance.isOurs(bytes) {
@@ -62,18 +56,6 @@ struct PictureWriter {
         .error, "there is a file “\(path)” already, and letterer didn't make it",
         hint: "name it with -o to replace it, or choose another name")
     }
-  }
-
-  private static func isSameFile(_ first: String, _ second: String) -> Bool {
-    let files = FileManager.default
-    guard let left = try? files.attributesOfItem(atPath: first),
-      let right = try? files.attributesOfItem(atPath: second),
-      let leftNumber = left[.systemFileNumber] as? Int,
-      let rightNumber = right[.systemFileNumber] as? Int,
-      let leftDevice = left[.deviceIdentifier] as? Int,
-      let rightDevice = right[.deviceIdentifier] as? Int
-    else { return false }
-    return leftNumber == rightNumber && leftDevice == rightDevice
   }
 
   /// Says why a file couldn't be written.

@@ -4,14 +4,14 @@ import ImageDecoding
 import Synchronization
 
 /// A conversation's pictures, decoded at the size at which they are shown and kept while they fit.
+///
+/// Every answer depends on the question alone, so workers may ask in any order.
 final class PictureStore: PictureProvider {
   let scale: Double
   private let media: any MediaSource
   private let state = Mutex(State())
 
-  /// The most bytes that a picture's file may have.
-  private static let fileLimit = 128 << 20
-  /// The most bytes of decoded pixels that are kept.
+  /// The most bytes of decoded pixels that are kept; the oldest go first.
   private static let keptBytes = 48 << 20
 
   private struct Key: Hashable {
@@ -23,9 +23,13 @@ final class PictureStore: PictureProvider {
 
   private struct State {
     var pictures: [Key: Picture] = [:]
+    /// Keys of `pictures`, oldest first.
     var order: [Key] = []
     var byteCount = 0
     var sizes: [String: Size?] = [:]
+    /// Files that there is no sense in reading again.
+    var unreadable: Set<String> = []
+    /// What is wrong with a picture, by path.
     var failures: [String: String] = [:]
   }
 
@@ -34,16 +38,99 @@ final class PictureStore: PictureProvider {
     self.scale = scale
   }
 
-  /// One warning for each picture that couldn't be shown, by path.
+  /// One warning for each picture that couldn't be shown, sorted by path.
   var warnings: [Diagnostic] {
     state.withLock { state in
-      state.failures.sorted { $0.key < $1.key }.map { Diagnostic(.warning, $0.value) }
+      state.failures.sorted { $0.key < $1.key }.map { path, reason in
+        Diagnostic(.warning, "“\(path)” \(reason)", hint: "a placeholder stands for it")
+      }
     }
   }
 
-  func naturalSize(of reference: MediaReference) -> Size? { nil }
+  func naturalSize(of reference: MediaReference) -> Size? {
+    guard let path = reference.path else { return nil }
+    if let known = state.withLock({ $0.sizes[path] }) { return known }
+    let size = bytes(of: reference, path).flatMap { bytes -> Size? in
+      do throws(ImageDecodingError) {
+        let info = try ImageDecoder.probe(bytes)
+        return Size(width: Double(info.width), height: Double(info.height))
+      } catch {
+        fail(path, "\(error.reason)")
+        return nil
+      }
+    }
+    state.withLock { $0.sizes[path] = .some(size) }
+    return size
+  }
 
   func picture(
     for reference: MediaReference, pixelSize: Size, mode: PictureMode
-  ) -> Picture? { nil }
+  ) -> Picture? {
+    let width = Int(pixelSize.width.rounded())
+    let height = Int(pixelSize.height.rounded())
+    guard let path = reference.path, width > 0, height > 0 else { return nil }
+    let key = Key(path: path, width: width, height: height, mode: mode)
+    if let kept = state.withLock({ $0.pictures[key] }) { return kept }
+    guard let bytes = bytes(of: reference, path) else { return nil }
+    do throws(ImageDecodingError) {
+      let sizing: ImageSizing =
+        mode == .fill
+        ? .fill(width: width, height: height) : .fit(width: width, height: height)
+      let image = try ImageDecoder.decode(bytes, sizing: sizing)
+      if !image.isComplete { fail(path, "breaks off before its end") }
+      let picture = Picture(id: "\(path)@\(width)x\(height)-\(mode)", bitmap: image.bitmap)
+      keep(picture, key)
+      return picture
+    } catch {
+      fail(path, "\(error.reason)")
+      return nil
+    }
+  }
+
+  private func keep(_ picture: Picture, _ key: Key) {
+    state.withLock { state in
+      guard state.pictures.updateValue(picture, forKey: key) == nil else { return }
+      state.order.append(key)
+      state.byteCount += picture.bitmap.height * picture.bitmap.stride
+      while state.byteCount > Self.keptBytes, state.order.count > 1 {
+        let oldest = state.order.removeFirst()
+        if let gone = state.pictures.removeValue(forKey: oldest) {
+          state.byteCount -= gone.bitmap.height * gone.bitmap.stride
+        }
+      }
+    }
+  }
+
+  /// A file's bytes; `nil`, with a warning, where there are none to be had.
+  private func bytes(of reference: MediaReference, _ path: String) -> [UInt8]? {
+    if state.withLock({ $0.unreadable.contains(path) }) { return nil }
+    do {
+      if let bytes = try media.bytes(for: reference, limit: ImageLimits().bytes) { return bytes }
+      fail(path, "isn't there")
+    } catch {
+      fail(path, (error as? Diagnostic)?.message ?? "\(error)")
+    }
+    state.withLock { _ = $0.unreadable.insert(path) }
+    return nil
+  }
+
+  private func fail(_ path: String, _ reason: String) {
+    state.withLock { $0.failures[path] = $0.failures[path] ?? reason }
+  }
+}
+
+extension ImageDecodingError {
+  /// What is wrong with the file, for a sentence that begins with its name.
+  fileprivate var reason: String {
+    switch self {
+    case .unrecognized: "is no picture that is known"
+    case .unsupported(let format): "is a picture of a kind that can't be read (\(format))"
+    case .tooManyBytes(let count, let limit):
+      "has \(count) bytes, more than the \(limit) that are read"
+    case .tooManyPixels(let width, let height, _):
+      "claims \(width) × \(height) pixels, more than a picture may have"
+    case .damaged: "is damaged"
+    case .outOfMemory: "needs more memory than there is"
+    }
+  }
 }
