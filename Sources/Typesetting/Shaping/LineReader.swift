@@ -9,12 +9,12 @@ struct LineReader {
   /// Where the piece ends in the request's text; an appended ellipsis lies behind.
   let limit: Int
   let fonts: ShapingFonts
-  let typesetter: ParagraphTypesetter
+  let styles: StyleSegments
 
   private static let emptyGlyph = PangoGlyph(0x0FFF_FFFF)
   private static let unknownFlag = PangoGlyph(0x1000_0000)
 
-  mutating func read(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> RawLine {
+  func read(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> RawLine {
     let start = Int(line.pointee.start_index)
     let end = start + Int(line.pointee.length)
     var result = RawLine(
@@ -32,7 +32,8 @@ struct LineReader {
       node = current.pointee.next
     }
 
-    var x: Int32 = 0
+    // 64 bits: a megabyte on one line is wider than Pango's 32 bits hold.
+    var x = 0
     node = line.pointee.runs
     while let current = node {
       if let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
@@ -45,7 +46,7 @@ struct LineReader {
   }
 
   private func read(
-    _ run: PangoGlyphItem, _ visibleEnd: Int, _ x: inout Int32, _ line: inout RawLine
+    _ run: PangoGlyphItem, _ visibleEnd: Int, _ x: inout Int, _ line: inout RawLine
   ) {
     let item = run.item.pointee
     let glyphs = run.glyphs.pointee
@@ -72,10 +73,10 @@ struct LineReader {
       } else if slot >= 0 {
         values.append(
           GlyphRun.Glyph(
-            id: info.glyph, x: points(x - runX + info.geometry.x_offset),
-            y: points(info.geometry.y_offset), cluster: cluster))
+            id: info.glyph, x: points(x - runX + Int(info.geometry.x_offset)),
+            y: points(Int(info.geometry.y_offset)), cluster: cluster))
       }
-      x += info.geometry.width
+      x += Int(info.geometry.width)
     }
     let width = points(x - runX)
     let content =
@@ -98,7 +99,7 @@ struct LineReader {
     let remaining = UnsafeBufferPointer(start: text + place, count: 4)
     line.missing.append(
       RawLine.Missing(
-        scalar: decode(remaining, 0).scalar, x: x, size: typesetter.size(at: offset + place),
+        scalar: decode(remaining, 0).scalar, x: x, size: styles.size(at: offset + place),
         role: role))
   }
 
@@ -118,7 +119,7 @@ struct LineReader {
     return end
   }
 
-  private func points(_ units: Int32) -> Double { Double(units) / 1024 }
+  private func points(_ units: Int) -> Double { Double(units) / 1024 }
 }
 
 /// What a run's attributes say that isn't in its glyphs.

@@ -103,51 +103,69 @@ struct LineStacker {
     guard lines.count > 1 else { return nil }
     // Å reaches 0.95 em above the baseline, ç and g 0.25 below.
     if isPlainLatin, lineHeight >= 1.2 * request.style.size { return nil }
-    var result = [Double](repeating: 0, count: lines.count)
-    var above = InkProfile(lines[0], x: xs[0], fonts: fonts)
+    // Whole lines first: hardly ever do they come so near that it matters where in the line.
+    var result: [Double]?
+    var above = inkBounds(of: lines[0])
     for index in 1..<lines.count {
-      let profile = InkProfile(lines[index], x: xs[index], fonts: fonts)
-      let needed = above.distance(to: profile) - lineHeight
+      let bounds = inkBounds(of: lines[index])
+      defer { above = bounds }
+      guard Double(above.below + bounds.above) > lineHeight else { continue }
+      let needed =
+        InkProfile(lines[index - 1], x: xs[index - 1], fonts: fonts)
+        .distance(to: InkProfile(lines[index], x: xs[index], fonts: fonts)) - lineHeight
+      guard needed > 0 else { continue }
       // Piled-up marks may grow without end; the lines don't follow them for ever.
-      result[index] = max(0, min(needed, 2 * lineHeight))
-      above = profile
+      if result == nil { result = [Double](repeating: 0, count: lines.count) }
+      result?[index] = min(needed, 2 * lineHeight)
     }
     return result
   }
+
+  private func inkBounds(of line: RawLine) -> (above: Float, below: Float) {
+    var above = -Float.infinity
+    var below = -Float.infinity
+    for run in line.runs where run.slot >= 0 {
+      for glyph in run.run.glyphs.glyphs {
+        let ink = fonts.ink(of: glyph.id, slot: run.slot)
+        above = max(above, ink.above - Float(glyph.y))
+        below = max(below, ink.below + Float(glyph.y))
+      }
+    }
+    return (above, below)
+  }
 }
 
-/// How far a line's ink reaches above and below its baseline, by stretches of width.
+/// How far a line's ink reaches above and below its baseline, by stretches of its width.
 private struct InkProfile {
   private static let stretch = 2.0
-  private static let noInk = -Double.infinity
+  private static let longest = 1 << 14
   private var above: [Double] = []
   private var below: [Double] = []
-  private var highest = noInk
-  private var lowest = noInk
 
   init(_ line: RawLine, x: Double, fonts: ShapingFonts) {
     for run in line.runs where run.slot >= 0 {
       for glyph in run.run.glyphs.glyphs {
         let ink = fonts.ink(of: glyph.id, slot: run.slot)
         if ink.isEmpty { continue }
-        let left = x + run.run.x + glyph.x + ink.minX
-        add(left, left + ink.width, above: -(glyph.y + ink.minY), below: glyph.y + ink.maxY)
+        let origin = x + run.run.x + glyph.x
+        add(
+          origin + Double(ink.left), origin + Double(ink.right),
+          above: Double(ink.above) - glyph.y, below: Double(ink.below) + glyph.y)
       }
     }
   }
 
   private mutating func add(_ left: Double, _ right: Double, above up: Double, below down: Double) {
-    highest = max(highest, up)
-    lowest = max(lowest, down)
-    let first = max(0, Int(left / InkProfile.stretch))
-    let last = max(first, min(Int(right / InkProfile.stretch), 1 << 16))
-    if last >= above.count {
-      let missing = last + 1 - above.count
-      above.append(contentsOf: repeatElement(InkProfile.noInk, count: missing))
-      below.append(contentsOf: repeatElement(InkProfile.noInk, count: missing))
+    func index(_ x: Double) -> Int {
+      Int(max(0, min(x / InkProfile.stretch, Double(InkProfile.longest))))
     }
-    guard first <= last, last < above.count else { return }
-    for index in first...last {
+    let range = index(left)...max(index(left), index(right))
+    if range.upperBound >= above.count {
+      let missing = range.upperBound + 1 - above.count
+      above.append(contentsOf: repeatElement(-.infinity, count: missing))
+      below.append(contentsOf: repeatElement(-.infinity, count: missing))
+    }
+    for index in range {
       above[index] = max(above[index], up)
       below[index] = max(below[index], down)
     }
@@ -155,12 +173,6 @@ private struct InkProfile {
 
   /// The least distance of the two baselines at which no ink meets.
   func distance(to next: InkProfile) -> Double {
-    let bound = lowest + next.highest
-    guard bound > 0 else { return 0 }
-    var result = 0.0
-    for index in 0..<min(below.count, next.above.count) {
-      result = max(result, below[index] + next.above[index])
-    }
-    return result
+    zip(below, next.above).reduce(0) { max($0, $1.0 + $1.1) }
   }
 }

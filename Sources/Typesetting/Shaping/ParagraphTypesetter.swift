@@ -8,9 +8,7 @@ struct ParagraphTypesetter {
   let request: TextRequest
   let bytes: UnsafeBufferPointer<UInt8>
   let scan: TextScan
-  let segments: [StyleSegment]
-  /// Whether a span changes the size.
-  let hasOtherSizes: Bool
+  let styles: StyleSegments
   private(set) var lines: [RawLine] = []
   private let width: Int32
 
@@ -23,8 +21,7 @@ struct ParagraphTypesetter {
     self.request = request
     self.bytes = bytes
     scan = TextScan(bytes, coverage: shaper.fonts.coverage)
-    segments = StyleSegment.flatten(request.spans, in: bytes)
-    hasOtherSizes = segments.contains { $0.size != nil }
+    styles = StyleSegments(request.spans, in: bytes, baseSize: clampedSize(request.style.size))
     width =
       request.width.map { $0.isNaN ? -1 : Int32(max(0, min($0, 1e6)) * 1024) } ?? -1
   }
@@ -95,11 +92,11 @@ struct ParagraphTypesetter {
     }
     shaper.setDirection(isRightToLeft: isRightToLeft)
     var start = paragraph.start
-    var length = width < 0 ? Int.max : TextShaper.pieceLength
+    var piece = piece(at: start, paragraph, remaining)
     while true {
-      let end = pieceEnd(start, length, paragraph)
+      let end = scalarStart(at: min(paragraph.end, start + piece.length))
       let isWhole = end == paragraph.end
-      lay(start, end, ending: "", maximumLines: nil)
+      lay(start, end, ending: "", maximumLines: nil, isOneWord: piece.isOneWord)
       let count = Int(pango_layout_get_line_count(shaper.layout))
       if let remaining, count > remaining || (count == remaining && isWhole && isMoreToFollow) {
         lay(start, end, ending: isWhole && !isMoreToFollow ? "" : "…", maximumLines: remaining)
@@ -110,25 +107,78 @@ struct ParagraphTypesetter {
         takeLines(from: start, pieceEnd: end, upTo: Int.max)
         return false
       }
-      // The last line of a piece may go on in the next: it is set again from its start.
-      if count > 1 {
-        start = takeLines(from: start, pieceEnd: end, upTo: count - 1)
-        remaining = remaining.map { $0 - (count - 1) }
-      } else {
-        length *= 2
+      if count == 1 && !isTooWide(pango_layout_get_line_readonly(shaper.layout, 0)) {
+        piece.length *= 2
+        continue
+      }
+      // How a piece's last lines break depends on what comes after it: they are set again.
+      let certain = max(1, count - (piece.isOneWord || count < 4 ? 1 : 2))
+      start = takeLines(from: start, pieceEnd: end, upTo: certain)
+      remaining = remaining.map { $0 - certain }
+      piece = self.piece(at: start, paragraph, remaining)
+    }
+  }
+
+  private func piece(
+    at start: Int, _ paragraph: TextScan.Paragraph, _ remaining: Int?
+  ) -> Piece {
+    // An average character is less than half an em wide.
+    let charactersInLine = width < 0 ? nil : Double(width) / 1024 / styles.baseSize * 2.2
+    return Piece(
+      bytes, start, paragraph.end, charactersInLine: charactersInLine, maximumLines: remaining)
+  }
+
+  /// The start of the scalar that an offset lies in.
+  private func scalarStart(at offset: Int) -> Int {
+    var offset = offset
+    while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+
+  /// Whether a line is one character without end: emoji joined a thousand times, say.
+  private func isTooWide(_ line: UnsafeMutablePointer<PangoLayoutLine>?) -> Bool {
+    guard width >= 0, let line, line.pointee.length > 16 else { return false }
+    var logical = PangoRectangle()
+    pango_layout_line_get_extents(line, nil, &logical)
+    return isTooWide(Double(logical.width) / 1024, Int(line.pointee.length))
+  }
+
+  private func isTooWide(_ lineWidth: Double, _ length: Int) -> Bool {
+    // Within a few em it may well be a character that deserves its place.
+    length > 16 && width >= 0 && lineWidth > Double(width) / 1024
+      && lineWidth > 4 * styles.baseSize
+  }
+
+  /// Sets lines anew that hold one character wider than the line: it is cut by force.
+  private mutating func cutOverwideLines(from first: Int) {
+    guard
+      width >= 0,
+      let index = lines[first...].firstIndex(where: { isTooWide($0.width, $0.end - $0.start) })
+    else { return }
+    let rest = lines[index...]
+    lines.removeSubrange(index...)
+    for line in rest {
+      let length = line.end - line.start
+      guard isTooWide(line.width, length) else {
+        lines.append(line)
+        continue
+      }
+      let piece = max(16, Int(Double(length) * Double(width) / 1024 / line.width))
+      var start = line.start
+      while start < line.end {
+        var end = scalarStart(at: min(line.end, start + min(piece, max(16, length / 2))))
+        if end <= start { end = line.end }
+        lay(start, end, ending: "", maximumLines: nil)
+        takeLines(from: start, pieceEnd: end, upTo: Int.max)
+        start = end
       }
     }
   }
 
-  private func pieceEnd(_ start: Int, _ length: Int, _ paragraph: TextScan.Paragraph) -> Int {
-    guard paragraph.end - start > length else { return paragraph.end }
-    var end = start + length
-    while bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    return end
-  }
-
   /// Hands a piece of the text to Pango.
-  private func lay(_ start: Int, _ end: Int, ending: String, maximumLines: Int?) {
+  private func lay(
+    _ start: Int, _ end: Int, ending: String, maximumLines: Int?, isOneWord: Bool = false
+  ) {
     let layout = shaper.layout
     let nuls = scan.nuls.lazy.filter { start <= $0 && $0 < end }
     if ending.isEmpty, scan.nuls.isEmpty {
@@ -143,6 +193,8 @@ struct ParagraphTypesetter {
       }
     }
     pango_layout_set_width(layout, width)
+    // Much cheaper than to look for a place between words first.
+    pango_layout_set_wrap(layout, isOneWord ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     pango_layout_set_ellipsize(
       layout, maximumLines == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
     pango_layout_set_height(layout, gint(-(maximumLines ?? 1)))
@@ -150,13 +202,14 @@ struct ParagraphTypesetter {
   }
 
   private func setAttributes(_ start: Int, _ end: Int) {
+    let segments = styles.segments
     let firstSegment = segments.partitioningIndex { $0.end > start }
     let firstException = scan.exceptions.partitioningIndex { $0.end > start }
     let hasSegments = firstSegment < segments.count && segments[firstSegment].start < end
     let hasExceptions =
       firstException < scan.exceptions.count && scan.exceptions[firstException].start < end
     guard hasSegments || hasExceptions else {
-      pango_layout_set_attributes(shaper.layout, base.attributes.pointer)
+      shaper.use(base.attributes)
       return
     }
     let list = AttributeList(copying: base.attributes)
@@ -171,17 +224,9 @@ struct ParagraphTypesetter {
     for exception in scan.exceptions[firstException...] {
       guard exception.start < end else { break }
       let range = UInt32(max(exception.start - start, 0))..<UInt32(min(exception.end, end) - start)
-      list.insert(exception.treatment, size: size(at: exception.start), range)
+      list.insert(exception.treatment, size: styles.size(at: exception.start), range)
     }
-    pango_layout_set_attributes(shaper.layout, list.pointer)
-  }
-
-  /// The size of the text at an offset.
-  func size(at offset: Int) -> Double {
-    let index = segments.partitioningIndex { $0.end > offset }
-    guard index < segments.count, segments[index].start <= offset, let size = segments[index].size
-    else { return clampedSize(request.style.size) }
-    return clampedSize(size)
+    shaper.use(list)
   }
 
   // MARK: - Taking lines
@@ -190,20 +235,24 @@ struct ParagraphTypesetter {
   @discardableResult
   private mutating func takeLines(from start: Int, pieceEnd: Int, upTo count: Int) -> Int {
     guard let text = pango_layout_get_text(shaper.layout) else { return pieceEnd }
-    var reader = LineReader(
+    let reader = LineReader(
       text: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), offset: start,
-      limit: pieceEnd, fonts: shaper.used, typesetter: self)
+      limit: pieceEnd, fonts: shaper.used, styles: styles)
     var node = pango_layout_get_lines_readonly(shaper.layout)
-    var taken = 0
+    let first = lines.count
+    var next = pieceEnd
     while let current = node {
       guard let line = current.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) else {
         break
       }
-      if taken == count { return start + Int(line.pointee.start_index) }
+      if lines.count - first == count {
+        next = start + Int(line.pointee.start_index)
+        break
+      }
       lines.append(reader.read(line))
-      taken += 1
       node = current.pointee.next
     }
-    return pieceEnd
+    cutOverwideLines(from: first)
+    return next
   }
 }

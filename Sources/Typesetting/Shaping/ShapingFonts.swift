@@ -10,6 +10,8 @@ final class ShapingFonts {
   }
 
   private(set) var entries: [Entry] = []
+  /// The ink of the glyphs that have been asked for: by slot, page of 64 glyphs, glyph.
+  private var inks: [[[Ink]]] = []
   /// Pango reuses addresses: an entry is good for as long as its reference is held.
   private var slots: [UnsafeMutablePointer<PangoFont>: Int] = [:]
   private let library: FontLibrary
@@ -26,6 +28,7 @@ final class ShapingFonts {
   func removeAll() {
     for entry in entries { g_object_unref(entry.font) }
     entries.removeAll()
+    inks.removeAll()
     slots.removeAll()
   }
 
@@ -36,6 +39,7 @@ final class ShapingFonts {
     g_object_ref(font)
     slots[font] = entries.count
     entries.append(Entry(font: font, instance: instance))
+    inks.append([])
     return entries.count - 1
   }
 
@@ -66,12 +70,44 @@ final class ShapingFonts {
     return instance
   }
 
-  /// The ink of a glyph, in points from its origin; y grows downward.
-  func ink(of glyph: UInt32, slot: Int) -> Rect {
+  /// The ink of a glyph.
+  func ink(of glyph: UInt32, slot: Int) -> Ink {
+    let page = Int(glyph >> 6)
+    let place = Int(glyph & 63)
+    if page < inks[slot].count, !inks[slot][page].isEmpty, inks[slot][page][place].isKnown {
+      return inks[slot][page][place]
+    }
+    // Glyph ids have 16 bits; what is larger stands for no glyph.
+    guard page < 1 << 10 else { return .none }
+    if page >= inks[slot].count {
+      inks[slot].append(contentsOf: repeatElement([], count: page + 1 - inks[slot].count))
+    }
+    if inks[slot][page].isEmpty { inks[slot][page] = Array(repeating: .unknown, count: 64) }
     var rect = PangoRectangle()
     pango_font_get_glyph_extents(entries[slot].font, glyph, &rect, nil)
-    return Rect(
-      x: Double(rect.x) / 1024, y: Double(rect.y) / 1024, width: Double(rect.width) / 1024,
-      height: Double(rect.height) / 1024)
+    let ink: Ink =
+      rect.width > 0 && rect.height > 0
+      ? Ink(
+        left: Float(rect.x) / 1024, right: Float(rect.x + rect.width) / 1024,
+        above: Float(-rect.y) / 1024, below: Float(rect.y + rect.height) / 1024)
+      : .none
+    inks[slot][page][place] = ink
+    return ink
   }
+}
+
+/// How far a glyph's ink reaches from its origin, in points.
+struct Ink {
+  var left: Float
+  var right: Float
+  var above: Float
+  var below: Float
+
+  /// A glyph without ink.
+  static let none = Ink(left: 0, right: 0, above: -.infinity, below: -.infinity)
+  /// A glyph that hasn't been looked at.
+  static let unknown = Ink(left: .nan, right: 0, above: 0, below: 0)
+
+  var isKnown: Bool { !left.isNaN }
+  var isEmpty: Bool { above == -.infinity }
 }

@@ -65,6 +65,30 @@ struct StyleSegment: Equatable {
   }
 }
 
+/// The segments of one text.
+struct StyleSegments {
+  let segments: [StyleSegment]
+  /// The size where no span says otherwise.
+  let baseSize: Double
+  /// Whether some span does.
+  let hasOtherSizes: Bool
+
+  init(_ spans: [TextSpan], in bytes: UnsafeBufferPointer<UInt8>, baseSize: Double) {
+    segments = StyleSegment.flatten(spans, in: bytes)
+    self.baseSize = baseSize
+    hasOtherSizes = segments.contains { $0.size != nil }
+  }
+
+  /// The size of the text at an offset.
+  func size(at offset: Int) -> Double {
+    if !hasOtherSizes { return baseSize }
+    let index = segments.partitioningIndex { $0.end > offset }
+    guard index < segments.count, segments[index].start <= offset, let size = segments[index].size
+    else { return baseSize }
+    return clampedSize(size)
+  }
+}
+
 extension Array {
   /// The first index whose element satisfies a predicate that holds from there to the end.
   func partitioningIndex(where predicate: (Element) -> Bool) -> Int {

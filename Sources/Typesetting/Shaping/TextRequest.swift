@@ -36,6 +36,28 @@ package struct TextRequest: Hashable, Sendable {
   }
 }
 
+extension TextRequest {
+  /// Texts are equal here when their bytes are. `String` takes "é" and "e" with an accent for
+  /// equal, but they are shaped differently, and offsets into them differ.
+  package static func == (left: TextRequest, right: TextRequest) -> Bool {
+    left.text.utf8.count == right.text.utf8.count && left.width == right.width
+      && left.maximumLines == right.maximumLines && left.alignment == right.alignment
+      && left.direction == right.direction && left.style == right.style
+      && left.spans == right.spans && left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  /// Hashes what is compared.
+  package func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(width)
+    hasher.combine(maximumLines)
+    hasher.combine(style.size)
+    hasher.combine(style.weight)
+    hasher.combine(spans.count)
+  }
+}
+
 /// The base style of a text.
 package struct TextStyle: Hashable, Sendable {
   /// Families in the order of preference, after which the library's own fallbacks follow.

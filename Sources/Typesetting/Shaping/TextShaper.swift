@@ -29,10 +29,6 @@ package final class TextShaper: TextShaping {
     deinit { pango_font_description_free(description) }
   }
 
-  /// The bytes of a paragraph that Pango gets at once. Breaking lines costs it the square of the
-  /// paragraph's length; a megabyte without a newline is fed to it by pieces.
-  static let pieceLength = 4096
-
   /// A shaper over a library's fonts. Complexity: below 1 ms; fonts are opened when text needs
   /// them.
   package init(fonts: FontLibrary) {
@@ -45,7 +41,6 @@ package final class TextShaper: TextShaping {
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
     layout = pango_layout_new(context)
     pango_layout_set_auto_dir(layout, 0)
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
   }
 
   deinit {
@@ -69,7 +64,7 @@ package final class TextShaper: TextShaping {
       let isTruncated = typesetter.setParagraphs()
       return LineStacker(
         lines: typesetter.lines, request: request, base: base.font, fonts: used,
-        isPlainLatin: typesetter.scan.isPlainLatin && !typesetter.hasOtherSizes
+        isPlainLatin: typesetter.scan.isPlainLatin && !typesetter.styles.hasOtherSizes
       ).stack(isTruncated: isTruncated)
     }
   }
@@ -79,6 +74,13 @@ package final class TextShaper: TextShaping {
     let direction = isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
     if pango_context_get_base_dir(context) != direction {
       pango_context_set_base_dir(context, direction)
+    }
+  }
+
+  /// Sets the attributes of what is laid out next.
+  func use(_ attributes: borrowing AttributeList) {
+    if pango_layout_get_attributes(layout) != attributes.pointer {
+      pango_layout_set_attributes(layout, attributes.pointer)
     }
   }
 
