@@ -37,7 +37,7 @@ fuzz: deps ## Run the tests with their long proofs
 	LETTERER_LONG_TESTS=1 $(SWIFT) test
 
 bench: deps ## Measure speed and memory beside yardsticks of the same run
-	$(SWIFT) run -c release --package-path Benchmarks Benchmarks
+	$(SWIFT) run -c release -Xswiftc -enable-testing --package-path Benchmarks Benchmarks
 
 format: ## Format the sources
 	$(SWIFT) format format --in-place --recursive --parallel $(SOURCES)

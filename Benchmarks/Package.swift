@@ -1,0 +1,19 @@
+// swift-tools-version:6.1
+import PackageDescription
+
+// A package of its own, so that whoever uses Letterer doesn't get what only benchmarks need. What
+// it measures isn't public, so it is built for testing:
+//
+//     swift run -c release -Xswiftc -enable-testing --package-path Benchmarks Benchmarks [suite …]
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "letterer", path: "..")],
+  targets: [
+    .systemLibrary(name: "CPangoForLoop", pkgConfig: "pangoft2 fontconfig"),
+    .target(name: "CPangoLoop", dependencies: ["CPangoForLoop"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["CPangoLoop", .product(name: "Letterer", package: "letterer")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
