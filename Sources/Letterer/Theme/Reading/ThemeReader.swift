@@ -26,7 +26,9 @@ struct ThemeReader {
     var reader = ThemeReader(file: file, text: text)
     let root: Node?
     do {
-      root = try compose(yaml: text)
+      // The basic resolver leaves scalars alone; the default one sets up regular expressions for
+      // types that a theme decides by its tokens.
+      root = try compose(yaml: text, .basic)
     } catch {
       throw DiagnosticsError([reader.diagnostic(for: error)])
     }

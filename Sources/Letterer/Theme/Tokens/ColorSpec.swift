@@ -19,25 +19,62 @@ package struct ColorSpec: Hashable, Sendable, ExpressibleByStringLiteral {
     case form(String)
   }
 
+  /// Reads a colour. Works on bytes: a process reads some hundred of them before it can draw.
   package init(parsing text: String) throws(Failure) {
-    let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
-    guard let first = words.first, words.count <= 2 else { throw .form(text) }
-    if first == "clear", words.count == 1 {
-      base = .literal(.clear)
-    } else if first.hasPrefix("#") {
-      guard let color = Color(hex: first) else { throw .hex(String(first)) }
+    let bytes = text.utf8
+    guard let start = bytes.firstIndex(where: { !Self.isBlank($0) }) else { throw .form(text) }
+    let end = bytes[start...].firstIndex(where: Self.isBlank) ?? bytes.endIndex
+    let first = text[start..<end]
+    switch bytes[start] {
+    case UInt8(ascii: "#"):
+      guard let color = Self.hexadecimal(first.utf8.dropFirst()) else {
+        throw .hex(String(first))
+      }
       base = .literal(color)
-    } else if first.hasPrefix("$"), Self.isName(first.dropFirst()) {
-      base = .palette(String(first.dropFirst()))
-    } else {
-      throw .form(text)
+    case UInt8(ascii: "$"):
+      let name = first.dropFirst()
+      guard Self.isName(name) else { throw .form(text) }
+      base = .palette(String(name))
+    default:
+      guard first == "clear" else { throw .form(text) }
+      base = .literal(.clear)
     }
     opacity = 1
-    if words.count == 2 {
-      guard words[1].hasSuffix("%"), let percent = Double(words[1].dropLast()),
-        (0...100).contains(percent)
-      else { throw .opacity(String(words[1])) }
-      opacity = percent / 100
+    let rest = text[end...].split(whereSeparator: { $0 == " " || $0 == "\t" })
+    guard let second = rest.first else { return }
+    guard rest.count == 1 else { throw .form(text) }
+    guard second.hasSuffix("%"), let percent = Double(second.dropLast()),
+      (0...100).contains(percent)
+    else { throw .opacity(String(second)) }
+    opacity = percent / 100
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// Three, four, six or eight digits.
+  private static func hexadecimal(_ digits: Substring.UTF8View) -> Color? {
+    var value: UInt32 = 0
+    var count = 0
+    for byte in digits {
+      let digit: UInt8
+      switch byte {
+      case 0x30...0x39: digit = byte - 0x30
+      case 0x41...0x46: digit = byte - 0x41 + 10
+      case 0x61...0x66: digit = byte - 0x61 + 10
+      default: return nil
+      }
+      count += 1
+      guard count <= 8 else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    func nibble(_ shift: UInt32) -> UInt8 { UInt8(value >> shift & 0xF) * 17 }
+    func byte(_ shift: UInt32) -> UInt8 { UInt8(value >> shift & 0xFF) }
+    switch count {
+    case 3: return Color(red: nibble(8), green: nibble(4), blue: nibble(0))
+    case 4: return Color(red: nibble(12), green: nibble(8), blue: nibble(4), alpha: nibble(0))
+    case 6: return Color(red: byte(16), green: byte(8), blue: byte(0))
+    case 8: return Color(red: byte(24), green: byte(16), blue: byte(8), alpha: byte(0))
+    default: return nil
     }
   }
 
@@ -53,7 +90,15 @@ package struct ColorSpec: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Whether a text can name a colour of the palette: letters, digits and `-`.
   package static func isName(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
   }
 
   /// The form that a theme writes.

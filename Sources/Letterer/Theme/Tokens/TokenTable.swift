@@ -8,7 +8,7 @@ package enum TokenTable {
 
   /// Where a path stands in ``all``.
   package static let indices: [String: Int] = Dictionary(
-    uniqueKeysWithValues: all.enumerated().map { ($1.path, $0) })
+    uniqueKeysWithValues: zip(all.lazy.map(\.path), all.indices))
 
   /// The names of the groups: `bubble`, `bubble.tail` …
   package static let groups: Set<String> = {
