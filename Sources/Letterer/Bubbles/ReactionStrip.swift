@@ -69,7 +69,7 @@ struct ReactionStrip {
 
   private static let innerGap = 4.0
   private static func faceSize(_ tokens: ReactionTokens) -> Double { tokens.height - 8 }
-  private static func faceStep(_ tokens: ReactionTokens) -> Double { faceSize(tokens) * 0.72 }
+  private static func faceStep(_ tokens: ReactionTokens) -> Double { faceSize(tokens) * 0.8 }
 
   /// `999`, `1.2K`, `34K`, `5.6M`.
   static func short(_ count: Int) -> String {

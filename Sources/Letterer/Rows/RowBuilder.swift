@@ -292,10 +292,11 @@ package struct RowBuilder: Sendable {
     let others = state.typing.filter { $0 != state.conversation.me }
     guard !others.isEmpty else { return nil }
     let people = others.map { index.person($0) }
+    let hasAvatars = rules.avatars == .always || (rules.avatars == .groups && index.showsSenders)
+    // One face beside the dots says who it is; of several, words tell.
+    let needsWords = index.showsSenders && (people.count > 1 || !hasAvatars)
     return TypingRow(
-      people: people,
-      text: index.showsSenders ? rules.phrases.typing(people.map(\.name)) : nil,
-      hasAvatarColumn: rules.avatars == .always || (rules.avatars == .groups && index.showsSenders)
-    )
+      people: people, text: needsWords ? rules.phrases.typing(people.map(\.name)) : nil,
+      hasAvatarColumn: hasAvatars)
   }
 }
