@@ -91,11 +91,13 @@ public struct ScriptReply: Hashable, Sendable {
 
 /// How a script names a message that stands above.
 public enum MessageReference: Hashable, Sendable {
-  /// `last`: the last message, or the last one of somebody.
+  /// `last`, `last of Ben`: the last message, or the last one of somebody.
   case last(of: Participant.ID?)
   /// `#id`: by its id.
   case id(Message.ID)
   /// By the beginning of its text, or of its content's kind in brackets: `[photo]`; the latest such
   /// message.
   case beginning(String)
+  /// `?#id`: by its id, though it doesn't stand in the chat; only an answer may name it so.
+  case outside(Message.ID)
 }

@@ -8,6 +8,8 @@ struct ScriptClock {
   private var last: LocalDateTime?
   /// What a line without a time takes over.
   private(set) var inherited: LocalDateTime?
+  /// Whether the day was written out, and doesn't depend on what today is.
+  private var isDayWritten = false
   /// Whether the last time fell back, by too little for a new day.
   private(set) var fellBack = false
 
@@ -27,6 +29,7 @@ struct ScriptClock {
     case .inherited: return inherited
     case .undated: return nil
     case .date(let date):
+      isDayWritten = true
       set(date)
       return date
     case .time(let hour, let minute, let second):
@@ -61,6 +64,7 @@ struct ScriptClock {
   /// How a date is written so that it is read back: the least of it.
   func time(for date: LocalDateTime?) -> ScriptTime {
     guard let date else { return inherited == nil ? .inherited : .undated }
+    guard isDayWritten else { return .date(date) }
     var trial = self
     let short = ScriptTime.time(hour: date.hour, minute: date.minute, second: date.second)
     return trial.date(short) == date && !trial.fellBack ? short : .date(date)
@@ -71,8 +75,12 @@ struct ScriptClock {
     let date: LocalDateTime?
     switch separator.day {
     case .none: date = nil
-    case .on(let day): date = day
-    case .fromText: date = DayText.day(separator.text, today: today)
+    case .on(let day):
+      isDayWritten = true
+      date = day
+    case .fromText:
+      isDayWritten = false
+      date = DayText.day(separator.text, today: today)
     }
     if let date {
       day = date

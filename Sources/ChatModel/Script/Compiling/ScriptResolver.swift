@@ -12,6 +12,8 @@ struct ScriptResolver {
   private var known: Set<Participant.ID>
   private var me: Participant.ID?
   private var explicitIDs: Set<Message.ID> = []
+  /// The ids of all messages, also of those that stand below.
+  private var messageIDs: Set<Message.ID> = []
   private var usedServiceIDs: Set<Message.ID> = []
   private var messageCount = 0
   private var composed = ""
@@ -63,6 +65,18 @@ struct ScriptResolver {
       case .separator, .unreadMark, .directive, .comment: break
       }
     }
+    for item in script.items {
+      switch item.kind {
+      case .message(let message):
+        messageCount += 1
+        messageIDs.insert(message.id ?? nextID())
+      case .directive(.send):
+        messageCount += 1
+        messageIDs.insert(nextID())
+      default: break
+      }
+    }
+    messageCount = 0
   }
 
   // MARK: People
@@ -135,8 +149,7 @@ struct ScriptResolver {
   private mutating func say(_ message: Message) {
     index.append(
       MessageIndex.Record(
-        id: message.id, sender: message.sender, text: message.text.string,
-        content: message.content))
+        id: message.id, sender: message.sender, text: message.words, content: message.content))
   }
 
   private mutating func reply(_ reply: ScriptReply, _ item: ScriptItem) -> Reply {
@@ -145,14 +158,14 @@ struct ScriptResolver {
     if case .range(let range) = line { place = .range(quoteLine(of: item) ?? range) }
     defer { place = line }
     let target: Message.ID?
-    if case .id(let id)? = reply.target {
-      // What is answered may stand below, or outside the chat, where its words are quoted.
+    switch reply.target {
+    case nil: target = nil
+    case .outside(let id)?: target = id
+    case .id(let id)?:
+      // What is answered may stand below.
       target = id
-      if !index.contains(id), !explicitIDs.contains(id), reply.quote == nil {
-        reportUnknown(.id(id))
-      }
-    } else {
-      target = reply.target.flatMap { find($0) }
+      if !messageIDs.contains(id) { reportUnknown(.id(id)) }
+    case let reference?: target = find(reference)
     }
     return Reply(target: target, sender: reply.sender, quote: reply.quote)
   }
@@ -173,6 +186,7 @@ struct ScriptResolver {
     case .last(let who): found = index.last(of: who)
     case .id(let id): found = index.contains(id) ? id : nil
     case .beginning(let text): found = index.last(beginning: text)
+    case .outside: found = nil
     }
     if found == nil { reportUnknown(reference) }
     return found
@@ -184,7 +198,7 @@ struct ScriptResolver {
     case .last(let who):
       let whose = who.map { " of \($0.rawValue)" } ?? ""
       diagnostics.error("no message\(whose) stands above", at: place)
-    case .id(let id):
+    case .id(let id), .outside(let id):
       diagnostics.error(
         "no message `#\(id.rawValue.prefix(60))` stands above",
         hint: Suggestion.nearest(to: id.rawValue, among: index.ids.suffix(500).map(\.rawValue))
@@ -284,6 +298,7 @@ struct ScriptResolver {
   }
 
   private mutating func send() {
+    messageCount += 1
     guard !composed.isEmpty else {
       diagnostics.error(
         "nothing stands in the composer", hint: "write `@compose words` before `@send`", at: place)
@@ -294,7 +309,6 @@ struct ScriptResolver {
         "nobody is \"me\"", hint: "name who sends in the header: `me: Ana`", at: place)
       return
     }
-    messageCount += 1
     let bytes = Array(composed.utf8)
     let found = InlineParser.links(bytes, cast: Cast(script.presentation))
     let message = Message(
@@ -303,5 +317,20 @@ struct ScriptResolver {
     composed = ""
     say(message)
     steps.append(.send(message))
+  }
+}
+
+extension Message {
+  /// The words by which it is found: its text, or else what its content says.
+  fileprivate var words: String {
+    if !text.isEmpty { return text.string }
+    switch content {
+    case .poll(let poll): return poll.question
+    case .contact(let contact): return contact.name
+    case .location(let location): return location.name ?? ""
+    case .link(let link): return link.title ?? link.url
+    case .payment(let payment): return payment.title
+    default: return content.media?.fileName ?? content.media?.reference.path ?? ""
+    }
   }
 }

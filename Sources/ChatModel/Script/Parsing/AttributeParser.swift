@@ -198,7 +198,9 @@ struct AttributeParser {
       rest = close + 1..<rest.upperBound
     }
     var count: Int?
-    if let next = Word.next(bytes, rest), !next.isQuoted, let number = Int(next.text) {
+    if let next = Word.next(bytes, rest), !next.isQuoted, next.text.utf8.allSatisfy(\.isDigit),
+      let number = Int(next.text)
+    {
       count = number
       rest = next.range.upperBound..<rest.upperBound
     }

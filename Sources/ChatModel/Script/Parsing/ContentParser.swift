@@ -22,6 +22,8 @@ struct ContentParser {
         at: fragment.place(range.lowerBound..<nameRange.upperBound))
       return nil
     }
+    // `[photo](https://…)` is a link.
+    if close + 1 < range.upperBound, bytes[close + 1] == UInt8(ascii: "(") { return nil }
     return (content(word, nameRange.upperBound..<close), close + 1)
   }
 

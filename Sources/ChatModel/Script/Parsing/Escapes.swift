@@ -115,13 +115,25 @@ enum Escapes {
     "\"" + escaped(text) { Self.isSpecialInQuotes($0) } + "\""
   }
 
-  /// Brackets and braces are escaped inside quotes as well, so that the end of what they enclose is
-  /// found without looking at quotes.
+  /// What ends or divides something is escaped inside quotes as well, so that it is found without
+  /// looking at quotes.
   private static func isSpecialInQuotes(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
-    case "\"", "[", "]", "{", "}": true
+    case "\"", "[", "]", "{", "}", "<", ">", "=": true
     default: false
     }
+  }
+
+  /// A text as it is where that can't be misread between commas, bars and the like; else in quotes.
+  static func field(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch Unicode.Scalar(byte) {
+      case ",", "&", "|", "\\": false
+      default: byte >= 0x20 && byte != 0x7F && !isSpecialInQuotes(byte)
+      }
+    }
+    let hasOuterSpace = text.utf8.first == .space || text.utf8.last == .space
+    return isPlain && !hasOuterSpace && !text.isEmpty ? text : quoted(text)
   }
 
   /// `\u` and four hexadecimal digits.

@@ -173,6 +173,7 @@ struct LinkDetector {
 
   private func phone(at index: Int) -> (range: Range<Int>, kind: Entity.Kind)? {
     var stop = index + 1
+    guard stop < end, bytes[stop].isDigit || bytes[stop] == UInt8(ascii: "(") else { return nil }
     var digits = 0
     var lastDigit = index
     scan: while stop < end, stop - index < 32 {

@@ -1,6 +1,7 @@
 extension ReferenceParser {
   /// What stands after a reply's `>`: the beginning of a message's text, `last`, or its parts:
-  /// `#id @Ben "words quoted"`, each of them optional. `?` stands for an unknown message, and
+  /// `#id @Ben "words quoted"`, each of them optional. `?` stands for an unknown message, `?#id` for one
+  /// that isn't in the chat, and
   /// `~"beginning"` for the beginning of a text where parts follow.
   func reply(_ range: Range<Int>) -> ScriptReply? {
     if let reply = parts(range) { return reply }
@@ -20,6 +21,12 @@ extension ReferenceParser {
       reply.target = .id(id)
       advance(to: end)
     case "?":
+      if let (id, end) = Self.id(bytes, (rest.lowerBound + 1)..<rest.upperBound) {
+        guard isBoundary(end, range) else { return nil }
+        reply.target = .outside(id)
+        advance(to: end)
+        break
+      }
       guard isBoundary(rest.lowerBound + 1, range) else { return nil }
       advance(to: rest.lowerBound + 1)
     case "~":

@@ -27,7 +27,7 @@ struct ReferenceParser {
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/")
   }
 
-  /// What a reply's first line or a twin's string names: `#id`, `last`, `last Ben`, or the
+  /// What a reply's first line or a twin's string names: `#id`, `last`, `last of Ben`, or the
   /// beginning of a text.
   func reference(_ range: Range<Int>) -> MessageReference? {
     let range = Escapes.trim(bytes, range)
@@ -37,21 +37,26 @@ struct ReferenceParser {
     {
       return .id(id)
     }
+    if bytes[range.lowerBound] == UInt8(ascii: "?"),
+      let (id, end) = Self.id(bytes, (range.lowerBound + 1)..<range.upperBound),
+      end == range.upperBound
+    {
+      return .outside(id)
+    }
     if let last = last(range) { return last }
     return .beginning(Escapes.unescape(bytes, range))
   }
 
   private func last(_ range: Range<Int>) -> MessageReference? {
-    guard bytes[range].starts(with: "last".utf8) else { return nil }
-    let rest = range.lowerBound + 4..<range.upperBound
-    if rest.isEmpty { return .last(of: nil) }
-    guard bytes[rest.lowerBound] == .space,
-      let who = cast.known(Escapes.unescape(bytes, Escapes.trim(bytes, rest)))
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    if text == "last" { return .last(of: nil) }
+    guard text.hasPrefix("last of "),
+      let who = cast.known(Word.text(bytes, range.lowerBound + 8..<range.upperBound))
     else { return nil }
     return .last(of: who)
   }
 
-  /// What a directive names at the start of a range: `#id`, `last`, `last Ben`, `"a beginning"`.
+  /// What a directive names at the start of a range: `#id`, `last`, `last of Ben`, `"a beginning"`.
   func argument(_ range: Range<Int>) -> (reference: MessageReference, end: Int)? {
     guard let word = Word.next(bytes, range) else { return nil }
     let wordRange = word.range.lowerBound..<range.upperBound
@@ -63,26 +68,36 @@ struct ReferenceParser {
       let text = Escapes.unescape(bytes, word.range.lowerBound + 1..<close)
       return (.beginning(text), close + 1)
     }
-    guard bytes[word.range].starts(with: "last".utf8) else { return nil }
+    guard bytes[word.range].elementsEqual("last".utf8) || isLastAndColon(word.range) else {
+      return nil
+    }
     let end = word.range.lowerBound + 4
-    guard end == range.upperBound || !bytes[end].isWordPart else { return nil }
-    if let (who, end) = name(from: end, to: range.upperBound) { return (.last(of: who), end) }
-    return (.last(of: nil), end)
+    guard let of = Word.next(bytes, end..<range.upperBound),
+      bytes[of.range].elementsEqual("of".utf8)
+    else { return (.last(of: nil), end) }
+    let (who, stop) = name(from: of.range.upperBound, to: range.upperBound)
+    return (.last(of: who), stop)
   }
 
-  /// The longest known name, of at most six words, that follows `last`.
-  private func name(from start: Int, to end: Int) -> (id: Participant.ID, end: Int)? {
+  private func isLastAndColon(_ range: Range<Int>) -> Bool {
+    bytes[range].starts(with: "last:".utf8)
+  }
+
+  /// The longest known name, of at most six words, or else one word.
+  private func name(from start: Int, to end: Int) -> (id: Participant.ID, end: Int) {
     var stops: [Int] = []
     var index = start
     while stops.count < 6, let word = Word.next(bytes, index..<end) {
-      let colon = Escapes.firstIndex(of: .colon, in: bytes, word.range)
-      stops.append(colon ?? word.range.upperBound)
-      index = word.range.upperBound
-      if colon != nil { break }
+      let stop = Escapes.split(bytes, word.range, at: .colon).first?.upperBound ?? start
+      stops.append(stop)
+      if stop < word.range.upperBound { break }
+      index = stop
     }
-    for stop in stops.reversed() where stop > start {
+    for stop in stops.reversed() {
       if let id = cast.known(Word.text(bytes, start..<stop)) { return (id, stop) }
     }
-    return nil
+    let stop = stops.first ?? start
+    let place = Escapes.trim(bytes, start..<stop, newlines: true)
+    return (cast.id(Word.text(bytes, place), at: fragment.place(place), diagnostics), stop)
   }
 }

@@ -33,6 +33,8 @@ indirect enum FieldType: Sendable {
   case number
   case boolean
   case null
+  /// One text alone.
+  case constant(String)
   case oneOf([String])
   case list(FieldType)
   /// A mapping of a shape, by its name.
