@@ -3,8 +3,10 @@ import Drawing
 
 extension BitmapSink {
   func glyphs(_ run: GlyphRun, _ color: Color, _ placement: Placement) throws(PaintingError) {
-    guard color.alpha > 0, placement.scale > 0 else { return }
-    if placement.isUpright {
+    let size = run.font.size * placement.scale
+    guard color.alpha > 0, size > 0, size < 32_767 else { return }
+    // Masks of very large glyphs would cost more memory than they save time.
+    if placement.isUpright, size <= 512 || run.font.isColor {
       blit(run, color, placement)
     } else {
       try paintTurned(run, color, placement)
@@ -59,7 +61,7 @@ extension BitmapSink {
     }
   }
 
-  /// Rotated or sheared text: outlines as one path, colour glyphs sampled.
+  /// Rotated, sheared or very large text: outlines as one path, colour glyphs sampled.
   private func paintTurned(
     _ run: GlyphRun, _ color: Color, _ placement: Placement
   ) throws(PaintingError) {

@@ -80,12 +80,12 @@ extension PixelRect {
 
   /// The pixels that a rectangle touches. Absurd values are kept in range.
   init(around rect: Rect) {
-    func whole(_ value: Double) -> Int { Int(PixelGrid.quantized(value)) }
-    let left = whole(rect.minX.rounded(.down))
-    let top = whole(rect.minY.rounded(.down))
+    func low(_ value: Double) -> Int { Int(PixelGrid.quantized(value).rounded(.down)) }
+    func high(_ value: Double) -> Int { Int(PixelGrid.quantized(value).rounded(.up)) }
+    let (left, top) = (low(rect.minX), low(rect.minY))
     self.init(
-      x: left, y: top, width: max(0, whole(rect.maxX.rounded(.up)) - left),
-      height: max(0, whole(rect.maxY.rounded(.up)) - top))
+      x: left, y: top, width: max(0, high(rect.maxX) - left),
+      height: max(0, high(rect.maxY) - top))
   }
 
   /// The same rectangle as real numbers.

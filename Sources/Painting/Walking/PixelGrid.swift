@@ -155,8 +155,9 @@ private struct Stretch {
 
   func apply(_ value: Double) -> Double {
     guard let first = from.first, let last = from.last else { return value }
-    if value <= first { return value + to[0] - first }
-    if value >= last { return value + to[to.count - 1] - last }
+    // Edges themselves land exactly.
+    if value <= first { return to[0] + (value - first) }
+    if value >= last { return to[to.count - 1] + (value - last) }
     var index = 0
     while from[index + 1] < value { index += 1 }
     let (low, high) = (from[index], from[index + 1])

@@ -1,0 +1,107 @@
+import Drawing
+import Testing
+
+@testable import Painting
+
+struct ShadowTests {
+  private let shadow = Shadow(
+    color: Color(red: 0, green: 0, blue: 0, alpha: 255), x: 0, y: 0, blur: 8)
+
+  private func paint(_ commands: [DrawingCommand], width: Int, height: Int) throws -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    try Painter(glyphs: RingGlyphs()).paint(
+      PaintRequest(list: DisplayList(commands), scale: 1, background: .white), into: &bitmap)
+    return bitmap
+  }
+
+  @Test func liesOutsideThePathOnly() throws {
+    let rect = Rect(x: 30, y: 30, width: 60, height: 50)
+    let bitmap = try paint(
+      [.shadow(Path(roundedRect: rect, radii: CornerRadii(10)), shadow)], width: 120, height: 110)
+    #expect(bitmap[60, 55] == .white)
+    #expect(bitmap[60, 30] == .white)
+    #expect(bitmap[60, 79] == .white)
+    // Darker near the edge, gone at one and a half radii.
+    #expect(bitmap[60, 29].red < bitmap[60, 25].red)
+    #expect(bitmap[60, 25].red < 255)
+    #expect(bitmap[60, 16] == .white)
+    // Half of the darkness at the edge of a straight side.
+    #expect((100...155).contains(Int(bitmap[60, 29].red)))
+  }
+
+  @Test func isSymmetric() throws {
+    let rect = Rect(x: 20, y: 20, width: 60, height: 60)
+    for blur in [1.0, 3, 4, 5, 8, 11] {
+      var soft = shadow
+      soft.blur = blur
+      let bitmap = try paint(
+        [.shadow(Path(roundedRect: rect, radii: CornerRadii(10)), soft)], width: 100, height: 100)
+      // Cairo samples edges more finely across than down: a trace of that is left.
+      var worst = 0
+      for y in 0..<100 {
+        for x in 0..<100 {
+          let value = Int(bitmap[x, y].red)
+          worst = max(worst, abs(value - Int(bitmap[99 - x, y].red)))
+          worst = max(worst, abs(value - Int(bitmap[y, x].red)))
+        }
+      }
+      #expect(worst <= 4, "blur \(blur)")
+    }
+  }
+
+  /// The stretched mask of a large shape equals a mask made for the shape itself.
+  @Test(arguments: [(300.0, 60.0), (60, 300), (220, 240), (70, 64)])
+  func stretchingChangesNothing(width: Double, height: Double) throws {
+    let path = bubble(Rect(x: 40.3, y: 40.6, width: width, height: height))
+    var soft = shadow
+    soft.y = 2.5
+    let placement = try #require(ShadowPlacement(path: path, shadow: soft))
+    let mask = try placement.makeMask()
+    // A sliver of a curve in every row and column keeps the whole from being stretched.
+    var whole = path
+    whole.elements.insert(
+      .curve(
+        Point(x: 40.3, y: 40.6 + height), Point(x: 40.3 + width, y: 40.6),
+        to: Point(x: 58.3, y: 40.6)), at: 1)
+    let full = try #require(ShadowPlacement(path: whole, shadow: soft))
+    #expect(full.column.more == 0 && full.row.more == 0)
+    if width > 200 { #expect(placement.column.more > 0) }
+    if height > 200 { #expect(placement.row.more > 0) }
+    var key = full
+    key.key.path = path.applying(
+      .translation(x: Double(-full.origin.x), y: Double(-full.origin.y)))
+    let direct = try key.makeMask()
+    #expect(direct.width == mask.width + placement.column.more)
+    #expect(direct.height == mask.height + placement.row.more)
+    var worst = 0
+    for y in 0..<direct.height {
+      for x in 0..<direct.width {
+        func source(_ at: Int, _ middle: (at: Int, more: Int)) -> Int {
+          at > middle.at ? max(middle.at, at - middle.more) : at
+        }
+        let stretched = mask.coverage[
+          source(y, placement.row) * mask.width + source(x, placement.column)]
+        worst = max(worst, abs(Int(stretched) - Int(direct.coverage[y * direct.width + x])))
+      }
+    }
+    #expect(worst == 0)
+  }
+
+  @Test func bubblesOfAllSizesShareAMask() throws {
+    let keys = try [(200.0, 100.0), (300, 100), (250, 240)].map { width, height in
+      try #require(
+        ShadowPlacement(
+          path: bubble(Rect(x: 10, y: 20, width: width, height: height)), shadow: shadow)
+      ).key
+    }
+    #expect(Set(keys).count == 1)
+  }
+
+  @Test func hasNothingToDoWithoutColorOrShape() {
+    var clear = shadow
+    clear.color = .clear
+    #expect(
+      ShadowPlacement(path: bubble(Rect(x: 0, y: 0, width: 90, height: 40)), shadow: clear) == nil)
+    #expect(ShadowPlacement(path: Path(), shadow: shadow) == nil)
+  }
+}
