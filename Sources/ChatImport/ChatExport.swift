@@ -25,7 +25,7 @@ public struct ChatExport: Sendable {
   public init(path: String) throws(DiagnosticsError) {
     switch FileSystem.kind(of: path) {
     case .nothing:
-      throw DiagnosticsError([Diagnostic(.error, "there is no file “\(path)”")])
+      throw DiagnosticsError([Diagnostic(.error, "there is no file `\(path)`")])
     case .folder:
       try self.init(in: FolderMedia(path: path), named: path)
     case .file, .other:
@@ -109,7 +109,7 @@ public struct ChatExport: Sendable {
       result = try TelegramImporter(document: document, file: fileName, options: options).read()
     case .script:
       throw DiagnosticsError([
-        Diagnostic(.error, "“\(fileName)” is a script, not the export of a chat")
+        Diagnostic(.error, "`\(fileName)` is a script, not the export of a chat")
       ])
     }
     return ImportedChat(

@@ -46,7 +46,7 @@ struct ParticipantRoster {
     if similar.count == 1 { return similar[0].id }
     throw DiagnosticsError([
       Diagnostic(
-        .error, "nobody in “\(file)” is called “\(me)”",
+        .error, "nobody in `\(file)` is called `\(me)`",
         hint: NameSuggestion.hint(for: me, among: participants.map(\.name)))
     ])
   }

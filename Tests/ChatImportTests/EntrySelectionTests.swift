@@ -78,11 +78,11 @@ import Testing
       try ChatImporter.open(
         bytes: Array(text.utf8), name: "chat.txt", options: ImportOptions(me: "Bne"))
     }
-    #expect(errors.first?.message == "nobody in “chat.txt” is called “Bne”")
-    #expect(errors.first?.hint == "did you mean “Ben”? one of: “Ana”, “Ben”, “Cem”")
+    #expect(errors.first?.message == "nobody in `chat.txt` is called `Bne`")
+    #expect(errors.first?.hint == "did you mean `Ben`? one of: `Ana`, `Ben`, `Cem`")
     let unsaid = try imported(text)
     #expect(unsaid.conversation.me == nil)
-    #expect(unsaid.warnings.last?.hint == "say it with --me, one of: “Ana”, “Ben”, “Cem”")
+    #expect(unsaid.warnings.last?.hint == "say it with --me, one of: `Ana`, `Ben`, `Cem`")
   }
 
   @Test func meByTheNameWithoutATilde() throws {

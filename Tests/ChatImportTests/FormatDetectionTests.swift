@@ -31,7 +31,7 @@ import Testing
     let errors = failure { () throws(DiagnosticsError) in
       try ChatImporter.open(bytes: Array(text.utf8), name: "trip.chat")
     }
-    #expect(errors.first?.message == "“trip.chat” is a script, not the export of a chat")
+    #expect(errors.first?.message == "`trip.chat` is a script, not the export of a chat")
   }
 
   @Test func scriptByItsName() throws {
@@ -40,13 +40,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "“x” is empty"), ("  \n\r\n", "“x” has nothing in it"),
-    ("just words, nothing else", "“x” is no known kind of chat"),
-    ("{\"a\": 1}", "“x” is JSON, but not of a known chat export"),
-    ("[]", "“x” is JSON, but not of a known chat export"), ("%PDF-1.7", "“x” is a PDF, not a chat"),
-    ("SQLite format 3\0", "“x” is a SQLite database, not a chat"),
-    ("a\0b", "“x” is binary data, not a chat"),
-    ("GIF89a", "“x” is a picture, not a chat"),
+    ("", "`x` is empty"), ("  \n\r\n", "`x` has nothing in it"),
+    ("just words, nothing else", "`x` is no known kind of chat"),
+    ("{\"a\": 1}", "`x` is JSON, but not of a known chat export"),
+    ("[]", "`x` is JSON, but not of a known chat export"), ("%PDF-1.7", "`x` is a PDF, not a chat"),
+    ("SQLite format 3\0", "`x` is a SQLite database, not a chat"),
+    ("a\0b", "`x` is binary data, not a chat"),
+    ("GIF89a", "`x` is a picture, not a chat"),
   ]) func unknown(text: String, message: String) throws {
     let error = try #require(errors(Array(text.utf8)).first)
     #expect(error.severity == .error)

@@ -158,6 +158,6 @@ import Testing
     #expect(conversation.entries == expected)
     #expect(chat.warnings.count == 2)
     #expect(chat.warnings.first?.message == "1 file is not in the export")
-    #expect(chat.warnings.last?.hint?.contains("“Ana”, “Ben”") == true)
+    #expect(chat.warnings.last?.hint?.contains("`Ana`, `Ben`") == true)
   }
 }

@@ -63,7 +63,7 @@ struct ExportSearch {
     } catch let error as Diagnostic {
       throw DiagnosticsError([error])
     } catch {
-      throw DiagnosticsError([Diagnostic(.error, "“\(path)” can't be read")])
+      throw DiagnosticsError([Diagnostic(.error, "`\(path)` can't be read")])
     }
     let detected = try FormatDetector.detect(bytes, file: path)
     return Found(folder: folder, file: file, bytes: bytes, detected: detected)
@@ -83,10 +83,10 @@ struct ExportSearch {
   private func isIgnored(_ name: String) -> Bool { name.hasPrefix(".") || name == "__MACOSX" }
 
   private func several(_ files: [String]) -> DiagnosticsError {
-    let list = files.prefix(20).map { "“\($0)”" }.joined(separator: ", ")
+    let list = files.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
     return DiagnosticsError([
       Diagnostic(
-        .error, "“\(name)” holds \(files.count) chats",
+        .error, "`\(name)` holds \(files.count) chats",
         hint: "hand over one of them: \(list)" + (files.count > 20 ? " …" : ""))
     ])
   }
@@ -95,9 +95,9 @@ struct ExportSearch {
     let files = try listed { () throws(Diagnostic) in try container.files(in: "") }
     var hint = FormatDetector.supported
     if files.contains(where: { $0.hasPrefix("messages") && $0.hasSuffix(".html") }) {
-      hint = "this is Telegram's export as web pages; export again as “Machine-readable JSON”"
+      hint = "this is Telegram's export as web pages; export again as `Machine-readable JSON`"
     }
-    return DiagnosticsError([Diagnostic(.error, "there is no chat in “\(name)”", hint: hint)])
+    return DiagnosticsError([Diagnostic(.error, "there is no chat in `\(name)`", hint: hint)])
   }
 
   private func listed(

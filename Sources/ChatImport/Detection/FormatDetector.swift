@@ -26,11 +26,11 @@ struct FormatDetector {
   ///   JSON, and anything unknown.
   static func detect(_ bytes: [UInt8], file: String) throws(DiagnosticsError) -> Detected {
     if let kind = BinaryKind(bytes) {
-      throw failure("“\(file)” is \(kind.name), not a chat", supported)
+      throw failure("`\(file)` is \(kind.name), not a chat", supported)
     }
     let text = try TextDecoding.utf8(bytes, file: file)
     guard let first = text.firstIndex(where: { !isBlank($0) }) else {
-      throw failure(text.isEmpty ? "“\(file)” is empty" : "“\(file)” has nothing in it", supported)
+      throw failure(text.isEmpty ? "`\(file)` is empty" : "`\(file)` has nothing in it", supported)
     }
     let isFrontMatter = text[first...].starts(with: "---".utf8)
     if !isFrontMatter, WhatsAppHeader.stands(in: text, lines: inspectedLines) {
@@ -44,10 +44,10 @@ struct FormatDetector {
       if ScriptShape.isTwin(document.root) {
         return Detected(format: .script, text: text, document: document)
       }
-      throw failure("“\(file)” is JSON, but not of a known chat export", supported)
+      throw failure("`\(file)` is JSON, but not of a known chat export", supported)
     }
     if ScriptShape.isScript(text, file: file) { return Detected(format: .script, text: text) }
-    throw failure("“\(file)” is no known kind of chat", supported)
+    throw failure("`\(file)` is no known kind of chat", supported)
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -1,10 +1,11 @@
 /// Recognises a script, so that it can be handed to its own parser.
 enum ScriptShape {
-  /// Whether a JSON text is a script's twin.
+  /// Whether a JSON text is a script's twin: by its schema, or by a key that only a header has.
   static func isTwin(_ root: JSONValue) -> Bool {
     guard root.isObject else { return false }
     if let schema = root["$schema"]?.string, schema.contains("letterer") { return true }
-    return root["script"] != nil || root["people"] != nil || root["entries"] != nil
+    return root.has("people") || root.has("look") || root.has("device") || root.has("me")
+      || root.has("items") || root.has("script")
   }
 
   /// Whether a text looks like a script: by its name, its front matter, or its first line.

@@ -82,7 +82,7 @@ struct JSONParser {
         } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           expectation = close()
         } else {
-          throw unexpected(isObject ? "a comma or “}”" : "a comma or “]”")
+          throw unexpected(isObject ? "a comma or `}`" : "a comma or `]`")
         }
       case .nothing:
         throw unexpected("the end of the file")

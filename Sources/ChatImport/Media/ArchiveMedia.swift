@@ -53,7 +53,7 @@ public struct ArchiveMedia: MediaSource {
         position += 1
         guard position <= Self.maximumEntries else {
           throw Diagnostic(
-            .error, "the archive “\(name)” has more than \(Self.maximumEntries) entries")
+            .error, "the archive `\(name)` has more than \(Self.maximumEntries) entries")
         }
       }
       return positions

@@ -24,7 +24,7 @@ final class ArchiveReader {
 
   private init(name: String) throws(Diagnostic) {
     guard let archive = archive_read_new() else {
-      throw Diagnostic(.error, "the archive “\(name)” can't be read: out of memory")
+      throw Diagnostic(.error, "the archive `\(name)` can't be read: out of memory")
     }
     self.archive = archive
     self.name = name
@@ -94,7 +94,7 @@ final class ArchiveReader {
       if count == 0 { return content }
       guard count > 0 else {
         throw Diagnostic(
-          .error, "the file “\(path)” in the archive “\(name)” can't be unpacked: \(reason)")
+          .error, "the file `\(path)` in the archive `\(name)` can't be unpacked: \(reason)")
       }
       content += chunk[..<count]
       guard content.count <= limit else { throw MediaPath.tooLarge(path, limit: limit) }
@@ -102,7 +102,7 @@ final class ArchiveReader {
       guard content.count <= uncheckedSize || content.count / maximumRatio <= max(1, consumed)
       else {
         throw Diagnostic(
-          .error, "the file “\(path)” in the archive “\(name)” unpacks to too many bytes",
+          .error, "the file `\(path)` in the archive `\(name)` unpacks to too many bytes",
           hint: "more than \(maximumRatio) times its packed size, as no real export does")
       }
     }
@@ -111,7 +111,7 @@ final class ArchiveReader {
   private func check(_ status: CInt) throws(Diagnostic) {
     guard status != ARCHIVE_OK else { return }
     throw Diagnostic(
-      .error, "the archive “\(name)” can't be read: \(reason)",
+      .error, "the archive `\(name)` can't be read: \(reason)",
       hint: "it has to be a whole zip archive, without a password")
   }
 

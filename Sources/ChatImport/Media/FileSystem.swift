@@ -41,15 +41,15 @@ enum FileSystem {
     let flags = O_RDONLY | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW | O_NONBLOCK)
     let descriptor = open(path, flags)
     guard descriptor >= 0 else {
-      throw Diagnostic(.error, "“\(path)” can't be read: \(String(cString: strerror(errno)))")
+      throw Diagnostic(.error, "`\(path)` can't be read: \(String(cString: strerror(errno)))")
     }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-      throw Diagnostic(.error, "“\(path)” can't be read: it is a folder")
+      throw Diagnostic(.error, "`\(path)` can't be read: it is a folder")
     }
     if !followingLinks, status.st_mode & S_IFMT != S_IFREG {
-      throw Diagnostic(.error, "“\(path)” can't be read: it isn't a regular file")
+      throw Diagnostic(.error, "`\(path)` can't be read: it isn't a regular file")
     }
     let size = max(0, Int(status.st_size))
     guard size <= limit else { throw MediaPath.tooLarge(path, limit: limit) }
@@ -88,7 +88,7 @@ enum FileSystem {
       }
     }
     guard failure == 0 else {
-      throw Diagnostic(.error, "“\(path)” can't be read: \(String(cString: strerror(failure)))")
+      throw Diagnostic(.error, "`\(path)` can't be read: \(String(cString: strerror(failure)))")
     }
     return bytes
   }
@@ -96,7 +96,7 @@ enum FileSystem {
   /// The names in a folder, without `.` and `..`, sorted by their bytes.
   static func names(in path: String) throws(Diagnostic) -> [String] {
     guard let directory = opendir(path) else {
-      throw Diagnostic(.error, "“\(path)” can't be read: \(String(cString: strerror(errno)))")
+      throw Diagnostic(.error, "`\(path)` can't be read: \(String(cString: strerror(errno)))")
     }
     defer { closedir(directory) }
     var names: [String] = []

@@ -8,7 +8,7 @@ enum MediaPath {
   ///   file can have.
   static func parts(of path: String) throws(Diagnostic) -> [String] {
     guard !path.utf8.contains(0), path.utf8.count <= 4_096 else {
-      throw Diagnostic(.error, "“\(path.prefix(40))…” can't be the path of a file")
+      throw Diagnostic(.error, "`\(path.prefix(40))…` can't be the path of a file")
     }
     guard !path.hasPrefix("/") else { throw outside(path) }
     var parts: [String] = []
@@ -22,12 +22,12 @@ enum MediaPath {
   /// The error about a path that leaves its folder.
   static func outside(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, "the file “\(path)” lies outside of the export",
+      .error, "the file `\(path)` lies outside of the export",
       hint: "media are read only from the folder or archive of the chat itself")
   }
 
   /// The error about a file that is larger than wanted.
   static func tooLarge(_ path: String, limit: Int) -> Diagnostic {
-    Diagnostic(.error, "the file “\(path)” is larger than the limit of \(limit) bytes")
+    Diagnostic(.error, "the file `\(path)` is larger than the limit of \(limit) bytes")
   }
 }

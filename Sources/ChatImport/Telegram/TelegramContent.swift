@@ -7,8 +7,8 @@ extension TelegramMessageBuilder {
     if type == "unsupported" || type.map({ $0 != "message" }) ?? false {
       let kind = type ?? "unknown"
       warn(
-        one: "message of the kind “\(kind)” is shown as a card",
-        many: "messages of the kind “\(kind)” are shown as cards", at: value)
+        one: "message of the kind `\(kind)` is shown as a card",
+        many: "messages of the kind `\(kind)` are shown as cards", at: value)
       return .unsupported(kind: kind, summary: "Unsupported message")
     }
     if let path = value["photo"]?.string { return .photo(media(value, path: path)) }
@@ -47,8 +47,8 @@ extension TelegramMessageBuilder {
     _ kind: String, _ summary: String, at value: JSONValue
   ) -> Content {
     warn(
-      one: "message of the kind “\(kind)” is shown as a card",
-      many: "messages of the kind “\(kind)” are shown as cards", at: value)
+      one: "message of the kind `\(kind)` is shown as a card",
+      many: "messages of the kind `\(kind)` are shown as cards", at: value)
     return .unsupported(kind: kind, summary: summary)
   }
 
@@ -66,8 +66,8 @@ extension TelegramMessageBuilder {
     case "audio_file": return .audio(media)
     case let other?:
       warn(
-        one: "file of the kind “\(other)” is shown as a plain file",
-        many: "files of the kind “\(other)” are shown as plain files", at: value)
+        one: "file of the kind `\(other)` is shown as a plain file",
+        many: "files of the kind `\(other)` are shown as plain files", at: value)
       return .file(media)
     }
   }

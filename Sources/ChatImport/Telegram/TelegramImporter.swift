@@ -59,8 +59,8 @@ struct TelegramImporter {
       let names = chats.map(name)
       throw failure(
         chats.isEmpty
-          ? "“\(file)” is an account's export without a chat"
-          : "“\(file)” holds \(chats.count) chats: choose one (--chat)",
+          ? "`\(file)` is an account's export without a chat"
+          : "`\(file)` holds \(chats.count) chats: choose one (--chat)",
         hint: chats.isEmpty ? nil : NameSuggestion.hint(for: nil, among: names))
     }
     return try find(wanted, among: chats)
@@ -82,7 +82,7 @@ struct TelegramImporter {
     let similar = chats.filter { name(of: $0).lowercased() == folded }
     if similar.count == 1 { return similar[0] }
     throw failure(
-      "“\(file)” has no chat called “\(wanted)”",
+      "`\(file)` has no chat called `\(wanted)`",
       hint: NameSuggestion.hint(for: wanted, among: chats.map(name)))
   }
 

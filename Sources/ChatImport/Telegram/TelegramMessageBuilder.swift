@@ -8,7 +8,7 @@ struct TelegramMessageBuilder {
   /// Everybody who says something, and whoever reacts to a message that is kept.
   private(set) var roster = ParticipantRoster()
   /// What couldn't be represented.
-  private(set) var tally = WarningTally()
+  var tally = WarningTally()
   /// Whose side is the outgoing one.
   var me: Participant.ID?
 

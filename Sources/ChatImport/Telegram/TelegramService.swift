@@ -20,8 +20,8 @@ extension TelegramMessageBuilder {
     if !sentence.isActionKnown {
       let action = value["action"]?.string ?? "none"
       warn(
-        one: "event of the kind “\(action)” is told by its name only",
-        many: "events of the kind “\(action)” are told by their name only", at: value)
+        one: "event of the kind `\(action)` is told by its name only",
+        many: "events of the kind `\(action)` are told by their name only", at: value)
     }
     return ServiceLine(
       id: identity(of: value), kind: kind, text: words, actor: actor,

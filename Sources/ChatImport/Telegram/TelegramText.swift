@@ -26,8 +26,8 @@ extension TelegramMessageBuilder {
       guard let kind = entityKind(type, part) else {
         if type != "plain", type != "unknown" {
           warn(
-            one: "mark of the kind “\(type)” in a text is shown plainly",
-            many: "marks of the kind “\(type)” in texts are shown plainly", at: part)
+            one: "mark of the kind `\(type)` in a text is shown plainly",
+            many: "marks of the kind `\(type)` in texts are shown plainly", at: part)
         }
         continue
       }
@@ -71,6 +71,9 @@ extension TelegramMessageBuilder {
 
   /// The first words of a message, for a reply whose target isn't kept.
   mutating func quote(of value: JSONValue) -> String {
+    // What can't be represented there was counted where the message itself stands, if it is kept.
+    let counted = tally
+    defer { tally = counted }
     let words = text(of: value).string
     if !words.isEmpty { return String(words.prefix(200)) }
     switch content(of: value) {

@@ -90,7 +90,7 @@ struct WhatsAppPayload {
       before.dropTrailingSpaces()
       return (meaning, before)
     }
-    guard rest.count < 1_000, !rest.contains(0x0A), rest.contains(bullet: true) else { return nil }
+    guard rest.count < 1_000, !rest.contains(0x0A), rest.hasBullet else { return nil }
     let key = WhatsAppLexicon.key(rest)
     for phrase in lexicon.documents where key.count > phrase.count && key.ends(with: phrase) {
       // The phrase's own length in the text: the same bytes, perhaps with a full stop behind.
@@ -123,56 +123,5 @@ struct WhatsAppPayload {
     }
     attachment.caption = before
     return attachment
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Drops marks of direction at the beginning; whether there was one that WhatsApp puts itself.
-  mutating func dropLeadingMarks() -> Bool {
-    var sawMark = false
-    while startIndex < endIndex {
-      if starts(with: [0xE2, 0x80, 0x8E]) || starts(with: [0xE2, 0x80, 0x8F]) {
-        sawMark = sawMark || self[startIndex + 2] == 0x8E
-        self = dropFirst(3)
-      } else if first == 0x20 {
-        self = dropFirst()
-      } else {
-        break
-      }
-    }
-    return sawMark
-  }
-
-  /// Drops spaces, line ends and left-to-right marks at the end.
-  mutating func dropTrailingSpaces() {
-    while let last {
-      if last == 0x20 || last == 0x0A || last == 0x0D || last == 0x09 {
-        removeLast()
-      } else if count >= 3, TextMarks.isLeftToRightMark(in: self, at: endIndex - 3) {
-        removeLast(3)
-      } else {
-        return
-      }
-    }
-  }
-
-  /// Where the last U+200E stands.
-  var lastLeftToRightMark: Int? {
-    guard count >= 3 else { return nil }
-    return stride(from: endIndex - 3, through: startIndex, by: -1).first {
-      TextMarks.isLeftToRightMark(in: self, at: $0)
-    }
-  }
-
-  /// Whether U+2022 stands in it, which WhatsApp puts between a document's name and its pages.
-  fileprivate func contains(bullet: Bool) -> Bool {
-    indices.contains { self[$0...].starts(with: [0xE2, 0x80, 0xA2]) } == bullet
-  }
-}
-
-extension Collection where Element == UInt8 {
-  /// Whether it ends with other bytes.
-  func ends(with other: some Collection<UInt8>) -> Bool {
-    count >= other.count && suffix(other.count).elementsEqual(other)
   }
 }

@@ -70,26 +70,3 @@ enum WhatsAppSender {
     return rest.isEmpty ? name : String(rest)
   }
 }
-
-extension TextMarks {
-  /// A short text without marks of direction, its special spaces as ordinary ones.
-  static func cleaned(_ bytes: [UInt8]) -> String {
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      // A joiner makes one emoji of several and stays.
-      let isJoiner = bytes[index...].starts(with: [0xE2, 0x80, 0x8D])
-      if !isJoiner, let length = markLength(in: bytes, at: index, end: bytes.count) {
-        index += length
-      } else if let length = spaceLength(in: bytes, at: index, end: bytes.count) {
-        output.append(0x20)
-        index += length
-      } else {
-        output.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: output, as: UTF8.self)
-  }
-}

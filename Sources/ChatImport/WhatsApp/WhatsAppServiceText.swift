@@ -33,6 +33,8 @@ enum WhatsAppServiceText {
 
   /// The kind of a line; `other` where the words aren't known.
   static func kind(of text: String) -> ServiceLine.Kind {
+    // The system is brief; what is longer is somebody's own text.
+    guard text.utf8.count <= 1_000 else { return .other }
     // Names of groups stand in quotes and may say anything.
     let words = text.utf8.contains(UInt8(ascii: "\"")) ? unquoted(text) : text
     let match = phrases.first { phrase in

@@ -49,7 +49,7 @@ struct WhatsAppSurvey {
       if known == nil { order.append(id) }
       if known != true {
         let isNotice = index < 3 && isEncryptionNotice(block)
-        spoke[id] = !isNotice && !isSystem(block)
+        spoke[id] = (!isNotice && !isSystem(block)) || isActor(id, in: block)
       }
       if block.payload.count < 120, deleters.first != id {
         var words = text[block.payload]
@@ -57,7 +57,7 @@ struct WhatsAppSurvey {
         if lexicon.meaning(of: words) == .youDeleted { deleters.append(id) }
       }
     }
-    for id in order where spoke[id] == true || isActor(id, blocks) {
+    for id in order where spoke[id] == true {
       roster.add(id, name: WhatsAppSender.shownName(id.rawValue), placeholder: id.rawValue)
     }
     silent = Set(order.filter { !roster.contains($0) })
@@ -65,19 +65,17 @@ struct WhatsAppSurvey {
     if me == nil, roster.contains("You") { me = "You" }
   }
 
+  /// Whether the system tells of somebody in their own name: `Ana: ‎Ana created this group`.
+  private func isActor(_ id: Participant.ID, in block: WhatsAppBlock) -> Bool {
+    guard block.payload.count < 1_000 else { return false }
+    return WhatsAppServiceText.shown(text[block.payload]).hasPrefix(id.rawValue + " ")
+  }
+
   /// Old exports don't mark the notice with which a chat begins.
   private func isEncryptionNotice(_ block: WhatsAppBlock) -> Bool {
     guard block.payload.count < 400 else { return false }
     let words = WhatsAppServiceText.shown(text[block.payload])
     return WhatsAppServiceText.kind(of: words) == .encryption
-  }
-
-  /// Whether the system tells of somebody in their own name: `Ana: ‎Ana created this group`.
-  private func isActor(_ id: Participant.ID, _ blocks: [WhatsAppBlock]) -> Bool {
-    blocks.prefix(1_000).contains { block in
-      sender(of: block) == id
-        && WhatsAppServiceText.shown(text[block.payload]).hasPrefix(id.rawValue + " ")
-    }
   }
 
   private mutating func findTitle(_ blocks: [WhatsAppBlock], names: [String]) {

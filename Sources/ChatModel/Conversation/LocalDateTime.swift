@@ -38,6 +38,8 @@ public struct LocalDateTime: Hashable, Sendable, Comparable {
 
   /// From seconds since 1970-01-01T00:00:00 on the same clock; `nil` out of the years 1…9999.
   public init?(secondsSince1970 seconds: Int) {
+    // Well around the years 1…9999, and far from where the arithmetic would overflow.
+    guard seconds.magnitude < 1 << 40 else { return nil }
     let dayNumber = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let rest = seconds - dayNumber * 86_400
     guard (-800_000...3_000_000).contains(dayNumber) else { return nil }

@@ -71,7 +71,7 @@ import Testing
         Issue.record("a chat was found")
         continue
       }
-      #expect(error.diagnostics.first?.message.hasPrefix("there is no chat in “") == true)
+      #expect(error.diagnostics.first?.message.hasPrefix("there is no chat in `") == true)
       #expect(error.diagnostics.first?.hint?.hasPrefix("supported are") == true)
     }
     for (_, result) in try chats([("messages.html", [0x41])]) {
@@ -89,7 +89,7 @@ import Testing
         continue
       }
       #expect(error.diagnostics.first?.message.hasSuffix("holds 2 chats") == true)
-      #expect(error.diagnostics.first?.hint?.contains("“WhatsApp Chat with Cem.txt”") == true)
+      #expect(error.diagnostics.first?.hint?.contains("`WhatsApp Chat with Cem.txt`") == true)
     }
   }
 
@@ -119,6 +119,6 @@ import Testing
 
   @Test func noSuchFile() {
     let errors = failure { () throws(DiagnosticsError) in try ChatImporter.open("/nowhere/at all") }
-    #expect(errors.first?.message == "there is no file “/nowhere/at all”")
+    #expect(errors.first?.message == "there is no file `/nowhere/at all`")
   }
 }

@@ -55,7 +55,7 @@ import Testing
     let plain = try group(
       #"{"id": 1, "type": "message", \#(from), "text_entities": [{"type": "wavy", "text": "a"}]}"#)
     #expect(plain.messages.first?.text == "a")
-    #expect(plain.warnings.first?.message.contains("“wavy”") == true)
+    #expect(plain.warnings.first?.message.contains("`wavy`") == true)
   }
 
   // MARK: - People and dates
@@ -171,7 +171,7 @@ import Testing
           Content
         ](repeating: .unsupported(kind: "unsupported", summary: "Unsupported message"), count: 2))
     #expect(
-      odd.warnings.first?.message == "2 messages of the kind “unsupported” are shown as cards")
+      odd.warnings.first?.message == "2 messages of the kind `unsupported` are shown as cards")
   }
 
   // MARK: - Around a message
@@ -310,8 +310,8 @@ import Testing
     let errors = failure { () throws(DiagnosticsError) in
       try ChatImporter.open(bytes: Array(account.utf8), name: "result.json")
     }
-    #expect(errors.first?.message == "“result.json” holds 4 chats: choose one (--chat)")
-    #expect(errors.first?.hint == "one of: “Ben”, “Saved Messages”, “Club”, “Old”")
+    #expect(errors.first?.message == "`result.json` holds 4 chats: choose one (--chat)")
+    #expect(errors.first?.hint == "one of: `Ben`, `Saved Messages`, `Club`, `Old`")
     for name in ["Ben", "ben", "2"] {
       let chat = try imported(account, name: "result.json", options: ImportOptions(chat: name))
       #expect(chat.messages.first?.text == "to Ben")
@@ -321,6 +321,6 @@ import Testing
       try ChatImporter.open(
         bytes: Array(account.utf8), name: "result.json", options: ImportOptions(chat: "Clib"))
     }
-    #expect(unknown.first?.hint?.hasPrefix("did you mean “Club”?") == true)
+    #expect(unknown.first?.hint?.hasPrefix("did you mean `Club`?") == true)
   }
 }

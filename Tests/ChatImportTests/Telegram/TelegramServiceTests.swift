@@ -140,7 +140,7 @@ import Testing
     let (line, chat) = try line(#""action": "summon_dragon""#)
     #expect(line.text == "Ana: summon dragon")
     #expect(
-      chat.warnings.first?.message == "1 event of the kind “summon_dragon” is told by its name only"
+      chat.warnings.first?.message == "1 event of the kind `summon_dragon` is told by its name only"
     )
   }
 
