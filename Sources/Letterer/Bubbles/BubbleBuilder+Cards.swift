@@ -34,20 +34,22 @@ extension BubbleBuilder {
       !row.text.isEmpty || row.replyCount > 0
       || (!row.reactions.isEmpty && look.reaction.placement == .inside)
     var corners = CornerRadii(tokens.radius)
-    if hasHeader {
-      corners.topLeft = joined
-      corners.topRight = joined
-    }
-    if hasFooter {
-      corners.bottomLeft = joined
-      corners.bottomRight = joined
-    }
     if row.side == .outgoing {
       if row.joinsAbove { corners.topRight = joined }
       if row.joinsBelow { corners.bottomRight = joined }
     } else {
       if row.joinsAbove { corners.topLeft = joined }
       if row.joinsBelow { corners.bottomLeft = joined }
+    }
+    // Corners that don't lie in the bubble's: none where the picture fills the bubble's width.
+    let inner = tokens.inset > 0 ? min(4, joined) : 0
+    if hasHeader {
+      corners.topLeft = inner
+      corners.topRight = inner
+    }
+    if hasFooter {
+      corners.bottomLeft = inner
+      corners.bottomRight = inner
     }
     return corners
   }

@@ -39,10 +39,11 @@ extension CardBuilder {
     let text = Size(
       width: max(title.size.width, second.size.width + leadWidth),
       height: title.size.height + (subtitle.isEmpty ? 0 : second.size.height))
-    // The card grows so that the date finds its place on the second line.
+    // The card grows so that the date finds its place on the second line, and a hair more, so
+    // that sums of fractions don't deny it.
     let dated =
       setting.dateWidth > 0
-      ? leadWidth + second.lastLineWidth + look.date.gap + setting.dateWidth : 0
+      ? leadWidth + second.lastLineWidth + look.date.gap + setting.dateWidth + 0.01 : 0
     let width = min(most, max(min(minWidth, most), left + max(text.width, dated)))
     let size = Size(width: width, height: max(hasIcon ? iconSize : 0, text.height))
 
@@ -183,7 +184,9 @@ extension CardBuilder {
   /// A call and how it ended.
   func call(_ call: Call) -> CardContent {
     let wasAnswered = call.outcome == .answered
-    let color = wasAnswered ? look.card.answered : look.card.missed
+    // Nothing is wrong with one's own call that nobody took.
+    let color =
+      wasAnswered ? look.card.answered : setting.isOutgoing ? colors.meta : look.card.missed
     let arrow: Symbol =
       setting.isOutgoing ? .callOut : call.outcome == .missed ? .callMissed : .callIn
     let detail =
@@ -226,7 +229,7 @@ extension CardBuilder {
     let icon = style.size * 1.1
     let left = icon + 6
     let shaped = shaper.label(text, style, width: innerWidth - left, lines: 3)
-    let wanted = shaped.lastLineWidth + look.date.gap + setting.dateWidth
+    let wanted = shaped.lastLineWidth + look.date.gap + setting.dateWidth + 0.01
     var width = left + shaped.size.width
     if setting.dateWidth > 0, left + wanted <= innerWidth { width = max(width, left + wanted) }
     var canvas = CardCanvas()

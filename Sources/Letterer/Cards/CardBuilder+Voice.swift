@@ -13,7 +13,7 @@ extension CardBuilder {
     let left = tokens.button + 10
     let duration = shaper.label(
       MediaFormat.duration(media.duration) ?? phrases.voice, look.font.meta, width: most - left)
-    let dated = left + duration.size.width + look.date.gap + setting.dateWidth
+    let dated = left + duration.size.width + look.date.gap + setting.dateWidth + 0.01
     let width = min(most, max(wanted, dated))
     let waveHeight = tokens.maxHeight
     let gap = 5.0

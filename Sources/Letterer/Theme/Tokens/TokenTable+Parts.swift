@@ -156,7 +156,9 @@ extension TokenTable {
     .length("voice.barWidth", \.voice.barWidth, 0.5...20, "Width of a bar of the waveform."),
     .length("voice.barGap", \.voice.barGap, 0...20, "Between two bars."),
     .length("voice.minHeight", \.voice.minHeight, 0.5...60, "Height of the lowest bar."),
-    .length("voice.maxHeight", \.voice.maxHeight, 1...100, "Height of the highest bar."),
+    .length(
+      "voice.maxHeight", \.voice.maxHeight, 1...100, "Height of the highest bar.",
+      scale: .chrome),
     .length(
       "voice.button", \.voice.button, 16...120, "Diameter of the play button.", scale: .chrome),
     .length("file.icon", \.file.icon, 16...120, "Size of a file's icon.", scale: .chrome),

@@ -153,7 +153,7 @@ extension TokenTable {
       "delivery.style", \.delivery.style,
       "Ticks beside the date, words under the last outgoing message, or nothing."),
     .length("delivery.size", \.delivery.size, 4...40, "Height of the ticks.", scale: .font),
-    .length("delivery.gap", \.delivery.gap, 0...20, "Between date and ticks."),
+    .length("delivery.gap", \.delivery.gap, 0...20, "Between date and ticks.", scale: .font),
     .color("delivery.failed", \.delivery.failed, "$danger", "The badge of a message that failed."),
     .color("delivery.onFailed", \.delivery.onFailed, "#FFFFFF", "The mark on that badge."),
     .length("delivery.failedSize", \.delivery.failedSize, 8...60, "Size of that badge."),
