@@ -172,8 +172,7 @@ extension CardBuilder {
     corners: CornerRadii, to canvas: inout CardCanvas
   ) {
     if media.isSpoiler {
-      addPlaceholder(
-        symbol: .eyeSlash, label: phrases.spoiler, in: rect, corners: corners, to: &canvas)
+      addSpoiler(of: reference, in: rect, corners: corners, to: &canvas)
       return
     }
     let picture = pictures.picture(for: reference, pixelSize: pixels(rect.size), mode: .fill)
@@ -182,6 +181,25 @@ extension CardBuilder {
     } else {
       addPlaceholder(symbol: symbol, label: label, in: rect, corners: corners, to: &canvas)
     }
+  }
+
+  /// What hides a picture: a dozen of its own pixels, drawn large, which leaves its colours and
+  /// nothing of what it shows.
+  private func addSpoiler(
+    of reference: MediaReference, in rect: Rect, corners: CornerRadii, to canvas: inout CardCanvas
+  ) {
+    let ratio = rect.width / max(1, rect.height)
+    let few = Size(
+      width: max(2, min(8, (4 * ratio).rounded())), height: max(2, min(8, (4 / ratio).rounded())))
+    if let picture = pictures.picture(for: reference, pixelSize: few, mode: .fill) {
+      canvas.add([.picture(picture, in: rect, corners)])
+    } else {
+      addPlaceholder(symbol: .eyeSlash, label: nil, in: rect, corners: corners, to: &canvas)
+    }
+    let radius = min(look.media.playButton, rect.width * 0.6, rect.height * 0.6) / 2
+    let center = Point(x: rect.midX, y: rect.midY)
+    canvas.circle(center, radius: radius, look.media.overlayFill)
+    canvas.symbol(.eyeSlash, at: center, height: radius * 1.04, look.media.overlayText)
   }
 
   /// An icon and a word on a quiet ground. Without a word only the ground: something else is put

@@ -17,7 +17,6 @@ package struct CardPhrases: Hashable, Sendable {
   package var finalResults = "Final results"
   package var viewOnce = "View once"
   package var payment = "Payment"
-  package var spoiler = "Spoiler"
   package var deleted = "This message was deleted"
   package var deletedByMe = "You deleted this message"
 
