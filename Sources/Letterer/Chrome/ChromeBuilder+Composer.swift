@@ -24,8 +24,10 @@ extension ChromeBuilder {
       ? shaper.label(tokens.placeholderText, style, width: textWidth)
       : shaper.label(text, style, width: textWidth, lines: nil)
     let lineCount = max(1, min(shaped.lines.count, tokens.maxLines))
-    let fieldHeight = tokens.fieldHeight + Double(lineCount - 1) * style.lineHeight
-    let barHeight = max(tokens.height, tokens.height - tokens.fieldHeight + fieldHeight)
+    let fieldHeight = grid.round(
+      tokens.fieldHeight + Double(lineCount - 1) * style.lineHeight)
+    let barHeight = grid.round(
+      max(tokens.height, tokens.height - tokens.fieldHeight + fieldHeight))
     let ground = bottom == nil ? device.safeArea.bottom : 0
     let frame = Rect(
       x: 0, y: (bottom ?? device.size.height) - barHeight - ground, width: width,
@@ -38,8 +40,8 @@ extension ChromeBuilder {
         .fill(
           Path(rect: Rect(x: 0, y: 0, width: width, height: hairline)), .color(tokens.divider)))
     }
-    let field = Rect(
-      x: leading, y: (barHeight - fieldHeight) / 2, width: fieldWidth, height: fieldHeight)
+    let field = grid.round(
+      Rect(x: leading, y: (barHeight - fieldHeight) / 2, width: fieldWidth, height: fieldHeight))
     commands.append(.fill(Path(rounded: field, tokens.fieldRadius), .color(tokens.fieldFill)))
     if tokens.fieldStroke.alpha > 0 {
       commands.append(

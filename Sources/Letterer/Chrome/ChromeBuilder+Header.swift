@@ -6,7 +6,8 @@ extension ChromeBuilder {
   package func header(_ content: HeaderContent) -> ChromePiece {
     let tokens = look.header
     let top = device.safeArea.top
-    let frame = Rect(x: 0, y: 0, width: device.size.width, height: top + tokens.height)
+    let frame = Rect(
+      x: 0, y: 0, width: device.size.width, height: grid.round(top + tokens.height))
     var commands: [DrawingCommand] = [
       .fill(Path(rect: frame), tokens.fill.paint(in: frame))
     ]
@@ -24,13 +25,16 @@ extension ChromeBuilder {
     if device.kind == .window { left = addWindowButtons(from: 20, middle: middle, to: &commands) }
     right = addIcons(content, until: right, middle: middle, to: &commands)
 
-    let avatar = min(tokens.avatar, tokens.height - 8)
+    let avatar = grid.round(min(tokens.avatar, tokens.height - 8))
     func addAvatar(x: Double, y: Double) {
       let list = avatars.list(
         id: content.avatarID, name: content.title, color: content.avatarColor,
         picture: content.avatar, symbol: content.avatarSymbol, size: avatar)
       commands.append(
-        .group(list, GroupStyle(transform: .translation(x: x, y: y), label: "avatar")))
+        .group(
+          list,
+          GroupStyle(
+            transform: .translation(x: grid.round(x), y: grid.round(y)), label: "avatar")))
     }
     var titleMiddle = middle
     var titleHeight = tokens.height

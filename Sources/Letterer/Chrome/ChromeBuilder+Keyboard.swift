@@ -21,7 +21,7 @@ extension ChromeBuilder {
     let unit = (width - 2 * side - 9 * columnGap) / 10
 
     func key(_ rect: Rect, _ fill: Color) {
-      let path = Path(rounded: rect, tokens.radius)
+      let path = Path(rounded: grid.round(rect), tokens.radius)
       if tokens.shadow.alpha > 0 {
         commands.append(.fill(path.applying(.translation(x: 0, y: 1)), .color(tokens.shadow)))
       }

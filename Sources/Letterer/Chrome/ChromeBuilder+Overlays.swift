@@ -17,7 +17,7 @@ extension ChromeBuilder {
     textStyle.weight = 400
     let title = shaper.label(banner.title, titleStyle, width: room)
     let text = shaper.label(banner.text, textStyle, width: room, lines: 2)
-    let height = max(icon + 24, title.size.height + text.size.height + 26)
+    let height = grid.round(max(icon + 24, title.size.height + text.size.height + 26))
     let frame = Rect(
       x: (device.size.width - width) / 2, y: max(device.safeArea.top, tokens.margin),
       width: width, height: height)
@@ -43,7 +43,7 @@ extension ChromeBuilder {
   /// - Parameter bottom: the composer's upper edge.
   package func jumpButton(unread: Int, bottom: Double) -> ChromePiece {
     let tokens = look.jump
-    let size = tokens.size
+    let size = grid.round(tokens.size)
     let frame = Rect(
       x: device.size.width - size - 12, y: bottom - size - 12, width: size, height: size)
     let circle = Path(circleAt: Point(x: size / 2, y: size / 2), radius: size / 2)

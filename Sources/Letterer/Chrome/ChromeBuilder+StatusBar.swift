@@ -85,10 +85,11 @@ extension ChromeBuilder {
       tokens.width > 0, tokens.height > 0
     else { return nil }
     let width = min(tokens.width * (device.kind == .tablet ? 1.6 : 1), device.size.width * 0.5)
-    let frame = Rect(
-      x: (device.size.width - width) / 2,
-      y: device.size.height - min(8, device.safeArea.bottom / 3) - tokens.height, width: width,
-      height: tokens.height)
+    let frame = grid.round(
+      Rect(
+        x: (device.size.width - width) / 2,
+        y: device.size.height - min(8, device.safeArea.bottom / 3) - tokens.height, width: width,
+        height: tokens.height))
     return ChromePiece(
       label: "homeIndicator", frame: frame,
       list: DisplayList([

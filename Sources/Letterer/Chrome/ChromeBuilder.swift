@@ -42,6 +42,9 @@ package struct ChromeBuilder {
   /// A line as thin as the screen can draw it.
   var hairline: Double { 1 / max(1, device.scale) }
 
+  /// Edges of bars, fields and keys stand on device pixels, or they would look blurred.
+  var grid: PixelGrid { PixelGrid(scale: device.scale) }
+
   var avatars: AvatarBuilder { AvatarBuilder(look: look, shaper: shaper, pictures: pictures) }
 
   /// A round mark with a number in it, its left edge at the origin; 99+ for more.

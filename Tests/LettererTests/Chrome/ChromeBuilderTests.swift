@@ -49,6 +49,15 @@ import Testing
     #expect(builder(device).header(HeaderContent(title: "Ana")).frame.minY == 0)
   }
 
+  @Test(arguments: TextSize.allCases)
+  func barsEndOnDevicePixels(textSize: TextSize) {
+    let look = Theme.daylight.resolve(textSize: textSize)
+    let chrome = builder(look: look).chrome(for: state)
+    for edge in [chrome.content.minY, chrome.content.maxY] {
+      #expect(abs(edge * 3 - (edge * 3).rounded()) < 1e-9)
+    }
+  }
+
   @Test func aWindowHasNoKeyboard() {
     #expect(builder(.window).keyboard(isShifted: true) == nil)
   }
