@@ -51,25 +51,12 @@ package final class Painter {
     guard let pixels = bytes.bindMemory(to: UInt8.self).baseAddress, !area.isEmpty,
       bytes.count >= area.width * area.height * 4
     else { throw .unsupportedSize(width: area.width, height: area.height) }
-    try paintOnce(request, pixels, area)
-    // Cairo samples a surface's first row more coarsely than others where an edge comes in from
-    // above. So that row is painted once more, with one above it.
-    let rows = PixelMemory(count: area.width * 8)
-    try paintOnce(
-      request, rows.start, PixelRect(x: area.x, y: area.y - 1, width: area.width, height: 2))
-    pixels.update(from: rows.start + area.width * 4, count: area.width * 4)
-  }
-
-  private func paintOnce(
-    _ request: PaintRequest, _ pixels: UnsafeMutablePointer<UInt8>, _ area: PixelRect
-  ) throws(PaintingError) {
     let words = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt32.self)
     words.update(repeating: request.background.premultiplied, count: area.width * area.height)
-    let layer = try Layer(
+    let layer = Layer(
       on: pixels, origin: PixelPoint(x: area.x, y: area.y), width: area.width,
       height: area.height)
     let sink = BitmapSink(layer: layer, caches: caches, glyphs: glyphs)
     try DisplayListWalker(sink: sink).walk(request.list, Placement(scale: request.scale))
-    try layer.canvas.check()
   }
 }

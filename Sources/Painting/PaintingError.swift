@@ -1,7 +1,6 @@
 /// Why a display list could not be painted.
 package enum PaintingError: Error, Hashable, Sendable {
-  /// The picture has no pixels, or more in a row or column than a surface holds (32,767): paint it
-  /// in strips.
+  /// The picture has no pixels, or memory was given for fewer than it has.
   case unsupportedSize(width: Int, height: Int)
   /// The scale isn't a positive number.
   case unsupportedScale(Double)

@@ -53,9 +53,8 @@ struct ShadowTests {
   @Test(arguments: [(300.0, 60.0), (60, 300), (220, 240), (70, 64)])
   func stretchingChangesNothing(width: Double, height: Double) throws {
     let path = bubble(Rect(x: 40.3, y: 40.6, width: width, height: height))
-    var soft = shadow
-    soft.y = 2.5
-    let placement = try #require(ShadowPlacement(path: path, shadow: soft))
+    let kind = MaskPlacement.Kind.shadow(x: 0, y: 2.5, blur: 8)
+    let placement = try #require(MaskPlacement(path: path, kind: kind))
     let mask = try placement.makeMask()
     // A sliver of a curve in every row and column keeps the whole from being stretched.
     var whole = path
@@ -63,7 +62,7 @@ struct ShadowTests {
       .curve(
         Point(x: 40.3, y: 40.6 + height), Point(x: 40.3 + width, y: 40.6),
         to: Point(x: 58.3, y: 40.6)), at: 1)
-    let full = try #require(ShadowPlacement(path: whole, shadow: soft))
+    let full = try #require(MaskPlacement(path: whole, kind: kind))
     #expect(full.column.more == 0 && full.row.more == 0)
     if width > 200 { #expect(placement.column.more > 0) }
     if height > 200 { #expect(placement.row.more > 0) }
@@ -87,21 +86,36 @@ struct ShadowTests {
     #expect(worst == 0)
   }
 
-  @Test func bubblesOfAllSizesShareAMask() throws {
+  @Test(arguments: [
+    MaskPlacement.Kind.fill, .stroke(Stroke(width: 2)), .shadow(x: 1, y: 2, blur: 8),
+  ])
+  func bubblesOfAllSizesShareAMask(kind: MaskPlacement.Kind) throws {
     let keys = try [(200.0, 100.0), (300, 100), (250, 240)].map { width, height in
       try #require(
-        ShadowPlacement(
-          path: bubble(Rect(x: 10, y: 20, width: width, height: height)), shadow: shadow)
+        MaskPlacement(
+          path: bubble(Rect(x: 10, y: 20, width: width, height: height)), kind: kind)
       ).key
     }
     #expect(Set(keys).count == 1)
   }
 
-  @Test func hasNothingToDoWithoutColorOrShape() {
-    var clear = shadow
-    clear.color = .clear
-    #expect(
-      ShadowPlacement(path: bubble(Rect(x: 0, y: 0, width: 90, height: 40)), shadow: clear) == nil)
-    #expect(ShadowPlacement(path: Path(), shadow: shadow) == nil)
+  @Test func hasNothingToDoWithoutShape() {
+    #expect(MaskPlacement(path: Path(), kind: .fill) == nil)
+    #expect(MaskPlacement(path: Path(), kind: .stroke(Stroke(width: 1))) == nil)
+    #expect(MaskPlacement(path: Path(), kind: .shadow(x: 0, y: 1, blur: 4)) == nil)
+  }
+
+  /// A path that isn't closed is filled as if it were: its closing edge is a corner's.
+  @Test func anOpenPathIsNotStretchedAcrossItsClosingEdge() throws {
+    let open = Path([
+      .move(Point(x: 10, y: 10)), .line(Point(x: 110, y: 10)), .line(Point(x: 110, y: 110)),
+    ])
+    var closed = open
+    closed.close()
+    let bitmaps = try [open, closed].map {
+      try paint([.fill($0, .color(.black))], width: 120, height: 120)
+    }
+    #expect(difference(bitmaps[0], bitmaps[1]) == nil)
+    #expect(bitmaps[0][100, 50] == .black && bitmaps[0][30, 50] == .white)
   }
 }

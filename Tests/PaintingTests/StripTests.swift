@@ -78,4 +78,44 @@ struct StripTests {
     try Painter(glyphs: glyphs).paint(PaintRequest(list: list, scale: 1), into: &strip, y: 2000)
     #expect(glyphs.requests <= 24)
   }
+
+  /// Random shapes, filled and stroked, cut at every row.
+  @Test func randomShapesAreTheSameInEveryStrip() throws {
+    var state: UInt64 = 20_260_314
+    func random(_ limit: Double) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 40) / Double(1 << 24) * limit
+    }
+    func point() -> Point { Point(x: random(90) - 5, y: random(90) - 5) }
+    let painter = Painter(glyphs: RingGlyphs())
+    for round in 0..<60 {
+      var path = Path([.move(point())])
+      for _ in 0..<(2 + round % 5) {
+        if random(1) < 0.5 {
+          path.line(to: point())
+        } else {
+          path.curve(point(), point(), to: point())
+        }
+      }
+      if random(1) < 0.5 { path.close() }
+      let color = Color(red: 10, green: 40, blue: 130, alpha: round % 2 == 0 ? 255 : 150)
+      let command: DrawingCommand =
+        round % 3 == 0
+        ? .stroke(path, color, Stroke(width: random(6), cap: round % 4 == 0 ? .butt : .round))
+        : .fill(path, .color(color))
+      let request = PaintRequest(list: DisplayList([command]), scale: 1)
+      var whole = Bitmap(width: 80, height: 80)
+      try painter.paint(request, into: &whole)
+      for y in stride(from: 0, to: 80, by: 1 + round % 7) {
+        var strip = Bitmap(width: 80, height: min(1 + round % 7, 80 - y))
+        try painter.paint(request, into: &strip, y: y)
+        let isSame = whole.withUnsafeBytes { all in
+          strip.withUnsafeBytes { part in
+            part.elementsEqual(all[(y * 320)..<(y * 320 + part.count)])
+          }
+        }
+        #expect(isSame, "round \(round), row \(y)")
+      }
+    }
+  }
 }

@@ -4,7 +4,7 @@ import Drawing
 /// What a painter keeps between commands and frames; each painter has its own.
 final class PainterCaches {
   private var gradients = BoundedCache<[GradientStop], GradientTable>(limit: 64)
-  private var shadows = BoundedCache<ShadowMask.Key, ShadowMask>(limit: 4 << 20)
+  private var masks = BoundedCache<MaskPlacement.Key, CoverageMask>(limit: 4 << 20)
   private var pictures = BoundedCache<PictureKey, Bitmap>(limit: 16 << 20)
   private var scratchMemory = PixelMemory(count: 1)
 
@@ -18,8 +18,8 @@ final class PainterCaches {
     gradients.value(for: stops, cost: { _ in 1 }) { GradientTable(stops) }
   }
 
-  func shadow(_ placement: ShadowPlacement) throws(PaintingError) -> ShadowMask {
-    try shadows.value(for: placement.key, cost: { $0.coverage.count }) {
+  func mask(_ placement: MaskPlacement) throws(PaintingError) -> CoverageMask {
+    try masks.value(for: placement.key, cost: { $0.coverage.count }) {
       () throws(PaintingError) in try placement.makeMask()
     }
   }

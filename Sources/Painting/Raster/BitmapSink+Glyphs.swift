@@ -19,20 +19,18 @@ extension BitmapSink {
     let premultiplied = color.premultiplied
     let (scale, originX) = (placement.scale, placement.transform.tx)
     let originY = placement.isSnapping ? placement.transform.ty.rounded() : placement.transform.ty
-    layer.canvas.withDirectAccess {
-      for glyph in run.glyphs {
-        // Colour glyphs stand at whole pixels.
-        let steps = run.font.isColor ? 1.0 : 4.0
-        let x = Self.steps((originX + glyph.x * scale) * steps)
-        let y = Self.steps((originY + glyph.y * scale) * steps)
-        let shift = run.font.isColor ? 0 : 2
-        guard
-          let image = glyphImages.image(
-            of: glyph.id, in: run.font, scale: scale, phaseX: x & ((1 << shift) - 1),
-            phaseY: y & ((1 << shift) - 1))
-        else { continue }
-        blit(image, at: PixelPoint(x: x >> shift, y: y >> shift), premultiplied, color.alpha, layer)
-      }
+    for glyph in run.glyphs {
+      // Colour glyphs stand at whole pixels.
+      let steps = run.font.isColor ? 1.0 : 4.0
+      let x = Self.steps((originX + glyph.x * scale) * steps)
+      let y = Self.steps((originY + glyph.y * scale) * steps)
+      let shift = run.font.isColor ? 0 : 2
+      guard
+        let image = glyphImages.image(
+          of: glyph.id, in: run.font, scale: scale, phaseX: x & ((1 << shift) - 1),
+          phaseY: y & ((1 << shift) - 1))
+      else { continue }
+      blit(image, at: PixelPoint(x: x >> shift, y: y >> shift), premultiplied, color.alpha, layer)
     }
   }
 
@@ -81,8 +79,7 @@ extension BitmapSink {
       }
     }
     guard !outlines.elements.isEmpty else { return }
-    layer.canvas.setColor(color)
-    try fillWithSource(outlines)
+    try blend(outlines, .fill, color.premultiplied)
   }
 
   /// Puts a colour glyph down turned. `transform` maps points from the glyph's origin.
@@ -104,10 +101,8 @@ extension BitmapSink {
       sampling.sample(
         source, width: image.width, height: image.height, extends: false, area: area, into: pixels)
     }
-    layer.canvas.withDirectAccess {
-      letterer_blend_pixels(
-        layer.address(x: area.x, y: area.y), layer.stride, pixels, area.width * 4, area.width,
-        area.height, alpha)
-    }
+    letterer_blend_pixels(
+      layer.address(x: area.x, y: area.y), layer.stride, pixels, area.width * 4, area.width,
+      area.height, alpha)
   }
 }

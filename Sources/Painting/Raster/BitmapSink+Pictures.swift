@@ -26,21 +26,17 @@ extension BitmapSink {
     let corners = radii.scaled(placement.scale)
     guard corners.isZero else {
       let path = Path(roundedRect: placed, radii: corners)
-      // Cairo doesn't write into a source.
       return try bitmap.withUnsafeBytes { (bytes) throws(PaintingError) in
         guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
-        try fill(
-          path, from: UnsafeMutablePointer(mutating: base), stride: bitmap.stride, area: frame)
+        try blend(base, stride: bitmap.stride, frame, through: path)
       }
     }
     bitmap.withUnsafeBytes { bytes in
       guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
-      layer.canvas.withDirectAccess {
-        letterer_blend_pixels(
-          layer.address(x: area.x, y: area.y), layer.stride,
-          base + (area.y - frame.y) * bitmap.stride + (area.x - frame.x) * 4, bitmap.stride,
-          area.width, area.height, 255)
-      }
+      letterer_blend_pixels(
+        layer.address(x: area.x, y: area.y), layer.stride,
+        base + (area.y - frame.y) * bitmap.stride + (area.x - frame.x) * 4, bitmap.stride,
+        area.width, area.height, 255)
     }
   }
 
@@ -72,7 +68,7 @@ extension BitmapSink {
       sampling.sample(
         base, width: bitmap.width, height: bitmap.height, extends: true, area: area, into: pixels)
     }
-    try fill(path, from: pixels, stride: area.width * 4, area: area)
+    try blend(pixels, stride: area.width * 4, area, through: path)
   }
 }
 

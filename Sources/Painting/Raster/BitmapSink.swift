@@ -1,9 +1,8 @@
-import CCairo
 import CKernels
 import Drawing
 
-/// Paints what a walker hands over into pixels: paths through Cairo, glyphs, shadows and gradients
-/// by kernels of our own.
+/// Paints what a walker hands over into pixels. Cairo says how far a path covers each pixel; all
+/// pixels are composed by kernels of our own.
 final class BitmapSink: DrawingSink {
   /// The strip at the bottom, groups that are being composed above it.
   private var layers: [Layer]
@@ -29,8 +28,7 @@ final class BitmapSink: DrawingSink {
       if path.isWholePixels {
         fillPixels(area, color.premultiplied)
       } else {
-        layer.canvas.setColor(color)
-        try fillWithSource(path)
+        try blend(path, .fill, color.premultiplied)
       }
     case .linearGradient(let from, let to, let stops):
       try fillGradient(path, area, stops) { table, pixels, stride in
@@ -45,31 +43,18 @@ final class BitmapSink: DrawingSink {
   }
 
   func stroke(_ path: Path, _ color: Color, _ stroke: Stroke) throws(PaintingError) {
-    guard color.alpha > 0, stroke.width > 0, stroke.width.isFinite else { return }
-    let context = layer.canvas.context
-    layer.canvas.setColor(color)
-    layer.canvas.setPath(path, origin: layer.origin)
-    cairo_set_line_width(context, min(stroke.width, 10_000))
-    let isRound = stroke.cap == .round
-    cairo_set_line_cap(context, isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-    cairo_set_line_join(context, isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
-    // Dashes that Cairo would refuse, or that would take forever, are a solid line.
-    let dash = stroke.dash
-    let isDashed = dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.reduce(0, +) > 0.05
-    cairo_set_dash(context, dash, isDashed ? Int32(dash.count) : 0, 0)
-    cairo_stroke(context)
-    try layer.canvas.check()
+    guard color.alpha > 0 else { return }
+    try blend(path, .stroke(stroke), color.premultiplied)
   }
 
   func shadow(_ path: Path, _ shadow: Shadow) throws(PaintingError) {
-    guard let placement = ShadowPlacement(path: path, shadow: shadow) else { return }
-    let mask = try caches.shadow(placement)
-    paint(mask, placement, shadow.color.premultiplied)
+    guard shadow.color.alpha > 0 else { return }
+    try blend(
+      path, .shadow(x: shadow.x, y: shadow.y, blur: shadow.blur), shadow.color.premultiplied)
   }
 
   func beginGroup(bounds: Rect, clip: Path?, opacity: Double) throws(PaintingError) {
-    let area = PixelRect(around: bounds).intersection(layer.clip)
-    layers.append(try Layer(covering: area))
+    layers.append(Layer(covering: PixelRect(around: bounds).intersection(layer.clip)))
     groups.append((clip, UInt8((max(0, min(1, opacity)) * 255).rounded())))
   }
 
@@ -78,72 +63,24 @@ final class BitmapSink: DrawingSink {
     let inner = layers.removeLast()
     let area = inner.clip
     guard !area.isEmpty else { return }
-    cairo_surface_flush(inner.canvas.surface)
-    let outer = layer
-    let target = outer.address(x: area.x, y: area.y)
-    guard let clip = group.clip else {
-      outer.canvas.withDirectAccess {
-        letterer_blend_pixels(
-          target, outer.stride, inner.pixels, inner.stride, area.width, area.height, group.opacity)
-      }
-      return
-    }
-    let stride = (area.width + 3) & ~3
-    let mask = try PixelMemory.coverage(
-      of: clip, width: area.width, height: area.height, stride: stride, origin: inner.origin)
-    outer.canvas.withDirectAccess {
-      letterer_blend_masked_pixels(
-        target, outer.stride, inner.pixels, inner.stride, mask.start, stride, area.width,
-        area.height, group.opacity)
+    if let clip = group.clip {
+      try blend(
+        inner.address(x: area.x, y: area.y), stride: inner.stride, area, through: clip,
+        opacity: group.opacity)
+    } else {
+      letterer_blend_pixels(
+        layer.address(x: area.x, y: area.y), layer.stride, inner.address(x: area.x, y: area.y),
+        inner.stride, area.width, area.height, group.opacity)
     }
   }
 
-  func beginClip(_ rect: Rect) throws(PaintingError) {
-    layer.pushClip(PixelRect(around: rect))
-    let clip = layer.clip
-    let context = layer.canvas.context
-    cairo_save(context)
-    cairo_new_path(context)
-    cairo_rectangle(
-      context, Double(clip.x - layer.origin.x), Double(clip.y - layer.origin.y),
-      Double(clip.width), Double(clip.height))
-    cairo_clip(context)
-    try layer.canvas.check()
-  }
+  func beginClip(_ rect: Rect) throws(PaintingError) { layer.pushClip(PixelRect(around: rect)) }
 
-  func endClip() throws(PaintingError) {
-    cairo_restore(layer.canvas.context)
-    layer.popClip()
-    try layer.canvas.check()
-  }
-
-  /// Fills a path with the context's source.
-  func fillWithSource(_ path: Path) throws(PaintingError) {
-    layer.canvas.setPath(path, origin: layer.origin)
-    cairo_fill(layer.canvas.context)
-    try layer.canvas.check()
-  }
-
-  /// Fills a path from premultiplied pixels that stand at `area`.
-  func fill(
-    _ path: Path, from pixels: UnsafeMutablePointer<UInt8>, stride: Int, area: PixelRect
-  ) throws(PaintingError) {
-    let source = try Canvas(on: pixels, width: area.width, height: area.height, stride: stride)
-    let context = layer.canvas.context
-    cairo_set_source_surface(
-      context, source.surface, Double(area.x - layer.origin.x), Double(area.y - layer.origin.y))
-    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-    try fillWithSource(path)
-    // The context must not hold on to memory that goes away.
-    layer.canvas.setColor(.clear)
-  }
+  func endClip() throws(PaintingError) { layer.popClip() }
 
   private func fillPixels(_ area: PixelRect, _ color: UInt32) {
-    let layer = layer
-    layer.canvas.withDirectAccess {
-      for y in area.y..<area.maxY {
-        letterer_blend_span(layer.address(x: area.x, y: y), area.width, 255, color)
-      }
+    for y in area.y..<area.maxY {
+      letterer_blend_span(layer.address(x: area.x, y: y), area.width, 255, color)
     }
   }
 
@@ -153,53 +90,12 @@ final class BitmapSink: DrawingSink {
   ) throws(PaintingError) {
     let table = caches.gradient(stops)
     if path.isWholePixels, table.isOpaque {
-      let layer = layer
-      layer.canvas.withDirectAccess {
-        evaluate(table, layer.address(x: area.x, y: area.y), layer.stride)
-      }
+      evaluate(table, layer.address(x: area.x, y: area.y), layer.stride)
       return
     }
     let pixels = caches.scratch(count: area.width * area.height * 4)
     evaluate(table, pixels, area.width * 4)
-    try fill(path, from: pixels, stride: area.width * 4, area: area)
-  }
-
-  /// Paints a shadow's mask with its middle repeated.
-  private func paint(_ mask: ShadowMask, _ placement: ShadowPlacement, _ color: UInt32) {
-    let layer = layer
-    let area = PixelRect(
-      x: placement.origin.x, y: placement.origin.y, width: mask.width + placement.column.more,
-      height: mask.height + placement.row.more
-    ).intersection(layer.clip)
-    guard !area.isEmpty else { return }
-    let (column, row) = (placement.column, placement.row)
-    mask.coverage.withUnsafeBufferPointer { coverage in
-      guard let coverage = coverage.baseAddress else { return }
-      layer.canvas.withDirectAccess {
-        for y in area.y..<area.maxY {
-          var source = y - placement.origin.y
-          if source > row.at { source = max(row.at, source - row.more) }
-          let line = coverage + source * mask.width
-          // In the row's own columns: before the middle, the middle repeated, after it.
-          let start = area.x - placement.origin.x
-          let end = area.maxX - placement.origin.x
-          func span(_ low: Int, _ high: Int, _ shift: Int) {
-            let (from, to) = (max(low, start), min(high, end))
-            guard from < to else { return }
-            letterer_blend_mask(
-              layer.address(x: placement.origin.x + from, y: y), 0, line + from - shift, 0,
-              to - from, 1, color)
-          }
-          span(0, column.at, 0)
-          let (from, to) = (max(column.at, start), min(column.at + column.more, end))
-          if from < to {
-            letterer_blend_span(
-              layer.address(x: placement.origin.x + from, y: y), to - from, line[column.at], color)
-          }
-          span(column.at + column.more, mask.width + column.more, column.more)
-        }
-      }
-    }
+    try blend(pixels, stride: area.width * 4, area, through: path)
   }
 }
 
@@ -209,5 +105,18 @@ extension Path {
     guard let rect = rectangle else { return false }
     return rect.minX == rect.minX.rounded() && rect.minY == rect.minY.rounded()
       && rect.maxX == rect.maxX.rounded() && rect.maxY == rect.maxY.rounded()
+  }
+
+  /// The path mapped point by point.
+  func mapped(_ map: (Point) -> Point) -> Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let point): .move(map(point))
+        case .line(let point): .line(map(point))
+        case .curve(let first, let second, let end): .curve(map(first), map(second), to: map(end))
+        case .close: .close
+        }
+      })
   }
 }

@@ -1,36 +1,25 @@
 import CCairo
 import Drawing
 
-/// A Cairo surface and context on memory that outlives them. The owner of both C objects.
+/// A Cairo surface of coverage bytes, and its context, on memory that outlives them. The owner of
+/// both C objects.
 ///
 /// Coordinates are the surface's own pixels: the context's matrix is always the identity, because
-/// points are mapped and put on Cairo's grid before (see `PixelGrid`), so that a path's coverage
-/// doesn't depend on where the surface begins.
+/// points are mapped and put on Cairo's grid before (see `PixelGrid`).
 final class Canvas {
-  /// What a pixel is.
-  enum Format {
-    /// Premultiplied BGRA.
-    case color
-    /// Coverage only.
-    case coverage
+  private let surface: OpaquePointer
+  private let context: OpaquePointer
 
-    var cairo: cairo_format_t { self == .color ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8 }
-  }
-
-  let surface: OpaquePointer
-  let context: OpaquePointer
-
-  /// A canvas on `height` rows of `stride` bytes each.
+  /// A canvas on `height` rows of `stride` bytes each, which is a multiple of four.
   init(
-    on memory: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int,
-    format: Format = .color
+    on memory: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
   ) throws(PaintingError) {
     guard (1...32_767).contains(width), (1...32_767).contains(height) else {
       throw .unsupportedSize(width: width, height: height)
     }
     guard
       let surface = cairo_image_surface_create_for_data(
-        memory, format.cairo, Int32(width), Int32(height), Int32(stride))
+        memory, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(stride))
     else { throw .outOfMemory }
     guard let context = cairo_create(surface) else {
       cairo_surface_destroy(surface)
@@ -38,7 +27,7 @@ final class Canvas {
     }
     self.surface = surface
     self.context = context
-    try check()
+    try finish()
   }
 
   deinit {
@@ -47,43 +36,52 @@ final class Canvas {
     cairo_surface_destroy(surface)
   }
 
-  /// Throws what Cairo has to complain about; a context keeps its first failure.
-  func check() throws(PaintingError) {
-    var status = cairo_status(context)
-    if status == CAIRO_STATUS_SUCCESS { status = cairo_surface_status(surface) }
-    guard status != CAIRO_STATUS_SUCCESS else { return }
-    if status == CAIRO_STATUS_NO_MEMORY { throw .outOfMemory }
-    throw .cairo(String(cString: cairo_status_to_string(status)))
+  /// Covers the inside of a path (non-zero winding).
+  func fill(_ path: Path) throws(PaintingError) {
+    setPath(path)
+    cairo_fill(context)
+    try finish()
   }
 
-  /// Makes `path` (device pixels) the current path of a surface whose first pixel is `origin`.
-  func setPath(_ path: Path, origin: PixelPoint) {
+  /// Covers the pen's way along a path.
+  func stroke(_ path: Path, _ stroke: Stroke) throws(PaintingError) {
+    setPath(path)
+    cairo_set_line_width(context, stroke.width)
+    let isRound = stroke.cap == .round
+    cairo_set_line_cap(context, isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+    cairo_set_line_join(context, isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+    // Points of corners reach no further than the pen is wide.
+    cairo_set_miter_limit(context, 2)
+    // Dashes that Cairo would refuse, or that would take forever, are a solid line.
+    let dash = stroke.dash
+    let isDashed = dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.reduce(0, +) > 0.05
+    cairo_set_dash(context, dash, isDashed ? Int32(dash.count) : 0, 0)
+    cairo_stroke(context)
+    try finish()
+  }
+
+  private func setPath(_ path: Path) {
     cairo_new_path(context)
-    func x(_ point: Point) -> Double { PixelGrid.quantized(point.x) - Double(origin.x) }
-    func y(_ point: Point) -> Double { PixelGrid.quantized(point.y) - Double(origin.y) }
     for element in path.elements {
       switch element {
-      case .move(let point): cairo_move_to(context, x(point), y(point))
-      case .line(let point): cairo_line_to(context, x(point), y(point))
+      case .move(let point): cairo_move_to(context, point.x, point.y)
+      case .line(let point): cairo_line_to(context, point.x, point.y)
       case .curve(let first, let second, let end):
-        cairo_curve_to(context, x(first), y(first), x(second), y(second), x(end), y(end))
+        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
       case .close: cairo_close_path(context)
       }
     }
   }
 
-  /// Makes a colour what is painted with.
-  func setColor(_ color: Color) {
-    cairo_set_source_rgba(
-      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
-      Double(color.alpha) / 255)
-  }
-
-  /// Runs a body that writes into the surface's memory directly.
-  func withDirectAccess(_ body: () -> Void) {
+  /// Brings everything into memory, and throws what Cairo has to complain about: a context keeps
+  /// its first failure.
+  private func finish() throws(PaintingError) {
     cairo_surface_flush(surface)
-    body()
-    cairo_surface_mark_dirty(surface)
+    var status = cairo_status(context)
+    if status == CAIRO_STATUS_SUCCESS { status = cairo_surface_status(surface) }
+    guard status != CAIRO_STATUS_SUCCESS else { return }
+    if status == CAIRO_STATUS_NO_MEMORY { throw .outOfMemory }
+    throw .cairo(String(cString: cairo_status_to_string(status)))
   }
 }
 

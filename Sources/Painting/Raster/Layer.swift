@@ -23,7 +23,6 @@ final class Layer {
   let width: Int
   let height: Int
   let pixels: UnsafeMutablePointer<UInt8>
-  let canvas: Canvas
   /// What may be painted, in the whole picture's pixels: the innermost clip comes last.
   private(set) var clips: [PixelRect]
   /// Keeps the pixels alive where they are the layer's own.
@@ -35,18 +34,17 @@ final class Layer {
   /// A layer on somebody else's memory, which outlives it.
   init(
     on pixels: UnsafeMutablePointer<UInt8>, origin: PixelPoint, width: Int, height: Int
-  ) throws(PaintingError) {
+  ) {
     self.origin = origin
     self.width = width
     self.height = height
     self.pixels = pixels
     memory = nil
-    canvas = try Canvas(on: pixels, width: width, height: height, stride: width * 4)
     clips = [PixelRect(x: origin.x, y: origin.y, width: width, height: height)]
   }
 
   /// A transparent layer of its own. An empty rectangle gives a layer on which nothing shows.
-  init(covering rect: PixelRect) throws(PaintingError) {
+  init(covering rect: PixelRect) {
     let area = PixelRect(
       x: rect.x, y: rect.y, width: max(1, rect.width), height: max(1, rect.height))
     let own = PixelMemory(count: area.width * area.height * 4)
@@ -55,7 +53,6 @@ final class Layer {
     height = area.height
     memory = own
     pixels = own.start
-    canvas = try Canvas(on: own.start, width: area.width, height: area.height, stride: width * 4)
     clips = [rect]
   }
 

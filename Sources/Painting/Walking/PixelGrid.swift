@@ -21,8 +21,8 @@ import Drawing
 /// - A text's baseline is rounded, so that all lines look equally heavy; along the baseline glyphs
 ///   keep quarters of a pixel.
 enum PixelGrid {
-  /// Cairo's own grid: 1/256 of a pixel. Putting points on it before a strip's origin is taken
-  /// off, which is whole, makes a path the same in every strip. Absurd values are kept in range.
+  /// Cairo's own grid: 1/256 of a pixel. On it whole pixels are taken off without loss, so that a
+  /// shape's mask is the same wherever the shape stands. Absurd values are kept in range.
   static func quantized(_ value: Double) -> Double {
     guard value.isFinite else { return 0 }
     return (max(-4_000_000, min(4_000_000, value)) * 256).rounded() / 256
