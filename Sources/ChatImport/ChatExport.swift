@@ -28,20 +28,18 @@ public struct ChatExport: Sendable {
       throw DiagnosticsError([Diagnostic(.error, "there is no file `\(path)`")])
     case .folder:
       try self.init(in: FolderMedia(path: path), named: path)
-    case .file, .other:
-      let bytes = try Self.unwrapped { () throws(Diagnostic) in
-        try FileSystem.bytes(of: path, limit: Self.maximumSize)
-      }
-      if BinaryKind.isZip(bytes) {
-        // Read again where it is needed, rather than kept in memory.
-        let archive = try Self.unwrapped { () throws(Diagnostic) in try ArchiveMedia(path: path) }
-        try self.init(in: archive, named: path)
-      } else {
-        let folder = Self.folder(of: path)
-        self.init(
-          detected: try FormatDetector.detect(bytes, file: path), bytes: bytes, file: path,
-          media: FolderMedia(path: folder), names: Self.names(file: path, in: folder))
-      }
+    case .file where try Self.isZip(path):
+      // Of an archive only what is asked for is read: it may be larger than memory.
+      let archive = try Self.unwrapped { () throws(Diagnostic) in try ArchiveMedia(path: path) }
+      try self.init(in: archive, named: path)
+    case .file:
+      let bytes = try Self.bytes(of: path)
+      let folder = Self.folder(of: path)
+      self.init(
+        detected: try FormatDetector.detect(bytes, file: path), bytes: bytes, file: path,
+        media: FolderMedia(path: folder), names: Self.names(file: path, in: folder))
+    case .other:
+      try self.init(bytes: try Self.bytes(of: path), name: path)
     }
   }
 
@@ -93,7 +91,7 @@ public struct ChatExport: Sendable {
   public func read(
     _ options: ImportOptions = ImportOptions()
   ) throws(DiagnosticsError) -> ImportedChat {
-    let result: (conversation: Conversation, warnings: [Diagnostic])
+    var result: (conversation: Conversation, warnings: [Diagnostic])
     switch format {
     case .whatsApp:
       result = try WhatsAppImporter(
@@ -112,6 +110,7 @@ public struct ChatExport: Sendable {
         Diagnostic(.error, "`\(fileName)` is a script, not the export of a chat")
       ])
     }
+    ContactCards.complete(&result.conversation.entries, from: media)
     return ImportedChat(
       conversation: result.conversation, media: media, warnings: result.warnings, format: format)
   }
@@ -120,6 +119,18 @@ public struct ChatExport: Sendable {
     _ body: () throws(Diagnostic) -> Result
   ) throws(DiagnosticsError) -> Result {
     do throws(Diagnostic) { return try body() } catch { throw DiagnosticsError([error]) }
+  }
+
+  private static func bytes(of path: String) throws(DiagnosticsError) -> [UInt8] {
+    try unwrapped { () throws(Diagnostic) in
+      try FileSystem.bytes(of: path, limit: maximumSize)
+    }
+  }
+
+  private static func isZip(_ path: String) throws(DiagnosticsError) -> Bool {
+    try unwrapped { () throws(Diagnostic) in
+      BinaryKind.isZip(try FileSystem.beginning(of: path, count: 4))
+    }
   }
 
   private static func names(file: String, in folder: String) -> [String] {

@@ -64,6 +64,18 @@ enum FileSystem {
     }
   }
 
+  /// The first bytes of a file; fewer where it has no more.
+  ///
+  /// - Throws: a ``Diagnostic`` where it can't be read.
+  static func beginning(of path: String, count: Int) throws(Diagnostic) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw Diagnostic(.error, "`\(path)` can't be read: \(String(cString: strerror(errno)))")
+    }
+    defer { close(descriptor) }
+    return try read(descriptor, count: count, path: path)
+  }
+
   /// Reads up to `count` bytes; fewer only at the end of the file.
   private static func read(
     _ descriptor: CInt, count: Int, path: String

@@ -15,8 +15,9 @@ struct WhatsAppImporter {
   /// - Throws: a ``DiagnosticsError`` where `me` names nobody.
   /// - Complexity: O(bytes) to scan, O(entries kept) to build.
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    let (blocks, preamble) = WhatsAppBlockScanner.blocks(of: text)
-    let calendar = WhatsAppCalendar(headers: blocks.lazy.map(\.header), option: options.dateOrder)
+    let (scanned, preamble) = WhatsAppBlockScanner.blocks(of: text)
+    let calendar = WhatsAppCalendar(headers: scanned.lazy.map(\.header), option: options.dateOrder)
+    let blocks = WhatsAppContinuations.joined(scanned, in: text, calendar: calendar)
     let survey = WhatsAppSurvey(text: text, blocks: blocks, names: names)
     var me = survey.me
     if let wanted = options.me { me = try survey.roster.resolve(me: wanted, file: file) }

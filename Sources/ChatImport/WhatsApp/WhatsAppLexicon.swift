@@ -4,6 +4,14 @@ struct WhatsAppLexicon: Sendable {
   enum Meaning: Hashable, Sendable {
     case image, video, audio, sticker, gif, document, contact, media
     case deleted, youDeleted, viewOnce
+
+    /// Whether it stands for a medium that isn't in the export.
+    var isOmission: Bool {
+      switch self {
+      case .deleted, .youDeleted, .viewOnce: return false
+      default: return true
+      }
+    }
   }
 
   /// The lexicon of all languages; built on first use.

@@ -75,10 +75,7 @@ struct WhatsAppPayload {
     case .youDeleted: content = .deleted(byMe: true)
     case .viewOnce: content = .viewOnce
     }
-    switch meaning {
-    case .deleted, .youDeleted, .viewOnce: isOmitted = false
-    default: isOmitted = true
-    }
+    isOmitted = meaning.isOmission
   }
 
   /// A phrase after a caption: behind the last mark, or, for a document, behind its pages.

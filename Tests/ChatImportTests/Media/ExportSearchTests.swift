@@ -1,4 +1,5 @@
 import ChatModel
+import Foundation
 import Testing
 
 @testable import ChatImport
@@ -115,6 +116,21 @@ import Testing
     let export = try ChatExport(path: path)
     #expect(export.bytes == line)
     #expect(export.fileName == path)
+  }
+
+  /// An archive larger than any text may be is not read as a whole.
+  @Test func largeArchive() throws {
+    let folder = try TemporaryFolder()
+    let zip = ZipArchive.bytes([("_chat.txt", line), (photo, [1, 2, 3])])
+    let path = try folder.write(zip, to: "chat.zip")
+    // Zip archives are read from their end, so that anything may stand before them.
+    let handle = try #require(FileHandle(forUpdatingAtPath: path))
+    let padding = UInt64(ChatExport.maximumSize) + 1
+    try handle.seek(toOffset: padding)
+    try handle.write(contentsOf: zip)
+    try handle.close()
+    let chat = try ChatImporter.open(path)
+    #expect(chat.messages.count == 1)
   }
 
   @Test func noSuchFile() {

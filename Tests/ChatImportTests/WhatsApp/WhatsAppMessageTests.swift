@@ -34,6 +34,26 @@ import Testing
         """)
   }
 
+  /// Lines written just as the phone writes its own: they jump in time, and the chat goes on.
+  @Test func appointmentsInAMessage() throws {
+    let chat = try imported(
+      """
+      14/03/2026, 09:41 - Ana: Dates:
+      16/03/2026, 10:00 - doctor
+      20/04/2026, 10:00 - dentist
+      14/03/2026, 09:42 - Ben: Thanks
+      14/03/2026, 09:43 - Ben changed their phone number
+      14/03/2026, 09:44 - something new
+      13/03/2026, 22:45 - Ana: Late
+      """)
+    #expect(chat.messages.count == 3)
+    #expect(
+      chat.messages.first?.text.string
+        == "Dates:\n16/03/2026, 10:00 - doctor\n20/04/2026, 10:00 - dentist")
+    #expect(
+      chat.services.map(\.text) == ["Ben changed their phone number", "something new"])
+  }
+
   @Test func fileOrderIsKept() throws {
     let chat = try imported(
       "14/03/2026, 09:43 - Ana: later\n14/03/2026, 09:41 - Ben: earlier\n13/03/2026, 09:41 - Ana: x"
@@ -166,6 +186,28 @@ import Testing
     #expect(chat.messages.first?.text.string == "A caption\nof two lines")
     #expect(chat.messages.last?.text.string == "with words")
     #expect(chat.messages[5].text.string == "a.b (no file)")
+  }
+
+  @Test func numberOfAContactCard() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Array(
+        "14/03/2026, 09:41 - Ana: Ben.vcf (file attached)\n14/03/2026, 09:42 - Ana: Cem.vcf (file attached)"
+          .utf8),
+      to: "_chat.txt")
+    try folder.write(
+      Array(
+        "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ben\r\nitem1.TEL;waid=49170:+49 170 1\r\nEND:VCARD\r\n"
+          .utf8),
+      to: "Ben.vcf")
+    let chat = try ChatImporter.open(folder.path)
+    #expect(
+      chat.messages.map(\.content) == [
+        .contact(Contact(name: "Ben", phone: "+49 170 1", card: MediaReference(path: "Ben.vcf"))),
+        .contact(Contact(name: "Cem", card: MediaReference(path: "Cem.vcf"))),
+      ])
+    #expect(ContactCards.phone(in: Array("tel;type=home:tel:+1-2\n".utf8)) == "+1-2")
+    #expect(ContactCards.phone(in: Array("NOTE:TEL:5\nTEL:\nTELX:4".utf8)) == nil)
   }
 
   @Test func viewOnceIsOnlyAndroids() throws {
