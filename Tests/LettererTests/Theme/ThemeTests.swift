@@ -35,6 +35,16 @@ import Testing
     #expect(guild.incoming.fill.isClear && guild.outgoing.text == guild.incoming.text)
   }
 
+  @Test(arguments: Theme.bundled)
+  func aThemeWrittenOutReadsAsTheSameLook(theme: Theme) throws {
+    let copy = try Theme(yaml: theme.yaml)
+    #expect(copy.name == theme.name && copy.summary == theme.summary)
+    for appearance in Appearance.allCases {
+      #expect(copy.resolve(appearance: appearance) == theme.resolve(appearance: appearance))
+    }
+    #expect(copy.yaml == theme.yaml)
+  }
+
   @Test func everyColorOfTheLibraryIsOne() {
     // A literal that doesn't parse would become clear in silence.
     for token in TokenTable.all {

@@ -1,0 +1,109 @@
+import Drawing
+
+extension Theme {
+  /// The theme as one file that sets every token, each with what it means: something to copy from.
+  ///
+  /// Reading it gives the same look again. Complexity: O(tokens).
+  public var yaml: String {
+    var text = "name: \(Self.quoted(name))\n"
+    if !summary.isEmpty { text += "summary: \(Self.quoted(summary))\n" }
+    text += "extends: daylight\n\npalette:\n"
+    let own = palette.keys.filter { name in !Palette.entries.contains { $0.name == name } }
+    for entry in Palette.entries {
+      let light = palette[entry.name]?.light ?? entry.value.light
+      let dark = palette[entry.name]?.dark ?? entry.value.dark
+      text += Self.line(
+        entry.name, TokenValue.color(light).yaml, TokenValue.color(dark).yaml, entry.summary)
+    }
+    for name in own.sorted() {
+      // A colour that one appearance lacks is clear there, as it is when drawn.
+      let light = palette[name]?.light ?? "clear"
+      let dark = palette[name]?.dark ?? "clear"
+      text += Self.line(name, TokenValue.color(light).yaml, TokenValue.color(dark).yaml, "")
+    }
+    let looks = (light: resolve(appearance: .light), dark: resolve(appearance: .dark))
+    var group = ""
+    for (index, token) in TokenTable.all.enumerated() {
+      let parts = token.path.split(separator: ".", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      if group != parts[0] {
+        group = String(parts[0])
+        text += "\n\(group):\n"
+      }
+      func value(_ appearance: Appearance, _ look: Look) -> String {
+        let value =
+          token.value(in: look) ?? assignments[index]?[appearance]
+          ?? token.initialColors(appearance)
+        return value?.yaml ?? "clear"
+      }
+      text += Self.line(
+        String(parts[1]), value(.light, looks.light), value(.dark, looks.dark), token.summary)
+    }
+    return text
+  }
+
+  private static func line(
+    _ key: String, _ light: String, _ dark: String, _ summary: String
+  ) -> String {
+    let value = light == dark ? light : "{ light: \(light), dark: \(dark) }"
+    return "  \(key): \(value)" + (summary.isEmpty ? "" : "  # \(summary)") + "\n"
+  }
+
+  fileprivate static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\x" + (digits.count == 1 ? "0" : "") + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+extension TokenValue {
+  /// The value as a theme writes it.
+  var yaml: String {
+    func plain(_ value: Double) -> String { ThemeReader.plain(value) }
+    func list(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
+    switch self {
+    case .number(let number): return plain(number)
+    case .integer(let number): return String(number)
+    case .flag(let flag): return String(flag)
+    case .text(let text): return Theme.quoted(text)
+    case .families(let names): return list(names.map(Theme.quoted))
+    case .insets(let insets):
+      return list([insets.top, insets.right, insets.bottom, insets.left].map(plain))
+    case .curve(let curve): return list([curve.x1, curve.y1, curve.x2, curve.y2].map(plain))
+    case .lineHeight(.multiple(let factor)): return plain(factor)
+    case .lineHeight(.points(let points)): return plain(points) + "pt"
+    case .color(let spec): return "\"\(spec.text)\""
+    case .colors(let specs):
+      let texts = specs.map { "\"\($0.text)\"" }
+      return texts.count == 1 ? texts[0] : list(texts)
+    }
+  }
+}
+
+extension Token {
+  /// The token's value in a look; `nil` for colours, which a look holds without their names.
+  func value(in look: Look) -> TokenValue? {
+    switch kind {
+    case .number(let property, _, _): .number(look[keyPath: property])
+    case .integer(let property, _): .integer(look[keyPath: property])
+    case .flag(let property): .flag(look[keyPath: property])
+    case .text(let property): .text(look[keyPath: property])
+    case .choice(let choice): .text(choice.get(look))
+    case .families(let property): .families(look[keyPath: property])
+    case .insets(let property): .insets(look[keyPath: property])
+    case .curve(let property): .curve(look[keyPath: property])
+    case .fontSize(let property): .number(look[keyPath: property].size)
+    case .lineHeight(let property): .lineHeight(.points(look[keyPath: property].lineHeight))
+    case .fontWeight(let property): .integer(look[keyPath: property].weight)
+    case .color, .fill, .colors: nil
+    }
+  }
+}
