@@ -25,9 +25,11 @@ demo: build ## Render every example into out/
 	@mkdir -p out
 	@for script in $(EXAMPLES); do \
 	  name=$$(basename $$script .chat); \
-	  $(LETTERER) render $$script -o out/$$name.png -o out/$$name-dark.png=dark || exit 1; \
+	  $(LETTERER) render $$script --appearance light -o out/$$name.png || exit 1; \
+	  $(LETTERER) render $$script --appearance dark -o out/$$name-dark.png || exit 1; \
+	  echo "out/$$name.png, out/$$name-dark.png"; \
 	done
-	@echo "Rendered $(words $(EXAMPLES)) examples into $(CURDIR)/out"
+	@echo "Rendered $(words $(EXAMPLES)) examples, by day and by night, into $(CURDIR)/out"
 
 test: deps ## Build and run the tests
 	$(SWIFT) build --build-tests
@@ -36,7 +38,7 @@ test: deps ## Build and run the tests
 fuzz: deps ## Run the tests with their long proofs
 	LETTERER_LONG_TESTS=1 $(SWIFT) test
 
-bench: deps ## Measure speed and memory beside yardsticks of the same run
+bench: build ## Measure speed and memory beside yardsticks of the same run
 	$(SWIFT) run -c release -Xswiftc -enable-testing --package-path Benchmarks Benchmarks
 
 format: ## Format the sources
@@ -48,6 +50,18 @@ lint: ## Check the sources' format
 install: build ## Install the command below PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/letterer/fonts
 	install -m 755 $(LETTERER) $(DESTDIR)$(PREFIX)/bin/letterer
+	install -m 644 Fonts/faces/* $(DESTDIR)$(PREFIX)/share/letterer/fonts
+	install -d $(DESTDIR)$(PREFIX)/share/doc/letterer
+	install -m 644 LICENSE NOTICE Fonts/licenses/* $(DESTDIR)$(PREFIX)/share/doc/letterer
+	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	$(LETTERER) --generate-completion-script bash \
+	  > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/letterer
+	$(LETTERER) --generate-completion-script zsh \
+	  > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_letterer
+	$(LETTERER) --generate-completion-script fish \
+	  > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/letterer.fish
 
 clean: ## Remove what was built
 	$(SWIFT) package clean

@@ -25,10 +25,20 @@ struct Harness {
   var rounds = 9
 
   func run(_ suite: String, _ benchmarks: () async throws -> [Benchmark]) async throws {
-    let isWanted = filters.isEmpty || filters.contains { suite.contains($0) }
-    guard isWanted else { return }
+    guard wants(suite) else { return }
     print("\n\(suite)")
     for benchmark in try await benchmarks() { try await measure(benchmark) }
+  }
+
+  /// Whether a suite was asked for.
+  func wants(_ suite: String) -> Bool {
+    filters.isEmpty || filters.contains { suite.contains($0) }
+  }
+
+  /// Prints a figure beside the most that it may come to.
+  func report(_ name: String, _ value: Double, _ unit: String, limit: Double) {
+    let verdict = value <= limit ? "met" : "MISSED"
+    print("  \(name): \(spell(value)) \(unit) (limit \(spell(limit)): \(verdict))")
   }
 
   private func measure(_ benchmark: Benchmark) async throws {

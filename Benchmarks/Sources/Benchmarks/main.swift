@@ -1,3 +1,9 @@
 // `make bench`, or one suite alone: see Package.swift.
 let harness = Harness(filters: Array(CommandLine.arguments.dropFirst()))
 try await harness.run("typesetting", typesettingBenchmarks)
+if harness.wants("pipeline") {
+  let command = try Command()
+  defer { command.clean() }
+  try await harness.run("pipeline") { try await pipelineBenchmarks(command) }
+  try memoryFigures(command, harness)
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Runs of the command as a user starts it, with the memory that they took.
+struct Command {
+  /// What a run took.
+  struct Usage {
+    /// The most memory that was resident, in MB (10⁶ bytes).
+    var peak: Double
+  }
+
+  /// The optimised command, as `make build` leaves it.
+  let path: String
+  /// A folder for inputs and outputs.
+  let folder: URL
+
+  init() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    path = root.appending(path: ".build/release/letterer").path()
+    guard FileManager.default.isExecutableFile(atPath: path) else { throw Missing(path: path) }
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "letterer-bench-\(getpid())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  struct Missing: Error, CustomStringConvertible {
+    var path: String
+    var description: String { "there is no \(path); `make build` makes it" }
+  }
+
+  /// The path of a file in the folder.
+  func file(_ name: String) -> String { folder.appending(path: name).path() }
+
+  /// Writes an input.
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: name))
+  }
+
+  /// Runs the command and waits for it.
+  @discardableResult
+  func run(_ arguments: String...) throws -> Usage {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    let words = ([path] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let status = posix_spawn(&process, path, &actions, nil, words + [nil], environ)
+    guard status == 0 else { throw Missing(path: path) }
+    var result: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &result, 0, &usage) < 0, errno == EINTR {}
+    guard result == 0 else { throw Failed(arguments: arguments, status: result) }
+    return Usage(peak: Double(usage.ru_maxrss) * 1024 / 1e6)
+  }
+
+  struct Failed: Error {
+    var arguments: [String]
+    var status: Int32
+  }
+
+  /// Removes the folder.
+  func clean() { try? FileManager.default.removeItem(at: folder) }
+}

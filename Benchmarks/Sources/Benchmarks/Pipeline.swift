@@ -1,0 +1,89 @@
+import ChatModel
+import Foundation
+
+@testable import FrameEncoding
+@testable import Letterer
+
+/// The whole way: from the start of the process to a picture on disk, and what an export costs
+/// besides the messages that are shown.
+func pipelineBenchmarks(_ command: Command) async throws -> [Benchmark] {
+  try command.write(script(messages: 40), to: "forty.chat")
+  try command.write(export(messages: 5475, keeping: 5475), to: "big.json")
+  try command.write(export(messages: 5475, keeping: 30), to: "thirty.json")
+  let source = try ChatSource(path: command.file("forty.chat"))
+  let bitmap = try await Renderer().bitmap(of: source.timeline.finalState)
+  let big = command.file("big.json")
+
+  return [
+    Benchmark(
+      name: "process start to PNG on disk, 40 messages, \(bitmap.width) × \(bitmap.height)",
+      run: {
+        try command.run(command.file("forty.chat"), "-o", command.file("forty.png"))
+        return 1
+      },
+      yardstick: "libdeflate level 6 on that picture",
+      runYardstick: {
+        _ = try PNGEncoder(PNGOptions(compression: .standard, alpha: .opaque)).encode(bitmap)
+        return 1
+      },
+      unit: "pictures", goal: 1 / 2.5),
+    Benchmark(
+      name: "the last 30 of 5,475 messages",
+      run: {
+        try command.run("render", command.file("big.json"), "--me", "P1", "--last", "30", "-o", command.file("last.png"))
+        return 1
+      },
+      yardstick: "30 messages alone, plus parsing all",
+      runYardstick: {
+        try command.run("render", command.file("thirty.json"), "--me", "P1", "-o", command.file("thirty.png"))
+        _ = try ChatSource(path: big)
+        return 1
+      },
+      unit: "pictures", goal: 1 / 1.5),
+  ]
+}
+
+/// Peak memory of whole runs, beside what they may take.
+func memoryFigures(_ command: Command, _ harness: Harness) throws {
+  let screen = try command.run(command.file("forty.chat"), "-o", command.file("forty.png")).peak
+  harness.report("one screen, 40 messages", screen, "MB", limit: 90)
+  let full = try command.run("render", command.file("big.json"), "--me", "P1", "--full", "-o", command.file("full.png")).peak
+  harness.report("--full of 5,475 messages", full, "MB", limit: 150)
+}
+
+/// A script of several people, with replies and reactions, over many lines.
+private func script(messages: Int) -> String {
+  var lines = ["---", "me: Ana", "title: Forty", "---", "== Today =="]
+  for index in 0..<messages {
+    let name = ["Ana", "Ben", "Cleo"][index / 2 % 3]
+    lines.append("\(name) 9:\(10 + index): \(sentence(index)) {\(index % 5 == 0 ? "👍 Ben" : "")}")
+  }
+  return lines.joined(separator: "\n").replacing(" {}", with: "") + "\n"
+}
+
+/// An export in the shape of Telegram Desktop's, of which the last messages are kept.
+private func export(messages: Int, keeping kept: Int) -> String {
+  let items = (0..<messages).suffix(kept).map { index in
+    """
+      {"id": \(index), "type": "message", "date": "2019-\(two(index / 456 % 12 + 1))-\
+    \(two(index / 17 % 28 + 1))T\(two(index / 60 % 24)):\(two(index % 60)):07", \
+    "from": "P\(index * 7 % 20)", "from_id": "user\(index * 7 % 20)", \
+    "text": "\(sentence(index))"}
+    """
+  }
+  return "{\"name\": \"Big\", \"type\": \"private_supergroup\", \"id\": 1, \"messages\": [\n"
+    + items.joined(separator: ",\n") + "\n]}\n"
+}
+
+private func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+
+/// Some words, others for every index.
+private func sentence(_ index: Int) -> String {
+  let words = [
+    "tonight", "the", "station", "moth", "lamp", "over", "a", "quiet", "river", "and", "coffee",
+    "bring", "two", "tickets", "because", "rain", "stops", "at", "eight",
+  ]
+  let count = 4 + index * 13 % 14
+  let text = (0..<count).map { words[(index * 31 + $0 * 17) % words.count] }.joined(separator: " ")
+  return index % 6 == 0 ? text + " 🦋" : text
+}
