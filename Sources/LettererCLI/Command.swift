@@ -24,7 +24,8 @@ struct Command: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      RenderCommand.self, CheckCommand.self, InspectCommand.self, ThemesCommand.self,
+      RenderCommand.self, CheckCommand.self, InspectCommand.self, NewCommand.self,
+      ImportCommand.self, ThemesCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 

@@ -30,12 +30,15 @@ func pipelineBenchmarks(_ command: Command) async throws -> [Benchmark] {
     Benchmark(
       name: "the last 30 of 5,475 messages",
       run: {
-        try command.run("render", command.file("big.json"), "--me", "P1", "--last", "30", "-o", command.file("last.png"))
+        try command.run(
+          "render", command.file("big.json"), "--me", "P1", "--last", "30", "-o",
+          command.file("last.png"))
         return 1
       },
       yardstick: "30 messages alone, plus parsing all",
       runYardstick: {
-        try command.run("render", command.file("thirty.json"), "--me", "P1", "-o", command.file("thirty.png"))
+        try command.run(
+          "render", command.file("thirty.json"), "--me", "P1", "-o", command.file("thirty.png"))
         _ = try ChatSource(path: big)
         return 1
       },
@@ -47,7 +50,9 @@ func pipelineBenchmarks(_ command: Command) async throws -> [Benchmark] {
 func memoryFigures(_ command: Command, _ harness: Harness) throws {
   let screen = try command.run(command.file("forty.chat"), "-o", command.file("forty.png")).peak
   harness.report("one screen, 40 messages", screen, "MB", limit: 90)
-  let full = try command.run("render", command.file("big.json"), "--me", "P1", "--full", "-o", command.file("full.png")).peak
+  let full = try command.run(
+    "render", command.file("big.json"), "--me", "P1", "--full", "-o", command.file("full.png")
+  ).peak
   harness.report("--full of 5,475 messages", full, "MB", limit: 150)
 }
 

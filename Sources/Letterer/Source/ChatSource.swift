@@ -57,7 +57,7 @@ public struct ChatSource: Sendable {
     format = export.format
     checksum = Checksum.text(of: export.bytes)
     if export.format == .script {
-      let (script, diagnostics) = Script.parse(export.bytes, file: name)
+      let (script, diagnostics) = Script.parse(anyForm: export.bytes, file: name)
       guard !diagnostics.contains(where: { $0.severity == .error }) else {
         throw DiagnosticsError(diagnostics)
       }

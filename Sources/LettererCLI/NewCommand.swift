@@ -1,0 +1,30 @@
+import ArgumentParser
+import ChatModel
+import FrameEncoding
+import Letterer
+
+/// `letterer new`.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Write a commented script to begin with.")
+
+  @Argument(
+    help: ArgumentHelp("What the script is called; `-` for standard output.", valueName: "name"))
+  var name: String
+
+  func run() throws {
+    if name == "-" {
+      Terminal.out(Script.starter(name: "chat"))
+      return
+    }
+    let path = name.hasSuffix(".chat") ? name : name + ".chat"
+    guard FileIdentity(path: path) == nil else {
+      throw Diagnostic(
+        .error, "there is a file “\(path)” already", hint: "choose another name, or remove it")
+    }
+    let text = Script.starter(name: OutputDestination.baseName(of: path))
+    try PictureWriter.translated(path) { try AtomicFile.write(Array(text.utf8), to: path) }
+    Terminal.note("wrote \(path); now: letterer \(path)")
+  }
+}

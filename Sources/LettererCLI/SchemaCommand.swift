@@ -1,0 +1,10 @@
+import ArgumentParser
+import ChatModel
+
+/// `letterer schema`.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema", abstract: "Print the JSON Schema of scripts in JSON or YAML.")
+
+  func run() throws { Terminal.out(Script.jsonSchema) }
+}

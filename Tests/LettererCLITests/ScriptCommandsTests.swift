@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite struct ScriptCommandsTests {
+  let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test func aNewScriptIsFlawlessAndDraws() throws {
+    #expect(try CommandRun("new", "trip", in: folder).status == 0)
+    let check = try CommandRun("check", "--strict", "trip.chat", in: folder)
+    #expect(check.status == 0, "\(check.messages)")
+    #expect(try CommandRun("trip.chat", "--device", "240x300@1", in: folder).status == 0)
+    #expect(folder.names == ["trip.chat", "trip.png"])
+  }
+
+  @Test func aNewScriptReplacesNothing() throws {
+    try folder.write("mine", to: "trip.chat")
+    #expect(try CommandRun("new", "trip", in: folder).status == 1)
+    #expect(try folder.data("trip.chat") == Data("mine".utf8))
+  }
+
+  @Test func theThreeFormsDrawTheSame() throws {
+    #expect(try CommandRun("new", "trip", in: folder).status == 0)
+    for form in ["json", "yaml"] {
+      let run = try CommandRun("import", "trip.chat", "-o", "trip.\(form)", in: folder)
+      #expect(run.status == 0, "\(run.messages)")
+    }
+    let layouts = try ["chat", "json", "yaml"].map { form in
+      try CommandRun("inspect", "trip.\(form)", in: folder).text
+    }
+    #expect(layouts[0].contains("row message:"))
+    #expect(layouts[1] == layouts[0])
+    #expect(layouts[2] == layouts[0])
+  }
+
+  @Test func anExportBecomesAScriptThatDrawsTheSame() throws {
+    try folder.write(
+      """
+      [14/03/2025, 09:42:10] Ana: First line
+      second line: with a colon
+      [14/03/2025, 09:43:00] Ben: Tonight? *Yes*
+      [14/03/2025, 09:44:00] Ana: \u{200E}image omitted
+
+      """, to: "_chat.txt")
+    let run = try CommandRun("import", "_chat.txt", "--me", "Ana", "-o", "x.chat", in: folder)
+    #expect(run.status == 0, "\(run.messages)")
+    let layouts = try [["_chat.txt", "--me", "Ana"], ["x.chat"]].map { arguments in
+      try CommandRun(["inspect"] + arguments, in: folder).text
+    }
+    #expect(layouts[0].contains("Tonight?"))
+    #expect(layouts[0] == layouts[1])
+  }
+
+  @Test func checkFindsWhatIsMissing() throws {
+    try folder.write("Ben: [photo gone.jpg]\n", to: "a.chat")
+    let run = try CommandRun("check", "a.chat", in: folder)
+    #expect(run.status == 0)
+    #expect(run.messages.contains("gone.jpg"))
+    #expect(try CommandRun("check", "--strict", "a.chat", in: folder).status == 1)
+  }
+
+  @Test func theSchemaIsJSON() throws {
+    let run = try CommandRun("schema", in: folder)
+    let value = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
+    #expect(value?["title"] as? String == "Letterer script")
+  }
+}
