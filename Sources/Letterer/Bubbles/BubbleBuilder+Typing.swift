@@ -19,7 +19,9 @@ extension BubbleBuilder {
     let height = grid.ceil(
       max(look.bubble.minHeight, dots.size.height + tokens.insets.vertical))
     let box = Rect(
-      x: x, y: shown.isEmpty ? 0 : grid.ceil(max(0, look.avatar.size - height)),
+      x: x,
+      y: shown.isEmpty || look.avatar.align == .top
+        ? 0 : grid.ceil(max(0, look.avatar.size - height)),
       width: grid.ceil(
         max(look.bubble.minWidth, dots.size.width + tokens.insets.horizontal)),
       height: height)
@@ -40,13 +42,14 @@ extension BubbleBuilder {
       let size = look.avatar.size
       let avatar = grid.round(
         Rect(
-          x: look.message.margin + avatarStep * Double(index), y: box.maxY - size, width: size,
-          height: size))
+          x: look.message.margin + avatarStep * Double(index),
+          y: look.avatar.align == .top ? box.minY : box.maxY - size, width: size, height: size))
       if index == 0 { anchors.avatar = avatar }
       canvas.note(.avatar, person.name, frame: avatar)
       drawAvatar(person, in: avatar, shaper: shaper, into: &canvas)
     }
-    guard let text = typing.text else { return box.maxY }
+    let bottom = max(box.maxY, anchors.avatar?.maxY ?? 0)
+    guard let text = typing.text else { return bottom }
     let shaped = shaper.shape(
       TextRequest(
         text: text, style: look.font.meta,

@@ -78,6 +78,8 @@ struct MessageLayout {
     drawBadge(beside: box, into: &canvas)
     bottom = drawReceipt(under: box, from: bottom, into: &canvas)
     drawAvatar(beside: box, into: &canvas, anchors: &anchors)
+    // Nor into the row below, where no bubble of the run follows.
+    if row.isLastOfRun, let avatar = anchors.avatar { bottom = max(bottom, avatar.maxY) }
     return bottom
   }
 

@@ -82,7 +82,7 @@ package struct RowBuilder: Sendable {
     var slots: [Slot] = []
     slots.reserveCapacity(entries.count + entries.count / 8)
     var day: LocalDateTime?
-    // An explicit separator without a date stands for whatever day comes next.
+    // An explicit separator stands for its day; without a date, for whatever day comes next.
     var isDayWrittenOut = false
 
     func enter(_ date: LocalDateTime?) {
@@ -92,7 +92,9 @@ package struct RowBuilder: Sendable {
         isDayWrittenOut = false
       }
       if let day, !isNewDay(date, after: day) { return }
-      if !isDayWrittenOut { slots.append(Slot(kind: .day(date))) }
+      // A written separator has no time to compare: what follows it on its day needs no other.
+      if isDayWrittenOut, day.map({ $0.isSameDay(as: date) }) ?? true { return }
+      slots.append(Slot(kind: .day(date)))
     }
 
     var position = 0
@@ -113,7 +115,8 @@ package struct RowBuilder: Sendable {
         enter(line.date)
         slots.append(Slot(kind: .service(line)))
       case .separator(let separator):
-        if let date = separator.date { day = date } else { isDayWrittenOut = true }
+        day = separator.date
+        isDayWrittenOut = true
         slots.append(Slot(kind: .separator(separator)))
       case .unreadMark(let count):
         // The day stands above the mark, not between the mark and what is unread.

@@ -60,6 +60,18 @@ struct DayTests {
       ])
   }
 
+  @Test func aWrittenSeparatorServesItsDayEvenWhereSeparatorsShowTimes() {
+    var rules = RowRules()
+    rules.separatorPause = 3600
+    let rows = RowBuilder(rules: rules).rows(
+      for: ChatFixtures.state([
+        .separator(Separator(text: "Pi day", date: LocalDateTime("2026-03-14"))),
+        ChatFixtures.message("1", "ben", at: "2026-03-14T10:00"),
+        ChatFixtures.message("2", "ben", at: "2026-03-14T12:00"),
+      ]))
+    #expect(rows.ids == ["day:2026-03-14", "message:1", "day:2026-03-14T12:00", "message:2"])
+  }
+
   @Test func theDayStandsAboveTheUnreadMark() {
     let rows = RowBuilder(rules: RowRules()).rows(
       for: ChatFixtures.state([
