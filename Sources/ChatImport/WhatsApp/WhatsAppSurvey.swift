@@ -4,7 +4,8 @@ import ChatModel
 struct WhatsAppSurvey {
   /// Everybody who says or does something, in their order.
   private(set) var roster = ParticipantRoster()
-  /// Who deleted a message of their own, which only whoever exports the chat is told.
+  /// Who exported the chat, where it gives that away: by a message of their own that they deleted,
+  /// or by being the one of two whom the chat isn't called after.
   private(set) var me: Participant.ID?
   /// The chat's name, where the export gives it.
   private(set) var title: String?
@@ -22,6 +23,7 @@ struct WhatsAppSurvey {
     isMarking = blocks.contains { $0.header.isBracketed }
     meet(blocks)
     findTitle(blocks, names: names)
+    if me == nil, !isGroup { me = partner(blocks).flatMap(other) }
   }
 
   /// Who says a block; `nil` for a line without a name.
@@ -76,6 +78,21 @@ struct WhatsAppSurvey {
     guard block.payload.count < 400 else { return false }
     let words = WhatsAppServiceText.shown(text[block.payload])
     return WhatsAppServiceText.kind(of: words) == .encryption
+  }
+
+  /// The other one in a chat of two: its file is called after them, and iOS lets them say the notice
+  /// with which the chat begins.
+  private func partner(_ blocks: [WhatsAppBlock]) -> Participant.ID? {
+    if let title, let named = roster.id(named: title) { return named }
+    return blocks.first.flatMap { block in
+      isMarking && isEncryptionNotice(block) ? sender(of: block) : nil
+    }
+  }
+
+  /// Who remains of two.
+  private func other(than partner: Participant.ID) -> Participant.ID? {
+    guard roster.participants.count == 2, roster.contains(partner) else { return nil }
+    return roster.participants.first { $0.id != partner }?.id
   }
 
   private mutating func findTitle(_ blocks: [WhatsAppBlock], names: [String]) {

@@ -300,11 +300,24 @@ import Testing
     let silent = try imported(text)
     #expect(silent.conversation.kind == .direct)
     #expect(silent.conversation.participants.map(\.name) == ["Ana", "Ben"])
+    #expect(silent.conversation.me == "Ana")
     #expect(silent.services.map(\.kind) == [.encryption])
     let spoken = try imported(text + "[14/03/2026, 09:42:00] Ben: Ho\n")
     #expect(spoken.conversation.kind == .direct)
+    #expect(spoken.conversation.me == "Ana")
     #expect(spoken.conversation.title == nil)
     #expect(spoken.conversation.participants.map(\.name) == ["Ben", "Ana"])
+  }
+
+  @Test func meIsWhomTheChatIsNotCalledAfter() throws {
+    let two = "14/03/2026, 09:41 - Ana: Hi\n14/03/2026, 09:42 - Ben: Ho"
+    #expect(try imported(two, name: "WhatsApp Chat with Ben.txt").conversation.me == "Ana")
+    #expect(try imported(two, name: "WhatsApp Chat with Zoe.txt").conversation.me == nil)
+    #expect(try imported(two).conversation.me == nil)
+    let three = two + "\n14/03/2026, 09:43 - Cem: He"
+    #expect(try imported(three, name: "WhatsApp Chat with Ben.txt").conversation.me == nil)
+    let deleted = two + "\n14/03/2026, 09:43 - Ben: You deleted this message"
+    #expect(try imported(deleted, name: "WhatsApp Chat with Ben.txt").conversation.me == "Ben")
   }
 
   @Test func titleFromTheFilesName() throws {
