@@ -188,11 +188,10 @@ package struct RowBuilder: Sendable {
 
   /// The same question as ``MessageRow/hasBubble``, before the row is built.
   private func hasBubble(_ message: Message) -> Bool {
+    if message.reply != nil || message.forward != nil { return true }
     switch message.content {
     case .sticker, .videoMessage: return !message.text.isEmpty
-    case .text:
-      return message.reply != nil || message.forward != nil
-        || EmojiText.count(in: message.text.string, limit: rules.bigEmojiLimit) == 0
+    case .text: return EmojiText.count(in: message.text.string, limit: rules.bigEmojiLimit) == 0
     default: return true
     }
   }

@@ -186,6 +186,21 @@ struct RowBuilderTests {
     #expect(rows.compactMap(\.message).map(\.isFirstOfRun) == [true, false, false, false])
   }
 
+  @Test(arguments: [Content.sticker(Media(), emoji: nil), .videoMessage(Media())])
+  func stickersJoinNothingUnlessTheyAnswer(_ content: Content) {
+    func joins(_ reply: Reply?) -> Bool? {
+      let rows = builder.rows(
+        for: ChatFixtures.state([
+          ChatFixtures.message("1", "ben"),
+          .message(Message(id: "2", sender: "ben", content: content, reply: reply)),
+        ]))
+      #expect(rows.message("2")?.hasBubble == rows.message("2")?.joinsAbove)
+      return rows.message("1")?.joinsBelow
+    }
+    #expect(joins(nil) == false)
+    #expect(joins(Reply(target: "1")) == true)
+  }
+
   @Test func receiptsStandUnderTheLastOfMyMessagesOnly() {
     var rules = RowRules()
     rules.showsReceipts = true
