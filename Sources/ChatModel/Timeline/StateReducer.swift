@@ -1,28 +1,44 @@
 /// Applies events to a state, one after another.
 ///
-/// Events that name a message which isn't there change nothing.
+/// Events that name a message which isn't there change nothing. Entries that leave are only marked,
+/// so that thousands of deletions stay cheap; the state is put together when it is asked for.
 public struct StateReducer: Sendable {
-  /// What the events so far have led to.
-  public private(set) var state: ChatState
+  /// The state but for its entries.
+  private var rest: ChatState
+  /// The entries; `nil` where one has left.
+  private var entries: [Entry?]
+  private var goneCount = 0
   /// Places of the messages among the entries; the last one where an id stands twice.
   private var places: [Message.ID: Int] = [:]
+  /// Who answers a message, found when the first message leaves.
+  private var answers: [Message.ID: [Message.ID]]?
+  /// Below these places, the messages of a sender were delivered, or read.
+  private var covered: [Participant.ID: (delivered: Int, read: Int)] = [:]
 
   /// Starts at a state. Complexity: O(entries).
   public init(_ state: ChatState) {
-    self.state = state
-    indexPlaces(from: 0)
+    rest = state
+    entries = state.conversation.entries
+    rest.conversation.entries = []
+    indexPlaces()
+  }
+
+  /// What the events so far have led to. Complexity: O(entries).
+  public var state: ChatState {
+    var state = rest
+    state.conversation.entries = entries.compactMap(\.self)
+    return state
   }
 
   /// Applies one event.
   ///
-  /// Complexity: O(1) on average for an entry that is added or a message that changes; O(entries)
-  /// where entries move, leave, or where delivery covers earlier messages.
+  /// Complexity: O(1) on average; O(entries) for a move, and for the first deletion.
   public mutating func apply(_ event: TimelineEvent) {
     switch event {
     case .append(let entry): append(entry)
     case .beginTyping(let who):
-      if !state.typing.contains(who) { state.typing.append(who) }
-    case .endTyping(let who): state.typing.removeAll { $0 == who }
+      if !rest.typing.contains(who) { rest.typing.append(who) }
+    case .endTyping(let who): rest.typing.removeAll { $0 == who }
     case .edit(let id, let text): edit(id, to: text)
     case .delete(let id, let leavesNote): delete(id, leavesNote: leavesNote)
     case .resend(let id): resend(id)
@@ -32,44 +48,67 @@ public struct StateReducer: Sendable {
     case .pin(let id, let isPinned): update(id) { $0.isPinned = isPinned }
     case .move(let id, let next): move(id, before: next)
     case .vote(let id, let option, let who):
-      let me = state.conversation.me
+      let me = rest.conversation.me
       update(id) { $0.vote(option, by: who, me: me) }
-    case .scroll(let id): state.scrollTarget = id
-    case .keyboard(let isVisible): state.isKeyboardVisible = isVisible
-    case .compose(let text): state.composerText = text
-    case .banner(let banner): state.banner = banner
-    case .clock(let clock): state.clock = clock
+    case .scroll(let id): rest.scrollTarget = id
+    case .keyboard(let isVisible): rest.isKeyboardVisible = isVisible
+    case .compose(let text): rest.composerText = text
+    case .banner(let banner): rest.banner = banner
+    case .clock(let clock): rest.clock = clock
     case .shot: break
     }
   }
 
-  private mutating func indexPlaces(from start: Int) {
-    let entries = state.conversation.entries
-    for place in start..<max(start, entries.count) {
-      if case .message(let message) = entries[place] { places[message.id] = place }
+  // MARK: Entries
+
+  private mutating func indexPlaces() {
+    for (place, entry) in entries.enumerated() {
+      if case .message(let message)? = entry { places[message.id] = place }
     }
   }
 
-  private func message(_ id: Message.ID) -> (place: Int, message: Message)? {
-    guard let place = places[id], case .message(let message) = state.conversation.entries[place]
-    else { return nil }
-    return (place, message)
+  private func message(at place: Int) -> Message? {
+    if case .message(let message)? = entries[place] { return message }
+    return nil
   }
 
   private mutating func update(_ id: Message.ID, _ change: (inout Message) -> Void) {
-    guard let found = self.message(id) else { return }
-    var message = found.message
+    if let place = places[id] { update(at: place, change) }
+  }
+
+  private mutating func update(at place: Int, _ change: (inout Message) -> Void) {
+    guard case .message(var message)? = entries[place] else { return }
+    // The message must not be shared while it changes, or its lists would be copied each time.
+    entries[place] = nil
     change(&message)
-    state.conversation.entries[found.place] = .message(message)
+    entries[place] = .message(message)
   }
 
   private mutating func append(_ entry: Entry) {
     if case .message(let message) = entry {
-      places[message.id] = state.conversation.entries.count
-      state.typing.removeAll { $0 == message.sender }
+      places[message.id] = entries.count
+      rest.typing.removeAll { $0 == message.sender }
+      if let target = message.reply?.target { answers?[target, default: []].append(message.id) }
     }
-    state.conversation.entries.append(entry)
+    entries.append(entry)
   }
+
+  private mutating func remove(at place: Int) {
+    entries[place] = nil
+    goneCount += 1
+    if goneCount > 64, goneCount > entries.count / 2 { compact() }
+  }
+
+  /// Closes the gaps that have been left.
+  private mutating func compact() {
+    guard goneCount > 0 else { return }
+    entries = entries.filter { $0 != nil }
+    goneCount = 0
+    covered = [:]
+    indexPlaces()
+  }
+
+  // MARK: Messages
 
   private mutating func edit(_ id: Message.ID, to text: RichText) {
     update(id) {
@@ -80,79 +119,98 @@ public struct StateReducer: Sendable {
   }
 
   private mutating func delete(_ id: Message.ID, leavesNote: Bool) {
-    guard let (place, message) = message(id) else { return }
+    guard let place = places[id], let message = message(at: place) else { return }
     if leavesNote {
       let note = Message(
         id: id, sender: message.sender, date: message.date,
-        content: .deleted(byMe: message.sender == state.conversation.me))
-      state.conversation.entries[place] = .message(note)
+        content: .deleted(byMe: message.sender == rest.conversation.me))
+      entries[place] = .message(note)
     } else {
       keepQuotes(of: message)
-      state.conversation.entries.remove(at: place)
       places[id] = nil
-      indexPlaces(from: place)
+      remove(at: place)
     }
   }
 
   /// What was quoted stays quoted after its message has left.
   private mutating func keepQuotes(of gone: Message) {
-    for place in state.conversation.entries.indices {
-      guard case .message(var answer) = state.conversation.entries[place],
-        var reply = answer.reply, reply.target == gone.id
-      else { continue }
-      reply.sender = reply.sender ?? gone.sender
-      reply.quote = reply.quote ?? gone.text.string
-      answer.reply = reply
-      state.conversation.entries[place] = .message(answer)
+    if answers == nil {
+      var found: [Message.ID: [Message.ID]] = [:]
+      for case .message(let answer)? in entries {
+        if let target = answer.reply?.target { found[target, default: []].append(answer.id) }
+      }
+      answers = found
     }
-  }
-
-  private mutating func resend(_ id: Message.ID) {
-    guard let found = self.message(id) else { return }
-    var message = found.message
-    message.delivery = .sent
-    if message.date != nil, let latest = latestDate() {
-      message.date = message.date.map { max($0, latest) }
-    }
-    state.conversation.entries.remove(at: found.place)
-    state.conversation.entries.append(.message(message))
-    indexPlaces(from: found.place)
-  }
-
-  private func latestDate() -> LocalDateTime? {
-    for entry in state.conversation.entries.reversed() {
-      if case .message(let message) = entry, let date = message.date { return date }
-    }
-    return nil
-  }
-
-  /// Delivered and read cover the sender's earlier messages, as a receipt does.
-  private mutating func deliver(_ id: Message.ID, _ delivery: DeliveryState) {
-    guard let (place, message) = message(id) else { return }
-    update(id) { $0.delivery = delivery }
-    guard delivery == .delivered || delivery == .read else { return }
-    for earlier in 0..<place {
-      guard case .message(var other) = state.conversation.entries[earlier],
-        other.sender == (state.conversation.me ?? message.sender)
-      else { continue }
-      switch other.delivery {
-      case .read, .sending, .failed: continue
-      case .delivered where delivery == .delivered: continue
-      case nil, .sent, .delivered:
-        other.delivery = delivery
-        state.conversation.entries[earlier] = .message(other)
+    for answer in answers?[gone.id] ?? [] {
+      update(answer) {
+        guard var reply = $0.reply, reply.target == gone.id else { return }
+        reply.sender = reply.sender ?? gone.sender
+        reply.quote = reply.quote ?? gone.text.string
+        $0.reply = reply
       }
     }
   }
 
+  private mutating func resend(_ id: Message.ID) {
+    guard let place = places[id], var message = message(at: place) else { return }
+    message.delivery = .sent
+    if message.date != nil, let latest = latestDate() {
+      message.date = message.date.map { max($0, latest) }
+    }
+    places[id] = entries.count
+    entries.append(.message(message))
+    remove(at: place)
+  }
+
+  private func latestDate() -> LocalDateTime? {
+    for case .message(let message)? in entries.reversed() {
+      if let date = message.date { return date }
+    }
+    return nil
+  }
+
   private mutating func move(_ id: Message.ID, before next: Message.ID?) {
-    guard let (place, message) = message(id), next != id else { return }
+    guard places[id] != nil, next != id else { return }
     if let next, places[next] == nil { return }
-    state.conversation.entries.remove(at: place)
-    indexPlaces(from: place)
-    let destination = next.flatMap { places[$0] } ?? state.conversation.entries.count
-    state.conversation.entries.insert(.message(message), at: destination)
-    indexPlaces(from: min(place, destination))
+    compact()
+    guard let place = places[id] else { return }
+    let entry = entries.remove(at: place)
+    var destination = next.flatMap { places[$0] } ?? entries.count + 1
+    if destination > place { destination -= 1 }
+    entries.insert(entry, at: destination)
+    covered = [:]
+    indexPlaces()
+  }
+
+  // MARK: Delivery
+
+  /// Delivered and read cover the sender's earlier messages, as a receipt does.
+  private mutating func deliver(_ id: Message.ID, _ delivery: DeliveryState) {
+    guard let place = places[id], let message = message(at: place) else { return }
+    update(at: place) { $0.delivery = delivery }
+    let sender = rest.conversation.me ?? message.sender
+    var done = covered[message.sender] ?? (0, 0)
+    // What is set back has to be covered anew.
+    if delivery != .read { done.read = min(done.read, place) }
+    if delivery != .read, delivery != .delivered { done.delivered = min(done.delivered, place) }
+    covered[message.sender] = done
+    guard delivery == .delivered || delivery == .read else { return }
+    done = covered[sender] ?? (0, 0)
+    for earlier in min(place, delivery == .read ? done.read : done.delivered)..<place {
+      cover(at: earlier, sender, delivery)
+    }
+    if delivery == .read { done.read = max(done.read, place) }
+    done.delivered = max(done.delivered, place)
+    covered[sender] = done
+  }
+
+  private mutating func cover(at place: Int, _ sender: Participant.ID, _ delivery: DeliveryState) {
+    guard let other = message(at: place), other.sender == sender else { return }
+    switch other.delivery {
+    case .read, .sending, .failed: return
+    case .delivered where delivery == .delivered: return
+    case nil, .sent, .delivered: update(at: place) { $0.delivery = delivery }
+    }
   }
 }
 

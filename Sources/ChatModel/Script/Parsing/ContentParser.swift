@@ -46,7 +46,8 @@ struct ContentParser {
     guard name != "buttons", name.utf8.count >= 3,
       let close = Escapes.firstIndex(of: UInt8(ascii: "]"), in: bytes, range),
       close + 1 >= range.upperBound || bytes[close + 1] != UInt8(ascii: "("),
-      let meant = Suggestion.nearest(to: name, among: ContentWord.allCases.map(\.rawValue))
+      let meant = ContentWord.synonyms[name]?.rawValue
+        ?? Suggestion.nearest(to: name, among: ContentWord.allCases.map(\.rawValue))
     else { return }
     diagnostics.error(
       "there is no `[\(name)]`",

@@ -7,6 +7,13 @@ enum ContentWord: String, CaseIterable {
   case viewOnce = "view-once"
   case card
 
+  /// What somebody means by a word that isn't one of these, but says the same.
+  static let synonyms = [
+    "foto": photo, "image": photo, "img": photo, "picture": photo, "pic": photo, "movie": video,
+    "clip": video, "animation": gif, "document": file, "doc": file, "map": location,
+    "place": location,
+  ]
+
   /// Whether what is meant is a file with bytes.
   var isMedia: Bool {
     switch self {

@@ -107,15 +107,14 @@ struct MessageStart {
   ) {
     let line = Escapes.trim(source.bytes, range)
     var hint = "a message is `Name: text`; indent the line to continue the message above"
-    if let colon = Escapes.firstIndex(of: .colon, in: source.bytes, line),
-      colon - line.lowerBound < 40
+    let head = line.prefix(40)
+    if Moment.looksLikeTime(Substring(source.string(head)).prefix { $0 != " " }.dropLast()) {
+      hint = "a time stands after the name: `Name 9:40: text`"
+    } else if let colon = Escapes.firstIndex(of: .colon, in: source.bytes, head),
+      MessageStart(source.bytes, line.lowerBound..<colon, cast).isPlausible,
+      colon > line.lowerBound, !source.bytes[colon...].starts(with: "://".utf8)
     {
-      let start = MessageStart(source.bytes, line.lowerBound..<colon, cast)
-      if start.name.isEmpty {
-        hint = "a time stands after the name: `Name 9:40: text`"
-      } else if start.isPlausible, !source.bytes[colon...].starts(with: "://".utf8) {
-        hint = "put a space after the colon"
-      }
+      hint = "put a space after the colon"
     }
     diagnostics.error("this line is no message", hint: hint, at: .range(line))
   }

@@ -9,13 +9,14 @@ struct YAMLReader {
   private let firstLine: Int
   private let diagnostics: DiagnosticCollector
   /// How many nodes may still be made. Aliases can make a small file stand for a huge tree.
-  private var budget = 4_000_000
+  private var budget: Int
   private var lastMark: (line: Int, column: Int, offset: Int)?
 
   init(source: SourceText, firstLine: Int, diagnostics: DiagnosticCollector) {
     self.source = source
     self.firstLine = firstLine
     self.diagnostics = diagnostics
+    budget = 1000 + 2 * source.bytes.count
   }
 
   /// The document; `nil` where it is empty or where something is wrong with it, which has then been

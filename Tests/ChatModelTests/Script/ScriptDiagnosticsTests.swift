@@ -1,0 +1,159 @@
+import Testing
+
+@testable import ChatModel
+
+/// What is wrong is said with its place and a hint.
+@Suite struct ScriptDiagnosticsTests {
+  private static let header = "---\nme: Ana\npeople: { Ana: {}, Benedict: {} }\n---\n"
+
+  /// The diagnostics as `line:column+length severity: message | hint`, lines counted below the header.
+  private func found(_ body: String, header: String = Self.header) -> [String] {
+    let lines = header.utf8.count { $0 == .newline }
+    return Script.parse(Array((header + body).utf8), file: "x.chat").diagnostics.map {
+      let place = $0.location.map { "\($0.line - lines):\($0.column)+\($0.length) " } ?? ""
+      return place + $0.severity.rawValue + ": " + $0.message + ($0.hint.map { " | " + $0 } ?? "")
+    }
+  }
+
+  private func expect(_ body: String, _ expected: [String]) {
+    let found = found(body)
+    #expect(found.count == expected.count, "\(found)")
+    for (found, expected) in zip(found, expected) {
+      #expect(found.hasPrefix(expected) || found.contains(expected), "\(found)")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "Bendict: hi",
+      "1:1+7 error: nobody here is called `Bendict` | did you mean `Benedict`?"
+    ),
+    ("benedict: hi", "1:1+8 error: nobody here is called `benedict` | did you mean `Benedict`?"),
+    ("Ana: hi {raed}", "1:10+4 error: unknown attribute `raed` | did you mean `read`?"),
+    ("Ana: hi {❤️ Bendict}", "1:12+7 error: nobody here is called `Bendict`"),
+    ("Ana: [foto a.jpg]", "1:7+4 error: there is no `[foto]` | did you mean `[photo]`?"),
+    ("Ana: [photo a.jpg", "1:6+6 error: `[photo` is not closed"),
+    ("Ana: [photo ../a.jpg]", "1:13+8 error: the path climbs out of the script's folder"),
+    ("Ana: [photo /etc/a.jpg]", "1:13+10 error: the path leads out of the script's folder"),
+    ("Ana: [photo a/../../b.jpg]", "error: the path climbs out"),
+    ("Ana: [photo https://a.b/c.jpg]", "error: a picture is a file, not an address"),
+    ("Ana: [voice 0:07 brightness=2]", "1:18+12 error: unknown field `brightness`"),
+    ("Ana: [poll]", "error: the poll's question is missing"),
+    ("Ana: [call mised]", "1:12+5 error: `mised` has no meaning here | did you mean `missed`?"),
+    ("@typng Ana", "1:2+5 error: there is no directive `@typng` | did you mean `@typing`?"),
+    ("@wait soon", "1:7+4 error: `soon` is not a length of time | write 1.5s or 800ms"),
+    ("@wait", "1:2+4 error: `@wait` says too little"),
+    ("Ana: a\n@edit last", "2:7+4 error: `@edit` says no new words"),
+    ("Ana: a\n@pin lst", "2:6+3 error: this names no message | write `last`"),
+    ("@pin last", "1:1+9 error: no message stands above"),
+    ("Ana: a\n@pin #b", "2:1+7 error: no message `#b` stands above"),
+    ("Ana: a\n@react last ❤️", "2:13+1 error: `@react` doesn't say who"),
+    ("Ana: a\n@delete last now", "2:14+3 error: this has no meaning here"),
+    ("Ana: a\n@vote last x Ana", "2:1+16 error: this message is no poll"),
+    ("Ana: [poll Q | Fri | Sat]\n@vote last Sut Ana", "no option “Sut” | did you mean `Sat`?"),
+    ("@send", "1:1+5 error: nothing stands in the composer"),
+    ("@shot ../a.png", "1:7+8 error: the picture's path leads out"),
+    (
+      "Ana: Did you see\nAna: > Did yuo\n  x",
+      "2:6+9 error: no message above begins with “Did yuo” | did you mean “Did you”?"
+    ),
+    ("Ana: hi {#a}\nAna: ho {#a}", "2:1+12 error: the id `#a` stands here twice"),
+    ("== 2026-02-30 ==", "1:4+10 error: there is no such day as 2026-02-30"),
+    ("Ana 2026-13-01 9:40: hi", "1:5+15 error: there is no such day as 2026-13-01"),
+    ("Ana 25:40: hi", "1:5+5 error: there is no such time as 25:40"),
+    ("Ana: hi {at 9:61}", "1:13+4 error: there is no such time as 9:61"),
+    ("Ana: hi {edited yesterday}", "1:17+9 error: `yesterday` is not a time"),
+    ("===", "1:1+3 error: this separator says nothing"),
+    ("-----", "1:1+5 error: a line of dashes marks what is unread"),
+    ("  Ana: hi", "1:3+7 error: this line continues nothing"),
+    ("Just words", "1:1+10 error: this line is no message"),
+    ("Zoe:hi", "1:1+6 error: this line is no message | put a space after the colon"),
+    ("9:40: hi", "1:1+8 error: this line is no message | a time stands after the name"),
+    ("https://a.b: hi", "1:1+11 error: this doesn't look like a name"),
+    (
+      "I was thinking that maybe we could: hi",
+      "1:1+34 error: this doesn't look like a name"
+    ),
+    ("* a {joind}", "1:6+5 error: unknown attribute `joind` | did you mean `joined`?"),
+    ("Ana: hi {❤️ 1 Ana & Benedict}", "error: a reaction counts at least 2 here, not 1"),
+    ("Ana: >\n  hi", "1:6+1 error: `>` quotes nothing"),
+    ("Ana: hi {plain bold 3}", "1:16+6 error: this is not a mark"),
+  ])
+  func saysWhatIsWrong(body: String, expected: String) {
+    expect(body, [expected])
+  }
+
+  @Test(arguments: [
+    ("Ana 9:40: a\nAna 9:39: b", "2:1+11 warning: the time goes back"),
+    ("Ana: a\nAna: > a", "2:6+3 warning: this answer says nothing"),
+    ("# only a comment", "warning: nothing is said here"),
+  ])
+  func warns(body: String, expected: String) {
+    expect(body, [expected])
+  }
+
+  @Test func reportsEverythingInOneRun() {
+    let body = "Bendict: a\nAna: [foto x]\n@typng\nAna: fine\n== 2026-02-30 ==\nAna: > nothing\n  b"
+    expect(
+      body,
+      [
+        "1:1+7 error", "2:7+4 error", "3:2+5 error", "5:4+10 error",
+        "6:6+9 error: no message above begins",
+      ])
+  }
+
+  @Test(arguments: [
+    ("titel: x", "2:1+5 error: unknown key `titel` | did you mean `title`?"),
+    ("me: [a]", "2:5+1 error: `me` is a text, not a list"),
+    ("appearance: drak", "2:13+4 error: `appearance` can't be `drak` | did you mean `dark`?"),
+    ("kind: grup", "2:7+4 error: `kind` can't be `grup` | did you mean `group`?"),
+    ("battery: 101", "2:10+3 error: `battery` is between 0 and 100, not 101"),
+    ("signal: full", "2:9+4 error: `signal` is a whole number, not a text"),
+    ("date: 2026-02-30", "2:7+10 error: there is no such day as 2026-02-30"),
+    (
+      "people: { Ben: { colour: x } }", "2:18+6 error: unknown key `colour` | did you mean `color`?"
+    ),
+    ("people: { Ben: { color: red } }", "2:25+3 error: `red` is not a colour"),
+    ("people: { Ben: { avatar: ../x.png } }", "2:26+8 error: the path climbs out"),
+    ("people: { Ben: 3 }", "2:16+1 error: a number stands where a person should"),
+    ("people: Ben", "2:9+3 error: `people` is a mapping or a list, not a text"),
+    ("people: [{ color: \"#000000\" }]", "2:10+1 error: a person has a `handle`"),
+    ("title: a: b", "2:9+1 error: mapping values are not allowed"),
+    ("title: \"a", "error: "),
+    ("a\tb: [", "error: "),
+    ("title: a\ntitle: b", "2:1+5 error: `title` stands here twice"),
+    ("- a", "2:1+1 error: a list stands where the header should"),
+    ("speed: 0", "2:8+1 error: `speed` is between 0.01 and 100"),
+    ("hold: long", "2:7+4 error: `long` is not a length of time"),
+  ])
+  func checksTheHeader(line: String, expected: String) {
+    let found = found("---\n" + line + "\n---\nAna: hi", header: "")
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains(expected) == true, "\(found)")
+  }
+
+  @Test func aHeaderMustEnd() {
+    let found = found("---\ntitle: a\nAna: hi", header: "")
+    #expect(found.first?.hasPrefix("1:1+3 error: the header is not closed") == true)
+  }
+
+  @Test func wideCharactersCountAsOne() {
+    expect("Ana: 日本語 {raed}", ["1:11+4 error: unknown attribute"])
+    expect("Ana: a\n  é👨‍👩‍👧 {raed}", ["2:7+4 error: unknown attribute"])
+  }
+
+  @Test func namesThatDifferInNumbersAreSeveralPeople() {
+    let header = "---\npeople: { Guest 1: {} }\n---\n"
+    #expect(found("Guest 2: hi", header: header) == [])
+    #expect(found("Geust 1: hi", header: header).count == 1)
+  }
+
+  @Test func aScriptMadeInCodeIsCheckedToo() {
+    let script = Script(items: [
+      ScriptItem(.directive(.pin(.last(of: nil), true))),
+      ScriptItem(.message(ScriptMessage(from: "Ben", "hi"))),
+    ])
+    #expect(script.diagnostics().map(\.message) == ["no message stands above"])
+    #expect(script.timeline().finalState.ids == ["m1"])
+  }
+}
