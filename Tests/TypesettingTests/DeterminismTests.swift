@@ -45,6 +45,25 @@ import Testing
     }
   }
 
+  @Test func wordsThatJustFitBreakTheSameOnAnyShaper() async throws {
+    // The first of these texts, set before, or another thread at the same time, changed where
+    // Pango broke the second one.
+    let fonts = try FontLibrary.bundled()
+    let style = TextStyle(families: ["Inter"], size: 15, lineHeight: 19.5)
+    let before = TextRequest(text: "⛭ ☭ ⚕ 🂡 ∮ שלומך ក ░▒▓", style: style, width: 160)
+    let word = "verylongwordwithoutanyspaceatallthatdoesnotfitonanyline"
+    var exact = TextRequest(text: "১ \(word) \(word)", style: style, width: 260)
+    exact.width = TextShaper(fonts: fonts).shape(exact).size.width + 0.001
+    let pool = ShapingPool(library: fonts, workers: 8, cacheLimit: 0)
+    let request = exact
+    let ends = try await pool.map(Array(0..<64)) { _, item in
+      let shaper = TextShaper(fonts: fonts)
+      if item % 2 == 1 { _ = shaper.shape(before) }
+      return shaper.shape(request).lines.map(\.end)
+    }
+    #expect(Set(ends).count == 1)
+  }
+
   @Test func nothingIsUnknownToPango() throws {
     // Pango measures unknown glyphs with a function that isn't safe on several threads.
     let shaper = TextShaper(fonts: try FontLibrary.bundled())

@@ -18,6 +18,9 @@ enum FontConfiguration {
     emojiFamily,
   ]
 
+  /// The family of Greek, which isn't taken from Inter.
+  static let greekFamily = "Noto Sans"
+
   /// The family of emoji.
   static let emojiFamily = "Noto Color Emoji"
 

@@ -62,6 +62,8 @@ struct AttributeList: ~Copyable {
       insert(pango_attr_shape_new(&nothing, &nothing), range)
     case .emoji:
       insert(pango_attr_family_new(FontConfiguration.emojiFamily), range)
+    case .greek:
+      insert(pango_attr_family_new(FontConfiguration.greekFamily), range)
     }
   }
 }

@@ -116,9 +116,13 @@ struct LineStacker {
       guard needed > 0 else { continue }
       // Piled-up marks may grow without end; the lines don't follow them for ever.
       if result == nil { result = [Double](repeating: 0, count: lines.count) }
-      result?[index] = min(needed, 2 * lineHeight)
+      result?[index] = min(needed, 2 * max(lineHeight, largestSize(in: lines[index])))
     }
     return result
+  }
+
+  private func largestSize(in line: RawLine) -> Double {
+    line.runs.reduce(0) { max($0, $1.run.glyphs.font.size) }
   }
 
   private func inkBounds(of line: RawLine) -> (above: Float, below: Float) {

@@ -15,6 +15,8 @@ struct TextScan {
     case hidden
     /// Symbols that every chat shows as emoji, though Unicode's default for them is text.
     case emoji
+    /// Greek letters with accents of their own: Inter has the accents and not the letters.
+    case greek
   }
 
   /// Neighbouring scalars of one treatment, in UTF-8 offsets.
@@ -30,6 +32,8 @@ struct TextScan {
   var isPlainLatin = true
   /// Where NUL stands; Pango would end the text there.
   var nuls: [Int] = []
+  /// Where the last Greek letter stands, with the accents that follow it.
+  private var greek = 0..<0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, coverage: FontCoverage) {
     var start = 0
@@ -74,6 +78,15 @@ struct TextScan {
         append(start, end, .emoji)
       }
       return
+    }
+    switch scalar {
+    case 0x370...0x3FF, 0x1F00...0x1FFF: greek = start..<end
+    case 0x300...0x36F where greek.upperBound == start && start > 0:
+      if exceptions.last?.end != start { append(greek.lowerBound, start, .greek) }
+      append(start, end, .greek)
+      greek = greek.lowerBound..<end
+      return
+    default: break
     }
     guard !coverage.contains(scalar), let value = Unicode.Scalar(scalar),
       !value.properties.isDefaultIgnorableCodePoint, scalar != 0x2028

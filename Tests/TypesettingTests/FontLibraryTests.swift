@@ -1,0 +1,79 @@
+import CPango
+import Foundation
+import Testing
+
+@testable import Typesetting
+
+@Suite struct FontLibraryTests {
+  /// A directory that goes with the test.
+  private func withDirectory(_ body: (URL) throws -> Void) throws {
+    let directory = FileManager.default.temporaryDirectory
+      .appendingPathComponent("letterer-fonts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    try body(directory)
+  }
+
+  @Test func theProcessHasNoSystemFonts() throws {
+    _ = try FontLibrary.bundled()
+    let current = FcConfigGetCurrent()
+    for set in [FcSetSystem, FcSetApplication] {
+      let count = FcConfigGetFonts(current, set)?.pointee.nfont ?? 0
+      #expect(count == 0)
+    }
+    #expect(FcConfigGetFontDirs(current).map { FcStrListNext($0) == nil } == true)
+  }
+
+  @Test func theBundledFontsAreTheLibrarysFirst() throws {
+    let fonts = try FontLibrary.bundled()
+    #expect(
+      fonts.faces.map { $0.path.split(separator: "/").last.map(String.init) }
+        == (try FontRecords.fontFiles()))
+    #expect(fonts.faces.filter(\.isColor).map(\.family) == ["Noto Color Emoji"])
+  }
+
+  @Test func coverageIsTheFontsUnion() throws {
+    let fonts = try FontLibrary.bundled()
+    for scalar in "aé€Ωжשم漢한ก☃𝓯😀".unicodeScalars { #expect(fonts.covers(scalar), "\(scalar)") }
+    for scalar in "𒀀ក\u{F8FE}\u{FFFFF}".unicodeScalars {
+      #expect(!fonts.covers(scalar), "\(scalar)")
+    }
+    // What TextScan takes for granted.
+    for value in UInt32(0xA0)..<0x180 where value != 0xAD {
+      #expect(fonts.coverage.contains(value), "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test func ownFontsComeBeforeBundledOnes() throws {
+    try withDirectory { directory in
+      // The same family again, from another place.
+      try FileManager.default.copyItem(
+        at: FontRecords.faces.appendingPathComponent("Inter-Regular.otf"),
+        to: directory.appendingPathComponent("Mine.OTF"))
+      try Data("not a font".utf8).write(to: directory.appendingPathComponent("notes.txt"))
+      let fonts = try FontLibrary(directories: [directory.path])
+      #expect(fonts.faces.count == (try FontLibrary.bundled().faces.count) + 1)
+      let text = TextShaper(fonts: fonts).shape(
+        TextRequest(text: "mine", style: ShapedSample.style))
+      let face = try #require(text.lines[0].runs.first).glyphs.font.face
+      #expect(fonts.faces[face].path == directory.path + "/Mine.OTF")
+      #expect(face == fonts.faces.count - 1)
+    }
+  }
+
+  @Test func whatIsWrongWithADirectoryIsSaid() throws {
+    #expect(throws: FontLibraryError.unreadableDirectory("/nonexistent")) {
+      _ = try FontLibrary(directories: ["/nonexistent"])
+    }
+    try withDirectory { directory in
+      #expect(throws: FontLibraryError.noFonts(directory.path)) {
+        _ = try FontLibrary(directories: [directory.path])
+      }
+      let broken = directory.appendingPathComponent("broken.ttf")
+      try Data("not a font".utf8).write(to: broken)
+      #expect(throws: FontLibraryError.unreadableFont(broken.path)) {
+        _ = try FontLibrary(directories: [directory.path])
+      }
+    }
+  }
+}
