@@ -73,7 +73,7 @@ func typesettingBenchmarks() async throws -> [Benchmark] {
 
 /// Messages as people write them, about 80 characters long: most in Latin letters, some with
 /// emoji, some in other scripts.
-private func chatTexts(count: Int) -> [String] {
+func chatTexts(count: Int) -> [String] {
   let latin = [
     "are", "you", "coming", "tonight?", "the", "train", "leaves", "at", "19:40", "don’t", "forget",
     "to", "bring", "a", "jacket,", "it’s", "cold", "über", "wirklich", "mañana", "ça", "va", "ok!",

@@ -7,3 +7,5 @@ if harness.wants("pipeline") {
   try await harness.run("pipeline") { try await pipelineBenchmarks(command) }
   try memoryFigures(command, harness)
 }
+try await harness.run("painting", paintingBenchmarks)
+try await harness.run("frame encoding", frameEncodingBenchmarks)
