@@ -62,15 +62,6 @@ public struct Participant: Hashable, Sendable, Codable, Identifiable {
     public init(_ rawValue: String) { self.rawValue = rawValue }
     /// An id from a literal.
     public init(stringLiteral value: String) { rawValue = value }
-    /// Decodes the bare text.
-    public init(from decoder: any Decoder) throws {
-      rawValue = try decoder.singleValueContainer().decode(String.self)
-    }
-    /// Encodes the bare text.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(rawValue)
-    }
   }
 
   /// Who it is.

@@ -78,7 +78,7 @@ extension Device {
       return
     }
     guard let measures = Self.measures(text) else {
-      let near = Suggestion.closest(to: text, among: Self.named.map(\.name))
+      let near = Suggestion.nearest(to: text, among: Self.named.map(\.name))
       let names = Self.named.map(\.name).joined(separator: ", ")
       throw Diagnostic(
         .error, "There is no device `\(text)`",

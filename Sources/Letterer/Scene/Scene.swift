@@ -19,17 +19,17 @@ package struct Scene: Sendable {
   }
 
   /// Everything as one list, back to front.
-  package var list: DisplayList {
-    var commands: [DrawingCommand] = [.group(background, GroupStyle(label: "background"))]
-    for row in rows {
-      commands.append(
+  package var list: DisplayList { DisplayList(backgroundAndRows + pieces.map(\.command)) }
+
+  /// What lies under the chrome, back to front.
+  var backgroundAndRows: [DrawingCommand] {
+    [.group(background, GroupStyle(label: "background"))]
+      + rows.map { row in
         .group(
           row.measured.list,
           GroupStyle(
             transform: .translation(x: row.origin.x, y: row.origin.y),
-            label: row.measured.id.rawValue)))
-    }
-    commands += pieces.map(\.command)
-    return DisplayList(commands)
+            label: row.measured.id.rawValue))
+      }
   }
 }

@@ -64,8 +64,13 @@ package struct SceneBuilder: Sendable {
       Scene.PlacedRow(measured: item.measured, origin: Point(x: 0, y: origin + item.y))
     }
     let size = options.device.size
+    // What lies under an opaque header can't be seen.
+    let window =
+      look.header.fill.isOpaque && options.showsChrome
+      ? chrome.content.outset(by: look.bubble.shadowY + look.bubble.shadowBlur * 2)
+      : Rect(origin: .zero, size: size)
     let visible = placed.filter {
-      $0.origin.y < size.height && $0.origin.y + $0.measured.size.height > 0
+      Rect(origin: $0.origin, size: $0.measured.size).intersects(window)
     }
     return Scene(
       size: size, background: background(chrome.background, size: size), rows: visible,

@@ -2,36 +2,41 @@ import Drawing
 
 extension Scene {
   /// The scene's list with lines over it that show how it was laid out; `pixel` is a device
-  /// pixel's width in points.
+  /// pixel's width in points. Lines of rows lie under the chrome, as the rows do.
   package func list(with overlays: Set<RenderOptions.Overlay>, pixel: Double) -> DisplayList {
-    let list = list
-    guard !overlays.isEmpty else { return list }
-    var commands: [DrawingCommand] = [.group(list, GroupStyle())]
+    var commands = backgroundAndRows
+    if overlays.contains(.boxes) { commands += rowBoxes(pixel: pixel) }
+    if overlays.contains(.baselines) { commands += baselines(pixel: pixel) }
+    commands += pieces.map(\.command)
+    if overlays.contains(.boxes) {
+      commands += pieces.map { Self.frame($0.frame, Self.outer, pixel: pixel) }
+    }
     if overlays.contains(.overdraw) {
       let tint = Paint.color(Color(red: 255, green: 0, blue: 0, alpha: 18))
       Self.forEachLeaf(of: list, .identity) { commands.append(.fill(Path(rect: $0), tint)) }
     }
-    if overlays.contains(.boxes) { commands += boxes(pixel: pixel) }
-    if overlays.contains(.baselines) { commands += baselines(pixel: pixel) }
     return DisplayList(commands)
   }
 
-  private func boxes(pixel: Double) -> [DrawingCommand] {
-    let rowColor = Color(red: 0, green: 122, blue: 255, alpha: 160)
-    let nodeColor = Color(red: 255, green: 45, blue: 85, alpha: 150)
-    func frame(_ rect: Rect, _ color: Color) -> DrawingCommand {
-      // Half a pixel inward, so that the line covers whole pixels.
-      let line = rect.outset(by: -pixel / 2)
-      return .stroke(Path(rect: line), color, Stroke(width: pixel, cap: .butt))
-    }
-    var commands = pieces.map { frame($0.frame, rowColor) }
-    for row in rows {
-      commands.append(frame(Rect(origin: row.origin, size: row.measured.size), rowColor))
-      for node in row.measured.nodes where node.kind != .row {
-        commands.append(frame(node.frame.offsetBy(x: row.origin.x, y: row.origin.y), nodeColor))
+  private static let outer = Color(red: 0, green: 122, blue: 255, alpha: 160)
+  private static let inner = Color(red: 255, green: 45, blue: 85, alpha: 150)
+
+  private static func frame(_ rect: Rect, _ color: Color, pixel: Double) -> DrawingCommand {
+    // Half a pixel inward, so that the line covers whole pixels.
+    let line = rect.outset(by: -pixel / 2)
+    return .stroke(Path(rect: line), color, Stroke(width: pixel, cap: .butt))
+  }
+
+  private func rowBoxes(pixel: Double) -> [DrawingCommand] {
+    rows.flatMap { row in
+      let outer = Self.frame(
+        Rect(origin: row.origin, size: row.measured.size), Self.outer, pixel: pixel)
+      let inner = row.measured.nodes.filter { $0.kind != .row }.map { node in
+        Self.frame(
+          node.frame.offsetBy(x: row.origin.x, y: row.origin.y), Self.inner, pixel: pixel)
       }
+      return [outer] + inner
     }
-    return commands
   }
 
   private func baselines(pixel: Double) -> [DrawingCommand] {

@@ -85,7 +85,7 @@ public struct ChatSource: Sendable {
     guard let name = options.me else { return }
     let people = timeline.initial.conversation.participants
     guard let me = people.first(where: { $0.id.rawValue == name || $0.name == name }) else {
-      let near = Suggestion.closest(to: name, among: people.map(\.name))
+      let near = Suggestion.nearest(to: name, among: people.map(\.name))
       throw DiagnosticsError([
         Diagnostic(
           .error, "nobody in this chat is called `\(name)`",

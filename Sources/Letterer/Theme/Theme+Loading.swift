@@ -70,7 +70,7 @@ extension Theme {
   ) throws(DiagnosticsError) -> Theme {
     if name == daylight.name { return daylight }
     guard let file = BundledThemes.files.first(where: { $0.name == name }) else {
-      let near = Suggestion.closest(to: name, among: bundledNames)
+      let near = Suggestion.nearest(to: name, among: bundledNames)
       let list = bundledNames.joined(separator: ", ")
       throw DiagnosticsError([
         Diagnostic(

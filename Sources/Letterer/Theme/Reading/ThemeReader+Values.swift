@@ -113,7 +113,7 @@ extension ThemeReader {
 
   private mutating func word(_ node: Node, of path: String, among names: [String]) -> TokenValue? {
     guard let word = node.scalar?.string, names.contains(word) else {
-      let near = node.scalar.flatMap { Suggestion.closest(to: $0.string, among: names) }
+      let near = node.scalar.flatMap { Suggestion.nearest(to: $0.string, among: names) }
       let list = names.map { "`\($0)`" }.joined(separator: ", ")
       report("`\(path)` is one of \(list)", hint: near.map { "did you mean `\($0)`?" }, at: node)
       return nil

@@ -119,7 +119,7 @@ struct ThemeReader {
     let known =
       TokenTable.all.map(\.path) + Array(TokenTable.groups).sorted()
       + (group.isEmpty ? reserved : [])
-    if let near = Suggestion.closest(to: path, among: known) { return "did you mean `\(near)`?" }
+    if let near = Suggestion.nearest(to: path, among: known) { return "did you mean `\(near)`?" }
     // The right word in the wrong group: `radius` for `bubble.radius`.
     let homes = known.filter { $0.hasSuffix("." + word) }.sorted { $0.count < $1.count }
     if let home = homes.first { return "did you mean `\(home)`?" }
@@ -164,7 +164,7 @@ struct ThemeReader {
   private mutating func checkReferences(palette: [String: Sided<ColorSpec>]) {
     let known = Set(palette.keys).union(Palette.entries.map(\.name))
     for (name, node) in references where !known.contains(name) {
-      let near = Suggestion.closest(to: name, among: known.sorted())
+      let near = Suggestion.nearest(to: name, among: known.sorted())
       report("The palette has no `\(name)`", hint: near.map { "did you mean `$\($0)`?" }, at: node)
     }
   }
