@@ -45,7 +45,8 @@ let package = Package(
     // Values.
     .target(name: "Drawing"),
     .target(name: "ListDiff"),
-    .target(name: "ChatModel", dependencies: ["Yams"]),
+    .target(
+      name: "ChatModel", dependencies: ["Yams"], exclude: ["Script/script.schema.json"]),
 
     // In, measured, painted, out.
     .target(name: "ChatImport", dependencies: ["ChatModel", "CArchive"]),

@@ -14,7 +14,7 @@ struct TimelineCompiler {
   private var lastLength = 0
   private var composed = ""
 
-  /// The times of FORMATS: people who type, read, and press keys.
+  /// How long people take to type, to read, and to press keys.
   private enum Pace {
     static let first = Duration.milliseconds(600)
     static let change = Duration.milliseconds(600)

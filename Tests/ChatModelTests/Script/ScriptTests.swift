@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import ChatModel
+
+@Suite struct ScriptTests {
+  @Test func theStarterIsFreeOfErrors() {
+    for name in ["trip", "", "a: b", "- x", "# y", "\"q\"", "日本", "null"] {
+      let starter = Script.starter(name: name)
+      let (script, diagnostics) = Script.parse(Array(starter.utf8))
+      #expect(diagnostics == [], "\(name)")
+      #expect(script.presentation.title == name)
+      #expect(script.timeline().finalState.typing == ["Ben"])
+    }
+  }
+
+  /// The scripts of the format's page are what they seem.
+  @Test func thePageOfTheFormatIsTrue() throws {
+    let path =
+      String(#filePath.dropLast("Tests/ChatModelTests/Script/ScriptTests.swift".count))
+      + "Sources/Letterer/Letterer.docc/ScriptFormat.md"
+    let page = try String(contentsOfFile: path, encoding: .utf8)
+    let blocks = page.components(separatedBy: "```")
+    #expect(Script.parse(Array(blocks[1].utf8)).diagnostics == [])
+    let json = try #require(blocks.first { $0.hasPrefix("json\n") })
+    #expect(try Script(json: String(json.dropFirst(5))).messages.count == 2)
+    for word in DirectiveWord.allCases { #expect(page.contains("@" + word.rawValue)) }
+    for word in ContentWord.allCases { #expect(page.contains("[" + word.rawValue)) }
+    for word in AttributeParser.messageWords { #expect(page.contains("`" + word)) }
+    for field in Shape.presentation.fields { #expect(page.contains("`\(field.key)`")) }
+  }
+
+  @Test func knowsWhereTheHeaderSaysWhat() throws {
+    let script = try Script(text: "---\nme: Ana\nlook: midnight\n---\nAna: hi", file: "x.chat")
+    #expect(
+      script.location(ofHeader: "look")
+        == SourceLocation(file: "x.chat", line: 3, column: 7, length: 8, lineText: "look: midnight")
+    )
+    #expect(script.location(ofHeader: "device") == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"script": 1, "items": [{"from": "Ben" "text": "x"}]}"#, "1:40 a comma or `}`"),
+    ("{\"script\": 1,\n \"items\": [{\"form\": \"Ben\"}]}", "2:12 this item says neither"),
+    ("{\"script\": 1,\n \"items\": [{\"from\": \"Ben\", \"txt\": 1}]}", "2:28 unknown key `txt`"),
+    (#"{"script": 1, "items": [{"do": "pin", "message": "last"}]}"#, "1:25 no message stands"),
+    (#"{"script": 1, "title": "a\q"}"#, "1:26 there is no such escape"),
+    (#"{"script": 1, "title": "a"#, "1:24 this text is not closed"),
+    (#"{"script": 1, "script": 1}"#, "1:15 the key `script` stands here twice"),
+    (#"{"script": 01}"#, "1:12 `01` is not a number"),
+    (#"{"script": 2}"#, "1:12 this form has version 2"),
+    (#"{"items": []}"#, "1:1 the key `script` is missing"),
+    (#"{"script": 1, "items": [{"from": "Ben", "photo": "a", "voice": "b"}]}"#, "one thing"),
+    (#"{"script": 1, "items": [{"from": "Ben", "text": "a", "plain": "b"}]}"#, "two forms"),
+  ])
+  func aTwinsErrorsHavePlaces(json: String, expected: String) {
+    let found = Script.parse(Array(json.utf8), as: .json).diagnostics.map {
+      "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.message)"
+    }
+    #expect(found.contains { $0.contains(expected) }, "\(found)")
+  }
+
+  @Test func aTwinReadsWhatPeopleWouldWrite() throws {
+    let script = try Script(
+      yaml: """
+        script: 1
+        title: 2024
+        people: [Ana, { handle: Ben, color: "#000000" }]
+        items:
+          - { from: Ben, at: "9:40", photo: { path: a.jpg, width: 10, height: 20 }, text: "*Hi*" }
+          - { from: Ana, reply: { from: Ben, quote: old }, plain: "*Hi*", edited: true }
+          - { do: read }
+        """)
+    #expect(script.presentation.title == "2024")
+    #expect(script.presentation.people.map(\.handle) == ["Ana", "Ben"])
+    #expect(script.messages[0].content == .photo(Media(path: "a.jpg", width: 10, height: 20)))
+    #expect(script.messages[0].text == RichText("Hi", entities: [Entity(.bold, start: 0, end: 2)]))
+    #expect(script.messages[1].text == "*Hi*")
+    #expect(script.messages[1].reply == ScriptReply(sender: "Ben", quote: "old"))
+  }
+
+  @Test func datesFollowFromTimesAndSeparators() throws {
+    let text = """
+      ---
+      date: 2026-03-14
+      ---
+      == Yesterday ==
+      Ben 23:58: a
+      Ben 0:01: b
+      Ben: c
+      == Monday ==
+      Ben: d
+      Ben 9:00: e
+      Ben 2026-01-02 10:00: f
+      Ben 10:05: g
+      == Whatever ==
+      Ben 10:06: h {undated}
+      Ben 10:07: i
+      == 1 March ==
+      Ben 1:00 pm: j
+      """
+    let dates = try Script(text: text).conversation().entries.map { entry -> String in
+      switch entry {
+      case .message(let message): "\(message.text.string) \(message.date?.description ?? "-")"
+      case .separator(let separator): separator.date?.description ?? "-"
+      default: ""
+      }
+    }
+    #expect(
+      dates == [
+        "2026-03-13T00:00", "a 2026-03-13T23:58", "b 2026-03-14T00:01", "c 2026-03-14T00:01",
+        "2026-03-09T00:00", "d -", "e 2026-03-09T09:00", "f 2026-01-02T10:00",
+        "g 2026-01-02T10:05", "-", "h -", "i 2026-01-02T10:07", "2026-03-01T00:00",
+        "j 2026-03-01T13:00",
+      ])
+  }
+
+  @Test func idsAreCountedAndNeverTaken() throws {
+    let script = try Script(text: "A: a\nA: b {#m4}\nA: c\nA: d\nA: e {#x}")
+    #expect(script.timeline().finalState.ids == ["m1", "m4", "m3", "m4-", "x"])
+  }
+}
