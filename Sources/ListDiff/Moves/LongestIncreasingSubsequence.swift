@@ -19,25 +19,23 @@ enum LongestIncreasingSubsequence {
     if count == 0 { return }
     // Moving down is moving up in a mirror: both lists reversed.
     let isMirrored = direction == .down
-    // The least last value of an increasing subsequence of each length, and where it is.
-    var tails = ContiguousArray<Int32>()
-    var tailIndices = ContiguousArray<Int32>()
-    try withUnsafeTemporaryAllocation(of: Int32.self, capacity: count) {
-      predecessors throws(Cancellation.Cancelled) in
+    try withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 &* count) {
+      scratch throws(Cancellation.Cancelled) in
+      guard let predecessors = scratch.baseAddress else { return }
+      // The least last value of an increasing subsequence of each length, and where it is.
+      let tails = predecessors + count
+      let tailIndices = tails + count
+      var longest = 0
       for index in 0..<count {
         try cancellation.check(step: index)
         let value = isMirrored ? ~values[count &- 1 &- index] : values[index]
-        let length = Self.length(of: tails, below: value)
+        let length = Self.length(of: tails, longest, below: value)
         predecessors[index] = length == 0 ? -1 : tailIndices[length &- 1]
-        if length == tails.count {
-          tails.append(value)
-          tailIndices.append(Int32(truncatingIfNeeded: index))
-        } else {
-          tails[length] = value
-          tailIndices[length] = Int32(truncatingIfNeeded: index)
-        }
+        tails[length] = value
+        tailIndices[length] = Int32(truncatingIfNeeded: index)
+        longest = max(longest, length &+ 1)
       }
-      var index = Int(tailIndices[tailIndices.count - 1])
+      var index = Int(tailIndices[longest &- 1])
       while index >= 0 {
         keep(isMirrored ? count &- 1 &- index : index)
         index = Int(predecessors[index])
@@ -45,21 +43,36 @@ enum LongestIncreasingSubsequence {
     }
   }
 
-  /// How many tails are less than a value, found without branches.
+  /// How many tails are less than a value.
+  ///
+  /// Where a random order leads can't be predicted, so the search has no branch that depends on values:
+  /// three probes at once cut it to a quarter.
   @inline(__always)
-  private static func length(of tails: ContiguousArray<Int32>, below value: Int32) -> Int {
-    tails.withUnsafeBufferPointer { tails in
-      var size = tails.count
-      if size == 0 { return 0 }
-      if tails[size &- 1] < value { return size }
-      var start = 0
-      while size > 1 {
-        let half = size &>> 1
-        start = tails[start &+ half &- 1] < value ? start &+ half : start
-        size &-= half
-      }
-      return tails[start] < value ? start &+ 1 : start
+  private static func length(
+    of tails: UnsafeMutablePointer<Int32>, _ count: Int, below value: Int32
+  ) -> Int {
+    if count == 0 { return 0 }
+    if tails[count &- 1] < value { return count }
+    var start = 0
+    var size = count
+    while size >= 4 {
+      let quarter = size &>> 2
+      let probes = tails + (start &- 1)
+      let steps =
+        isLess(probes[quarter], value) &+ isLess(probes[2 &* quarter], value)
+        &+ isLess(probes[3 &* quarter], value)
+      start &-= steps &* quarter
+      size &-= 3 &* quarter
     }
+    var steps = 0
+    for offset in 0..<size { steps &+= isLess(tails[start &+ offset], value) }
+    return start &- steps
+  }
+
+  /// All ones if `left` is less, otherwise zero.
+  @inline(__always)
+  private static func isLess(_ left: Int32, _ right: Int32) -> Int {
+    (Int(left) &- Int(right)) &>> (Int.bitWidth &- 1)
   }
 
   /// Finds which blocks stay when blocks have scores, by a Fenwick tree of the best scores.

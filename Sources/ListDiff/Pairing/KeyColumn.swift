@@ -113,7 +113,7 @@ struct WordColumn<Word: KeyWord>: KeyColumn {
   func hash(_ index: Int, seed: HashSeed) -> UInt64 { self[index].hash(seed) }
 
   /// How many values are compared in line before whole blocks are.
-  private static var nearby: Int { 64 }
+  private static var nearby: Int { 256 }
 
   @inline(__always)
   func commonPrefix(_ index: Int, _ other: Self, _ otherIndex: Int, limit: Int) -> Int {

@@ -3,7 +3,7 @@
 /// As every equality of ids is the only possible pair, the ways to find pairs can be chosen for speed,
 /// and can be mixed:
 /// 1. the common prefix and suffix, by comparing memory;
-/// 2. two cursors that resynchronise at a distance of up to three items;
+/// 2. two cursors that resynchronise at a distance of a few items, or behind a block;
 /// 3. where they can't, a table of every 16th old id: the next new id in it leads back to the run that
 ///    it is part of;
 /// 4. a hash table of what is left then.
@@ -18,7 +18,9 @@ struct UniquePairing<Keys: KeyColumn> {
   /// One old id in this many is in the table of anchors.
   private static var sampling: Int { 16 }
   /// How far the cursors look for each other.
-  private static var reach: Int { 3 }
+  private static var reach: Int { 4 }
+  /// How long a deleted or inserted block may be, before there is a table of anchors.
+  private static var blockReach: Int { 64 }
 
   /// All pairs, as runs in the order of the new list.
   /// - Complexity: O(*n* + *m*), at a fraction of a nanosecond for items in long runs.
@@ -64,8 +66,11 @@ struct UniquePairing<Keys: KeyColumn> {
           continue
         }
         if resynchronize(&i, &j, oldEnd, newEnd) { continue }
+        if !hasAnchors, skipBlock(&i, &j, oldEnd, newEnd) { continue }
       }
       if !hasAnchors {
+        // A short rest isn't worth a table of anchors: it goes to the table of what is left.
+        if newEnd &- j <= Self.blockReach { return }
         anchors = makeAnchors(oldRange)
         hasAnchors = true
       }
@@ -79,20 +84,39 @@ struct UniquePairing<Keys: KeyColumn> {
   /// Moves the cursors to the nearest pair, if it is near.
   @inline(__always)
   private func resynchronize(_ i: inout Int, _ j: inout Int, _ oldEnd: Int, _ newEnd: Int) -> Bool {
+    // Nearest first: one item, then two, deleted, inserted or exchanged.
+    let oldReach = min(Self.reach, oldEnd &- i &- 1)
+    let newReach = min(Self.reach, newEnd &- j &- 1)
     var distance = 1
     while distance <= Self.reach {
-      let hasOld = i &+ distance < oldEnd
-      let hasNew = j &+ distance < newEnd
-      if hasOld, old.isEqual(i &+ distance, new, j) {
+      var other = 0
+      while other <= distance {
+        if distance <= oldReach, other <= newReach, old.isEqual(i &+ distance, new, j &+ other) {
+          i &+= distance
+          j &+= other
+          return true
+        }
+        if distance <= newReach, other <= oldReach, old.isEqual(i &+ other, new, j &+ distance) {
+          i &+= other
+          j &+= distance
+          return true
+        }
+        other &+= 1
+      }
+      distance &+= 1
+    }
+    return false
+  }
+
+  /// Moves one cursor to the other's item behind a block that was deleted or inserted.
+  private func skipBlock(_ i: inout Int, _ j: inout Int, _ oldEnd: Int, _ newEnd: Int) -> Bool {
+    var distance = Self.reach &+ 1
+    while distance <= Self.blockReach {
+      if i &+ distance < oldEnd, old.isEqual(i &+ distance, new, j) {
         i &+= distance
         return true
       }
-      if hasNew, old.isEqual(i, new, j &+ distance) {
-        j &+= distance
-        return true
-      }
-      if hasOld, hasNew, old.isEqual(i &+ distance, new, j &+ distance) {
-        i &+= distance
+      if j &+ distance < newEnd, old.isEqual(i, new, j &+ distance) {
         j &+= distance
         return true
       }
