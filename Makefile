@@ -7,10 +7,11 @@ SWIFT ?= swift
 
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib --product letterer
 LETTERER := .build/release/letterer
+PICTURE := $(LETTERER) render --scale 1.5 --compression small
 SOURCES := Package.swift Sources Tests Fonts Benchmarks
 EXAMPLES := $(wildcard Examples/*.chat)
 
-.PHONY: help deps build demo test fuzz bench format lint install clean
+.PHONY: help deps build demo pictures test fuzz bench format lint install clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -30,6 +31,12 @@ demo: build ## Render every example into out/
 	  echo "out/$$name.png, out/$$name-dark.png"; \
 	done
 	@echo "Rendered $(words $(EXAMPLES)) examples, by day and by night, into $(CURDIR)/out"
+
+pictures: build ## Render the README's pictures anew
+	$(PICTURE) Examples/two-people.chat -o Examples/pictures/two-people.png
+	$(PICTURE) Examples/group.chat --appearance dark -o Examples/pictures/group-dark.png
+	$(PICTURE) Examples/photos.chat --theme meadow -o Examples/pictures/photos-meadow.png
+	$(PICTURE) Examples/right-to-left.chat --theme sky -o Examples/pictures/right-to-left-sky.png
 
 test: deps ## Build and run the tests
 	$(SWIFT) build --build-tests

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// The README against what it speaks of.
+@Suite struct ReadmeTests {
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  @Test func everyFileThatItNamesIsThere() throws {
+    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let linked = text.matches(of: /\]\(([^)h][^)]*)\)/).map { String($0.1) }
+    let pictures = text.matches(of: /src="([^"]+)"/).map { String($0.1) }
+    let examples = text.matches(of: /Examples\/[\w-]+\.chat/).map { String($0.0) }
+    #expect(linked.count > 3)
+    #expect(pictures.count > 1)
+    #expect(examples.count > 0)
+    for path in linked + pictures + examples {
+      #expect(FileManager.default.fileExists(atPath: root.appending(path: path).path()), "\(path)")
+    }
+  }
+
+  @Test func theScriptThatItShowsIsTheExamples() throws {
+    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let script = try String(
+      contentsOf: root.appending(path: "Examples/two-people.chat"), encoding: .utf8)
+    let shown = try #require(text.firstMatch(of: /```\n(== [\s\S]*?)```/)?.1)
+    for line in shown.split(separator: "\n") {
+      #expect(script.split(separator: "\n").contains(line), "\(line)")
+    }
+  }
+
+  @Test func theTwoCommandsAreInTheMakefile() throws {
+    let makefile = try String(contentsOf: root.appending(path: "Makefile"), encoding: .utf8)
+    for target in ["demo", "test", "install", "bench", "format"] {
+      #expect(makefile.contains("\n\(target): "))
+    }
+  }
+}
