@@ -61,10 +61,10 @@ struct ScriptClock {
     inherited = date
   }
 
-  /// How a date is written so that it is read back: the least of it.
+  /// How a date is written so that it is read back: its time alone, within a day.
   func time(for date: LocalDateTime?) -> ScriptTime {
     guard let date else { return inherited == nil ? .inherited : .undated }
-    guard isDayWritten else { return .date(date) }
+    guard isDayWritten, date.isSameDay(as: day) else { return .date(date) }
     var trial = self
     let short = ScriptTime.time(hour: date.hour, minute: date.minute, second: date.second)
     return trial.date(short) == date && !trial.fellBack ? short : .date(date)
