@@ -13,7 +13,10 @@ let package = Package(
     .target(name: "CPangoLoop", dependencies: ["CPangoForLoop"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["CPangoLoop", .product(name: "Letterer", package: "letterer")]),
+      dependencies: [
+        "CPangoLoop", .product(name: "Letterer", package: "letterer"),
+        .product(name: "ListDiff", package: "letterer"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

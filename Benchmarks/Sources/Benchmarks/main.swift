@@ -9,3 +9,4 @@ if harness.wants("pipeline") {
 }
 try await harness.run("painting", paintingBenchmarks)
 try await harness.run("frame encoding", frameEncodingBenchmarks)
+if harness.wants("listdiff") { try listDiffTable() }

@@ -1,0 +1,130 @@
+import Foundation
+import ListDiff
+
+extension UUID: @retroactive BitwiseEquatable {}
+
+/// The differences of long lists beside Heckel's algorithm and the standard library's, as a table.
+///
+/// Ids are UUIDs, revisions are numbers. The time of a difference is that between two snapshots; what
+/// making a snapshot takes (and finding that its ids are unique) is a column of its own. Times are
+/// medians of the thread's own: what else the machine does isn't counted.
+func listDiffTable() throws {
+  if let name = ProcessInfo.processInfo.environment["LISTDIFF_MEMORY_CASE"] {
+    return try ListDiffCase.printPeakMemory(of: name)
+  }
+  print(
+    """
+    | Case | deletes/inserts/moves | ms | ms to build | Heckel, entries: ms (moves) | ratio \
+    | Heckel, flat: ms | ratio | standard library: ms | ratio | MB |
+    |---|---|---|---|---|---|---|---|---|---|---|
+    """)
+  for test in ListDiffCase.all() { try test.measure() }
+}
+
+extension ListDiffCase {
+  private typealias Snapshot = ListSnapshot<SingleSection, UUID, UInt64>
+
+  private func snapshot(_ list: [Element]) -> Snapshot {
+    Snapshot(list, id: \.id, comparing: \.revision)
+  }
+
+  fileprivate func measure() throws {
+    let (before, after) = (snapshot(old), snapshot(new))
+    var changes = try diff(from: before, to: after)
+    let isLarge = old.count >= 1_000_000
+    let own = try median(of: isLarge ? 9 : 101) { changes = try diff(from: before, to: after) }
+    let building = median(of: isLarge ? 3 : 11) { _ = snapshot(new) }
+    var moves = 0
+    let entries = median(of: isLarge ? 3 : 7) {
+      moves = Heckel.withEntries(from: old, to: new).moves.count
+    }
+    let flat = median(of: isLarge ? 3 : 7) { _ = Heckel.withFlatTable(from: old, to: new) }
+    var cells = [
+      name,
+      "\(changes.deletedOffsets.count)/\(changes.insertedOffsets.count)/\(changes.movedOffsets.count)",
+      spell(own), spell(building), "\(spell(entries)) (\(moves))", spell(entries / own),
+      spell(flat), spell(flat / own),
+    ]
+    if standardLibraryRounds > 0 {
+      let (oldIDs, newIDs) = (old.map(\.id), new.map(\.id))
+      let standard = median(of: standardLibraryRounds) {
+        _ = newIDs.difference(from: oldIDs).inferringMoves()
+      }
+      cells += [spell(standard), spell(standard / own)]
+    } else {
+      cells += ["–", "–"]
+    }
+    cells.append(isLarge ? try peakMemory() : "–")
+    print("| " + cells.joined(separator: " | ") + " |")
+    if let goals {
+      let isFast = own <= goals.milliseconds
+      let isFaster = entries / own >= goals.ratio
+      print(
+        "    goals: \(goals.milliseconds) ms \(isFast ? "met" : "MISSED"), "
+          + "\(spell(goals.ratio)) × Heckel \(isFaster ? "met" : "MISSED")")
+    }
+  }
+
+  private func median(of rounds: Int, _ body: () throws -> Void) rethrows -> Double {
+    var times: [Double] = []
+    for _ in 0..<rounds {
+      let start = threadTime()
+      try body()
+      times.append(threadTime() - start)
+    }
+    return times.sorted()[rounds / 2]
+  }
+
+  /// The milliseconds that this thread has run.
+  private func threadTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+
+  /// By how much the difference makes a process's memory grow at most, in megabytes, where the system
+  /// tells. A process of its own: what earlier work left to the allocator would hide what this takes.
+  private func peakMemory() throws -> String {
+    #if os(Linux)
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      process.arguments = ["listdiff"]
+      process.environment = ["LISTDIFF_MEMORY_CASE": name]
+      process.standardOutput = output
+      try process.run()
+      let data = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self).split(separator: "\n").last.map(String.init)
+        ?? "–"
+    #else
+      return "–"
+    #endif
+  }
+
+  /// What ``peakMemory()`` asks another process for.
+  fileprivate static func printPeakMemory(of name: String) throws {
+    guard let test = all().first(where: { $0.name == name }) else { return }
+    let before = test.snapshot(test.old)
+    let after = test.snapshot(test.new)
+    if let reset = FileHandle(forWritingAtPath: "/proc/self/clear_refs") {
+      try reset.write(contentsOf: Data("5".utf8))
+      try reset.close()
+    }
+    let start = test.status("VmRSS")
+    let changes = try diff(from: before, to: after)
+    let megabytes = Double(test.status("VmHWM") - start) / 1e6
+    if !changes.isEmpty { print(test.spell(megabytes)) }
+  }
+
+  private func status(_ key: String) -> Int {
+    let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix(key) } ?? ""
+    return (Int(line.filter(\.isNumber)) ?? 0) * 1024
+  }
+
+  private func spell(_ value: Double) -> String {
+    if value >= 100 { return "\(Int(value.rounded()))" }
+    return String(format: value >= 10 ? "%.1f" : value >= 1 ? "%.2f" : "%.4f", value)
+  }
+}
