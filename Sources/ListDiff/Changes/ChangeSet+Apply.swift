@@ -1,10 +1,10 @@
 extension ChangeSet {
   /// The new list, made from the old one by these changes alone.
   ///
-  /// Only what is inserted or updated is read from the new list; everything else comes from where it
-  /// stands in the old one.
-  /// - Precondition: The list is the one that the changes start from, or has as many sections of as many
-  ///   items.
+  /// Only what is inserted or updated is read from the new list; everything else comes from where
+  /// it stands in the old one.
+  /// - Precondition: The list is the one that the changes start from, or has as many sections of as
+  ///   many items.
   /// - Complexity: O(*n*).
   public func apply(
     to list: ListSnapshot<SectionID, ItemID, Revision>

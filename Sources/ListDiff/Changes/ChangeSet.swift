@@ -2,17 +2,18 @@
 ///
 /// - Deletes are in the old list's indices, inserts in the new list's, moves lead from old to new
 ///   indices, updates have both.
-/// - Each old item is deleted, moved, or stays; each new item is inserted, moved, or stays. Items that
-///   stay keep their order, and so do sections. An item that moves or stays may also be updated.
-/// - An item is identified beyond its section: one that leaves a deleted section, or enters an inserted
-///   one, moves.
-/// - The items of a deleted section that survive nowhere are deleted, those of an inserted section that
-///   were nowhere are inserted.
-/// - A move may lead from an index to the same index: from `[a, b, c]` to `[x, y, c, b]` either `c` moves
-///   from 2 to 2, or `b` from 1 to 3. Leaving it out would leave a wrong list.
+/// - Each old item is deleted, moved, or stays; each new item is inserted, moved, or stays. Items
+///   that stay keep their order, and so do sections. An item that moves or stays may also be
+///   updated.
+/// - An item is identified beyond its section: one that leaves a deleted section, or enters an
+///   inserted one, moves.
+/// - The items of a deleted section that survive nowhere are deleted, those of an inserted section
+///   that were nowhere are inserted.
+/// - A move may lead from an index to the same index: from `[a, b, c]` to `[x, y, c, b]` either `c`
+///   moves from 2 to 2, or `b` from 1 to 3. Leaving it out would leave a wrong list.
 ///
-/// Changes are stored as runs: deleting 100,000 items that follow each other is one. The collections
-/// expand them as they are read.
+/// Changes are stored as runs: deleting 100,000 items that follow each other is one. The
+/// collections expand them as they are read.
 public struct ChangeSet<SectionID, ItemID, Revision>: Sendable
 where
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Revision: Equatable & Sendable

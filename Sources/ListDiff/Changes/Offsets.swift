@@ -32,7 +32,8 @@ public struct Offsets: Collection, Sendable {
       ? Index(run: index.run, offset: index.offset + 1) : Index(run: index.run + 1, offset: 0)
   }
 
-  /// The offsets as ranges that don't touch, in ascending order: what is deleted or inserted at one place.
+  /// The offsets as ranges that don't touch, in ascending order: what is deleted or inserted at one
+  /// place.
   public var ranges: some RandomAccessCollection<Range<Int>> & Sendable {
     spans.map(\.range)
   }

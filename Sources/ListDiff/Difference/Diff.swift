@@ -1,5 +1,5 @@
-/// The difference of two lists: what to delete, insert, move and update so that the old one becomes the
-/// new one, with as few moves as possible.
+/// The difference of two lists: what to delete, insert, move and update so that the old one becomes
+/// the new one, with as few moves as possible.
 ///
 /// ```swift
 /// let changes = try diff(from: displayed, to: next)
@@ -16,8 +16,8 @@
 ///   - options: Moves, duplicates, aliases.
 /// - Throws: ``DiffError/duplicates(_:)`` if an id occurs twice and the options don't allow it;
 ///   ``DiffError/cancelled``.
-/// - Complexity: O(*n*) comparisons of memory plus O(*r* log *r*) for *r* runs of items that are side by
-///   side in both lists. Memory in proportion to *r* and to the items outside of long runs.
+/// - Complexity: O(*n*) comparisons of memory plus O(*r* log *r*) for *r* runs of items that are
+///   side by side in both lists. Memory in proportion to *r* and to the items outside of long runs.
 public func diff<SectionID, ItemID, Revision>(
   from old: ListSnapshot<SectionID, ItemID, Revision>,
   to new: ListSnapshot<SectionID, ItemID, Revision>,
@@ -33,8 +33,9 @@ public func diff<SectionID, ItemID, Revision>(
 /// ```
 ///
 /// - Throws: as ``diff(from:to:options:)`` for snapshots does.
-/// - Complexity: O(*n*): the lists are copied into snapshots, and each id is hashed to find duplicates.
-///   Keep a ``ListSnapshot`` where the new list of one difference is the old list of the next.
+/// - Complexity: O(*n*): the lists are copied into snapshots, and each id is hashed to find
+///   duplicates. Keep a ``ListSnapshot`` where the new list of one difference is the old list of
+///   the next.
 public func diff<ItemID: Hashable & Sendable>(
   from old: some Collection<ItemID>, to new: some Collection<ItemID>,
   options: DiffOptions<SingleSection, ItemID> = DiffOptions()
@@ -42,7 +43,8 @@ public func diff<ItemID: Hashable & Sendable>(
   try diff(from: ListSnapshot(ids: old), to: ListSnapshot(ids: new), options: options)
 }
 
-/// The difference of two lists of elements, in which an element is updated when its content differs.
+/// The difference of two lists of elements, in which an element is updated when its content
+/// differs.
 /// - Throws: as ``diff(from:to:options:)`` for snapshots does.
 /// - Complexity: O(*n*).
 public func diff<Element: Equatable & Sendable, ItemID: Hashable & Sendable>(

@@ -5,20 +5,21 @@ public struct DiffOptions<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Where items and sections rather move when several minimal sets of moves exist.
   public var preferredMoveDirection: MoveDirection
   /// The items that moved, as far as the caller knows: those whose date changed, or that a finger
-  /// dragged. A hint chooses between sets of moves that are equally small, and comes before weights.
+  /// dragged. A hint chooses between sets of moves that are equally small, and comes before
+  /// weights.
   public var hintedItems: Set<ItemID>
   /// The sections that moved, as far as the caller knows.
   public var hintedSections: Set<SectionID>
-  /// What moving an item costs, its height perhaps. Of equally small sets of moves the one of the least
-  /// weight is taken. `nil` if all items cost the same.
+  /// What moving an item costs, its height perhaps. Of equally small sets of moves the one of the
+  /// least weight is taken. `nil` if all items cost the same.
   public var itemWeight: (@Sendable (ItemID) -> Int)?
   /// What moving a section costs. By default the number of its items: the small section moves.
   public var sectionWeight: (@Sendable (SectionID) -> Int)?
   /// What to do about ids that occur more than once.
   public var duplicates: DuplicatePolicy
-  /// Old ids and the new ids of the same items: a message's temporary id and the one that the server gave
-  /// it. Such an item is updated, instead of deleted and inserted. An alias counts only if the old list
-  /// has the key, the new list has the value, and neither is in both lists.
+  /// Old ids and the new ids of the same items: a message's temporary id and the one that the
+  /// server gave it. Such an item is updated, instead of deleted and inserted. An alias counts only
+  /// if the old list has the key, the new list has the value, and neither is in both lists.
   public var itemAliases: [ItemID: ItemID]
   /// Old ids and new ids of the same sections.
   public var sectionAliases: [SectionID: SectionID]

@@ -1,9 +1,10 @@
 extension BatchUpdates {
   /// The batch without what some collection views refuse.
   ///
-  /// - What is deleted, inserted or updated twice is so once. An item that is both reloaded, as a delete and an insert
-  ///   at one place, and deleted, loses the insert of the reload.
-  /// - Moves from deleted and into inserted sections are left out, and so is what happens inside them.
+  /// - An item that is deleted twice is deleted once, and an insert at its place is left out: it was
+  ///   deleted, and reloaded as a delete and an insert.
+  /// - Moves from deleted and into inserted sections are left out, and so is what happens inside
+  ///   them.
   /// - A section that moves while items are inserted into it, deleted from it or moved in or out is
   ///   deleted and inserted instead, with what its items then need.
   ///

@@ -8,10 +8,11 @@ public enum UpdateStyle: Hashable, Sendable {
 
 /// One batch for a collection view: what goes between `performBatchUpdates` and its end.
 ///
-/// Collection views don't know an item beyond its section. So an item that leaves a deleted section is
-/// inserted where it goes, one that enters an inserted section is deleted where it was, and what happens inside a deleted
-/// or an inserted section isn't mentioned. Deletes and the old sides of pairs are in the indices of the list before
-/// the batch, inserts and the new sides in those of the list after it.
+/// Collection views don't know an item beyond its section. So an item that leaves a deleted section
+/// is inserted where it goes, one that enters an inserted section is deleted where it was, and what
+/// happens inside a deleted or an inserted section isn't mentioned. Deletes and the old sides of
+/// pairs are in the indices of the list before the batch, inserts and the new sides in those of the
+/// list after it.
 public struct BatchUpdates: Sendable, Equatable {
   /// The sections to delete.
   public var deletedSections: [Int]
@@ -63,8 +64,8 @@ public struct BatchUpdates: Sendable, Equatable {
 extension ChangeSet {
   /// The changes as one batch for a collection view.
   ///
-  /// An item that moves and is reloaded is deleted and inserted instead: that is what a reload is, and a
-  /// view can't do both. One that is reconfigured moves.
+  /// An item that moves and is reloaded is deleted and inserted instead: that is what a reload is,
+  /// and a view can't do both. One that is reconfigured moves.
   /// - Parameter style: How an updated item is shown, by its positions in both lists.
   /// - Complexity: O(*c* log *c*) for *c* changes.
   public func batchUpdates(

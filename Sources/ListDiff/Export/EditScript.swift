@@ -6,8 +6,8 @@ public enum EditStep: Hashable, Sendable {
   case deleteSection(at: Int)
   /// Takes a section out at `from`, with its items, and puts it in at `to`.
   case moveSection(from: Int, to: Int)
-  /// Shows a section's changed header or footer. All structure is done by then: it is section `at` of
-  /// the new list.
+  /// Shows a section's changed header or footer. All structure is done by then: it is section `at`
+  /// of the new list.
   case updateSection(at: Int)
   /// Inserts an item at `at`; it is item `new` of the new list.
   case insertItem(at: ItemPosition, new: ItemPosition)
@@ -15,16 +15,17 @@ public enum EditStep: Hashable, Sendable {
   case deleteItem(at: ItemPosition)
   /// Takes an item out at `from` and puts it in at `to`, counted without it.
   case moveItem(from: ItemPosition, to: ItemPosition)
-  /// Shows an item's changed content. All structure is done by then: it is item `at` of the new list.
+  /// Shows an item's changed content. All structure is done by then: it is item `at` of the new
+  /// list.
   case updateItem(at: ItemPosition)
 }
 
 extension ChangeSet {
-  /// The changes one by one: each step is in the indices that the steps before it leave, as a person
-  /// would replay them on an array.
+  /// The changes one by one: each step is in the indices that the steps before it leave, as a
+  /// person would replay them on an array.
   ///
-  /// Sections are inserted first, so that items can move into them, and deleted after items have left
-  /// them; updates come last.
+  /// Sections are inserted first, so that items can move into them, and deleted after items have
+  /// left them; updates come last.
   /// - Complexity: O((*n* + *c*) log *n*) for *c* changes.
   public func editScript() -> [EditStep] {
     var steps: [EditStep] = []

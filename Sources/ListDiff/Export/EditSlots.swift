@@ -1,4 +1,5 @@
-/// The order of slots of one list: places that things leave, places at which they arrive, and places of what stays.
+/// The order of slots of one list: places that things leave, places at which they arrive, and
+/// places of what stays.
 private struct SlotOrder {
   private(set) var taken = ContiguousArray<Bool>()
   /// The slot of each old element.
@@ -13,8 +14,8 @@ private struct SlotOrder {
 
   var count: Int { taken.count }
 
-  /// Adds the slots of a stretch of both lists: arrivals where they arrive, and before each element that
-  /// stays what leaves from before it.
+  /// Adds the slots of a stretch of both lists: arrivals where they arrive, and before each element
+  /// that stays what leaves from before it.
   mutating func append(
     old: Range<Int>, leaves: (Int) -> Bool, new: Range<Int>, arrives: (Int) -> Bool
   ) {

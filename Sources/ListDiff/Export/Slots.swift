@@ -1,8 +1,9 @@
-/// A row of slots, some of them taken, that knows how many taken ones are before each: a Fenwick tree.
+/// A row of slots, some of them taken, that knows how many taken ones are before each: a Fenwick
+/// tree.
 ///
-/// A script of single steps has a slot for each place that something leaves or arrives at, in an order
-/// that agrees with both lists. Then the index of anything at any time is the number of taken slots
-/// before its own.
+/// A script of single steps has a slot for each place that something leaves or arrives at, in an
+/// order that agrees with both lists. Then the index of anything at any time is the number of taken
+/// slots before its own.
 struct Slots {
   private var tree: ContiguousArray<Int32>
 

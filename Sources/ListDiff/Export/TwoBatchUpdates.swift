@@ -1,19 +1,19 @@
 /// Which updates wait for the second batch.
 public enum UpdateDeferral: Hashable, Sendable {
-  /// Those that a collection view can't do at once: of items that move or are in a section that moves,
-  /// and of sections that move or whose items change.
+  /// Those that a collection view can't do at once: of items that move or are in a section that
+  /// moves, and of sections that move or whose items change.
   case conflicting
   /// All of them, if anything is deleted, inserted or moved.
   case allWithStructure
 }
 
-/// Two batches, one after the other: what a collection view can do at once, and then the updates that
-/// would have been in its way.
+/// Two batches, one after the other: what a collection view can do at once, and then the updates
+/// that would have been in its way.
 public struct TwoBatchUpdates: Sendable, Equatable {
   /// Deletes, inserts, moves, and the updates that don't conflict with them.
   public var first: BatchUpdates
-  /// The deferred updates. Both lists of this batch are the new one, so both sides of each pair are in
-  /// its indices.
+  /// The deferred updates. Both lists of this batch are the new one, so both sides of each pair are
+  /// in its indices.
   public var second: BatchUpdates
 
   /// Two batches.

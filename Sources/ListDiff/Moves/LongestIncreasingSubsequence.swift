@@ -2,8 +2,8 @@
 ///
 /// There may be many. All of them together form a lattice: at each place in the subsequence the
 /// candidates descend, so there is one subsequence that has the last candidate (in the new list's
-/// order) at every place, and one that has the first. The former lets the most survivors move up, the
-/// latter the most move down.
+/// order) at every place, and one that has the first. The former lets the most survivors move up,
+/// the latter the most move down.
 enum LongestIncreasingSubsequence {
   /// Finds which values stay, by patience sorting.
   /// - Parameters:
@@ -45,8 +45,8 @@ enum LongestIncreasingSubsequence {
 
   /// How many tails are less than a value.
   ///
-  /// Where a random order leads can't be predicted, so the search has no branch that depends on values:
-  /// three probes at once cut it to a quarter.
+  /// Where a random order leads can't be predicted, so the search has no branch that depends on
+  /// values: three probes at once cut it to a quarter.
   @inline(__always)
   private static func length(
     of tails: UnsafeMutablePointer<Int32>, _ count: Int, below value: Int32
@@ -140,7 +140,8 @@ protocol MoveScore: Comparable {
 
 extension Int: MoveScore {}
 
-/// Counts first, so that moves stay minimal; among the minimal sets then the hint, and then weights.
+/// Counts first, so that moves stay minimal; among the minimal sets then the hint, and then
+/// weights.
 struct RankedScore: MoveScore {
   /// How many items stay.
   var count: Int

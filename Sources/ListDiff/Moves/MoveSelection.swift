@@ -88,8 +88,8 @@ struct MoveSelection {
     for index in pieces.indices where !stays.contains(Int(pieces[index].old)) { move(index) }
   }
 
-  /// Where pieces are long: pieces that are neighbours in both orders become blocks, which a longest
-  /// subsequence never splits.
+  /// Where pieces are long: pieces that are neighbours in both orders become blocks, which a
+  /// longest subsequence never splits.
   private func minimalByBlocks(
     _ pieces: ArraySlice<Run>, _ score: ((Run) -> RankedScore)?, _ move: (Int) -> Void
   ) throws(Cancellation.Cancelled) {

@@ -10,7 +10,8 @@
   import ucrt
 #endif
 
-/// Long stretches of memory, compared by the C library: it uses the widest registers that there are.
+/// Long stretches of memory, compared by the C library: it uses the widest registers that there
+/// are.
 enum Bytes {
   /// The first block, in bytes. Shorter stretches are compared faster in line.
   static var firstBlock: Int { 1 << 11 }

@@ -1,6 +1,7 @@
 /// A column of ids, read through a pointer: no retain, no release, no bounds check.
 ///
-/// The column doesn't own its memory: it lives inside a `withUnsafeBufferPointer` of the snapshot's array.
+/// The column doesn't own its memory: it lives inside a `withUnsafeBufferPointer` of the snapshot's
+/// array.
 protocol KeyColumn {
   /// Whether the value at `index` equals the value at `otherIndex` of another column.
   func isEqual(_ index: Int, _ other: Self, _ otherIndex: Int) -> Bool
@@ -14,8 +15,8 @@ protocol KeyColumn {
   func isStrictlyAscending(count: Int) -> Bool
 }
 
-/// What a process's hashes start from, so that nobody who chooses the ids can choose the collisions.
-/// No result depends on it.
+/// What a process's hashes start from, so that nobody who chooses the ids can choose the
+/// collisions. No result depends on it.
 @usableFromInline
 struct HashSeed: Sendable {
   let low: UInt64
@@ -185,8 +186,8 @@ struct WordColumn<Word: KeyWord>: KeyColumn {
   }
 }
 
-/// A column of ids of any type, compared by their own `==`: strings that are canonically equivalent are
-/// one id.
+/// A column of ids of any type, compared by their own `==`: strings that are canonically equivalent
+/// are one id.
 struct HashableColumn<ID: Hashable>: KeyColumn {
   private let base: UnsafePointer<ID>
 

@@ -1,7 +1,7 @@
 /// An open-addressing table from hashes to indices.
 ///
-/// A slot is a word: the hash's upper half as a tag, and the index plus one; 0 is empty. Most keys that
-/// differ are told apart by their tags, without reading them.
+/// A slot is a word: the hash's upper half as a tag, and the index plus one; 0 is empty. Most keys
+/// that differ are told apart by their tags, without reading them.
 struct KeyTable: ~Copyable {
   private let slots: UnsafeMutablePointer<UInt64>
   private let mask: Int

@@ -1,8 +1,8 @@
 /// Pairs the items of two lists in which ids may occur several times: the first with the first, the
 /// second with the second.
 ///
-/// The common prefix is paired so by comparing it. The suffix isn't: its occurrences are counted from
-/// the front.
+/// The common prefix is paired so by comparing it. The suffix isn't: its occurrences are counted
+/// from the front.
 struct OccurrencePairing<Keys: KeyColumn> {
   let old: Keys
   let oldCount: Int
@@ -19,8 +19,9 @@ struct OccurrencePairing<Keys: KeyColumn> {
     if prefix > 0 { found.append(old: 0, new: 0, count: prefix) }
     let remaining = oldCount - prefix
     if remaining == 0 || prefix == newCount { return found }
-    // For each distinct id the table has its last occurrence, which stands for it. `first` leads from
-    // there to the first occurrence that isn't paired yet, `next` from one occurrence to the next.
+    // For each distinct id the table has its last occurrence, which stands for it. `first` leads
+    // from there to the first occurrence that isn't paired yet, `next` from one occurrence to the
+    // next.
     var table = KeyTable(minimumCapacity: remaining)
     var first = ContiguousArray<Int32>(repeating: -1, count: remaining)
     var next = ContiguousArray<Int32>(repeating: -1, count: remaining)

@@ -1,11 +1,11 @@
 /// Pairs the items of two lists in which each id occurs once.
 ///
-/// As every equality of ids is the only possible pair, the ways to find pairs can be chosen for speed,
-/// and can be mixed:
+/// As every equality of ids is the only possible pair, the ways to find pairs can be chosen for
+/// speed, and can be mixed:
 /// 1. the common prefix and suffix, by comparing memory;
 /// 2. two cursors that resynchronise at a distance of a few items, or behind a block;
-/// 3. where they can't, a table of every 16th old id: the next new id in it leads back to the run that
-///    it is part of;
+/// 3. where they can't, a table of every 16th old id: the next new id in it leads back to the run
+///    that it is part of;
 /// 4. a hash table of what is left then.
 struct UniquePairing<Keys: KeyColumn> {
   let old: Keys
@@ -135,8 +135,8 @@ struct UniquePairing<Keys: KeyColumn> {
     return anchors
   }
 
-  /// Moves the new cursor to the start of the next run that holds an anchor, and answers with the old
-  /// cursor's place for it.
+  /// Moves the new cursor to the start of the next run that holds an anchor, and answers with the
+  /// old cursor's place for it.
   @inline(__always)
   private func nextAnchor(
     _ anchors: borrowing KeyTable, from start: inout Int, _ newEnd: Int, _ oldStart: Int
@@ -148,8 +148,8 @@ struct UniquePairing<Keys: KeyColumn> {
       if let i = anchors.find(
         hash: new.hash(key, seed: seed), isEqual: { old.isEqual($0, new, key) })
       {
-        // What was passed over since the last anchor may belong to this run. It isn't paired yet, so
-        // neither are the old items that equal it.
+        // What was passed over since the last anchor may belong to this run. It isn't paired yet,
+        // so neither are the old items that equal it.
         let length = old.commonSuffix(i, new, j, limit: min(i &- oldStart, j &- start))
         start = j &- length
         return i &- length

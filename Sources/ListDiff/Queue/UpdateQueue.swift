@@ -3,8 +3,8 @@ import Synchronization
 /// Shows lists that arrive faster than they can be shown.
 ///
 /// One update is shown at a time. What happens to those that arrive meanwhile is the strategy's
-/// choice: ``Strategy/serial`` shows them all in turn, ``Strategy/latestWins`` only the last one, by its difference from what is displayed
-/// then.
+/// choice: ``Strategy/serial`` shows them all in turn, ``Strategy/latestWins`` only the last one,
+/// by its difference from what is displayed then.
 ///
 /// ```swift
 /// let queue = UpdateQueue(displaying: list) { update in
@@ -85,8 +85,8 @@ where
   ///   - displayed: The list as it is displayed.
   ///   - strategy: What happens to updates that arrive while one is shown.
   ///   - options: How lists are compared.
-  ///   - interruptThreshold: With more changes than this a list is shown anew. This is decided from the
-  ///     lengths of runs, before any change is expanded.
+  ///   - interruptThreshold: With more changes than this a list is shown anew. This is decided from
+  ///     the lengths of runs, before any change is expanded.
   ///   - show: Shows an update, and returns when it is shown, animations and all.
   public init(
     displaying displayed: Snapshot, strategy: Strategy = .latestWins,
@@ -105,8 +105,8 @@ where
 
   /// Shows a list when its turn comes, and returns when that is done or won't happen.
   ///
-  /// The place in the queue is taken before the first suspension. A list that equals what is displayed
-  /// counts as shown.
+  /// The place in the queue is taken before the first suspension. A list that equals what is
+  /// displayed counts as shown.
   /// - Throws: ``DiffError/cancelled`` if the calling task was cancelled before the list was shown;
   ///   ``DiffError/duplicates(_:)``. The queue goes on in either case.
   @discardableResult

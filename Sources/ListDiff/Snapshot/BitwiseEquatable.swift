@@ -8,8 +8,9 @@
 /// ```
 ///
 /// The conformance promises three things: the type is trivial (no references), it has no padding
-/// bytes, and `==` agrees with the equality of the bytes. `Double` doesn't keep the last one, because
-/// its two zeros are equal. Sizes of 4, 8 and 16 bytes are fast; others are treated as any `Hashable`.
+/// bytes, and `==` agrees with the equality of the bytes. `Double` doesn't keep the last one,
+/// because its two zeros are equal. Sizes of 4, 8 and 16 bytes are fast; others are treated as any
+/// `Hashable`.
 public protocol BitwiseEquatable: Equatable {}
 
 extension Int: BitwiseEquatable {}

@@ -6,8 +6,8 @@ where
 {
   /// What identifies the section.
   public var id: SectionID
-  /// What is compared to find that the section's header or footer changed: a revision, one field, or
-  /// the whole content. `nil` if sections aren't updated.
+  /// What is compared to find that the section's header or footer changed: a revision, one field,
+  /// or the whole content. `nil` if sections aren't updated.
   public var revision: (any Hashable & Sendable)?
   /// The section's items, from the first to the last.
   public var items: [ListItem<ItemID, Revision>]

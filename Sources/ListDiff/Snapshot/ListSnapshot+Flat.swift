@@ -5,8 +5,8 @@ extension ListSnapshot where SectionID == SingleSection {
   /// - Parameters:
   ///   - elements: The elements, from the first to the last.
   ///   - id: What identifies an element.
-  ///   - comparing: What tells an updated element from an unchanged one: a revision number, or the one
-  ///     field that the caller cares for.
+  ///   - comparing: What tells an updated element from an unchanged one: a revision number, or the
+  ///     one field that the caller cares for.
   /// - Complexity: O(*n*).
   @inlinable
   public init<Elements: Collection>(
