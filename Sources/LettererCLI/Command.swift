@@ -30,6 +30,7 @@ struct Command: AsyncParsableCommand {
     defaultSubcommand: RenderCommand.self)
 
   static func main() async {
+    Terminal.secureStreams()
     do {
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {

@@ -31,7 +31,12 @@ enum Failure {
     let text = Command.fullMessage(for: error)
     guard Command.exitCode(for: error) != .success else {
       // Help and version are asked for, so they are output.
-      if !text.isEmpty { Terminal.out(text + "\n") }
+      do throws(Diagnostic) {
+        if !text.isEmpty { try Terminal.out(text + "\n") }
+      } catch {
+        show([error])
+        exit(wrongInput.rawValue)
+      }
       exit(0)
     }
     if !text.isEmpty { Terminal.note(text) }

@@ -38,7 +38,7 @@ struct ImportCommand: ParsableCommand {
     let script = source.script ?? Script(conversation: source.timeline.initial.conversation)
     let text = form.text(of: script)
     if output == "-" {
-      Terminal.out(text)
+      try Terminal.out(text)
     } else {
       // The same guard as for pictures: never over the input.
       _ = try PictureWriter(destinations: [.file(output)], isNamed: true, input: input.input)

@@ -22,6 +22,6 @@ struct InspectCommand: AsyncParsableCommand {
     let options = try look.options(for: source)
     Failure.show(source.warnings)
     let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
-    Terminal.out(try await renderer.layout(of: try at.state(of: source)))
+    try Terminal.out(await renderer.layout(of: try at.state(of: source)))
   }
 }

@@ -15,7 +15,7 @@ struct NewCommand: ParsableCommand {
 
   func run() throws {
     if name == "-" {
-      Terminal.out(Script.starter(name: "chat"))
+      try Terminal.out(Script.starter(name: "chat"))
       return
     }
     let path = name.hasSuffix(".chat") ? name : name + ".chat"

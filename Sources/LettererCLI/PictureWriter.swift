@@ -26,9 +26,7 @@ struct PictureWriter {
     for destination in destinations {
       switch destination {
       case .standardOutput:
-        guard Terminal.out(bytes) else {
-          throw Diagnostic(.error, "standard output was closed before the picture was written")
-        }
+        try Terminal.out(bytes)
       case .file(let path): try Self.translated(path) { try AtomicFile.write(bytes, to: path) }
       }
     }

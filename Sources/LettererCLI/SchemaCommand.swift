@@ -6,5 +6,5 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of scripts in JSON or YAML.")
 
-  func run() throws { Terminal.out(Script.jsonSchema) }
+  func run() throws { try Terminal.out(Script.jsonSchema) }
 }

@@ -1,3 +1,5 @@
+import ChatModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -45,13 +47,28 @@ enum Terminal {
   }
 
   /// Writes text that was asked for.
-  static func out(_ text: String) {
-    write(Array(text.utf8), to: STDOUT_FILENO)
+  ///
+  /// - Throws: a ``ChatModel/Diagnostic`` where it can't be written.
+  static func out(_ text: String) throws(Diagnostic) { try out(Array(text.utf8)) }
+
+  /// Writes bytes that were asked for.
+  ///
+  /// - Throws: a ``ChatModel/Diagnostic`` where they can't be written.
+  static func out(_ bytes: [UInt8]) throws(Diagnostic) {
+    guard write(bytes, to: STDOUT_FILENO) else {
+      throw Diagnostic(
+        .error, "standard output can't be written: \(String(cString: strerror(errno)))")
+    }
   }
 
-  /// Writes bytes that were asked for. Returns whether all of them went through.
-  @discardableResult
-  static func out(_ bytes: [UInt8]) -> Bool { write(bytes, to: STDOUT_FILENO) }
+  /// Opens what the caller closed of the standard streams, in a way that can't be used: else the next
+  /// file would take its number, and messages would land in a picture.
+  static func secureStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      // The lowest number that is free is this one.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
 
   @discardableResult
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

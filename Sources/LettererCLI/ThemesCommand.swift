@@ -12,13 +12,13 @@ struct ThemesCommand: ParsableCommand {
 
   func run() throws {
     if let theme {
-      Terminal.out(try Theme(theme).yaml)
+      try Terminal.out(Theme(theme).yaml)
       return
     }
     let width = Theme.bundled.map(\.name.count).max() ?? 0
     for theme in Theme.bundled {
       let padding = String(repeating: " ", count: width - theme.name.count + 2)
-      Terminal.out(theme.name + padding + theme.summary + "\n")
+      try Terminal.out(theme.name + padding + theme.summary + "\n")
     }
   }
 }

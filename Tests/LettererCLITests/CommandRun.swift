@@ -42,7 +42,7 @@ struct CommandRun {
   var text: String { String(decoding: output, as: UTF8.self) }
 
   /// The command that the tests were built along with.
-  private static var command: URL {
+  static var command: URL {
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     // On some systems the tests are a bundle within the folder of products.
     while folder.path().count > 1 {
@@ -67,6 +67,17 @@ final class Folder {
 
   func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: url.appending(path: name))
+  }
+
+  func make(folder name: String) throws {
+    try FileManager.default.createDirectory(
+      at: url.appending(path: name), withIntermediateDirectories: true)
+  }
+
+  /// Makes a symbolic link, whether or not its destination is there.
+  func link(_ name: String, to destination: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: url.appending(path: name).path(), withDestinationPath: destination)
   }
 
   func data(_ name: String) throws -> Data { try Data(contentsOf: url.appending(path: name)) }

@@ -16,6 +16,8 @@ struct ExportSearch {
 
   /// How many unknown files, and how many folders, are looked into.
   private static let maximumCandidates = 64
+  /// How many bytes of unknown files are looked through in one folder.
+  private static let maximumUnknownBytes = 32 << 20
 
   let container: any ExportContainer
   /// How the user calls the container.
@@ -27,8 +29,8 @@ struct ExportSearch {
   func find() throws(DiagnosticsError) -> Found {
     if let found = try find(in: "") { return found }
     var all: [Found] = []
-    for folder in try listed({ () throws(Diagnostic) in try container.folders(in: "") })
-    where !isIgnored(folder) {
+    let folders = try listed { () throws(Diagnostic) in try container.folders(in: "") }
+    for folder in folders.filter({ !isIgnored($0) }).prefix(Self.maximumCandidates) {
       if let found = try find(in: folder) { all.append(found) }
     }
     if all.count > 1 { throw several(all.map { "\($0.folder)/\($0.file)" }) }
@@ -44,8 +46,15 @@ struct ExportSearch {
     var found: [Found] = []
     for file in named { found.append(try open(file, in: folder)) }
     if found.isEmpty {
-      for file in files.filter(mayBeText).prefix(Self.maximumCandidates) {
-        if let other = try? open(file, in: folder), other.detected.format != .script {
+      // Strangers share a limit: nobody waits while gigabytes of something else are looked through.
+      var remaining = Self.maximumUnknownBytes
+      for file in files.filter(mayBeText).prefix(Self.maximumCandidates) where remaining > 0 {
+        guard let bytes = try? bytes(of: file, in: folder, limit: remaining) else {
+          remaining /= 2
+          continue
+        }
+        remaining -= bytes.count
+        if let other = try? detected(bytes, file, in: folder), other.detected.format != .script {
           found.append(other)
         }
       }
@@ -55,16 +64,30 @@ struct ExportSearch {
   }
 
   private func open(_ file: String, in folder: String) throws(DiagnosticsError) -> Found {
-    let path = folder.isEmpty ? file : folder + "/" + file
-    let bytes: [UInt8]
+    try detected(try bytes(of: file, in: folder, limit: ChatExport.maximumSize), file, in: folder)
+  }
+
+  private func path(of file: String, in folder: String) -> String {
+    folder.isEmpty ? file : folder + "/" + file
+  }
+
+  private func bytes(
+    of file: String, in folder: String, limit: Int
+  ) throws(DiagnosticsError) -> [UInt8] {
+    let path = path(of: file, in: folder)
     do {
-      let reference = MediaReference(path: path)
-      bytes = try container.bytes(for: reference, limit: ChatExport.maximumSize) ?? []
+      return try container.bytes(for: MediaReference(path: path), limit: limit) ?? []
     } catch let error as Diagnostic {
       throw DiagnosticsError([error])
     } catch {
       throw DiagnosticsError([Diagnostic(.error, "`\(path)` can't be read")])
     }
+  }
+
+  private func detected(
+    _ bytes: [UInt8], _ file: String, in folder: String
+  ) throws(DiagnosticsError) -> Found {
+    let path = path(of: file, in: folder)
     let detected = try FormatDetector.detect(bytes, file: path)
     return Found(folder: folder, file: file, bytes: bytes, detected: detected)
   }

@@ -6,39 +6,72 @@
   import Darwin
 #endif
 
-/// A file that is written whole or not at all: under a temporary name in the same folder, renamed
-/// by `commit()`, and removed if that never happens.
+/// A file that is written whole or not at all: it has no name, or a temporary one in the same folder,
+/// until `commit()`, and is gone if that never happens.
+///
+/// Where the system has files without a name (Linux), nothing is left even of a process that is
+/// killed.
 package final class AtomicFile: ByteSink {
   /// The name that it gets in the end.
   package let path: String
-  private let temporaryPath: String
   private var descriptor: Int32
+  /// The temporary name; `nil` as long as there is none.
+  private var temporaryPath: String?
 
   /// Opens the temporary file. `path` may exist; it is replaced by `commit()`.
   package init(path: String) throws(FrameEncodingError) {
     self.path = path
-    // The process and a count keep names apart; what an earlier crash left over is stepped past.
-    var attempt = 0
-    while true {
-      let name = "\(path).\(getpid())-\(attempt).partial"
-      let opened = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if opened >= 0 {
-        temporaryPath = name
-        descriptor = opened
-        return
-      }
-      let code = errno
-      guard code == EEXIST, attempt < 1000 else {
-        throw .system(operation: "create", path: path, code: code)
-      }
-      attempt += 1
+    descriptor = Self.openNameless(beside: path)
+    guard descriptor < 0 else { return }
+    temporaryPath = try Self.withFreeName(beside: path) { name in
+      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      return descriptor >= 0
     }
   }
 
   deinit {
     guard descriptor >= 0 else { return }
     _ = close(descriptor)
-    _ = unlink(temporaryPath)
+    if let temporaryPath { _ = unlink(temporaryPath) }
+  }
+
+  /// A file without a name in the folder of a path; −1 where the system or the folder has none.
+  private static func openNameless(beside path: String) -> Int32 {
+    #if os(Linux)
+      // The kernel's O_TMPFILE, which C composes of two flags. It gets its name through `/proc`.
+      let opened = open(folder(of: path), 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o666)
+      if opened >= 0, access(link(to: opened), F_OK) != 0 {
+        _ = close(opened)
+        return -1
+      }
+      return opened
+    #else
+      return -1
+    #endif
+  }
+
+  private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Makes something under a name that nobody has. The process and a count keep names apart; what an
+  /// earlier crash left over is stepped past. The name is short, whatever the file's own is.
+  private static func withFreeName(
+    beside path: String, _ make: (String) -> Bool
+  ) throws(FrameEncodingError) -> String {
+    var attempt = 0
+    while true {
+      let name = "\(folder(of: path))/letterer-\(getpid())-\(attempt).partial"
+      if make(name) { return name }
+      let code = errno
+      guard code == EEXIST, attempt < 1000 else {
+        throw .system(operation: "create", path: path, code: code)
+      }
+      attempt += 1
+    }
   }
 
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FrameEncodingError) {
@@ -50,6 +83,16 @@ package final class AtomicFile: ByteSink {
   package func commit(as name: String? = nil) throws(FrameEncodingError) {
     guard descriptor >= 0 else { return }
     let path = name ?? path
+    let temporaryPath: String
+    if let named = self.temporaryPath {
+      temporaryPath = named
+    } else {
+      // A link can't replace a file, but a rename can.
+      temporaryPath = try Self.withFreeName(beside: path) { name in
+        linkat(AT_FDCWD, Self.link(to: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+      }
+      self.temporaryPath = temporaryPath
+    }
     let closed = close(descriptor)
     descriptor = -1
     guard closed == 0, rename(temporaryPath, path) == 0 else {

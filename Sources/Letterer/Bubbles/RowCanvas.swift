@@ -90,8 +90,7 @@ struct RowCanvas {
     func shift(_ line: ShapedText.Line) -> Double { line.isRightToLeft ? slack : 0 }
     func shift(at y: Double) -> Double {
       guard slack > 0 else { return 0 }
-      let line = shaped.lines.first { y < $0.rect.maxY } ?? shaped.lines.last
-      return line.map(shift) ?? 0
+      return shaped.line(at: y).map(shift) ?? 0
     }
     func place(_ rect: Rect) -> Rect {
       rect.offsetBy(x: origin.x + shift(at: rect.midY), y: origin.y)
@@ -122,11 +121,15 @@ struct RowCanvas {
       commands.append(
         .fill(Path(rect: place(decoration.rect)), .color(palette.color(decoration.role))))
     }
+    // Nobody reads the numbers of a text of nothing but such characters.
+    let isNumbered = shaped.missingGlyphs.count <= Self.maximumOrnaments
     for missing in shaped.missingGlyphs where !palette.hidden.contains(missing.role) {
       commands += MissingGlyphMark(scalar: missing.scalar, rect: place(missing.rect))
-        .commands(color: palette.color(missing.role))
+        .commands(color: palette.color(missing.role), isNumbered: isNumbered)
     }
-    if let spoiler {
+    if var spoiler {
+      // Strewing specks over each of very many words takes long, and looks no different.
+      if shaped.decorations.count > Self.maximumOrnaments { spoiler.style = .solid }
       for decoration in shaped.decorations
       where decoration.kind == .background && palette.hidden.contains(decoration.role) {
         let box = place(decoration.rect).inset(by: EdgeInsets(top: 1, bottom: 1))
@@ -134,6 +137,9 @@ struct RowCanvas {
       }
     }
   }
+
+  /// How many marks of one text are drawn with all their strokes.
+  private static let maximumOrnaments = 4_000
 
   /// Covers hidden words: solid, or with specks strewn by a fixed sequence.
   private mutating func add(spoiler: SpoilerTokens, over rect: Rect, color: Color) {

@@ -81,7 +81,7 @@ extension Device {
       let near = Suggestion.nearest(to: text, among: Self.named.map(\.name))
       let names = Self.named.map(\.name).joined(separator: ", ")
       throw Diagnostic(
-        .error, "There is no device `\(text)`",
+        .error, "there is no device `\(text)`",
         hint: near.map { "did you mean `\($0)`?" } ?? "there are \(names), or measures: 390x844@3")
     }
     let (width, height, scale) = measures

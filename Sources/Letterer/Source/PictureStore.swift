@@ -30,7 +30,7 @@ final class PictureStore: PictureProvider {
     /// Files that there is no sense in reading again.
     var unreadable: Set<String> = []
     /// What is wrong with a picture, by path.
-    var failures: [String: String] = [:]
+    var failures: [String: Diagnostic] = [:]
   }
 
   init(media: any MediaSource, scale: Double) {
@@ -41,9 +41,7 @@ final class PictureStore: PictureProvider {
   /// One warning for each picture that couldn't be shown, sorted by path.
   var warnings: [Diagnostic] {
     state.withLock { state in
-      state.failures.sorted { $0.key < $1.key }.map { path, reason in
-        Diagnostic(.warning, "“\(path)” \(reason)", hint: "a placeholder stands for it")
-      }
+      state.failures.sorted { $0.key < $1.key }.map { $0.value }
     }
   }
 
@@ -77,7 +75,9 @@ final class PictureStore: PictureProvider {
         mode == .fill
         ? .fill(width: width, height: height) : .fit(width: width, height: height)
       let image = try ImageDecoder.decode(bytes, sizing: sizing)
-      if !image.isComplete { fail(path, "breaks off before its end") }
+      if !image.isComplete {
+        fail(path, "breaks off before its end", hint: "the rest of it is empty")
+      }
       let picture = Picture(id: "\(path)@\(width)x\(height)-\(mode)", bitmap: image.bitmap)
       keep(picture, key)
       return picture
@@ -108,14 +108,29 @@ final class PictureStore: PictureProvider {
       if let bytes = try media.bytes(for: reference, limit: ImageLimits().bytes) { return bytes }
       fail(path, "isn't there")
     } catch {
-      fail(path, (error as? Diagnostic)?.message ?? "\(error)")
+      // A sentence of its own, which names the file.
+      var warning = error as? Diagnostic
+      warning?.severity = .warning
+      fail(path, "\(error)", saying: warning)
     }
     state.withLock { _ = $0.unreadable.insert(path) }
     return nil
   }
 
-  private func fail(_ path: String, _ reason: String) {
-    state.withLock { $0.failures[path] = $0.failures[path] ?? reason }
+  private func fail(
+    _ path: String, _ reason: String, hint: String = "a placeholder stands for it",
+    saying warning: Diagnostic? = nil
+  ) {
+    state.withLock { state in
+      guard state.failures[path] == nil else { return }
+      state.failures[path] =
+        warning ?? Diagnostic(.warning, "“\(Self.shortened(path))” \(reason)", hint: hint)
+    }
+  }
+
+  /// A path that fits a message: exports may hold anything where a path should stand.
+  private static func shortened(_ path: String) -> String {
+    path.utf8.count <= 200 ? path : String(path.prefix(199)) + "…"
   }
 }
 

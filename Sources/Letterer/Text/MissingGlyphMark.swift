@@ -9,8 +9,8 @@ struct MissingGlyphMark {
   /// The box in points.
   let rect: Rect
 
-  /// The box and its digits in a text's colour.
-  func commands(color: Color) -> [DrawingCommand] {
+  /// The box and, where it is numbered, its digits in a text's colour.
+  func commands(color: Color, isNumbered: Bool = true) -> [DrawingCommand] {
     let color = color.opacity(0.7)
     let pen = max(0.5, rect.height * 0.06)
     let box = rect.outset(by: -pen / 2)
@@ -23,7 +23,7 @@ struct MissingGlyphMark {
     var strokes = Path()
     let perLine = digits.count / 2
     let field = box.outset(by: -pen * 1.8)
-    guard !field.isEmpty else { return commands }
+    guard isNumbered, !field.isEmpty else { return commands }
     let gap = pen * 1.6
     let width = (field.width - gap * Double(perLine - 1)) / Double(perLine)
     let height = (field.height - gap) / 2

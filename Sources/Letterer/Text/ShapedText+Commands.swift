@@ -19,12 +19,24 @@ extension ShapedText {
       }
     }
     for missing in missingGlyphs {
-      let isRightToLeft =
-        lines.first { $0.rect.maxY > missing.rect.midY }?.isRightToLeft ?? false
+      let isRightToLeft = line(at: missing.rect.midY)?.isRightToLeft ?? false
       let box = missing.rect.offsetBy(x: origin.x + (isRightToLeft ? slack : 0), y: origin.y)
       commands += MissingGlyphMark(scalar: missing.scalar, rect: box).commands(color: color)
     }
     return commands
+  }
+
+  /// The line at a height, or the nearest one; `nil` for a text without lines.
+  ///
+  /// Complexity: O(log lines). A text may have a mark on each of very many lines.
+  func line(at y: Double) -> Line? {
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].rect.maxY > y { high = middle } else { low = middle + 1 }
+    }
+    return low < lines.count ? lines[low] : lines.last
   }
 
   /// The first line's baseline from the top; 0 for a text without lines.

@@ -74,7 +74,7 @@ extension Theme {
       let list = bundledNames.joined(separator: ", ")
       throw DiagnosticsError([
         Diagnostic(
-          .error, "There is no theme `\(name)`",
+          .error, "there is no theme `\(name)`",
           hint: near.map { "did you mean `\($0)`?" }
             ?? "there are \(list), or a path that ends in .yaml")
       ])
@@ -94,15 +94,15 @@ extension Theme {
     guard let size = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? Int,
       let data = FileManager.default.contents(atPath: url.path)
     else {
-      throw DiagnosticsError([Diagnostic(.error, "There is no theme file `\(shown)`")])
+      throw DiagnosticsError([Diagnostic(.error, "there is no theme file “\(shown)”")])
     }
     guard size <= largestFile, data.count <= largestFile else {
       throw DiagnosticsError([
-        Diagnostic(.error, "`\(shown)` is too large for a theme", hint: "at most 1 MB is read")
+        Diagnostic(.error, "“\(shown)” is too large for a theme", hint: "at most 1 MB is read")
       ])
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw DiagnosticsError([Diagnostic(.error, "`\(shown)` isn't UTF-8 text")])
+      throw DiagnosticsError([Diagnostic(.error, "“\(shown)” isn't UTF-8 text")])
     }
     let folder = url.deletingLastPathComponent().path
     return try ThemeReader.read(text, file: shown, defaultName: name(ofFile: path)) {
@@ -118,12 +118,12 @@ extension Theme {
       let names = (chain[start...] + [name]).map { "`\(Self.name(ofFile: $0))`" }
       throw DiagnosticsError([
         Diagnostic(
-          .error, "Themes extend each other in a circle: \(names.joined(separator: " → "))")
+          .error, "themes extend each other in a circle: \(names.joined(separator: " → "))")
       ])
     }
     guard chain.count < 16 else {
       throw DiagnosticsError([
-        Diagnostic(.error, "Themes extend each other more than 16 deep")
+        Diagnostic(.error, "themes extend each other more than 16 deep")
       ])
     }
   }

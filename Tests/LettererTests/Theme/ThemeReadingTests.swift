@@ -120,7 +120,7 @@ import Testing
           name: { shown: always }
           gap: 4
           """) == [
-          "2:3+6 Unknown token `bubble.raduis` (did you mean `bubble.radius`?)",
+          "2:3+6 unknown token `bubble.raduis` (did you mean `bubble.radius`?)",
           "3:11+4 `bubble.radius` is a number in points, such as `12`",
           "4:13+4 `bubble.minWidth` lies between 8 and 400",
           "5:9+5 `bubble.tail` is a group of tokens (write `bubble.tail.…` or indent its tokens under it)",
@@ -128,10 +128,10 @@ import Testing
           "8:9+8 `#12345` is not a colour (write `#RGB`, `#RRGGBB` or `#RRGGBBAA`)",
           "10:11+6 `incoming.accent` is a colour: `#RRGGBB`, `#RRGGBBAA`, `$name`, either with an opacity such as `40%`, or `clear` (did you mean `\"#AA0000\"`?)",
           "11:15+5 `avatar.shown` is one of `groups`, `always`, `never` (did you mean `groups`?)",
-          "12:1+6 Unknown token `radius` (did you mean `code.radius`?)",
+          "12:1+6 unknown token `radius` (did you mean `code.radius`?)",
           "13:1+4 `name` is the theme's own name (tokens of names stand under `names`)",
           "14:6+1 `gap` is a group of tokens (write `gap.…` or indent its tokens under it)",
-          "9:9+6 The palette has no `acent` (did you mean `$accent`?)",
+          "9:9+6 the palette has no `acent` (did you mean `$accent`?)",
         ])
   }
 
@@ -140,7 +140,7 @@ import Testing
     #expect(errors(in: "bubble: [1,").first?.contains("isn't YAML") == true)
     #expect(
       errors(in: "gap.inRun: 1\ngap.inRun: 2").first?.contains("`gap.inRun` is set twice") == true)
-    #expect(errors(in: "- 1").first?.hasPrefix("1:1+1 A theme is a mapping") == true)
+    #expect(errors(in: "- 1").first?.hasPrefix("1:1+1 a theme is a mapping") == true)
   }
 
   @Test func survivesHostileInput() {
@@ -164,7 +164,7 @@ import Testing
 
   @Test func anUnknownBaseNamesTheOnesThatThereAre() {
     #expect(
-      errors(in: "extends: meadw") == ["1:10+5 There is no theme `meadw` (did you mean `meadow`?)"])
+      errors(in: "extends: meadw") == ["1:10+5 there is no theme `meadw` (did you mean `meadow`?)"])
   }
 
   @Test func filesExtendEachOtherButNotInCircles() throws {

@@ -10,11 +10,14 @@ struct YAMLReader {
   private let diagnostics: DiagnosticCollector
   /// How many nodes may still be made. Aliases can make a small file stand for a huge tree.
   private var budget: Int
+  /// The line of the source on which the YAML ends.
+  private var lastLine: Int
   private var lastMark: (line: Int, column: Int, offset: Int)?
 
   init(source: SourceText, firstLine: Int, diagnostics: DiagnosticCollector) {
     self.source = source
     self.firstLine = firstLine
+    lastLine = source.lineStarts.count - 1
     self.diagnostics = diagnostics
     budget = 1000 + 2 * source.bytes.count
   }
@@ -22,6 +25,15 @@ struct YAMLReader {
   /// The document; `nil` where it is empty or where something is wrong with it, which has then been
   /// reported.
   mutating func read(_ yaml: String) -> DataNode? {
+    // What is never closed is missed at the end, whatever stands below a header.
+    let breaks = yaml.utf8.count { $0 == .newline }
+    lastLine = min(lastLine, firstLine + breaks - (yaml.utf8.last == .newline ? 1 : 0))
+    if let repetition = YAMLRepetition(yaml) {
+      let line = min(firstLine + repetition.line - 1, source.lineStarts.count - 1)
+      diagnostics.error(
+        repetition.message, hint: repetition.hint, at: .range(source.lineRange(line)))
+      return nil
+    }
     do {
       // The parser keeps a pointer into the text, which must therefore not be a small string held in
       // place; trailing line breaks mean nothing.
@@ -119,7 +131,7 @@ struct YAMLReader {
   /// The offset of a mark, whose column counts Unicode scalars. Marks mostly come in order, so the
   /// search goes on from the last one.
   private mutating func offset(of mark: Mark) -> Int {
-    let index = min(firstLine + max(0, mark.line - 1), source.lineStarts.count - 1)
+    let index = min(firstLine + max(0, mark.line - 1), lastLine)
     let range = source.lineRange(index)
     var (offset, column) = (range.lowerBound, 1)
     if let last = lastMark, last.line == index, last.column <= mark.column {

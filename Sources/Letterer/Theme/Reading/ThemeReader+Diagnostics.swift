@@ -2,10 +2,13 @@ import ChatModel
 import Yams
 
 extension ThemeReader {
+  /// Whether no more errors are taken: a file that is wrong everywhere needs no more than a
+  /// screenful. Hints, which take a search, needn't be sought then.
+  var isFull: Bool { diagnostics.count >= 50 }
+
   /// Notes an error at a node.
   mutating func report(_ message: String, hint: String?, at node: Node) {
-    // A file that is wrong everywhere needs no more than a screenful.
-    guard diagnostics.count < 50 else { return }
+    guard !isFull else { return }
     diagnostics.append(Diagnostic(.error, message, hint: hint, at: location(of: node)))
   }
 
@@ -20,6 +23,11 @@ extension ThemeReader {
     return location(line: mark.line, column: mark.column, length: length)
   }
 
+  /// Where a line stands.
+  func location(ofLine line: Int) -> SourceLocation {
+    location(line: line, column: 1, length: 1)
+  }
+
   /// The error of a file that isn't YAML.
   func diagnostic(for error: any Error) -> Diagnostic {
     switch error as? YamlError {
@@ -28,7 +36,7 @@ extension ThemeReader {
       .composer(let context, let problem, let mark, _):
       let hint = context.map { "\($0.text) in line \($0.mark.line)" }
       return Diagnostic(
-        .error, "The theme isn't YAML: \(problem)", hint: hint,
+        .error, "the theme isn't YAML: \(problem)", hint: hint,
         at: location(line: mark.line, column: mark.column, length: 1))
     case .duplicatedKeysInMapping(let duplicates, let context):
       let names = duplicates.sorted().map { "`\($0)`" }.joined(separator: ", ")
@@ -37,7 +45,7 @@ extension ThemeReader {
         at: location(line: context.mark.line, column: context.mark.column, length: 1))
     default:
       return Diagnostic(
-        .error, "The theme isn't YAML", hint: "it must be UTF-8 text",
+        .error, "the theme isn't YAML", hint: "it must be UTF-8 text",
         at: location(line: 1, column: 1, length: 1))
     }
   }

@@ -26,9 +26,18 @@ struct ThemeReader {
     var reader = ThemeReader(file: file, text: text)
     let root: Node?
     do {
+      if let repetition = YAMLRepetition(text) {
+        throw DiagnosticsError([
+          Diagnostic(
+            .error, repetition.message, hint: repetition.hint,
+            at: reader.location(ofLine: repetition.line))
+        ])
+      }
       // The basic resolver leaves scalars alone; the default one sets up regular expressions for
       // types that a theme decides by its tokens.
       root = try compose(yaml: text, .basic)
+    } catch let error as DiagnosticsError {
+      throw error
     } catch {
       throw DiagnosticsError([reader.diagnostic(for: error)])
     }
@@ -67,7 +76,7 @@ struct ThemeReader {
     default:
       if let root, !root.isNullScalar {
         reader.report(
-          "A theme is a mapping of tokens to values", hint: "for example `extends: daylight`",
+          "a theme is a mapping of tokens to values", hint: "for example `extends: daylight`",
           at: root)
       }
     }
@@ -86,11 +95,11 @@ struct ThemeReader {
   private mutating func readToken(_ key: Node, _ value: Node, in group: String) {
     budget -= 1
     guard budget > 0 else {
-      if budget == 0 { report("The theme has too many values", hint: nil, at: key) }
+      if budget == 0 { report("the theme has too many values", hint: nil, at: key) }
       return
     }
     guard let word = key.scalar?.string else {
-      report("A token's name is a word", hint: nil, at: key)
+      report("a token's name is a word", hint: nil, at: key)
       return
     }
     let path = group.isEmpty ? word : group + "." + word
@@ -109,8 +118,9 @@ struct ThemeReader {
       }
       for (key, value) in mapping { readToken(key, value, in: path) }
     } else {
-      report(
-        "Unknown token `\(path)`", hint: suggestion(for: path, word: word, group: group), at: key)
+      guard !isFull else { return }
+      let hint = suggestion(for: path, word: word, group: group)
+      report("unknown token `\(path)`", hint: hint, at: key)
     }
   }
 
@@ -133,7 +143,7 @@ struct ThemeReader {
     }
     for (key, value) in mapping {
       guard let name = key.scalar?.string, ColorSpec.isName(name) else {
-        report("A colour's name has letters, digits and hyphens", hint: nil, at: key)
+        report("a colour's name has letters, digits and hyphens", hint: nil, at: key)
         continue
       }
       let sided = readSided(value) { reader, node in reader.color(node, for: "palette." + name) }
@@ -153,7 +163,7 @@ struct ThemeReader {
       switch key.scalar?.string {
       case "light": sided.light = read(&self, value)
       case "dark": sided.dark = read(&self, value)
-      default: report("Only `light` and `dark` can stand here", hint: nil, at: key)
+      default: report("only `light` and `dark` can stand here", hint: nil, at: key)
       }
     }
     return sided
@@ -164,8 +174,9 @@ struct ThemeReader {
   private mutating func checkReferences(palette: [String: Sided<ColorSpec>]) {
     let known = Set(palette.keys).union(Palette.entries.map(\.name))
     for (name, node) in references where !known.contains(name) {
+      guard !isFull else { return }
       let near = Suggestion.nearest(to: name, among: known.sorted())
-      report("The palette has no `\(name)`", hint: near.map { "did you mean `$\($0)`?" }, at: node)
+      report("the palette has no `\(name)`", hint: near.map { "did you mean `$\($0)`?" }, at: node)
     }
   }
 
@@ -174,18 +185,27 @@ struct ThemeReader {
       var specs: [String: ColorSpec] = [:]
       for entry in Palette.entries { specs[entry.name] = entry.value[appearance] }
       for (name, value) in palette { specs[name] = value[appearance] ?? specs[name] }
+      // Names that are known not to lie in a circle; a chain of names is walked but once.
+      var cleared: Set<String> = []
       for (name, node) in references {
         var seen: Set<String> = []
         var next: String? = name
-        while let current = next, seen.insert(current).inserted {
+        while let current = next, !cleared.contains(current), seen.insert(current).inserted {
           guard case .palette(let following)? = specs[current]?.base else {
             next = nil
             break
           }
           next = following
         }
-        guard let closing = next, closing == name else { continue }
-        report("The palette's `\(name)` leads back to itself", hint: nil, at: node)
+        guard let closing = next, closing == name, !seen.isEmpty else {
+          if next.map({ cleared.contains($0) }) ?? true {
+            cleared.formUnion(seen)
+          } else {
+            cleared.insert(name)
+          }
+          continue
+        }
+        report("the palette's `\(name)` leads back to itself", hint: nil, at: node)
         // One report for a circle is enough.
         return
       }
