@@ -66,7 +66,9 @@ package enum ImageDecoder {
     guard let format = ImageFormat(bytes) else { throw .unrecognized }
     guard format.isSupported else { throw .unsupported(format) }
     let header = try ImageHeader(bytes, format)
-    guard header.info.width <= limits.pixels / header.info.height else {
+    guard max(header.info.width, header.info.height) <= limits.side,
+      header.info.width <= limits.pixels / header.info.height
+    else {
       throw .tooManyPixels(
         width: header.info.width, height: header.info.height, limit: limits.pixels)
     }

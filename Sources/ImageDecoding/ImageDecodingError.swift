@@ -19,9 +19,12 @@ package struct ImageLimits: Hashable, Sendable {
   package var bytes: Int
   /// The most pixels that a file may claim.
   package var pixels: Int
+  /// The most pixels along a side; scaling needs memory for a whole row or column.
+  package var side: Int
 
-  package init(bytes: Int = 64 << 20, pixels: Int = 120_000_000) {
+  package init(bytes: Int = 64 << 20, pixels: Int = 120_000_000, side: Int = 32_767) {
     self.bytes = bytes
     self.pixels = pixels
+    self.side = side
   }
 }

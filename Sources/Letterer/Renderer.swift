@@ -54,8 +54,21 @@ public final class Renderer: Sendable {
       pictures: pictures)
   }
 
-  /// What couldn't be shown so far, and is shown as a placeholder: a warning for each picture.
-  public var warnings: [Diagnostic] { pictures.warnings }
+  /// What of a state isn't shown whole: texts that are cut, and each picture, so far, for which a
+  /// placeholder stands. Complexity: O(entries).
+  public func warnings(for state: ChatState) -> [Diagnostic] {
+    let long = state.conversation.entries.count { entry in
+      guard case .message(let message) = entry else { return false }
+      return message.text.string.utf8.count > RichText.shownByteLimit
+    }
+    guard long > 0 else { return pictures.warnings }
+    let cut = Diagnostic(
+      .warning,
+      "\(long) \(long == 1 ? "message is" : "messages are") longer than \(RichText.shownByteLimit) "
+        + "bytes and shown only that far",
+      hint: "split the text over several messages")
+    return [cut] + pictures.warnings
+  }
 
   // MARK: Pictures
 

@@ -88,7 +88,7 @@ struct RenderCommand: AsyncParsableCommand {
       try writer.write(
         try await renderer.png(of: state, compression: compression, metadata: metadata))
     }
-    Failure.show(renderer.warnings)
+    Failure.show(renderer.warnings(for: state))
   }
 }
 

@@ -29,8 +29,20 @@ extension ChromeBuilder {
       path.applying(
         Transform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: top))
     }
-    commands += signal.map { .fill(place($0), .color(color)) }
-    commands += wireless(at: 22.5).map { .fill(place($0), .color(color)) }
+    let network = networkName(scale: scale)
+    // A long name pushes the bars away from the battery.
+    let push = network.map { max(0, $0.size.width / scale - 15.5) } ?? 0
+    commands += signal.enumerated().map { index, bar in
+      let path = place(bar.applying(.translation(x: -push, y: 0)))
+      return .fill(path, .color(index < look.statusBar.bars ? color : color.opacity(0.25)))
+    }
+    if let network {
+      let baseline = middle + style.size * 0.28 - network.firstBaseline
+      commands += network.commands(
+        at: Point(x: x + 38 * scale - network.size.width, y: baseline), color: color)
+    } else if look.statusBar.network == "wifi" {
+      commands += wireless(at: 22.5).map { .fill(place($0), .color(color)) }
+    }
     commands.append(
       .stroke(
         place(Path(rounded: Rect(x: 42.6, y: 0.5, width: 21.6, height: 11), 3.6)),
@@ -50,6 +62,16 @@ extension ChromeBuilder {
     return ChromePiece(
       label: "statusBar", frame: Rect(x: 0, y: 0, width: width, height: height),
       list: DisplayList(commands))
+  }
+
+  /// The network's name in small letters; `nil` where a sign or nothing stands for it.
+  private func networkName(scale: Double) -> ShapedText? {
+    let name = look.statusBar.network
+    guard name != "wifi", name != "none", !name.isEmpty else { return nil }
+    var style = look.font.statusBar
+    style.size *= 0.78 * scale
+    style.lineHeight *= 0.78 * scale
+    return shaper.label(name, style, width: 40 * scale)
   }
 
   /// Four rising bars, in a box 17 by 12.

@@ -43,3 +43,25 @@ extension RichText {
     return result
   }
 }
+
+extension RichText {
+  /// The most bytes of a message's text that are set: more than any messenger lets people send at
+  /// once in practice, and few enough that nobody can make a picture take minutes.
+  package static let shownByteLimit = 32 << 10
+
+  /// The text, or its beginning with a note of how much was left out.
+  package func shortened() -> RichText {
+    let count = string.utf8.count
+    guard count > Self.shownByteLimit else { return self }
+    var end = string.utf8.index(string.startIndex, offsetBy: Self.shownByteLimit)
+    while end.samePosition(in: string.unicodeScalars) == nil {
+      end = string.utf8.index(before: end)
+    }
+    let kept = String(string[..<end])
+    let length = kept.utf8.count
+    let marks = entities.filter { $0.start < length }.map { entity in
+      Entity(entity.kind, start: entity.start, end: min(entity.end, length))
+    }
+    return RichText(kept + "… (\(count - length) more bytes)", entities: marks)
+  }
+}

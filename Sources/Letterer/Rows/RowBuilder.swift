@@ -226,7 +226,7 @@ package struct RowBuilder: Sendable {
     showSender(of: first, in: &row, index: index)
 
     row.contents = messages.compactMap { $0.content == .text ? nil : $0.content }
-    row.text = (messages.first { !$0.text.isEmpty } ?? first).text.trimmed()
+    row.text = (messages.first { !$0.text.isEmpty } ?? first).text.trimmed().shortened()
     row.reply = first.reply.map { index.quoted($0) }
     row.forward = first.forward.map { Forwarded(name: $0.from) }
     if row.contents.isEmpty, row.reply == nil, row.forward == nil {

@@ -48,6 +48,11 @@ package struct StatusBarTokens: Hashable, Sendable {
   package var clock = "9:41"
   /// Charge of the battery, 0…1.
   package var battery = 0.82
+  /// Bars of reception, 0…4; a script's header says it, themes don't.
+  package var bars = 4
+  /// What stands beside the bars: `wifi` for its sign, other words as they are, `none` for nothing;
+  /// a script's header says it, themes don't.
+  package var network = "wifi"
 
   package init() {}
 }
