@@ -75,14 +75,12 @@ extension Symbol {
           a1.7 1.7 0 0 1-2.4-2.4l7-7
           """)
       ]
-    case .search: [.line(SymbolDrawing.circle(10.7, 10.7, 6.5)), .line("M15.6 15.6L20.3 20.3", 2)]
     case .more:
       [
         .shape(
           SymbolDrawing.circle(5.2, 12, 1.7) + SymbolDrawing.circle(12, 12, 1.7)
             + SymbolDrawing.circle(18.8, 12, 1.7))
       ]
-    case .hash: [.line("M9.4 4L7.2 20M16.8 4L14.6 20M4.4 9H20.2M3.8 15H19.6", 1.9)]
     case .megaphone:
       [
         .line(
@@ -98,14 +96,6 @@ extension Symbol {
         .shape(
           """
           M7 5.2c0-1.2 1.3-1.9 2.3-1.3l10.3 6.8c.9.6.9 2 0 2.6L9.3 20.1C8.3 20.7 7 20 7 18.8z
-          """)
-      ]
-    case .pause:
-      [
-        .shape(
-          """
-          M7.3 4.4h2.4a1 1 0 0 1 1 1v13.2a1 1 0 0 1-1 1H7.3a1 1 0 0 1-1-1V5.4a1 1 0 0 1 1-1z\
-          M14.3 4.4h2.4a1 1 0 0 1 1 1v13.2a1 1 0 0 1-1 1h-2.4a1 1 0 0 1-1-1V5.4a1 1 0 0 1 1-1z
           """)
       ]
     case .document:
@@ -139,7 +129,6 @@ extension Symbol {
         .line("M12 20.8a8.8 8.8 0 0 1 0-17.6", 1.8, dash: [3.1, 2.43]),
         .line("M10.3 9.6L12.6 8.2V15.8", 1.9),
       ]
-    case .download: [.line("M12 3.8V15.2M7 10.6L12 15.6L17 10.6M4.8 20H19.2", 2)]
     case .pin:
       [
         .line(
@@ -204,14 +193,6 @@ extension Symbol {
           M2.6 9.8H21.4M6.4 14.9h3.4
           """)
       ]
-    case .lock:
-      [
-        .line(
-          """
-          M7.4 10.4h9.2a2.4 2.4 0 0 1 2.4 2.4v5.4a2.4 2.4 0 0 1-2.4 2.4H7.4A2.4 2.4 0 0 1 5 18.2v-5.4\
-          a2.4 2.4 0 0 1 2.4-2.4zM8 10.4V7.6a4 4 0 0 1 8 0v2.8
-          """)
-      ]
     case .bot:
       [
         .line(
@@ -226,14 +207,6 @@ extension Symbol {
     case .callOut: [.line("M5.8 18.2L17.4 6.6M9.2 6.6H17.4V14.8", 2.2)]
     case .callMissed: [.line("M3.4 8.2L11 15.8L20.6 6.2M3.4 13.8V8.2H9", 2.2)]
     case .blocked: [.line(SymbolDrawing.circle(12, 12, 8.6)), .line("M5.9 5.9L18.1 18.1")]
-    case .trash:
-      [
-        .line(
-          """
-          M4.4 6.4h15.2M9.2 6.2V5a1.6 1.6 0 0 1 1.6-1.6h2.4A1.6 1.6 0 0 1 14.8 5v1.2\
-          M6.2 6.4l.8 11.8a2.5 2.5 0 0 0 2.5 2.4h5a2.5 2.5 0 0 0 2.5-2.4l.8-11.8M10 10.4v6M14 10.4v6
-          """)
-      ]
     case .eyeSlash:
       [
         .line(
@@ -253,8 +226,6 @@ extension Symbol {
         .line("M9.3 9.7a2.75 2.75 0 1 1 4 2.45c-.85.45-1.3 1-1.3 1.8", 1.9),
         .shape(SymbolDrawing.circle(12, 17, 1.25)),
       ]
-    case .retry:
-      [.line("M19.6 12a7.6 7.6 0 1 1-2.4-5.5L19.6 8.7M19.6 4.2V8.7H15.1", 2)]
     case .bell:
       [
         .line(

@@ -6,12 +6,12 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case tick, doubleTick, clock, failed
   // Bars.
   case chevronBack, chevronDown, phone, video, plus, camera, microphone, arrowUp, paperPlane
-  case smiley, sticker, paperclip, search, more, hash, megaphone, bookmark
+  case smiley, sticker, paperclip, more, megaphone, bookmark
   // Media.
-  case play, pause, document, photo, music, viewOnce, download
+  case play, document, photo, music, viewOnce
   // Cards and marks.
-  case pin, forward, reply, location, person, people, poll, check, link, payment, lock, bot
-  case callIn, callOut, callMissed, blocked, trash, eyeSlash, unsupported, retry, bell
+  case pin, forward, reply, location, person, people, poll, check, link, payment, bot
+  case callIn, callOut, callMissed, blocked, eyeSlash, unsupported, bell
   // The keyboard.
   case shift, backspace, globe
 
