@@ -72,9 +72,20 @@ package struct SceneBuilder: Sendable {
     let visible = placed.filter {
       Rect(origin: $0.origin, size: $0.measured.size).intersects(window)
     }
+    let isAtEnd = y + stack.height <= room + 0.5
     return Scene(
       size: size, background: background(chrome.background, size: size), rows: visible,
-      pieces: chrome.pieces)
+      pieces: chrome.pieces + (isAtEnd ? [] : try await jumpButton(over: chrome)))
+  }
+
+  /// The way back to the newest message, for a view that was scrolled away from it.
+  private func jumpButton(over chrome: Chrome) async throws -> [ChromePiece] {
+    guard options.showsChrome else { return [] }
+    let (look, device, pictures) = (look, options.device, pictures)
+    return try await pool.map([chrome.content.maxY]) { shaper, bottom in
+      ChromeBuilder(look: look, device: device, shaper: shaper, pictures: pictures)
+        .jumpButton(unread: 0, bottom: bottom)
+    }
   }
 
   /// A page of a long picture: rows at their places between what stands above and below them.
