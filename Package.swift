@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "ChatModel", targets: ["ChatModel"]),
     .library(name: "ChatImport", targets: ["ChatImport"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
+    .library(name: "ListLayout", targets: ["ListLayout", "Drawing"]),
     .executable(name: "letterer", targets: ["LettererCLI"]),
   ],
   dependencies: [
@@ -45,6 +46,7 @@ let package = Package(
     // Values.
     .target(name: "Drawing"),
     .target(name: "ListDiff"),
+    .target(name: "ListLayout", dependencies: ["Drawing", "ListDiff"]),
     .target(
       name: "ChatModel", dependencies: ["Yams"], exclude: ["Script/script.schema.json"]),
 
@@ -59,8 +61,8 @@ let package = Package(
     .target(
       name: "Letterer",
       dependencies: [
-        "Drawing", "ChatModel", "ChatImport", "Typesetting", "Painting", "ImageDecoding",
-        "FrameEncoding", "CKernels", "Yams",
+        "Drawing", "ListDiff", "ListLayout", "ChatModel", "ChatImport", "Typesetting", "Painting",
+        "ImageDecoding", "FrameEncoding", "CKernels", "Yams",
       ],
       resources: [.embedInCode("Theme/Bundled")]),
     .executableTarget(
@@ -74,6 +76,7 @@ let package = Package(
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
     .testTarget(
       name: "ListDiffTests", dependencies: ["ListDiff"], exclude: ["Fixtures"]),
+    .testTarget(name: "ListLayoutTests", dependencies: ["ListLayout"]),
     .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"]),
     .testTarget(
       name: "ChatImportTests", dependencies: ["ChatImport", "CArchive"],

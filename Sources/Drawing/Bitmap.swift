@@ -81,30 +81,3 @@ extension Bitmap: Equatable {
     return left.storage.bytes.elementsEqual(right.storage.bytes)
   }
 }
-
-/// A rectangle of whole pixels; half open.
-public struct PixelRect: Hashable, Sendable {
-  /// The left column.
-  public var x: Int
-  /// The top row.
-  public var y: Int
-  /// Columns.
-  public var width: Int
-  /// Rows.
-  public var height: Int
-
-  /// A rectangle of pixels.
-  public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  /// The column after the last.
-  public var maxX: Int { x + width }
-  /// The row after the last.
-  public var maxY: Int { y + height }
-  /// Whether it holds no pixel.
-  public var isEmpty: Bool { width <= 0 || height <= 0 }
-}

@@ -66,15 +66,6 @@ final class Layer {
 }
 
 extension PixelRect {
-  /// What both have; empty where they have nothing.
-  func intersection(_ other: PixelRect) -> PixelRect {
-    let left = max(x, other.x)
-    let top = max(y, other.y)
-    return PixelRect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
-  }
-
   /// The pixels that a rectangle touches. Absurd values are kept in range.
   init(around rect: Rect) {
     func low(_ value: Double) -> Int { Int(PixelGrid.quantized(value).rounded(.down)) }

@@ -1,0 +1,18 @@
+import Drawing
+
+/// Writes a sequence of pictures into a file, or into files.
+///
+/// The work on a picture is in two parts. What depends on the picture and on the one before alone is
+/// prepared by whichever worker painted it, many at once and in any order; what is prepared is
+/// appended in order. The bytes never depend on how many workers there are.
+package protocol SequenceEncoder {
+  /// What is known of a picture once a worker has seen it; no larger than what changed in it.
+  associatedtype Prepared: Sendable
+
+  /// Makes what workers prepare pictures with; each worker asks for its own.
+  func makePreparer() -> @Sendable (Frame) throws(FrameEncodingError) -> Prepared
+  /// Takes the next picture, in order.
+  mutating func append(_ prepared: Prepared) throws(FrameEncodingError)
+  /// Ends the file, at its name; until then nothing stands there.
+  mutating func finish() throws(FrameEncodingError)
+}

@@ -1,0 +1,59 @@
+import Drawing
+
+/// The way from one layout to another: where everything was that can be seen at either end or in
+/// between, and where it will be.
+///
+/// It is a value and knows no time: it can be sampled at any progress, in any order.
+public struct LayoutTransition<ID: Hashable & Sendable>: Sendable {
+  /// What happens to an element.
+  public enum Change: Hashable, Sendable {
+    /// It was there and stays; others may move it.
+    case stay
+    /// It comes.
+    case insert
+    /// It goes.
+    case delete
+    /// It takes another place among the others.
+    case move
+    /// Its content is replaced.
+    case reload
+    /// Its content changes in place.
+    case reconfigure
+  }
+
+  /// An element and its ends.
+  public struct Element: Hashable, Sendable {
+    /// What happens to it.
+    public var change: Change
+    /// Where it begins, in the former content's coordinates.
+    public var initial: LayoutAttributes<ID>
+    /// Where it ends, in the new content's coordinates.
+    public var final: LayoutAttributes<ID>
+
+    /// An element and its ends.
+    public init(
+      change: Change, initial: LayoutAttributes<ID>, final: LayoutAttributes<ID>
+    ) {
+      self.change = change
+      self.initial = initial
+      self.final = final
+    }
+
+    /// Which element it is.
+    public var id: LayoutElementID<ID> { final.id }
+  }
+
+  /// What can be seen at either end or in between, by z-index.
+  public var elements: [Element]
+  /// The content offset before.
+  public var initialOffset: Double
+  /// The content offset after.
+  public var finalOffset: Double
+
+  /// A transition of elements.
+  public init(elements: [Element], initialOffset: Double, finalOffset: Double) {
+    self.elements = elements
+    self.initialOffset = initialOffset
+    self.finalOffset = finalOffset
+  }
+}

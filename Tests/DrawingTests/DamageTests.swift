@@ -1,0 +1,63 @@
+import Drawing
+import Testing
+
+@Suite struct DamageTests {
+  @Test func rectanglesThatOverlapBecomeOne() {
+    let damage = Damage([
+      PixelRect(x: 0, y: 0, width: 10, height: 10), PixelRect(x: 5, y: 5, width: 10, height: 10),
+      PixelRect(x: 100, y: 100, width: 1, height: 1),
+    ])
+    #expect(
+      damage.rects == [
+        PixelRect(x: 0, y: 0, width: 15, height: 15),
+        PixelRect(x: 100, y: 100, width: 1, height: 1),
+      ])
+    #expect(damage.area == 226)
+    #expect(damage.bounds == PixelRect(x: 0, y: 0, width: 101, height: 101))
+    #expect(damage.intersects(rows: 14..<20))
+    #expect(!damage.intersects(rows: 15..<100))
+  }
+
+  @Test(arguments: 1...200) func everythingStaysCoveredAndNothingOverlaps(seed: Int) {
+    var state = UInt64(seed)
+    func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    let rects = (0..<next(60)).map { _ in
+      PixelRect(x: next(300), y: next(300), width: next(40), height: next(40))
+    }
+    let damage = Damage(rects)
+    #expect(damage.rects.count <= 16)
+    for rect in rects where !rect.isEmpty {
+      #expect(damage.rects.contains { $0.union(rect) == $0 }, "seed \(seed)")
+    }
+    for (index, rect) in damage.rects.enumerated() {
+      for other in damage.rects.dropFirst(index + 1) {
+        #expect(!rect.intersects(other), "seed \(seed)")
+      }
+    }
+  }
+}
+
+@Suite struct FrameRateTests {
+  @Test(arguments: [
+    FrameRate(24), FrameRate(25), FrameRate(30), FrameRate(50), FrameRate(60),
+    FrameRate(30000, per: 1001),
+  ])
+  func aFramesTimeLeadsBackToIt(rate: FrameRate) {
+    for frame in [0, 1, 2, 29, 30, 999, 1001, 86_399, 1_000_000] {
+      let nanoseconds = Duration.nanoseconds(rate.time(of: frame, in: 1_000_000_000))
+      #expect(rate.frame(at: nanoseconds) == frame)
+    }
+  }
+
+  @Test func centisecondsCarryTheirError() {
+    let rate = FrameRate(30)
+    let delays = (0..<30).map {
+      rate.time(of: $0 + 1, in: 100) - rate.time(of: $0, in: 100)
+    }
+    #expect(delays.reduce(0, +) == 100)
+    #expect(Set(delays) == [3, 4])
+  }
+}
