@@ -48,6 +48,8 @@ public struct Message: Hashable, Sendable, Codable, Identifiable {
   public var thread: ID?
   /// How many replies its own thread has.
   public var replyCount: Int?
+  /// How much of its medium has been sent or fetched, 0…1; `nil` once all of it is there.
+  public var upload: Double?
 
   /// A message; a plain one needs an id, a sender and a text.
   public init(
@@ -56,7 +58,7 @@ public struct Message: Hashable, Sendable, Codable, Identifiable {
     reactions: [Reaction] = [], delivery: DeliveryState? = nil, edited: Edit? = nil,
     history: [RichText] = [], isPinned: Bool = false, album: String? = nil,
     buttons: [[Button]] = [], viaBot: String? = nil, signature: String? = nil, thread: ID? = nil,
-    replyCount: Int? = nil
+    replyCount: Int? = nil, upload: Double? = nil
   ) {
     self.id = id
     self.sender = sender
@@ -76,6 +78,7 @@ public struct Message: Hashable, Sendable, Codable, Identifiable {
     self.signature = signature
     self.thread = thread
     self.replyCount = replyCount
+    self.upload = upload
   }
 }
 

@@ -36,6 +36,10 @@ public struct StateReducer: Sendable {
   public mutating func apply(_ event: TimelineEvent) {
     switch event {
     case .append(let entry): append(entry)
+    case .insert(let entry, let next):
+      guard places[next] != nil else { return }
+      insert([entry], before: next)
+    case .prepend(let page): insert(page, before: nil)
     case .beginTyping(let who):
       if !rest.typing.contains(who) { rest.typing.append(who) }
     case .endTyping(let who): rest.typing.removeAll { $0 == who }
@@ -43,6 +47,7 @@ public struct StateReducer: Sendable {
     case .delete(let id, let leavesNote): delete(id, leavesNote: leavesNote)
     case .resend(let id): resend(id)
     case .delivery(let id, let delivery): deliver(id, delivery)
+    case .upload(let id, _, let goal, let duration): upload(id, to: goal, over: duration)
     case .react(let id, let emoji, let who): update(id) { $0.addReaction(emoji, by: who) }
     case .unreact(let id, let emoji, let who): update(id) { $0.removeReaction(emoji, by: who) }
     case .pin(let id, let isPinned): update(id) { $0.isPinned = isPinned }
@@ -50,13 +55,25 @@ public struct StateReducer: Sendable {
     case .vote(let id, let option, let who):
       let me = rest.conversation.me
       update(id) { $0.vote(option, by: who, me: me) }
-    case .scroll(let id): rest.scrollTarget = id
+    case .scroll(let id):
+      rest.scrollTarget = id
+      rest.scrollOffset = .zero
+    case .swipe(let distance): swipe(by: distance)
     case .keyboard(let isVisible): rest.isKeyboardVisible = isVisible
     case .compose(let text): rest.composerText = text
     case .banner(let banner): rest.banner = banner
     case .clock(let clock): rest.clock = clock
-    case .shot: break
+    case .rotate(let orientation): rest.orientation = orientation
+    case .appearance(let appearance): rest.appearance = appearance
+    case .gesture, .shot: break
     }
+  }
+
+  /// Below the bottom there is nothing to be seen.
+  private mutating func swipe(by distance: ScrollDistance) {
+    let offset = rest.scrollOffset + distance
+    let isBelow = offset.points <= 0 && offset.screens <= 0
+    rest.scrollOffset = rest.scrollTarget == nil && isBelow ? .zero : offset
   }
 
   // MARK: Entries
@@ -91,6 +108,16 @@ public struct StateReducer: Sendable {
       if let target = message.reply?.target { answers?[target, default: []].append(message.id) }
     }
     entries.append(entry)
+  }
+
+  private mutating func insert(_ page: [Entry], before next: Message.ID?) {
+    compact()
+    entries.insert(contentsOf: page, at: next.flatMap { places[$0] } ?? 0)
+    for case .message(let message) in page {
+      if let target = message.reply?.target { answers?[target, default: []].append(message.id) }
+    }
+    covered = [:]
+    indexPlaces()
   }
 
   private mutating func remove(at place: Int) {
@@ -160,6 +187,17 @@ public struct StateReducer: Sendable {
     places[id] = entries.count
     entries.append(.message(message))
     remove(at: place)
+  }
+
+  /// What "me" sends is underway until all of it is there.
+  private mutating func upload(_ id: Message.ID, to goal: Double, over duration: Duration) {
+    let me = rest.conversation.me
+    let isDone = duration <= .zero && goal >= 1
+    update(id) {
+      $0.upload = isDone ? nil : max(0, min(1, goal))
+      guard $0.sender == me else { return }
+      if !isDone { $0.delivery = .sending } else if $0.delivery == .sending { $0.delivery = .sent }
+    }
   }
 
   private func latestDate() -> LocalDateTime? {

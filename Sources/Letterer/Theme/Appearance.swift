@@ -1,7 +1,7 @@
+import ChatModel
+
 /// Whether a picture is for day or for night.
-public enum Appearance: String, Hashable, Sendable, CaseIterable {
-  case light, dark
-}
+public typealias Appearance = ChatState.Appearance
 
 /// How large somebody reads text; fonts grow with it, and paddings by half as much.
 ///
