@@ -1,7 +1,7 @@
 extension Timeline {
   /// The state at a moment: the initial one with every event up to and at `time` applied.
   ///
-  /// Complexity: O(entries + events), and O(entries) more for each event that moves or removes one.
+  /// Complexity: O(entries + events) on average.
   public func state(at time: Duration) -> ChatState {
     guard let first = events.first, first.time <= time else { return initial }
     var reducer = StateReducer(initial)

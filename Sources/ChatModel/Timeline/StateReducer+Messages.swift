@@ -1,0 +1,117 @@
+extension StateReducer {
+  mutating func edit(_ id: Message.ID, to text: RichText) {
+    update(id) {
+      $0.history.append($0.text)
+      $0.text = text
+      $0.edited = $0.edited ?? Edit()
+      return true
+    }
+  }
+
+  mutating func delete(_ id: Message.ID, leavesNote: Bool) {
+    guard let slot = slotOf[id], let message = message(in: slot) else { return }
+    guard leavesNote else {
+      remove(message, in: slot)
+      return
+    }
+    let isMine = message.sender == rest.conversation.me
+    update(id) {
+      $0 = Message(
+        id: id, sender: message.sender, date: message.date, content: .deleted(byMe: isMine))
+      return $0 != message
+    }
+  }
+
+  mutating func move(_ id: Message.ID, before next: Message.ID?) {
+    guard let slot = slotOf[id], next != id else { return }
+    if let next, slotOf[next] == nil { return }
+    move(slot, before: next)
+  }
+
+  mutating func resend(_ id: Message.ID) {
+    guard let slot = slotOf[id], let message = message(in: slot) else { return }
+    let latest = message.date == nil ? nil : latestDate()
+    move(slot, before: nil)
+    update(id) {
+      $0.delivery = .sent
+      if let latest { $0.date = $0.date.map { max($0, latest) } }
+      return $0.delivery != message.delivery || $0.date != message.date
+    }
+  }
+
+  private func latestDate() -> LocalDateTime? {
+    var place = order.count
+    while place > 0 {
+      place -= 1
+      if let date = message(in: order[place])?.date { return date }
+    }
+    return nil
+  }
+
+  /// What "me" sends is underway until all of it is there.
+  mutating func upload(_ id: Message.ID, to goal: Double, over duration: Duration) {
+    let me = rest.conversation.me
+    let isDone = duration <= .zero && goal >= 1
+    update(id) {
+      let old = ($0.upload, $0.delivery)
+      $0.upload = isDone ? nil : max(0, min(1, goal))
+      if $0.sender == me {
+        if !isDone {
+          $0.delivery = .sending
+        } else if $0.delivery == .sending {
+          $0.delivery = .sent
+        }
+      }
+      return old != ($0.upload, $0.delivery)
+    }
+  }
+}
+
+/// Each says whether anything is different afterwards.
+extension Message {
+  mutating func set<Value: Equatable>(
+    _ property: WritableKeyPath<Message, Value>, _ value: Value
+  ) -> Bool {
+    guard self[keyPath: property] != value else { return false }
+    self[keyPath: property] = value
+    return true
+  }
+
+  mutating func addReaction(_ emoji: String, by who: Participant.ID) -> Bool {
+    guard let index = reactions.firstIndex(where: { $0.emoji == emoji }) else {
+      reactions.append(Reaction(emoji: emoji, senders: [who]))
+      return true
+    }
+    guard !reactions[index].senders.contains(who) else { return false }
+    reactions[index].senders.append(who)
+    reactions[index].count += 1
+    return true
+  }
+
+  mutating func removeReaction(_ emoji: String, by who: Participant.ID) -> Bool {
+    guard let index = reactions.firstIndex(where: { $0.emoji == emoji }) else { return false }
+    if let sender = reactions[index].senders.firstIndex(of: who) {
+      reactions[index].senders.remove(at: sender)
+    } else if reactions[index].count <= reactions[index].senders.count {
+      return false
+    }
+    reactions[index].count -= 1
+    if reactions[index].count <= 0 { reactions.remove(at: index) }
+    return true
+  }
+
+  mutating func vote(_ option: Int, by who: Participant.ID, me: Participant.ID?) -> Bool {
+    guard case .poll(var poll) = content, poll.options.indices.contains(option),
+      !poll.options[option].voters.contains(who)
+    else { return false }
+    let hasVoted =
+      poll.options.contains { $0.voters.contains(who) }
+      || (who == me && poll.options.contains { $0.isChosen })
+    poll.options[option].votes += 1
+    poll.options[option].voters.append(who)
+    if who == me { poll.options[option].isChosen = true }
+    if !hasVoted { poll.totalVoters = poll.totalVoters.map { $0 + 1 } }
+    content = .poll(poll)
+    return true
+  }
+}
