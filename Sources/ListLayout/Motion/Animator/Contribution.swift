@@ -1,0 +1,70 @@
+/// What a transition adds to a number that already has its final value: the way back to where it
+/// began, times what is left of the curve. Any number of them can run on one element.
+struct Contribution: Hashable, Sendable {
+  /// From the end back to the beginning.
+  var delta: AttributesDelta
+  /// The moment at which it starts to shrink, in seconds.
+  var begin: Double
+  /// How long it takes until nothing is left of it.
+  var duration: Double
+  /// How it shrinks.
+  var curve: TimingCurve
+  /// For a scroll, what the content's way counts: its offset may leave the way between both ends,
+  /// as no part of `delta` can. 1 follows the content offset, −1 is what lies on the content.
+  var scrollSign = 0.0
+
+  /// The moment from which nothing is left of it.
+  var end: Double { begin + duration }
+
+  /// What is left of `delta`.
+  func share(at time: Double) -> Double { 1 - curve.value(at: time - begin, duration: duration) }
+
+  /// What a scroll adds to a vertical position.
+  func scrolled(at time: Double) -> Double {
+    guard scrollSign != 0, case .scroll(let trajectory) = curve else { return 0 }
+    return scrollSign * (trajectory.offset(at: time - begin) - trajectory.finalOffset)
+  }
+
+  /// What it adds to a vertical position.
+  func vertical(at time: Double) -> Double {
+    guard time < end else { return 0 }
+    return delta.y * share(at: time) + scrolled(at: time)
+  }
+
+  /// The same for what only follows its neighbour up and down.
+  var verticalOnly: Contribution {
+    var contribution = self
+    contribution.delta = AttributesDelta(y: delta.y)
+    return contribution
+  }
+
+  /// A contribution of a phase; `nil` where there is nothing to contribute.
+  init?(
+    _ delta: AttributesDelta, of phase: TransitionTiming.Phase, from start: Double,
+    offsetChange: Double, scrollSign: Double
+  ) {
+    self.delta = delta
+    begin = start + phase.delay
+    duration = phase.duration
+    curve = phase.curve
+    if case .scroll = phase.curve {
+      self.scrollSign = scrollSign
+      self.delta.y -= scrollSign * offsetChange
+    } else if delta.isZero {
+      return nil
+    }
+  }
+}
+
+extension LayoutAttributes {
+  /// Adds what contributes to these attributes at a moment.
+  mutating func add(_ contributions: [Contribution], at time: Double) {
+    var isChanged = false
+    for contribution in contributions where time < contribution.end {
+      add(contribution.delta, times: contribution.share(at: time))
+      frame.origin.y += contribution.scrolled(at: time)
+      isChanged = true
+    }
+    if isChanged { limit() }
+  }
+}

@@ -1,0 +1,72 @@
+/// A part of a scroll, in closed form. Lengths are points, times seconds since the part's start.
+enum ScrollPhase: Hashable, Sendable {
+  /// A thumb drags: the cubic that starts at rest and ends with the velocity of the release.
+  case drag(start: Double, distance: Double, velocity: Double, duration: Double, band: RubberBand)
+  /// The view coasts and slows down.
+  case deceleration(start: Double, velocity: Double, end: Double, duration: Double)
+  /// The view springs back to an end, critically damped.
+  case bounce(edge: Double, displacement: Double, velocity: Double, duration: Double)
+
+  /// What is left of a velocity after a second, as a power of *e*: UIKit's normal rate is 0.998
+  /// each millisecond, and this is −1000·ln 0.998.
+  static let friction = 2.002002670673077
+  /// The frequency of the spring at the ends, in radians per second.
+  static let stiffness = 10.0
+  /// The distance from its end at which a part is taken as ended.
+  static let rest = 0.25
+
+  /// How long it takes.
+  var duration: Double {
+    switch self {
+    case .drag(_, _, _, let duration, _), .deceleration(_, _, _, let duration),
+      .bounce(_, _, _, let duration):
+      return duration
+    }
+  }
+
+  /// The content offset at a time within it.
+  func offset(at time: Double) -> Double {
+    switch self {
+    case .drag(let start, let distance, let velocity, let duration, let band):
+      let part = duration > 0 ? min(time / duration, 1) : 1
+      let eased = part * part * (3 - 2 * part)
+      let kick = part * part * (part - 1)
+      return band.shown(start + distance * eased + velocity * duration * kick)
+    case .deceleration(let start, let velocity, let end, let duration):
+      func coasted(_ time: Double) -> Double {
+        start + velocity / Self.friction * (1 - Elementary.exp(-Self.friction * time))
+      }
+      let part = duration > 0 ? time / duration : 1
+      // What is left at the end is spread, so that it ends where it leads to.
+      return coasted(time) + (end - coasted(duration)) * part * part
+    case .bounce(let edge, let displacement, let velocity, let duration):
+      let part = duration > 0 ? time / duration : 1
+      let left = Self.swing(displacement, velocity, at: duration)
+      return edge + Self.swing(displacement, velocity, at: time) - left * part * part
+    }
+  }
+
+  /// The distance of a critically damped spring from its rest.
+  private static func swing(_ displacement: Double, _ velocity: Double, at time: Double) -> Double {
+    (displacement + (velocity + stiffness * displacement) * time)
+      * Elementary.exp(-stiffness * time)
+  }
+
+  /// A spring back that lasts until it is at rest.
+  static func bounce(edge: Double, displacement: Double, velocity: Double) -> ScrollPhase {
+    let reach = abs(velocity + stiffness * displacement)
+    // The distance stays below (|displacement| + reach·t)·e^(−stiffness·t), which falls from its
+    // peak on, and that comes within one time constant.
+    func bound(_ time: Double) -> Double {
+      (abs(displacement) + reach * time) * Elementary.exp(-stiffness * time)
+    }
+    var low = 1 / stiffness
+    var high = low
+    while bound(high) > rest { high *= 2 }
+    for _ in 0..<60 where high > low {
+      let middle = (low + high) / 2
+      if bound(middle) > rest { low = middle } else { high = middle }
+    }
+    return .bounce(edge: edge, displacement: displacement, velocity: velocity, duration: high)
+  }
+}

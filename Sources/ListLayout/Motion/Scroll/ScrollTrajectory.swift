@@ -1,0 +1,130 @@
+/// A scroll by a thumb as a function of time: it drags, lets go, the content coasts, and where it
+/// is carried past an end it springs back. Offsets are points, times seconds since the start.
+///
+/// Every part is in closed form, and the parts join without a jump, in offset and in velocity: the
+/// drag is a cubic that ends with the velocity of the release, the deceleration UIKit's normal rate
+/// (0.998 each millisecond), the ends give way by UIKit's rubber band and pull back as a critically
+/// damped spring. A scroll can be sampled at any time, in any order.
+public struct ScrollTrajectory: Hashable, Sendable {
+  /// The content offset before.
+  public let startOffset: Double
+  /// The content offset at which it comes to rest, within the bounds.
+  public let finalOffset: Double
+  /// The seconds until it rests.
+  public let duration: Double
+  private let phases: [ScrollPhase]
+
+  /// A scroll from what the thumb does.
+  ///
+  /// - Parameters:
+  ///   - startOffset: The content offset before.
+  ///   - dragDistance: How far the thumb drags the offset: above 0 shows what is farther down.
+  ///   - dragDuration: The seconds that it takes for it; with 0 it doesn't drag at all.
+  ///   - releaseVelocity: The velocity with which it lets go, in points per second; `nil` for that
+  ///     of a thumb that doesn't stop: one and a half times its mean.
+  ///   - bounds: The offsets at which the content can rest.
+  ///   - viewportHeight: The height of the view, which the rubber band needs.
+  public init(
+    startOffset: Double, dragDistance: Double, dragDuration: Double,
+    releaseVelocity: Double? = nil, bounds: ClosedRange<Double>, viewportHeight: Double
+  ) {
+    let band = RubberBand(bounds: bounds, height: viewportHeight)
+    let thumb = band.dragged(startOffset)
+    let mean = dragDuration > 0 ? 1.5 * dragDistance / dragDuration : 0
+    let velocity = releaseVelocity ?? mean
+    var phases: [ScrollPhase] = []
+    if dragDuration > 0 {
+      phases.append(
+        .drag(
+          start: thumb, distance: dragDistance, velocity: velocity, duration: dragDuration,
+          band: band))
+    }
+    let released = dragDuration > 0 ? thumb + dragDistance : thumb
+    finalOffset = Self.coast(
+      from: band.shown(released), velocity: velocity * band.slope(released), within: bounds,
+      phases: &phases)
+    duration = phases.reduce(0) { $0 + $1.duration }
+    self.startOffset = startOffset
+    self.phases = phases
+  }
+
+  /// A flick: the thumb drags for a moment, with just the velocity that leads to `targetOffset`,
+  /// where that lies within the bounds; farther out it springs back.
+  public init(
+    startOffset: Double, targetOffset: Double, dragDuration: Double = 0.12,
+    bounds: ClosedRange<Double>, viewportHeight: Double
+  ) {
+    // The way of a drag with this velocity at its end, and that of the deceleration.
+    let velocity = (targetOffset - startOffset) / (dragDuration / 1.5 + 1 / ScrollPhase.friction)
+    self.init(
+      startOffset: startOffset, dragDistance: velocity * dragDuration / 1.5,
+      dragDuration: dragDuration, releaseVelocity: velocity, bounds: bounds,
+      viewportHeight: viewportHeight)
+  }
+
+  /// The content offset after `time` seconds; past the bounds while the band is stretched.
+  public func offset(at time: Double) -> Double {
+    guard time > 0 else { return startOffset }
+    var rest = time
+    for phase in phases {
+      if rest < phase.duration { return phase.offset(at: rest) }
+      rest -= phase.duration
+    }
+    return finalOffset
+  }
+
+  /// How much of the way is made after `time` seconds; 1 where the scroll ends where it starts.
+  func progress(at time: Double) -> Double {
+    let way = finalOffset - startOffset
+    return way == 0 ? 1 : (offset(at: time) - startOffset) / way
+  }
+
+  /// Adds what the content does by itself, and tells where it ends.
+  private static func coast(
+    from start: Double, velocity: Double, within bounds: ClosedRange<Double>,
+    phases: inout [ScrollPhase]
+  ) -> Double {
+    guard bounds.contains(start) else {
+      return springBack(from: start, velocity: velocity, within: bounds, phases: &phases)
+    }
+    let target = start + velocity / ScrollPhase.friction
+    if bounds.contains(target) {
+      let ratio = abs(target - start) / ScrollPhase.rest
+      guard ratio > 1 else { return start }
+      phases.append(
+        .deceleration(
+          start: start, velocity: velocity, end: target,
+          duration: Elementary.log(ratio) / ScrollPhase.friction))
+      return target
+    }
+    let edge = velocity > 0 ? bounds.upperBound : bounds.lowerBound
+    let slowed = velocity - (edge - start) * ScrollPhase.friction
+    if edge != start {
+      phases.append(
+        .deceleration(
+          start: start, velocity: velocity, end: edge,
+          duration: Elementary.log(velocity / slowed) / ScrollPhase.friction))
+    }
+    phases.append(.bounce(edge: edge, displacement: 0, velocity: slowed))
+    return edge
+  }
+
+  /// Adds the way back from past an end; a thumb that flings it back in lets it go on from there.
+  private static func springBack(
+    from start: Double, velocity: Double, within bounds: ClosedRange<Double>,
+    phases: inout [ScrollPhase]
+  ) -> Double {
+    let edge = start < bounds.lowerBound ? bounds.lowerBound : bounds.upperBound
+    let displacement = start - edge
+    let pull = velocity + ScrollPhase.stiffness * displacement
+    let crossing = displacement * pull < 0 ? -displacement / pull : .infinity
+    let entering = pull * Elementary.exp(-ScrollPhase.stiffness * crossing)
+    guard crossing.isFinite, abs(entering) / ScrollPhase.friction > ScrollPhase.rest else {
+      phases.append(.bounce(edge: edge, displacement: displacement, velocity: velocity))
+      return edge
+    }
+    phases.append(
+      .bounce(edge: edge, displacement: displacement, velocity: velocity, duration: crossing))
+    return coast(from: edge, velocity: entering, within: bounds, phases: &phases)
+  }
+}

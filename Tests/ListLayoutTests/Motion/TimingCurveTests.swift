@@ -1,0 +1,75 @@
+import ListLayout
+import Testing
+
+@Suite struct TimingCurveTests {
+  static let curves: [TimingCurve] = [
+    .linear, .easeInOut, .easeOut, .cubicBezier(0.22, 1, 0.36, 1),
+    .cubicBezier(0.1992, 0.0106, 0.2792, 0.9103), .cubicBezier(1, 0, 0, 1),
+    .cubicBezier(0, 1, 1, 0), .cubicBezier(0.5, -0.8, 0.5, 1.8),
+    .spring(Spring(mass: 0.5, stiffness: 200, damping: 12)),
+    .spring(Spring(stiffness: 100, damping: 20)), .spring(Spring(stiffness: 100, damping: 50)),
+    .scroll(
+      ScrollTrajectory(
+        startOffset: 100, dragDistance: 200, dragDuration: 0.2, bounds: 0...5000,
+        viewportHeight: 400)),
+  ]
+
+  @Test(arguments: curves) func endsAreExact(curve: TimingCurve) {
+    for duration in [0.25, 1, 3] {
+      #expect(curve.value(at: -1, duration: duration) == 0)
+      #expect(curve.value(at: 0, duration: duration) == 0)
+      #expect(curve.value(at: duration, duration: duration) == 1)
+      #expect(curve.value(at: 100, duration: duration) == 1)
+    }
+    #expect(curve.value(at: 0, duration: 0) == 1)
+    #expect(curve.value(at: -1, duration: 0) == 0)
+  }
+
+  /// No step is larger than the curve's speed explains, at the ends neither.
+  @Test(arguments: curves.dropLast()) func isContinuous(curve: TimingCurve) {
+    for duration in [0.2, 1.0] {
+      let steps = 100_000
+      let values = (-1...steps + 1).map {
+        curve.value(at: duration * Double($0) / Double(steps), duration: duration)
+      }
+      let largest = zip(values, values.dropFirst()).map { abs($1 - $0) }.max() ?? 1
+      // The steepest: x ~ u³ near a vertical tangent.
+      #expect(largest < 0.04, "\(curve)")
+    }
+  }
+
+  @Test func bezierIsTheCurve() {
+    // The curve at a parameter has known coordinates: x and y must belong together.
+    let points: [(Double, Double, Double, Double)] = [
+      (0.22, 1, 0.36, 1), (0.1992, 0.0106, 0.2792, 0.9103), (0.42, 0, 0.58, 1),
+      (0.9, 0.1, 0.1, 0.9),
+    ]
+    for (x1, y1, x2, y2) in points {
+      let curve = TimingCurve.cubicBezier(x1, y1, x2, y2)
+      for step in 1..<1000 {
+        let u = Double(step) / 1000
+        let v = 1 - u
+        let x = 3 * v * v * u * x1 + 3 * v * u * u * x2 + u * u * u
+        let y = 3 * v * v * u * y1 + 3 * v * u * u * y2 + u * u * u
+        #expect(abs(curve.value(at: x, duration: 1) - y) < 1e-12)
+      }
+    }
+  }
+
+  @Test func evenBezierIsLinear() {
+    let curve = TimingCurve.cubicBezier(1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3)
+    for step in 0...100 {
+      #expect(abs(curve.value(at: Double(step), duration: 100) - Double(step) / 100) < 1e-15)
+    }
+  }
+
+  @Test func aSpringKeepsItsOwnSeconds() {
+    let spring = Spring(mass: 0.5, stiffness: 200, damping: 12)
+    let duration = spring.settlingDuration()
+    let curve = TimingCurve.spring(spring)
+    for step in 1..<20 {
+      let time = duration * Double(step) / 20
+      #expect(abs(curve.value(at: time, duration: duration) - spring.value(at: time)) <= 0.001)
+    }
+  }
+}
