@@ -9,16 +9,20 @@ public struct DisplayList: Sendable {
   public var bounds: Rect { storage.bounds }
   /// Whether nothing is painted.
   public var isEmpty: Bool { storage.commands.isEmpty }
+  /// How many groups stand inside one another at most: each may be snapped by itself.
+  package var depth: Int { storage.depth }
 
   private let storage: Storage
 
   private final class Storage: Sendable {
     let commands: [DrawingCommand]
     let bounds: Rect
+    let depth: Int
 
     init(commands: [DrawingCommand]) {
       self.commands = commands
       bounds = commands.reduce(Rect.zero) { $0.union($1.bounds) }
+      depth = commands.reduce(0) { max($0, $1.depth) }
     }
   }
 
@@ -59,33 +63,6 @@ public enum DrawingCommand: Hashable, Sendable {
   case shadow(Path, Shadow)
   /// Another list, moved, faded, clipped.
   case group(DisplayList, GroupStyle)
-
-  /// A rectangle around what the command paints, in points.
-  public var bounds: Rect {
-    switch self {
-    case .fill(let path, _): return path.controlBounds
-    case .stroke(let path, _, let stroke): return path.controlBounds.outset(by: stroke.width)
-    case .glyphs(let run, let origin, _):
-      // Ink may leave the advance box: an em on every side is generous for every bundled face.
-      let em = run.font.size
-      var bounds = Rect(
-        x: origin.x - em, y: origin.y - 1.5 * em, width: run.advance + 2 * em, height: 2.5 * em)
-      for glyph in run.glyphs where glyph.y != 0 {
-        bounds = bounds.union(
-          Rect(
-            x: origin.x + glyph.x - em, y: origin.y + glyph.y - 1.5 * em, width: 3 * em,
-            height: 2.5 * em))
-      }
-      return bounds
-    case .picture(_, let rect, _): return rect
-    case .shadow(let path, let shadow):
-      return path.controlBounds.offsetBy(x: shadow.x, y: shadow.y).outset(by: shadow.blur * 1.5)
-    case .group(let list, let style):
-      let moved = style.transform.apply(to: list.bounds)
-      guard let clip = style.clip else { return moved }
-      return moved.intersection(style.transform.apply(to: clip.controlBounds)) ?? .zero
-    }
-  }
 }
 
 /// What a path is filled with.

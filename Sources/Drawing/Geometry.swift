@@ -231,4 +231,10 @@ public struct Transform: Hashable, Sendable {
 
   /// Whether it only moves.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+  /// Whether points only move and grow evenly: no rotation, no mirror, no shear.
+  package var isUpright: Bool { b == 0 && c == 0 && a == d && a > 0 }
+
+  /// How much longer lengths become; where that isn't even, the root of the area's growth.
+  package var growth: Double { isUpright ? a : abs(a * d - b * c).squareRoot() }
 }

@@ -4,7 +4,7 @@ import Synchronization
 /// Workers that paint side by side, each with a painter of its own for life. Results don't depend
 /// on how many there are.
 package final class PaintPool: Sendable {
-  private let workers: [PaintWorker]
+  let workers: [PaintWorker]
 
   /// How many paint at once.
   package var workerCount: Int { workers.count }
@@ -103,61 +103,5 @@ private final class BandQueue: Sendable {
       defer { value += 1 }
       return value
     }
-  }
-}
-
-/// A picture's memory, of which each band is written by one worker only.
-///
-/// Invariant for `@unchecked Sendable`: bands don't overlap, and the memory outlives the tasks that
-/// write into it (the pool waits for them inside the bitmap's access).
-private struct BandMemory: @unchecked Sendable {
-  let bytes: UnsafeMutableRawBufferPointer
-  let stride: Int
-
-  func band(_ rows: Range<Int>) -> UnsafeMutableRawBufferPointer {
-    UnsafeMutableRawBufferPointer(
-      rebasing: bytes[(rows.lowerBound * stride)..<(rows.upperBound * stride)])
-  }
-}
-
-/// One painter, used by one task at a time.
-private actor PaintWorker {
-  private let glyphs: @Sendable () -> any GlyphRasterizing
-  private var painter: Painter?
-  /// The last strip's memory, to be painted on again.
-  private var strip: Bitmap?
-
-  init(glyphs: @escaping @Sendable () -> any GlyphRasterizing) { self.glyphs = glyphs }
-
-  func paint(
-    _ request: PaintRequest, _ memory: BandMemory, rows: Range<Int>, width: Int
-  ) throws {
-    try readyPainter().paint(
-      request, into: memory.band(rows),
-      PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
-  }
-
-  func paintStrip<Result: Sendable>(
-    _ request: PaintRequest, rows: Range<Int>, width: Int,
-    transform: @Sendable (Bitmap, Range<Int>) throws -> Result
-  ) throws -> Result {
-    var bitmap: Bitmap
-    if let last = strip, last.width == width, last.height == rows.count {
-      bitmap = last
-      strip = nil
-    } else {
-      bitmap = Bitmap(width: width, height: rows.count)
-    }
-    try readyPainter().paint(request, into: &bitmap, y: rows.lowerBound)
-    let result = try transform(bitmap, rows)
-    strip = bitmap
-    return result
-  }
-
-  private func readyPainter() -> Painter {
-    if let painter { return painter }
-    let made = Painter(glyphs: glyphs())
-    painter = made
-    return made
   }
 }

@@ -21,7 +21,7 @@ package struct PaintRequest: Sendable {
 ///
 /// A painter owns its caches and belongs to one thread at a time. Any row of pixels is the same
 /// whichever rows are painted along with it: strips of a tall picture, or bands painted by several
-/// workers, are byte for byte the picture painted at once.
+/// workers, are byte for byte the picture painted at once. So is any rectangle of it.
 package final class Painter {
   private let glyphs: any GlyphRasterizing
   private let caches = PainterCaches()
@@ -41,21 +41,42 @@ package final class Painter {
     }
   }
 
-  /// The same for `area.height` rows of `area.width` pixels in memory.
+  /// Replaces a part of a whole picture's pixels by that part of another picture, straight in their
+  /// place; what of `area` lies outside the bitmap is left out.
+  /// Complexity: O(commands + pixels painted).
+  package func repaint(
+    _ area: PixelRect, of request: PaintRequest, in bitmap: inout Bitmap
+  ) throws(PaintingError) {
+    let (width, height) = (bitmap.width, bitmap.height)
+    let area = area.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    guard !area.isEmpty else { return }
+    try bitmap.withUnsafeMutableBytes { (bytes) throws(PaintingError) in
+      let first = (area.y * width + area.x) * 4
+      try paint(
+        request, into: UnsafeMutableRawBufferPointer(rebasing: bytes[first...]), stride: width * 4,
+        area)
+    }
+  }
+
+  /// The same for `area.height` rows of `area.width` pixels in memory, `stride` bytes apart (by
+  /// default without gaps).
   func paint(
-    _ request: PaintRequest, into bytes: UnsafeMutableRawBufferPointer, _ area: PixelRect
+    _ request: PaintRequest, into bytes: UnsafeMutableRawBufferPointer, stride: Int? = nil,
+    _ area: PixelRect
   ) throws(PaintingError) {
     guard request.scale > 0, request.scale.isFinite else {
       throw .unsupportedScale(request.scale)
     }
+    let stride = stride ?? area.width * 4
     guard let pixels = bytes.bindMemory(to: UInt8.self).baseAddress, !area.isEmpty,
-      bytes.count >= area.width * area.height * 4
+      stride >= area.width * 4, bytes.count >= (area.height - 1) * stride + area.width * 4
     else { throw .unsupportedSize(width: area.width, height: area.height) }
-    let words = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt32.self)
-    words.update(repeating: request.background.premultiplied, count: area.width * area.height)
-    let layer = Layer(
-      on: pixels, origin: PixelPoint(x: area.x, y: area.y), width: area.width,
-      height: area.height)
+    let background = request.background.premultiplied
+    for y in 0..<area.height {
+      UnsafeMutableRawPointer(pixels + y * stride).assumingMemoryBound(to: UInt32.self)
+        .update(repeating: background, count: area.width)
+    }
+    let layer = Layer(on: pixels, stride: stride, area: area)
     let sink = BitmapSink(layer: layer, caches: caches, glyphs: glyphs)
     try DisplayListWalker(sink: sink).walk(request.list, Placement(scale: request.scale))
   }

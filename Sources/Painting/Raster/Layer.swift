@@ -23,24 +23,25 @@ final class Layer {
   let width: Int
   let height: Int
   let pixels: UnsafeMutablePointer<UInt8>
+  /// Bytes from one row to the next.
+  let stride: Int
   /// What may be painted, in the whole picture's pixels: the innermost clip comes last.
   private(set) var clips: [PixelRect]
   /// Keeps the pixels alive where they are the layer's own.
   private let memory: PixelMemory?
 
-  var stride: Int { width * 4 }
   var clip: PixelRect { clips[clips.count - 1] }
 
-  /// A layer on somebody else's memory, which outlives it.
-  init(
-    on pixels: UnsafeMutablePointer<UInt8>, origin: PixelPoint, width: Int, height: Int
-  ) {
-    self.origin = origin
-    self.width = width
-    self.height = height
+  /// A layer on somebody else's memory, which outlives it: `area` of the whole picture, whose first
+  /// pixel is at `pixels`.
+  init(on pixels: UnsafeMutablePointer<UInt8>, stride: Int, area: PixelRect) {
+    origin = PixelPoint(x: area.x, y: area.y)
+    width = area.width
+    height = area.height
     self.pixels = pixels
+    self.stride = stride
     memory = nil
-    clips = [PixelRect(x: origin.x, y: origin.y, width: width, height: height)]
+    clips = [area]
   }
 
   /// A transparent layer of its own. An empty rectangle gives a layer on which nothing shows.
@@ -51,6 +52,7 @@ final class Layer {
     origin = PixelPoint(x: area.x, y: area.y)
     width = area.width
     height = area.height
+    stride = area.width * 4
     memory = own
     pixels = own.start
     clips = [rect]
@@ -66,16 +68,6 @@ final class Layer {
 }
 
 extension PixelRect {
-  /// The pixels that a rectangle touches. Absurd values are kept in range.
-  init(around rect: Rect) {
-    func low(_ value: Double) -> Int { Int(PixelGrid.quantized(value).rounded(.down)) }
-    func high(_ value: Double) -> Int { Int(PixelGrid.quantized(value).rounded(.up)) }
-    let (left, top) = (low(rect.minX), low(rect.minY))
-    self.init(
-      x: left, y: top, width: max(0, high(rect.maxX) - left),
-      height: max(0, high(rect.maxY) - top))
-  }
-
   /// The same rectangle as real numbers.
   var rect: Rect {
     Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))

@@ -6,7 +6,7 @@ struct DisplayListWalker<Sink: DrawingSink> {
   let sink: Sink
 
   func walk(_ list: DisplayList, _ placement: Placement) throws(PaintingError) {
-    for command in list.commands where isVisible(command.bounds, placement) {
+    for command in list.commands where isVisible(command, placement) {
       switch command {
       case .fill(let path, let paint):
         var placed = path.applying(placement.transform)
@@ -32,10 +32,9 @@ struct DisplayListWalker<Sink: DrawingSink> {
     }
   }
 
-  /// Whether what lies in `bounds` can be seen. Snapping may move edges by up to a pixel.
-  private func isVisible(_ bounds: Rect, _ placement: Placement) -> Bool {
-    // A line's bounds have no area, so they are grown before they are compared.
-    placement.transform.apply(to: bounds).outset(by: 2).intersects(sink.visibleBounds)
+  /// Whether a pixel that the command touches can be seen.
+  private func isVisible(_ command: DrawingCommand, _ placement: Placement) -> Bool {
+    placement.reach(of: command).intersects(sink.visibleBounds)
   }
 
   private func walkStroke(
@@ -67,7 +66,7 @@ struct DisplayListWalker<Sink: DrawingSink> {
       }
       clip = snapped
     }
-    var bounds = inner.transform.apply(to: list.bounds).outset(by: 2)
+    var bounds = inner.reach(of: list)
     if let clip { bounds = bounds.intersection(clip.controlBounds.outset(by: 1)) ?? .zero }
     guard !bounds.isEmpty else { return }
     try sink.beginGroup(bounds: bounds, clip: clip, opacity: min(1, style.opacity))

@@ -24,8 +24,7 @@ enum PixelGrid {
   /// Cairo's own grid: 1/256 of a pixel. On it whole pixels are taken off without loss, so that a
   /// shape's mask is the same wherever the shape stands. Absurd values are kept in range.
   static func quantized(_ value: Double) -> Double {
-    guard value.isFinite else { return 0 }
-    return (max(-4_000_000, min(4_000_000, value)) * 256).rounded() / 256
+    PixelRect.quantized(value)
   }
 
   /// A rectangle with its edges on pixels' edges, at least one pixel where it had an extent.
