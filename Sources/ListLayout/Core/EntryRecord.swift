@@ -1,0 +1,43 @@
+import Drawing
+
+/// What the layout knows of an entry. Lengths are points.
+struct EntryRecord: Sendable {
+  /// How the size is known.
+  enum Sizing: UInt8 { case exact, estimated, automatic }
+
+  /// The size as it is known, before alignment; the height counts.
+  var width = 0.0
+  var height = 0.0
+  /// The room behind it, as it counts now.
+  var gap = 0.0
+  /// Its own spacing; not a number for the section's.
+  var spacing = Double.nan
+  var revision = 0
+  /// The width epoch in which it was measured; another one than the layout's if it is to be measured.
+  var measured: Int32 = -1
+  /// Of a marker: its section's number.
+  var section: Int32 = -1
+  /// The fraction of the width; not a number for its own, negative without flow.
+  var fraction: Float = -1
+  var sizing = Sizing.exact
+  var alignment = ItemAlignment.fullWidth
+  var stretches = false
+  var kind: EntryKind = .item
+
+  var isItem: Bool { kind.contains(.item) }
+  var isFlowing: Bool { !(fraction < 0) }
+}
+
+/// What the layout knows of a section.
+struct SectionRecord: Sendable {
+  var start: Int32 = -1
+  var end: Int32 = -1
+  var header: LayoutSupplementary?
+  var footer: LayoutSupplementary?
+  var background: EdgeInsets?
+  var itemSpacing: Double?
+  var spacing: Double?
+  var insets = EdgeInsets.zero
+
+  var hasSticky: Bool { header?.isSticky == true || footer?.isSticky == true }
+}

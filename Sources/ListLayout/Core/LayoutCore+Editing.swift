@@ -1,0 +1,70 @@
+import Drawing
+
+// The only ways in which the sequence of entries changes; each is noted in the journal.
+extension LayoutCore {
+  /// Puts an entry at an index.
+  mutating func attach(_ slot: Int32, at index: Int) {
+    let record = records[Int(slot)]
+    tree.insert(slot, height: record.height + record.gap, kind: record.kind, at: index)
+    guard journal != nil else { return }
+    journal?.edits.append(
+      .init(
+        kind: .insert, slot: slot, index: Int32(index), y: tree.cursor(of: slot).y,
+        height: record.height + record.gap, size: .zero))
+  }
+
+  /// Takes an entry out.
+  mutating func detach(_ slot: Int32) {
+    if journal != nil {
+      let cursor = tree.cursor(of: slot)
+      let record = records[Int(slot)]
+      journal?.edits.append(
+        .init(
+          kind: .remove, slot: slot, index: Int32(cursor.index), y: cursor.y,
+          height: cursor.height, size: Size(width: record.width, height: record.height)))
+    }
+    tree.remove(slot)
+  }
+
+  /// Gives an entry another size and gap.
+  mutating func resize(_ slot: Int32, width: Double, height: Double, gap: Double) {
+    let record = records[Int(slot)]
+    records[Int(slot)].width = width
+    records[Int(slot)].height = height
+    records[Int(slot)].gap = gap
+    guard tree.contains(slot) else { return }
+    let before = record.height + record.gap
+    let after = height + gap
+    if journal != nil, before != after || record.height != height || record.width != width {
+      let cursor = tree.cursor(of: slot)
+      journal?.edits.append(
+        .init(
+          kind: .resize, slot: slot, index: Int32(cursor.index), y: cursor.y,
+          height: after - before, size: Size(width: record.width, height: record.height)))
+    }
+    if before != after { tree.setHeight(after, of: slot) }
+  }
+
+  /// Gives an entry the gap that its place asks for.
+  mutating func refreshGap(of slot: Int32) {
+    let record = records[Int(slot)]
+    let cursor = tree.cursor(of: slot)
+    let next = tree.next(cursor)
+    var gap = 0.0
+    if record.isItem {
+      if let next, next.kind.contains(.item) {
+        gap = spacing(of: record, in: section(at: cursor))
+      }
+    } else if record.kind.contains(.sectionEnd), next != nil {
+      gap = sections[Int(record.section)].spacing ?? options.sectionSpacing
+    }
+    if gap != record.gap { resize(slot, width: record.width, height: record.height, gap: gap) }
+  }
+
+  /// Gives the entries before and at an index the gaps that their places ask for.
+  mutating func refreshGaps(around index: Int) {
+    for near in [index - 1, index] {
+      if let slot = tree.cursor(at: near)?.slot { refreshGap(of: slot) }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Drawing
+
+extension LayoutCore {
+  /// What stays where it is, taken before something changes: the rule's anchor and its entry.
+  struct Anchored: Sendable {
+    var anchor: ContentOffsetAnchor
+    var slot: Int32?
+  }
+
+  /// The anchor of the layout as it is.
+  /// - Complexity: O(log *n*).
+  func anchor() -> Anchored {
+    let geometry = geometry
+    let item = anchorEntry(in: geometry)
+    let anchor = ContentOffsetAnchor(
+      edge: edge, frame: item.map(edges(of:)), in: geometry, tolerance: options.bottomTolerance)
+    return Anchored(anchor: anchor, slot: item?.slot)
+  }
+
+  /// The last item that can be seen, or the first one; without any, a section's edge.
+  func anchorEntry(in geometry: ScrollGeometry) -> LayoutTree.Cursor? {
+    let low = geometry.visibleMinY - origin
+    let high = geometry.visibleMaxY - origin
+    var marker: LayoutTree.Cursor?
+    func isVisible(_ cursor: LayoutTree.Cursor) -> Bool {
+      cursor.y < high && low < cursor.y + records[Int(cursor.slot)].height
+    }
+    var place =
+      edge == .top
+      ? tree.cursor(endingAfter: low) : tree.cursor(endingAfter: high) ?? tree.lastCursor
+    while let cursor = place {
+      if isVisible(cursor) {
+        if cursor.kind.contains(.item) { return cursor }
+        marker = marker ?? cursor
+      }
+      switch edge {
+      case .top: place = cursor.y < high ? tree.next(cursor) : nil
+      case .bottom: place = cursor.end > low ? tree.previous(cursor) : nil
+      }
+    }
+    return marker
+  }
+
+  /// Brings what is anchored back to where it was, or what the layout is scrolled to.
+  mutating func restore(_ anchored: Anchored) {
+    if let target, tree.contains(target.slot) {
+      offset = geometry.clamped(offset(of: target))
+      return
+    }
+    let frame = anchored.slot.flatMap {
+      tree.contains($0) ? edges(of: tree.cursor(of: $0)) : nil
+    }
+    offset = anchored.anchor.contentOffset(frame: frame, in: geometry)
+  }
+
+  /// The offset that shows a target, within the content or not.
+  func offset(of target: ScrollTarget) -> Double {
+    let edges = edges(of: tree.cursor(of: target.slot))
+    let height = edges.upperBound - edges.lowerBound
+    let point = edges.lowerBound + (target.part == 0 ? 0 : height * target.part)
+    let visible = target.part == 0 ? 0 : visibleHeight * target.part
+    return point - visible - insets.top - target.distance
+  }
+}

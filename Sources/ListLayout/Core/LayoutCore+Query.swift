@@ -1,0 +1,96 @@
+import Drawing
+
+extension LayoutCore {
+  /// The left edge and width that a section leaves to what is in it.
+  func room(in section: Int32, of bounds: (x: Double, width: Double)) -> (x: Double, width: Double)
+  {
+    guard insetSections > 0, section >= 0 else { return bounds }
+    let insets = sections[Int(section)].insets
+    return (bounds.x + insets.left, max(0, bounds.width - insets.horizontal))
+  }
+
+  /// An item's box, from its size and from where it begins in the content.
+  func frame(
+    size: Size, alignment: ItemAlignment, y: Double, room: (x: Double, width: Double)
+  ) -> Rect {
+    switch alignment {
+    case .fullWidth: return Rect(x: room.x, y: y, width: room.width, height: size.height)
+    case .leading: return Rect(x: room.x, y: y, width: size.width, height: size.height)
+    case .trailing:
+      return Rect(
+        x: room.x + room.width - size.width, y: y, width: size.width, height: size.height)
+    case .center:
+      return Rect(
+        x: room.x + (room.width - size.width) / 2, y: y, width: size.width, height: size.height)
+    }
+  }
+
+  /// The upper and lower edge of an entry at its place in the content, its gap left out.
+  func edges(of cursor: LayoutTree.Cursor) -> ClosedRange<Double> {
+    let y = origin + cursor.y
+    return y...y + max(0, records[Int(cursor.slot)].height)
+  }
+
+  /// What stands in a part of the content, pinned elements where they are pinned.
+  /// - Complexity: O(log *n*) and what there is.
+  func elements(in rect: Rect) -> [PlacedElement] {
+    var found: [PlacedElement] = []
+    let origin = origin
+    let bounds = bounds
+    guard var cursor = tree.cursor(endingAfter: rect.minY - origin) else {
+      appendPinned(in: rect, to: &found)
+      return found
+    }
+    found.reserveCapacity(16)
+    var section = section(at: cursor)
+    var room = room(in: section, of: bounds)
+    if !cursor.kind.contains(.sectionStart), section >= 0 {
+      appendSupplementaries(
+        of: section, rank: Int(cursor.before.sections) - 1, in: rect, to: &found)
+    }
+    let scrolling: EntryKind = [.topPin, .bottomPin]
+    while origin + cursor.y < rect.maxY {
+      if cursor.kind.contains(.item) {
+        if cursor.kind.isDisjoint(with: scrolling) {
+          let record = records[Int(cursor.slot)]
+          let frame = frame(
+            size: Size(width: record.width, height: record.height), alignment: record.alignment,
+            y: origin + cursor.y, room: room)
+          if frame.intersects(rect) {
+            found.append(
+              PlacedElement(
+                role: .item, slot: cursor.slot, frame: frame, zIndex: Int(cursor.before.items)))
+          }
+        }
+      } else if cursor.kind.contains(.sectionStart) {
+        section = records[Int(cursor.slot)].section
+        room = self.room(in: section, of: bounds)
+        appendSupplementaries(
+          of: section, rank: Int(cursor.before.sections), in: rect, to: &found)
+      }
+      guard let next = tree.next(cursor) else { break }
+      cursor = next
+    }
+    appendPinned(in: rect, to: &found)
+    return found
+  }
+
+  /// An element where it stands now; `nil` where there is none.
+  func element(_ key: PlacedElement.Key) -> PlacedElement? {
+    guard tree.contains(key.slot) else { return nil }
+    let cursor = tree.cursor(of: key.slot)
+    if key.role == .item {
+      if !cursor.kind.isDisjoint(with: [.topPin, .bottomPin]) { return pinned(at: cursor) }
+      let record = records[Int(key.slot)]
+      return PlacedElement(
+        role: .item, slot: key.slot,
+        frame: frame(
+          size: Size(width: record.width, height: record.height), alignment: record.alignment,
+          y: origin + cursor.y, room: room(in: section(at: cursor), of: bounds)),
+        zIndex: Int(cursor.before.items))
+    }
+    let section = records[Int(key.slot)].section
+    let rank = Int(cursor.before.sections) - (key.role == .footer ? 1 : 0)
+    return supplementary(key.role, of: section, rank: rank)
+  }
+}

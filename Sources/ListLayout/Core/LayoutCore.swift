@@ -1,0 +1,134 @@
+import Drawing
+
+/// The layout without ids: entries are named by their slots. Lengths are points.
+///
+/// The list is one sequence of entries in one tree: each section is a marker for its beginning
+/// (inset, header), its items, and a marker for its end (footer, inset, spacing). So everything that
+/// has a height is found in the same way, whatever the number of sections.
+struct LayoutCore: Sendable {
+  var tree = LayoutTree()
+  var records = ContiguousArray<EntryRecord>()
+  var freeSlots: [Int32] = []
+  var sections = ContiguousArray<SectionRecord>()
+  var freeSections: [Int32] = []
+  /// How many sections have insets, and how many stick.
+  var insetSections = 0
+  var stickySections = 0
+  var flowingItems = 0
+
+  var viewport: Size
+  var insets = EdgeInsets.zero
+  let edge: ContentOffsetAnchor.Edge
+  let options: LayoutOptions
+  /// The content offset.
+  var offset = 0.0
+  /// Counts the widths that the layout had: sizes measured in another one are estimates.
+  var epoch: Int32 = 0
+  /// What the layout is scrolled to until something else scrolls.
+  var target: ScrollTarget?
+  /// The item that can be brought to the top, however short the content below it.
+  var extended: Int32?
+  /// What changed since a transition began.
+  var journal: LayoutJournal?
+
+  init(viewport: Size, edge: ContentOffsetAnchor.Edge, options: LayoutOptions) {
+    self.viewport = viewport
+    self.edge = edge
+    self.options = options
+  }
+
+  // MARK: Measures
+
+  /// The left edge and the width of what sections are laid out in.
+  var bounds: (x: Double, width: Double) {
+    let x = insets.left + options.additionalInsets.left
+    return (
+      x, max(0, viewport.width - x - insets.right - options.additionalInsets.right)
+    )
+  }
+
+  var visibleHeight: Double { max(0, viewport.height - insets.top - insets.bottom) }
+
+  /// The height of the entries and what lies around them.
+  var bareHeight: Double {
+    options.additionalInsets.top + tree.total.height + options.additionalInsets.bottom
+  }
+
+  /// Where the first entry begins.
+  var origin: Double {
+    guard options.keepsContentAtBottom else { return options.additionalInsets.top }
+    return options.additionalInsets.top + max(0, visibleHeight - bareHeight - extendedHeight)
+  }
+
+  /// The room below the content that brings the extended item to the top.
+  var extendedHeight: Double {
+    guard let extended, tree.contains(extended) else { return 0 }
+    let top = options.additionalInsets.top + tree.cursor(of: extended).y
+    return max(0, visibleHeight - (bareHeight - top))
+  }
+
+  var contentHeight: Double {
+    let height = bareHeight + extendedHeight
+    return options.keepsContentAtBottom ? max(visibleHeight, height) : height
+  }
+
+  var geometry: ScrollGeometry {
+    ScrollGeometry(
+      contentHeight: contentHeight, viewportHeight: viewport.height, insetTop: insets.top,
+      insetBottom: insets.bottom, contentOffset: offset)
+  }
+
+  // MARK: Sections
+
+  /// The section that an entry is in.
+  func section(at cursor: LayoutTree.Cursor) -> Int32 {
+    if cursor.kind.contains(.item) {
+      guard let start = tree.cursor(at: Int(cursor.before.sections) - 1, by: .sections) else {
+        return -1
+      }
+      return records[Int(start.slot)].section
+    }
+    return records[Int(cursor.slot)].section
+  }
+
+  /// The spacing behind an item that isn't the last of its section.
+  func spacing(of record: EntryRecord, in section: Int32) -> Double {
+    if !record.spacing.isNaN { return record.spacing }
+    return (section < 0 ? nil : sections[Int(section)].itemSpacing) ?? options.itemSpacing
+  }
+
+  /// The size and gap of a section's markers.
+  func startHeight(of section: SectionRecord) -> Double {
+    section.insets.top + (section.header.map { $0.height + $0.spacing } ?? 0)
+  }
+
+  func endHeight(of section: SectionRecord) -> Double {
+    (section.footer.map { $0.spacing + $0.height } ?? 0) + section.insets.bottom
+  }
+
+  // MARK: Slots
+
+  mutating func makeSlot(_ record: EntryRecord) -> Int32 {
+    if let slot = freeSlots.popLast() {
+      records[Int(slot)] = record
+      return slot
+    }
+    records.append(record)
+    return Int32(records.count - 1)
+  }
+
+  /// Whether an item's size is still to be measured.
+  func needsMeasuring(_ record: EntryRecord) -> Bool {
+    record.isItem && record.sizing != .exact && record.measured != epoch
+  }
+}
+
+/// What a layout is scrolled to while sizes are still being found.
+struct ScrollTarget: Sendable {
+  var slot: Int32
+  /// The part of the item's height, and of the visible bounds', that are brought together: 0 for
+  /// the upper edges, 1 for the lower ones.
+  var part: Double
+  /// How far the item stands below, in points.
+  var distance: Double
+}

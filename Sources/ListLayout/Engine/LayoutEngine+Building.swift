@@ -1,0 +1,135 @@
+import Drawing
+
+extension LayoutEngine {
+  /// A layout of one section.
+  /// - Parameters:
+  ///   - viewport: The size of what shows the content, insets included.
+  ///   - anchor: The edge at which visible items stay when others change.
+  ///   - section: The section's id.
+  ///   - items: Its items; ids are unique.
+  ///   - options: Spacings, insets and more.
+  /// - Complexity: O(*n*).
+  public init(
+    viewport: Size, anchor: ContentOffsetAnchor.Edge = .bottom, section: ID,
+    items: [LayoutItem<ID>], options: LayoutOptions = .init()
+  ) {
+    self.init(
+      viewport: viewport, anchor: anchor, sections: [LayoutSection(id: section, items: items)],
+      options: options)
+  }
+
+  /// Fills an empty layout.
+  mutating func build(_ sections: [LayoutSection<ID>]) {
+    let itemCount = sections.reduce(0) { $0 + $1.items.count }
+    slots.reserveCapacity(itemCount)
+    ids.reserveCapacity(itemCount + 2 * sections.count)
+    core.records.reserveCapacity(itemCount + 2 * sections.count)
+    var entries = ContiguousArray<LayoutTree.Entry>()
+    entries.reserveCapacity(itemCount + 2 * sections.count)
+    func append(_ slot: Int32) {
+      let record = core.records[Int(slot)]
+      entries.append(
+        .init(slot: slot, height: record.height + record.gap, kind: record.kind))
+    }
+    for (index, section) in sections.enumerated() {
+      let number = makeSection(section)
+      append(core.sections[Int(number)].start)
+      for (offset, item) in section.items.enumerated() {
+        let slot = makeItem(item)
+        if offset + 1 < section.items.count {
+          core.records[Int(slot)].gap = core.spacing(of: core.records[Int(slot)], in: number)
+        }
+        append(slot)
+      }
+      let end = core.sections[Int(number)].end
+      if index + 1 < sections.count {
+        core.records[Int(end)].gap = section.spacing ?? core.options.sectionSpacing
+      }
+      append(end)
+    }
+    core.tree = LayoutTree(entries)
+  }
+
+  /// Gives an item a slot, outside of the list.
+  mutating func makeItem(_ item: LayoutItem<ID>) -> Int32 {
+    precondition(slots[item.id] == nil, "an item's id is already in the list")
+    let slot = makeSlot(core.record(of: item), id: item.id)
+    slots[item.id] = slot
+    return slot
+  }
+
+  /// Gives a section a number and its markers slots, outside of the list.
+  mutating func makeSection(_ section: LayoutSection<ID>) -> Int32 {
+    precondition(sectionNumbers[section.id] == nil, "a section's id is already in the list")
+    let number = core.makeSection(section)
+    sectionNumbers[section.id] = number
+    let record = core.sections[Int(number)]
+    core.sections[Int(number)].start = makeSlot(
+      EntryRecord(
+        height: core.startHeight(of: record), section: number, kind: .sectionStart),
+      id: section.id)
+    core.sections[Int(number)].end = makeSlot(
+      EntryRecord(height: core.endHeight(of: record), section: number, kind: .sectionEnd),
+      id: section.id)
+    return number
+  }
+
+  private mutating func makeSlot(_ record: EntryRecord, id: ID) -> Int32 {
+    let slot = core.makeSlot(record)
+    if Int(slot) == ids.count { ids.append(id) } else { ids[Int(slot)] = id }
+    return slot
+  }
+}
+
+extension LayoutCore {
+  /// What the layout keeps of an item.
+  func record<ID>(of item: LayoutItem<ID>) -> EntryRecord {
+    var record = EntryRecord()
+    switch item.size {
+    case .exact(let size):
+      (record.width, record.height) = (size.width, size.height)
+    case .estimated(let size):
+      (record.width, record.height) = (size.width, size.height)
+      record.sizing = .estimated
+    case .automatic:
+      (record.width, record.height) = (bounds.width, 40)
+      record.sizing = .automatic
+    }
+    record.spacing = item.spacing ?? .nan
+    record.alignment = item.alignment
+    record.revision = item.revision
+    record.fraction = item.flow.map { $0.fraction.map(Float.init) ?? .nan } ?? -1
+    record.stretches = item.flow?.stretches ?? false
+    switch item.pin {
+    case nil: break
+    case .top: record.kind.insert(.topPin)
+    case .bottom: record.kind.insert(.bottomPin)
+    }
+    return record
+  }
+
+  /// Gives a section a number; its markers are still missing.
+  mutating func makeSection<ID>(_ section: LayoutSection<ID>) -> Int32 {
+    let number = freeSections.popLast() ?? Int32(sections.count)
+    if Int(number) == sections.count { sections.append(SectionRecord()) }
+    setSection(section, at: number)
+    return number
+  }
+
+  /// Takes what a section says of itself.
+  mutating func setSection<ID>(_ section: LayoutSection<ID>, at number: Int32) {
+    forgetSection(number)
+    let former = sections[Int(number)]
+    sections[Int(number)] = SectionRecord(
+      start: former.start, end: former.end, header: section.header, footer: section.footer,
+      background: section.background, itemSpacing: section.itemSpacing, spacing: section.spacing,
+      insets: section.insets)
+    if section.insets != .zero { insetSections += 1 }
+  }
+
+  /// Takes a section out of what is counted.
+  mutating func forgetSection(_ number: Int32) {
+    if sections[Int(number)].insets != .zero { insetSections -= 1 }
+    sections[Int(number)].insets = .zero
+  }
+}

@@ -1,0 +1,237 @@
+import Drawing
+import ListDiff
+
+// The steps of a batch. Each leaves every gap as its place asks for.
+extension LayoutEngine {
+  // MARK: Items
+
+  mutating func detachItem(_ slot: Int32) {
+    guard core.tree.contains(slot) else { return }
+    let index = core.tree.cursor(of: slot).index
+    core.detach(slot)
+    core.refreshGaps(around: index)
+  }
+
+  /// Puts an item that is outside of the list at a position; a position behind the end is the end.
+  mutating func attachItem(_ slot: Int32, at position: ItemPosition) {
+    let sections = Int(core.tree.total.sections)
+    let number = min(max(0, position.section), sections - 1)
+    guard let start = core.tree.cursor(at: number, by: .sections) else { return }
+    let end = core.tree.cursor(of: core.sections[Int(core.records[Int(start.slot)].section)].end)
+    let index =
+      position.section >= sections
+      ? end.index : min(start.index + 1 + max(0, position.item), end.index)
+    core.attach(slot, at: index)
+    core.refreshGaps(around: index)
+  }
+
+  /// Gives an item a slot; one that went since the transition began takes its own again.
+  mutating func makeItem(noting item: LayoutItem<ID>) -> Int32 {
+    if let slot = slots[item.id], !core.tree.contains(slot) { return slot }
+    if let slot = revive(item.id) {
+      update(slot, to: item)
+      return slot
+    }
+    let slot = makeItem(item)
+    core.journal?.inserted.insert(slot)
+    return slot
+  }
+
+  /// An item's slot, if it went since the transition began.
+  private mutating func revive(_ id: ID) -> Int32? {
+    guard let slot = departed.removeValue(forKey: id) else { return nil }
+    core.journal?.deleted.remove(slot)
+    core.journal?.moved.insert(slot)
+    core.journal?.reloaded.insert(slot)
+    slots[id] = slot
+    return slot
+  }
+
+  /// Forgets an item that is outside of the list.
+  mutating func forget(item id: ID) {
+    guard let slot = slots.removeValue(forKey: id) else { return }
+    unread.remove(slot)
+    if core.extended == slot { core.extended = nil }
+    leave(slot, id: id)
+  }
+
+  /// Keeps a slot that went as long as a transition speaks of it.
+  private mutating func leave(_ slot: Int32, id: ID?) {
+    if core.journal?.inserted.remove(slot) == nil {
+      core.journal?.deleted.insert(slot)
+      if let id { departed[id] = slot }
+    }
+    core.journal?.moved.remove(slot)
+    leavers.append(slot)
+  }
+
+  /// Takes what an item says of itself, and measures it anew where it says something else.
+  mutating func update(_ slot: Int32, to item: LayoutItem<ID>) {
+    let former = core.records[Int(slot)]
+    var record = core.record(of: item)
+    record.gap = former.gap
+    let isMeasured = former.measured == core.epoch && former.revision == record.revision
+    if record.sizing != .exact {
+      // What was measured is the better guess.
+      if isMeasured { record.measured = former.measured }
+      if former.measured >= 0 || record.sizing == .automatic {
+        (record.width, record.height) = (former.width, former.height)
+      }
+    }
+    core.resize(slot, width: record.width, height: record.height, gap: former.gap)
+    core.records[Int(slot)] = record
+    guard core.tree.contains(slot) else { return }
+    if former.kind != record.kind { core.tree.setKind(record.kind, of: slot) }
+    core.refreshGap(of: slot)
+  }
+
+  // MARK: Sections
+
+  /// Takes a section out of the list and gives back its slots, from top to bottom.
+  mutating func detachSection(_ number: Int32) -> [Int32] {
+    let section = core.sections[Int(number)]
+    let start = core.tree.cursor(of: section.start).index
+    let count = core.tree.cursor(of: section.end).index - start + 1
+    let found = (0..<count).compactMap { core.tree.cursor(at: start + $0)?.slot }
+    for slot in found.reversed() { core.detach(slot) }
+    for slot in found { core.noteMove(slot) }
+    core.refreshGaps(around: start)
+    return found
+  }
+
+  /// Puts a section that is outside of the list before the one at an index.
+  mutating func attachSection(_ slots: [Int32], at index: Int) {
+    let place = core.tree.cursor(at: index, by: .sections)?.index ?? core.tree.count
+    for (offset, slot) in slots.enumerated() { core.attach(slot, at: place + offset) }
+    core.refreshGaps(around: place)
+    core.refreshGaps(around: place + slots.count)
+  }
+
+  /// Gives a new section and its items slots, from top to bottom, gaps included.
+  mutating func makeSlots(of section: LayoutSection<ID>) -> [Int32] {
+    let number = makeSection(section)
+    let record = core.sections[Int(number)]
+    core.journal?.inserted.insert(record.start)
+    core.journal?.inserted.insert(record.end)
+    var slots = [record.start]
+    for (offset, item) in section.items.enumerated() {
+      let slot = makeItem(noting: item)
+      core.records[Int(slot)].gap =
+        offset + 1 < section.items.count
+        ? core.spacing(of: core.records[Int(slot)], in: number) : 0
+      slots.append(slot)
+    }
+    slots.append(record.end)
+    return slots
+  }
+
+  mutating func deleteSection(_ id: ID) {
+    guard let number = sectionNumbers[id] else { return }
+    for slot in detachSection(number) {
+      if core.records[Int(slot)].isItem, let item = ids[Int(slot)] {
+        forget(item: item)
+      } else {
+        leave(slot, id: nil)
+      }
+    }
+    sectionNumbers[id] = nil
+    core.forgetSection(number)
+    leavingSections.append(number)
+  }
+
+  mutating func reconfigure(_ section: LayoutSection<ID>) {
+    guard let number = sectionNumbers[section.id] else { return }
+    let itemSpacing = core.sections[Int(number)].itemSpacing
+    core.setSection(section, at: number)
+    let record = core.sections[Int(number)]
+    core.noteReconfigure(record.start)
+    core.noteReconfigure(record.end)
+    core.resize(record.start, width: 0, height: core.startHeight(of: record), gap: 0)
+    core.resize(
+      record.end, width: 0, height: core.endHeight(of: record),
+      gap: core.records[Int(record.end)].gap)
+    core.refreshGap(of: record.end)
+    guard itemSpacing != section.itemSpacing else { return }
+    var index = core.tree.cursor(of: record.start).index + 1
+    while let cursor = core.tree.cursor(at: index), cursor.slot != record.end {
+      core.refreshGap(of: cursor.slot)
+      index += 1
+    }
+  }
+
+  // MARK: Unread
+
+  /// Counts the items that came below what was seen.
+  mutating func countUnread(seen: Int32?, wasAtBottom: Bool) {
+    if let inserted = core.journal?.inserted, !wasAtBottom, let seen, core.tree.contains(seen) {
+      let index = core.tree.cursor(of: seen).index
+      for slot in inserted
+      where core.tree.contains(slot) && core.records[Int(slot)].isItem
+        && core.tree.cursor(of: slot).index > index
+      {
+        unread.insert(slot)
+      }
+    }
+  }
+
+  /// Forgets what has been seen since.
+  mutating func updateUnread() {
+    if unread.isEmpty { return }
+    if isAtBottom {
+      unread.removeAll()
+    } else {
+      for element in core.elements(in: visibleBounds) { unread.remove(element.slot) }
+    }
+  }
+
+  /// How many items came below the visible bounds while it wasn't at its end, and weren't seen yet.
+  public var unreadCount: Int { unread.count }
+}
+
+extension LayoutCore {
+  mutating func noteMove(_ slot: Int32) {
+    if journal?.inserted.contains(slot) == false { journal?.moved.insert(slot) }
+  }
+
+  mutating func noteReload(_ slot: Int32) { journal?.reloaded.insert(slot) }
+
+  mutating func noteReconfigure(_ slot: Int32) { journal?.reconfigured.insert(slot) }
+
+  /// An anchor that stays in the list: where its item leaves, the nearest one above takes over, or
+  /// the nearest below, each at its own distance.
+  func surviving(
+    _ anchored: Anchored, leaving: Set<Int32>, leavingSections: Set<Int32>
+  ) -> Anchored {
+    guard case .item(let edge, _) = anchored.anchor, let slot = anchored.slot else {
+      return anchored
+    }
+    func stays(_ cursor: LayoutTree.Cursor) -> Bool {
+      !leaving.contains(cursor.slot)
+        && (leavingSections.isEmpty || !leavingSections.contains(section(at: cursor)))
+    }
+    let first = tree.cursor(of: slot)
+    if stays(first) { return anchored }
+    var found: LayoutTree.Cursor?
+    var place = tree.previous(first)
+    while let cursor = place, found == nil {
+      if cursor.kind.contains(.item), stays(cursor) { found = cursor }
+      place = tree.previous(cursor)
+    }
+    place = tree.next(first)
+    while let cursor = place, found == nil {
+      if cursor.kind.contains(.item), stays(cursor) { found = cursor }
+      place = tree.next(cursor)
+    }
+    guard let found else { return Anchored(anchor: .offset(offset), slot: nil) }
+    return anchor(on: found.slot, edge: edge)
+  }
+
+  /// The anchor that keeps an item's edge where it is.
+  func anchor(on slot: Int32, edge: ContentOffsetAnchor.Edge) -> Anchored {
+    let edges = edges(of: tree.cursor(of: slot))
+    let distance =
+      edge == .top
+      ? edges.lowerBound - geometry.visibleMinY : edges.upperBound - geometry.visibleMaxY
+    return Anchored(anchor: .item(edge, distance: distance), slot: slot)
+  }
+}

@@ -1,0 +1,51 @@
+import Drawing
+
+extension LayoutEngine {
+  /// Sets what a reason covers of the viewport; `nil` for nothing. Where the content rests at its
+  /// end it rides up with the lower inset; elsewhere what is visible stays.
+  /// - Complexity: O(log *n*) and what is visible.
+  @discardableResult
+  public mutating func setInset(
+    _ insets: EdgeInsets?, for reason: InsetReason
+  ) -> LayoutTransition<ID> {
+    transact { engine in
+      engine.insetsByReason[reason] = insets
+      var sum = EdgeInsets.zero
+      // In the order of their names, so that the sum doesn't depend on a hash.
+      for (_, insets) in engine.insetsByReason.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        sum.top += insets.top
+        sum.left += insets.left
+        sum.bottom += insets.bottom
+        sum.right += insets.right
+      }
+      engine.core.setBounds(viewport: engine.core.viewport, insets: sum)
+    }
+  }
+
+  /// What a reason covers of the viewport; `nil` if it has no inset.
+  public func inset(for reason: InsetReason) -> EdgeInsets? { insetsByReason[reason] }
+
+  /// Rotates or resizes what shows the content. Sizes measured for another width become guesses;
+  /// the anchor stays.
+  /// - Complexity: O(log *n*) and what is visible; O(*n*) where items flow and the width changes.
+  @discardableResult
+  public mutating func setViewport(_ viewport: Size) -> LayoutTransition<ID> {
+    transact { $0.core.setBounds(viewport: viewport, insets: $0.core.insets) }
+  }
+}
+
+extension LayoutCore {
+  /// Changes what shows the content. Where the content rests at its end it stays there; elsewhere
+  /// insets alone move nothing, and a new size keeps the anchor.
+  mutating func setBounds(viewport: Size, insets: EdgeInsets) {
+    var anchored = anchor()
+    let width = bounds.width
+    let hasSize = viewport == self.viewport
+    self.viewport = viewport
+    self.insets = insets
+    let hasWidth = bounds.width == width
+    if !hasWidth { epoch += 1 }
+    if hasSize, hasWidth, case .item = anchored.anchor { anchored.anchor = .offset(offset) }
+    restore(anchored)
+  }
+}

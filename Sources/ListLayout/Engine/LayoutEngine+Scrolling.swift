@@ -1,0 +1,88 @@
+import Drawing
+
+/// Where in the visible bounds an item is brought.
+public enum ScrollPosition: Hashable, Sendable {
+  /// Its upper edge to the upper edge.
+  case top
+  /// Its middle to the middle.
+  case center
+  /// Its lower edge to the lower edge.
+  case bottom
+  /// As little as makes it visible.
+  case nearest
+}
+
+extension LayoutEngine {
+  /// Scrolls to an item, measured or not. It stays the target while sizes are being found, until
+  /// something else scrolls or the list changes.
+  /// - Parameters:
+  ///   - id: The item; nothing happens if there is none.
+  ///   - position: Where in the visible bounds it is brought.
+  ///   - offset: How far below that it stands.
+  /// - Complexity: O(log *n*) and what is visible.
+  @discardableResult
+  public mutating func scroll(
+    to id: ID, at position: ScrollPosition, offset: Double = 0
+  ) -> LayoutTransition<ID> {
+    transact { engine in
+      guard let slot = engine.slots[id] else { return }
+      engine.core.scroll(to: slot, at: position, offset: offset)
+    }
+  }
+
+  /// Scrolls to the content's end.
+  @discardableResult
+  public mutating func scrollToBottom() -> LayoutTransition<ID> {
+    transact { engine in
+      engine.core.target = nil
+      engine.core.offset = engine.core.geometry.maximumOffset
+    }
+  }
+
+  /// Scrolls to the content's beginning.
+  @discardableResult
+  public mutating func scrollToTop() -> LayoutTransition<ID> {
+    transact { engine in
+      engine.core.target = nil
+      engine.core.offset = engine.core.geometry.minimumOffset
+    }
+  }
+
+  /// Scrolls to an offset.
+  /// - Parameters:
+  ///   - offset: What of the content comes to the viewport's upper edge.
+  ///   - clamped: Whether it is kept within the content's bounds; a rubber band goes past them.
+  @discardableResult
+  public mutating func setContentOffset(
+    _ offset: Double, clamped: Bool = true
+  ) -> LayoutTransition<ID> {
+    transact { engine in
+      engine.core.target = nil
+      engine.core.offset = clamped ? engine.core.geometry.clamped(offset) : offset
+    }
+  }
+}
+
+extension LayoutCore {
+  mutating func scroll(to slot: Int32, at position: ScrollPosition, offset distance: Double) {
+    let part: Double
+    switch position {
+    case .top: part = 0
+    case .center: part = 0.5
+    case .bottom: part = 1
+    case .nearest:
+      let edges = edges(of: tree.cursor(of: slot))
+      let geometry = geometry
+      if edges.lowerBound < geometry.visibleMinY {
+        part = 0
+      } else if edges.upperBound > geometry.visibleMaxY {
+        part = 1
+      } else {
+        return
+      }
+    }
+    let target = ScrollTarget(slot: slot, part: part, distance: distance)
+    self.target = target
+    offset = geometry.clamped(offset(of: target))
+  }
+}

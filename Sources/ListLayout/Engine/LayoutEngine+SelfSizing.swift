@@ -1,0 +1,71 @@
+import Drawing
+
+extension LayoutEngine {
+  /// Says how large an item is, as its content was measured for the layout's width. What is visible
+  /// stays where it is, but where the content's end forces it.
+  /// - Complexity: O(log *n*) and what is visible.
+  @discardableResult
+  public mutating func setMeasuredSize(_ size: Size, for id: ID) -> LayoutTransition<ID> {
+    transact { $0.measure(size, for: id) }
+  }
+
+  /// Says how large items are.
+  /// - Complexity: O(*k* log *n*) and what is visible.
+  @discardableResult
+  public mutating func setMeasuredSizes(_ sizes: [(ID, Size)]) -> LayoutTransition<ID> {
+    transact { engine in
+      for (id, size) in sizes { engine.measure(size, for: id) }
+    }
+  }
+
+  /// The items in the viewport whose sizes are guesses, from top to bottom; measure them, say their
+  /// sizes and ask again, until there are none.
+  /// - Parameter margin: How far outside of the viewport to look.
+  /// - Complexity: O(log *n*) and what is visible.
+  public func unmeasuredVisible(margin: Double = 0) -> [ID] {
+    let bounds = viewportBounds
+    let rect = Rect(
+      x: bounds.minX, y: bounds.minY - margin, width: bounds.width,
+      height: bounds.height + 2 * margin)
+    return core.elements(in: rect).compactMap { element in
+      element.role == .item && core.needsMeasuring(core.records[Int(element.slot)])
+        ? ids[Int(element.slot)] : nil
+    }
+  }
+
+  /// Forgets which sizes are known, of all items or of some: they count as guesses and are measured
+  /// anew where they are seen.
+  /// - Complexity: O(1) for all items, O(*k*) for some.
+  public mutating func invalidateSizes(of items: [ID]? = nil) {
+    guard let items else {
+      core.epoch += 1
+      return
+    }
+    for id in items {
+      if let slot = slots[id] { core.records[Int(slot)].measured = -1 }
+    }
+  }
+
+  private mutating func measure(_ size: Size, for id: ID) {
+    guard let slot = slots[id] else { return }
+    core.setMeasuredSize(size, of: slot)
+  }
+}
+
+extension LayoutCore {
+  /// Gives an item its measured size and keeps the anchor.
+  mutating func setMeasuredSize(_ size: Size, of slot: Int32) {
+    let record = records[Int(slot)]
+    guard record.sizing != .exact else { return }
+    records[Int(slot)].measured = epoch
+    if record.height == size.height {
+      if record.width != size.width {
+        resize(slot, width: size.width, height: size.height, gap: record.gap)
+      }
+      return
+    }
+    let anchored = anchor()
+    resize(slot, width: size.width, height: size.height, gap: record.gap)
+    restore(anchored)
+  }
+}

@@ -1,0 +1,55 @@
+import Drawing
+
+/// A section of a list: its items and what belongs to it. Lengths are points.
+public struct LayoutSection<ID: Hashable & Sendable>: Hashable, Sendable, Identifiable {
+  /// Which section it is; unique among the sections.
+  public var id: ID
+  /// Its items, from top to bottom.
+  public var items: [LayoutItem<ID>]
+  /// What stands above its items.
+  public var header: LayoutSupplementary?
+  /// What stands below its items.
+  public var footer: LayoutSupplementary?
+  /// What lies behind the whole section: how far its edges stand inside the section's; `nil` for
+  /// nothing.
+  public var background: EdgeInsets?
+  /// The spacing behind each item but the last; `nil` for the layout's.
+  public var itemSpacing: Double?
+  /// The spacing behind the section, if it isn't the last; `nil` for the layout's.
+  public var spacing: Double?
+  /// The room around header, items and footer.
+  public var insets: EdgeInsets
+
+  /// A section of items.
+  public init(
+    id: ID, items: [LayoutItem<ID>] = [], header: LayoutSupplementary? = nil,
+    footer: LayoutSupplementary? = nil, background: EdgeInsets? = nil,
+    itemSpacing: Double? = nil, spacing: Double? = nil, insets: EdgeInsets = .zero
+  ) {
+    self.id = id
+    self.items = items
+    self.header = header
+    self.footer = footer
+    self.background = background
+    self.itemSpacing = itemSpacing
+    self.spacing = spacing
+    self.insets = insets
+  }
+}
+
+/// A header or a footer: as wide as its section. Lengths are points.
+public struct LayoutSupplementary: Hashable, Sendable {
+  /// How tall it is.
+  public var height: Double
+  /// The spacing between it and the items.
+  public var spacing: Double
+  /// Whether it stays at the edge of the visible bounds as long as its section is there.
+  public var isSticky: Bool
+
+  /// A header or a footer.
+  public init(height: Double, spacing: Double = 0, isSticky: Bool = false) {
+    self.height = height
+    self.spacing = spacing
+    self.isSticky = isSticky
+  }
+}

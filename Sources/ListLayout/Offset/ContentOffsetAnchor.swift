@@ -1,0 +1,59 @@
+/// What stays where it is in the visible bounds while the content changes. Lengths are points.
+public enum ContentOffsetAnchor: Hashable, Sendable {
+  /// An edge of an item, and of the visible bounds.
+  public enum Edge: UInt8, Hashable, Sendable {
+    /// The upper edge.
+    case top
+    /// The lower edge.
+    case bottom
+  }
+
+  /// The content's end, at a distance below the visible bounds.
+  case end(distance: Double)
+  /// An item's edge, at a distance below the same edge of the visible bounds.
+  case item(Edge, distance: Double)
+  /// Nothing: the offset stays.
+  case offset(Double)
+
+  /// The anchor of content before it changes.
+  /// - Parameters:
+  ///   - edge: Which edge of items and of the visible bounds stays.
+  ///   - frame: The upper and lower edge of the anchor's item: of the last one that intersects the
+  ///     visible bounds, or of the first one for `.top`; `nil` without one.
+  ///   - geometry: The content before.
+  ///   - tolerance: How far from the end the content may be and still rests there.
+  public init(
+    edge: Edge, frame: ClosedRange<Double>?, in geometry: ScrollGeometry, tolerance: Double
+  ) {
+    let staysAtEnd = edge == .bottom || geometry.isScrollable
+    if staysAtEnd, geometry.isAtBottom(tolerance: tolerance) {
+      self = .end(distance: max(0, geometry.maximumOffset - geometry.contentOffset))
+    } else if let frame {
+      switch edge {
+      case .top: self = .item(.top, distance: frame.lowerBound - geometry.visibleMinY)
+      case .bottom: self = .item(.bottom, distance: frame.upperBound - geometry.visibleMaxY)
+      }
+    } else {
+      self = .offset(geometry.contentOffset)
+    }
+  }
+
+  /// The offset that brings the anchor back to where it was, within the content's bounds.
+  /// - Parameters:
+  ///   - frame: The upper and lower edge of the anchor's item now.
+  ///   - geometry: The content after; its offset is what stays without an item.
+  public func contentOffset(frame: ClosedRange<Double>?, in geometry: ScrollGeometry) -> Double {
+    switch self {
+    case .end(let distance): geometry.clamped(geometry.maximumOffset - distance)
+    case .offset(let offset): geometry.clamped(offset)
+    case .item(let edge, let distance):
+      switch (frame, edge) {
+      case (nil, _): geometry.clamped(geometry.contentOffset)
+      case (let frame?, .top): geometry.clamped(frame.lowerBound - distance - geometry.insetTop)
+      case (let frame?, .bottom):
+        geometry.clamped(
+          frame.upperBound - distance + geometry.insetBottom - geometry.viewportHeight)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Drawing
+
+extension LayoutCore {
+  /// Above every item, and below.
+  static var supplementaryLevel: Int { 1 << 40 }
+  static var pinnedLevel: Int { 1 << 41 }
+
+  /// Adds the header, the footer and the background of a section, as far as they stand in a
+  /// rectangle.
+  func appendSupplementaries(
+    of section: Int32, rank: Int, in rect: Rect, to found: inout [PlacedElement]
+  ) {
+    let record = sections[Int(section)]
+    if record.background != nil { append(.background) }
+    if record.header != nil { append(.header) }
+    if record.footer != nil { append(.footer) }
+    func append(_ role: PlacedElement.Role) {
+      if let element = supplementary(role, of: section, rank: rank), element.frame.intersects(rect)
+      {
+        found.append(element)
+      }
+    }
+  }
+
+  /// What belongs to a section, where it stands now; `nil` if the section has no such thing.
+  func supplementary(_ role: PlacedElement.Role, of section: Int32, rank: Int) -> PlacedElement? {
+    let record = sections[Int(section)]
+    let room = room(in: section, of: bounds)
+    let top = origin + tree.cursor(of: record.start).y
+    let end = origin + tree.cursor(of: record.end).y
+    switch role {
+    case .item: return nil
+    case .background:
+      guard let insets = record.background else { return nil }
+      let box = Rect(
+        x: bounds.x, y: top, width: bounds.width, height: end + endHeight(of: record) - top)
+      return PlacedElement(
+        role: role, slot: record.start, frame: box.inset(by: insets),
+        zIndex: rank - Self.supplementaryLevel)
+    case .header:
+      guard let header = record.header else { return nil }
+      let rest = top + record.insets.top
+      var y = rest
+      var progress = 0.0
+      if header.isSticky {
+        let limit = max(rest, end - header.height)
+        let visible = geometry.visibleMinY
+        y = max(rest, min(visible, limit))
+        progress = limit > rest ? (y - rest) / (limit - rest) : 0
+      }
+      return PlacedElement(
+        role: role, slot: record.start,
+        frame: Rect(x: room.x, y: y, width: room.width, height: header.height),
+        zIndex: rank + Self.supplementaryLevel, progress: progress)
+    case .footer:
+      guard let footer = record.footer else { return nil }
+      let rest = end + footer.spacing
+      var y = rest
+      var progress = 0.0
+      if footer.isSticky {
+        let limit = min(rest, top + startHeight(of: record))
+        y = min(rest, max(geometry.visibleMaxY - footer.height, limit))
+        progress = rest > limit ? (rest - y) / (rest - limit) : 0
+      }
+      return PlacedElement(
+        role: role, slot: record.end,
+        frame: Rect(x: room.x, y: y, width: room.width, height: footer.height),
+        zIndex: rank + Self.supplementaryLevel, progress: progress)
+    }
+  }
+}

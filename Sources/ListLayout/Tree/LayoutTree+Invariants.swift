@@ -1,0 +1,44 @@
+extension LayoutTree {
+  /// What is wrong with the tree; empty where all is right.
+  /// - Complexity: O(*n*).
+  func violations() -> [String] {
+    var found: [String] = []
+    var leavesInOrder: [Int32] = []
+    func visit(_ node: Int32, isLeaf: Bool) -> LayoutSummary {
+      if isLeaf {
+        leavesInOrder.append(node)
+        let base = Int(node) * Self.leafCapacity
+        for index in base..<base + Int(leaves[Int(node)].count)
+        where leafOfSlot[Int(leafSlots[index])] != node {
+          found.append("slot \(leafSlots[index]) doesn't know its leaf")
+        }
+        return sum(of: node, isLeaf: true)
+      }
+      let inner = inners[Int(node)]
+      var total = LayoutSummary()
+      for index in 0..<Int(inner.count) {
+        let child = children[Int(node) * Self.innerCapacity + index]
+        if parent(ofChild: child, isLeaf: inner.isLowest) != node {
+          found.append("child \(child) of \(node) has another parent")
+        }
+        let sum = visit(child, isLeaf: inner.isLowest)
+        if sum != summaries[Int(node) * Self.innerCapacity + index] {
+          found.append("the sum of child \(child) of \(node) is wrong")
+        }
+        total += sum
+      }
+      return total
+    }
+    if visit(root, isLeaf: false) != total { found.append("the whole sum is wrong") }
+    for (index, leaf) in leavesInOrder.enumerated() {
+      let next = index + 1 < leavesInOrder.count ? leavesInOrder[index + 1] : -1
+      if leaves[Int(leaf)].next != next { found.append("leaf \(leaf) has another next") }
+      let previous = index > 0 ? leavesInOrder[index - 1] : -1
+      if leaves[Int(leaf)].previous != previous {
+        found.append("leaf \(leaf) has another previous")
+      }
+    }
+    if leafOfSlot.count(where: { $0 >= 0 }) != count { found.append("slots don't fit the count") }
+    return found
+  }
+}
