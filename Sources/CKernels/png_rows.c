@@ -73,12 +73,39 @@ static void compare_left(const uint32_t *units, uint32_t width, uint64_t *mask) 
   for (; x < width; x++) mask[x / 64] |= (uint64_t)(units[x] == units[x - 1]) << (x % 64);
 }
 
-// Whether more than a quarter of neighbouring pixels differ.
-static bool is_busy(const uint64_t *flat, uint32_t width) {
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
+typedef uint32_t units4 __attribute__((vector_size(16)));
+
+// How many of a row's units differ from the one to their left by at most fifteen in each channel.
+static uint32_t near_neighbors(const uint32_t *units, uint32_t width) {
+  units4 count = {0};
+  uint32_t x = 1;
+  for (; x + 4 <= width; x += 4) {
+    bytes16 now, left;
+    memcpy(&now, units + x, sizeof now);
+    memcpy(&left, units + x - 1, sizeof left);
+    bytes16 near = (bytes16)(now - left + 15 <= 30);
+    count += ((units4)near == 0xFFFFFFFFu) & 1;
+  }
+  uint32_t total = count[0] + count[1] + count[2] + count[3];
+  for (; x < width; x++) {
+    bool near = true;
+    for (int shift = 0; shift < 32; shift += 8)
+      near &= (uint8_t)((units[x] >> shift) - (units[x - 1] >> shift) + 15) <= 30;
+    total += near;
+  }
+  return total;
+}
+
+// Whether more than a quarter of neighbouring pixels differ, and most of those by little: a photo
+// does, where text has edges that no predictor knows.
+static bool is_busy(const uint32_t *units, const uint64_t *flat, uint32_t width) {
   uint32_t equal = 0;
   for (uint32_t word = 0; word <= width / 64; word++)
     equal += (uint32_t)__builtin_popcountll(flat[word]);
-  return (width - 1 - equal) * 4 > width;
+  uint32_t differing = width - 1 - equal;
+  if (differing * 4 <= width) return false;
+  return (near_neighbors(units, width) - equal) * 2 > differing;
 }
 
 // Four channels as 16-bit lanes, two pixels at a time: Paeth's predictor needs a sign.
@@ -164,7 +191,7 @@ filtered_row letterer_prepare_row(const letterer_png_rows *rows, uint32_t y, voi
   // Flat pictures compress best unfiltered; a busy row belongs to a photo and is worth predicting.
   if (row.repeats) {
     row.filter = FILTER_UP;
-  } else if (rows->channels > 1 && is_busy(flat, width)) {
+  } else if (rows->channels > 1 && is_busy(row.straight, flat, width)) {
     row.filter = above ? FILTER_PAETH : FILTER_SUB;
   }
   if (row.filter != FILTER_NONE) {

@@ -12,6 +12,12 @@ package enum FrameEncodingError: Error, Hashable, Sendable {
   case tooLarge(width: Int, height: Int)
   /// A stream was given more or fewer rows than it was opened for, or rows of another width.
   case wrongRows(expected: Int, got: Int)
+  /// A sequence's picture isn't as large as the sequence.
+  case wrongSize(width: Int, height: Int)
+  /// A sequence has more or fewer pictures than were announced, or none.
+  case wrongFrames(expected: Int, got: Int)
+  /// A picture has the colour (0xRRGGBB) that a sequence keeps for what didn't change.
+  case reservedColor(UInt32)
   /// There was no memory for the encoder.
   case outOfMemory
   /// The system refused: what was tried, on what, and its error number.
@@ -24,6 +30,11 @@ extension FrameEncodingError: CustomStringConvertible {
     switch self {
     case .tooLarge(let width, let height): "\(width) × \(height) pixels are too many"
     case .wrongRows(let expected, let got): "\(got) rows came where \(expected) belong"
+    case .wrongSize(let width, let height):
+      "a picture of \(width) × \(height) pixels doesn't fit in"
+    case .wrongFrames(let expected, let got): "\(got) pictures came where \(expected) belong"
+    case .reservedColor(let color):
+      "a picture has the reserved colour \(String(color, radix: 16, uppercase: true))"
     case .outOfMemory: "out of memory"
     case .system(_, _, let code): strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }

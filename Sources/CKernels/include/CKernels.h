@@ -8,6 +8,7 @@
 
 #include "letterer_blend.h"
 #include "letterer_blur.h"
+#include "letterer_changes.h"
 #include "letterer_deflate.h"
 #include "letterer_gradient.h"
 #include "letterer_resample.h"

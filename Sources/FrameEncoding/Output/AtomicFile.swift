@@ -11,7 +11,7 @@
 ///
 /// Where the system has files without a name (Linux), nothing is left even of a process that is
 /// killed.
-package final class AtomicFile: ByteSink {
+package final class AtomicFile: RewritableSink {
   /// The name that it gets in the end.
   package let path: String
   private var descriptor: Int32
@@ -77,6 +77,23 @@ package final class AtomicFile: ByteSink {
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FrameEncodingError) {
     try writeAll(bytes, to: descriptor, path: path)
   }
+
+  package func rewrite(_ bytes: [UInt8], at offset: Int) throws(FrameEncodingError) {
+    var done = 0
+    while done < bytes.count {
+      let written = bytes.withUnsafeBytes {
+        pwrite(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done, off_t(offset + done))
+      }
+      if written < 0 {
+        let code = errno
+        if code == EINTR { continue }
+        throw .system(operation: "write", path: path, code: code)
+      }
+      done += written
+    }
+  }
+
+  package func finish() throws(FrameEncodingError) { try commit() }
 
   /// Gives the file its name: `path`, or another one in the same folder. Nothing may be written
   /// afterwards.

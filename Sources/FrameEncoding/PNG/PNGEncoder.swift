@@ -1,4 +1,3 @@
-import CCodecs
 import CKernels
 import Drawing
 
@@ -65,17 +64,8 @@ package struct PNGEncoder: Sendable {
   /// One zlib stream by libdeflate, which wants all the bytes at once.
   private func encodeWhole(_ source: PNGSource) throws(FrameEncodingError) -> [UInt8] {
     let filtered = source.filtered()
-    guard let compressor = libdeflate_alloc_compressor(options.compression == .small ? 12 : 6)
-    else { throw .outOfMemory }
-    defer { libdeflate_free_compressor(compressor) }
-    let bound = libdeflate_zlib_compress_bound(compressor, filtered.count)
-    let compressed = filtered.withUnsafeBytes { input in
-      [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-        count = libdeflate_zlib_compress(
-          compressor, input.baseAddress, input.count, output.baseAddress, output.count)
-      }
-    }
-    guard !compressed.isEmpty else { throw .outOfMemory }
+    let compressed = try ZlibStream.compressed(
+      filtered, level: options.compression == .small ? 12 : 6)
     guard compressed.count < 0x7FFF_FFFF else {
       throw .tooLarge(width: source.bitmap.width, height: source.bitmap.height)
     }
