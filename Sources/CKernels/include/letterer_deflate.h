@@ -36,6 +36,12 @@ size_t letterer_png_deflate(const letterer_png_rows *rows, void *workspace, uint
 /// compressor.
 void letterer_png_filter(const letterer_png_rows *rows, void *workspace, uint8_t *output);
 
+/// Opens a whole deflate stream of another compressor, so that it can be joined to others as
+/// `letterer_png_deflate`'s output is: clears the mark of its last block and ends it on a byte's
+/// boundary, up to five bytes later. Gives the new length; 0 where `capacity` is too small or the
+/// stream isn't whole.
+size_t letterer_deflate_open(uint8_t *stream, size_t length, size_t capacity);
+
 /// Writes each pixel's index in a palette that is made on the way, in the order of appearance, and
 /// gives the number of its colours; 0 where there are more than 256. Alpha doesn't count.
 int letterer_index_colors(const uint32_t *pixels, size_t count, uint8_t *indices,

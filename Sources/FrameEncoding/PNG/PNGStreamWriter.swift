@@ -13,7 +13,7 @@ package struct PNGStreamWriter<Sink: ByteSink> {
   private var adler: UInt32 = 1
 
   /// Writes everything before the pixels. Alpha is written unless the options say `.opaque`: a
-  /// stream can't look at every pixel first. Compression is always `.fast`.
+  /// stream can't look at every pixel first. Compression is that of the strips.
   package init(
     to sink: Sink, width: Int, height: Int, options: PNGOptions = PNGOptions()
   ) throws(FrameEncodingError) {

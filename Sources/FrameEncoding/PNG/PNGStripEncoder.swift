@@ -20,6 +20,10 @@ package struct PNGStrip: Hashable, Sendable {
 package final class PNGStripEncoder {
   private let width: Int
   private let format: PNGPixelFormat
+  private let compression: PNGOptions.Compression
+  /// libdeflate's, made when it is first needed.
+  private var compressor: OpaquePointer?
+  private var filtered: UnsafeMutableRawBufferPointer
   private var workspace: UnsafeMutableRawBufferPointer
   private var output: UnsafeMutableRawBufferPointer
 
@@ -29,14 +33,20 @@ package final class PNGStripEncoder {
   }
 
   /// An encoder for pictures of one width.
-  package init(width: Int, format: PNGPixelFormat) {
+  package init(
+    width: Int, format: PNGPixelFormat, compression: PNGOptions.Compression = .fast
+  ) {
     self.width = width
     self.format = format
+    self.compression = compression
+    filtered = .allocate(byteCount: 0, alignment: 16)
     workspace = .allocate(byteCount: 0, alignment: 16)
     output = .allocate(byteCount: 0, alignment: 16)
   }
 
   deinit {
+    if let compressor { libdeflate_free_compressor(compressor) }
+    filtered.deallocate()
     workspace.deallocate()
     output.deallocate()
   }
@@ -61,15 +71,10 @@ package final class PNGStripEncoder {
       pixels: bytes.bindMemory(to: UInt8.self).baseAddress, stride: stride, width: UInt32(width),
       rows: UInt32(rows), channels: UInt32(format.channels))
     Self.grow(&workspace, to: letterer_png_workspace(&source))
-    // Twelve bytes of the chunk stand around the data.
-    Self.grow(&output, to: letterer_png_deflate_bound(&source) + 12)
-    guard let start = output.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
+    let (count, adler) = try compress(&source)
+    guard let start = output.baseAddress?.assumingMemoryBound(to: UInt8.self), count > 0 else {
       throw .outOfMemory
     }
-    var adler: UInt32 = 1
-    let count = letterer_png_deflate(
-      &source, workspace.baseAddress, start + 8, output.count - 12, &adler)
-    guard count > 0 else { throw .outOfMemory }
     let header = PNGChunks.bigEndian(UInt32(count)) + Array("IDAT".utf8)
     for (index, byte) in header.enumerated() { start[index] = byte }
     let checksum = PNGChunks.bigEndian(libdeflate_crc32(0, start + 4, count + 4))
@@ -77,6 +82,36 @@ package final class PNGStripEncoder {
     return PNGStrip(
       chunk: Array(UnsafeBufferPointer(start: start, count: count + 12)), rows: rows,
       adler: adler, byteCount: UInt64(rows) * UInt64(width * format.channels + 1))
+  }
+
+  /// Fills `output` from its ninth byte on and leaves room for four behind; gives the bytes written
+  /// and the Adler-32 of what they hold.
+  private func compress(
+    _ source: inout letterer_png_rows
+  ) throws(FrameEncodingError) -> (count: Int, adler: UInt32) {
+    var adler: UInt32 = 1
+    guard compression != .fast else {
+      // Twelve bytes of the chunk stand around the data.
+      Self.grow(&output, to: letterer_png_deflate_bound(&source) + 12)
+      let count = letterer_png_deflate(
+        &source, workspace.baseAddress, output.baseAddress.map { $0 + 8 }, output.count - 12,
+        &adler)
+      return (count, adler)
+    }
+    if compressor == nil {
+      compressor = libdeflate_alloc_compressor(compression == .small ? 12 : 6)
+    }
+    guard let compressor else { throw .outOfMemory }
+    let length = Int(source.rows) * (width * format.channels + 1)
+    Self.grow(&filtered, to: length)
+    letterer_png_filter(&source, workspace.baseAddress, filtered.baseAddress)
+    adler = libdeflate_adler32(1, filtered.baseAddress, length)
+    // Five more bytes open the stream's end.
+    Self.grow(&output, to: libdeflate_deflate_compress_bound(compressor, length) + 17)
+    let start = output.baseAddress.map { $0 + 8 }
+    let count = libdeflate_deflate_compress(
+      compressor, filtered.baseAddress, length, start, output.count - 12)
+    return (letterer_deflate_open(start, count, output.count - 12), adler)
   }
 
   private static func grow(_ buffer: inout UnsafeMutableRawBufferPointer, to count: Int) {
