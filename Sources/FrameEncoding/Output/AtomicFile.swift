@@ -52,9 +52,18 @@ package final class AtomicFile: RewritableSink {
 
   private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
+  private static func link(to descriptor: Int32, as name: String) -> Bool {
+    linkat(AT_FDCWD, link(to: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+  }
+
   private static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Whether a name is one that files have on the way to their own.
+  static func isTemporaryName(_ name: some StringProtocol) -> Bool {
+    name.hasPrefix("letterer-") && name.hasSuffix(".partial")
   }
 
   /// Makes something under a name that nobody has. The process and a count keep names apart; what an
@@ -101,12 +110,23 @@ package final class AtomicFile: RewritableSink {
     guard descriptor >= 0 else { return }
     let path = name ?? path
     let temporaryPath: String
+    if self.temporaryPath == nil, Self.link(to: descriptor, as: path) {
+      // Nothing had the name, so it never had another.
+      let closed = close(descriptor)
+      descriptor = -1
+      guard closed == 0 else {
+        let code = errno
+        _ = unlink(path)
+        throw .system(operation: "write", path: path, code: code)
+      }
+      return
+    }
     if let named = self.temporaryPath {
       temporaryPath = named
     } else {
       // A link can't replace a file, but a rename can.
       temporaryPath = try Self.withFreeName(beside: path) { name in
-        linkat(AT_FDCWD, Self.link(to: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+        Self.link(to: descriptor, as: name)
       }
       self.temporaryPath = temporaryPath
     }
