@@ -20,6 +20,10 @@ package enum FrameEncodingError: Error, Hashable, Sendable {
   case reservedColor(UInt32)
   /// There was no memory for the encoder.
   case outOfMemory
+  /// A folder holds something that isn't a frame of an earlier run.
+  case foreignFile(folder: String, name: String)
+  /// What stands at a path doesn't fit what was asked for.
+  case unfitting(path: String, reason: String)
   /// The system refused: what was tried, on what, and its error number.
   case system(operation: String, path: String, code: Int32)
 }
@@ -36,6 +40,9 @@ extension FrameEncodingError: CustomStringConvertible {
     case .reservedColor(let color):
       "a picture has the reserved colour \(String(color, radix: 16, uppercase: true))"
     case .outOfMemory: "out of memory"
+    case .foreignFile(_, let name):
+      "the folder holds “\(name)”, which is no frame of an earlier run"
+    case .unfitting(_, let reason): reason
     case .system(_, _, let code): strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
   }

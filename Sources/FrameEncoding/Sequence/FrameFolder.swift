@@ -1,0 +1,141 @@
+import Drawing
+
+/// A folder of PNG files, one for each tick of a sequence, and `frames.json` beside them.
+///
+/// A picture that is shown for several ticks is one file under several names (copies where the file
+/// system has no links), or one name where the sequence is variable. Files are there whole or not at
+/// all; the manifest is written last, and until then a journal says what is finished, so that a run
+/// that was killed can go on. Only one run writes into a folder at a time.
+package final class FrameFolder {
+  /// Where it is.
+  package let path: String
+  /// What its pictures have in common.
+  package let sequence: FrameSequence
+  private let journal: FrameJournal
+  private var manifest: FrameManifest
+  /// The file from which the last picture gets more names.
+  private var lastFile: String?
+
+  /// The first tick that has no picture yet.
+  package var nextTick: Int { manifest.nextTick }
+  /// Whether there is a picture before that tick.
+  var holdsPictures: Bool { !manifest.entries.isEmpty }
+
+  /// Opens or creates a folder. It may hold an earlier run's frames, which are replaced as new ones
+  /// come, or kept where the run `resumes`; with anything else in it (except what is hidden) it is
+  /// left as it is, and this throws.
+  package init(
+    path: String, sequence: FrameSequence, resumes: Bool = false
+  ) throws(FrameEncodingError) {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    self.path = path
+    self.sequence = sequence
+    try Self.prepare(path)
+    journal = try FrameJournal(folder: path)
+    manifest = FrameManifest(sequence: sequence)
+    var length = 0
+    if resumes {
+      let plan = try ResumePlan(folder: path, sequence: sequence, journal: journal)
+      manifest = plan.manifest
+      length = plan.journalLength
+    }
+    try journal.truncate(to: length)
+    if length == 0 {
+      try journal.append([.object(sequence.fields)] + manifest.entries.map(sequence.line))
+    }
+    try FileSystem.remove(path + "/" + FrameManifest.fileName)
+    for name in try FileSystem.names(in: path) ?? [] where AtomicFile.isTemporaryName(name) {
+      try FileSystem.remove(path + "/" + name)
+    }
+    if let last = manifest.entries.last {
+      lastFile = path + "/" + sequence.fileName(of: last.ticks.lowerBound)
+    }
+  }
+
+  /// Makes the folder, or sees that what is in it is an earlier run's.
+  private static func prepare(_ path: String) throws(FrameEncodingError) {
+    guard let names = try FileSystem.names(in: path) else {
+      try FileSystem.makeFolder(path)
+      return
+    }
+    let journal = FrameManifest.journalName
+    for name in names where !name.hasPrefix(".") {
+      guard
+        name == FrameManifest.fileName || name == journal || FrameSequence.isFileName(name)
+          || AtomicFile.isTemporaryName(name)
+      else { throw .foreignFile(folder: path, name: name) }
+    }
+    guard !names.contains(journal) else { return }
+    if let bytes = try FileSystem.contents(of: path + "/" + FrameManifest.fileName) {
+      guard FrameManifest(bytes) != nil else {
+        throw .foreignFile(folder: path, name: FrameManifest.fileName)
+      }
+    } else if let name = names.first(where: { !$0.hasPrefix(".") }) {
+      throw .foreignFile(folder: path, name: name)
+    }
+  }
+
+  /// Adds a picture that is shown from `nextTick` until another tick.
+  package func append(
+    _ file: [UInt8], until end: Int, damage: Damage
+  ) throws(FrameEncodingError) {
+    let first = path + "/" + sequence.fileName(of: nextTick)
+    try AtomicFile.write(file, to: first)
+    try add(first, checksum: FileSystem.checksum(file), until: end, damage: damage)
+  }
+
+  /// Adds a picture that another folder holds.
+  func append(
+    linking file: String, checksum: String, until end: Int, damage: Damage
+  ) throws(FrameEncodingError) {
+    let first = path + "/" + sequence.fileName(of: nextTick)
+    _ = try FileSystem.link(file, as: first)
+    try add(first, checksum: checksum, until: end, damage: damage)
+  }
+
+  private func add(
+    _ file: String, checksum: String, until end: Int, damage: Damage
+  ) throws(FrameEncodingError) {
+    precondition(nextTick < end && end <= sequence.ticks.upperBound, "a picture is shown sometime")
+    let entry = FrameManifest.Entry(ticks: nextTick..<end, damage: damage, checksum: checksum)
+    lastFile = file
+    try repeatLastFile(entry.ticks.dropFirst())
+    try journal.append([sequence.line(of: entry)])
+    manifest.entries.append(entry)
+  }
+
+  /// Shows the last picture for longer.
+  package func extend(until end: Int) throws(FrameEncodingError) {
+    precondition(nextTick < end && end <= sequence.ticks.upperBound, "a picture is shown sometime")
+    guard let last = manifest.entries.indices.last else { return }
+    let ticks = nextTick..<end
+    try repeatLastFile(ticks)
+    try journal.append([sequence.line(ofExtension: ticks)])
+    manifest.entries[last].ticks = manifest.entries[last].ticks.lowerBound..<end
+  }
+
+  private func repeatLastFile(_ ticks: Range<Int>) throws(FrameEncodingError) {
+    guard !sequence.isVariable, var file = lastFile else { return }
+    for tick in ticks {
+      file = try FileSystem.link(file, as: path + "/" + sequence.fileName(of: tick))
+    }
+    lastFile = file
+  }
+
+  /// Removes what is left of an earlier run and writes the manifest. All ticks must have their
+  /// pictures.
+  package func finish() throws(FrameEncodingError) {
+    guard nextTick == sequence.ticks.upperBound else {
+      throw .unfitting(
+        path: path, reason: "\(sequence.ticks.upperBound - nextTick) frames are missing")
+    }
+    let own = Set(manifest.entries.flatMap { sequence.fileNames(of: $0.ticks) })
+    for name in try FileSystem.names(in: path) ?? []
+    where FrameSequence.isFileName(name) && !own.contains(name) {
+      try FileSystem.remove(path + "/" + name)
+    }
+    try AtomicFile.write(Array(manifest.text.utf8), to: path + "/" + FrameManifest.fileName)
+    try journal.remove()
+  }
+}

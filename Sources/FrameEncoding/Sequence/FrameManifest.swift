@@ -1,0 +1,139 @@
+import Drawing
+
+/// What a folder of frames says of itself in `frames.json`: the sequence, and each distinct picture
+/// with its time, its damage and its file's checksum.
+package struct FrameManifest: Hashable, Sendable {
+  /// What all pictures have in common.
+  package var sequence: FrameSequence
+  /// The distinct pictures in order.
+  package var entries: [Entry]
+
+  /// A picture and when it is shown.
+  package struct Entry: Hashable, Sendable {
+    /// When it is shown, in ticks of the sequence's rate.
+    package var ticks: Range<Int>
+    /// Where its pixels differ from those of the picture before; for the first, all of it. None
+    /// where a part begins with the picture that the part before ends with.
+    package var damage: Damage
+    /// The SHA-256 of its file, 64 hexadecimal digits.
+    package var checksum: String
+  }
+
+  /// The manifest's name in its folder, and what the one of a run that isn't finished is called.
+  static let fileName = "frames.json"
+  static let journalName = "frames.json.partial"
+
+  /// The file's text: a line for each picture.
+  var text: String {
+    let lines = entries.map { "    " + sequence.line(of: $0).text }
+    let frames = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
+    return "{\n" + sequence.fields.map { "  \($0.text),\n" }.joined()
+      + "  \"frames\": \(frames)\n}\n"
+  }
+
+  /// Reads a whole manifest; `nil` where it isn't one.
+  init?(_ bytes: some Collection<UInt8>) {
+    guard let json = JSON(bytes), let sequence = FrameSequence(json),
+      let lines = json["frames"]?.array
+    else { return nil }
+    self.init(sequence: sequence, entries: [])
+    for line in lines { guard append(line) else { return nil } }
+  }
+
+  init(sequence: FrameSequence, entries: [Entry] = []) {
+    self.sequence = sequence
+    self.entries = entries
+  }
+
+  /// The tick after the last picture.
+  var nextTick: Int { entries.last?.ticks.upperBound ?? sequence.ticks.lowerBound }
+
+  /// Adds what a line says: the next picture, or that the last one is shown for longer. False where
+  /// it says neither.
+  mutating func append(_ line: JSON) -> Bool {
+    guard let tick = line["tick"]?.integer, let count = line["ticks"]?.integer, tick == nextTick,
+      count > 0, count <= sequence.ticks.upperBound - tick
+    else { return false }
+    let ticks = tick..<tick + count
+    if line["file"] == nil {
+      guard let last = entries.indices.last else { return false }
+      entries[last].ticks = entries[last].ticks.lowerBound..<ticks.upperBound
+      return true
+    }
+    guard line["file"]?.string == sequence.fileName(of: tick),
+      let checksum = line["sha256"]?.string, let parts = line["damage"]?.array
+    else { return false }
+    let bounds = PixelRect(x: 0, y: 0, width: sequence.width, height: sequence.height)
+    var rects: [PixelRect] = []
+    for part in parts {
+      guard let values = part.array?.compactMap(\.integer), values.count == 4,
+        values.allSatisfy({ (0...0x7FFF_FFFF).contains($0) })
+      else { return false }
+      let rect = PixelRect(x: values[0], y: values[1], width: values[2], height: values[3])
+      guard rect.intersection(bounds) == rect else { return false }
+      rects.append(rect)
+    }
+    entries.append(Entry(ticks: ticks, damage: Damage(rects), checksum: checksum))
+    return true
+  }
+}
+
+extension FrameSequence {
+  private static let format = "letterer frames"
+  private static let version = 1
+
+  /// The manifest's first fields.
+  var fields: [JSON.Field] {
+    var fields: [JSON.Field] = [
+      .init("format", .string(Self.format)), .init("version", .integer(Self.version)),
+      .init("rate", .array([.integer(rate.frames), .integer(rate.seconds)])),
+      .init("width", .integer(width)), .init("height", .integer(height)),
+    ]
+    if let scale { fields.append(.init("scale", .number(scale))) }
+    fields.append(.init("count", .integer(count)))
+    fields.append(.init("variable", .bool(isVariable)))
+    if let shard {
+      fields.append(.init("shard", .array([.integer(shard.index), .integer(shard.count)])))
+    }
+    fields.append(.init("fingerprint", .string(fingerprint)))
+    return fields
+  }
+
+  /// Reads them; `nil` where they are another program's, or say what can't be.
+  init?(_ json: JSON) {
+    guard json["format"]?.string == Self.format, json["version"]?.integer == Self.version,
+      let rate = json["rate"]?.array?.compactMap(\.integer), rate.count == 2,
+      rate.allSatisfy({ $0 > 0 }), let width = json["width"]?.integer,
+      let height = json["height"]?.integer, PNGEncoder.canHold(width: width, height: height),
+      let count = json["count"]?.integer, count >= 0, let isVariable = json["variable"]?.bool,
+      let fingerprint = json["fingerprint"]?.string
+    else { return nil }
+    var shard: SequenceShard?
+    if let parts = json["shard"]?.array?.compactMap(\.integer) {
+      guard parts.count == 2 else { return nil }
+      shard = SequenceShard(parts[0], of: parts[1])
+      guard shard != nil else { return nil }
+    }
+    self.init(
+      rate: FrameRate(rate[0], per: rate[1]), width: width, height: height,
+      scale: json["scale"]?.number, count: count, fingerprint: fingerprint,
+      isVariable: isVariable, shard: shard)
+  }
+
+  /// What the manifest says of a picture.
+  func line(of entry: FrameManifest.Entry) -> JSON {
+    let rects = entry.damage.rects.map {
+      JSON.array([.integer($0.x), .integer($0.y), .integer($0.width), .integer($0.height)])
+    }
+    return .object([
+      .init("file", .string(fileName(of: entry.ticks.lowerBound))),
+      .init("tick", .integer(entry.ticks.lowerBound)), .init("ticks", .integer(entry.ticks.count)),
+      .init("damage", .array(rects)), .init("sha256", .string(entry.checksum)),
+    ])
+  }
+
+  /// What the journal says where the last picture is shown for longer.
+  func line(ofExtension ticks: Range<Int>) -> JSON {
+    .object([.init("tick", .integer(ticks.lowerBound)), .init("ticks", .integer(ticks.count))])
+  }
+}
