@@ -6,17 +6,22 @@ extension UUID: @retroactive BitwiseEquatable {}
 /// The differences of long lists beside Heckel's algorithm and the standard library's, as a table.
 ///
 /// Ids are UUIDs, revisions are numbers. The time of a difference is that between two snapshots; what
-/// making a snapshot takes (and finding that its ids are unique) is a column of its own. Times are
-/// medians of the thread's own: what else the machine does isn't counted.
+/// making a snapshot takes (and finding that its ids are unique) is a column of its own. Both are
+/// taken once for snapshots that know nothing of each other, and once for a new one that was made
+/// after the old one. Times are medians of the thread's own: waiting for a core isn't counted.
+///
+/// The yardsticks: both lists' columns read by `memcmp`; Heckel's algorithm straightforwardly, with
+/// an entry object for each id, and with a flat table; the standard library.
 func listDiffTable() throws {
   if let name = ProcessInfo.processInfo.environment["LISTDIFF_MEMORY_CASE"] {
     return try ListDiffCase.printPeakMemory(of: name)
   }
   print(
     """
-    | Case | deletes/inserts/moves | ms | ms to build | Heckel, entries: ms (moves) | ratio \
-    | Heckel, flat: ms | ratio | standard library: ms | ratio | MB |
-    |---|---|---|---|---|---|---|---|---|---|---|
+    | Case | deletes/inserts/moves | ms | ms to build | made after the old: ms | ms to build \
+    | memcmp: ms | straightforward Heckel, entries: ms (moves) | ratio | Heckel, flat table: ms \
+    | ratio | standard library: ms | ratio | MB |
+    |---|---|---|---|---|---|---|---|---|---|---|---|---|---|
     """)
   for test in ListDiffCase.all() { try test.measure() }
 }
@@ -24,16 +29,21 @@ func listDiffTable() throws {
 extension ListDiffCase {
   private typealias Snapshot = ListSnapshot<SingleSection, UUID, UInt64>
 
-  private func snapshot(_ list: [Element]) -> Snapshot {
-    Snapshot(list, id: \.id, comparing: \.revision)
+  private func snapshot(_ list: [Element], after previous: Snapshot? = nil) -> Snapshot {
+    Snapshot(list, id: \.id, comparing: \.revision, after: previous)
   }
 
   fileprivate func measure() throws {
     let (before, after) = (snapshot(old), snapshot(new))
     var changes = try diff(from: before, to: after)
     let isLarge = old.count >= 1_000_000
-    let own = try median(of: isLarge ? 9 : 101) { changes = try diff(from: before, to: after) }
+    let rounds = isLarge ? 21 : 101
+    let own = try median(of: rounds) { changes = try diff(from: before, to: after) }
     let building = median(of: isLarge ? 3 : 11) { _ = snapshot(new) }
+    let follower = snapshot(new, after: before)
+    let following = try median(of: rounds) { changes = try diff(from: before, to: follower) }
+    let buildingAfter = median(of: isLarge ? 3 : 11) { _ = snapshot(new, after: before) }
+    let reading = reading(before, snapshot(old), rounds: rounds)
     var moves = 0
     let entries = median(of: isLarge ? 3 : 7) {
       moves = Heckel.withEntries(from: old, to: new).moves.count
@@ -42,7 +52,8 @@ extension ListDiffCase {
     var cells = [
       name,
       "\(changes.deletedOffsets.count)/\(changes.insertedOffsets.count)/\(changes.movedOffsets.count)",
-      spell(own), spell(building), "\(spell(entries)) (\(moves))", spell(entries / own),
+      spell(own), spell(building), spell(following), spell(buildingAfter), spell(reading),
+      "\(spell(entries)) (\(moves))", spell(entries / own),
       spell(flat), spell(flat / own),
     ]
     if standardLibraryRounds > 0 {
@@ -54,15 +65,48 @@ extension ListDiffCase {
     } else {
       cells += ["–", "–"]
     }
-    cells.append(isLarge ? try peakMemory() : "–")
+    let memory = isLarge ? try peakMemory() : nil
+    cells.append(memory.map(spell) ?? "–")
     print("| " + cells.joined(separator: " | ") + " |")
     if let goals {
-      let isFast = own <= goals.milliseconds
-      let isFaster = entries / own >= goals.ratio
+      func verdict(_ isMet: Bool) -> String { isMet ? "met" : "MISSED" }
       print(
-        "    goals: \(goals.milliseconds) ms \(isFast ? "met" : "MISSED"), "
-          + "\(spell(goals.ratio)) × Heckel \(isFaster ? "met" : "MISSED")")
+        "    goals: \(goals.milliseconds) ms \(verdict(own <= goals.milliseconds)), "
+          + "made after the old \(verdict(following <= goals.milliseconds)); "
+          + "\(spell(goals.ratio)) × straightforward Heckel "
+          + verdict(entries / own >= goals.ratio))
     }
+    if let memory {
+      let stride = MemoryLayout<UUID>.stride + MemoryLayout<UInt64>.stride
+      let total = memory + Double((old.count + new.count) * stride) / 1e6
+      print(
+        "    memory with both lists: \(spell(total)) MB (limit 80: \(total <= 80 ? "met" : "MISSED"))"
+      )
+    }
+  }
+
+  /// What it takes the C library to compare the columns of two equal lists: nothing that reads all
+  /// of both can be faster.
+  private func reading(_ list: Snapshot, _ other: Snapshot, rounds: Int) -> Double {
+    list.itemIDs.withUnsafeBytes { ids in
+      list.revisions.withUnsafeBytes { revisions in
+        other.itemIDs.withUnsafeBytes { otherIDs in
+          other.revisions.withUnsafeBytes { otherRevisions in
+            median(of: rounds) {
+              precondition(
+                isEqual(ids, otherIDs) && isEqual(revisions, otherRevisions), "the same list twice")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func isEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    guard let start = left.baseAddress, let otherStart = right.baseAddress else {
+      return left.count == right.count
+    }
+    return left.count == right.count && memcmp(start, otherStart, left.count) == 0
   }
 
   private func median(of rounds: Int, _ body: () throws -> Void) rethrows -> Double {
@@ -84,21 +128,27 @@ extension ListDiffCase {
 
   /// By how much the difference makes a process's memory grow at most, in megabytes, where the system
   /// tells. A process of its own: what earlier work left to the allocator would hide what this takes.
-  private func peakMemory() throws -> String {
+  private func peakMemory() throws -> Double? {
     #if os(Linux)
       let process = Process()
       let output = Pipe()
       process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       process.arguments = ["listdiff"]
-      process.environment = ["LISTDIFF_MEMORY_CASE": name]
+      // The allocator returns great blocks at once: otherwise what is freed while the lists are made
+      // would hide what the difference takes.
+      process.environment = [
+        "LISTDIFF_MEMORY_CASE": name, "MALLOC_MMAP_THRESHOLD_": "131072",
+        "MALLOC_TRIM_THRESHOLD_": "131072",
+      ]
       process.standardOutput = output
       try process.run()
       let data = try output.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
-      return String(decoding: data, as: UTF8.self).split(separator: "\n").last.map(String.init)
-        ?? "–"
+      return String(decoding: data, as: UTF8.self).split(separator: "\n").last.flatMap {
+        Double($0)
+      }
     #else
-      return "–"
+      return nil
     #endif
   }
 
@@ -114,7 +164,7 @@ extension ListDiffCase {
     let start = test.status("VmRSS")
     let changes = try diff(from: before, to: after)
     let megabytes = Double(test.status("VmHWM") - start) / 1e6
-    if !changes.isEmpty { print(test.spell(megabytes)) }
+    if !changes.isEmpty { print(megabytes) }
   }
 
   private func status(_ key: String) -> Int {

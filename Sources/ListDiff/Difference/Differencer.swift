@@ -26,14 +26,15 @@ where
 
   func changes() throws(Cancellation.Cancelled) -> ChangeSet<SectionID, ItemID, Revision> {
     let sections = try sectionChanges()
+    let kinship = new.kinship(with: old)
     var items = ItemChanges()
     var pairs = try Pairing.runs(
       old: old.itemIDs, new: new.itemIDs, kind: old.itemKind,
-      isUnique: !old.hasDuplicateItems && !new.hasDuplicateItems, seed: seed,
-      cancellation: cancellation)
+      isUnique: !old.hasDuplicateItems && !new.hasDuplicateItems, ends: kinship?.items,
+      seed: seed, cancellation: cancellation)
     var updates = try Pairing.updates(
       in: pairs.runs, old: old.revisions, new: new.revisions, kind: old.revisionKind,
-      cancellation: cancellation)
+      ends: kinship?.revisions, cancellation: cancellation)
     items.deletes = pairs.unpairedOld(in: 0..<old.itemCount)
     items.inserts = pairs.unpairedNew(in: 0..<new.itemCount)
     if !options.itemAliases.isEmpty {

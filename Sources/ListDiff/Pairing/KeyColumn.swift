@@ -47,26 +47,16 @@ struct HashSeed: Sendable {
 
 /// A machine word that stands for an id.
 protocol KeyWord: BitwiseCopyable, Equatable {
-  /// Whether two pairs of words are equal, without a branch between them.
-  static func areEqual(_ a: Self, _ b: Self, _ c: Self, _ d: Self) -> Bool
   func hash(_ seed: HashSeed) -> UInt64
   static func isLess(_ left: Self, _ right: Self) -> Bool
 }
 
 extension UInt32: KeyWord {
-  @inline(__always) static func areEqual(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> Bool
-  {
-    (a ^ b) | (c ^ d) == 0
-  }
   @inline(__always) func hash(_ seed: HashSeed) -> UInt64 { seed.mix(UInt64(self), 0) }
   @inline(__always) static func isLess(_ left: UInt32, _ right: UInt32) -> Bool { left < right }
 }
 
 extension UInt64: KeyWord {
-  @inline(__always) static func areEqual(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) -> Bool
-  {
-    (a ^ b) | (c ^ d) == 0
-  }
   @inline(__always) func hash(_ seed: HashSeed) -> UInt64 { seed.mix(self, 0) }
   @inline(__always) static func isLess(_ left: UInt64, _ right: UInt64) -> Bool { left < right }
 }
@@ -78,10 +68,6 @@ struct Word128: KeyWord {
 
   @inline(__always) static func == (left: Word128, right: Word128) -> Bool {
     (left.low ^ right.low) | (left.high ^ right.high) == 0
-  }
-  @inline(__always)
-  static func areEqual(_ a: Word128, _ b: Word128, _ c: Word128, _ d: Word128) -> Bool {
-    (a.low ^ b.low) | (a.high ^ b.high) | (c.low ^ d.low) | (c.high ^ d.high) == 0
   }
   @inline(__always) func hash(_ seed: HashSeed) -> UInt64 { seed.mix(low, high) }
   @inline(__always) static func isLess(_ left: Word128, _ right: Word128) -> Bool {
@@ -136,15 +122,11 @@ struct WordColumn<Word: KeyWord>: KeyColumn {
   private func prefixInLine(
     _ index: Int, _ other: Self, _ otherIndex: Int, from start: Int, limit: Int
   ) -> Int {
-    var length = start
-    while length &+ 4 <= limit {
-      let (i, j) = (index &+ length, otherIndex &+ length)
-      let isEqual =
-        Word.areEqual(self[i], other[j], self[i &+ 1], other[j &+ 1])
-        && Word.areEqual(self[i &+ 2], other[j &+ 2], self[i &+ 3], other[j &+ 3])
-      if !isEqual { break }
-      length &+= 4
-    }
+    let size = MemoryLayout<Word>.size
+    let lines = Bytes.equalLines(
+      base + (index &+ start) &* size, other.base + (otherIndex &+ start) &* size,
+      limit: (limit &- start) &* size)
+    var length = start &+ lines / size
     while length < limit, self[index &+ length] == other[otherIndex &+ length] { length &+= 1 }
     return length
   }

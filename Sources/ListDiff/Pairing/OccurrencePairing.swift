@@ -8,6 +8,8 @@ struct OccurrencePairing<Keys: KeyColumn> {
   let oldCount: Int
   let new: Keys
   let newCount: Int
+  /// What both have in common at their ends, if that is known.
+  let ends: CommonEnds?
   let seed: HashSeed
   let cancellation: Cancellation
 
@@ -15,7 +17,7 @@ struct OccurrencePairing<Keys: KeyColumn> {
   /// - Complexity: O(*n* + *m*).
   func runs() throws(Cancellation.Cancelled) -> RunList {
     var found = RunList()
-    let prefix = old.commonPrefix(0, new, 0, limit: min(oldCount, newCount))
+    let prefix = ends?.prefix ?? old.commonPrefix(0, new, 0, limit: min(oldCount, newCount))
     if prefix > 0 { found.append(old: 0, new: 0, count: prefix) }
     let remaining = oldCount - prefix
     if remaining == 0 || prefix == newCount { return found }

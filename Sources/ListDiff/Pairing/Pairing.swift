@@ -1,9 +1,10 @@
 /// Finds which items of two lists are the same.
 enum Pairing {
   /// All pairs, as runs in the order of the new list.
+  /// - Parameter ends: What both have in common at their ends, if that is known.
   static func runs<ID: Hashable & Sendable>(
     old: ContiguousArray<ID>, new: ContiguousArray<ID>, kind: ColumnKind, isUnique: Bool,
-    seed: HashSeed, cancellation: Cancellation
+    ends: CommonEnds? = nil, seed: HashSeed, cancellation: Cancellation
   ) throws(Cancellation.Cancelled) -> RunList {
     if old.isEmpty || new.isEmpty { return RunList() }
     return try old.withUnsafeBufferPointer { oldBuffer throws(Cancellation.Cancelled) in
@@ -16,26 +17,26 @@ enum Pairing {
           return try runs(
             WordColumn<UInt32>(oldBytes), oldBuffer.count, WordColumn<UInt32>(newBytes),
             newBuffer.count,
-            isUnique, seed, cancellation)
+            isUnique, ends, seed, cancellation)
         case .word64:
           return try runs(
             WordColumn<UInt64>(oldBytes), oldBuffer.count, WordColumn<UInt64>(newBytes),
             newBuffer.count,
-            isUnique, seed, cancellation)
+            isUnique, ends, seed, cancellation)
         case .word128:
           return try runs(
             WordColumn<Word128>(oldBytes), oldBuffer.count, WordColumn<Word128>(newBytes),
             newBuffer.count,
-            isUnique, seed, cancellation)
+            isUnique, ends, seed, cancellation)
         case .string:
           return try runs(
             HashableColumn<String>(oldBytes), oldBuffer.count, HashableColumn<String>(newBytes),
-            newBuffer.count, isUnique, seed, cancellation)
+            newBuffer.count, isUnique, ends, seed, cancellation)
         case .any, .empty:
           return try runs(
             HashableColumn<ID>(oldBytes), oldBuffer.count, HashableColumn<ID>(newBytes),
             newBuffer.count,
-            isUnique, seed, cancellation)
+            isUnique, ends, seed, cancellation)
         }
       }
     }
@@ -43,26 +44,29 @@ enum Pairing {
 
   private static func runs<Keys: KeyColumn>(
     _ old: Keys, _ oldCount: Int, _ new: Keys, _ newCount: Int, _ isUnique: Bool,
-    _ seed: HashSeed, _ cancellation: Cancellation
+    _ ends: CommonEnds?, _ seed: HashSeed, _ cancellation: Cancellation
   ) throws(Cancellation.Cancelled) -> RunList {
     if isUnique {
       return try UniquePairing(
-        old: old, oldCount: oldCount, new: new, newCount: newCount, seed: seed,
-        cancellation: cancellation
+        old: old, oldCount: oldCount, new: new, newCount: newCount, ends: ends,
+        seed: seed, cancellation: cancellation
       ).runs()
     }
     return try OccurrencePairing(
-      old: old, oldCount: oldCount, new: new, newCount: newCount, seed: seed,
-      cancellation: cancellation
+      old: old, oldCount: oldCount, new: new, newCount: newCount, ends: ends,
+      seed: seed, cancellation: cancellation
     ).runs()
   }
 
   /// The stretches of paired items whose revisions differ, in the order of the new list.
+  /// - Parameter ends: Which of the revisions at the ends are known to be equal.
   static func updates<Revision: Equatable & Sendable>(
     in runs: ContiguousArray<Run>, old: ContiguousArray<Revision>, new: ContiguousArray<Revision>,
-    kind: ColumnKind, cancellation: Cancellation
+    kind: ColumnKind, ends: CommonEnds?, cancellation: Cancellation
   ) throws(Cancellation.Cancelled) -> RunList {
     if kind == .empty || runs.isEmpty { return RunList() }
+    let known = KnownRevisions(
+      ends: ends ?? CommonEnds(), oldCount: old.count, newCount: new.count)
     return try old.withUnsafeBufferPointer { oldBuffer throws(Cancellation.Cancelled) in
       try new.withUnsafeBufferPointer { newBuffer throws(Cancellation.Cancelled) in
         let oldBytes = UnsafeRawPointer(oldBuffer.baseAddress)
@@ -70,30 +74,35 @@ enum Pairing {
         switch kind {
         case .word32:
           return try updates(
-            in: runs, WordColumn<UInt32>(oldBytes), WordColumn<UInt32>(newBytes), cancellation)
+            in: runs, WordColumn<UInt32>(oldBytes), WordColumn<UInt32>(newBytes), known,
+            cancellation)
         case .word64:
           return try updates(
-            in: runs, WordColumn<UInt64>(oldBytes), WordColumn<UInt64>(newBytes), cancellation)
+            in: runs, WordColumn<UInt64>(oldBytes), WordColumn<UInt64>(newBytes), known,
+            cancellation)
         case .word128:
           return try updates(
-            in: runs, WordColumn<Word128>(oldBytes), WordColumn<Word128>(newBytes), cancellation)
+            in: runs, WordColumn<Word128>(oldBytes), WordColumn<Word128>(newBytes), known,
+            cancellation)
         case .string, .any, .empty:
           return try updates(
-            in: runs, EquatableColumn(oldBuffer), EquatableColumn(newBuffer), cancellation)
+            in: runs, EquatableColumn(oldBuffer), EquatableColumn(newBuffer), known, cancellation)
         }
       }
     }
   }
 
   private static func updates<Values: ValueColumn>(
-    in runs: ContiguousArray<Run>, _ old: Values, _ new: Values, _ cancellation: Cancellation
+    in runs: ContiguousArray<Run>, _ old: Values, _ new: Values, _ known: KnownRevisions,
+    _ cancellation: Cancellation
   ) throws(Cancellation.Cancelled) -> RunList {
     var updated = RunList()
     var step = 1
     for run in runs {
-      var i = Int(run.old)
-      var j = Int(run.new)
-      let end = j &+ Int(run.count)
+      let unknown = known.unknown(of: run)
+      var j = unknown.lowerBound
+      var i = Int(run.old) &+ j &- Int(run.new)
+      let end = unknown.upperBound
       while true {
         let same = old.commonPrefix(i, new, j, limit: end &- j)
         i &+= same
@@ -108,25 +117,57 @@ enum Pairing {
     }
     return updated
   }
+
+  /// What two columns have in common at their ends.
+  static func commonEnds<Value: Equatable>(
+    _ old: ContiguousArray<Value>, _ new: ContiguousArray<Value>, kind: ColumnKind
+  ) -> CommonEnds {
+    let counts = (old: old.count, new: new.count)
+    return old.withUnsafeBufferPointer { oldBuffer in
+      new.withUnsafeBufferPointer { newBuffer in
+        let oldBytes = UnsafeRawPointer(oldBuffer.baseAddress)
+        let newBytes = UnsafeRawPointer(newBuffer.baseAddress)
+        switch kind {
+        case .empty:
+          return CommonEnds(prefix: min(counts.old, counts.new), suffix: 0)
+        case .word32:
+          return commonEnds(WordColumn<UInt32>(oldBytes), WordColumn<UInt32>(newBytes), counts)
+        case .word64:
+          return commonEnds(WordColumn<UInt64>(oldBytes), WordColumn<UInt64>(newBytes), counts)
+        case .word128:
+          return commonEnds(WordColumn<Word128>(oldBytes), WordColumn<Word128>(newBytes), counts)
+        case .string, .any:
+          return commonEnds(EquatableColumn(oldBuffer), EquatableColumn(newBuffer), counts)
+        }
+      }
+    }
+  }
+
+  private static func commonEnds<Values: ValueColumn>(
+    _ old: Values, _ new: Values, _ counts: (old: Int, new: Int)
+  ) -> CommonEnds {
+    let shorter = min(counts.old, counts.new)
+    let prefix = old.commonPrefix(0, new, 0, limit: shorter)
+    let suffix = old.commonSuffix(counts.old, new, counts.new, limit: shorter - prefix)
+    return CommonEnds(prefix: prefix, suffix: suffix)
+  }
 }
 
-/// A column of values that can be compared.
-protocol ValueColumn {
-  /// How many values from `index` on equal those from `otherIndex` on.
-  func commonPrefix(_ index: Int, _ other: Self, _ otherIndex: Int, limit: Int) -> Int
-}
+/// Which revisions needn't be compared.
+private struct KnownRevisions {
+  var ends: CommonEnds
+  var oldCount: Int
+  var newCount: Int
 
-extension WordColumn: ValueColumn {}
-
-/// A column of revisions of any type, compared by their own `==`.
-private struct EquatableColumn<Value: Equatable>: ValueColumn {
-  private let base: UnsafeBufferPointer<Value>
-
-  init(_ base: UnsafeBufferPointer<Value>) { self.base = base }
-
-  func commonPrefix(_ index: Int, _ other: Self, _ otherIndex: Int, limit: Int) -> Int {
-    var length = 0
-    while length < limit, base[index &+ length] == other.base[otherIndex &+ length] { length &+= 1 }
-    return length
+  /// The new offsets of a run's items whose revisions aren't known to be equal.
+  @inline(__always)
+  func unknown(of run: Run) -> Range<Int> {
+    var start = Int(run.new)
+    var end = start &+ Int(run.count)
+    if run.old == run.new { start = min(end, max(start, ends.prefix)) }
+    if oldCount &- Int(run.old) == newCount &- Int(run.new) {
+      end = max(start, min(end, newCount &- ends.suffix))
+    }
+    return start..<end
   }
 }

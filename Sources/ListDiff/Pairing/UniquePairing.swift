@@ -12,6 +12,8 @@ struct UniquePairing<Keys: KeyColumn> {
   let oldCount: Int
   let new: Keys
   let newCount: Int
+  /// What both have in common at their ends, if that is known.
+  let ends: CommonEnds?
   let seed: HashSeed
   let cancellation: Cancellation
 
@@ -28,8 +30,9 @@ struct UniquePairing<Keys: KeyColumn> {
     try cancellation.check()
     var found = RunList()
     let shorter = min(oldCount, newCount)
-    let prefix = old.commonPrefix(0, new, 0, limit: shorter)
-    let suffix = old.commonSuffix(oldCount, new, newCount, limit: shorter - prefix)
+    let prefix = ends?.prefix ?? old.commonPrefix(0, new, 0, limit: shorter)
+    let suffix =
+      ends?.suffix ?? old.commonSuffix(oldCount, new, newCount, limit: shorter - prefix)
     if prefix > 0 { found.append(old: 0, new: 0, count: prefix) }
     let oldRange = prefix..<oldCount - suffix
     let newRange = prefix..<newCount - suffix

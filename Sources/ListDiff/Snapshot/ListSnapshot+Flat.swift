@@ -7,36 +7,45 @@ extension ListSnapshot where SectionID == SingleSection {
   ///   - id: What identifies an element.
   ///   - comparing: What tells an updated element from an unchanged one: a revision number, or the
   ///     one field that the caller cares for.
+  ///   - previous: A list that has the same beginning or end, as the displayed one may have. It
+  ///     only saves time.
   /// - Complexity: O(*n*).
   @inlinable
   public init<Elements: Collection>(
     _ elements: Elements, id: (Elements.Element) -> ItemID,
-    comparing: (Elements.Element) -> Revision
+    comparing: (Elements.Element) -> Revision, after previous: ListSnapshot? = nil
   ) {
-    self.init(flat: ContiguousArray(elements.map(id)), ContiguousArray(elements.map(comparing)))
+    self.init(
+      flat: ContiguousArray(elements.map(id)), ContiguousArray(elements.map(comparing)), previous)
   }
 
   /// A flat list of elements, in which an element counts as updated when its content differs.
   /// - Complexity: O(*n*).
   @inlinable
-  public init<Elements: Collection>(_ elements: Elements, id: (Elements.Element) -> ItemID)
-  where Elements.Element == Revision {
-    self.init(flat: ContiguousArray(elements.map(id)), ContiguousArray(elements))
+  public init<Elements: Collection>(
+    _ elements: Elements, id: (Elements.Element) -> ItemID, after previous: ListSnapshot? = nil
+  ) where Elements.Element == Revision {
+    self.init(flat: ContiguousArray(elements.map(id)), ContiguousArray(elements), previous)
   }
 
   /// A flat list of items.
   /// - Complexity: O(*n*).
   @inlinable
-  public init<Items: Collection>(items: Items) where Items.Element == ListItem<ItemID, Revision> {
+  public init<Items: Collection>(
+    items: Items, after previous: ListSnapshot? = nil
+  ) where Items.Element == ListItem<ItemID, Revision> {
     self.init(
-      flat: ContiguousArray(items.map(\.id)), ContiguousArray(items.map(\.revision)))
+      flat: ContiguousArray(items.map(\.id)), ContiguousArray(items.map(\.revision)), previous)
   }
 
   @inlinable
-  init(flat ids: ContiguousArray<ItemID>, _ revisions: ContiguousArray<Revision>) {
+  init(
+    flat ids: ContiguousArray<ItemID>, _ revisions: ContiguousArray<Revision>,
+    _ previous: ListSnapshot?
+  ) {
     self.init(
       sectionIDs: [.only], sectionRevisions: [], sectionStarts: [0, ids.count], itemIDs: ids,
-      revisions: revisions)
+      revisions: revisions, after: previous)
   }
 }
 
@@ -44,8 +53,10 @@ extension ListSnapshot where SectionID == SingleSection, Revision == Unrevised {
   /// A flat list of ids that are never updated.
   /// - Complexity: O(*n*).
   @inlinable
-  public init<IDs: Collection>(ids: IDs) where IDs.Element == ItemID {
+  public init<IDs: Collection>(
+    ids: IDs, after previous: ListSnapshot? = nil
+  ) where IDs.Element == ItemID {
     let ids = ContiguousArray(ids)
-    self.init(flat: ids, ContiguousArray(repeating: Unrevised(), count: ids.count))
+    self.init(flat: ids, ContiguousArray(repeating: Unrevised(), count: ids.count), previous)
   }
 }

@@ -19,7 +19,9 @@ struct RandomLists {
     let count = random.oneIn(8) ? random.below(160) : random.below(14)
     let old = items(count)
     let new = random.oneIn(6) ? items(random.below(14)) : edited(old)
-    return (Flat(items: old), Flat(items: new))
+    let before = Flat(items: old)
+    // Half of the new lists are made after the old one, and know some of what they share with it.
+    return (before, Flat(items: new, after: random.oneIn(2) ? before : nil))
   }
 
   private mutating func items(_ count: Int) -> [ListItem<Int, UInt64>] {
@@ -121,7 +123,8 @@ struct RandomLists {
       var seen: Set<Int> = []
       for section in new.indices { new[section].items.removeAll { !seen.insert($0.id).inserted } }
     }
-    return (Sectioned(sections: old), Sectioned(sections: new))
+    let before = Sectioned(sections: old)
+    return (before, Sectioned(sections: new, after: random.oneIn(2) ? before : nil))
   }
 
   private mutating func sectionID(_ id: Int) -> Int {

@@ -1,0 +1,29 @@
+/// How much of two columns is equal at both ends: as long a prefix as possible, and then as long a
+/// suffix of what is left.
+struct CommonEnds: Sendable, Equatable {
+  /// How many first values are equal.
+  var prefix = 0
+  /// How many last values are equal, none of which are part of the prefix of either column.
+  var suffix = 0
+}
+
+/// What a snapshot that was made after another one knows about both.
+struct Kinship: Sendable {
+  /// The snapshot that came before.
+  var previous: SnapshotIdentity
+  /// What the ids of both have in common.
+  var items: CommonEnds
+  /// What the revisions of both have in common.
+  var revisions: CommonEnds
+}
+
+/// Tells a snapshot and its copies from all others. It keeps nothing of the snapshot alive.
+final class SnapshotIdentity: Sendable {}
+
+extension ListSnapshot {
+  /// What is known about this list and an older one, if this one was made after it.
+  func kinship(with old: ListSnapshot) -> Kinship? {
+    guard let kinship, kinship.previous === old.identity else { return nil }
+    return kinship
+  }
+}
