@@ -81,7 +81,8 @@ struct ConversationWriter {
       reactions: message.reactions, delivery: message.delivery, edited: message.edited,
       history: message.history, isPinned: message.isPinned, album: message.album,
       buttons: message.buttons, viaBot: message.viaBot, signature: message.signature,
-      thread: message.thread, replyCount: message.replyCount)
+      thread: message.thread, replyCount: message.replyCount,
+      upload: message.upload)
   }
 
   private func reply(_ reply: Reply) -> ScriptReply {

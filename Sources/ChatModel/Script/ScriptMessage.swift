@@ -39,6 +39,8 @@ public struct ScriptMessage: Hashable, Sendable {
   public var thread: Message.ID?
   /// How many replies its own thread has.
   public var replyCount: Int?
+  /// How much of its medium has been sent or fetched, 0…1; `nil` once all of it is there.
+  public var upload: Double?
 
   /// A message; a plain one needs a sender and a text.
   public init(
@@ -47,7 +49,7 @@ public struct ScriptMessage: Hashable, Sendable {
     forward: Forward? = nil, reactions: [Reaction] = [], delivery: DeliveryState? = nil,
     edited: Edit? = nil, history: [RichText] = [], isPinned: Bool = false, album: String? = nil,
     buttons: [[Button]] = [], viaBot: String? = nil, signature: String? = nil,
-    thread: Message.ID? = nil, replyCount: Int? = nil
+    thread: Message.ID? = nil, replyCount: Int? = nil, upload: Double? = nil
   ) {
     self.sender = sender
     self.id = id
@@ -67,6 +69,7 @@ public struct ScriptMessage: Hashable, Sendable {
     self.signature = signature
     self.thread = thread
     self.replyCount = replyCount
+    self.upload = upload
   }
 }
 

@@ -99,6 +99,18 @@ enum Fixture {
     @compose Hello
     @send
     @sent
+    @upload last
+    @upload #later 40%
+    @upload #later 12.5% 1.5s
+    @insert before #later
+    Clara 9:40: Late {uploaded 40%}
+    @insert before last
+    == 2026-03-13 ==
+    @history
+    == 2026-03-01 ==
+    Ben Smith 9:40: Long ago {#old}
+    * Ben Smith joined {joined, by Ben Smith}
+    @end
     @deliver
     @fail
     @resend
@@ -106,6 +118,14 @@ enum Fixture {
     @vote "When" Saturday Clara
     @scroll #cover
     @scroll bottom
+    @scroll up 1.5 screens
+    @scroll down 300 points
+    @swipe last
+    @swipe #old 600ms
+    @times
+    @times 1.5s
+    @rotate landscape
+    @appearance dark
     @keyboard up
     @keyboard down
     @banner News: It's *late*

@@ -107,11 +107,23 @@ extension RandomScript {
       edited: maybe { Edit(date: $0.maybe { $0.date() }) }, history: list(2) { $0.richText() },
       isPinned: chance(4), album: maybe { $0.string() }, buttons: chance(3) ? buttons() : [],
       viaBot: maybe { $0.string() }, signature: maybe { $0.string() },
-      thread: maybe { Message.ID($0.filled()) }, replyCount: maybe { $0.int(0...9) })
+      thread: maybe { Message.ID($0.filled()) }, replyCount: maybe { $0.int(0...9) },
+      upload: maybe { $0.part() })
   }
 
+  mutating func part() -> Double { pick([0, 0.07, 0.4, 1.0 / 3, 0.125, 1e-9, 1]) }
+
   mutating func directive() -> Directive {
-    switch int(0...19) {
+    switch int(0...28) {
+    case 20: .insert(before: reference())
+    case 21: .history
+    case 22: .endHistory
+    case 23: .upload(reference(), to: part(), for: maybe { $0.duration() })
+    case 24: .scrollBy(pick([0, 1, 1.5, 300, -0.25, -1000]), pick([.points, .screens]))
+    case 25: .swipe(reference(), for: maybe { $0.duration() })
+    case 26: .times(for: maybe { $0.duration() })
+    case 27: .rotate(pick(ChatState.Orientation.allCases))
+    case 28: .appearance(pick(ChatState.Appearance.allCases))
     case 0: .play
     case 1: .typing(who(), for: maybe { $0.duration() })
     case 2: .wait(duration())
@@ -188,7 +200,8 @@ extension RandomScript {
           }, forward: line.forward, reactions: line.reactions, delivery: line.delivery,
           edited: line.edited, history: line.history, isPinned: line.isPinned, album: line.album,
           buttons: line.buttons, viaBot: line.viaBot, signature: line.signature,
-          thread: line.thread, replyCount: line.replyCount))
+          thread: line.thread, replyCount: line.replyCount,
+          upload: line.upload))
     }
   }
 }

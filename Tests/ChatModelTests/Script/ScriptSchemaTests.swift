@@ -42,6 +42,11 @@ import Testing
     #"{"script": 1, "items": [{"from": "Ben", "txt": "x"}]}"#,
     #"{"script": 1, "items": [{"do": "typng", "who": "Ben"}]}"#,
     #"{"script": 1, "items": [{"do": "typing"}]}"#,
+    #"{"script": 1, "items": [{"do": "insert"}]}"#,
+    #"{"script": 1, "items": [{"do": "rotate", "to": "upside down"}]}"#,
+    #"{"script": 1, "items": [{"do": "scroll", "by": "far"}]}"#,
+    #"{"script": 1, "items": [{"do": "scroll", "by": 1, "unit": "pages"}]}"#,
+    #"{"script": 1, "items": [{"from": "Ben", "uploaded": "half"}]}"#,
     #"{"script": 1, "items": [{"from": "Ben", "poll": {"question": "x"}}]}"#,
     #"{"script": 1, "items": [{"from": "Ben", "reactions": [{"count": 2}]}]}"#,
   ])

@@ -6,6 +6,9 @@ struct MessageIndex {
     var sender: Participant.ID
     var text: String
     var content: Content
+    var date: LocalDateTime?
+    /// How much of its medium is there, 0…1.
+    var upload: Double
   }
 
   private var records: [Record?] = []
@@ -40,6 +43,27 @@ struct MessageIndex {
   mutating func remove(_ id: Message.ID) {
     guard let place = places.removeValue(forKey: id) else { return }
     records[place] = nil
+  }
+
+  /// Notes how much of a medium is there, and tells how much was.
+  mutating func upload(_ id: Message.ID, to goal: Double) -> Double {
+    guard let place = places[id], let old = records[place]?.upload else { return 0 }
+    records[place]?.upload = goal
+    // What is all there is sent anew.
+    return old < 1 ? old : 0
+  }
+
+  /// How many messages were said, those included that have left.
+  var recordCount: Int { records.count }
+
+  /// What was said from a place on is no longer the last: it came above all others.
+  mutating func putAbove(from start: Int) {
+    while let place = all.last, place >= start { all.removeLast() }
+    for case let record? in records[start...] {
+      while let place = bySender[record.sender]?.last, place >= start {
+        bySender[record.sender]?.removeLast()
+      }
+    }
   }
 
   mutating func moveToEnd(_ id: Message.ID) {

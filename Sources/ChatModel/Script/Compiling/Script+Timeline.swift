@@ -15,7 +15,7 @@ extension Script {
   /// that people take to type and to read.
   ///
   /// The first message comes after 0.6 s, others type for about 1.5 s, "me" needs 80 ms a key, 0.6 to
-  /// 1 s pass between messages, and the last picture stands for 2 s. What stands above `@play`, or
+  /// 1 s pass between messages, a medium takes 2 s to be sent, and the last picture stands for 2 s. What stands above `@play`, or
   /// else above the first message, is there from the start. Lines that name something unknown have no
   /// effect; ``diagnostics()`` tells of them.
   ///
@@ -37,7 +37,9 @@ extension Script {
       case .entry(let entry): reducer.apply(.append(entry))
       case .change(let event): reducer.apply(event)
       case .send(let message): reducer.apply(.append(.message(message)))
-      case .wait, .typing, .compose, .play: break
+      case .upload(let id, let start, let goal, _):
+        reducer.apply(.upload(id, from: start, to: goal, over: .zero))
+      case .wait, .typing, .gesture, .compose, .play: break
       }
     }
     return reducer.state.conversation

@@ -48,6 +48,15 @@ struct ScriptClock {
     }
   }
 
+  /// The clock of a line that comes to stand at a message of this date.
+  func standing(at date: LocalDateTime?) -> ScriptClock {
+    var clock = self
+    clock.day = date ?? day
+    clock.last = nil
+    clock.inherited = date
+    return clock
+  }
+
   private func at(
     _ day: LocalDateTime, _ hour: Int, _ minute: Int, _ second: Int?
   ) -> LocalDateTime? {

@@ -4,10 +4,10 @@
 /// stays without its target, a directive is left out.
 struct ScriptResolver {
   private let script: Script
-  private let diagnostics: DiagnosticCollector
-  private var clock: ScriptClock
-  private var index = MessageIndex()
-  private var steps: [ScriptStep] = []
+  let diagnostics: DiagnosticCollector
+  var clock: ScriptClock
+  var index = MessageIndex()
+  var steps: [ScriptStep] = []
   private var participants: [Participant]
   private var known: Set<Participant.ID>
   private var me: Participant.ID?
@@ -17,7 +17,13 @@ struct ScriptResolver {
   private var usedServiceIDs: Set<Message.ID> = []
   private var messageCount = 0
   private var composed = ""
-  private var place = DiagnosticCollector.Place.nowhere
+  var place = DiagnosticCollector.Place.nowhere
+  /// The page of history that is being read.
+  var page: HistoryPage?
+  /// Where the next line comes to stand, and what the clock was before it.
+  var insertion: Insertion?
+  /// The date of the topmost entry that has one.
+  var topDate: LocalDateTime?
 
   init(_ script: Script, now: LocalDateTime, diagnostics: DiagnosticCollector) {
     self.script = script
@@ -37,12 +43,13 @@ struct ScriptResolver {
       switch item.kind {
       case .message(let message): add(message, item)
       case .service(let line): add(line)
-      case .separator(let separator): steps.append(.entry(.separator(clock.enter(separator))))
-      case .unreadMark(let count): steps.append(.entry(.unreadMark(count: count)))
+      case .separator(let separator): stand(.separator(clock.enter(separator)))
+      case .unreadMark(let count): stand(.unreadMark(count: count))
       case .directive(let directive): add(directive)
       case .comment: break
       }
     }
+    finishPlacing()
     let presentation = script.presentation
     let conversation = Conversation(
       title: presentation.title, subtitle: presentation.subtitle,
@@ -98,15 +105,15 @@ struct ScriptResolver {
     }
     if let actor = line.actor { meet(actor) }
     for member in line.members { meet(member) }
-    steps.append(
-      .entry(
-        .service(
-          ServiceLine(
-            id: line.id, kind: line.kind, text: line.text, actor: line.actor,
-            members: line.members, target: line.target, date: date(line.time)))))
+    stand(
+      .service(
+        ServiceLine(
+          id: line.id, kind: line.kind, text: line.text, actor: line.actor,
+          members: line.members, target: line.target, date: date(line.time))))
   }
 
   private mutating func date(_ time: ScriptTime) -> LocalDateTime? {
+    if case .date = time { page?.namesDay = true }
     let date = clock.date(time)
     if clock.fellBack {
       diagnostics.warning(
@@ -137,19 +144,20 @@ struct ScriptResolver {
       reactions: line.reactions, delivery: line.delivery, edited: line.edited,
       history: line.history, isPinned: line.isPinned, album: line.album, buttons: line.buttons,
       viaBot: line.viaBot, signature: line.signature, thread: line.thread,
-      replyCount: line.replyCount)
+      replyCount: line.replyCount, upload: line.upload)
     for reaction in line.reactions { for sender in reaction.senders { meet(sender) } }
     if case .poll(let poll) = line.content {
       for option in poll.options { for voter in option.voters { meet(voter) } }
     }
     say(message)
-    steps.append(.entry(.message(message)))
+    stand(.message(message))
   }
 
   private mutating func say(_ message: Message) {
     index.append(
       MessageIndex.Record(
-        id: message.id, sender: message.sender, text: message.words, content: message.content))
+        id: message.id, sender: message.sender, text: message.words, content: message.content,
+        date: message.date, upload: message.upload ?? 1))
   }
 
   private mutating func reply(_ reply: ScriptReply, _ item: ScriptItem) -> Reply {
@@ -180,7 +188,7 @@ struct ScriptResolver {
 
   // MARK: References
 
-  private mutating func find(_ reference: MessageReference) -> Message.ID? {
+  mutating func find(_ reference: MessageReference) -> Message.ID? {
     let found: Message.ID?
     switch reference {
     case .last(let who): found = index.last(of: who)
@@ -222,12 +230,28 @@ struct ScriptResolver {
   // MARK: Directives
 
   private mutating func add(_ directive: Directive) {
+    if refusesInHistory(directive) {
+      if directive == .send { messageCount += 1 }
+      return
+    }
+    reportInsertionOfNothing()
     switch directive {
     case .play: steps.append(.play)
     case .wait(let duration): steps.append(.wait(duration))
     case .typing(let who, let duration):
       meet(who)
       steps.append(.typing(who, for: duration))
+    case .insert(let next): insert(before: next)
+    case .history: beginHistory()
+    case .endHistory: endHistory()
+    case .upload(let reference, let goal, let duration):
+      guard let id = find(reference) else { return }
+      let start = index.upload(id, to: goal)
+      steps.append(.upload(id, from: start, to: goal, for: duration))
+    case .swipe(let reference, let duration):
+      guard let id = find(reference) else { return }
+      steps.append(.gesture(.swipeToReply(id), for: duration))
+    case .times(let duration): steps.append(.gesture(.showTimes, for: duration))
     case .edit(let reference, let text):
       change(reference) { .edit($0, text) }
       if case .change(.edit(let id, _))? = steps.last { index.edit(id, to: text.string) }
@@ -251,6 +275,11 @@ struct ScriptResolver {
     case .vote(let reference, let option, let who): vote(reference, option, who)
     case .scroll(nil): steps.append(.change(.scroll(to: nil)))
     case .scroll(let reference?): change(reference) { .scroll(to: $0) }
+    case .scrollBy(let distance, let unit):
+      let way: ScrollDistance = unit == .points ? .points(distance) : .screens(distance)
+      steps.append(.change(.swipe(by: way)))
+    case .rotate(let orientation): steps.append(.change(.rotate(orientation)))
+    case .appearance(let appearance): steps.append(.change(.appearance(appearance)))
     case .keyboard(let isVisible): steps.append(.change(.keyboard(isVisible)))
     case .compose(let text):
       composed = text

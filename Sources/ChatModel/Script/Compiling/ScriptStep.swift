@@ -6,6 +6,9 @@ enum ScriptStep {
   case change(TimelineEvent)
   case wait(Duration)
   case typing(Participant.ID, for: Duration?)
+  /// A medium is sent or fetched from one part to another.
+  case upload(Message.ID, from: Double, to: Double, for: Duration?)
+  case gesture(TimelineEvent.Gesture, for: Duration?)
   /// "Me" types a text into the composer.
   case compose(String)
   /// What stands in the composer becomes a message.

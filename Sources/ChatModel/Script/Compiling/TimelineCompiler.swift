@@ -13,6 +13,8 @@ struct TimelineCompiler {
   /// How many characters were said last: what others read before they go on.
   private var lastLength = 0
   private var composed = ""
+  /// What the clock shows from a step on that begins a day.
+  private var clocks: [Int: String] = [:]
 
   /// How long people take to type, to read, and to press keys.
   private enum Pace {
@@ -21,6 +23,10 @@ struct TimelineCompiler {
     static let key = 80
     static let beforeSend = Duration.milliseconds(300)
     static let hold = Duration.seconds(2)
+    static let swipe = Duration.milliseconds(600)
+    static let times = Duration.milliseconds(1500)
+    /// How long all of a medium is on its way.
+    static let upload = 2000.0
     /// The most steps in which a text is typed; longer ones grow by several characters at once.
     static let keystrokes = 64
 
@@ -43,15 +49,31 @@ struct TimelineCompiler {
     let steps = resolved.steps
     let start = steps.lastIndex { if case .play = $0 { true } else { false } } ?? leading(steps)
     for step in steps[..<start] { stand(step) }
-    for step in steps[start...] { play(step) }
+    findClocks(after: start)
+    for (index, step) in zip(steps.indices, steps).dropFirst(start) { play(step, index) }
     let end = max(now, events.last?.time ?? .zero)
     guard end > .zero || !events.isEmpty else { return Timeline(initial: initial.state) }
-    let hold = presentation.hold ?? Pace.hold
-    guard let speed = presentation.speed, speed > 0 else {
-      return Timeline(initial: initial.state, events: events, end: end + hold)
+    var timeline = Timeline(initial: initial.state, events: events, end: end)
+      .scaled(by: presentation.speed ?? 1)
+    timeline.end += presentation.hold ?? Pace.hold
+    return timeline
+  }
+
+  /// What the clock shows on a new day: the time at which something is said first.
+  private mutating func findClocks(after start: Int) {
+    var next: LocalDateTime?
+    for (index, step) in zip(resolved.steps.indices, resolved.steps).dropFirst(start).reversed() {
+      switch step {
+      case .entry(.message(let message)): next = message.date ?? next
+      case .entry(.service(let line)): next = line.date ?? next
+      case .entry(.separator(let separator)):
+        if let day = separator.date, let time = next, day.isSameDay(as: time) {
+          clocks[index] = Moment.text(hour: time.hour, minute: time.minute, second: nil)
+        }
+        next = nil
+      default: break
+      }
     }
-    let faster = events.map { TimedEvent(at: $0.time / speed, $0.event) }
-    return Timeline(initial: initial.state, events: faster, end: end / speed + hold)
   }
 
   /// Where no `@play` says otherwise, separators and system lines above the first message are there
@@ -79,7 +101,9 @@ struct TimelineCompiler {
     case .typing(let who, nil):
       initial.apply(.beginTyping(who))
       typing.append(who)
-    case .typing, .wait, .play: break
+    case .upload(let id, let start, let goal, _):
+      initial.apply(.upload(id, from: start, to: goal, over: .zero))
+    case .typing, .gesture, .wait, .play: break
     }
   }
 
@@ -96,18 +120,30 @@ struct TimelineCompiler {
     hasBegun = true
   }
 
-  private mutating func play(_ step: ScriptStep) {
+  private mutating func play(_ step: ScriptStep, _ index: Int) {
     switch step {
     case .entry(.message(let message)): say(message)
     case .entry(.service(let line)):
       pause(Pace.reading(lastLength))
       emit(.append(.service(line)))
       lastLength = line.text.count
+    case .entry(.separator(let separator)):
+      pause(Pace.reading(lastLength))
+      emit(.append(.separator(separator)))
+      if let clock = clocks[index] { emit(.clock(clock)) }
+      lastLength = separator.text.count
     case .entry(let entry): emit(.append(entry))
     case .change(let event): change(event)
     case .wait(let duration):
       now += duration
       hasWaited = true
+    case .upload(let id, let start, let goal, let duration):
+      upload(id, from: start, to: goal, for: duration)
+    case .gesture(let gesture, let duration):
+      pause(Pace.change)
+      let time = duration ?? (gesture == .showTimes ? Pace.times : Pace.swipe)
+      emit(.gesture(gesture, over: time))
+      now += time
     case .typing(let who, let duration): type(who, for: duration)
     case .compose(let text):
       pause(Pace.reading(lastLength))
@@ -129,7 +165,24 @@ struct TimelineCompiler {
     default: pause(Pace.change)
     }
     emit(event)
-    if case .edit(_, let text) = event { lastLength = text.string.count }
+    switch event {
+    case .edit(_, let text): lastLength = text.string.count
+    case .insert(.message(let message), before: _): lastLength = message.text.string.count
+    default: break
+    }
+  }
+
+  /// What was said just now is underway from the start.
+  private mutating func upload(
+    _ id: Message.ID, from start: Double, to goal: Double, for duration: Duration?
+  ) {
+    let isNew = events.last.map { $0.time == now && $0.event.appendedID == id } ?? false
+    if !isNew || hasWaited { pause(Pace.change) }
+    let whole = Int((abs(goal - start) * Pace.upload).rounded())
+    let time = duration ?? .milliseconds(whole)
+    emit(.upload(id, from: start, to: goal, over: time))
+    now += time
+    if goal >= 1, time > .zero { emit(.upload(id, from: 1, to: 1, over: .zero)) }
   }
 
   private mutating func type(_ who: Participant.ID, for duration: Duration?) {
@@ -204,17 +257,19 @@ struct TimelineCompiler {
       emit(.compose(text))
       return
     }
-    let characters = Array(text)
-    let kept = zip(Array(old), characters).prefix { $0 == $1 }.count
-    if kept == characters.count {
-      emit(.compose(text))
-      return
-    }
-    let fresh = characters.count - kept
-    let strokes = min(fresh, Pace.keystrokes)
-    for stroke in 1...strokes {
-      emit(.compose(String(characters[..<(kept + fresh * stroke / strokes)])))
+    let strokes = Keystrokes.texts(from: old, to: text, atMost: Pace.keystrokes)
+    if strokes.isEmpty { emit(.compose(text)) }
+    for stroke in strokes {
+      emit(.compose(stroke))
       now += .milliseconds(Pace.key)
     }
+  }
+}
+
+extension TimelineEvent {
+  /// The id of a message that comes to stand at the end.
+  fileprivate var appendedID: Message.ID? {
+    if case .append(.message(let message)) = self { return message.id }
+    return nil
   }
 }

@@ -53,7 +53,7 @@ struct AttributeParser {
   static let messageWords =
     DeliveryState.allCases.map(\.rawValue) + [
       "edited", "pinned", "forwarded", "via", "signed", "album", "thread", "replies", "was", "at",
-      "undated", "plain",
+      "undated", "plain", "uploaded",
     ]
 
   /// What the attributes of a message say of its text: marks by their places instead of signs.
@@ -101,6 +101,7 @@ struct AttributeParser {
       message.time = .undated
       expectNoMore(item)
     case "plain": mode = textMode(item.rest)
+    case "uploaded": message.upload = part(item)
     default: unknown(item, among: Self.messageWords)
     }
   }
@@ -286,6 +287,15 @@ struct AttributeParser {
     let text = Word.text(bytes, item.rest)
     if let value = Int(text) { return value }
     diagnostics.error("`\(item.word)` needs a whole number", at: place(item))
+    return nil
+  }
+
+  private func part(_ item: Item) -> Double? {
+    let text = Word.text(bytes, item.rest)
+    if let value = PartOfWhole.value(text) { return value }
+    diagnostics.error(
+      PartOfWhole.flaw(text), hint: PartOfWhole.hint,
+      at: item.rest.isEmpty ? place(item) : fragment.place(item.rest))
     return nil
   }
 

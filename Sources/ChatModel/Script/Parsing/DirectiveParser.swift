@@ -33,9 +33,16 @@ struct DirectiveParser {
 
   private func directive(_ word: DirectiveWord, _ rest: Range<Int>) -> Directive? {
     switch word {
-    case .play, .send:
+    case .play, .send, .history, .end:
       finish(rest)
-      return word == .play ? .play : .send
+      return word.plain
+    case .insert: return insert(rest)
+    case .upload: return upload(rest)
+    case .swipe: return swipe(rest)
+    case .times:
+      return rest.isEmpty ? .times(for: nil) : duration(rest, usage: word).map { .times(for: $0) }
+    case .rotate: return choice(rest, word).map { .rotate($0) }
+    case .appearance: return choice(rest, word).map { .appearance($0) }
     case .typing: return typing(rest)
     case .wait: return duration(rest, usage: word).map { .wait($0) }
     case .edit: return edit(rest)
@@ -61,20 +68,20 @@ struct DirectiveParser {
 
   // MARK: Parts
 
-  private func malformed(_ word: DirectiveWord, _ range: Range<Int>) -> Directive? {
+  func malformed(_ word: DirectiveWord, _ range: Range<Int>) -> Directive? {
     diagnostics.error(
       "`@\(word.rawValue)` says too little", hint: "write \(word.usage)",
       at: fragment.place(range.isEmpty ? 0..<word.rawValue.utf8.count : range))
     return nil
   }
 
-  private func finish(_ range: Range<Int>) {
+  func finish(_ range: Range<Int>) {
     let range = Escapes.trim(bytes, range, newlines: true)
     guard !range.isEmpty else { return }
     diagnostics.error("nothing more is expected here", at: fragment.place(range))
   }
 
-  private func argument(
+  func argument(
     _ range: Range<Int>, _ word: DirectiveWord
   ) -> (reference: MessageReference, rest: Range<Int>)? {
     let parser = ReferenceParser(fragment: fragment, cast: cast, diagnostics: diagnostics)
@@ -100,7 +107,7 @@ struct DirectiveParser {
     cast.id(Word.text(bytes, range), at: fragment.place(range), diagnostics)
   }
 
-  private func duration(_ range: Range<Int>, usage: DirectiveWord) -> Duration? {
+  func duration(_ range: Range<Int>, usage: DirectiveWord) -> Duration? {
     if let duration = Moment.duration(Substring(Word.text(bytes, range))) { return duration }
     diagnostics.error(
       range.isEmpty
@@ -201,6 +208,10 @@ struct DirectiveParser {
 
   private func scroll(_ range: Range<Int>) -> Directive? {
     if range.isEmpty || Word.text(bytes, range) == "bottom" { return .scroll(nil) }
+    if let word = Word.next(bytes, range), !word.isQuoted, word.text == "up" || word.text == "down"
+    {
+      return scroll(up: word.text == "up", word.range.upperBound..<range.upperBound)
+    }
     guard let (reference, rest) = argument(range, .scroll) else { return nil }
     finish(rest)
     return .scroll(reference)

@@ -1,7 +1,8 @@
 /// The words by which directives are called.
 enum DirectiveWord: String, CaseIterable {
-  case play, typing, wait, edit, delete, resend, sending, sent, deliver, read, fail, react, unreact
-  case pin, unpin, move, vote, scroll, keyboard, compose, send, banner, clock, shot
+  case play, typing, wait, insert, history, end, edit, delete, resend, upload, sending, sent
+  case deliver, read, fail, react, unreact, pin, unpin, move, vote, scroll, swipe, times, keyboard
+  case compose, send, banner, clock, rotate, appearance, shot
 
   /// How it is written, for hints.
   var usage: String {
@@ -9,18 +10,26 @@ enum DirectiveWord: String, CaseIterable {
     case .play: "@play"
     case .typing: "@typing NAME, or @typing NAME 1.5s"
     case .wait: "@wait 800ms"
+    case .insert: "@insert before #id"
+    case .history: "@history"
+    case .end: "@end"
     case .edit: "@edit last: new words"
     case .delete: "@delete last, or @delete last note"
+    case .upload: "@upload last 3s, or @upload last 40%"
     case .resend, .sending, .sent, .deliver, .read, .fail, .pin, .unpin: "@\(rawValue) last"
     case .react, .unreact: "@\(rawValue) last ❤️ NAME"
     case .move: "@move last before #id, or @move #id end"
     case .vote: "@vote last \"option\" NAME"
-    case .scroll: "@scroll #id, or @scroll bottom"
+    case .scroll: "@scroll #id, @scroll bottom, or @scroll up 1.5 screens"
+    case .swipe: "@swipe last, or @swipe last 600ms"
+    case .times: "@times, or @times 1.5s"
     case .keyboard: "@keyboard up, or @keyboard down"
     case .compose: "@compose words"
     case .send: "@send"
     case .banner: "@banner Title: text, or @banner off"
     case .clock: "@clock 9:42"
+    case .rotate: "@rotate landscape, or @rotate portrait"
+    case .appearance: "@appearance dark, or @appearance light"
     case .shot: "@shot name.png"
     }
   }

@@ -22,6 +22,7 @@ struct AttributePrinter {
     if let edited = message.edited {
       items.append("edited" + (edited.date.map { " " + Moment.text($0) } ?? ""))
     }
+    if let upload = message.upload { items.append("uploaded " + PartOfWhole.text(upload)) }
     if message.isPinned { items.append("pinned") }
     for reaction in message.reactions { items.append(self.reaction(reaction)) }
     if let forward = message.forward { add(forward) }

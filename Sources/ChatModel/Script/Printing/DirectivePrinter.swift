@@ -21,8 +21,14 @@ struct DirectivePrinter {
     case .play: "play"
     case .send: "send"
     case .typing(let who, let duration):
-      "typing " + name(who) + (duration.map { " " + Moment.text($0) } ?? "")
+      "typing " + name(who) + time(duration)
     case .wait(let duration): "wait " + Moment.text(duration)
+    case .insert(let next): "insert before " + self.reference(next)
+    case .history: "history"
+    case .endHistory: "end"
+    case .upload(let reference, let goal, let duration):
+      "upload " + self.reference(reference) + (goal < 1 ? " " + PartOfWhole.text(goal) : "")
+        + time(duration)
     case .edit(let reference, _): "edit " + self.reference(reference)
     case .delete(let reference, let leavesNote):
       "delete " + self.reference(reference) + (leavesNote ? " note" : "")
@@ -42,14 +48,29 @@ struct DirectivePrinter {
     case .vote(let reference, let option, let who):
       "vote " + self.reference(reference) + " " + Escapes.quoted(option) + " " + name(who)
     case .scroll(let reference): "scroll " + (reference.map { self.reference($0) } ?? "bottom")
+    case .scrollBy(let distance, let unit):
+      "scroll " + (distance < 0 ? "down " : "up ") + number(abs(distance)) + " " + unit.rawValue
+    case .swipe(let reference, let duration):
+      "swipe " + self.reference(reference) + time(duration)
+    case .times(let duration): "times" + time(duration)
     case .keyboard(let isVisible): isVisible ? "keyboard up" : "keyboard down"
     case .compose(let text): text.isEmpty ? "compose" : "compose " + rest(text)
     case .banner(nil): "banner off"
     case .banner(let banner?):
       "banner " + rest(banner.title) + ":" + (banner.text.isEmpty ? "" : " " + rest(banner.text))
     case .clock(let text): "clock " + rest(text)
+    case .rotate(let orientation): "rotate " + orientation.rawValue
+    case .appearance(let appearance): "appearance " + appearance.rawValue
     case .shot(let name): "shot " + rest(name)
     }
+  }
+
+  private func time(_ duration: Duration?) -> String {
+    duration.map { " " + Moment.text($0) } ?? ""
+  }
+
+  private func number(_ value: Double) -> String {
+    Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 
   private func name(_ id: Participant.ID) -> String { AttributePrinter.name(id, cast: cast) }

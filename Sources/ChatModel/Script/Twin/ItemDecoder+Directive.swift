@@ -20,8 +20,13 @@ extension ItemDecoder {
       object.has("message") ? reference("message", object) : .last(of: nil)
     }
     switch word {
-    case .play: return .play
-    case .send: return .send
+    case .play, .send, .history, .end: return word.plain
+    case .insert: return reference("before", object).map { .insert(before: $0) }
+    case .upload: return message().flatMap { upload($0, object) }
+    case .swipe: return message().map { .swipe($0, for: object.duration("for")) }
+    case .times: return .times(for: object.duration("for"))
+    case .rotate: return object.choice("to").map { .rotate($0) }
+    case .appearance: return object.choice("to").map { .appearance($0) }
     case .typing: return name("who", object).map { .typing($0, for: object.duration("for")) }
     case .wait: return object.duration("for").map { .wait($0) }
     case .edit: return message().map { .edit($0, text(object)) }
@@ -47,6 +52,7 @@ extension ItemDecoder {
       else { return nil }
       return .vote(message, option: option, by: who)
     case .scroll:
+      if object.has("by") { return scroll(object) }
       guard object.has("message") else { return .scroll(nil) }
       return reference("message", object).map { .scroll($0) }
     case .keyboard: return object.bool("up").map { .keyboard($0) }
@@ -58,6 +64,32 @@ extension ItemDecoder {
     case .clock: return object.string("time").map { .clock($0) }
     case .shot: return shot(object)
     }
+  }
+
+  private func upload(_ message: MessageReference, _ object: ObjectReader) -> Directive? {
+    var goal = 1.0
+    if object.has("to") {
+      guard let part = object.part("to") else { return nil }
+      goal = part
+    }
+    return .upload(message, to: goal, for: object.duration("for"))
+  }
+
+  private func scroll(_ object: ObjectReader) -> Directive? {
+    if object.has("message") {
+      diagnostics.error(
+        "`message` and `by` are two ways to scroll", at: object.place(of: "message"))
+    }
+    guard let distance = object.double("by") else { return nil }
+    let unit: Directive.ScrollUnit? = object.has("unit") ? object.choice("unit") : .screens
+    guard let unit else { return nil }
+    guard abs(distance) <= unit.limit else {
+      diagnostics.error(
+        "no chat is that long", hint: "at most \(Int(unit.limit)) \(unit.rawValue) are scrolled",
+        at: object.place(of: "by"))
+      return nil
+    }
+    return .scrollBy(distance, unit)
   }
 
   private func shot(_ object: ObjectReader) -> Directive? {

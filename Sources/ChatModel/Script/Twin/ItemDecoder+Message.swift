@@ -7,6 +7,7 @@ extension ItemDecoder {
     message.content = content(object)
     message.text = text(object)
     message.delivery = object.choice("state")
+    message.upload = object.has("uploaded") ? object.part("uploaded") : nil
     message.edited = edited(object)
     message.isPinned = object.bool("pinned") ?? false
     message.reactions = object.list("reactions").compactMap(reaction)

@@ -88,6 +88,14 @@ struct ObjectReader {
     return nil
   }
 
+  /// A part of a whole, 0…1.
+  func part(_ key: String) -> Double? {
+    guard let value = double(key) else { return nil }
+    if (0...1).contains(value) { return value }
+    diagnostics.error("`\(key)` is between 0 and 1, not \(value)", at: place(of: key))
+    return nil
+  }
+
   func bool(_ key: String) -> Bool? {
     guard let node = self[key] else { return nil }
     if case .bool(let value) = node.value { return value }

@@ -35,6 +35,7 @@ struct ScriptEncoder {
     if let (key, value) = ContentEncoder(cast: cast).pair(message.content) { pairs.add(key, value) }
     if !message.text.isEmpty || !message.text.entities.isEmpty { add(message.text, to: &pairs) }
     pairs.add("state", message.delivery?.rawValue)
+    if let upload = message.upload { pairs.add("uploaded", .double(max(0, min(1, upload)))) }
     if let edited = message.edited {
       pairs.add("edited", edited.date.map { .string(Moment.text($0)) } ?? .bool(true))
     }
@@ -169,12 +170,14 @@ struct ScriptEncoder {
       .string(DirectivePrinter.bare(reference, cast: cast))
     }
     func who(_ id: Participant.ID) -> DataNode { .string(name(id)) }
+    func time(_ duration: Duration?) -> (String, DataNode?) {
+      ("for", duration.map { .string(Moment.text($0)) })
+    }
     switch directive {
     case .play: return made(.play)
     case .send: return made(.send)
     case .typing(let id, let duration):
-      return made(
-        .typing, [("who", who(id)), ("for", duration.map { .string(Moment.text($0)) })])
+      return made(.typing, [("who", who(id)), time(duration)])
     case .wait(let duration): return made(.wait, [("for", .string(Moment.text(duration)))])
     case .edit(let reference, let text):
       var pairs = Pairs([("do", .string("edit")), ("message", ref(reference))])
@@ -182,6 +185,13 @@ struct ScriptEncoder {
       return pairs.node
     case .delete(let reference, let leavesNote):
       return made(.delete, [("message", ref(reference)), ("note", leavesNote ? .bool(true) : nil)])
+    case .insert(let next): return made(.insert, [("before", ref(next))])
+    case .history: return made(.history, [])
+    case .endHistory: return made(.end, [])
+    case .upload(let reference, let goal, let duration):
+      return made(
+        .upload,
+        [("message", ref(reference)), ("to", goal < 1 ? .double(goal) : nil), time(duration)])
     case .resend(let reference): return made(.resend, [("message", ref(reference))])
     case .delivery(let reference, let state):
       return made(DirectiveWord(state), [("message", ref(reference))])
@@ -199,6 +209,15 @@ struct ScriptEncoder {
       return made(
         .vote, [("message", ref(reference)), ("option", .string(option)), ("who", who(id))])
     case .scroll(let reference): return made(.scroll, [("message", reference.map(ref))])
+    case .scrollBy(let distance, let unit):
+      return made(.scroll, [("by", .double(distance)), ("unit", .string(unit.rawValue))])
+    case .swipe(let reference, let duration):
+      return made(.swipe, [("message", ref(reference)), time(duration)])
+    case .times(let duration): return made(.times, [time(duration)])
+    case .rotate(let orientation):
+      return made(.rotate, [("to", .string(orientation.rawValue))])
+    case .appearance(let appearance):
+      return made(.appearance, [("to", .string(appearance.rawValue))])
     case .keyboard(let isVisible): return made(.keyboard, [("up", .bool(isVisible))])
     case .compose(let text):
       return made(.compose, [("plain", text.isEmpty ? nil : .string(text))])

@@ -32,6 +32,7 @@ extension Shape {
         "What it answers: #id, last, or the beginning of that text."),
     ] + contentFields + textFields + [
       .choice("state", DeliveryState.allCases.map(\.rawValue), "How far it got."),
+      .of("uploaded", .number, "How much of its medium is there, 0 to 1; absent: all."),
       .of("edited", .any([.boolean, .string]), "Whether it was edited, or when."),
       .flag("pinned", "Whether it is pinned."),
       .of("reactions", .list(.shape("reaction")), "Reactions in the order shown."),
@@ -139,13 +140,43 @@ extension Shape {
       "message", "Which message: #id, last, last of Ben, or the beginning of its text.")
     func who(_ summary: String) -> Field { .string("who", summary, required: true) }
     switch word {
-    case .play, .send: return []
+    case .play, .send, .history, .end: return []
+    case .insert:
+      return [
+        .string(
+          "before", "The message above which the next item comes to stand.", required: true)
+      ]
+    case .upload:
+      return [
+        message, .of("to", .number, "The part that is there then, 0 to 1; absent: all."),
+        .string("for", "How long: 3s."),
+      ]
+    case .swipe: return [message, .string("for", "How long: 600ms.")]
+    case .times: return [.string("for", "How long: 1.5s.")]
+    case .rotate:
+      return [
+        .of(
+          "to", .oneOf(ChatState.Orientation.allCases.map(\.rawValue)), "How it is held then.",
+          required: true)
+      ]
+    case .appearance:
+      return [
+        .of(
+          "to", .oneOf(ChatState.Appearance.allCases.map(\.rawValue)), "What it looks like then.",
+          required: true)
+      ]
     case .typing:
       return [who("Who types."), .string("for", "How long: 1.5s; else until they say something.")]
     case .wait: return [.string("for", "How long: 800ms.", required: true)]
     case .edit: return [message] + textFields
     case .delete: return [message, .flag("note", "Whether a note stays that it was deleted.")]
-    case .resend, .sending, .sent, .deliver, .read, .fail, .pin, .unpin, .scroll: return [message]
+    case .resend, .sending, .sent, .deliver, .read, .fail, .pin, .unpin: return [message]
+    case .scroll:
+      return [
+        message, .of("by", .number, "How far, instead of to a message; up is positive."),
+        .choice(
+          "unit", Directive.ScrollUnit.allCases.map(\.rawValue), "What `by` counts; else screens."),
+      ]
     case .react, .unreact:
       return [message, .string("emoji", "The emoji.", required: true), who("Who reacts.")]
     case .move:

@@ -1,0 +1,58 @@
+extension Timeline {
+  /// The same in another time: twice as fast takes half as long, the last picture's hold included.
+  ///
+  /// - Parameter speed: 1 for as it is; kept within 0.001 and 1000. What isn't a number counts as 1.
+  /// Complexity: O(events).
+  public func scaled(by speed: Double) -> Timeline {
+    guard speed != 1, !speed.isNaN else { return self }
+    let speed = max(0.001, min(1000, speed))
+    let events = events.map { TimedEvent(at: $0.time / speed, $0.event.scaled(by: speed)) }
+    return Timeline(initial: initial, events: events, end: end / speed)
+  }
+
+  /// The part between two times, which begins at zero. What happens before it stands from the start;
+  /// what is being sent or fetched then goes on from where it is. What happens at `until` is seen.
+  ///
+  /// Complexity: O(entries + events).
+  public func trimmed(from start: Duration = .zero, until stop: Duration? = nil) -> Timeline {
+    let start = max(.zero, start)
+    let stop = max(start, min(stop ?? end, end))
+    var reducer = StateReducer(initial)
+    var running: [(id: Message.ID, event: TimedEvent)] = []
+    var kept: [TimedEvent] = []
+    for event in events {
+      if event.time < start {
+        reducer.apply(event.event)
+        guard case .upload(let id, _, _, let duration) = event.event else { continue }
+        running.removeAll { $0.id == id }
+        if event.time + duration > start { running.append((id, event)) }
+      } else if event.time <= stop {
+        kept.append(TimedEvent(at: event.time - start, event.event))
+      }
+    }
+    let rest = running.compactMap { $0.event.rest(after: start) }
+    return Timeline(initial: reducer.state, events: rest + kept, end: stop - start)
+  }
+}
+
+extension TimedEvent {
+  /// What is left of an upload at a time, as an event at zero.
+  fileprivate func rest(after time: Duration) -> TimedEvent? {
+    guard case .upload(let id, let start, let goal, let duration) = event else { return nil }
+    let done = (time - self.time) / duration
+    let now = start + (goal - start) * done
+    return TimedEvent(
+      at: .zero, .upload(id, from: now, to: goal, over: duration - (time - self.time)))
+  }
+}
+
+extension TimelineEvent {
+  fileprivate func scaled(by speed: Double) -> TimelineEvent {
+    switch self {
+    case .upload(let id, let start, let goal, let duration):
+      .upload(id, from: start, to: goal, over: duration / speed)
+    case .gesture(let gesture, let duration): .gesture(gesture, over: duration / speed)
+    default: self
+    }
+  }
+}
