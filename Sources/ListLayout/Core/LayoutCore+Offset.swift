@@ -11,14 +11,19 @@ extension LayoutCore {
   /// - Complexity: O(log *n*).
   func anchor() -> Anchored {
     let geometry = geometry
-    let item = anchorEntry(in: geometry)
+    let item = anchorEntry(in: geometry, edge: edge)
     let anchor = ContentOffsetAnchor(
       edge: edge, frame: item.map(edges(of:)), in: geometry, tolerance: options.bottomTolerance)
     return Anchored(anchor: anchor, slot: item?.slot)
   }
 
+  /// An anchor without an item.
+  func anchor(staying anchor: ContentOffsetAnchor) -> Anchored { Anchored(anchor: anchor) }
+
   /// The last item that can be seen, or the first one; without any, a section's edge.
-  func anchorEntry(in geometry: ScrollGeometry) -> LayoutTree.Cursor? {
+  func anchorEntry(
+    in geometry: ScrollGeometry, edge: ContentOffsetAnchor.Edge
+  ) -> LayoutTree.Cursor? {
     let low = geometry.visibleMinY - origin
     let high = geometry.visibleMaxY - origin
     var marker: LayoutTree.Cursor?

@@ -78,9 +78,18 @@ struct TransitionEnds {
     case .item:
       initial.frame = core.frame(
         size: size, alignment: record.alignment, y: begun.origin + place.y, room: room)
-    case .header, .footer, .background:
+    case .header, .footer:
       let shift = begun.origin + place.y - core.origin - cursor.y
       initial.frame = final.frame.offsetBy(x: 0, y: shift)
+      (initial.frame.origin.x, initial.frame.size.width) = (room.x, room.width)
+    case .background:
+      let section = core.sections[Int(record.section)]
+      let end = initialPlace(of: section.end)
+      let endHeight = end.size?.height ?? core.records[Int(section.end)].height
+      initial.frame = Rect(
+        x: begun.bounds.x, y: begun.origin + place.y, width: begun.bounds.width,
+        height: end.y + endHeight - place.y
+      ).inset(by: section.background ?? .zero)
     }
     return initial
   }

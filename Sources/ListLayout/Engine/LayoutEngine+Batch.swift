@@ -22,7 +22,7 @@ extension LayoutEngine {
     if case .end = anchored.anchor { anchored.anchor = .end(distance: 0) }
     core.target = nil
     let wasAtBottom = isAtBottom
-    let seen = core.anchorEntry(in: core.geometry).map(\.slot)
+    let seen = core.anchorEntry(in: core.geometry, edge: core.edge).map(\.slot)
     if let change = batch.changed.last(where: { $0.fixing != nil }), let edge = change.fixing,
       let slot = slots[change.item.id]
     {

@@ -1,0 +1,61 @@
+extension LayoutEngine {
+  /// What is wrong with the layout; empty where all is right: sums, gaps that spacing doesn't
+  /// explain, ids and slots that don't find each other, items outside of sections.
+  /// - Complexity: O(*n* log *n*).
+  public func violations() -> [String] {
+    var found = core.tree.violations() + core.violations()
+    for (id, slot) in slots where ids[Int(slot)] != id || !core.tree.contains(slot) {
+      found.append("item \(id) isn't where its id leads")
+    }
+    for (id, number) in sectionNumbers
+    where ids[Int(core.sections[Int(number)].start)] != id {
+      found.append("section \(id) isn't where its id leads")
+    }
+    if slots.count != count { found.append("\(slots.count) ids lead to \(count) items") }
+    if sectionNumbers.count != sectionCount {
+      found.append("\(sectionNumbers.count) ids lead to \(sectionCount) sections")
+    }
+    return found.sorted()
+  }
+
+  /// Stops in debug builds where the layout isn't as it must be.
+  /// - Complexity: O(*n* log *n*) in debug builds.
+  public func checkInvariants() {
+    assert(violations().isEmpty, violations().joined(separator: "\n"))
+  }
+}
+
+extension LayoutCore {
+  func violations() -> [String] {
+    var found: [String] = []
+    var section: Int32?
+    var place = tree.cursor(at: 0)
+    while let cursor = place {
+      let record = records[Int(cursor.slot)]
+      let next = tree.next(cursor)
+      var gap = 0.0
+      if cursor.kind != record.kind { found.append("entry \(cursor.index) is of another kind") }
+      if cursor.kind.contains(.sectionStart) {
+        if section != nil { found.append("entry \(cursor.index) begins a section in a section") }
+        section = record.section
+        if sections[Int(record.section)].start != cursor.slot {
+          found.append("section \(record.section) begins elsewhere")
+        }
+      } else if cursor.kind.contains(.sectionEnd) {
+        if section != record.section { found.append("entry \(cursor.index) ends another section") }
+        section = nil
+        if next != nil { gap = sections[Int(record.section)].spacing ?? options.sectionSpacing }
+      } else {
+        if section == nil { found.append("entry \(cursor.index) is in no section") }
+        if next?.kind.contains(.item) == true {
+          gap = spacing(of: record, in: section ?? -1)
+        }
+      }
+      if record.gap != gap || cursor.height != record.height + gap {
+        found.append("entry \(cursor.index) has a gap of \(record.gap) instead of \(gap)")
+      }
+      place = next
+    }
+    return found
+  }
+}
