@@ -2,6 +2,11 @@
 
 #include <string.h>
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#include <immintrin.h>
+#endif
+
 static const uint32_t k[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
@@ -14,7 +19,7 @@ static const uint32_t k[64] = {
 
 static inline uint32_t rotate(uint32_t x, int n) { return x >> n | x << (32 - n); }
 
-static void compress(uint32_t state[8], const uint8_t *block) {
+static void compress_block(uint32_t state[8], const uint8_t *block) {
   uint32_t w[64];
   for (int i = 0; i < 16; i++) {
     const uint8_t *p = block + i * 4;
@@ -39,11 +44,72 @@ static void compress(uint32_t state[8], const uint8_t *block) {
   for (int i = 0; i < 8; i++) state[i] += v[i];
 }
 
+static void compress_plainly(uint32_t state[8], const uint8_t *blocks, size_t count) {
+  for (size_t i = 0; i < count; i++) compress_block(state, blocks + i * 64);
+}
+
+#if defined(__x86_64__)
+
+// The processor's own rounds, two at a time. Source: Intel, "New Instructions Supporting the Secure
+// Hash Algorithm on Intel Architecture Processors".
+__attribute__((target("sha,sse4.1"))) static void
+compress_by_instructions(uint32_t state[8], const uint8_t *blocks, size_t count) {
+  const __m128i big_endian = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
+  // The instructions want the words as A B E F and C D G H, the first one highest.
+  __m128i abef = _mm_set_epi32((int)state[0], (int)state[1], (int)state[4], (int)state[5]);
+  __m128i cdgh = _mm_set_epi32((int)state[2], (int)state[3], (int)state[6], (int)state[7]);
+  for (; count > 0; count--, blocks += 64) {
+    __m128i former_abef = abef, former_cdgh = cdgh, w[4];
+    for (int i = 0; i < 4; i++) {
+      __m128i words = _mm_loadu_si128((const __m128i *)(const void *)(blocks + i * 16));
+      w[i] = _mm_shuffle_epi8(words, big_endian);
+    }
+#pragma clang loop unroll(full)
+    for (int i = 0; i < 16; i++) {
+      __m128i now = w[i % 4];
+      __m128i sum =
+          _mm_add_epi32(now, _mm_loadu_si128((const __m128i *)(const void *)(k + i * 4)));
+      cdgh = _mm_sha256rnds2_epu32(cdgh, abef, sum);
+      abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(sum, 0x0E));
+      // The words of four rounds further on.
+      __m128i last = w[(i + 3) % 4];
+      __m128i next = _mm_add_epi32(_mm_sha256msg1_epu32(now, w[(i + 1) % 4]),
+                                   _mm_alignr_epi8(last, w[(i + 2) % 4], 4));
+      w[i % 4] = _mm_sha256msg2_epu32(next, last);
+    }
+    abef = _mm_add_epi32(abef, former_abef);
+    cdgh = _mm_add_epi32(cdgh, former_cdgh);
+  }
+  uint32_t words[8];
+  _mm_storeu_si128((__m128i *)(void *)words, abef);
+  _mm_storeu_si128((__m128i *)(void *)(words + 4), cdgh);
+  static const int place[8] = {5, 4, 1, 0, 7, 6, 3, 2};
+  for (int i = 0; i < 8; i++) state[place[i]] = words[i];
+}
+
+static int has_instructions(void) {
+  unsigned a, b, c, d;
+  if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_SSE4_1)) return 0;
+  return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & 1u << 29);
+}
+
+#endif
+
+static void compress(uint32_t state[8], const uint8_t *blocks, size_t count) {
+#if defined(__x86_64__)
+  if (has_instructions()) {
+    compress_by_instructions(state, blocks, count);
+    return;
+  }
+#endif
+  compress_plainly(state, blocks, count);
+}
+
 void letterer_sha256(const uint8_t *bytes, size_t length, uint8_t digest[32]) {
   uint32_t state[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                        0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
   size_t whole = length & ~(size_t)63;
-  for (size_t at = 0; at < whole; at += 64) compress(state, bytes + at);
+  compress(state, bytes, whole / 64);
 
   uint8_t tail[128] = {0};
   size_t rest = length - whole;
@@ -52,7 +118,7 @@ void letterer_sha256(const uint8_t *bytes, size_t length, uint8_t digest[32]) {
   size_t end = rest < 56 ? 64 : 128;
   uint64_t bits = (uint64_t)length * 8;
   for (int i = 0; i < 8; i++) tail[end - 1 - i] = (uint8_t)(bits >> (8 * i));
-  for (size_t at = 0; at < end; at += 64) compress(state, tail + at);
+  compress(state, tail, end / 64);
 
   for (int i = 0; i < 32; i++) digest[i] = (uint8_t)(state[i / 4] >> (24 - 8 * (i % 4)));
 }
