@@ -36,9 +36,15 @@ package final class FrameFolder {
     manifest = FrameManifest(sequence: sequence)
     var length = 0
     if resumes {
-      let plan = try ResumePlan(folder: path, sequence: sequence, journal: journal)
-      manifest = plan.manifest
-      length = plan.journalLength
+      do throws(FrameEncodingError) {
+        let plan = try ResumePlan(folder: path, sequence: sequence, journal: journal)
+        manifest = plan.manifest
+        length = plan.journalLength
+      } catch {
+        // The folder is left as it was found.
+        if try journal.lines().isEmpty { try journal.remove() }
+        throw error
+      }
     }
     try journal.truncate(to: length)
     if length == 0 {

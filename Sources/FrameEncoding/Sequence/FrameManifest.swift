@@ -105,7 +105,8 @@ extension FrameSequence {
       let rate = json["rate"]?.array?.compactMap(\.integer), rate.count == 2,
       rate.allSatisfy({ $0 > 0 }), let width = json["width"]?.integer,
       let height = json["height"]?.integer, PNGEncoder.canHold(width: width, height: height),
-      let count = json["count"]?.integer, count >= 0, let isVariable = json["variable"]?.bool,
+      let count = json["count"]?.integer, (0...0x7FFF_FFFF).contains(count),
+      let isVariable = json["variable"]?.bool,
       let fingerprint = json["fingerprint"]?.string
     else { return nil }
     var shard: SequenceShard?

@@ -5,9 +5,9 @@ package struct SequenceShard: Hashable, Sendable {
   /// Of how many.
   package let count: Int
 
-  /// The `index`th of `count`; `nil` where there is no such part.
+  /// The `index`th of `count`, a million at most; `nil` where there is no such part.
   package init?(_ index: Int, of count: Int) {
-    guard count > 0, (1...count).contains(index) else { return nil }
+    guard (1...1_000_000).contains(count), (1...count).contains(index) else { return nil }
     self.index = index
     self.count = count
   }
