@@ -10,6 +10,7 @@
 #include "letterer_blur.h"
 #include "letterer_changes.h"
 #include "letterer_deflate.h"
+#include "letterer_gif.h"
 #include "letterer_gradient.h"
 #include "letterer_resample.h"
 #include "letterer_sha256.h"

@@ -1,0 +1,121 @@
+// Colours to the indices of a palette, and which of them changed.
+#include <string.h>
+
+#include "letterer_gif.h"
+
+void letterer_gif_map_init(letterer_gif_map *map, const uint32_t *palette, uint32_t count,
+                           uint8_t clear) {
+  map->count = (count + 7) & ~7u;
+  map->clear = clear;
+  for (uint32_t i = 0; i < map->count; i++) {
+    // What fills up the last group is the last colour again, which comes second to itself.
+    uint32_t color = palette[i < count ? i : count - 1];
+    map->red[i] = (float)(color >> 16 & 255);
+    map->green[i] = (float)(color >> 8 & 255);
+    map->blue[i] = (float)(color & 255);
+  }
+  // Black looks at the first place alone, and white never does.
+  memset(map->cache, 0, sizeof map->cache);
+  map->cache[0] = 0xFFFFFFFF;
+}
+
+// Whole numbers below 2²⁴, so that floating point is exact, however it is compiled.
+static uint8_t nearest(const letterer_gif_map *map, uint32_t key) {
+  float red = (float)(key >> 16), green = (float)(key >> 8 & 255), blue = (float)(key & 255);
+  float distances[256];
+  float least[8];
+  for (uint32_t lane = 0; lane < 8; lane++) least[lane] = 1e9f;
+  for (uint32_t i = 0; i < map->count; i += 8) {
+    for (uint32_t lane = 0; lane < 8; lane++) {
+      float r = map->red[i + lane] - red, g = map->green[i + lane] - green;
+      float b = map->blue[i + lane] - blue;
+      float distance = r * r + g * g + b * b;
+      distances[i + lane] = distance;
+      least[lane] = distance < least[lane] ? distance : least[lane];
+    }
+  }
+  float best = least[0];
+  for (uint32_t lane = 1; lane < 8; lane++) best = least[lane] < best ? least[lane] : best;
+  uint32_t index = 0;
+  while (distances[index] != best) index++;
+  return (uint8_t)index;
+}
+
+static void map_keys(letterer_gif_map *map, const uint32_t *keys, uint32_t count,
+                     uint8_t *indices) {
+  uint32_t last = 0xFFFFFFFF;
+  uint8_t index = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t key = keys[i];
+    if (key != last) {
+      last = key;
+      if (key == LETTERER_GIF_CLEAR) {
+        index = map->clear;
+      } else {
+        uint32_t *place = &map->cache[key * 0x9E3779B1u >> 16];
+        if (*place >> 8 != key) *place = key << 8 | nearest(map, key);
+        index = (uint8_t)*place;
+      }
+    }
+    indices[i] = index;
+  }
+}
+
+static inline void include(letterer_gif_area *area, uint32_t left, uint32_t right, uint32_t row) {
+  if (area->left >= area->right) {
+    *area = (letterer_gif_area){.left = left, .top = row, .right = right, .bottom = row + 1};
+    return;
+  }
+  if (left < area->left) area->left = left;
+  if (right > area->right) area->right = right;
+  area->bottom = row + 1;
+}
+
+letterer_gif_area letterer_gif_changes(letterer_gif_map *map, const letterer_gif_surface *surface,
+                                       const letterer_gif_pictures *pictures, uint32_t *keys,
+                                       uint8_t *indices, uint8_t *same,
+                                       letterer_gif_area *cleared) {
+  letterer_gif_area changed = {0};
+  *cleared = changed;
+  uint32_t width = pictures->width;
+  for (uint32_t y = 0; y < pictures->height; y++) {
+    const uint8_t *now = pictures->now + y * pictures->stride;
+    uint8_t *row = indices + (size_t)y * width, *equal = same + (size_t)y * width;
+    letterer_gif_keys(surface, (const uint32_t *)(const void *)now, width, keys);
+    map_keys(map, keys, width, row);
+    if (!pictures->before) {
+      memset(equal, 0, width);
+      include(&changed, 0, width, y);
+      continue;
+    }
+    const uint8_t *before = pictures->before + y * pictures->stride;
+    if (memcmp(now, before, (size_t)width * 4) == 0) {
+      memset(equal, 1, width);
+      continue;
+    }
+    letterer_gif_keys(surface, (const uint32_t *)(const void *)before, width, keys + width);
+    map_keys(map, keys + width, width, equal);
+    uint32_t first = width, last = 0;
+    for (uint32_t x = 0; x < width; x++) {
+      if (equal[x] != row[x]) {
+        if (first == width) first = x;
+        last = x;
+        if (keys[x] == LETTERER_GIF_CLEAR) include(cleared, x, x + 1, y);
+      }
+      equal[x] = equal[x] == row[x];
+    }
+    if (first < width) include(&changed, first, last + 1, y);
+  }
+  for (uint32_t y = cleared->top; y < cleared->bottom; y++)
+    memset(same + (size_t)y * width + cleared->left, 0, cleared->right - cleared->left);
+  return changed;
+}
+
+void letterer_gif_crop(uint8_t *bytes, uint32_t width, const letterer_gif_area *area) {
+  size_t count = area->right - area->left;
+  uint8_t *to = bytes;
+  for (uint32_t y = area->top; y < area->bottom; y++) {
+    memmove(to, bytes + (size_t)y * width + area->left, count);
+    to += count;
+  }
+}

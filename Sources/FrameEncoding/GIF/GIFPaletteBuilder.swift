@@ -1,0 +1,127 @@
+import CKernels
+import Drawing
+
+/// Finds the palette of a sequence: it looks at what changes from picture to picture and knows for how
+/// long each colour is seen.
+///
+/// Each worker has one of its own; merged in the end, they give the same palette however the pictures
+/// were dealt out. Up to 262,144 colours are told apart; where there are more, the lowest bit of each
+/// channel is dropped.
+package final class GIFPaletteBuilder {
+  private let options: GIFOptions
+  private let surface: GIFSurface
+  private let histogram: OpaquePointer
+  /// The moment after the last picture.
+  private var end = 0
+  private var frameCount = 0
+  private var rows: [UInt32] = []
+
+  package init(_ options: GIFOptions = GIFOptions()) throws(FrameEncodingError) {
+    self.options = options
+    surface = GIFSurface(options)
+    guard let histogram = letterer_gif_histogram_new(1 << 18) else { throw .outOfMemory }
+    self.histogram = histogram
+  }
+
+  deinit { letterer_gif_histogram_free(histogram) }
+
+  /// Looks at a picture of the sequence; in any order, each once.
+  ///
+  /// - Complexity: O(n) for n pixels of the damage.
+  package func add(_ frame: Frame) throws(FrameEncodingError) {
+    end = max(end, frame.ticks.upperBound)
+    frameCount += 1
+    let moment = Int64(frame.ticks.lowerBound)
+    let rects =
+      frame.former == nil
+      ? [PixelRect(x: 0, y: 0, width: frame.bitmap.width, height: frame.bitmap.height)]
+      : frame.damage.rects
+    for rect in rects {
+      for y in rect.y..<rect.maxY {
+        guard add(frame, PixelRect(x: rect.x, y: y, width: rect.width, height: 1), at: moment)
+        else { throw .outOfMemory }
+      }
+    }
+  }
+
+  private func add(_ frame: Frame, _ row: PixelRect, at moment: Int64) -> Bool {
+    if rows.count < row.width * 2 { rows = Array(repeating: 0, count: row.width * 2) }
+    return rows.withUnsafeMutableBufferPointer { rows in
+      let now = UnsafeMutableBufferPointer(rebasing: rows[..<row.width])
+      let before = UnsafeMutableBufferPointer(rebasing: rows[row.width..<(row.width * 2)])
+      let offset = row.y * frame.bitmap.stride + row.x * 4
+      surface.keys(of: frame.bitmap, from: offset, into: now)
+      if let former = frame.former { surface.keys(of: former, from: offset, into: before) }
+      return letterer_gif_histogram_add(
+        histogram, now.baseAddress, frame.former == nil ? nil : before.baseAddress, row.width,
+        moment) != 0
+    }
+  }
+
+  /// Adds what another one has seen.
+  package func merge(_ other: GIFPaletteBuilder) throws(FrameEncodingError) {
+    end = max(end, other.end)
+    frameCount += other.frameCount
+    guard letterer_gif_histogram_merge(histogram, other.histogram) != 0 else {
+      throw .outOfMemory
+    }
+  }
+
+  /// The palette for everything seen so far.
+  ///
+  /// - Complexity: O(n log n) for n colours, and a few k-means rounds.
+  package func makePalette() -> GIFPalette {
+    let seen = weights()
+    var palette = pinned(seen)
+    let pinnedCount = palette.count
+    let size = max(pinnedCount, limit)
+    palette += Array(repeating: 0, count: 256 - palette.count)
+    var colors = seen.map { key, weight in
+      letterer_gif_color(
+        weight: weight, red: UInt8(key >> 16), green: UInt8(key >> 8 & 255), blue: UInt8(key & 255),
+        index: 0)
+    }
+    let free = Set(palette[..<pinnedCount])
+    colors.removeAll {
+      free.contains(UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue))
+    }
+    let count = letterer_gif_palette(
+      &colors, colors.count, &palette, UInt32(pinnedCount), UInt32(size), 8)
+    guard count > 0 else { return GIFPalette(colors: [0]) }
+    return GIFPalette(colors: Array(palette[..<Int(count)]))
+  }
+
+  /// How many colours there may be; where something may be transparent, or a second picture comes, that
+  /// takes one of the 256 entries.
+  private var limit: Int {
+    max(2, min(frameCount > 1 || options.isTransparent ? 255 : 256, options.colors))
+  }
+
+  /// The colours and for how many pixels and frames they are seen, by their keys.
+  private func weights() -> [(key: UInt32, weight: UInt64)] {
+    let count = letterer_gif_histogram_count(histogram)
+    let counts = [letterer_gif_count](unsafeUninitializedCapacity: count) { buffer, filled in
+      letterer_gif_histogram_read(histogram, buffer.baseAddress)
+      filled = count
+    }
+    return counts.compactMap { count in
+      let weight = count.net * Int64(end) + count.moment
+      return weight > 0 && count.key != GIFSurface.clear ? (count.key, UInt64(weight)) : nil
+    }
+  }
+
+  /// The caller's colours that occur, then those that are seen a lot; no more than a quarter of the
+  /// palette.
+  private func pinned(_ seen: [(key: UInt32, weight: UInt64)]) -> [UInt32] {
+    let total = seen.reduce(0) { $0 + $1.weight }
+    let occurring = Set(seen.map(\.key))
+    var pinned: [UInt32] = []
+    let frequent = seen.filter { $0.weight > total / 10_000 * 15 }
+      .sorted { ($1.weight, $0.key) < ($0.weight, $1.key) }.map(\.key)
+    for key in options.pinned.map(GIFSurface.key).filter(occurring.contains) + frequent
+    where pinned.count < max(1, limit / 4) && !pinned.contains(key) {
+      pinned.append(key)
+    }
+    return pinned
+  }
+}
