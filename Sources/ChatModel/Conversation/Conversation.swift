@@ -98,6 +98,16 @@ public enum Entry: Hashable, Sendable, Codable {
   case separator(Separator)
   /// Where the unread messages begin, with their count where known.
   case unreadMark(count: Int?)
+
+  /// When it was said, or which day it is.
+  var date: LocalDateTime? {
+    switch self {
+    case .message(let message): message.date
+    case .service(let line): line.date
+    case .separator(let separator): separator.date
+    case .unreadMark: nil
+    }
+  }
 }
 
 /// A separator line, such as a day.

@@ -60,6 +60,8 @@ import Testing
     let text = String(repeating: piece, count: 3000 / piece.utf8.count)
     for start in [
       "", "Ben: ", "Ben: > ", "Ben: [photo ", "Ben: a {", "* ", "== ", "@edit last: ", "@",
+      "Ben: a\n@upload last ", "@scroll up ", "Ben: a {uploaded ", "@insert before ",
+      "@history\nBen: ", "Ben: a\n@insert before last\nBen: ", "@rotate ", "@times ",
     ] {
       _ = errors(Array((start + text).utf8))
       _ = errors(Array((start + text + "}").utf8))
@@ -98,6 +100,40 @@ import Testing
         "\(to): &\(to) [" + Array(repeating: "*\(from)", count: 9).joined(separator: ",") + "]\n"
       }.joined() + "---\n"
     #expect(errors(Array(bomb.utf8)).contains("the aliases repeat too much"))
+  }
+
+  @Test(arguments: ["@history\n", "@end\n", "@insert before last\n", "@scroll up 1000 screens\n"])
+  func theSameDirectiveWithoutEnd(line: String) {
+    let text = "Ben: a\n" + String(repeating: line, count: 5000)
+    let found = errors(Array(text.utf8))
+    #expect(found.count <= DiagnosticCollector.limit + 1)
+    #expect(found.isEmpty == line.hasPrefix("@scroll"))
+  }
+
+  @Test func numbersBeyondAllBounds() {
+    for number in ["-1", "1e308", "1e999", "nan", "inf", "0x1p3", String(repeating: "9", count: 400)]
+    {
+      for unit in ["", "%", "s", "h", " screens", " points"] {
+        for directive in ["@upload last ", "@scroll up ", "@times ", "@swipe last ", "@wait "] {
+          let found = errors(Array("Ben: a\n\(directive)\(number)\(unit)".utf8))
+          #expect(found.count == 1, "\(directive)\(number)\(unit)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    #"{"do": "upload", "to": 1.5}"#, #"{"do": "upload", "to": -1e308}"#,
+    #"{"do": "upload", "to": 1e999}"#, #"{"do": "upload", "for": "99999999h"}"#,
+    #"{"do": "scroll", "by": 1e300}"#, #"{"do": "scroll", "by": 1e999}"#,
+    #"{"do": "scroll", "by": 2, "message": "last"}"#, #"{"do": "insert", "before": "#no"}"#,
+    #"{"do": "insert", "before": "last"}"#, #"{"do": "end"}"#, #"{"do": "history"}"#,
+    #"{"do": "rotate", "to": "up"}"#, #"{"do": "swipe", "message": "#no"}"#,
+    #"{"from": "Ben", "uploaded": 2}"#,
+  ])
+  func twinsBeyondAllBounds(item: String) {
+    let json = #"{"script": 1, "items": [{"from": "Ben", "text": "a"}, "# + item + "]}"
+    #expect(errors(Array(json.utf8), as: .json).count == 1)
   }
 
   /// Examples with bytes changed, dropped, doubled and swapped.

@@ -165,7 +165,7 @@ import Testing
   @Test func aNewDayMovesTheClock() throws {
     let timeline = try timeline(
       "Ben 2026-03-13 22:00: One\n== 2026-03-14 ==\n* Ana left {left}\nBen 9:05: Two\n"
-        + "== 2026-03-15 ==\nBen: No time\n== Some day ==\nBen: Three", header: "clock: 22:00\n")
+        + "== 2026-03-15 ==\nBen: No time\n== Some day ==\nBen: Three")
     let clocks = timeline.events.compactMap { event -> String? in
       if case .clock(let clock) = event.event { clock } else { nil }
     }
@@ -176,7 +176,10 @@ import Testing
     #expect(times == times.sorted() && Set(times).count == times.count)
   }
 
-  @Test func aClockSaidInBetweenStays() throws {
+  @Test func aClockThatIsSaidStays() throws {
+    let header = "clock: 22:00\n"
+    let kept = try self.timeline("Ben: One\n== Today ==\nBen 9:05: Two", header: header)
+    #expect(kept.finalState.clock == nil)
     let timeline = try timeline("Ben: One\n== Today ==\n@clock 11:11\nBen 9:05: Two")
     #expect(timeline.finalState.clock == "11:11")
   }

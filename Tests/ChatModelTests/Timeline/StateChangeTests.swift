@@ -97,7 +97,7 @@ import Testing
     for place in fresh { entries[place] = new[place] }
   }
 
-  @Test(arguments: 0..<25)
+  @Test(arguments: 0..<16)
   func replayingChangesGivesTheEntries(seed: Int) {
     var run = Run(random: SeededGenerator(seed: seed))
     let start = (0..<run.int(0..<30)).map { _ in run.entry() }
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// Each update is one that can be seen.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<12)
   func whatIsUpdatedIsDifferent(seed: Int) {
     var run = Run(random: SeededGenerator(seed: seed))
     var reducer = StateReducer(ChatState(conversation: Conversation(me: me)))
@@ -168,7 +168,7 @@ import Testing
   }
 
   /// Receipts by their definition, one message after another.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<12)
   func receiptsCoverWhatStandsAbove(seed: Int) {
     var run = Run(random: SeededGenerator(seed: seed))
     let sender: Participant.ID? = run.int(0..<3) == 0 ? nil : me

@@ -116,16 +116,6 @@ extension ScriptResolver {
 }
 
 extension Entry {
-  /// When it was said, or which day it is.
-  fileprivate var date: LocalDateTime? {
-    switch self {
-    case .message(let message): message.date
-    case .service(let line): line.date
-    case .separator(let separator): separator.date
-    case .unreadMark: nil
-    }
-  }
-
   fileprivate func shifted(byDays days: Int) -> Entry {
     switch self {
     case .message(var message):

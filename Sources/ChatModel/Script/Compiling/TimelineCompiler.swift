@@ -59,8 +59,10 @@ struct TimelineCompiler {
     return timeline
   }
 
-  /// What the clock shows on a new day: the time at which something is said first.
+  /// What the clock shows on a new day: the time at which something is said first. A clock that the
+  /// header sets is moved by directives alone.
   private mutating func findClocks(after start: Int) {
+    guard presentation.clock == nil else { return }
     var next: LocalDateTime?
     for (index, step) in zip(resolved.steps.indices, resolved.steps).dropFirst(start).reversed() {
       switch step {
