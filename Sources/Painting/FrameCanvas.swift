@@ -37,7 +37,8 @@ struct FrameCanvas {
     _ next: DisplayList, _ painter: Painter
   ) throws(PaintingError) -> Damage {
     let damage = self.damage(of: next)
-    if list != nil { former.copy(difference, from: bitmap) }
+    // What is painted over needn't be copied: where everything moves, nothing is.
+    if list != nil { former.copy(difference.subtracting(damage), from: bitmap) }
     swap(&bitmap, &former)
     try repaint(damage, next, painter)
     difference = damage
@@ -67,13 +68,13 @@ struct FrameCanvas {
 }
 
 extension Bitmap {
-  /// Copies the pixels inside a damage from a bitmap of the same size.
-  mutating func copy(_ damage: Damage, from other: Bitmap) {
-    guard !damage.isEmpty, width == other.width, height == other.height else { return }
+  /// Copies the pixels of some rectangles from a bitmap of the same size.
+  mutating func copy(_ rects: [PixelRect], from other: Bitmap) {
+    guard !rects.isEmpty, width == other.width, height == other.height else { return }
     let stride = stride
     withUnsafeMutableBytes { target in
       other.withUnsafeBytes { source in
-        for rect in damage.rects {
+        for rect in rects {
           for y in rect.y..<rect.maxY {
             let row = (y * stride + rect.x * 4)..<(y * stride + rect.maxX * 4)
             UnsafeMutableRawBufferPointer(rebasing: target[row])
@@ -82,5 +83,26 @@ extension Bitmap {
         }
       }
     }
+  }
+}
+
+extension Damage {
+  /// What lies outside of another damage, in rectangles that don't overlap.
+  fileprivate func subtracting(_ other: Damage) -> [PixelRect] {
+    other.rects.reduce(rects) { rest, hole in rest.flatMap { $0.subtracting(hole) } }
+  }
+}
+
+extension PixelRect {
+  /// What lies above, below, left and right of a hole.
+  fileprivate func subtracting(_ other: PixelRect) -> [PixelRect] {
+    let hole = intersection(other)
+    if hole.isEmpty { return [self] }
+    return [
+      PixelRect(x: x, y: y, width: width, height: hole.y - y),
+      PixelRect(x: x, y: hole.maxY, width: width, height: maxY - hole.maxY),
+      PixelRect(x: x, y: hole.y, width: hole.x - x, height: hole.height),
+      PixelRect(x: hole.maxX, y: hole.y, width: maxX - hole.maxX, height: hole.height),
+    ].filter { !$0.isEmpty }
   }
 }

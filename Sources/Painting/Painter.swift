@@ -71,13 +71,18 @@ package final class Painter {
     guard let pixels = bytes.bindMemory(to: UInt8.self).baseAddress, !area.isEmpty,
       stride >= area.width * 4, bytes.count >= (area.height - 1) * stride + area.width * 4
     else { throw .unsupportedSize(width: area.width, height: area.height) }
-    let background = request.background.premultiplied
-    for y in 0..<area.height {
-      UnsafeMutableRawPointer(pixels + y * stride).assumingMemoryBound(to: UInt32.self)
-        .update(repeating: background, count: area.width)
-    }
     let layer = Layer(on: pixels, stride: stride, area: area)
     let sink = BitmapSink(layer: layer, caches: caches, glyphs: glyphs)
-    try DisplayListWalker(sink: sink).walk(request.list, Placement(scale: request.scale))
+    let walker = DisplayListWalker(sink: sink)
+    let placement = Placement(scale: request.scale)
+    let covering = walker.lastCovering(request.list, placement)
+    if covering == nil {
+      let background = request.background.premultiplied
+      for y in 0..<area.height {
+        UnsafeMutableRawPointer(pixels + y * stride).assumingMemoryBound(to: UInt32.self)
+          .update(repeating: background, count: area.width)
+      }
+    }
+    try walker.walk(request.list, placement, from: covering ?? 0)
   }
 }

@@ -8,5 +8,6 @@ if harness.wants("pipeline") {
   try memoryFigures(command, harness)
 }
 try await harness.run("painting", paintingBenchmarks)
+try await harness.run("frames", framesBenchmarks)
 try await harness.run("frame encoding", frameEncodingBenchmarks)
 if harness.wants("listdiff") { try listDiffTable() }

@@ -5,8 +5,11 @@ import Drawing
 struct DisplayListWalker<Sink: DrawingSink> {
   let sink: Sink
 
-  func walk(_ list: DisplayList, _ placement: Placement) throws(PaintingError) {
-    for command in list.commands where isVisible(command, placement) {
+  /// Walks a list, from one of its commands on.
+  func walk(
+    _ list: DisplayList, _ placement: Placement, from start: Int = 0
+  ) throws(PaintingError) {
+    for command in list.commands[start...] where isVisible(command, placement) {
       switch command {
       case .fill(let path, let paint):
         var placed = path.applying(placement.transform)
