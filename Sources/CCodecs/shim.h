@@ -8,5 +8,7 @@
 #include <libdeflate.h>
 #include <png.h>
 #include <webp/decode.h>
+#include <webp/demux.h>
+#include <webp/encode.h>
 
 #endif

@@ -19,6 +19,10 @@ static uint32_t unpremultiplied(uint32_t pixel) {
   return result;
 }
 
+void letterer_straight_pixels(const uint32_t *pixels, size_t count, uint32_t *output) {
+  for (size_t i = 0; i < count; i++) output[i] = unpremultiplied(pixels[i]);
+}
+
 static bool is_opaque(const uint32_t *pixels, uint32_t width) {
   uint32_t all = 0xFFFFFFFFu;
   for (uint32_t x = 0; x < width; x++) all &= pixels[x];

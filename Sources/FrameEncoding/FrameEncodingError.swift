@@ -18,6 +18,8 @@ package enum FrameEncodingError: Error, Hashable, Sendable {
   case wrongFrames(expected: Int, got: Int)
   /// A picture has the colour (0xRRGGBB) that a sequence keeps for what didn't change.
   case reservedColor(UInt32)
+  /// A library that compresses refused, in its own words.
+  case codec(String)
   /// There was no memory for the encoder.
   case outOfMemory
   /// A folder holds something that isn't a frame of an earlier run.
@@ -39,6 +41,7 @@ extension FrameEncodingError: CustomStringConvertible {
     case .wrongFrames(let expected, let got): "\(got) pictures came where \(expected) belong"
     case .reservedColor(let color):
       "a picture has the reserved colour \(String(color, radix: 16, uppercase: true))"
+    case .codec(let reason): reason
     case .outOfMemory: "out of memory"
     case .foreignFile(_, let name):
       "the folder holds “\(name)”, which is no frame of an earlier run"

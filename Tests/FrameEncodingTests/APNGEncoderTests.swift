@@ -80,7 +80,7 @@ struct APNGEncoderTests {
     ]
     let decoded = try APNGDecoder(encode(frames, APNGOptions(pixels: .rgb)))
     #expect(decoded.pictures[1].area == (x: 10, y: 20, width: 171, height: 101))
-    #expect(decoded.pictures[1].blend == APNGPicture.Blend.over.rawValue)
+    #expect(decoded.pictures[1].blend == 1)
     #expect(decoded.pictures[2].area == (x: 0, y: 0, width: 1, height: 1))
     #expect(decoded.pictures[3].rgba == straightPixels(second))
   }
@@ -137,9 +137,9 @@ struct APNGEncoderTests {
     var encoder = try APNGEncoder(
       to: MemorySink(), width: 90, height: 70, rate: rate, options: APNGOptions())
     let prepare = encoder.makePreparer()
-    let prepared = try await withThrowingTaskGroup(of: (Int, APNGPicture).self) { group in
+    let prepared = try await withThrowingTaskGroup(of: (Int, StoredPicture).self) { group in
       for frame in clip.reversed() { group.addTask { (frame.index, try prepare(frame)) } }
-      var all: [Int: APNGPicture] = [:]
+      var all: [Int: StoredPicture] = [:]
       for try await (index, picture) in group { all[index] = picture }
       return all
     }

@@ -42,6 +42,10 @@ void letterer_png_filter(const letterer_png_rows *rows, void *workspace, uint8_t
 /// stream isn't whole.
 size_t letterer_deflate_open(uint8_t *stream, size_t length, size_t capacity);
 
+/// Writes pixels with straight alpha, as PNG holds them, from premultiplied ones; 0 where they are
+/// transparent.
+void letterer_straight_pixels(const uint32_t *pixels, size_t count, uint32_t *output);
+
 /// Writes each pixel's index in a palette that is made on the way, in the order of appearance, and
 /// gives the number of its colours; 0 where there are more than 256. Alpha doesn't count.
 int letterer_index_colors(const uint32_t *pixels, size_t count, uint8_t *indices,

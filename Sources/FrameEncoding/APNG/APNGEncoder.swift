@@ -50,8 +50,7 @@ package struct APNGEncoder<Sink: ByteSink>: SequenceEncoder {
     self.rate = rate
     self.options = options
     self.rewrite = rewrite
-    preparer = APNGPreparer(
-      width: width, height: height, pixels: options.pixels, compression: options.compression)
+    preparer = APNGPreparer(width: width, height: height, options: options)
     let head = PNGChunks.head(
       width: width, height: height, format: options.pixels == .rgba ? .rgba : .rgb, palette: [],
       options: PNGOptions())
@@ -75,17 +74,17 @@ package struct APNGEncoder<Sink: ByteSink>: SequenceEncoder {
         + PNGChunks.bigEndian(UInt32(clamping: min(options.plays, 0x7FFF_FFFF))))
   }
 
-  package func makePreparer() -> @Sendable (Frame) throws(FrameEncodingError) -> APNGPicture {
+  package func makePreparer() -> @Sendable (Frame) throws(FrameEncodingError) -> StoredPicture {
     let preparer = preparer
     return { (frame) throws(FrameEncodingError) in try preparer.prepare(frame) }
   }
 
-  package mutating func append(_ picture: APNGPicture) throws(FrameEncodingError) {
+  package mutating func append(_ picture: StoredPicture) throws(FrameEncodingError) {
     if let expected = options.frameCount, frameCount == expected {
       throw .wrongFrames(expected: expected, got: frameCount + 1)
     }
     guard picture.data.count < 0x7FFF_FFFF - 4 else {
-      throw .tooLarge(width: preparer.width, height: preparer.height)
+      throw .tooLarge(width: picture.area.width, height: picture.area.height)
     }
     let delay = APNGDelay(ticks: picture.ticks.count, rate: rate)
     let area = [picture.area.width, picture.area.height, picture.area.x, picture.area.y]
@@ -95,7 +94,7 @@ package struct APNGEncoder<Sink: ByteSink>: SequenceEncoder {
         numbered() + area.flatMap { PNGChunks.bigEndian(UInt32($0)) }
           + [delay.numerator, delay.denominator].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
           // The canvas stays as it is when the next picture comes.
-          + [0, picture.blend.rawValue]))
+          + [0, picture.blend == .over ? 1 : 0]))
     if frameCount == 0 {
       try sink.write(PNGChunks.chunk("IDAT", picture.data))
     } else {

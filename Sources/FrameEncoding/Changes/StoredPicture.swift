@@ -1,19 +1,20 @@
 import Drawing
 
-/// One picture of an animated PNG: a rectangle of pixels, compressed, and what it does to the canvas.
-package struct APNGPicture: Hashable, Sendable {
+/// One picture of an animation as files hold it: a compressed rectangle, and what it does to the
+/// canvas.
+package struct StoredPicture: Hashable, Sendable {
   /// How its pixels meet those of the canvas.
-  enum Blend: UInt8, Sendable {
+  enum Blend: Hashable, Sendable {
     /// They take their place, alpha included.
-    case source = 0
+    case source
     /// They are painted over them: a transparent one leaves what was there.
-    case over = 1
+    case over
   }
 
   /// Where its pixels belong.
   let area: PixelRect
   let blend: Blend
-  /// A zlib stream of filtered rows.
+  /// Its pixels, compressed as the format wants them.
   let data: [UInt8]
   /// When it is shown, in frames of the sequence's rate.
   let ticks: Range<Int>
