@@ -58,11 +58,13 @@ extension ScriptResolver {
 
   mutating func reportInsertionOfNothing() {
     guard let insertion else { return }
+    clock = insertion.clock
+    self.insertion = nil
+    // What names an unknown message was reported.
+    guard insertion.next != nil else { return }
     diagnostics.error(
       "nothing follows that could be inserted",
       hint: "the line below `@insert` is what comes to stand there", at: insertion.place)
-    clock = insertion.clock
-    self.insertion = nil
   }
 
   // MARK: Above all others
