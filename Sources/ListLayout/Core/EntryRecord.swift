@@ -8,6 +8,9 @@ struct EntryRecord: Sendable {
   /// The size as it is known, before alignment; the height counts.
   var width = 0.0
   var height = 0.0
+  /// The height that it takes in the list: its own, of a row's first item the row's, of the others
+  /// of a row none.
+  var extent = 0.0
   /// The room behind it, as it counts now.
   var gap = 0.0
   /// Its own spacing; not a number for the section's.
@@ -22,9 +25,12 @@ struct EntryRecord: Sendable {
   var sizing = Sizing.exact
   var alignment = ItemAlignment.fullWidth
   var stretches = false
+  /// Whether it shares the row of the item before.
+  var isFollower = false
   var kind: EntryKind = .item
 
   var isItem: Bool { kind.contains(.item) }
+  /// Whether it shares rows.
   var isFlowing: Bool { !(fraction < 0) }
 }
 

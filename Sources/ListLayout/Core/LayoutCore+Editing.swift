@@ -5,12 +5,12 @@ extension LayoutCore {
   /// Puts an entry at an index.
   mutating func attach(_ slot: Int32, at index: Int) {
     let record = records[Int(slot)]
-    tree.insert(slot, height: record.height + record.gap, kind: record.kind, at: index)
+    tree.insert(slot, height: record.extent + record.gap, kind: record.kind, at: index)
     guard journal != nil else { return }
     journal?.edits.append(
       .init(
         kind: .insert, slot: slot, index: Int32(index), y: tree.cursor(of: slot).y,
-        height: record.height + record.gap, size: .zero))
+        height: record.extent + record.gap, size: .zero))
   }
 
   /// Takes an entry out.
@@ -26,29 +26,50 @@ extension LayoutCore {
     tree.remove(slot)
   }
 
-  /// Gives an entry another size and gap.
+  /// Gives an entry another size and gap. What flows keeps its extent until its row is found.
   mutating func resize(_ slot: Int32, width: Double, height: Double, gap: Double) {
     let record = records[Int(slot)]
+    let extent = record.isFlowing ? record.extent : height
+    let before = record.extent + record.gap
+    let after = extent + gap
+    note(
+      slot, growth: after - before, hasOtherSize: record.height != height || record.width != width)
     records[Int(slot)].width = width
     records[Int(slot)].height = height
+    records[Int(slot)].extent = extent
     records[Int(slot)].gap = gap
-    guard tree.contains(slot) else { return }
-    let before = record.height + record.gap
-    let after = height + gap
-    if journal != nil, before != after || record.height != height || record.width != width {
-      let cursor = tree.cursor(of: slot)
-      journal?.edits.append(
-        .init(
-          kind: .resize, slot: slot, index: Int32(cursor.index), y: cursor.y,
-          height: after - before, size: Size(width: record.width, height: record.height)))
-    }
+    if before != after, tree.contains(slot) { tree.setHeight(after, of: slot) }
+  }
+
+  /// Gives an entry another extent and gap.
+  mutating func setExtent(_ extent: Double, gap: Double, of slot: Int32) {
+    let record = records[Int(slot)]
+    let before = record.extent + record.gap
+    let after = extent + gap
+    note(slot, growth: after - before, hasOtherSize: false)
+    records[Int(slot)].extent = extent
+    records[Int(slot)].gap = gap
     if before != after { tree.setHeight(after, of: slot) }
+  }
+
+  private mutating func note(_ slot: Int32, growth: Double, hasOtherSize: Bool) {
+    guard journal != nil, growth != 0 || hasOtherSize, tree.contains(slot) else { return }
+    let record = records[Int(slot)]
+    let cursor = tree.cursor(of: slot)
+    journal?.edits.append(
+      .init(
+        kind: .resize, slot: slot, index: Int32(cursor.index), y: cursor.y, height: growth,
+        size: Size(width: record.width, height: record.height)))
   }
 
   /// Gives an entry the gap that its place asks for.
   mutating func refreshGap(of slot: Int32) {
     let record = records[Int(slot)]
     let cursor = tree.cursor(of: slot)
+    if record.isFlowing {
+      reflow(around: cursor)
+      return
+    }
     let next = tree.next(cursor)
     var gap = 0.0
     if record.isItem {
@@ -58,12 +79,13 @@ extension LayoutCore {
     } else if record.kind.contains(.sectionEnd), next != nil {
       gap = sections[Int(record.section)].spacing ?? options.sectionSpacing
     }
-    if gap != record.gap { resize(slot, width: record.width, height: record.height, gap: gap) }
+    if gap != record.gap { setExtent(record.extent, gap: gap, of: slot) }
   }
 
-  /// Gives the entries before and at an index the gaps that their places ask for.
+  /// Gives the entries before and at an index the gaps that their places ask for; where items flow,
+  /// the one behind, too.
   mutating func refreshGaps(around index: Int) {
-    for near in [index - 1, index] {
+    for near in index - 1...(flows ? index + 1 : index) {
       if let slot = tree.cursor(at: near)?.slot { refreshGap(of: slot) }
     }
   }

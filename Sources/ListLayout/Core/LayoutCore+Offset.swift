@@ -28,7 +28,8 @@ extension LayoutCore {
     let high = geometry.visibleMaxY - origin
     var marker: LayoutTree.Cursor?
     func isVisible(_ cursor: LayoutTree.Cursor) -> Bool {
-      cursor.y < high && low < cursor.y + records[Int(cursor.slot)].height
+      let record = records[Int(cursor.slot)]
+      return !record.isFollower && cursor.y < high && low < cursor.y + record.extent
     }
     var place =
       edge == .top

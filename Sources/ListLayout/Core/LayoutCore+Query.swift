@@ -25,10 +25,12 @@ extension LayoutCore {
     }
   }
 
-  /// The upper and lower edge of an entry at its place in the content, its gap left out.
+  /// The upper and lower edge of an entry at its place in the content, its gap left out; of what
+  /// flows its row's.
   func edges(of cursor: LayoutTree.Cursor) -> ClosedRange<Double> {
-    let y = origin + cursor.y
-    return y...y + max(0, records[Int(cursor.slot)].height)
+    let first = flows ? rowStart(of: cursor) : cursor
+    let y = origin + first.y
+    return y...y + max(0, records[Int(first.slot)].extent)
   }
 
   /// What stands in a part of the content, pinned elements where they are pinned.
@@ -53,10 +55,12 @@ extension LayoutCore {
       if cursor.kind.contains(.item) {
         if cursor.kind.isDisjoint(with: scrolling) {
           let record = records[Int(cursor.slot)]
-          let frame = frame(
+          if record.isFlowing {
+            if !record.isFollower { appendRow(at: cursor, room: room, in: rect, to: &found) }
+          } else if case let frame = frame(
             size: Size(width: record.width, height: record.height), alignment: record.alignment,
-            y: origin + cursor.y, room: room)
-          if frame.intersects(rect) {
+            y: origin + cursor.y, room: room), frame.intersects(rect)
+          {
             found.append(
               PlacedElement(
                 role: .item, slot: cursor.slot, frame: frame, zIndex: Int(cursor.before.items)))
@@ -82,6 +86,11 @@ extension LayoutCore {
     if key.role == .item {
       if !cursor.kind.isDisjoint(with: [.topPin, .bottomPin]) { return pinned(at: cursor) }
       let record = records[Int(key.slot)]
+      if record.isFlowing {
+        let start = rowStart(of: cursor)
+        return row(at: start, room: room(in: section(at: start), of: bounds))
+          .first { $0.slot == key.slot }
+      }
       return PlacedElement(
         role: .item, slot: key.slot,
         frame: frame(

@@ -14,7 +14,8 @@ struct LayoutCore: Sendable {
   /// How many sections have insets, and how many stick.
   var insetSections = 0
   var stickySections = 0
-  var flowingItems = 0
+  /// Whether some item ever shared a row.
+  var flows = false
 
   var viewport: Size
   var insets = EdgeInsets.zero

@@ -75,6 +75,11 @@ struct TransitionEnds {
     let cursor = core.tree.cursor(of: final.slot)
     let room = core.room(in: core.section(at: cursor), of: begun.bounds)
     switch final.role {
+    case .item where record.isFlowing:
+      let start = core.rowStart(of: cursor)
+      let row = initialPlace(of: start.slot)
+      initial.frame = final.frame.offsetBy(
+        x: 0, y: begun.origin + row.y - core.origin - start.y)
     case .item:
       initial.frame = core.frame(
         size: size, alignment: record.alignment, y: begun.origin + place.y, room: room)
@@ -138,7 +143,7 @@ struct TransitionEnds {
     var final = initial
     guard let place = journal.finalPlace(ofDeleted: initial.slot) else { return final }
     let y =
-      initial.role == .item
+      initial.role == .item && !core.records[Int(initial.slot)].isFlowing
       ? core.origin + place.y
       : initial.frame.minY + core.offset - journal.beginning.offset
     final.frame.origin.y = y

@@ -29,7 +29,7 @@ extension LayoutEngine {
     func append(_ slot: Int32) {
       let record = core.records[Int(slot)]
       entries.append(
-        .init(slot: slot, height: record.height + record.gap, kind: record.kind))
+        .init(slot: slot, height: record.extent + record.gap, kind: record.kind))
     }
     for (index, section) in sections.enumerated() {
       let number = makeSection(section)
@@ -48,11 +48,13 @@ extension LayoutEngine {
       append(end)
     }
     core.tree = LayoutTree(entries)
+    if core.flows { core.reflowAll() }
   }
 
   /// Gives an item a slot, outside of the list.
   mutating func makeItem(_ item: LayoutItem<ID>) -> Int32 {
     precondition(slots[item.id] == nil, "an item's id is already in the list")
+    if item.flow != nil { core.flows = true }
     let slot = makeSlot(core.record(of: item), id: item.id)
     slots[item.id] = slot
     return slot
@@ -66,10 +68,13 @@ extension LayoutEngine {
     let record = core.sections[Int(number)]
     core.sections[Int(number)].start = makeSlot(
       EntryRecord(
-        height: core.startHeight(of: record), section: number, kind: .sectionStart),
+        height: core.startHeight(of: record), extent: core.startHeight(of: record), section: number,
+        kind: .sectionStart),
       id: section.id)
     core.sections[Int(number)].end = makeSlot(
-      EntryRecord(height: core.endHeight(of: record), section: number, kind: .sectionEnd),
+      EntryRecord(
+        height: core.endHeight(of: record), extent: core.endHeight(of: record), section: number,
+        kind: .sectionEnd),
       id: section.id)
     return number
   }
@@ -95,6 +100,7 @@ extension LayoutCore {
       (record.width, record.height) = (bounds.width, 40)
       record.sizing = .automatic
     }
+    record.extent = record.height
     record.spacing = item.spacing ?? .nan
     record.alignment = item.alignment
     record.revision = item.revision

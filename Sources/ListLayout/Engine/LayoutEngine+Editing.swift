@@ -78,11 +78,15 @@ extension LayoutEngine {
         (record.width, record.height) = (former.width, former.height)
       }
     }
+    if item.flow != nil { core.flows = true }
+    core.records[Int(slot)].fraction = record.fraction
     core.resize(slot, width: record.width, height: record.height, gap: former.gap)
+    record.extent = core.records[Int(slot)].extent
+    record.isFollower = record.isFlowing && former.isFollower
     core.records[Int(slot)] = record
     guard core.tree.contains(slot) else { return }
     if former.kind != record.kind { core.tree.setKind(record.kind, of: slot) }
-    core.refreshGap(of: slot)
+    core.refreshGaps(around: core.tree.cursor(of: slot).index)
   }
 
   // MARK: Sections

@@ -44,7 +44,10 @@ extension LayoutCore {
     self.viewport = viewport
     self.insets = insets
     let hasWidth = bounds.width == width
-    if !hasWidth { epoch += 1 }
+    if !hasWidth {
+      epoch += 1
+      if flows { reflowAll() }
+    }
     if hasSize, hasWidth, case .item = anchored.anchor { anchored.anchor = .offset(offset) }
     restore(anchored)
   }

@@ -47,11 +47,17 @@ extension LayoutCore {
         if next != nil { gap = sections[Int(record.section)].spacing ?? options.sectionSpacing }
       } else {
         if section == nil { found.append("entry \(cursor.index) is in no section") }
-        if next?.kind.contains(.item) == true {
+        if record.isFlowing {
+          found += violations(ofRowAt: cursor)
+          gap = record.gap
+        } else if next?.kind.contains(.item) == true {
           gap = spacing(of: record, in: section ?? -1)
         }
+        if record.extent != record.height, !record.isFlowing {
+          found.append("entry \(cursor.index) takes \(record.extent), not its own height")
+        }
       }
-      if record.gap != gap || cursor.height != record.height + gap {
+      if record.gap != gap || cursor.height != record.extent + gap {
         found.append("entry \(cursor.index) has a gap of \(record.gap) instead of \(gap)")
       }
       place = next

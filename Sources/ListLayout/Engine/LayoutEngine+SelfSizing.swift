@@ -58,7 +58,7 @@ extension LayoutCore {
     let record = records[Int(slot)]
     guard record.sizing != .exact else { return }
     records[Int(slot)].measured = epoch
-    if record.height == size.height {
+    if record.height == size.height, !record.isFlowing || record.width == size.width {
       if record.width != size.width {
         resize(slot, width: size.width, height: size.height, gap: record.gap)
       }
@@ -66,6 +66,7 @@ extension LayoutCore {
     }
     let anchored = anchor()
     resize(slot, width: size.width, height: size.height, gap: record.gap)
+    if record.isFlowing { reflow(around: tree.cursor(of: slot)) }
     restore(anchored)
   }
 }
