@@ -18,9 +18,9 @@ public final class Renderer: Sendable {
   public let options: RenderOptions
 
   private let look: Look
-  private let scenes: SceneBuilder
+  let scenes: SceneBuilder
   private let pictures: PictureStore
-  private let painting: PaintPool
+  let painting: PaintPool
 
   /// A renderer; making one takes a few milliseconds, most of them for fonts.
   ///
@@ -79,7 +79,12 @@ public final class Renderer: Sendable {
     of state: ChatState, compression: PictureCompression = .fast,
     metadata: [PictureMetadata] = []
   ) async throws -> [UInt8] {
-    let scene = try await scenes.screen(of: state)
+    try await png(of: try await scene(of: state), compression: compression, metadata: metadata)
+  }
+
+  func png(
+    of scene: Scene, compression: PictureCompression, metadata: [PictureMetadata]
+  ) async throws -> [UInt8] {
     let options = pngOptions(compression, metadata)
     guard compression == .fast else {
       return try await PNGEncoder(options).encode(
@@ -105,7 +110,9 @@ public final class Renderer: Sendable {
     let margins = device.size.height - chrome.content.height
     let contentGaps = look.gap.contentTop + look.gap.contentBottom
     let room = Double(pageLimit) / device.scale - margins - contentGaps
-    var breaks = PageBreaks(limit: max(room, device.size.height))
+    var breaks = PageBreaks(
+      rows.map { ($0.id, scenes.gap(above: $0)) }, limit: max(room, device.size.height),
+      scale: device.scale)
     var count = 0
     var held: PageBreaks.Page?
 
@@ -143,17 +150,25 @@ public final class Renderer: Sendable {
 
   /// What the device shows of a state, as pixels.
   public func bitmap(of state: ChatState) async throws -> Bitmap {
-    try await bitmap(of: try await scenes.screen(of: state))
+    try await bitmap(of: try await scene(of: state))
   }
 
   /// What the device shows of a state, as resolved drawing commands, in points.
   public func displayList(of state: ChatState) async throws -> DisplayList {
-    try await scenes.screen(of: state).list
+    try await scene(of: state).list
   }
 
   /// The layout of what the device shows, as text: rows, boxes and lines with their places.
   public func layout(of state: ChatState) async throws -> String {
-    try await scenes.screen(of: state).dump
+    try await scene(of: state).dump
+  }
+
+  /// What the device shows of a state at rest.
+  ///
+  /// Complexity: O(entries) for the rows, O(visible) for all that costs.
+  private func scene(of state: ChatState) async throws -> Scene {
+    var stage = try await Stage(Timeline(initial: state), scenes: scenes)
+    return try await stage.scene(at: 0)
   }
 
   // MARK: Painting
@@ -167,7 +182,7 @@ public final class Renderer: Sendable {
     )
   }
 
-  private func bitmap(of scene: Scene) async throws -> Bitmap {
+  func bitmap(of scene: Scene) async throws -> Bitmap {
     let (request, width, height) = request(scene)
     return try await painting.paint(request, width: width, height: height)
   }

@@ -41,6 +41,9 @@ struct RenderCommand: AsyncParsableCommand {
     help: "All of the chat as one tall picture, or as numbered pages where it grows too tall.")
   var full = false
 
+  @Flag(help: "A sheet of the moments of the animation, each with its time.")
+  var contactSheet = false
+
   @Option(help: "How much time is spent on a smaller file.")
   var compression: PictureCompression = .fast
 
@@ -75,7 +78,10 @@ struct RenderCommand: AsyncParsableCommand {
 
     let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
     let metadata = Provenance(source: source, options: options).metadata
-    if full {
+    if contactSheet {
+      try writer.write(
+        try await renderer.contactSheet(of: source.timeline, metadata: metadata))
+    } else if full {
       let bar = ProgressBar("Rendering")
       defer { bar.finish() }
       let pages = try writer.pages()

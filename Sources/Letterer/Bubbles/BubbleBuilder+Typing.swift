@@ -30,13 +30,14 @@ extension BubbleBuilder {
     let shape = BubbleShape(box: box, row: row, tokens: look.bubble)
     drawBubble(shape, colors: look.incoming, into: &canvas)
     anchors.bubble = box
+    anchors.shape = shape
     canvas.note(.bubble, typing.text ?? "", frame: box)
     let frame = Rect(
       x: box.midX - dots.size.width / 2, y: box.midY - dots.size.height / 2,
       width: dots.size.width, height: dots.size.height)
     canvas.note(.dots, "", frame: frame)
     canvas.place(
-      dots.list(at: tokens.step * 2), at: frame.origin, label: TypingDots.label)
+      dots.list(at: dots.restingTime), at: frame.origin, label: TypingDots.label)
 
     for (index, person) in shown.enumerated().reversed() {
       let size = look.avatar.size
@@ -69,6 +70,9 @@ package struct TypingDots: Hashable, Sendable {
   private let tokens: TypingTokens
 
   package init(_ tokens: TypingTokens) { self.tokens = tokens }
+
+  /// The moment of their round that stands for all of it, in seconds.
+  package var restingTime: Double { tokens.step * 2 }
 
   /// The room that the dots take at their largest, in points.
   package var size: Size {

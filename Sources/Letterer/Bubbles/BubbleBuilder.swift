@@ -49,18 +49,21 @@ package struct BubbleBuilder: Sendable {
     }
     return MeasuredRow(
       id: row.id, size: Size(width: width, height: grid.ceil(height)),
-      gapAbove: grid.round(gap(row.gap)), list: DisplayList(canvas.commands), anchors: anchors,
+      gapAbove: gapAbove(row), list: DisplayList(canvas.commands), anchors: anchors,
       nodes: canvas.nodes, lines: canvas.lines)
   }
 
-  private func gap(_ gap: Row.Gap) -> Double {
-    switch gap {
-    case .first: 0
-    case .run: look.gap.inRun
-    case .betweenRuns: look.gap.betweenRuns
-    case .aroundService: look.gap.aroundService
-    case .aroundSeparator: look.gap.aroundSeparators
-    }
+  /// How far a row stands from the one above, in points; whole device pixels.
+  package func gapAbove(_ row: Row) -> Double {
+    let gap =
+      switch row.gap {
+      case .first: 0.0
+      case .run: look.gap.inRun
+      case .betweenRuns: look.gap.betweenRuns
+      case .aroundService: look.gap.aroundService
+      case .aroundSeparator: look.gap.aroundSeparators
+      }
+    return grid.round(gap)
   }
 
   // MARK: Avatars

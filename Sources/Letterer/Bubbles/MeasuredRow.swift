@@ -33,6 +33,8 @@ package struct MeasuredRow: Hashable, Sendable, Identifiable {
 
     /// The bubble's box without its tail; of big emoji and stickers, what is seen.
     package var bubble: Rect?
+    /// The bubble's outline.
+    package var shape: BubbleShape?
     /// The side on which the tail stands out.
     package var tail: Edge?
     package var avatar: Rect?

@@ -64,6 +64,7 @@ struct MessageLayout {
       let shape = BubbleShape(box: box, row: row, tokens: look.bubble)
       builder.drawBubble(shape, colors: colors, into: &canvas)
       canvas.note(.bubble, "", frame: box)
+      anchors.shape = shape
       anchors.tail = shape.tail.map { $0.isRight ? .right : .left }
       contents.draw(in: box, shape: shape, into: &canvas, anchors: &anchors)
     } else {

@@ -99,19 +99,26 @@ struct ReactionStrip {
         height: tokens.height)
       let isMine = pill.reaction.isMine
       canvas.note(.reaction, pill.reaction.emoji, frame: frame)
-      let shape = Path(
-        roundedRect: frame, radii: CornerRadii(tokens.radius).fitted(to: frame.size))
-      canvas.fill(shape, isMine ? colors.reactionOwnFill : colors.reactionFill)
-      if tokens.strokeWidth > 0 {
-        let inner = frame.outset(by: -tokens.strokeWidth / 2)
-        canvas.stroke(
-          Path(roundedRect: inner, radii: CornerRadii(tokens.radius).fitted(to: inner.size)),
-          colors.reactionStroke, width: tokens.strokeWidth)
+      canvas.group(label: Self.pillLabel(pill.reaction.emoji)) { canvas in
+        let shape = Path(
+          roundedRect: frame, radii: CornerRadii(tokens.radius).fitted(to: frame.size))
+        canvas.fill(shape, isMine ? colors.reactionOwnFill : colors.reactionFill)
+        if tokens.strokeWidth > 0 {
+          let inner = frame.outset(by: -tokens.strokeWidth / 2)
+          canvas.stroke(
+            Path(roundedRect: inner, radii: CornerRadii(tokens.radius).fitted(to: inner.size)),
+            colors.reactionStroke, width: tokens.strokeWidth)
+        }
+        let text = isMine ? colors.reactionOwnText : colors.reactionText
+        draw(pill, in: frame, color: text, avatars: avatars, into: &canvas)
       }
-      let text = isMine ? colors.reactionOwnText : colors.reactionText
-      draw(pill, in: frame, color: text, avatars: avatars, into: &canvas)
     }
   }
+
+  /// The label of the group that holds a pill, for whoever animates it.
+  static func pillLabel(_ emoji: String) -> String { "reaction " + emoji }
+  /// Whether a group's label is a pill's.
+  static func isPill(_ label: String) -> Bool { label.hasPrefix("reaction ") }
 
   private func draw(
     _ pill: Pill, in frame: Rect, color: Color,

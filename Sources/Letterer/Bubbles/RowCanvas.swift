@@ -53,6 +53,15 @@ struct RowCanvas {
     lines += other.lines
   }
 
+  /// Gathers what belongs together in a group of its own, where it stands.
+  mutating func group(label: String, _ draw: (inout RowCanvas) -> Void) {
+    var inner = RowCanvas()
+    draw(&inner)
+    nodes += inner.nodes
+    lines += inner.lines
+    commands.append(.group(DisplayList(inner.commands), GroupStyle(label: label)))
+  }
+
   mutating func note(_ kind: LayoutNode.Kind, _ label: String = "", frame: Rect) {
     nodes.append(LayoutNode(kind, label, frame: frame))
   }

@@ -49,9 +49,16 @@ extension ChromeBuilder {
           Path(rounded: field.outset(by: -hairline / 2), tokens.fieldRadius), tokens.fieldStroke,
           Stroke(width: hairline)))
     }
-    commands += fieldText(
+    let words = fieldText(
       shaped, in: field, inset: fieldInset, width: textWidth, lines: lineCount, style: style,
-      isPlaceholder: text.isEmpty, isFocused: isFocused)
+      isPlaceholder: text.isEmpty)
+    commands += words
+    if isFocused {
+      commands.append(
+        caret(
+          shaped, in: field, inset: fieldInset, width: textWidth, lines: lineCount, style: style,
+          isPlaceholder: text.isEmpty))
+    }
 
     // Icons stay beside the last line.
     let middle = field.maxY - tokens.fieldHeight / 2
@@ -71,42 +78,61 @@ extension ChromeBuilder {
       commands += Symbol.arrowUp.commands(
         centeredAt: center, height: radius * 1.2, color: tokens.onAccent)
     }
-    return ChromePiece(label: "composer", frame: frame, list: DisplayList(commands))
+    return ChromePiece(
+      label: "composer", frame: frame, list: DisplayList(commands),
+      field: text.isEmpty
+        ? nil
+        : ChromePiece.Field(
+          box: field, radius: tokens.fieldRadius, fill: tokens.fieldFill, words: words))
   }
 
   private func fieldText(
     _ shaped: ShapedText, in field: Rect, inset: Double, width: Double, lines: Int,
-    style: TextStyle, isPlaceholder: Bool, isFocused: Bool
+    style: TextStyle, isPlaceholder: Bool
   ) -> [DrawingCommand] {
     let tokens = look.composer
-    // More lines than are shown: the last ones, as if scrolled to the caret.
-    let hidden = Double(max(0, shaped.lines.count - lines)) * style.lineHeight
-    let origin = Point(
-      x: field.minX + inset,
-      y: field.midY - Double(lines) * style.lineHeight / 2 - hidden)
     var visible = shaped
     visible.lines = Array(shaped.lines.suffix(lines))
+    let hidden = hiddenHeight(of: shaped, lines: lines, style: style)
     visible.missingGlyphs.removeAll { $0.rect.midY < hidden }
-    var commands = visible.commands(
-      at: origin, width: width, color: isPlaceholder ? tokens.placeholder : tokens.text)
-    if isFocused {
-      // The caret stands after the last word, or before the first where nothing is typed.
-      let last = isPlaceholder ? nil : shaped.lines.last
-      let slack = max(0, width - shaped.size.width)
-      let x: Double
-      if let last {
-        x = last.isRightToLeft ? last.rect.minX + slack - 2 : last.rect.maxX + 1
-      } else {
-        x = -1
-      }
-      let baseline = (last?.baseline ?? shaped.firstBaseline) + origin.y
-      commands.append(
-        .fill(
-          Path(
-            rounded: Rect(
-              x: origin.x + min(max(-1, x), width), y: baseline - style.size * 0.98, width: 2,
-              height: style.size * 1.25), 1), .color(tokens.accent)))
+    return visible.commands(
+      at: fieldOrigin(of: shaped, in: field, inset: inset, lines: lines, style: style),
+      width: width, color: isPlaceholder ? tokens.placeholder : tokens.text)
+  }
+
+  /// More lines than are shown: the last ones, as if scrolled to the caret.
+  private func hiddenHeight(of shaped: ShapedText, lines: Int, style: TextStyle) -> Double {
+    Double(max(0, shaped.lines.count - lines)) * style.lineHeight
+  }
+
+  private func fieldOrigin(
+    of shaped: ShapedText, in field: Rect, inset: Double, lines: Int, style: TextStyle
+  ) -> Point {
+    Point(
+      x: field.minX + inset,
+      y: field.midY - Double(lines) * style.lineHeight / 2
+        - hiddenHeight(of: shaped, lines: lines, style: style))
+  }
+
+  /// The caret after the last word, or before the first where nothing is typed.
+  private func caret(
+    _ shaped: ShapedText, in field: Rect, inset: Double, width: Double, lines: Int,
+    style: TextStyle, isPlaceholder: Bool
+  ) -> DrawingCommand {
+    let origin = fieldOrigin(of: shaped, in: field, inset: inset, lines: lines, style: style)
+    let last = isPlaceholder ? nil : shaped.lines.last
+    let slack = max(0, width - shaped.size.width)
+    let x: Double
+    if let last {
+      x = last.isRightToLeft ? last.rect.minX + slack - 2 : last.rect.maxX + 1
+    } else {
+      x = -1
     }
-    return commands
+    let baseline = (last?.baseline ?? shaped.firstBaseline) + origin.y
+    return .fill(
+      Path(
+        rounded: Rect(
+          x: origin.x + min(max(-1, x), width), y: baseline - style.size * 0.98, width: 2,
+          height: style.size * 1.25), 1), .color(look.composer.accent))
   }
 }

@@ -18,7 +18,7 @@ package struct ChromeBuilder {
     self.pictures = pictures
   }
 
-  /// Everything around the messages of a state.
+  /// Everything around the messages of a state; its entries don't matter.
   package func chrome(for state: ChatState, unreadElsewhere: Int = 0) -> Chrome {
     var content = HeaderContent(state: state)
     content.unreadCount = unreadElsewhere
@@ -32,7 +32,6 @@ package struct ChromeBuilder {
       state.banner.map { banner($0) },
     ]
     return Chrome(
-      background: background(in: Rect(origin: .zero, size: device.size)),
       pieces: candidates.compactMap(\.self),
       content: Rect(
         x: 0, y: header.frame.maxY, width: device.size.width,

@@ -8,11 +8,26 @@ package struct ChromePiece: Hashable, Sendable {
   package var list: DisplayList
   /// What it is: `header`, `composer` …
   package var label: String
+  /// Where one's own words stand before they are sent; only the composer has it.
+  package var field: Field?
 
-  package init(label: String, frame: Rect, list: DisplayList) {
+  /// The field of a composer with what has been typed into it.
+  package struct Field: Hashable, Sendable {
+    /// Where it stands, from the piece's top left corner.
+    package var box: Rect
+    /// The radius of its corners.
+    package var radius: Double
+    /// Its filling.
+    package var fill: Color
+    /// The words at their places, from the piece's top left corner.
+    package var words: [DrawingCommand]
+  }
+
+  package init(label: String, frame: Rect, list: DisplayList, field: Field? = nil) {
     self.label = label
     self.frame = frame
     self.list = list
+    self.field = field
   }
 
   /// The drawing at its place.
@@ -25,15 +40,12 @@ package struct ChromePiece: Hashable, Sendable {
 
 /// All that surrounds the messages at one moment.
 package struct Chrome: Hashable, Sendable {
-  /// Under the messages.
-  package var background: DisplayList
   /// Over the messages, back to front.
   package var pieces: [ChromePiece]
   /// What is left for messages, in the screen's points.
   package var content: Rect
 
-  package init(background: DisplayList, pieces: [ChromePiece], content: Rect) {
-    self.background = background
+  package init(pieces: [ChromePiece], content: Rect) {
     self.pieces = pieces
     self.content = content
   }

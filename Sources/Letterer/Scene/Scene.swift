@@ -10,26 +10,63 @@ package struct Scene: Sendable {
   /// The rows that can be seen, from top to bottom.
   package var rows: [PlacedRow]
   /// Over the rows, back to front: status bar, header, composer …
-  package var pieces: [ChromePiece]
+  package var pieces: [PlacedPiece]
 
   /// A row at its place.
   package struct PlacedRow: Sendable {
     package var measured: MeasuredRow
     package var origin: Point
+    /// What is painted of it.
+    package var command: DrawingCommand
+    /// Whether it is on its way over what surrounds the messages.
+    package var isFlying: Bool
+
+    /// - Parameter command: what is painted; by default the row's drawing as it is.
+    package init(
+      measured: MeasuredRow, origin: Point, command: DrawingCommand? = nil, isFlying: Bool = false
+    ) {
+      self.measured = measured
+      self.origin = origin
+      self.command =
+        command
+        ?? .group(
+          measured.list,
+          GroupStyle(
+            transform: .translation(x: origin.x, y: origin.y), label: measured.id.rawValue))
+      self.isFlying = isFlying
+    }
+  }
+
+  /// A part of what surrounds the messages, at its place.
+  package struct PlacedPiece: Sendable {
+    package var label: String
+    package var frame: Rect
+    /// What is painted of it.
+    package var command: DrawingCommand
+
+    package init(label: String, frame: Rect, command: DrawingCommand) {
+      self.label = label
+      self.frame = frame
+      self.command = command
+    }
+
+    /// A piece at rest.
+    package init(_ piece: ChromePiece) {
+      self.init(label: piece.label, frame: piece.frame, command: piece.command)
+    }
   }
 
   /// Everything as one list, back to front.
-  package var list: DisplayList { DisplayList(backgroundAndRows + pieces.map(\.command)) }
+  package var list: DisplayList { DisplayList(backgroundAndRows + surroundings) }
 
   /// What lies under the chrome, back to front.
   var backgroundAndRows: [DrawingCommand] {
     [.group(background, GroupStyle(label: "background"))]
-      + rows.map { row in
-        .group(
-          row.measured.list,
-          GroupStyle(
-            transform: .translation(x: row.origin.x, y: row.origin.y),
-            label: row.measured.id.rawValue))
-      }
+      + rows.lazy.filter { !$0.isFlying }.map(\.command)
+  }
+
+  /// What lies over the rows, back to front.
+  var surroundings: [DrawingCommand] {
+    pieces.map(\.command) + rows.lazy.filter(\.isFlying).map(\.command)
   }
 }

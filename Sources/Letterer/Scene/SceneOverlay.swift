@@ -7,7 +7,7 @@ extension Scene {
     var commands = backgroundAndRows
     if overlays.contains(.boxes) { commands += rowBoxes(pixel: pixel) }
     if overlays.contains(.baselines) { commands += baselines(pixel: pixel) }
-    commands += pieces.map(\.command)
+    commands += surroundings
     if overlays.contains(.boxes) {
       commands += pieces.map { Self.frame($0.frame, Self.outer, pixel: pixel) }
     }

@@ -1,4 +1,5 @@
 import Drawing
+import ListLayout
 
 /// What lies behind the messages.
 package struct BackgroundTokens: Hashable, Sendable {
@@ -125,7 +126,7 @@ package struct JumpTokens: Hashable, Sendable {
 }
 
 /// A cubic Bézier over time, as in CSS: from (0,0) by (x1,y1) and (x2,y2) to (1,1).
-package struct TimingCurve: Hashable, Sendable {
+package struct BezierCurve: Hashable, Sendable {
   package var x1: Double
   package var y1: Double
   package var x2: Double
@@ -137,16 +138,19 @@ package struct TimingCurve: Hashable, Sendable {
     self.x2 = x2
     self.y2 = y2
   }
+
+  /// The curve as transitions take it.
+  var timing: TimingCurve { .cubicBezier(x1, y1, x2, y2) }
 }
 
 /// Curves and durations.
 package struct MotionTokens: Hashable, Sendable {
   package var insertDuration = 0.42
-  package var insertCurve = TimingCurve(0.22, 1, 0.36, 1)
+  package var insertCurve = BezierCurve(0.22, 1, 0.36, 1)
   package var insertRise = 16.0
   package var insertScale = 0.96
   package var moveDuration = 0.25
-  package var moveCurve = TimingCurve(0.1992, 0.0106, 0.2792, 0.9103)
+  package var moveCurve = BezierCurve(0.1992, 0.0106, 0.2792, 0.9103)
   package var reactionDuration = 0.4
   package var reactionScale = 0.01
   package var reactionFade = 0.2
@@ -157,7 +161,7 @@ package struct MotionTokens: Hashable, Sendable {
   /// How far what is deleted sinks, as a part of its height.
   package var deleteSink = 0.2
   package var keyboardDuration = 0.25
-  package var keyboardCurve = TimingCurve(0.1992, 0.0106, 0.2792, 0.9103)
+  package var keyboardCurve = BezierCurve(0.1992, 0.0106, 0.2792, 0.9103)
 
   package init() {}
 }

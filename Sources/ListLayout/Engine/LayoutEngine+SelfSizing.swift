@@ -24,10 +24,17 @@ extension LayoutEngine {
   /// - Complexity: O(log *n*) and what is visible.
   public func unmeasuredVisible(margin: Double = 0) -> [ID] {
     let bounds = viewportBounds
-    let rect = Rect(
-      x: bounds.minX, y: bounds.minY - margin, width: bounds.width,
-      height: bounds.height + 2 * margin)
-    return core.elements(in: rect).compactMap { element in
+    return unmeasured(
+      in: Rect(
+        x: bounds.minX, y: bounds.minY - margin, width: bounds.width,
+        height: bounds.height + 2 * margin))
+  }
+
+  /// The items in a part of the content whose sizes are guesses, from top to bottom: what a scroll
+  /// will pass.
+  /// - Complexity: O(log *n*) and what lies in it.
+  public func unmeasured(in rect: Rect) -> [ID] {
+    core.elements(in: rect).compactMap { element in
       element.role == .item && core.needsMeasuring(core.records[Int(element.slot)])
         ? ids[Int(element.slot)] : nil
     }

@@ -88,7 +88,7 @@ import Testing
         value = .text(choice.names.first { $0 != choice.get(plain) } ?? "")
       case .families: value = .families(["Another"])
       case .insets: value = .insets(EdgeInsets(top: 31, left: 32, bottom: 33, right: 34))
-      case .curve: value = .curve(TimingCurve(0.1, 0.2, 0.3, 0.4))
+      case .curve: value = .curve(BezierCurve(0.1, 0.2, 0.3, 0.4))
       case .fontSize: value = .number(61)
       case .lineHeight: value = .lineHeight(.points(77))
       case .fontWeight: value = .integer(333)

@@ -180,10 +180,10 @@ extension ThemeReader {
   }
 
   private mutating func curve(_ node: Node, of path: String) -> TokenValue? {
-    let named: [String: TimingCurve] = [
-      "linear": TimingCurve(0, 0, 1, 1), "ease": TimingCurve(0.25, 0.1, 0.25, 1),
-      "ease-in": TimingCurve(0.42, 0, 1, 1), "ease-out": TimingCurve(0, 0, 0.58, 1),
-      "ease-in-out": TimingCurve(0.42, 0, 0.58, 1),
+    let named: [String: BezierCurve] = [
+      "linear": BezierCurve(0, 0, 1, 1), "ease": BezierCurve(0.25, 0.1, 0.25, 1),
+      "ease-in": BezierCurve(0.42, 0, 1, 1), "ease-out": BezierCurve(0, 0, 0.58, 1),
+      "ease-in-out": BezierCurve(0.42, 0, 0.58, 1),
     ]
     if let word = node.scalar?.string, let curve = named[word] { return .curve(curve) }
     if let sequence = node.sequence {
@@ -191,7 +191,7 @@ extension ThemeReader {
       if numbers.count == 4, sequence.count == 4, (0...1).contains(numbers[0]),
         (0...1).contains(numbers[2]), (-4...4).contains(numbers[1]), (-4...4).contains(numbers[3])
       {
-        return .curve(TimingCurve(numbers[0], numbers[1], numbers[2], numbers[3]))
+        return .curve(BezierCurve(numbers[0], numbers[1], numbers[2], numbers[3]))
       }
     }
     report(

@@ -16,7 +16,7 @@ package struct Token: Sendable {
     case choice(Choice)
     case families(Property<[String]>)
     case insets(Property<EdgeInsets>)
-    case curve(Property<TimingCurve>)
+    case curve(Property<BezierCurve>)
     case fontSize(Property<TextStyle>)
     case lineHeight(Property<TextStyle>)
     case fontWeight(Property<TextStyle>)
@@ -127,7 +127,7 @@ package struct Token: Sendable {
     Token(path: path, kind: .insets(property), summary: summary, scaling: scale)
   }
 
-  static func curve(_ path: String, _ property: Property<TimingCurve>, _ summary: String) -> Token {
+  static func curve(_ path: String, _ property: Property<BezierCurve>, _ summary: String) -> Token {
     Token(path: path, kind: .curve(property), summary: summary, scaling: .fixed)
   }
 

@@ -9,7 +9,7 @@ package enum TokenValue: Hashable, Sendable {
   case text(String)
   case families([String])
   case insets(EdgeInsets)
-  case curve(TimingCurve)
+  case curve(BezierCurve)
   case lineHeight(LineHeight)
   case color(ColorSpec)
   case colors([ColorSpec])

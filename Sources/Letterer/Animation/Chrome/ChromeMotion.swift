@@ -1,0 +1,174 @@
+import Drawing
+import ListLayout
+
+/// What surrounds the messages, on its way from one state to the next: the keyboard slides, the
+/// composer rides on it and grows with its text, a notification drops in.
+struct ChromeMotion: Sendable {
+  private var pieces: [MovingPiece] = []
+  private let screen: Rect
+
+  /// The pieces of a state at rest, on a screen of a size in points.
+  init(_ pieces: [ChromePiece], screen: Size) {
+    self.screen = Rect(origin: .zero, size: screen)
+    self.pieces = pieces.map { MovingPiece($0) }
+  }
+
+  /// Sets off to other pieces at a time, in seconds.
+  mutating func move(to new: [ChromePiece], at time: Double, style: MotionStyle) {
+    var old = pieces.filter { !$0.isGone(at: time) }
+    var next: [MovingPiece] = []
+    for piece in new {
+      if let index = old.firstIndex(where: { $0.label == piece.label && !$0.isLeaving }) {
+        // What stood before it and isn't there any more keeps its place in the order.
+        next += old[..<index].compactMap { leaving($0, at: time, style) }
+        var moving = old[index]
+        old.removeSubrange(...index)
+        moving.move(to: piece, at: time, style)
+        next.append(moving)
+      } else {
+        next.append(coming(piece, at: time, style))
+      }
+    }
+    next += old.compactMap { leaving($0, at: time, style) }
+    pieces = next
+  }
+
+  private func coming(_ piece: ChromePiece, at time: Double, _ style: MotionStyle) -> MovingPiece {
+    var moving = MovingPiece(piece)
+    let timing = style.timing(forPiece: piece.label)
+    if let outside = outside(piece, style) {
+      moving.frame.come(from: outside, at: time, timing)
+    } else {
+      moving.fade = .init(isIn: true, start: time, timing: timing)
+    }
+    return moving
+  }
+
+  private func leaving(
+    _ moving: MovingPiece, at time: Double, _ style: MotionStyle
+  ) -> MovingPiece? {
+    if moving.isLeaving { return moving }
+    var moving = moving
+    moving.isLeaving = true
+    let timing = style.timing(forPiece: moving.label)
+    if let outside = outside(moving.piece, style) {
+      moving.frame.move(to: outside, at: time, timing)
+    } else {
+      moving.fade = .init(isIn: false, start: time, timing: timing)
+    }
+    return moving
+  }
+
+  /// Where a piece that slides comes from and goes to; `nil` for what fades.
+  private func outside(_ piece: ChromePiece, _ style: MotionStyle) -> Rect? {
+    guard !style.isReduced else { return nil }
+    switch piece.label {
+    case "keyboard": return piece.frame.offsetBy(x: 0, y: screen.maxY - piece.frame.minY)
+    case "banner": return piece.frame.offsetBy(x: 0, y: -piece.frame.maxY - 32)
+    default: return nil
+    }
+  }
+
+  /// The pieces as they are at a time, back to front.
+  func shown(at time: Double) -> [Scene.PlacedPiece] { pieces.compactMap { $0.placed(at: time) } }
+
+  /// The pieces as they will be, back to front.
+  var finalPieces: [ChromePiece] { pieces.lazy.filter { !$0.isLeaving }.map(\.piece) }
+
+  /// A piece as it will be.
+  func piece(_ label: String) -> ChromePiece? { finalPieces.first { $0.label == label } }
+
+  /// When everything is at rest; minus infinity where it is.
+  var end: Double { pieces.map(\.end).max() ?? -.infinity }
+}
+
+/// One piece on its way.
+private struct MovingPiece: Sendable {
+  var piece: ChromePiece
+  var frame: MovingRect
+  var fade: Fade?
+  var isLeaving = false
+  private var change: Change?
+
+  struct Fade: Sendable {
+    var isIn: Bool
+    var start: Double
+    var timing: Timing
+
+    func opacity(at time: Double) -> Double {
+      let progress = min(1, max(0, timing.progress(at: time - start)))
+      return isIn ? progress : 1 - progress
+    }
+  }
+
+  /// A drawing that turns into the piece's.
+  private struct Change: Sendable {
+    var morph: DisplayListMorph
+    var start: Double
+    var timing: Timing
+  }
+
+  init(_ piece: ChromePiece) {
+    self.piece = piece
+    frame = MovingRect(piece.frame)
+  }
+
+  var label: String { piece.label }
+
+  mutating func move(to new: ChromePiece, at time: Double, _ style: MotionStyle) {
+    guard new != piece else { return }
+    let timing = style.timing(forPiece: label)
+    // A field that grows takes its ground along; other drawings are there at once.
+    if new.frame.size != piece.frame.size || (change != nil && !isSettled(at: time)) {
+      change = Change(
+        morph: DisplayListMorph(from: list(at: time), to: new.list, swapsText: true), start: time,
+        timing: timing)
+    } else if label == "header", new.list != piece.list {
+      change = Change(
+        morph: DisplayListMorph(from: list(at: time), to: new.list), start: time,
+        timing: style.fade)
+    } else {
+      change = nil
+    }
+    frame.move(to: new.frame, at: time, timing)
+    piece = new
+  }
+
+  private func isSettled(at time: Double) -> Bool {
+    change.map { $0.timing.isOver(at: time - $0.start) } ?? true
+  }
+
+  func list(at time: Double) -> DisplayList {
+    guard let change, !isSettled(at: time) else { return piece.list }
+    let progress = change.timing.progress(at: time - change.start)
+    return change.morph.list(at: MorphProgress(shape: progress))
+  }
+
+  func isGone(at time: Double) -> Bool {
+    guard isLeaving else { return false }
+    return end <= time
+  }
+
+  var end: Double {
+    max(
+      frame.end, fade.map { $0.start + $0.timing.end } ?? -.infinity,
+      change.map { $0.start + $0.timing.end } ?? -.infinity)
+  }
+
+  func placed(at time: Double) -> Scene.PlacedPiece? {
+    guard !isGone(at: time) else { return nil }
+    let opacity = fade?.opacity(at: time) ?? 1
+    guard opacity > 0 else { return nil }
+    let place = frame.value(at: time)
+    var transform = Transform.translation(x: place.minX, y: place.minY)
+    if opacity < 1, label == "jump" {
+      transform = Transform.scale(
+        0.6 + 0.4 * opacity, around: Point(x: place.width / 2, y: place.height / 2)
+      ).then(transform)
+    }
+    return Scene.PlacedPiece(
+      label: label, frame: place,
+      command: .group(
+        list(at: time), GroupStyle(transform: transform, opacity: opacity, label: label)))
+  }
+}

@@ -1,0 +1,34 @@
+import Drawing
+import FrameEncoding
+
+/// Something that pictures of a sequence are written into, whatever its format is.
+package protocol FrameOutput: Sendable {
+  /// Makes what a worker prepares pictures with.
+  func makePreparer() -> @Sendable (Frame) throws -> any Sendable
+  /// Takes the next picture, in order.
+  func append(_ prepared: any Sendable) throws
+  /// Ends what is written.
+  func finish() throws
+}
+
+/// An encoder as an output.
+///
+/// Invariant for `@unchecked Sendable`: preparers are made before the first picture is appended, and
+/// pictures are appended by one task alone.
+package final class EncoderOutput<Encoder: SequenceEncoder>: FrameOutput, @unchecked Sendable {
+  private var encoder: Encoder
+
+  package init(_ encoder: Encoder) { self.encoder = encoder }
+
+  package func makePreparer() -> @Sendable (Frame) throws -> any Sendable {
+    let prepare = encoder.makePreparer()
+    return { frame in try prepare(frame) }
+  }
+
+  package func append(_ prepared: any Sendable) throws {
+    guard let prepared = prepared as? Encoder.Prepared else { return }
+    try encoder.append(prepared)
+  }
+
+  package func finish() throws { try encoder.finish() }
+}

@@ -1,0 +1,28 @@
+/// How far the parts of a drawing are on their way to another drawing: each 0 at the start and 1
+/// at the end.
+package struct MorphProgress: Hashable, Sendable {
+  /// Of shapes and of what moves; a spring may go beyond 1.
+  package var shape: Double
+  /// Of what fades out.
+  package var leave: Double
+  /// Of what fades in.
+  package var enter: Double
+  /// The scale of a reaction that comes; a spring may go beyond 1.
+  package var pop: Double
+  /// The opacity of a reaction that comes.
+  package var popFade: Double
+
+  /// - Parameter shape: the eased progress; what leaves is gone half-way, what enters comes after.
+  package init(shape: Double, pop: Double? = nil, popFade: Double? = nil) {
+    self.shape = shape
+    leave = min(1, max(0, shape * 2))
+    enter = min(1, max(0, shape * 2 - 1))
+    self.pop = pop ?? shape
+    self.popFade = popFade ?? enter
+  }
+
+  /// Whether everything has arrived.
+  package var isComplete: Bool {
+    shape == 1 && leave == 1 && enter == 1 && pop == 1 && popFade == 1
+  }
+}

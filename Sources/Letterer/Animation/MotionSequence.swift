@@ -1,0 +1,71 @@
+import ChatModel
+import Drawing
+import Painting
+
+/// The pictures of a chat that plays, in order: each that differs from the one before, with how
+/// long it is shown.
+///
+/// A tick's picture is that of its moment, whichever ticks were looked at before.
+package struct MotionSequence: Sendable {
+  private var stage: Stage
+  private let rate: FrameRate
+  private let ticks: Range<Int>
+  private let overlays: Set<RenderOptions.Overlay>
+  /// The picture that is still shown.
+  private var held: FrameToPaint?
+  /// The next tick to look at.
+  private var tick: Int
+
+  /// The pictures of some ticks of a rate.
+  package init(
+    _ stage: Stage, rate: FrameRate, ticks: Range<Int>, overlays: Set<RenderOptions.Overlay> = []
+  ) {
+    self.stage = stage
+    self.rate = rate
+    self.ticks = ticks
+    self.overlays = overlays
+    tick = ticks.lowerBound
+  }
+
+  /// The next picture; `nil` after the last. Complexity: O(ticks · visible), but nothing for the
+  /// ticks in which nothing moves.
+  package mutating func next() async throws -> FrameToPaint? {
+    while tick < ticks.upperBound {
+      let list = try await list(at: tick)
+      defer { tick = nextTick() }
+      guard let picture = held else {
+        held = FrameToPaint(ticks: tick..<(tick + 1), list: list)
+        continue
+      }
+      guard picture.list != list else { continue }
+      held = FrameToPaint(ticks: tick..<(tick + 1), list: list)
+      return FrameToPaint(ticks: picture.ticks.lowerBound..<tick, list: picture.list)
+    }
+    defer { held = nil }
+    return held.map {
+      FrameToPaint(ticks: $0.ticks.lowerBound..<ticks.upperBound, list: $0.list)
+    }
+  }
+
+  private func nanoseconds(of tick: Int) -> Int64 {
+    Int64(rate.time(of: tick, in: 1_000_000_000))
+  }
+
+  private mutating func list(at tick: Int) async throws -> DisplayList {
+    let moment = nanoseconds(of: tick)
+    try await stage.advance(to: moment)
+    return try await stage.scene(at: Double(moment) / 1e9)
+      .list(with: overlays, pixel: 1 / stage.scale)
+  }
+
+  /// The next tick at which the picture may be another one.
+  private func nextTick() -> Int {
+    let following = tick + 1
+    guard !stage.isMoving(at: Double(nanoseconds(of: tick)) / 1e9) else { return following }
+    guard let event = stage.nextEvent else { return ticks.upperBound }
+    // The first tick at the event or after it.
+    var next = max(following, rate.frame(at: .nanoseconds(event)))
+    while nanoseconds(of: next) < event { next += 1 }
+    return min(next, ticks.upperBound)
+  }
+}

@@ -1,0 +1,100 @@
+import Drawing
+import ListLayout
+
+/// When a change runs and how it is spread over its time, in seconds after it sets off.
+typealias Timing = TransitionTiming.Phase
+
+extension TransitionTiming.Phase {
+  /// How far the change is: 0 until it starts, exactly 1 from its end on.
+  func progress(at time: Double) -> Double {
+    time >= end ? 1 : curve.value(at: time - delay, duration: duration)
+  }
+
+  /// Whether the change has ended.
+  func isOver(at time: Double) -> Bool { time >= end }
+}
+
+/// How things move in a look: a duration and a curve for each kind of change.
+struct MotionStyle: Sendable {
+  private let tokens: MotionTokens
+  /// Whether everything fades where it is instead of moving.
+  let isReduced: Bool
+
+  init(_ tokens: MotionTokens, isReduced: Bool) {
+    self.tokens = tokens
+    self.isReduced = isReduced
+  }
+
+  /// A message that comes.
+  var insert: Timing {
+    Timing(duration: tokens.insertDuration, curve: tokens.insertCurve.timing)
+  }
+  /// What gives way.
+  var move: Timing { Timing(duration: tokens.moveDuration, curve: tokens.moveCurve.timing) }
+  /// What is deleted.
+  var delete: Timing { Timing(duration: tokens.deleteDuration, curve: .easeOut) }
+  /// The keyboard, and what rides on it.
+  var keyboard: Timing {
+    Timing(duration: tokens.keyboardDuration, curve: tokens.keyboardCurve.timing)
+  }
+  /// What changes in place.
+  var fade: Timing { Timing(duration: 0.2, curve: .easeInOut) }
+  /// A change of day and night, and of the screen's orientation.
+  var appearance: Timing { Timing(duration: 0.4, curve: .easeInOut) }
+  /// The scale of a reaction that comes.
+  var pop: Timing {
+    let spring = Spring(
+      mass: tokens.springMass, stiffness: tokens.springStiffness, damping: tokens.springDamping)
+    // A spring takes its own time; the token is the least.
+    let duration = min(2, max(tokens.reactionDuration, spring.settlingDuration(tolerance: 0.002)))
+    return Timing(duration: duration, curve: .spring(spring))
+  }
+  /// The opacity of a reaction that comes.
+  var popFade: Timing { Timing(duration: tokens.reactionFade, curve: .linear) }
+  /// At which scale a reaction begins.
+  var popScale: Double { tokens.reactionScale }
+
+  /// How far below its place a message begins, in points, and at which scale.
+  var insertRise: Double { isReduced ? 0 : tokens.insertRise }
+  var insertScale: Double { isReduced ? 1 : tokens.insertScale }
+  /// How far what is deleted sinks, as a part of its height.
+  var deleteSink: Double { isReduced ? 0 : tokens.deleteSink }
+
+  /// A scroll over a distance, in points: farther takes longer, but not in proportion.
+  func scroll(over distance: Double) -> Timing {
+    if isReduced { return fade }
+    let duration = min(1.1, 0.32 + (abs(distance) / 2400).squareRoot() * 0.4)
+    return Timing(duration: duration, curve: .cubicBezier(0.33, 0, 0.15, 1))
+  }
+
+  /// A fling of the thumb that would go over `wanted` and comes as far as `reached`, both in pixels
+  /// of a view that is `height` high: an end gives way and springs back.
+  func swipe(wanted: Double, reached: Double, height: Double) -> Timing {
+    if isReduced { return fade }
+    let trajectory = ScrollTrajectory(
+      startOffset: 0, targetOffset: wanted, bounds: min(0, reached)...max(0, reached),
+      viewportHeight: height)
+    return Timing(duration: trajectory.duration, curve: .scroll(trajectory))
+  }
+
+  /// A part of what surrounds the messages.
+  func timing(forPiece label: String) -> Timing {
+    switch label {
+    case "keyboard", "composer": keyboard
+    case "banner": Timing(duration: 0.45, curve: insert.curve)
+    default: fade
+    }
+  }
+
+  /// How far a row's drawing is on its way to another one, `time` seconds after it set off.
+  func morph(at time: Double, _ timing: Timing) -> MorphProgress {
+    let shape = timing.progress(at: time)
+    let pop = self.pop.progress(at: time)
+    return MorphProgress(
+      shape: shape, pop: isReduced || pop == 1 ? 1 : popScale + (1 - popScale) * pop,
+      popFade: popFade.progress(at: time))
+  }
+
+  /// When a row's drawing has arrived, in seconds after it set off.
+  func morphEnd(_ timing: Timing) -> Double { max(timing.end, pop.end, popFade.end) }
+}

@@ -1,0 +1,66 @@
+import ChatModel
+import Drawing
+import Painting
+import Typesetting
+
+extension Renderer {
+  /// The most moments on a sheet that chooses them itself.
+  private static let sheetTiles = 40
+
+  /// Moments of a timeline on one sheet, each with its time, as a PNG: for whoever looks over an
+  /// animation picture by picture.
+  ///
+  /// - Parameter times: the moments, rising; `nil` chooses up to forty, evenly among the pictures
+  ///   that differ.
+  public func contactSheet(
+    of timeline: Timeline, at times: [Duration]? = nil, motion: MotionOptions = MotionOptions(),
+    metadata: [PictureMetadata] = []
+  ) async throws -> [UInt8] {
+    let tiles =
+      if let times {
+        try await sheetTiles(of: timeline, at: times, motion)
+      } else {
+        try await chosenTiles(of: timeline, motion)
+      }
+    let sheet = ContactSheet(tiles, screen: options.device.size)
+    let look = scenes.look
+    var style = look.font.meta
+    style.size = 11
+    style.lineHeight = 14
+    let list = try await scenes.pool.map([style]) { shaper, style in
+      sheet.list(style: style, shaper: shaper)
+    }[0]
+    let scene = Scene(size: sheet.size, background: list, rows: [], pieces: [])
+    return try await png(of: scene, compression: .fast, metadata: metadata)
+  }
+
+  private func sheetTiles(
+    of timeline: Timeline, at times: [Duration], _ motion: MotionOptions
+  ) async throws -> [ContactSheet.Tile] {
+    var stage = try await Stage(timeline, scenes: scenes, options: motion.stage)
+    var tiles: [ContactSheet.Tile] = []
+    for time in times.sorted() {
+      try await stage.advance(to: time.wholeNanoseconds)
+      let seconds = Double(time.wholeNanoseconds) / 1e9
+      tiles.append(
+        ContactSheet.Tile(time: seconds, list: try await stage.scene(at: seconds).list))
+    }
+    return tiles
+  }
+
+  /// Pictures evenly among those that differ.
+  private func chosenTiles(
+    of timeline: Timeline, _ motion: MotionOptions
+  ) async throws -> [ContactSheet.Tile] {
+    var sequence = MotionSequence(
+      try await Stage(timeline, scenes: scenes, options: motion.stage), rate: motion.rate,
+      ticks: 0..<timeline.frameCount(at: motion.rate))
+    var ticks: [Int] = []
+    while let picture = try await sequence.next() { ticks.append(picture.ticks.lowerBound) }
+    let count = min(ticks.count, Self.sheetTiles)
+    let chosen = (0..<count).map { ticks[$0 * (ticks.count - 1) / max(1, count - 1)] }
+    return try await sheetTiles(
+      of: timeline,
+      at: chosen.map { .nanoseconds(motion.rate.time(of: $0, in: 1_000_000_000)) }, motion)
+  }
+}

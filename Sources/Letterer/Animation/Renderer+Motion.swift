@@ -1,0 +1,105 @@
+import ChatModel
+import Drawing
+import FrameEncoding
+import Painting
+
+/// How a chat is played.
+public struct MotionOptions: Hashable, Sendable {
+  /// Pictures per second.
+  public var rate: FrameRate
+  /// Whether everything fades where it is instead of moving.
+  public var reducesMotion: Bool
+  /// Whether a change waits for the one before; else it sets off from what is seen.
+  public var queuesUpdates: Bool
+
+  /// Thirty pictures per second, changes that overlap.
+  public init(
+    rate: FrameRate = FrameRate(30), reducesMotion: Bool = false, queuesUpdates: Bool = false
+  ) {
+    self.rate = rate
+    self.reducesMotion = reducesMotion
+    self.queuesUpdates = queuesUpdates
+  }
+
+  var stage: Stage.Options {
+    Stage.Options(reducesMotion: reducesMotion, queuesUpdates: queuesUpdates)
+  }
+}
+
+extension Timeline {
+  /// How many pictures of a rate it has: at least one, and enough for the last change to arrive.
+  public func frameCount(at rate: FrameRate) -> Int {
+    let last = events.last.map { $0.time + .milliseconds(600) } ?? .zero
+    let length = max(end, last).wholeNanoseconds
+    var count = max(1, rate.frame(at: .nanoseconds(length)))
+    while rate.time(of: count, in: 1_000_000_000) < length { count += 1 }
+    return count
+  }
+}
+
+extension Renderer {
+  /// What the device shows of a timeline at a moment, as a PNG: whatever is on its way is painted
+  /// where it is.
+  public func png(
+    of timeline: Timeline, at time: Duration, motion: MotionOptions = MotionOptions(),
+    compression: PictureCompression = .fast, metadata: [PictureMetadata] = []
+  ) async throws -> [UInt8] {
+    try await png(
+      of: try await scene(of: timeline, at: time, motion), compression: compression,
+      metadata: metadata)
+  }
+
+  /// What the device shows of a timeline at a moment, as pixels.
+  public func bitmap(
+    of timeline: Timeline, at time: Duration, motion: MotionOptions = MotionOptions()
+  ) async throws -> Bitmap {
+    try await bitmap(of: try await scene(of: timeline, at: time, motion))
+  }
+
+  /// The layout of what the device shows of a timeline at a moment, as text.
+  public func layout(
+    of timeline: Timeline, at time: Duration, motion: MotionOptions = MotionOptions()
+  ) async throws -> String {
+    try await scene(of: timeline, at: time, motion).dump
+  }
+
+  private func scene(
+    of timeline: Timeline, at time: Duration, _ motion: MotionOptions
+  ) async throws -> Scene {
+    var stage = try await Stage(timeline, scenes: scenes, options: motion.stage)
+    try await stage.advance(to: time.wholeNanoseconds)
+    return try await stage.scene(at: Double(time.wholeNanoseconds) / 1e9)
+  }
+
+  /// Plays a timeline, or some of its ticks, into outputs, all of which see every picture.
+  ///
+  /// Pictures are composed in order, painted and prepared side by side by all workers, and written
+  /// in order. The outputs are finished; what has begun of them is gone where an error is thrown.
+  ///
+  /// - Parameter progress: is told how many ticks are done, on the caller.
+  package func play(
+    _ timeline: Timeline, ticks: Range<Int>? = nil, motion: MotionOptions,
+    into outputs: [any FrameOutput], progress: (_ tick: Int) -> Void = { _ in }
+  ) async throws {
+    let ticks = ticks ?? 0..<timeline.frameCount(at: motion.rate)
+    let stage = try await Stage(timeline, scenes: scenes, options: motion.stage)
+    var sequence = MotionSequence(
+      stage, rate: motion.rate, ticks: ticks, overlays: options.overlays)
+    let size = options.device.pixelSize
+    try await painting.paintFrames(
+      width: Int(size.width), height: Int(size.height), scale: options.device.scale,
+      background: .clear,
+      next: { try await sequence.next() },
+      makeTransform: {
+        let preparers = outputs.map { $0.makePreparer() }
+        return { frame in
+          (try preparers.map { try $0(frame) }, frame.ticks.upperBound)
+        }
+      },
+      consume: { (prepared: [any Sendable], end: Int) in
+        for (output, part) in zip(outputs, prepared) { try output.append(part) }
+        progress(end - ticks.lowerBound)
+      })
+    for output in outputs { try output.finish() }
+  }
+}

@@ -1,0 +1,150 @@
+import Drawing
+import ListLayout
+
+/// A row on the stage: its drawing, the one that it turns from, and how it came.
+struct LiveRow: Sendable {
+  /// What it has been measured to be.
+  private(set) var measured: MeasuredRow
+  private var change: Change?
+  private var entrance: Entrance?
+  /// When what goes on within it began, in seconds: the dots of somebody who is typing.
+  private let start: Double
+  private var hasDots: Bool { measured.nodes.contains { $0.kind == .dots } }
+
+  /// A drawing that turns into the row's.
+  private struct Change: Sendable {
+    var morph: DisplayListMorph
+    var shape: BubbleShape?
+    var start: Double
+    var timing: Timing
+  }
+
+  /// How a row comes.
+  struct Entrance: Sendable {
+    var start: Double
+    var timing: Timing
+    /// How far below its place it begins, in points.
+    var rise = 0.0
+    /// At which scale it begins.
+    var scale = 1.0
+    /// Whether it fades in.
+    var fades = true
+    /// Whether it flies over what surrounds the messages.
+    var isFlight = false
+  }
+
+  init(_ measured: MeasuredRow, at time: Double) {
+    self.measured = measured
+    start = time
+  }
+
+  // MARK: What happens to it
+
+  /// Comes at a time.
+  mutating func enter(_ entrance: Entrance) { self.entrance = entrance }
+
+  /// Turns into another drawing from what it is at a time.
+  mutating func turn(into new: MeasuredRow, at time: Double, _ timing: Timing, _ style: MotionStyle)
+  {
+    let list = drawing(at: time, style)
+    let shape = outline(at: time)
+    measured = new
+    turn(from: list, shape: shape, at: time, timing)
+  }
+
+  /// Begins as another drawing, in its own coordinates, and turns into what it is.
+  mutating func turn(
+    from list: DisplayList, shape: BubbleShape?, at time: Double, _ timing: Timing
+  ) {
+    guard list != measured.list else {
+      change = nil
+      return
+    }
+    let shapes = shape.flatMap { from in measured.anchors.shape.map { (from, $0) } }
+    change = Change(
+      morph: DisplayListMorph(from: list, to: measured.list, shapes: shapes), shape: shape,
+      start: time, timing: timing)
+  }
+
+  // MARK: What is seen of it
+
+  /// Its drawing at a time, from its own top left corner.
+  func drawing(at time: Double, _ style: MotionStyle) -> DisplayList {
+    guard let change, time < end(of: change, style) else { return measured.list }
+    return change.morph.list(at: style.morph(at: time - change.start, change.timing))
+  }
+
+  private func outline(at time: Double) -> BubbleShape? {
+    guard let change, !change.timing.isOver(at: time - change.start) else {
+      return measured.anchors.shape
+    }
+    guard let from = change.shape, let to = measured.anchors.shape else {
+      return measured.anchors.shape
+    }
+    return from.interpolated(to: to, at: change.timing.progress(at: time - change.start))
+  }
+
+  private func end(of change: Change, _ style: MotionStyle) -> Double {
+    change.start + style.morphEnd(change.timing)
+  }
+
+  /// Whether it lies above what surrounds the messages.
+  func isFlying(at time: Double) -> Bool {
+    guard let entrance, entrance.isFlight else { return false }
+    return !entrance.timing.isOver(at: time - entrance.start)
+  }
+
+  /// Whether it is still on its way at a time.
+  func isMoving(at time: Double, _ style: MotionStyle) -> Bool { end(style) > time }
+
+  /// When everything about it has arrived, in seconds.
+  func end(_ style: MotionStyle) -> Double {
+    max(
+      change.map { end(of: $0, style) } ?? 0, entrance.map { $0.start + $0.timing.end } ?? 0)
+  }
+
+  /// The row's drawing at its place; `nil` where nothing is to be seen.
+  ///
+  /// - Parameters:
+  ///   - origin: its top left corner on the screen, in points.
+  ///   - attributes: its opacity, its scale and how far it is moved.
+  ///   - dots: the drawing of somebody's typing, by the seconds since they began.
+  func command(
+    at time: Double, origin: Point, attributes: LayoutAttributes<RowID>, style: MotionStyle,
+    dots: TypingDots
+  ) -> DrawingCommand? {
+    var opacity = attributes.alpha
+    var scale = attributes.scale
+    var origin = origin
+    if let entrance {
+      let progress = entrance.timing.progress(at: time - entrance.start)
+      if entrance.fades { opacity *= min(1, max(0, progress * 1.5)) }
+      scale *= entrance.scale + (1 - entrance.scale) * progress
+      origin.y += entrance.rise * (1 - progress)
+    }
+    guard opacity > 0 else { return nil }
+    var transform = Transform.translation(x: origin.x, y: origin.y)
+    if scale != 1 {
+      let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
+      transform = Transform.scale(scale, around: Point(x: box.midX, y: box.midY)).then(transform)
+    }
+    let drawing = drawing(at: time, style)
+    return .group(
+      time > start && hasDots ? drawing.animatingDots(dots, since: time - start) : drawing,
+      GroupStyle(transform: transform, opacity: opacity, label: measured.id.rawValue))
+  }
+}
+
+extension DisplayList {
+  /// The same with the dots of somebody's typing as they are after a time.
+  fileprivate func animatingDots(_ dots: TypingDots, since time: Double) -> DisplayList {
+    guard
+      let index = commands.firstIndex(where: {
+        if case .group(_, let style) = $0 { style.label == TypingDots.label } else { false }
+      }), case .group(_, let style) = commands[index]
+    else { return self }
+    var commands = commands
+    commands[index] = .group(dots.list(at: dots.restingTime + time), style)
+    return DisplayList(commands)
+  }
+}

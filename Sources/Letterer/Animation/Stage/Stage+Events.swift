@@ -1,0 +1,275 @@
+import ChatModel
+import Drawing
+import ListDiff
+import ListLayout
+
+/// What happens at one moment becomes one transition.
+extension Stage {
+  /// Takes the events of one moment, in seconds.
+  mutating func apply(_ events: [TimelineEvent], at time: Double) async throws {
+    animator.prune(before: time)
+    let field = chrome.piece("composer")
+    var change = StateChange()
+    for event in events {
+      let next = reducer.apply(event)
+      change.entries += next.entries
+      change.parts.formUnion(next.parts)
+    }
+    guard !change.isEmpty else { return }
+    engine.beginTransition()
+    var timing = style.move
+    if !change.parts.isDisjoint(with: [.typing, .composer, .keyboard, .banner, .clock]) {
+      try await setSurroundings(at: time)
+      if change.parts.contains(.keyboard) { timing = style.keyboard }
+    }
+    var changes: RowChanges?
+    if !change.entries.isEmpty || change.parts.contains(.typing) {
+      changes = try await setRows(at: time)
+    }
+    if change.parts.contains(.scroll) {
+      timing = try await scroll(by: events, at: time)
+    }
+    try await measureVisible(at: time)
+    var transition = engine.endTransition()
+    if let changes {
+      timing = animate(
+        changes, in: &transition, at: time, timing, field: field,
+        speakers: RowID.speakers(of: events))
+    }
+    animator.add(transition, at: time, timing: TransitionTiming(all: timing))
+    try await setJumpButton(at: time)
+    prune(at: time)
+  }
+
+  /// Draws what surrounds the messages anew, and lets it move there.
+  private mutating func setSurroundings(at time: Double) async throws {
+    let next = try await scenes.chrome(for: reducer.stateWithoutEntries)
+    let button = chrome.finalPieces.filter { $0.label == Self.jumpLabel }
+    chrome.move(to: next.pieces + button, at: time, style: style)
+    guard next.content != content else { return }
+    content = next.content
+    setInsets()
+  }
+
+  private static let jumpLabel = "jump"
+
+  /// The way back to the newest message, while the view is away from it; at once where there is no
+  /// time yet.
+  mutating func setJumpButton(at time: Double?) async throws {
+    let isShown = !engine.isAtBottom && scenes.options.showsChrome
+    let old = chrome.piece(Self.jumpLabel)
+    guard isShown || old != nil else { return }
+    let button = isShown ? try await scenes.jumpButton(bottom: content.maxY) : nil
+    guard button != old else { return }
+    let pieces =
+      chrome.finalPieces.filter { $0.label != Self.jumpLabel } + [button].compactMap(\.self)
+    if let time {
+      chrome.move(to: pieces, at: time, style: style)
+    } else {
+      chrome = ChromeMotion(pieces, screen: scenes.options.device.size)
+    }
+  }
+
+  // MARK: Rows
+
+  /// Builds the rows anew and tells the layout in what they differ.
+  private mutating func setRows(at time: Double) async throws -> RowChanges {
+    let old = rows
+    rows = scenes.rows(for: reducer.state)
+    let changes = RowChanges(from: old, to: rows)
+    for row in changes.inserted where row.row.isTyping { typingSince[row.row.id] = time }
+    for row in changes.deleted where row.isTyping { typingSince[row.id] = nil }
+    var operations: [LayoutOperation<RowID>] = changes.deleted.map { .delete($0.id) }
+    operations += changes.moved.map {
+      .move($0.row.id, to: ItemPosition(section: 0, item: $0.place))
+    }
+    operations += changes.inserted.map {
+      .insert(item(at: $0.place), at: ItemPosition(section: 0, item: $0.place))
+    }
+    let insertedIDs = Set(changes.inserted.map(\.row.id))
+    let updatedIDs = Set(changes.updated.map(\.new.id))
+    // The row above a difference may stand at another distance.
+    for place in max(0, changes.touched.lowerBound - 1)..<changes.touched.upperBound
+    where !insertedIDs.contains(rows[place].id) {
+      let item = item(at: place)
+      operations.append(
+        updatedIDs.contains(item.id)
+          ? .reload(item, fixing: fixedEdge(of: item.id)) : .reconfigure(item))
+    }
+    engine.performBatchUpdates(operations)
+    // What changed is measured at once where it is on the stage, so that it turns into its new self.
+    let shown = changes.updated.map(\.new).filter { live[$0.id] != nil }
+    let measured = try await scenes.measure(shown)
+    for row in measured { live[row.id]?.turn(into: row, at: time, style.move, style) }
+    engine.setMeasuredSizes(measured.map { ($0.id, scenes.pixels($0.size)) })
+    return changes
+  }
+
+  /// Which edge of a row stays when it grows: its upper one where it is seen and the view doesn't
+  /// rest at the chat's end.
+  private func fixedEdge(of id: RowID) -> ContentOffsetAnchor.Edge? {
+    guard !engine.isAtBottom, let frame = engine.attributes(for: .item(id))?.frame,
+      frame.intersects(engine.visibleBounds)
+    else { return nil }
+    return .top
+  }
+
+  /// Lets rows come and go as they do; gives the timing of what moves.
+  private mutating func animate(
+    _ changes: RowChanges, in transition: inout LayoutTransition<RowID>, at time: Double,
+    _ timing: Timing, field: ChromePiece?, speakers: [RowID: Participant.ID]
+  ) -> Timing {
+    var timing = timing
+    for (row, _) in changes.inserted where live[row.id] != nil {
+      if row.message?.side == .outgoing, let field, takeOff(row, from: field, &transition, time) {
+        timing = style.insert
+      } else if let typing = changes.deleted.first(where: { $0.isTyping(speakers[row.id]) }),
+        unfold(row, from: typing, in: &transition, at: time)
+      {
+        timing = style.insert
+      } else {
+        live[row.id]?.enter(
+          LiveRow.Entrance(
+            start: time, timing: style.insert, rise: style.insertRise, scale: style.insertScale))
+        transition.update(row.id) { $0.initial.alpha = $0.final.alpha }
+      }
+    }
+    return timing
+  }
+
+  /// Somebody's dots become what they say. Whether they could.
+  private mutating func unfold(
+    _ row: Row, from typing: Row, in transition: inout LayoutTransition<RowID>, at time: Double
+  ) -> Bool {
+    guard let dots = live[typing.id],
+      let old = transition.elements.first(where: {
+        $0.id == .item(typing.id) && $0.change == .delete
+      })
+    else { return false }
+    live[row.id]?.turn(
+      from: dots.drawing(at: time, style), shape: dots.measured.anchors.shape, at: time,
+      style.insert)
+    transition.elements.removeAll { $0.id == .item(typing.id) }
+    transition.update(row.id) { element in
+      element.initial = old.initial
+      element.initial.id = element.final.id
+      element.change = .reload
+    }
+    live[typing.id] = nil
+    return true
+  }
+
+  /// One's own words leave the composer's field and become a bubble. Whether they could.
+  private mutating func takeOff(
+    _ row: Row, from field: ChromePiece, _ transition: inout LayoutTransition<RowID>,
+    _ time: Double
+  ) -> Bool {
+    guard !style.isReduced, let words = field.field,
+      let shape = live[row.id]?.measured.anchors.shape
+    else { return false }
+    // The row begins where its bubble's top lies over the field's.
+    let rise = shape.box.minY - words.box.minY
+    let top = field.frame.minY - rise
+    let initial = words.bubble(movedBy: rise)
+    live[row.id]?.turn(from: initial.list, shape: initial.shape, at: time, style.insert)
+    live[row.id]?.enter(
+      LiveRow.Entrance(start: time, timing: style.insert, fades: false, isFlight: true))
+    let offset = transition.initialOffset
+    let y = pixels(top) + offset
+    transition.update(row.id) { element in
+      element.initial = element.final
+      element.initial.frame.origin.y = y
+    }
+    return true
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls as the events say; gives the timing of it.
+  private mutating func scroll(by events: [TimelineEvent], at time: Double) async throws -> Timing {
+    let start = engine.contentOffset
+    var timing: Timing?
+    for event in events {
+      switch event {
+      case .scroll(let target):
+        try await scroll(to: target, at: time)
+        timing = nil
+      case .swipe(let distance):
+        let way = try await swipe(by: distance, at: time)
+        timing = style.swipe(
+          wanted: way.wanted, reached: way.reached, height: engine.viewport.height)
+      default: break
+      }
+    }
+    // What is passed is seen as well.
+    try await measure(passedFrom: start, at: time)
+    return timing ?? style.scroll(over: (engine.contentOffset - start) / scale)
+  }
+
+  /// Measures the rows between where the view was and where it is.
+  private mutating func measure(passedFrom start: Double, at time: Double) async throws {
+    while true {
+      let low = min(start, engine.contentOffset)
+      let high = max(start, engine.contentOffset) + engine.viewport.height
+      let area = Rect(x: 0, y: low, width: engine.viewport.width, height: high - low)
+      let ids = engine.unmeasured(in: area)
+      guard !ids.isEmpty else { return }
+      try await measure(ids, at: time)
+    }
+  }
+
+  // MARK: Memory
+
+  /// The most rows that are kept beside those that move.
+  private static let keptRows = 240
+
+  /// Forgets rows that are neither near nor on their way.
+  private mutating func prune(at time: Double) {
+    guard live.count > Self.keptRows else { return }
+    let near = Set(engine.visibleAttributes().compactMap(\.id.item))
+    let style = style
+    live = live.filter { near.contains($0.key) || $0.value.isMoving(at: time, style) }
+  }
+}
+
+extension Row {
+  /// Whether it shows that somebody is typing.
+  fileprivate func isTyping(_ who: Participant.ID?) -> Bool {
+    guard case .typing(let typing) = kind, let who else { return false }
+    return typing.people.contains { $0.id == who }
+  }
+}
+
+extension RowID {
+  /// Who says what comes in by events.
+  fileprivate static func speakers(of events: [TimelineEvent]) -> [RowID: Participant.ID] {
+    var speakers: [RowID: Participant.ID] = [:]
+    for case .append(.message(let message)) in events {
+      speakers[.message(message.id.rawValue)] = message.sender
+    }
+    return speakers
+  }
+}
+
+extension LayoutTransition {
+  /// Changes an item's ends.
+  fileprivate mutating func update(_ id: ID, _ change: (inout Element) -> Void) {
+    for index in elements.indices where elements[index].id == .item(id) {
+      change(&elements[index])
+    }
+  }
+}
+
+extension ChromePiece.Field {
+  /// The field and its words as if they were a bubble, moved downward.
+  fileprivate func bubble(movedBy y: Double) -> (list: DisplayList, shape: BubbleShape) {
+    let shape = BubbleShape(box: box.offsetBy(x: 0, y: y), radii: CornerRadii(radius))
+    let words = DisplayList(words)
+    return (
+      DisplayList([
+        .fill(shape.path, .color(fill)),
+        .group(words, GroupStyle(transform: .translation(x: 0, y: y), label: "composed")),
+      ]), shape
+    )
+  }
+}

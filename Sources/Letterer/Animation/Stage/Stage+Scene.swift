@@ -1,0 +1,56 @@
+import Drawing
+import ListLayout
+
+/// What is seen at a moment.
+extension Stage {
+  /// The scene at a time not before the last event that was taken, in seconds.
+  ///
+  /// It isn't a pure reading: rows that scroll by are measured as they come.
+  /// - Complexity: O(visible).
+  package mutating func scene(at time: Double) async throws -> Scene {
+    let size = scenes.options.device.size
+    let shown = animator.shown(at: time)
+    try await bringOn(shown)
+    let window = visibleWindow
+    let dots = TypingDots(scenes.look.typing)
+    var rows: [Scene.PlacedRow] = []
+    for element in shown {
+      guard let id = element.id.item, let row = live[id] else { continue }
+      let attributes = element.attributes
+      let origin = Point(
+        x: (attributes.frame.minX + attributes.translation.x) / scale,
+        y: (attributes.frame.minY + attributes.translation.y) / scale)
+      let isFlying = row.isFlying(at: time)
+      guard
+        isFlying
+          || Rect(origin: origin, size: row.measured.size).intersects(window),
+        let command = row.command(
+          at: time, origin: origin, attributes: attributes, style: style, dots: dots)
+      else { continue }
+      rows.append(
+        Scene.PlacedRow(
+          measured: row.measured, origin: origin, command: command, isFlying: isFlying))
+    }
+    return Scene(size: size, background: background, rows: rows, pieces: chrome.shown(at: time))
+  }
+
+  /// What lies under an opaque header can't be seen; shadows and rows that rise reach farther.
+  private var visibleWindow: Rect {
+    let look = scenes.look
+    let screen = Rect(origin: .zero, size: scenes.options.device.size)
+    guard look.header.fill.isOpaque, scenes.options.showsChrome else { return screen }
+    let reach = look.bubble.shadowY + look.bubble.shadowBlur * 2 + abs(look.motion.insertRise)
+    return Rect(
+      x: screen.minX, y: content.minY - reach, width: screen.width,
+      height: screen.maxY - content.minY + 2 * reach)
+  }
+
+  /// Measures what comes into view on the way and isn't there any more.
+  private mutating func bringOn(_ shown: [ShownElement<RowID>]) async throws {
+    let missing = shown.compactMap(\.id.item).filter { live[$0] == nil }.compactMap { row($0) }
+    guard !missing.isEmpty else { return }
+    for row in try await scenes.measure(missing) {
+      live[row.id] = LiveRow(row, at: start(of: row.id))
+    }
+  }
+}

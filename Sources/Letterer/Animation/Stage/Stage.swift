@@ -1,0 +1,125 @@
+import ChatModel
+import Drawing
+import ListLayout
+
+/// A chat as it plays: it takes what happens, one event after another, and knows what is seen at
+/// any moment until the next one.
+///
+/// Rows, differences, sizes and places follow from the events alone, never from which moments are
+/// looked at. So a moment looks the same whether it is reached frame by frame or at once.
+///
+/// Lengths are points; the layout beneath counts in whole device pixels, whose sums are exact.
+package struct Stage: Sendable {
+  /// How a stage is played.
+  package struct Options: Hashable, Sendable {
+    /// Whether everything fades where it is instead of moving.
+    package var reducesMotion: Bool
+    /// Whether a change waits for the one before, or sets off from what is seen.
+    package var queuesUpdates: Bool
+
+    package init(reducesMotion: Bool = false, queuesUpdates: Bool = false) {
+      self.reducesMotion = reducesMotion
+      self.queuesUpdates = queuesUpdates
+    }
+  }
+
+  let options: Options
+  /// What measures rows and draws what surrounds them, in the look of the moment.
+  var scenes: SceneBuilder
+  var style: MotionStyle
+  var reducer: StateReducer
+  /// All rows, from top to bottom.
+  var rows: [Row] = []
+  var engine: LayoutEngine<RowID>
+  var animator: LayoutAnimator<RowID>
+  /// The rows near the viewport, and those that are on their way.
+  var live: [RowID: LiveRow] = [:]
+  /// When those who type began to.
+  var typingSince: [RowID: Double] = [:]
+  var chrome: ChromeMotion
+  var background: DisplayList
+  /// What is left for messages at rest.
+  var content: Rect
+  /// What happens later.
+  private var upcoming: ArraySlice<TimedEvent>
+  private let end: Duration
+
+  /// A timeline at its start, at rest.
+  package init(_ timeline: Timeline, scenes: SceneBuilder, options: Options = Options())
+    async throws
+  {
+    self.options = options
+    self.scenes = scenes
+    style = MotionStyle(scenes.look.motion, isReduced: options.reducesMotion)
+    reducer = StateReducer(timeline.initial)
+    upcoming = timeline.events[...]
+    end = timeline.end
+    let surroundings = try await scenes.chrome(for: timeline.initial)
+    content = surroundings.content
+    background = try await scenes.background()
+    chrome = ChromeMotion(surroundings.pieces, screen: scenes.options.device.size)
+    engine = LayoutEngine(
+      viewport: scenes.pixels(scenes.options.device.size), anchor: .bottom,
+      options: LayoutOptions(keepsContentAtBottom: true))
+    animator = LayoutAnimator(policy: options.queuesUpdates ? .queue : .overlap)
+    try await raise(timeline.initial)
+  }
+
+  /// Puts the first state's rows in their places.
+  private mutating func raise(_ state: ChatState) async throws {
+    rows = scenes.rows(for: state)
+    setInsets()
+    engine.performBatchUpdates(to: [LayoutSection(id: .chat, items: rows.indices.map(item))])
+    try await scroll(to: state)
+    try await measureVisible(at: 0)
+    for row in rows.suffix(1) where row.isTyping { typingSince[row.id] = 0 }
+    animator.settle(engine.visibleAttributes(), contentOffset: engine.contentOffset)
+    try await setJumpButton(at: nil)
+  }
+
+  // MARK: Time
+
+  /// Lets everything happen up to a time and at it, in nanoseconds from the start.
+  package mutating func advance(to nanoseconds: Int64) async throws {
+    while let next = upcoming.first, next.time.wholeNanoseconds <= nanoseconds {
+      let moment = next.time.wholeNanoseconds
+      let count = upcoming.prefix { $0.time.wholeNanoseconds == moment }.count
+      let events = upcoming.prefix(count)
+      upcoming = upcoming.dropFirst(count)
+      try await apply(events.map(\.event), at: Double(moment) / 1e9)
+    }
+  }
+
+  /// When the next event comes, in nanoseconds; `nil` after the last.
+  package var nextEvent: Int64? { upcoming.first?.time.wholeNanoseconds }
+
+  /// Whether two moments from `time` seconds on may look different before the next event.
+  package func isMoving(at time: Double) -> Bool {
+    !animator.isIdle(at: time) || chrome.end > time || !typingSince.isEmpty
+      || live.values.contains { $0.isMoving(at: time, style) }
+  }
+
+  /// When everything is at rest once all events that have been taken are over, in seconds.
+  package var settledTime: Double {
+    max(animator.endTime, chrome.end, live.values.map { $0.end(style) }.max() ?? 0)
+  }
+}
+
+extension Duration {
+  /// The time in nanoseconds, rounded down.
+  package var wholeNanoseconds: Int64 {
+    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+  }
+}
+
+extension RowID {
+  /// The one section that all rows stand in.
+  static let chat = RowID("chat")
+}
+
+extension Row {
+  /// Whether it shows that somebody is typing.
+  var isTyping: Bool {
+    if case .typing = kind { true } else { false }
+  }
+}
