@@ -61,7 +61,6 @@ import Testing
     for start in [
       "", "Ben: ", "Ben: > ", "Ben: [photo ", "Ben: a {", "* ", "== ", "@edit last: ", "@",
       "Ben: a\n@upload last ", "@scroll up ", "Ben: a {uploaded ", "@insert before ",
-      "@history\nBen: ", "Ben: a\n@insert before last\nBen: ", "@rotate ", "@times ",
     ] {
       _ = errors(Array((start + text).utf8))
       _ = errors(Array((start + text + "}").utf8))

@@ -82,7 +82,7 @@ import Testing
 
   /// Whatever the chat, it plays to what it is.
   @Test func itEndsAsTheChatIs() {
-    for seed in 0..<200 {
+    for seed in 0..<100 {
       var random = RandomScript(seed: seed)
       let chat = random.conversation()
       let count: Int? = random.chance(2) ? random.int(0...5) : nil

@@ -53,7 +53,7 @@ import Testing
 
   /// Any moment of a part is that moment of the whole.
   @Test func aPartIsThatPart() {
-    for seed in 0..<60 {
+    for seed in 0..<30 {
       var random = RandomScript(seed: seed)
       let timeline = random.script().timeline()
       let whole = Double(timeline.end.wholeMilliseconds)
