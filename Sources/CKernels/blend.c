@@ -60,13 +60,33 @@ static inline void blend_four(uint8_t *pixels, uint32_t coverage, lanes8 source,
   store_two(pixels + 8, over(load_two(pixels + 8), source, high));
 }
 
+// One to three pixels. Each size is a copy that the compiler knows: rows of glyphs end in them.
+static inline void copy_rest(uint8_t *to, const uint8_t *from, size_t count) {
+  if (count == 3) {
+    memcpy(to, from, 12);
+  } else if (count == 2) {
+    memcpy(to, from, 8);
+  } else {
+    memcpy(to, from, 4);
+  }
+}
+
+// One to three bytes of coverage, the first in the lowest byte.
+static inline uint32_t rest_of_mask(const uint8_t *mask, size_t count) {
+  uint32_t coverage = mask[0];
+  if (count > 1) coverage |= (uint32_t)mask[1] << 8;
+  if (count > 2) coverage |= (uint32_t)mask[2] << 16;
+  return coverage;
+}
+
 // Fewer than four pixels, through a buffer of four.
 static inline void blend_rest(uint8_t *pixels, uint32_t coverage, size_t count, lanes8 source,
                               uint32_t color) {
+  if (coverage == 0) return;
   uint8_t four[16] = {0};
-  memcpy(four, pixels, count * 4);
+  copy_rest(four, pixels, count);
   blend_four(four, coverage, source, color);
-  memcpy(pixels, four, count * 4);
+  copy_rest(pixels, four, count);
 }
 
 void letterer_blend_mask(uint8_t *pixels, size_t stride, const uint8_t *mask, size_t mask_stride,
@@ -81,15 +101,15 @@ void letterer_blend_mask(uint8_t *pixels, size_t stride, const uint8_t *mask, si
       blend_four(pixels + x * 4, (uint32_t)eight, source, color);
       blend_four(pixels + x * 4 + 16, (uint32_t)(eight >> 32), source, color);
     }
-    for (; x < width; x += 4) {
-      uint32_t four = 0;
-      size_t count = width - x < 4 ? width - x : 4;
-      memcpy(&four, mask + x, count);
-      if (count == 4) {
-        blend_four(pixels + x * 4, four, source, color);
-      } else {
-        blend_rest(pixels + x * 4, four, count, source, color);
-      }
+    if (x + 4 <= width) {
+      uint32_t four;
+      memcpy(&four, mask + x, sizeof four);
+      blend_four(pixels + x * 4, four, source, color);
+      x += 4;
+    }
+    if (x < width) {
+      uint32_t rest = rest_of_mask(mask + x, width - x);
+      blend_rest(pixels + x * 4, rest, width - x, source, color);
     }
   }
 }
@@ -119,10 +139,10 @@ static inline void blend_four_pixels(uint8_t *pixels, const uint8_t *source, lan
 static inline void blend_rest_of_pixels(uint8_t *pixels, const uint8_t *source, size_t count,
                                         lanes8 low, lanes8 high, bool whole) {
   uint8_t below[16] = {0}, above[16] = {0};
-  memcpy(below, pixels, count * 4);
-  memcpy(above, source, count * 4);
+  copy_rest(below, pixels, count);
+  copy_rest(above, source, count);
   blend_four_pixels(below, above, low, high, whole);
-  memcpy(pixels, below, count * 4);
+  copy_rest(pixels, below, count);
 }
 
 void letterer_blend_pixels(uint8_t *pixels, size_t stride, const uint8_t *source,
@@ -145,8 +165,12 @@ void letterer_blend_masked_pixels(uint8_t *pixels, size_t stride, const uint8_t 
   for (size_t y = 0; y < rows; y++) {
     for (size_t x = 0; x < width; x += 4) {
       size_t count = width - x < 4 ? width - x : 4;
-      uint32_t covered = 0;
-      memcpy(&covered, mask + x, count);
+      uint32_t covered;
+      if (count == 4) {
+        memcpy(&covered, mask + x, sizeof covered);
+      } else {
+        covered = rest_of_mask(mask + x, count);
+      }
       if (covered == 0) continue;
       bool whole = covered == 0xFFFFFFFFu && opacity == 255;
       lanes8 low = divide_by_255(spread(covered & 255, covered >> 8 & 255) * factor);

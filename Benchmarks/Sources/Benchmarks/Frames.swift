@@ -6,7 +6,7 @@ import Drawing
 /// A clip of a chat at 30 frames a second, painted from what changes, against copying its frames.
 func framesBenchmarks() async throws -> [Benchmark] {
   let fonts = try FontLibrary.bundled()
-  let clip = ChatClip(TextShaper(fonts: fonts))
+  let clip = PaintedClip(TextShaper(fonts: fonts))
   let one = PaintPool(workers: 1) { GlyphMaskCache(fonts: fonts) }
   let two = PaintPool(workers: 2) { GlyphMaskCache(fonts: fonts) }
   let copies = Copies()
@@ -34,7 +34,7 @@ func framesBenchmarks() async throws -> [Benchmark] {
 
 /// A bubble slides in over 13 frames and pushes the others up, then three dots show that somebody
 /// types, then nothing moves: 60 frames, of which 12 are like the one before.
-private struct ChatClip {
+private struct PaintedClip {
   let ticks = 60
   let sliding: [DisplayList]
   let typing: [DisplayList]
@@ -46,9 +46,9 @@ private struct ChatClip {
     let push = 13
     sliding = (1...push).map { frame in
       let rest = 1 - Double(frame) / Double(push)
-      return ChatClip.moment(screen, shift: 62 * (1 - rest * rest * rest), dots: nil)
+      return PaintedClip.moment(screen, shift: 62 * (1 - rest * rest * rest), dots: nil)
     }
-    typing = (0..<35).map { ChatClip.moment(screen, shift: 62, dots: Double($0)) }
+    typing = (0..<35).map { PaintedClip.moment(screen, shift: 62, dots: Double($0)) }
   }
 
   /// Paints frames; how many the clip has, those that are like the one before counted.

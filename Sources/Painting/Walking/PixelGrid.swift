@@ -8,7 +8,7 @@ import Drawing
 /// would jitter.
 ///
 /// - A group that is only translated moves by whole pixels, each group by itself: whatever stands
-///   inside looks the same wherever the group stands.
+///   inside looks the same wherever the group stands (see `Placement`).
 /// - A filled path of one subpath has its horizontal and vertical edges moved to the nearest
 ///   pixel's edge, and everything between them with them: rectangles, rounded rectangles and
 ///   bubbles are crisp, and two fills that share an edge still share it. What had an extent keeps
