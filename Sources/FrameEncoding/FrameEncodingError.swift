@@ -20,6 +20,12 @@ package enum FrameEncodingError: Error, Hashable, Sendable {
   case reservedColor(UInt32)
   /// A library that compresses refused, in its own words.
   case codec(String)
+  /// There is no ffmpeg, which video needs.
+  case missingFFmpeg
+  /// ffmpeg failed: how, and the last lines that it said.
+  case ffmpeg(reason: String, output: [String])
+  /// Somebody wanted no more of it.
+  case cancelled
   /// There was no memory for the encoder.
   case outOfMemory
   /// A folder holds something that isn't a frame of an earlier run.
@@ -42,6 +48,10 @@ extension FrameEncodingError: CustomStringConvertible {
     case .reservedColor(let color):
       "a picture has the reserved colour \(String(color, radix: 16, uppercase: true))"
     case .codec(let reason): reason
+    case .missingFFmpeg: "video needs ffmpeg, which isn't there"
+    case .ffmpeg(let reason, let output):
+      (["ffmpeg failed (\(reason))"] + output).joined(separator: "\n  ")
+    case .cancelled: "cancelled"
     case .outOfMemory: "out of memory"
     case .foreignFile(_, let name):
       "the folder holds “\(name)”, which is no frame of an earlier run"

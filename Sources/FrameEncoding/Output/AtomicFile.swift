@@ -87,6 +87,18 @@ package final class AtomicFile: RewritableSink {
     try writeAll(bytes, to: descriptor, path: path)
   }
 
+  /// How a program that we start writes the file: the path that it opens, and what must be its
+  /// descriptor 3 meanwhile.
+  var shared: (path: String, descriptor: Int32?) {
+    temporaryPath.map { ($0, nil) } ?? ("/proc/self/fd/3", descriptor)
+  }
+
+  /// How many bytes it has now; 0 where it is gone.
+  var size: Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   package func rewrite(_ bytes: [UInt8], at offset: Int) throws(FrameEncodingError) {
     var done = 0
     while done < bytes.count {

@@ -1,0 +1,141 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A program that is fed through its standard input; what it says on its standard error is kept.
+///
+/// One thread writes and waits; any may kill it. It leads a process group of its own, so that an
+/// interrupt from the terminal reaches us first, and that its own children end with it.
+final class ChildProcess: Sendable {
+  /// How a program ended.
+  enum Ending: Hashable, Sendable {
+    case exit(Int32)
+    case signal(Int32)
+  }
+
+  /// Our end of its standard input; −1 once it is closed.
+  private let input: Mutex<Int32>
+  /// Our end of its standard error.
+  private let errors: Int32
+  /// The end of what it said.
+  private let said = Mutex<[UInt8]>([])
+  /// `nil` once it is gone, when its number may be somebody else's.
+  private let identity: Mutex<pid_t?>
+
+  /// Starts a program. `file`, where there is one, becomes its descriptor 3.
+  init(
+    path: String, arguments: [String], environment: [String], file: Int32?
+  ) throws(FrameEncodingError) {
+    var opened: [Int32] = []
+    var process: pid_t = 0
+    let code = ChildPipes.open(&opened)
+    if code == 0 {
+      let started = ChildSpawn.start(
+        path, arguments: arguments, environment: environment, input: opened[1], errors: opened[3],
+        file: file, &process)
+      _ = close(opened[1])
+      _ = close(opened[3])
+      if started == 0 {
+        input = Mutex(opened[0])
+        errors = opened[2]
+        identity = Mutex(process)
+        return
+      }
+      _ = close(opened[0])
+      _ = close(opened[2])
+      throw .system(operation: "start", path: path, code: started)
+    }
+    throw .system(operation: "start", path: path, code: code)
+  }
+
+  deinit {
+    closeInput()
+    _ = close(errors)
+  }
+
+  /// Writes to its standard input, reading what it says meanwhile. False where it takes no more.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let input = input.withLock { $0 }
+    guard input >= 0, let start = bytes.baseAddress else { return input >= 0 }
+    var offset = 0
+    var isSilent = false
+    while offset < bytes.count {
+      let written = ChildPipes.send(input, start + offset, bytes.count - offset)
+      if written >= 0 {
+        offset += written
+        continue
+      }
+      guard errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR else { return false }
+      var polled = [
+        pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: isSilent ? -1 : errors, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&polled, 2, -1) > 0 else { continue }
+      if polled[1].revents != 0 { isSilent = !listen() }
+    }
+    return true
+  }
+
+  /// Ends its standard input and waits until it is gone.
+  func finish() -> Ending {
+    closeInput()
+    while listen() {}
+    guard let process = identity.withLock({ $0 }) else { return .signal(SIGKILL) }
+    // It keeps its number until the lock is held, so that nobody kills another by it.
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    return identity.withLock { identity in
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      identity = nil
+      let signal = status & 0x7F
+      return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+    }
+  }
+
+  /// Ends it and its children at once.
+  func kill() {
+    identity.withLock { identity in
+      guard let process = identity else { return }
+      signalGroup(process, SIGKILL)
+    }
+  }
+
+  /// The last lines that it said, trimmed.
+  func lastLines(_ count: Int) -> [String] {
+    let text = String(decoding: said.withLock { $0 }, as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).map {
+      String($0.drop { $0 == " " || $0 == "\t" })
+    }
+    return Array(lines.suffix(count))
+  }
+
+  private func closeInput() {
+    input.withLock { input in
+      if input >= 0 { _ = close(input) }
+      input = -1
+    }
+  }
+
+  /// Reads something of what it says; false at the end.
+  private func listen() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(errors, &buffer, buffer.count)
+    if count < 0 { return errno == EINTR || errno == EAGAIN }
+    guard count > 0 else { return false }
+    said.withLock { said in
+      said += buffer.prefix(count)
+      if said.count > 8192 { said.removeFirst(said.count - 8192) }
+    }
+    return true
+  }
+}
+
+/// The system's `kill`, under a name that no method hides.
+private func signalGroup(_ process: pid_t, _ signal: Int32) { _ = kill(-process, signal) }

@@ -1,0 +1,81 @@
+import Drawing
+
+/// Pictures to a video of a constant rate, compressed by ffmpeg in a process of its own.
+///
+/// A picture that is held is written as often as its frames. Abandoning the encoder ends ffmpeg;
+/// whatever happens, the file's name stands for a whole video or for what was there before.
+package final class VideoEncoder: SequenceEncoder {
+  private let width: Int
+  private let height: Int
+  private let matte: Color
+  private let file: AtomicFile
+  private let feeder: VideoFeeder
+  private var isEmpty = true
+
+  /// Starts ffmpeg. Throws `.missingFFmpeg` where it isn't found.
+  package init(
+    path: String, width: Int, height: Int, rate: FrameRate, options: VideoOptions, ffmpeg: FFmpeg?
+  ) throws(FrameEncodingError) {
+    guard width > 0, height > 0, width <= 16384, height <= 16384 else {
+      throw .tooLarge(width: width, height: height)
+    }
+    guard let ffmpeg else { throw .missingFFmpeg }
+    self.width = width
+    self.height = height
+    matte = options.matte
+    file = try AtomicFile(path: path)
+    let output = file.shared
+    let process: ChildProcess
+    do throws(FrameEncodingError) {
+      process = try ChildProcess(
+        path: ffmpeg.path,
+        arguments: options.arguments(
+          width: width, height: height, rate: rate, output: "file:" + output.path),
+        environment: ffmpeg.environment + ["AV_LOG_FORCE_NOCOLOR=1"], file: output.descriptor)
+    } catch {
+      guard case .system(_, _, let code) = error, FFmpeg.isMissing(code) else { throw error }
+      throw .missingFFmpeg
+    }
+    let (paddedWidth, paddedHeight) = (options.padded(width), options.padded(height))
+    feeder = try VideoFeeder(process) {
+      VideoCanvas(
+        width: width, height: height, paddedWidth: paddedWidth, paddedHeight: paddedHeight)
+    }
+  }
+
+  deinit {
+    feeder.cancel()
+    // What it says now interests nobody.
+    try? feeder.finish()
+  }
+
+  package func makePreparer() -> @Sendable (Frame) throws(FrameEncodingError) -> VideoPatch {
+    let (width, height, matte) = (width, height, matte)
+    return { (frame) throws(FrameEncodingError) in
+      guard frame.bitmap.width == width, frame.bitmap.height == height else {
+        throw .wrongSize(width: frame.bitmap.width, height: frame.bitmap.height)
+      }
+      return VideoPatch(frame, matte: matte)
+    }
+  }
+
+  /// Hands a picture to ffmpeg; waits where that is behind. Throws what ffmpeg said where it failed.
+  package func append(_ patch: VideoPatch) throws(FrameEncodingError) {
+    try feeder.push(patch)
+    isEmpty = false
+  }
+
+  /// Waits until ffmpeg has written the file, and gives that its name.
+  package func finish() throws(FrameEncodingError) {
+    guard !isEmpty else { throw .wrongFrames(expected: 1, got: 0) }
+    try feeder.finish()
+    guard file.size > 0 else { throw .ffmpeg(reason: "it wrote nothing", output: []) }
+    try file.commit()
+  }
+
+  /// What ends ffmpeg at once, from any thread; whoever waits for it gets `.cancelled`.
+  package var canceller: @Sendable () -> Void {
+    let feeder = feeder
+    return { feeder.cancel() }
+  }
+}

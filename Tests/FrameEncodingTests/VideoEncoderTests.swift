@@ -1,0 +1,177 @@
+import Drawing
+import Foundation
+import Testing
+
+@testable import FrameEncoding
+
+@Suite(.enabled(if: Tool.ffmpeg != nil, "ffmpeg isn't installed"))
+struct VideoEncoderTests {
+  private let rate = FrameRate(30000, per: 1001)
+
+  private func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.path + "/letterer-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    return try body(folder)
+  }
+
+  private func ffmpeg() throws -> FFmpeg {
+    try #require(
+      FFmpeg.find(in: ProcessInfo.processInfo.environment["PATH"] ?? ""))
+  }
+
+  private func write(_ frames: [Frame], to path: String, _ options: VideoOptions) throws {
+    let encoder = try VideoEncoder(
+      path: path, width: frames[0].bitmap.width, height: frames[0].bitmap.height, rate: rate,
+      options: options, ffmpeg: ffmpeg())
+    let prepare = encoder.makePreparer()
+    for frame in frames { try encoder.append(prepare(frame)) }
+    try encoder.finish()
+  }
+
+  /// The frames that ffmpeg reads from a file, as straight RGBA, by its tags alone.
+  private func frames(in path: String, size: Int) throws -> [[UInt8]] {
+    let raw = try Tool.run(
+      ffmpeg().path,
+      [
+        "-v", "error", "-i", path, "-vf",
+        "scale=flags=accurate_rnd+full_chroma_int+full_chroma_inp",
+        "-f", "rawvideo", "-pix_fmt", "rgba", "-",
+      ])
+    #expect(raw.count % size == 0)
+    return stride(from: 0, to: raw.count, by: size).map { Array(raw[$0..<($0 + size)]) }
+  }
+
+  /// What the file says about its video, by `ffmpeg`'s own words.
+  private func facts(of path: String) throws -> String {
+    let probe = try #require(Tool.path(of: "ffprobe"))
+    return String(
+      decoding: try Tool.run(
+        probe,
+        [
+          "-v", "error", "-show_entries",
+          "stream=width,height,pix_fmt,color_range,color_space,color_transfer,color_primaries,"
+            + "r_frame_rate", "-of", "default=nokey=0:noprint_wrappers=1", path,
+        ]), as: UTF8.self)
+  }
+
+  /// Boxes of colours that videos get wrong where matrix or range are mistaken.
+  private func colorFrames(width: Int, height: Int) -> [Frame] {
+    let colors: [UInt32] = [
+      0xFFFF_FFFF, 0xFF00_0000, 0xFF2F_6FED, 0xFFE7_2F3C, 0xFF10_B060, 0xFFE9_EDF2,
+    ]
+    var frames: [Frame] = []
+    for index in 0..<3 {
+      var bitmap = Bitmap(width: width, height: height)
+      bitmap.withUnsafeMutableBytes { bytes in
+        let pixels = bytes.bindMemory(to: UInt32.self)
+        for y in 0..<height {
+          for x in 0..<width { pixels[y * width + x] = colors[(x / 16 + y / 16 + index) % 6] }
+        }
+      }
+      frames.append(
+        Frame(
+          index: index, ticks: (index * 2)..<(index * 2 + 2), bitmap: bitmap,
+          former: frames.last?.bitmap,
+          damage: Damage(PixelRect(x: 0, y: 0, width: width, height: height))))
+    }
+    return frames
+  }
+
+  @Test(arguments: [VideoOptions.Format.mp4, .webm])
+  func colorsAndTimesComeBack(format: VideoOptions.Format) throws {
+    try withFolder { folder in
+      let clip = colorFrames(width: 96, height: 64)
+      let path = folder + "/video"
+      try write(clip, to: path, VideoOptions(format: format, chroma: .full, crf: 4))
+      let decoded = try frames(in: path, size: 96 * 64 * 4)
+      #expect(decoded.count == 6)
+      for (index, pixels) in decoded.enumerated() {
+        let expected = straightPixels(clip[index / 2].bitmap)
+        let worst = zip(pixels, expected).map { abs(Int($0) - Int($1)) }.max()
+        #expect(worst ?? 255 <= 6, "frame \(index)")
+      }
+      let facts = try facts(of: path)
+      for fact in [
+        "width=96", "height=64", "pix_fmt=yuv444p", "color_range=tv", "color_space=bt709",
+        "color_transfer=bt709", "color_primaries=bt709", "r_frame_rate=30000/1001",
+      ] { #expect(facts.contains(fact), "\(fact) in \(facts)") }
+    }
+  }
+
+  @Test(arguments: [VideoOptions.Format.mp4, .webm])
+  func theSameInputGivesTheSameBytes(format: VideoOptions.Format) throws {
+    try withFolder { folder in
+      let clip = testClip(width: 170, height: 101, count: 6, seed: 2)
+      try write(clip, to: folder + "/a", VideoOptions(format: format))
+      try write(clip, to: folder + "/b", VideoOptions(format: format))
+      let (first, second) = (
+        FileManager.default.contents(atPath: folder + "/a"),
+        FileManager.default.contents(atPath: folder + "/b")
+      )
+      #expect(first != nil)
+      #expect(first == second)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["a", "b"])
+    }
+  }
+
+  @Test func oddSizesArePaddedByTheirEdge() throws {
+    try withFolder { folder in
+      let clip = colorFrames(width: 63, height: 47)
+      let path = folder + "/video.mp4"
+      try write(clip, to: path, VideoOptions(format: .mp4, crf: 4))
+      let facts = try facts(of: path)
+      #expect(facts.contains("width=64") && facts.contains("height=48"))
+      let pixels = try #require(frames(in: path, size: 64 * 48 * 4).first)
+      // The last pixel repeats its neighbour, which is a whole box of one colour.
+      let (x, y) = (62, 46)
+      let expected = clip[0].bitmap[x, y]
+      let corner = Array(pixels.suffix(4))
+      #expect(abs(Int(corner[0]) - Int(expected.red)) < 12)
+      #expect(abs(Int(corner[1]) - Int(expected.green)) < 12)
+      #expect(abs(Int(corner[2]) - Int(expected.blue)) < 12)
+    }
+  }
+
+  @Test func theIndexComesFirst() throws {
+    try withFolder { folder in
+      let path = folder + "/video.mp4"
+      try write(colorFrames(width: 64, height: 48), to: path, VideoOptions(format: .mp4))
+      let bytes = try #require(FileManager.default.contents(atPath: path))
+      let index = try #require(bytes.firstRange(of: Data("moov".utf8)))
+      let media = try #require(bytes.firstRange(of: Data("mdat".utf8)))
+      #expect(index.lowerBound < media.lowerBound)
+    }
+  }
+}
+
+/// What changes reach the canvas, without ffmpeg.
+struct VideoPatchTests {
+  @Test func patchesRebuildEveryPicture() {
+    for content in [TestContent.rectangles, .softAlpha, .sparse] {
+      let clip = testClip(width: 51, height: 37, count: 8, seed: 3, content: content)
+      let canvas = VideoCanvas(width: 51, height: 37, paddedWidth: 52, paddedHeight: 38)
+      let matte = Color(red: 10, green: 200, blue: 30)
+      for frame in clip {
+        canvas.apply(VideoPatch(frame, matte: matte))
+        var isRight = true
+        for y in 0..<38 {
+          for x in 0..<52 {
+            let color = frame.bitmap[min(x, 50), min(y, 36)]
+            let hidden = 255 - Int(color.alpha)
+            let expected = [
+              Int(color.blue) + Int(matte.blue) * hidden / 255,
+              Int(color.green) + Int(matte.green) * hidden / 255,
+              Int(color.red) + Int(matte.red) * hidden / 255, 255,
+            ]
+            for (channel, value) in expected.enumerated() {
+              // Rounding is the blending kernel's.
+              isRight = isRight && abs(Int(canvas.bytes[(y * 52 + x) * 4 + channel]) - value) <= 1
+            }
+          }
+        }
+        #expect(isRight, "\(content), picture \(frame.index)")
+      }
+    }
+  }
+}
