@@ -5,7 +5,8 @@ struct EntryRecord: Sendable {
   /// How the size is known.
   enum Sizing: UInt8 { case exact, estimated, automatic }
 
-  /// The size as it is known, before alignment; the height counts.
+  /// The size as it is known, before alignment; the height counts. An infinite width is that of the
+  /// room that there is.
   var width = 0.0
   var height = 0.0
   /// The height that it takes in the list: its own, of a row's first item the row's, of the others
@@ -16,8 +17,11 @@ struct EntryRecord: Sendable {
   /// Its own spacing; not a number for the section's.
   var spacing = Double.nan
   var revision = 0
-  /// The width epoch in which it was measured; another one than the layout's if it is to be measured.
+  /// The width epoch in which it was measured; another one than the layout's if it is to be
+  /// measured, below 0 if it never was.
   var measured: Int32 = -1
+  /// An epoch that is never the layout's: the size is what was measured once, and is a guess now.
+  static let outdated = Int32.max
   /// Of a marker: its section's number.
   var section: Int32 = -1
   /// The fraction of the width; not a number for its own, negative without flow.

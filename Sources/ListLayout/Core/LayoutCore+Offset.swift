@@ -8,10 +8,12 @@ extension LayoutCore {
   }
 
   /// The anchor of the layout as it is.
-  /// - Complexity: O(log *n*).
-  func anchor() -> Anchored {
+  /// - Parameter isMeasured: Whose sizes are about to be said, if any. What is visible doesn't move
+  ///   because another was measured: others stand in for them, those first whose sizes are known.
+  /// - Complexity: O(log *n*), and O(*v*) for *v* visible items that are measured.
+  func anchor(measuring isMeasured: ((Int32) -> Bool)? = nil) -> Anchored {
     let geometry = geometry
-    let item = anchorEntry(in: geometry, edge: edge)
+    let item = anchorEntry(in: geometry, edge: edge, measuring: isMeasured)
     let anchor = ContentOffsetAnchor(
       edge: edge, frame: item.map(edges(of:)), in: geometry, tolerance: options.bottomTolerance)
     return Anchored(anchor: anchor, slot: item?.slot)
@@ -22,11 +24,14 @@ extension LayoutCore {
 
   /// The last item that can be seen, or the first one; without any, a section's edge.
   func anchorEntry(
-    in geometry: ScrollGeometry, edge: ContentOffsetAnchor.Edge
+    in geometry: ScrollGeometry, edge: ContentOffsetAnchor.Edge,
+    measuring isMeasured: ((Int32) -> Bool)? = nil
   ) -> LayoutTree.Cursor? {
     let low = geometry.visibleMinY - origin
     let high = geometry.visibleMaxY - origin
     var marker: LayoutTree.Cursor?
+    var measured: LayoutTree.Cursor?
+    var other: LayoutTree.Cursor?
     func isVisible(_ cursor: LayoutTree.Cursor) -> Bool {
       let record = records[Int(cursor.slot)]
       return !record.isFollower && cursor.y < high && low < cursor.y + record.extent
@@ -36,15 +41,22 @@ extension LayoutCore {
       ? tree.cursor(endingAfter: low) : tree.cursor(endingAfter: high) ?? tree.lastCursor
     while let cursor = place {
       if isVisible(cursor) {
-        if cursor.kind.contains(.item) { return cursor }
-        marker = marker ?? cursor
+        if !cursor.kind.contains(.item) {
+          marker = marker ?? cursor
+        } else if let isMeasured, isMeasured(cursor.slot) {
+          measured = measured ?? cursor
+        } else if isMeasured != nil, needsMeasuring(records[Int(cursor.slot)]) {
+          other = other ?? cursor
+        } else {
+          return cursor
+        }
       }
       switch edge {
       case .top: place = cursor.y < high ? tree.next(cursor) : nil
       case .bottom: place = cursor.end > low ? tree.previous(cursor) : nil
       }
     }
-    return marker
+    return other ?? measured ?? marker
   }
 
   /// Brings what is anchored back to where it was, or what the layout is scrolled to.

@@ -13,6 +13,8 @@ extension LayoutCore {
   func frame(
     size: Size, alignment: ItemAlignment, y: Double, room: (x: Double, width: Double)
   ) -> Rect {
+    var size = size
+    if size.width == .infinity { size.width = room.width }
     switch alignment {
     case .fullWidth: return Rect(x: room.x, y: y, width: room.width, height: size.height)
     case .leading: return Rect(x: room.x, y: y, width: size.width, height: size.height)

@@ -97,7 +97,7 @@ extension LayoutCore {
       (record.width, record.height) = (size.width, size.height)
       record.sizing = .estimated
     case .automatic:
-      (record.width, record.height) = (bounds.width, 40)
+      (record.width, record.height) = (.infinity, 40)
       record.sizing = .automatic
     }
     record.extent = record.height

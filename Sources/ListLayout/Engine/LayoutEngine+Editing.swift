@@ -73,7 +73,9 @@ extension LayoutEngine {
     let isMeasured = former.measured == core.epoch && former.revision == record.revision
     if record.sizing != .exact {
       // What was measured is the better guess.
-      if isMeasured { record.measured = former.measured }
+      if former.measured >= 0 {
+        record.measured = isMeasured ? former.measured : EntryRecord.outdated
+      }
       if former.measured >= 0 || record.sizing == .automatic {
         (record.width, record.height) = (former.width, former.height)
       }

@@ -6,7 +6,12 @@ extension LayoutEngine {
   /// - Complexity: O(log *n*) and what is visible.
   @discardableResult
   public mutating func setMeasuredSize(_ size: Size, for id: ID) -> LayoutTransition<ID> {
-    transact { $0.measure(size, for: id) }
+    transact { engine in
+      guard let slot = engine.measurable(id) else { return }
+      let anchored = engine.core.anchor { $0 == slot }
+      engine.core.setMeasuredSize(size, of: slot)
+      engine.core.restore(anchored)
+    }
   }
 
   /// Says how large items are.
@@ -14,7 +19,13 @@ extension LayoutEngine {
   @discardableResult
   public mutating func setMeasuredSizes(_ sizes: [(ID, Size)]) -> LayoutTransition<ID> {
     transact { engine in
-      for (id, size) in sizes { engine.measure(size, for: id) }
+      let found = sizes.compactMap { id, size in
+        engine.measurable(id).map { (slot: $0, size: size) }
+      }
+      let slots = Set(found.map(\.slot))
+      let anchored = engine.core.anchor { slots.contains($0) }
+      for (slot, size) in found { engine.core.setMeasuredSize(size, of: slot) }
+      engine.core.restore(anchored)
     }
   }
 
@@ -49,31 +60,25 @@ extension LayoutEngine {
       return
     }
     for id in items {
-      if let slot = slots[id] { core.records[Int(slot)].measured = -1 }
+      guard let slot = slots[id], core.records[Int(slot)].measured >= 0 else { continue }
+      core.records[Int(slot)].measured = EntryRecord.outdated
     }
   }
 
-  private mutating func measure(_ size: Size, for id: ID) {
-    guard let slot = slots[id] else { return }
-    core.setMeasuredSize(size, of: slot)
+  /// The slot of an item whose size isn't exact.
+  private func measurable(_ id: ID) -> Int32? {
+    slots[id].flatMap { core.records[Int($0)].sizing == .exact ? nil : $0 }
   }
 }
 
 extension LayoutCore {
-  /// Gives an item its measured size and keeps the anchor.
+  /// Gives an item its measured size.
   mutating func setMeasuredSize(_ size: Size, of slot: Int32) {
     let record = records[Int(slot)]
-    guard record.sizing != .exact else { return }
     records[Int(slot)].measured = epoch
-    if record.height == size.height, !record.isFlowing || record.width == size.width {
-      if record.width != size.width {
-        resize(slot, width: size.width, height: size.height, gap: record.gap)
-      }
-      return
+    if record.width != size.width || record.height != size.height {
+      resize(slot, width: size.width, height: size.height, gap: record.gap)
+      if record.isFlowing { reflow(around: tree.cursor(of: slot)) }
     }
-    let anchored = anchor()
-    resize(slot, width: size.width, height: size.height, gap: record.gap)
-    if record.isFlowing { reflow(around: tree.cursor(of: slot)) }
-    restore(anchored)
   }
 }
