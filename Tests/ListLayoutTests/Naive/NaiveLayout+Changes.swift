@@ -1,0 +1,124 @@
+import Drawing
+import ListLayout
+
+/// What changes the layout.
+extension NaiveLayout {
+  /// Changes the layout and brings what was anchored back to where it was.
+  private mutating func change(keeping anchor: Anchor, _ body: (inout NaiveLayout) -> Void) {
+    body(&self)
+    restore(anchor)
+  }
+
+  /// Puts another list in the place of this one. Items and sections that moved can't be anchors.
+  mutating func update(
+    to new: [LayoutSection<ID>], moved: Set<ID> = [], movedSections: Set<ID> = [],
+    fixing: (item: ID, edge: ContentOffsetAnchor.Edge)? = nil
+  ) {
+    let survivors = Set(new.flatMap(\.items).map(\.id)).subtracting(moved)
+    let survivingSections = Set(new.map(\.id)).subtracting(movedSections)
+    var staying: Set<LayoutElementID<ID>> = []
+    for section in sections where survivingSections.contains(section.id) {
+      staying.formUnion([.header(section.id), .footer(section.id)])
+      staying.formUnion(
+        section.items.map(\.id).filter(survivors.contains).map { LayoutElementID.item($0) })
+    }
+    var anchor = fixing.map { self.anchor(on: $0.item, edge: $0.edge) } ?? self.anchor()
+    if case .end = anchor { anchor = .end(distance: 0) }
+    target = nil
+    change(keeping: anchor.surviving(staying)) { layout in
+      let former = layout.items
+      layout.sections = new
+      for item in layout.items.values {
+        guard let old = former[item.id], old != item else { continue }
+        layout.describe(item, formerly: old)
+      }
+      let current = layout.items
+      for id in former.keys where current[id] == nil { layout.forget(id) }
+    }
+  }
+
+  /// An item says something else of itself: what was measured stays the best guess.
+  private mutating func describe(_ item: LayoutItem<ID>, formerly old: LayoutItem<ID>) {
+    switch (item.size, old.size) {
+    case (.exact, _): forget(item.id)
+    case (.automatic, .exact(let size)), (.automatic, .estimated(let size)):
+      guesses[item.id] = guesses[item.id] ?? size
+    default: break
+    }
+    if item.revision != old.revision { measured.remove(item.id) }
+  }
+
+  private mutating func forget(_ id: ID) {
+    guesses[id] = nil
+    measured.remove(id)
+  }
+
+  mutating func setMeasuredSizes(_ sizes: [(ID, Size)]) {
+    let measurable = sizes.filter { items[$0.0].map(canBeMeasured) == true }
+    change(keeping: anchor(measuring: Set(measurable.map(\.0)))) { layout in
+      for (id, size) in measurable {
+        layout.guesses[id] = size
+        layout.measured.insert(id)
+      }
+    }
+  }
+
+  mutating func invalidateSizes(of items: [ID]? = nil) {
+    if let items { measured.subtract(items) } else { measured = [] }
+  }
+
+  mutating func setInset(_ insets: EdgeInsets?, for reason: InsetReason) {
+    var anchor = anchor()
+    var other = self
+    other.insetsByReason[reason] = insets
+    // Away from the end it moves nothing.
+    if case .elements = anchor, other.width == width { anchor = .none }
+    setBounds(keeping: anchor) { $0.insetsByReason[reason] = insets }
+  }
+
+  mutating func setViewport(_ viewport: Size) {
+    setBounds(keeping: anchor()) { $0.viewport = viewport }
+  }
+
+  private mutating func setBounds(keeping anchor: Anchor, _ body: (inout NaiveLayout) -> Void) {
+    let width = width
+    change(keeping: anchor) { layout in
+      body(&layout)
+      // Another width asks for other heights.
+      if layout.width != width { layout.measured = [] }
+    }
+  }
+
+  mutating func setContentOffset(_ offset: Double) {
+    target = nil
+    let bounds = offsetBounds(contentHeight: place().height)
+    self.offset = min(max(offset, bounds.lowerBound), bounds.upperBound)
+  }
+
+  mutating func scroll(to item: ID, at position: ScrollPosition, offset distance: Double) {
+    guard let frame = place().frame(of: item) else { return }
+    var position = position
+    if position == .nearest {
+      if frame.minY < visible.lowerBound {
+        position = .top
+      } else if frame.maxY > visible.upperBound {
+        position = .bottom
+      } else {
+        return
+      }
+    }
+    target = Target(item: item, position: position, distance: distance)
+    restore(.none)
+  }
+
+  /// The items in the viewport whose sizes are guesses.
+  func unmeasuredVisible() -> Set<ID> {
+    let items = items
+    let viewport = Rect(x: 0, y: offset, width: viewport.width, height: viewport.height)
+    let visible = elements().filter { $0.frame.intersects(viewport) }.compactMap(\.id.item)
+    return Set(
+      visible.filter { id in
+        items[id].map(canBeMeasured) == true && !measured.contains(id)
+      })
+  }
+}

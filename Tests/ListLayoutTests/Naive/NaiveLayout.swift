@@ -1,0 +1,259 @@
+import Drawing
+import ListDiff
+import ListLayout
+
+/// A list layout written to be read: it keeps the list itself and places all of it anew whenever it
+/// is asked, in O(*n*). What the engine says is held against it.
+struct NaiveLayout<ID: Hashable & Sendable> {
+  /// An element where it stands in the content.
+  struct Placed {
+    var id: LayoutElementID<ID>
+    var frame: Rect
+    var pinningProgress = 0.0
+  }
+
+  var sections: [LayoutSection<ID>]
+  var viewport: Size
+  let edge: ContentOffsetAnchor.Edge
+  let options: LayoutOptions
+  var insetsByReason: [InsetReason: EdgeInsets] = [:]
+  /// The best guess of sizes that were measured once.
+  var guesses: [ID: Size] = [:]
+  /// Whose guesses are right.
+  var measured: Set<ID> = []
+  var offset = 0.0
+  /// What it is scrolled to until something else scrolls or the list changes.
+  var target: Target?
+  /// The item that is brought to the top however short the content below it is.
+  var extended: ID?
+
+  init(
+    viewport: Size, anchor: ContentOffsetAnchor.Edge, sections: [LayoutSection<ID>],
+    options: LayoutOptions
+  ) {
+    self.viewport = viewport
+    edge = anchor
+    self.sections = sections
+    self.options = options
+    let bounds = offsetBounds(contentHeight: place().height)
+    offset = anchor == .bottom ? bounds.upperBound : bounds.lowerBound
+  }
+
+  /// An item that is to stand somewhere in the visible bounds.
+  struct Target {
+    var item: ID
+    var position: ScrollPosition
+    var distance: Double
+  }
+
+  // MARK: Measures
+
+  var insets: EdgeInsets {
+    let all = insetsByReason.values
+    return EdgeInsets(
+      top: all.reduce(0) { $0 + $1.top }, left: all.reduce(0) { $0 + $1.left },
+      bottom: all.reduce(0) { $0 + $1.bottom }, right: all.reduce(0) { $0 + $1.right })
+  }
+
+  /// What of the content isn't covered by an inset.
+  var visible: ClosedRange<Double> {
+    let top = offset + insets.top
+    return top...max(top, offset + viewport.height - insets.bottom)
+  }
+
+  /// The width that is left to the sections.
+  var width: Double {
+    max(0, viewport.width - insets.horizontal - options.additionalInsets.horizontal)
+  }
+
+  /// All items by their ids.
+  var items: [ID: LayoutItem<ID>] {
+    Dictionary(
+      sections.flatMap(\.items).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func canBeMeasured(_ item: LayoutItem<ID>) -> Bool {
+    if case .exact = item.size { return false }
+    return true
+  }
+
+  var visibleHeight: Double { max(0, viewport.height - insets.vertical) }
+
+  func offsetBounds(contentHeight: Double) -> ClosedRange<Double> {
+    let low = -insets.top
+    return low...max(low, contentHeight - viewport.height + insets.bottom)
+  }
+
+  /// The size of an item before alignment, in a room of a width.
+  func size(of item: LayoutItem<ID>, in width: Double) -> Size {
+    switch item.size {
+    case .exact(let size): size
+    case .estimated(let size): guesses[item.id] ?? size
+    case .automatic: guesses[item.id] ?? Size(width: width, height: 40)
+    }
+  }
+
+  // MARK: Placing
+
+  /// Everything in its place, but for what is pinned, and the content's height.
+  struct Placement {
+    /// Headers, items, footers and backgrounds.
+    var elements: [Placed] = []
+    /// The first and last y of each section's items.
+    var itemRanges: [ClosedRange<Double>] = []
+    /// What is above and below each section's items.
+    var margins: [(id: LayoutElementID<ID>, minY: Double, maxY: Double)] = []
+    var height = 0.0
+
+    func frame(of item: ID) -> Rect? { elements.first { $0.id == .item(item) }?.frame }
+  }
+
+  func place() -> Placement {
+    var placement = Placement()
+    let around = options.additionalInsets
+    let left = insets.left + around.left
+    var y = around.top
+    for (index, section) in sections.enumerated() {
+      let top = y
+      let x = left + section.insets.left
+      let room = max(0, width - section.insets.horizontal)
+      func add(_ id: LayoutElementID<ID>, height: Double) {
+        placement.elements.append(
+          Placed(id: id, frame: Rect(x: x, y: y, width: room, height: height)))
+        y += height
+      }
+      y += section.insets.top
+      if let header = section.header {
+        add(.header(section.id), height: header.height)
+        y += header.spacing
+      }
+      let firstItem = y
+      placement.margins.append((.header(section.id), top, y))
+      for (offset, item) in section.items.enumerated() {
+        let size = size(of: item, in: room)
+        var frame = Rect(x: x, y: y, width: size.width, height: size.height)
+        switch item.alignment {
+        case .fullWidth: frame.size.width = room
+        case .leading: break
+        case .trailing: frame.origin.x = x + room - size.width
+        case .center: frame.origin.x = x + (room - size.width) / 2
+        }
+        placement.elements.append(Placed(id: .item(item.id), frame: frame))
+        y += size.height
+        if offset + 1 < section.items.count { y += spacing(behind: item, in: section) }
+      }
+      let lastItem = y
+      placement.itemRanges.append(firstItem...y)
+      if let footer = section.footer {
+        y += footer.spacing
+        add(.footer(section.id), height: footer.height)
+      }
+      y += section.insets.bottom
+      placement.margins.append((.footer(section.id), lastItem, y))
+      if let background = section.background {
+        placement.elements.append(
+          Placed(
+            id: .background(section.id),
+            frame: Rect(x: left, y: top, width: width, height: y - top).inset(by: background)))
+      }
+      if index + 1 < sections.count { y += section.spacing ?? options.sectionSpacing }
+    }
+    var height = y + around.bottom
+    if let extended, let frame = placement.frame(of: extended) {
+      height += max(0, visibleHeight - (height - frame.minY))
+    }
+    if options.keepsContentAtBottom, height < visibleHeight {
+      let shift = visibleHeight - height
+      for index in placement.elements.indices {
+        placement.elements[index].frame.origin.y += shift
+      }
+      placement.itemRanges = placement.itemRanges.map {
+        $0.lowerBound + shift...$0.upperBound + shift
+      }
+      for index in placement.margins.indices {
+        placement.margins[index].minY += shift
+        placement.margins[index].maxY += shift
+      }
+      height = visibleHeight
+    }
+    placement.height = height
+    return placement
+  }
+
+  func spacing(behind item: LayoutItem<ID>, in section: LayoutSection<ID>) -> Double {
+    item.spacing ?? section.itemSpacing ?? options.itemSpacing
+  }
+
+  // MARK: Pinning
+
+  /// Everything where it is shown.
+  func elements() -> [Placed] {
+    let placement = place()
+    var elements = placement.elements
+    pinItems(&elements, in: placement)
+    pinHeadersAndFooters(&elements, in: placement)
+    return elements
+  }
+
+  private func pinItems(_ elements: inout [Placed], in placement: Placement) {
+    let items = sections.flatMap { section in section.items.map { (section, $0) } }
+    func pins(_ pin: ItemPin) -> [(index: Int, frame: Rect, spacing: Double)] {
+      items.filter { $0.1.pin == pin }.compactMap { section, item in
+        placement.elements.firstIndex { $0.id == .item(item.id) }.map {
+          ($0, placement.elements[$0].frame, spacing(behind: item, in: section))
+        }
+      }
+    }
+    func progress(_ way: Double, of whole: Double) -> Double {
+      whole > 0 ? min(max(way / whole, 0), 1) : (way > 0 ? 1 : 0)
+    }
+    let top = pins(.top)
+    for (rank, pin) in top.enumerated() {
+      var y = visible.lowerBound
+      // The next one pushes it out.
+      if rank + 1 < top.count {
+        y = min(y, top[rank + 1].frame.minY - pin.spacing - pin.frame.height)
+      }
+      elements[pin.index].frame.origin.y = max(pin.frame.minY, y)
+      // It comes to the edge while it pushes the former one out.
+      let former = rank > 0 ? top[rank - 1] : nil
+      let start = former.map { pin.frame.minY - $0.spacing - $0.frame.height } ?? pin.frame.minY
+      elements[pin.index].pinningProgress = progress(
+        visible.lowerBound - start, of: former?.frame.height ?? pin.frame.height)
+    }
+    let bottom = pins(.bottom)
+    for (rank, pin) in bottom.enumerated() {
+      var y = offset + viewport.height - insets.bottom - pin.frame.height
+      if rank > 0 { y = max(y, bottom[rank - 1].frame.maxY + bottom[rank - 1].spacing) }
+      elements[pin.index].frame.origin.y = min(pin.frame.minY, y)
+      let next = rank + 1 < bottom.count ? bottom[rank + 1] : nil
+      let start = next.map { pin.frame.maxY + pin.spacing + $0.frame.height } ?? pin.frame.maxY
+      elements[pin.index].pinningProgress = progress(
+        start - (offset + viewport.height - insets.bottom),
+        of: next?.frame.height ?? pin.frame.height)
+    }
+  }
+
+  private func pinHeadersAndFooters(_ elements: inout [Placed], in placement: Placement) {
+    for (section, items) in zip(sections, placement.itemRanges) {
+      for index in elements.indices {
+        let rest = placement.elements[index].frame
+        var limit = rest.minY
+        switch elements[index].id {
+        case .header(section.id) where section.header?.isSticky == true:
+          // It leaves with the section's last item.
+          limit = max(rest.minY, items.upperBound - rest.height)
+          elements[index].frame.origin.y = max(rest.minY, min(visible.lowerBound, limit))
+        case .footer(section.id) where section.footer?.isSticky == true:
+          limit = min(rest.minY, items.lowerBound)
+          let edge = offset + viewport.height - insets.bottom
+          elements[index].frame.origin.y = min(rest.minY, max(edge - rest.height, limit))
+        default: continue
+        }
+        let way = limit - rest.minY
+        elements[index].pinningProgress =
+          way == 0 ? 0 : (elements[index].frame.minY - rest.minY) / way
+      }
+    }
+  }
+}

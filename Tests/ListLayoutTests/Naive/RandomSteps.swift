@@ -1,0 +1,166 @@
+import Drawing
+import ListDiff
+import ListLayout
+
+/// A change of a list that the engine and the naive layout are both taken through.
+enum LayoutStep {
+  case batch([LayoutOperation<Int>], RandomEdit)
+  case replace(RandomEdit)
+  case measure([(Int, Size)])
+  case invalidate([Int]?)
+  case inset(EdgeInsets?, InsetReason)
+  case viewport(Size)
+  case offset(Double)
+  case scroll(Int, ScrollPosition, Double)
+}
+
+extension LayoutStep {
+  @discardableResult
+  func perform(on engine: inout LayoutEngine<Int>) -> LayoutTransition<Int>? {
+    switch self {
+    case .batch(let operations, _): return engine.performBatchUpdates(operations)
+    case .replace(let edit): return engine.performBatchUpdates(to: edit.sections)
+    case .measure(let sizes): return engine.setMeasuredSizes(sizes)
+    case .invalidate(let items):
+      engine.invalidateSizes(of: items)
+      return nil
+    case .inset(let insets, let reason): return engine.setInset(insets, for: reason)
+    case .viewport(let size): return engine.setViewport(size)
+    case .offset(let offset): return engine.setContentOffset(offset)
+    case .scroll(let item, let position, let distance):
+      return engine.scroll(to: item, at: position, offset: distance)
+    }
+  }
+
+  func perform(on layout: inout NaiveLayout<Int>) {
+    switch self {
+    case .batch(_, let edit):
+      layout.update(
+        to: edit.sections, moved: edit.moved, movedSections: edit.movedSections,
+        fixing: edit.fixing)
+    case .replace(let edit): layout.update(to: edit.sections)
+    case .measure(let sizes): layout.setMeasuredSizes(sizes)
+    case .invalidate(let items): layout.invalidateSizes(of: items)
+    case .inset(let insets, let reason): layout.setInset(insets, for: reason)
+    case .viewport(let size): layout.setViewport(size)
+    case .offset(let offset): layout.setContentOffset(offset)
+    case .scroll(let item, let position, let distance):
+      layout.scroll(to: item, at: position, offset: distance)
+    }
+  }
+}
+
+/// Steps from a seed. Lengths are eighths of a point, so that sums are exact in any order.
+struct RandomSteps {
+  var random: SplitMix64
+  private var nextID = 0
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+  }
+
+  mutating func length(_ range: Range<Int>) -> Double {
+    Double(Int.random(in: range.lowerBound * 8..<range.upperBound * 8, using: &random)) / 8
+  }
+
+  mutating func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &random) < part }
+
+  mutating func newID() -> Int {
+    nextID += 1
+    return nextID
+  }
+
+  // MARK: Lists
+
+  mutating func options() -> LayoutOptions {
+    LayoutOptions(
+      itemSpacing: length(0..<10), sectionSpacing: length(0..<10),
+      additionalInsets: chance(0.5)
+        ? .zero : EdgeInsets(top: length(0..<9), left: 5, bottom: length(0..<9), right: 7),
+      keepsContentAtBottom: chance(0.5), bottomTolerance: chance(0.5) ? 1 : 20)
+  }
+
+  mutating func viewport() -> Size {
+    Size(width: length(150..<400), height: length(100..<500))
+  }
+
+  mutating func item() -> LayoutItem<Int> {
+    LayoutItem(
+      id: newID(), size: size(),
+      alignment: [.fullWidth, .leading, .trailing, .center].randomElement(using: &random)
+        ?? .fullWidth,
+      spacing: chance(0.2) ? length(0..<20) : nil,
+      pin: chance(0.06) ? (chance(0.5) ? .top : .bottom) : nil)
+  }
+
+  mutating func size() -> ItemSize {
+    let size = measuredSize()
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return .exact(size)
+    case 1: return .automatic
+    default: return .estimated(size)
+    }
+  }
+
+  mutating func measuredSize() -> Size { Size(width: length(20..<150), height: length(4..<120)) }
+
+  mutating func section(_ count: Int) -> LayoutSection<Int> {
+    var section = LayoutSection(id: -newID(), items: (0..<count).map { _ in item() })
+    describe(&section)
+    return section
+  }
+
+  mutating func describe(_ section: inout LayoutSection<Int>) {
+    section.header = chance(0.4) ? supplementary() : nil
+    section.footer = chance(0.3) ? supplementary() : nil
+    section.background = chance(0.2) ? EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) : nil
+    section.itemSpacing = chance(0.3) ? length(0..<9) : nil
+    section.spacing = chance(0.3) ? length(0..<9) : nil
+    section.insets =
+      chance(0.3) ? EdgeInsets(top: length(0..<9), left: 3, bottom: length(0..<9), right: 1) : .zero
+  }
+
+  private mutating func supplementary() -> LayoutSupplementary {
+    LayoutSupplementary(height: length(5..<30), spacing: length(0..<5), isSticky: chance(0.5))
+  }
+
+  // MARK: Steps
+
+  mutating func step(after layout: NaiveLayout<Int>) -> LayoutStep {
+    let ids = layout.sections.flatMap { $0.items.map(\.id) }
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<6:
+      var edit = RandomEdit(layout.sections)
+      edit.change(using: &self)
+      return .batch(edit.operations(), edit)
+    case 6:
+      var edit = RandomEdit(layout.sections)
+      edit.change(using: &self, moving: false)
+      return .replace(edit)
+    case 7..<11:
+      let visible = layout.unmeasuredVisible().sorted()
+      var items = visible.isEmpty || chance(0.2) ? ids : visible
+      items.shuffle(using: &random)
+      let count = chance(0.5) ? items.count : 1
+      return .measure(items.prefix(min(count, 8)).map { ($0, measuredSize()) })
+    case 11:
+      return .invalidate(chance(0.5) ? nil : ids.filter { _ in chance(0.3) })
+    case 12, 13:
+      let insets = EdgeInsets(
+        top: length(0..<20), left: chance(0.2) ? 6 : 0, bottom: length(0..<40), right: 0)
+      return .inset(
+        chance(0.3) ? nil : insets, [.keyboard, .composer].randomElement(using: &random) ?? .banner)
+    case 14: return .viewport(viewport())
+    case 15 where !ids.isEmpty:
+      return .scroll(
+        ids.randomElement(using: &random) ?? 0,
+        [.top, .center, .bottom, .nearest].randomElement(using: &random) ?? .top,
+        chance(0.5) ? 0 : length(0..<20))
+    default:
+      let bounds = layout.offsetBounds(contentHeight: layout.place().height)
+      if chance(0.2) { return .offset(chance(0.5) ? bounds.lowerBound : bounds.upperBound) }
+      return .offset(
+        bounds.lowerBound + ((bounds.upperBound - bounds.lowerBound) * length(0..<1)).rounded())
+    }
+  }
+}
