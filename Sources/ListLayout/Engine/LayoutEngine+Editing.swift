@@ -9,6 +9,7 @@ extension LayoutEngine {
     guard core.tree.contains(slot) else { return }
     let index = core.tree.cursor(of: slot).index
     core.detach(slot)
+    core.records[Int(slot)].isFollower = false
     core.refreshGaps(around: index)
   }
 
@@ -109,6 +110,7 @@ extension LayoutEngine {
   mutating func attachSection(_ slots: [Int32], at index: Int) {
     let place = core.tree.cursor(at: index, by: .sections)?.index ?? core.tree.count
     for (offset, slot) in slots.enumerated() { core.attach(slot, at: place + offset) }
+    if core.flows { core.reflowAll(in: place..<place + slots.count) }
     core.refreshGaps(around: place)
     core.refreshGaps(around: place + slots.count)
   }

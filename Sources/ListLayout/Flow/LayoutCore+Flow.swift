@@ -7,7 +7,11 @@ extension LayoutCore {
   /// The first entry of an entry's row; the entry itself where it doesn't follow.
   func rowStart(of cursor: LayoutTree.Cursor) -> LayoutTree.Cursor {
     var start = cursor
-    while records[Int(start.slot)].isFollower, let before = tree.previous(start) { start = before }
+    while records[Int(start.slot)].isFollower, let before = tree.previous(start),
+      records[Int(before.slot)].isFlowing
+    {
+      start = before
+    }
     return start
   }
 
@@ -111,16 +115,16 @@ extension LayoutCore {
     }
   }
 
-  /// Breaks all items that flow into rows again.
-  /// - Complexity: O(*n* log *n*).
-  mutating func reflowAll() {
-    var index = 0
+  /// Breaks all items that flow into rows again, or those of a range of entries.
+  /// - Complexity: O(*n* log *n*) for *n* entries.
+  mutating func reflowAll(in range: Range<Int>? = nil) {
+    var index = range?.lowerBound ?? 0
     var wasFlowing = false
-    while let cursor = tree.cursor(at: index) {
+    while index < range?.upperBound ?? .max, let cursor = tree.cursor(at: index) {
       let isFlowing = records[Int(cursor.slot)].isFlowing
-      if isFlowing {
+      if isFlowing, !wasFlowing {
         records[Int(cursor.slot)].isFollower = false
-        if !wasFlowing { reflowRun(from: cursor) }
+        reflowRun(from: cursor)
       }
       wasFlowing = isFlowing
       index += 1
