@@ -33,18 +33,19 @@ extension NaiveLayout {
       return .end(distance: max(0, bounds.upperBound - offset))
     }
     let (high, low) = (visible.lowerBound, visible.upperBound)
-    let visibleItems = placement.elements.filter {
-      $0.id.item != nil && $0.frame.minY < low && $0.frame.maxY > high
+    // Of a row its first item counts, with the row's edges.
+    let visibleItems = placement.elements.compactMap(\.id.item).filter { id in
+      guard let row = placement.rows[id], row.isFirst else { return false }
+      return row.range.lowerBound < low && row.range.upperBound > high
     }
     let ordered = edge == .top ? visibleItems : visibleItems.reversed()
     let items = items
-    let others = ordered.filter { $0.id.item.map(measuring.contains) == false }
-    let known = others.filter { element in
-      guard let id = element.id.item, let item = items[id] else { return false }
-      return !canBeMeasured(item) || measured.contains(id)
+    let others = ordered.filter { !measuring.contains($0) }
+    let known = others.filter { id in
+      items[id].map { !canBeMeasured($0) } == true || measured.contains(id)
     }
     let choice = measuring.isEmpty ? ordered.first : known.first ?? others.first ?? ordered.first
-    if let item = choice?.id.item { return anchor(on: item, edge: edge) }
+    if let choice { return anchor(on: choice, edge: edge) }
     let margins = placement.margins.filter { $0.minY < low && $0.maxY > high }
     guard let margin = edge == .top ? margins.first : margins.last else { return .none }
     let distance = edge == .top ? margin.minY - high : margin.maxY - low
@@ -56,9 +57,12 @@ extension NaiveLayout {
 
   /// An item's edge; without it that of the nearest item above, without any, of the nearest below.
   func anchor(on item: ID, edge: ContentOffsetAnchor.Edge) -> Anchor {
-    let items = place().elements.filter { $0.id.item != nil }
-    guard let index = items.firstIndex(where: { $0.id == .item(item) }) else { return .none }
-    return .elements(edge, candidates(items[...index], items[(index + 1)...], edge: edge))
+    let placement = place()
+    let items = placement.elements.compactMap(\.id.item)
+    guard let index = items.firstIndex(of: item) else { return .none }
+    return .elements(
+      edge,
+      (items[...index].reversed() + items[(index + 1)...]).map { candidate($0, edge, placement) })
   }
 
   /// The items around a section's edge.
@@ -67,31 +71,33 @@ extension NaiveLayout {
   ) -> Anchor {
     let items = placement.elements.filter { $0.id.item != nil }
     let index = items.firstIndex { $0.frame.minY >= margin.maxY } ?? items.count
-    return .elements(edge, candidates(items[..<index], items[index...], edge: edge))
+    let ids = items.compactMap(\.id.item)
+    return .elements(
+      edge, (ids[..<index].reversed() + ids[index...]).map { candidate($0, edge, placement) })
   }
 
-  private func candidates(
-    _ above: ArraySlice<Placed>, _ below: ArraySlice<Placed>, edge: ContentOffsetAnchor.Edge
-  ) -> [(id: LayoutElementID<ID>, distance: Double)] {
-    (above.reversed() + below).map { element in
-      let distance =
-        edge == .top
-        ? element.frame.minY - visible.lowerBound
-        : element.frame.maxY - (offset + viewport.height - insets.bottom)
-      return (element.id, distance)
-    }
+  private func candidate(
+    _ item: ID, _ edge: ContentOffsetAnchor.Edge, _ placement: Placement
+  ) -> (id: LayoutElementID<ID>, distance: Double) {
+    let range = placement.rows[item]?.range ?? 0...0
+    let distance =
+      edge == .top
+      ? range.lowerBound - visible.lowerBound
+      : range.upperBound - (offset + viewport.height - insets.bottom)
+    return (.item(item), distance)
   }
 
   /// Brings an anchor back to where it was; what the layout is scrolled to comes first.
   mutating func restore(_ anchor: Anchor) {
     let placement = place()
     let bounds = offsetBounds(contentHeight: placement.height)
-    if let target, let frame = placement.frame(of: target.item) {
-      offset = frame.minY - insets.top - target.distance
+    if let target, let row = placement.rows[target.item]?.range {
+      let height = row.upperBound - row.lowerBound
+      offset = row.lowerBound - insets.top - target.distance
       switch target.position {
       case .top, .nearest: break
-      case .center: offset += (frame.height - visibleHeight) / 2
-      case .bottom: offset += frame.height - visibleHeight
+      case .center: offset += (height - visibleHeight) / 2
+      case .bottom: offset += height - visibleHeight
       }
     } else {
       switch anchor {
@@ -99,9 +105,10 @@ extension NaiveLayout {
       case .none: break
       case .elements(let edge, let candidates):
         let margins = placement.margins.map { ($0.id, ($0.minY, $0.maxY)) }
-        let items = placement.elements.filter { $0.id.item != nil }
-        let edges = Dictionary(
-          uniqueKeysWithValues: margins + items.map { ($0.id, ($0.frame.minY, $0.frame.maxY)) })
+        let items = placement.rows.map {
+          (LayoutElementID.item($0.key), ($0.value.range.lowerBound, $0.value.range.upperBound))
+        }
+        let edges = Dictionary(uniqueKeysWithValues: margins + items)
         guard let first = candidates.first(where: { edges[$0.id] != nil }),
           let (minY, maxY) = edges[first.id]
         else { break }

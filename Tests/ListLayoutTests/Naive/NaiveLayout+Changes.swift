@@ -42,14 +42,16 @@ extension NaiveLayout {
     switch (item.size, old.size) {
     case (.exact, _): forget(item.id)
     case (.automatic, .exact(let size)), (.automatic, .estimated(let size)):
-      guesses[item.id] = guesses[item.id] ?? size
-    default: break
+      formerSizes[item.id] = size
+    case (.automatic, .automatic): break
+    default: formerSizes[item.id] = nil
     }
     if item.revision != old.revision { measured.remove(item.id) }
   }
 
   private mutating func forget(_ id: ID) {
     guesses[id] = nil
+    formerSizes[id] = nil
     measured.remove(id)
   }
 
@@ -96,12 +98,12 @@ extension NaiveLayout {
   }
 
   mutating func scroll(to item: ID, at position: ScrollPosition, offset distance: Double) {
-    guard let frame = place().frame(of: item) else { return }
+    guard let row = place().rows[item]?.range else { return }
     var position = position
     if position == .nearest {
-      if frame.minY < visible.lowerBound {
+      if row.lowerBound < visible.lowerBound {
         position = .top
-      } else if frame.maxY > visible.upperBound {
+      } else if row.upperBound > visible.upperBound {
         position = .bottom
       } else {
         return

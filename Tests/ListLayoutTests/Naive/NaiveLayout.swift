@@ -19,6 +19,8 @@ struct NaiveLayout<ID: Hashable & Sendable> {
   var insetsByReason: [InsetReason: EdgeInsets] = [:]
   /// The best guess of sizes that were measured once.
   var guesses: [ID: Size] = [:]
+  /// The sizes of items that became automatic: they keep what they had until they are measured.
+  var formerSizes: [ID: Size] = [:]
   /// Whose guesses are right.
   var measured: Set<ID> = []
   var offset = 0.0
@@ -89,7 +91,7 @@ struct NaiveLayout<ID: Hashable & Sendable> {
     switch item.size {
     case .exact(let size): size
     case .estimated(let size): guesses[item.id] ?? size
-    case .automatic: guesses[item.id] ?? Size(width: width, height: 40)
+    case .automatic: guesses[item.id] ?? formerSizes[item.id] ?? Size(width: width, height: 40)
     }
   }
 
@@ -97,10 +99,14 @@ struct NaiveLayout<ID: Hashable & Sendable> {
 
   /// Everything in its place, but for what is pinned, and the content's height.
   struct Placement {
+    typealias Row = (range: ClosedRange<Double>, isFirst: Bool)
+
     /// Headers, items, footers and backgrounds.
     var elements: [Placed] = []
     /// The first and last y of each section's items.
     var itemRanges: [ClosedRange<Double>] = []
+    /// The row that each item is in, and whether it is its first.
+    var rows: [ID: Row] = [:]
     /// What is above and below each section's items.
     var margins: [(id: LayoutElementID<ID>, minY: Double, maxY: Double)] = []
     var height = 0.0
@@ -129,18 +135,18 @@ struct NaiveLayout<ID: Hashable & Sendable> {
       }
       let firstItem = y
       placement.margins.append((.header(section.id), top, y))
-      for (offset, item) in section.items.enumerated() {
-        let size = size(of: item, in: room)
-        var frame = Rect(x: x, y: y, width: size.width, height: size.height)
-        switch item.alignment {
-        case .fullWidth: frame.size.width = room
-        case .leading: break
-        case .trailing: frame.origin.x = x + room - size.width
-        case .center: frame.origin.x = x + (room - size.width) / 2
+      for row in rows(of: section, width: room) {
+        let height = row.reduce(0) { max($0, $1.frame.height) }
+        for (place, item) in row.enumerated() {
+          var frame = item.frame.offsetBy(x: x, y: y)
+          if item.item.flow?.stretches == true { frame.size.height = height }
+          placement.elements.append(Placed(id: .item(item.item.id), frame: frame))
+          placement.rows[item.item.id] = (y...y + height, place == 0)
         }
-        placement.elements.append(Placed(id: .item(item.id), frame: frame))
-        y += size.height
-        if offset + 1 < section.items.count { y += spacing(behind: item, in: section) }
+        y += height
+        if let last = row.last?.item, last.id != section.items.last?.id {
+          y += spacing(behind: last, in: section)
+        }
       }
       let lastItem = y
       placement.itemRanges.append(firstItem...y)
@@ -170,6 +176,9 @@ struct NaiveLayout<ID: Hashable & Sendable> {
       placement.itemRanges = placement.itemRanges.map {
         $0.lowerBound + shift...$0.upperBound + shift
       }
+      placement.rows = placement.rows.mapValues {
+        ($0.range.lowerBound + shift...$0.range.upperBound + shift, $0.isFirst)
+      }
       for index in placement.margins.indices {
         placement.margins[index].minY += shift
         placement.margins[index].maxY += shift
@@ -178,6 +187,53 @@ struct NaiveLayout<ID: Hashable & Sendable> {
     }
     placement.height = height
     return placement
+  }
+
+  /// A section's items by rows, each where it stands in its row. Those that don't flow have a row of
+  /// their own.
+  private func rows(
+    of section: LayoutSection<ID>, width room: Double
+  ) -> [[(item: LayoutItem<ID>, frame: Rect)]] {
+    var rows: [[(item: LayoutItem<ID>, frame: Rect)]] = []
+    var x = 0.0
+    var flows = false
+    for item in section.items {
+      let size = size(of: item, in: room)
+      var frame = Rect(origin: .zero, size: size)
+      guard let flow = item.flow else {
+        frame.origin.x = position(item.alignment, rest: room - size.width)
+        if item.alignment == .fullWidth { frame.size.width = room }
+        rows.append([(item, frame)])
+        flows = false
+        continue
+      }
+      let spacing = spacing(behind: item, in: section)
+      // A row of n parts of 1/n has n − 1 spacings.
+      frame.size.width =
+        flow.fraction.map { max(0, $0 * (room + spacing) - spacing) } ?? min(size.width, room)
+      if !flows || x + frame.width > room + 1 {
+        rows.append([])
+        x = 0
+      }
+      frame.origin.x = x
+      rows[rows.count - 1].append((item, frame))
+      x += frame.width + spacing
+      flows = true
+    }
+    return rows.map { row in
+      guard let first = row.first, first.item.flow != nil, let last = row.last else { return row }
+      let shift = position(first.item.alignment, rest: room - last.frame.maxX)
+      return row.map { ($0.item, $0.frame.offsetBy(x: shift, y: 0)) }
+    }
+  }
+
+  /// Where something stands that leaves a rest of the width.
+  private func position(_ alignment: ItemAlignment, rest: Double) -> Double {
+    switch alignment {
+    case .fullWidth, .leading: 0
+    case .trailing: rest
+    case .center: rest / 2
+    }
   }
 
   func spacing(behind item: LayoutItem<ID>, in section: LayoutSection<ID>) -> Double {

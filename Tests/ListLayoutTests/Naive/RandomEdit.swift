@@ -67,7 +67,7 @@ struct RandomEdit {
   private mutating func insertItems(using steps: inout RandomSteps) {
     if sections.isEmpty { sections.append(steps.section(0)) }
     let section = Int.random(in: sections.indices, using: &steps.random)
-    let items = (0..<Int.random(in: 1...3, using: &steps.random)).map { _ in steps.item() }
+    let items = steps.items(Int.random(in: 1...4, using: &steps.random))
     let place = Int.random(in: 0...sections[section].items.count, using: &steps.random)
     sections[section].items.insert(contentsOf: items, at: place)
   }

@@ -84,7 +84,21 @@ struct RandomSteps {
     Size(width: length(150..<400), height: length(100..<500))
   }
 
-  mutating func item() -> LayoutItem<Int> {
+  /// Some items, of which none or all share rows.
+  mutating func items(_ count: Int) -> [LayoutItem<Int>] {
+    let flows = chance(0.25)
+    let fraction = [nil, 0.5, 1.0 / 3, 0.25].randomElement(using: &random) ?? nil
+    return (0..<count).map { _ in
+      var item = item()
+      if flows {
+        item.flow = ItemFlow(fraction: fraction, stretches: chance(0.3))
+        item.pin = nil
+      }
+      return item
+    }
+  }
+
+  private mutating func item() -> LayoutItem<Int> {
     LayoutItem(
       id: newID(), size: size(),
       alignment: [.fullWidth, .leading, .trailing, .center].randomElement(using: &random)
@@ -105,7 +119,7 @@ struct RandomSteps {
   mutating func measuredSize() -> Size { Size(width: length(20..<150), height: length(4..<120)) }
 
   mutating func section(_ count: Int) -> LayoutSection<Int> {
-    var section = LayoutSection(id: -newID(), items: (0..<count).map { _ in item() })
+    var section = LayoutSection(id: -newID(), items: items(count))
     describe(&section)
     return section
   }
