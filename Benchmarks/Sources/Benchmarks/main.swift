@@ -10,4 +10,5 @@ if harness.wants("pipeline") {
 try await harness.run("painting", paintingBenchmarks)
 try await harness.run("frames", framesBenchmarks)
 try await harness.run("frame encoding", frameEncodingBenchmarks)
+try await harness.run("sequence", sequenceBenchmarks)
 if harness.wants("listdiff") { try listDiffTable() }

@@ -1,3 +1,4 @@
+import CKernels
 import Drawing
 import Synchronization
 
@@ -22,10 +23,8 @@ package struct PNGSequenceEncoder: SequenceEncoder {
   /// The strips of the last picture.
   private var strips: [PNGStrip] = []
 
-  /// An encoder into a folder, from its `nextTick` on.
-  ///
-  /// Where that isn't 0, the first picture must be told apart from the one before it all the same:
-  /// it comes with the `former` that it has in the whole sequence, or it begins before `nextTick`.
+  /// An encoder into a folder, from its `nextTick` on. It wants the pictures of the folder's
+  /// `neededTicks`; others may come before them and are passed over.
   package init(to folder: FrameFolder, options: PNGOptions) {
     self.folder = folder
     layout = PNGFrameLayout(
@@ -70,23 +69,18 @@ package struct PNGSequenceEncoder: SequenceEncoder {
     }
 
     func prepare(_ frame: Frame) throws(FrameEncodingError) -> Prepared {
-      let whole = PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
-      precondition(
-        frame.bitmap.width == whole.width && frame.bitmap.height == whole.height,
-        "pictures of a sequence have one size")
+      for bitmap in [frame.bitmap, frame.former ?? frame.bitmap] {
+        guard bitmap.width == layout.width, bitmap.height == layout.height else {
+          throw .wrongSize(width: bitmap.width, height: bitmap.height)
+        }
+      }
       // A folder's first picture finds no file before it.
       let isFirst = frame.ticks.lowerBound <= firstTick && frame.ticks.upperBound > firstTick
-      let isFormer = frame.ticks.lowerBound < firstTick
       var strips: [(index: Int, strip: PNGStrip)] = []
       var changes: [PixelRect] = []
       for index in 0..<layout.stripCount {
         let rows = layout.rows(of: index)
-        var change = PixelRect(x: 0, y: rows.lowerBound, width: whole.width, height: rows.count)
-        if isFormer {
-          change.height = 0
-        } else if let former = frame.former {
-          change = frame.bitmap.difference(from: former, rows: rows, within: frame.damage)
-        }
+        let change = change(of: frame, rows: rows)
         if !change.isEmpty { changes.append(change) }
         guard isFirst || !change.isEmpty else { continue }
         let strip = try encoder.withLock { encoder throws(FrameEncodingError) in
@@ -95,6 +89,30 @@ package struct PNGSequenceEncoder: SequenceEncoder {
         strips.append((index, strip))
       }
       return Prepared(ticks: frame.ticks, damage: Damage(changes), strips: strips)
+    }
+
+    /// The smallest rectangle of some rows around every pixel that differs from the picture before.
+    private func change(of frame: Frame, rows: Range<Int>) -> PixelRect {
+      let all = PixelRect(x: 0, y: rows.lowerBound, width: layout.width, height: rows.count)
+      let none = PixelRect(x: 0, y: 0, width: 0, height: 0)
+      // A picture that is shown already differs from nothing.
+      guard frame.ticks.lowerBound >= firstTick else { return none }
+      guard let former = frame.former else { return all }
+      let stride = frame.bitmap.stride
+      return frame.bitmap.withUnsafeBytes { now in
+        former.withUnsafeBytes { then in
+          frame.damage.rects.reduce(none) { changed, rect in
+            let rect = rect.intersection(all)
+            guard !rect.isEmpty else { return changed }
+            let area = letterer_changed_area(
+              now.bindMemory(to: UInt8.self).baseAddress,
+              then.bindMemory(to: UInt8.self).baseAddress, stride,
+              letterer_area(x: rect.x, y: rect.y, width: rect.width, rows: rect.height))
+            return changed.union(
+              PixelRect(x: area.x, y: area.y, width: area.width, height: area.rows))
+          }
+        }
+      }
     }
   }
 }

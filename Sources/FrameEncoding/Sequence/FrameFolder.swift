@@ -18,6 +18,12 @@ package final class FrameFolder {
 
   /// The first tick that has no picture yet.
   package var nextTick: Int { manifest.nextTick }
+  /// The ticks whose pictures have to be painted: those that are missing, and the one before them,
+  /// by which it is known what changes in the first.
+  package var neededTicks: Range<Int> {
+    let missing = nextTick..<sequence.ticks.upperBound
+    return missing.isEmpty ? missing : max(0, missing.lowerBound - 1)..<missing.upperBound
+  }
   /// Whether there is a picture before that tick.
   var holdsPictures: Bool { !manifest.entries.isEmpty }
 
@@ -133,8 +139,8 @@ package final class FrameFolder {
   /// pictures.
   package func finish() throws(FrameEncodingError) {
     guard nextTick == sequence.ticks.upperBound else {
-      throw .unfitting(
-        path: path, reason: "\(sequence.ticks.upperBound - nextTick) frames are missing")
+      throw .wrongFrames(
+        expected: sequence.ticks.count, got: nextTick - sequence.ticks.lowerBound)
     }
     let own = Set(manifest.entries.flatMap { sequence.fileNames(of: $0.ticks) })
     for name in try FileSystem.names(in: path) ?? []

@@ -57,8 +57,14 @@ struct TestSequence {
     sequence.shard = shard
     let folder = try FrameFolder(path: path, sequence: sequence, resumes: resumes)
     var encoder = PNGSequenceEncoder(to: folder, options: options)
-    let wanted = folder.nextTick..<sequence.ticks.upperBound
-    let frames = frames.filter { $0.ticks.overlaps(wanted) }.prefix(limit ?? .max)
+    // As a part is painted on its own: nothing is known before its first picture.
+    var frames = frames.filter { $0.ticks.overlaps(folder.neededTicks) }
+    if !frames.isEmpty { frames[0].former = nil }
+    if let limit {
+      let passedOver = frames.prefix { $0.ticks.upperBound <= folder.nextTick }.count
+      frames = Array(frames.prefix(passedOver + limit))
+    }
+    let painted = frames
     let preparers = (0..<workers).map { _ in encoder.makePreparer() }
     let prepared = try await withThrowingTaskGroup(
       of: [(Int, PNGSequenceEncoder.Prepared)].self
@@ -66,8 +72,8 @@ struct TestSequence {
       for worker in 0..<workers {
         group.addTask {
           // From the last to the first: the order in which pictures are prepared is nobody's.
-          try stride(from: worker, to: frames.count, by: workers).reversed().map {
-            ($0, try preparers[worker](frames[frames.startIndex + $0]))
+          try stride(from: worker, to: painted.count, by: workers).reversed().map {
+            ($0, try preparers[worker](painted[$0]))
           }
         }
       }
