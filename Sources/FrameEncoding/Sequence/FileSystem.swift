@@ -1,5 +1,3 @@
-import CKernels
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -106,7 +104,7 @@ enum FileSystem {
       if hardLink(source, target) == 0 { return source }
     }
     let code = errno
-    guard [EXDEV, EPERM, EMLINK, ENOSYS, EOPNOTSUPP].contains(code) else {
+    guard [EXDEV, EPERM, EMLINK, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(code) else {
       throw .system(operation: "link", path: target, code: code)
     }
     guard let bytes = try contents(of: source) else {
@@ -114,12 +112,5 @@ enum FileSystem {
     }
     try AtomicFile.write(bytes, to: target)
     return target
-  }
-
-  /// The SHA-256 of bytes, as 64 hexadecimal digits.
-  static func checksum(_ bytes: [UInt8]) -> String {
-    var digest = [UInt8](repeating: 0, count: 32)
-    letterer_sha256(bytes, bytes.count, &digest)
-    return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -94,12 +94,12 @@ package final class FrameFolder {
   ) throws(FrameEncodingError) {
     let first = path + "/" + sequence.fileName(of: nextTick)
     try AtomicFile.write(file, to: first)
-    try add(first, checksum: FileSystem.checksum(file), until: end, damage: damage)
+    try add(first, checksum: FileChecksum(of: file), until: end, damage: damage)
   }
 
   /// Adds a picture that another folder holds.
   func append(
-    linking file: String, checksum: String, until end: Int, damage: Damage
+    linking file: String, checksum: FileChecksum, until end: Int, damage: Damage
   ) throws(FrameEncodingError) {
     let first = path + "/" + sequence.fileName(of: nextTick)
     _ = try FileSystem.link(file, as: first)
@@ -107,7 +107,7 @@ package final class FrameFolder {
   }
 
   private func add(
-    _ file: String, checksum: String, until end: Int, damage: Damage
+    _ file: String, checksum: FileChecksum, until end: Int, damage: Damage
   ) throws(FrameEncodingError) {
     precondition(nextTick < end && end <= sequence.ticks.upperBound, "a picture is shown sometime")
     let entry = FrameManifest.Entry(ticks: nextTick..<end, damage: damage, checksum: checksum)
@@ -147,7 +147,9 @@ package final class FrameFolder {
     where FrameSequence.isFileName(name) && !own.contains(name) {
       try FileSystem.remove(path + "/" + name)
     }
-    try AtomicFile.write(Array(manifest.text.utf8), to: path + "/" + FrameManifest.fileName)
+    var file = try AtomicFile(path: path + "/" + FrameManifest.fileName)
+    try manifest.write(to: &file)
+    try file.commit()
     try journal.remove()
   }
 }

@@ -54,13 +54,13 @@ package struct FrameJoin {
       throw .unfitting(path: path, reason: "it is one of the parts")
     }
     let folder = try FrameFolder(path: path, sequence: sequence)
-    var lastChecksum: String?
+    var lastChecksum: FileChecksum?
     for part in parts {
       for entry in part.manifest.entries {
         let name = sequence.fileName(of: entry.ticks.lowerBound)
         let file = part.path + "/" + name
         guard let bytes = try FileSystem.contents(of: file),
-          FileSystem.checksum(bytes) == entry.checksum
+          FileChecksum(of: bytes) == entry.checksum
         else { throw .unfitting(path: part.path, reason: "“\(name)” isn't what was written") }
         if entry.damage.isEmpty, let lastChecksum {
           guard entry.checksum == lastChecksum else {

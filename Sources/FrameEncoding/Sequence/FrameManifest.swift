@@ -15,20 +15,26 @@ package struct FrameManifest: Hashable, Sendable {
     /// Where its pixels differ from those of the picture before; for the first, all of it. None
     /// where a part begins with the picture that the part before ends with.
     package var damage: Damage
-    /// The SHA-256 of its file, 64 hexadecimal digits.
-    package var checksum: String
+    /// The SHA-256 of its file.
+    package var checksum: FileChecksum
   }
 
   /// The manifest's name in its folder, and what the one of a run that isn't finished is called.
   static let fileName = "frames.json"
   static let journalName = "frames.json.partial"
 
-  /// The file's text: a line for each picture.
-  var text: String {
-    let lines = entries.map { "    " + sequence.line(of: $0).text }
-    let frames = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
-    return "{\n" + sequence.fields.map { "  \($0.text),\n" }.joined()
-      + "  \"frames\": \(frames)\n}\n"
+  /// Writes the file: a line for each picture.
+  func write(to sink: inout some ByteSink) throws(FrameEncodingError) {
+    let head = sequence.fields.map { "  \($0.text),\n" }.joined()
+    try sink.write(Array("{\n\(head)  \"frames\": [".utf8))
+    // A long sequence's text is larger than all that is known of its pictures.
+    for start in stride(from: 0, to: entries.count, by: 256) {
+      let lines = entries[start...].prefix(256).enumerated().map {
+        (start + $0.offset > 0 ? ",\n    " : "\n    ") + sequence.line(of: $0.element).text
+      }
+      try sink.write(Array(lines.joined().utf8))
+    }
+    try sink.write(Array("\n  ]\n}\n".utf8))
   }
 
   /// Reads a whole manifest; `nil` where it isn't one.
@@ -61,7 +67,8 @@ package struct FrameManifest: Hashable, Sendable {
       return true
     }
     guard line["file"]?.string == sequence.fileName(of: tick),
-      let checksum = line["sha256"]?.string, let parts = line["damage"]?.array
+      let checksum = (line["sha256"]?.string).flatMap(FileChecksum.init),
+      let parts = line["damage"]?.array
     else { return false }
     let bounds = PixelRect(x: 0, y: 0, width: sequence.width, height: sequence.height)
     var rects: [PixelRect] = []
@@ -129,7 +136,7 @@ extension FrameSequence {
     return .object([
       .init("file", .string(fileName(of: entry.ticks.lowerBound))),
       .init("tick", .integer(entry.ticks.lowerBound)), .init("ticks", .integer(entry.ticks.count)),
-      .init("damage", .array(rects)), .init("sha256", .string(entry.checksum)),
+      .init("damage", .array(rects)), .init("sha256", .string(entry.checksum.description)),
     ])
   }
 

@@ -67,7 +67,7 @@ struct ResumePlan {
       let path = folder + "/" + manifest.sequence.fileName(of: tick)
       if path != first, FileSystem.identity(of: path) == identity { continue }
       guard let bytes = try FileSystem.contents(of: path),
-        FileSystem.checksum(bytes) == entry.checksum
+        FileChecksum(of: bytes) == entry.checksum
       else { return false }
     }
     return true

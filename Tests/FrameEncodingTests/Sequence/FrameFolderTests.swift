@@ -34,7 +34,7 @@ struct FrameFolderTests {
       for entry in manifest.entries {
         let name = made.sequence.fileName(of: entry.ticks.lowerBound)
         let file = try #require(contents.files[name])
-        #expect(FileSystem.checksum(Array(file)) == entry.checksum)
+        #expect(FileChecksum(of: Array(file)) == entry.checksum)
         for tick in entry.ticks {
           #expect(try roundTripFailure(Array(file), made.bitmap(at: tick)) == nil)
         }

@@ -33,9 +33,11 @@ struct JSONTests {
     let made = TestSequence(seed: 2, width: 9, height: 9, pictures: 4)
     var manifest = FrameManifest(sequence: made.sequence)
     manifest.entries = [
-      .init(ticks: 0..<made.sequence.count, damage: .none, checksum: "00")
+      .init(ticks: 0..<made.sequence.count, damage: .none, checksum: FileChecksum(of: [1]))
     ]
-    let bytes = Array(manifest.text.utf8)
+    var sink = MemorySink()
+    try manifest.write(to: &sink)
+    let bytes = sink.bytes
     #expect(FrameManifest(bytes) == manifest)
     var random = SplitMix64(state: 6)
     for _ in 0..<(PNGEncoderTests.isLong ? 100_000 : 2000) {
