@@ -4,7 +4,14 @@ extension LayoutEngine {
   /// What stands in a part of the content, backgrounds and what is pinned included.
   /// - Complexity: O(log *n*) and what there is.
   public func attributes(in rect: Rect) -> [LayoutAttributes<ID>] {
-    core.elements(in: rect).map(attributes(of:))
+    let elements = core.elements(in: rect)
+    // One loop in one function: what the ids' type costs is paid once.
+    return [LayoutAttributes<ID>](unsafeUninitializedCapacity: elements.count) { buffer, count in
+      for element in elements {
+        buffer.initializeElement(at: count, to: attributes(of: element))
+        count += 1
+      }
+    }
   }
 
   /// What stands in the viewport, behind the insets too.
@@ -13,7 +20,8 @@ extension LayoutEngine {
   /// Where an element stands; `nil` if there is none.
   /// - Complexity: O(log *n*).
   public func attributes(for id: LayoutElementID<ID>) -> LayoutAttributes<ID>? {
-    key(of: id).flatMap(core.element).map(attributes(of:))
+    guard let key = key(of: id), let element = core.element(key) else { return nil }
+    return attributes(of: element)
   }
 
   /// The part of the content that the viewport shows, the insets included.
@@ -34,9 +42,10 @@ extension LayoutEngine {
     sectionNumbers[id].map { core.sections[Int($0)] }
   }
 
-  func elementID(of key: PlacedElement.Key) -> LayoutElementID<ID> {
-    guard let id = ids[Int(key.slot)] else { preconditionFailure("a slot without an id is placed") }
-    switch key.role {
+  @inline(__always)
+  private func elementID(of element: PlacedElement) -> LayoutElementID<ID> {
+    let id = ids[Int(element.slot)]
+    switch element.role {
     case .item: return .item(id)
     case .header: return .header(id)
     case .footer: return .footer(id)
@@ -44,9 +53,10 @@ extension LayoutEngine {
     }
   }
 
+  @inline(__always)
   func attributes(of element: PlacedElement) -> LayoutAttributes<ID> {
     LayoutAttributes(
-      id: elementID(of: element.key),
+      id: elementID(of: element),
       frame: PixelAlignment.align(element.frame, scale: core.options.pixelScale),
       zIndex: element.zIndex, pinningProgress: element.progress)
   }

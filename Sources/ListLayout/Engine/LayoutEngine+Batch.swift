@@ -3,100 +3,132 @@ import ListDiff
 
 extension LayoutEngine {
   /// Performs changes at once: first what goes, then sections, then what comes, in the order of the
-  /// places; then what is reloaded and reconfigured. What names an unknown item or section has no
-  /// effect, and a place behind the end is the end.
+  /// places; then what is reloaded and reconfigured.
+  ///
+  /// What names an unknown item or section has no effect, and a place behind the end is the end. Where
+  /// the content rests at its end it goes on to rest there; elsewhere the anchor stays. An anchor that
+  /// is deleted or moved passes the part on to its nearest neighbour above that stays, or below.
   /// - Complexity: O(*k* log *n*) for *k* items that change, and what is visible.
   @discardableResult
   public mutating func performBatchUpdates(
     _ operations: [LayoutOperation<ID>]
   ) -> LayoutTransition<ID> {
-    transact { engine in
-      var batch = BatchUpdate<ID>()
-      for operation in operations { batch.add(operation) }
-      engine.perform(batch)
-    }
+    beginTransition()
+    perform(operations)
+    return endTransition()
   }
 
-  mutating func perform(_ batch: BatchUpdate<ID>) {
-    var anchored = core.anchor()
-    if case .end = anchored.anchor { anchored.anchor = .end(distance: 0) }
-    core.target = nil
+  mutating func perform(_ operations: [LayoutOperation<ID>]) {
     let wasAtBottom = isAtBottom
     let seen = core.anchorEntry(in: core.geometry, edge: core.edge).map(\.slot)
-    if let change = batch.changed.last(where: { $0.fixing != nil }), let edge = change.fixing,
-      let slot = slots[change.item.id]
-    {
-      anchored = core.anchor(on: slot, edge: edge)
-    }
+    let departure = departure(of: operations)
+    let anchored = anchor(for: departure)
+    core.target = nil
 
-    // What goes and what leaves its place.
-    var leaving = Set(batch.deleted.compactMap { slots[$0] })
-    leaving.formUnion(batch.moved.compactMap { slots[$0.id] })
-    var leavingSections = Set(batch.deletedSections.compactMap { sectionNumbers[$0] })
-    leavingSections.formUnion(batch.movedSections.compactMap { sectionNumbers[$0.id] })
-    anchored = core.surviving(anchored, leaving: leaving, leavingSections: leavingSections)
-    for id in batch.deleted { if let slot = slots[id] { detachItem(slot) } }
-    for move in batch.moved { if let slot = slots[move.id] { detachItem(slot) } }
-    for id in batch.deleted { forget(item: id) }
-    for id in batch.deletedSections { deleteSection(id) }
-    let travelling = batch.movedSections.compactMap { move in
-      sectionNumbers[move.id].map { (slots: detachSection($0), to: move.to) }
-    }
+    for item in departure.deleted { detachItem(item) }
+    for item in departure.moved { detachItem(item.slot) }
+    for slot in departure.deleted { forget(item: slot) }
+    for number in departure.deletedSections { deleteSection(number) }
+    attachSections(of: operations, moved: departure.movedSections)
+    attachItems(of: operations, moved: departure.moved)
+    changeInPlace(operations)
 
-    // What comes, from top to bottom.
-    var arrivals = travelling.map {
-      (index: $0.to, slots: $0.slots, section: LayoutSection<ID>?.none)
-    }
-    arrivals += batch.insertedSections.map { (index: $0.to, slots: [], section: $0.section) }
-    for arrival in arrivals.sorted(by: { $0.index < $1.index }) {
-      let slots = arrival.section.map { makeSlots(of: $0) } ?? arrival.slots
-      attachSection(slots, at: arrival.index)
-    }
-    var items: [(position: ItemPosition, slot: Int32)] = []
-    for move in batch.moved {
-      if let slot = slots[move.id] {
-        core.noteMove(slot)
-        items.append((move.to, slot))
-      }
-    }
-    for insert in batch.inserted { items.append((insert.to, makeItem(noting: insert.item))) }
-    for item in items.sorted(by: { $0.position < $1.position }) {
-      attachItem(item.slot, at: item.position)
-    }
-
-    for section in batch.reconfiguredSections { reconfigure(section) }
-    for change in batch.changed {
-      guard let slot = slots[change.item.id] else { continue }
-      change.isReload ? core.noteReload(slot) : core.noteReconfigure(slot)
-      update(slot, to: change.item)
-    }
     core.restore(anchored)
     countUnread(seen: seen, wasAtBottom: wasAtBottom)
   }
-}
 
-/// The operations of a batch, by kind.
-struct BatchUpdate<ID: Hashable & Sendable> {
-  var deleted: [ID] = []
-  var moved: [(id: ID, to: ItemPosition)] = []
-  var inserted: [(item: LayoutItem<ID>, to: ItemPosition)] = []
-  var changed: [(item: LayoutItem<ID>, isReload: Bool, fixing: ContentOffsetAnchor.Edge?)] = []
-  var deletedSections: [ID] = []
-  var movedSections: [(id: ID, to: Int)] = []
-  var insertedSections: [(section: LayoutSection<ID>, to: Int)] = []
-  var reconfiguredSections: [LayoutSection<ID>] = []
+  /// What a batch takes from its place, by slots and section numbers.
+  struct Departure {
+    var deleted: [Int32] = []
+    var moved: [(slot: Int32, to: ItemPosition)] = []
+    var deletedSections: [Int32] = []
+    var movedSections: [(number: Int32, to: Int)] = []
+    /// The item whose edge the batch fixes.
+    var fixed: (slot: Int32, edge: ContentOffsetAnchor.Edge)?
 
-  mutating func add(_ operation: LayoutOperation<ID>) {
-    switch operation {
-    case .insert(let item, let position): inserted.append((item, position))
-    case .delete(let id): deleted.append(id)
-    case .move(let id, let position): moved.append((id, position))
-    case .reload(let item, let edge): changed.append((item, true, edge))
-    case .reconfigure(let item): changed.append((item, false, nil))
-    case .insertSection(let section, let index): insertedSections.append((section, index))
-    case .deleteSection(let id): deletedSections.append(id)
-    case .moveSection(let id, let index): movedSections.append((id, index))
-    case .reconfigureSection(let section): reconfiguredSections.append(section)
+    var isEmpty: Bool {
+      deleted.isEmpty && moved.isEmpty && deletedSections.isEmpty && movedSections.isEmpty
+    }
+  }
+
+  private func departure(of operations: [LayoutOperation<ID>]) -> Departure {
+    var departure = Departure()
+    for operation in operations {
+      switch operation {
+      case .delete(let id):
+        if let slot = slots[id] { departure.deleted.append(slot) }
+      case .move(let id, let position):
+        if let slot = slots[id] { departure.moved.append((slot, position)) }
+      case .deleteSection(let id):
+        if let number = sectionNumbers[id] { departure.deletedSections.append(number) }
+      case .moveSection(let id, let index):
+        if let number = sectionNumbers[id] { departure.movedSections.append((number, index)) }
+      case .reload(let item, let edge):
+        if let edge, let slot = slots[item.id] { departure.fixed = (slot, edge) }
+      default: break
+      }
+    }
+    return departure
+  }
+
+  /// What stays where it is while a batch is performed.
+  private func anchor(for departure: Departure) -> LayoutCore.Anchored {
+    var anchored = core.anchor()
+    if case .end = anchored.anchor { anchored.anchor = .end(distance: 0) }
+    if let fixed = departure.fixed { anchored = core.anchor(on: fixed.slot, edge: fixed.edge) }
+    if departure.isEmpty { return anchored }
+    return core.surviving(
+      anchored, leaving: Set(departure.deleted + departure.moved.map(\.slot)),
+      leavingSections: Set(departure.deletedSections + departure.movedSections.map(\.number)))
+  }
+
+  private mutating func attachSections(
+    of operations: [LayoutOperation<ID>], moved: [(number: Int32, to: Int)]
+  ) {
+    var arrivals: [(slots: [Int32], to: Int)] = []
+    for section in moved where core.isListed(section: section.number) {
+      arrivals.append((detachSection(section.number), section.to))
+    }
+    for operation in operations {
+      if case .insertSection(let section, let index) = operation {
+        arrivals.append((makeSlots(of: section), index))
+      }
+    }
+    if arrivals.count > 1 { arrivals.sort { $0.to < $1.to } }
+    for arrival in arrivals { attachSection(arrival.slots, at: arrival.to) }
+  }
+
+  private mutating func attachItems(
+    of operations: [LayoutOperation<ID>], moved: [(slot: Int32, to: ItemPosition)]
+  ) {
+    var arrivals: [(slot: Int32, to: ItemPosition)] = []
+    for item in moved where slots[ids[Int(item.slot)]] == item.slot {
+      core.noteMove(item.slot)
+      arrivals.append(item)
+    }
+    for operation in operations {
+      if case .insert(let item, let position) = operation {
+        arrivals.append((makeItem(noting: item), position))
+      }
+    }
+    if arrivals.count > 1 { arrivals.sort { $0.to < $1.to } }
+    for arrival in arrivals { attachItem(arrival.slot, at: arrival.to) }
+  }
+
+  private mutating func changeInPlace(_ operations: [LayoutOperation<ID>]) {
+    for operation in operations {
+      switch operation {
+      case .reload(let item, _):
+        guard let slot = slots[item.id] else { continue }
+        core.noteReload(slot)
+        update(slot, to: item)
+      case .reconfigure(let item):
+        guard let slot = slots[item.id] else { continue }
+        core.noteReconfigure(slot)
+        update(slot, to: item)
+      case .reconfigureSection(let section): reconfigure(section)
+      default: break
+      }
     }
   }
 }

@@ -53,10 +53,10 @@ extension LayoutEngine {
 
   /// Gives an item a slot, outside of the list.
   mutating func makeItem(_ item: LayoutItem<ID>) -> Int32 {
-    precondition(slots[item.id] == nil, "an item's id is already in the list")
     if item.flow != nil { core.flows = true }
     let slot = makeSlot(core.record(of: item), id: item.id)
-    slots[item.id] = slot
+    let former = slots.updateValue(slot, forKey: item.id)
+    precondition(former == nil, "an item's id is already in the list")
     return slot
   }
 

@@ -2,45 +2,52 @@ import ListDiff
 
 extension LayoutEngine {
   /// Performs what leads from the list as it is to another one: deletes, inserts, moves, and reloads
-  /// of the items whose revision or own description differs. Ids are unique.
+  /// of the items whose revision differs. Ids are unique.
   /// - Complexity: O(*n*) to find the difference, O(*k* log *n*) to perform it.
   @discardableResult
   public mutating func performBatchUpdates(
     to sections: [LayoutSection<ID>]
   ) -> LayoutTransition<ID> {
-    transact { engine in
-      engine.perform(engine.difference(to: sections))
-    }
+    beginTransition()
+    perform(difference(to: sections))
+    return endTransition()
   }
 
   /// The changes that lead to a list.
-  func difference(to sections: [LayoutSection<ID>]) -> BatchUpdate<ID> {
-    var batch = BatchUpdate<ID>()
+  func difference(to sections: [LayoutSection<ID>]) -> [LayoutOperation<ID>] {
     let old = snapshot()
     let new = ListSnapshot(
       sections: sections.map { section in
         ListSection(
           id: section.id, items: section.items.map { ListItem(id: $0.id, revision: $0.revision) })
       })
-    guard let changes = try? diff(from: old, to: new) else { return batch }
-    let deletedSections = changes.deletedSections
-    batch.deletedSections = deletedSections.map { old.sectionIDs[$0] }
-    batch.deleted = changes.deletedOffsets.map { old.itemIDs[$0] }
-    batch.moved = changes.movedItems.map { (new[$0.new].id, $0.new) }
-    batch.inserted = changes.insertedItems.map { (sections[$0.section].items[$0.item], $0) }
-    batch.insertedSections = changes.insertedSections.map { index in
+    guard let changes = try? diff(from: old, to: new) else {
+      preconditionFailure("an id is in the list twice")
+    }
+    var operations: [LayoutOperation<ID>] = []
+    for offset in changes.deletedOffsets { operations.append(.delete(old.itemIDs[offset])) }
+    for section in changes.deletedSections {
+      operations.append(.deleteSection(old.sectionIDs[section]))
+    }
+    for pair in changes.movedSections {
+      operations.append(.moveSection(new.sectionIDs[pair.new], to: pair.new))
+    }
+    for index in changes.insertedSections {
       var section = sections[index]
       section.items = []
-      return (section, index)
+      operations.append(.insertSection(section, at: index))
     }
-    batch.movedSections = changes.movedSections.map { (new.sectionIDs[$0.new], $0.new) }
-    batch.changed = changes.updatedItems.map {
-      (sections[$0.new.section].items[$0.new.item], true, nil)
+    for pair in changes.movedItems { operations.append(.move(new[pair.new].id, to: pair.new)) }
+    for position in changes.insertedItems {
+      operations.append(.insert(sections[position.section].items[position.item], at: position))
+    }
+    for pair in changes.updatedItems {
+      operations.append(.reload(sections[pair.new.section].items[pair.new.item]))
     }
     for section in sections where describesOther(section) {
-      batch.reconfiguredSections.append(section)
+      operations.append(.reconfigureSection(section))
     }
-    return batch
+    return operations
   }
 
   /// The list as it is, for a difference.
@@ -48,13 +55,12 @@ extension LayoutEngine {
     var sections: [ListSection<ID, ID, Int>] = []
     var place = core.tree.cursor(at: 0)
     while let cursor = place {
-      if let id = ids[Int(cursor.slot)] {
-        if cursor.kind.contains(.sectionStart) {
-          sections.append(ListSection(id: id, items: []))
-        } else if cursor.kind.contains(.item) {
-          sections[sections.count - 1].items.append(
-            ListItem(id: id, revision: core.records[Int(cursor.slot)].revision))
-        }
+      let id = ids[Int(cursor.slot)]
+      if cursor.kind.contains(.sectionStart) {
+        sections.append(ListSection(id: id, items: []))
+      } else if cursor.kind.contains(.item) {
+        sections[sections.count - 1].items.append(
+          ListItem(id: id, revision: core.records[Int(cursor.slot)].revision))
       }
       place = core.tree.next(cursor)
     }

@@ -20,7 +20,7 @@ extension LayoutEngine {
       if cursor.kind.contains(.item) {
         lines += line(.item, cursor.slot, indent: "  ")
       } else if cursor.kind.contains(.sectionStart) {
-        if let id = ids[Int(cursor.slot)] { lines.append("section \(id)") }
+        lines.append("section \(ids[Int(cursor.slot)])")
         lines += line(.background, cursor.slot, indent: "  ")
         lines += line(.header, cursor.slot, indent: "  ")
       } else {

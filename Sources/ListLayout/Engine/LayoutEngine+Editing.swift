@@ -17,7 +17,9 @@ extension LayoutEngine {
   mutating func attachItem(_ slot: Int32, at position: ItemPosition) {
     let sections = Int(core.tree.total.sections)
     let number = min(max(0, position.section), sections - 1)
-    guard let start = core.tree.cursor(at: number, by: .sections) else { return }
+    guard !core.tree.contains(slot), let start = core.tree.cursor(at: number, by: .sections) else {
+      return
+    }
     let end = core.tree.cursor(of: core.sections[Int(core.records[Int(start.slot)].section)].end)
     let index =
       position.section >= sections
@@ -49,8 +51,9 @@ extension LayoutEngine {
   }
 
   /// Forgets an item that is outside of the list.
-  mutating func forget(item id: ID) {
-    guard let slot = slots.removeValue(forKey: id) else { return }
+  mutating func forget(item slot: Int32) {
+    let id = ids[Int(slot)]
+    guard slots.removeValue(forKey: id) != nil else { return }
     unread.remove(slot)
     if core.extended == slot { core.extended = nil }
     leave(slot, id: id)
@@ -133,11 +136,12 @@ extension LayoutEngine {
     return slots
   }
 
-  mutating func deleteSection(_ id: ID) {
-    guard let number = sectionNumbers[id] else { return }
+  mutating func deleteSection(_ number: Int32) {
+    guard core.isListed(section: number) else { return }
+    let id = ids[Int(core.sections[Int(number)].start)]
     for slot in detachSection(number) {
-      if core.records[Int(slot)].isItem, let item = ids[Int(slot)] {
-        forget(item: item)
+      if core.records[Int(slot)].isItem {
+        forget(item: slot)
       } else {
         leave(slot, id: nil)
       }
@@ -197,6 +201,8 @@ extension LayoutEngine {
 }
 
 extension LayoutCore {
+  func isListed(section number: Int32) -> Bool { tree.contains(sections[Int(number)].start) }
+
   mutating func noteMove(_ slot: Int32) {
     if journal?.inserted.contains(slot) == false { journal?.moved.insert(slot) }
   }

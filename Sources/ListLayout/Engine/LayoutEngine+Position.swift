@@ -41,9 +41,10 @@ extension LayoutEngine {
   ) -> PositionSnapshot<ID>? {
     let edge = edge ?? core.edge
     let geometry = core.geometry
-    guard let item = core.anchorEntry(in: geometry, edge: edge), item.kind.contains(.item),
-      let id = ids[Int(item.slot)]
-    else { return nil }
+    guard let item = core.anchorEntry(in: geometry, edge: edge), item.kind.contains(.item) else {
+      return nil
+    }
+    let id = ids[Int(item.slot)]
     let edges = core.edges(of: item)
     switch edge {
     case .top:
@@ -97,10 +98,8 @@ extension LayoutEngine {
     while let cursor = place {
       let edges = core.edges(of: cursor)
       if edge == .top, edges.upperBound >= visible.minY - distance { break }
-      if cursor.kind.contains(.item), let id = ids[Int(cursor.slot)],
-        edge == .top || edges.lowerBound > visible.maxY + distance
-      {
-        found.append(id)
+      if cursor.kind.contains(.item), edge == .top || edges.lowerBound > visible.maxY + distance {
+        found.append(ids[Int(cursor.slot)])
       }
       place = core.tree.next(cursor)
     }

@@ -45,10 +45,12 @@ extension LayoutEngine {
   /// will pass.
   /// - Complexity: O(log *n*) and what lies in it.
   public func unmeasured(in rect: Rect) -> [ID] {
-    core.elements(in: rect).compactMap { element in
-      element.role == .item && core.needsMeasuring(core.records[Int(element.slot)])
-        ? ids[Int(element.slot)] : nil
+    var found: [ID] = []
+    for element in core.elements(in: rect)
+    where element.role == .item && core.needsMeasuring(core.records[Int(element.slot)]) {
+      found.append(ids[Int(element.slot)])
     }
+    return found
   }
 
   /// Forgets which sizes are known, of all items or of some: they count as guesses and are measured

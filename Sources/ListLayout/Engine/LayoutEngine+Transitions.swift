@@ -40,39 +40,40 @@ extension LayoutEngine {
   }
 
   private mutating func endJournal() -> LayoutTransition<ID> {
-    guard let journal = core.journal else { return still }
-    let ends = TransitionEnds(core: core, journal: journal, style: core.options.style)
-    let elements = ends.elements().map { element in
-      var initial = attributes(of: element.initial)
-      var final = attributes(of: element.final)
-      let style = core.options.style
-      if element.change == .insert {
-        initial.alpha = style.insertedAlpha
-        initial.scale = style.insertedScale
-      } else if element.change == .delete {
-        final.alpha = style.deletedAlpha
-        final.scale = style.deletedScale
-        if journal.beginning.restedAtEnd {
-          final.translation.y = final.frame.height * style.deletedSink
+    guard let journal = core.journal.take() else { return still }
+    let ends = core.ends(of: journal)
+    let style = core.options.style
+    // One loop in one function: what the ids' type costs is paid once.
+    let elements = [LayoutTransition<ID>.Element](unsafeUninitializedCapacity: ends.count) {
+      buffer, count in
+      for element in ends {
+        var initial = attributes(of: element.initial)
+        var final = attributes(of: element.final)
+        if element.change == .insert {
+          initial.alpha = style.insertedAlpha
+          initial.scale = style.insertedScale
+        } else if element.change == .delete {
+          final.alpha = style.deletedAlpha
+          final.scale = style.deletedScale
+          if journal.beginning.restedAtEnd {
+            final.translation.y = final.frame.height * style.deletedSink
+          }
         }
+        buffer.initializeElement(
+          at: count, to: .init(change: Self.change(element.change), initial: initial, final: final))
+        count += 1
       }
-      return LayoutTransition<ID>.Element(
-        change: Self.change(element.change), initial: initial, final: final)
     }
-    core.journal = nil
-    for slot in leavers where !core.tree.contains(slot) {
-      ids[Int(slot)] = nil
-      core.freeSlots.append(slot)
-    }
-    leavers.removeAll()
-    departed.removeAll()
+    for slot in leavers where !core.tree.contains(slot) { core.freeSlots.append(slot) }
+    leavers.removeAll(keepingCapacity: true)
+    departed.removeAll(keepingCapacity: true)
     core.freeSections += leavingSections
-    leavingSections.removeAll()
+    leavingSections.removeAll(keepingCapacity: true)
     return LayoutTransition(
       elements: elements, initialOffset: journal.beginning.offset, finalOffset: core.offset)
   }
 
-  private static func change(_ change: TransitionEnds.Change) -> LayoutTransition<ID>.Change {
+  private static func change(_ change: TransitionEnd.Change) -> LayoutTransition<ID>.Change {
     switch change {
     case .stay: .stay
     case .insert: .insert

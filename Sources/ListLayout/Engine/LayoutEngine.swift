@@ -15,7 +15,7 @@ import ListDiff
 public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   var core: LayoutCore
   /// The ids of the slots; of a section's two markers the section's.
-  var ids = ContiguousArray<ID?>()
+  var ids = ContiguousArray<ID>()
   var slots: [ID: Int32] = [:]
   var sectionNumbers: [ID: Int32] = [:]
   var insetsByReason: [InsetReason: EdgeInsets] = [:]
@@ -106,6 +106,7 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   /// The item at an index among all items of all sections; `nil` where there is none.
   /// - Complexity: O(log *n*).
   public func id(at index: Int) -> ID? {
-    core.tree.cursor(at: index, by: .items).flatMap { ids[Int($0.slot)] }
+    guard let cursor = core.tree.cursor(at: index, by: .items) else { return nil }
+    return ids[Int(cursor.slot)]
   }
 }
