@@ -14,8 +14,10 @@ extension LayoutCore {
   func anchor(measuring isMeasured: ((Int32) -> Bool)? = nil) -> Anchored {
     let geometry = geometry
     let item = anchorEntry(in: geometry, edge: edge, measuring: isMeasured)
+    var frame: ClosedRange<Double>?
+    if let item { frame = edges(of: item) }
     let anchor = ContentOffsetAnchor(
-      edge: edge, frame: item.map(edges(of:)), in: geometry, tolerance: options.bottomTolerance)
+      edge: edge, frame: frame, in: geometry, tolerance: options.bottomTolerance)
     return Anchored(anchor: anchor, slot: item?.slot)
   }
 
@@ -65,9 +67,8 @@ extension LayoutCore {
       offset = geometry.clamped(offset(of: target))
       return
     }
-    let frame = anchored.slot.flatMap {
-      tree.contains($0) ? edges(of: tree.cursor(of: $0)) : nil
-    }
+    var frame: ClosedRange<Double>?
+    if let slot = anchored.slot, tree.contains(slot) { frame = edges(of: tree.cursor(of: slot)) }
     offset = anchored.anchor.contentOffset(frame: frame, in: geometry)
   }
 

@@ -5,10 +5,13 @@ extension LayoutEngine {
   /// - Complexity: O(log *n*) and what there is.
   public func attributes(in rect: Rect) -> [LayoutAttributes<ID>] {
     let elements = core.elements(in: rect)
-    // One loop in one function: what the ids' type costs is paid once.
+    // Neither the loop nor what it calls holds the engine, which would be copied for each element.
+    let ids = ids
+    let scale = core.options.pixelScale
     return [LayoutAttributes<ID>](unsafeUninitializedCapacity: elements.count) { buffer, count in
       for element in elements {
-        buffer.initializeElement(at: count, to: attributes(of: element))
+        buffer.initializeElement(
+          at: count, to: Self.attributes(of: element, ids: ids, scale: scale))
         count += 1
       }
     }
@@ -21,7 +24,7 @@ extension LayoutEngine {
   /// - Complexity: O(log *n*).
   public func attributes(for id: LayoutElementID<ID>) -> LayoutAttributes<ID>? {
     guard let key = key(of: id), let element = core.element(key) else { return nil }
-    return attributes(of: element)
+    return Self.attributes(of: element, ids: ids, scale: core.options.pixelScale)
   }
 
   /// The part of the content that the viewport shows, the insets included.
@@ -43,21 +46,19 @@ extension LayoutEngine {
   }
 
   @inline(__always)
-  private func elementID(of element: PlacedElement) -> LayoutElementID<ID> {
+  static func attributes(
+    of element: PlacedElement, ids: ContiguousArray<ID>, scale: Double?
+  ) -> LayoutAttributes<ID> {
     let id = ids[Int(element.slot)]
-    switch element.role {
-    case .item: return .item(id)
-    case .header: return .header(id)
-    case .footer: return .footer(id)
-    case .background: return .background(id)
-    }
-  }
-
-  @inline(__always)
-  func attributes(of element: PlacedElement) -> LayoutAttributes<ID> {
-    LayoutAttributes(
-      id: elementID(of: element),
-      frame: PixelAlignment.align(element.frame, scale: core.options.pixelScale),
-      zIndex: element.zIndex, pinningProgress: element.progress)
+    let name: LayoutElementID<ID> =
+      switch element.role {
+      case .item: .item(id)
+      case .header: .header(id)
+      case .footer: .footer(id)
+      case .background: .background(id)
+      }
+    return LayoutAttributes(
+      id: name, frame: PixelAlignment.align(element.frame, scale: scale), zIndex: element.zIndex,
+      pinningProgress: element.progress)
   }
 }

@@ -43,12 +43,14 @@ extension LayoutEngine {
     guard let journal = core.journal.take() else { return still }
     let ends = core.ends(of: journal)
     let style = core.options.style
-    // One loop in one function: what the ids' type costs is paid once.
+    // Neither the loop nor what it calls holds the engine, which would be copied for each element.
+    let ids = ids
+    let scale = core.options.pixelScale
     let elements = [LayoutTransition<ID>.Element](unsafeUninitializedCapacity: ends.count) {
       buffer, count in
       for element in ends {
-        var initial = attributes(of: element.initial)
-        var final = attributes(of: element.final)
+        var initial = Self.attributes(of: element.initial, ids: ids, scale: scale)
+        var final = Self.attributes(of: element.final, ids: ids, scale: scale)
         if element.change == .insert {
           initial.alpha = style.insertedAlpha
           initial.scale = style.insertedScale

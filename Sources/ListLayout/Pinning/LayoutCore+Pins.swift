@@ -14,7 +14,8 @@ extension LayoutCore {
   }
 
   private func pin(at rank: Int, by measure: LayoutSummary.Measure) -> Pin? {
-    tree.cursor(at: rank, by: measure).map(pin(at:))
+    guard let cursor = tree.cursor(at: rank, by: measure) else { return nil }
+    return pin(at: cursor)
   }
 
   private func pin(at cursor: LayoutTree.Cursor) -> Pin {

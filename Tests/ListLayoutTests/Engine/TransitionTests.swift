@@ -15,7 +15,7 @@ import Testing
 
   /// Random batches, measures, insets and scrolls in one transition: what was there begins where it
   /// was, what is there ends where it is, and all that can be seen at either end is listed.
-  @Test(arguments: Effort.seeds(12, long: 2000))
+  @Test(arguments: Effort.seeds(6, long: 2000))
   func endsAreTheLayouts(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let sections = (0..<8).map { Self.attributes(-1 - $0, ($0 * 30)..<($0 * 30 + 30)) }

@@ -52,7 +52,7 @@ import Testing
     var tree = LayoutTree(ContiguousArray(model.entries))
     compare(tree, model, seed: seed)
     var next = Int32(start)
-    for round in 0..<12 {
+    for round in 0..<6 {
       // Rounds that grow the tree and rounds that shrink it to nothing.
       let growth = round % 3 == 2 ? 0.1 : 0.7
       for _ in 0..<300 {
