@@ -210,4 +210,21 @@ struct APNGEncoderTests {
       #expect(raw == expected)
     }
   }
+
+  /// Pillow's reader, where it is installed.
+  @Test(.enabled(if: Tool.pillow != nil, "Pillow isn't installed"))
+  func pillowReadsTheSame() throws {
+    try withFolder { folder in
+      let clip = testClip(width: 64, height: 48, count: 6, seed: 6)
+      try AtomicFile.write(encode(clip, APNGOptions()), to: folder + "/a.png")
+      let script = """
+        import sys
+        from PIL import Image, ImageSequence
+        for frame in ImageSequence.Iterator(Image.open(sys.argv[1])):
+            sys.stdout.buffer.write(frame.convert("RGBA").tobytes())
+        """
+      let raw = try Tool.run(#require(Tool.pillow), ["-c", script, folder + "/a.png"])
+      #expect(raw == clip.flatMap { straightPixels($0.bitmap) })
+    }
+  }
 }

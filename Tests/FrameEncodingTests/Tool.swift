@@ -4,6 +4,10 @@ import Foundation
 enum Tool {
   static let ffmpeg = path(of: "ffmpeg")
 
+  /// A Python that has Pillow.
+  static let pillow = [path(of: "python3"), "/usr/bin/python3"].compactMap { $0 }
+    .first { (try? run($0, ["-c", "import PIL.PngImagePlugin"])) != nil }
+
   /// Where a program is; `nil` where it isn't installed.
   static func path(of name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -23,6 +27,7 @@ enum Tool {
     let output = Pipe()
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -133,6 +133,17 @@ struct VideoEncoderTests {
     }
   }
 
+  @Test(arguments: [VideoOptions.Format.mp4, .webm])
+  func fullColorNeedsNoPadding(format: VideoOptions.Format) throws {
+    try withFolder { folder in
+      let path = folder + "/video"
+      let clip = colorFrames(width: 63, height: 47)
+      try write(clip, to: path, VideoOptions(format: format, chroma: .full))
+      let facts = try facts(of: path)
+      #expect(facts.contains("width=63") && facts.contains("height=47"))
+    }
+  }
+
   @Test func theIndexComesFirst() throws {
     try withFolder { folder in
       let path = folder + "/video.mp4"

@@ -11,4 +11,7 @@ try await harness.run("painting", paintingBenchmarks)
 try await harness.run("frames", framesBenchmarks)
 try await harness.run("frame encoding", frameEncodingBenchmarks)
 try await harness.run("sequence", sequenceBenchmarks)
+// The yardstick takes its time.
+let patient = Harness(filters: harness.filters, rounds: 2)
+try await patient.run("apng") { try apngBenchmarks(patient) }
 if harness.wants("listdiff") { try listDiffTable() }

@@ -3,10 +3,11 @@ package struct APNGOptions: Hashable, Sendable {
   /// What a pixel is stored as; one answer for the whole file, which is begun before every picture
   /// is known.
   package enum Pixels: Hashable, Sendable {
-    /// With alpha: right for any pictures.
+    /// With alpha: right for any pictures, and for any reader.
     case rgba
     /// For opaque pictures, about five per cent smaller. One colour (0xRRGGBB) says "unchanged", so
-    /// that no pixel may have it; a picture where one does is refused with `.reservedColor`.
+    /// that no pixel may have it; a picture where one does is refused with `.reservedColor`. Browsers
+    /// and ffmpeg know such colours; some readers don't in animations (Pillow 9).
     case rgb(unchanged: UInt32)
 
     /// Without alpha, and with a colour that no theme has and hardly any photo.
