@@ -120,52 +120,39 @@ size_t letterer_gif_lzw(const uint8_t *indices, const uint8_t *same, size_t coun
   uint32_t width = least_code_size + 1;
   put_code(&writer, d->clear_code, width);
   uint32_t former = NO_CODE;
-  // How well the dictionary has done: pixels a code, in 1/256, now and at its best since it is full.
-  uint32_t now = 0, best = 0;
   for (size_t at = 0; at < count;) {
-    // The string that the decoder will know by this code is the former one and the first symbol of
-    // this one. Only if that is the former one's first symbol can this one already be it.
-    uint32_t slot = 0;
-    bool grows = former != NO_CODE && d->next < CODE_LIMIT;
-    if (grows) {
-      slot = slot_of(d, former << 8 | d->first[former]);
-      bool is_new = d->table[slot] == 0;
-      if (is_new) d->table[slot] = (former << 8 | d->first[former]) << 12 | d->next;
-      d->first[d->next] = d->first[former];
-      uint32_t code;
-      size_t length = longest(d, &s, at, &code);
-      uint8_t symbol = d->first[code];
-      if (symbol != d->first[former]) {
-        if (is_new) d->table[slot] = 0;
-        slot = slot_of(d, former << 8 | symbol);
-        if (d->table[slot] == 0) d->table[slot] = (former << 8 | symbol) << 12 | d->next;
-      }
-      put_code(&writer, code, width);
-      at += length;
-      former = code;
-      if (++d->next == 1u << width && width < 12) width++;
-      now = 0;
-      best = 0;
-      continue;
-    }
     uint32_t code;
-    size_t length = longest(d, &s, at, &code);
-    put_code(&writer, code, width);
-    at += length;
     if (former == NO_CODE) {
+      at += longest(d, &s, at, &code);
+      put_code(&writer, code, width);
       former = code;
       continue;
     }
+    // The string that the decoder will know by the next code is the former one and the first symbol of
+    // this one. Only if that is the former one's first symbol can this one already be it.
+    uint8_t symbol = d->first[former];
+    uint32_t slot = slot_of(d, former << 8 | symbol);
+    bool is_new = d->table[slot] == 0;
+    if (is_new) d->table[slot] = (former << 8 | symbol) << 12 | d->next;
+    d->first[d->next] = symbol;
+    at += longest(d, &s, at, &code);
+    if (d->first[code] != symbol) {
+      if (is_new) d->table[slot] = 0;
+      symbol = d->first[code];
+      slot = slot_of(d, former << 8 | symbol);
+      if (d->table[slot] == 0) d->table[slot] = (former << 8 | symbol) << 12 | d->next;
+    }
+    put_code(&writer, code, width);
     former = code;
-    // The dictionary is full: it stays as long as it does well.
-    now = now - now / 64 + (uint32_t)(length < 4096 ? length : 4096) * 4;
-    if (now > best) best = now;
-    if (now < best / 2 + best / 4 && at < count) {
+    d->next++;
+    if (d->next == CODE_LIMIT && at < count) {
+      // To go on with a full dictionary made nothing smaller, however that was measured.
       put_code(&writer, d->clear_code, width);
       reset(d);
       width = least_code_size + 1;
       former = NO_CODE;
-      now = best = 0;
+    } else if (d->next == 1u << width && width < 12) {
+      width++;
     }
   }
   put_code(&writer, d->clear_code + 1, width);

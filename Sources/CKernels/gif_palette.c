@@ -3,7 +3,10 @@
 // distances pruned by the triangle inequality. All of it in integers.
 #include "letterer_gif.h"
 
-#include <string.h>
+#include <stdbool.h>
+
+// Rounds of k-means.
+enum { ROUNDS = 8 };
 
 typedef unsigned __int128 wide;
 
@@ -82,6 +85,12 @@ typedef struct {
   uint32_t apart[256][256];
 } neighbours;
 
+static void start_order(neighbours *n) {
+  for (uint32_t i = 0; i < n->size; i++) {
+    for (uint32_t j = 0; j < n->size; j++) n->order[i][j] = (uint8_t)j;
+  }
+}
+
 static void sort_neighbours(neighbours *n) {
   for (uint32_t i = 0; i < n->size; i++) {
     for (uint32_t j = 0; j < n->size; j++) n->apart[i][j] = distance(n->palette[i], n->palette[j]);
@@ -99,7 +108,8 @@ static void sort_neighbours(neighbours *n) {
   }
 }
 
-static void assign(const neighbours *n, letterer_gif_color *color) {
+// Finds a colour's nearest entry, from the one that it had; the squared distance.
+static uint32_t assign(const neighbours *n, letterer_gif_color *color) {
   uint32_t key = (uint32_t)color->red << 16 | (uint32_t)color->green << 8 | color->blue;
   uint32_t start = color->index, best = start;
   uint32_t least = distance(key, n->palette[start]);
@@ -115,28 +125,77 @@ static void assign(const neighbours *n, letterer_gif_color *color) {
     }
   }
   color->index = (uint8_t)best;
+  return least;
+}
+
+// What the entries of a palette stand for.
+typedef struct {
+  uint64_t weights[256];
+  uint64_t sums[256][3];
+  uint64_t error;
+} share;
+
+static share assign_all(letterer_gif_color *colors, size_t count, neighbours *n) {
+  share s = {0};
+  sort_neighbours(n);
+  for (size_t i = 0; i < count; i++) {
+    s.error += colors[i].weight * assign(n, &colors[i]);
+    uint32_t index = colors[i].index;
+    s.weights[index] += colors[i].weight;
+    for (int c = 0; c < 3; c++) s.sums[index][c] += colors[i].weight * channel(&colors[i], c);
+  }
+  return s;
 }
 
 static void lloyd(letterer_gif_color *colors, size_t count, neighbours *n, uint32_t pinned,
                   uint32_t rounds) {
   for (uint32_t round = 0; round < rounds; round++) {
-    sort_neighbours(n);
-    uint64_t weights[256] = {0}, sums[256][3] = {{0}};
-    for (size_t i = 0; i < count; i++) {
-      assign(n, &colors[i]);
-      uint32_t index = colors[i].index;
-      weights[index] += colors[i].weight;
-      for (int c = 0; c < 3; c++) sums[index][c] += colors[i].weight * channel(&colors[i], c);
-    }
+    share s = assign_all(colors, count, n);
     for (uint32_t i = pinned; i < n->size; i++) {
-      if (weights[i] > 0) n->palette[i] = mean_of(sums[i], weights[i]);
+      if (s.weights[i] > 0) n->palette[i] = mean_of(s.sums[i], s.weights[i]);
     }
   }
 }
 
+// Takes out entries as long as the error stays below a bound: those first whose colours are few or
+// have another entry near by. Whether any went.
+static bool thin_out(letterer_gif_color *colors, size_t count, neighbours *n, uint32_t pinned,
+                     uint64_t bound) {
+  share s = assign_all(colors, count, n);
+  uint32_t before = n->size;
+  while (n->size > pinned + 1) {
+    uint32_t cheapest = 0, heir = 0;
+    uint64_t least = UINT64_MAX;
+    for (uint32_t i = pinned; i < n->size; i++) {
+      for (uint32_t j = 0; j < n->size; j++) {
+        uint64_t cost = s.weights[i] * n->apart[i][j];
+        if (i == j || cost >= least) continue;
+        least = cost;
+        cheapest = i;
+        heir = j;
+      }
+    }
+    if (s.error + least > bound) break;
+    s.error += least;
+    s.weights[heir] += s.weights[cheapest];
+    uint32_t last = --n->size;
+    n->palette[cheapest] = n->palette[last];
+    s.weights[cheapest] = s.weights[last];
+    for (uint32_t i = 0; i < n->size; i++) {
+      n->apart[i][cheapest] = n->apart[i][last];
+      n->apart[cheapest][i] = n->apart[last][i];
+    }
+    n->apart[cheapest][cheapest] = 0;
+  }
+  if (n->size == before) return false;
+  for (size_t i = 0; i < count; i++) colors[i].index = 0;
+  start_order(n);
+  return true;
+}
+
 uint32_t letterer_gif_palette(letterer_gif_color *colors, size_t count, uint32_t *palette,
-                              uint32_t pinned, uint32_t size, uint32_t rounds) {
-  if (count == 0) return pinned;
+                              uint32_t pinned, uint32_t size, uint64_t bound) {
+  if (count == 0 || pinned == size) return pinned;
   box boxes[256];
   uint32_t made = 1;
   boxes[0] = measured(colors, 0, count);
@@ -152,18 +211,16 @@ uint32_t letterer_gif_palette(letterer_gif_color *colors, size_t count, uint32_t
     boxes[worst] = measured(colors, whole.start, low);
     boxes[made++] = measured(colors, whole.start + low, whole.count - low);
   }
-  static const neighbours empty;
-  neighbours n = empty;
+  neighbours n;
   n.size = pinned + made;
   n.palette = palette;
-  for (uint32_t i = 0; i < n.size; i++) {
-    for (uint32_t j = 0; j < n.size; j++) n.order[i][j] = (uint8_t)j;
-  }
+  start_order(&n);
   for (uint32_t i = 0; i < made; i++) {
     palette[pinned + i] = mean_of(boxes[i].sums, boxes[i].weight);
     for (size_t c = boxes[i].start; c < boxes[i].start + boxes[i].count; c++)
       colors[c].index = (uint8_t)(pinned + i);
   }
-  lloyd(colors, count, &n, pinned, rounds);
+  lloyd(colors, count, &n, pinned, ROUNDS);
+  if (thin_out(colors, count, &n, pinned, bound)) lloyd(colors, count, &n, pinned, ROUNDS / 2);
   return n.size;
 }

@@ -63,10 +63,11 @@ typedef struct {
 
 /// Finds a palette of at most `size` (1…256) colours: the first `pinned` of `palette` (0xRRGGBB)
 /// stand, the rest are made. Boxes of colours are halved at their mean where the squared error is
-/// largest (variance-based median cut), then `rounds` rounds of k-means. Gives the size reached, which
-/// is smaller where there are fewer colours. `colors` is put into another order.
+/// largest (variance-based median cut), then come rounds of k-means; then entries are taken out as long
+/// as the squared error, times the colours' weights, stays below `bound`. Gives the size reached.
+/// `colors` is put into another order.
 uint32_t letterer_gif_palette(letterer_gif_color *colors, size_t count, uint32_t *palette,
-                              uint32_t pinned, uint32_t size, uint32_t rounds);
+                              uint32_t pinned, uint32_t size, uint64_t bound);
 
 /// From colour to the nearest of a palette, with what was found before.
 typedef struct {

@@ -85,8 +85,11 @@ package final class GIFPaletteBuilder {
     colors.removeAll {
       free.contains(UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue))
     }
+    // Where not every colour can be exact, half a level in each channel is as good: nobody sees it, and
+    // fewer colours make longer matches.
+    let bound = seen.count <= size ? 0 : seen.reduce(0) { $0 + $1.weight } / 4 * 3
     let count = letterer_gif_palette(
-      &colors, colors.count, &palette, UInt32(pinnedCount), UInt32(size), 8)
+      &colors, colors.count, &palette, UInt32(pinnedCount), UInt32(size), bound)
     guard count > 0 else { return GIFPalette(colors: [0]) }
     return GIFPalette(colors: Array(palette[..<Int(count)]))
   }
@@ -110,18 +113,19 @@ package final class GIFPaletteBuilder {
     }
   }
 
-  /// The caller's colours that occur, then those that are seen a lot; no more than a quarter of the
-  /// palette.
+  /// The caller's colours that occur, no more than a quarter of the palette, and those that are seen a
+  /// lot, no more than a sixteenth: beyond that, k-means places entries better.
   private func pinned(_ seen: [(key: UInt32, weight: UInt64)]) -> [UInt32] {
     let total = seen.reduce(0) { $0 + $1.weight }
     let occurring = Set(seen.map(\.key))
     var pinned: [UInt32] = []
     let frequent = seen.filter { $0.weight > total / 10_000 * 15 }
       .sorted { ($1.weight, $0.key) < ($0.weight, $1.key) }.map(\.key)
-    for key in options.pinned.map(GIFSurface.key).filter(occurring.contains) + frequent
-    where pinned.count < max(1, limit / 4) && !pinned.contains(key) {
-      pinned.append(key)
+    func pin(_ keys: [UInt32], upTo count: Int) {
+      for key in keys where pinned.count < count && !pinned.contains(key) { pinned.append(key) }
     }
+    pin(options.pinned.map(GIFSurface.key).filter(occurring.contains), upTo: max(1, limit / 4))
+    pin(frequent, upTo: pinned.count + max(1, limit / 16))
     return pinned
   }
 }

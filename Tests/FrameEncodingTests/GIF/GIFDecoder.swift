@@ -7,9 +7,8 @@ struct DecodedGIF {
     /// Hundredths of a second.
     var delay: Int
     var area: (x: Int, y: Int, width: Int, height: Int)
-    /// Codes that emptied the dictionary, and codes that were sent while it was full.
+    /// How often the dictionary was emptied on the way.
     var clears: Int
-    var fullCodes: Int
   }
 
   struct Malformed: Error { var reason: String }
@@ -105,8 +104,7 @@ struct DecodedGIF {
     }
     pictures.append(
       Picture(
-        pixels: canvas, delay: delay, area: area, clears: reader.clears,
-        fullCodes: reader.fullCodes))
+        pixels: canvas, delay: delay, area: area, clears: reader.clears))
     guard disposal == 1 || disposal == 2 else { throw Malformed(reason: "disposal") }
     if disposal == 2 {
       for y in area.y..<(area.y + area.height) {
@@ -120,7 +118,6 @@ struct DecodedGIF {
 private struct CodeReader {
   let bytes: [UInt8]
   private(set) var clears = 0
-  private(set) var fullCodes = 0
   private var bit = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
@@ -158,7 +155,6 @@ private struct CodeReader {
       }
       if next == clear + 1 { break }
       let known = clear + 2 + strings.count
-      if known == 4096 { fullCodes += 1 }
       // What the decoder learns is the former string and the symbol that comes after it.
       if let former, known < 4096 { strings.append((former.at, former.length + 1)) }
       let start = indices.count
