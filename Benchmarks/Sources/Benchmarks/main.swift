@@ -15,3 +15,4 @@ try await harness.run("sequence", sequenceBenchmarks)
 let patient = Harness(filters: harness.filters, rounds: 2)
 try await patient.run("apng") { try apngBenchmarks(patient) }
 if harness.wants("listdiff") { try listDiffTable() }
+if harness.wants("gif") { try gifTable() }
