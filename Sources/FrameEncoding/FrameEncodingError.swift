@@ -26,6 +26,8 @@ package enum FrameEncodingError: Error, Hashable, Sendable {
   case ffmpeg(reason: String, output: [String])
   /// Somebody wanted no more of it.
   case cancelled
+  /// A file would be larger than was allowed.
+  case overLimit(bytes: Int)
   /// There was no memory for the encoder.
   case outOfMemory
   /// A folder holds something that isn't a frame of an earlier run.
@@ -34,6 +36,17 @@ package enum FrameEncodingError: Error, Hashable, Sendable {
   case unfitting(path: String, reason: String)
   /// The system refused: what was tried, on what, and its error number.
   case system(operation: String, path: String, code: Int32)
+}
+
+extension FrameEncodingError {
+  /// The file or folder that it speaks of, where it names one.
+  package var path: String? {
+    switch self {
+    case .foreignFile(let folder, _): folder
+    case .unfitting(let path, _), .system(_, let path, _): path
+    default: nil
+    }
+  }
 }
 
 extension FrameEncodingError: CustomStringConvertible {
@@ -52,6 +65,7 @@ extension FrameEncodingError: CustomStringConvertible {
     case .ffmpeg(let reason, let output):
       (["ffmpeg failed (\(reason))"] + output).joined(separator: "\n  ")
     case .cancelled: "cancelled"
+    case .overLimit(let bytes): "it would be larger than \(bytes) bytes"
     case .outOfMemory: "out of memory"
     case .foreignFile(_, let name):
       "the folder holds “\(name)”, which is no frame of an earlier run"

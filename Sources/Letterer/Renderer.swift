@@ -206,7 +206,7 @@ public final class Renderer: Sendable {
     return writer.sink
   }
 
-  private func pngOptions(
+  func pngOptions(
     _ compression: PictureCompression, _ metadata: [PictureMetadata]
   ) -> PNGOptions {
     PNGOptions(
@@ -216,7 +216,7 @@ public final class Renderer: Sendable {
   }
 
   /// Whether every pixel is covered: a background without holes lies under everything.
-  private var isOpaque: Bool {
+  var isOpaque: Bool {
     switch options.background {
     case .transparent: false
     case .color(let color): color.alpha == 255

@@ -25,7 +25,7 @@ struct Command: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       RenderCommand.self, CheckCommand.self, InspectCommand.self, NewCommand.self,
-      ImportCommand.self, ThemesCommand.self, SchemaCommand.self,
+      JoinCommand.self, ImportCommand.self, ThemesCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 

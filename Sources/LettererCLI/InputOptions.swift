@@ -18,8 +18,11 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Which chat, where an export holds several.", valueName: "name"))
   var chat: String?
 
-  @Option(help: ArgumentHelp("Leave out what was said before this day.", valueName: "date"))
-  var from: LocalDateTime?
+  @Option(
+    help: ArgumentHelp(
+      "Leave out what was said before this day, or what is played before this moment.",
+      valueName: "date|moment"))
+  var from: RangeStart?
 
   @Option(help: ArgumentHelp("Leave out what was said after this day.", valueName: "date"))
   var to: LocalDateTime?
@@ -35,7 +38,9 @@ struct InputOptions: ParsableArguments {
 
   func validate() throws {
     if let last, last < 1 { throw ValidationError("--last takes a number of at least 1.") }
-    if let from, let to, to < from { throw ValidationError("--to lies before --from.") }
+    if let from = from?.date, let to, to < from {
+      throw ValidationError("--to lies before --from.")
+    }
   }
 
   /// Reads the input.
@@ -43,7 +48,7 @@ struct InputOptions: ParsableArguments {
   /// - Parameter now: the present day for a script that doesn't say it.
   func read(now: LocalDateTime? = nil) throws -> ChatSource {
     try Self.read(
-      input, ImportOptions(me: me, from: from, to: to, last: last, chat: chat), now: now,
+      input, ImportOptions(me: me, from: from?.date, to: to, last: last, chat: chat), now: now,
       media: media)
   }
 
@@ -58,6 +63,32 @@ struct InputOptions: ParsableArguments {
     return try ChatSource(
       bytes: try InputBytes.standardInput(), name: "-", options: options,
       now: now, mediaFolder: media ?? ".")
+  }
+}
+
+/// Where a part of a chat begins: at a day of what was said, or at a moment of what is played.
+enum RangeStart: Hashable, ExpressibleByArgument {
+  case date(LocalDateTime)
+  case moment(Moment)
+
+  init?(argument: String) {
+    if let moment = Moment(argument: argument) {
+      self = .moment(moment)
+    } else if let date = LocalDateTime(argument) {
+      self = .date(date)
+    } else {
+      return nil
+    }
+  }
+
+  /// The day, where it is one.
+  var date: LocalDateTime? {
+    if case .date(let date) = self { date } else { nil }
+  }
+
+  /// The moment, where it is one.
+  var moment: Moment? {
+    if case .moment(let moment) = self { moment } else { nil }
   }
 }
 

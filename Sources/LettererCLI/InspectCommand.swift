@@ -22,6 +22,10 @@ struct InspectCommand: AsyncParsableCommand {
     let options = try look.options(for: source)
     Failure.show(source.warnings)
     let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
-    try Terminal.out(await renderer.layout(of: try at.state(of: source)))
+    let layout =
+      at.isInMotion
+      ? try await renderer.layout(of: source.timeline, at: try at.time(in: source.timeline))
+      : try await renderer.layout(of: try at.state(of: source.timeline))
+    try Terminal.out(layout)
   }
 }

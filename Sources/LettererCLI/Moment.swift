@@ -38,32 +38,65 @@ enum Moment: Hashable, ExpressibleByArgument {
     return value
   }
 
-  /// The chat as it stands at the moment.
+  /// The moment as a time of a timeline.
+  ///
+  /// - Throws: a ``ChatModel/Diagnostic`` for a message that isn't said in it.
+  func time(in timeline: Timeline) throws(Diagnostic) -> Duration {
+    switch self {
+    case .end: return timeline.end
+    case .time(let time): return time
+    case .fraction(let part): return timeline.end * part
+    case .message(let id):
+      if let event = timeline.events.first(where: { $0.event.brings(id) }) { return event.time }
+      guard timeline.initial.holds(id) else {
+        throw Diagnostic(.error, "there is no message `#\(id)` in this chat")
+      }
+      return .zero
+    }
+  }
+
+  /// The chat as it stands at the moment, at rest.
   ///
   /// - Throws: a ``ChatModel/Diagnostic`` for a message that isn't in the chat.
-  func state(of source: ChatSource) throws(Diagnostic) -> ChatState {
-    let timeline = source.timeline
+  func state(of timeline: Timeline) throws(Diagnostic) -> ChatState {
+    guard case .message(let id) = self,
+      !timeline.events.contains(where: { $0.event.brings(id) })
+    else {
+      return self == .end ? timeline.finalState : timeline.state(at: try time(in: timeline))
+    }
+    // It stands there from the start, or in an export: the view scrolls to it.
+    var state = timeline.initial
+    guard state.holds(id) else {
+      throw Diagnostic(.error, "there is no message `#\(id)` in this chat")
+    }
+    state.scrollTarget = Message.ID(id)
+    return state
+  }
+
+  /// Whether it is a moment in which something may be on its way.
+  var isInMotion: Bool {
     switch self {
-    case .end: return timeline.finalState
-    case .time(let time): return timeline.state(at: time)
-    case .fraction(let part): return timeline.state(at: timeline.end * part)
-    case .message(let id):
-      let appearance = timeline.events.first { event in
-        if case .append(.message(let message)) = event.event {
-          message.id.rawValue == id
-        } else {
-          false
-        }
-      }
-      if let appearance { return timeline.state(at: appearance.time) }
-      // It stands there from the start, or in an export: the view scrolls to it.
-      var state = timeline.initial
-      let isThere = state.conversation.entries.contains { entry in
-        if case .message(let message) = entry { message.id.rawValue == id } else { false }
-      }
-      guard isThere else { throw Diagnostic(.error, "there is no message `#\(id)` in this chat") }
-      state.scrollTarget = Message.ID(id)
-      return state
+    case .end, .message: false
+    case .time, .fraction: true
+    }
+  }
+}
+
+extension TimelineEvent {
+  /// Whether a message comes by this event.
+  fileprivate func brings(_ id: String) -> Bool {
+    switch self {
+    case .append(.message(let message)), .insert(.message(let message), _):
+      message.id.rawValue == id
+    default: false
+    }
+  }
+}
+
+extension ChatState {
+  fileprivate func holds(_ id: String) -> Bool {
+    conversation.entries.contains { entry in
+      if case .message(let message) = entry { message.id.rawValue == id } else { false }
     }
   }
 }

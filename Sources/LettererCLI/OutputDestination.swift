@@ -2,53 +2,100 @@ import ArgumentParser
 import FrameEncoding
 import Letterer
 
-/// Where a picture goes.
+/// Where a picture or an animation goes.
 enum OutputDestination: Hashable {
-  /// Standard output, `-`.
+  /// Standard output, `-`, as PNG.
   case standardOutput
-  /// A file.
+  /// A picture in a file.
   case file(String)
+  /// An animation in a file, or in a folder of frames.
+  case animation(AnimationFile)
 
   /// What the command can write, by file extension.
-  static let extensions = ["png"]
+  static let extensions = ["png", "gif", "apng", "webp", "mp4", "webm"]
 
-  /// Reads what stands after `-o`. A name that ends in `/` is a folder, into which the picture goes
-  /// under the input's name.
-  init(argument: String, inputName: String) throws {
+  /// Reads what stands after `-o`. An existing folder takes the picture under the input's name; a
+  /// name that ends in `/` is a folder of frames.
+  ///
+  /// - Parameter isStill: whether one moment was asked for, which makes every output a picture.
+  init(argument: String, inputName: String, isStill: Bool) throws {
     if argument == "-" {
       self = .standardOutput
       return
     }
     var path = argument
-    if path.hasSuffix("/") || Self.isFolder(path) {
+    if Self.isFolder(path), isStill || !path.hasSuffix("/") {
       path += (path.hasSuffix("/") ? "" : "/") + inputName + ".png"
+    }
+    if path.hasSuffix("/") {
+      guard !isStill else {
+        throw ValidationError(
+          "“\(argument)” is no folder that is there, and one moment is no frames.")
+      }
+      self = .animation(AnimationFile(path: path, kind: .frames))
+      return
     }
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
-      throw ValidationError("“\(argument)” has no extension; try “\(argument).png”.")
+      throw ValidationError(
+        "“\(argument)” has no extension; try “\(argument).png”, or “\(argument)/” for frames.")
     }
     let ending = name[name.index(after: dot)...].lowercased()
     guard Self.extensions.contains(ending) else {
       throw ValidationError(
         "“\(argument)”: there is no output of the kind “.\(ending)”; known: "
-          + Self.extensions.map { "." + $0 }.joined(separator: ", ") + ".")
+          + Self.extensions.map { "." + $0 }.joined(separator: ", ") + ", and “folder/” for frames."
+      )
     }
-    self = .file(path)
+    guard !isStill, let kind = AnimationFile.Kind(path: path) else {
+      guard !isStill || StillFormat(path: path) != nil else {
+        throw ValidationError(
+          "“\(argument)” is a video; one moment is a .png, .gif, .apng or .webp.")
+      }
+      self = .file(path)
+      return
+    }
+    self = .animation(AnimationFile(path: path, kind: kind))
   }
 
-  /// The file's path; `nil` for standard output.
+  /// The path of what is one file; `nil` for standard output and for folders.
   var path: String? {
-    if case .file(let path) = self { return path }
-    return nil
+    switch self {
+    case .file(let path): path
+    case .animation(let file): file.kind == .frames ? nil : file.path
+    case .standardOutput: nil
+    }
+  }
+
+  /// The animation, where it is one.
+  var animation: AnimationFile? {
+    if case .animation(let file) = self { file } else { nil }
+  }
+
+  /// The same beside it, for one of two appearances: `trip.gif` becomes `trip-dark.gif`.
+  func variant(_ name: String) -> OutputDestination {
+    switch self {
+    case .standardOutput: return self
+    case .file(let path): return .file(Self.inserted("-" + name, in: path))
+    case .animation(var file):
+      file.path =
+        file.kind == .frames
+        ? file.path.dropLast() + "-" + name + "/" : Self.inserted("-" + name, in: file.path)
+      return .animation(file)
+    }
+  }
+
+  private static func inserted(_ text: String, in path: String) -> String {
+    let dot = path.lastIndex(of: ".") ?? path.endIndex
+    return path[..<dot] + text + path[dot...]
   }
 
   /// The path of one page of several: `trip.png` becomes `trip-02.png`.
   static func page(_ number: Int, of count: Int, path: String) -> String {
     guard count > 1 else { return path }
-    let dot = path.lastIndex(of: ".") ?? path.endIndex
     let digits = String(count).count
     let padded = String(repeating: "0", count: digits - String(number).count) + String(number)
-    return path[..<dot] + "-" + padded + path[dot...]
+    return inserted("-" + padded, in: path)
   }
 
   /// The name without folders and extension that outputs take from an input: `trip` of

@@ -3,7 +3,7 @@ import ChatModel
 import FrameEncoding
 import Letterer
 
-/// Writes pictures where the user wants them: whole or not at all, and never over an input or over
+/// Checks where pictures and animations may go, and writes pictures there: whole or not at all, and never over an input or over
 /// somebody else's file that wasn't asked for.
 struct PictureWriter {
   private let destinations: [OutputDestination]
@@ -15,21 +15,42 @@ struct PictureWriter {
     self.destinations = destinations
     self.isNamed = isNamed
     self.input = input
+    guard Set(destinations).count == destinations.count else {
+      throw ValidationError("Two outputs have the same name.")
+    }
     if destinations.contains(.standardOutput), Terminal.isOutputInteractive {
       throw ValidationError("A picture is no text for a terminal; send `-o -` to a file or a pipe.")
     }
     for path in destinations.compactMap(\.path) { try check(path) }
   }
 
-  /// Writes a picture to every destination.
-  func write(_ bytes: [UInt8]) throws {
-    for destination in destinations {
-      switch destination {
-      case .standardOutput:
-        try Terminal.out(bytes)
-      case .file(let path): try Self.translated(path) { try AtomicFile.write(bytes, to: path) }
+  /// The formats in which the picture is wanted.
+  var formats: Set<StillFormat> { Set(pictures.map(format)) }
+
+  private var pictures: [OutputDestination] { destinations.filter { $0.animation == nil } }
+
+  private func format(_ destination: OutputDestination) -> StillFormat {
+    destination.path.flatMap(StillFormat.init(path:)) ?? .png
+  }
+
+  /// Writes a PNG to every destination of a picture.
+  func write(png: [UInt8]) throws {
+    for destination in pictures { try write(png, to: destination) }
+  }
+
+  /// Writes a picture to every destination of one, in the format that its name asks for.
+  func write(_ make: (StillFormat) async throws -> [UInt8]) async throws {
+    for format in StillFormat.allCases where formats.contains(format) {
+      let bytes = try await make(format)
+      for destination in pictures where self.format(destination) == format {
+        try write(bytes, to: destination)
       }
     }
+  }
+
+  private func write(_ bytes: [UInt8], to destination: OutputDestination) throws {
+    guard let path = destination.path else { return try Terminal.out(bytes) }
+    try Self.translated(path) { try AtomicFile.write(bytes, to: path) }
   }
 
   /// Begins a picture of one or more pages.

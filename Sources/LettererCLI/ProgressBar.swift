@@ -9,12 +9,15 @@ final class ProgressBar: Sendable {
   }
 
   private let title: String
+  /// What is counted; a rate is shown where it is named.
+  private let unit: String?
   private let isEnabled: Bool
   private let state: Mutex<State>
 
   /// A bar that appears once the work has taken half a second.
-  init(_ title: String, isEnabled: Bool = Terminal.isInteractive) {
+  init(_ title: String, unit: String? = nil, isEnabled: Bool = Terminal.isInteractive) {
     self.title = title
+    self.unit = unit
     self.isEnabled = isEnabled
     state = Mutex(State(started: .now))
   }
@@ -31,7 +34,8 @@ final class ProgressBar: Sendable {
       let fraction = min(1, Double(done) / Double(total))
       let elapsed = (now - state.started) / .seconds(1)
       let remaining = fraction > 0 ? elapsed / fraction - elapsed : 0
-      let tail = " \(Int(fraction * 100)) %  \(Int(remaining.rounded(.up))) s left"
+      let rate = unit.map { "  \(Int((Double(done) / elapsed).rounded())) \($0)/s" } ?? ""
+      let tail = " \(Int(fraction * 100)) %\(rate)  \(Int(remaining.rounded(.up))) s left"
       let width = max(10, min(40, Terminal.columns - title.count - tail.count - 4))
       let filled = Int(fraction * Double(width))
       let bar =

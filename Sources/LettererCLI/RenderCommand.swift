@@ -7,16 +7,21 @@ import Letterer
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Make a picture of a chat.",
+    abstract: "Make a picture or an animation of a chat.",
     discussion: """
-      The picture shows what a phone would show at the chat's end. It is named after the input and \
-      lands in the current folder, unless `-o` says otherwise; an existing file is only replaced \
-      where it is named by `-o`, or was made by letterer.
+      A picture shows what a phone would show at the chat's end; an animation plays the chat. What is \
+      made follows from the names after `-o`: .png is a picture; .gif, .apng, .webp, .mp4 and .webm \
+      are animations, and so is a folder of frames, whose name ends in a slash. Without `-o` there is \
+      a picture, named after the input. An existing file is only replaced where it is named by `-o`, \
+      or was made by letterer. Videos need ffmpeg.
 
       EXAMPLES
         letterer render trip.chat
+        letterer render trip.chat -o trip.gif -o frames/ -o trip.mp4
         letterer render trip.chat --at 50% --theme meadow -o half-way.png
+        letterer render trip.chat -o trip.gif --max-bytes 2MB --pair light,dark
         letterer render _chat.txt --me Ana --from 2026-03-01 --to 2026-03-07 --full -o week.png
+        letterer render _chat.txt --me Ana --last 12 --play -o chat.mp4
         letterer render trip.chat --no-chrome --background transparent -o - | display
       """)
 
@@ -26,7 +31,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where the picture goes; may be given again. A folder, or `-` for standard output.",
+      "Where it goes; may be given again. `-` is standard output, `name/` a folder of frames.",
       valueName: "file"),
     completion: .file())
   var output: [String] = []
@@ -34,15 +39,20 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The moment shown: a time (2s, 800ms), a part (50%), or a message (#id).",
-      discussion: "A message's moment is that at which it appears.", valueName: "moment"))
-  var at: Moment = .end
+      discussion: "A message's moment is that at which it has appeared.", valueName: "moment"))
+  var at: Moment?
 
   @Flag(
     help: "All of the chat as one tall picture, or as numbered pages where it grows too tall.")
   var full = false
 
-  @Flag(help: "A sheet of the moments of the animation, each with its time.")
+  @Flag(help: "A sheet of the animation's moments, each with its time.")
   var contactSheet = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A sheet of these moments, with commas between: 0s,800ms,50%,#id.", valueName: "moments"))
+  var strip: MomentList = MomentList()
 
   @Option(help: "How much time is spent on a smaller file.")
   var compression: PictureCompression = .fast
@@ -53,34 +63,89 @@ struct RenderCommand: AsyncParsableCommand {
       valueName: "kinds"))
   var overlay: OverlayList = OverlayList()
 
+  @OptionGroup(title: "Animation") var play: PlayOptions
+
+  /// Whether pictures are asked for, whatever the outputs' names are.
+  private var isStill: Bool { at != nil || full || isSheet }
+  private var isSheet: Bool { contactSheet || !strip.moments.isEmpty }
+
   func validate() throws {
     if full, compression != .fast {
       throw ValidationError("--full is written as it is painted, with --compression fast only.")
     }
-    if full, at != .end, case .message = at {
+    if full, case .message? = at {
       throw ValidationError("--full shows all messages; --at takes a time with it.")
     }
-    for argument in output { _ = try OutputDestination(argument: argument, inputName: "chat") }
+    if full, isSheet { throw ValidationError("--full is one picture, not a sheet of them.") }
+    if at != nil, isSheet {
+      throw ValidationError("--at is one moment; --strip takes several.")
+    }
+    if play.shard != nil || play.resume, output.count != 1 || output[0].last != "/" {
+      throw ValidationError("--shard and --resume are for one folder of frames: -o frames/.")
+    }
+    for argument in output {
+      _ = try OutputDestination(argument: argument, inputName: "chat", isStill: isStill)
+    }
   }
 
   func run() async throws {
     let source = try input.read(now: look.now)
-    let options = try look.options(for: source, overlays: overlay.kinds)
     let name = OutputDestination.baseName(of: input.input)
     let destinations =
       try output.isEmpty
       ? [OutputDestination.file(name + ".png")]
-      : output.map { try OutputDestination(argument: $0, inputName: name) }
-    let writer = try PictureWriter(
-      destinations: destinations, isNamed: !output.isEmpty, input: input.input)
-    let state = try at.state(of: source)
+      : output.map { try OutputDestination(argument: $0, inputName: name, isStill: isStill) }
+    let timeline = try play.timeline(of: source, from: input.from?.moment)
     Failure.show(source.warnings)
+    let appearances: [Appearance?] = play.pair.appearances.isEmpty ? [nil] : play.pair.appearances
+    var warnings: [Diagnostic] = []
+    for appearance in appearances {
+      var options = try look.options(for: source, overlays: overlay.kinds)
+      options.appearance = appearance ?? options.appearance
+      let outputs = destinations.map { destination in
+        appearance.map { destination.variant($0.rawValue) } ?? destination
+      }
+      warnings = try await render(source, timeline, options, to: outputs)
+    }
+    Failure.show(warnings)
+  }
 
-    let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
+  /// Makes all outputs of one appearance; gives what isn't shown whole.
+  private func render(
+    _ source: ChatSource, _ timeline: Timeline, _ options: RenderOptions,
+    to outputs: [OutputDestination]
+  ) async throws -> [Diagnostic] {
+    let writer = try PictureWriter(
+      destinations: outputs, isNamed: !output.isEmpty, input: input.input)
+    var warnings: [Diagnostic] = []
+    if outputs.contains(where: { $0.animation == nil }) {
+      let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
+      warnings = try await writePictures(renderer, source, timeline, options, with: writer)
+    }
+    let animations = outputs.compactMap(\.animation).map { file in
+      var file = play.applied(to: file)
+      file.compression = compression
+      return file
+    }
+    guard !animations.isEmpty else { return warnings }
+    let animator = AnimationWriter(
+      source: source, timeline: timeline, options: options, motion: play.motion,
+      hasOwnRate: play.fps != nil, hasOwnScale: look.scale != nil)
+    return try await animator.write(animations)
+  }
+
+  private func writePictures(
+    _ renderer: Renderer, _ source: ChatSource, _ timeline: Timeline, _ options: RenderOptions,
+    with writer: PictureWriter
+  ) async throws -> [Diagnostic] {
     let metadata = Provenance(source: source, options: options).metadata
-    if contactSheet {
-      try writer.write(
-        try await renderer.contactSheet(of: source.timeline, metadata: metadata))
+    let moment = at ?? .end
+    let state = try moment.state(of: timeline)
+    if isSheet {
+      let times = try strip.moments.map { try $0.time(in: timeline) }
+      let sheet = try await renderer.contactSheet(
+        of: timeline, at: times.isEmpty ? nil : times, motion: play.motion, metadata: metadata)
+      try writer.write(png: sheet)
     } else if full {
       let bar = ProgressBar("Rendering")
       defer { bar.finish() }
@@ -90,12 +155,42 @@ struct RenderCommand: AsyncParsableCommand {
         progress: { done, total in bar.update(done: done, of: total) },
         makeSink: { _ in try pages.sink() }, finish: { sink in try pages.finish(sink) })
       try pages.commit(count: count)
-    } else {
+    } else if writer.formats == [.png] {
       try writer.write(
-        try await renderer.png(of: state, compression: compression, metadata: metadata))
+        png: moment.isInMotion
+          ? try await renderer.png(
+            of: timeline, at: try moment.time(in: timeline), motion: play.motion,
+            compression: compression, metadata: metadata)
+          : try await renderer.png(of: state, compression: compression, metadata: metadata))
+    } else {
+      let bitmap =
+        moment.isInMotion
+        ? try await renderer.bitmap(
+          of: timeline, at: try moment.time(in: timeline), motion: play.motion)
+        : try await renderer.bitmap(of: state)
+      try await writer.write { format in
+        try await renderer.file(
+          of: bitmap, as: format, compression: compression, matte: play.matte, metadata: metadata)
+      }
     }
-    Failure.show(renderer.warnings(for: state))
+    return renderer.warnings(for: state)
   }
+}
+
+/// Moments with commas between.
+struct MomentList: ExpressibleByArgument {
+  var moments: [Moment] = []
+
+  init() {}
+
+  init?(argument: String) {
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let moment = Moment(argument: String(part)) else { return nil }
+      moments.append(moment)
+    }
+  }
+
+  var defaultValueDescription: String { "" }
 }
 
 /// Kinds of overlays with commas between.

@@ -47,7 +47,7 @@ import Testing
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "out"), withIntermediateDirectories: true)
     let run = try CommandRun(
-      "trip.chat", "--device", "square", "-o", "a.png", "-o", "out/", in: folder)
+      "trip.chat", "--device", "square", "-o", "a.png", "-o", "out", in: folder)
     #expect(run.status == 0)
     #expect(try folder.data("a.png") == folder.data("out/trip.png"))
   }

@@ -8,6 +8,7 @@ package final class VideoEncoder: SequenceEncoder {
   private let width: Int
   private let height: Int
   private let matte: Color
+  private let limit: Int?
   private let file: AtomicFile
   private let feeder: VideoFeeder
   private var isEmpty = true
@@ -23,6 +24,7 @@ package final class VideoEncoder: SequenceEncoder {
     self.width = width
     self.height = height
     matte = options.matte
+    limit = options.limit
     file = try AtomicFile(path: path)
     let output = file.shared
     let process: ChildProcess
@@ -70,6 +72,7 @@ package final class VideoEncoder: SequenceEncoder {
     guard !isEmpty else { throw .wrongFrames(expected: 1, got: 0) }
     try feeder.finish()
     guard file.size > 0 else { throw .ffmpeg(reason: "it wrote nothing", output: []) }
+    if let limit, file.size > limit { throw .overLimit(bytes: limit) }
     try file.commit()
   }
 

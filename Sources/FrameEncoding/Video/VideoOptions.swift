@@ -25,10 +25,14 @@ package struct VideoOptions: Hashable, Sendable {
   package var crf: Int?
   /// What shows through transparent pixels.
   package var matte: Color
+  /// The most bytes that the file may have; `nil` for any number.
+  package var limit: Int?
 
   package init(
-    format: Format, chroma: Chroma = .quarter, crf: Int? = nil, matte: Color = .white
+    format: Format, chroma: Chroma = .quarter, crf: Int? = nil, matte: Color = .white,
+    limit: Int? = nil
   ) {
+    self.limit = limit
     self.format = format
     self.chroma = chroma
     self.crf = crf

@@ -27,13 +27,21 @@ public struct MotionOptions: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// How many pictures of a rate it has: at least one, and enough for the last change to arrive.
+  /// How many pictures of a rate it has: at least one.
   public func frameCount(at rate: FrameRate) -> Int {
-    let last = events.last.map { $0.time + .milliseconds(600) } ?? .zero
-    let length = max(end, last).wholeNanoseconds
+    let length = end.wholeNanoseconds
     var count = max(1, rate.frame(at: .nanoseconds(length)))
     while rate.time(of: count, in: 1_000_000_000) < length { count += 1 }
     return count
+  }
+
+  /// The same with another rest at its end, counted from when the last change has arrived.
+  public func holding(for rest: Duration) -> Timeline {
+    guard let last = events.last else {
+      return Timeline(initial: initial, events: [], end: max(.zero, rest))
+    }
+    return Timeline(
+      initial: initial, events: events, end: last.time + .milliseconds(600) + max(.zero, rest))
   }
 }
 

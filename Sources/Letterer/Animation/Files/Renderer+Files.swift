@@ -1,0 +1,143 @@
+import ChatModel
+import Drawing
+import FrameEncoding
+
+extension Renderer {
+  /// Plays a timeline into files, all of them in one pass; GIFs take another one before it, for
+  /// their palettes.
+  ///
+  /// Files are there whole or not at all; a folder of frames that was stopped can be resumed.
+  ///
+  /// - Parameters:
+  ///   - files: where the animation goes; all at the same rate and scale.
+  ///   - fingerprint: what, beside the options, decides the pictures: frames of another one are
+  ///     never resumed or joined.
+  ///   - ffmpeg: the program for videos.
+  ///   - progress: is told how many frames are done, and of how many; all passes count.
+  /// - Throws: an error for a file that can't be written, and for a picture that can't be painted.
+  package func write(
+    _ timeline: Timeline, to files: [AnimationFile], motion: MotionOptions = MotionOptions(),
+    fingerprint: String = "", ffmpeg: FFmpeg? = nil,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws {
+    let count = timeline.frameCount(at: motion.rate)
+    let palettes = files.enumerated().filter { $1.kind == .gif }
+      .map { (index: $0, output: PaletteOutput(gifOptions($1))) }
+    let passes = palettes.isEmpty ? 1 : 2
+    if !palettes.isEmpty {
+      try await play(timeline, motion: motion, into: palettes.map(\.output)) {
+        progress($0, count * passes)
+      }
+    }
+    var outputs: [any FrameOutput] = []
+    var ticks = 0..<count
+    for (index, file) in files.enumerated() {
+      let palette = try palettes.first { $0.index == index }?.output.makePalette()
+      switch file.kind {
+      case .frames:
+        let folder = try folder(file, motion.rate, count: count, fingerprint: fingerprint)
+        if files.count == 1 { ticks = folder.neededTicks }
+        outputs.append(
+          EncoderOutput(PNGSequenceEncoder(to: folder, options: frameOptions(file.compression))))
+      default:
+        outputs.append(try output(file, motion.rate, palette: palette, ffmpeg: ffmpeg))
+      }
+    }
+    guard !ticks.isEmpty else {
+      for output in outputs { try output.finish() }
+      return
+    }
+    let first = ticks.lowerBound
+    try await play(timeline, ticks: ticks, motion: motion, into: outputs) {
+      progress(first + $0 + count * (passes - 1), count * passes)
+    }
+  }
+
+  private var pixels: (width: Int, height: Int) {
+    (Int(options.device.pixelSize.width), Int(options.device.pixelSize.height))
+  }
+
+  private func output(
+    _ file: AnimationFile, _ rate: FrameRate, palette: GIFPalette?, ffmpeg: FFmpeg?
+  ) throws -> any FrameOutput {
+    let (width, height) = pixels
+    let plays =
+      switch file.loop {
+      case .forever: 0
+      case .times(let count): max(1, count)
+      }
+    if file.needsFFmpeg {
+      return EncoderOutput(
+        try VideoEncoder(
+          path: file.path, width: width, height: height, rate: rate,
+          options: VideoOptions(
+            format: file.kind == .webm ? .webm : .mp4,
+            chroma: file.chroma == .full ? .full : .quarter, matte: file.matte ?? .white,
+            limit: file.byteLimit),
+          ffmpeg: ffmpeg))
+    }
+    let sink = LimitedSink(try AtomicFile(path: file.path), limit: file.byteLimit)
+    switch file.kind {
+    case .gif:
+      let palette = try palette ?? PaletteOutput(gifOptions(file)).makePalette()
+      return EncoderOutput(
+        try GIFEncoder(
+          to: sink, width: width, height: height, rate: rate,
+          palette: palette, options: gifOptions(file)))
+    case .apng:
+      return EncoderOutput(
+        try APNGEncoder(
+          to: sink, width: width, height: height, rate: rate,
+          options: APNGOptions(compression: file.compression.png, plays: plays)))
+    default:
+      return EncoderOutput(
+        try AnimatedWebPEncoder(
+          to: sink, width: width, height: height, rate: rate,
+          options: WebPOptions(
+            effort: file.compression == .fast ? 1 : file.compression == .standard ? 4 : 6,
+            plays: plays)))
+    }
+  }
+
+  private func gifOptions(_ file: AnimationFile) -> GIFOptions {
+    let loop: GIFOptions.Loop =
+      switch file.loop {
+      case .forever: .forever
+      case .times(1): .once
+      case .times(let count): .times(count)
+      }
+    return GIFOptions(
+      colors: file.colors, loop: loop, isTransparent: !isOpaque && file.matte == nil,
+      matte: file.matte, pinned: scenes.look.mainColors)
+  }
+
+  private func frameOptions(_ compression: PictureCompression) -> PNGOptions {
+    PNGOptions(
+      compression: compression.png, alpha: isOpaque ? .opaque : .straight,
+      scale: options.device.scale)
+  }
+
+  private func folder(
+    _ file: AnimationFile, _ rate: FrameRate, count: Int, fingerprint: String
+  ) throws(FrameEncodingError) -> FrameFolder {
+    let (width, height) = pixels
+    return try FrameFolder(
+      path: file.path,
+      sequence: FrameSequence(
+        rate: rate, width: width, height: height, scale: options.device.scale, count: count,
+        fingerprint: fingerprint, isVariable: file.hasVariableRate,
+        shard: file.shard.flatMap { SequenceShard($0.index, of: $0.count) }),
+      resumes: file.resumes)
+  }
+}
+
+extension Look {
+  /// The colours that large parts of any picture have, the most important first.
+  var mainColors: [Color] {
+    [
+      background.fill.representative, incoming.fill.representative, outgoing.fill.representative,
+      header.fill.representative, composer.fill.representative, incoming.text, outgoing.text,
+      composer.fieldFill, keyboard.fill, keyboard.key, .white, .black,
+    ].filter { $0.alpha == 255 }
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import ChatModel
+import FrameEncoding
+
+/// `letterer join`.
+struct JoinCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "join",
+    abstract: "Put the parts of a folder of frames together.",
+    discussion: """
+      Parts are made with `letterer render --shard`, on one machine or on several. Joined, they are \
+      what one run would have made, byte for byte.
+
+      EXAMPLE
+        letterer render trip.chat --shard 1/2 -o part1/
+        letterer render trip.chat --shard 2/2 -o part2/
+        letterer join part1/ part2/ -o frames/
+      """)
+
+  @Argument(help: ArgumentHelp("The parts' folders, in any order.", valueName: "folder"))
+  var parts: [String]
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where the frames go.", valueName: "folder"))
+  var output: String
+
+  func run() throws {
+    let parts = parts.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    do throws(FrameEncodingError) {
+      try FrameJoin(parts: parts).write(to: output)
+    } catch {
+      throw Diagnostic(.error, "“\(error.path ?? output)”: \(error)")
+    }
+  }
+}

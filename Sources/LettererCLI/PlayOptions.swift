@@ -1,0 +1,220 @@
+import ArgumentParser
+import ChatModel
+import Drawing
+import Letterer
+
+/// How an animation plays, and how it is written.
+struct PlayOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Pictures per second: 24, 60, 30000/1001 (default: 30, GIF 25).", valueName: "rate"))
+  var fps: FrameRate?
+
+  @Option(
+    help: ArgumentHelp("How often it plays: `forever`, `once` or a number.", valueName: "count"))
+  var loop: LoopCount = LoopCount(loop: .forever)
+
+  @Option(
+    help: ArgumentHelp(
+      "How long the last picture stays once everything has arrived (default: 2s).",
+      valueName: "time"))
+  var hold: TimeSpan?
+
+  @Option(help: ArgumentHelp("How many times as fast.", valueName: "factor"))
+  var speed: Double = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "Play only up to this moment: a time, a part, a message.", valueName: "moment"))
+  var until: Moment?
+
+  @Flag(help: "Play an export as if it were said now, with its pauses shortened.")
+  var play = false
+
+  @Flag(help: "Fade everything where it is, for those who get dizzy.")
+  var reducedMotion = false
+
+  @Flag(help: "Let each change wait until the one before has ended, instead of overlapping it.")
+  var queueUpdates = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Lower a file's rate, then colours, then size until it is no larger: 10MB, 800KB.",
+      valueName: "size"))
+  var maxBytes: ByteCount?
+
+  @Option(help: ArgumentHelp("The most colours of a GIF, 2 to 256.", valueName: "count"))
+  var colors: Int = 256
+
+  @Option(help: ArgumentHelp("What shows through transparent pixels: #F4F1EA.", valueName: "color"))
+  var matte: Color?
+
+  @Option(help: "How much colour a video keeps: 420 plays everywhere, 444 is sharp.")
+  var chroma: AnimationFile.Chroma = .quarter
+
+  @Option(
+    help: ArgumentHelp(
+      "Write each output once by day and once by night: `light,dark`.", valueName: "appearances"))
+  var pair: AppearanceList = AppearanceList()
+
+  @Flag(help: "Write a PNG for each distinct picture of a folder of frames, not for each frame.")
+  var vfr = false
+
+  @Option(
+    help: ArgumentHelp("Make only a part of a folder of frames: 2/3.", valueName: "part/parts"))
+  var shard: ShardArgument?
+
+  @Flag(help: "Go on with a folder of frames whose run was stopped.")
+  var resume = false
+
+  func validate() throws {
+    guard speed >= 0.01, speed <= 100 else {
+      throw ValidationError("--speed takes a factor from 0.01 to 100.")
+    }
+    guard (2...256).contains(colors) else {
+      throw ValidationError("--colors takes a number from 2 to 256.")
+    }
+  }
+
+  var motion: MotionOptions {
+    MotionOptions(
+      rate: fps ?? FrameRate(30), reducesMotion: reducedMotion, queuesUpdates: queueUpdates)
+  }
+
+  /// The timeline of a chat as these options play it.
+  ///
+  /// - Parameter from: where it begins.
+  func timeline(of source: ChatSource, from: Moment?) throws -> Timeline {
+    var timeline = source.timeline
+    if play, timeline.events.isEmpty { timeline = timeline.initial.conversation.timeline() }
+    if speed != 1 { timeline = timeline.scaled(by: speed) }
+    if from != nil || until != nil {
+      let start = try from?.time(in: timeline) ?? .zero
+      let end = try until?.time(in: timeline)
+      if let end, end < start {
+        throw ValidationError("--until lies before --from.")
+      }
+      timeline = timeline.trimmed(from: start, until: end)
+    }
+    return hold.map { timeline.holding(for: $0.duration) } ?? timeline
+  }
+
+  /// An output with these options.
+  func applied(to file: AnimationFile) -> AnimationFile {
+    var file = file
+    file.loop = loop.loop
+    file.colors = colors
+    file.matte = matte
+    file.chroma = chroma
+    file.byteLimit = maxBytes?.count
+    file.hasVariableRate = vfr
+    file.shard = shard?.shard
+    file.resumes = resume
+    return file
+  }
+}
+
+/// A length of time as a user writes it: `2s`, `800ms`.
+struct TimeSpan: Hashable, ExpressibleByArgument {
+  var duration: Duration
+
+  init?(argument: String) {
+    guard case .time(let duration)? = Moment(argument: argument) else { return nil }
+    self.duration = duration
+  }
+}
+
+/// `forever`, `once` or a number of times.
+struct LoopCount: Hashable, ExpressibleByArgument {
+  var loop: AnimationFile.Loop
+
+  init(loop: AnimationFile.Loop) { self.loop = loop }
+
+  init?(argument: String) {
+    switch argument {
+    case "forever", "0": loop = .forever
+    case "once": loop = .times(1)
+    default:
+      guard let count = Int(argument), (1...65_535).contains(count) else { return nil }
+      loop = .times(count)
+    }
+  }
+
+  var defaultValueDescription: String {
+    switch loop {
+    case .forever: "forever"
+    case .times(let count): String(count)
+    }
+  }
+}
+
+/// A number of bytes: `10MB`, `800KB`, `512KiB`, `4096`.
+struct ByteCount: Hashable, ExpressibleByArgument {
+  var count: Int
+
+  init?(argument: String) {
+    let units: [(String, Double)] = [
+      ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1e3), ("mb", 1e6),
+      ("gb", 1e9), ("k", 1e3), ("m", 1e6), ("g", 1e9), ("b", 1), ("", 1),
+    ]
+    let text = argument.lowercased().filter { $0 != " " }
+    guard let (suffix, unit) = units.first(where: { text.hasSuffix($0.0) }),
+      let value = Double(text.dropLast(suffix.count)), value * unit >= 1, value * unit < 1e15
+    else { return nil }
+    count = Int(value * unit)
+  }
+}
+
+/// A part of a folder of frames: `2/3`.
+struct ShardArgument: Hashable, ExpressibleByArgument {
+  var shard: AnimationFile.Shard
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
+      let shard = AnimationFile.Shard(index, of: count)
+    else { return nil }
+    self.shard = shard
+  }
+}
+
+/// `light,dark`, or one of the two; empty for what the chat says.
+struct AppearanceList: Hashable, ExpressibleByArgument {
+  var appearances: [Appearance] = []
+
+  init() {}
+
+  init?(argument: String) {
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let appearance = Appearance(rawValue: String(part)), !appearances.contains(appearance)
+      else { return nil }
+      appearances.append(appearance)
+    }
+  }
+
+  var defaultValueDescription: String { "" }
+}
+
+extension AnimationFile.Chroma: ExpressibleByArgument {}
+
+extension FrameRate: ExpressibleByArgument {
+  /// Reads `30`, `30000/1001`, and the decimals by which broadcast rates are known: `29.97`.
+  public init?(argument: String) {
+    let known = ["23.976": 24000, "23.98": 24000, "29.97": 30000, "59.94": 60000]
+    if let frames = known[argument] {
+      self.init(frames, per: 1001)
+      return
+    }
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let frames = Int(parts[0]),
+      let seconds = parts.count == 2 ? Int(parts[1]) : 1, (1...1_000_000).contains(frames),
+      (1...100_000).contains(seconds), (seconds...seconds * 240).contains(frames)
+    else { return nil }
+    self.init(frames, per: seconds)
+  }
+}
+
+extension Color: ExpressibleByArgument {
+  /// Reads `#RGB` or `#RRGGBB`.
+  public init?(argument: String) { self.init(hex: argument) }
+}
