@@ -133,18 +133,35 @@ static bool add_run(letterer_gif_histogram *histogram, uint32_t key, int64_t len
   return true;
 }
 
-int letterer_gif_histogram_add(letterer_gif_histogram *histogram, const uint32_t *now,
-                               const uint32_t *before, size_t count, int64_t moment) {
-  for (size_t i = 0; i < count;) {
+static bool add_row(letterer_gif_histogram *histogram, const uint32_t *now, const uint32_t *before,
+                    uint32_t count, int64_t moment) {
+  for (uint32_t i = 0; i < count;) {
     if (before && now[i] == before[i]) {
       i++;
       continue;
     }
-    size_t end = i + 1;
+    uint32_t end = i + 1;
     while (end < count && now[end] == now[i] && (!before || before[end] == before[i])) end++;
-    if (!add_run(histogram, now[i], (int64_t)(end - i), moment)) return 0;
-    if (before && !add_run(histogram, before[i], -(int64_t)(end - i), moment)) return 0;
+    if (!add_run(histogram, now[i], end - i, moment)) return false;
+    if (before && !add_run(histogram, before[i], -(int64_t)(end - i), moment)) return false;
     i = end;
+  }
+  return true;
+}
+
+int letterer_gif_histogram_add(letterer_gif_histogram *histogram,
+                               const letterer_gif_surface *surface,
+                               const letterer_gif_pictures *pictures, uint32_t *keys,
+                               int64_t moment) {
+  uint32_t width = pictures->width;
+  for (uint32_t y = 0; y < pictures->height; y++) {
+    const uint8_t *now = pictures->now + y * pictures->stride;
+    const uint8_t *before = pictures->before ? pictures->before + y * pictures->stride : NULL;
+    if (before && memcmp(now, before, (size_t)width * 4) == 0) continue;
+    letterer_gif_keys(surface, (const uint32_t *)(const void *)now, width, keys);
+    if (before)
+      letterer_gif_keys(surface, (const uint32_t *)(const void *)before, width, keys + width);
+    if (!add_row(histogram, keys, before ? keys + width : NULL, width, moment)) return 0;
   }
   return 1;
 }

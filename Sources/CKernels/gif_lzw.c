@@ -81,6 +81,14 @@ static size_t longest(const dictionary *d, const source *s, size_t at, uint32_t 
   if (s->same && s->same[at]) paths[count++] = s->clear;
   if (count == 0 || s->indices[at] != s->clear) paths[count++] = s->indices[at];
   while (end < s->count) {
+    if (count == 1 && !(s->same && s->same[end])) {
+      // Mostly there is but one path, and one way to go on.
+      uint32_t longer = child(d, paths[0], s->indices[end]);
+      if (longer == 0) break;
+      paths[0] = longer;
+      end++;
+      continue;
+    }
     uint32_t next[PATHS * 2];
     uint32_t found = 0;
     uint8_t own = s->indices[end];
@@ -93,7 +101,7 @@ static size_t longest(const dictionary *d, const source *s, size_t at, uint32_t 
     }
     if (found == 0) break;
     count = found;
-    memcpy(paths, next, sizeof paths);
+    for (uint32_t i = 0; i < found; i++) paths[i] = next[i];
     end++;
   }
   *code = paths[0];

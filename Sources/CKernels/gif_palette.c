@@ -82,7 +82,6 @@ typedef struct {
   uint32_t size;
   uint32_t *palette;
   uint8_t order[256][256];
-  uint32_t apart[256][256];
 } neighbours;
 
 static void start_order(neighbours *n) {
@@ -93,13 +92,14 @@ static void start_order(neighbours *n) {
 
 static void sort_neighbours(neighbours *n) {
   for (uint32_t i = 0; i < n->size; i++) {
-    for (uint32_t j = 0; j < n->size; j++) n->apart[i][j] = distance(n->palette[i], n->palette[j]);
+    uint32_t apart[256];
+    for (uint32_t j = 0; j < n->size; j++) apart[j] = distance(n->palette[i], n->palette[j]);
     // Little changes from round to round, so insertion is quick.
     uint8_t *order = n->order[i];
     for (uint32_t at = 1; at < n->size; at++) {
       uint8_t entry = order[at];
-      uint32_t key = n->apart[i][entry], to = at;
-      while (to > 0 && n->apart[i][order[to - 1]] > key) {
+      uint32_t to = at;
+      while (to > 0 && apart[order[to - 1]] > apart[entry]) {
         order[to] = order[to - 1];
         to--;
       }
@@ -117,7 +117,7 @@ static uint32_t assign(const neighbours *n, letterer_gif_color *color) {
   for (uint32_t i = 0; i < n->size; i++) {
     uint32_t other = n->order[start][i];
     // Whatever is twice as far from the first guess as the colour can't be nearer to the colour.
-    if (n->apart[start][other] > reach) break;
+    if (distance(n->palette[start], n->palette[other]) > reach) break;
     uint32_t far = distance(key, n->palette[other]);
     if (far < least || (far == least && other < best)) {
       least = far;
@@ -168,7 +168,7 @@ static bool thin_out(letterer_gif_color *colors, size_t count, neighbours *n, ui
     uint64_t least = UINT64_MAX;
     for (uint32_t i = pinned; i < n->size; i++) {
       for (uint32_t j = 0; j < n->size; j++) {
-        uint64_t cost = s.weights[i] * n->apart[i][j];
+        uint64_t cost = s.weights[i] * distance(n->palette[i], n->palette[j]);
         if (i == j || cost >= least) continue;
         least = cost;
         cheapest = i;
@@ -181,11 +181,6 @@ static bool thin_out(letterer_gif_color *colors, size_t count, neighbours *n, ui
     uint32_t last = --n->size;
     n->palette[cheapest] = n->palette[last];
     s.weights[cheapest] = s.weights[last];
-    for (uint32_t i = 0; i < n->size; i++) {
-      n->apart[i][cheapest] = n->apart[i][last];
-      n->apart[cheapest][i] = n->apart[last][i];
-    }
-    n->apart[cheapest][cheapest] = 0;
   }
   if (n->size == before) return false;
   for (size_t i = 0; i < count; i++) colors[i].index = 0;

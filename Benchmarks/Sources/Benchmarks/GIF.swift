@@ -50,9 +50,16 @@ private struct GIFComparison {
 
   private func path(_ name: String) -> String { folder.appending(path: name).path() }
 
-  /// Both passes on one worker.
+  /// Both passes on one worker; the quickest of five.
   func ours() throws -> Result {
     let frames = clip.frames
+    var best = try ours(frames)
+    for _ in 1..<5 { best.seconds = min(best.seconds, try ours(frames).seconds) }
+    best.ratio = try ratio(of: path("ours.gif"))
+    return best
+  }
+
+  private func ours(_ frames: [Frame]) throws -> Result {
     let size = clip.pictures[0]
     let start = clock()
     let builder = try GIFPaletteBuilder()
@@ -66,9 +73,10 @@ private struct GIFComparison {
     let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
     try Data(encoder.sink.bytes).write(to: URL(filePath: path("ours.gif")))
     return Result(
-      bytes: encoder.sink.bytes.count, seconds: seconds, ratio: try ratio(of: path("ours.gif")))
+      bytes: encoder.sink.bytes.count, seconds: seconds, ratio: .nan)
   }
 
+  /// Both programs, one thread each; the quickest of five.
   func theirs(ffmpeg: String, gifsicle: String) throws -> Result {
     // Without alpha, as ffmpeg's filters want it.
     var bytes: [UInt8] = []
@@ -83,13 +91,18 @@ private struct GIFComparison {
     }
     try Data(bytes).write(to: URL(filePath: path("raw")))
     let size = "\(clip.pictures[0].width)x\(clip.pictures[0].height)"
-    var seconds = try cpuSeconds(
+    var seconds = Double.infinity
+    for _ in 0..<5 { seconds = min(seconds, try convert(ffmpeg, gifsicle, size)) }
+    let count = try Data(contentsOf: URL(filePath: path("theirs.gif"))).count
+    return Result(bytes: count, seconds: seconds, ratio: try ratio(of: path("theirs.gif")))
+  }
+
+  private func convert(_ ffmpeg: String, _ gifsicle: String, _ size: String) throws -> Double {
+    try cpuSeconds(
       ffmpeg, "-v", "error", "-y", "-threads", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s",
       size, "-r", "25", "-i", path("raw"), "-vf",
       "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=none", path("ffmpeg.gif"))
-    seconds += try cpuSeconds(gifsicle, "-O3", path("ffmpeg.gif"), "-o", path("theirs.gif"))
-    let count = try Data(contentsOf: URL(filePath: path("theirs.gif"))).count
-    return Result(bytes: count, seconds: seconds, ratio: try ratio(of: path("theirs.gif")))
+      + cpuSeconds(gifsicle, "-O3", path("ffmpeg.gif"), "-o", path("theirs.gif"))
   }
 
   /// How near a file, as ffmpeg decodes it, comes to the pictures; not a number without ffmpeg.

@@ -22,6 +22,14 @@ typedef struct {
 void letterer_gif_keys(const letterer_gif_surface *surface, const uint32_t *pixels, size_t count,
                        uint32_t *keys);
 
+/// A rectangle of two pictures of the same stride.
+typedef struct {
+  /// The picture, and the one before (null for the first).
+  const uint8_t *now, *before;
+  size_t stride;
+  uint32_t width, height;
+} letterer_gif_pictures;
+
 /// What is known of a colour: how often it came more than it went, and the sum of the moments when
 /// it went less those when it came. At a moment `end`, it has been seen for `net * end + moment`.
 typedef struct {
@@ -38,9 +46,12 @@ typedef struct letterer_gif_histogram letterer_gif_histogram;
 letterer_gif_histogram *letterer_gif_histogram_new(size_t limit);
 void letterer_gif_histogram_free(letterer_gif_histogram *histogram);
 
-/// Counts the keys that differ; all of them where `before` is null. 0 where there is no memory.
-int letterer_gif_histogram_add(letterer_gif_histogram *histogram, const uint32_t *now,
-                               const uint32_t *before, size_t count, int64_t moment);
+/// Counts the colours of the pixels that differ; of all of them for the first picture. `keys` is scratch
+/// memory for two rows. 0 where there is no memory.
+int letterer_gif_histogram_add(letterer_gif_histogram *histogram,
+                               const letterer_gif_surface *surface,
+                               const letterer_gif_pictures *pictures, uint32_t *keys,
+                               int64_t moment);
 
 /// Adds what another one counted. 0 where there is no memory.
 int letterer_gif_histogram_merge(letterer_gif_histogram *histogram,
@@ -86,14 +97,6 @@ void letterer_gif_map_init(letterer_gif_map *map, const uint32_t *palette, uint3
 typedef struct {
   uint32_t left, top, right, bottom;
 } letterer_gif_area;
-
-/// A rectangle of two pictures of the same stride.
-typedef struct {
-  /// The picture, and the one before (null for the first).
-  const uint8_t *now, *before;
-  size_t stride;
-  uint32_t width, height;
-} letterer_gif_pictures;
 
 /// Writes the indices of a rectangle and, for each pixel, whether its index is the one before; all are
 /// different for the first picture. Gives the rectangle around those that differ; `cleared` takes the

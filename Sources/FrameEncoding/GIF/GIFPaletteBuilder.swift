@@ -14,7 +14,7 @@ package final class GIFPaletteBuilder {
   /// The moment after the last picture.
   private var end = 0
   private var frameCount = 0
-  private var rows: [UInt32] = []
+  private var keys: [UInt32] = []
 
   package init(_ options: GIFOptions = GIFOptions()) throws(FrameEncodingError) {
     self.options = options
@@ -37,24 +37,13 @@ package final class GIFPaletteBuilder {
       ? [PixelRect(x: 0, y: 0, width: frame.bitmap.width, height: frame.bitmap.height)]
       : frame.damage.rects
     for rect in rects {
-      for y in rect.y..<rect.maxY {
-        guard add(frame, PixelRect(x: rect.x, y: y, width: rect.width, height: 1), at: moment)
-        else { throw .outOfMemory }
+      if keys.count < rect.width * 2 { keys = Array(repeating: 0, count: rect.width * 2) }
+      let isCounted = surface.withPictures(frame.bitmap, frame.former, in: rect) {
+        surface, pictures in
+        var (surface, pictures) = (surface, pictures)
+        return letterer_gif_histogram_add(histogram, &surface, &pictures, &keys, moment) != 0
       }
-    }
-  }
-
-  private func add(_ frame: Frame, _ row: PixelRect, at moment: Int64) -> Bool {
-    if rows.count < row.width * 2 { rows = Array(repeating: 0, count: row.width * 2) }
-    return rows.withUnsafeMutableBufferPointer { rows in
-      let now = UnsafeMutableBufferPointer(rebasing: rows[..<row.width])
-      let before = UnsafeMutableBufferPointer(rebasing: rows[row.width..<(row.width * 2)])
-      let offset = row.y * frame.bitmap.stride + row.x * 4
-      surface.keys(of: frame.bitmap, from: offset, into: now)
-      if let former = frame.former { surface.keys(of: former, from: offset, into: before) }
-      return letterer_gif_histogram_add(
-        histogram, now.baseAddress, frame.former == nil ? nil : before.baseAddress, row.width,
-        moment) != 0
+      guard isCounted else { throw .outOfMemory }
     }
   }
 

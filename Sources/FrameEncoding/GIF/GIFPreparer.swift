@@ -56,22 +56,9 @@ final class GIFPreparer: @unchecked Sendable {
   private func findChanges(
     _ bitmap: Bitmap, _ former: Bitmap?, in bounds: PixelRect, _ cleared: inout letterer_gif_area
   ) -> letterer_gif_area {
-    let offset = bounds.y * bitmap.stride + bounds.x * 4
-    func start(_ bytes: UnsafeRawBufferPointer) -> UnsafePointer<UInt8>? {
-      bytes.baseAddress.map { ($0 + offset).assumingMemoryBound(to: UInt8.self) }
-    }
-    var kernel = surface.kernel
-    return bitmap.withUnsafeBytes { now in
-      var pictures = letterer_gif_pictures(
-        now: start(now), before: nil, stride: bitmap.stride, width: UInt32(bounds.width),
-        height: UInt32(bounds.height))
-      guard let former else {
-        return letterer_gif_changes(map, &kernel, &pictures, &keys, &indices, &same, &cleared)
-      }
-      return former.withUnsafeBytes { before in
-        pictures.before = start(before)
-        return letterer_gif_changes(map, &kernel, &pictures, &keys, &indices, &same, &cleared)
-      }
+    surface.withPictures(bitmap, former, in: bounds) { surface, pictures in
+      var (surface, pictures) = (surface, pictures)
+      return letterer_gif_changes(map, &surface, &pictures, &keys, &indices, &same, &cleared)
     }
   }
 

@@ -5,7 +5,7 @@ import Drawing
 /// shown.
 struct GIFSurface: Sendable {
   /// What the inner loops are told.
-  let kernel: letterer_gif_surface
+  private let kernel: letterer_gif_surface
   /// The key of a pixel that shows nothing.
   static let clear = UInt32(LETTERER_GIF_CLEAR)
 
@@ -21,15 +21,23 @@ struct GIFSurface: Sendable {
     UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
   }
 
-  /// The keys of a row's pixels that begin `offset` bytes into a bitmap.
-  func keys(
-    of bitmap: Bitmap, from offset: Int, into keys: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    bitmap.withUnsafeBytes { bytes in
-      let pixels = UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + keys.count * 4)])
-      withUnsafePointer(to: kernel) {
-        letterer_gif_keys(
-          $0, pixels.bindMemory(to: UInt32.self).baseAddress, keys.count, keys.baseAddress)
+  /// Hands a rectangle of a picture, and of the one before, to an inner loop.
+  func withPictures<Result>(
+    _ bitmap: Bitmap, _ former: Bitmap?, in rect: PixelRect,
+    _ body: (letterer_gif_surface, letterer_gif_pictures) -> Result
+  ) -> Result {
+    let offset = rect.y * bitmap.stride + rect.x * 4
+    func start(_ bytes: UnsafeRawBufferPointer) -> UnsafePointer<UInt8>? {
+      bytes.baseAddress.map { ($0 + offset).assumingMemoryBound(to: UInt8.self) }
+    }
+    return bitmap.withUnsafeBytes { now in
+      var pictures = letterer_gif_pictures(
+        now: start(now), before: nil, stride: bitmap.stride, width: UInt32(rect.width),
+        height: UInt32(rect.height))
+      guard let former else { return body(kernel, pictures) }
+      return former.withUnsafeBytes { before in
+        pictures.before = start(before)
+        return body(kernel, pictures)
       }
     }
   }
