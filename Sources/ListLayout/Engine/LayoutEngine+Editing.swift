@@ -154,6 +154,7 @@ extension LayoutEngine {
   mutating func reconfigure(_ section: LayoutSection<ID>) {
     guard let number = sectionNumbers[section.id] else { return }
     let itemSpacing = core.sections[Int(number)].itemSpacing
+    let insets = core.sections[Int(number)].insets
     core.setSection(section, at: number)
     let record = core.sections[Int(number)]
     core.noteReconfigure(record.start)
@@ -163,6 +164,10 @@ extension LayoutEngine {
       record.end, width: 0, height: core.endHeight(of: record),
       gap: core.records[Int(record.end)].gap)
     core.refreshGap(of: record.end)
+    if core.flows, itemSpacing != section.itemSpacing || insets != section.insets {
+      let first = core.tree.cursor(of: record.start).index
+      core.reflowAll(in: first..<core.tree.cursor(of: record.end).index)
+    }
     guard itemSpacing != section.itemSpacing else { return }
     var index = core.tree.cursor(of: record.start).index + 1
     while let cursor = core.tree.cursor(at: index), cursor.slot != record.end {
