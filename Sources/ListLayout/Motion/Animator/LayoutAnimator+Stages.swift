@@ -32,20 +32,31 @@ extension LayoutAnimator {
         next.changeBegin = known.changeBegin
         next.changePhase = known.changePhase
       }
-      next.contributions = known?.contributions ?? former.contributions(near: initial.frame.minY)
+      next.contributions =
+        known?.contributions ?? former.contributions(near: initial.frame.minY)
+      if known == nil, element.change != .insert {
+        // What couldn't be seen doesn't come into sight at once: it then comes from where it rests.
+        let y = next.contributions.reduce(initial.frame.minY) { $0 + $1.vertical(at: start) }
+        if y < viewportHeight, y + initial.frame.height > 0 { next.contributions = [] }
+      }
       let own = Contribution(
         AttributesDelta(from: final, to: initial), of: phase, from: start,
         offsetChange: offsetChange, scrollSign: -1)
       if let own { next.contributions.append(own) }
       if element.change != .move, next.leads {
         leads.add(
-          Lead(shift: final.frame.minY - initial.frame.minY, contribution: own?.verticalOnly),
+          Lead(shift: final.frame.minY - initial.frame.minY, phase: phase),
           at: initial.frame.minY)
       }
       stage.elements.append(next)
     }
     leads.sort()
-    stage.carry(former) { leads.nearest(to: $0) }
+    stage.carry(former, leads, viewportHeight: viewportHeight) { shift, phase in
+      Contribution(
+        AttributesDelta(y: -shift), of: phase ?? timing.stay, from: start,
+        offsetChange: offsetChange,
+        scrollSign: -1)
+    }
     stages.append(stage)
   }
 
@@ -64,37 +75,56 @@ extension LayoutAnimator {
         continue
       }
       if known.leads {
-        leads.add(Lead(shift: y - known.rest.frame.minY), at: known.rest.frame.minY)
+        leads.add(
+          Lead(shift: y - known.rest.frame.minY, phase: known.changePhase),
+          at: known.rest.frame.minY)
       }
       known.rest = element.rest
       known.isGone = false
       stage.elements[index] = known
     }
     leads.sort()
-    stage.carry(former) { leads.nearest(to: $0) }
+    stage.carry(former, leads, viewportHeight: viewportHeight) { _, _ in nil }
     stages.append(stage)
   }
 }
 
-/// How far an element that merely gives way goes, and what leads it there.
+/// How far an element that merely gives way goes, and how.
 struct Lead {
   /// How far down it goes.
   var shift: Double
-  /// What takes that back at first.
-  var contribution: Contribution?
+  /// When and how it goes there.
+  var phase: TransitionTiming.Phase
 }
 
 extension AnimatorStage {
   /// Keeps what is still on its way and of which this layout doesn't speak: it goes on as before,
   /// and up or down with its neighbour.
-  fileprivate mutating func carry(_ former: FormerStage<ID>, lead: (Double) -> Lead?) {
+  ///
+  /// The layout speaks of all that can be seen in it. So what it doesn't speak of ends above all of
+  /// it or below, whatever its neighbour makes room for.
+  fileprivate mutating func carry(
+    _ former: FormerStage<ID>, _ leads: Neighbours<Lead>, viewportHeight: Double,
+    contribution: (Double, TransitionTiming.Phase?) -> Contribution?
+  ) {
     let spoken = Set(elements.map(\.rest.id))
+    let top = elements.reduce(0) { min($0, $1.rest.frame.minY) }
+    let bottom = elements.reduce(viewportHeight) { max($0, $1.rest.frame.maxY) }
     for element in former.elements
     where !spoken.contains(element.rest.id) && element.end > start {
       var carried = element
-      if let lead = lead(element.rest.frame.minY) {
-        carried.rest.frame.origin.y += lead.shift
-        if let contribution = lead.contribution { carried.contributions.append(contribution) }
+      let frame = element.rest.frame
+      let lead = leads.nearest(to: frame.minY)
+      var y = frame.minY + (lead?.shift ?? 0)
+      if !element.isGone, y < bottom, y + frame.height > top {
+        let isHigher = y + frame.height - top < bottom - y
+        let isAbove = leads.range.map { frame.minY < $0.lowerBound } ?? isHigher
+        let isBelow = leads.range.map { frame.minY > $0.upperBound } ?? !isHigher
+        y = isAbove || isHigher && !isBelow ? top - frame.height : bottom
+      }
+      carried.rest.frame.origin.y = y
+      if let contribution = contribution(y - frame.minY, lead?.phase) {
+        carried.contributions.append(contribution)
       }
       elements.append(carried)
     }

@@ -24,11 +24,15 @@ public struct LayoutAnimator<ID: Hashable & Sendable>: Sendable {
 
   /// What happens when a transition is added while others run.
   public let policy: Policy
+  /// The height of the viewport that the next transition ends in, in points: what a transition
+  /// doesn't speak of ends outside of it.
+  public var viewportHeight: Double
   var stages: [AnimatorStage<ID>] = []
 
-  /// An animator of an empty layout.
-  public init(policy: Policy) {
+  /// An animator of an empty layout, in a viewport of a height.
+  public init(policy: Policy, viewportHeight: Double = 0) {
     self.policy = policy
+    self.viewportHeight = viewportHeight
   }
 
   /// The moment from which everything rests, in seconds; −∞ where nothing ever ran.

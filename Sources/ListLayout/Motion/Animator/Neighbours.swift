@@ -6,6 +6,12 @@ struct Neighbours<Value> {
 
   mutating func sort() { entries.sort { $0.y < $1.y } }
 
+  /// The lowest and the highest place, once sorted.
+  var range: ClosedRange<Double>? {
+    guard let first = entries.first, let last = entries.last else { return nil }
+    return first.y...last.y
+  }
+
   func nearest(to y: Double) -> Value? {
     var low = 0
     var high = entries.count
