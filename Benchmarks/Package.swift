@@ -16,6 +16,7 @@ let package = Package(
       dependencies: [
         "CPangoLoop", .product(name: "Letterer", package: "letterer"),
         .product(name: "ListDiff", package: "letterer"),
+        .product(name: "ListLayout", package: "letterer"),
       ]),
   ],
   swiftLanguageModes: [.v6]

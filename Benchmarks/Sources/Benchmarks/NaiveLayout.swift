@@ -1,0 +1,1 @@
+../../../Tests/ListLayoutTests/Naive/NaiveLayout.swift
