@@ -42,6 +42,8 @@ import Testing
     steps.changesKinds = false
     var animator = LayoutAnimator<Int>(policy: steps.chance(0.7) ? .overlap : .queue)
     animator.settle(engine.visibleAttributes(), contentOffset: engine.contentOffset)
+    // Where transitions wait, what is shown may lag behind a rotation: what all viewports show.
+    var shared = viewport
     var time = 0.0
     for number in 0..<25 {
       func report(_ problem: String, _ step: LayoutStep) -> Bool {
@@ -63,11 +65,17 @@ import Testing
       let visible = Size(
         width: min(former.width, engine.viewport.width),
         height: min(former.height, engine.viewport.height))
+      shared = Size(
+        width: min(shared.width, visible.width), height: min(shared.height, visible.height))
+      let window = animator.policy == .queue ? shared : engine.viewport
       let after = animator.shown(at: time)
-      if let jump = jump(from: before, to: after, in: visible) { return report(jump, step) }
+      if let jump = jump(from: before, to: after, in: animator.policy == .queue ? shared : visible)
+      {
+        return report(jump, step)
+      }
       for _ in 0..<Int.random(in: 0..<15, using: &steps.random) {
         let next = time + 1.0 / 60
-        if let jump = jump(in: animator, from: time, to: next, viewport: engine.viewport) {
+        if let jump = jump(in: animator, from: time, to: next, viewport: window) {
           return report(jump, step)
         }
         time = next
