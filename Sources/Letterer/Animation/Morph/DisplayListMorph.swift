@@ -96,18 +96,26 @@ package struct DisplayListMorph: Sendable {
       case .nested(let morph, let from, let to):
         commands.append(.group(morph.list(at: progress), from.interpolated(to: to, at: progress)))
       case .leave(let command):
-        if progress.leave < 1 { commands.append(command.faded(1 - progress.leave)) }
-      case .enter(let command): enter(command, progress, into: &commands)
+        guard progress.leave < 1 else { continue }
+        let isInside = shapes.map { command.lies(in: $0.initial.box) } ?? false
+        commands.append(
+          command.faded(1 - progress.leave).clipped(to: isInside ? outline : nil))
+      case .enter(let command):
+        let isInside = shapes.map { command.lies(in: $0.final.box) } ?? false
+        enter(command, progress, clip: isInside ? outline : nil, into: &commands)
       }
     }
     return DisplayList(commands)
   }
 
   private func enter(
-    _ command: DrawingCommand, _ progress: MorphProgress, into commands: inout [DrawingCommand]
+    _ command: DrawingCommand, _ progress: MorphProgress, clip: Path?,
+    into commands: inout [DrawingCommand]
   ) {
     guard case .group(let list, var style) = command, ReactionStrip.isPill(style.label) else {
-      if progress.enter > 0 { commands.append(command.faded(progress.enter)) }
+      if progress.enter > 0 {
+        commands.append(command.faded(progress.enter).clipped(to: clip))
+      }
       return
     }
     guard progress.popFade > 0, progress.pop > 0 else { return }
@@ -144,6 +152,18 @@ extension DrawingCommand {
     case .fill(let path, _), .stroke(let path, _, _), .shadow(let path, _): path
     case .glyphs, .picture, .group: nil
     }
+  }
+
+  /// Whether its middle lies in a box.
+  fileprivate func lies(in box: Rect) -> Bool {
+    let bounds = bounds
+    return box.contains(Point(x: bounds.midX, y: bounds.midY))
+  }
+
+  /// What of the command lies within a path; all of it without one.
+  fileprivate func clipped(to path: Path?) -> DrawingCommand {
+    guard let path else { return self }
+    return .group(DisplayList([self]), GroupStyle(clip: path))
   }
 
   /// The command at a part of its opacity.

@@ -12,11 +12,12 @@ package struct MorphProgress: Hashable, Sendable {
   /// The opacity of a reaction that comes.
   package var popFade: Double
 
-  /// - Parameter shape: the eased progress; what leaves is gone half-way, what enters comes after.
+  /// - Parameter shape: the eased progress. What leaves is gone before the end, what enters comes
+  ///   while it goes, so that there is never nothing.
   package init(shape: Double, pop: Double? = nil, popFade: Double? = nil) {
     self.shape = shape
-    leave = min(1, max(0, shape * 2))
-    enter = min(1, max(0, shape * 2 - 1))
+    leave = min(1, max(0, shape / 0.65))
+    enter = min(1, max(0, (shape - 0.25) / 0.75))
     self.pop = pop ?? shape
     self.popFade = popFade ?? enter
   }

@@ -264,12 +264,14 @@ extension ChromePiece.Field {
   /// The field and its words as if they were a bubble, moved downward.
   fileprivate func bubble(movedBy y: Double) -> (list: DisplayList, shape: BubbleShape) {
     let shape = BubbleShape(box: box.offsetBy(x: 0, y: y), radii: CornerRadii(radius))
-    let words = DisplayList(words)
-    return (
-      DisplayList([
-        .fill(shape.path, .color(fill)),
-        .group(words, GroupStyle(transform: .translation(x: 0, y: y), label: "composed")),
-      ]), shape
-    )
+    // Words stand by themselves, so that they are found again in the bubble.
+    let words = words.map { command -> DrawingCommand in
+      guard case .glyphs(let run, let origin, let color) = command else {
+        return .group(
+          DisplayList([command]), GroupStyle(transform: .translation(x: 0, y: y)))
+      }
+      return .glyphs(run, at: Point(x: origin.x, y: origin.y + y), color)
+    }
+    return (DisplayList([.fill(shape.path, .color(fill))] + words), shape)
   }
 }
