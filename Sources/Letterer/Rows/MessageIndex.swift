@@ -1,0 +1,120 @@
+import ChatModel
+
+/// Which messages stand in a chat, who answers whom, and where the last of one's own is.
+struct MessageIndex: Sendable {
+  /// What is remembered of an entry.
+  private struct Item: Hashable, Sendable {
+    /// `nil` for what isn't a message.
+    var id: Message.ID?
+    var target: Message.ID?
+    var isMine = false
+
+    init(_ entry: Entry?, me: Participant.ID?) {
+      guard case .message(let message)? = entry else { return }
+      id = message.id
+      target = message.reply?.target
+      isMine = message.sender == me
+    }
+  }
+
+  private let me: Participant.ID?
+  /// By the places of the entries.
+  private var items: [Item]
+  /// How many messages have an id.
+  private var counts: [Message.ID: Int] = [:]
+  /// Which messages answer one.
+  private var answers: [Message.ID: [Message.ID]] = [:]
+  /// The place of the last message of one's own.
+  private(set) var lastOwn: Int?
+
+  init(_ conversation: Conversation) {
+    me = conversation.me
+    let me = conversation.me
+    items = conversation.entries.map { Item($0, me: me) }
+    for item in items { note(item) }
+    lastOwn = items.lastIndex(where: \.isMine)
+  }
+
+  private mutating func note(_ item: Item) {
+    guard let id = item.id else { return }
+    counts[id, default: 0] += 1
+    if let target = item.target { answers[target, default: []].append(id) }
+  }
+
+  private mutating func forget(_ item: Item) {
+    guard let id = item.id else { return }
+    counts[id] = counts[id].flatMap { $0 > 1 ? $0 - 1 : nil }
+    guard let target = item.target, let index = answers[target]?.lastIndex(of: id) else { return }
+    answers[target]?.remove(at: index)
+    if answers[target]?.isEmpty == true { answers[target] = nil }
+  }
+
+  // MARK: Changing
+
+  /// Takes in which entries were replaced, and adds those whose rows follow from them: messages
+  /// that answer one of them, and where `showsReceipts`, the last of one's own and the one before.
+  ///
+  /// Complexity: O(replaced + answers) on average, O(entries) where entries come or go in the midst.
+  mutating func apply(
+    _ replacements: inout Replacements, _ reducer: StateReducer, showsReceipts: Bool
+  ) {
+    var touched: Set<Message.ID> = []
+    for part in replacements.parts.reversed() {
+      let new = part.new.map { Item(reducer.entry(at: $0), me: me) }
+      let old = items[part.old]
+      touched.formUnion(old.compactMap(\.id))
+      touched.formUnion(new.compactMap(\.id))
+      guard !old.elementsEqual(new) else { continue }
+      for item in old { forget(item) }
+      for item in new { note(item) }
+      items.put(new, at: part.old)
+    }
+    let formerOwn = lastOwn
+    findLastOwn(replacements)
+    if showsReceipts, lastOwn != formerOwn.flatMap({ replacements.newPlace(of: $0) }) {
+      let places = [formerOwn.flatMap { replacements.newPlace(of: $0) }, lastOwn]
+      for case let place? in places { replacements.replace(place..<place + 1, count: 1) }
+    }
+    for id in touched {
+      for answer in Set(answers[id] ?? []) {
+        for place in places(of: answer, reducer) {
+          replacements.replace(place..<place + 1, count: 1)
+        }
+      }
+    }
+  }
+
+  private mutating func findLastOwn(_ replacements: Replacements) {
+    // Below the former one, only what is new can be one's own.
+    var end = 0
+    if let lastOwn {
+      end =
+        replacements.newPlace(of: lastOwn).map { $0 + 1 }
+        ?? replacements.parts.first { $0.old.contains(lastOwn) }?.new.upperBound ?? 0
+    }
+    for part in replacements.parts.reversed() where part.new.upperBound > end {
+      if let own = items[part.new].lastIndex(where: \.isMine), own >= end {
+        lastOwn = own
+        return
+      }
+    }
+    lastOwn = items[..<end].lastIndex(where: \.isMine)
+  }
+
+  // MARK: Finding
+
+  /// Whether a message answers one of an id.
+  func isAnswered(_ id: Message.ID) -> Bool { answers[id] != nil }
+
+  /// The first message of an id. Complexity: as ``StateReducer/place(of:)``; O(entries) for one that
+  /// stands there twice.
+  func message(_ id: Message.ID, _ reducer: StateReducer) -> Message? {
+    places(of: id, reducer).first.flatMap { reducer.message(at: $0) }
+  }
+
+  private func places(of id: Message.ID, _ reducer: StateReducer) -> [Int] {
+    guard let count = counts[id] else { return [] }
+    if count == 1, let place = reducer.place(of: id), items[place].id == id { return [place] }
+    return items.indices.filter { items[$0].id == id }
+  }
+}

@@ -1,0 +1,136 @@
+import ChatModel
+
+/// Entries become slots: albums come together, and days are put between.
+extension RowBuilder {
+  /// Walks down the entries from a place, with what is known above it.
+  struct Walk<Entries: EntryList> {
+    let rules: RowRules
+    let entries: Entries
+    /// The entry that comes next.
+    private(set) var place: Int
+    private(set) var outlook: RowSlot.Outlook
+    /// The slots passed.
+    private(set) var slots: [RowSlot] = []
+
+    init(
+      _ entries: Entries, _ rules: RowRules, from place: Int = 0,
+      outlook: RowSlot.Outlook = RowSlot.Outlook()
+    ) {
+      self.entries = entries
+      self.rules = rules
+      self.place = place
+      self.outlook = outlook
+    }
+
+    /// Whether no entry is left.
+    var isOver: Bool { place >= entries.entryCount }
+
+    /// Takes an entry, or an album; before it a day, where one begins.
+    mutating func step() {
+      guard let entry = entries.entry(at: place) else { return }
+      let above = outlook
+      var count = 1
+      switch entry {
+      case .message(let message):
+        enter(message.date, above)
+        if message.album != nil {
+          while let other = entries.message(at: place + count), isSameAlbum(message, other) {
+            count += 1
+          }
+        }
+        outlook.named = message.id
+        add(.messages, count: count, .message(message.id), above)
+      case .service(let line):
+        enter(line.date, above)
+        if let id = line.id { outlook.named = id }
+        add(.service, line.id.map { .message($0) } ?? .service(after: outlook.named), above)
+      case .separator(let separator):
+        outlook.day = separator.date
+        outlook.isDayWrittenOut = true
+        let name =
+          separator.date.map { RowName.day($0, withTime: false) }
+          ?? .separator(after: outlook.named)
+        add(.separator, name, above)
+      case .unreadMark:
+        // The day stands above the mark, not between the mark and what is unread.
+        switch entries.entry(at: place + 1) {
+        case .message(let message): enter(message.date, above)
+        case .service(let line): enter(line.date, above)
+        case .separator, .unreadMark, nil: break
+        }
+        add(.unread, .unread, above)
+      }
+      place += count
+    }
+
+    private mutating func add(
+      _ kind: RowSlot.Kind, count: Int = 1, _ name: RowName, _ above: RowSlot.Outlook
+    ) {
+      slots.append(RowSlot(kind: kind, start: place, count: count, name: name, outlook: above))
+    }
+
+    /// Adds a day where one begins.
+    private mutating func enter(_ date: LocalDateTime?, _ above: RowSlot.Outlook) {
+      guard let date else { return }
+      defer {
+        outlook.day = date
+        outlook.isDayWrittenOut = false
+      }
+      if let day = outlook.day, !isNewDay(date, after: day) { return }
+      // A written separator has no time to compare: what follows it on its day needs no other.
+      if outlook.isDayWrittenOut, outlook.day.map({ $0.isSameDay(as: date) }) ?? true { return }
+      let name = RowName.day(date, withTime: rules.separatorPause != nil)
+      add(.day(date), count: 0, name, above)
+    }
+
+    private func isNewDay(_ date: LocalDateTime, after former: LocalDateTime) -> Bool {
+      if !former.isSameDay(as: date) { return true }
+      guard let pause = rules.separatorPause else { return false }
+      return date.secondsSince1970 - former.secondsSince1970 >= pause
+    }
+
+    private func isSameAlbum(_ first: Message, _ other: Message) -> Bool {
+      guard other.album == first.album, other.sender == first.sender else { return false }
+      switch (first.content, other.content) {
+      case (.text, _), (_, .text), (.deleted, _), (_, .deleted): return false
+      default: break
+      }
+      if let date = first.date, let otherDate = other.date { return date.isSameDay(as: otherDate) }
+      return true
+    }
+  }
+
+  /// Marks whether two slots, one above the other, belong to one run.
+  func join(_ above: inout RowSlot, _ below: inout RowSlot, in entries: some EntryList) {
+    above.isLastOfRun = true
+    above.joinsBelow = false
+    below.isFirstOfRun = true
+    below.joinsAbove = false
+    guard above.kind == .messages, below.kind == .messages,
+      let earlier = entries.message(at: below.start - 1),
+      let later = entries.message(at: below.start), earlier.sender == later.sender
+    else { return }
+    if let pause = rules.runPause, let start = earlier.date, let end = later.date,
+      abs(end.secondsSince1970 - start.secondsSince1970) >= pause
+    {
+      return
+    }
+    above.isLastOfRun = false
+    below.isFirstOfRun = false
+    // Bubbles join only where nothing hangs between them.
+    if hasBubble(earlier), hasBubble(later), earlier.buttons.isEmpty {
+      above.joinsBelow = true
+      below.joinsAbove = true
+    }
+  }
+
+  /// The same question as ``MessageRow/hasBubble``, before the row is built.
+  private func hasBubble(_ message: Message) -> Bool {
+    if message.reply != nil || message.forward != nil { return true }
+    switch message.content {
+    case .sticker, .videoMessage: return !message.text.isEmpty
+    case .text: return EmojiText.count(in: message.text.string, limit: rules.bigEmojiLimit) == 0
+    default: return true
+    }
+  }
+}

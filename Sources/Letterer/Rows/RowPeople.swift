@@ -1,0 +1,46 @@
+import ChatModel
+
+/// Who takes part in a chat, looked up once: no event changes it.
+struct RowPeople: Sendable {
+  /// Whose side is the outgoing one.
+  let me: Participant.ID?
+  /// Whether names and avatars tell the incoming messages' senders apart.
+  let showsSenders: Bool
+  private let participants: [Participant.ID: Participant]
+  private let colors: PersonColors
+
+  init(_ conversation: Conversation, colorCount: Int) {
+    me = conversation.me
+    participants = Dictionary(
+      conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    colors = PersonColors(
+      conversation.participants, me: conversation.me, count: colorCount)
+    switch conversation.kind {
+    case .group: showsSenders = true
+    case .channel, .saved: showsSenders = false
+    case .direct, .bot:
+      // While nobody is "me", both stand on one side and need their names.
+      showsSenders = conversation.me == nil && conversation.participants.count > 1
+    }
+  }
+
+  func person(_ id: Participant.ID) -> RowPerson {
+    guard let participant = participants[id] else { return RowPerson(id: id) }
+    return RowPerson(participant, colorIndex: colors[id])
+  }
+
+  /// Whether a mark in the text speaks to “me”: by id, or by name after an at sign.
+  func mentionsMe(_ text: RichText) -> Bool {
+    guard let me else { return false }
+    let name = person(me).name
+    return text.entities.contains { entity in
+      switch entity.kind {
+      case .mentionName(let id): return id == me
+      case .mention:
+        let words = text.string.slice(utf8: entity.start, entity.end).drop { $0 == "@" }
+        return words == name || words == me.rawValue
+      default: return false
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import ChatModel
+
+/// Slots are found anew around replaced entries, until they are what they were.
+extension RowSequence {
+  /// Brings the slots up to date; gives the slots that have to be looked at again.
+  mutating func replaceSlots(
+    _ entries: Replacements, _ reducer: StateReducer
+  ) -> [Replacements.Part] {
+    let windows = windows(entries.parts, reducer)
+    var parts: [Replacements.Part] = []
+    var names = NameChanges()
+    var shift = 0
+    for window in windows {
+      let start = window.old.lowerBound + shift
+      parts.append(
+        Replacements.Part(old: window.old, new: start..<start + window.slots.count))
+      shift += window.slots.count - window.old.count
+      names.add(old: slots[window.old], new: window.slots)
+    }
+    for window in windows.reversed() { slots.put(window.slots, at: window.old) }
+    shiftStarts(windows, parts)
+    let renamed = number(names, parts)
+    // The slot below may stand in another run now, and at another distance.
+    for index in parts.indices {
+      let part = parts[index].new
+      for slot in part.lowerBound...part.upperBound where slot > 0 && slot < slots.count {
+        builder.join(above: slot - 1, in: &slots, reducer)
+      }
+      guard part.upperBound < slots.count else { continue }
+      parts[index].old = parts[index].old.lowerBound..<parts[index].old.upperBound + 1
+      parts[index].new = part.lowerBound..<part.upperBound + 1
+    }
+    return adding(renamed, to: parts)
+  }
+
+  /// Slots that take the place of others.
+  private struct Window {
+    var old: Range<Int>
+    var slots: [RowSlot]
+    /// How much farther down the entries below stand.
+    var shift: Int
+  }
+
+  private func windows(
+    _ parts: [Replacements.Part], _ reducer: StateReducer
+  ) -> [Window] {
+    var windows: [Window] = []
+    var index = 0
+    while index < parts.count {
+      let start = firstSlot(above: parts[index].old.lowerBound)
+      let shift = index > 0 ? parts[index - 1].shift : 0
+      let isTop = parts[index].old.lowerBound == 0
+      var walk = RowBuilder.Walk(
+        reducer, builder.rules, from: isTop ? 0 : slots[start].start + shift,
+        outlook: isTop ? RowSlot.Outlook() : slots[start].outlook)
+      var end: Int?
+      while end == nil {
+        while index + 1 < parts.count, parts[index + 1].new.lowerBound <= walk.place { index += 1 }
+        end = meetingSlot(walk, parts[index])
+        if let met = end, index + 1 < parts.count,
+          firstSlot(above: parts[index + 1].old.lowerBound) <= met
+        {
+          end = nil
+          index += 1
+        }
+        if end == nil { walk.step() }
+      }
+      windows.append(
+        Window(
+          old: start..<(end ?? slots.count), slots: walk.slots, shift: parts[index].shift))
+      index += 1
+    }
+    return windows
+  }
+
+  /// The slot that a walk has come to past a replaced part, where everything below is as it was.
+  private func meetingSlot(
+    _ walk: RowBuilder.Walk<StateReducer>, _ part: Replacements.Part
+  ) -> Int? {
+    if walk.isOver { return slots.count }
+    guard walk.place >= part.new.upperBound else { return nil }
+    let place = walk.place - part.shift
+    let slot = slots.firstPlace { $0.start >= place }
+    guard slot < slots.count, slots[slot].start == place, slots[slot].outlook == walk.outlook
+    else { return nil }
+    return slot
+  }
+
+  /// The first slot that a change at an entry may reach: that of the entry above, which may be an
+  /// album or look at what comes next, with the day above it.
+  private func firstSlot(above place: Int) -> Int {
+    guard place > 0 else { return 0 }
+    let below = slots.firstPlace { $0.start >= place }
+    guard below > 0 else { return 0 }
+    let start = slots[below - 1].start
+    return slots.firstPlace { $0.start >= start }
+  }
+
+  private mutating func shiftStarts(_ windows: [Window], _ parts: [Replacements.Part]) {
+    for (index, window) in windows.enumerated() where window.shift != 0 {
+      let end = index + 1 < parts.count ? parts[index + 1].new.lowerBound : slots.count
+      for slot in parts[index].new.upperBound..<end { slots[slot].start += window.shift }
+    }
+  }
+
+  // MARK: Names
+
+  /// How often names went and came.
+  private struct NameChanges {
+    /// The ordinals of a name in each part, before.
+    var old: [[RowName: [Int]]] = []
+    var counts: [RowName: Int] = [:]
+
+    mutating func add(old slots: ArraySlice<RowSlot>, new: [RowSlot]) {
+      old.append(Dictionary(grouping: slots, by: \.name).mapValues { $0.map(\.ordinal) })
+      for slot in slots { counts[slot.name, default: 0] -= 1 }
+      for slot in new { counts[slot.name, default: 0] += 1 }
+    }
+  }
+
+  /// Counts the new slots among those of their names; gives the places of other slots that are
+  /// called otherwise now.
+  private mutating func number(
+    _ changes: NameChanges, _ parts: [Replacements.Part]
+  ) -> [Int] {
+    // A name that is neither shared now nor was before needs no look at other slots.
+    var shared: Set<RowName> = []
+    for (name, growth) in changes.counts {
+      let former = names[name, default: 0]
+      let count = former + growth
+      names[name] = count > 0 ? count : nil
+      if growth != 0, max(former, count) > 1 { shared.insert(name) }
+    }
+    for (part, old) in zip(parts, changes.old) {
+      var left = old
+      for slot in part.new {
+        let name = slots[slot].name
+        guard names[name, default: 1] > 1, !shared.contains(name) else { continue }
+        if left[name]?.isEmpty == false {
+          slots[slot].ordinal = left[name]?.removeFirst() ?? 1
+        } else {
+          shared.insert(name)
+        }
+      }
+    }
+    guard !shared.isEmpty, let first = parts.first?.new.lowerBound else { return [] }
+    return renumber(shared, from: first)
+  }
+
+  /// Counts the slots of some names anew from a slot on; gives the places of those that differ.
+  private mutating func renumber(_ shared: Set<RowName>, from first: Int) -> [Int] {
+    var ordinals: [RowName: Int] = [:]
+    for name in shared { ordinals[name] = names[name] }
+    let places = (first..<slots.count).filter { shared.contains(slots[$0].name) }
+    for slot in places { ordinals[slots[slot].name, default: 0] -= 1 }
+    return places.filter { slot in
+      let ordinal = ordinals[slots[slot].name, default: 0] + 1
+      ordinals[slots[slot].name] = ordinal
+      defer { slots[slot].ordinal = ordinal }
+      return slots[slot].ordinal != ordinal
+    }
+  }
+
+  /// Slots that are looked at again for their names alone.
+  private func adding(_ renamed: [Int], to parts: [Replacements.Part]) -> [Replacements.Part] {
+    guard !renamed.isEmpty else { return parts }
+    var result: [Replacements.Part] = []
+    var next = 0
+    for slot in renamed {
+      while next < parts.count, parts[next].new.lowerBound <= slot {
+        result.append(parts[next])
+        next += 1
+      }
+      guard let above = result.last, slot >= above.new.upperBound else {
+        continue
+      }
+      let old = slot - above.shift
+      result.append(Replacements.Part(old: old..<old + 1, new: slot..<slot + 1))
+    }
+    return result + parts[next...]
+  }
+}
+
+extension RowBuilder {
+  /// Marks whether a slot and the one below it belong to one run.
+  func join(above index: Int, in slots: inout [RowSlot], _ entries: some EntryList) {
+    var (above, below) = (slots[index], slots[index + 1])
+    join(&above, &below, in: entries)
+    (slots[index], slots[index + 1]) = (above, below)
+  }
+}
