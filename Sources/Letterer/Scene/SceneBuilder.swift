@@ -26,7 +26,12 @@ package struct SceneBuilder: Sendable {
 
   /// The rows of a state. Complexity: O(entries).
   package func rows(for state: ChatState) -> [Row] {
-    RowBuilder(rules: RowRules(look: look, now: options.now, phrases: phrases)).rows(for: state)
+    rowSequence(for: state).rows
+  }
+
+  /// The rows of a state, to be kept up while it changes. Complexity: O(entries).
+  func rowSequence(for state: ChatState) -> RowSequence {
+    RowSequence(state, rules: RowRules(look: look, now: options.now, phrases: phrases))
   }
 
   /// Measures rows side by side, in their order.

@@ -12,39 +12,30 @@ struct RowChanges {
   /// Rows that show something else, before and after.
   private(set) var updated: [(old: Row, new: Row)] = []
   /// The new rows whose content, neighbour above or place differs: where distances may differ.
-  private(set) var touched = 0..<0
+  private(set) var touched: [Range<Int>] = []
 
-  /// The changes between two lists of rows, most of which are equal.
+  /// What splices lead to; no id goes from one of them to another.
   ///
-  /// - Complexity: O(rows) comparisons, most of them of equal rows; the difference itself is found
-  ///   among those between the first and the last that differ.
-  init(from old: [Row], to new: [Row]) {
-    var start = 0
-    let limit = min(old.count, new.count)
-    while start < limit, old[start] == new[start] { start += 1 }
-    var tail = 0
-    while tail < limit - start, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    self.init(
-      from: old[start..<(old.count - tail)], to: new[start..<(new.count - tail)], at: start)
+  /// - Complexity: that of the splices' differences, whatever lies between them.
+  init(_ splices: [RowSplice]) {
+    for splice in splices { add(splice) }
   }
 
-  /// The changes of a part of the rows that begins at a place in both lists.
-  init(from old: ArraySlice<Row>, to new: ArraySlice<Row>, at start: Int) {
-    touched = start..<(start + new.count)
+  private mutating func add(_ splice: RowSplice) {
+    let (old, new, start) = (splice.old, splice.new, splice.start)
+    touched.append(splice.newPlaces)
     let oldList = ListSnapshot(old, id: \.id)
     let newList = ListSnapshot(new, id: \.id)
     // Rows have ids of their own; where they hadn't, everything would be new.
     guard let changes = try? diff(from: oldList, to: newList) else {
-      deleted = Array(old)
-      inserted = new.enumerated().map { ($1, start + $0) }
+      deleted += old
+      inserted += new.enumerated().map { ($1, start + $0) }
       return
     }
-    deleted = changes.deletedOffsets.map { old[old.startIndex + $0] }
-    inserted = changes.insertedOffsets.map { (new[new.startIndex + $0], start + $0) }
-    moved = changes.movedOffsets.map { (new[new.startIndex + $0.new], start + $0.new) }
-    updated = changes.updatedOffsets.map {
-      (old[old.startIndex + $0.old], new[new.startIndex + $0.new])
-    }
+    deleted += changes.deletedOffsets.map { old[$0] }
+    inserted += changes.insertedOffsets.map { (new[$0], start + $0) }
+    moved += changes.movedOffsets.map { (new[$0.new], start + $0.new) }
+    updated += changes.updatedOffsets.map { (old[$0.old], new[$0.new]) }
   }
 
   /// Whether nothing differs.

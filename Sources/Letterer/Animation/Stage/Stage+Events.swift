@@ -24,7 +24,7 @@ extension Stage {
     }
     var changes: RowChanges?
     if !change.entries.isEmpty || change.parts.contains(.typing) {
-      changes = try await setRows(at: time)
+      changes = try await setRows(change, at: time)
     }
     if change.parts.contains(.scroll) {
       timing = try await scroll(by: events, at: time)
@@ -72,11 +72,11 @@ extension Stage {
 
   // MARK: Rows
 
-  /// Builds the rows anew and tells the layout in what they differ.
-  private mutating func setRows(at time: Double) async throws -> RowChanges {
-    let old = rows
-    rows = scenes.rows(for: reducer.state)
-    let changes = RowChanges(from: old, to: rows)
+  /// Builds anew what a change reaches and tells the layout in what it differs.
+  private mutating func setRows(
+    _ change: StateChange, at time: Double
+  ) async throws -> RowChanges {
+    let changes = RowChanges(sequence.apply(change, reducer: reducer))
     for row in changes.inserted where row.row.isTyping { typingSince[row.row.id] = time }
     for row in changes.deleted where row.isTyping { typingSince[row.id] = nil }
     var operations: [LayoutOperation<RowID>] = changes.deleted.map { .delete($0.id) }
@@ -89,12 +89,14 @@ extension Stage {
     let insertedIDs = Set(changes.inserted.map(\.row.id))
     let updatedIDs = Set(changes.updated.map(\.new.id))
     // The row above a difference may stand at another distance.
-    for place in max(0, changes.touched.lowerBound - 1)..<changes.touched.upperBound
-    where !insertedIDs.contains(rows[place].id) {
-      let item = item(at: place)
-      operations.append(
-        updatedIDs.contains(item.id)
-          ? .reload(item, fixing: fixedEdge(of: item.id)) : .reconfigure(item))
+    for places in changes.touched {
+      for place in max(0, places.lowerBound - 1)..<places.upperBound
+      where !insertedIDs.contains(rows[place].id) {
+        let item = item(at: place)
+        operations.append(
+          updatedIDs.contains(item.id)
+            ? .reload(item, fixing: fixedEdge(of: item.id)) : .reconfigure(item))
+      }
     }
     engine.performBatchUpdates(operations)
     // What changed is measured at once where it is on the stage, so that it turns into its new self.

@@ -29,7 +29,8 @@ package struct Stage: Sendable {
   var style: MotionStyle
   var reducer: StateReducer
   /// All rows, from top to bottom.
-  var rows: [Row] = []
+  var rows: [Row] { sequence.rows }
+  var sequence: RowSequence
   var engine: LayoutEngine<RowID>
   var animator: LayoutAnimator<RowID>
   /// The rows near the viewport, and those that are on their way.
@@ -52,6 +53,7 @@ package struct Stage: Sendable {
     self.scenes = scenes
     style = MotionStyle(scenes.look.motion, isReduced: options.reducesMotion)
     reducer = StateReducer(timeline.initial)
+    sequence = scenes.rowSequence(for: timeline.initial)
     upcoming = timeline.events[...]
     end = timeline.end
     let surroundings = try await scenes.chrome(for: timeline.initial)
@@ -67,7 +69,6 @@ package struct Stage: Sendable {
 
   /// Puts the first state's rows in their places.
   private mutating func raise(_ state: ChatState) async throws {
-    rows = scenes.rows(for: state)
     setInsets()
     engine.performBatchUpdates(to: [LayoutSection(id: .chat, items: rows.indices.map(item))])
     try await scroll(to: state)
