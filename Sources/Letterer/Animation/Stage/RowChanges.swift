@@ -37,9 +37,4 @@ struct RowChanges {
     moved += changes.movedOffsets.map { (new[$0.new], start + $0.new) }
     updated += changes.updatedOffsets.map { (old[$0.old], new[$0.new]) }
   }
-
-  /// Whether nothing differs.
-  var isEmpty: Bool {
-    deleted.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
-  }
 }
