@@ -87,7 +87,7 @@ let package = Package(
     .testTarget(
       name: "FrameEncodingTests", dependencies: ["FrameEncoding", "CCodecs", "CKernels"]),
     .testTarget(name: "LettererTests", dependencies: ["Letterer"]),
-    .testTarget(name: "LettererCLITests", dependencies: ["LettererCLI"]),
+    .testTarget(name: "LettererCLITests", dependencies: ["LettererCLI", "ImageDecoding"]),
   ],
   swiftLanguageModes: [.v6]
 )

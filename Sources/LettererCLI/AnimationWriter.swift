@@ -5,7 +5,7 @@ import Letterer
 
 /// Writes animations: those of one rate and scale in one run, and again with less where a file would
 /// be too large.
-struct AnimationWriter {
+struct AnimationWriter: Sendable {
   let source: ChatSource
   let timeline: Timeline
   let options: RenderOptions
@@ -23,6 +23,14 @@ struct AnimationWriter {
 
   /// The scale of animations that are looked at in a page or a message; more only makes them large.
   private static let standardScale = 2.0
+
+  /// Sees that the programs are there that files need.
+  static func checkTools(for files: [AnimationFile]) throws(Diagnostic) {
+    guard files.contains(where: \.needsFFmpeg), ffmpeg == nil else { return }
+    throw Diagnostic(.error, "\(FrameEncodingError.missingFFmpeg)", hint: FFmpeg.hint)
+  }
+
+  private static var ffmpeg: FFmpeg? { FFmpeg.find(in: Terminal.environment("PATH") ?? "") }
 
   /// Writes all files; gives what isn't shown whole.
   func write(_ files: [AnimationFile]) async throws -> [Diagnostic] {
@@ -92,11 +100,10 @@ struct AnimationWriter {
     }
     let bar = ProgressBar("Rendering", unit: "frames")
     defer { bar.finish() }
-    let searchPath = Terminal.environment("PATH") ?? ""
     do {
       try await renderer.write(
         timeline, to: files, motion: motion, fingerprint: fingerprint(options, motion),
-        ffmpeg: files.contains(where: \.needsFFmpeg) ? FFmpeg.find(in: searchPath) : nil,
+        ffmpeg: files.contains(where: \.needsFFmpeg) ? Self.ffmpeg : nil,
         progress: { done, total in bar.update(done: done, of: total) })
     } catch FrameEncodingError.missingFFmpeg {
       throw Diagnostic(.error, "\(FrameEncodingError.missingFFmpeg)", hint: FFmpeg.hint)

@@ -98,14 +98,21 @@ struct RenderCommand: AsyncParsableCommand {
     let timeline = try play.timeline(of: source, from: input.from?.moment)
     Failure.show(source.warnings)
     let appearances: [Appearance?] = play.pair.appearances.isEmpty ? [nil] : play.pair.appearances
-    var warnings: [Diagnostic] = []
-    for appearance in appearances {
-      var options = try look.options(for: source, overlays: overlay.kinds)
-      options.appearance = appearance ?? options.appearance
+    // What can't be written is said before anything is.
+    let runs = try appearances.map { appearance in
       let outputs = destinations.map { destination in
         appearance.map { destination.variant($0.rawValue) } ?? destination
       }
-      warnings = try await render(source, timeline, options, to: outputs)
+      let writer = try PictureWriter(
+        destinations: outputs, isNamed: !output.isEmpty, input: input.input)
+      return (appearance: appearance, outputs: outputs, writer: writer)
+    }
+    try AnimationWriter.checkTools(for: destinations.compactMap(\.animation))
+    var warnings: [Diagnostic] = []
+    for run in runs {
+      var options = try look.options(for: source, overlays: overlay.kinds)
+      options.appearance = run.appearance ?? options.appearance
+      warnings = try await render(source, timeline, options, to: run.outputs, with: run.writer)
     }
     Failure.show(warnings)
   }
@@ -113,10 +120,8 @@ struct RenderCommand: AsyncParsableCommand {
   /// Makes all outputs of one appearance; gives what isn't shown whole.
   private func render(
     _ source: ChatSource, _ timeline: Timeline, _ options: RenderOptions,
-    to outputs: [OutputDestination]
+    to outputs: [OutputDestination], with writer: PictureWriter
   ) async throws -> [Diagnostic] {
-    let writer = try PictureWriter(
-      destinations: outputs, isNamed: !output.isEmpty, input: input.input)
     var warnings: [Diagnostic] = []
     if outputs.contains(where: { $0.animation == nil }) {
       let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
@@ -131,7 +136,7 @@ struct RenderCommand: AsyncParsableCommand {
     let animator = AnimationWriter(
       source: source, timeline: timeline, options: options, motion: play.motion,
       hasOwnRate: play.fps != nil, hasOwnScale: look.scale != nil)
-    return try await animator.write(animations)
+    return try await Interruption.cancelling { try await animator.write(animations) }
   }
 
   private func writePictures(

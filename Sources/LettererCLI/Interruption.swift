@@ -1,0 +1,71 @@
+import ArgumentParser
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Ends what is under way when the user asks for it, so that neither half files nor programs that
+/// were started are left.
+enum Interruption {
+  /// Runs work that Ctrl-C cancels, and the signal that asks a process to end. A second one ends
+  /// the process at once. Signals that the caller ignores, as for work in the background, stay
+  /// ignored.
+  ///
+  /// - Throws: what the work throws; 128 and the signal's number as the exit status where there was
+  ///   one.
+  static func cancelling<Result: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Result
+  ) async throws -> Result {
+    let task = Task { try await work() }
+    let caught = Caught()
+    let numbers = [SIGINT, SIGTERM].filter { !isIgnored($0) }
+    let sources = numbers.map { number in
+      _ = signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        if !caught.catches(number) { _exit(128 + number) }
+        task.cancel()
+      }
+      source.activate()
+      return source
+    }
+    defer {
+      for source in sources { source.cancel() }
+      for number in numbers { _ = signal(number, SIG_DFL) }
+    }
+    do {
+      return try await task.value
+    } catch {
+      if let number = caught.number { throw ExitCode(128 + number) }
+      throw error
+    }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    let former = signal(number, SIG_DFL)
+    let isIgnored = former.map { unsafeBitCast($0, to: Int.self) } == ignored
+    if isIgnored { _ = signal(number, SIG_IGN) }
+    return isIgnored
+  }
+
+  private static let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
+
+  /// The first signal that came.
+  private final class Caught: Sendable {
+    private let first = Mutex<Int32?>(nil)
+
+    var number: Int32? { first.withLock { $0 } }
+
+    /// Notes a signal; false where there was one before.
+    func catches(_ number: Int32) -> Bool {
+      first.withLock { first in
+        defer { first = first ?? number }
+        return first == nil
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+/// Animations that can't be made: one clear message, and no half file.
+@Suite struct AnimationFailureTests {
+  let fixture: AnimationFixture
+  var folder: Folder { fixture.folder }
+
+  init() throws { fixture = try AnimationFixture() }
+
+  @Test(arguments: ["no/such/x.gif", "no/such/x.apng", "no/such/x.webp", "no/such/frames/"])
+  func aFolderThatIsNotThere(name: String) throws {
+    let run = try fixture.render("-o", name)
+    #expect(run.status == 1)
+    #expect(run.messages.contains("can't be written: No such file or directory"))
+    #expect(run.messages.split(separator: "\n").count == 1)
+    #expect(folder.names == ["trip.chat"])
+  }
+
+  @Test(arguments: ["trip.chat/", "trip.chat/x.gif"])
+  func aFolderThatIsAFile(name: String) throws {
+    let run = try fixture.render("-o", name)
+    #expect(run.status == 1)
+    #expect(run.messages.contains("can't be written: Not a directory"))
+    #expect(try folder.data("trip.chat") == Data(AnimationFixture.script.utf8))
+  }
+
+  /// A file may have 8 KiB, as on a disk with no more room.
+  @Test(arguments: ["x.gif", "x.apng", "x.webp", "x.mp4", "f/"])
+  func aDiskWithoutRoom(name: String) throws {
+    guard AnimationFixture.hasFFmpeg || name != "x.mp4" else { return }
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    let line = "ulimit -f 8; exec \"$LETTERER\" trip.chat --device 240x320@1 --fps 10 -o \(name)"
+    process.arguments = ["-c", line]
+    process.currentDirectoryURL = folder.url
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["LETTERER": CommandRun.command.path()]
+    ) { $1 }
+    let messages = Pipe()
+    process.standardError = messages
+    try process.run()
+    let text = String(
+      decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(text.components(separatedBy: "error:").count == 2, "\(text)")
+    #expect(text.contains("can't be written"))
+    #expect(folder.names.filter { $0 != "f" } == ["trip.chat"])
+    for (file, bytes) in try fixture.contents(of: "f") where file.hasSuffix(".png") {
+      #expect(bytes.isWholePNG, "\(file)")
+    }
+  }
+
+  @Test func withoutFFmpegThereIsAHint() throws {
+    let run = try fixture.render(
+      "-o", "x.gif", "-o", "x.png", "-o", "x.mp4", environment: ["PATH": ""])
+    #expect(run.status == 1)
+    #expect(run.messages.contains("error: video needs ffmpeg"))
+    #expect(run.messages.contains("hint: install ffmpeg"))
+    #expect(folder.names == ["trip.chat"], "nothing is made of a run that must fail")
+  }
+
+  @Test(arguments: [
+    ["--fps", "0"], ["--fps", "1/0"], ["--fps", "fast"], ["--fps", "500"], ["--loop", "never"],
+    ["--loop", "-1"], ["--hold", "soon"], ["--speed", "0"], ["--speed", "nan"], ["--until", "x"],
+    ["--strip", "0s,,1s"], ["--max-bytes", "0"], ["--max-bytes", "2XB"], ["--colors", "1"],
+    ["--colors", "300"], ["--matte", "red"], ["--chroma", "422"], ["--pair", "light,dusk"],
+    ["--pair", "dark,dark"], ["--shard", "3/2"], ["--shard", "0/2"],
+    ["--from", "2s", "--until", "1s"],
+    ["--shard", "1/2", "--until", "1s"], ["--resume", "-o", "y.gif"],
+    ["--at", "1s", "-o", "y.mp4"],
+    ["-o", "x.gif"], ["-o", "y.mov"], ["-o", "y"], ["--at", "1s", "-o", "y/"],
+  ])
+  func wrongValuesAreWrongUsage(arguments: [String]) throws {
+    let run = try CommandRun(
+      ["trip.chat"] + AnimationFixture.look + ["-o", "x.gif"] + arguments, in: folder)
+    #expect(run.status == 2, "\(run.messages)")
+    #expect(run.messages.hasPrefix("Error: "))
+    #expect(run.messages.contains("Usage"))
+    #expect(folder.names == ["trip.chat"])
+  }
+
+  @Test func standardOutputIsAPicture() throws {
+    let still = try fixture.render("-o", "-")
+    #expect(still.status == 0)
+    #expect(still.output.isWholePNG)
+    #expect(APNGTimes(still.output).delays.isEmpty)
+    let mixed = try fixture.render("-o", "-", "-o", "x.gif", "--until", "1s")
+    #expect(mixed.status == 0)
+    #expect(mixed.output.isWholePNG)
+    for option in [["--resume"], ["--shard", "1/2"]] {
+      let refused = try CommandRun(["trip.chat", "-o", "-"] + option, in: folder)
+      #expect(refused.status == 2)
+      #expect(refused.output.isEmpty)
+    }
+  }
+
+  @Test func theInputIsNeverReplaced() throws {
+    for name in ["chat.gif", "chat.apng", "chat.webp", "chat.mp4"] {
+      try folder.write(AnimationFixture.script, to: name)
+      try folder.link("link-" + name, to: name)
+      for output in [name, "./" + name, "link-" + name] {
+        let run = try CommandRun([name] + AnimationFixture.look + ["-o", output], in: folder)
+        #expect(run.status == 1)
+        #expect(run.messages.contains("is the input"))
+      }
+      #expect(try folder.data(name) == Data(AnimationFixture.script.utf8))
+    }
+    try folder.make(folder: "f")
+    try folder.write(AnimationFixture.script, to: "f/00000.png")
+    let run = try CommandRun(["f/00000.png"] + AnimationFixture.look + ["-o", "f/"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.messages.contains("which is no frame of an earlier run"))
+    #expect(try folder.data("f/00000.png") == Data(AnimationFixture.script.utf8))
+  }
+
+  /// A pair's names follow from the output's, and may be the input's.
+  @Test func theInputIsNeverReplacedByOneOfAPair() throws {
+    try folder.write(AnimationFixture.script, to: "x-dark.gif")
+    let run = try CommandRun(
+      ["x-dark.gif"] + AnimationFixture.look + ["--pair", "light,dark", "-o", "x.gif"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.messages.contains("is the input"))
+    #expect(folder.names == ["trip.chat", "x-dark.gif"], "nothing is made of a run that must fail")
+    #expect(try folder.data("x-dark.gif") == Data(AnimationFixture.script.utf8))
+  }
+}
+
+extension Data {
+  /// Whether it begins and ends as a PNG does.
+  var isWholePNG: Bool {
+    starts(with: [0x89, 0x50, 0x4E, 0x47]) && suffix(12).prefix(8).suffix(4) == Data("IEND".utf8)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Folders of frames in parts, and runs that end in the midst of things.
+@Suite struct FrameFolderCommandTests {
+  let fixture: AnimationFixture
+  var folder: Folder { fixture.folder }
+
+  init() throws { fixture = try AnimationFixture() }
+
+  @Test(arguments: [[], ["--vfr"]])
+  func partsMakeTheWhole(options: [String]) throws {
+    func render(_ arguments: String...) throws {
+      let run = try CommandRun(
+        ["trip.chat"] + AnimationFixture.look + options + arguments, in: folder)
+      #expect(run.status == 0, "\(run.messages)")
+    }
+    try render("-o", "whole/")
+    for part in 1...3 { try render("--shard", "\(part)/3", "-o", "part\(part)/") }
+    let joined = try CommandRun("join", "part3/", "part1/", "part2", "-o", "joined/", in: folder)
+    #expect(joined.status == 0, "\(joined.messages)")
+    let areSame = try fixture.contents(of: "joined") == fixture.contents(of: "whole")
+    #expect(areSame)
+    let missing = try CommandRun("join", "part1/", "part2", "-o", "less/", in: folder)
+    #expect(missing.status == 1)
+    #expect(missing.messages.contains("part 3/3 is missing"))
+    #expect(!folder.names.contains("less"))
+  }
+
+  @Test func anotherChatIsNotResumed() throws {
+    #expect(try fixture.render("--until", "1s", "-o", "f/").status == 0)
+    let before = try fixture.contents(of: "f")
+    let run = try fixture.render("--until", "1s", "--appearance", "dark", "--resume", "-o", "f/")
+    #expect(run.status == 1)
+    #expect(run.messages.contains("of another script"))
+    let isUntouched = try fixture.contents(of: "f") == before
+    #expect(isUntouched)
+  }
+
+  @Test(arguments: [[], ["--vfr"]])
+  func aKilledRunGoesOn(options: [String]) throws {
+    let arguments = ["trip.chat"] + AnimationFixture.look + options
+    #expect(try CommandRun(arguments + ["-o", "whole/"], in: folder).status == 0)
+    let whole = try fixture.contents(of: "whole")
+    let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] != nil
+    for round in 0..<(isLong ? 40 : 2) {
+      let name = "killed\(round)"
+      // Later and later, so that every part of a run is met.
+      let enough = round * 7 % max(1, whole.count - 2)
+      let run = try StartedRun(arguments + ["-o", name + "/"], in: folder)
+      run.stop(SIGKILL) { fixture.names(in: name).count > enough }
+      for (file, bytes) in try fixture.contents(of: name) where file.hasSuffix(".png") {
+        #expect(bytes == whole[file], "\(file) after \(enough)")
+      }
+      let resumed = try CommandRun(arguments + ["--resume", "-o", name + "/"], in: folder)
+      #expect(resumed.status == 0, "\(resumed.messages)")
+      let isWhole = try fixture.contents(of: name) == whole
+      #expect(isWhole, "killed after \(enough) files")
+    }
+  }
+
+  @Test(arguments: ["x.gif", "x.apng", "x.webp", "x.mp4", "f/"])
+  func anInterruptLeavesNoHalfFile(name: String) throws {
+    guard AnimationFixture.hasFFmpeg || name != "x.mp4" else { return }
+    // Long enough to be met on its way; a second folder tells when it is.
+    try folder.write(
+      AnimationFixture.script + (1...40).map { "Ben: Number \($0)\n" }.joined(), to: "trip.chat")
+    let arguments =
+      ["trip.chat"] + AnimationFixture.look + (name == "f/" ? [] : ["-o", "seen/"]) + ["-o", name]
+    let run = try StartedRun(arguments, in: folder)
+    let seen = name == "f/" ? "f" : "seen"
+    run.stop(run.interrupt) { fixture.names(in: seen).count > 12 }
+    #expect(run.status == 128 + run.interrupt, "\(run.messages)")
+    #expect(run.messages == "")
+    #expect(folder.names.filter { $0 != seen } == ["trip.chat"])
+    for (file, bytes) in try fixture.contents(of: seen) where file.hasSuffix(".png") {
+      #expect(bytes.isWholePNG, "\(file)")
+    }
+    #expect(run.children.isEmpty, "ffmpeg has ended")
+  }
+}
+
+/// A run of the built command that is stopped on its way.
+private final class StartedRun {
+  private let process = Process()
+  private let errors = Pipe()
+  private(set) var messages = ""
+  private let folder: Folder
+
+  /// Starts `letterer` with arguments.
+  init(_ arguments: [String], in folder: Folder) throws {
+    self.folder = folder
+    process.executableURL = CommandRun.command
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+  }
+
+  /// The signal of Ctrl-C; where that is ignored around us, as in the background, the one that asks
+  /// to end.
+  var interrupt: Int32 {
+    var action = sigaction()
+    sigaction(SIGINT, nil, &action)
+    #if canImport(Glibc)
+      let isIgnored = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    #else
+      let isIgnored = unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
+    #endif
+    return isIgnored ? SIGTERM : SIGINT
+  }
+
+  /// Sends a signal as soon as something is so, and waits for the end.
+  func stop(_ signal: Int32, when isTime: () -> Bool) {
+    while process.isRunning, !isTime() { sched_yield() }
+    kill(process.processIdentifier, signal)
+    messages = String(
+      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+  }
+
+  var status: Int32 { process.terminationStatus }
+
+  /// Processes that still work in the folder.
+  var children: [String] {
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let path = folder.url.resolvingSymlinksInPath().path()
+    return processes.filter { number in
+      guard Int32(number) != nil,
+        let place = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/\(number)/cwd")
+      else { return false }
+      return place + "/" == path || place == path
+    }
+  }
+}
