@@ -61,7 +61,8 @@ struct MessageIndex: Sendable {
     var touched: Set<Message.ID> = []
     for part in replacements.parts.reversed() {
       let new = part.new.map { Item(reducer.entry(at: $0), me: me) }
-      let old = items[part.old]
+      // A slice would share the items' storage, which then had to be copied to be changed.
+      let old = Array(items[part.old])
       touched.formUnion(old.compactMap(\.id))
       touched.formUnion(new.compactMap(\.id))
       guard !old.elementsEqual(new) else { continue }
