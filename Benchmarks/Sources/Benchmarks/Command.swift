@@ -6,6 +6,8 @@ struct Command {
   struct Usage {
     /// The most memory that was resident, in MB (10⁶ bytes).
     var peak: Double
+    /// The processors' time, in seconds.
+    var seconds: Double
   }
 
   /// The optimised command, as `make build` leaves it.
@@ -52,7 +54,10 @@ struct Command {
     var usage = rusage()
     while wait4(process, &result, 0, &usage) < 0, errno == EINTR {}
     guard result == 0 else { throw Failed(arguments: arguments, status: result) }
-    return Usage(peak: Double(usage.ru_maxrss) * 1024 / 1e6)
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    return Usage(
+      peak: Double(usage.ru_maxrss) * 1024 / 1e6,
+      seconds: seconds(usage.ru_utime) + seconds(usage.ru_stime))
   }
 
   struct Failed: Error {

@@ -7,6 +7,14 @@ if harness.wants("pipeline") {
   try await harness.run("pipeline") { try await pipelineBenchmarks(command) }
   try memoryFigures(command, harness)
 }
+if harness.wants("motion") {
+  let command = try Command()
+  defer { command.clean() }
+  let clip = try MotionClip(command)
+  try await Harness(filters: harness.filters, rounds: 3)
+    .run("motion") { motionBenchmarks(clip) }
+  try motionFigures(clip, harness)
+}
 try await harness.run("painting", paintingBenchmarks)
 try await harness.run("frames", framesBenchmarks)
 try await harness.run("frame encoding", frameEncodingBenchmarks)
