@@ -63,7 +63,9 @@ package struct Stage: Sendable {
     engine = LayoutEngine(
       viewport: scenes.pixels(scenes.options.device.size), anchor: .bottom,
       options: LayoutOptions(keepsContentAtBottom: true))
-    animator = LayoutAnimator(policy: options.queuesUpdates ? .queue : .overlap)
+    animator = LayoutAnimator(
+      policy: options.queuesUpdates ? .queue : .overlap,
+      viewportHeight: scenes.options.device.pixelSize.height)
     try await raise(timeline.initial)
   }
 
