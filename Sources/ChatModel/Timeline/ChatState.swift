@@ -24,6 +24,8 @@ public struct ChatState: Hashable, Sendable {
   public var scrollTarget: Message.ID?
   /// How far the thumb has moved the view from there; positive shows what is older.
   public var scrollOffset: ScrollDistance
+  /// How many messages of others came while the view was away from the bottom.
+  public var newBelow: Int
   /// The clock in the status bar, where the script sets it: `9:41`.
   public var clock: String?
   /// How the device was turned; `nil` as it is held at the start.
@@ -35,7 +37,8 @@ public struct ChatState: Hashable, Sendable {
   public init(
     conversation: Conversation, typing: [Participant.ID] = [], composerText: String = "",
     isKeyboardVisible: Bool = false, banner: Banner? = nil, scrollTarget: Message.ID? = nil,
-    scrollOffset: ScrollDistance = .zero, clock: String? = nil, orientation: Orientation? = nil,
+    scrollOffset: ScrollDistance = .zero, newBelow: Int = 0, clock: String? = nil,
+    orientation: Orientation? = nil,
     appearance: Appearance? = nil
   ) {
     self.conversation = conversation
@@ -45,6 +48,7 @@ public struct ChatState: Hashable, Sendable {
     self.banner = banner
     self.scrollTarget = scrollTarget
     self.scrollOffset = scrollOffset
+    self.newBelow = newBelow
     self.clock = clock
     self.orientation = orientation
     self.appearance = appearance

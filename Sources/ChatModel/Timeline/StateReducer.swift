@@ -17,6 +17,8 @@ public struct StateReducer: Sendable {
   private var answers: [Message.ID: [Message.ID]]?
   /// How far the messages of a sender were delivered and read.
   var receipts: [Participant.ID: Receipts] = [:]
+  /// The messages that came while the view was away from the bottom.
+  private var newBelow: Set<Message.ID> = []
   /// What the event that is being applied has changed so far.
   var change = StateChange()
 
@@ -95,9 +97,7 @@ public struct StateReducer: Sendable {
     case .beginTyping(let who):
       if !rest.typing.contains(who) { set(\.typing, rest.typing + [who], .typing) }
     case .endTyping(let who): endTyping(who)
-    case .scroll(let id):
-      set(\.scrollTarget, id, .scroll)
-      set(\.scrollOffset, .zero, .scroll)
+    case .scroll(let id): scroll(to: id)
     case .swipe(let distance): swipe(by: distance)
     case .keyboard(let isVisible): set(\.isKeyboardVisible, isVisible, .keyboard)
     case .compose(let text): set(\.composerText, text, .composer)
@@ -127,6 +127,31 @@ public struct StateReducer: Sendable {
     let offset = rest.scrollOffset + distance
     let isBelow = offset.points <= 0 && offset.screens <= 0
     set(\.scrollOffset, rest.scrollTarget == nil && isBelow ? .zero : offset, .scroll)
+    if isAtBottom { forgetNew() }
+  }
+
+  private mutating func scroll(to id: Message.ID?) {
+    set(\.scrollTarget, id, .scroll)
+    set(\.scrollOffset, .zero, .scroll)
+    if isAtBottom { forgetNew() }
+  }
+
+  private var isAtBottom: Bool { rest.scrollTarget == nil && rest.scrollOffset == .zero }
+
+  private mutating func forgetNew() {
+    newBelow = []
+    set(\.newBelow, 0, .newBelow)
+  }
+
+  /// One's own words bring the view to them; those of others wait below.
+  private mutating func noteNew(_ entry: Entry) {
+    guard !isAtBottom, case .message(let message) = entry else { return }
+    if message.sender == rest.conversation.me {
+      scroll(to: nil)
+    } else {
+      newBelow.insert(message.id)
+      set(\.newBelow, rest.newBelow + 1, .newBelow)
+    }
   }
 
   // MARK: Entries
@@ -178,6 +203,7 @@ public struct StateReducer: Sendable {
     if case .message(let message) = entry { endTyping(message.sender) }
     change.entries.append(.inserted(at: order.count, count: 1))
     order.append(settle(entry))
+    noteNew(entry)
   }
 
   private mutating func insert(_ entry: Entry, at place: Int) {
@@ -196,6 +222,7 @@ public struct StateReducer: Sendable {
   /// Takes a message out; what was quoted stays quoted.
   mutating func remove(_ message: Message, in slot: Int) {
     keepQuotes(of: message)
+    if newBelow.remove(message.id) != nil { set(\.newBelow, max(0, rest.newBelow - 1), .newBelow) }
     slotOf[message.id] = nil
     let place = order.remove(slot)
     change.entries.append(.removed(at: place))

@@ -138,6 +138,7 @@ import Testing
     if old.scrollTarget != new.scrollTarget || old.scrollOffset != new.scrollOffset {
       parts.insert(.scroll)
     }
+    if old.newBelow != new.newBelow { parts.insert(.newBelow) }
     if old.clock != new.clock { parts.insert(.clock) }
     if old.orientation != new.orientation { parts.insert(.orientation) }
     if old.appearance != new.appearance { parts.insert(.appearance) }
