@@ -17,9 +17,10 @@ public final class Renderer: Sendable {
   /// How chats are shown.
   public let options: RenderOptions
 
-  private let look: Look
   let scenes: SceneBuilder
   private let pictures: PictureStore
+  /// Whether nothing shows through the theme's background, by day and by night.
+  private let hasOpaqueTheme: Bool
   let painting: PaintPool
 
   /// A renderer; making one takes a few milliseconds, most of them for fonts.
@@ -34,10 +35,6 @@ public final class Renderer: Sendable {
     media: any MediaSource = NoMedia()
   ) throws {
     self.options = options
-    var look = options.theme.resolve(
-      appearance: options.appearance, textSize: options.textSize)
-    look.apply(presentation)
-    self.look = look
     let fonts: FontLibrary
     do {
       fonts =
@@ -49,9 +46,13 @@ public final class Renderer: Sendable {
     let workers = options.jobs ?? SystemInformation.coreCount
     painting = PaintPool(workers: workers) { GlyphMaskCache(fonts: fonts) }
     pictures = PictureStore(media: media, scale: options.device.scale)
-    scenes = SceneBuilder(
-      look: look, options: options, pool: ShapingPool(library: fonts, workers: workers),
-      pictures: pictures)
+    let scenes = SceneBuilder(
+      options: options, presentation: presentation,
+      pool: ShapingPool(library: fonts, workers: workers), pictures: pictures)
+    self.scenes = scenes
+    hasOpaqueTheme = Appearance.allCases.allSatisfy {
+      scenes.turned(to: $0).look.background.fill.isOpaque
+    }
   }
 
   /// What of a state isn't shown whole: texts that are cut, and each picture, so far, for which a
@@ -103,12 +104,13 @@ public final class Renderer: Sendable {
     metadata: [PictureMetadata] = [], progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     makeSink: (_ page: Int) throws -> Sink, finish: (Sink) throws -> Void
   ) async throws -> Int {
+    let scenes = scenes.turned(to: state.appearance)
     let chrome = try await scenes.chrome(for: state)
     let rows = scenes.rows(for: state)
     let device = options.device
     // What stands above the first row and below the last takes part in the page's height.
     let margins = device.size.height - chrome.content.height
-    let contentGaps = look.gap.contentTop + look.gap.contentBottom
+    let contentGaps = scenes.look.gap.contentTop + scenes.look.gap.contentBottom
     let room = Double(pageLimit) / device.scale - margins - contentGaps
     var breaks = PageBreaks(
       rows.map { ($0.id, scenes.gap(above: $0)) }, limit: max(room, device.size.height),
@@ -220,7 +222,7 @@ public final class Renderer: Sendable {
     switch options.background {
     case .transparent: false
     case .color(let color): color.alpha == 255
-    case .theme, .picture: look.background.fill.isOpaque
+    case .theme, .picture: hasOpaqueTheme
     }
   }
 }

@@ -38,7 +38,7 @@ extension CardBuilder {
     let scale = self.pictures.scale
     var canvas = CardCanvas()
     let inner = min(2.0, look.media.joinedRadius)
-    for (item, frame) in zip(shown, layout.frames) {
+    for (index, (item, frame)) in zip(shown, layout.frames).enumerated() {
       // Edges on device pixels, so that gaps are of one width.
       func snap(_ value: Double) -> Double { (value * scale).rounded() / scale }
       let rect = Rect(
@@ -57,11 +57,14 @@ extension CardBuilder {
       add(
         item.media, picture: item.picture, symbol: item.isVideo ? .video : .photo,
         label: item.isVideo ? nil : "", in: rect, corners: corners, to: &canvas)
+      let upload = upload(at: index)
       if item.isVideo {
-        addPlayButton(in: rect, to: &canvas)
+        addPlayButton(in: rect, unless: upload, to: &canvas)
         if let duration = MediaFormat.duration(item.media.duration) {
           addPill(duration, at: rect, to: &canvas)
         }
+      } else if let upload {
+        addProgress(upload, in: rect, to: &canvas)
       }
     }
     if pictures.count > Self.most, let last = layout.frames.last {

@@ -4,18 +4,19 @@ import Typesetting
 
 extension CardBuilder {
   /// A photo, or its placeholder.
-  func photo(_ media: Media) -> CardContent {
+  func photo(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let size = mediaSize(media, reference: media.reference)
     var canvas = CardCanvas()
     let rect = Rect(origin: .zero, size: size)
     add(
       media, picture: media.reference, symbol: .photo, label: phrases.photo, in: rect,
       corners: setting.corners, to: &canvas)
+    if let upload { addProgress(upload, in: rect, to: &canvas) }
     return overlaid(canvas, size: size)
   }
 
   /// A video: its picture, a play button, its duration.
-  func video(_ media: Media) -> CardContent {
+  func video(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let picture = media.thumbnail ?? media.reference
     let size = mediaSize(media, reference: picture)
     let rect = Rect(origin: .zero, size: size)
@@ -23,7 +24,7 @@ extension CardBuilder {
     add(
       media, picture: picture, symbol: .video, label: nil, in: rect, corners: setting.corners,
       to: &canvas)
-    addPlayButton(in: rect, to: &canvas)
+    addPlayButton(in: rect, unless: upload, to: &canvas)
     if let duration = MediaFormat.duration(media.duration) {
       addPill(duration, at: rect, to: &canvas)
     }
@@ -31,7 +32,7 @@ extension CardBuilder {
   }
 
   /// A moving picture without sound.
-  func animation(_ media: Media) -> CardContent {
+  func animation(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let picture = media.thumbnail ?? media.reference
     let size = mediaSize(media, reference: picture)
     let rect = Rect(origin: .zero, size: size)
@@ -39,6 +40,10 @@ extension CardBuilder {
     add(
       media, picture: picture, symbol: .photo, label: nil, in: rect, corners: setting.corners,
       to: &canvas)
+    if let upload {
+      addProgress(upload, in: rect, to: &canvas)
+      return overlaid(canvas, size: size)
+    }
     let radius = min(look.media.playButton, size.height * 0.7) / 2
     canvas.circle(
       Point(x: rect.midX, y: rect.midY), radius: radius, look.media.overlayFill)
@@ -56,14 +61,14 @@ extension CardBuilder {
   }
 
   /// A round video message.
-  func videoMessage(_ media: Media) -> CardContent {
+  func videoMessage(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let diameter = min(look.media.videoMessage, setting.maxWidth)
     let rect = Rect(x: 0, y: 0, width: diameter, height: diameter)
     var canvas = CardCanvas()
     add(
       media, picture: media.thumbnail ?? media.reference, symbol: .video, label: nil, in: rect,
       corners: CornerRadii(diameter / 2), to: &canvas)
-    addPlayButton(in: rect, to: &canvas)
+    addPlayButton(in: rect, unless: upload, to: &canvas)
     let size = rect.size
     if let duration = MediaFormat.duration(media.duration) {
       // At the lower left, level with the date at the lower right.
@@ -196,7 +201,7 @@ extension CardBuilder {
     } else {
       addPlaceholder(symbol: .eyeSlash, label: nil, in: rect, corners: corners, to: &canvas)
     }
-    let radius = min(look.media.playButton, rect.width * 0.6, rect.height * 0.6) / 2
+    let radius = overlayRadius(in: rect)
     let center = Point(x: rect.midX, y: rect.midY)
     canvas.circle(center, radius: radius, look.media.overlayFill)
     canvas.symbol(.eyeSlash, at: center, height: radius * 1.04, look.media.overlayText)
@@ -227,11 +232,28 @@ extension CardBuilder {
     }
   }
 
-  func addPlayButton(in rect: Rect, to canvas: inout CardCanvas) {
-    let radius = min(look.media.playButton, rect.width * 0.6, rect.height * 0.6) / 2
+  /// The button that plays a video; while it is on its way, how much of it is there.
+  func addPlayButton(
+    in rect: Rect, unless upload: MediaUpload? = nil, to canvas: inout CardCanvas
+  ) {
+    if let upload { return addProgress(upload, in: rect, to: &canvas) }
+    let radius = overlayRadius(in: rect)
     let center = Point(x: rect.midX, y: rect.midY)
     canvas.circle(center, radius: radius, look.media.overlayFill)
     canvas.symbol(.play, at: center, height: radius * 1.04, look.media.overlayText)
+  }
+
+  /// How much of a picture is there, in its middle.
+  func addProgress(_ upload: MediaUpload, in rect: Rect, to canvas: inout CardCanvas) {
+    let radius = overlayRadius(in: rect)
+    let center = Point(x: rect.midX, y: rect.midY)
+    canvas.circle(center, radius: radius, look.media.overlayFill)
+    canvas.progress(
+      upload, at: center, diameter: radius * 2, look.media.overlayText, tokens: look.media)
+  }
+
+  private func overlayRadius(in rect: Rect) -> Double {
+    min(look.media.playButton, rect.width * 0.6, rect.height * 0.6) / 2
   }
 
   /// A text on a dark pill in the upper left corner.

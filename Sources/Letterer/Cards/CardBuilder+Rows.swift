@@ -10,6 +10,7 @@ extension CardBuilder {
     case letters(String, ground: Color, ink: Color)
     case list(DisplayList)
     case picture(Picture)
+    case progress(MediaUpload, ground: Color, ink: Color)
   }
 
   /// An icon with a title and a second line, on which the date may stand.
@@ -97,6 +98,9 @@ extension CardBuilder {
           x: center.x - shaped.size.width / 2,
           y: center.y + style.size * 0.364 - shaped.firstBaseline), ink)
     case .list(let list): canvas.place(list, at: rect.origin)
+    case .progress(let upload, let ground, let ink):
+      canvas.circle(center, radius: rect.width / 2, ground)
+      canvas.progress(upload, at: center, diameter: rect.width, ink, tokens: look.media)
     case .picture(let picture): canvas.add([.picture(picture, in: rect, CornerRadii(radius))])
     }
   }
@@ -129,7 +133,7 @@ extension CardBuilder {
   // MARK: Kinds
 
   /// A file: its icon or its picture, its name, size and pages.
-  func file(_ media: Media) -> CardContent {
+  func file(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let name = media.fileName ?? MediaFormat.fileName(media.reference.path) ?? phrases.file
     let letters = MediaFormat.fileExtension(name)
     let details = [
@@ -142,7 +146,9 @@ extension CardBuilder {
       letters.map { .letters($0, ground: colors.accent, ink: colors.onAccent) }
       ?? .symbol(.document, ground: colors.accent, ink: colors.onAccent)
     var radius = tokens.iconRadius
-    if let thumbnail = media.thumbnail,
+    if let upload {
+      icon = .progress(upload, ground: colors.accent, ink: colors.onAccent)
+    } else if let thumbnail = media.thumbnail,
       let picture = pictures.picture(
         for: thumbnail, pixelSize: pixels(Size(width: tokens.icon, height: tokens.icon)),
         mode: .fill)
@@ -156,12 +162,13 @@ extension CardBuilder {
   }
 
   /// Music.
-  func audio(_ media: Media) -> CardContent {
+  func audio(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let name = media.fileName ?? MediaFormat.fileName(media.reference.path)
     let details = [media.performer, MediaFormat.duration(media.duration)].compactMap(\.self)
       .filter { !$0.isEmpty }
     return row(
-      icon: .symbol(.play, ground: colors.accent, ink: colors.onAccent),
+      icon: upload.map { .progress($0, ground: colors.accent, ink: colors.onAccent) }
+        ?? .symbol(.play, ground: colors.accent, ink: colors.onAccent),
       iconSize: look.voice.button, iconRadius: look.voice.button / 2,
       title: media.title ?? name ?? phrases.audio,
       subtitle: details.isEmpty

@@ -4,7 +4,7 @@ import Typesetting
 
 extension CardBuilder {
   /// A voice message: a play button, the waveform, the duration below it.
-  func voice(_ media: Media) -> CardContent {
+  func voice(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let tokens = look.voice
     let most = max(40, innerWidth)
     // Longer messages are wider, up to a minute.
@@ -23,7 +23,12 @@ extension CardBuilder {
     var canvas = CardCanvas()
     let center = Point(x: tokens.button / 2, y: height / 2)
     canvas.circle(center, radius: tokens.button / 2, colors.accent)
-    canvas.symbol(.play, at: center, height: tokens.button * 0.5, colors.onAccent)
+    if let upload {
+      canvas.progress(
+        upload, at: center, diameter: tokens.button, colors.onAccent, tokens: look.media)
+    } else {
+      canvas.symbol(.play, at: center, height: tokens.button * 0.5, colors.onAccent)
+    }
 
     let pitch = max(1, tokens.barWidth + tokens.barGap)
     let count = max(1, min(400, Int((width - left + tokens.barGap) / pitch)))

@@ -20,10 +20,13 @@ package struct CardBuilder {
     package var hasCaption: Bool
     /// What generated drawings follow from: the message's id.
     package var seed: String
+    /// What is on its way of each of the contents; empty where all is there.
+    package var uploads: [MediaUpload?]
 
     package init(
       isOutgoing: Bool, maxWidth: Double, corners: CornerRadii = CornerRadii(0),
-      dateWidth: Double = 0, hasCaption: Bool = false, seed: String = ""
+      dateWidth: Double = 0, hasCaption: Bool = false, seed: String = "",
+      uploads: [MediaUpload?] = []
     ) {
       self.isOutgoing = isOutgoing
       self.maxWidth = maxWidth
@@ -31,6 +34,7 @@ package struct CardBuilder {
       self.dateWidth = dateWidth
       self.hasCaption = hasCaption
       self.seed = seed
+      self.uploads = uploads
     }
   }
 
@@ -63,19 +67,25 @@ package struct CardBuilder {
     guard contents.count > 1 else { return card(for: first) }
     let visual = contents.compactMap(AlbumPicture.init)
     if visual.count == contents.count { return album(visual) }
-    return stack(contents.prefix(10).compactMap { card(for: $0) })
+    return stack(contents.prefix(10).enumerated().compactMap { card(for: $1, at: $0) })
   }
 
-  private func card(for content: Content) -> CardContent? {
-    switch content {
+  /// What is on its way of one of the contents.
+  func upload(at index: Int) -> MediaUpload? {
+    setting.uploads.indices.contains(index) ? setting.uploads[index] : nil
+  }
+
+  private func card(for content: Content, at index: Int = 0) -> CardContent? {
+    let upload = upload(at: index)
+    return switch content {
     case .text: nil
-    case .photo(let media): photo(media)
-    case .video(let media): video(media)
-    case .animation(let media): animation(media)
-    case .videoMessage(let media): videoMessage(media)
-    case .voice(let media): voice(media)
-    case .audio(let media): audio(media)
-    case .file(let media): file(media)
+    case .photo(let media): photo(media, upload)
+    case .video(let media): video(media, upload)
+    case .animation(let media): animation(media, upload)
+    case .videoMessage(let media): videoMessage(media, upload)
+    case .voice(let media): voice(media, upload)
+    case .audio(let media): audio(media, upload)
+    case .file(let media): file(media, upload)
     case .sticker(let media, let emoji): sticker(media, emoji: emoji)
     case .contact(let contact): self.contact(contact)
     case .location(let location): self.location(location)

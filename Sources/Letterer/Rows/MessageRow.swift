@@ -22,6 +22,8 @@ package struct MessageRow: Hashable, Sendable {
   package var text = RichText()
   /// What stands beside the words: nothing, one thing, or an album's pictures.
   package var contents: [Content] = []
+  /// What is on its way of each of the contents; empty where all is there.
+  package var uploads: [MediaUpload?] = []
   /// How many emoji the text is made of where it is drawn big, without a bubble; else 0.
   package var bigEmojiCount = 0
   package var reply: QuotedMessage?
@@ -52,6 +54,18 @@ package struct MessageRow: Hashable, Sendable {
     case .sticker, .videoMessage: return reply != nil || forward != nil
     default: return true
     }
+  }
+}
+
+/// How much of a message's medium has been sent or fetched.
+package struct MediaUpload: Hashable, Sendable {
+  package var message: Message.ID
+  /// 0…1.
+  package var part: Double
+
+  package init(message: Message.ID, part: Double) {
+    self.message = message
+    self.part = part
   }
 }
 

@@ -17,7 +17,13 @@ extension RowBuilder {
     row.joinsBelow = slot.joinsBelow
     showSender(of: first, in: &row, people)
 
-    row.contents = messages.compactMap { $0.content == .text ? nil : $0.content }
+    let media = messages.filter { $0.content != .text }
+    row.contents = media.map(\.content)
+    if media.contains(where: { $0.upload != nil }) {
+      row.uploads = media.map { message in
+        message.upload.map { MediaUpload(message: message.id, part: $0) }
+      }
+    }
     row.text = (messages.first { !$0.text.isEmpty } ?? first).text.trimmed().shortened()
     row.reply = first.reply.map { quoted($0, surroundings) }
     row.forward = first.forward.map { Forwarded(name: $0.from) }

@@ -10,19 +10,39 @@ package struct SceneBuilder: Sendable {
   package let pool: ShapingPool
   package let pictures: any PictureProvider
 
+  private let presentation: Presentation
   private let bubbles: BubbleBuilder
   private let phrases = RowPhrases()
 
+  /// - Parameters:
+  ///   - presentation: what a script's header says beside the look.
+  ///   - appearance: day or night, where it isn't that of the options.
   package init(
-    look: Look, options: RenderOptions, pool: ShapingPool, pictures: any PictureProvider
+    options: RenderOptions, presentation: Presentation = Presentation(),
+    appearance: Appearance? = nil, pool: ShapingPool, pictures: any PictureProvider
   ) {
+    var look = options.theme.resolve(
+      appearance: appearance ?? options.appearance, textSize: options.textSize)
+    look.apply(presentation)
     self.look = look
     self.options = options
+    self.presentation = presentation
     self.pool = pool
     self.pictures = pictures
     bubbles = BubbleBuilder(
       look: look, width: options.device.size.width, pictures: pictures, phrases: phrases)
   }
+
+  /// The same by day or by night; `nil` as the options say.
+  package func turned(to appearance: Appearance?) -> SceneBuilder {
+    guard appearance ?? options.appearance != look.appearance else { return self }
+    return SceneBuilder(
+      options: options, presentation: presentation, appearance: appearance, pool: pool,
+      pictures: pictures)
+  }
+
+  /// What decides about rows before they are measured.
+  package var rules: RowRules { RowRules(look: look, now: options.now, phrases: phrases) }
 
   /// The rows of a state. Complexity: O(entries).
   package func rows(for state: ChatState) -> [Row] {
@@ -31,7 +51,7 @@ package struct SceneBuilder: Sendable {
 
   /// The rows of a state, to be kept up while it changes. Complexity: O(entries).
   func rowSequence(for state: ChatState) -> RowSequence {
-    RowSequence(state, rules: RowRules(look: look, now: options.now, phrases: phrases))
+    RowSequence(state, rules: rules)
   }
 
   /// Measures rows side by side, in their order.
@@ -53,9 +73,11 @@ package struct SceneBuilder: Sendable {
 
   /// The way back to the newest message, for a view that was scrolled away from it.
   ///
-  /// - Parameter bottom: the composer's upper edge.
-  package func jumpButton(bottom: Double) async throws -> ChromePiece {
-    try await draw { $0.jumpButton(unread: 0, bottom: bottom) }
+  /// - Parameters:
+  ///   - unread: how many messages came since.
+  ///   - bottom: the composer's upper edge.
+  package func jumpButton(unread: Int, bottom: Double) async throws -> ChromePiece {
+    try await draw { $0.jumpButton(unread: unread, bottom: bottom) }
   }
 
   /// What lies under the messages on the device's screen.

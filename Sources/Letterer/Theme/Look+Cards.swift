@@ -14,6 +14,11 @@ package struct MediaTokens: Hashable, Sendable {
   package var sticker = 180.0
   package var videoMessage = 212.0
   package var playButton = 52.0
+  /// The ring that shows how much is there: its line, its distance from the button's edge, and the
+  /// opacity of what isn't there yet.
+  package var progressWidth = 2.5
+  package var progressInset = 4.0
+  package var progressTrack = 0.28
   package var overlayFill = Color.clear
   package var overlayText = Color.clear
   package var placeholderFill = Color.clear

@@ -14,7 +14,12 @@ struct ChromeMotion: Sendable {
   }
 
   /// Sets off to other pieces at a time, in seconds.
-  mutating func move(to new: [ChromePiece], at time: Double, style: MotionStyle) {
+  ///
+  /// - Parameter turning: how drawings turn into each other where all of them do; else only those
+  ///   do that grow or fade.
+  mutating func move(
+    to new: [ChromePiece], at time: Double, style: MotionStyle, turning: Timing? = nil
+  ) {
     var old = pieces.filter { !$0.isGone(at: time) }
     var next: [MovingPiece] = []
     for piece in new {
@@ -23,7 +28,7 @@ struct ChromeMotion: Sendable {
         next += old[..<index].compactMap { leaving($0, at: time, style) }
         var moving = old[index]
         old.removeSubrange(...index)
-        moving.move(to: piece, at: time, style)
+        moving.move(to: piece, at: time, style, turning)
         next.append(moving)
       } else {
         next.append(coming(piece, at: time, style))
@@ -88,7 +93,7 @@ private struct MovingPiece: Sendable {
   var frame: MovingRect
   var fade: Fade?
   var isLeaving = false
-  private var change: Change?
+  private var drawing: TurningDrawing
 
   struct Fade: Sendable {
     var isIn: Bool
@@ -101,47 +106,31 @@ private struct MovingPiece: Sendable {
     }
   }
 
-  /// A drawing that turns into the piece's.
-  private struct Change: Sendable {
-    var morph: DisplayListMorph
-    var start: Double
-    var timing: Timing
-  }
-
   init(_ piece: ChromePiece) {
     self.piece = piece
     frame = MovingRect(piece.frame)
+    drawing = TurningDrawing(piece.list)
   }
 
   var label: String { piece.label }
 
-  mutating func move(to new: ChromePiece, at time: Double, _ style: MotionStyle) {
+  mutating func move(
+    to new: ChromePiece, at time: Double, _ style: MotionStyle, _ turning: Timing?
+  ) {
     guard new != piece else { return }
     let timing = style.timing(forPiece: label)
     // A field that grows takes its ground along; other drawings are there at once.
-    if new.frame.size != piece.frame.size || (change != nil && !isSettled(at: time)) {
-      change = Change(
-        morph: DisplayListMorph(from: list(at: time), to: new.list, swapsText: true), start: time,
-        timing: timing)
-    } else if label == "header", new.list != piece.list {
-      change = Change(
-        morph: DisplayListMorph(from: list(at: time), to: new.list), start: time,
-        timing: style.fade)
+    if let turning {
+      drawing.turn(into: new.list, at: time, turning, swapsText: true)
+    } else if new.frame.size != piece.frame.size || !drawing.isSettled(at: time) {
+      drawing.turn(into: new.list, at: time, timing, swapsText: true)
+    } else if label == "header" || label == "jump" {
+      drawing.turn(into: new.list, at: time, style.fade)
     } else {
-      change = nil
+      drawing.set(new.list)
     }
     frame.move(to: new.frame, at: time, timing)
     piece = new
-  }
-
-  private func isSettled(at time: Double) -> Bool {
-    change.map { $0.timing.isOver(at: time - $0.start) } ?? true
-  }
-
-  func list(at time: Double) -> DisplayList {
-    guard let change, !isSettled(at: time) else { return piece.list }
-    let progress = change.timing.progress(at: time - change.start)
-    return change.morph.list(at: MorphProgress(shape: progress))
   }
 
   func isGone(at time: Double) -> Bool {
@@ -150,9 +139,7 @@ private struct MovingPiece: Sendable {
   }
 
   var end: Double {
-    max(
-      frame.end, fade.map { $0.start + $0.timing.end } ?? -.infinity,
-      change.map { $0.start + $0.timing.end } ?? -.infinity)
+    max(frame.end, fade.map { $0.start + $0.timing.end } ?? -.infinity, drawing.end)
   }
 
   func placed(at time: Double) -> Scene.PlacedPiece? {
@@ -169,6 +156,7 @@ private struct MovingPiece: Sendable {
     return Scene.PlacedPiece(
       label: label, frame: place,
       command: .group(
-        list(at: time), GroupStyle(transform: transform, opacity: opacity, label: label)))
+        drawing.list(at: time),
+        GroupStyle(transform: transform, opacity: opacity, label: label)))
   }
 }

@@ -81,6 +81,7 @@ package struct DisplayListMorph: Sendable {
   /// The drawing on its way. Complexity: O(commands).
   package func list(at progress: MorphProgress) -> DisplayList {
     if progress.isComplete { return final }
+    if progress.isAtStart { return initial }
     var commands: [DrawingCommand] = []
     commands.reserveCapacity(steps.count)
     let outline = shapes.map { $0.initial.interpolated(to: $0.final, at: progress.shape).path }

@@ -71,12 +71,19 @@ extension Path {
 }
 
 extension Paint {
-  /// `nil` where one is a colour and the other a gradient, or their stops differ in number.
+  /// A colour is a gradient of it alone; `nil` where gradients differ in kind or in the number of
+  /// their stops.
   func interpolated(to other: Paint, at progress: Double) -> Paint? {
     if self == other { return self }
     switch (self, other) {
     case (.color(let a), .color(let b)):
       return .color(a.mixed(with: b, fraction: progress))
+    case (.color(let color), .linearGradient(let a, let b, let stops)):
+      return Paint.linearGradient(from: a, to: b, stops: stops.painted(color))
+        .interpolated(to: other, at: progress)
+    case (.linearGradient(let a, let b, let stops), .color(let color)):
+      return interpolated(
+        to: .linearGradient(from: a, to: b, stops: stops.painted(color)), at: progress)
     case (.linearGradient(let a, let b, let stops), .linearGradient(let c, let d, let others)):
       guard let mixed = GradientStop.interpolated(stops, others, progress) else { return nil }
       return .linearGradient(
@@ -89,6 +96,13 @@ extension Paint {
         radius: max(0, r.interpolated(to: s, at: progress)), stops: mixed)
     default: return nil
     }
+  }
+}
+
+extension [GradientStop] {
+  /// The same stops in one colour.
+  fileprivate func painted(_ color: Color) -> [GradientStop] {
+    map { GradientStop(offset: $0.offset, color: color) }
   }
 }
 

@@ -22,6 +22,9 @@ package struct MorphProgress: Hashable, Sendable {
     self.popFade = popFade ?? enter
   }
 
+  /// Whether nothing has set off.
+  package var isAtStart: Bool { shape == 0 && leave == 0 && enter == 0 && popFade == 0 }
+
   /// Whether everything has arrived.
   package var isComplete: Bool {
     shape == 1 && leave == 1 && enter == 1 && pop == 1 && popFade == 1

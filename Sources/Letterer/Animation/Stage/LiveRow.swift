@@ -9,7 +9,6 @@ struct LiveRow: Sendable {
   private var entrance: Entrance?
   /// When what goes on within it began, in seconds: the dots of somebody who is typing.
   private let start: Double
-  private var hasDots: Bool { measured.nodes.contains { $0.kind == .dots } }
 
   /// A drawing that turns into the row's.
   private struct Change: Sendable {
@@ -108,10 +107,10 @@ struct LiveRow: Sendable {
   /// - Parameters:
   ///   - origin: its top left corner on the screen, in points.
   ///   - attributes: its opacity, its scale and how far it is moved.
-  ///   - dots: the drawing of somebody's typing, by the seconds since they began.
+  ///   - parts: what goes on within rows.
   func command(
     at time: Double, origin: Point, attributes: LayoutAttributes<RowID>, style: MotionStyle,
-    dots: TypingDots
+    parts: LiveParts
   ) -> DrawingCommand? {
     var opacity = attributes.alpha
     var scale = attributes.scale
@@ -128,23 +127,8 @@ struct LiveRow: Sendable {
       let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
       transform = Transform.scale(scale, around: Point(x: box.midX, y: box.midY)).then(transform)
     }
-    let drawing = drawing(at: time, style)
     return .group(
-      time > start && hasDots ? drawing.animatingDots(dots, since: time - start) : drawing,
+      parts.apply(to: drawing(at: time, style), of: measured, since: start),
       GroupStyle(transform: transform, opacity: opacity, label: measured.id.rawValue))
-  }
-}
-
-extension DisplayList {
-  /// The same with the dots of somebody's typing as they are after a time.
-  fileprivate func animatingDots(_ dots: TypingDots, since time: Double) -> DisplayList {
-    guard
-      let index = commands.firstIndex(where: {
-        if case .group(_, let style) = $0 { style.label == TypingDots.label } else { false }
-      }), case .group(_, let style) = commands[index]
-    else { return self }
-    var commands = commands
-    commands[index] = .group(dots.list(at: dots.restingTime + time), style)
-    return DisplayList(commands)
   }
 }

@@ -15,6 +15,7 @@ extension Stage {
       change.entries += next.entries
       change.parts.formUnion(next.parts)
     }
+    noteUploads(events, at: time)
     guard !change.isEmpty else { return }
     engine.beginTransition()
     var timing = style.move
@@ -22,8 +23,12 @@ extension Stage {
       try await setSurroundings(at: time)
       if change.parts.contains(.keyboard) { timing = style.keyboard }
     }
+    if change.parts.contains(.appearance) {
+      try await setLook(at: time)
+      timing = style.appearance
+    }
     var changes: RowChanges?
-    if !change.entries.isEmpty || change.parts.contains(.typing) {
+    if !change.entries.isEmpty || !change.parts.isDisjoint(with: [.typing, .appearance]) {
       changes = try await setRows(change, at: time)
     }
     if change.parts.contains(.scroll) {
@@ -51,7 +56,13 @@ extension Stage {
     setInsets()
   }
 
-  private static let jumpLabel = "jump"
+  static let jumpLabel = "jump"
+
+  /// The way back to the newest message, with how many came since.
+  func jumpButton() async throws -> ChromePiece {
+    try await scenes.jumpButton(
+      unread: reducer.stateWithoutEntries.newBelow, bottom: content.maxY)
+  }
 
   /// The way back to the newest message, while the view is away from it; at once where there is no
   /// time yet.
@@ -59,7 +70,7 @@ extension Stage {
     let isShown = !engine.isAtBottom && scenes.options.showsChrome
     let old = chrome.piece(Self.jumpLabel)
     guard isShown || old != nil else { return }
-    let button = isShown ? try await scenes.jumpButton(bottom: content.maxY) : nil
+    let button = isShown ? try await jumpButton() : nil
     guard button != old else { return }
     let pieces =
       chrome.finalPieces.filter { $0.label != Self.jumpLabel } + [button].compactMap(\.self)
@@ -76,7 +87,7 @@ extension Stage {
   private mutating func setRows(
     _ change: StateChange, at time: Double
   ) async throws -> RowChanges {
-    let changes = RowChanges(sequence.apply(change, reducer: reducer))
+    let changes = RowChanges(splices(of: change))
     for row in changes.inserted where row.row.isTyping { typingSince[row.row.id] = time }
     for row in changes.deleted where row.isTyping { typingSince[row.id] = nil }
     var operations: [LayoutOperation<RowID>] = changes.deleted.map { .delete($0.id) }
@@ -105,6 +116,18 @@ extension Stage {
     for row in measured { live[row.id]?.turn(into: row, at: time, style.move, style) }
     engine.setMeasuredSizes(measured.map { ($0.id, scenes.pixels($0.size)) })
     return changes
+  }
+
+  /// The rows that a change replaces: those that it reaches; all that differ where the look rules
+  /// otherwise about them.
+  private mutating func splices(of change: StateChange) -> [RowSplice] {
+    guard sequence.builder.rules != scenes.rules else {
+      return sequence.apply(change, reducer: reducer)
+    }
+    let old = rows
+    sequence = scenes.rowSequence(for: reducer.state)
+    let all = RowSplice(oldPlaces: old.indices, old: old, start: 0, new: rows)
+    return [all.trimmed()]
   }
 
   /// Which edge of a row stays when it grows: its upper one where it is seen and the view doesn't
@@ -195,6 +218,10 @@ extension Stage {
       switch event {
       case .scroll(let target):
         try await scroll(to: target, at: time)
+        timing = nil
+      case .append(.message(let message))
+      where message.sender == reducer.stateWithoutEntries.conversation.me:
+        try await scroll(to: nil, at: time)
         timing = nil
       case .swipe(let distance):
         let way = try await swipe(by: distance, at: time)

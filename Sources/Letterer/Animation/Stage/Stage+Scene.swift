@@ -12,7 +12,7 @@ extension Stage {
     let shown = animator.shown(at: time)
     try await bringOn(shown)
     let window = visibleWindow
-    let dots = TypingDots(scenes.look.typing)
+    let parts = LiveParts(dots: dots(at: time), uploads: uploads, time: time)
     var rows: [Scene.PlacedRow] = []
     for element in shown {
       guard let id = element.id.item, let row = live[id] else { continue }
@@ -25,13 +25,21 @@ extension Stage {
         isFlying
           || Rect(origin: origin, size: row.measured.size).intersects(window),
         let command = row.command(
-          at: time, origin: origin, attributes: attributes, style: style, dots: dots)
+          at: time, origin: origin, attributes: attributes, style: style, parts: parts)
       else { continue }
       rows.append(
         Scene.PlacedRow(
           measured: row.measured, origin: origin, command: command, isFlying: isFlying))
     }
-    return Scene(size: size, background: background, rows: rows, pieces: chrome.shown(at: time))
+    return Scene(
+      size: size, background: background.list(at: time), rows: rows,
+      pieces: chrome.shown(at: time))
+  }
+
+  private func dots(at time: Double) -> TypingDots {
+    var tokens = scenes.look.typing
+    tokens.color = dots.value(at: time)
+    return TypingDots(tokens)
   }
 
   /// What lies under an opaque header can't be seen; shadows and rows that rise reach farther.

@@ -37,8 +37,12 @@ package struct Stage: Sendable {
   var live: [RowID: LiveRow] = [:]
   /// When those who type began to.
   var typingSince: [RowID: Double] = [:]
+  /// How far what is being sent or fetched is there, by message.
+  var uploads: [Message.ID: UploadRun] = [:]
   var chrome: ChromeMotion
-  var background: DisplayList
+  var background: TurningDrawing
+  /// The colour of the dots of those who type.
+  var dots: TurningColor
   /// What is left for messages at rest.
   var content: Rect
   /// What happens later.
@@ -49,6 +53,7 @@ package struct Stage: Sendable {
   package init(_ timeline: Timeline, scenes: SceneBuilder, options: Options = Options())
     async throws
   {
+    let scenes = scenes.turned(to: timeline.initial.appearance)
     self.options = options
     self.scenes = scenes
     style = MotionStyle(scenes.look.motion, isReduced: options.reducesMotion)
@@ -58,7 +63,8 @@ package struct Stage: Sendable {
     end = timeline.end
     let surroundings = try await scenes.chrome(for: timeline.initial)
     content = surroundings.content
-    background = try await scenes.background()
+    background = TurningDrawing(try await scenes.background())
+    dots = TurningColor(scenes.look.typing.color)
     chrome = ChromeMotion(surroundings.pieces, screen: scenes.options.device.size)
     engine = LayoutEngine(
       viewport: scenes.pixels(scenes.options.device.size), anchor: .bottom,
@@ -98,13 +104,16 @@ package struct Stage: Sendable {
 
   /// Whether two moments from `time` seconds on may look different before the next event.
   package func isMoving(at time: Double) -> Bool {
-    !animator.isIdle(at: time) || chrome.end > time || !typingSince.isEmpty
+    !animator.isIdle(at: time) || max(chrome.end, background.end) > time || !typingSince.isEmpty
+      || uploads.values.contains { $0.end > time }
       || live.values.contains { $0.isMoving(at: time, style) }
   }
 
   /// When everything is at rest once all events that have been taken are over, in seconds.
   package var settledTime: Double {
-    max(animator.endTime, chrome.end, live.values.map { $0.end(style) }.max() ?? 0)
+    max(
+      animator.endTime, chrome.end, background.end, uploads.values.map(\.end).max() ?? 0,
+      live.values.map { $0.end(style) }.max() ?? 0)
   }
 }
 

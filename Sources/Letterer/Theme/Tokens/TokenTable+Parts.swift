@@ -140,6 +140,15 @@ extension TokenTable {
     .length("media.sticker", \.media.sticker, 40...600, "The longer edge of a sticker."),
     .length("media.videoMessage", \.media.videoMessage, 60...600, "Diameter of a round video."),
     .length("media.playButton", \.media.playButton, 16...120, "Diameter of the play button."),
+    .length(
+      "media.progress.width", \.media.progressWidth, 0.5...20,
+      "Line of the ring that shows how much of a medium is there."),
+    .length(
+      "media.progress.inset", \.media.progressInset, 0...40,
+      "From its button's edge to the ring."),
+    .fraction(
+      "media.progress.track", \.media.progressTrack, 0...1,
+      "Opacity of the ring's part that isn't there yet."),
     .color("media.overlay.fill", \.media.overlayFill, "#00000080", "Buttons on pictures."),
     .color("media.overlay.text", \.media.overlayText, "#FFFFFF", "What stands on them."),
     .color(

@@ -4,7 +4,7 @@
 /// what is drawn must not. Arguments are reduced as by Cody and Waite ("Software Manual for the
 /// Elementary Functions", 1980) and the rest is a Taylor series whose first left out term is below
 /// a double's precision; the error stays within a few units of the last place.
-enum Elementary {
+package enum Elementary {
   /// *e* to the power of `x`.
   static func exp(_ x: Double) -> Double {
     guard x > -745 else { return x.isNaN ? x : 0 }
@@ -36,7 +36,7 @@ enum Elementary {
   }
 
   /// Sine and cosine of an angle in radians, of up to a million turns.
-  static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
+  package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     let quarters = (x * 0.63661977236758134308).rounded()
     // π ÷ 2 in three parts, so that the first two products are exact.
     let rest =

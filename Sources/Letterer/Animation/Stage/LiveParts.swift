@@ -1,0 +1,65 @@
+import ChatModel
+import Drawing
+
+/// What goes on within rows at a moment, while they stand still: the dots of those who type, and
+/// the rings of what is being sent or fetched.
+struct LiveParts {
+  let dots: TypingDots
+  let uploads: [Message.ID: UploadRun]
+  /// The moment, in seconds.
+  let time: Double
+
+  /// A row's drawing with what goes on within it as it is now.
+  ///
+  /// - Parameter start: when it began, in seconds.
+  func apply(to list: DisplayList, of row: MeasuredRow, since start: Double) -> DisplayList {
+    let hasDots = time > start && row.nodes.contains { $0.kind == .dots }
+    guard hasDots || (!uploads.isEmpty && row.anchors.card != nil) else { return list }
+    return list.replacingGroups { label, list in
+      if label == TypingDots.label {
+        return hasDots ? dots.list(at: dots.restingTime + time - start) : nil
+      }
+      guard let id = ProgressRing.message(ofLabel: label), let run = uploads[Message.ID(id)] else {
+        return nil
+      }
+      return ProgressRing.filling(list, to: run.part(at: time))
+    }
+  }
+}
+
+/// A part of a medium that grows while it is sent or fetched.
+struct UploadRun: Sendable {
+  var from: Double
+  var to: Double
+  /// In seconds.
+  var start: Double
+  var duration: Double
+
+  /// When it has come as far as it goes, in seconds.
+  var end: Double { start + duration }
+
+  /// How much is there at a time, 0…1.
+  func part(at time: Double) -> Double {
+    guard time < end, duration > 0 else { return to }
+    return from.interpolated(to: to, at: max(0, (time - start) / duration))
+  }
+}
+
+extension DisplayList {
+  /// The same with the lists of some groups replaced, wherever the groups stand; `nil` leaves one
+  /// as it is.
+  fileprivate func replacingGroups(
+    _ replacement: (_ label: String, _ list: DisplayList) -> DisplayList?
+  ) -> DisplayList {
+    var commands = commands
+    var isChanged = false
+    for (index, command) in commands.enumerated() {
+      guard case .group(let list, let style) = command else { continue }
+      let new = replacement(style.label, list) ?? list.replacingGroups(replacement)
+      guard new != list else { continue }
+      commands[index] = .group(new, style)
+      isChanged = true
+    }
+    return isChanged ? DisplayList(commands) : self
+  }
+}

@@ -1,0 +1,51 @@
+import ChatModel
+import Drawing
+
+@testable import Letterer
+
+/// A chat that plays, for looking at single moments of it.
+struct PlayedChat {
+  let renderer: Renderer
+  let timeline: Timeline
+
+  init(
+    _ conversation: Conversation, _ options: RenderOptions = RenderOptions(),
+    end: Duration = .seconds(10), playing events: [(seconds: Double, event: TimelineEvent)]
+  ) throws {
+    self.init(
+      state: ChatState(conversation: conversation), renderer: try Renderer(options), end: end,
+      playing: events)
+  }
+
+  init(
+    state: ChatState, renderer: Renderer, end: Duration = .seconds(10),
+    playing events: [(seconds: Double, event: TimelineEvent)]
+  ) {
+    self.renderer = renderer
+    timeline = Timeline(
+      initial: state, events: events.map { TimedEvent(at: .seconds($0.seconds), $0.event) },
+      end: end)
+  }
+
+  /// What is seen at a time, reached at once.
+  func scene(at seconds: Double, _ motion: MotionOptions = MotionOptions()) async throws -> Scene {
+    var stage = try await Stage(timeline, scenes: renderer.scenes, options: motion.stage)
+    try await stage.advance(to: Int64(seconds * 1e9))
+    return try await stage.scene(at: seconds)
+  }
+
+  /// What is seen of the last state at rest.
+  func still() async throws -> DisplayList {
+    try await renderer.displayList(of: timeline.finalState)
+  }
+}
+
+extension DisplayList {
+  /// The lists of all groups with a label, wherever they stand.
+  func groups(labelled label: (String) -> Bool) -> [DisplayList] {
+    commands.flatMap { command -> [DisplayList] in
+      guard case .group(let list, let style) = command else { return [] }
+      return (label(style.label) ? [list] : []) + list.groups(labelled: label)
+    }
+  }
+}
