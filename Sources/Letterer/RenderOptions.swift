@@ -12,6 +12,14 @@ public struct RenderOptions: Hashable, Sendable {
     case overdraw
   }
 
+  /// At which end of the screen a chat begins that doesn't fill it.
+  public enum Anchor: String, Hashable, Sendable, CaseIterable {
+    /// Above the composer, as in chats; the newest message stays in view.
+    case bottom
+    /// Under the header, as in other lists; what comes below the screen isn't seen.
+    case top
+  }
+
   /// The look.
   public var theme: Theme
   /// Day or night.
@@ -24,6 +32,8 @@ public struct RenderOptions: Hashable, Sendable {
   public var showsChrome: Bool
   /// What lies behind the messages.
   public var background: Background
+  /// At which end of the screen the chat begins.
+  public var anchor: Anchor
   /// The present day, for “Today”; `nil` writes all days out.
   public var now: LocalDateTime?
   /// What is drawn over the picture.
@@ -38,8 +48,8 @@ public struct RenderOptions: Hashable, Sendable {
   public init(
     theme: Theme = .daylight, appearance: Appearance = .light, device: Device = .phone,
     textSize: TextSize = .standard, showsChrome: Bool = true, background: Background = .theme,
-    now: LocalDateTime? = nil, overlays: Set<Overlay> = [], fontDirectories: [String] = [],
-    jobs: Int? = nil
+    anchor: Anchor = .bottom, now: LocalDateTime? = nil, overlays: Set<Overlay> = [],
+    fontDirectories: [String] = [], jobs: Int? = nil
   ) {
     self.theme = theme
     self.appearance = appearance
@@ -47,6 +57,7 @@ public struct RenderOptions: Hashable, Sendable {
     self.textSize = textSize
     self.showsChrome = showsChrome
     self.background = background
+    self.anchor = anchor
     self.now = now
     self.overlays = overlays
     self.fontDirectories = fontDirectories

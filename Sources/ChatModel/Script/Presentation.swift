@@ -36,6 +36,9 @@ public struct Presentation: Hashable, Sendable {
   /// `placeholder`: what an empty composer says.
   public var placeholder: String?
 
+  /// `anchor`: at which end of the screen the chat begins, `top` or `bottom`.
+  public var anchor: String?
+
   /// `date`: the day on which the chat is looked at, which `Today` means.
   public var date: LocalDateTime?
   /// `speed`: how fast it is played; 1 as written, 2 in half the time.
@@ -49,8 +52,8 @@ public struct Presentation: Hashable, Sendable {
     avatar: MediaReference? = nil, me: Participant.ID? = nil, people: [Person] = [],
     look: String? = nil, device: String? = nil, appearance: String? = nil, textSize: String? = nil,
     background: String? = nil, clock: String? = nil, battery: Int? = nil, signal: Int? = nil,
-    network: String? = nil, placeholder: String? = nil, date: LocalDateTime? = nil,
-    speed: Double? = nil, hold: Duration? = nil
+    network: String? = nil, placeholder: String? = nil, anchor: String? = nil,
+    date: LocalDateTime? = nil, speed: Double? = nil, hold: Duration? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -68,6 +71,7 @@ public struct Presentation: Hashable, Sendable {
     self.signal = signal
     self.network = network
     self.placeholder = placeholder
+    self.anchor = anchor
     self.date = date
     self.speed = speed
     self.hold = hold

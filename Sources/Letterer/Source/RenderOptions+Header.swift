@@ -55,6 +55,12 @@ extension RenderOptions {
     {
       self.background = background
     }
+    if let anchor = read(
+      "anchor", header.anchor, { Anchor(rawValue: $0) },
+      hint: list(Anchor.allCases.map(\.rawValue)))
+    {
+      self.anchor = anchor
+    }
     guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
     now = header.date ?? (source.script == nil ? nil : Script.Environment.reference.now)
   }

@@ -23,6 +23,7 @@ struct PresentationDecoder {
     result.signal = object.int("signal", in: 0...4)
     result.network = object.string("network")
     result.placeholder = object.string("placeholder")
+    result.anchor = oneOf(Shape.anchors, "anchor", object)
     result.date = object.date("date")
     result.speed = speed(object)
     result.hold = object.duration("hold")

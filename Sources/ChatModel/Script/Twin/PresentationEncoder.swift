@@ -27,6 +27,7 @@ struct PresentationEncoder {
     if let signal = presentation.signal { pairs.append(("signal", .int(signal))) }
     add("network", presentation.network)
     add("placeholder", presentation.placeholder)
+    add("anchor", presentation.anchor)
     if let date = presentation.date {
       let isMidnight = date.hour == 0 && date.minute == 0 && date.second == nil
       add("date", isMidnight ? Moment.dayText(date) : Moment.text(date))

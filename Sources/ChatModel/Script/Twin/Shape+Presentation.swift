@@ -3,6 +3,7 @@ extension Shape {
     "xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5",
   ]
   static let appearances = ["light", "dark"]
+  static let anchors = ["bottom", "top"]
 
   /// The header of a script, and the outermost mapping of its twins.
   static let presentation = Shape(
@@ -29,6 +30,7 @@ extension Shape {
       .integer("signal", 0...4, "Bars of reception."),
       .string("network", "What stands beside the bars: wifi, 5G."),
       .string("placeholder", "What an empty composer says."),
+      .choice("anchor", anchors, "At which end of the screen the chat begins."),
       .string("date", "The day on which the chat is looked at, which Today means: 2026-03-14."),
       .of("speed", .number, "How fast it is played; 2 in half the time."),
       .string("hold", "How long the last picture stands: 2s."),

@@ -56,7 +56,9 @@ extension Stage {
 
   /// Brings the view to where a state is scrolled to.
   mutating func scroll(to state: ChatState) async throws {
-    try await scroll(to: state.scrollTarget, at: 0)
+    if state.scrollTarget != nil || scenes.options.anchor == .bottom {
+      try await scroll(to: state.scrollTarget, at: 0)
+    }
     guard state.scrollOffset != .zero else { return }
     try await measureVisible(at: 0)
     try await swipe(by: state.scrollOffset, at: 0)

@@ -66,9 +66,10 @@ package struct Stage: Sendable {
     background = TurningDrawing(try await scenes.background())
     dots = TurningColor(scenes.look.typing.color)
     chrome = ChromeMotion(surroundings.pieces, screen: scenes.options.device.size)
+    let isAtTop = scenes.options.anchor == .top
     engine = LayoutEngine(
-      viewport: scenes.pixels(scenes.options.device.size), anchor: .bottom,
-      options: LayoutOptions(keepsContentAtBottom: true))
+      viewport: scenes.pixels(scenes.options.device.size), anchor: isAtTop ? .top : .bottom,
+      options: LayoutOptions(keepsContentAtBottom: !isAtTop))
     animator = LayoutAnimator(
       policy: options.queuesUpdates ? .queue : .overlap,
       viewportHeight: scenes.options.device.pixelSize.height)
