@@ -29,6 +29,11 @@ struct MotionStyle: Sendable {
   var insert: Timing {
     Timing(duration: tokens.insertDuration, curve: tokens.insertCurve.timing)
   }
+  /// A message that comes between others: they are half out of its way before it shows.
+  var squeezeIn: Timing {
+    Timing(
+      delay: tokens.moveDuration * 0.4, duration: tokens.moveDuration, curve: .easeOut)
+  }
   /// What gives way.
   var move: Timing { Timing(duration: tokens.moveDuration, curve: tokens.moveCurve.timing) }
   /// What is deleted.
@@ -78,9 +83,10 @@ struct MotionStyle: Sendable {
   }
 
   /// A part of what surrounds the messages.
-  func timing(forPiece label: String) -> Timing {
+  func timing(forPiece label: String, leaves: Bool = false) -> Timing {
     switch label {
     case "keyboard", "composer": keyboard
+    case "banner" where leaves: Timing(duration: 0.3, curve: .cubicBezier(0.42, 0, 1, 1))
     case "banner": Timing(duration: 0.45, curve: insert.curve)
     default: fade
     }

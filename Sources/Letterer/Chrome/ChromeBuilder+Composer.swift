@@ -129,10 +129,12 @@ extension ChromeBuilder {
       x = -1
     }
     let baseline = (last?.baseline ?? shaped.firstBaseline) + origin.y
-    return .fill(
-      Path(
-        rounded: Rect(
-          x: origin.x + min(max(-1, x), width), y: baseline - style.size * 0.98, width: 2,
-          height: style.size * 1.25), 1), .color(look.composer.accent))
+    let mark = Path(
+      rounded: Rect(
+        x: origin.x + min(max(-1, x), width), y: baseline - style.size * 0.98, width: 2,
+        height: style.size * 1.25), 1)
+    return .group(
+      DisplayList([.fill(mark, .color(look.composer.accent))]),
+      GroupStyle(label: ChromePiece.caretLabel))
   }
 }

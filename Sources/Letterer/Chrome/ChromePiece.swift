@@ -11,6 +11,9 @@ package struct ChromePiece: Hashable, Sendable {
   /// Where one's own words stand before they are sent; only the composer has it.
   package var field: Field?
 
+  /// What the caret is called in a drawing.
+  package static let caretLabel = "caret"
+
   /// The field of a composer with what has been typed into it.
   package struct Field: Hashable, Sendable {
     /// Where it stands, from the piece's top left corner.

@@ -157,7 +157,7 @@ package struct MotionTokens: Hashable, Sendable {
   package var springDamping = 12.0
   package var springStiffness = 200.0
   package var springMass = 0.5
-  package var deleteDuration = 0.25
+  package var deleteDuration = 0.16
   /// How far what is deleted sinks, as a part of its height.
   package var deleteSink = 0.2
   package var keyboardDuration = 0.25

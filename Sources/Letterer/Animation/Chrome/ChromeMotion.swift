@@ -55,7 +55,7 @@ struct ChromeMotion: Sendable {
     if moving.isLeaving { return moving }
     var moving = moving
     moving.isLeaving = true
-    let timing = style.timing(forPiece: moving.label)
+    let timing = style.timing(forPiece: moving.label, leaves: true)
     if let outside = outside(moving.piece, style) {
       moving.frame.move(to: outside, at: time, timing)
     } else {

@@ -69,6 +69,7 @@ package struct DisplayListMorph: Sendable {
     if let outlines, from.path == outlines.0, to.path == outlines.1 {
       return [.outline(from, to)]
     }
+    if swapsText, case .group = to, to.isText { return [.keep(to)] }
     if case .group(let list, let style) = from, case .group(let other, let otherStyle) = to {
       return [
         .nested(DisplayListMorph(from: list, to: other, swapsText: swapsText), style, otherStyle)
@@ -85,6 +86,8 @@ package struct DisplayListMorph: Sendable {
     var commands: [DrawingCommand] = []
     commands.reserveCapacity(steps.count)
     let outline = shapes.map { $0.initial.interpolated(to: $0.final, at: progress.shape).path }
+    // At rest nothing is clipped, so that what comes next finds the drawing as it is.
+    let clip = progress.shape == 1 ? nil : outline
     for step in steps {
       switch step {
       case .keep(let command): commands.append(command)
@@ -100,10 +103,10 @@ package struct DisplayListMorph: Sendable {
         guard progress.leave < 1 else { continue }
         let isInside = shapes.map { command.lies(in: $0.initial.box) } ?? false
         commands.append(
-          command.faded(1 - progress.leave).clipped(to: isInside ? outline : nil))
+          command.faded(1 - progress.leave).clipped(to: isInside ? clip : nil))
       case .enter(let command):
         let isInside = shapes.map { command.lies(in: $0.final.box) } ?? false
-        enter(command, progress, clip: isInside ? outline : nil, into: &commands)
+        enter(command, progress, clip: isInside ? clip : nil, into: &commands)
       }
     }
     return DisplayList(commands)
@@ -143,8 +146,11 @@ extension GroupStyle {
 
 extension DrawingCommand {
   fileprivate var isText: Bool {
-    if case .glyphs = self { return true }
-    return false
+    switch self {
+    case .glyphs: true
+    case .group(_, let style): style.label == ChromePiece.caretLabel
+    default: false
+    }
   }
 
   /// The path that is filled, stroked or casts a shadow.

@@ -7,6 +7,9 @@ struct LiveRow: Sendable {
   private(set) var measured: MeasuredRow
   private var change: Change?
   private var entrance: Entrance?
+  private var departure: Departure?
+  /// Until when it lies over the other rows, in seconds.
+  private var risenUntil = -Double.infinity
   /// When what goes on within it began, in seconds: the dots of somebody who is typing.
   private let start: Double
 
@@ -32,6 +35,14 @@ struct LiveRow: Sendable {
     var isFlight = false
   }
 
+  /// How a row goes.
+  struct Departure: Sendable {
+    var start: Double
+    var timing: Timing
+    /// How far it sinks, as a part of its height.
+    var sink = 0.0
+  }
+
   init(_ measured: MeasuredRow, at time: Double) {
     self.measured = measured
     start = time
@@ -41,6 +52,12 @@ struct LiveRow: Sendable {
 
   /// Comes at a time.
   mutating func enter(_ entrance: Entrance) { self.entrance = entrance }
+
+  /// Goes at a time.
+  mutating func leave(_ departure: Departure) { self.departure = departure }
+
+  /// Lies over the other rows for a while: it passes them by.
+  mutating func rise(until time: Double) { risenUntil = time }
 
   /// Turns into another drawing from what it is at a time.
   mutating func turn(into new: MeasuredRow, at time: Double, _ timing: Timing, _ style: MotionStyle)
@@ -93,13 +110,17 @@ struct LiveRow: Sendable {
     return !entrance.timing.isOver(at: time - entrance.start)
   }
 
+  /// Whether it lies over the other rows.
+  func isRisen(at time: Double) -> Bool { time < risenUntil }
+
   /// Whether it is still on its way at a time.
   func isMoving(at time: Double, _ style: MotionStyle) -> Bool { end(style) > time }
 
   /// When everything about it has arrived, in seconds.
   func end(_ style: MotionStyle) -> Double {
     max(
-      change.map { end(of: $0, style) } ?? 0, entrance.map { $0.start + $0.timing.end } ?? 0)
+      change.map { end(of: $0, style) } ?? 0, entrance.map { $0.start + $0.timing.end } ?? 0,
+      departure.map { $0.start + $0.timing.end } ?? 0, risenUntil)
   }
 
   /// The row's drawing at its place; `nil` where nothing is to be seen.
@@ -120,6 +141,11 @@ struct LiveRow: Sendable {
       if entrance.fades { opacity *= min(1, max(0, progress * 1.5)) }
       scale *= entrance.scale + (1 - entrance.scale) * progress
       origin.y += entrance.rise * (1 - progress)
+    }
+    if let departure {
+      let progress = departure.timing.progress(at: time - departure.start)
+      opacity *= 1 - min(1, max(0, progress))
+      origin.y += departure.sink * measured.size.height * progress
     }
     guard opacity > 0 else { return nil }
     var transform = Transform.translation(x: origin.x, y: origin.y)

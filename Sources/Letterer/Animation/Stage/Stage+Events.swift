@@ -20,8 +20,10 @@ extension Stage {
     engine.beginTransition()
     var timing = style.move
     if !change.parts.isDisjoint(with: [.typing, .composer, .keyboard, .banner, .clock]) {
+      let former = content
       try await setSurroundings(at: time)
-      if change.parts.contains(.keyboard) { timing = style.keyboard }
+      // The messages ride on the composer.
+      if content != former { timing = style.keyboard }
     }
     if change.parts.contains(.appearance) {
       try await setLook(at: time)
@@ -89,6 +91,8 @@ extension Stage {
   ) async throws -> RowChanges {
     let changes = RowChanges(splices(of: change))
     for row in changes.inserted where row.row.isTyping { typingSince[row.row.id] = time }
+    // What left and comes again begins anew.
+    for (row, _) in changes.inserted { live[row.id] = nil }
     for row in changes.deleted where row.isTyping { typingSince[row.id] = nil }
     var operations: [LayoutOperation<RowID>] = changes.deleted.map { .delete($0.id) }
     operations += changes.moved.map {
@@ -145,13 +149,25 @@ extension Stage {
     _ timing: Timing, field: ChromePiece?, speakers: [RowID: Participant.ID]
   ) -> Timing {
     var timing = timing
-    for (row, _) in changes.inserted where live[row.id] != nil {
+    for row in changes.deleted {
+      live[row.id]?.leave(
+        LiveRow.Departure(start: time, timing: style.delete, sink: style.deleteSink))
+    }
+    for (row, _) in changes.moved { live[row.id]?.rise(until: time + style.move.end) }
+    let inserted = Set(changes.inserted.map(\.place))
+    let lastOther = rows.indices.last { !inserted.contains($0) } ?? -1
+    for (row, place) in changes.inserted where live[row.id] != nil {
       if row.message?.side == .outgoing, let field, takeOff(row, from: field, &transition, time) {
         timing = style.insert
       } else if let typing = changes.deleted.first(where: { $0.isTyping(speakers[row.id]) }),
         unfold(row, from: typing, in: &transition, at: time)
       {
         timing = style.insert
+      } else if place < lastOther {
+        // Others have to give way first.
+        live[row.id]?.enter(
+          LiveRow.Entrance(start: time, timing: style.squeezeIn, scale: style.insertScale))
+        transition.update(row.id) { $0.initial.alpha = $0.final.alpha }
       } else {
         live[row.id]?.enter(
           LiveRow.Entrance(

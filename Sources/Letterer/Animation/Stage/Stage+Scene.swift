@@ -14,6 +14,7 @@ extension Stage {
     let window = visibleWindow
     let parts = LiveParts(dots: dots(at: time), uploads: uploads, time: time)
     var rows: [Scene.PlacedRow] = []
+    var risen: [Scene.PlacedRow] = []
     for element in shown {
       guard let id = element.id.item, let row = live[id] else { continue }
       let attributes = element.attributes
@@ -27,12 +28,12 @@ extension Stage {
         let command = row.command(
           at: time, origin: origin, attributes: attributes, style: style, parts: parts)
       else { continue }
-      rows.append(
-        Scene.PlacedRow(
-          measured: row.measured, origin: origin, command: command, isFlying: isFlying))
+      let placed = Scene.PlacedRow(
+        measured: row.measured, origin: origin, command: command, isFlying: isFlying)
+      if row.isRisen(at: time) { risen.append(placed) } else { rows.append(placed) }
     }
     return Scene(
-      size: size, background: background.list(at: time), rows: rows,
+      size: size, background: background.list(at: time), rows: rows + risen,
       pieces: chrome.shown(at: time))
   }
 

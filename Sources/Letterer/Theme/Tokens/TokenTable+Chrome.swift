@@ -119,7 +119,7 @@ extension TokenTable {
     .factor(
       "motion.spring.stiffness", \.motion.springStiffness, 1...10_000, "Stiffness of springs."),
     .factor("motion.spring.mass", \.motion.springMass, 0.01...100, "Mass of springs."),
-    .seconds("motion.delete.duration", \.motion.deleteDuration, 0...10, "What is deleted."),
+    .seconds("motion.delete.duration", \.motion.deleteDuration, 0...10, "What is deleted fades."),
     .fraction(
       "motion.delete.sink", \.motion.deleteSink, 0...1,
       "How far it sinks, of its height."),
