@@ -10,7 +10,7 @@ import Testing
     let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let linked = text.matches(of: /\]\(([^)h][^)]*)\)/).map { String($0.1) }
     let pictures = text.matches(of: /src="([^"]+)"/).map { String($0.1) }
-    let examples = text.matches(of: /Examples\/[\w-]+\.chat/).map { String($0.0) }
+    let examples = text.matches(of: /Examples\/(?:motion\/)?[\w-]+\.chat/).map { String($0.0) }
     #expect(linked.count > 3)
     #expect(pictures.count > 1)
     #expect(examples.count > 0)
@@ -22,7 +22,7 @@ import Testing
   @Test func theScriptThatItShowsIsTheExamples() throws {
     let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let script = try String(
-      contentsOf: root.appending(path: "Examples/two-people.chat"), encoding: .utf8)
+      contentsOf: root.appending(path: "Examples/motion/side-b.chat"), encoding: .utf8)
     let shown = try #require(text.firstMatch(of: /```\n(== [\s\S]*?)```/)?.1)
     for line in shown.split(separator: "\n") {
       #expect(script.split(separator: "\n").contains(line), "\(line)")

@@ -1,0 +1,73 @@
+import ChatModel
+import Drawing
+import Foundation
+import Letterer
+import Testing
+
+/// Animations as a program writes them, in the README's words.
+@Suite struct AnimationWritingTests {
+  private static let chat = Conversation(me: "Ada") {
+    Message("Still on for eight?", from: "Grace", at: "2026-03-14 19:02")
+    Message("Yes, bringing the moth 🦋", from: "Ada", at: "2026-03-14 19:03")
+  }
+
+  @Test func aConversationPlaysIntoAFile() async throws {
+    let chat = Self.chat
+    try await withTemporaryFolder { folder in
+      let device = Device(
+        name: "small", kind: .canvas, size: .init(width: 200, height: 160), scale: 1)
+      let path = folder.appending(path: "eight.gif").path
+      try await chat.timeline().animation(to: path, options: RenderOptions(device: device))
+      let bytes = try Array(Data(contentsOf: folder.appending(path: "eight.gif")))
+      #expect(bytes.prefix(10) == [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 200, 0, 160, 0])
+      #expect(bytes.last == 0x3B, "its trailer")
+    }
+  }
+
+  @Test func aFileHasOptionsAndTellsItsProgress() async throws {
+    try await withTemporaryFolder { folder in
+      let device = Device(
+        name: "small", kind: .canvas, size: .init(width: 160, height: 120), scale: 1)
+      var file = AnimationFile(path: folder.path + "/frames/", kind: .frames)
+      file.hasVariableRate = true
+      let timeline = Self.chat.timeline()
+      var last = (done: 0, total: 0)
+      try await Renderer(RenderOptions(device: device)).writeAnimation(
+        of: timeline, to: file, motion: MotionOptions(rate: FrameRate(10)),
+        progress: { last = ($0, $1) })
+      #expect(last.done == last.total)
+      #expect(last.total == timeline.frameCount(at: FrameRate(10)))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/frames")
+      #expect(names.contains("00000.png"))
+      #expect(names.contains("frames.json"))
+    }
+  }
+
+  @Test func whatNamesNoAnimationIsAnError() async throws {
+    let error = await #expect(throws: DiagnosticsError.self) {
+      try await Self.chat.timeline().animation(to: "eight.txt")
+    }
+    #expect(error?.diagnostics.first?.message == "“eight.txt” names no animation")
+  }
+
+  @Test func aVideoWithoutItsProgramIsAnErrorWithAHint() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder.path + "/eight.mp4"
+      let error = await #expect(throws: DiagnosticsError.self) {
+        try await Renderer().writeAnimation(
+          of: Self.chat.timeline(), to: AnimationFile(path: path, kind: .mp4),
+          searchPath: folder.path)
+      }
+      #expect(error?.diagnostics.first?.hint?.contains("ffmpeg") == true)
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  private func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "letterer-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+  }
+}
