@@ -10,6 +10,7 @@ LETTERER := .build/release/letterer
 PICTURE := $(LETTERER) render --scale 1.5 --compression small
 SOURCES := Package.swift Sources Tests Fonts Benchmarks
 EXAMPLES := $(wildcard Examples/*.chat)
+SCENES := $(wildcard Examples/motion/*.chat)
 
 .PHONY: help deps build demo pictures test fuzz bench format lint install clean
 
@@ -22,7 +23,7 @@ deps: ## Install the system libraries that are missing
 build: deps ## Build the command, optimised
 	$(RELEASE)
 
-demo: build ## Render every example into out/
+demo: build ## Render every example and every scene into out/
 	@mkdir -p out
 	@for script in $(EXAMPLES); do \
 	  name=$$(basename $$script .chat); \
@@ -30,9 +31,17 @@ demo: build ## Render every example into out/
 	  $(LETTERER) render $$script --appearance dark -o out/$$name-dark.png || exit 1; \
 	  echo "out/$$name.png, out/$$name-dark.png"; \
 	done
-	@echo "Rendered $(words $(EXAMPLES)) examples, by day and by night, into $(CURDIR)/out"
+	@mkdir -p out/motion
+	@for scene in $(SCENES); do \
+	  name=$$(basename $$scene .chat); \
+	  $(LETTERER) render $$scene --scale 1 -o out/motion/$$name.gif || exit 1; \
+	  echo "out/motion/$$name.gif"; \
+	done
+	@echo "Rendered $(words $(EXAMPLES)) examples, by day and by night, and $(words $(SCENES)) scenes" \
+	  "into $(CURDIR)/out"
 
 pictures: build ## Render the README's pictures anew
+	$(LETTERER) render Examples/motion/side-b.chat --colors 128 -o Examples/pictures/side-b.gif
 	$(PICTURE) Examples/two-people.chat -o Examples/pictures/two-people.png
 	$(PICTURE) Examples/group.chat --appearance dark -o Examples/pictures/group-dark.png
 	$(PICTURE) Examples/photos.chat --theme meadow -o Examples/pictures/photos-meadow.png

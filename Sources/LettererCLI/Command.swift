@@ -5,7 +5,7 @@ import ArgumentParser
 struct Command: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "letterer",
-    abstract: "Turns conversations into pictures.",
+    abstract: "Turns conversations into pictures and animations.",
     discussion: """
       A conversation is a script (see `letterer new`), or the export of a real chat: WhatsApp's text \
       or zip, Telegram's result.json. `letterer trip.chat` is short for `letterer render trip.chat`.
@@ -13,6 +13,7 @@ struct Command: AsyncParsableCommand {
       EXAMPLES
         letterer new trip                               write trip.chat, a script to begin with
         letterer trip.chat                              trip.png
+        letterer trip.chat -o trip.gif -o trip.mp4      the chat as it plays
         letterer render export.zip --me Ana --last 40   the end of a real chat
         letterer render trip.chat --appearance dark --device square -o card.png
         letterer render result.json --full -o chat.png  all of it, in numbered pages
