@@ -41,7 +41,7 @@ demo: build ## Render every example and every scene into out/
 	  "into $(CURDIR)/out"
 
 pictures: build ## Render the README's pictures anew
-	$(LETTERER) render Examples/motion/side-b.chat --colors 128 -o Examples/pictures/side-b.gif
+	$(LETTERER) render Examples/motion/side-b.chat --scale 1.5 --colors 128 -o Examples/pictures/side-b.gif
 	$(PICTURE) Examples/two-people.chat -o Examples/pictures/two-people.png
 	$(PICTURE) Examples/group.chat --appearance dark -o Examples/pictures/group-dark.png
 	$(PICTURE) Examples/photos.chat --theme meadow -o Examples/pictures/photos-meadow.png
