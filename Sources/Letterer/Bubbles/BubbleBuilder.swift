@@ -76,6 +76,6 @@ package struct BubbleBuilder: Sendable {
       id: person.id.rawValue, name: person.name, color: person.color,
       colorIndex: person.colorIndex, picture: person.avatar,
       size: frame.width)
-    canvas.place(list, at: frame.origin, label: "avatar")
+    canvas.place(list, at: frame.origin, label: "avatar of \(person.id.rawValue)")
   }
 }

@@ -85,9 +85,8 @@ package struct DisplayListMorph: Sendable {
     if progress.isAtStart { return initial }
     var commands: [DrawingCommand] = []
     commands.reserveCapacity(steps.count)
-    let outline = shapes.map { $0.initial.interpolated(to: $0.final, at: progress.shape).path }
-    // At rest nothing is clipped, so that what comes next finds the drawing as it is.
-    let clip = progress.shape == 1 ? nil : outline
+    let shape = shapes.map { $0.initial.interpolated(to: $0.final, at: progress.shape) }
+    let outline = shape?.path
     for step in steps {
       switch step {
       case .keep(let command): commands.append(command)
@@ -101,24 +100,40 @@ package struct DisplayListMorph: Sendable {
         commands.append(.group(morph.list(at: progress), from.interpolated(to: to, at: progress)))
       case .leave(let command):
         guard progress.leave < 1 else { continue }
-        let isInside = shapes.map { command.lies(in: $0.initial.box) } ?? false
-        commands.append(
-          command.faded(1 - progress.leave).clipped(to: isInside ? clip : nil))
-      case .enter(let command):
-        let isInside = shapes.map { command.lies(in: $0.final.box) } ?? false
-        enter(command, progress, clip: isInside ? clip : nil, into: &commands)
+        let faded = command.faded(1 - progress.leave)
+        commands.append(carry(faded, by: shape, from: shapes?.initial, at: progress))
+      case .enter(let command): enter(command, progress, shape, into: &commands)
       }
     }
     return DisplayList(commands)
   }
 
+  /// What stands in a bubble stays in it, and goes along with its corner.
+  ///
+  /// - Parameters:
+  ///   - shape: the bubble as it is.
+  ///   - own: the bubble in which the command stands at its place.
+  private func carry(
+    _ command: DrawingCommand, by shape: BubbleShape?, from own: BubbleShape?,
+    at progress: MorphProgress
+  ) -> DrawingCommand {
+    // At rest it is the command itself, so that what comes next finds the drawing as it is.
+    guard progress.shape != 1, let shape, let own, command.lies(in: own.box) else { return command }
+    let move = Transform.translation(
+      x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY)
+    return .group(
+      DisplayList([.group(DisplayList([command]), GroupStyle(transform: move))]),
+      GroupStyle(clip: shape.path))
+  }
+
   private func enter(
-    _ command: DrawingCommand, _ progress: MorphProgress, clip: Path?,
+    _ command: DrawingCommand, _ progress: MorphProgress, _ shape: BubbleShape?,
     into commands: inout [DrawingCommand]
   ) {
     guard case .group(let list, var style) = command, ReactionStrip.isPill(style.label) else {
       if progress.enter > 0 {
-        commands.append(command.faded(progress.enter).clipped(to: clip))
+        let faded = command.faded(progress.enter)
+        commands.append(carry(faded, by: shape, from: shapes?.final, at: progress))
       }
       return
     }
@@ -165,12 +180,6 @@ extension DrawingCommand {
   fileprivate func lies(in box: Rect) -> Bool {
     let bounds = bounds
     return box.contains(Point(x: bounds.midX, y: bounds.midY))
-  }
-
-  /// What of the command lies within a path; all of it without one.
-  fileprivate func clipped(to path: Path?) -> DrawingCommand {
-    guard let path else { return self }
-    return .group(DisplayList([self]), GroupStyle(clip: path))
   }
 
   /// The command at a part of its opacity.
