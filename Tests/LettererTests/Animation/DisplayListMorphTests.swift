@@ -1,0 +1,130 @@
+import Drawing
+import Testing
+
+@testable import Letterer
+
+@Suite struct DisplayListMorphTests {
+  func rect(_ x: Double, _ width: Double, _ color: Color = .black) -> DrawingCommand {
+    .fill(Path(rect: Rect(x: x, y: 0, width: width, height: 10)), .color(color))
+  }
+
+  func text(_ text: String, at x: Double) -> DrawingCommand {
+    .glyphs(
+      GlyphRun(font: FontInstance(face: 0, size: 10), glyphs: [], advance: 20, text: text),
+      at: Point(x: x, y: 8), .black)
+  }
+
+  func half(_ from: [DrawingCommand], _ to: [DrawingCommand]) -> [DrawingCommand] {
+    DisplayListMorph(from: DisplayList(from), to: DisplayList(to))
+      .list(at: MorphProgress(shape: 0.5)).commands
+  }
+
+  @Test func shapesAndWordsThatStayMove() {
+    let middle = half([rect(0, 10), text("a", at: 0)], [rect(20, 30), text("a", at: 8)])
+    #expect(middle == [rect(10, 20), text("a", at: 4)])
+  }
+
+  @Test func colorsMeetInTheMiddle() {
+    let gray = Color(red: 128, green: 128, blue: 128)
+    #expect(half([rect(0, 10, .black)], [rect(0, 10, .white)]) == [rect(0, 10, gray)])
+  }
+
+  @Test func whatOnlyOneHasFades() {
+    let middle = half([text("old", at: 0), rect(0, 10)], [rect(0, 10), text("new", at: 0)])
+    #expect(middle.count == 3)
+    #expect(middle.contains(rect(0, 10)))
+    for case .glyphs(_, _, let color) in middle { #expect((1...254).contains(color.alpha)) }
+  }
+
+  @Test func bothEndsAreTheDrawingsThemselves() {
+    let from = DisplayList([rect(0, 10), text("old", at: 0)])
+    let to = DisplayList([text("new", at: 3), rect(2, 4), rect(9, 1)])
+    let morph = DisplayListMorph(from: from, to: to)
+    #expect(morph.list(at: MorphProgress(shape: 1)).isIdentical(to: to))
+    #expect(
+      morph.list(at: MorphProgress(shape: 0)).commands.filter { !$0.isInvisible } == from.commands)
+  }
+
+  @Test func aFieldThatIsTypedIntoShowsItsTextAtOnce() {
+    let morph = DisplayListMorph(
+      from: DisplayList([rect(0, 10), text("a", at: 0)]),
+      to: DisplayList([rect(0, 20), text("ab", at: 0)]), swapsText: true)
+    let start = morph.list(at: MorphProgress(shape: 0)).commands
+    #expect(start == [rect(0, 10), text("ab", at: 0)])
+  }
+
+  @Test func anOutlineGrowsItsTail() throws {
+    let box = Rect(x: 0, y: 0, width: 100, height: 40)
+    let plain = BubbleShape(box: box, radii: CornerRadii(10))
+    var tailed = plain
+    tailed.tail = BubbleShape.Tail(style: .curve, isRight: true, width: 6, height: 16)
+    let middle = plain.interpolated(to: tailed, at: 0.5)
+    #expect(middle.tail?.width == 3)
+    #expect(plain.interpolated(to: tailed, at: 1) == tailed)
+    let morph = DisplayListMorph(
+      from: DisplayList([.fill(plain.path, .color(.white))]),
+      to: DisplayList([.fill(tailed.path, .color(.white))]), shapes: (plain, tailed))
+    #expect(
+      morph.list(at: MorphProgress(shape: 0.5)).commands == [.fill(middle.path, .color(.white))])
+  }
+
+  @Test func whatComesIntoABubbleStaysInside() {
+    let small = BubbleShape(box: Rect(x: 0, y: 0, width: 20, height: 20), radii: CornerRadii(4))
+    let large = BubbleShape(box: Rect(x: 0, y: 0, width: 90, height: 20), radii: CornerRadii(4))
+    let morph = DisplayListMorph(
+      from: DisplayList([.fill(small.path, .color(.white))]),
+      to: DisplayList([.fill(large.path, .color(.white)), text("words", at: 40)]),
+      shapes: (small, large))
+    let groups = morph.list(at: MorphProgress(shape: 0.5)).commands.compactMap { command in
+      if case .group(_, let style) = command { style.clip } else { nil }
+    }
+    #expect(groups == [small.interpolated(to: large, at: 0.5).path])
+  }
+
+  @Test func aReactionThatComesGrowsFromItsMiddle() throws {
+    let pill = DrawingCommand.group(
+      DisplayList([rect(0, 20)]), GroupStyle(label: ReactionStrip.pillLabel("👍")))
+    let morph = DisplayListMorph(from: DisplayList(), to: DisplayList([pill]))
+    let commands = morph.list(at: MorphProgress(shape: 0.9, pop: 0.5, popFade: 1)).commands
+    guard case .group(_, let style)? = commands.first else {
+      Issue.record("there is no pill")
+      return
+    }
+    #expect(style.transform.a == 0.5)
+    #expect(style.transform.apply(to: Point(x: 10, y: 5)) == Point(x: 10, y: 5))
+  }
+
+  /// Pairs keep their order in both lists, and no longer common sequence exists.
+  @Test(arguments: 1...40) func pairsAreALongestCommonSequence(seed: Int) {
+    var state = UInt64(seed)
+    func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    let from = (0..<next(9)).map { _ in CommandKey.group("\(next(4))") }
+    let to = (0..<next(9)).map { _ in CommandKey.group("\(next(4))") }
+    let pairs = CommandPairing(from, to).pairs
+    for (pair, following) in zip(pairs, pairs.dropFirst()) {
+      #expect(pair.0 < following.0 && pair.1 < following.1, "seed \(seed)")
+    }
+    for pair in pairs { #expect(from[pair.0] == to[pair.1], "seed \(seed)") }
+    func longest(_ i: Int, _ j: Int) -> Int {
+      guard i < from.count, j < to.count else { return 0 }
+      let skipped = max(longest(i + 1, j), longest(i, j + 1))
+      return from[i] == to[j] ? max(skipped, 1 + longest(i + 1, j + 1)) : skipped
+    }
+    #expect(pairs.count == longest(0, 0), "seed \(seed)")
+  }
+}
+
+extension DrawingCommand {
+  /// Whether it paints nothing.
+  fileprivate var isInvisible: Bool {
+    switch self {
+    case .fill(_, .color(let color)), .glyphs(_, _, let color), .stroke(_, let color, _):
+      color.alpha == 0
+    case .group(_, let style): style.opacity == 0
+    default: false
+    }
+  }
+}
