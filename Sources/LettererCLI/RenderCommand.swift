@@ -54,6 +54,11 @@ struct RenderCommand: AsyncParsableCommand {
       "A sheet of these moments, with commas between: 0s,800ms,50%,#id.", valueName: "moments"))
   var strip: MomentList = MomentList()
 
+  @Option(
+    help: ArgumentHelp(
+      "Where the pictures go that the script takes by `@shot`.", valueName: "folder"))
+  var shots: String?
+
   @Option(help: "How much time is spent on a smaller file.")
   var compression: PictureCompression = .fast
 
@@ -93,7 +98,7 @@ struct RenderCommand: AsyncParsableCommand {
     let name = OutputDestination.baseName(of: input.input)
     let destinations =
       try output.isEmpty
-      ? [OutputDestination.file(name + ".png")]
+      ? shots == nil ? [OutputDestination.file(name + ".png")] : []
       : output.map { try OutputDestination(argument: $0, inputName: name, isStill: isStill) }
     let timeline = try play.timeline(of: source, from: input.from?.moment)
     Failure.show(source.warnings)
@@ -112,6 +117,15 @@ struct RenderCommand: AsyncParsableCommand {
     for run in runs {
       var options = try look.options(for: source, overlays: overlay.kinds)
       options.appearance = run.appearance ?? options.appearance
+      if let shots {
+        let renderer = try Renderer(
+          options, presentation: source.presentation, media: source.media)
+        try await ShotWriter(folder: shots, variant: run.appearance?.rawValue).write(
+          timeline, renderer, compression: compression,
+          metadata: Provenance(source: source, options: options).metadata)
+        warnings = renderer.warnings(for: timeline.finalState)
+      }
+      guard !run.outputs.isEmpty else { continue }
       warnings = try await render(source, timeline, options, to: run.outputs, with: run.writer)
     }
     Failure.show(warnings)

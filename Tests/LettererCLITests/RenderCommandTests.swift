@@ -43,6 +43,20 @@ import Testing
     for other in others { #expect(other.output == first.output, "\(other.messages)") }
   }
 
+  @Test func picturesThatTheScriptTakes() throws {
+    try folder.write(
+      Self.script + "@shot seen.png\n@react last ❤️ Ben\n@shot loved.webp\n", to: "x.chat")
+    let size = ["--device", "240x300@1"]
+    let run = try CommandRun(["x.chat", "--shots", "stills"] + size, in: folder)
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(folder.names == ["stills", "trip.chat", "x.chat"])
+    #expect(try self.size(folder.data("stills/seen.png")) == [240, 300])
+    #expect(try folder.data("stills/loved.webp").starts(with: Data("RIFF".utf8)))
+    let none = try CommandRun(["trip.chat", "--shots", "stills"] + size, in: folder)
+    #expect(none.status == 1)
+    #expect(none.messages.contains("takes no pictures"))
+  }
+
   @Test func severalOutputsOfOneRun() throws {
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "out"), withIntermediateDirectories: true)
