@@ -17,7 +17,7 @@ import Testing
     #expect(source.missingMedia() == [])
     let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     #expect(text.hasPrefix("# "), "the first line says what is shown")
-    #expect((.seconds(3.5)...(.seconds(13))).contains(source.timeline.end))
+    #expect((.seconds(4)...(.seconds(12))).contains(source.timeline.end))
   }
 
   @Test func everyKindOfEventHasAScene() throws {
@@ -25,8 +25,8 @@ import Testing
     for name in Self.names {
       seen.formUnion(try Self.read(name).timeline.events.map { EventKind($0.event) })
     }
-    // Media on their way, gestures, and screens that turn are shown elsewhere.
-    seen.formUnion([.upload, .swipeToReply, .showTimes, .rotate, .appearance])
+    // Gestures, and screens that are turned, are shown elsewhere.
+    seen.formUnion([.swipeToReply, .showTimes, .rotate])
     #expect(Set(EventKind.allCases).subtracting(seen) == [])
   }
 
