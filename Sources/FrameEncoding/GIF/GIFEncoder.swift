@@ -5,19 +5,20 @@ import Drawing
 ///
 /// The palette comes from a `GIFPaletteBuilder` that has seen the same pictures. Times are whole
 /// hundredths of a second, counted from the beginning, so that what one picture's time is rounded by
-/// the next one's makes good. None is shorter than two of them, which browsers slow down; a sequence
-/// of more than 50 pictures a second therefore plays slower, until a picture stays for longer.
+/// the next one's makes good. None is shorter than two of them, which browsers slow down: a picture
+/// that ends sooner is left out, and the next one comes in its place.
 package struct GIFEncoder<Sink: ByteSink>: SequenceEncoder {
   /// Where the bytes go.
   package private(set) var sink: Sink
   private let rate: FrameRate
   private let palette: GIFPalette
   private let options: GIFOptions
-  /// The picture whose time isn't known yet.
-  private var pending: GIFPicture?
-  /// When the pending picture begins in the file, and when it ends in the sequence, in hundredths of
-  /// a second.
+  /// The picture that is shown until the pending one is, and when it begins, in hundredths of a second.
+  private var shown: GIFPicture?
   private var begin = 0
+  /// The last picture that changed anything; a later one may yet come in its place.
+  private var pending: GIFPicture?
+  /// When the last picture ends, in hundredths of a second.
   private var due = 0
 
   /// Begins a file.
@@ -42,39 +43,75 @@ package struct GIFEncoder<Sink: ByteSink>: SequenceEncoder {
   }
 
   package func makePreparer() -> @Sendable (Frame) throws(FrameEncodingError) -> GIFPicture {
-    let preparer = GIFPreparer(palette: palette, options: options)
+    // To clear an area takes a picture of its own.
+    let least = options.isTransparent ? Self.shortest * 2 : Self.shortest
+    let keepsPixels = rate.frames * least > rate.seconds * 100
+    let preparer = GIFPreparer(palette: palette, options: options, keepsPixels: keepsPixels)
     return { (frame) throws(FrameEncodingError) in preparer.prepare(frame) }
   }
 
   package mutating func append(_ picture: GIFPicture) throws(FrameEncodingError) {
-    if pending == nil {
-      begin = rate.time(of: picture.ticks.lowerBound, in: 100)
+    due = time(of: picture.ticks.upperBound)
+    guard let former = pending else {
+      pending = picture
+      return
     }
-    if pending == nil || !picture.area.isEmpty {
-      try writePending(before: picture)
+    guard !picture.area.isEmpty else { return }
+    let time = time(of: picture.ticks.lowerBound) - begin(of: former)
+    if time < Self.shortest,
+      let joined = former.replaced(by: picture, clear: palette.clearIndex)
+    {
+      pending = joined
+    } else {
+      try show(former)
       pending = picture
     }
-    due = rate.time(of: picture.ticks.upperBound, in: 100)
   }
 
   package mutating func finish() throws(FrameEncodingError) {
-    due += options.hold
-    try writePending(before: nil)
+    if let pending {
+      try show(pending)
+      try writeShown(until: max(begin + Self.shortest, due + options.hold), clearing: .nothing)
+    }
     try sink.write(GIFChunks.trailer)
     try sink.finish()
   }
 
-  /// Writes the pending picture, and clears what the next one wants cleared.
-  private mutating func writePending(before next: GIFPicture?) throws(FrameEncodingError) {
-    guard let picture = pending else { return }
-    let erased = next?.cleared ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+  private func time(of tick: Int) -> Int { rate.time(of: tick, in: 100) }
+
+  /// When a picture can begin: in time, unless the one before it needs longer.
+  private func begin(of picture: GIFPicture) -> Int {
+    let time = time(of: picture.ticks.lowerBound)
+    guard shown != nil else { return time }
+    return max(time, begin + Self.shortest * (picture.cleared.isEmpty ? 1 : 2))
+  }
+
+  private mutating func show(_ picture: GIFPicture) throws(FrameEncodingError) {
+    let begin = begin(of: picture)
+    try writeShown(until: begin, clearing: picture.cleared)
+    shown = picture
+    self.begin = begin
+  }
+
+  /// Writes what is shown until a time, when an area becomes clear.
+  private mutating func writeShown(
+    until end: Int, clearing area: PixelRect
+  ) throws(FrameEncodingError) {
+    guard let shown else { return }
     // The format clears an area when the time of the picture there is over. So a picture of nothing
     // but transparency is shown last, which looks as before, and takes the area with it.
-    let last = erased.isEmpty ? 0 : Self.shortest
-    let delay = max(Self.shortest, due - begin - last)
-    try write(picture.data, in: picture.area, delay: delay)
-    if !erased.isEmpty {
-      try write(nothing(erased.area), in: erased, delay: last, disposal: .clear)
+    let last = area.isEmpty ? 0 : Self.shortest
+    try write(data(of: shown), in: shown.area, delay: end - begin - last)
+    if !area.isEmpty { try write(nothing(area.area), in: area, delay: last, disposal: .clear) }
+  }
+
+  private func data(of picture: GIFPicture) -> [UInt8] {
+    switch picture.content {
+    case .data(let data): data
+    case .pixels(let pixels):
+      palette.compress(
+        pixels.indices, same: palette.hasClearIndex ? pixels.same : nil,
+        count: pixels.indices.count)
     }
   }
 
@@ -85,7 +122,6 @@ package struct GIFEncoder<Sink: ByteSink>: SequenceEncoder {
     _ data: [UInt8], in area: PixelRect, delay: Int, disposal: GIFChunks.Disposal = .keep
   ) throws(FrameEncodingError) {
     let clear = palette.hasClearIndex ? palette.clearIndex : nil
-    begin += delay
     var rest = delay
     // Sixteen bits hold eleven minutes; after that, a pixel that changes nothing.
     let first = min(rest, 65535)
@@ -104,15 +140,8 @@ package struct GIFEncoder<Sink: ByteSink>: SequenceEncoder {
 
   /// The data of so many transparent pixels.
   private func nothing(_ count: Int) -> [UInt8] {
-    let indices = [UInt8](repeating: palette.clearIndex, count: count)
-    let workspace = UnsafeMutableRawPointer.allocate(
-      byteCount: letterer_gif_lzw_workspace(), alignment: 16)
-    defer { workspace.deallocate() }
-    return [UInt8](unsafeUninitializedCapacity: letterer_gif_lzw_bound(count)) { output, written in
-      written = letterer_gif_lzw(
-        indices, nil, count, palette.clearIndex, UInt32(max(2, palette.bits)),
-        workspace, output.baseAddress)
-    }
+    palette.compress(
+      Array(repeating: palette.clearIndex, count: count), same: nil, count: count)
   }
 }
 

@@ -1,21 +1,46 @@
 import Drawing
 
-/// What changes with a picture of a sequence, compressed.
+/// What changes with a picture of a sequence.
 package struct GIFPicture: Hashable, Sendable {
+  /// What is drawn.
+  enum Content: Hashable, Sendable {
+    /// The least code size and the blocks of data.
+    case data([UInt8])
+    /// Pixels that may yet become part of another picture, where there are more pictures than times.
+    case pixels(GIFPixels)
+  }
+
   /// Where it goes; empty where nothing changed that can be seen.
-  let area: PixelRect
-  /// What must be cleared first: pixels that show something before and nothing afterwards.
-  let cleared: PixelRect
-  /// The least code size and the blocks of data.
-  let data: [UInt8]
+  var area: PixelRect
+  /// What must be cleared first: pixels that show something before and nothing afterwards. Where the
+  /// content is pixels, they hold all of this.
+  var cleared: PixelRect
+  var content: Content
   /// When it is shown, in frames of the sequence's rate.
-  let ticks: Range<Int>
+  var ticks: Range<Int>
+}
+
+extension PixelRect {
+  /// No pixel.
+  static var nothing: PixelRect { PixelRect(x: 0, y: 0, width: 0, height: 0) }
 }
 
 extension GIFPicture {
   /// A picture that looks like the one before.
   init(nothingDuring ticks: Range<Int>) {
-    let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    self.init(area: nothing, cleared: nothing, data: [], ticks: ticks)
+    self.init(area: .nothing, cleared: .nothing, content: .data([]), ticks: ticks)
+  }
+
+  /// This picture and a later one that comes in its place; `nil` where they are compressed already.
+  func replaced(by next: GIFPicture, clear: UInt8) -> GIFPicture? {
+    guard case .pixels(let former) = content, case .pixels(let pixels) = next.content else {
+      return nil
+    }
+    let cleared = cleared.union(next.cleared)
+    var all = former.followed(by: pixels, clear: clear)
+    all.drawAgain(cleared)
+    return GIFPicture(
+      area: all.area, cleared: cleared, content: .pixels(all),
+      ticks: ticks.lowerBound..<next.ticks.upperBound)
   }
 }

@@ -9,40 +9,54 @@ final class GIFPreparer: @unchecked Sendable {
   private let surface: GIFSurface
   private let palette: GIFPalette
   private let map: UnsafeMutablePointer<letterer_gif_map>
-  private let workspace: UnsafeMutableRawPointer
+  /// Whether pictures may be joined later, so that pixels are handed on instead of data.
+  private let keepsPixels: Bool
+  private let isTransparent: Bool
   private var indices: [UInt8] = []
   private var same: [UInt8] = []
   private var keys: [UInt32] = []
 
-  init(palette: GIFPalette, options: GIFOptions) {
+  init(palette: GIFPalette, options: GIFOptions, keepsPixels: Bool) {
     surface = GIFSurface(options)
+    self.keepsPixels = keepsPixels
+    isTransparent = options.isTransparent
     self.palette = palette
     map = .allocate(capacity: 1)
     letterer_gif_map_init(map, palette.colors, UInt32(palette.colors.count), palette.clearIndex)
-    workspace = .allocate(byteCount: letterer_gif_lzw_workspace(), alignment: 16)
   }
 
-  deinit {
-    map.deallocate()
-    workspace.deallocate()
-  }
+  deinit { map.deallocate() }
 
   /// What a picture changes.
   func prepare(_ frame: Frame) -> GIFPicture {
     let whole = PixelRect(x: 0, y: 0, width: frame.bitmap.width, height: frame.bitmap.height)
     let former = palette.hasClearIndex ? frame.former : nil
-    let bounds = former == nil ? whole : frame.damage.bounds.intersection(whole)
+    // What is cleared must be drawn again, even if it was joined to other changes by then.
+    let isWhole = former == nil || (keepsPixels && isTransparent)
+    let bounds = isWhole ? whole : frame.damage.bounds.intersection(whole)
     guard !bounds.isEmpty else { return GIFPicture(nothingDuring: frame.ticks) }
     reserve(bounds)
     var cleared = letterer_gif_area()
     var changed = findChanges(frame.bitmap, former, in: bounds, &cleared)
     guard changed.left < changed.right else { return GIFPicture(nothingDuring: frame.ticks) }
+    let isCleared = cleared.left < cleared.right
+    if keepsPixels && isCleared { changed = letterer_gif_area(bounds) }
     letterer_gif_crop(&indices, UInt32(bounds.width), &changed)
     letterer_gif_crop(&same, UInt32(bounds.width), &changed)
     let area = PixelRect(changed, in: bounds)
     return GIFPicture(
       area: area, cleared: PixelRect(cleared, in: bounds),
-      data: compress(area.area, isFirst: former == nil), ticks: frame.ticks)
+      content: content(area, isFirst: former == nil), ticks: frame.ticks)
+  }
+
+  /// The indices of an area, which come first.
+  private func content(_ area: PixelRect, isFirst: Bool) -> GIFPicture.Content {
+    let count = area.area
+    guard keepsPixels else {
+      return .data(palette.compress(indices, same: isFirst ? nil : same, count: count))
+    }
+    return .pixels(
+      GIFPixels(area: area, indices: Array(indices[..<count]), same: Array(same[..<count])))
   }
 
   private func reserve(_ bounds: PixelRect) {
@@ -61,16 +75,12 @@ final class GIFPreparer: @unchecked Sendable {
       return letterer_gif_changes(map, &surface, &pictures, &keys, &indices, &same, &cleared)
     }
   }
+}
 
-  /// The first `count` indices as a picture's data.
-  private func compress(_ count: Int, isFirst: Bool) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: letterer_gif_lzw_bound(count)) { output, written in
-      same.withUnsafeBufferPointer { same in
-        written = letterer_gif_lzw(
-          indices, isFirst ? nil : same.baseAddress, count, palette.clearIndex,
-          UInt32(max(2, palette.bits)), workspace, output.baseAddress)
-      }
-    }
+extension letterer_gif_area {
+  /// All of a rectangle.
+  fileprivate init(_ bounds: PixelRect) {
+    self.init(left: 0, top: 0, right: UInt32(bounds.width), bottom: UInt32(bounds.height))
   }
 }
 

@@ -36,9 +36,41 @@ struct GIFTimingTests {
     #expect(try delays(long, rate: FrameRate(30000, per: 1001)).reduce(0, +) == 801)
   }
 
-  @Test func noTimeIsShorterThanBrowsersShow() throws {
-    let times = try delays(frames([1, 1, 1, 1, 30]), rate: FrameRate(60))
-    #expect(times == [2, 2, 2, 2, 49])
+  @Test func picturesThatEndTooSoonGiveWayToTheNext() throws {
+    // At 60 a second they begin at 0, 2, 3, 5 and 7 hundredths: the second one is left out.
+    let brief = frames([1, 1, 1, 1, 30], colors: [10, 60, 110, 160, 210])
+    let gif = try DecodedGIF(encodedGIF(brief, rate: FrameRate(60)).bytes)
+    #expect(gif.pictures.map(\.delay) == [2, 3, 2, 50])
+    #expect(gif.pictures.map { $0.pixels[0] & 255 } == [10, 110, 160, 210])
+    let hundred = frames([1, 1, 1, 1, 1], colors: [10, 60, 110, 160, 210])
+    let fast = try DecodedGIF(encodedGIF(hundred, rate: FrameRate(100)).bytes)
+    #expect(fast.pictures.map(\.delay) == [2, 2, 2])
+    #expect(fast.pictures.map { $0.pixels[0] & 255 } == [60, 160, 210])
+  }
+
+  @Test(arguments: [30, 60, 144, 1000], [false, true])
+  func timeStaysTrueAtAnyRate(rate: Int, isTransparent: Bool) throws {
+    var random = SplitMix64(state: UInt64(rate))
+    for round in 0..<6 {
+      let seed = random.state
+      let frames = randomFrames(
+        30, width: 12, height: 9, colors: [2, 9, 40][round % 3], isTransparent: isTransparent,
+        random: &random)
+      let options = GIFOptions(isTransparent: isTransparent)
+      let (bytes, palette) = try encodedGIF(frames, rate: FrameRate(rate), options: options)
+      let gif = try DecodedGIF(bytes)
+      // Only the last picture may end late, by the time that it and what it clears take at least.
+      let length = FrameRate(rate).time(of: frames[29].ticks.upperBound, in: 100)
+      let late = gif.pictures.map(\.delay).reduce(0, +) - length
+      #expect((0...(isTransparent ? 4 : 2)).contains(late), "\(late), seed \(seed)")
+      // Whatever is shown is one of the pictures, in their order; in the end the last one.
+      var meant = frames.map { meantPixels($0.bitmap, palette) }[...]
+      for picture in gif.pictures {
+        meant = meant.drop { $0 != picture.pixels }
+        #expect(!meant.isEmpty, "seed \(seed)")
+      }
+      #expect(gif.pictures.last?.pixels == meantPixels(frames[29].bitmap, palette))
+    }
   }
 
   @Test func picturesThatLookTheSameAreOne() throws {
