@@ -18,13 +18,15 @@ import Testing
     """
 
   /// The rows of messages that are seen at a time, in painting order.
-  private func rows(_ script: String, at time: Duration, _ options: RenderOptions = RenderOptions())
-    async throws -> [(id: String, y: Double)]
-  {
+  private func rows(
+    _ script: String, at time: Duration, _ options: RenderOptions = RenderOptions(),
+    motion: MotionOptions = MotionOptions()
+  ) async throws -> [(id: String, y: Double)] {
     let source = try ChatSource(bytes: Array((Self.head + script).utf8), name: "x.chat")
     var options = options
     options.device = .smallPhone
-    let layout = try await Renderer(options).layout(of: source.timeline, at: time)
+    let layout = try await Renderer(options).layout(
+      of: source.timeline, at: time, motion: motion)
     return layout.matches(of: #/row message:(\w+)  \S+ (\S+) /#).compactMap { match in
       Double(match.2).map { (String(match.1), $0) }
     }
@@ -52,6 +54,21 @@ import Testing
     let script = "@move #three before #one\n"
     #expect(try await rows(script, at: .milliseconds(1100)).last?.id == "three")
     #expect(try await rows(script, at: .milliseconds(1500)).map(\.id) == ["three", "one", "two"])
+  }
+
+  @Test func whatWaitsForAnotherChangeComesAfterIt() async throws {
+    let script = """
+      @edit #three: Three, and as many words as it takes to go over several lines of a small phone
+      @wait 100ms
+      @insert before #two
+      Ben: Late {#late}
+      """
+    let queued = MotionOptions(queuesUpdates: true)
+    let early = try await rows(script, at: .milliseconds(1310), motion: queued)
+    #expect(early.map(\.id) == ["one", "two", "three"])
+    #expect(try await rows(script, at: .milliseconds(1310)).map(\.id).contains("late"))
+    let later = try await rows(script, at: .milliseconds(1900), motion: queued)
+    #expect(later.map(\.id) == ["one", "late", "two", "three"])
   }
 
   @Test func anAnchorIsTheEndAtWhichAChatBegins() async throws {

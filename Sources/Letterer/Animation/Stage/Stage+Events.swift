@@ -39,8 +39,10 @@ extension Stage {
     try await measureVisible(at: time)
     var transition = engine.endTransition()
     if let changes {
+      // Where changes wait for each other, rows come and go when it is their turn.
+      let start = options.queuesUpdates ? max(time, animator.endTime) : time
       timing = animate(
-        changes, in: &transition, at: time, timing, field: field,
+        changes, in: &transition, at: start, timing, field: field,
         speakers: RowID.speakers(of: events))
     }
     animator.add(transition, at: time, timing: TransitionTiming(all: timing))
