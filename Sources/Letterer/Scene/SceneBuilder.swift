@@ -80,6 +80,11 @@ package struct SceneBuilder: Sendable {
     try await draw { $0.jumpButton(unread: unread, bottom: bottom) }
   }
 
+  /// A word or two, set in a line.
+  func label(_ text: String, _ style: TextStyle) async throws -> ShapedText {
+    try await pool.map([text]) { shaper, text in shaper.label(text, style) }[0]
+  }
+
   /// What lies under the messages on the device's screen.
   package func background() async throws -> DisplayList {
     let bounds = Rect(origin: .zero, size: options.device.size)

@@ -121,7 +121,7 @@ private struct MovingPiece: Sendable {
     let timing = style.timing(forPiece: label)
     // A field that grows takes its ground along; other drawings are there at once.
     if let turning {
-      drawing.turn(into: new.list, at: time, turning, swapsText: true)
+      drawing.turn(into: new.list, at: time, turning)
     } else if new.frame.size != piece.frame.size || !drawing.isSettled(at: time) {
       drawing.turn(into: new.list, at: time, timing, swapsText: true)
     } else if label == "header" || label == "jump" {

@@ -12,6 +12,7 @@ package struct DisplayListMorph: Sendable {
   /// The drawing that it ends with.
   package let final: DisplayList
   private let shapes: (initial: BubbleShape, final: BubbleShape)?
+  private let swapsText: Bool
   private let steps: [Step]
 
   private enum Step: Sendable {
@@ -36,6 +37,7 @@ package struct DisplayListMorph: Sendable {
     self.initial = initial
     self.final = final
     self.shapes = shapes
+    self.swapsText = swapsText
     let outlines = shapes.map { ($0.initial.path, $0.final.path) }
     let from = initial.commands
     let to = final.commands
@@ -82,7 +84,7 @@ package struct DisplayListMorph: Sendable {
   /// The drawing on its way. Complexity: O(commands).
   package func list(at progress: MorphProgress) -> DisplayList {
     if progress.isComplete { return final }
-    if progress.isAtStart { return initial }
+    if progress.isAtStart, !swapsText { return initial }
     var commands: [DrawingCommand] = []
     commands.reserveCapacity(steps.count)
     let shape = shapes.map { $0.initial.interpolated(to: $0.final, at: progress.shape) }

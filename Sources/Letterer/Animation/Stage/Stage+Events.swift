@@ -16,6 +16,7 @@ extension Stage {
       change.parts.formUnion(next.parts)
     }
     noteUploads(events, at: time)
+    noteGestures(events, at: time)
     guard !change.isEmpty else { return }
     engine.beginTransition()
     var timing = style.move
@@ -33,9 +34,11 @@ extension Stage {
     if !change.entries.isEmpty || !change.parts.isDisjoint(with: [.typing, .appearance]) {
       changes = try await setRows(change, at: time)
     }
+    let offset = engine.contentOffset
     if change.parts.contains(.scroll) {
       timing = try await scroll(by: events, at: time)
     }
+    let hasScrolled = change.parts.contains(.scroll) && engine.contentOffset != offset
     try await measureVisible(at: time)
     var transition = engine.endTransition()
     if let changes {
@@ -46,6 +49,9 @@ extension Stage {
         speakers: RowID.speakers(of: events))
     }
     animator.add(transition, at: time, timing: TransitionTiming(all: timing))
+    if hasScrolled {
+      noteScroll(from: time, to: options.queuesUpdates ? animator.endTime : time + timing.end)
+    }
     try await setJumpButton(at: time)
     prune(at: time)
   }

@@ -13,13 +13,16 @@ extension Stage {
     try await bringOn(shown)
     let window = visibleWindow
     let parts = LiveParts(dots: dots(at: time), uploads: uploads, time: time)
+    let drawn = drawn(at: time)
+    let day = try await floatingDay(among: shown, at: time)
     var rows: [Scene.PlacedRow] = []
     var risen: [Scene.PlacedRow] = []
     for element in shown {
-      guard let id = element.id.item, let row = live[id] else { continue }
+      guard let id = element.id.item, id != day?.id, let row = live[id] else { continue }
       let attributes = element.attributes
       let origin = Point(
-        x: (attributes.frame.minX + attributes.translation.x) / scale,
+        x: (attributes.frame.minX + attributes.translation.x) / scale
+          + offset(of: row.measured, drawn),
         y: (attributes.frame.minY + attributes.translation.y) / scale)
       let isFlying = row.isFlying(at: time)
       guard
@@ -28,10 +31,14 @@ extension Stage {
         let command = row.command(
           at: time, origin: origin, attributes: attributes, style: style, parts: parts)
       else { continue }
-      let placed = Scene.PlacedRow(
+      var placed = Scene.PlacedRow(
         measured: row.measured, origin: origin, command: command, isFlying: isFlying)
+      if let companion = try await companion(of: row.measured, at: origin, drawn) {
+        placed.command = .group(DisplayList([companion, command]), GroupStyle(label: id.rawValue))
+      }
       if row.isRisen(at: time) { risen.append(placed) } else { rows.append(placed) }
     }
+    if let day = day.flatMap({ placed($0, at: time, parts) }) { risen.append(day) }
     return Scene(
       size: size, background: background.list(at: time), rows: rows + risen,
       pieces: chrome.shown(at: time))

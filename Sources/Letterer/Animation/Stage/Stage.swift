@@ -39,6 +39,10 @@ package struct Stage: Sendable {
   var typingSince: [RowID: Double] = [:]
   /// How far what is being sent or fetched is there, by message.
   var uploads: [Message.ID: UploadRun] = [:]
+  /// What fingers draw aside.
+  var gestures: [GestureRun] = []
+  /// Scrolls whose days may still be seen.
+  var scrolls: [ScrollRun] = []
   var chrome: ChromeMotion
   var background: TurningDrawing
   /// The colour of the dots of those who type.
@@ -106,6 +110,7 @@ package struct Stage: Sendable {
   /// Whether two moments from `time` seconds on may look different before the next event.
   package func isMoving(at time: Double) -> Bool {
     !animator.isIdle(at: time) || max(chrome.end, background.end) > time || !typingSince.isEmpty
+      || scrollEnd > time || gestures.contains { $0.end > time }
       || uploads.values.contains { $0.end > time }
       || live.values.contains { $0.isMoving(at: time, style) }
   }
@@ -113,7 +118,8 @@ package struct Stage: Sendable {
   /// When everything is at rest once all events that have been taken are over, in seconds.
   package var settledTime: Double {
     max(
-      animator.endTime, chrome.end, background.end, uploads.values.map(\.end).max() ?? 0,
+      animator.endTime, chrome.end, background.end, scrollEnd, gestures.map(\.end).max() ?? 0,
+      uploads.values.map(\.end).max() ?? 0,
       live.values.map { $0.end(style) }.max() ?? 0)
   }
 }

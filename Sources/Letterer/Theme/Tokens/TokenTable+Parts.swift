@@ -52,7 +52,7 @@ extension TokenTable {
     + [
       .flag(
         "separator.isSticky", \.separator.isSticky,
-        "Whether it stays at the top while its day is on screen.")
+        "Whether it floats at the top while its day scrolls by (style `pill`).")
     ]
     + line(
       "service", "A service line", keyPaths: servicePaths, fill: "$pill", text: "$pill-text")

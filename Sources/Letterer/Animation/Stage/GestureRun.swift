@@ -1,0 +1,27 @@
+import ChatModel
+
+/// A finger that draws something aside and lets go.
+struct GestureRun: Sendable {
+  var gesture: TimelineEvent.Gesture
+  /// In seconds.
+  var start: Double
+  var duration: Double
+
+  /// When everything is back in its place, in seconds.
+  var end: Double { start + duration }
+
+  /// How far it is drawn at a time: from 0 to 1, and back; a message springs a little beyond.
+  func pull(at time: Double) -> Double {
+    guard time > start, time < end else { return 0 }
+    let part = (time - start) / duration
+    let (rise, fall) = gesture == .showTimes ? (0.25, 0.75) : (0.45, 0.55)
+    if part < rise { return Self.drawing.progress(at: part / rise) }
+    if part < fall { return 1 }
+    let back = gesture == .showTimes ? Self.settling : Self.springing
+    return 1 - back.progress(at: (part - fall) / (1 - fall))
+  }
+
+  private static let drawing = Timing(duration: 1, curve: .cubicBezier(0.3, 0.2, 0.2, 1))
+  private static let settling = Timing(duration: 1, curve: .cubicBezier(0.35, 0, 0.2, 1))
+  private static let springing = Timing(duration: 1, curve: .cubicBezier(0.3, 1.45, 0.6, 1))
+}
