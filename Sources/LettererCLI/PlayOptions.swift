@@ -31,7 +31,7 @@ struct PlayOptions: ParsableArguments {
   @Flag(help: "Play an export as if it were said now, with its pauses shortened.")
   var play = false
 
-  @Flag(help: "Fade everything where it is, for those who get dizzy.")
+  @Flag(help: "Let nothing fly or spring: what comes and goes fades, for those who get dizzy.")
   var reducedMotion = false
 
   @Flag(help: "Let each change wait until the one before has ended, instead of overlapping it.")

@@ -17,7 +17,7 @@ extension TransitionTiming.Phase {
 /// How things move in a look: a duration and a curve for each kind of change.
 struct MotionStyle: Sendable {
   private let tokens: MotionTokens
-  /// Whether everything fades where it is instead of moving.
+  /// Whether what comes and goes fades instead of flying, growing or springing.
   let isReduced: Bool
 
   init(_ tokens: MotionTokens, isReduced: Bool) {

@@ -7,7 +7,7 @@ import Painting
 public struct MotionOptions: Hashable, Sendable {
   /// Pictures per second.
   public var rate: FrameRate
-  /// Whether everything fades where it is instead of moving.
+  /// Whether what comes and goes fades instead of flying, growing or springing.
   public var reducesMotion: Bool
   /// Whether a change waits for the one before; else it sets off from what is seen.
   public var queuesUpdates: Bool

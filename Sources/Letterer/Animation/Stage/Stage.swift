@@ -12,7 +12,7 @@ import ListLayout
 package struct Stage: Sendable {
   /// How a stage is played.
   package struct Options: Hashable, Sendable {
-    /// Whether everything fades where it is instead of moving.
+    /// Whether what comes and goes fades instead of flying, growing or springing.
     package var reducesMotion: Bool
     /// Whether a change waits for the one before, or sets off from what is seen.
     package var queuesUpdates: Bool
