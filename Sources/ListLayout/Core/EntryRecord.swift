@@ -17,6 +17,8 @@ struct EntryRecord: Sendable {
   /// Its own spacing; not a number for the section's.
   var spacing = Double.nan
   var revision = 0
+  /// The fraction of the width; not a number for its own, negative without flow.
+  var fraction = -1.0
   /// The width epoch in which it was measured; another one than the layout's if it is to be
   /// measured, below 0 if it never was.
   var measured: Int32 = -1
@@ -24,8 +26,6 @@ struct EntryRecord: Sendable {
   static let outdated = Int32.max
   /// Of a marker: its section's number.
   var section: Int32 = -1
-  /// The fraction of the width; not a number for its own, negative without flow.
-  var fraction: Float = -1
   var sizing = Sizing.exact
   var alignment = ItemAlignment.fullWidth
   var stretches = false

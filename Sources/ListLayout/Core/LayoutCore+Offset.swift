@@ -38,27 +38,25 @@ extension LayoutCore {
       let record = records[Int(cursor.slot)]
       return !record.isFollower && cursor.y < high && low < cursor.y + record.extent
     }
-    var place =
-      edge == .top
-      ? tree.cursor(endingAfter: low) : tree.cursor(endingAfter: high) ?? tree.lastCursor
+    var known: LayoutTree.Cursor?
+    // The next one is found at once, the one before isn't: so all are passed from the top.
+    var place = tree.cursor(endingAfter: low)
     while let cursor = place {
       if isVisible(cursor) {
         if !cursor.kind.contains(.item) {
-          marker = marker ?? cursor
+          marker = edge == .top ? marker ?? cursor : cursor
         } else if let isMeasured, isMeasured(cursor.slot) {
-          measured = measured ?? cursor
+          measured = edge == .top ? measured ?? cursor : cursor
         } else if isMeasured != nil, needsMeasuring(records[Int(cursor.slot)]) {
-          other = other ?? cursor
+          other = edge == .top ? other ?? cursor : cursor
         } else {
-          return cursor
+          if edge == .top { return cursor }
+          known = cursor
         }
       }
-      switch edge {
-      case .top: place = cursor.y < high ? tree.next(cursor) : nil
-      case .bottom: place = cursor.end > low ? tree.previous(cursor) : nil
-      }
+      place = cursor.y < high ? tree.next(cursor) : nil
     }
-    return other ?? measured ?? marker
+    return known ?? other ?? measured ?? marker
   }
 
   /// Brings what is anchored back to where it was, or what the layout is scrolled to.

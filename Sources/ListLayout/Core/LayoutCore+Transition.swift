@@ -13,15 +13,21 @@ struct TransitionEnd: Sendable {
 // between.
 extension LayoutCore {
   /// The elements of a transition, by z-index.
-  func ends(of journal: LayoutJournal) -> [TransitionEnd] {
-    let finals = elements(
-      in: Rect(x: 0, y: offset, width: viewport.width, height: viewport.height))
+  /// - Parameter finals: What the viewport shows now.
+  func ends(of journal: LayoutJournal, finals: [PlacedElement]) -> [TransitionEnd] {
     let initials = journal.beginning.visible
     var found: [TransitionEnd] = []
     found.reserveCapacity(finals.count + initials.count)
     var former = ElementMatcher(initials)
+    var sharesItems = false
     for final in finals {
-      let initial = former.match(final.key) ?? self.initial(of: final, journal)
+      let known = former.match(final.key)
+      if known != nil, final.role == .item, final.zIndex < Self.pinnedLevel,
+        !journal.moved.contains(final.slot)
+      {
+        sharesItems = true
+      }
+      let initial = known ?? unseen(final, journal)
       found.append(
         TransitionEnd(change: change(of: final, journal), initial: initial, final: final))
     }
@@ -35,8 +41,21 @@ extension LayoutCore {
             change: .delete, initial: initial, final: self.final(of: initial, journal)))
       }
     }
+    appendPassing(finals: finals, sharesItems: sharesItems, journal, to: &found)
+    appendMargin(journal, to: &found)
+    if zip(found, found.dropFirst()).contains(where: { $0.final.zIndex > $1.final.zIndex }) {
+      found.sort { $0.final.zIndex < $1.final.zIndex }
+    }
+    return found
+  }
+
+  /// Adds the items that can be seen in between alone.
+  private func appendPassing(
+    finals: [PlacedElement], sharesItems: Bool, _ journal: LayoutJournal,
+    to found: inout [TransitionEnd]
+  ) {
     var listed: Set<Int32> = []
-    for slot in passing(finals: finals, journal) {
+    for slot in passing(finals: finals, sharesItems: sharesItems, journal) {
       if listed.isEmpty {
         for end in found where end.final.role == .item { listed.insert(end.final.slot) }
       }
@@ -45,21 +64,60 @@ extension LayoutCore {
       }
       found.append(
         TransitionEnd(
-          change: change(of: final, journal), initial: self.initial(of: final, journal),
+          change: change(of: final, journal), initial: unseen(final, journal),
           final: final))
     }
-    return found.sorted { $0.final.zIndex < $1.final.zIndex }
   }
+
+  /// Adds what stands near the viewport in the end, where something moves in it: what moves as a
+  /// spring does swings over, and shows what lies behind the edge.
+  private func appendMargin(_ journal: LayoutJournal, to found: inout [TransitionEnd]) {
+    let shift = journal.beginning.offset - offset
+    let way = found.reduce(0) { way, end in
+      end.change == .insert || end.change == .delete
+        ? way : max(way, abs(end.final.frame.minY - end.initial.frame.minY + shift))
+    }
+    guard way > 1e-6 else { return }
+    let margin = min(viewport.height, way * Self.overshoot)
+    let listed = Set(found.map(\.final.key))
+    let near = Rect(
+      x: 0, y: offset - margin, width: viewport.width, height: viewport.height + 2 * margin)
+    for final in elements(in: near) where !listed.contains(final.key) {
+      found.append(
+        TransitionEnd(
+          change: change(of: final, journal), initial: unseen(final, journal),
+          final: final))
+    }
+  }
+
+  /// The part of its way by which something may swing over: that of a spring whose damping is 0.28
+  /// of the critical one, by exp(−πζ ∕ √(1 − ζ²)).
+  private static let overshoot = 0.4
 
   private func change(
     of element: PlacedElement, _ journal: LayoutJournal
   ) -> TransitionEnd.Change {
     let slot = element.slot
-    if journal.inserted.contains(slot) { return .insert }
+    if journal.inserted.contains(slot) || journal.appeared.contains(element.key) { return .insert }
     if journal.reloaded.contains(slot) { return .reload }
     if journal.moved.contains(slot) { return .move }
     if journal.reconfigured.contains(slot) { return .reconfigure }
     return .stay
+  }
+
+  /// Where an element begins that couldn't be seen: not in the viewport, where it would come from
+  /// nowhere. Where it was is an estimate if its row or its section was described anew.
+  private func unseen(_ final: PlacedElement, _ journal: LayoutJournal) -> PlacedElement {
+    var initial = initial(of: final, journal)
+    let begun = journal.beginning
+    let viewport = Rect(
+      x: 0, y: begun.offset, width: begun.viewport.width, height: begun.viewport.height)
+    guard initial.frame.intersects(viewport), !journal.inserted.contains(final.slot),
+      !journal.appeared.contains(final.key)
+    else { return initial }
+    let isHigher = initial.frame.maxY - viewport.minY < viewport.maxY - initial.frame.minY
+    initial.frame.origin.y = isHigher ? viewport.minY - initial.frame.height : viewport.maxY
+    return initial
   }
 
   /// Where an element was that couldn't be seen; an inserted one stands with its neighbour.
@@ -70,6 +128,13 @@ extension LayoutCore {
       return initial
     }
     let place = initialPlace(of: final.slot, journal)
+    if journal.appeared.contains(final.key) {
+      // It comes with its section.
+      var initial = final
+      initial.frame.origin.y += journal.beginning.origin + place.y - origin
+      initial.frame.origin.y -= tree.cursor(of: final.slot).y
+      return initial
+    }
     let record = records[Int(final.slot)]
     let begun = journal.beginning
     let size = place.size ?? Size(width: record.width, height: record.height)
@@ -87,9 +152,11 @@ extension LayoutCore {
       initial.frame = frame(
         size: size, alignment: record.alignment, y: begun.origin + place.y, room: room)
     case .header, .footer:
-      let shift = begun.origin + place.y - origin - cursor.y
-      initial.frame = final.frame.offsetBy(x: 0, y: shift)
-      (initial.frame.origin.x, initial.frame.size.width) = (room.x, room.width)
+      let section = sections[Int(record.section)]
+      let y = initialY(
+        of: final.role, in: section, from: initialPlace(of: section.start, journal),
+        to: initialPlace(of: section.end, journal), begun)
+      initial.frame = Rect(x: room.x, y: y, width: room.width, height: final.frame.height)
     case .background:
       let section = sections[Int(record.section)]
       let end = initialPlace(of: section.end, journal)
@@ -100,6 +167,25 @@ extension LayoutCore {
       ).inset(by: section.background ?? .zero)
     }
     return initial
+  }
+
+  /// Where a header or a footer stood, sticky or not, whose section began and whose items ended at
+  /// places of the beginning.
+  private func initialY(
+    of role: PlacedElement.Role, in section: SectionRecord, from start: LayoutJournal.Place,
+    to end: LayoutJournal.Place, _ begun: LayoutJournal.Beginning
+  ) -> Double {
+    let (top, bottom) = (begun.origin + start.y, begun.origin + end.y)
+    if role == .header {
+      let rest = top + section.insets.top
+      guard let header = section.header, header.isSticky else { return rest }
+      return max(rest, min(begun.visibleMinY, max(rest, bottom - header.height)))
+    }
+    guard let footer = section.footer else { return bottom }
+    let rest = bottom + footer.spacing
+    guard footer.isSticky else { return rest }
+    let firstItem = top + (start.size?.height ?? startHeight(of: section))
+    return min(rest, max(begun.visibleMaxY - footer.height, min(rest, firstItem)))
   }
 
   private func initialPlace(
@@ -147,6 +233,13 @@ extension LayoutCore {
   /// Where a deleted element ends: where it would stand now.
   private func final(of initial: PlacedElement, _ journal: LayoutJournal) -> PlacedElement {
     var final = initial
+    if tree.contains(initial.slot) {
+      // Its section stays without it.
+      let place = initialPlace(of: initial.slot, journal)
+      final.frame.origin.y += origin + tree.cursor(of: initial.slot).y
+      final.frame.origin.y -= journal.beginning.origin + place.y
+      return final
+    }
     guard let place = journal.finalPlace(ofDeleted: initial.slot) else { return final }
     let y =
       initial.role == .item && !records[Int(initial.slot)].isFlowing
@@ -158,9 +251,30 @@ extension LayoutCore {
 
   /// The items that are at one side of the viewport before and at the other after.
   private func passing(
-    finals: [PlacedElement], _ journal: LayoutJournal
+    finals: [PlacedElement], sharesItems: Bool, _ journal: LayoutJournal
   ) -> [Int32] {
     var found: [Int32] = []
+    if !sharesItems { collectBetween(finals: finals, journal, into: &found) }
+    if journal.moved.isEmpty { return found }
+    let begun = journal.beginning
+    for slot in journal.moved.sorted()
+    where tree.contains(slot) && records[Int(slot)].isItem {
+      let cursor = tree.cursor(of: slot)
+      let place = initialPlace(of: slot, journal)
+      let height = records[Int(slot)].height
+      let before = begun.origin + place.y - begun.offset
+      let after = origin + cursor.y - offset
+      if min(before, after) < viewport.height, max(before, after) + height > 0 {
+        found.append(slot)
+      }
+    }
+    return found
+  }
+
+  /// The items between what could be seen and what can be seen, where nothing belongs to both.
+  private func collectBetween(
+    finals: [PlacedElement], _ journal: LayoutJournal, into found: inout [Int32]
+  ) {
     let begun = journal.beginning
     let seen = begun.visible.compactMap { element in
       element.role == .item && tree.contains(element.slot)
@@ -177,18 +291,6 @@ extension LayoutCore {
       if seenHigh + 1 < shownLow { collect(seenHigh + 1..<shownLow, journal, into: &found) }
       if shownHigh + 1 < seenLow { collect(shownHigh + 1..<seenLow, journal, into: &found) }
     }
-    for slot in journal.moved.sorted()
-    where tree.contains(slot) && records[Int(slot)].isItem {
-      let cursor = tree.cursor(of: slot)
-      let place = initialPlace(of: slot, journal)
-      let height = records[Int(slot)].height
-      let before = begun.origin + place.y - begun.offset
-      let after = origin + cursor.y - offset
-      if min(before, after) < viewport.height, max(before, after) + height > 0 {
-        found.append(slot)
-      }
-    }
-    return found
   }
 
   private func collect(
@@ -211,6 +313,7 @@ struct ElementMatcher {
   private let elements: [PlacedElement]
   private var isMatched: [Bool]
   private var next = 0
+  private var count = 0
 
   init(_ elements: [PlacedElement]) {
     self.elements = elements
@@ -223,6 +326,7 @@ struct ElementMatcher {
       let index = next + step < elements.count ? next + step : next + step - elements.count
       if elements[index].slot == key.slot, elements[index].role == key.role {
         isMatched[index] = true
+        count += 1
         next = index + 1 == elements.count ? 0 : index + 1
         return elements[index]
       }
@@ -231,5 +335,7 @@ struct ElementMatcher {
   }
 
   /// The elements that weren't matched.
-  var rest: [PlacedElement] { elements.indices.filter { !isMatched[$0] }.map { elements[$0] } }
+  var rest: [PlacedElement] {
+    count == elements.count ? [] : elements.indices.filter { !isMatched[$0] }.map { elements[$0] }
+  }
 }

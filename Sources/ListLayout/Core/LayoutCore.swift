@@ -31,6 +31,8 @@ struct LayoutCore: Sendable {
   var extended: Int32?
   /// What changed since a transition began.
   var journal: LayoutJournal?
+  /// What the viewport shows, as the last transition found it; nothing changes outside of one.
+  var listed: [PlacedElement]?
 
   init(viewport: Size, edge: ContentOffsetAnchor.Edge, options: LayoutOptions) {
     self.viewport = viewport

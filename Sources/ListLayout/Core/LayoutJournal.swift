@@ -28,6 +28,10 @@ struct LayoutJournal: Sendable {
   var moved: Set<Int32> = []
   var reloaded: Set<Int32> = []
   var reconfigured: Set<Int32> = []
+  /// Headers, footers and backgrounds that sections which stay didn't have at the beginning, and
+  /// those that they have no more.
+  var appeared: Set<PlacedElement.Key> = []
+  var vanished: Set<PlacedElement.Key> = []
   /// The layout as it began.
   var beginning: Beginning
 
@@ -38,6 +42,9 @@ struct LayoutJournal: Sendable {
     var origin: Double
     var viewport: Size
     var bounds: (x: Double, width: Double)
+    /// The upper and lower edge of the visible bounds.
+    var visibleMinY: Double
+    var visibleMaxY: Double
     var restedAtEnd: Bool
   }
 
@@ -47,6 +54,12 @@ struct LayoutJournal: Sendable {
     var y: Double
     /// The entry's own size, where it changed.
     var size: Size?
+  }
+
+  /// Notes that a header, a footer or a background comes or goes.
+  mutating func note(_ key: PlacedElement.Key, from wasThere: Bool, to isThere: Bool) {
+    if !wasThere, isThere, vanished.remove(key) == nil { appeared.insert(key) }
+    if wasThere, !isThere, appeared.remove(key) == nil { vanished.insert(key) }
   }
 
   /// Where an entry of now was at the beginning; an inserted one where it came.

@@ -11,7 +11,7 @@ extension LayoutEngine {
     return [LayoutAttributes<ID>](unsafeUninitializedCapacity: elements.count) { buffer, count in
       for element in elements {
         buffer.initializeElement(
-          at: count, to: Self.attributes(of: element, ids: ids, scale: scale))
+          at: count, to: LayoutAttributes(of: element, id: ids[Int(element.slot)], scale: scale))
         count += 1
       }
     }
@@ -24,7 +24,8 @@ extension LayoutEngine {
   /// - Complexity: O(log *n*).
   public func attributes(for id: LayoutElementID<ID>) -> LayoutAttributes<ID>? {
     guard let key = key(of: id), let element = core.element(key) else { return nil }
-    return Self.attributes(of: element, ids: ids, scale: core.options.pixelScale)
+    return LayoutAttributes(
+      of: element, id: ids[Int(element.slot)], scale: core.options.pixelScale)
   }
 
   /// The part of the content that the viewport shows, the insets included.
@@ -44,12 +45,12 @@ extension LayoutEngine {
   private func section(_ id: ID) -> SectionRecord? {
     sectionNumbers[id].map { core.sections[Int($0)] }
   }
+}
 
+extension LayoutAttributes {
+  /// An element where it stands, under its item's or its section's id.
   @inline(__always)
-  static func attributes(
-    of element: PlacedElement, ids: ContiguousArray<ID>, scale: Double?
-  ) -> LayoutAttributes<ID> {
-    let id = ids[Int(element.slot)]
+  init(of element: PlacedElement, id: ID, scale: Double?) {
     let name: LayoutElementID<ID> =
       switch element.role {
       case .item: .item(id)
@@ -57,7 +58,7 @@ extension LayoutEngine {
       case .footer: .footer(id)
       case .background: .background(id)
       }
-    return LayoutAttributes(
+    self.init(
       id: name, frame: PixelAlignment.align(element.frame, scale: scale), zIndex: element.zIndex,
       pinningProgress: element.progress)
   }

@@ -24,30 +24,22 @@ extension LayoutEngine {
     slots.reserveCapacity(itemCount)
     ids.reserveCapacity(itemCount + 2 * sections.count)
     core.records.reserveCapacity(itemCount + 2 * sections.count)
-    var entries = ContiguousArray<LayoutTree.Entry>()
-    entries.reserveCapacity(itemCount + 2 * sections.count)
-    func append(_ slot: Int32) {
-      let record = core.records[Int(slot)]
-      entries.append(
-        .init(slot: slot, height: record.extent + record.gap, kind: record.kind))
-    }
+    core.sections.reserveCapacity(sections.count)
+    sectionNumbers.reserveCapacity(sections.count)
     for (index, section) in sections.enumerated() {
       let number = makeSection(section)
-      append(core.sections[Int(number)].start)
       for (offset, item) in section.items.enumerated() {
         let slot = makeItem(item)
         if offset + 1 < section.items.count {
           core.records[Int(slot)].gap = core.spacing(of: core.records[Int(slot)], in: number)
         }
-        append(slot)
       }
-      let end = core.sections[Int(number)].end
+      let end = makeEnd(ofSection: number, id: section.id)
       if index + 1 < sections.count {
         core.records[Int(end)].gap = section.spacing ?? core.options.sectionSpacing
       }
-      append(end)
     }
-    core.tree = LayoutTree(entries)
+    core.tree = LayoutTree(core.records)
     if core.flows { core.reflowAll() }
   }
 
@@ -60,7 +52,7 @@ extension LayoutEngine {
     return slot
   }
 
-  /// Gives a section a number and its markers slots, outside of the list.
+  /// Gives a section a number and the marker of its beginning a slot, outside of the list.
   mutating func makeSection(_ section: LayoutSection<ID>) -> Int32 {
     precondition(sectionNumbers[section.id] == nil, "a section's id is already in the list")
     let number = core.makeSection(section)
@@ -71,12 +63,16 @@ extension LayoutEngine {
         height: core.startHeight(of: record), extent: core.startHeight(of: record), section: number,
         kind: .sectionStart),
       id: section.id)
-    core.sections[Int(number)].end = makeSlot(
-      EntryRecord(
-        height: core.endHeight(of: record), extent: core.endHeight(of: record), section: number,
-        kind: .sectionEnd),
-      id: section.id)
     return number
+  }
+
+  /// Gives the marker of a section's end a slot, outside of the list.
+  mutating func makeEnd(ofSection number: Int32, id: ID) -> Int32 {
+    let height = core.endHeight(of: core.sections[Int(number)])
+    let slot = makeSlot(
+      EntryRecord(height: height, extent: height, section: number, kind: .sectionEnd), id: id)
+    core.sections[Int(number)].end = slot
+    return slot
   }
 
   private mutating func makeSlot(_ record: EntryRecord, id: ID) -> Int32 {
@@ -104,7 +100,7 @@ extension LayoutCore {
     record.spacing = item.spacing ?? .nan
     record.alignment = item.alignment
     record.revision = item.revision
-    record.fraction = item.flow.map { $0.fraction.map(Float.init) ?? .nan } ?? -1
+    record.fraction = item.flow.map { $0.fraction ?? .nan } ?? -1
     record.stretches = item.flow?.stretches ?? false
     switch item.pin {
     case nil: break

@@ -33,8 +33,8 @@ extension LayoutEngine {
 
   private func line(_ role: PlacedElement.Role, _ slot: Int32, indent: String) -> [String] {
     guard let element = core.element(.init(role: role, slot: slot)) else { return [] }
-    let attributes = Self.attributes(
-      of: element, ids: ids, scale: core.options.pixelScale)
+    let attributes = LayoutAttributes(
+      of: element, id: ids[Int(slot)], scale: core.options.pixelScale)
     let frame = attributes.frame
     var line = indent
     switch attributes.id {

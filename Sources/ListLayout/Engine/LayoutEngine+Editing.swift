@@ -121,10 +121,9 @@ extension LayoutEngine {
   /// Gives a new section and its items slots, from top to bottom, gaps included.
   mutating func makeSlots(of section: LayoutSection<ID>) -> [Int32] {
     let number = makeSection(section)
-    let record = core.sections[Int(number)]
-    core.journal?.inserted.insert(record.start)
-    core.journal?.inserted.insert(record.end)
-    var slots = [record.start]
+    let end = makeEnd(ofSection: number, id: section.id)
+    var slots = [core.sections[Int(number)].start]
+    core.journal?.inserted.formUnion([slots[0], end])
     for (offset, item) in section.items.enumerated() {
       let slot = makeItem(noting: item)
       core.records[Int(slot)].gap =
@@ -132,7 +131,7 @@ extension LayoutEngine {
         ? core.spacing(of: core.records[Int(slot)], in: number) : 0
       slots.append(slot)
     }
-    slots.append(record.end)
+    slots.append(end)
     return slots
   }
 
@@ -153,10 +152,11 @@ extension LayoutEngine {
 
   mutating func reconfigure(_ section: LayoutSection<ID>) {
     guard let number = sectionNumbers[section.id] else { return }
-    let itemSpacing = core.sections[Int(number)].itemSpacing
-    let insets = core.sections[Int(number)].insets
+    let former = core.sections[Int(number)]
+    let (itemSpacing, insets) = (former.itemSpacing, former.insets)
     core.setSection(section, at: number)
     let record = core.sections[Int(number)]
+    core.noteKinds(from: former, to: record)
     core.noteReconfigure(record.start)
     core.noteReconfigure(record.end)
     core.resize(record.start, width: 0, height: core.startHeight(of: record), gap: 0)
@@ -215,6 +215,16 @@ extension LayoutCore {
   mutating func noteReload(_ slot: Int32) { journal?.reloaded.insert(slot) }
 
   mutating func noteReconfigure(_ slot: Int32) { journal?.reconfigured.insert(slot) }
+
+  /// Notes which of its header, footer and background a section got or lost.
+  mutating func noteKinds(from former: SectionRecord, to section: SectionRecord) {
+    func note(_ role: PlacedElement.Role, _ slot: Int32, from: Bool, to: Bool) {
+      if from != to { journal?.note(.init(role: role, slot: slot), from: from, to: to) }
+    }
+    note(.header, section.start, from: former.header != nil, to: section.header != nil)
+    note(.footer, section.end, from: former.footer != nil, to: section.footer != nil)
+    note(.background, section.start, from: former.background != nil, to: section.background != nil)
+  }
 
   /// An anchor that stays in the list: where its item leaves, the nearest one above takes over, or
   /// the nearest below, each at its own distance.

@@ -18,7 +18,24 @@ extension LayoutEngine {
     return found.sorted()
   }
 
-  /// Stops in debug builds where the layout isn't as it must be.
+  /// What is wrong where a transition changed something last; empty where all is right.
+  /// - Complexity: O(log *n*).
+  func violations(after journal: LayoutJournal) -> [String] {
+    var found: [String] = []
+    for slot in Set(journal.edits.suffix(4).map(\.slot)) where core.tree.contains(slot) {
+      let cursor = core.tree.cursor(of: slot)
+      found += core.tree.violations(above: cursor.leaf)
+      found += core.violations(at: cursor, in: core.section(at: cursor))
+    }
+    if slots.count != count { found.append("\(slots.count) ids lead to \(count) items") }
+    if sectionNumbers.count != sectionCount {
+      found.append("\(sectionNumbers.count) ids lead to \(sectionCount) sections")
+    }
+    return found
+  }
+
+  /// Stops in debug builds where the layout isn't as it must be. Each change looks by itself at what
+  /// it changed; this looks at all of it.
   /// - Complexity: O(*n* log *n*) in debug builds.
   public func checkInvariants() {
     assert(violations().isEmpty, violations().joined(separator: "\n"))
@@ -32,9 +49,6 @@ extension LayoutCore {
     var place = tree.cursor(at: 0)
     while let cursor = place {
       let record = records[Int(cursor.slot)]
-      let next = tree.next(cursor)
-      var gap = 0.0
-      if cursor.kind != record.kind { found.append("entry \(cursor.index) is of another kind") }
       if cursor.kind.contains(.sectionStart) {
         if section != nil { found.append("entry \(cursor.index) begins a section in a section") }
         section = record.section
@@ -44,23 +58,37 @@ extension LayoutCore {
       } else if cursor.kind.contains(.sectionEnd) {
         if section != record.section { found.append("entry \(cursor.index) ends another section") }
         section = nil
-        if next != nil { gap = sections[Int(record.section)].spacing ?? options.sectionSpacing }
-      } else {
-        if section == nil { found.append("entry \(cursor.index) is in no section") }
-        if record.isFlowing {
-          found += violations(ofRowAt: cursor)
-          gap = record.gap
-        } else if next?.kind.contains(.item) == true {
-          gap = spacing(of: record, in: section ?? -1)
-        }
-        if record.extent != record.height, !record.isFlowing {
-          found.append("entry \(cursor.index) takes \(record.extent), not its own height")
-        }
+      } else if section == nil {
+        found.append("entry \(cursor.index) is in no section")
       }
-      if record.gap != gap || cursor.height != record.extent + gap {
-        found.append("entry \(cursor.index) has a gap of \(record.gap) instead of \(gap)")
+      found += violations(at: cursor, in: section ?? record.section)
+      place = tree.next(cursor)
+    }
+    return found
+  }
+
+  /// What is wrong with an entry of a section: its kind, its height, the gap behind it.
+  func violations(at cursor: LayoutTree.Cursor, in section: Int32) -> [String] {
+    var found: [String] = []
+    let record = records[Int(cursor.slot)]
+    let next = tree.next(cursor)
+    var gap = 0.0
+    if cursor.kind != record.kind { found.append("entry \(cursor.index) is of another kind") }
+    if cursor.kind.contains(.sectionEnd) {
+      if next != nil { gap = sections[Int(record.section)].spacing ?? options.sectionSpacing }
+    } else if cursor.kind.contains(.item) {
+      if record.isFlowing {
+        found += violations(ofRowAt: cursor)
+        gap = record.gap
+      } else if next?.kind.contains(.item) == true {
+        gap = spacing(of: record, in: section)
       }
-      place = next
+      if record.extent != record.height, !record.isFlowing {
+        found.append("entry \(cursor.index) takes \(record.extent), not its own height")
+      }
+    }
+    if record.gap != gap || cursor.height != record.extent + gap {
+      found.append("entry \(cursor.index) has a gap of \(record.gap) instead of \(gap)")
     }
     return found
   }

@@ -35,34 +35,31 @@ extension LayoutEngine {
   private mutating func beginJournal() {
     core.journal = LayoutJournal(
       beginning: .init(
-        visible: core.elements(in: viewportBounds), offset: core.offset, origin: core.origin,
-        viewport: core.viewport, bounds: core.bounds, restedAtEnd: isAtBottom))
+        visible: core.listed ?? core.elements(in: viewportBounds), offset: core.offset,
+        origin: core.origin, viewport: core.viewport, bounds: core.bounds,
+        visibleMinY: core.geometry.visibleMinY, visibleMaxY: core.geometry.visibleMaxY,
+        restedAtEnd: isAtBottom))
+    core.listed = nil
   }
 
   private mutating func endJournal() -> LayoutTransition<ID> {
     guard let journal = core.journal.take() else { return still }
-    let ends = core.ends(of: journal)
-    let style = core.options.style
-    // Neither the loop nor what it calls holds the engine, which would be copied for each element.
+    assert(violations(after: journal).isEmpty, violations(after: journal).joined(separator: "\n"))
+    let ends: [TransitionEnd]
+    if let still = core.still(journal) {
+      ends = zip(journal.beginning.visible, still).map {
+        .init(change: .stay, initial: $0, final: $1)
+      }
+      core.listed = still
+    } else {
+      let visible = core.elements(in: viewportBounds)
+      ends = core.ends(of: journal, finals: visible)
+      core.listed = visible
+    }
     let ids = ids
-    let scale = core.options.pixelScale
-    let elements = [LayoutTransition<ID>.Element](unsafeUninitializedCapacity: ends.count) {
-      buffer, count in
-      for element in ends {
-        var initial = Self.attributes(of: element.initial, ids: ids, scale: scale)
-        var final = Self.attributes(of: element.final, ids: ids, scale: scale)
-        if element.change == .insert {
-          initial.alpha = style.insertedAlpha
-          initial.scale = style.insertedScale
-        } else if element.change == .delete {
-          final.alpha = style.deletedAlpha
-          final.scale = style.deletedScale
-          if journal.beginning.restedAtEnd {
-            final.translation.y = final.frame.height * style.deletedSink
-          }
-        }
-        buffer.initializeElement(
-          at: count, to: .init(change: Self.change(element.change), initial: initial, final: final))
+    let names = [ID](unsafeUninitializedCapacity: ends.count) { buffer, count in
+      for end in ends {
+        buffer.initializeElement(at: count, to: ids[Int(end.initial.slot)])
         count += 1
       }
     }
@@ -72,17 +69,9 @@ extension LayoutEngine {
     core.freeSections += leavingSections
     leavingSections.removeAll(keepingCapacity: true)
     return LayoutTransition(
-      elements: elements, initialOffset: journal.beginning.offset, finalOffset: core.offset)
-  }
-
-  private static func change(_ change: TransitionEnd.Change) -> LayoutTransition<ID>.Change {
-    switch change {
-    case .stay: .stay
-    case .insert: .insert
-    case .delete: .delete
-    case .move: .move
-    case .reload: .reload
-    case .reconfigure: .reconfigure
-    }
+      listing: TransitionListing(
+        ends: ends, style: core.options.style, scale: core.options.pixelScale,
+        restedAtEnd: journal.beginning.restedAtEnd),
+      ids: names, initialOffset: journal.beginning.offset, finalOffset: core.offset)
   }
 }

@@ -30,7 +30,7 @@ extension LayoutCore {
   /// part of 1/n leaves room for n items and the spacing between them.
   func flowWidth(of record: EntryRecord, spacing: Double, room: Double) -> Double {
     if record.fraction.isNaN { return min(record.width, room) }
-    return max(0, Double(record.fraction) * (room + spacing) - spacing)
+    return max(0, record.fraction * (room + spacing) - spacing)
   }
 
   /// The items of the row that begins at an entry, where they stand.

@@ -43,16 +43,35 @@ public struct LayoutTransition<ID: Hashable & Sendable>: Sendable {
     public var id: LayoutElementID<ID> { final.id }
   }
 
-  /// What can be seen at either end or in between, by z-index.
-  public var elements: [Element]
+  /// What can be seen at either end or in between, by z-index. It is made when it is asked for.
+  /// - Complexity: O(*v*) for *v* elements.
+  public var elements: [Element] {
+    get { made ?? listing.elements(ids) }
+    set { made = newValue }
+  }
   /// The content offset before.
   public var initialOffset: Double
   /// The content offset after.
   public var finalOffset: Double
+  /// The elements without their ids, and the ids.
+  private let listing: TransitionListing
+  private let ids: [ID]
+  /// The elements, where they were said.
+  private var made: [Element]?
+
+  /// A transition of elements that are named by their slots.
+  init(listing: TransitionListing, ids: [ID], initialOffset: Double, finalOffset: Double) {
+    self.listing = listing
+    self.ids = ids
+    self.initialOffset = initialOffset
+    self.finalOffset = finalOffset
+  }
 
   /// A transition of elements.
   public init(elements: [Element], initialOffset: Double, finalOffset: Double) {
-    self.elements = elements
+    listing = TransitionListing()
+    ids = []
+    made = elements
     self.initialOffset = initialOffset
     self.finalOffset = finalOffset
   }

@@ -1,16 +1,9 @@
 extension LayoutTree {
-  /// An entry as it goes into a new tree.
-  struct Entry: Sendable {
-    var slot: Int32
-    var height: Double
-    var kind: EntryKind
-  }
-
-  /// A list of entries.
+  /// A list of entries in the order of their slots.
   /// - Complexity: O(*n*).
-  init(_ entries: ContiguousArray<Entry>) {
+  init(_ records: ContiguousArray<EntryRecord>) {
     self.init()
-    guard !entries.isEmpty else { return }
+    guard !records.isEmpty else { return }
     let filled = Self.leafCapacity * 3 / 4
     leaves.removeAll()
     leafSlots.removeAll()
@@ -19,27 +12,26 @@ extension LayoutTree {
     inners.removeAll()
     children.removeAll()
     summaries.removeAll()
-    let leafCount = (entries.count + filled - 1) / filled
+    let leafCount = (records.count + filled - 1) / filled
     leaves.reserveCapacity(leafCount)
     leafSlots.reserveCapacity(leafCount * Self.leafCapacity)
     leafHeights.reserveCapacity(leafCount * Self.leafCapacity)
     leafKinds.reserveCapacity(leafCount * Self.leafCapacity)
-    leafOfSlot = ContiguousArray(
-      repeating: -1, count: entries.reduce(0) { max($0, Int($1.slot) + 1) })
+    leafOfSlot.reserveCapacity(records.count)
     var level: [Int32] = []
-    for start in stride(from: 0, to: entries.count, by: filled) {
+    for start in stride(from: 0, to: records.count, by: filled) {
       let leaf = makeLeaf()
       let base = Int(leaf) * Self.leafCapacity
-      let end = min(entries.count, start + filled)
-      for (offset, entry) in entries[start..<end].enumerated() {
-        leafSlots[base + offset] = entry.slot
-        leafHeights[base + offset] = entry.height
-        leafKinds[base + offset] = entry.kind
-        leafOfSlot[Int(entry.slot)] = leaf
+      let end = min(records.count, start + filled)
+      for slot in start..<end {
+        leafSlots[base + slot - start] = Int32(slot)
+        leafHeights[base + slot - start] = records[slot].extent + records[slot].gap
+        leafKinds[base + slot - start] = records[slot].kind
+        leafOfSlot.append(leaf)
       }
       leaves[Int(leaf)].count = Int32(end - start)
       leaves[Int(leaf)].previous = leaf - 1
-      leaves[Int(leaf)].next = end == entries.count ? -1 : leaf + 1
+      leaves[Int(leaf)].next = end == records.count ? -1 : leaf + 1
       level.append(leaf)
     }
     var isLowest = true

@@ -1,4 +1,18 @@
 extension LayoutTree {
+  /// What is wrong with the sums above a leaf; empty where all is right.
+  /// - Complexity: O(log *n*).
+  func violations(above leaf: Int32) -> [String] {
+    var (child, isLeaf) = (leaf, true)
+    while case let parent = parent(ofChild: child, isLeaf: isLeaf), parent >= 0 {
+      let place = Int(parent) * Self.innerCapacity + place(of: child, in: parent)
+      if summaries[place] != sum(of: child, isLeaf: isLeaf) {
+        return ["the sum of child \(child) of \(parent) is wrong"]
+      }
+      (child, isLeaf) = (parent, false)
+    }
+    return sum(of: child, isLeaf: isLeaf) == total ? [] : ["the whole sum is wrong"]
+  }
+
   /// What is wrong with the tree; empty where all is right.
   /// - Complexity: O(*n*).
   func violations() -> [String] {

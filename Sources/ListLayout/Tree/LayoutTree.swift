@@ -6,8 +6,8 @@
 /// from its slot as fast as from its index. Sums are only ever added up again, never corrected by a
 /// difference: whole numbers stay whole, and nothing drifts.
 struct LayoutTree: Sendable {
-  static let leafCapacity = 64
-  static let innerCapacity = 32
+  static let leafCapacity = 32
+  static let innerCapacity = 16
 
   struct Leaf: Sendable {
     var count: Int32 = 0

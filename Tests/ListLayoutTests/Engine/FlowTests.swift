@@ -14,6 +14,19 @@ import Testing
       viewport: Golden.viewport, anchor: .top, section: -1, items: items, options: Golden.options)
   }
 
+  @Test func thirdsOfARowAreExact() {
+    // ⅓ of the room for each, 3 points more than the spacing behind one: a point too much, no more.
+    var items = (0..<3).map {
+      LayoutItem(
+        id: $0, size: .exact(Size(width: 1, height: 20)), flow: ItemFlow(fraction: 1.0 / 3))
+    }
+    items[1].spacing = 8.125
+    let engine = LayoutEngine(
+      viewport: Size(width: 179.875, height: 400), section: -1, items: items,
+      options: LayoutOptions(itemSpacing: 5.125))
+    #expect(engine.contentHeight == 20)
+  }
+
   @Test func rowsBreakWhereAnItemDoesNotFit() {
     // 100 + 7 + 100 + 7 + 87 is one point too wide, which still fits.
     let engine = Self.engine([

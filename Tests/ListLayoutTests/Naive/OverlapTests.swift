@@ -39,7 +39,6 @@ import Testing
       viewport: viewport, anchor: anchor, sections: sections, options: options)
     var naive = NaiveLayout(
       viewport: viewport, anchor: anchor, sections: sections, options: options)
-    steps.changesKinds = false
     var animator = LayoutAnimator<Int>(policy: steps.chance(0.7) ? .overlap : .queue)
     animator.settle(engine.visibleAttributes(), contentOffset: engine.contentOffset)
     // Where transitions wait, what is shown may lag behind a rotation: what all viewports show.

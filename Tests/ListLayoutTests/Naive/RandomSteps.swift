@@ -53,8 +53,6 @@ extension LayoutStep {
 /// Steps from a seed. Lengths are eighths of a point, so that sums are exact in any order.
 struct RandomSteps {
   var random: SplitMix64
-  /// Whether headers, footers and backgrounds of sections that stay come and go.
-  var changesKinds = true
   private var nextID = 0
 
   init(seed: UInt64) {
@@ -127,11 +125,9 @@ struct RandomSteps {
   }
 
   mutating func describe(_ section: inout LayoutSection<Int>) {
-    if changesKinds {
-      section.header = chance(0.4) ? supplementary() : nil
-      section.footer = chance(0.3) ? supplementary() : nil
-      section.background = chance(0.2) ? EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) : nil
-    }
+    section.header = chance(0.4) ? supplementary() : nil
+    section.footer = chance(0.3) ? supplementary() : nil
+    section.background = chance(0.2) ? EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) : nil
     section.itemSpacing = chance(0.3) ? length(0..<9) : nil
     section.spacing = chance(0.3) ? length(0..<9) : nil
     section.insets =

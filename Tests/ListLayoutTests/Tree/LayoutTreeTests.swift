@@ -5,7 +5,13 @@ import Testing
 @Suite struct LayoutTreeTests {
   /// The same list as an array.
   struct Model {
-    var entries: [LayoutTree.Entry] = []
+    struct Entry {
+      var slot: Int32
+      var height: Double
+      var kind: EntryKind
+    }
+
+    var entries: [Entry] = []
   }
 
   static let kinds: [EntryKind] = [
@@ -49,7 +55,8 @@ import Testing
           slot: Int32(slot), height: Double(Int.random(in: 0...90, using: &random)),
           kind: Self.kinds.randomElement(using: &random) ?? .item))
     }
-    var tree = LayoutTree(ContiguousArray(model.entries))
+    var tree = LayoutTree(
+      ContiguousArray(model.entries.map { EntryRecord(extent: $0.height, kind: $0.kind) }))
     compare(tree, model, seed: seed)
     var next = Int32(start)
     for round in 0..<6 {
@@ -58,7 +65,7 @@ import Testing
       for _ in 0..<300 {
         if Double.random(in: 0..<1, using: &random) < growth || model.entries.isEmpty {
           let index = Int.random(in: 0...model.entries.count, using: &random)
-          let entry = LayoutTree.Entry(
+          let entry = Model.Entry(
             slot: next, height: Double(Int.random(in: 0...90, using: &random)),
             kind: Self.kinds.randomElement(using: &random) ?? .item)
           next += 1

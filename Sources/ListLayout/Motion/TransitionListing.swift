@@ -1,0 +1,44 @@
+import Drawing
+
+/// The elements of a transition without their ids, and what it takes to tell how they come and go.
+///
+/// Most transitions are of changes that nobody looks at; their attributes are never made.
+struct TransitionListing: Sendable {
+  /// The elements' ends, by z-index.
+  var ends: [TransitionEnd] = []
+  var style = TransitionStyle()
+  /// Device pixels per point; `nil` where frames aren't aligned.
+  var scale: Double?
+  /// Whether the content rested at its end before.
+  var restedAtEnd = false
+
+  /// The elements under their ids.
+  func elements<ID>(_ ids: [ID]) -> [LayoutTransition<ID>.Element] {
+    [LayoutTransition<ID>.Element](unsafeUninitializedCapacity: ends.count) { buffer, count in
+      for (end, id) in zip(ends, ids) {
+        buffer.initializeElement(at: count, to: element(end, id: id))
+        count += 1
+      }
+    }
+  }
+
+  private func element<ID>(_ end: TransitionEnd, id: ID) -> LayoutTransition<ID>.Element {
+    var initial = LayoutAttributes(of: end.initial, id: id, scale: scale)
+    var final = LayoutAttributes(of: end.final, id: id, scale: scale)
+    switch end.change {
+    case .insert:
+      initial.alpha = style.insertedAlpha
+      initial.scale = style.insertedScale
+      return .init(change: .insert, initial: initial, final: final)
+    case .delete:
+      final.alpha = style.deletedAlpha
+      final.scale = style.deletedScale
+      if restedAtEnd { final.translation.y = final.frame.height * style.deletedSink }
+      return .init(change: .delete, initial: initial, final: final)
+    case .stay: return .init(change: .stay, initial: initial, final: final)
+    case .move: return .init(change: .move, initial: initial, final: final)
+    case .reload: return .init(change: .reload, initial: initial, final: final)
+    case .reconfigure: return .init(change: .reconfigure, initial: initial, final: final)
+    }
+  }
+}
