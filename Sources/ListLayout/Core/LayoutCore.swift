@@ -66,7 +66,8 @@ struct LayoutCore: Sendable {
   /// The room below the content that brings the extended item to the top.
   var extendedHeight: Double {
     guard let extended, tree.contains(extended) else { return 0 }
-    let top = options.additionalInsets.top + tree.cursor(of: extended).y
+    let cursor = tree.cursor(of: extended)
+    let top = options.additionalInsets.top + (flows ? rowStart(of: cursor) : cursor).y
     return max(0, visibleHeight - (bareHeight - top))
   }
 

@@ -113,6 +113,42 @@ extension NaiveLayout {
     restore(.none)
   }
 
+  /// Deletes the items whose rows are beyond a distance from the visible bounds.
+  mutating func trim(_ edge: ContentOffsetAnchor.Edge, beyond distance: Double) {
+    let rows = place().rows
+    let visible = visible
+    var left = sections
+    for index in left.indices {
+      left[index].items.removeAll { item in
+        guard let range = rows[item.id]?.range else { return false }
+        return edge == .top
+          ? range.upperBound < visible.lowerBound - distance
+          : range.lowerBound > visible.upperBound + distance
+      }
+    }
+    update(to: left)
+  }
+
+  mutating func setExtendedItem(_ item: ID?) {
+    extended = item
+    restore(.none)
+  }
+
+  /// The first or the last visible item, and how far its edge is from that of the visible bounds.
+  func positionSnapshot(edge: ContentOffsetAnchor.Edge) -> PositionSnapshot<ID>? {
+    let placement = place()
+    let (high, low) = (visible.lowerBound, offset + viewport.height - insets.bottom)
+    let items = placement.elements.compactMap(\.id.item).filter { id in
+      guard let row = placement.rows[id], row.isFirst else { return false }
+      return row.range.lowerBound < low && row.range.upperBound > high
+    }
+    guard let item = edge == .top ? items.first : items.last, let row = placement.rows[item]
+    else { return nil }
+    return PositionSnapshot(
+      id: item, edge: edge,
+      distance: edge == .top ? row.range.lowerBound - high : row.range.upperBound - low)
+  }
+
   /// The items in the viewport whose sizes are guesses.
   func unmeasuredVisible() -> Set<ID> {
     let items = items

@@ -8,7 +8,7 @@ import Testing
   typealias Shown = ShownElement<Int>
 
   @Test func nothingVisibleJumps() {
-    for seed in Effort.seeds(8, long: 300) {
+    for seed in Effort.seeds(5, long: 300) {
       guard Self.isContinuous(seed: seed) else { return }
     }
   }

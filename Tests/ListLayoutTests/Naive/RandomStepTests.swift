@@ -93,6 +93,14 @@ import Testing
     if visible.count != expected.count || Set(visible) != expected {
       return "visible \(visible), not \(expected)"
     }
+    for edge in [ContentOffsetAnchor.Edge.top, .bottom] {
+      let (place, expected) = (
+        engine.positionSnapshot(edge: edge), naive.positionSnapshot(edge: edge)
+      )
+      if place?.id != expected?.id || differ(place?.distance ?? 0, expected?.distance ?? 0) {
+        return "snapshot \(place as Any), not \(expected as Any)"
+      }
+    }
     let unmeasured = Set(engine.unmeasuredVisible())
     if unmeasured != naive.unmeasuredVisible() {
       return "unmeasured \(unmeasured), not \(naive.unmeasuredVisible())"

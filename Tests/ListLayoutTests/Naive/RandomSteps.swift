@@ -12,6 +12,9 @@ enum LayoutStep {
   case viewport(Size)
   case offset(Double)
   case scroll(Int, ScrollPosition, Double)
+  case restore(PositionSnapshot<Int>)
+  case trim(ContentOffsetAnchor.Edge, Double)
+  case extend(Int?)
 }
 
 extension LayoutStep {
@@ -29,6 +32,9 @@ extension LayoutStep {
     case .offset(let offset): return engine.setContentOffset(offset)
     case .scroll(let item, let position, let distance):
       return engine.scroll(to: item, at: position, offset: distance)
+    case .restore(let snapshot): return engine.restore(snapshot)
+    case .trim(let edge, let distance): return engine.trim(edge, beyond: distance)
+    case .extend(let item): return engine.setExtendedItem(item)
     }
   }
 
@@ -46,6 +52,11 @@ extension LayoutStep {
     case .offset(let offset): layout.setContentOffset(offset)
     case .scroll(let item, let position, let distance):
       layout.scroll(to: item, at: position, offset: distance)
+    case .restore(let snapshot):
+      layout.scroll(
+        to: snapshot.id, at: snapshot.edge == .top ? .top : .bottom, offset: snapshot.distance)
+    case .trim(let edge, let distance): layout.trim(edge, beyond: distance)
+    case .extend(let item): layout.setExtendedItem(item)
     }
   }
 }
@@ -54,6 +65,8 @@ extension LayoutStep {
 struct RandomSteps {
   var random: SplitMix64
   private var nextID = 0
+  /// A place to come back to.
+  private var saved: PositionSnapshot<Int>?
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -142,7 +155,13 @@ struct RandomSteps {
 
   mutating func step(after layout: NaiveLayout<Int>) -> LayoutStep {
     let ids = layout.sections.flatMap { $0.items.map(\.id) }
-    switch Int.random(in: 0..<20, using: &random) {
+    if chance(0.2) { saved = layout.positionSnapshot(edge: chance(0.5) ? .top : .bottom) ?? saved }
+    switch Int.random(in: 0..<24, using: &random) {
+    case 20:
+      if let saved, ids.contains(saved.id) { return .restore(saved) }
+      return .extend(ids.randomElement(using: &random))
+    case 21: return .trim(chance(0.5) ? .top : .bottom, length(0..<600))
+    case 22: return .extend(chance(0.3) ? nil : ids.randomElement(using: &random))
     case 0..<6:
       var edit = RandomEdit(layout.sections)
       edit.change(using: &self)
