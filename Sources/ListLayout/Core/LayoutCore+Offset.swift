@@ -35,8 +35,8 @@ extension LayoutCore {
     var measured: LayoutTree.Cursor?
     var other: LayoutTree.Cursor?
     func isVisible(_ cursor: LayoutTree.Cursor) -> Bool {
-      let record = records[Int(cursor.slot)]
-      return !record.isFollower && cursor.y < high && low < cursor.y + record.extent
+      let slot = Int(cursor.slot)
+      return cursor.y < high && low < cursor.y + records[slot].extent && !records[slot].isFollower
     }
     var known: LayoutTree.Cursor?
     // The next one is found at once, the one before isn't: so all are passed from the top.

@@ -27,7 +27,10 @@ import Testing
 
   /// No step is larger than the curve's speed explains, at the ends neither.
   @Test(arguments: curves.dropLast()) func isContinuous(curve: TimingCurve) {
-    for duration in [0.2, 1.0] {
+    // A spring is cut off where its time ends; the others are the same in any time.
+    var durations = [1.0]
+    if case .spring = curve { durations.append(0.2) }
+    for duration in durations {
       let steps = 100_000
       let values = (-1...steps + 1).map {
         curve.value(at: duration * Double($0) / Double(steps), duration: duration)

@@ -5,7 +5,7 @@ import Testing
 
 /// Random steps on the engine and on the naive layout: both must say the same after each.
 @Suite struct RandomStepTests {
-  static let seeds = Effort.seeds(20, long: 1000)
+  static let seeds = Effort.seeds(12, long: 1000)
   static let stepsPerRound = 100
 
   @Test func engineAndNaiveLayoutAgree() {
