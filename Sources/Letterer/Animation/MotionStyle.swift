@@ -25,37 +25,44 @@ struct MotionStyle: Sendable {
     self.isReduced = isReduced
   }
 
+  /// A change over a time; at once where nothing may move, for the whole picture fades then.
+  private func timing(
+    _ duration: Double, _ curve: TimingCurve, delay: Double = 0
+  ) -> Timing {
+    guard !isReduced else { return Timing(duration: 0, curve: .linear) }
+    return Timing(delay: delay, duration: duration, curve: curve)
+  }
+
   /// A message that comes.
   var insert: Timing {
-    Timing(duration: tokens.insertDuration, curve: tokens.insertCurve.timing)
+    timing(tokens.insertDuration, tokens.insertCurve.timing)
   }
   /// A message that comes between others: they are half out of its way before it shows.
   var squeezeIn: Timing {
-    Timing(
-      delay: tokens.moveDuration * 0.4, duration: tokens.moveDuration, curve: .easeOut)
+    timing(tokens.moveDuration, .easeOut, delay: tokens.moveDuration * 0.4)
   }
   /// What gives way.
-  var move: Timing { Timing(duration: tokens.moveDuration, curve: tokens.moveCurve.timing) }
+  var move: Timing { timing(tokens.moveDuration, tokens.moveCurve.timing) }
   /// What is deleted.
-  var delete: Timing { Timing(duration: tokens.deleteDuration, curve: .easeOut) }
+  var delete: Timing { timing(tokens.deleteDuration, .easeOut) }
   /// The keyboard, and what rides on it.
   var keyboard: Timing {
-    Timing(duration: tokens.keyboardDuration, curve: tokens.keyboardCurve.timing)
+    timing(tokens.keyboardDuration, tokens.keyboardCurve.timing)
   }
   /// What changes in place.
-  var fade: Timing { Timing(duration: 0.2, curve: .easeInOut) }
+  var fade: Timing { timing(0.2, .easeInOut) }
   /// A change of day and night, and of the screen's orientation.
-  var appearance: Timing { Timing(duration: 0.4, curve: .easeInOut) }
+  var appearance: Timing { timing(0.4, .easeInOut) }
   /// The scale of a reaction that comes.
   var pop: Timing {
     let spring = Spring(
       mass: tokens.springMass, stiffness: tokens.springStiffness, damping: tokens.springDamping)
     // A spring takes its own time; the token is the least.
     let duration = min(2, max(tokens.reactionDuration, spring.settlingDuration(tolerance: 0.002)))
-    return Timing(duration: duration, curve: .spring(spring))
+    return timing(duration, .spring(spring))
   }
   /// The opacity of a reaction that comes.
-  var popFade: Timing { Timing(duration: tokens.reactionFade, curve: .linear) }
+  var popFade: Timing { timing(tokens.reactionFade, .linear) }
   /// At which scale a reaction begins.
   var popScale: Double { tokens.reactionScale }
 
@@ -67,27 +74,25 @@ struct MotionStyle: Sendable {
 
   /// A scroll over a distance, in points: farther takes longer, but not in proportion.
   func scroll(over distance: Double) -> Timing {
-    if isReduced { return fade }
     let duration = min(1.1, 0.32 + (abs(distance) / 2400).squareRoot() * 0.4)
-    return Timing(duration: duration, curve: .cubicBezier(0.33, 0, 0.15, 1))
+    return timing(duration, .cubicBezier(0.33, 0, 0.15, 1))
   }
 
   /// A fling of the thumb that would go over `wanted` and comes as far as `reached`, both in pixels
   /// of a view that is `height` high: an end gives way and springs back.
   func swipe(wanted: Double, reached: Double, height: Double) -> Timing {
-    if isReduced { return fade }
     let trajectory = ScrollTrajectory(
       startOffset: 0, targetOffset: wanted, bounds: min(0, reached)...max(0, reached),
       viewportHeight: height)
-    return Timing(duration: trajectory.duration, curve: .scroll(trajectory))
+    return timing(trajectory.duration, .scroll(trajectory))
   }
 
   /// A part of what surrounds the messages.
   func timing(forPiece label: String, leaves: Bool = false) -> Timing {
     switch label {
     case "keyboard", "composer": keyboard
-    case "banner" where leaves: Timing(duration: 0.3, curve: .cubicBezier(0.42, 0, 1, 1))
-    case "banner": Timing(duration: 0.45, curve: insert.curve)
+    case "banner" where leaves: timing(0.3, .cubicBezier(0.42, 0, 1, 1))
+    case "banner": timing(0.45, tokens.insertCurve.timing)
     default: fade
     }
   }

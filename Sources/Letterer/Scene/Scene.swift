@@ -12,6 +12,22 @@ package struct Scene: Sendable {
   /// Over the rows, back to front: status bar, header, composer …
   package var pieces: [PlacedPiece]
 
+  /// Pictures that give way to this one, each over the one before.
+  package var under: [Layer] = []
+  /// How much of this picture there is over those, 0…1.
+  package var opacity = 1.0
+
+  /// A picture that gives way to another one.
+  package struct Layer: Sendable {
+    package var list: DisplayList
+    package var opacity: Double
+
+    package init(list: DisplayList, opacity: Double) {
+      self.list = list
+      self.opacity = opacity
+    }
+  }
+
   /// A row at its place.
   package struct PlacedRow: Sendable {
     package var measured: MeasuredRow
@@ -57,7 +73,15 @@ package struct Scene: Sendable {
   }
 
   /// Everything as one list, back to front.
-  package var list: DisplayList { DisplayList(backgroundAndRows + surroundings) }
+  package var list: DisplayList { overLayers(backgroundAndRows + surroundings) }
+
+  /// Commands over what gives way to them.
+  func overLayers(_ commands: [DrawingCommand]) -> DisplayList {
+    guard !under.isEmpty else { return DisplayList(commands) }
+    let layers = under + [Layer(list: DisplayList(commands), opacity: opacity)]
+    return DisplayList(
+      layers.filter { $0.opacity > 0 }.map { .group($0.list, GroupStyle(opacity: $0.opacity)) })
+  }
 
   /// What lies under the chrome, back to front.
   var backgroundAndRows: [DrawingCommand] {

@@ -15,7 +15,7 @@ extension Scene {
       let tint = Paint.color(Color(red: 255, green: 0, blue: 0, alpha: 18))
       Self.forEachLeaf(of: list, .identity) { commands.append(.fill(Path(rect: $0), tint)) }
     }
-    return DisplayList(commands)
+    return overLayers(commands)
   }
 
   private static let outer = Color(red: 0, green: 122, blue: 255, alpha: 160)

@@ -90,6 +90,11 @@ struct LiveRow: Sendable {
     return change.morph.list(at: style.morph(at: time - change.start, change.timing))
   }
 
+  /// Its drawing at a time, with what goes on within it.
+  func drawing(at time: Double, _ style: MotionStyle, with parts: LiveParts) -> DisplayList {
+    parts.apply(to: drawing(at: time, style), of: measured, since: start)
+  }
+
   private func outline(at time: Double) -> BubbleShape? {
     guard let change, !change.timing.isOver(at: time - change.start) else {
       return measured.anchors.shape
@@ -154,7 +159,7 @@ struct LiveRow: Sendable {
       transform = Transform.scale(scale, around: Point(x: box.midX, y: box.midY)).then(transform)
     }
     return .group(
-      parts.apply(to: drawing(at: time, style), of: measured, since: start),
+      drawing(at: time, style, with: parts),
       GroupStyle(transform: transform, opacity: opacity, label: measured.id.rawValue))
   }
 }

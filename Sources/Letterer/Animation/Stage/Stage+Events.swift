@@ -7,6 +7,7 @@ import ListLayout
 extension Stage {
   /// Takes the events of one moment, in seconds.
   mutating func apply(_ events: [TimelineEvent], at time: Double) async throws {
+    let former = style.isReduced ? try await present(at: time).list : nil
     animator.prune(before: time)
     let field = chrome.piece("composer")
     var change = StateChange()
@@ -18,6 +19,7 @@ extension Stage {
     noteUploads(events, at: time)
     noteGestures(events, at: time)
     guard !change.isEmpty else { return }
+    if let former { dissolve.leave(former, at: time) }
     engine.beginTransition()
     var timing = style.move
     if !change.parts.isDisjoint(with: [.typing, .composer, .keyboard, .banner, .clock]) {
@@ -42,16 +44,13 @@ extension Stage {
     try await measureVisible(at: time)
     var transition = engine.endTransition()
     if let changes {
-      // Where changes wait for each other, rows come and go when it is their turn.
-      let start = options.queuesUpdates ? max(time, animator.endTime) : time
       timing = animate(
-        changes, in: &transition, at: start, timing, field: field,
+        changes, in: &transition, at: time, timing, field: field,
         speakers: RowID.speakers(of: events))
     }
     animator.add(transition, at: time, timing: TransitionTiming(all: timing))
-    if hasScrolled {
-      noteScroll(from: time, to: options.queuesUpdates ? animator.endTime : time + timing.end)
-    }
+    try await bringOn(animator.shown(at: time))
+    if hasScrolled { noteScroll(from: time, to: time + timing.end) }
     try await setJumpButton(at: time)
     prune(at: time)
   }
@@ -195,9 +194,9 @@ extension Stage {
         $0.id == .item(typing.id) && $0.change == .delete
       })
     else { return false }
+    let drawing = dots.drawing(at: time, style, with: parts(at: time))
     live[row.id]?.turn(
-      from: dots.drawing(at: time, style), shape: dots.measured.anchors.shape, at: time,
-      style.insert)
+      from: drawing, shape: dots.measured.anchors.shape, at: time, style.insert)
     transition.elements.removeAll { $0.id == .item(typing.id) }
     transition.update(row.id) { element in
       element.initial = old.initial
@@ -279,7 +278,8 @@ extension Stage {
   /// Forgets rows that are neither near nor on their way.
   private mutating func prune(at time: Double) {
     guard live.count > Self.keptRows else { return }
-    let near = Set(engine.visibleAttributes().compactMap(\.id.item))
+    let shown = animator.shown(at: time).compactMap(\.id.item)
+    let near = Set(engine.visibleAttributes().compactMap(\.id.item)).union(shown)
     let style = style
     live = live.filter { near.contains($0.key) || $0.value.isMoving(at: time, style) }
   }

@@ -5,14 +5,19 @@ import ListLayout
 extension Stage {
   /// The scene at a time not before the last event that was taken, in seconds.
   ///
-  /// It isn't a pure reading: rows that scroll by are measured as they come.
   /// - Complexity: O(visible).
   package mutating func scene(at time: Double) async throws -> Scene {
+    var scene = try await present(at: time)
+    (scene.under, scene.opacity) = dissolve.layers(at: time)
+    return scene
+  }
+
+  /// The scene without what gives way to it.
+  mutating func present(at time: Double) async throws -> Scene {
     let size = scenes.options.device.size
     let shown = animator.shown(at: time)
-    try await bringOn(shown)
     let window = visibleWindow
-    let parts = LiveParts(dots: dots(at: time), uploads: uploads, time: time)
+    let parts = parts(at: time)
     let drawn = drawn(at: time)
     let day = try await floatingDay(among: shown, at: time)
     var rows: [Scene.PlacedRow] = []
@@ -44,6 +49,11 @@ extension Stage {
       pieces: chrome.shown(at: time))
   }
 
+  /// What goes on within rows at a time.
+  func parts(at time: Double) -> LiveParts {
+    LiveParts(dots: dots(at: time), uploads: uploads, time: time)
+  }
+
   private func dots(at time: Double) -> TypingDots {
     var tokens = scenes.look.typing
     tokens.color = dots.value(at: time)
@@ -58,11 +68,11 @@ extension Stage {
     let reach = look.bubble.shadowY + look.bubble.shadowBlur * 2 + abs(look.motion.insertRise)
     return Rect(
       x: screen.minX, y: content.minY - reach, width: screen.width,
-      height: screen.maxY - content.minY + 2 * reach)
+      height: screen.maxY - content.minY + reach)
   }
 
-  /// Measures what comes into view on the way and isn't there any more.
-  private mutating func bringOn(_ shown: [ShownElement<RowID>]) async throws {
+  /// Measures what is seen on the way alone: as soon as it sets out, whichever moments are looked at.
+  mutating func bringOn(_ shown: [ShownElement<RowID>]) async throws {
     let missing = shown.compactMap(\.id.item).filter { live[$0] == nil }.compactMap { row($0) }
     guard !missing.isEmpty else { return }
     for row in try await scenes.measure(missing) {

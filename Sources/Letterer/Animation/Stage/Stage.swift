@@ -44,6 +44,8 @@ package struct Stage: Sendable {
   /// Scrolls whose days may still be seen.
   var scrolls: [ScrollRun] = []
   var chrome: ChromeMotion
+  /// What gives way where nothing may move.
+  var dissolve = Dissolve()
   var background: TurningDrawing
   /// The colour of the dots of those who type.
   var dots: TurningColor
@@ -74,9 +76,9 @@ package struct Stage: Sendable {
     engine = LayoutEngine(
       viewport: scenes.pixels(scenes.options.device.size), anchor: isAtTop ? .top : .bottom,
       options: LayoutOptions(keepsContentAtBottom: !isAtTop))
+    // Changes that wait are held back as events, with all that they bring.
     animator = LayoutAnimator(
-      policy: options.queuesUpdates ? .queue : .overlap,
-      viewportHeight: scenes.options.device.pixelSize.height)
+      policy: .overlap, viewportHeight: scenes.options.device.pixelSize.height)
     try await raise(timeline.initial)
   }
 
@@ -95,22 +97,27 @@ package struct Stage: Sendable {
 
   /// Lets everything happen up to a time and at it, in nanoseconds from the start.
   package mutating func advance(to nanoseconds: Int64) async throws {
-    while let next = upcoming.first, next.time.wholeNanoseconds <= nanoseconds {
-      let moment = next.time.wholeNanoseconds
-      let count = upcoming.prefix { $0.time.wholeNanoseconds == moment }.count
-      let events = upcoming.prefix(count)
-      upcoming = upcoming.dropFirst(count)
+    while let moment = nextEvent, moment <= nanoseconds {
+      let events = upcoming.prefix { $0.time.wholeNanoseconds <= moment }
+      upcoming = upcoming.dropFirst(events.count)
       try await apply(events.map(\.event), at: Double(moment) / 1e9)
     }
   }
 
-  /// When the next event comes, in nanoseconds; `nil` after the last.
-  package var nextEvent: Int64? { upcoming.first?.time.wholeNanoseconds }
+  /// When the next events come, in nanoseconds; `nil` after the last. Where changes wait, all that
+  /// have come meanwhile are taken together, once the rows have arrived.
+  package var nextEvent: Int64? {
+    guard let next = upcoming.first?.time.wholeNanoseconds else { return nil }
+    guard options.queuesUpdates else { return next }
+    let arrival = max(
+      0, animator.endTime, dissolve.end, live.values.lazy.map { $0.end(style) }.max() ?? 0)
+    return max(next, Int64((arrival * 1e9).rounded(.up)))
+  }
 
   /// Whether two moments from `time` seconds on may look different before the next event.
   package func isMoving(at time: Double) -> Bool {
-    !animator.isIdle(at: time) || max(chrome.end, background.end) > time || !typingSince.isEmpty
-      || scrollEnd > time || gestures.contains { $0.end > time }
+    !animator.isIdle(at: time) || max(chrome.end, background.end, dissolve.end) > time
+      || !typingSince.isEmpty || scrollEnd > time || gestures.contains { $0.end > time }
       || uploads.values.contains { $0.end > time }
       || live.values.contains { $0.isMoving(at: time, style) }
   }
@@ -118,7 +125,8 @@ package struct Stage: Sendable {
   /// When everything is at rest once all events that have been taken are over, in seconds.
   package var settledTime: Double {
     max(
-      animator.endTime, chrome.end, background.end, scrollEnd, gestures.map(\.end).max() ?? 0,
+      animator.endTime, chrome.end, background.end, dissolve.end, scrollEnd,
+      gestures.map(\.end).max() ?? 0,
       uploads.values.map(\.end).max() ?? 0,
       live.values.map { $0.end(style) }.max() ?? 0)
   }

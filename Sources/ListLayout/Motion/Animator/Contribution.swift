@@ -41,15 +41,16 @@ struct Contribution: Hashable, Sendable {
   /// A contribution of a phase; `nil` where there is nothing to contribute.
   init?(
     _ delta: AttributesDelta, of phase: TransitionTiming.Phase, from start: Double,
-    offsetChange: Double, scrollSign: Double
+    scrollSign: Double
   ) {
     self.delta = delta
     begin = start + phase.delay
     duration = phase.duration
     curve = phase.curve
-    if case .scroll = phase.curve {
+    if case .scroll(let trajectory) = phase.curve {
       self.scrollSign = scrollSign
-      self.delta.y -= scrollSign * offsetChange
+      // The trajectory's own way: the content offset also changes by what is measured meanwhile.
+      self.delta.y -= scrollSign * (trajectory.startOffset - trajectory.finalOffset)
     } else if delta.isZero {
       return nil
     }

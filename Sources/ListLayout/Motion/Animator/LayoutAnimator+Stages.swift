@@ -10,8 +10,7 @@ extension LayoutAnimator {
     var stage = AnimatorStage<ID>([], contentOffset: transition.finalOffset, start: start)
     stage.offsetContributions = former.offsetContributions
     if let contribution = Contribution(
-      AttributesDelta(y: offsetChange), of: timing.stay, from: start, offsetChange: offsetChange,
-      scrollSign: 1)
+      AttributesDelta(y: offsetChange), of: timing.stay, from: start, scrollSign: 1)
     {
       stage.offsetContributions.append(contribution)
     }
@@ -40,8 +39,7 @@ extension LayoutAnimator {
         if y < viewportHeight, y + initial.frame.height > 0 { next.contributions = [] }
       }
       let own = Contribution(
-        AttributesDelta(from: final, to: initial), of: phase, from: start,
-        offsetChange: offsetChange, scrollSign: -1)
+        AttributesDelta(from: final, to: initial), of: phase, from: start, scrollSign: -1)
       if let own { next.contributions.append(own) }
       if element.change != .move, next.leads {
         leads.add(
@@ -53,9 +51,7 @@ extension LayoutAnimator {
     leads.sort()
     stage.carry(former, leads, viewportHeight: viewportHeight) { shift, phase in
       Contribution(
-        AttributesDelta(y: -shift), of: phase ?? timing.stay, from: start,
-        offsetChange: offsetChange,
-        scrollSign: -1)
+        AttributesDelta(y: -shift), of: phase ?? timing.stay, from: start, scrollSign: -1)
     }
     stages.append(stage)
   }

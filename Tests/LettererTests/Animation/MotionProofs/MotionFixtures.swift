@@ -1,0 +1,82 @@
+import ChatModel
+import Drawing
+
+@testable import Letterer
+
+/// What the proofs of motion play: a small group on a small phone, without pictures.
+enum MotionFixtures {
+  static let device = Device(
+    name: "small", kind: .phone, size: Size(width: 240, height: 480), scale: 2,
+    safeArea: EdgeInsets(top: 22))
+  /// Small enough to look at many pixels.
+  static let tinyDevice = Device(
+    name: "tiny", kind: .canvas, size: Size(width: 150, height: 240), scale: 1)
+
+  static func renderer(_ device: Device = device, workers: Int = 2) throws -> Renderer {
+    try Renderer(RenderOptions(device: device, jobs: workers))
+  }
+
+  /// Eight messages of three people: a run of one's own, a failed one, a poll.
+  static let initial: ChatState = {
+    func message(
+      _ id: String, _ sender: String, _ text: String, content: Content = .text,
+      delivery: DeliveryState? = nil
+    ) -> Entry {
+      .message(
+        Message(
+          id: Message.ID(id), sender: Participant.ID(sender),
+          date: LocalDateTime("2026-03-14 19:02"), content: content, text: RichText(text),
+          delivery: delivery))
+    }
+    let poll = Poll(question: "When?", options: [.init(text: "Seven"), .init(text: "Eight")])
+    return ChatState(
+      conversation: Conversation(
+        kind: .group, me: "ana",
+        participants: [
+          Participant(id: "ana", name: "Ana"), Participant(id: "ben", name: "Ben"),
+          Participant(id: "cem", name: "Cem"),
+        ],
+        entries: [
+          message("1", "ben", "Good morning"),
+          message("2", "ben", "Shall we go out to the lake today, while the sun is there?"),
+          message("3", "ana", "Yes!", delivery: .read),
+          message("4", "ana", "I bring the bread", delivery: .failed),
+          message("5", "cem", "", content: .poll(poll)),
+          message("6", "ben", "Fine"),
+          message("7", "cem", "And I bring cheese, of which there is more than enough"),
+          message("8", "ana", "See you", delivery: .sent),
+        ]))
+  }()
+
+  /// A message that comes while it plays.
+  static func message(_ id: String, _ sender: String, _ text: String) -> Entry {
+    .message(
+      Message(
+        id: Message.ID(id), sender: Participant.ID(sender),
+        date: LocalDateTime("2026-03-14 19:05"), text: RichText(text),
+        delivery: sender == "ana" ? .sending : nil))
+  }
+
+  /// Events at times in seconds.
+  static func timeline(
+    _ events: [(time: Double, event: TimelineEvent)], from initial: ChatState = initial
+  ) -> Timeline {
+    let timed = events.map { TimedEvent(at: .milliseconds(Int($0.time * 1000)), $0.event) }
+    return Timeline(
+      initial: initial, events: timed, end: (timed.last?.time ?? .zero) + .milliseconds(2600))
+  }
+}
+
+extension Stage {
+  /// The scene at a moment in nanoseconds, all events up to then taken.
+  mutating func play(to moment: Int64) async throws -> Scene {
+    try await advance(to: moment)
+    return try await scene(at: Double(moment) / 1e9)
+  }
+
+  /// Everything at rest once all events are over; what never rests is as it is then.
+  mutating func playToRest() async throws -> Scene {
+    while let next = nextEvent { try await advance(to: next) }
+    return try await scene(at: max(0, settledTime))
+  }
+}

@@ -1,0 +1,77 @@
+import ChatModel
+import Drawing
+import Testing
+
+@testable import Letterer
+
+/// A transition begins with the former still and ends with the next one.
+@Suite struct RestTests {
+  @Test(arguments: TransitionKind.all, [false, true])
+  func theEndIsTheStill(kind: TransitionKind, isReduced: Bool) async throws {
+    let renderer = try MotionFixtures.renderer()
+    let timeline = kind.timeline
+    var stage = try await Stage(
+      timeline, scenes: renderer.scenes, options: .init(reducesMotion: isReduced))
+    let end = try await stage.playToRest()
+    let still = try await renderer.displayList(of: timeline.finalState)
+    try expectEqual(end.list, still, "\(kind.name)")
+  }
+
+  @Test(arguments: SeededNumbers.seeds(5, long: 2000))
+  func theEndOfAnyTimelineIsTheStill(seed: UInt64) async throws {
+    let renderer = try MotionFixtures.renderer()
+    let timeline = RandomTimeline(seed: seed, limit: .scrolls).timeline
+    var stage = try await Stage(
+      timeline, scenes: renderer.scenes, options: .init(queuesUpdates: seed % 3 == 0))
+    let end = try await stage.playToRest()
+    let still = try await renderer.displayList(of: timeline.finalState)
+    try expectEqual(end.list, still, "seed \(seed)")
+  }
+
+  @Test(arguments: TransitionKind.all)
+  func theStartIsTheStill(kind: TransitionKind) async throws {
+    let renderer = try MotionFixtures.renderer()
+    let moment = Int64(TransitionKind.moment * 1e9)
+    var stage = try await Stage(kind.timeline, scenes: renderer.scenes)
+    try await stage.advance(to: moment - 1)
+    let before = try await stage.scene(at: TransitionKind.moment)
+    let start = try await stage.play(to: moment)
+    let first = try await renderer.bitmap(of: kind.unswapped(before))
+    let second = try await renderer.bitmap(of: kind.unswapped(start))
+    guard first != second else { return }
+    // Clips and places may be rounded otherwise, by a level of a pixel's edge.
+    let difference = zip(first.withUnsafeBytes(Array.init), second.withUnsafeBytes(Array.init))
+      .reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+    #expect(difference <= 2, "\(kind.name)")
+  }
+
+  /// Equality of lists, with the first part that differs.
+  private func expectEqual(_ end: DisplayList, _ still: DisplayList, _ name: String) throws {
+    let (labels, others) = (end.commands.map(\.label), still.commands.map(\.label))
+    // The dots of somebody who types never rest.
+    let differing = zip(end.commands, still.commands).first { $0 != $1 && $0.label != "typing" }
+    guard differing != nil || labels != others else { return }
+    Issue.record(
+      """
+      \(name): the end isn't the still from \(differing?.0.label ?? "its length") on
+      end: \(labels)
+      still: \(others)
+      """)
+  }
+}
+
+extension TransitionKind {
+  /// A scene without what changes at once, and what leaves the composer.
+  fileprivate func unswapped(_ scene: Scene) -> Scene {
+    var scene = scene
+    scene.pieces.removeAll { swapsAtOnce.contains($0.label) }
+    scene.rows.removeAll(where: \.isFlying)
+    return scene
+  }
+}
+
+extension DrawingCommand {
+  fileprivate var label: String {
+    if case .group(_, let style) = self { style.label } else { "" }
+  }
+}

@@ -1,0 +1,106 @@
+import Drawing
+import ListLayout
+
+@testable import Letterer
+
+/// What is seen in a frame: where, and how opaque.
+struct ShownFrame {
+  private struct Part {
+    var top: Double
+    var height: Double
+    var opacity: Double
+    var isFlying = false
+  }
+
+  private let time: Double
+  private var rows: [RowID: Part] = [:]
+  private var pieces: [String: Part] = [:]
+  /// Where rows can be seen.
+  private let seen: Rect
+
+  init(_ scene: Scene, _ stage: Stage, at time: Double) {
+    self.time = time
+    seen = Rect(
+      x: 0, y: stage.content.minY, width: scene.size.width,
+      height: scene.size.height - stage.content.minY)
+    for row in scene.rows {
+      guard case .group(_, let style) = row.command else { continue }
+      rows[row.measured.id] = Part(
+        top: style.transform.ty, height: row.measured.size.height,
+        opacity: style.opacity, isFlying: row.isFlying)
+    }
+    for piece in scene.pieces {
+      guard case .group(_, let style) = piece.command else { continue }
+      pieces[piece.label] = Part(
+        top: piece.frame.minY, height: piece.frame.height, opacity: style.opacity)
+    }
+  }
+
+  /// What jumped since the frame before.
+  func faults(after former: ShownFrame, _ limits: SpeedLimits) -> [String] {
+    let span = (former.time, time)
+    let fading = limits.opacity(span.0, span.1)
+    var faults: [String] = []
+    // The dots of somebody's typing become what they say.
+    let left = former.rows.filter { rows[$0.key] == nil }
+    let came = rows.filter { former.rows[$0.key] == nil }
+    for (id, row) in rows {
+      let way = limits.way(of: id, span.0, span.1)
+      guard let old = former.rows[id] else {
+        let takesOver = left.values.contains { abs($0.top - row.top) <= way }
+        if !row.isFlying, row.opacity > fading, !takesOver, !isAtEdge(row, way, seen) {
+          faults.append("\(id) is there at \(row.top) with \(row.opacity)")
+        }
+        continue
+      }
+      guard isSeen(row) || former.isSeen(old) else { continue }
+      if abs(row.top - old.top) > way {
+        faults.append("\(id) jumps from \(old.top) to \(row.top), allowed \(way)")
+      }
+      if abs(row.opacity - old.opacity) > fading {
+        faults.append("\(id) fades from \(old.opacity) to \(row.opacity)")
+      }
+    }
+    for (id, row) in left {
+      let way = limits.way(of: id, span.0, span.1)
+      let givesWay = came.values.contains { abs($0.top - row.top) <= way }
+      if row.opacity > fading, !givesWay, !isAtEdge(row, way, former.seen) {
+        faults.append("\(id) is gone from \(row.top) with \(row.opacity)")
+      }
+    }
+    return faults + pieceFaults(after: former, limits, fading)
+  }
+
+  private func pieceFaults(
+    after former: ShownFrame, _ limits: SpeedLimits, _ fading: Double
+  ) -> [String] {
+    let screen = Rect(origin: .zero, size: MotionFixtures.device.size)
+    var faults: [String] = []
+    for label in Set(pieces.keys).union(former.pieces.keys) {
+      let way = limits.way(of: label, former.time, time)
+      guard let piece = pieces[label], let old = former.pieces[label] else {
+        if let one = pieces[label] ?? former.pieces[label], one.opacity > fading,
+          !isAtEdge(one, way, screen)
+        {
+          faults.append("\(label) comes or goes at once at \(one.top) with \(one.opacity)")
+        }
+        continue
+      }
+      if abs(piece.top - old.top) > way || abs(piece.height - old.height) > way {
+        faults.append("\(label) jumps from \(old) to \(piece), allowed \(way)")
+      }
+      if abs(piece.opacity - old.opacity) > fading {
+        faults.append("\(label) fades from \(old.opacity) to \(piece.opacity)")
+      }
+    }
+    return faults
+  }
+
+  private func isSeen(_ row: Part) -> Bool {
+    row.top < seen.maxY && row.top + row.height > seen.minY && row.opacity > 0
+  }
+
+  private func isAtEdge(_ part: Part, _ way: Double, _ area: Rect) -> Bool {
+    part.top >= area.maxY - way || part.top + part.height <= area.minY + way
+  }
+}

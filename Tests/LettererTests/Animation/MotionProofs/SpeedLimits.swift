@@ -1,0 +1,97 @@
+import ChatModel
+import Drawing
+import ListLayout
+
+@testable import Letterer
+
+/// How far things may move from one moment to another, by what is under way: each change's distance,
+/// over its duration, times the steepest slope of its curve.
+struct SpeedLimits {
+  private struct Change {
+    let begin: Double
+    let end: Double
+    /// The most of its way that it covers in a second.
+    let rate: Double
+    /// How far the rows go that are seen before and after it.
+    let rows: [RowID: Double]
+    /// How far parts of the surroundings go that are there before and after it.
+    let pieces: [String: Double]
+    /// How far anything else goes at most: what comes or goes, across the screen or farther.
+    let most: Double
+  }
+
+  private var changes: [Change] = []
+
+  /// Notes what has been taken up until a time.
+  mutating func add(from before: Stage, to after: Stage, at time: Double) async throws {
+    let (old, new) = (try await Self.rest(of: before), try await Self.rest(of: after))
+    let offset = after.engine.contentOffset - before.engine.contentOffset
+    var rows: [RowID: Double] = [:]
+    for (id, y) in new.rows { rows[id] = old.rows[id].map { abs($0 - y) } }
+    let common = (rows.values.max() ?? MotionFixtures.device.size.height) + after.style.insertRise
+    for id in rows.keys { rows[id] = common }
+    var most = MotionFixtures.device.size.height
+    var pieces: [String: Double] = [:]
+    for (label, frame) in new.pieces {
+      pieces[label] = old.pieces[label].map {
+        max(abs($0.minY - frame.minY), abs($0.height - frame.height))
+      }
+    }
+    let style = after.style
+    var timings = [style.insert, style.move, style.delete, style.keyboard, style.fade]
+    timings.append(style.timing(forPiece: "banner"))
+    let (was, now) = (before.reducer.stateWithoutEntries, after.reducer.stateWithoutEntries)
+    if was.scrollTarget != now.scrollTarget || was.scrollOffset != now.scrollOffset {
+      timings.append(style.scroll(over: offset / after.scale))
+      let wanted = (was.scrollOffset.points - now.scrollOffset.points) * after.scale
+      for reached in [offset, wanted] {
+        timings.append(
+          style.swipe(wanted: wanted, reached: reached, height: after.engine.viewport.height))
+      }
+      most = max(most, abs(offset) / after.scale)
+    }
+    let end = timings.map(\.end).max() ?? 0
+    changes.append(
+      Change(
+        begin: time, end: time + end + 1.0 / 60, rate: timings.map(Self.rate).max() ?? 0,
+        rows: rows, pieces: pieces, most: most))
+  }
+
+  private static func rest(
+    of stage: Stage
+  ) async throws -> (rows: [RowID: Double], pieces: [String: Rect]) {
+    var stage = stage
+    let scene = try await stage.scene(at: max(0, stage.settledTime))
+    return (
+      Dictionary(scene.rows.map { ($0.measured.id, $0.origin.y) }) { first, _ in first },
+      Dictionary(scene.pieces.map { ($0.label, $0.frame) }) { first, _ in first }
+    )
+  }
+
+  /// The most of a way that is covered in a second.
+  private static func rate(_ timing: Timing) -> Double {
+    guard timing.end > 0 else { return 0 }
+    let steps = 500
+    let points = (0...steps).map { timing.progress(at: timing.end * Double($0) / Double(steps)) }
+    let steepest = zip(points, points.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+    return steepest * Double(steps) / timing.end
+  }
+
+  private func sum(_ from: Double, _ to: Double, _ distance: (Change) -> Double) -> Double {
+    changes.lazy.filter { $0.end > from && $0.begin - 1.0 / 120 < to }
+      .reduce(0) { $0 + distance($1) * $1.rate * (to - from) }
+  }
+
+  /// How far a row may move, in points; half a pixel for what is rounded.
+  func way(of row: RowID, _ from: Double, _ to: Double) -> Double {
+    sum(from, to) { $0.rows[row] ?? $0.most } + 0.3
+  }
+
+  /// How far a part of the surroundings may move, in points.
+  func way(of piece: String, _ from: Double, _ to: Double) -> Double {
+    sum(from, to) { $0.pieces[piece] ?? $0.most } + 0.3
+  }
+
+  /// By how much an opacity may change: entrances fade half as fast again as they move.
+  func opacity(_ from: Double, _ to: Double) -> Double { sum(from, to) { _ in 1.5 } + 1e-6 }
+}
