@@ -26,7 +26,7 @@ struct ShownFrame {
     for row in scene.rows {
       guard case .group(_, let style) = row.command else { continue }
       rows[row.measured.id] = Part(
-        top: style.transform.ty, height: row.measured.size.height,
+        top: row.origin.y, height: row.measured.size.height,
         opacity: style.opacity, isFlying: row.isFlying)
     }
     for piece in scene.pieces {
