@@ -111,6 +111,39 @@ letterer_gif_area letterer_gif_changes(letterer_gif_map *map, const letterer_gif
   return changed;
 }
 
+static inline int32_t error_of(const letterer_gif_map *map, uint8_t index, uint32_t key) {
+  int32_t red = (int32_t)map->red[index] - (int32_t)(key >> 16);
+  int32_t green = (int32_t)map->green[index] - (int32_t)(key >> 8 & 255);
+  int32_t blue = (int32_t)map->blue[index] - (int32_t)(key & 255);
+  return red * red + green * green + blue * blue;
+}
+
+int64_t letterer_gif_refine(letterer_gif_map *map, letterer_gif_map *other,
+                            const letterer_gif_surface *surface,
+                            const letterer_gif_pictures *pictures, uint32_t *keys,
+                            uint8_t *indices, uint8_t *same, letterer_gif_area *drawn) {
+  *drawn = (letterer_gif_area){0};
+  int64_t gain = 0;
+  uint32_t width = pictures->width;
+  uint8_t *nearest_row = (uint8_t *)(keys + width);
+  for (uint32_t y = 0; y < pictures->height; y++) {
+    const uint8_t *now = pictures->now + y * pictures->stride;
+    uint8_t *row = indices + (size_t)y * width, *equal = same + (size_t)y * width;
+    letterer_gif_keys(surface, (const uint32_t *)(const void *)now, width, keys);
+    map_keys(map, keys, width, row);
+    map_keys(other, keys, width, nearest_row);
+    for (uint32_t x = 0; x < width; x++) {
+      int32_t nearer = error_of(map, row[x], keys[x]) - error_of(other, nearest_row[x], keys[x]);
+      row[x] = nearest_row[x];
+      if (equal[x] && nearer <= 0) continue;
+      equal[x] = 0;
+      gain += nearer;
+      include(drawn, x, x + 1, y);
+    }
+  }
+  return gain;
+}
+
 void letterer_gif_crop(uint8_t *bytes, uint32_t width, const letterer_gif_area *area) {
   size_t count = area->right - area->left;
   uint8_t *to = bytes;

@@ -106,6 +106,15 @@ letterer_gif_area letterer_gif_changes(letterer_gif_map *map, const letterer_gif
                                        uint8_t *indices, uint8_t *same,
                                        letterer_gif_area *cleared);
 
+/// Maps a picture to another palette, after `letterer_gif_changes` has mapped it to the first: where a
+/// pixel shows its index there and the other palette's colour isn't nearer, it stays as it is. Writes
+/// indices of the other palette and whether the pixel stays; `drawn` takes the rectangle around those
+/// that don't. Gives by how much the squared error becomes less, summed over pixels and channels.
+int64_t letterer_gif_refine(letterer_gif_map *map, letterer_gif_map *other,
+                            const letterer_gif_surface *surface,
+                            const letterer_gif_pictures *pictures, uint32_t *keys,
+                            uint8_t *indices, uint8_t *same, letterer_gif_area *drawn);
+
 /// Moves the bytes of a rectangle together, row after row, to the beginning.
 void letterer_gif_crop(uint8_t *bytes, uint32_t width, const letterer_gif_area *area);
 

@@ -31,13 +31,15 @@ enum GIFChunks {
     return bytes + [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + pair(repeats) + [0]
   }
 
-  /// A picture with its time in hundredths of a second.
+  /// A picture with its time in hundredths of a second, and its palette, if it has one of its own.
   static func picture(
-    _ data: [UInt8], in area: PixelRect, delay: Int, disposal: Disposal, clear: UInt8?
+    _ data: [UInt8], in area: PixelRect, delay: Int, disposal: Disposal, clear: UInt8?,
+    palette: GIFPalette? = nil
   ) -> [UInt8] {
     let flags = disposal.rawValue << 2 | (clear == nil ? 0 : 1)
+    let table = palette.map { [0x80 | UInt8($0.bits - 1)] + $0.table } ?? [0]
     return [0x21, 0xF9, 4, flags] + pair(delay) + [clear ?? 0, 0, 0x2C] + pair(area.x)
-      + pair(area.y) + pair(area.width) + pair(area.height) + [0] + data
+      + pair(area.y) + pair(area.width) + pair(area.height) + table + data
   }
 
   private static func pair(_ value: Int) -> [UInt8] {

@@ -3,10 +3,10 @@ import Drawing
 
 /// Pictures to a GIF: of each picture the rectangle in which colours of the palette changed.
 ///
-/// The palette comes from a `GIFPaletteBuilder` that has seen the same pictures. Times are whole
-/// hundredths of a second, counted from the beginning, so that what one picture's time is rounded by
-/// the next one's makes good. None is shorter than two of them, which browsers slow down: a picture
-/// that ends sooner is left out, and the next one comes in its place.
+/// The palette comes from a `GIFPaletteBuilder` that has seen the same pictures; the last one may have
+/// its own. Times are whole hundredths of a second, counted from the beginning, so that what one
+/// picture's time is rounded by the next one's makes good. None is shorter than two of them, which
+/// browsers slow down: a picture that ends sooner is left out, and the next one comes in its place.
 package struct GIFEncoder<Sink: ByteSink>: SequenceEncoder {
   /// Where the bytes go.
   package private(set) var sink: Sink
@@ -46,8 +46,9 @@ package struct GIFEncoder<Sink: ByteSink>: SequenceEncoder {
     // To clear an area takes a picture of its own.
     let least = options.isTransparent ? Self.shortest * 2 : Self.shortest
     let keepsPixels = rate.frames * least > rate.seconds * 100
-    let preparer = GIFPreparer(palette: palette, options: options, keepsPixels: keepsPixels)
-    return { (frame) throws(FrameEncodingError) in preparer.prepare(frame) }
+    let preparer = GIFPreparer(
+      palette: palette, options: options, rate: rate, keepsPixels: keepsPixels)
+    return { (frame) throws(FrameEncodingError) in try preparer.prepare(frame) }
   }
 
   package mutating func append(_ picture: GIFPicture) throws(FrameEncodingError) {
@@ -101,7 +102,8 @@ package struct GIFEncoder<Sink: ByteSink>: SequenceEncoder {
     // The format clears an area when the time of the picture there is over. So a picture of nothing
     // but transparency is shown last, which looks as before, and takes the area with it.
     let last = area.isEmpty ? 0 : Self.shortest
-    try write(data(of: shown), in: shown.area, delay: end - begin - last)
+    try write(
+      data(of: shown), in: shown.area, delay: end - begin - last, palette: shown.palette)
     if !area.isEmpty { try write(nothing(area.area), in: area, delay: last, disposal: .clear) }
   }
 
@@ -119,22 +121,27 @@ package struct GIFEncoder<Sink: ByteSink>: SequenceEncoder {
   private static var shortest: Int { 2 }
 
   private mutating func write(
-    _ data: [UInt8], in area: PixelRect, delay: Int, disposal: GIFChunks.Disposal = .keep
+    _ data: [UInt8], in area: PixelRect, delay: Int, disposal: GIFChunks.Disposal = .keep,
+    palette own: GIFPalette? = nil
   ) throws(FrameEncodingError) {
-    let clear = palette.hasClearIndex ? palette.clearIndex : nil
+    func clear(_ palette: GIFPalette) -> UInt8? {
+      palette.hasClearIndex ? palette.clearIndex : nil
+    }
     var rest = delay
     // Sixteen bits hold eleven minutes; after that, a pixel that changes nothing.
     let first = min(rest, 65535)
     rest -= first
     try sink.write(
-      GIFChunks.picture(data, in: area, delay: first, disposal: disposal, clear: clear))
+      GIFChunks.picture(
+        data, in: area, delay: first, disposal: disposal, clear: clear(own ?? palette), palette: own
+      ))
     while rest > 0 {
       let part = min(rest, 65535)
       rest -= part
       try sink.write(
         GIFChunks.picture(
           nothing(1), in: PixelRect(x: 0, y: 0, width: 1, height: 1), delay: part, disposal: .keep,
-          clear: clear))
+          clear: clear(palette)))
     }
   }
 

@@ -2,15 +2,18 @@
 package struct GIFPalette: Hashable, Sendable {
   /// 0xRRGGBB, at most 256 with the transparent entry.
   package let colors: [UInt32]
+  /// When the last of the pictures that it is made for ends, in frames of the sequence's rate.
+  let end: Int
   /// The index that shows what was there before; it comes after the colours.
   package var clearIndex: UInt8 { UInt8(truncatingIfNeeded: colors.count) }
   /// Whether there is such an index: always, unless all 256 are colours.
   package var hasClearIndex: Bool { colors.count < 256 }
 
   /// A palette of 1…256 colours.
-  init(colors: [UInt32]) {
+  init(colors: [UInt32], end: Int) {
     precondition((1...256).contains(colors.count), "a palette has 1…256 colours")
     self.colors = colors
+    self.end = end
   }
 
   /// Bits that hold every index.

@@ -79,8 +79,8 @@ package final class GIFPaletteBuilder {
     let bound = seen.count <= size ? 0 : seen.reduce(0) { $0 + $1.weight } / 4 * 3
     let count = letterer_gif_palette(
       &colors, colors.count, &palette, UInt32(pinnedCount), UInt32(size), bound)
-    guard count > 0 else { return GIFPalette(colors: [0]) }
-    return GIFPalette(colors: Array(palette[..<Int(count)]))
+    guard count > 0 else { return GIFPalette(colors: [0], end: end) }
+    return GIFPalette(colors: Array(palette[..<Int(count)]), end: end)
   }
 
   /// How many colours there may be; where something may be transparent, or a second picture comes, that

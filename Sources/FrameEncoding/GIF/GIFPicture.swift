@@ -8,6 +8,14 @@ package struct GIFPicture: Hashable, Sendable {
     case data([UInt8])
     /// Pixels that may yet become part of another picture, where there are more pictures than times.
     case pixels(GIFPixels)
+
+    /// How long the data is, as far as it is known.
+    var byteCount: Int {
+      switch self {
+      case .data(let data): data.count
+      case .pixels: 0
+      }
+    }
   }
 
   /// Where it goes; empty where nothing changed that can be seen.
@@ -16,6 +24,8 @@ package struct GIFPicture: Hashable, Sendable {
   /// content is pixels, they hold all of this.
   var cleared: PixelRect
   var content: Content
+  /// The palette, where it isn't the file's.
+  var palette: GIFPalette?
   /// When it is shown, in frames of the sequence's rate.
   var ticks: Range<Int>
 }

@@ -6,20 +6,23 @@ import Drawing
 ///
 /// Invariant for `@unchecked Sendable`: it is used by one worker at a time.
 final class GIFPreparer: @unchecked Sendable {
-  private let surface: GIFSurface
-  private let palette: GIFPalette
-  private let map: UnsafeMutablePointer<letterer_gif_map>
+  let surface: GIFSurface
+  let palette: GIFPalette
+  let options: GIFOptions
+  let rate: FrameRate
+  let map: UnsafeMutablePointer<letterer_gif_map>
   /// Whether pictures may be joined later, so that pixels are handed on instead of data.
-  private let keepsPixels: Bool
-  private let isTransparent: Bool
-  private var indices: [UInt8] = []
-  private var same: [UInt8] = []
-  private var keys: [UInt32] = []
+  let keepsPixels: Bool
+  var isTransparent: Bool { options.isTransparent }
+  var indices: [UInt8] = []
+  var same: [UInt8] = []
+  var keys: [UInt32] = []
 
-  init(palette: GIFPalette, options: GIFOptions, keepsPixels: Bool) {
+  init(palette: GIFPalette, options: GIFOptions, rate: FrameRate, keepsPixels: Bool) {
     surface = GIFSurface(options)
     self.keepsPixels = keepsPixels
-    isTransparent = options.isTransparent
+    self.options = options
+    self.rate = rate
     self.palette = palette
     map = .allocate(capacity: 1)
     letterer_gif_map_init(map, palette.colors, UInt32(palette.colors.count), palette.clearIndex)
@@ -27,8 +30,13 @@ final class GIFPreparer: @unchecked Sendable {
 
   deinit { map.deallocate() }
 
-  /// What a picture changes.
-  func prepare(_ frame: Frame) -> GIFPicture {
+  /// What a picture changes, and where it is the last one, what makes it better.
+  func prepare(_ frame: Frame) throws(FrameEncodingError) -> GIFPicture {
+    let picture = changes(frame)
+    return try refined(frame, instead: picture) ?? picture
+  }
+
+  private func changes(_ frame: Frame) -> GIFPicture {
     let whole = PixelRect(x: 0, y: 0, width: frame.bitmap.width, height: frame.bitmap.height)
     let former = palette.hasClearIndex ? frame.former : nil
     // What is cleared must be drawn again, even if it was joined to other changes by then.
@@ -59,7 +67,8 @@ final class GIFPreparer: @unchecked Sendable {
       GIFPixels(area: area, indices: Array(indices[..<count]), same: Array(same[..<count])))
   }
 
-  private func reserve(_ bounds: PixelRect) {
+  /// Makes room for a rectangle's pixels.
+  func reserve(_ bounds: PixelRect) {
     if indices.count < bounds.area {
       indices = Array(repeating: 0, count: bounds.area)
       same = indices
@@ -67,7 +76,8 @@ final class GIFPreparer: @unchecked Sendable {
     if keys.count < bounds.width * 2 { keys = Array(repeating: 0, count: bounds.width * 2) }
   }
 
-  private func findChanges(
+  /// Maps a rectangle to indices and finds which of them changed.
+  func findChanges(
     _ bitmap: Bitmap, _ former: Bitmap?, in bounds: PixelRect, _ cleared: inout letterer_gif_area
   ) -> letterer_gif_area {
     surface.withPictures(bitmap, former, in: bounds) { surface, pictures in
@@ -86,7 +96,7 @@ extension letterer_gif_area {
 
 extension PixelRect {
   /// A kernel's area within a rectangle of a picture.
-  fileprivate init(_ area: letterer_gif_area, in bounds: PixelRect) {
+  init(_ area: letterer_gif_area, in bounds: PixelRect) {
     self.init(
       x: bounds.x + Int(area.left), y: bounds.y + Int(area.top),
       width: Int(area.right) - Int(area.left), height: Int(area.bottom) - Int(area.top))

@@ -7,6 +7,8 @@ struct DecodedGIF {
     /// Hundredths of a second.
     var delay: Int
     var area: (x: Int, y: Int, width: Int, height: Int)
+    /// Its own palette as far as the transparent entry, if it has one.
+    var palette: [UInt32]?
     /// How often the dictionary was emptied on the way.
     var clears: Int
   }
@@ -33,10 +35,7 @@ struct DecodedGIF {
     guard flags & 0x80 != 0 else { throw Malformed(reason: "no palette") }
     _ = try byte()
     _ = try byte()
-    for _ in 0..<(2 << Int(flags & 7)) {
-      palette.append(
-        0xFF00_0000 | UInt32(try byte()) << 16 | UInt32(try byte()) << 8 | UInt32(try byte()))
-    }
+    palette = try colors(flags)
     canvas = Array(repeating: 0, count: width * height)
     try readBlocks()
     guard at == bytes.count else { throw Malformed(reason: "bytes after the end") }
@@ -49,6 +48,15 @@ struct DecodedGIF {
   }
 
   private mutating func pair() throws -> Int { Int(try byte()) | Int(try byte()) << 8 }
+
+  private mutating func colors(_ flags: UInt8) throws -> [UInt32] {
+    var colors: [UInt32] = []
+    for _ in 0..<(2 << Int(flags & 7)) {
+      colors.append(
+        0xFF00_0000 | UInt32(try byte()) << 16 | UInt32(try byte()) << 8 | UInt32(try byte()))
+    }
+    return colors
+  }
 
   private mutating func readBlocks() throws {
     var control: (disposal: Int, delay: Int, clear: Int?)?
@@ -91,7 +99,10 @@ struct DecodedGIF {
 
   private mutating func readPicture(disposal: Int, delay: Int, clear: Int?) throws {
     let area = (x: try pair(), y: try pair(), width: try pair(), height: try pair())
-    guard try byte() == 0 else { throw Malformed(reason: "interlaced, or a palette of its own") }
+    let flags = try byte()
+    guard flags & 0x78 == 0 else { throw Malformed(reason: "interlaced, sorted or reserved") }
+    let own = flags & 0x80 == 0 ? nil : try colors(flags)
+    let palette = own ?? palette
     guard area.width > 0, area.height > 0, area.x + area.width <= width,
       area.y + area.height <= height
     else { throw Malformed(reason: "area") }
@@ -104,7 +115,9 @@ struct DecodedGIF {
     }
     pictures.append(
       Picture(
-        pixels: canvas, delay: delay, area: area, clears: reader.clears))
+        pixels: canvas, delay: delay, area: area,
+        palette: own.map { Array($0.prefix(clear ?? 256)) },
+        clears: reader.clears))
     guard disposal == 1 || disposal == 2 else { throw Malformed(reason: "disposal") }
     if disposal == 2 {
       for y in area.y..<(area.y + area.height) {

@@ -95,4 +95,55 @@ struct GIFQualityTests {
       last = (error, bytes.count)
     }
   }
+
+  /// Pictures of many colours each, none of which the next one has, and how long the last one is shown.
+  private func scenes(lastFor ticks: Int) -> [Frame] {
+    var frames: [Frame] = []
+    for index in 0..<4 {
+      var bitmap = Bitmap(width: 96, height: 72)
+      bitmap.withUnsafeMutableBytes { bytes in
+        let pixels = bytes.bindMemory(to: UInt32.self)
+        for place in pixels.indices {
+          let (x, y) = (UInt32(place % 96), UInt32(place / 96))
+          let (slow, fast) = (x * 2 + 30, y * 3 + 20)
+          pixels[place] =
+            0xFF00_0000
+            | [slow << 16 | fast << 8, fast << 16 | slow, slow << 8 | fast, slow << 16 | fast][
+              index]
+          // A frame of one colour, which is exact anyway.
+          if x < 8 || y < 8 { pixels[place] = 0xFFFF_FFFF }
+        }
+      }
+      let length = index == 3 ? ticks : 1
+      frames.append(
+        Frame(
+          index: index, ticks: index..<(index + length), bitmap: bitmap,
+          former: frames.last?.bitmap,
+          damage: Damage(PixelRect(x: 0, y: 0, width: 96, height: 72))))
+    }
+    return frames
+  }
+
+  @Test func theLastPictureIsNearerWhereItIsSeenForLong() throws {
+    let brief = scenes(lastFor: 1)
+    #expect(try DecodedGIF(encodedGIF(brief).bytes).pictures.allSatisfy { $0.palette == nil })
+    // A hold counts as time.
+    let (bytes, palette) = try encodedGIF(brief, options: GIFOptions(hold: 1600))
+    let gif = try DecodedGIF(bytes)
+    #expect(gif.pictures.map { $0.palette != nil } == [false, false, false, true])
+    #expect(failure(gif, brief, palette) == nil)
+    #expect(gif.pictures[3].area == (8, 8, 88, 64))
+    func error(_ pixels: [UInt32]) -> Int {
+      brief[3].bitmap.withUnsafeBytes { bytes in
+        zip(bytes.bindMemory(to: UInt32.self), pixels).reduce(0) {
+          $0 + squaredDistance($1.0, $1.1)
+        }
+      }
+    }
+    #expect(error(gif.pictures[3].pixels) * 2 < error(meantPixels(brief[3].bitmap, palette)))
+    let long = scenes(lastFor: 400)
+    let (others, shared) = try encodedGIF(long)
+    #expect(try failure(DecodedGIF(others), long, shared) == nil)
+    #expect(try DecodedGIF(others).pictures[3].palette != nil)
+  }
 }

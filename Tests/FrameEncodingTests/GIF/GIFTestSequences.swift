@@ -76,22 +76,46 @@ func encodedGIF(
 /// What must be seen of an opaque or wholly transparent picture: the nearest colour of the palette, the
 /// first of equally near ones.
 func meantPixels(_ bitmap: Bitmap, _ palette: GIFPalette) -> [UInt32] {
+  meantPixels(bitmap, palette.colors)
+}
+
+func meantPixels(_ bitmap: Bitmap, _ colors: [UInt32]) -> [UInt32] {
   var known: [UInt32: UInt32] = [:]
   return bitmap.withUnsafeBytes { bytes in
     bytes.bindMemory(to: UInt32.self).map { pixel in
       guard pixel >> 24 != 0 else { return 0 }
       if let color = known[pixel] { return color }
       var (best, least) = (UInt32(0), Int.max)
-      for color in palette.colors {
-        let distance = [0, 8, 16].reduce(0) { sum, shift in
-          let difference = Int(pixel >> UInt32(shift) & 255) - Int(color >> UInt32(shift) & 255)
-          return sum + difference * difference
-        }
+      for color in colors {
+        let distance = squaredDistance(pixel, color)
         if distance < least { (best, least) = (color, distance) }
       }
       known[pixel] = 0xFF00_0000 | best
       return 0xFF00_0000 | best
     }
+  }
+}
+
+/// How far two colours are apart, without alpha.
+func squaredDistance(_ a: UInt32, _ b: UInt32) -> Int {
+  [0, 8, 16].reduce(0) { sum, shift in
+    let difference = Int(a >> UInt32(shift) & 255) - Int(b >> UInt32(shift) & 255)
+    return sum + difference * difference
+  }
+}
+
+/// What must be seen of a picture that is drawn with a palette of its own: that palette's colour, or what
+/// was there, if that is what the file's palette has for it and the other isn't nearer.
+func refinedPixels(
+  _ bitmap: Bitmap, _ palette: GIFPalette, own: [UInt32], over last: [UInt32]
+) -> [UInt32] {
+  let pixels = bitmap.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+  let (shared, refined) = (meantPixels(bitmap, palette), meantPixels(bitmap, own))
+  return pixels.indices.map { place in
+    let isNearer =
+      squaredDistance(pixels[place], refined[place])
+      < squaredDistance(pixels[place], shared[place])
+    return shared[place] == last[place] && !isNearer ? last[place] : refined[place]
   }
 }
 
@@ -102,7 +126,10 @@ func failure(_ gif: DecodedGIF, _ frames: [Frame], _ palette: GIFPalette) -> Str
   var shown = gif.pictures[...]
   var last: [UInt32]?
   for frame in frames {
-    let meant = meantPixels(frame.bitmap, palette)
+    var meant = meantPixels(frame.bitmap, palette)
+    if let own = shown.first?.palette, let last, shown.count == 1 {
+      meant = refinedPixels(frame.bitmap, palette, own: own, over: last)
+    }
     if meant == last { continue }
     // A picture that only clears looks like the one before.
     if let last, shown.first?.pixels == last { shown = shown.dropFirst() }
