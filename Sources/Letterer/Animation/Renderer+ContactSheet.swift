@@ -22,7 +22,7 @@ extension Renderer {
       } else {
         try await chosenTiles(of: timeline, motion)
       }
-    let sheet = ContactSheet(tiles, screen: options.device.size)
+    let sheet = ContactSheet(tiles, screen: timeline.canvas(on: options.device))
     let look = scenes.look
     var style = look.font.meta
     style.size = 11

@@ -93,9 +93,9 @@ extension Renderer {
     let stage = try await Stage(timeline, scenes: scenes, options: motion.stage)
     var sequence = MotionSequence(
       stage, rate: motion.rate, ticks: ticks, overlays: options.overlays)
-    let size = options.device.pixelSize
+    let (width, height) = timeline.pixelSize(on: options.device)
     try await painting.paintFrames(
-      width: Int(size.width), height: Int(size.height), scale: options.device.scale,
+      width: width, height: height, scale: options.device.scale,
       background: .clear,
       next: { try await sequence.next() },
       makeTransform: {

@@ -12,6 +12,9 @@ package struct Scene: Sendable {
   /// Over the rows, back to front: status bar, header, composer …
   package var pieces: [PlacedPiece]
 
+  /// What is painted instead of all this where the screen stands on a larger canvas.
+  package var canvas: DisplayList?
+
   /// Pictures that give way to this one, each over the one before.
   package var under: [Layer] = []
   /// How much of this picture there is over those, 0…1.
@@ -85,12 +88,14 @@ package struct Scene: Sendable {
 
   /// What lies under the chrome, back to front.
   var backgroundAndRows: [DrawingCommand] {
-    [.group(background, GroupStyle(label: "background"))]
+    if let canvas { return canvas.commands }
+    return [.group(background, GroupStyle(label: "background"))]
       + rows.lazy.filter { !$0.isFlying }.map(\.command)
   }
 
   /// What lies over the rows, back to front.
   var surroundings: [DrawingCommand] {
-    pieces.map(\.command) + rows.lazy.filter(\.isFlying).map(\.command)
+    if canvas != nil { return [] }
+    return pieces.map(\.command) + rows.lazy.filter(\.isFlying).map(\.command)
   }
 }

@@ -13,14 +13,19 @@ package struct SceneBuilder: Sendable {
   private let presentation: Presentation
   private let bubbles: BubbleBuilder
   private let phrases = RowPhrases()
+  /// The device as it was asked for, before it was turned.
+  private let asked: Device
 
   /// - Parameters:
   ///   - presentation: what a script's header says beside the look.
   ///   - appearance: day or night, where it isn't that of the options.
+  ///   - asked: the device as it was asked for, where the options hold it turned.
   package init(
     options: RenderOptions, presentation: Presentation = Presentation(),
-    appearance: Appearance? = nil, pool: ShapingPool, pictures: any PictureProvider
+    appearance: Appearance? = nil, pool: ShapingPool, pictures: any PictureProvider,
+    asked: Device? = nil
   ) {
+    self.asked = asked ?? options.device
     var look = options.theme.resolve(
       appearance: appearance ?? options.appearance, textSize: options.textSize)
     look.apply(presentation)
@@ -38,7 +43,18 @@ package struct SceneBuilder: Sendable {
     guard appearance ?? options.appearance != look.appearance else { return self }
     return SceneBuilder(
       options: options, presentation: presentation, appearance: appearance, pool: pool,
-      pictures: pictures)
+      pictures: pictures, asked: asked)
+  }
+
+  /// The same on the device as it is held; `nil` as the options say.
+  package func held(as orientation: ChatState.Orientation?) -> SceneBuilder {
+    let device = asked.held(as: orientation)
+    guard device != options.device else { return self }
+    var options = options
+    options.device = device
+    return SceneBuilder(
+      options: options, presentation: presentation, appearance: look.appearance, pool: pool,
+      pictures: pictures, asked: asked)
   }
 
   /// What decides about rows before they are measured.

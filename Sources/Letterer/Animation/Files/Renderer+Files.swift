@@ -35,12 +35,14 @@ extension Renderer {
       let palette = try palettes.first { $0.index == index }?.output.makePalette()
       switch file.kind {
       case .frames:
-        let folder = try folder(file, motion.rate, count: count, fingerprint: fingerprint)
+        let folder = try folder(
+          file, of: timeline, motion.rate, count: count, fingerprint: fingerprint)
         if files.count == 1 { ticks = folder.neededTicks }
         outputs.append(
           EncoderOutput(PNGSequenceEncoder(to: folder, options: frameOptions(file.compression))))
       default:
-        outputs.append(try output(file, motion.rate, palette: palette, ffmpeg: ffmpeg))
+        outputs.append(
+          try output(file, of: timeline, motion.rate, palette: palette, ffmpeg: ffmpeg))
       }
     }
     guard !ticks.isEmpty else {
@@ -53,14 +55,11 @@ extension Renderer {
     }
   }
 
-  private var pixels: (width: Int, height: Int) {
-    (Int(options.device.pixelSize.width), Int(options.device.pixelSize.height))
-  }
-
   private func output(
-    _ file: AnimationFile, _ rate: FrameRate, palette: GIFPalette?, ffmpeg: FFmpeg?
+    _ file: AnimationFile, of timeline: Timeline, _ rate: FrameRate, palette: GIFPalette?,
+    ffmpeg: FFmpeg?
   ) throws -> any FrameOutput {
-    let (width, height) = pixels
+    let (width, height) = timeline.pixelSize(on: options.device)
     let plays =
       switch file.loop {
       case .forever: 0
@@ -118,9 +117,10 @@ extension Renderer {
   }
 
   private func folder(
-    _ file: AnimationFile, _ rate: FrameRate, count: Int, fingerprint: String
+    _ file: AnimationFile, of timeline: Timeline, _ rate: FrameRate, count: Int,
+    fingerprint: String
   ) throws(FrameEncodingError) -> FrameFolder {
-    let (width, height) = pixels
+    let (width, height) = timeline.pixelSize(on: options.device)
     return try FrameFolder(
       path: file.path,
       sequence: FrameSequence(

@@ -85,17 +85,17 @@ extension Stage {
 
   /// A floating day, over the rows.
   func placed(_ day: FloatingDay, at time: Double, _ parts: LiveParts) -> Scene.PlacedRow? {
-    guard let row = live[day.id] else { return nil }
+    guard day.opacity > 0, let row = live[day.id] else { return nil }
     let origin = Point(x: 0, y: day.y)
     let attributes = LayoutAttributes(
-      id: .item(day.id), frame: Rect(origin: origin, size: row.measured.size), alpha: day.opacity)
+      id: .item(day.id), frame: Rect(origin: origin, size: row.measured.size))
     let command = row.command(
       at: time, origin: origin, attributes: attributes, style: style, parts: parts)
     guard let command else { return nil }
     let list = DisplayList([ground(of: day, row.measured), command].compactMap(\.self))
     return Scene.PlacedRow(
       measured: row.measured, origin: origin,
-      command: .group(list, GroupStyle(label: day.id.rawValue)))
+      command: .group(list, GroupStyle(opacity: day.opacity, label: day.id.rawValue)))
   }
 
   /// What keeps a floating day readable over messages: the background's colour under its pill.
@@ -112,7 +112,7 @@ extension Stage {
         .fill(path, .color(fill)),
       ]),
       GroupStyle(
-        transform: .translation(x: 0, y: day.y), opacity: day.opacity * day.lift, label: "ground"))
+        transform: .translation(x: 0, y: day.y), opacity: day.lift, label: "ground"))
   }
 }
 

@@ -10,6 +10,8 @@ extension Stage {
     let former = style.isReduced ? try await present(at: time).list : nil
     animator.prune(before: time)
     let field = chrome.piece("composer")
+    let isTurned = events.contains { if case .rotate = $0 { true } else { false } }
+    let formerScreen = isTurned ? try await screen(at: time) : nil
     var change = StateChange()
     for event in events {
       let next = reducer.apply(event)
@@ -23,10 +25,10 @@ extension Stage {
     engine.beginTransition()
     var timing = style.move
     if !change.parts.isDisjoint(with: [.typing, .composer, .keyboard, .banner, .clock]) {
-      let former = content
+      let room = content
       try await setSurroundings(at: time)
       // The messages ride on the composer.
-      if content != former { timing = style.keyboard }
+      if content != room { timing = style.keyboard }
     }
     if change.parts.contains(.appearance) {
       try await setLook(at: time)
@@ -52,6 +54,9 @@ extension Stage {
     try await bringOn(animator.shown(at: time))
     if hasScrolled { noteScroll(from: time, to: time + timing.end) }
     try await setJumpButton(at: time)
+    if let formerScreen, change.parts.contains(.orientation) {
+      try await turn(from: formerScreen, at: time)
+    }
     prune(at: time)
   }
 

@@ -14,6 +14,12 @@ extension Stage {
 
   /// The scene without what gives way to it.
   mutating func present(at time: Double) async throws -> Scene {
+    let screen = try await screen(at: time)
+    return canvas.map { onCanvas(screen, $0, at: time) } ?? screen
+  }
+
+  /// What the device shows, upright.
+  mutating func screen(at time: Double) async throws -> Scene {
     let size = scenes.options.device.size
     let shown = animator.shown(at: time)
     let window = visibleWindow

@@ -51,6 +51,10 @@ package struct Stage: Sendable {
   var dots: TurningColor
   /// What is left for messages at rest.
   var content: Rect
+  /// The device on its way from upright to lying, or back.
+  var turning: Turn?
+  /// What the device can be turned on, in points; `nil` where it isn't turned.
+  let canvas: Size?
   /// What happens later.
   private var upcoming: ArraySlice<TimedEvent>
   private let end: Duration
@@ -59,7 +63,10 @@ package struct Stage: Sendable {
   package init(_ timeline: Timeline, scenes: SceneBuilder, options: Options = Options())
     async throws
   {
+    let device = scenes.options.device
     let scenes = scenes.turned(to: timeline.initial.appearance)
+      .held(as: timeline.initial.orientation)
+    canvas = timeline.turnsDevice ? timeline.canvas(on: device) : nil
     self.options = options
     self.scenes = scenes
     style = MotionStyle(scenes.look.motion, isReduced: options.reducesMotion)
@@ -110,7 +117,8 @@ package struct Stage: Sendable {
     guard let next = upcoming.first?.time.wholeNanoseconds else { return nil }
     guard options.queuesUpdates else { return next }
     let arrival = max(
-      0, animator.endTime, dissolve.end, live.values.lazy.map { $0.end(style) }.max() ?? 0)
+      0, animator.endTime, dissolve.end, turning?.end ?? 0,
+      live.values.lazy.map { $0.end(style) }.max() ?? 0)
     return max(next, Int64((arrival * 1e9).rounded(.up)))
   }
 
@@ -118,7 +126,7 @@ package struct Stage: Sendable {
   package func isMoving(at time: Double) -> Bool {
     !animator.isIdle(at: time) || max(chrome.end, background.end, dissolve.end) > time
       || !typingSince.isEmpty || scrollEnd > time || gestures.contains { $0.end > time }
-      || uploads.values.contains { $0.end > time }
+      || uploads.values.contains { $0.end > time } || (turning?.end ?? 0) > time
       || live.values.contains { $0.isMoving(at: time, style) }
   }
 
@@ -126,8 +134,8 @@ package struct Stage: Sendable {
   package var settledTime: Double {
     max(
       animator.endTime, chrome.end, background.end, dissolve.end, scrollEnd,
-      gestures.map(\.end).max() ?? 0,
-      uploads.values.map(\.end).max() ?? 0,
+      gestures.map(\.end).max() ?? 0, uploads.values.map(\.end).max() ?? 0,
+      turning?.end ?? 0,
       live.values.map { $0.end(style) }.max() ?? 0)
   }
 }

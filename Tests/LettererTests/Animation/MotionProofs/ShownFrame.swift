@@ -36,6 +36,15 @@ struct ShownFrame {
     }
   }
 
+  /// How much more the day that floats over a scroll may fade: it comes within 0.15 s, and near its
+  /// own place it fades as fast as that passes by, all of it over one height.
+  private func floatingFade(
+    of id: RowID, _ row: Part, _ way: Double, since former: ShownFrame
+  ) -> Double {
+    guard id.rawValue.hasPrefix("day:") else { return 0 }
+    return (time - former.time) / 0.15 + way / row.height
+  }
+
   /// What jumped since the frame before.
   func faults(after former: ShownFrame, _ limits: SpeedLimits) -> [String] {
     let span = (former.time, time)
@@ -46,6 +55,7 @@ struct ShownFrame {
     let came = rows.filter { former.rows[$0.key] == nil }
     for (id, row) in rows {
       let way = limits.way(of: id, span.0, span.1)
+      let fading = fading + floatingFade(of: id, row, way, since: former)
       guard let old = former.rows[id] else {
         let takesOver = left.values.contains { abs($0.top - row.top) <= way }
         if !row.isFlying, row.opacity > fading, !takesOver, !isAtEdge(row, way, seen) {
@@ -63,6 +73,7 @@ struct ShownFrame {
     }
     for (id, row) in left {
       let way = limits.way(of: id, span.0, span.1)
+      let fading = fading + floatingFade(of: id, row, way, since: former)
       let givesWay = came.values.contains { abs($0.top - row.top) <= way }
       if row.opacity > fading, !givesWay, !isAtEdge(row, way, former.seen) {
         faults.append("\(id) is gone from \(row.top) with \(row.opacity)")

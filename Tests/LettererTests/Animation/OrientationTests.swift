@@ -1,0 +1,71 @@
+import ChatModel
+import Drawing
+import Testing
+
+@testable import Letterer
+
+@Suite struct OrientationTests {
+  let device = Device(
+    name: "test", kind: .phone, size: Size(width: 200, height: 320), scale: 2,
+    safeArea: EdgeInsets(top: 30, bottom: 30))
+
+  func timeline() -> Timeline {
+    let chat = Conversation(me: "Ada") {
+      for number in 1...12 { Message("Number \(number) of a dozen", from: "Grace") }
+    }
+    return Timeline(
+      initial: ChatState(conversation: chat),
+      events: [
+        TimedEvent(at: .seconds(1), .rotate(.landscape)),
+        TimedEvent(at: .seconds(3), .rotate(.portrait)),
+      ], end: .seconds(4))
+  }
+
+  func scene(at time: Double) async throws -> Scene {
+    let renderer = try Renderer(RenderOptions(device: device))
+    var stage = try await Stage(timeline(), scenes: renderer.scenes)
+    try await stage.advance(to: Int64(time * 1e9))
+    return try await stage.scene(at: time)
+  }
+
+  /// The groups that screens are painted as.
+  func screens(_ scene: Scene) -> [GroupStyle] {
+    (scene.canvas?.commands ?? []).compactMap { command in
+      if case .group(_, let style) = command, style.label == "screen" { style } else { nil }
+    }
+  }
+
+  @Test func aTurnedDeviceIsDrawnOnASquare() async throws {
+    #expect(try await scene(at: 0).size == Size(width: 320, height: 320))
+    let size = timeline().pixelSize(on: device)
+    #expect(size.width == 640 && size.height == 640)
+  }
+
+  @Test func itTurnsByAQuarterWithoutAJump() async throws {
+    let start = screens(try await scene(at: 1))
+    #expect(start.first?.transform == .translation(x: 60, y: 0))
+    #expect(start.first?.opacity == 1)
+    let middle = screens(try await scene(at: 1.2))
+    #expect(middle.count == 2)
+    // Both screens cover the same place.
+    let boxes = zip(middle, [device.size, Size(width: 320, height: 200)]).map { style, size in
+      style.transform.apply(to: Rect(origin: .zero, size: size))
+    }
+    #expect(abs(boxes[0].minX - boxes[1].minX) < 1e-9)
+    #expect(abs(boxes[0].maxY - boxes[1].maxY) < 1e-9)
+    #expect(boxes[0].minX >= -1e-9 && boxes[0].maxY <= 320 + 1e-9)
+    let end = screens(try await scene(at: 2))
+    #expect(end.map(\.transform) == [.translation(x: 0, y: 60)])
+  }
+
+  @Test func turnedBackItIsAsItWas() async throws {
+    #expect(try await scene(at: 0).list == scene(at: 4).list)
+  }
+
+  @Test func aStateThatIsTurnedShowsTheDeviceSo() async throws {
+    var state = timeline().initial
+    state.orientation = .landscape
+    let bitmap = try await Renderer(RenderOptions(device: device)).bitmap(of: state)
+    #expect(bitmap.width == 640 && bitmap.height == 400)
+  }
+}
