@@ -191,17 +191,11 @@ struct HashableColumn<ID: Hashable>: KeyColumn {
   }
 
   func commonPrefix(_ index: Int, _ other: Self, _ otherIndex: Int, limit: Int) -> Int {
-    var length = 0
-    while length < limit, base[index &+ length] == other.base[otherIndex &+ length] { length &+= 1 }
-    return length
+    runLength(limit: limit) { base[index &+ $0] == other.base[otherIndex &+ $0] }
   }
 
   func commonSuffix(_ end: Int, _ other: Self, _ otherEnd: Int, limit: Int) -> Int {
-    var length = 0
-    while length < limit, base[end &- 1 &- length] == other.base[otherEnd &- 1 &- length] {
-      length &+= 1
-    }
-    return length
+    runLength(limit: limit) { base[end &- 1 &- $0] == other.base[otherEnd &- 1 &- $0] }
   }
 
   func isStrictlyAscending(count: Int) -> Bool { false }

@@ -15,16 +15,18 @@ struct EquatableColumn<Value: Equatable>: ValueColumn {
   init(_ base: UnsafeBufferPointer<Value>) { self.base = base }
 
   func commonPrefix(_ index: Int, _ other: Self, _ otherIndex: Int, limit: Int) -> Int {
-    var length = 0
-    while length < limit, base[index &+ length] == other.base[otherIndex &+ length] { length &+= 1 }
-    return length
+    runLength(limit: limit) { base[index &+ $0] == other.base[otherIndex &+ $0] }
   }
 
   func commonSuffix(_ end: Int, _ other: Self, _ otherEnd: Int, limit: Int) -> Int {
-    var length = 0
-    while length < limit, base[end &- 1 &- length] == other.base[otherEnd &- 1 &- length] {
-      length &+= 1
-    }
-    return length
+    runLength(limit: limit) { base[end &- 1 &- $0] == other.base[otherEnd &- 1 &- $0] }
   }
+}
+
+/// How many of the numbers from 0 on satisfy a condition before the first that doesn't.
+@inline(__always)
+func runLength(limit: Int, while isMatch: (Int) -> Bool) -> Int {
+  var length = 0
+  while length < limit, isMatch(length) { length &+= 1 }
+  return length
 }

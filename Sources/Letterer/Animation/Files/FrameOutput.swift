@@ -13,8 +13,8 @@ package protocol FrameOutput: Sendable {
 
 /// An encoder as an output.
 ///
-/// Invariant for `@unchecked Sendable`: preparers are made before the first picture is appended, and
-/// pictures are appended by one task alone.
+/// Invariant for `@unchecked Sendable`: the task that plays makes all preparers, appends and finishes;
+/// what workers call, the preparers, shares nothing that changes with the encoder.
 package final class EncoderOutput<Encoder: SequenceEncoder>: FrameOutput, @unchecked Sendable {
   private var encoder: Encoder
 
