@@ -15,6 +15,9 @@ package struct Scene: Sendable {
   /// What is painted instead of all this where the screen stands on a larger canvas.
   package var canvas: DisplayList?
 
+  /// The same moment in the other look, while one gives way to the other.
+  package var otherLook: OtherLook?
+
   /// Pictures that give way to this one, each over the one before.
   package var under: [Layer] = []
   /// How much of this picture there is over those, 0…1.
@@ -78,10 +81,12 @@ package struct Scene: Sendable {
   /// Everything as one list, back to front.
   package var list: DisplayList { overLayers(backgroundAndRows + surroundings) }
 
-  /// Commands over what gives way to them.
+  /// Commands beside the other look, over what gives way to them.
   func overLayers(_ commands: [DrawingCommand]) -> DisplayList {
-    guard !under.isEmpty else { return DisplayList(commands) }
-    let layers = under + [Layer(list: DisplayList(commands), opacity: opacity)]
+    var list = DisplayList(commands)
+    if let otherLook { list = otherLook.beside(list, size: size) }
+    guard !under.isEmpty else { return list }
+    let layers = under + [Layer(list: list, opacity: opacity)]
     return DisplayList(
       layers.filter { $0.opacity > 0 }.map { .group($0.list, GroupStyle(opacity: $0.opacity)) })
   }

@@ -42,17 +42,88 @@ import Testing
     #expect(isNight)
   }
 
-  @Test func coloursLieBetweenOnTheWay() async throws {
-    let played = try Self.turning()
-    let marks = try await [1.0, 1.2, 1.5].asyncMap { try await played.scene(at: $0) }
-    let header = marks.map { scene in
-      scene.pieces.filter { $0.label == "header" }.compactMap { $0.command.firstFill }.first
+  /// Words are seen on their own ground alone: colours never meet half-way.
+  @Test(arguments: [Background.theme, .transparent])
+  func everyPixelIsOfTheDayOrOfTheNight(background: Background) async throws {
+    var options = RenderOptions(device: MotionFixtures.device)
+    options.background = background
+    let played = try PlayedChat(Self.chat, options, playing: [(1, .appearance(.dark))])
+    let scene = try await played.scene(at: 1.2)
+    let other = try #require(scene.otherLook)
+    let bitmaps = try await [0.5, 1.2, 3].asyncMap {
+      try await played.renderer.bitmap(of: try await played.scene(at: $0))
     }
-    let (day, dusk, night) = (header[0], header[1], header[2])
-    let ends = try (#require(day), #require(night))
-    let between = try #require(dusk)
-    #expect(between.red < ends.0.red && between.red > ends.1.red)
-    #expect(between == ends.0.mixed(with: ends.1, fraction: 0.5))
+    let (day, both, night) = (bitmaps[0], bitmaps[1], bitmaps[2])
+    let scale = options.device.scale
+    let radius = other.radius(on: scene.size)
+    var strangers = 0
+    for y in 0..<both.height {
+      for x in 0..<both.width {
+        let place = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+        let (dx, dy) = (place.x - other.center.x, place.y - other.center.y)
+        let distance = (dx * dx + dy * dy).squareRoot() - radius
+        guard abs(distance) > 1 else { continue }
+        if both[x, y] != (distance < 0 ? night : day)[x, y] { strangers += 1 }
+      }
+    }
+    #expect(strangers == 0)
+    #expect((0.2...0.8).contains(other.part))
+  }
+
+  /// What is under way when day turns into night is neither held up nor cut short.
+  @Test func eachLookPlaysAsIfItWereAlone() async throws {
+    let events: [(Double, TimelineEvent)] = [
+      (0.9, .append(.message(Message(id: "moth", sender: "Otto", text: RichText("Moth"))))),
+      (1.1, .react("moth", emoji: "💡", by: "Vera")),
+    ]
+    func played(_ appearance: ChatState.Appearance, turning: Bool) -> PlayedChat {
+      var state = ChatState(conversation: Self.chat)
+      state.appearance = appearance
+      return PlayedChat(
+        state: state, renderer: renderer, playing: turning ? Self.turned(events) : events)
+    }
+    let renderer = try Renderer()
+    for time in [1.05, 1.15, 1.3] {
+      let scene = try await played(.light, turning: true).scene(at: time)
+      let groups = scene.list.commands.compactMap { command -> (String, DisplayList)? in
+        if case .group(let list, let style) = command { (style.label, list) } else { nil }
+      }
+      #expect(groups.map(\.0) == ["day", "night"])
+      let isDay = try await played(.light, turning: false).scene(at: time).list == groups.first?.1
+      let isNight = try await played(.dark, turning: false).scene(at: time).list == groups.last?.1
+      #expect(isDay && isNight, "\(time) s")
+    }
+  }
+
+  private static func turned(
+    _ events: [(Double, TimelineEvent)]
+  ) -> [(seconds: Double, event: TimelineEvent)] {
+    [events[0], (1, .appearance(.dark)), events[1]]
+  }
+
+  @Test func theNightThatDrawsBackBeginsWhereItIs() {
+    let timing = MotionStyle(MotionTokens(), isReduced: false).appearance
+    var night = NightSpread(isNight: false)
+    night.turn(toNight: true, at: 1, timing)
+    let part = night.part(at: 1.2)
+    #expect(part > 0.3 && part < 0.7)
+    night.turn(toNight: false, at: 1.2, timing)
+    #expect(night.part(at: 1.2) == part)
+    #expect(night.part(at: 1.3) < part)
+    #expect(night.part(at: night.end) == 0)
+  }
+
+  @Test func aPaletteKeepsTheColoursOfBoth() async throws {
+    let played = try Self.turning()
+    let pinned = Set(played.renderer.mainColors(of: played.timeline))
+    for appearance in ChatState.Appearance.allCases {
+      let look = played.renderer.scenes.turned(to: appearance).look
+      #expect(pinned.isSuperset(of: look.mainColors))
+      let still = Timeline(
+        initial: ChatState(conversation: Self.chat, appearance: appearance), events: [],
+        end: .seconds(1))
+      #expect(played.renderer.mainColors(of: still) == look.mainColors)
+    }
   }
 
   @Test func nothingMovesAndNothingIsMissingOnTheWay() async throws {
@@ -73,17 +144,6 @@ import Testing
       ])
     let isStill = try await played.scene(at: 8).list == played.still()
     #expect(isStill)
-  }
-}
-
-extension DrawingCommand {
-  /// The colour of the first fill in it.
-  fileprivate var firstFill: Color? {
-    switch self {
-    case .fill(_, .color(let color)): color
-    case .group(let list, _): list.commands.lazy.compactMap(\.firstFill).first
-    default: nil
-    }
   }
 }
 

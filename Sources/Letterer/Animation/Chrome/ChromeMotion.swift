@@ -14,12 +14,7 @@ struct ChromeMotion: Sendable {
   }
 
   /// Sets off to other pieces at a time, in seconds.
-  ///
-  /// - Parameter turning: how drawings turn into each other where all of them do; else only those
-  ///   do that grow or fade.
-  mutating func move(
-    to new: [ChromePiece], at time: Double, style: MotionStyle, turning: Timing? = nil
-  ) {
+  mutating func move(to new: [ChromePiece], at time: Double, style: MotionStyle) {
     var old = pieces.filter { !$0.isGone(at: time) }
     var next: [MovingPiece] = []
     for piece in new {
@@ -28,7 +23,7 @@ struct ChromeMotion: Sendable {
         next += old[..<index].compactMap { leaving($0, at: time, style) }
         var moving = old[index]
         old.removeSubrange(...index)
-        moving.move(to: piece, at: time, style, turning)
+        moving.move(to: piece, at: time, style)
         next.append(moving)
       } else {
         next.append(coming(piece, at: time, style))
@@ -114,15 +109,11 @@ private struct MovingPiece: Sendable {
 
   var label: String { piece.label }
 
-  mutating func move(
-    to new: ChromePiece, at time: Double, _ style: MotionStyle, _ turning: Timing?
-  ) {
+  mutating func move(to new: ChromePiece, at time: Double, _ style: MotionStyle) {
     guard new != piece else { return }
     let timing = style.timing(forPiece: label)
     // A field that grows takes its ground along; other drawings are there at once.
-    if let turning {
-      drawing.turn(into: new.list, at: time, turning)
-    } else if new.frame.size != piece.frame.size || !drawing.isSettled(at: time) {
+    if new.frame.size != piece.frame.size || !drawing.isSettled(at: time) {
       drawing.turn(into: new.list, at: time, timing, swapsText: true)
     } else if label == "header" || label == "jump" {
       drawing.turn(into: new.list, at: time, style.fade)

@@ -22,7 +22,7 @@ extension Renderer {
   ) async throws {
     let count = timeline.frameCount(at: motion.rate)
     let palettes = files.enumerated().filter { $1.kind == .gif }
-      .map { (index: $0, output: PaletteOutput(gifOptions($1))) }
+      .map { (index: $0, output: PaletteOutput(gifOptions($1, for: timeline))) }
     let passes = palettes.isEmpty ? 1 : 2
     if !palettes.isEmpty {
       try await play(timeline, motion: motion, into: palettes.map(\.output)) {
@@ -78,11 +78,12 @@ extension Renderer {
     let sink = LimitedSink(try AtomicFile(path: file.path), limit: file.byteLimit)
     switch file.kind {
     case .gif:
-      let palette = try palette ?? PaletteOutput(gifOptions(file)).makePalette()
+      let options = gifOptions(file, for: timeline)
+      let palette = try palette ?? PaletteOutput(options).makePalette()
       return EncoderOutput(
         try GIFEncoder(
           to: sink, width: width, height: height, rate: rate,
-          palette: palette, options: gifOptions(file)))
+          palette: palette, options: options))
     case .apng:
       return EncoderOutput(
         try APNGEncoder(
@@ -98,7 +99,7 @@ extension Renderer {
     }
   }
 
-  private func gifOptions(_ file: AnimationFile) -> GIFOptions {
+  private func gifOptions(_ file: AnimationFile, for timeline: Timeline) -> GIFOptions {
     let loop: GIFOptions.Loop =
       switch file.loop {
       case .forever: .forever
@@ -107,7 +108,15 @@ extension Renderer {
       }
     return GIFOptions(
       colors: file.colors, loop: loop, isTransparent: !isOpaque && file.matte == nil,
-      matte: file.matte, pinned: scenes.look.mainColors)
+      matte: file.matte, pinned: mainColors(of: timeline))
+  }
+
+  /// The colours that large parts of a timeline's pictures have, the most important first: by day
+  /// and by night where it turns.
+  func mainColors(of timeline: Timeline) -> [Color] {
+    let colors = timeline.appearances.map { scenes.turned(to: $0).look.mainColors }
+    let ranks = 0..<(colors.map(\.count).max() ?? 0)
+    return ranks.flatMap { rank in colors.compactMap { rank < $0.count ? $0[rank] : nil } }
   }
 
   private func frameOptions(_ compression: PictureCompression) -> PNGOptions {

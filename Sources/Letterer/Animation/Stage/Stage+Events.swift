@@ -30,12 +30,8 @@ extension Stage {
       // The messages ride on the composer.
       if content != room { timing = style.keyboard }
     }
-    if change.parts.contains(.appearance) {
-      try await setLook(at: time)
-      timing = style.appearance
-    }
     var changes: RowChanges?
-    if !change.entries.isEmpty || !change.parts.isDisjoint(with: [.typing, .appearance]) {
+    if !change.entries.isEmpty || change.parts.contains(.typing) {
       changes = try await setRows(change, at: time)
     }
     let offset = engine.contentOffset
@@ -101,7 +97,7 @@ extension Stage {
   private mutating func setRows(
     _ change: StateChange, at time: Double
   ) async throws -> RowChanges {
-    let changes = RowChanges(splices(of: change))
+    let changes = RowChanges(sequence.apply(change, reducer: reducer))
     for row in changes.inserted where row.row.isTyping { typingSince[row.row.id] = time }
     // What left and comes again begins anew.
     for (row, _) in changes.inserted { live[row.id] = nil }
@@ -132,18 +128,6 @@ extension Stage {
     for row in measured { live[row.id]?.turn(into: row, at: time, style.move, style) }
     engine.setMeasuredSizes(measured.map { ($0.id, scenes.pixels($0.size)) })
     return changes
-  }
-
-  /// The rows that a change replaces: those that it reaches; all that differ where the look rules
-  /// otherwise about them.
-  private mutating func splices(of change: StateChange) -> [RowSplice] {
-    guard sequence.builder.rules != scenes.rules else {
-      return sequence.apply(change, reducer: reducer)
-    }
-    let old = rows
-    sequence = scenes.rowSequence(for: reducer.state)
-    let all = RowSplice(oldPlaces: old.indices, old: old, start: 0, new: rows)
-    return [all.trimmed()]
   }
 
   /// Which edge of a row stays when it grows: its upper one where it is seen and the view doesn't

@@ -28,7 +28,7 @@ extension Stage {
     let size = scenes.options.device.size
     let surroundings = try await scenes.chrome(for: state)
     content = surroundings.content
-    background = TurningDrawing(try await scenes.background())
+    background = try await scenes.background()
     chrome = ChromeMotion(surroundings.pieces, screen: size)
     engine.setViewport(scenes.pixels(size))
     setInsets()

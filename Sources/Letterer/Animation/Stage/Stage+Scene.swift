@@ -8,11 +8,12 @@ extension Stage {
   /// - Complexity: O(visible).
   package mutating func scene(at time: Double) async throws -> Scene {
     var scene = try await present(at: time)
+    scene.otherLook = try await otherLook(beside: scene, at: time)
     (scene.under, scene.opacity) = dissolve.layers(at: time)
     return scene
   }
 
-  /// The scene without what gives way to it.
+  /// The scene in its own look, without what gives way to it.
   mutating func present(at time: Double) async throws -> Scene {
     let screen = try await screen(at: time)
     return canvas.map { onCanvas(screen, $0, at: time) } ?? screen
@@ -51,19 +52,13 @@ extension Stage {
     }
     if let day = day.flatMap({ placed($0, at: time, parts) }) { risen.append(day) }
     return Scene(
-      size: size, background: background.list(at: time), rows: rows + risen,
+      size: size, background: background, rows: rows + risen,
       pieces: chrome.shown(at: time))
   }
 
   /// What goes on within rows at a time.
   func parts(at time: Double) -> LiveParts {
-    LiveParts(dots: dots(at: time), uploads: uploads, time: time)
-  }
-
-  private func dots(at time: Double) -> TypingDots {
-    var tokens = scenes.look.typing
-    tokens.color = dots.value(at: time)
-    return TypingDots(tokens)
+    LiveParts(dots: TypingDots(scenes.look.typing), uploads: uploads, time: time)
   }
 
   /// What lies under an opaque header can't be seen; shadows and rows that rise reach farther.

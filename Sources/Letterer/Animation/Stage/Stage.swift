@@ -46,9 +46,12 @@ package struct Stage: Sendable {
   var chrome: ChromeMotion
   /// What gives way where nothing may move.
   var dissolve = Dissolve()
-  var background: TurningDrawing
-  /// The colour of the dots of those who type.
-  var dots: TurningColor
+  var background: DisplayList
+  /// The same chat in its other look, which all that happens reaches as well; empty where the
+  /// appearance never changes.
+  var counterpart: [Stage] = []
+  /// How far the night has spread.
+  var night: NightSpread
   /// What is left for messages at rest.
   var content: Rect
   /// The device on its way from upright to lying, or back.
@@ -56,16 +59,25 @@ package struct Stage: Sendable {
   /// What the device can be turned on, in points; `nil` where it isn't turned.
   let canvas: Size?
   /// What happens later.
-  private var upcoming: ArraySlice<TimedEvent>
+  var upcoming: ArraySlice<TimedEvent>
   private let end: Duration
 
   /// A timeline at its start, at rest.
   package init(_ timeline: Timeline, scenes: SceneBuilder, options: Options = Options())
     async throws
   {
+    let first = timeline.initial.appearance
+    try await self.init(timeline, in: scenes.turned(to: first), options)
+    let looks = timeline.appearances.map { scenes.turned(to: $0) }
+    if let other = looks.first(where: { $0.look.appearance != self.scenes.look.appearance }) {
+      counterpart = [try await Stage(timeline, in: other, options)]
+    }
+  }
+
+  /// A timeline at its start in one look.
+  private init(_ timeline: Timeline, in scenes: SceneBuilder, _ options: Options) async throws {
     let device = scenes.options.device
-    let scenes = scenes.turned(to: timeline.initial.appearance)
-      .held(as: timeline.initial.orientation)
+    let scenes = scenes.held(as: timeline.initial.orientation)
     canvas = timeline.turnsDevice ? timeline.canvas(on: device) : nil
     self.options = options
     self.scenes = scenes
@@ -76,8 +88,8 @@ package struct Stage: Sendable {
     end = timeline.end
     let surroundings = try await scenes.chrome(for: timeline.initial)
     content = surroundings.content
-    background = TurningDrawing(try await scenes.background())
-    dots = TurningColor(scenes.look.typing.color)
+    background = try await scenes.background()
+    night = NightSpread(isNight: scenes.look.appearance == .dark)
     chrome = ChromeMotion(surroundings.pieces, screen: scenes.options.device.size)
     let isAtTop = scenes.options.anchor == .top
     engine = LayoutEngine(
@@ -107,7 +119,12 @@ package struct Stage: Sendable {
     while let moment = nextEvent, moment <= nanoseconds {
       let events = upcoming.prefix { $0.time.wholeNanoseconds <= moment }
       upcoming = upcoming.dropFirst(events.count)
-      try await apply(events.map(\.event), at: Double(moment) / 1e9)
+      let time = Double(moment) / 1e9
+      try await apply(events.map(\.event), at: time)
+      for index in counterpart.indices {
+        try await counterpart[index].apply(events.map(\.event), at: time)
+      }
+      setLook(at: time)
     }
   }
 
@@ -117,14 +134,14 @@ package struct Stage: Sendable {
     guard let next = upcoming.first?.time.wholeNanoseconds else { return nil }
     guard options.queuesUpdates else { return next }
     let arrival = max(
-      0, animator.endTime, dissolve.end, turning?.end ?? 0,
+      0, animator.endTime, dissolve.end, night.end, turning?.end ?? 0,
       live.values.lazy.map { $0.end(style) }.max() ?? 0)
     return max(next, Int64((arrival * 1e9).rounded(.up)))
   }
 
   /// Whether two moments from `time` seconds on may look different before the next event.
   package func isMoving(at time: Double) -> Bool {
-    !animator.isIdle(at: time) || max(chrome.end, background.end, dissolve.end) > time
+    !animator.isIdle(at: time) || max(chrome.end, night.end, dissolve.end) > time
       || !typingSince.isEmpty || scrollEnd > time || gestures.contains { $0.end > time }
       || uploads.values.contains { $0.end > time } || (turning?.end ?? 0) > time
       || live.values.contains { $0.isMoving(at: time, style) }
@@ -133,7 +150,7 @@ package struct Stage: Sendable {
   /// When everything is at rest once all events that have been taken are over, in seconds.
   package var settledTime: Double {
     max(
-      animator.endTime, chrome.end, background.end, dissolve.end, scrollEnd,
+      animator.endTime, chrome.end, night.end, dissolve.end, scrollEnd,
       gestures.map(\.end).max() ?? 0, uploads.values.map(\.end).max() ?? 0,
       turning?.end ?? 0,
       live.values.map { $0.end(style) }.max() ?? 0)
