@@ -25,14 +25,16 @@ public struct ArchiveMedia: MediaSource {
 
   /// Lists the files of a zip archive.
   ///
-  /// - Throws: a ``Diagnostic`` where it isn't a zip archive, is damaged, or has too many entries.
+  /// - Throws: a ``Diagnostic`` where it isn't a zip archive, is damaged, has too many entries, or is
+  ///   locked with a password.
   public init(path: String) throws(Diagnostic) {
     try self.init(.file(path: path), name: path)
   }
 
   /// Lists the files of a zip archive that is in memory.
   ///
-  /// - Throws: a ``Diagnostic`` where it isn't a zip archive, is damaged, or has too many entries.
+  /// - Throws: a ``Diagnostic`` where it isn't a zip archive, is damaged, has too many entries, or is
+  ///   locked with a password.
   public init(bytes: [UInt8], name: String) throws(Diagnostic) {
     try self.init(.memory(bytes), name: name)
   }
@@ -45,7 +47,12 @@ public struct ArchiveMedia: MediaSource {
       reader throws(Diagnostic) in
       var positions: [String: Int] = [:]
       var position = 0
+      var isLocked = false
+      var isOpen = false
       while let entry = try reader.next() {
+        if entry.isFile {
+          if entry.isEncrypted { isLocked = true } else { isOpen = true }
+        }
         if entry.isFile, let parts = try? MediaPath.parts(of: entry.path), !parts.isEmpty {
           // Of two entries with one name the later counts, as if the archive were unpacked.
           positions[parts.joined(separator: "/")] = position
@@ -55,6 +62,11 @@ public struct ArchiveMedia: MediaSource {
           throw Diagnostic(
             .error, "the archive `\(name)` has more than \(Self.maximumEntries) entries")
         }
+      }
+      guard isOpen || !isLocked else {
+        throw Diagnostic(
+          .error, "the archive `\(name)` is locked with a password",
+          hint: "unpack it, and hand over the folder")
       }
       return positions
     }

@@ -17,6 +17,8 @@ final class ArchiveReader {
     var path: String
     /// Whether it is a regular file.
     var isFile: Bool
+    /// Whether it takes a password to read it.
+    var isEncrypted: Bool
   }
 
   private let archive: OpaquePointer
@@ -75,7 +77,8 @@ final class ArchiveReader {
     guard let entry else { return nil }
     // libarchive's AE_IFMT and AE_IFREG, which are casts that Swift doesn't import.
     return Entry(
-      path: Self.path(of: entry), isFile: archive_entry_filetype(entry) & 0o170000 == 0o100000)
+      path: Self.path(of: entry), isFile: archive_entry_filetype(entry) & 0o170000 == 0o100000,
+      isEncrypted: archive_entry_is_encrypted(entry) != 0)
   }
 
   /// The bytes of the entry that ``next()`` gave.

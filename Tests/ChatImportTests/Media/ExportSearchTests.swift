@@ -55,6 +55,25 @@ import Testing
     }
   }
 
+  /// A chat of two lines, as `zip -P` packs it.
+  private static let locked = """
+    UEsDBBQACQAIAACYblxSv91dTQAAAEwAAAAJAAAAX2NoYXQudHh0sHcIsQJgNCbEfpuz2SqBbn7Kt746L5LUl/BsJX
+    d6imhmpM00S5owJicPHb8NFh1t3aItkBTDmFDg8jNoYClvWI/eljnnfjf75/xgw7hQSwcIUr/dXU0AAABMAAAAUEsB
+    Ah4DFAAJAAgAAJhuXFK/3V1NAAAATAAAAAkAAAAAAAAAAQAAAKSBAAAAAF9jaGF0LnR4dFBLBQYAAAAAAQABADcAAA
+    CEAAAAAAA=
+    """
+
+  @Test func aPasswordIsNamedAsTheReason() throws {
+    let bytes = try #require(
+      Data(base64Encoded: Self.locked, options: .ignoreUnknownCharacters))
+    let error = #expect(throws: DiagnosticsError.self) {
+      try ChatImporter.open(bytes: Array(bytes), name: "chat.zip")
+    }
+    let diagnostic = try #require(error?.diagnostics.first)
+    #expect(diagnostic.message == "the archive `chat.zip` is locked with a password")
+    #expect(diagnostic.hint == "unpack it, and hand over the folder")
+  }
+
   @Test func telegramFolder() throws {
     let json = Array(
       #"{"name": "x", "type": "personal_chat", "id": 1, "messages": [{"id": 1, "type": "message", "from": "A", "from_id": "user1", "photo": "photos/p.jpg", "text": ""}]}"#
