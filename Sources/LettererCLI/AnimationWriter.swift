@@ -10,6 +10,8 @@ struct AnimationWriter: Sendable {
   let timeline: Timeline
   let options: RenderOptions
   let motion: MotionOptions
+  /// What decides which part of the input is played, as a text.
+  let selection: String
   /// Whether the rate and the scale were asked for, and hold for all files.
   let hasOwnRate: Bool
   let hasOwnScale: Bool
@@ -120,11 +122,16 @@ struct AnimationWriter: Sendable {
   /// never taken for these.
   private func fingerprint(_ options: RenderOptions, _ motion: MotionOptions) -> String {
     let texts = Provenance(source: source, options: options).metadata.map(\.text)
-    return
-      (texts + [
-        "background=\(options.background)", "device=\(options.device.size)",
-        "end=\(timeline.end)", "reduced=\(motion.reducesMotion)", "queue=\(motion.queuesUpdates)",
-      ]).joined(separator: "; ")
+    let overlays = options.overlays.map(\.rawValue).sorted().joined(separator: ",")
+    let all =
+      texts + [
+        selection, "background=\(options.background)", "device=\(options.device.size)",
+        "now=\(options.now?.description ?? "")", "overlays=\(overlays)",
+        "end=\(timeline.end)", "hold=\(timeline.hold.map { "\($0)" } ?? "")",
+        "reduced=\(motion.reducesMotion)", "queue=\(motion.queuesUpdates)",
+        options.theme.yaml,
+      ]
+    return Checksum.text(of: Array(all.joined(separator: "; ").utf8))
   }
 
   /// First fewer pictures, then fewer colours, then fewer pixels.

@@ -28,6 +28,8 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "The script's form, where the output's name doesn't say it: chat, json, yaml.")
   var format: ScriptForm?
 
+  func validate() throws { try input.refuseMoment() }
+
   func run() throws {
     guard let form = format ?? ScriptForm(path: output) else {
       throw ValidationError(

@@ -43,13 +43,38 @@ struct InputOptions: ParsableArguments {
     }
   }
 
+  /// For commands that play nothing.
+  func refuseMoment() throws {
+    guard from?.moment == nil else {
+      throw ValidationError("--from takes a day here: 2026-03-14.")
+    }
+  }
+
   /// Reads the input.
   ///
   /// - Parameter now: the present day for a script that doesn't say it.
   func read(now: LocalDateTime? = nil) throws -> ChatSource {
-    try Self.read(
+    let source = try Self.read(
       input, ImportOptions(me: me, from: from?.date, to: to, last: last, chat: chat), now: now,
       media: media)
+    guard source.script != nil else { return source }
+    let given = [
+      ("--chat", chat != nil), ("--from with a day", from?.date != nil), ("--to", to != nil),
+      ("--last", last != nil),
+    ]
+    let problems = given.filter(\.1).map { "\($0.0) chooses from an export; \(input) is a script." }
+    guard problems.isEmpty else {
+      throw ValidationError(problems.joined(separator: "\nError: "))
+    }
+    return source
+  }
+
+  /// What decides which part of an input is shown, and how, as a text.
+  var selection: String {
+    let parts: [(String, Any?)] = [
+      ("me", me), ("chat", chat), ("from", from), ("to", to), ("last", last),
+    ]
+    return parts.map { "\($0.0)=\($0.1.map { "\($0)" } ?? "")" }.joined(separator: " ")
   }
 
   /// Reads an input by its name; `-` is standard input, whose pictures lie in the current folder.

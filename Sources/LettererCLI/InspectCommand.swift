@@ -17,14 +17,18 @@ struct InspectCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The moment: a time, a part, or a message.", valueName: "moment"))
   var at: Moment = .end
 
+  func validate() throws { try input.refuseMoment() }
+
   func run() async throws {
     let source = try input.read(now: look.now)
     let options = try look.options(for: source)
     Failure.show(source.warnings)
     let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
+    var timeline = source.timeline
+    if case .fraction = at { timeline = try await renderer.settled(timeline) }
     let layout =
       at.isInMotion
-      ? try await renderer.layout(of: source.timeline, at: try at.time(in: source.timeline))
+      ? try await renderer.layout(of: timeline, at: try at.time(in: timeline))
       : try await renderer.layout(of: try at.state(of: source.timeline))
     try Terminal.out(layout)
   }

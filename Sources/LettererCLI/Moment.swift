@@ -73,6 +73,14 @@ enum Moment: Hashable, ExpressibleByArgument {
     return state
   }
 
+  /// Whether it follows from when the timeline ends.
+  var countsFromEnd: Bool {
+    switch self {
+    case .end, .fraction: true
+    case .message, .time: false
+    }
+  }
+
   /// Whether it is a moment in which something may be on its way.
   var isInMotion: Bool {
     switch self {

@@ -11,8 +11,9 @@ struct PlayOptions: ParsableArguments {
   var fps: FrameRate?
 
   @Option(
-    help: ArgumentHelp("How often it plays: `forever`, `once` or a number.", valueName: "count"))
-  var loop: LoopCount = LoopCount(loop: .forever)
+    help: ArgumentHelp(
+      "How often it plays: `forever`, `once` or a number (default: forever).", valueName: "count"))
+  var loop: LoopCount?
 
   @Option(
     help: ArgumentHelp(
@@ -20,12 +21,14 @@ struct PlayOptions: ParsableArguments {
       valueName: "time"))
   var hold: TimeSpan?
 
-  @Option(help: ArgumentHelp("How many times as fast.", valueName: "factor"))
-  var speed: Double = 1
+  @Option(help: ArgumentHelp("How many times as fast (default: 1).", valueName: "factor"))
+  var speed: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Play only up to this moment: a time, a part, a message.", valueName: "moment"))
+      "Play only up to this moment: a time or a part, at which it is cut, or a message.",
+      discussion: "A message is seen to arrive before the last picture stays.",
+      valueName: "moment"))
   var until: Moment?
 
   @Flag(help: "Play an export as if it were said now, with its pauses shortened.")
@@ -40,17 +43,19 @@ struct PlayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Lower a file's rate, then colours, then size until it is no larger: 10MB, 800KB.",
-      valueName: "size"))
+      discussion: "A folder of frames has no such limit.", valueName: "size"))
   var maxBytes: ByteCount?
 
-  @Option(help: ArgumentHelp("The most colours of a GIF, 2 to 256.", valueName: "count"))
-  var colors: Int = 256
+  @Option(
+    help: ArgumentHelp("The most colours of a GIF, 2 to 256 (default: 256).", valueName: "count"))
+  var colors: Int?
 
   @Option(help: ArgumentHelp("What shows through transparent pixels: #F4F1EA.", valueName: "color"))
   var matte: Color?
 
-  @Option(help: "How much colour a video keeps: 420 plays everywhere, 444 is sharp.")
-  var chroma: AnimationFile.Chroma = .quarter
+  @Option(
+    help: "How much colour a video keeps: 420 plays everywhere, 444 is sharp (default: 420).")
+  var chroma: AnimationFile.Chroma?
 
   @Option(
     help: ArgumentHelp(
@@ -68,10 +73,10 @@ struct PlayOptions: ParsableArguments {
   var resume = false
 
   func validate() throws {
-    guard speed >= 0.01, speed <= 100 else {
+    if let speed, !(speed >= 0.01 && speed <= 100) {
       throw ValidationError("--speed takes a factor from 0.01 to 100.")
     }
-    guard (2...256).contains(colors) else {
+    if let colors, !(2...256).contains(colors) {
       throw ValidationError("--colors takes a number from 2 to 256.")
     }
   }
@@ -81,31 +86,65 @@ struct PlayOptions: ParsableArguments {
       rate: fps ?? FrameRate(30), reducesMotion: reducedMotion, queuesUpdates: queueUpdates)
   }
 
+  /// What each option is for.
+  var rules: [OutputRules.Option] {
+    func rule(
+      _ name: String, _ isGiven: Bool, _ serves: OutputKinds, _ example: String = ".gif"
+    ) -> OutputRules.Option {
+      OutputRules.Option(name: name, isGiven: isGiven, serves: serves, example: example)
+    }
+    return [
+      rule("--fps", fps != nil, [.animations, .contactSheet]),
+      rule("--loop", loop != nil, [.gif, .apng, .webp]),
+      rule("--hold", hold != nil, .played),
+      rule("--speed", speed != nil, .played),
+      rule("--play", play, .played),
+      rule("--reduced-motion", reducedMotion, .played),
+      rule("--queue-updates", queueUpdates, .played),
+      rule("--max-bytes", maxBytes != nil, OutputKinds.animations.subtracting(.frames)),
+      rule("--colors", colors != nil, .gif),
+      rule("--matte", matte != nil, [.gif, .video, .gifPicture, .shots]),
+      rule("--chroma", chroma != nil, .video, ".mp4"),
+      rule("--vfr", vfr, .frames, "/"),
+      rule("--shard", shard != nil, .frames, "/"),
+      rule("--resume", resume, .frames, "/"),
+    ]
+  }
+
   /// The timeline of a chat as these options play it.
   ///
   /// - Parameter from: where it begins.
   func timeline(of source: ChatSource, from: Moment?) throws -> Timeline {
     var timeline = source.timeline
     if play, timeline.events.isEmpty { timeline = timeline.initial.conversation.timeline() }
-    if speed != 1 { timeline = timeline.scaled(by: speed) }
+    if let speed { timeline = timeline.scaled(by: speed) }
     if from != nil || until != nil {
       let start = try from?.time(in: timeline) ?? .zero
       let end = try until?.time(in: timeline)
       if let end, end < start {
         throw ValidationError("--until lies before --from.")
       }
+      let rest = timeline.hold
       timeline = timeline.trimmed(from: start, until: end)
+      if case .message? = until, timeline.hold == nil, let rest {
+        timeline = timeline.holding(for: rest)
+      }
     }
     return hold.map { timeline.holding(for: $0.duration) } ?? timeline
+  }
+
+  /// What decides which part is played, and how fast, as a text.
+  var selection: String {
+    "until=\(String(describing: until)) speed=\(speed ?? 1) play=\(play)"
   }
 
   /// An output with these options.
   func applied(to file: AnimationFile) -> AnimationFile {
     var file = file
-    file.loop = loop.loop
-    file.colors = colors
+    file.loop = loop?.loop ?? file.loop
+    file.colors = colors ?? file.colors
     file.matte = matte
-    file.chroma = chroma
+    file.chroma = chroma ?? file.chroma
     file.byteLimit = maxBytes?.count
     file.hasVariableRate = vfr
     file.shard = shard?.shard
@@ -128,8 +167,6 @@ struct TimeSpan: Hashable, ExpressibleByArgument {
 struct LoopCount: Hashable, ExpressibleByArgument {
   var loop: AnimationFile.Loop
 
-  init(loop: AnimationFile.Loop) { self.loop = loop }
-
   init?(argument: String) {
     switch argument {
     case "forever", "0": loop = .forever
@@ -137,13 +174,6 @@ struct LoopCount: Hashable, ExpressibleByArgument {
     default:
       guard let count = Int(argument), (1...65_535).contains(count) else { return nil }
       loop = .times(count)
-    }
-  }
-
-  var defaultValueDescription: String {
-    switch loop {
-    case .forever: "forever"
-    case .times(let count): String(count)
     }
   }
 }

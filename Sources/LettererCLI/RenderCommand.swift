@@ -59,8 +59,8 @@ struct RenderCommand: AsyncParsableCommand {
       "Where the pictures go that the script takes by `@shot`.", valueName: "folder"))
   var shots: String?
 
-  @Option(help: "How much time is spent on a smaller file.")
-  var compression: PictureCompression = .fast
+  @Option(help: "How much time is spent on a smaller file (default: fast).")
+  var compression: PictureCompression?
 
   @Option(
     help: ArgumentHelp(
@@ -69,29 +69,6 @@ struct RenderCommand: AsyncParsableCommand {
   var overlay: OverlayList = OverlayList()
 
   @OptionGroup(title: "Animation") var play: PlayOptions
-
-  /// Whether pictures are asked for, whatever the outputs' names are.
-  private var isStill: Bool { at != nil || full || isSheet }
-  private var isSheet: Bool { contactSheet || !strip.moments.isEmpty }
-
-  func validate() throws {
-    if full, compression != .fast {
-      throw ValidationError("--full is written as it is painted, with --compression fast only.")
-    }
-    if full, case .message? = at {
-      throw ValidationError("--full shows all messages; --at takes a time with it.")
-    }
-    if full, isSheet { throw ValidationError("--full is one picture, not a sheet of them.") }
-    if at != nil, isSheet {
-      throw ValidationError("--at is one moment; --strip takes several.")
-    }
-    if play.shard != nil || play.resume, output.count != 1 || output[0].last != "/" {
-      throw ValidationError("--shard and --resume are for one folder of frames: -o frames/.")
-    }
-    for argument in output {
-      _ = try OutputDestination(argument: argument, inputName: "chat", isStill: isStill)
-    }
-  }
 
   func run() async throws {
     let source = try input.read(now: look.now)
@@ -113,6 +90,15 @@ struct RenderCommand: AsyncParsableCommand {
       return (appearance: appearance, outputs: outputs, writer: writer)
     }
     try AnimationWriter.checkTools(for: destinations.compactMap(\.animation))
+    if source.script == nil, timeline.events.isEmpty,
+      destinations.contains(where: { $0.animation != nil })
+    {
+      Failure.show([
+        Diagnostic(
+          .warning, "an export stands still, so the animation is one picture",
+          hint: "let it play with --play")
+      ])
+    }
     var warnings: [Diagnostic] = []
     for run in runs {
       var options = try look.options(for: source, overlays: overlay.kinds)
@@ -120,8 +106,11 @@ struct RenderCommand: AsyncParsableCommand {
       if let shots {
         let renderer = try Renderer(
           options, presentation: source.presentation, media: source.media)
-        try await ShotWriter(folder: shots, variant: run.appearance?.rawValue).write(
-          timeline, renderer, compression: compression,
+        try await ShotWriter(
+          folder: shots, variant: run.appearance?.rawValue, compression: compression ?? .fast,
+          matte: play.matte
+        ).write(
+          timeline, renderer,
           metadata: Provenance(source: source, options: options).metadata)
         warnings = renderer.warnings(for: timeline.finalState)
       }
@@ -143,13 +132,14 @@ struct RenderCommand: AsyncParsableCommand {
     }
     let animations = outputs.compactMap(\.animation).map { file in
       var file = play.applied(to: file)
-      file.compression = compression
+      file.compression = compression ?? .fast
       return file
     }
     guard !animations.isEmpty else { return warnings }
     let animator = AnimationWriter(
       source: source, timeline: timeline, options: options, motion: play.motion,
-      hasOwnRate: play.fps != nil, hasOwnScale: look.scale != nil)
+      selection: "\(input.selection) \(play.selection)", hasOwnRate: play.fps != nil,
+      hasOwnScale: look.scale != nil)
     return try await Interruption.cancelling { try await animator.write(animations) }
   }
 
@@ -159,11 +149,18 @@ struct RenderCommand: AsyncParsableCommand {
   ) async throws -> [Diagnostic] {
     let metadata = Provenance(source: source, options: options).metadata
     let moment = at ?? .end
+    let compression = compression ?? .fast
     let state = try moment.state(of: timeline)
+    // Parts are those of the animation as it would be written.
+    let moments = isSheet ? strip.moments : moment.isInMotion ? [moment] : []
+    let played =
+      moments.contains(where: \.countsFromEnd)
+      ? try await renderer.settled(timeline, motion: play.motion) : timeline
     if isSheet {
-      let times = try strip.moments.map { try $0.time(in: timeline) }
+      let times = try strip.moments.map { try $0.time(in: played) }
       let sheet = try await renderer.contactSheet(
-        of: timeline, at: times.isEmpty ? nil : times, motion: play.motion, metadata: metadata)
+        of: played, at: times.isEmpty ? nil : times, motion: play.motion,
+        compression: compression, metadata: metadata)
       try writer.write(png: sheet)
     } else if full {
       let bar = ProgressBar("Rendering")
@@ -178,14 +175,14 @@ struct RenderCommand: AsyncParsableCommand {
       try writer.write(
         png: moment.isInMotion
           ? try await renderer.png(
-            of: timeline, at: try moment.time(in: timeline), motion: play.motion,
+            of: played, at: try moment.time(in: played), motion: play.motion,
             compression: compression, metadata: metadata)
           : try await renderer.png(of: state, compression: compression, metadata: metadata))
     } else {
       let bitmap =
         moment.isInMotion
         ? try await renderer.bitmap(
-          of: timeline, at: try moment.time(in: timeline), motion: play.motion)
+          of: played, at: try moment.time(in: played), motion: play.motion)
         : try await renderer.bitmap(of: state)
       try await writer.write { format in
         try await renderer.file(

@@ -1,4 +1,5 @@
 import ChatModel
+import Drawing
 import FrameEncoding
 import Letterer
 
@@ -14,14 +15,16 @@ struct ShotWriter {
   let folder: String
   /// What is put before a name's extension: the appearance, of several.
   let variant: String?
+  let compression: PictureCompression
+  /// What shows through transparent pixels of a GIF; `nil` keeps them.
+  let matte: Color?
 
   /// Writes all of a timeline's, each showing the chat at rest as it stands then.
   ///
   /// - Throws: a ``ChatModel/Diagnostic`` where the script takes none, where a name is no picture's,
   ///   and where a file can't be written.
   func write(
-    _ timeline: Timeline, _ renderer: Renderer, compression: PictureCompression,
-    metadata: [PictureMetadata]
+    _ timeline: Timeline, _ renderer: Renderer, metadata: [PictureMetadata]
   ) async throws {
     let shots = timeline.shots
     guard !shots.isEmpty else {
@@ -46,7 +49,7 @@ struct ShotWriter {
         ? try await renderer.png(of: state, compression: compression, metadata: metadata)
         : try await renderer.file(
           of: try await renderer.bitmap(of: state), as: format, compression: compression,
-          matte: nil, metadata: metadata)
+          matte: matte, metadata: metadata)
       let file = OutputDestination.file(folder + "/" + name)
       let path = (variant.map { file.variant($0) } ?? file).path ?? name
       try PictureWriter.translated(path) { try AtomicFile.write(bytes, to: path) }

@@ -31,12 +31,15 @@ import Testing
       var file = AnimationFile(path: folder.path + "/frames/", kind: .frames)
       file.hasVariableRate = true
       let timeline = Self.chat.timeline()
+      let motion = MotionOptions(rate: FrameRate(10))
+      let renderer = try Renderer(RenderOptions(device: device))
       var last = (done: 0, total: 0)
-      try await Renderer(RenderOptions(device: device)).writeAnimation(
-        of: timeline, to: file, motion: MotionOptions(rate: FrameRate(10)),
-        progress: { last = ($0, $1) })
+      try await renderer.writeAnimation(
+        of: timeline, to: file, motion: motion, progress: { last = ($0, $1) })
       #expect(last.done == last.total)
-      #expect(last.total == timeline.frameCount(at: FrameRate(10)))
+      let settled = try await renderer.settled(timeline, motion: motion)
+      #expect(last.total == settled.frameCount(at: FrameRate(10)))
+      #expect(settled.end > timeline.end, "the hold counts from when everything has arrived")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/frames")
       #expect(names.contains("00000.png"))
       #expect(names.contains("frames.json"))

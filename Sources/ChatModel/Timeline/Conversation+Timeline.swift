@@ -61,7 +61,8 @@ struct ConversationPlayer {
       return Timeline(initial: ChatState(conversation: start))
     }
     return Timeline(
-      initial: ChatState(conversation: start), events: inOrder(events), end: last + pace.hold)
+      initial: ChatState(conversation: start), events: inOrder(events), end: last + pace.hold,
+      hold: pace.hold)
   }
 
   /// Sorted by time, equal times as they came.

@@ -7,11 +7,23 @@ extension Timeline {
     guard speed != 1, !speed.isNaN else { return self }
     let speed = max(0.001, min(1000, speed))
     let events = events.map { TimedEvent(at: $0.time / speed, $0.event.scaled(by: speed)) }
-    return Timeline(initial: initial, events: events, end: end / speed)
+    return Timeline(
+      initial: initial, events: events, end: end / speed, hold: hold.map { $0 / speed })
+  }
+
+  /// The same with another rest at its end; a negative one counts as none.
+  ///
+  /// Complexity: O(1).
+  public func holding(for rest: Duration) -> Timeline {
+    var timeline = self
+    timeline.hold = max(.zero, rest)
+    timeline.end += max(.zero, rest) - (hold ?? .zero)
+    return timeline
   }
 
   /// The part between two times, which begins at zero. What happens before it stands from the start;
-  /// what is being sent or fetched then goes on from where it is. What happens at `until` is seen.
+  /// what is being sent or fetched then goes on from where it is. What happens at `until` is seen,
+  /// and the part ends there to the moment.
   ///
   /// Complexity: O(entries + events).
   public func trimmed(from start: Duration = .zero, until stop: Duration? = nil) -> Timeline {
@@ -31,7 +43,9 @@ extension Timeline {
       }
     }
     let rest = running.compactMap { $0.event.rest(after: start) }
-    return Timeline(initial: reducer.state, events: rest + kept, end: stop - start)
+    return Timeline(
+      initial: reducer.state, events: rest + kept, end: stop - start,
+      hold: stop < end ? nil : hold.map { min($0, stop - start) })
   }
 }
 

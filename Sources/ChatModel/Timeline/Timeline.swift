@@ -6,14 +6,21 @@ public struct Timeline: Hashable, Sendable {
   public var initial: ChatState
   /// What happens, sorted by time; equal times in the order of the script.
   public var events: [TimedEvent]
-  /// When it ends: the last event's time and the hold after it.
+  /// When it ends: the last event's time, what is waited for after it, and the hold.
   public var end: Duration
+  /// How much of it is for the last picture, which stands still. Played, it counts from when
+  /// everything has arrived. `nil` where it ends at ``end`` to the moment, whatever is on its way
+  /// then.
+  public var hold: Duration?
 
   /// A timeline; without events it ends where it starts.
-  public init(initial: ChatState, events: [TimedEvent] = [], end: Duration = .zero) {
+  public init(
+    initial: ChatState, events: [TimedEvent] = [], end: Duration = .zero, hold: Duration? = nil
+  ) {
     self.initial = initial
     self.events = events
     self.end = end
+    self.hold = hold
   }
 }
 

@@ -14,7 +14,7 @@ extension Renderer {
   ///   that differ.
   public func contactSheet(
     of timeline: Timeline, at times: [Duration]? = nil, motion: MotionOptions = MotionOptions(),
-    metadata: [PictureMetadata] = []
+    compression: PictureCompression = .fast, metadata: [PictureMetadata] = []
   ) async throws -> [UInt8] {
     let tiles =
       if let times {
@@ -31,7 +31,7 @@ extension Renderer {
       sheet.list(style: style, shaper: shaper)
     }[0]
     let scene = Scene(size: sheet.size, background: list, rows: [], pieces: [])
-    return try await png(of: scene, compression: .fast, metadata: metadata)
+    return try await png(of: scene, compression: compression, metadata: metadata)
   }
 
   private func sheetTiles(
@@ -52,6 +52,7 @@ extension Renderer {
   private func chosenTiles(
     of timeline: Timeline, _ motion: MotionOptions
   ) async throws -> [ContactSheet.Tile] {
+    let timeline = try await settled(timeline, motion: motion)
     var sequence = MotionSequence(
       try await Stage(timeline, scenes: scenes, options: motion.stage), rate: motion.rate,
       ticks: 0..<timeline.frameCount(at: motion.rate))

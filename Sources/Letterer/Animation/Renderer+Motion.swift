@@ -34,15 +34,6 @@ extension Timeline {
     while rate.time(of: count, in: 1_000_000_000) < length { count += 1 }
     return count
   }
-
-  /// The same with another rest at its end, counted from when the last change has arrived.
-  public func holding(for rest: Duration) -> Timeline {
-    guard let last = events.last else {
-      return Timeline(initial: initial, events: [], end: max(.zero, rest))
-    }
-    return Timeline(
-      initial: initial, events: events, end: last.time + .milliseconds(600) + max(.zero, rest))
-  }
 }
 
 extension Renderer {
@@ -69,6 +60,25 @@ extension Renderer {
     of timeline: Timeline, at time: Duration, motion: MotionOptions = MotionOptions()
   ) async throws -> String {
     try await scene(of: timeline, at: time, motion).dump
+  }
+
+  /// The timeline as it ends when it is played: its hold counts from when everything has arrived,
+  /// however long changes wait, spring or run out, and its last picture is that of the last state at
+  /// rest. One that has no hold stays as it is.
+  ///
+  /// - Complexity: that of the events; nothing is painted.
+  public func settled(
+    _ timeline: Timeline, motion: MotionOptions = MotionOptions()
+  ) async throws -> Timeline {
+    guard let hold = timeline.hold else { return timeline }
+    var stage = try await Stage(timeline, scenes: scenes, options: motion.stage)
+    let rest = max(timeline.end - hold, .nanoseconds(try await stage.settle()))
+    // A picture has to begin at rest: the first tick then or later.
+    var tick = motion.rate.frame(at: rest)
+    while motion.rate.time(of: tick, in: 1_000_000_000) < rest.wholeNanoseconds { tick += 1 }
+    let shown = Duration.nanoseconds(motion.rate.time(of: tick + 1, in: 1_000_000_000))
+    return Timeline(
+      initial: timeline.initial, events: timeline.events, end: max(rest + hold, shown))
   }
 
   private func scene(

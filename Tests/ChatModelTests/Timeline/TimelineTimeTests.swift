@@ -65,6 +65,22 @@ import Testing
     }
   }
 
+  @Test func theHoldIsAPartOfTheWhole() throws {
+    let timeline = try timeline("Ben: One\nBen: Two")
+    #expect(timeline.hold == ms(2000))
+    #expect(timeline.scaled(by: 4).hold == ms(500))
+    let longer = timeline.holding(for: ms(5000))
+    #expect(longer.hold == ms(5000))
+    #expect(longer.end == timeline.end + ms(3000))
+    #expect(timeline.holding(for: ms(-1)).end == timeline.end - ms(2000))
+    #expect(Conversation(me: "Ana", entries: []).timeline().hold == nil)
+    // A part that ends before the whole ends to the moment, unless it is told to hold.
+    let part = timeline.trimmed(until: timeline.end - ms(1))
+    #expect(part.hold == nil)
+    #expect(part.holding(for: ms(100)).end == part.end + ms(100))
+    #expect(timeline.trimmed(from: timeline.end - ms(300)).hold == ms(300))
+  }
+
   @Test func anUploadGoesOnFromWhereItIs() throws {
     let timeline = try timeline("Ana: [photo a.jpg]\n@upload last 4s")
     let part = timeline.trimmed(from: ms(1600))

@@ -81,7 +81,7 @@ import Testing
     let names = fixture.names(in: "f").filter { $0.hasSuffix(".png") }
     for tick in [0, 7, 8, 9, names.count - 1] {
       let name = "at\(tick).png"
-      #expect(try fixture.render("--at", "\(tick * 100)ms", "-o", name).status == 0)
+      #expect(try fixture.picture("--at", "\(tick * 100)ms", "-o", name).status == 0)
       let frame = try ImageDecoder.decode(Array(folder.data("f/" + names[tick])))
       let moment = try ImageDecoder.decode(Array(folder.data(name)))
       let isSame = frame.bitmap == moment.bitmap
@@ -89,9 +89,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [[], ["--queue-updates"], ["--reduced-motion"], ["--speed", "40"]])
+  func theLastPictureIsTheStill(options: [String]) throws {
+    let run = try CommandRun(
+      ["trip.chat", "--hold", "0s", "-o", "f/"] + AnimationFixture.look + options, in: folder)
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(try fixture.picture("-o", "end.png").status == 0)
+    let names = fixture.names(in: "f").filter { $0.hasSuffix(".png") }
+    let last = try ImageDecoder.decode(Array(folder.data("f/" + #require(names.last))))
+    let still = try ImageDecoder.decode(Array(folder.data("end.png")))
+    let isSame = last.bitmap == still.bitmap
+    #expect(isSame)
+    let whole = try CommandRun(
+      ["trip.chat", "--hold", "0s", "--at", "100%", "-o", "whole.png"] + AnimationFixture.device
+        + options, in: folder)
+    #expect(whole.status == 0, "\(whole.messages)")
+    let end = try ImageDecoder.decode(Array(folder.data("whole.png")))
+    let isEnd = end.bitmap == still.bitmap
+    #expect(isEnd, "the whole ends with everything at rest")
+  }
+
+  @Test func playingUpToAMessageShowsIt() throws {
+    let run = try fixture.render("--until", "#m3", "--hold", "300ms", "-o", "f/")
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(try fixture.picture("--at", "#m3", "-o", "m3.png").status == 0)
+    let names = fixture.names(in: "f").filter { $0.hasSuffix(".png") }
+    let last = try ImageDecoder.decode(Array(folder.data("f/" + #require(names.last))))
+    let still = try ImageDecoder.decode(Array(folder.data("m3.png")))
+    let isSame = last.bitmap == still.bitmap
+    #expect(isSame)
+  }
+
   @Test func aStripShowsMoments() throws {
-    #expect(try fixture.render("--strip", "0s,50%,end", "-o", "strip.png").status == 0)
-    #expect(try fixture.render("--strip", "0s", "-o", "one.png").status == 0)
+    #expect(try fixture.picture("--strip", "0s,50%,end", "-o", "strip.png").status == 0)
+    #expect(try fixture.picture("--strip", "0s", "-o", "one.png").status == 0)
     let strip = try ImageDecoder.probe(Array(folder.data("strip.png")))
     let one = try ImageDecoder.probe(Array(folder.data("one.png")))
     #expect(one.width >= 130 && one.height >= 160)

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func standardOutputIsAPicture() throws {
-    let still = try fixture.render("-o", "-")
+    let still = try fixture.picture("-o", "-")
     #expect(still.status == 0)
     #expect(still.output.isWholePNG)
     #expect(APNGTimes(still.output).delays.isEmpty)

@@ -33,6 +33,11 @@ struct AnimationFixture {
       ["render", "trip.chat"] + Self.look + arguments, in: folder, environment: environment)
   }
 
+  /// Renders pictures of the chat, which have no rate.
+  func picture(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(["render", "trip.chat"] + Self.device + arguments, in: folder)
+  }
+
   /// The names in a folder of the folder.
   func names(in name: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(

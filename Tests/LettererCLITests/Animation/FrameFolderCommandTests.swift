@@ -43,13 +43,24 @@ import Testing
     #expect(isUntouched)
   }
 
+  @Test func anotherPartIsNotResumed() throws {
+    let part = ["--from", "200ms", "--until", "1s", "-o", "f/"]
+    let other = ["--from", "1200ms", "--until", "2s", "-o", "f/"]
+    let arguments = ["trip.chat"] + AnimationFixture.look
+    #expect(try CommandRun(arguments + part, in: folder).status == 0)
+    #expect(try CommandRun(arguments + part + ["--resume"], in: folder).status == 0)
+    let run = try CommandRun(arguments + other + ["--resume"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.messages.contains("of another script"))
+  }
+
   @Test(arguments: [[], ["--vfr"]])
   func aKilledRunGoesOn(options: [String]) throws {
     let arguments = ["trip.chat"] + AnimationFixture.look + options
     #expect(try CommandRun(arguments + ["-o", "whole/"], in: folder).status == 0)
     let whole = try fixture.contents(of: "whole")
     let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] != nil
-    for round in 0..<(isLong ? 40 : 2) {
+    for round in 0..<(isLong ? 50 : 2) {
       let name = "killed\(round)"
       // Later and later, so that every part of a run is met.
       let enough = round * 7 % max(1, whole.count - 2)

@@ -53,10 +53,9 @@ struct TimelineCompiler {
     for (index, step) in zip(steps.indices, steps).dropFirst(start) { play(step, index) }
     let end = max(now, events.last?.time ?? .zero)
     guard end > .zero || !events.isEmpty else { return Timeline(initial: initial.state) }
-    var timeline = Timeline(initial: initial.state, events: events, end: end)
+    let timeline = Timeline(initial: initial.state, events: events, end: end)
       .scaled(by: presentation.speed ?? 1)
-    timeline.end += presentation.hold ?? Pace.hold
-    return timeline
+    return timeline.holding(for: presentation.hold ?? Pace.hold)
   }
 
   /// What the clock shows on a new day: the time at which something is said first. A clock that the

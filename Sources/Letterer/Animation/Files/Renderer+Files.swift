@@ -6,7 +6,8 @@ extension Renderer {
   /// Plays a timeline into files, all of them in one pass; GIFs take another one before it, for
   /// their palettes.
   ///
-  /// Files are there whole or not at all; a folder of frames that was stopped can be resumed.
+  /// Files are there whole or not at all; a folder of frames that was stopped can be resumed. The last
+  /// picture is that of the last state at rest, unless the timeline has no hold.
   ///
   /// - Parameters:
   ///   - files: where the animation goes; all at the same rate and scale.
@@ -20,6 +21,7 @@ extension Renderer {
     fingerprint: String = "", ffmpeg: FFmpeg? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws {
+    let timeline = try await settled(timeline, motion: motion)
     let count = timeline.frameCount(at: motion.rate)
     let palettes = files.enumerated().filter { $1.kind == .gif }
       .map { (index: $0, output: PaletteOutput(gifOptions($1, for: timeline))) }

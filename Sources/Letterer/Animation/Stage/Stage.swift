@@ -155,6 +155,17 @@ package struct Stage: Sendable {
       turning?.end ?? 0,
       live.values.map { $0.end(style) }.max() ?? 0)
   }
+
+  /// Lets everything happen that is still to come.
+  ///
+  /// - Returns: when all of it has arrived, in nanoseconds from the start. Somebody who goes on typing
+  ///   isn't waited for.
+  mutating func settle() async throws -> Int64 {
+    try await advance(to: .max)
+    var rest = Int64((max(0, settledTime) * 1e9).rounded(.up))
+    while Double(rest) / 1e9 < settledTime { rest += 1 }
+    return rest
+  }
 }
 
 extension Duration {
