@@ -1,193 +1,97 @@
 // Deflate for pictures that are mostly flat: the row above is tried first, then the pixel to the
-// left, then the last place with the same two pixels. It works on whole pixels rather than bytes,
-// and every decision depends on the pixels alone.
+// left, then the last place with the same two pixels. In a photo's rows, all such places are looked
+// up at once, so that only matches cost a mispredicted branch. It works on whole pixels rather than
+// bytes, and every decision depends on the pixels alone.
 #include "letterer_deflate.h"
 
 #include <string.h>
 
-#include "huffman.h"
+#include "adler.h"
+#include "deflate_block.h"
 #include "png_rows.h"
 
 enum {
-  WINDOW = 32768,
-  LONGEST_MATCH = 258,
-  TOKENS_PER_BLOCK = 16384,
   HASH_BITS = 13,
-  END_OF_BLOCK = 256,
-  ADLER_MODULUS = 65521,
 };
 
-// A token: a pixel's unit, a filter byte, or a match.
-typedef struct {
-  uint32_t value;
-  // 0 pixel, 1 byte, else the length of a match, whose distance is the value.
-  uint32_t kind;
-} token;
-
-typedef struct {
-  bit_writer writer;
-  token *tokens;
-  uint32_t token_count;
-  uint32_t literal_frequency[286];
-  uint32_t distance_frequency[30];
-  uint32_t channels;
-  // A match that may go on in the pixels that follow.
-  uint32_t pending_length;
-  uint32_t pending_distance;
-} encoder;
-
-// Lengths and distances fall into classes, with extra bits inside a class.
-static inline unsigned length_symbol(unsigned length, unsigned *extra_bits) {
-  *extra_bits = 0;
-  if (length == LONGEST_MATCH) return 285;
-  unsigned value = length - 3;
-  if (value < 8) return 257 + value;
-  unsigned top = 31 - (unsigned)__builtin_clz(value);
-  *extra_bits = top - 2;
-  return 257 + 4 * (top - 1) + ((value >> (top - 2)) & 3);
+static inline uint64_t pair_at(const uint32_t *units) {
+  uint64_t pair;
+  memcpy(&pair, units, sizeof pair);
+  return pair;
 }
 
-static inline unsigned distance_symbol(unsigned distance, unsigned *extra_bits) {
-  unsigned value = distance - 1;
-  *extra_bits = 0;
-  if (value < 4) return value;
-  unsigned top = 31 - (unsigned)__builtin_clz(value);
-  *extra_bits = top - 1;
-  return 2 * top + ((value >> (top - 1)) & 1);
-}
+// A place is a row's slot and a column.
+enum { COLUMN_BITS = 16, COLUMNS = 1 << COLUMN_BITS };
 
-static void write_block(encoder *e) {
-  huffman_code literals, distances;
-  e->literal_frequency[END_OF_BLOCK] = 1;
-  letterer_huffman_build(e->literal_frequency, 286, LONGEST_CODE, &literals);
-  letterer_huffman_build(e->distance_frequency, 30, LONGEST_CODE, &distances);
-  letterer_huffman_header(&e->writer, &literals, &distances);
-  bit_writer writer = e->writer;
-  for (uint32_t i = 0; i < e->token_count; i++) {
-    token t = e->tokens[i];
-    if (t.kind == 0) {
-      uint8_t bytes[4];
-      size_t count = (size_t)(put_unit(bytes, t.value, e->channels) - bytes);
-      for (size_t byte = 0; byte < count; byte++) {
-        // Three codes of fifteen bits fit before a flush; a fourth needs one.
-        if (byte == 3) flush_bits(&writer);
-        put_bits(&writer, literals.code[bytes[byte]], literals.length[bytes[byte]]);
-      }
-    } else if (t.kind == 1) {
-      put_bits(&writer, literals.code[t.value], literals.length[t.value]);
-    } else {
-      unsigned extra;
-      unsigned symbol = length_symbol(t.kind, &extra);
-      put_bits(&writer, literals.code[symbol], literals.length[symbol]);
-      put_bits(&writer, (t.kind - 3) & ((1u << extra) - 1), extra);
-      symbol = distance_symbol(t.value, &extra);
-      put_bits(&writer, distances.code[symbol], distances.length[symbol]);
-      put_bits(&writer, (t.value - 1) & ((1u << extra) - 1), extra);
-    }
-    flush_bits(&writer);
-  }
-  put_bits(&writer, literals.code[END_OF_BLOCK], literals.length[END_OF_BLOCK]);
-  flush_bits(&writer);
-  e->writer = writer;
-  e->token_count = 0;
-  memset(e->literal_frequency, 0, sizeof e->literal_frequency);
-  memset(e->distance_frequency, 0, sizeof e->distance_frequency);
-}
-
-static inline void add_token(encoder *e, uint32_t value, uint32_t kind) {
-  e->tokens[e->token_count++] = (token){.value = value, .kind = kind};
-  if (e->token_count == TOKENS_PER_BLOCK) write_block(e);
-}
-
-static inline void add_match(encoder *e, uint32_t length, uint32_t distance) {
-  unsigned extra;
-  e->literal_frequency[length_symbol(length, &extra)]++;
-  e->distance_frequency[distance_symbol(distance, &extra)]++;
-  add_token(e, distance, length);
-}
-
-static void flush_match(encoder *e) {
-  uint32_t length = e->pending_length;
-  e->pending_length = 0;
-  if (length > LONGEST_MATCH) {
-    unsigned extra, symbol = distance_symbol(e->pending_distance, &extra);
-    while (length > LONGEST_MATCH) {
-      // What remains must not be shorter than the shortest match.
-      uint32_t part = length < LONGEST_MATCH + 3 ? length - 3 : LONGEST_MATCH;
-      e->literal_frequency[length_symbol(part, &extra)]++;
-      e->distance_frequency[symbol]++;
-      add_token(e, e->pending_distance, part);
-      length -= part;
-    }
-  }
-  if (length > 0) add_match(e, length, e->pending_distance);
-}
-
-static inline void add_pixel(encoder *e, uint32_t unit) {
-  if (e->pending_length > 0) flush_match(e);
-  uint8_t bytes[4];
-  size_t count = (size_t)(put_unit(bytes, unit, e->channels) - bytes);
-  for (size_t byte = 0; byte < count; byte++) e->literal_frequency[bytes[byte]]++;
-  add_token(e, unit, 0);
-}
-
-static inline void add_filter(encoder *e, uint8_t filter) {
-  if (e->pending_length > 0) flush_match(e);
-  e->literal_frequency[filter]++;
-  add_token(e, filter, 1);
-}
-
-static inline void extend_match(encoder *e, uint32_t length, uint32_t distance) {
-  if (e->pending_length > 0 && e->pending_distance != distance) flush_match(e);
-  e->pending_distance = distance;
-  e->pending_length += length;
-}
-
-static inline uint32_t hash_pair(uint32_t first, uint32_t second) {
-  uint64_t pair = (uint64_t)second << 32 | first;
-  return (uint32_t)((pair * 0x9E3779B97F4A7C15u) >> (64 - HASH_BITS));
-}
-
-static inline void remember(uint32_t *table, const uint32_t *units, uint32_t position) {
-  table[hash_pair(units[0], units[1])] = position + 1;
-}
-
-// The rows that a match can still reach, by row number modulo `count`.
+// The rows that a match can still reach, in turns, and where pairs of units were last seen.
 typedef struct {
   filtered_row *rows;
   uint8_t *scratch;
   uint32_t count;
-} row_ring;
+  // The slot of the row at hand.
+  uint32_t slot;
+  uint32_t *table;
+  // For each column of a row of a photo, where its pair was last seen; and a bit for each where
+  // that is a match, or where a run begins.
+  uint32_t *candidates;
+  uint64_t *hits;
+} history;
+
+// How many pairs of a row can be remembered.
+static inline uint32_t pairs_in(uint32_t width) {
+  return width - 1 < COLUMNS ? width - 1 : COLUMNS;
+}
 
 static uint32_t rows_in_window(const letterer_png_rows *rows) {
   return WINDOW / (rows->width * rows->channels + 1) + 2;
 }
 
-static void encode_row(encoder *e, const row_ring *ring, uint32_t *table, uint32_t width,
-                       uint32_t y) {
-  const filtered_row *row = &ring->rows[y % ring->count];
-  const filtered_row *above = y > 0 ? &ring->rows[(y - 1) % ring->count] : NULL;
+// How many units from `x` on are those of a place where some were seen before. A place whose row
+// has been overwritten is no mistake, only a match less.
+static inline uint32_t match_length(const history *past, const uint32_t *units, uint32_t x,
+                                    uint32_t place, uint32_t width, uint32_t channels,
+                                    uint32_t *distance) {
+  uint32_t slot = place >> COLUMN_BITS, column = place % COLUMNS;
+  uint32_t back = past->slot - slot + (past->slot < slot) * past->count;
+  // A place that isn't before this one wraps around to a distance that is too large.
+  *distance = back * (width * channels + 1) + (x - column) * channels;
+  if (*distance - 1 >= WINDOW) return 0;
+  uint32_t last = column > x ? column : x;
+  return equal_run(units + x, past->rows[slot].units + column, width - last);
+}
+
+// Remembers where a pair of units is; where it was seen before.
+static inline uint32_t remember(history *past, uint64_t pair, uint32_t x) {
+  uint32_t *entry = &past->table[(pair * 0x9E3779B97F4A7C15u) >> (64 - HASH_BITS)];
+  uint32_t place = *entry;
+  *entry = past->slot << COLUMN_BITS | x;
+  return place;
+}
+
+// A row whose pixels stand for themselves.
+static inline void encode_plain(deflate_block *block, history *past, const filtered_row *above,
+                                uint32_t width, uint32_t channels) {
+  const filtered_row *row = &past->rows[past->slot];
   const uint32_t *units = row->units;
-  uint32_t channels = e->channels, stride = width * channels + 1;
-  uint32_t shortest = channels == 1 ? 4 : 2;
+  uint32_t stride = width * channels + 1, shortest = channels == 1 ? 4 : 2;
+  uint32_t pairs = pairs_in(width);
   bool reaches_up = above && stride <= WINDOW;
   uint32_t x = 0;
 
   // The filter byte joins a match with the row above where the row begins like it.
   uint32_t run = reaches_up ? run_length(row->same, 0) : 0;
   if (run >= shortest && row->filter == above->filter) {
-    extend_match(e, 1, stride);
+    extend_match(block, 1, stride);
   } else {
-    add_filter(e, row->filter);
+    add_byte(block, row->filter);
   }
   while (x < width) {
-    uint32_t left = width - x;
     if (x > 0) run = reaches_up ? run_length(row->same, x) : 0;
     // A run of one colour costs ten bits less per 258 bytes than the row above.
     uint32_t flat = x > 0 ? run_length(row->flat, x) : 0;
     if (flat * channels >= 3 && (flat >= run || flat * channels > 3 * LONGEST_MATCH)) {
-      if (left >= 2) remember(table, units + x, y * width + x);
-      extend_match(e, flat * channels, channels);
+      if (x < pairs) remember(past, pair_at(units + x), x);
+      extend_match(block, flat * channels, channels);
       x += flat;
       continue;
     }
@@ -195,89 +99,97 @@ static void encode_row(encoder *e, const row_ring *ring, uint32_t *table, uint32
       // Only the first pixel from above where the rest is a long run.
       if (x == 0 && channels >= 3 && run_length(row->flat, 1) * channels > 3 * LONGEST_MATCH)
         run = 1;
-      if (left >= 2) remember(table, units + x, y * width + x);
-      extend_match(e, run * channels, stride);
+      if (x < pairs) remember(past, pair_at(units + x), x);
+      extend_match(block, run * channels, stride);
       x += run;
       continue;
     }
-    if (left >= 2) {
-      uint32_t *place = &table[hash_pair(units[x], units[x + 1])];
-      uint32_t found = *place;
-      *place = y * width + x + 1;
-      if (found > 0) {
-        found--;
-        uint32_t found_y = found / width, found_x = found - found_y * width;
-        uint32_t distance = (y - found_y) * stride + (x - found_x) * channels;
-        if (y - found_y < ring->count && distance <= WINDOW) {
-          const uint32_t *there = ring->rows[found_y % ring->count].units + found_x;
-          uint32_t limit = width - found_x < left ? width - found_x : left;
-          uint32_t length = equal_run(units + x, there, limit);
-          if (length >= shortest) {
-            extend_match(e, length * channels, distance);
-            x += length;
-            continue;
-          }
-        }
+    if (x < pairs) {
+      uint32_t distance, place = remember(past, pair_at(units + x), x);
+      uint32_t length = match_length(past, units, x, place, width, channels, &distance);
+      if (length >= shortest) {
+        extend_match(block, length * channels, distance);
+        x += length;
+        continue;
       }
     }
-    add_pixel(e, units[x]);
+    add_unit(block, units[x]);
     x++;
   }
 }
 
-// A row's share of the Adler-32: the sum of its bytes, and their sum weighted by their distance
-// from the row's end.
-typedef struct {
-  int64_t plain, weighted;
-} row_sums;
+// Whether a word of a mask is of one run.
+static inline bool is_full(uint64_t word) { return word == ~(uint64_t)0; }
 
-// Adds `count` equal units, of which the first has its first byte `weight` bytes before the end.
-static inline void add_units(row_sums *sums, uint32_t unit, int64_t count, int64_t weight,
-                             uint32_t channels) {
-  int64_t plain = unit & 255, inner = 0;
-  if (channels > 1) {
-    // Red comes first, then green, blue, alpha.
-    uint32_t green = unit >> 8 & 255, blue = unit & 255, alpha = channels == 4 ? unit >> 24 : 0;
-    plain += green + (unit >> 16 & 255) + alpha;
-    inner = green + 2 * blue + 3 * alpha;
+// Looks up the pairs of a photo's row, without a branch that depends on what is found.
+static void find_hits(history *past, uint32_t width) {
+  const filtered_row *row = &past->rows[past->slot];
+  uint32_t pairs = pairs_in(width);
+  for (uint32_t word = 0; word <= (width - 1) / 64; word++) {
+    uint64_t flat = row->flat[word], hits = flat & (flat >> 1 | row->flat[word + 1] << 63);
+    uint32_t start = word * 64, end = start + 64 < pairs ? start + 64 : pairs;
+    for (uint32_t x = start; x < end && !is_full(flat); x++) {
+      uint64_t pair = pair_at(row->units + x);
+      uint32_t place = past->candidates[x] = remember(past, pair, x);
+      uint64_t then = pair_at(past->rows[place >> COLUMN_BITS].units + place % COLUMNS);
+      hits |= (uint64_t)(pair == then) << x % 64;
+    }
+    past->hits[word] = hits;
   }
-  int64_t later = count * (count - 1) / 2 * channels;
-  sums->plain += count * plain;
-  sums->weighted += (count * weight - later) * plain - count * inner;
 }
 
-// Only pixels that differ from the row above change the sums of an unfiltered row, and runs of one
-// colour change them at once.
-static void update_sums(row_sums *sums, const filtered_row *row, const filtered_row *above,
-                        uint32_t width, uint32_t channels) {
-  bool carries = above && row->filter == FILTER_NONE && above->filter == FILTER_NONE;
-  if (carries && row->repeats) return;
-  int64_t length = (int64_t)width * channels + 1;
-  if (!carries) *sums = (row_sums){.plain = row->filter, .weighted = length * row->filter};
-  row_sums gone = {0};
+// A row of a photo: residues of a prediction. There are many short matches, none of which is like
+// the next.
+static inline void encode_predicted(deflate_block *block, history *past, uint32_t width,
+                                    uint32_t channels) {
+  const filtered_row *row = &past->rows[past->slot];
+  const uint32_t *units = row->units;
+  add_byte(block, row->filter);
+  find_hits(past, width);
   for (uint32_t x = 0; x < width;) {
-    if (carries) {
-      x += run_length(row->same, x);
-      if (x >= width) break;
+    uint32_t hit = next_set(past->hits, x, width);
+    add_units(block, units + x, hit - x, width - x);
+    x = hit;
+    if (x == width) return;
+    uint32_t flat = run_length(row->flat, x), length = 0, distance;
+    if (x < COLUMNS && !is_full(row->flat[x / 64]))
+      length = match_length(past, units, x, past->candidates[x], width, channels, &distance);
+    if (flat >= length) {
+      length = flat;
+      distance = channels;
     }
-    int64_t weight = length - 1 - (int64_t)x * channels;
-    uint32_t count = 1 + run_length(row->flat, x + 1);
-    if (carries && count > 1) {
-      uint32_t before = 1 + run_length(above->flat, x + 1);
-      count = before < count ? before : count;
+    if (length >= 2) {
+      add_match(block, length * channels, distance);
+      x += length;
+    } else {
+      add_units(block, units + x, 1, width - x);
+      x++;
     }
-    add_units(sums, row->units[x], count, weight, channels);
-    if (carries) add_units(&gone, above->units[x], count, weight, channels);
-    x += count;
   }
-  sums->plain -= gone.plain;
-  sums->weighted -= gone.weighted;
+}
+
+static inline void encode_rows(const letterer_png_rows *rows, deflate_block *block, history *past,
+                               row_adler *adler, uint32_t channels) {
+  const filtered_row *above = NULL;
+  for (uint32_t y = 0; y < rows->rows; y++) {
+    past->slot = y == 0 || past->slot + 1 == past->count ? 0 : past->slot + 1;
+    filtered_row *row = &past->rows[past->slot];
+    *row = letterer_prepare_row(rows, y, past->scratch + past->slot * row_scratch(rows), above);
+    letterer_adler_add(adler, row, above, rows->width, channels);
+    if (is_predicted(row)) {
+      encode_predicted(block, past, rows->width, channels);
+    } else {
+      encode_plain(block, past, above, rows->width, channels);
+    }
+    above = row;
+  }
 }
 
 size_t letterer_png_workspace(const letterer_png_rows *rows) {
-  uint32_t ring = rows_in_window(rows);
-  return TOKENS_PER_BLOCK * sizeof(token) + ring * sizeof(filtered_row) +
-         ring * row_scratch(rows) + (sizeof(uint32_t) << HASH_BITS);
+  uint32_t count = rows_in_window(rows);
+  return block_workspace() + count * sizeof(filtered_row) + count * row_scratch(rows) +
+         (sizeof(uint32_t) << HASH_BITS) + mask_words(rows->width) * sizeof(uint64_t) +
+         rows->width * sizeof(uint32_t);
 }
 
 size_t letterer_png_deflate_bound(const letterer_png_rows *rows) {
@@ -288,49 +200,26 @@ size_t letterer_png_deflate_bound(const letterer_png_rows *rows) {
 
 size_t letterer_png_deflate(const letterer_png_rows *rows, void *workspace, uint8_t *output,
                             size_t capacity, uint32_t *adler) {
-  uint32_t width = rows->width, channels = rows->channels;
   uint8_t *memory = workspace;
-  encoder e = {.writer = {.output = output, .capacity = capacity}, .channels = channels};
-  e.tokens = (token *)(void *)memory;
-  memory += TOKENS_PER_BLOCK * sizeof(token);
-  row_ring ring = {.count = rows_in_window(rows)};
-  ring.rows = (filtered_row *)(void *)memory;
-  memory += ring.count * sizeof(filtered_row);
-  ring.scratch = memory;
-  memory += ring.count * row_scratch(rows);
-  uint32_t *table = (uint32_t *)(void *)memory;
-  memset(table, 0, sizeof(uint32_t) << HASH_BITS);
+  deflate_block block = letterer_block_begin(rows->channels, memory, output, capacity);
+  memory += block_workspace();
+  history past = {.count = rows_in_window(rows)};
+  past.rows = (filtered_row *)(void *)memory;
+  memory += past.count * sizeof(filtered_row);
+  past.scratch = memory;
+  memory += past.count * row_scratch(rows);
+  past.hits = (uint64_t *)(void *)memory;
+  memory += mask_words(rows->width) * sizeof(uint64_t);
+  past.table = (uint32_t *)(void *)memory;
+  past.candidates = past.table + (1 << HASH_BITS);
+  memset(past.table, 0, sizeof(uint32_t) << HASH_BITS);
 
-  uint32_t low = 1, high = 0;
-  row_sums sums = {0};
-  uint64_t row_bytes = (uint64_t)width * channels + 1;
-  for (uint32_t y = 0; y < rows->rows; y++) {
-    uint32_t slot = y % ring.count;
-    const filtered_row *above = y > 0 ? &ring.rows[(y - 1) % ring.count] : NULL;
-    ring.rows[slot] =
-        letterer_prepare_row(rows, y, ring.scratch + slot * row_scratch(rows), above);
-    update_sums(&sums, &ring.rows[slot], above, width, channels);
-    high = (uint32_t)((high + row_bytes % ADLER_MODULUS * low + (uint64_t)sums.weighted) %
-                      ADLER_MODULUS);
-    low = (uint32_t)((low + (uint64_t)sums.plain) % ADLER_MODULUS);
-    encode_row(&e, &ring, table, width, y);
+  row_adler sums = letterer_adler_begin();
+  switch (rows->channels) {
+  case 1: encode_rows(rows, &block, &past, &sums, 1); break;
+  case 3: encode_rows(rows, &block, &past, &sums, 3); break;
+  default: encode_rows(rows, &block, &past, &sums, 4);
   }
-  if (e.pending_length > 0) flush_match(&e);
-  if (e.token_count > 0) write_block(&e);
-  // An empty stored block brings the stream to a byte's boundary.
-  put_bits(&e.writer, 0, 3);
-  e.writer.count = (e.writer.count + 7) & ~7u;
-  flush_bits(&e.writer);
-  put_bits(&e.writer, 0xFFFF0000u, 32);
-  flush_bits(&e.writer);
-  *adler = high << 16 | low;
-  return e.writer.overflow ? 0 : e.writer.length;
-}
-
-uint32_t letterer_adler32_joined(uint32_t first, uint32_t second, uint64_t length) {
-  uint64_t rest = length % ADLER_MODULUS;
-  uint64_t low = (first & 0xFFFF) + (second & 0xFFFF) + ADLER_MODULUS - 1;
-  uint64_t high = (first >> 16) + (second >> 16) + rest * (first & 0xFFFF) +
-                  (ADLER_MODULUS - rest);
-  return (uint32_t)(high % ADLER_MODULUS) << 16 | (uint32_t)(low % ADLER_MODULUS);
+  *adler = sums.high << 16 | sums.low;
+  return letterer_block_finish(&block);
 }

@@ -60,21 +60,25 @@ static inline uint64_t equal_bits(const uint32_t *a, const uint32_t *b) {
 
 // Compares two lines of units. `mask` is clear past their end.
 static void compare_units(const uint32_t *a, const uint32_t *b, uint32_t count, uint64_t *mask) {
-  memset(mask, 0, mask_words(count) * sizeof(uint64_t));
-  uint32_t x = 0;
-  for (; x + 16 <= count; x += 16) mask[x / 64] |= equal_bits(a + x, b + x) << (x % 64);
-  for (; x < count; x++) mask[x / 64] |= (uint64_t)(a[x] == b[x]) << (x % 64);
+  uint32_t x = 0, word = 0;
+  for (; x + 64 <= count; x += 64, word++) {
+    mask[word] = equal_bits(a + x, b + x) | equal_bits(a + x + 16, b + x + 16) << 16 |
+                 equal_bits(a + x + 32, b + x + 32) << 32 |
+                 equal_bits(a + x + 48, b + x + 48) << 48;
+  }
+  mask[word] = mask[word + 1] = 0;
+  for (; x + 16 <= count; x += 16) mask[word] |= equal_bits(a + x, b + x) << (x % 64);
+  for (; x < count; x++) mask[word] |= (uint64_t)(a[x] == b[x]) << (x % 64);
 }
 
 // Compares each unit with the one to its left.
 static void compare_left(const uint32_t *units, uint32_t width, uint64_t *mask) {
-  memset(mask, 0, mask_words(width) * sizeof(uint64_t));
-  uint32_t x = 16;
-  for (uint32_t first = 1; first < 16 && first < width; first++)
-    mask[0] |= (uint64_t)(units[first] == units[first - 1]) << first;
-  for (; x + 16 <= width; x += 16)
-    mask[x / 64] |= equal_bits(units + x, units + x - 1) << (x % 64);
-  for (; x < width; x++) mask[x / 64] |= (uint64_t)(units[x] == units[x - 1]) << (x % 64);
+  // A bit for each but the first, which then moves by one.
+  compare_units(units + 1, units, width - 1, mask);
+  mask[mask_words(width) - 1] = 0;
+  for (size_t word = mask_words(width) - 1; word > 0; word--)
+    mask[word] = mask[word] << 1 | mask[word - 1] >> 63;
+  mask[0] <<= 1;
 }
 
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
@@ -112,32 +116,42 @@ static bool is_busy(const uint32_t *units, const uint64_t *flat, uint32_t width)
   return (near_neighbors(units, width) - equal) * 2 > differing;
 }
 
-// Four channels as 16-bit lanes, two pixels at a time: Paeth's predictor needs a sign.
-typedef uint8_t bytes8 __attribute__((vector_size(8)));
-typedef int16_t lanes8 __attribute__((vector_size(16)));
-
-static inline lanes8 load_two(const uint32_t *pixels) {
-  bytes8 two;
-  memcpy(&two, pixels, sizeof two);
-  return __builtin_convertvector(two, lanes8);
+static inline bytes16 load_bytes(const uint32_t *pixels) {
+  bytes16 bytes;
+  memcpy(&bytes, pixels, sizeof bytes);
+  return bytes;
 }
 
-static inline lanes8 absolute(lanes8 value) {
-  lanes8 sign = value >> 15;
-  return (value ^ sign) - sign;
+// The residues of four pixels that Alan Paeth's predictor leaves (PNG specification, 9.4), from the
+// pixels to the left, above, and above to the left.
+static inline bytes16 paeth_residue(bytes16 now, bytes16 a, bytes16 b, bytes16 c) {
+  bytes16 most_b = __builtin_elementwise_max(b, c), least_b = __builtin_elementwise_min(b, c);
+  bytes16 most_a = __builtin_elementwise_max(a, c), least_a = __builtin_elementwise_min(a, c);
+  // How far the guess a + b - c is from a, from b, and from c: the sum of both where a and b lie on
+  // the same side of c, which is never the least, else their difference.
+  bytes16 to_a = most_b - least_b, to_b = most_a - least_a;
+  bytes16 apart = (bytes16)(most_b == b) ^ (bytes16)(most_a == a);
+  bytes16 to_c = __builtin_elementwise_max(to_a, to_b) - __builtin_elementwise_min(to_a, to_b);
+  to_c |= ~apart;
+  bytes16 least = __builtin_elementwise_min(__builtin_elementwise_min(to_a, to_b), to_c);
+  bytes16 takes_a = (bytes16)(to_a == least), takes_b = (bytes16)(to_b == least) & ~takes_a;
+  bytes16 guess = (a & takes_a) | (b & takes_b) | (c & ~(takes_a | takes_b));
+  return now - guess;
 }
 
-// Source: Alan Paeth's predictor as the PNG specification words it, 9.4. `units` has room for one
-// more than `count`, which is written too.
-static void paeth(const uint32_t *pixels, const uint32_t *up, uint32_t *units, uint32_t count) {
-  for (uint32_t x = 0; x < count; x += 2) {
-    lanes8 a = load_two(pixels + x - 1), b = load_two(up + x), c = load_two(up + x - 1);
-    lanes8 to_a = absolute(b - c), to_b = absolute(a - c), to_c = absolute(a + b - c - c);
-    lanes8 takes_a = (to_a <= to_b) & (to_a <= to_c);
-    lanes8 takes_b = ~takes_a & (to_b <= to_c);
-    lanes8 guess = (a & takes_a) | (b & takes_b) | (c & ~takes_a & ~takes_b);
-    bytes8 two = __builtin_convertvector(load_two(pixels + x) - guess, bytes8);
-    memcpy(units + x, &two, sizeof two);
+// Filters all but the first pixel.
+static void paeth(const uint32_t *pixels, const uint32_t *up, uint32_t *units, uint32_t width) {
+  uint32_t x = 1;
+  for (; x + 4 <= width; x += 4) {
+    bytes16 residue = paeth_residue(load_bytes(pixels + x), load_bytes(pixels + x - 1),
+                                    load_bytes(up + x), load_bytes(up + x - 1));
+    memcpy(units + x, &residue, sizeof residue);
+  }
+  for (; x < width; x++) {
+    uint32_t now[4] = {pixels[x]}, a[4] = {pixels[x - 1]}, b[4] = {up[x]}, c[4] = {up[x - 1]};
+    bytes16 residue =
+        paeth_residue(load_bytes(now), load_bytes(a), load_bytes(b), load_bytes(c));
+    memcpy(units + x, &residue, sizeof *units);
   }
 }
 
@@ -162,15 +176,7 @@ static void apply_filter(filtered_row *row, const filtered_row *above, uint32_t 
     break;
   default:
     units[0] = bytewise_difference(straight[0], above->straight[0]);
-    // An odd last pixel by itself: two are read and written at a time.
-    if (width % 2 == 0) {
-      uint32_t now[3] = {straight[width - 2], straight[width - 1], 0};
-      uint32_t up[3] = {above->straight[width - 2], above->straight[width - 1], 0};
-      uint32_t last[2];
-      paeth(now + 1, up + 1, last, 1);
-      units[width - 1] = last[0];
-    }
-    paeth(straight + 1, above->straight + 1, units + 1, (width - 1) / 2 * 2);
+    paeth(straight, above->straight, units, width);
   }
 }
 
@@ -202,9 +208,10 @@ filtered_row letterer_prepare_row(const letterer_png_rows *rows, uint32_t y, voi
     apply_filter(&row, above, pixels + width, width);
     compare_left(row.units, width, flat);
   }
-  // From here on it is filtered units that are compared.
-  if (above && (row.filter != FILTER_NONE || above->filter != FILTER_NONE))
-    compare_units(row.units, above->units, width, same);
+  // It is units that are compared, and those of two filters have nothing in common but by chance;
+  // nor have residues.
+  if (row.filter != FILTER_NONE || (above && above->filter != FILTER_NONE))
+    memset(same, 0, mask_words(width) * sizeof(uint64_t));
   return row;
 }
 

@@ -3,6 +3,7 @@
 #define LETTERER_PNG_ROWS_H
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "letterer_deflate.h"
 
@@ -40,6 +41,19 @@ static inline uint32_t run_length(const uint64_t *mask, uint32_t x) {
   return word * 64 - x + (uint32_t)__builtin_ctzll(~mask[word]);
 }
 
+/// Whether a row's units are residues of a prediction, as a photo's are.
+static inline bool is_predicted(const filtered_row *row) {
+  return row->filter == FILTER_SUB || row->filter == FILTER_PAETH;
+}
+
+/// The first place from `x` on where a mask's bit is set, or `width`.
+static inline uint32_t next_set(const uint64_t *mask, uint32_t x, uint32_t width) {
+  uint32_t word = x / 64, last = (width - 1) / 64;
+  uint64_t set = mask[word] >> (x % 64) << (x % 64);
+  while (set == 0 && word < last) set = mask[++word];
+  return set != 0 ? word * 64 + (uint32_t)__builtin_ctzll(set) : width;
+}
+
 /// Chooses row `y`'s filter and applies it. Units point into the picture itself where nothing is
 /// changed, else into `scratch`. `above` is the row before, null for the first.
 filtered_row letterer_prepare_row(const letterer_png_rows *rows, uint32_t y, void *scratch,
@@ -62,8 +76,13 @@ static inline uint8_t *put_unit(uint8_t *output, uint32_t unit, uint32_t channel
 /// How many units agree from the start.
 static inline uint32_t equal_run(const uint32_t *a, const uint32_t *b, uint32_t count) {
   uint32_t x = 0;
-  while (x < count && a[x] == b[x]) x++;
-  return x;
+  for (; x + 2 <= count; x += 2) {
+    uint64_t left, right;
+    memcpy(&left, a + x, sizeof left);
+    memcpy(&right, b + x, sizeof right);
+    if (left != right) return x + (a[x] == b[x]);
+  }
+  return x + (x < count && a[x] == b[x]);
 }
 
 #endif

@@ -17,6 +17,8 @@ struct SplitMix64: RandomNumberGenerator {
 /// What a test picture shows.
 enum TestContent: String, CaseIterable {
   case flat, rectangles, gradient, noise, noiseWithAlpha, softAlpha, repeatedRows, fewColors, sparse
+  /// A gradient with grain; all over, and within a flat picture.
+  case photo, photoInside
 }
 
 func testPicture(
@@ -67,6 +69,13 @@ func testPicture(
           value = pack(200, 100, UInt64(x & 255), UInt64(y * 255 / max(1, height - 1)))
         case .repeatedRows: value = UInt32(noiseRow[x]) | 0xFF00_0000
         case .fewColors: value = UInt32(random.next() % 7 * 0x123456 & 0xFFFFFF) | 0xFF00_0000
+        case .photo, .photoInside:
+          let isInside = content == .photo || (x > width / 4 && x < width / 4 * 3 && y > height / 3)
+          let grain = random.next() % 6
+          value =
+            isInside
+            ? pack(UInt64(x / 3 & 127) + grain, UInt64(y / 2 & 127) + grain, 90 - grain, 255)
+            : UInt32(base) | 0xFF00_0000
         case .sparse: value = random.next() % 97 == 0 ? UInt32(noiseRow[x]) | 0xFF00_0000 : 0
         }
         pixels[y * width + x] = value
