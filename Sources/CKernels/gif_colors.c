@@ -33,6 +33,15 @@ void letterer_gif_keys(const letterer_gif_surface *surface, const uint32_t *pixe
   for (size_t i = 0; i < count; i++) keys[i] = key_of(surface, pixels[i]);
 }
 
+// Colours that came or went lately, and how often; most of a scrolled picture's come in one row and
+// go in another.
+enum { RECENT_BITS = 12 };
+
+typedef struct {
+  uint32_t key;
+  int32_t net;
+} recent_count;
+
 struct letterer_gif_histogram {
   // A power of two; at most half of the slots are taken.
   size_t slots;
@@ -41,6 +50,7 @@ struct letterer_gif_histogram {
   // Low bits of each channel that aren't looked at.
   unsigned dropped;
   letterer_gif_count *table;
+  recent_count recent[1 << RECENT_BITS];
 };
 
 enum { FREE_SLOT = 0xFFFFFFFFu };
@@ -124,12 +134,26 @@ static letterer_gif_count *counted(letterer_gif_histogram *histogram, uint32_t k
   }
 }
 
-static bool add_run(letterer_gif_histogram *histogram, uint32_t key, int64_t length,
-                    int64_t moment) {
-  letterer_gif_count *slot = counted(histogram, key);
+// Counts what came lately. A colour that went as often as it came has been counted when it first
+// came, which was more often.
+static bool settle(letterer_gif_histogram *histogram, recent_count *recent, int64_t moment) {
+  if (recent->net == 0) return true;
+  letterer_gif_count *slot = counted(histogram, recent->key);
   if (!slot) return false;
-  slot->net += length;
-  slot->moment -= length * moment;
+  slot->net += recent->net;
+  slot->moment -= recent->net * moment;
+  recent->net = 0;
+  return true;
+}
+
+static inline bool add_run(letterer_gif_histogram *histogram, uint32_t key, int32_t length,
+                           int64_t moment) {
+  recent_count *recent = &histogram->recent[key * 0x9E3779B1u >> (32 - RECENT_BITS)];
+  if (recent->key != key) {
+    if (!settle(histogram, recent, moment)) return false;
+    recent->key = key;
+  }
+  recent->net += length;
   return true;
 }
 
@@ -142,11 +166,18 @@ static bool add_row(letterer_gif_histogram *histogram, const uint32_t *now, cons
     }
     uint32_t end = i + 1;
     while (end < count && now[end] == now[i] && (!before || before[end] == before[i])) end++;
-    if (!add_run(histogram, now[i], end - i, moment)) return false;
-    if (before && !add_run(histogram, before[i], -(int64_t)(end - i), moment)) return false;
+    if (!add_run(histogram, now[i], (int32_t)(end - i), moment)) return false;
+    if (before && !add_run(histogram, before[i], -(int32_t)(end - i), moment)) return false;
     i = end;
   }
   return true;
+}
+
+static bool settle_all(letterer_gif_histogram *histogram, int64_t moment) {
+  bool settled = true;
+  for (uint32_t i = 0; i < 1 << RECENT_BITS; i++)
+    settled = settle(histogram, &histogram->recent[i], moment) && settled;
+  return settled;
 }
 
 int letterer_gif_histogram_add(letterer_gif_histogram *histogram,
@@ -155,6 +186,8 @@ int letterer_gif_histogram_add(letterer_gif_histogram *histogram,
                                int64_t moment) {
   uint32_t width = pictures->width;
   for (uint32_t y = 0; y < pictures->height; y++) {
+    // What came lately is counted in 32 bits.
+    if (y % 32768 == 0 && !settle_all(histogram, moment)) return 0;
     const uint8_t *now = pictures->now + y * pictures->stride;
     const uint8_t *before = pictures->before ? pictures->before + y * pictures->stride : NULL;
     if (before && memcmp(now, before, (size_t)width * 4) == 0) continue;
@@ -163,7 +196,7 @@ int letterer_gif_histogram_add(letterer_gif_histogram *histogram,
       letterer_gif_keys(surface, (const uint32_t *)(const void *)before, width, keys + width);
     if (!add_row(histogram, keys, before ? keys + width : NULL, width, moment)) return 0;
   }
-  return 1;
+  return settle_all(histogram, moment);
 }
 
 int letterer_gif_histogram_merge(letterer_gif_histogram *histogram,

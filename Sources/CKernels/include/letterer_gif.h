@@ -80,6 +80,14 @@ typedef struct {
 uint32_t letterer_gif_palette(letterer_gif_color *colors, size_t count, uint32_t *palette,
                               uint32_t pinned, uint32_t size, uint64_t bound);
 
+/// Colours of eight by eight by eight: those of a palette that may be the nearest to one of them, in
+/// their order.
+typedef struct {
+  /// How many they are; 0 where that isn't known yet, 255 where they are too many to be listed.
+  uint8_t count;
+  uint8_t indices[15];
+} letterer_gif_cell;
+
 /// From colour to the nearest of a palette, with what was found before.
 typedef struct {
   float red[256], green[256], blue[256];
@@ -87,6 +95,7 @@ typedef struct {
   /// The index of `LETTERER_GIF_CLEAR`.
   uint8_t clear;
   uint32_t cache[1 << 16];
+  letterer_gif_cell cells[1 << 15];
 } letterer_gif_map;
 
 /// A map to a palette of 1…256 colours (0xRRGGBB); of equally near ones the first is taken.
