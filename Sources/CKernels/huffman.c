@@ -1,17 +1,23 @@
 #include "huffman.h"
 
-#include <stdlib.h>
-
 typedef struct {
   uint32_t frequency;
   uint16_t symbol;
 } leaf;
 
-// Rising frequency, then rising symbol: the order, and with it the code, is the same everywhere.
-static int compare_leaves(const void *left, const void *right) {
-  const leaf *a = left, *b = right;
-  if (a->frequency != b->frequency) return a->frequency < b->frequency ? -1 : 1;
-  return (int)a->symbol - (int)b->symbol;
+// Sorts leaves, which come in the order of their symbols, by rising frequency; those of equal
+// frequency keep their order, so that the code is the same everywhere. `other` has as much room.
+static void sort_leaves(leaf *leaves, leaf *other, unsigned used) {
+  uint32_t largest = 0;
+  for (unsigned i = 0; i < used; i++) largest |= leaves[i].frequency;
+  for (unsigned shift = 0; shift < 32 && largest >> shift != 0; shift += 8) {
+    unsigned starts[257] = {0};
+    for (unsigned i = 0; i < used; i++) starts[(leaves[i].frequency >> shift & 255) + 1]++;
+    for (unsigned digit = 0; digit < 256; digit++) starts[digit + 1] += starts[digit];
+    for (unsigned i = 0; i < used; i++)
+      other[starts[leaves[i].frequency >> shift & 255]++] = leaves[i];
+    memcpy(leaves, other, used * sizeof *leaves);
+  }
 }
 
 // Code lengths' histogram of a Huffman tree over sorted leaves, by two queues.
@@ -58,14 +64,16 @@ static void limit_lengths(unsigned *per_length, unsigned longest, unsigned limit
 }
 
 static uint16_t reversed(uint32_t code, unsigned length) {
-  uint32_t result = 0;
-  for (unsigned bit = 0; bit < length; bit++) result |= ((code >> bit) & 1) << (length - 1 - bit);
-  return (uint16_t)result;
+  code = (code & 0x5555) << 1 | (code >> 1 & 0x5555);
+  code = (code & 0x3333) << 2 | (code >> 2 & 0x3333);
+  code = (code & 0x0F0F) << 4 | (code >> 4 & 0x0F0F);
+  code = (code & 0x00FF) << 8 | code >> 8;
+  return (uint16_t)(code >> (16 - length));
 }
 
 void letterer_huffman_build(const uint32_t *frequency, unsigned count, unsigned limit,
                             huffman_code *code) {
-  leaf leaves[MOST_SYMBOLS];
+  leaf leaves[MOST_SYMBOLS], other[MOST_SYMBOLS];
   unsigned used = 0;
   for (unsigned symbol = 0; symbol < count; symbol++)
     if (frequency[symbol] > 0)
@@ -75,7 +83,7 @@ void letterer_huffman_build(const uint32_t *frequency, unsigned count, unsigned 
     code->length[used == 1 ? leaves[0].symbol : 0] = 1;
     return;
   }
-  qsort(leaves, used, sizeof(leaf), compare_leaves);
+  sort_leaves(leaves, other, used);
   unsigned per_length[MOST_SYMBOLS] = {0};
   count_lengths(leaves, used, per_length);
   limit_lengths(per_length, MOST_SYMBOLS - 1, limit);
