@@ -68,7 +68,7 @@ extension FrameEncodingError: CustomStringConvertible {
     case .overLimit(let bytes): "it would be larger than \(bytes) bytes"
     case .outOfMemory: "out of memory"
     case .foreignFile(_, let name):
-      "the folder holds “\(name)”, which is no frame of an earlier run"
+      "the folder holds `\(name)`, which is no frame of an earlier run"
     case .unfitting(_, let reason): reason
     case .system(_, _, let code): strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }

@@ -21,7 +21,7 @@ extension Conversation {
     do {
       try AtomicFile.write(bytes, to: path)
     } catch {
-      throw DiagnosticsError([Diagnostic(.error, "“\(path)” can't be written: \(error)")])
+      throw DiagnosticsError([Diagnostic(.error, "`\(path)` can't be written: \(error)")])
     }
   }
 }

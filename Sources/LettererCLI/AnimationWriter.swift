@@ -82,7 +82,7 @@ struct AnimationWriter: Sendable {
         continue
       } catch FrameEncodingError.overLimit(let limit) {
         throw Diagnostic(
-          .error, "“\(files[0].path)” can't be made as small as \(limit) bytes",
+          .error, "`\(files[0].path)` can't be made as small as \(limit) bytes",
           hint: "play a part of it with --from and --until, or a smaller --device")
       }
     }
@@ -111,9 +111,9 @@ struct AnimationWriter: Sendable {
       throw Diagnostic(.error, "\(FrameEncodingError.missingFFmpeg)", hint: FFmpeg.hint)
     } catch let error as FrameEncodingError {
       if case .overLimit = error { throw error }
-      let names = files.map { "“\($0.path)”" }.joined(separator: ", ")
+      let names = files.map { "`\($0.path)`" }.joined(separator: ", ")
       throw Diagnostic(
-        .error, "\(error.path.map { "“\($0)”" } ?? names) can't be written: \(error)")
+        .error, "\(error.path.map { "`\($0)`" } ?? names) can't be written: \(error)")
     }
     return renderer.warnings(for: timeline.finalState)
   }
@@ -160,6 +160,6 @@ struct AnimationWriter: Sendable {
     if made.rate != wanted.rate { parts.append("\(made.rate.framesPerSecond) pictures a second") }
     if made.colors != wanted.colors { parts.append("\(made.colors) colours") }
     if made.scale != wanted.scale { parts.append("a scale of \(made.scale)") }
-    return "“\(file.path)” has \(parts.joined(separator: ", ")), so that it is small enough"
+    return "`\(file.path)` has \(parts.joined(separator: ", ")), so that it is small enough"
   }
 }

@@ -33,7 +33,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     guard let form = format ?? ScriptForm(path: output) else {
       throw ValidationError(
-        "“\(output)” is no name of a script; known: .chat, .json, .yaml; or say --format.")
+        "`\(output)` is no name of a script; known: .chat, .json, .yaml; or say --format.")
     }
     let source = try input.read()
     Failure.show(source.warnings)

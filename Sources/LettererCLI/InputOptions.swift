@@ -20,14 +20,14 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Leave out what was said before this day, or what is played before this moment.",
+      "Leave out what an export says before this day, or what is played before this moment.",
       valueName: "date|moment"))
   var from: RangeStart?
 
-  @Option(help: ArgumentHelp("Leave out what was said after this day.", valueName: "date"))
+  @Option(help: ArgumentHelp("Leave out what an export says after this day.", valueName: "date"))
   var to: LocalDateTime?
 
-  @Option(help: ArgumentHelp("Only the last messages.", valueName: "count"))
+  @Option(help: ArgumentHelp("Only the last messages of an export.", valueName: "count"))
   var last: Int?
 
   @Option(

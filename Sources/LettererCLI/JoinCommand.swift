@@ -17,10 +17,14 @@ struct JoinCommand: ParsableCommand {
         letterer join part1/ part2/ -o frames/
       """)
 
-  @Argument(help: ArgumentHelp("The parts' folders, in any order.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The parts' folders, in any order.", valueName: "folder"),
+    completion: .directory)
   var parts: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Where the frames go.", valueName: "folder"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Where the frames go.", valueName: "folder"),
+    completion: .directory)
   var output: String
 
   func run() throws {
@@ -28,7 +32,7 @@ struct JoinCommand: ParsableCommand {
     do throws(FrameEncodingError) {
       try FrameJoin(parts: parts).write(to: output)
     } catch {
-      throw Diagnostic(.error, "“\(error.path ?? output)”: \(error)")
+      throw Diagnostic(.error, "`\(error.path ?? output)`: \(error)")
     }
   }
 }

@@ -21,7 +21,7 @@ struct NewCommand: ParsableCommand {
     let path = name.hasSuffix(".chat") ? name : name + ".chat"
     guard FileIdentity(path: path) == nil else {
       throw Diagnostic(
-        .error, "there is a file “\(path)” already", hint: "choose another name, or remove it")
+        .error, "there is a file `\(path)` already", hint: "choose another name, or remove it")
     }
     let text = Script.starter(name: OutputDestination.baseName(of: path))
     try PictureWriter.translated(path) { try AtomicFile.write(Array(text.utf8), to: path) }

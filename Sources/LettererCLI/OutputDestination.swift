@@ -30,7 +30,7 @@ enum OutputDestination: Hashable {
     if path.hasSuffix("/") {
       guard !isStill else {
         throw ValidationError(
-          "“\(argument)” is no folder that is there, and one moment is no frames.")
+          "`\(argument)` is no folder that is there, and one moment is no frames.")
       }
       self = .animation(AnimationFile(path: path, kind: .frames))
       return
@@ -38,19 +38,19 @@ enum OutputDestination: Hashable {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
       throw ValidationError(
-        "“\(argument)” has no extension; try “\(argument).png”, or “\(argument)/” for frames.")
+        "`\(argument)` has no extension; try `\(argument).png`, or `\(argument)/` for frames.")
     }
     let ending = name[name.index(after: dot)...].lowercased()
     guard Self.extensions.contains(ending) else {
       throw ValidationError(
-        "“\(argument)”: there is no output of the kind “.\(ending)”; known: "
-          + Self.extensions.map { "." + $0 }.joined(separator: ", ") + ", and “folder/” for frames."
+        "`\(argument)`: there is no output of the kind `.\(ending)`; known: "
+          + Self.extensions.map { "." + $0 }.joined(separator: ", ") + ", and `folder/` for frames."
       )
     }
     guard !isStill, let kind = AnimationFile.Kind(path: path) else {
       guard !isStill || StillFormat(path: path) != nil else {
         throw ValidationError(
-          "“\(argument)” is a video; one moment is a .png, .gif, .apng or .webp.")
+          "`\(argument)` is a video; one moment is a .png, .gif, .apng or .webp.")
       }
       self = .file(path)
       return

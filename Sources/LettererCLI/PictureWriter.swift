@@ -65,14 +65,14 @@ struct PictureWriter {
   private func check(_ path: String) throws {
     if let file = FileIdentity(path: path), file == FileIdentity(path: input) {
       throw Diagnostic(
-        .error, "“\(path)” is the input", hint: "choose another name with -o")
+        .error, "`\(path)` is the input", hint: "choose another name with -o")
     }
     if FileIdentity(path: path)?.isFolder ?? false {
-      throw Diagnostic(.error, "“\(path)” is a folder", hint: "choose another name with -o")
+      throw Diagnostic(.error, "`\(path)` is a folder", hint: "choose another name with -o")
     }
     if !isNamed, let bytes = InputBytes.prefix(of: path, count: 4096), !Provenance.isOurs(bytes) {
       throw Diagnostic(
-        .error, "there is a file “\(path)” already, and letterer didn't make it",
+        .error, "there is a file `\(path)` already, and letterer didn't make it",
         hint: "name it with -o to replace it, or choose another name")
     }
   }
@@ -82,7 +82,7 @@ struct PictureWriter {
     do {
       return try body()
     } catch let error as FrameEncodingError {
-      throw Diagnostic(.error, "“\(path)” can't be written: \(error)")
+      throw Diagnostic(.error, "`\(path)` can't be written: \(error)")
     }
   }
 }

@@ -56,7 +56,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the pictures go that the script takes by `@shot`.", valueName: "folder"))
+      "Where the pictures go that the script takes by `@shot`.", valueName: "folder"),
+    completion: .directory)
   var shots: String?
 
   @Option(help: "How much time is spent on a smaller file (default: fast).")
@@ -223,6 +224,8 @@ struct OverlayList: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { RenderOptions.Overlay.allCases.map(\.rawValue) }
+
+  var defaultValueDescription: String { "" }
 }
 
 extension PictureCompression: ExpressibleByArgument {}

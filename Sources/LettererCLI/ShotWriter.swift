@@ -34,12 +34,12 @@ struct ShotWriter {
     }
     for shot in shots where StillFormat(path: shot.name) == nil {
       throw Diagnostic(
-        .error, "“\(shot.name)” is no picture's name",
+        .error, "`\(shot.name)` is no picture's name",
         hint: "a name ends in .png, .gif, .apng or .webp")
     }
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw Diagnostic(
-        .error, "the folder “\(folder)” can't be made: \(String(cString: strerror(errno)))")
+        .error, "the folder `\(folder)` can't be made: \(String(cString: strerror(errno)))")
     }
     for (time, name) in shots {
       let state = timeline.state(at: time)

@@ -7,7 +7,9 @@ struct ThemesCommand: ParsableCommand {
     commandName: "themes", abstract: "List the bundled themes, or write one out.",
     discussion: "letterer themes daylight > mine.yaml writes every token with what it means.")
 
-  @Argument(help: "A bundled theme or a theme file to write out with all its tokens.")
+  @Argument(
+    help: "A bundled theme or a theme file to write out with all its tokens.",
+    completion: .file(extensions: ["yaml", "yml"]))
   var theme: String?
 
   func run() throws {

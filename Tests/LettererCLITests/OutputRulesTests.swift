@@ -102,7 +102,7 @@ import Testing
       #expect(message.contains("Error: \(option) is for"), "\(message)")
     }
     let names = try #require(problem(["-o", "x.mov", "-o", "y"]))
-    #expect(names.contains("“.mov”") && names.contains("“y” has no extension"))
+    #expect(names.contains("`.mov`") && names.contains("`y` has no extension"))
   }
 
   /// What is said of a command line; `nil` where it is one.

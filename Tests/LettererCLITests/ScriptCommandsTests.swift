@@ -6,6 +6,29 @@ import Testing
 
   init() throws { folder = try Folder() }
 
+  @Test(arguments: [
+    ["render", "--last", "2", "-o", "x.png"], ["import", "--to", "2026-03-14"],
+    ["inspect", "--from", "2026-03-14", "--chat", "Ana"],
+  ])
+  func aScriptHasNoPartsToChoose(arguments: [String]) throws {
+    try folder.write("Ana: Hello\n", to: "x.chat")
+    let run = try CommandRun(arguments + ["x.chat"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.messages.contains("chooses from an export; x.chat is a script"))
+    let count = run.messages.components(separatedBy: "Error: ").count - 1
+    #expect(count == (arguments[0] == "inspect" ? 2 : 1), "\(run.messages)")
+    #expect(run.output.isEmpty && !folder.names.contains("x.png"))
+  }
+
+  @Test func momentsAreForWhatPlays() throws {
+    try folder.write("Ana: Hello\n", to: "x.chat")
+    for command in ["inspect", "import"] {
+      let run = try CommandRun(command, "x.chat", "--from", "1s", in: folder)
+      #expect(run.status == 2)
+      #expect(run.messages.contains("--from takes a day here"))
+    }
+  }
+
   @Test func aNewScriptIsFlawlessAndDraws() throws {
     #expect(try CommandRun("new", "trip", in: folder).status == 0)
     let check = try CommandRun("check", "--strict", "trip.chat", in: folder)

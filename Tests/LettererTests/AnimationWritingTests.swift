@@ -50,7 +50,7 @@ import Testing
     let error = await #expect(throws: DiagnosticsError.self) {
       try await Self.chat.timeline().animation(to: "eight.txt")
     }
-    #expect(error?.diagnostics.first?.message == "“eight.txt” names no animation")
+    #expect(error?.diagnostics.first?.message == "`eight.txt` names no animation")
   }
 
   @Test func aVideoWithoutItsProgramIsAnErrorWithAHint() async throws {

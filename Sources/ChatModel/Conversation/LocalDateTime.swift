@@ -163,7 +163,7 @@ extension LocalDateTime: Codable {
     let text = try container.decode(String.self)
     guard let value = LocalDateTime(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(text)” is not a date such as 2026-03-14T09:41:07")
+        in: container, debugDescription: "`\(text)` is not a date such as 2026-03-14T09:41:07")
     }
     self = value
   }

@@ -30,7 +30,7 @@ package struct FrameJoin {
       guard whole == nil || whole == sequence, parts.allSatisfy({ $0.shard.count == shard.count })
       else { throw .unfitting(path: path, reason: "it is a part of another sequence") }
       if let twin = parts.first(where: { $0.shard == shard }) {
-        throw .unfitting(path: path, reason: "it holds part \(shard), as “\(twin.path)” does")
+        throw .unfitting(path: path, reason: "it holds part \(shard), as `\(twin.path)` does")
       }
       whole = sequence
       parts.append(Part(path: path, manifest: manifest, shard: shard))
@@ -61,7 +61,7 @@ package struct FrameJoin {
         let file = part.path + "/" + name
         guard let bytes = try FileSystem.contents(of: file),
           FileChecksum(of: bytes) == entry.checksum
-        else { throw .unfitting(path: part.path, reason: "“\(name)” isn't what was written") }
+        else { throw .unfitting(path: part.path, reason: "`\(name)` isn't what was written") }
         if entry.damage.isEmpty, let lastChecksum {
           guard entry.checksum == lastChecksum else {
             throw .unfitting(

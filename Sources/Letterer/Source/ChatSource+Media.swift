@@ -11,9 +11,9 @@ extension ChatSource {
       guard let path = reference.path, seen.insert(path).inserted else { return nil }
       do {
         if try media.bytes(for: reference, limit: ImageLimits().bytes) != nil { return nil }
-        return Diagnostic(.warning, "“\(path)” isn't there", hint: "a placeholder stands for it")
+        return Diagnostic(.warning, "`\(path)` isn't there", hint: "a placeholder stands for it")
       } catch {
-        return Diagnostic(.warning, (error as? Diagnostic)?.message ?? "“\(path)”: \(error)")
+        return Diagnostic(.warning, (error as? Diagnostic)?.message ?? "`\(path)`: \(error)")
       }
     }
   }

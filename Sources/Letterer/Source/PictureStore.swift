@@ -124,7 +124,7 @@ final class PictureStore: PictureProvider {
     state.withLock { state in
       guard state.failures[path] == nil else { return }
       state.failures[path] =
-        warning ?? Diagnostic(.warning, "“\(Self.shortened(path))” \(reason)", hint: hint)
+        warning ?? Diagnostic(.warning, "`\(Self.shortened(path))` \(reason)", hint: hint)
     }
   }
 

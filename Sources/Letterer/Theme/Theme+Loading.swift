@@ -94,15 +94,15 @@ extension Theme {
     guard let size = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? Int,
       let data = FileManager.default.contents(atPath: url.path)
     else {
-      throw DiagnosticsError([Diagnostic(.error, "there is no theme file “\(shown)”")])
+      throw DiagnosticsError([Diagnostic(.error, "there is no theme file `\(shown)`")])
     }
     guard size <= largestFile, data.count <= largestFile else {
       throw DiagnosticsError([
-        Diagnostic(.error, "“\(shown)” is too large for a theme", hint: "at most 1 MB is read")
+        Diagnostic(.error, "`\(shown)` is too large for a theme", hint: "at most 1 MB is read")
       ])
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw DiagnosticsError([Diagnostic(.error, "“\(shown)” isn't UTF-8 text")])
+      throw DiagnosticsError([Diagnostic(.error, "`\(shown)` isn't UTF-8 text")])
     }
     let folder = url.deletingLastPathComponent().path
     return try ThemeReader.read(text, file: shown, defaultName: name(ofFile: path)) {

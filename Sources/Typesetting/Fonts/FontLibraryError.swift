@@ -18,10 +18,10 @@ extension FontLibraryError: CustomStringConvertible {
     switch self {
     case .bundledFontsNotFound(let places):
       "the fonts that come along aren't in any of "
-        + places.map { "“\($0)”" }.joined(separator: ", ")
-    case .unreadableDirectory(let path): "“\(path)” is no folder of fonts that can be read"
-    case .unreadableFont(let path): "“\(path)” is named like a font but isn't one"
-    case .noFonts(let path): "there are no fonts in “\(path)”"
+        + places.map { "`\($0)`" }.joined(separator: ", ")
+    case .unreadableDirectory(let path): "`\(path)` is no folder of fonts that can be read"
+    case .unreadableFont(let path): "`\(path)` is named like a font but isn't one"
+    case .noFonts(let path): "there are no fonts in `\(path)`"
     case .configurationRejected: "the fonts can't be set up: out of memory"
     }
   }

@@ -50,7 +50,7 @@ import Testing
     ("Ana: a\n@react last ❤️", "2:13+1 error: `@react` doesn't say who"),
     ("Ana: a\n@delete last now", "2:14+3 error: this has no meaning here"),
     ("Ana: a\n@vote last x Ana", "2:1+16 error: this message is no poll"),
-    ("Ana: [poll Q | Fri | Sat]\n@vote last Sut Ana", "no option “Sut” | did you mean `Sat`?"),
+    ("Ana: [poll Q | Fri | Sat]\n@vote last Sut Ana", "no option `Sut` | did you mean `Sat`?"),
     ("@insert", "1:2+6 error: `@insert` says too little | write @insert before #id"),
     ("@insert after last\nAna: a", "1:9+10 error: `@insert` says too little"),
     ("Ana: a\n@insert before lst\nAna: b", "2:16+3 error: this names no message"),
@@ -89,7 +89,7 @@ import Testing
     ("@shot ../a.png", "1:7+8 error: the picture's path leads out"),
     (
       "Ana: Did you see\nAna: > Did yuo\n  x",
-      "2:6+9 error: no message above begins with “Did yuo” | did you mean “Did you”?"
+      "2:6+9 error: no message above begins with `Did yuo` | did you mean `Did you`?"
     ),
     ("Ana: hi {#a}\nAna: ho {#a}", "2:1+12 error: the id `#a` stands here twice"),
     ("== 2026-02-30 ==", "1:4+10 error: there is no such day as 2026-02-30"),

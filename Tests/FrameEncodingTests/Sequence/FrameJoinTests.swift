@@ -55,7 +55,7 @@ struct FrameJoinTests {
       try AtomicFile.write([0], to: folder + "/a/" + name)
       #expect(
         throws: FrameEncodingError.unfitting(
-          path: folder + "/a", reason: "“00000.png” isn't what was written")
+          path: folder + "/a", reason: "`00000.png` isn't what was written")
       ) { try join("a", "b") }
     }
   }

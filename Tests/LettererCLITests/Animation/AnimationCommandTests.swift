@@ -157,7 +157,7 @@ import Testing
       ["trip.chat"] + AnimationFixture.device + ["--max-bytes", "\(size)", "-o", "x.gif"],
       in: folder)
     #expect(run.status == 0)
-    #expect(run.messages.contains("“x.gif” has"))
+    #expect(run.messages.contains("`x.gif` has"))
     #expect(run.messages.contains("so that it is small enough"))
     #expect(try folder.data("x.gif").count <= size)
     let roomy = try fixture.render("--max-bytes", "10MB", "-o", "y.gif")
@@ -170,7 +170,7 @@ import Testing
     guard AnimationFixture.hasFFmpeg || name != "x.mp4" else { return }
     let run = try fixture.render("--max-bytes", "99", "--until", "1s", "-o", name)
     #expect(run.status == 1)
-    #expect(run.messages.contains("error: “\(name)” can't be made as small as 99 bytes"))
+    #expect(run.messages.contains("error: `\(name)` can't be made as small as 99 bytes"))
     #expect(run.messages.contains("hint"))
     #expect(folder.names == ["trip.chat"])
   }

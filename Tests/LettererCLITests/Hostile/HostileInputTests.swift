@@ -197,7 +197,7 @@ import Testing
     try folder.make(folder: "none")
     for path in ["fonts", "none", "nowhere", "a.chat"] {
       let messages = try render("a.chat", ["--fonts", path], status: 1)
-      #expect(messages.contains("“\(path)"), "\(messages)")
+      #expect(messages.contains("`\(path)"), "\(messages)")
       #expect(!messages.contains("(\""), "\(messages)")
     }
   }

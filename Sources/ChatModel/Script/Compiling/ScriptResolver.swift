@@ -215,8 +215,8 @@ struct ScriptResolver {
       let length = text.count
       let beginnings = index.recentTexts.map { String($0.prefix(length)) }
       diagnostics.error(
-        "no message above begins with “\(text.prefix(60))”",
-        hint: Suggestion.nearest(to: text, among: beginnings).map { "did you mean “\($0)”?" }
+        "no message above begins with `\(text.prefix(60))`",
+        hint: Suggestion.nearest(to: text, among: beginnings).map { "did you mean `\($0)`?" }
           ?? "quote the beginning of its text, or give it an id: {#a} and > #a", at: place)
     }
   }
@@ -319,7 +319,7 @@ struct ScriptResolver {
     }
     guard let number = poll.options.firstIndex(where: { $0.text == option }) ?? byNumber else {
       diagnostics.error(
-        "the poll has no option “\(option.prefix(60))”",
+        "the poll has no option `\(option.prefix(60))`",
         hint: Suggestion.hint(for: option, among: poll.options.map(\.text)), at: place)
       return
     }

@@ -25,7 +25,7 @@ extension Timeline {
     guard let kind = AnimationFile.Kind(path: path) else {
       throw DiagnosticsError([
         Diagnostic(
-          .error, "“\(path)” names no animation",
+          .error, "`\(path)` names no animation",
           hint: "a name ends in .gif, .apng, .webp, .mp4, .webm, or in / for a folder of frames")
       ])
     }
@@ -64,7 +64,7 @@ extension Renderer {
     } catch let error as FrameEncodingError {
       throw DiagnosticsError([
         Diagnostic(
-          .error, "“\(error.path ?? file.path)” can't be written: \(error)",
+          .error, "`\(error.path ?? file.path)` can't be written: \(error)",
           hint: error == .missingFFmpeg ? FFmpeg.hint : nil)
       ])
     }

@@ -45,8 +45,8 @@ import Testing
     // What never rests is the dots of somebody who types.
     let isTyping = !timeline.finalState.typing.isEmpty
     guard !isTyping, !timeline.turnsDevice else { return }
-    let end = try await renderer.bitmap(of: settled, at: time, motion: motion)
-    let still = try await renderer.bitmap(of: timeline.finalState)
+    let end = try await stage.scene(at: Double(time.wholeNanoseconds) / 1e9).list
+    let still = try await renderer.displayList(of: timeline.finalState)
     let isSame = end == still
     #expect(isSame, "\(name)")
   }
