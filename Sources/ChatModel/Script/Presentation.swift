@@ -35,6 +35,9 @@ public struct Presentation: Hashable, Sendable {
   public var network: String?
   /// `placeholder`: what an empty composer says.
   public var placeholder: String?
+  /// `words`: what the picture adds to the chat's own words, by the names that themes know them by;
+  /// one text each, or a list of them.
+  public var words: [String: [String]]
 
   /// `anchor`: at which end of the screen the chat begins, `top` or `bottom`.
   public var anchor: String?
@@ -52,8 +55,9 @@ public struct Presentation: Hashable, Sendable {
     avatar: MediaReference? = nil, me: Participant.ID? = nil, people: [Person] = [],
     look: String? = nil, device: String? = nil, appearance: String? = nil, textSize: String? = nil,
     background: String? = nil, clock: String? = nil, battery: Int? = nil, signal: Int? = nil,
-    network: String? = nil, placeholder: String? = nil, anchor: String? = nil,
-    date: LocalDateTime? = nil, speed: Double? = nil, hold: Duration? = nil
+    network: String? = nil, placeholder: String? = nil, words: [String: [String]] = [:],
+    anchor: String? = nil, date: LocalDateTime? = nil, speed: Double? = nil,
+    hold: Duration? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -71,6 +75,7 @@ public struct Presentation: Hashable, Sendable {
     self.signal = signal
     self.network = network
     self.placeholder = placeholder
+    self.words = words
     self.anchor = anchor
     self.date = date
     self.speed = speed

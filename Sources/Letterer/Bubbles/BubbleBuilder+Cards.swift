@@ -11,11 +11,8 @@ extension BubbleBuilder {
   func card(
     for row: MessageRow, width: Double, dateWidth: Double = 0, shaper: any TextShaping
   ) -> CardContent? {
-    var cardPhrases = CardPhrases()
-    cardPhrases.deleted = phrases.deleted
-    cardPhrases.deletedByMe = phrases.deletedByMe
     let cards = CardBuilder(
-      look: look, shaper: shaper, pictures: pictures, phrases: cardPhrases,
+      look: look, shaper: shaper, pictures: pictures,
       setting: CardBuilder.Setting(
         isOutgoing: row.side == .outgoing, maxWidth: width, corners: mediaCorners(of: row),
         dateWidth: dateWidth, hasCaption: !row.text.isEmpty, seed: Self.seed(of: row),

@@ -11,19 +11,15 @@ package struct BubbleBuilder: Sendable {
   /// The viewport's width in points.
   package let width: Double
   package let pictures: any PictureProvider
-  package let phrases: RowPhrases
   let grid: PixelGrid
 
   /// - Parameters:
   ///   - width: the viewport's width in points.
   ///   - pictures: decoded pictures; its scale is the device's.
-  package init(
-    look: Look, width: Double, pictures: any PictureProvider, phrases: RowPhrases = RowPhrases()
-  ) {
+  package init(look: Look, width: Double, pictures: any PictureProvider) {
     self.look = look
     self.width = width
     self.pictures = pictures
-    self.phrases = phrases
     grid = PixelGrid(scale: pictures.scale)
   }
 

@@ -51,7 +51,7 @@ struct BubbleContents {
     let row = layout.row
     var available = max(1, layout.maxWidth - layout.insets.horizontal)
     meta = MetaBlock(
-      row.meta, look: look, phrases: layout.builder.phrases, available: available,
+      row.meta, look: look, available: available,
       shaper: layout.shaper)
     let content =
       row.contents.isEmpty
@@ -117,20 +117,20 @@ struct BubbleContents {
         name.name, look.font.name,
         look.name.isColored ? look.nameColor(of: name) : colors.text, .name, gap: 0)
     }
-    let phrases = layout.builder.phrases
+    let words = look.words
     var small = look.font.name
     small.weight = 400
     if let forward = row.forward {
       if let name = forward.name, !name.isEmpty {
-        add(phrases.forwardedFrom, small, colors.forward, .forward, gap: look.name.gap)
+        add(words.forwardedFrom, small, colors.forward, .forward, gap: look.name.gap)
         add(name, look.font.name, colors.forward, .forward, gap: 0)
       } else {
-        add(phrases.forwarded, small, colors.forward, .forward, gap: look.name.gap)
+        add(words.forwarded, small, colors.forward, .forward, gap: look.name.gap)
       }
     }
     if let bot = row.meta.viaBot, !bot.isEmpty {
       let name = bot.hasPrefix("@") ? bot : "@" + bot
-      add("\(phrases.via) \(name)", small, colors.forward, .forward, gap: look.name.gap)
+      add("\(words.via) \(name)", small, colors.forward, .forward, gap: look.name.gap)
     }
   }
 
@@ -181,7 +181,7 @@ struct BubbleContents {
 
   private mutating func addThread(_ available: Double) {
     guard row.replyCount > 0 else { return }
-    let text = layout.builder.phrases.replies(row.replyCount)
+    let text = look.words.replies(row.replyCount)
     var style = look.font.button
     style.size = look.font.replyText.size
     style.lineHeight = look.font.replyText.lineHeight

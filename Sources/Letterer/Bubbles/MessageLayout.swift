@@ -211,7 +211,7 @@ struct MessageLayout {
     top: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
   ) -> Rect {
     let meta = MetaBlock(
-      row.meta, look: look, phrases: builder.phrases, available: maxWidth, shaper: shaper)
+      row.meta, look: look, available: maxWidth, shaper: shaper)
     guard row.bigEmojiCount > 0 else {
       let card = builder.card(for: row, width: maxWidth, shaper: shaper)
       let size = card?.size ?? .zero

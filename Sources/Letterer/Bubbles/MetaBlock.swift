@@ -22,12 +22,12 @@ struct MetaBlock {
   ///
   /// - Parameter available: the widest that it may be; a long signature is cut.
   init?(
-    _ meta: RowMeta, look: Look, phrases: RowPhrases, available: Double, shaper: any TextShaping
+    _ meta: RowMeta, look: Look, available: Double, shaper: any TextShaping
   ) {
     let style = look.font.meta
     let gap = look.delivery.gap
-    var plain = [meta.isEdited ? phrases.edited : nil, meta.time].compactMap { $0 }
-      .joined(separator: " ")
+    var plain = [meta.isEdited ? look.words.edited : nil, meta.time].compactMap { $0 }
+      .filter { !$0.isEmpty }.joined(separator: " ")
     let ticks =
       look.delivery.style == .ticks
       ? meta.delivery.flatMap { TickMarks(state: $0, size: look.delivery.size) } : nil

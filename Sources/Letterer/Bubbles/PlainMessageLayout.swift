@@ -150,8 +150,8 @@ struct PlainMessageLayout {
 
   private func drawForward(at y: Double, into canvas: inout RowCanvas) -> Double {
     guard let forward = row.forward else { return y }
-    let phrases = builder.phrases
-    let text = forward.name.map { "\(phrases.forwardedFrom) \($0)" } ?? phrases.forwarded
+    let words = builder.look.words
+    let text = forward.name.map { "\(words.forwardedFrom) \($0)" } ?? words.forwarded
     let shaped = shaper.label(text, look.font.replyText, width: width)
     let frame = Rect(origin: Point(x: left, y: y), size: shaped.size)
     canvas.note(.forward, text, frame: frame)
@@ -195,11 +195,12 @@ struct PlainMessageLayout {
 
   /// What stands after the words: that they were edited, that they didn't get through.
   private var note: (text: String, shaped: ShapedText, color: Color)? {
-    if row.meta.delivery == .failed, let text = builder.phrases.receipt(.failed) {
+    if row.meta.delivery == .failed, let text = builder.look.words.receipt(.failed) {
       return (text, shaper.label(text, look.font.meta), look.delivery.failed)
     }
-    guard row.meta.isEdited else { return nil }
-    let text = "(\(builder.phrases.edited))"
+    let edited = builder.look.words.edited
+    guard row.meta.isEdited, !edited.isEmpty else { return nil }
+    let text = "(\(edited))"
     return (text, shaper.label(text, look.font.meta), colors.meta)
   }
 
@@ -253,7 +254,7 @@ struct PlainMessageLayout {
 
   private func drawThread(at y: Double, into canvas: inout RowCanvas) -> Double {
     guard row.replyCount > 0 else { return y }
-    let text = builder.phrases.replies(row.replyCount)
+    let text = builder.look.words.replies(row.replyCount)
     var style = look.font.replyText
     style.weight = 600
     let shaped = shaper.label(text, style, width: width)

@@ -7,14 +7,14 @@ extension CardBuilder {
   func location(_ location: Location) -> CardContent {
     let tokens = look.card
     let width = max(40, min(bleedWidth, tokens.maxWidth))
-    let name = location.name ?? (location.isLive ? phrases.liveLocation : nil)
+    let name = location.name ?? (location.isLive ? words.liveLocation : nil)
     let coordinates: String? =
       if let latitude = location.latitude, let longitude = location.longitude {
         Self.coordinates(latitude, longitude)
       } else {
         nil
       }
-    let title = name ?? location.address ?? coordinates ?? phrases.location
+    let title = name ?? location.address ?? coordinates ?? words.location
     let detail = name == nil ? nil : location.address ?? coordinates
     let side = max(4, look.bubble.insets.left - look.media.inset)
     let room = max(20, width - 2 * side)

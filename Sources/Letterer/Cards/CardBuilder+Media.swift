@@ -9,7 +9,7 @@ extension CardBuilder {
     var canvas = CardCanvas()
     let rect = Rect(origin: .zero, size: size)
     add(
-      media, picture: media.reference, symbol: .photo, label: phrases.photo, in: rect,
+      media, picture: media.reference, symbol: .photo, label: words.photo, in: rect,
       corners: setting.corners, to: &canvas)
     if let upload { addProgress(upload, in: rect, to: &canvas) }
     return overlaid(canvas, size: size)
@@ -51,7 +51,7 @@ extension CardBuilder {
     style.size = radius * 0.62
     style.lineHeight = style.size * 1.2
     style.weight = 700
-    let shaped = shaper.label(phrases.gif, style)
+    let shaped = shaper.label(words.gif, style)
     canvas.text(
       shaped,
       at: Point(
@@ -114,7 +114,7 @@ extension CardBuilder {
     } else {
       size = Size(width: edge * 0.75, height: edge * 0.75)
       addPlaceholder(
-        symbol: .sticker, label: phrases.sticker, in: Rect(origin: .zero, size: size),
+        symbol: .sticker, label: words.sticker, in: Rect(origin: .zero, size: size),
         corners: CornerRadii(look.media.radius), to: &canvas)
     }
     return CardContent(

@@ -23,12 +23,12 @@ extension CardBuilder {
 
     var canvas = CardCanvas()
     let question = shaper.label(
-      poll.question.isEmpty ? phrases.poll : poll.question, look.font.cardTitle, width: width,
+      poll.question.isEmpty ? words.poll : poll.question, look.font.cardTitle, width: width,
       lines: 8)
     canvas.text(question, at: .zero, width: width, colors.text)
     var y = question.size.height + 2
     let kind = shaper.label(
-      poll.isClosed ? phrases.finalResults : phrases.poll, look.font.cardText, width: width)
+      poll.isClosed ? words.finalResults : words.poll, look.font.cardText, width: width)
     canvas.text(kind, at: Point(x: 0, y: y), colors.meta)
     y += kind.size.height
     for (option, count) in zip(poll.options, votes).prefix(Self.mostOptions) {
@@ -39,7 +39,7 @@ extension CardBuilder {
         isLeading: poll.isClosed && count == most && most > 0, at: y, columns, to: &canvas)
     }
     y += tokens.optionGap
-    let footer = shaper.label(phrases.votes(whole), look.font.cardText, width: width)
+    let footer = shaper.label(words.votes(whole), look.font.cardText, width: width)
     canvas.text(footer, at: Point(x: 0, y: y), colors.meta)
     return CardContent(
       size: Size(width: width, height: y + footer.size.height), list: canvas.list,

@@ -134,13 +134,13 @@ extension CardBuilder {
 
   /// A file: its icon or its picture, its name, size and pages.
   func file(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
-    let name = media.fileName ?? MediaFormat.fileName(media.reference.path) ?? phrases.file
+    let name = media.fileName ?? MediaFormat.fileName(media.reference.path) ?? words.file
     let letters = MediaFormat.fileExtension(name)
     let details = [
-      MediaFormat.byteCount(media.byteCount), media.pageCount.map { phrases.pages($0) },
+      MediaFormat.byteCount(media.byteCount), media.pageCount.map { words.pages($0) },
     ].compactMap(\.self)
     let subtitle =
-      details.isEmpty ? (letters.map { "\($0)" } ?? phrases.file) : details.joined(separator: " · ")
+      details.isEmpty ? (letters.map { "\($0)" } ?? words.file) : details.joined(separator: " · ")
     let tokens = look.file
     var icon: RowIcon =
       letters.map { .letters($0, ground: colors.accent, ink: colors.onAccent) }
@@ -170,9 +170,9 @@ extension CardBuilder {
       icon: upload.map { .progress($0, ground: colors.accent, ink: colors.onAccent) }
         ?? .symbol(.play, ground: colors.accent, ink: colors.onAccent),
       iconSize: look.voice.button, iconRadius: look.voice.button / 2,
-      title: media.title ?? name ?? phrases.audio,
+      title: media.title ?? name ?? words.audio,
       subtitle: details.isEmpty
-        ? (MediaFormat.byteCount(media.byteCount) ?? phrases.audio)
+        ? (MediaFormat.byteCount(media.byteCount) ?? words.audio)
         : details.joined(separator: " · "),
       minWidth: look.file.minWidth, maxWidth: look.file.maxWidth)
   }
@@ -183,8 +183,8 @@ extension CardBuilder {
       id: contact.phone ?? contact.name, name: contact.name, size: look.card.icon)
     return row(
       icon: .list(avatar), iconSize: look.card.icon, iconRadius: 0,
-      title: contact.name.isEmpty ? phrases.contact : contact.name,
-      subtitle: contact.phone ?? phrases.contact, minWidth: look.card.minWidth,
+      title: contact.name.isEmpty ? words.contact : contact.name,
+      subtitle: contact.phone ?? words.contact, minWidth: look.card.minWidth,
       maxWidth: look.card.maxWidth)
   }
 
@@ -198,12 +198,12 @@ extension CardBuilder {
       setting.isOutgoing ? .callOut : call.outcome == .missed ? .callMissed : .callIn
     let detail =
       wasAnswered
-      ? MediaFormat.duration(call.duration) ?? phrases.outcome(call) : phrases.outcome(call)
+      ? MediaFormat.duration(call.duration) ?? words.outcome(call) : words.outcome(call)
     return row(
       icon: .symbol(
         call.isVideo ? .video : .phone, ground: colors.track, ink: colors.accent),
       iconSize: look.card.icon, iconRadius: look.card.icon / 2,
-      title: phrases.call(call, isOutgoing: setting.isOutgoing),
+      title: words.call(call, isOutgoing: setting.isOutgoing),
       subtitle: detail, lead: (arrow, color), minWidth: look.card.minWidth * 0.85,
       maxWidth: look.card.maxWidth)
   }
@@ -215,8 +215,8 @@ extension CardBuilder {
       .compactMap(\.self).filter { !$0.isEmpty }
     return row(
       icon: .symbol(.payment, ground: colors.track, ink: colors.accent), iconSize: look.card.icon,
-      iconRadius: look.card.radius, title: title.isEmpty ? phrases.payment : title,
-      subtitle: details.isEmpty ? phrases.payment : details.joined(separator: " · "),
+      iconRadius: look.card.radius, title: title.isEmpty ? words.payment : title,
+      subtitle: details.isEmpty ? words.payment : details.joined(separator: " · "),
       minWidth: look.card.minWidth, maxWidth: look.card.maxWidth)
   }
 
@@ -225,7 +225,7 @@ extension CardBuilder {
     row(
       icon: .symbol(.unsupported, ground: colors.track, ink: colors.accent),
       iconSize: look.card.icon, iconRadius: look.card.radius,
-      title: kind.isEmpty ? phrases.file : kind, subtitle: summary,
+      title: kind.isEmpty ? words.file : kind, subtitle: summary,
       minWidth: look.card.minWidth * 0.8, maxWidth: look.card.maxWidth, titleLines: 2)
   }
 

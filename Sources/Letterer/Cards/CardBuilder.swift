@@ -41,20 +41,18 @@ package struct CardBuilder {
   let look: Look
   let shaper: any TextShaping
   let pictures: any PictureProvider
-  let phrases: CardPhrases
   let setting: Setting
 
   package init(
-    look: Look, shaper: any TextShaping, pictures: any PictureProvider,
-    phrases: CardPhrases = CardPhrases(), setting: Setting
+    look: Look, shaper: any TextShaping, pictures: any PictureProvider, setting: Setting
   ) {
     self.look = look
     self.shaper = shaper
     self.pictures = pictures
-    self.phrases = phrases
     self.setting = setting
   }
 
+  var words: Words { look.words }
   var colors: SideColors { look.colors(outgoing: setting.isOutgoing) }
   /// The width for cards inside the bubble's text insets.
   var innerWidth: Double { max(40, setting.maxWidth - look.bubble.insets.horizontal) }
@@ -94,8 +92,8 @@ package struct CardBuilder {
     case .link(let preview): link(preview)
     case .payment(let payment): self.payment(payment)
     case .deleted(let byMe):
-      note(byMe ? phrases.deletedByMe : phrases.deleted, symbol: .blocked)
-    case .viewOnce: note(phrases.viewOnce, symbol: .viewOnce)
+      note(byMe ? words.deletedByMe : words.deleted, symbol: .blocked)
+    case .viewOnce: note(words.viewOnce, symbol: .viewOnce)
     case .unsupported(let kind, let summary):
       unsupported(kind: kind, summary: summary)
     }

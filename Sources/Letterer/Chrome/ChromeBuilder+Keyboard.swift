@@ -72,12 +72,12 @@ extension ChromeBuilder {
     let enter = Rect(
       x: width - side - functionWidth, y: rowTop(3), width: functionWidth, height: keyHeight)
     key(enter, tokens.specialKey)
-    word("return", in: enter, size: 16)
+    word(look.words.enter, in: enter, size: 16)
     let space = Rect(
       x: numbers.maxX + columnGap, y: rowTop(3),
       width: enter.minX - numbers.maxX - 2 * columnGap, height: keyHeight)
     key(space, tokens.key)
-    word("space", in: space, size: 16)
+    word(look.words.space, in: space, size: 16)
 
     if device.safeArea.bottom >= 30 {
       let y = tokens.height + device.safeArea.bottom * 0.3

@@ -20,7 +20,7 @@ package struct ChromeBuilder {
 
   /// Everything around the messages of a state; its entries don't matter.
   package func chrome(for state: ChatState, unreadElsewhere: Int = 0) -> Chrome {
-    var content = HeaderContent(state: state)
+    var content = HeaderContent(state: state, words: look.words)
     content.unreadCount = unreadElsewhere
     let keyboard = state.isKeyboardVisible ? keyboard(isShifted: state.composerText.isEmpty) : nil
     let header = header(content)

@@ -37,13 +37,13 @@ package struct HeaderContent: Hashable, Sendable {
 extension HeaderContent {
   /// The header of a chat: its own title and second line, or what follows from who takes part and
   /// who is typing.
-  package init(state: ChatState) {
+  package init(state: ChatState, words: Words = Words()) {
     let chat = state.conversation
     let others = chat.participants.filter { $0.id != chat.me }
     let names = others.map(\.name)
     let partner = chat.kind == .direct || chat.kind == .bot ? others.first : nil
     self.init(
-      title: chat.title ?? Self.title(of: chat.kind, names: names),
+      title: chat.title ?? Self.title(of: chat.kind, names: names, words),
       subtitle: chat.subtitle, avatarID: partner?.id.rawValue ?? chat.title,
       avatar: chat.avatar ?? partner?.avatar, avatarColor: partner?.color,
       offersCalls: chat.kind == .direct || chat.kind == .group)
@@ -54,37 +54,29 @@ extension HeaderContent {
     default: break
     }
     if subtitle == nil, chat.kind == .group, chat.participants.count > 2 {
-      subtitle = "\(chat.participants.count) members"
+      subtitle = words.members(chat.participants.count)
     }
-    if subtitle == nil, chat.kind == .bot { subtitle = "bot" }
-    isActive = subtitle?.lowercased() == "online"
-    if let typing = Self.typing(state, isGroup: chat.kind != .direct) {
-      subtitle = typing
+    if subtitle == nil, chat.kind == .bot { subtitle = words.bot }
+    isActive = subtitle?.lowercased() == words.online.lowercased()
+    let typing = state.typing.filter { $0 != chat.me }.map {
+      chat.participant($0)?.name ?? $0.rawValue
+    }
+    if let text = words.headerTyping(typing, isGroup: chat.kind != .direct) {
+      subtitle = text
       isActive = true
     }
   }
 
-  private static func title(of kind: Conversation.Kind, names: [String]) -> String {
+  private static func title(
+    of kind: Conversation.Kind, names: [String], _ words: Words
+  ) -> String {
     switch kind {
-    case .saved: return "Saved messages"
-    case .channel where names.isEmpty: return "Channel"
+    case .saved: return words.saved
+    case .channel where names.isEmpty: return words.channel
     default: break
     }
-    guard !names.isEmpty else { return "Chat" }
+    guard !names.isEmpty else { return words.chat }
     // A header holds a few names; the ellipsis does the rest.
     return names.prefix(12).joined(separator: ", ")
-  }
-
-  private static func typing(_ state: ChatState, isGroup: Bool) -> String? {
-    let names = state.typing.filter { $0 != state.conversation.me }.map { id in
-      state.conversation.participant(id)?.name ?? id.rawValue
-    }
-    guard let first = names.first else { return nil }
-    guard isGroup else { return "typing…" }
-    return switch names.count {
-    case 1: "\(first) is typing…"
-    case 2: "\(first) and \(names[1]) are typing…"
-    default: "\(names.count) people are typing…"
-    }
   }
 }

@@ -42,7 +42,7 @@ extension RowBuilder {
     if isMine {
       if rules.showsTicks || last.delivery == .failed { row.meta.delivery = last.delivery }
       if rules.showsReceipts, slot.entries.upperBound - 1 == surroundings.lastOwn {
-        row.receipt = last.delivery.flatMap { rules.phrases.receipt($0) }
+        row.receipt = last.delivery.flatMap { rules.words.receipt($0) }
       }
     }
     row.mentionsMe = !isMine && people.mentionsMe(row.text)
@@ -96,7 +96,7 @@ extension RowBuilder {
         thumbnail: target.flatMap { Snippet.thumbnail(of: $0.content) })
     }
     guard let target else {
-      return QuotedMessage(sender: sender, snippet: "Message", isLabel: true)
+      return QuotedMessage(sender: sender, snippet: rules.words.message, isLabel: true)
     }
     let thumbnail = Snippet.thumbnail(of: target.content)
     let words = Snippet.line(of: target.text)
@@ -104,7 +104,7 @@ extension RowBuilder {
       return QuotedMessage(sender: sender, snippet: words, thumbnail: thumbnail)
     }
     return QuotedMessage(
-      sender: sender, snippet: Snippet.label(of: target.content), isLabel: true,
+      sender: sender, snippet: Snippet.label(of: target.content, rules.words), isLabel: true,
       thumbnail: thumbnail)
   }
 }

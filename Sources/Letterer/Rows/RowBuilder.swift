@@ -46,21 +46,21 @@ package struct RowBuilder: Sendable {
       return .message(messageRow(slot, messages, surroundings))
     case .separator(let separator):
       guard let date = separator.date, separator.text.isEmpty else { return .day(separator.text) }
-      return .day(rules.phrases.day(date, now: rules.now))
+      return .day(rules.words.day(date, now: rules.now))
     case .service(let line): return .service(ServiceRow(kind: line.kind, text: line.text))
-    case .unreadMark(let count): return .unread(rules.phrases.unread(count: count))
+    case .unreadMark(let count): return .unread(rules.words.unread(count: count))
     case nil: return .day("")
     }
   }
 
   private func dayText(_ date: LocalDateTime) -> String {
-    let day = rules.phrases.day(date, now: rules.now)
+    let day = rules.words.day(date, now: rules.now)
     return rules.separatorPause == nil ? day : day + " " + timeText(date)
   }
 
   /// The time of day as a row shows it.
   func timeText(_ date: LocalDateTime) -> String {
-    rules.phrases.time(date, clock: rules.clock)
+    rules.words.time(date, clock: rules.clock)
   }
 
   private func gap(of slot: RowSlot, below above: RowSlot.Kind?) -> Row.Gap {
@@ -95,7 +95,7 @@ package struct RowBuilder: Sendable {
     // One face beside the dots says who it is; of several, words tell.
     let needsWords = people.showsSenders && (others.count > 1 || !hasAvatars)
     return TypingRow(
-      people: others, text: needsWords ? rules.phrases.typing(others.map(\.name)) : nil,
+      people: others, text: needsWords ? rules.words.typing(others.map(\.name)) : nil,
       hasAvatarColumn: hasAvatars)
   }
 }

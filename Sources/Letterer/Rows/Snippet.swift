@@ -32,25 +32,25 @@ enum Snippet {
   }
 
   /// What a message without words is called.
-  static func label(of content: Content) -> String {
+  static func label(of content: Content, _ words: Words) -> String {
     switch content {
-    case .text: "Message"
-    case .photo: "Photo"
-    case .video: "Video"
-    case .animation: "GIF"
-    case .videoMessage: "Video message"
-    case .voice: "Voice message"
-    case .audio(let media): media.title ?? media.fileName ?? "Audio"
-    case .file(let media): media.fileName ?? "File"
-    case .sticker(_, let emoji): emoji.map { "\($0) Sticker" } ?? "Sticker"
-    case .contact(let contact): contact.name.isEmpty ? "Contact" : contact.name
-    case .location(let location): location.isLive ? "Live location" : "Location"
-    case .poll(let poll): poll.question.isEmpty ? "Poll" : poll.question
-    case .call(let call): call.isVideo ? "Video call" : "Call"
+    case .text: words.message
+    case .photo: words.photo
+    case .video: words.video
+    case .animation: words.gif
+    case .videoMessage: words.videoMessage
+    case .voice: words.voice
+    case .audio(let media): media.title ?? media.fileName ?? words.audio
+    case .file(let media): media.fileName ?? words.file
+    case .sticker(_, let emoji): emoji.map { "\($0) \(words.sticker)" } ?? words.sticker
+    case .contact(let contact): contact.name.isEmpty ? words.contact : contact.name
+    case .location(let location): location.isLive ? words.liveLocation : words.location
+    case .poll(let poll): poll.question.isEmpty ? words.poll : poll.question
+    case .call(let call): call.isVideo ? words.videoCall : words.call
     case .link(let link): link.title ?? link.url
     case .payment(let payment): payment.title
-    case .deleted: "Deleted message"
-    case .viewOnce: "View once"
+    case .deleted: words.deletedMessage
+    case .viewOnce: words.viewOnce
     case .unsupported(let kind, _): kind
     }
   }

@@ -12,7 +12,6 @@ package struct SceneBuilder: Sendable {
 
   private let presentation: Presentation
   private let bubbles: BubbleBuilder
-  private let phrases = RowPhrases()
   /// The device as it was asked for, before it was turned.
   private let asked: Device
 
@@ -35,7 +34,7 @@ package struct SceneBuilder: Sendable {
     self.pool = pool
     self.pictures = pictures
     bubbles = BubbleBuilder(
-      look: look, width: options.device.size.width, pictures: pictures, phrases: phrases)
+      look: look, width: options.device.size.width, pictures: pictures)
   }
 
   /// The same by day or by night; `nil` as the options say.
@@ -58,7 +57,7 @@ package struct SceneBuilder: Sendable {
   }
 
   /// What decides about rows before they are measured.
-  package var rules: RowRules { RowRules(look: look, now: options.now, phrases: phrases) }
+  package var rules: RowRules { RowRules(look: look, now: options.now) }
 
   /// The rows of a state. Complexity: O(entries).
   package func rows(for state: ChatState) -> [Row] {

@@ -61,6 +61,11 @@ extension RenderOptions {
     {
       self.anchor = anchor
     }
+    for (name, texts) in header.words.sorted(by: { $0.key < $1.key }) {
+      guard let flaw = Words.flaw(of: texts, for: name) else { continue }
+      let place = source.script?.location(ofHeader: "words.\(name)")
+      diagnostics.append(placed(flaw, at: place ?? source.script?.location(ofHeader: "words")))
+    }
     guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
     now = header.date ?? (source.script == nil ? nil : Script.Environment.reference.now)
   }

@@ -47,6 +47,7 @@ package struct Look: Hashable, Sendable {
   package var banner = BannerTokens()
   package var jump = JumpTokens()
   package var motion = MotionTokens()
+  package var words = Words()
 
   package init() {}
 

@@ -74,7 +74,7 @@ extension TokenValue {
     case .integer(let number): return String(number)
     case .flag(let flag): return String(flag)
     case .text(let text): return Theme.quoted(text)
-    case .families(let names): return list(names.map(Theme.quoted))
+    case .families(let names), .texts(let names): return list(names.map(Theme.quoted))
     case .insets(let insets):
       return list([insets.top, insets.right, insets.bottom, insets.left].map(plain))
     case .curve(let curve): return list([curve.x1, curve.y1, curve.x2, curve.y2].map(plain))
@@ -95,7 +95,8 @@ extension Token {
     case .number(let property, _, _): .number(look[keyPath: property])
     case .integer(let property, _): .integer(look[keyPath: property])
     case .flag(let property): .flag(look[keyPath: property])
-    case .text(let property): .text(look[keyPath: property])
+    case .text(let property), .template(let property, _): .text(look[keyPath: property])
+    case .texts(let property, _): .texts(look[keyPath: property])
     case .choice(let choice): .text(choice.get(look))
     case .families(let property): .families(look[keyPath: property])
     case .insets(let property): .insets(look[keyPath: property])

@@ -20,6 +20,9 @@ extension RandomScript {
     presentation.signal = maybe { $0.int(0...4) }
     presentation.network = maybe { $0.string() }
     presentation.placeholder = maybe { $0.string() }
+    for name in list(2, { $0.pick(["today", "weekdays", "with space", $0.string()]) }) {
+      presentation.words[name] = list(3) { $0.string() }
+    }
     presentation.anchor = maybe { $0.pick(Shape.anchors) }
     presentation.date = maybe { $0.date() }
     presentation.speed = maybe { $0.pick([0.5, 1, 2, 1.25]) }

@@ -4,7 +4,7 @@ import Testing
 @testable import Letterer
 
 struct DayTests {
-  let phrases = RowPhrases()
+  let words = Words()
 
   @Test(arguments: [
     ("2026-03-14", "Today"), ("2026-03-13", "Yesterday"), ("2026-03-12", "Thursday"),
@@ -13,12 +13,12 @@ struct DayTests {
   ]) func daysAreSeenFromThePresent(_ day: String, _ expected: String) throws {
     let now = try #require(LocalDateTime("2026-03-14T23:59"))
     let date = try #require(LocalDateTime(day))
-    #expect(phrases.day(date, now: now) == expected)
+    #expect(words.day(date, now: now) == expected)
   }
 
   @Test func withoutAPresentDaysAreWrittenOut() throws {
     let date = try #require(LocalDateTime("2026-03-14"))
-    #expect(phrases.day(date, now: nil) == "14 March 2026")
+    #expect(words.day(date, now: nil) == "14 March 2026")
   }
 
   @Test(arguments: [
@@ -26,8 +26,8 @@ struct DayTests {
     ("12:00", "12:00", "12:00\u{A0}PM"), ("23:59", "23:59", "11:59\u{A0}PM"),
   ]) func clocks(_ time: String, _ h24: String, _ h12: String) throws {
     let date = try #require(LocalDateTime("2026-03-14T" + time))
-    #expect(phrases.time(date, clock: .h24) == h24)
-    #expect(phrases.time(date, clock: .h12) == h12)
+    #expect(words.time(date, clock: .h24) == h24)
+    #expect(words.time(date, clock: .h12) == h12)
   }
 
   @Test func aDayBeginsWithItsFirstMessage() {

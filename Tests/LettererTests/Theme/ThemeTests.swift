@@ -83,7 +83,8 @@ import Testing
         value = .integer(
           plain[keyPath: property] == range.upperBound ? range.lowerBound : range.upperBound)
       case .flag(let property): value = .flag(!plain[keyPath: property])
-      case .text: value = .text("something else")
+      case .text, .template: value = .text("something else")
+      case .texts(_, let count): value = .texts(Array(repeating: "something", count: count))
       case .choice(let choice):
         value = .text(choice.names.first { $0 != choice.get(plain) } ?? "")
       case .families: value = .families(["Another"])

@@ -48,8 +48,15 @@ struct ObjectReader {
     values[key]?.place.map { .range($0) } ?? place
   }
 
-  /// The bytes of each key's value.
-  var valueRanges: [String: Range<Int>] { values.compactMapValues(\.place) }
+  /// The bytes of each key's value; of a mapping in it, also those of its own, by `key.name`.
+  var valueRanges: [String: Range<Int>] {
+    var ranges = values.compactMapValues(\.place)
+    for (key, node) in values {
+      guard case .object(let pairs) = node.value else { continue }
+      for pair in pairs { ranges["\(key).\(pair.key)"] = pair.value.place }
+    }
+    return ranges
+  }
 
   // MARK: Values
 

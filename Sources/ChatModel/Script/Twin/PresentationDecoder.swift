@@ -23,6 +23,7 @@ struct PresentationDecoder {
     result.signal = object.int("signal", in: 0...4)
     result.network = object.string("network")
     result.placeholder = object.string("placeholder")
+    result.words = words(object)
     result.anchor = oneOf(Shape.anchors, "anchor", object)
     result.date = object.date("date")
     result.speed = speed(object)
@@ -52,6 +53,29 @@ struct PresentationDecoder {
     if (0.01...100).contains(value) { return value }
     diagnostics.error("`speed` is between 0.01 and 100", at: object.place(of: "speed"))
     return nil
+  }
+
+  private func words(_ object: ObjectReader) -> [String: [String]] {
+    guard let node = object["words"] else { return [:] }
+    guard case .object(let pairs) = node.value else {
+      object.wrong("words", "a mapping")
+      return [:]
+    }
+    var words: [String: [String]] = [:]
+    for pair in pairs {
+      if let text = pair.value.text {
+        words[pair.key] = [text]
+      } else if case .array(let nodes) = pair.value.value,
+        nodes.allSatisfy({ $0.text != nil })
+      {
+        words[pair.key] = nodes.compactMap(\.text)
+      } else {
+        diagnostics.error(
+          "`\(pair.key.prefix(60))` is a text or a list of texts",
+          at: pair.place.map { .range($0) } ?? .nowhere)
+      }
+    }
+    return words
   }
 
   // MARK: People

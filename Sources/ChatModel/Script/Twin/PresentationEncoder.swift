@@ -27,6 +27,13 @@ struct PresentationEncoder {
     if let signal = presentation.signal { pairs.append(("signal", .int(signal))) }
     add("network", presentation.network)
     add("placeholder", presentation.placeholder)
+    if !presentation.words.isEmpty {
+      let words = presentation.words.sorted { $0.key < $1.key }
+      let nodes = words.map { name, texts in
+        (name, texts.count == 1 ? DataNode.string(texts[0]) : .strings(texts))
+      }
+      pairs.append(("words", .object(nodes)))
+    }
     add("anchor", presentation.anchor)
     if let date = presentation.date {
       let isMidnight = date.hour == 0 && date.minute == 0 && date.second == nil

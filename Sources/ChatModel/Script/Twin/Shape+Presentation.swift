@@ -30,6 +30,9 @@ extension Shape {
       .integer("signal", 0...4, "Bars of reception."),
       .string("network", "What stands beside the bars: wifi, 5G."),
       .string("placeholder", "What an empty composer says."),
+      .of(
+        "words", .mapping(.any([.string, .list(.string)])),
+        "What the picture adds to the chat's own words, by the names of a theme's words."),
       .choice("anchor", anchors, "At which end of the screen the chat begins."),
       .string("date", "The day on which the chat is looked at, which Today means: 2026-03-14."),
       .of("speed", .number, "How fast it is played; 2 in half the time."),

@@ -111,7 +111,7 @@ extension Stage {
       case .message(let found)? = reducer.entry(at: place), let date = found.date
     else { return nil }
     let rules = scenes.rules
-    return rules.phrases.time(date, clock: rules.clock)
+    return rules.words.time(date, clock: rules.clock)
   }
 }
 

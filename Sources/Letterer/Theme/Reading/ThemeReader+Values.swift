@@ -15,6 +15,8 @@ extension ThemeReader {
     case .fontWeight: return integer(node, in: 1...1000, of: token.path)
     case .flag: return flag(node, of: token.path).map(TokenValue.flag)
     case .text: return text(node, of: token.path).map(TokenValue.text)
+    case .template(_, let fields): return template(node, of: token.path, with: fields)
+    case .texts(_, let count): return texts(node, count, of: token.path)
     case .choice(let choice): return word(node, of: token.path, among: choice.names)
     case .families: return families(node, of: token.path)
     case .insets: return insets(node, of: token.path)

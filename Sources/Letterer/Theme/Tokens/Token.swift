@@ -13,6 +13,10 @@ package struct Token: Sendable {
     case integer(Property<Int>, ClosedRange<Int>)
     case flag(Property<Bool>)
     case text(Property<String>)
+    /// A text in whose braces some fields may stand.
+    case template(Property<String>, [String])
+    /// So many texts.
+    case texts(Property<[String]>, Int)
     case choice(Choice)
     case families(Property<[String]>)
     case insets(Property<EdgeInsets>)
@@ -103,6 +107,18 @@ package struct Token: Sendable {
 
   static func text(_ path: String, _ property: Property<String>, _ summary: String) -> Token {
     Token(path: path, kind: .text(property), summary: summary, scaling: .fixed)
+  }
+
+  static func template(
+    _ path: String, _ property: Property<String>, _ fields: [String], _ summary: String
+  ) -> Token {
+    Token(path: path, kind: .template(property, fields), summary: summary, scaling: .fixed)
+  }
+
+  static func texts(
+    _ path: String, _ property: Property<[String]>, _ count: Int, _ summary: String
+  ) -> Token {
+    Token(path: path, kind: .texts(property, count), summary: summary, scaling: .fixed)
   }
 
   static func choice<Value: RawRepresentable & CaseIterable & Sendable>(

@@ -41,7 +41,8 @@ package enum TokenReference {
       }
     case .integer(let property, _): return String(look[keyPath: property])
     case .flag(let property): return String(look[keyPath: property])
-    case .text(let property): return "`\(look[keyPath: property])`"
+    case .text(let property), .template(let property, _): return "`\(look[keyPath: property])`"
+    case .texts(let property, _): return look[keyPath: property].joined(separator: ", ")
     case .choice(let choice): return "`\(choice.get(look))`"
     case .families(let property): return "`\(look[keyPath: property].joined(separator: ", "))`"
     case .insets(let property):
@@ -65,6 +66,9 @@ package enum TokenReference {
     var note = ""
     if case .choice(let choice) = token.kind {
       note += " One of " + choice.names.map { "`\($0)`" }.joined(separator: ", ") + "."
+    }
+    if case .template(_, let fields) = token.kind {
+      note += " With " + fields.map { "`{\($0)}`" }.joined(separator: ", ") + "."
     }
     switch token.scaling {
     case .fixed: break
@@ -100,6 +104,7 @@ package enum TokenReference {
     - **Lengths** are points. Times are seconds (`0.25`, `250ms`), parts are `0.75` or `75%`. Insets
       are one length, `[vertical, horizontal]`, or `[top, right, bottom, left]`.
     - **Lines** are a multiple of the font's size (`1.3`) or points (`21pt`).
+    - **Words.** What stands in braces in a text of `words`, such as `{count}`, is filled in.
     - **Text size.** Tokens with ⇕ grow with the reader's text size, those with ↕ half as much.
 
     Everything that is wrong in a theme is reported at once, each error with its line.

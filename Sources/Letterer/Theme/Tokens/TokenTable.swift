@@ -5,6 +5,7 @@ package enum TokenTable {
     fonts + message + bubble + side("incoming", incoming) + side("outgoing", outgoing) + gaps
     + date + delivery + names + avatars + replies + reactions + marks + lines + emoji + typing
     + media + cards + background + header + bars + keyboard + overlays + motion
+    + words
 
   /// Where a path stands in ``all``.
   package static let indices: [String: Int] = Dictionary(

@@ -8,6 +8,7 @@ package enum TokenValue: Hashable, Sendable {
   case flag(Bool)
   case text(String)
   case families([String])
+  case texts([String])
   case insets(EdgeInsets)
   case curve(BezierCurve)
   case lineHeight(LineHeight)
@@ -53,6 +54,8 @@ extension Token {
     case (.integer(let property, _), .integer(let number)): look[keyPath: property] = number
     case (.flag(let property), .flag(let flag)): look[keyPath: property] = flag
     case (.text(let property), .text(let text)): look[keyPath: property] = text
+    case (.template(let property, _), .text(let text)): look[keyPath: property] = text
+    case (.texts(let property, _), .texts(let texts)): look[keyPath: property] = texts
     case (.choice(let choice), .text(let name)): choice.set(&look, name)
     case (.families(let property), .families(let names)): look[keyPath: property] = names
     case (.insets(let property), .insets(let insets)): look[keyPath: property] = insets

@@ -1,0 +1,97 @@
+/// The words that pictures add.
+extension TokenTable {
+  static let words: [Token] = days + messageWords + headerWords + cardWords
+
+  private static let dateFields = ["day", "month", "year", "weekday"]
+
+  private static let days: [Token] = [
+    .text("words.today", \.words.today, "The present day's separator."),
+    .text("words.yesterday", \.words.yesterday, "The day before."),
+    .texts("words.weekdays", \.words.weekdays, 7, "The days of the last week, from Monday."),
+    .texts("words.months", \.words.months, 12, "The months, from January."),
+    .template(
+      "words.dayOfYear", \.words.dayOfYear, dateFields, "A day of the present year."),
+    .template("words.dayOfAnyYear", \.words.dayOfAnyYear, dateFields, "A day of another one."),
+    .text("words.morning", \.words.morning, "After times before noon (clock `h12`)."),
+    .text("words.afternoon", \.words.afternoon, "After times from noon on (clock `h12`)."),
+  ]
+
+  private static let messageWords: [Token] = [
+    .text("words.edited", \.words.edited, "A message that was changed."),
+    .text(
+      "words.forwardedFrom", \.words.forwardedFrom,
+      "Before the name of whom a message was passed on from."),
+    .text("words.forwarded", \.words.forwarded, "Where there is no name."),
+    .text("words.via", \.words.via, "Before the name of the program that wrote a message."),
+    .text("words.deleted", \.words.deleted, "In place of a message."),
+    .text("words.deletedByMe", \.words.deletedByMe, "In place of one's own."),
+    .text("words.viewOnce", \.words.viewOnce, "In place of a picture that can be seen once."),
+    .template("words.reply", \.words.reply, ["count"], "Under a message that has one answer."),
+    .template("words.replies", \.words.replies, ["count"], "Under one that has more."),
+    .text("words.delivered", \.words.delivered, "A receipt in words: it has arrived."),
+    .text("words.read", \.words.read, "It has been read."),
+    .text("words.notDelivered", \.words.notDelivered, "It has failed."),
+    .text("words.unread", \.words.unread, "The unread mark."),
+    .template("words.unreadOne", \.words.unreadOne, ["count"], "That over one message."),
+    .template("words.unreadCount", \.words.unreadCount, ["count"], "That over more."),
+    .template("words.typingOne", \.words.typingOne, ["name"], "Beside the dots of one person."),
+    .template("words.typingTwo", \.words.typingTwo, ["name", "second"], "Of two."),
+    .template(
+      "words.typingThree", \.words.typingThree, ["name", "second", "third"], "Of three."),
+    .template(
+      "words.typingMany", \.words.typingMany, ["name", "second", "count"],
+      "Of more; the count is of those who aren't named."),
+  ]
+
+  private static let headerWords: [Token] = [
+    .text("words.online", \.words.online, "A subtitle that stands out: somebody is there."),
+    .template("words.members", \.words.members, ["count"], "Under the name of a group."),
+    .text("words.bot", \.words.bot, "Under the name of a program."),
+    .text("words.chat", \.words.chat, "The title of a chat without a name."),
+    .text("words.channel", \.words.channel, "The title of a channel without one."),
+    .text("words.saved", \.words.saved, "The title of one's own notes."),
+    .text("words.headerTyping", \.words.headerTyping, "Who one talks with is typing."),
+    .template(
+      "words.headerTypingOne", \.words.headerTypingOne, ["name"], "Somebody of a group is."),
+    .template(
+      "words.headerTypingTwo", \.words.headerTypingTwo, ["name", "second"], "Two of them are."),
+    .template(
+      "words.headerTypingMany", \.words.headerTypingMany, ["count"], "More of them are."),
+    .text("words.space", \.words.space, "The keyboard's space bar."),
+    .text("words.enter", \.words.enter, "The keyboard's return key."),
+  ]
+
+  private static let cardWords: [Token] = [
+    .text("words.message", \.words.message, "A quoted message that isn't there."),
+    .text("words.deletedMessage", \.words.deletedMessage, "A quoted one that was deleted."),
+    .text("words.photo", \.words.photo, "A photo: quoted, or missing."),
+    .text("words.video", \.words.video, "A video."),
+    .text("words.gif", \.words.gif, "A moving picture."),
+    .text("words.sticker", \.words.sticker, "A sticker."),
+    .text("words.videoMessage", \.words.videoMessage, "A round video."),
+    .text("words.voice", \.words.voice, "A voice message."),
+    .text("words.audio", \.words.audio, "A piece of music without a title."),
+    .text("words.file", \.words.file, "A file without a name."),
+    .template("words.page", \.words.page, ["count"], "A file of one page."),
+    .template("words.pages", \.words.pages, ["count"], "A file of more."),
+    .text("words.contact", \.words.contact, "Somebody's address."),
+    .text("words.location", \.words.location, "A place."),
+    .text("words.liveLocation", \.words.liveLocation, "Where somebody is at the moment."),
+    .text("words.payment", \.words.payment, "A payment."),
+    .text("words.poll", \.words.poll, "A poll."),
+    .text("words.finalResults", \.words.finalResults, "A poll that is over."),
+    .text("words.noVotes", \.words.noVotes, "A poll without votes."),
+    .template("words.vote", \.words.vote, ["count"], "A poll with one vote."),
+    .template("words.votes", \.words.votes, ["count"], "A poll with more."),
+    .text("words.call", \.words.call, "A quoted call."),
+    .text("words.voiceCall", \.words.voiceCall, "A call."),
+    .text("words.videoCall", \.words.videoCall, "A call with pictures."),
+    .text("words.missedVoiceCall", \.words.missedVoiceCall, "A call that one missed."),
+    .text("words.missedVideoCall", \.words.missedVideoCall, "One with pictures."),
+    .text("words.answered", \.words.answered, "How a call ended: somebody took it."),
+    .text("words.noAnswer", \.words.noAnswer, "Nobody did."),
+    .text("words.declined", \.words.declined, "It was refused."),
+    .text("words.busy", \.words.busy, "The line was busy."),
+    .text("words.cancelled", \.words.cancelled, "The caller gave up."),
+  ]
+}

@@ -1,0 +1,106 @@
+import ChatModel
+import Testing
+
+@testable import Letterer
+
+/// The words that a picture adds, in any language.
+@Suite struct WordsTests {
+  static let german = """
+    words:
+      today: Heute
+      weekdays: [Montag, Dienstag, Mittwoch, Donnerstag, Freitag, Samstag, Sonntag]
+      months: [Januar, Februar, März, April, Mai, Juni, Juli, August, September, Oktober, November,
+        Dezember]
+      dayOfYear: "{day}. {month}"
+      dayOfAnyYear: "{weekday}, {day}. {month} {year}"
+      edited: bearbeitet
+      replies: "{count} Antworten"
+      typingTwo: "{name} und {second} schreiben"
+      votes: "{count} Stimmen"
+    """
+
+  private func words(_ yaml: String) throws -> Words { try Theme(yaml: yaml).resolve().words }
+
+  @Test func aThemeSaysThemInAnotherLanguage() throws {
+    let words = try words(Self.german)
+    let date = try #require(LocalDateTime("2026-03-14"))
+    #expect(words.day(date, now: LocalDateTime("2026-03-14")) == "Heute")
+    #expect(words.day(date, now: LocalDateTime("2026-03-17")) == "Samstag")
+    #expect(words.day(date, now: LocalDateTime("2026-12-01")) == "14. März")
+    #expect(words.day(date, now: nil) == "Samstag, 14. März 2026")
+    #expect(words.typing(["Ana", "Ben"]) == "Ana und Ben schreiben")
+    #expect(words.replies(3) == "3 Antworten")
+    #expect(words.replies(1) == "1 reply", "what isn't set stays")
+  }
+
+  @Test func namesAreNotFilledInThemselves() {
+    #expect(Words().typing(["{second}", "{name}"]) == "{second} and {name} are typing")
+    #expect(Words.filled("{a}{b}{", ["a": "1"]) == "1{b}{")
+    #expect(Words.filled("", ["a": "1"]) == "")
+  }
+
+  @Test(arguments: [
+    ("words.replys: x", "unknown token `words.replys` (did you mean `words.reply`?)"),
+    (
+      "words.replies: \"{cuont} x\"",
+      "`words.replies` has no `{cuont}` to fill in (did you mean `{count}`?)"
+    ),
+    ("words.typingOne: \"{who}\"", "has no `{who}` to fill in (there is `{name}`)"),
+    ("words.weekdays: [a, b]", "`words.weekdays` is a list of 7 texts"),
+    ("words.months: x", "`words.months` is a list of 12 texts"),
+    ("words.today: [x]", "`words.today` is a text"),
+  ]) func whatAThemeCannotSay(yaml: String, message: String) throws {
+    let error = try #require(throws: DiagnosticsError.self) { try Theme(yaml: yaml) }
+    let texts = error.diagnostics.map { $0.message + ($0.hint.map { " (\($0))" } ?? "") }
+    #expect(texts.count == 1 && texts[0].contains(message), "\(texts)")
+    #expect(error.diagnostics[0].location?.line == 1)
+  }
+
+  private func source(_ header: String) throws -> ChatSource {
+    let text = """
+      ---
+      me: Ana
+      date: 2026-03-14
+      \(header)
+      ---
+      == 2026-03-14 ==
+      Ben 9:40: Hello {edited}
+      """
+    return try ChatSource(bytes: Array(text.utf8), name: "x.chat")
+  }
+
+  @Test func aHeaderSaysThemWhateverTheLook() async throws {
+    let source = try source("words: { today: Heute, edited: bearbeitet }")
+    #expect(source.script?.presentation.words == ["today": ["Heute"], "edited": ["bearbeitet"]])
+    var options = try RenderOptions(header: source)
+    options.jobs = 1
+    for theme in Theme.bundled {
+      options.theme = theme
+      let renderer = try Renderer(options, presentation: source.presentation)
+      let layout = try await renderer.layout(of: source.timeline.finalState)
+      #expect(layout.contains("Heute") && !layout.contains("Today"), "\(theme.name)")
+      #expect(layout.contains("bearbeitet") && !layout.contains("edited"), "\(theme.name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("words: { tody: x }", 4, "there is no word `tody` (did you mean `today`?)"),
+    (
+      "words:\n  replies: \"{cuont}\"", 5,
+      "`replies` has no `{cuont}` to fill in (did you mean `{count}`?)"
+    ),
+    ("words:\n  today: x\n  months: [x]", 6, "`months` is a list of 12 texts"),
+    ("words: { today: [x, y] }", 4, "`today` is a text"),
+  ]) func whatAHeaderCannotSay(header: String, line: Int, message: String) throws {
+    let source = try source(header)
+    let error = try #require(throws: DiagnosticsError.self) { try RenderOptions(header: source) }
+    let texts = error.diagnostics.map { $0.message + ($0.hint.map { " (\($0))" } ?? "") }
+    #expect(texts == [message])
+    #expect(error.diagnostics[0].location?.line == line)
+  }
+
+  @Test func everyWordHasAToken() {
+    let texts = Mirror(reflecting: Words()).children
+    #expect(TokenTable.words.count == texts.count)
+  }
+}
