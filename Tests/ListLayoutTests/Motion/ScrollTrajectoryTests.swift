@@ -55,6 +55,23 @@ import Testing
     #expect(abs(scroll.finalOffset - 1499.5) < 0.01)
   }
 
+  /// An exponential never arrives: half a unit before its end it is at rest, and has not jumped.
+  @Test(arguments: [20.0, 300, 1000, 6000, -2500]) func coastingEnds(velocity: Double) {
+    let scroll = Self.scroll(from: 5000, by: 0, in: 0, velocity: velocity)
+    var left = abs(velocity) / 2.002002670673077
+    var milliseconds = 0
+    while left > 0.5 {
+      left *= 0.998
+      milliseconds += 1
+    }
+    #expect(abs(scroll.duration - Double(milliseconds) / 1000) < 0.0011)
+    let steps = stride(from: scroll.duration - 0.5, to: scroll.duration + 0.1, by: 0.001)
+      .map { scroll.offset(at: $0) * (velocity < 0 ? -1 : 1) }
+    let ways = zip(steps, steps.dropFirst()).map { $1 - $0 }
+    #expect(ways.allSatisfy { $0 >= 0 }, "it doesn't come back")
+    #expect(zip(ways, ways.dropFirst()).allSatisfy { $1 < $0 + 1e-9 }, "it only slows down")
+  }
+
   @Test func theBandGivesWayLessAndLess() {
     // A thumb that is 400 past the end of a view 400 high shows (1 − 1 ÷ 1.55)·400.
     let scroll = Self.scroll(from: 0, by: -400, in: 1, velocity: 0)

@@ -12,8 +12,9 @@ enum ScrollPhase: Hashable, Sendable {
   static let friction = 2.002002670673077
   /// The frequency of the spring at the ends, in radians per second.
   static let stiffness = 10.0
-  /// The distance from its end at which a part is taken as ended.
-  static let rest = 0.25
+  /// The distance from its end at which a part is taken as ended: half a pixel of a layout that
+  /// counts in pixels, from which on nothing can be seen to move.
+  static let rest = 0.5
 
   /// How long it takes.
   var duration: Double {

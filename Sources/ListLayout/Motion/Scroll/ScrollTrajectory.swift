@@ -4,7 +4,8 @@
 /// Every part is in closed form, and the parts join without a jump, in offset and in velocity: the
 /// drag is a cubic that ends with the velocity of the release, the deceleration UIKit's normal rate
 /// (0.998 each millisecond), the ends give way by UIKit's rubber band and pull back as a critically
-/// damped spring. A scroll can be sampled at any time, in any order.
+/// damped spring. What comes to rest does so once half a unit is left of its way, which is made up
+/// for until then. A scroll can be sampled at any time, in any order.
 public struct ScrollTrajectory: Hashable, Sendable {
   /// The content offset before.
   public let startOffset: Double
