@@ -69,7 +69,7 @@ enum Moment: Hashable, ExpressibleByArgument {
     guard state.holds(id) else {
       throw Diagnostic(.error, "there is no message `#\(id)` in this chat")
     }
-    state.scrollTarget = Message.ID(id)
+    state.place = .message(Message.ID(id))
     return state
   }
 

@@ -9,7 +9,8 @@ import Testing
       for number in 1...40 { Message("Number \(number)", from: "Grace") }
     }
     let renderer = try Renderer(RenderOptions(showsChrome: chrome))
-    return try await renderer.layout(of: ChatState(conversation: chat, scrollTarget: target))
+    return try await renderer.layout(
+      of: ChatState(conversation: chat, place: target.map { .message($0) }))
   }
 
   @Test func awayFromTheEndThereIsAWayBack() async throws {

@@ -20,12 +20,9 @@ public struct ChatState: Hashable, Sendable {
   public var isKeyboardVisible: Bool
   /// A notification over the chat.
   public var banner: Banner?
-  /// The message that the view was scrolled to; `nil` rests at the bottom.
-  public var scrollTarget: Message.ID?
-  /// How far the thumb has moved the view from there; positive shows what is older.
-  public var scrollOffset: ScrollDistance
-  /// How many messages of others came while the view was away from the bottom.
-  public var newBelow: Int
+  /// Where the view stands; `nil` as the list does by itself: at its end, or at its beginning where
+  /// it is anchored there.
+  public var place: ScrollPlace?
   /// The clock in the status bar, where the script sets it: `9:41`.
   public var clock: String?
   /// How the device was turned; `nil` as it is held at the start.
@@ -36,52 +33,18 @@ public struct ChatState: Hashable, Sendable {
   /// A state of a conversation at rest.
   public init(
     conversation: Conversation, typing: [Participant.ID] = [], composerText: String = "",
-    isKeyboardVisible: Bool = false, banner: Banner? = nil, scrollTarget: Message.ID? = nil,
-    scrollOffset: ScrollDistance = .zero, newBelow: Int = 0, clock: String? = nil,
-    orientation: Orientation? = nil,
-    appearance: Appearance? = nil
+    isKeyboardVisible: Bool = false, banner: Banner? = nil, place: ScrollPlace? = nil,
+    clock: String? = nil, orientation: Orientation? = nil, appearance: Appearance? = nil
   ) {
     self.conversation = conversation
     self.typing = typing
     self.composerText = composerText
     self.isKeyboardVisible = isKeyboardVisible
     self.banner = banner
-    self.scrollTarget = scrollTarget
-    self.scrollOffset = scrollOffset
-    self.newBelow = newBelow
+    self.place = place
     self.clock = clock
     self.orientation = orientation
     self.appearance = appearance
-  }
-}
-
-/// How far a view is scrolled, in parts that only who draws can add up.
-public struct ScrollDistance: Hashable, Sendable {
-  /// Points.
-  public var points: Double
-  /// Heights of what shows of the chat between its header and its composer.
-  public var screens: Double
-
-  /// A distance.
-  public init(points: Double = 0, screens: Double = 0) {
-    self.points = points
-    self.screens = screens
-  }
-
-  /// No distance.
-  public static let zero = ScrollDistance()
-
-  /// A distance in points.
-  public static func points(_ points: Double) -> ScrollDistance { ScrollDistance(points: points) }
-
-  /// A distance in heights of the view.
-  public static func screens(_ screens: Double) -> ScrollDistance {
-    ScrollDistance(screens: screens)
-  }
-
-  /// Both one after the other.
-  public static func + (left: ScrollDistance, right: ScrollDistance) -> ScrollDistance {
-    ScrollDistance(points: left.points + right.points, screens: left.screens + right.screens)
   }
 }
 

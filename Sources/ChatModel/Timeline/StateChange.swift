@@ -23,8 +23,6 @@ public struct StateChange: Hashable, Sendable {
     public static let orientation = Parts(rawValue: 64)
     /// Light or dark.
     public static let appearance = Parts(rawValue: 128)
-    /// How many messages came below what is seen.
-    public static let newBelow = Parts(rawValue: 256)
   }
 
   /// What happened to the entries, one after another.

@@ -17,13 +17,20 @@ public struct StateReducer: Sendable {
   private var answers: [Message.ID: [Message.ID]]?
   /// How far the messages of a sender were delivered and read.
   var receipts: [Participant.ID: Receipts] = [:]
-  /// The messages that came while the view was away from the bottom.
-  private var newBelow: Set<Message.ID> = []
+  /// Whether the view has left the place that it was last brought to.
+  private var hasLeft = false
+  /// How it came to where it is now; `nil` where it isn't away, or where nobody asks.
+  private var path: (start: ChatState, events: [TimelineEvent])?
+  private let remembersPath: Bool
   /// What the event that is being applied has changed so far.
   var change = StateChange()
 
   /// Starts at a state. Complexity: O(entries).
-  public init(_ state: ChatState) {
+  ///
+  /// - Parameter remembersPath: whether a view that is away from its place is found again from the
+  ///   state. Without, the state keeps the place.
+  public init(_ state: ChatState, remembersPath: Bool = true) {
+    self.remembersPath = remembersPath
     rest = state
     slots = state.conversation.entries
     order = EntryOrder(count: slots.count)
@@ -31,6 +38,9 @@ public struct StateReducer: Sendable {
     for (slot, entry) in slots.enumerated() {
       if case .message(let message)? = entry { slotOf[message.id] = slot }
     }
+    guard case .path(let start, let events)? = state.place else { return }
+    hasLeft = true
+    if remembersPath { path = (start, events) }
   }
 
   // MARK: The state
@@ -39,10 +49,12 @@ public struct StateReducer: Sendable {
   public var state: ChatState {
     var state = rest
     state.conversation.entries = order.slots.compactMap { slots[$0] }
+    if let path { state.place = .path(from: path.start, by: path.events) }
     return state
   }
 
-  /// The state with a conversation that has no entries. Complexity: O(1).
+  /// The state with a conversation that has no entries, at the place that the view was last brought
+  /// to. Complexity: O(1).
   public var stateWithoutEntries: ChatState { rest }
 
   /// How many entries there are.
@@ -65,10 +77,39 @@ public struct StateReducer: Sendable {
   /// Applies one event, and tells what is different now.
   ///
   /// Complexity: O(1) on average for what happens near the end, O(entries / 512) elsewhere;
-  /// O(entries) once, for the first deletion; O(page) for a page of history.
+  /// O(entries) once, for the first deletion, and each time that the view leaves its place, where
+  /// that is remembered; O(page) for a page of history.
   @discardableResult
   public mutating func apply(_ event: TimelineEvent) -> StateChange {
+    let former = remembersPath && path == nil && mayLeavePlace(event) ? state : nil
     change = StateChange()
+    reduce(event)
+    if case .message? = rest.place, !change.isEmpty, change.parts != .scroll { hasLeft = true }
+    guard hasLeft else {
+      path = nil
+      return change
+    }
+    if let former { path = (former, []) }
+    if !change.isEmpty { path?.events.append(event) }
+    return change
+  }
+
+  /// Whether the view was brought to another place than that of the list by itself.
+  public var isAway: Bool {
+    if case .message? = rest.place { return true }
+    return hasLeft
+  }
+
+  /// Whether the view may have left its place after an event, where it wasn't before.
+  private func mayLeavePlace(_ event: TimelineEvent) -> Bool {
+    switch event {
+    case .swipe: return true
+    case .scroll, .shot, .gesture: return false
+    default: return isAway
+    }
+  }
+
+  private mutating func reduce(_ event: TimelineEvent) {
     switch event {
     case .append(let entry): append(entry)
     case .insert(let entry, let next): if let place = place(of: next) { insert(entry, at: place) }
@@ -88,7 +129,6 @@ public struct StateReducer: Sendable {
       update(id) { $0.vote(option, by: who, me: me) }
     default: applyToScreen(event)
     }
-    return change
   }
 
   /// Applies an event that leaves the entries as they are.
@@ -122,36 +162,31 @@ public struct StateReducer: Sendable {
     set(\.typing, rest.typing.filter { $0 != who }, .typing)
   }
 
-  /// Below the bottom there is nothing to be seen.
   private mutating func swipe(by distance: ScrollDistance) {
-    let offset = rest.scrollOffset + distance
-    let isBelow = offset.points <= 0 && offset.screens <= 0
-    set(\.scrollOffset, rest.scrollTarget == nil && isBelow ? .zero : offset, .scroll)
-    if isAtBottom { forgetNew() }
+    guard distance != .zero else { return }
+    hasLeft = true
+    change.parts.insert(.scroll)
   }
 
   private mutating func scroll(to id: Message.ID?) {
-    set(\.scrollTarget, id, .scroll)
-    set(\.scrollOffset, .zero, .scroll)
-    if isAtBottom { forgetNew() }
-  }
-
-  private var isAtBottom: Bool { rest.scrollTarget == nil && rest.scrollOffset == .zero }
-
-  private mutating func forgetNew() {
-    newBelow = []
-    set(\.newBelow, 0, .newBelow)
-  }
-
-  /// One's own words bring the view to them; those of others wait below.
-  private mutating func noteNew(_ entry: Entry) {
-    guard !isAtBottom, case .message(let message) = entry else { return }
-    if message.sender == rest.conversation.me {
-      scroll(to: nil)
-    } else {
-      newBelow.insert(message.id)
-      set(\.newBelow, rest.newBelow + 1, .newBelow)
+    guard let id else {
+      if hasLeft { change.parts.insert(.scroll) }
+      hasLeft = false
+      set(\.place, .end, .scroll)
+      return
     }
+    if hasLeft {
+      change.parts.insert(.scroll)
+    } else {
+      set(\.place, .message(id), .scroll)
+    }
+  }
+
+  /// One's own words bring the view to them.
+  private mutating func follow(_ entry: Entry) {
+    guard isAway, case .message(let message) = entry, message.sender == rest.conversation.me
+    else { return }
+    scroll(to: nil)
   }
 
   // MARK: Entries
@@ -203,7 +238,7 @@ public struct StateReducer: Sendable {
     if case .message(let message) = entry { endTyping(message.sender) }
     change.entries.append(.inserted(at: order.count, count: 1))
     order.append(settle(entry))
-    noteNew(entry)
+    follow(entry)
   }
 
   private mutating func insert(_ entry: Entry, at place: Int) {
@@ -222,7 +257,6 @@ public struct StateReducer: Sendable {
   /// Takes a message out; what was quoted stays quoted.
   mutating func remove(_ message: Message, in slot: Int) {
     keepQuotes(of: message)
-    if newBelow.remove(message.id) != nil { set(\.newBelow, max(0, rest.newBelow - 1), .newBelow) }
     slotOf[message.id] = nil
     let place = order.remove(slot)
     change.entries.append(.removed(at: place))

@@ -21,6 +21,8 @@ package struct PixelGrid: Hashable, Sendable {
     (value * scale - Self.tolerance).rounded(.up) / scale
   }
 
+  package func round(_ point: Point) -> Point { Point(x: round(point.x), y: round(point.y)) }
+
   /// The rectangle whose edges are the nearest pixels' edges.
   package func round(_ rect: Rect) -> Rect {
     let x = round(rect.minX)

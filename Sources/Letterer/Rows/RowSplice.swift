@@ -26,3 +26,10 @@ package struct RowSplice: Hashable, Sendable {
       new: Array(new[head..<new.count - tail]))
   }
 }
+
+extension RowSplice {
+  /// What turns rows into others. Complexity: O(rows).
+  init(from old: [Row], to new: [Row]) {
+    self = RowSplice(oldPlaces: old.indices, old: old, start: 0, new: new).trimmed()
+  }
+}

@@ -128,7 +128,9 @@ struct LiveRow: Sendable {
       departure.map { $0.start + $0.timing.end } ?? 0, risenUntil)
   }
 
-  /// The row's drawing at its place; `nil` where nothing is to be seen.
+  /// The row's drawing at its place; `nil` where nothing is to be seen. What isn't scaled stands on
+  /// whole device pixels, wherever it is on its way: so its parts keep their distances, and what
+  /// moves by less than a pixel stays the same.
   ///
   /// - Parameters:
   ///   - origin: its top left corner on the screen, in points.
@@ -136,7 +138,7 @@ struct LiveRow: Sendable {
   ///   - parts: what goes on within rows.
   func command(
     at time: Double, origin: Point, attributes: LayoutAttributes<RowID>, style: MotionStyle,
-    parts: LiveParts
+    parts: LiveParts, grid: PixelGrid
   ) -> DrawingCommand? {
     var opacity = attributes.alpha
     var scale = attributes.scale
@@ -153,10 +155,11 @@ struct LiveRow: Sendable {
       origin.y += departure.sink * measured.size.height * progress
     }
     guard opacity > 0 else { return nil }
-    var transform = Transform.translation(x: origin.x, y: origin.y)
+    var transform = Transform.translation(x: grid.round(origin.x), y: grid.round(origin.y))
     if scale != 1 {
       let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
-      transform = Transform.scale(scale, around: Point(x: box.midX, y: box.midY)).then(transform)
+      transform = Transform.scale(scale, around: Point(x: box.midX, y: box.midY))
+        .then(.translation(x: origin.x, y: origin.y))
     }
     return .group(
       drawing(at: time, style, with: parts),

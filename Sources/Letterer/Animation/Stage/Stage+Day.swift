@@ -79,7 +79,8 @@ extension Stage {
     let slide = presence + away * (1 - presence)
     let y = distance.isFinite ? line - distance * (1 - slide) : line
     return FloatingDay(
-      id: day.id, y: min(y, next - height - min(4, scenes.look.gap.aroundSeparators)),
+      id: day.id,
+      y: grid.round(min(y, next - height - min(4, scenes.look.gap.aroundSeparators))),
       opacity: 1 - away * (1 - presence), lift: presence * min(1, distance / height))
   }
 
@@ -90,7 +91,8 @@ extension Stage {
     let attributes = LayoutAttributes(
       id: .item(day.id), frame: Rect(origin: origin, size: row.measured.size))
     let command = row.command(
-      at: time, origin: origin, attributes: attributes, style: style, parts: parts)
+      at: time, origin: origin, attributes: attributes, style: style, parts: parts,
+      grid: grid)
     guard let command else { return nil }
     let list = DisplayList([ground(of: day, row.measured), command].compactMap(\.self))
     return Scene.PlacedRow(

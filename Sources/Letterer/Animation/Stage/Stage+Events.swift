@@ -1,6 +1,5 @@
 import ChatModel
 import Drawing
-import ListDiff
 import ListLayout
 
 /// What happens at one moment becomes one transition.
@@ -12,66 +11,67 @@ extension Stage {
     let field = chrome.piece("composer")
     let isTurned = events.contains { if case .rotate = $0 { true } else { false } }
     let formerScreen = isTurned ? try await screen(at: time) : nil
-    var change = StateChange()
-    for event in events {
-      let next = reducer.apply(event)
-      change.entries += next.entries
-      change.parts.formUnion(next.parts)
-    }
+    let formerRoom = content
     noteUploads(events, at: time)
     noteGestures(events, at: time)
-    guard !change.isEmpty else { return }
-    if let former { dissolve.leave(former, at: time) }
+    let steps = canGoTogether(events) ? [events] : events.map { [$0] }
+    let formerRows = steps.count > 1 ? rows : []
+    var outcome = Outcome()
     engine.beginTransition()
-    var timing = style.move
-    if !change.parts.isDisjoint(with: [.typing, .composer, .keyboard, .banner, .clock]) {
-      let room = content
-      try await setSurroundings(at: time)
-      // The messages ride on the composer.
-      if content != room { timing = style.keyboard }
-    }
-    var changes: RowChanges?
-    if !change.entries.isEmpty || change.parts.contains(.typing) {
-      changes = try await setRows(change, at: time)
-    }
-    let offset = engine.contentOffset
-    if change.parts.contains(.scroll) {
-      timing = try await scroll(by: events, at: time)
-    }
-    let hasScrolled = change.parts.contains(.scroll) && engine.contentOffset != offset
-    try await measureVisible(at: time)
+    for step in steps { try await lay(out: step, at: time, &outcome) }
     var transition = engine.endTransition()
-    if let changes {
+    guard !outcome.isEmpty else { return }
+    if let former { dissolve.leave(former, at: time) }
+    if let formerScreen, outcome.parts.contains(.orientation) {
+      try await turn(from: formerScreen, to: outcome.pieces ?? [], at: time)
+      return prune(at: time)
+    }
+    moveSurroundings(outcome, at: time)
+    var timing = timing(of: outcome, from: formerRoom)
+    if var changes = outcome.changes {
+      if steps.count > 1 { changes = RowChanges([RowSplice(from: formerRows, to: rows)]) }
       timing = animate(
         changes, in: &transition, at: time, timing, field: field,
         speakers: RowID.speakers(of: events))
     }
     animator.add(transition, at: time, timing: TransitionTiming(all: timing))
     try await bringOn(animator.shown(at: time))
-    if hasScrolled { noteScroll(from: time, to: time + timing.end) }
+    if outcome.hasScrolled { noteScroll(from: time, to: time + timing.end) }
     try await setJumpButton(at: time)
-    if let formerScreen, change.parts.contains(.orientation) {
-      try await turn(from: formerScreen, at: time)
-    }
     prune(at: time)
   }
 
-  /// Draws what surrounds the messages anew, and lets it move there.
-  private mutating func setSurroundings(at time: Double) async throws {
-    let next = try await scenes.chrome(for: reducer.stateWithoutEntries)
-    let button = chrome.finalPieces.filter { $0.label == Self.jumpLabel }
-    chrome.move(to: next.pieces + button, at: time, style: style)
-    guard next.content != content else { return }
-    content = next.content
-    setInsets()
+  /// Whether some events lead to the same places together as one after another: where the view
+  /// rests at the chat's end. Elsewhere, each of them leaves what is seen at its place.
+  private func canGoTogether(_ events: [TimelineEvent]) -> Bool {
+    !reducer.isAway && !events.contains { $0.movesView }
+  }
+
+  /// When and how what gives way moves.
+  private func timing(of outcome: Outcome, from formerRoom: Rect) -> Timing {
+    if let fling = outcome.fling {
+      return style.swipe(
+        wanted: fling.wanted, reached: fling.reached, height: engine.viewport.height)
+    }
+    if outcome.hasScrolled, let start = outcome.scrollStart {
+      return style.scroll(over: (engine.contentOffset - start) / scale)
+    }
+    // The messages ride on the composer.
+    return content == formerRoom ? style.move : style.keyboard
+  }
+
+  /// Lets what surrounds the messages go where it has been laid out.
+  private mutating func moveSurroundings(_ outcome: Outcome, at time: Double) {
+    guard var pieces = outcome.pieces else { return }
+    if let button = chrome.piece(Self.jumpLabel) { pieces.append(button) }
+    chrome.move(to: pieces, at: time, style: style)
   }
 
   static let jumpLabel = "jump"
 
   /// The way back to the newest message, with how many came since.
   func jumpButton() async throws -> ChromePiece {
-    try await scenes.jumpButton(
-      unread: reducer.stateWithoutEntries.newBelow, bottom: content.maxY)
+    try await scenes.jumpButton(unread: newBelow.count, bottom: content.maxY)
   }
 
   /// The way back to the newest message, while the view is away from it; at once where there is no
@@ -92,52 +92,6 @@ extension Stage {
   }
 
   // MARK: Rows
-
-  /// Builds anew what a change reaches and tells the layout in what it differs.
-  private mutating func setRows(
-    _ change: StateChange, at time: Double
-  ) async throws -> RowChanges {
-    let changes = RowChanges(sequence.apply(change, reducer: reducer))
-    for row in changes.inserted where row.row.isTyping { typingSince[row.row.id] = time }
-    // What left and comes again begins anew.
-    for (row, _) in changes.inserted { live[row.id] = nil }
-    for row in changes.deleted where row.isTyping { typingSince[row.id] = nil }
-    var operations: [LayoutOperation<RowID>] = changes.deleted.map { .delete($0.id) }
-    operations += changes.moved.map {
-      .move($0.row.id, to: ItemPosition(section: 0, item: $0.place))
-    }
-    operations += changes.inserted.map {
-      .insert(item(at: $0.place), at: ItemPosition(section: 0, item: $0.place))
-    }
-    let insertedIDs = Set(changes.inserted.map(\.row.id))
-    let updatedIDs = Set(changes.updated.map(\.new.id))
-    // The row above a difference may stand at another distance.
-    for places in changes.touched {
-      for place in max(0, places.lowerBound - 1)..<places.upperBound
-      where !insertedIDs.contains(rows[place].id) {
-        let item = item(at: place)
-        operations.append(
-          updatedIDs.contains(item.id)
-            ? .reload(item, fixing: fixedEdge(of: item.id)) : .reconfigure(item))
-      }
-    }
-    engine.performBatchUpdates(operations)
-    // What changed is measured at once where it is on the stage, so that it turns into its new self.
-    let shown = changes.updated.map(\.new).filter { live[$0.id] != nil }
-    let measured = try await scenes.measure(shown)
-    for row in measured { live[row.id]?.turn(into: row, at: time, style.move, style) }
-    engine.setMeasuredSizes(measured.map { ($0.id, scenes.pixels($0.size)) })
-    return changes
-  }
-
-  /// Which edge of a row stays when it grows: its upper one where it is seen and the view doesn't
-  /// rest at the chat's end.
-  private func fixedEdge(of id: RowID) -> ContentOffsetAnchor.Edge? {
-    guard !engine.isAtBottom, let frame = engine.attributes(for: .item(id))?.frame,
-      frame.intersects(engine.visibleBounds)
-    else { return nil }
-    return .top
-  }
 
   /// Lets rows come and go as they do; gives the timing of what moves.
   private mutating func animate(
@@ -220,45 +174,6 @@ extension Stage {
     return true
   }
 
-  // MARK: Scrolling
-
-  /// Scrolls as the events say; gives the timing of it.
-  private mutating func scroll(by events: [TimelineEvent], at time: Double) async throws -> Timing {
-    let start = engine.contentOffset
-    var timing: Timing?
-    for event in events {
-      switch event {
-      case .scroll(let target):
-        try await scroll(to: target, at: time)
-        timing = nil
-      case .append(.message(let message))
-      where message.sender == reducer.stateWithoutEntries.conversation.me:
-        try await scroll(to: nil, at: time)
-        timing = nil
-      case .swipe(let distance):
-        let way = try await swipe(by: distance, at: time)
-        timing = style.swipe(
-          wanted: way.wanted, reached: way.reached, height: engine.viewport.height)
-      default: break
-      }
-    }
-    // What is passed is seen as well.
-    try await measure(passedFrom: start, at: time)
-    return timing ?? style.scroll(over: (engine.contentOffset - start) / scale)
-  }
-
-  /// Measures the rows between where the view was and where it is.
-  private mutating func measure(passedFrom start: Double, at time: Double) async throws {
-    while true {
-      let low = min(start, engine.contentOffset)
-      let high = max(start, engine.contentOffset) + engine.viewport.height
-      let area = Rect(x: 0, y: low, width: engine.viewport.width, height: high - low)
-      let ids = engine.unmeasured(in: area)
-      guard !ids.isEmpty else { return }
-      try await measure(ids, at: time)
-    }
-  }
-
   // MARK: Memory
 
   /// The most rows that are kept beside those that move.
@@ -271,6 +186,16 @@ extension Stage {
     let near = Set(engine.visibleAttributes().compactMap(\.id.item)).union(shown)
     let style = style
     live = live.filter { near.contains($0.key) || $0.value.isMoving(at: time, style) }
+  }
+}
+
+extension TimelineEvent {
+  /// Whether it moves the view by hand.
+  var movesView: Bool {
+    switch self {
+    case .scroll, .swipe: true
+    default: false
+    }
   }
 }
 

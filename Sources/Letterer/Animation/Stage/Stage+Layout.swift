@@ -5,6 +5,7 @@ import ListLayout
 /// Rows become items of the layout, and are measured where they can be seen.
 extension Stage {
   var scale: Double { scenes.options.device.scale }
+  var grid: PixelGrid { PixelGrid(scale: scale) }
 
   /// A row as the layout sees it, by its place. The distance to the row below is the row's below.
   func item(at place: Int) -> LayoutItem<RowID> {
@@ -54,16 +55,6 @@ extension Stage {
   /// When what goes on within a row began, in seconds.
   func start(of id: RowID) -> Double { typingSince[id] ?? 0 }
 
-  /// Brings the view to where a state is scrolled to.
-  mutating func scroll(to state: ChatState) async throws {
-    if state.scrollTarget != nil || scenes.options.anchor == .bottom {
-      try await scroll(to: state.scrollTarget, at: 0)
-    }
-    guard state.scrollOffset != .zero else { return }
-    try await measureVisible(at: 0)
-    try await swipe(by: state.scrollOffset, at: 0)
-  }
-
   /// Brings a message to the middle of the view, or the end to its end.
   mutating func scroll(to target: Message.ID?, at time: Double) async throws {
     guard let target, let id = rowID(of: target) else {
@@ -76,7 +67,7 @@ extension Stage {
     engine.setContentOffset(engine.contentOffset.rounded())
   }
 
-  /// Moves the view by a distance; what it passes is measured on the way. Gives how far it should
+  /// Moves the view by a distance, as far as the ends let it; what it passes is measured on the way. Gives how far it should
   /// have gone and how far it went, in pixels; what is older lies at negative distances.
   @discardableResult
   mutating func swipe(
@@ -84,7 +75,8 @@ extension Stage {
   ) async throws -> (wanted: Double, reached: Double) {
     let wanted = -pixels(distance.points + distance.screens * content.height)
     var reached = 0.0
-    let step = max(1, (engine.viewport.height / 2).rounded())
+    // Something of what was seen before is always seen, so that it says where the rest belongs.
+    let step = max(1, (engine.visibleBounds.height / 2).rounded(.down))
     while reached != wanted {
       let before = engine.contentOffset
       engine.setContentOffset(before + min(max(wanted - reached, -step), step))

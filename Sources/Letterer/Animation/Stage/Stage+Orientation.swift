@@ -20,22 +20,30 @@ extension Stage {
 
   /// Lays everything out anew for the way in which the state holds the device.
   ///
-  /// - Parameter former: what was seen before.
   /// - Complexity: O(visible).
-  mutating func turn(from former: Scene, at time: Double) async throws {
+  mutating func hold(at time: Double, _ outcome: inout Outcome) async throws {
     let state = reducer.stateWithoutEntries
     scenes = scenes.held(as: state.orientation)
-    let size = scenes.options.device.size
     let surroundings = try await scenes.chrome(for: state)
+    outcome.pieces = surroundings.pieces
     content = surroundings.content
     background = try await scenes.background()
-    chrome = ChromeMotion(surroundings.pieces, screen: size)
-    engine.setViewport(scenes.pixels(size))
+    engine.setViewport(scenes.pixels(scenes.options.device.size))
     setInsets()
     engine.invalidateSizes()
     live = [:]
     try await measureVisible(at: time)
     engine.setContentOffset(engine.contentOffset.rounded())
+  }
+
+  /// Shows what has been laid out for the device as it is held now.
+  ///
+  /// - Parameters:
+  ///   - former: what was seen before.
+  ///   - pieces: what surrounds the messages now.
+  mutating func turn(from former: Scene, to pieces: [ChromePiece], at time: Double) async throws {
+    let size = scenes.options.device.size
+    chrome = ChromeMotion(pieces, screen: size)
     animator = LayoutAnimator(
       policy: .overlap, viewportHeight: scenes.options.device.pixelSize.height)
     animator.settle(engine.visibleAttributes(), contentOffset: engine.contentOffset)

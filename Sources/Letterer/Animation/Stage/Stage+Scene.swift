@@ -41,11 +41,12 @@ extension Stage {
         isFlying
           || Rect(origin: origin, size: row.measured.size).intersects(window),
         let command = row.command(
-          at: time, origin: origin, attributes: attributes, style: style, parts: parts)
+          at: time, origin: origin, attributes: attributes, style: style, parts: parts,
+          grid: grid)
       else { continue }
       var placed = Scene.PlacedRow(
-        measured: row.measured, origin: origin, command: command, isFlying: isFlying)
-      if let companion = try await companion(of: row.measured, at: origin, drawn) {
+        measured: row.measured, origin: grid.round(origin), command: command, isFlying: isFlying)
+      if let companion = try await companion(of: row.measured, at: placed.origin, drawn) {
         placed.command = .group(DisplayList([companion, command]), GroupStyle(label: id.rawValue))
       }
       if row.isRisen(at: time) { risen.append(placed) } else { rows.append(placed) }

@@ -54,6 +54,8 @@ package struct Stage: Sendable {
   var night: NightSpread
   /// What is left for messages at rest.
   var content: Rect
+  /// What others said while the view was away from the end, and nobody has seen since.
+  var newBelow: Set<Message.ID> = []
   /// The device on its way from upright to lying, or back.
   var turning: Turn?
   /// What the device can be turned on, in points; `nil` where it isn't turned.
@@ -77,16 +79,17 @@ package struct Stage: Sendable {
   /// A timeline at its start in one look.
   private init(_ timeline: Timeline, in scenes: SceneBuilder, _ options: Options) async throws {
     let device = scenes.options.device
-    let scenes = scenes.held(as: timeline.initial.orientation)
+    let (start, way) = timeline.initial.way
+    let scenes = scenes.held(as: start.orientation)
     canvas = timeline.turnsDevice ? timeline.canvas(on: device) : nil
     self.options = options
     self.scenes = scenes
     style = MotionStyle(scenes.look.motion, isReduced: options.reducesMotion)
-    reducer = StateReducer(timeline.initial)
-    sequence = scenes.rowSequence(for: timeline.initial)
+    reducer = StateReducer(start, remembersPath: false)
+    sequence = scenes.rowSequence(for: start)
     upcoming = timeline.events[...]
     end = timeline.end
-    let surroundings = try await scenes.chrome(for: timeline.initial)
+    let surroundings = try await scenes.chrome(for: start)
     content = surroundings.content
     background = try await scenes.background()
     night = NightSpread(isNight: scenes.look.appearance == .dark)
@@ -98,18 +101,9 @@ package struct Stage: Sendable {
     // Changes that wait are held back as events, with all that they bring.
     animator = LayoutAnimator(
       policy: .overlap, viewportHeight: scenes.options.device.pixelSize.height)
-    try await raise(timeline.initial)
-  }
-
-  /// Puts the first state's rows in their places.
-  private mutating func raise(_ state: ChatState) async throws {
-    setInsets()
-    engine.performBatchUpdates(to: [LayoutSection(id: .chat, items: rows.indices.map(item))])
-    try await scroll(to: state)
-    try await measureVisible(at: 0)
-    for row in rows.suffix(1) where row.isTyping { typingSince[row.id] = 0 }
-    animator.settle(engine.visibleAttributes(), contentOffset: engine.contentOffset)
-    try await setJumpButton(at: nil)
+    try await raise(start)
+    if !way.isEmpty { try await go(way, to: timeline.initial) }
+    try await setOut()
   }
 
   // MARK: Time
@@ -135,6 +129,7 @@ package struct Stage: Sendable {
     guard options.queuesUpdates else { return next }
     let arrival = max(
       0, animator.endTime, dissolve.end, night.end, turning?.end ?? 0,
+      gestures.map(\.end).max() ?? 0,
       live.values.lazy.map { $0.end(style) }.max() ?? 0)
     return max(next, Int64((arrival * 1e9).rounded(.up)))
   }

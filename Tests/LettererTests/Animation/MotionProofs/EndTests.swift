@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: SeededNumbers.seeds(5, long: 500))
   func theLastPictureOfAnyTimelineIsTheStill(seed: UInt64) async throws {
-    let timeline = RandomTimeline(seed: seed, limit: .scrolls).timeline
+    let timeline = RandomTimeline(seed: seed).timeline
     let motion = Self.motions[Int(seed % UInt64(Self.motions.count))]
     try await expectStillAtTheEnd(timeline, motion, "seed \(seed)")
   }

@@ -7,8 +7,6 @@ struct RandomTimeline {
     case none
     /// Nothing that shows all of the screen anew.
     case screen
-    /// Nothing that moves the view by hand, either.
-    case scrolls
   }
 
   let timeline: Timeline
@@ -67,10 +65,8 @@ struct RandomTimeline {
         ? .rotate(Bool.random(using: &random) ? .landscape : .portrait) : nil
     case 14:
       return limit == .none ? .appearance(Bool.random(using: &random) ? .dark : .light) : nil
-    case 15: return limit == .scrolls ? nil : .scroll(to: nil)
-    case 16:
-      return limit == .scrolls
-        ? nil : .swipe(by: .points(Double(Int.random(in: -300...500, using: &random))))
+    case 15: return .scroll(to: nil)
+    case 16: return .swipe(by: .points(Double(Int.random(in: -300...500, using: &random))))
     case 17: return .gesture(.showTimes, over: .milliseconds(500))
     default: break
     }
@@ -87,7 +83,7 @@ struct RandomTimeline {
     case 26: return .pin(id, Bool.random(using: &random))
     case 27: return .move(id, before: ids.randomElement(using: &random))
     case 28: return .vote(id, option: Int.random(in: 0...1, using: &random), by: person)
-    default: return limit == .scrolls ? nil : .scroll(to: id)
+    default: return .scroll(to: id)
     }
   }
 }

@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: SeededNumbers.seeds(5, long: 2000))
   func theEndOfAnyTimelineIsTheStill(seed: UInt64) async throws {
     let renderer = try MotionFixtures.renderer()
-    let timeline = RandomTimeline(seed: seed, limit: .scrolls).timeline
+    let timeline = RandomTimeline(seed: seed).timeline
     var stage = try await Stage(
       timeline, scenes: renderer.scenes, options: .init(queuesUpdates: seed % 3 == 0))
     let end = try await stage.playToRest()

@@ -40,11 +40,14 @@ struct SpeedLimits {
     let style = after.style
     var timings = [style.insert, style.move, style.delete, style.keyboard, style.fade]
     timings.append(style.timing(forPiece: "banner"))
-    let (was, now) = (before.reducer.stateWithoutEntries, after.reducer.stateWithoutEntries)
-    if was.scrollTarget != now.scrollTarget || was.scrollOffset != now.scrollOffset {
+    let taken = before.upcoming.dropLast(after.upcoming.count).map(\.event)
+    if taken.contains(where: \.movesView) {
       timings.append(style.scroll(over: offset / after.scale))
-      let wanted = (was.scrollOffset.points - now.scrollOffset.points) * after.scale
-      for reached in [offset, wanted] {
+      var ways = [offset]
+      for case .swipe(let distance) in taken {
+        ways.append(-(distance.points + distance.screens * after.content.height) * after.scale)
+      }
+      for (wanted, reached) in ways.flatMap({ way in [(way, offset), (way, way)] }) {
         timings.append(
           style.swipe(wanted: wanted, reached: reached, height: after.engine.viewport.height))
       }
@@ -82,12 +85,12 @@ struct SpeedLimits {
       .reduce(0) { $0 + distance($1) * $1.rate * (to - from) }
   }
 
-  /// How far a row may move, in points; half a pixel for what is rounded.
+  /// How far a row may move, in points: rows stand on whole pixels.
   func way(of row: RowID, _ from: Double, _ to: Double) -> Double {
-    sum(from, to) { $0.rows[row] ?? $0.most } + 0.3
+    sum(from, to) { $0.rows[row] ?? $0.most } + 1 / MotionFixtures.device.scale + 1e-6
   }
 
-  /// How far a part of the surroundings may move, in points.
+  /// How far a part of the surroundings may move, in points; half a pixel for what is rounded.
   func way(of piece: String, _ from: Double, _ to: Double) -> Double {
     sum(from, to) { $0.pieces[piece] ?? $0.most } + 0.3
   }
