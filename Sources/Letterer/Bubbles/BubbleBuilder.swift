@@ -64,14 +64,31 @@ package struct BubbleBuilder: Sendable {
 
   // MARK: Avatars
 
+  /// The label of the group that holds the avatar of a run.
+  static let avatarLabel = "avatar"
+
+  /// The left edge of the avatars of a side, in points.
+  func avatarX(_ side: MessageRow.Side) -> Double {
+    let margin =
+      look.message.style == .rows ? look.message.rowInsets.left : look.message.margin
+    let isTrailing = side == .outgoing && look.message.style == .bubbles
+    return grid.round(isTrailing ? width - margin - look.avatar.size : margin)
+  }
+
+  /// Somebody's avatar, with its top left corner at the origin.
+  func avatar(of person: RowPerson, size: Double, shaper: any TextShaping) -> DisplayList {
+    AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
+      id: person.id.rawValue, name: person.name, color: person.color,
+      colorIndex: person.colorIndex, picture: person.avatar, size: size)
+  }
+
   /// Paints somebody's avatar.
   func drawAvatar(
-    _ person: RowPerson, in frame: Rect, shaper: any TextShaping, into canvas: inout RowCanvas
+    _ person: RowPerson, in frame: Rect, shaper: any TextShaping, into canvas: inout RowCanvas,
+    label: String? = nil
   ) {
-    let list = AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
-      id: person.id.rawValue, name: person.name, color: person.color,
-      colorIndex: person.colorIndex, picture: person.avatar,
-      size: frame.width)
-    canvas.place(list, at: frame.origin, label: "avatar of \(person.id.rawValue)")
+    canvas.place(
+      avatar(of: person, size: frame.width, shaper: shaper), at: frame.origin,
+      label: label ?? "avatar of \(person.id.rawValue)")
   }
 }

@@ -194,14 +194,13 @@ struct MessageLayout {
   ) {
     guard let person = row.avatar else { return }
     let size = look.avatar.size
-    let x =
-      row.side == .outgoing
-      ? builder.width - look.message.margin - size : look.message.margin
     let y = look.avatar.align == .top ? box.minY : box.maxY - size
-    let frame = grid.round(Rect(x: x, y: y, width: size, height: size))
+    let frame = grid.round(
+      Rect(x: builder.avatarX(row.side), y: y, width: size, height: size))
     anchors.avatar = frame
     canvas.note(.avatar, person.name, frame: frame)
-    builder.drawAvatar(person, in: frame, shaper: shaper, into: &canvas)
+    builder.drawAvatar(
+      person, in: frame, shaper: shaper, into: &canvas, label: BubbleBuilder.avatarLabel)
   }
 
   // MARK: Without a bubble

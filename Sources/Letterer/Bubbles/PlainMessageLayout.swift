@@ -119,10 +119,11 @@ struct PlainMessageLayout {
     guard let person = row.avatar else { return }
     let size = look.avatar.size
     let frame = grid.round(
-      Rect(x: look.message.rowInsets.left, y: y + 2, width: size, height: size))
+      Rect(x: builder.avatarX(row.side), y: y + 2, width: size, height: size))
     anchors.avatar = frame
     canvas.note(.avatar, person.name, frame: frame)
-    builder.drawAvatar(person, in: frame, shaper: shaper, into: &canvas)
+    builder.drawAvatar(
+      person, in: frame, shaper: shaper, into: &canvas, label: BubbleBuilder.avatarLabel)
   }
 
   /// The name with the time of day beside it, on one baseline.

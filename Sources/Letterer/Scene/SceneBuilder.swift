@@ -75,6 +75,17 @@ package struct SceneBuilder: Sendable {
     return try await pool.map(rows) { shaper, row in bubbles.measure(row, shaper: shaper) }
   }
 
+  /// Somebody's avatar as it stands beside their messages, with its top left corner at the origin.
+  func avatar(of person: RowPerson) async throws -> DisplayList {
+    let bubbles = bubbles
+    return try await pool.map([person]) { shaper, person in
+      bubbles.avatar(of: person, size: bubbles.look.avatar.size, shaper: shaper)
+    }[0]
+  }
+
+  /// The left edge of the avatars of a side, in points.
+  func avatarX(_ side: MessageRow.Side) -> Double { bubbles.avatarX(side) }
+
   /// How far a row stands from the one above, in points.
   package func gap(above row: Row) -> Double { bubbles.gapAbove(row) }
 

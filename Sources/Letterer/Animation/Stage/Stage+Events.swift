@@ -65,6 +65,7 @@ extension Stage {
     guard var pieces = outcome.pieces else { return }
     if let button = chrome.piece(Self.jumpLabel) { pieces.append(button) }
     chrome.move(to: pieces, at: time, style: style)
+    room.move(to: content, at: time, style.keyboard)
   }
 
   static let jumpLabel = "jump"

@@ -44,6 +44,7 @@ extension Stage {
   mutating func turn(from former: Scene, to pieces: [ChromePiece], at time: Double) async throws {
     let size = scenes.options.device.size
     chrome = ChromeMotion(pieces, screen: size)
+    room = MovingRect(content)
     animator = LayoutAnimator(
       policy: .overlap, viewportHeight: scenes.options.device.pixelSize.height)
     animator.settle(engine.visibleAttributes(), contentOffset: engine.contentOffset)

@@ -51,6 +51,7 @@ extension Stage {
       }
       if row.isRisen(at: time) { risen.append(placed) } else { rows.append(placed) }
     }
+    rows = try await stickingAvatars(in: rows, at: time)
     if let day = day.flatMap({ placed($0, at: time, parts) }) { risen.append(day) }
     return Scene(
       size: size, background: background, rows: rows + risen,

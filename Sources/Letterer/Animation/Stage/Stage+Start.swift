@@ -30,6 +30,7 @@ extension Stage {
     try await measureVisible(at: 0)
     live = [:]
     background = try await scenes.background()
+    room = MovingRect(content)
     chrome = ChromeMotion(outcome.pieces ?? [], screen: scenes.options.device.size)
   }
 

@@ -54,6 +54,8 @@ package struct Stage: Sendable {
   var night: NightSpread
   /// What is left for messages at rest.
   var content: Rect
+  /// The same on its way.
+  var room: MovingRect
   /// What others said while the view was away from the end, and nobody has seen since.
   var newBelow: Set<Message.ID> = []
   /// The device on its way from upright to lying, or back.
@@ -93,6 +95,7 @@ package struct Stage: Sendable {
     content = surroundings.content
     background = try await scenes.background()
     night = NightSpread(isNight: scenes.look.appearance == .dark)
+    room = MovingRect(content)
     chrome = ChromeMotion(surroundings.pieces, screen: scenes.options.device.size)
     let isAtTop = scenes.options.anchor == .top
     engine = LayoutEngine(
@@ -136,7 +139,7 @@ package struct Stage: Sendable {
 
   /// Whether two moments from `time` seconds on may look different before the next event.
   package func isMoving(at time: Double) -> Bool {
-    !animator.isIdle(at: time) || max(chrome.end, night.end, dissolve.end) > time
+    !animator.isIdle(at: time) || max(chrome.end, room.end, night.end, dissolve.end) > time
       || !typingSince.isEmpty || scrollEnd > time || gestures.contains { $0.end > time }
       || uploads.values.contains { $0.end > time } || (turning?.end ?? 0) > time
       || live.values.contains { $0.isMoving(at: time, style) }
@@ -145,7 +148,7 @@ package struct Stage: Sendable {
   /// When everything is at rest once all events that have been taken are over, in seconds.
   package var settledTime: Double {
     max(
-      animator.endTime, chrome.end, night.end, dissolve.end, scrollEnd,
+      animator.endTime, chrome.end, room.end, night.end, dissolve.end, scrollEnd,
       gestures.map(\.end).max() ?? 0, uploads.values.map(\.end).max() ?? 0,
       turning?.end ?? 0,
       live.values.map { $0.end(style) }.max() ?? 0)
