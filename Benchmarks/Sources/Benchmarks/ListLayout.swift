@@ -13,9 +13,10 @@ func listLayoutTable() throws {
   }
   print(
     """
-    | Items | sections of | build: ms | insert: µs | self-size: µs | query: µs | prepend 50: ms \
+    | Items | sections of | build: ms | insert: µs | self-size: µs | in order: µs | query: µs \
+    | prepend 50: ms | index of an id: µs | attributes of an id: µs | dictionary: µs \
     | bytes an item | naive: build ms | insert ms | self-size ms | query ms |
-    |---|---|---|---|---|---|---|---|---|---|---|---|
+    |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
     """)
   var figures: [ListLayoutCase: ListLayoutFigures] = [:]
   for test in ListLayoutCase.all {
@@ -86,6 +87,15 @@ struct ListLayoutCase: Hashable {
       let item = Int(random.next() % UInt64(count))
       engine.setMeasuredSize(Size(width: 300, height: Double(random.next() % 90 + 10)), for: item)
     }
+    // As a scroll down has them measured: from below what is visible on.
+    let lowest = engine.visibleAttributes().compactMap(\.id.item).max() ?? 0
+    var ahead = 0
+    figures.selfSizeInOrder = median(of: 9, times: rounds / 10) {
+      ahead += 1
+      let item = (lowest + ahead) % count
+      engine.setMeasuredSize(Size(width: 300, height: Double(random.next() % 90 + 10)), for: item)
+    }
+    measureLookups(engine, &random, &figures)
     var found = 0
     figures.query = median(of: 9, times: rounds) {
       let part = Double(random.next() % 1_000_000) / 1_000_000
@@ -105,6 +115,26 @@ struct ListLayoutCase: Hashable {
     if count <= 100_000 { measureNaive(sections, &random, &figures) }
     figures.bytes = try memory()
     return figures
+  }
+
+  /// What is asked by the id of any item, beside what a plain dictionary takes to answer: it, too,
+  /// takes longer where it doesn't fit the processor's caches.
+  private func measureLookups(
+    _ engine: LayoutEngine<Int>, _ random: inout ListGenerator, _ figures: inout ListLayoutFigures
+  ) {
+    let dictionary = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, $0) })
+    var sum = 0
+    figures.dictionary = median(of: 9, times: 1000) {
+      sum += dictionary[Int(random.next() % UInt64(count))] ?? 0
+    }
+    figures.index = median(of: 9, times: 1000) {
+      sum += engine.index(of: Int(random.next() % UInt64(count)))?.item ?? 0
+    }
+    figures.attributes = median(of: 9, times: 1000) {
+      let id = LayoutElementID.item(Int(random.next() % UInt64(count)))
+      sum += engine.attributes(for: id)?.zIndex ?? 0
+    }
+    figures.checksum = sum
   }
 
   private func measureNaive(
@@ -127,7 +157,8 @@ struct ListLayoutCase: Hashable {
       naive.update(to: changed)
     }
     figures.naiveSelfSize = median(of: rounds) {
-      naive.setMeasuredSizes([(Int(random.next() % UInt64(count)), Size(width: 300, height: 55))])
+      let item = Int(random.next() % UInt64(count))
+      naive.setMeasuredSizes([(.item(item), Size(width: 300, height: 55))])
     }
     figures.naiveQuery = median(of: rounds) {
       let rect = Rect(x: 0, y: naive.offset, width: 300, height: 400)
@@ -199,6 +230,12 @@ struct ListLayoutFigures {
   var build = 0.0
   var insert = 0.0
   var selfSize = 0.0
+  var selfSizeInOrder = 0.0
+  var index = 0.0
+  var attributes = 0.0
+  var dictionary = 0.0
+  /// What the lookups found, so that none is left out.
+  var checksum = 0
   var query = 0.0
   /// How many elements a query found.
   var found = 0.0
@@ -221,7 +258,9 @@ struct ListLayoutFigures {
       ]
     let cells = [
       "\(test.count)", sections, spell(build), spell(insert * 1000), spell(selfSize * 1000),
-      "\(spell(query * 1000)) for \(spell(found))", spell(prepend), bytes.map(spell) ?? "–",
+      spell(selfSizeInOrder * 1000), "\(spell(query * 1000)) for \(spell(found))", spell(prepend),
+      spell(index * 1000), spell(attributes * 1000), spell(dictionary * 1000),
+      bytes.map(spell) ?? "–",
     ]
     return "| " + (cells + naive).joined(separator: " | ") + " |"
   }
@@ -242,6 +281,9 @@ struct ListLayoutFigures {
     add("insert grows", insert / small.insert, "×", limit: 3)
     add("self-size grows", selfSize / small.selfSize, "×", limit: 3)
     add("query grows", query / small.query, "×", limit: 3)
+    add("index of an id grows", index / small.index, "×", limit: 3)
+    add("attributes of an id grow", attributes / small.attributes, "×", limit: 3)
+    parts.append("a dictionary's lookup grows \(spell(dictionary / small.dictionary)) ×")
     return "goals: " + parts.joined(separator: "; ")
   }
 

@@ -19,13 +19,14 @@ struct EntryRecord: Sendable {
   var revision = 0
   /// The fraction of the width; not a number for its own, negative without flow.
   var fraction = -1.0
-  /// The width epoch in which it was measured; another one than the layout's if it is to be
-  /// measured, below 0 if it never was.
+  /// The width epoch in which it, or of a marker its header or footer, was measured; another one
+  /// than the layout's if it is to be measured, below 0 if it never was.
   var measured: Int32 = -1
   /// An epoch that is never the layout's: the size is what was measured once, and is a guess now.
   static let outdated = Int32.max
   /// Of a marker: its section's number.
   var section: Int32 = -1
+  /// Of a marker, how the size of its header or footer is known.
   var sizing = Sizing.exact
   var alignment = ItemAlignment.fullWidth
   var stretches = false
@@ -44,6 +45,9 @@ struct SectionRecord: Sendable {
   var end: Int32 = -1
   var header: LayoutSupplementary?
   var footer: LayoutSupplementary?
+  /// The heights of header and footer, as they are known; 0 where there is none.
+  var headerHeight = 0.0
+  var footerHeight = 0.0
   var background: EdgeInsets?
   var itemSpacing: Double?
   var spacing: Double?

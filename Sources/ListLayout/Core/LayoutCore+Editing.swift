@@ -30,36 +30,32 @@ extension LayoutCore {
   mutating func resize(_ slot: Int32, width: Double, height: Double, gap: Double) {
     let record = records[Int(slot)]
     let extent = record.isFlowing ? record.extent : height
-    let before = record.extent + record.gap
-    let after = extent + gap
-    note(
-      slot, growth: after - before, hasOtherSize: record.height != height || record.width != width)
+    let hasOtherSize = record.height != height || record.width != width
+    setHeight(extent + gap, of: slot, hasOtherSize: hasOtherSize)
     records[Int(slot)].width = width
     records[Int(slot)].height = height
     records[Int(slot)].extent = extent
     records[Int(slot)].gap = gap
-    if before != after, tree.contains(slot) { tree.setHeight(after, of: slot) }
   }
 
   /// Gives an entry another extent and gap.
   mutating func setExtent(_ extent: Double, gap: Double, of slot: Int32) {
-    let record = records[Int(slot)]
-    let before = record.extent + record.gap
-    let after = extent + gap
-    note(slot, growth: after - before, hasOtherSize: false)
+    setHeight(extent + gap, of: slot, hasOtherSize: false)
     records[Int(slot)].extent = extent
     records[Int(slot)].gap = gap
-    if before != after { tree.setHeight(after, of: slot) }
   }
 
-  private mutating func note(_ slot: Int32, growth: Double, hasOtherSize: Bool) {
-    guard journal != nil, growth != 0 || hasOtherSize, tree.contains(slot) else { return }
+  /// Gives the tree the height of an entry whose record is still the former one.
+  private mutating func setHeight(_ height: Double, of slot: Int32, hasOtherSize: Bool) {
     let record = records[Int(slot)]
+    let growth = height - (record.extent + record.gap)
+    guard growth != 0 || hasOtherSize, tree.contains(slot) else { return }
     let cursor = tree.cursor(of: slot)
     journal?.edits.append(
       .init(
         kind: .resize, slot: slot, index: Int32(cursor.index), y: cursor.y, height: growth,
         size: Size(width: record.width, height: record.height)))
+    if growth != 0 { tree.setHeight(height, at: cursor) }
   }
 
   /// Gives an entry the gap that its place asks for.

@@ -9,6 +9,11 @@ extension LayoutCore {
     return (bounds.x + insets.left, max(0, bounds.width - insets.horizontal))
   }
 
+  /// The left edge and width that an entry's section leaves to what is in it.
+  func room(at cursor: LayoutTree.Cursor) -> (x: Double, width: Double) {
+    insetSections == 0 ? bounds : room(in: section(at: cursor), of: bounds)
+  }
+
   /// An item's box, from its size and from where it begins in the content.
   func frame(
     size: Size, alignment: ItemAlignment, y: Double, room: (x: Double, width: Double)
@@ -90,14 +95,14 @@ extension LayoutCore {
       let record = records[Int(key.slot)]
       if record.isFlowing {
         let start = rowStart(of: cursor)
-        return row(at: start, room: room(in: section(at: start), of: bounds))
+        return row(at: start, room: room(at: start))
           .first { $0.slot == key.slot }
       }
       return PlacedElement(
         role: .item, slot: key.slot,
         frame: frame(
           size: Size(width: record.width, height: record.height), alignment: record.alignment,
-          y: origin + cursor.y, room: room(in: section(at: cursor), of: bounds)),
+          y: origin + cursor.y, room: room(at: cursor)),
         zIndex: Int(cursor.before.items))
     }
     let section = records[Int(key.slot)].section

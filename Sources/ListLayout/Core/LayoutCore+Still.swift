@@ -6,11 +6,11 @@ extension LayoutCore {
   /// What the viewport shows now, if it shows the same items as at the beginning of a transition,
   /// each as it was and where it was in the viewport; `nil` where that isn't certain.
   /// - Complexity: O(log *n*) and what is visible.
-  func still(_ journal: LayoutJournal) -> [PlacedElement]? {
+  func still(_ journal: LayoutJournal) -> VisibleElements? {
     let begun = journal.beginning
     guard journal.isPlain, tree.total.topPins == 0, tree.total.bottomPins == 0, !flows,
       begun.viewport == viewport, begun.origin == origin, begun.bounds == bounds,
-      begun.visibleMinY - begun.offset == insets.top, let first = begun.visible.first,
+      begun.visibleMinY - begun.offset == insets.top, let first = begun.visible.found.first,
       var cursor = tree.cursor(endingAfter: offset - origin)
     else { return nil }
     if cursor.slot != first.slot {
@@ -21,28 +21,45 @@ extension LayoutCore {
       else { return nil }
       cursor = next
     }
-    let end = offset + viewport.height
-    let shift = offset - begun.offset
-    return still(begun.visible, from: cursor, shift: shift, end: end, journal)
+    return still(begun.visible, from: cursor, shift: offset - begun.offset, journal)
   }
 
   private func still(
-    _ visible: [PlacedElement], from start: LayoutTree.Cursor, shift: Double, end: Double,
+    _ visible: VisibleElements, from start: LayoutTree.Cursor, shift: Double,
     _ journal: LayoutJournal
-  ) -> [PlacedElement]? {
+  ) -> VisibleElements? {
+    let shifted = visible.shifted(by: shift)
+    var isExact = true
     var place: LayoutTree.Cursor? = start
-    var found = visible
-    for index in found.indices {
-      guard let cursor = place, found[index].role == .item, cursor.slot == found[index].slot,
+    for index in visible.found.indices {
+      let element = visible.found[index]
+      guard let cursor = place, element.role == .item, cursor.slot == element.slot,
         !journal.edits.contains(where: { $0.slot == cursor.slot }),
-        abs(origin + cursor.y - found[index].frame.minY - shift) <= 1e-6
+        abs(origin + cursor.y - visible.y(at: index) - shift) <= 1e-6
       else { return nil }
-      found[index].frame.origin.y = origin + cursor.y
-      found[index].zIndex = Int(cursor.before.items)
+      isExact =
+        isExact && shifted.y(at: index) == origin + cursor.y
+        && element.zIndex == Int(cursor.before.items)
       place = tree.next(cursor)
     }
-    if let place, !place.kind.contains(.item) || origin + place.y < end { return nil }
-    return found
+    if let place, !place.kind.contains(.item) || origin + place.y < offset + viewport.height {
+      return nil
+    }
+    return isExact ? shifted : placed(visible.found, from: start)
+  }
+
+  /// Items that follow each other, where they stand now.
+  func placed(_ items: [PlacedElement], from start: LayoutTree.Cursor) -> VisibleElements {
+    var items = items
+    var place: LayoutTree.Cursor? = start
+    for index in items.indices {
+      while let cursor = place, !cursor.kind.contains(.item) { place = tree.next(cursor) }
+      guard let cursor = place else { break }
+      items[index].frame.origin.y = origin + cursor.y
+      items[index].zIndex = Int(cursor.before.items)
+      place = tree.next(cursor)
+    }
+    return VisibleElements(items)
   }
 }
 

@@ -15,7 +15,7 @@ extension LayoutCore {
   /// The elements of a transition, by z-index.
   /// - Parameter finals: What the viewport shows now.
   func ends(of journal: LayoutJournal, finals: [PlacedElement]) -> [TransitionEnd] {
-    let initials = journal.beginning.visible
+    let initials = journal.beginning.visible.elements
     var found: [TransitionEnd] = []
     found.reserveCapacity(finals.count + initials.count)
     var former = ElementMatcher(initials)
@@ -69,32 +69,7 @@ extension LayoutCore {
     }
   }
 
-  /// Adds what stands near the viewport in the end, where something moves in it: what moves as a
-  /// spring does swings over, and shows what lies behind the edge.
-  private func appendMargin(_ journal: LayoutJournal, to found: inout [TransitionEnd]) {
-    let shift = journal.beginning.offset - offset
-    let way = found.reduce(0) { way, end in
-      end.change == .insert || end.change == .delete
-        ? way : max(way, abs(end.final.frame.minY - end.initial.frame.minY + shift))
-    }
-    guard way > 1e-6 else { return }
-    let margin = min(viewport.height, way * Self.overshoot)
-    let listed = Set(found.map(\.final.key))
-    let near = Rect(
-      x: 0, y: offset - margin, width: viewport.width, height: viewport.height + 2 * margin)
-    for final in elements(in: near) where !listed.contains(final.key) {
-      found.append(
-        TransitionEnd(
-          change: change(of: final, journal), initial: unseen(final, journal),
-          final: final))
-    }
-  }
-
-  /// The part of its way by which something may swing over: that of a spring whose damping is 0.28
-  /// of the critical one, by exp(−πζ ∕ √(1 − ζ²)).
-  private static let overshoot = 0.4
-
-  private func change(
+  func change(
     of element: PlacedElement, _ journal: LayoutJournal
   ) -> TransitionEnd.Change {
     let slot = element.slot
@@ -107,7 +82,7 @@ extension LayoutCore {
 
   /// Where an element begins that couldn't be seen: not in the viewport, where it would come from
   /// nowhere. Where it was is an estimate if its row or its section was described anew.
-  private func unseen(_ final: PlacedElement, _ journal: LayoutJournal) -> PlacedElement {
+  func unseen(_ final: PlacedElement, _ journal: LayoutJournal) -> PlacedElement {
     var initial = initial(of: final, journal)
     let begun = journal.beginning
     let viewport = Rect(
@@ -153,10 +128,11 @@ extension LayoutCore {
         size: size, alignment: record.alignment, y: begun.origin + place.y, room: room)
     case .header, .footer:
       let section = sections[Int(record.section)]
+      let height = initialHeight(of: final.role, in: section, marker: place)
       let y = initialY(
-        of: final.role, in: section, from: initialPlace(of: section.start, journal),
+        of: final.role, height: height, in: section, from: initialPlace(of: section.start, journal),
         to: initialPlace(of: section.end, journal), begun)
-      initial.frame = Rect(x: room.x, y: y, width: room.width, height: final.frame.height)
+      initial.frame = Rect(x: room.x, y: y, width: room.width, height: height)
     case .background:
       let section = sections[Int(record.section)]
       let end = initialPlace(of: section.end, journal)
@@ -169,23 +145,37 @@ extension LayoutCore {
     return initial
   }
 
+  /// How tall a header or a footer was: what its marker was without the room around it.
+  private func initialHeight(
+    of role: PlacedElement.Role, in section: SectionRecord, marker: LayoutJournal.Place
+  ) -> Double {
+    let height = marker.size?.height
+    if role == .header {
+      return height.map { $0 - startHeight(of: section) + section.headerHeight }
+        ?? section.headerHeight
+    }
+    return height.map { $0 - endHeight(of: section) + section.footerHeight }
+      ?? section.footerHeight
+  }
+
   /// Where a header or a footer stood, sticky or not, whose section began and whose items ended at
   /// places of the beginning.
   private func initialY(
-    of role: PlacedElement.Role, in section: SectionRecord, from start: LayoutJournal.Place,
-    to end: LayoutJournal.Place, _ begun: LayoutJournal.Beginning
+    of role: PlacedElement.Role, height: Double, in section: SectionRecord,
+    from start: LayoutJournal.Place, to end: LayoutJournal.Place,
+    _ begun: LayoutJournal.Beginning
   ) -> Double {
     let (top, bottom) = (begun.origin + start.y, begun.origin + end.y)
     if role == .header {
       let rest = top + section.insets.top
       guard let header = section.header, header.isSticky else { return rest }
-      return max(rest, min(begun.visibleMinY, max(rest, bottom - header.height)))
+      return max(rest, min(begun.visibleMinY, max(rest, bottom - height)))
     }
     guard let footer = section.footer else { return bottom }
     let rest = bottom + footer.spacing
     guard footer.isSticky else { return rest }
     let firstItem = top + (start.size?.height ?? startHeight(of: section))
-    return min(rest, max(begun.visibleMaxY - footer.height, min(rest, firstItem)))
+    return min(rest, max(begun.visibleMaxY - height, min(rest, firstItem)))
   }
 
   private func initialPlace(
@@ -228,7 +218,7 @@ extension LayoutCore {
   }
 
   /// How many entries are looked at to find a neighbour, and listed on either side of a long way.
-  private static let transitionReach = 512
+  static let transitionReach = 512
 
   /// Where a deleted element ends: where it would stand now.
   private func final(of initial: PlacedElement, _ journal: LayoutJournal) -> PlacedElement {
@@ -276,7 +266,7 @@ extension LayoutCore {
     finals: [PlacedElement], _ journal: LayoutJournal, into found: inout [Int32]
   ) {
     let begun = journal.beginning
-    let seen = begun.visible.compactMap { element in
+    let seen = begun.visible.found.compactMap { element in
       element.role == .item && tree.contains(element.slot)
         && !journal.moved.contains(element.slot)
         ? tree.cursor(of: element.slot).index : nil

@@ -29,10 +29,14 @@ struct LayoutCore: Sendable {
   var target: ScrollTarget?
   /// The item that can be brought to the top, however short the content below it.
   var extended: Int32?
+  /// The parts of the way at which transitions may be sampled.
+  var progressRange = 0.0...2.0
   /// What changed since a transition began.
   var journal: LayoutJournal?
   /// What the viewport shows, as the last transition found it; nothing changes outside of one.
-  var listed: [PlacedElement]?
+  var listed: VisibleElements?
+  /// The room of the last journal's edits, for the next.
+  var spareEdits: [LayoutJournal.Edit] = []
 
   init(viewport: Size, edge: ContentOffsetAnchor.Edge, options: LayoutOptions) {
     self.viewport = viewport
@@ -103,11 +107,11 @@ struct LayoutCore: Sendable {
 
   /// The size and gap of a section's markers.
   func startHeight(of section: SectionRecord) -> Double {
-    section.insets.top + (section.header.map { $0.height + $0.spacing } ?? 0)
+    section.insets.top + section.headerHeight + (section.header?.spacing ?? 0)
   }
 
   func endHeight(of section: SectionRecord) -> Double {
-    (section.footer.map { $0.spacing + $0.height } ?? 0) + section.insets.bottom
+    (section.footer?.spacing ?? 0) + section.footerHeight + section.insets.bottom
   }
 
   // MARK: Slots
@@ -121,9 +125,9 @@ struct LayoutCore: Sendable {
     return Int32(records.count - 1)
   }
 
-  /// Whether an item's size is still to be measured.
+  /// Whether the size of an item, or of a marker's header or footer, is still to be measured.
   func needsMeasuring(_ record: EntryRecord) -> Bool {
-    record.isItem && record.sizing != .exact && record.measured != epoch
+    record.sizing != .exact && record.measured != epoch
   }
 }
 

@@ -37,7 +37,7 @@ struct LayoutJournal: Sendable {
 
   /// What can't be followed back, as it was.
   struct Beginning: Sendable {
-    var visible: [PlacedElement]
+    var visible: VisibleElements
     var offset: Double
     var origin: Double
     var viewport: Size
@@ -122,6 +122,23 @@ struct LayoutJournal: Sendable {
       }
     }
     return place
+  }
+}
+
+extension LayoutCore {
+  /// The layout as it is, for what begins now.
+  func beginning(showing visible: VisibleElements) -> LayoutJournal.Beginning {
+    beginning(showing: visible, in: geometry, origin: origin)
+  }
+
+  /// The layout as it was, in the same viewport.
+  func beginning(
+    showing visible: VisibleElements, in geometry: ScrollGeometry, origin: Double
+  ) -> LayoutJournal.Beginning {
+    .init(
+      visible: visible, offset: geometry.contentOffset, origin: origin, viewport: viewport,
+      bounds: bounds, visibleMinY: geometry.visibleMinY, visibleMaxY: geometry.visibleMaxY,
+      restedAtEnd: geometry.isAtBottom(tolerance: options.bottomTolerance))
   }
 }
 

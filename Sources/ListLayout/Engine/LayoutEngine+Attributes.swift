@@ -35,7 +35,7 @@ extension LayoutEngine {
 
   func key(of id: LayoutElementID<ID>) -> PlacedElement.Key? {
     switch id {
-    case .item(let id): slots[id].map { .init(role: .item, slot: $0) }
+    case .item(let id): slot(of: id).map { .init(role: .item, slot: $0) }
     case .header(let id): section(id).map { .init(role: .header, slot: $0.start) }
     case .footer(let id): section(id).map { .init(role: .footer, slot: $0.end) }
     case .background(let id): section(id).map { .init(role: .background, slot: $0.start) }
@@ -47,19 +47,26 @@ extension LayoutEngine {
   }
 }
 
+extension LayoutElementID {
+  /// The name of an element under its item's or its section's id.
+  @inline(__always)
+  init(role: PlacedElement.Role, id: ID) {
+    switch role {
+    case .item: self = .item(id)
+    case .header: self = .header(id)
+    case .footer: self = .footer(id)
+    case .background: self = .background(id)
+    }
+  }
+}
+
 extension LayoutAttributes {
   /// An element where it stands, under its item's or its section's id.
   @inline(__always)
   init(of element: PlacedElement, id: ID, scale: Double?) {
-    let name: LayoutElementID<ID> =
-      switch element.role {
-      case .item: .item(id)
-      case .header: .header(id)
-      case .footer: .footer(id)
-      case .background: .background(id)
-      }
     self.init(
-      id: name, frame: PixelAlignment.align(element.frame, scale: scale), zIndex: element.zIndex,
+      id: .init(role: element.role, id: id),
+      frame: PixelAlignment.align(element.frame, scale: scale), zIndex: element.zIndex,
       pinningProgress: element.progress)
   }
 }

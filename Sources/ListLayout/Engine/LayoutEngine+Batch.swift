@@ -56,15 +56,15 @@ extension LayoutEngine {
     for operation in operations {
       switch operation {
       case .delete(let id):
-        if let slot = slots[id] { departure.deleted.append(slot) }
+        if let slot = slot(of: id) { departure.deleted.append(slot) }
       case .move(let id, let position):
-        if let slot = slots[id] { departure.moved.append((slot, position)) }
+        if let slot = slot(of: id) { departure.moved.append((slot, position)) }
       case .deleteSection(let id):
         if let number = sectionNumbers[id] { departure.deletedSections.append(number) }
       case .moveSection(let id, let index):
         if let number = sectionNumbers[id] { departure.movedSections.append((number, index)) }
       case .reload(let item, let edge):
-        if let edge, let slot = slots[item.id] { departure.fixed = (slot, edge) }
+        if let edge, let slot = slot(of: item.id) { departure.fixed = (slot, edge) }
       default: break
       }
     }
@@ -102,7 +102,7 @@ extension LayoutEngine {
     of operations: [LayoutOperation<ID>], moved: [(slot: Int32, to: ItemPosition)]
   ) {
     var arrivals: [(slot: Int32, to: ItemPosition)] = []
-    for item in moved where slots[ids[Int(item.slot)]] == item.slot {
+    for item in moved where slot(of: ids[Int(item.slot)]) == item.slot {
       core.noteMove(item.slot)
       arrivals.append(item)
     }
@@ -119,11 +119,11 @@ extension LayoutEngine {
     for operation in operations {
       switch operation {
       case .reload(let item, _):
-        guard let slot = slots[item.id] else { continue }
+        guard let slot = slot(of: item.id) else { continue }
         core.noteReload(slot)
         update(slot, to: item)
       case .reconfigure(let item):
-        guard let slot = slots[item.id] else { continue }
+        guard let slot = slot(of: item.id) else { continue }
         core.noteReconfigure(slot)
         update(slot, to: item)
       case .reconfigureSection(let section): reconfigure(section)

@@ -46,9 +46,9 @@ extension LayoutEngine {
   /// Gives an item a slot, outside of the list.
   mutating func makeItem(_ item: LayoutItem<ID>) -> Int32 {
     if item.flow != nil { core.flows = true }
+    precondition(slot(of: item.id) == nil, "an item's id is already in the list")
     let slot = makeSlot(core.record(of: item), id: item.id)
-    let former = slots.updateValue(slot, forKey: item.id)
-    precondition(former == nil, "an item's id is already in the list")
+    slots.insert(slot, of: item.id)
     return slot
   }
 
@@ -57,20 +57,14 @@ extension LayoutEngine {
     precondition(sectionNumbers[section.id] == nil, "a section's id is already in the list")
     let number = core.makeSection(section)
     sectionNumbers[section.id] = number
-    let record = core.sections[Int(number)]
     core.sections[Int(number)].start = makeSlot(
-      EntryRecord(
-        height: core.startHeight(of: record), extent: core.startHeight(of: record), section: number,
-        kind: .sectionStart),
-      id: section.id)
+      core.marker(of: number, kind: .sectionStart), id: section.id)
     return number
   }
 
   /// Gives the marker of a section's end a slot, outside of the list.
   mutating func makeEnd(ofSection number: Int32, id: ID) -> Int32 {
-    let height = core.endHeight(of: core.sections[Int(number)])
-    let slot = makeSlot(
-      EntryRecord(height: height, extent: height, section: number, kind: .sectionEnd), id: id)
+    let slot = makeSlot(core.marker(of: number, kind: .sectionEnd), id: id)
     core.sections[Int(number)].end = slot
     return slot
   }
@@ -86,16 +80,9 @@ extension LayoutCore {
   /// What the layout keeps of an item.
   func record<ID>(of item: LayoutItem<ID>) -> EntryRecord {
     var record = EntryRecord()
-    switch item.size {
-    case .exact(let size):
-      (record.width, record.height) = (size.width, size.height)
-    case .estimated(let size):
-      (record.width, record.height) = (size.width, size.height)
-      record.sizing = .estimated
-    case .automatic:
-      (record.width, record.height) = (.infinity, 40)
-      record.sizing = .automatic
-    }
+    let size = item.size.guess
+    (record.width, record.height) = (size.width, size.height)
+    record.sizing = item.size.sizing
     record.extent = record.height
     record.spacing = item.spacing ?? .nan
     record.alignment = item.alignment
@@ -118,14 +105,25 @@ extension LayoutCore {
     return number
   }
 
-  /// Takes what a section says of itself.
+  /// What the layout keeps of a section's beginning or end.
+  func marker(of number: Int32, kind: EntryKind) -> EntryRecord {
+    let section = sections[Int(number)]
+    let isStart = kind.contains(.sectionStart)
+    let height = isStart ? startHeight(of: section) : endHeight(of: section)
+    return EntryRecord(
+      height: height, extent: height, section: number,
+      sizing: (isStart ? section.header : section.footer)?.size.sizing ?? .exact, kind: kind)
+  }
+
+  /// Takes what a section says of itself, with the sizes of header and footer as they are guessed.
   mutating func setSection<ID>(_ section: LayoutSection<ID>, at number: Int32) {
     forgetSection(number)
     let former = sections[Int(number)]
     sections[Int(number)] = SectionRecord(
       start: former.start, end: former.end, header: section.header, footer: section.footer,
-      background: section.background, itemSpacing: section.itemSpacing, spacing: section.spacing,
-      insets: section.insets)
+      headerHeight: section.header?.size.guess.height ?? 0,
+      footerHeight: section.footer?.size.guess.height ?? 0, background: section.background,
+      itemSpacing: section.itemSpacing, spacing: section.spacing, insets: section.insets)
     if section.insets != .zero { insetSections += 1 }
   }
 
@@ -133,5 +131,24 @@ extension LayoutCore {
   mutating func forgetSection(_ number: Int32) {
     if sections[Int(number)].insets != .zero { insetSections -= 1 }
     sections[Int(number)].insets = .zero
+  }
+}
+
+extension ItemSize {
+  /// The size until it is measured; an infinite width is that of the room that there is.
+  var guess: Size {
+    switch self {
+    case .exact(let size), .estimated(let size): size
+    case .automatic: Size(width: .infinity, height: 40)
+    }
+  }
+
+  /// How the size is known.
+  var sizing: EntryRecord.Sizing {
+    switch self {
+    case .exact: .exact
+    case .estimated: .estimated
+    case .automatic: .automatic
+    }
   }
 }

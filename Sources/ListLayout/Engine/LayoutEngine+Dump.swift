@@ -47,8 +47,8 @@ extension LayoutEngine {
     let record = core.records[Int(slot)]
     if role == .item {
       if !record.kind.isDisjoint(with: [.topPin, .bottomPin]) { line += " pinned" }
-      if core.needsMeasuring(record) { line += " unmeasured" }
     }
+    if role != .background, core.needsMeasuring(record) { line += " unmeasured" }
     if attributes.pinningProgress > 0 {
       line += " progress \(Self.text(attributes.pinningProgress))"
     }

@@ -30,7 +30,7 @@ extension LayoutEngine {
 
   /// Gives an item a slot; one that went since the transition began takes its own again.
   mutating func makeItem(noting item: LayoutItem<ID>) -> Int32 {
-    if let slot = slots[item.id], !core.tree.contains(slot) { return slot }
+    if let slot = slot(of: item.id), !core.tree.contains(slot) { return slot }
     if let slot = revive(item.id) {
       update(slot, to: item)
       return slot
@@ -46,14 +46,14 @@ extension LayoutEngine {
     core.journal?.deleted.remove(slot)
     core.journal?.moved.insert(slot)
     core.journal?.reloaded.insert(slot)
-    slots[id] = slot
+    slots.insert(slot, of: id)
     return slot
   }
 
   /// Forgets an item that is outside of the list.
   mutating func forget(item slot: Int32) {
     let id = ids[Int(slot)]
-    guard slots.removeValue(forKey: id) != nil else { return }
+    guard slots.remove(id, in: ids) != nil else { return }
     unread.remove(slot)
     if core.extended == slot { core.extended = nil }
     leave(slot, id: id)
@@ -155,6 +155,7 @@ extension LayoutEngine {
     let former = core.sections[Int(number)]
     let (itemSpacing, insets) = (former.itemSpacing, former.insets)
     core.setSection(section, at: number)
+    core.keepHeights(of: former, in: number)
     let record = core.sections[Int(number)]
     core.noteKinds(from: former, to: record)
     core.noteReconfigure(record.start)

@@ -4,7 +4,10 @@ extension LayoutEngine {
   /// - Complexity: O(*n* log *n*).
   public func violations() -> [String] {
     var found = core.tree.violations() + core.violations()
-    for (id, slot) in slots where ids[Int(slot)] != id || !core.tree.contains(slot) {
+    for (slot, id) in ids.enumerated()
+    where core.tree.contains(Int32(slot)) && core.records[slot].isItem
+      && self.slot(of: id) != Int32(slot)
+    {
       found.append("item \(id) isn't where its id leads")
     }
     for (id, number) in sectionNumbers
@@ -21,13 +24,18 @@ extension LayoutEngine {
   /// What is wrong where a transition changed something last; empty where all is right.
   /// - Complexity: O(log *n*).
   func violations(after journal: LayoutJournal) -> [String] {
+    violations(at: Set(journal.edits.suffix(4).map(\.slot)))
+  }
+
+  /// What is wrong at some entries, and with the numbers of all.
+  func violations(at slots: Set<Int32>) -> [String] {
     var found: [String] = []
-    for slot in Set(journal.edits.suffix(4).map(\.slot)) where core.tree.contains(slot) {
+    for slot in slots where core.tree.contains(slot) {
       let cursor = core.tree.cursor(of: slot)
       found += core.tree.violations(above: cursor.leaf)
       found += core.violations(at: cursor, in: core.section(at: cursor))
     }
-    if slots.count != count { found.append("\(slots.count) ids lead to \(count) items") }
+    if self.slots.count != count { found.append("\(self.slots.count) ids lead to \(count) items") }
     if sectionNumbers.count != sectionCount {
       found.append("\(sectionNumbers.count) ids lead to \(sectionCount) sections")
     }
@@ -74,6 +82,9 @@ extension LayoutCore {
     let next = tree.next(cursor)
     var gap = 0.0
     if cursor.kind != record.kind { found.append("entry \(cursor.index) is of another kind") }
+    if !record.isItem, record.height != marker(of: record.section, kind: record.kind).height {
+      found.append("entry \(cursor.index) is \(record.height) tall, unlike its section's edge")
+    }
     if cursor.kind.contains(.sectionEnd) {
       if next != nil { gap = sections[Int(record.section)].spacing ?? options.sectionSpacing }
     } else if cursor.kind.contains(.item) {

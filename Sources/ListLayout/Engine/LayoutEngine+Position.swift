@@ -113,7 +113,7 @@ extension LayoutEngine {
   public mutating func setExtendedItem(_ id: ID?) -> LayoutTransition<ID> {
     transact { engine in
       let anchored = engine.core.anchor(staying: .offset(engine.core.offset))
-      engine.core.extended = id.flatMap { engine.slots[$0] }
+      engine.core.extended = id.flatMap { engine.slot(of: $0) }
       engine.core.restore(anchored)
     }
   }

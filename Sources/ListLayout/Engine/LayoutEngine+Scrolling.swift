@@ -25,7 +25,7 @@ extension LayoutEngine {
     to id: ID, at position: ScrollPosition, offset: Double = 0
   ) -> LayoutTransition<ID> {
     transact { engine in
-      guard let slot = engine.slots[id] else { return }
+      guard let slot = engine.slot(of: id) else { return }
       engine.core.scroll(to: slot, at: position, offset: offset)
     }
   }

@@ -6,8 +6,19 @@ extension LayoutEngine {
   /// - Complexity: O(log *n*) and what is visible.
   @discardableResult
   public mutating func setMeasuredSize(_ size: Size, for id: ID) -> LayoutTransition<ID> {
-    transact { engine in
-      guard let slot = engine.measurable(id) else { return }
+    let slot = measurable(id)
+    switch slot.flatMap({ core.setUnseenSize(size, of: $0) }) {
+    case .still(let visible, let offset, let restedAtEnd):
+      updateUnread()
+      return still(from: visible, offset: offset, restedAtEnd: restedAtEnd)
+    case .moving(let journal):
+      core.journal = journal
+      depth = 1
+      return endTransition()
+    case nil: break
+    }
+    return transact { engine in
+      guard let slot else { return }
       let anchored = engine.core.anchor { $0 == slot }
       engine.core.setMeasuredSize(size, of: slot)
       engine.core.restore(anchored)
@@ -18,9 +29,35 @@ extension LayoutEngine {
   /// - Complexity: O(*k* log *n*) and what is visible.
   @discardableResult
   public mutating func setMeasuredSizes(_ sizes: [(ID, Size)]) -> LayoutTransition<ID> {
+    setSizes(sizes.map { (slot: slot(of: $0.0), size: $0.1) })
+  }
+
+  /// Says how tall a header or a footer is, or how large an item, as it was measured for the width
+  /// of its section. What is visible stays where it is, but where the content's end forces it.
+  /// - Complexity: O(log *n*) and what is visible.
+  @discardableResult
+  public mutating func setMeasuredSize(
+    _ size: Size, for element: LayoutElementID<ID>
+  ) -> LayoutTransition<ID> {
+    if case .item(let id) = element { return setMeasuredSize(size, for: id) }
+    return setMeasuredSizes([(element, size)])
+  }
+
+  /// Says how large items, headers and footers are.
+  /// - Complexity: O(*k* log *n*) and what is visible.
+  @discardableResult
+  public mutating func setMeasuredSizes(
+    _ sizes: [(LayoutElementID<ID>, Size)]
+  ) -> LayoutTransition<ID> {
+    setSizes(sizes.map { (slot: slot(ofMeasured: $0.0), size: $0.1) })
+  }
+
+  private mutating func setSizes(_ sizes: [(slot: Int32?, size: Size)]) -> LayoutTransition<ID> {
     transact { engine in
-      let found = sizes.compactMap { id, size in
-        engine.measurable(id).map { (slot: $0, size: size) }
+      let found = sizes.compactMap { slot, size in
+        slot.flatMap {
+          engine.core.records[Int($0)].sizing == .exact ? nil : (slot: $0, size: size)
+        }
       }
       let slots = Set(found.map(\.slot))
       let anchored = engine.core.anchor { slots.contains($0) }
@@ -34,11 +71,15 @@ extension LayoutEngine {
   /// - Parameter margin: How far outside of the viewport to look.
   /// - Complexity: O(log *n*) and what is visible.
   public func unmeasuredVisible(margin: Double = 0) -> [ID] {
-    let bounds = viewportBounds
-    return unmeasured(
-      in: Rect(
-        x: bounds.minX, y: bounds.minY - margin, width: bounds.width,
-        height: bounds.height + 2 * margin))
+    unmeasured(in: viewportBounds(margin: margin))
+  }
+
+  /// The items, headers and footers in the viewport whose sizes are guesses, from top to bottom: for
+  /// a list whose headers or footers are measured, too.
+  /// - Parameter margin: How far outside of the viewport to look.
+  /// - Complexity: O(log *n*) and what is visible.
+  public func unmeasuredVisibleElements(margin: Double = 0) -> [LayoutElementID<ID>] {
+    unmeasuredElements(in: viewportBounds(margin: margin))
   }
 
   /// The items in a part of the content whose sizes are guesses, from top to bottom: what a scroll
@@ -53,30 +94,67 @@ extension LayoutEngine {
     return found
   }
 
-  /// Forgets which sizes are known, of all items or of some: they count as guesses and are measured
-  /// anew where they are seen.
-  /// - Complexity: O(1) for all items, O(*k*) for some.
+  /// The items, headers and footers in a part of the content whose sizes are guesses, from top to
+  /// bottom.
+  /// - Complexity: O(log *n*) and what lies in it.
+  public func unmeasuredElements(in rect: Rect) -> [LayoutElementID<ID>] {
+    let found = core.elements(in: rect).filter { element in
+      element.role != .background && core.needsMeasuring(core.records[Int(element.slot)])
+    }
+    return found.sorted {
+      ($0.frame.minY, $0.zIndex) < ($1.frame.minY, $1.zIndex)
+    }.map { .init(role: $0.role, id: ids[Int($0.slot)]) }
+  }
+
+  private func viewportBounds(margin: Double) -> Rect {
+    let bounds = viewportBounds
+    return Rect(
+      x: bounds.minX, y: bounds.minY - margin, width: bounds.width,
+      height: bounds.height + 2 * margin)
+  }
+
+  /// Forgets which sizes are known, of all items, headers and footers or of some items: they count as
+  /// guesses and are measured anew where they are seen.
+  /// - Complexity: O(1) for all, O(*k*) for some.
   public mutating func invalidateSizes(of items: [ID]? = nil) {
-    guard let items else {
+    if let items {
+      for id in items { invalidateSize(of: slot(of: id)) }
+    } else {
       core.epoch += 1
-      return
     }
-    for id in items {
-      guard let slot = slots[id], core.records[Int(slot)].measured >= 0 else { continue }
-      core.records[Int(slot)].measured = EntryRecord.outdated
-    }
+  }
+
+  /// Forgets which sizes are known of some items, headers and footers.
+  /// - Complexity: O(*k*).
+  public mutating func invalidateSizes(of elements: [LayoutElementID<ID>]) {
+    for element in elements { invalidateSize(of: slot(ofMeasured: element)) }
+  }
+
+  private mutating func invalidateSize(of slot: Int32?) {
+    guard let slot, core.records[Int(slot)].measured >= 0 else { return }
+    core.records[Int(slot)].measured = EntryRecord.outdated
+  }
+
+  /// The slot of an element that has a size of its own, as backgrounds haven't.
+  private func slot(ofMeasured element: LayoutElementID<ID>) -> Int32? {
+    if case .background = element { return nil }
+    return key(of: element)?.slot
   }
 
   /// The slot of an item whose size isn't exact.
   private func measurable(_ id: ID) -> Int32? {
-    slots[id].flatMap { core.records[Int($0)].sizing == .exact ? nil : $0 }
+    slot(of: id).flatMap { core.records[Int($0)].sizing == .exact ? nil : $0 }
   }
 }
 
 extension LayoutCore {
-  /// Gives an item its measured size.
+  /// Gives an item, or the header or footer of a marker, its measured size.
   mutating func setMeasuredSize(_ size: Size, of slot: Int32) {
     let record = records[Int(slot)]
+    guard record.isItem else {
+      setMeasuredHeight(size.height, ofMarker: slot)
+      return
+    }
     records[Int(slot)].measured = epoch
     if record.width != size.width || record.height != size.height {
       resize(slot, width: size.width, height: size.height, gap: record.gap)

@@ -20,6 +20,16 @@ extension LayoutEngine {
     return endJournal()
   }
 
+  /// The parts of the way at which transitions may be sampled: those to come list all that is seen
+  /// at any of them.
+  ///
+  /// It ends at 2 unless said otherwise, which no spring passes. ``TransitionTiming/progressRange``
+  /// tells what a timing needs: less lists less, and a curve that swings farther needs more.
+  public var progressRange: ClosedRange<Double> {
+    get { core.progressRange }
+    set { core.progressRange = newValue }
+  }
+
   /// Makes changes, and a transition of them where none is open.
   mutating func transact(_ change: (inout LayoutEngine) -> Void) -> LayoutTransition<ID> {
     beginTransition()
@@ -33,45 +43,74 @@ extension LayoutEngine {
   }
 
   private mutating func beginJournal() {
+    let visible = core.listed ?? VisibleElements(core.elements(in: viewportBounds))
     core.journal = LayoutJournal(
-      beginning: .init(
-        visible: core.listed ?? core.elements(in: viewportBounds), offset: core.offset,
-        origin: core.origin, viewport: core.viewport, bounds: core.bounds,
-        visibleMinY: core.geometry.visibleMinY, visibleMaxY: core.geometry.visibleMaxY,
-        restedAtEnd: isAtBottom))
+      edits: core.spareEdits, beginning: core.beginning(showing: visible))
     core.listed = nil
+    core.spareEdits = []
   }
 
   private mutating func endJournal() -> LayoutTransition<ID> {
-    guard let journal = core.journal.take() else { return still }
+    guard var journal = core.journal.take() else { return still }
     assert(violations(after: journal).isEmpty, violations(after: journal).joined(separator: "\n"))
-    let ends: [TransitionEnd]
-    if let still = core.still(journal) {
-      ends = zip(journal.beginning.visible, still).map {
-        .init(change: .stay, initial: $0, final: $1)
-      }
-      core.listed = still
-    } else {
-      let visible = core.elements(in: viewportBounds)
-      ends = core.ends(of: journal, finals: visible)
-      core.listed = visible
+    defer {
+      journal.edits.removeAll(keepingCapacity: journal.edits.count < 64)
+      core.spareEdits = journal.edits
     }
+    releaseLeavers()
+    let begun = journal.beginning
+    if let visible = core.still(journal) {
+      core.listed = visible
+      return still(
+        from: begun.visible, offset: begun.offset, restedAtEnd: begun.restedAtEnd)
+    }
+    let visible = core.elements(in: viewportBounds)
+    let ends = core.ends(of: journal, finals: visible)
+    core.listed = VisibleElements(visible)
+    visibleIDs = nil
+    return transition(
+      of: .ends(ends), ids: names(of: ends.lazy.map(\.initial.slot)), offset: begun.offset,
+      restedAtEnd: begun.restedAtEnd)
+  }
+
+  /// The transition in which nothing moves but with the content.
+  mutating func still(
+    from visible: VisibleElements, offset: Double, restedAtEnd: Bool
+  ) -> LayoutTransition<ID> {
+    let ids = visibleIDs ?? names(of: visible.found.lazy.map(\.slot))
+    visibleIDs = ids
+    return transition(
+      of: .still(visible, core.listed ?? visible), ids: ids, offset: offset,
+      restedAtEnd: restedAtEnd)
+  }
+
+  private func transition(
+    of elements: TransitionListing.Elements, ids: [ID], offset: Double, restedAtEnd: Bool
+  ) -> LayoutTransition<ID> {
+    LayoutTransition(
+      listing: TransitionListing(
+        elements: elements, style: core.options.style, scale: core.options.pixelScale,
+        restedAtEnd: restedAtEnd),
+      ids: ids, initialOffset: offset, finalOffset: core.offset)
+  }
+
+  private func names(of slots: some Collection<Int32>) -> [ID] {
     let ids = ids
-    let names = [ID](unsafeUninitializedCapacity: ends.count) { buffer, count in
-      for end in ends {
-        buffer.initializeElement(at: count, to: ids[Int(end.initial.slot)])
+    return [ID](unsafeUninitializedCapacity: slots.count) { buffer, count in
+      for slot in slots {
+        buffer.initializeElement(at: count, to: ids[Int(slot)])
         count += 1
       }
     }
+  }
+
+  /// Gives the slots and section numbers back of which no transition speaks any more.
+  private mutating func releaseLeavers() {
+    if leavers.isEmpty, leavingSections.isEmpty { return }
     for slot in leavers where !core.tree.contains(slot) { core.freeSlots.append(slot) }
     leavers.removeAll(keepingCapacity: true)
     departed.removeAll(keepingCapacity: true)
     core.freeSections += leavingSections
     leavingSections.removeAll(keepingCapacity: true)
-    return LayoutTransition(
-      listing: TransitionListing(
-        ends: ends, style: core.options.style, scale: core.options.pixelScale,
-        restedAtEnd: journal.beginning.restedAtEnd),
-      ids: names, initialOffset: journal.beginning.offset, finalOffset: core.offset)
   }
 }

@@ -16,7 +16,8 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   var core: LayoutCore
   /// The ids of the slots; of a section's two markers the section's.
   var ids = ContiguousArray<ID>()
-  var slots: [ID: Int32] = [:]
+  /// The slots of the items' ids.
+  var slots = SlotIndex()
   var sectionNumbers: [ID: Int32] = [:]
   var insetsByReason: [InsetReason: EdgeInsets] = [:]
   /// Items that came below the visible bounds while it wasn't at the bottom.
@@ -25,6 +26,8 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   var departed: [ID: Int32] = [:]
   var leavers: [Int32] = []
   var leavingSections: [Int32] = []
+  /// The ids of what the layout keeps as listed, once they were asked for.
+  var visibleIDs: [ID]?
   /// How many transitions are open.
   var depth = 0
 
@@ -45,6 +48,9 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
     core.offset =
       anchor == .bottom ? core.geometry.maximumOffset : core.geometry.minimumOffset
   }
+
+  /// The slot of an item.
+  func slot(of id: ID) -> Int32? { slots.slot(of: id, in: ids) }
 
   // MARK: What is shown
 
@@ -78,12 +84,12 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   public var sectionCount: Int { Int(core.tree.total.sections) }
 
   /// Whether there is such an item.
-  public func contains(_ id: ID) -> Bool { slots[id] != nil }
+  public func contains(_ id: ID) -> Bool { slot(of: id) != nil }
 
   /// Where an item is; `nil` if there is none.
   /// - Complexity: O(log *n*).
   public func index(of id: ID) -> ItemPosition? {
-    guard let slot = slots[id] else { return nil }
+    guard let slot = slot(of: id) else { return nil }
     let cursor = core.tree.cursor(of: slot)
     let section = Int(cursor.before.sections) - 1
     guard let start = core.tree.cursor(at: section, by: .sections) else { return nil }

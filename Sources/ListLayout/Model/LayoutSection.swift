@@ -39,17 +39,29 @@ public struct LayoutSection<ID: Hashable & Sendable>: Hashable, Sendable, Identi
 
 /// A header or a footer: as wide as its section. Lengths are points.
 public struct LayoutSupplementary: Hashable, Sendable {
-  /// How tall it is.
-  public var height: Double
+  /// Its size, as far as it is known. The height counts; the width is its section's.
+  public var size: ItemSize
   /// The spacing between it and the items.
   public var spacing: Double
   /// Whether it stays at the edge of the visible bounds as long as its section is there.
   public var isSticky: Bool
+  /// What tells that its content changed: another number stands for other content, which is
+  /// measured anew.
+  public var revision: Int
 
   /// A header or a footer.
-  public init(height: Double, spacing: Double = 0, isSticky: Bool = false) {
-    self.height = height
+  public init(
+    size: ItemSize = .automatic, spacing: Double = 0, isSticky: Bool = false, revision: Int = 0
+  ) {
+    self.size = size
     self.spacing = spacing
     self.isSticky = isSticky
+    self.revision = revision
+  }
+
+  /// A header or a footer whose height is known and never measured.
+  public init(height: Double, spacing: Double = 0, isSticky: Bool = false) {
+    self.init(
+      size: .exact(Size(width: .infinity, height: height)), spacing: spacing, isSticky: isSticky)
   }
 }

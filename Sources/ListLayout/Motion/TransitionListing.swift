@@ -4,17 +4,34 @@ import Drawing
 ///
 /// Most transitions are of changes that nobody looks at; their attributes are never made.
 struct TransitionListing: Sendable {
-  /// The elements' ends, by z-index.
-  var ends: [TransitionEnd] = []
+  /// Where everything is at both ends.
+  enum Elements: Sendable {
+    /// Each for itself, by z-index.
+    case ends([TransitionEnd])
+    /// The same items at both ends, none of which moves but with the content.
+    case still(VisibleElements, VisibleElements)
+  }
+
+  var elements = Elements.ends([])
   var style = TransitionStyle()
   /// Device pixels per point; `nil` where frames aren't aligned.
   var scale: Double?
   /// Whether the content rested at its end before.
   var restedAtEnd = false
 
+  private var ends: [TransitionEnd] {
+    switch elements {
+    case .ends(let ends): ends
+    case .still(let initials, let finals):
+      zip(initials.elements, finals.elements).map { .init(change: .stay, initial: $0, final: $1) }
+    }
+  }
+
   /// The elements under their ids.
   func elements<ID>(_ ids: [ID]) -> [LayoutTransition<ID>.Element] {
-    [LayoutTransition<ID>.Element](unsafeUninitializedCapacity: ends.count) { buffer, count in
+    let ends = ends
+    return [LayoutTransition<ID>.Element](unsafeUninitializedCapacity: ends.count) {
+      buffer, count in
       for (end, id) in zip(ends, ids) {
         buffer.initializeElement(at: count, to: element(end, id: id))
         count += 1

@@ -60,7 +60,7 @@ extension LayoutCore {
       role: .item, slot: cursor.slot,
       frame: frame(
         size: Size(width: record.width, height: record.height), alignment: record.alignment, y: y,
-        room: room(in: section(at: cursor), of: bounds)),
+        room: room(at: cursor)),
       zIndex: Self.pinnedLevel + Int(cursor.before.items), progress: progress)
   }
 
@@ -71,10 +71,10 @@ extension LayoutCore {
   /// Adds the pinned items that stand in a rectangle, each once.
   func appendPinned(in rect: Rect, to found: inout [PlacedElement]) {
     for measure in [LayoutSummary.Measure.topPins, .bottomPins] {
-      let count = Int(tree.total.count(measure))
+      let count = Int(tree.total.counts.count(measure))
       if count == 0 { continue }
       func rank(at y: Double) -> Int {
-        tree.cursor(endingAfter: y - origin).map { Int($0.before.count(measure)) } ?? count
+        tree.cursor(endingAfter: y - origin).map { Int($0.before.counts.count(measure)) } ?? count
       }
       // Who stands in the rectangle rests there, or is the last that rests before it or the first
       // that rests behind it, or is at the edge of the visible bounds.

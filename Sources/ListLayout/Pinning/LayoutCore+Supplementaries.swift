@@ -43,14 +43,14 @@ extension LayoutCore {
       var y = rest
       var progress = 0.0
       if header.isSticky {
-        let limit = max(rest, end - header.height)
+        let limit = max(rest, end - record.headerHeight)
         let visible = geometry.visibleMinY
         y = max(rest, min(visible, limit))
         progress = limit > rest ? (y - rest) / (limit - rest) : 0
       }
       return PlacedElement(
         role: role, slot: record.start,
-        frame: Rect(x: room.x, y: y, width: room.width, height: header.height),
+        frame: Rect(x: room.x, y: y, width: room.width, height: record.headerHeight),
         zIndex: rank + Self.supplementaryLevel, progress: progress)
     case .footer:
       guard let footer = record.footer else { return nil }
@@ -59,13 +59,58 @@ extension LayoutCore {
       var progress = 0.0
       if footer.isSticky {
         let limit = min(rest, top + startHeight(of: record))
-        y = min(rest, max(geometry.visibleMaxY - footer.height, limit))
+        y = min(rest, max(geometry.visibleMaxY - record.footerHeight, limit))
         progress = rest > limit ? (rest - y) / (rest - limit) : 0
       }
       return PlacedElement(
         role: role, slot: record.end,
-        frame: Rect(x: room.x, y: y, width: room.width, height: footer.height),
+        frame: Rect(x: room.x, y: y, width: room.width, height: record.footerHeight),
         zIndex: rank + Self.supplementaryLevel, progress: progress)
     }
+  }
+
+  // MARK: Self-sizing
+
+  /// Gives the header or the footer of a marker its measured height.
+  mutating func setMeasuredHeight(_ height: Double, ofMarker slot: Int32) {
+    let record = records[Int(slot)]
+    let number = Int(record.section)
+    records[Int(slot)].measured = epoch
+    if record.kind.contains(.sectionStart) {
+      sections[number].headerHeight = height
+    } else {
+      sections[number].footerHeight = height
+    }
+    let section = sections[number]
+    let isStart = record.kind.contains(.sectionStart)
+    resize(
+      slot, width: 0, height: isStart ? startHeight(of: section) : endHeight(of: section),
+      gap: record.gap)
+  }
+
+  /// Keeps what was measured of the header and the footer that a section had before it said
+  /// something else of itself: it is the better guess, or still right.
+  mutating func keepHeights(of former: SectionRecord, in number: Int32) {
+    let section = sections[Int(number)]
+    sections[Int(number)].headerHeight = keptHeight(
+      former.headerHeight, of: former.header, for: section.header, marker: section.start)
+    sections[Int(number)].footerHeight = keptHeight(
+      former.footerHeight, of: former.footer, for: section.footer, marker: section.end)
+  }
+
+  private mutating func keptHeight(
+    _ height: Double, of former: LayoutSupplementary?, for new: LayoutSupplementary?,
+    marker slot: Int32
+  ) -> Double {
+    let measured = records[Int(slot)].measured
+    let size = new?.size ?? .exact(.zero)
+    records[Int(slot)].sizing = size.sizing
+    records[Int(slot)].measured = -1
+    guard let former, let new, size.sizing != .exact else { return size.guess.height }
+    if measured >= 0 {
+      let isRight = measured == epoch && former.revision == new.revision
+      records[Int(slot)].measured = isRight ? measured : EntryRecord.outdated
+    }
+    return measured >= 0 || size.sizing == .automatic ? height : size.guess.height
   }
 }

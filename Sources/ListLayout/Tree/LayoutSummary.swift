@@ -2,6 +2,35 @@
 struct LayoutSummary: Hashable, Sendable {
   /// The height of the entries with the gaps behind them, in points.
   var height = 0.0
+  /// How many entries of each kind there are.
+  var counts = LayoutCounts()
+
+  var entries: Int32 { counts.entries }
+  var items: Int32 { counts.items }
+  var sections: Int32 { counts.sections }
+  var topPins: Int32 { counts.topPins }
+  var bottomPins: Int32 { counts.bottomPins }
+
+  /// A count by which entries are found.
+  enum Measure { case entries, items, sections, topPins, bottomPins }
+
+  /// Adds one entry.
+  @inline(__always)
+  mutating func add(height: Double, kind: EntryKind) {
+    self.height += height
+    counts.add(1, kinds: kind.rawValue)
+  }
+
+  /// Adds another stretch.
+  @inline(__always)
+  static func += (left: inout LayoutSummary, right: LayoutSummary) {
+    left.height += right.height
+    left.counts += right.counts
+  }
+}
+
+/// How many entries a stretch of the list has.
+struct LayoutCounts: Hashable, Sendable {
   /// All entries: items and the two markers of each section.
   var entries: Int32 = 0
   /// The items among them.
@@ -13,12 +42,9 @@ struct LayoutSummary: Hashable, Sendable {
   /// The items that can be pinned to the bottom.
   var bottomPins: Int32 = 0
 
-  /// A count by which entries are found.
-  enum Measure { case entries, items, sections, topPins, bottomPins }
-
   /// One of the counts.
   @inline(__always)
-  func count(_ measure: Measure) -> Int32 {
+  func count(_ measure: LayoutSummary.Measure) -> Int32 {
     switch measure {
     case .entries: entries
     case .items: items
@@ -28,22 +54,19 @@ struct LayoutSummary: Hashable, Sendable {
     }
   }
 
-  /// Adds one entry.
+  /// Adds some entries of a leaf: their number and their kinds, added up.
   @inline(__always)
-  mutating func add(height: Double, kind: EntryKind) {
-    self.height += height
-    entries &+= 1
-    let bits = Int32(kind.rawValue)
-    items &+= bits & 1
-    sections &+= (bits >> 1) & 1
-    topPins &+= (bits >> 3) & 1
-    bottomPins &+= (bits >> 4) & 1
+  mutating func add(_ count: Int, kinds: UInt32) {
+    entries &+= Int32(truncatingIfNeeded: count)
+    items &+= EntryKind.item.count(in: kinds)
+    sections &+= EntryKind.sectionStart.count(in: kinds)
+    topPins &+= EntryKind.topPin.count(in: kinds)
+    bottomPins &+= EntryKind.bottomPin.count(in: kinds)
   }
 
-  /// Adds another stretch.
+  /// Adds those of another stretch.
   @inline(__always)
-  static func += (left: inout LayoutSummary, right: LayoutSummary) {
-    left.height += right.height
+  static func += (left: inout LayoutCounts, right: LayoutCounts) {
     left.entries &+= right.entries
     left.items &+= right.items
     left.sections &+= right.sections
@@ -53,28 +76,37 @@ struct LayoutSummary: Hashable, Sendable {
 }
 
 /// What an entry of the list is.
+///
+/// Each answer is a number of six bits, so that the kinds of a leaf's entries are counted at once by
+/// adding them up.
 struct EntryKind: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt32
 
   /// An item.
   static let item = EntryKind(rawValue: 1)
   /// Where a section begins: its inset and its header.
-  static let sectionStart = EntryKind(rawValue: 2)
+  static let sectionStart = EntryKind(rawValue: 1 << 6)
   /// Where a section ends: its footer, its inset and the spacing behind it.
-  static let sectionEnd = EntryKind(rawValue: 4)
+  static let sectionEnd = EntryKind(rawValue: 1 << 12)
   /// It can be pinned to the top.
-  static let topPin = EntryKind(rawValue: 8)
+  static let topPin = EntryKind(rawValue: 1 << 18)
   /// It can be pinned to the bottom.
-  static let bottomPin = EntryKind(rawValue: 16)
+  static let bottomPin = EntryKind(rawValue: 1 << 24)
+
+  /// How many of this one answer there are in a sum of kinds.
+  @inline(__always)
+  func count(in kinds: UInt32) -> Int32 {
+    Int32(bitPattern: kinds >> UInt32(truncatingIfNeeded: rawValue.trailingZeroBitCount) & 63)
+  }
 
   @inline(__always)
   func counts(_ measure: LayoutSummary.Measure) -> Bool {
     switch measure {
     case .entries: true
-    case .items: rawValue & 1 != 0
-    case .sections: rawValue & 2 != 0
-    case .topPins: rawValue & 8 != 0
-    case .bottomPins: rawValue & 16 != 0
+    case .items: contains(.item)
+    case .sections: contains(.sectionStart)
+    case .topPins: contains(.topPin)
+    case .bottomPins: contains(.bottomPin)
     }
   }
 }

@@ -6,17 +6,14 @@ extension LayoutTree {
     guard !records.isEmpty else { return }
     let filled = Self.leafCapacity * 3 / 4
     leaves.removeAll()
-    leafSlots.removeAll()
-    leafHeights.removeAll()
-    leafKinds.removeAll()
+    entries.removeAll()
     inners.removeAll()
     children.removeAll()
-    summaries.removeAll()
+    heights.removeAll()
+    counts.removeAll()
     let leafCount = (records.count + filled - 1) / filled
     leaves.reserveCapacity(leafCount)
-    leafSlots.reserveCapacity(leafCount * Self.leafCapacity)
-    leafHeights.reserveCapacity(leafCount * Self.leafCapacity)
-    leafKinds.reserveCapacity(leafCount * Self.leafCapacity)
+    entries.reserveCapacity(leafCount * Self.leafCapacity)
     leafOfSlot.reserveCapacity(records.count)
     var level: [Int32] = []
     for start in stride(from: 0, to: records.count, by: filled) {
@@ -24,9 +21,9 @@ extension LayoutTree {
       let base = Int(leaf) * Self.leafCapacity
       let end = min(records.count, start + filled)
       for slot in start..<end {
-        leafSlots[base + slot - start] = Int32(slot)
-        leafHeights[base + slot - start] = records[slot].extent + records[slot].gap
-        leafKinds[base + slot - start] = records[slot].kind
+        entries[base + slot - start] = Entry(
+          height: records[slot].extent + records[slot].gap, slot: Int32(slot),
+          kind: records[slot].kind)
         leafOfSlot.append(leaf)
       }
       leaves[Int(leaf)].count = Int32(end - start)

@@ -23,25 +23,21 @@ extension LayoutTree {
 
   @inline(__always)
   func cursor(leaf: Int32, offset: Int, before: LayoutSummary) -> Cursor {
-    let index = Int(leaf) &* Self.leafCapacity &+ offset
+    let entry = entries[Int(leaf) &* Self.leafCapacity &+ offset]
     return Cursor(
-      leaf: leaf, offset: Int32(offset), before: before, slot: leafSlots[index],
-      height: leafHeights[index], kind: leafKinds[index])
+      leaf: leaf, offset: Int32(truncatingIfNeeded: offset), before: before, slot: entry.slot,
+      height: entry.height, kind: entry.kind)
   }
 
   /// What lies before a leaf.
   func summary(beforeLeaf leaf: Int32) -> LayoutSummary {
     var before = LayoutSummary()
-    var child = leaf
-    var parent = leaves[Int(leaf)].parent
+    var (parent, place) = (leaves[Int(leaf)].parent, leaves[Int(leaf)].place)
     while parent >= 0 {
-      var index = Int(parent) &* Self.innerCapacity
-      while children[index] != child {
-        before += summaries[index]
-        index &+= 1
-      }
-      child = parent
-      parent = inners[Int(child)].parent
+      let base = Int(parent) &* Self.innerCapacity
+      for index in base..<base &+ Int(place) { before += summary(at: index) }
+      let node = inners[Int(parent)]
+      (parent, place) = (node.parent, node.place)
     }
     return before
   }
@@ -53,20 +49,23 @@ extension LayoutTree {
     var before = summary(beforeLeaf: leaf)
     let base = Int(leaf) &* Self.leafCapacity
     var index = base
-    while leafSlots[index] != slot {
-      before.add(height: leafHeights[index], kind: leafKinds[index])
+    var kinds: UInt32 = 0
+    while entries[index].slot != slot {
+      before.height += entries[index].height
+      kinds &+= entries[index].kind.rawValue
       index &+= 1
     }
+    before.counts.add(index &- base, kinds: kinds)
     return cursor(leaf: leaf, offset: index &- base, before: before)
   }
 
   /// The place of the entry that has `rank` entries of its measure before it; `nil` past the last.
   /// - Complexity: O(log *n*).
   func cursor(at rank: Int, by measure: LayoutSummary.Measure = .entries) -> Cursor? {
-    guard rank >= 0, rank < Int(total.count(measure)) else { return nil }
+    guard rank >= 0, rank < Int(total.counts.count(measure)) else { return nil }
     var rest = Int32(rank)
     return descend { summary in
-      let count = summary.count(measure)
+      let count = summary.counts.count(measure)
       if rest < count { return true }
       rest &-= count
       return false
@@ -105,8 +104,8 @@ extension LayoutTree {
       let base = Int(node) &* Self.innerCapacity
       let end = base &+ Int(inners[Int(node)].count)
       var index = base
-      while index < end, !enters(summaries[index]) {
-        before += summaries[index]
+      while index < end, !enters(summary(at: index)) {
+        before += summary(at: index)
         index &+= 1
       }
       // A sum of sums may exceed the entries' by a rounding error: the last one is it, then.
@@ -118,13 +117,18 @@ extension LayoutTree {
     let base = Int(node) &* Self.leafCapacity
     let end = base &+ Int(leaves[Int(node)].count)
     var index = base
+    var kinds: UInt32 = 0
     while index < end {
-      if stops(leafHeights[index], leafKinds[index]) {
+      let entry = entries[index]
+      if stops(entry.height, entry.kind) {
+        before.counts.add(index &- base, kinds: kinds)
         return cursor(leaf: node, offset: index &- base, before: before)
       }
-      before.add(height: leafHeights[index], kind: leafKinds[index])
+      before.height += entry.height
+      kinds &+= entry.kind.rawValue
       index &+= 1
     }
+    before.counts.add(end &- base, kinds: kinds)
     let next = leaves[Int(node)].next
     return next < 0 ? lastCursor : cursor(leaf: next, offset: 0, before: before)
   }
@@ -153,10 +157,10 @@ extension LayoutTree {
   /// - Complexity: O(1).
   func slot(before cursor: Cursor) -> Int32? {
     if cursor.offset > 0 {
-      return leafSlots[Int(cursor.leaf) * Self.leafCapacity + Int(cursor.offset) - 1]
+      return entries[Int(cursor.leaf) * Self.leafCapacity + Int(cursor.offset) - 1].slot
     }
     let leaf = leaves[Int(cursor.leaf)].previous
     guard leaf >= 0 else { return nil }
-    return leafSlots[Int(leaf) * Self.leafCapacity + Int(leaves[Int(leaf)].count) - 1]
+    return entries[Int(leaf) * Self.leafCapacity + Int(leaves[Int(leaf)].count) - 1].slot
   }
 }

@@ -1,23 +1,22 @@
 extension LayoutTree {
   /// Gives an entry another height, its gap included.
   /// - Complexity: O(log *n*).
-  mutating func setHeight(_ height: Double, of slot: Int32) {
-    let leaf = leafOfSlot[Int(slot)]
-    leafHeights[index(of: slot, in: leaf)] = height
-    refresh(leaf: leaf)
+  mutating func setHeight(_ height: Double, at cursor: Cursor) {
+    entries[Int(cursor.leaf) &* Self.leafCapacity &+ Int(cursor.offset)].height = height
+    refreshHeights(above: cursor.leaf)
   }
 
   /// Makes something else of an entry.
   /// - Complexity: O(log *n*).
   mutating func setKind(_ kind: EntryKind, of slot: Int32) {
     let leaf = leafOfSlot[Int(slot)]
-    leafKinds[index(of: slot, in: leaf)] = kind
+    entries[index(of: slot, in: leaf)].kind = kind
     refresh(leaf: leaf)
   }
 
   private func index(of slot: Int32, in leaf: Int32) -> Int {
     var index = Int(leaf) &* Self.leafCapacity
-    while leafSlots[index] != slot { index &+= 1 }
+    while entries[index].slot != slot { index &+= 1 }
     return index
   }
 
@@ -45,14 +44,10 @@ extension LayoutTree {
     let base = Int(leaf) * Self.leafCapacity
     var last = base + Int(leaves[Int(leaf)].count)
     while last > base + offset {
-      leafSlots[last] = leafSlots[last - 1]
-      leafHeights[last] = leafHeights[last - 1]
-      leafKinds[last] = leafKinds[last - 1]
+      entries[last] = entries[last - 1]
       last -= 1
     }
-    leafSlots[base + offset] = slot
-    leafHeights[base + offset] = height
-    leafKinds[base + offset] = kind
+    entries[base + offset] = Entry(height: height, slot: slot, kind: kind)
     leaves[Int(leaf)].count += 1
     leafOfSlot[Int(slot)] = leaf
     refresh(leaf: leaf)
@@ -65,9 +60,7 @@ extension LayoutTree {
     let base = Int(leaf) * Self.leafCapacity
     let end = base + Int(leaves[Int(leaf)].count)
     for index in index(of: slot, in: leaf)..<end - 1 {
-      leafSlots[index] = leafSlots[index + 1]
-      leafHeights[index] = leafHeights[index + 1]
-      leafKinds[index] = leafKinds[index + 1]
+      entries[index] = entries[index + 1]
     }
     leaves[Int(leaf)].count -= 1
     leafOfSlot[Int(slot)] = -1
@@ -93,11 +86,9 @@ extension LayoutTree {
     let to = Int(right) * Self.leafCapacity
     let count = Int(leaves[Int(leaf)].count)
     for offset in kept..<max(kept, count) {
-      let slot = leafSlots[from + offset]
-      leafSlots[to + offset - kept] = slot
-      leafHeights[to + offset - kept] = leafHeights[from + offset]
-      leafKinds[to + offset - kept] = leafKinds[from + offset]
-      leafOfSlot[Int(slot)] = right
+      let entry = entries[from + offset]
+      entries[to + offset - kept] = entry
+      leafOfSlot[Int(entry.slot)] = right
     }
     leaves[Int(right)].count = Int32(count - kept)
     leaves[Int(leaf)].count = Int32(kept)
@@ -119,7 +110,7 @@ extension LayoutTree {
       root = parent
       attach(sibling, to: parent, at: 0)
     }
-    var place = place(of: sibling, in: parent) + 1
+    var place = place(ofChild: sibling, isLeaf: isLeaf) + 1
     if Int(inners[Int(parent)].count) == Self.innerCapacity {
       let kept = place == Self.innerCapacity ? Self.innerCapacity - 1 : Self.innerCapacity / 2
       let right = split(inner: parent, keeping: kept)
@@ -138,16 +129,15 @@ extension LayoutTree {
     let to = Int(right) * Self.innerCapacity
     let count = Int(inners[Int(inner)].count)
     for offset in kept..<count {
-      children[to + offset - kept] = children[from + offset]
-      summaries[to + offset - kept] = summaries[from + offset]
-      setParent(right, ofChild: children[from + offset], isLeaf: isLowest)
+      setChild(children[from + offset], of: right, at: offset - kept, isLeaf: isLowest)
+      setSummary(summary(at: from + offset), at: to + offset - kept)
     }
     inners[Int(right)].count = Int32(count - kept)
     inners[Int(inner)].count = Int32(kept)
     place(right, behind: inner, isLeaf: false)
-    let parent = inners[Int(inner)].parent
-    summaries[Int(parent) * Self.innerCapacity + place(of: inner, in: parent)] = sum(
-      of: inner, isLeaf: false)
+    let (parent, place) = (inners[Int(inner)].parent, inners[Int(inner)].place)
+    setSummary(
+      sum(of: inner, isLeaf: false), at: Int(parent) * Self.innerCapacity + Int(place))
     return right
   }
 
@@ -181,11 +171,9 @@ extension LayoutTree {
     let from = Int(right) * Self.leafCapacity
     let to = Int(left) * Self.leafCapacity + Int(leaves[Int(left)].count)
     for offset in 0..<Int(leaves[Int(right)].count) {
-      let slot = leafSlots[from + offset]
-      leafSlots[to + offset] = slot
-      leafHeights[to + offset] = leafHeights[from + offset]
-      leafKinds[to + offset] = leafKinds[from + offset]
-      leafOfSlot[Int(slot)] = left
+      let entry = entries[from + offset]
+      entries[to + offset] = entry
+      leafOfSlot[Int(entry.slot)] = left
     }
     leaves[Int(left)].count += leaves[Int(right)].count
     release(leaf: right)
@@ -206,9 +194,9 @@ extension LayoutTree {
     let parent = parent(ofChild: node, isLeaf: isLeaf)
     let base = Int(parent) * Self.innerCapacity
     let count = Int(inners[Int(parent)].count)
-    for place in place(of: node, in: parent)..<count - 1 {
-      children[base + place] = children[base + place + 1]
-      summaries[base + place] = summaries[base + place + 1]
+    for place in place(ofChild: node, isLeaf: isLeaf)..<count - 1 {
+      setChild(children[base + place + 1], of: parent, at: place, isLeaf: isLeaf)
+      setSummary(summary(at: base + place + 1), at: base + place)
     }
     inners[Int(parent)].count -= 1
     if count == 1 {
@@ -217,7 +205,7 @@ extension LayoutTree {
     } else if count == 2, parent == root, !inners[Int(root)].isLowest {
       lowerRoot()
     } else {
-      refreshUp(inner: parent)
+      refresh(inner: parent)
     }
   }
 
@@ -229,19 +217,5 @@ extension LayoutTree {
       inners[Int(root)].parent = -1
     }
     total = sum(of: root, isLeaf: false)
-  }
-
-  private mutating func refreshUp(inner: Int32) {
-    var child = inner
-    while true {
-      let sum = sum(of: child, isLeaf: false)
-      let parent = inners[Int(child)].parent
-      if parent < 0 {
-        total = sum
-        return
-      }
-      summaries[Int(parent) * Self.innerCapacity + place(of: child, in: parent)] = sum
-      child = parent
-    }
   }
 }

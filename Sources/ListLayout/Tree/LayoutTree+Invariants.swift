@@ -4,8 +4,9 @@ extension LayoutTree {
   func violations(above leaf: Int32) -> [String] {
     var (child, isLeaf) = (leaf, true)
     while case let parent = parent(ofChild: child, isLeaf: isLeaf), parent >= 0 {
-      let place = Int(parent) * Self.innerCapacity + place(of: child, in: parent)
-      if summaries[place] != sum(of: child, isLeaf: isLeaf) {
+      let place = Int(parent) * Self.innerCapacity + place(ofChild: child, isLeaf: isLeaf)
+      if children[place] != child { return ["child \(child) of \(parent) has another place"] }
+      if summary(at: place) != sum(of: child, isLeaf: isLeaf) {
         return ["the sum of child \(child) of \(parent) is wrong"]
       }
       (child, isLeaf) = (parent, false)
@@ -23,8 +24,8 @@ extension LayoutTree {
         leavesInOrder.append(node)
         let base = Int(node) * Self.leafCapacity
         for index in base..<base + Int(leaves[Int(node)].count)
-        where leafOfSlot[Int(leafSlots[index])] != node {
-          found.append("slot \(leafSlots[index]) doesn't know its leaf")
+        where leafOfSlot[Int(entries[index].slot)] != node {
+          found.append("slot \(entries[index].slot) doesn't know its leaf")
         }
         return sum(of: node, isLeaf: true)
       }
@@ -35,8 +36,11 @@ extension LayoutTree {
         if parent(ofChild: child, isLeaf: inner.isLowest) != node {
           found.append("child \(child) of \(node) has another parent")
         }
+        if place(ofChild: child, isLeaf: inner.isLowest) != index {
+          found.append("child \(child) of \(node) has another place")
+        }
         let sum = visit(child, isLeaf: inner.isLowest)
-        if sum != summaries[Int(node) * Self.innerCapacity + index] {
+        if sum != summary(at: Int(node) * Self.innerCapacity + index) {
           found.append("the sum of child \(child) of \(node) is wrong")
         }
         total += sum

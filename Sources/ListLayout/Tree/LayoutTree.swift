@@ -9,9 +9,19 @@ struct LayoutTree: Sendable {
   static let leafCapacity = 32
   static let innerCapacity = 16
 
+  /// An entry as its leaf holds it.
+  struct Entry: Sendable {
+    /// The height that it takes with the gap behind it.
+    var height = 0.0
+    var slot: Int32 = -1
+    var kind: EntryKind = []
+  }
+
   struct Leaf: Sendable {
     var count: Int32 = 0
     var parent: Int32 = -1
+    /// Which child of its parent it is.
+    var place: Int32 = 0
     var previous: Int32 = -1
     var next: Int32 = -1
   }
@@ -19,6 +29,8 @@ struct LayoutTree: Sendable {
   struct Inner: Sendable {
     var count: Int32 = 0
     var parent: Int32 = -1
+    /// Which child of its parent it is.
+    var place: Int32 = 0
     /// Whether the children are leaves.
     var isLowest = true
   }
@@ -26,13 +38,14 @@ struct LayoutTree: Sendable {
   /// The root's number: of an inner node.
   var root: Int32 = 0
   var leaves = ContiguousArray<Leaf>()
-  var leafSlots = ContiguousArray<Int32>()
-  var leafHeights = ContiguousArray<Double>()
-  var leafKinds = ContiguousArray<EntryKind>()
+  /// The entries of each leaf, with room for as many as a leaf can hold.
+  var entries = ContiguousArray<Entry>()
   var freeLeaves: [Int32] = []
   var inners = ContiguousArray<Inner>()
   var children = ContiguousArray<Int32>()
-  var summaries = ContiguousArray<LayoutSummary>()
+  /// What the children add up to. A size alone changes no count, so the heights lie by themselves.
+  var heights = ContiguousArray<Double>()
+  var counts = ContiguousArray<LayoutCounts>()
   var freeInners: [Int32] = []
   /// The leaf of each slot; -1 where the slot isn't in the list.
   var leafOfSlot = ContiguousArray<Int32>()
@@ -62,9 +75,7 @@ struct LayoutTree: Sendable {
       return free
     }
     leaves.append(Leaf())
-    leafSlots.append(contentsOf: repeatElement(-1, count: Self.leafCapacity))
-    leafHeights.append(contentsOf: repeatElement(0, count: Self.leafCapacity))
-    leafKinds.append(contentsOf: repeatElement([], count: Self.leafCapacity))
+    entries.append(contentsOf: repeatElement(Entry(), count: Self.leafCapacity))
     return Int32(leaves.count - 1)
   }
 
@@ -75,7 +86,8 @@ struct LayoutTree: Sendable {
     }
     inners.append(Inner(isLowest: isLowest))
     children.append(contentsOf: repeatElement(-1, count: Self.innerCapacity))
-    summaries.append(contentsOf: repeatElement(LayoutSummary(), count: Self.innerCapacity))
+    heights.append(contentsOf: repeatElement(0, count: Self.innerCapacity))
+    counts.append(contentsOf: repeatElement(LayoutCounts(), count: Self.innerCapacity))
     return Int32(inners.count - 1)
   }
 
@@ -83,67 +95,114 @@ struct LayoutTree: Sendable {
     isLeaf ? leaves[Int(child)].parent : inners[Int(child)].parent
   }
 
-  mutating func setParent(_ parent: Int32, ofChild child: Int32, isLeaf: Bool) {
-    if isLeaf { leaves[Int(child)].parent = parent } else { inners[Int(child)].parent = parent }
+  /// Which child of its parent a node is.
+  func place(ofChild child: Int32, isLeaf: Bool) -> Int {
+    Int(isLeaf ? leaves[Int(child)].place : inners[Int(child)].place)
   }
 
-  /// Which child of its parent a node is.
-  @inline(__always)
-  func place(of child: Int32, in parent: Int32) -> Int {
-    let base = Int(parent) * Self.innerCapacity
-    var index = base
-    while children[index] != child { index &+= 1 }
-    return index &- base
+  /// Makes a node the child of a parent at a place.
+  mutating func setChild(_ child: Int32, of parent: Int32, at place: Int, isLeaf: Bool) {
+    children[Int(parent) * Self.innerCapacity + place] = child
+    if isLeaf {
+      leaves[Int(child)].parent = parent
+      leaves[Int(child)].place = Int32(place)
+    } else {
+      inners[Int(child)].parent = parent
+      inners[Int(child)].place = Int32(place)
+    }
   }
 
   /// Puts a node among the children of an inner node that has room.
   mutating func attach(_ child: Int32, to parent: Int32, at place: Int) {
     let base = Int(parent) * Self.innerCapacity
-    let count = Int(inners[Int(parent)].count)
-    var index = count
+    let isLeaf = inners[Int(parent)].isLowest
+    var index = Int(inners[Int(parent)].count)
     while index > place {
-      children[base + index] = children[base + index - 1]
-      summaries[base + index] = summaries[base + index - 1]
+      setChild(children[base + index - 1], of: parent, at: index, isLeaf: isLeaf)
+      setSummary(summary(at: base + index - 1), at: base + index)
       index -= 1
     }
-    let isLeaf = inners[Int(parent)].isLowest
-    children[base + place] = child
-    summaries[base + place] = sum(of: child, isLeaf: isLeaf)
+    setChild(child, of: parent, at: place, isLeaf: isLeaf)
+    setSummary(sum(of: child, isLeaf: isLeaf), at: base + place)
     inners[Int(parent)].count += 1
-    setParent(parent, ofChild: child, isLeaf: isLeaf)
   }
 
   // MARK: Sums
 
+  /// What a child of an inner node adds up to.
+  @inline(__always)
+  func summary(at index: Int) -> LayoutSummary {
+    LayoutSummary(height: heights[index], counts: counts[index])
+  }
+
+  @inline(__always)
+  mutating func setSummary(_ summary: LayoutSummary, at index: Int) {
+    heights[index] = summary.height
+    counts[index] = summary.counts
+  }
+
   func sum(of child: Int32, isLeaf: Bool) -> LayoutSummary {
     var sum = LayoutSummary()
     if isLeaf {
-      let base = Int(child) * Self.leafCapacity
-      for index in base..<base + Int(leaves[Int(child)].count) {
-        sum.add(height: leafHeights[index], kind: leafKinds[index])
-      }
+      let base = Int(child) &* Self.leafCapacity
+      let count = Int(leaves[Int(child)].count)
+      var kinds: UInt32 = 0
+      for index in base..<base &+ count { kinds &+= entries[index].kind.rawValue }
+      sum.height = height(ofLeaf: child)
+      sum.counts.add(count, kinds: kinds)
     } else {
-      let base = Int(child) * Self.innerCapacity
-      for index in base..<base + Int(inners[Int(child)].count) { sum += summaries[index] }
+      let base = Int(child) &* Self.innerCapacity
+      for index in base..<base &+ Int(inners[Int(child)].count) { sum += summary(at: index) }
     }
     return sum
+  }
+
+  /// What the heights of a leaf's entries add up to.
+  @inline(__always)
+  func height(ofLeaf leaf: Int32) -> Double {
+    let base = Int(leaf) &* Self.leafCapacity
+    var height = 0.0
+    for index in base..<base &+ Int(leaves[Int(leaf)].count) { height += entries[index].height }
+    return height
   }
 
   /// Adds up again what lies above a leaf.
   /// - Complexity: O(log *n*).
   mutating func refresh(leaf: Int32) {
-    var child = leaf
-    var isLeaf = true
+    let sum = sum(of: leaf, isLeaf: true)
+    let parent = leaves[Int(leaf)].parent
+    setSummary(sum, at: Int(parent) &* Self.innerCapacity &+ Int(leaves[Int(leaf)].place))
+    refresh(inner: parent)
+  }
+
+  /// Adds up again an inner node and what lies above it.
+  mutating func refresh(inner: Int32) {
+    var child = inner
     while true {
-      let sum = sum(of: child, isLeaf: isLeaf)
-      let parent = parent(ofChild: child, isLeaf: isLeaf)
-      if parent < 0 {
+      let sum = sum(of: child, isLeaf: false)
+      let node = inners[Int(child)]
+      guard node.parent >= 0 else {
         total = sum
         return
       }
-      summaries[Int(parent) * Self.innerCapacity + place(of: child, in: parent)] = sum
-      child = parent
-      isLeaf = false
+      setSummary(sum, at: Int(node.parent) &* Self.innerCapacity &+ Int(node.place))
+      child = node.parent
     }
+  }
+
+  /// Adds up again the heights above a leaf; the counts are as they were.
+  /// - Complexity: O(log *n*).
+  mutating func refreshHeights(above leaf: Int32) {
+    var height = height(ofLeaf: leaf)
+    var (parent, place) = (leaves[Int(leaf)].parent, leaves[Int(leaf)].place)
+    while parent >= 0 {
+      let base = Int(parent) &* Self.innerCapacity
+      heights[base &+ Int(place)] = height
+      let node = inners[Int(parent)]
+      height = 0
+      for index in base..<base &+ Int(node.count) { height += heights[index] }
+      (parent, place) = (node.parent, node.place)
+    }
+    total.height = height
   }
 }

@@ -80,16 +80,17 @@ import Testing
     return reached >= range.upperBound - 7.001
   }
 
-  @Test(arguments: [250.0, -250, 900, -900])
-  func aSpringThatSwingsOverShowsNoGap(way: Double) {
-    var engine = Golden.engine(200)
-    engine.setContentOffset(4000)
+  /// Springs of damping ratios of 0.42, 0.11 and 0.02.
+  @Test(arguments: [250.0, -250, 900, -900, 3000, -3000], [12.0, 3, 0.5])
+  func aSpringThatSwingsOverShowsNoGap(way: Double, damping: Double) {
+    var engine = Golden.engine(400)
+    engine.setContentOffset(8000)
     var animator = LayoutAnimator<Int>(policy: .overlap, viewportHeight: 400)
     animator.settle(engine.visibleAttributes(), contentOffset: engine.contentOffset)
-    let transition = engine.setContentOffset(4000 + way)
-    let spring = Spring(stiffness: 200, damping: 12)
+    let transition = engine.setContentOffset(8000 + way)
+    let spring = Spring(stiffness: 200, damping: damping)
     let peak = (0..<60).map { spring.value(at: Double($0) / 60) }.max() ?? 0
-    #expect(peak > 1.2)
+    #expect(peak > 1.2 && peak <= 1 + spring.overshoot)
     for progress in [1.05, 1.1, peak] {
       let offset = transition.contentOffset(at: progress)
       let frames = transition.attributes(at: progress).map(\.frame)
@@ -101,5 +102,37 @@ import Testing
       let frames = animator.shown(at: Double(frame) / 60).map(\.attributes.frame)
       #expect(Self.isCovered(0...400, by: frames), "frame \(frame)")
     }
+  }
+
+  @Test(arguments: [250.0, -250, 900])
+  func aCurveThatLeavesItsRangeShowsNoGapEither(way: Double) {
+    var engine = Golden.engine(400)
+    engine.setContentOffset(8000)
+    let timing = TransitionTiming(
+      all: .init(duration: 1, curve: .cubicBezier(0.4, -2, 0.6, 5)))
+    engine.progressRange = timing.progressRange
+    let transition = engine.setContentOffset(8000 + way)
+    let values = (0...100).map { timing.stay.curve.value(at: Double($0) / 100, duration: 1) }
+    #expect((values.min() ?? 0) < -0.3 && (values.max() ?? 0) > 1.7)
+    for progress in values where progress != 1 {
+      let offset = transition.contentOffset(at: progress)
+      let frames = transition.attributes(at: progress).map(\.frame)
+      #expect(Self.isCovered(offset...offset + 400, by: frames), "at \(progress)")
+    }
+  }
+
+  @Test func aTimingThatStaysBetweenItsEndsListsNoMore() {
+    func count(_ range: ClosedRange<Double>?) -> Int {
+      var engine = Golden.engine(400)
+      engine.setContentOffset(8000)
+      if let range { engine.progressRange = range }
+      return engine.setContentOffset(8300).elements.count
+    }
+    let plain = count(TransitionTiming(all: .init(duration: 1)).progressRange)
+    // 700 points, of which items and spacing take 47 each.
+    #expect(plain == 16)
+    // 120 or 300 points more below; those above are seen on the way.
+    #expect(count(0...1.4) == 18)
+    #expect(count(nil) == 22)
   }
 }

@@ -75,4 +75,44 @@ import Testing
       #expect(abs(curve.value(at: time, duration: duration) - spring.value(at: time)) <= 0.001)
     }
   }
+
+  /// The ranges hold for all moments, and are no wider than what is reached.
+  @Test(arguments: Effort.seeds(40, long: 4000)) func nothingLeavesItsRange(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    let spring = Spring(stiffness: number(20...400), damping: number(0.1...60))
+    let curves: [TimingCurve] = [
+      .linear, .cubicBezier(number(0...1), number(-2...3), number(0...1), number(-2...3)),
+      .spring(spring),
+    ]
+    for curve in curves {
+      let duration = number(0.05...2)
+      let range = curve.range(duration: duration)
+      let values = (0...2000).map {
+        curve.value(at: duration * Double($0) / 2000, duration: duration)
+      }
+      let (low, high) = (values.min() ?? 0, values.max() ?? 1)
+      #expect(low >= range.lowerBound - 1e-12 && high <= range.upperBound + 1e-12, "seed \(seed)")
+      if case .cubicBezier = curve {
+        #expect(low <= range.lowerBound + 0.01 && high >= range.upperBound - 0.01, "seed \(seed)")
+      }
+    }
+    let long = TimingCurve.spring(spring).range(duration: 60)
+    #expect(abs(long.upperBound - 1 - spring.overshoot) < 0.06, "seed \(seed)")
+  }
+
+  @Test func aScrollKnowsHowFarItGoes() {
+    // The thumb drags 300 points down and flings it back up by more.
+    let scroll = ScrollTrajectory(
+      startOffset: 1000, dragDistance: 300, dragDuration: 0.3, releaseVelocity: -900,
+      bounds: 0...5000, viewportHeight: 400)
+    let range = TimingCurve.scroll(scroll).range(duration: scroll.duration)
+    let values = (0...2000).map {
+      TimingCurve.scroll(scroll).value(
+        at: scroll.duration * Double($0) / 2000, duration: scroll.duration)
+    }
+    #expect((values.min() ?? 0) < -0.5)
+    #expect(abs((values.min() ?? 0) - range.lowerBound) < 0.01)
+    #expect(abs((values.max() ?? 0) - range.upperBound) < 0.01)
+  }
 }

@@ -24,7 +24,7 @@ extension NaiveLayout {
   /// first for a list that is anchored at its top.
   /// - Parameter measuring: Whose sizes are about to be said. What is visible doesn't move because
   ///   another was measured, so others stand in for them, those first whose own sizes are known.
-  func anchor(measuring: Set<ID> = []) -> Anchor {
+  func anchor(measuring: Set<LayoutElementID<ID>>? = nil) -> Anchor {
     let placement = place()
     let bounds = offsetBounds(contentHeight: placement.height)
     let rests = offset >= bounds.upperBound - options.bottomTolerance
@@ -39,13 +39,14 @@ extension NaiveLayout {
       return row.range.lowerBound < low && row.range.upperBound > high
     }
     let ordered = edge == .top ? visibleItems : visibleItems.reversed()
-    let items = items
-    let others = ordered.filter { !measuring.contains($0) }
+    let sizings = sizings
+    let others = ordered.filter { measuring?.contains(.item($0)) == false }
     let known = others.filter { id in
-      items[id].map { !canBeMeasured($0) } == true || measured.contains(id)
+      sizings[.item(id)]?.canBeMeasured == false || measured.contains(.item(id))
     }
-    let choice = measuring.isEmpty ? ordered.first : known.first ?? others.first ?? ordered.first
-    if let choice { return anchor(on: choice, edge: edge) }
+    if let choice = known.first ?? others.first ?? ordered.first {
+      return anchor(on: choice, edge: edge)
+    }
     let margins = placement.margins.filter { $0.minY < low && $0.maxY > high }
     guard let margin = edge == .top ? margins.first : margins.last else { return .none }
     let distance = edge == .top ? margin.minY - high : margin.maxY - low

@@ -26,37 +26,42 @@ extension NaiveLayout {
     if case .end = anchor { anchor = .end(distance: 0) }
     target = nil
     change(keeping: anchor.surviving(staying)) { layout in
-      let former = layout.items
+      let former = layout.sizings
       layout.sections = new
-      for item in layout.items.values {
-        guard let old = former[item.id], old != item else { continue }
-        layout.describe(item, formerly: old)
+      let current = layout.sizings
+      for (id, old) in former {
+        if let new = current[id] {
+          if new != old { layout.describe(id, as: new, formerly: old) }
+        } else {
+          layout.forget(id)
+        }
       }
-      let current = layout.items
-      for id in former.keys where current[id] == nil { layout.forget(id) }
     }
   }
 
-  /// An item says something else of itself: what was measured stays the best guess.
-  private mutating func describe(_ item: LayoutItem<ID>, formerly old: LayoutItem<ID>) {
-    switch (item.size, old.size) {
-    case (.exact, _): forget(item.id)
+  /// An element says something else of itself: what was measured stays the best guess.
+  private mutating func describe(
+    _ id: LayoutElementID<ID>, as new: Sizing, formerly old: Sizing
+  ) {
+    switch (new.size, old.size) {
+    case (.exact, _): forget(id)
     case (.automatic, .exact(let size)), (.automatic, .estimated(let size)):
-      formerSizes[item.id] = size
+      formerSizes[id] = size
     case (.automatic, .automatic): break
-    default: formerSizes[item.id] = nil
+    default: formerSizes[id] = nil
     }
-    if item.revision != old.revision { measured.remove(item.id) }
+    if new.revision != old.revision { measured.remove(id) }
   }
 
-  private mutating func forget(_ id: ID) {
+  private mutating func forget(_ id: LayoutElementID<ID>) {
     guesses[id] = nil
     formerSizes[id] = nil
     measured.remove(id)
   }
 
-  mutating func setMeasuredSizes(_ sizes: [(ID, Size)]) {
-    let measurable = sizes.filter { items[$0.0].map(canBeMeasured) == true }
+  mutating func setMeasuredSizes(_ sizes: [(LayoutElementID<ID>, Size)]) {
+    let sizings = sizings
+    let measurable = sizes.filter { sizings[$0.0]?.canBeMeasured == true }
     change(keeping: anchor(measuring: Set(measurable.map(\.0)))) { layout in
       for (id, size) in measurable {
         layout.guesses[id] = size
@@ -65,8 +70,8 @@ extension NaiveLayout {
     }
   }
 
-  mutating func invalidateSizes(of items: [ID]? = nil) {
-    if let items { measured.subtract(items) } else { measured = [] }
+  mutating func invalidateSizes(of elements: [LayoutElementID<ID>]? = nil) {
+    if let elements { measured.subtract(elements) } else { measured = [] }
   }
 
   mutating func setInset(_ insets: EdgeInsets?, for reason: InsetReason) {
@@ -149,14 +154,12 @@ extension NaiveLayout {
       distance: edge == .top ? row.range.lowerBound - high : row.range.upperBound - low)
   }
 
-  /// The items in the viewport whose sizes are guesses.
-  func unmeasuredVisible() -> Set<ID> {
-    let items = items
+  /// What in the viewport has a size that is a guess.
+  func unmeasuredVisible() -> [LayoutElementID<ID>] {
+    let sizings = sizings
     let viewport = Rect(x: 0, y: offset, width: viewport.width, height: viewport.height)
-    let visible = elements().filter { $0.frame.intersects(viewport) }.compactMap(\.id.item)
-    return Set(
-      visible.filter { id in
-        items[id].map(canBeMeasured) == true && !measured.contains(id)
-      })
+    return elements().filter { $0.frame.intersects(viewport) }.map(\.id).filter { id in
+      sizings[id]?.canBeMeasured == true && !measured.contains(id)
+    }
   }
 }

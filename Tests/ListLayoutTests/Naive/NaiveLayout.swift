@@ -18,11 +18,11 @@ struct NaiveLayout<ID: Hashable & Sendable> {
   let options: LayoutOptions
   var insetsByReason: [InsetReason: EdgeInsets] = [:]
   /// The best guess of sizes that were measured once.
-  var guesses: [ID: Size] = [:]
-  /// The sizes of items that became automatic: they keep what they had until they are measured.
-  var formerSizes: [ID: Size] = [:]
+  var guesses: [LayoutElementID<ID>: Size] = [:]
+  /// The sizes of what became automatic: it keeps what it had until it is measured.
+  var formerSizes: [LayoutElementID<ID>: Size] = [:]
   /// Whose guesses are right.
-  var measured: Set<ID> = []
+  var measured: Set<LayoutElementID<ID>> = []
   var offset = 0.0
   /// What it is scrolled to until something else scrolls or the list changes.
   var target: Target?
@@ -74,9 +74,33 @@ struct NaiveLayout<ID: Hashable & Sendable> {
       sections.flatMap(\.items).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func canBeMeasured(_ item: LayoutItem<ID>) -> Bool {
-    if case .exact = item.size { return false }
-    return true
+  /// What items, headers and footers say of their sizes.
+  var sizings: [LayoutElementID<ID>: Sizing] {
+    var found: [LayoutElementID<ID>: Sizing] = [:]
+    for section in sections {
+      found[.header(section.id)] = section.header.map { Sizing($0.size, revision: $0.revision) }
+      for item in section.items {
+        found[.item(item.id)] = Sizing(item.size, revision: item.revision)
+      }
+      found[.footer(section.id)] = section.footer.map { Sizing($0.size, revision: $0.revision) }
+    }
+    return found
+  }
+
+  /// What an element says of its size, and of what content it is.
+  struct Sizing: Equatable {
+    var size: ItemSize
+    var revision: Int
+
+    init(_ size: ItemSize, revision: Int) {
+      self.size = size
+      self.revision = revision
+    }
+
+    var canBeMeasured: Bool {
+      if case .exact = size { return false }
+      return true
+    }
   }
 
   var visibleHeight: Double { max(0, viewport.height - insets.vertical) }
@@ -86,12 +110,12 @@ struct NaiveLayout<ID: Hashable & Sendable> {
     return low...max(low, contentHeight - viewport.height + insets.bottom)
   }
 
-  /// The size of an item before alignment, in a room of a width.
-  func size(of item: LayoutItem<ID>, in width: Double) -> Size {
-    switch item.size {
+  /// The size of an element before alignment, in a room of a width.
+  func size(_ size: ItemSize, of id: LayoutElementID<ID>, in width: Double) -> Size {
+    switch size {
     case .exact(let size): size
-    case .estimated(let size): guesses[item.id] ?? size
-    case .automatic: guesses[item.id] ?? formerSizes[item.id] ?? Size(width: width, height: 40)
+    case .estimated(let size): guesses[id] ?? size
+    case .automatic: guesses[id] ?? formerSizes[id] ?? Size(width: width, height: 40)
     }
   }
 
@@ -123,14 +147,15 @@ struct NaiveLayout<ID: Hashable & Sendable> {
       let top = y
       let x = left + section.insets.left
       let room = max(0, width - section.insets.horizontal)
-      func add(_ id: LayoutElementID<ID>, height: Double) {
+      func add(_ id: LayoutElementID<ID>, size: ItemSize) {
+        let height = self.size(size, of: id, in: room).height
         placement.elements.append(
           Placed(id: id, frame: Rect(x: x, y: y, width: room, height: height)))
         y += height
       }
       y += section.insets.top
       if let header = section.header {
-        add(.header(section.id), height: header.height)
+        add(.header(section.id), size: header.size)
         y += header.spacing
       }
       let firstItem = y
@@ -152,7 +177,7 @@ struct NaiveLayout<ID: Hashable & Sendable> {
       placement.itemRanges.append(firstItem...y)
       if let footer = section.footer {
         y += footer.spacing
-        add(.footer(section.id), height: footer.height)
+        add(.footer(section.id), size: footer.size)
       }
       y += section.insets.bottom
       placement.margins.append((.footer(section.id), lastItem, y))
@@ -198,7 +223,7 @@ struct NaiveLayout<ID: Hashable & Sendable> {
     var x = 0.0
     var flows = false
     for item in section.items {
-      let size = size(of: item, in: room)
+      let size = size(item.size, of: .item(item.id), in: room)
       var frame = Rect(origin: .zero, size: size)
       guard let flow = item.flow else {
         frame.origin.x = position(item.alignment, rest: room - size.width)

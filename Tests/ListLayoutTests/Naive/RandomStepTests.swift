@@ -101,9 +101,13 @@ import Testing
         return "snapshot \(place as Any), not \(expected as Any)"
       }
     }
-    let unmeasured = Set(engine.unmeasuredVisible())
-    if unmeasured != naive.unmeasuredVisible() {
-      return "unmeasured \(unmeasured), not \(naive.unmeasuredVisible())"
+    let unmeasured = engine.unmeasuredVisibleElements()
+    let guessed = Set(naive.unmeasuredVisible())
+    if Set(unmeasured) != guessed || unmeasured.count != guessed.count {
+      return "unmeasured \(unmeasured), not \(guessed)"
+    }
+    if Set(engine.unmeasuredVisible()) != Set(guessed.compactMap(\.item)) {
+      return "unmeasured items \(engine.unmeasuredVisible())"
     }
     return nil
   }

@@ -6,8 +6,8 @@ import ListLayout
 enum LayoutStep {
   case batch([LayoutOperation<Int>], RandomEdit)
   case replace(RandomEdit)
-  case measure([(Int, Size)])
-  case invalidate([Int]?)
+  case measure([(LayoutElementID<Int>, Size)])
+  case invalidate([LayoutElementID<Int>]?)
   case inset(EdgeInsets?, InsetReason)
   case viewport(Size)
   case offset(Double)
@@ -23,9 +23,11 @@ extension LayoutStep {
     switch self {
     case .batch(let operations, _): return engine.performBatchUpdates(operations)
     case .replace(let edit): return engine.performBatchUpdates(to: edit.sections)
-    case .measure(let sizes): return engine.setMeasuredSizes(sizes)
+    case .measure(let sizes):
+      if sizes.count == 1 { return engine.setMeasuredSize(sizes[0].1, for: sizes[0].0) }
+      return engine.setMeasuredSizes(sizes)
     case .invalidate(let items):
-      engine.invalidateSizes(of: items)
+      if let items { engine.invalidateSizes(of: items) } else { engine.invalidateSizes() }
       return nil
     case .inset(let insets, let reason): return engine.setInset(insets, for: reason)
     case .viewport(let size): return engine.setViewport(size)
@@ -148,13 +150,16 @@ struct RandomSteps {
   }
 
   private mutating func supplementary() -> LayoutSupplementary {
-    LayoutSupplementary(height: length(5..<30), spacing: length(0..<5), isSticky: chance(0.5))
+    LayoutSupplementary(
+      size: size(), spacing: length(0..<5), isSticky: chance(0.5),
+      revision: Int.random(in: 0..<2, using: &random))
   }
 
   // MARK: Steps
 
   mutating func step(after layout: NaiveLayout<Int>) -> LayoutStep {
     let ids = layout.sections.flatMap { $0.items.map(\.id) }
+    let elements = layout.place().elements.map(\.id)
     if chance(0.2) { saved = layout.positionSnapshot(edge: chance(0.5) ? .top : .bottom) ?? saved }
     switch Int.random(in: 0..<24, using: &random) {
     case 20:
@@ -171,13 +176,13 @@ struct RandomSteps {
       edit.change(using: &self, moving: false)
       return .replace(edit)
     case 7..<11:
-      let visible = layout.unmeasuredVisible().sorted()
-      var items = visible.isEmpty || chance(0.2) ? ids : visible
+      let visible = layout.unmeasuredVisible()
+      var items = visible.isEmpty || chance(0.2) ? elements : visible
       items.shuffle(using: &random)
       let count = chance(0.5) ? items.count : 1
       return .measure(items.prefix(min(count, 8)).map { ($0, measuredSize()) })
     case 11:
-      return .invalidate(chance(0.5) ? nil : ids.filter { _ in chance(0.3) })
+      return .invalidate(chance(0.5) ? nil : elements.filter { _ in chance(0.3) })
     case 12, 13:
       let insets = EdgeInsets(
         top: length(0..<20), left: chance(0.2) ? 6 : 0, bottom: length(0..<40), right: 0)

@@ -34,7 +34,7 @@ import Testing
       }
       for measure in [LayoutSummary.Measure.items, .sections, .topPins, .bottomPins]
       where entry.kind.counts(measure) {
-        let found = tree.cursor(at: Int(before.count(measure)), by: measure)
+        let found = tree.cursor(at: Int(before.counts.count(measure)), by: measure)
         isRight = isRight && found?.slot == entry.slot
       }
       if !isRight { wrong.append(index) }
@@ -77,7 +77,8 @@ import Testing
         } else {
           let index = Int.random(in: 0..<model.entries.count, using: &random)
           model.entries[index].height += 3
-          tree.setHeight(model.entries[index].height, of: model.entries[index].slot)
+          tree.setHeight(
+            model.entries[index].height, at: tree.cursor(of: model.entries[index].slot))
         }
       }
       compare(tree, model, seed: seed)

@@ -66,6 +66,15 @@ public struct TransitionTiming: Hashable, Sendable {
     [insert, delete, move, reload, reconfigure, stay].reduce(0) { max($0, $1.end) }
   }
 
+  /// The parts of the way that its phases come to, in the order of time or not: 0…1, and farther
+  /// where a curve swings over. ``LayoutEngine/progressRange`` takes it.
+  public var progressRange: ClosedRange<Double> {
+    [insert, delete, move, reload, reconfigure, stay].reduce(0...1) { range, phase in
+      let other = phase.curve.range(duration: phase.duration)
+      return min(range.lowerBound, other.lowerBound)...max(range.upperBound, other.upperBound)
+    }
+  }
+
   /// The phase of a kind of change.
   public func phase<ID>(of change: LayoutTransition<ID>.Change) -> Phase {
     switch change {

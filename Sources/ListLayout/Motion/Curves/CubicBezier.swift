@@ -32,6 +32,25 @@ struct CubicBezier {
     return y.value(parameter(at: position))
   }
 
+  /// The least and the greatest y: those of the ends or where the slope is nothing.
+  var range: ClosedRange<Double> {
+    var range = 0.0...1.0
+    func add(_ u: Double) {
+      guard u > 0, u < 1 else { return }
+      let value = y.value(u)
+      range = min(range.lowerBound, value)...max(range.upperBound, value)
+    }
+    let (a, b, c) = (3 * y.cubic, 2 * y.square, y.linear)
+    let root = (b * b - 4 * a * c).squareRoot()
+    if a == 0 {
+      add(-c / b)
+    } else if !root.isNaN {
+      add((-b + root) / (2 * a))
+      add((-b - root) / (2 * a))
+    }
+    return range
+  }
+
   /// The parameter at an x: Newton's method, kept within a bracket that is halved wherever a step
   /// would leave it.
   private func parameter(at position: Double) -> Double {

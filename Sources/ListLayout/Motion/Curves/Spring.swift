@@ -30,6 +30,15 @@ public struct Spring: Hashable, Sendable {
     return 1 - displacement(at: time)
   }
 
+  /// How far it swings past its end at most, as a part of the whole way; 0 where it doesn't.
+  ///
+  /// The first swing is the largest: exp(−πζ ∕ √(1 − ζ²)) for a damping ratio ζ.
+  public var overshoot: Double {
+    let ratio = dampingRatio
+    guard ratio < 1 else { return 0 }
+    return Elementary.exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot())
+  }
+
   /// The seconds after which it stays within `tolerance`, a part of the whole way, of its end;
   /// infinity where nothing damps it.
   public func settlingDuration(tolerance: Double = 0.001) -> Double {

@@ -32,4 +32,18 @@ public enum TimingCurve: Hashable, Sendable {
     case .scroll(let trajectory): return trajectory.progress(at: time)
     }
   }
+
+  /// What ``value(at:duration:)`` never leaves: 0…1, and farther where it swings over.
+  public func range(duration: Double) -> ClosedRange<Double> {
+    guard duration > 0 else { return 0...1 }
+    switch self {
+    case .linear: return 0...1
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      return CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2).range
+    case .spring(let spring):
+      // What is missing of its rest at the end is made up for.
+      return 0...1 + spring.overshoot + max(0, 1 - spring.value(at: duration))
+    case .scroll(let trajectory): return trajectory.progressRange
+    }
+  }
 }

@@ -47,6 +47,17 @@ enum ScrollPhase: Hashable, Sendable {
     }
   }
 
+  /// The offsets at its ends, and where a drag turns back. Where a bounce turns there is no content.
+  var turns: [Double] {
+    var times = [0, duration]
+    if case .drag(_, let distance, let velocity, let duration, _) = self {
+      let kick = velocity * duration
+      let part = (6 * distance - 2 * kick) / (6 * distance - 3 * kick)
+      if part > 0, part < 1 { times.append(part * duration) }
+    }
+    return times.map { offset(at: $0) }
+  }
+
   /// The distance of a critically damped spring from its rest.
   private static func swing(_ displacement: Double, _ velocity: Double, at time: Double) -> Double {
     (displacement + (velocity + stiffness * displacement) * time)

@@ -80,6 +80,14 @@ public struct ScrollTrajectory: Hashable, Sendable {
     return way == 0 ? 1 : (offset(at: time) - startOffset) / way
   }
 
+  /// What ``progress(at:)`` never leaves while the content fills the view.
+  var progressRange: ClosedRange<Double> {
+    let way = finalOffset - startOffset
+    guard way != 0 else { return 0...1 }
+    let parts = phases.flatMap(\.turns).map { ($0 - startOffset) / way }
+    return parts.reduce(0...1) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
+  }
+
   /// Adds what the content does by itself, and tells where it ends.
   private static func coast(
     from start: Double, velocity: Double, within bounds: ClosedRange<Double>,

@@ -1,0 +1,89 @@
+import Drawing
+import ListDiff
+import ListLayout
+import Testing
+
+/// Sizes that are said of items out of sight take a shorter way; it leads to the same.
+@Suite struct UnseenSizeTests {
+  static func engine(
+    _ random: inout SplitMix64, anchor: ContentOffsetAnchor.Edge
+  ) -> LayoutEngine<Int> {
+    var options = Golden.options
+    options.keepsContentAtBottom = Bool.random(using: &random)
+    options.bottomTolerance = 20
+    let counts = Bool.random(using: &random) ? [150] : [40, 3, 60, 47]
+    var sections = Golden.sections(counts)
+    for section in sections.indices {
+      for item in sections[section].items.indices where item % 4 != 0 {
+        sections[section].items[item].size = .estimated(Size(width: 300, height: 40))
+      }
+    }
+    var engine = LayoutEngine(
+      viewport: Golden.viewport, anchor: anchor, sections: sections, options: options)
+    if Bool.random(using: &random) {
+      engine.setInset(EdgeInsets(top: 30, bottom: 55), for: .banner)
+    }
+    return engine
+  }
+
+  @Test(arguments: Effort.seeds(12, long: 1200), [ContentOffsetAnchor.Edge.top, .bottom])
+  func oneSizeIsTheSameAsAListOfOne(seed: UInt64, anchor: ContentOffsetAnchor.Edge) {
+    var random = SplitMix64(seed: seed)
+    var engine = Self.engine(&random, anchor: anchor)
+    // Thirds aren't exact; where they are added up in another order, the last bits differ.
+    let unit = seed % 3 == 0 ? 1.0 / 3 : 1.0 / 8
+    let tolerance = seed % 3 == 0 ? 1e-9 : 0
+    for step in 0..<60 {
+      if step % 10 == 0 {
+        let part = Double.random(in: 0...1, using: &random)
+        engine.setContentOffset((engine.geometry.maximumOffset * part).rounded())
+      }
+      let id = Int.random(in: 0..<150, using: &random)
+      let size = Size(width: 300, height: Double(Int.random(in: 8..<900, using: &random)) * unit)
+      let before = engine
+      var other = engine
+      let transition = engine.setMeasuredSize(size, for: id)
+      let expected = other.setMeasuredSizes([(id, size)])
+      #expect(abs(engine.contentOffset - other.contentOffset) <= tolerance, "seed \(seed)")
+      #expect(transition.finalOffset == engine.contentOffset)
+      #expect(transition.initialOffset == before.contentOffset)
+      #expect(Self.isSame(transition, expected, within: tolerance), "seed \(seed), step \(step)")
+      for element in transition.elements where tolerance == 0 {
+        #expect(element.final == engine.attributes(for: element.id), "seed \(seed)")
+        #expect(element.initial == before.attributes(for: element.id), "seed \(seed)")
+      }
+      #expect(engine.violations().isEmpty, "seed \(seed)")
+    }
+  }
+
+  static func isSame(
+    _ transition: LayoutTransition<Int>, _ expected: LayoutTransition<Int>, within tolerance: Double
+  ) -> Bool {
+    func isSame(_ left: LayoutAttributes<Int>, _ right: LayoutAttributes<Int>) -> Bool {
+      var moved = left
+      moved.frame.origin.y = right.frame.minY
+      return moved == right && abs(left.frame.minY - right.frame.minY) <= tolerance
+    }
+    return transition.elements.count == expected.elements.count
+      && zip(transition.elements, expected.elements).allSatisfy { left, right in
+        left.change == right.change && isSame(left.initial, right.initial)
+          && isSame(left.final, right.final)
+      }
+  }
+
+  @Test func whatNothingMovesInIsListedAllTheSame() {
+    var random = SplitMix64(seed: 1)
+    var engine = Self.engine(&random, anchor: .bottom)
+    engine.setContentOffset(2000)
+    let visible = engine.visibleAttributes()
+    let above = engine.setMeasuredSize(Size(width: 300, height: 140), for: 1)
+    #expect(above.finalOffset == 2100)
+    #expect(above.elements.map(\.initial) == visible)
+    #expect(above.elements.map(\.final) == engine.visibleAttributes())
+    #expect(above.attributes(at: 0.5).map(\.frame.minY) == visible.map { $0.frame.minY + 50 })
+    // What was given stays as it was, whatever is said next.
+    engine.setMeasuredSize(Size(width: 300, height: 240), for: 1)
+    engine.performBatchUpdates([.delete(visible.compactMap(\.id.item)[0])])
+    #expect(above.elements.map(\.initial) == visible)
+  }
+}
