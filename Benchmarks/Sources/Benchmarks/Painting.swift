@@ -73,7 +73,7 @@ func frameEncodingBenchmarks() async throws -> [Benchmark] {
           _ = try standard.encode(bitmap)
           return 1
         },
-        unit: "frames", goal: withPhoto ? 2.5 : 3))
+        unit: "frames", goal: 4))
   }
   return benchmarks
 }

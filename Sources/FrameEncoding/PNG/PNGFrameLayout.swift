@@ -3,8 +3,10 @@ import Drawing
 /// How the pictures of a sequence are cut into strips, the same for each of them, so that strips go
 /// from one file into the next as they are.
 ///
-/// The strips are finer than those of a single picture: a fraction of a percent larger, and a
-/// change touches less.
+/// The strips are finer than those of a single picture: about a percent larger, and a change touches
+/// less. What a change costs beside the whole is not its share of the pixels but of the work: where
+/// a photo makes half of it, a change of half the photo costs a quarter, however small that part of
+/// the screen is.
 package struct PNGFrameLayout: Sendable {
   /// Pixels in a row.
   package let width: Int

@@ -5,7 +5,7 @@ package struct PNGOptions: Hashable, Sendable {
     /// Our own deflate for flat pictures: a few milliseconds for a phone's screen, in strips that
     /// can be encoded side by side.
     case fast
-    /// libdeflate's level 6: about a fifth smaller, several times slower.
+    /// libdeflate's level 6: about a tenth smaller, about five times slower.
     case standard
     /// libdeflate's level 12: for pictures that are kept; takes a second for a phone's screen.
     case small

@@ -6,7 +6,7 @@ import Testing
 
 struct PNGSequenceEncoderTests {
   @Test func everyFileIsWhatItsPixelsGiveAlone() async throws {
-    let rounds = PNGEncoderTests.isLong ? 300 : 8
+    let rounds = PNGEncoderTests.isLong ? 300 : 14
     for round in 0..<rounds {
       var random = SplitMix64(state: UInt64(round) &* 77)
       let made = TestSequence(

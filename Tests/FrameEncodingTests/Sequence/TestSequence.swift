@@ -13,8 +13,10 @@ struct TestSequence {
 
   init(seed: UInt64, width: Int, height: Int, pictures: Int, isVariable: Bool = false) {
     var random = SplitMix64(state: seed)
-    let contents: [TestContent] = [.rectangles, .gradient, .fewColors, .noise, .softAlpha]
-    let content = contents[Int(random.next() % 5)]
+    let contents: [TestContent] = [
+      .rectangles, .gradient, .fewColors, .noise, .softAlpha, .photo, .photoInside,
+    ]
+    let content = contents[Int(random.next() % UInt64(contents.count))]
     let isOpaque = content != .softAlpha
     options = PNGOptions(alpha: isOpaque ? .opaque : .straight, scale: 2)
     var former: Bitmap?
