@@ -26,7 +26,12 @@ final class FrameJournal {
     }
   }
 
-  deinit { if descriptor >= 0 { _ = close(descriptor) } }
+  deinit {
+    guard descriptor >= 0 else { return }
+    // A child that is just being started holds a copy until it runs its program, and the lock with it.
+    _ = flock(descriptor, LOCK_UN)
+    _ = close(descriptor)
+  }
 
   /// The lines that were written whole.
   func lines() throws(FrameEncodingError) -> [ArraySlice<UInt8>] {
