@@ -20,8 +20,6 @@ actor PaintWorker {
   private var painter: Painter?
   /// The last strip's memory, to be painted on again.
   private var strip: Bitmap?
-  /// The last two frames of the sequence that is being painted.
-  private var canvas: FrameCanvas?
 
   init(glyphs: @escaping @Sendable () -> any GlyphRasterizing) { self.glyphs = glyphs }
 
@@ -50,33 +48,38 @@ actor PaintWorker {
     return result
   }
 
-  /// Paints a few frames that follow one another and returns what `transform` makes of each.
-  /// `before` is the frame before them, whoever paints it; there is none before the first.
-  func paintFrames<Result: Sendable>(
-    _ frames: [FrameToPaint], from index: Int, after before: FrameToPaint?,
-    on format: FrameFormat, transform: @Sendable (Frame) throws -> Result
-  ) throws -> [Result] {
-    // A canvas that an error leaves half painted is gone.
-    var canvas = self.canvas.take() ?? FrameCanvas(format)
-    let painter = readyPainter()
-    if let before { try canvas.catchUp(with: before.list, painter) }
-    var results: [Result] = []
-    results.reserveCapacity(frames.count)
-    for (offset, frame) in frames.enumerated() {
-      try Task.checkCancellation()
-      let damage = try canvas.paint(frame.list, painter)
-      results.append(
-        try transform(
-          Frame(
-            index: index + offset, ticks: frame.ticks, bitmap: canvas.bitmap,
-            former: before == nil && offset == 0 ? nil : canvas.former, damage: damage)))
+  /// Works on a sequence's frames until there is nothing more to do.
+  func work<Result: Sendable>(
+    on board: FrameBoard<Result>, transform: @Sendable (Frame) throws -> Result
+  ) async {
+    while true {
+      var job = board.takeJob()
+      if job == nil { job = await board.nextJob() }
+      guard let job else { return }
+      do {
+        try Task.checkCancellation()
+        try perform(job, board, transform)
+      } catch {
+        return board.fail(error)
+      }
     }
-    self.canvas = canvas
-    return results
   }
 
-  /// Gives the memory of a sequence back.
-  func forgetFrames() { canvas = nil }
+  private func perform<Result: Sendable>(
+    _ job: FrameBoard<Result>.Job, _ board: FrameBoard<Result>,
+    _ transform: @Sendable (Frame) throws -> Result
+  ) throws {
+    switch job {
+    case .paint(let part):
+      part.copy()
+      try part.paint(with: readyPainter(), board.format)
+      board.finishPart(of: part.frame)
+    case .transform(let number):
+      // The frame is given back before its bitmap may be painted on again: it isn't copied then.
+      let result = try { try transform(board.frame(number)) }()
+      board.finish(number, result)
+    }
+  }
 
   private func readyPainter() -> Painter {
     if let painter { return painter }

@@ -51,11 +51,18 @@ package final class Painter {
     let area = area.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
     guard !area.isEmpty else { return }
     try bitmap.withUnsafeMutableBytes { (bytes) throws(PaintingError) in
-      let first = (area.y * width + area.x) * 4
-      try paint(
-        request, into: UnsafeMutableRawBufferPointer(rebasing: bytes[first...]), stride: width * 4,
-        area)
+      try repaint(area, of: request, in: BandMemory(bytes: bytes, stride: width * 4))
     }
+  }
+
+  /// The same in a whole picture's memory, none of which `area` lies outside of.
+  func repaint(
+    _ area: PixelRect, of request: PaintRequest, in memory: BandMemory
+  ) throws(PaintingError) {
+    let first = area.y * memory.stride + area.x * 4
+    try paint(
+      request, into: UnsafeMutableRawBufferPointer(rebasing: memory.bytes[first...]),
+      stride: memory.stride, area)
   }
 
   /// The same for `area.height` rows of `area.width` pixels in memory, `stride` bytes apart (by

@@ -226,3 +226,21 @@ func difference(_ left: Bitmap, _ right: Bitmap) -> String? {
   }
   return nil
 }
+
+extension Bitmap {
+  /// Copies the pixels of some rectangles from a bitmap of the same size.
+  mutating func copy(_ rects: [PixelRect], from other: Bitmap) {
+    let stride = stride
+    withUnsafeMutableBytes { target in
+      other.withUnsafeBytes { source in
+        for rect in rects {
+          for y in rect.y..<rect.maxY {
+            let row = (y * stride + rect.x * 4)..<(y * stride + rect.maxX * 4)
+            UnsafeMutableRawBufferPointer(rebasing: target[row])
+              .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[row]))
+          }
+        }
+      }
+    }
+  }
+}
