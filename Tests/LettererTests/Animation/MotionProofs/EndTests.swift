@@ -68,6 +68,21 @@ import Testing
     #expect(try await renderer.settled(waiting.holding(for: .seconds(1))).end == .seconds(6))
   }
 
+  @Test func aLookThatTakesItsTimeIsWaitedFor() async throws {
+    let slow = try Theme(yaml: "motion.insert.duration: 4s")
+    let event = TimelineEvent.append(MotionFixtures.message("9", "ben", "Here I am"))
+    let timeline = Timeline(
+      initial: MotionFixtures.initial, events: [TimedEvent(at: .seconds(1), event)],
+      end: .seconds(1), hold: .zero)
+    let options = RenderOptions(theme: slow, device: MotionFixtures.device, jobs: 2)
+    let settled = try await Renderer(options).settled(timeline)
+    #expect(settled.end >= .seconds(5))
+    // Where nothing moves, only the picture fades.
+    let reduced = try await Renderer(options).settled(
+      timeline, motion: MotionOptions(reducesMotion: true))
+    #expect(reduced.end < .seconds(2))
+  }
+
   @Test func whatIsCutEndsThere() async throws {
     let renderer = try MotionFixtures.renderer()
     let event = TimelineEvent.append(MotionFixtures.message("9", "ben", "Here I am"))
