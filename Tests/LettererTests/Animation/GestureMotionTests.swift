@@ -64,6 +64,32 @@ import Testing
     #expect(isStill)
   }
 
+  /// Where changes wait, a finger waits as well, and what comes after waits for the finger.
+  @Test func fingersTakeTheirTurn() async throws {
+    let come = NewBelowMotionTests.come("a", from: "Aldo")
+    let played = try PlayedChat(
+      Self.chat,
+      playing: [
+        (1, .delete("1", leavesNote: false)),
+        (1.05, .gesture(.swipeToReply("3"), over: .seconds(1))),
+        (1.5, come),
+      ])
+    var stage = try await Stage(
+      played.timeline, scenes: played.renderer.scenes, options: .init(queuesUpdates: true))
+    try await stage.advance(to: 1_000_000_000)
+    let turn = try #require(stage.nextEvent)
+    #expect(turn > 1_050_000_000 && Double(turn) / 1e9 >= stage.animator.endTime)
+    try await stage.advance(to: turn)
+    let finger = try #require(stage.gestures.first)
+    #expect(finger.start == Double(turn) / 1e9)
+    let next = try #require(stage.nextEvent)
+    #expect(Double(next) / 1e9 >= finger.end && Double(next) / 1e9 < finger.end + 1e-6)
+    try await stage.advance(to: next)
+    let scene = try await stage.scene(at: 6)
+    let isStill = try await scene.list == played.still()
+    #expect(isStill)
+  }
+
   @Test func reducedMotionDrawsNothing() async throws {
     let played = try Self.drawing(.swipeToReply("3"))
     let reduced = try await played.scene(at: 1.5, MotionOptions(reducesMotion: true)).list
