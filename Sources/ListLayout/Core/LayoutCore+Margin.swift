@@ -11,23 +11,34 @@ extension LayoutCore {
         ? way : max(way, abs(end.final.frame.minY - end.initial.frame.minY + shift))
     }
     guard way > 1e-6 else { return }
-    var listed = Set(found.map(\.final.key))
-    func append(_ final: PlacedElement, initial: PlacedElement) {
-      guard listed.insert(final.key).inserted else { return }
+    // Few are compared faster than hashed.
+    var keys = found.count > 32 ? Set(found.map(\.final.key)) : nil
+    func append(_ final: PlacedElement, initial: () -> PlacedElement) {
+      if keys == nil {
+        let key = final.key
+        if found.contains(where: { $0.final.key == key }) { return }
+      } else if keys?.insert(final.key).inserted != true {
+        return
+      }
       found.append(
-        TransitionEnd(change: change(of: final, journal), initial: initial, final: final))
+        TransitionEnd(change: change(of: final, journal), initial: initial(), final: final))
     }
     let after = way * (progressRange.upperBound - 1)
     if after > 0 {
-      for final in elements(in: near(after)) { append(final, initial: unseen(final, journal)) }
+      for final in elements(in: near(after)) { append(final) { unseen(final, journal) } }
     }
     let before = -way * progressRange.lowerBound
-    if before > 0 { appendNearBeginning(before, journal, append) }
+    if before > 0 {
+      appendNearBeginning(before, journal) { final, initial in append(final) { initial } }
+    }
   }
 
   /// The viewport and a margin around it, but for what is farther than many entries.
   private func near(_ margin: Double) -> Rect {
     let (low, high) = (offset - margin, offset + viewport.height + margin)
+    if margin <= viewport.height {
+      return Rect(x: 0, y: low, width: viewport.width, height: high - low)
+    }
     let first = tree.cursor(endingAfter: offset - origin)?.index ?? tree.count
     let last = tree.cursor(endingAfter: offset + viewport.height - origin)?.index ?? tree.count
     let top = tree.cursor(at: first - Self.transitionReach)?.y

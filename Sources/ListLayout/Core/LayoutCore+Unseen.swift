@@ -5,7 +5,7 @@ enum UnseenChange: Sendable {
   /// Nothing moved in the viewport, which showed this at an offset.
   case still(VisibleElements, offset: Double, restedAtEnd: Bool)
   /// Something moved.
-  case moving(LayoutJournal)
+  indirect case moving(LayoutJournal)
 }
 
 // Most sizes are said of items that nobody sees yet. What is visible then follows its anchor, and
@@ -86,7 +86,7 @@ extension LayoutCore {
     var isExact = true
     for index in visible.found.indices {
       // Edges of sections may lie between them.
-      while let next = place, tree.entries[next.index].slot != visible.found[index].slot {
+      while let next = place, tree.leafSlots[next.index] != visible.found[index].slot {
         place = tree.next(next)
       }
       guard let found = place, case let distance = origin + found.y - shifted.y(at: index),

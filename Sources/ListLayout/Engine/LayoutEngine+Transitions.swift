@@ -77,10 +77,9 @@ extension LayoutEngine {
   mutating func still(
     from visible: VisibleElements, offset: Double, restedAtEnd: Bool
   ) -> LayoutTransition<ID> {
-    let ids = visibleIDs ?? names(of: visible.found.lazy.map(\.slot))
-    visibleIDs = ids
+    if visibleIDs == nil { visibleIDs = names(of: visible.found.lazy.map(\.slot)) }
     return transition(
-      of: .still(visible, core.listed ?? visible), ids: ids, offset: offset,
+      of: .still(visible, core.listed ?? visible), ids: visibleIDs ?? [], offset: offset,
       restedAtEnd: restedAtEnd)
   }
 

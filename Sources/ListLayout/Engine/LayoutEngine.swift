@@ -90,11 +90,11 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   /// - Complexity: O(log *n*).
   public func index(of id: ID) -> ItemPosition? {
     guard let slot = slot(of: id) else { return nil }
-    let cursor = core.tree.cursor(of: slot)
-    let section = Int(cursor.before.sections) - 1
+    let before = core.tree.counts(before: slot)
+    let section = Int(before.sections) - 1
+    if section == 0 { return ItemPosition(item: Int(before.items)) }
     guard let start = core.tree.cursor(at: section, by: .sections) else { return nil }
-    return ItemPosition(
-      section: section, item: Int(cursor.before.items - start.before.items))
+    return ItemPosition(section: section, item: Int(before.items - start.before.items))
   }
 
   /// The item at a position; `nil` where there is none.

@@ -6,25 +6,29 @@ extension LayoutTree {
     guard !records.isEmpty else { return }
     let filled = Self.leafCapacity * 3 / 4
     leaves.removeAll()
-    entries.removeAll()
+    leafHeights.removeAll()
+    leafSlots.removeAll()
+    leafKinds.removeAll()
     inners.removeAll()
     children.removeAll()
     heights.removeAll()
     counts.removeAll()
     let leafCount = (records.count + filled - 1) / filled
     leaves.reserveCapacity(leafCount)
-    entries.reserveCapacity(leafCount * Self.leafCapacity)
-    leafOfSlot.reserveCapacity(records.count)
+    leafHeights.reserveCapacity(leafCount * Self.leafCapacity)
+    leafSlots.reserveCapacity(leafCount * Self.leafCapacity)
+    leafKinds.reserveCapacity(leafCount * Self.leafCapacity)
+    indices = ContiguousArray(repeating: -1, count: records.count)
     var level: [Int32] = []
     for start in stride(from: 0, to: records.count, by: filled) {
       let leaf = makeLeaf()
       let base = Int(leaf) * Self.leafCapacity
       let end = min(records.count, start + filled)
       for slot in start..<end {
-        entries[base + slot - start] = Entry(
-          height: records[slot].extent + records[slot].gap, slot: Int32(slot),
-          kind: records[slot].kind)
-        leafOfSlot.append(leaf)
+        let record = records[slot]
+        setEntry(
+          Entry(height: record.extent + record.gap, slot: Int32(slot), kind: record.kind),
+          at: base + slot - start)
       }
       leaves[Int(leaf)].count = Int32(end - start)
       leaves[Int(leaf)].previous = leaf - 1

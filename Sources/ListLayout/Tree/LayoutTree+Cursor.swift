@@ -23,7 +23,7 @@ extension LayoutTree {
 
   @inline(__always)
   func cursor(leaf: Int32, offset: Int, before: LayoutSummary) -> Cursor {
-    let entry = entries[Int(leaf) &* Self.leafCapacity &+ offset]
+    let entry = entry(at: Int(leaf) &* Self.leafCapacity &+ offset)
     return Cursor(
       leaf: leaf, offset: Int32(truncatingIfNeeded: offset), before: before, slot: entry.slot,
       height: entry.height, kind: entry.kind)
@@ -45,18 +45,37 @@ extension LayoutTree {
   /// The place of a slot's entry, which is in the list.
   /// - Complexity: O(log *n*).
   func cursor(of slot: Int32) -> Cursor {
-    let leaf = leafOfSlot[Int(slot)]
-    var before = summary(beforeLeaf: leaf)
+    let index = Int(indices[Int(slot)])
+    let leaf = Self.leaf(of: index)
     let base = Int(leaf) &* Self.leafCapacity
-    var index = base
+    var before = summary(beforeLeaf: leaf)
     var kinds: UInt32 = 0
-    while entries[index].slot != slot {
-      before.height += entries[index].height
-      kinds &+= entries[index].kind.rawValue
-      index &+= 1
+    for index in base..<index {
+      before.height += leafHeights[index]
+      kinds &+= leafKinds[index].rawValue
     }
     before.counts.add(index &- base, kinds: kinds)
     return cursor(leaf: leaf, offset: index &- base, before: before)
+  }
+
+  /// What lies before a slot's entry, which is in the list, but for its height.
+  /// - Complexity: O(log *n*).
+  func counts(before slot: Int32) -> LayoutCounts {
+    let index = Int(indices[Int(slot)])
+    let leaf = Self.leaf(of: index)
+    let base = Int(leaf) &* Self.leafCapacity
+    var before = LayoutCounts()
+    var kinds: UInt32 = 0
+    for index in base..<index { kinds &+= leafKinds[index].rawValue }
+    before.add(index &- base, kinds: kinds)
+    var (parent, place) = (leaves[Int(leaf)].parent, leaves[Int(leaf)].place)
+    while parent >= 0 {
+      let base = Int(parent) &* Self.innerCapacity
+      for index in base..<base &+ Int(place) { before += counts[index] }
+      let node = inners[Int(parent)]
+      (parent, place) = (node.parent, node.place)
+    }
+    return before
   }
 
   /// The place of the entry that has `rank` entries of its measure before it; `nil` past the last.
@@ -119,7 +138,7 @@ extension LayoutTree {
     var index = base
     var kinds: UInt32 = 0
     while index < end {
-      let entry = entries[index]
+      let entry = entry(at: index)
       if stops(entry.height, entry.kind) {
         before.counts.add(index &- base, kinds: kinds)
         return cursor(leaf: node, offset: index &- base, before: before)
@@ -157,10 +176,10 @@ extension LayoutTree {
   /// - Complexity: O(1).
   func slot(before cursor: Cursor) -> Int32? {
     if cursor.offset > 0 {
-      return entries[Int(cursor.leaf) * Self.leafCapacity + Int(cursor.offset) - 1].slot
+      return leafSlots[Int(cursor.leaf) * Self.leafCapacity + Int(cursor.offset) - 1]
     }
     let leaf = leaves[Int(cursor.leaf)].previous
     guard leaf >= 0 else { return nil }
-    return entries[Int(leaf) * Self.leafCapacity + Int(leaves[Int(leaf)].count) - 1].slot
+    return leafSlots[Int(leaf) * Self.leafCapacity + Int(leaves[Int(leaf)].count) - 1]
   }
 }

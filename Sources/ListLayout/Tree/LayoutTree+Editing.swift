@@ -2,28 +2,22 @@ extension LayoutTree {
   /// Gives an entry another height, its gap included.
   /// - Complexity: O(log *n*).
   mutating func setHeight(_ height: Double, at cursor: Cursor) {
-    entries[Int(cursor.leaf) &* Self.leafCapacity &+ Int(cursor.offset)].height = height
+    leafHeights[Int(cursor.leaf) &* Self.leafCapacity &+ Int(cursor.offset)] = height
     refreshHeights(above: cursor.leaf)
   }
 
   /// Makes something else of an entry.
   /// - Complexity: O(log *n*).
   mutating func setKind(_ kind: EntryKind, of slot: Int32) {
-    let leaf = leafOfSlot[Int(slot)]
-    entries[index(of: slot, in: leaf)].kind = kind
-    refresh(leaf: leaf)
-  }
-
-  private func index(of slot: Int32, in leaf: Int32) -> Int {
-    var index = Int(leaf) &* Self.leafCapacity
-    while entries[index].slot != slot { index &+= 1 }
-    return index
+    let index = Int(indices[Int(slot)])
+    leafKinds[index] = kind
+    refresh(leaf: Self.leaf(of: index))
   }
 
   /// Puts an entry before the one at an index; at the end where the index is the count.
   /// - Complexity: O(log *n*).
   mutating func insert(_ slot: Int32, height: Double, kind: EntryKind, at index: Int) {
-    while leafOfSlot.count <= Int(slot) { leafOfSlot.append(-1) }
+    while indices.count <= Int(slot) { indices.append(-1) }
     var leaf: Int32
     var offset: Int
     if index < count, let place = cursor(at: index) {
@@ -44,26 +38,24 @@ extension LayoutTree {
     let base = Int(leaf) * Self.leafCapacity
     var last = base + Int(leaves[Int(leaf)].count)
     while last > base + offset {
-      entries[last] = entries[last - 1]
+      setEntry(entry(at: last - 1), at: last)
       last -= 1
     }
-    entries[base + offset] = Entry(height: height, slot: slot, kind: kind)
+    setEntry(Entry(height: height, slot: slot, kind: kind), at: base + offset)
     leaves[Int(leaf)].count += 1
-    leafOfSlot[Int(slot)] = leaf
     refresh(leaf: leaf)
   }
 
   /// Takes an entry out.
   /// - Complexity: O(log *n*).
   mutating func remove(_ slot: Int32) {
-    let leaf = leafOfSlot[Int(slot)]
+    let index = Int(indices[Int(slot)])
+    let leaf = Self.leaf(of: index)
     let base = Int(leaf) * Self.leafCapacity
     let end = base + Int(leaves[Int(leaf)].count)
-    for index in index(of: slot, in: leaf)..<end - 1 {
-      entries[index] = entries[index + 1]
-    }
+    for index in index..<end - 1 { setEntry(entry(at: index + 1), at: index) }
     leaves[Int(leaf)].count -= 1
-    leafOfSlot[Int(slot)] = -1
+    indices[Int(slot)] = -1
     if Int(leaves[Int(leaf)].count) < Self.leafCapacity / 4 { merge(leaf: leaf) }
     if leaves[Int(leaf)].count > 0 || leaves[Int(leaf)].parent == root { refresh(leaf: leaf) }
   }
@@ -86,9 +78,7 @@ extension LayoutTree {
     let to = Int(right) * Self.leafCapacity
     let count = Int(leaves[Int(leaf)].count)
     for offset in kept..<max(kept, count) {
-      let entry = entries[from + offset]
-      entries[to + offset - kept] = entry
-      leafOfSlot[Int(entry.slot)] = right
+      setEntry(entry(at: from + offset), at: to + offset - kept)
     }
     leaves[Int(right)].count = Int32(count - kept)
     leaves[Int(leaf)].count = Int32(kept)
@@ -171,9 +161,7 @@ extension LayoutTree {
     let from = Int(right) * Self.leafCapacity
     let to = Int(left) * Self.leafCapacity + Int(leaves[Int(left)].count)
     for offset in 0..<Int(leaves[Int(right)].count) {
-      let entry = entries[from + offset]
-      entries[to + offset] = entry
-      leafOfSlot[Int(entry.slot)] = left
+      setEntry(entry(at: from + offset), at: to + offset)
     }
     leaves[Int(left)].count += leaves[Int(right)].count
     release(leaf: right)

@@ -24,8 +24,8 @@ extension LayoutTree {
         leavesInOrder.append(node)
         let base = Int(node) * Self.leafCapacity
         for index in base..<base + Int(leaves[Int(node)].count)
-        where leafOfSlot[Int(entries[index].slot)] != node {
-          found.append("slot \(entries[index].slot) doesn't know its leaf")
+        where Int(indices[Int(leafSlots[index])]) != index {
+          found.append("slot \(leafSlots[index]) doesn't know where it is")
         }
         return sum(of: node, isLeaf: true)
       }
@@ -56,7 +56,7 @@ extension LayoutTree {
         found.append("leaf \(leaf) has another previous")
       }
     }
-    if leafOfSlot.count(where: { $0 >= 0 }) != count { found.append("slots don't fit the count") }
+    if indices.count(where: { $0 >= 0 }) != count { found.append("slots don't fit the count") }
     return found
   }
 }

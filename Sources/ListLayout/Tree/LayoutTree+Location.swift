@@ -12,7 +12,8 @@ extension LayoutTree {
   /// Where a slot's entry is, which is in the list.
   /// - Complexity: O(log *n*).
   func location(of slot: Int32) -> Location {
-    let leaf = leafOfSlot[Int(slot)]
+    let index = Int(indices[Int(slot)])
+    let leaf = Self.leaf(of: index)
     var y = 0.0
     var (parent, place) = (leaves[Int(leaf)].parent, leaves[Int(leaf)].place)
     while parent >= 0 {
@@ -21,11 +22,7 @@ extension LayoutTree {
       let node = inners[Int(parent)]
       (parent, place) = (node.parent, node.place)
     }
-    var index = Int(leaf) &* Self.leafCapacity
-    while entries[index].slot != slot {
-      y += entries[index].height
-      index &+= 1
-    }
+    for index in Int(leaf) &* Self.leafCapacity..<index { y += leafHeights[index] }
     return Location(leaf: leaf, index: index, y: y)
   }
 
@@ -33,7 +30,7 @@ extension LayoutTree {
   /// - Complexity: O(1).
   @inline(__always)
   func next(_ location: Location) -> Location? {
-    let y = location.y + entries[location.index].height
+    let y = location.y + leafHeights[location.index]
     let leaf = leaves[Int(location.leaf)]
     if location.index &+ 1 < Int(location.leaf) &* Self.leafCapacity &+ Int(leaf.count) {
       return Location(leaf: location.leaf, index: location.index &+ 1, y: y)
@@ -45,7 +42,7 @@ extension LayoutTree {
   /// Gives an entry another height, its gap included.
   /// - Complexity: O(log *n*).
   mutating func setHeight(_ height: Double, at location: Location) {
-    entries[location.index].height = height
+    leafHeights[location.index] = height
     refreshHeights(above: location.leaf)
   }
 }

@@ -2,14 +2,14 @@
 /// it: a B+-tree whose inner nodes know what each of their children adds up to.
 ///
 /// Nodes lie side by side in flat arrays and refer to each other by number, so that a copy is a copy
-/// of few arrays. A slot leads to its leaf and a leaf to its parents, so an entry's place is found
-/// from its slot as fast as from its index. Sums are only ever added up again, never corrected by a
+/// of few arrays. A slot leads to its place in a leaf, and each node to its place in its parent, so an
+/// entry's place is found from its slot as fast as from its index. Sums are only ever added up again, never corrected by a
 /// difference: whole numbers stay whole, and nothing drifts.
 struct LayoutTree: Sendable {
   static let leafCapacity = 32
   static let innerCapacity = 16
 
-  /// An entry as its leaf holds it.
+  /// An entry of a leaf.
   struct Entry: Sendable {
     /// The height that it takes with the gap behind it.
     var height = 0.0
@@ -38,8 +38,11 @@ struct LayoutTree: Sendable {
   /// The root's number: of an inner node.
   var root: Int32 = 0
   var leaves = ContiguousArray<Leaf>()
-  /// The entries of each leaf, with room for as many as a leaf can hold.
-  var entries = ContiguousArray<Entry>()
+  /// The entries of each leaf, with room for as many as a leaf can hold. Most of what is asked needs
+  /// one of the three alone, so that they lie apart.
+  var leafHeights = ContiguousArray<Double>()
+  var leafSlots = ContiguousArray<Int32>()
+  var leafKinds = ContiguousArray<EntryKind>()
   var freeLeaves: [Int32] = []
   var inners = ContiguousArray<Inner>()
   var children = ContiguousArray<Int32>()
@@ -47,8 +50,8 @@ struct LayoutTree: Sendable {
   var heights = ContiguousArray<Double>()
   var counts = ContiguousArray<LayoutCounts>()
   var freeInners: [Int32] = []
-  /// The leaf of each slot; -1 where the slot isn't in the list.
-  var leafOfSlot = ContiguousArray<Int32>()
+  /// Where each slot's entry lies among the leaves' entries; -1 where the slot isn't in the list.
+  var indices = ContiguousArray<Int32>()
   /// What the whole list adds up to.
   var total = LayoutSummary()
 
@@ -64,7 +67,27 @@ struct LayoutTree: Sendable {
 
   /// Whether the slot's entry is in the list.
   func contains(_ slot: Int32) -> Bool {
-    Int(slot) < leafOfSlot.count && leafOfSlot[Int(slot)] >= 0
+    Int(slot) < indices.count && indices[Int(slot)] >= 0
+  }
+
+  /// The leaf that an index among the leaves' entries lies in.
+  @inline(__always)
+  static func leaf(of index: Int) -> Int32 {
+    Int32(truncatingIfNeeded: UInt(bitPattern: index) / UInt(leafCapacity))
+  }
+
+  @inline(__always)
+  func entry(at index: Int) -> Entry {
+    Entry(height: leafHeights[index], slot: leafSlots[index], kind: leafKinds[index])
+  }
+
+  /// Puts an entry at an index, where its slot finds it.
+  @inline(__always)
+  mutating func setEntry(_ entry: Entry, at index: Int) {
+    leafHeights[index] = entry.height
+    leafSlots[index] = entry.slot
+    leafKinds[index] = entry.kind
+    indices[Int(entry.slot)] = Int32(truncatingIfNeeded: index)
   }
 
   // MARK: Nodes
@@ -75,7 +98,9 @@ struct LayoutTree: Sendable {
       return free
     }
     leaves.append(Leaf())
-    entries.append(contentsOf: repeatElement(Entry(), count: Self.leafCapacity))
+    leafHeights.append(contentsOf: repeatElement(0, count: Self.leafCapacity))
+    leafSlots.append(contentsOf: repeatElement(-1, count: Self.leafCapacity))
+    leafKinds.append(contentsOf: repeatElement([], count: Self.leafCapacity))
     return Int32(leaves.count - 1)
   }
 
@@ -147,7 +172,7 @@ struct LayoutTree: Sendable {
       let base = Int(child) &* Self.leafCapacity
       let count = Int(leaves[Int(child)].count)
       var kinds: UInt32 = 0
-      for index in base..<base &+ count { kinds &+= entries[index].kind.rawValue }
+      for index in base..<base &+ count { kinds &+= leafKinds[index].rawValue }
       sum.height = height(ofLeaf: child)
       sum.counts.add(count, kinds: kinds)
     } else {
@@ -162,7 +187,7 @@ struct LayoutTree: Sendable {
   func height(ofLeaf leaf: Int32) -> Double {
     let base = Int(leaf) &* Self.leafCapacity
     var height = 0.0
-    for index in base..<base &+ Int(leaves[Int(leaf)].count) { height += entries[index].height }
+    for index in base..<base &+ Int(leaves[Int(leaf)].count) { height += leafHeights[index] }
     return height
   }
 
