@@ -101,6 +101,15 @@ import Testing
     #expect(abs(long.upperBound - 1 - spring.overshoot) < 0.06, "seed \(seed)")
   }
 
+  @Test func aSpringThatIsCutShortOnItsWayBackFallsBelowItsStart() {
+    // Hardly damped, it ends in its third swing: what is too much then is taken off before.
+    let spring = TimingCurve.spring(Spring(stiffness: 100, damping: 0.1))
+    let values = (0...1000).map { spring.value(at: 0.94 * Double($0) / 1000, duration: 0.94) }
+    let range = spring.range(duration: 0.94)
+    #expect((values.min() ?? 0) < -0.3)
+    #expect((values.min() ?? 0) >= range.lowerBound && (values.max() ?? 0) <= range.upperBound)
+  }
+
   @Test func aScrollKnowsHowFarItGoes() {
     // The thumb drags 300 points down and flings it back up by more.
     let scroll = ScrollTrajectory(

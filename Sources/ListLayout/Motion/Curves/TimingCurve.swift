@@ -41,8 +41,9 @@ public enum TimingCurve: Hashable, Sendable {
     case .cubicBezier(let x1, let y1, let x2, let y2):
       return CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2).range
     case .spring(let spring):
-      // What is missing of its rest at the end is made up for.
-      return 0...1 + spring.overshoot + max(0, 1 - spring.value(at: duration))
+      // What is missing of its rest at the end, or too much, is made up for on the way.
+      let missing = 1 - spring.value(at: duration)
+      return min(0, missing)...1 + spring.overshoot + max(0, missing)
     case .scroll(let trajectory): return trajectory.progressRange
     }
   }
