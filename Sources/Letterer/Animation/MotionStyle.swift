@@ -37,9 +37,9 @@ struct MotionStyle: Sendable {
   var insert: Timing {
     timing(tokens.insertDuration, tokens.insertCurve.timing)
   }
-  /// A message that comes between others: they are half out of its way before it shows.
+  /// A message that comes between others: they are out of its way before it shows.
   var squeezeIn: Timing {
-    timing(tokens.moveDuration, .easeOut, delay: tokens.moveDuration * 0.4)
+    timing(tokens.moveDuration, .easeOut, delay: tokens.moveDuration * 0.55)
   }
   /// What gives way.
   var move: Timing { timing(tokens.moveDuration, tokens.moveCurve.timing) }

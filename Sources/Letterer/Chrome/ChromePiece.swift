@@ -13,6 +13,8 @@ package struct ChromePiece: Hashable, Sendable {
 
   /// What the caret is called in a drawing.
   package static let caretLabel = "caret"
+  /// What words are called that are only seen as far as their field has grown.
+  package static let wordsLabel = "words"
 
   /// The field of a composer with what has been typed into it.
   package struct Field: Hashable, Sendable {
@@ -24,6 +26,9 @@ package struct ChromePiece: Hashable, Sendable {
     package var fill: Color
     /// The words at their places, from the piece's top left corner.
     package var words: [DrawingCommand]
+
+    /// Its outline, from the piece's top left corner.
+    package var outline: Path { Path(rounded: box, radius) }
   }
 
   package init(label: String, frame: Rect, list: DisplayList, field: Field? = nil) {

@@ -29,11 +29,23 @@ import Testing
     #expect(half([rect(0, 10, .black)], [rect(0, 10, .white)]) == [rect(0, 10, gray)])
   }
 
+  /// Words aren't read through one another: some are all but gone before others come.
   @Test func whatOnlyOneHasFades() {
-    let middle = half([text("old", at: 0), rect(0, 10)], [rect(0, 10), text("new", at: 0)])
-    #expect(middle.count == 3)
-    #expect(middle.contains(rect(0, 10)))
-    for case .glyphs(_, _, let color) in middle { #expect((1...254).contains(color.alpha)) }
+    let morph = DisplayListMorph(
+      from: DisplayList([text("old", at: 0), rect(0, 10)]),
+      to: DisplayList([rect(0, 10), text("new", at: 0)]))
+    var seen: Set<String> = []
+    for step in 1..<100 {
+      let commands = morph.list(at: MorphProgress(shape: Double(step) / 100)).commands
+      #expect(commands.contains(rect(0, 10)))
+      var opacity = 0
+      for case .glyphs(let run, _, let color) in commands {
+        seen.insert(run.text)
+        opacity += Int(color.alpha)
+      }
+      #expect(opacity <= 255)
+    }
+    #expect(seen == ["old", "new"])
   }
 
   @Test func bothEndsAreTheDrawingsThemselves() {
@@ -48,7 +60,7 @@ import Testing
   @Test func aFieldThatIsTypedIntoShowsItsTextAtOnce() {
     let morph = DisplayListMorph(
       from: DisplayList([rect(0, 10), text("a", at: 0)]),
-      to: DisplayList([rect(0, 20), text("ab", at: 0)]), swapsText: true)
+      to: DisplayList([rect(0, 20), text("ab", at: 0)]), field: .init())
     let start = morph.list(at: MorphProgress(shape: 0)).commands
     #expect(start == [rect(0, 10), text("ab", at: 0)])
   }
@@ -92,6 +104,40 @@ import Testing
     }
     #expect(style.transform.a == 0.5)
     #expect(style.transform.apply(to: Point(x: 10, y: 5)) == Point(x: 10, y: 5))
+  }
+
+  @Test func aTickBecomesTwo() throws {
+    func ticks(_ symbol: Symbol) -> DisplayList {
+      DisplayList(symbol.commands(at: .zero, height: 16, color: .black))
+    }
+    let morph = DisplayListMorph(from: ticks(.tick), to: ticks(.doubleTick))
+    var former = 0
+    for step in 1..<100 {
+      let commands = morph.list(at: MorphProgress(shape: Double(step) / 100)).commands
+      #expect(commands.count == 1)
+      guard case .stroke(let path, .black, _)? = commands.first else {
+        Issue.record("there is no tick")
+        return
+      }
+      #expect(path.elements.count >= former)
+      #expect(step > 50 || path.elements.count == 3, "there is no room yet")
+      former = path.elements.count
+    }
+    #expect(morph.list(at: MorphProgress(shape: 1)) == ticks(.doubleTick))
+  }
+
+  /// A placeholder is where it will be, while the field still shrinks toward it.
+  @Test func whatComesIntoAFieldThatShrinksKeepsToItsLowerEdge() {
+    let morph = DisplayListMorph(
+      from: DisplayList([text("lines", at: 0)]), to: DisplayList([text("empty", at: 0)]),
+      field: .init(slack: 40))
+    let heights = [0, 0.25, 0.5, 1].map { part -> Double in
+      guard
+        case .glyphs(_, let origin, _)? = morph.list(at: MorphProgress(shape: part)).commands.first
+      else { return 0 }
+      return origin.y + 40 * part
+    }
+    #expect(heights == [48, 48, 48, 48])
   }
 
   /// Pairs keep their order in both lists, and no longer common sequence exists.

@@ -114,7 +114,7 @@ private struct MovingPiece: Sendable {
     let timing = style.timing(forPiece: label)
     // A field that grows takes its ground along; other drawings are there at once.
     if new.frame.size != piece.frame.size || !drawing.isSettled(at: time) {
-      drawing.turn(into: new.list, at: time, timing, swapsText: true)
+      drawing.turn(into: new.list, at: time, timing, field: field(growingInto: new))
     } else if label == "header" || label == "jump" {
       drawing.turn(into: new.list, at: time, style.fade)
     } else {
@@ -122,6 +122,13 @@ private struct MovingPiece: Sendable {
     }
     frame.move(to: new.frame, at: time, timing)
     piece = new
+  }
+
+  /// The field that is typed into, as it grows or shrinks.
+  private func field(growingInto new: ChromePiece) -> DisplayListMorph.Field {
+    let window = piece.field.flatMap { old in new.field.map { (old.outline, $0.outline) } }
+    return DisplayListMorph.Field(
+      slack: piece.frame.height - new.frame.height, window: window)
   }
 
   func isGone(at time: Double) -> Bool {

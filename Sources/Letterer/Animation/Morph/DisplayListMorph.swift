@@ -12,11 +12,33 @@ package struct DisplayListMorph: Sendable {
   /// The drawing that it ends with.
   package let final: DisplayList
   private let shapes: (initial: BubbleShape, final: BubbleShape)?
-  private let swapsText: Bool
-  private let steps: [Step]
+  private let meta: (initial: Rect, final: Rect)?
+  private let field: Field?
+  private let ink: InkTurn
+  /// Whether other words take the place of some, so that what goes with them fades as they do.
+  private let isRewording: Bool
+  /// Whether words go their way over what comes and goes.
+  private let isTravelling: Bool
+  private var steps: [Step] = []
+
+  /// A field that is being typed into: texts that differ change at once rather than fade.
+  package struct Field: Sendable {
+    /// How much higher the whole drawing is before than afterwards, in points. What only one of both
+    /// has keeps its distance to the lower edge.
+    package var slack: Double
+    /// Where words are seen, before and afterwards; `nil` lets them be seen everywhere.
+    package var window: (initial: Path, final: Path)?
+
+    package init(slack: Double = 0, window: (initial: Path, final: Path)? = nil) {
+      self.slack = slack
+      self.window = window
+    }
+  }
 
   private enum Step: Sendable {
     case keep(DrawingCommand)
+    case swap(DrawingCommand)
+    case line(LineFlow.Line)
     case outline(DrawingCommand, DrawingCommand)
     case change(DrawingCommand, DrawingCommand)
     case nested(DisplayListMorph, GroupStyle, GroupStyle)
@@ -26,18 +48,21 @@ package struct DisplayListMorph: Sendable {
 
   /// - Parameters:
   ///   - shapes: the bubbles' outlines in both, where both have one.
-  ///   - swapsText: whether texts that differ change at once rather than fade, as in a field that
-  ///     is being typed into.
+  ///   - meta: where the bubbles' dates stand, where both have one.
+  ///   - rewraps: whether lines of words go on as lines where they are broken otherwise.
+  ///   - field: the field that is being typed into, where there is one.
   /// - Complexity: O(n · m) for n and m commands that differ, at most 250,000 steps; beyond that
   ///   everything that differs fades.
   package init(
     from initial: DisplayList, to final: DisplayList,
-    shapes: (initial: BubbleShape, final: BubbleShape)? = nil, swapsText: Bool = false
+    shapes: (initial: BubbleShape, final: BubbleShape)? = nil,
+    meta: (initial: Rect, final: Rect)? = nil, rewraps: Bool = false, field: Field? = nil
   ) {
     self.initial = initial
     self.final = final
     self.shapes = shapes
-    self.swapsText = swapsText
+    self.meta = meta
+    self.field = field
     let outlines = shapes.map { ($0.initial.path, $0.final.path) }
     let from = initial.commands
     let to = final.commands
@@ -45,37 +70,66 @@ package struct DisplayListMorph: Sendable {
       from.map { CommandKey($0, outline: outlines?.0) },
       to.map { CommandKey($0, outline: outlines?.1) }
     ).pairs
+    let (paired, others) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
+    func words(
+      _ commands: [DrawingCommand], without paired: Set<Int>, _ meta: Rect?
+    ) -> [(Int, DrawingCommand)] {
+      guard rewraps else { return [] }
+      return commands.enumerated().filter { place, command in
+        !paired.contains(place) && command.isGlyphs && !(meta.map(command.lies) ?? false)
+      }
+    }
+    let old = words(from, without: paired, meta?.initial)
+    let new = words(to, without: others, meta?.final)
+    isRewording = !old.isEmpty && !new.isEmpty
+    let flow = LineFlow(from: old, to: new)
+    let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
+    isTravelling =
+      !flow.lines.isEmpty
+      || rewraps && pairs.contains { from[$0.0].rises(to: to[$0.1], beside: rise) }
+    ink = InkTurn(from: from, to: to, outlines: outlines)
     var steps: [Step] = []
     var (i, j) = (0, 0)
     for pair in pairs + [(from.count, to.count)] {
+      if i < pair.0, j < pair.1, from[i].isBeginning(of: to[j]) {
+        steps.append(.change(from[i], to[j]))
+        (i, j) = (i + 1, j + 1)
+      }
       while i < pair.0 {
-        if !swapsText || !from[i].isText { steps.append(.leave(from[i])) }
+        let isGone = flow.formerPlaces.contains(i) || (field != nil && from[i].isText)
+        if !isGone { steps.append(.leave(from[i])) }
         i += 1
       }
       while j < pair.1 {
-        steps.append(swapsText && to[j].isText ? .keep(to[j]) : .enter(to[j]))
+        if !flow.laterPlaces.contains(j) {
+          steps.append(field != nil && to[j].isText ? .swap(to[j]) : .enter(to[j]))
+        }
         j += 1
       }
       guard i < from.count, j < to.count else { break }
-      steps += Self.steps(from[i], to[j], outlines, swapsText)
+      steps += self.steps(from[i], to[j])
       i += 1
       j += 1
     }
-    self.steps = steps
+    self.steps = steps + flow.lines.map { .line($0) }
   }
 
-  private static func steps(
-    _ from: DrawingCommand, _ to: DrawingCommand, _ outlines: (Path, Path)?, _ swapsText: Bool
-  ) -> [Step] {
+  private func steps(_ from: DrawingCommand, _ to: DrawingCommand) -> [Step] {
     if from == to { return [.keep(to)] }
-    if let outlines, from.path == outlines.0, to.path == outlines.1 {
+    if let shapes, from.path == shapes.initial.path, to.path == shapes.final.path {
       return [.outline(from, to)]
     }
-    if swapsText, case .group = to, to.isText { return [.keep(to)] }
+    if field != nil, case .group = to, to.isText { return [.swap(to)] }
     if case .group(let list, let style) = from, case .group(let other, let otherStyle) = to {
-      return [
-        .nested(DisplayListMorph(from: list, to: other, swapsText: swapsText), style, otherStyle)
-      ]
+      let nested = DisplayListMorph(from: list, to: other, field: field.map { _ in Field() })
+      return [.nested(nested, style, otherStyle)]
+    }
+    // On its way it would cross words that come or go.
+    if isRewording, let shapes, let meta, from.lies(in: meta.initial), to.lies(in: meta.final) {
+      let (old, new) = (shapes.initial.box, shapes.final.box)
+      let x = (meta.final.minX - new.minX) - (meta.initial.minX - old.minX)
+      let y = (meta.final.minY - new.minY) - (meta.initial.minY - old.minY)
+      if max(abs(x), abs(y)) > 4 { return [.leave(from), .enter(to)] }
     }
     if from.interpolated(to: to, at: 0.5) != nil { return [.change(from, to)] }
     return [.leave(from), .enter(to)]
@@ -84,30 +138,77 @@ package struct DisplayListMorph: Sendable {
   /// The drawing on its way. Complexity: O(commands).
   package func list(at progress: MorphProgress) -> DisplayList {
     if progress.isComplete { return final }
-    if progress.isAtStart, !swapsText { return initial }
+    if progress.isAtStart, field == nil { return initial }
     var commands: [DrawingCommand] = []
     commands.reserveCapacity(steps.count)
     let shape = shapes.map { $0.initial.interpolated(to: $0.final, at: progress.shape) }
     let outline = shape?.path
+    let slack = field?.slack ?? 0
     for step in steps {
       switch step {
       case .keep(let command): commands.append(command)
+      case .swap(let command): commands.append(swapped(command, at: progress.shape))
+      case .line(let line):
+        commands += line.commands(at: progress) { ink.color(from: $0, to: $1, at: progress.shape) }
+          .map { shape?.containing($0) ?? $0 }
       case .outline(let from, let to):
         if let outline, let command = from.interpolated(to: to, path: outline, at: progress.shape) {
           commands.append(command)
         }
       case .change(let from, let to):
-        if let command = from.interpolated(to: to, at: progress.shape) { commands.append(command) }
+        guard let command = from.interpolated(to: to, at: progress.shape) else { continue }
+        if case .glyphs(let run, let origin, _) = command, case .glyphs(_, _, let old) = from,
+          case .glyphs(_, _, let new) = to
+        {
+          commands.append(
+            .glyphs(run, at: origin, ink.color(from: old, to: new, at: progress.shape)))
+        } else {
+          commands.append(command)
+        }
       case .nested(let morph, let from, let to):
         commands.append(.group(morph.list(at: progress), from.interpolated(to: to, at: progress)))
       case .leave(let command):
-        guard progress.leave < 1 else { continue }
-        let faded = command.faded(1 - progress.leave)
+        let gone = absence(of: command, progress)
+        guard gone < 1 else { continue }
+        let faded = command.faded(1 - gone).offsetBy(x: 0, y: -slack * progress.shape)
         commands.append(carry(faded, by: shape, from: shapes?.initial, at: progress))
       case .enter(let command): enter(command, progress, shape, into: &commands)
       }
     }
     return DisplayList(commands)
+  }
+
+  /// Whether a command stands where words go their way.
+  private func isInTheWay(_ command: DrawingCommand, _ shape: BubbleShape?) -> Bool {
+    guard isTravelling else { return false }
+    return command.isGlyphs || (shape.map { command.lies(in: $0.box) } ?? false)
+  }
+
+  /// How far a command is gone that only the first drawing has.
+  private func absence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
+    if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
+    return isRewording || command.isReadable ? progress.wordsLeave : progress.leave
+  }
+
+  /// How far a command is there that only the second drawing has.
+  private func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
+    if isInTheWay(command, shapes?.final) { return progress.linesEnter }
+    if isRewording || command.isReadable { return progress.wordsEnter }
+    // What comes beside a date waits until that has made room.
+    let standsByDate = meta.map { command.lies(in: $0.final) } ?? false
+    return standsByDate ? progress.ticksEnter : progress.enter
+  }
+
+  /// Words that were typed: there at once, within the field as far as it has grown. In a field that
+  /// shrinks they keep to its lower edge.
+  private func swapped(_ command: DrawingCommand, at progress: Double) -> DrawingCommand {
+    guard let field, progress < 1 else { return command }
+    if field.slack > 0 { return command.offsetBy(x: 0, y: field.slack * (1 - progress)) }
+    guard field.slack < 0, let (initial, final) = field.window,
+      let window = initial.interpolated(to: final, at: progress)
+    else { return command }
+    return .group(
+      DisplayList([command]), GroupStyle(clip: window, label: ChromePiece.wordsLabel))
   }
 
   /// What stands in a bubble stays in it, and goes along with its corner.
@@ -119,13 +220,9 @@ package struct DisplayListMorph: Sendable {
     _ command: DrawingCommand, by shape: BubbleShape?, from own: BubbleShape?,
     at progress: MorphProgress
   ) -> DrawingCommand {
-    // At rest it is the command itself, so that what comes next finds the drawing as it is.
     guard progress.shape != 1, let shape, let own, command.lies(in: own.box) else { return command }
-    let move = Transform.translation(
-      x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY)
-    return .group(
-      DisplayList([.group(DisplayList([command]), GroupStyle(transform: move))]),
-      GroupStyle(clip: shape.path))
+    return shape.containing(
+      command.offsetBy(x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY))
   }
 
   private func enter(
@@ -133,10 +230,11 @@ package struct DisplayListMorph: Sendable {
     into commands: inout [DrawingCommand]
   ) {
     guard case .group(let list, var style) = command, ReactionStrip.isPill(style.label) else {
-      if progress.enter > 0 {
-        let faded = command.faded(progress.enter)
-        commands.append(carry(faded, by: shape, from: shapes?.final, at: progress))
-      }
+      let come = presence(of: command, progress)
+      guard come > 0 else { return }
+      let faded = command.faded(come)
+        .offsetBy(x: 0, y: (field?.slack ?? 0) * (1 - progress.shape))
+      commands.append(carry(faded, by: shape, from: shapes?.final, at: progress))
       return
     }
     guard progress.popFade > 0, progress.pop > 0 else { return }
@@ -158,93 +256,5 @@ extension GroupStyle {
         other.clip.map { from.interpolated(to: $0, at: progress.shape) ?? $0 }
       } ?? other.clip,
       label: other.label)
-  }
-}
-
-extension DrawingCommand {
-  fileprivate var isText: Bool {
-    switch self {
-    case .glyphs: true
-    case .group(_, let style): style.label == ChromePiece.caretLabel
-    default: false
-    }
-  }
-
-  /// The path that is filled, stroked or casts a shadow.
-  fileprivate var path: Path? {
-    switch self {
-    case .fill(let path, _), .stroke(let path, _, _), .shadow(let path, _): path
-    case .glyphs, .picture, .group: nil
-    }
-  }
-
-  /// Whether its middle lies in a box.
-  fileprivate func lies(in box: Rect) -> Bool {
-    let bounds = bounds
-    return box.contains(Point(x: bounds.midX, y: bounds.midY))
-  }
-
-  /// The command at a part of its opacity.
-  func faded(_ opacity: Double) -> DrawingCommand {
-    if opacity >= 1 { return self }
-    switch self {
-    case .fill(let path, .color(let color)):
-      return .fill(path, .color(color.opacity(opacity)))
-    case .stroke(let path, let color, let pen): return .stroke(path, color.opacity(opacity), pen)
-    case .glyphs(let run, let origin, let color):
-      return .glyphs(run, at: origin, color.opacity(opacity))
-    case .group(let list, var style):
-      style.opacity *= opacity
-      return .group(list, style)
-    case .shadow(let path, var shadow):
-      shadow.color = shadow.color.opacity(opacity)
-      return .shadow(path, shadow)
-    case .fill, .picture: return .group(DisplayList([self]), GroupStyle(opacity: opacity))
-    }
-  }
-
-  /// The command between two of the same kind; `nil` where there is nothing between them.
-  fileprivate func interpolated(to other: DrawingCommand, at progress: Double) -> DrawingCommand? {
-    switch (self, other) {
-    case (.glyphs(let run, let from, let color), .glyphs(let otherRun, let to, let otherColor)):
-      guard run == otherRun else { return nil }
-      return .glyphs(
-        run, at: from.interpolated(to: to, at: progress),
-        color.mixed(with: otherColor, fraction: progress))
-    case (.picture(let picture, let from, let radii), .picture(let same, let to, let otherRadii)):
-      guard picture == same else { return nil }
-      return .picture(
-        picture, in: from.interpolated(to: to, at: progress),
-        radii.interpolated(to: otherRadii, at: progress))
-    default:
-      guard let from = path, let to = other.path,
-        let between = from.interpolated(to: to, at: progress)
-      else { return nil }
-      return interpolated(to: other, path: between, at: progress)
-    }
-  }
-
-  /// The same with a path that is given.
-  fileprivate func interpolated(
-    to other: DrawingCommand, path: Path, at progress: Double
-  ) -> DrawingCommand? {
-    switch (self, other) {
-    case (.fill(_, let paint), .fill(_, let otherPaint)):
-      guard let mixed = paint.interpolated(to: otherPaint, at: progress) else { return nil }
-      return .fill(path, mixed)
-    case (.stroke(_, let color, let pen), .stroke(_, let otherColor, let otherPen)):
-      var mixed = otherPen
-      mixed.width = max(0, pen.width.interpolated(to: otherPen.width, at: progress))
-      return .stroke(path, color.mixed(with: otherColor, fraction: progress), mixed)
-    case (.shadow(_, let shadow), .shadow(_, let otherShadow)):
-      return .shadow(
-        path,
-        Shadow(
-          color: shadow.color.mixed(with: otherShadow.color, fraction: progress),
-          x: shadow.x.interpolated(to: otherShadow.x, at: progress),
-          y: shadow.y.interpolated(to: otherShadow.y, at: progress),
-          blur: max(0, shadow.blur.interpolated(to: otherShadow.blur, at: progress))))
-    default: return nil
-    }
   }
 }

@@ -68,6 +68,62 @@ extension Path {
     }
     return Path(mixed)
   }
+
+  /// Whether the other one goes on after as many steps of the same kinds with lines of its own.
+  func isBeginning(of other: Path) -> Bool {
+    guard !elements.isEmpty, elements.count < other.elements.count,
+      case .move = other.elements[elements.count],
+      interpolated(to: Path(Array(other.elements.prefix(elements.count))), at: 0) != nil
+    else { return false }
+    return other.elements[elements.count...].allSatisfy(\.isStraight)
+  }
+
+  /// Turns into the beginning of another one; what that has beyond it is drawn from its start on, in
+  /// the second half of the way. `nil` where it is no beginning.
+  func growing(into other: Path, at progress: Double) -> Path? {
+    guard isBeginning(of: other) else { return nil }
+    let head = Path(Array(other.elements.prefix(elements.count)))
+    guard let mixed = interpolated(to: head, at: progress) else { return nil }
+    let rest = Array(other.elements.dropFirst(elements.count))
+    return Path(mixed.elements + Self.drawn(rest, to: min(1, max(0, progress * 2 - 1))))
+  }
+
+  /// The first part of some lines, by their length.
+  private static func drawn(_ lines: [Element], to part: Double) -> [Element] {
+    guard part > 0 else { return [] }
+    guard part < 1 else { return lines }
+    let points = lines.compactMap(\.end)
+    func length(_ index: Int) -> Double {
+      guard index > 0, case .line = lines[index] else { return 0 }
+      let (x, y) = (points[index].x - points[index - 1].x, points[index].y - points[index - 1].y)
+      return (x * x + y * y).squareRoot()
+    }
+    var left = part * lines.indices.reduce(0) { $0 + length($1) }
+    var drawn: [Element] = []
+    for index in lines.indices {
+      let step = length(index)
+      guard step > left else {
+        drawn.append(lines[index])
+        left -= step
+        continue
+      }
+      drawn.append(.line(points[index - 1].interpolated(to: points[index], at: left / step)))
+      break
+    }
+    return drawn
+  }
+}
+
+extension Path.Element {
+  fileprivate var isStraight: Bool { end != nil }
+
+  /// Where a straight step ends.
+  fileprivate var end: Point? {
+    switch self {
+    case .move(let point), .line(let point): point
+    case .curve, .close: nil
+    }
+  }
 }
 
 extension Paint {

@@ -16,12 +16,13 @@ struct TurningDrawing: Sendable {
 
   /// Sets off to another drawing at a time, in seconds, from what it is then.
   ///
-  /// - Parameter swapsText: whether texts that differ change at once rather than fade.
+  /// - Parameter field: the field that is being typed into, where it is one.
   mutating func turn(
-    into list: DisplayList, at time: Double, _ timing: Timing, swapsText: Bool = false
+    into list: DisplayList, at time: Double, _ timing: Timing,
+    field: DisplayListMorph.Field? = nil
   ) {
     guard list != final else { return }
-    let morph = DisplayListMorph(from: self.list(at: time), to: list, swapsText: swapsText)
+    let morph = DisplayListMorph(from: self.list(at: time), to: list, field: field)
     change = Change(morph: morph, start: time, timing: timing)
     final = list
   }

@@ -8,8 +8,8 @@ struct LiveRow: Sendable {
   private var change: Change?
   private var entrance: Entrance?
   private var departure: Departure?
-  /// Until when it lies over the other rows, in seconds.
-  private var risenUntil = -Double.infinity
+  /// From when until when it lies over the other rows, in seconds.
+  private var risen: (from: Double, until: Double) = (0, -.infinity)
   /// When what goes on within it began, in seconds: the dots of somebody who is typing.
   private let start: Double
 
@@ -57,20 +57,26 @@ struct LiveRow: Sendable {
   mutating func leave(_ departure: Departure) { self.departure = departure }
 
   /// Lies over the other rows for a while: it passes them by.
-  mutating func rise(until time: Double) { risenUntil = time }
+  mutating func rise(from start: Double, until end: Double) {
+    risen = (isRisen(at: start) ? risen.from : start, end)
+  }
 
   /// Turns into another drawing from what it is at a time.
   mutating func turn(into new: MeasuredRow, at time: Double, _ timing: Timing, _ style: MotionStyle)
   {
     let list = drawing(at: time, style)
     let shape = outline(at: time)
+    let dates = measured.anchors.meta.flatMap { old in new.anchors.meta.map { (old, $0) } }
     measured = new
-    turn(from: list, shape: shape, at: time, timing)
+    turn(from: list, shape: shape, dates: dates, at: time, timing)
   }
 
   /// Begins as another drawing, in its own coordinates, and turns into what it is.
+  ///
+  /// - Parameter dates: where the date stands in both.
   mutating func turn(
-    from list: DisplayList, shape: BubbleShape?, at time: Double, _ timing: Timing
+    from list: DisplayList, shape: BubbleShape?, dates: (Rect, Rect)? = nil, at time: Double,
+    _ timing: Timing
   ) {
     guard list != measured.list else {
       change = nil
@@ -78,8 +84,9 @@ struct LiveRow: Sendable {
     }
     let shapes = shape.flatMap { from in measured.anchors.shape.map { (from, $0) } }
     change = Change(
-      morph: DisplayListMorph(from: list, to: measured.list, shapes: shapes), shape: shape,
-      start: time, timing: timing)
+      morph: DisplayListMorph(
+        from: list, to: measured.list, shapes: shapes, meta: dates, rewraps: true),
+      shape: shape, start: time, timing: timing)
   }
 
   // MARK: What is seen of it
@@ -95,7 +102,7 @@ struct LiveRow: Sendable {
     parts.apply(to: drawing(at: time, style), of: measured, since: start)
   }
 
-  private func outline(at time: Double) -> BubbleShape? {
+  func outline(at time: Double) -> BubbleShape? {
     guard let change, !change.timing.isOver(at: time - change.start) else {
       return measured.anchors.shape
     }
@@ -116,7 +123,12 @@ struct LiveRow: Sendable {
   }
 
   /// Whether it lies over the other rows.
-  func isRisen(at time: Double) -> Bool { time < risenUntil }
+  func isRisen(at time: Double) -> Bool { time < risen.until }
+
+  /// How far it has risen over the other rows, 0…1.
+  func lift(at time: Double) -> Double {
+    min(1, max(0, min((time - risen.from) / 0.06, (risen.until - time) / 0.1)))
+  }
 
   /// Whether it is still on its way at a time.
   func isMoving(at time: Double, _ style: MotionStyle) -> Bool { end(style) > time }
@@ -125,7 +137,7 @@ struct LiveRow: Sendable {
   func end(_ style: MotionStyle) -> Double {
     max(
       change.map { end(of: $0, style) } ?? 0, entrance.map { $0.start + $0.timing.end } ?? 0,
-      departure.map { $0.start + $0.timing.end } ?? 0, risenUntil)
+      departure.map { $0.start + $0.timing.end } ?? 0, risen.until)
   }
 
   /// The row's drawing at its place; `nil` where nothing is to be seen. What isn't scaled stands on
@@ -151,8 +163,11 @@ struct LiveRow: Sendable {
     }
     if let departure {
       let progress = departure.timing.progress(at: time - departure.start)
-      opacity *= 1 - min(1, max(0, progress))
-      origin.y += departure.sink * measured.size.height * progress
+      let left = 1 - min(1, max(0, progress))
+      // Words without a bubble are out of the way before others come through them.
+      let hasGround = measured.anchors.shape != nil
+      opacity *= hasGround ? left : left * left
+      origin.y += hasGround ? departure.sink * measured.size.height * progress : 0
     }
     guard opacity > 0 else { return nil }
     var transform = Transform.translation(x: grid.round(origin.x), y: grid.round(origin.y))

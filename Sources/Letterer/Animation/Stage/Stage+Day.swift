@@ -104,14 +104,12 @@ extension Stage {
   private func ground(of day: FloatingDay, _ row: MeasuredRow) -> DrawingCommand? {
     guard day.lift > 0, let pill = row.anchors.bubble else { return nil }
     let look = scenes.look
-    var fill = look.background.fill.representative
-    if case .color(let color) = scenes.options.background { fill = color }
     let path = Path(
       roundedRect: pill, radii: CornerRadii(look.separator.radius).fitted(to: pill.size))
     return .group(
       DisplayList([
         .shadow(path, Shadow(color: look.jump.shadow, x: 0, y: 1, blur: 5)),
-        .fill(path, .color(fill)),
+        .fill(path, .color(groundColor)),
       ]),
       GroupStyle(
         transform: .translation(x: 0, y: day.y), opacity: day.lift, label: "ground"))

@@ -104,7 +104,7 @@ extension Stage {
       live[row.id]?.leave(
         LiveRow.Departure(start: time, timing: style.delete, sink: style.deleteSink))
     }
-    for (row, _) in changes.moved { live[row.id]?.rise(until: time + style.move.end) }
+    for (row, _) in changes.moved { live[row.id]?.rise(from: time, until: time + style.move.end) }
     let inserted = Set(changes.inserted.map(\.place))
     let lastOther = rows.indices.last { !inserted.contains($0) } ?? -1
     for (row, place) in changes.inserted where live[row.id] != nil {

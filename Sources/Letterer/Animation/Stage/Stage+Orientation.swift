@@ -69,7 +69,8 @@ extension Stage {
       let progress = min(1, max(0, turning.timing.progress(at: time - turning.start)))
       var rotation = Rotation(quarter: progress)
       if turning.isLying { rotation = rotation.reversed }
-      let fade = min(1, max(0, progress * 1.5 - 0.25))
+      // Both are seen for a moment only: their words cross.
+      let fade = min(1, max(0, (progress - 0.4) * 5))
       commands.append(
         Self.command(turning.former, turning.formerSize, rotation, at: center, opacity: 1))
       let following = turning.isLying ? rotation.quarterFurther : rotation.quarterBack

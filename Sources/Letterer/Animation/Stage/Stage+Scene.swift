@@ -49,7 +49,12 @@ extension Stage {
       if let companion = try await companion(of: row.measured, at: placed.origin, drawn) {
         placed.command = .group(DisplayList([companion, command]), GroupStyle(label: id.rawValue))
       }
-      if row.isRisen(at: time) { risen.append(placed) } else { rows.append(placed) }
+      if row.isRisen(at: time) {
+        placed.command = lifted(placed.command, of: row, at: placed.origin, time)
+        risen.append(placed)
+      } else {
+        rows.append(placed)
+      }
     }
     rows = try await stickingAvatars(in: rows, at: time)
     if let day = day.flatMap({ placed($0, at: time, parts) }) { risen.append(day) }

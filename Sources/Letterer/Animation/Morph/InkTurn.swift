@@ -1,0 +1,71 @@
+import Drawing
+
+/// The colour of words whose ground turns into another one.
+///
+/// Dark words on a light ground that become light words on a dark one would meet their ground
+/// half-way. So they turn in one step: as soon as the ground lets the new colour be read.
+struct InkTurn: Sendable {
+  /// The ground before and afterwards; `nil` where it stays.
+  private let ground: (initial: Color, final: Color)?
+
+  /// The contrast at which small words can be read, from 1 to 21.
+  private static let readable = 3.0
+  /// The part of the way on which colours mix that may.
+  private static let mixing = 0.8
+
+  init(ground: (initial: Color, final: Color)?) { self.ground = ground }
+
+  /// - Parameter outlines: the bubbles whose filling is the ground.
+  init(from: [DrawingCommand], to: [DrawingCommand], outlines: (Path, Path)?) {
+    guard let outlines, let initial = from.ground(within: outlines.0),
+      let final = to.ground(within: outlines.1), initial != final
+    else {
+      self.init(ground: nil)
+      return
+    }
+    self.init(ground: (initial, final))
+  }
+
+  /// The colour at a part of the way.
+  func color(from: Color, to: Color, at progress: Double) -> Color {
+    guard from != to else { return to }
+    guard let ground else { return from.mixed(with: to, fraction: progress) }
+    let wasDark = from.lightness < ground.initial.lightness
+    let willBeDark = to.lightness < ground.final.lightness
+    guard wasDark != willBeDark else {
+      return from.mixed(with: to, fraction: min(1, progress / Self.mixing))
+    }
+    let now = ground.initial.mixed(with: ground.final, fraction: progress)
+    let enough = min(Self.readable, 0.75 * to.contrast(with: ground.final))
+    return to.contrast(with: now) >= enough ? to : from
+  }
+}
+
+extension Color {
+  /// The relative luminance of an opaque colour, 0…1, with a gamma of 2: the standard's own curve
+  /// isn't the same to the last bit everywhere. Source: WCAG 2.2, relative luminance.
+  var lightness: Double {
+    func square(_ channel: UInt8) -> Double { Double(channel) * Double(channel) / 65_025 }
+    return 0.2126 * square(red) + 0.7152 * square(green) + 0.0722 * square(blue)
+  }
+
+  /// How well one is read on the other, 1…21. Source: WCAG 2.2, contrast ratio.
+  func contrast(with other: Color) -> Double {
+    let (dark, light) = (min(lightness, other.lightness), max(lightness, other.lightness))
+    return (light + 0.05) / (dark + 0.05)
+  }
+}
+
+extension [DrawingCommand] {
+  /// What an outline is filled with; of a gradient, its middle.
+  fileprivate func ground(within outline: Path) -> Color? {
+    for case .fill(outline, let paint) in self {
+      switch paint {
+      case .color(let color): return color
+      case .linearGradient(_, _, let stops), .radialGradient(_, _, let stops):
+        return stops.isEmpty ? nil : stops[stops.count / 2].color
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,269 @@
+import Drawing
+
+/// Lines of words that are broken otherwise afterwards: what two lines share goes from one to the
+/// other in one piece, with what stood beside it and what will stand there.
+///
+/// Each pair of lines is a window on one long line that moves behind it. So no word is ever over
+/// another one, and what leaves a window at its end comes into the next one at its start.
+struct LineFlow: Sendable {
+  /// Two lines that share words.
+  struct Line: Sendable {
+    /// Where the first word that both have begins, before and afterwards.
+    fileprivate let from: Point
+    fileprivate let to: Point
+    /// How large letters are before, as a part of what they are afterwards.
+    fileprivate let growth: Double
+    /// What only the first line has, at its places there.
+    fileprivate let leaving: [Word]
+    /// What both have, as it is in either.
+    fileprivate let staying: [(former: Word, later: Word)]
+    /// What only the second line has, at its places there.
+    fileprivate let entering: [Word]
+    /// The whole second line.
+    fileprivate let whole: [Word]
+  }
+
+  /// The lines that go on as lines.
+  private(set) var lines: [Line] = []
+  /// The places, among the commands that were given, of those that are part of such a line.
+  private(set) var formerPlaces: Set<Int> = []
+  private(set) var laterPlaces: Set<Int> = []
+
+  /// The most comparisons of words.
+  private static let limit = 250_000
+
+  /// - Parameters:
+  ///   - former: commands of the first text, with their places; what isn't glyphs is passed over.
+  ///   - later: those of the second.
+  /// - Complexity: O(n · m) for n and m words, at most 250,000 steps; beyond that there are no
+  ///   lines.
+  init(
+    from former: [(place: Int, command: DrawingCommand)],
+    to later: [(place: Int, command: DrawingCommand)]
+  ) {
+    let (first, second) = (TextLine.lines(of: former), TextLine.lines(of: later))
+    let words = (first.reduce(0) { $0 + $1.words.count }, second.reduce(0) { $0 + $1.words.count })
+    guard words.0 > 0, words.1 > 0, words.0 <= Self.limit / words.1 else { return }
+    for (line, other, shared) in Self.pairs(first, second) {
+      lines.append(Line(first[line], second[other], shared))
+      formerPlaces.formUnion(first[line].words.map(\.place))
+      laterPlaces.formUnion(second[other].words.map(\.place))
+    }
+  }
+
+  /// Pairs of lines that share at least half of one of them, in order, that share the most in all.
+  private static func pairs(
+    _ first: [TextLine], _ second: [TextLine]
+  ) -> [(Int, Int, TextLine.Shared)] {
+    let shared = first.map { line in second.map { line.longestShared(with: $0) } }
+    let width = second.count + 1
+    var best = [Double](repeating: 0, count: (first.count + 1) * width)
+    for i in first.indices.reversed() {
+      for j in second.indices.reversed() {
+        let both = (shared[i][j]?.advance ?? 0) + best[(i + 1) * width + j + 1]
+        best[i * width + j] = max(both, best[(i + 1) * width + j], best[i * width + j + 1])
+      }
+    }
+    var pairs: [(Int, Int, TextLine.Shared)] = []
+    var (i, j) = (0, 0)
+    while i < first.count, j < second.count {
+      let rest = best[i * width + j]
+      if rest == best[(i + 1) * width + j] {
+        i += 1
+      } else if rest == best[i * width + j + 1] {
+        j += 1
+      } else {
+        if let words = shared[i][j] { pairs.append((i, j, words)) }
+        (i, j) = (i + 1, j + 1)
+      }
+    }
+    return pairs
+  }
+}
+
+extension LineFlow.Line {
+  fileprivate init(_ first: TextLine, _ second: TextLine, _ shared: TextLine.Shared) {
+    let (start, end) = (first.words[shared.first], second.words[shared.second])
+    from = start.origin
+    to = end.origin
+    growth = start.run.font.size / end.run.font.size
+    // Beyond the words in a row, those that stand as far from them in both lines stay as well.
+    let shift = shared.second - shared.first
+    let kept = first.words.indices.filter { index in
+      second.words.indices.contains(index + shift)
+        && first.words[index].isSame(as: second.words[index + shift])
+    }
+    let (own, others) = (Set(kept), Set(kept.map { $0 + shift }))
+    staying = kept.map { (first.words[$0], second.words[$0 + shift]) }
+    leaving = first.words.indices.filter { !own.contains($0) }.map { first.words[$0] }
+    entering = second.words.indices.filter { !others.contains($0) }.map { second.words[$0] }
+    whole = second.whole
+  }
+
+  /// The line on its way.
+  ///
+  /// - Parameter ink: the colour of what stays, between two.
+  func commands(
+    at progress: MorphProgress, ink: (_ from: Color, _ to: Color) -> Color
+  ) -> [DrawingCommand] {
+    let part = progress.shape
+    let anchor = from.interpolated(to: to, at: part)
+    // Letters have their size before the last of the way, so that what comes next finds them.
+    let size = growth.interpolated(to: 1, at: min(1, part / 0.8))
+    func placed(_ word: Word, about middle: Point, _ size: Double, _ color: Color) -> DrawingCommand
+    {
+      .glyphs(
+        word.run.scaled(by: size),
+        at: Point(
+          x: anchor.x + (word.origin.x - middle.x) * size,
+          y: anchor.y + (word.origin.y - middle.y) * size), color)
+    }
+    let isInked = staying.allSatisfy { ink($0.color, $1.color) == $1.color }
+    if isInked, progress.wordsEnter >= 1 {
+      return whole.map { placed($0, about: to, size, $0.color) }
+    }
+    let left = leaving.map {
+      placed($0, about: from, size / growth, $0.color.opacity(1 - progress.wordsLeave))
+    }
+    let kept = staying.map { former, later -> DrawingCommand in
+      .glyphs(
+        later.run.scaled(by: size), at: former.origin.interpolated(to: later.origin, at: part),
+        ink(former.color, later.color))
+    }
+    let came = entering.map { placed($0, about: to, size, $0.color.opacity(progress.wordsEnter)) }
+    return (progress.wordsLeave < 1 ? left : []) + kept + (progress.wordsEnter > 0 ? came : [])
+  }
+}
+
+/// A word, or a run as it was drawn.
+private struct Word: Sendable {
+  /// The place of the command that it is part of.
+  let place: Int
+  let run: GlyphRun
+  let origin: Point
+  let color: Color
+
+  /// Whether both are the same letters of one face, at whatever size.
+  func isSame(as other: Word) -> Bool {
+    var font = run.font
+    font.size = other.run.font.size
+    return font == other.run.font && run.text == other.run.text
+      && run.glyphs.map(\.id) == other.run.glyphs.map(\.id)
+  }
+}
+
+/// Words on one baseline, from left to right.
+private struct TextLine {
+  var words: [Word] = []
+  /// The runs as they were drawn.
+  var whole: [Word] = []
+
+  var advance: Double { words.reduce(0) { $0 + $1.run.advance } }
+
+  /// Words that two lines have in a row.
+  struct Shared {
+    /// Where they begin in each.
+    var first: Int
+    var second: Int
+    var count: Int
+    /// How long they are, in points of the second line.
+    var advance: Double
+  }
+
+  /// The lines of glyph commands, in the order of their first words.
+  static func lines(of commands: [(place: Int, command: DrawingCommand)]) -> [TextLine] {
+    var lines: [TextLine] = []
+    var numbers: [Double: Int] = [:]
+    for case (let place, .glyphs(let run, let origin, let color)) in commands {
+      let number = numbers[origin.y] ?? lines.count
+      if number == lines.count {
+        numbers[origin.y] = number
+        lines.append(TextLine())
+      }
+      let whole = Word(place: place, run: run, origin: origin, color: color)
+      lines[number].whole.append(whole)
+      lines[number].words += run.words.map { word, x in
+        Word(place: place, run: word, origin: Point(x: origin.x + x, y: origin.y), color: color)
+      }
+    }
+    for index in lines.indices {
+      let words = lines[index].words.enumerated()
+      lines[index].words = words.sorted {
+        ($0.element.origin.x, $0.offset) < ($1.element.origin.x, $1.offset)
+      }.map(\.element)
+    }
+    return lines
+  }
+
+  /// The longest words in a row that two lines share; `nil` where they are less than half of both.
+  func longestShared(with other: TextLine) -> Shared? {
+    var longest: Shared?
+    for first in words.indices {
+      for second in other.words.indices {
+        let isStart =
+          first == 0 || second == 0 || !words[first - 1].isSame(as: other.words[second - 1])
+        guard isStart, words[first].isSame(as: other.words[second]) else { continue }
+        var shared = Shared(first: first, second: second, count: 0, advance: 0)
+        while first + shared.count < words.count, second + shared.count < other.words.count,
+          words[first + shared.count].isSame(as: other.words[second + shared.count])
+        {
+          shared.advance += other.words[second + shared.count].run.advance
+          shared.count += 1
+        }
+        if shared.advance > longest?.advance ?? 0 { longest = shared }
+      }
+    }
+    guard let longest, longest.advance * 2 >= min(advance, other.advance) else { return nil }
+    return longest
+  }
+}
+
+extension GlyphRun {
+  /// The run's words, each with its distance to the right of the run's origin; a run without spaces
+  /// is one word.
+  fileprivate var words: [(word: GlyphRun, x: Double)] {
+    let starts = Set(glyphs.map(\.cluster)).sorted() + [text.utf8.count]
+    let ends = Dictionary(zip(starts, starts.dropFirst())) { first, _ in first }
+    func string(_ glyph: Glyph) -> String {
+      text.slice(utf8: glyph.cluster, ends[glyph.cluster] ?? glyph.cluster)
+    }
+    var words: [(GlyphRun, Double)] = []
+    var index = 0
+    while index < glyphs.count {
+      let start = index
+      while index < glyphs.count, !string(glyphs[index]).allSatisfy(\.isWhitespace) { index += 1 }
+      if index > start {
+        words.append((part(start..<index, ends: ends), glyphs[start].x))
+      }
+      index = max(index, start) + (index < glyphs.count ? 1 : 0)
+    }
+    return words
+  }
+
+  private func part(_ range: Range<Int>, ends: [Int: Int]) -> GlyphRun {
+    let clusters = glyphs[range].map(\.cluster)
+    let (first, last) = (clusters.min() ?? 0, clusters.max() ?? 0)
+    let x = glyphs[range.lowerBound].x
+    let end = range.upperBound < glyphs.count ? glyphs[range.upperBound].x : advance
+    return GlyphRun(
+      font: font,
+      glyphs: glyphs[range].map {
+        Glyph(id: $0.id, x: $0.x - x, y: $0.y, cluster: $0.cluster - first)
+      },
+      advance: end - x, text: text.slice(utf8: first, ends[last] ?? last),
+      isRightToLeft: isRightToLeft)
+  }
+
+  /// The same letters at another size.
+  fileprivate func scaled(by factor: Double) -> GlyphRun {
+    guard factor != 1 else { return self }
+    var run = self
+    run.font.size *= factor
+    run.advance *= factor
+    for index in run.glyphs.indices {
+      run.glyphs[index].x *= factor
+      run.glyphs[index].y *= factor
+    }
+    return run
+  }
+}

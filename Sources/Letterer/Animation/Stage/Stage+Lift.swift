@@ -1,0 +1,41 @@
+import Drawing
+
+/// Rows that pass others lie over them: each takes its shadow along, and rows without a bubble some
+/// of the ground that they stand on, so that words don't cross.
+extension Stage {
+  /// A row's drawing, lifted off the others.
+  ///
+  /// - Parameter origin: the row's top left corner on the screen, in points.
+  func lifted(
+    _ command: DrawingCommand, of row: LiveRow, at origin: Point, _ time: Double
+  ) -> DrawingCommand {
+    let lift = row.lift(at: time)
+    guard lift > 0 else { return command }
+    var ground: [DrawingCommand] = []
+    let outline: Path
+    if let shape = row.outline(at: time) {
+      outline = shape.path
+    } else {
+      let box = row.measured.anchors.bubble ?? Rect(origin: .zero, size: row.measured.size)
+      let isWide = box.width >= row.measured.size.width
+      outline = Path(
+        roundedRect: isWide ? box.inset(by: EdgeInsets(left: 4, right: 4)) : box.outset(by: 6),
+        radii: CornerRadii(8))
+      ground.append(.fill(outline, .color(groundColor)))
+    }
+    ground.insert(.shadow(outline, Shadow(color: Self.liftShadow, x: 0, y: 3, blur: 12)), at: 0)
+    let style = GroupStyle(
+      transform: .translation(x: origin.x, y: origin.y), opacity: lift, label: "ground")
+    return .group(
+      DisplayList([.group(DisplayList(ground), style), command]),
+      GroupStyle(label: row.measured.id.rawValue))
+  }
+
+  private static let liftShadow = Color(red: 0, green: 0, blue: 0, alpha: 84)
+
+  /// The colour that lies behind the messages, or stands for what does.
+  var groundColor: Color {
+    if case .color(let color) = scenes.options.background { return color }
+    return scenes.look.background.fill.representative
+  }
+}
