@@ -106,6 +106,18 @@ struct MotionStyle: Sendable {
       popFade: popFade.progress(at: time))
   }
 
+  /// The longest that anything takes which isn't flung, in seconds: days float a little longer than
+  /// a scroll.
+  var longest: Double {
+    let changes = [insert, squeezeIn, move, delete, keyboard, fade, appearance].map(morphEnd)
+    let pieces = ["banner", "header"].flatMap {
+      [timing(forPiece: $0).end, timing(forPiece: $0, leaves: true).end]
+    }
+    return max(
+      scroll(over: .infinity).end + ScrollRun.rest, Dissolve.timing.end, changes.max() ?? 0,
+      pieces.max() ?? 0)
+  }
+
   /// When a row's drawing has arrived, in seconds after it set off.
   func morphEnd(_ timing: Timing) -> Double { max(timing.end, pop.end, popFade.end) }
 }

@@ -66,12 +66,15 @@ extension Renderer {
   /// however long changes wait, spring or run out, and its last picture is that of the last state at
   /// rest. One that has no hold stays as it is.
   ///
-  /// - Complexity: that of the events; nothing is painted.
+  /// - Complexity: O(events) cheap steps, and what a stage needs to reach the last of them; nothing
+  ///   is painted.
   public func settled(
     _ timeline: Timeline, motion: MotionOptions = MotionOptions()
   ) async throws -> Timeline {
     guard let hold = timeline.hold else { return timeline }
-    var stage = try await Stage(timeline, scenes: scenes, options: motion.stage)
+    let last = timeline.events.last?.time ?? .zero
+    var stage = try await Stage.reaching(
+      last.wholeNanoseconds, of: timeline, scenes: scenes, options: motion.stage)
     let rest = max(timeline.end - hold, .nanoseconds(try await stage.settle()))
     // A picture has to begin at rest: the first tick then or later.
     var tick = motion.rate.frame(at: rest)
@@ -84,8 +87,8 @@ extension Renderer {
   private func scene(
     of timeline: Timeline, at time: Duration, _ motion: MotionOptions
   ) async throws -> Scene {
-    var stage = try await Stage(timeline, scenes: scenes, options: motion.stage)
-    try await stage.advance(to: time.wholeNanoseconds)
+    var stage = try await Stage.reaching(
+      time.wholeNanoseconds, of: timeline, scenes: scenes, options: motion.stage)
     return try await stage.scene(at: Double(time.wholeNanoseconds) / 1e9)
   }
 
@@ -100,7 +103,9 @@ extension Renderer {
     into outputs: [any FrameOutput], progress: (_ tick: Int) -> Void = { _ in }
   ) async throws {
     let ticks = ticks ?? 0..<timeline.frameCount(at: motion.rate)
-    let stage = try await Stage(timeline, scenes: scenes, options: motion.stage)
+    let stage = try await Stage.reaching(
+      Int64(motion.rate.time(of: ticks.lowerBound, in: 1_000_000_000)), of: timeline,
+      scenes: scenes, options: motion.stage)
     var sequence = MotionSequence(
       stage, rate: motion.rate, ticks: ticks, overlays: options.overlays)
     let (width, height) = timeline.pixelSize(on: options.device)

@@ -5,7 +5,8 @@ import Drawing
 struct Dissolve: Sendable {
   /// Pictures that were left, and when, the oldest first.
   private var left: [(list: DisplayList, time: Double)] = []
-  private let timing = Timing(duration: 0.25, curve: .easeInOut)
+  /// How a picture comes.
+  static let timing = Timing(duration: 0.25, curve: .easeInOut)
 
   /// Leaves what is seen at a time, in seconds; what comes fades in over it.
   mutating func leave(_ list: DisplayList, at time: Double) {
@@ -21,16 +22,16 @@ struct Dissolve: Sendable {
     let under = left.indices.dropFirst(first).map { index in
       Scene.Layer(
         list: left[index].list,
-        opacity: index == first ? 1 : timing.progress(at: time - left[index - 1].time))
+        opacity: index == first ? 1 : Self.timing.progress(at: time - left[index - 1].time))
     }
-    return (under, timing.progress(at: time - last.time))
+    return (under, Self.timing.progress(at: time - last.time))
   }
 
   /// The first picture that isn't covered by a later one.
   private func firstSeen(at time: Double) -> Int {
-    (left.lastIndex { timing.isOver(at: time - $0.time) } ?? -1) + 1
+    (left.lastIndex { Self.timing.isOver(at: time - $0.time) } ?? -1) + 1
   }
 
   /// When only the present picture is seen; minus infinity at rest.
-  var end: Double { left.last.map { $0.time + timing.end } ?? -.infinity }
+  var end: Double { left.last.map { $0.time + Self.timing.end } ?? -.infinity }
 }

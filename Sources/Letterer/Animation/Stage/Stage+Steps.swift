@@ -33,6 +33,7 @@ extension Stage {
       change.entries += next.entries
       change.parts.formUnion(next.parts)
     }
+    headStart?.takes(events, change, at: time)
     guard !change.isEmpty else { return }
     outcome.isEmpty = false
     outcome.parts.formUnion(change.parts)
@@ -76,6 +77,7 @@ extension Stage {
 
   /// Tells the layout in what the rows differ.
   mutating func setRows(_ changes: RowChanges, at time: Double) async throws {
+    noteChanges(changes, at: time)
     for row in changes.inserted where row.row.isTyping { typingSince[row.row.id] = time }
     // What left and comes again begins anew.
     for (row, _) in changes.inserted { live[row.id] = nil }

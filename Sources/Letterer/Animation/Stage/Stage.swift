@@ -65,31 +65,44 @@ package struct Stage: Sendable {
   /// What happens later.
   var upcoming: ArraySlice<TimedEvent>
   private let end: Duration
+  /// Where it set out, if that wasn't at the timeline's start.
+  var headStart: HeadStart?
 
   /// A timeline at its start, at rest.
   package init(_ timeline: Timeline, scenes: SceneBuilder, options: Options = Options())
     async throws
   {
-    let first = timeline.initial.appearance
-    try await self.init(timeline, in: scenes.turned(to: first), options)
+    try await self.init(timeline, from: nil, scenes: scenes, options: options)
+  }
+
+  /// The same where a head start sets out, if there is one.
+  init(_ timeline: Timeline, from headStart: HeadStart?, scenes: SceneBuilder, options: Options)
+    async throws
+  {
+    let first = headStart?.reducer.stateWithoutEntries ?? timeline.initial
+    try await self.init(
+      timeline, from: headStart, in: scenes.turned(to: first.appearance), options)
     let looks = timeline.appearances.map { scenes.turned(to: $0) }
     if let other = looks.first(where: { $0.look.appearance != self.scenes.look.appearance }) {
-      counterpart = [try await Stage(timeline, in: other, options)]
+      counterpart = [try await Stage(timeline, from: headStart, in: other, options)]
     }
   }
 
-  /// A timeline at its start in one look.
-  private init(_ timeline: Timeline, in scenes: SceneBuilder, _ options: Options) async throws {
+  /// The same in one look.
+  private init(
+    _ timeline: Timeline, from headStart: HeadStart?, in scenes: SceneBuilder, _ options: Options
+  ) async throws {
     let device = scenes.options.device
-    let (start, way) = timeline.initial.way
+    let (start, way) = headStart.map { ($0.reducer.state, []) } ?? timeline.initial.way
     let scenes = scenes.held(as: start.orientation)
     canvas = timeline.turnsDevice ? timeline.canvas(on: device) : nil
     self.options = options
     self.scenes = scenes
     style = MotionStyle(scenes.look.motion, isReduced: options.reducesMotion)
-    reducer = StateReducer(start, remembersPath: false)
+    reducer = headStart?.reducer ?? StateReducer(start, remembersPath: false)
+    self.headStart = headStart
     sequence = scenes.rowSequence(for: start)
-    upcoming = timeline.events[...]
+    upcoming = timeline.events[(headStart?.index ?? 0)...]
     end = timeline.end
     let surroundings = try await scenes.chrome(for: start)
     content = surroundings.content
@@ -113,7 +126,14 @@ package struct Stage: Sendable {
 
   /// Lets everything happen up to a time and at it, in nanoseconds from the start.
   package mutating func advance(to nanoseconds: Int64) async throws {
+    try await take(until: nanoseconds)
+    if !isSure { try await playAll(until: nanoseconds) }
+  }
+
+  /// Lets everything happen up to a time and at it.
+  mutating func take(until nanoseconds: Int64) async throws {
     while let moment = nextEvent, moment <= nanoseconds {
+      noteRest(at: moment)
       let events = upcoming.prefix { $0.time.wholeNanoseconds <= moment }
       upcoming = upcoming.dropFirst(events.count)
       let time = Double(moment) / 1e9
@@ -123,6 +143,7 @@ package struct Stage: Sendable {
       }
       setLook(at: time)
     }
+    noteRest(at: nanoseconds)
   }
 
   /// When the next events come, in nanoseconds; `nil` after the last. Where changes wait, all that
