@@ -41,7 +41,14 @@ import Testing
     ("Ana: [poll]", "error: the poll's question is missing"),
     ("Ana: [call mised]", "1:12+5 error: `mised` has no meaning here | did you mean `missed`?"),
     ("@typng Ana", "1:2+5 error: there is no directive `@typng` | did you mean `@typing`?"),
-    ("@wait soon", "1:7+4 error: `soon` is not a length of time | write 1.5s or 800ms"),
+    (
+      "@wait soon",
+      "1:7+4 error: `soon` is not a length of time | write 800ms, 1.5s, 2min or 1h; a day at most"
+    ),
+    (
+      "@wait 25h",
+      "1:7+3 error: `25h` is not a length of time | write 800ms, 1.5s, 2min or 1h; a day at most"
+    ),
     ("@wait", "1:2+4 error: `@wait` says too little"),
     ("Ana: a\n@edit last", "2:7+4 error: `@edit` says no new words"),
     ("Ana: a\n@pin lst", "2:6+3 error: this names no message | write `last`"),

@@ -113,7 +113,7 @@ struct DirectiveParser {
       range.isEmpty
         ? "`@\(usage.rawValue)` says too little"
         : "`\(Word.text(bytes, range).prefix(40))` is not a length of time",
-      hint: "write 1.5s or 800ms",
+      hint: Moment.durationHint,
       at: fragment.place(range.isEmpty ? 0..<usage.rawValue.utf8.count : range))
     return nil
   }

@@ -103,6 +103,9 @@ enum Moment {
     return milliseconds <= 86_400_000 ? .milliseconds(Int(milliseconds)) : nil
   }
 
+  /// How a length of time is written, for what can't be read as one.
+  static let durationHint = "write 800ms, 1.5s, 2min or 1h; a day at most"
+
   /// `800ms`, `1.5s`; to the millisecond.
   static func text(_ duration: Duration) -> String {
     let milliseconds = duration.wholeMilliseconds

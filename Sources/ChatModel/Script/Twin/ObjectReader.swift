@@ -144,7 +144,7 @@ struct ObjectReader {
     guard let text = string(key) else { return nil }
     if let value = Moment.duration(Substring(text)) { return value }
     diagnostics.error(
-      "`\(text.prefix(40))` is not a length of time", hint: "write 1.5s or 800ms",
+      "`\(text.prefix(40))` is not a length of time", hint: Moment.durationHint,
       at: place(of: key))
     return nil
   }
