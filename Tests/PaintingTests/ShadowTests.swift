@@ -55,7 +55,7 @@ struct ShadowTests {
     let path = bubble(Rect(x: 40.3, y: 40.6, width: width, height: height))
     let kind = MaskPlacement.Kind.shadow(x: 0, y: 2.5, blur: 8)
     let placement = try #require(MaskPlacement(path: path, kind: kind))
-    let mask = try placement.makeMask()
+    let mask = try placement.makeMask(of: placement.whole)
     // A sliver of a curve in every row and column keeps the whole from being stretched.
     var whole = path
     whole.elements.insert(
@@ -69,18 +69,18 @@ struct ShadowTests {
     var key = full
     key.key.path = path.applying(
       .translation(x: Double(-full.origin.x), y: Double(-full.origin.y)))
-    let direct = try key.makeMask()
-    #expect(direct.width == mask.width + placement.column.more)
-    #expect(direct.height == mask.height + placement.row.more)
+    let direct = try key.makeMask(of: key.whole)
+    #expect(direct.tile.width == mask.tile.width + placement.column.more)
+    #expect(direct.tile.height == mask.tile.height + placement.row.more)
     var worst = 0
-    for y in 0..<direct.height {
-      for x in 0..<direct.width {
+    for y in 0..<direct.tile.height {
+      for x in 0..<direct.tile.width {
         func source(_ at: Int, _ middle: (at: Int, more: Int)) -> Int {
           at > middle.at ? max(middle.at, at - middle.more) : at
         }
         let stretched = mask.coverage[
-          source(y, placement.row) * mask.width + source(x, placement.column)]
-        worst = max(worst, abs(Int(stretched) - Int(direct.coverage[y * direct.width + x])))
+          source(y, placement.row) * mask.tile.width + source(x, placement.column)]
+        worst = max(worst, abs(Int(stretched) - Int(direct.coverage[y * direct.tile.width + x])))
       }
     }
     #expect(worst == 0)

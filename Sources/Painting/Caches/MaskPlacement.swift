@@ -4,12 +4,12 @@ import Drawing
 
 /// A shape's coverage, one byte a pixel.
 ///
-/// Paths are painted through masks that hold the whole shape, whichever part of it is needed: what
-/// Cairo makes of a path depends a little on where its surface ends, and a strip's pixels must be
-/// those of the whole picture.
+/// Paths are painted through masks that hold the whole shape, or of a large one a tile of it,
+/// whichever part of it is needed: what Cairo makes of a path depends a little on where its surface
+/// ends, and a strip's pixels must be those of the whole picture.
 struct CoverageMask {
-  let width: Int
-  let height: Int
+  /// The pixels of the shape's mask that it holds.
+  let tile: PixelRect
   let coverage: [UInt8]
 }
 
@@ -145,40 +145,66 @@ struct MaskPlacement {
     return best
   }
 
-  /// The mask's size.
-  var size: (width: Int, height: Int) {
-    let bounds = key.path.controlBounds
-    return (
-      Int(bounds.maxX.rounded(.up)) + margin + 1, Int(bounds.maxY.rounded(.up)) + margin + 1
-    )
+  /// The mask's row that lies on a row of the whole picture.
+  func maskRow(_ y: Int) -> Int {
+    let at = y - origin.y
+    return at > row.at ? max(row.at, at - row.more) : at
   }
 
-  /// Makes the mask.
-  func makeMask() throws(PaintingError) -> CoverageMask {
-    let (width, height) = size
+  /// The mask's column that lies on a column of the whole picture.
+  func maskColumn(_ x: Int) -> Int {
+    let at = x - origin.x
+    return at > column.at ? max(column.at, at - column.more) : at
+  }
+
+  /// All of the mask.
+  var whole: PixelRect {
+    let bounds = key.path.controlBounds
+    return PixelRect(
+      x: 0, y: 0, width: Int(bounds.maxX.rounded(.up)) + margin + 1,
+      height: Int(bounds.maxY.rounded(.up)) + margin + 1)
+  }
+
+  /// Makes the mask, or a tile of it.
+  func makeMask(of tile: PixelRect) throws(PaintingError) -> CoverageMask {
+    var surface = tile
+    if case .shadow = key.kind, tile != whole {
+      // What lies around a tile blurs into it.
+      surface = PixelRect(
+        x: tile.x - margin, y: tile.y - margin, width: tile.width + 2 * margin,
+        height: tile.height + 2 * margin)
+    }
     // Cairo wants rows of whole words.
-    let stride = (width + 3) & ~3
-    let memory = PixelMemory(count: stride * height)
-    let canvas = try Canvas(on: memory.start, width: width, height: height, stride: stride)
+    let stride = (surface.width + 3) & ~3
+    let memory = PixelMemory(count: stride * surface.height)
+    let canvas = try Canvas(
+      on: memory.start, width: surface.width, height: surface.height, stride: stride)
+    let path =
+      surface.x == 0 && surface.y == 0
+      ? key.path
+      : key.path.applying(.translation(x: -Double(surface.x), y: -Double(surface.y)))
     switch key.kind {
-    case .fill: try canvas.fill(key.path)
-    case .stroke(let stroke): try canvas.stroke(key.path, stroke)
+    case .fill: try canvas.fill(path)
+    case .stroke(let stroke): try canvas.stroke(path, stroke)
     case .shadow(let x, let y, let blur):
-      try canvas.fill(key.path.applying(.translation(x: x, y: y)))
-      let hole = PixelMemory(count: stride * height)
-      try Canvas(on: hole.start, width: width, height: height, stride: stride).fill(key.path)
-      guard letterer_blur_mask(memory.start, stride, width, height, MaskPlacement.box(blur)) else {
-        throw .outOfMemory
-      }
-      letterer_cut_mask(memory.start, hole.start, stride * height)
+      try canvas.fill(path.applying(.translation(x: x, y: y)))
+      let hole = PixelMemory(count: stride * surface.height)
+      try Canvas(
+        on: hole.start, width: surface.width, height: surface.height, stride: stride
+      ).fill(path)
+      guard
+        letterer_blur_mask(
+          memory.start, stride, surface.width, surface.height, MaskPlacement.box(blur))
+      else { throw .outOfMemory }
+      letterer_cut_mask(memory.start, hole.start, stride * surface.height)
     }
     var coverage: [UInt8] = []
-    coverage.reserveCapacity(width * height)
-    for y in 0..<height {
-      coverage.append(
-        contentsOf: UnsafeBufferPointer(start: memory.start + y * stride, count: width))
+    coverage.reserveCapacity(tile.area)
+    let start = memory.start + (tile.y - surface.y) * stride + tile.x - surface.x
+    for y in 0..<tile.height {
+      coverage.append(contentsOf: UnsafeBufferPointer(start: start + y * stride, count: tile.width))
     }
-    return CoverageMask(width: width, height: height, coverage: coverage)
+    return CoverageMask(tile: tile, coverage: coverage)
   }
 }
 

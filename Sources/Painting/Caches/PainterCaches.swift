@@ -18,9 +18,10 @@ final class PainterCaches {
     gradients.value(for: stops, cost: { _ in 1 }) { GradientTable(stops) }
   }
 
+  /// All of a shape's mask.
   func mask(_ placement: MaskPlacement) throws(PaintingError) -> CoverageMask {
     try masks.value(for: placement.key, cost: { $0.coverage.count }) {
-      () throws(PaintingError) in try placement.makeMask()
+      () throws(PaintingError) in try placement.makeMask(of: placement.whole)
     }
   }
 

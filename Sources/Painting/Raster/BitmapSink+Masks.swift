@@ -2,8 +2,10 @@ import CKernels
 import Drawing
 
 extension BitmapSink {
-  /// The largest mask: half a gigabyte of picture in one path.
-  private static let mostCoverage = 1 << 27
+  /// How many pixels a mask has that is made and kept as a whole; larger ones are made in tiles.
+  private static let mostCoverage = 1 << 20
+  /// The sides of a tile.
+  private static let tileSize = 512
 
   /// Paints a colour (premultiplied) through what is made of a path.
   func blend(_ path: Path, _ kind: MaskPlacement.Kind, _ color: UInt32) throws(PaintingError) {
@@ -38,48 +40,73 @@ extension BitmapSink {
     }
   }
 
-  /// Goes through the parts of rows on which a shape's coverage lies: the body takes a place in the
-  /// whole picture, a number of pixels, and coverage for each of them (`step` 1) or one for all
-  /// (`step` 0).
+  /// Takes a stretch of a row on which a shape's coverage lies: its place in the whole picture, its
+  /// pixels, and coverage for each of them (`step` 1) or one for all (`step` 0).
+  private typealias SpanBody = (
+    _ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>, _ step: Int
+  ) -> Void
+
+  /// Goes through the parts of rows on which a shape's coverage lies.
   private func forEachSpan(
-    of path: Path, _ kind: MaskPlacement.Kind, in limits: PixelRect,
-    _ body: (
-      _ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>, _ step: Int
-    ) -> Void
+    of path: Path, _ kind: MaskPlacement.Kind, in limits: PixelRect, _ body: SpanBody
   ) throws(PaintingError) {
     guard let placement = MaskPlacement(path: path, kind: kind) else { return }
-    let size = placement.size
+    let whole = placement.whole
     let area = PixelRect(
-      x: placement.origin.x, y: placement.origin.y, width: size.width + placement.column.more,
-      height: size.height + placement.row.more
+      x: placement.origin.x, y: placement.origin.y, width: whole.width + placement.column.more,
+      height: whole.height + placement.row.more
     ).intersection(limits).intersection(layer.clip)
-    guard !area.isEmpty, size.width <= 32_767, size.height <= 32_767,
-      size.width * size.height <= Self.mostCoverage
-    else { return }
-    let mask = try caches.mask(placement)
-    let (column, row) = (placement.column, placement.row)
+    guard !area.isEmpty, whole.width <= 32_767, whole.height <= 32_767 else { return }
+    if whole.area <= Self.mostCoverage {
+      forEachSpan(of: try caches.mask(placement), placement, in: area, body)
+      return
+    }
+    // The tiles' grid is the shape's own, whichever part of it is painted.
+    let rows = placement.maskRow(area.y)...placement.maskRow(area.maxY - 1)
+    let columns = placement.maskColumn(area.x)...placement.maskColumn(area.maxX - 1)
+    let size = Self.tileSize
+    for row in rows.lowerBound / size...rows.upperBound / size {
+      for column in columns.lowerBound / size...columns.upperBound / size {
+        let tile = PixelRect(x: column * size, y: row * size, width: size, height: size)
+        let mask = try placement.makeMask(of: tile.intersection(whole))
+        forEachSpan(of: mask, placement, in: area, body)
+      }
+    }
+  }
+
+  /// Goes through the parts of rows on which a mask's pixels lie.
+  private func forEachSpan(
+    of mask: CoverageMask, _ placement: MaskPlacement, in area: PixelRect, _ body: SpanBody
+  ) {
+    let column = placement.column
+    let tile = mask.tile
     let start = area.x - placement.origin.x
     let end = area.maxX - placement.origin.x
     mask.coverage.withUnsafeBufferPointer { coverage in
       guard let coverage = coverage.baseAddress else { return }
       for y in area.y..<area.maxY {
-        var source = y - placement.origin.y
-        if source > row.at { source = max(row.at, source - row.more) }
-        let line = coverage + source * mask.width
+        let row = placement.maskRow(y) - tile.y
+        guard (0..<tile.height).contains(row) else { continue }
         // Before the repeated column, the column repeated, after it.
-        func part(_ low: Int, _ high: Int, _ shift: Int, _ step: Int) {
-          let (from, to) = (max(low, start), min(high, end))
+        func part(_ low: Int, _ high: Int, _ shift: Int) {
+          let (from, to) = (max(low, start, tile.x + shift), min(high, end, tile.maxX + shift))
           guard from < to else { return }
           body(
-            placement.origin.x + from, y, to - from, line + (step == 0 ? low : from - shift), step)
+            placement.origin.x + from, y, to - from,
+            coverage + row * tile.width + from - shift - tile.x, 1)
         }
         guard column.more > 0 else {
-          part(0, mask.width, 0, 1)
+          part(0, .max, 0)
           continue
         }
-        part(0, column.at, 0, 1)
-        part(column.at, column.at + column.more, 0, 0)
-        part(column.at + column.more, mask.width + column.more, column.more, 1)
+        part(0, column.at, 0)
+        let (from, to) = (max(column.at, start), min(column.at + column.more, end))
+        if from < to, (tile.x..<tile.maxX).contains(column.at) {
+          body(
+            placement.origin.x + from, y, to - from,
+            coverage + row * tile.width + column.at - tile.x, 0)
+        }
+        part(column.at + column.more, .max, column.more)
       }
     }
   }
