@@ -80,10 +80,15 @@ struct MotionStyle: Sendable {
 
   /// A fling of the thumb that would go over `wanted` and comes as far as `reached`, both in pixels
   /// of a view that is `height` high: an end gives way and springs back.
-  func swipe(wanted: Double, reached: Double, height: Double) -> Timing {
+  ///
+  /// - Parameter start: how far the content still is from where an earlier fling leads, which the
+  ///   thumb stops there.
+  func swipe(from start: Double = 0, wanted: Double, reached: Double, height: Double) -> Timing {
+    // The chat's end is known where it stops the thumb.
+    let low = wanted < reached ? reached : min(start, reached)
+    let high = wanted > reached ? reached : max(start, reached)
     let trajectory = ScrollTrajectory(
-      startOffset: 0, targetOffset: wanted, bounds: min(0, reached)...max(0, reached),
-      viewportHeight: height)
+      startOffset: start, targetOffset: wanted, bounds: low...high, viewportHeight: height)
     return timing(trajectory.duration, .scroll(trajectory))
   }
 

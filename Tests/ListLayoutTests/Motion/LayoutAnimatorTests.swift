@@ -222,6 +222,50 @@ import Testing
     #expect(animator.contentOffset(at: 2.3) < -45)
   }
 
+  /// A view that coasts is stopped by what scrolls it next: that goes on from where it is, as fast as
+  /// it is, and is over in its own time.
+  @Test(arguments: [0.0, 0.05, 0.2, 0.6, 1.5, 2.9, 3.3]) func aScrollTakesOver(moment: Double)
+    throws
+  {
+    // The first one bounces at the end from 2.3 s on.
+    let first = ScrollTrajectory(
+      startOffset: 0, targetOffset: 1200, bounds: 0...1190, viewportHeight: 400)
+    let next = TransitionTiming.Phase(duration: 0.5, curve: .easeInOut)
+    func scroll(from start: Double, to end: Double) -> Transition {
+      Transition(
+        elements: (0..<4).map {
+          let item = Self.item("\($0)", y: Double($0) * 400)
+          return .init(change: .stay, initial: item, final: item)
+        }, initialOffset: start, finalOffset: end)
+    }
+    var animator = LayoutAnimator<String>(policy: .overlap, viewportHeight: 400)
+    animator.add(scroll(from: 0, to: 1190), at: 0, timing: .scroll(first))
+    let before = animator
+    animator.add(
+      scroll(from: 1190, to: 700), at: moment, timing: TransitionTiming(all: next),
+      stopsScrolls: true)
+    #expect(animator.scrollRest(at: moment) == 0)
+    #expect(animator.endTime == moment + 0.5)
+    let rest = before.scrollRest(at: moment)
+    #expect(abs(before.contentOffset(at: moment) - 1190 - rest) < 1e-9)
+
+    let step = 1e-4
+    let velocity = before.contentOffset(at: moment) - before.contentOffset(at: moment - step)
+    let places = (0...6000).map { animator.contentOffset(at: moment + Double($0) * step) }
+    #expect(abs(places[0] - before.contentOffset(at: moment)) < 1e-9)
+    #expect(abs(places[1] - places[0] - velocity) < 0.01)
+    // What it loses at once is within a tenth of a second; the curve's own bend is less.
+    let ways = zip(places, places.dropFirst()).map { $1 - $0 }
+    #expect(zip(ways, ways.dropFirst()).allSatisfy { abs($1 - $0) < 0.02 })
+    #expect(places.last == 700)
+    for time in stride(from: moment, to: moment + 0.6, by: 0.01) {
+      for (index, height) in [0.0, 400, 800, 1200].enumerated() {
+        let item = try #require(shown(animator, "\(index)", time))
+        #expect(abs(item.frame.minY - (height - animator.contentOffset(at: time))) < 1e-9)
+      }
+    }
+  }
+
   @Test func anotherLayoutMovesWhatRuns() throws {
     var animator = LayoutAnimator<String>(policy: .overlap)
     animator.add(Self.insertion, at: 0, timing: Self.timing)

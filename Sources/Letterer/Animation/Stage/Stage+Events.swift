@@ -27,14 +27,16 @@ extension Stage {
       return prune(at: time)
     }
     moveSurroundings(outcome, at: time)
-    var timing = timing(of: outcome, from: formerRoom)
+    var timing = timing(of: outcome, from: formerRoom, at: time)
     if var changes = outcome.changes {
       if steps.count > 1 { changes = RowChanges([RowSplice(from: formerRows, to: rows)]) }
       timing = animate(
         changes, in: &transition, at: time, timing, field: field,
         speakers: RowID.speakers(of: events))
     }
-    animator.add(transition, at: time, timing: TransitionTiming(all: timing))
+    animator.add(
+      transition, at: time, timing: TransitionTiming(all: timing),
+      stopsScrolls: outcome.hasScrolled || outcome.fling != nil)
     try await bringOn(animator.shown(at: time))
     if outcome.hasScrolled { noteScroll(from: time, to: time + timing.end) }
     try await setJumpButton(at: time)
@@ -47,14 +49,15 @@ extension Stage {
     !reducer.isAway && !events.contains { $0.movesView }
   }
 
-  /// When and how what gives way moves.
-  private func timing(of outcome: Outcome, from formerRoom: Rect) -> Timing {
+  /// When and how what gives way moves; a scroll sets out from what is shown at a time, in seconds.
+  private func timing(of outcome: Outcome, from formerRoom: Rect, at time: Double) -> Timing {
+    let rest = animator.scrollRest(at: time)
     if let fling = outcome.fling {
       return style.swipe(
-        wanted: fling.wanted, reached: fling.reached, height: engine.viewport.height)
+        from: rest, wanted: fling.wanted, reached: fling.reached, height: engine.viewport.height)
     }
     if outcome.hasScrolled, let start = outcome.scrollStart {
-      return style.scroll(over: (engine.contentOffset - start) / scale)
+      return style.scroll(over: (engine.contentOffset - start - rest) / scale)
     }
     // The messages ride on the composer.
     return content == formerRoom ? style.move : style.keyboard

@@ -12,6 +12,11 @@ struct Contribution: Hashable, Sendable {
   /// For a scroll, what the content's way counts: its offset may leave the way between both ends,
   /// as no part of `delta` can. 1 follows the content offset, −1 is what lies on the content.
   var scrollSign = 0.0
+  /// With what velocity it goes on from scrolls whose place it takes, in points per second.
+  var momentum = 0.0
+
+  /// The seconds in which it loses its momentum.
+  private static let braking = 0.1
 
   /// The moment from which nothing is left of it.
   var end: Double { begin + duration }
@@ -21,8 +26,18 @@ struct Contribution: Hashable, Sendable {
 
   /// What a scroll adds to a vertical position.
   func scrolled(at time: Double) -> Double {
-    guard scrollSign != 0, case .scroll(let trajectory) = curve else { return 0 }
-    return scrollSign * (trajectory.offset(at: time - begin) - trajectory.finalOffset)
+    let carried = carried(at: time)
+    guard scrollSign != 0, case .scroll(let trajectory) = curve else { return carried }
+    return carried + scrollSign * (trajectory.offset(at: time - begin) - trajectory.finalOffset)
+  }
+
+  /// How far its momentum carries it: a cubic that begins with its velocity and ends at rest, where
+  /// it began.
+  private func carried(at time: Double) -> Double {
+    let span = min(Self.braking, duration)
+    guard momentum != 0, time > begin, time < begin + span else { return 0 }
+    let left = 1 - (time - begin) / span
+    return momentum * (time - begin) * left * left
   }
 
   /// What it adds to a vertical position.
@@ -39,11 +54,15 @@ struct Contribution: Hashable, Sendable {
   }
 
   /// A contribution of a phase; `nil` where there is nothing to contribute.
+  ///
+  /// - Parameter taken: what it takes over from scrolls that it stops.
   init?(
     _ delta: AttributesDelta, of phase: TransitionTiming.Phase, from start: Double,
-    scrollSign: Double
+    scrollSign: Double, taking taken: StoppedScroll = StoppedScroll()
   ) {
     self.delta = delta
+    self.delta.y += taken.rest
+    momentum = taken.velocity
     begin = start + phase.delay
     duration = phase.duration
     curve = phase.curve
@@ -51,7 +70,7 @@ struct Contribution: Hashable, Sendable {
       self.scrollSign = scrollSign
       // The trajectory's own way: the content offset also changes by what is measured meanwhile.
       self.delta.y -= scrollSign * (trajectory.startOffset - trajectory.finalOffset)
-    } else if delta.isZero {
+    } else if self.delta.isZero, momentum == 0 {
       return nil
     }
   }

@@ -1,16 +1,22 @@
 extension LayoutAnimator {
   /// Puts a transition on top of what the last one leads to.
   mutating func append(
-    _ transition: LayoutTransition<ID>, at time: Double, timing: TransitionTiming
+    _ transition: LayoutTransition<ID>, at time: Double, timing: TransitionTiming,
+    stopsScrolls: Bool = false
   ) {
     let start = max(time, stages.last?.start ?? -.infinity)
     let former = FormerStage(stages.last, at: start)
     let initialOffset = former.offset ?? transition.initialOffset
     let offsetChange = initialOffset - transition.finalOffset
     var stage = AnimatorStage<ID>([], contentOffset: transition.finalOffset, start: start)
+    func stop(_ contributions: inout [Contribution]) -> StoppedScroll {
+      stopsScrolls ? contributions.stopScrolls(at: start) : StoppedScroll()
+    }
     stage.offsetContributions = former.offsetContributions
+    let stopped = stop(&stage.offsetContributions)
     if let contribution = Contribution(
-      AttributesDelta(y: offsetChange), of: timing.stay, from: start, scrollSign: 1)
+      AttributesDelta(y: offsetChange), of: timing.stay, from: start, scrollSign: 1,
+      taking: stopped)
     {
       stage.offsetContributions.append(contribution)
     }
@@ -38,8 +44,10 @@ extension LayoutAnimator {
         let y = next.contributions.reduce(initial.frame.minY) { $0 + $1.vertical(at: start) }
         if y < viewportHeight, y + initial.frame.height > 0 { next.contributions = [] }
       }
+      let stopped = stop(&next.contributions)
       let own = Contribution(
-        AttributesDelta(from: final, to: initial), of: phase, from: start, scrollSign: -1)
+        AttributesDelta(from: final, to: initial), of: phase, from: start, scrollSign: -1,
+        taking: stopped)
       if let own { next.contributions.append(own) }
       if element.change != .move, next.leads {
         leads.add(
@@ -49,9 +57,12 @@ extension LayoutAnimator {
       stage.elements.append(next)
     }
     leads.sort()
-    stage.carry(former, leads, viewportHeight: viewportHeight) { shift, phase in
-      Contribution(
-        AttributesDelta(y: -shift), of: phase ?? timing.stay, from: start, scrollSign: -1)
+    stage.carry(former, leads, viewportHeight: viewportHeight) { contributions, shift, phase in
+      let stopped = stop(&contributions)
+      let own = Contribution(
+        AttributesDelta(y: -shift), of: phase ?? timing.stay, from: start, scrollSign: -1,
+        taking: stopped)
+      if let own { contributions.append(own) }
     }
     stages.append(stage)
   }
@@ -80,7 +91,7 @@ extension LayoutAnimator {
       stage.elements[index] = known
     }
     leads.sort()
-    stage.carry(former, leads, viewportHeight: viewportHeight) { _, _ in nil }
+    stage.carry(former, leads, viewportHeight: viewportHeight) { _, _, _ in }
     stages.append(stage)
   }
 }
@@ -99,9 +110,12 @@ extension AnimatorStage {
   ///
   /// The layout speaks of all that can be seen in it. So what it doesn't speak of ends above all of
   /// it or below, whatever its neighbour makes room for.
+  ///
+  /// - Parameter shift: brings what leads an element up to date: by how much it rests lower now, and
+  ///   how its neighbour goes.
   fileprivate mutating func carry(
     _ former: FormerStage<ID>, _ leads: Neighbours<Lead>, viewportHeight: Double,
-    contribution: (Double, TransitionTiming.Phase?) -> Contribution?
+    shift: (inout [Contribution], _ way: Double, TransitionTiming.Phase?) -> Void
   ) {
     let spoken = Set(elements.map(\.rest.id))
     let top = elements.reduce(0) { min($0, $1.rest.frame.minY) }
@@ -119,9 +133,7 @@ extension AnimatorStage {
         y = isAbove || isHigher && !isBelow ? top - frame.height : bottom
       }
       carried.rest.frame.origin.y = y
-      if let contribution = contribution(y - frame.minY, lead?.phase) {
-        carried.contributions.append(contribution)
-      }
+      shift(&carried.contributions, y - frame.minY, lead?.phase)
       elements.append(carried)
     }
   }

@@ -56,12 +56,17 @@ public struct LayoutAnimator<ID: Hashable & Sendable>: Sendable {
   /// added earlier. It starts from what the former leads to, and so it holds all that can be seen
   /// of that: what it doesn't speak of leaves with its nearest neighbour.
   ///
+  /// - Parameter stopsScrolls: Whether it takes the place of scrolls by a thumb, as a finger stops
+  ///   what coasts: it goes on from where they are and as fast as they are, and they don't.
   /// - Complexity: O(*n* log *n*) for *n* elements that can be seen, times the number of
   ///   transitions that are under way.
   public mutating func add(
-    _ transition: LayoutTransition<ID>, at time: Double, timing: TransitionTiming
+    _ transition: LayoutTransition<ID>, at time: Double, timing: TransitionTiming,
+    stopsScrolls: Bool = false
   ) {
-    append(transition, at: policy == .queue ? max(time, endTime) : time, timing: timing)
+    append(
+      transition, at: policy == .queue ? max(time, endTime) : time, timing: timing,
+      stopsScrolls: stopsScrolls)
   }
 
   /// Adds what was found while others run, such as an item's size: it takes the rest of their time,
@@ -104,6 +109,12 @@ public struct LayoutAnimator<ID: Hashable & Sendable>: Sendable {
   public func contentOffset(at time: Double) -> Double {
     guard let stage = stage(at: time) else { return 0 }
     return stage.offsetContributions.reduce(stage.offset) { $0 + $1.vertical(at: time) }
+  }
+
+  /// How far scrolls by a thumb still have the content offset from where they lead it at a moment, in
+  /// points.
+  public func scrollRest(at time: Double) -> Double {
+    stage(at: time)?.offsetContributions.scrollRest(at: time) ?? 0
   }
 
   /// Forgets what no moment from `time` on needs: what is kept is bounded by what is under way.

@@ -4,23 +4,29 @@ enum ScrollPhase: Hashable, Sendable {
   case drag(start: Double, distance: Double, velocity: Double, duration: Double, band: RubberBand)
   /// The view coasts and slows down.
   case deceleration(start: Double, velocity: Double, end: Double, duration: Double)
+  /// The view slows down evenly.
+  case halt(start: Double, velocity: Double, end: Double, duration: Double)
   /// The view springs back to an end, critically damped.
   case bounce(edge: Double, displacement: Double, velocity: Double, duration: Double)
 
   /// What is left of a velocity after a second, as a power of *e*: UIKit's normal rate is 0.998
   /// each millisecond, and this is −1000·ln 0.998.
   static let friction = 2.002002670673077
+  /// The speed from which on a view that coasts slows down evenly, in points per second: as fast as
+  /// friction does it there. Friction alone would go on for more than a second in steps of single
+  /// pixels.
+  static let haltingSpeed = 120.0
   /// The frequency of the spring at the ends, in radians per second.
   static let stiffness = 10.0
-  /// The distance from its end at which a part is taken as ended: half a pixel of a layout that
-  /// counts in pixels, from which on nothing can be seen to move.
+  /// The distance from its end at which a bounce is taken as ended, and that a coast has to make:
+  /// half a pixel of a layout that counts in pixels, within which nothing can be seen to move.
   static let rest = 0.5
 
   /// How long it takes.
   var duration: Double {
     switch self {
     case .drag(_, _, _, let duration, _), .deceleration(_, _, _, let duration),
-      .bounce(_, _, _, let duration):
+      .halt(_, _, _, let duration), .bounce(_, _, _, let duration):
       return duration
     }
   }
@@ -40,6 +46,9 @@ enum ScrollPhase: Hashable, Sendable {
       let part = duration > 0 ? time / duration : 1
       // What is left at the end is spread, so that it ends where it leads to.
       return coasted(time) + (end - coasted(duration)) * part * part
+    case .halt(let start, let velocity, let end, let duration):
+      let part = duration > 0 ? time / duration : 1
+      return start + velocity * time + (end - start - velocity * duration) * part * part
     case .bounce(let edge, let displacement, let velocity, let duration):
       let part = duration > 0 ? time / duration : 1
       let left = Self.swing(displacement, velocity, at: duration)
@@ -62,6 +71,24 @@ enum ScrollPhase: Hashable, Sendable {
   private static func swing(_ displacement: Double, _ velocity: Double, at time: Double) -> Double {
     (displacement + (velocity + stiffness * displacement) * time)
       * Elementary.exp(-stiffness * time)
+  }
+
+  /// How far a view coasts from a velocity until it rests.
+  static func coast(_ velocity: Double) -> Double {
+    let speed = abs(velocity)
+    guard speed > haltingSpeed else { return speed * velocity / (2 * friction * haltingSpeed) }
+    return (velocity > 0 ? speed - haltingSpeed / 2 : haltingSpeed / 2 - speed) / friction
+  }
+
+  /// The velocity with which a view has to be let go so that it goes over `distance`: as far as it
+  /// coasts, and `lead` seconds of that velocity before.
+  static func velocity(over distance: Double, lead: Double) -> Double {
+    let way = abs(distance)
+    let speed = (way + haltingSpeed / (2 * friction)) / (lead + 1 / friction)
+    let sign = distance < 0 ? -1.0 : 1
+    guard speed < haltingSpeed else { return sign * speed }
+    let slow = friction * haltingSpeed
+    return sign * slow * ((lead * lead + 2 * way / slow).squareRoot() - lead)
   }
 
   /// A spring back that lasts until it is at rest.

@@ -3,9 +3,10 @@
 ///
 /// Every part is in closed form, and the parts join without a jump, in offset and in velocity: the
 /// drag is a cubic that ends with the velocity of the release, the deceleration UIKit's normal rate
-/// (0.998 each millisecond), the ends give way by UIKit's rubber band and pull back as a critically
-/// damped spring. What comes to rest does so once half a unit is left of its way, which is made up
-/// for until then. A scroll can be sampled at any time, in any order.
+/// (0.998 each millisecond) down to 120 points a second and even from there on, the ends give way
+/// by UIKit's rubber band and pull back as a critically damped spring. That rests once half a unit is
+/// left of its way, which is made up for until then. A scroll can be sampled at any time, in any
+/// order.
 public struct ScrollTrajectory: Hashable, Sendable {
   /// The content offset before.
   public let startOffset: Double
@@ -55,8 +56,8 @@ public struct ScrollTrajectory: Hashable, Sendable {
     startOffset: Double, targetOffset: Double, dragDuration: Double = 0.12,
     bounds: ClosedRange<Double>, viewportHeight: Double
   ) {
-    // The way of a drag with this velocity at its end, and that of the deceleration.
-    let velocity = (targetOffset - startOffset) / (dragDuration / 1.5 + 1 / ScrollPhase.friction)
+    let velocity = ScrollPhase.velocity(
+      over: targetOffset - startOffset, lead: dragDuration / 1.5)
     self.init(
       startOffset: startOffset, dragDistance: velocity * dragDuration / 1.5,
       dragDuration: dragDuration, releaseVelocity: velocity, bounds: bounds,
@@ -96,26 +97,34 @@ public struct ScrollTrajectory: Hashable, Sendable {
     guard bounds.contains(start) else {
       return springBack(from: start, velocity: velocity, within: bounds, phases: &phases)
     }
-    let target = start + velocity / ScrollPhase.friction
-    if bounds.contains(target) {
-      let ratio = abs(target - start) / ScrollPhase.rest
-      guard ratio > 1 else { return start }
-      phases.append(
-        .deceleration(
-          start: start, velocity: velocity, end: target,
-          duration: Elementary.log(ratio) / ScrollPhase.friction))
-      return target
-    }
+    let target = start + ScrollPhase.coast(velocity)
     let edge = velocity > 0 ? bounds.upperBound : bounds.lowerBound
-    let slowed = velocity - (edge - start) * ScrollPhase.friction
-    if edge != start {
+    let end = bounds.contains(target) ? target : edge
+    guard abs(target - start) > ScrollPhase.rest else { return start }
+    let halting = velocity > 0 ? ScrollPhase.haltingSpeed : -ScrollPhase.haltingSpeed
+    // Friction slows it down until it is as slow as that, or at the end.
+    var (place, left) = (start, velocity)
+    if abs(velocity) > abs(halting), end != start {
+      let reached = start + (velocity - halting) / ScrollPhase.friction
+      let isShort = abs(end - start) <= abs(reached - start)
+      left = isShort ? velocity - (end - start) * ScrollPhase.friction : halting
+      place = isShort ? end : reached
       phases.append(
         .deceleration(
-          start: start, velocity: velocity, end: edge,
-          duration: Elementary.log(velocity / slowed) / ScrollPhase.friction))
+          start: start, velocity: velocity, end: place,
+          duration: Elementary.log(velocity / left) / ScrollPhase.friction))
     }
-    phases.append(.bounce(edge: edge, displacement: 0, velocity: slowed))
-    return edge
+    if place != end {
+      // What is left of the square of its velocity at the end.
+      let slowing = ScrollPhase.friction * halting
+      let square = end == target ? 0 : max(0, left * left - 2 * slowing * (end - place))
+      let slowed = velocity > 0 ? square.squareRoot() : -square.squareRoot()
+      phases.append(
+        .halt(start: place, velocity: left, end: end, duration: (left - slowed) / slowing))
+      left = slowed
+    }
+    if end != target { phases.append(.bounce(edge: end, displacement: 0, velocity: left)) }
+    return end
   }
 
   /// Adds the way back from past an end; a thumb that flings it back in lets it go on from there.
@@ -128,7 +137,7 @@ public struct ScrollTrajectory: Hashable, Sendable {
     let pull = velocity + ScrollPhase.stiffness * displacement
     let crossing = displacement * pull < 0 ? -displacement / pull : .infinity
     let entering = pull * Elementary.exp(-ScrollPhase.stiffness * crossing)
-    guard crossing.isFinite, abs(entering) / ScrollPhase.friction > ScrollPhase.rest else {
+    guard crossing.isFinite, abs(ScrollPhase.coast(entering)) > ScrollPhase.rest else {
       phases.append(.bounce(edge: edge, displacement: displacement, velocity: velocity))
       return edge
     }
