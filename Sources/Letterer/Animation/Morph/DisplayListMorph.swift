@@ -84,9 +84,13 @@ package struct DisplayListMorph: Sendable {
     isRewording = !old.isEmpty && !new.isEmpty
     let flow = LineFlow(from: old, to: new)
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
-    isTravelling =
-      !flow.lines.isEmpty
-      || rewraps && pairs.contains { from[$0.0].rises(to: to[$0.1], beside: rise) }
+    // A date beside other words fades where it stands.
+    let date = isRewording ? meta?.initial : nil
+    let hasRisen = pairs.contains { pair in
+      let isDate = date.map { from[pair.0].lies(in: $0) } ?? false
+      return !isDate && from[pair.0].rises(to: to[pair.1], beside: rise)
+    }
+    isTravelling = !flow.lines.isEmpty || rewraps && hasRisen
     ink = InkTurn(from: from, to: to, outlines: outlines)
     var steps: [Step] = []
     var (i, j) = (0, 0)
@@ -187,16 +191,17 @@ package struct DisplayListMorph: Sendable {
   /// How far a command is gone that only the first drawing has.
   private func absence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
     if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
-    return isRewording || command.isReadable ? progress.wordsLeave : progress.leave
+    // A date would cross the words that come.
+    if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
+    return isRewording || command.isReadable ? progress.words : progress.leave
   }
 
   /// How far a command is there that only the second drawing has.
   private func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
     if isInTheWay(command, shapes?.final) { return progress.linesEnter }
-    if isRewording || command.isReadable { return progress.wordsEnter }
     // What comes beside a date waits until that has made room.
-    let standsByDate = meta.map { command.lies(in: $0.final) } ?? false
-    return standsByDate ? progress.ticksEnter : progress.enter
+    if let meta, command.lies(in: meta.final) { return progress.ticksEnter }
+    return isRewording || command.isReadable ? progress.words : progress.enter
   }
 
   /// Words that were typed: there at once, within the field as far as it has grown. In a field that
@@ -239,11 +244,19 @@ package struct DisplayListMorph: Sendable {
     }
     guard progress.popFade > 0, progress.pop > 0 else { return }
     let bounds = list.bounds
+    let ground = list.commands.lazy.compactMap(\.path).first
+      .map { style.transform.apply(to: $0.controlBounds) }
     style.opacity *= progress.popFade
     style.transform = Transform.scale(
       progress.pop, around: Point(x: bounds.midX, y: bounds.midY)
     ).then(style.transform)
-    commands.append(.group(list, style))
+    let pill = DrawingCommand.group(list, style)
+    // What will stand in the bubble is seen as far as that has grown.
+    if let shape, let final = shapes?.final.box, let ground, final.intersection(ground) == ground {
+      commands.append(.group(DisplayList([pill]), GroupStyle(clip: shape.path)))
+    } else {
+      commands.append(pill)
+    }
   }
 }
 

@@ -119,19 +119,19 @@ extension LineFlow.Line {
           y: anchor.y + (word.origin.y - middle.y) * size), color)
     }
     let isInked = staying.allSatisfy { ink($0.color, $1.color) == $1.color }
-    if isInked, progress.wordsEnter >= 1 {
+    if isInked, progress.words >= 1 {
       return whole.map { placed($0, about: to, size, $0.color) }
     }
     let left = leaving.map {
-      placed($0, about: from, size / growth, $0.color.opacity(1 - progress.wordsLeave))
+      placed($0, about: from, size / growth, $0.color.opacity(1 - progress.words))
     }
     let kept = staying.map { former, later -> DrawingCommand in
       .glyphs(
         later.run.scaled(by: size), at: former.origin.interpolated(to: later.origin, at: part),
         ink(former.color, later.color))
     }
-    let came = entering.map { placed($0, about: to, size, $0.color.opacity(progress.wordsEnter)) }
-    return (progress.wordsLeave < 1 ? left : []) + kept + (progress.wordsEnter > 0 ? came : [])
+    let came = entering.map { placed($0, about: to, size, $0.color.opacity(progress.words)) }
+    return (progress.words < 1 ? left : []) + kept + (progress.words > 0 ? came : [])
   }
 }
 

@@ -22,15 +22,14 @@ package struct MorphProgress: Hashable, Sendable {
     self.popFade = popFade ?? enter
   }
 
-  /// How far words that go are gone, and how far words that come are there. The ones hardly begin
-  /// before the others end, so that they aren't read through each other.
-  package var wordsLeave: Double { min(1, max(0, shape / 0.45)) }
-  package var wordsEnter: Double { min(1, max(0, (shape - 0.4) / 0.4)) }
+  /// How far other words have taken the place of some: the ones come as the others go, so that there
+  /// are always words, and in a few frames, so that hardly any is read through another.
+  package var words: Double { min(1, max(0, (shape - 0.2) / 0.35)) }
   /// How far words are gone over whose place others go, and how far words are there that come to
   /// where others went.
   package var linesLeave: Double { min(1, max(0, shape / 0.2)) }
   package var linesEnter: Double { min(1, max(0, (shape - 0.75) / 0.2)) }
-  /// How far ticks are there for which others give way.
+  /// How far ticks are there for which others give way, and dates that stand elsewhere.
   package var ticksEnter: Double { min(1, max(0, (shape - 0.6) / 0.4)) }
 
   /// Whether nothing has set off.
