@@ -109,6 +109,51 @@ import Testing
     }
   }
 
+  /// A bubble is never without words: other ones come while the former go.
+  @Test(arguments: Theme.bundledNames) func wordsGiveWayToOthers(theme: String) async throws {
+    let theme = try Theme.named(theme)
+    let edits = [
+      ("7", "Bread"), ("6", "Later, when all of them have gone home and it is quiet again"),
+    ]
+    for (id, text) in edits {
+      let timeline = MotionFixtures.timeline([
+        (0.1, .react(Message.ID(id), emoji: "👍", by: "ana")),
+        (1, .edit(Message.ID(id), RichText(text))),
+      ])
+      let frames = try await Self.rows(of: timeline, theme: theme, at: Self.times + [4])
+        .map { $0[.message(id)] ?? [] }
+      let ends = [frames.first, frames.last].map { Set(($0 ?? []).map(\.text)) }
+      let (gone, came) = (ends[0].subtracting(ends[1]), ends[1].subtracting(ends[0]))
+      #expect(!gone.isEmpty && !came.isEmpty)
+      for (index, words) in frames.enumerated() {
+        let former = words.filter { gone.contains($0.text) }.map(\.opacity).max() ?? 0
+        let later = words.filter { came.contains($0.text) }.map(\.opacity).max() ?? 0
+        #expect(former + later >= 0.9, "\(theme.name), \(text): frame \(index)")
+      }
+    }
+  }
+
+  /// What is told of a message while it flies doesn't hold it up.
+  @Test(arguments: [1.01, 1.03, 1.06, 1.1, 1.2]) func ticksComeInFlight(moment: Double) async throws
+  {
+    for text in [Self.long, "Yes, of course"] {
+      let sent = try await Self.rows(
+        of: Self.sending(text, [(moment, .delivery("9", .sent))]), at: Self.times)
+      let alone = try await Self.rows(of: Self.sending(text), at: Self.times)
+      for (index, (rows, others)) in zip(sent, alone).enumerated() {
+        let (words, former) = (rows[.message("9")] ?? [], others[.message("9")] ?? [])
+        for word in former {
+          let near = words.filter {
+            $0.text == word.text && abs($0.box.minX - word.box.minX) < 1.5
+              && abs($0.box.minY - word.box.minY) < 1.5
+          }
+          let isThere = near.contains { abs($0.opacity - word.opacity) < 0.02 }
+          #expect(isThere, "\(text), sent at \(moment): \(word.text) in frame \(index)")
+        }
+      }
+    }
+  }
+
   /// What is told of a message while it flies doesn't take its words away.
   @Test func wordsStayWhileTheirTicksCome() async throws {
     let timeline = Self.sending(Self.long, [(1.25, .delivery("9", .sent))])

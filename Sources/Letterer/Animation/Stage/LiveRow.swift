@@ -5,18 +5,22 @@ import ListLayout
 struct LiveRow: Sendable {
   /// What it has been measured to be.
   private(set) var measured: MeasuredRow
-  private var change: Change?
+  /// What it turns through to what it has been measured to be, the first first: each turns into what
+  /// the next one is on its way to.
+  private var changes: [Change] = []
   private var entrance: Entrance?
-  private var departure: Departure?
+  private(set) var departure: Departure?
   /// From when until when it lies over the other rows, in seconds.
   private var risen: (from: Double, until: Double) = (0, -.infinity)
   /// When what goes on within it began, in seconds: the dots of somebody who is typing.
   private let start: Double
 
-  /// A drawing that turns into the row's.
-  private struct Change: Sendable {
+  /// A drawing that turns into another one.
+  fileprivate struct Change: Sendable {
     var morph: DisplayListMorph
     var shape: BubbleShape?
+    /// Where the date stands before.
+    var date: Rect?
     var start: Double
     var timing: Timing
   }
@@ -41,6 +45,9 @@ struct LiveRow: Sendable {
     var timing: Timing
     /// How far it sinks, as a part of its height.
     var sink = 0.0
+    /// The rows that close over it, where it has no ground of its own.
+    var above: RowID?
+    var below: RowID?
   }
 
   init(_ measured: MeasuredRow, at time: Double) {
@@ -62,39 +69,63 @@ struct LiveRow: Sendable {
   }
 
   /// Turns into another drawing from what it is at a time.
+  ///
+  /// Where its words stay, what it is turning into turns on its way: words that fly go on flying
+  /// while their ticks come.
   mutating func turn(into new: MeasuredRow, at time: Double, _ timing: Timing, _ style: MotionStyle)
   {
-    let list = drawing(at: time, style)
-    let shape = outline(at: time)
-    let dates = measured.anchors.meta.flatMap { old in new.anchors.meta.map { (old, $0) } }
+    let running = changes.filter { time < end(of: $0, style) }
+    let (former, list, shape) = (measured, drawing(at: time, style), outline(at: time))
     measured = new
-    turn(from: list, shape: shape, dates: dates, at: time, timing)
+    if !running.isEmpty, former.list.hasSameWords(as: new.list) {
+      changes = running
+      add(from: former.list, shape: former.anchors.shape, former.anchors.meta, at: time, timing)
+    } else {
+      changes = []
+      add(from: list, shape: shape, former.anchors.meta, at: time, timing)
+    }
   }
 
   /// Begins as another drawing, in its own coordinates, and turns into what it is.
-  ///
-  /// - Parameter dates: where the date stands in both.
   mutating func turn(
-    from list: DisplayList, shape: BubbleShape?, dates: (Rect, Rect)? = nil, at time: Double,
-    _ timing: Timing
+    from list: DisplayList, shape: BubbleShape?, at time: Double, _ timing: Timing
   ) {
-    guard list != measured.list else {
-      change = nil
-      return
-    }
-    let shapes = shape.flatMap { from in measured.anchors.shape.map { (from, $0) } }
-    change = Change(
-      morph: DisplayListMorph(
-        from: list, to: measured.list, shapes: shapes, meta: dates, rewraps: true),
-      shape: shape, start: time, timing: timing)
+    changes = []
+    add(from: list, shape: shape, nil, at: time, timing)
+  }
+
+  private mutating func add(
+    from list: DisplayList, shape: BubbleShape?, _ date: Rect?, at time: Double, _ timing: Timing
+  ) {
+    guard list != measured.list else { return }
+    let morph = morph(from: list, shape, date, to: measured.list, measured.anchors.shape)
+    changes.append(Change(morph: morph, shape: shape, date: date, start: time, timing: timing))
+  }
+
+  private func morph(
+    from list: DisplayList, _ shape: BubbleShape?, _ date: Rect?, to final: DisplayList,
+    _ finalShape: BubbleShape?
+  ) -> DisplayListMorph {
+    DisplayListMorph(
+      from: list, to: final, shapes: shape.flatMap { from in finalShape.map { (from, $0) } },
+      meta: date.flatMap { from in measured.anchors.meta.map { (from, $0) } }, rewraps: true)
   }
 
   // MARK: What is seen of it
 
   /// Its drawing at a time, from its own top left corner.
   func drawing(at time: Double, _ style: MotionStyle) -> DisplayList {
-    guard let change, time < end(of: change, style) else { return measured.list }
-    return change.morph.list(at: style.morph(at: time - change.start, change.timing))
+    var (list, shape) = (measured.list, measured.anchors.shape)
+    for (index, change) in changes.enumerated().reversed() where time < end(of: change, style) {
+      let isLast = index == changes.indices.last
+      let morph =
+        isLast
+        ? change.morph
+        : morph(from: change.morph.initial, change.shape, change.date, to: list, shape)
+      list = morph.list(at: style.morph(at: time - change.start, change.timing))
+      shape = change.outline(turningInto: shape, at: time)
+    }
+    return list
   }
 
   /// Its drawing at a time, with what goes on within it.
@@ -103,13 +134,7 @@ struct LiveRow: Sendable {
   }
 
   func outline(at time: Double) -> BubbleShape? {
-    guard let change, !change.timing.isOver(at: time - change.start) else {
-      return measured.anchors.shape
-    }
-    guard let from = change.shape, let to = measured.anchors.shape else {
-      return measured.anchors.shape
-    }
-    return from.interpolated(to: to, at: change.timing.progress(at: time - change.start))
+    changes.reversed().reduce(measured.anchors.shape) { $1.outline(turningInto: $0, at: time) }
   }
 
   private func end(of change: Change, _ style: MotionStyle) -> Double {
@@ -136,7 +161,7 @@ struct LiveRow: Sendable {
   /// When everything about it has arrived, in seconds.
   func end(_ style: MotionStyle) -> Double {
     max(
-      change.map { end(of: $0, style) } ?? 0, entrance.map { $0.start + $0.timing.end } ?? 0,
+      changes.map { end(of: $0, style) }.max() ?? 0, entrance.map { $0.start + $0.timing.end } ?? 0,
       departure.map { $0.start + $0.timing.end } ?? 0, risen.until)
   }
 
@@ -148,9 +173,10 @@ struct LiveRow: Sendable {
   ///   - origin: its top left corner on the screen, in points.
   ///   - attributes: its opacity, its scale and how far it is moved.
   ///   - parts: what goes on within rows.
+  ///   - gap: the heights on the screen between which it is seen, if not everywhere.
   func command(
     at time: Double, origin: Point, attributes: LayoutAttributes<RowID>, style: MotionStyle,
-    parts: LiveParts, grid: PixelGrid
+    parts: LiveParts, grid: PixelGrid, within gap: ClosedRange<Double>? = nil
   ) -> DrawingCommand? {
     var opacity = attributes.alpha
     var scale = attributes.scale
@@ -169,15 +195,39 @@ struct LiveRow: Sendable {
       opacity *= hasGround ? left : left * left
       origin.y += hasGround ? departure.sink * measured.size.height * progress : 0
     }
-    guard opacity > 0 else { return nil }
+    guard opacity > 0, gap.map({ $0.lowerBound < $0.upperBound }) ?? true else { return nil }
     var transform = Transform.translation(x: grid.round(origin.x), y: grid.round(origin.y))
     if scale != 1 {
       let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
       transform = Transform.scale(scale, around: Point(x: box.midX, y: box.midY))
         .then(.translation(x: origin.x, y: origin.y))
     }
+    let clip = gap.map {
+      Path(
+        rect: Rect(
+          x: 0, y: $0.lowerBound - grid.round(origin.y), width: measured.size.width,
+          height: $0.upperBound - $0.lowerBound))
+    }
     return .group(
       drawing(at: time, style, with: parts),
-      GroupStyle(transform: transform, opacity: opacity, label: measured.id.rawValue))
+      GroupStyle(transform: transform, opacity: opacity, clip: clip, label: measured.id.rawValue))
+  }
+}
+
+extension LiveRow.Change {
+  /// The bubble on its way to another one.
+  fileprivate func outline(turningInto final: BubbleShape?, at time: Double) -> BubbleShape? {
+    guard let shape, let final, !timing.isOver(at: time - start) else { return final }
+    return shape.interpolated(to: final, at: timing.progress(at: time - start))
+  }
+}
+
+extension DisplayList {
+  /// Whether both say the same words, wherever those stand.
+  fileprivate func hasSameWords(as other: DisplayList) -> Bool {
+    func runs(_ list: DisplayList) -> [GlyphRun] {
+      list.commands.compactMap { if case .glyphs(let run, _, _) = $0 { run } else { nil } }
+    }
+    return runs(self) == runs(other)
   }
 }

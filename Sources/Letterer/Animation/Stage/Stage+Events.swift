@@ -103,10 +103,7 @@ extension Stage {
     _ timing: Timing, field: ChromePiece?, speakers: [RowID: Participant.ID]
   ) -> Timing {
     var timing = timing
-    for row in changes.deleted {
-      live[row.id]?.leave(
-        LiveRow.Departure(start: time, timing: style.delete, sink: style.deleteSink))
-    }
+    remove(changes.deleted, in: &transition, at: time)
     for (row, _) in changes.moved { live[row.id]?.rise(from: time, until: time + style.move.end) }
     let inserted = Set(changes.inserted.map(\.place))
     let lastOther = rows.indices.last { !inserted.contains($0) } ?? -1

@@ -42,7 +42,7 @@ extension Stage {
           || Rect(origin: origin, size: row.measured.size).intersects(window),
         let command = row.command(
           at: time, origin: origin, attributes: attributes, style: style, parts: parts,
-          grid: grid)
+          grid: grid, within: gap(around: row, among: shown))
       else { continue }
       var placed = Scene.PlacedRow(
         measured: row.measured, origin: grid.round(origin), command: command, isFlying: isFlying)

@@ -1,0 +1,58 @@
+import ChatModel
+import Drawing
+import Testing
+
+@testable import Letterer
+
+/// Rows without bubbles that are deleted aren't read through those that close over them.
+@Suite struct DeletionMotionTests {
+  /// A part of the screen in which one row's drawing is seen.
+  private struct Seen {
+    var id: RowID
+    var frame: Rect
+    var isFading: Bool
+  }
+
+  private static let timelines: [String: [(time: Double, event: TimelineEvent)]] = [
+    "one": [(1, .delete("6", leavesNote: false))],
+    "some in a row": ["5", "6", "7"].map { (1, .delete($0, leavesNote: false)) },
+    "some here and there": ["4", "6", "8"].map { (1, .delete($0, leavesNote: false)) },
+    "the last": [(1, .delete("8", leavesNote: false))],
+    "one after another": [
+      (1, .delete("6", leavesNote: false)), (1.05, .delete("7", leavesNote: false)),
+    ],
+  ]
+
+  @Test(arguments: timelines.keys.sorted())
+  func noRowIsSeenThroughAnother(name: String) async throws {
+    let events = try #require(Self.timelines[name])
+    let renderer = try Renderer(
+      RenderOptions(theme: try Theme.named("guild"), device: MotionFixtures.device))
+    var stage = try await Stage(MotionFixtures.timeline(events), scenes: renderer.scenes)
+    var fading: Set<RowID> = []
+    for frame in 0..<30 {
+      let time = 1 + Double(frame) / 60
+      let scene = try await stage.play(to: Int64(time * 1e9))
+      var rows: [Seen] = []
+      for row in scene.rows {
+        guard case .group(_, let style) = row.command, style.opacity > 0.02 else { continue }
+        let isFading = style.opacity < 1
+        if isFading { fading.insert(row.measured.id) }
+        var frame = Rect(origin: .zero, size: row.measured.size)
+        if let clip = style.clip {
+          guard let seen = frame.intersection(clip.controlBounds) else { continue }
+          frame = seen
+        }
+        frame = frame.offsetBy(x: row.origin.x, y: row.origin.y)
+        rows.append(Seen(id: row.measured.id, frame: frame, isFading: isFading))
+      }
+      for (index, row) in rows.enumerated() {
+        for other in rows[(index + 1)...] where row.isFading || other.isFading {
+          let common = row.frame.intersection(other.frame) ?? .zero
+          #expect(common.height <= 0.51, "\(row.id) and \(other.id) at \(time) s")
+        }
+      }
+    }
+    #expect(!fading.isEmpty, "they fade")
+  }
+}
