@@ -2,16 +2,43 @@ import Drawing
 
 /// Pictures that give way to one another where nothing may move: each fades in over those before
 /// it, which stay as they were.
+///
+/// Day and night would meet half-way, words and their ground in the same grey. So one of them only
+/// shows through the other, and there is no half of each.
 struct Dissolve: Sendable {
-  /// Pictures that were left, and when, the oldest first.
-  private var left: [(list: DisplayList, time: Double)] = []
+  /// A picture that was left.
+  private struct Left: Sendable {
+    var list: DisplayList
+    /// When, in seconds.
+    var time: Double
+    /// Whether day gives way to night then, or night to day.
+    var turnsLook: Bool
+
+    /// How much there is of what came then.
+    func progress(at time: Double) -> Double {
+      let part = Dissolve.timing.progress(at: time - self.time)
+      guard turnsLook else { return part }
+      return part < 0.5 ? part * Dissolve.through * 2 : 1 - (1 - part) * Dissolve.through * 2
+    }
+
+    func isOver(at time: Double) -> Bool { Dissolve.timing.isOver(at: time - self.time) }
+  }
+
+  /// Pictures that were left, the oldest first.
+  private var left: [Left] = []
   /// How a picture comes.
   static let timing = Timing(duration: 0.25, curve: .easeInOut)
+  /// The most of one look that shows through the other.
+  static let through = 0.2
 
   /// Leaves what is seen at a time, in seconds; what comes fades in over it.
-  mutating func leave(_ list: DisplayList, at time: Double) {
+  ///
+  /// - Parameter turnsLook: whether day gives way to night, or night to day.
+  mutating func leave(_ list: DisplayList, at time: Double, turnsLook: Bool = false) {
     left.removeFirst(firstSeen(at: time))
-    left.append((list, time))
+    // What comes over a look that still turns hides the other one with it.
+    let isTurning = left.contains(where: \.turnsLook)
+    left.append(Left(list: list, time: time, turnsLook: turnsLook || isTurning))
   }
 
   /// What is still seen under the present picture, each over the one before, and how much of the
@@ -22,14 +49,14 @@ struct Dissolve: Sendable {
     let under = left.indices.dropFirst(first).map { index in
       Scene.Layer(
         list: left[index].list,
-        opacity: index == first ? 1 : Self.timing.progress(at: time - left[index - 1].time))
+        opacity: index == first ? 1 : left[index - 1].progress(at: time))
     }
-    return (under, Self.timing.progress(at: time - last.time))
+    return (under, last.progress(at: time))
   }
 
   /// The first picture that isn't covered by a later one.
   private func firstSeen(at time: Double) -> Int {
-    (left.lastIndex { Self.timing.isOver(at: time - $0.time) } ?? -1) + 1
+    (left.lastIndex { $0.isOver(at: time) } ?? -1) + 1
   }
 
   /// When only the present picture is seen; minus infinity at rest.

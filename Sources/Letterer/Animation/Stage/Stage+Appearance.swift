@@ -37,9 +37,13 @@ struct NightSpread: Sendable {
 
 /// Day turns into night, and back.
 extension Stage {
+  /// The state's appearance, which may not be the one that is shown yet.
+  var appearance: Appearance {
+    reducer.stateWithoutEntries.appearance ?? scenes.options.appearance
+  }
+
   /// Shows the look of the state's appearance, if it isn't the one that is shown, from a time on.
   mutating func setLook(at time: Double) {
-    let appearance = reducer.stateWithoutEntries.appearance ?? scenes.options.appearance
     guard appearance != scenes.look.appearance, var other = counterpart.popLast() else { return }
     other.upcoming = upcoming
     other.dissolve = dissolve

@@ -21,7 +21,9 @@ extension Stage {
     for step in steps { try await lay(out: step, at: time, &outcome) }
     var transition = engine.endTransition()
     guard !outcome.isEmpty else { return }
-    if let former { dissolve.leave(former, at: time) }
+    if let former {
+      dissolve.leave(former, at: time, turnsLook: appearance != scenes.look.appearance)
+    }
     if let formerScreen, outcome.parts.contains(.orientation) {
       try await turn(from: formerScreen, to: outcome.pieces ?? [], at: time)
       return prune(at: time)

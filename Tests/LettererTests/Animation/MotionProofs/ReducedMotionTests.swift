@@ -19,7 +19,13 @@ import Testing
     for frame in 1...60 {
       let scene = try await stage.scene(at: TransitionKind.moment + Double(frame) / 120)
       #expect(scene.under.allSatisfy { $0.list == former.list }, "\(kind.name)")
-      #expect(scene.opacity >= last.opacity && scene.opacity - last.opacity < 0.1, "\(kind.name)")
+      // Day and night show through each other, and change places at once.
+      let isTurn =
+        kind.name == "appearance" && last.opacity <= Dissolve.through
+        && scene.opacity >= 1 - Dissolve.through
+      #expect(
+        scene.opacity >= last.opacity && (scene.opacity - last.opacity < 0.1 || isTurn),
+        "\(kind.name)")
       #expect(scene.isSame(as: last), "\(kind.name) at frame \(frame)")
       last = scene
     }
@@ -47,6 +53,47 @@ import Testing
         #expect(scene.isSame(as: former), "seed \(seed), frame \(frame)")
       }
       former = scene
+    }
+  }
+}
+
+/// Day turns into night, and words can be read all the while.
+@Suite struct ReducedNightTests {
+  private static let timeline = MotionFixtures.timeline([
+    (1, .appearance(.dark)), (1.05, .append(MotionFixtures.message("9", "ben", "Dark!"))),
+    (1.4, .appearance(.light)), (1.5, .appearance(.dark)),
+  ])
+
+  @Test func noFrameHasHalfOfEach() async throws {
+    let renderer = try MotionFixtures.renderer()
+    var stage = try await Stage(
+      Self.timeline, scenes: renderer.scenes, options: .init(reducesMotion: true))
+    var faint = 0
+    for frame in 0..<300 {
+      let scene = try await stage.play(to: Int64(frame) * 1_000_000_000 / 120)
+      let layers =
+        scene.under.dropFirst().map(\.opacity) + (scene.under.isEmpty ? [] : [scene.opacity])
+      #expect(
+        layers.allSatisfy { $0 <= Dissolve.through || $0 >= 1 - Dissolve.through }, "frame \(frame)"
+      )
+      faint += layers.count { $0 > 0 && $0 < 1 }
+    }
+    #expect(faint > 60, "they fade")
+  }
+
+  /// Where a fifth of the other look shows through, words keep a contrast of 3, or a third of
+  /// theirs.
+  @Test(arguments: Theme.bundledNames)
+  func wordsAreReadThroughTheOtherLook(name: String) throws {
+    let looks = try Appearance.allCases.map { try Theme.named(name).resolve(appearance: $0) }
+    for (own, other) in [(looks[0], looks[1]), (looks[1], looks[0])] {
+      for side in [\Look.incoming, \Look.outgoing] {
+        let (ground, text) = (own[keyPath: side].fill.representative, own[keyPath: side].text)
+        let (veil, veiled) = (other[keyPath: side].fill.representative, other[keyPath: side].text)
+        let seen = text.mixed(with: veiled, fraction: Dissolve.through)
+          .contrast(with: ground.mixed(with: veil, fraction: Dissolve.through))
+        #expect(seen >= min(3, text.contrast(with: ground) / 3), "\(name): \(seen)")
+      }
     }
   }
 }
