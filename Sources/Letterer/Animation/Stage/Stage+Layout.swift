@@ -33,9 +33,21 @@ extension Stage {
   /// Measures what can be seen, until nothing new comes into view.
   mutating func measureVisible(at time: Double) async throws {
     while true {
+      keepPlace()
       let ids = engine.unmeasuredVisible(margin: 0)
       guard !ids.isEmpty else { return }
       try await measure(ids, at: time)
+    }
+  }
+
+  /// Keeps the view of a list that is anchored at its top at the end to which it was brought, or at
+  /// its beginning, whatever comes there; also where all of it fitted the screen for a while.
+  private mutating func keepPlace() {
+    guard scenes.options.anchor == .top, !reducer.isAway else { return }
+    if reducer.stateWithoutEntries.place == .end {
+      engine.scrollToBottom()
+    } else {
+      engine.scrollToTop()
     }
   }
 

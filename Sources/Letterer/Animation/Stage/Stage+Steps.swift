@@ -70,7 +70,8 @@ extension Stage {
       default: break
       }
     }
-    if engine.isAtBottom { newBelow = [] }
+    // A list that stays at its beginning by itself has nothing that one came back for.
+    if engine.isAtBottom || !reducer.isAway { newBelow = [] }
   }
 
   // MARK: Rows

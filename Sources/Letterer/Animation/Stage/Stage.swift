@@ -113,7 +113,7 @@ package struct Stage: Sendable {
     let isAtTop = scenes.options.anchor == .top
     engine = LayoutEngine(
       viewport: scenes.pixels(scenes.options.device.size), anchor: isAtTop ? .top : .bottom,
-      options: LayoutOptions(keepsContentAtBottom: !isAtTop))
+      options: LayoutOptions(keepsContentAtBottom: !isAtTop, bottomTolerance: isAtTop ? 0 : 1))
     // Changes that wait are held back as events, with all that they bring.
     animator = LayoutAnimator(
       policy: .overlap, viewportHeight: scenes.options.device.pixelSize.height)

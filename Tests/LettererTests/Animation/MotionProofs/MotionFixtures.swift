@@ -12,8 +12,10 @@ enum MotionFixtures {
   static let tinyDevice = Device(
     name: "tiny", kind: .canvas, size: Size(width: 150, height: 240), scale: 1)
 
-  static func renderer(_ device: Device = device, workers: Int = 2) throws -> Renderer {
-    try Renderer(RenderOptions(device: device, jobs: workers))
+  static func renderer(
+    _ device: Device = device, workers: Int = 2, anchor: RenderOptions.Anchor = .bottom
+  ) throws -> Renderer {
+    try Renderer(RenderOptions(device: device, anchor: anchor, jobs: workers))
   }
 
   /// Eight messages of three people: a run of one's own, a failed one, a poll.

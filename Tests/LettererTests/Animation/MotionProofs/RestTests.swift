@@ -28,6 +28,51 @@ import Testing
     try expectEqual(end.screen, still, "seed \(seed)")
   }
 
+  @Test(arguments: SeededNumbers.seeds(5, long: 1000))
+  func theEndOfAListAnchoredAtItsTopIsTheStill(seed: UInt64) async throws {
+    let renderer = try MotionFixtures.renderer(anchor: .top)
+    let timeline = RandomTimeline(seed: seed + 5000).timeline
+    var stage = try await Stage(timeline, scenes: renderer.scenes)
+    let end = try await stage.playToRest()
+    let still = try await renderer.displayList(of: timeline.finalState)
+    try expectEqual(end.screen, still, "seed \(seed + 5000)")
+  }
+
+  /// A view that was brought to the end follows it, also where all fitted the screen for a while; one
+  /// that wasn't stays at the beginning.
+  @Test(arguments: [true, false])
+  func aListAnchoredAtItsTopKeepsItsPlace(isAtEnd: Bool) async throws {
+    let renderer = try MotionFixtures.renderer(anchor: .top)
+    let texts = [
+      "Lines\nof\nwords", "One\nTwo\nThree\nFour\nFive\nSix\nSeven\nEight", "9\n10\n11\n12\n13\n14",
+      "And on",
+    ]
+    let grown = texts.enumerated().map { number, text -> (Double, TimelineEvent) in
+      (6 + Double(number), .append(MotionFixtures.message("n\(number)", "ben", text)))
+    }
+    let gone = (1...7).map { number -> (Double, TimelineEvent) in
+      (3, .delete(Message.ID("\(number)"), leavesNote: false))
+    }
+    let history = MotionFixtures.message("h", "ben", "Long ago\nand far away")
+    let scroll: [(Double, TimelineEvent)] = isAtEnd ? [(1, .scroll(to: nil))] : []
+    let page: [(Double, TimelineEvent)] = [(11, .prepend([history]))]
+    let timeline = MotionFixtures.timeline(scroll + gone + grown + page)
+    var stage = try await Stage(timeline, scenes: renderer.scenes)
+    var fits: [Bool] = []
+    while let next = stage.nextEvent {
+      try await stage.advance(to: next)
+      let seen = stage.engine.visibleAttributes().count
+      fits.append(seen == stage.rows.count && stage.engine.contentOffset <= 0)
+      #expect(stage.engine.isAtBottom || !isAtEnd)
+    }
+    #expect(fits.contains(true), "all of it fits the screen for a while")
+    let end = try await stage.playToRest()
+    let still = try await renderer.displayList(of: timeline.finalState)
+    try expectEqual(end.screen, still, "at end: \(isAtEnd)")
+    #expect(end.rows.contains { $0.measured.id == .message("n3") } == isAtEnd)
+    #expect(end.rows.contains { $0.measured.id == .message("h") } != isAtEnd)
+  }
+
   @Test(arguments: TransitionKind.all)
   func theStartIsTheStill(kind: TransitionKind) async throws {
     let renderer = try MotionFixtures.renderer()
