@@ -13,10 +13,7 @@ public struct Bitmap: Sendable {
   private final class Storage: @unchecked Sendable {
     let bytes: UnsafeMutableRawBufferPointer
 
-    init(byteCount: Int) {
-      bytes = .allocate(byteCount: byteCount, alignment: 64)
-      bytes.initializeMemory(as: UInt8.self, repeating: 0)
-    }
+    init(byteCount: Int) { bytes = .allocate(byteCount: byteCount, alignment: 64) }
 
     deinit { bytes.deallocate() }
   }
@@ -26,6 +23,13 @@ public struct Bitmap: Sendable {
 
   /// A transparent picture; at least one pixel each way.
   public init(width: Int, height: Int) {
+    self.init(unpaintedWidth: width, height: height)
+    storage.bytes.initializeMemory(as: UInt8.self, repeating: 0)
+  }
+
+  /// A picture of any pixels, for whoever paints all of them before they are read; at least one pixel
+  /// each way. Complexity: O(1): its memory is first touched where it is painted, by many at once.
+  package init(unpaintedWidth width: Int, height: Int) {
     precondition(width > 0 && height > 0, "a bitmap has at least one pixel each way")
     self.width = width
     self.height = height

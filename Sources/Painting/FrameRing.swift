@@ -21,6 +21,8 @@ struct FrameRing: Sendable {
 
   private struct Slot {
     var bitmap: Bitmap
+    /// The bitmap's pixels, from when its frame was begun.
+    var memory: BandMemory?
     /// Where it differs from the frame that was begun last.
     var stale: Damage
   }
@@ -46,7 +48,8 @@ struct FrameRing: Sendable {
     if place == slots.count {
       slots.append(
         Slot(
-          bitmap: Bitmap(width: format.width, height: format.height), stale: Damage(format.area)))
+          bitmap: Bitmap(unpaintedWidth: format.width, height: format.height), memory: nil,
+          stale: Damage(format.area)))
     }
     // What is painted over needn't be copied: where everything moves, nothing is.
     let copied = slots[place].stale.subtracting(damage)
@@ -55,7 +58,10 @@ struct FrameRing: Sendable {
     let memory = slots[place].bitmap.withUnsafeMutableBytes {
       BandMemory(bytes: $0, stride: format.width * 4)
     }
-    let former = frame > 0 ? bitmap(of: frame - 1) : nil
+    slots[place].memory = memory
+    // Parts hold no bitmap: one that a worker still held, though it has painted, would be copied
+    // before it could be painted on again.
+    let former = frame > 0 ? slots[(frame - 1) % count].memory : nil
     return damage.rows(of: format.height, in: parts).compactMap { rows in
       let band = PixelRect(x: 0, y: rows.lowerBound, width: format.width, height: rows.count)
       let part = FramePart(
@@ -75,21 +81,19 @@ struct FramePart: Sendable {
   var painted: [PixelRect]
   /// Where it is copied from the frame before.
   var copied: [PixelRect]
-  /// The frame's bitmap, of which the worker writes those rectangles alone.
+  /// The frame's pixels, of which the worker writes those rectangles alone.
   var memory: BandMemory
-  /// The frame before.
-  var former: Bitmap?
+  /// Those of the frame before, which nobody writes meanwhile.
+  var former: BandMemory?
 
   /// Copies what isn't painted.
   func copy() {
-    guard let former, !copied.isEmpty else { return }
-    former.withUnsafeBytes { source in
-      for rect in copied {
-        for y in rect.y..<rect.maxY {
-          let row = (y * memory.stride + rect.x * 4)..<(y * memory.stride + rect.maxX * 4)
-          UnsafeMutableRawBufferPointer(rebasing: memory.bytes[row])
-            .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[row]))
-        }
+    guard let former else { return }
+    for rect in copied {
+      for y in rect.y..<rect.maxY {
+        let row = (y * memory.stride + rect.x * 4)..<(y * memory.stride + rect.maxX * 4)
+        UnsafeMutableRawBufferPointer(rebasing: memory.bytes[row])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: former.bytes[row]))
       }
     }
   }

@@ -38,7 +38,9 @@ struct FrameSchedule<Result: Sendable>: Sendable {
 
   init(_ format: FrameFormat, workers: Int) {
     self.workers = workers
-    ring = FrameRing(format, count: workers + 1)
+    // One frame for each worker and the one before them; another one lets the others go on while
+    // somebody is busy with a frame in which much changes. One alone has nobody to wait for.
+    ring = FrameRing(format, count: workers > 1 ? workers + 2 : 2)
   }
 
   // MARK: Frames in, results out

@@ -24,7 +24,7 @@ extension PaintPool {
   /// that this worker takes on. `consume` takes the results in order. The first error of any of
   /// them, or of a painter, ends all workers and is thrown, and so does cancellation.
   ///
-  /// Memory: a bitmap for each worker and one more, and few results and display lists for each.
+  /// Memory: a bitmap for each worker and two more, and few results and display lists for each.
   package func paintFrames<Result: Sendable>(
     width: Int, height: Int, scale: Double, background: Color,
     next: () async throws -> FrameToPaint?,

@@ -22,7 +22,7 @@ package final class PaintPool: Sendable {
     guard width > 0, height > 0 else {
       throw PaintingError.unsupportedSize(width: width, height: height)
     }
-    var bitmap = Bitmap(width: width, height: height)
+    var bitmap = Bitmap(unpaintedWidth: width, height: height)
     // Few bands cost little twice (a shape on a border); several a worker even out.
     let rows = max(64, (height + workers.count * 4 - 1) / (workers.count * 4))
     let bands = PaintPool.strips(

@@ -40,7 +40,7 @@ actor PaintWorker {
       bitmap = last
       strip = nil
     } else {
-      bitmap = Bitmap(width: width, height: rows.count)
+      bitmap = Bitmap(unpaintedWidth: width, height: rows.count)
     }
     try readyPainter().paint(request, into: &bitmap, y: rows.lowerBound)
     let result = try transform(bitmap, rows)

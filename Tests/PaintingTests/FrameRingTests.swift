@@ -57,4 +57,18 @@ struct FrameRingTests {
     }
     #expect(pixels.reduce(0) { $0 + $1.area } == format.area.area)
   }
+
+  /// Whoever still holds a part that is painted doesn't make the ring copy its bitmap.
+  @Test func partsHoldNoBitmap() {
+    let list = sampleScreen(width: 120, height: 180)
+    var ring = FrameRing(format, count: 3)
+    var held: [FramePart] = []
+    var places: [UnsafeRawPointer?] = []
+    for frame in 0..<9 {
+      held += ring.begin(frame, list, damage: Damage(format.area), parts: 2)
+      places.append(ring.bitmap(of: frame).withUnsafeBytes { $0.baseAddress })
+    }
+    #expect(held.count == 18)
+    #expect(Set(places).count == 3)
+  }
 }
