@@ -7,15 +7,17 @@ import Drawing
 /// all; the manifest is written last, and until then a journal says what is finished, so that a run
 /// that was killed can go on. Only one run writes into a folder at a time.
 package final class FrameFolder {
-  /// Where it is.
-  package let path: String
-  /// What its pictures have in common.
-  package let sequence: FrameSequence
+  /// Where its pictures are written.
+  package let files: FrameFiles
   private let journal: FrameJournal
   private var manifest: FrameManifest
   /// The file from which the last picture gets more names.
   private var lastFile: String?
 
+  /// Where it is.
+  package var path: String { files.folder }
+  /// What its pictures have in common.
+  package var sequence: FrameSequence { files.sequence }
   /// The first tick that has no picture yet.
   package var nextTick: Int { manifest.nextTick }
   /// The ticks whose pictures have to be painted: those that are missing, and the one before them,
@@ -24,8 +26,6 @@ package final class FrameFolder {
     let missing = nextTick..<sequence.ticks.upperBound
     return missing.isEmpty ? missing : max(0, missing.lowerBound - 1)..<missing.upperBound
   }
-  /// Whether there is a picture before that tick.
-  var holdsPictures: Bool { !manifest.entries.isEmpty }
 
   /// Opens or creates a folder. It may hold an earlier run's frames, which are replaced as new ones
   /// come, or kept where the run `resumes`; with anything else in it (except what is hidden) it is
@@ -35,8 +35,7 @@ package final class FrameFolder {
   ) throws(FrameEncodingError) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    self.path = path
-    self.sequence = sequence
+    files = FrameFiles(folder: path, sequence: sequence)
     try Self.prepare(path)
     journal = try FrameJournal(folder: path)
     manifest = FrameManifest(sequence: sequence)
@@ -61,7 +60,7 @@ package final class FrameFolder {
       try FileSystem.remove(path + "/" + name)
     }
     if let last = manifest.entries.last {
-      lastFile = path + "/" + sequence.fileName(of: last.ticks.lowerBound)
+      lastFile = files.path(of: last.ticks.lowerBound)
     }
   }
 
@@ -88,33 +87,25 @@ package final class FrameFolder {
     }
   }
 
-  /// Adds a picture that is shown from `nextTick` until another tick.
-  package func append(
-    _ file: [UInt8], until end: Int, damage: Damage
+  /// Adds a picture whose file has been written, and that is shown from `nextTick` until another
+  /// tick.
+  func append(
+    _ checksum: FileChecksum, until end: Int, damage: Damage
   ) throws(FrameEncodingError) {
-    let first = path + "/" + sequence.fileName(of: nextTick)
-    try AtomicFile.write(file, to: first)
-    try add(first, checksum: FileChecksum(of: file), until: end, damage: damage)
+    precondition(nextTick < end && end <= sequence.ticks.upperBound, "a picture is shown sometime")
+    let entry = FrameManifest.Entry(ticks: nextTick..<end, damage: damage, checksum: checksum)
+    lastFile = files.path(of: nextTick)
+    try repeatLastFile(entry.ticks.dropFirst())
+    try journal.append([sequence.line(of: entry)])
+    manifest.entries.append(entry)
   }
 
   /// Adds a picture that another folder holds.
   func append(
     linking file: String, checksum: FileChecksum, until end: Int, damage: Damage
   ) throws(FrameEncodingError) {
-    let first = path + "/" + sequence.fileName(of: nextTick)
-    _ = try FileSystem.link(file, as: first)
-    try add(first, checksum: checksum, until: end, damage: damage)
-  }
-
-  private func add(
-    _ file: String, checksum: FileChecksum, until end: Int, damage: Damage
-  ) throws(FrameEncodingError) {
-    precondition(nextTick < end && end <= sequence.ticks.upperBound, "a picture is shown sometime")
-    let entry = FrameManifest.Entry(ticks: nextTick..<end, damage: damage, checksum: checksum)
-    lastFile = file
-    try repeatLastFile(entry.ticks.dropFirst())
-    try journal.append([sequence.line(of: entry)])
-    manifest.entries.append(entry)
+    _ = try FileSystem.link(file, as: files.path(of: nextTick))
+    try append(checksum, until: end, damage: damage)
   }
 
   /// Shows the last picture for longer.
@@ -130,7 +121,7 @@ package final class FrameFolder {
   private func repeatLastFile(_ ticks: Range<Int>) throws(FrameEncodingError) {
     guard !sequence.isVariable, var file = lastFile else { return }
     for tick in ticks {
-      file = try FileSystem.link(file, as: path + "/" + sequence.fileName(of: tick))
+      file = try FileSystem.link(file, as: files.path(of: tick))
     }
     lastFile = file
   }

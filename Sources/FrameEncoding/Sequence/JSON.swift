@@ -53,6 +53,8 @@ enum JSON: Hashable, Sendable {
   }
 
   fileprivate static func quoted(_ text: String) -> String {
+    // Most texts are names, numbers in letters and checksums.
+    if text.utf8.allSatisfy({ $0 >= 32 && $0 != 34 && $0 != 92 }) { return "\"" + text + "\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -4,7 +4,8 @@ import Drawing
 ///
 /// The work on a picture is in two parts. What depends on the picture and on the one before alone is
 /// prepared by whichever worker painted it, many at once and in any order; what is prepared is
-/// appended in order. The bytes never depend on how many workers there are.
+/// appended in order, by one alone, so that it should be little. The bytes never depend on how many
+/// workers there are.
 package protocol SequenceEncoder {
   /// What is known of a picture once a worker has seen it; no larger than what changed in it.
   associatedtype Prepared: Sendable

@@ -117,7 +117,7 @@ struct FrameFolderTests {
       #expect(
         throws: FrameEncodingError.system(
           operation: "create", path: folder + "/frames/00000.png", code: ENOENT)
-      ) { try vanishing.append([1], until: 1, damage: .none) }
+      ) { _ = try vanishing.files.write([1], at: 0) }
     }
   }
 

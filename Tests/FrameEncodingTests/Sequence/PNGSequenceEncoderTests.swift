@@ -68,22 +68,25 @@ struct PNGSequenceEncoderTests {
     let former = testPicture(.rectangles, width: 400, height: 640, seed: 1)
     var bitmap = former
     bitmap.withUnsafeMutableBytes { $0[400 * 4 * 130 + 40] ^= 0xFF }
+    let whole = Damage(PixelRect(x: 0, y: 0, width: 400, height: 640))
+    let frames = [
+      Frame(index: 0, ticks: 0..<1, bitmap: former, former: nil, damage: whole),
+      Frame(index: 1, ticks: 1..<2, bitmap: bitmap, former: former, damage: whole),
+      Frame(index: 2, ticks: 2..<3, bitmap: bitmap, former: bitmap, damage: whole),
+    ]
+    let options = PNGOptions(alpha: .opaque)
+    let changes = PNGChangeEncoder(
+      PNGFrameLayout(width: 400, height: 640, options: options), firstTick: 0)
+    let encoded = try frames.map { frame in try changes.encode(frame) }
+    #expect(encoded.map(\.strips.count) == [10, 1, 0])
+    #expect(encoded.map(\.damage.area) == [400 * 640, 1, 0])
     try await withTemporaryFolder { folder in
       let sequence = FrameSequence(
         rate: FrameRate(30), width: 400, height: 640, count: 3, fingerprint: "")
       var encoder = PNGSequenceEncoder(
-        to: try FrameFolder(path: folder + "/frames", sequence: sequence),
-        options: PNGOptions(alpha: .opaque))
+        to: try FrameFolder(path: folder + "/frames", sequence: sequence), options: options)
       let prepare = encoder.makePreparer()
-      let whole = Damage(PixelRect(x: 0, y: 0, width: 400, height: 640))
-      let pictures = try [
-        prepare(Frame(index: 0, ticks: 0..<1, bitmap: former, former: nil, damage: whole)),
-        prepare(Frame(index: 1, ticks: 1..<2, bitmap: bitmap, former: former, damage: whole)),
-        prepare(Frame(index: 2, ticks: 2..<3, bitmap: bitmap, former: bitmap, damage: whole)),
-      ]
-      #expect(pictures.map(\.strips.count) == [10, 1, 0])
-      #expect(pictures.map(\.damage.area) == [400 * 640, 1, 0])
-      for picture in pictures { try encoder.append(picture) }
+      for frame in frames { try encoder.append(prepare(frame)) }
       try encoder.finish()
       let contents = try FolderContents(folder + "/frames")
       #expect(contents.firstNames["00002.png"] == "00001.png")
