@@ -8,34 +8,53 @@ package struct ChromeBuilder {
   let device: Device
   let shaper: any TextShaping
   let pictures: any PictureProvider
+  private let cache: ChromeCache
 
+  /// - Parameter cache: what was drawn before in the same look, on the same device, of the same
+  ///   pictures.
   package init(
-    look: Look, device: Device, shaper: any TextShaping, pictures: any PictureProvider
+    look: Look, device: Device, shaper: any TextShaping, pictures: any PictureProvider,
+    cache: ChromeCache = ChromeCache()
   ) {
     self.look = look
     self.device = device
     self.shaper = shaper
     self.pictures = pictures
+    self.cache = cache
   }
 
   /// Everything around the messages of a state; its entries don't matter.
-  package func chrome(for state: ChatState, unreadElsewhere: Int = 0) -> Chrome {
-    var content = HeaderContent(state: state, words: look.words)
-    content.unreadCount = unreadElsewhere
-    let keyboard = state.isKeyboardVisible ? keyboard(isShifted: state.composerText.isEmpty) : nil
-    let header = header(content)
-    let composer = composer(
-      text: state.composerText, isFocused: keyboard != nil || !state.composerText.isEmpty,
-      bottom: keyboard?.frame.minY)
+  package func chrome(for state: ChatState) -> Chrome {
+    let text = state.composerText
+    let keyboard = state.isKeyboardVisible ? piece(.keyboard(isShifted: text.isEmpty)) : nil
+    let header = piece(.header(HeaderContent(state: state, words: look.words)))
+    let composer = piece(
+      .composer(
+        text: text, isFocused: keyboard != nil || !text.isEmpty, bottom: keyboard?.frame.minY))
     let candidates: [ChromePiece?] = [
-      header, statusBar(clock: state.clock), composer, keyboard, homeIndicator(),
-      state.banner.map { banner($0) },
+      header, piece(.statusBar(clock: state.clock)), composer, keyboard, piece(.homeIndicator),
+      state.banner.flatMap { piece(.banner($0)) },
     ]
+    let top = header?.frame.maxY ?? 0
+    let bottom = composer?.frame.minY ?? device.size.height
     return Chrome(
       pieces: candidates.compactMap(\.self),
-      content: Rect(
-        x: 0, y: header.frame.maxY, width: device.size.width,
-        height: max(0, composer.frame.minY - header.frame.maxY)))
+      content: Rect(x: 0, y: top, width: device.size.width, height: max(0, bottom - top)))
+  }
+
+  /// A part as it was drawn before, or drawn now; `nil` where the device has no such part.
+  private func piece(_ part: ChromePart) -> ChromePiece? {
+    cache.piece(part) {
+      switch part {
+      case .header(let content): header(content)
+      case .statusBar(let clock): statusBar(clock: clock)
+      case .composer(let text, let isFocused, let bottom):
+        composer(text: text, isFocused: isFocused, bottom: bottom)
+      case .keyboard(let isShifted): keyboard(isShifted: isShifted)
+      case .homeIndicator: homeIndicator()
+      case .banner(let content): banner(content)
+      }
+    }
   }
 
   /// A line as thin as the screen can draw it.

@@ -12,6 +12,7 @@ package struct SceneBuilder: Sendable {
 
   private let presentation: Presentation
   private let bubbles: BubbleBuilder
+  private let chromeCache = ChromeCache()
   /// The device as it was asked for, before it was turned.
   private let asked: Device
 
@@ -131,9 +132,11 @@ package struct SceneBuilder: Sendable {
   private func draw<Drawn: Sendable>(
     _ body: @escaping @Sendable (ChromeBuilder) -> Drawn
   ) async throws -> Drawn {
-    let (look, device, pictures) = (look, options.device, pictures)
+    let (look, device, pictures, cache) = (look, options.device, pictures, chromeCache)
     return try await pool.map([()]) { shaper, _ in
-      body(ChromeBuilder(look: look, device: device, shaper: shaper, pictures: pictures))
+      body(
+        ChromeBuilder(
+          look: look, device: device, shaper: shaper, pictures: pictures, cache: cache))
     }[0]
   }
 

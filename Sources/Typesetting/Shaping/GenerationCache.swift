@@ -4,7 +4,7 @@
 ///
 /// Complexity: O(1) for each operation, with no list to maintain; between half and all of the bound
 /// is in use.
-struct GenerationCache<Key: Hashable, Value> {
+package struct GenerationCache<Key: Hashable, Value> {
   /// The most that the values' costs may come to.
   let limit: Int
   private var young: [Key: Entry] = [:]
@@ -17,7 +17,7 @@ struct GenerationCache<Key: Hashable, Value> {
     var cost: Int
   }
 
-  init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// What the values that are kept cost.
   var cost: Int { youngCost + oldCost }
@@ -25,7 +25,7 @@ struct GenerationCache<Key: Hashable, Value> {
   var count: Int { young.count + old.count }
 
   /// The value of a key, if it is still there.
-  mutating func value(for key: Key) -> Value? {
+  package mutating func value(for key: Key) -> Value? {
     if let entry = young[key] { return entry.value }
     guard let entry = old.removeValue(forKey: key) else { return nil }
     oldCost -= entry.cost
@@ -34,7 +34,7 @@ struct GenerationCache<Key: Hashable, Value> {
   }
 
   /// Keeps a value; one that costs more than half the bound isn't kept.
-  mutating func insert(_ value: Value, for key: Key, cost: Int) {
+  package mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let entry = young.removeValue(forKey: key) { youngCost -= entry.cost }
     if let entry = old.removeValue(forKey: key) { oldCost -= entry.cost }
     guard cost <= limit / 2 else { return }

@@ -5,9 +5,12 @@ import Testing
 @testable import Letterer
 
 @Suite struct ChromeBuilderTests {
-  private func builder(_ device: Device = .phone, look: Look = Look()) -> ChromeBuilder {
+  private func builder(
+    _ device: Device = .phone, look: Look = Look(), cache: ChromeCache = ChromeCache()
+  ) -> ChromeBuilder {
     ChromeBuilder(
-      look: look, device: device, shaper: FixedAdvanceShaper(), pictures: NoPictures())
+      look: look, device: device, shaper: FixedAdvanceShaper(), pictures: NoPictures(),
+      cache: cache)
   }
 
   private var state: ChatState {
@@ -32,6 +35,23 @@ import Testing
     #expect(keyboard.frame.height == 218 + 34)
     #expect(composer.frame.maxY == keyboard.frame.minY)
     #expect(composer.frame.height == 50)
+  }
+
+  /// Pieces that were drawn before are those that are drawn now, and the same lists in memory.
+  @Test func aKeystrokeChangesTheComposerAlone() {
+    let cache = ChromeCache()
+    var former: Chrome?
+    for text in ["", "o", "on", "on my way", "on", ""] {
+      var state = state
+      state.isKeyboardVisible = true
+      state.composerText = text
+      let chrome = builder(cache: cache).chrome(for: state)
+      #expect(chrome == builder().chrome(for: state))
+      for (piece, old) in zip(chrome.pieces, former?.pieces ?? []) where piece == old {
+        #expect(piece.list.isIdentical(to: old.list), "\(piece.label) before “\(text)”")
+      }
+      former = chrome
+    }
   }
 
   @Test func theComposerGrowsWithItsLinesUpToALimit() {
