@@ -19,10 +19,18 @@ struct MotionStyle: Sendable {
   private let tokens: MotionTokens
   /// Whether what comes and goes fades instead of flying, growing or springing.
   let isReduced: Bool
+  /// What makes reactions spring, and how long: it is asked for at every moment of every row, and
+  /// takes a search to find.
+  private let spring: Spring
+  private let popDuration: Double
 
   init(_ tokens: MotionTokens, isReduced: Bool) {
     self.tokens = tokens
     self.isReduced = isReduced
+    spring = Spring(
+      mass: tokens.springMass, stiffness: tokens.springStiffness, damping: tokens.springDamping)
+    // A spring takes its own time; the token is the least.
+    popDuration = min(2, max(tokens.reactionDuration, spring.settlingDuration(tolerance: 0.002)))
   }
 
   /// A change over a time; at once where nothing may move, for the whole picture fades then.
@@ -54,13 +62,7 @@ struct MotionStyle: Sendable {
   /// A change of day and night, and of the screen's orientation.
   var appearance: Timing { timing(0.4, .easeInOut) }
   /// The scale of a reaction that comes.
-  var pop: Timing {
-    let spring = Spring(
-      mass: tokens.springMass, stiffness: tokens.springStiffness, damping: tokens.springDamping)
-    // A spring takes its own time; the token is the least.
-    let duration = min(2, max(tokens.reactionDuration, spring.settlingDuration(tolerance: 0.002)))
-    return timing(duration, .spring(spring))
-  }
+  var pop: Timing { timing(popDuration, .spring(spring)) }
   /// The opacity of a reaction that comes.
   var popFade: Timing { timing(tokens.reactionFade, .linear) }
   /// At which scale a reaction begins.
