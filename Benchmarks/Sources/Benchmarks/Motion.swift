@@ -41,44 +41,29 @@ struct MotionClip {
 /// Two workers beside one, over a whole animation; and beside what the machine gives two of anything
 /// at once.
 func motionBenchmarks(_ clip: MotionClip) -> [Benchmark] {
-  let frames = Double(clip.frames)
+  /// The frames of so many plays at once.
+  func frames(
+    plays: Int = 1, _ run: @escaping () throws -> Void
+  ) -> () async throws -> Double {
+    {
+      try run()
+      return Double(clip.frames * plays)
+    }
+  }
+  let two = frames { try clip.render(jobs: 2) }
+  let alone = frames { try clip.renderAlone(times: 1) }
   return [
     Benchmark(
-      name: "an animation to PNGs, 1170 × 2532, two workers",
-      run: {
-        try clip.render(jobs: 2)
-        return frames
-      },
-      yardstick: "one worker, whose frames others compose and write",
-      runYardstick: {
-        try clip.render(jobs: 1)
-        return frames
-      },
-      unit: "frames", goal: 1.7),
+      name: "an animation to PNGs, 1170 × 2532, two workers", run: two,
+      yardstick: "one worker, whose frames others compose",
+      runYardstick: frames { try clip.render(jobs: 1) }, unit: "frames", goal: 1.7),
     Benchmark(
-      name: "the same, two workers",
-      run: {
-        try clip.render(jobs: 2)
-        return frames
-      },
-      yardstick: "one worker on one processor",
-      runYardstick: {
-        try clip.renderAlone(times: 1)
-        return frames
-      },
-      unit: "frames"),
+      name: "the same, two workers", run: two, yardstick: "one worker on one processor",
+      runYardstick: alone, unit: "frames"),
     Benchmark(
       name: "the most there is: two processes of one processor each",
-      run: {
-        try clip.renderAlone(times: 2)
-        return frames * 2
-      },
-      yardstick: "one of them",
-      runYardstick: {
-        try clip.renderAlone(times: 1)
-        return frames
-      },
-      unit: "frames"),
+      run: frames(plays: 2) { try clip.renderAlone(times: 2) }, yardstick: "one of them",
+      runYardstick: alone, unit: "frames"),
   ]
 }
 
