@@ -17,12 +17,20 @@ struct Contribution: Hashable, Sendable {
 
   /// The seconds in which it loses its momentum.
   private static let braking = 0.1
+  /// The seconds within which all else goes its way that comes along with a scroll.
+  private static let companion = 0.35
 
   /// The moment from which nothing is left of it.
   var end: Double { begin + duration }
 
-  /// What is left of `delta`.
-  func share(at time: Double) -> Double { 1 - curve.value(at: time - begin, duration: duration) }
+  /// What is left of `delta`. What comes along with a scroll doesn't turn back at the content's end.
+  func share(at time: Double) -> Double {
+    guard case .scroll = curve else {
+      return 1 - curve.value(at: time - begin, duration: duration)
+    }
+    return 1
+      - TimingCurve.easeInOut.value(at: time - begin, duration: min(duration, Self.companion))
+  }
 
   /// What a scroll adds to a vertical position.
   func scrolled(at time: Double) -> Double {
