@@ -10,8 +10,14 @@ extension TransitionTiming.Phase {
     time >= end ? 1 : curve.value(at: time - delay, duration: duration)
   }
 
-  /// Whether the change has ended.
-  func isOver(at time: Double) -> Bool { time >= end }
+  /// How far it is at a time if it sets off at `start`: all the way from exactly `start + end` on,
+  /// whatever is lost where one time is taken from the other.
+  func progress(at time: Double, from start: Double) -> Double {
+    isOver(at: time, from: start) ? 1 : progress(at: time - start)
+  }
+
+  /// Whether the change has ended at a time if it set off at `start`.
+  func isOver(at time: Double, from start: Double) -> Bool { time >= start + end }
 }
 
 /// How things move in a look: a duration and a curve for each kind of change.

@@ -18,7 +18,7 @@ struct ChromeMotion: Sendable {
     var old = pieces.filter { !$0.isGone(at: time) }
     var next: [MovingPiece] = []
     for piece in new {
-      if let index = old.firstIndex(where: { $0.label == piece.label && !$0.isLeaving }) {
+      if let index = old.firstIndex(where: { $0.label == piece.label && $0.canBecome(piece) }) {
         // What stood before it and isn't there any more keeps its place in the order.
         next += old[..<index].compactMap { leaving($0, at: time, style) }
         var moving = old[index]
@@ -39,7 +39,7 @@ struct ChromeMotion: Sendable {
     if let outside = outside(piece, style) {
       moving.frame.come(from: outside, at: time, timing)
     } else {
-      moving.fade = .init(isIn: true, start: time, timing: timing)
+      moving.fade = .init(from: 0, to: 1, start: time, timing: timing)
     }
     return moving
   }
@@ -54,7 +54,7 @@ struct ChromeMotion: Sendable {
     if let outside = outside(moving.piece, style) {
       moving.frame.move(to: outside, at: time, timing)
     } else {
-      moving.fade = .init(isIn: false, start: time, timing: timing)
+      moving.fade = .init(from: moving.opacity(at: time), to: 0, start: time, timing: timing)
     }
     return moving
   }
@@ -91,13 +91,13 @@ private struct MovingPiece: Sendable {
   private var drawing: TurningDrawing
 
   struct Fade: Sendable {
-    var isIn: Bool
+    var from: Double
+    var to: Double
     var start: Double
     var timing: Timing
 
     func opacity(at time: Double) -> Double {
-      let progress = min(1, max(0, timing.progress(at: time - start)))
-      return isIn ? progress : 1 - progress
+      from.interpolated(to: to, at: min(1, max(0, timing.progress(at: time, from: start))))
     }
   }
 
@@ -109,9 +109,17 @@ private struct MovingPiece: Sendable {
 
   var label: String { piece.label }
 
+  /// Whether it goes on as another one: not where it slides away and what comes is different.
+  func canBecome(_ new: ChromePiece) -> Bool { !isLeaving || fade != nil || new == piece }
+
   mutating func move(to new: ChromePiece, at time: Double, _ style: MotionStyle) {
-    guard new != piece else { return }
     let timing = style.timing(forPiece: label)
+    if isLeaving {
+      isLeaving = false
+      frame.move(to: new.frame, at: time, timing)
+      fade = fade.map { _ in .init(from: opacity(at: time), to: 1, start: time, timing: timing) }
+    }
+    guard new != piece else { return }
     // A field that grows takes its ground along; other drawings are there at once.
     if new.frame.size != piece.frame.size || !drawing.isSettled(at: time) {
       drawing.turn(into: new.list, at: time, timing, field: field(growingInto: new))
@@ -131,6 +139,8 @@ private struct MovingPiece: Sendable {
       slack: piece.frame.height - new.frame.height, window: window)
   }
 
+  func opacity(at time: Double) -> Double { fade?.opacity(at: time) ?? 1 }
+
   func isGone(at time: Double) -> Bool {
     guard isLeaving else { return false }
     return end <= time
@@ -142,7 +152,7 @@ private struct MovingPiece: Sendable {
 
   func placed(at time: Double) -> Scene.PlacedPiece? {
     guard !isGone(at: time) else { return nil }
-    let opacity = fade?.opacity(at: time) ?? 1
+    let opacity = opacity(at: time)
     guard opacity > 0 else { return nil }
     let place = frame.value(at: time)
     var transform = Transform.translation(x: place.minX, y: place.minY)

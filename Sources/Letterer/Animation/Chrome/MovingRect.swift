@@ -19,7 +19,7 @@ struct MovingRect: Sendable {
 
   /// Sets off to another place at a time, in seconds.
   mutating func move(to rect: Rect, at time: Double, _ timing: Timing) {
-    moves.removeAll { $0.timing.isOver(at: time - $0.start) }
+    moves.removeAll { $0.timing.isOver(at: time, from: $0.start) }
     guard rect != final else { return }
     let difference = Rect(
       x: final.minX - rect.minX, y: final.minY - rect.minY, width: final.width - rect.width,
@@ -39,7 +39,7 @@ struct MovingRect: Sendable {
   func value(at time: Double) -> Rect {
     var rect = final
     for move in moves {
-      let rest = 1 - move.timing.progress(at: time - move.start)
+      let rest = 1 - move.timing.progress(at: time, from: move.start)
       guard rest != 0 else { continue }
       rect.origin.x += move.difference.minX * rest
       rect.origin.y += move.difference.minY * rest

@@ -34,7 +34,7 @@ struct TurningDrawing: Sendable {
   func list(at time: Double) -> DisplayList {
     guard let change, !isSettled(at: time) else { return final }
     return change.morph.list(
-      at: MorphProgress(shape: change.timing.progress(at: time - change.start)))
+      at: MorphProgress(shape: change.timing.progress(at: time, from: change.start)))
   }
 
   /// Whether it is what it will be.

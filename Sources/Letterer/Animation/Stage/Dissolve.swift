@@ -16,12 +16,12 @@ struct Dissolve: Sendable {
 
     /// How much there is of what came then.
     func progress(at time: Double) -> Double {
-      let part = Dissolve.timing.progress(at: time - self.time)
+      let part = Dissolve.timing.progress(at: time, from: self.time)
       guard turnsLook else { return part }
       return part < 0.5 ? part * Dissolve.through * 2 : 1 - (1 - part) * Dissolve.through * 2
     }
 
-    func isOver(at time: Double) -> Bool { Dissolve.timing.isOver(at: time - self.time) }
+    func isOver(at time: Double) -> Bool { Dissolve.timing.isOver(at: time, from: self.time) }
   }
 
   /// Pictures that were left, the oldest first.

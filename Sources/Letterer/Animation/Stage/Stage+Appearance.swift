@@ -28,7 +28,7 @@ struct NightSpread: Sendable {
   /// How much of the way to the farthest corner it has covered at a time, 0…1.
   func part(at time: Double) -> Double {
     guard time < end else { return final }
-    return initial.interpolated(to: final, at: timing.progress(at: time - start))
+    return initial.interpolated(to: final, at: timing.progress(at: time, from: start))
   }
 
   /// When it has arrived; minus infinity where it is.

@@ -66,7 +66,7 @@ extension Stage {
     }
     let center = Point(x: bounds.midX, y: bounds.midY)
     if let turning, time < turning.end {
-      let progress = min(1, max(0, turning.timing.progress(at: time - turning.start)))
+      let progress = min(1, max(0, turning.timing.progress(at: time, from: turning.start)))
       var rotation = Rotation(quarter: progress)
       if turning.isLying { rotation = rotation.reversed }
       // Both are seen for a moment only: their words cross.
