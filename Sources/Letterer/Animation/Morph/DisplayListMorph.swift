@@ -193,7 +193,9 @@ package struct DisplayListMorph: Sendable {
     if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
     // A date would cross the words that come.
     if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
-    return isRewording || command.isReadable ? progress.words : progress.leave
+    if isRewording || command.isGlyphs { return progress.words }
+    // Dots are out of the way of the words that they become.
+    return command.isReadable ? progress.linesLeave : progress.leave
   }
 
   /// How far a command is there that only the second drawing has.

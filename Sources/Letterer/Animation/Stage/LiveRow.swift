@@ -144,7 +144,7 @@ struct LiveRow: Sendable {
   /// Whether it lies above what surrounds the messages.
   func isFlying(at time: Double) -> Bool {
     guard let entrance, entrance.isFlight else { return false }
-    return !entrance.timing.isOver(at: time - entrance.start)
+    return !entrance.timing.isOver(at: time, from: entrance.start)
   }
 
   /// Whether it lies over the other rows.
@@ -182,17 +182,16 @@ struct LiveRow: Sendable {
     var scale = attributes.scale
     var origin = origin
     if let entrance {
-      let progress = entrance.timing.progress(at: time - entrance.start)
+      let progress = entrance.timing.progress(at: time, from: entrance.start)
       if entrance.fades { opacity *= min(1, max(0, progress * 1.5)) }
       scale *= entrance.scale + (1 - entrance.scale) * progress
       origin.y += entrance.rise * (1 - progress)
     }
     if let departure {
-      let progress = departure.timing.progress(at: time - departure.start)
-      let left = 1 - min(1, max(0, progress))
-      // Words without a bubble are out of the way before others come through them.
+      let progress = departure.timing.progress(at: time, from: departure.start)
+      opacity *= 1 - min(1, max(0, progress))
+      // Words without a bubble stay where they are while others close over them.
       let hasGround = measured.anchors.shape != nil
-      opacity *= hasGround ? left : left * left
       origin.y += hasGround ? departure.sink * measured.size.height * progress : 0
     }
     guard opacity > 0, gap.map({ $0.lowerBound < $0.upperBound }) ?? true else { return nil }
@@ -217,8 +216,8 @@ struct LiveRow: Sendable {
 extension LiveRow.Change {
   /// The bubble on its way to another one.
   fileprivate func outline(turningInto final: BubbleShape?, at time: Double) -> BubbleShape? {
-    guard let shape, let final, !timing.isOver(at: time - start) else { return final }
-    return shape.interpolated(to: final, at: timing.progress(at: time - start))
+    guard let shape, let final, !timing.isOver(at: time, from: start) else { return final }
+    return shape.interpolated(to: final, at: timing.progress(at: time, from: start))
   }
 }
 

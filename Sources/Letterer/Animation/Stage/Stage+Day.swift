@@ -70,14 +70,15 @@ extension Stage {
       live[day.id] = LiveRow(measured, at: 0)
     }
     guard let height = live[day.id]?.measured.size.height else { return nil }
-    // A day that has only just left its place slides; one that is far away fades.
+    // A day that has only just left its place slides from there; one that is farther away comes from
+    // under the header, and fades.
     let own = shown.first { $0.id == .item(day.id) }.map {
       ($0.attributes.frame.minY + $0.attributes.translation.y) / scale
     }
     let distance = line - (own ?? -.infinity)
-    let away = min(1, max(0, (distance - height) / height))
-    let slide = presence + away * (1 - presence)
-    let y = distance.isFinite ? line - distance * (1 - slide) : line
+    let reach = height + scenes.look.gap.contentTop
+    let away = min(1, max(0, (distance - reach) / height))
+    let y = line - min(distance, reach) * (1 - presence)
     return FloatingDay(
       id: day.id,
       y: grid.round(min(y, next - height - min(4, scenes.look.gap.aroundSeparators))),

@@ -16,9 +16,12 @@ extension Stage {
       .sorted { $0.initial.frame.minY < $1.initial.frame.minY }
     for index in transition.elements.indices where transition.elements[index].change == .delete {
       let element = transition.elements[index]
-      guard let id = element.id.item, let row = live[id], row.measured.anchors.shape == nil,
-        var departure = row.departure
-      else { continue }
+      guard let id = element.id.item, let row = live[id], var departure = row.departure else {
+        continue
+      }
+      // It fades as it leaves.
+      transition.elements[index].final.alpha = element.initial.alpha
+      guard row.measured.anchors.shape == nil else { continue }
       let place = element.initial.frame.midY
       let above = staying.last { $0.initial.frame.minY < place }
       let below = staying.first { $0.initial.frame.minY >= place }

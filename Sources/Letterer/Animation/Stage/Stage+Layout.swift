@@ -21,6 +21,9 @@ extension Stage {
   /// A length in whole device pixels.
   func pixels(_ points: Double) -> Double { (points * scale).rounded() }
 
+  /// A size of the layout in points.
+  func points(_ size: Size) -> Size { Size(width: size.width / scale, height: size.height / scale) }
+
   /// What header, composer and keyboard cover.
   mutating func setInsets() {
     let gap = scenes.look.gap
@@ -88,6 +91,8 @@ extension Stage {
   ) async throws -> (wanted: Double, reached: Double) {
     let wanted = -pixels(distance.points + distance.screens * content.height)
     var reached = 0.0
+    // Nothing is flung where header and keyboard cover everything.
+    guard !engine.visibleBounds.isEmpty else { return (0, 0) }
     // Something of what was seen before is always seen, so that it says where the rest belongs.
     let step = max(1, (engine.visibleBounds.height / 2).rounded(.down))
     while reached != wanted {

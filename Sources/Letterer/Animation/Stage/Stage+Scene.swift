@@ -39,7 +39,7 @@ extension Stage {
       let isFlying = row.isFlying(at: time)
       guard
         isFlying
-          || Rect(origin: origin, size: row.measured.size).intersects(window),
+          || Rect(origin: origin, size: points(attributes.frame.size)).intersects(window),
         let command = row.command(
           at: time, origin: origin, attributes: attributes, style: style, parts: parts,
           grid: grid, within: gap(around: row, among: shown))

@@ -118,9 +118,10 @@ extension Stage {
   }
 
   /// Which edge of a row stays when it grows: its upper one where it is seen and the view doesn't
-  /// rest at the chat's end.
+  /// rest at the chat's end. A list that is anchored at its top keeps what is first seen.
   private func fixedEdge(of id: RowID) -> ContentOffsetAnchor.Edge? {
-    guard !engine.isAtBottom, let frame = engine.attributes(for: .item(id))?.frame,
+    guard scenes.options.anchor == .bottom, !engine.isAtBottom,
+      let frame = engine.attributes(for: .item(id))?.frame,
       frame.intersects(engine.visibleBounds)
     else { return nil }
     return .top
