@@ -14,9 +14,11 @@ struct SeededNumbers: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// Seeds for every day, or more of them where LETTERER_LONG_TESTS is set.
+  /// Seeds for every day, or more of them where LETTERER_LONG_TESTS is set; LETTERER_SEED is one alone.
   static func seeds(_ short: Int, long: Int) -> [UInt64] {
-    let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] != nil
+    let environment = ProcessInfo.processInfo.environment
+    if let seed = environment["LETTERER_SEED"].flatMap(UInt64.init) { return [seed] }
+    let isLong = environment["LETTERER_LONG_TESTS"] != nil
     return (1...(isLong ? long : short)).map { UInt64($0) }
   }
 }

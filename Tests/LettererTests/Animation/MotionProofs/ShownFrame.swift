@@ -24,10 +24,9 @@ struct ShownFrame {
       x: 0, y: stage.content.minY, width: scene.size.width,
       height: scene.size.height - stage.content.minY)
     for row in scene.rows {
-      guard case .group(_, let style) = row.command else { continue }
       rows[row.measured.id] = Part(
         top: row.origin.y, height: row.measured.size.height,
-        opacity: style.opacity, isFlying: row.isFlying)
+        opacity: row.command.opacity(of: row.measured.id.rawValue), isFlying: row.isFlying)
     }
     for piece in scene.pieces {
       guard case .group(_, let style) = piece.command else { continue }
@@ -41,8 +40,13 @@ struct ShownFrame {
   private func floatingFade(
     of id: RowID, _ row: Part, _ way: Double, since former: ShownFrame
   ) -> Double {
-    guard id.rawValue.hasPrefix("day:") else { return 0 }
+    guard id.isDay else { return 0 }
     return (time - former.time) / 0.15 + way / row.height
+  }
+
+  /// How much farther that day may go: within 0.15 s it comes from under the header.
+  private func floatingWay(of id: RowID, _ row: Part, since former: ShownFrame) -> Double {
+    id.isDay ? (time - former.time) / 0.15 * row.height * 2 : 0
   }
 
   /// What jumped since the frame before.
@@ -54,7 +58,7 @@ struct ShownFrame {
     let left = former.rows.filter { rows[$0.key] == nil }
     let came = rows.filter { former.rows[$0.key] == nil }
     for (id, row) in rows {
-      let way = limits.way(of: id, span.0, span.1)
+      let way = limits.way(of: id, span.0, span.1) + floatingWay(of: id, row, since: former)
       let fading = fading + floatingFade(of: id, row, way, since: former)
       guard let old = former.rows[id] else {
         let takesOver = left.values.contains { abs($0.top - row.top) <= way }
@@ -64,6 +68,8 @@ struct ShownFrame {
         continue
       }
       guard isSeen(row) || former.isSeen(old) else { continue }
+      // A day goes back behind the header.
+      if id.isDay, isAtEdge(row, way, seen), isAtEdge(old, way, former.seen) { continue }
       if abs(row.top - old.top) > way {
         faults.append("\(id) jumps from \(old.top) to \(row.top), allowed \(way)")
       }
@@ -113,5 +119,17 @@ struct ShownFrame {
 
   private func isAtEdge(_ part: Part, _ way: Double, _ area: Rect) -> Bool {
     part.top >= area.maxY - way || part.top + part.height <= area.minY + way
+  }
+}
+
+extension RowID {
+  fileprivate var isDay: Bool { rawValue.hasPrefix("day:") }
+}
+
+extension DrawingCommand {
+  /// The opacity of a row, whatever is drawn beside it in groups of the same label.
+  fileprivate func opacity(of label: String) -> Double {
+    guard case .group(let list, let style) = self, style.label == label else { return 1 }
+    return list.commands.reduce(style.opacity) { $0 * $1.opacity(of: label) }
   }
 }

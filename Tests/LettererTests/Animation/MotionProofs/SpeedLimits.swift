@@ -18,6 +18,8 @@ struct SpeedLimits {
     let pieces: [String: Double]
     /// How far anything else goes at most: what comes or goes, across the screen or farther.
     let most: Double
+    /// How fast a scroll by a thumb goes at most, in points per second.
+    let scroll: Double
   }
 
   private var changes: [Change] = []
@@ -41,23 +43,31 @@ struct SpeedLimits {
     var timings = [style.insert, style.move, style.delete, style.keyboard, style.fade]
     timings.append(style.timing(forPiece: "banner"))
     let taken = before.upcoming.dropLast(after.upcoming.count).map(\.event)
-    if taken.contains(where: \.movesView) {
+    most = max(most, Self.farthest(from: before, to: after))
+    var (scroll, scrollEnd) = (0.0, 0.0)
+    let me = after.reducer.stateWithoutEntries.conversation.me
+    if taken.contains(where: { $0.movesView || $0.isSaid(by: me) }) {
+      // A scroll sets out from where an earlier one is.
+      let rest = before.animator.scrollRest(at: time)
       timings.append(style.scroll(over: offset / after.scale))
+      timings.append(style.scroll(over: (offset - rest) / after.scale))
       var ways = [offset]
       for case .swipe(let distance) in taken {
         ways.append(-(distance.points + distance.screens * after.content.height) * after.scale)
       }
-      for (wanted, reached) in ways.flatMap({ way in [(way, offset), (way, way)] }) {
-        timings.append(
-          style.swipe(wanted: wanted, reached: reached, height: after.engine.viewport.height))
+      for (wanted, reached) in ways.flatMap({ way in [(way, offset), (way, way), (way, 0)] }) {
+        let swipe = style.swipe(
+          from: rest, wanted: wanted, reached: reached, height: after.engine.viewport.height)
+        scrollEnd = max(scrollEnd, swipe.end)
+        scroll = max(scroll, Self.speed(swipe) / after.scale)
       }
       most = max(most, abs(offset) / after.scale)
     }
-    let end = timings.map(\.end).max() ?? 0
+    let end = max(scrollEnd, timings.map(\.end).max() ?? 0)
     changes.append(
       Change(
         begin: time, end: time + end + 1.0 / 60, rate: timings.map(Self.rate).max() ?? 0,
-        rows: rows, pieces: pieces, most: most))
+        rows: rows, pieces: pieces, most: most, scroll: scroll))
   }
 
   private static func rest(
@@ -71,6 +81,30 @@ struct SpeedLimits {
     )
   }
 
+  /// The longest way of a row that is there before and after, seen or not, in points.
+  private static func farthest(from before: Stage, to after: Stage) -> Double {
+    func places(_ stage: Stage) -> [RowID: Double] {
+      let frames = stage.rows.compactMap { row in
+        stage.engine.attributes(for: .item(row.id)).map { (row.id, $0.frame.minY) }
+      }
+      return Dictionary(frames) { first, _ in first }
+        .mapValues { ($0 - stage.engine.contentOffset) / stage.scale }
+    }
+    let old = places(before)
+    return places(after).compactMap { id, y in old[id].map { abs($0 - y) } }.max() ?? 0
+  }
+
+  /// The most pixels that a scroll by a thumb covers in a second.
+  private static func speed(_ timing: Timing) -> Double {
+    guard case .scroll(let trajectory) = timing.curve, timing.end > 0 else { return 0 }
+    let steps = 1000
+    let places = (0...steps).map {
+      trajectory.offset(at: timing.end * Double($0) / Double(steps))
+    }
+    let most = zip(places, places.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+    return most * Double(steps) / timing.end
+  }
+
   /// The most of a way that is covered in a second.
   private static func rate(_ timing: Timing) -> Double {
     guard timing.end > 0 else { return 0 }
@@ -82,19 +116,27 @@ struct SpeedLimits {
 
   private func sum(_ from: Double, _ to: Double, _ distance: (Change) -> Double) -> Double {
     changes.lazy.filter { $0.end > from && $0.begin - 1.0 / 120 < to }
-      .reduce(0) { $0 + distance($1) * $1.rate * (to - from) }
+      .reduce(0) { $0 + distance($1) * (to - from) }
   }
 
   /// How far a row may move, in points: rows stand on whole pixels.
   func way(of row: RowID, _ from: Double, _ to: Double) -> Double {
-    sum(from, to) { $0.rows[row] ?? $0.most } + 1 / MotionFixtures.device.scale + 1e-6
+    sum(from, to) { ($0.rows[row] ?? $0.most) * $0.rate + $0.scroll } + 1
+      / MotionFixtures.device.scale + 1e-6
   }
 
   /// How far a part of the surroundings may move, in points; half a pixel for what is rounded.
   func way(of piece: String, _ from: Double, _ to: Double) -> Double {
-    sum(from, to) { $0.pieces[piece] ?? $0.most } + 0.3
+    sum(from, to) { ($0.pieces[piece] ?? $0.most) * $0.rate } + 0.3
   }
 
   /// By how much an opacity may change: entrances fade half as fast again as they move.
-  func opacity(_ from: Double, _ to: Double) -> Double { sum(from, to) { _ in 1.5 } + 1e-6 }
+  func opacity(_ from: Double, _ to: Double) -> Double { sum(from, to) { 1.5 * $0.rate } + 1e-6 }
+}
+
+extension TimelineEvent {
+  /// Whether it is somebody's new message: one's own bring the view to them.
+  fileprivate func isSaid(by who: Participant.ID?) -> Bool {
+    if case .append(.message(let message)) = self { message.sender == who } else { false }
+  }
 }
