@@ -1,6 +1,7 @@
 import Drawing
 
 /// What the layout knows of an entry. Lengths are points.
+@usableFromInline
 struct EntryRecord: Sendable {
   /// How the size is known.
   enum Sizing: UInt8 { case exact, estimated, automatic }
@@ -37,6 +38,14 @@ struct EntryRecord: Sendable {
   var isItem: Bool { kind.contains(.item) }
   /// Whether it shares rows.
   var isFlowing: Bool { !(fraction < 0) }
+
+  /// Takes the measured size of an item that doesn't share a row.
+  mutating func setMeasured(_ size: Size, epoch: Int32) {
+    width = size.width
+    height = size.height
+    extent = size.height
+    measured = epoch
+  }
 }
 
 /// What the layout knows of a section.
@@ -52,6 +61,4 @@ struct SectionRecord: Sendable {
   var itemSpacing: Double?
   var spacing: Double?
   var insets = EdgeInsets.zero
-
-  var hasSticky: Bool { header?.isSticky == true || footer?.isSticky == true }
 }

@@ -55,7 +55,7 @@ extension LayoutCore {
       .init(
         kind: .resize, slot: slot, index: Int32(cursor.index), y: cursor.y, height: growth,
         size: Size(width: record.width, height: record.height)))
-    if growth != 0 { tree.setHeight(height, at: cursor) }
+    if growth != 0 { tree.setHeight(height, of: slot) }
   }
 
   /// Gives an entry the gap that its place asks for.

@@ -42,6 +42,7 @@ extension LayoutCore {
 
   /// What stands in a part of the content, pinned elements where they are pinned.
   /// - Complexity: O(log *n*) and what there is.
+  @usableFromInline
   func elements(in rect: Rect) -> [PlacedElement] {
     var found: [PlacedElement] = []
     let origin = origin
@@ -51,7 +52,9 @@ extension LayoutCore {
       return found
     }
     found.reserveCapacity(16)
-    var section = section(at: cursor)
+    // Which section it is counts where one has anything of its own.
+    let hasOwn = insetSections > 0 || furnishedSections > 0
+    var section = hasOwn ? section(at: cursor) : -1
     var room = room(in: section, of: bounds)
     if !cursor.kind.contains(.sectionStart), section >= 0 {
       appendSupplementaries(
@@ -73,7 +76,7 @@ extension LayoutCore {
                 role: .item, slot: cursor.slot, frame: frame, zIndex: Int(cursor.before.items)))
           }
         }
-      } else if cursor.kind.contains(.sectionStart) {
+      } else if hasOwn, cursor.kind.contains(.sectionStart) {
         section = records[Int(cursor.slot)].section
         room = self.room(in: section, of: bounds)
         appendSupplementaries(
@@ -87,6 +90,7 @@ extension LayoutCore {
   }
 
   /// An element where it stands now; `nil` where there is none.
+  @usableFromInline
   func element(_ key: PlacedElement.Key) -> PlacedElement? {
     guard tree.contains(key.slot) else { return nil }
     let cursor = tree.cursor(of: key.slot)

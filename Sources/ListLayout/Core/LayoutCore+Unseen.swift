@@ -16,10 +16,11 @@ extension LayoutCore {
   /// - Complexity: O(log *n*), and O(*v*) for *v* visible items.
   mutating func setUnseenSize(_ size: Size, of slot: Int32) -> UnseenChange? {
     guard journal == nil, !flows, target == nil, extended == nil, tree.total.topPins == 0,
-      tree.total.bottomPins == 0, let visible = listed, visible.isPlain, !visible.found.isEmpty
+      tree.total.bottomPins == 0
     else { return nil }
     let place = tree.location(of: slot)
     let record = records[Int(slot)]
+    guard let visible = listed, visible.isPlain, !visible.found.isEmpty else { return nil }
     let (begun, begunOrigin) = (geometry, origin)
     let lead = visible.y(at: 0) - begunOrigin - place.y
     // What has no height may stand on either side.
@@ -31,12 +32,9 @@ extension LayoutCore {
     let anchor = ContentOffsetAnchor(
       edge: edge, frame: top...top + extent, in: begun, tolerance: options.bottomTolerance)
 
-    records[Int(slot)].width = size.width
-    records[Int(slot)].height = size.height
-    records[Int(slot)].extent = size.height
-    records[Int(slot)].measured = epoch
+    records[Int(slot)].setMeasured(size, epoch: epoch)
     let growth = size.height - record.extent
-    if growth != 0 { tree.setHeight(size.height + record.gap, at: place) }
+    if growth != 0 { tree.setHeight(size.height + record.gap, of: slot) }
 
     let now = lead > 0 && growth != 0 ? moved(visible) : visible
     if let now, case let top = now.y(at: seen), origin == begunOrigin,
@@ -62,6 +60,7 @@ extension LayoutCore {
 
   /// Which of the items that can be seen is the anchor's: the last one in the visible bounds, or the
   /// first one, of those whose sizes are known, if there are any.
+  @inline(__always)
   private func anchorIndex(in visible: VisibleElements, _ begun: ScrollGeometry) -> Int? {
     let (low, high) = (begun.visibleMinY, begun.visibleMaxY)
     var other: Int?
@@ -78,6 +77,7 @@ extension LayoutCore {
 
   /// Items that could be seen, where they stand now that something above changed; `nil` if they
   /// don't stand all as much farther down.
+  @inline(__always)
   private func moved(_ visible: VisibleElements) -> VisibleElements? {
     let origin = origin
     var place: LayoutTree.Location? = tree.location(of: visible.found[0].slot)

@@ -5,22 +5,24 @@ import Drawing
 /// The list is one sequence of entries in one tree: each section is a marker for its beginning
 /// (inset, header), its items, and a marker for its end (footer, inset, spacing). So everything that
 /// has a height is found in the same way, whatever the number of sections.
+@usableFromInline
 struct LayoutCore: Sendable {
   var tree = LayoutTree()
   var records = ContiguousArray<EntryRecord>()
   var freeSlots: [Int32] = []
   var sections = ContiguousArray<SectionRecord>()
   var freeSections: [Int32] = []
-  /// How many sections have insets, and how many stick.
+  /// How many sections have insets, and how many of these or the others a header, a footer or a
+  /// background.
   var insetSections = 0
-  var stickySections = 0
+  var furnishedSections = 0
   /// Whether some item ever shared a row.
-  var flows = false
+  @usableFromInline var flows = false
 
   var viewport: Size
   var insets = EdgeInsets.zero
   let edge: ContentOffsetAnchor.Edge
-  let options: LayoutOptions
+  @usableFromInline let options: LayoutOptions
   /// The content offset.
   var offset = 0.0
   /// Counts the widths that the layout had: sizes measured in another one are estimates.
@@ -38,6 +40,7 @@ struct LayoutCore: Sendable {
   /// The room of the last journal's edits, for the next.
   var spareEdits: [LayoutJournal.Edit] = []
 
+  @usableFromInline
   init(viewport: Size, edge: ContentOffsetAnchor.Edge, options: LayoutOptions) {
     self.viewport = viewport
     self.edge = edge
@@ -46,7 +49,10 @@ struct LayoutCore: Sendable {
 
   // MARK: Measures
 
+  // Each takes a few numbers of many. It is inlined, so that the whole isn't copied to be asked.
+
   /// The left edge and the width of what sections are laid out in.
+  @inline(__always)
   var bounds: (x: Double, width: Double) {
     let x = insets.left + options.additionalInsets.left
     return (
@@ -54,32 +60,42 @@ struct LayoutCore: Sendable {
     )
   }
 
+  @inline(__always)
   var visibleHeight: Double { max(0, viewport.height - insets.top - insets.bottom) }
 
   /// The height of the entries and what lies around them.
+  @inline(__always)
   var bareHeight: Double {
     options.additionalInsets.top + tree.total.height + options.additionalInsets.bottom
   }
 
   /// Where the first entry begins.
+  @inline(__always)
   var origin: Double {
     guard options.keepsContentAtBottom else { return options.additionalInsets.top }
     return options.additionalInsets.top + max(0, visibleHeight - bareHeight - extendedHeight)
   }
 
   /// The room below the content that brings the extended item to the top.
+  @inline(__always)
   var extendedHeight: Double {
-    guard let extended, tree.contains(extended) else { return 0 }
+    extended.map { extendedHeight(below: $0) } ?? 0
+  }
+
+  private func extendedHeight(below extended: Int32) -> Double {
+    guard tree.contains(extended) else { return 0 }
     let cursor = tree.cursor(of: extended)
     let top = options.additionalInsets.top + (flows ? rowStart(of: cursor) : cursor).y
     return max(0, visibleHeight - (bareHeight - top))
   }
 
+  @inline(__always)
   var contentHeight: Double {
     let height = bareHeight + extendedHeight
     return options.keepsContentAtBottom ? max(visibleHeight, height) : height
   }
 
+  @inline(__always)
   var geometry: ScrollGeometry {
     ScrollGeometry(
       contentHeight: contentHeight, viewportHeight: viewport.height, insetTop: insets.top,
@@ -116,6 +132,7 @@ struct LayoutCore: Sendable {
 
   // MARK: Slots
 
+  @usableFromInline
   mutating func makeSlot(_ record: EntryRecord) -> Int32 {
     if let slot = freeSlots.popLast() {
       records[Int(slot)] = record

@@ -143,18 +143,27 @@ extension LayoutCore {
 }
 
 /// An element where it stands, named by its slot.
+@usableFromInline
 struct PlacedElement: Sendable {
+  @usableFromInline
   enum Role: UInt8, Sendable { case item, header, footer, background }
-  var role: Role
-  var slot: Int32
-  var frame: Rect
-  var zIndex: Int
-  var progress = 0.0
+  @usableFromInline var role: Role
+  @usableFromInline var slot: Int32
+  @usableFromInline var frame: Rect
+  @usableFromInline var zIndex: Int
+  @usableFromInline var progress = 0.0
 
   var key: Key { Key(role: role, slot: slot) }
 
+  @usableFromInline
   struct Key: Hashable, Sendable {
     var role: Role
     var slot: Int32
+
+    @usableFromInline
+    init(role: Role, slot: Int32) {
+      self.role = role
+      self.slot = slot
+    }
   }
 }

@@ -3,6 +3,7 @@ import Drawing
 extension LayoutEngine {
   /// What stands in a part of the content, backgrounds and what is pinned included.
   /// - Complexity: O(log *n*) and what there is.
+  @inlinable
   public func attributes(in rect: Rect) -> [LayoutAttributes<ID>] {
     let elements = core.elements(in: rect)
     // Neither the loop nor what it calls holds the engine, which would be copied for each element.
@@ -22,6 +23,7 @@ extension LayoutEngine {
 
   /// Where an element stands; `nil` if there is none.
   /// - Complexity: O(log *n*).
+  @inlinable
   public func attributes(for id: LayoutElementID<ID>) -> LayoutAttributes<ID>? {
     guard let key = key(of: id), let element = core.element(key) else { return nil }
     return LayoutAttributes(
@@ -33,23 +35,20 @@ extension LayoutEngine {
     Rect(x: 0, y: core.offset, width: core.viewport.width, height: core.viewport.height)
   }
 
+  @inlinable
   func key(of id: LayoutElementID<ID>) -> PlacedElement.Key? {
     switch id {
     case .item(let id): slot(of: id).map { .init(role: .item, slot: $0) }
-    case .header(let id): section(id).map { .init(role: .header, slot: $0.start) }
-    case .footer(let id): section(id).map { .init(role: .footer, slot: $0.end) }
-    case .background(let id): section(id).map { .init(role: .background, slot: $0.start) }
+    case .header(let id): sectionNumbers[id].map { core.key(of: .header, inSection: $0) }
+    case .footer(let id): sectionNumbers[id].map { core.key(of: .footer, inSection: $0) }
+    case .background(let id): sectionNumbers[id].map { core.key(of: .background, inSection: $0) }
     }
-  }
-
-  private func section(_ id: ID) -> SectionRecord? {
-    sectionNumbers[id].map { core.sections[Int($0)] }
   }
 }
 
 extension LayoutElementID {
   /// The name of an element under its item's or its section's id.
-  @inline(__always)
+  @inlinable
   init(role: PlacedElement.Role, id: ID) {
     switch role {
     case .item: self = .item(id)
@@ -62,7 +61,7 @@ extension LayoutElementID {
 
 extension LayoutAttributes {
   /// An element where it stands, under its item's or its section's id.
-  @inline(__always)
+  @inlinable
   init(of element: PlacedElement, id: ID, scale: Double?) {
     self.init(
       id: .init(role: element.role, id: id),

@@ -9,6 +9,7 @@ extension LayoutEngine {
   ///   - items: Its items; ids are unique.
   ///   - options: Spacings, insets and more.
   /// - Complexity: O(*n*).
+  @inlinable
   public init(
     viewport: Size, anchor: ContentOffsetAnchor.Edge = .bottom, section: ID,
     items: [LayoutItem<ID>], options: LayoutOptions = .init()
@@ -19,40 +20,33 @@ extension LayoutEngine {
   }
 
   /// Fills an empty layout.
+  @inlinable
   mutating func build(_ sections: [LayoutSection<ID>]) {
     let itemCount = sections.reduce(0) { $0 + $1.items.count }
     slots.reserveCapacity(itemCount)
     ids.reserveCapacity(itemCount + 2 * sections.count)
-    core.records.reserveCapacity(itemCount + 2 * sections.count)
-    core.sections.reserveCapacity(sections.count)
     sectionNumbers.reserveCapacity(sections.count)
-    for (index, section) in sections.enumerated() {
+    core.reserveCapacity(items: itemCount, sections: sections.count)
+    for section in sections {
       let number = makeSection(section)
-      for (offset, item) in section.items.enumerated() {
-        let slot = makeItem(item)
-        if offset + 1 < section.items.count {
-          core.records[Int(slot)].gap = core.spacing(of: core.records[Int(slot)], in: number)
-        }
-      }
-      let end = makeEnd(ofSection: number, id: section.id)
-      if index + 1 < sections.count {
-        core.records[Int(end)].gap = section.spacing ?? core.options.sectionSpacing
-      }
+      for item in section.items { _ = makeItem(item) }
+      _ = makeEnd(ofSection: number, id: section.id)
     }
-    core.tree = LayoutTree(core.records)
-    if core.flows { core.reflowAll() }
+    core.buildList()
   }
 
   /// Gives an item a slot, outside of the list.
+  @inlinable
   mutating func makeItem(_ item: LayoutItem<ID>) -> Int32 {
     if item.flow != nil { core.flows = true }
-    precondition(slot(of: item.id) == nil, "an item's id is already in the list")
-    let slot = makeSlot(core.record(of: item), id: item.id)
-    slots.insert(slot, of: item.id)
+    let slot = makeSlot(EntryRecord(item), id: item.id)
+    let isNew = slots.insert(slot, of: item.id, in: ids)
+    precondition(isNew, "an item's id is already in the list")
     return slot
   }
 
   /// Gives a section a number and the marker of its beginning a slot, outside of the list.
+  @usableFromInline
   mutating func makeSection(_ section: LayoutSection<ID>) -> Int32 {
     precondition(sectionNumbers[section.id] == nil, "a section's id is already in the list")
     let number = core.makeSection(section)
@@ -63,13 +57,15 @@ extension LayoutEngine {
   }
 
   /// Gives the marker of a section's end a slot, outside of the list.
+  @usableFromInline
   mutating func makeEnd(ofSection number: Int32, id: ID) -> Int32 {
     let slot = makeSlot(core.marker(of: number, kind: .sectionEnd), id: id)
     core.sections[Int(number)].end = slot
     return slot
   }
 
-  private mutating func makeSlot(_ record: EntryRecord, id: ID) -> Int32 {
+  @inlinable
+  mutating func makeSlot(_ record: EntryRecord, id: ID) -> Int32 {
     let slot = core.makeSlot(record)
     if Int(slot) == ids.count { ids.append(id) } else { ids[Int(slot)] = id }
     return slot
@@ -77,24 +73,28 @@ extension LayoutEngine {
 }
 
 extension LayoutCore {
-  /// What the layout keeps of an item.
-  func record<ID>(of item: LayoutItem<ID>) -> EntryRecord {
-    var record = EntryRecord()
-    let size = item.size.guess
-    (record.width, record.height) = (size.width, size.height)
-    record.sizing = item.size.sizing
-    record.extent = record.height
-    record.spacing = item.spacing ?? .nan
-    record.alignment = item.alignment
-    record.revision = item.revision
-    record.fraction = item.flow.map { $0.fraction ?? .nan } ?? -1
-    record.stretches = item.flow?.stretches ?? false
-    switch item.pin {
-    case nil: break
-    case .top: record.kind.insert(.topPin)
-    case .bottom: record.kind.insert(.bottomPin)
+  /// Makes room for entries and sections.
+  @usableFromInline
+  mutating func reserveCapacity(items: Int, sections: Int) {
+    records.reserveCapacity(items + 2 * sections)
+    self.sections.reserveCapacity(sections)
+  }
+
+  /// Makes the list of all entries, in the order of their slots, and rests at the anchor's edge.
+  @usableFromInline
+  mutating func buildList() {
+    for (number, section) in sections.enumerated() {
+      // The last item has none.
+      for slot in Int(section.start) + 1..<max(Int(section.start) + 1, Int(section.end) - 1) {
+        records[slot].gap = spacing(of: records[slot], in: Int32(number))
+      }
+      if number + 1 < sections.count {
+        records[Int(section.end)].gap = section.spacing ?? options.sectionSpacing
+      }
     }
-    return record
+    tree = LayoutTree(records)
+    if flows { reflowAll() }
+    offset = edge == .bottom ? geometry.maximumOffset : geometry.minimumOffset
   }
 
   /// Gives a section a number; its markers are still missing.
@@ -124,13 +124,50 @@ extension LayoutCore {
       headerHeight: section.header?.size.guess.height ?? 0,
       footerHeight: section.footer?.size.guess.height ?? 0, background: section.background,
       itemSpacing: section.itemSpacing, spacing: section.spacing, insets: section.insets)
-    if section.insets != .zero { insetSections += 1 }
+    countSection(number, times: 1)
   }
 
   /// Takes a section out of what is counted.
   mutating func forgetSection(_ number: Int32) {
-    if sections[Int(number)].insets != .zero { insetSections -= 1 }
-    sections[Int(number)].insets = .zero
+    countSection(number, times: -1)
+    let (start, end) = (sections[Int(number)].start, sections[Int(number)].end)
+    sections[Int(number)] = SectionRecord(start: start, end: end)
+  }
+
+  private mutating func countSection(_ number: Int32, times: Int) {
+    let section = sections[Int(number)]
+    if section.insets != .zero { insetSections += times }
+    if section.header != nil || section.footer != nil || section.background != nil {
+      furnishedSections += times
+    }
+  }
+}
+
+extension EntryRecord {
+  /// What the layout keeps of an item.
+  @inlinable
+  init<ID>(_ item: LayoutItem<ID>) {
+    self.init(
+      size: item.size, alignment: item.alignment, spacing: item.spacing, flow: item.flow,
+      pin: item.pin, revision: item.revision)
+  }
+
+  /// What the layout keeps of an item that says this of itself.
+  @usableFromInline
+  init(
+    size: ItemSize, alignment: ItemAlignment, spacing: Double?, flow: ItemFlow?, pin: ItemPin?,
+    revision: Int
+  ) {
+    let guess = size.guess
+    self.init(
+      width: guess.width, height: guess.height, extent: guess.height, spacing: spacing ?? .nan,
+      revision: revision, fraction: flow.map { $0.fraction ?? .nan } ?? -1, sizing: size.sizing,
+      alignment: alignment, stretches: flow?.stretches ?? false)
+    switch pin {
+    case nil: break
+    case .top: kind.insert(.topPin)
+    case .bottom: kind.insert(.bottomPin)
+    }
   }
 }
 

@@ -46,7 +46,7 @@ extension LayoutEngine {
     core.journal?.deleted.remove(slot)
     core.journal?.moved.insert(slot)
     core.journal?.reloaded.insert(slot)
-    slots.insert(slot, of: id)
+    _ = slots.insert(slot, of: id, in: ids)
     return slot
   }
 
@@ -72,7 +72,7 @@ extension LayoutEngine {
   /// Takes what an item says of itself, and measures it anew where it says something else.
   mutating func update(_ slot: Int32, to item: LayoutItem<ID>) {
     let former = core.records[Int(slot)]
-    var record = core.record(of: item)
+    var record = EntryRecord(item)
     record.gap = former.gap
     let isMeasured = former.measured == core.epoch && former.revision == record.revision
     if record.sizing != .exact {

@@ -5,8 +5,14 @@ extension LayoutEngine {
   /// stays where it is, but where the content's end forces it.
   /// - Complexity: O(log *n*) and what is visible.
   @discardableResult
+  @inlinable
   public mutating func setMeasuredSize(_ size: Size, for id: ID) -> LayoutTransition<ID> {
-    let slot = measurable(id)
+    setMeasuredSize(size, of: slot(of: id))
+  }
+
+  @usableFromInline
+  mutating func setMeasuredSize(_ size: Size, of item: Int32?) -> LayoutTransition<ID> {
+    let slot = item.flatMap { core.records[Int($0)].sizing == .exact ? nil : $0 }
     switch slot.flatMap({ core.setUnseenSize(size, of: $0) }) {
     case .still(let visible, let offset, let restedAtEnd):
       updateUnread()
@@ -139,11 +145,6 @@ extension LayoutEngine {
   private func slot(ofMeasured element: LayoutElementID<ID>) -> Int32? {
     if case .background = element { return nil }
     return key(of: element)?.slot
-  }
-
-  /// The slot of an item whose size isn't exact.
-  private func measurable(_ id: ID) -> Int32? {
-    slot(of: id).flatMap { core.records[Int($0)].sizing == .exact ? nil : $0 }
   }
 }
 

@@ -5,7 +5,8 @@ import ListDiff
 /// or scrolled, and which part of it is shown. Lengths are points; y grows downward.
 ///
 /// It is a value. It knows no views and no time: each change gives a ``LayoutTransition`` that can
-/// be sampled.
+/// be sampled. What handles ids alone is inlinable, so that it is compiled for those of whoever uses
+/// it.
 ///
 /// ```swift
 /// var engine = LayoutEngine<String>(viewport: Size(width: 320, height: 480))
@@ -13,12 +14,12 @@ import ListDiff
 /// engine.setMeasuredSize(Size(width: 320, height: 92), for: "a")
 /// ```
 public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
-  var core: LayoutCore
+  @usableFromInline var core: LayoutCore
   /// The ids of the slots; of a section's two markers the section's.
-  var ids = ContiguousArray<ID>()
+  @usableFromInline var ids = ContiguousArray<ID>()
   /// The slots of the items' ids.
-  var slots = SlotIndex()
-  var sectionNumbers: [ID: Int32] = [:]
+  @usableFromInline var slots = SlotIndex()
+  @usableFromInline var sectionNumbers: [ID: Int32] = [:]
   var insetsByReason: [InsetReason: EdgeInsets] = [:]
   /// Items that came below the visible bounds while it wasn't at the bottom.
   var unread: Set<Int32> = []
@@ -39,17 +40,21 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   ///   - sections: What the list holds; ids are unique.
   ///   - options: Spacings, insets and more.
   /// - Complexity: O(*n*).
+  @inlinable
   public init(
     viewport: Size, anchor: ContentOffsetAnchor.Edge = .bottom,
     sections: [LayoutSection<ID>] = [], options: LayoutOptions = .init()
   ) {
-    core = LayoutCore(viewport: viewport, edge: anchor, options: options)
+    self.init(LayoutCore(viewport: viewport, edge: anchor, options: options))
     build(sections)
-    core.offset =
-      anchor == .bottom ? core.geometry.maximumOffset : core.geometry.minimumOffset
   }
 
+  /// A layout of nothing.
+  @usableFromInline
+  init(_ core: LayoutCore) { self.core = core }
+
   /// The slot of an item.
+  @inlinable
   func slot(of id: ID) -> Int32? { slots.slot(of: id, in: ids) }
 
   // MARK: What is shown
@@ -84,35 +89,27 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   public var sectionCount: Int { Int(core.tree.total.sections) }
 
   /// Whether there is such an item.
+  @inlinable
   public func contains(_ id: ID) -> Bool { slot(of: id) != nil }
 
   /// Where an item is; `nil` if there is none.
   /// - Complexity: O(log *n*).
+  @inlinable
   public func index(of id: ID) -> ItemPosition? {
-    guard let slot = slot(of: id) else { return nil }
-    let before = core.tree.counts(before: slot)
-    let section = Int(before.sections) - 1
-    if section == 0 { return ItemPosition(item: Int(before.items)) }
-    guard let start = core.tree.cursor(at: section, by: .sections) else { return nil }
-    return ItemPosition(section: section, item: Int(before.items - start.before.items))
+    slot(of: id).flatMap { core.position(of: $0) }
   }
 
   /// The item at a position; `nil` where there is none.
   /// - Complexity: O(log *n*).
+  @inlinable
   public func id(at position: ItemPosition) -> ID? {
-    guard position.item >= 0,
-      let start = core.tree.cursor(at: position.section, by: .sections),
-      let cursor = core.tree.cursor(at: start.index + 1 + position.item),
-      cursor.kind.contains(.item),
-      cursor.before.sections == start.before.sections + 1
-    else { return nil }
-    return ids[Int(cursor.slot)]
+    core.slot(at: position).map { ids[Int($0)] }
   }
 
   /// The item at an index among all items of all sections; `nil` where there is none.
   /// - Complexity: O(log *n*).
+  @inlinable
   public func id(at index: Int) -> ID? {
-    guard let cursor = core.tree.cursor(at: index, by: .items) else { return nil }
-    return ids[Int(cursor.slot)]
+    core.slot(at: index).map { ids[Int($0)] }
   }
 }

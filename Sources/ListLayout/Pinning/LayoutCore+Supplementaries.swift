@@ -5,6 +5,13 @@ extension LayoutCore {
   static var supplementaryLevel: Int { 1 << 40 }
   static var pinnedLevel: Int { 1 << 41 }
 
+  /// Names what belongs to a section.
+  @usableFromInline
+  func key(of role: PlacedElement.Role, inSection number: Int32) -> PlacedElement.Key {
+    let section = sections[Int(number)]
+    return .init(role: role, slot: role == .footer ? section.end : section.start)
+  }
+
   /// Adds the header, the footer and the background of a section, as far as they stand in a
   /// rectangle.
   func appendSupplementaries(
@@ -15,8 +22,7 @@ extension LayoutCore {
     if record.header != nil { append(.header) }
     if record.footer != nil { append(.footer) }
     func append(_ role: PlacedElement.Role) {
-      if let element = supplementary(role, of: section, rank: rank), element.frame.intersects(rect)
-      {
+      if let element = supplementary(role, of: section, rank: rank), element.frame.intersects(rect) {
         found.append(element)
       }
     }

@@ -98,15 +98,17 @@ struct EntryKind: OptionSet, Hashable, Sendable {
   func count(in kinds: UInt32) -> Int32 {
     Int32(bitPattern: kinds >> UInt32(truncatingIfNeeded: rawValue.trailingZeroBitCount) & 63)
   }
+}
 
-  @inline(__always)
-  func counts(_ measure: LayoutSummary.Measure) -> Bool {
+extension EntryKind {
+  /// The answer that a measure counts; `nil` where it counts all entries.
+  init?(countedBy measure: LayoutSummary.Measure) {
     switch measure {
-    case .entries: true
-    case .items: contains(.item)
-    case .sections: contains(.sectionStart)
-    case .topPins: contains(.topPin)
-    case .bottomPins: contains(.bottomPin)
+    case .entries: return nil
+    case .items: self = .item
+    case .sections: self = .sectionStart
+    case .topPins: self = .topPin
+    case .bottomPins: self = .bottomPin
     }
   }
 }

@@ -6,16 +6,23 @@ extension LayoutTree {
     guard !records.isEmpty else { return }
     let filled = Self.leafCapacity * 3 / 4
     leaves.removeAll()
+    leafPlaces.removeAll()
     leafHeights.removeAll()
+    leafTops.removeAll()
     leafSlots.removeAll()
     leafKinds.removeAll()
     inners.removeAll()
+    innerPlaces.removeAll()
     children.removeAll()
     heights.removeAll()
+    tops.removeAll()
     counts.removeAll()
+    countsBefore.removeAll()
     let leafCount = (records.count + filled - 1) / filled
     leaves.reserveCapacity(leafCount)
+    leafPlaces.reserveCapacity(leafCount)
     leafHeights.reserveCapacity(leafCount * Self.leafCapacity)
+    leafTops.reserveCapacity(leafCount * Self.leafCapacity)
     leafSlots.reserveCapacity(leafCount * Self.leafCapacity)
     leafKinds.reserveCapacity(leafCount * Self.leafCapacity)
     indices = ContiguousArray(repeating: -1, count: records.count)
@@ -24,13 +31,17 @@ extension LayoutTree {
       let leaf = makeLeaf()
       let base = Int(leaf) * Self.leafCapacity
       let end = min(records.count, start + filled)
+      var kinds: UInt32 = 0
       for slot in start..<end {
-        let record = records[slot]
-        setEntry(
-          Entry(height: record.extent + record.gap, slot: Int32(slot), kind: record.kind),
-          at: base + slot - start)
+        let index = base + slot - start
+        kinds &+= records[slot].kind.rawValue
+        leafHeights[index] = records[slot].extent + records[slot].gap
+        leafSlots[index] = Int32(slot)
+        leafKinds[index] = kinds
+        indices[slot] = Int32(index)
       }
       leaves[Int(leaf)].count = Int32(end - start)
+      addUp(leaf: leaf, from: base)
       leaves[Int(leaf)].previous = leaf - 1
       leaves[Int(leaf)].next = end == records.count ? -1 : leaf + 1
       level.append(leaf)

@@ -4,8 +4,11 @@ extension LayoutTree {
     var leaf: Int32
     /// The entry's offset in its leaf.
     var offset: Int32
-    /// What lies before the entry.
-    var before: LayoutSummary
+    /// What lies before its leaf.
+    var beforeLeaf: LayoutSummary
+    /// The heights of the entries before it in its leaf, and their kinds, added up.
+    var top: Double
+    var kinds: UInt32
     /// The entry's slot.
     var slot: Int32
     /// The height that it takes with the gap behind it.
@@ -13,31 +16,42 @@ extension LayoutTree {
     /// What it is.
     var kind: EntryKind
 
+    /// What lies before the entry.
+    @inline(__always)
+    var before: LayoutSummary {
+      var before = beforeLeaf
+      before.height += top
+      before.counts.add(Int(offset), kinds: kinds)
+      return before
+    }
     /// The entry's index among all entries.
-    var index: Int { Int(before.entries) }
+    var index: Int { Int(beforeLeaf.entries &+ offset) }
     /// Where the entry begins.
-    var y: Double { before.height }
+    var y: Double { beforeLeaf.height + top }
     /// Where it ends, with the gap behind it.
-    var end: Double { before.height + height }
+    var end: Double { y + height }
   }
 
+  /// The place of an entry of a leaf.
   @inline(__always)
-  func cursor(leaf: Int32, offset: Int, before: LayoutSummary) -> Cursor {
-    let entry = entry(at: Int(leaf) &* Self.leafCapacity &+ offset)
+  func cursor(at index: Int, inLeaf leaf: Int32, behind before: LayoutSummary) -> Cursor {
+    let kinds = kinds(before: index)
     return Cursor(
-      leaf: leaf, offset: Int32(truncatingIfNeeded: offset), before: before, slot: entry.slot,
-      height: entry.height, kind: entry.kind)
+      leaf: leaf,
+      offset: Int32(truncatingIfNeeded: index &- Int(leaf) &* Self.leafCapacity),
+      beforeLeaf: before, top: leafTops[index], kinds: kinds, slot: leafSlots[index],
+      height: leafHeights[index], kind: EntryKind(rawValue: leafKinds[index] &- kinds))
   }
 
   /// What lies before a leaf.
+  /// - Complexity: O(log *n*).
   func summary(beforeLeaf leaf: Int32) -> LayoutSummary {
     var before = LayoutSummary()
-    var (parent, place) = (leaves[Int(leaf)].parent, leaves[Int(leaf)].place)
-    while parent >= 0 {
-      let base = Int(parent) &* Self.innerCapacity
-      for index in base..<base &+ Int(place) { before += summary(at: index) }
-      let node = inners[Int(parent)]
-      (parent, place) = (node.parent, node.place)
+    var place = Int(leafPlaces[Int(leaf)])
+    while place >= 0 {
+      before.height += tops[place]
+      before.counts += countsBefore[place]
+      place = Int(innerPlaces[Int(Self.inner(of: place))])
     }
     return before
   }
@@ -47,15 +61,7 @@ extension LayoutTree {
   func cursor(of slot: Int32) -> Cursor {
     let index = Int(indices[Int(slot)])
     let leaf = Self.leaf(of: index)
-    let base = Int(leaf) &* Self.leafCapacity
-    var before = summary(beforeLeaf: leaf)
-    var kinds: UInt32 = 0
-    for index in base..<index {
-      before.height += leafHeights[index]
-      kinds &+= leafKinds[index].rawValue
-    }
-    before.counts.add(index &- base, kinds: kinds)
-    return cursor(leaf: leaf, offset: index &- base, before: before)
+    return cursor(at: index, inLeaf: leaf, behind: summary(beforeLeaf: leaf))
   }
 
   /// What lies before a slot's entry, which is in the list, but for its height.
@@ -63,17 +69,12 @@ extension LayoutTree {
   func counts(before slot: Int32) -> LayoutCounts {
     let index = Int(indices[Int(slot)])
     let leaf = Self.leaf(of: index)
-    let base = Int(leaf) &* Self.leafCapacity
     var before = LayoutCounts()
-    var kinds: UInt32 = 0
-    for index in base..<index { kinds &+= leafKinds[index].rawValue }
-    before.add(index &- base, kinds: kinds)
-    var (parent, place) = (leaves[Int(leaf)].parent, leaves[Int(leaf)].place)
-    while parent >= 0 {
-      let base = Int(parent) &* Self.innerCapacity
-      for index in base..<base &+ Int(place) { before += counts[index] }
-      let node = inners[Int(parent)]
-      (parent, place) = (node.parent, node.place)
+    before.add(index &- Int(leaf) &* Self.leafCapacity, kinds: kinds(before: index))
+    var place = Int(leafPlaces[Int(leaf)])
+    while place >= 0 {
+      before += countsBefore[place]
+      place = Int(innerPlaces[Int(Self.inner(of: place))])
     }
     return before
   }
@@ -83,103 +84,96 @@ extension LayoutTree {
   func cursor(at rank: Int, by measure: LayoutSummary.Measure = .entries) -> Cursor? {
     guard rank >= 0, rank < Int(total.counts.count(measure)) else { return nil }
     var rest = Int32(rank)
-    return descend { summary in
-      let count = summary.counts.count(measure)
-      if rest < count { return true }
-      rest &-= count
-      return false
-    } entry: { _, kind in
-      guard kind.counts(measure) else { return false }
-      rest &-= 1
-      return rest < 0
+    let leaf = leaf { places in
+      var place = places.lowerBound
+      while place &+ 1 < places.upperBound, countsBefore[place &+ 1].count(measure) <= rest {
+        place &+= 1
+      }
+      rest &-= countsBefore[place].count(measure)
+      return place
     }
+    let base = Int(leaf) &* Self.leafCapacity
+    var index = base
+    if let kind = EntryKind(countedBy: measure) {
+      let last = base &+ Int(leaves[Int(leaf)].count) &- 1
+      while index < last, kind.count(in: leafKinds[index]) <= rest { index &+= 1 }
+    } else {
+      index &+= Int(rest)
+    }
+    return cursor(at: index, inLeaf: leaf, behind: summary(beforeLeaf: leaf))
   }
 
   /// The place of the first entry that ends behind `y`, with the gap behind it; `nil` where all end
   /// before.
   /// - Complexity: O(log *n*).
   func cursor(endingAfter y: Double) -> Cursor? {
-    guard total.height > y else { return nil }
-    var reached = 0.0
-    return descend { summary in
-      if reached + summary.height > y { return true }
-      reached += summary.height
-      return false
-    } entry: { height, _ in
-      if reached + height > y { return true }
-      reached += height
-      return false
+    guard total.height > y, count > 0 else { return nil }
+    var rest = y
+    let leaf = leaf { places in
+      var place = places.lowerBound
+      while place &+ 1 < places.upperBound, tops[place &+ 1] <= rest { place &+= 1 }
+      rest -= tops[place]
+      return place
     }
+    var index = Int(leaf) &* Self.leafCapacity
+    let last = index &+ Int(leaves[Int(leaf)].count) &- 1
+    while index < last, leafTops[index &+ 1] <= rest { index &+= 1 }
+    var found = cursor(at: index, inLeaf: leaf, behind: summary(beforeLeaf: leaf))
+    // The differences on the way are rounded; where entries end isn't found by them.
+    while found.end <= y, let next = next(found) { found = next }
+    while let previous = previous(found), previous.end > y { found = previous }
+    return found
   }
 
-  /// Goes down into the first child that `enters` takes, to the first entry that `stops` takes.
+  /// The leaf below the children of inner nodes that are chosen from the root on.
   @inline(__always)
-  private func descend(
-    enters: (LayoutSummary) -> Bool, entry stops: (Double, EntryKind) -> Bool
-  ) -> Cursor? {
-    var before = LayoutSummary()
+  private func leaf(_ choose: (Range<Int>) -> Int) -> Int32 {
     var node = root
     while true {
       let base = Int(node) &* Self.innerCapacity
-      let end = base &+ Int(inners[Int(node)].count)
-      var index = base
-      while index < end, !enters(summary(at: index)) {
-        before += summary(at: index)
-        index &+= 1
-      }
-      // A sum of sums may exceed the entries' by a rounding error: the last one is it, then.
-      if index == end { return lastCursor }
-      let isLowest = inners[Int(node)].isLowest
-      node = children[index]
-      if isLowest { break }
+      let inner = inners[Int(node)]
+      node = children[choose(base..<base &+ Int(inner.count))]
+      if inner.isLowest { return node }
     }
-    let base = Int(node) &* Self.leafCapacity
-    let end = base &+ Int(leaves[Int(node)].count)
-    var index = base
-    var kinds: UInt32 = 0
-    while index < end {
-      let entry = entry(at: index)
-      if stops(entry.height, entry.kind) {
-        before.counts.add(index &- base, kinds: kinds)
-        return cursor(leaf: node, offset: index &- base, before: before)
-      }
-      before.height += entry.height
-      kinds &+= entry.kind.rawValue
-      index &+= 1
-    }
-    before.counts.add(end &- base, kinds: kinds)
-    let next = leaves[Int(node)].next
-    return next < 0 ? lastCursor : cursor(leaf: next, offset: 0, before: before)
   }
 
   /// The place of the last entry.
   var lastCursor: Cursor? { total.entries == 0 ? nil : cursor(at: count - 1) }
 
   /// The place behind; `nil` behind the last.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1) in a leaf, O(log *n*) from one to the next.
   @inline(__always)
   func next(_ cursor: Cursor) -> Cursor? {
-    var before = cursor.before
-    before.add(height: cursor.height, kind: cursor.kind)
-    if cursor.offset &+ 1 < leaves[Int(cursor.leaf)].count {
-      return self.cursor(leaf: cursor.leaf, offset: Int(cursor.offset) &+ 1, before: before)
+    let leaf = leaves[Int(cursor.leaf)]
+    if cursor.offset &+ 1 < leaf.count {
+      return self.cursor(
+        at: Int(cursor.leaf) &* Self.leafCapacity &+ Int(cursor.offset) &+ 1, inLeaf: cursor.leaf,
+        behind: cursor.beforeLeaf)
     }
-    let next = leaves[Int(cursor.leaf)].next
-    return next < 0 ? nil : self.cursor(leaf: next, offset: 0, before: before)
+    return leaf.next < 0 ? nil : first(ofLeaf: leaf.next)
+  }
+
+  private func first(ofLeaf leaf: Int32) -> Cursor {
+    cursor(
+      at: Int(leaf) &* Self.leafCapacity, inLeaf: leaf, behind: summary(beforeLeaf: leaf))
   }
 
   /// The place before; `nil` before the first.
-  /// - Complexity: O(log *n*).
-  func previous(_ cursor: Cursor) -> Cursor? { self.cursor(at: cursor.index - 1) }
-
-  /// The slot before a place; `nil` before the first.
-  /// - Complexity: O(1).
-  func slot(before cursor: Cursor) -> Int32? {
+  /// - Complexity: O(1) in a leaf, O(log *n*) from one to the next.
+  @inline(__always)
+  func previous(_ cursor: Cursor) -> Cursor? {
     if cursor.offset > 0 {
-      return leafSlots[Int(cursor.leaf) * Self.leafCapacity + Int(cursor.offset) - 1]
+      return self.cursor(
+        at: Int(cursor.leaf) &* Self.leafCapacity &+ Int(cursor.offset) &- 1, inLeaf: cursor.leaf,
+        behind: cursor.beforeLeaf)
     }
     let leaf = leaves[Int(cursor.leaf)].previous
-    guard leaf >= 0 else { return nil }
-    return leafSlots[Int(leaf) * Self.leafCapacity + Int(leaves[Int(leaf)].count) - 1]
+    return leaf < 0 ? nil : last(ofLeaf: leaf)
+  }
+
+  private func last(ofLeaf leaf: Int32) -> Cursor {
+    cursor(
+      at: Int(leaf) &* Self.leafCapacity &+ Int(leaves[Int(leaf)].count) &- 1, inLeaf: leaf,
+      behind: summary(beforeLeaf: leaf))
   }
 }

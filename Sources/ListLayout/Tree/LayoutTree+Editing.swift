@@ -1,17 +1,14 @@
 extension LayoutTree {
-  /// Gives an entry another height, its gap included.
-  /// - Complexity: O(log *n*).
-  mutating func setHeight(_ height: Double, at cursor: Cursor) {
-    leafHeights[Int(cursor.leaf) &* Self.leafCapacity &+ Int(cursor.offset)] = height
-    refreshHeights(above: cursor.leaf)
-  }
-
   /// Makes something else of an entry.
   /// - Complexity: O(log *n*).
   mutating func setKind(_ kind: EntryKind, of slot: Int32) {
     let index = Int(indices[Int(slot)])
-    leafKinds[index] = kind
-    refresh(leaf: Self.leaf(of: index))
+    let leaf = Self.leaf(of: index)
+    let former = leafKinds[index] &- kinds(before: index)
+    for index in index..<Int(leaf) * Self.leafCapacity + Int(leaves[Int(leaf)].count) {
+      leafKinds[index] = leafKinds[index] &- former &+ kind.rawValue
+    }
+    refresh(leaf: leaf)
   }
 
   /// Puts an entry before the one at an index; at the end where the index is the count.
@@ -36,13 +33,18 @@ extension LayoutTree {
       }
     }
     let base = Int(leaf) * Self.leafCapacity
+    let place = base + offset
     var last = base + Int(leaves[Int(leaf)].count)
-    while last > base + offset {
-      setEntry(entry(at: last - 1), at: last)
+    while last > place {
+      moveEntry(from: last - 1, to: last, addingKinds: kind.rawValue)
       last -= 1
     }
-    setEntry(Entry(height: height, slot: slot, kind: kind), at: base + offset)
+    leafHeights[place] = height
+    leafSlots[place] = slot
+    leafKinds[place] = kinds(before: place) &+ kind.rawValue
+    indices[Int(slot)] = Int32(place)
     leaves[Int(leaf)].count += 1
+    addUp(leaf: leaf, from: place)
     refresh(leaf: leaf)
   }
 
@@ -52,12 +54,23 @@ extension LayoutTree {
     let index = Int(indices[Int(slot)])
     let leaf = Self.leaf(of: index)
     let base = Int(leaf) * Self.leafCapacity
-    let end = base + Int(leaves[Int(leaf)].count)
-    for index in index..<end - 1 { setEntry(entry(at: index + 1), at: index) }
+    let last = base + Int(leaves[Int(leaf)].count) - 1
+    let kind = leafKinds[index] &- kinds(before: index)
+    for index in index..<last { moveEntry(from: index + 1, to: index, addingKinds: 0 &- kind) }
     leaves[Int(leaf)].count -= 1
+    addUp(leaf: leaf, from: index)
     indices[Int(slot)] = -1
     if Int(leaves[Int(leaf)].count) < Self.leafCapacity / 4 { merge(leaf: leaf) }
-    if leaves[Int(leaf)].count > 0 || leaves[Int(leaf)].parent == root { refresh(leaf: leaf) }
+    if leafPlaces[Int(leaf)] >= 0 { refresh(leaf: leaf) }
+  }
+
+  /// Moves an entry to another index, where other kinds stand before it.
+  private mutating func moveEntry(from index: Int, to target: Int, addingKinds kinds: UInt32) {
+    let slot = leafSlots[index]
+    leafHeights[target] = leafHeights[index]
+    leafSlots[target] = slot
+    leafKinds[target] = leafKinds[index] &+ kinds
+    indices[Int(slot)] = Int32(truncatingIfNeeded: target)
   }
 
   // MARK: Shape
@@ -77,11 +90,13 @@ extension LayoutTree {
     let from = Int(leaf) * Self.leafCapacity
     let to = Int(right) * Self.leafCapacity
     let count = Int(leaves[Int(leaf)].count)
-    for offset in kept..<max(kept, count) {
-      setEntry(entry(at: from + offset), at: to + offset - kept)
+    let kinds = kept == 0 ? 0 : leafKinds[from + kept - 1]
+    for offset in kept..<count {
+      moveEntry(from: from + offset, to: to + offset - kept, addingKinds: 0 &- kinds)
     }
     leaves[Int(right)].count = Int32(count - kept)
     leaves[Int(leaf)].count = Int32(kept)
+    addUp(leaf: right, from: to)
     let next = leaves[Int(leaf)].next
     leaves[Int(right)].next = next
     leaves[Int(right)].previous = leaf
@@ -94,22 +109,22 @@ extension LayoutTree {
 
   /// Hangs a new node behind a sibling, splitting inner nodes that are full.
   private mutating func place(_ node: Int32, behind sibling: Int32, isLeaf: Bool) {
-    var parent = parent(ofChild: sibling, isLeaf: isLeaf)
-    if parent < 0 {
-      parent = makeInner(isLowest: isLeaf)
-      root = parent
-      attach(sibling, to: parent, at: 0)
+    if place(ofChild: sibling, isLeaf: isLeaf) < 0 {
+      root = makeInner(isLowest: isLeaf)
+      attach(sibling, to: root, at: 0)
     }
-    var place = place(ofChild: sibling, isLeaf: isLeaf) + 1
+    let place = place(ofChild: sibling, isLeaf: isLeaf)
+    var parent = Self.inner(of: place)
+    var offset = place % Self.innerCapacity + 1
     if Int(inners[Int(parent)].count) == Self.innerCapacity {
-      let kept = place == Self.innerCapacity ? Self.innerCapacity - 1 : Self.innerCapacity / 2
+      let kept = offset == Self.innerCapacity ? Self.innerCapacity - 1 : Self.innerCapacity / 2
       let right = split(inner: parent, keeping: kept)
-      if place > kept {
+      if offset > kept {
         parent = right
-        place -= kept
+        offset -= kept
       }
     }
-    attach(node, to: parent, at: place)
+    attach(node, to: parent, at: offset)
   }
 
   private mutating func split(inner: Int32, keeping kept: Int) -> Int32 {
@@ -119,15 +134,13 @@ extension LayoutTree {
     let to = Int(right) * Self.innerCapacity
     let count = Int(inners[Int(inner)].count)
     for offset in kept..<count {
-      setChild(children[from + offset], of: right, at: offset - kept, isLeaf: isLowest)
-      setSummary(summary(at: from + offset), at: to + offset - kept)
+      moveChild(from: from + offset, to: to + offset - kept, isLeaf: isLowest)
     }
     inners[Int(right)].count = Int32(count - kept)
     inners[Int(inner)].count = Int32(kept)
+    addUp(inner: right, from: to)
     place(right, behind: inner, isLeaf: false)
-    let (parent, place) = (inners[Int(inner)].parent, inners[Int(inner)].place)
-    setSummary(
-      sum(of: inner, isLeaf: false), at: Int(parent) * Self.innerCapacity + Int(place))
+    refresh(inner, isLeaf: false)
     return right
   }
 
@@ -135,11 +148,13 @@ extension LayoutTree {
   /// leaf out where it is empty.
   private mutating func merge(leaf: Int32) {
     let count = Int(leaves[Int(leaf)].count)
-    let parent = leaves[Int(leaf)].parent
+    let parent = parent(ofLeaf: leaf)
     let neighbours = [leaves[Int(leaf)].previous, leaves[Int(leaf)].next]
     for neighbour in neighbours where neighbour >= 0 {
       let other = leaves[Int(neighbour)]
-      guard other.parent == parent, Int(other.count) + count <= Self.leafCapacity * 3 / 4 else {
+      guard self.parent(ofLeaf: neighbour) == parent,
+        Int(other.count) + count <= Self.leafCapacity * 3 / 4
+      else {
         continue
       }
       let (left, right) =
@@ -156,14 +171,18 @@ extension LayoutTree {
     }
   }
 
+  private func parent(ofLeaf leaf: Int32) -> Int32 { Self.inner(of: Int(leafPlaces[Int(leaf)])) }
+
   /// Appends the right leaf's entries to the left one's.
   private mutating func join(_ left: Int32, _ right: Int32) {
     let from = Int(right) * Self.leafCapacity
     let to = Int(left) * Self.leafCapacity + Int(leaves[Int(left)].count)
+    let kinds = kinds(before: to)
     for offset in 0..<Int(leaves[Int(right)].count) {
-      setEntry(entry(at: from + offset), at: to + offset)
+      moveEntry(from: from + offset, to: to + offset, addingKinds: kinds)
     }
     leaves[Int(left)].count += leaves[Int(right)].count
+    addUp(leaf: left, from: to)
     release(leaf: right)
   }
 
@@ -174,36 +193,43 @@ extension LayoutTree {
     if gone.next >= 0 { leaves[Int(gone.next)].previous = gone.previous }
     detach(leaf, isLeaf: true)
     leaves[Int(leaf)] = Leaf()
+    leafPlaces[Int(leaf)] = -1
     freeLeaves.append(leaf)
   }
 
   /// Takes a node from its parent, and the parent from its own where nothing is left of it.
   private mutating func detach(_ node: Int32, isLeaf: Bool) {
-    let parent = parent(ofChild: node, isLeaf: isLeaf)
-    let base = Int(parent) * Self.innerCapacity
+    let place = place(ofChild: node, isLeaf: isLeaf)
+    let parent = Self.inner(of: place)
     let count = Int(inners[Int(parent)].count)
-    for place in place(ofChild: node, isLeaf: isLeaf)..<count - 1 {
-      setChild(children[base + place + 1], of: parent, at: place, isLeaf: isLeaf)
-      setSummary(summary(at: base + place + 1), at: base + place)
-    }
+    let last = Int(parent) * Self.innerCapacity + count - 1
+    for place in place..<last { moveChild(from: place + 1, to: place, isLeaf: isLeaf) }
     inners[Int(parent)].count -= 1
+    addUp(inner: parent, from: place)
     if count == 1 {
       detach(parent, isLeaf: false)
-      freeInners.append(parent)
+      release(inner: parent)
     } else if count == 2, parent == root, !inners[Int(root)].isLowest {
       lowerRoot()
     } else {
-      refresh(inner: parent)
+      refresh(parent, isLeaf: false)
     }
   }
 
   /// Makes the only child of the root the root, as long as that is an inner node.
   private mutating func lowerRoot() {
     while inners[Int(root)].count == 1, !inners[Int(root)].isLowest {
-      freeInners.append(root)
-      root = children[Int(root) * Self.innerCapacity]
-      inners[Int(root)].parent = -1
+      let child = children[Int(root) * Self.innerCapacity]
+      release(inner: root)
+      root = child
+      innerPlaces[Int(root)] = -1
     }
     total = sum(of: root, isLeaf: false)
+  }
+
+  /// Gives back an inner node that has no children any more.
+  private mutating func release(inner: Int32) {
+    innerPlaces[Int(inner)] = -1
+    freeInners.append(inner)
   }
 }

@@ -1,17 +1,38 @@
 extension LayoutTree {
-  /// What is wrong with the sums above a leaf; empty where all is right.
+  /// What is wrong with the sums in a leaf and above it; empty where all is right.
   /// - Complexity: O(log *n*).
   func violations(above leaf: Int32) -> [String] {
     var (child, isLeaf) = (leaf, true)
-    while case let parent = parent(ofChild: child, isLeaf: isLeaf), parent >= 0 {
-      let place = Int(parent) * Self.innerCapacity + place(ofChild: child, isLeaf: isLeaf)
-      if children[place] != child { return ["child \(child) of \(parent) has another place"] }
+    if !isAddedUp(leaf, isLeaf: true) { return ["leaf \(leaf) isn't added up"] }
+    while case let place = place(ofChild: child, isLeaf: isLeaf), place >= 0 {
+      if children[place] != child { return ["child \(child) isn't at \(place)"] }
       if summary(at: place) != sum(of: child, isLeaf: isLeaf) {
-        return ["the sum of child \(child) of \(parent) is wrong"]
+        return ["the sum at \(place) is wrong"]
       }
-      (child, isLeaf) = (parent, false)
+      (child, isLeaf) = (Self.inner(of: place), false)
+      if !isAddedUp(child, isLeaf: false) { return ["inner node \(child) isn't added up"] }
     }
     return sum(of: child, isLeaf: isLeaf) == total ? [] : ["the whole sum is wrong"]
+  }
+
+  /// Whether the entries or children of a node know what lies before them.
+  private func isAddedUp(_ node: Int32, isLeaf: Bool) -> Bool {
+    var before = LayoutSummary()
+    if isLeaf {
+      let base = Int(node) * Self.leafCapacity
+      for index in base..<base + Int(leaves[Int(node)].count) {
+        let kind = EntryKind(rawValue: leafKinds[index] &- kinds(before: index))
+        if leafTops[index] != before.height { return false }
+        before.add(height: leafHeights[index], kind: kind)
+      }
+    } else {
+      let base = Int(node) * Self.innerCapacity
+      for place in base..<base + Int(inners[Int(node)].count) {
+        if tops[place] != before.height || countsBefore[place] != before.counts { return false }
+        before += summary(at: place)
+      }
+    }
+    return before == sum(of: node, isLeaf: isLeaf)
   }
 
   /// What is wrong with the tree; empty where all is right.
@@ -20,6 +41,9 @@ extension LayoutTree {
     var found: [String] = []
     var leavesInOrder: [Int32] = []
     func visit(_ node: Int32, isLeaf: Bool) -> LayoutSummary {
+      if !isAddedUp(node, isLeaf: isLeaf) {
+        found.append("\(isLeaf ? "leaf" : "inner node") \(node) isn't added up")
+      }
       if isLeaf {
         leavesInOrder.append(node)
         let base = Int(node) * Self.leafCapacity
@@ -32,21 +56,18 @@ extension LayoutTree {
       let inner = inners[Int(node)]
       var total = LayoutSummary()
       for index in 0..<Int(inner.count) {
-        let child = children[Int(node) * Self.innerCapacity + index]
-        if parent(ofChild: child, isLeaf: inner.isLowest) != node {
-          found.append("child \(child) of \(node) has another parent")
-        }
-        if place(ofChild: child, isLeaf: inner.isLowest) != index {
-          found.append("child \(child) of \(node) has another place")
+        let place = Int(node) * Self.innerCapacity + index
+        let child = children[place]
+        if self.place(ofChild: child, isLeaf: inner.isLowest) != place {
+          found.append("child \(child) isn't at \(place)")
         }
         let sum = visit(child, isLeaf: inner.isLowest)
-        if sum != summary(at: Int(node) * Self.innerCapacity + index) {
-          found.append("the sum of child \(child) of \(node) is wrong")
-        }
+        if sum != summary(at: place) { found.append("the sum at \(place) is wrong") }
         total += sum
       }
       return total
     }
+    if innerPlaces[Int(root)] >= 0 { found.append("the root has a parent") }
     if visit(root, isLeaf: false) != total { found.append("the whole sum is wrong") }
     for (index, leaf) in leavesInOrder.enumerated() {
       let next = index + 1 < leavesInOrder.count ? leavesInOrder[index + 1] : -1

@@ -5,44 +5,43 @@ extension LayoutTree {
     var leaf: Int32
     /// Where the entry lies among all leaves' entries.
     var index: Int
+    /// The heights before its leaf.
+    var beforeLeaf: Double
     /// Where it begins.
     var y: Double
   }
 
   /// Where a slot's entry is, which is in the list.
   /// - Complexity: O(log *n*).
+  @inline(__always)
   func location(of slot: Int32) -> Location {
-    let index = Int(indices[Int(slot)])
+    location(at: Int(indices[Int(slot)]))
+  }
+
+  @inline(__always)
+  private func location(at index: Int) -> Location {
     let leaf = Self.leaf(of: index)
-    var y = 0.0
-    var (parent, place) = (leaves[Int(leaf)].parent, leaves[Int(leaf)].place)
-    while parent >= 0 {
-      let base = Int(parent) &* Self.innerCapacity
-      for index in base..<base &+ Int(place) { y += heights[index] }
-      let node = inners[Int(parent)]
-      (parent, place) = (node.parent, node.place)
+    var before = 0.0
+    var place = Int(leafPlaces[Int(leaf)])
+    while place >= 0 {
+      before += tops[place]
+      place = Int(innerPlaces[Int(Self.inner(of: place))])
     }
-    for index in Int(leaf) &* Self.leafCapacity..<index { y += leafHeights[index] }
-    return Location(leaf: leaf, index: index, y: y)
+    return Location(leaf: leaf, index: index, beforeLeaf: before, y: before + leafTops[index])
   }
 
   /// Where the entry behind is; `nil` behind the last.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1) in a leaf, O(log *n*) from one to the next.
   @inline(__always)
   func next(_ location: Location) -> Location? {
-    let y = location.y + leafHeights[location.index]
     let leaf = leaves[Int(location.leaf)]
-    if location.index &+ 1 < Int(location.leaf) &* Self.leafCapacity &+ Int(leaf.count) {
-      return Location(leaf: location.leaf, index: location.index &+ 1, y: y)
+    let index = location.index &+ 1
+    if index < Int(location.leaf) &* Self.leafCapacity &+ Int(leaf.count) {
+      var next = location
+      next.index = index
+      next.y = location.beforeLeaf + leafTops[index]
+      return next
     }
-    guard leaf.next >= 0 else { return nil }
-    return Location(leaf: leaf.next, index: Int(leaf.next) &* Self.leafCapacity, y: y)
-  }
-
-  /// Gives an entry another height, its gap included.
-  /// - Complexity: O(log *n*).
-  mutating func setHeight(_ height: Double, at location: Location) {
-    leafHeights[location.index] = height
-    refreshHeights(above: location.leaf)
+    return leaf.next < 0 ? nil : self.location(at: Int(leaf.next) &* Self.leafCapacity)
   }
 }

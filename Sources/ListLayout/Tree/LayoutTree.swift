@@ -1,36 +1,23 @@
 /// The entries of a list in their order, each with the height that it takes and the slot that names
-/// it: a B+-tree whose inner nodes know what each of their children adds up to.
+/// it: a B+-tree whose nodes know what lies before each of their children or entries.
 ///
 /// Nodes lie side by side in flat arrays and refer to each other by number, so that a copy is a copy
-/// of few arrays. A slot leads to its place in a leaf, and each node to its place in its parent, so an
-/// entry's place is found from its slot as fast as from its index. Sums are only ever added up again, never corrected by a
-/// difference: whole numbers stay whole, and nothing drifts.
+/// of few arrays. A slot leads to its place in a leaf, and each node to its place among the children
+/// of all inner nodes, so that an entry's place is one number of each level, added up in one order
+/// however the entry was found. Sums are only ever added up again, never corrected by a difference:
+/// whole numbers stay whole, and nothing drifts.
 struct LayoutTree: Sendable {
   static let leafCapacity = 32
   static let innerCapacity = 16
 
-  /// An entry of a leaf.
-  struct Entry: Sendable {
-    /// The height that it takes with the gap behind it.
-    var height = 0.0
-    var slot: Int32 = -1
-    var kind: EntryKind = []
-  }
-
   struct Leaf: Sendable {
     var count: Int32 = 0
-    var parent: Int32 = -1
-    /// Which child of its parent it is.
-    var place: Int32 = 0
     var previous: Int32 = -1
     var next: Int32 = -1
   }
 
   struct Inner: Sendable {
     var count: Int32 = 0
-    var parent: Int32 = -1
-    /// Which child of its parent it is.
-    var place: Int32 = 0
     /// Whether the children are leaves.
     var isLowest = true
   }
@@ -38,17 +25,28 @@ struct LayoutTree: Sendable {
   /// The root's number: of an inner node.
   var root: Int32 = 0
   var leaves = ContiguousArray<Leaf>()
+  /// Where each leaf lies among the inner nodes' children; -1 for none. By themselves they are few
+  /// enough to stay in a processor's cache.
+  var leafPlaces = ContiguousArray<Int32>()
   /// The entries of each leaf, with room for as many as a leaf can hold. Most of what is asked needs
-  /// one of the three alone, so that they lie apart.
+  /// one of these alone, so that they lie apart: the heights, the heights before in the leaf, the
+  /// slots, and the kinds of the leaf's entries as far as this one, added up.
   var leafHeights = ContiguousArray<Double>()
+  var leafTops = ContiguousArray<Double>()
   var leafSlots = ContiguousArray<Int32>()
-  var leafKinds = ContiguousArray<EntryKind>()
+  var leafKinds = ContiguousArray<UInt32>()
   var freeLeaves: [Int32] = []
   var inners = ContiguousArray<Inner>()
+  /// Where each inner node lies among the inner nodes' children; -1 for the root.
+  var innerPlaces = ContiguousArray<Int32>()
+  /// The children of each inner node, with room for as many as it can hold.
   var children = ContiguousArray<Int32>()
-  /// What the children add up to. A size alone changes no count, so the heights lie by themselves.
+  /// What the children add up to, and those before in their node. A size alone changes no count, so
+  /// the heights lie by themselves.
   var heights = ContiguousArray<Double>()
+  var tops = ContiguousArray<Double>()
   var counts = ContiguousArray<LayoutCounts>()
+  var countsBefore = ContiguousArray<LayoutCounts>()
   var freeInners: [Int32] = []
   /// Where each slot's entry lies among the leaves' entries; -1 where the slot isn't in the list.
   var indices = ContiguousArray<Int32>()
@@ -76,18 +74,16 @@ struct LayoutTree: Sendable {
     Int32(truncatingIfNeeded: UInt(bitPattern: index) / UInt(leafCapacity))
   }
 
+  /// The inner node that has a child at a place among all inner nodes' children.
   @inline(__always)
-  func entry(at index: Int) -> Entry {
-    Entry(height: leafHeights[index], slot: leafSlots[index], kind: leafKinds[index])
+  static func inner(of place: Int) -> Int32 {
+    Int32(truncatingIfNeeded: UInt(bitPattern: place) / UInt(innerCapacity))
   }
 
-  /// Puts an entry at an index, where its slot finds it.
+  /// The kinds of the entries before one in its leaf, added up.
   @inline(__always)
-  mutating func setEntry(_ entry: Entry, at index: Int) {
-    leafHeights[index] = entry.height
-    leafSlots[index] = entry.slot
-    leafKinds[index] = entry.kind
-    indices[Int(entry.slot)] = Int32(truncatingIfNeeded: index)
+  func kinds(before index: Int) -> UInt32 {
+    UInt(bitPattern: index) % UInt(Self.leafCapacity) == 0 ? 0 : leafKinds[index &- 1]
   }
 
   // MARK: Nodes
@@ -98,9 +94,11 @@ struct LayoutTree: Sendable {
       return free
     }
     leaves.append(Leaf())
+    leafPlaces.append(-1)
     leafHeights.append(contentsOf: repeatElement(0, count: Self.leafCapacity))
+    leafTops.append(contentsOf: repeatElement(0, count: Self.leafCapacity))
     leafSlots.append(contentsOf: repeatElement(-1, count: Self.leafCapacity))
-    leafKinds.append(contentsOf: repeatElement([], count: Self.leafCapacity))
+    leafKinds.append(contentsOf: repeatElement(0, count: Self.leafCapacity))
     return Int32(leaves.count - 1)
   }
 
@@ -110,124 +108,151 @@ struct LayoutTree: Sendable {
       return free
     }
     inners.append(Inner(isLowest: isLowest))
+    innerPlaces.append(-1)
     children.append(contentsOf: repeatElement(-1, count: Self.innerCapacity))
     heights.append(contentsOf: repeatElement(0, count: Self.innerCapacity))
+    tops.append(contentsOf: repeatElement(0, count: Self.innerCapacity))
     counts.append(contentsOf: repeatElement(LayoutCounts(), count: Self.innerCapacity))
+    countsBefore.append(contentsOf: repeatElement(LayoutCounts(), count: Self.innerCapacity))
     return Int32(inners.count - 1)
   }
 
-  func parent(ofChild child: Int32, isLeaf: Bool) -> Int32 {
-    isLeaf ? leaves[Int(child)].parent : inners[Int(child)].parent
-  }
-
-  /// Which child of its parent a node is.
+  /// Where a node lies among the inner nodes' children; -1 for the root.
   func place(ofChild child: Int32, isLeaf: Bool) -> Int {
-    Int(isLeaf ? leaves[Int(child)].place : inners[Int(child)].place)
+    Int(isLeaf ? leafPlaces[Int(child)] : innerPlaces[Int(child)])
   }
 
-  /// Makes a node the child of a parent at a place.
-  mutating func setChild(_ child: Int32, of parent: Int32, at place: Int, isLeaf: Bool) {
-    children[Int(parent) * Self.innerCapacity + place] = child
+  /// Puts a node at a place among the inner nodes' children.
+  mutating func setChild(_ child: Int32, at place: Int, isLeaf: Bool) {
+    children[place] = child
     if isLeaf {
-      leaves[Int(child)].parent = parent
-      leaves[Int(child)].place = Int32(place)
+      leafPlaces[Int(child)] = Int32(place)
     } else {
-      inners[Int(child)].parent = parent
-      inners[Int(child)].place = Int32(place)
+      innerPlaces[Int(child)] = Int32(place)
     }
+  }
+
+  /// Moves a child with its sum to another place, of the same or another inner node.
+  mutating func moveChild(from place: Int, to target: Int, isLeaf: Bool) {
+    setChild(children[place], at: target, isLeaf: isLeaf)
+    setSummary(summary(at: place), at: target)
   }
 
   /// Puts a node among the children of an inner node that has room.
-  mutating func attach(_ child: Int32, to parent: Int32, at place: Int) {
-    let base = Int(parent) * Self.innerCapacity
+  mutating func attach(_ child: Int32, to parent: Int32, at offset: Int) {
     let isLeaf = inners[Int(parent)].isLowest
-    var index = Int(inners[Int(parent)].count)
-    while index > place {
-      setChild(children[base + index - 1], of: parent, at: index, isLeaf: isLeaf)
-      setSummary(summary(at: base + index - 1), at: base + index)
-      index -= 1
+    let base = Int(parent) * Self.innerCapacity
+    let place = base + offset
+    var last = base + Int(inners[Int(parent)].count)
+    while last > place {
+      moveChild(from: last - 1, to: last, isLeaf: isLeaf)
+      last -= 1
     }
-    setChild(child, of: parent, at: place, isLeaf: isLeaf)
-    setSummary(sum(of: child, isLeaf: isLeaf), at: base + place)
+    setChild(child, at: place, isLeaf: isLeaf)
+    setSummary(sum(of: child, isLeaf: isLeaf), at: place)
     inners[Int(parent)].count += 1
+    addUp(inner: parent, from: place)
   }
 
   // MARK: Sums
 
   /// What a child of an inner node adds up to.
   @inline(__always)
-  func summary(at index: Int) -> LayoutSummary {
-    LayoutSummary(height: heights[index], counts: counts[index])
+  func summary(at place: Int) -> LayoutSummary {
+    LayoutSummary(height: heights[place], counts: counts[place])
   }
 
   @inline(__always)
-  mutating func setSummary(_ summary: LayoutSummary, at index: Int) {
-    heights[index] = summary.height
-    counts[index] = summary.counts
+  mutating func setSummary(_ summary: LayoutSummary, at place: Int) {
+    heights[place] = summary.height
+    counts[place] = summary.counts
   }
 
+  /// What a node adds up to, in which each entry or child knows what lies before it.
   func sum(of child: Int32, isLeaf: Bool) -> LayoutSummary {
     var sum = LayoutSummary()
     if isLeaf {
-      let base = Int(child) &* Self.leafCapacity
       let count = Int(leaves[Int(child)].count)
-      var kinds: UInt32 = 0
-      for index in base..<base &+ count { kinds &+= leafKinds[index].rawValue }
-      sum.height = height(ofLeaf: child)
-      sum.counts.add(count, kinds: kinds)
+      if count == 0 { return sum }
+      let last = Int(child) &* Self.leafCapacity &+ count &- 1
+      sum.height = leafTops[last] + leafHeights[last]
+      sum.counts.add(count, kinds: leafKinds[last])
     } else {
-      let base = Int(child) &* Self.innerCapacity
-      for index in base..<base &+ Int(inners[Int(child)].count) { sum += summary(at: index) }
+      let count = Int(inners[Int(child)].count)
+      if count == 0 { return sum }
+      let last = Int(child) &* Self.innerCapacity &+ count &- 1
+      sum.height = tops[last] + heights[last]
+      sum.counts = countsBefore[last]
+      sum.counts += counts[last]
     }
     return sum
   }
 
-  /// What the heights of a leaf's entries add up to.
-  @inline(__always)
-  func height(ofLeaf leaf: Int32) -> Double {
+  /// Adds up again what lies before the entries of a leaf, from one on.
+  mutating func addUp(leaf: Int32, from index: Int) {
     let base = Int(leaf) &* Self.leafCapacity
-    var height = 0.0
-    for index in base..<base &+ Int(leaves[Int(leaf)].count) { height += leafHeights[index] }
-    return height
+    var top = index == base ? 0 : leafTops[index &- 1] + leafHeights[index &- 1]
+    for index in index..<base &+ Int(leaves[Int(leaf)].count) {
+      leafTops[index] = top
+      top += leafHeights[index]
+    }
+  }
+
+  /// Adds up again what lies before the children of an inner node, from the one at a place on.
+  mutating func addUp(inner: Int32, from place: Int) {
+    let base = Int(inner) &* Self.innerCapacity
+    var before = LayoutSummary()
+    if place > base {
+      before = LayoutSummary(height: tops[place &- 1], counts: countsBefore[place &- 1])
+      before += summary(at: place &- 1)
+    }
+    for place in place..<base &+ Int(inners[Int(inner)].count) {
+      tops[place] = before.height
+      countsBefore[place] = before.counts
+      before += summary(at: place)
+    }
   }
 
   /// Adds up again what lies above a leaf.
   /// - Complexity: O(log *n*).
-  mutating func refresh(leaf: Int32) {
-    let sum = sum(of: leaf, isLeaf: true)
-    let parent = leaves[Int(leaf)].parent
-    setSummary(sum, at: Int(parent) &* Self.innerCapacity &+ Int(leaves[Int(leaf)].place))
-    refresh(inner: parent)
-  }
+  mutating func refresh(leaf: Int32) { refresh(leaf, isLeaf: true) }
 
-  /// Adds up again an inner node and what lies above it.
-  mutating func refresh(inner: Int32) {
-    var child = inner
-    while true {
-      let sum = sum(of: child, isLeaf: false)
-      let node = inners[Int(child)]
-      guard node.parent >= 0 else {
-        total = sum
-        return
-      }
-      setSummary(sum, at: Int(node.parent) &* Self.innerCapacity &+ Int(node.place))
-      child = node.parent
+  /// Adds up again what lies above a node.
+  mutating func refresh(_ node: Int32, isLeaf: Bool) {
+    var sum = sum(of: node, isLeaf: isLeaf)
+    var place = place(ofChild: node, isLeaf: isLeaf)
+    while place >= 0 {
+      let parent = Self.inner(of: place)
+      setSummary(sum, at: place)
+      addUp(inner: parent, from: place)
+      sum = self.sum(of: parent, isLeaf: false)
+      place = Int(innerPlaces[Int(parent)])
     }
+    total = sum
   }
 
-  /// Adds up again the heights above a leaf; the counts are as they were.
+  /// Gives an entry, which is in the list, another height, its gap included.
   /// - Complexity: O(log *n*).
-  mutating func refreshHeights(above leaf: Int32) {
-    var height = height(ofLeaf: leaf)
-    var (parent, place) = (leaves[Int(leaf)].parent, leaves[Int(leaf)].place)
-    while parent >= 0 {
-      let base = Int(parent) &* Self.innerCapacity
-      heights[base &+ Int(place)] = height
-      let node = inners[Int(parent)]
-      height = 0
-      for index in base..<base &+ Int(node.count) { height += heights[index] }
-      (parent, place) = (node.parent, node.place)
+  mutating func setHeight(_ height: Double, of slot: Int32) {
+    let index = Int(indices[Int(slot)])
+    let leaf = Int(Self.leaf(of: index))
+    leafHeights[index] = height
+    var end = leafTops[index] + height
+    for index in index &+ 1..<leaf &* Self.leafCapacity &+ Int(leaves[leaf].count) {
+      leafTops[index] = end
+      end += leafHeights[index]
     }
-    total.height = height
+    var place = Int(leafPlaces[leaf])
+    while place >= 0 {
+      let parent = Int(Self.inner(of: place))
+      heights[place] = end
+      end += tops[place]
+      for place in place &+ 1..<parent &* Self.innerCapacity &+ Int(inners[parent].count) {
+        tops[place] = end
+        end += heights[place]
+      }
+      place = Int(innerPlaces[parent])
+    }
+    total.height = end
   }
 }

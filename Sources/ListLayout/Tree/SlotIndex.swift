@@ -3,19 +3,32 @@
 ///
 /// The ids lie by their slots with whoever asks. So a lookup touches one place of the table and the
 /// id that it leads to, and the table grows and shrinks without asking an id for its hash again.
+@usableFromInline
 struct SlotIndex: Sendable {
-  private struct Bucket: Sendable {
-    var hash: UInt32 = 0
+  @usableFromInline
+  struct Bucket: Sendable {
+    @usableFromInline var hash: UInt32
     /// -1 where there is none.
-    var slot: Int32 = -1
+    @usableFromInline var slot: Int32
+
+    @inlinable
+    init(hash: UInt32 = 0, slot: Int32 = -1) {
+      self.hash = hash
+      self.slot = slot
+    }
   }
 
   /// As many as a power of two; a slot lies in the first free one from its hash on.
-  private var buckets = ContiguousArray(repeating: Bucket(), count: 4)
+  @usableFromInline var buckets = ContiguousArray(repeating: Bucket(), count: 4)
   /// How many slots there are.
-  private(set) var count = 0
+  @usableFromInline var count = 0
+
+  /// An empty table.
+  @usableFromInline
+  init() {}
 
   /// Makes room for a number of slots.
+  @usableFromInline
   mutating func reserveCapacity(_ capacity: Int) {
     var size = buckets.count
     while size * 3 < capacity * 4 { size *= 2 }
@@ -25,24 +38,36 @@ struct SlotIndex: Sendable {
   /// The slot of an id; `nil` if there is none.
   /// - Parameter ids: The ids by their slots.
   /// - Complexity: O(1).
+  @inlinable
   func slot<ID: Hashable>(of id: ID, in ids: ContiguousArray<ID>) -> Int32? {
-    bucket(of: id, in: ids).map { buckets[$0].slot }
+    let slot = buckets[place(of: id, hash: Self.hash(of: id), in: ids)].slot
+    return slot < 0 ? nil : slot
   }
 
-  /// Adds the slot of an id that has none yet.
+  /// Adds the slot of an id; gives `false` and adds nothing where the id has one.
+  /// - Parameter ids: The ids by their slots.
   /// - Complexity: O(1), amortized.
-  mutating func insert<ID: Hashable>(_ slot: Int32, of id: ID) {
+  @inlinable
+  mutating func insert<ID: Hashable>(
+    _ slot: Int32, of id: ID, in ids: ContiguousArray<ID>
+  ) -> Bool {
     reserveCapacity(count + 1)
-    place(Bucket(hash: Self.hash(of: id), slot: slot))
+    let hash = Self.hash(of: id)
+    let place = place(of: id, hash: hash, in: ids)
+    guard buckets[place].slot < 0 else { return false }
+    buckets[place] = Bucket(hash: hash, slot: slot)
     count += 1
+    return true
   }
 
   /// Takes out the slot of an id, if it has one.
+  /// - Parameter ids: The ids by their slots.
   /// - Complexity: O(1).
   @discardableResult
   mutating func remove<ID: Hashable>(_ id: ID, in ids: ContiguousArray<ID>) -> Int32? {
-    guard let found = bucket(of: id, in: ids) else { return nil }
+    let found = place(of: id, hash: Self.hash(of: id), in: ids)
     let slot = buckets[found].slot
+    guard slot >= 0 else { return nil }
     let mask = buckets.count - 1
     // What lies behind moves up, unless it would come before its hash's own place.
     var free = found
@@ -60,32 +85,32 @@ struct SlotIndex: Sendable {
     return slot
   }
 
-  private static func hash<ID: Hashable>(of id: ID) -> UInt32 {
+  @inlinable
+  static func hash<ID: Hashable>(of id: ID) -> UInt32 {
     let hash = UInt(bitPattern: id.hashValue)
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
-  private func bucket<ID: Hashable>(of id: ID, in ids: ContiguousArray<ID>) -> Int? {
-    let hash = Self.hash(of: id)
-    let mask = buckets.count - 1
+  /// The bucket of an id, or the free one where it would come.
+  @inlinable
+  func place<ID: Hashable>(of id: ID, hash: UInt32, in ids: ContiguousArray<ID>) -> Int {
+    let mask = buckets.count &- 1
     var index = Int(hash) & mask
-    while buckets[index].slot >= 0 {
-      if buckets[index].hash == hash, ids[Int(buckets[index].slot)] == id { return index }
-      index = (index + 1) & mask
+    while case let bucket = buckets[index], bucket.slot >= 0 {
+      if bucket.hash == hash, ids[Int(bucket.slot)] == id { break }
+      index = (index &+ 1) & mask
     }
-    return nil
-  }
-
-  private mutating func place(_ bucket: Bucket) {
-    let mask = buckets.count - 1
-    var index = Int(bucket.hash) & mask
-    while buckets[index].slot >= 0 { index = (index + 1) & mask }
-    buckets[index] = bucket
+    return index
   }
 
   private mutating func resize(to size: Int) {
     let former = buckets
     buckets = ContiguousArray(repeating: Bucket(), count: size)
-    for bucket in former where bucket.slot >= 0 { place(bucket) }
+    let mask = size - 1
+    for bucket in former where bucket.slot >= 0 {
+      var index = Int(bucket.hash) & mask
+      while buckets[index].slot >= 0 { index = (index + 1) & mask }
+      buckets[index] = bucket
+    }
   }
 }

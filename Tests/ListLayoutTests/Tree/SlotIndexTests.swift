@@ -27,7 +27,9 @@ import Testing
       if isGrowing, model[id] == nil {
         let slot = Int32(ids.count)
         ids.append(id)
-        index.insert(slot, of: id)
+        let isNew = index.insert(slot, of: id, in: ids)
+        let isNewAgain = index.insert(slot, of: id, in: ids)
+        #expect(isNew && !isNewAgain, "seed \(seed)")
         model[id] = slot
       } else {
         #expect(index.remove(id, in: ids) == model.removeValue(forKey: id), "seed \(seed)")
@@ -43,7 +45,10 @@ import Testing
     var index = SlotIndex()
     index.reserveCapacity(1000)
     let ids = ContiguousArray(0..<1000)
-    for id in ids { index.insert(Int32(id), of: id) }
+    let buckets = index.buckets.count
+    let areNew = ids.allSatisfy { index.insert(Int32($0), of: $0, in: ids) }
+    #expect(areNew)
+    #expect(index.buckets.count == buckets)
     #expect(ids.allSatisfy { index.slot(of: $0, in: ids) == Int32($0) })
     #expect(index.slot(of: 1000, in: ids) == nil)
   }
