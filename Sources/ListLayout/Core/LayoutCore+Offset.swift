@@ -36,7 +36,8 @@ extension LayoutCore {
     var other: LayoutTree.Cursor?
     func isVisible(_ cursor: LayoutTree.Cursor) -> Bool {
       let slot = Int(cursor.slot)
-      return cursor.y < high && low < cursor.y + records[slot].extent && !records[slot].isFollower
+      return !records[slot].isFollower
+        && Overlap.exists(cursor.y, cursor.y + records[slot].extent, low, high)
     }
     var known: LayoutTree.Cursor?
     // The next one is found at once, the one before isn't: so all are passed from the top.

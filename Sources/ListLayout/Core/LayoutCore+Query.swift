@@ -69,7 +69,7 @@ extension LayoutCore {
             if !record.isFollower { appendRow(at: cursor, room: room, in: rect, to: &found) }
           } else if case let frame = frame(
             size: Size(width: record.width, height: record.height), alignment: record.alignment,
-            y: origin + cursor.y, room: room), frame.intersects(rect)
+            y: origin + cursor.y, room: room), frame.overlaps(rect)
           {
             found.append(
               PlacedElement(

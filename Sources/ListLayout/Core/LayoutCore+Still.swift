@@ -15,8 +15,9 @@ extension LayoutCore {
     else { return nil }
     if cursor.slot != first.slot {
       // The gap behind it may be seen.
-      guard cursor.kind.contains(.item),
-        origin + cursor.y + records[Int(cursor.slot)].extent <= offset,
+      let y = origin + cursor.y
+      let end = y + records[Int(cursor.slot)].extent
+      guard cursor.kind.contains(.item), !Overlap.exists(y, end, offset, .infinity),
         let next = tree.next(cursor)
       else { return nil }
       cursor = next
@@ -42,7 +43,10 @@ extension LayoutCore {
         && element.zIndex == Int(cursor.before.items)
       place = tree.next(cursor)
     }
-    if let place, !place.kind.contains(.item) || origin + place.y < offset + viewport.height {
+    if let place,
+      !place.kind.contains(.item)
+        || Overlap.exists(origin + place.y, .infinity, offset, offset + viewport.height)
+    {
       return nil
     }
     return isExact ? shifted : placed(visible.found, from: start)

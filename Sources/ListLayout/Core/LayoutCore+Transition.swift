@@ -87,7 +87,7 @@ extension LayoutCore {
     let begun = journal.beginning
     let viewport = Rect(
       x: 0, y: begun.offset, width: begun.viewport.width, height: begun.viewport.height)
-    guard initial.frame.intersects(viewport), !journal.inserted.contains(final.slot),
+    guard initial.frame.overlaps(viewport), !journal.inserted.contains(final.slot),
       !journal.appeared.contains(final.key)
     else { return initial }
     let isHigher = initial.frame.maxY - viewport.minY < viewport.maxY - initial.frame.minY

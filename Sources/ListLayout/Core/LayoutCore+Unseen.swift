@@ -68,7 +68,7 @@ extension LayoutCore {
       let index = edge == .top ? step : visible.found.count - 1 - step
       let record = records[Int(visible.found[index].slot)]
       let y = visible.y(at: index)
-      guard y < high, low < y + record.extent else { continue }
+      guard Overlap.exists(y, y + record.extent, low, high) else { continue }
       if !needsMeasuring(record) { return index }
       other = other ?? index
     }

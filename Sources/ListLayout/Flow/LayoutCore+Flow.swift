@@ -67,7 +67,7 @@ extension LayoutCore {
     at start: LayoutTree.Cursor, room: (x: Double, width: Double), in rect: Rect,
     to found: inout [PlacedElement]
   ) {
-    for element in row(at: start, room: room) where element.frame.intersects(rect) {
+    for element in row(at: start, room: room) where element.frame.overlaps(rect) {
       found.append(element)
     }
   }

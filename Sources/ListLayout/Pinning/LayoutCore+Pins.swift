@@ -86,7 +86,7 @@ extension LayoutCore {
       func append(_ index: Int) {
         guard let cursor = tree.cursor(at: index, by: measure) else { return }
         let element = pinned(at: cursor)
-        if element.frame.intersects(rect) { found.append(element) }
+        if element.frame.overlaps(rect) { found.append(element) }
       }
     }
   }

@@ -22,7 +22,7 @@ extension LayoutCore {
     if record.header != nil { append(.header) }
     if record.footer != nil { append(.footer) }
     func append(_ role: PlacedElement.Role) {
-      if let element = supplementary(role, of: section, rank: rank), element.frame.intersects(rect) {
+      if let element = supplementary(role, of: section, rank: rank), element.frame.overlaps(rect) {
         found.append(element)
       }
     }
