@@ -63,7 +63,7 @@ extension LayoutCore {
       items[index].zIndex = Int(cursor.before.items)
       place = tree.next(cursor)
     }
-    return VisibleElements(items)
+    return VisibleElements(items, isScrolling: true)
   }
 }
 

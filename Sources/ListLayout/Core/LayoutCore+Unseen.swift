@@ -12,7 +12,8 @@ enum UnseenChange: Sendable {
 // it needn't be looked for.
 extension LayoutCore {
   /// Gives an item its measured size if it stands above or below all that can be seen, and that is
-  /// nothing but items; `nil` where that isn't so or a transition is open, and nothing is done.
+  /// items and what scrolls with them; `nil` where that isn't so or a transition is open, and nothing
+  /// is done.
   /// - Complexity: O(log *n*), and O(*v*) for *v* visible items.
   mutating func setUnseenSize(_ size: Size, of slot: Int32) -> UnseenChange? {
     guard journal == nil, !flows, target == nil, extended == nil, tree.total.topPins == 0,
@@ -20,7 +21,8 @@ extension LayoutCore {
     else { return nil }
     let place = tree.location(of: slot)
     let record = records[Int(slot)]
-    guard let visible = listed, visible.isPlain, !visible.found.isEmpty else { return nil }
+    guard let visible = listed, visible.isScrolling, visible.found.first?.role == .item
+    else { return nil }
     let (begun, begunOrigin) = (geometry, origin)
     let lead = visible.y(at: 0) - begunOrigin - place.y
     // What has no height may stand on either side.
@@ -66,6 +68,7 @@ extension LayoutCore {
     var other: Int?
     for step in visible.found.indices {
       let index = edge == .top ? step : visible.found.count - 1 - step
+      guard visible.found[index].role == .item else { continue }
       let record = records[Int(visible.found[index].slot)]
       let y = visible.y(at: index)
       guard Overlap.exists(y, y + record.extent, low, high) else { continue }
@@ -75,8 +78,8 @@ extension LayoutCore {
     return other
   }
 
-  /// Items that could be seen, where they stand now that something above changed; `nil` if they
-  /// don't stand all as much farther down.
+  /// What could be seen, where it stands now that something above changed; `nil` if not all stands
+  /// as much farther down.
   @inline(__always)
   private func moved(_ visible: VisibleElements) -> VisibleElements? {
     let origin = origin
@@ -85,16 +88,26 @@ extension LayoutCore {
     let shifted = visible.shifted(by: shift)
     var isExact = true
     for index in visible.found.indices {
-      // Edges of sections may lie between them.
-      while let next = place, tree.leafSlots[next.index] != visible.found[index].slot {
-        place = tree.next(next)
+      let element = visible.found[index]
+      var y: Double
+      if element.role == .item {
+        // One follows the other, but for edges of sections.
+        while let next = place, tree.leafEntries[next.index].slot != element.slot {
+          place = tree.next(next)
+        }
+        guard let found = place else { return nil }
+        y = origin + found.y
+        place = tree.next(found)
+      } else {
+        y = restY(of: element)
       }
-      guard let found = place, case let distance = origin + found.y - shifted.y(at: index),
-        abs(distance) <= 1e-6
-      else { return nil }
+      let distance = y - shifted.y(at: index)
+      guard abs(distance) <= 1e-6 else { return nil }
       isExact = isExact && distance == 0
-      place = tree.next(found)
     }
-    return isExact ? shifted : placed(visible.found, from: tree.cursor(of: visible.found[0].slot))
+    if isExact { return shifted }
+    var elements = visible.found
+    for index in elements.indices { elements[index].frame.origin.y = restY(of: elements[index]) }
+    return VisibleElements(elements, isScrolling: true)
   }
 }

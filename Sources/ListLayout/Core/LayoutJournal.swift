@@ -155,6 +155,13 @@ struct PlacedElement: Sendable {
 
   var key: Key { Key(role: role, slot: slot) }
 
+  /// The element farther down.
+  func shifted(by distance: Double) -> PlacedElement {
+    var element = self
+    element.frame.origin.y += distance
+    return element
+  }
+
   @usableFromInline
   struct Key: Hashable, Sendable {
     var role: Role

@@ -2,36 +2,70 @@
 ///
 /// As long as nothing in it moves but with the content, its elements are found once and shared.
 struct VisibleElements: Sendable {
-  /// The elements, each where it stood when they were found.
+  /// The elements by z-index, each where it stood when they were found.
   let found: [PlacedElement]
   /// How far each stands below that now.
   private(set) var shift = 0.0
-  /// Whether they are items alone, in the order of the list.
-  let isPlain: Bool
+  /// Whether each stands at its entry in the list, and is as large whatever happens around it.
+  let isScrolling: Bool
 
-  init(_ elements: [PlacedElement]) {
-    found = elements
-    isPlain = elements.allSatisfy { $0.role == .item && $0.zIndex < LayoutCore.supplementaryLevel }
+  init(_ elements: [PlacedElement], isScrolling: Bool) {
+    let isSorted = zip(elements, elements.dropFirst()).allSatisfy { $0.zIndex <= $1.zIndex }
+    found = isSorted ? elements : elements.sorted { $0.zIndex < $1.zIndex }
+    self.isScrolling = isScrolling
   }
 
   /// The elements where they stand.
   var elements: [PlacedElement] {
-    guard shift != 0 else { return found }
-    return found.map { element in
-      var element = element
-      element.frame.origin.y += shift
-      return element
-    }
+    shift == 0 ? found : found.map { $0.shifted(by: shift) }
   }
 
   /// Where an element begins.
   @inline(__always)
   func y(at index: Int) -> Double { found[index].frame.minY + shift }
 
+  /// Whether both are the same elements, found at once.
+  func isShared(with other: VisibleElements) -> Bool {
+    found.withUnsafeBufferPointer { own in
+      other.found.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+    }
+  }
+
   /// The same elements farther down.
   func shifted(by distance: Double) -> VisibleElements {
     var elements = self
     elements.shift += distance
     return elements
+  }
+}
+
+extension LayoutCore {
+  /// What the viewport shows, whose elements were found.
+  func visible(_ elements: [PlacedElement]) -> VisibleElements {
+    VisibleElements(elements, isScrolling: elements.allSatisfy { scrolls($0) })
+  }
+
+  /// Whether an element stands at its entry in the list, and is as large whatever happens around it.
+  private func scrolls(_ element: PlacedElement) -> Bool {
+    switch element.role {
+    case .item: element.zIndex < Self.supplementaryLevel
+    case .header: section(ofMarker: element.slot).header?.isSticky == false
+    case .footer: section(ofMarker: element.slot).footer?.isSticky == false
+    case .background: false
+    }
+  }
+
+  /// Where an element stands that scrolls.
+  func restY(of element: PlacedElement) -> Double {
+    let y = origin + tree.location(of: element.slot).y
+    switch element.role {
+    case .item, .background: return y
+    case .header: return y + section(ofMarker: element.slot).insets.top
+    case .footer: return y + (section(ofMarker: element.slot).footer?.spacing ?? 0)
+    }
+  }
+
+  private func section(ofMarker slot: Int32) -> SectionRecord {
+    sections[Int(records[Int(slot)].section)]
   }
 }

@@ -193,11 +193,12 @@ extension LayoutEngine {
   }
 
   /// Forgets what has been seen since.
-  mutating func updateUnread() {
+  /// - Parameter isStill: Whether what can be seen is what could be seen the last time.
+  mutating func updateUnread(isStill: Bool = false) {
     if unread.isEmpty { return }
     if isAtBottom {
       unread.removeAll()
-    } else {
+    } else if !isStill {
       for element in core.elements(in: visibleBounds) { unread.remove(element.slot) }
     }
   }

@@ -15,7 +15,7 @@ extension LayoutEngine {
     let slot = item.flatMap { core.records[Int($0)].sizing == .exact ? nil : $0 }
     switch slot.flatMap({ core.setUnseenSize(size, of: $0) }) {
     case .still(let visible, let offset, let restedAtEnd):
-      updateUnread()
+      updateUnread(isStill: true)
       return still(from: visible, offset: offset, restedAtEnd: restedAtEnd)
     case .moving(let journal):
       core.journal = journal

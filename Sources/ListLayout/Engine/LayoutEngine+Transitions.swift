@@ -43,7 +43,7 @@ extension LayoutEngine {
   }
 
   private mutating func beginJournal() {
-    let visible = core.listed ?? VisibleElements(core.elements(in: viewportBounds))
+    let visible = core.listed ?? core.visible(core.elements(in: viewportBounds))
     core.journal = LayoutJournal(
       edits: core.spareEdits, beginning: core.beginning(showing: visible))
     core.listed = nil
@@ -66,11 +66,12 @@ extension LayoutEngine {
     }
     let visible = core.elements(in: viewportBounds)
     let ends = core.ends(of: journal, finals: visible)
-    core.listed = VisibleElements(visible)
+    core.listed = core.visible(visible)
     visibleIDs = nil
-    return transition(
-      of: .ends(ends), ids: names(of: ends.lazy.map(\.initial.slot)), offset: begun.offset,
-      restedAtEnd: begun.restedAtEnd)
+    return LayoutTransition(
+      listing: listing(.ends(ends), restedAtEnd: begun.restedAtEnd),
+      ids: names(of: ends.lazy.map(\.initial.slot)), initialOffset: begun.offset,
+      finalOffset: core.offset)
   }
 
   /// The transition in which nothing moves but with the content.
@@ -78,19 +79,26 @@ extension LayoutEngine {
     from visible: VisibleElements, offset: Double, restedAtEnd: Bool
   ) -> LayoutTransition<ID> {
     if visibleIDs == nil { visibleIDs = names(of: visible.found.lazy.map(\.slot)) }
-    return transition(
-      of: .still(visible, core.listed ?? visible), ids: visibleIDs ?? [], offset: offset,
-      restedAtEnd: restedAtEnd)
+    var elements = TransitionListing.Elements.shifted(
+      visible.found, from: visible.shift, to: core.listed?.shift ?? visible.shift)
+    if let listed = core.listed, !listed.isShared(with: visible) {
+      elements = .ends(
+        zip(visible.elements, listed.elements).map {
+          TransitionEnd(change: .stay, initial: $0, final: $1)
+        })
+    }
+    return LayoutTransition(
+      listing: listing(elements, restedAtEnd: restedAtEnd), ids: visibleIDs ?? [],
+      initialOffset: offset, finalOffset: core.offset)
   }
 
-  private func transition(
-    of elements: TransitionListing.Elements, ids: [ID], offset: Double, restedAtEnd: Bool
-  ) -> LayoutTransition<ID> {
-    LayoutTransition(
-      listing: TransitionListing(
-        elements: elements, style: core.options.style, scale: core.options.pixelScale,
-        restedAtEnd: restedAtEnd),
-      ids: ids, initialOffset: offset, finalOffset: core.offset)
+  @inline(__always)
+  private func listing(
+    _ elements: consuming TransitionListing.Elements, restedAtEnd: Bool
+  ) -> TransitionListing {
+    TransitionListing(
+      elements: elements, style: core.options.style, scale: core.options.pixelScale,
+      restedAtEnd: restedAtEnd)
   }
 
   private func names(of slots: some Collection<Int32>) -> [ID] {

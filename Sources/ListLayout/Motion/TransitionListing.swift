@@ -8,8 +8,8 @@ struct TransitionListing: Sendable {
   enum Elements: Sendable {
     /// Each for itself, by z-index.
     case ends([TransitionEnd])
-    /// The same items at both ends, none of which moves but with the content.
-    case still(VisibleElements, VisibleElements)
+    /// The same elements at both ends, each as far below where it was found.
+    case shifted([PlacedElement], from: Double, to: Double)
   }
 
   var elements = Elements.ends([])
@@ -22,8 +22,10 @@ struct TransitionListing: Sendable {
   private var ends: [TransitionEnd] {
     switch elements {
     case .ends(let ends): ends
-    case .still(let initials, let finals):
-      zip(initials.elements, finals.elements).map { .init(change: .stay, initial: $0, final: $1) }
+    case .shifted(let found, let initial, let final):
+      found.map {
+        .init(change: .stay, initial: $0.shifted(by: initial), final: $0.shifted(by: final))
+      }
     }
   }
 

@@ -7,24 +7,19 @@ extension LayoutTree {
     let filled = Self.leafCapacity * 3 / 4
     leaves.removeAll()
     leafPlaces.removeAll()
-    leafHeights.removeAll()
-    leafTops.removeAll()
-    leafSlots.removeAll()
-    leafKinds.removeAll()
+    leafStretches.removeAll()
+    leafEntries.removeAll()
     inners.removeAll()
     innerPlaces.removeAll()
     children.removeAll()
-    heights.removeAll()
-    tops.removeAll()
+    stretches.removeAll()
     counts.removeAll()
     countsBefore.removeAll()
     let leafCount = (records.count + filled - 1) / filled
     leaves.reserveCapacity(leafCount)
     leafPlaces.reserveCapacity(leafCount)
-    leafHeights.reserveCapacity(leafCount * Self.leafCapacity)
-    leafTops.reserveCapacity(leafCount * Self.leafCapacity)
-    leafSlots.reserveCapacity(leafCount * Self.leafCapacity)
-    leafKinds.reserveCapacity(leafCount * Self.leafCapacity)
+    leafStretches.reserveCapacity(leafCount * Self.leafCapacity)
+    leafEntries.reserveCapacity(leafCount * Self.leafCapacity)
     indices = ContiguousArray(repeating: -1, count: records.count)
     var level: [Int32] = []
     for start in stride(from: 0, to: records.count, by: filled) {
@@ -35,9 +30,8 @@ extension LayoutTree {
       for slot in start..<end {
         let index = base + slot - start
         kinds &+= records[slot].kind.rawValue
-        leafHeights[index] = records[slot].extent + records[slot].gap
-        leafSlots[index] = Int32(slot)
-        leafKinds[index] = kinds
+        leafStretches[index].height = records[slot].extent + records[slot].gap
+        leafEntries[index] = Entry(slot: Int32(slot), kinds: kinds)
         indices[slot] = Int32(index)
       }
       leaves[Int(leaf)].count = Int32(end - start)

@@ -35,12 +35,14 @@ extension LayoutTree {
   /// The place of an entry of a leaf.
   @inline(__always)
   func cursor(at index: Int, inLeaf leaf: Int32, behind before: LayoutSummary) -> Cursor {
+    let stretch = leafStretches[index]
+    let entry = leafEntries[index]
     let kinds = kinds(before: index)
     return Cursor(
       leaf: leaf,
       offset: Int32(truncatingIfNeeded: index &- Int(leaf) &* Self.leafCapacity),
-      beforeLeaf: before, top: leafTops[index], kinds: kinds, slot: leafSlots[index],
-      height: leafHeights[index], kind: EntryKind(rawValue: leafKinds[index] &- kinds))
+      beforeLeaf: before, top: stretch.top, kinds: kinds, slot: entry.slot, height: stretch.height,
+      kind: EntryKind(rawValue: entry.kinds &- kinds))
   }
 
   /// What lies before a leaf.
@@ -49,7 +51,7 @@ extension LayoutTree {
     var before = LayoutSummary()
     var place = Int(leafPlaces[Int(leaf)])
     while place >= 0 {
-      before.height += tops[place]
+      before.height += stretches[place].top
       before.counts += countsBefore[place]
       place = Int(innerPlaces[Int(Self.inner(of: place))])
     }
@@ -96,7 +98,7 @@ extension LayoutTree {
     var index = base
     if let kind = EntryKind(countedBy: measure) {
       let last = base &+ Int(leaves[Int(leaf)].count) &- 1
-      while index < last, kind.count(in: leafKinds[index]) <= rest { index &+= 1 }
+      while index < last, kind.count(in: leafEntries[index].kinds) <= rest { index &+= 1 }
     } else {
       index &+= Int(rest)
     }
@@ -111,13 +113,13 @@ extension LayoutTree {
     var rest = y
     let leaf = leaf { places in
       var place = places.lowerBound
-      while place &+ 1 < places.upperBound, tops[place &+ 1] <= rest { place &+= 1 }
-      rest -= tops[place]
+      while place &+ 1 < places.upperBound, stretches[place &+ 1].top <= rest { place &+= 1 }
+      rest -= stretches[place].top
       return place
     }
     var index = Int(leaf) &* Self.leafCapacity
     let last = index &+ Int(leaves[Int(leaf)].count) &- 1
-    while index < last, leafTops[index &+ 1] <= rest { index &+= 1 }
+    while index < last, leafStretches[index &+ 1].top <= rest { index &+= 1 }
     var found = cursor(at: index, inLeaf: leaf, behind: summary(beforeLeaf: leaf))
     // The differences on the way are rounded; where entries end isn't found by them.
     while found.end <= y, let next = next(found) { found = next }

@@ -4,9 +4,9 @@ extension LayoutTree {
   mutating func setKind(_ kind: EntryKind, of slot: Int32) {
     let index = Int(indices[Int(slot)])
     let leaf = Self.leaf(of: index)
-    let former = leafKinds[index] &- kinds(before: index)
+    let former = leafEntries[index].kinds &- kinds(before: index)
     for index in index..<Int(leaf) * Self.leafCapacity + Int(leaves[Int(leaf)].count) {
-      leafKinds[index] = leafKinds[index] &- former &+ kind.rawValue
+      leafEntries[index].kinds = leafEntries[index].kinds &- former &+ kind.rawValue
     }
     refresh(leaf: leaf)
   }
@@ -39,9 +39,8 @@ extension LayoutTree {
       moveEntry(from: last - 1, to: last, addingKinds: kind.rawValue)
       last -= 1
     }
-    leafHeights[place] = height
-    leafSlots[place] = slot
-    leafKinds[place] = kinds(before: place) &+ kind.rawValue
+    leafStretches[place].height = height
+    leafEntries[place] = Entry(slot: slot, kinds: kinds(before: place) &+ kind.rawValue)
     indices[Int(slot)] = Int32(place)
     leaves[Int(leaf)].count += 1
     addUp(leaf: leaf, from: place)
@@ -55,7 +54,7 @@ extension LayoutTree {
     let leaf = Self.leaf(of: index)
     let base = Int(leaf) * Self.leafCapacity
     let last = base + Int(leaves[Int(leaf)].count) - 1
-    let kind = leafKinds[index] &- kinds(before: index)
+    let kind = leafEntries[index].kinds &- kinds(before: index)
     for index in index..<last { moveEntry(from: index + 1, to: index, addingKinds: 0 &- kind) }
     leaves[Int(leaf)].count -= 1
     addUp(leaf: leaf, from: index)
@@ -65,12 +64,12 @@ extension LayoutTree {
   }
 
   /// Moves an entry to another index, where other kinds stand before it.
+  @inline(__always)
   private mutating func moveEntry(from index: Int, to target: Int, addingKinds kinds: UInt32) {
-    let slot = leafSlots[index]
-    leafHeights[target] = leafHeights[index]
-    leafSlots[target] = slot
-    leafKinds[target] = leafKinds[index] &+ kinds
-    indices[Int(slot)] = Int32(truncatingIfNeeded: target)
+    let entry = leafEntries[index]
+    leafStretches[target].height = leafStretches[index].height
+    leafEntries[target] = Entry(slot: entry.slot, kinds: entry.kinds &+ kinds)
+    indices[Int(entry.slot)] = Int32(truncatingIfNeeded: target)
   }
 
   // MARK: Shape
@@ -90,7 +89,7 @@ extension LayoutTree {
     let from = Int(leaf) * Self.leafCapacity
     let to = Int(right) * Self.leafCapacity
     let count = Int(leaves[Int(leaf)].count)
-    let kinds = kept == 0 ? 0 : leafKinds[from + kept - 1]
+    let kinds = kept == 0 ? 0 : leafEntries[from + kept - 1].kinds
     for offset in kept..<count {
       moveEntry(from: from + offset, to: to + offset - kept, addingKinds: 0 &- kinds)
     }

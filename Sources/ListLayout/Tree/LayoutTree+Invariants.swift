@@ -21,14 +21,16 @@ extension LayoutTree {
     if isLeaf {
       let base = Int(node) * Self.leafCapacity
       for index in base..<base + Int(leaves[Int(node)].count) {
-        let kind = EntryKind(rawValue: leafKinds[index] &- kinds(before: index))
-        if leafTops[index] != before.height { return false }
-        before.add(height: leafHeights[index], kind: kind)
+        let kind = EntryKind(rawValue: leafEntries[index].kinds &- kinds(before: index))
+        if leafStretches[index].top != before.height { return false }
+        before.add(height: leafStretches[index].height, kind: kind)
       }
     } else {
       let base = Int(node) * Self.innerCapacity
       for place in base..<base + Int(inners[Int(node)].count) {
-        if tops[place] != before.height || countsBefore[place] != before.counts { return false }
+        if stretches[place].top != before.height || countsBefore[place] != before.counts {
+          return false
+        }
         before += summary(at: place)
       }
     }
@@ -48,8 +50,8 @@ extension LayoutTree {
         leavesInOrder.append(node)
         let base = Int(node) * Self.leafCapacity
         for index in base..<base + Int(leaves[Int(node)].count)
-        where Int(indices[Int(leafSlots[index])]) != index {
-          found.append("slot \(leafSlots[index]) doesn't know where it is")
+        where Int(indices[Int(leafEntries[index].slot)]) != index {
+          found.append("slot \(leafEntries[index].slot) doesn't know where it is")
         }
         return sum(of: node, isLeaf: true)
       }

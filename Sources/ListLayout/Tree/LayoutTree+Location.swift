@@ -24,10 +24,11 @@ extension LayoutTree {
     var before = 0.0
     var place = Int(leafPlaces[Int(leaf)])
     while place >= 0 {
-      before += tops[place]
+      before += stretches[place].top
       place = Int(innerPlaces[Int(Self.inner(of: place))])
     }
-    return Location(leaf: leaf, index: index, beforeLeaf: before, y: before + leafTops[index])
+    return Location(
+      leaf: leaf, index: index, beforeLeaf: before, y: before + leafStretches[index].top)
   }
 
   /// Where the entry behind is; `nil` behind the last.
@@ -39,7 +40,7 @@ extension LayoutTree {
     if index < Int(location.leaf) &* Self.leafCapacity &+ Int(leaf.count) {
       var next = location
       next.index = index
-      next.y = location.beforeLeaf + leafTops[index]
+      next.y = location.beforeLeaf + leafStretches[index].top
       return next
     }
     return leaf.next < 0 ? nil : self.location(at: Int(leaf.next) &* Self.leafCapacity)

@@ -10,6 +10,21 @@ struct LayoutTree: Sendable {
   static let leafCapacity = 32
   static let innerCapacity = 16
 
+  /// What an entry or a child adds to its node, and where in it that begins.
+  struct Stretch: Sendable {
+    var top = 0.0
+    var height = 0.0
+
+    var end: Double { top + height }
+  }
+
+  /// An entry of a leaf.
+  struct Entry: Sendable {
+    var slot: Int32 = -1
+    /// The kinds of the leaf's entries as far as this one, added up.
+    var kinds: UInt32 = 0
+  }
+
   struct Leaf: Sendable {
     var count: Int32 = 0
     var previous: Int32 = -1
@@ -28,13 +43,10 @@ struct LayoutTree: Sendable {
   /// Where each leaf lies among the inner nodes' children; -1 for none. By themselves they are few
   /// enough to stay in a processor's cache.
   var leafPlaces = ContiguousArray<Int32>()
-  /// The entries of each leaf, with room for as many as a leaf can hold. Most of what is asked needs
-  /// one of these alone, so that they lie apart: the heights, the heights before in the leaf, the
-  /// slots, and the kinds of the leaf's entries as far as this one, added up.
-  var leafHeights = ContiguousArray<Double>()
-  var leafTops = ContiguousArray<Double>()
-  var leafSlots = ContiguousArray<Int32>()
-  var leafKinds = ContiguousArray<UInt32>()
+  /// The entries of each leaf, with room for as many as a leaf can hold. Where they begin and what
+  /// they are is asked apart, and so it lies apart.
+  var leafStretches = ContiguousArray<Stretch>()
+  var leafEntries = ContiguousArray<Entry>()
   var freeLeaves: [Int32] = []
   var inners = ContiguousArray<Inner>()
   /// Where each inner node lies among the inner nodes' children; -1 for the root.
@@ -43,8 +55,7 @@ struct LayoutTree: Sendable {
   var children = ContiguousArray<Int32>()
   /// What the children add up to, and those before in their node. A size alone changes no count, so
   /// the heights lie by themselves.
-  var heights = ContiguousArray<Double>()
-  var tops = ContiguousArray<Double>()
+  var stretches = ContiguousArray<Stretch>()
   var counts = ContiguousArray<LayoutCounts>()
   var countsBefore = ContiguousArray<LayoutCounts>()
   var freeInners: [Int32] = []
@@ -83,7 +94,7 @@ struct LayoutTree: Sendable {
   /// The kinds of the entries before one in its leaf, added up.
   @inline(__always)
   func kinds(before index: Int) -> UInt32 {
-    UInt(bitPattern: index) % UInt(Self.leafCapacity) == 0 ? 0 : leafKinds[index &- 1]
+    UInt(bitPattern: index) % UInt(Self.leafCapacity) == 0 ? 0 : leafEntries[index &- 1].kinds
   }
 
   // MARK: Nodes
@@ -95,10 +106,8 @@ struct LayoutTree: Sendable {
     }
     leaves.append(Leaf())
     leafPlaces.append(-1)
-    leafHeights.append(contentsOf: repeatElement(0, count: Self.leafCapacity))
-    leafTops.append(contentsOf: repeatElement(0, count: Self.leafCapacity))
-    leafSlots.append(contentsOf: repeatElement(-1, count: Self.leafCapacity))
-    leafKinds.append(contentsOf: repeatElement(0, count: Self.leafCapacity))
+    leafStretches.append(contentsOf: repeatElement(Stretch(), count: Self.leafCapacity))
+    leafEntries.append(contentsOf: repeatElement(Entry(), count: Self.leafCapacity))
     return Int32(leaves.count - 1)
   }
 
@@ -110,8 +119,7 @@ struct LayoutTree: Sendable {
     inners.append(Inner(isLowest: isLowest))
     innerPlaces.append(-1)
     children.append(contentsOf: repeatElement(-1, count: Self.innerCapacity))
-    heights.append(contentsOf: repeatElement(0, count: Self.innerCapacity))
-    tops.append(contentsOf: repeatElement(0, count: Self.innerCapacity))
+    stretches.append(contentsOf: repeatElement(Stretch(), count: Self.innerCapacity))
     counts.append(contentsOf: repeatElement(LayoutCounts(), count: Self.innerCapacity))
     countsBefore.append(contentsOf: repeatElement(LayoutCounts(), count: Self.innerCapacity))
     return Int32(inners.count - 1)
@@ -159,12 +167,12 @@ struct LayoutTree: Sendable {
   /// What a child of an inner node adds up to.
   @inline(__always)
   func summary(at place: Int) -> LayoutSummary {
-    LayoutSummary(height: heights[place], counts: counts[place])
+    LayoutSummary(height: stretches[place].height, counts: counts[place])
   }
 
   @inline(__always)
   mutating func setSummary(_ summary: LayoutSummary, at place: Int) {
-    heights[place] = summary.height
+    stretches[place].height = summary.height
     counts[place] = summary.counts
   }
 
@@ -175,13 +183,13 @@ struct LayoutTree: Sendable {
       let count = Int(leaves[Int(child)].count)
       if count == 0 { return sum }
       let last = Int(child) &* Self.leafCapacity &+ count &- 1
-      sum.height = leafTops[last] + leafHeights[last]
-      sum.counts.add(count, kinds: leafKinds[last])
+      sum.height = leafStretches[last].end
+      sum.counts.add(count, kinds: leafEntries[last].kinds)
     } else {
       let count = Int(inners[Int(child)].count)
       if count == 0 { return sum }
       let last = Int(child) &* Self.innerCapacity &+ count &- 1
-      sum.height = tops[last] + heights[last]
+      sum.height = stretches[last].end
       sum.counts = countsBefore[last]
       sum.counts += counts[last]
     }
@@ -191,10 +199,10 @@ struct LayoutTree: Sendable {
   /// Adds up again what lies before the entries of a leaf, from one on.
   mutating func addUp(leaf: Int32, from index: Int) {
     let base = Int(leaf) &* Self.leafCapacity
-    var top = index == base ? 0 : leafTops[index &- 1] + leafHeights[index &- 1]
+    var top = index == base ? 0 : leafStretches[index &- 1].end
     for index in index..<base &+ Int(leaves[Int(leaf)].count) {
-      leafTops[index] = top
-      top += leafHeights[index]
+      leafStretches[index].top = top
+      top += leafStretches[index].height
     }
   }
 
@@ -203,11 +211,11 @@ struct LayoutTree: Sendable {
     let base = Int(inner) &* Self.innerCapacity
     var before = LayoutSummary()
     if place > base {
-      before = LayoutSummary(height: tops[place &- 1], counts: countsBefore[place &- 1])
+      before = LayoutSummary(height: stretches[place &- 1].top, counts: countsBefore[place &- 1])
       before += summary(at: place &- 1)
     }
     for place in place..<base &+ Int(inners[Int(inner)].count) {
-      tops[place] = before.height
+      stretches[place].top = before.height
       countsBefore[place] = before.counts
       before += summary(at: place)
     }
@@ -236,20 +244,20 @@ struct LayoutTree: Sendable {
   mutating func setHeight(_ height: Double, of slot: Int32) {
     let index = Int(indices[Int(slot)])
     let leaf = Int(Self.leaf(of: index))
-    leafHeights[index] = height
-    var end = leafTops[index] + height
+    leafStretches[index].height = height
+    var end = leafStretches[index].top + height
     for index in index &+ 1..<leaf &* Self.leafCapacity &+ Int(leaves[leaf].count) {
-      leafTops[index] = end
-      end += leafHeights[index]
+      leafStretches[index].top = end
+      end += leafStretches[index].height
     }
     var place = Int(leafPlaces[leaf])
     while place >= 0 {
       let parent = Int(Self.inner(of: place))
-      heights[place] = end
-      end += tops[place]
+      stretches[place].height = end
+      end += stretches[place].top
       for place in place &+ 1..<parent &* Self.innerCapacity &+ Int(inners[parent].count) {
-        tops[place] = end
-        end += heights[place]
+        stretches[place].top = end
+        end += stretches[place].height
       }
       place = Int(innerPlaces[parent])
     }
