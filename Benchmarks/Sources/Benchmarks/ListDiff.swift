@@ -13,9 +13,7 @@ extension UUID: @retroactive BitwiseEquatable {}
 /// The yardsticks: both lists' columns read by `memcmp`; Heckel's algorithm straightforwardly, with
 /// an entry object for each id, and with a flat table; the standard library.
 func listDiffTable() throws {
-  if let name = ProcessInfo.processInfo.environment["LISTDIFF_MEMORY_CASE"] {
-    return try ListDiffCase.printPeakMemory(of: name)
-  }
+  if let name = listDiffProcess.askedFor { return try ListDiffCase.printPeakMemory(of: name) }
   print(
     """
     | Case | deletes/inserts/moves | ms | ms to build | made after the old: ms | ms to build \
@@ -25,6 +23,8 @@ func listDiffTable() throws {
     """)
   for test in ListDiffCase.all() { try test.measure() }
 }
+
+private let listDiffProcess = OwnProcess(suite: "listdiff")
 
 extension ListDiffCase {
   private typealias Snapshot = ListSnapshot<SingleSection, UUID, UInt64>
@@ -127,50 +127,19 @@ extension ListDiffCase {
   }
 
   /// By how much the difference makes a process's memory grow at most, in megabytes, where the system
-  /// tells. A process of its own: what earlier work left to the allocator would hide what this takes.
-  private func peakMemory() throws -> Double? {
-    #if os(Linux)
-      let process = Process()
-      let output = Pipe()
-      process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      process.arguments = ["listdiff"]
-      // The allocator returns great blocks at once: otherwise what is freed while the lists are made
-      // would hide what the difference takes.
-      process.environment = [
-        "LISTDIFF_MEMORY_CASE": name, "MALLOC_MMAP_THRESHOLD_": "131072",
-        "MALLOC_TRIM_THRESHOLD_": "131072",
-      ]
-      process.standardOutput = output
-      try process.run()
-      let data = try output.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return String(decoding: data, as: UTF8.self).split(separator: "\n").last.flatMap {
-        Double($0)
-      }
-    #else
-      return nil
-    #endif
-  }
+  /// tells.
+  private func peakMemory() throws -> Double? { try listDiffProcess.figure(of: name) }
 
   /// What ``peakMemory()`` asks another process for.
   fileprivate static func printPeakMemory(of name: String) throws {
     guard let test = all().first(where: { $0.name == name }) else { return }
     let before = test.snapshot(test.old)
     let after = test.snapshot(test.new)
-    if let reset = FileHandle(forWritingAtPath: "/proc/self/clear_refs") {
-      try reset.write(contentsOf: Data("5".utf8))
-      try reset.close()
-    }
-    let start = test.status("VmRSS")
+    try OwnProcess.Memory.resetPeak()
+    let start = OwnProcess.Memory.resident.bytes
     let changes = try diff(from: before, to: after)
-    let megabytes = Double(test.status("VmHWM") - start) / 1e6
+    let megabytes = Double(OwnProcess.Memory.peak.bytes - start) / 1e6
     if !changes.isEmpty { print(megabytes) }
-  }
-
-  private func status(_ key: String) -> Int {
-    let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = text.split(separator: "\n").first { $0.hasPrefix(key) } ?? ""
-    return (Int(line.filter(\.isNumber)) ?? 0) * 1024
   }
 
   private func spell(_ value: Double) -> String {

@@ -8,9 +8,7 @@ import ListLayout
 /// Times are medians of the thread's own: what else the machine does isn't counted. The naive layout
 /// places everything anew at each step; it is taken a few times only, and not for a million items.
 func listLayoutTable() throws {
-  if let name = ProcessInfo.processInfo.environment["LISTLAYOUT_MEMORY_CASE"] {
-    return ListLayoutCase.printMemory(of: name)
-  }
+  if let name = listLayoutProcess.askedFor { return ListLayoutCase.printMemory(of: name) }
   print(
     """
     | Items | sections of | build: ms | insert: µs | self-size: µs | in order: µs | query: µs \
@@ -31,6 +29,8 @@ func listLayoutTable() throws {
     print("    \(large.goals(comparedWith: small))")
   }
 }
+
+private let listLayoutProcess = OwnProcess(suite: "listlayout")
 
 /// A list that is measured.
 struct ListLayoutCase: Hashable {
@@ -168,41 +168,20 @@ struct ListLayoutCase: Hashable {
 
   // MARK: Memory
 
-  /// What a layout adds to the memory of a process of its own, in bytes for each item: what earlier
-  /// work left to the allocator would hide it here.
-  private func memory() throws -> Double? {
-    #if os(Linux)
-      let process = Process()
-      let output = Pipe()
-      process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      process.arguments = ["listlayout"]
-      process.environment = ["LISTLAYOUT_MEMORY_CASE": name]
-      process.standardOutput = output
-      try process.run()
-      let data = try output.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return String(decoding: data, as: UTF8.self).split(separator: "\n").last.flatMap {
-        Double($0)
-      }
-    #else
-      return nil
-    #endif
-  }
+  /// What a layout adds to the memory of a process of its own, in bytes for each item.
+  private func memory() throws -> Double? { try listLayoutProcess.figure(of: name) }
 
   /// What ``memory()`` asks another process for.
   static func printMemory(of name: String) {
     guard let test = all.first(where: { $0.name == name }) else { return }
     let sections = test.sections()
-    let before = residentBytes()
-    let engine = test.engine(sections)
-    let after = residentBytes()
-    if engine.count == test.count { print(Double(after - before) / Double(test.count)) }
-  }
-
-  private static func residentBytes() -> Int {
-    let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS") } ?? ""
-    return (Int(line.filter(\.isNumber)) ?? 0) * 1024
+    // What is given back before the end doesn't count as saved.
+    withExtendedLifetime(sections) {
+      let before = OwnProcess.Memory.resident.bytes
+      let engine = test.engine(sections)
+      let after = OwnProcess.Memory.resident.bytes
+      if engine.count == test.count { print(Double(after - before) / Double(test.count)) }
+    }
   }
 
   // MARK: Time
