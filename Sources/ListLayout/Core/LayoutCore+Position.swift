@@ -6,11 +6,12 @@ extension LayoutCore {
   /// - Complexity: O(log *n*).
   @usableFromInline
   func position(of slot: Int32) -> ItemPosition? {
-    let before = tree.counts(before: slot)
-    let section = Int(before.sections) - 1
-    if section == 0 { return ItemPosition(item: Int(before.items)) }
-    guard let start = tree.cursor(at: section, by: .sections) else { return nil }
-    return ItemPosition(section: section, item: Int(before.items - start.before.items))
+    let index = Int(tree.indices[Int(slot)])
+    let before = tree.counts(before: index)
+    if before.sections == 1 { return ItemPosition(item: Int(before.items)) }
+    guard let start = tree.sectionStart(before: index) else { return nil }
+    return ItemPosition(
+      section: Int(before.sections) - 1, item: Int(before.items - tree.counts(before: start).items))
   }
 
   /// The item at a position; `nil` where there is none.

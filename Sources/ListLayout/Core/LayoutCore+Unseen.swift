@@ -36,7 +36,7 @@ extension LayoutCore {
 
     records[Int(slot)].setMeasured(size, epoch: epoch)
     let growth = size.height - record.extent
-    if growth != 0 { tree.setHeight(size.height + record.gap, of: slot) }
+    if growth != 0 { tree.setHeight(size.height + record.gap, at: place) }
 
     let now = lead > 0 && growth != 0 ? moved(visible) : visible
     if let now, case let top = now.y(at: seen), origin == begunOrigin,

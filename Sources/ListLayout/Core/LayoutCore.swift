@@ -106,13 +106,9 @@ struct LayoutCore: Sendable {
 
   /// The section that an entry is in.
   func section(at cursor: LayoutTree.Cursor) -> Int32 {
-    if cursor.kind.contains(.item) {
-      guard let start = tree.cursor(at: Int(cursor.before.sections) - 1, by: .sections) else {
-        return -1
-      }
-      return records[Int(start.slot)].section
-    }
-    return records[Int(cursor.slot)].section
+    if !cursor.kind.contains(.item) { return records[Int(cursor.slot)].section }
+    guard let start = tree.sectionStart(before: cursor.leafIndex) else { return -1 }
+    return records[Int(tree.leafEntries[start].slot)].section
   }
 
   /// The spacing behind an item that isn't the last of its section.

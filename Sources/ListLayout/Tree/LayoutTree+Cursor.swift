@@ -24,6 +24,8 @@ extension LayoutTree {
       before.counts.add(Int(offset), kinds: kinds)
       return before
     }
+    /// Where the entry lies among the leaves' entries.
+    var leafIndex: Int { Int(leaf) &* LayoutTree.leafCapacity &+ Int(offset) }
     /// The entry's index among all entries.
     var index: Int { Int(beforeLeaf.entries &+ offset) }
     /// Where the entry begins.
@@ -66,10 +68,10 @@ extension LayoutTree {
     return cursor(at: index, inLeaf: leaf, behind: summary(beforeLeaf: leaf))
   }
 
-  /// What lies before a slot's entry, which is in the list, but for its height.
+  /// What lies before an entry, but for its height.
+  /// - Parameter index: Where the entry lies among the leaves' entries.
   /// - Complexity: O(log *n*).
-  func counts(before slot: Int32) -> LayoutCounts {
-    let index = Int(indices[Int(slot)])
+  func counts(before index: Int) -> LayoutCounts {
     let leaf = Self.leaf(of: index)
     var before = LayoutCounts()
     before.add(index &- Int(leaf) &* Self.leafCapacity, kinds: kinds(before: index))
@@ -79,6 +81,40 @@ extension LayoutTree {
       place = Int(innerPlaces[Int(Self.inner(of: place))])
     }
     return before
+  }
+
+  /// Where the beginning of the section lies that an item is in; `nil` where there is none.
+  ///
+  /// It is most often near, and looked for from the item on: in its leaf, then in the nearest node
+  /// above in which a section begins before.
+  /// - Parameter index: Where the item lies among the leaves' entries.
+  /// - Complexity: O(log *n*).
+  func sectionStart(before index: Int) -> Int? {
+    var index = index
+    if EntryKind.sectionStart.count(in: kinds(before: index)) == 0 {
+      var place = Int(leafPlaces[Int(Self.leaf(of: index))])
+      while place >= 0, countsBefore[place].sections == 0 {
+        place = Int(innerPlaces[Int(Self.inner(of: place))])
+      }
+      if place < 0 { return nil }
+      var isLowest: Bool
+      repeat {
+        repeat { place &-= 1 } while counts[place].sections == 0
+        isLowest = inners[Int(Self.inner(of: place))].isLowest
+        let child = Int(children[place])
+        if !isLowest { place = child &* Self.innerCapacity &+ Int(inners[child].count) }
+      } while !isLowest
+      let leaf = Int(children[place])
+      index = leaf &* Self.leafCapacity &+ Int(leaves[leaf].count)
+    }
+    repeat { index &-= 1 } while !kind(at: index).contains(.sectionStart)
+    return index
+  }
+
+  /// What an entry is.
+  @inline(__always)
+  func kind(at index: Int) -> EntryKind {
+    EntryKind(rawValue: leafEntries[index].kinds &- kinds(before: index))
   }
 
   /// The place of the entry that has `rank` entries of its measure before it; `nil` past the last.
@@ -149,8 +185,7 @@ extension LayoutTree {
     let leaf = leaves[Int(cursor.leaf)]
     if cursor.offset &+ 1 < leaf.count {
       return self.cursor(
-        at: Int(cursor.leaf) &* Self.leafCapacity &+ Int(cursor.offset) &+ 1, inLeaf: cursor.leaf,
-        behind: cursor.beforeLeaf)
+        at: cursor.leafIndex &+ 1, inLeaf: cursor.leaf, behind: cursor.beforeLeaf)
     }
     return leaf.next < 0 ? nil : first(ofLeaf: leaf.next)
   }
@@ -166,8 +201,7 @@ extension LayoutTree {
   func previous(_ cursor: Cursor) -> Cursor? {
     if cursor.offset > 0 {
       return self.cursor(
-        at: Int(cursor.leaf) &* Self.leafCapacity &+ Int(cursor.offset) &- 1, inLeaf: cursor.leaf,
-        behind: cursor.beforeLeaf)
+        at: cursor.leafIndex &- 1, inLeaf: cursor.leaf, behind: cursor.beforeLeaf)
     }
     let leaf = leaves[Int(cursor.leaf)].previous
     return leaf < 0 ? nil : last(ofLeaf: leaf)

@@ -4,7 +4,7 @@ extension LayoutTree {
   mutating func setKind(_ kind: EntryKind, of slot: Int32) {
     let index = Int(indices[Int(slot)])
     let leaf = Self.leaf(of: index)
-    let former = leafEntries[index].kinds &- kinds(before: index)
+    let former = self.kind(at: index).rawValue
     for index in index..<Int(leaf) * Self.leafCapacity + Int(leaves[Int(leaf)].count) {
       leafEntries[index].kinds = leafEntries[index].kinds &- former &+ kind.rawValue
     }
@@ -54,7 +54,7 @@ extension LayoutTree {
     let leaf = Self.leaf(of: index)
     let base = Int(leaf) * Self.leafCapacity
     let last = base + Int(leaves[Int(leaf)].count) - 1
-    let kind = leafEntries[index].kinds &- kinds(before: index)
+    let kind = kind(at: index).rawValue
     for index in index..<last { moveEntry(from: index + 1, to: index, addingKinds: 0 &- kind) }
     leaves[Int(leaf)].count -= 1
     addUp(leaf: leaf, from: index)

@@ -21,9 +21,8 @@ extension LayoutTree {
     if isLeaf {
       let base = Int(node) * Self.leafCapacity
       for index in base..<base + Int(leaves[Int(node)].count) {
-        let kind = EntryKind(rawValue: leafEntries[index].kinds &- kinds(before: index))
         if leafStretches[index].top != before.height { return false }
-        before.add(height: leafStretches[index].height, kind: kind)
+        before.add(height: leafStretches[index].height, kind: kind(at: index))
       }
     } else {
       let base = Int(node) * Self.innerCapacity

@@ -5,6 +5,8 @@ extension LayoutTree {
     var leaf: Int32
     /// Where the entry lies among all leaves' entries.
     var index: Int
+    /// Where the leaf's last entry ends there.
+    var endIndex: Int
     /// The heights before its leaf.
     var beforeLeaf: Double
     /// Where it begins.
@@ -21,6 +23,7 @@ extension LayoutTree {
   @inline(__always)
   private func location(at index: Int) -> Location {
     let leaf = Self.leaf(of: index)
+    let count = Int(leaves[Int(leaf)].count)
     var before = 0.0
     var place = Int(leafPlaces[Int(leaf)])
     while place >= 0 {
@@ -28,21 +31,50 @@ extension LayoutTree {
       place = Int(innerPlaces[Int(Self.inner(of: place))])
     }
     return Location(
-      leaf: leaf, index: index, beforeLeaf: before, y: before + leafStretches[index].top)
+      leaf: leaf, index: index, endIndex: Int(leaf) &* Self.leafCapacity &+ count,
+      beforeLeaf: before, y: before + leafStretches[index].top)
   }
 
   /// Where the entry behind is; `nil` behind the last.
   /// - Complexity: O(1) in a leaf, O(log *n*) from one to the next.
   @inline(__always)
   func next(_ location: Location) -> Location? {
-    let leaf = leaves[Int(location.leaf)]
-    let index = location.index &+ 1
-    if index < Int(location.leaf) &* Self.leafCapacity &+ Int(leaf.count) {
-      var next = location
-      next.index = index
-      next.y = location.beforeLeaf + leafStretches[index].top
+    var next = location
+    next.index &+= 1
+    if next.index < location.endIndex {
+      next.y = location.beforeLeaf + leafStretches[next.index].top
       return next
     }
-    return leaf.next < 0 ? nil : self.location(at: Int(leaf.next) &* Self.leafCapacity)
+    let leaf = leaves[Int(location.leaf)].next
+    return leaf < 0 ? nil : self.location(at: Int(leaf) &* Self.leafCapacity)
+  }
+
+  /// Gives an entry, which is in the list, another height, its gap included.
+  /// - Complexity: O(log *n*).
+  mutating func setHeight(_ height: Double, of slot: Int32) {
+    setHeight(height, at: location(of: slot))
+  }
+
+  /// Gives an entry another height; the counts are as they were.
+  /// - Complexity: O(log *n*).
+  mutating func setHeight(_ height: Double, at location: Location) {
+    leafStretches[location.index].height = height
+    var end = leafStretches[location.index].end
+    for index in location.index &+ 1..<location.endIndex {
+      leafStretches[index].top = end
+      end += leafStretches[index].height
+    }
+    var place = Int(leafPlaces[Int(location.leaf)])
+    while place >= 0 {
+      let parent = Int(Self.inner(of: place))
+      stretches[place].height = end
+      end += stretches[place].top
+      for place in place &+ 1..<parent &* Self.innerCapacity &+ Int(inners[parent].count) {
+        stretches[place].top = end
+        end += stretches[place].height
+      }
+      place = Int(innerPlaces[parent])
+    }
+    total.height = end
   }
 }

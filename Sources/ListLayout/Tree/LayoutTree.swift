@@ -238,29 +238,4 @@ struct LayoutTree: Sendable {
     }
     total = sum
   }
-
-  /// Gives an entry, which is in the list, another height, its gap included.
-  /// - Complexity: O(log *n*).
-  mutating func setHeight(_ height: Double, of slot: Int32) {
-    let index = Int(indices[Int(slot)])
-    let leaf = Int(Self.leaf(of: index))
-    leafStretches[index].height = height
-    var end = leafStretches[index].top + height
-    for index in index &+ 1..<leaf &* Self.leafCapacity &+ Int(leaves[leaf].count) {
-      leafStretches[index].top = end
-      end += leafStretches[index].height
-    }
-    var place = Int(leafPlaces[leaf])
-    while place >= 0 {
-      let parent = Int(Self.inner(of: place))
-      stretches[place].height = end
-      end += stretches[place].top
-      for place in place &+ 1..<parent &* Self.innerCapacity &+ Int(inners[parent].count) {
-        stretches[place].top = end
-        end += stretches[place].height
-      }
-      place = Int(innerPlaces[parent])
-    }
-    total.height = end
-  }
 }

@@ -24,6 +24,7 @@ import Testing
     var before = LayoutSummary()
     var cursor = tree.cursor(at: 0)
     var wrong: [Int] = []
+    var start: Int32?
     for (index, entry) in model.entries.enumerated() {
       var isRight =
         cursor?.slot == entry.slot && cursor?.before == before
@@ -37,6 +38,9 @@ import Testing
         let found = tree.cursor(at: Int(before.counts.count(measure)), by: measure)
         isRight = isRight && found?.slot == entry.slot
       }
+      let section = tree.sectionStart(before: Int(tree.indices[Int(entry.slot)]))
+      isRight = isRight && section.map { tree.leafEntries[$0].slot } == start
+      if entry.kind.contains(.sectionStart) { start = entry.slot }
       if !isRight { wrong.append(index) }
       before.add(height: entry.height, kind: entry.kind)
       cursor = cursor.flatMap(tree.next)
