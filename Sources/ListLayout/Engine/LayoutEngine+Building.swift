@@ -23,10 +23,11 @@ extension LayoutEngine {
   @inlinable
   mutating func build(_ sections: [LayoutSection<ID>]) {
     let itemCount = sections.reduce(0) { $0 + $1.items.count }
+    let entryCount = itemCount + 2 * sections.count
     slots.reserveCapacity(itemCount)
-    ids.reserveCapacity(itemCount + 2 * sections.count)
+    ids.reserveCapacity(LayoutTree.capacity(for: entryCount))
     sectionNumbers.reserveCapacity(sections.count)
-    core.reserveCapacity(items: itemCount, sections: sections.count)
+    core.reserveCapacity(entries: entryCount, sections: sections.count)
     for section in sections {
       let number = makeSection(section)
       for item in section.items { _ = makeItem(item) }
@@ -75,8 +76,8 @@ extension LayoutEngine {
 extension LayoutCore {
   /// Makes room for entries and sections.
   @usableFromInline
-  mutating func reserveCapacity(items: Int, sections: Int) {
-    records.reserveCapacity(items + 2 * sections)
+  mutating func reserveCapacity(entries: Int, sections: Int) {
+    records.reserveCapacity(LayoutTree.capacity(for: entries))
     self.sections.reserveCapacity(sections)
   }
 

@@ -1,4 +1,9 @@
 extension LayoutTree {
+  /// For how many entries there is room where there are some: as long as they are few, what comes
+  /// doesn't move what is there. Room that nobody wrote to takes address space, not memory.
+  @usableFromInline
+  static func capacity(for count: Int) -> Int { count + count / 4 }
+
   /// A list of entries in the order of their slots.
   /// - Complexity: O(*n*).
   init(_ records: ContiguousArray<EntryRecord>) {
@@ -15,12 +20,13 @@ extension LayoutTree {
     stretches.removeAll()
     counts.removeAll()
     countsBefore.removeAll()
-    let leafCount = (records.count + filled - 1) / filled
-    leaves.reserveCapacity(leafCount)
-    leafPlaces.reserveCapacity(leafCount)
-    leafStretches.reserveCapacity(leafCount * Self.leafCapacity)
-    leafEntries.reserveCapacity(leafCount * Self.leafCapacity)
-    indices = ContiguousArray(repeating: -1, count: records.count)
+    let leafRoom = Self.capacity(for: (records.count + filled - 1) / filled)
+    leaves.reserveCapacity(leafRoom)
+    leafPlaces.reserveCapacity(leafRoom)
+    leafStretches.reserveCapacity(leafRoom * Self.leafCapacity)
+    leafEntries.reserveCapacity(leafRoom * Self.leafCapacity)
+    indices.reserveCapacity(Self.capacity(for: records.count))
+    indices.append(contentsOf: repeatElement(-1, count: records.count))
     var level: [Int32] = []
     for start in stride(from: 0, to: records.count, by: filled) {
       let leaf = makeLeaf()

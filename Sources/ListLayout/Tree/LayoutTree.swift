@@ -6,6 +6,7 @@
 /// of all inner nodes, so that an entry's place is one number of each level, added up in one order
 /// however the entry was found. Sums are only ever added up again, never corrected by a difference:
 /// whole numbers stay whole, and nothing drifts.
+@usableFromInline
 struct LayoutTree: Sendable {
   static let leafCapacity = 32
   static let innerCapacity = 16
