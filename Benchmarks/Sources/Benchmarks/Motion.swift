@@ -22,7 +22,7 @@ struct MotionClip {
   /// Writes all frames, with so many workers.
   @discardableResult
   func render(jobs: Int) throws -> Command.Usage {
-    try command.wait(for: command.start(arguments(jobs, "frames-\(jobs)/")))
+    try command.wait(for: command.start(arguments(jobs, "\(jobs)/")))
   }
 
   /// Writes all frames so often at once, each time with one worker and a processor of its own.
@@ -33,8 +33,16 @@ struct MotionClip {
     for run in runs { try command.wait(for: run) }
   }
 
+  /// Removes all frames: a folder that held others is slower for whoever comes next.
+  func clear() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: command.folder.path())
+    where name.hasPrefix("frames-") {
+      try FileManager.default.removeItem(atPath: command.file(name))
+    }
+  }
+
   private func arguments(_ jobs: Int, _ folder: String) -> [String] {
-    ["render", path, "--jobs", "\(jobs)", "-o", command.file(folder)]
+    ["render", path, "--jobs", "\(jobs)", "-o", command.file("frames-" + folder)]
   }
 }
 
@@ -56,19 +64,21 @@ func motionBenchmarks(_ clip: MotionClip) -> [Benchmark] {
     Benchmark(
       name: "an animation to PNGs, 1170 × 2532, two workers", run: two,
       yardstick: "one worker, whose frames others compose",
-      runYardstick: frames { try clip.render(jobs: 1) }, unit: "frames", goal: 1.7),
+      runYardstick: frames { try clip.render(jobs: 1) }, unit: "frames", goal: 1.7,
+      prepare: clip.clear),
     Benchmark(
       name: "the same, two workers", run: two, yardstick: "one worker on one processor",
-      runYardstick: alone, unit: "frames"),
+      runYardstick: alone, unit: "frames", prepare: clip.clear),
     Benchmark(
       name: "the most there is: two processes of one processor each",
       run: frames(plays: 2) { try clip.renderAlone(times: 2) }, yardstick: "one of them",
-      runYardstick: alone, unit: "frames"),
+      runYardstick: alone, unit: "frames", prepare: clip.clear),
   ]
 }
 
 /// What a frame costs, and what an animation takes.
 func motionFigures(_ clip: MotionClip, _ harness: Harness) throws {
+  try clip.clear()
   let one = try clip.render(jobs: 1)
   let two = try clip.render(jobs: 2)
   harness.report(
