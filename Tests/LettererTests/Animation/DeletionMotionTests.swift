@@ -4,7 +4,7 @@ import Testing
 
 @testable import Letterer
 
-/// Rows without bubbles that are deleted aren't read through those that close over them.
+/// Rows that are deleted aren't read through one another, nor through those that close over them.
 @Suite struct DeletionMotionTests {
   /// A part of the screen in which one row's drawing is seen.
   private struct Seen {
@@ -23,11 +23,11 @@ import Testing
     ],
   ]
 
-  @Test(arguments: timelines.keys.sorted())
-  func noRowIsSeenThroughAnother(name: String) async throws {
+  @Test(arguments: timelines.keys.sorted(), Theme.bundledNames)
+  func noRowIsSeenThroughAnother(name: String, theme: String) async throws {
     let events = try #require(Self.timelines[name])
     let renderer = try Renderer(
-      RenderOptions(theme: try Theme.named("guild"), device: MotionFixtures.device))
+      RenderOptions(theme: try Theme.named(theme), device: MotionFixtures.device))
     var stage = try await Stage(MotionFixtures.timeline(events), scenes: renderer.scenes)
     var fading: Set<RowID> = []
     for frame in 0..<30 {
@@ -35,16 +35,17 @@ import Testing
       let scene = try await stage.play(to: Int64(time * 1e9))
       var rows: [Seen] = []
       for row in scene.rows {
-        guard case .group(_, let style) = row.command, style.opacity > 0.02 else { continue }
+        let id = row.measured.id
+        guard let style = row.command.style(of: id.rawValue), style.opacity > 0.02 else { continue }
         let isFading = style.opacity < 1
-        if isFading { fading.insert(row.measured.id) }
+        if isFading { fading.insert(id) }
         var frame = Rect(origin: .zero, size: row.measured.size)
         if let clip = style.clip {
           guard let seen = frame.intersection(clip.controlBounds) else { continue }
           frame = seen
         }
-        frame = frame.offsetBy(x: row.origin.x, y: row.origin.y)
-        rows.append(Seen(id: row.measured.id, frame: frame, isFading: isFading))
+        rows.append(
+          Seen(id: id, frame: style.transform.apply(to: frame), isFading: isFading))
       }
       for (index, row) in rows.enumerated() {
         for other in rows[(index + 1)...] where row.isFading || other.isFading {
@@ -54,5 +55,13 @@ import Testing
       }
     }
     #expect(!fading.isEmpty, "they fade")
+  }
+}
+
+extension DrawingCommand {
+  /// How a row's own drawing stands, whatever is drawn beside it in a group of the same label.
+  fileprivate func style(of label: String) -> GroupStyle? {
+    guard case .group(let list, let style) = self, style.label == label else { return nil }
+    return list.commands.lazy.compactMap { $0.style(of: label) }.first ?? style
   }
 }

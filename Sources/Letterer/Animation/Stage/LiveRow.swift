@@ -43,9 +43,9 @@ struct LiveRow: Sendable {
   struct Departure: Sendable {
     var start: Double
     var timing: Timing
-    /// How far it sinks, as a part of its height.
+    /// How far it sinks, in points.
     var sink = 0.0
-    /// The rows that close over it, where it has no ground of its own.
+    /// The rows that close over it.
     var above: RowID?
     var below: RowID?
   }
@@ -190,9 +190,7 @@ struct LiveRow: Sendable {
     if let departure {
       let progress = departure.timing.progress(at: time, from: departure.start)
       opacity *= 1 - min(1, max(0, progress))
-      // Words without a bubble stay where they are while others close over them.
-      let hasGround = measured.anchors.shape != nil
-      origin.y += hasGround ? departure.sink * measured.size.height * progress : 0
+      origin.y += departure.sink * progress
     }
     guard opacity > 0, gap.map({ $0.lowerBound < $0.upperBound }) ?? true else { return nil }
     var transform = Transform.translation(x: grid.round(origin.x), y: grid.round(origin.y))

@@ -1,27 +1,27 @@
 import Drawing
 import ListLayout
 
-/// Rows that are deleted. Bubbles fade under one another; words without a ground of their own would be
-/// read through others, so those that stay close over them.
+/// Rows that are deleted: those that stay close over them, so that nothing is read through another.
 extension Stage {
   /// Lets deleted rows go.
   mutating func remove(
     _ rows: [Row], in transition: inout LayoutTransition<RowID>, at time: Double
   ) {
+    let shown = rows.compactMap { live[$0.id]?.measured }
+    // Bubbles sink together, as far as the lowest; words without a ground stay where they are.
+    let hasGround = shown.allSatisfy { $0.anchors.shape != nil }
+    let sink = hasGround ? style.deleteSink * (shown.map(\.size.height).min() ?? 0) : 0
     for row in rows {
-      live[row.id]?.leave(
-        LiveRow.Departure(start: time, timing: style.delete, sink: style.deleteSink))
+      live[row.id]?.leave(LiveRow.Departure(start: time, timing: style.delete, sink: sink))
     }
     let staying = transition.elements.filter(\.staysInOrder)
       .sorted { $0.initial.frame.minY < $1.initial.frame.minY }
     for index in transition.elements.indices where transition.elements[index].change == .delete {
       let element = transition.elements[index]
-      guard let id = element.id.item, let row = live[id], var departure = row.departure else {
-        continue
-      }
-      // It fades as it leaves.
+      guard let id = element.id.item, var departure = live[id]?.departure else { continue }
+      // It fades and sinks as it leaves.
       transition.elements[index].final.alpha = element.initial.alpha
-      guard row.measured.anchors.shape == nil else { continue }
+      transition.elements[index].final.translation = element.initial.translation
       let place = element.initial.frame.midY
       let above = staying.last { $0.initial.frame.minY < place }
       let below = staying.first { $0.initial.frame.minY >= place }

@@ -29,6 +29,8 @@ extension Stage {
     let day = try await floatingDay(among: shown, at: time)
     var rows: [Scene.PlacedRow] = []
     var risen: [Scene.PlacedRow] = []
+    // What was only passed may rest where it was thought to be lower than it is.
+    let isIdle = animator.isIdle(at: time)
     for element in shown {
       guard let id = element.id.item, id != day?.id, let row = live[id] else { continue }
       let attributes = element.attributes
@@ -37,9 +39,8 @@ extension Stage {
           + offset(of: row.measured, drawn),
         y: (attributes.frame.minY + attributes.translation.y) / scale)
       let isFlying = row.isFlying(at: time)
-      guard
-        isFlying
-          || Rect(origin: origin, size: points(attributes.frame.size)).intersects(window),
+      let size = isIdle ? points(attributes.frame.size) : row.measured.size
+      guard isFlying || Rect(origin: origin, size: size).intersects(window),
         let command = row.command(
           at: time, origin: origin, attributes: attributes, style: style, parts: parts,
           grid: grid, within: gap(around: row, among: shown))
