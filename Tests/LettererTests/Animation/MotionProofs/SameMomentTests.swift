@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: SeededNumbers.seeds(2, long: 40))
   func withAnyNumberOfWorkers(seed: UInt64) async throws {
-    let timeline = RandomTimeline(seed: seed + 1000, events: 8).timeline
+    let timeline = RandomTimeline(seed: seed + 1000, events: 16).timeline
     let motion = MotionOptions(rate: FrameRate(20))
     var runs: [[Int: [UInt8]]] = []
     for workers in [1, 2, 8] {
@@ -38,7 +38,7 @@ import Testing
     }
     let areSame = runs.allSatisfy { $0 == runs[0] }
     #expect(areSame, "seed \(seed)")
-    #expect(runs[0].count > 3, "seed \(seed): there is motion")
+    #expect(runs[0].count > 12, "seed \(seed): there is motion")
     let renderer = try MotionFixtures.renderer(MotionFixtures.tinyDevice)
     for (tick, pixels) in runs[0] where tick % 5 == Int(seed % 5) {
       let moment = Duration.nanoseconds(motion.rate.time(of: tick, in: 1_000_000_000))
