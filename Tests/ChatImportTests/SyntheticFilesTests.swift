@@ -82,7 +82,7 @@ import Testing
       path: "IMG-20260314-WA0001.jpg", fileName: "IMG-20260314-WA0001.jpg", mimeType: "image/jpeg")
     #expect(
       chat.messages.map(\.content) == [
-        .text, .photo(image), .unsupported(kind: "media", summary: "Media"), .text,
+        .text, .photo(image), .unsupported(kind: "Media not exported", summary: ""), .text,
         .deleted(byMe: false), .deleted(byMe: true), .viewOnce,
         .location(Location(latitude: 51.5021, longitude: -0.1273)),
       ])

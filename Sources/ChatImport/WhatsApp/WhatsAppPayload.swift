@@ -70,7 +70,7 @@ struct WhatsAppPayload {
       let isCard = name.lowercased().hasSuffix(".vcf")
       content = .contact(Contact(name: isCard ? String(name.dropLast(4)) : "Contact"))
       if isCard { words = [] }
-    case .media: content = .unsupported(kind: "media", summary: "Media")
+    case .media: content = .unsupported(kind: "Media not exported", summary: "")
     case .deleted: content = .deleted(byMe: false)
     case .youDeleted: content = .deleted(byMe: true)
     case .viewOnce: content = .viewOnce

@@ -17,7 +17,7 @@ struct AlbumPicture {
       isVideo = false
     case .video(let media), .animation(let media):
       self.media = media
-      picture = media.thumbnail ?? media.reference
+      picture = media.still
       isVideo = true
     default: return nil
     }

@@ -17,7 +17,7 @@ extension CardBuilder {
 
   /// A video: its picture, a play button, its duration.
   func video(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
-    let picture = media.thumbnail ?? media.reference
+    let picture = media.still
     let size = mediaSize(media, reference: picture)
     let rect = Rect(origin: .zero, size: size)
     var canvas = CardCanvas()
@@ -33,7 +33,7 @@ extension CardBuilder {
 
   /// A moving picture without sound.
   func animation(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
-    let picture = media.thumbnail ?? media.reference
+    let picture = media.still
     let size = mediaSize(media, reference: picture)
     let rect = Rect(origin: .zero, size: size)
     var canvas = CardCanvas()
@@ -66,7 +66,7 @@ extension CardBuilder {
     let rect = Rect(x: 0, y: 0, width: diameter, height: diameter)
     var canvas = CardCanvas()
     add(
-      media, picture: media.thumbnail ?? media.reference, symbol: .video, label: nil, in: rect,
+      media, picture: media.still, symbol: .video, label: nil, in: rect,
       corners: CornerRadii(diameter / 2), to: &canvas)
     addPlayButton(in: rect, unless: upload, to: &canvas)
     let size = rect.size
@@ -92,13 +92,13 @@ extension CardBuilder {
     var natural = Size(
       width: Double(media.width ?? 0), height: Double(media.height ?? 0))
     if !(natural.width > 0 && natural.height > 0) {
-      natural = pictures.naturalSize(of: media.reference) ?? Size(width: 1, height: 1)
+      natural = pictures.naturalSize(of: media.ownStill) ?? Size(width: 1, height: 1)
     }
     let ratio = max(0.25, min(4, natural.width / max(1, natural.height)))
     var size = Size(
       width: ratio >= 1 ? edge : edge * ratio, height: ratio >= 1 ? edge / ratio : edge)
     var canvas = CardCanvas()
-    if let picture = pictures.picture(for: media.reference, pixelSize: pixels(size), mode: .fit) {
+    if let picture = pictures.picture(for: media.ownStill, pixelSize: pixels(size), mode: .fit) {
       canvas.add([
         .picture(picture, in: Rect(origin: .zero, size: size), CornerRadii(0))
       ])

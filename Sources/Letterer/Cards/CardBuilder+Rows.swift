@@ -40,11 +40,11 @@ extension CardBuilder {
     let text = Size(
       width: max(title.size.width, second.size.width + leadWidth),
       height: title.size.height + (subtitle.isEmpty ? 0 : second.size.height))
-    // The card grows so that the date finds its place on the second line, and a hair more, so
-    // that sums of fractions don't deny it.
+    // The card grows so that the date finds its place on the last line, and a hair more, so that
+    // sums of fractions don't deny it.
+    let lastLine = subtitle.isEmpty ? title.lastLineWidth : leadWidth + second.lastLineWidth
     let dated =
-      setting.dateWidth > 0
-      ? leadWidth + second.lastLineWidth + look.date.gap + setting.dateWidth + 0.01 : 0
+      setting.dateWidth > 0 ? lastLine + look.date.gap + setting.dateWidth + 0.01 : 0
     let width = min(most, max(min(minWidth, most), left + max(text.width, dated)))
     let size = Size(width: width, height: max(hasIcon ? iconSize : 0, text.height))
 
@@ -72,6 +72,10 @@ extension CardBuilder {
           right: width, baseline: top + second.lastBaseline + look.date.drop,
           room: width - left - leadWidth - second.lastLineWidth - look.date.gap)
       }
+    } else if !title.endsRightToLeft {
+      date = .inline(
+        right: width, baseline: y + title.lastBaseline + look.date.drop,
+        room: width - left - title.lastLineWidth - look.date.gap)
     }
     return CardContent(size: size, list: canvas.list, date: date)
   }
@@ -220,12 +224,15 @@ extension CardBuilder {
       minWidth: look.card.minWidth, maxWidth: look.card.maxWidth)
   }
 
-  /// What can't be represented: a label and what is known of it.
+  /// What can't be represented: a label and what is known of it, or one of them where both say the
+  /// same.
   func unsupported(kind: String, summary: String) -> CardContent {
-    row(
+    let saysMore = !summary.isEmpty && summary.lowercased() != kind.lowercased()
+    return row(
       icon: .symbol(.unsupported, ground: colors.track, ink: colors.accent),
       iconSize: look.card.icon, iconRadius: look.card.radius,
-      title: kind.isEmpty ? words.file : kind, subtitle: summary,
+      title: kind.isEmpty ? words.file : saysMore || summary.isEmpty ? kind : summary,
+      subtitle: saysMore ? summary : "",
       minWidth: look.card.minWidth * 0.8, maxWidth: look.card.maxWidth, titleLines: 2)
   }
 

@@ -57,8 +57,8 @@ enum Snippet {
 
   static func thumbnail(of content: Content) -> MediaReference? {
     switch content {
-    case .photo(let media), .sticker(let media, _):
-      media.isSpoiler ? nil : media.thumbnail ?? media.reference
+    case .photo(let media): media.isSpoiler ? nil : media.thumbnail ?? media.reference
+    case .sticker(let media, _): media.isSpoiler ? nil : media.still
     case .video(let media), .animation(let media), .videoMessage(let media):
       media.isSpoiler ? nil : media.thumbnail
     case .link(let link): link.image

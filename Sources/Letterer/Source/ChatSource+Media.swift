@@ -2,44 +2,44 @@ import ChatModel
 import ImageDecoding
 
 extension ChatSource {
-  /// A warning for each file that the chat names and that isn't there.
+  /// A warning for each picture that the chat names and that can't be shown: it isn't there, or it is
+  /// no picture. Sounds, films and documents are never looked into, so nothing is said of them.
   ///
-  /// Complexity: O(bytes of all files).
+  /// Complexity: O(bytes of all pictures).
   public func missingMedia() -> [Diagnostic] {
     var seen: Set<String> = []
-    return timeline.finalState.conversation.mediaReferences.compactMap { reference in
+    return timeline.finalState.conversation.pictureReferences.compactMap { reference in
       guard let path = reference.path, seen.insert(path).inserted else { return nil }
-      do {
-        if try media.bytes(for: reference, limit: ImageLimits().bytes) != nil { return nil }
-        return Diagnostic(.warning, "`\(path)` isn't there", hint: "a placeholder stands for it")
-      } catch {
-        return Diagnostic(.warning, (error as? Diagnostic)?.message ?? "`\(path)`: \(error)")
-      }
+      let pictures = PictureStore(media: media, scale: 1)
+      _ = pictures.naturalSize(of: reference)
+      return pictures.warnings.first
     }
   }
 }
 
 extension Conversation {
-  /// All files that the chat names, in the order in which they appear.
-  var mediaReferences: [MediaReference] {
+  /// All pictures that the chat names, in the order in which they appear.
+  var pictureReferences: [MediaReference] {
     var references = [avatar].compactMap { $0 } + participants.compactMap(\.avatar)
     for case .message(let message) in entries {
-      references += message.content.mediaReferences + message.reactions.compactMap(\.image)
+      references += message.content.pictureReferences + message.reactions.compactMap(\.image)
     }
     return references
   }
 }
 
 extension Content {
-  /// The files of one content.
-  fileprivate var mediaReferences: [MediaReference] {
+  /// The pictures of one content.
+  fileprivate var pictureReferences: [MediaReference] {
     switch self {
-    case .photo(let media), .video(let media), .animation(let media), .videoMessage(let media),
-      .voice(let media), .audio(let media), .file(let media), .sticker(let media, _):
-      [media.reference, media.thumbnail].compactMap { $0 }
-    case .contact(let contact): [contact.card].compactMap { $0 }
+    case .photo(let media): [media.reference, media.thumbnail].compactMap { $0 }
+    case .video(let media), .animation(let media), .videoMessage(let media): [media.still]
+    case .sticker(let media, _): [media.ownStill]
+    case .file(let media): [media.thumbnail].compactMap { $0 }
     case .link(let preview): [preview.image].compactMap { $0 }
-    case .text, .location, .poll, .call, .payment, .deleted, .viewOnce, .unsupported: []
+    case .text, .voice, .audio, .contact, .location, .poll, .call, .payment, .deleted, .viewOnce,
+      .unsupported:
+      []
     }
   }
 }

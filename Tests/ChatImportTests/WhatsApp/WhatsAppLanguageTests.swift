@@ -46,7 +46,7 @@ import Testing
     add(phrases.gif, .animation(Media()))
     add(phrases.document, .file(Media()))
     add(phrases.contact, .contact(Contact(name: "Contact")))
-    add(phrases.media, .unsupported(kind: "media", summary: "Media"))
+    add(phrases.media, .unsupported(kind: "Media not exported", summary: ""))
     add(phrases.deleted, .deleted(byMe: false))
     add(phrases.youDeleted, .deleted(byMe: true))
     add(phrases.viewOnce, .viewOnce)

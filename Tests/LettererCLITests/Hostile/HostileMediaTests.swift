@@ -57,6 +57,31 @@ import Testing
     #expect(try CommandRun("check", "--strict", "a.chat", in: folder).status == 1)
   }
 
+  /// A sound, a film and a document are none the worse for being no pictures.
+  @Test func nothingIsSaidOfWhatIsNoPicture() throws {
+    try folder.write(
+      """
+      Ana: [voice a.opus 0:03]
+      Ana: [audio b.mp3]
+      Ana: [file c.pdf]
+      Ana: [video d.mp4] {#film}
+      Ana: [gif d.mp4]
+      Ana: [sticker e.tgs]
+      Ben: > #film
+        yes
+      Ana: [photo a.opus]
+      """, to: "a.chat")
+    for name in ["a.opus", "b.mp3", "c.pdf", "d.mp4", "e.tgs"] {
+      try folder.write("nobody looks into it", to: name)
+    }
+    let warning = "warning: `a.opus` is no picture that is known\n"
+    for arguments in [["check", "a.chat"], ["render", "a.chat", "--full", "-o", "a.png"]] {
+      let run = try CommandRun(arguments, in: folder)
+      #expect(run.status == 0)
+      #expect(run.messages == warning + "  hint: a placeholder stands for it\n")
+    }
+  }
+
   @Test func exportsDoNotReachOut() throws {
     try folder.write("secret", to: "secret.jpg")
     try folder.make(folder: "chat")

@@ -1,6 +1,8 @@
 import ChatModel
 import Drawing
+import Synchronization
 import Testing
+import Typesetting
 
 @testable import Letterer
 
@@ -26,6 +28,7 @@ import Testing
     .poll(Poll(question: "", options: [])), .call(Call()), .call(Call(outcome: .missed)),
     .link(LinkPreview(url: "https://example.org")), .payment(Payment(title: "Tea")),
     .deleted(byMe: true), .viewOnce, .unsupported(kind: "Game", summary: "Dice"),
+    .unsupported(kind: "Media not exported", summary: ""),
   ]
 
   @Test(arguments: everyKind)
@@ -40,6 +43,79 @@ import Testing
         #expect(right <= card.size.width && baseline <= card.size.height + 4)
         #expect(room <= card.size.width)
       }
+    }
+  }
+
+  /// Notes what it is asked for, and has nothing.
+  private final class AskedPictures: PictureProvider {
+    let scale = 1.0
+    let asked = Mutex<Set<String>>([])
+
+    func picture(for reference: MediaReference, pixelSize: Size, mode: PictureMode) -> Picture? {
+      if let path = reference.path { asked.withLock { _ = $0.insert(path) } }
+      return nil
+    }
+
+    func naturalSize(of reference: MediaReference) -> Size? {
+      _ = picture(for: reference, pixelSize: Size(width: 1, height: 1), mode: .fit)
+      return nil
+    }
+  }
+
+  /// A film is no picture, and nobody complains about it; its thumbnail is.
+  @Test func onlyWhatMayBeAPictureIsAskedFor() {
+    func asked(_ content: Content) -> Set<String> {
+      let pictures = AskedPictures()
+      let builder = CardBuilder(
+        look: Look(), shaper: FixedAdvanceShaper(), pictures: pictures,
+        setting: CardBuilder.Setting(isOutgoing: false, maxWidth: 300))
+      _ = builder.card(for: [content])
+      _ = builder.card(for: [content, content])
+      _ = Snippet.thumbnail(of: content).map { pictures.naturalSize(of: $0) }
+      return pictures.asked.withLock { $0 }
+    }
+    let film = Media(path: "a/b.MP4")
+    let named = Media(path: "film", mimeType: "video/mp4")
+    var covered = film
+    covered.thumbnail = MediaReference(path: "b.jpg")
+    for kind in [Content.video, Content.animation, Content.videoMessage] {
+      #expect(asked(kind(film)) == [])
+      #expect(asked(kind(named)) == [])
+      #expect(asked(kind(covered)) == ["b.jpg"])
+      #expect(asked(kind(Media(path: "a.webp"))) == ["a.webp"])
+    }
+    #expect(asked(.sticker(Media(path: "a.tgs"), emoji: nil)) == [])
+    #expect(asked(.sticker(Media(path: "a.webp"), emoji: nil)) == ["a.webp"])
+    #expect(asked(.photo(film)) == ["a/b.MP4"])
+    #expect(asked(.voice(Media(path: "a.opus"))) == [])
+    #expect(asked(.audio(Media(path: "a.mp3"))) == [])
+    #expect(asked(.file(Media(path: "a.pdf"))) == [])
+  }
+
+  /// Notes the words that are set.
+  private final class SetWords: TextShaping {
+    let texts = Mutex<[String]>([])
+
+    func shape(_ request: TextRequest) -> ShapedText {
+      if !request.text.isEmpty { texts.withLock { $0.append(request.text) } }
+      return FixedAdvanceShaper().shape(request)
+    }
+  }
+
+  /// What is left out has one label, with the date beside it.
+  @Test(arguments: [
+    ("Game", "Dice", ["Game", "Dice"]), ("Media not exported", "", ["Media not exported"]),
+    ("media", "Media", ["Media"]), ("", "", ["File"]),
+  ]) func aCardSaysNothingTwice(kind: String, summary: String, labels: [String]) {
+    let shaper = SetWords()
+    let builder = CardBuilder(
+      look: Look(), shaper: shaper, pictures: NoPictures(),
+      setting: CardBuilder.Setting(isOutgoing: false, maxWidth: 320, dateWidth: 50))
+    let card = builder.card(for: [.unsupported(kind: kind, summary: summary)])
+    #expect(shaper.texts.withLock { $0 } == labels)
+    guard case .inline? = card?.date else {
+      Issue.record("the date isn't beside the label")
+      return
     }
   }
 
