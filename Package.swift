@@ -8,7 +8,7 @@ let package = Package(
   name: "letterer",
   products: [
     .library(name: "Letterer", targets: ["Letterer"]),
-    .library(name: "ChatModel", targets: ["ChatModel"]),
+    .library(name: "ChatModel", targets: ["ChatModel", "Time"]),
     .library(name: "ChatImport", targets: ["ChatImport"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .library(name: "ListLayout", targets: ["ListLayout", "Drawing"]),
@@ -44,11 +44,12 @@ let package = Package(
       resources: [.copy("faces")]),
 
     // Values.
-    .target(name: "Drawing"),
+    .target(name: "Time"),
+    .target(name: "Drawing", dependencies: ["Time"]),
     .target(name: "ListDiff"),
     .target(name: "ListLayout", dependencies: ["Drawing", "ListDiff"]),
     .target(
-      name: "ChatModel", dependencies: ["Yams"], exclude: ["Script/script.schema.json"]),
+      name: "ChatModel", dependencies: ["Time", "Yams"], exclude: ["Script/script.schema.json"]),
 
     // In, measured, painted, out.
     .target(name: "ChatImport", dependencies: ["ChatModel", "CArchive"]),
@@ -61,18 +62,19 @@ let package = Package(
     .target(
       name: "Letterer",
       dependencies: [
-        "Drawing", "ListDiff", "ListLayout", "ChatModel", "ChatImport", "Typesetting", "Painting",
-        "ImageDecoding", "FrameEncoding", "CKernels", "Yams",
+        "Time", "Drawing", "ListDiff", "ListLayout", "ChatModel", "ChatImport", "Typesetting",
+        "Painting", "ImageDecoding", "FrameEncoding", "CKernels", "Yams",
       ],
       resources: [.embedInCode("Theme/Bundled")]),
     .executableTarget(
       name: "LettererCLI",
       dependencies: [
-        "Letterer", "ChatModel", "ChatImport", "FrameEncoding",
+        "Time", "Letterer", "ChatModel", "ChatImport", "FrameEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "TimeTests", dependencies: ["Time"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
     .testTarget(
       name: "ListDiffTests", dependencies: ["ListDiff"], exclude: ["Fixtures"]),

@@ -1,11 +1,17 @@
+import Time
+
 /// How many pictures a sequence has in a second: a whole number, or a fraction such as 30000/1001.
 ///
-/// Times are whole frames of it, so that nothing is ever rounded twice.
+/// Times are whole frames of it, so that nothing is ever rounded twice: a frame begins at the
+/// nanosecond that is nearest to its place, and leads back from there to itself.
 public struct FrameRate: Hashable, Sendable {
   /// Frames in `seconds` seconds.
   public let frames: Int
   /// Seconds that hold `frames` frames.
   public let seconds: Int
+
+  /// The last frame that is counted, whatever the time: 2⁶⁰.
+  public static let lastFrame = 1 << 60
 
   /// A rate in lowest terms; both parts are positive.
   public init(_ frames: Int, per seconds: Int = 1) {
@@ -19,21 +25,29 @@ public struct FrameRate: Hashable, Sendable {
   /// Frames in one second.
   public var framesPerSecond: Double { Double(frames) / Double(seconds) }
 
-  /// When a frame begins, in seconds.
-  public func time(of frame: Int) -> Double { Double(frame * seconds) / Double(frames) }
-
-  /// When a frame begins, in whole units of `unit` to a second, rounded to the nearest; differences
-  /// of these carry no error along.
-  public func time(of frame: Int, in unit: Int) -> Int {
-    (frame * seconds * unit * 2 + frames) / (frames * 2)
+  /// When a frame begins.
+  public func time(of frame: Int) -> Instant {
+    .nanoseconds(time(of: frame, in: 1_000_000_000))
   }
 
-  /// The last frame that begins at a time or before it.
-  public func frame(at time: Duration) -> Int {
-    let (whole, atto) = time.components
-    let rest = Double(atto) * 1e-18 * framesPerSecond
-    let exact = Double(whole * Int64(frames)) / Double(seconds) + rest
-    // A frame's own time, written in decimals, must lead back to it.
-    return Int((exact + 1e-6).rounded(.down))
+  /// When a frame begins, in whole units of `unit` to a second, rounded to the nearest; differences
+  /// of these carry no error along. What is more than an `Int` holds is `Int.max`.
+  public func time(of frame: Int, in unit: Int) -> Int {
+    let place = Int128(frame) * Int128(seconds)
+    let (doubled, overflows) = place.multipliedReportingOverflow(by: 2 * Int128(unit))
+    guard !overflows else { return .max }
+    return Int(clamping: (doubled + Int128(frames)) / (2 * Int128(frames)))
+  }
+
+  /// The last frame that begins at a time or before it; the first before the start.
+  public func frame(at time: Instant) -> Int { max(0, frame(from: time + .nanoseconds(1)) - 1) }
+
+  /// The first frame that begins at a time or after it.
+  public func frame(from time: Instant) -> Int {
+    guard time > .zero else { return 0 }
+    // Frame f begins at time t or after it where f · seconds / frames ≥ t − ½ nanoseconds.
+    let half = Int128(frames) * (2 * Int128(time.nanoseconds) - 1)
+    let (whole, rest) = half.quotientAndRemainder(dividingBy: 2_000_000_000 * Int128(seconds))
+    return Int(min(whole + (rest > 0 ? 1 : 0), Int128(Self.lastFrame)))
   }
 }

@@ -1,13 +1,14 @@
 import ArgumentParser
 import ChatModel
 import Letterer
+import Time
 
 /// A moment of a timeline, as a user writes it.
 enum Moment: Hashable, ExpressibleByArgument {
   /// After everything.
   case end
   /// A time from the start.
-  case time(Duration)
+  case time(Instant)
   /// A part of the whole, 0…1.
   case fraction(Double)
   /// When a message appears.
@@ -41,7 +42,7 @@ enum Moment: Hashable, ExpressibleByArgument {
   /// The moment as a time of a timeline.
   ///
   /// - Throws: a ``ChatModel/Diagnostic`` for a message that isn't said in it.
-  func time(in timeline: Timeline) throws(Diagnostic) -> Duration {
+  func time(in timeline: Timeline) throws(Diagnostic) -> Instant {
     switch self {
     case .end: return timeline.end
     case .time(let time): return time

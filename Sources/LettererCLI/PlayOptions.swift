@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatModel
 import Drawing
 import Letterer
+import Time
 
 /// How an animation plays, and how it is written.
 struct PlayOptions: ParsableArguments {
@@ -155,7 +156,7 @@ struct PlayOptions: ParsableArguments {
 
 /// A length of time as a user writes it: `2s`, `800ms`.
 struct TimeSpan: Hashable, ExpressibleByArgument {
-  var duration: Duration
+  var duration: Instant
 
   init?(argument: String) {
     guard case .time(let duration)? = Moment(argument: argument) else { return nil }

@@ -39,25 +39,3 @@ import Testing
     }
   }
 }
-
-@Suite struct FrameRateTests {
-  @Test(arguments: [
-    FrameRate(24), FrameRate(25), FrameRate(30), FrameRate(50), FrameRate(60),
-    FrameRate(30000, per: 1001),
-  ])
-  func aFramesTimeLeadsBackToIt(rate: FrameRate) {
-    for frame in [0, 1, 2, 29, 30, 999, 1001, 86_399, 1_000_000] {
-      let nanoseconds = Duration.nanoseconds(rate.time(of: frame, in: 1_000_000_000))
-      #expect(rate.frame(at: nanoseconds) == frame)
-    }
-  }
-
-  @Test func centisecondsCarryTheirError() {
-    let rate = FrameRate(30)
-    let delays = (0..<30).map {
-      rate.time(of: $0 + 1, in: 100) - rate.time(of: $0, in: 100)
-    }
-    #expect(delays.reduce(0, +) == 100)
-    #expect(Set(delays) == [3, 4])
-  }
-}

@@ -2,6 +2,7 @@ import ChatModel
 import Foundation
 import Letterer
 import Testing
+import Time
 
 /// The scenes that show what a chat does while it plays: one matter each, all of it together.
 @Suite struct MotionExamplesTests {

@@ -1,6 +1,7 @@
 import ChatModel
 import Letterer
 import Testing
+import Time
 
 /// How rows make room for each other while a chat plays.
 @Suite struct RowMotionTests {
@@ -19,7 +20,7 @@ import Testing
 
   /// The rows of messages that are seen at a time, in painting order.
   private func rows(
-    _ script: String, at time: Duration, _ options: RenderOptions = RenderOptions(),
+    _ script: String, at time: Instant, _ options: RenderOptions = RenderOptions(),
     motion: MotionOptions = MotionOptions()
   ) async throws -> [(id: String, y: Double)] {
     let source = try ChatSource(bytes: Array((Self.head + script).utf8), name: "x.chat")

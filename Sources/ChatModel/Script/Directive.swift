@@ -1,3 +1,5 @@
+import Time
+
 /// Something that is done in a script, instead of said.
 public enum Directive: Hashable, Sendable {
   /// What a distance is counted in.
@@ -12,9 +14,9 @@ public enum Directive: Hashable, Sendable {
   /// everything is played.
   case play
   /// `@typing Ben 1.5s`: somebody types for a while, or without a time until they say something.
-  case typing(Participant.ID, for: Duration?)
+  case typing(Participant.ID, for: Instant?)
   /// `@wait 800ms`: nothing happens for a while.
-  case wait(Duration)
+  case wait(Instant)
   /// `@edit last: New words`: a message's text changes.
   case edit(MessageReference, RichText)
   /// `@delete last`, `@delete last note`: a message leaves, or turns into a note that it was deleted.
@@ -27,7 +29,7 @@ public enum Directive: Hashable, Sendable {
   case endHistory
   /// `@upload last 3s`, `@upload last 40%`: a medium is sent or fetched, all of it or a part, 0…1;
   /// without a time it takes 2 s for all.
-  case upload(MessageReference, to: Double, for: Duration?)
+  case upload(MessageReference, to: Double, for: Instant?)
   /// `@resend`: a message that failed is sent again.
   case resend(MessageReference)
   /// `@sending`, `@sent`, `@deliver`, `@read`, `@fail`: a message's delivery changes.
@@ -48,9 +50,9 @@ public enum Directive: Hashable, Sendable {
   /// what is older.
   case scrollBy(Double, ScrollUnit)
   /// `@swipe last 600ms`: a message is drawn aside to be answered, and springs back.
-  case swipe(MessageReference, for: Duration?)
+  case swipe(MessageReference, for: Instant?)
   /// `@times 1.5s`: the chat is drawn aside, so that the time of each message shows.
-  case times(for: Duration?)
+  case times(for: Instant?)
   /// `@keyboard up`, `@keyboard down`.
   case keyboard(Bool)
   /// `@compose Words`: "me" types these words and doesn't send them yet; without words the composer

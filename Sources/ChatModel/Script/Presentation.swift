@@ -1,3 +1,5 @@
+import Time
+
 /// A script's header: who takes part, and how the picture looks.
 ///
 /// Everything may be absent; what then applies is decided by who draws.
@@ -47,7 +49,7 @@ public struct Presentation: Hashable, Sendable {
   /// `speed`: how fast it is played; 1 as written, 2 in half the time.
   public var speed: Double?
   /// `hold`: how long the last picture stands.
-  public var hold: Duration?
+  public var hold: Instant?
 
   /// A header.
   public init(
@@ -57,7 +59,7 @@ public struct Presentation: Hashable, Sendable {
     background: String? = nil, clock: String? = nil, battery: Int? = nil, signal: Int? = nil,
     network: String? = nil, placeholder: String? = nil, words: [String: [String]] = [:],
     anchor: String? = nil, date: LocalDateTime? = nil, speed: Double? = nil,
-    hold: Duration? = nil
+    hold: Instant? = nil
   ) {
     self.title = title
     self.subtitle = subtitle

@@ -1,3 +1,5 @@
+import Time
+
 extension Conversation {
   /// The chat as it may have come about: what lay hours apart follows within seconds, others type
   /// before they speak, "me" writes key by key, and marks of delivery and reading arrive one after
@@ -20,7 +22,7 @@ struct ConversationPlayer {
   private let conversation: Conversation
   private let pace: PlayingPace
   private var events: [TimedEvent] = []
-  private var now = Duration.zero
+  private var now = Instant.zero
   /// When the entry before was said.
   private var date: LocalDateTime?
   private var hasBegun = false
@@ -35,12 +37,12 @@ struct ConversationPlayer {
   }
 
   private enum Pace {
-    static let beforeSend = Duration.milliseconds(200)
-    static let delivered = Duration.milliseconds(300)
-    static let read = Duration.milliseconds(800)
-    static let failed = Duration.milliseconds(900)
+    static let beforeSend = Instant.milliseconds(200)
+    static let delivered = Instant.milliseconds(300)
+    static let read = Instant.milliseconds(800)
+    static let failed = Instant.milliseconds(900)
     /// The shortest time for which dots are worth showing.
-    static let typing = Duration.milliseconds(400)
+    static let typing = Instant.milliseconds(400)
   }
 
   init(_ conversation: Conversation, _ pace: PlayingPace) {
@@ -72,7 +74,7 @@ struct ConversationPlayer {
       .map(\.element)
   }
 
-  private mutating func emit(_ event: TimelineEvent, after time: Duration = .zero) {
+  private mutating func emit(_ event: TimelineEvent, after time: Instant = .zero) {
     events.append(TimedEvent(at: now + time, event))
   }
 
@@ -95,7 +97,7 @@ struct ConversationPlayer {
     }
   }
 
-  private mutating func sayByAnother(_ message: Message, _ gap: Duration) {
+  private mutating func sayByAnother(_ message: Message, _ gap: Instant) {
     let typing = min(gap * 3 / 5, .milliseconds(900 + min(100, message.text.string.count) * 20))
     if hasBegun, typing >= Pace.typing {
       now += gap - typing
@@ -107,7 +109,7 @@ struct ConversationPlayer {
     emit(.append(.message(message)))
   }
 
-  private mutating func sayMyself(_ message: Message, _ gap: Duration) {
+  private mutating func sayMyself(_ message: Message, _ gap: Instant) {
     now += gap
     // Only words are typed; a photo is chosen, and a forward passed on.
     if message.content == .text, message.forward == nil, !message.text.isEmpty {

@@ -1,21 +1,23 @@
+import Time
+
 /// How fast a chat plays that has no script: an export, whose messages are hours or days apart.
 public struct PlayingPace: Hashable, Sendable {
   /// How long passes between messages of the same second.
-  public var shortestGap: Duration
+  public var shortestGap: Instant
   /// How long passes between messages that are a day or more apart; what is between grows with the
   /// logarithm.
-  public var longestGap: Duration
+  public var longestGap: Instant
   /// How long "me" takes for a key.
-  public var key: Duration
+  public var key: Instant
   /// The most strokes in which a text is typed; longer ones grow by several characters at once.
   public var keystrokes: Int
   /// How long the last picture stands.
-  public var hold: Duration
+  public var hold: Instant
 
   /// A pace; negative times count as none.
   public init(
-    shortestGap: Duration = .milliseconds(500), longestGap: Duration = .milliseconds(2500),
-    key: Duration = .milliseconds(60), keystrokes: Int = 24, hold: Duration = .seconds(2)
+    shortestGap: Instant = .milliseconds(500), longestGap: Instant = .milliseconds(2500),
+    key: Instant = .milliseconds(60), keystrokes: Int = 24, hold: Instant = .seconds(2)
   ) {
     self.shortestGap = max(.zero, shortestGap)
     self.longestGap = max(self.shortestGap, longestGap)
@@ -32,7 +34,7 @@ public struct PlayingPace: Hashable, Sendable {
   ///
   /// The logarithm is one of straight pieces between powers of two, so that every machine counts
   /// alike.
-  public func gap(seconds: Int?) -> Duration {
+  public func gap(seconds: Int?) -> Instant {
     let distance = min(86_400, max(0, seconds ?? 60)) + 1
     let power = Int.bitWidth - 1 - distance.leadingZeroBitCount
     let fraction = (distance - (1 << power)) * 1000 >> power

@@ -1,3 +1,5 @@
+import Time
+
 extension StateReducer {
   mutating func edit(_ id: Message.ID, to text: RichText) {
     update(id) {
@@ -49,7 +51,7 @@ extension StateReducer {
   }
 
   /// What "me" sends is underway until all of it is there.
-  mutating func upload(_ id: Message.ID, to goal: Double, over duration: Duration) {
+  mutating func upload(_ id: Message.ID, to goal: Double, over duration: Instant) {
     let me = rest.conversation.me
     let isDone = duration <= .zero && goal >= 1
     update(id) {

@@ -1,3 +1,5 @@
+import Time
+
 extension Timeline {
   /// The same in another time: twice as fast takes half as long, the last picture's hold included.
   ///
@@ -14,7 +16,7 @@ extension Timeline {
   /// The same with another rest at its end; a negative one counts as none.
   ///
   /// Complexity: O(1).
-  public func holding(for rest: Duration) -> Timeline {
+  public func holding(for rest: Instant) -> Timeline {
     var timeline = self
     timeline.hold = max(.zero, rest)
     timeline.end += max(.zero, rest) - (hold ?? .zero)
@@ -26,7 +28,7 @@ extension Timeline {
   /// and the part ends there to the moment.
   ///
   /// Complexity: O(entries + events).
-  public func trimmed(from start: Duration = .zero, until stop: Duration? = nil) -> Timeline {
+  public func trimmed(from start: Instant = .zero, until stop: Instant? = nil) -> Timeline {
     let start = max(.zero, start)
     let stop = max(start, min(stop ?? end, end))
     var reducer = StateReducer(initial)
@@ -51,7 +53,7 @@ extension Timeline {
 
 extension TimedEvent {
   /// What is left of an upload at a time, as an event at zero.
-  fileprivate func rest(after time: Duration) -> TimedEvent? {
+  fileprivate func rest(after time: Instant) -> TimedEvent? {
     guard case .upload(let id, let start, let goal, let duration) = event else { return nil }
     let done = (time - self.time) / duration
     let now = start + (goal - start) * done

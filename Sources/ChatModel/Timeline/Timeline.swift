@@ -1,3 +1,5 @@
+import Time
+
 /// A conversation as it unfolds: what stands at the start, and what happens when.
 ///
 /// An export is a timeline without events; a screenshot is a timeline sampled once.
@@ -7,15 +9,15 @@ public struct Timeline: Hashable, Sendable {
   /// What happens, sorted by time; equal times in the order of the script.
   public var events: [TimedEvent]
   /// When it ends: the last event's time, what is waited for after it, and the hold.
-  public var end: Duration
+  public var end: Instant
   /// How much of it is for the last picture, which stands still. Played, it counts from when
   /// everything has arrived. `nil` where it ends at ``end`` to the moment, whatever is on its way
   /// then.
-  public var hold: Duration?
+  public var hold: Instant?
 
   /// A timeline; without events it ends where it starts.
   public init(
-    initial: ChatState, events: [TimedEvent] = [], end: Duration = .zero, hold: Duration? = nil
+    initial: ChatState, events: [TimedEvent] = [], end: Instant = .zero, hold: Instant? = nil
   ) {
     self.initial = initial
     self.events = events
@@ -27,12 +29,12 @@ public struct Timeline: Hashable, Sendable {
 /// An event and when it happens.
 public struct TimedEvent: Hashable, Sendable {
   /// Time since the timeline's start.
-  public var time: Duration
+  public var time: Instant
   /// What happens.
   public var event: TimelineEvent
 
   /// An event at a time.
-  public init(at time: Duration, _ event: TimelineEvent) {
+  public init(at time: Instant, _ event: TimelineEvent) {
     self.time = time
     self.event = event
   }

@@ -1,3 +1,5 @@
+import Time
+
 /// Something that happens in a chat.
 public enum TimelineEvent: Hashable, Sendable {
   /// What a finger does to the chat, after which everything is back in its place.
@@ -30,7 +32,7 @@ public enum TimelineEvent: Hashable, Sendable {
   ///
   /// While it runs, and until another one follows, the state holds the goal. One that takes no time
   /// and ends at 1 says that all is there.
-  case upload(Message.ID, from: Double, to: Double, over: Duration)
+  case upload(Message.ID, from: Double, to: Double, over: Instant)
   /// Somebody reacts.
   case react(Message.ID, emoji: String, by: Participant.ID)
   /// Somebody takes a reaction back.
@@ -46,7 +48,7 @@ public enum TimelineEvent: Hashable, Sendable {
   /// A thumb flings the view; a positive distance shows what is older.
   case swipe(by: ScrollDistance)
   /// A finger draws something aside and lets go; the state at rest stays as it is.
-  case gesture(Gesture, over: Duration)
+  case gesture(Gesture, over: Instant)
   /// The keyboard goes up or down.
   case keyboard(Bool)
   /// The composer's text changes.

@@ -47,25 +47,18 @@ package struct MotionSequence: Sendable {
     }
   }
 
-  private func nanoseconds(of tick: Int) -> Int64 {
-    Int64(rate.time(of: tick, in: 1_000_000_000))
-  }
-
   private mutating func list(at tick: Int) async throws -> DisplayList {
-    let moment = nanoseconds(of: tick)
+    let moment = rate.time(of: tick)
     try await stage.advance(to: moment)
-    return try await stage.scene(at: Double(moment) / 1e9)
+    return try await stage.scene(at: moment.seconds)
       .list(with: overlays, pixel: 1 / stage.scale)
   }
 
   /// The next tick at which the picture may be another one.
   private func nextTick() -> Int {
     let following = tick + 1
-    guard !stage.isMoving(at: Double(nanoseconds(of: tick)) / 1e9) else { return following }
+    guard !stage.isMoving(at: rate.time(of: tick).seconds) else { return following }
     guard let event = stage.nextEvent else { return ticks.upperBound }
-    // The first tick at the event or after it.
-    var next = max(following, rate.frame(at: .nanoseconds(event)))
-    while nanoseconds(of: next) < event { next += 1 }
-    return min(next, ticks.upperBound)
+    return min(max(following, rate.frame(from: event)), ticks.upperBound)
   }
 }

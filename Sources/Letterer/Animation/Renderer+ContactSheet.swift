@@ -1,6 +1,7 @@
 import ChatModel
 import Drawing
 import Painting
+import Time
 import Typesetting
 
 extension Renderer {
@@ -13,7 +14,7 @@ extension Renderer {
   /// - Parameter times: the moments, rising; `nil` chooses up to forty, evenly among the pictures
   ///   that differ.
   public func contactSheet(
-    of timeline: Timeline, at times: [Duration]? = nil, motion: MotionOptions = MotionOptions(),
+    of timeline: Timeline, at times: [Instant]? = nil, motion: MotionOptions = MotionOptions(),
     compression: PictureCompression = .fast, metadata: [PictureMetadata] = []
   ) async throws -> [UInt8] {
     let tiles =
@@ -35,13 +36,13 @@ extension Renderer {
   }
 
   private func sheetTiles(
-    of timeline: Timeline, at times: [Duration], _ motion: MotionOptions
+    of timeline: Timeline, at times: [Instant], _ motion: MotionOptions
   ) async throws -> [ContactSheet.Tile] {
     var stage = try await Stage(timeline, scenes: scenes, options: motion.stage)
     var tiles: [ContactSheet.Tile] = []
     for time in times.sorted() {
-      try await stage.advance(to: time.wholeNanoseconds)
-      let seconds = Double(time.wholeNanoseconds) / 1e9
+      try await stage.advance(to: time)
+      let seconds = time.seconds
       tiles.append(
         ContactSheet.Tile(time: seconds, list: try await stage.scene(at: seconds).list))
     }
@@ -60,8 +61,6 @@ extension Renderer {
     while let picture = try await sequence.next() { ticks.append(picture.ticks.lowerBound) }
     let count = min(ticks.count, Self.sheetTiles)
     let chosen = (0..<count).map { ticks[$0 * (ticks.count - 1) / max(1, count - 1)] }
-    return try await sheetTiles(
-      of: timeline,
-      at: chosen.map { .nanoseconds(motion.rate.time(of: $0, in: 1_000_000_000)) }, motion)
+    return try await sheetTiles(of: timeline, at: chosen.map(motion.rate.time), motion)
   }
 }

@@ -2,6 +2,7 @@ import ChatModel
 import Drawing
 import FrameEncoding
 import Painting
+import Time
 
 /// How a chat is played.
 public struct MotionOptions: Hashable, Sendable {
@@ -29,10 +30,7 @@ public struct MotionOptions: Hashable, Sendable {
 extension Timeline {
   /// How many pictures of a rate it has: at least one.
   public func frameCount(at rate: FrameRate) -> Int {
-    let length = end.wholeNanoseconds
-    var count = max(1, rate.frame(at: .nanoseconds(length)))
-    while rate.time(of: count, in: 1_000_000_000) < length { count += 1 }
-    return count
+    max(1, rate.frame(from: end))
   }
 }
 
@@ -40,7 +38,7 @@ extension Renderer {
   /// What the device shows of a timeline at a moment, as a PNG: whatever is on its way is painted
   /// where it is.
   public func png(
-    of timeline: Timeline, at time: Duration, motion: MotionOptions = MotionOptions(),
+    of timeline: Timeline, at time: Instant, motion: MotionOptions = MotionOptions(),
     compression: PictureCompression = .fast, metadata: [PictureMetadata] = []
   ) async throws -> [UInt8] {
     try await png(
@@ -50,14 +48,14 @@ extension Renderer {
 
   /// What the device shows of a timeline at a moment, as pixels.
   public func bitmap(
-    of timeline: Timeline, at time: Duration, motion: MotionOptions = MotionOptions()
+    of timeline: Timeline, at time: Instant, motion: MotionOptions = MotionOptions()
   ) async throws -> Bitmap {
     try await bitmap(of: try await scene(of: timeline, at: time, motion))
   }
 
   /// The layout of what the device shows of a timeline at a moment, as text.
   public func layout(
-    of timeline: Timeline, at time: Duration, motion: MotionOptions = MotionOptions()
+    of timeline: Timeline, at time: Instant, motion: MotionOptions = MotionOptions()
   ) async throws -> String {
     try await scene(of: timeline, at: time, motion).dump
   }
@@ -74,22 +72,20 @@ extension Renderer {
     guard let hold = timeline.hold else { return timeline }
     let last = timeline.events.last?.time ?? .zero
     var stage = try await Stage.reaching(
-      last.wholeNanoseconds, of: timeline, scenes: scenes, options: motion.stage)
-    let rest = max(timeline.end - hold, .nanoseconds(try await stage.settle()))
+      last, of: timeline, scenes: scenes, options: motion.stage)
+    let rest = max(timeline.end - hold, try await stage.settle())
     // A picture has to begin at rest: the first tick then or later.
-    var tick = motion.rate.frame(at: rest)
-    while motion.rate.time(of: tick, in: 1_000_000_000) < rest.wholeNanoseconds { tick += 1 }
-    let shown = Duration.nanoseconds(motion.rate.time(of: tick + 1, in: 1_000_000_000))
+    let shown = motion.rate.time(of: motion.rate.frame(from: rest) + 1)
     return Timeline(
       initial: timeline.initial, events: timeline.events, end: max(rest + hold, shown))
   }
 
   private func scene(
-    of timeline: Timeline, at time: Duration, _ motion: MotionOptions
+    of timeline: Timeline, at time: Instant, _ motion: MotionOptions
   ) async throws -> Scene {
     var stage = try await Stage.reaching(
-      time.wholeNanoseconds, of: timeline, scenes: scenes, options: motion.stage)
-    return try await stage.scene(at: Double(time.wholeNanoseconds) / 1e9)
+      time, of: timeline, scenes: scenes, options: motion.stage)
+    return try await stage.scene(at: time.seconds)
   }
 
   /// Plays a timeline, or some of its ticks, into outputs, all of which see every picture.
@@ -104,8 +100,8 @@ extension Renderer {
   ) async throws {
     let ticks = ticks ?? 0..<timeline.frameCount(at: motion.rate)
     let stage = try await Stage.reaching(
-      Int64(motion.rate.time(of: ticks.lowerBound, in: 1_000_000_000)), of: timeline,
-      scenes: scenes, options: motion.stage)
+      motion.rate.time(of: ticks.lowerBound), of: timeline, scenes: scenes,
+      options: motion.stage)
     var sequence = MotionSequence(
       stage, rate: motion.rate, ticks: ticks, overlays: options.overlays)
     let (width, height) = timeline.pixelSize(on: options.device)

@@ -1,4 +1,5 @@
 import Testing
+import Time
 
 @testable import ChatModel
 
@@ -8,7 +9,7 @@ import Testing
     try Script(text: "---\nme: Ana\npeople: { Ana: , Ben: }\n\(header)---\n" + text).timeline()
   }
 
-  private func ms(_ value: Int) -> Duration { .milliseconds(value) }
+  private func ms(_ value: Int) -> Instant { .milliseconds(value) }
 
   private func dates(_ timeline: Timeline) -> [String?] {
     timeline.finalState.messages.map { $0.date?.description }

@@ -1,3 +1,4 @@
+import Time
 @testable import ChatModel
 
 extension RandomScript {
@@ -47,7 +48,7 @@ extension RandomScript {
     }
   }
 
-  mutating func duration() -> Duration {
+  mutating func duration() -> Instant {
     .milliseconds(pick([0, 7, 80, 999, 1000, 1500, 2001, 90_000, 86_400_000]))
   }
 

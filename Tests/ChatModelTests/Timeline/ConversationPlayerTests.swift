@@ -1,9 +1,10 @@
 import Testing
+import Time
 
 @testable import ChatModel
 
 @Suite struct ConversationPlayerTests {
-  private func ms(_ value: Int) -> Duration { .milliseconds(value) }
+  private func ms(_ value: Int) -> Instant { .milliseconds(value) }
 
   private func chat(_ messages: [Message]) -> Conversation {
     Conversation(me: "Ana", entries: messages.map(Entry.message))

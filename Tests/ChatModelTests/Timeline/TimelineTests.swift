@@ -1,4 +1,5 @@
 import Testing
+import Time
 
 @testable import ChatModel
 
@@ -7,11 +8,11 @@ import Testing
     try Script(text: "---\nme: Ana\npeople: { Ana: , Ben: }\n---\n" + text).timeline()
   }
 
-  private func ms(_ value: Int) -> Duration { .milliseconds(value) }
+  private func ms(_ value: Int) -> Instant { .milliseconds(value) }
 
   @Test func aScriptWithoutDirectivesHasATempo() throws {
     let timeline = try timeline("Ben: One\nBen: Two\nAna: Me")
-    let said = timeline.events.compactMap { event -> (Duration, String)? in
+    let said = timeline.events.compactMap { event -> (Instant, String)? in
       if case .append(.message(let message)) = event.event {
         return (event.time, message.text.string)
       }

@@ -1,4 +1,5 @@
 import Testing
+import Time
 
 @testable import ChatModel
 
@@ -7,7 +8,7 @@ import Testing
     try Script(text: "---\nme: Ana\npeople: { Ana: , Ben: }\n---\n" + text).timeline()
   }
 
-  private func ms(_ value: Int) -> Duration { .milliseconds(value) }
+  private func ms(_ value: Int) -> Instant { .milliseconds(value) }
 
   @Test func twiceAsFastTakesHalfAsLong() throws {
     let timeline = try timeline("Ben: One\nAna: [photo a.jpg]\n@upload last 2s\n@times 1s")
@@ -15,7 +16,7 @@ import Testing
     #expect(fast.end == timeline.end / 2)
     #expect(fast.events.map { $0.time * 2 } == timeline.events.map(\.time))
     #expect(fast.finalState == timeline.finalState)
-    let durations = fast.events.compactMap { event -> Duration? in
+    let durations = fast.events.compactMap { event -> Instant? in
       switch event.event {
       case .upload(_, _, _, let duration) where duration > .zero: duration
       case .gesture(_, let duration): duration
@@ -57,7 +58,7 @@ import Testing
       var random = RandomScript(seed: seed)
       let timeline = random.script().timeline()
       let whole = Double(timeline.end.wholeMilliseconds)
-      let times = [0.2, 0.5, 0.7].map { Duration.milliseconds(Int(whole * $0)) }
+      let times = [0.2, 0.5, 0.7].map { Instant.milliseconds(Int(whole * $0)) }
       let part = timeline.trimmed(from: times[0], until: times[2])
       #expect(part.state(at: times[1] - times[0]) == timeline.state(at: times[1]), "seed \(seed)")
       #expect(part.end == times[2] - times[0])

@@ -32,7 +32,7 @@ import Testing
     var fading: Set<RowID> = []
     for frame in 0..<30 {
       let time = 1 + Double(frame) / 60
-      let scene = try await stage.play(to: Int64(time * 1e9))
+      let scene = try await stage.play(to: .seconds(time))
       var rows: [Seen] = []
       for row in scene.rows {
         let id = row.measured.id

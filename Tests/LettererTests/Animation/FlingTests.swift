@@ -1,5 +1,6 @@
 import ChatModel
 import Testing
+import Time
 
 @testable import Letterer
 
@@ -38,7 +39,7 @@ import Testing
     var former: [RowID: Double] = [:]
     var steps: [Double] = []
     for frame in 0..<480 {
-      let scene = try await stage.play(to: Int64(frame) * 1_000_000_000 / 60)
+      let scene = try await stage.play(to: .seconds(frame) / 60)
       let rows = Dictionary(scene.rows.map { ($0.measured.id, $0.origin.y) }) { first, _ in first }
       let ways = rows.compactMap { id, y in former[id].map { (y - $0) * stage.scale } }
       // Rows stand on whole pixels, each rounded by itself; and the floating day stays.

@@ -47,7 +47,7 @@ import Testing
     var seen: Set<RowID> = []
     for tick in 0..<240 {
       let time = 1 + Double(tick) / 120
-      try await stage.advance(to: Int64(time * 1e9))
+      try await stage.advance(to: .seconds(time))
       let scene = try await stage.scene(at: time)
       guard let day = Self.floating(scene) else { continue }
       seen.insert(day.measured.id)

@@ -14,7 +14,7 @@ import Testing
     var crossed = 0
     for frame in 0..<15 {
       let time = 1 + Double(frame) / 60
-      let scene = try await stage.play(to: Int64(time * 1e9))
+      let scene = try await stage.play(to: .seconds(time))
       guard let row = scene.rows.first(where: { $0.measured.id == .message("7") }),
         stage.live[.message("7")]?.lift(at: time) == 1
       else { continue }

@@ -53,7 +53,7 @@ import Testing
     let played = try PlayedChat(
       chat, playing: events.enumerated().map { (Double($0 + 1), $1) })
     var stage = try await Stage(played.timeline, scenes: played.renderer.scenes)
-    try await stage.advance(to: 60_000_000_000)
+    try await stage.advance(to: .seconds(60))
     let again = try await Stage(
       Timeline(initial: played.timeline.finalState), scenes: played.renderer.scenes)
     #expect(again.newBelow == stage.newBelow, "the still counts as well")

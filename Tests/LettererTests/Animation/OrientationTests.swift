@@ -24,7 +24,7 @@ import Testing
   func scene(at time: Double) async throws -> Scene {
     let renderer = try Renderer(RenderOptions(device: device))
     var stage = try await Stage(timeline(), scenes: renderer.scenes)
-    try await stage.advance(to: Int64(time * 1e9))
+    try await stage.advance(to: .seconds(time))
     return try await stage.scene(at: time)
   }
 

@@ -1,5 +1,6 @@
 import ChatModel
 import Drawing
+import Time
 
 @testable import Letterer
 
@@ -10,7 +11,7 @@ struct PlayedChat {
 
   init(
     _ conversation: Conversation, _ options: RenderOptions = RenderOptions(),
-    end: Duration = .seconds(10), playing events: [(seconds: Double, event: TimelineEvent)]
+    end: Instant = .seconds(10), playing events: [(seconds: Double, event: TimelineEvent)]
   ) throws {
     self.init(
       state: ChatState(conversation: conversation), renderer: try Renderer(options), end: end,
@@ -18,7 +19,7 @@ struct PlayedChat {
   }
 
   init(
-    state: ChatState, renderer: Renderer, end: Duration = .seconds(10),
+    state: ChatState, renderer: Renderer, end: Instant = .seconds(10),
     playing events: [(seconds: Double, event: TimelineEvent)]
   ) {
     self.renderer = renderer
@@ -30,7 +31,7 @@ struct PlayedChat {
   /// What is seen at a time, reached at once.
   func scene(at seconds: Double, _ motion: MotionOptions = MotionOptions()) async throws -> Scene {
     var stage = try await Stage(timeline, scenes: renderer.scenes, options: motion.stage)
-    try await stage.advance(to: Int64(seconds * 1e9))
+    try await stage.advance(to: .seconds(seconds))
     return try await stage.scene(at: seconds)
   }
 

@@ -94,7 +94,7 @@ import Testing
     var ends: Set<Double> = []
     for tick in 0...500 {
       let time = 1 + Double(tick) / 120
-      try await stage.advance(to: Int64(time * 1e9))
+      try await stage.advance(to: .seconds(time))
       let scene = try await stage.scene(at: time)
       let run = scene.rows.filter { row in
         stage.row(row.measured.id)?.message?.side == .incoming && row.measured.id != .message("0")

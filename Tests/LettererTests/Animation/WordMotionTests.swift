@@ -64,7 +64,7 @@ import Testing
     var stage = try await Stage(timeline, scenes: renderer.scenes)
     var frames: [[RowID: [Seen]]] = []
     for time in times {
-      let scene = try await stage.play(to: Int64(time * 1e9))
+      let scene = try await stage.play(to: .seconds(time))
       let rows = scene.rows.map { ($0.measured.id, words(DisplayList([$0.command]))) }
       frames.append(Dictionary(rows) { first, _ in first })
     }

@@ -1,10 +1,12 @@
+import Time
+
 /// Gives a script's steps their times.
 struct TimelineCompiler {
   private let resolved: ResolvedScript
   private let presentation: Presentation
   private var initial: StateReducer
   private var events: [TimedEvent] = []
-  private var now = Duration.zero
+  private var now = Instant.zero
   /// Since when somebody types because a directive says so.
   private var typing: [Participant.ID] = []
   /// Whether the pause before the next step has been waited for.
@@ -18,25 +20,25 @@ struct TimelineCompiler {
 
   /// How long people take to type, to read, and to press keys.
   private enum Pace {
-    static let first = Duration.milliseconds(600)
-    static let change = Duration.milliseconds(600)
+    static let first = Instant.milliseconds(600)
+    static let change = Instant.milliseconds(600)
     static let key = 80
-    static let beforeSend = Duration.milliseconds(300)
-    static let hold = Duration.seconds(2)
-    static let swipe = Duration.milliseconds(600)
-    static let times = Duration.milliseconds(1500)
+    static let beforeSend = Instant.milliseconds(300)
+    static let hold = Instant.seconds(2)
+    static let swipe = Instant.milliseconds(600)
+    static let times = Instant.milliseconds(1500)
     /// How long all of a medium is on its way.
     static let upload = 2000.0
     /// The most steps in which a text is typed; longer ones grow by several characters at once.
     static let keystrokes = 64
 
     /// How long somebody types a text: 1.5 s for thirty characters.
-    static func typing(_ length: Int) -> Duration {
+    static func typing(_ length: Int) -> Instant {
       .milliseconds(min(3000, max(900, 900 + length * 20)))
     }
 
     /// How long somebody reads before going on.
-    static func reading(_ length: Int) -> Duration { .milliseconds(min(1000, 600 + length * 8)) }
+    static func reading(_ length: Int) -> Instant { .milliseconds(min(1000, 600 + length * 8)) }
   }
 
   init(_ resolved: ResolvedScript, _ presentation: Presentation) {
@@ -115,7 +117,7 @@ struct TimelineCompiler {
   }
 
   /// Waits before a step, unless a directive did.
-  private mutating func pause(_ duration: Duration) {
+  private mutating func pause(_ duration: Instant) {
     if !hasWaited { now += hasBegun ? duration : Pace.first }
     hasWaited = false
     hasBegun = true
@@ -175,7 +177,7 @@ struct TimelineCompiler {
 
   /// What was said just now is underway from the start.
   private mutating func upload(
-    _ id: Message.ID, from start: Double, to goal: Double, for duration: Duration?
+    _ id: Message.ID, from start: Double, to goal: Double, for duration: Instant?
   ) {
     let isNew = events.last.map { $0.time == now && $0.event.appendedID == id } ?? false
     if !isNew || hasWaited { pause(Pace.change) }
@@ -186,7 +188,7 @@ struct TimelineCompiler {
     if goal >= 1, time > .zero { emit(.upload(id, from: 1, to: 1, over: .zero)) }
   }
 
-  private mutating func type(_ who: Participant.ID, for duration: Duration?) {
+  private mutating func type(_ who: Participant.ID, for duration: Instant?) {
     if !typing.contains(who) {
       pause(Pace.reading(lastLength))
       emit(.beginTyping(who))

@@ -1,3 +1,5 @@
+import Time
+
 /// Reads a directive from what stands after its `@`.
 struct DirectiveParser {
   let fragment: Fragment
@@ -107,7 +109,7 @@ struct DirectiveParser {
     cast.id(Word.text(bytes, range), at: fragment.place(range), diagnostics)
   }
 
-  func duration(_ range: Range<Int>, usage: DirectiveWord) -> Duration? {
+  func duration(_ range: Range<Int>, usage: DirectiveWord) -> Instant? {
     if let duration = Moment.duration(Substring(Word.text(bytes, range))) { return duration }
     diagnostics.error(
       range.isEmpty

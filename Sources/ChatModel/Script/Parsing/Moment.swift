@@ -1,3 +1,5 @@
+import Time
+
 /// Reads and writes times of day, dates and durations as scripts spell them.
 enum Moment {
   /// A time of day: `9:40`, `09:40:07`, `9:40 pm`, `9:40 a.m.`; `nil` for anything else, also for
@@ -88,7 +90,7 @@ enum Moment {
   private static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 
   /// A length of time: `800ms`, `1.5s`, `2min`; at most a day.
-  static func duration(_ text: Substring) -> Duration? {
+  static func duration(_ text: Substring) -> Instant? {
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard let value = Double(number), value.isFinite, !number.isEmpty else { return nil }
     let factor: Double
@@ -107,7 +109,7 @@ enum Moment {
   static let durationHint = "write 800ms, 1.5s, 2min or 1h; a day at most"
 
   /// `800ms`, `1.5s`; to the millisecond.
-  static func text(_ duration: Duration) -> String {
+  static func text(_ duration: Instant) -> String {
     let milliseconds = duration.wholeMilliseconds
     if milliseconds < 1000 { return "\(milliseconds)ms" }
     let rest = milliseconds % 1000
@@ -115,15 +117,5 @@ enum Moment {
     var digits = String(String(1000 + rest).dropFirst())
     while digits.hasSuffix("0") { digits.removeLast() }
     return "\(milliseconds / 1000).\(digits)s"
-  }
-}
-
-extension Duration {
-  /// Rounded down; negative ones count as none.
-  var wholeMilliseconds: Int {
-    let (seconds, attoseconds) = components
-    let milliseconds = seconds.multipliedReportingOverflow(by: 1000)
-    guard !milliseconds.overflow else { return seconds < 0 ? 0 : Int.max }
-    return max(0, Int(milliseconds.partialValue &+ attoseconds / 1_000_000_000_000_000))
   }
 }

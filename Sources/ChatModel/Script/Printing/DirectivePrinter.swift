@@ -1,3 +1,5 @@
+import Time
+
 /// Writes directives.
 struct DirectivePrinter {
   let cast: Cast
@@ -65,7 +67,7 @@ struct DirectivePrinter {
     }
   }
 
-  private func time(_ duration: Duration?) -> String {
+  private func time(_ duration: Instant?) -> String {
     duration.map { " " + Moment.text($0) } ?? ""
   }
 

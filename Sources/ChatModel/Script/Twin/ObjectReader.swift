@@ -1,3 +1,5 @@
+import Time
+
 /// Reads the keys of a mapping as its shape says, and reports what doesn't fit.
 struct ObjectReader {
   let shape: Shape
@@ -140,7 +142,7 @@ struct ObjectReader {
       at: place(of: key))
   }
 
-  func duration(_ key: String) -> Duration? {
+  func duration(_ key: String) -> Instant? {
     guard let text = string(key) else { return nil }
     if let value = Moment.duration(Substring(text)) { return value }
     diagnostics.error(

@@ -1,3 +1,5 @@
+import Time
+
 /// Writes a script as data for its JSON and YAML twins.
 struct ScriptEncoder {
   let script: Script
@@ -170,7 +172,7 @@ struct ScriptEncoder {
       .string(DirectivePrinter.bare(reference, cast: cast))
     }
     func who(_ id: Participant.ID) -> DataNode { .string(name(id)) }
-    func time(_ duration: Duration?) -> (String, DataNode?) {
+    func time(_ duration: Instant?) -> (String, DataNode?) {
       ("for", duration.map { .string(Moment.text($0)) })
     }
     switch directive {

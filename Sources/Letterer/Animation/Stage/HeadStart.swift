@@ -1,5 +1,6 @@
 import ChatModel
 import ListLayout
+import Time
 
 /// Where a stage sets out in the midst of a timeline, at rest, as if all before had been played; and
 /// whether what it shows by now is what it would show then.
@@ -86,7 +87,7 @@ extension TimelineEvent {
   fileprivate var length: Double {
     switch self {
     case .upload(_, _, _, let duration), .gesture(_, let duration):
-      Double(duration.wholeNanoseconds) / 1e9
+      duration.seconds
     // Friction ends what a thumb can do in less.
     case .swipe(let distance):
       abs(distance.points) < 1e6 && abs(distance.screens) < 1000 ? 30 : .infinity
@@ -96,7 +97,7 @@ extension TimelineEvent {
 }
 
 extension Stage {
-  /// A timeline's stage at a moment in nanoseconds, all events up to then taken.
+  /// A timeline's stage at a moment, all events up to then taken.
   ///
   /// It is the same as if it had been played up to there: what leaves no trace is left out where
   /// that is certain.
@@ -105,7 +106,7 @@ extension Stage {
   ///
   /// - Parameter leavingOut: how many events have to be left out for it to be worth while.
   package static func reaching(
-    _ moment: Int64, of timeline: Timeline, scenes: SceneBuilder, options: Options = Options(),
+    _ moment: Instant, of timeline: Timeline, scenes: SceneBuilder, options: Options = Options(),
     leavingOut least: Int = 100
   ) async throws -> Stage {
     for start in starts(before: moment, of: timeline, scenes, options, leavingOut: least) {
@@ -119,7 +120,7 @@ extension Stage {
   }
 
   /// Begins at the timeline's start after all.
-  mutating func playAll(until moment: Int64) async throws {
+  mutating func playAll(until moment: Instant) async throws {
     guard let headStart else { return }
     self = try await Stage(headStart.timeline, scenes: headStart.scenes, options: options)
     try await take(until: moment)
@@ -129,10 +130,10 @@ extension Stage {
   var isSure: Bool { headStart?.isSure != false && counterpart.allSatisfy(\.isSure) }
 
   /// Looks whether everything rests at a moment, before anything happens at it.
-  mutating func noteRest(at moment: Int64) {
+  mutating func noteRest(at moment: Instant) {
     for index in counterpart.indices { counterpart[index].noteRest(at: moment) }
     guard headStart?.isSure == false, engine.isAtBottom else { return }
-    let time = Double(moment) / 1e9
+    let time = moment.seconds
     if settledTime <= time { headStart?.rests(at: time) }
   }
 
@@ -146,12 +147,12 @@ extension Stage {
       changes.inserted.map(\.row.id), unseen: !touched.allSatisfy(seen.contains), at: time)
   }
 
-  /// How many seconds before a moment it may be enough to set out.
-  private static var ways: [Int64] { [4, 16, 64, 256] }
+  /// How long before a moment it may be enough to set out.
+  private static var ways: [Instant] { [4, 16, 64, 256].map { .seconds($0) } }
 
   /// Where a stage may set out to reach a moment, the last one first.
   private static func starts(
-    before moment: Int64, of timeline: Timeline, _ scenes: SceneBuilder, _ options: Options,
+    before moment: Instant, of timeline: Timeline, _ scenes: SceneBuilder, _ options: Options,
     leavingOut least: Int
   ) -> [HeadStart] {
     // Changes that wait for others may wait for long.
@@ -178,25 +179,24 @@ extension Stage {
   /// The last event that may be left out, for each of the ways, and when what was on its way then is
   /// over, in seconds.
   private static func places(
-    before moment: Int64, of timeline: Timeline, longest: Double
+    before moment: Instant, of timeline: Timeline, longest: Double
   ) -> [(index: Int, settles: Double)] {
     var places = ways.map { _ in (index: 0, settles: 0.0) }
     var reducer = StateReducer(timeline.initial, remembersPath: false)
     var settles = 0.0
     var isAway = !timeline.initial.restsAtEnd
     for (index, event) in timeline.events.enumerated() {
-      let time = event.time.wholeNanoseconds
+      let time = event.time
       guard time < moment else { break }
       let change = reducer.apply(event.event)
       if change.parts.contains(.scroll) { isAway = event.event.mayLeaveEnd }
-      let seconds = Double(time) / 1e9
-      settles = max(settles, seconds + max(longest, event.event.length))
+      settles = max(settles, time.seconds + max(longest, event.event.length))
       let next = index + 1
       // What happens at one moment happens together; and dots tell since when somebody types.
-      guard next < timeline.events.count, timeline.events[next].time.wholeNanoseconds > time,
+      guard next < timeline.events.count, timeline.events[next].time > time,
         !isAway, settles.isFinite, reducer.stateWithoutEntries.typing.isEmpty
       else { continue }
-      for (place, way) in ways.enumerated() where time <= moment - way * 1_000_000_000 {
+      for (place, way) in ways.enumerated() where time <= moment - way {
         places[place] = (next, settles)
       }
     }

@@ -17,7 +17,7 @@ extension Stage {
       if gesture == .showTimes, scenes.rules.timePlace == .everyMessage { continue }
       gestures.append(
         GestureRun(
-          gesture: gesture, start: time, duration: Double(duration.wholeNanoseconds) / 1e9))
+          gesture: gesture, start: time, duration: duration.seconds))
     }
   }
 

@@ -8,7 +8,7 @@ extension Stage {
       let shown = uploads[id].flatMap { $0.end > time ? $0.part(at: time) : nil }
       uploads[id] = UploadRun(
         from: shown ?? from, to: to, start: time,
-        duration: Double(duration.wholeNanoseconds) / 1e9)
+        duration: duration.seconds)
     }
     uploads = uploads.filter { $0.value.end > time }
   }

@@ -1,6 +1,7 @@
 import ChatModel
 import Drawing
 import ListLayout
+import Time
 
 /// A chat as it plays: it takes what happens, one event after another, and knows what is seen at
 /// any moment until the next one.
@@ -64,7 +65,7 @@ package struct Stage: Sendable {
   let canvas: Size?
   /// What happens later.
   var upcoming: ArraySlice<TimedEvent>
-  private let end: Duration
+  private let end: Instant
   /// Where it set out, if that wasn't at the timeline's start.
   var headStart: HeadStart?
 
@@ -124,38 +125,38 @@ package struct Stage: Sendable {
 
   // MARK: Time
 
-  /// Lets everything happen up to a time and at it, in nanoseconds from the start.
-  package mutating func advance(to nanoseconds: Int64) async throws {
-    try await take(until: nanoseconds)
-    if !isSure { try await playAll(until: nanoseconds) }
+  /// Lets everything happen up to a moment and at it.
+  package mutating func advance(to end: Instant) async throws {
+    try await take(until: end)
+    if !isSure { try await playAll(until: end) }
   }
 
-  /// Lets everything happen up to a time and at it.
-  mutating func take(until nanoseconds: Int64) async throws {
-    while let moment = nextEvent, moment <= nanoseconds {
+  /// Lets everything happen up to a moment and at it.
+  mutating func take(until end: Instant) async throws {
+    while let moment = nextEvent, moment <= end {
       noteRest(at: moment)
-      let events = upcoming.prefix { $0.time.wholeNanoseconds <= moment }
+      let events = upcoming.prefix { $0.time <= moment }
       upcoming = upcoming.dropFirst(events.count)
-      let time = Double(moment) / 1e9
+      let time = moment.seconds
       try await apply(events.map(\.event), at: time)
       for index in counterpart.indices {
         try await counterpart[index].apply(events.map(\.event), at: time)
       }
       setLook(at: time)
     }
-    noteRest(at: nanoseconds)
+    noteRest(at: end)
   }
 
-  /// When the next events come, in nanoseconds; `nil` after the last. Where changes wait, all that
+  /// When the next events come; `nil` after the last. Where changes wait, all that
   /// have come meanwhile are taken together, once the rows have arrived.
-  package var nextEvent: Int64? {
-    guard let next = upcoming.first?.time.wholeNanoseconds else { return nil }
+  package var nextEvent: Instant? {
+    guard let next = upcoming.first?.time else { return nil }
     guard options.queuesUpdates else { return next }
     let arrival = max(
       0, animator.endTime, dissolve.end, night.end, turning?.end ?? 0,
       gestures.map(\.end).max() ?? 0,
       live.values.lazy.map { $0.end(style) }.max() ?? 0)
-    return max(next, Int64((arrival * 1e9).rounded(.up)))
+    return max(next, Instant(notBefore: arrival))
   }
 
   /// Whether two moments from `time` seconds on may look different before the next event.
@@ -177,20 +178,10 @@ package struct Stage: Sendable {
 
   /// Lets everything happen that is still to come.
   ///
-  /// - Returns: when all of it has arrived, in nanoseconds from the start. Somebody who goes on typing
-  ///   isn't waited for.
-  mutating func settle() async throws -> Int64 {
+  /// - Returns: when all of it has arrived. Somebody who goes on typing isn't waited for.
+  mutating func settle() async throws -> Instant {
     try await advance(to: .max)
-    var rest = Int64((max(0, settledTime) * 1e9).rounded(.up))
-    while Double(rest) / 1e9 < settledTime { rest += 1 }
-    return rest
-  }
-}
-
-extension Duration {
-  /// The time in nanoseconds, rounded down.
-  package var wholeNanoseconds: Int64 {
-    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+    return Instant(notBefore: max(0, settledTime))
   }
 }
 

@@ -15,7 +15,7 @@ import Testing
     while let next = stage.nextEvent {
       try await stage.advance(to: next)
       most = max(most, stage.live.count)
-      let time = Double(next) / 1e9
+      let time = next.seconds
       mostUnderWay = max(mostUnderWay, stage.animator.shown(at: time).count)
       pieces = max(pieces, try await stage.scene(at: time).pieces.count)
     }

@@ -2,6 +2,7 @@ import ChatModel
 import Drawing
 import ListLayout
 import Testing
+import Time
 
 @testable import Letterer
 
@@ -34,14 +35,14 @@ import Testing
     let renderer = try MotionFixtures.renderer()
     var stage = try await Stage(timeline, scenes: renderer.scenes, options: options)
     var speeds = SpeedLimits()
-    let first = Int64(start * 1e9)
+    let first = Instant.seconds(start)
     try await stage.advance(to: first)
     var former = ShownFrame(try await stage.play(to: first), stage, at: start)
     var faults: [String] = []
     for index in 1... {
-      let moment = first + Int64(index) * 1_000_000_000 / 120
-      guard moment <= timeline.end.wholeNanoseconds else { break }
-      let time = Double(moment) / 1e9
+      let moment = first + .seconds(index) / 120
+      guard moment <= timeline.end else { break }
+      let time = moment.seconds
       if let event = stage.nextEvent, event <= moment {
         let before = stage
         try await stage.advance(to: moment)

@@ -2,6 +2,7 @@ import ChatModel
 import Drawing
 import FrameEncoding
 import Testing
+import Time
 
 @testable import Letterer
 
@@ -38,14 +39,14 @@ import Testing
     let settled = try await renderer.settled(hasty, motion: motion)
     let last = settled.frameCount(at: motion.rate) - 1
     #expect(last >= 0)
-    let time = Duration.nanoseconds(motion.rate.time(of: last, in: 1_000_000_000))
+    let time = motion.rate.time(of: last)
     var stage = try await Stage(hasty, scenes: renderer.scenes, options: motion.stage)
     let rest = try await stage.settle()
-    #expect(time.wholeNanoseconds >= rest, "\(name)")
+    #expect(time >= rest, "\(name)")
     // What never rests is the dots of somebody who types.
     let isTyping = !timeline.finalState.typing.isEmpty
     guard !isTyping, !timeline.turnsDevice else { return }
-    let end = try await stage.scene(at: Double(time.wholeNanoseconds) / 1e9).list
+    let end = try await stage.scene(at: time.seconds).list
     let still = try await renderer.displayList(of: timeline.finalState)
     let isSame = end == still
     #expect(isSame, "\(name)")

@@ -1,6 +1,7 @@
 import ChatModel
 import Drawing
 import Testing
+import Time
 
 @testable import Letterer
 
@@ -18,16 +19,16 @@ import Testing
     let count = timeline.frameCount(at: rate)
     var played = try await Stage(timeline, scenes: renderer.scenes, options: options)
     var lists: [DisplayList] = []
-    for tick in 0..<count { lists.append(try await played.play(to: moment(tick, rate)).list) }
+    for tick in 0..<count { lists.append(try await played.play(to: rate.time(of: tick)).list) }
 
     var headStarts = 0
     for tick in stride(from: Int(seed % 9), to: count, by: 9) {
       var stage = try await Stage.reaching(
-        moment(tick, rate), of: timeline, scenes: renderer.scenes, options: options, leavingOut: 4)
+        rate.time(of: tick), of: timeline, scenes: renderer.scenes, options: options, leavingOut: 4)
       if stage.headStart != nil { headStarts += 1 }
       // Long enough for what is to be unsure of.
       for later in tick..<min(count, tick + 40) where later < tick + 3 || later % 4 == 0 {
-        let isSame = try await stage.play(to: moment(later, rate)).list == lists[later]
+        let isSame = try await stage.play(to: rate.time(of: later)).list == lists[later]
         #expect(isSame, "seed \(seed), reached tick \(tick), tick \(later)")
         if !isSame { return }
       }
@@ -46,14 +47,10 @@ import Testing
     }
     let timeline = MotionFixtures.timeline(events)
     let stage = try await Stage.reaching(
-      390_500_000_000, of: timeline, scenes: renderer.scenes)
+      .milliseconds(390_500), of: timeline, scenes: renderer.scenes)
     #expect(stage.headStart?.isSure == true)
     #expect((370...387).contains(stage.headStart?.index ?? 0))
     #expect(stage.rows.count > 390)
-  }
-
-  private func moment(_ tick: Int, _ rate: FrameRate) -> Int64 {
-    Int64(rate.time(of: tick, in: 1_000_000_000))
   }
 }
 

@@ -1,5 +1,6 @@
 import ChatModel
 import Drawing
+import Time
 
 @testable import Letterer
 
@@ -70,10 +71,10 @@ enum MotionFixtures {
 }
 
 extension Stage {
-  /// The scene at a moment in nanoseconds, all events up to then taken.
-  mutating func play(to moment: Int64) async throws -> Scene {
+  /// The scene at a moment, all events up to then taken.
+  mutating func play(to moment: Instant) async throws -> Scene {
     try await advance(to: moment)
-    return try await scene(at: Double(moment) / 1e9)
+    return try await scene(at: moment.seconds)
   }
 
   /// Everything at rest once all events are over; what never rests is as it is then.

@@ -1,6 +1,7 @@
 import ChatModel
 import Drawing
 import Testing
+import Time
 
 @testable import Letterer
 
@@ -9,10 +10,10 @@ import Testing
   @Test(arguments: TransitionKind.all)
   func everythingFades(kind: TransitionKind) async throws {
     let renderer = try MotionFixtures.renderer()
-    let start = Int64(TransitionKind.moment * 1e9)
+    let start = Instant.seconds(TransitionKind.moment)
     var stage = try await Stage(
       kind.timeline, scenes: renderer.scenes, options: .init(reducesMotion: true))
-    try await stage.advance(to: start - 1)
+    try await stage.advance(to: start - .nanoseconds(1))
     let former = try await stage.scene(at: TransitionKind.moment)
     var last = try await stage.play(to: start)
     #expect(last.under.isEmpty ? last.isSame(as: former) : last.opacity == 0, "\(kind.name)")
@@ -39,10 +40,11 @@ import Testing
     var stage = try await Stage(
       timeline, scenes: renderer.scenes, options: .init(reducesMotion: true))
     var former = try await stage.scene(at: 0)
-    for frame in 1..<timeline.end.wholeNanoseconds * 60 / 1_000_000_000 {
+    for frame in 1..<Int(timeline.end.seconds * 60) {
+      let moment = Instant.seconds(frame) / 60
       let event = stage.nextEvent
-      let scene = try await stage.play(to: frame * 1_000_000_000 / 60)
-      if let event, event <= frame * 1_000_000_000 / 60 {
+      let scene = try await stage.play(to: moment)
+      if let event, event <= moment {
         // What was seen lies under it, and hardly anything of it is there yet; unless what happened
         // can't be seen.
         let isFresh = scene.opacity < 0.1 && !scene.under.isEmpty
@@ -71,7 +73,7 @@ import Testing
       Self.timeline, scenes: renderer.scenes, options: .init(reducesMotion: true))
     var faint = 0
     for frame in 0..<300 {
-      let scene = try await stage.play(to: Int64(frame) * 1_000_000_000 / 120)
+      let scene = try await stage.play(to: .seconds(frame) / 120)
       let layers =
         scene.under.dropFirst().map(\.opacity) + (scene.under.isEmpty ? [] : [scene.opacity])
       #expect(

@@ -1,6 +1,7 @@
 import ChatModel
 import Drawing
 import Testing
+import Time
 
 @testable import Letterer
 
@@ -76,9 +77,9 @@ import Testing
   @Test(arguments: TransitionKind.all)
   func theStartIsTheStill(kind: TransitionKind) async throws {
     let renderer = try MotionFixtures.renderer()
-    let moment = Int64(TransitionKind.moment * 1e9)
+    let moment = Instant.seconds(TransitionKind.moment)
     var stage = try await Stage(kind.timeline, scenes: renderer.scenes)
-    try await stage.advance(to: moment - 1)
+    try await stage.advance(to: moment - .nanoseconds(1))
     let before = try await stage.scene(at: TransitionKind.moment)
     let start = try await stage.play(to: moment)
     let first = try await renderer.bitmap(of: kind.unswapped(before))

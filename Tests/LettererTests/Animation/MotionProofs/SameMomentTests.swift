@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Synchronization
 import Testing
+import Time
 
 @testable import Letterer
 
@@ -14,14 +15,14 @@ import Testing
     let timeline = RandomTimeline(seed: seed).timeline
     let options = Stage.Options(reducesMotion: seed % 4 == 3, queuesUpdates: queues)
     var played = try await Stage(timeline, scenes: renderer.scenes, options: options)
-    let frame: Int64 = 33_333_333
-    let count = timeline.end.wholeNanoseconds / frame
+    let frame = Instant.nanoseconds(33_333_333)
+    let count = Int(timeline.end / frame)
     for index in 0..<count {
-      let list = try await played.play(to: index * frame).list
-      guard index % 11 == Int64(seed % 11) else { continue }
+      let list = try await played.play(to: frame * index).list
+      guard index % 11 == Int(seed % 11) else { continue }
       var alone = try await Stage(timeline, scenes: renderer.scenes, options: options)
-      let isSame = try await alone.play(to: index * frame).list == list
-      #expect(isSame, "seed \(seed), frame \(index) at \(Double(index * frame) / 1e9) s")
+      let isSame = try await alone.play(to: frame * index).list == list
+      #expect(isSame, "seed \(seed), frame \(index) at \((frame * index).seconds) s")
     }
   }
 
@@ -41,7 +42,7 @@ import Testing
     #expect(runs[0].count > 12, "seed \(seed): there is motion")
     let renderer = try MotionFixtures.renderer(MotionFixtures.tinyDevice)
     for (tick, pixels) in runs[0] where tick % 5 == Int(seed % 5) {
-      let moment = Duration.nanoseconds(motion.rate.time(of: tick, in: 1_000_000_000))
+      let moment = motion.rate.time(of: tick)
       let bitmap = try await renderer.bitmap(of: timeline, at: moment, motion: motion)
       let isSame = bitmap.withUnsafeBytes { Array($0) } == pixels
       #expect(isSame, "seed \(seed), tick \(tick)")
