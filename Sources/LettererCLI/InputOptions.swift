@@ -87,7 +87,7 @@ struct InputOptions: ParsableArguments {
     }
     return try ChatSource(
       bytes: try InputBytes.standardInput(), name: "-", options: options,
-      now: now, mediaFolder: media ?? ".")
+      now: now, mediaFolder: media ?? ".", folder: ".")
   }
 }
 

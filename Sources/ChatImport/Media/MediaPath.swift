@@ -22,8 +22,8 @@ enum MediaPath {
   /// The error about a path that leaves its folder.
   static func outside(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, "the file `\(path)` lies outside of the export",
-      hint: "media are read only from the folder or archive of the chat itself")
+      .error, "the file `\(path)` lies outside of the folder",
+      hint: "put it beside the file that names it, or into a folder there; links lead no further")
   }
 
   /// The error about a file that is larger than wanted.

@@ -17,8 +17,8 @@ public struct ChatSource: Sendable {
   public var format: ChatFormat
   /// The checksum of the file that was read: `sha256:` and 64 hexadecimal digits.
   public var checksum: String
-  /// The folder in which the file lies, for paths in a script's header; `nil` for bytes in memory.
-  let folder: String?
+  /// The theme files that a script's header may name.
+  let themes: ThemeFiles
 
   /// Reads a script, or an export: a file, a folder or a zip.
   ///
@@ -33,27 +33,34 @@ public struct ChatSource: Sendable {
     path: String, options: ImportOptions = ImportOptions(), now: LocalDateTime? = nil,
     mediaFolder: String? = nil
   ) throws(DiagnosticsError) {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    try self.init(try ChatExport(path: path), name: path, options, now, mediaFolder, folder)
+    try self.init(try ChatExport(path: path), name: path, options, now, mediaFolder)
   }
 
   /// Reads a script, a zip or an export's text that is in memory.
   ///
-  /// - Parameter name: how diagnostics call it; `-` for standard input.
+  /// - Parameters:
+  ///   - name: how diagnostics call it; `-` for standard input.
+  ///   - folder: the folder beside whose files it counts as lying; without one, a script's header
+  ///     names no theme file.
   public init(
     bytes: [UInt8], name: String, options: ImportOptions = ImportOptions(),
-    now: LocalDateTime? = nil, mediaFolder: String? = nil
+    now: LocalDateTime? = nil, mediaFolder: String? = nil, folder: String? = nil
   ) throws(DiagnosticsError) {
     try self.init(
-      try ChatExport(bytes: bytes, name: name), name: name, options, now, mediaFolder, nil)
+      try ChatExport(bytes: bytes, name: name), name: name, options, now, mediaFolder, folder)
   }
 
   private init(
     _ export: ChatExport, name: String, _ options: ImportOptions, _ now: LocalDateTime?,
-    _ mediaFolder: String?, _ folder: String?
+    _ mediaFolder: String?, _ folder: String? = nil
   ) throws(DiagnosticsError) {
-    self.folder = folder
+    // What lies in a folder or an archive is called by both.
+    let file =
+      export.fileName == name
+      ? name : name + (name.hasSuffix("/") ? "" : "/") + export.fileName
+    themes = ThemeFiles(
+      media: folder.map { FolderMedia(path: $0) } ?? export.media,
+      prefix: ThemeFiles.folder(of: file))
     format = export.format
     checksum = Checksum.text(of: export.bytes)
     if export.format == .script {

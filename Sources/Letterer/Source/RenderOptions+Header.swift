@@ -3,87 +3,92 @@ import ChatModel
 extension RenderOptions {
   /// What a script's header says about the picture, for all that it says; the defaults for the rest.
   ///
+  /// A theme file lies beside the script, or in a folder there.
+  ///
   /// - Throws: a ``ChatModel/DiagnosticsError`` with everything that is wrong, at its place in the
   ///   script.
   public init(header source: ChatSource) throws(DiagnosticsError) {
-    self.init()
+    var reader = HeaderReader(source)
+    self = reader.options()
+    guard reader.diagnostics.isEmpty else { throw DiagnosticsError(reader.diagnostics) }
+  }
+}
+
+/// Reads what a script's header says about the picture.
+struct HeaderReader {
+  private let source: ChatSource
+  /// What is wrong with it, in the order in which it was found.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ source: ChatSource) { self.source = source }
+
+  /// The options; the default for each that is wrong.
+  mutating func options() -> RenderOptions {
     let header = source.presentation
-    var diagnostics: [Diagnostic] = []
-
-    func read<Value>(
-      _ key: String, _ text: String?, _ value: (String) throws -> Value?, hint: String
-    ) -> Value? {
-      guard let text else { return nil }
-      let place = source.script?.location(ofHeader: key)
-      do {
-        if let value = try value(text) { return value }
-        diagnostics.append(Diagnostic(.error, "`\(key)` can't be `\(text)`", hint: hint, at: place))
-      } catch let error as DiagnosticsError {
-        diagnostics += error.diagnostics.map { placed($0, at: place) }
-      } catch let error as Diagnostic {
-        diagnostics.append(placed(error, at: place))
-      } catch {
-        diagnostics.append(Diagnostic(.error, "`\(key)`: \(error)", at: place))
-      }
-      return nil
+    var options = RenderOptions()
+    let themes = source.themes
+    if let theme = read("look", header.look, { try themes.theme($0, namedIn: .script) }) {
+      options.theme = theme
     }
-    func list(_ values: [String]) -> String { "there are " + values.joined(separator: ", ") }
-
-    if let theme = read(
-      "look", header.look, { try Theme(source.path(besideScript: $0)) }, hint: "")
-    {
-      self.theme = theme
+    if let device = read("device", header.device, { try Device($0) }) { options.device = device }
+    if let appearance: Appearance = choice("appearance", header.appearance) {
+      options.appearance = appearance
     }
-    if let device = read("device", header.device, { try Device($0) }, hint: "") {
-      self.device = device
-    }
-    if let appearance = read(
-      "appearance", header.appearance, { Appearance(rawValue: $0) },
-      hint: list(Appearance.allCases.map(\.rawValue)))
-    {
-      self.appearance = appearance
-    }
-    if let size = read(
-      "text-size", header.textSize, { TextSize(rawValue: $0) },
-      hint: list(TextSize.allCases.map(\.rawValue)))
-    {
-      textSize = size
-    }
+    if let size: TextSize = choice("text-size", header.textSize) { options.textSize = size }
     if let background = read(
       "background", header.background, { Background($0) },
       hint: "a colour such as \"#F4F1EA\", `transparent`, or the path of a picture")
     {
-      self.background = background
+      options.background = background
     }
-    if let anchor = read(
-      "anchor", header.anchor, { Anchor(rawValue: $0) },
-      hint: list(Anchor.allCases.map(\.rawValue)))
-    {
-      self.anchor = anchor
+    if let anchor: RenderOptions.Anchor = choice("anchor", header.anchor) {
+      options.anchor = anchor
     }
+    checkWords(header)
+    options.now =
+      header.date ?? (source.script == nil ? nil : Script.Environment.reference.now)
+    return options
+  }
+
+  private mutating func read<Value>(
+    _ key: String, _ text: String?, _ value: (String) throws -> Value?, hint: String? = nil
+  ) -> Value? {
+    guard let text else { return nil }
+    let place = source.script?.location(ofHeader: key)
+    do {
+      if let value = try value(text) { return value }
+      diagnostics.append(
+        Diagnostic(.error, "`\(key)` can't be `\(text.prefix(60))`", hint: hint, at: place))
+    } catch let error as DiagnosticsError {
+      diagnostics += error.diagnostics.map { placed($0, at: place) }
+    } catch let error as Diagnostic {
+      diagnostics.append(placed(error, at: place))
+    } catch {
+      diagnostics.append(Diagnostic(.error, "`\(key)`: \(error)", at: place))
+    }
+    return nil
+  }
+
+  private mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ key: String, _ text: String?
+  ) -> Value? {
+    read(
+      key, text, { Value(rawValue: $0) },
+      hint: "there are " + Value.allCases.map(\.rawValue).joined(separator: ", "))
+  }
+
+  private mutating func checkWords(_ header: Presentation) {
     for (name, texts) in header.words.sorted(by: { $0.key < $1.key }) {
       guard let flaw = Words.flaw(of: texts, for: name) else { continue }
       let place = source.script?.location(ofHeader: "words.\(name)")
       diagnostics.append(placed(flaw, at: place ?? source.script?.location(ofHeader: "words")))
     }
-    guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
-    now = header.date ?? (source.script == nil ? nil : Script.Environment.reference.now)
   }
-}
 
-/// A diagnostic with a place, where it has none of its own.
-private func placed(_ diagnostic: Diagnostic, at place: SourceLocation?) -> Diagnostic {
-  var copy = diagnostic
-  copy.location = copy.location ?? place
-  return copy
-}
-
-extension ChatSource {
-  /// A path as it stands in the script, seen from where the command runs: relative paths begin at
-  /// the script's folder.
-  fileprivate func path(besideScript path: String) -> String {
-    let isFile = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
-    guard isFile, !path.hasPrefix("/"), let folder else { return path }
-    return folder + "/" + path
+  /// A diagnostic with a place, where it has none of its own.
+  private func placed(_ diagnostic: Diagnostic, at place: SourceLocation?) -> Diagnostic {
+    var copy = diagnostic
+    copy.location = copy.location ?? place
+    return copy
   }
 }

@@ -1,15 +1,6 @@
 import ChatModel
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension Theme {
-  /// Bytes of the largest theme file that is read.
-  private static let largestFile = 1 << 20
-
   /// The themes that come with the library, `daylight` first.
   public static var bundled: [Theme] {
     bundledNames.compactMap { try? named($0) }
@@ -32,16 +23,17 @@ extension Theme {
   ///   - file: the name that errors carry.
   /// - Throws: a ``DiagnosticsError`` with everything that is wrong.
   public init(yaml: String, file: String = "theme.yaml") throws(DiagnosticsError) {
-    self = try ThemeReader.read(yaml, file: file, defaultName: Self.name(ofFile: file)) {
+    self = try ThemeReader.read(yaml, file: file, defaultName: ThemeFiles.name(ofFile: file)) {
       (base) throws(DiagnosticsError) in try Theme.bundled(base, extending: [])
     }
   }
 
-  /// A theme from a file, which may extend a bundled theme, or a file beside it by its path.
+  /// A theme from a file, which may lie anywhere. It may extend a bundled theme, or by its path a file
+  /// beside it or in a folder there.
   ///
   /// - Throws: a ``DiagnosticsError`` with everything that is wrong.
   public init(contentsOf path: String) throws(DiagnosticsError) {
-    self = try Self.read(path, as: path, extending: [])
+    self = try ThemeFiles.theme(atTrusted: path)
   }
 
   /// A theme by what a user wrote: the path of a `.yaml` or `.yml` file, or a bundled name.
@@ -55,17 +47,12 @@ extension Theme {
     }
   }
 
-  private static func isPath(_ text: String) -> Bool {
+  /// Whether a text names a file, and not a bundled theme.
+  static func isPath(_ text: String) -> Bool {
     text.hasSuffix(".yaml") || text.hasSuffix(".yml") || text.contains("/")
   }
 
-  /// The file's name without folder and extension.
-  private static func name(ofFile path: String) -> String {
-    let last = path.split(separator: "/").last ?? "theme"
-    return String(last.split(separator: ".").first ?? "theme")
-  }
-
-  private static func bundled(
+  static func bundled(
     _ name: String, extending chain: [String]
   ) throws(DiagnosticsError) -> Theme {
     if name == daylight.name { return daylight }
@@ -79,52 +66,9 @@ extension Theme {
             ?? "there are \(list), or a path that ends in .yaml")
       ])
     }
-    try checkChain(name, chain)
+    try ThemeFiles.checkChain(name, chain)
     return try ThemeReader.read(file.text, file: name + ".yaml", defaultName: name) {
       (base) throws(DiagnosticsError) in try bundled(base, extending: chain + [name])
-    }
-  }
-
-  private static func read(
-    _ path: String, as shown: String, extending chain: [String]
-  ) throws(DiagnosticsError) -> Theme {
-    // Links and `..` may name one file in two ways; the real path names it in one.
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    try checkChain(url.path, chain)
-    guard let size = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? Int,
-      let data = FileManager.default.contents(atPath: url.path)
-    else {
-      throw DiagnosticsError([Diagnostic(.error, "there is no theme file `\(shown)`")])
-    }
-    guard size <= largestFile, data.count <= largestFile else {
-      throw DiagnosticsError([
-        Diagnostic(.error, "`\(shown)` is too large for a theme", hint: "at most 1 MB is read")
-      ])
-    }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw DiagnosticsError([Diagnostic(.error, "`\(shown)` isn't UTF-8 text")])
-    }
-    let folder = url.deletingLastPathComponent().path
-    return try ThemeReader.read(text, file: shown, defaultName: name(ofFile: path)) {
-      (base) throws(DiagnosticsError) in
-      guard isPath(base) else { return try bundled(base, extending: []) }
-      let next = base.hasPrefix("/") ? base : folder + "/" + base
-      return try read(next, as: base, extending: chain + [url.path])
-    }
-  }
-
-  private static func checkChain(_ name: String, _ chain: [String]) throws(DiagnosticsError) {
-    if let start = chain.firstIndex(of: name) {
-      let names = (chain[start...] + [name]).map { "`\(Self.name(ofFile: $0))`" }
-      throw DiagnosticsError([
-        Diagnostic(
-          .error, "themes extend each other in a circle: \(names.joined(separator: " → "))")
-      ])
-    }
-    guard chain.count < 16 else {
-      throw DiagnosticsError([
-        Diagnostic(.error, "themes extend each other more than 16 deep")
-      ])
     }
   }
 }

@@ -58,7 +58,7 @@ import Testing
       "twin/b.txt",
       folder.path + "/secret.txt",
     ] {
-      #expect(failed(media, path)?.message == "the file `\(path)` lies outside of the export")
+      #expect(failed(media, path)?.message == "the file `\(path)` lies outside of the folder")
     }
     #expect(failed(media, "a\0b") != nil)
     #expect(failed(media, String(repeating: "a/", count: 5_000)) != nil)

@@ -51,6 +51,9 @@ import Testing
     ("wait without end", Array("Ana: a\n@wait 1e308s\n".utf8), "a.chat:2:7"),
     ("path that climbs", Array("Ana: [photo ../../etc/passwd]\n".utf8), "climbs out"),
     ("path from the root", Array("Ana: [photo /etc/passwd]\n".utf8), "leads out"),
+    (
+      "look from the root", Array("---\nlook: /etc/passwd\n---\nAna: a\n".utf8), "a.chat:2:7: error"
+    ),
     ("unknown theme", Array("---\nlook: daylihgt\n---\nAna: a\n".utf8), "did you mean `daylight`"),
     (
       "cut JSON", Array(#"{"name":"A","type":"personal_chat","id":1,"messages":[{"#.utf8),

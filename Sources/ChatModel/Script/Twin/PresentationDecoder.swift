@@ -13,11 +13,11 @@ struct PresentationDecoder {
     result.me = object.string("me").map { handle in
       result.people.first { $0.handle == handle }?.participant.id ?? Participant.ID(handle)
     }
-    result.look = object.string("look")
+    result.look = confined("look", object)
     result.device = object.string("device")
     result.appearance = oneOf(Shape.appearances, "appearance", object)
     result.textSize = oneOf(Shape.textSizes, "text-size", object)
-    result.background = object.string("background")
+    result.background = confined("background", object)
     result.clock = object.string("clock")
     result.battery = percent("battery", object)
     result.signal = object.int("signal", in: 0...4)
@@ -29,6 +29,14 @@ struct PresentationDecoder {
     result.speed = speed(object)
     result.hold = object.duration("hold")
     return result
+  }
+
+  /// A text that may be the path of a file beside the script.
+  private func confined(_ key: String, _ object: ObjectReader) -> String? {
+    guard let text = object.string(key) else { return nil }
+    guard let flaw = MediaPath.flaw(text) else { return text }
+    diagnostics.error(flaw.message, hint: flaw.hint, at: object.place(of: key))
+    return nil
   }
 
   private func oneOf(_ known: [String], _ key: String, _ object: ObjectReader) -> String? {

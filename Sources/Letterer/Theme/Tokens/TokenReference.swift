@@ -94,7 +94,7 @@ package enum TokenReference {
 
     Every figure of a look is a token. Tokens nest by their dots, or are written with them. Whatever
     a theme doesn't set follows the theme that it `extends`: the name of a bundled one, or the path
-    of a file beside it. `name` and `summary` describe the theme itself.
+    of a file beside it or in a folder there. `name` and `summary` describe the theme itself.
 
     - **Appearance.** Any value may be one for day and one for night: `{ light: …, dark: … }`.
     - **Colours** are `"#RRGGBB"`, `"#RRGGBBAA"` (in quotes: after a bare `#` YAML sees a comment), a
