@@ -31,7 +31,8 @@ struct ImportCommand: ParsableCommand {
   func validate() throws { try input.refuseMoment() }
 
   func run() throws {
-    guard let form = format ?? ScriptForm(path: output) else {
+    let known = ScriptForm(path: output) ?? (OutputTarget.isStream(output) ? .chat : nil)
+    guard let form = format ?? known else {
       throw ValidationError(
         "`\(output)` is no name of a script; known: .chat, .json, .yaml; or say --format.")
     }

@@ -18,6 +18,12 @@ struct NewCommand: ParsableCommand {
       try Terminal.out(Script.starter(name: "chat"))
       return
     }
+    if OutputTarget.isStream(name) {
+      let text = Script.starter(name: "chat")
+      return try PictureWriter.translated(name) {
+        try AtomicFile.write(Array(text.utf8), to: name)
+      }
+    }
     let path = name.hasSuffix(".chat") ? name : name + ".chat"
     guard FileIdentity(path: path) == nil else {
       throw Diagnostic(

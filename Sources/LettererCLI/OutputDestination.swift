@@ -15,7 +15,8 @@ enum OutputDestination: Hashable {
   static let extensions = ["png", "gif", "apng", "webp", "mp4", "webm"]
 
   /// Reads what stands after `-o`. An existing folder takes the picture under the input's name; a
-  /// name that ends in `/` is a folder of frames.
+  /// name that ends in `/` is a folder of frames. A device or a pipe whose name says no format gets a
+  /// PNG.
   ///
   /// - Parameter isStill: whether one moment was asked for, which makes every output a picture.
   init(argument: String, inputName: String, isStill: Bool) throws {
@@ -37,6 +38,10 @@ enum OutputDestination: Hashable {
     }
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
+      if OutputTarget.isStream(path) {
+        self = .file(path)
+        return
+      }
       throw ValidationError(
         "`\(argument)` has no extension; try `\(argument).png`, or `\(argument)/` for frames.")
     }
@@ -64,6 +69,16 @@ enum OutputDestination: Hashable {
     case .file(let path): path
     case .animation(let file): file.kind == .frames ? nil : file.path
     case .standardOutput: nil
+    }
+  }
+
+  /// Whether it is written to as it stands, so that it takes one picture and has no other names:
+  /// standard output, a device or a pipe.
+  var isStream: Bool {
+    switch self {
+    case .standardOutput: true
+    case .file(let path): OutputTarget.isStream(path)
+    case .animation(let file): file.kind != .frames && OutputTarget.isStream(file.path)
     }
   }
 
@@ -111,6 +126,6 @@ enum OutputDestination: Hashable {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    FileIdentity(path: path)?.isFolder ?? false
+    FileIdentity(path: path)?.kind == .folder
   }
 }

@@ -3,8 +3,8 @@ import ChatModel
 import FrameEncoding
 import Letterer
 
-/// Checks where pictures and animations may go, and writes pictures there: whole or not at all, and never over an input or over
-/// somebody else's file that wasn't asked for.
+/// Checks where pictures and animations may go, and writes pictures there: whole or not at all, and
+/// never over an input or over somebody else's file that wasn't asked for.
 struct PictureWriter {
   private let destinations: [OutputDestination]
   private let input: String
@@ -18,7 +18,9 @@ struct PictureWriter {
     guard Set(destinations).count == destinations.count else {
       throw ValidationError("Two outputs have the same name.")
     }
-    if destinations.contains(.standardOutput), Terminal.isOutputInteractive {
+    if destinations.contains(.standardOutput) && Terminal.isOutputInteractive
+      || destinations.compactMap(\.path).contains(where: OutputTarget.isTerminal)
+    {
       throw ValidationError("A picture is no text for a terminal; send `-o -` to a file or a pipe.")
     }
     for path in destinations.compactMap(\.path) { try check(path) }
@@ -63,18 +65,25 @@ struct PictureWriter {
 
   /// - Throws: a diagnostic where the file must not be replaced.
   private func check(_ path: String) throws {
-    if let file = FileIdentity(path: path), file == FileIdentity(path: input) {
+    if let file = FileIdentity(path: path), file.kind != .characterDevice,
+      file == FileIdentity(path: input)
+    {
       throw Diagnostic(
         .error, "`\(path)` is the input", hint: "choose another name with -o")
     }
-    if FileIdentity(path: path)?.isFolder ?? false {
+    if FileIdentity(path: path)?.kind == .folder {
       throw Diagnostic(.error, "`\(path)` is a folder", hint: "choose another name with -o")
     }
-    if !isNamed, let bytes = InputBytes.prefix(of: path, count: 4096), !Provenance.isOurs(bytes) {
+    if !isNamed, FileIdentity(path: path) != nil, !isOurs(path) {
       throw Diagnostic(
         .error, "there is a file `\(path)` already, and letterer didn't make it",
         hint: "name it with -o to replace it, or choose another name")
     }
+  }
+
+  private func isOurs(_ path: String) -> Bool {
+    guard FileIdentity(path: path)?.kind == .file else { return false }
+    return InputBytes.prefix(of: path, count: 4096).map(Provenance.isOurs) ?? false
   }
 
   /// Says why a file couldn't be written.

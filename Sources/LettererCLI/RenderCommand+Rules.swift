@@ -83,7 +83,7 @@ extension RenderCommand {
     }
     if full, isSheet { problems.append("--full is one picture, not a sheet of them.") }
     if at != nil, isSheet { problems.append("--at is one moment; --strip takes several.") }
-    if full, pictures.count > 1 || pictures.contains(.standardOutput) || !isAllPNG {
+    if full, pictures.count > 1 || pictures.contains(where: \.isStream) || !isAllPNG {
       problems.append("--full writes .png files: give one name with -o.")
     } else if isSheet, !isAllPNG {
       problems.append("A sheet is a .png.")
@@ -97,8 +97,11 @@ extension RenderCommand {
       problems.append(
         "--max-bytes is for single files, not for a folder of frames: lower --fps or --scale.")
     }
-    if play.pair.appearances.count > 1, destinations.contains(.standardOutput) {
-      problems.append("--pair makes two pictures; standard output takes one.")
+    if play.pair.appearances.count > 1,
+      let stream = destinations.first(where: \.isStream)
+    {
+      let name = stream.path.map { "`\($0)`" } ?? "standard output"
+      problems.append("--pair makes two pictures; \(name) takes one.")
     }
     if !play.pair.appearances.isEmpty, look.appearance != nil {
       problems.append("--appearance is day or night; --pair names both.")

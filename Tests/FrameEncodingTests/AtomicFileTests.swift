@@ -46,9 +46,10 @@ struct AtomicFileTests {
     try withFolder { folder in
       try FileManager.default.createDirectory(
         atPath: folder + "/taken", withIntermediateDirectories: false)
-      var file = try AtomicFile(path: folder + "/taken")
-      try file.write([1])
-      #expect(throws: FrameEncodingError.self) { try file.commit() }
+      #expect(
+        throws: FrameEncodingError.system(
+          operation: "create", path: folder + "/taken", code: EISDIR)
+      ) { try AtomicFile(path: folder + "/taken") }
       #expect(try contents(folder) == ["taken"])
     }
   }

@@ -10,36 +10,57 @@
 /// until `commit()`, and is gone if that never happens.
 ///
 /// Where the system has files without a name (Linux), nothing is left even of a process that is
-/// killed.
+/// killed. A symbolic link stays, and what it leads to is replaced. What is no regular file is
+/// never replaced: a device, a pipe or a socket gets the bytes at `commit()`, all of them or none.
 package final class AtomicFile: RewritableSink {
   /// The name that it gets in the end.
   package let path: String
+  private let target: OutputTarget
+  /// Where it is until then.
+  private let folder: String
   private var descriptor: Int32
   /// The temporary name; `nil` as long as there is none.
   private var temporaryPath: String?
 
-  /// Opens the temporary file. `path` may exist; it is replaced by `commit()`.
+  /// Opens the temporary file. `path` may exist; it is replaced or written to by `commit()`.
   package init(path: String) throws(FrameEncodingError) {
     self.path = path
-    descriptor = Self.openNameless(beside: path)
-    guard descriptor < 0 else { return }
-    temporaryPath = try Self.withFreeName(beside: path) { name in
-      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      return descriptor >= 0
+    let target = try OutputTarget(path)
+    self.target = target
+    var folders = Self.spoolFolders
+    if case .file(let end) = target { folders = [OutputTarget.folder(of: end)] }
+    for folder in folders {
+      let opened = Self.openNameless(in: folder)
+      guard opened < 0 else {
+        self.folder = folder
+        descriptor = opened
+        return
+      }
     }
+    // The first folder that is there, and takes files.
+    folder = folders.first { access($0, W_OK | X_OK) == 0 } ?? folders[0]
+    var opened: Int32 = -1
+    temporaryPath = try Self.withFreeName(in: folder, for: path) { name in
+      opened = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      return opened >= 0
+    }
+    descriptor = opened
   }
 
   deinit {
     guard descriptor >= 0 else { return }
-    _ = close(descriptor)
-    if let temporaryPath { _ = unlink(temporaryPath) }
+    discard()
   }
 
-  /// A file without a name in the folder of a path; −1 where the system or the folder has none.
-  private static func openNameless(beside path: String) -> Int32 {
+  /// Where bytes wait that go to what isn't replaced: they may be changed until the end, and a
+  /// program that makes them may want to go back in them.
+  private static let spoolFolders = ["/tmp", "/var/tmp", "."]
+
+  /// A file without a name in a folder; −1 where the system or the folder has none.
+  private static func openNameless(in folder: String) -> Int32 {
     #if os(Linux)
       // The kernel's O_TMPFILE, which C composes of two flags. It gets its name through `/proc`.
-      let opened = open(folder(of: path), 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o666)
+      let opened = open(folder, 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o666)
       if opened >= 0, access(link(to: opened), F_OK) != 0 {
         _ = close(opened)
         return -1
@@ -56,11 +77,6 @@ package final class AtomicFile: RewritableSink {
     linkat(AT_FDCWD, link(to: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
   }
 
-  private static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   /// Whether a name is one that files have on the way to their own.
   static func isTemporaryName(_ name: some StringProtocol) -> Bool {
     name.hasPrefix("letterer-") && name.hasSuffix(".partial")
@@ -69,11 +85,11 @@ package final class AtomicFile: RewritableSink {
   /// Makes something under a name that nobody has. The process and a count keep names apart; what an
   /// earlier crash left over is stepped past. The name is short, whatever the file's own is.
   private static func withFreeName(
-    beside path: String, _ make: (String) -> Bool
+    in folder: String, for path: String, _ make: (String) -> Bool
   ) throws(FrameEncodingError) -> String {
     var attempt = 0
     while true {
-      let name = "\(folder(of: path))/letterer-\(getpid())-\(attempt).partial"
+      let name = "\(folder)/letterer-\(getpid())-\(attempt).partial"
       if make(name) { return name }
       let code = errno
       guard code == EEXIST, attempt < 1000 else {
@@ -116,46 +132,114 @@ package final class AtomicFile: RewritableSink {
 
   package func finish() throws(FrameEncodingError) { try commit() }
 
-  /// Gives the file its name: `path`, or another one in the same folder. Nothing may be written
-  /// afterwards.
+  /// Gives the file its name: `path`, or another one. Nothing may be written afterwards.
   package func commit(as name: String? = nil) throws(FrameEncodingError) {
     guard descriptor >= 0 else { return }
     let path = name ?? path
-    let temporaryPath: String
-    if self.temporaryPath == nil, Self.link(to: descriptor, as: path) {
+    switch try name.map({ (name) throws(FrameEncodingError) in try OutputTarget(name) }) ?? target {
+    case .file(let end) where OutputTarget.folder(of: end) == folder:
+      try place(at: end, named: path)
+    case .file:
+      // It is behind a link into another folder.
+      let other = try AtomicFile(path: path)
+      try copy(to: other.descriptor, named: path)
+      try other.commit()
+      discard()
+    case let stream:
+      try stream.write(named: path) { (output) throws(FrameEncodingError) in
+        try copy(to: output, named: path)
+      }
+      discard()
+    }
+  }
+
+  private func place(at end: String, named path: String) throws(FrameEncodingError) {
+    if temporaryPath == nil, Self.link(to: descriptor, as: end) {
       // Nothing had the name, so it never had another.
       let closed = close(descriptor)
       descriptor = -1
       guard closed == 0 else {
         let code = errno
-        _ = unlink(path)
+        _ = unlink(end)
         throw .system(operation: "write", path: path, code: code)
       }
       return
     }
+    // A link can't replace a file, but a rename can: only a file, whatever has come there meanwhile.
+    guard FileSystem.isReplaceable(end) else {
+      discard()
+      throw .unfitting(path: path, reason: "it has become something that is no regular file")
+    }
+    let temporaryPath: String
     if let named = self.temporaryPath {
       temporaryPath = named
     } else {
-      // A link can't replace a file, but a rename can.
-      temporaryPath = try Self.withFreeName(beside: path) { name in
+      temporaryPath = try Self.withFreeName(in: folder, for: path) { name in
         Self.link(to: descriptor, as: name)
       }
       self.temporaryPath = temporaryPath
     }
     let closed = close(descriptor)
     descriptor = -1
-    guard closed == 0, rename(temporaryPath, path) == 0 else {
+    guard closed == 0, rename(temporaryPath, end) == 0 else {
       let code = errno
       _ = unlink(temporaryPath)
       throw .system(operation: "write", path: path, code: code)
     }
   }
 
+  private func copy(to output: Int32, named path: String) throws(FrameEncodingError) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var offset = 0
+    while true {
+      let count = buffer.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress, $0.count, off_t(offset))
+      }
+      if count < 0 {
+        let code = errno
+        if code == EINTR { continue }
+        throw .system(operation: "read", path: path, code: code)
+      }
+      guard count > 0 else { return }
+      try writeAll(buffer[..<count], to: output, path: path)
+      offset += count
+    }
+  }
+
+  /// Leaves nothing of it.
+  private func discard() {
+    _ = close(descriptor)
+    descriptor = -1
+    if let temporaryPath { _ = unlink(temporaryPath) }
+  }
+
   /// Writes a whole file.
   package static func write(_ bytes: [UInt8], to path: String) throws(FrameEncodingError) {
+    let target = try OutputTarget(path)
+    guard case .file = target else {
+      return try target.write(named: path) { (output) throws(FrameEncodingError) in
+        try writeAll(bytes[...], to: output, path: path)
+      }
+    }
     var file = try AtomicFile(path: path)
     try file.write(bytes)
     try file.commit()
+  }
+}
+
+extension OutputTarget {
+  /// Opens what is no file, lets it be written to and closes it.
+  fileprivate func write(
+    named path: String, _ body: (Int32) throws(FrameEncodingError) -> Void
+  ) throws(FrameEncodingError) {
+    let output = try open(named: path)
+    do throws(FrameEncodingError) {
+      try body(output)
+    } catch {
+      _ = close(output)
+      throw error
+    }
+    guard close(output) == 0 else { throw .system(operation: "write", path: path, code: errno) }
   }
 }
 
@@ -180,7 +264,20 @@ package struct DescriptorSink: ByteSink {
   }
 }
 
-/// Writes until nothing is left: the system may take less at a time, or be interrupted.
+private func writeAll(
+  _ bytes: ArraySlice<UInt8>, to descriptor: Int32, path: String
+) throws(FrameEncodingError) {
+  var failure: FrameEncodingError?
+  bytes.withUnsafeBytes { bytes in
+    do throws(FrameEncodingError) { try writeAll(bytes, to: descriptor, path: path) } catch {
+      failure = error
+    }
+  }
+  if let failure { throw failure }
+}
+
+/// Writes until nothing is left: the system may take less at a time, or be interrupted, and whoever
+/// opened a pipe may have asked it not to wait for its reader.
 private func writeAll(
   _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String
 ) throws(FrameEncodingError) {
@@ -191,6 +288,11 @@ private func writeAll(
     if written < 0 {
       let code = errno
       if code == EINTR { continue }
+      if code == EAGAIN || code == EWOULDBLOCK {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&waiting, 1, -1)
+        continue
+      }
       throw .system(operation: "write", path: path, code: code)
     }
     offset += written

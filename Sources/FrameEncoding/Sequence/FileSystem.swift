@@ -24,6 +24,13 @@ enum FileSystem {
     return Identity(device: status.st_dev, number: status.st_ino)
   }
 
+  /// Whether a name is free, or has a regular file of its own: neither a link nor a device.
+  static func isReplaceable(_ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return errno == ENOENT }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// The names in a folder, sorted; `nil` where nothing has that name.
   static func names(in folder: String) throws(FrameEncodingError) -> [String]? {
     guard let stream = opendir(folder) else {
@@ -49,9 +56,10 @@ enum FileSystem {
     }
   }
 
-  /// All the bytes of a file; `nil` where there is none.
+  /// All the bytes of a regular file; `nil` where there is none.
   static func contents(of path: String) throws(FrameEncodingError) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A named pipe without a writer must not hang the reader.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       let code = errno
       if code == ENOENT { return nil }
@@ -68,6 +76,9 @@ enum FileSystem {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       throw .system(operation: "read", path: path, code: errno)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .unfitting(path: path, reason: "it is no regular file")
     }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var filled = 0

@@ -74,7 +74,7 @@ package final class FrameFolder {
     for name in names where !name.hasPrefix(".") {
       guard
         name == FrameManifest.fileName || name == journal || FrameSequence.isFileName(name)
-          || AtomicFile.isTemporaryName(name)
+          || AtomicFile.isTemporaryName(name), FileSystem.isReplaceable(path + "/" + name)
       else { throw .foreignFile(folder: path, name: name) }
     }
     guard !names.contains(journal) else { return }

@@ -15,7 +15,7 @@ final class FrameJournal {
   /// Opens or creates the journal of a folder.
   init(folder: String) throws(FrameEncodingError) {
     path = folder + "/" + FrameManifest.journalName
-    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw .system(operation: "create", path: path, code: errno)
     }

@@ -1,0 +1,188 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a path that is written to leads to, symbolic links followed.
+package enum OutputTarget: Hashable, Sendable {
+  /// A regular file or nothing yet, at this path: it is created, or replaced whole.
+  case file(String)
+  /// A device or a named pipe: it is opened and written to.
+  case device(String)
+  /// A socket that somebody listens at: it is connected to and written to.
+  case socket(String)
+  /// A descriptor that this process has, as `/dev/stdout` or `/dev/fd/3` name it.
+  case descriptor(Int32)
+
+  /// Looks at a path.
+  ///
+  /// The last link is followed by name as long as names lead on, so that a link that leads to nothing
+  /// yet says what is to be created.
+  ///
+  /// - Throws: an error for a folder, for links that lead in a circle, and where a folder on the way
+  ///   can't be entered.
+  package init(_ path: String) throws(FrameEncodingError) {
+    var end = path
+    for _ in 0..<Self.linkLimit {
+      if let descriptor = Self.descriptor(named: end) {
+        self = .descriptor(descriptor)
+        return
+      }
+      guard let next = Self.followed(end) else {
+        self = try Self.kind(of: end, named: path)
+        return
+      }
+      end = next
+    }
+    throw .system(operation: "create", path: path, code: ELOOP)
+  }
+
+  /// Whether a path leads to something that is written to as it stands, never replaced.
+  package static func isStream(_ path: String) -> Bool {
+    switch try? OutputTarget(path) {
+    case .device, .socket, .descriptor: true
+    case .file, nil: false
+    }
+  }
+
+  /// Whether a path leads to a person's screen.
+  package static func isTerminal(_ path: String) -> Bool {
+    switch try? OutputTarget(path) {
+    case .descriptor(let descriptor): return isatty(descriptor) == 1
+    case .device(let path):
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return false }
+      let descriptor = openForWriting(path, O_NONBLOCK)
+      guard descriptor >= 0 else { return false }
+      defer { _ = close(descriptor) }
+      return isatty(descriptor) == 1
+    case .file, .socket, nil: return false
+    }
+  }
+
+  /// As many links as the system follows.
+  private static let linkLimit = 40
+
+  /// Where a link's name leads; `nil` for what is no link, and for those of the system whose text
+  /// isn't the name of what they lead to.
+  private static func followed(_ path: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        characters.baseAddress.map { readlink(path, $0, characters.count) } ?? 0
+      }
+    }
+    guard count > 0, count < buffer.count else { return nil }
+    let text = String(decoding: buffer.prefix(count), as: UTF8.self)
+    let next = text.hasPrefix("/") ? text : folder(of: path) + "/" + text
+    guard let file = FileSystem.identity(of: path) else { return next }
+    return FileSystem.identity(of: next) == file ? next : nil
+  }
+
+  private static func kind(
+    of end: String, named path: String
+  ) throws(FrameEncodingError) -> OutputTarget {
+    var status = stat()
+    guard stat(end, &status) == 0 else {
+      let code = errno
+      guard code == ENOENT else { throw .system(operation: "create", path: path, code: code) }
+      return .file(end)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file(end)
+    case S_IFDIR: throw .system(operation: "create", path: path, code: EISDIR)
+    case S_IFSOCK: return .socket(end)
+    default: return .device(end)
+    }
+  }
+
+  /// The number in a name of a descriptor of this process.
+  private static func descriptor(named path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default: break
+    }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      let digits = path.dropFirst(folder.count)
+      guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+      else { return nil }
+      return Int32(digits)
+    }
+    return nil
+  }
+
+  /// The folder of a path's last part.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+extension OutputTarget {
+  /// A descriptor by which what is no file is written to; the caller closes it. Opening a named pipe
+  /// waits for its reader.
+  func open(named path: String) throws(FrameEncodingError) -> Int32 {
+    let descriptor: Int32
+    switch self {
+    case .file(let end), .device(let end): descriptor = openForWriting(end, 0)
+    case .descriptor(let number): descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    case .socket(let end): return try Self.connect(to: end, named: path)
+    }
+    guard descriptor >= 0 else { throw .system(operation: "write", path: path, code: errno) }
+    return descriptor
+  }
+
+  private static func connect(
+    to end: String, named path: String
+  ) throws(FrameEncodingError) -> Int32 {
+    let descriptor = streamSocket()
+    guard descriptor >= 0 else { throw .system(operation: "write", path: path, code: errno) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let name = Array(end.utf8)
+    let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
+      guard name.count < room.count else { return false }
+      room.copyBytes(from: name)
+      return true
+    }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let isConnected =
+      fits
+      && withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connected(descriptor, $0, size) }
+      }
+    guard isConnected else {
+      let code = fits ? errno : ENAMETOOLONG
+      _ = close(descriptor)
+      throw .system(operation: "write", path: path, code: code)
+    }
+    return descriptor
+  }
+}
+
+/// The system's `open`, under a name that no method hides.
+private func openForWriting(_ path: String, _ flags: Int32) -> Int32 {
+  open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | flags)
+}
+
+/// The system's `socket`, likewise.
+private func streamSocket() -> Int32 {
+  #if canImport(Glibc)
+    socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+  #elseif canImport(Musl)
+    socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)
+  #else
+    socket(AF_UNIX, SOCK_STREAM, 0)
+  #endif
+}
+
+/// The system's `connect`, likewise.
+private func connected(
+  _ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
+) -> Bool {
+  connect(descriptor, address, size) == 0
+}
