@@ -128,7 +128,8 @@ package struct GIFEncoder<Sink: ByteSink>: SequenceEncoder {
       palette.hasClearIndex ? palette.clearIndex : nil
     }
     var rest = delay
-    // Sixteen bits hold eleven minutes; after that, a pixel that changes nothing.
+    // Sixteen bits hold eleven minutes; after that, a pixel that changes nothing, or where no index
+    // is left for one, the same picture again.
     let first = min(rest, 65535)
     rest -= first
     try sink.write(
@@ -138,10 +139,12 @@ package struct GIFEncoder<Sink: ByteSink>: SequenceEncoder {
     while rest > 0 {
       let part = min(rest, 65535)
       rest -= part
+      let isFull = !palette.hasClearIndex
       try sink.write(
         GIFChunks.picture(
-          nothing(1), in: PixelRect(x: 0, y: 0, width: 1, height: 1), delay: part, disposal: .keep,
-          clear: clear(palette)))
+          isFull ? data : nothing(1),
+          in: isFull ? area : PixelRect(x: 0, y: 0, width: 1, height: 1), delay: part,
+          disposal: .keep, clear: clear(palette)))
     }
   }
 
