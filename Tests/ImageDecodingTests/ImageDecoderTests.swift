@@ -107,10 +107,13 @@ struct ImageDecoderTests {
     #expect(isClose(image.bitmap[27, 17], Color(red: 0, green: 0, blue: 255), within: 20))
   }
 
-  @Test func sizesAreJudgedBeforeAnythingIsAllocated() throws {
+  /// A PNG whose header claims a size, with the right checksum.
+  private func claiming(width: Int, height: Int) -> [UInt8] {
     var png = Fixture.png.bytes
-    // 60,000 × 60,000, with the right checksum for the header.
-    png.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
+    let sides = [width, height].flatMap { side in
+      [24, 16, 8, 0].map { UInt8(side >> $0 & 255) }
+    }
+    png.replaceSubrange(16..<24, with: sides)
     var crc: UInt32 = 0xFFFF_FFFF
     for byte in png[12..<29] {
       crc ^= UInt32(byte)
@@ -118,6 +121,52 @@ struct ImageDecoderTests {
     }
     crc = ~crc
     png.replaceSubrange(29..<33, with: [24, 16, 8, 0].map { UInt8(crc >> $0 & 255) })
+    return png
+  }
+
+  @Test func neitherSideMayBeLongerThanTheLimit() throws {
+    let limits = ImageLimits()
+    for (width, height) in [(24, 40_000), (40_000, 24), (1, limits.side + 1)] {
+      #expect(
+        throws: ImageDecodingError.tooManyPixels(
+          width: width, height: height, limit: limits.pixels)
+      ) { try ImageDecoder.probe(claiming(width: width, height: height)) }
+    }
+    for (width, height) in [(24, limits.side), (limits.side, 24)] {
+      let info = try ImageDecoder.probe(claiming(width: width, height: height))
+      #expect(info.width == width && info.height == height)
+    }
+    let few = ImageLimits(pixels: 24 * 16)
+    #expect(try ImageDecoder.decode(Fixture.png.bytes, limits: few).bitmap.width == 24)
+    #expect(throws: ImageDecodingError.self) {
+      try ImageDecoder.probe(Fixture.png.bytes, limits: ImageLimits(pixels: 24 * 16 - 1))
+    }
+  }
+
+  /// A picture is never held much larger than it is shown, nor ever smaller: JPEG by its transform's
+  /// eighths, other files by whole squares, of which twice as many pixels are kept as are needed.
+  @Test(arguments: [
+    (1.0, [24, 16], [24, 16]), (0.51, [24, 16], [24, 16]), (0.5, [12, 8], [24, 16]),
+    (0.45, [12, 8], [24, 16]), (0.26, [12, 8], [24, 16]), (0.25, [6, 4], [12, 8]),
+    (0.2, [6, 4], [12, 8]), (0.17, [6, 4], [12, 8]), (0.166, [6, 4], [8, 6]),
+    (0.126, [6, 4], [8, 6]), (0.125, [3, 2], [6, 4]), (0.1, [3, 2], [5, 4]),
+    (0.05, [3, 2], [3, 2]), (0.03, [2, 1], [2, 1]), (0.001, [1, 1], [1, 1]),
+  ]) func aboutAsManyPixelsAreDecodedAsAreShown(
+    scale: Double, jpeg: [Int], other: [Int]
+  ) throws {
+    for (fixture, format, expected) in [
+      (Fixture.jpeg, ImageFormat.jpeg, jpeg), (.progressiveJPEG, .jpeg, jpeg),
+      (.png, .png, other), (.interlacedPNG, .png, other), (.webp, .webp, other),
+    ] {
+      let bitmap = try fixture.bytes.withUnsafeBytes { bytes in
+        try ImageHeader(bytes, format).decode(bytes, scale: scale).bitmap
+      }
+      #expect([bitmap.width, bitmap.height] == expected, "\(fixture)")
+    }
+  }
+
+  @Test func sizesAreJudgedBeforeAnythingIsAllocated() throws {
+    let png = claiming(width: 60_000, height: 60_000)
     let expected = ImageDecodingError.tooManyPixels(
       width: 60_000, height: 60_000, limit: ImageLimits().pixels)
     #expect(throws: expected) { try ImageDecoder.probe(png) }

@@ -49,6 +49,30 @@ struct ShadowTests {
     }
   }
 
+  /// Moved up and to the left it is what it is down and to the right, turned around.
+  @Test(arguments: [(20.0, 20.0), (0, 25), (25, 0), (14, 3), (40, 40)], [0.0, 2, 8])
+  func anOffsetReachesInEveryDirection(offset: (x: Double, y: Double), blur: Double) throws {
+    let path = Path(
+      roundedRect: Rect(x: 60, y: 60, width: 40, height: 40), radii: CornerRadii(6))
+    func moved(_ x: Double, _ y: Double) throws -> Bitmap {
+      let shadow = Shadow(color: .black, x: x, y: y, blur: blur)
+      return try paint([.shadow(path, shadow)], width: 160, height: 160)
+    }
+    let plain = try moved(offset.x, offset.y)
+    #expect(plain[79 + Int(offset.x), 79 + Int(offset.y)] == .white || offset.x + offset.y > 20)
+    for (x, y) in [(-1.0, -1.0), (-1, 1), (1, -1)] {
+      let other = try moved(offset.x * x, offset.y * y)
+      var worst = 0
+      for row in 0..<160 {
+        for column in 0..<160 {
+          let twin = other[x < 0 ? 159 - column : column, y < 0 ? 159 - row : row]
+          worst = max(worst, abs(Int(plain[column, row].red) - Int(twin.red)))
+        }
+      }
+      #expect(worst <= 4, "\(x), \(y)")
+    }
+  }
+
   /// The stretched mask of a large shape equals a mask made for the shape itself.
   @Test(arguments: [(300.0, 60.0), (60, 300), (220, 240), (70, 64)])
   func stretchingChangesNothing(width: Double, height: Double) throws {

@@ -33,6 +33,19 @@ import Testing
           entities: [Entity(.bold, start: 3, end: 6), Entity(.link, start: 6, end: 10)]))
   }
 
+  /// Ranges are counted in UTF-8, whatever stands before them.
+  @Test(arguments: [("e", 1), ("é", 2), ("€", 3), ("😀", 4), ("👩‍👧", 11), ("é😀é", 8)])
+  func marksStandBehindWhateverComesBefore(_ before: String, _ bytes: Int) throws {
+    let parts = #"["\#(before)", {"type": "bold", "text": "é"}, {"type": "italic", "text": "x"}]"#
+    let text = try message(#"\#(from), "text": \#(parts)"#).text
+    #expect(text.string == before + "éx")
+    #expect(
+      text.entities == [
+        Entity(.bold, start: bytes, end: bytes + 2),
+        Entity(.italic, start: bytes + 2, end: bytes + 3),
+      ])
+  }
+
   @Test func everyEntity() throws {
     let kinds: [(String, String, Entity.Kind)] = [
       ("mention", "", .mention), ("hashtag", "", .hashtag), ("bot_command", "", .botCommand),

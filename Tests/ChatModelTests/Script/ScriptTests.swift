@@ -115,6 +115,46 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("12:30 am", 0, 30), ("12:30 pm", 12, 30), ("12:00 a.m.", 0, 0), ("12:59 PM", 12, 59),
+    ("1:00 am", 1, 0), ("1:00 pm", 13, 0), ("11:59 am", 11, 59), ("11:59 p.m.", 23, 59),
+    ("0:30", 0, 30), ("12:30", 12, 30), ("23:59", 23, 59),
+  ]) func bothClocksAreRead(_ text: String, _ hour: Int, _ minute: Int) throws {
+    let time = try #require(Moment.time(text[...]))
+    #expect(time.hour == hour && time.minute == minute && time.second == nil)
+    let script = try Script(text: "---\ndate: 2026-03-14\n---\nBen \(text): Hi")
+    guard case .message(let message)? = script.conversation().entries.first else {
+      Issue.record("there is no message")
+      return
+    }
+    #expect(message.date?.hour == hour && message.date?.minute == minute)
+  }
+
+  @Test(arguments: ["0:30 am", "13:00 pm", "24:00", "9:60", "9:5", "9", "9:40:61", "am", ":30"])
+  func timesThatNoClockShowsAreNone(_ text: String) {
+    #expect(Moment.time(text[...]) == nil)
+  }
+
+  /// A weekday is one of the seven days before today; today has a name of its own.
+  @Test(arguments: [
+    ("Monday", "2026-03-09"), ("Sunday", "2026-03-15"), ("Saturday", "2026-03-14"),
+    ("Tuesday", "2026-03-10"), ("Today", "2026-03-16"), ("Yesterday", "2026-03-15"),
+    ("Tomorrow", "2026-03-17"), ("1st March", "2026-03-01"), ("Feb 2nd", "2026-02-02"),
+    ("3rd March, 2025", "2025-03-03"), ("Sat 14 Mar", "2026-03-14"), ("Sept 4th", "2026-09-04"),
+  ]) func separatorsNameDays(_ text: String, _ expected: String) throws {
+    // A Monday.
+    let today = try #require(LocalDateTime("2026-03-16T10:00"))
+    #expect(DayText.day(text, today: today) == LocalDateTime(expected + "T00:00"))
+  }
+
+  @Test(arguments: [
+    "Mon", "Whatever", "March", "31 February", "1 2 March", "", "3 March 2026 noon",
+  ])
+  func otherSeparatorsNameNone(_ text: String) throws {
+    let today = try #require(LocalDateTime("2026-03-16T10:00"))
+    #expect(DayText.day(text, today: today) == nil)
+  }
+
   @Test func idsAreCountedAndNeverTaken() throws {
     let script = try Script(text: "A: a\nA: b {#m4}\nA: c\nA: d\nA: e {#x}")
     #expect(script.timeline().finalState.ids == ["m1", "m4", "m3", "m4-", "x"])

@@ -93,6 +93,37 @@ struct ResumeTests {
     }
   }
 
+  /// What a run has done is kept by the one after the next, too: a journal that was torn, or that
+  /// had to be made anew from a manifest, goes on without a gap.
+  @Test(arguments: [false, true])
+  func aRunThatWasStoppedTwiceGoesOn(wasFinished: Bool) async throws {
+    let made = Self.made
+    try await withTemporaryFolder { folder in
+      try await made.write(to: folder + "/whole")
+      let whole = try FolderContents(folder + "/whole")
+      let path = folder + "/frames"
+      try await made.write(to: path, limit: wasFinished ? nil : 6)
+      if wasFinished {
+        let damaged = made.sequence.fileName(of: made.frames[5].ticks.lowerBound)
+        try AtomicFile.write([1, 2, 3], to: path + "/" + damaged)
+      } else {
+        let journal = path + "/" + FrameManifest.journalName
+        let bytes = try #require(FileManager.default.contents(atPath: journal))
+        try AtomicFile.write(Array(bytes.dropLast(20)), to: journal)
+      }
+      for pictures in 1...3 {
+        let before = try nextTick(path)
+        try await made.write(to: path, resumes: true, limit: 1)
+        let after = try nextTick(path)
+        #expect(after > before, "stopped after \(pictures)")
+        #expect(made.frames.contains { $0.ticks.upperBound == after })
+      }
+      #expect(try nextTick(path) >= made.frames[6].ticks.upperBound)
+      try await made.write(to: path, resumes: true)
+      #expect(try FolderContents(path).files == whole.files)
+    }
+  }
+
   @Test func anotherSequenceIsNotGoneOnWith() async throws {
     let made = Self.made
     try await withTemporaryFolder { folder in

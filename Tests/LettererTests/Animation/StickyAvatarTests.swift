@@ -72,6 +72,41 @@ import Testing
     #expect(Self.painted(in: scene) == [top])
   }
 
+  /// A run that begins at the lower edge, of which less is seen than the avatar is high: the avatar
+  /// goes out of view with its first bubble instead of standing beside those of somebody else.
+  @Test(arguments: [700.0, 1200, 2500])
+  func itNeverRisesOverTheFirstBubbleOfItsRun(swipe: Double) async throws {
+    var chat = Self.chat
+    chat.entries = (0...38).map { number in
+      .message(
+        Message(
+          id: Message.ID("\(number)"), sender: number < 30 ? "odd" : "runa",
+          text: RichText("Stone \(number)")))
+    }
+    let played = try PlayedChat(chat, playing: [(1, .swipe(by: .points(swipe)))])
+    var stage = try await Stage(played.timeline, scenes: played.renderer.scenes)
+    let size = stage.scenes.look.avatar.size
+    var pushed = 0
+    for tick in 0...480 {
+      let time = 1 + Double(tick) / 240
+      try await stage.advance(to: .seconds(time))
+      let scene = try await stage.scene(at: time)
+      guard let first = scene.rows.first(where: { $0.measured.id == .message("30") }),
+        let box = first.measured.anchors.bubble,
+        let avatar = Self.avatars(of: "Runa", in: scene).first
+      else { continue }
+      let top = min(box.minY, box.maxY - size) + first.origin.y
+      #expect(avatar >= top - 1 / stage.scale, "at \(time) s")
+      #expect(Self.painted(in: scene).contains(avatar))
+      let line = stage.content.maxY - stage.scenes.look.gap.contentBottom - size
+      if top > line {
+        #expect(abs(avatar - top) <= 1 / stage.scale, "at \(time) s")
+        pushed += 1
+      }
+    }
+    #expect(pushed > 0, "it was pushed out of view")
+  }
+
   /// In meadow the avatar stands at a run's first message, and so at the upper edge.
   @Test func itStandsAtTheUpperEdgeOfARunThatBeganAbove() async throws {
     let scenes = try Self.played(.named("meadow")).renderer.scenes

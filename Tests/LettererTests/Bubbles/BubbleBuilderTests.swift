@@ -202,6 +202,26 @@ struct BubbleBuilderTests {
     #expect(flow.lineWidths == [85, 40, 200, 10])
   }
 
+  @Test func pillsThatFillALineExactlyStayOnIt() {
+    let full = ReactionFlow(widths: [40, 45, 90, 40, 45.5], gap: 5, available: 90)
+    #expect(full.places.map(\.line) == [0, 0, 1, 2, 3])
+    #expect(full.lineWidths == [90, 90, 40, 45.5])
+  }
+
+  @Test(arguments: [(1, false, 36.0), (1, true, 50), (2, false, 50), (10, false, 60)])
+  func aPillHasACountWhereThereIsSomethingToCount(
+    _ count: Int, _ showsOne: Bool, _ width: Double
+  ) {
+    var look = BubbleFixtures.look
+    look.reaction.showsOne = showsOne
+    let row = BubbleFixtures.measure(
+      BubbleFixtures.message("12345") {
+        $0.reactions = [RowReaction(emoji: "👍", count: count)]
+      }, look)
+    #expect(row.frames(.reaction).map(\.width) == [width])
+    #expect(row.lines.contains { $0.text == "\(count)" } == (width > 36))
+  }
+
   @Test(arguments: [
     (1, "1"), (999, "999"), (1000, "1K"), (1234, "1.2K"), (12_345, "12K"), (999_999, "999K"),
     (1_000_000, "1M"), (5_600_000, "5.6M"),

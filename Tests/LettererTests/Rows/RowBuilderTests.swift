@@ -118,6 +118,19 @@ struct RowBuilderTests {
     #expect(album.isFirstOfRun && !album.isLastOfRun)
   }
 
+  @Test func anAlbumsIdOfTwoSendersIsTwoAlbums() {
+    let entries = [("1", "ben"), ("2", "ben"), ("3", "cem"), ("4", "ben")].map { id, sender in
+      Entry.message(
+        Message(
+          id: Message.ID(id), sender: Participant.ID(sender), content: .photo(Media()),
+          album: "trip"))
+    }
+    let rows = builder.rows(for: ChatFixtures.state(entries))
+    #expect(rows.ids == ["message:1", "message:3", "message:4"])
+    #expect(rows.compactMap(\.message).map(\.contents.count) == [2, 1, 1])
+    #expect(rows.compactMap { $0.message?.name?.name } == ["Ben", "Cem", "Ben"])
+  }
+
   @Test func replyResolvesItsTarget() throws {
     let state = ChatFixtures.state([
       ChatFixtures.message("1", "ben", "Shall we\n  meet at   eight?"),
@@ -141,6 +154,29 @@ struct RowBuilderTests {
     #expect(rows.message("4")?.reply?.sender == nil)
     #expect(rows.message("5")?.reply?.sender?.name == "Cem")
     #expect(rows.message("5")?.reply?.snippet == "eight")
+  }
+
+  @Test(arguments: [nil, ""]) func anEmptyQuoteQuotesItsTarget(_ quote: String?) throws {
+    let state = ChatFixtures.state([
+      ChatFixtures.message("1", "ben", "Shall we meet at eight?"),
+      .message(Message(id: "2", sender: "ana", content: .photo(Media(path: "p.jpg")))),
+      .message(
+        Message(id: "3", sender: "ana", text: "Yes", reply: Reply(target: "1", quote: quote))),
+      .message(
+        Message(id: "4", sender: "ben", text: "Nice", reply: Reply(target: "2", quote: quote))),
+      .message(
+        Message(
+          id: "5", sender: "ben", text: "?", reply: Reply(sender: "cem", quote: quote))),
+    ])
+    let rows = builder.rows(for: state)
+    #expect(
+      rows.message("3")?.reply
+        == QuotedMessage(
+          sender: rows.message("1")?.name, snippet: "Shall we meet at eight?"))
+    let photo = try #require(rows.message("4")?.reply)
+    #expect(photo.snippet == "Photo" && photo.isLabel)
+    let unknown = try #require(rows.message("5")?.reply)
+    #expect(unknown.snippet == "Message" && unknown.isLabel && unknown.sender?.name == "Cem")
   }
 
   @Test func quotesKeepSpoilersHidden() {
@@ -213,6 +249,39 @@ struct RowBuilderTests {
     #expect(rows.compactMap { $0.message?.receipt } == ["Read"])
     #expect(rows.message("2")?.receipt == "Read")
     #expect(rows.message("2")?.meta.delivery == nil)
+  }
+
+  @Test func aReceiptStandsUnderAnAlbumThatIsTheLastOfMine() {
+    var rules = RowRules()
+    rules.showsReceipts = true
+    rules.showsTicks = false
+    let album = ["1", "2", "3"].map { id in
+      Entry.message(
+        Message(
+          id: Message.ID(id), sender: "ana", content: .photo(Media()), delivery: .read,
+          album: "trip"))
+    }
+    let rows = RowBuilder(rules: rules).rows(
+      for: ChatFixtures.state(
+        [.message(Message(id: "0", sender: "ana", text: "Look", delivery: .read))] + album
+          + [ChatFixtures.message("4", "ben")]))
+    #expect(rows.ids == ["message:0", "message:1", "message:4"])
+    #expect(rows.compactMap(\.message).map { $0.receipt } == [nil, "Read", nil])
+  }
+
+  @Test func bubblesDoNotJoinAcrossButtons() {
+    let buttons = [[Button(text: "Yes"), Button(text: "No")]]
+    let rows = builder.rows(
+      for: ChatFixtures.state([
+        ChatFixtures.message("1", "ben"),
+        .message(Message(id: "2", sender: "ben", text: "Coming?", buttons: buttons)),
+        ChatFixtures.message("3", "ben"), ChatFixtures.message("4", "ben"),
+      ]))
+    let messages = rows.compactMap(\.message)
+    #expect(messages.map(\.joinsBelow) == [true, false, true, false])
+    #expect(messages.map(\.joinsAbove) == [false, true, false, true])
+    // The run goes on all the same.
+    #expect(messages.map(\.isFirstOfRun) == [true, false, false, false])
   }
 
   @Test func inSmallGroupsNoTwoShareAColourAndNobodyLosesTheirs() {

@@ -101,6 +101,31 @@ import Testing
     #expect(dark.outgoing.text == .white)
   }
 
+  /// What a theme says of one appearance leaves the other as the theme has it that it extends.
+  @Test(arguments: Theme.bundledNames) func theOtherAppearanceIsInherited(_ base: String) throws {
+    let theme = try Theme.named(base)
+    let (light, dark) = (theme.resolve(), theme.resolve(appearance: .dark))
+    let red = Color(red: 0xFE, green: 0, blue: 1)
+    func looks(_ yaml: String) throws -> (light: Look, dark: Look) {
+      let theme = try Theme(yaml: "extends: \(base)\n" + yaml)
+      return (theme.resolve(), theme.resolve(appearance: .dark))
+    }
+    let byDay = try looks(##"outgoing: { text: { light: "#FE0001" } }"##)
+    #expect(byDay.light.outgoing.text == red && byDay.dark == dark)
+    let byNight = try looks(##"outgoing: { text: { dark: "#FE0001" } }"##)
+    #expect(byNight.light == light && byNight.dark.outgoing.text == red)
+    let accent = try looks(##"palette: { accent: { light: "#FE0001" } }"##)
+    #expect(accent.light != light && accent.dark == dark)
+    let fill = try looks(##"incoming.fill: { dark: ["#FE0001", "#000000"] }"##)
+    #expect(fill.light == light && fill.dark.incoming.fill == .gradient([red, .black]))
+    let both = try looks(
+      """
+      outgoing: { text: { light: "#FE0001" } }
+      outgoing.text: { dark: "#000000" }
+      """)
+    #expect(both.light.outgoing.text == red && both.dark.outgoing.text == .black)
+  }
+
   @Test func reportsEveryErrorAtItsPlace() {
     #expect(
       errors(

@@ -26,6 +26,29 @@ import Testing
     }
   }
 
+  /// The same with ten items for each: blocks are chosen in another way than single items.
+  @Test(arguments: [MoveDirection.up, .down], [false, true])
+  func mostBlocksMoveInThePreferredDirection(direction: MoveDirection, isWeighed: Bool) throws {
+    for seed in Effort.rounds(250, long: 5000) {
+      var random = SplitMix64(seed: seed)
+      let target = Self.permutation(&random)
+      func items(_ block: Int) -> [Int] { Array(block * 10..<block * 10 + 10) }
+      var options = DiffOptions<SingleSection, Int>(preferredMoveDirection: direction)
+      if isWeighed { options.itemWeight = { _ in 3 } }
+      let changes = try diff(
+        from: Array(0..<target.count * 10), to: target.flatMap(items), options: options)
+      let moved = Set(changes.movedOffsets.map(\.new))
+      let staying = target.indices.filter { !moved.contains($0 * 10) }
+      #expect(
+        moved == Set(target.indices.filter { !staying.contains($0) }.flatMap(items)),
+        "no block is cut")
+      let ups = Oracle.allLongest(target).map { Oracle.movesUp(target, staying: $0) }
+      try #require(
+        Oracle.movesUp(target, staying: staying) == (direction == .up ? ups.max() : ups.min()),
+        "seed \(seed): \(target)")
+    }
+  }
+
   @Test func hintsComeBeforeWeights() throws {
     for seed in Effort.rounds(250, long: 5000) {
       var random = SplitMix64(seed: seed)
