@@ -26,4 +26,25 @@ public enum ChatImporter {
   ) throws(DiagnosticsError) -> ImportedChat {
     try ChatExport(bytes: bytes, name: name).read(options)
   }
+
+  /// The media in a folder or a zip archive. Where all of an archive lies in one folder, paths begin
+  /// there.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where neither stands at the path, or the archive is damaged.
+  /// - Complexity: O(entries).
+  public static func media(at path: String) throws(DiagnosticsError) -> any MediaSource {
+    let hint = "media lie in a folder or a zip archive"
+    do throws(Diagnostic) {
+      switch FileSystem.kind(of: path) {
+      case .folder: return FolderMedia(path: path)
+      case .file where BinaryKind.isZip(try FileSystem.beginning(of: path, count: 4)):
+        let archive = try ArchiveMedia(path: path)
+        let folders = try archive.folders(in: "").filter { $0 != "__MACOSX" }
+        guard folders.count == 1, try archive.files(in: "").isEmpty else { return archive }
+        return archive.media(in: folders[0])
+      case .nothing: throw Diagnostic(.error, "there is nothing at `\(path)`", hint: hint)
+      default: throw Diagnostic(.error, "there are no media in `\(path)`", hint: hint)
+      }
+    } catch { throw DiagnosticsError([error]) }
+  }
 }

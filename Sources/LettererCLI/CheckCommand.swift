@@ -16,6 +16,12 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp("Scripts, or exports of chats.", valueName: "input"), completion: .file())
   var inputs: [String]
 
+  @Option(
+    help: ArgumentHelp(
+      "Where pictures are looked for (default: beside the input).", valueName: "folder|zip"),
+    completion: .file())
+  var media: String?
+
   @Flag(help: "Take warnings for errors.")
   var strict = false
 
@@ -23,7 +29,7 @@ struct CheckCommand: ParsableCommand {
     var diagnostics: [Diagnostic] = []
     for input in inputs {
       do {
-        let source = try InputOptions.read(input)
+        let source = try InputOptions.read(input, media: media)
         diagnostics += source.warnings
         _ = try RenderOptions(header: source)
         diagnostics += source.missingMedia()

@@ -9,8 +9,13 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Turn a chat's export, or a script in any form, into a script.",
     discussion: """
+      Media that don't lie in the script's folder, or below, are copied: those that the chat names \
+      go into a folder beside the script, and nothing that is there already is replaced.
+
       EXAMPLES
         letterer import result.json --last 20 -o trip.chat
+        letterer import export.zip -o trip.chat          its media go into trip-media/
+        letterer import export.zip --no-media | less     render with --media export.zip
         letterer import trip.chat -o trip.json
         letterer import _chat.txt | less
       """)
@@ -28,6 +33,11 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "The script's form, where the output's name doesn't say it: chat, json, yaml.")
   var format: ScriptForm?
 
+  @Flag(
+    name: .customLong("no-media"),
+    help: "Leave media where they are; render the script with --media then.")
+  var leavesMedia = false
+
   func validate() throws { try input.refuseMoment() }
 
   func run() throws {
@@ -38,15 +48,43 @@ struct ImportCommand: ParsableCommand {
     }
     let source = try input.read()
     Failure.show(source.warnings)
-    let script = source.script ?? Script(conversation: source.timeline.initial.conversation)
-    let text = form.text(of: script)
-    if output == "-" {
-      try Terminal.out(text)
-    } else {
-      // The same guard as for pictures: never over the input.
-      _ = try PictureWriter(destinations: [.file(output)], isNamed: true, input: input.input)
-      try PictureWriter.translated(output) { try AtomicFile.write(Array(text.utf8), to: output) }
+    let isStream = OutputTarget.isStream(output)
+    if isStream, !leavesMedia { Failure.show(farMedia(of: source)) }
+    if output == "-" { return try Terminal.out(form.text(of: source.asScript)) }
+    // The same guard as for pictures: never over the input.
+    _ = try PictureWriter(destinations: [.file(output)], isNamed: true, input: input.input)
+    let text = form.text(
+      of: leavesMedia || isStream ? source.asScript : try scriptWithMedia(of: source))
+    try PictureWriter.translated(output) { try AtomicFile.write(Array(text.utf8), to: output) }
+  }
+
+  private func scriptWithMedia(of source: ChatSource) throws -> Script {
+    let bar = ProgressBar("Copying media")
+    defer { bar.finish() }
+    let copy = try source.script(at: output) { done, total in bar.update(done: done, of: total) }
+    bar.finish()
+    Failure.show(copy.warnings)
+    if copy.copied > 0 {
+      Terminal.note("copied \(Self.files(copy.copied)) into `\(copy.folder)/`")
+    } else if copy.kept > 0 {
+      Terminal.note("\(Self.files(copy.kept)) are in `\(copy.folder)/` already")
     }
+    return copy.script
+  }
+
+  /// What is to be said where a script goes to standard output, beside which nothing can lie.
+  private func farMedia(of source: ChatSource) -> [Diagnostic] {
+    let paths = source.mediaAway(from: ".")
+    guard let first = paths.first else { return [] }
+    return [
+      Diagnostic(
+        .warning, "\(Self.files(paths.count)) don't come along; the first is `\(first)`",
+        hint: "write the script with -o, or render it with --media \(input.media ?? input.input)")
+    ]
+  }
+
+  private static func files(_ count: Int) -> String {
+    count == 1 ? "1 media file" : "\(count) media files"
   }
 }
 

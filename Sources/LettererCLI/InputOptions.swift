@@ -32,8 +32,8 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where pictures are looked for (default: beside the input).", valueName: "folder"),
-    completion: .directory)
+      "Where pictures are looked for (default: beside the input).", valueName: "folder|zip"),
+    completion: .file())
   var media: String?
 
   func validate() throws {

@@ -16,6 +16,8 @@ public struct ArchiveMedia: MediaSource {
   private static let uncheckedSize = 16 << 20
   /// How many bytes may come out of one byte. Text rarely passes 20; a bomb of zeros reaches 1,000.
   private static let maximumRatio = 250
+  /// How often reading many files begins anew behind one that can't be unpacked.
+  private static let maximumRestarts = 32
 
   private let storage: Storage
   private let name: String
@@ -85,16 +87,90 @@ public struct ArchiveMedia: MediaSource {
   ///   `limit` bytes or at an unbelievable ratio, and a damaged or encrypted one.
   /// - Complexity: O(entries before it), plus its size.
   public func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]? {
-    guard let wanted = reference.path else { return nil }
-    let path = try (folder.isEmpty ? [] : [folder]) + MediaPath.parts(of: wanted)
-    guard let position = positions[path.joined(separator: "/")] else { return nil }
+    guard let wanted = reference.path, let position = try position(of: wanted) else { return nil }
     return try ArchiveReader.withReader(of: storage, name: name) { reader throws(Diagnostic) in
       for _ in 0..<position { _ = try reader.next() }
       guard try reader.next() != nil else { return nil }
-      return try reader.data(
-        of: wanted, limit: limit, uncheckedSize: Self.uncheckedSize, maximumRatio: Self.maximumRatio
-      )
+      return try data(of: wanted, from: reader, limit: limit)
     }
+  }
+
+  /// Reads many media in the order in which they are packed.
+  ///
+  /// - Complexity: O(entries of the archive), plus the sizes.
+  public func read(
+    _ references: [MediaReference], limit: Int,
+    _ body: (_ index: Int, _ result: Result<[UInt8]?, any Error>) throws -> Void
+  ) throws {
+    var wanted: [(position: Int, index: Int)] = []
+    for (index, reference) in references.enumerated() {
+      let position = Result { try reference.path.flatMap(position(of:)) }
+      if case .success(let position?) = position {
+        wanted.append((position, index))
+      } else {
+        try body(index, position.map { _ in nil })
+      }
+    }
+    wanted.sort { ($0.position, $0.index) < ($1.position, $1.index) }
+    var done = 0
+    var restarts = 0
+    while done < wanted.count {
+      // What can't be unpacked may end the pass; what stands behind it may still be whole.
+      let rest = try readOnce(wanted[done...], of: references, limit: limit, body)
+      restarts += 1
+      done = restarts < Self.maximumRestarts ? rest : wanted.count
+      for lost in wanted[rest..<max(rest, done)] {
+        let path = references[lost.index].path ?? ""
+        try body(lost.index, .failure(Diagnostic(.error, "`\(path)`: `\(name)` is damaged")))
+      }
+    }
+  }
+
+  /// Reads some media in one pass; where the first is that it didn't come to.
+  private func readOnce(
+    _ wanted: ArraySlice<(position: Int, index: Int)>, of references: [MediaReference], limit: Int,
+    _ body: (_ index: Int, _ result: Result<[UInt8]?, any Error>) throws -> Void
+  ) throws -> Int {
+    var failure: (any Error)?
+    var next = wanted.startIndex
+    try ArchiveReader.withReader(of: storage, name: name) { reader throws(Diagnostic) in
+      var passed = 0
+      while next < wanted.endIndex, wanted[next].position >= passed {
+        let (position, index) = wanted[next]
+        next += 1
+        let result: Result<[UInt8]?, any Error>
+        do throws(Diagnostic) {
+          while passed < position {
+            _ = try reader.next()
+            passed += 1
+          }
+          passed += 1
+          let isThere = try reader.next() != nil
+          let path = references[index].path ?? ""
+          result = .success(isThere ? try data(of: path, from: reader, limit: limit) : nil)
+        } catch { result = .failure(error) }
+        do { try body(index, result) } catch {
+          failure = error
+          return
+        }
+        if case .failure = result { return }
+      }
+    }
+    if let failure { throw failure }
+    return next
+  }
+
+  /// Where in the archive a file stands.
+  private func position(of path: String) throws(Diagnostic) -> Int? {
+    let parts = try (folder.isEmpty ? [] : [folder]) + MediaPath.parts(of: path)
+    return positions[parts.joined(separator: "/")]
+  }
+
+  private func data(
+    of path: String, from reader: ArchiveReader, limit: Int
+  ) throws(Diagnostic) -> [UInt8] {
+    try reader.data(
+      of: path, limit: limit, uncheckedSize: Self.uncheckedSize, maximumRatio: Self.maximumRatio)
   }
 }
 

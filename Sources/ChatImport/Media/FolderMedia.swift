@@ -25,6 +25,15 @@ public struct FolderMedia: MediaSource {
     return try FileSystem.bytes(of: found, limit: limit, followingLinks: false)
   }
 
+  /// The way from a folder to this one, with a slash at its end; empty where both are the same, `nil`
+  /// where this one doesn't lie in it.
+  package func path(from folder: String) -> String? {
+    guard let root, let other = FileSystem.resolved(folder) else { return nil }
+    if root == other { return "" }
+    let above = other.hasSuffix("/") ? other : other + "/"
+    return root.hasPrefix(above) ? root.dropFirst(above.count) + "/" : nil
+  }
+
   /// The resolved path of a file. File systems differ in how they compose accents, so that a name
   /// that isn't found as it stands is looked for among the equivalent ones.
   private func locate(_ parts: [String], in root: String) -> String? {

@@ -6,6 +6,29 @@ public protocol MediaSource: Sendable {
   /// - Throws: a ``Diagnostic`` where the file is larger than `limit`, lies outside the source, or
   ///   can't be read.
   func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]?
+
+  /// Reads many media, one after the other, in the order that suits the source.
+  ///
+  /// - Parameters:
+  ///   - limit: the most bytes that may be read of each.
+  ///   - body: takes the index of one in `references`, and what ``bytes(for:limit:)`` says of it.
+  /// - Throws: what `body` throws.
+  func read(
+    _ references: [MediaReference], limit: Int,
+    _ body: (_ index: Int, _ result: Result<[UInt8]?, any Error>) throws -> Void
+  ) throws
+}
+
+extension MediaSource {
+  /// Reads them in their own order.
+  public func read(
+    _ references: [MediaReference], limit: Int,
+    _ body: (_ index: Int, _ result: Result<[UInt8]?, any Error>) throws -> Void
+  ) throws {
+    for (index, reference) in references.enumerated() {
+      try body(index, Result { try bytes(for: reference, limit: limit) })
+    }
+  }
 }
 
 /// No media at all: every picture is a placeholder.

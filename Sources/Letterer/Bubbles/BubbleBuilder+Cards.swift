@@ -57,7 +57,8 @@ extension BubbleBuilder {
     var seed = row.meta.time ?? ""
     for content in row.contents {
       if case .voice(let media) = content {
-        seed += "\(media.reference.path ?? "")/\(media.duration ?? 0)"
+        // The file's own name: that of its folder changes when the chat is moved.
+        seed += "\(MediaFormat.fileName(media.reference.path) ?? "")/\(media.duration ?? 0)"
       }
     }
     return seed

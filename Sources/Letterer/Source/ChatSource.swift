@@ -26,7 +26,7 @@ public struct ChatSource: Sendable {
   ///   - path: where it is.
   ///   - options: which part is wanted, and who "me" is.
   ///   - now: the present day for a script whose header doesn't say it.
-  ///   - mediaFolder: where pictures are looked for instead of beside the file.
+  ///   - mediaFolder: where pictures are looked for instead of beside the file: a folder, or a zip.
   /// - Throws: a ``ChatModel/DiagnosticsError`` with everything that is wrong.
   /// - Complexity: O(bytes).
   public init(
@@ -83,7 +83,7 @@ public struct ChatSource: Sendable {
       warnings = chat.warnings
     }
     if let mediaFolder {
-      media = FolderMedia(path: mediaFolder)
+      media = try ChatImporter.media(at: mediaFolder)
     }
   }
 

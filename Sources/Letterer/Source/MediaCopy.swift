@@ -1,0 +1,189 @@
+import ChatImport
+import ChatModel
+import FrameEncoding
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What became of a chat's media when it was written as a script in another place.
+public struct MediaCopy: Sendable {
+  /// The script, whose media have paths from the place where it is to lie.
+  public internal(set) var script: Script
+  /// The folder into which media were copied.
+  public let folder: String
+  /// How many files were copied.
+  public internal(set) var copied = 0
+  /// How many files were there already, byte for byte.
+  public internal(set) var kept = 0
+  /// Files that couldn't be copied: those that aren't there, and those that can't be read.
+  public internal(set) var warnings: [Diagnostic] = []
+
+  /// The most bytes of one file that are copied: 256 MiB.
+  public static let sizeLimit = 256 << 20
+}
+
+extension ChatSource {
+  /// The chat as a script.
+  public var asScript: Script {
+    script ?? Script(conversation: timeline.initial.conversation)
+  }
+
+  /// The paths of the media that a script of the chat doesn't find from a folder.
+  ///
+  /// - Complexity: O(items).
+  public func mediaAway(from folder: String) -> [String] {
+    (media as? FolderMedia)?.path(from: folder) == "" ? [] : asScript.mediaPaths
+  }
+
+  /// The chat as a script that is to lie at a path, with its media beside it: what lies in the
+  /// script's folder or below is named from there; all else that the chat names is copied into a
+  /// folder called after the script. The script itself isn't written.
+  ///
+  /// A file is copied whole or not at all, and never over another one. What fails is undone.
+  ///
+  /// - Parameter progress: told how many files of how many are done.
+  /// - Throws: a ``ChatModel/Diagnostic`` where the folder or a file can't be written.
+  /// - Complexity: O(items + bytes of the media).
+  public func script(
+    at path: String, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws -> MediaCopy {
+    let place = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let base = MediaName.base(of: path.dropFirst(place.count))
+    var copy = MediaCopy(script: asScript, folder: place + base + "-media")
+    let paths = copy.script.mediaPaths
+    guard !paths.isEmpty else { return copy }
+    if let way = (media as? FolderMedia)?.path(from: place.isEmpty ? "." : String(place)),
+      MediaPath.flaw(way + "file") == nil
+    {
+      // A path that leads out of the export leads nowhere, but must be one that scripts may have.
+      copy.script.renameMedia { path in
+        MediaPath.flaw(path) == nil ? way + path : way + "outside/" + MediaName.safe(path)
+      }
+      return copy
+    }
+    var copier = MediaCopier(folder: copy.folder, paths: paths)
+    do {
+      let references = paths.map { MediaReference(path: $0) }
+      var done = 0
+      try media.read(references, limit: MediaCopy.sizeLimit) { index, result in
+        try copier.take(index, result)
+        done += 1
+        progress(done, paths.count)
+      }
+    } catch {
+      copier.undo()
+      throw error
+    }
+    let names = Dictionary(uniqueKeysWithValues: zip(paths, copier.names))
+    copy.script.renameMedia { base + "-media/" + (names[$0] ?? $0) }
+    copy.copied = copier.written.count
+    copy.kept = copier.kept
+    copy.warnings = copier.warnings
+    return copy
+  }
+}
+
+/// Writes files under names of their own into a folder.
+private struct MediaCopier {
+  let folder: String
+  let paths: [String]
+  /// What each file is called in the folder.
+  private(set) var names: [String]
+  /// The files that were written.
+  private(set) var written: [String] = []
+  private(set) var kept = 0
+  private var taken: [String: Int]
+  private var madeFolder = false
+  private var missing: [Int] = []
+  private var unreadable: [Int: Diagnostic] = [:]
+
+  init(folder: String, paths: [String]) {
+    self.folder = folder
+    self.paths = paths
+    var taken: [String: Int] = [:]
+    names = paths.map { MediaName.free(MediaName.safe($0), taken: &taken) }
+    self.taken = taken
+  }
+
+  /// One warning for what isn't there, and one for what can't be read, each with its count.
+  var warnings: [Diagnostic] {
+    var warnings: [Diagnostic] = []
+    if let first = missing.min() {
+      let (count, path) = (missing.count, MediaName.shown(paths[first]))
+      warnings.append(
+        Diagnostic(
+          .warning,
+          count == 1
+            ? "`\(path)` isn't there, so it isn't copied"
+            : "\(count) media files aren't there, so they aren't copied; the first is `\(path)`"))
+    }
+    if let first = unreadable.keys.min(), let reason = unreadable[first] {
+      let others = unreadable.count - 1
+      warnings.append(
+        Diagnostic(
+          .warning, reason.message + (others > 0 ? "; so it is with \(others) more" : ""),
+          hint: "it isn't copied"))
+    }
+    return warnings
+  }
+
+  mutating func take(_ index: Int, _ result: Result<[UInt8]?, any Error>) throws {
+    switch result {
+    case .success(let bytes?): try write(bytes, index)
+    case .success(nil): missing.append(index)
+    case .failure(let error):
+      unreadable[index] =
+        error as? Diagnostic ?? Diagnostic(.warning, "`\(MediaName.shown(paths[index]))`: \(error)")
+    }
+  }
+
+  private mutating func write(_ bytes: [UInt8], _ index: Int) throws {
+    try makeFolder()
+    while true {
+      let path = folder + "/" + names[index]
+      var status = stat()
+      if lstat(path, &status) != 0 {
+        do { try AtomicFile.write(bytes, to: path) } catch {
+          throw Diagnostic(.error, "`\(path)` can't be written: \(error)")
+        }
+        written.append(path)
+        return
+      }
+      let present = try? FolderMedia(path: folder).bytes(
+        for: MediaReference(path: names[index]), limit: bytes.count)
+      if present == bytes {
+        kept += 1
+        return
+      }
+      names[index] = MediaName.free(names[index], taken: &taken)
+    }
+  }
+
+  private mutating func makeFolder() throws {
+    var status = stat()
+    if lstat(folder, &status) == 0 {
+      // A link would lead where the script may not look.
+      guard status.st_mode & S_IFMT == S_IFDIR else {
+        throw Diagnostic(
+          .error, "`\(folder)` is no folder, so no media can be copied into it",
+          hint: "choose another name with -o")
+      }
+    } else if mkdir(folder, 0o777) == 0 {
+      madeFolder = true
+    } else {
+      throw Diagnostic(
+        .error, "the folder `\(folder)` can't be made: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  /// Takes away what was written.
+  func undo() {
+    for path in written { _ = unlink(path) }
+    if madeFolder { _ = rmdir(folder) }
+  }
+}

@@ -1,0 +1,90 @@
+import ChatModel
+import Testing
+
+@testable import ChatImport
+
+/// Many files at once are what they are one by one.
+@Suite struct ManyMediaTests {
+  private func all(_ media: any MediaSource, _ paths: [String?], limit: Int = 1 << 20) throws
+    -> [String]
+  {
+    var results = paths.map { _ in "not asked" }
+    try media.read(paths.map { MediaReference(path: $0) }, limit: limit) { index, result in
+      #expect(results[index] == "not asked")
+      results[index] = Self.text(result)
+    }
+    return results
+  }
+
+  private static func text(_ result: Result<[UInt8]?, any Error>) -> String {
+    switch result {
+    case .success(let bytes): bytes.map { "\($0)" } ?? "nothing"
+    case .failure(let error): (error as? Diagnostic)?.message ?? "\(error)"
+    }
+  }
+
+  @Test func asOneByOne() throws {
+    let large = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
+    let bomb = [UInt8](repeating: 0, count: 40 << 20)
+    let files: [(String, [UInt8])] = [
+      ("z.jpg", [1]), ("b/a.jpg", [2]), ("bomb.bin", bomb), ("large.bin", large), ("a.jpg", [3]),
+      ("last.jpg", [4]),
+    ]
+    let folder = try TemporaryFolder()
+    for file in files { try folder.write(file.1, to: file.0) }
+    let zip = ZipArchive.bytes(files.map { (name: $0.0, bytes: $0.1) })
+    let archives: [any MediaSource] = [
+      try ArchiveMedia(bytes: zip, name: "a.zip"),
+      try ArchiveMedia(path: folder.write(zip, to: "a.zip")), FolderMedia(path: folder.path),
+    ]
+    var generator = SplitMix(seed: 11)
+    let paths = files.map(\.0) + ["none.jpg", "../up.jpg", "/abs.jpg", "./a.jpg", ""]
+    for media in archives {
+      for round in 0..<20 {
+        let wanted: [String?] = (0..<12).map { _ in paths.randomElement(using: &generator) }
+        let each = wanted.map { path in
+          Self.text(
+            Result { try media.bytes(for: MediaReference(path: path), limit: 50_000_000) })
+        }
+        #expect(try all(media, wanted + [nil], limit: 50_000_000) == each + ["nothing"], "\(round)")
+      }
+      // One that is too large doesn't keep others from being read.
+      #expect(try all(media, ["large.bin", "a.jpg"], limit: 10)[1] == "[3]")
+    }
+  }
+
+  @Test func whatTheTakerThrowsEndsIt() throws {
+    struct Enough: Error {}
+    let zip = ZipArchive.bytes([("a", [1]), ("b", [2]), ("c", [3])])
+    let media = try ArchiveMedia(bytes: zip, name: "a.zip")
+    var count = 0
+    #expect(throws: Enough.self) {
+      try media.read(["a", "b", "c"].map { MediaReference(path: $0) }, limit: 9) { _, _ in
+        count += 1
+        if count == 2 { throw Enough() }
+      }
+    }
+    #expect(count == 2)
+  }
+
+  @Test func mediaByThemselves() throws {
+    let folder = try TemporaryFolder()
+    let nested = try folder.write(ZipArchive.bytes([("Chat/p.jpg", [7])]), to: "nested.zip")
+    let flat = try folder.write(
+      ZipArchive.bytes([("Chat/p.jpg", [7]), ("q.jpg", [8])]), to: "flat.zip")
+    func read(_ path: String, _ name: String) throws -> [UInt8]? {
+      try ChatImporter.media(at: path).bytes(for: MediaReference(path: name), limit: 9)
+    }
+    #expect(try read(nested, "p.jpg") == [7])
+    #expect(try read(flat, "Chat/p.jpg") == [7])
+    #expect(try read(flat, "p.jpg") == nil)
+    try folder.write([9], to: "media/p.jpg")
+    #expect(try read(folder.path + "/media", "p.jpg") == [9])
+    for name in ["none", "media/p.jpg"] {
+      let errors = failure { () throws(DiagnosticsError) in
+        try ChatImporter.media(at: folder.path + "/" + name)
+      }
+      #expect(errors.first?.hint == "media lie in a folder or a zip archive")
+    }
+  }
+}
