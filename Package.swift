@@ -84,7 +84,7 @@ let package = Package(
       name: "ChatImportTests", dependencies: ["ChatImport", "CArchive"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "CKernels"]),
-    .testTarget(name: "PaintingTests", dependencies: ["Painting", "CKernels"]),
+    .testTarget(name: "PaintingTests", dependencies: ["Painting", "Typesetting", "CKernels"]),
     .testTarget(name: "ImageDecodingTests", dependencies: ["ImageDecoding"]),
     .testTarget(
       name: "FrameEncodingTests", dependencies: ["FrameEncoding", "CCodecs", "CKernels"]),

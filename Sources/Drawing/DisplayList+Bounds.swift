@@ -25,7 +25,7 @@ extension DrawingCommand {
     case .stroke(let path, _, let stroke):
       return transform.apply(to: path.controlBounds).outset(by: stroke.width * transform.growth)
     case .glyphs(let run, let origin, _):
-      return transform.apply(to: Self.bounds(of: run, at: origin))
+      return transform.apply(to: run.ink.offsetBy(x: origin.x, y: origin.y))
     case .picture(_, let rect, _): return transform.apply(to: rect)
     case .shadow(let path, let shadow):
       let growth = transform.growth
@@ -40,19 +40,5 @@ extension DrawingCommand {
       // meet.
       return moved.intersection(inner.apply(to: clip.controlBounds).outset(by: 2)) ?? .zero
     }
-  }
-
-  private static func bounds(of run: GlyphRun, at origin: Point) -> Rect {
-    // Ink may leave the advance box: an em on every side is generous for every bundled face.
-    let em = run.font.size
-    var bounds = Rect(
-      x: origin.x - em, y: origin.y - 1.5 * em, width: run.advance + 2 * em, height: 2.5 * em)
-    for glyph in run.glyphs where glyph.y != 0 {
-      bounds = bounds.union(
-        Rect(
-          x: origin.x + glyph.x - em, y: origin.y + glyph.y - 1.5 * em, width: 3 * em,
-          height: 2.5 * em))
-    }
-    return bounds
   }
 }

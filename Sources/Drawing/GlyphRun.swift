@@ -45,6 +45,34 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
+  /// How far the ink of any of a run's glyphs reaches from that glyph's own origin, in ems; 0 where
+  /// it ends before the origin, or where there is none.
+  public struct Reach: Hashable, Sendable {
+    /// To the left.
+    public var left: Float
+    /// To the right.
+    public var right: Float
+    /// Above the baseline.
+    public var above: Float
+    /// Below the baseline.
+    public var below: Float
+
+    /// Distances from a glyph's origin.
+    public init(left: Float = 0, right: Float = 0, above: Float = 0, below: Float = 0) {
+      self.left = left
+      self.right = right
+      self.above = above
+      self.below = below
+    }
+
+    /// What holds the ink of both.
+    public func union(_ other: Reach) -> Reach {
+      Reach(
+        left: max(left, other.left), right: max(right, other.right),
+        above: max(above, other.above), below: max(below, other.below))
+    }
+  }
+
   /// What the ids refer to.
   public var font: FontInstance
   /// The glyphs in visual order.
@@ -55,15 +83,36 @@ public struct GlyphRun: Hashable, Sendable {
   public var text: String
   /// Whether the text runs from right to left.
   public var isRightToLeft: Bool
+  /// How far ink leaves the glyphs' origins: what is painted, and repainted, of the run. It is
+  /// known where the run is made, and holds for any part of it at any size.
+  public var reach: Reach
 
   /// A positioned run.
   public init(
-    font: FontInstance, glyphs: [Glyph], advance: Double, text: String, isRightToLeft: Bool = false
+    font: FontInstance, glyphs: [Glyph], advance: Double, text: String,
+    isRightToLeft: Bool = false, reach: Reach
   ) {
     self.font = font
     self.glyphs = glyphs
     self.advance = advance
     self.text = text
     self.isRightToLeft = isRightToLeft
+    self.reach = reach
+  }
+
+  /// A rectangle around the run's ink, in points from the run's origin. Complexity: O(glyphs).
+  public var ink: Rect {
+    guard let first = glyphs.first else { return .zero }
+    var (low, high) = (Point(x: first.x, y: first.y), Point(x: first.x, y: first.y))
+    for glyph in glyphs {
+      low = Point(x: min(low.x, glyph.x), y: min(low.y, glyph.y))
+      high = Point(x: max(high.x, glyph.x), y: max(high.y, glyph.y))
+    }
+    let em = font.size
+    let left = low.x - Double(reach.left) * em
+    let top = low.y - Double(reach.above) * em
+    return Rect(
+      x: left, y: top, width: high.x + Double(reach.right) * em - left,
+      height: high.y + Double(reach.below) * em - top)
   }
 }

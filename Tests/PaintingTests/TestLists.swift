@@ -56,7 +56,8 @@ func run(_ count: Int, size: Double = 16, isColor: Bool = false) -> GlyphRun {
     font: FontInstance(face: 0, size: size, isColor: isColor),
     glyphs: (0..<count).map {
       GlyphRun.Glyph(id: UInt32($0 % 5 + 1), x: Double($0) * step, y: 0, cluster: $0)
-    }, advance: Double(count) * step, text: String(repeating: "o", count: count))
+    }, advance: Double(count) * step, text: String(repeating: "o", count: count),
+    reach: GlyphRun.Reach(right: 1, above: 1, below: 1))
 }
 
 /// A bubble with a tail at its lower right.

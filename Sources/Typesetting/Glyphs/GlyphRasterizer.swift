@@ -54,7 +54,7 @@ final class GlyphRasterizer {
     guard let face = face(font.face), letterer_face_is_scalable(face) != 0, pixels.isFinite else {
       return nil
     }
-    let size = Int((min(max(pixels, 0.25), 20_000) * 64).rounded())
+    let size = Int((min(max(pixels, 1), 20_000) * 64).rounded())
     if sizes[font.face] != size {
       guard FT_Set_Char_Size(face, 0, size, 72, 72) == 0 else { return nil }
       sizes[font.face] = size
@@ -70,9 +70,13 @@ final class GlyphRasterizer {
       FT_Outline_Embolden(outline, strength)
       FT_Outline_Translate(outline, -strength / 2, -strength / 2)
     }
-    if font.shear != 0 {
+    // FreeType sets nothing smaller than a pixel.
+    let scale = max(0, min(pixels, 1))
+    if font.shear != 0 || scale < 1 {
       var matrix = FT_Matrix(
-        xx: 0x10000, xy: FT_Fixed((font.shear * 0x10000).rounded()), yx: 0, yy: 0x10000)
+        xx: FT_Fixed((scale * 0x10000).rounded()),
+        xy: FT_Fixed((scale * font.shear * 0x10000).rounded()), yx: 0,
+        yy: FT_Fixed((scale * 0x10000).rounded()))
       FT_Outline_Transform(outline, &matrix)
     }
     return outline
@@ -119,6 +123,53 @@ final class GlyphRasterizer {
     var tracer = OutlineTracer(scale: 1 / (64 * magnification))
     tracer.trace(outline.pointee)
     return tracer.path
+  }
+
+  // MARK: - Reach
+
+  /// How far a glyph's ink reaches in whatever size, in ems; before it is thickened or slanted.
+  func reach(face index: Int, _ glyph: UInt32) -> GlyphRun.Reach {
+    guard fonts.faces.indices.contains(index) else { return GlyphRun.Reach() }
+    return fonts.faces[index].isColor
+      ? reachOfPicture(index, glyph) : reachOfOutline(index, glyph)
+  }
+
+  private func reachOfOutline(_ index: Int, _ glyph: UInt32) -> GlyphRun.Reach {
+    let pixels = 256.0
+    guard let outline = outline(FontInstance(face: index, size: pixels), glyph, pixels: pixels)
+    else { return GlyphRun.Reach() }
+    var box = FT_BBox()
+    FT_Outline_Get_CBox(outline, &box)
+    guard box.xMax > box.xMin, box.yMax > box.yMin else { return GlyphRun.Reach() }
+    func ems(_ units: FT_Pos) -> Float {
+      // Every size rounds a glyph's points, and those of its parts, to its own 1/64 pixels.
+      max(0, Float(Double(units) / 64 / pixels) + 1 / 4096)
+    }
+    return GlyphRun.Reach(
+      left: ems(-box.xMin), right: ems(box.xMax), above: ems(box.yMax), below: ems(-box.yMin))
+  }
+
+  /// All strikes, since each is used for some size.
+  private func reachOfPicture(_ index: Int, _ glyph: UInt32) -> GlyphRun.Reach {
+    var reach = GlyphRun.Reach()
+    guard let face = face(index), letterer_face_has_color(face) != 0 else { return reach }
+    sizes[index] = 0
+    // The pixels themselves needn't be decoded.
+    let flags = FT_Int32(FT_LOAD_COLOR) | FT_Int32(FT_LOAD_BITMAP_METRICS_ONLY)
+    for strike in 0..<face.pointee.num_fixed_sizes {
+      guard FT_Select_Size(face, strike) == 0 else { continue }
+      let ppem = Float(face.pointee.size.pointee.metrics.y_ppem)
+      guard ppem > 0, FT_Load_Glyph(face, glyph, flags) == 0, let slot = face.pointee.glyph,
+        slot.pointee.format == FT_GLYPH_FORMAT_BITMAP
+      else { continue }
+      let (left, top) = (Float(slot.pointee.bitmap_left), Float(slot.pointee.bitmap_top))
+      let (width, height) = (Float(slot.pointee.bitmap.width), Float(slot.pointee.bitmap.rows))
+      reach = reach.union(
+        GlyphRun.Reach(
+          left: -left / ppem, right: (left + width) / ppem, above: top / ppem,
+          below: (height - top) / ppem))
+    }
+    return reach
   }
 
   // MARK: - Pictures

@@ -89,7 +89,8 @@ struct LineReader {
         run: ShapedText.Run(
           glyphs: GlyphRun(
             font: instance, glyphs: values, advance: width, text: content,
-            isRightToLeft: isRightToLeft),
+            isRightToLeft: isRightToLeft,
+            reach: slot >= 0 ? fonts.reach(of: values, slot: slot) : GlyphRun.Reach()),
           x: points(runX), role: attributes.role),
         slot: slot, width: width, isUnderlined: attributes.isUnderlined,
         isStruckThrough: attributes.isStruckThrough, hasBackground: attributes.hasBackground))

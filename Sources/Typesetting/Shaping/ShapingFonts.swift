@@ -16,10 +16,12 @@ final class ShapingFonts {
   private var slots: [UnsafeMutablePointer<PangoFont>: Int] = [:]
   private let library: FontLibrary
   private let isColor: [Bool]
+  private let reaches: GlyphReaches
 
   init(library: FontLibrary) {
     self.library = library
     isColor = library.faces.map(\.isColor)
+    reaches = GlyphReaches(fonts: library)
   }
 
   deinit { removeAll() }
@@ -70,7 +72,12 @@ final class ShapingFonts {
     return instance
   }
 
-  /// The ink of a glyph.
+  /// How far the ink of glyphs reaches from their origins as they are painted.
+  func reach(of glyphs: [GlyphRun.Glyph], slot: Int) -> GlyphRun.Reach {
+    reaches.reach(of: glyphs, in: entries[slot].instance)
+  }
+
+  /// The ink of a glyph, as its font has it: what lines keep apart by.
   func ink(of glyph: UInt32, slot: Int) -> Ink {
     let page = Int(glyph >> 6)
     let place = Int(glyph & 63)

@@ -10,7 +10,9 @@ import Testing
 
   func text(_ text: String, at x: Double) -> DrawingCommand {
     .glyphs(
-      GlyphRun(font: FontInstance(face: 0, size: 10), glyphs: [], advance: 20, text: text),
+      GlyphRun(
+        font: FontInstance(face: 0, size: 10), glyphs: [], advance: 20, text: text,
+        reach: GlyphRun.Reach()),
       at: Point(x: x, y: 8), .black)
   }
 

@@ -80,7 +80,8 @@ struct FixedAdvanceShaper: TextShaping {
             glyphs: GlyphRun(
               font: FontInstance(face: 0, size: span?.size ?? request.style.size),
               glyphs: [.init(id: 1, x: 0, y: 0, cluster: 0)], advance: cluster.width,
-              text: String(cluster.character), isRightToLeft: isRightToLeft),
+              text: String(cluster.character), isRightToLeft: isRightToLeft,
+              reach: GlyphRun.Reach(right: 1, above: 1, below: 0.3)),
             x: left + x, role: span?.role ?? 0))
         x += cluster.width
       }

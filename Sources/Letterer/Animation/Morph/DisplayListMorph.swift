@@ -232,6 +232,15 @@ package struct DisplayListMorph: Sendable {
       command.offsetBy(x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY))
   }
 
+  /// The room that a part of a pill takes: an em around its letters, whatever their ink, so that a
+  /// pill grows from where its emoji stand.
+  private static func room(of command: DrawingCommand) -> Rect {
+    guard case .glyphs(let run, let origin, _) = command else { return command.bounds }
+    let em = run.font.size
+    return Rect(
+      x: origin.x - em, y: origin.y - 1.5 * em, width: run.advance + 2 * em, height: 2.5 * em)
+  }
+
   private func enter(
     _ command: DrawingCommand, _ progress: MorphProgress, _ shape: BubbleShape?,
     into commands: inout [DrawingCommand]
@@ -245,12 +254,12 @@ package struct DisplayListMorph: Sendable {
       return
     }
     guard progress.popFade > 0, progress.pop > 0 else { return }
-    let bounds = list.bounds
+    let room = list.commands.reduce(Rect.zero) { $0.union(Self.room(of: $1)) }
     let ground = list.commands.lazy.compactMap(\.path).first
       .map { style.transform.apply(to: $0.controlBounds) }
     style.opacity *= progress.popFade
     style.transform = Transform.scale(
-      progress.pop, around: Point(x: bounds.midX, y: bounds.midY)
+      progress.pop, around: Point(x: room.midX, y: room.midY)
     ).then(style.transform)
     let pill = DrawingCommand.group(list, style)
     // What will stand in the bubble is seen as far as that has grown.

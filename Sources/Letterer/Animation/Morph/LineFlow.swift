@@ -251,7 +251,7 @@ extension GlyphRun {
         Glyph(id: $0.id, x: $0.x - x, y: $0.y, cluster: $0.cluster - first)
       },
       advance: end - x, text: text.slice(utf8: first, ends[last] ?? last),
-      isRightToLeft: isRightToLeft)
+      isRightToLeft: isRightToLeft, reach: reach)
   }
 
   /// The same letters at another size.
