@@ -1,3 +1,5 @@
+#pragma STDC FP_CONTRACT OFF
+
 #include <setjmp.h>
 #include <stdbool.h>
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+#pragma STDC FP_CONTRACT OFF
+
 #include "row_reducer.h"
 
 #include <stdlib.h>

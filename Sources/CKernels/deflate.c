@@ -2,6 +2,8 @@
 // left, then the last place with the same two pixels. In a photo's rows, all such places are looked
 // up at once, so that only matches cost a mispredicted branch. It works on whole pixels rather than
 // bytes, and every decision depends on the pixels alone.
+#pragma STDC FP_CONTRACT OFF
+
 #include "letterer_deflate.h"
 
 #include <string.h>

@@ -1,5 +1,7 @@
 // Finds the last block of a deflate stream, so that more blocks may follow it.
 // Source: RFC 1951.
+#pragma STDC FP_CONTRACT OFF
+
 #include "letterer_deflate.h"
 
 #include <stdbool.h>

@@ -1,4 +1,6 @@
 // Pixels to colours, colours counted, colours to indices.
+#pragma STDC FP_CONTRACT OFF
+
 #include "letterer_gif.h"
 
 #include <stdbool.h>

@@ -1,5 +1,7 @@
 // GIF's LZW, with a choice where a pixel didn't change: all strings of symbols that stand for the
 // pixels are followed through the dictionary at once, and the longest match wins.
+#pragma STDC FP_CONTRACT OFF
+
 #include "letterer_gif.h"
 
 #include <stdbool.h>

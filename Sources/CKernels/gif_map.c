@@ -1,4 +1,6 @@
 // Colours to the indices of a palette, and which of them changed.
+#pragma STDC FP_CONTRACT OFF
+
 #include <string.h>
 
 #include "letterer_gif.h"

@@ -1,6 +1,8 @@
 // A palette for counted colours: variance-based median cut (Heckbert's method, cut at the mean of the
 // channel that varies most, the box with the largest squared error first), then Lloyd's k-means with
 // distances pruned by the triangle inequality. All of it in integers.
+#pragma STDC FP_CONTRACT OFF
+
 #include "letterer_gif.h"
 
 #include <stdbool.h>

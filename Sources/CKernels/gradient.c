@@ -1,9 +1,9 @@
+#pragma STDC FP_CONTRACT OFF
+
 #include "letterer_gradient.h"
 
 #include <math.h>
 #include <string.h>
-
-#pragma STDC FP_CONTRACT OFF
 
 static inline uint32_t entry(int64_t position, const uint32_t *table) {
   int64_t index = position >> LETTERER_GRADIENT_BITS;

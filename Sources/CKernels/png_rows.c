@@ -1,3 +1,5 @@
+#pragma STDC FP_CONTRACT OFF
+
 #include "png_rows.h"
 
 #include <string.h>

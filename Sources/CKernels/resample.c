@@ -1,10 +1,10 @@
+#pragma STDC FP_CONTRACT OFF
+
 #include "letterer_resample.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#pragma STDC FP_CONTRACT OFF
 
 // Weights are integers with this many bits after the point, so that sums are exact.
 enum { WEIGHT_BITS = 14 };

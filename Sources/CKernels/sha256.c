@@ -1,3 +1,5 @@
+#pragma STDC FP_CONTRACT OFF
+
 #include "letterer_sha256.h"
 
 #include <string.h>

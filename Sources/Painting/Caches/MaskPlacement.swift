@@ -179,14 +179,16 @@ struct MaskPlacement {
     let memory = PixelMemory(count: stride * surface.height)
     let canvas = try Canvas(
       on: memory.start, width: surface.width, height: surface.height, stride: stride)
-    let path =
+    func moved(_ path: Path) -> Path {
       surface.x == 0 && surface.y == 0
-      ? key.path
-      : key.path.applying(.translation(x: -Double(surface.x), y: -Double(surface.y)))
+        ? path : path.applying(.translation(x: -Double(surface.x), y: -Double(surface.y)))
+    }
     switch key.kind {
-    case .fill: try canvas.fill(path)
-    case .stroke(let stroke): try canvas.stroke(path, stroke)
+    case .fill: try canvas.fill(moved(key.path))
+    // Outlined where the mask stands, so that all tiles have the same outline.
+    case .stroke(let stroke): try canvas.fill(moved(StrokeOutline(of: key.path, stroke).path))
     case .shadow(let x, let y, let blur):
+      let path = moved(key.path)
       try canvas.fill(path.applying(.translation(x: x, y: y)))
       let hole = PixelMemory(count: stride * surface.height)
       try Canvas(

@@ -43,23 +43,6 @@ final class Canvas {
     try finish()
   }
 
-  /// Covers the pen's way along a path.
-  func stroke(_ path: Path, _ stroke: Stroke) throws(PaintingError) {
-    setPath(path)
-    cairo_set_line_width(context, stroke.width)
-    let isRound = stroke.cap == .round
-    cairo_set_line_cap(context, isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-    cairo_set_line_join(context, isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
-    // Points of corners reach no further than the pen is wide.
-    cairo_set_miter_limit(context, 2)
-    // Dashes that Cairo would refuse, or that would take forever, are a solid line.
-    let dash = stroke.dash
-    let isDashed = dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.reduce(0, +) > 0.05
-    cairo_set_dash(context, dash, isDashed ? Int32(dash.count) : 0, 0)
-    cairo_stroke(context)
-    try finish()
-  }
-
   private func setPath(_ path: Path) {
     cairo_new_path(context)
     for element in path.elements {
