@@ -12,7 +12,7 @@ SOURCES := Package.swift Sources Tests Fonts Benchmarks
 EXAMPLES := $(wildcard Examples/*.chat)
 SCENES := $(wildcard Examples/motion/*.chat)
 
-.PHONY: help deps build demo pictures test fuzz bench format lint install clean
+.PHONY: help deps build demo pictures test fuzz bench elsewhere format lint install clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -56,6 +56,9 @@ fuzz: deps ## Run the tests with their long proofs
 
 bench: build ## Measure speed and memory beside yardsticks of the same run
 	$(SWIFT) run -c release -Xswiftc -enable-testing --package-path Benchmarks Benchmarks
+
+elsewhere: build ## Compare the pictures of Debian 12, 13 and sid, byte for byte (as root)
+	@./.ci/elsewhere
 
 format: ## Format the sources
 	$(SWIFT) format format --in-place --recursive --parallel $(SOURCES)
