@@ -21,7 +21,7 @@ let package = Package(
   targets: [
     // The system's libraries.
     .systemLibrary(
-      name: "CPango", pkgConfig: "pangoft2 fontconfig freetype2",
+      name: "CPango", pkgConfig: "pango harfbuzz fontconfig freetype2",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
@@ -53,7 +53,9 @@ let package = Package(
 
     // In, measured, painted, out.
     .target(name: "ChatImport", dependencies: ["ChatModel", "CArchive"]),
-    .target(name: "Typesetting", dependencies: ["Drawing", "CPango", "BundledFonts"]),
+    .target(name: "CFontMap", dependencies: ["CPango"]),
+    .target(
+      name: "Typesetting", dependencies: ["Drawing", "CPango", "CFontMap", "BundledFonts"]),
     .target(name: "Painting", dependencies: ["Drawing", "Typesetting", "CCairo", "CKernels"]),
     .target(name: "ImageDecoding", dependencies: ["Drawing", "CImageReaders", "CKernels"]),
     .target(name: "FrameEncoding", dependencies: ["Drawing", "CCodecs", "CKernels"]),

@@ -12,58 +12,7 @@
 #include FT_MODULE_H
 #include FT_OUTLINE_H
 #include <hb-ot.h>
-#include <pango/pangofc-fontmap.h>
-#include <pango/pangoft2.h>
-
-/// A font map with a private configuration; each worker has its own.
-static inline PangoFontMap *letterer_font_map_create(FcConfig *config) {
-  PangoFontMap *map = pango_ft2_font_map_new();
-  pango_ft2_font_map_set_resolution((PangoFT2FontMap *)map, 72, 72);
-  pango_fc_font_map_set_config((PangoFcFontMap *)map, config);
-  return map;
-}
-
-/// A font's metrics from its own tables.
-static PangoFontMetrics *letterer_font_metrics(PangoFont *font, PangoLanguage *language) {
-  (void)language;
-  hb_font_t *tables = pango_font_get_hb_font(font);
-  hb_font_extents_t extents = {0};
-  hb_font_get_h_extents(tables, &extents);
-  int em = 0;
-  hb_font_get_scale(tables, NULL, &em);
-  if (em < 0) em = -em;
-  PangoFontMetrics *metrics = g_slice_new0(PangoFontMetrics);
-  metrics->ref_count = 1;
-  metrics->ascent = extents.ascender;
-  metrics->descent = -extents.descender;
-  metrics->height = extents.ascender - extents.descender + extents.line_gap;
-  metrics->approximate_char_width = metrics->approximate_digit_width = em / 2;
-  metrics->underline_position = -em / 10;
-  metrics->underline_thickness = metrics->strikethrough_thickness = em / 20;
-  metrics->strikethrough_position = em / 4;
-  return metrics;
-}
-
-/// Has the metrics of all fonts of `font`'s class computed by `letterer_font_metrics`.
-///
-/// Pango sets a sample text to find a font's average width, guarded by a flag that the whole process
-/// shares: on two threads at once, one of them gets nothing but zeros. How far Pango looks for a
-/// place to break a line depends on that width, so lines would break differently from run to run.
-static inline void letterer_font_class_prepare(PangoFont *font) {
-  PangoFontClass *class = PANGO_FONT_GET_CLASS(font);
-  if (g_atomic_pointer_get(&class->get_metrics) != letterer_font_metrics)
-    g_atomic_pointer_set(&class->get_metrics, letterer_font_metrics);
-}
-
-/// Drops the fonts that a font map keeps for later.
-static inline void letterer_font_map_clear(PangoFontMap *map) {
-  pango_fc_font_map_cache_clear((PangoFcFontMap *)map);
-}
-
-/// The fontconfig pattern behind one of Pango's fonts.
-static inline FcPattern *letterer_font_pattern(PangoFont *font) {
-  return pango_fc_font_get_pattern((PangoFcFont *)font);
-}
+#include <pango/pango.h>
 
 /// The direction of a character with a strong one; deprecated without a successor.
 static inline PangoDirection letterer_direction(gunichar scalar) {

@@ -40,6 +40,9 @@ public struct RenderOptions: Hashable, Sendable {
   public var overlays: Set<Overlay>
   /// Folders of fonts beside the bundled ones.
   public var fontDirectories: [String]
+  /// The folder of the bundled fonts, for programs that keep them in a place of their own; `nil` for
+  /// where a build or an installation leaves them.
+  public var bundledFonts: String?
   /// How many workers measure and paint; `nil` for one for each core. The picture doesn't depend
   /// on it.
   public var jobs: Int?
@@ -49,7 +52,7 @@ public struct RenderOptions: Hashable, Sendable {
     theme: Theme = .daylight, appearance: Appearance = .light, device: Device = .phone,
     textSize: TextSize = .standard, showsChrome: Bool = true, background: Background = .theme,
     anchor: Anchor = .bottom, now: LocalDateTime? = nil, overlays: Set<Overlay> = [],
-    fontDirectories: [String] = [], jobs: Int? = nil
+    fontDirectories: [String] = [], bundledFonts: String? = nil, jobs: Int? = nil
   ) {
     self.theme = theme
     self.appearance = appearance
@@ -61,6 +64,7 @@ public struct RenderOptions: Hashable, Sendable {
     self.now = now
     self.overlays = overlays
     self.fontDirectories = fontDirectories
+    self.bundledFonts = bundledFonts
     self.jobs = jobs
   }
 }

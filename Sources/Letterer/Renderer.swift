@@ -38,8 +38,9 @@ public final class Renderer: Sendable {
     let fonts: FontLibrary
     do {
       fonts =
-        options.fontDirectories.isEmpty
-        ? try .bundled() : try FontLibrary(directories: options.fontDirectories)
+        options.fontDirectories.isEmpty && options.bundledFonts == nil
+        ? try .bundled()
+        : try FontLibrary(directories: options.fontDirectories, bundled: options.bundledFonts)
     } catch {
       throw DiagnosticsError([Diagnostic(.error, "\(error)")])
     }

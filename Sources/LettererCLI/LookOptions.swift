@@ -78,6 +78,7 @@ struct LookOptions: ParsableArguments {
     options.showsChrome = !noChrome
     options.overlays = overlays
     options.fontDirectories = fonts
+    options.bundledFonts = Terminal.environment("LETTERER_FONTS")
     options.jobs = jobs
     return options
   }

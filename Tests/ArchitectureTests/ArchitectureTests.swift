@@ -50,6 +50,27 @@ import Testing
     #expect(seen == Set(walls.keys))
   }
 
+  /// What a process has one of is its program's: other threads may be reading it.
+  @Test func librariesLeaveTheProcessAlone() throws {
+    let ofTheProcess =
+      /\b(getenv|setenv|unsetenv|putenv|environ|setlocale|FcInit|FcConfigSetCurrent|\w+_GET_CLASS)\b/
+    let sources = root.appending(path: "Sources")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var count = 0
+    for case let file as URL in files where ["swift", "c", "h"].contains(file.pathExtension) {
+      let target = file.path().dropFirst(sources.path().count).drop { $0 == "/" }
+        .prefix { $0 != "/" }
+      if target == "LettererCLI" { continue }
+      count += 1
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      where !line.drop(while: \.isWhitespace).hasPrefix("//") {
+        #expect(line.firstMatch(of: ofTheProcess) == nil, "\(file.lastPathComponent): \(line)")
+      }
+    }
+    #expect(count > 300)
+  }
+
   /// A product that is added without being rounded first differs from machine to machine; and the
   /// flag of the compiler would keep packages from depending on this one.
   @Test func cCodeRoundsEveryProduct() throws {

@@ -14,14 +14,37 @@ import Testing
     try body(directory)
   }
 
-  @Test func theProcessHasNoSystemFonts() throws {
-    _ = try FontLibrary.bundled()
-    let current = FcConfigGetCurrent()
-    for set in [FcSetSystem, FcSetApplication] {
-      let count = FcConfigGetFonts(current, set)?.pointee.nfont ?? 0
-      #expect(count == 0)
+  @Test func theLibraryHasNoSystemFonts() throws {
+    let fonts = try FontLibrary.bundled()
+    let found = FcConfigGetFonts(fonts.configuration, FcSetSystem)?.pointee.nfont ?? 0
+    #expect(Int(found) == fonts.faces.count)
+    #expect(FcConfigGetFonts(fonts.configuration, FcSetApplication)?.pointee.nfont ?? 0 == 0)
+    let folders = FcConfigGetFontDirs(fonts.configuration)
+    #expect(folders.map { FcStrListNext($0) == nil } == true)
+    if let folders { FcStrListDone(folders) }
+  }
+
+  @Test func theBundledFontsMayBeAnywhere() throws {
+    try withDirectory { directory in
+      for file in ["Inter-Regular.otf", "NotoColorEmoji.ttf"] {
+        try FileManager.default.createSymbolicLink(
+          at: directory.appendingPathComponent(file),
+          withDestinationURL: FontRecords.faces.appendingPathComponent(file))
+      }
+      let patterns = try String(
+        contentsOf: FontRecords.faces.appendingPathComponent("patterns.txt"), encoding: .utf8)
+      let kept = patterns.split(separator: "\n").filter {
+        $0.hasPrefix("Inter-Regular.otf\t") || $0.hasPrefix("NotoColorEmoji.ttf\t")
+      }
+      try (kept.joined(separator: "\n") + "\n").write(
+        to: directory.appendingPathComponent("patterns.txt"), atomically: true, encoding: .utf8)
+      let fonts = try FontLibrary(bundled: directory.path)
+      #expect(fonts.faces.map(\.family) == ["Inter", "Noto Color Emoji"])
+      #expect(fonts.faces.allSatisfy { $0.path.hasPrefix(directory.path + "/") })
     }
-    #expect(FcConfigGetFontDirs(current).map { FcStrListNext($0) == nil } == true)
+    #expect(throws: FontLibraryError.unreadableDirectory("/nonexistent")) {
+      try FontLibrary(bundled: "/nonexistent")
+    }
   }
 
   @Test func theBundledFontsAreTheLibrarysFirst() throws {

@@ -11,10 +11,9 @@ import BundledFonts
 /// Where the fonts are that come with the package.
 ///
 /// The first of these that holds `patterns.txt`:
-/// 1. the directory that the environment's `LETTERER_FONTS` names;
-/// 2. `letterer_BundledFonts.resources/faces` beside the program: what the build leaves;
-/// 3. `../share/letterer/fonts` from the program's directory: what an installation leaves;
-/// 4. `Fonts/faces` of the source that the program was built from.
+/// 1. `letterer_BundledFonts.resources/faces` beside the program: what the build leaves;
+/// 2. `../share/letterer/fonts` from the program's directory: what an installation leaves;
+/// 3. `Fonts/faces` of the source that the program was built from.
 ///
 /// No `Bundle`: it would pull in Foundation, which costs more than reading all the fonts.
 enum BundledFontDirectory {
@@ -28,7 +27,6 @@ enum BundledFontDirectory {
 
   static func candidates() -> [String] {
     var result: [String] = []
-    if let named = getenv("LETTERER_FONTS") { result.append(String(cString: named)) }
     if let program = programPath() {
       let directory = parent(of: program)
       result.append(directory + "/letterer_BundledFonts.resources/faces")

@@ -1,14 +1,7 @@
 import CPango
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The private fontconfig configuration: nothing of the system's takes part.
+/// The private fontconfig configuration: nothing of the system's takes part, and the process's own
+/// stays what it is.
 enum FontConfiguration {
   /// The families that are searched, in this order, for what the wanted ones don't have.
   static let fallbackFamilies = [
@@ -26,37 +19,11 @@ enum FontConfiguration {
 
   /// A configuration with the rules and without fonts.
   static func make() throws(FontLibraryError) -> OpaquePointer {
-    // In this order: parsing must not make fontconfig load the system's configuration.
-    guard isProcessPrepared, let config = configured(rules) else { throw .configurationRejected }
-    return config
-  }
-
-  /// A process has one current configuration of fontconfig and one table of languages of Pango,
-  /// both filled from the system and the environment by whoever asks first. So that no one does,
-  /// the current configuration becomes one with our rules and no fonts (PangoFT2 applies the
-  /// current one's rules, but searches the font map's own fonts), and the languages are read while
-  /// the variables are away.
-  private static let isProcessPrepared: Bool = {
-    guard let config = configured(rules) else { return false }
-    defer { FcConfigDestroy(config) }
-    guard FcConfigSetCurrent(config) == 1 else { return false }
-
-    let names = ["PANGO_LANGUAGE", "LANGUAGE"]
-    let values = names.map { name in getenv(name).map { String(cString: $0) } }
-    for (name, value) in zip(names, values) where value != nil { unsetenv(name) }
-    _ = pango_script_get_sample_language(PANGO_SCRIPT_HAN)
-    for (name, value) in zip(names, values) {
-      if let value { setenv(name, value, 1) }
-    }
-    return true
-  }()
-
-  private static func configured(_ rules: String) -> OpaquePointer? {
-    guard let config = FcConfigCreate() else { return nil }
+    guard let config = FcConfigCreate() else { throw .configurationRejected }
     guard FcConfigParseAndLoadFromMemory(config, rules, 1) == 1, FcConfigBuildFonts(config) == 1
     else {
       FcConfigDestroy(config)
-      return nil
+      throw .configurationRejected
     }
     return config
   }

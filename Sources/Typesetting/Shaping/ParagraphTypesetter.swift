@@ -208,11 +208,13 @@ struct ParagraphTypesetter {
     let hasSegments = firstSegment < segments.count && segments[firstSegment].start < end
     let hasExceptions =
       firstException < scan.exceptions.count && scan.exceptions[firstException].start < end
-    guard hasSegments || hasExceptions else {
+    let languages = languages()
+    guard hasSegments || hasExceptions || !languages.isEmpty else {
       shaper.use(base.attributes)
       return
     }
     let list = AttributeList(copying: base.attributes)
+    for run in languages { list.insert(pango_attr_language_new(run.language), run.range) }
     func relative(_ from: Int, _ to: Int) -> Range<UInt32> {
       // What holds at the end holds for an appended ellipsis too.
       UInt32(max(from - start, 0))..<(to >= end ? UInt32.max : UInt32(to - start))
@@ -227,6 +229,12 @@ struct ParagraphTypesetter {
       list.insert(exception.treatment, size: styles.size(at: exception.start), range)
     }
     shaper.use(list)
+  }
+
+  /// The languages of what the layout holds.
+  private func languages() -> [ScriptLanguages.Run] {
+    guard !scan.isPlainLatin, let text = pango_layout_get_text(shaper.layout) else { return [] }
+    return ScriptLanguages.runs(in: text, count: strlen(text))
   }
 
   // MARK: - Taking lines

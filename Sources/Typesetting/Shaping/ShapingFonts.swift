@@ -1,3 +1,4 @@
+import CFontMap
 import CPango
 import Drawing
 

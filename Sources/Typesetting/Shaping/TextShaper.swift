@@ -1,3 +1,4 @@
+import CFontMap
 import CPango
 import Drawing
 
@@ -98,8 +99,6 @@ package final class TextShaper: TextShaping {
     pango_font_description_set_absolute_size(description, Double(pangoUnits(size)))
     let font = pango_font_map_load_font(map, context, description)
     defer { if let font { g_object_unref(font) } }
-    // Before anything is laid out: a shaper's first text needs a base.
-    if let font { letterer_font_class_prepare(font) }
     let metrics = font.map { BaseFont($0, size: size) } ?? BaseFont(size: size)
     let base = Base(style, description: description, font: metrics)
     bases[style] = base
