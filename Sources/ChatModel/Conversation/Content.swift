@@ -3,39 +3,39 @@ public enum Content: Hashable, Sendable, Codable {
   /// Its text alone.
   case text
   /// A picture.
-  case photo(Media)
+  indirect case photo(Media)
   /// A moving picture with sound.
-  case video(Media)
+  indirect case video(Media)
   /// A moving picture without sound, that loops.
-  case animation(Media)
+  indirect case animation(Media)
   /// A round video message.
-  case videoMessage(Media)
+  indirect case videoMessage(Media)
   /// A voice message.
-  case voice(Media)
+  indirect case voice(Media)
   /// Music.
-  case audio(Media)
+  indirect case audio(Media)
   /// A file of any kind.
-  case file(Media)
+  indirect case file(Media)
   /// A sticker; the emoji that it stands for, where known.
-  case sticker(Media, emoji: String?)
+  indirect case sticker(Media, emoji: String?)
   /// A contact card.
-  case contact(Contact)
+  indirect case contact(Contact)
   /// A place.
-  case location(Location)
+  indirect case location(Location)
   /// A poll.
-  case poll(Poll)
+  indirect case poll(Poll)
   /// A call.
-  case call(Call)
+  indirect case call(Call)
   /// A link with its preview.
-  case link(LinkPreview)
+  indirect case link(LinkPreview)
   /// A payment, an order, an invoice.
-  case payment(Payment)
+  indirect case payment(Payment)
   /// A message that was deleted; by oneself or by another.
   case deleted(byMe: Bool)
   /// A picture or video that could be looked at once.
   case viewOnce
   /// Something that can't be represented: shown as a labelled card.
-  case unsupported(kind: String, summary: String)
+  indirect case unsupported(kind: String, summary: String)
 }
 
 /// Where a medium's bytes are.

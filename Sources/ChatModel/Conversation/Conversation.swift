@@ -93,7 +93,7 @@ public enum Entry: Hashable, Sendable, Codable {
   /// Something said.
   case message(Message)
   /// Something that happened: a member joined, a call, an encryption notice.
-  case service(ServiceLine)
+  indirect case service(ServiceLine)
   /// A day separator with its own text; day separators that follow from dates are not stored.
   case separator(Separator)
   /// Where the unread messages begin, with their count where known.

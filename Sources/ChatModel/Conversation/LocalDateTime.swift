@@ -1,17 +1,28 @@
 /// A date and a time of day as a clock in the chat showed them, without a time zone.
 public struct LocalDateTime: Hashable, Sendable, Comparable {
+  // Eight bytes with all of an optional: each message has one.
+  private let storedYear: UInt16
+  private let storedMonth: UInt8
+  private let storedDay: UInt8
+  private let storedHour: UInt8
+  private let storedMinute: UInt8
+  private let storedSecond: UInt8
+
+  /// The second of a time that has none.
+  private static let noSecond = UInt8.max
+
   /// The year of the common era.
-  public let year: Int
+  public var year: Int { Int(storedYear) }
   /// 1…12.
-  public let month: Int
+  public var month: Int { Int(storedMonth) }
   /// 1…31, as the month has.
-  public let day: Int
+  public var day: Int { Int(storedDay) }
   /// 0…23.
-  public let hour: Int
+  public var hour: Int { Int(storedHour) }
   /// 0…59.
-  public let minute: Int
+  public var minute: Int { Int(storedMinute) }
   /// 0…60, for a leap second; `nil` where the source has none.
-  public let second: Int?
+  public var second: Int? { storedSecond == Self.noSecond ? nil : Int(storedSecond) }
 
   /// A date that exists; `nil` for one that doesn't. Years 1…9999.
   public init?(
@@ -21,19 +32,20 @@ public struct LocalDateTime: Hashable, Sendable, Comparable {
       day <= Self.days(inMonth: month, of: year), (0...23).contains(hour),
       (0...59).contains(minute), (0...60).contains(second ?? 0)
     else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
-    self.hour = hour
-    self.minute = minute
-    self.second = second
+    storedYear = UInt16(year)
+    storedMonth = UInt8(month)
+    storedDay = UInt8(day)
+    storedHour = UInt8(hour)
+    storedMinute = UInt8(minute)
+    storedSecond = second.map { UInt8($0) } ?? Self.noSecond
   }
 
   /// 14 March 2026, 9:41: a fixed "now" for what must not read a clock.
   public static let reference = LocalDateTime(referenceDay: ())
 
   private init(referenceDay: ()) {
-    (year, month, day, hour, minute, second) = (2026, 3, 14, 9, 41, nil)
+    (storedYear, storedMonth, storedDay) = (2026, 3, 14)
+    (storedHour, storedMinute, storedSecond) = (9, 41, Self.noSecond)
   }
 
   /// From seconds since 1970-01-01T00:00:00 on the same clock; `nil` out of the years 1…9999.

@@ -1,5 +1,8 @@
 /// Something that somebody said.
-public struct Message: Hashable, Sendable, Codable, Identifiable {
+///
+/// Chats hold many of them: what only few messages have stands apart, so that a plain one takes 96
+/// bytes and its text.
+public struct Message: Hashable, Sendable, Identifiable {
   /// Identity in its chat; stable under edits.
   public struct ID: Hashable, Sendable, Codable, ExpressibleByStringLiteral, RawRepresentable {
     /// The id's text.
@@ -16,40 +19,18 @@ public struct Message: Hashable, Sendable, Codable, Identifiable {
   public var id: ID
   /// Who said it.
   public var sender: Participant.ID
+  /// The text, or a medium's caption.
+  public var text: RichText
   /// When, local to the chat; `nil` where the source doesn't say.
   public var date: LocalDateTime?
   /// What it is, beside its text: nothing, media, a poll …
   public var content: Content
-  /// The text, or a medium's caption.
-  public var text: RichText
-  /// The message that it answers.
-  public var reply: Reply?
-  /// Where it was forwarded from.
-  public var forward: Forward?
-  /// Reactions in the order shown.
-  public var reactions: [Reaction]
+  var answered: Boxed<Reply>?
+  var extras: MessageExtras
   /// How far it got; `nil` shows nothing.
   public var delivery: DeliveryState?
-  /// Whether it was edited, and when where known.
-  public var edited: Edit?
-  /// Former wordings, oldest first.
-  public var history: [RichText]
   /// Whether it is pinned.
   public var isPinned: Bool
-  /// Messages of one album share its name.
-  public var album: String?
-  /// Buttons under the message, in rows.
-  public var buttons: [[Button]]
-  /// The bot through which it was sent.
-  public var viaBot: String?
-  /// The author's signature in a channel.
-  public var signature: String?
-  /// The thread that it belongs to: its first message.
-  public var thread: ID?
-  /// How many replies its own thread has.
-  public var replyCount: Int?
-  /// How much of its medium has been sent or fetched, 0…1; `nil` once all of it is there.
-  public var upload: Double?
 
   /// A message; a plain one needs an id, a sender and a text.
   public init(
@@ -62,23 +43,33 @@ public struct Message: Hashable, Sendable, Codable, Identifiable {
   ) {
     self.id = id
     self.sender = sender
+    self.text = text
     self.date = date
     self.content = content
-    self.text = text
-    self.reply = reply
-    self.forward = forward
-    self.reactions = reactions
+    answered = reply.map { Boxed($0) }
+    extras = MessageExtras()
     self.delivery = delivery
-    self.edited = edited
-    self.history = history
     self.isPinned = isPinned
-    self.album = album
-    self.buttons = buttons
-    self.viaBot = viaBot
-    self.signature = signature
-    self.thread = thread
-    self.replyCount = replyCount
-    self.upload = upload
+    let parts = MessageExtras.Parts(
+      forward: forward, reactions: reactions, edited: edited, history: history, album: album,
+      buttons: buttons, viaBot: viaBot, signature: signature, thread: thread,
+      replyCount: replyCount, upload: upload)
+    if parts != .none { extras.parts = parts }
+  }
+
+  /// A line of a script in its place.
+  init(
+    _ line: ScriptMessage, id: ID, date: LocalDateTime?, reply: Reply?
+  ) {
+    self.id = id
+    sender = line.sender
+    text = line.text
+    self.date = date
+    content = line.content
+    answered = reply.map { Boxed($0) }
+    extras = line.extras
+    delivery = line.delivery
+    isPinned = line.isPinned
   }
 }
 

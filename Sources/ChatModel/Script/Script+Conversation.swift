@@ -75,14 +75,8 @@ struct ConversationWriter {
   private mutating func line(_ message: Message) -> ScriptMessage {
     messageCount += 1
     return ScriptMessage(
-      from: message.sender, message.text,
-      id: message.id.rawValue == "m\(messageCount)" ? nil : message.id, time: time(message.date),
-      reply: message.reply.map(reply), content: message.content, forward: message.forward,
-      reactions: message.reactions, delivery: message.delivery, edited: message.edited,
-      history: message.history, isPinned: message.isPinned, album: message.album,
-      buttons: message.buttons, viaBot: message.viaBot, signature: message.signature,
-      thread: message.thread, replyCount: message.replyCount,
-      upload: message.upload)
+      message, id: message.id.rawValue == "m\(messageCount)" ? nil : message.id,
+      time: time(message.date), reply: message.reply.map(reply))
   }
 
   private func reply(_ reply: Reply) -> ScriptReply {

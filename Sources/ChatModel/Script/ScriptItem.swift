@@ -10,7 +10,7 @@ public struct ScriptItem: Sendable {
     /// `Ben: …`: somebody says something.
     case message(ScriptMessage)
     /// `* …`: something happened.
-    case service(ScriptServiceLine)
+    indirect case service(ScriptServiceLine)
     /// `== … ==`: a day.
     case separator(ScriptSeparator)
     /// `--- unread ---`: what follows has not been read; with a count where it is known.

@@ -7,40 +7,17 @@ public struct ScriptMessage: Hashable, Sendable {
   public var sender: Participant.ID
   /// The explicit id; `nil` counts: `m1`, `m2` …
   public var id: Message.ID?
-  /// When.
-  public var time: ScriptTime
-  /// The message that it answers.
-  public var reply: ScriptReply?
-  /// What it is, beside its text.
-  public var content: Content
   /// The text, or a medium's caption.
   public var text: RichText
-  /// Where it was forwarded from.
-  public var forward: Forward?
-  /// Reactions in the order shown.
-  public var reactions: [Reaction]
+  private var written: WrittenTime
+  /// What it is, beside its text.
+  public var content: Content
+  private var answered: Boxed<ScriptReply>?
+  var extras: MessageExtras
   /// How far it got.
   public var delivery: DeliveryState?
-  /// Whether it was edited, and when where known.
-  public var edited: Edit?
-  /// Former wordings, oldest first.
-  public var history: [RichText]
   /// Whether it is pinned.
   public var isPinned: Bool
-  /// Messages of one album share its name.
-  public var album: String?
-  /// Buttons under the message, in rows.
-  public var buttons: [[Button]]
-  /// The bot through which it was sent.
-  public var viaBot: String?
-  /// The author's signature in a channel.
-  public var signature: String?
-  /// The thread that it belongs to: its first message.
-  public var thread: Message.ID?
-  /// How many replies its own thread has.
-  public var replyCount: Int?
-  /// How much of its medium has been sent or fetched, 0…1; `nil` once all of it is there.
-  public var upload: Double?
 
   /// A message; a plain one needs a sender and a text.
   public init(
@@ -53,23 +30,138 @@ public struct ScriptMessage: Hashable, Sendable {
   ) {
     self.sender = sender
     self.id = id
-    self.time = time
-    self.reply = reply
-    self.content = content
     self.text = text
-    self.forward = forward
-    self.reactions = reactions
+    written = WrittenTime(time)
+    self.content = content
+    answered = reply.map { Boxed($0) }
+    extras = MessageExtras()
     self.delivery = delivery
-    self.edited = edited
-    self.history = history
     self.isPinned = isPinned
-    self.album = album
-    self.buttons = buttons
-    self.viaBot = viaBot
-    self.signature = signature
-    self.thread = thread
-    self.replyCount = replyCount
-    self.upload = upload
+    let parts = MessageExtras.Parts(
+      forward: forward, reactions: reactions, edited: edited, history: history, album: album,
+      buttons: buttons, viaBot: viaBot, signature: signature, thread: thread,
+      replyCount: replyCount, upload: upload)
+    if parts != .none { extras.parts = parts }
+  }
+
+  /// A message as a line, with its id, time and answer as the script writes them.
+  init(_ message: Message, id: Message.ID?, time: ScriptTime, reply: ScriptReply?) {
+    sender = message.sender
+    self.id = id
+    text = message.text
+    written = WrittenTime(time)
+    content = message.content
+    answered = reply.map { Boxed($0) }
+    extras = message.extras
+    delivery = message.delivery
+    isPinned = message.isPinned
+  }
+
+  /// When.
+  public var time: ScriptTime {
+    get { written.time }
+    set { written = WrittenTime(newValue) }
+  }
+
+  /// The message that it answers.
+  public var reply: ScriptReply? {
+    get { answered?.value }
+    set { answered = newValue.map { Boxed($0) } }
+  }
+}
+
+/// What few messages have.
+extension ScriptMessage {
+  /// Where it was forwarded from.
+  public var forward: Forward? {
+    _read { yield extras.parts.forward }
+    _modify { yield &extras.parts.forward }
+  }
+  /// Reactions in the order shown.
+  public var reactions: [Reaction] {
+    _read { yield extras.parts.reactions }
+    _modify { yield &extras.parts.reactions }
+  }
+  /// Whether it was edited, and when where known.
+  public var edited: Edit? {
+    _read { yield extras.parts.edited }
+    _modify { yield &extras.parts.edited }
+  }
+  /// Former wordings, oldest first.
+  public var history: [RichText] {
+    _read { yield extras.parts.history }
+    _modify { yield &extras.parts.history }
+  }
+  /// Messages of one album share its name.
+  public var album: String? {
+    _read { yield extras.parts.album }
+    _modify { yield &extras.parts.album }
+  }
+  /// Buttons under the message, in rows.
+  public var buttons: [[Button]] {
+    _read { yield extras.parts.buttons }
+    _modify { yield &extras.parts.buttons }
+  }
+  /// The bot through which it was sent.
+  public var viaBot: String? {
+    _read { yield extras.parts.viaBot }
+    _modify { yield &extras.parts.viaBot }
+  }
+  /// The author's signature in a channel.
+  public var signature: String? {
+    _read { yield extras.parts.signature }
+    _modify { yield &extras.parts.signature }
+  }
+  /// The thread that it belongs to: its first message.
+  public var thread: Message.ID? {
+    _read { yield extras.parts.thread }
+    _modify { yield &extras.parts.thread }
+  }
+  /// How many replies its own thread has.
+  public var replyCount: Int? {
+    _read { yield extras.parts.replyCount }
+    _modify { yield &extras.parts.replyCount }
+  }
+  /// How much of its medium has been sent or fetched, 0…1; `nil` once all of it is there.
+  public var upload: Double? {
+    _read { yield extras.parts.upload }
+    _modify { yield &extras.parts.upload }
+  }
+}
+
+/// When a line was said, in few bytes.
+private enum WrittenTime: Hashable, Sendable {
+  case inherited, undated
+  case time(hour: UInt8, minute: UInt8, second: UInt8?)
+  case date(LocalDateTime)
+  /// What no clock shows.
+  indirect case other(hour: Int, minute: Int, second: Int?)
+
+  init(_ time: ScriptTime) {
+    switch time {
+    case .inherited: self = .inherited
+    case .undated: self = .undated
+    case .date(let date): self = .date(date)
+    case .time(let hour, let minute, let second):
+      let small = second.map { UInt8(exactly: $0) }
+      if let hour = UInt8(exactly: hour), let minute = UInt8(exactly: minute), small != .some(nil) {
+        self = .time(hour: hour, minute: minute, second: small ?? nil)
+      } else {
+        self = .other(hour: hour, minute: minute, second: second)
+      }
+    }
+  }
+
+  var time: ScriptTime {
+    switch self {
+    case .inherited: .inherited
+    case .undated: .undated
+    case .date(let date): .date(date)
+    case .time(let hour, let minute, let second):
+      .time(hour: Int(hour), minute: Int(minute), second: second.map { Int($0) })
+    case .other(let hour, let minute, let second):
+      .time(hour: hour, minute: minute, second: second)
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 import Time
 
 /// Something that happens in a chat.
+///
+/// What carries much stands apart, so that an event takes few bytes: a played chat has many.
 public enum TimelineEvent: Hashable, Sendable {
   /// What a finger does to the chat, after which everything is back in its place.
   public enum Gesture: Hashable, Sendable {
@@ -11,9 +13,9 @@ public enum TimelineEvent: Hashable, Sendable {
   }
 
   /// An entry is added at the end.
-  case append(Entry)
+  indirect case append(Entry)
   /// An entry comes to stand above a message: one that was late.
-  case insert(Entry, before: Message.ID)
+  indirect case insert(Entry, before: Message.ID)
   /// A page of older entries comes to stand above all others.
   case prepend([Entry])
   /// Somebody begins to type.
@@ -21,7 +23,7 @@ public enum TimelineEvent: Hashable, Sendable {
   /// Somebody stops typing.
   case endTyping(Participant.ID)
   /// A message's text changes.
-  case edit(Message.ID, RichText)
+  indirect case edit(Message.ID, RichText)
   /// A message is deleted: it leaves, or turns into a note that it was deleted.
   case delete(Message.ID, leavesNote: Bool)
   /// A message that failed is sent again: it moves to the end.
@@ -32,29 +34,29 @@ public enum TimelineEvent: Hashable, Sendable {
   ///
   /// While it runs, and until another one follows, the state holds the goal. One that takes no time
   /// and ends at 1 says that all is there.
-  case upload(Message.ID, from: Double, to: Double, over: Instant)
+  indirect case upload(Message.ID, from: Double, to: Double, over: Instant)
   /// Somebody reacts.
-  case react(Message.ID, emoji: String, by: Participant.ID)
+  indirect case react(Message.ID, emoji: String, by: Participant.ID)
   /// Somebody takes a reaction back.
-  case unreact(Message.ID, emoji: String, by: Participant.ID)
+  indirect case unreact(Message.ID, emoji: String, by: Participant.ID)
   /// A message is pinned, or unpinned.
   case pin(Message.ID, Bool)
   /// A message moves to a place among the entries.
-  case move(Message.ID, before: Message.ID?)
+  indirect case move(Message.ID, before: Message.ID?)
   /// Somebody votes.
-  case vote(Message.ID, option: Int, by: Participant.ID)
+  indirect case vote(Message.ID, option: Int, by: Participant.ID)
   /// The view scrolls to a message, or to the bottom.
   case scroll(to: Message.ID?)
   /// A thumb flings the view; a positive distance shows what is older.
   case swipe(by: ScrollDistance)
   /// A finger draws something aside and lets go; the state at rest stays as it is.
-  case gesture(Gesture, over: Instant)
+  indirect case gesture(Gesture, over: Instant)
   /// The keyboard goes up or down.
   case keyboard(Bool)
   /// The composer's text changes.
   case compose(String)
   /// A notification comes or goes.
-  case banner(Banner?)
+  indirect case banner(Banner?)
   /// The status bar's clock changes.
   case clock(String)
   /// The device is turned.

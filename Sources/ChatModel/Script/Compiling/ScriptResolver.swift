@@ -139,12 +139,8 @@ struct ScriptResolver {
     if let id = line.id, index.contains(id) || usedServiceIDs.contains(id) { reportTwice(id) }
     meet(line.sender)
     let message = Message(
-      id: line.id ?? nextID(), sender: line.sender, date: date(line.time), content: line.content,
-      text: line.text, reply: line.reply.map { reply($0, item) }, forward: line.forward,
-      reactions: line.reactions, delivery: line.delivery, edited: line.edited,
-      history: line.history, isPinned: line.isPinned, album: line.album, buttons: line.buttons,
-      viaBot: line.viaBot, signature: line.signature, thread: line.thread,
-      replyCount: line.replyCount, upload: line.upload)
+      line, id: line.id ?? nextID(), date: date(line.time),
+      reply: line.reply.map { reply($0, item) })
     for reaction in line.reactions { for sender in reaction.senders { meet(sender) } }
     if case .poll(let poll) = line.content {
       for option in poll.options { for voter in option.voters { meet(voter) } }
