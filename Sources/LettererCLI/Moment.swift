@@ -48,7 +48,9 @@ enum Moment: Hashable, ExpressibleByArgument {
     case .time(let time): return time
     case .fraction(let part): return timeline.end * part
     case .message(let id):
-      if let event = timeline.events.first(where: { $0.event.brings(id) }) { return event.time }
+      if let event = timeline.events.besidesStrokes.first(where: { $0.event.brings(id) }) {
+        return event.time
+      }
       guard timeline.initial.holds(id) else {
         throw Diagnostic(.error, "there is no message `#\(id)` in this chat")
       }
@@ -61,7 +63,7 @@ enum Moment: Hashable, ExpressibleByArgument {
   /// - Throws: a ``ChatModel/Diagnostic`` for a message that isn't in the chat.
   func state(of timeline: Timeline) throws(Diagnostic) -> ChatState {
     guard case .message(let id) = self,
-      !timeline.events.contains(where: { $0.event.brings(id) })
+      !timeline.events.besidesStrokes.contains(where: { $0.event.brings(id) })
     else {
       return self == .end ? timeline.finalState : timeline.state(at: try time(in: timeline))
     }

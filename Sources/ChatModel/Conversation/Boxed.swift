@@ -1,14 +1,14 @@
 /// A value that stands apart from what holds it, which pays the width of a reference for it.
 ///
 /// Most messages answer nothing: what few of them have is kept so, as an optional.
-indirect enum Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
+package indirect enum Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
   case value(Value)
 
   /// A value put apart.
-  init(_ value: Value) { self = .value(value) }
+  package init(_ value: Value) { self = .value(value) }
 
   /// What it holds.
-  var value: Value {
+  package var value: Value {
     switch self {
     case .value(let value): value
     }

@@ -21,7 +21,9 @@ extension Conversation {
 struct ConversationPlayer {
   private let conversation: Conversation
   private let pace: PlayingPace
-  private var events: [TimedEvent] = []
+  private var events = EventList()
+  /// What comes while the chat goes on, and how many events were there before.
+  private var marks: [(event: TimedEvent, least: Int)] = []
   private var now = Instant.zero
   /// When the entry before was said.
   private var date: LocalDateTime?
@@ -59,23 +61,22 @@ struct ConversationPlayer {
       if case .message(let message) = entry { noteMark(of: message) }
     }
     for entry in conversation.entries[first...] { play(entry) }
-    guard let last = events.map(\.time).max() else {
+    let marks = marks.enumerated()
+      .sorted { ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset) }
+      .map(\.element)
+    let events = events.merged(with: marks)
+    guard let last = events.last?.time else {
       return Timeline(initial: ChatState(conversation: start))
     }
     return Timeline(
-      initial: ChatState(conversation: start), events: inOrder(events), end: last + pace.hold,
+      initial: ChatState(conversation: start), events: events, end: last + pace.hold,
       hold: pace.hold)
   }
 
-  /// Sorted by time, equal times as they came.
-  private func inOrder(_ events: [TimedEvent]) -> [TimedEvent] {
-    events.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
-  }
+  private mutating func emit(_ event: TimelineEvent) { events.append(TimedEvent(at: now, event)) }
 
-  private mutating func emit(_ event: TimelineEvent, after time: Instant = .zero) {
-    events.append(TimedEvent(at: now + time, event))
+  private mutating func emit(_ event: TimelineEvent, after time: Instant) {
+    marks.append((TimedEvent(at: now + time, event), events.count))
   }
 
   // MARK: Entries
@@ -114,11 +115,12 @@ struct ConversationPlayer {
     // Only words are typed; a photo is chosen, and a forward passed on.
     if message.content == .text, message.forward == nil, !message.text.isEmpty {
       let text = message.text.string
-      if text.utf8.count <= 1024 {
-        for stroke in Keystrokes.texts(from: "", to: text, atMost: pace.keystrokes) {
-          emit(.compose(stroke))
-          now += pace.key
-        }
+      if text.utf8.count <= 1024,
+        let typing = Typing(
+          from: "", to: text, atMost: pace.keystrokes, start: now, key: pace.key)
+      {
+        events.append(.typing(typing))
+        now = typing.end
       } else {
         emit(.compose(text))
       }

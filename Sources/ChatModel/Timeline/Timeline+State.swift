@@ -5,12 +5,10 @@ extension Timeline {
   ///
   /// Complexity: O(entries + events) on average.
   public func state(at time: Instant) -> ChatState {
-    guard let first = events.first, first.time <= time else { return initial }
+    let count = events.count(until: { $0 > time })
+    guard count > 0 else { return initial }
     var reducer = StateReducer(initial)
-    for event in events {
-      if event.time > time { break }
-      reducer.apply(event.event)
-    }
+    reducer.apply(0..<count, of: events)
     return reducer.state
   }
 
@@ -18,13 +16,13 @@ extension Timeline {
   public var finalState: ChatState {
     guard !events.isEmpty else { return initial }
     var reducer = StateReducer(initial)
-    for event in events { reducer.apply(event.event) }
+    reducer.apply(0..<events.count, of: events)
     return reducer.state
   }
 
   /// The moments at which pictures are taken, with their names, in order.
   public var shots: [(time: Instant, name: String)] {
-    events.compactMap {
+    events.besidesStrokes.compactMap {
       if case .shot(let name) = $0.event { return ($0.time, name) }
       return nil
     }

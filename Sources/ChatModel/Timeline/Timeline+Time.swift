@@ -8,9 +8,9 @@ extension Timeline {
   public func scaled(by speed: Double) -> Timeline {
     guard speed != 1, !speed.isNaN else { return self }
     let speed = max(0.001, min(1000, speed))
-    let events = events.map { TimedEvent(at: $0.time / speed, $0.event.scaled(by: speed)) }
     return Timeline(
-      initial: initial, events: events, end: end / speed, hold: hold.map { $0 / speed })
+      initial: initial, events: events.scaled(by: speed), end: end / speed,
+      hold: hold.map { $0 / speed })
   }
 
   /// The same with another rest at its end; a negative one counts as none.
@@ -31,23 +31,27 @@ extension Timeline {
   public func trimmed(from start: Instant = .zero, until stop: Instant? = nil) -> Timeline {
     let start = max(.zero, start)
     let stop = max(start, min(stop ?? end, end))
+    let first = events.count(until: { $0 >= start })
+    let next = events.count(until: { $0 > stop })
     var reducer = StateReducer(initial)
-    var running: [(id: Message.ID, event: TimedEvent)] = []
-    var kept: [TimedEvent] = []
-    for event in events {
-      if event.time < start {
-        reducer.apply(event.event)
-        guard case .upload(let id, _, _, let duration) = event.event else { continue }
-        running.removeAll { $0.id == id }
-        if event.time + duration > start { running.append((id, event)) }
-      } else if event.time <= stop {
-        kept.append(TimedEvent(at: event.time - start, event.event))
-      }
-    }
-    let rest = running.compactMap { $0.event.rest(after: start) }
+    reducer.apply(0..<first, of: events)
+    var list = EventList(uploads(underwayAt: start, among: first))
+    list.append(first..<max(first, next), of: events, earlier: start)
     return Timeline(
-      initial: reducer.state, events: rest + kept, end: stop - start,
+      initial: reducer.state, events: list, end: stop - start,
       hold: stop < end ? nil : hold.map { min($0, stop - start) })
+  }
+
+  /// What is being sent or fetched at a time, from what is there of it, begun by the first events.
+  private func uploads(underwayAt time: Instant, among count: Int) -> [TimedEvent] {
+    var running: [(id: Message.ID, event: TimedEvent)] = []
+    events.forEachPart(in: 0..<count) { part in
+      guard case .event(let event) = part, case .upload(let id, _, _, let duration) = event.event
+      else { return }
+      running.removeAll { $0.id == id }
+      if event.time + duration > time { running.append((id, event)) }
+    }
+    return running.compactMap { $0.event.rest(after: time) }
   }
 }
 
@@ -63,7 +67,8 @@ extension TimedEvent {
 }
 
 extension TimelineEvent {
-  fileprivate func scaled(by speed: Double) -> TimelineEvent {
+  /// The same in another time.
+  func scaled(by speed: Double) -> TimelineEvent {
     switch self {
     case .upload(let id, let start, let goal, let duration):
       .upload(id, from: start, to: goal, over: duration / speed)

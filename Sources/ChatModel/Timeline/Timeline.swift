@@ -7,7 +7,7 @@ public struct Timeline: Hashable, Sendable {
   /// What stands there before the first event.
   public var initial: ChatState
   /// What happens, sorted by time; equal times in the order of the script.
-  public var events: [TimedEvent]
+  public var events: EventList
   /// When it ends: the last event's time, what is waited for after it, and the hold.
   public var end: Instant
   /// How much of it is for the last picture, which stands still. Played, it counts from when
@@ -17,12 +17,20 @@ public struct Timeline: Hashable, Sendable {
 
   /// A timeline; without events it ends where it starts.
   public init(
-    initial: ChatState, events: [TimedEvent] = [], end: Instant = .zero, hold: Instant? = nil
+    initial: ChatState, events: EventList = EventList(), end: Instant = .zero, hold: Instant? = nil
   ) {
     self.initial = initial
     self.events = events
     self.end = end
     self.hold = hold
+  }
+
+  /// A timeline of events in their order.
+  public init(
+    initial: ChatState, events: some Sequence<TimedEvent>, end: Instant = .zero,
+    hold: Instant? = nil
+  ) {
+    self.init(initial: initial, events: EventList(events), end: end, hold: hold)
   }
 }
 

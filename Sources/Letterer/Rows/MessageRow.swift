@@ -12,10 +12,8 @@ package struct MessageRow: Hashable, Sendable {
   /// corners between them are drawn joined.
   package var joinsAbove = false
   package var joinsBelow = false
-  /// The sender, where the name is shown above.
-  package var name: RowPerson?
-  /// The sender, where the avatar is shown beside.
-  package var avatar: RowPerson?
+  private var named: Boxed<RowPerson>?
+  private var pictured: Boxed<RowPerson>?
   /// Whether room is kept for avatars, shown or not.
   package var hasAvatarColumn = false
   /// The words without white space around them.
@@ -26,7 +24,7 @@ package struct MessageRow: Hashable, Sendable {
   package var uploads: [MediaUpload?] = []
   /// How many emoji the text is made of where it is drawn big, without a bubble; else 0.
   package var bigEmojiCount = 0
-  package var reply: QuotedMessage?
+  private var answered: Boxed<QuotedMessage>?
   package var forward: Forwarded?
   package var reactions: [RowReaction] = []
   package var buttons: [[Button]] = []
@@ -39,6 +37,24 @@ package struct MessageRow: Hashable, Sendable {
   package var replyCount = 0
 
   package init(side: Side) { self.side = side }
+
+  // Most rows have none of these: a chat has as many rows as messages.
+
+  /// The sender, where the name is shown above.
+  package var name: RowPerson? {
+    get { named?.value }
+    set { named = newValue.map { Boxed($0) } }
+  }
+  /// The sender, where the avatar is shown beside.
+  package var avatar: RowPerson? {
+    get { pictured?.value }
+    set { pictured = newValue.map { Boxed($0) } }
+  }
+  /// The message that it answers.
+  package var reply: QuotedMessage? {
+    get { answered?.value }
+    set { answered = newValue.map { Boxed($0) } }
+  }
 
   /// Whether it is words with the preview of a link in them.
   package var isLinkPreview: Bool {

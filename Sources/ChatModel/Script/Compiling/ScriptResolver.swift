@@ -12,7 +12,7 @@ struct ScriptResolver {
   private var known: Set<Participant.ID>
   private var me: Participant.ID?
   private var explicitIDs: Set<Message.ID> = []
-  /// The ids of all messages, also of those that stand below.
+  /// The ids of all messages, also of those that stand below, where an answer names one.
   private var messageIDs: Set<Message.ID> = []
   private var usedServiceIDs: Set<Message.ID> = []
   private var messageCount = 0
@@ -72,6 +72,7 @@ struct ScriptResolver {
       case .separator, .unreadMark, .directive, .comment: break
       }
     }
+    guard script.items.contains(where: \.answersByID) else { return }
     for item in script.items {
       switch item.kind {
       case .message(let message):
@@ -342,6 +343,14 @@ struct ScriptResolver {
     composed = ""
     say(message)
     steps.append(.send(message))
+  }
+}
+
+extension ScriptItem {
+  /// Whether it is a message that answers another one by its id.
+  fileprivate var answersByID: Bool {
+    guard case .message(let message) = kind, case .id? = message.reply?.target else { return false }
+    return true
   }
 }
 

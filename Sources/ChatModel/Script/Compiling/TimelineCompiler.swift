@@ -5,7 +5,7 @@ struct TimelineCompiler {
   private let resolved: ResolvedScript
   private let presentation: Presentation
   private var initial: StateReducer
-  private var events: [TimedEvent] = []
+  private var events = EventList()
   private var now = Instant.zero
   /// Since when somebody types because a directive says so.
   private var typing: [Participant.ID] = []
@@ -217,7 +217,7 @@ struct TimelineCompiler {
     let isFirst = !hasBegun && !hasWaited
     // Somebody who has just been seen typing says it now.
     if let event = events.last, event.time == now, event.event == .endTyping(message.sender) {
-      events.removeLast()
+      events.removeLastEvent()
       hasWaited = false
     } else if typing.contains(message.sender) {
       if !hasWaited { now += Pace.change }
@@ -256,16 +256,15 @@ struct TimelineCompiler {
       return
     }
     // What is as long as this was pasted.
-    guard text.utf8.count <= 1024 else {
+    guard text.utf8.count <= 1024,
+      let typing = Typing(
+        from: old, to: text, atMost: Pace.keystrokes, start: now, key: .milliseconds(Pace.key))
+    else {
       emit(.compose(text))
       return
     }
-    let strokes = Keystrokes.texts(from: old, to: text, atMost: Pace.keystrokes)
-    if strokes.isEmpty { emit(.compose(text)) }
-    for stroke in strokes {
-      emit(.compose(stroke))
-      now += .milliseconds(Pace.key)
-    }
+    events.append(.typing(typing))
+    now = typing.end
   }
 }
 

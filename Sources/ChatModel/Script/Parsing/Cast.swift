@@ -3,7 +3,8 @@ final class Cast {
   private(set) var people: [Person]
   private var ids: [String: Participant.ID] = [:]
   private var handles: [Participant.ID: String] = [:]
-  private var undeclared: Set<String> = []
+  /// Whoever was spoken of before; their messages share the text of the id.
+  private var undeclared: [String: Participant.ID] = [:]
   /// How many names may still be compared in search of a slip of the pen; keeps scripts with
   /// thousands of people linear.
   private var comparisons = 50_000
@@ -30,7 +31,7 @@ final class Cast {
 
   /// Somebody whom the header names, or who was spoken of before.
   func known(_ handle: String) -> Participant.ID? {
-    ids[handle] ?? (undeclared.contains(handle) ? Participant.ID(handle) : nil)
+    ids[handle] ?? undeclared[handle]
   }
 
   /// What lines call somebody.
@@ -43,14 +44,15 @@ final class Cast {
     _ diagnostics: DiagnosticCollector
   ) -> Participant.ID {
     if let known = known(handle) { return known }
-    undeclared.insert(handle)
+    let id = Participant.ID(handle)
+    undeclared[handle] = id
     if !diagnostics.isFull, let meant = likelyMeant(by: handle) {
       diagnostics.error(
         "nobody here is called `\(handle)`",
         hint: "did you mean `\(meant)`? Somebody else is named under `people:` in the header",
         at: place())
     }
-    return Participant.ID(handle)
+    return id
   }
 
   private func likelyMeant(by handle: String) -> String? {

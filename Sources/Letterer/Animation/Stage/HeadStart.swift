@@ -166,7 +166,7 @@ extension Stage {
     var reducer = StateReducer(timeline.initial, remembersPath: false)
     var taken = 0
     for place in places.reversed() where place.index >= least && place.index > taken {
-      for event in timeline.events[taken..<place.index] { reducer.apply(event.event) }
+      reducer.apply(taken..<place.index, of: timeline.events)
       taken = place.index
       starts.append(
         HeadStart(
@@ -185,20 +185,30 @@ extension Stage {
     var reducer = StateReducer(timeline.initial, remembersPath: false)
     var settles = 0.0
     var isAway = !timeline.initial.restsAtEnd
-    for (index, event) in timeline.events.enumerated() {
-      let time = event.time
-      guard time < moment else { break }
-      let change = reducer.apply(event.event)
-      if change.parts.contains(.scroll) { isAway = event.event.mayLeaveEnd }
-      settles = max(settles, time.seconds + max(longest, event.event.length))
-      let next = index + 1
-      // What happens at one moment happens together; and dots tell since when somebody types.
-      guard next < timeline.events.count, timeline.events[next].time > time,
-        !isAway, settles.isFinite, reducer.stateWithoutEntries.typing.isEmpty
-      else { continue }
-      for (place, way) in ways.enumerated() where time <= moment - way {
-        places[place] = (next, settles)
+    let events = timeline.events
+    let farthest = moment - (ways.max() ?? .zero)
+    var index = 0
+    for part in events.parts {
+      // What happens long before gives way to what comes after it, so of a text the end is enough.
+      var first = 0
+      if case .typing = part, part.time <= farthest { first = part.count - 1 }
+      for place in first..<part.count {
+        let event = events[index + place]
+        let time = event.time
+        guard time < moment else { return places }
+        let change = reducer.apply(event.event)
+        if change.parts.contains(.scroll) { isAway = event.event.mayLeaveEnd }
+        settles = max(settles, time.seconds + max(longest, event.event.length))
+        let next = index + place + 1
+        // What happens at one moment happens together; and dots tell since when somebody types.
+        guard next < events.count, events.time(at: next) > time,
+          !isAway, settles.isFinite, reducer.stateWithoutEntries.typing.isEmpty
+        else { continue }
+        for (place, way) in ways.enumerated() where time <= moment - way {
+          places[place] = (next, settles)
+        }
       }
+      index += part.count
     }
     return places
   }

@@ -160,7 +160,7 @@ extension Timeline {
 
   /// Whether the device is turned while it plays.
   var turnsDevice: Bool {
-    events.contains { if case .rotate = $0.event { true } else { false } }
+    events.besidesStrokes.contains { if case .rotate = $0.event { true } else { false } }
   }
 }
 

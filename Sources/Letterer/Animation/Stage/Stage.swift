@@ -64,7 +64,7 @@ package struct Stage: Sendable {
   /// What the device can be turned on, in points; `nil` where it isn't turned.
   let canvas: Size?
   /// What happens later.
-  var upcoming: ArraySlice<TimedEvent>
+  var upcoming: Slice<EventList>
   private let end: Instant
   /// Where it set out, if that wasn't at the timeline's start.
   var headStart: HeadStart?

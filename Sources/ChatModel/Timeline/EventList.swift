@@ -1,0 +1,200 @@
+import Time
+
+/// What happens in a timeline, sorted by time.
+///
+/// It reads as any list of events. A text that is typed key by key is kept once, and its strokes
+/// become events as they are read: a played chat has dozens of them for each message.
+public struct EventList: Sendable {
+  /// One event, or the strokes of a text.
+  package enum Part: Sendable {
+    case event(TimedEvent)
+    indirect case typing(Typing)
+
+    /// How many events it is.
+    package var count: Int {
+      switch self {
+      case .event: 1
+      case .typing(let typing): typing.count
+      }
+    }
+
+    /// When its event, or its last stroke, happens.
+    package var time: Instant {
+      switch self {
+      case .event(let event): event.time
+      case .typing(let typing): typing.time(at: typing.count - 1)
+      }
+    }
+  }
+
+  /// Where strokes begin.
+  private struct Place: Sendable {
+    /// Their place among the parts.
+    var part: Int
+    /// The place of their first event.
+    var first: Int
+  }
+
+  /// The events, those of a typed text together.
+  package private(set) var parts: [Part] = []
+  private var typings: [Place] = []
+  /// How many events there are.
+  public private(set) var count = 0
+
+  /// No events.
+  public init() {}
+
+  /// Some events, in their order.
+  public init(_ events: some Sequence<TimedEvent>) {
+    if let list = events as? EventList {
+      self = list
+    } else {
+      parts = events.map { .event($0) }
+      count = parts.count
+    }
+  }
+
+  // MARK: Building
+
+  /// Adds an event at the end.
+  public mutating func append(_ event: TimedEvent) { append(.event(event)) }
+
+  mutating func append(_ part: Part) {
+    if case .typing = part { typings.append(Place(part: parts.count, first: count)) }
+    parts.append(part)
+    count += part.count
+  }
+
+  mutating func reserveCapacity(_ partCount: Int) { parts.reserveCapacity(partCount) }
+
+  /// Takes the last event out, unless it is a stroke.
+  mutating func removeLastEvent() {
+    guard case .event? = parts.last else { return }
+    parts.removeLast()
+    count -= 1
+  }
+
+  // MARK: Finding
+
+  /// The part in which an event is, and which of its strokes. Complexity: O(log texts).
+  private func position(of index: Int) -> (part: Int, stroke: Int) {
+    var low = 0
+    var high = typings.count
+    while low < high {
+      let middle = (low + high) / 2
+      if typings[middle].first <= index { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return (index, 0) }
+    let typing = typings[low - 1]
+    let stroke = index - typing.first
+    let count = parts[typing.part].count
+    return stroke < count ? (typing.part, stroke) : (typing.part + 1 + stroke - count, 0)
+  }
+
+  /// When an event happens; for a stroke without what it writes. Complexity: O(log texts).
+  package func time(at index: Int) -> Instant {
+    let (part, stroke) = position(of: index)
+    switch parts[part] {
+    case .event(let event): return event.time
+    case .typing(let typing): return typing.time(at: stroke)
+    }
+  }
+
+  /// How many events come before the first whose time is one that is looked for.
+  ///
+  /// Complexity: O(parts).
+  func count(until isReached: (Instant) -> Bool) -> Int {
+    var count = 0
+    for part in parts {
+      switch part {
+      case .event(let event): if isReached(event.time) { return count }
+      case .typing(let typing):
+        let strokes = typing.count(until: isReached)
+        if strokes < typing.count { return count + strokes }
+      }
+      count += part.count
+    }
+    return count
+  }
+
+  /// Walks through some of the events, those of a typed text together.
+  package func forEachPart(in range: Range<Int>, _ body: (Part) -> Void) {
+    guard !range.isEmpty else { return }
+    var (place, stroke) = position(of: range.lowerBound)
+    var left = range.count
+    while left > 0 {
+      var part = parts[place]
+      if case .typing(let typing) = part {
+        part = .typing(typing.part(stroke..<Swift.min(typing.count, stroke + left)))
+      }
+      body(part)
+      left -= part.count
+      stroke = 0
+      place += 1
+    }
+  }
+
+  /// The events but for the strokes of typed texts.
+  ///
+  /// Complexity: to walk through it, O(messages and what is done).
+  public var besidesStrokes: some Sequence<TimedEvent> {
+    parts.lazy.compactMap { part in
+      if case .event(let event) = part { event } else { nil }
+    }
+  }
+}
+
+extension EventList: RandomAccessCollection {
+  /// Always 0.
+  public var startIndex: Int { 0 }
+  /// As many as there are events.
+  public var endIndex: Int { count }
+
+  /// An event by its place. Complexity: O(log texts), and O(text) for a stroke.
+  public subscript(index: Int) -> TimedEvent {
+    precondition(index >= 0 && index < count, "there is no event \(index) among \(count)")
+    let (part, stroke) = position(of: index)
+    switch parts[part] {
+    case .event(let event): return event
+    case .typing(let typing): return typing[stroke]
+    }
+  }
+
+  /// Walks through the events, and through each text once.
+  public struct Iterator: IteratorProtocol {
+    private var parts: IndexingIterator<[Part]>
+    private var strokes: ArraySlice<TimedEvent> = []
+
+    fileprivate init(_ list: EventList) { parts = list.parts.makeIterator() }
+
+    /// The next event; `nil` after the last.
+    public mutating func next() -> TimedEvent? {
+      if let stroke = strokes.popFirst() { return stroke }
+      switch parts.next() {
+      case nil: return nil
+      case .event(let event)?: return event
+      case .typing(let typing)?:
+        strokes = typing.events[...]
+        return strokes.popFirst()
+      }
+    }
+  }
+
+  /// Walks through the events.
+  public func makeIterator() -> Iterator { Iterator(self) }
+}
+
+extension EventList: Hashable, ExpressibleByArrayLiteral {
+  /// Some events, in their order.
+  public init(arrayLiteral elements: TimedEvent...) { self.init(elements) }
+
+  /// Whether the same happens at the same times. Complexity: O(events).
+  public static func == (left: EventList, right: EventList) -> Bool {
+    left.count == right.count && left.elementsEqual(right)
+  }
+
+  /// Hashes what is compared. Complexity: O(events).
+  public func hash(into hasher: inout Hasher) {
+    for event in self { hasher.combine(event) }
+  }
+}

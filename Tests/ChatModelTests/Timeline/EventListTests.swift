@@ -1,0 +1,115 @@
+import Testing
+import Time
+
+@testable import ChatModel
+
+@Suite("A timeline's events, with typed texts kept once")
+struct EventListTests {
+  /// What stands in the composer after each stroke, written out.
+  private static func strokes(from old: String, to text: String, atMost limit: Int) -> [String] {
+    let characters = Array(text)
+    let kept = zip(Array(old), characters).prefix { $0 == $1 }.count
+    let fresh = characters.count - kept
+    let count = min(fresh, limit)
+    return (1...max(1, count)).prefix(count).map { stroke in
+      characters[..<(kept + fresh * stroke / count)].map(String.init).joined()
+    }
+  }
+
+  @Test("Strokes are the events that they stand for", arguments: 0..<200)
+  func strokes(seed: Int) {
+    var random = RandomScript(seed: seed)
+    let letters = ["a", "b", " ", "é", "e\u{301}", "👍🏽", "👨‍👩‍👧", "\r\n", "日", "🇩🇪"]
+    func text(_ count: Int) -> String { (0..<count).map { _ in random.pick(letters) }.joined() }
+    let old = text(random.int(0...5))
+    let new = random.chance(2) ? old + text(random.int(0...90)) : text(random.int(0...90))
+    let limit = random.int(1...64)
+    let expected = Self.strokes(from: old, to: new, atMost: limit)
+    let typing = Typing(
+      from: old, to: new, atMost: limit, start: .seconds(3), key: .milliseconds(80))
+    guard let typing else {
+      #expect(expected.isEmpty, "seed \(seed)")
+      return
+    }
+    let events = expected.enumerated().map { index, text in
+      TimedEvent(at: .milliseconds(3000 + 80 * index), .compose(text))
+    }
+    #expect(typing.events == events, "seed \(seed)")
+    #expect((0..<typing.count).map { typing[$0] } == events, "seed \(seed)")
+    #expect(typing.end == .milliseconds(3000 + 80 * events.count), "seed \(seed)")
+  }
+
+  /// Timelines of all kinds of scripts, with the same events written out.
+  private func pairs(_ seed: Int) -> (kept: Timeline, written: Timeline) {
+    var random = RandomScript(seed: seed)
+    var script = random.script()
+    script.presentation.me = script.presentation.people.first?.participant.id
+    let kept = script.timeline()
+    var written = kept
+    written.events = EventList(Array(kept.events))
+    return (kept, written)
+  }
+
+  @Test("They are read by place, by walking and in parts", arguments: 0..<40)
+  func reading(seed: Int) {
+    let (kept, written) = pairs(seed)
+    let events = Array(kept.events)
+    #expect(kept == written && kept.events.hashValue == written.events.hashValue)
+    #expect(events.count == kept.events.count)
+    #expect(kept.events.indices.map { kept.events[$0] } == events, "seed \(seed)")
+    #expect(kept.events.indices.map { kept.events.time(at: $0) } == events.map(\.time))
+    var random = RandomScript(seed: seed)
+    for _ in 0..<20 {
+      let first = random.int(0...events.count)
+      let range = first..<random.int(first...events.count)
+      #expect(Array(kept.events[range]) == Array(events[range]), "seed \(seed), \(range)")
+      var part = EventList()
+      part.append(range, of: kept.events, earlier: .milliseconds(5))
+      let earlier = events[range].map { TimedEvent(at: $0.time - .milliseconds(5), $0.event) }
+      #expect(Array(part) == earlier, "seed \(seed), \(range)")
+    }
+  }
+
+  @Test("They lead to the same states, at any speed and in any part", arguments: 0..<40)
+  func times(seed: Int) {
+    let (kept, written) = pairs(seed)
+    var random = RandomScript(seed: seed)
+    for _ in 0..<8 {
+      let speed = [0.3, 1, 1.7][random.int(0...2)]
+      let end = (kept.end / speed).wholeMilliseconds
+      let start = Instant.milliseconds(random.int(0...max(0, end)))
+      let stop = start + .milliseconds(random.int(0...max(0, end)))
+      #expect(kept.state(at: start) == written.state(at: start), "seed \(seed), \(start)")
+      let parts = [kept, written].map { $0.scaled(by: speed).trimmed(from: start, until: stop) }
+      #expect(parts[0] == parts[1], "seed \(seed), \(speed), \(start), \(stop)")
+      let again = parts.map { $0.trimmed(from: (stop - start) / 3).scaled(by: 1.1) }
+      #expect(again[0] == again[1], "seed \(seed), \(speed), \(start), \(stop)")
+    }
+    #expect(kept.finalState == written.finalState, "seed \(seed)")
+  }
+
+  @Test("What comes while somebody types comes between its strokes")
+  func marksAmongStrokes() {
+    let chat = Conversation(
+      me: "Ana", participants: [Participant(id: "Ana")],
+      entries: ["first", "second"].map {
+        .message(Message(id: .init($0), sender: "Ana", text: RichText($0), delivery: .read))
+      })
+    let events = Array(chat.timeline().events)
+    let read = events.firstIndex { $0.event == .delivery("first", .read) }
+    let strokes = events.indices.filter {
+      if case .compose(let text) = events[$0].event { "second".hasPrefix(text) } else { false }
+    }
+    #expect(strokes.contains { $0 < read ?? 0 } && strokes.contains { $0 > read ?? .max })
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
+  }
+
+  @Test("A text is kept once, however many strokes it takes")
+  func parts() throws {
+    let text = String(repeating: "words ", count: 20)
+    let timeline = try Script(text: "Me: \(text)\nMe: \(text)").timeline()
+    #expect(timeline.events.count == 2 * (64 + 2))
+    #expect(timeline.events.parts.count == 2 * 3)
+    #expect(timeline.events.besidesStrokes.reduce(0) { count, _ in count + 1 } == 2 * 2)
+  }
+}
