@@ -76,8 +76,12 @@ static hb_font_t *create_hb_font(PangoFont *base) {
   PangoMatrix same = {matrix.xx, matrix.xy, matrix.yx, matrix.yy, 0, 0};
   double x, y;
   pango_matrix_get_font_scale_factors(&same, &x, &y);
-  double size = size_in_pixels(font);
-  hb_font_set_scale(result, (int)(size * PANGO_SCALE * x), (int)(size * PANGO_SCALE * y));
+  // Inverted twice, as in Pango's own fonts: what is left of a unit is cut off, and an emoji that is
+  // smaller by one is another picture.
+  x = 1 / (1 / x);
+  y = 1 / (1 / y);
+  double size = size_in_pixels(font) * PANGO_SCALE;
+  hb_font_set_scale(result, (int)(size * x), (int)(size * y));
   if (index >> 16) hb_font_set_var_named_instance(result, (unsigned int)(index >> 16) - 1);
   return result;
 }
