@@ -113,7 +113,8 @@ struct AnimationWriter: Sendable {
       if case .overLimit = error { throw error }
       let names = files.map { "`\($0.path)`" }.joined(separator: ", ")
       throw Diagnostic(
-        .error, "\(error.path.map { "`\($0)`" } ?? names) can't be written: \(error)")
+        .error, "\(error.path.map { "`\($0)`" } ?? names) can't be written: \(error)",
+        hint: FFmpeg.hint(for: error))
     }
     return renderer.warnings(for: timeline.finalState)
   }

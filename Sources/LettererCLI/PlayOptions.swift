@@ -58,6 +58,9 @@ struct PlayOptions: ParsableArguments {
     help: "How much colour a video keeps: 420 plays everywhere, 444 is sharp (default: 420).")
   var chroma: AnimationFile.Chroma?
 
+  @Flag(help: "Put every frame into a video, for players that need a constant rate; takes longer.")
+  var cfr = false
+
   @Option(
     help: ArgumentHelp(
       "Write each output once by day and once by night: `light,dark`.", valueName: "appearances"))
@@ -106,6 +109,7 @@ struct PlayOptions: ParsableArguments {
       rule("--colors", colors != nil, .gif),
       rule("--matte", matte != nil, [.gif, .video, .gifPicture, .shots]),
       rule("--chroma", chroma != nil, .video, ".mp4"),
+      rule("--cfr", cfr, .video, ".mp4"),
       rule("--vfr", vfr, .frames, "/"),
       rule("--shard", shard != nil, .frames, "/"),
       rule("--resume", resume, .frames, "/"),
@@ -146,6 +150,7 @@ struct PlayOptions: ParsableArguments {
     file.colors = colors ?? file.colors
     file.matte = matte
     file.chroma = chroma ?? file.chroma
+    file.hasConstantRate = cfr
     file.byteLimit = maxBytes?.count
     file.hasVariableRate = vfr
     file.shard = shard?.shard

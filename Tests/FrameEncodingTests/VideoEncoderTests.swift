@@ -20,10 +20,12 @@ struct VideoEncoderTests {
       FFmpeg.find(in: ProcessInfo.processInfo.environment["PATH"] ?? ""))
   }
 
-  private func write(_ frames: [Frame], to path: String, _ options: VideoOptions) throws {
+  private func write(
+    _ frames: [Frame], to path: String, _ options: VideoOptions, _ rate: FrameRate? = nil
+  ) throws {
     let encoder = try VideoEncoder(
-      path: path, width: frames[0].bitmap.width, height: frames[0].bitmap.height, rate: rate,
-      options: options, ffmpeg: ffmpeg())
+      path: path, width: frames[0].bitmap.width, height: frames[0].bitmap.height,
+      rate: rate ?? self.rate, options: options, ffmpeg: ffmpeg())
     let prepare = encoder.makePreparer()
     for frame in frames { try encoder.append(prepare(frame)) }
     try encoder.finish()
@@ -144,6 +146,69 @@ struct VideoEncoderTests {
     }
   }
 
+  /// When each of a file's pictures begins and the last one ends, in seconds, and what the container
+  /// says the whole takes.
+  private func times(of path: String) throws -> (starts: [Double], end: Double, whole: Double) {
+    let probe = try #require(Tool.path(of: "ffprobe"))
+    func values(_ entries: String) throws -> [[Double]] {
+      let text = String(
+        decoding: try Tool.run(
+          probe, ["-v", "error", "-show_entries", entries, "-of", "csv=p=0", path]),
+        as: UTF8.self)
+      return text.split(separator: "\n").map { line in
+        line.split(separator: ",").compactMap { Double($0) }
+      }
+    }
+    let packets = try values("packet=pts_time,duration_time").sorted { $0[0] < $1[0] }
+    let last = try #require(packets.last)
+    #expect(last.count == 2)
+    return (packets.map { $0[0] }, last.reduce(0, +), try values("format=duration")[0][0])
+  }
+
+  @Test(
+    arguments: [VideoOptions.Format.mp4, .webm],
+    [FrameRate(30), FrameRate(60), FrameRate(30000, per: 1001)])
+  func eachPictureIsThereOnceWithItsTime(format: VideoOptions.Format, rate: FrameRate) throws {
+    try withFolder { folder in
+      let path = folder + "/video"
+      var clip = testClip(width: 64, height: 48, count: 9, seed: 5)
+      // The last picture is held, and the whole begins late.
+      clip[8].ticks = clip[8].ticks.lowerBound..<(clip[8].ticks.lowerBound + 70)
+      for index in clip.indices {
+        let ticks = clip[index].ticks
+        clip[index].ticks = (ticks.lowerBound + 4)..<(ticks.upperBound + 4)
+      }
+      try write(clip, to: path, VideoOptions(format: format), rate)
+      let times = try times(of: path)
+      let begin = clip[0].ticks.lowerBound
+      let end = clip[8].ticks.upperBound
+      // The last tick again: it says how long the last picture stays.
+      let ticks = clip.map(\.ticks.lowerBound) + [end - 1]
+      #expect(times.starts.count == ticks.count)
+      for (start, tick) in zip(times.starts, ticks) {
+        #expect(abs(start - rate.time(of: tick - begin)) < 0.001, "tick \(tick)")
+      }
+      #expect(abs(times.end - rate.time(of: end - begin)) < 0.0015)
+      #expect(abs(times.whole - rate.time(of: end - begin)) < 0.0015)
+    }
+  }
+
+  @Test(arguments: [VideoOptions.Format.mp4, .webm])
+  func aConstantRateHasEveryFrame(format: VideoOptions.Format) throws {
+    try withFolder { folder in
+      let clip = testClip(width: 64, height: 48, count: 5, seed: 6)
+      let path = folder + "/video"
+      try write(clip, to: path, VideoOptions(format: format, hasConstantRate: true))
+      let times = try times(of: path)
+      let count = try #require(clip.last).ticks.upperBound
+      #expect(times.starts.count == count)
+      for (tick, start) in times.starts.enumerated() {
+        #expect(abs(start - rate.time(of: tick)) < 0.001)
+      }
+      #expect(abs(times.whole - rate.time(of: count)) < 0.0015)
+    }
+  }
+
   @Test func theIndexComesFirst() throws {
     try withFolder { folder in
       let path = folder + "/video.mp4"
@@ -152,37 +217,6 @@ struct VideoEncoderTests {
       let index = try #require(bytes.firstRange(of: Data("moov".utf8)))
       let media = try #require(bytes.firstRange(of: Data("mdat".utf8)))
       #expect(index.lowerBound < media.lowerBound)
-    }
-  }
-}
-
-/// What changes reach the canvas, without ffmpeg.
-struct VideoPatchTests {
-  @Test func patchesRebuildEveryPicture() {
-    for content in [TestContent.rectangles, .softAlpha, .sparse] {
-      let clip = testClip(width: 51, height: 37, count: 8, seed: 3, content: content)
-      let canvas = VideoCanvas(width: 51, height: 37, paddedWidth: 52, paddedHeight: 38)
-      let matte = Color(red: 10, green: 200, blue: 30)
-      for frame in clip {
-        canvas.apply(VideoPatch(frame, matte: matte))
-        var isRight = true
-        for y in 0..<38 {
-          for x in 0..<52 {
-            let color = frame.bitmap[min(x, 50), min(y, 36)]
-            let hidden = 255 - Int(color.alpha)
-            let expected = [
-              Int(color.blue) + Int(matte.blue) * hidden / 255,
-              Int(color.green) + Int(matte.green) * hidden / 255,
-              Int(color.red) + Int(matte.red) * hidden / 255, 255,
-            ]
-            for (channel, value) in expected.enumerated() {
-              // Rounding is the blending kernel's.
-              isRight = isRight && abs(Int(canvas.bytes[(y * 52 + x) * 4 + channel]) - value) <= 1
-            }
-          }
-        }
-        #expect(isRight, "\(content), picture \(frame.index)")
-      }
     }
   }
 }

@@ -35,6 +35,7 @@ import Testing
     ["--colors", "256"]: "gif",
     ["--matte", "#fff"]: "gif mp4 webm part-gif shots",
     ["--chroma", "420"]: "mp4 webm",
+    ["--cfr"]: "mp4 webm",
     ["--vfr"]: "frames",
     ["--shard", "1/2"]: "frames",
     ["--resume"]: "frames",

@@ -14,5 +14,6 @@
 #include "letterer_gradient.h"
 #include "letterer_resample.h"
 #include "letterer_sha256.h"
+#include "letterer_video.h"
 
 #endif

@@ -14,6 +14,8 @@ struct PictureChange: Sendable {
   var beginsEven = false
   /// Whether pictures may be painted over the canvas at all.
   var mayBlend = true
+  /// Whether both ways are compressed where either may be the smaller one.
+  var triesBoth = true
 
   /// Compresses the rectangle that changed: all its pixels, or those alone that did, whichever is
   /// smaller. Complexity: O(pixels in the damage's bounds), beside `compress`.
@@ -92,7 +94,9 @@ struct PictureChange: Sendable {
     // Holes cost what they cut up and save what they hide: where they can't win, or win clearly, only
     // one of the two is tried.
     let (allNovel, someNovel) = (all.novelPixels, some.novelPixels)
-    if someNovel >= allNovel { return try picture(all, .source) }
+    if someNovel >= allNovel || (!triesBoth && someNovel * 2 >= allNovel) {
+      return try picture(all, .source)
+    }
     let over = try picture(some, .over)
     if someNovel * 2 < allNovel { return over }
     let source = try picture(all, .source)

@@ -35,6 +35,13 @@ package struct FFmpeg: Hashable, Sendable {
   /// Whether the system's error means that there is no such program.
   static func isMissing(_ code: Int32) -> Bool { code == ENOENT || code == ENOTDIR }
 
+  /// What to do where it failed, as far as that is known.
+  package static func hint(for error: FrameEncodingError) -> String? {
+    guard case .ffmpeg(_, let output) = error, output.contains(where: { $0.contains("fps_mode") })
+    else { return nil }
+    return "it is older than 5.1, which can't vary the rate: try --cfr"
+  }
+
   /// What to do where it is missing.
   package static let hint =
     "install ffmpeg (apt install ffmpeg, brew install ffmpeg), or write a .gif, .apng or .webp"

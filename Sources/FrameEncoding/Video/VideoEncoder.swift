@@ -1,12 +1,12 @@
 import Drawing
 
-/// Pictures to a video of a constant rate, compressed by ffmpeg in a process of its own.
+/// Pictures to a video, compressed by ffmpeg in a process of its own, which gets each picture once with
+/// its time, unless a constant rate is asked for.
 ///
-/// A picture that is held is written as often as its frames. Abandoning the encoder ends ffmpeg;
-/// whatever happens, the file's name stands for a whole video or for what was there before.
+/// Abandoning the encoder ends ffmpeg; whatever happens, the file's name stands for a whole video or
+/// for what was there before.
 package final class VideoEncoder: SequenceEncoder {
-  private let width: Int
-  private let height: Int
+  private let planes: VideoPlanes
   private let matte: Color
   private let limit: Int?
   private let file: AtomicFile
@@ -21,8 +21,7 @@ package final class VideoEncoder: SequenceEncoder {
       throw .tooLarge(width: width, height: height)
     }
     guard let ffmpeg else { throw .missingFFmpeg }
-    self.width = width
-    self.height = height
+    planes = VideoPlanes(width: width, height: height, chroma: options.chroma)
     matte = options.matte
     limit = options.limit
     file = try AtomicFile(path: path)
@@ -31,18 +30,14 @@ package final class VideoEncoder: SequenceEncoder {
     do throws(FrameEncodingError) {
       process = try ChildProcess(
         path: ffmpeg.path,
-        arguments: options.arguments(
-          width: width, height: height, rate: rate, output: "file:" + output.path),
+        arguments: options.arguments(rate: rate, output: "file:" + output.path),
         environment: ffmpeg.environment + ["AV_LOG_FORCE_NOCOLOR=1"], file: output.descriptor)
     } catch {
       guard case .system(_, _, let code) = error, FFmpeg.isMissing(code) else { throw error }
       throw .missingFFmpeg
     }
-    let (paddedWidth, paddedHeight) = (options.padded(width), options.padded(height))
-    feeder = try VideoFeeder(process) {
-      VideoCanvas(
-        width: width, height: height, paddedWidth: paddedWidth, paddedHeight: paddedHeight)
-    }
+    feeder = try VideoFeeder(
+      process, planes, rate: rate, isConstant: options.hasConstantRate)
   }
 
   deinit {
@@ -52,12 +47,12 @@ package final class VideoEncoder: SequenceEncoder {
   }
 
   package func makePreparer() -> @Sendable (Frame) throws(FrameEncodingError) -> VideoPatch {
-    let (width, height, matte) = (width, height, matte)
+    let (planes, matte) = (planes, matte)
     return { (frame) throws(FrameEncodingError) in
-      guard frame.bitmap.width == width, frame.bitmap.height == height else {
+      guard frame.bitmap.width == planes.width, frame.bitmap.height == planes.height else {
         throw .wrongSize(width: frame.bitmap.width, height: frame.bitmap.height)
       }
-      return VideoPatch(frame, matte: matte)
+      return VideoPatch(frame, planes, matte: matte)
     }
   }
 

@@ -1,3 +1,4 @@
+import Drawing
 import Synchronization
 
 #if canImport(Glibc)
@@ -15,19 +16,24 @@ import Synchronization
 final class VideoFeeder: Sendable {
   private let queue = BoundedQueue<VideoPatch>(limit: 3)
   private let process: ChildProcess
-  private let canvas: @Sendable () -> VideoCanvas
+  private let planes: VideoPlanes
+  private let rate: FrameRate
+  /// Whether a picture that is held is written once for each of its ticks.
+  private let isConstant: Bool
   private let isCancelled = Mutex(false)
   /// How it went, once the thread has ended.
   private let outcome = Mutex<FrameEncodingError?>(nil)
   /// `nil` before it starts and after it was joined.
   private let thread = Mutex<pthread_t?>(nil)
 
-  /// Starts feeding a program; the thread makes its canvas itself.
+  /// Starts feeding a program.
   init(
-    _ process: ChildProcess, canvas: @escaping @Sendable () -> VideoCanvas
+    _ process: ChildProcess, _ planes: VideoPlanes, rate: FrameRate, isConstant: Bool
   ) throws(FrameEncodingError) {
     self.process = process
-    self.canvas = canvas
+    self.planes = planes
+    self.rate = rate
+    self.isConstant = isConstant
     let context = Unmanaged.passRetained(self).toOpaque()
     #if canImport(Darwin)
       var created: pthread_t?
@@ -77,13 +83,39 @@ final class VideoFeeder: Sendable {
     if let failure = outcome.withLock({ $0 }) { throw failure }
   }
 
-  private func feed() {
-    let canvas = canvas()
-    var isTaken = true
-    while isTaken, let patch = queue.pop() {
-      canvas.apply(patch)
-      for _ in 0..<patch.ticks where isTaken { isTaken = process.write(canvas.bytes) }
+  /// Writes every picture once the next one is there, or once there is none; false where the program
+  /// takes no more.
+  private func feedPictures() -> Bool {
+    guard let patch = queue.pop() else { return true }
+    let stream = VideoStream(planes, rate: rate, first: patch.ticks.lowerBound)
+    let canvas = VideoCanvas(planes)
+    func write(_ ticks: Range<Int>) -> Bool {
+      stream.head(of: ticks).withUnsafeBytes(process.write) && process.write(canvas.bytes)
     }
+    var shown = patch.ticks
+    canvas.apply(patch)
+    var isTaken = stream.head.withUnsafeBytes(process.write)
+    while isTaken {
+      let next = queue.pop()
+      for part in parts(of: shown, isLast: next == nil) where isTaken { isTaken = write(part) }
+      guard let next else { break }
+      canvas.apply(next)
+      shown = next.ticks
+    }
+    return isTaken
+  }
+
+  /// The times at which a picture is written. The last one is written for its last tick again: not
+  /// every container and player knows how long a last picture stays.
+  private func parts(of ticks: Range<Int>, isLast: Bool) -> [Range<Int>] {
+    if isConstant { return ticks.map { $0..<($0 + 1) } }
+    guard isLast, ticks.count > 1 else { return [ticks] }
+    let last = ticks.upperBound - 1
+    return [ticks.lowerBound..<last, last..<ticks.upperBound]
+  }
+
+  private func feed() {
+    let isTaken = feedPictures()
     // Nobody shall wait for a thread that is about to end.
     queue.close(discarding: true)
     let ending = process.finish()

@@ -23,45 +23,43 @@ package struct VideoOptions: Hashable, Sendable {
   /// The encoder's constant rate factor: less is better and larger; 0…51 in an MP4, 0…63 in a WebM.
   /// `nil` takes what suits a chat.
   package var crf: Int?
+  /// Whether every frame is in the file, rather than each picture once with its time.
+  package var hasConstantRate: Bool
   /// What shows through transparent pixels.
   package var matte: Color
   /// The most bytes that the file may have; `nil` for any number.
   package var limit: Int?
 
   package init(
-    format: Format, chroma: Chroma = .quarter, crf: Int? = nil, matte: Color = .white,
-    limit: Int? = nil
+    format: Format, chroma: Chroma = .quarter, crf: Int? = nil, hasConstantRate: Bool = false,
+    matte: Color = .white, limit: Int? = nil
   ) {
     self.limit = limit
     self.format = format
+    self.hasConstantRate = hasConstantRate
     self.chroma = chroma
     self.crf = crf
     self.matte = matte
   }
 
-  /// Columns or rows of the video for those of a picture: an even number, where four pixels share a
-  /// colour.
-  func padded(_ length: Int) -> Int { chroma == .quarter ? length + length % 2 : length }
-
-  /// Everything that ffmpeg is told. The same pixels give the same bytes: the number of threads is
-  /// fixed, and neither versions nor dates are written.
-  func arguments(width: Int, height: Int, rate: FrameRate, output: String) -> [String] {
-    let pixels = chroma == .quarter ? "yuv420p" : "yuv444p"
+  /// Everything that ffmpeg is told; what the pictures are like, their stream says. The same pixels
+  /// give the same bytes: the number of threads is fixed, and neither versions nor dates are written.
+  func arguments(rate: FrameRate, output: String) -> [String] {
     let input = [
       "-nostdin", "-hide_banner", "-nostats", "-loglevel", "error", "-y",
-      "-f", "rawvideo", "-pixel_format", "bgra",
-      "-video_size", "\(padded(width))x\(padded(height))",
-      "-framerate", "\(rate.frames)/\(rate.seconds)", "-i", "pipe:0",
+      "-f", "matroska", "-i", "pipe:0",
     ]
-    let conversion = [
-      "-vf",
-      "scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,"
-        + "format=\(pixels)",
+    // Times are whole ticks of the rate, whatever rate ffmpeg believes to see.
+    let times =
+      (hasConstantRate ? [] : ["-fps_mode", "vfr"])
+      + ["-enc_time_base", "\(rate.seconds):\(rate.frames)"]
+    let colors = [
+      "-pix_fmt", chroma == .quarter ? "yuv420p" : "yuv444p",
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
-      "-color_range", "tv",
+      "-color_range", "tv", "-chroma_sample_location", "center",
     ]
     let exact = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
-    return input + conversion + exact + ["-threads", "4"] + codec + [output]
+    return input + times + colors + exact + ["-threads", "4"] + codec + [output]
   }
 
   private var codec: [String] {
@@ -69,7 +67,8 @@ package struct VideoOptions: Hashable, Sendable {
     case .mp4:
       let factor = max(0, min(51, crf ?? (chroma == .quarter ? 20 : 18)))
       return [
-        "-c:v", "libx264", "-preset", "medium", "-crf", "\(factor)", "-movflags", "+faststart",
+        "-c:v", "libx264", "-preset", "veryfast", "-crf", "\(factor)",
+        "-movflags", "+faststart",
         "-f", "mp4",
       ]
     case .webm:

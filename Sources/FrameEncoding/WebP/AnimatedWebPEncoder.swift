@@ -34,6 +34,7 @@ package struct AnimatedWebPEncoder<Sink: RewritableSink>: SequenceEncoder {
   package func makePreparer() -> @Sendable (Frame) throws(FrameEncodingError) -> StoredPicture {
     let encoder = WebPEncoder(options)
     var change = PictureChange(width: width, height: height, beginsEven: true)
+    change.triesBoth = !options.isQuick
     // A lossy picture's holes have soft edges.
     if case .lossy = options.quality { change.mayBlend = false }
     return { [change] (frame) throws(FrameEncodingError) in

@@ -16,6 +16,9 @@ package struct WebPOptions: Hashable, Sendable {
   /// How often an animation plays; 0 is for ever.
   package var plays: Int
 
+  /// Whether time matters more than size.
+  var isQuick: Bool { effort <= 1 }
+
   package init(quality: Quality = .lossless, effort: Int = 4, plays: Int = 0) {
     self.quality = quality
     self.effort = effort

@@ -38,6 +38,9 @@ public struct AnimationFile: Hashable, Sendable {
   public var matte: Color?
   /// How many pixels of a video share a colour.
   public var chroma = Chroma.quarter
+  /// Whether a video has every frame, for players that need a constant rate, rather than each picture
+  /// once with its time.
+  public var hasConstantRate = false
   /// How much time is spent on smaller frames and animated PNGs.
   public var compression = PictureCompression.fast
   /// The most bytes that a file may have; `nil` for any number.

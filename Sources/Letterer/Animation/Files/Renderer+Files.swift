@@ -73,7 +73,8 @@ extension Renderer {
           path: file.path, width: width, height: height, rate: rate,
           options: VideoOptions(
             format: file.kind == .webm ? .webm : .mp4,
-            chroma: file.chroma == .full ? .full : .quarter, matte: file.matte ?? .white,
+            chroma: file.chroma == .full ? .full : .quarter,
+            hasConstantRate: file.hasConstantRate, matte: file.matte ?? .white,
             limit: file.byteLimit),
           ffmpeg: ffmpeg))
     }
