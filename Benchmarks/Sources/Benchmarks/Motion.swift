@@ -25,6 +25,11 @@ struct MotionClip {
     try command.wait(for: command.start(arguments(jobs, "\(jobs)/")))
   }
 
+  /// Writes one file of all frames, with two workers.
+  func render(to file: String) throws {
+    try command.run("render", path, "--jobs", "2", "-o", command.file(file))
+  }
+
   /// Writes all frames so often at once, each time with one worker and a processor of its own.
   func renderAlone(times: Int) throws {
     let runs = try (0..<times).map {
@@ -73,6 +78,29 @@ func motionBenchmarks(_ clip: MotionClip) -> [Benchmark] {
       name: "the most there is: two processes of one processor each",
       run: frames(plays: 2) { try clip.renderAlone(times: 2) }, yardstick: "one of them",
       runYardstick: alone, unit: "frames", prepare: clip.clear),
+  ]
+}
+
+/// What files of one animation take beside a folder of its frames.
+func animationFileBenchmarks(_ clip: MotionClip) -> [Benchmark] {
+  func benchmark(_ name: String, _ file: String, goal: Double) -> Benchmark {
+    Benchmark(
+      name: "an animation to \(name), two workers",
+      run: {
+        try clip.render(to: file)
+        return Double(clip.frames)
+      },
+      yardstick: "to PNGs",
+      runYardstick: {
+        try clip.render(jobs: 2)
+        return Double(clip.frames)
+      },
+      unit: "frames", goal: goal, prepare: clip.clear)
+  }
+  return [
+    benchmark("WebP, scale 2", "clip.webp", goal: 1 / 1.9),
+    benchmark("MP4", "clip.mp4", goal: 1 / 2.5),
+    benchmark("WebM", "clip.webm", goal: 1 / 6.25),
   ]
 }
 

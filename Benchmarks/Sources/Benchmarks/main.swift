@@ -15,6 +15,14 @@ if harness.wants("motion") {
     .run("motion") { motionBenchmarks(clip) }
   try motionFigures(clip, harness)
 }
+if harness.wants("animation files") {
+  let command = try Command()
+  defer { command.clean() }
+  let clip = try MotionClip(command)
+  // Videos need ffmpeg.
+  try await Harness(filters: harness.filters, rounds: 2)
+    .run("animation files") { animationFileBenchmarks(clip) }
+}
 try await harness.run("painting", paintingBenchmarks)
 try await harness.run("frames", framesBenchmarks)
 try await harness.run("frame encoding", frameEncodingBenchmarks)

@@ -72,10 +72,13 @@ package struct VideoOptions: Hashable, Sendable {
         "-f", "mp4",
       ]
     case .webm:
-      let factor = max(0, min(63, crf ?? (chroma == .quarter ? 24 : 20)))
+      // Ten times as fast as "good" with effort 2. Few colours and sharp edges are what it calls a
+      // screen.
+      let factor = max(0, min(63, crf ?? (chroma == .quarter ? 30 : 26)))
       return [
-        "-c:v", "libvpx-vp9", "-deadline", "good", "-cpu-used", "2", "-tile-columns", "1",
-        "-crf", "\(factor)", "-b:v", "0", "-f", "webm",
+        "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "6", "-row-mt", "1",
+        "-tile-columns", "1", "-tune-content", "screen", "-crf", "\(factor)", "-b:v", "0",
+        "-f", "webm",
       ]
     }
   }
