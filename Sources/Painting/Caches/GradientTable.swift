@@ -38,14 +38,14 @@ struct GradientTable {
   }
 
   private static func mix(_ from: Color, _ to: Color, _ fraction: Double) -> UInt32 {
-    func channel(_ path: KeyPath<Color, UInt8>) -> UInt32 {
-      let start = Double(from[keyPath: path]) * Double(from.alpha) / 255
-      let end = Double(to[keyPath: path]) * Double(to.alpha) / 255
+    func channel(_ low: UInt8, _ high: UInt8) -> UInt32 {
+      let start = Double(low) * Double(from.alpha) / 255
+      let end = Double(high) * Double(to.alpha) / 255
       return UInt32((start + (end - start) * fraction).rounded())
     }
     let alpha = Double(from.alpha) + (Double(to.alpha) - Double(from.alpha)) * fraction
-    return UInt32(alpha.rounded()) << 24 | channel(\.red) << 16 | channel(\.green) << 8
-      | channel(\.blue)
+    return UInt32(alpha.rounded()) << 24 | channel(from.red, to.red) << 16
+      | channel(from.green, to.green) << 8 | channel(from.blue, to.blue)
   }
 
   /// Evaluates a gradient over a rectangle of the whole picture. Positions are counted in whole
