@@ -54,6 +54,14 @@ func memoryFigures(_ command: Command, _ harness: Harness) throws {
     "render", command.file("big.json"), "--me", "P1", "--full", "-o", command.file("full.png")
   ).peak
   harness.report("--full of 5,475 messages", full, "MB", limit: 150)
+  try command.write(script(messages: 100_000), to: "long.chat")
+  let check = try command.run("check", command.file("long.chat"))
+  harness.report("check of 100,000 messages", check.peak, "MB", limit: 150)
+  let end = try command.run(
+    "render", command.file("long.chat"), "--from", "99.9999%", "-o", command.file("end.gif"))
+  harness.report("a GIF of the end of 100,000 messages", end.peak, "MB", limit: 300)
+  harness.report(
+    "processor time of a GIF of the end, by check's", end.seconds / check.seconds, "×", limit: 3)
 }
 
 /// A script of several people, with replies and reactions, over many lines.
@@ -61,7 +69,8 @@ private func script(messages: Int) -> String {
   var lines = ["---", "me: Ana", "title: Forty", "---", "== Today =="]
   for index in 0..<messages {
     let name = ["Ana", "Ben", "Cleo"][index / 2 % 3]
-    lines.append("\(name) 9:\(10 + index): \(sentence(index)) {\(index % 5 == 0 ? "👍 Ben" : "")}")
+    let time = "9:\(10 + min(index, 49))"
+    lines.append("\(name) \(time): \(sentence(index)) {\(index % 5 == 0 ? "👍 Ben" : "")}")
   }
   return lines.joined(separator: "\n").replacing(" {}", with: "") + "\n"
 }

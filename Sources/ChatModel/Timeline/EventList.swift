@@ -103,7 +103,7 @@ public struct EventList: Sendable {
   /// How many events come before the first whose time is one that is looked for.
   ///
   /// Complexity: O(parts).
-  func count(until isReached: (Instant) -> Bool) -> Int {
+  package func count(until isReached: (Instant) -> Bool) -> Int {
     var count = 0
     for part in parts {
       switch part {

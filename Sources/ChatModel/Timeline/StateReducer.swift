@@ -35,6 +35,7 @@ public struct StateReducer: Sendable {
     slots = state.conversation.entries
     order = EntryOrder(count: slots.count)
     rest.conversation.entries = []
+    slotOf.reserveCapacity(slots.count)
     for (slot, entry) in slots.enumerated() {
       if case .message(let message)? = entry { slotOf[message.id] = slot }
     }

@@ -69,10 +69,18 @@ extension Renderer {
   public func settled(
     _ timeline: Timeline, motion: MotionOptions = MotionOptions()
   ) async throws -> Timeline {
+    var opening: Stage?
+    return try await settled(timeline, motion: motion, opening: &opening)
+  }
+
+  /// The same, with the stage at the timeline's start, which is made where it is needed and `nil`.
+  func settled(
+    _ timeline: Timeline, motion: MotionOptions, opening: inout Stage?
+  ) async throws -> Timeline {
     guard let hold = timeline.hold else { return timeline }
     let last = timeline.events.last?.time ?? .zero
     var stage = try await Stage.reaching(
-      last, of: timeline, scenes: scenes, options: motion.stage)
+      last, of: timeline, scenes: scenes, options: motion.stage, opening: &opening)
     let rest = max(timeline.end - hold, try await stage.settle())
     // A picture has to begin at rest: the first tick then or later.
     let shown = motion.rate.time(of: motion.rate.frame(from: rest) + 1)
@@ -93,15 +101,18 @@ extension Renderer {
   /// Pictures are composed in order, painted and prepared side by side by all workers, and written
   /// in order. The outputs are finished; what has begun of them is gone where an error is thrown.
   ///
-  /// - Parameter progress: is told how many ticks are done, on the caller.
-  package func play(
+  /// - Parameters:
+  ///   - opening: the stage at the timeline's start, which is made where it is needed and `nil`.
+  ///   - progress: is told how many ticks are done, on the caller.
+  func play(
     _ timeline: Timeline, ticks: Range<Int>? = nil, motion: MotionOptions,
-    into outputs: [any FrameOutput], progress: (_ tick: Int) -> Void = { _ in }
+    opening: inout Stage?, into outputs: [any FrameOutput],
+    progress: (_ tick: Int) -> Void = { _ in }
   ) async throws {
     let ticks = ticks ?? 0..<timeline.frameCount(at: motion.rate)
     let stage = try await Stage.reaching(
       motion.rate.time(of: ticks.lowerBound), of: timeline, scenes: scenes,
-      options: motion.stage)
+      options: motion.stage, opening: &opening)
     var sequence = MotionSequence(
       stage, rate: motion.rate, ticks: ticks, overlays: options.overlays)
     let (width, height) = timeline.pixelSize(on: options.device)
@@ -120,5 +131,15 @@ extension Renderer {
         progress(end - ticks.lowerBound)
       })
     for output in outputs { try output.finish() }
+  }
+
+  /// The same of a timeline that is played once.
+  package func play(
+    _ timeline: Timeline, ticks: Range<Int>? = nil, motion: MotionOptions,
+    into outputs: [any FrameOutput], progress: (_ tick: Int) -> Void = { _ in }
+  ) async throws {
+    var opening: Stage?
+    try await play(
+      timeline, ticks: ticks, motion: motion, opening: &opening, into: outputs, progress: progress)
   }
 }

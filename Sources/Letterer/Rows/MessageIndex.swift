@@ -31,6 +31,7 @@ struct MessageIndex: Sendable {
     me = conversation.me
     let me = conversation.me
     items = conversation.entries.map { Item($0, me: me) }
+    counts.reserveCapacity(items.count)
     for item in items { note(item) }
     lastOwn = items.lastIndex(where: \.isMine)
   }

@@ -26,6 +26,7 @@ package struct RowSequence: Sendable {
     var walk = RowBuilder.Walk(conversation, rules)
     while !walk.isOver { walk.step() }
     slots = walk.slots
+    names.reserveCapacity(slots.count)
     for index in slots.indices {
       slots[index].ordinal = names[slots[index].name, default: 0] + 1
       names[slots[index].name] = slots[index].ordinal

@@ -26,6 +26,14 @@ struct MessageIndex {
 
   subscript(id: Message.ID) -> Record? { places[id].flatMap { records[$0] } }
 
+  /// Makes room for some messages.
+  mutating func reserveCapacity(_ count: Int) {
+    records.reserveCapacity(count)
+    places.reserveCapacity(count)
+    all.reserveCapacity(count)
+    heads.reserveCapacity(count)
+  }
+
   mutating func append(_ record: Record) {
     places[record.id] = records.count
     all.append(records.count)

@@ -38,6 +38,7 @@ struct ScriptResolver {
   mutating func resolved() -> ResolvedScript {
     collectIDs()
     steps.reserveCapacity(script.items.count)
+    index.reserveCapacity(script.items.count)
     for item in script.items {
       place = item.span.map { .range(firstLine($0)) } ?? .nowhere
       switch item.kind {

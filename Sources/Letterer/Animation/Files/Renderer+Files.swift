@@ -21,13 +21,17 @@ extension Renderer {
     fingerprint: String = "", ffmpeg: FFmpeg? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws {
-    let timeline = try await settled(timeline, motion: motion)
+    // Every pass begins with the same stage, which costs most where much is there from the start.
+    var opening: Stage?
+    let timeline = try await settled(timeline, motion: motion, opening: &opening)
     let count = timeline.frameCount(at: motion.rate)
     let palettes = files.enumerated().filter { $1.kind == .gif }
       .map { (index: $0, output: PaletteOutput(gifOptions($1, for: timeline))) }
     let passes = palettes.isEmpty ? 1 : 2
     if !palettes.isEmpty {
-      try await play(timeline, motion: motion, into: palettes.map(\.output)) {
+      try await play(
+        timeline, motion: motion, opening: &opening, into: palettes.map(\.output)
+      ) {
         progress($0, count * passes)
       }
     }
@@ -52,7 +56,9 @@ extension Renderer {
       return
     }
     let first = ticks.lowerBound
-    try await play(timeline, ticks: ticks, motion: motion, into: outputs) {
+    try await play(
+      timeline, ticks: ticks, motion: motion, opening: &opening, into: outputs
+    ) {
       progress(first + $0 + count * (passes - 1), count * passes)
     }
   }

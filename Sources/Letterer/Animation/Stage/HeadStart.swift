@@ -104,19 +104,38 @@ extension Stage {
   /// - Complexity: O(events) cheap steps, and the scenes of the last few seconds; where the view is
   ///   scrolled or never rests, the scenes of all events.
   ///
-  /// - Parameter leavingOut: how many events have to be left out for it to be worth while.
+  /// - Parameters:
+  ///   - least: how many events have to be left out for it to be worth while.
+  ///   - opening: the stage at the timeline's start, which is made where it is needed and `nil`.
   package static func reaching(
     _ moment: Instant, of timeline: Timeline, scenes: SceneBuilder, options: Options = Options(),
-    leavingOut least: Int = 100
+    leavingOut least: Int = 100, opening: inout Stage?
   ) async throws -> Stage {
     for start in starts(before: moment, of: timeline, scenes, options, leavingOut: least) {
       var stage = try await Stage(timeline, from: start, scenes: scenes, options: options)
       try await stage.take(until: moment)
       if stage.isSure { return stage }
     }
-    var stage = try await Stage(timeline, scenes: scenes, options: options)
+    var stage: Stage
+    if let opening {
+      stage = opening
+    } else {
+      stage = try await Stage(timeline, scenes: scenes, options: options)
+      opening = stage
+    }
     try await stage.take(until: moment)
     return stage
+  }
+
+  /// The same of a timeline that is looked at once.
+  package static func reaching(
+    _ moment: Instant, of timeline: Timeline, scenes: SceneBuilder, options: Options = Options(),
+    leavingOut least: Int = 100
+  ) async throws -> Stage {
+    var opening: Stage?
+    return try await reaching(
+      moment, of: timeline, scenes: scenes, options: options, leavingOut: least,
+      opening: &opening)
   }
 
   /// Begins at the timeline's start after all.
@@ -156,7 +175,9 @@ extension Stage {
     leavingOut least: Int
   ) -> [HeadStart] {
     // Changes that wait for others may wait for long.
-    guard !options.queuesUpdates, scenes.options.anchor == .bottom else { return [] }
+    guard !options.queuesUpdates, scenes.options.anchor == .bottom,
+      timeline.events.count(until: { $0 >= moment }) >= least
+    else { return [] }
     let styles = timeline.appearances.map {
       MotionStyle(scenes.turned(to: $0).look.motion, isReduced: options.reducesMotion)
     }

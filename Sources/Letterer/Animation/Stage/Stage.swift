@@ -65,7 +65,6 @@ package struct Stage: Sendable {
   let canvas: Size?
   /// What happens later.
   var upcoming: Slice<EventList>
-  private let end: Instant
   /// Where it set out, if that wasn't at the timeline's start.
   var headStart: HeadStart?
 
@@ -104,7 +103,6 @@ package struct Stage: Sendable {
     self.headStart = headStart
     sequence = scenes.rowSequence(for: start)
     upcoming = timeline.events[(headStart?.index ?? 0)...]
-    end = timeline.end
     let surroundings = try await scenes.chrome(for: start)
     content = surroundings.content
     background = try await scenes.background()
