@@ -1,3 +1,5 @@
+#pragma STDC FP_CONTRACT OFF
+
 #include "letterer_video.h"
 
 // Weights of red, green and blue, times 2^20: brightness is 219/255 of 0.2126, 0.7152 and 0.0722.
