@@ -246,6 +246,52 @@ import Testing
       ])
   }
 
+  /// What is kept itself needs no quote, the first of it neither.
+  @Test func replyToTheFirstThatIsKept() throws {
+    let messages = (1...4).map { id in
+      #"{"id": \#(id), "type": "message", \#(from), "text": "t\#(id)", "reply_to_message_id": 2}"#
+    }.joined(separator: ",")
+    let chat = try group(messages, options: ImportOptions(last: 3))
+    #expect(
+      chat.messages.map(\.reply) == [Reply(target: "2"), Reply(target: "2"), Reply(target: "2")])
+    let rest = try group(messages, options: ImportOptions(last: 2))
+    #expect(rest.messages.map(\.reply?.quote) == ["t2", "t2"])
+  }
+
+  @Test func emptyEntitiesLeaveTheText() throws {
+    #expect(try message(#"\#(from), "text": "Hi", "text_entities": []"#).text == "Hi")
+    #expect(
+      try message(#"\#(from), "text": "Hi", "text_entities": [{"type": "bold", "text": "Ho"}]"#)
+        .text == RichText("Ho", entities: [Entity(.bold, start: 0, end: 2)]))
+  }
+
+  @Test(
+    arguments: ["File", "Photo", "Video", "Story"],
+    [
+      "not included. Change data exporting settings to download.",
+      "exceeds maximum size. Change data exporting settings to download.",
+      "unavailable, please try again later",
+    ]) func whatWasLeftOutHasNoPath(_ subject: String, _ reason: String) throws
+  {
+    let key = subject == "Photo" ? "photo" : "file"
+    let chat = try group(
+      #"{"id": 1, "type": "message", \#(from), "text": "", "\#(key)": "(\#(subject) \#(reason))"}"#)
+    let content = try #require(chat.messages.first?.content)
+    #expect(content == (key == "photo" ? .photo(Media()) : .file(Media())))
+    #expect(chat.warnings.first?.message == "1 file is not in the export")
+  }
+
+  @Test(arguments: [(1, true), (2, false)])
+  func anAlbumsPicturesAreASecondApartAtMost(_ seconds: Int, isAlbum: Bool) throws {
+    func photo(_ id: Int, _ second: Int) -> String {
+      #"{"id": \#(id), "type": "message", "date": "2026-03-14T09:41:1\#(second)", \#(from), "photo": "p.jpg", "text": ""}"#
+    }
+    let chat = try group([photo(1, 3), photo(2, 3 + seconds)].joined(separator: ","))
+    #expect(chat.messages.map { $0.album != nil } == [isAlbum, isAlbum])
+    let backward = try group([photo(1, 3), photo(2, 2)].joined(separator: ","))
+    #expect(backward.messages.map(\.album) == [nil, nil])
+  }
+
   @Test func topics() throws {
     let chat = try group(
       #"""

@@ -38,7 +38,14 @@ import Testing
       ("Hi @\u{2068}Ben\u{2069}!", "Hi @Ben!", ["mention @Ben"]),
       ("Hi @\u{2068}~\u{202F}Ben\u{2069}!", "Hi @Ben!", ["mention @Ben"]),
       ("@491701234567 hi", "@491701234567 hi", ["mention @491701234567"]),
-      ("@12", "@12", []),
+      ("@12345", "@12345", []), ("@123456", "@123456", ["mention @123456"]),
+      ("call \u{202A}110\u{202C}", "call 110", ["phone 110"]),
+      ("call \u{202A}11\u{202C}", "call \u{202A}11\u{202C}", []),
+      ("*a* _b_ ~c~ `d`", "a b c d", ["bold a", "italic b", "strikethrough c", "code d"]),
+      (
+        "see www.e.org/a). Or www.e.org?!", "see www.e.org/a). Or www.e.org?!",
+        ["link www.e.org/a", "link www.e.org"]
+      ),
       ("call \u{202A}+49 170 123\u{202C} now", "call +49 170 123 now", ["phone +49 170 123"]),
       ("*ж*й", "*ж*й", []),
     ] as [(String, String, [String])]) func marks(source: String, words: String, marks: [String])

@@ -54,6 +54,56 @@ import Testing
       chat.services.map(\.text) == ["Ben changed their phone number", "something new"])
   }
 
+  /// What the system says after a silence doesn't jump: the chat goes on from there.
+  @Test func aSilenceIsNoJump() throws {
+    let chat = try imported(
+      """
+      14/03/2026, 09:41 - Ana: Bye
+      20/04/2026, 10:00 - something new
+      20/04/2026, 10:01 - Ben: Hello again
+      20/04/2026, 22:01 - something else
+      20/04/2026, 22:30 - Ana: Hello
+      """)
+    #expect(chat.messages.map(\.text.string) == ["Bye", "Hello again", "Hello"])
+    #expect(chat.services.map(\.text) == ["something new", "something else"])
+  }
+
+  /// A line belongs to the message before it where it is more than twelve hours off.
+  @Test(arguments: [("21:42", true), ("21:43", false)])
+  func aJumpIsMoreThanHalfADay(_ time: String, isLine: Bool) throws {
+    let chat = try imported(
+      """
+      14/03/2026, 09:41 - Ana: Dates:
+      14/03/2026, \(time) - dentist
+      14/03/2026, 09:42 - Ben: Thanks
+      15/03/2026, 09:43 - Ana: Welcome
+      """)
+    #expect(chat.services.map(\.text) == (isLine ? ["dentist"] : []))
+  }
+
+  @Test func whoeverDeletesIsMeUnlessTwoDo() throws {
+    let one = """
+      14/03/2026, 09:41 - Ana: Hi
+      14/03/2026, 09:42 - Ben: You deleted this message
+      14/03/2026, 09:43 - Cem: Ho
+      14/03/2026, 09:44 - Ben: You deleted this message
+      """
+    #expect(try imported(one).conversation.me == "Ben")
+    let two = one + "\n14/03/2026, 09:45 - Ana: You deleted this message"
+    #expect(try imported(two).conversation.me == nil)
+  }
+
+  @Test(arguments: [
+    ("AUD-20220323-WA0005.opus", true), ("AUD-20220323-WA0005.ogg", true),
+    ("AUD-20220323-WA0005.m4a", false), ("AUD-20220323-WA0005.mp3", false),
+    ("PTT-20220323-WA0005.m4a", true), ("PTT-20220323-WA0005.opus", true),
+  ]) func whatIsRecordedIsAVoice(_ name: String, isVoice: Bool) throws {
+    let content = try #require(try content("\(name) (file attached)", android: true))
+    let isFound = if case .voice = content { true } else { false }
+    let isMusic = if case .audio = content { true } else { false }
+    #expect(isFound == isVoice && isMusic == !isVoice)
+  }
+
   @Test func fileOrderIsKept() throws {
     let chat = try imported(
       "14/03/2026, 09:43 - Ana: later\n14/03/2026, 09:41 - Ben: earlier\n13/03/2026, 09:41 - Ana: x"

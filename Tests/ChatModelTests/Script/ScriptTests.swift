@@ -135,6 +135,17 @@ import Testing
     #expect(Moment.time(text[...]) == nil)
   }
 
+  /// A time that falls back by four hours belongs to the next day; by less, the clock is wrong.
+  @Test(arguments: [("6:01", "2026-03-14"), ("6:00", "2026-03-15"), ("5:59", "2026-03-15")])
+  func timesThatFallBackFarAreTomorrows(_ time: String, _ day: String) throws {
+    let script = try Script(text: "---\ndate: 2026-03-14\n---\nBen 10:00: a\nBen \(time): b")
+    guard case .message(let message)? = script.conversation().entries.last else {
+      Issue.record("there is no message")
+      return
+    }
+    #expect(message.date?.isSameDay(as: try #require(LocalDateTime(day + "T00:00"))) == true)
+  }
+
   /// A weekday is one of the seven days before today; today has a name of its own.
   @Test(arguments: [
     ("Monday", "2026-03-09"), ("Sunday", "2026-03-15"), ("Saturday", "2026-03-14"),

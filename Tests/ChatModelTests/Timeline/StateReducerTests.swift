@@ -124,6 +124,65 @@ import Testing
     #expect(state(0, .beginTyping("Ben"), .endTyping("Ben")).typing == [])
   }
 
+  @Test func anInsertedMessageEndsItsSendersTyping() {
+    let after = state(
+      2, .beginTyping("Ben"), .beginTyping("Ana"),
+      .insert(.message(Message(id: "x", sender: "Ben")), before: "a"))
+    #expect(after.typing == ["Ana"] && after.ids == ["x", "a", "b"])
+    let nowhere = state(
+      2, .beginTyping("Ben"), .insert(.message(Message(id: "x", sender: "Ben")), before: "none"))
+    #expect(nowhere.typing == ["Ben"] && nowhere.ids == ["a", "b"])
+  }
+
+  /// What an answer says itself stays; what it left to its target is kept.
+  @Test(
+    arguments: [
+      (Reply(target: "b"), Reply(target: "b", sender: "Ben", quote: "text b")),
+      (Reply(target: "b", sender: "Cem"), Reply(target: "b", sender: "Cem", quote: "text b")),
+      (Reply(target: "b", quote: "part"), Reply(target: "b", sender: "Ben", quote: "part")),
+      (Reply(target: "b", sender: "Cem", quote: "part"), nil),
+      (Reply(target: "a", sender: "Ana"), nil),
+    ] as [(Reply, Reply?)]) func anAnswerKeepsWhatItQuotes(_ reply: Reply, _ expected: Reply?)
+  {
+    var answer = Message(id: "x", sender: "Ana", text: "yes")
+    answer.reply = reply
+    let after = state(2, .append(.message(answer)), .delete("b", leavesNote: false))
+    #expect(after.message("x")?.reply == expected ?? reply)
+  }
+
+  /// Of counts whose givers aren't all known, somebody unknown may take one back.
+  @Test func nobodyTakesBackAnothersReaction() {
+    func left(_ count: Int, _ senders: [Participant.ID], by who: Participant.ID) -> [Reaction] {
+      let message = Message(
+        id: "x", sender: "Ana", reactions: [Reaction(emoji: "👍", count: count, senders: senders)])
+      return state(0, .append(.message(message)), .unreact("x", emoji: "👍", by: who))
+        .message("x")?.reactions ?? []
+    }
+    #expect(left(2, ["Ana", "Ben"], by: "Cem") == [Reaction(emoji: "👍", senders: ["Ana", "Ben"])])
+    #expect(left(2, ["Ana", "Ben"], by: "Ana") == [Reaction(emoji: "👍", senders: ["Ben"])])
+    #expect(
+      left(3, ["Ana", "Ben"], by: "Cem") == [
+        Reaction(emoji: "👍", count: 2, senders: ["Ana", "Ben"])
+      ])
+    #expect(left(1, [], by: "Cem") == [])
+  }
+
+  @Test func whatIsSentAgainIsNeverOlderThanWhatStandsAboveIt() {
+    func date(_ own: String, _ other: String?) -> LocalDateTime? {
+      let messages = [("x", own as String?), ("y", other)].map { id, date in
+        Message(
+          id: Message.ID(id), sender: "Ana", date: date.flatMap { LocalDateTime($0) },
+          delivery: .failed)
+      }
+      return state(0, .append(.message(messages[0])), .append(.message(messages[1])), .resend("x"))
+        .message("x")?.date
+    }
+    let (early, late) = ("2026-03-14T10:00", "2026-03-14T11:00")
+    #expect(date(early, late) == LocalDateTime(late))
+    #expect(date(late, early) == LocalDateTime(late))
+    #expect(date(late, nil) == LocalDateTime(late))
+  }
+
   @Test func theRestOfTheScreenFollows() {
     let banner = Banner(title: "A", text: "b")
     let after = state(
