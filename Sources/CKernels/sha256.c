@@ -107,20 +107,46 @@ static void compress(uint32_t state[8], const uint8_t *blocks, size_t count) {
   compress_plainly(state, blocks, count);
 }
 
-void letterer_sha256(const uint8_t *bytes, size_t length, uint8_t digest[32]) {
-  uint32_t state[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                       0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-  size_t whole = length & ~(size_t)63;
-  compress(state, bytes, whole / 64);
+void letterer_sha256_begin(letterer_sha256_state *sum) {
+  static const uint32_t start[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                                    0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  memcpy(sum->state, start, sizeof start);
+  sum->length = 0;
+}
 
+void letterer_sha256_add(letterer_sha256_state *sum, const uint8_t *bytes, size_t length) {
+  size_t held = sum->length % 64;
+  sum->length += length;
+  if (held) {
+    size_t missing = 64 - held;
+    size_t taken = length < missing ? length : missing;
+    if (taken) memcpy(sum->rest + held, bytes, taken);
+    if (taken < missing) return;
+    compress(sum->state, sum->rest, 1);
+    bytes += taken;
+    length -= taken;
+  }
+  size_t whole = length & ~(size_t)63;
+  compress(sum->state, bytes, whole / 64);
+  if (length > whole) memcpy(sum->rest, bytes + whole, length - whole);
+}
+
+void letterer_sha256_end(letterer_sha256_state *sum, uint8_t digest[32]) {
   uint8_t tail[128] = {0};
-  size_t rest = length - whole;
-  if (rest) memcpy(tail, bytes + whole, rest);
+  size_t rest = sum->length % 64;
+  memcpy(tail, sum->rest, rest);
   tail[rest] = 0x80;
   size_t end = rest < 56 ? 64 : 128;
-  uint64_t bits = (uint64_t)length * 8;
+  uint64_t bits = sum->length * 8;
   for (int i = 0; i < 8; i++) tail[end - 1 - i] = (uint8_t)(bits >> (8 * i));
-  compress(state, tail, end / 64);
+  compress(sum->state, tail, end / 64);
 
-  for (int i = 0; i < 32; i++) digest[i] = (uint8_t)(state[i / 4] >> (24 - 8 * (i % 4)));
+  for (int i = 0; i < 32; i++) digest[i] = (uint8_t)(sum->state[i / 4] >> (24 - 8 * (i % 4)));
+}
+
+void letterer_sha256(const uint8_t *bytes, size_t length, uint8_t digest[32]) {
+  letterer_sha256_state sum;
+  letterer_sha256_begin(&sum);
+  letterer_sha256_add(&sum, bytes, length);
+  letterer_sha256_end(&sum, digest);
 }

@@ -6,8 +6,6 @@ public struct ChatExport: Sendable {
   public let format: ChatFormat
   /// The chat's own file: the path as given, or its place inside of the folder or archive.
   public let fileName: String
-  /// The bytes of the chat's own file, for a checksum or for another parser.
-  public let bytes: [UInt8]
   /// Where the media beside it are.
   public let media: any MediaSource
 
@@ -23,23 +21,28 @@ public struct ChatExport: Sendable {
   /// - Throws: a ``DiagnosticsError`` where nothing stands at the path, or no chat is in it.
   /// - Complexity: O(bytes).
   public init(path: String) throws(DiagnosticsError) {
+    try self.init(path: path, chunkSize: ExportText.defaultChunkSize)
+  }
+
+  init(path: String, chunkSize: Int) throws(DiagnosticsError) {
     switch FileSystem.kind(of: path) {
     case .nothing:
       throw DiagnosticsError([Diagnostic(.error, "there is no file `\(path)`")])
     case .folder:
-      try self.init(in: FolderMedia(path: path), named: path)
+      try self.init(in: FolderMedia(path: path), named: path, chunkSize)
     case .file where try Self.isZip(path):
       // Of an archive only what is asked for is read: it may be larger than memory.
       let archive = try Self.unwrapped { () throws(Diagnostic) in try ArchiveMedia(path: path) }
-      try self.init(in: archive, named: path)
+      try self.init(in: archive, named: path, chunkSize)
     case .file:
-      let bytes = try Self.bytes(of: path)
+      let text = try ExportText(
+        path: path, name: path, limit: Self.maximumSize, chunkSize: chunkSize)
       let folder = Self.folder(of: path)
       self.init(
-        detected: try FormatDetector.detect(bytes, file: path), bytes: bytes, file: path,
+        detected: try FormatDetector.detect(text, file: path), file: path,
         media: FolderMedia(path: folder), names: Self.names(file: path, in: folder))
     case .other:
-      try self.init(bytes: try Self.bytes(of: path), name: path)
+      try self.init(bytes: try Self.bytes(of: path), name: path, chunkSize: chunkSize)
     }
   }
 
@@ -48,35 +51,39 @@ public struct ChatExport: Sendable {
   /// - Parameter name: how diagnostics call it; `-` for standard input.
   /// - Throws: a ``DiagnosticsError`` where no chat is in it.
   public init(bytes: [UInt8], name: String) throws(DiagnosticsError) {
+    try self.init(bytes: bytes, name: name, chunkSize: ExportText.defaultChunkSize)
+  }
+
+  init(bytes: [UInt8], name: String, chunkSize: Int) throws(DiagnosticsError) {
     if BinaryKind.isZip(bytes) {
       let archive = try Self.unwrapped { () throws(Diagnostic) in
         try ArchiveMedia(bytes: bytes, name: name)
       }
-      try self.init(in: archive, named: name)
+      try self.init(in: archive, named: name, chunkSize)
     } else {
+      let text = try ExportText(bytes, name: name, chunkSize: chunkSize)
       self.init(
-        detected: try FormatDetector.detect(bytes, file: name), bytes: bytes, file: name,
+        detected: try FormatDetector.detect(text, file: name), file: name,
         media: NoMedia(), names: [Self.lastPart(of: name)])
     }
   }
 
   private init(
-    in container: some ExportContainer, named name: String
+    in container: some ExportContainer, named name: String, _ chunkSize: Int
   ) throws(DiagnosticsError) {
-    let found = try ExportSearch(container: container, name: name).find()
+    let search = ExportSearch(container: container, name: name, chunkSize: chunkSize)
+    let found = try search.find()
     let file = found.folder.isEmpty ? found.file : found.folder + "/" + found.file
     self.init(
-      detected: found.detected, bytes: found.bytes, file: file,
+      detected: found.detected, file: file,
       media: container.media(in: found.folder),
       names: [found.file, found.folder] + Self.names(file: name, in: name))
   }
 
   private init(
-    detected: FormatDetector.Detected, bytes: [UInt8], file: String, media: any MediaSource,
-    names: [String]
+    detected: FormatDetector.Detected, file: String, media: any MediaSource, names: [String]
   ) {
     self.detected = detected
-    self.bytes = bytes
     self.media = media
     self.names = names.filter { !$0.isEmpty }
     format = detected.format
@@ -98,13 +105,10 @@ public struct ChatExport: Sendable {
         text: detected.text, file: fileName, names: names, options: options
       ).read()
     case .telegram:
-      let document: JSONDocument
-      if let parsed = detected.document {
-        document = parsed
-      } else {
-        document = try JSONDocument(detected.text, file: fileName)
-      }
-      result = try TelegramImporter(document: document, file: fileName, options: options).read()
+      guard let (outline, index) = detected.telegram else { fallthrough }
+      result = try TelegramImporter(
+        outline: outline, index: index, text: detected.text, file: fileName, options: options
+      ).read()
     case .script:
       throw DiagnosticsError([
         Diagnostic(.error, "`\(fileName)` is a script, not the export of a chat")
@@ -113,6 +117,23 @@ public struct ChatExport: Sendable {
     ContactCards.complete(&result.conversation.entries, from: media)
     return ImportedChat(
       conversation: result.conversation, media: media, warnings: result.warnings, format: format)
+  }
+
+  /// The bytes of the chat's own file, for another parser.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where the file can't be read any more.
+  public func bytes() throws(DiagnosticsError) -> [UInt8] {
+    try Self.unwrapped { () throws(Diagnostic) in try detected.text.allBytes() }
+  }
+
+  /// The bytes of the chat's own file, piece by piece, for a checksum.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where the file can't be read any more.
+  /// - Complexity: O(bytes); the memory of a piece.
+  public func forEachPiece(
+    _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws(DiagnosticsError) {
+    try Self.unwrapped { () throws(Diagnostic) in try detected.text.forEachPiece(body) }
   }
 
   private static func unwrapped<Result>(

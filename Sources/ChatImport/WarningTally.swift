@@ -8,11 +8,13 @@ struct WarningTally {
     var hint: String?
   }
 
+  private static let locatedKinds = 100
+
   private var order: [Kind] = []
   private var counts: [Kind: (count: Int, location: SourceLocation?)] = [:]
 
   /// Counts one more of a kind; the words follow the number. Whether it is the first of its kind, of
-  /// which ``locate(_:)`` may tell the place.
+  /// which ``locate(_:)`` is to tell the place.
   mutating func add(one: String, many: String, hint: String? = nil) -> Bool {
     let kind = Kind(one: one, many: many, hint: hint)
     guard counts[kind] == nil else {
@@ -21,7 +23,8 @@ struct WarningTally {
     }
     order.append(kind)
     counts[kind] = (1, nil)
-    return true
+    // The place of one of hundreds of kinds helps nobody, and each takes its time to find.
+    return order.count <= Self.locatedKinds
   }
 
   /// Says where the newest kind was met first.

@@ -48,14 +48,19 @@ struct ImportCommand: ParsableCommand {
     }
     let source = try input.read()
     Failure.show(source.warnings)
-    let isStream = OutputTarget.isStream(output)
+    let isStream = output == "-" || OutputTarget.isStream(output)
     if isStream, !leavesMedia { Failure.show(farMedia(of: source)) }
     if output == "-" { return try Terminal.out(form.text(of: source.asScript)) }
     // The same guard as for pictures: never over the input.
     _ = try PictureWriter(destinations: [.file(output)], isNamed: true, input: input.input)
-    let text = form.text(
+    var text = form.text(
       of: leavesMedia || isStream ? source.asScript : try scriptWithMedia(of: source))
-    try PictureWriter.translated(output) { try AtomicFile.write(Array(text.utf8), to: output) }
+    try PictureWriter.translated(output) {
+      let file = try AtomicFile(path: output)
+      // The text of a long chat is large, so it isn't copied.
+      try text.withUTF8 { try file.write(UnsafeRawBufferPointer($0)) }
+      try file.commit()
+    }
   }
 
   private func scriptWithMedia(of source: ChatSource) throws -> Script {

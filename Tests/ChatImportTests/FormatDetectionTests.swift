@@ -71,11 +71,11 @@ import Testing
     }
   }
 
-  @Test func notUTF8() throws {
+  @Test func aScriptThatIsNotUTF8() throws {
     let error = try #require(
-      errors(Array("14/03/2026, 09:41 - Ana: Hi\nsecond".utf8) + [0xE4, 0x62]).first)
-    #expect(error.message == "the text isn't UTF-8: byte 35 (0xE4), in line 2")
-    #expect(error.location?.line == 2)
+      errors(Array("---\ntitle: x\n---\nAna: Hi\nsecond".utf8) + [0xE4, 0x62]).first)
+    #expect(error.message == "the text isn't UTF-8: byte 32 (0xE4), in line 5")
+    #expect(error.location?.line == 5)
   }
 
   @Test(
@@ -88,7 +88,11 @@ import Testing
       ([0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0], 8),
     ] as [([UInt8], Int?)]) func validation(bytes: [UInt8], invalid: Int?)
   {
-    #expect(TextDecoding.firstInvalidByte(in: bytes) == invalid)
+    #expect(Self.firstFlaw(in: bytes) == invalid)
+  }
+
+  private static func firstFlaw(in bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBufferPointer { TextRepair.nextFlaw(in: $0, from: 0)?.range.lowerBound }
   }
 
   /// The same verdict as the standard library's, whatever the bytes.
@@ -102,7 +106,10 @@ import Testing
         alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
       }
       let isValid = String(validating: bytes, as: UTF8.self) != nil
-      #expect((TextDecoding.firstInvalidByte(in: bytes) == nil) == isValid, "\(bytes)")
+      #expect((Self.firstFlaw(in: bytes) == nil) == isValid, "\(bytes)")
+      #expect(
+        TextRepair.repaired(bytes) == Array(String(decoding: bytes, as: UTF8.self).utf8),
+        "\(bytes)")
     }
   }
 }

@@ -68,6 +68,22 @@ final class TemporaryFolder {
   }
 }
 
+extension TemporaryFolder {
+  /// Cuts a file off, which stays the same file.
+  func truncate(_ name: String, to count: Int) throws {
+    let handle = try #require(FileHandle(forWritingAtPath: path + "/" + name))
+    try handle.truncate(atOffset: UInt64(count))
+    try handle.close()
+  }
+
+  /// Writes over a file's beginning, which stays the same file.
+  func overwrite(_ name: String, with bytes: [UInt8]) throws {
+    let handle = try #require(FileHandle(forWritingAtPath: path + "/" + name))
+    try handle.write(contentsOf: Data(bytes))
+    try handle.close()
+  }
+}
+
 /// Random numbers that are the same in every run. Source: Steele, Lea and Flood, "Fast splittable
 /// pseudorandom number generators", 2014.
 struct SplitMix: RandomNumberGenerator {

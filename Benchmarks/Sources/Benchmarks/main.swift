@@ -7,6 +7,11 @@ if harness.wants("pipeline") {
   try await harness.run("pipeline") { try await pipelineBenchmarks(command) }
   try memoryFigures(command, harness)
 }
+if harness.wants("import") {
+  let command = try Command()
+  defer { command.clean() }
+  try await importBenchmarks(command, Harness(filters: harness.filters, rounds: 3))
+}
 if harness.wants("motion") {
   let command = try Command()
   defer { command.clean() }

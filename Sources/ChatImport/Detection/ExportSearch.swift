@@ -8,8 +8,6 @@ struct ExportSearch {
     var folder: String
     /// The name of its file.
     var file: String
-    /// The bytes of its file.
-    var bytes: [UInt8]
     /// What it is.
     var detected: FormatDetector.Detected
   }
@@ -22,6 +20,7 @@ struct ExportSearch {
   let container: any ExportContainer
   /// How the user calls the container.
   let name: String
+  let chunkSize: Int
 
   /// The one chat in the container: in its root, or else in a folder in it.
   ///
@@ -49,12 +48,12 @@ struct ExportSearch {
       // Strangers share a limit: nobody waits while gigabytes of something else are looked through.
       var remaining = Self.maximumUnknownBytes
       for file in files.filter(mayBeText).prefix(Self.maximumCandidates) where remaining > 0 {
-        guard let bytes = try? bytes(of: file, in: folder, limit: remaining) else {
+        guard let text = try? text(of: file, in: folder, limit: remaining) else {
           remaining /= 2
           continue
         }
-        remaining -= bytes.count
-        if let other = try? detected(bytes, file, in: folder), other.detected.format != .script {
+        remaining -= text.count
+        if let other = try? detected(text, file, in: folder), other.detected.format != .script {
           found.append(other)
         }
       }
@@ -64,32 +63,24 @@ struct ExportSearch {
   }
 
   private func open(_ file: String, in folder: String) throws(DiagnosticsError) -> Found {
-    try detected(try bytes(of: file, in: folder, limit: ChatExport.maximumSize), file, in: folder)
+    try detected(try text(of: file, in: folder, limit: ChatExport.maximumSize), file, in: folder)
   }
 
   private func path(of file: String, in folder: String) -> String {
     folder.isEmpty ? file : folder + "/" + file
   }
 
-  private func bytes(
+  private func text(
     of file: String, in folder: String, limit: Int
-  ) throws(DiagnosticsError) -> [UInt8] {
-    let path = path(of: file, in: folder)
-    do {
-      return try container.bytes(for: MediaReference(path: path), limit: limit) ?? []
-    } catch let error as Diagnostic {
-      throw DiagnosticsError([error])
-    } catch {
-      throw DiagnosticsError([Diagnostic(.error, "`\(path)` can't be read")])
-    }
+  ) throws(DiagnosticsError) -> ExportText {
+    try container.text(at: path(of: file, in: folder), limit: limit, chunkSize: chunkSize)
   }
 
   private func detected(
-    _ bytes: [UInt8], _ file: String, in folder: String
+    _ text: ExportText, _ file: String, in folder: String
   ) throws(DiagnosticsError) -> Found {
-    let path = path(of: file, in: folder)
-    let detected = try FormatDetector.detect(bytes, file: path)
-    return Found(folder: folder, file: file, bytes: bytes, detected: detected)
+    let detected = try FormatDetector.detect(text, file: path(of: file, in: folder))
+    return Found(folder: folder, file: file, detected: detected)
   }
 
   private func isUsualName(_ file: String) -> Bool {

@@ -6,10 +6,10 @@ struct FormatDetector {
   struct Detected: Sendable {
     /// What it is.
     var format: ChatFormat
-    /// It, as valid UTF-8 without a byte order mark.
-    var text: [UInt8]
-    /// Its values, where it is JSON.
-    var document: JSONDocument?
+    /// It.
+    var text: ExportText
+    /// Its values without messages, and what is known of those, where it is Telegram's.
+    var telegram: (outline: JSONOutline, index: TelegramIndex)?
   }
 
   /// What can be read, for hints.
@@ -20,34 +20,64 @@ struct FormatDetector {
   /// How many lines are looked through for the first message of a text export.
   private static let inspectedLines = 64
 
-  /// What a file's bytes are.
+  /// How much of a text is looked at, however long its lines are.
+  private static let inspectedBytes = 4 << 20
+
+  /// What a file is.
   ///
-  /// - Throws: a ``DiagnosticsError`` for an empty or binary file, a text that isn't UTF-8, damaged
+  /// - Throws: a ``DiagnosticsError`` for an empty or binary file, a script that isn't UTF-8, damaged
   ///   JSON, and anything unknown.
-  static func detect(_ bytes: [UInt8], file: String) throws(DiagnosticsError) -> Detected {
-    if let kind = BinaryKind(bytes) {
+  static func detect(_ text: ExportText, file: String) throws(DiagnosticsError) -> Detected {
+    let beginning = try beginning(of: text)
+    // What was announced as UTF-16 is text, be it in vain.
+    if !text.isConverted, let kind = BinaryKind(beginning) {
       throw failure("`\(file)` is \(kind.name), not a chat", supported)
     }
-    let text = try TextDecoding.utf8(bytes, file: file)
-    guard let first = text.firstIndex(where: { !isBlank($0) }) else {
-      throw failure(text.isEmpty ? "`\(file)` is empty" : "`\(file)` has nothing in it", supported)
+    guard let first = beginning.firstIndex(where: { !isBlank($0) }) else {
+      let isEmpty = text.count == 0
+      throw failure(isEmpty ? "`\(file)` is empty" : "`\(file)` has nothing in it", supported)
     }
-    let isFrontMatter = text[first...].starts(with: "---".utf8)
-    if !isFrontMatter, WhatsAppHeader.stands(in: text, lines: inspectedLines) {
+    let isFrontMatter = beginning[first...].starts(with: "---".utf8)
+    if !isFrontMatter, WhatsAppHeader.stands(in: beginning, lines: inspectedLines) {
       return Detected(format: .whatsApp, text: text)
     }
-    if text[first] == UInt8(ascii: "{") || text[first] == UInt8(ascii: "[") {
-      let document = try JSONDocument(text, file: file)
-      if TelegramImporter.canRead(document.root) {
-        return Detected(format: .telegram, text: text, document: document)
+    if beginning[first] == UInt8(ascii: "{") || beginning[first] == UInt8(ascii: "[") {
+      var index = TelegramIndex()
+      let outline = try JSONOutline(text, &index)
+      if TelegramImporter.canRead(outline.document.root) {
+        return Detected(format: .telegram, text: text, telegram: (outline, index))
       }
-      if ScriptShape.isTwin(document.root) {
-        return Detected(format: .script, text: text, document: document)
-      }
+      if ScriptShape.isTwin(outline.document.root) { return try script(text, file) }
       throw failure("`\(file)` is JSON, but not of a known chat export", supported)
     }
-    if ScriptShape.isScript(text, file: file) { return Detected(format: .script, text: text) }
+    if ScriptShape.isScript(beginning, file: file) { return try script(text, file) }
     throw failure("`\(file)` is no known kind of chat", supported)
+  }
+
+  private static func script(
+    _ text: ExportText, _ file: String
+  ) throws(DiagnosticsError) -> Detected {
+    var bytes: [UInt8] = []
+    do throws(Diagnostic) { try text.append(0..<text.count, to: &bytes) } catch {
+      throw DiagnosticsError([error])
+    }
+    if let flaw = TextDecoding.flaw(of: bytes, file: file) { throw DiagnosticsError([flaw]) }
+    return Detected(format: .script, text: text)
+  }
+
+  /// The first lines, as far as they are looked at.
+  private static func beginning(of text: ExportText) throws(DiagnosticsError) -> [UInt8] {
+    do throws(Diagnostic) {
+      var bytes: [UInt8] = []
+      var lines = 0
+      while bytes.count < min(text.count, inspectedBytes), lines <= inspectedLines {
+        let end = min(text.count, max(16_384, bytes.count * 2))
+        let known = bytes.count
+        try text.append(known..<end, to: &bytes)
+        lines += bytes[known...].count { $0 == 0x0A }
+      }
+      return bytes
+    } catch { throw DiagnosticsError([error]) }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -8,6 +8,9 @@ final class JSONDocument: Sendable {
   /// What a node is.
   enum Kind: UInt8, Sendable {
     case object, array, string, escapedString, number, `true`, `false`, null
+
+    /// Whether it is a string, however it is written.
+    var isText: Bool { self == .string || self == .escapedString }
   }
 
   /// One value; the members of an object are key, value, key, value … after it.
@@ -22,8 +25,10 @@ final class JSONDocument: Sendable {
     var next: UInt32
   }
 
-  /// The text, valid UTF-8.
+  /// The text, or as much of it as its values need.
   let bytes: [UInt8]
+  /// Where in a longer text it begins.
+  let origin: Int
   /// The values, each before what is inside it.
   let nodes: [Node]
 
@@ -31,9 +36,9 @@ final class JSONDocument: Sendable {
   ///
   /// - Throws: a ``DiagnosticsError`` with line and column where it isn't JSON, or ends too early.
   /// - Complexity: O(bytes); 16 bytes of memory for a value.
-  init(_ bytes: [UInt8], file: String) throws(DiagnosticsError) {
+  convenience init(_ bytes: [UInt8], file: String) throws(DiagnosticsError) {
     do throws(JSONSyntaxError) {
-      nodes = try JSONParser.nodes(of: bytes)
+      self.init(bytes: bytes, nodes: try JSONParser.nodes(of: bytes))
     } catch {
       throw DiagnosticsError([
         Diagnostic(
@@ -42,7 +47,13 @@ final class JSONDocument: Sendable {
           at: TextPlace.location(of: error.offset, in: bytes, file: file))
       ])
     }
+  }
+
+  /// A text that was read already.
+  init(bytes: [UInt8], nodes: [Node], origin: Int = 0) {
     self.bytes = bytes
+    self.nodes = nodes
+    self.origin = origin
   }
 
   /// The outermost value.

@@ -9,8 +9,8 @@ struct JSONValue {
 
   /// What it is.
   var kind: JSONDocument.Kind { node.kind }
-  /// Its first byte in the text.
-  var offset: Int { Int(node.start) }
+  /// Its first byte in the text, of which its document may be a part.
+  var offset: Int { document.origin + Int(node.start) }
   /// Whether it is an object.
   var isObject: Bool { kind == .object }
   /// Whether it is an array.
@@ -70,8 +70,14 @@ struct JSONValue {
   /// A whole number, also where it stands in a string; `nil` where it is none or too large.
   var int: Int? {
     guard kind == .number || kind == .string else { return nil }
-    if let whole = Int(String(decoding: slice, as: UTF8.self)) { return whole }
-    return double.flatMap { Int(exactly: $0.rounded(.towardZero)) }
+    return Self.whole(String(decoding: slice, as: UTF8.self))
+  }
+
+  /// The whole number that a text says; `nil` where it is none or too large.
+  static func whole(_ text: String) -> Int? {
+    if let whole = Int(text) { return whole }
+    guard let value = Double(text), value.isFinite else { return nil }
+    return Int(exactly: value.rounded(.towardZero))
   }
 
   /// A finite number, also where it stands in a string.

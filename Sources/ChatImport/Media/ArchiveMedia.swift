@@ -183,6 +183,21 @@ extension ArchiveMedia: ExportContainer {
     children(of: folder).filter(\.isFolder).map(\.name)
   }
 
+  func text(
+    at path: String, limit: Int, chunkSize: Int
+  ) throws(DiagnosticsError) -> ExportText {
+    do {
+      let bytes = try bytes(for: MediaReference(path: path), limit: limit) ?? []
+      return try ExportText(bytes, name: path, chunkSize: chunkSize)
+    } catch let error as DiagnosticsError {
+      throw error
+    } catch {
+      throw DiagnosticsError([
+        error as? Diagnostic ?? Diagnostic(.error, "`\(path)` can't be read")
+      ])
+    }
+  }
+
   func media(in folder: String) -> any MediaSource {
     folder.isEmpty ? self : ArchiveMedia(self, folder: folder)
   }

@@ -6,6 +6,8 @@ protocol ExportContainer: MediaSource {
   func files(in folder: String) throws(Diagnostic) -> [String]
   /// Names of the folders directly in a folder, sorted.
   func folders(in folder: String) throws(Diagnostic) -> [String]
+  /// The text of a file; diagnostics call it by its path.
+  func text(at path: String, limit: Int, chunkSize: Int) throws(DiagnosticsError) -> ExportText
   /// The media as seen from a folder inside.
   func media(in folder: String) -> any MediaSource
 }

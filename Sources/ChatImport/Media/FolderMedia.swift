@@ -18,11 +18,17 @@ public struct FolderMedia: MediaSource {
   /// - Throws: a ``Diagnostic`` for a path or a link that leads outside, a file larger than `limit`,
   ///   anything that isn't a regular file, and one that can't be read.
   public func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]? {
-    guard let wanted = reference.path, let root else { return nil }
+    guard let wanted = reference.path, let found = try inside(wanted) else { return nil }
+    return try FileSystem.bytes(of: found, limit: limit, followingLinks: false)
+  }
+
+  /// The resolved path of a file that must lie in the folder; `nil` where there is none.
+  private func inside(_ wanted: String) throws(Diagnostic) -> String? {
+    guard let root else { return nil }
     let parts = try MediaPath.parts(of: wanted)
     guard !parts.isEmpty, let found = locate(parts, in: root) else { return nil }
     guard found.hasPrefix(root == "/" ? root : root + "/") else { throw MediaPath.outside(wanted) }
-    return try FileSystem.bytes(of: found, limit: limit, followingLinks: false)
+    return found
   }
 
   /// The way from a folder to this one, with a slash at its end; empty where both are the same, `nil`
@@ -57,6 +63,20 @@ extension FolderMedia: ExportContainer {
 
   func folders(in folder: String) throws(Diagnostic) -> [String] {
     try names(in: folder, of: .folder)
+  }
+
+  func text(
+    at path: String, limit: Int, chunkSize: Int
+  ) throws(DiagnosticsError) -> ExportText {
+    let found: String
+    do throws(Diagnostic) {
+      guard let inside = try self.inside(path) else {
+        throw Diagnostic(.error, "`\(path)` can't be read")
+      }
+      found = inside
+    } catch { throw DiagnosticsError([error]) }
+    return try ExportText(
+      path: found, name: path, followingLinks: false, limit: limit, chunkSize: chunkSize)
   }
 
   func media(in folder: String) -> any MediaSource {

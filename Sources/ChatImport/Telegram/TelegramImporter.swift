@@ -2,7 +2,12 @@ import ChatModel
 
 /// Reads Telegram Desktop's `result.json`: one chat, or an account with many.
 struct TelegramImporter {
-  let document: JSONDocument
+  /// The file without its messages.
+  let outline: JSONOutline
+  /// What is known of its messages.
+  let index: TelegramIndex
+  /// The file.
+  let text: ExportText
   /// How diagnostics call the file.
   let file: String
   let options: ImportOptions
@@ -25,17 +30,22 @@ struct TelegramImporter {
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     let chat = try chooseChat()
     let kind = Self.kind(of: chat)
-    var builder = TelegramMessageBuilder(document: document, file: file, chat: chat, kind: kind)
-    let messages = chat["messages"].map { Array($0.elements) } ?? []
-    builder.meet(messages)
+    let list = chat["messages"]?.index
+    let indexed = index.chats.first { $0.list == list }
+    let messages = TelegramMessages(indexed, in: index, of: text, outline.survey)
+    var builder = TelegramMessageBuilder(
+      messages: messages, chat: chat, kind: kind,
+      locate: { outline.survey.location(of: $0, in: text) })
+    builder.meet(indexed?.people ?? [])
     let selection = EntrySelection(
-      day: { builder.date(of: messages[$0])?.dayNumber },
-      isMessage: { messages[$0]["type"]?.string != "service" })
+      day: { messages.day(of: $0) }, isMessage: { !messages.isService($0) })
     let kept = selection.indices(of: messages.count, options: options)
-    let me = try me(in: chat, kind: kind, messages: messages, roster: builder.roster)
+    let me = try me(in: chat, kind: kind, indexed: indexed, roster: builder.roster)
     builder.me = me
-    let entries = builder.entries(of: messages, kept: kept)
+    let entries = builder.entries(kept: kept)
+    if let failure = builder.messages.failure { throw DiagnosticsError([failure]) }
     var warnings = builder.tally.warnings
+    if let warning = outline.survey.encodingWarning(in: text) { warnings.append(warning) }
     if me == nil, kind != .channel, !builder.roster.participants.isEmpty {
       warnings.append(NameSuggestion.unknownMe(builder.roster.participants.map(\.name)))
     }
@@ -48,7 +58,7 @@ struct TelegramImporter {
   // MARK: - One of several chats
 
   private func chooseChat() throws(DiagnosticsError) -> JSONValue {
-    let root = document.root
+    let root = outline.document.root
     if root["messages"] != nil, root["chats"] == nil { return try checked(root) }
     var chats: [JSONValue] = []
     for list in [root["chats"]?["list"], root["left_chats"]?["list"]] {
@@ -116,19 +126,18 @@ struct TelegramImporter {
   /// Who "me" is: as asked, else as far as the export gives it away. An account's export says it; a
   /// chat of two has the other one's id as its own; saved messages are all by oneself.
   private func me(
-    in chat: JSONValue, kind: Conversation.Kind, messages: [JSONValue], roster: ParticipantRoster
+    in chat: JSONValue, kind: Conversation.Kind, indexed: TelegramIndex.Chat?,
+    roster: ParticipantRoster
   ) throws(DiagnosticsError) -> Participant.ID? {
     if let wanted = options.me { return try roster.resolve(me: wanted, file: file) }
-    if let own = document.root["personal_information"]?["user_id"]?.identifier {
+    if let own = outline.document.root["personal_information"]?["user_id"]?.identifier {
       for id in ["user\(own)", own].map(Participant.ID.init(_:)) where roster.contains(id) {
         return id
       }
     }
     switch kind {
     case .saved:
-      let own = messages.first { $0["from_id"] != nil && !$0.has("forwarded_from") }
-      return (own ?? messages.first { $0["from_id"] != nil })
-        .flatMap { $0["from_id"]?.identifier }.map(Participant.ID.init(_:))
+      return (indexed?.firstAuthor ?? indexed?.firstSender).map(Participant.ID.init(_:))
     case .direct, .bot:
       guard let other = chat["id"]?.identifier else { return nil }
       let peers: Set<Participant.ID> = [Participant.ID("user\(other)"), Participant.ID(other)]

@@ -2,9 +2,9 @@ import ChatModel
 
 /// Builds the entries of one chat of a Telegram export.
 struct TelegramMessageBuilder {
-  let document: JSONDocument
-  let file: String
   let kind: Conversation.Kind
+  /// The messages of the chat.
+  var messages: TelegramMessages
   /// Everybody who says something, and whoever reacts to a message that is kept.
   private(set) var roster = ParticipantRoster()
   /// What couldn't be represented.
@@ -15,16 +15,19 @@ struct TelegramMessageBuilder {
   private let chatID: String
   private let chatName: String?
   private var usedIDs: Set<Message.ID> = []
-  /// Positions in the export by id; built when a reply leads out of what is kept.
-  private var positions: [String: Int]?
+  /// Tells the place of a byte of the file.
+  private let locate: (Int) -> SourceLocation
 
   /// The name of somebody whose account is gone.
   static let deletedAccount = "Deleted Account"
 
-  init(document: JSONDocument, file: String, chat: JSONValue, kind: Conversation.Kind) {
-    self.document = document
-    self.file = file
+  init(
+    messages: TelegramMessages, chat: JSONValue, kind: Conversation.Kind,
+    locate: @escaping (Int) -> SourceLocation
+  ) {
+    self.messages = messages
     self.kind = kind
+    self.locate = locate
     chatID = chat["id"]?.identifier ?? "chat"
     chatName = chat["name"]?.string
   }
@@ -32,12 +35,8 @@ struct TelegramMessageBuilder {
   // MARK: - People
 
   /// Meets everybody who says or does something, in their order.
-  mutating func meet(_ messages: [JSONValue]) {
-    for message in messages {
-      let isService = message["type"]?.string == "service"
-      if isService, message["actor"] == nil, message["actor_id"] == nil { continue }
-      _ = person(message, isService ? "actor" : "from", isService ? "actor_id" : "from_id")
-    }
+  mutating func meet(_ people: [TelegramIndex.Sighting]) {
+    for somebody in people { _ = person(named: somebody.name, id: somebody.id) }
     if kind == .bot {
       roster.markAsBot(Participant.ID("user\(chatID)"))
       roster.markAsBot(Participant.ID(chatID))
@@ -48,8 +47,11 @@ struct TelegramMessageBuilder {
   mutating func person(
     _ value: JSONValue, _ nameKey: StaticString, _ idKey: StaticString
   ) -> Participant.ID {
-    let name = value[nameKey]?.string
-    if let id = value[idKey]?.identifier ?? name {
+    person(named: value[nameKey]?.string, id: value[idKey]?.identifier)
+  }
+
+  private mutating func person(named name: String?, id: String?) -> Participant.ID {
+    if let id = id ?? name {
       let id = Participant.ID(id)
       roster.add(id, name: name, placeholder: Self.deletedAccount)
       return id
@@ -67,14 +69,14 @@ struct TelegramMessageBuilder {
   // MARK: - Entries
 
   /// The entries of the messages that are kept.
-  mutating func entries(of messages: [JSONValue], kept: [Int]) -> [Entry] {
+  mutating func entries(kept: [Int]) -> [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(kept.count)
     usedIDs.reserveCapacity(kept.count)
     var albums = TelegramAlbums()
     let first = kept.first ?? 0
     for index in kept {
-      let value = messages[index]
+      let value = messages.value(at: index)
       guard value.isObject else {
         warn(
           one: "entry isn't a message and is shown as a line",
@@ -83,10 +85,10 @@ struct TelegramMessageBuilder {
         continue
       }
       if value["type"]?.string == "service" {
-        entries.append(.service(service(value, in: messages)))
+        entries.append(.service(service(value)))
       } else {
         var message = message(value)
-        fillReply(of: &message, in: messages, keptFrom: first)
+        fillReply(of: &message, keptFrom: first)
         if let start = albums.continues(message, value) {
           if case .message(var opening) = entries[start], opening.album == nil {
             opening.album = "album-\(opening.id.rawValue)"
@@ -147,12 +149,13 @@ struct TelegramMessageBuilder {
   }
 
   /// Says who and what is answered where the target isn't among what is kept, and finds topics.
-  private mutating func fillReply(
-    of message: inout Message, in messages: [JSONValue], keptFrom first: Int
-  ) {
-    guard let target = message.reply?.target, let position = position(of: target, in: messages)
-    else { return }
-    let value = messages[position]
+  private mutating func fillReply(of message: inout Message, keptFrom first: Int) {
+    guard let target = message.reply?.target, let position = messages.place(of: target) else {
+      return
+    }
+    // A message that is kept speaks for itself.
+    guard position < first || messages.isService(position) else { return }
+    let value = messages.target(at: position)
     if value["type"]?.string == "service" {
       guard value["action"]?.string == "topic_created" else { return }
       message.thread = target
@@ -161,18 +164,6 @@ struct TelegramMessageBuilder {
       message.reply?.sender = person(value, "from", "from_id")
       message.reply?.quote = quote(of: value)
     }
-  }
-
-  /// Where in the export a message of an id stands; the first of that id.
-  mutating func position(of id: Message.ID, in messages: [JSONValue]) -> Int? {
-    if let positions { return positions[id.rawValue] }
-    var positions: [String: Int] = [:]
-    positions.reserveCapacity(messages.count)
-    for (index, value) in messages.enumerated() {
-      if let id = value["id"]?.identifier, positions[id] == nil { positions[id] = index }
-    }
-    self.positions = positions
-    return positions[id.rawValue]
   }
 
   // MARK: - Dates
@@ -196,11 +187,6 @@ struct TelegramMessageBuilder {
 
   /// Counts one more of what couldn't be represented; the words follow the number.
   mutating func warn(one: String, many: String, hint: String? = nil, at value: JSONValue) {
-    if tally.add(one: one, many: many, hint: hint) { tally.locate(place(of: value)) }
-  }
-
-  /// Where in the file a value stands.
-  private func place(of value: JSONValue) -> SourceLocation {
-    TextPlace.location(of: value.offset, in: document.bytes, file: file)
+    if tally.add(one: one, many: many, hint: hint) { tally.locate(locate(value.offset)) }
   }
 }

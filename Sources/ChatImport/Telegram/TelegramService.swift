@@ -2,7 +2,7 @@ import ChatModel
 
 extension TelegramMessageBuilder {
   /// The line about something that happened, in words.
-  mutating func service(_ value: JSONValue, in messages: [JSONValue]) -> ServiceLine {
+  mutating func service(_ value: JSONValue) -> ServiceLine {
     let isKnown = value["actor"] != nil || value["actor_id"] != nil
     let actor = isKnown ? person(value, "actor", "actor_id") : nil
     let members = (value["members"].map { Array($0.elements) } ?? []).map {
@@ -13,8 +13,8 @@ extension TelegramMessageBuilder {
     var sentence = TelegramSentence(
       value: value, actor: value["actor"]?.string ?? (isKnown ? Self.deletedAccount : nil),
       members: members)
-    if let target, let position = position(of: target, in: messages) {
-      sentence.quote = String(quote(of: messages[position]).prefix(40))
+    if let target, let position = messages.place(of: target) {
+      sentence.quote = String(quote(of: messages.target(at: position)).prefix(40))
     }
     let (kind, words) = sentence.line
     if !sentence.isActionKnown {

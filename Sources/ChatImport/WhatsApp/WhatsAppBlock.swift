@@ -1,80 +1,61 @@
-/// One message of the file as bytes: its header, its sender, and what was said, over all its lines.
+/// One message of the file: where it stands, who says it, and the date with which it begins.
 struct WhatsAppBlock {
-  /// Its date, as written.
-  var header: WhatsAppHeader
-  /// Its first line, from 1.
-  var line: Int
   /// Its first byte.
-  var start: Int
-  /// The sender's name; `nil` for a system line without one.
-  var sender: Range<Int>?
-  /// What was said, without the last line's end.
-  var payload: Range<Int>
-}
+  var start: UInt32
+  /// The first byte of what was said.
+  var body: UInt32
+  /// The number of the sender's name; `nil` for a system line without one.
+  var sender: Int? {
+    get { senderNumber < 0 ? nil : Int(senderNumber) }
+    set { senderNumber = newValue.map(Int32.init) ?? -1 }
+  }
+  /// Its date, as written, without what only finds it.
+  var header: WhatsAppHeader { stamp.header }
 
-/// Cuts a text into ``WhatsAppBlock``s.
-struct WhatsAppBlockScanner {
-  private struct Candidate {
-    var header: WhatsAppHeader
-    var line: Int
-    var start: Int
-    var sender: Range<Int>?
-    var bodyStart: Int
+  private var senderNumber: Int32 = -1
+  private var stamp: Stamp
+  /// How the header is written, by a number.
+  let shape: UInt32
+
+  init(start: Int, body: Int, sender: Int?, header: WhatsAppHeader, shape: Int) {
+    self.start = UInt32(start)
+    self.body = UInt32(body)
+    stamp = Stamp(header)
+    self.shape = UInt32(shape)
+    self.sender = sender
   }
 
-  private let text: [UInt8]
-  private var candidates: [Candidate] = []
+  /// A header in a few bytes: there is one for each of a million messages.
+  private struct Stamp {
+    private var date: (Int16, Int16, Int16)
+    private var yearOffset: Int16
+    private var hour: Int8
+    private var minute: Int8
+    private var second: Int8
+    private var flags: UInt8
 
-  /// The blocks of a text, and where the first begins.
-  ///
-  /// - Complexity: O(bytes).
-  static func blocks(of text: [UInt8]) -> (blocks: [WhatsAppBlock], preamble: Range<Int>) {
-    var scanner = WhatsAppBlockScanner(text: text)
-    scanner.findCandidates()
-    let blocks = scanner.chosen()
-    return (blocks, 0..<(blocks.first?.start ?? text.count))
-  }
-
-  private init(text: [UInt8]) { self.text = text }
-
-  private mutating func findCandidates() {
-    var start = 0
-    var line = 1
-    while start < text.count {
-      var end = start
-      while end < text.count, text[end] != 0x0A { end += 1 }
-      if let header = WhatsAppHeaderScanner.header(in: text, start..<end) {
-        var lineEnd = end
-        if lineEnd > header.end, text[lineEnd - 1] == 0x0D { lineEnd -= 1 }
-        let (sender, body) = WhatsAppSender.split(text, header.end..<lineEnd)
-        candidates.append(
-          Candidate(header: header, line: line, start: start, sender: sender, bodyStart: body))
-      }
-      start = end + 1
-      line += 1
+    init(_ header: WhatsAppHeader) {
+      date = (Int16(header.date[0]), Int16(header.date[1]), Int16(header.date[2]))
+      yearOffset = Int16(header.yearOffset)
+      hour = Int8(header.hour)
+      minute = Int8(header.minute)
+      second = Int8(header.second ?? -1)
+      flags =
+        UInt8(header.yearPosition ?? 3) | (header.isBracketed ? 4 : 0)
+        | (header.isAfternoon.map { $0 ? 8 : 16 } ?? 0)
     }
-  }
 
-  /// A message may quote a line that begins with a date. True headers are all written alike, so
-  /// those that are written otherwise, and less often, belong to the message before them.
-  private func chosen() -> [WhatsAppBlock] {
-    var counts: [UInt64: Int] = [:]
-    for candidate in candidates { counts[candidate.header.shape, default: 0] += 1 }
-    let most = counts.values.max() ?? 0
-    let kept = candidates.filter { candidate in
-      let count = counts[candidate.header.shape] ?? 0
-      return count * 2 > most || (most == 1 && candidate.sender != nil)
+    var header: WhatsAppHeader {
+      var header = WhatsAppHeader()
+      header.date = [Int32(date.0), Int32(date.1), Int32(date.2), 0]
+      header.yearOffset = Int(yearOffset)
+      header.hour = Int(hour)
+      header.minute = Int(minute)
+      header.second = second < 0 ? nil : Int(second)
+      header.yearPosition = flags & 3 == 3 ? nil : Int(flags & 3)
+      header.isBracketed = flags & 4 != 0
+      header.isAfternoon = flags & 24 == 0 ? nil : flags & 8 != 0
+      return header
     }
-    var blocks: [WhatsAppBlock] = []
-    blocks.reserveCapacity(kept.count)
-    for (index, candidate) in kept.enumerated() {
-      var end = index + 1 < kept.count ? kept[index + 1].start : text.count
-      while end > candidate.bodyStart, text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
-      blocks.append(
-        WhatsAppBlock(
-          header: candidate.header, line: candidate.line, start: candidate.start,
-          sender: candidate.sender, payload: candidate.bodyStart..<max(candidate.bodyStart, end)))
-    }
-    return blocks
   }
 }

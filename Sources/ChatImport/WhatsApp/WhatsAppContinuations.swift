@@ -8,38 +8,37 @@ enum WhatsAppContinuations {
   /// How far off the chat's own time a line has to be. Real lines are out of order by minutes.
   private static let tolerance = 12 * 3600
 
-  /// The blocks, with such lines given back to the messages before them.
+  /// Gives such lines back to the messages before them.
   ///
-  /// - Complexity: O(blocks).
-  static func joined(
-    _ blocks: [WhatsAppBlock], in text: [UInt8], calendar: WhatsAppCalendar
-  ) -> [WhatsAppBlock] {
-    guard blocks.contains(where: { $0.sender == nil }) else { return blocks }
-    // For each block, when the next message with a name was sent.
-    var following: [Int?] = Array(repeating: nil, count: blocks.count)
-    var next: Int?
-    for index in blocks.indices.reversed() {
-      following[index] = next
-      if blocks[index].sender != nil {
-        next = calendar.date(of: blocks[index].header)?.secondsSince1970 ?? next
-      }
-    }
-    var joined: [WhatsAppBlock] = []
-    joined.reserveCapacity(blocks.count)
+  /// - Complexity: O(messages).
+  static func join(in transcript: WhatsAppTranscript, calendar: WhatsAppCalendar) {
+    let blocks = transcript.blocks
+    guard blocks.contains(where: { $0.sender == nil }) else { return }
+    func time(_ index: Int) -> Int? { calendar.date(of: blocks[index].header)?.secondsSince1970 }
+    var parts: [Int] = []
     var before: Int?
-    for (index, block) in blocks.enumerated() {
-      let time = calendar.date(of: block.header)?.secondsSince1970
-      if block.sender == nil, let last = joined.last, last.sender != nil, let before, let time,
-        let after = following[index], jumps(time, from: before, to: after),
-        WhatsAppServiceText.kind(of: WhatsAppServiceText.shown(text[block.payload])) == .other
-      {
-        joined[joined.count - 1].payload = last.payload.lowerBound..<block.payload.upperBound
-        continue
+    // Whether the message to which a line would belong has a sender.
+    var isAfterWords = false
+    // The next message with a name and a date.
+    var next = 0
+    for index in blocks.indices {
+      let now = time(index)
+      let isNamed = blocks[index].sender != nil
+      if !isNamed, isAfterWords, let before, let now {
+        next = max(next, index + 1)
+        while next < blocks.count, blocks[next].sender == nil || time(next) == nil { next += 1 }
+        if next < blocks.count, let after = time(next), jumps(now, from: before, to: after),
+          WhatsAppServiceText.kind(
+            of: WhatsAppServiceText.shown(transcript.payload(of: index))) == .other
+        {
+          parts.append(index)
+          continue
+        }
       }
-      before = time ?? before
-      joined.append(block)
+      isAfterWords = isNamed
+      before = now ?? before
     }
-    return joined
+    if !parts.isEmpty { transcript.join(parts) }
   }
 
   private static func jumps(_ time: Int, from before: Int, to after: Int) -> Bool {

@@ -2,8 +2,7 @@ import ChatModel
 
 /// Builds the entries of a WhatsApp export.
 struct WhatsAppEntryBuilder {
-  let text: [UInt8]
-  let file: String
+  let transcript: WhatsAppTranscript
   let calendar: WhatsAppCalendar
   let survey: WhatsAppSurvey
   let me: Participant.ID?
@@ -11,37 +10,38 @@ struct WhatsAppEntryBuilder {
   private(set) var tally = WarningTally()
 
   /// What stands before the first message, so that it isn't lost.
-  mutating func preamble(_ bytes: ArraySlice<UInt8>) -> Entry? {
-    let words = WhatsAppServiceText.shown(bytes)
+  mutating func preamble() -> Entry? {
+    let words = WhatsAppServiceText.shown(transcript.preamble)
     guard !words.isEmpty else { return nil }
     _ = tally.add(
       one: "text before the first message is shown as a line of the system",
       many: "texts before the first message are shown as lines of the system")
-    tally.locate(SourceLocation(file: file, line: 1, column: 1))
+    tally.locate(SourceLocation(file: transcript.text.name, line: 1, column: 1))
     return .service(ServiceLine(text: words))
   }
 
-  /// The entry that a block is.
-  mutating func entry(for block: WhatsAppBlock, number: Int) -> Entry {
-    let date = calendar.date(of: block.header)
+  /// The entry that a message is.
+  mutating func entry(at index: Int) -> Entry {
+    let date = calendar.date(of: transcript.blocks[index].header)
+    let said = transcript.payload(of: index)
     if date == nil {
       warn(
         one: "message has a date that doesn't exist and is shown without one",
-        many: "messages have dates that don't exist and are shown without one", at: block)
+        many: "messages have dates that don't exist and are shown without one", at: index)
     }
-    let id = Message.ID("\(number)")
-    guard let sender = survey.sender(of: block) else {
-      return .service(service(text[block.payload], sender: nil, id: id, date: date))
+    let id = Message.ID("\(index + 1)")
+    guard let sender = transcript.sender(of: index) else {
+      return .service(service(said, sender: nil, id: id, date: date))
     }
-    let payload = WhatsAppPayload(text[block.payload], isMarking: survey.isMarking)
+    let payload = WhatsAppPayload(said, isMarking: survey.isMarking)
     let isNotice = !survey.roster.contains(sender)
     if payload.isSystem || isNotice {
-      return .service(service(text[block.payload], sender: sender, id: id, date: date))
+      return .service(service(said, sender: sender, id: id, date: date))
     }
     if payload.isOmitted {
       warn(
         one: "medium is not in the export", many: "media are not in the export",
-        hint: "export the chat with its media", at: block)
+        hint: "export the chat with its media", at: index)
     }
     var message = Message(id: id, sender: sender, date: date, content: payload.content)
     message.text = WhatsAppMarkup.parse(payload.words) { name in
@@ -76,13 +76,8 @@ struct WhatsAppEntryBuilder {
 
   /// Counts one more of what couldn't be represented; the words follow the number.
   private mutating func warn(
-    one: String, many: String, hint: String? = nil, at block: WhatsAppBlock
+    one: String, many: String, hint: String? = nil, at index: Int
   ) {
-    if tally.add(one: one, many: many, hint: hint) { tally.locate(place(of: block)) }
-  }
-
-  private func place(of block: WhatsAppBlock) -> SourceLocation {
-    TextPlace.location(
-      of: block.start, line: block.line, lineStart: block.start, in: text, file: file)
+    if tally.add(one: one, many: many, hint: hint) { tally.locate(transcript.location(of: index)) }
   }
 }

@@ -2,8 +2,8 @@ import ChatModel
 
 /// Reads WhatsApp's text export, of iOS and Android, in any language.
 struct WhatsAppImporter {
-  /// The export, valid UTF-8.
-  let text: [UInt8]
+  /// The export.
+  let text: ExportText
   /// How diagnostics call the file.
   let file: String
   /// Names of the file and of what it lies in, nearest first.
@@ -12,28 +12,34 @@ struct WhatsAppImporter {
 
   /// The chat, with the entries that the options ask for.
   ///
-  /// - Throws: a ``DiagnosticsError`` where `me` names nobody.
+  /// - Throws: a ``DiagnosticsError`` where `me` names nobody, or the file can't be read.
   /// - Complexity: O(bytes) to scan, O(entries kept) to build.
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    let (scanned, preamble) = WhatsAppBlockScanner.blocks(of: text)
-    let calendar = WhatsAppCalendar(headers: scanned.lazy.map(\.header), option: options.dateOrder)
-    let blocks = WhatsAppContinuations.joined(scanned, in: text, calendar: calendar)
-    let survey = WhatsAppSurvey(text: text, blocks: blocks, names: names)
+    let transcript: WhatsAppTranscript
+    do throws(Diagnostic) { transcript = try WhatsAppBlockScanner.transcript(of: text) } catch {
+      throw DiagnosticsError([error])
+    }
+    let calendar = WhatsAppCalendar(
+      headers: transcript.blocks.lazy.map(\.header), option: options.dateOrder)
+    WhatsAppContinuations.join(in: transcript, calendar: calendar)
+    let survey = WhatsAppSurvey(transcript, names: names)
     var me = survey.me
     if let wanted = options.me { me = try survey.roster.resolve(me: wanted, file: file) }
 
     let selection = EntrySelection(
-      day: { calendar.date(of: blocks[$0].header)?.dayNumber },
-      isMessage: { blocks[$0].sender != nil && !survey.isSystem(blocks[$0]) })
+      day: { calendar.date(of: transcript.blocks[$0].header)?.dayNumber },
+      isMessage: { !survey.isSystem($0) })
     var builder = WhatsAppEntryBuilder(
-      text: text, file: file, calendar: calendar, survey: survey, me: me)
+      transcript: transcript, calendar: calendar, survey: survey, me: me)
     var entries: [Entry] = []
-    let kept = selection.indices(of: blocks.count, options: options)
+    let kept = selection.indices(of: transcript.blocks.count, options: options)
     entries.reserveCapacity(kept.count + 1)
-    if kept.first == 0, let entry = builder.preamble(text[preamble]) { entries.append(entry) }
-    for index in kept { entries.append(builder.entry(for: blocks[index], number: index + 1)) }
+    if kept.first == 0, let entry = builder.preamble() { entries.append(entry) }
+    for index in kept { entries.append(builder.entry(at: index)) }
+    if let failure = transcript.failure { throw DiagnosticsError([failure]) }
 
     var warnings = builder.tally.warnings
+    if let warning = transcript.survey.encodingWarning(in: text) { warnings.append(warning) }
     if calendar.isGuess { warnings.append(guessWarning(calendar)) }
     if me == nil, !survey.roster.participants.isEmpty {
       warnings.append(NameSuggestion.unknownMe(survey.roster.participants.map(\.name)))

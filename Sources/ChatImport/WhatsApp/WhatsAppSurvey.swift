@@ -14,47 +14,43 @@ struct WhatsAppSurvey {
   /// Whether the phone marks what isn't a sender's own words, as iOS does.
   let isMarking: Bool
 
-  private let text: [UInt8]
+  private let transcript: WhatsAppTranscript
   /// Senders who never say a word: the group itself, in whose name iOS lets the system speak.
   private var silent: Set<Participant.ID> = []
 
-  init(text: [UInt8], blocks: [WhatsAppBlock], names: [String]) {
-    self.text = text
-    isMarking = blocks.contains { $0.header.isBracketed }
-    meet(blocks)
-    findTitle(blocks, names: names)
-    if me == nil, !isGroup { me = partner(blocks).flatMap(other) }
-  }
-
-  /// Who says a block; `nil` for a line without a name.
-  func sender(of block: WhatsAppBlock) -> Participant.ID? {
-    block.sender.map { Participant.ID(WhatsAppSender.name(text[$0])) }
+  init(_ transcript: WhatsAppTranscript, names: [String]) {
+    self.transcript = transcript
+    isMarking = transcript.blocks.contains { $0.header.isBracketed }
+    meet()
+    findTitle(names: names)
+    if me == nil, !isGroup { me = partner().flatMap(other) }
   }
 
   /// Whether it is the system that speaks.
-  func isSystem(_ block: WhatsAppBlock) -> Bool {
-    guard block.sender != nil else { return true }
-    guard isMarking,
-      TextMarks.isLeftToRightMark(in: text[block.payload], at: block.payload.lowerBound)
-    else { return false }
-    return WhatsAppPayload(text[block.payload], isMarking: true).isSystem
+  func isSystem(_ index: Int) -> Bool {
+    guard transcript.blocks[index].sender != nil else { return true }
+    guard isMarking else { return false }
+    let payload = transcript.payload(of: index)
+    guard TextMarks.isLeftToRightMark(in: payload, at: payload.startIndex) else { return false }
+    return WhatsAppPayload(payload, isMarking: true).isSystem
   }
 
-  private mutating func meet(_ blocks: [WhatsAppBlock]) {
+  private mutating func meet() {
     var spoke: [Participant.ID: Bool] = [:]
     var order: [Participant.ID] = []
     var deleters: [Participant.ID] = []
     let lexicon = WhatsAppLexicon.shared
-    for (index, block) in blocks.enumerated() {
-      guard let id = sender(of: block) else { continue }
+    for index in transcript.blocks.indices {
+      guard let id = transcript.sender(of: index) else { continue }
       let known = spoke[id]
       if known == nil { order.append(id) }
       if known != true {
-        let isNotice = index < 3 && isEncryptionNotice(block)
-        spoke[id] = (!isNotice && !isSystem(block)) || isActor(id, in: block)
+        let isNotice = index < 3 && isEncryptionNotice(index)
+        spoke[id] = (!isNotice && !isSystem(index)) || isActor(id, at: index)
       }
-      if block.payload.count < 120, deleters.first != id {
-        var words = text[block.payload]
+      if deleters.first != id {
+        var words = transcript.payload(of: index)
+        guard words.count < 120 else { continue }
         _ = words.dropLeadingMarks()
         if lexicon.meaning(of: words) == .youDeleted { deleters.append(id) }
       }
@@ -68,25 +64,26 @@ struct WhatsAppSurvey {
   }
 
   /// Whether the system tells of somebody in their own name: `Ana: ‎Ana created this group`.
-  private func isActor(_ id: Participant.ID, in block: WhatsAppBlock) -> Bool {
-    guard block.payload.count < 1_000 else { return false }
-    return WhatsAppServiceText.shown(text[block.payload]).hasPrefix(id.rawValue + " ")
+  private func isActor(_ id: Participant.ID, at index: Int) -> Bool {
+    let payload = transcript.payload(of: index)
+    guard payload.count < 1_000 else { return false }
+    return WhatsAppServiceText.shown(payload).hasPrefix(id.rawValue + " ")
   }
 
   /// Old exports don't mark the notice with which a chat begins.
-  private func isEncryptionNotice(_ block: WhatsAppBlock) -> Bool {
-    guard block.payload.count < 400 else { return false }
-    let words = WhatsAppServiceText.shown(text[block.payload])
+  private func isEncryptionNotice(_ index: Int) -> Bool {
+    let payload = transcript.payload(of: index)
+    guard payload.count < 400 else { return false }
+    let words = WhatsAppServiceText.shown(payload)
     return WhatsAppServiceText.kind(of: words) == .encryption
   }
 
   /// The other one in a chat of two: its file is called after them, and iOS lets them say the notice
   /// with which the chat begins.
-  private func partner(_ blocks: [WhatsAppBlock]) -> Participant.ID? {
+  private func partner() -> Participant.ID? {
     if let title, let named = roster.id(named: title) { return named }
-    return blocks.first.flatMap { block in
-      isMarking && isEncryptionNotice(block) ? sender(of: block) : nil
-    }
+    guard isMarking, !transcript.blocks.isEmpty, isEncryptionNotice(0) else { return nil }
+    return transcript.sender(of: 0)
   }
 
   /// Who remains of two.
@@ -95,16 +92,16 @@ struct WhatsAppSurvey {
     return roster.participants.first { $0.id != partner }?.id
   }
 
-  private mutating func findTitle(_ blocks: [WhatsAppBlock], names: [String]) {
+  private mutating func findTitle(names: [String]) {
     var named: String?
     var sawGroupEvent = false
     var inspected = 0
-    for block in blocks where inspected < 5_000 {
-      guard block.sender == nil || isMarking, isSystem(block), block.payload.count < 500 else {
-        continue
-      }
+    for (index, block) in transcript.blocks.enumerated() where inspected < 5_000 {
+      guard block.sender == nil || isMarking, isSystem(index) else { continue }
+      let payload = transcript.payload(of: index)
+      guard payload.count < 500 else { continue }
       inspected += 1
-      let words = WhatsAppServiceText.shown(text[block.payload])
+      let words = WhatsAppServiceText.shown(payload)
       switch WhatsAppServiceText.kind(of: words) {
       case .created, .renamed:
         sawGroupEvent = true
@@ -113,7 +110,8 @@ struct WhatsAppSurvey {
       default: break
       }
     }
-    let speaker = blocks.first.flatMap(sender(of:)).flatMap { silent.contains($0) ? $0 : nil }
+    let first = transcript.blocks.isEmpty ? nil : transcript.sender(of: 0)
+    let speaker = first.flatMap { silent.contains($0) ? $0 : nil }
     isGroup =
       sawGroupEvent || roster.participants.count > 2
       || (speaker != nil && roster.participants.count > 1)

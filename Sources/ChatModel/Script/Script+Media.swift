@@ -3,11 +3,15 @@ extension Script {
   ///
   /// Complexity: O(items + participants).
   public var mediaPaths: [String] {
-    var copy = self
     var paths: [String] = []
     var seen: Set<String> = []
-    copy.forEachMedium { reference in
+    func note(_ reference: inout MediaReference) {
       if let path = reference.path, seen.insert(path).inserted { paths.append(path) }
+    }
+    var presentation = presentation
+    presentation.forEachPicture(note)
+    for item in items {
+      if case .message(var message) = item.kind, message.hasMedia { message.forEachMedium(note) }
     }
     return paths
   }
@@ -16,33 +20,44 @@ extension Script {
   ///
   /// Complexity: O(items + participants).
   public mutating func renameMedia(_ rename: (String) -> String) {
-    forEachMedium { reference in
+    func change(_ reference: inout MediaReference) {
       if let path = reference.path { reference.path = rename(path) }
     }
+    presentation.forEachPicture(change)
+    for index in items.indices {
+      guard case .message(var message) = items[index].kind, message.hasMedia else { continue }
+      message.forEachMedium(change)
+      items[index].kind = .message(message)
+    }
+  }
+}
+
+extension Presentation {
+  fileprivate mutating func forEachPicture(_ body: (inout MediaReference) -> Void) {
+    if var picture = avatar {
+      body(&picture)
+      avatar = picture
+    }
+    for index in people.indices {
+      guard var picture = people[index].participant.avatar else { continue }
+      body(&picture)
+      people[index].participant.avatar = picture
+    }
+  }
+}
+
+extension ScriptMessage {
+  /// Most messages are words alone, and stay as they are.
+  fileprivate var hasMedia: Bool {
+    content.hasMedia || reactions.contains { $0.image != nil }
   }
 
-  private mutating func forEachMedium(_ body: (inout MediaReference) -> Void) {
-    if var avatar = presentation.avatar {
-      body(&avatar)
-      presentation.avatar = avatar
-    }
-    for index in presentation.people.indices {
-      guard var avatar = presentation.people[index].participant.avatar else { continue }
-      body(&avatar)
-      presentation.people[index].participant.avatar = avatar
-    }
-    for index in items.indices {
-      guard case .message(var message) = items[index].kind else { continue }
-      // Most messages are words alone, and stay as they are.
-      guard message.content.hasMedia || message.reactions.contains(where: { $0.image != nil })
-      else { continue }
-      message.content.forEachMedium(body)
-      for place in message.reactions.indices {
-        guard var image = message.reactions[place].image else { continue }
-        body(&image)
-        message.reactions[place].image = image
-      }
-      items[index].kind = .message(message)
+  fileprivate mutating func forEachMedium(_ body: (inout MediaReference) -> Void) {
+    content.forEachMedium(body)
+    for index in reactions.indices {
+      guard var image = reactions[index].image else { continue }
+      body(&image)
+      reactions[index].image = image
     }
   }
 }

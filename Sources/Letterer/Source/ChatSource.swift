@@ -62,9 +62,9 @@ public struct ChatSource: Sendable {
       media: folder.map { FolderMedia(path: $0) } ?? export.media,
       prefix: ThemeFiles.folder(of: file))
     format = export.format
-    checksum = Checksum.text(of: export.bytes)
+    checksum = try Checksum.text(of: export)
     if export.format == .script {
-      let (script, diagnostics) = Script.parse(anyForm: export.bytes, file: name)
+      let (script, diagnostics) = Script.parse(anyForm: try export.bytes(), file: name)
       guard !diagnostics.contains(where: { $0.severity == .error }) else {
         throw DiagnosticsError(diagnostics)
       }

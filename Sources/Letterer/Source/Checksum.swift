@@ -1,4 +1,6 @@
 import CKernels
+import ChatImport
+import ChatModel
 
 /// What an input was, for a picture's metadata.
 package enum Checksum {
@@ -6,6 +8,22 @@ package enum Checksum {
   package static func text(of bytes: [UInt8]) -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     letterer_sha256(bytes, bytes.count, &digest)
-    return "sha256:" + digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return text(ofDigest: digest)
+  }
+
+  /// The SHA-256 of an export's own file, which is read piece by piece.
+  static func text(of export: ChatExport) throws(DiagnosticsError) -> String {
+    var sum = letterer_sha256_state()
+    letterer_sha256_begin(&sum)
+    try export.forEachPiece { piece in
+      letterer_sha256_add(&sum, piece.bindMemory(to: UInt8.self).baseAddress, piece.count)
+    }
+    var digest = [UInt8](repeating: 0, count: 32)
+    letterer_sha256_end(&sum, &digest)
+    return text(ofDigest: digest)
+  }
+
+  private static func text(ofDigest digest: [UInt8]) -> String {
+    "sha256:" + digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -133,7 +133,7 @@ import Testing
     #expect(chat.conversation.title == "Ben")
     #expect(try chat.media.bytes(for: MediaReference(path: photo), limit: 10) == [1, 2, 3])
     let export = try ChatExport(path: path)
-    #expect(export.bytes == line)
+    #expect(try export.bytes() == line)
     #expect(export.fileName == path)
   }
 
