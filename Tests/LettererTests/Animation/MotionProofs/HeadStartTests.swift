@@ -52,6 +52,31 @@ import Time
     #expect((370...387).contains(stage.headStart?.index ?? 0))
     #expect(stage.rows.count > 390)
   }
+
+  /// What several passes begin with is made once, and only where one of them begins there.
+  @Test func anOpeningServesAllThatBeginWithIt() async throws {
+    let scenes = try MotionFixtures.renderer().scenes
+    let timeline = RandomTimeline(seed: 7, events: 12).timeline
+    var opening: Stage?
+    for moment in [Instant.milliseconds(900), .zero, timeline.end / 2] {
+      var shared = try await Stage.reaching(
+        moment, of: timeline, scenes: scenes, opening: &opening)
+      var own = try await Stage.reaching(moment, of: timeline, scenes: scenes)
+      for time in [moment, timeline.end] {
+        #expect(try await shared.play(to: time).list == own.play(to: time).list, "\(time)")
+      }
+    }
+    var start = try #require(opening)
+    var first = try await Stage(timeline, scenes: scenes)
+    #expect(try await start.play(to: .zero).list == first.play(to: .zero).list)
+
+    let long = MotionFixtures.timeline(
+      (0..<400).map { (Double($0), .append(MotionFixtures.message("m\($0)", "ben", "\($0)"))) })
+    var unused: Stage?
+    let late = try await Stage.reaching(
+      .milliseconds(390_500), of: long, scenes: scenes, opening: &unused)
+    #expect(late.headStart != nil && unused == nil)
+  }
 }
 
 extension Timeline {
