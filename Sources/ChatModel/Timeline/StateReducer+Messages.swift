@@ -102,18 +102,56 @@ extension Message {
     return true
   }
 
+  /// Counts somebody's vote: once for an option, and for one option alone unless the poll takes
+  /// several answers.
   mutating func vote(_ option: Int, by who: Participant.ID, me: Participant.ID?) -> Bool {
-    guard case .poll(var poll) = content, poll.options.indices.contains(option),
-      !poll.options[option].voters.contains(who)
-    else { return false }
-    let hasVoted =
-      poll.options.contains { $0.voters.contains(who) }
-      || (who == me && poll.options.contains { $0.isChosen })
-    poll.options[option].votes += 1
+    guard case .poll(var poll) = content, poll.options.indices.contains(option) else {
+      return false
+    }
+    func isFor(_ option: Poll.Option) -> Bool {
+      option.voters.contains(who) || (who == me && option.isChosen)
+    }
+    guard !isFor(poll.options[option]) else { return false }
+    let former = poll.options.indices.filter { isFor(poll.options[$0]) }
+    if !poll.takesSeveralAnswers {
+      for index in former { poll.options[index].lose(who, isMe: who == me) }
+    }
+    poll.options[option].votes = poll.options[option].votes.counted
     poll.options[option].voters.append(who)
     if who == me { poll.options[option].isChosen = true }
-    if !hasVoted { poll.totalVoters = poll.totalVoters.map { $0 + 1 } }
+    if former.isEmpty { poll.totalVoters = poll.totalVoters.map(\.counted) }
     content = .poll(poll)
     return true
   }
+}
+
+extension Poll {
+  /// Whether one may vote for several options: somebody did, or there are more votes than voters.
+  fileprivate var takesSeveralAnswers: Bool {
+    if options.count(where: \.isChosen) > 1 { return true }
+    var seen: Set<Participant.ID> = []
+    for option in options {
+      for voter in Set(option.voters) where !seen.insert(voter).inserted { return true }
+    }
+    guard var left = totalVoters else { return false }
+    for option in options where option.votes > 0 {
+      guard option.votes <= left else { return true }
+      left -= option.votes
+    }
+    return false
+  }
+}
+
+extension Poll.Option {
+  /// Takes somebody's vote back.
+  fileprivate mutating func lose(_ who: Participant.ID, isMe: Bool) {
+    voters.removeAll { $0 == who }
+    if isMe { isChosen = false }
+    if votes > 0 { votes -= 1 }
+  }
+}
+
+extension Int {
+  /// One more; the greatest stays.
+  fileprivate var counted: Int { self == .max ? self : self + 1 }
 }

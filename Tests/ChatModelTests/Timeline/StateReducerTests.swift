@@ -92,9 +92,9 @@ import Testing
       Issue.record("no poll")
       return
     }
-    #expect(result.options.map(\.votes) == [1, 1])
-    #expect(result.options.map(\.isChosen) == [true, true])
-    #expect(result.options[0].voters == ["Ana"])
+    #expect(result.options.map(\.votes) == [0, 1])
+    #expect(result.options.map(\.isChosen) == [false, true])
+    #expect(result.options.map(\.voters) == [[], ["Ana"]])
     #expect(result.totalVoters == 1)
   }
 
