@@ -8,8 +8,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Say everything that is wrong with scripts or exports.",
     discussion: """
-      Each error stands with its file, line and column, the line itself, and a hint. The exit status \
-      is 1 if there is any error; warnings alone leave it at 0, unless --strict.
+      All of it in one run: the text, the header, the look, the pictures. Each error stands with its \
+      file, line and column, the line itself, and a hint. The exit status is 1 if there is any error; warnings alone leave it at 0, unless --strict.
       """)
 
   @Argument(
@@ -25,21 +25,19 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Take warnings for errors.")
   var strict = false
 
+  /// `3 errors, 1 warning`.
+  private static func summary(of diagnostics: [Diagnostic]) -> String {
+    [Diagnostic.Severity.error, .warning].compactMap { severity in
+      let count = diagnostics.count { $0.severity == severity }
+      return count == 0 ? nil : "\(count) \(severity.rawValue)" + (count == 1 ? "" : "s")
+    }.joined(separator: ", ")
+  }
+
   func run() throws {
     var diagnostics: [Diagnostic] = []
-    for input in inputs {
-      do {
-        let source = try InputOptions.read(input, media: media)
-        diagnostics += source.warnings
-        _ = try RenderOptions(header: source)
-        diagnostics += source.missingMedia()
-      } catch let error as DiagnosticsError {
-        diagnostics += error.diagnostics
-      } catch let error as Diagnostic {
-        diagnostics.append(error)
-      }
-    }
+    for input in inputs { diagnostics += InputOptions.diagnostics(of: input, media: media) }
     Failure.show(diagnostics)
+    if diagnostics.count > 1 { Terminal.note(Self.summary(of: diagnostics)) }
     if diagnostics.contains(where: { strict || $0.severity == .error }) {
       throw Failure.wrongInput
     }

@@ -77,6 +77,17 @@ struct InputOptions: ParsableArguments {
     return parts.map { "\($0.0)=\($0.1.map { "\($0)" } ?? "")" }.joined(separator: " ")
   }
 
+  /// Everything that is wrong with an input; see ``read(_:_:now:media:)``.
+  static func diagnostics(of input: String, media: String? = nil) -> [Diagnostic] {
+    guard input == "-" else { return ChatSource.diagnostics(path: input, mediaFolder: media) }
+    do throws(Diagnostic) {
+      return ChatSource.diagnostics(
+        bytes: try InputBytes.standardInput(), name: "-", mediaFolder: media ?? ".", folder: ".")
+    } catch {
+      return [error]
+    }
+  }
+
   /// Reads an input by its name; `-` is standard input, whose pictures lie in the current folder.
   static func read(
     _ input: String, _ options: ImportOptions = ImportOptions(), now: LocalDateTime? = nil,

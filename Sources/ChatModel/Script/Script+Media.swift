@@ -72,7 +72,7 @@ extension Content {
     }
   }
 
-  fileprivate mutating func forEachMedium(_ body: (inout MediaReference) -> Void) {
+  mutating func forEachMedium(_ body: (inout MediaReference) -> Void) {
     func visited(_ media: Media) -> Media {
       var media = media
       body(&media.reference)

@@ -46,7 +46,14 @@ extension Script {
     _ diagnostics: DiagnosticCollector
   ) -> Bool {
     switch flaw {
-    case nil: return false
+    case nil:
+      // No form of a script can hold it as it is.
+      if let offset = source.bytes.firstIndex(of: 0) {
+        diagnostics.error(
+          "a NUL character stands here", hint: "remove it; in words it is written `\\u0000`",
+          at: .range(offset..<offset + 1))
+      }
+      return false
     case .binary:
       diagnostics.error(
         "this is not a text file", hint: "a script is plain text in UTF-8", at: .nowhere)

@@ -8,12 +8,37 @@ extension ChatSource {
   /// Complexity: O(bytes of all pictures).
   public func missingMedia() -> [Diagnostic] {
     var seen: Set<String> = []
-    return timeline.finalState.conversation.pictureReferences.compactMap { reference in
-      guard let path = reference.path, seen.insert(path).inserted else { return nil }
-      let pictures = PictureStore(media: media, scale: 1)
-      _ = pictures.naturalSize(of: reference)
-      return pictures.warnings.first
+    var missing: [(path: String, warning: Diagnostic)] = []
+    let pictures = timeline.finalState.conversation.pictureReferences
+    for reference in pictures + [background].compactMap({ $0 }) {
+      guard let path = reference.path, seen.insert(path).inserted else { continue }
+      let store = PictureStore(media: media, scale: 1)
+      _ = store.naturalSize(of: reference)
+      if let warning = store.warnings.first { missing.append((path, warning)) }
     }
+    let places = script?.places(ofFiles: Set(missing.prefix(Self.shownLimit).map(\.path))) ?? [:]
+    var warnings = missing.prefix(Self.shownLimit).map { path, warning in
+      var warning = warning
+      warning.location = places[path]
+      return warning
+    }
+    if missing.count > Self.shownLimit {
+      warnings.append(
+        Diagnostic(
+          .warning, "and \(missing.count - Self.shownLimit) more pictures can't be shown",
+          hint: "placeholders stand for them"))
+    }
+    return warnings
+  }
+
+  /// The most pictures of which each is named.
+  private static let shownLimit = 200
+
+  /// The picture that a script's header puts behind the chat.
+  private var background: MediaReference? {
+    guard case .picture(let reference)? = presentation.background.flatMap({ Background($0) })
+    else { return nil }
+    return reference
   }
 }
 

@@ -34,6 +34,7 @@ public struct ChatSource: Sendable {
     mediaFolder: String? = nil
   ) throws(DiagnosticsError) {
     try self.init(try ChatExport(path: path), name: path, options, now, mediaFolder)
+    try refuseErrors()
   }
 
   /// Reads a script, a zip or an export's text that is in memory.
@@ -48,8 +49,41 @@ public struct ChatSource: Sendable {
   ) throws(DiagnosticsError) {
     try self.init(
       try ChatExport(bytes: bytes, name: name), name: name, options, now, mediaFolder, folder)
+    try refuseErrors()
   }
 
+  /// Everything that is wrong with an input, whichever part of the library finds it: in its text, in
+  /// what a script's header says about the picture, in the theme file that it names, and pictures
+  /// that can't be shown; in the order of the file.
+  ///
+  /// The parameters are those of ``init(path:options:now:mediaFolder:)``.
+  /// - Complexity: O(bytes), those of all pictures included.
+  public static func diagnostics(
+    path: String, options: ImportOptions = ImportOptions(), mediaFolder: String? = nil
+  ) -> [Diagnostic] {
+    do throws(DiagnosticsError) {
+      let export = try ChatExport(path: path)
+      return try ChatSource(export, name: path, options, nil, mediaFolder).diagnostics
+    } catch {
+      return error.diagnostics
+    }
+  }
+
+  /// Everything that is wrong with an input in memory; see ``diagnostics(path:options:mediaFolder:)``
+  /// and ``init(bytes:name:options:now:mediaFolder:folder:)``.
+  public static func diagnostics(
+    bytes: [UInt8], name: String, options: ImportOptions = ImportOptions(),
+    mediaFolder: String? = nil, folder: String? = nil
+  ) -> [Diagnostic] {
+    do throws(DiagnosticsError) {
+      let export = try ChatExport(bytes: bytes, name: name)
+      return try ChatSource(export, name: name, options, nil, mediaFolder, folder).diagnostics
+    } catch {
+      return error.diagnostics
+    }
+  }
+
+  /// Reads as much as makes sense; what is wrong with a script stands among the warnings.
   private init(
     _ export: ChatExport, name: String, _ options: ImportOptions, _ now: LocalDateTime?,
     _ mediaFolder: String?, _ folder: String? = nil
@@ -65,16 +99,13 @@ public struct ChatSource: Sendable {
     checksum = try Checksum.text(of: export)
     if export.format == .script {
       let (script, diagnostics) = Script.parse(anyForm: try export.bytes(), file: name)
-      guard !diagnostics.contains(where: { $0.severity == .error }) else {
-        throw DiagnosticsError(diagnostics)
-      }
       self.script = script
       warnings = diagnostics
       presentation = script.presentation
       let day = script.presentation.date ?? now
       timeline = script.timeline(day.map { Script.Environment(now: $0) } ?? .reference)
       media = export.media
-      try select(options)
+      if !hasErrors { try select(options) }
     } else {
       let chat = try export.read(options)
       timeline = Timeline(initial: ChatState(conversation: chat.conversation))

@@ -85,7 +85,7 @@ import Testing
   @Test func errorsWithoutEndAreCounted() {
     let found = errors(Array(String(repeating: "no message\n", count: 5000).utf8))
     #expect(found.count == DiagnosticCollector.limit + 1)
-    #expect(found.last == "and 4800 more of the kind")
+    #expect(found.last == "and 4800 more errors")
   }
 
   @Test func deepAndRepeatedData() {

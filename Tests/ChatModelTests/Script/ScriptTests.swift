@@ -43,7 +43,7 @@ import Testing
     (#"{"script": 1, "items": [{"from": "Ben" "text": "x"}]}"#, "1:40 a comma or `}`"),
     ("{\"script\": 1,\n \"items\": [{\"form\": \"Ben\"}]}", "2:12 this item says neither"),
     ("{\"script\": 1,\n \"items\": [{\"from\": \"Ben\", \"txt\": 1}]}", "2:28 unknown key `txt`"),
-    (#"{"script": 1, "items": [{"do": "pin", "message": "last"}]}"#, "1:25 no message stands"),
+    (#"{"script": 1, "items": [{"do": "pin", "message": "last"}]}"#, "1:51 no message stands"),
     (#"{"script": 1, "title": "a\q"}"#, "1:26 there is no such escape"),
     (#"{"script": 1, "title": "a"#, "1:24 this text is not closed"),
     (#"{"script": 1, "script": 1}"#, "1:15 the key `script` stands here twice"),

@@ -151,12 +151,12 @@ import Testing
           "5:9+5 `bubble.tail` is a group of tokens (write `bubble.tail.…` or indent its tokens under it)",
           "7:8+1 `incoming.text` has no colour (put it in quotes: after `#` YAML sees a comment)",
           "8:9+8 `#12345` is not a colour (write `#RGB`, `#RRGGBB` or `#RRGGBBAA`)",
+          "9:9+6 the palette has no `acent` (did you mean `$accent`?)",
           "10:11+6 `incoming.accent` is a colour: `#RRGGBB`, `#RRGGBBAA`, `$name`, either with an opacity such as `40%`, or `clear` (did you mean `\"#AA0000\"`?)",
           "11:15+5 `avatar.shown` is one of `groups`, `always`, `never` (did you mean `groups`?)",
           "12:1+6 unknown token `radius` (did you mean `code.radius`?)",
           "13:1+4 `name` is the theme's own name (tokens of names stand under `names`)",
           "14:6+1 `gap` is a group of tokens (write `gap.…` or indent its tokens under it)",
-          "9:9+6 the palette has no `acent` (did you mean `$accent`?)",
         ])
   }
 

@@ -117,6 +117,25 @@ enum DayText {
     return calendarDay(words, today: today)
   }
 
+  /// The day that a text nearly names: with one word that is a letter off.
+  static func likelyMeant(by text: String, today: LocalDateTime) -> String? {
+    guard text.utf8.count <= 60, day(text, today: today) == nil else { return nil }
+    let words = text.split(separator: " ")
+    let names =
+      words.count == 1 ? ["today", "yesterday", "tomorrow"] + weekdays : weekdays + months
+    for (index, word) in words.enumerated() where word.utf8.count >= 4 {
+      let letters = Array(word.lowercased().unicodeScalars.filter(\.properties.isAlphabetic))
+      for name in names
+      where Suggestion.distance(letters, Array(name.unicodeScalars), limit: 1) == 1 {
+        var meant = words
+        meant[index] = Substring(name.prefix(1).uppercased() + name.dropFirst())
+        let result = meant.joined(separator: " ")
+        if day(result, today: today) != nil { return result }
+      }
+    }
+    return nil
+  }
+
   private static let weekdays: [Substring] = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]

@@ -3,13 +3,13 @@
 /// A line that names something unknown is reported. Without it the rest still makes sense: an answer
 /// stays without its target, a directive is left out.
 struct ScriptResolver {
-  private let script: Script
+  let script: Script
   let diagnostics: DiagnosticCollector
   var clock: ScriptClock
   var index = MessageIndex()
   var steps: [ScriptStep] = []
   private var participants: [Participant]
-  private var known: Set<Participant.ID>
+  var known: Set<Participant.ID>
   private var me: Participant.ID?
   private var explicitIDs: Set<Message.ID> = []
   /// The ids of all messages, also of those that stand below, where an answer names one.
@@ -18,6 +18,11 @@ struct ScriptResolver {
   private var messageCount = 0
   private var composed = ""
   var place = DiagnosticCollector.Place.nowhere
+  /// The bytes of the source in which the present line stands, with what is indented below it.
+  var extent: Range<Int>?
+  /// Everybody who says something.
+  var speakers: Set<Participant.ID> = []
+  var hasPlay = false
   /// The page of history that is being read.
   var page: HistoryPage?
   /// Where the next line comes to stand, and what the clock was before it.
@@ -39,12 +44,15 @@ struct ScriptResolver {
     collectIDs()
     steps.reserveCapacity(script.items.count)
     index.reserveCapacity(script.items.count)
-    for item in script.items {
+    for (number, item) in script.items.enumerated() {
       place = item.span.map { .range(firstLine($0)) } ?? .nowhere
+      extent = item.span.map { extent(of: $0, number) }
       switch item.kind {
       case .message(let message): add(message, item)
       case .service(let line): add(line)
-      case .separator(let separator): stand(.separator(clock.enter(separator)))
+      case .separator(let separator):
+        checkDay(of: separator)
+        stand(.separator(clock.enter(separator)))
       case .unreadMark(let count): stand(.unreadMark(count: count))
       case .directive(let directive): add(directive)
       case .comment: break
@@ -68,7 +76,9 @@ struct ScriptResolver {
   private mutating func collectIDs() {
     for item in script.items {
       switch item.kind {
-      case .message(let message): if let id = message.id { explicitIDs.insert(id) }
+      case .message(let message):
+        speakers.insert(message.sender)
+        if let id = message.id { explicitIDs.insert(id) }
       case .service(let line): if let id = line.id { explicitIDs.insert(id) }
       case .separator, .unreadMark, .directive, .comment: break
       }
@@ -126,7 +136,9 @@ struct ScriptResolver {
   }
 
   private func reportTwice(_ id: Message.ID) {
-    diagnostics.error("the id `#\(id.rawValue.prefix(60))` stands here twice", at: place)
+    diagnostics.error(
+      "the id `#\(id.rawValue.prefix(60))` stands here twice",
+      hint: "each message has an id of its own", at: place(of: .id(id), isLast: true))
   }
 
   /// The next message's id where none is written: `m` and its number.
@@ -170,8 +182,10 @@ struct ScriptResolver {
     case .id(let id)?:
       // What is answered may stand below.
       target = id
-      if !messageIDs.contains(id) { reportUnknown(.id(id)) }
-    case let reference?: target = find(reference)
+      if !messageIDs.contains(id) { reportUnknown(.id(id), at: place) }
+    case let reference?:
+      target = lookUp(reference)
+      if target == nil { reportUnknown(reference, at: place) }
     }
     return Reply(target: target, sender: reply.sender, quote: reply.quote)
   }
@@ -186,29 +200,43 @@ struct ScriptResolver {
 
   // MARK: References
 
-  mutating func find(_ reference: MessageReference) -> Message.ID? {
-    let found: Message.ID?
-    switch reference {
-    case .last(let who): found = index.last(of: who)
-    case .id(let id): found = index.contains(id) ? id : nil
-    case .beginning(let text): found = index.last(beginning: text)
-    case .outside: found = nil
+  /// The message that a directive names; one that isn't there is reported.
+  ///
+  /// - Parameter isLast: whether it is the last one that the directive names.
+  mutating func find(_ reference: MessageReference, isLast: Bool = false) -> Message.ID? {
+    let found = lookUp(reference)
+    if found == nil, !diagnostics.isFull {
+      reportUnknown(reference, at: place(of: reference, isLast: isLast))
     }
-    if found == nil { reportUnknown(reference) }
     return found
   }
 
-  private func reportUnknown(_ reference: MessageReference) {
+  private mutating func lookUp(_ reference: MessageReference) -> Message.ID? {
+    switch reference {
+    case .last(let who): index.last(of: who)
+    case .id(let id): index.contains(id) ? id : nil
+    case .beginning(let text): index.last(beginning: text)
+    case .outside: nil
+    }
+  }
+
+  private func reportUnknown(
+    _ reference: MessageReference, at place: DiagnosticCollector.Place
+  ) {
     guard !diagnostics.isFull else { return }
     switch reference {
     case .last(let who):
       let whose = who.map { " of \($0.rawValue)" } ?? ""
-      diagnostics.error("no message\(whose) stands above", at: place)
+      diagnostics.error(
+        "no message\(whose) stands above",
+        hint: "a directive speaks of what stands above it", at: place)
     case .id(let id), .outside(let id):
       diagnostics.error(
         "no message `#\(id.rawValue.prefix(60))` stands above",
         hint: Suggestion.nearest(to: id.rawValue, among: index.ids.suffix(500).map(\.rawValue))
-          .map { "did you mean `#\($0)`?" }, at: place)
+          .map { "did you mean `#\($0)`?" }
+          ?? "a message has an id where `{#\(id.rawValue.prefix(60))}` stands at its end", at: place
+      )
     case .beginning(let text):
       let length = text.count
       let beginnings = index.recentTexts.map { String($0.prefix(length)) }
@@ -234,9 +262,10 @@ struct ScriptResolver {
     }
     reportInsertionOfNothing()
     switch directive {
-    case .play: steps.append(.play)
+    case .play: play()
     case .wait(let duration): steps.append(.wait(duration))
     case .typing(let who, let duration):
+      checkTypist(who)
       meet(who)
       steps.append(.typing(who, for: duration))
     case .insert(let next): insert(before: next)
@@ -301,7 +330,7 @@ struct ScriptResolver {
       steps.append(.change(.move(id, before: nil)))
       return
     }
-    if let before = find(next) { steps.append(.change(.move(id, before: before))) }
+    if let before = find(next, isLast: true) { steps.append(.change(.move(id, before: before))) }
   }
 
   private mutating func vote(_ reference: MessageReference, _ option: String, _ who: Participant.ID)
@@ -309,7 +338,9 @@ struct ScriptResolver {
     meet(who)
     guard let id = find(reference), let record = index[id] else { return }
     guard case .poll(let poll) = record.content else {
-      diagnostics.error("this message is no poll", at: place)
+      diagnostics.error(
+        "this message is no poll", hint: "a poll is `[poll Question | An option | Another]`",
+        at: place(of: reference))
       return
     }
     let byNumber = Int(option).map { $0 - 1 }.flatMap {
@@ -318,7 +349,8 @@ struct ScriptResolver {
     guard let number = poll.options.firstIndex(where: { $0.text == option }) ?? byNumber else {
       diagnostics.error(
         "the poll has no option `\(option.prefix(60))`",
-        hint: Suggestion.hint(for: option, among: poll.options.map(\.text)), at: place)
+        hint: Suggestion.hint(for: option, among: poll.options.map(\.text)),
+        at: place(ofText: option, after: reference))
       return
     }
     steps.append(.change(.vote(id, option: number, by: who)))

@@ -26,6 +26,60 @@ struct AttributeParser {
     return nil
   }
 
+  /// Attributes at the end of a range's last line that nothing closes: `{❤️ Ben`.
+  static func unclosed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+    let range = Escapes.trim(bytes, range, newlines: true)
+    var open = range.upperBound - 1
+    while open >= range.lowerBound {
+      let byte = bytes[open]
+      if byte == .newline || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "`") { return nil }
+      if byte == UInt8(ascii: "{"), !Escapes.isEscaped(bytes, at: open, from: range.lowerBound) {
+        return isStart(bytes, open, in: range) ? open..<range.upperBound : nil
+      }
+      open -= 1
+    }
+    return nil
+  }
+
+  /// Reports attributes at the end of a range that nothing closes.
+  static func reportUnclosed(
+    in fragment: Fragment, _ range: Range<Int>, _ diagnostics: DiagnosticCollector
+  ) {
+    guard let open = unclosed(fragment.bytes, range) else { return }
+    diagnostics.error(
+      "these attributes are not closed",
+      hint: "end them with `}`, or write `\\{` for a brace that belongs to the text",
+      at: fragment.place(open))
+  }
+
+  /// Whether a brace begins what is nothing but attributes: an emoji, an id, how far a message got.
+  static func isStart(_ bytes: [UInt8], _ open: Int, in range: Range<Int>) -> Bool {
+    let isApart =
+      open == range.lowerBound || bytes[open - 1].isBlank || bytes[open - 1] == .newline
+    guard isApart else { return false }
+    // What matters is short.
+    let end = min(range.upperBound, open + 64)
+    let rest = Escapes.trim(bytes, open + 1..<end)
+    guard let first = rest.first else { return false }
+    if bytes[first] == UInt8(ascii: "#") {
+      guard let end = ReferenceParser.id(bytes, rest)?.end else { return false }
+      return end == rest.upperBound || bytes[end] == UInt8(ascii: ",")
+    }
+    let word = bytes[rest].prefix { !$0.isBlank && $0 != .newline && $0 != UInt8(ascii: ",") }
+    let text = String(decoding: word, as: UTF8.self)
+    if bytes[first] >= 0x80 {
+      return text.unicodeScalars.first?.properties.isEmojiPresentation ?? false
+        || text.unicodeScalars.dropFirst().first?.value == 0xFE0F
+    }
+    let after = Escapes.trim(bytes, word.endIndex..<rest.upperBound)
+    return plainWords.contains(text)
+      && (after.first.map { bytes[$0] == UInt8(ascii: ",") || bytes[$0] == .newline } ?? true)
+  }
+
+  /// Words of messages that stand alone.
+  private static let plainWords = Set(
+    DeliveryState.allCases.map(\.rawValue) + ["edited", "pinned", "forwarded", "undated"])
+
   /// One attribute: where it stands, its first word, and where the rest begins.
   struct Item {
     let range: Range<Int>

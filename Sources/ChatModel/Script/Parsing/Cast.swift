@@ -45,6 +45,10 @@ final class Cast {
   ) -> Participant.ID {
     if let known = known(handle) { return known }
     let id = Participant.ID(handle)
+    guard Handle.isValid(handle) else {
+      diagnostics.error(Handle.flaw(handle), hint: Handle.hint, at: place())
+      return id
+    }
     undeclared[handle] = id
     if !diagnostics.isFull, let meant = likelyMeant(by: handle) {
       diagnostics.error(
@@ -58,17 +62,27 @@ final class Cast {
   private func likelyMeant(by handle: String) -> String? {
     let word = Array(handle.lowercased().unicodeScalars)
     guard (1...40).contains(word.count), comparisons > 0 else { return nil }
-    let limit = word.count < 3 ? 0 : word.count < 6 ? 1 : 2
     comparisons -= people.count
     for person in people {
       let other = Array(person.handle.lowercased().unicodeScalars.prefix(42))
-      guard let distance = Suggestion.distance(word, other, limit: min(limit, other.count / 3))
+      guard let distance = Suggestion.distance(word, other, limit: Self.tolerance(word, other))
       else { continue }
       // `Guest 1` and `Guest 2` are two people.
       if distance > 0, Self.withoutDigits(word) == Self.withoutDigits(other) { continue }
       return person.handle
     }
     return nil
+  }
+
+  /// How many letters two names may differ in, so that one is likely a slip of the pen.
+  private static func tolerance(_ word: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+    switch max(word.count, other.count) {
+    case ...2: 0
+    // `Me` is nobody's name; others of two letters with one more or less are.
+    case 3 where other.count == 2: other == Array("me".unicodeScalars) ? 0 : 1
+    case 3...5: 1
+    default: word.count < 6 ? 1 : min(2, other.count / 3)
+    }
   }
 
   private static func withoutDigits(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] {

@@ -90,6 +90,10 @@ struct ContentParser {
         (media.width, media.height) = size
       } else if !item.isQuoted, let duration = MediaField.duration(item.text) {
         media.duration = duration
+      } else if !item.isQuoted, MediaField.looksLikeDuration(item.text) {
+        diagnostics.error(
+          "`\(item.text.prefix(40))` is not a duration", hint: MediaField.durationHint,
+          at: fragment.place(item.range))
       } else if !item.isQuoted, item.text == "spoiler" {
         media.isSpoiler = true
       } else if let former = path {

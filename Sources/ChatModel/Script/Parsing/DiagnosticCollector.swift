@@ -8,22 +8,32 @@ final class DiagnosticCollector {
     case nowhere
   }
 
-  /// A file that is not a script at all would give an error a line; nobody reads that many.
+  /// The most errors that are shown, and the most warnings; the rest is counted. A file that is not a
+  /// script at all would give an error a line; nobody reads that many.
   static let limit = 200
 
   private let source: SourceText?
   private var found: [(order: Int, diagnostic: Diagnostic)] = []
-  private var omitted = 0
+  private var errorCount = 0
+  private var warningCount = 0
   /// The line last shown. Diagnostics of one line share its text, however long it is.
   private var line: (index: Int, text: String)?
 
   init(source: SourceText?) { self.source = source }
 
-  /// Whether no more is taken; then hints needn't be sought.
-  var isFull: Bool { found.count >= Self.limit }
+  /// Whether no more errors are taken; then hints needn't be sought.
+  var isFull: Bool { errorCount >= Self.limit }
 
   /// Whether anything was wrong so far.
-  var hasErrors: Bool { found.contains { $0.diagnostic.severity == .error } }
+  var hasErrors: Bool { errorCount > 0 }
+
+  /// Whether an error was reported that begins here.
+  func hasError(at place: Place) -> Bool {
+    guard case .range(let range) = place else { return false }
+    return found.contains {
+      $0.order == range.lowerBound && $0.diagnostic.severity == .error
+    }
+  }
 
   func error(_ message: String, hint: @autoclosure () -> String? = nil, at place: Place) {
     add(.error, message, hint: hint, at: place)
@@ -36,10 +46,9 @@ final class DiagnosticCollector {
   private func add(
     _ severity: Diagnostic.Severity, _ message: String, hint: () -> String?, at place: Place
   ) {
-    guard !isFull else {
-      omitted += 1
-      return
-    }
+    let count = severity == .error ? errorCount : warningCount
+    if severity == .error { errorCount += 1 } else { warningCount += 1 }
+    guard count < Self.limit else { return }
     let location = location(place)
     var order = 0
     if case .range(let range) = place { order = range.lowerBound }
@@ -57,15 +66,19 @@ final class DiagnosticCollector {
     }
   }
 
-  /// All that was found, in the order of the file.
+  /// All that was found, in the order of the file; what is too much is summed up at the end.
   var diagnostics: [Diagnostic] {
     var sorted = found.enumerated()
       .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
       .map(\.element.diagnostic)
-    if omitted > 0 {
-      sorted.append(
-        Diagnostic(.error, "and \(omitted) more of the kind", hint: "the first ones come first"))
-    }
+    sorted += Self.summary(of: errorCount - Self.limit, .error)
+    sorted += Self.summary(of: warningCount - Self.limit, .warning)
     return sorted
+  }
+
+  private static func summary(of rest: Int, _ severity: Diagnostic.Severity) -> [Diagnostic] {
+    guard rest > 0 else { return [] }
+    let noun = severity.rawValue + (rest == 1 ? "" : "s")
+    return [Diagnostic(severity, "and \(rest) more \(noun)", hint: "mend the first ones first")]
   }
 }

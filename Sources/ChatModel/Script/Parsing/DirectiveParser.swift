@@ -18,8 +18,21 @@ struct DirectiveParser {
       unknown()
       return nil
     }
-    let rest = Escapes.trim(bytes, stop..<bytes.count, newlines: true)
+    let rest = Escapes.trim(bytes, stop..<ownEnd(of: word), newlines: true)
     return directive(word, rest)
+  }
+
+  /// Where a directive ends: with its line, unless it says words. What is indented below others
+  /// belongs to nothing.
+  private func ownEnd(of word: DirectiveWord) -> Int {
+    guard !word.saysWords, let end = bytes.firstIndex(of: .newline) else { return bytes.count }
+    let below = Escapes.trim(bytes, end..<bytes.count, newlines: true)
+    let stop = bytes[below].firstIndex(of: .newline) ?? below.upperBound
+    diagnostics.error(
+      "this line continues nothing",
+      hint: "`@\(word.rawValue)` ends with its own line; what somebody says is `Name: text`",
+      at: fragment.place(below.lowerBound..<stop))
+    return end
   }
 
   private func unknown() {
@@ -64,7 +77,7 @@ struct DirectiveParser {
     case .clock, .shot:
       guard !rest.isEmpty else { return malformed(word, rest) }
       let text = Word.text(bytes, rest)
-      return word == .clock ? .clock(text) : shot(text, rest)
+      return word == .clock ? clock(text, rest) : shot(text, rest)
     }
   }
 
@@ -149,6 +162,8 @@ struct DirectiveParser {
       AttributeParser(fragment: fragment, cast: cast, diagnostics: diagnostics)
         .apply(block.inner, toEdit: &mode)
       text = Escapes.trim(bytes, text.lowerBound..<block.start, newlines: true)
+    } else {
+      AttributeParser.reportUnclosed(in: fragment, text, diagnostics)
     }
     if mode.isPlain {
       return .edit(reference, RichText(Escapes.unescape(bytes, text), entities: mode.entities))
@@ -242,6 +257,12 @@ struct DirectiveParser {
     }
     if Word.text(bytes, range) == "off" { return .banner(nil) }
     return .banner(Banner(title: Word.text(bytes, range), text: ""))
+  }
+
+  private func clock(_ text: String, _ range: Range<Int>) -> Directive? {
+    guard let flaw = Moment.clockFlaw(text) else { return .clock(text) }
+    diagnostics.error(flaw, hint: Moment.clockHint, at: fragment.place(range))
+    return nil
   }
 
   private func shot(_ name: String, _ range: Range<Int>) -> Directive? {

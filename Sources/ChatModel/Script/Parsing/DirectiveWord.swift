@@ -34,6 +34,9 @@ enum DirectiveWord: String, CaseIterable {
     }
   }
 
+  /// Whether it says words, which may go on in indented lines.
+  var saysWords: Bool { self == .edit || self == .compose || self == .banner }
+
   /// The delivery state that it brings about.
   var delivery: DeliveryState? {
     switch self {

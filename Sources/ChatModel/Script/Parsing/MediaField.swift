@@ -23,7 +23,7 @@ enum MediaField {
     case "height": media.height = integer()
     case "duration":
       media.duration = number(text) ?? duration(text)
-      if media.duration == nil { complain("`\(text.prefix(40))` is not a duration", "write 0:12") }
+      if media.duration == nil { complain("`\(text.prefix(40))` is not a duration", durationHint) }
     case "thumbnail": media.thumbnail = MediaReference(path: text)
     case "title": media.title = text
     case "performer": media.performer = text
@@ -59,6 +59,14 @@ enum MediaField {
     else { return nil }
     return parts.reduce(0) { $0 * 60 + (Double($1) ?? 0) }
   }
+
+  /// Whether a text can be meant as nothing but a duration, though it is none: `0:99:99:99`.
+  static func looksLikeDuration(_ text: String) -> Bool {
+    text.utf8.contains(.colon) && text.utf8.contains(where: \.isDigit)
+      && text.utf8.allSatisfy { $0.isDigit || $0 == .colon }
+  }
+
+  static let durationHint = "write 0:07, 12:30 or 1:02:03"
 
   /// A finite number in digits.
   static func number(_ text: String) -> Double? {

@@ -16,6 +16,8 @@ struct MessageParser {
       mode = parser.apply(block.inner, to: &message)
       range = range.lowerBound..<block.start
       hasAttributes = true
+    } else {
+      AttributeParser.reportUnclosed(in: fragment, range, diagnostics)
     }
     range = body(range)
     while let row = ButtonRow.last(bytes, range) {

@@ -101,11 +101,44 @@ struct MessageStart {
       && name.split(separator: " ").count <= 6
   }
 
+  /// Says that a colon is missing after a time that stands behind a name, as in `Zoe 8:30 hello`;
+  /// returns whether it is.
+  static func reportMissingColon(
+    _ source: SourceText, _ range: Range<Int>, _ diagnostics: DiagnosticCollector
+  ) -> Bool {
+    let bytes = source.bytes
+    var index = range.lowerBound
+    var count = 0
+    while index < range.upperBound, count < 8 {
+      var stop = index
+      while stop < range.upperBound, !bytes[stop].isBlank { stop += 1 }
+      // A word that is long is no time.
+      if count > 0, stop - index <= 8,
+        Moment.looksLikeTime(Substring(source.string(index..<stop)))
+      {
+        let half = Word.next(bytes, stop..<range.upperBound)
+        if let half, ["am", "pm", "a.m.", "p.m."].contains(half.text.lowercased()) {
+          stop = half.range.upperBound
+        }
+        let start = source.string(range.lowerBound..<stop)
+        diagnostics.error(
+          "this line is no message", hint: "a colon stands after the time: `\(start): …`",
+          at: .range(index..<stop))
+        return true
+      }
+      count += 1
+      index = stop
+      while index < range.upperBound, bytes[index].isBlank { index += 1 }
+    }
+    return false
+  }
+
   /// Says why a line is no message.
   static func report(
     _ source: SourceText, _ range: Range<Int>, _ cast: Cast, _ diagnostics: DiagnosticCollector
   ) {
     let line = Escapes.trim(source.bytes, range)
+    if reportMissingColon(source, line, diagnostics) { return }
     var hint = "a message is `Name: text`; indent the line to continue the message above"
     let head = line.prefix(40)
     if Moment.looksLikeTime(Substring(source.string(head)).prefix { $0 != " " }.dropLast()) {

@@ -71,6 +71,15 @@ enum Moment {
     return "`\(text.prefix(40))` is not a time"
   }
 
+  /// What is wrong with what a clock is to show: any words, but no time that there isn't.
+  static func clockFlaw(_ text: String) -> String? {
+    let text = Substring(text)
+    return looksLikeTime(text) && time(text) == nil ? flaw(text) : nil
+  }
+
+  /// What a clock should show.
+  static let clockHint = "write a time between 0:00 and 23:59"
+
   /// What a time should look like.
   static let hint = "write 9:40, 21:40:07, or with a day 2026-03-14 9:40"
 

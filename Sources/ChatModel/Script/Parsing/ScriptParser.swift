@@ -80,8 +80,8 @@ struct ScriptParser {
       return
     }
     if first == UInt8(ascii: "#") {
-      let text = Escapes.trim(bytes, range.lowerBound + 1..<range.upperBound)
-      append(.comment(source.string(range.lowerBound + 1..<text.upperBound)), from: firstLine)
+      let text = CommentLines.trimmed(bytes[range.lowerBound + 1..<range.upperBound])
+      append(.comment(text), from: firstLine)
       return
     }
     if starts(range, with: "==") {
@@ -202,6 +202,8 @@ struct ScriptParser {
       AttributeParser(fragment: fragment, cast: cast, diagnostics: diagnostics)
         .apply(block.inner, to: &line)
       text = Escapes.trim(fragment.bytes, text.lowerBound..<block.start, newlines: true)
+    } else {
+      AttributeParser.reportUnclosed(in: fragment, text, diagnostics)
     }
     line.text = Escapes.unescape(fragment.bytes, text)
     append(.service(line), from: firstLine)
@@ -214,6 +216,12 @@ struct ScriptParser {
       return
     }
     let place = DiagnosticCollector.Place.range(start.nameRange)
+    if cast.known(start.name) == nil,
+      MessageStart.reportMissingColon(source, start.nameRange, diagnostics)
+    {
+      skipContinuation()
+      return
+    }
     if cast.known(start.name) == nil, !start.isPlausible {
       diagnostics.error(
         "this doesn't look like a name",

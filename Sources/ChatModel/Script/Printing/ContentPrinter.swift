@@ -73,7 +73,8 @@ struct ContentPrinter {
   /// A path that can't be taken for anything else that stands in a medium's brackets.
   private static func path(_ path: String) -> String {
     let isWord =
-      MediaField.size(path) == nil && MediaField.duration(path) == nil && path != "spoiler"
+      MediaField.size(path) == nil && MediaField.duration(path) == nil
+      && !MediaField.looksLikeDuration(path) && path != "spoiler"
       && !path.utf8.contains(.space)
     return isWord ? Escapes.field(path) : Escapes.quoted(path)
   }

@@ -32,8 +32,7 @@ struct ScriptPrinter {
     case .unreadMark(let count): return ["--- unread " + (count.map { "\($0) " } ?? "") + "---"]
     case .directive(let directive): return DirectivePrinter(cast: cast).lines(directive)
     case .comment(let text):
-      return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        .map { "#" + $0 }
+      return CommentLines.split(text).map { "#" + $0 }
     }
   }
 

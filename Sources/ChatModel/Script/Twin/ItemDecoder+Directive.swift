@@ -61,7 +61,7 @@ extension ItemDecoder {
       guard object.has("title") || object.has("plain") else { return .banner(nil) }
       return .banner(
         Banner(title: object.string("title") ?? "", text: object.string("plain") ?? ""))
-    case .clock: return object.string("time").map { .clock($0) }
+    case .clock: return clock(object)
     case .shot: return shot(object)
     }
   }
@@ -90,6 +90,13 @@ extension ItemDecoder {
       return nil
     }
     return .scrollBy(distance, unit)
+  }
+
+  private func clock(_ object: ObjectReader) -> Directive? {
+    guard let text = object.string("time") else { return nil }
+    guard let flaw = Moment.clockFlaw(text) else { return .clock(text) }
+    diagnostics.error(flaw, hint: Moment.clockHint, at: object.place(of: "time"))
+    return nil
   }
 
   private func shot(_ object: ObjectReader) -> Directive? {

@@ -115,6 +115,10 @@ extension ItemDecoder {
 
   func unread(_ object: ObjectReader) -> ScriptItem.Kind {
     if case .bool? = object["unread"]?.value { return .unreadMark(count: nil) }
-    return .unreadMark(count: object.int("unread"))
+    let count = object.int("unread")
+    if let count, count < 0 {
+      diagnostics.error("`unread` counts messages, not \(count)", at: object.place(of: "unread"))
+    }
+    return .unreadMark(count: count)
   }
 }

@@ -10,15 +10,13 @@ struct PresentationDecoder {
     result.kind = object.choice("kind")
     result.avatar = object.path("avatar")
     result.people = people(object)
-    result.me = object.string("me").map { handle in
-      result.people.first { $0.handle == handle }?.participant.id ?? Participant.ID(handle)
-    }
+    result.me = me(object, among: result.people)
     result.look = confined("look", object)
     result.device = object.string("device")
     result.appearance = oneOf(Shape.appearances, "appearance", object)
     result.textSize = oneOf(Shape.textSizes, "text-size", object)
     result.background = confined("background", object)
-    result.clock = object.string("clock")
+    result.clock = clock(object)
     result.battery = percent("battery", object)
     result.signal = object.int("signal", in: 0...4)
     result.network = object.string("network")
@@ -43,6 +41,13 @@ struct PresentationDecoder {
     guard let text = object.string(key) else { return nil }
     if known.contains(text) { return text }
     object.unknown(text, key: key, among: known)
+    return nil
+  }
+
+  private func clock(_ object: ObjectReader) -> String? {
+    guard let text = object.string("clock") else { return nil }
+    guard let flaw = Moment.clockFlaw(text) else { return text }
+    diagnostics.error(flaw, hint: Moment.clockHint, at: object.place(of: "clock"))
     return nil
   }
 
@@ -88,6 +93,14 @@ struct PresentationDecoder {
 
   // MARK: People
 
+  /// Somebody of the people, by handle or id, or else one more.
+  private func me(_ object: ObjectReader, among people: [Person]) -> Participant.ID? {
+    guard let handle = object.string("me") else { return nil }
+    let isID = people.contains { $0.handle != handle && $0.participant.id.rawValue == handle }
+    if isID, !people.contains(where: { $0.handle == handle }) { return Participant.ID(handle) }
+    return Cast(people).id(handle, at: object.place(of: "me"), diagnostics)
+  }
+
   private func people(_ object: ObjectReader) -> [Person] {
     guard let node = object["people"] else { return [] }
     var people: [Person] = []
@@ -95,11 +108,13 @@ struct PresentationDecoder {
     case .object(let pairs):
       for pair in pairs {
         let place = pair.place.map { DiagnosticCollector.Place.range($0) } ?? .nowhere
-        guard let handle = valid(pair.key, at: place) else { continue }
+        let handle = valid(pair.key, at: place)
         if case .null = pair.value.value {
-          people.append(Person(handle))
+          if let handle { people.append(Person(handle)) }
         } else if let details = ObjectReader(pair.value, .person, diagnostics) {
-          people.append(person(handle, details))
+          // The details of somebody without a name may be wrong, too.
+          let person = person(pair.key, details)
+          if handle != nil { people.append(person) }
         }
       }
     case .array(let nodes):
@@ -112,7 +127,8 @@ struct PresentationDecoder {
             diagnostics.error("a person has a `handle`", at: place)
             continue
           }
-          if let handle = valid(text, at: place) { people.append(person(handle, details)) }
+          let person = person(text, details)
+          if valid(text, at: place) != nil { people.append(person) }
         }
       }
     case .null, .bool, .number, .string:
@@ -146,9 +162,7 @@ struct PresentationDecoder {
   /// A handle that lines can be called by.
   private func valid(_ handle: String, at place: DiagnosticCollector.Place) -> String? {
     if Handle.isValid(handle) { return handle }
-    diagnostics.error(
-      "`\(handle.prefix(40))` can't be what somebody is called in a line",
-      hint: "at most \(Handle.limit) characters in one line, without spaces around them", at: place)
+    diagnostics.error(Handle.flaw(handle), hint: Handle.hint, at: place)
     return nil
   }
 
@@ -173,6 +187,16 @@ struct PresentationDecoder {
 enum Handle {
   /// The most characters.
   static let limit = 200
+
+  /// What is wrong with one that isn't valid.
+  static func flaw(_ handle: String) -> String {
+    handle.isEmpty
+      ? "a name is missing here"
+      : "`\(handle.prefix(40))` can't be what somebody is called in a line"
+  }
+
+  static let hint =
+    "at most \(limit) characters in one line, without spaces around them or control characters"
 
   static func isValid(_ handle: String) -> Bool {
     guard let first = handle.utf8.first, let last = handle.utf8.last else { return false }

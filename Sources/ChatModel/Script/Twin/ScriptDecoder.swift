@@ -66,13 +66,13 @@ struct ItemDecoder {
   }
 
   private func comments(_ object: ObjectReader) -> [ScriptItem.Kind] {
-    (object.string("comment") ?? "")
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { line in
-        var text = line
-        while let last = text.utf8.last, last.isBlank { text.removeLast() }
-        return .comment(String(text))
-      }
+    let text = object.string("comment") ?? ""
+    if text.utf8.contains(0) {
+      diagnostics.error(
+        "a NUL character stands in this comment", hint: "remove it",
+        at: object.place(of: "comment"))
+    }
+    return CommentLines.split(text).map { .comment(CommentLines.trimmed($0.utf8)) }
   }
 
   // MARK: Values
@@ -86,11 +86,8 @@ struct ItemDecoder {
   func name(
     _ text: String, at place: DiagnosticCollector.Place
   ) -> Participant.ID? {
-    guard cast.known(text) != nil || Handle.isValid(text) else {
-      diagnostics.error("this is no name", at: place)
-      return nil
-    }
-    return cast.id(text, at: place, diagnostics)
+    let id = cast.id(text, at: place, diagnostics)
+    return cast.known(text) != nil ? id : nil
   }
 
   func name(_ key: String, _ object: ObjectReader) -> Participant.ID? {

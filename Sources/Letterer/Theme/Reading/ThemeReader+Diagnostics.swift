@@ -8,8 +8,20 @@ extension ThemeReader {
 
   /// Notes an error at a node.
   mutating func report(_ message: String, hint: String?, at node: Node) {
-    guard !isFull else { return }
+    guard !isFull else {
+      omitted += 1
+      return
+    }
     diagnostics.append(Diagnostic(.error, message, hint: hint, at: location(of: node)))
+  }
+
+  /// All that is wrong, in the order of the file, a base's errors with it.
+  var found: [Diagnostic] {
+    let own = ChatSource.inOrder(diagnostics.filter { $0.location?.file == file })
+    let rest = diagnostics.filter { $0.location?.file != file }
+    guard omitted > 0 else { return own + rest }
+    let more = "and \(omitted) more error" + (omitted == 1 ? "" : "s")
+    return own + rest + [Diagnostic(.error, more, hint: "mend the first ones first")]
   }
 
   /// Where a node stands.

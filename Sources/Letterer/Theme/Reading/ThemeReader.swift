@@ -6,6 +6,8 @@ struct ThemeReader {
   let file: String
   let lines: [Substring]
   var diagnostics: [Diagnostic] = []
+  /// How many errors weren't taken any more.
+  var omitted = 0
   var assignments: [Int: Sided<TokenValue>] = [:]
   var palette: [String: Sided<ColorSpec>] = [:]
   /// Names of the palette that are spoken of, and where; looked up when the base is known.
@@ -84,9 +86,7 @@ struct ThemeReader {
     let palette = theme.palette.merging(reader.palette) { $1.over($0) }
     reader.checkReferences(palette: palette)
     reader.checkCircles(palette: palette)
-    guard reader.diagnostics.isEmpty else {
-      throw DiagnosticsError(reader.diagnostics)
-    }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticsError(reader.found) }
     return Theme(name: name, summary: summary, assignments: assignments, palette: palette)
   }
 
@@ -118,8 +118,7 @@ struct ThemeReader {
       }
       for (key, value) in mapping { readToken(key, value, in: path) }
     } else {
-      guard !isFull else { return }
-      let hint = suggestion(for: path, word: word, group: group)
+      let hint = isFull ? nil : suggestion(for: path, word: word, group: group)
       report("unknown token `\(path)`", hint: hint, at: key)
     }
   }
@@ -174,8 +173,7 @@ struct ThemeReader {
   private mutating func checkReferences(palette: [String: Sided<ColorSpec>]) {
     let known = Set(palette.keys).union(Palette.entries.map(\.name))
     for (name, node) in references where !known.contains(name) {
-      guard !isFull else { return }
-      let near = Suggestion.nearest(to: name, among: known.sorted())
+      let near = isFull ? nil : Suggestion.nearest(to: name, among: known.sorted())
       report("the palette has no `\(name)`", hint: near.map { "did you mean `$\($0)`?" }, at: node)
     }
   }
