@@ -60,6 +60,9 @@ struct YAMLReader {
     }
     switch node {
     case .scalar(let scalar):
+      if scalar.style == .doubleQuoted {
+        return DataNode(.string(text(scalar, at: place)), at: place)
+      }
       return DataNode(Self.value(of: scalar), at: place)
     case .sequence(let sequence):
       return DataNode(.array(sequence.compactMap { convert($0, depth: depth + 1) }), at: place)
@@ -72,12 +75,21 @@ struct YAMLReader {
           continue
         }
         guard let converted = convert(value, depth: depth + 1) else { continue }
-        pairs.append((name.string, keyPlace, converted))
+        pairs.append((text(name, at: keyPlace), keyPlace, converted))
       }
       return DataNode(.object(pairs), at: place)
     case .alias:
       return nil
     }
+  }
+
+  /// A scalar's text. The library takes U+FEFF for a mark of the file's bytes where a text begins with
+  /// it, and drops it.
+  private func text(_ scalar: Node.Scalar, at place: Range<Int>?) -> String {
+    guard scalar.style == .doubleQuoted, let place,
+      source.bytes[place.lowerBound...].starts(with: "\"\\uFEFF".utf8)
+    else { return scalar.string }
+    return "\u{FEFF}" + scalar.string
   }
 
   private static func value(of scalar: Node.Scalar) -> DataNode.Value {
