@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dispatch
+import FrameEncoding
 import Synchronization
 
 #if canImport(Glibc)
@@ -11,9 +12,14 @@ import Synchronization
 /// Ends what is under way when the user asks for it, so that neither half files nor programs that
 /// were started are left.
 enum Interruption {
+  /// How long what is under way may take to end by itself, in seconds.
+  private static let grace = 2
+  /// A queue that has a thread of its own, whatever all others are busy with.
+  private static let queue = DispatchQueue(label: "interruption", qos: .userInteractive)
+
   /// Runs work that Ctrl-C cancels, and the signal that asks a process to end. A second one ends
-  /// the process at once. Signals that the caller ignores, as for work in the background, stay
-  /// ignored.
+  /// the process at once, and so does a while in which the work doesn't end: it may wait for a pipe
+  /// that nobody reads. Signals that the caller ignores, as for work in the background, stay ignored.
   ///
   /// - Throws: what the work throws; 128 and the signal's number as the exit status where there was
   ///   one.
@@ -25,9 +31,10 @@ enum Interruption {
     let numbers = [SIGINT, SIGTERM].filter { !isIgnored($0) }
     let sources = numbers.map { number in
       _ = signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
-        if !caught.catches(number) { _exit(128 + number) }
+        guard caught.catches(number) else { end(by: number) }
+        queue.asyncAfter(deadline: .now() + .seconds(grace)) { end(by: number) }
         task.cancel()
       }
       source.activate()
@@ -43,6 +50,12 @@ enum Interruption {
       if let number = caught.number { throw ExitCode(128 + number) }
       throw error
     }
+  }
+
+  /// Ends the process as a signal would, without half files.
+  private static func end(by number: Int32) -> Never {
+    TemporaryNames.removeAll()
+    _exit(128 + number)
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {

@@ -20,7 +20,12 @@ package final class AtomicFile: RewritableSink {
   private let folder: String
   private var descriptor: Int32
   /// The temporary name; `nil` as long as there is none.
-  private var temporaryPath: String?
+  private var temporaryPath: String? {
+    didSet {
+      if let oldValue { TemporaryNames.remove(oldValue) }
+      if let temporaryPath { TemporaryNames.insert(temporaryPath) }
+    }
+  }
 
   /// Opens the temporary file. `path` may exist; it is replaced or written to by `commit()`.
   package init(path: String) throws(FrameEncodingError) {
@@ -40,11 +45,14 @@ package final class AtomicFile: RewritableSink {
     // The first folder that is there, and takes files.
     folder = folders.first { access($0, W_OK | X_OK) == 0 } ?? folders[0]
     var opened: Int32 = -1
-    temporaryPath = try Self.withFreeName(in: folder, for: path) { name in
+    let name = try Self.withFreeName(in: folder, for: path) { name in
       opened = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       return opened >= 0
     }
     descriptor = opened
+    temporaryPath = name
+    // Observers don't see what an initializer sets.
+    TemporaryNames.insert(name)
   }
 
   deinit {
@@ -181,6 +189,7 @@ package final class AtomicFile: RewritableSink {
     }
     let closed = close(descriptor)
     descriptor = -1
+    defer { self.temporaryPath = nil }
     guard closed == 0, rename(temporaryPath, end) == 0 else {
       let code = errno
       _ = unlink(temporaryPath)
@@ -211,6 +220,7 @@ package final class AtomicFile: RewritableSink {
     _ = close(descriptor)
     descriptor = -1
     if let temporaryPath { _ = unlink(temporaryPath) }
+    temporaryPath = nil
   }
 
   /// Writes a whole file.

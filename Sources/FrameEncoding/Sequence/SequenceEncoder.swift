@@ -16,4 +16,12 @@ package protocol SequenceEncoder {
   mutating func append(_ prepared: Prepared) throws(FrameEncodingError)
   /// Ends the file, at its name; until then nothing stands there.
   mutating func finish() throws(FrameEncodingError)
+  /// What ends whatever `append` and `finish` wait for outside of this process; any thread may call
+  /// it.
+  var canceller: @Sendable () -> Void { get }
+}
+
+extension SequenceEncoder {
+  /// Nothing: what it waits for is in this process.
+  package var canceller: @Sendable () -> Void { {} }
 }

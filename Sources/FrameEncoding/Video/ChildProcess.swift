@@ -104,6 +104,11 @@ final class ChildProcess: Sendable {
     identity.withLock { identity in
       guard let process = identity else { return }
       signalGroup(process, SIGKILL)
+      // Nobody waits for what is left of it in another group, which may hold the other ends.
+      _ = shutdown(errors, Int32(SHUT_RDWR))
+      input.withLock { input in
+        if input >= 0 { _ = shutdown(input, Int32(SHUT_RDWR)) }
+      }
     }
   }
 

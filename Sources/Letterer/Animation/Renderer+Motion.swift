@@ -116,21 +116,26 @@ extension Renderer {
     var sequence = MotionSequence(
       stage, rate: motion.rate, ticks: ticks, overlays: options.overlays)
     let (width, height) = timeline.pixelSize(on: options.device)
-    try await painting.paintFrames(
-      width: width, height: height, scale: options.device.scale,
-      background: .clear,
-      next: { try await sequence.next() },
-      makeTransform: {
-        let preparers = outputs.map { $0.makePreparer() }
-        return { frame in
-          (try preparers.map { try $0(frame) }, frame.ticks.upperBound)
-        }
-      },
-      consume: { (prepared: [any Sendable], end: Int) in
-        for (output, part) in zip(outputs, prepared) { try output.append(part) }
-        progress(end - ticks.lowerBound)
-      })
-    for output in outputs { try output.finish() }
+    try await withTaskCancellationHandler {
+      try await painting.paintFrames(
+        width: width, height: height, scale: options.device.scale,
+        background: .clear,
+        next: { try await sequence.next() },
+        makeTransform: {
+          let preparers = outputs.map { $0.makePreparer() }
+          return { frame in
+            (try preparers.map { try $0(frame) }, frame.ticks.upperBound)
+          }
+        },
+        consume: { (prepared: [any Sendable], end: Int) in
+          for (output, part) in zip(outputs, prepared) { try output.append(part) }
+          progress(end - ticks.lowerBound)
+        })
+      for output in outputs { try output.finish() }
+    } onCancel: {
+      // Whoever waits for a program that hangs doesn't look whether anybody still wants it.
+      for output in outputs { output.cancel() }
+    }
   }
 
   /// The same of a timeline that is played once.

@@ -9,6 +9,12 @@ package protocol FrameOutput: Sendable {
   func append(_ prepared: any Sendable) throws
   /// Ends what is written.
   func finish() throws
+  /// Ends whatever `append` and `finish` wait for outside of this process; any thread may call it.
+  func cancel()
+}
+
+extension FrameOutput {
+  package func cancel() {}
 }
 
 /// An encoder as an output.
@@ -17,8 +23,12 @@ package protocol FrameOutput: Sendable {
 /// what workers call, the preparers, shares nothing that changes with the encoder.
 package final class EncoderOutput<Encoder: SequenceEncoder>: FrameOutput, @unchecked Sendable {
   private var encoder: Encoder
+  private let canceller: @Sendable () -> Void
 
-  package init(_ encoder: Encoder) { self.encoder = encoder }
+  package init(_ encoder: Encoder) {
+    self.encoder = encoder
+    canceller = encoder.canceller
+  }
 
   package func makePreparer() -> @Sendable (Frame) throws -> any Sendable {
     let prepare = encoder.makePreparer()
@@ -31,4 +41,6 @@ package final class EncoderOutput<Encoder: SequenceEncoder>: FrameOutput, @unche
   }
 
   package func finish() throws { try encoder.finish() }
+
+  package func cancel() { canceller() }
 }
