@@ -35,6 +35,7 @@ let package = Package(
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .target(name: "CProcess"),
     .target(name: "CKernels"),
     .target(name: "CImageReaders", dependencies: ["CCodecs"]),
 
@@ -71,7 +72,7 @@ let package = Package(
     .executableTarget(
       name: "LettererCLI",
       dependencies: [
-        "Time", "Letterer", "ChatModel", "ChatImport", "FrameEncoding",
+        "CProcess", "Time", "Letterer", "ChatModel", "ChatImport", "FrameEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -1,4 +1,12 @@
 import ArgumentParser
+import CProcess
+import ChatModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The command `letterer`.
 @main
@@ -20,8 +28,9 @@ struct Command: AsyncParsableCommand {
 
       EXIT STATUS
         0  all went well
-        1  the input is wrong; the messages say where
+        1  the input is wrong, or a file can't be written; the messages say where
         2  the command was called wrongly
+        3  there wasn't enough memory
       """,
     version: Version.current,
     subcommands: [
@@ -31,10 +40,14 @@ struct Command: AsyncParsableCommand {
     defaultSubcommand: RenderCommand.self)
 
   static func main() async {
+    letterer_expect_little_memory(Failure.outOfMemory.rawValue)
     Terminal.secureStreams()
     do {
-      var command = try parseAsRoot()
+      let arguments = Self.arguments
+      try checkBeginning(of: arguments)
+      var command = try parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
+        try checkSystem()
         try await asynchronous.run()
       } else {
         try command.run()
@@ -42,5 +55,44 @@ struct Command: AsyncParsableCommand {
     } catch {
       Failure.report(error)
     }
+  }
+
+  /// Sees that workers can be started: on Linux the library that does so counts them in `/proc`, and
+  /// ends the process where that isn't there.
+  private static func checkSystem() throws(Diagnostic) {
+    #if os(Linux)
+      guard access("/proc/self/task", R_OK | X_OK) != 0 else { return }
+      throw Diagnostic(
+        .error, "`/proc` isn't there, and nothing can be laid out without it",
+        hint: "mount it first: mount -t proc proc /proc")
+    #endif
+  }
+
+  /// What stands after the command's name, as the loader handed it over: Swift reads it from `/proc`,
+  /// which isn't there in every system.
+  private static var arguments: [String] {
+    let count = letterer_argument_count()
+    guard count > 0 else { return Array(CommandLine.arguments.dropFirst()) }
+    return (1..<max(1, count)).map { String(cString: letterer_argument($0)) }
+  }
+
+  /// Sees that what is meant for a subcommand or an option of the command itself isn't taken for an
+  /// input.
+  private static func checkBeginning(of arguments: [String]) throws {
+    guard let first = arguments.first else { return }
+    if first.hasPrefix("--") {
+      let known = ["version", "help"]
+      let word = String(first.dropFirst(2))
+      if !known.contains(word), let near = Suggestion.nearest(to: word, among: known) {
+        throw ValidationError("There is no option `\(first)`; did you mean `--\(near)`?")
+      }
+      return
+    }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !first.contains("/"), !first.contains("."), !names.contains(first),
+      FileIdentity(path: first) == nil, let near = Suggestion.nearest(to: first, among: names)
+    else { return }
+    throw ValidationError(
+      "There is no command `\(first)`, and no file of that name; did you mean `\(near)`?")
   }
 }

@@ -13,6 +13,8 @@ enum Failure {
   static let wrongInput = ExitCode(1)
   /// The command was called wrongly.
   static let wrongUsage = ExitCode(2)
+  /// There was no memory.
+  static let outOfMemory = ExitCode(3)
 
   /// Says what went wrong and ends the process: 1 for wrong input, 2 for wrong usage.
   static func report(_ error: any Error) -> Never {

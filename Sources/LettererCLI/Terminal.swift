@@ -1,4 +1,5 @@
 import ChatModel
+import FrameEncoding
 
 #if canImport(Glibc)
   import Glibc
@@ -31,9 +32,18 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// Writes a message for people.
+  /// Writes a message for people, of one or more lines; what they name can't move the cursor.
   static func note(_ message: String) {
-    write(Array((message + "\n").utf8), to: STDERR_FILENO)
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines {
+      write(Array((TerminalText.visible(String(line)) + "\n").utf8), to: STDERR_FILENO)
+    }
+  }
+
+  /// Says on a person's screen that a file was written; nothing of what takes bytes as they come.
+  static func wrote(_ path: String) {
+    guard isInteractive, !OutputTarget.isStream(path) else { return }
+    note("wrote " + path)
   }
 
   /// Writes lines for people that end as they should.

@@ -50,10 +50,7 @@ public struct DiagnosticFormatter: Sendable {
     return result
   }
 
-  /// A text in which nothing moves the cursor or turns the direction of writing.
-  private func visible(_ text: String) -> String {
-    String(text.map { TerminalText.isControl($0) ? "\u{FFFD}" : $0 })
-  }
+  private func visible(_ text: String) -> String { TerminalText.visible(text) }
 
   private enum Style: String {
     case bold = "1"

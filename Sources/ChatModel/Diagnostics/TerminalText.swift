@@ -1,5 +1,10 @@
-/// How many columns characters take on a terminal.
-enum TerminalText {
+/// How many columns characters take on a terminal, and which may stand there.
+package enum TerminalText {
+  /// A text in which nothing moves the cursor or turns the direction of writing.
+  package static func visible(_ text: String) -> String {
+    String(text.map { isControl($0) ? "\u{FFFD}" : $0 })
+  }
+
   /// 2 for wide characters and emoji, 0 for marks that stand on the character before, else 1.
   static func width(_ character: Character) -> Int {
     var width = 0

@@ -1,0 +1,129 @@
+#pragma STDC FP_CONTRACT OFF
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include "CProcess.h"
+
+#include <stdlib.h>
+
+#if defined(__linux__) && defined(__GLIBC__)
+
+#include <errno.h>
+#include <malloc.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+/// Below this limit nothing is reserved that isn't needed. A thread's stack takes 8 MB of address space
+/// and its part of the heap 64, of which the smallest part is ever used.
+static const rlim_t little = (rlim_t)4 << 30;
+static const size_t stack_size = 1 << 20;
+
+/// The last words, made while there is memory, and the status that goes with them.
+static char words[160];
+static int status;
+
+/// What libraries have said on `stderr`: passed on at the end, unless memory ran out, when their
+/// different ways of saying so would hide what has happened.
+static char said[1 << 14];
+static size_t said_count;
+
+/// What a signal's handler stands on where the stack has no more room.
+static char handler_stack[1 << 16];
+
+static void write_all(const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(STDERR_FILENO, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    bytes += written;
+    count -= (size_t)written;
+  }
+}
+
+static ssize_t hear(void *cookie, const char *bytes, size_t count) {
+  (void)cookie;
+  size_t room = sizeof said - said_count;
+  size_t kept = count < room ? count : room;
+  memcpy(said + said_count, bytes, kept);
+  said_count += kept;
+  return (ssize_t)count;
+}
+
+static void pass_on(void) {
+  size_t count = said_count;
+  said_count = 0;
+  write_all(said, count);
+}
+
+/// Whether what just failed failed for want of memory.
+static int is_exhausted(int error) {
+  if (error == ENOMEM) return 1;
+  size_t size = (size_t)1 << 24;
+  void *probe = mmap(NULL, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (probe == MAP_FAILED) return 1;
+  munmap(probe, size);
+  return 0;
+}
+
+/// Everything here may be called in a signal's handler.
+static void end(int number) {
+  int error = errno;
+  if (is_exhausted(error)) {
+    write_all(words, strlen(words));
+    _exit(status);
+  }
+  pass_on();
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+void letterer_expect_little_memory(int exit_status) {
+  struct rlimit space, data;
+  if (getrlimit(RLIMIT_AS, &space) != 0 || getrlimit(RLIMIT_DATA, &data) != 0) return;
+  rlim_t limit = space.rlim_cur < data.rlim_cur ? space.rlim_cur : data.rlim_cur;
+  if (limit == RLIM_INFINITY) return;
+
+  if (limit < little) {
+    mallopt(M_ARENA_MAX, 1);
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) == 0) {
+      if (pthread_attr_setstacksize(&attributes, stack_size) == 0) {
+        pthread_setattr_default_np(&attributes);
+      }
+      pthread_attr_destroy(&attributes);
+    }
+  }
+
+  status = exit_status;
+  snprintf(
+      words, sizeof words,
+      "error: memory ran out: this process may have %llu MB (ulimit %s)\n",
+      (unsigned long long)limit >> 20, limit == space.rlim_cur ? "-v" : "-d");
+  cookie_io_functions_t functions = {.write = hear};
+  FILE *listener = fopencookie(NULL, "w", functions);
+  if (listener != NULL) {
+    setvbuf(listener, NULL, _IONBF, 0);
+    stderr = listener;
+    atexit(pass_on);
+  }
+  stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_handler = end, .sa_flags = SA_ONSTACK | SA_NODEFER};
+  sigemptyset(&action.sa_mask);
+  const int numbers[] = {SIGABRT, SIGTRAP, SIGILL, SIGSEGV, SIGBUS};
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    sigaction(numbers[index], &action, NULL);
+  }
+}
+
+#else
+
+void letterer_expect_little_memory(int status) { (void)status; }
+
+#endif
