@@ -1,3 +1,5 @@
+import ChatModel
+
 /// Chooses the entries that the options ask for, before any of them is built.
 struct EntrySelection {
   /// The day of an entry, as a number of days; `nil` where its date is unknown.
@@ -7,8 +9,10 @@ struct EntrySelection {
 
   /// Indices of the entries wanted, ascending. An entry without a date goes with the one before it.
   ///
+  /// - Throws: a ``DiagnosticsError`` where there are entries, and the days that are asked for leave
+  ///   none of them.
   /// - Complexity: O(count).
-  func indices(of count: Int, options: ImportOptions) -> [Int] {
+  func indices(of count: Int, options: ImportOptions) throws(DiagnosticsError) -> [Int] {
     let first = options.from?.dayNumber ?? Int.min
     let last = options.to?.dayNumber ?? Int.max
     var kept: [Int] = []
@@ -21,6 +25,7 @@ struct EntrySelection {
         if isInside { kept.append(index) }
       }
     }
+    guard !kept.isEmpty || count == 0 else { throw nothing(of: count, options) }
     guard let limit = options.last else { return kept }
     var remaining = max(0, limit)
     var start = kept.count
@@ -31,5 +36,27 @@ struct EntrySelection {
     // What stands before the first counted message belongs to those that were left out.
     if remaining > 0 { start = 0 }
     return Array(kept[start...])
+  }
+
+  private func nothing(of count: Int, _ options: ImportOptions) -> DiagnosticsError {
+    func text(_ day: Int) -> String {
+      let date = LocalDateTime(secondsSince1970: day * 86_400)
+      return date.map { String($0.description.prefix(10)) } ?? "?"
+    }
+    let wanted = [
+      options.from.map { "from \(text($0.dayNumber)) on" },
+      options.to.map { "until \(text($0.dayNumber))" },
+    ].compactMap(\.self).joined(separator: " and ")
+    let days = (0..<count).compactMap(day)
+    let span = days.min().flatMap { first in days.max().map { (first, $0) } }
+    return DiagnosticsError([
+      Diagnostic(
+        .error, "nothing was said \(wanted)",
+        hint: span.map { first, last in
+          first == last
+            ? "all of the chat is of \(text(first))"
+            : "the chat goes from \(text(first)) to \(text(last))"
+        })
+    ])
   }
 }

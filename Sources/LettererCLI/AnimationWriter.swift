@@ -74,6 +74,7 @@ struct AnimationWriter: Sendable {
     for (index, attempt) in attempts.enumerated() {
       do {
         let warnings = try await play(files, attempt)
+        for file in files { Terminal.wrote(file.path) }
         if index > 0, let file = files.first {
           Terminal.note(Self.note(file, attempt, insteadOf: setting))
         }

@@ -61,6 +61,7 @@ struct ImportCommand: ParsableCommand {
       try text.withUTF8 { try file.write(UnsafeRawBufferPointer($0)) }
       try file.commit()
     }
+    Terminal.wrote(output)
   }
 
   private func scriptWithMedia(of source: ChatSource) throws -> Script {

@@ -21,10 +21,12 @@ struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Leave out what an export says before this day, or what is played before this moment.",
-      valueName: "date|moment"))
+      valueName: "date|moment"), transform: RangeStart.read)
   var from: RangeStart?
 
-  @Option(help: ArgumentHelp("Leave out what an export says after this day.", valueName: "date"))
+  @Option(
+    help: ArgumentHelp("Leave out what an export says after this day.", valueName: "date"),
+    transform: LocalDateTime.read)
   var to: LocalDateTime?
 
   @Option(help: ArgumentHelp("Only the last messages of an export.", valueName: "count"))
@@ -103,7 +105,9 @@ struct InputOptions: ParsableArguments {
 }
 
 /// Where a part of a chat begins: at a day of what was said, or at a moment of what is played.
-enum RangeStart: Hashable, ExpressibleByArgument {
+enum RangeStart: Hashable, ExplainedArgument {
+  static let form = "a day: 2026-03-14, or a moment: \(Moment.form)"
+
   case date(LocalDateTime)
   case moment(Moment)
 
@@ -128,7 +132,9 @@ enum RangeStart: Hashable, ExpressibleByArgument {
   }
 }
 
-extension LocalDateTime: ExpressibleByArgument {
+extension LocalDateTime: ExplainedArgument {
+  static let form = "a day: 2026-03-14, or with a time of day: \"2026-03-14 09:41\""
+
   /// Reads `2026-03-14`, with a time of day after it where one is wanted.
   public init?(argument: String) { self.init(argument) }
 }

@@ -14,7 +14,9 @@ struct InspectCommand: AsyncParsableCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup(title: "Look") var look: LookOptions
 
-  @Option(help: ArgumentHelp("The moment: a time, a part, or a message.", valueName: "moment"))
+  @Option(
+    help: ArgumentHelp("The moment: a time, a part, or a message.", valueName: "moment"),
+    transform: Moment.read)
   var at: Moment = .end
 
   func validate() throws { try input.refuseMoment() }
@@ -25,7 +27,10 @@ struct InspectCommand: AsyncParsableCommand {
     Failure.show(source.warnings)
     let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
     var timeline = source.timeline
-    if case .fraction = at { timeline = try await renderer.settled(timeline) }
+    if at.isInMotion, at.countsFromEnd || at.warning(in: timeline) != nil {
+      timeline = try await renderer.settled(timeline)
+      if let warning = at.warning(in: timeline) { Failure.show([warning]) }
+    }
     let layout =
       at.isInMotion
       ? try await renderer.layout(of: timeline, at: try at.time(in: timeline))

@@ -31,6 +31,7 @@ struct JoinCommand: ParsableCommand {
     let parts = parts.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     do throws(FrameEncodingError) {
       try FrameJoin(parts: parts).write(to: output)
+      Terminal.wrote(output)
     } catch {
       throw Diagnostic(.error, "`\(error.path ?? output)`: \(error)")
     }

@@ -43,7 +43,7 @@ struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The present day, for “Today” and “Yesterday” (default: days are written out).",
-      valueName: "date"))
+      valueName: "date"), transform: LocalDateTime.read)
   var now: LocalDateTime?
 
   @Option(

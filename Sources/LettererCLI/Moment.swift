@@ -4,7 +4,9 @@ import Letterer
 import Time
 
 /// A moment of a timeline, as a user writes it.
-enum Moment: Hashable, ExpressibleByArgument {
+enum Moment: Hashable, ExplainedArgument {
+  static let form = "`end`, a time (2s, 800ms), a part (50%) or a message (#id)"
+
   /// After everything.
   case end
   /// A time from the start.
@@ -74,6 +76,23 @@ enum Moment: Hashable, ExpressibleByArgument {
     }
     state.place = .message(Message.ID(id))
     return state
+  }
+
+  /// A word about a time at which nothing plays any more; `nil` for all others.
+  func warning(in timeline: Timeline) -> Diagnostic? {
+    guard case .time(let time) = self, time > timeline.end else { return nil }
+    return Diagnostic(
+      .warning, "\(Self.text(time)) lies after the end, which is what is shown",
+      hint: "the chat ends at \(Self.text(timeline.end))")
+  }
+
+  /// A time as it is written here, to the millisecond.
+  static func text(_ time: Instant) -> String {
+    let count = time.wholeMilliseconds
+    guard count % 1000 != 0 else { return "\(count / 1000)s" }
+    var decimals = String(count % 1000 + 1000).dropFirst()
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(count / 1000).\(decimals)s"
   }
 
   /// Whether it follows from when the timeline ends.

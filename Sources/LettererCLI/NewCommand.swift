@@ -25,6 +25,10 @@ struct NewCommand: ParsableCommand {
       }
     }
     let path = name.hasSuffix(".chat") ? name : name + ".chat"
+    guard path.split(separator: "/", omittingEmptySubsequences: false).last != ".chat" else {
+      throw Diagnostic(
+        .error, "`\(name)` is no name of a script", hint: "letterer new trip writes trip.chat")
+    }
     guard FileIdentity(path: path) == nil else {
       throw Diagnostic(
         .error, "there is a file `\(path)` already", hint: "choose another name, or remove it")

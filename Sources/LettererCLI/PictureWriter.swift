@@ -53,6 +53,8 @@ struct PictureWriter {
   private func write(_ bytes: [UInt8], to destination: OutputDestination) throws {
     guard let path = destination.path else { return try Terminal.out(bytes) }
     try Self.translated(path) { try AtomicFile.write(bytes, to: path) }
+    // A name that follows from nothing on the command line is said to everybody.
+    if input == "-", !isNamed { Terminal.note("wrote " + path) } else { Terminal.wrote(path) }
   }
 
   /// Begins a picture of one or more pages.
@@ -122,6 +124,7 @@ final class PageFiles {
     for (file, name) in zip(written, names) {
       try PictureWriter.translated(name) { try file.commit(as: name) }
     }
+    if count == 1 { Terminal.wrote(names[0]) }
     if count > 1 { Terminal.note("wrote \(count) pages, \(names[0]) to \(names[count - 1])") }
   }
 }

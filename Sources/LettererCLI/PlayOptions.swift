@@ -8,18 +8,20 @@ import Time
 struct PlayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Pictures per second: 24, 60, 30000/1001 (default: 30, GIF 25).", valueName: "rate"))
+      "Pictures per second: 24, 60, 30000/1001 (default: 30, GIF 25).", valueName: "rate"),
+    transform: FrameRate.read)
   var fps: FrameRate?
 
   @Option(
     help: ArgumentHelp(
-      "How often it plays: `forever`, `once` or a number (default: forever).", valueName: "count"))
+      "How often it plays: `forever`, `once` or a number (default: forever).", valueName: "count"),
+    transform: LoopCount.read)
   var loop: LoopCount?
 
   @Option(
     help: ArgumentHelp(
       "How long the last picture stays once everything has arrived (default: 2s).",
-      valueName: "time"))
+      valueName: "time"), transform: TimeSpan.read)
   var hold: TimeSpan?
 
   @Option(help: ArgumentHelp("How many times as fast (default: 1).", valueName: "factor"))
@@ -29,7 +31,7 @@ struct PlayOptions: ParsableArguments {
     help: ArgumentHelp(
       "Play only up to this moment: a time or a part, at which it is cut, or a message.",
       discussion: "A message is seen to arrive before the last picture stays.",
-      valueName: "moment"))
+      valueName: "moment"), transform: Moment.read)
   var until: Moment?
 
   @Flag(help: "Play an export as if it were said now, with its pauses shortened.")
@@ -44,14 +46,17 @@ struct PlayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Lower a file's rate, then colours, then size until it is no larger: 10MB, 800KB.",
-      discussion: "A folder of frames has no such limit.", valueName: "size"))
+      discussion: "A folder of frames has no such limit.", valueName: "size"),
+    transform: ByteCount.read)
   var maxBytes: ByteCount?
 
   @Option(
     help: ArgumentHelp("The most colours of a GIF, 2 to 256 (default: 256).", valueName: "count"))
   var colors: Int?
 
-  @Option(help: ArgumentHelp("What shows through transparent pixels: #F4F1EA.", valueName: "color"))
+  @Option(
+    help: ArgumentHelp("What shows through transparent pixels: #F4F1EA.", valueName: "color"),
+    transform: Color.read)
   var matte: Color?
 
   @Option(
@@ -63,14 +68,16 @@ struct PlayOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write each output once by day and once by night: `light,dark`.", valueName: "appearances"))
+      "Write each output once by day and once by night: `light,dark`.", valueName: "appearances"),
+    transform: AppearanceList.read)
   var pair: AppearanceList = AppearanceList()
 
   @Flag(help: "Write a PNG for each distinct picture of a folder of frames, not for each frame.")
   var vfr = false
 
   @Option(
-    help: ArgumentHelp("Make only a part of a folder of frames: 2/3.", valueName: "part/parts"))
+    help: ArgumentHelp("Make only a part of a folder of frames: 2/3.", valueName: "part/parts"),
+    transform: ShardArgument.read)
   var shard: ShardArgument?
 
   @Flag(help: "Go on with a folder of frames whose run was stopped.")
@@ -123,6 +130,13 @@ struct PlayOptions: ParsableArguments {
     var timeline = source.timeline
     if play, timeline.events.isEmpty { timeline = timeline.initial.conversation.timeline() }
     if let speed { timeline = timeline.scaled(by: speed) }
+    if case .time(let start)? = from, start > timeline.end {
+      throw Diagnostic(
+        .error, "nothing plays from \(Moment.text(start)) on",
+        hint: timeline.events.isEmpty
+          ? "a chat without events stands still; let it play with --play"
+          : "the chat ends at \(Moment.text(timeline.end))")
+    }
     if from != nil || until != nil {
       let start = try from?.time(in: timeline) ?? .zero
       let end = try until?.time(in: timeline)
@@ -160,7 +174,9 @@ struct PlayOptions: ParsableArguments {
 }
 
 /// A length of time as a user writes it: `2s`, `800ms`.
-struct TimeSpan: Hashable, ExpressibleByArgument {
+struct TimeSpan: Hashable, ExplainedArgument {
+  static let form = "a time: 2s, 800ms"
+
   var duration: Instant
 
   init?(argument: String) {
@@ -170,7 +186,9 @@ struct TimeSpan: Hashable, ExpressibleByArgument {
 }
 
 /// `forever`, `once` or a number of times.
-struct LoopCount: Hashable, ExpressibleByArgument {
+struct LoopCount: Hashable, ExplainedArgument {
+  static let form = "`forever`, `once` or a number up to 65535"
+
   var loop: AnimationFile.Loop
 
   init?(argument: String) {
@@ -185,7 +203,9 @@ struct LoopCount: Hashable, ExpressibleByArgument {
 }
 
 /// A number of bytes: `10MB`, `800KB`, `512KiB`, `4096`.
-struct ByteCount: Hashable, ExpressibleByArgument {
+struct ByteCount: Hashable, ExplainedArgument {
+  static let form = "a size of at least a byte: 10MB, 800KB, 4096"
+
   var count: Int
 
   init?(argument: String) {
@@ -202,7 +222,9 @@ struct ByteCount: Hashable, ExpressibleByArgument {
 }
 
 /// A part of a folder of frames: `2/3`.
-struct ShardArgument: Hashable, ExpressibleByArgument {
+struct ShardArgument: Hashable, ExplainedArgument {
+  static let form = "a part and the number of parts: 2/3"
+
   var shard: AnimationFile.Shard
 
   init?(argument: String) {
@@ -215,7 +237,9 @@ struct ShardArgument: Hashable, ExpressibleByArgument {
 }
 
 /// `light,dark`, or one of the two; empty for what the chat says.
-struct AppearanceList: Hashable, ExpressibleByArgument {
+struct AppearanceList: Hashable, ExplainedArgument {
+  static let form = "`light`, `dark`, or both with a comma between"
+
   var appearances: [Appearance] = []
 
   init() {}
@@ -233,7 +257,9 @@ struct AppearanceList: Hashable, ExpressibleByArgument {
 
 extension AnimationFile.Chroma: ExpressibleByArgument {}
 
-extension FrameRate: ExpressibleByArgument {
+extension FrameRate: ExplainedArgument {
+  static let form = "1 to 240 pictures a second: 30, 29.97, 30000/1001"
+
   /// Reads `30`, `30000/1001`, and the decimals by which broadcast rates are known: `29.97`.
   public init?(argument: String) {
     let known = ["23.976": 24000, "23.98": 24000, "29.97": 30000, "59.94": 60000]
@@ -250,7 +276,9 @@ extension FrameRate: ExpressibleByArgument {
   }
 }
 
-extension Color: ExpressibleByArgument {
+extension Color: ExplainedArgument {
+  static let form = "a colour: #F4F1EA, #FFF"
+
   /// Reads `#RGB` or `#RRGGBB`.
   public init?(argument: String) { self.init(hex: argument) }
 }

@@ -13,7 +13,7 @@ struct RenderCommand: AsyncParsableCommand {
       made follows from the names after `-o`: .png is a picture; .gif, .apng, .webp, .mp4 and .webm \
       are animations, and so is a folder of frames, whose name ends in a slash. Without `-o` there is \
       a picture, named after the input. An existing file is only replaced where it is named by `-o`, \
-      or was made by letterer. Videos need ffmpeg.
+      or was made by letterer; a device or a pipe is written to. Videos need ffmpeg.
 
       EXAMPLES
         letterer render trip.chat
@@ -39,7 +39,8 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The moment shown: a time (2s, 800ms), a part (50%), or a message (#id).",
-      discussion: "A message's moment is that at which it has appeared.", valueName: "moment"))
+      discussion: "A message's moment is that at which it has appeared.", valueName: "moment"),
+    transform: Moment.read)
   var at: Moment?
 
   @Flag(
@@ -51,7 +52,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A sheet of these moments, with commas between: 0s,800ms,50%,#id.", valueName: "moments"))
+      "A sheet of these moments, with commas between: 0s,800ms,50%,#id.", valueName: "moments"),
+    transform: MomentList.read)
   var strip: MomentList = MomentList()
 
   @Option(
@@ -155,7 +157,7 @@ struct RenderCommand: AsyncParsableCommand {
     // Parts are those of the animation as it would be written.
     let moments = isSheet ? strip.moments : moment.isInMotion ? [moment] : []
     let played =
-      moments.contains(where: \.countsFromEnd)
+      moments.contains { $0.countsFromEnd || $0.warning(in: timeline) != nil }
       ? try await renderer.settled(timeline, motion: play.motion) : timeline
     if isSheet {
       let times = try strip.moments.map { try $0.time(in: played) }
@@ -190,12 +192,14 @@ struct RenderCommand: AsyncParsableCommand {
           of: bitmap, as: format, compression: compression, matte: play.matte, metadata: metadata)
       }
     }
-    return renderer.warnings(for: state)
+    return moments.compactMap { $0.warning(in: played) } + renderer.warnings(for: state)
   }
 }
 
 /// Moments with commas between.
-struct MomentList: ExpressibleByArgument {
+struct MomentList: ExplainedArgument {
+  static let form = "moments with commas between, each \(Moment.form)"
+
   var moments: [Moment] = []
 
   init() {}

@@ -53,6 +53,7 @@ struct ShotWriter {
       let file = OutputDestination.file(folder + "/" + name)
       let path = (variant.map { file.variant($0) } ?? file).path ?? name
       try PictureWriter.translated(path) { try AtomicFile.write(bytes, to: path) }
+      Terminal.wrote(path)
     }
   }
 }

@@ -31,7 +31,25 @@ import Testing
     #expect(try shown(ImportOptions(to: last)) == "-ab-c")
     // Both days are inclusive, and an entry without a date goes with the one before it.
     #expect(try shown(ImportOptions(from: first, to: last)) == "b-c")
-    #expect(try shown(ImportOptions(from: try date("2027-01-01"))) == "")
+  }
+
+  @Test func daysThatLeaveNothing() throws {
+    func failure(_ options: ImportOptions) -> Diagnostic? {
+      #expect(throws: DiagnosticsError.self) { try shown(options) }?.diagnostics.first
+    }
+    let late = failure(ImportOptions(from: try date("2027-01-01"), last: 5))
+    #expect(late?.message == "nothing was said from 2027-01-01 on")
+    #expect(late?.hint == "the chat goes from 2026-03-10 to 2026-03-12")
+    let early = failure(ImportOptions(to: try date("2026-03-09T12:00")))
+    #expect(early?.message == "nothing was said until 2026-03-09")
+    let between = failure(
+      ImportOptions(from: try date("2026-03-13"), to: try date("2026-04-01")))
+    #expect(between?.message == "nothing was said from 2026-03-13 on and until 2026-04-01")
+    #expect(between?.severity == .error)
+    let alone = #expect(throws: DiagnosticsError.self) {
+      try imported("10/03/2026, 09:01 - Ana: a", options: ImportOptions(to: try date("2020-01-01")))
+    }
+    #expect(alone?.diagnostics.first?.hint == "all of the chat is of 2026-03-10")
   }
 
   @Test(arguments: [

@@ -39,7 +39,7 @@ struct TelegramImporter {
     builder.meet(indexed?.people ?? [])
     let selection = EntrySelection(
       day: { messages.day(of: $0) }, isMessage: { !messages.isService($0) })
-    let kept = selection.indices(of: messages.count, options: options)
+    let kept = try selection.indices(of: messages.count, options: options)
     let me = try me(in: chat, kind: kind, indexed: indexed, roster: builder.roster)
     builder.me = me
     let entries = builder.entries(kept: kept)

@@ -32,7 +32,7 @@ struct WhatsAppImporter {
     var builder = WhatsAppEntryBuilder(
       transcript: transcript, calendar: calendar, survey: survey, me: me)
     var entries: [Entry] = []
-    let kept = selection.indices(of: transcript.blocks.count, options: options)
+    let kept = try selection.indices(of: transcript.blocks.count, options: options)
     entries.reserveCapacity(kept.count + 1)
     if kept.first == 0, let entry = builder.preamble() { entries.append(entry) }
     for index in kept { entries.append(builder.entry(at: index)) }

@@ -11,7 +11,7 @@ extension Script {
       Ana:
       Ben: { color: "#0FB297" }
     # look: daylight          # a look's name, or your own look file
-    # device: phone           # phone, tablet, desktop … or 390x844@3
+    # device: phone           # phone, tablet, window … or 390x844@3
     # appearance: dark
     ---
 

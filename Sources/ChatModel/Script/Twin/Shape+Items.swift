@@ -76,7 +76,7 @@ extension Shape {
     ])
 
   static let forward = Shape(
-    "forward", "where a message was forwarded from",
+    "forward", "a forwarded message's origin",
     [
       .string("from", "Who said it first."),
       .string("at", "When it was said first: 2026-03-14 9:40."),
