@@ -9,19 +9,26 @@ struct ScriptPrinter {
   }
 
   func text() -> String {
-    var lines: [String] = []
+    // One text that grows: a million lines by themselves take as much again.
+    var text = ""
+    var isAfterWords = false
+    func add(_ line: String) {
+      text += line
+      text += "\n"
+      isAfterWords = !line.isEmpty
+    }
     if script.presentation != Presentation() {
-      lines.append("---")
+      add("---")
       let header = PresentationEncoder().node(script.presentation)
-      lines.append(contentsOf: YAMLWriter.lines(header))
-      lines.append("---")
-      lines.append("")
+      for line in YAMLWriter.lines(header) { add(line) }
+      add("---")
+      add("")
     }
     for item in script.items {
-      if case .separator = item.kind, let last = lines.last, !last.isEmpty { lines.append("") }
-      lines.append(contentsOf: self.lines(item.kind))
+      if case .separator = item.kind, isAfterWords { add("") }
+      for line in lines(item.kind) { add(line) }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return text.isEmpty ? "\n" : text
   }
 
   private func lines(_ item: ScriptItem.Kind) -> [String] {
