@@ -14,7 +14,7 @@ func importBenchmarks(_ command: Command, _ harness: Harness) async throws {
     try command.run("render", path, "--last", "30", "-o", command.file("last.png"))
   }
   try await harness.run("import") {
-    try [("Telegram", telegram), ("WhatsApp", whatsApp)].map { name, path in
+    [("Telegram", telegram), ("WhatsApp", whatsApp)].map { name, path in
       Benchmark(
         name: "the last 30 of a million, \(name)",
         run: {
@@ -114,7 +114,7 @@ private enum MillionMessages {
   private static func write(
     to path: String, begin: String, _ line: (inout Numbers, Int) -> String
   ) throws {
-    FileManager.default.createFile(atPath: path, contents: nil)
+    try Data().write(to: URL(filePath: path))
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     defer { try? file.close() }
     var numbers = Numbers()
