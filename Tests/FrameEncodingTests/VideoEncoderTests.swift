@@ -179,8 +179,12 @@ struct VideoEncoderTests {
     try withFolder { folder in
       let path = folder + "/video"
       var clip = testClip(width: 64, height: 48, count: 9, seed: 5)
-      // The last picture is held, and the whole begins late.
-      clip[8].ticks = clip[8].ticks.lowerBound..<(clip[8].ticks.lowerBound + 70)
+      // The first pictures and the last are held, and the whole begins late.
+      var next = 0
+      for (index, count) in [18, 3, 2, 7, 1, 1, 5, 2, 70].enumerated() {
+        clip[index].ticks = next..<(next + count)
+        next += count
+      }
       for index in clip.indices {
         let ticks = clip[index].ticks
         clip[index].ticks = (ticks.lowerBound + 4)..<(ticks.upperBound + 4)

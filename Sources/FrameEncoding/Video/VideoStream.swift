@@ -29,6 +29,9 @@ struct VideoStream {
     let track =
       Self.number(0xD7, 1) + Self.number(0x73C5, 1) + Self.number(0x83, 1) + Self.number(0x9C, 0)
       + Self.text(0x86, "V_UNCOMPRESSED") + Self.element(0xE0, video)
+      // How long a tick is. Where pictures stay for long, ffmpeg's guess at it is far too short, and
+      // so is what the last one gets.
+      + Self.number(0x23_E383, rate.time(of: 1, in: 1_000_000_000))
     let kind =
       Self.number(0x4286, 1) + Self.number(0x42F7, 1) + Self.number(0x42F2, 4)
       + Self.number(0x42F3, 8) + Self.text(0x4282, "matroska") + Self.number(0x4287, 4)
