@@ -18,6 +18,10 @@ public final class Renderer: Sendable {
   public let options: RenderOptions
 
   let scenes: SceneBuilder
+  /// What decides pictures besides the options.
+  let presentation: Presentation
+  let fonts: FontLibrary
+  let media: any MediaSource
   private let pictures: PictureStore
   /// Whether nothing shows through the theme's background, by day and by night.
   private let hasOpaqueTheme: Bool
@@ -29,12 +33,16 @@ public final class Renderer: Sendable {
   ///   - options: how chats are shown.
   ///   - presentation: what a script's header says beside the look: battery, placeholder …
   ///   - media: where pictures come from.
-  /// - Throws: a ``ChatModel/DiagnosticsError`` where fonts can't be read.
+  /// - Throws: a ``ChatModel/DiagnosticsError`` where fonts can't be read, and for a device that makes
+  ///   no picture.
   public init(
     _ options: RenderOptions = RenderOptions(), presentation: Presentation = Presentation(),
     media: any MediaSource = NoMedia()
   ) throws {
+    try Self.check(options.device)
     self.options = options
+    self.presentation = presentation
+    self.media = media
     let fonts: FontLibrary
     do {
       fonts =
@@ -44,7 +52,8 @@ public final class Renderer: Sendable {
     } catch {
       throw DiagnosticsError([Diagnostic(.error, "\(error)")])
     }
-    let workers = options.jobs ?? SystemInformation.coreCount
+    self.fonts = fonts
+    let workers = min(Self.mostWorkers, options.jobs ?? SystemInformation.coreCount)
     painting = PaintPool(workers: workers) { GlyphMaskCache(fonts: fonts) }
     pictures = PictureStore(media: media, scale: options.device.scale)
     let scenes = SceneBuilder(
@@ -54,6 +63,18 @@ public final class Renderer: Sendable {
     hasOpaqueTheme = Appearance.allCases.allSatisfy {
       scenes.turned(to: $0).look.background.fill.isOpaque
     }
+  }
+
+  /// More than any machine has cores for.
+  private static let mostWorkers = 1024
+
+  private static func check(_ device: Device) throws(DiagnosticsError) {
+    guard !device.makesPicture else { return }
+    throw DiagnosticsError([
+      Diagnostic(
+        .error, "the device `\(device.name)` makes no picture",
+        hint: "its sides and its scale are positive, and it has at most 256 million pixels")
+    ])
   }
 
   /// What of a state isn't shown whole: texts that are cut, and each picture, so far, for which a

@@ -10,8 +10,6 @@ struct AnimationWriter: Sendable {
   let timeline: Timeline
   let options: RenderOptions
   let motion: MotionOptions
-  /// What decides which part of the input is played, as a text.
-  let selection: String
   /// Whether the rate and the scale were asked for, and hold for all files.
   let hasOwnRate: Bool
   let hasOwnScale: Bool
@@ -105,7 +103,7 @@ struct AnimationWriter: Sendable {
     defer { bar.finish() }
     do {
       try await renderer.write(
-        timeline, to: files, motion: motion, fingerprint: fingerprint(options, motion),
+        timeline, to: files, motion: motion,
         ffmpeg: files.contains(where: \.needsFFmpeg) ? Self.ffmpeg : nil,
         progress: { done, total in bar.update(done: done, of: total) })
     } catch FrameEncodingError.missingFFmpeg {
@@ -118,22 +116,6 @@ struct AnimationWriter: Sendable {
         hint: FFmpeg.hint(for: error))
     }
     return renderer.warnings(for: timeline.finalState)
-  }
-
-  /// What decides the frames beside rate and size: frames of another script, look or version are
-  /// never taken for these.
-  private func fingerprint(_ options: RenderOptions, _ motion: MotionOptions) -> String {
-    let texts = Provenance(source: source, options: options).metadata.map(\.text)
-    let overlays = options.overlays.map(\.rawValue).sorted().joined(separator: ",")
-    let all =
-      texts + [
-        selection, "background=\(options.background)", "device=\(options.device.size)",
-        "now=\(options.now?.description ?? "")", "overlays=\(overlays)",
-        "end=\(timeline.end)", "hold=\(timeline.hold.map { "\($0)" } ?? "")",
-        "reduced=\(motion.reducesMotion)", "queue=\(motion.queuesUpdates)",
-        options.theme.yaml,
-      ]
-    return Checksum.text(of: Array(all.joined(separator: "; ").utf8))
   }
 
   /// First fewer pictures, then fewer colours, then fewer pixels.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CProcess
 import ChatModel
+import Letterer
 
 #if canImport(Glibc)
   import Glibc

@@ -71,14 +71,6 @@ struct InputOptions: ParsableArguments {
     return source
   }
 
-  /// What decides which part of an input is shown, and how, as a text.
-  var selection: String {
-    let parts: [(String, Any?)] = [
-      ("me", me), ("chat", chat), ("from", from), ("to", to), ("last", last),
-    ]
-    return parts.map { "\($0.0)=\($0.1.map { "\($0)" } ?? "")" }.joined(separator: " ")
-  }
-
   /// Everything that is wrong with an input; see ``read(_:_:now:media:)``.
   static func diagnostics(of input: String, media: String? = nil) -> [Diagnostic] {
     guard input == "-" else { return ChatSource.diagnostics(path: input, mediaFolder: media) }

@@ -149,12 +149,23 @@ struct PlayOptions: ParsableArguments {
         timeline = timeline.holding(for: rest)
       }
     }
-    return hold.map { timeline.holding(for: $0.duration) } ?? timeline
+    if let hold { timeline = timeline.holding(for: hold.duration) }
+    try checkLength(of: timeline)
+    return timeline
   }
 
-  /// What decides which part is played, and how fast, as a text.
-  var selection: String {
-    "until=\(String(describing: until)) speed=\(speed ?? 1) play=\(play)"
+  /// Sees that options don't make a chat longer than what is played.
+  private func checkLength(of timeline: Timeline) throws {
+    guard timeline.end > Timeline.longestPlay else { return }
+    if let hold, hold.duration >= timeline.end - Timeline.longestPlay {
+      throw ValidationError(
+        "--hold makes the chat play for more than a day, which is the most that is played.")
+    }
+    if let speed, speed < 1 {
+      throw ValidationError(
+        "--speed \(speed) makes the chat play for more than a day, which is the most that is "
+          + "played.")
+    }
   }
 
   /// An output with these options.

@@ -141,8 +141,7 @@ struct RenderCommand: AsyncParsableCommand {
     guard !animations.isEmpty else { return warnings }
     let animator = AnimationWriter(
       source: source, timeline: timeline, options: options, motion: play.motion,
-      selection: "\(input.selection) \(play.selection)", hasOwnRate: play.fps != nil,
-      hasOwnScale: look.scale != nil)
+      hasOwnRate: play.fps != nil, hasOwnScale: look.scale != nil)
     return try await Interruption.cancelling { try await animator.write(animations) }
   }
 

@@ -86,7 +86,7 @@ extension Message {
     }
     guard !reactions[index].senders.contains(who) else { return false }
     reactions[index].senders.append(who)
-    reactions[index].count += 1
+    reactions[index].count = reactions[index].count.counted
     return true
   }
 

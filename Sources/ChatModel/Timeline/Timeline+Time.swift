@@ -6,12 +6,15 @@ extension Timeline {
   /// - Parameter speed: 1 for as it is; kept within 0.001 and 1000. What isn't a number counts as 1.
   /// Complexity: O(events).
   public func scaled(by speed: Double) -> Timeline {
-    guard speed != 1, !speed.isNaN else { return self }
-    let speed = max(0.001, min(1000, speed))
+    let speed = Self.kept(speed)
+    guard speed != 1 else { return self }
     return Timeline(
       initial: initial, events: events.scaled(by: speed), end: end / speed,
       hold: hold.map { $0 / speed })
   }
+
+  /// A speed at which a timeline can be played.
+  static func kept(_ speed: Double) -> Double { speed.isNaN ? 1 : max(0.001, min(1000, speed)) }
 
   /// The same with another rest at its end; a negative one counts as none.
   ///

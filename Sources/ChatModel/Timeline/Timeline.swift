@@ -15,6 +15,9 @@ public struct Timeline: Hashable, Sendable {
   /// then.
   public var hold: Instant?
 
+  /// The longest that is played at once: a day.
+  public static let longestPlay = Instant.seconds(86_400)
+
   /// A timeline; without events it ends where it starts.
   public init(
     initial: ChatState, events: EventList = EventList(), end: Instant = .zero, hold: Instant? = nil

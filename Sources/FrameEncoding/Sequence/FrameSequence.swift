@@ -13,7 +13,8 @@ package struct FrameSequence: Hashable, Sendable {
   package var scale: Double?
   /// Ticks of the whole sequence.
   package var count: Int
-  /// What else decides the pictures: a hash of the script, the options and the version.
+  /// What else decides the pictures: a hash of the chat, the options, the fonts, the media and the
+  /// version.
   package var fingerprint: String
   /// Whether there is one file for each distinct picture, rather than one for each tick.
   package var isVariable: Bool

@@ -51,7 +51,8 @@ struct ResumePlan {
     guard found != sequence else { return }
     throw .unfitting(
       path: folder,
-      reason: "the frames there are of another script, part or version, or have other options")
+      reason: "the frames there are of another script, part or version, or have other options, "
+        + "fonts or media")
   }
 
   /// Whether the files that show the last picture from a tick on are what they were.

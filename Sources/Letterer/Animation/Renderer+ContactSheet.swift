@@ -54,9 +54,11 @@ extension Renderer {
     of timeline: Timeline, _ motion: MotionOptions
   ) async throws -> [ContactSheet.Tile] {
     let timeline = try await settled(timeline, motion: motion)
+    let all = 0..<timeline.frameCount(at: motion.rate)
+    try checkLimits(timeline, all, motion, writesEach: false)
     var sequence = MotionSequence(
       try await Stage(timeline, scenes: scenes, options: motion.stage), rate: motion.rate,
-      ticks: 0..<timeline.frameCount(at: motion.rate))
+      ticks: all)
     var ticks: [Int] = []
     while let picture = try await sequence.next() { ticks.append(picture.ticks.lowerBound) }
     let count = min(ticks.count, Self.sheetTiles)

@@ -60,6 +60,15 @@ public struct Device: Hashable, Sendable {
   /// All that have a name.
   public static let named: [Device] = [.phone, .smallPhone, .tablet, .window, .square, .story]
 
+  /// Whether it has pixels that can be counted: at least one, at most 256 million.
+  var makesPicture: Bool {
+    let sides = [size.width, size.height]
+    let edges = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
+    return sides.allSatisfy { $0 >= 1 && $0 <= 1e6 } && scale > 0 && scale <= 100
+      && edges.allSatisfy { abs($0) <= 1e6 } && pixelSize.width >= 1 && pixelSize.height >= 1
+      && pixelSize.width * pixelSize.height <= 256e6
+  }
+
   /// Width and height in device pixels.
   public var pixelSize: Size {
     Size(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())

@@ -6,9 +6,14 @@ import ChatModel
 package enum Checksum {
   /// The SHA-256 of bytes, as `sha256:` and 64 hexadecimal digits.
   package static func text(of bytes: [UInt8]) -> String {
+    text(ofDigest: digest(of: bytes))
+  }
+
+  /// The SHA-256 of bytes.
+  static func digest(of bytes: [UInt8]) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: 32)
     letterer_sha256(bytes, bytes.count, &digest)
-    return text(ofDigest: digest)
+    return digest
   }
 
   /// The SHA-256 of an export's own file, which is read piece by piece.

@@ -120,8 +120,8 @@ extension FontLibrary {
     in directory: String, _ body: (borrowing FontPattern, _ path: String) -> Void
   ) throws(FontLibraryError) {
     let list = directory + "/patterns.txt"
-    guard let text = contents(of: list) else { throw .unreadableDirectory(directory) }
-    for line in text.split(separator: "\n") {
+    guard let bytes = contents(of: list) else { throw .unreadableDirectory(directory) }
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       guard let tab = line.firstIndex(of: "\t"),
         let pattern = FontPattern(line: String(line[line.index(after: tab)...]))
       else { throw .unreadableFont(list) }
@@ -170,7 +170,7 @@ extension FontLibrary {
     return names.sorted()
   }
 
-  private static func contents(of path: String) -> String? {
+  static func contents(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -178,6 +178,6 @@ extension FontLibrary {
     while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
       bytes.append(contentsOf: chunk[..<count])
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 }

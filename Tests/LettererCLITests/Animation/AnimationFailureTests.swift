@@ -52,6 +52,27 @@ import Testing
     }
   }
 
+  /// Days at rates that share no factor with a second are counted, and what is longer is refused.
+  @Test func timesOfDays() throws {
+    try folder.write("Ben: a\n@wait 12h\n@wait 11h\nBen: b\n", to: "trip.chat")
+    for rate in ["29.97", "999999/100000", "24000/1001"] {
+      let run = try fixture.render("--fps", rate, "-o", "x.gif")
+      #expect(run.status == 0, "\(rate): \(run.messages)")
+    }
+    for arguments in [["--speed", "0.01"], ["--hold", "86400s"], ["--hold", "999999999s"]] {
+      let run = try CommandRun(
+        ["trip.chat"] + AnimationFixture.look + arguments + ["-o", "y.gif"], in: folder)
+      #expect(run.status == 2)
+      #expect(run.messages.contains(arguments[0]), "\(run.messages)")
+      #expect(run.messages.contains("more than a day"))
+    }
+    try folder.write("Ben: a\n@wait 24h\n@wait 24h\nBen: b\n", to: "trip.chat")
+    let run = try fixture.render("-o", "y.gif")
+    #expect(run.status == 1)
+    #expect(run.messages.contains("trip.chat:3:7"), "\(run.messages)")
+    #expect(!folder.names.contains("y.gif"))
+  }
+
   @Test func withoutFFmpegThereIsAHint() throws {
     let run = try fixture.render(
       "-o", "x.gif", "-o", "x.png", "-o", "x.mp4", environment: ["PATH": ""])

@@ -43,6 +43,49 @@ import Testing
     #expect(isUntouched)
   }
 
+  /// The script is the same, but not what stands beside it.
+  @Test func otherMediaAndFontsAreNotResumedOrJoined() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let pictures = root.appending(path: "Examples/media")
+    let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path())
+      .filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".png") }.sorted()
+    try #require(names.count > 1)
+    func place(_ name: String) throws {
+      let file = folder.url.appending(path: "a.jpg")
+      try? FileManager.default.removeItem(at: file)
+      try FileManager.default.copyItem(at: pictures.appending(path: name), to: file)
+    }
+    try folder.write("Ben 9:40: [photo a.jpg 40x30]\n", to: "photo.chat")
+    func render(_ arguments: String...) throws -> CommandRun {
+      try CommandRun(
+        ["photo.chat", "--until", "1s"] + AnimationFixture.look + arguments, in: folder)
+    }
+    try place(names[0])
+    #expect(try render("-o", "f/").status == 0)
+    #expect(try render("--resume", "-o", "f/").status == 0)
+    #expect(try render("--shard", "1/2", "-o", "one/").status == 0)
+    try place(names[1])
+    let resumed = try render("--resume", "-o", "f/")
+    #expect(resumed.status == 1)
+    #expect(resumed.messages.contains("other options, fonts or media"))
+    #expect(try render("--shard", "2/2", "-o", "two/").status == 0)
+    let joined = try CommandRun("join", "one/", "two/", "-o", "all/", in: folder)
+    #expect(joined.status == 1)
+    #expect(joined.messages.contains("it is a part of another sequence"))
+
+    try place(names[0])
+    let face = try #require(
+      try FileManager.default.contentsOfDirectory(
+        atPath: root.appending(path: "Fonts/faces").path()
+      ).first { $0.hasSuffix(".ttf") })
+    let fonts = folder.url.appending(path: "fonts")
+    try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: root.appending(path: "Fonts/faces/" + face), to: fonts.appending(path: face))
+    #expect(try render("--resume", "--fonts", "fonts", "-o", "f/").status == 1)
+  }
+
   @Test func anotherPartIsNotResumed() throws {
     let part = ["--from", "200ms", "--until", "1s", "-o", "f/"]
     let other = ["--from", "1200ms", "--until", "2s", "-o", "f/"]

@@ -17,6 +17,8 @@ struct ScriptResolver {
   private var usedServiceIDs: Set<Message.ID> = []
   private var messageCount = 0
   private var composed = ""
+  /// What directives say about how long things take.
+  private var directiveTime: DirectiveTime
   var place = DiagnosticCollector.Place.nowhere
   /// The bytes of the source in which the present line stands, with what is indented below it.
   var extent: Range<Int>?
@@ -37,6 +39,7 @@ struct ScriptResolver {
     participants = Cast(script.presentation).people.map(\.participant)
     known = Set(participants.map(\.id))
     me = script.presentation.me
+    directiveTime = DirectiveTime(script)
   }
 
   /// Goes through all lines. Complexity: O(items) on average.
@@ -70,6 +73,18 @@ struct ScriptResolver {
   private func firstLine(_ span: SourceSpan) -> Range<Int> {
     guard let source = script.source else { return span.start..<span.end }
     return span.start..<min(span.end, max(span.start, source.lineEnd(from: span.start)))
+  }
+
+  /// Where the line says how long it takes: its last word, where that begins with a digit.
+  private var placeOfTime: DiagnosticCollector.Place {
+    guard case .range(let range) = place, let bytes = script.source?.bytes[range] else {
+      return place
+    }
+    let words = bytes.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard bytes.first == UInt8(ascii: "@"), let word = words.last, let first = word.first,
+      first.isDigit || first == UInt8(ascii: ".")
+    else { return place }
+    return .range(word.startIndex..<word.endIndex)
   }
 
   /// Ids that are written out are never given to messages that have none.
@@ -152,6 +167,7 @@ struct ScriptResolver {
     messageCount += 1
     if let id = line.id, index.contains(id) || usedServiceIDs.contains(id) { reportTwice(id) }
     meet(line.sender)
+    directiveTime.says(line.sender)
     let message = Message(
       line, id: line.id ?? nextID(), date: date(line.time),
       reply: line.reply.map { reply($0, item) })
@@ -261,6 +277,9 @@ struct ScriptResolver {
       return
     }
     reportInsertionOfNothing()
+    if let flaw = directiveTime.flaw(of: directive) {
+      diagnostics.error(flaw.message, hint: flaw.hint, at: placeOfTime)
+    }
     switch directive {
     case .play: play()
     case .wait(let duration): steps.append(.wait(duration))

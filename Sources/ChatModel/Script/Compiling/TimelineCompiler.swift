@@ -116,6 +116,9 @@ struct TimelineCompiler {
     events.append(TimedEvent(at: now, event))
   }
 
+  /// Lets a time pass that is written; a negative one counts as none.
+  private mutating func pass(_ time: Instant) { now += max(.zero, time) }
+
   /// Waits before a step, unless a directive did.
   private mutating func pause(_ duration: Instant) {
     if !hasWaited { now += hasBegun ? duration : Pace.first }
@@ -138,15 +141,15 @@ struct TimelineCompiler {
     case .entry(let entry): emit(.append(entry))
     case .change(let event): change(event)
     case .wait(let duration):
-      now += duration
+      pass(duration)
       hasWaited = true
     case .upload(let id, let start, let goal, let duration):
       upload(id, from: start, to: goal, for: duration)
     case .gesture(let gesture, let duration):
       pause(Pace.change)
-      let time = duration ?? (gesture == .showTimes ? Pace.times : Pace.swipe)
+      let time = max(.zero, duration ?? (gesture == .showTimes ? Pace.times : Pace.swipe))
       emit(.gesture(gesture, over: time))
-      now += time
+      pass(time)
     case .typing(let who, let duration): type(who, for: duration)
     case .compose(let text):
       pause(Pace.reading(lastLength))
@@ -182,9 +185,9 @@ struct TimelineCompiler {
     let isNew = events.last.map { $0.time == now && $0.event.appendedID == id } ?? false
     if !isNew || hasWaited { pause(Pace.change) }
     let whole = Int((abs(goal - start) * Pace.upload).rounded())
-    let time = duration ?? .milliseconds(whole)
+    let time = max(.zero, duration ?? .milliseconds(whole))
     emit(.upload(id, from: start, to: goal, over: time))
-    now += time
+    pass(time)
     if goal >= 1, time > .zero { emit(.upload(id, from: 1, to: 1, over: .zero)) }
   }
 
@@ -193,7 +196,7 @@ struct TimelineCompiler {
       pause(Pace.reading(lastLength))
       emit(.beginTyping(who))
     }
-    now += duration ?? .milliseconds(1500)
+    pass(duration ?? .milliseconds(1500))
     hasWaited = true
     if duration == nil {
       if !typing.contains(who) { typing.append(who) }

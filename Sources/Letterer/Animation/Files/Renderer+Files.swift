@@ -11,20 +11,21 @@ extension Renderer {
   ///
   /// - Parameters:
   ///   - files: where the animation goes; all at the same rate and scale.
-  ///   - fingerprint: what, beside the options, decides the pictures: frames of another one are
-  ///     never resumed or joined.
   ///   - ffmpeg: the program for videos.
   ///   - progress: is told how many frames are done, and of how many; all passes count.
   /// - Throws: an error for a file that can't be written, and for a picture that can't be painted.
   package func write(
     _ timeline: Timeline, to files: [AnimationFile], motion: MotionOptions = MotionOptions(),
-    fingerprint: String = "", ffmpeg: FFmpeg? = nil,
+    ffmpeg: FFmpeg? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws {
     // Every pass begins with the same stage, which costs most where much is there from the start.
     var opening: Stage?
     let timeline = try await settled(timeline, motion: motion, opening: &opening)
     let count = timeline.frameCount(at: motion.rate)
+    var ticks = 0..<count
+    if files.count == 1, let shard = files[0].sequenceShard { ticks = shard.ticks(of: count) }
+    try checkLimits(timeline, ticks, motion, writesEach: files.contains(where: \.writesEachFrame))
     let palettes = files.enumerated().filter { $1.kind == .gif }
       .map { (index: $0, output: PaletteOutput(gifOptions($1, for: timeline))) }
     let passes = palettes.isEmpty ? 1 : 2
@@ -35,14 +36,16 @@ extension Renderer {
         progress($0, count * passes)
       }
     }
+    ticks = 0..<count
     var outputs: [any FrameOutput] = []
-    var ticks = 0..<count
     for (index, file) in files.enumerated() {
       let palette = try palettes.first { $0.index == index }?.output.makePalette()
       switch file.kind {
       case .frames:
         let folder = try folder(
-          file, of: timeline, motion.rate, count: count, fingerprint: fingerprint)
+          file, of: timeline, motion.rate, count: count,
+          fingerprint: try fingerprint(
+            of: timeline, motion: motion, compression: file.compression))
         if files.count == 1 { ticks = folder.neededTicks }
         outputs.append(
           EncoderOutput(PNGSequenceEncoder(to: folder, options: frameOptions(file.compression))))
@@ -61,6 +64,17 @@ extension Renderer {
     ) {
       progress(first + $0 + count * (passes - 1), count * passes)
     }
+  }
+
+  /// Sees that what is played comes to an end.
+  ///
+  /// - Throws: a ``ChatModel/DiagnosticsError`` where it is too much.
+  func checkLimits(
+    _ timeline: Timeline, _ ticks: Range<Int>, _ motion: MotionOptions, writesEach: Bool
+  ) throws(DiagnosticsError) {
+    try PlayingLimits().check(
+      timeline, ticks, motion, longest: scenes.longestChange(in: timeline, motion.stage),
+      writesEach: writesEach)
   }
 
   private func output(
@@ -144,8 +158,19 @@ extension Renderer {
       sequence: FrameSequence(
         rate: rate, width: width, height: height, scale: options.device.scale, count: count,
         fingerprint: fingerprint, isVariable: file.hasVariableRate,
-        shard: file.shard.flatMap { SequenceShard($0.index, of: $0.count) }),
+        shard: file.sequenceShard),
       resumes: file.resumes)
+  }
+}
+
+extension AnimationFile {
+  fileprivate var sequenceShard: SequenceShard? {
+    shard.flatMap { SequenceShard($0.index, of: $0.count) }
+  }
+
+  /// Whether a frame is written for each tick, also where nothing changes.
+  fileprivate var writesEachFrame: Bool {
+    needsFFmpeg ? hasConstantRate : kind == .frames && !hasVariableRate
   }
 }
 

@@ -15,8 +15,9 @@ extension Timeline {
   ///   - motion: how it plays; `nil` for the format's usual rate, 25 pictures a second for GIF and
   ///     30 for others.
   ///   - media: where the chat's pictures come from.
-  /// - Throws: a ``ChatModel/DiagnosticsError`` where the path names no animation, and where fonts,
-  ///   the file or ffmpeg make trouble.
+  /// - Throws: a ``ChatModel/DiagnosticsError`` where the path names no animation, where there is
+  ///   more to play than a day or than 200,000 pictures, and where fonts, the file or ffmpeg make
+  ///   trouble.
   /// - Complexity: O(frames that differ); memory is bounded by what is visible.
   public func animation(
     to path: String, options: RenderOptions = RenderOptions(), motion: MotionOptions? = nil,
@@ -50,7 +51,9 @@ extension Renderer {
   ///   - searchPath: the folders in which ffmpeg is looked for, with colons between; only videos
   ///     need it.
   ///   - progress: is told how many frames are done, and of how many; all passes count.
-  /// - Throws: a ``ChatModel/DiagnosticsError`` where the file can't be written.
+  /// - Throws: a ``ChatModel/DiagnosticsError`` where the file can't be written, and where there is
+  ///   more to play than a day, than 200,000 pictures that differ, or than a million frames that are
+  ///   written one by one (videos of a constant rate, and folders that have each).
   /// - Complexity: O(frames that differ); memory is bounded by what is visible.
   public func writeAnimation(
     of timeline: Timeline, to file: AnimationFile, motion: MotionOptions? = nil,

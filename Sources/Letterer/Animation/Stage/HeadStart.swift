@@ -84,7 +84,7 @@ extension TimelineEvent {
   }
 
   /// How long what it begins takes at most, in seconds, where that isn't up to the look.
-  fileprivate var length: Double {
+  var length: Double {
     switch self {
     case .upload(_, _, _, let duration), .gesture(_, let duration):
       duration.seconds
@@ -178,10 +178,7 @@ extension Stage {
     guard !options.queuesUpdates, scenes.options.anchor == .bottom,
       timeline.events.count(until: { $0 >= moment }) >= least
     else { return [] }
-    let styles = timeline.appearances.map {
-      MotionStyle(scenes.turned(to: $0).look.motion, isReduced: options.reducesMotion)
-    }
-    let longest = styles.map(\.longest).max() ?? 0
+    let longest = scenes.longestChange(in: timeline, options)
     let places = places(before: moment, of: timeline, longest: longest)
     var starts: [HeadStart] = []
     var reducer = StateReducer(timeline.initial, remembersPath: false)
@@ -232,6 +229,16 @@ extension Stage {
       index += part.count
     }
     return places
+  }
+}
+
+extension SceneBuilder {
+  /// The longest that a change takes which isn't flung, in any of a timeline's looks, in seconds.
+  func longestChange(in timeline: Timeline, _ options: Stage.Options) -> Double {
+    let styles = timeline.appearances.map {
+      MotionStyle(turned(to: $0).look.motion, isReduced: options.reducesMotion)
+    }
+    return styles.map(\.longest).max() ?? 0
   }
 }
 

@@ -1,0 +1,133 @@
+import ChatModel
+import Drawing
+import Foundation
+import Testing
+import Time
+
+@testable import Letterer
+
+/// What would be played without end is refused before anything is painted.
+@Suite struct PlayingLimitsTests {
+  private static func timeline(
+    _ events: [(Double, TimelineEvent)] = [], end: Instant
+  ) -> Timeline {
+    var timeline = MotionFixtures.timeline(events)
+    timeline.end = end
+    return timeline
+  }
+
+  private func message(
+    _ timeline: Timeline, _ kind: AnimationFile.Kind = .gif, fps: FrameRate = FrameRate(30),
+    shard: AnimationFile.Shard? = nil, queues: Bool = false,
+    constant: Bool = false
+  ) async throws -> String? {
+    let renderer = try MotionFixtures.renderer(MotionFixtures.tinyDevice)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    var file = AnimationFile(path: folder.path() + "/x", kind: kind)
+    file.shard = shard
+    file.hasConstantRate = constant
+    let error = await #expect(throws: DiagnosticsError.self) {
+      try await renderer.writeAnimation(
+        of: timeline, to: file, motion: MotionOptions(rate: fps, queuesUpdates: queues))
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path()), "nothing is begun")
+    return error?.diagnostics.first?.message
+  }
+
+  @Test func moreThanADay() async throws {
+    let timeline = Self.timeline(end: Timeline.longestPlay + .seconds(1))
+    #expect(
+      try await message(timeline)
+        == "this plays for 24.0 hours, and a day is the most that is played")
+    #expect(try await message(Self.timeline(end: .max))?.hasPrefix("this plays for months") == true)
+  }
+
+  @Test(arguments: [false, true])
+  func somebodyWhoTypesForHours(queues: Bool) async throws {
+    let timeline = Self.timeline([(1, .beginTyping("ben"))], end: .seconds(7200))
+    let message = try await message(timeline, queues: queues)
+    #expect(message?.hasPrefix("this may be 21") == true, "\(message ?? "")")
+    #expect(message?.hasSuffix("200000 are the most that are painted") == true)
+  }
+
+  @Test func anUploadAndAGestureOfHours() async throws {
+    for event in [
+      TimelineEvent.upload("m0", from: 0, to: 1, over: .seconds(80_000)),
+      .gesture(.showTimes, over: .seconds(80_000)),
+      .swipe(by: ScrollDistance(points: 1e9)),
+    ] {
+      let message = try await message(Self.timeline([(1, event)], end: .seconds(80_000)))
+      #expect(message?.hasSuffix("200000 are the most that are painted") == true)
+    }
+  }
+
+  @Test func framesThatAreWrittenOneByOne() async throws {
+    let timeline = Self.timeline(end: .seconds(80_000))
+    #expect(
+      try await message(timeline, .frames)
+        == "this is 2400000 frames, and 1000000 are the most that are written one by one")
+    let half = AnimationFile.Shard(1, of: 2)
+    #expect(try await message(timeline, .frames, shard: half)?.hasPrefix("this is 1200000") == true)
+    #expect(
+      try await message(timeline, .mp4, constant: true)?.hasPrefix("this is 2400000 frames") == true
+    )
+  }
+
+  /// A rest is one picture, however long it is.
+  @Test func aRestOfADayIsPlayed() async throws {
+    let timeline = Self.timeline(
+      [(1, .append(MotionFixtures.message("9", "ben", "Hello")))], end: .seconds(86_000))
+    let renderer = try MotionFixtures.renderer(MotionFixtures.tinyDevice)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = AnimationFile(path: folder.path() + "/x.gif", kind: .gif)
+    var total = 0
+    try await renderer.writeAnimation(
+      of: timeline, to: file, motion: MotionOptions(rate: FrameRate(999_999, per: 100_000)),
+      progress: { total = $1 })
+    #expect(total == 2 * timeline.frameCount(at: FrameRate(999_999, per: 100_000)))
+  }
+
+  /// No timeline has more pictures than it is said to have at most.
+  @Test(arguments: SeededNumbers.seeds(6, long: 100), [false, true])
+  func theLimitIsOne(seed: UInt64, queues: Bool) async throws {
+    let renderer = try MotionFixtures.renderer(MotionFixtures.tinyDevice)
+    let motion = MotionOptions(rate: FrameRate(30), queuesUpdates: queues)
+    var random = SeededNumbers(seed: seed)
+    var timeline = RandomTimeline(seed: seed).timeline
+    // Rests between some of them.
+    var rest = Instant.zero
+    timeline.events = EventList(
+      timeline.events.map { event in
+        if Int.random(in: 0..<4, using: &random) == 0 { rest += .seconds(7) }
+        return TimedEvent(at: event.time + rest, event.event)
+      })
+    timeline.end += rest + .seconds(20)
+    let count = timeline.frameCount(at: motion.rate)
+    let start = Int.random(in: 0..<count / 2, using: &random)
+    let stage = try await Stage.reaching(
+      motion.rate.time(of: start), of: timeline, scenes: renderer.scenes, options: motion.stage)
+    var sequence = MotionSequence(stage, rate: motion.rate, ticks: start..<count)
+    var pictures = 0
+    while try await sequence.next() != nil { pictures += 1 }
+    let limit = timeline.pictureLimit(
+      in: start..<count, at: motion.rate,
+      longest: renderer.scenes.longestChange(in: timeline, motion.stage), queues: queues)
+    #expect(pictures <= limit, "seed \(seed)")
+    #expect(limit <= count - start, "seed \(seed)")
+  }
+
+  @Test(arguments: [
+    Size(width: Double.nan, height: 100), Size(width: Double.infinity, height: 100),
+    Size(width: -100, height: 100), Size(width: 0, height: 0), Size(width: 1e300, height: 1e300),
+    Size(width: 90_000, height: 90_000),
+  ])
+  func aDeviceWithoutAPicture(size: Size) throws {
+    for (size, scale) in [(size, 1.0), (Size(width: 100, height: 100), size.width)]
+    where scale != 90_000 || size.width != 100 {
+      let device = Device(name: "d", kind: .canvas, size: size, scale: scale)
+      #expect(throws: DiagnosticsError.self) { try Renderer(RenderOptions(device: device)) }
+    }
+  }
+}
