@@ -71,9 +71,13 @@ static int is_exhausted(int error) {
   return 0;
 }
 
+/// Whether a thread is ending the process already: several may fail at once.
+static char is_ending;
+
 /// Everything here may be called in a signal's handler.
 static void end(int number) {
   int error = errno;
+  while (__atomic_exchange_n(&is_ending, 1, __ATOMIC_SEQ_CST)) pause();
   if (is_exhausted(error)) {
     write_all(words, strlen(words));
     _exit(status);

@@ -16,7 +16,7 @@ extension ChatSource {
       _ = store.naturalSize(of: reference)
       if let warning = store.warnings.first { missing.append((path, warning)) }
     }
-    let places = script?.places(ofFiles: Set(missing.prefix(Self.shownLimit).map(\.path))) ?? [:]
+    let places = script?.places(ofPictures: Set(missing.prefix(Self.shownLimit).map(\.path))) ?? [:]
     var warnings = missing.prefix(Self.shownLimit).map { path, warning in
       var warning = warning
       warning.location = places[path]

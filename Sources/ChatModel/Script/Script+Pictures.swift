@@ -1,9 +1,9 @@
 extension Script {
-  /// Where files are named for the first time; those are missing that aren't named in its text as
-  /// they are.
+  /// Where files are named for the first time as pictures; those are missing that aren't named in
+  /// its text as they are.
   ///
   /// Complexity: O(bytes).
-  package func places(ofFiles paths: Set<String>) -> [String: SourceLocation] {
+  package func places(ofPictures paths: Set<String>) -> [String: SourceLocation] {
     guard let source, !paths.isEmpty else { return [:] }
     var places: [String: SourceLocation] = [:]
     func note(_ path: String?, in area: Range<Int>) {
@@ -30,22 +30,27 @@ extension Script {
     }
     for (index, item) in items.enumerated() {
       guard case .message(let message) = item.kind, let span = item.span else { continue }
-      let files = message.files
-      guard !files.isEmpty else { continue }
+      let pictures = message.pictures
+      guard !pictures.isEmpty else { continue }
       let next = items.indices.contains(index + 1) ? items[index + 1].span?.start : nil
       let end = max(span.end, next ?? source.bytes.count)
-      for file in files { note(file.path, in: span.start..<end) }
+      for picture in pictures { note(picture.path, in: span.start..<end) }
     }
     return places
   }
 }
 
 extension ScriptMessage {
-  /// The files that it names.
-  fileprivate var files: [MediaReference] {
-    var files = reactions.compactMap(\.image)
-    var content = content
-    content.forEachMedium { files.append($0) }
-    return files
+  /// The pictures that it names: sounds, documents and cards are none.
+  fileprivate var pictures: [MediaReference] {
+    var pictures = reactions.compactMap(\.image)
+    switch content {
+    case .voice, .audio, .contact: break
+    case .file(let media): pictures += [media.thumbnail].compactMap { $0 }
+    default:
+      var content = content
+      content.forEachMedium { pictures.append($0) }
+    }
+    return pictures
   }
 }
