@@ -5,8 +5,10 @@ import Time
 
 /// What directives say about how long things take has an end.
 @Suite struct DirectiveTimeTests {
+  /// The errors: that somebody types who says nothing is a warning of its own.
   private func found(_ text: String) -> [String] {
-    Script.parse(Array(text.utf8), file: "x.chat").diagnostics.map {
+    Script.parse(Array(text.utf8), file: "x.chat").diagnostics.filter { $0.severity == .error }.map
+    {
       let place = $0.location.map { "\($0.line):\($0.column)+\($0.length) " } ?? ""
       return place + $0.message
     }
@@ -53,8 +55,9 @@ import Time
   @Test func twinsAndScriptsOfAProgramAreHeldToIt() {
     let twin = #"{"script": 1, "items": [{"do": "typing", "who": "Ben", "for": "24h"}]}"#
     let (_, diagnostics) = Script.parse(anyForm: Array(twin.utf8), file: "x.json")
-    #expect(diagnostics.map(\.message) == ["`@typing` takes 10min at most"])
-    #expect(diagnostics.first?.location?.line == 1)
+    let errors = diagnostics.filter { $0.severity == .error }
+    #expect(errors.map(\.message) == ["`@typing` takes 10min at most"])
+    #expect(errors.first?.location?.line == 1)
     let script = Script(items: Array(repeating: ScriptItem(.directive(.wait(.max))), count: 2))
     #expect(script.diagnostics().map(\.message) == [Self.longer])
     #expect(script.timeline().end <= .max)
