@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatModel
+import Letterer
 
 #if canImport(Glibc)
   import Glibc
@@ -27,6 +28,11 @@ enum Failure {
       Command.exit(withError: wrongInput)
     case let error as ExitCode:
       Command.exit(withError: error)
+    case let error where MemoryShortage.isCause(of: error):
+      show([
+        Diagnostic(.error, "out of memory", hint: "a smaller --device or --scale needs less of it")
+      ])
+      Command.exit(withError: wrongInput)
     default:
       break
     }
