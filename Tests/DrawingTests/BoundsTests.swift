@@ -14,6 +14,15 @@ struct BoundsTests {
     #expect(list.bounds == Rect(x: 0, y: 20, width: 10, height: 10))
   }
 
+  @Test(arguments: [(0.0, -20.0), (-20, 0), (-7, 9), (9, -7)])
+  func aShadowReachesAsFarAsItIsMovedAndBlurred(_ x: Double, _ y: Double) {
+    let list = DisplayList([.shadow(square, Shadow(color: .black, x: x, y: y, blur: 4))])
+    #expect(list.bounds == Rect(x: x - 6, y: y - 6, width: 22, height: 22))
+    #expect(
+      list.bounds(under: .scale(x: 2, y: 2))
+        == Rect(x: 2 * x - 12, y: 2 * y - 12, width: 44, height: 44))
+  }
+
   @Test func aPenIsNotSqueezed() {
     let line = DisplayList([
       .stroke(Path([.move(.zero), .line(Point(x: 10, y: 0))]), .black, Stroke(width: 2))

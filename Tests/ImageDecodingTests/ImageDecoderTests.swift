@@ -62,12 +62,16 @@ struct ImageDecoderTests {
     #expect(isClose(bitmap[6, 0], Color(red: 255, green: 0, blue: 0), within: 30))
   }
 
-  @Test(arguments: 1...8)
-  func exifTurnsThePicture(orientation: Int) throws {
+  @Test(arguments: 1...8, [false, true])
+  func exifTurnsThePicture(orientation: Int, isLittle: Bool) throws {
     let plain = Fixture.jpeg.bytes
+    let value = UInt8(orientation)
     let exif: [UInt8] =
-      Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0]
-      + [UInt8(orientation), 0, 0, 0, 0, 0, 0]
+      isLittle
+      ? Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0]
+        + [value, 0, 0, 0, 0, 0, 0, 0]
+      : Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1]
+        + [0, value, 0, 0, 0, 0, 0, 0]
     let marker: [UInt8] = [0xFF, 0xE1, 0, UInt8(exif.count + 2)]
     let image = try ImageDecoder.decode(plain[..<2] + marker + exif + plain[2...])
     let lime = Color(red: 0, green: 255, blue: 0)
@@ -122,6 +126,49 @@ struct ImageDecoderTests {
     crc = ~crc
     png.replaceSubrange(29..<33, with: [24, 16, 8, 0].map { UInt8(crc >> $0 & 255) })
     return png
+  }
+
+  @Test func sizesAreRoundedToTheNearest() {
+    func fit(_ width: Int, _ height: Int, _ source: (Int, Int)) -> [Int] {
+      let plan = SizingPlan(
+        .fit(width: width, height: height), width: source.0, height: source.1)
+      return [plan.width, plan.height]
+    }
+    #expect(fit(10, 100, (30, 20)) == [10, 7])
+    #expect(fit(100, 10, (20, 30)) == [7, 10])
+    #expect(fit(10, 100, (30, 19)) == [10, 6])
+    #expect(fit(10, 100, (1000, 1)) == [10, 1])
+    #expect(fit(0, -3, (30, 20)) == [1, 1])
+  }
+
+  /// The last squares are averaged over as many pixels as they have.
+  @Test(arguments: [0.1, 0.166, 0.07])
+  func theLastColumnAndRowAreAsBrightAsTheOthers(scale: Double) throws {
+    let bytes = Fixture.png.bytes
+    let bitmap = try bytes.withUnsafeBytes { bytes in
+      try ImageHeader(bytes, .png).decode(bytes, scale: scale).bitmap
+    }
+    let (right, bottom) = (bitmap.width - 1, bitmap.height - 1)
+    for x in 0...right {
+      let color = bitmap[x, bottom]
+      #expect(color.alpha == 255 && Int(color.red) + Int(color.blue) > 230)
+    }
+    for y in 0...bottom {
+      let color = bitmap[right, y]
+      #expect(color.alpha == 255 && Int(color.red) + Int(color.blue) > 230)
+    }
+    #expect(bitmap[right, 0].red > 200 && bitmap[0, bottom].blue > 200)
+  }
+
+  @Test(arguments: [
+    ("GIF89a", ImageFormat.gif), ("GIF87a", .gif), ("<svg", .svg), ("....ftypavif", .avif),
+    ("....ftyphei", .heif), ("RIFF....WEBP", .webp),
+  ]) func aHeadIsEnoughToTellAFormat(_ head: String, _ format: ImageFormat) {
+    func found(_ bytes: some Collection<UInt8>) -> ImageFormat? {
+      Array(bytes).withUnsafeBytes { ImageFormat($0) }
+    }
+    #expect(found(head.utf8) == format && found((head + "x").utf8) == format)
+    #expect(found(head.utf8.dropLast()) == nil)
   }
 
   @Test func neitherSideMayBeLongerThanTheLimit() throws {

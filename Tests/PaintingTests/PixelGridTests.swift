@@ -54,6 +54,68 @@ struct PixelGridTests {
     #expect((0..<40).filter { bitmap[10, $0] == .black }.count == 1)
   }
 
+  /// A pen of an even number of pixels stands on their edges, one of an odd number in their middles.
+  @Test(arguments: [1.0, 2, 3, 4])
+  func pensAreWholePixels(width: Double) throws {
+    for y in [20.0, 20.3, 20.5, 20.8] {
+      let line = Path([.move(Point(x: 0, y: y)), .line(Point(x: 40, y: y))])
+      let bitmap = try paint([.stroke(line, .black, Stroke(width: width, cap: .butt))])
+      let column = (0..<40).map { bitmap[20, $0] }
+      #expect(column.filter { $0 == .black }.count == Int(width))
+      #expect(column.filter { $0 != .white }.count == Int(width))
+    }
+  }
+
+  @Test func dashesGrowWithTheirPen() throws {
+    let line = Path([.move(Point(x: 2, y: 10)), .line(Point(x: 38, y: 10))])
+    let small = try paint(
+      [.stroke(line, .black, Stroke(width: 2, cap: .butt, dash: [4, 3]))], width: 80, height: 40,
+      scale: 2)
+    let large = Path([.move(Point(x: 4, y: 20)), .line(Point(x: 76, y: 20))])
+    let twice = try paint(
+      [.stroke(large, .black, Stroke(width: 4, cap: .butt, dash: [8, 6]))], width: 80, height: 40)
+    #expect(difference(small, twice) == nil)
+    #expect(steps(twice, row: 20).count > 8)
+  }
+
+  @Test func thinPicturesKeepAPixel() throws {
+    var bitmap = Bitmap(width: 4, height: 4)
+    bitmap.withUnsafeMutableBytes { bytes in
+      for index in bytes.indices { bytes[index] = index % 4 == 3 ? 255 : 0 }
+    }
+    let picture = Picture(id: "black", bitmap: bitmap)
+    for y in [5.0, 5.1, 5.4, 5.5, 5.9] {
+      let list: [DrawingCommand] = [
+        .picture(picture, in: Rect(x: 3, y: y, width: 20, height: 0.2), CornerRadii(0))
+      ]
+      let painted = try paint(list)
+      #expect((0..<40).filter { painted[10, $0] == .black }.count == 1, "\(y)")
+    }
+  }
+
+  @Test func aPictureIsKeptForEachOfItsSizes() throws {
+    var bitmap = Bitmap(width: 4, height: 4)
+    bitmap.withUnsafeMutableBytes { bytes in
+      for index in bytes.indices { bytes[index] = index % 4 == 3 ? 255 : UInt8(index * 3) }
+    }
+    let picture = Picture(id: "p", bitmap: bitmap)
+    let places = [
+      Rect(x: 0, y: 0, width: 20, height: 8), Rect(x: 0, y: 10, width: 20, height: 16),
+      Rect(x: 22, y: 0, width: 10, height: 8), Rect(x: 22, y: 10, width: 10, height: 16),
+    ]
+    let commands = places.map { DrawingCommand.picture(picture, in: $0, CornerRadii(0)) }
+    let together = try paint(commands)
+    for (place, command) in zip(places, commands) {
+      let alone = try paint([command])
+      for y in Int(place.minY)..<Int(place.maxY) {
+        for x in Int(place.minX)..<Int(place.maxX) where together[x, y] != alone[x, y] {
+          Issue.record("\(place): \(x), \(y)")
+          return
+        }
+      }
+    }
+  }
+
   @Test(arguments: [1.0, 2, 3])
   func separatorsAreWholePixels(scale: Double) throws {
     let line = Path([.move(Point(x: 0, y: 6.27)), .line(Point(x: 40, y: 6.27))])

@@ -29,6 +29,20 @@ import Testing
     masks.mask(for: glyph.font, scale: scale, glyph: glyph.id, phaseX: x, phaseY: y)
   }
 
+  /// Numbers of strikes begin anew after 16,384: nothing of those before may be taken for theirs.
+  @Test func scalesWithoutEndMixNoMasks() throws {
+    let (capital, dot) = (try glyph("H"), try glyph("."))
+    for step in 0..<8 { #expect(mask(capital, scale: 2 + Double(step) / 8) != nil) }
+    for step in 0..<(1 << 14) { _ = mask(dot, scale: 8 + Double(step) / 16_384) }
+    let fresh = GlyphMaskCache(fonts: sample.fonts)
+    for step in 0..<12 {
+      let scale = 4 + Double(step) / 4
+      let expected = fresh.mask(
+        for: capital.font, scale: scale, glyph: capital.id, phaseX: 0, phaseY: 0)
+      #expect(try #require(mask(capital, scale: scale)).height == #require(expected).height)
+    }
+  }
+
   @Test func aMaskStandsOnItsBaseline() throws {
     let mask = try #require(self.mask(try glyph("H")))
     // Inter's capitals are 0.727 em high: 34.9 pixels at 48.

@@ -220,6 +220,60 @@ struct ShapedSample {
 
   // MARK: - Missing glyphs
 
+  /// Trailing is where lines end: at the left for what runs from right to left.
+  @Test(arguments: ["a\nbbb bbb", "ש\nשלום שלום", "a\nשלום שלום", "ש\nbbb bbb"])
+  func linesStandWhereTheirDirectionSays(_ string: String) {
+    for alignment in [TextRequest.Alignment.natural, .trailing, .center] {
+      let text = sample.shape(string, alignment: alignment)
+      for line in text.lines {
+        let slack = text.size.width - line.rect.width
+        let x =
+          switch alignment {
+          case .natural: line.isRightToLeft ? slack : 0
+          case .trailing: line.isRightToLeft ? 0 : slack
+          case .center: slack / 2
+          }
+        #expect(abs(line.rect.minX - x) < 1e-9, "\(alignment)")
+      }
+    }
+  }
+
+  /// Words side by side share a background where they are of one role, and only there.
+  @Test func backgroundsOfTwoRolesAreTwo() {
+    func backgrounds(_ roles: [UInt16]) -> [UInt16] {
+      let spans = roles.enumerated().map { index, role in
+        TextSpan(
+          start: index * 2, end: index * 2 + 2, weight: index % 2 == 0 ? 400 : 700,
+          hasBackground: true, role: role)
+      }
+      return sample.shape("aabbcc", spans: spans).decorations.map(\.role)
+    }
+    #expect(backgrounds([1, 1, 1]) == [1])
+    #expect(backgrounds([1, 2, 1]) == [1, 2, 1])
+    #expect(backgrounds([2, 2, 1]) == [2, 1])
+  }
+
+  /// Boxes of code points past U+FFFF have six digits, and room for them.
+  @Test func boxesAreAsWideAsTheirDigits() throws {
+    let boxes = sample.shape("\u{1780}\u{FFFE}\u{10FFFD}").missingGlyphs
+    let wide = try #require(boxes.first { $0.scalar > 0xFFFF }).rect.width
+    let size = ShapedSample.style.size
+    #expect(
+      wide == MissingGlyphBox(digits: 6, size: size).advance - 2
+        * MissingGlyphBox(digits: 6, size: size).bearing)
+    for box in boxes where box.scalar <= 0xFFFF { #expect(box.rect.width < wide) }
+  }
+
+  /// What is left out is said, also where it is whole paragraphs.
+  @Test(arguments: [("one\ntwo", 1), ("one\n\ntwo", 1), ("one\ntwo\nthree", 2), ("one\n", 1)])
+  func paragraphsThatAreLeftOutLeaveAnEllipsis(_ string: String, _ lines: Int) {
+    let text = sample.shape(string, lines: lines)
+    #expect(text.isTruncated && text.lines.count == lines)
+    #expect(text.lines.last?.runs.last?.glyphs.text.hasSuffix("…") == true)
+    let whole = sample.shape("one\ntwo", lines: 2)
+    #expect(!whole.isTruncated && whole.lines.count == 2)
+  }
+
   @Test func missingGlyphsGetBoxes() {
     let text = sample.shape("a𒀀ក b", width: nil)
     #expect(text.missingGlyphs.map(\.scalar) == [0x12000, 0x1780])

@@ -18,9 +18,17 @@ import Testing
 
   private static func text(_ result: Result<[UInt8]?, any Error>) -> String {
     switch result {
-    case .success(let bytes): bytes.map { "\($0)" } ?? "nothing"
+    case .success(let bytes): bytes.map(text) ?? "nothing"
     case .failure(let error): (error as? Diagnostic)?.message ?? "\(error)"
     }
+  }
+
+  /// The bytes themselves, or a hash of many.
+  private static func text(_ bytes: [UInt8]) -> String {
+    guard bytes.count > 16 else { return "\(bytes)" }
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return "\(bytes.count) bytes, \(hasher.finalize())"
   }
 
   @Test func asOneByOne() throws {

@@ -26,6 +26,20 @@ struct FrameJoinTests {
     }
   }
 
+  @Test(arguments: ["0/3", "4/3", "1/0", "-1/3", "1", "1/2/3", "a/b", "", "1/1000001"])
+  func partsThatThereAreNone(_ text: String) { #expect(SequenceShard(text) == nil) }
+
+  /// Parts follow each other, and differ by a tick at most.
+  @Test(arguments: [0, 1, 9, 10, 11, 100]) func partsAreTheWhole(ticks: Int) throws {
+    for count in 1...12 {
+      let parts = try (1...count).map {
+        try #require(SequenceShard($0, of: count)).ticks(of: ticks)
+      }
+      #expect(parts.flatMap(Array.init) == Array(0..<ticks))
+      #expect((parts.map(\.count).max() ?? 0) - (parts.map(\.count).min() ?? 0) <= 1)
+    }
+  }
+
   @Test func partsThatDoNotFitAreRefused() async throws {
     let made = TestSequence(seed: 4, width: 20, height: 30, pictures: 9)
     let other = TestSequence(seed: 5, width: 20, height: 30, pictures: 9)

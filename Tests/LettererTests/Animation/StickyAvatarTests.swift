@@ -135,6 +135,8 @@ import Testing
         stage.row(row.measured.id)?.message?.side == .incoming && row.measured.id != .message("0")
       }
       let rows = Dictionary(uniqueKeysWithValues: run.map { ($0.measured.id, $0.origin.y) })
+      // As long as anything of the run is seen, so is its avatar, once.
+      #expect(Self.avatars(of: "Runa", in: scene).count == (run.isEmpty ? 0 : 1), "at \(time) s")
       guard let avatar = Self.avatars(of: "Runa", in: scene).first else {
         former = nil
         continue

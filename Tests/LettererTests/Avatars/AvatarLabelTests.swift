@@ -8,7 +8,7 @@ import Testing
     ("Élodie Ünal", "ÉÜ"), ("ßergio", "ß"), ("(Work) Ben", "WB"), ("@maya_dev", "MD"),
     ("דנה כהן", "דכ"), ("سارة علي", "س"), ("王小明", "王"), ("김 민수", "김"),
     ("नेहा शर्मा", "ने"), ("Ana 🌸", "A"), ("\u{200E}\u{202A}Zoë B\u{202C}", "ZB"),
-    ("Dima (2)", "D"),
+    ("Dima (2)", "D"), ("Ana 王", "A"), ("王 Ana", "王"), ("Ana علي", "A"), ("Ana کریم Costa", "AC"),
   ])
   func initials(name: String, letters: String) {
     #expect(AvatarLabel(name: name) == .initials(letters))

@@ -25,6 +25,36 @@ import Testing
     #expect(chrome.content == Rect(x: 0, y: 102, width: 390, height: 844 - 102 - 84))
   }
 
+  @Test func theHeaderSaysWhoIsThere() {
+    func content(
+      _ kind: Conversation.Kind, _ names: [String], _ change: (inout ChatState) -> Void = { _ in }
+    ) -> HeaderContent {
+      var state = ChatState(
+        conversation: Conversation(
+          kind: kind, me: "me",
+          participants: names.map { Participant(id: Participant.ID($0), name: $0.capitalized) }))
+      change(&state)
+      return HeaderContent(state: state)
+    }
+    #expect(content(.group, ["me", "ana"]).subtitle == nil)
+    #expect(content(.group, ["me", "ana", "ben"]).subtitle == "3 members")
+    #expect(content(.group, ["me", "ana", "ben"]).title == "Ana, Ben")
+    #expect(content(.direct, ["me", "ana", "ben"]).subtitle == nil)
+    #expect(content(.bot, ["me", "ana"]).subtitle == "bot")
+    #expect(content(.saved, ["me"]).title == "Saved messages")
+    #expect(content(.channel, ["me"]).title == "Channel" && content(.group, ["me"]).title == "Chat")
+    let typing = content(.group, ["me", "ana", "ben"]) { $0.typing = ["me", "ben"] }
+    #expect(typing.subtitle == "Ben is typing…" && typing.isActive)
+    let own = content(.direct, ["me", "ana"]) { $0.typing = ["me"] }
+    #expect(own.subtitle == nil && !own.isActive)
+    #expect(content(.direct, ["me", "ana"]) { $0.typing = ["ana"] }.subtitle == "typing…")
+    let online = content(.direct, ["me", "ana"]) { $0.conversation.subtitle = "Online" }
+    #expect(online.isActive && online.offersCalls && !content(.channel, ["me"]).offersCalls)
+    let named = content(.direct, ["me", "ana"]) { $0.conversation.title = "Mum" }
+    #expect(named.title == "Mum" && named.avatarID == "ana" && named.avatarSymbol == nil)
+    #expect(content(.group, ["me", "ana"]).avatarSymbol == .people)
+  }
+
   @Test func theComposerRidesOnTheKeyboard() throws {
     var state = state
     state.isKeyboardVisible = true

@@ -101,6 +101,46 @@ import Testing
     #expect(dark.outgoing.text == .white)
   }
 
+  /// A colour that is named by another one has the opacities of both.
+  @Test func opacitiesOfNamesMultiply() throws {
+    let look = try Theme(
+      yaml: """
+        palette:
+          ink: "#10203080"
+          faint: $ink 50%
+          fainter: $faint 50%
+        header.title: $fainter 50%
+        header.subtitle: $ink
+        """
+    ).resolve()
+    #expect(look.header.title == Color(red: 0x10, green: 0x20, blue: 0x30, alpha: 16))
+    #expect(look.header.subtitle == Color(red: 0x10, green: 0x20, blue: 0x30, alpha: 0x80))
+  }
+
+  @Test func everyStyleTakesTheFamilies() throws {
+    let font = try Theme(yaml: "font.families: [Noto Sans]").resolve().font
+    let styles = [
+      font.text, font.name, font.meta, font.service, font.replyName, font.replyText, font.reaction,
+      font.cardTitle, font.cardText, font.button, font.headerTitle, font.headerSubtitle,
+      font.composer, font.statusBar,
+    ]
+    #expect(styles.allSatisfy { $0.families == ["Noto Sans"] })
+  }
+
+  /// A file of just a megabyte is read.
+  @Test func filesHaveALimit() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "letterer-theme-\(UUID().uuidString).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let text = "bubble.radius: 3\n#"
+    for (size, isRead) in [(1 << 20, true), ((1 << 20) + 1, false)] {
+      let padding = String(repeating: "x", count: size - text.utf8.count)
+      try Data((text + padding).utf8).write(to: file)
+      let theme = try? Theme(contentsOf: file.path)
+      #expect((theme != nil) == isRead, "\(size)")
+    }
+  }
+
   /// What a theme says of one appearance leaves the other as the theme has it that it extends.
   @Test(arguments: Theme.bundledNames) func theOtherAppearanceIsInherited(_ base: String) throws {
     let theme = try Theme.named(base)

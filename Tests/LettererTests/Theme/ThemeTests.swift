@@ -65,6 +65,19 @@ import Testing
     }
   }
 
+  @Test func bubblesAreWideFromAWidthOn() {
+    var tokens = BubbleTokens()
+    (tokens.wideFrom, tokens.wideFraction, tokens.wideInset) = (600, 0.5, 10)
+    (tokens.maxWidthFraction, tokens.maxWidthInset, tokens.maxWidthGroupInset) = (0.8, 20, 5)
+    func width(_ available: Double, _ viewport: Double, isGroup: Bool = false) -> Double {
+      tokens.maxWidth(in: available, viewport: viewport, isGroup: isGroup)
+    }
+    #expect(width(520, 599.9) == 400 && width(520, 600) == 255 && width(520, 601) == 255)
+    #expect(width(520, 599, isGroup: true) == 396 && width(520, 600, isGroup: true) == 252.5)
+    #expect(width(10, 300) == tokens.minWidth)
+    #expect(width(5000, 599) == tokens.maxWidthCap)
+  }
+
   @Test func noTokenIsAGroup() {
     for token in TokenTable.all { #expect(!TokenTable.groups.contains(token.path)) }
     #expect(TokenTable.indices.count == TokenTable.all.count)

@@ -33,6 +33,41 @@ import Testing
     #expect(words.replies(1) == "1 reply", "what isn't set stays")
   }
 
+  /// One's own call that nobody took isn't one that one missed.
+  @Test func aCallIsMissedByWhomeverItWasMeantFor() {
+    let words = Words()
+    for outcome in [Call.Outcome.answered, .missed, .declined, .busy, .cancelled] {
+      let calls = [false, true].map { Call(isVideo: $0, outcome: outcome) }
+      #expect(calls.map { words.call($0, isOutgoing: true) } == ["Voice call", "Video call"])
+      #expect(
+        calls.map { words.call($0, isOutgoing: false) }
+          == (outcome == .missed
+            ? ["Missed voice call", "Missed video call"] : ["Voice call", "Video call"]))
+    }
+    #expect(
+      [Call.Outcome.answered, .missed, .declined, .busy, .cancelled].map {
+        words.outcome(Call(outcome: $0))
+      } == ["Answered", "No answer", "Declined", "Busy", "Cancelled"])
+  }
+
+  @Test func countsHaveTheirWords() {
+    let words = Words()
+    #expect([0, 1, 2].map(words.votes) == ["No votes yet", "1 vote", "2 votes"])
+    #expect([1, 2].map(words.replies) == ["1 reply", "2 replies"])
+    #expect([1, 2].map(words.pages) == ["1 page", "2 pages"])
+    #expect(words.unread(count: nil) == "Unread messages")
+    #expect([1, 2].map { words.unread(count: $0) } == ["1 unread message", "2 unread messages"])
+    #expect(words.typing([]) == "")
+    #expect(words.typing(["A", "B", "C"]) == "A, B and C are typing")
+    #expect(words.typing(["A", "B", "C", "D", "E"]) == "A, B and 3 others are typing")
+    #expect(words.headerTyping([], isGroup: true) == nil)
+    #expect(words.headerTyping(["A"], isGroup: false) == "typing…")
+    #expect(words.headerTyping(["A", "B"], isGroup: true) == "A and B are typing…")
+    #expect(words.headerTyping(["A", "B", "C"], isGroup: true) == "3 people are typing…")
+    let states: [DeliveryState] = [.sending, .sent, .delivered, .read, .failed]
+    #expect(states.map(words.receipt) == [nil, nil, "Delivered", "Read", "Not delivered"])
+  }
+
   @Test func namesAreNotFilledInThemselves() {
     #expect(Words().typing(["{second}", "{name}"]) == "{second} and {name} are typing")
     #expect(Words.filled("{a}{b}{", ["a": "1"]) == "1{b}{")

@@ -45,6 +45,24 @@ import Testing
     }
   }
 
+  /// A margin reaches as far below what is seen as above it.
+  @Test(arguments: [0.0, 30, 47, 100]) func aMarginReachesBothWays(_ margin: Double) {
+    var section = Golden.sections([100])[0]
+    for item in section.items.indices {
+      section.items[item].size = .estimated(Size(width: 300, height: 40))
+    }
+    var engine = LayoutEngine(
+      viewport: Golden.viewport, anchor: .top, sections: [section], options: Golden.options)
+    engine.setContentOffset(1000)
+    // Items are 47 apart and 40 high.
+    let expected = (0..<100).filter { item in
+      let top = Double(item) * 47
+      return top < 1400 + margin && top + 40 > 1000 - margin
+    }
+    #expect(engine.unmeasuredVisible(margin: margin) == expected)
+    #expect(engine.unmeasuredVisibleElements(margin: margin).compactMap(\.item) == expected)
+  }
+
   @Test(arguments: Effort.seeds(12, long: 1200), [ContentOffsetAnchor.Edge.top, .bottom])
   func oneSizeIsTheSameAsAListOfOne(seed: UInt64, anchor: ContentOffsetAnchor.Edge) {
     var random = SplitMix64(seed: seed)

@@ -45,6 +45,17 @@ import Testing
         == .item(.top, distance: 0))
   }
 
+  /// Exactly the tolerance from the end is still at the end.
+  @Test(arguments: [(630.0, true), (629, true), (628.999, false), (640, true)])
+  func theEndHasATolerance(_ offset: Double, isAtEnd: Bool) {
+    let geometry = Self.geometry(1000, offset: offset)
+    #expect(geometry.isAtBottom(tolerance: 1) == isAtEnd)
+    let anchor = ContentOffsetAnchor(
+      edge: .bottom, frame: 900...1000, in: geometry, tolerance: 1)
+    let distance = max(0, 630 - offset)
+    #expect((anchor == .end(distance: distance)) == isAtEnd)
+  }
+
   @Test func withoutAnItemTheOffsetStays() {
     let anchor = ContentOffsetAnchor(
       edge: .bottom, frame: nil, in: Self.geometry(1000, offset: 100), tolerance: 1)

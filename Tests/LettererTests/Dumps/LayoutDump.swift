@@ -1,0 +1,163 @@
+import ChatModel
+import Drawing
+import Foundation
+import Testing
+
+@testable import Letterer
+
+/// Layouts as text, a box or a command a line, in points with two decimals: what changes in any of
+/// them changes a line that can be read.
+struct LayoutDump {
+  private(set) var text = ""
+
+  mutating func title(_ title: String) { text += "\n== \(title)\n" }
+
+  /// Another dump, below this one.
+  mutating func append(_ other: LayoutDump) { text += other.text }
+
+  /// A row's extent and boxes, and where `commands`, what is painted.
+  mutating func add(_ row: MeasuredRow, commands: Bool = true) {
+    text += "row \(number(row.size.width)) × \(number(row.size.height))\n"
+    for node in row.nodes where node.kind != .row {
+      let label = node.label.isEmpty ? "" : "  " + node.label
+      text += "  \(node.kind.rawValue)  \(box(node.frame))\(label)\n"
+    }
+    if commands { add(row.list, indent: "    ") }
+  }
+
+  /// What is painted in a frame.
+  mutating func add(_ piece: ChromePiece) {
+    text += "\n== \(piece.label)  \(box(piece.frame))\n"
+    add(piece.list)
+  }
+
+  /// A card's extent, where its date stands, and what is painted.
+  mutating func add(_ card: CardContent) {
+    let frame = box(Rect(origin: .zero, size: card.size))
+    let date =
+      switch card.date {
+      case .overlay(let corner): "overlay \(point(corner))"
+      case .inline(let right, let baseline, let room):
+        "inline \(number(right)) \(number(baseline)) \(number(room))"
+      case .below: "below"
+      }
+    let edges = card.isFullBleed ? "full bleed" : card.wantsBubble ? "inset" : "bare"
+    text += "card  \(frame)  \(edges)  date \(date)\n"
+    add(card.list)
+  }
+
+  /// What a list paints; words that stand on one line in one colour are one line.
+  mutating func add(_ list: DisplayList, indent: String = "  ") {
+    var words: (text: String, start: Point, end: Double, color: Color)?
+    func end() -> String {
+      defer { words = nil }
+      guard let words else { return "" }
+      let length = number(words.end - words.start.x)
+      return "\(indent)words \(words.color.hex)  \(point(words.start))  \(length)  \(words.text)\n"
+    }
+    for command in list.commands {
+      if case .glyphs(let run, let at, let color) = command {
+        if let line = words, line.start.y == at.y, line.color == color, line.end == at.x {
+          words?.text += run.text
+        } else {
+          text += end()
+          words = (run.text, at, at.x, color)
+        }
+        words?.end = at.x + run.advance
+        continue
+      }
+      text += end()
+      add(command, indent: indent)
+    }
+    text += end()
+  }
+
+  private mutating func add(_ command: DrawingCommand, indent: String) {
+    let bounds = box(command.bounds)
+    switch command {
+    case .fill(let path, .color(let color)):
+      text += "\(indent)fill \(color.hex)  \(bounds)  \(path.elements.count)\n"
+    case .fill(_, let paint): text += "\(indent)fill \(stops(of: paint))  \(bounds)\n"
+    case .stroke(let path, let color, let stroke):
+      let width = number(stroke.width)
+      text += "\(indent)stroke \(color.hex) \(width)  \(box(path.controlBounds))\n"
+    case .glyphs: break
+    case .picture(let picture, let frame, let radii):
+      text += "\(indent)picture \(picture.id)  \(box(frame))  \(number(radii.topLeft))\n"
+    case .shadow(let path, let shadow):
+      let offset = "\(number(shadow.x)) \(number(shadow.y)) \(number(shadow.blur))"
+      text += "\(indent)shadow \(shadow.color.hex) \(offset)  \(box(path.controlBounds))\n"
+    case .group(let list, let style):
+      let place = point(Point(x: style.transform.tx, y: style.transform.ty))
+      let clip = style.clip.map { "  clip " + box($0.controlBounds) } ?? ""
+      text += "\(indent)group “\(style.label)”  \(place)  \(number(style.opacity))\(clip)\n"
+      add(list, indent: indent + "  ")
+    }
+  }
+
+  private func stops(of paint: Paint) -> String {
+    switch paint {
+    case .color(let color): color.hex
+    case .linearGradient(_, _, let stops), .radialGradient(_, _, let stops):
+      stops.map { "\($0.color.hex)@\(number($0.offset))" }.joined(separator: " ")
+    }
+  }
+
+  private func box(_ rect: Rect) -> String {
+    "\(number(rect.minX)) \(number(rect.minY))  \(number(rect.width)) × \(number(rect.height))"
+  }
+
+  private func point(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
+
+  private func number(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let rest = abs(hundredths) % 100
+    let whole = (hundredths < 0 ? "-" : "") + "\(abs(hundredths) / 100)"
+    return rest == 0 ? whole : whole + (rest < 10 ? ".0\(rest)" : ".\(rest)")
+  }
+}
+
+extension LayoutDump {
+  /// Compares the text with the one that is recorded under a name beside this file; records it where
+  /// the environment has `LETTERER_RECORD`.
+  func expectRecorded(
+    as name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent(name + ".txt")
+    if ProcessInfo.processInfo.environment["LETTERER_RECORD"] != nil {
+      try Data(text.utf8).write(to: file)
+    }
+    let found = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let recorded = try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    var title: Substring = ""
+    for (line, other) in zip(found, recorded) {
+      if other.hasPrefix("==") { title = other }
+      guard line == other else {
+        Issue.record(
+          "\(name) \(title)\n  recorded \(other)\n  now      \(line)",
+          sourceLocation: sourceLocation)
+        return
+      }
+    }
+    #expect(found.count == recorded.count, sourceLocation: sourceLocation)
+  }
+}
+
+/// A picture for every path, of the size that is asked for; its name says which.
+struct NamedPictures: PictureProvider {
+  var scale = 2.0
+
+  func picture(
+    for reference: MediaReference, pixelSize: Size, mode: PictureMode
+  ) -> Picture? {
+    guard let path = reference.path else { return nil }
+    let (width, height) = (Int(pixelSize.width), Int(pixelSize.height))
+    return Picture(id: "\(path) \(width) × \(height) \(mode)", bitmap: Bitmap(width: 1, height: 1))
+  }
+
+  func naturalSize(of reference: MediaReference) -> Size? {
+    reference.path == nil ? nil : Size(width: 400, height: 300)
+  }
+}
