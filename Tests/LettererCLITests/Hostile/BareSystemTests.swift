@@ -70,7 +70,7 @@ import Testing
   ])
   func littleMemory(arguments: String) throws {
     #if os(Linux)
-      for limit in [150, 200, 250, 300, 400, 500, 600, 800, 1000] {
+      for limit in [200, 250, 300, 400, 500, 600, 800, 1000] {
         // Some limits leave no room for the program's own libraries.
         let loaded = try shell("ulimit -v $((\(limit) * 1024)); exec $LETTERER --version")
         guard loaded.status == 0 else { continue }
