@@ -91,7 +91,8 @@ let package = Package(
     .testTarget(name: "ImageDecodingTests", dependencies: ["ImageDecoding"]),
     .testTarget(
       name: "FrameEncodingTests", dependencies: ["FrameEncoding", "CCodecs", "CKernels"]),
-    .testTarget(name: "LettererTests", dependencies: ["Letterer"]),
+    .testTarget(
+      name: "LettererTests", dependencies: ["Letterer"], exclude: ["Dumps/Recorded"]),
     .testTarget(name: "LettererCLITests", dependencies: ["LettererCLI", "ImageDecoding"]),
   ],
   swiftLanguageModes: [.v6]

@@ -124,7 +124,7 @@ extension LayoutDump {
     as name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent(name + ".txt")
+      .appendingPathComponent("Recorded/\(name).txt")
     if ProcessInfo.processInfo.environment["LETTERER_RECORD"] != nil {
       try Data(text.utf8).write(to: file)
     }
