@@ -16,6 +16,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// The farthest before the start.
   public static let min = Instant(nanoseconds: .min)
 
+  /// Earlier, or shorter.
   public static func < (left: Instant, right: Instant) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
@@ -83,22 +84,27 @@ extension Duration {
 // MARK: Arithmetic
 
 extension Instant {
+  /// The sum; one past the longest time stays there.
   public static func + (left: Instant, right: Instant) -> Instant {
     let (sum, overflows) = left.nanoseconds.addingReportingOverflow(right.nanoseconds)
     guard overflows else { return Instant(nanoseconds: sum) }
     return right < .zero ? .min : .max
   }
 
+  /// The difference; one past the longest time stays there.
   public static func - (left: Instant, right: Instant) -> Instant {
     let (rest, overflows) = left.nanoseconds.subtractingReportingOverflow(right.nanoseconds)
     guard overflows else { return Instant(nanoseconds: rest) }
     return right < .zero ? .max : .min
   }
 
+  /// Adds a time, as `+` does.
   public static func += (left: inout Instant, right: Instant) { left = left + right }
 
+  /// Takes a time away, as `-` does.
   public static func -= (left: inout Instant, right: Instant) { left = left - right }
 
+  /// So many times a time; one past the longest stays there.
   public static func * (time: Instant, factor: Int) -> Instant {
     let (product, overflows) = time.nanoseconds.multipliedReportingOverflow(by: Int64(factor))
     guard overflows else { return Instant(nanoseconds: product) }
