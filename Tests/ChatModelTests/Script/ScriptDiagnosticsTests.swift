@@ -310,6 +310,23 @@ import Testing
       ], "\(found)")
   }
 
+  /// What isn't YAML is left out entry by entry, wherever it is noticed that it isn't.
+  @Test(arguments: [
+    ("title: [Forty", ["2:1+1 error: did", "3:8+5 error: the", "4:10+3 error: `b"]),
+    ("title: a: b", ["2:9+1 error: map", "3:8+5 error: the", "4:10+3 error: `b"]),
+    (
+      "title: a\n# a note\nkind: {\n", ["4:1+1 error: did", "6:8+5 error: the", "7:10+3 error: `b"]
+    ),
+    ("title: &t a\nsubtitle: *t", ["4:8+5 error: the", "5:10+3 error: `b"]),
+    ("people:\n- Ana\n- [Ben", ["4:1+1 error: did", "5:8+5 error: the", "6:10+3 error: `b"]),
+    ("kind: group\ntitle: }", ["3:8+1 error: did", "4:8+5 error: the", "5:10+3 error: `b"]),
+    ("title: ]\ntext-size: *x", ["2:8+1 error: did"]),
+  ])
+  func aSlipOfYAMLHidesNothing(lines: String, expected: [String]) {
+    let found = found("---\n\(lines)\nclock: 24:00\nbattery: 200\n---\nAna: hi", header: "")
+    #expect(found.map { String($0.prefix(16)) } == expected, "\(found)")
+  }
+
   @Test func aHeaderMustEnd() {
     let found = found("---\ntitle: a\nAna: hi", header: "")
     #expect(found.first?.hasPrefix("1:1+3 error: the header is not closed") == true)

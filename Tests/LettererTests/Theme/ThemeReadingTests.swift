@@ -208,6 +208,23 @@ import Testing
     #expect(errors(in: "- 1").first?.hasPrefix("1:1+1 a theme is a mapping") == true)
   }
 
+  /// An entry that isn't YAML hides no other; colours may be named in it.
+  @Test func whatIsNotYAMLHidesNothing() {
+    let found = errors(
+      in: """
+        palette: { leaf: #5A5
+        incoming.text: $leaf
+        bubble.raduis: 3
+        gap.inRun: 1: 2
+        bubble.minWidth: 3
+        """)
+    #expect(
+      found.map { String($0.prefix(28)) } == [
+        "1:1+1 the theme isn't YAML: ", "3:1+13 unknown token `bubble",
+        "4:13+1 the theme isn't YAML:", "5:18+1 `bubble.minWidth` lie",
+      ], "\(found)")
+  }
+
   @Test func survivesHostileInput() {
     #expect(!errors(in: String(repeating: "[", count: 100_000)).isEmpty)
     #expect(!errors(in: "\u{0}\u{1}\u{FFFE}").isEmpty)

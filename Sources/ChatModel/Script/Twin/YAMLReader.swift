@@ -22,8 +22,8 @@ struct YAMLReader {
     budget = 1000 + 2 * source.bytes.count
   }
 
-  /// The document; `nil` where it is empty or where something is wrong with it, which has then been
-  /// reported.
+  /// The document; `nil` where it is empty. What is wrong with it is reported, and as much as makes
+  /// sense is given.
   mutating func read(_ yaml: String) -> DataNode? {
     // What is never closed is missed at the end, whatever stands below a header.
     let breaks = yaml.utf8.count { $0 == .newline }
@@ -35,17 +35,39 @@ struct YAMLReader {
       return nil
     }
     do {
-      // The parser keeps a pointer into the text, which must therefore not be a small string held in
-      // place; trailing line breaks mean nothing.
-      let text = yaml + String(repeating: "\n", count: 32)
-      guard let node = try compose(yaml: text, .basic, .default, .utf8) else { return nil }
-      return convert(node, depth: 0)
-    } catch let error as YamlError {
-      report(error)
+      return try Self.compose(yaml).flatMap { convert($0, depth: 0) }
     } catch {
-      reportNotYAML()
+      let recovery = YAMLRecovery(yaml, compose: Self.compose)
+      guard !recovery.flaws.isEmpty else {
+        report(error)
+        return nil
+      }
+      let end = lastLine
+      for flaw in recovery.flaws {
+        lastLine = min(end, firstLine + flaw.lastLine)
+        report(flaw.error)
+      }
+      lastLine = end
+      return rest(of: recovery).flatMap { convert($0, depth: 0) }
     }
-    return nil
+  }
+
+  private static func compose(_ yaml: String) throws -> Node? {
+    // The parser keeps a pointer into the text, which must therefore not be a small string held in
+    // place; trailing line breaks mean nothing.
+    try Yams.compose(yaml: yaml + String(repeating: "\n", count: 32), .basic, .default, .utf8)
+  }
+
+  private mutating func rest(of recovery: YAMLRecovery) -> Node? {
+    do {
+      return try Self.compose(recovery.rest)
+    } catch YamlError.composer {
+      // An alias may stand for something in an entry that is wrong.
+      return nil
+    } catch {
+      report(error)
+      return nil
+    }
   }
 
   private mutating func convert(_ node: Node, depth: Int) -> DataNode? {
@@ -158,8 +180,8 @@ struct YAMLReader {
     return offset
   }
 
-  private mutating func report(_ error: YamlError) {
-    switch error {
+  private mutating func report(_ error: any Error) {
+    switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       let hint =
@@ -174,7 +196,8 @@ struct YAMLReader {
     case .reader(let problem, let offset, _, _):
       let start = source.lineStarts[firstLine] + max(0, offset ?? 0)
       diagnostics.error(problem, at: .range(start..<start + 1))
-    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
+    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded,
+      nil:
       reportNotYAML()
     }
   }

@@ -41,14 +41,20 @@ extension ThemeReader {
   }
 
   /// The error of a file that isn't YAML.
-  func diagnostic(for error: any Error) -> Diagnostic {
+  ///
+  /// - Parameter end: the line, from 1, above which it must stand.
+  func diagnostic(for error: any Error, above end: Int = .max) -> Diagnostic {
     switch error as? YamlError {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
+      let message = "the theme isn't YAML: \(problem)"
+      guard mark.line < end else {
+        return Diagnostic(.error, message, at: location(ofLine: end - 1))
+      }
       let hint = context.map { "\($0.text) in line \($0.mark.line)" }
       return Diagnostic(
-        .error, "the theme isn't YAML: \(problem)", hint: hint,
+        .error, message, hint: hint,
         at: location(line: mark.line, column: mark.column, length: 1))
     case .duplicatedKeysInMapping(let duplicates, let context):
       let names = duplicates.sorted().map { "`\($0)`" }.joined(separator: ", ")

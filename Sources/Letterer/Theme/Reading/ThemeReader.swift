@@ -26,23 +26,16 @@ struct ThemeReader {
     base: (_ name: String) throws(DiagnosticsError) -> Theme
   ) throws(DiagnosticsError) -> Theme {
     var reader = ThemeReader(file: file, text: text)
-    let root: Node?
-    do {
-      if let repetition = YAMLRepetition(text) {
-        throw DiagnosticsError([
-          Diagnostic(
-            .error, repetition.message, hint: repetition.hint,
-            at: reader.location(ofLine: repetition.line))
-        ])
-      }
-      // The basic resolver leaves scalars alone; the default one sets up regular expressions for
-      // types that a theme decides by its tokens.
-      root = try compose(yaml: text, .basic)
-    } catch let error as DiagnosticsError {
-      throw error
-    } catch {
-      throw DiagnosticsError([reader.diagnostic(for: error)])
+    if let repetition = YAMLRepetition(text) {
+      throw DiagnosticsError([
+        Diagnostic(
+          .error, repetition.message, hint: repetition.hint,
+          at: reader.location(ofLine: repetition.line))
+      ])
     }
+    let root = reader.compose(text)
+    // A colour may be named in an entry that can't be read.
+    let isWhole = reader.diagnostics.isEmpty
     var theme = Theme.daylight
     var name = defaultName
     var summary = ""
@@ -84,10 +77,27 @@ struct ThemeReader {
     }
     let assignments = theme.assignments.merging(reader.assignments) { $1.over($0) }
     let palette = theme.palette.merging(reader.palette) { $1.over($0) }
-    reader.checkReferences(palette: palette)
+    if isWhole { reader.checkReferences(palette: palette) }
     reader.checkCircles(palette: palette)
     guard reader.diagnostics.isEmpty else { throw DiagnosticsError(reader.found) }
     return Theme(name: name, summary: summary, assignments: assignments, palette: palette)
+  }
+
+  // MARK: YAML
+
+  /// The document, or as much of it as can be read; what is wrong with it is reported.
+  private mutating func compose(_ text: String) -> Node? {
+    // The basic resolver leaves scalars alone; the default one sets up regular expressions for types
+    // that a theme decides by its tokens.
+    let compose = { (text: String) in try Yams.compose(yaml: text, .basic) }
+    do {
+      return try compose(text)
+    } catch {
+      let recovery = YAMLRecovery(text, compose: compose)
+      diagnostics += recovery.flaws.map { diagnostic(for: $0.error, above: $0.lastLine + 2) }
+      if recovery.flaws.isEmpty { diagnostics = [diagnostic(for: error)] }
+      return try? compose(recovery.rest)
+    }
   }
 
   // MARK: Walking
