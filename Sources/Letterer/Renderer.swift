@@ -78,19 +78,25 @@ public final class Renderer: Sendable {
   }
 
   /// What of a state isn't shown whole: texts that are cut, and each picture, so far, for which a
-  /// placeholder stands. Complexity: O(entries).
-  public func warnings(for state: ChatState) -> [Diagnostic] {
+  /// placeholder stands.
+  ///
+  /// - Parameter source: where the chat comes from, if warnings are to say where in it a picture is
+  ///   named.
+  ///
+  /// Complexity: O(entries + bytes of the source).
+  public func warnings(for state: ChatState, from source: ChatSource? = nil) -> [Diagnostic] {
     let long = state.conversation.entries.count { entry in
       guard case .message(let message) = entry else { return false }
       return message.text.string.utf8.count > RichText.shownByteLimit
     }
-    guard long > 0 else { return pictures.warnings }
+    let missing = source?.placed(pictures.failures) ?? pictures.failures.map(\.warning)
+    guard long > 0 else { return missing }
     let cut = Diagnostic(
       .warning,
       "\(long) \(long == 1 ? "message is" : "messages are") longer than \(RichText.shownByteLimit) "
         + "bytes and shown only that far",
       hint: "split the text over several messages")
-    return [cut] + pictures.warnings
+    return [cut] + missing
   }
 
   // MARK: Pictures

@@ -115,7 +115,7 @@ struct AnimationWriter: Sendable {
         .error, "\(error.path.map { "`\($0)`" } ?? names) can't be written: \(error)",
         hint: FFmpeg.hint(for: error))
     }
-    return renderer.warnings(for: timeline.finalState)
+    return renderer.warnings(for: timeline.finalState, from: source)
   }
 
   /// First fewer pictures, then fewer colours, then fewer pixels.

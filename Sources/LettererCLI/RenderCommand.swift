@@ -115,7 +115,7 @@ struct RenderCommand: AsyncParsableCommand {
         ).write(
           timeline, renderer,
           metadata: Provenance(source: source, options: options).metadata)
-        warnings = renderer.warnings(for: timeline.finalState)
+        warnings = renderer.warnings(for: timeline.finalState, from: source)
       }
       guard !run.outputs.isEmpty else { continue }
       warnings = try await render(source, timeline, options, to: run.outputs, with: run.writer)
@@ -191,7 +191,8 @@ struct RenderCommand: AsyncParsableCommand {
           of: bitmap, as: format, compression: compression, matte: play.matte, metadata: metadata)
       }
     }
-    return moments.compactMap { $0.warning(in: played) } + renderer.warnings(for: state)
+    return moments.compactMap { $0.warning(in: played) }
+      + renderer.warnings(for: state, from: source)
   }
 }
 

@@ -103,6 +103,37 @@ import Testing
     #expect(try CommandRun("check", "trip.chat", in: folder).messages == example)
   }
 
+  /// What isn't YAML hides neither what else is wrong in its file nor what is wrong below it.
+  @Test func slipsOfYAMLHideNothing() throws {
+    try folder.write(
+      """
+      ---
+      title: [Forty
+      clock: 25:99
+      look: mine.yaml
+      people:
+        Ana: {color: "nocolor"
+      battery: 200
+      ---
+      Ana: [foto]
+
+      """, to: "a.chat")
+    try folder.write(
+      "palette: {leaf: #5A5\nincoming.text: $leaf\nbubble.raduis: 3\n", to: "mine.yaml")
+    let run = try CommandRun("check", "a.chat", in: folder)
+    #expect(run.status == 1)
+    #expect(
+      found(run.messages) == [
+        "a.chat:2:1: error: did not find expected ',' or ']'",
+        "a.chat:3:8: error: there is no such time as 25:99",
+        "a.chat:6:1: error: did not find expected ',' or '}'",
+        "a.chat:7:10: error: `battery` is between 0 and 100, not 200",
+        "a.chat:9:7: error: there is no `[foto]`",
+        "mine.yaml:1:1: error: the theme isn't YAML: did not find expected node content",
+        "mine.yaml:3:1: error: unknown token `bubble.raduis`",
+      ])
+  }
+
   /// Rendering stops at what is wrong, and says all of that at once, too.
   @Test func renderingSaysTheErrorsOfAllParts() throws {
     try folder.write("---\nlook: nowhere\ndevice: phoen\n---\nAna: [foto]\n", to: "a.chat")
@@ -119,16 +150,23 @@ import Testing
   @Test(arguments: [
     (#"{"script": 1, "items": [{"from": "A", "photo": "gone.png"}]}"#, "x.json", "1:49"),
     ("script: 1\nitems:\n- from: A\n  photo: gone.png\n", "x.yaml", "4:10"),
-    ("script: 1\nme: A\npeople:\n  A:\n    avatar: gone.png\n", "x.yaml", "5:13"),
+    (
+      "script: 1\nkind: group\npeople:\n  A:\n    avatar: gone.png\nitems:\n- {from: A, text: hi}\n",
+      "x.yaml", "5:13"
+    ),
     ("---\nbackground: gone.png\n---\nAna: a\n", "x.chat", "2:13"),
     ("Ana: a {:x: <gone.png> Ana}\n", "x.chat", "1:14"),
     ("Ana: [video a.mp4 thumbnail=gone.png]\n", "x.chat", "1:29"),
   ])
   func missingFilesHaveTheirPlace(text: String, name: String, place: String) throws {
     try folder.write(text, to: name)
-    let run = try CommandRun("check", name, in: folder)
-    #expect(run.status == 0)
-    #expect(found(run.messages) == ["\(name):\(place): warning: `gone.png` isn't there"])
+    for arguments in [["check", name], [name, "-o", "x.png"], [name, "-o", "x.gif"]] {
+      let run = try CommandRun(arguments, in: folder)
+      #expect(run.status == 0)
+      #expect(
+        found(run.messages) == ["\(name):\(place): warning: `gone.png` isn't there"], "\(arguments)"
+      )
+    }
   }
 
   @Test func manyWarningsStopNothing() throws {

@@ -14,14 +14,24 @@ extension ChatSource {
       guard let path = reference.path, seen.insert(path).inserted else { continue }
       let store = PictureStore(media: media, scale: 1)
       _ = store.naturalSize(of: reference)
-      if let warning = store.warnings.first { missing.append((path, warning)) }
+      if let failure = store.failures.first { missing.append(failure) }
     }
-    let places = script?.places(ofPictures: Set(missing.prefix(Self.shownLimit).map(\.path))) ?? [:]
-    var warnings = missing.prefix(Self.shownLimit).map { path, warning in
-      var warning = warning
-      warning.location = places[path]
-      return warning
-    }
+    return placed(missing)
+  }
+
+  /// Warnings of pictures that can't be shown, each at the place where its path is first named, in the
+  /// order of the file.
+  ///
+  /// Complexity: O(bytes of the script), where there are any.
+  func placed(_ missing: [(path: String, warning: Diagnostic)]) -> [Diagnostic] {
+    let shown = missing.prefix(Self.shownLimit)
+    let places = script?.places(ofPictures: Set(shown.map(\.path))) ?? [:]
+    var warnings = Self.inOrder(
+      shown.map { path, warning in
+        var warning = warning
+        warning.location = warning.location ?? places[path]
+        return warning
+      })
     if missing.count > Self.shownLimit {
       warnings.append(
         Diagnostic(

@@ -38,10 +38,10 @@ final class PictureStore: PictureProvider {
     self.scale = scale
   }
 
-  /// One warning for each picture that couldn't be shown, sorted by path.
-  var warnings: [Diagnostic] {
+  /// The path of each picture that couldn't be shown, and a warning that says why, sorted by path.
+  var failures: [(path: String, warning: Diagnostic)] {
     state.withLock { state in
-      state.failures.sorted { $0.key < $1.key }.map { $0.value }
+      state.failures.sorted { $0.key < $1.key }.map { (path: $0.key, warning: $0.value) }
     }
   }
 
