@@ -76,24 +76,34 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // What tests of several targets use.
+    .target(name: "Dumping", dependencies: ["ChatModel", "Time"], path: "Tests/Dumping"),
+
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "TimeTests", dependencies: ["Time"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
     .testTarget(
       name: "ListDiffTests", dependencies: ["ListDiff"], exclude: ["Fixtures"]),
     .testTarget(name: "ListLayoutTests", dependencies: ["ListLayout"]),
-    .testTarget(name: "ChatModelTests", dependencies: ["ChatModel"]),
     .testTarget(
-      name: "ChatImportTests", dependencies: ["ChatImport", "CArchive"],
-      resources: [.copy("Fixtures")]),
-    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "CKernels"]),
+      name: "ChatModelTests", dependencies: ["ChatModel", "Dumping"],
+      exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
+    .testTarget(
+      name: "ChatImportTests", dependencies: ["ChatImport", "CArchive", "Dumping"],
+      exclude: ["Dumps/Corpus", "Dumps/Recorded"], resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Typesetting", "CKernels", "Dumping"],
+      exclude: ["Dumps/Recorded"]),
     .testTarget(name: "PaintingTests", dependencies: ["Painting", "Typesetting", "CKernels"]),
     .testTarget(name: "ImageDecodingTests", dependencies: ["ImageDecoding"]),
     .testTarget(
       name: "FrameEncodingTests", dependencies: ["FrameEncoding", "CCodecs", "CKernels"]),
     .testTarget(
-      name: "LettererTests", dependencies: ["Letterer"], exclude: ["Dumps/Recorded"]),
-    .testTarget(name: "LettererCLITests", dependencies: ["LettererCLI", "ImageDecoding"]),
+      name: "LettererTests", dependencies: ["Letterer", "Dumping"],
+      exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
+    .testTarget(
+      name: "LettererCLITests", dependencies: ["LettererCLI", "ImageDecoding", "Dumping"],
+      exclude: ["Recorded"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -89,11 +89,12 @@ import Testing
     #expect(count > 10)
   }
 
-  /// Reads `.target(name: "X", dependencies: ["A", "B"])` and its kin; no tests, no products.
+  /// Reads `.target(name: "X", dependencies: ["A", "B"])` and its kin; no tests and what only they
+  /// use, no products.
   func declaredTargets() throws -> [Target] {
     let text = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
     let declaration =
-      /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"(?:,\s*dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\])?/
+      /\.(?:target|executableTarget|systemLibrary)\((?![^()]*path: "Tests\/)\s*name: "(\w+)"(?:,\s*dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\])?/
     let found = text.matches(of: declaration)
     let names = Set(found.map { String($0.1) })
     return found.map { match in

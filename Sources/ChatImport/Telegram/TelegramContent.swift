@@ -189,11 +189,13 @@ extension TelegramMessageBuilder {
         reactions.append(Reaction(emoji: "⭐", count: count, senders: senders))
       case "custom_emoji":
         let path = reaction["document_id"]?.identifier
-        let isFile = path.map { $0.contains("/") && Self.exclusion(in: $0) == nil } ?? false
+        let isIncluded = path.map { Self.exclusion(in: $0) == nil } ?? false
+        let isFile = isIncluded && path?.contains("/") ?? false
+        let name = isIncluded && !isFile ? path : nil
         reactions.append(
           Reaction(
-            emoji: reaction["emoji"]?.string ?? (isFile ? "custom" : path ?? "custom"),
-            count: count, senders: senders, image: isFile ? MediaReference(path: path) : nil))
+            emoji: reaction["emoji"]?.string ?? name ?? "custom", count: count, senders: senders,
+            image: isFile ? MediaReference(path: path) : nil))
       default:
         reactions.append(
           Reaction(emoji: reaction["emoji"]?.string ?? "❓", count: count, senders: senders))

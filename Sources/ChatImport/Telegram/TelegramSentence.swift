@@ -207,8 +207,8 @@ struct TelegramSentence {
 
   private static func span(_ seconds: Int) -> String {
     let units = [(86_400 * 30, "month"), (86_400 * 7, "week"), (86_400, "day"), (3600, "hour")]
-    for (length, name) in units + [(60, "minute")] where seconds >= length && seconds % length == 0
-    {
+    for (length, name) in units + [(60, "minute"), (1, "second")]
+    where seconds >= length && seconds % length == 0 {
       let count = seconds / length
       return "\(count) \(name)\(count == 1 ? "" : "s")"
     }

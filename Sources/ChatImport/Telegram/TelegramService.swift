@@ -18,7 +18,8 @@ extension TelegramMessageBuilder {
     }
     let (kind, words) = sentence.line
     if !sentence.isActionKnown {
-      let action = value["action"]?.string ?? "none"
+      let written = value["action"]?.string ?? ""
+      let action = written.isEmpty ? "none" : written
       warn(
         one: "event of the kind `\(action)` is told by its name only",
         many: "events of the kind `\(action)` are told by their name only", at: value)
