@@ -25,7 +25,7 @@ struct ImportCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where the script goes: a .chat, .json or .yaml file (default: standard output).",
+      "Where the script goes: a .chat, .json or .yaml file; `-` is standard output.",
       valueName: "file"),
     completion: .file(extensions: ["chat", "json", "yaml"]))
   var output = "-"

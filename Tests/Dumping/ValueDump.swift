@@ -29,6 +29,20 @@ package struct ValueDump: Sendable {
     Self.written(node(value), indent: indent)
   }
 
+  /// A value as lines, each with the way to what it says: `bubble.radius 18`.
+  package func lines(of value: Any, at path: String = "") -> [String] {
+    lines(of: node(value), at: path)
+  }
+
+  private func lines(of node: Node, at path: String) -> [String] {
+    guard case .fields(let fields) = node, !fields.isEmpty else {
+      return ["\(path) \(Self.inline(node))"]
+    }
+    return fields.flatMap {
+      lines(of: $0.node, at: path.isEmpty ? $0.label : "\(path).\($0.label)")
+    }
+  }
+
   // MARK: Reading
 
   private indirect enum Node {

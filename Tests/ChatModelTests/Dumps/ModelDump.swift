@@ -56,12 +56,7 @@ enum ModelDump {
         before = after
       } else {
         text += "\(ValueDump.time(timed.time)) \(name(of: timed.event)): \(values.text(change))\n"
-        for step in after.difference(from: before) {
-          switch step {
-          case .insert(let place, let line, _): text += "  + \(place) \(line)\n"
-          case .remove(let place, let line, _): text += "  - \(place) \(line.prefix(60))\n"
-          }
-        }
+        text += LineChanges.text(from: before, to: after)
         before = after
       }
     }

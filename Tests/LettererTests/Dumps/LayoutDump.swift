@@ -1,6 +1,6 @@
 import ChatModel
 import Drawing
-import Foundation
+import Dumping
 import Testing
 
 @testable import Letterer
@@ -118,30 +118,12 @@ struct LayoutDump {
 }
 
 extension LayoutDump {
-  /// Compares the text with the one that is recorded under a name beside this file; records it where
-  /// the environment has `LETTERER_RECORD`.
+  /// Compares the text with the one that is recorded under a name beside this file.
   func expectRecorded(
     as name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Recorded/\(name).txt")
-    if ProcessInfo.processInfo.environment["LETTERER_RECORD"] != nil {
-      try Data(text.utf8).write(to: file)
-    }
-    let found = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let recorded = try String(contentsOf: file, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    var title: Substring = ""
-    for (line, other) in zip(found, recorded) {
-      if other.hasPrefix("==") { title = other }
-      guard line == other else {
-        Issue.record(
-          "\(name) \(title)\n  recorded \(other)\n  now      \(line)",
-          sourceLocation: sourceLocation)
-        return
-      }
-    }
-    #expect(found.count == recorded.count, sourceLocation: sourceLocation)
+    let difference = try RecordedText(name).difference(from: text)
+    #expect(difference == nil, sourceLocation: sourceLocation)
   }
 }
 
