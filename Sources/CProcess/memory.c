@@ -9,6 +9,7 @@
 
 #if defined(__linux__) && defined(__GLIBC__)
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <malloc.h>
 #include <pthread.h>
@@ -73,15 +74,27 @@ static int is_exhausted(int error) {
 
 /// Whether a thread is ending the process already: several may fail at once.
 static char is_ending;
+/// Whether the process has said all that it has to say, and is being taken down.
+static char is_leaving;
 
-/// Everything here may be called in a signal's handler.
-static void end(int number) {
-  int error = errno;
+static void leave(void) {
+  __atomic_store_n(&is_leaving, 1, __ATOMIC_SEQ_CST);
+  pass_on();
+}
+
+/// Ends the process if memory ran out. Like all that it calls, it may be called in a signal's handler.
+static void end_if_exhausted(int error) {
+  // Threads that go on while others are taken down may find anything.
+  if (__atomic_load_n(&is_leaving, __ATOMIC_SEQ_CST)) _exit(status);
+  if (!is_exhausted(error)) return;
   while (__atomic_exchange_n(&is_ending, 1, __ATOMIC_SEQ_CST)) pause();
-  if (is_exhausted(error)) {
-    write_all(words, strlen(words));
-    _exit(status);
-  }
+  write_all(words, strlen(words));
+  _exit(status);
+}
+
+static void end(int number) {
+  end_if_exhausted(errno);
+  while (__atomic_exchange_n(&is_ending, 1, __ATOMIC_SEQ_CST)) pause();
   pass_on();
   signal(number, SIG_DFL);
   raise(number);
@@ -114,7 +127,7 @@ void letterer_expect_little_memory(int exit_status) {
   if (listener != NULL) {
     setvbuf(listener, NULL, _IONBF, 0);
     stderr = listener;
-    atexit(pass_on);
+    atexit(leave);
   }
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
@@ -125,6 +138,22 @@ void letterer_expect_little_memory(int exit_status) {
     sigaction(numbers[index], &action, NULL);
   }
 }
+
+#if !__has_feature(thread_sanitizer)
+
+/// Takes the place of the C library's function in this program: libdispatch waits for ever for a thread
+/// that can't be had, and says nothing.
+int pthread_create(
+    pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *argument) {
+  typedef int function(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+  function *original = (function *)dlsym(RTLD_NEXT, "pthread_create");
+  if (original == NULL) return EAGAIN;
+  int error = original(thread, attributes, start, argument);
+  if (error != 0 && status != 0) end_if_exhausted(error);
+  return error;
+}
+
+#endif
 
 #else
 

@@ -70,11 +70,12 @@ import Testing
   ])
   func littleMemory(arguments: String) throws {
     #if os(Linux)
-      for limit in [200, 250, 300, 400, 500, 600, 800, 1000] {
+      for limit in [110, 130, 150, 170, 200, 250, 300, 400, 500, 600, 800, 1000] {
         // Some limits leave no room for the program's own libraries.
         let loaded = try shell("ulimit -v $((\(limit) * 1024)); exec $LETTERER --version")
         guard loaded.status == 0 else { continue }
-        let run = try shell("ulimit -v $((\(limit) * 1024)); exec $LETTERER \(arguments)")
+        let run = try shell(
+          "ulimit -v $((\(limit) * 1024)); exec timeout 60 $LETTERER \(arguments)")
         let output = folder.names.filter { $0.hasPrefix("x.") }
         if run.status == 0 {
           #expect(output.count == 1)
