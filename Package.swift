@@ -94,8 +94,12 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests", dependencies: ["Typesetting", "CKernels", "Dumping"],
       exclude: ["Dumps/Recorded"]),
-    .testTarget(name: "PaintingTests", dependencies: ["Painting", "Typesetting", "CKernels"]),
-    .testTarget(name: "ImageDecodingTests", dependencies: ["ImageDecoding"]),
+    .testTarget(
+      name: "PaintingTests", dependencies: ["Painting", "Typesetting", "CKernels", "Dumping"],
+      exclude: ["Recorded"]),
+    .testTarget(
+      name: "ImageDecodingTests", dependencies: ["ImageDecoding", "CImageReaders", "Dumping"],
+      exclude: ["Recorded"]),
     .testTarget(
       name: "FrameEncodingTests", dependencies: ["FrameEncoding", "CCodecs", "CKernels"]),
     .testTarget(
