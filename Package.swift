@@ -84,7 +84,9 @@ let package = Package(
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
     .testTarget(
       name: "ListDiffTests", dependencies: ["ListDiff"], exclude: ["Fixtures"]),
-    .testTarget(name: "ListLayoutTests", dependencies: ["ListLayout"]),
+    .testTarget(
+      name: "ListLayoutTests", dependencies: ["ListLayout", "Dumping"],
+      exclude: ["Dumps/Recorded"]),
     .testTarget(
       name: "ChatModelTests", dependencies: ["ChatModel", "Dumping"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
