@@ -65,10 +65,17 @@ package struct VideoOptions: Hashable, Sendable {
   private var codec: [String] {
     switch format {
     case .mp4:
-      let factor = max(0, min(51, crf ?? (chroma == .quarter ? 20 : 18)))
+      // The least effort, and beside it what costs little and saves much: half the time of "veryfast"
+      // for pictures as good. Flat areas are kept clean of what was there before, and colour, of which
+      // text and icons have much, gets a little more.
+      let factor = max(0, min(51, crf ?? (chroma == .quarter ? 23 : 21)))
+      let parameters = [
+        "cabac=1", "8x8dct=1", "partitions=i4x4,i8x8", "mbtree=1", "rc-lookahead=10",
+        "aq-mode=1", "aq-strength=0.5", "no-dct-decimate=1", "chroma-qp-offset=-2",
+      ]
       return [
-        "-c:v", "libx264", "-preset", "veryfast", "-crf", "\(factor)",
-        "-movflags", "+faststart",
+        "-c:v", "libx264", "-preset", "ultrafast", "-crf", "\(factor)",
+        "-x264-params", parameters.joined(separator: ":"), "-movflags", "+faststart",
         "-f", "mp4",
       ]
     case .webm:
