@@ -109,21 +109,9 @@ static unsigned symbols_in_use(const huffman_code *code, unsigned count, unsigne
   return count;
 }
 
-void letterer_huffman_header(bit_writer *writer, const huffman_code *literals,
-                             const huffman_code *distances) {
-  unsigned literal_count = symbols_in_use(literals, 286, 257);
-  unsigned distance_count = symbols_in_use(distances, 30, 1);
-  uint8_t lengths[286 + 30];
-  memcpy(lengths, literals->length, literal_count);
-  memcpy(lengths + literal_count, distances->length, distance_count);
-  unsigned total = literal_count + distance_count;
-
-  // Runs: 16 repeats the length before 3…6 times, 17 and 18 stand for 3…10 and 11…138 zeros.
-  struct {
-    uint8_t symbol, extra, bits;
-  } runs[286 + 30];
-  unsigned run_count = 0;
+void letterer_huffman_runs(const uint8_t *lengths, unsigned total, huffman_runs *runs) {
   uint32_t frequency[19] = {0};
+  runs->count = 0;
   for (unsigned i = 0; i < total;) {
     unsigned run = 1;
     while (i + run < total && lengths[i + run] == lengths[i]) run++;
@@ -141,9 +129,9 @@ void letterer_huffman_header(bit_writer *writer, const huffman_code *literals,
     } else {
       run = 1;
     }
-    runs[run_count].symbol = (uint8_t)symbol;
-    runs[run_count].extra = (uint8_t)extra;
-    runs[run_count++].bits = (uint8_t)bits;
+    runs->runs[runs->count].symbol = (uint8_t)symbol;
+    runs->runs[runs->count].extra = (uint8_t)extra;
+    runs->runs[runs->count++].bits = (uint8_t)bits;
     frequency[symbol]++;
     i += run;
   }
@@ -151,13 +139,31 @@ void letterer_huffman_header(bit_writer *writer, const huffman_code *literals,
   unsigned used = 0;
   for (unsigned i = 0; i < 19; i++) used += frequency[i] > 0;
   if (used < 2) frequency[frequency[0] > 0 ? 1 : 0]++;
+  letterer_huffman_build(frequency, 19, 7, &runs->code);
+}
 
-  huffman_code code;
-  letterer_huffman_build(frequency, 19, 7, &code);
+void letterer_huffman_write_runs(bit_writer *writer, const huffman_runs *runs) {
+  for (unsigned i = 0; i < runs->count; i++) {
+    unsigned symbol = runs->runs[i].symbol;
+    put_bits(writer, runs->code.code[symbol], runs->code.length[symbol]);
+    put_bits(writer, runs->runs[i].extra, runs->runs[i].bits);
+    flush_bits(writer);
+  }
+}
+
+void letterer_huffman_header(bit_writer *writer, const huffman_code *literals,
+                             const huffman_code *distances) {
+  unsigned literal_count = symbols_in_use(literals, 286, 257);
+  unsigned distance_count = symbols_in_use(distances, 30, 1);
+  uint8_t lengths[286 + 30];
+  memcpy(lengths, literals->length, literal_count);
+  memcpy(lengths + literal_count, distances->length, distance_count);
+  huffman_runs runs;
+  letterer_huffman_runs(lengths, literal_count + distance_count, &runs);
   static const uint8_t order[19] = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
                                     11, 4,  12, 3, 13, 2, 14, 1, 15};
   unsigned order_count = 19;
-  while (order_count > 4 && code.length[order[order_count - 1]] == 0) order_count--;
+  while (order_count > 4 && runs.code.length[order[order_count - 1]] == 0) order_count--;
 
   put_bits(writer, 0 | 2 << 1, 3);
   put_bits(writer, literal_count - 257, 5);
@@ -165,12 +171,8 @@ void letterer_huffman_header(bit_writer *writer, const huffman_code *literals,
   put_bits(writer, order_count - 4, 4);
   flush_bits(writer);
   for (unsigned i = 0; i < order_count; i++) {
-    put_bits(writer, code.length[order[i]], 3);
+    put_bits(writer, runs.code.length[order[i]], 3);
     flush_bits(writer);
   }
-  for (unsigned i = 0; i < run_count; i++) {
-    put_bits(writer, code.code[runs[i].symbol], code.length[runs[i].symbol]);
-    put_bits(writer, runs[i].extra, runs[i].bits);
-    flush_bits(writer);
-  }
+  letterer_huffman_write_runs(writer, &runs);
 }

@@ -50,6 +50,23 @@ typedef struct {
 void letterer_huffman_build(const uint32_t *frequency, unsigned count, unsigned limit,
                             huffman_code *code);
 
+/// Lengths of codes, as deflate and lossless WebP write them: runs, and the code that tells their
+/// kinds: 0…15 is a length, 16 repeats the one before 3…6 times, 17 and 18 stand for 3…10 and 11…138
+/// zeros.
+typedef struct {
+  struct {
+    uint8_t symbol, extra, bits;
+  } runs[MOST_SYMBOLS + 32];
+  unsigned count;
+  huffman_code code;
+} huffman_runs;
+
+/// Finds runs among lengths, at most `MOST_SYMBOLS + 32` of them.
+void letterer_huffman_runs(const uint8_t *lengths, unsigned total, huffman_runs *runs);
+
+/// Writes the runs; their code was written before.
+void letterer_huffman_write_runs(bit_writer *writer, const huffman_runs *runs);
+
 /// Begins a dynamic block and writes both codes.
 void letterer_huffman_header(bit_writer *writer, const huffman_code *literals,
                              const huffman_code *distances);

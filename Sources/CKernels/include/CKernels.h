@@ -15,5 +15,6 @@
 #include "letterer_resample.h"
 #include "letterer_sha256.h"
 #include "letterer_video.h"
+#include "letterer_webp.h"
 
 #endif

@@ -1,5 +1,13 @@
 import CKernels
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Rows of premultiplied pixels in somebody's memory.
 struct PixelBlock {
   var start: UnsafePointer<UInt8>?
@@ -10,4 +18,20 @@ struct PixelBlock {
 
   /// How many pixels differ from both neighbours that a compressor has seen.
   var novelPixels: Int { letterer_novel_pixels(start, stride, width, rows) }
+
+  /// Its pixels as 0xAARRGGBB with straight alpha, row after row; the caller's to free. `nil` where
+  /// memory ran out.
+  func straightPixels() -> UnsafeMutableBufferPointer<UInt32>? {
+    guard let memory = malloc(max(1, width * rows) * MemoryLayout<UInt32>.stride) else {
+      return nil
+    }
+    let pixels = UnsafeMutableBufferPointer(
+      start: memory.bindMemory(to: UInt32.self, capacity: width * rows), count: width * rows)
+    guard let start, let target = pixels.baseAddress else { return pixels }
+    for row in 0..<rows {
+      let source = UnsafeRawPointer(start + row * stride).assumingMemoryBound(to: UInt32.self)
+      letterer_straight_pixels(source, width, target + row * width)
+    }
+    return pixels
+  }
 }

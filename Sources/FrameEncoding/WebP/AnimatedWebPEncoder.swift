@@ -2,7 +2,7 @@ import Drawing
 
 /// Pictures to an animated WebP: the first whole, of each other one the rectangle that changed.
 ///
-/// libwebp compresses the rectangles, on whichever worker prepares a picture; its own animation
+/// The rectangles are compressed on whichever worker prepares a picture; libwebp's own animation
 /// encoder works on one thread and keeps the file in memory. Source of the container: RFC 9649.
 package struct AnimatedWebPEncoder<Sink: RewritableSink>: SequenceEncoder {
   /// Where the bytes go.
@@ -37,6 +37,13 @@ package struct AnimatedWebPEncoder<Sink: RewritableSink>: SequenceEncoder {
     change.triesBoth = !options.isQuick
     // A lossy picture's holes have soft edges.
     if case .lossy = options.quality { change.mayBlend = false }
+    if options.isQuick, options.quality == .lossless {
+      return { [change] (frame) throws(FrameEncodingError) in
+        try change.store(frame) { (block, _) throws(FrameEncodingError) in
+          try QuickWebPEncoder().chunk(of: block)
+        }
+      }
+    }
     return { [change] (frame) throws(FrameEncodingError) in
       try change.store(frame) { (block, blend) throws(FrameEncodingError) in
         Array(

@@ -1,6 +1,13 @@
 import CCodecs
-import CKernels
 import Drawing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Single pictures to WebP, by libwebp on the calling thread.
 package struct WebPEncoder: Sendable {
@@ -31,14 +38,14 @@ package struct WebPEncoder: Sendable {
     guard Self.canHold(width: block.width, height: block.rows) else {
       throw .tooLarge(width: block.width, height: block.rows)
     }
-    var config = try configuration(for: block)
+    var config = try configuration()
     config.exact = keepsHidden ? 1 : 0
     var picture = WebPPicture()
     guard WebPPictureInit(&picture) != 0 else { throw .codec("libwebp has another version") }
     // The pixels are lent: libwebp frees only what it allocated.
     defer { WebPPictureFree(&picture) }
-    let pixels = straightPixels(block)
-    defer { pixels.deallocate() }
+    guard let pixels = block.straightPixels() else { throw .outOfMemory }
+    defer { free(pixels.baseAddress) }
     picture.use_argb = 1
     picture.width = Int32(block.width)
     picture.height = Int32(block.rows)
@@ -59,19 +66,10 @@ package struct WebPEncoder: Sendable {
     return Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
   }
 
-  private func configuration(for block: PixelBlock) throws(FrameEncodingError) -> WebPConfig {
+  private func configuration() throws(FrameEncodingError) -> WebPConfig {
     var config = WebPConfig()
     guard WebPConfigInit(&config) != 0 else { throw .codec("libwebp has another version") }
     config.method = Int32(clamping: max(0, min(6, options.effort)))
-    if options.isQuick, options.quality == .lossless {
-      // Of what is lossless, "quality" is how long matches are looked for. Photos have few: all that is
-      // tried beside the fixed transforms saves a seventh there, in four times the time; in flat
-      // pictures it saves a third and more.
-      let area = block.width * block.rows
-      let isBusy = area > 20_000 && block.novelPixels * 100 >= area * 7
-      config.method = isBusy ? 0 : config.method
-      config.quality = isBusy ? 30 : 0
-    }
     switch options.quality {
     case .lossless: config.lossless = 1
     case .nearLossless(let value):
@@ -81,16 +79,5 @@ package struct WebPEncoder: Sendable {
     }
     guard WebPValidateConfig(&config) != 0 else { throw .codec("libwebp refuses the options") }
     return config
-  }
-
-  /// The block's pixels as 0xAARRGGBB with straight alpha, row after row; the caller's to free.
-  private func straightPixels(_ block: PixelBlock) -> UnsafeMutableBufferPointer<UInt32> {
-    let pixels = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: block.width * block.rows)
-    guard let start = block.start, let target = pixels.baseAddress else { return pixels }
-    for row in 0..<block.rows {
-      let source = UnsafeRawPointer(start + row * block.stride).assumingMemoryBound(to: UInt32.self)
-      letterer_straight_pixels(source, block.width, target + row * block.width)
-    }
-    return pixels
   }
 }
