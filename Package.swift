@@ -103,7 +103,9 @@ let package = Package(
       name: "ImageDecodingTests", dependencies: ["ImageDecoding", "CImageReaders", "Dumping"],
       exclude: ["Recorded"]),
     .testTarget(
-      name: "FrameEncodingTests", dependencies: ["FrameEncoding", "CCodecs", "CKernels"]),
+      name: "FrameEncodingTests",
+      dependencies: ["FrameEncoding", "CCodecs", "CKernels", "Dumping"],
+      exclude: ["Dumps/Recorded"]),
     .testTarget(
       name: "LettererTests", dependencies: ["Letterer", "Dumping"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
