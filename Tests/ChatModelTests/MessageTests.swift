@@ -19,7 +19,7 @@ struct MessageTests {
   @Test("A message, an entry and a date take few bytes")
   func sizes() {
     #expect(MemoryLayout<Message>.stride <= 96)
-    #expect(MemoryLayout<Entry>.stride <= 96)
+    #expect(MemoryLayout<Entry?>.stride <= 8)
     #expect(MemoryLayout<ScriptMessage>.stride <= 104)
     #expect(MemoryLayout<Content>.size <= 9)
     #expect(MemoryLayout<LocalDateTime?>.size == 8)

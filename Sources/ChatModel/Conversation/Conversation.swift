@@ -89,11 +89,14 @@ public struct Participant: Hashable, Sendable, Codable, Identifiable {
 }
 
 /// One thing that stands in a chat.
-public enum Entry: Hashable, Sendable, Codable {
+///
+/// It is as wide as a reference: what stands in a chat, what happened in it and each of its states
+/// share one copy of what was said.
+public indirect enum Entry: Hashable, Sendable, Codable {
   /// Something said.
   case message(Message)
   /// Something that happened: a member joined, a call, an encryption notice.
-  indirect case service(ServiceLine)
+  case service(ServiceLine)
   /// A day separator with its own text; day separators that follow from dates are not stored.
   case separator(Separator)
   /// Where the unread messages begin, with their count where known.

@@ -11,7 +11,7 @@ extension StateReducer {
   }
 
   mutating func delete(_ id: Message.ID, leavesNote: Bool) {
-    guard let slot = slotOf[id], let message = message(in: slot) else { return }
+    guard let slot = slot(of: id), let message = message(in: slot) else { return }
     guard leavesNote else {
       remove(message, in: slot)
       return
@@ -25,13 +25,13 @@ extension StateReducer {
   }
 
   mutating func move(_ id: Message.ID, before next: Message.ID?) {
-    guard let slot = slotOf[id], next != id else { return }
-    if let next, slotOf[next] == nil { return }
+    guard let slot = slot(of: id), next != id else { return }
+    if let next, self.slot(of: next) == nil { return }
     move(slot, before: next)
   }
 
   mutating func resend(_ id: Message.ID) {
-    guard let slot = slotOf[id], let message = message(in: slot) else { return }
+    guard let slot = slot(of: id), let message = message(in: slot) else { return }
     let latest = message.date == nil ? nil : latestDate()
     move(slot, before: nil)
     update(id) {

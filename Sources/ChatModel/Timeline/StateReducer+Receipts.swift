@@ -15,7 +15,7 @@ struct Receipts: Sendable {
 /// Delivered and read cover the sender's earlier messages, as a receipt does.
 extension StateReducer {
   mutating func deliver(_ id: Message.ID, _ delivery: DeliveryState) {
-    guard let slot = slotOf[id], let message = message(in: slot) else { return }
+    guard let slot = slot(of: id), let message = message(in: slot) else { return }
     update(id) { $0.set(\.delivery, delivery) }
     let place = order.place(of: slot)
     let sender = rest.conversation.me ?? message.sender

@@ -11,8 +11,9 @@ public struct StateReducer: Sendable {
   private var free: [Int] = []
   /// In which order the slots stand.
   var order: EntryOrder
-  /// Slots of the messages; the last one where an id stands twice.
-  var slotOf: [Message.ID: Int] = [:]
+  /// Slots of the messages; the last one where an id stands twice. `nil` until one is looked for: of
+  /// most chats none is ever named.
+  private var slotOf: [Message.ID: Int]?
   /// Who answers a message, found when the first message leaves.
   private var answers: [Message.ID: [Message.ID]]?
   /// How far the messages of a sender were delivered and read.
@@ -35,10 +36,7 @@ public struct StateReducer: Sendable {
     slots = state.conversation.entries
     order = EntryOrder(count: slots.count)
     rest.conversation.entries = []
-    slotOf.reserveCapacity(slots.count)
-    for (slot, entry) in slots.enumerated() {
-      if case .message(let message)? = entry { slotOf[message.id] = slot }
-    }
+    if slots.contains(where: { $0?.answersAnother ?? false }) { slotOf = foundSlots() }
     guard case .path(let start, let events)? = state.place else { return }
     hasLeft = true
     if remembersPath { path = (start, events) }
@@ -70,8 +68,29 @@ public struct StateReducer: Sendable {
 
   /// The place of a message among the entries, counted from 0.
   ///
-  /// Complexity: O(1) near the end, O(entries / 512) elsewhere.
-  public func place(of id: Message.ID) -> Int? { slotOf[id].map { order.place(of: $0) } }
+  /// Complexity: O(1) near the end, O(entries / 512) elsewhere; O(entries) in a chat in which no event
+  /// has named a message, and none answers another one.
+  public func place(of id: Message.ID) -> Int? {
+    let slot = slotOf.map { $0[id] } ?? slots.lastIndex { $0?.messageID == id }
+    return slot.map { order.place(of: $0) }
+  }
+
+  /// The slot of a message. Complexity: O(1), and O(entries) once.
+  mutating func slot(of id: Message.ID) -> Int? {
+    let slots = slotOf ?? foundSlots()
+    slotOf = slots
+    return slots[id]
+  }
+
+  /// Until one is looked for none leaves, so slots stand in the order in which they were taken.
+  private func foundSlots() -> [Message.ID: Int] {
+    var found: [Message.ID: Int] = [:]
+    found.reserveCapacity(slots.count)
+    for (slot, entry) in slots.enumerated() {
+      if let id = entry?.messageID { found[id] = slot }
+    }
+    return found
+  }
 
   // MARK: Events
 
@@ -113,7 +132,8 @@ public struct StateReducer: Sendable {
   private mutating func reduce(_ event: TimelineEvent) {
     switch event {
     case .append(let entry): append(entry)
-    case .insert(let entry, let next): if let place = place(of: next) { insert(entry, at: place) }
+    case .insert(let entry, let next):
+      if let slot = slot(of: next) { insert(entry, at: order.place(of: slot)) }
     case .prepend(let page): insert(page, at: 0)
     case .edit(let id, let text): edit(id, to: text)
     case .delete(let id, let leavesNote): delete(id, leavesNote: leavesNote)
@@ -199,7 +219,7 @@ public struct StateReducer: Sendable {
 
   /// Changes a message; the closure says whether anything is different then.
   mutating func update(_ id: Message.ID, _ change: (inout Message) -> Bool) {
-    guard let slot = slotOf[id] else { return }
+    guard let slot = slot(of: id) else { return }
     let old = message(in: slot)?.delivery
     guard update(in: slot, change) else { return }
     let place = order.place(of: slot)
@@ -229,7 +249,8 @@ public struct StateReducer: Sendable {
       slots.append(entry)
     }
     if case .message(let message) = entry {
-      slotOf[message.id] = slot
+      if slotOf == nil, message.reply?.target != nil { slotOf = foundSlots() }
+      slotOf?[message.id] = slot
       if let target = message.reply?.target { answers?[target, default: []].append(message.id) }
     }
     return slot
@@ -258,7 +279,7 @@ public struct StateReducer: Sendable {
   /// Takes a message out; what was quoted stays quoted.
   mutating func remove(_ message: Message, in slot: Int) {
     keepQuotes(of: message)
-    slotOf[message.id] = nil
+    slotOf?[message.id] = nil
     let place = order.remove(slot)
     change.entries.append(.removed(at: place))
     receiptsCloseGap(at: place)
@@ -291,11 +312,23 @@ public struct StateReducer: Sendable {
   /// Moves an entry above a message, or to the end.
   mutating func move(_ slot: Int, before next: Message.ID?) {
     let start = order.remove(slot)
-    let end = next.flatMap { place(of: $0) } ?? order.count
+    let end = next.flatMap { self.slot(of: $0) }.map { order.place(of: $0) } ?? order.count
     order.insert([slot], at: end)
     guard start != end else { return }
     change.entries.append(.moved(from: start, to: end))
     receiptsCloseGap(at: start)
     receiptsMakeRoom(for: slot, at: end)
+  }
+}
+
+extension Entry {
+  /// The id of what was said.
+  fileprivate var messageID: Message.ID? {
+    if case .message(let message) = self { message.id } else { nil }
+  }
+
+  /// Whether it is a message that answers one of the chat.
+  fileprivate var answersAnother: Bool {
+    if case .message(let message) = self { message.reply?.target != nil } else { false }
   }
 }

@@ -13,7 +13,7 @@ public enum TimelineEvent: Hashable, Sendable {
   }
 
   /// An entry is added at the end.
-  indirect case append(Entry)
+  case append(Entry)
   /// An entry comes to stand above a message: one that was late.
   indirect case insert(Entry, before: Message.ID)
   /// A page of older entries comes to stand above all others.
