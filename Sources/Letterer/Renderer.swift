@@ -197,9 +197,17 @@ public final class Renderer: Sendable {
   ///
   /// Complexity: O(entries) for the rows, O(visible) for all that costs.
   private func scene(of state: ChatState) async throws -> Scene {
+    if options.anchor == .bottom, state.restsAtEnd, state.conversation.entries.count > Self.tail {
+      var end = try await Stage(endOf: state, rows: Self.tail, scenes: scenes)
+      if end.showsNothingAboveItsRows { return try await end.scene(at: 0) }
+    }
     var stage = try await Stage(Timeline(initial: state), scenes: scenes)
     return try await stage.scene(at: 0)
   }
+
+  /// How many of the last rows are laid out for a picture of a chat's end: more than most screens
+  /// show. Where a screen shows more, all are.
+  private static let tail = 512
 
   // MARK: Painting
 

@@ -9,8 +9,10 @@ extension RowBuilder {
     /// The entry that comes next.
     private(set) var place: Int
     private(set) var outlook: RowSlot.Outlook
-    /// The slots passed.
+    /// The slots passed, as far as they are kept.
     private(set) var slots: [RowSlot] = []
+    /// How many were passed.
+    private(set) var slotCount = 0
 
     init(
       _ entries: Entries, _ rules: RowRules, from place: Int = 0,
@@ -24,6 +26,30 @@ extension RowBuilder {
 
     /// Whether no entry is left.
     var isOver: Bool { place >= entries.entryCount }
+
+    /// Walks to the end. Complexity: O(entries).
+    mutating func finish() { while !isOver { step() } }
+
+    /// Walks to the end and keeps the last slots: at least `count`, where there are so many.
+    ///
+    /// Complexity: O(entries); the memory of `count` slots.
+    mutating func finish(keeping count: Int) {
+      while !isOver {
+        step()
+        if slots.count > 2 * count + 2 { slots.removeFirst(count) }
+      }
+    }
+
+    /// Walks to the end, and gives the slots on the way without keeping them.
+    ///
+    /// Complexity: O(entries); the memory of one entry's slots.
+    mutating func finish(_ body: (RowSlot) -> Void) {
+      while !isOver {
+        step()
+        for slot in slots { body(slot) }
+        slots.removeAll(keepingCapacity: true)
+      }
+    }
 
     /// Takes an entry, or an album; before it a day, where one begins.
     mutating func step() {
@@ -67,6 +93,7 @@ extension RowBuilder {
       _ kind: RowSlot.Kind, count: Int = 1, _ name: RowName, _ above: RowSlot.Outlook
     ) {
       slots.append(RowSlot(kind: kind, start: place, count: count, name: name, outlook: above))
+      slotCount += 1
     }
 
     /// Adds a day where one begins.

@@ -16,6 +16,8 @@ package struct RowSequence: Sendable {
   /// How many rows have a name.
   var names: [RowName: Int] = [:]
   private var messages: MessageIndex
+  /// Whether its rows are all that the chat has.
+  let isWhole: Bool
 
   /// The rows of a state. Complexity: O(entries).
   package init(_ state: ChatState, rules: RowRules) {
@@ -23,8 +25,9 @@ package struct RowSequence: Sendable {
     builder = RowBuilder(rules: rules)
     people = RowPeople(conversation, colorCount: rules.personColorCount)
     messages = MessageIndex(conversation)
+    isWhole = true
     var walk = RowBuilder.Walk(conversation, rules)
-    while !walk.isOver { walk.step() }
+    walk.finish()
     slots = walk.slots
     names.reserveCapacity(slots.count)
     for index in slots.indices {
@@ -50,6 +53,21 @@ package struct RowSequence: Sendable {
     builtCount = rows.count
   }
 
+  /// The last rows of a state, at least `count` of them where there are so many. Nothing may happen
+  /// in the chat after that.
+  ///
+  /// Complexity: O(entries), and the memory of `count` rows.
+  init(lastOf state: ChatState, rules: RowRules, count: Int) {
+    let tail = RowTail(state, rules: rules, count: count)
+    builder = RowBuilder(rules: rules)
+    people = tail.people
+    messages = MessageIndex(Conversation())
+    isWhole = tail.isWhole
+    slots = []
+    rows = tail.rows
+    builtCount = rows.count
+  }
+
   /// Takes in what an event, or several one after another, changed in a state.
   ///
   /// - Parameters:
@@ -61,6 +79,7 @@ package struct RowSequence: Sendable {
   ///   some come or go in the midst, and to name those that share a name anew.
   package mutating func apply(_ change: StateChange, reducer: StateReducer) -> [RowSplice] {
     guard !change.entries.isEmpty || change.parts.contains(.typing) else { return [] }
+    precondition(isWhole, "of this chat only the last rows are known")
     let formerCount = slots.count
     var replaced = Replacements(change.entries)
     messages.apply(&replaced, reducer, showsReceipts: builder.rules.showsReceipts)

@@ -244,7 +244,7 @@ extension SceneBuilder {
 
 extension ChatState {
   /// Whether the view stands at the chat's end.
-  fileprivate var restsAtEnd: Bool {
+  var restsAtEnd: Bool {
     switch place {
     case nil, .end: true
     case .message, .path: false

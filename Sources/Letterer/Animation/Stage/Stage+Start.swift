@@ -34,6 +34,14 @@ extension Stage {
     chrome = ChromeMotion(outcome.pieces ?? [], screen: scenes.options.device.size)
   }
 
+  /// Whether all that can be seen, with the runs that it belongs to, is among the rows that it knows.
+  var showsNothingAboveItsRows: Bool {
+    guard !sequence.isWhole else { return true }
+    let top = live.keys.compactMap { engine.index(of: $0)?.item }.min()
+    // An avatar may stand beside the first message of a run that begins above the screen.
+    return rows[..<(top ?? 0)].contains { $0.message?.isFirstOfRun ?? true }
+  }
+
   /// Lets the first picture rest.
   mutating func setOut() async throws {
     typingSince = Dictionary(rows.suffix(1).filter(\.isTyping).map { ($0.id, 0) }) { $1 }

@@ -75,6 +75,14 @@ package struct Stage: Sendable {
     try await self.init(timeline, from: nil, scenes: scenes, options: options)
   }
 
+  /// The end of a chat at rest, with its last rows alone: at least `count` of them, where there are
+  /// so many. Nothing can happen in it.
+  init(endOf state: ChatState, rows count: Int, scenes: SceneBuilder) async throws {
+    let timeline = Timeline(initial: state)
+    let scenes = scenes.turned(to: state.appearance)
+    try await self.init(timeline, from: nil, in: scenes, Options(), lastRows: count)
+  }
+
   /// The same where a head start sets out, if there is one.
   init(_ timeline: Timeline, from headStart: HeadStart?, scenes: SceneBuilder, options: Options)
     async throws
@@ -90,7 +98,8 @@ package struct Stage: Sendable {
 
   /// The same in one look.
   private init(
-    _ timeline: Timeline, from headStart: HeadStart?, in scenes: SceneBuilder, _ options: Options
+    _ timeline: Timeline, from headStart: HeadStart?, in scenes: SceneBuilder, _ options: Options,
+    lastRows: Int? = nil
   ) async throws {
     let device = scenes.options.device
     let (start, way) = headStart.map { ($0.reducer.state, []) } ?? timeline.initial.way
@@ -101,7 +110,9 @@ package struct Stage: Sendable {
     style = MotionStyle(scenes.look.motion, isReduced: options.reducesMotion)
     reducer = headStart?.reducer ?? StateReducer(start, remembersPath: false)
     self.headStart = headStart
-    sequence = scenes.rowSequence(for: start)
+    sequence =
+      lastRows.map { RowSequence(lastOf: start, rules: scenes.rules, count: $0) }
+      ?? scenes.rowSequence(for: start)
     upcoming = timeline.events[(headStart?.index ?? 0)...]
     let surroundings = try await scenes.chrome(for: start)
     content = surroundings.content
