@@ -50,15 +50,15 @@ struct ImportCommand: ParsableCommand {
     Failure.show(source.warnings)
     let isStream = output == "-" || OutputTarget.isStream(output)
     if isStream, !leavesMedia { Failure.show(farMedia(of: source)) }
-    if output == "-" { return try Terminal.out(form.text(of: source.asScript)) }
+    if output == "-" {
+      return try source.asScript.forEachPiece(of: form) { try Terminal.out(Array($0)) }
+    }
     // The same guard as for pictures: never over the input.
     _ = try PictureWriter(destinations: [.file(output)], isNamed: true, input: input.input)
-    var text = form.text(
-      of: leavesMedia || isStream ? source.asScript : try scriptWithMedia(of: source))
+    let script = leavesMedia || isStream ? source.asScript : try scriptWithMedia(of: source)
     try PictureWriter.translated(output) {
       let file = try AtomicFile(path: output)
-      // The text of a long chat is large, so it isn't copied.
-      try text.withUTF8 { try file.write(UnsafeRawBufferPointer($0)) }
+      try script.forEachPiece(of: form) { try file.write($0) }
       try file.commit()
     }
     Terminal.wrote(output)
@@ -105,15 +105,6 @@ extension ScriptForm: ExpressibleByArgument {
       self = .yaml
     } else {
       return nil
-    }
-  }
-
-  /// A script in this form.
-  func text(of script: Script) -> String {
-    switch self {
-    case .chat: script.text
-    case .json: script.json()
-    case .yaml: script.yaml()
     }
   }
 }

@@ -7,33 +7,57 @@ extension Script {
   ///
   /// Complexity: O(entries + participants).
   public init(conversation: Conversation) {
-    var writer = ConversationWriter(conversation)
-    self = writer.script()
+    self.init(reading: conversation)
+    items = Array(lines)
+  }
+
+  /// The same, whose items are made each time that they are walked through.
+  package init(reading conversation: Conversation) {
+    let writer = ConversationWriter(conversation)
+    self.init(
+      presentation: writer.presentation, lines: .chat(writer), source: nil, headerPlaces: [:])
   }
 }
 
-/// Writes a conversation as a script.
-struct ConversationWriter {
+/// Writes a conversation as a script, entry by entry.
+struct ConversationWriter: IteratorProtocol, Sendable {
   private let conversation: Conversation
+  /// The header.
+  let presentation: Presentation
   private var clock = ScriptClock(today: .reference)
+  private var place = 0
   private var messageCount = 0
-  private var ids: Set<Message.ID> = []
+  /// The messages that are answered, as far as they stand in the chat.
+  private let answered: Set<Message.ID>
 
-  init(_ conversation: Conversation) { self.conversation = conversation }
-
-  mutating func script() -> Script {
-    for case .message(let message) in conversation.entries { ids.insert(message.id) }
-    let presentation = Presentation(
+  init(_ conversation: Conversation) {
+    self.conversation = conversation
+    presentation = Presentation(
       title: conversation.title, subtitle: conversation.subtitle, kind: conversation.kind,
-      avatar: conversation.avatar, me: conversation.me, people: people())
-    let items = conversation.entries.map { ScriptItem(kind($0)) }
-    return Script(presentation: presentation, items: items)
+      avatar: conversation.avatar, me: conversation.me, people: Self.people(of: conversation))
+    var targets: Set<Message.ID> = []
+    for case .message(let message) in conversation.entries {
+      if let target = message.reply?.target { targets.insert(target) }
+    }
+    var answered: Set<Message.ID> = []
+    if !targets.isEmpty {
+      for case .message(let message) in conversation.entries where targets.contains(message.id) {
+        answered.insert(message.id)
+      }
+    }
+    self.answered = answered
+  }
+
+  mutating func next() -> ScriptItem? {
+    guard place < conversation.entries.count else { return nil }
+    defer { place += 1 }
+    return ScriptItem(kind(conversation.entries[place]))
   }
 
   // MARK: People
 
   /// Everybody under a handle of their own: their name, or with a number where it is taken.
-  private func people() -> [Person] {
+  private static func people(of conversation: Conversation) -> [Person] {
     var handles: Set<String> = []
     var counts: [String: Int] = [:]
     var known: Set<Participant.ID> = []
@@ -81,7 +105,7 @@ struct ConversationWriter {
 
   private func reply(_ reply: Reply) -> ScriptReply {
     ScriptReply(
-      to: reply.target.map { ids.contains($0) ? .id($0) : .outside($0) }, sender: reply.sender,
+      to: reply.target.map { answered.contains($0) ? .id($0) : .outside($0) }, sender: reply.sender,
       quote: reply.quote)
   }
 

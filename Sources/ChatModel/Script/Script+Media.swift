@@ -10,7 +10,7 @@ extension Script {
     }
     var presentation = presentation
     presentation.forEachPicture(note)
-    for item in items {
+    for item in lines {
       if case .message(var message) = item.kind, message.hasMedia { message.forEachMedium(note) }
     }
     return paths
@@ -24,11 +24,13 @@ extension Script {
       if let path = reference.path { reference.path = rename(path) }
     }
     presentation.forEachPicture(change)
+    var items = items
     for index in items.indices {
       guard case .message(var message) = items[index].kind, message.hasMedia else { continue }
       message.forEachMedium(change)
       items[index].kind = .message(message)
     }
+    self.items = items
   }
 }
 
@@ -48,7 +50,7 @@ extension Presentation {
 
 extension ScriptMessage {
   /// Most messages are words alone, and stay as they are.
-  fileprivate var hasMedia: Bool {
+  var hasMedia: Bool {
     content.hasMedia || reactions.contains { $0.image != nil }
   }
 

@@ -28,16 +28,70 @@ extension Script {
     let (source, flaw) = SourceText.reading(bytes, file: file)
     let diagnostics = DiagnosticCollector(source: source)
     if report(flaw, of: bytes, source, diagnostics) { return (Script(), diagnostics.diagnostics) }
+    var items: [ScriptItem] = []
+    var script = read(source, diagnostics) { items.append($0) }
+    script.items = items
+    script.resolve(diagnostics: diagnostics) { _ in }
+    return (script, diagnostics.diagnostics)
+  }
+
+  /// Reads as much of a script in any form as makes sense, says everything that is wrong with it, and
+  /// plays it.
+  ///
+  /// The items of a `.chat` text aren't kept: that of a long chat is walked through twice instead.
+  ///
+  /// - Parameters:
+  ///   - now: the present day, where the script doesn't say it.
+  ///   - onlyForMedia: whether of what happens nothing matters but the files that it names; where
+  ///     there are none, the chat is left empty.
+  /// - Complexity: O(bytes).
+  package static func playing(
+    anyForm bytes: [UInt8], file: String, now: LocalDateTime?, onlyForMedia: Bool = false
+  ) -> (script: Script, timeline: Timeline, diagnostics: [Diagnostic]) {
+    func environment(_ script: Script) -> Environment {
+      (script.presentation.date ?? now).map { Environment(now: $0) } ?? .reference
+    }
+    guard form(of: bytes, file: file) == .chat else {
+      let (script, diagnostics) = parse(anyForm: bytes, file: file)
+      return (script, script.timeline(environment(script)), diagnostics)
+    }
+    let (source, flaw) = SourceText.reading(bytes, file: file)
+    let diagnostics = DiagnosticCollector(source: source)
+    if report(flaw, of: bytes, source, diagnostics) {
+      return (Script(), Script().timeline(), diagnostics.diagnostics)
+    }
+    let script = read(source, diagnostics) { _ in }
+    if onlyForMedia, !script.lines.survey.hasMedia {
+      let chat = script.resolve(environment(script), diagnostics: diagnostics) { _ in }
+      let timeline = Timeline(initial: ChatState(conversation: chat))
+      return (script, timeline, diagnostics.diagnostics)
+    }
+    // What is wrong doesn't depend on the day on which it is looked at.
+    guard now == nil || script.presentation.date != nil else {
+      script.resolve(diagnostics: diagnostics) { _ in }
+      return (script, script.timeline(environment(script)), diagnostics.diagnostics)
+    }
+    let timeline = script.timeline(environment(script), diagnostics: diagnostics)
+    return (script, timeline, diagnostics.diagnostics)
+  }
+
+  /// Reads a text, whose items stand in it alone.
+  private static func read(
+    _ source: SourceText, _ diagnostics: DiagnosticCollector, _ take: (ScriptItem) -> Void
+  ) -> Script {
     var parser = ScriptParser(source: source, diagnostics: diagnostics)
-    let script = parser.script()
-    if script.items.allSatisfy({ if case .comment = $0.kind { true } else { false } }),
-      !diagnostics.hasErrors
-    {
+    var survey = ScriptSurvey()
+    while let item = parser.next() {
+      survey.add(item)
+      take(item)
+    }
+    if parser.hasOnlyComments, !diagnostics.hasErrors {
       diagnostics.warning(
         "nothing is said here", hint: "a message is `Name: text`", at: .range(0..<0))
     }
-    script.resolve(diagnostics: diagnostics)
-    return (script, diagnostics.diagnostics)
+    return Script(
+      presentation: parser.presentation, lines: .text(source, survey), source: source,
+      headerPlaces: parser.headerPlaces)
   }
 
   /// Reports what is wrong with the bytes; `true` where nothing can be read from them.

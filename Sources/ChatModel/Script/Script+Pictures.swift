@@ -17,6 +17,7 @@ extension Script {
         of: start.map { $0..<$0 + wanted.count }
           ?? area.lowerBound..<min(area.upperBound, source.lineEnd(from: area.lowerBound)))
     }
+    let items = items
     func header(_ path: String?, _ key: String) {
       guard let place = headerPlaces[key] else { return }
       // Of a mapping only its beginning is known.

@@ -12,7 +12,15 @@ public struct Script: Sendable {
   /// The header: who takes part, and how the picture looks.
   public var presentation: Presentation
   /// What is said and done, comments included, in order.
-  public var items: [ScriptItem]
+  ///
+  /// Complexity: O(1); O(bytes) each time for a script that was read to be shown, whose items stand in
+  /// its text alone until they are changed.
+  public var items: [ScriptItem] {
+    get { lines.list }
+    set { lines = .list(newValue) }
+  }
+  /// The items, to be walked through.
+  private(set) var lines: ScriptLines
   /// The text that it was parsed from, for places in diagnostics.
   let source: SourceText?
   /// Where each key of the header stands.
@@ -20,15 +28,15 @@ public struct Script: Sendable {
 
   /// A script from its parts.
   public init(presentation: Presentation = Presentation(), items: [ScriptItem] = []) {
-    self.init(presentation: presentation, items: items, source: nil, headerPlaces: [:])
+    self.init(presentation: presentation, lines: .list(items), source: nil, headerPlaces: [:])
   }
 
   init(
-    presentation: Presentation, items: [ScriptItem], source: SourceText?,
+    presentation: Presentation, lines: ScriptLines, source: SourceText?,
     headerPlaces: [String: Range<Int>]
   ) {
     self.presentation = presentation
-    self.items = items
+    self.lines = lines
     self.source = source
     self.headerPlaces = headerPlaces
   }

@@ -63,7 +63,8 @@ public struct ChatSource: Sendable {
   ) -> [Diagnostic] {
     do throws(DiagnosticsError) {
       let export = try ChatExport(path: path)
-      return try ChatSource(export, name: path, options, nil, mediaFolder).diagnostics
+      return try ChatSource(export, name: path, options, nil, mediaFolder, isShown: false)
+        .diagnostics
     } catch {
       return error.diagnostics
     }
@@ -77,7 +78,9 @@ public struct ChatSource: Sendable {
   ) -> [Diagnostic] {
     do throws(DiagnosticsError) {
       let export = try ChatExport(bytes: bytes, name: name)
-      return try ChatSource(export, name: name, options, nil, mediaFolder, folder).diagnostics
+      return try ChatSource(
+        export, name: name, options, nil, mediaFolder, folder, isShown: false
+      ).diagnostics
     } catch {
       return error.diagnostics
     }
@@ -86,7 +89,7 @@ public struct ChatSource: Sendable {
   /// Reads as much as makes sense; what is wrong with a script stands among the warnings.
   private init(
     _ export: ChatExport, name: String, _ options: ImportOptions, _ now: LocalDateTime?,
-    _ mediaFolder: String?, _ folder: String? = nil
+    _ mediaFolder: String?, _ folder: String? = nil, isShown: Bool = true
   ) throws(DiagnosticsError) {
     // What lies in a folder or an archive is called by both.
     let file =
@@ -98,12 +101,12 @@ public struct ChatSource: Sendable {
     format = export.format
     checksum = try Checksum.text(of: export)
     if export.format == .script {
-      let (script, diagnostics) = Script.parse(anyForm: try export.bytes(), file: name)
-      self.script = script
-      warnings = diagnostics
-      presentation = script.presentation
-      let day = script.presentation.date ?? now
-      timeline = script.timeline(day.map { Script.Environment(now: $0) } ?? .reference)
+      let read = Script.playing(
+        anyForm: try export.bytes(), file: name, now: now, onlyForMedia: !isShown)
+      script = read.script
+      timeline = read.timeline
+      warnings = read.diagnostics
+      presentation = read.script.presentation
       media = export.media
       if !hasErrors { try select(options) }
     } else {

@@ -30,7 +30,7 @@ public struct MediaCopy: Sendable {
 extension ChatSource {
   /// The chat as a script.
   public var asScript: Script {
-    script ?? Script(conversation: timeline.initial.conversation)
+    script ?? Script(reading: timeline.initial.conversation)
   }
 
   /// The paths of the media that a script of the chat doesn't find from a folder.

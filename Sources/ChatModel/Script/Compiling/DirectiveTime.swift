@@ -21,9 +21,12 @@ struct DirectiveTime {
     var hint: String
   }
 
-  init(_ script: Script) {
-    speed = Timeline.kept(script.presentation.speed ?? 1)
-    playsToCome = script.items.count { $0.kind == .directive(.play) }
+  /// The time of a script's directives.
+  ///
+  /// - Parameter playCount: how often it says where it is played from.
+  init(_ presentation: Presentation, playCount: Int) {
+    speed = Timeline.kept(presentation.speed ?? 1)
+    playsToCome = playCount
   }
 
   /// Notes that somebody says something.

@@ -26,8 +26,8 @@ struct MessageIndex {
 
   subscript(id: Message.ID) -> Record? { places[id].flatMap { records[$0] } }
 
-  /// Makes room for some messages.
-  mutating func reserveCapacity(_ count: Int) {
+  /// An index of nothing, with room for some messages.
+  init(capacity count: Int = 0) {
     records.reserveCapacity(count)
     places.reserveCapacity(count)
     all.reserveCapacity(count)

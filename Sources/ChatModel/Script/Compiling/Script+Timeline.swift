@@ -21,19 +21,17 @@ extension Script {
   ///
   /// Complexity: O(items), and up to 64 events more for each message that "me" types.
   public func timeline(_ environment: Environment = .reference) -> Timeline {
-    var compiler = TimelineCompiler(
-      resolve(environment, diagnostics: DiagnosticCollector(source: nil)), presentation)
-    return compiler.timeline()
+    timeline(environment, diagnostics: DiagnosticCollector(source: nil))
   }
 
   /// The chat as it ends, with all that happens in it applied.
   ///
   /// Complexity: O(items).
   public func conversation(_ environment: Environment = .reference) -> Conversation {
-    let resolved = resolve(environment, diagnostics: DiagnosticCollector(source: nil))
-    var reducer = StateReducer(ChatState(conversation: resolved.conversation))
-    for step in resolved.steps {
-      switch step {
+    var reducer = StateReducer(
+      ChatState(conversation: Conversation(me: lines.survey.me(in: presentation))))
+    var conversation = resolve(environment, diagnostics: DiagnosticCollector(source: nil)) {
+      switch $0 {
       case .entry(let entry): reducer.apply(.append(entry))
       case .change(let event): reducer.apply(event)
       case .send(let message): reducer.apply(.append(.message(message)))
@@ -42,22 +40,30 @@ extension Script {
       case .wait, .typing, .gesture, .compose, .play: break
       }
     }
-    return reducer.state.conversation
+    conversation.entries = reducer.state.conversation.entries
+    return conversation
   }
 
   /// Everything in the script that names something unknown, or that contradicts itself; empty for a
   /// script that was read without an error.
   public func diagnostics() -> [Diagnostic] {
     let collector = DiagnosticCollector(source: source)
-    resolve(diagnostics: collector)
+    resolve(diagnostics: collector) { _ in }
     return collector.diagnostics
   }
 
   @discardableResult
   func resolve(
-    _ environment: Environment = .reference, diagnostics: DiagnosticCollector
-  ) -> ResolvedScript {
+    _ environment: Environment = .reference, diagnostics: DiagnosticCollector,
+    _ take: (ScriptStep) -> Void
+  ) -> Conversation {
     var resolver = ScriptResolver(self, now: environment.now, diagnostics: diagnostics)
-    return resolver.resolved()
+    return resolver.resolve(take)
+  }
+
+  func timeline(_ environment: Environment, diagnostics: DiagnosticCollector) -> Timeline {
+    var compiler = TimelineCompiler(presentation, lines.survey)
+    let conversation = resolve(environment, diagnostics: diagnostics) { compiler.take($0) }
+    return compiler.timeline(of: conversation)
   }
 }

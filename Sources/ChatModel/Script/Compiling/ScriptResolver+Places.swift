@@ -46,10 +46,9 @@ extension ScriptResolver {
   }
 
   /// The bytes of an item. Of a mapping, only the beginning is known: it reaches to the next one.
-  func extent(of span: SourceSpan, _ number: Int) -> Range<Int> {
+  func extent(of span: SourceSpan, before next: ScriptItem?) -> Range<Int> {
     guard span.end - span.start <= 1 else { return span.start..<span.end }
-    let next = script.items.indices.contains(number + 1) ? script.items[number + 1].span : nil
-    let end = next.map(\.start) ?? script.source?.bytes.count ?? span.end
+    let end = next?.span?.start ?? script.source?.bytes.count ?? span.end
     return span.start..<max(span.start, end)
   }
 }
@@ -69,12 +68,14 @@ extension ScriptResolver {
 
   /// Somebody who types, but is never heard of, is likely misspelt.
   func checkTypist(_ who: Participant.ID) {
-    guard !known.contains(who), !speakers.contains(who), !Self.isMe(who.rawValue) else { return }
+    guard !known.contains(who), !survey.speakers.contains(who), !Self.isMe(who.rawValue) else {
+      return
+    }
     let place = place(ofText: who.rawValue)
     guard !diagnostics.hasError(at: place) else { return }
     diagnostics.warning(
       "`\(who.rawValue.prefix(40))` types, but says nothing and isn't named in the header",
-      hint: Suggestion.nearest(to: who.rawValue, among: speakers.map(\.rawValue).sorted())
+      hint: Suggestion.nearest(to: who.rawValue, among: survey.speakers.map(\.rawValue).sorted())
         .map { "did you mean `\($0)`?" } ?? "name everybody who takes part under `people:`",
       at: place)
   }

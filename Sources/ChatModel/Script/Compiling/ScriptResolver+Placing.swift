@@ -53,7 +53,7 @@ extension ScriptResolver {
   mutating func insert(before next: MessageReference) {
     let found = find(next)
     insertion = Insertion(next: found, place: place, clock: clock)
-    clock = clock.standing(at: found.flatMap { index[$0]?.date })
+    clock = clock.standing(at: found.flatMap { index?[$0]?.date })
   }
 
   mutating func reportInsertionOfNothing() {
@@ -70,7 +70,7 @@ extension ScriptResolver {
   // MARK: Above all others
 
   mutating func beginHistory() {
-    page = HistoryPage(place: place, clock: clock, start: index.recordCount)
+    page = HistoryPage(place: place, clock: clock, start: index?.recordCount ?? 0)
     clock = clock.standing(at: nil)
   }
 
@@ -81,7 +81,7 @@ extension ScriptResolver {
     }
     self.page = nil
     clock = page.clock
-    index.putAbove(from: page.start)
+    index?.putAbove(from: page.start)
     guard !page.entries.isEmpty else {
       diagnostics.warning("this page of history is empty", at: page.place)
       return

@@ -6,14 +6,14 @@ struct ScriptResolver {
   let script: Script
   let diagnostics: DiagnosticCollector
   var clock: ScriptClock
-  var index = MessageIndex()
+  /// What was said so far; `nil` where no line looks for it.
+  var index: MessageIndex?
   var steps: [ScriptStep] = []
   private var participants: [Participant]
   var known: Set<Participant.ID>
   private var me: Participant.ID?
-  private var explicitIDs: Set<Message.ID> = []
-  /// The ids of all messages, also of those that stand below, where an answer names one.
-  private var messageIDs: Set<Message.ID> = []
+  /// What is known of all lines, also of those that stand below.
+  let survey: ScriptSurvey
   private var usedServiceIDs: Set<Message.ID> = []
   private var messageCount = 0
   private var composed = ""
@@ -22,8 +22,6 @@ struct ScriptResolver {
   var place = DiagnosticCollector.Place.nowhere
   /// The bytes of the source in which the present line stands, with what is indented below it.
   var extent: Range<Int>?
-  /// Everybody who says something.
-  var speakers: Set<Participant.ID> = []
   var hasPlay = false
   /// The page of history that is being read.
   var page: HistoryPage?
@@ -39,17 +37,22 @@ struct ScriptResolver {
     participants = Cast(script.presentation).people.map(\.participant)
     known = Set(participants.map(\.id))
     me = script.presentation.me
-    directiveTime = DirectiveTime(script)
+    survey = script.lines.survey
+    directiveTime = DirectiveTime(script.presentation, playCount: survey.playCount)
+    index = survey.findsMessages ? MessageIndex(capacity: survey.count) : nil
   }
 
-  /// Goes through all lines. Complexity: O(items) on average.
-  mutating func resolved() -> ResolvedScript {
-    collectIDs()
-    steps.reserveCapacity(script.items.count)
-    index.reserveCapacity(script.items.count)
-    for (number, item) in script.items.enumerated() {
+  /// Goes through all lines, and gives the steps that each of them leads to.
+  ///
+  /// - Returns: the chat without its entries.
+  /// - Complexity: O(items) on average.
+  mutating func resolve(_ take: (ScriptStep) -> Void) -> Conversation {
+    var lines = script.lines.makeIterator()
+    var next = lines.next()
+    while let item = next {
+      next = lines.next()
       place = item.span.map { .range(firstLine($0)) } ?? .nowhere
-      extent = item.span.map { extent(of: $0, number) }
+      extent = item.span.map { extent(of: $0, before: next) }
       switch item.kind {
       case .message(let message): add(message, item)
       case .service(let line): add(line)
@@ -60,14 +63,20 @@ struct ScriptResolver {
       case .directive(let directive): add(directive)
       case .comment: break
       }
+      give(take)
     }
     finishPlacing()
+    give(take)
     let presentation = script.presentation
-    let conversation = Conversation(
+    return Conversation(
       title: presentation.title, subtitle: presentation.subtitle,
       kind: presentation.kind ?? (participants.count > 2 ? .group : .direct),
       avatar: presentation.avatar, me: me, participants: participants)
-    return ResolvedScript(conversation: conversation, steps: steps)
+  }
+
+  private mutating func give(_ take: (ScriptStep) -> Void) {
+    for step in steps { take(step) }
+    steps.removeAll(keepingCapacity: true)
   }
 
   private func firstLine(_ span: SourceSpan) -> Range<Int> {
@@ -87,32 +96,6 @@ struct ScriptResolver {
     return .range(word.startIndex..<word.endIndex)
   }
 
-  /// Ids that are written out are never given to messages that have none.
-  private mutating func collectIDs() {
-    for item in script.items {
-      switch item.kind {
-      case .message(let message):
-        speakers.insert(message.sender)
-        if let id = message.id { explicitIDs.insert(id) }
-      case .service(let line): if let id = line.id { explicitIDs.insert(id) }
-      case .separator, .unreadMark, .directive, .comment: break
-      }
-    }
-    guard script.items.contains(where: \.answersByID) else { return }
-    for item in script.items {
-      switch item.kind {
-      case .message(let message):
-        messageCount += 1
-        messageIDs.insert(message.id ?? nextID())
-      case .directive(.send):
-        messageCount += 1
-        messageIDs.insert(nextID())
-      default: break
-      }
-    }
-    messageCount = 0
-  }
-
   // MARK: People
 
   private mutating func meet(_ id: Participant.ID) {
@@ -127,7 +110,7 @@ struct ScriptResolver {
   // MARK: Lines
 
   private mutating func add(_ line: ScriptServiceLine) {
-    if let id = line.id, !usedServiceIDs.insert(id).inserted || index.contains(id) {
+    if let id = line.id, !usedServiceIDs.insert(id).inserted || index?.contains(id) ?? false {
       reportTwice(id)
     }
     if let actor = line.actor { meet(actor) }
@@ -156,20 +139,15 @@ struct ScriptResolver {
       hint: "each message has an id of its own", at: place(of: .id(id), isLast: true))
   }
 
-  /// The next message's id where none is written: `m` and its number.
-  private func nextID() -> Message.ID {
-    var id = Message.ID("m\(messageCount)")
-    while explicitIDs.contains(id) { id.rawValue += "-" }
-    return id
-  }
-
   private mutating func add(_ line: ScriptMessage, _ item: ScriptItem) {
     messageCount += 1
-    if let id = line.id, index.contains(id) || usedServiceIDs.contains(id) { reportTwice(id) }
+    if let id = line.id, index?.contains(id) ?? false || usedServiceIDs.contains(id) {
+      reportTwice(id)
+    }
     meet(line.sender)
     directiveTime.says(line.sender)
     let message = Message(
-      line, id: line.id ?? nextID(), date: date(line.time),
+      line, id: line.id ?? survey.automaticID(messageCount), date: date(line.time),
       reply: line.reply.map { reply($0, item) })
     for reaction in line.reactions { for sender in reaction.senders { meet(sender) } }
     if case .poll(let poll) = line.content {
@@ -180,7 +158,7 @@ struct ScriptResolver {
   }
 
   private mutating func say(_ message: Message) {
-    index.append(
+    index?.append(
       MessageIndex.Record(
         id: message.id, sender: message.sender, text: message.words, content: message.content,
         date: message.date, upload: message.upload ?? 1))
@@ -198,7 +176,7 @@ struct ScriptResolver {
     case .id(let id)?:
       // What is answered may stand below.
       target = id
-      if !messageIDs.contains(id) { reportUnknown(.id(id), at: place) }
+      if !survey.isMessage(id) { reportUnknown(.id(id), at: place) }
     case let reference?:
       target = lookUp(reference)
       if target == nil { reportUnknown(reference, at: place) }
@@ -229,9 +207,9 @@ struct ScriptResolver {
 
   private mutating func lookUp(_ reference: MessageReference) -> Message.ID? {
     switch reference {
-    case .last(let who): index.last(of: who)
-    case .id(let id): index.contains(id) ? id : nil
-    case .beginning(let text): index.last(beginning: text)
+    case .last(let who): index?.last(of: who)
+    case .id(let id): index?[id]?.id
+    case .beginning(let text): index?.last(beginning: text)
     case .outside: nil
     }
   }
@@ -249,13 +227,15 @@ struct ScriptResolver {
     case .id(let id), .outside(let id):
       diagnostics.error(
         "no message `#\(id.rawValue.prefix(60))` stands above",
-        hint: Suggestion.nearest(to: id.rawValue, among: index.ids.suffix(500).map(\.rawValue))
-          .map { "did you mean `#\($0)`?" }
+        hint: Suggestion.nearest(
+          to: id.rawValue, among: (index?.ids ?? []).suffix(500).map(\.rawValue)
+        )
+        .map { "did you mean `#\($0)`?" }
           ?? "a message has an id where `{#\(id.rawValue.prefix(60))}` stands at its end", at: place
       )
     case .beginning(let text):
       let length = text.count
-      let beginnings = index.recentTexts.map { String($0.prefix(length)) }
+      let beginnings = (index?.recentTexts ?? []).map { String($0.prefix(length)) }
       diagnostics.error(
         "no message above begins with `\(text.prefix(60))`",
         hint: Suggestion.nearest(to: text, among: beginnings).map { "did you mean `\($0)`?" }
@@ -292,7 +272,7 @@ struct ScriptResolver {
     case .endHistory: endHistory()
     case .upload(let reference, let goal, let duration):
       guard let id = find(reference) else { return }
-      let start = index.upload(id, to: goal)
+      let start = index?.upload(id, to: goal) ?? 0
       steps.append(.upload(id, from: start, to: goal, for: duration))
     case .swipe(let reference, let duration):
       guard let id = find(reference) else { return }
@@ -300,15 +280,15 @@ struct ScriptResolver {
     case .times(let duration): steps.append(.gesture(.showTimes, for: duration))
     case .edit(let reference, let text):
       change(reference) { .edit($0, text) }
-      if case .change(.edit(let id, _))? = steps.last { index.edit(id, to: text.string) }
+      if case .change(.edit(let id, _))? = steps.last { index?.edit(id, to: text.string) }
     case .delete(let reference, let leavesNote):
       guard let id = find(reference) else { return }
       steps.append(.change(.delete(id, leavesNote: leavesNote)))
-      if leavesNote { index.edit(id, to: "") } else { index.remove(id) }
+      if leavesNote { index?.edit(id, to: "") } else { index?.remove(id) }
     case .resend(let reference):
       guard let id = find(ofMine(reference)) else { return }
       steps.append(.change(.resend(id)))
-      index.moveToEnd(id)
+      index?.moveToEnd(id)
     case .delivery(let reference, let state): change(ofMine(reference)) { .delivery($0, state) }
     case .react(let reference, let emoji, let who):
       meet(who)
@@ -355,7 +335,7 @@ struct ScriptResolver {
   private mutating func vote(_ reference: MessageReference, _ option: String, _ who: Participant.ID)
   {
     meet(who)
-    guard let id = find(reference), let record = index[id] else { return }
+    guard let id = find(reference), let record = index?[id] else { return }
     guard case .poll(let poll) = record.content else {
       diagnostics.error(
         "this message is no poll", hint: "a poll is `[poll Question | An option | Another]`",
@@ -390,19 +370,11 @@ struct ScriptResolver {
     let bytes = Array(composed.utf8)
     let found = InlineParser.links(bytes, cast: Cast(script.presentation))
     let message = Message(
-      id: nextID(), sender: me, date: clock.inherited,
+      id: survey.automaticID(messageCount), sender: me, date: clock.inherited,
       text: RichText(composed, entities: found))
     composed = ""
     say(message)
     steps.append(.send(message))
-  }
-}
-
-extension ScriptItem {
-  /// Whether it is a message that answers another one by its id.
-  fileprivate var answersByID: Bool {
-    guard case .message(let message) = kind, case .id? = message.reply?.target else { return false }
-    return true
   }
 }
 

@@ -18,9 +18,3 @@ enum ScriptStep {
   /// What stands above was there from the start.
   case play
 }
-
-/// A script whose names, dates and references have been found.
-struct ResolvedScript {
-  var conversation: Conversation
-  var steps: [ScriptStep]
-}

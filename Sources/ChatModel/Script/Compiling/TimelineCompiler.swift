@@ -1,9 +1,15 @@
 import Time
 
-/// Gives a script's steps their times.
+/// Gives a script's steps their times, one after another.
 struct TimelineCompiler {
-  private let resolved: ResolvedScript
   private let presentation: Presentation
+  private let me: Participant.ID?
+  /// How often the script is still said to be played from below.
+  private var playsToCome: Int
+  /// Whether nothing has been played so far.
+  private var isLeading: Bool
+  /// A separator of a day on which nothing has been said so far, and what follows it.
+  private var waiting: [ScriptStep] = []
   private var initial: StateReducer
   private var events = EventList()
   private var now = Instant.zero
@@ -15,8 +21,6 @@ struct TimelineCompiler {
   /// How many characters were said last: what others read before they go on.
   private var lastLength = 0
   private var composed = ""
-  /// What the clock shows from a step on that begins a day.
-  private var clocks: [Int: String] = [:]
 
   /// How long people take to type, to read, and to press keys.
   private enum Pace {
@@ -41,18 +45,31 @@ struct TimelineCompiler {
     static func reading(_ length: Int) -> Instant { .milliseconds(min(1000, 600 + length * 8)) }
   }
 
-  init(_ resolved: ResolvedScript, _ presentation: Presentation) {
-    self.resolved = resolved
+  init(_ presentation: Presentation, _ survey: ScriptSurvey) {
     self.presentation = presentation
-    initial = StateReducer(ChatState(conversation: resolved.conversation))
+    me = survey.me(in: presentation)
+    playsToCome = survey.effectivePlayCount
+    isLeading = playsToCome == 0
+    initial = StateReducer(ChatState(conversation: Conversation(me: me)))
   }
 
-  mutating func timeline() -> Timeline {
-    let steps = resolved.steps
-    let start = steps.lastIndex { if case .play = $0 { true } else { false } } ?? leading(steps)
-    for step in steps[..<start] { stand(step) }
-    findClocks(after: start)
-    for (index, step) in zip(steps.indices, steps).dropFirst(start) { play(step, index) }
+  /// Takes the next step.
+  mutating func take(_ step: ScriptStep) {
+    if playsToCome > 0 {
+      if case .play = step { playsToCome -= 1 }
+      if playsToCome > 0 { stand(step) }
+    } else if isLeading, step.mayLead {
+      stand(step)
+    } else {
+      isLeading = false
+      playInTurn(step)
+    }
+  }
+
+  /// What was taken, in a chat whose entries don't matter.
+  mutating func timeline(of conversation: Conversation) -> Timeline {
+    playWaiting(at: nil)
+    initial.rest.conversation = conversation
     let end = max(now, events.last?.time ?? .zero)
     guard end > .zero || !events.isEmpty else { return Timeline(initial: initial.state) }
     let timeline = Timeline(initial: initial.state, events: events, end: end)
@@ -60,35 +77,36 @@ struct TimelineCompiler {
     return timeline.holding(for: presentation.hold ?? Pace.hold)
   }
 
-  /// What the clock shows on a new day: the time at which something is said first. A clock that the
-  /// header sets is moved by directives alone.
-  private mutating func findClocks(after start: Int) {
-    guard presentation.clock == nil else { return }
-    var next: LocalDateTime?
-    for (index, step) in zip(resolved.steps.indices, resolved.steps).dropFirst(start).reversed() {
-      switch step {
-      case .entry(.message(let message)): next = message.date ?? next
-      case .entry(.service(let line)): next = line.date ?? next
-      case .entry(.separator(let separator)):
-        if let day = separator.date, let time = next, day.isSameDay(as: time) {
-          clocks[index] = Moment.text(hour: time.hour, minute: time.minute, second: nil)
-        }
-        next = nil
-      default: break
-      }
+  // MARK: Days
+
+  /// Plays a step, once it is known what the clock shows: on a new day the time at which something
+  /// is said first. A clock that the header sets is moved by directives alone.
+  private mutating func playInTurn(_ step: ScriptStep) {
+    guard presentation.clock == nil else { return play(step, clock: nil) }
+    switch step {
+    case .entry(.separator(let separator)):
+      playWaiting(at: nil)
+      if separator.date != nil { waiting.append(step) } else { play(step, clock: nil) }
+      return
+    case .entry(.message(let message)): if let date = message.date { playWaiting(at: date) }
+    case .entry(.service(let line)): if let date = line.date { playWaiting(at: date) }
+    default: break
     }
+    if waiting.isEmpty { play(step, clock: nil) } else { waiting.append(step) }
   }
 
-  /// Where no `@play` says otherwise, separators and system lines above the first message are there
-  /// from the start.
-  private func leading(_ steps: [ScriptStep]) -> Int {
-    steps.firstIndex {
-      switch $0 {
-      case .entry(.separator), .entry(.service), .entry(.unreadMark): false
-      case .change(.clock), .change(.banner), .change(.keyboard): false
-      default: true
+  private mutating func playWaiting(at time: LocalDateTime?) {
+    let steps = waiting
+    waiting = []
+    for step in steps {
+      var clock: String?
+      if let time, case .entry(.separator(let separator)) = step,
+        separator.date?.isSameDay(as: time) ?? false
+      {
+        clock = Moment.text(hour: time.hour, minute: time.minute, second: nil)
       }
-    } ?? steps.count
+      play(step, clock: clock)
+    }
   }
 
   private mutating func stand(_ step: ScriptStep) {
@@ -126,7 +144,7 @@ struct TimelineCompiler {
     hasBegun = true
   }
 
-  private mutating func play(_ step: ScriptStep, _ index: Int) {
+  private mutating func play(_ step: ScriptStep, clock: String?) {
     switch step {
     case .entry(.message(let message)): say(message)
     case .entry(.service(let line)):
@@ -136,7 +154,7 @@ struct TimelineCompiler {
     case .entry(.separator(let separator)):
       pause(Pace.reading(lastLength))
       emit(.append(.separator(separator)))
-      if let clock = clocks[index] { emit(.clock(clock)) }
+      if let clock { emit(.clock(clock)) }
       lastLength = separator.text.count
     case .entry(let entry): emit(.append(entry))
     case .change(let event): change(event)
@@ -208,7 +226,7 @@ struct TimelineCompiler {
 
   private mutating func say(_ message: Message) {
     let length = message.text.string.count
-    if message.sender == resolved.conversation.me {
+    if message.sender == me {
       sayMyself(message)
     } else {
       sayByAnother(message, length)
@@ -268,6 +286,17 @@ struct TimelineCompiler {
     }
     events.append(.typing(typing))
     now = typing.end
+  }
+}
+
+extension ScriptStep {
+  /// Whether it may stand above the first message from the start, where no `@play` says otherwise.
+  fileprivate var mayLead: Bool {
+    switch self {
+    case .entry(.separator), .entry(.service), .entry(.unreadMark): true
+    case .change(.clock), .change(.banner), .change(.keyboard): true
+    default: false
+    }
   }
 }
 

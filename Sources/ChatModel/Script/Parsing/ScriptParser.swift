@@ -1,14 +1,19 @@
-/// Reads a `.chat` text. It never gives up: what is wrong is reported, and reading goes on with the
-/// next line.
-struct ScriptParser {
+/// Reads a `.chat` text, item by item. It never gives up: what is wrong is reported, and reading goes
+/// on with the next line.
+struct ScriptParser: IteratorProtocol {
   let source: SourceText
   let diagnostics: DiagnosticCollector
-  private var presentation = Presentation()
-  private var headerPlaces: [String: Range<Int>] = [:]
+  /// The header, once an item below it was read.
+  private(set) var presentation = Presentation()
+  /// Where each key of the header stands.
+  private(set) var headerPlaces: [String: Range<Int>] = [:]
   private var cast = Cast([])
-  private var items: [ScriptItem] = []
+  /// The item that was just read.
+  private var item: ScriptItem?
   private var line = 0
   private var hasHeader = false
+  /// Whether all items so far were comments.
+  private(set) var hasOnlyComments = true
 
   init(source: SourceText, diagnostics: DiagnosticCollector) {
     self.source = source
@@ -17,20 +22,24 @@ struct ScriptParser {
 
   private var bytes: [UInt8] { source.bytes }
 
-  /// Reads the whole text. Complexity: O(bytes).
-  mutating func script() -> Script {
+  /// Reads the next item; `nil` after the last. Complexity: O(bytes of the item).
+  mutating func next() -> ScriptItem? {
     while line < source.lineStarts.count {
       let range = source.lineRange(line)
       if Escapes.trim(bytes, range).isEmpty {
         line += 1
-      } else if isFence(range), items.allSatisfy(\.isComment), !hasHeader {
+      } else if isFence(range), hasOnlyComments, !hasHeader {
         readHeader()
       } else {
         readItem(range)
       }
+      if let item {
+        self.item = nil
+        if !item.isComment { hasOnlyComments = false }
+        return item
+      }
     }
-    return Script(
-      presentation: presentation, items: items, source: source, headerPlaces: headerPlaces)
+    return nil
   }
 
   // MARK: Header
@@ -106,7 +115,7 @@ struct ScriptParser {
   private mutating func append(_ kind: ScriptItem.Kind, from firstLine: Int) {
     let start = source.lineStarts[firstLine]
     let end = source.lineRange(line - 1).upperBound
-    items.append(ScriptItem(kind, span: SourceSpan(start: start, end: end, line: firstLine + 1)))
+    item = ScriptItem(kind, span: SourceSpan(start: start, end: end, line: firstLine + 1))
   }
 
   private mutating func skipContinuation() { _ = fragment(from: 0, 0..<0) }

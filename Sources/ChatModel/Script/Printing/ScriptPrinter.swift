@@ -8,27 +8,28 @@ struct ScriptPrinter {
     cast = Cast(script.presentation)
   }
 
-  func text() -> String {
-    // One text that grows: a million lines by themselves take as much again.
-    var text = ""
+  /// Writes line after line.
+  func write(
+    to writer: inout ScriptWriter, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
     var isAfterWords = false
-    func add(_ line: String) {
-      text += line
-      text += "\n"
+    func add(_ line: String) throws {
+      try writer.write(line, body)
+      try writer.write("\n", body)
       isAfterWords = !line.isEmpty
     }
     if script.presentation != Presentation() {
-      add("---")
+      try add("---")
       let header = PresentationEncoder().node(script.presentation)
-      for line in YAMLWriter.lines(header) { add(line) }
-      add("---")
-      add("")
+      for line in YAMLWriter.lines(header) { try add(line) }
+      try add("---")
+      try add("")
     }
-    for item in script.items {
-      if case .separator = item.kind, isAfterWords { add("") }
-      for line in lines(item.kind) { add(line) }
+    for item in script.lines {
+      if case .separator = item.kind, isAfterWords { try add("") }
+      for line in lines(item.kind) { try add(line) }
     }
-    return text.isEmpty ? "\n" : text
+    if writer.isEmpty { try writer.write("\n", body) }
   }
 
   private func lines(_ item: ScriptItem.Kind) -> [String] {
@@ -122,5 +123,5 @@ extension Script {
   /// The script as a `.chat` text, which reads back as an equal script.
   ///
   /// Complexity: O(size of the script).
-  public var text: String { ScriptPrinter(self).text() }
+  public var text: String { text(as: .chat) }
 }

@@ -7,7 +7,40 @@ enum JSONWriter {
     return output + "\n"
   }
 
+  /// Writes a mapping whose last value is a list of mappings, of which one is made at a time.
+  static func write(
+    _ pairs: [(String, DataNode)], _ key: String, _ nodes: some Sequence<DataNode>,
+    to writer: inout ScriptWriter, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
+    var nodes = nodes.makeIterator()
+    var beginning: [DataNode] = []
+    while beginning.count <= mostInLine, let node = nodes.next() { beginning.append(node) }
+    guard beginning.count > mostInLine else {
+      try writer.write(text(.object(pairs + [(key, .array(beginning))])), body)
+      return
+    }
+    var output = "{\n"
+    for (key, node) in pairs {
+      output += "  " + quoted(key) + ": "
+      append(node, indentation: 2, to: &output)
+      output += ",\n"
+    }
+    try writer.write(output + "  " + quoted(key) + ": [\n", body)
+    var isFirst = true
+    func write(_ node: DataNode) throws {
+      var output = isFirst ? "    " : ",\n    "
+      isFirst = false
+      append(node, indentation: 4, to: &output)
+      try writer.write(output, body)
+    }
+    for node in beginning { try write(node) }
+    while let node = nodes.next() { try write(node) }
+    try writer.write("\n  ]\n}\n", body)
+  }
+
   private static let lineLength = 100
+  /// No line has room for more mappings than these.
+  private static let mostInLine = 20
 
   private static func append(_ node: DataNode, indentation: Int, to output: inout String) {
     let room = lineLength - indentation

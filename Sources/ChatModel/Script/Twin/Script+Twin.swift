@@ -10,12 +10,10 @@ public enum ScriptForm: String, Hashable, Sendable, CaseIterable {
 
 extension Script {
   /// The script as JSON, which reads back as an equal script. Complexity: O(size of the script).
-  public func json() -> String { JSONWriter.text(ScriptEncoder(self).node()) }
+  public func json() -> String { text(as: .json) }
 
   /// The script as YAML, which reads back as an equal script. Complexity: O(size of the script).
-  public func yaml() -> String {
-    YAMLWriter.lines(ScriptEncoder(self).node()).joined(separator: "\n") + "\n"
-  }
+  public func yaml() -> String { text(as: .yaml) }
 
   /// Reads a JSON twin.
   ///
@@ -71,7 +69,7 @@ extension Script {
     }
     let decoder = ScriptDecoder(source: source, diagnostics: diagnostics)
     let script = decoder.script(root)
-    script.resolve(diagnostics: diagnostics)
+    script.resolve(diagnostics: diagnostics) { _ in }
     return (script, diagnostics.diagnostics)
   }
 

@@ -6,7 +6,8 @@ struct ScriptDecoder {
   /// The script. Keys and items that don't fit are reported and left out.
   func script(_ root: DataNode) -> Script {
     guard let object = ObjectReader(root, .script, diagnostics) else {
-      return Script(presentation: Presentation(), items: [], source: source, headerPlaces: [:])
+      return Script(
+        presentation: Presentation(), lines: .list([]), source: source, headerPlaces: [:])
     }
     if let version = object.int("script"), version != 1 {
       diagnostics.error(
@@ -17,8 +18,8 @@ struct ScriptDecoder {
     let items = ItemDecoder(
       cast: Cast(presentation), source: source, diagnostics: diagnostics)
     return Script(
-      presentation: presentation, items: object.list("items").flatMap(items.items), source: source,
-      headerPlaces: object.valueRanges)
+      presentation: presentation, lines: .list(object.list("items").flatMap(items.items)),
+      source: source, headerPlaces: object.valueRanges)
   }
 }
 

@@ -10,10 +10,24 @@ struct ScriptEncoder {
     cast = Cast(script.presentation)
   }
 
-  func node() -> DataNode {
-    .object(
-      [("script", .int(1))] + PresentationEncoder().pairs(script.presentation)
-        + [("items", .array(script.items.map { node($0.kind) }))])
+  /// Writes the twin for programs, item by item.
+  func writeJSON(
+    to writer: inout ScriptWriter, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
+    try JSONWriter.write(
+      head, "items", script.lines.lazy.map { node($0.kind) }, to: &writer, body)
+  }
+
+  /// Writes the same as YAML, item by item.
+  func writeYAML(
+    to writer: inout ScriptWriter, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
+    try YAMLWriter.write(
+      head, "items", script.lines.lazy.map { node($0.kind) }, to: &writer, body)
+  }
+
+  private var head: [(String, DataNode)] {
+    [("script", .int(1))] + PresentationEncoder().pairs(script.presentation)
   }
 
   private func node(_ item: ScriptItem.Kind) -> DataNode {

@@ -8,6 +8,26 @@ enum YAMLWriter {
     return lines
   }
 
+  /// Writes a mapping whose last value is a list of mappings, of which one is made at a time.
+  static func write(
+    _ pairs: [(String, DataNode)], _ key: String, _ nodes: some Sequence<DataNode>,
+    to writer: inout ScriptWriter, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
+    func write(_ lines: [String]) throws {
+      for line in lines { try writer.write(line + "\n", body) }
+    }
+    try write(lines(.object(pairs)))
+    var isEmpty = true
+    for node in nodes {
+      if isEmpty { try write([key + ":"]) }
+      isEmpty = false
+      var lines: [String] = []
+      append(.array([node]), indentation: 2, to: &lines)
+      try write(lines)
+    }
+    if isEmpty { try write([key + ": []"]) }
+  }
+
   private static func append(_ node: DataNode, indentation: Int, to lines: inout [String]) {
     let margin = String(repeating: " ", count: indentation)
     switch node.value {
