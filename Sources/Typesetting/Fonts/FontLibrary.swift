@@ -121,11 +121,12 @@ extension FontLibrary {
   ) throws(FontLibraryError) {
     let list = directory + "/patterns.txt"
     guard let bytes = contents(of: list) else { throw .unreadableDirectory(directory) }
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      guard let tab = line.firstIndex(of: "\t"),
-        let pattern = FontPattern(line: String(line[line.index(after: tab)...]))
+    // Bytes, since finding where characters end in so long a text takes longer than all else here.
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")),
+        let pattern = FontPattern(line: String(decoding: line[(tab + 1)...], as: UTF8.self))
       else { throw .unreadableFont(list) }
-      let path = directory + "/" + line[..<tab]
+      let path = directory + "/" + String(decoding: line[..<tab], as: UTF8.self)
       guard pattern.setFile(path) else { throw .configurationRejected }
       body(pattern, path)
     }
