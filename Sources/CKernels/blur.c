@@ -3,6 +3,7 @@
 #include "letterer_blur.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // The three passes carry eight bits more than the mask has, so that rounding thrice isn't seen.
 
@@ -35,32 +36,39 @@ static void blur_line(uint16_t *line, uint16_t *scratch, size_t count, size_t bo
   }
 }
 
+// Blurs lines one after another and puts them down as columns, so that the second time they are rows
+// again: neighbours in memory both times. Along a shape's straight edges a line is that before it.
+static void blur_lines(const uint16_t *from, uint16_t *to, size_t count, size_t lines, size_t box,
+                       uint16_t *memory) {
+  uint16_t *line = memory, *blurred = memory + count;
+  for (size_t y = 0; y < lines; y++) {
+    const uint16_t *next = from + y * count;
+    if (y == 0 || memcmp(next, next - count, count * sizeof *next) != 0) {
+      memcpy(line, next, count * sizeof *next);
+      blur_line(line, blurred, count, box);
+    }
+    for (size_t x = 0; x < count; x++) to[x * lines + y] = blurred[x];
+  }
+}
+
 bool letterer_blur_mask(uint8_t *mask, size_t stride, size_t width, size_t rows, size_t box) {
   if (box < 2) return true;
   size_t longest = width > rows ? width : rows;
-  uint16_t *plane = malloc(width * rows * sizeof(uint16_t));
-  uint16_t *line = malloc(longest * 2 * sizeof(uint16_t));
-  if (!plane || !line) {
-    free(plane);
-    free(line);
-    return false;
-  }
-  uint16_t *scratch = line + longest;
+  uint16_t *planes = malloc((width * rows + longest) * 2 * sizeof(uint16_t));
+  if (!planes) return false;
+  uint16_t *plane = planes, *turned = planes + width * rows, *memory = turned + width * rows;
   for (size_t y = 0; y < rows; y++) {
-    for (size_t x = 0; x < width; x++) line[x] = (uint16_t)(mask[y * stride + x] * 256);
-    blur_line(line, scratch, width, box);
-    for (size_t x = 0; x < width; x++) plane[y * width + x] = scratch[x];
+    for (size_t x = 0; x < width; x++) plane[y * width + x] = (uint16_t)(mask[y * stride + x] * 256);
   }
-  for (size_t x = 0; x < width; x++) {
-    for (size_t y = 0; y < rows; y++) line[y] = plane[y * width + x];
-    blur_line(line, scratch, rows, box);
-    for (size_t y = 0; y < rows; y++) {
-      uint32_t value = (scratch[y] + 128u) >> 8;
+  blur_lines(plane, turned, width, rows, box, memory);
+  blur_lines(turned, plane, rows, width, box, memory);
+  for (size_t y = 0; y < rows; y++) {
+    for (size_t x = 0; x < width; x++) {
+      uint32_t value = (plane[y * width + x] + 128u) >> 8;
       mask[y * stride + x] = (uint8_t)(value > 255 ? 255 : value);
     }
   }
-  free(plane);
-  free(line);
+  free(planes);
   return true;
 }
 
