@@ -38,17 +38,34 @@ public struct Theme: Hashable, Sendable {
     var look = Look()
     look.appearance = appearance
     look.textScale = textSize.scale
-    let colors = PaletteResolver(palette: palette, appearance: appearance)
-    for (index, token) in TokenTable.all.enumerated() {
-      let value = assignments[index]?[appearance] ?? token.initialColors(appearance)
-      guard let value else { continue }
-      token.apply(value, to: &look, color: colors.color)
-    }
+    set(TokenTable.all.indices, in: &look)
     if textSize.scale != 1 {
       for token in TokenTable.all { token.scale(&look, by: textSize.scale) }
     }
     look.font.fillFamilies()
     return look
+  }
+
+  /// Whether nothing shows through what lies behind the messages, by day and by night.
+  var hasOpaqueBackground: Bool {
+    let tokens = TokenTable.all.indices.filter { TokenTable.all[$0].path == "background.fill" }
+    return Appearance.allCases.allSatisfy { appearance in
+      var look = Look()
+      look.appearance = appearance
+      set(tokens, in: &look)
+      return look.background.fill.isOpaque
+    }
+  }
+
+  /// Sets tokens, given by their places in ``TokenTable/all``, as they are in the look's appearance.
+  private func set(_ tokens: some Sequence<Int>, in look: inout Look) {
+    let colors = PaletteResolver(palette: palette, appearance: look.appearance)
+    for index in tokens {
+      let token = TokenTable.all[index]
+      let value = assignments[index]?[look.appearance] ?? token.initialColors(look.appearance)
+      guard let value else { continue }
+      token.apply(value, to: &look, color: colors.color)
+    }
   }
 }
 

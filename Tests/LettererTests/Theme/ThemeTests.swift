@@ -13,6 +13,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "", "background.fill: \"#123456\"", "background.fill: \"#12345680\"",
+    "background.fill: { light: \"#FFFFFF\", dark: \"#00000080\" }",
+    "background.fill: [\"#FFFFFF\", \"#FFFFFF00\"]", "palette: { background: \"#FFFFFF10\" }",
+    "palette: { background-end: { light: \"#FFFFFF\", dark: clear } }",
+  ])
+  func backgroundsAreOpaqueWhereTheirLooksAre(lines: String) throws {
+    for base in Theme.bundledNames {
+      let theme = try Theme(yaml: "extends: \(base)\n" + lines)
+      let looks = Appearance.allCases.map { theme.resolve(appearance: $0) }
+      #expect(
+        theme.hasOpaqueBackground == looks.allSatisfy { $0.background.fill.isOpaque }, "\(base)")
+    }
+  }
+
   @Test func bundledThemesReproduceTheFiguresOfTheirLooks() throws {
     let bluebird = try Theme.named("bluebird").resolve()
     #expect(bluebird.outgoing.fill == .color(Color(red: 0, green: 0x7A, blue: 0xFF)))

@@ -1,11 +1,11 @@
 /// All tokens, in the order of the reference.
 package enum TokenTable {
   /// Every token. Complexity: built once, at the first use of a theme.
-  package static let all: [Token] =
-    fonts + message + bubble + side("incoming", incoming) + side("outgoing", outgoing) + gaps
-    + date + delivery + names + avatars + replies + reactions + marks + lines + emoji + typing
-    + media + cards + background + header + bars + keyboard + overlays + motion
-    + words
+  package static let all: [Token] = [
+    fonts, message, bubble, side("incoming", incoming), side("outgoing", outgoing), gaps, date,
+    delivery, names, avatars, replies, reactions, marks, lines, emoji, typing, media, cards,
+    background, header, bars, keyboard, overlays, motion, words,
+  ].flatMap { $0 }
 
   /// Where a path stands in ``all``.
   package static let indices: [String: Int] = Dictionary(
