@@ -56,13 +56,10 @@ public final class Renderer: Sendable {
     let workers = min(Self.mostWorkers, options.jobs ?? SystemInformation.coreCount)
     painting = PaintPool(workers: workers) { GlyphMaskCache(fonts: fonts) }
     pictures = PictureStore(media: media, scale: options.device.scale)
-    let scenes = SceneBuilder(
+    scenes = SceneBuilder(
       options: options, presentation: presentation,
       pool: ShapingPool(library: fonts, workers: workers), pictures: pictures)
-    self.scenes = scenes
-    hasOpaqueTheme = Appearance.allCases.allSatisfy {
-      scenes.turned(to: $0).look.background.fill.isOpaque
-    }
+    hasOpaqueTheme = options.theme.hasOpaqueBackground
   }
 
   /// More than any machine has cores for.
@@ -119,7 +116,8 @@ public final class Renderer: Sendable {
       return try await PNGEncoder(options).encode(
         try await bitmap(of: scene), workers: painting.workerCount)
     }
-    return try await encode(scene, options, to: MemorySink()).bytes
+    // What a phone's picture takes, and more; where it isn't touched it costs nothing.
+    return try await encode(scene, options, to: MemorySink(capacity: 1 << 20)).bytes
   }
 
   /// All of a chat, from its first entry to its last, as one tall picture, or as several pages
