@@ -100,10 +100,20 @@ static void end(int number) {
   raise(number);
 }
 
-void letterer_expect_little_memory(int exit_status) {
+/// Heaps begin with this much and grow by it; what is larger is mapped by itself, and given back.
+static const int part = 4 << 20;
+
+static void take_much(void) {
+  mallopt(M_TOP_PAD, part);
+  mallopt(M_MMAP_THRESHOLD, part);
+  mallopt(M_TRIM_THRESHOLD, 4 * part);
+}
+
+void letterer_prepare_memory(int exit_status) {
   struct rlimit space, data;
   if (getrlimit(RLIMIT_AS, &space) != 0 || getrlimit(RLIMIT_DATA, &data) != 0) return;
   rlim_t limit = space.rlim_cur < data.rlim_cur ? space.rlim_cur : data.rlim_cur;
+  if (limit >= little) take_much();
   if (limit == RLIM_INFINITY) return;
 
   if (limit < little) {
@@ -157,6 +167,6 @@ int pthread_create(
 
 #else
 
-void letterer_expect_little_memory(int status) { (void)status; }
+void letterer_prepare_memory(int status) { (void)status; }
 
 #endif

@@ -41,12 +41,16 @@ struct Command: AsyncParsableCommand {
     defaultSubcommand: RenderCommand.self)
 
   static func main() async {
-    letterer_expect_little_memory(Failure.outOfMemory.rawValue)
+    letterer_prepare_memory(Failure.outOfMemory.rawValue)
     Terminal.secureStreams()
+    var preparation: Task<Void, Never>?
     do {
       let arguments = Self.arguments
       try checkBeginning(of: arguments)
-      var command = try parseAsRoot(arguments)
+      if renderArguments(arguments) != nil, canStartWorkers {
+        preparation = RenderCommand.prepare()
+      }
+      var command = try command(for: arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try checkSystem()
         try await asynchronous.run()
@@ -54,18 +58,52 @@ struct Command: AsyncParsableCommand {
         try command.run()
       }
     } catch {
+      await preparation?.value
       Failure.report(error)
     }
+    await preparation?.value
+    // Here, and not on the main thread, which would have to be woken for it.
+    exit()
   }
+
+  /// What is asked for.
+  ///
+  /// Mostly that is a picture: then the options of all other commands needn't be looked up, which takes
+  /// some milliseconds. Whatever is wrong is said by all commands together, as help is.
+  static func command(for arguments: [String]) throws -> any ParsableCommand {
+    if let rendering = renderArguments(arguments),
+      let command = try? RenderCommand.parse(rendering)
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
+  }
+
+  /// What `render` is to do, whether its name is said or left out; `nil` where something else is asked
+  /// for.
+  private static func renderArguments(_ arguments: [String]) -> [String]? {
+    guard let first = arguments.first, !first.hasPrefix("--") else { return nil }
+    if first == RenderCommand.configuration.commandName { return Array(arguments.dropFirst()) }
+    return commandNames.contains(first) ? nil : arguments
+  }
+
+  private static let commandNames =
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 
   /// Sees that workers can be started: on Linux the library that does so counts them in `/proc`, and
   /// ends the process where that isn't there.
   private static func checkSystem() throws(Diagnostic) {
+    guard !canStartWorkers else { return }
+    throw Diagnostic(
+      .error, "`/proc` isn't there, and nothing can be laid out without it",
+      hint: "mount it first: mount -t proc proc /proc")
+  }
+
+  private static var canStartWorkers: Bool {
     #if os(Linux)
-      guard access("/proc/self/task", R_OK | X_OK) != 0 else { return }
-      throw Diagnostic(
-        .error, "`/proc` isn't there, and nothing can be laid out without it",
-        hint: "mount it first: mount -t proc proc /proc")
+      access("/proc/self/task", R_OK | X_OK) == 0
+    #else
+      true
     #endif
   }
 
@@ -89,9 +127,9 @@ struct Command: AsyncParsableCommand {
       }
       return
     }
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard !first.contains("/"), !first.contains("."), !names.contains(first),
-      FileIdentity(path: first) == nil, let near = Suggestion.nearest(to: first, among: names)
+    guard !first.contains("/"), !first.contains("."), !commandNames.contains(first),
+      FileIdentity(path: first) == nil,
+      let near = Suggestion.nearest(to: first, among: commandNames)
     else { return }
     throw ValidationError(
       "There is no command `\(first)`, and no file of that name; did you mean `\(near)`?")

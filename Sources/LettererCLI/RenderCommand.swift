@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatModel
 import FrameEncoding
 import Letterer
+import Synchronization
 
 /// `letterer render`.
 struct RenderCommand: AsyncParsableCommand {
@@ -73,6 +74,17 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Animation") var play: PlayOptions
 
+  /// Begins with what any picture needs before anybody knows which it is, so that another of the
+  /// processor's cores has something to do meanwhile; `nil` where the fonts are others.
+  static func prepare() -> Task<Void, Never>? {
+    guard Terminal.environment("LETTERER_FONTS") == nil else { return nil }
+    return Task.detached { Renderer.prepare() }
+  }
+
+  /// Renderers of pictures after which nothing is left to do. The end of the process takes them away
+  /// sooner than they could be taken apart.
+  private static let kept = Mutex<[Renderer]>([])
+
   func run() async throws {
     let source = try input.read(now: look.now)
     let name = OutputDestination.baseName(of: input.input)
@@ -129,14 +141,15 @@ struct RenderCommand: AsyncParsableCommand {
     to outputs: [OutputDestination], with writer: PictureWriter
   ) async throws -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    if outputs.contains(where: { $0.animation == nil }) {
-      let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
-      warnings = try await writePictures(renderer, source, timeline, options, with: writer)
-    }
     let animations = outputs.compactMap(\.animation).map { file in
       var file = play.applied(to: file)
       file.compression = compression ?? .fast
       return file
+    }
+    if outputs.contains(where: { $0.animation == nil }) {
+      let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
+      if animations.isEmpty { Self.kept.withLock { $0.append(renderer) } }
+      warnings = try await writePictures(renderer, source, timeline, options, with: writer)
     }
     guard !animations.isEmpty else { return warnings }
     let animator = AnimationWriter(

@@ -8,12 +8,13 @@ int letterer_argument_count(void);
 /// One of them, from 0.
 const char *_Nonnull letterer_argument(int index);
 
-/// Prepares a process for having little memory, where the system limits its address space: it asks for
-/// less of it in advance, and where there is none left it ends with one plain line and a status,
-/// whichever library noticed. Nothing happens where there is no limit.
+/// Prepares a process for the memory that it may have. Where there is no end of it, it is taken in large
+/// parts and kept: asking for each page costs a short run more than the pages do. Where the system
+/// limits its address space, less of it is asked for in advance, and where there is none left the
+/// process ends with one plain line and a status, whichever library noticed.
 ///
 /// For programs alone, at their start: signals, the stack size of threads and the C library's `stderr`
 /// are the process's own.
-void letterer_expect_little_memory(int status);
+void letterer_prepare_memory(int status);
 
 #endif
