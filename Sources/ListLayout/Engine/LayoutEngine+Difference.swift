@@ -15,6 +15,7 @@ extension LayoutEngine {
 
   /// The changes that lead to a list.
   func difference(to sections: [LayoutSection<ID>]) -> [LayoutOperation<ID>] {
+    if core.tree.count == 0 { return insertions(of: sections) }
     let old = snapshot()
     let new = ListSnapshot(
       sections: sections.map { section in
@@ -48,6 +49,20 @@ extension LayoutEngine {
       operations.append(.reconfigureSection(section))
     }
     return operations
+  }
+
+  /// What fills an empty layout: whole sections, which take a fraction of what an operation for each
+  /// item would.
+  private func insertions(of sections: [LayoutSection<ID>]) -> [LayoutOperation<ID>] {
+    var items = Set<ID>(minimumCapacity: sections.reduce(0) { $0 + $1.items.count })
+    var ids: Set<ID> = []
+    for section in sections {
+      precondition(ids.insert(section.id).inserted, "an id is in the list twice")
+      for item in section.items {
+        precondition(items.insert(item.id).inserted, "an id is in the list twice")
+      }
+    }
+    return sections.enumerated().map { .insertSection($1, at: $0) }
   }
 
   /// The list as it is, for a difference.
