@@ -47,14 +47,12 @@ public struct Message: Hashable, Sendable, Identifiable {
     self.date = date
     self.content = content
     answered = reply.map { Boxed($0) }
-    extras = MessageExtras()
     self.delivery = delivery
     self.isPinned = isPinned
-    let parts = MessageExtras.Parts(
+    extras = MessageExtras(
       forward: forward, reactions: reactions, edited: edited, history: history, album: album,
       buttons: buttons, viaBot: viaBot, signature: signature, thread: thread,
       replyCount: replyCount, upload: upload)
-    if parts != .none { extras.parts = parts }
   }
 
   /// A line of a script in its place.

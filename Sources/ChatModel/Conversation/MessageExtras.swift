@@ -4,11 +4,71 @@
 struct MessageExtras: Sendable {
   /// The parts; each is empty by default.
   struct Parts: Hashable, Sendable {
-    var forward: Forward?
     var reactions: [Reaction] = []
     var edited: Edit?
-    var history: [RichText] = []
     var album: String?
+    /// What is rare even among them; `nil` where it is empty.
+    private var rarest: Boxed<Rarest>?
+
+    static let none = Parts()
+
+    private init() {}
+
+    fileprivate init(
+      reactions: [Reaction], edited: Edit?, album: String?, rarest: Rarest
+    ) {
+      self.reactions = reactions
+      self.edited = edited
+      self.album = album
+      self.rarest = rarest == .none ? nil : Boxed(rarest)
+    }
+
+    private subscript<Value>(part: WritableKeyPath<Rarest, Value>) -> Value {
+      get { (rarest?.value ?? .none)[keyPath: part] }
+      set {
+        var parts = rarest?.value ?? .none
+        parts[keyPath: part] = newValue
+        rarest = parts == .none ? nil : Boxed(parts)
+      }
+    }
+
+    var forward: Forward? {
+      get { self[\.forward] }
+      set { self[\.forward] = newValue }
+    }
+    var history: [RichText] {
+      get { self[\.history] }
+      set { self[\.history] = newValue }
+    }
+    var buttons: [[Button]] {
+      get { self[\.buttons] }
+      set { self[\.buttons] = newValue }
+    }
+    var viaBot: String? {
+      get { self[\.viaBot] }
+      set { self[\.viaBot] = newValue }
+    }
+    var signature: String? {
+      get { self[\.signature] }
+      set { self[\.signature] = newValue }
+    }
+    var thread: Message.ID? {
+      get { self[\.thread] }
+      set { self[\.thread] = newValue }
+    }
+    var replyCount: Int? {
+      get { self[\.replyCount] }
+      set { self[\.replyCount] = newValue }
+    }
+    var upload: Double? {
+      get { self[\.upload] }
+      set { self[\.upload] = newValue }
+    }
+  }
+
+  fileprivate struct Rarest: Hashable, Sendable {
+    var forward: Forward?
+    var history: [RichText] = []
     var buttons: [[Button]] = []
     var viaBot: String?
     var signature: String?
@@ -16,7 +76,7 @@ struct MessageExtras: Sendable {
     var replyCount: Int?
     var upload: Double?
 
-    static let none = Parts()
+    static let none = Rarest()
   }
 
   /// Never changed while it is shared, which makes it safe to send.
@@ -29,7 +89,18 @@ struct MessageExtras: Sendable {
   /// `nil` where no part is there.
   private var storage: Storage?
 
-  init() {}
+  init(
+    forward: Forward?, reactions: [Reaction], edited: Edit?, history: [RichText], album: String?,
+    buttons: [[Button]], viaBot: String?, signature: String?, thread: Message.ID?,
+    replyCount: Int?, upload: Double?
+  ) {
+    let parts = Parts(
+      reactions: reactions, edited: edited, album: album,
+      rarest: Rarest(
+        forward: forward, history: history, buttons: buttons, viaBot: viaBot,
+        signature: signature, thread: thread, replyCount: replyCount, upload: upload))
+    if parts != .none { storage = Storage(parts) }
+  }
 
   /// The parts; reading one copies it alone, and changing one changes it in place.
   var parts: Parts {

@@ -34,14 +34,12 @@ public struct ScriptMessage: Hashable, Sendable {
     written = WrittenTime(time)
     self.content = content
     answered = reply.map { Boxed($0) }
-    extras = MessageExtras()
     self.delivery = delivery
     self.isPinned = isPinned
-    let parts = MessageExtras.Parts(
+    extras = MessageExtras(
       forward: forward, reactions: reactions, edited: edited, history: history, album: album,
       buttons: buttons, viaBot: viaBot, signature: signature, thread: thread,
       replyCount: replyCount, upload: upload)
-    if parts != .none { extras.parts = parts }
   }
 
   /// A message as a line, with its id, time and answer as the script writes them.
