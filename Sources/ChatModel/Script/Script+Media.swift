@@ -10,6 +10,7 @@ extension Script {
     }
     var presentation = presentation
     presentation.forEachPicture(note)
+    guard !lines.surelyHasNoMedia else { return paths }
     for item in lines {
       if case .message(var message) = item.kind, message.hasMedia { message.forEachMedium(note) }
     }
@@ -24,6 +25,7 @@ extension Script {
       if let path = reference.path { reference.path = rename(path) }
     }
     presentation.forEachPicture(change)
+    guard !lines.surelyHasNoMedia else { return }
     var items = items
     for index in items.indices {
       guard case .message(var message) = items[index].kind, message.hasMedia else { continue }

@@ -25,6 +25,11 @@ enum ScriptLines: Sequence, Sendable {
     }
   }
 
+  /// Whether it is known that no message names a file. Complexity: O(1).
+  var surelyHasNoMedia: Bool {
+    if case .text(_, let survey) = self { !survey.hasMedia } else { false }
+  }
+
   func makeIterator() -> Iterator {
     switch self {
     case .list(let items): Iterator(items: items.makeIterator())
