@@ -62,6 +62,24 @@ func memoryFigures(_ command: Command, _ harness: Harness) throws {
   harness.report("a GIF of the end of 100,000 messages", end.peak, "MB", limit: 300)
   harness.report(
     "processor time of a GIF of the end, by check's", end.seconds / check.seconds, "×", limit: 3)
+  try millionFigures(command, harness)
+}
+
+/// Peak memory of what is done with a million messages.
+private func millionFigures(_ command: Command, _ harness: Harness) throws {
+  try command.write(script(messages: 1_000_000), to: "million.chat")
+  let check = try command.run("check", command.file("million.chat"))
+  harness.report("check of 1,000,000 messages", check.peak, "MB", limit: 150)
+  let still = try command.run(
+    "render", command.file("million.chat"), "-o", command.file("million.png"))
+  harness.report("the end of 1,000,000 messages", still.peak, "MB", limit: 650)
+  try command.write(export(messages: 1_000_000, keeping: 1_000_000), to: "million.json")
+  for form in ["chat", "json"] {
+    let done = try command.run(
+      "import", command.file("million.json"), "--me", "P1", "-o",
+      command.file("imported.\(form)"))
+    harness.report("import of 1,000,000 messages as .\(form)", done.peak, "MB", limit: 400)
+  }
 }
 
 /// A script of several people, with replies and reactions, over many lines.
