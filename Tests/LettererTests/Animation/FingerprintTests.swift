@@ -37,6 +37,21 @@ import Time
       .fingerprint(of: timeline, motion: motion, compression: compression)
   }
 
+  @Test func reactionsAreTakenApartWhole() {
+    let reactions = [
+      Reaction(
+        emoji: "👍", count: 5, senders: ["ana", "ben"], image: MediaReference(path: "a.webp")),
+      Reaction(emoji: "❤️", senders: ["cem"]), Reaction(emoji: "", image: MediaReference(path: nil)),
+    ]
+    var byHand = Fingerprint()
+    byHand.add(reactions)
+    var reflected = Fingerprint()
+    reflected.add("reactions")
+    reflected.add(partsOf: reactions)
+    #expect(byHand.hash == reflected.hash)
+    #expect(byHand.media == reflected.media && byHand.media == ["a.webp"])
+  }
+
   /// Changes each stored property of a value, by its name; none may be left out.
   private func expectAll<Value>(
     of value: Value, _ changes: [String: (inout Value) -> Void], leaving left: Set<String> = [],

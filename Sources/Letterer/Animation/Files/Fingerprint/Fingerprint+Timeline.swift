@@ -51,7 +51,7 @@ extension Fingerprint {
     add("entities", message.text.entities)
     add("reply", message.reply)
     add("forward", message.forward)
-    add("reactions", message.reactions)
+    add(message.reactions)
     add("delivery", message.delivery?.rawValue)
     add("edited", message.edited)
     add("history", message.history)
@@ -63,6 +63,31 @@ extension Fingerprint {
     add("thread", message.thread)
     add("replyCount", message.replyCount)
     add("upload", message.upload)
+  }
+
+  /// What many messages of a lively chat have; the same as taking it apart.
+  mutating func add(_ reactions: [Reaction]) {
+    guard !reactions.isEmpty else { return }
+    add("reactions")
+    mark(.list)
+    add(reactions.count)
+    for reaction in reactions {
+      mark(.fields)
+      add("emoji")
+      add(reaction.emoji)
+      add("count")
+      add(reaction.count)
+      add("senders")
+      mark(.list)
+      add(reaction.senders.count)
+      for sender in reaction.senders {
+        mark(.fields)
+        add("rawValue")
+        add(sender.rawValue)
+      }
+      add("image")
+      if let image = reaction.image { add(image) } else { mark(.nothing) }
+    }
   }
 
   private mutating func add(_ name: String, _ value: (some Any)?) {

@@ -17,7 +17,7 @@ struct Fingerprint {
   private static let limit = 1 << 16
 
   /// A mark before each value, so that no two sequences of values have the same bytes.
-  private enum Mark: UInt8 {
+  enum Mark: UInt8 {
     case text = 1, number, time, media, nothing, some, fields, list, group, member, choice, leaf
   }
 
@@ -49,7 +49,7 @@ struct Fingerprint {
     if let path = reference.path { media.insert(path) }
   }
 
-  private mutating func mark(_ mark: Mark) { bytes.append(mark.rawValue) }
+  mutating func mark(_ mark: Mark) { bytes.append(mark.rawValue) }
 
   private mutating func add(raw value: UInt64) {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
