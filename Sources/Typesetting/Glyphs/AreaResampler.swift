@@ -4,69 +4,86 @@ import Drawing
 /// larger by linear interpolation. First the columns, then the rows, in 16-bit fixed point, so the
 /// result doesn't depend on the processor.
 struct AreaResampler {
-  /// The source pixels that one target pixel is made of; weights sum to `one`.
-  private struct Taps {
-    var first: Int
-    var weights: [Int32]
+  /// The source pixels of each target pixel along an axis.
+  private struct Axis {
+    /// Where they begin, and where their weights stand.
+    var taps: [(first: Int, weights: Range<Int>)] = []
+    /// Those of a target pixel sum to `one`.
+    var weights: [Int32] = []
   }
 
   private static let one: Int32 = 1 << 14
+  /// Half of it, by which sums are rounded.
+  private static let half = one / 2
   private let stride: Int
   private let height: Int
-  private let columns: [Taps]
-  private let rows: [Taps]
+  private let columns: Axis
+  private let rows: Axis
 
   init(width: Int, height: Int, stride: Int, toWidth: Int, toHeight: Int) {
     self.stride = stride
     self.height = height
-    columns = AreaResampler.taps(from: width, to: toWidth)
-    rows = AreaResampler.taps(from: height, to: toHeight)
+    columns = AreaResampler.axis(from: width, to: toWidth)
+    rows = AreaResampler.axis(from: height, to: toHeight)
   }
 
   func resample(_ source: UnsafePointer<UInt8>) -> Bitmap {
-    let width = columns.count
-    var result = Bitmap(width: width, height: rows.count)
-    let half = AreaResampler.one / 2
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * 4 * height) { narrow in
+    let lineBytes = columns.taps.count * 4
+    var result = Bitmap(width: columns.taps.count, height: rows.taps.count)
+    withUnsafeTemporaryAllocation(byteCount: lineBytes * height, alignment: 16) { narrow in
       for y in 0..<height {
-        let line = source + y * stride
-        for (x, taps) in columns.enumerated() {
-          var sums: (Int32, Int32, Int32, Int32) = (half, half, half, half)
-          var pixel = line + taps.first * 4
-          for weight in taps.weights {
-            sums.0 += Int32(pixel[0]) * weight
-            sums.1 += Int32(pixel[1]) * weight
-            sums.2 += Int32(pixel[2]) * weight
-            sums.3 += Int32(pixel[3]) * weight
-            pixel += 4
-          }
-          let target = (y * width + x) * 4
-          narrow[target] = UInt8(truncatingIfNeeded: sums.0 >> 14)
-          narrow[target + 1] = UInt8(truncatingIfNeeded: sums.1 >> 14)
-          narrow[target + 2] = UInt8(truncatingIfNeeded: sums.2 >> 14)
-          narrow[target + 3] = UInt8(truncatingIfNeeded: sums.3 >> 14)
-        }
+        let target = UnsafeMutableRawBufferPointer(rebasing: narrow[(y * lineBytes)...])
+        narrowLine(source + y * stride, to: target)
       }
       result.withUnsafeMutableBytes { target in
-        for (y, taps) in rows.enumerated() {
-          for x in 0..<width * 4 {
-            var sum = half
-            var place = taps.first * width * 4 + x
-            for weight in taps.weights {
-              sum += Int32(narrow[place]) * weight
-              place += width * 4
-            }
-            target[y * width * 4 + x] = UInt8(truncatingIfNeeded: sum >> 14)
-          }
-        }
+        joinLines(UnsafeRawBufferPointer(narrow), lineBytes, to: target)
       }
     }
     return result
   }
 
-  private static func taps(from source: Int, to target: Int) -> [Taps] {
+  /// A line's pixels, as many as the result has, four channels at a time.
+  private func narrowLine(_ line: UnsafePointer<UInt8>, to target: UnsafeMutableRawBufferPointer) {
+    let line = UnsafeRawPointer(line)
+    columns.weights.withUnsafeBufferPointer { weights in
+      for (x, taps) in columns.taps.enumerated() {
+        var sums = SIMD4(repeating: AreaResampler.half)
+        var pixel = line + taps.first * 4
+        for index in taps.weights {
+          let channels = pixel.loadUnaligned(as: SIMD4<UInt8>.self)
+          sums &+= SIMD4(truncatingIfNeeded: channels) &* weights[index]
+          pixel += 4
+        }
+        target.storeBytes(
+          of: SIMD4<UInt8>(truncatingIfNeeded: sums &>> 14), toByteOffset: x * 4,
+          as: SIMD4<UInt8>.self)
+      }
+    }
+  }
+
+  /// The result's lines, each summed up over whole lines: what follows in memory is read in turn.
+  private func joinLines(
+    _ lines: UnsafeRawBufferPointer, _ lineBytes: Int, to target: UnsafeMutableRawBufferPointer
+  ) {
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: lineBytes) { sums in
+      sums.initialize(repeating: 0)
+      for (y, taps) in rows.taps.enumerated() {
+        for x in 0..<lineBytes { sums[x] = AreaResampler.half }
+        for (row, weight) in zip(taps.first..., rows.weights[taps.weights]) {
+          let line = UnsafeRawBufferPointer(rebasing: lines[(row * lineBytes)...])
+          for x in 0..<lineBytes { sums[x] &+= Int32(line[x]) &* weight }
+        }
+        for x in 0..<lineBytes {
+          target[y * lineBytes + x] = UInt8(truncatingIfNeeded: sums[x] &>> 14)
+        }
+      }
+    }
+  }
+
+  private static func axis(from source: Int, to target: Int) -> Axis {
     let ratio = Double(source) / Double(target)
-    return (0..<target).map { index in
+    var axis = Axis()
+    for index in 0..<target {
       var first: Int
       var weights: [Double]
       if ratio >= 1 {
@@ -88,7 +105,10 @@ struct AreaResampler {
       if let heaviest = fixed.indices.max(by: { fixed[$0] < fixed[$1] }) {
         fixed[heaviest] += missing
       }
-      return Taps(first: first, weights: fixed)
+      let start = axis.weights.count
+      axis.weights += fixed
+      axis.taps.append((first, start..<axis.weights.count))
     }
+    return axis
   }
 }
