@@ -23,6 +23,8 @@ struct BubbleDumpTests {
       ("date on a line of its own", { $0.text = "123456789 123456789 12345" }),
       ("hebrew", { $0.text = "שלום לך" }),
       ("two lines of hebrew", { $0.text = "שלום לך שלום לך שלום לך שלום לך" }),
+      ("edited hebrew", { ($0.text, $0.meta.isEdited) = ("שלום", true) }),
+      ("edited", { $0.meta.isEdited = true }),
       ("edited, pinned", { ($0.meta.isEdited, $0.meta.isPinned) = (true, true) }),
       ("signed", { $0.meta.signature = "Ana" }),
       ("without a time", { $0.meta.time = nil }),

@@ -63,6 +63,16 @@ struct CardDumpTests {
               site: "Example", image: MediaReference(path: "l.jpg")))
         ]
       ),
+      (
+        "link with much to say",
+        [
+          .link(
+            LinkPreview(
+              url: "https://example.org/a",
+              title: String(repeating: "A page of many words ", count: 6),
+              summary: String(repeating: "It is about many things ", count: 12)))
+        ]
+      ),
       ("bare link", [.link(LinkPreview(url: "https://example.org/a"))]),
       ("payment", [.payment(Payment(title: "Tea", amount: "3 €", status: "Paid"))]),
       ("deleted", [.deleted(byMe: false)]), ("deleted by me", [.deleted(byMe: true)]),
