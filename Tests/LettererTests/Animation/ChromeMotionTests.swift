@@ -62,4 +62,107 @@ import Testing
     #expect(group.opacity == 1)
     #expect(motion.end <= 0)
   }
+
+  /// How opaque a piece is at a time; `nil` where it isn't seen.
+  private func opacity(_ motion: ChromeMotion, _ label: String, at time: Double) -> Double? {
+    let piece = motion.shown(at: time).first { $0.label == label }
+    guard case .group(_, let group)? = piece?.command else { return nil }
+    return group.opacity
+  }
+
+  @Test func aButtonFadesInAndOut() throws {
+    var motion = ChromeMotion([], screen: screen)
+    motion.move(to: [piece("jump", y: 100)], at: 1, style: style)
+    #expect(opacity(motion, "jump", at: 1) == nil)
+    let half = try #require(opacity(motion, "jump", at: 1.1))
+    #expect(abs(half - 0.5) < 1e-6 && motion.end == 1 + style.fade.end)
+    #expect(opacity(motion, "jump", at: 1.2) == 1)
+    motion.move(to: [], at: 3, style: style)
+    #expect(motion.finalPieces.isEmpty && opacity(motion, "jump", at: 3) == 1)
+    #expect(abs(try #require(opacity(motion, "jump", at: 3.1)) - 0.5) < 1e-6)
+    #expect(opacity(motion, "jump", at: 3.2) == nil)
+  }
+
+  /// What turns back on its way sets out from what is seen, either way.
+  @Test func whatFadesTurnsBackFromWhereItIs() throws {
+    var motion = ChromeMotion([piece("jump", y: 100)], screen: screen)
+    motion.move(to: [], at: 1, style: style)
+    let leaving = try #require(opacity(motion, "jump", at: 1.05))
+    motion.move(to: [piece("jump", y: 100)], at: 1.05, style: style)
+    #expect(leaving > 0.5 && opacity(motion, "jump", at: 1.05) == leaving)
+    let back = try #require(opacity(motion, "jump", at: 1.1))
+    #expect(back > leaving && back < 1)
+    #expect(opacity(motion, "jump", at: 1.25) == 1 && motion.finalPieces.count == 1)
+    var coming = ChromeMotion([], screen: screen)
+    coming.move(to: [piece("jump", y: 100)], at: 1, style: style)
+    let seen = try #require(opacity(coming, "jump", at: 1.05))
+    coming.move(to: [], at: 1.05, style: style)
+    #expect(seen < 0.5 && opacity(coming, "jump", at: 1.05) == seen)
+    #expect(opacity(coming, "jump", at: 1.25) == nil)
+  }
+
+  /// A change of something else meanwhile neither stops nor restarts what leaves.
+  @Test func whatLeavesGoesOnLeaving() {
+    var motion = ChromeMotion([piece("jump", y: 100), piece("composer", y: 160)], screen: screen)
+    motion.move(to: [piece("composer", y: 160)], at: 1, style: style)
+    let alone = motion
+    motion.move(to: [piece("composer", y: 140)], at: 1.1, style: style)
+    for time in [1.1, 1.15, 1.19, 1.2] {
+      #expect(opacity(motion, "jump", at: time) == opacity(alone, "jump", at: time))
+    }
+    #expect(motion.shown(at: 1.15).map(\.label) == ["jump", "composer"], "in its place")
+  }
+
+  @Test func aButtonGrowsAroundItsMiddleAndOthersDoNot() throws {
+    for label in ["jump", "header"] {
+      var motion = ChromeMotion([], screen: screen)
+      motion.move(to: [piece(label, y: 100)], at: 1, style: style)
+      guard case .group(_, let group)? = motion.shown(at: 1.1).first?.command else {
+        Issue.record("there is no \(label)")
+        continue
+      }
+      let box = group.transform.apply(to: Rect(x: 0, y: 0, width: 100, height: 40))
+      let scale = label == "jump" ? 0.6 + 0.4 * group.opacity : 1
+      #expect(abs(group.transform.a - scale) < 1e-9 && abs(group.transform.d - scale) < 1e-9)
+      #expect(abs(box.midX - 50) < 1e-9 && abs(box.midY - 120) < 1e-9, "\(label)")
+    }
+  }
+
+  /// Another notification drops in while the one before it rises.
+  @Test func notificationsPassOneAnother() {
+    let first = piece("banner", y: 20)
+    let second = piece("banner", y: 20, height: 50)
+    var motion = ChromeMotion([first], screen: screen)
+    motion.move(to: [], at: 1, style: style)
+    motion.move(to: [second], at: 1.1, style: style)
+    #expect(motion.shown(at: 1.1).map(\.frame.height).sorted() == [40, 50])
+    // It comes from above the screen's edge, its shadow with it.
+    #expect(motion.shown(at: 1.1).first { $0.frame.height == 50 }?.frame.maxY == -32)
+    #expect(motion.shown(at: 2).map(\.frame) == [second.frame])
+    // The same one turns back.
+    var same = ChromeMotion([first], screen: screen)
+    same.move(to: [], at: 1, style: style)
+    let seen = same.shown(at: 1.1).map(\.frame)
+    same.move(to: [first], at: 1.1, style: style)
+    #expect(same.shown(at: 1.1).map(\.frame.minY).count == 1)
+    #expect(abs(same.shown(at: 1.1)[0].frame.minY - seen[0].minY) < 1e-9)
+    #expect(same.shown(at: 2).map(\.frame) == [first.frame])
+  }
+
+  @Test func whatIsDrawnAnewIsThereAtOnce() {
+    func statusBar(_ color: Color) -> ChromePiece {
+      var piece = piece("statusBar", y: 0)
+      piece.list = DisplayList([
+        .fill(Path(rect: Rect(x: 0, y: 0, width: 100, height: 40)), .color(color))
+      ])
+      return piece
+    }
+    var motion = ChromeMotion([statusBar(.white)], screen: screen)
+    motion.move(to: [statusBar(.black)], at: 1, style: style)
+    guard case .group(let list, _)? = motion.shown(at: 1).first?.command else {
+      Issue.record("there is no status bar")
+      return
+    }
+    #expect(list == statusBar(.black).list && motion.end <= 1)
+  }
 }

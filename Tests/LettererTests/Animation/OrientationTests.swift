@@ -35,6 +35,33 @@ import Testing
     }
   }
 
+  @Test func aDeviceIsHeldAsItIsSaid() throws {
+    let lying = device.held(as: .landscape)
+    #expect(lying.size == Size(width: 320, height: 200) && lying.scale == device.scale)
+    // What stands at its upper edge gives its room to the messages; a low bar stays low.
+    #expect(lying.safeArea == EdgeInsets(bottom: 21))
+    var low = device
+    low.safeArea.bottom = 8
+    #expect(low.held(as: .landscape).safeArea == EdgeInsets(bottom: 8))
+    #expect(device.held(as: .portrait) == device && device.held(as: nil) == device)
+    #expect(lying.held(as: .landscape) == lying && lying.held(as: nil) == lying)
+    #expect(lying.held(as: .portrait).size == device.size)
+    #expect(lying.held(as: .portrait).safeArea == lying.safeArea)
+    let square = try Device("300x300")
+    #expect(square.held(as: .portrait) == square)
+    #expect(square.held(as: .landscape).size == square.size)
+  }
+
+  @Test func aTimelineThatNeverTurnsHasTheDeviceAsItIsHeld() {
+    var still = timeline()
+    still.events = EventList([])
+    #expect(!still.turnsDevice && still.canvas(on: device) == device.size)
+    still.initial.orientation = .landscape
+    #expect(still.canvas(on: device) == Size(width: 320, height: 200))
+    #expect(
+      timeline().turnsDevice && timeline().canvas(on: device) == Size(width: 320, height: 320))
+  }
+
   @Test func aTurnedDeviceIsDrawnOnASquare() async throws {
     #expect(try await scene(at: 0).size == Size(width: 320, height: 320))
     let size = timeline().pixelSize(on: device)

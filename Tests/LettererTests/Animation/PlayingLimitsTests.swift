@@ -118,6 +118,49 @@ import Time
     #expect(limit <= count - start, "seed \(seed)")
   }
 
+  /// How many pictures there may be at most, worked out by hand: ten a second while something moves,
+  /// one for each event, and the first.
+  @Test func theLimitIsNoHigherThanItMust() {
+    let rate = FrameRate(10)
+    func limit(
+      _ events: [(Double, TimelineEvent)], ticks: Range<Int> = 0..<100, longest: Double = 1,
+      queues: Bool = false
+    ) -> Int {
+      Self.timeline(events, end: .seconds(10)).pictureLimit(
+        in: ticks, at: rate, longest: longest, queues: queues)
+    }
+    let clock = TimelineEvent.clock("9:41")
+    #expect(limit([]) == 1)
+    #expect(limit([(1, clock)]) == 12)
+    #expect(limit([(1, clock)], longest: 0) == 2)
+    // Those that overlap count once.
+    #expect(limit([(1, clock), (1.5, clock)]) == 18)
+    #expect(limit([(1, clock), (3, clock)]) == 23)
+    #expect(limit([(1, .upload("1", from: 0, to: 1, over: .seconds(3)))]) == 32)
+    #expect(limit([(1, .gesture(.showTimes, over: .milliseconds(500)))]) == 12)
+    // Somebody who types moves until they stop, speak, or all ends.
+    #expect(limit([(2, .beginTyping("ben")), (5, .endTyping("ben"))]) == 43)
+    #expect(
+      limit([(2, .beginTyping("ben")), (5, .append(MotionFixtures.message("n", "ben", "a")))])
+        == 43)
+    #expect(
+      limit([(2, .beginTyping("ben")), (5, .append(MotionFixtures.message("n", "cem", "a")))])
+        == 83)
+    #expect(limit([(2, .beginTyping("ben"))]) == 82)
+    #expect(
+      limit([(2, .beginTyping("ben")), (4, .beginTyping("cem")), (5, .endTyping("ben"))]) == 84)
+    // Of a part, what moves in it.
+    #expect(limit([(1, clock)], ticks: 15..<60) == 6)
+    #expect(limit([(1, clock)], ticks: 20..<60) == 1)
+    #expect(limit([(1, clock), (4, clock)], ticks: 20..<60) == 12)
+    #expect(limit([(5.5, clock)], ticks: 20..<60) == 7)
+    // There are no more than there are ticks.
+    #expect(limit([(1, clock)], ticks: 10..<15) == 5)
+    // Where changes wait, each may come at any time.
+    #expect(limit([(1, clock), (1.5, clock)], queues: true) == 38)
+    #expect(limit([(1, clock)], ticks: 20..<60, queues: true) == 12)
+  }
+
   @Test(arguments: [
     Size(width: Double.nan, height: 100), Size(width: Double.infinity, height: 100),
     Size(width: -100, height: 100), Size(width: 0, height: 0), Size(width: 1e300, height: 1e300),
