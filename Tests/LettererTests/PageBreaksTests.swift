@@ -50,4 +50,25 @@ import Testing
     #expect(pages([10, 10], limit: 1000).map(\.height) == [30])
     #expect(pages([], limit: 1000).isEmpty)
   }
+
+  /// At the edges: what ends with the page stays on it, and what is one pixel more goes on.
+  @Test func pagesAreFilledToTheLastPixel() {
+    func heights(_ rows: [Double], limit: Double = 100) -> [Double] {
+      pages(rows, limit: limit).map { ($0.height * 3).rounded() / 3 }
+    }
+    func third(_ value: Double) -> Double { (value * 3).rounded() / 3 }
+    #expect(heights([100]) == [100])
+    #expect(heights([100 + 1.0 / 3]) == [100, third(1.0 / 3)])
+    #expect(heights([45, 45]) == [100])
+    #expect(heights([45, 45 + 1.0 / 3]) == [55, third(45 + 1.0 / 3)])
+    // A distance at a page's end belongs to it, as far as it fits.
+    #expect(heights([90, 20]) == [100, 20])
+    #expect(heights([91, 20]) == [100, 21])
+    #expect(heights([200, 20]) == [100, 100, 30])
+    #expect(heights([50, 130]) == [60, 100, 30])
+    // A limit counts in whole pixels.
+    #expect(heights([30, 30, 30], limit: 70.3) == [40, 70])
+    #expect(pages([91, 20], limit: 100).map { $0.items.map(\.y) } == [[0], [1]])
+    #expect(pages([50, 130], limit: 100).map { $0.items.map(\.y) } == [[0], [0], [-100]])
+  }
 }
