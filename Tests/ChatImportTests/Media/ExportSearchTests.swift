@@ -100,6 +100,58 @@ import Testing
     }
   }
 
+  /// What systems put beside files is none of the chat's, whatever it is called.
+  @Test(arguments: [
+    ["._WhatsApp Chat.txt"], [".WhatsApp Chat.txt"], ["__MACOSX/._WhatsApp Chat.txt"],
+    ["__MACOSX/WhatsApp Chat.txt"], [".Trash/WhatsApp Chat.txt"], ["._result.json"],
+    [".__chat.txt", "._x.txt", ".DS_Store", "__MACOSX/Export/._WhatsApp Chat.txt"],
+  ])
+  func whatSystemsPutBesideIsPassedOver(names: [String]) throws {
+    // A resource fork in one place, a whole chat in another one.
+    let fork: [UInt8] = [0, 5, 22, 7, 0, 2, 0, 0] + Array("Mac OS X        ".utf8)
+    for bytes in [fork, line, Array("{".utf8)] {
+      for (prefix, chat) in [("", "WhatsApp Chat.txt"), ("", "x.txt"), ("Export/", "_chat.txt")] {
+        let beside = names.map { (name: $0, bytes: bytes) }
+        let results = try chats(
+          beside + [(prefix + chat, line), (prefix + photo, [1, 2, 3])])
+        for (how, result) in results {
+          guard case .success(let found) = result else {
+            Issue.record("\(how): \(names), \(prefix + chat)")
+            continue
+          }
+          #expect(found.messages.count == 1, "\(how)")
+        }
+      }
+    }
+  }
+
+  /// A chat in the root goes before those in folders; in a folder it is found as well, however many
+  /// others there are.
+  @Test func theRootGoesFirst() throws {
+    let other = Array("[14/03/2026, 09:41:00] Ana: another\n".utf8)
+    for (_, result) in try chats([
+      ("A/_chat.txt", other), ("WhatsApp Chat.txt", line), (photo, [1, 2, 3]),
+    ]) {
+      let found = try result.get()
+      #expect(found.messages.count == 1 && found.messages.first?.text.isEmpty == true)
+    }
+    for (_, result) in try chats([("A/_chat.txt", other), ("B/_chat.txt", line)]) {
+      guard case .failure(let error) = result else {
+        Issue.record("one was taken")
+        continue
+      }
+      #expect(error.diagnostics.first?.message.hasSuffix("holds 2 chats") == true)
+      #expect(error.diagnostics.first?.hint?.contains("`A/_chat.txt`, `B/_chat.txt`") == true)
+    }
+    // Two levels down is another thing.
+    for (_, result) in try chats([("A/B/_chat.txt", line)]) {
+      guard case .failure = result else {
+        Issue.record("it was found")
+        continue
+      }
+    }
+  }
+
   @Test func several() throws {
     for (_, result) in try chats([
       ("WhatsApp Chat with Ben.txt", line), ("WhatsApp Chat with Cem.txt", line),

@@ -105,6 +105,35 @@ import Testing
     }
   }
 
+  /// Archives of Finder and of file managers name their folders, before, between and after files.
+  @Test func foldersHaveEntriesOfTheirOwn() throws {
+    let zip = ZipArchive.bytes([
+      ("Chat/", []), ("Chat/_chat.txt", [1]), ("Chat/photos/", []), ("Chat/photos/a.jpg", [2]),
+      ("__MACOSX/", []), ("__MACOSX/Chat/", []), ("__MACOSX/Chat/._a.jpg", [9]),
+      ("Chat/b.jpg", [3]), ("Chat/empty/", []), ("last.jpg", [4]),
+    ])
+    let folder = try TemporaryFolder()
+    let path = try folder.write(zip, to: "a.zip")
+    for media in [try ArchiveMedia(bytes: zip, name: "a.zip"), try ArchiveMedia(path: path)] {
+      let expected: [(path: String, bytes: [UInt8])] = [
+        ("Chat/_chat.txt", [1]), ("Chat/photos/a.jpg", [2]), ("Chat/b.jpg", [3]),
+        ("last.jpg", [4]),
+      ]
+      for file in expected { #expect(try read(media, file.path) == file.bytes, "\(file.path)") }
+      var all: [[UInt8]?] = []
+      try media.read(expected.map { MediaReference(path: $0.path) }, limit: 10) { _, result in
+        all.append(try result.get())
+      }
+      #expect(all == expected.map(\.bytes))
+      #expect(try read(media, "Chat/photos") == nil && read(media, "Chat/empty") == nil)
+      #expect(try media.files(in: "") == ["last.jpg"])
+      #expect(try media.folders(in: "Chat") == ["photos"])
+      #expect(try media.files(in: "Chat") == ["_chat.txt", "b.jpg"])
+      let inside = media.media(in: "Chat")
+      #expect(try read(inside, "photos/a.jpg") == [2] && read(inside, "last.jpg") == nil)
+    }
+  }
+
   @Test func oddNames() throws {
     func names(_ name: [UInt8], isUTF8: Bool) throws -> [String] {
       let zip = ZipArchive.raw(name: name, isUTF8: isUTF8, bytes: [9, 8])

@@ -2,7 +2,8 @@ import CArchive
 
 /// Writes a zip archive for a test.
 enum ZipArchive {
-  /// The archive of some files in their order; names are written as they are.
+  /// The archive of some files in their order; names are written as they are, and one that ends in a
+  /// slash is a folder.
   static func bytes(_ files: [(name: String, bytes: [UInt8])], stored: Bool = false) -> [UInt8] {
     let total = files.reduce(65_536) { $0 + $1.bytes.count + 1_024 }
     var output = [UInt8](repeating: 0, count: total)
@@ -16,8 +17,9 @@ enum ZipArchive {
         let entry = archive_entry_new()
         archive_entry_set_pathname_utf8(entry, file.name)
         archive_entry_set_size(entry, Int64(file.bytes.count))
-        archive_entry_set_filetype(entry, 0o100000)
-        archive_entry_set_perm(entry, 0o644)
+        let isFolder = file.name.hasSuffix("/")
+        archive_entry_set_filetype(entry, isFolder ? 0o040000 : 0o100000)
+        archive_entry_set_perm(entry, isFolder ? 0o755 : 0o644)
         archive_write_header(archive, entry)
         _ = file.bytes.withUnsafeBytes { archive_write_data(archive, $0.baseAddress, $0.count) }
         archive_entry_free(entry)

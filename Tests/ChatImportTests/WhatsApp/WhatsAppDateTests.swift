@@ -114,4 +114,31 @@ import Testing
     #expect(warning.message.hasPrefix("2 messages have dates that don't exist"))
     #expect(warning.location?.line == 2)
   }
+
+  /// What stands between date and time in the languages that WhatsApp writes in, and which half of
+  /// the day it means.
+  @Test(arguments: [
+    ("5/3/22 a las 12:30", "12:30"), ("5/3/22 a las 0:30", "00:30"),
+    ("5/3/22 a las 9:41", "09:41"), ("5/3/22 a las 21:41", "21:41"),
+    ("5/3/22 a las 12:30 p. m.", "12:30"), ("5/3/22 a las 12:30 a. m.", "00:30"),
+    ("5/3/22 a las 9:41 p. m.", "21:41"), ("5/3/22, 12:30 a. m.", "00:30"),
+    ("5/3/22, 12:30 AM", "00:30"), ("5/3/22, 12:30 PM", "12:30"), ("5/3/22, 12:30", "12:30"),
+    ("5/3/22, 1:30 am", "01:30"), ("5/3/22, 11:59 pm", "23:59"), ("5/3/22, 13:30 PM", "13:30"),
+    ("05.03.22, 12:30", "12:30"), ("05.03.22 klo 12.30", "12:30"), ("05.03.22 um 12:30", "12:30"),
+    ("05.03.22 kl. 12.30", "12:30"), ("05.03.22 alle 12:30", "12:30"),
+    ("05.03.22, 12:30 vorm.", "00:30"), ("05.03.22, 12:30 nachm.", "12:30"),
+    ("05.03.22 в 12:30", "12:30"), ("2022/3/5 上午12:30", "00:30"), ("2022/3/5 下午12:30", "12:30"),
+    ("2022/3/5 下午9:41", "21:41"), ("2022. 3. 5. 오전 12:30", "00:30"),
+    ("2022. 3. 5. 오후 12:30", "12:30"), ("5/3/22, 12:30 π.μ.", "00:30"),
+    ("5/3/22, 12:30 μ.μ.", "12:30"), ("5/3/22, 12:30 ص", "00:30"), ("5/3/22, 12:30 م", "12:30"),
+  ])
+  func halvesOfTheDay(header: String, time: String) throws {
+    let options = ImportOptions(dateOrder: header.hasPrefix("2022") ? nil : .dayFirst)
+    for line in ["\(header) - Ana: Hi", "[\(header)] Ana: Hi"] {
+      let chat = try imported(line + "\n", options: options)
+      let message = try #require(chat.messages.first, "\(line)")
+      #expect(message.date == (try date("2022-03-05T\(time)")), "\(line)")
+      #expect(message.text.string == "Hi" && message.sender == "Ana")
+    }
+  }
 }
