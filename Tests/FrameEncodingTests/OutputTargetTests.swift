@@ -165,6 +165,37 @@ struct OutputTargetTests {
     }
   }
 
+  /// Where names lead to what isn't there yet: a link's text counts from the link's own folder.
+  @Test func linksAreFollowedFromWhereTheyStand() async throws {
+    try await withTemporaryFolder { folder in
+      let manager = FileManager.default
+      try manager.createDirectory(atPath: folder + "/far/deep", withIntermediateDirectories: true)
+      for (name, destination) in [
+        ("new", "x.png"), ("far/up", "../x.png"), ("far/deep/down", "../y.png"),
+        ("chain", "far/up"), ("absolute", folder + "/z.png"), ("folder", "far/deep"),
+      ] {
+        try manager.createSymbolicLink(
+          atPath: folder + "/" + name, withDestinationPath: destination)
+      }
+      for (name, end) in [
+        ("plain", "plain"), ("new", "x.png"), ("far/up", "far/../x.png"),
+        ("far/deep/down", "far/deep/../y.png"), ("chain", "far/../x.png"), ("absolute", "z.png"),
+        ("folder/down", "folder/../y.png"),
+      ] {
+        #expect(try OutputTarget(folder + "/" + name) == .file(folder + "/" + end), "\(name)")
+      }
+      try write([7], to: folder + "/folder/down", atOnce: true)
+      #expect(manager.contents(atPath: folder + "/far/y.png") == Data([7]))
+    }
+    for (path, folder) in [
+      ("a", "."), ("/a", "/"), ("/a/b", "/a"), ("a/b", "a"), ("../a", ".."), ("ü/a", "ü"),
+    ] { #expect(OutputTarget.folder(of: path) == folder) }
+    for path in ["/dev/fd/", "/dev/fd/1x", "/dev/fd/-1", "/dev/fd/1/2", "/dev/fd/99999999999"] {
+      let target = try? OutputTarget(path)
+      if case .descriptor = target { Issue.record("\(path) is no descriptor") }
+    }
+  }
+
   @Test func linksThatLeadNowhere() async throws {
     try await withTemporaryFolder { folder in
       for (name, destination) in [("a", "b"), ("b", "a"), ("gone", "none/x.png"), ("in", ".")] {

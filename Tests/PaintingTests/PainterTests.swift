@@ -48,6 +48,65 @@ struct PainterTests {
     #expect(inRect[33, 33] == .black)
   }
 
+  /// A group's clip, opacity and place hold together, and for the groups in it as well.
+  @Test func groupsInGroups() throws {
+    let left = Path(rect: Rect(x: 0, y: 0, width: 20, height: 40))
+    let top = Path(rect: Rect(x: 0, y: 0, width: 40, height: 20))
+    let both = DisplayList([square(.black, 0, 40), square(.black, 5, 30)])
+    let faded = try paint([
+      .group(both, GroupStyle(opacity: 0.5, clip: left)), square(.black, 30, 5),
+    ])
+    #expect(abs(Int(faded[10, 10].red) - 127) <= 1 && faded[2, 2] == faded[10, 10])
+    #expect(faded[20, 10] == .white && faded[19, 39] == faded[10, 10])
+    // Neither the clip nor the opacity goes on after the group.
+    #expect(faded[32, 32] == .black)
+    // Groups in groups: a quarter of black is left where both clips meet.
+    let inner = DrawingCommand.group(both, GroupStyle(opacity: 0.5, clip: top))
+    let nested = try paint([
+      .group(DisplayList([inner, square(.black, 0, 4)]), GroupStyle(opacity: 0.5, clip: left))
+    ])
+    #expect(abs(Int(nested[10, 10].red) - 191) <= 1)
+    #expect(nested[10, 20] == .white && nested[20, 10] == .white)
+    #expect(abs(Int(nested[2, 2].red) - 127) <= 1, "over the inner group, under the outer one")
+    // The place of a group moves its clip, and that of the group in it once more.
+    let moved = try paint([
+      .group(
+        DisplayList([
+          .group(both, GroupStyle(transform: .translation(x: 4, y: 0), clip: left))
+        ]), GroupStyle(transform: .translation(x: 8, y: 16), opacity: 0.5, clip: top))
+    ])
+    let edges = [(12, 16), (31, 35), (11, 20), (32, 20), (20, 15), (20, 36)]
+    #expect(
+      edges.map { moved[$0.0, $0.1] == .white } == [false, false, true, true, true, true])
+    // A scaled group has its clip scaled.
+    let scaled = try paint([
+      .group(both, GroupStyle(transform: .scale(x: 0.5, y: 0.25), clip: left))
+    ])
+    let corners = [(9, 9), (10, 9), (9, 10)]
+    #expect(corners.map { scaled[$0.0, $0.1] == .black } == [true, false, false])
+  }
+
+  /// Each stop's alpha counts by itself, under a group's opacity too.
+  @Test func gradientsBetweenPartsOfColors() throws {
+    let stops = [
+      GradientStop(offset: 0.25, color: Color(red: 0, green: 0, blue: 0, alpha: 255)),
+      GradientStop(offset: 0.75, color: Color(red: 0, green: 0, blue: 0, alpha: 51)),
+    ]
+    let rect = Path(rect: Rect(x: 0, y: 0, width: 200, height: 4))
+    let fill = DrawingCommand.fill(
+      rect, .linearGradient(from: .zero, to: Point(x: 200, y: 0), stops: stops))
+    for opacity in [1.0, 0.5] {
+      let bitmap = try paint(
+        [.group(DisplayList([fill]), GroupStyle(opacity: opacity))], width: 200, height: 4,
+        background: .clear)
+      for x in 0..<200 {
+        let part = min(1, max(0, ((Double(x) + 0.5) / 200 - 0.25) / 0.5))
+        let alpha = (255 + (51 - 255) * part) * opacity
+        #expect(abs(Double(bitmap[x, 2].alpha) - alpha) <= 2, "\(x), \(opacity)")
+      }
+    }
+  }
+
   @Test func glyphsStandAtQuartersOfAPixel() throws {
     func at(_ x: Double) throws -> Bitmap {
       try paint([.glyphs(run(1), at: Point(x: x, y: 20), .black)])

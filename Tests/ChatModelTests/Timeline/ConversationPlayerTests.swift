@@ -64,6 +64,31 @@ import Time
     #expect(slow.timeline(pace: PlayingPace(keystrokes: -3)).events.count == 1 + 2)
   }
 
+  /// What isn't written isn't typed: pictures, what is passed on, and nothing at all.
+  @Test func onlyWordsAreTyped() {
+    func strokes(_ message: Message) -> Int {
+      chat([message]).timeline().events.filter { event in
+        if case .compose = event.event { true } else { false }
+      }.count
+    }
+    func message(_ text: RichText, _ change: (inout Message) -> Void = { _ in }) -> Message {
+      var message = Message(id: "a", sender: "Ana", text: text)
+      change(&message)
+      return message
+    }
+    #expect(strokes(message("Hey")) == 4)
+    #expect(strokes(message("Hey") { $0.reply = Reply(target: "z") }) == 4)
+    #expect(strokes(message("Hey") { $0.forward = Forward(from: "Zoe") }) == 0)
+    #expect(strokes(message("Hey") { $0.forward = Forward() }) == 0)
+    #expect(strokes(message("Hey") { $0.content = .photo(Media(path: "a.jpg")) }) == 0)
+    #expect(strokes(message("") { $0.content = .voice(Media(duration: 3)) }) == 0)
+    #expect(strokes(message("")) == 0)
+    #expect(strokes(message("Hey") { $0.sender = "Ben" }) == 0)
+    // Long words are typed as far as a message is; longer ones are pasted.
+    #expect(strokes(message(RichText(String(repeating: "a", count: 1024)))) > 2)
+    #expect(strokes(message(RichText(String(repeating: "a", count: 1025)))) == 2)
+  }
+
   @Test func whatFailsIsTriedFirst() {
     let message = Message(id: "a", sender: "Ana", text: "Hey", delivery: .failed)
     let timeline = chat([message]).timeline()
