@@ -38,6 +38,22 @@ struct Command {
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 
+  /// Writes a file line by line: what this process once held counts as memory of those that it starts.
+  func write(lines: some Sequence<String>, to name: String) throws {
+    let url = folder.appending(path: name)
+    try Data().write(to: url)
+    let file = try FileHandle(forWritingTo: url)
+    defer { try? file.close() }
+    var text = ""
+    for line in lines {
+      text += line + "\n"
+      guard text.utf8.count > 1 << 20 else { continue }
+      try file.write(contentsOf: Data(text.utf8))
+      text = ""
+    }
+    try file.write(contentsOf: Data(text.utf8))
+  }
+
   /// Runs the command and waits for it.
   @discardableResult
   func run(_ arguments: String...) throws -> Usage {

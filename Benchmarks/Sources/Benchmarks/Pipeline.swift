@@ -7,9 +7,9 @@ import Foundation
 /// The whole way: from the start of the process to a picture on disk, and what an export costs
 /// besides the messages that are shown.
 func pipelineBenchmarks(_ command: Command) async throws -> [Benchmark] {
-  try command.write(script(messages: 40), to: "forty.chat")
-  try command.write(export(messages: 5475, keeping: 5475), to: "big.json")
-  try command.write(export(messages: 5475, keeping: 30), to: "thirty.json")
+  try command.write(lines: script(messages: 40), to: "forty.chat")
+  try command.write(lines: export(messages: 5475, keeping: 5475), to: "big.json")
+  try command.write(lines: export(messages: 5475, keeping: 30), to: "thirty.json")
   let source = try ChatSource(path: command.file("forty.chat"))
   let bitmap = try await Renderer().bitmap(of: source.timeline.finalState)
   let big = command.file("big.json")
@@ -54,7 +54,7 @@ func memoryFigures(_ command: Command, _ harness: Harness) throws {
     "render", command.file("big.json"), "--me", "P1", "--full", "-o", command.file("full.png")
   ).peak
   harness.report("--full of 5,475 messages", full, "MB", limit: 150)
-  try command.write(script(messages: 100_000), to: "long.chat")
+  try command.write(lines: script(messages: 100_000), to: "long.chat")
   let check = try command.run("check", command.file("long.chat"))
   harness.report("check of 100,000 messages", check.peak, "MB", limit: 150)
   let end = try command.run(
@@ -67,13 +67,13 @@ func memoryFigures(_ command: Command, _ harness: Harness) throws {
 
 /// Peak memory of what is done with a million messages.
 private func millionFigures(_ command: Command, _ harness: Harness) throws {
-  try command.write(script(messages: 1_000_000), to: "million.chat")
+  try command.write(lines: script(messages: 1_000_000), to: "million.chat")
   let check = try command.run("check", command.file("million.chat"))
   harness.report("check of 1,000,000 messages", check.peak, "MB", limit: 150)
   let still = try command.run(
     "render", command.file("million.chat"), "-o", command.file("million.png"))
   harness.report("the end of 1,000,000 messages", still.peak, "MB", limit: 650)
-  try command.write(export(messages: 1_000_000, keeping: 1_000_000), to: "million.json")
+  try command.write(lines: export(messages: 1_000_000, keeping: 1_000_000), to: "million.json")
   for form in ["chat", "json"] {
     let done = try command.run(
       "import", command.file("million.json"), "--me", "P1", "-o",
@@ -82,29 +82,31 @@ private func millionFigures(_ command: Command, _ harness: Harness) throws {
   }
 }
 
-/// A script of several people, with replies and reactions, over many lines.
-private func script(messages: Int) -> String {
-  var lines = ["---", "me: Ana", "title: Forty", "---", "== Today =="]
-  for index in 0..<messages {
+/// The lines of a script of several people, with replies and reactions.
+private func script(messages: Int) -> some Sequence<String> {
+  let header = "---\nme: Ana\ntitle: Forty\n---\n== Today =="
+  return (-1..<messages).lazy.map { index in
+    guard index >= 0 else { return header }
     let name = ["Ana", "Ben", "Cleo"][index / 2 % 3]
     let time = "9:\(10 + min(index, 49))"
-    lines.append("\(name) \(time): \(sentence(index)) {\(index % 5 == 0 ? "👍 Ben" : "")}")
+    return "\(name) \(time): \(sentence(index))" + (index % 5 == 0 ? " {👍 Ben}" : "")
   }
-  return lines.joined(separator: "\n").replacing(" {}", with: "") + "\n"
 }
 
-/// An export in the shape of Telegram Desktop's, of which the last messages are kept.
-private func export(messages: Int, keeping kept: Int) -> String {
-  let items = (0..<messages).suffix(kept).map { index in
-    """
-      {"id": \(index), "type": "message", "date": "2019-\(two(index / 456 % 12 + 1))-\
-    \(two(index / 17 % 28 + 1))T\(two(index / 60 % 24)):\(two(index % 60)):07", \
-    "from": "P\(index * 7 % 20)", "from_id": "user\(index * 7 % 20)", \
-    "text": "\(sentence(index))"}
-    """
+/// The lines of an export in the shape of Telegram Desktop's, of which the last messages are kept.
+private func export(messages: Int, keeping kept: Int) -> some Sequence<String> {
+  let first = messages - kept
+  return (first - 1..<messages).lazy.map { index in
+    guard index >= first else {
+      return "{\"name\": \"Big\", \"type\": \"private_supergroup\", \"id\": 1, \"messages\": ["
+    }
+    return """
+        {"id": \(index), "type": "message", "date": "2019-\(two(index / 456 % 12 + 1))-\
+      \(two(index / 17 % 28 + 1))T\(two(index / 60 % 24)):\(two(index % 60)):07", \
+      "from": "P\(index * 7 % 20)", "from_id": "user\(index * 7 % 20)", \
+      "text": "\(sentence(index))"}\(index + 1 < messages ? "," : "\n]}")
+      """
   }
-  return "{\"name\": \"Big\", \"type\": \"private_supergroup\", \"id\": 1, \"messages\": [\n"
-    + items.joined(separator: ",\n") + "\n]}\n"
 }
 
 private func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
