@@ -28,6 +28,20 @@ import Testing
     #expect(date.weekday == weekday)
   }
 
+  @Test(arguments: [
+    ("2026-03-14 00:00", "2026-03-14 23:59:59", true),
+    ("2026-03-14 12:00", "2027-03-14 12:00", false),
+    ("2026-03-14 12:00", "2026-04-14 12:00", false),
+    ("2026-03-14 23:59", "2026-03-15 00:00", false),
+  ])
+  func daysAreTheSameByAllTheirParts(left: String, right: String, isSame: Bool) throws {
+    let (left, right) = try (
+      #require(LocalDateTime(left)), #require(LocalDateTime(right))
+    )
+    #expect(left.isSameDay(as: right) == isSame)
+    #expect(right.isSameDay(as: left) == isSame)
+  }
+
   @Test func everyDayOfFourHundredYearsRoundTrips() {
     for day in stride(from: 0, to: 146_097, by: 7) {
       let date = LocalDateTime(secondsSince1970: day * 86_400)

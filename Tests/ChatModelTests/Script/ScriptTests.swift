@@ -4,6 +4,35 @@ import Testing
 @testable import ChatModel
 
 @Suite struct ScriptTests {
+  /// The files of every kind of content, thumbnails, reactions and people included.
+  @Test func everyFileIsNamedAndRenamed() throws {
+    var script = try Script(
+      text: """
+        ---
+        avatar: group.png
+        people: { Ana: { avatar: ana.png } }
+        ---
+        Ana: [photo a.jpg]
+        Ana: [video b.mp4 thumbnail=b.jpg]
+        Ana: [gif c.mp4]
+        Ana: [video-message d.mp4]
+        Ana: [voice e.ogg 0:03]
+        Ana: [audio f.mp3]
+        Ana: [file g.pdf]
+        Ana: [sticker h.webp]
+        Ana: [link https://a.b | Title | Words | image=i.jpg]
+        Ana: words {:x: <j.png> Ana}
+        Ana: [photo a.jpg]
+        """)
+    let paths = [
+      "group.png", "ana.png", "a.jpg", "b.mp4", "b.jpg", "c.mp4", "d.mp4", "e.ogg", "f.mp3",
+      "g.pdf", "h.webp", "i.jpg", "j.png",
+    ]
+    #expect(script.mediaPaths == paths)
+    script.renameMedia { "m/" + $0 }
+    #expect(script.mediaPaths == paths.map { "m/" + $0 })
+  }
+
   @Test func theStarterIsFreeOfErrors() {
     for name in ["trip", "", "a: b", "- x", "# y", "\"q\"", "日本", "null"] {
       let starter = Script.starter(name: name)
