@@ -30,6 +30,30 @@ struct BubbleShapeTests {
     #expect(shape(.incoming).radii == CornerRadii(18))
   }
 
+  /// A tail at the left is drawn as one at the right in a mirror, each corner with its own radius.
+  @Test(arguments: [BubbleTokens.TailStyle.curve, .ellipse, .wedge], [false, true])
+  func tailsLeaveTheCornersAsTheyAre(_ style: BubbleTokens.TailStyle, isTop: Bool) {
+    func path(_ isRight: Bool, _ radii: CornerRadii) -> Path {
+      BubbleShape(
+        box: Rect(x: -60, y: 50, width: 120, height: 60), radii: radii,
+        tail: .init(style: style, isRight: isRight, isTop: isTop, width: 6, height: 12)
+      ).path
+    }
+    let right = path(true, CornerRadii(topLeft: 2, topRight: 4, bottomRight: 8, bottomLeft: 16))
+    let left = path(false, CornerRadii(topLeft: 4, topRight: 2, bottomRight: 16, bottomLeft: 8))
+    #expect(places(of: left) == places(of: right, mirrored: true))
+  }
+
+  /// The ends of all steps, from top to bottom and left to right: a mirror turns their order.
+  private func places(of path: Path, mirrored: Bool = false) -> [String] {
+    path.elements.compactMap { element -> Point? in
+      switch element {
+      case .move(let point), .line(let point), .curve(_, _, to: let point): point
+      case .close: nil
+      }
+    }.map { "\(($0.y * 8).rounded()) \(((mirrored ? -$0.x : $0.x) * 8).rounded() + 0)" }.sorted()
+  }
+
   @Test func onlyOneEndOfARunHasATail() {
     #expect(shape(.incoming, below: true).tail == nil)
     #expect(shape(.incoming, above: true).tail != nil)
