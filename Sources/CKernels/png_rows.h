@@ -3,8 +3,8 @@
 #define LETTERER_PNG_ROWS_H
 
 #include <stdbool.h>
-#include <string.h>
 
+#include "equal_run.h"
 #include "letterer_deflate.h"
 
 enum { FILTER_NONE = 0, FILTER_SUB = 1, FILTER_UP = 2, FILTER_PAETH = 4 };
@@ -71,18 +71,6 @@ static inline uint8_t *put_unit(uint8_t *output, uint32_t unit, uint32_t channel
   if (channels == 3) return output + 3;
   output[3] = (uint8_t)(unit >> 24);
   return output + 4;
-}
-
-/// How many units agree from the start.
-static inline uint32_t equal_run(const uint32_t *a, const uint32_t *b, uint32_t count) {
-  uint32_t x = 0;
-  for (; x + 2 <= count; x += 2) {
-    uint64_t left, right;
-    memcpy(&left, a + x, sizeof left);
-    memcpy(&right, b + x, sizeof right);
-    if (left != right) return x + (a[x] == b[x]);
-  }
-  return x + (x < count && a[x] == b[x]);
 }
 
 #endif

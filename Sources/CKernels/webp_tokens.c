@@ -4,6 +4,8 @@
 
 #include "webp_tokens.h"
 
+#include "equal_run.h"
+
 enum {
   // The least lengths that are worth a copy, of neighbours and of other places.
   SHORTEST_RUN = 3,
@@ -15,18 +17,6 @@ enum {
   // Four codes and what is left of a byte fit into a word.
   LONGEST_WEBP_CODE = 14,
 };
-
-// How many pixels agree from the start.
-static inline uint32_t agreeing(const uint32_t *a, const uint32_t *b, uint32_t count) {
-  uint32_t x = 0;
-  for (; x + 2 <= count; x += 2) {
-    uint64_t left, right;
-    memcpy(&left, a + x, sizeof left);
-    memcpy(&right, b + x, sizeof right);
-    if (left != right) return x + (a[x] == b[x]);
-  }
-  return x + (x < count && a[x] == b[x]);
-}
 
 static inline uint32_t slot_of(const uint32_t *pixels) {
   uint64_t pair;
@@ -45,11 +35,11 @@ static size_t find_tokens(const webp_image *image, webp_scratch scratch) {
   for (uint32_t i = 0; i < count;) {
     uint32_t left = count - i, length = 0, distance = 0;
     if (i > 0 && pixels[i] == pixels[i - 1]) {
-      length = agreeing(pixels + i, pixels + i - 1, left);
+      length = equal_run(pixels + i, pixels + i - 1, left);
       distance = 1;
     }
     if (i >= width && pixels[i] == pixels[i - width]) {
-      uint32_t above = agreeing(pixels + i, pixels + i - width, left);
+      uint32_t above = equal_run(pixels + i, pixels + i - width, left);
       if (above > length) {
         length = above;
         distance = width;
@@ -60,7 +50,7 @@ static size_t find_tokens(const webp_image *image, webp_scratch scratch) {
       uint32_t *entry = &scratch.table[slot_of(pixels + i)], place = *entry;
       *entry = i + 1;
       if (place > 0 && i + 1 - place <= FARTHEST) {
-        uint32_t there = agreeing(pixels + i, pixels + place - 1, left);
+        uint32_t there = equal_run(pixels + i, pixels + place - 1, left);
         if (there >= SHORTEST_COPY && there > length + 1) {
           length = there;
           distance = i + 1 - place;

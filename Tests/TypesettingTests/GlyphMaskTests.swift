@@ -12,15 +12,6 @@ import Testing
     masks = GlyphMaskCache(fonts: sample.fonts)
   }
 
-  private func glyph(
-    _ text: String, weight: Int = 400, isItalic: Bool = false
-  ) throws -> (font: FontInstance, id: UInt32) {
-    let style = TextStyle(
-      families: ["Inter"], size: 16, weight: weight, isItalic: isItalic, lineHeight: 21)
-    let run = try #require(sample.shape(text, style: style).lines[0].runs.first)
-    return (run.glyphs.font, try #require(run.glyphs.glyphs.first).id)
-  }
-
   private func ink(_ mask: GlyphMask) -> Int { mask.coverage.reduce(0) { $0 + Int($1) } }
 
   private func mask(
@@ -31,7 +22,7 @@ import Testing
 
   /// Numbers of strikes begin anew after 16,384: nothing of those before may be taken for theirs.
   @Test func scalesWithoutEndMixNoMasks() throws {
-    let (capital, dot) = (try glyph("H"), try glyph("."))
+    let (capital, dot) = (try sample.glyph("H"), try sample.glyph("."))
     for step in 0..<8 { #expect(mask(capital, scale: 2 + Double(step) / 8) != nil) }
     for step in 0..<(1 << 14) { _ = mask(dot, scale: 8 + Double(step) / 16_384) }
     let fresh = GlyphMaskCache(fonts: sample.fonts)
@@ -44,7 +35,7 @@ import Testing
   }
 
   @Test func aMaskStandsOnItsBaseline() throws {
-    let mask = try #require(self.mask(try glyph("H")))
+    let mask = try #require(self.mask(try sample.glyph("H")))
     // Inter's capitals are 0.727 em high: 34.9 pixels at 48.
     #expect(mask.top == -35)
     #expect(mask.top + mask.height == 0)
@@ -53,7 +44,7 @@ import Testing
   }
 
   @Test func phasesMoveInkByQuarters() throws {
-    let glyph = try self.glyph("H")
+    let glyph = try sample.glyph("H")
     func center(_ mask: GlyphMask) -> (x: Double, y: Double) {
       var (x, y) = (0.0, 0.0)
       for row in 0..<mask.height {
@@ -76,9 +67,9 @@ import Testing
   }
 
   @Test func syntheticStylesChangeTheInk() throws {
-    let regular = try #require(mask(try glyph("漢")))
-    let bold = try #require(mask(try glyph("漢", weight: 700)))
-    let oblique = try #require(mask(try glyph("漢", isItalic: true)))
+    let regular = try #require(mask(try sample.glyph("漢")))
+    let bold = try #require(mask(try sample.glyph("漢", weight: 700)))
+    let oblique = try #require(mask(try sample.glyph("漢", isItalic: true)))
     #expect(ink(bold) > ink(regular) * 5 / 4)
     #expect(oblique.width > regular.width)
     // Thickened to both sides.
@@ -86,7 +77,7 @@ import Testing
   }
 
   @Test func glyphsWithoutInkHaveNoMask() throws {
-    let space = try glyph("a b")
+    let space = try sample.glyph("a b")
     let run = sample.shape("a b").lines[0].runs[0].glyphs
     #expect(
       masks.mask(for: space.font, scale: 3, glyph: run.glyphs[1].id, phaseX: 0, phaseY: 0) == nil)
@@ -96,7 +87,7 @@ import Testing
   }
 
   @Test func emojiArePicturesAndNotMasks() throws {
-    let emoji = try glyph("😀")
+    let emoji = try sample.glyph("😀")
     #expect(mask(emoji) == nil)
     let picture = try #require(masks.picture(for: emoji.font, scale: 3, glyph: emoji.id))
     // 136 × 128 pixels at 109 per em, at 48 per em.
@@ -105,14 +96,14 @@ import Testing
     let middle = picture.bitmap[30, 28]
     #expect(middle.alpha == 255 && middle.red > 200 && middle.blue < 120)
     #expect(picture.bitmap[0, 0].alpha == 0)
-    let letter = try glyph("a")
+    let letter = try sample.glyph("a")
     #expect(masks.picture(for: letter.font, scale: 3, glyph: letter.id) == nil)
     #expect(masks.path(for: emoji.font, glyph: emoji.id).elements.isEmpty)
   }
 
   @Test func pathsAgreeWithMasks() throws {
     for (text, weight, isItalic) in [("g", 400, false), ("漢", 700, true), ("ش", 400, false)] {
-      let glyph = try self.glyph(text, weight: weight, isItalic: isItalic)
+      let glyph = try sample.glyph(text, weight: weight, isItalic: isItalic)
       let mask = try #require(self.mask(glyph, scale: 8))
       let bounds = masks.path(for: glyph.font, glyph: glyph.id).controlBounds
       #expect(abs(bounds.minX * 8 - Double(mask.left)) < 1.5)
@@ -124,7 +115,7 @@ import Testing
 
   @Test func masksAreKeptWithinTheBound() throws {
     let small = GlyphMaskCache(fonts: sample.fonts, byteLimit: 20_000)
-    let glyph = try self.glyph("g")
+    let glyph = try sample.glyph("g")
     for step in 0..<200 {
       _ = small.mask(
         for: glyph.font, scale: 1 + Double(step) / 50, glyph: glyph.id, phaseX: 0, phaseY: 0)

@@ -13,15 +13,6 @@ import Testing
     masks = GlyphMaskCache(fonts: sample.fonts)
   }
 
-  private func glyph(
-    _ text: String, weight: Int = 400, isItalic: Bool = false
-  ) throws -> (font: FontInstance, id: UInt32) {
-    let style = TextStyle(
-      families: ["Inter"], size: 16, weight: weight, isItalic: isItalic, lineHeight: 21)
-    let run = try #require(sample.shape(text, style: style).lines[0].runs.first)
-    return (run.glyphs.font, try #require(run.glyphs.glyphs.first).id)
-  }
-
   private func center(_ mask: GlyphMask) -> Point {
     var (x, y, ink) = (0.0, 0.0, 0.0)
     for row in 0..<mask.height {
@@ -39,7 +30,7 @@ import Testing
   /// upright and level strokes, whose boxes grow by that and by no slanted end.
   @Test(arguments: ["田", "口", "十", "国"])
   func aThickenedGlyphStaysWhereItIs(text: String) throws {
-    let (regular, bold) = (try glyph(text), try glyph(text, weight: 700))
+    let (regular, bold) = (try sample.glyph(text), try sample.glyph(text, weight: 700))
     try #require(bold.font.isEmboldened && !regular.font.isEmboldened)
     let thin = masks.path(for: regular.font, glyph: regular.id).controlBounds
     let thick = masks.path(for: bold.font, glyph: bold.id).controlBounds
@@ -62,7 +53,7 @@ import Testing
 
   /// A slanted outline leans about its baseline: points above it go right, those below left.
   @Test func aSlantedGlyphLeansAboutItsBaseline() throws {
-    let (upright, slanted) = (try glyph("漢"), try glyph("漢", isItalic: true))
+    let (upright, slanted) = (try sample.glyph("漢"), try sample.glyph("漢", isItalic: true))
     let shear = slanted.font.shear
     try #require(shear > 0 && upright.font.shear == 0)
     func points(_ glyph: (font: FontInstance, id: UInt32)) -> [Point] {
@@ -85,7 +76,7 @@ import Testing
   /// A strike of 136 × 128 pixels at 109 per em, at sizes below it, near it and above it.
   @Test(arguments: [(1.0, 20, 19), (3, 60, 56), (6.8125, 136, 128), (10, 200, 188), (20, 399, 376)])
   func anEmojiIsAsLargeAsItsSize(scale: Double, width: Int, height: Int) throws {
-    let emoji = try glyph("😀")
+    let emoji = try sample.glyph("😀")
     let picture = try #require(masks.picture(for: emoji.font, scale: scale, glyph: emoji.id))
     #expect(picture.bitmap.width == width && picture.bitmap.height == height)
     // It stands about the same place, in points.

@@ -24,6 +24,16 @@ struct ShapedSample {
         alignment: alignment))
   }
 
+  /// A text's first glyph.
+  func glyph(
+    _ text: String, weight: Int = 400, isItalic: Bool = false
+  ) throws -> (font: FontInstance, id: UInt32) {
+    let style = TextStyle(
+      families: ["Inter"], size: 16, weight: weight, isItalic: isItalic, lineHeight: 21)
+    let run = try #require(shape(text, style: style).lines[0].runs.first)
+    return (run.glyphs.font, try #require(run.glyphs.glyphs.first).id)
+  }
+
   func family(_ run: ShapedText.Run) -> String { fonts.faces[run.glyphs.font.face].family }
 
   func families(_ text: String) -> [String] {
