@@ -27,7 +27,7 @@ extension BubbleBuilder {
     let joined = min(tokens.joinedRadius, tokens.radius)
     let hasHeader =
       (row.name != nil && look.name.isInside) || row.forward != nil || row.reply != nil
-      || row.meta.viaBot != nil
+      || row.meta.viaBot?.isEmpty == false
     let hasFooter =
       !row.text.isEmpty || row.replyCount > 0
       || (!row.reactions.isEmpty && look.reaction.placement == .inside)

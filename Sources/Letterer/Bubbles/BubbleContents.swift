@@ -150,7 +150,7 @@ struct BubbleContents {
     let words = MessageText(row.text, look: look, width: available, shaper: layout.shaper)
     text = (parts.count, words)
     let isUnderPicture = parts.last?.isFullBleed ?? false
-    let isUnderName = row.name != nil && parts.count == 1
+    let isUnderName = row.name != nil && look.name.isInside && parts.count == 1
     let gap =
       isUnderPicture
       ? look.bubble.insets.top : isUnderName ? look.name.gap : look.bubble.partGap

@@ -49,8 +49,8 @@ struct MessageLayout {
       top = drawOutsideName(name, into: &canvas)
     }
     let strip = row.reactions.isEmpty ? nil : reactionStrip
-    if strip != nil, look.reaction.placement == .corner {
-      top += max(0, look.reaction.height - look.reaction.overlap)
+    if let strip, look.reaction.placement == .corner {
+      top += max(0, strip.size.height - look.reaction.overlap)
     }
     top = grid.ceil(top)
     let box: Rect

@@ -4,7 +4,8 @@ import Drawing
 @testable import Typesetting
 
 /// A shaper whose figures can be worked out by hand: every character is 10 points wide, an emoji
-/// 20, whatever the size; lines break at spaces, and inside a word only where it fills a line.
+/// 20, whatever the size; lines break at spaces, and inside a word only where it fills a line. The
+/// first character for private use, U+E000, is one that no font has.
 struct FixedAdvanceShaper: TextShaping {
   private struct Cluster {
     var character: Character
@@ -59,21 +60,54 @@ struct FixedAdvanceShaper: TextShaping {
       case .automatic: Self.isRightToLeft(request.text)
       }
     var decorations: [ShapedText.Decoration] = []
+    var missingGlyphs: [ShapedText.MissingGlyph] = []
     let shaped = lines.enumerated().map { index, clusters in
       let visible = trimmed(clusters)
       let lineWidth = width(visible)
-      let left = isRightToLeft ? widest - lineWidth : 0
+      let slack = widest - lineWidth
+      let left =
+        switch request.alignment {
+        case .natural: isRightToLeft ? slack : 0
+        case .center: slack / 2
+        case .trailing: isRightToLeft ? 0 : slack
+        }
       var x = 0.0
       var runs: [ShapedText.Run] = []
       for cluster in visible {
         let span = request.spans.last { $0.start <= cluster.start && cluster.start < $0.end }
-        if let span, span.hasBackground {
-          decorations.append(
-            ShapedText.Decoration(
-              kind: .background,
-              rect: Rect(
-                x: left + x, y: Double(index) * height, width: cluster.width, height: height),
-              role: span.role))
+        if let span {
+          let box = Rect(
+            x: left + x, y: Double(index) * height, width: cluster.width, height: height)
+          func decorate(_ kind: ShapedText.Decoration.Kind, _ rect: Rect) {
+            // What goes on with the next character is one.
+            let before = decorations.lastIndex {
+              $0.kind == kind && $0.role == span.role && $0.rect.minY == rect.minY
+                && $0.rect.maxX == rect.minX
+            }
+            if let before {
+              decorations[before].rect.size.width += rect.width
+            } else {
+              decorations.append(ShapedText.Decoration(kind: kind, rect: rect, role: span.role))
+            }
+          }
+          if span.hasBackground { decorate(.background, box) }
+          if span.isUnderlined {
+            decorate(
+              .underline,
+              Rect(x: box.minX, y: box.minY + height * 0.75 + 1, width: cluster.width, height: 1))
+          }
+          if span.isStruckThrough {
+            decorate(
+              .strikethrough,
+              Rect(x: box.minX, y: box.minY + height / 2, width: cluster.width, height: 1))
+          }
+        }
+        if cluster.character == "\u{E000}" {
+          missingGlyphs.append(
+            ShapedText.MissingGlyph(
+              scalar: 0xE000,
+              rect: Rect(x: left + x, y: Double(index) * height, width: 10, height: height),
+              role: span?.role ?? 0))
         }
         runs.append(
           ShapedText.Run(
@@ -93,7 +127,7 @@ struct FixedAdvanceShaper: TextShaping {
     }
     return ShapedText(
       size: Size(width: widest, height: Double(lines.count) * height), lines: shaped,
-      decorations: decorations, isTruncated: isTruncated)
+      decorations: decorations, missingGlyphs: missingGlyphs, isTruncated: isTruncated)
   }
 
   private static func isRightToLeft(_ text: String) -> Bool {

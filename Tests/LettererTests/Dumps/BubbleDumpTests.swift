@@ -155,6 +155,7 @@ struct BubbleDumpTests {
   ) -> LayoutDump {
     let builder = BubbleBuilder(look: look, width: 400, pictures: NamedPictures())
     var dump = LayoutDump()
+    dump.marksOutlines = true
     for (name, change) in Self.messages where names?.contains(name) ?? true {
       for side in sides {
         dump.title("\(name), \(side)")
@@ -176,6 +177,7 @@ struct BubbleDumpTests {
   /// Looks that no bundled theme has: what is joined, stands outside, or isn't symmetric.
   @Test func otherLooks() throws {
     var dump = LayoutDump()
+    dump.marksOutlines = true
     func add(_ title: String, _ names: Set<String>, _ change: (inout Look) -> Void) {
       var look = BubbleFixtures.look
       change(&look)
@@ -218,6 +220,7 @@ struct BubbleDumpTests {
   /// Days, service lines, the unread mark and those who type, in all looks of lines.
   @Test func linesAndDots() throws {
     var dump = LayoutDump()
+    dump.marksOutlines = true
     let typing = TypingRow(people: [Self.ben], hasAvatarColumn: true)
     let many = TypingRow(
       people: [Self.ben, Self.cem, Self.ben, Self.cem], text: "Many are typing",

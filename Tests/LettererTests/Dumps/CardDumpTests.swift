@@ -90,6 +90,7 @@ struct CardDumpTests {
     let builder = CardBuilder(
       look: look, shaper: FixedAdvanceShaper(), pictures: NamedPictures(), setting: setting)
     var dump = LayoutDump()
+    dump.marksOutlines = true
     for (name, content) in contents {
       guard let card = builder.card(for: content) else { continue }
       dump.title(name)

@@ -9,6 +9,9 @@ import Testing
 /// them changes a line that can be read.
 struct LayoutDump {
   private(set) var text = ""
+  /// Whether outlines are told apart: by a mark of four digits, the same for the same shape
+  /// wherever it stands, by all four corners of a picture, by a pen's ends.
+  var marksOutlines = false
 
   mutating func title(_ title: String) { text += "\n== \(title)\n" }
 
@@ -76,20 +79,28 @@ struct LayoutDump {
     let bounds = box(command.bounds)
     switch command {
     case .fill(let path, .color(let color)):
-      text += "\(indent)fill \(color.hex)  \(bounds)  \(path.elements.count)\n"
-    case .fill(_, let paint): text += "\(indent)fill \(stops(of: paint))  \(bounds)\n"
+      let outline = marksOutlines ? mark(path) : "\(path.elements.count)"
+      text += "\(indent)fill \(color.hex)  \(bounds)  \(outline)\n"
+    case .fill(let path, let paint):
+      let outline = marksOutlines ? "  " + mark(path) : ""
+      text += "\(indent)fill \(stops(of: paint))  \(bounds)\(outline)\n"
     case .stroke(let path, let color, let stroke):
-      let width = number(stroke.width)
-      text += "\(indent)stroke \(color.hex) \(width)  \(box(path.controlBounds))\n"
+      let width =
+        number(stroke.width) + (marksOutlines && stroke.cap == .butt ? " butt" : "")
+      let outline = marksOutlines ? "  " + mark(path) : ""
+      text += "\(indent)stroke \(color.hex) \(width)  \(box(path.controlBounds))\(outline)\n"
     case .glyphs: break
     case .picture(let picture, let frame, let radii):
-      text += "\(indent)picture \(picture.id)  \(box(frame))  \(number(radii.topLeft))\n"
+      text += "\(indent)picture \(picture.id)  \(box(frame))  \(corners(radii))\n"
     case .shadow(let path, let shadow):
       let offset = "\(number(shadow.x)) \(number(shadow.y)) \(number(shadow.blur))"
       text += "\(indent)shadow \(shadow.color.hex) \(offset)  \(box(path.controlBounds))\n"
     case .group(let list, let style):
       let place = point(Point(x: style.transform.tx, y: style.transform.ty))
-      let clip = style.clip.map { "  clip " + box($0.controlBounds) } ?? ""
+      let clip =
+        style.clip.map {
+          "  clip " + box($0.controlBounds) + (marksOutlines ? "  " + mark($0) : "")
+        } ?? ""
       text += "\(indent)group “\(style.label)”  \(place)  \(number(style.opacity))\(clip)\n"
       add(list, indent: indent + "  ")
     }
@@ -101,6 +112,35 @@ struct LayoutDump {
     case .linearGradient(_, _, let stops), .radialGradient(_, _, let stops):
       stops.map { "\($0.color.hex)@\(number($0.offset))" }.joined(separator: " ")
     }
+  }
+
+  private func corners(_ radii: CornerRadii) -> String {
+    let all = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].map(number)
+    return Set(all).count == 1 || !marksOutlines ? all[0] : all.joined(separator: " ")
+  }
+
+  /// A mark that follows from an outline's points, counted from its box's corner in hundredths.
+  private func mark(_ path: Path) -> String {
+    let corner = path.controlBounds.origin
+    var hash: UInt32 = 2_166_136_261
+    func add(_ value: Int) { hash = (hash ^ UInt32(truncatingIfNeeded: value)) &* 16_777_619 }
+    func add(_ kind: Int, _ points: Point...) {
+      add(kind)
+      for point in points {
+        add(Int(((point.x - corner.x) * 100).rounded()))
+        add(Int(((point.y - corner.y) * 100).rounded()))
+      }
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point): add(1, point)
+      case .line(let point): add(2, point)
+      case .curve(let first, let second, let end): add(3, first, second, end)
+      case .close: add(4)
+      }
+    }
+    let digits = String((hash ^ hash >> 16) & 0xFFFF, radix: 16)
+    return "~" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
   private func box(_ rect: Rect) -> String {
