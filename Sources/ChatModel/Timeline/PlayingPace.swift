@@ -35,12 +35,15 @@ public struct PlayingPace: Hashable, Sendable {
   /// The logarithm is one of straight pieces between powers of two, so that every machine counts
   /// alike.
   public func gap(seconds: Int?) -> Instant {
-    let distance = min(86_400, max(0, seconds ?? 60)) + 1
-    let power = Int.bitWidth - 1 - distance.leadingZeroBitCount
-    let fraction = (distance - (1 << power)) * 1000 >> power
-    let day = 86_401
-    let dayPower = Int.bitWidth - 1 - day.leadingZeroBitCount
-    let whole = dayPower * 1000 + ((day - (1 << dayPower)) * 1000 >> dayPower)
-    return shortestGap + (longestGap - shortestGap) * (power * 1000 + fraction) / whole
+    let day = 86_400
+    let distance = min(day, max(0, seconds ?? 60))
+    let part = Self.doublings(to: distance + 1)
+    return shortestGap + (longestGap - shortestGap) * part / Self.doublings(to: day + 1)
+  }
+
+  /// How often one is doubled until it is a number, in thousandths.
+  private static func doublings(to number: Int) -> Int {
+    let power = Int.bitWidth - 1 - number.leadingZeroBitCount
+    return power * 1000 + (number - (1 << power)) * 1000 / (1 << power)
   }
 }

@@ -25,6 +25,120 @@ import Time
     #expect(pace.gap(seconds: nil) == pace.gap(seconds: 60))
   }
 
+  /// Between powers of two the gap grows evenly; a day is 16 doublings and 318 thousandths of one.
+  @Test(arguments: [(0, 0), (1, 1000), (2, 1500), (3, 2000), (6, 2750), (7, 3000), (1023, 10_000)])
+  func gapsBetweenPowersOfTwo(seconds: Int, thousandths: Int) {
+    let pace = PlayingPace(shortestGap: ms(100), longestGap: ms(100) + .nanoseconds(16_318))
+    #expect(pace.gap(seconds: seconds) == ms(100) + .nanoseconds(thousandths))
+    #expect(pace.gap(seconds: 86_401) == pace.longestGap)
+    #expect(pace.gap(seconds: 86_000) < pace.longestGap)
+  }
+
+  @Test func aPaceIsPossible() {
+    let none = PlayingPace(
+      shortestGap: ms(-1), longestGap: ms(-2), key: ms(-3), keystrokes: 0, hold: ms(-4))
+    #expect(none.shortestGap == .zero && none.longestGap == .zero && none.key == .zero)
+    #expect(none.keystrokes == 1 && none.hold == .zero)
+    let odd = PlayingPace(shortestGap: ms(800), longestGap: ms(700))
+    #expect(odd.longestGap == ms(800) && odd.gap(seconds: 60) == ms(800))
+  }
+
+  /// For how long others are seen typing: by their words, and for three fifths of the gap at most.
+  @Test(arguments: [
+    (0, 100_000, 900), (1, 100_000, 920), (99, 100_000, 2880), (100, 100_000, 2900),
+    (101, 100_000, 2900), (29, 2500, 1480), (30, 2500, 1500), (31, 2500, 1500), (200, 1000, 600),
+  ])
+  func wordsTakeTheirTime(characters: Int, gap: Int, typing: Int) {
+    let words = RichText(String(repeating: "é", count: characters))
+    let pace = PlayingPace(shortestGap: ms(gap), longestGap: ms(gap))
+    let events = Array(
+      chat([
+        Message(id: "a", sender: "Ben"), Message(id: "b", sender: "Ben", text: words),
+      ]).timeline(pace: pace).events)
+    #expect(events.map(\.time) == [ms(gap), ms(2 * gap - typing), ms(2 * gap)])
+    #expect(events[1].event == .beginTyping("Ben"))
+  }
+
+  /// Dots are worth showing from 0.4 seconds on.
+  @Test(arguments: [(666_666_666, false), (666_666_667, true)])
+  func briefTypingIsNotSeen(gap: Int, isSeen: Bool) {
+    let pace = PlayingPace(shortestGap: .nanoseconds(gap), longestGap: .nanoseconds(gap))
+    let events = chat(["a", "b"].map { Message(id: $0, sender: "Ben") }).timeline(pace: pace).events
+    #expect(events.contains { $0.event == .beginTyping("Ben") } == isSeen)
+    #expect(events.last?.time == .nanoseconds(2 * gap))
+  }
+
+  /// The first one stands soon; who comes after a line or a separator is seen typing.
+  @Test(
+    arguments: [
+      .service(ServiceLine(text: "Ben joined")), .separator(Separator(text: "Today")),
+      .unreadMark(count: 2), .message(Message(id: "z", sender: "Ana", delivery: .failed)),
+    ] as [Entry])
+  func theSecondIsSeenTyping(first: Entry) {
+    let message = Entry.message(Message(id: "a", sender: "Ben", text: "One"))
+    for (entries, isSeen) in [([message], false), ([first, message], true)] {
+      let events = Conversation(me: "Ana", entries: entries).timeline().events
+      #expect(events.contains { $0.event == .beginTyping("Ben") } == isSeen)
+    }
+  }
+
+  /// An unread mark comes with what stands above it, and what has no date a minute after it.
+  @Test func gapsFollowTheLastDate() {
+    let pace = PlayingPace.standard
+    let entries: [Entry] = [
+      .separator(Separator(text: "", date: date("14T09:00"))),
+      .message(Message(id: "a", sender: "Ana", content: .viewOnce)), .unreadMark(count: nil),
+      .service(ServiceLine(text: "b", date: date("14T09:10"))),
+      .message(Message(id: "c", sender: "Ana", date: date("14T09:00"), content: .viewOnce)),
+    ]
+    let chat = Conversation(me: "Ana", entries: entries)
+    let gaps = [60, 60, nil, 600, -600].map { $0.map { pace.gap(seconds: $0) } ?? .zero }
+    for count in 1...5 {
+      var now = Instant.zero
+      let times = gaps.suffix(count).map { gap in
+        now += gap
+        return now
+      }
+      #expect(Array(chat.timeline(playingLast: count).events.map(\.time)) == times, "\(count)")
+    }
+  }
+
+  /// Marks arrive one after another where no message before says less; what failed or is underway
+  /// says nothing, and neither does what others say.
+  @Test(
+    arguments: [
+      ([.read], [.delivered, .read]), ([.delivered], [.delivered]), ([.sent], []), ([nil], []),
+      ([.failed, .read], [.delivered, .read]), ([.sending, .delivered], [.delivered]),
+      ([nil, .read], []), ([.sent, .delivered], []), ([.delivered, .read], []),
+      ([.delivered, .delivered], [.delivered]), ([.read, .delivered], [.delivered]),
+      ([.sent, .sent], []),
+    ] as [([DeliveryState?], [DeliveryState])])
+  func marksOfTheLast(deliveries: [DeliveryState?], marks: [DeliveryState]) {
+    let mine = deliveries.enumerated().map { index, delivery in
+      Message(id: Message.ID("\(index)"), sender: "Ana", content: .viewOnce, delivery: delivery)
+    }
+    let others = [Message(id: "z", sender: "Ben")]
+    for messages in [mine, others + mine] {
+      for count in [1, messages.count] {
+        let events = Array(chat(messages).timeline(playingLast: count).events)
+        let last = mine[mine.count - 1]
+        var come = last
+        if !marks.isEmpty { come.delivery = .sent }
+        let time = events.first { $0.event == .append(.message(come)) }?.time
+        #expect(time != nil)
+        let found = events.compactMap { timed -> TimedEvent? in
+          if case .delivery(last.id, _) = timed.event { timed } else { nil }
+        }
+        #expect(
+          found
+            == marks.map { mark in
+              TimedEvent(
+                at: (time ?? .zero) + ms(mark == .read ? 800 : 300), .delivery(last.id, mark))
+            })
+      }
+    }
+  }
+
   @Test func othersTypeBeforeTheySpeak() {
     let timeline = chat([
       Message(id: "a", sender: "Ben", date: date("13T09:40"), text: "One"),
@@ -87,6 +201,8 @@ import Time
     // Long words are typed as far as a message is; longer ones are pasted.
     #expect(strokes(message(RichText(String(repeating: "a", count: 1024)))) > 2)
     #expect(strokes(message(RichText(String(repeating: "a", count: 1025)))) == 2)
+    #expect(strokes(message(RichText(String(repeating: "é", count: 512)))) > 2)
+    #expect(strokes(message(RichText(String(repeating: "é", count: 513)))) == 2)
   }
 
   @Test func whatFailsIsTriedFirst() {
