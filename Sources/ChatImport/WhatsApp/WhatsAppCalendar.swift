@@ -79,7 +79,6 @@ struct WhatsAppCalendar {
 
 /// What the dates of a file say about their order.
 private struct Evidence {
-  private var count = 0
   private var overTwelve = SIMD4<Int32>.zero
   private var overThirtyOne = SIMD4<Int32>.zero
   private var changes = SIMD4<Int32>.zero
@@ -88,9 +87,10 @@ private struct Evidence {
   private var previous: SIMD4<Int32>?
   private var sawTwoDigitYear = false
   private var sawAfternoon = false
+  /// Whether there is a date that the other order would read otherwise.
+  private(set) var isAmbiguous = false
 
   mutating func add(_ header: WhatsAppHeader) {
-    count += 1
     sawAfternoon = sawAfternoon || header.isAfternoon != nil
     if let position = header.yearPosition {
       longYears[position] += 1
@@ -98,6 +98,7 @@ private struct Evidence {
       sawTwoDigitYear = true
     }
     let date = header.date
+    isAmbiguous = isAmbiguous || date[0] != date[1]
     let one = SIMD4<Int32>(repeating: 1)
     overTwelve.replace(with: overTwelve &+ one, where: date .> 12)
     overThirtyOne.replace(with: overThirtyOne &+ one, where: date .> 31)
@@ -116,8 +117,7 @@ private struct Evidence {
     if longYears[0] != longYears[2] { return longYears[0] > longYears[2] }
     if overThirtyOne[0] != overThirtyOne[2] { return overThirtyOne[0] > overThirtyOne[2] }
     // Two digits each: a year stays while days come and go.
-    return changes[0] == 0 && changes[2] > 0 && (falls[2] > 0 || overTwelve[0] > 0)
-      && overTwelve[1] == 0
+    return changes[0] == 0 && changes[2] > 0 && overTwelve[0] > 0 && overTwelve[1] == 0
   }
 
   /// Whether the first of two numbers is the day, the second the month; `nil` where nothing says.
@@ -129,7 +129,4 @@ private struct Evidence {
   }
 
   var looksAmerican: Bool { sawTwoDigitYear && sawAfternoon }
-
-  /// Whether there is a date that the other order would read otherwise.
-  var isAmbiguous: Bool { previous.map { $0[0] != $0[1] } ?? false }
 }

@@ -11,13 +11,15 @@ enum WhatsAppServiceText {
     ("end-to-end encrypted", .encryption), ("end-to-end encryption", .encryption),
     ("security code", .encryption), ("Ende-zu-Ende", .encryption),
     ("cifrado de extremo a extremo", .encryption), ("cifrados de extremo a extremo", .encryption),
-    ("chiffré", .encryption), ("crittografi", .encryption), ("шифрован", .encryption),
+    ("chiffré", .encryption), ("crittograf", .encryption), ("шифрован", .encryption),
     ("end-to-end versleuteld", .encryption), ("criptografia de ponta", .encryption),
     ("criptografadas", .encryption), ("encriptad", .encryption),
     ("koncového šifrování", .encryption),
     ("koncově šifrov", .encryption), ("エンドツーエンド", .encryption), ("端到端加密", .encryption),
     ("created group", .created), ("created this group", .created),
-    ("hat die Gruppe", .created), ("creó el grupo", .created), ("a créé le groupe", .created),
+    // A group is left in the words with which one is made.
+    ("hat die Gruppe verlassen", .left), ("hat die Gruppe ", .created),
+    ("creó el grupo", .created), ("a créé le groupe", .created),
     ("ha creato il gruppo", .created), ("criou o grupo", .created), ("создал", .created),
     ("changed the subject", .renamed), ("changed the group name", .renamed),
     ("group's icon", .photoChanged), ("group icon", .photoChanged),
@@ -27,8 +29,8 @@ enum WhatsAppServiceText {
     ("message timer", .autoDelete), ("pinned a message", .pinned), (" was removed", .removed),
     (" removed ", .removed), (" were added", .added), (" was added", .added), (" added ", .added),
     ("hinzugefügt", .added), ("añadió a", .added), ("a ajouté", .added), ("adicionou", .added),
-    ("добавил", .added), (" left", .left), ("hat die Gruppe verlassen", .left),
-    ("salió del grupo", .left), ("a quitté", .left), ("saiu", .left), ("покинул", .left),
+    ("добавил", .added), (" left", .left), ("salió del grupo", .left), ("a quitté", .left),
+    ("saiu", .left), ("покинул", .left),
   ]
 
   /// The kind of a line; `other` where the words aren't known.

@@ -81,6 +81,46 @@ import Testing
     #expect(chat.services.map(\.text) == (isLine ? ["dentist"] : []))
   }
 
+  /// The same before the chat's own time, which here runs backwards for a moment.
+  @Test(arguments: [("21:40", true), ("21:39", false)])
+  func aJumpBackIsMoreThanHalfADay(_ time: String, isLine: Bool) throws {
+    let chat = try imported(
+      """
+      14/03/2026, 09:41 - Ana: Dates:
+      13/03/2026, \(time) - dentist
+      14/03/2026, 09:40 - Ben: Thanks
+      """)
+    #expect(chat.services.map(\.text) == (isLine ? ["dentist"] : []))
+  }
+
+  /// A line jumps only from a message to a message: not behind another line, not at the end, not
+  /// over one whose date doesn't exist.
+  @Test func linesThatStay() throws {
+    let jump = "20/04/2026, 10:00 - dentist"
+    func services(_ lines: String...) throws -> Int {
+      try imported(lines.joined(separator: "\n")).services.count
+    }
+    let (first, last) = ("14/03/2026, 09:41 - Ana: Hi", "14/03/2026, 09:43 - Ben: Ho")
+    #expect(try services(first, jump, last) == 0)
+    #expect(try services(first, jump, jump, last) == 0)
+    #expect(try services(first, jump) == 1)
+    #expect(try services("14/03/2026, 09:40 - Something", jump, first, last) == 2)
+    #expect(try services(first, "14/03/2026, 09:42 - Something", jump, last) == 2)
+    #expect(try services(first, jump, "31/02/2026, 09:42 - Cem: He") == 1)
+    #expect(try services(first, jump, "31/02/2026, 09:42 - Cem: He", last) == 0)
+    #expect(try services(first, jump, "20/04/2026, 10:01 - Ana left", last) == 1)
+  }
+
+  /// Only iOS marks what isn't the sender's own words.
+  @Test func marksOfAndroidSayNothing() throws {
+    let android = try imported("14/03/2026, 09:41 - Ana: \u{200E}Hello")
+    #expect(android.messages.map(\.text.string) == ["Hello"] && android.services.isEmpty)
+    let phone = try imported(
+      "[14/03/2026, 09:41:00] Ana: Hi\n[14/03/2026, 09:41:00] Ana: \u{200E}Hello")
+    #expect(phone.messages.map(\.text.string) == ["Hi"])
+    #expect(phone.services.map(\.text) == ["Hello"])
+  }
+
   @Test func whoeverDeletesIsMeUnlessTwoDo() throws {
     let one = """
       14/03/2026, 09:41 - Ana: Hi
