@@ -61,6 +61,55 @@ import Testing
     #expect(many.warnings.count == 102)
   }
 
+  /// Media that count how often they are asked.
+  private final class Cards: MediaSource, @unchecked Sendable {
+    // Asked by one thread alone.
+    var asked: [String] = []
+    var limits: Set<Int> = []
+
+    func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]? {
+      asked.append(reference.path ?? "")
+      limits.insert(limit)
+      switch reference.path {
+      case "none.vcf": return nil
+      case "bad.vcf": throw Diagnostic(.error, "damaged")
+      case "empty.vcf": return Array("BEGIN:VCARD".utf8)
+      default: return Array("TEL:5".utf8)
+      }
+    }
+  }
+
+  private func card(_ path: String?, phone: String? = nil) -> Entry {
+    .message(
+      Message(
+        id: "a", sender: "Ana",
+        content: .contact(
+          Contact(name: "Ben", phone: phone, card: path.map { MediaReference(path: $0) }))))
+  }
+
+  @Test func cardsAreFilledIn() {
+    let cards = Cards()
+    let others = [Entry.unreadMark(count: nil), .message(Message(id: "b", sender: "Ana"))]
+    var entries =
+      [card("a.vcf"), card("none.vcf"), card("bad.vcf"), card("empty.vcf"), card(nil)] + others
+      + [card("b.vcf", phone: "7"), card("c.vcf")]
+    var expected = entries
+    expected[0] = card("a.vcf", phone: "5")
+    expected[8] = card("c.vcf", phone: "5")
+    ContactCards.complete(&entries, from: cards)
+    #expect(entries == expected)
+    #expect(cards.asked == ["a.vcf", "none.vcf", "bad.vcf", "empty.vcf", "c.vcf"])
+    #expect(cards.limits == [4 << 20])
+  }
+
+  @Test func twoHundredCardsAreRead() {
+    let cards = Cards()
+    var entries = (0..<202).map { card("\($0).vcf") }
+    ContactCards.complete(&entries, from: cards)
+    #expect(cards.asked.count == 200)
+    #expect(entries[199] == card("199.vcf", phone: "5") && entries[200] == card("200.vcf"))
+  }
+
   @Test(
     arguments: [
       ("TEL:+49 170", "+49 170"), ("TEL;TYPE=CELL:+49 170", "+49 170"),

@@ -26,4 +26,55 @@ import Testing
     }
     #expect(chat.kind == .group)
   }
+
+  /// Numbers are those of the entries; who has an id keeps it.
+  @Test(arguments: [true, false]) func everythingIsAnEntry(isLate: Bool) {
+    let chat = Conversation(title: "Club") {
+      ServiceLine(text: "It begins")
+      Message("a", from: "Ana")
+      if isLate { Separator(text: "Late") }
+      if isLate {
+        Message("b", from: "Ben")
+      } else {
+        Entry.unreadMark(count: 2)
+        Message(id: "own", sender: "Ana", text: "c")
+      }
+      for number in 1...2 { Message("\(number)", from: "Ana", at: "2026-02-30") }
+    }
+    let kinds = chat.entries.map { entry in
+      switch entry {
+      case .message(let message): "\(message.id.rawValue) \(message.text.string)"
+      case .service(let line): line.text
+      case .separator(let separator): separator.text
+      case .unreadMark(let count): "\(count ?? 0) unread"
+      }
+    }
+    #expect(
+      kinds
+        == (isLate
+          ? ["It begins", "2 a", "Late", "4 b", "5 1", "6 2"]
+          : ["It begins", "2 a", "2 unread", "own c", "5 1", "6 2"]))
+    #expect(chat.title == "Club" && chat.me == nil)
+    guard case .message(let last)? = chat.entries.last else { return }
+    #expect(last.date == nil, "a date that doesn't exist is passed over")
+  }
+
+  /// Who says nothing takes part as well.
+  @Test(
+    arguments: [
+      (["Ben", "Cem"], nil, .direct, ["Ben", "Cem"]),
+      (["Ben", "Cem"], "Cem", .direct, ["Ben", "Cem"]),
+      (["Ben", "Cem"], "Ana", .group, ["Ben", "Cem", "Ana"]),
+      (["Ben"], "Ana", .direct, ["Ben", "Ana"]), ([], "Ana", .direct, ["Ana"]),
+      (["Ben", "Ana", "Ben", "Cem"], "Ana", .group, ["Ben", "Ana", "Cem"]),
+    ] as [([String], Participant.ID?, Conversation.Kind, [String])])
+  func whoTakesPart(
+    senders: [String], me: Participant.ID?, kind: Conversation.Kind, people: [String]
+  ) {
+    let chat = Conversation(me: me) { for who in senders { Message("a", from: .init(who)) } }
+    #expect(chat.kind == kind && chat.me == me)
+    #expect(chat.participants.map(\.id.rawValue) == people)
+    #expect(chat.participant("Ben") == (people.contains("Ben") ? Participant(id: "Ben") : nil))
+    #expect(chat.participant("Zoe") == nil)
+  }
 }

@@ -152,6 +152,48 @@ import Testing
     }
   }
 
+  /// Which files are looked into: those that apps name, whatever their case, or else texts.
+  @Test(arguments: [
+    ("_chat.txt", true), ("_CHAT.TXT", true), ("My whatsapp.TXT", true), ("a.txt", true),
+    ("a.json", true), ("chat", true), ("a.md", false), ("a.txt.bak", false), ("whatsapp.md", false),
+    (".txt", false),
+  ]) func whichFilesAreLookedInto(name: String, isFound: Bool) throws {
+    for (how, result) in try chats([(name, line), (photo, [1, 2, 3])]) {
+      #expect(((try? result.get()) != nil) == isFound, "\(how)")
+    }
+  }
+
+  /// What apps name goes before strangers, and a script is no export.
+  @Test func usualNamesGoFirst() throws {
+    let other = Array("[14/03/2026, 09:41:00] Ana: another\n".utf8)
+    for name in ["_chat.txt", "WhatsApp Chat.txt"] {
+      for (_, result) in try chats([("a.txt", other), (name, line), (photo, [1, 2, 3])]) {
+        #expect(try result.get().messages.map(\.text.string) == [""])
+      }
+    }
+    let script = Array("Ana: Hi\nBen: Ho\n".utf8)
+    for (_, result) in try chats([("a.txt", script), ("b.txt", line), (photo, [1, 2, 3])]) {
+      #expect(try result.get().messages.count == 1)
+    }
+    for (_, result) in try chats([("a.txt", script)]) {
+      #expect((try? result.get()) == nil)
+    }
+  }
+
+  @Test(arguments: [20, 21]) func manyChatsAreListed(count: Int) throws {
+    let files = (1...count).map { ("WhatsApp \(100 + $0).txt", line) }
+    for (_, result) in try chats(files) {
+      guard case .failure(let error) = result else {
+        Issue.record("one was taken")
+        continue
+      }
+      let hint = error.diagnostics.first?.hint ?? ""
+      #expect(error.diagnostics.first?.message.hasSuffix("holds \(count) chats") == true)
+      #expect(hint.contains("`WhatsApp 120.txt`") && !hint.contains("`WhatsApp 121.txt`"))
+      #expect(hint.hasSuffix(" …") == (count > 20))
+    }
+  }
+
   @Test func several() throws {
     for (_, result) in try chats([
       ("WhatsApp Chat with Ben.txt", line), ("WhatsApp Chat with Cem.txt", line),

@@ -79,6 +79,35 @@ import Testing
     #expect(try read(FolderMedia(path: folder.path), "Caf\u{E9}/\u{DC}ber.jpg") == [1])
   }
 
+  @Test(
+    arguments: [
+      ("a/b.jpg", ["a", "b.jpg"]), ("./a//b/", ["a", "b"]), ("", []), (".", []), ("...", ["..."]),
+      (".a/..b", [".a", "..b"]), ("a/./b", ["a", "b"]), ("..", nil), ("a/../b", nil), ("/", nil),
+      ("/a", nil), ("a\0", nil),
+      (String(repeating: "é", count: 2048), [String(repeating: "é", count: 2048)]),
+      (String(repeating: "é", count: 2048) + "a", nil),
+    ] as [(String, [String]?)])
+  func partsOfAPath(path: String, parts: [String]?) {
+    #expect((try? MediaPath.parts(of: path)) == parts)
+  }
+
+  /// The code page by characters of each of its rows.
+  @Test func theFirstCodePage() {
+    let ascii = (UInt8(0x20)...0x7E).map { $0 }
+    #expect(CodePage437.decode(ascii) == String(decoding: ascii, as: UTF8.self))
+    let rows: [(UInt8, String)] = [
+      (0x80, "Çüéâäàåç"), (0x8E, "ÄÅ"), (0x90, "ÉæÆôöòûùÿÖÜ"), (0x9F, "ƒ"), (0xA0, "áíóúñÑ"),
+      (0xB0, "░▒▓│┤"), (0xC0, "└┴"), (0xD0, "╨╤"), (0xDB, "█"), (0xE0, "αßΓπΣσµ"), (0xF0, "≡±≥≤"),
+      (0xF8, "°∙·√ⁿ²■\u{A0}"),
+    ]
+    for (first, characters) in rows {
+      let bytes = characters.indices.enumerated().map { first + UInt8($0.offset) }
+      #expect(CodePage437.decode(bytes) == characters)
+    }
+    let all = (UInt8(0x80)...0xFF).map { CodePage437.decode([$0]) }
+    #expect(Set(all).count == 128)
+  }
+
   // MARK: - Archive
 
   @Test func archive() throws {

@@ -104,6 +104,66 @@ struct EventListTests {
     #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
   }
 
+  private func words(_ list: EventList) -> [String] {
+    list.map { timed in
+      switch timed.event {
+      case .clock(let name), .compose(let name): name
+      default: "?"
+      }
+    }
+  }
+
+  @Test(
+    "What is merged comes before what happens then, and after as many as it has to",
+    arguments: [
+      (0, 0, "xabc"), (0, 1, "axbc"), (1, 0, "axbc"), (100, 0, "axbc"), (100, 1, "axbc"),
+      (100, 2, "abxc"), (101, 0, "abxc"), (200, 3, "abcx"), (200, 0, "abxc"), (201, 0, "abcx"),
+      (0, 9, "abcx"),
+    ])
+  func merging(milliseconds: Int, least: Int, expected: String) {
+    let list = EventList(
+      ["a", "b", "c"].enumerated().map { TimedEvent(at: .milliseconds($0 * 100), .clock($1)) })
+    let other = TimedEvent(at: .milliseconds(milliseconds), .clock("x"))
+    #expect(words(list.merged(with: [(other, least)])).joined() == expected)
+    let twice = list.merged(
+      with: [(other, least), (TimedEvent(at: other.time, .clock("y")), least)])
+    #expect(words(twice).joined() == expected.replacing("x", with: "xy"))
+  }
+
+  @Test(
+    "What is merged into a typed text stands between its strokes",
+    arguments: [
+      ([0], ["x", "1", "12", "123", "e"]), ([1], ["1", "x", "12", "123", "e"]),
+      ([100], ["1", "x", "12", "123", "e"]), ([101], ["1", "12", "x", "123", "e"]),
+      ([200], ["1", "12", "x", "123", "e"]), ([201], ["1", "12", "123", "x", "e"]),
+      ([300], ["1", "12", "123", "x", "e"]), ([301], ["1", "12", "123", "e", "x"]),
+      ([100, 100], ["1", "x", "x", "12", "123", "e"]),
+      ([0, 150, 200], ["x", "1", "12", "x", "x", "123", "e"]),
+    ])
+  func mergingIntoStrokes(times: [Int], expected: [String]) throws {
+    let typing = try #require(
+      Typing(from: "", to: "123", atMost: 9, start: .zero, key: .milliseconds(100)))
+    var list = EventList()
+    list.append(.typing(typing))
+    list.append(TimedEvent(at: .milliseconds(300), .clock("e")))
+    let merged = list.merged(
+      with: times.map { (TimedEvent(at: .milliseconds($0), .clock("x")), 0) })
+    #expect(words(merged) == expected)
+    #expect(merged.map(\.time) == merged.map(\.time).sorted())
+  }
+
+  @Test("The last event is taken out, but no stroke")
+  func removing() throws {
+    var list: EventList = [TimedEvent(at: .zero, .clock("a")), TimedEvent(at: .zero, .clock("b"))]
+    list.removeLastEvent()
+    #expect(words(list) == ["a"] && list.count == 1)
+    list.append(
+      .typing(
+        try #require(Typing(from: "", to: "12", atMost: 9, start: .zero, key: .milliseconds(1)))))
+    list.removeLastEvent()
+    #expect(words(list) == ["a", "1", "12"] && list.count == 3)
+  }
+
   @Test("A text is kept once, however many strokes it takes")
   func parts() throws {
     let text = String(repeating: "words ", count: 20)

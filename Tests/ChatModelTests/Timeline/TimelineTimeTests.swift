@@ -41,6 +41,21 @@ import Time
     #expect(timeline.finalState.ids == ["m1", "m2"])
   }
 
+  @Test(
+    arguments: [
+      (0.001, 0.001), (0.000_9, 0.001), (0, 0.001), (-3, 0.001), (-.infinity, 0.001), (1000, 1000),
+      (1001, 1000), (.infinity, 1000), (.nan, 1), (2, 2),
+    ] as [(Double, Double)])
+  func speedsAreKeptWithinAThousandfold(speed: Double, expected: Double) throws {
+    let timeline = Timeline(
+      initial: ChatState(conversation: Conversation()),
+      events: [TimedEvent(at: ms(3000), .clock("9:00"))], end: ms(5000), hold: ms(2000))
+    let scaled = timeline.scaled(by: speed)
+    #expect(scaled.end == ms(5000) / expected)
+    #expect(scaled.hold == ms(2000) / expected)
+    #expect(scaled.events.map(\.time) == [ms(3000) / expected])
+  }
+
   @Test func whatComesBeforeStandsFromTheStart() throws {
     let timeline = try timeline("Ben: One\nBen: Two\nBen: Three\nBen: Four")
     let said = timeline.events.filter { if case .append = $0.event { true } else { false } }
@@ -90,6 +105,66 @@ import Time
         TimedEvent(at: .zero, .upload("m1", from: 0.25, to: 1, over: ms(3000))),
         TimedEvent(at: ms(3000), .upload("m1", from: 1, to: 1, over: .zero)),
       ])
+  }
+
+  /// What is underway at a time: begun before it, not over, and nothing else begun since.
+  @Test(
+    arguments: [
+      // Message, from, to, begun and for how long; then where the part begins.
+      ([("a", 0, 1, 1000, 2000)], 999, []), ([("a", 0, 1, 1000, 2000)], 1000, []),
+      ([("a", 0, 1, 1000, 2000)], 1500, [("a", 0.25, 1, 1500)]),
+      ([("a", 0.5, 1, 1000, 2000)], 2000, [("a", 0.75, 1, 1000)]),
+      ([("a", 1, 0, 1000, 2000)], 1500, [("a", 0.75, 0, 1500)]),
+      ([("a", 0, 1, 1000, 2000)], 3000, []), ([("a", 0, 1, 1000, 2000)], 3001, []),
+      ([("a", 0, 0.5, 0, 4000), ("a", 0.25, 0.75, 1000, 1000)], 1500, [("a", 0.5, 0.75, 500)]),
+      ([("a", 0, 0.5, 0, 4000), ("a", 0.25, 0.75, 1000, 1000)], 2500, []),
+      (
+        [("a", 0, 1, 0, 4000), ("b", 0, 0.5, 1000, 4000)], 2000,
+        [("a", 0.5, 1, 2000), ("b", 0.125, 0.5, 3000)]
+      ),
+    ]
+      as [(
+        [(id: String, from: Double, to: Double, at: Int, over: Int)], Int,
+        [(id: String, from: Double, to: Double, over: Int)]
+      )])
+  func whatIsUnderwayGoesOn(
+    uploads: [(id: String, from: Double, to: Double, at: Int, over: Int)], start: Int,
+    rest: [(id: String, from: Double, to: Double, over: Int)]
+  ) {
+    let timeline = Timeline(
+      initial: ChatState(conversation: Conversation()),
+      events: uploads.map { upload in
+        TimedEvent(
+          at: ms(upload.at),
+          .upload(Message.ID(upload.id), from: upload.from, to: upload.to, over: ms(upload.over)))
+      }, end: ms(6000))
+    let part = timeline.trimmed(from: ms(start))
+    let later = timeline.events.filter { $0.time >= ms(start) }.map {
+      TimedEvent(at: $0.time - ms(start), $0.event)
+    }
+    let expected = rest.map { upload in
+      TimedEvent(
+        at: .zero,
+        .upload(Message.ID(upload.id), from: upload.from, to: upload.to, over: ms(upload.over)))
+    }
+    #expect(Array(part.events) == expected + later)
+    #expect(part.end == ms(6000 - start))
+  }
+
+  @Test func whatHappensAtTheEndOfAPartIsSeen() {
+    let timeline = Timeline(
+      initial: ChatState(conversation: Conversation()),
+      events: [1000, 2000, 3000].map { TimedEvent(at: ms($0), .clock("\($0)")) }, end: ms(5000),
+      hold: ms(2000))
+    func clocks(_ start: Int, _ stop: Int) -> [Int] {
+      timeline.trimmed(from: ms(start), until: ms(stop)).events.map(\.time.wholeMilliseconds)
+    }
+    #expect(clocks(1000, 2000) == [0, 1000] && clocks(1001, 1999) == [])
+    #expect(clocks(0, 5000) == [1000, 2000, 3000] && clocks(2000, 1000) == [0])
+    #expect(timeline.trimmed(from: ms(1500), until: ms(1500)).initial.clock == "1000")
+    #expect(timeline.trimmed(from: ms(1500), until: ms(5000)).hold == ms(2000))
+    #expect(timeline.trimmed(from: ms(1500), until: ms(4999)).hold == nil)
+    #expect(timeline.trimmed(from: ms(4500), until: ms(9000)).hold == ms(500))
   }
 
   @Test func timesBeyondTheEndsAreTheEnds() throws {

@@ -57,6 +57,47 @@ import Testing
     #expect(poll(counted, voters: 9, ("Ben", 0), ("Ben", 1)).options == ["5 ", "5 Ben"])
   }
 
+  /// Somebody's second answer makes no second voter.
+  @Test func aVoterIsCountedOnce() {
+    let several = [
+      Poll.Option(text: "Fri", votes: 1, voters: ["Zoe"]),
+      Poll.Option(text: "Sat", votes: 1, voters: ["Zoe"]), Poll.Option(text: "Sun"),
+    ]
+    #expect(poll(several, voters: 1, ("Ben", 0)).voters == 2)
+    #expect(poll(several, voters: 1, ("Ben", 0), ("Ben", 2), ("Zoe", 2)).voters == 2)
+    #expect(poll(several, ("Ben", 0)).voters == nil)
+  }
+
+  /// How a poll is known for one that takes several answers: by two check marks, by one who stands
+  /// for two options, or by more votes than voters.
+  @Test(
+    arguments: [
+      ([(0, true, []), (0, true, [])], nil, true), ([(0, true, []), (0, false, [])], nil, false),
+      ([(1, false, ["Zoe"]), (1, false, ["Zoe"])], nil, true),
+      ([(2, false, ["Zoe", "Zoe"]), (1, false, ["Cem"])], nil, false),
+      ([(5, false, []), (4, false, [])], 8, true), ([(5, false, []), (4, false, [])], 9, false),
+      ([(5, false, []), (4, false, [])], 10, false),
+      ([(5, false, []), (4, false, [])], nil, false),
+      ([(-5, false, []), (4, false, [])], 4, false), ([(5, false, []), (-1, false, [])], 4, true),
+    ] as [([(votes: Int, isChosen: Bool, voters: [Participant.ID])], Int?, Bool)])
+  func severalAnswers(
+    options: [(votes: Int, isChosen: Bool, voters: [Participant.ID])], voters: Int?, isSeveral: Bool
+  ) {
+    let options = options.map {
+      Poll.Option(text: "", votes: $0.votes, isChosen: $0.isChosen, voters: $0.voters)
+    }
+    // Ben votes for the first, and then for the new one: the first loses him or not.
+    let all = options + [Poll.Option(text: "new", voters: [])]
+    let after = poll(all, voters: voters, ("Ben", 0), ("Ben", 2)).options
+    #expect(after[0].contains("Ben") == isSeveral)
+    #expect(after[2] == "1 Ben")
+  }
+
+  @Test func noOptionHasLessThanNoVotes() {
+    let odd = [Poll.Option(text: "Fri", votes: 0, voters: ["Ben"]), Poll.Option(text: "Sat")]
+    #expect(poll(odd, ("Ben", 1)).options == ["0 ", "1 Ben"])
+  }
+
   @Test func countsEndWhereNumbersDo() {
     let full = [Poll.Option(text: "Fri", votes: .max), Poll.Option(text: "Sat", votes: .min)]
     let after = poll(full, voters: .max, ("Ben", 0), ("Zoe", 1), ("Ana", 1))
