@@ -17,8 +17,9 @@ typedef struct {
   size_t count, offset;
   row_reducer reducer;
   uint8_t *row;
-  // All rows of an interlaced picture, which comes in passes.
+  // All rows of an interlaced picture, which comes in passes, and whether any came.
   uint8_t *interlaced;
+  bool has_passes;
 } png_reader;
 
 static void give_bytes(png_structp decoder, png_bytep target, size_t length) {
@@ -94,8 +95,10 @@ static void normalize(png_reader *reader) {
 // Interlaced rows come seven times; those that a broken file never gave stay transparent.
 static void decode_passes(png_reader *reader, uint32_t width, uint32_t height, int passes) {
   for (int pass = 0; pass < passes; pass++)
-    for (uint32_t y = 0; y < height; y++)
+    for (uint32_t y = 0; y < height; y++) {
       png_read_row(reader->decoder, reader->interlaced + (size_t)y * width * 4, NULL);
+      reader->has_passes = true;
+    }
 }
 
 static void reduce_interlaced(png_reader *reader, uint32_t width, uint32_t height) {
@@ -108,11 +111,8 @@ letterer_image_status letterer_png_decode(const uint8_t *bytes, size_t count, ui
   png_reader *reader = make_reader(bytes, count);
   if (!reader) return LETTERER_IMAGE_OUT_OF_MEMORY;
   if (setjmp(png_jmpbuf(reader->decoder))) {
+    if (reader->has_passes) reduce_interlaced(reader, width, height);
     bool has_rows = reader->reducer.row > 0;
-    if (reader->interlaced && reader->reducer.pixels) {
-      reduce_interlaced(reader, width, height);
-      has_rows = true;
-    }
     free_reader(reader);
     return has_rows ? LETTERER_IMAGE_PARTIAL : LETTERER_IMAGE_DAMAGED;
   }

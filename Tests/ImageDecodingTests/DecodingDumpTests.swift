@@ -103,23 +103,98 @@ struct DecodingDumpTests {
     #expect(try RecordedText("png").difference(from: text) == nil)
   }
 
-  /// The seven passes of 5 by 5 pixels put each of them in its place.
-  @Test func interlacedPixelsFindTheirPlaces() throws {
-    let passes: [(x: Int, y: Int, dx: Int, dy: Int)] = [
-      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
-      (0, 1, 1, 2),
-    ]
-    var rows: [[UInt8]] = []
-    for pass in passes {
-      for y in stride(from: pass.y, to: 5, by: pass.dy) {
-        let row = stride(from: pass.x, to: 5, by: pass.dx).map { UInt8(y * 16 + $0) }
-        if !row.isEmpty { rows.append(row) }
+  /// The seven passes: where each begins, and how far apart its pixels are.
+  private static let passes: [(x: Int, y: Int, dx: Int, dy: Int)] = [
+    (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+    (0, 1, 1, 2),
+  ]
+
+  /// The rows of all passes of 5 by 5 pixels, each pixel the number of its row and its column, and the
+  /// places of each row's pixels.
+  private static var interlacedRows: [[(x: Int, y: Int)]] {
+    passes.flatMap { pass in
+      stride(from: pass.y, to: 5, by: pass.dy).map { y in
+        stride(from: pass.x, to: 5, by: pass.dx).map { (x: $0, y: y) }
       }
-    }
-    let png = HandmadePNG(width: 5, height: 5, depth: 8, type: 0, rows: rows, isInterlaced: true)
-    let bitmap = try ImageDecoder.decode(png.bytes).bitmap
+    }.filter { !$0.isEmpty }
+  }
+
+  private static func interlaced(hasChunks: Bool = false) -> HandmadePNG {
+    HandmadePNG(
+      width: 5, height: 5, depth: 8, type: 0,
+      rows: interlacedRows.map { row in row.map { UInt8($0.y * 16 + $0.x + 1) } },
+      isInterlaced: true, hasChunks: hasChunks)
+  }
+
+  @Test func interlacedPixelsFindTheirPlaces() throws {
+    let image = try ImageDecoder.decode(Self.interlaced().bytes)
+    #expect(image.isComplete)
     for y in 0..<5 {
-      for x in 0..<5 { #expect(bitmap[x, y].red == UInt8(y * 16 + x)) }
+      for x in 0..<5 { #expect(image.bitmap[x, y].red == UInt8(y * 16 + x + 1)) }
+    }
+  }
+
+  /// What came of an interlaced picture is seen, in whole or reduced; the rest stays clear.
+  @Test func whatCameOfAnInterlacedPictureIsSeen() throws {
+    let (rows, png) = (Self.interlacedRows, Self.interlaced(hasChunks: true))
+    #expect(png.ends.count == rows.count && rows.count > 7)
+    for (index, end) in png.ends.enumerated() {
+      let bytes = Array(png.bytes.prefix(end + 4))
+      let came = rows[...index].flatMap(\.self)
+      let image = try ImageDecoder.decode(bytes)
+      #expect(!image.isComplete || came.count == 25, "row \(index)")
+      for y in 0..<5 {
+        for x in 0..<5 {
+          let isThere = came.contains { $0 == (x, y) }
+          #expect(
+            image.bitmap[x, y]
+              == (isThere
+                ? Color(
+                  red: UInt8(y * 16 + x + 1), green: UInt8(y * 16 + x + 1),
+                  blue: UInt8(y * 16 + x + 1))
+                : Color(red: 0, green: 0, blue: 0, alpha: 0)),
+            "row \(index): \(x), \(y)")
+        }
+      }
+      let reduced = try bytes.withUnsafeBytes { bytes in
+        try ImageHeader(bytes, .png).decode(bytes, scale: 0.1)
+      }
+      #expect(reduced.bitmap.width == 1 && reduced.bitmap.height == 1)
+      // As opaque as the pixels that came, of 25.
+      #expect(Int(reduced.bitmap[0, 0].alpha) == (came.count * 255 * 2 + 25) / 50)
+    }
+  }
+
+  /// Of pictures that break off before any row came there is nothing to show.
+  @Test func withoutARowThereIsNoPicture() throws {
+    for isInterlaced in [false, true] {
+      let png =
+        isInterlaced
+        ? Self.interlaced(hasChunks: true)
+        : HandmadePNG(
+          width: 3, height: 2, depth: 8, type: 0, rows: Self.rows8, hasChunks: true)
+      let first = try #require(png.ends.first)
+      #expect(throws: ImageDecodingError.damaged(.png)) {
+        try ImageDecoder.decode(Array(png.bytes.prefix(first - 8)))
+      }
+      #expect(try !ImageDecoder.decode(Array(png.bytes.prefix(first))).isComplete)
+    }
+  }
+
+  /// Rows from the top, and nothing below.
+  @Test func whatCameOfAPictureIsSeen() throws {
+    let rows: [[UInt8]] = [[1, 2, 3], [4, 5, 6], [7, 8, 9], [10, 11, 12]]
+    let png = HandmadePNG(width: 3, height: 4, depth: 8, type: 0, rows: rows, hasChunks: true)
+    for (index, end) in png.ends.dropLast().enumerated() {
+      let image = try ImageDecoder.decode(Array(png.bytes.prefix(end)))
+      #expect(!image.isComplete)
+      for y in 0..<4 {
+        for x in 0..<3 {
+          let color = image.bitmap[x, y]
+          #expect(color.red == (y <= index ? rows[y][x] : 0), "\(index): \(x), \(y)")
+          #expect(color.alpha == (y <= index ? 255 : 0))
+        }
+      }
     }
   }
 

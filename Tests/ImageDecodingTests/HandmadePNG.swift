@@ -3,10 +3,16 @@ struct HandmadePNG {
   /// Bytes of the file so far.
   private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+  /// Where each row of samples ends, where each has a chunk of its own.
+  private(set) var ends: [Int] = []
+
   /// A file of rows of packed samples; interlaced where there is one list of rows for each pass.
+  ///
+  /// - Parameter hasChunks: whether each row stands in a chunk of its own.
   init(
     width: Int, height: Int, depth: UInt8, type: UInt8, palette: [UInt8] = [],
-    transparency: [UInt8] = [], rows: [[UInt8]], isInterlaced: Bool = false
+    transparency: [UInt8] = [], rows: [[UInt8]], isInterlaced: Bool = false,
+    hasChunks: Bool = false
   ) {
     add(
       "IHDR",
@@ -15,9 +21,19 @@ struct HandmadePNG {
     if !transparency.isEmpty { add("tRNS", transparency) }
     let raw = rows.flatMap { (row: [UInt8]) -> [UInt8] in [0] + row }
     let length = UInt16(raw.count)
-    let block =
-      [1, UInt8(length & 255), UInt8(length >> 8), UInt8(~length & 255), UInt8(~length >> 8)] + raw
-    add("IDAT", [0x78, 0x01] + block + Self.big(Self.adler(raw)))
+    let head =
+      [0x78, 0x01, 1]
+      + [UInt8(length & 255), UInt8(length >> 8), UInt8(~length & 255), UInt8(~length >> 8)]
+    if hasChunks {
+      add("IDAT", head)
+      for row in rows {
+        add("IDAT", [0] + row)
+        ends.append(bytes.count)
+      }
+      add("IDAT", Self.big(Self.adler(raw)))
+    } else {
+      add("IDAT", head + raw + Self.big(Self.adler(raw)))
+    }
     add("IEND", [])
   }
 

@@ -171,6 +171,75 @@ struct ImageDecoderTests {
     #expect(found(head.utf8.dropLast()) == nil)
   }
 
+  /// Two letters alone are any text's: a BMP has its header after them.
+  @Test func formatsAreToldByAllOfTheirMarks() {
+    func found(_ bytes: [UInt8]) -> ImageFormat? { bytes.withUnsafeBytes { ImageFormat($0) } }
+    func padded(_ text: String, _ count: Int) -> [UInt8] {
+      Array(text.utf8) + [UInt8](repeating: 0, count: count - text.utf8.count)
+    }
+    #expect(found(padded("BM", 27)) == .bmp && found(padded("BM", 26)) == nil)
+    #expect(found([0xFF, 0xD8, 0xFF]) == .jpeg && found([0xFF, 0xD8]) == nil)
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    #expect(found(png) == .png && found(png.dropLast()) == nil)
+    #expect(found([0x49, 0x49, 0x2A, 0]) == .tiff && found([0x4D, 0x4D, 0, 0x2A]) == .tiff)
+    #expect(found([0x49, 0x49, 0, 0x2A]) == nil)
+    #expect(found(Array("RIFF....WAVE".utf8)) == nil && found(Array("....WEBP".utf8)) == nil)
+    for brand in ["heic", "heix", "hevc", "mif1"] {
+      #expect(found(Array("....ftyp\(brand)".utf8)) == .heif, "\(brand)")
+    }
+    #expect(found(Array("....ftypavis".utf8)) == .avif && found(Array("....ftypmp42".utf8)) == nil)
+    #expect(ImageFormat.allCases.filter(\.isSupported) == [.jpeg, .png, .webp])
+  }
+
+  /// Four inks, as cameras and print shops leave them: inverted where Adobe wrote them.
+  @Test func inksAreInvertedWhereAdobeSaysSo() throws {
+    let adobe = Fixture.cmykJPEG.bytes
+    let marker = try #require(adobe.indices.first { adobe[$0...].starts(with: [0xFF, 0xEE]) })
+    let length = Int(adobe[marker + 2]) << 8 + Int(adobe[marker + 3])
+    // Without the mark the four channels are inks as they are: what was white is black.
+    let plain = Array(adobe[..<marker] + adobe[(marker + 2 + length)...])
+    let first = try ImageDecoder.decode(adobe).bitmap
+    #expect(isClose(first[20, 0], Color(red: 255, green: 0, blue: 0)))
+    let other = try ImageDecoder.decode(plain).bitmap
+    #expect(other[20, 0].alpha == 255 && !isClose(other[20, 0], first[20, 0]))
+  }
+
+  /// An orientation stands among other entries; beyond the block, or of another number, it is none.
+  @Test func anOrientationIsFoundAmongOtherEntries() throws {
+    let plain = Fixture.jpeg.bytes
+    func width(_ exif: [UInt8]) throws -> Int {
+      let marker: [UInt8] = [0xFF, 0xE1, 0, UInt8(exif.count + 2)]
+      return try ImageDecoder.probe(plain[..<2] + marker + exif + plain[2...]).width
+    }
+    func entry(_ tag: UInt8, _ value: UInt8) -> [UInt8] {
+      [tag, 0x01, 3, 0, 1, 0, 0, 0, value, 0, 0, 0]
+    }
+    func block(_ entries: [[UInt8]], count: UInt8? = nil, offset: UInt8 = 8) -> [UInt8] {
+      var bytes = Array("Exif\0\0II*\0".utf8)
+      bytes += [offset, 0, 0, 0]
+      bytes += [UInt8](repeating: 0, count: Int(offset) - 8)
+      bytes += [count ?? UInt8(entries.count), 0]
+      for entry in entries { bytes += entry }
+      return bytes
+    }
+    #expect(try width(block([entry(0x12, 6)])) == 16)
+    #expect(try width(block([entry(0x10, 9), entry(0x12, 6), entry(0x13, 1)])) == 16)
+    #expect(try width(block([entry(0x10, 9), entry(0x12, 6)], count: 1)) == 24, "it isn't counted")
+    #expect(try width(block([entry(0x12, 6)], count: 9)) == 16)
+    #expect(try width(block([entry(0x10, 9)], count: 9)) == 24, "there are fewer than are counted")
+    #expect(try width(block([entry(0x12, 6)], offset: 12)) == 16)
+    for value: UInt8 in [0, 1, 4, 9, 255] {
+      #expect(try width(block([entry(0x12, value)])) == 24, "\(value)")
+    }
+    #expect(try width(block([Array(entry(0x12, 6).dropLast())])) == 24, "it is cut off")
+    var far = Array("Exif\0\0II*\0".utf8)
+    far += [200, 0, 0, 0, 1, 0]
+    #expect(try width(far) == 24)
+    var other = block([entry(0x12, 6)])
+    other[0] = UInt8(ascii: "X")
+    #expect(try width(other) == 24, "it is no EXIF")
+  }
+
   @Test func neitherSideMayBeLongerThanTheLimit() throws {
     let limits = ImageLimits()
     for (width, height) in [(24, 40_000), (40_000, 24), (1, limits.side + 1)] {
