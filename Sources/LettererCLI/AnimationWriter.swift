@@ -15,7 +15,7 @@ struct AnimationWriter: Sendable {
   let hasOwnScale: Bool
 
   /// How a file is made: at which rate, scale and number of colours.
-  private struct Setting: Hashable {
+  struct Setting: Hashable {
     var rate: FrameRate
     var scale: Double
     var colors: Int
@@ -35,24 +35,30 @@ struct AnimationWriter: Sendable {
   /// Writes all files; gives what isn't shown whole.
   func write(_ files: [AnimationFile]) async throws -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    var groups: [(setting: Setting, files: [AnimationFile])] = []
+    for run in runs(for: files) {
+      warnings = try await write(run.files, setting: run.setting)
+    }
+    return warnings
+  }
+
+  /// The files that are made together, and how. One that has a limit may have to be made again, so it
+  /// is made alone.
+  func runs(for files: [AnimationFile]) -> [(setting: Setting, files: [AnimationFile])] {
+    var runs: [(setting: Setting, files: [AnimationFile])] = []
     for file in files {
       let setting = setting(for: file)
       if file.byteLimit == nil,
-        let index = groups.firstIndex(where: {
+        let index = runs.firstIndex(where: {
           $0.setting.rate == setting.rate && $0.setting.scale == setting.scale
             && $0.files.allSatisfy { $0.byteLimit == nil }
         })
       {
-        groups[index].files.append(file)
+        runs[index].files.append(file)
       } else {
-        groups.append((setting, [file]))
+        runs.append((setting, [file]))
       }
     }
-    for group in groups {
-      warnings = try await write(group.files, setting: group.setting)
-    }
-    return warnings
+    return runs
   }
 
   private func setting(for file: AnimationFile) -> Setting {
@@ -119,7 +125,7 @@ struct AnimationWriter: Sendable {
   }
 
   /// First fewer pictures, then fewer colours, then fewer pixels.
-  private static func smaller(than setting: Setting, isGIF: Bool) -> [Setting] {
+  static func smaller(than setting: Setting, isGIF: Bool) -> [Setting] {
     var steps: [Setting] = []
     var next = setting
     for rate in [20, 15, 10] where Double(rate) < setting.rate.framesPerSecond {
@@ -137,13 +143,22 @@ struct AnimationWriter: Sendable {
     return steps
   }
 
-  private static func note(
+  /// What is said of a file that was made smaller than it was wanted.
+  static func note(
     _ file: AnimationFile, _ made: Setting, insteadOf wanted: Setting
   ) -> String {
     var parts: [String] = []
-    if made.rate != wanted.rate { parts.append("\(made.rate.framesPerSecond) pictures a second") }
+    if made.rate != wanted.rate {
+      parts.append("\(plain(made.rate.framesPerSecond)) pictures a second")
+    }
     if made.colors != wanted.colors { parts.append("\(made.colors) colours") }
-    if made.scale != wanted.scale { parts.append("a scale of \(made.scale)") }
+    if made.scale != wanted.scale { parts.append("a scale of \(plain(made.scale))") }
     return "`\(file.path)` has \(parts.joined(separator: ", ")), so that it is small enough"
+  }
+
+  /// A number with at most two decimals, and none where it is whole.
+  private static func plain(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }
 }
