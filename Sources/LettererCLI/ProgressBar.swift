@@ -31,17 +31,26 @@ final class ProgressBar: Sendable {
       if let drawn = state.drawn, now - drawn < .milliseconds(80), done < total { return }
       state.drawn = now
       state.isVisible = true
-      let fraction = min(1, Double(done) / Double(total))
-      let elapsed = (now - state.started) / .seconds(1)
-      let remaining = fraction > 0 ? elapsed / fraction - elapsed : 0
-      let rate = unit.map { "  \(Int((Double(done) / elapsed).rounded())) \($0)/s" } ?? ""
-      let tail = " \(Int(fraction * 100)) %\(rate)  \(Int(remaining.rounded(.up))) s left"
-      let width = max(10, min(40, Terminal.columns - title.count - tail.count - 4))
-      let filled = Int(fraction * Double(width))
-      let bar =
-        String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      Terminal.status("\(title) \(bar)\(tail)")
+      Terminal.status(
+        Self.line(
+          title, unit: unit, done: done, of: total,
+          elapsed: (now - state.started) / .seconds(1), columns: Terminal.columns))
     }
+  }
+
+  /// The bar after some seconds, on a screen of so many columns.
+  static func line(
+    _ title: String, unit: String?, done: Int, of total: Int, elapsed: Double, columns: Int
+  ) -> String {
+    let fraction = min(1, Double(done) / Double(total))
+    let remaining = fraction > 0 ? elapsed / fraction - elapsed : 0
+    let rate = unit.map { "  \(Int((Double(done) / elapsed).rounded())) \($0)/s" } ?? ""
+    let tail = " \(Int(fraction * 100)) %\(rate)  \(Int(remaining.rounded(.up))) s left"
+    let width = max(10, min(40, columns - title.count - tail.count - 4))
+    let filled = Int(fraction * Double(width))
+    let bar =
+      String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    return "\(title) \(bar)\(tail)"
   }
 
   /// Takes the bar off the screen.
