@@ -12,7 +12,7 @@ final class PictureStore: PictureProvider {
   private let state = Mutex(State())
 
   /// The most bytes of decoded pixels that are kept; the oldest go first.
-  private static let keptBytes = 48 << 20
+  private let keptBytes: Int
 
   private struct Key: Hashable {
     var path: String
@@ -33,9 +33,10 @@ final class PictureStore: PictureProvider {
     var failures: [String: Diagnostic] = [:]
   }
 
-  init(media: any MediaSource, scale: Double) {
+  init(media: any MediaSource, scale: Double, keptBytes: Int = 48 << 20) {
     self.media = media
     self.scale = scale
+    self.keptBytes = keptBytes
   }
 
   /// The path of each picture that couldn't be shown, and a warning that says why, sorted by path.
@@ -92,7 +93,7 @@ final class PictureStore: PictureProvider {
       guard state.pictures.updateValue(picture, forKey: key) == nil else { return }
       state.order.append(key)
       state.byteCount += picture.bitmap.height * picture.bitmap.stride
-      while state.byteCount > Self.keptBytes, state.order.count > 1 {
+      while state.byteCount > keptBytes, state.order.count > 1 {
         let oldest = state.order.removeFirst()
         if let gone = state.pictures.removeValue(forKey: oldest) {
           state.byteCount -= gone.bitmap.height * gone.bitmap.stride
@@ -139,7 +140,7 @@ extension ImageDecodingError {
   fileprivate var reason: String {
     switch self {
     case .unrecognized: "is no picture that is known"
-    case .unsupported(let format): "is a picture of a kind that can't be read (\(format))"
+    case .unsupported(let format): "is a picture of a kind that can't be read (\(format.rawValue))"
     case .tooManyBytes(let count, let limit):
       "has \(count) bytes, more than the \(limit) that are read"
     case .tooManyPixels(let width, let height, _):
