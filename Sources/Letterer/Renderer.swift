@@ -277,6 +277,15 @@ public enum PictureCompression: String, Hashable, Sendable, CaseIterable {
     case .small: .small
     }
   }
+
+  /// The same for WebP, 0…6.
+  var webPEffort: Int {
+    switch self {
+    case .fast: 1
+    case .standard: 4
+    case .small: 6
+    }
+  }
 }
 
 /// A text that travels with a picture.

@@ -10,6 +10,9 @@ struct ContactSheet {
     var list: DisplayList
   }
 
+  /// The most moments on a sheet that chooses them itself.
+  static let mostChosen = 40
+
   /// How wide a tile is.
   static let tileWidth = 195.0
   private static let gap = 12.0
@@ -60,6 +63,12 @@ struct ContactSheet {
         color: Color(red: 214, green: 216, blue: 222))
     }
     return DisplayList(commands)
+  }
+
+  /// Some of many moments, from the first to the last, with as many between one and the next.
+  static func chosen<Moment>(of all: [Moment]) -> [Moment] {
+    let count = min(all.count, mostChosen)
+    return (0..<count).map { all[$0 * (all.count - 1) / max(1, count - 1)] }
   }
 
   /// A time in seconds with two decimals.

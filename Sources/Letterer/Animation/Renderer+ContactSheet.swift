@@ -5,9 +5,6 @@ import Time
 import Typesetting
 
 extension Renderer {
-  /// The most moments on a sheet that chooses them itself.
-  private static let sheetTiles = 40
-
   /// Moments of a timeline on one sheet, each with its time, as a PNG: for whoever looks over an
   /// animation picture by picture.
   ///
@@ -61,8 +58,7 @@ extension Renderer {
       ticks: all)
     var ticks: [Int] = []
     while let picture = try await sequence.next() { ticks.append(picture.ticks.lowerBound) }
-    let count = min(ticks.count, Self.sheetTiles)
-    let chosen = (0..<count).map { ticks[$0 * (ticks.count - 1) / max(1, count - 1)] }
+    let chosen = ContactSheet.chosen(of: ticks)
     return try await sheetTiles(of: timeline, at: chosen.map(motion.rate.time), motion)
   }
 }

@@ -116,9 +116,7 @@ extension Renderer {
       return EncoderOutput(
         try AnimatedWebPEncoder(
           to: sink, width: width, height: height, rate: rate,
-          options: WebPOptions(
-            effort: file.compression == .fast ? 1 : file.compression == .standard ? 4 : 6,
-            plays: plays)))
+          options: WebPOptions(effort: file.compression.webPEffort, plays: plays)))
     }
   }
 
