@@ -56,6 +56,39 @@ import Testing
         == .curve(Point(x: 8, y: -2), Point(x: 10, y: -2), to: Point(x: 12, y: 0)))
   }
 
+  /// A smooth curve mirrors the one before only where that is of its kind.
+  @Test func smoothCurvesMirrorThoseOfTheirKind() throws {
+    func curves(_ text: String) throws -> [Path.Element] {
+      Array(try #require(Path(svg: text)).elements.dropFirst())
+    }
+    let cubic = Path.Element.curve(
+      Point(x: 6, y: 0), Point(x: 9, y: 3), to: Point(x: 12, y: 0))
+    #expect(try curves("M0 0Q3 3 6 0S9 3 12 0").last == cubic)
+    #expect(try curves("M0 0L6 0S9 3 12 0").last == cubic)
+    #expect(try curves("M6 0S9 3 12 0").last == cubic)
+    // Without one to mirror, T is a straight line, whose points lie at its thirds.
+    let straight = Path.Element.curve(
+      Point(x: 6, y: 0), Point(x: 8, y: 0), to: Point(x: 12, y: 0))
+    #expect(try curves("M0 0C0 3 6 3 6 0T12 0").last == straight)
+    #expect(try curves("M0 0L6 0T12 0").last == straight)
+    // A line between them ends the chain.
+    #expect(try curves("M0 0C0 3 3 3 3 0L6 0S9 3 12 0").last == cubic)
+  }
+
+  /// Each command in capitals counts from the grid's corner, in small letters from the last point.
+  @Test(arguments: [
+    ("M1 2L4 6", "M1 2l3 4"), ("M1 2H5", "M1 2h4"), ("M1 2V7", "M1 2v5"),
+    ("M1 2C2 3 4 5 6 7", "M1 2c1 1 3 3 5 5"), ("M1 2Q2 3 4 5", "M1 2q1 1 3 3"),
+    ("M1 2C2 3 4 5 6 7S8 9 10 12", "M1 2c1 1 3 3 5 5s2 2 4 5"),
+    ("M1 2Q2 3 4 5T10 12", "M1 2q1 1 3 3t6 7"), ("M1 2A3 3 0 0 1 4 5", "M1 2a3 3 0 0 1 3 3"),
+    ("M1 2L4 6M7 8L9 9", "m1 2l3 4m3 2l2 1"), ("M1 2L4 6ZL5 5", "M1 2l3 4zl4 3"),
+    ("M1 2 4 6", "m1 2 3 4"), ("M1 2L4 6 8 8", "M1,2,L4,6,8,8"),
+  ])
+  func relativePathsAreTheSame(absolute: String, relative: String) throws {
+    let first = try #require(Path(svg: absolute))
+    #expect(first == Path(svg: relative) && first.elements.count > 1)
+  }
+
   @Test func arcsAreCircles() throws {
     for sweep in [0, 1] {
       for large in [0, 1] {
