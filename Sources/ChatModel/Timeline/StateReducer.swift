@@ -13,7 +13,7 @@ public struct StateReducer: Sendable {
   var order: EntryOrder
   /// Slots of the messages; the last one where an id stands twice. `nil` until one is looked for: of
   /// most chats none is ever named.
-  private var slotOf: [Message.ID: Int]?
+  var slotOf: [Message.ID: Int]?
   /// Who answers a message, found when the first message leaves.
   private var answers: [Message.ID: [Message.ID]]?
   /// How far the messages of a sender were delivered and read.

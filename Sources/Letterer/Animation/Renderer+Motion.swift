@@ -57,7 +57,8 @@ extension Renderer {
   public func layout(
     of timeline: Timeline, at time: Instant, motion: MotionOptions = MotionOptions()
   ) async throws -> String {
-    try await scene(of: timeline, at: time, motion).dump
+    // Rows that share a name are counted from the chat's beginning.
+    try await scene(of: timeline, at: time, motion, keeping: .max).dump
   }
 
   /// The timeline as it ends when it is played: its hold counts from when everything has arrived,
@@ -89,10 +90,11 @@ extension Renderer {
   }
 
   private func scene(
-    of timeline: Timeline, at time: Instant, _ motion: MotionOptions
+    of timeline: Timeline, at time: Instant, _ motion: MotionOptions,
+    keeping kept: Int = ChatEnd.standardCount
   ) async throws -> Scene {
     var stage = try await Stage.reaching(
-      time, of: timeline, scenes: scenes, options: motion.stage)
+      time, of: timeline, scenes: scenes, options: motion.stage, keeping: kept)
     return try await stage.scene(at: time.seconds)
   }
 

@@ -95,6 +95,11 @@ package struct RowSequence: Sendable {
 
   // MARK: Rows
 
+  /// The rows from the first to that of an entry, by its place. Complexity: O(log entries + result).
+  func rows(through place: Int) -> ArraySlice<Row> {
+    rows[..<min(rows.count, slots.firstPlace { $0.start > place })]
+  }
+
   private mutating func build(
     _ parts: [Replacements.Part], _ reducer: StateReducer
   ) -> [RowSplice] {

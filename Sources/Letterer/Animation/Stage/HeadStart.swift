@@ -10,9 +10,6 @@ import Time
 /// where something happens that reaches what it never saw: a row that another stage may have
 /// measured, or may be turning into another one outside of the view.
 struct HeadStart: Sendable {
-  /// All that happens, and what draws it before anything has.
-  let timeline: Timeline
-  let scenes: SceneBuilder
   /// What has happened before.
   let reducer: StateReducer
   /// The first event that it takes.
@@ -28,12 +25,7 @@ struct HeadStart: Sendable {
   /// Rows that come with the events that are being taken.
   private var arriving: Set<RowID> = []
 
-  init(
-    _ timeline: Timeline, scenes: SceneBuilder, reducer: StateReducer, index: Int,
-    settles: Double, longest: Double
-  ) {
-    self.timeline = timeline
-    self.scenes = scenes
+  init(reducer: StateReducer, index: Int, settles: Double, longest: Double) {
     self.reducer = reducer
     self.index = index
     self.settles = settles
@@ -106,13 +98,16 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - least: how many events have to be left out for it to be worth while.
+  ///   - kept: how many of the last entries have to be known, where nothing above them is ever seen.
   ///   - opening: the stage at the timeline's start, which is made where it is needed and `nil`.
   package static func reaching(
     _ moment: Instant, of timeline: Timeline, scenes: SceneBuilder, options: Options = Options(),
-    leavingOut least: Int = 100, opening: inout Stage?
+    leavingOut least: Int = 100, keeping kept: Int = ChatEnd.standardCount,
+    opening: inout Stage?
   ) async throws -> Stage {
     for start in starts(before: moment, of: timeline, scenes, options, leavingOut: least) {
-      var stage = try await Stage(timeline, from: start, scenes: scenes, options: options)
+      var stage = try await Stage(
+        timeline, from: start, keeping: kept, scenes: scenes, options: options)
       try await stage.take(until: moment)
       if stage.isSure { return stage }
     }
@@ -120,33 +115,40 @@ extension Stage {
     if let opening {
       stage = opening
     } else {
-      stage = try await Stage(timeline, scenes: scenes, options: options)
+      stage = try await Stage(
+        timeline, from: nil, keeping: kept, scenes: scenes, options: options)
       opening = stage
     }
-    try await stage.take(until: moment)
+    try await stage.advance(to: moment)
     return stage
   }
 
   /// The same of a timeline that is looked at once.
   package static func reaching(
     _ moment: Instant, of timeline: Timeline, scenes: SceneBuilder, options: Options = Options(),
-    leavingOut least: Int = 100
+    leavingOut least: Int = 100, keeping kept: Int = ChatEnd.standardCount
   ) async throws -> Stage {
     var opening: Stage?
     return try await reaching(
-      moment, of: timeline, scenes: scenes, options: options, leavingOut: least,
+      moment, of: timeline, scenes: scenes, options: options, leavingOut: least, keeping: kept,
       opening: &opening)
   }
 
-  /// Begins at the timeline's start after all.
+  /// Begins at the timeline's start after all, with all of the chat.
   mutating func playAll(until moment: Instant) async throws {
-    guard let headStart else { return }
-    self = try await Stage(headStart.timeline, scenes: headStart.scenes, options: options)
+    self = try await Stage(origin.timeline, scenes: origin.scenes, options: options)
     try await take(until: moment)
   }
 
-  /// Whether it shows what one shows that played everything, in both looks.
-  var isSure: Bool { headStart?.isSure != false && counterpart.allSatisfy(\.isSure) }
+  /// Whether it shows what one shows that played everything, of all of the chat, in both looks.
+  var isSure: Bool {
+    headStart?.isSure != false && leftOut?.isSeen != true && counterpart.allSatisfy(\.isSure)
+  }
+
+  /// Whether something was seen of what it left out, in either look.
+  var showsWhatWasLeftOut: Bool {
+    leftOut?.isSeen == true || counterpart.contains(where: \.showsWhatWasLeftOut)
+  }
 
   /// Looks whether everything rests at a moment, before anything happens at it.
   mutating func noteRest(at moment: Instant) {
@@ -188,8 +190,7 @@ extension Stage {
       taken = place.index
       starts.append(
         HeadStart(
-          timeline, scenes: scenes, reducer: reducer, index: taken, settles: place.settles,
-          longest: longest))
+          reducer: reducer, index: taken, settles: place.settles, longest: longest))
     }
     return starts.reversed()
   }

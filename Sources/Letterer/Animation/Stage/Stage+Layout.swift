@@ -57,6 +57,7 @@ extension Stage {
   /// Measures rows and tells the layout.
   mutating func measure(_ ids: [RowID], at time: Double) async throws {
     headStart?.measures(ids, at: time)
+    leftOut?.shows(ids)
     let measured = try await scenes.measure(ids.compactMap { row($0) })
     for row in measured { live[row.id] = live[row.id] ?? LiveRow(row, at: start(of: row.id)) }
     engine.setMeasuredSizes(measured.map { ($0.id, scenes.pixels($0.size)) })

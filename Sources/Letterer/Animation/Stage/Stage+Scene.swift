@@ -84,6 +84,7 @@ extension Stage {
   mutating func bringOn(_ shown: [ShownElement<RowID>]) async throws {
     let missing = shown.compactMap(\.id.item).filter { live[$0] == nil }.compactMap { row($0) }
     guard !missing.isEmpty else { return }
+    leftOut?.shows(missing.map(\.id))
     for row in try await scenes.measure(missing) {
       live[row.id] = LiveRow(row, at: start(of: row.id))
     }

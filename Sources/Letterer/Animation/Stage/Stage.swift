@@ -65,54 +65,73 @@ package struct Stage: Sendable {
   let canvas: Size?
   /// What happens later.
   var upcoming: Slice<EventList>
+  /// What it began with, to begin anew with all of it.
+  let origin: Origin
   /// Where it set out, if that wasn't at the timeline's start.
   var headStart: HeadStart?
+  /// What it left out of the chat, if it did.
+  var leftOut: LeftOut?
 
   /// A timeline at its start, at rest.
   package init(_ timeline: Timeline, scenes: SceneBuilder, options: Options = Options())
     async throws
   {
-    try await self.init(timeline, from: nil, scenes: scenes, options: options)
+    try await self.init(timeline, from: nil, keeping: .max, scenes: scenes, options: options)
   }
 
   /// The end of a chat at rest, with its last rows alone: at least `count` of them, where there are
   /// so many. Nothing can happen in it.
   init(endOf state: ChatState, rows count: Int, scenes: SceneBuilder) async throws {
-    let timeline = Timeline(initial: state)
+    let origin = Origin(timeline: Timeline(initial: state), scenes: scenes)
     let scenes = scenes.turned(to: state.appearance)
-    try await self.init(timeline, from: nil, in: scenes, Options(), lastRows: count)
+    try await self.init(origin, from: nil, in: scenes, Options(), lastRows: count)
   }
 
   /// The same where a head start sets out, if there is one.
-  init(_ timeline: Timeline, from headStart: HeadStart?, scenes: SceneBuilder, options: Options)
-    async throws
-  {
+  ///
+  /// - Parameter kept: how many of the last entries have to be known, where nothing above them is
+  ///   ever seen.
+  init(
+    _ timeline: Timeline, from headStart: HeadStart?, keeping kept: Int, scenes: SceneBuilder,
+    options: Options
+  ) async throws {
+    let origin = Origin(timeline: timeline, scenes: scenes)
     let first = headStart?.reducer.stateWithoutEntries ?? timeline.initial
+    let end = ChatEnd(of: timeline, from: headStart, keeping: kept, anchor: scenes.options.anchor)
     try await self.init(
-      timeline, from: headStart, in: scenes.turned(to: first.appearance), options)
+      origin, from: headStart, end, in: scenes.turned(to: first.appearance), options)
     let looks = timeline.appearances.map { scenes.turned(to: $0) }
     if let other = looks.first(where: { $0.look.appearance != self.scenes.look.appearance }) {
-      counterpart = [try await Stage(timeline, from: headStart, in: other, options)]
+      counterpart = [try await Stage(origin, from: headStart, end, in: other, options)]
+    }
+    // A screen that shows more than was kept needs all of it.
+    if showsWhatWasLeftOut {
+      self = try await Stage(
+        timeline, from: headStart, keeping: .max, scenes: scenes, options: options)
     }
   }
 
   /// The same in one look.
   private init(
-    _ timeline: Timeline, from headStart: HeadStart?, in scenes: SceneBuilder, _ options: Options,
-    lastRows: Int? = nil
+    _ origin: Origin, from headStart: HeadStart?, _ end: ChatEnd? = nil,
+    in scenes: SceneBuilder, _ options: Options, lastRows: Int? = nil
   ) async throws {
+    let timeline = origin.timeline
     let device = scenes.options.device
-    let (start, way) = headStart.map { ($0.reducer.state, []) } ?? timeline.initial.way
+    let known = end?.reducer ?? headStart?.reducer
+    let (start, way) = known.map { ($0.state, []) } ?? timeline.initial.way
     let scenes = scenes.held(as: start.orientation)
     canvas = timeline.turnsDevice ? timeline.canvas(on: device) : nil
+    self.origin = origin
     self.options = options
     self.scenes = scenes
     style = MotionStyle(scenes.look.motion, isReduced: options.reducesMotion)
-    reducer = headStart?.reducer ?? StateReducer(start, remembersPath: false)
+    reducer = known ?? StateReducer(start, remembersPath: false)
     self.headStart = headStart
     sequence =
       lastRows.map { RowSequence(lastOf: start, rules: scenes.rules, count: $0) }
       ?? scenes.rowSequence(for: start)
+    if let end { leftOut = LeftOut(sequence.rows(through: end.border)) }
     upcoming = timeline.events[(headStart?.index ?? 0)...]
     let surroundings = try await scenes.chrome(for: start)
     content = surroundings.content
