@@ -33,8 +33,10 @@ import Time
     _ timeline: Timeline = Self.timeline, motion: MotionOptions = MotionOptions(),
     compression: PictureCompression = .fast, media: any MediaSource = NoMedia()
   ) throws -> String {
-    try Renderer(options, presentation: presentation, media: media)
-      .fingerprint(of: timeline, motion: motion, compression: compression)
+    let renderer = try Renderer(options, presentation: presentation, media: media)
+    return renderer.fingerprint(
+      of: timeline, motion: motion, compression: compression,
+      basis: try renderer.fingerprintBasis(of: timeline))
   }
 
   @Test func reactionsAreTakenApartWhole() {

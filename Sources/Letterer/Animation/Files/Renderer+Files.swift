@@ -19,6 +19,9 @@ extension Renderer {
     ffmpeg: FFmpeg? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws {
+    let hasFrames = files.contains { $0.kind == .frames }
+    let whole = timeline
+    async let basis = hasFrames ? try fingerprintBasis(of: whole) : nil
     // Every pass begins with the same stage, which costs most where much is there from the start.
     var opening: Stage?
     let timeline = try await settled(timeline, motion: motion, opening: &opening)
@@ -40,16 +43,15 @@ extension Renderer {
     var outputs: [any FrameOutput] = []
     for (index, file) in files.enumerated() {
       let palette = try palettes.first { $0.index == index }?.output.makePalette()
-      switch file.kind {
-      case .frames:
+      if let basis = try await basis, file.kind == .frames {
         let folder = try folder(
           file, of: timeline, motion.rate, count: count,
-          fingerprint: try fingerprint(
-            of: timeline, motion: motion, compression: file.compression))
+          fingerprint: fingerprint(
+            of: timeline, motion: motion, compression: file.compression, basis: basis))
         if files.count == 1 { ticks = folder.neededTicks }
         outputs.append(
           EncoderOutput(PNGSequenceEncoder(to: folder, options: frameOptions(file.compression))))
-      default:
+      } else {
         outputs.append(
           try output(file, of: timeline, motion.rate, palette: palette, ffmpeg: ffmpeg))
       }

@@ -2,9 +2,10 @@ import ChatModel
 
 /// What there are many of is taken apart by hand.
 extension Fingerprint {
+  /// What stands in a timeline and what happens in it, whenever it ends.
+  ///
   /// Complexity: O(entries + events), a fraction of a microsecond for most of them.
-  mutating func add(_ timeline: Timeline) {
-    add(fieldsOf: timeline, except: ["initial", "events"])
+  init(contentsOf timeline: Timeline) {
     add(fieldsOf: timeline.initial, except: ["conversation"])
     add(fieldsOf: timeline.initial.conversation, except: ["entries"])
     add(timeline.initial.conversation.entries.count)
@@ -14,6 +15,13 @@ extension Fingerprint {
       add(event.time)
       add(event.event)
     }
+  }
+
+  /// Adds a timeline whose contents were taken in before.
+  mutating func add(_ timeline: Timeline, contents: Fingerprint) {
+    add(fieldsOf: timeline, except: ["initial", "events"])
+    add(digest: contents.hash)
+    media.formUnion(contents.media)
   }
 
   private mutating func add(_ entry: Entry) {

@@ -9,7 +9,7 @@ import Time
 /// dictionaries the order doesn't count. Which media are named is noted on the way.
 struct Fingerprint {
   /// The paths of the media that were named.
-  private(set) var media: Set<String> = []
+  var media: Set<String> = []
   /// What hasn't been hashed yet, after the hash of all before it.
   private var bytes: [UInt8] = []
 
@@ -20,6 +20,8 @@ struct Fingerprint {
   enum Mark: UInt8 {
     case text = 1, number, time, media, nothing, some, fields, list, group, member, choice, leaf
   }
+
+  init() {}
 
   // MARK: Values
 

@@ -3,29 +3,44 @@ import ImageDecoding
 import Typesetting
 
 extension Renderer {
+  /// What takes long of a fingerprint, and is the same whenever the timeline ends and however it is
+  /// played: so it can be found out while others find that out.
+  struct FingerprintBasis {
+    let contents: Fingerprint
+    let fonts: [UInt8]
+  }
+
+  /// - Throws: a ``ChatModel/DiagnosticsError`` where a font's file can't be read any more.
+  /// - Complexity: O(entries + events + bytes of fonts).
+  func fingerprintBasis(of timeline: Timeline) throws(DiagnosticsError) -> FingerprintBasis {
+    do {
+      return FingerprintBasis(
+        contents: Fingerprint(contentsOf: timeline), fonts: try fonts.digest())
+    } catch {
+      throw DiagnosticsError([Diagnostic(.error, "\(error)")])
+    }
+  }
+
   /// A hash of everything that decides the frames of a timeline: the chat and what happens in it, how
   /// it is shown and played, what its media and the fonts hold, and this version.
   ///
   /// Where files lie doesn't count, nor how many workers there are: the same frames may be made on
   /// another machine.
   ///
-  /// - Throws: a ``ChatModel/DiagnosticsError`` where a font's file can't be read any more.
-  /// - Complexity: O(entries + events + bytes of fonts and media).
+  /// - Parameter basis: that of a timeline with the same contents.
+  /// - Complexity: O(bytes of media).
   func fingerprint(
-    of timeline: Timeline, motion: MotionOptions, compression: PictureCompression
-  ) throws(DiagnosticsError) -> String {
+    of timeline: Timeline, motion: MotionOptions, compression: PictureCompression,
+    basis: FingerprintBasis
+  ) -> String {
     var fingerprint = Fingerprint()
     fingerprint.add(Version.current)
     fingerprint.add(fieldsOf: options, except: ["bundledFonts", "fontDirectories", "jobs"])
     fingerprint.add(fieldsOf: presentation)
     fingerprint.add(fieldsOf: motion)
     fingerprint.add(partsOf: compression)
-    fingerprint.add(timeline)
-    do {
-      fingerprint.add(digest: try fonts.digest())
-    } catch {
-      throw DiagnosticsError([Diagnostic(.error, "\(error)")])
-    }
+    fingerprint.add(timeline, contents: basis.contents)
+    fingerprint.add(digest: basis.fonts)
     for path in fingerprint.media.sorted() {
       fingerprint.add(path)
       fingerprint.add(contentsOf: MediaReference(path: path), in: media)
