@@ -43,7 +43,10 @@ struct MessageStart {
     time = .inherited
     timeRange = whole.upperBound..<whole.upperBound
     textStart = range.upperBound + 1
-    guard cast.declared(name) == nil, let split = Self.timeStart(bytes, whole) else { return }
+    // Every time has a colon inside.
+    guard cast.declared(name) == nil, bytes[whole].contains(.colon),
+      let split = Self.timeStart(bytes, whole)
+    else { return }
     let text = Substring(String(decoding: bytes[split..<whole.upperBound], as: UTF8.self))
     timeRange = split..<whole.upperBound
     nameRange = Escapes.trim(bytes, whole.lowerBound..<split)

@@ -225,13 +225,12 @@ struct ScriptParser: IteratorProtocol {
       return
     }
     let place = DiagnosticCollector.Place.range(start.nameRange)
-    if cast.known(start.name) == nil,
-      MessageStart.reportMissingColon(source, start.nameRange, diagnostics)
-    {
+    let known = cast.known(start.name)
+    if known == nil, MessageStart.reportMissingColon(source, start.nameRange, diagnostics) {
       skipContinuation()
       return
     }
-    if cast.known(start.name) == nil, !start.isPlausible {
+    if known == nil, !start.isPlausible {
       diagnostics.error(
         "this doesn't look like a name",
         hint: "a message is `Name: text`; indent the line to continue the message above, "
@@ -239,7 +238,7 @@ struct ScriptParser: IteratorProtocol {
       skipContinuation()
       return
     }
-    let sender = cast.id(start.name, at: place, diagnostics)
+    let sender = known ?? cast.id(start.name, at: place, diagnostics)
     if let flaw = start.timeFlaw {
       diagnostics.error(flaw, hint: Moment.hint, at: .range(start.timeRange))
     }
