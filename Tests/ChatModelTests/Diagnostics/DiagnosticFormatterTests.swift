@@ -70,11 +70,12 @@ import Testing
   }
 
   /// A line as long as what is shown stands there whole; one that is longer is cut around the mark.
-  @Test(arguments: [
-    (40, 1, "whole"), (41, 1, "end"), (41, 41, "start"), (41, 21, "end"), (41, 22, "start"),
-    (42, 22, "both"),
-    (200, 200, "start"), (200, 100, "both"), (200, 21, "end"),
-  ])
+  @Test(
+    arguments: [
+      (40, 1, "whole"), (41, 1, "end"), (41, 41, "start"), (41, 21, "end"), (41, 22, "start"),
+      (42, 22, "both"),
+      (200, 200, "start"), (200, 100, "both"), (200, 21, "end"),
+    ] as [(Int, Int, String)])
   func linesAreCutWhereTheyAreLonger(length: Int, column: Int, cut: String) {
     let letters = (0..<length).map { String($0 % 10) }.joined()
     let lines = text(letters, column: column, width: 40)
@@ -107,10 +108,11 @@ import Testing
   }
 
   /// Tabs reach to the next fourth column, wherever they stand.
-  @Test(arguments: [
-    ("\tX", "    X"), ("a\tX", "a   X"), ("abc\tX", "abc X"), ("abcd\tX", "abcd    X"),
-    ("日\tX", "日  X"), ("a\t\tX", "a       X"),
-  ])
+  @Test(
+    arguments: [
+      ("\tX", "    X"), ("a\tX", "a   X"), ("abc\tX", "abc X"), ("abcd\tX", "abcd    X"),
+      ("日\tX", "日  X"), ("a\t\tX", "a       X"),
+    ] as [(String, String)])
   func tabsReachToTheNextStop(line: String, shown: String) {
     let lines = text(line, column: line.count)
     #expect(lines[1] == "  " + shown)
@@ -143,5 +145,21 @@ import Testing
     let all = [Diagnostic(.error, "a"), Diagnostic(.warning, "b", hint: "c")]
     #expect(DiagnosticFormatter().text(all) == "error: a\nwarning: b\n  hint: c\n")
     #expect(DiagnosticFormatter().text([]) == "")
+  }
+
+  /// Wide characters before the mark take the room of two.
+  @Test func aCaretStandsUnderWideCharactersThatAreCut() {
+    let line = String(repeating: "日", count: 500)
+    let lines = text(line, column: 300, width: 40)
+    let shown = String(repeating: "日", count: 20)
+    #expect(lines[1] == "  …\(shown)…")
+    // The indentation, the sign for what was cut, nineteen characters.
+    let before = String(repeating: " ", count: 41)
+    #expect(lines[2] == before + "^~")
+    let mixed = text(String(repeating: "日a", count: 250), column: 300, width: 40)
+    // Of the twenty characters before the mark, ten are wide: those and the mark fit.
+    let room = String(repeating: " ", count: 33)
+    #expect(mixed[2] == room + "^")
+    #expect(Array(mixed[1])[23] == "a")
   }
 }

@@ -122,18 +122,19 @@ import Testing
   }
 
   /// Each kind of file, wherever it is named.
-  @Test(arguments: [
-    ("[photo a.jpg thumbnail=b.jpg]", ["a.jpg", "b.jpg"]),
-    ("[video a.mp4 thumbnail=b.jpg]", ["a.mp4", "b.jpg"]), ("[gif a.mp4]", ["a.mp4"]),
-    ("[video-message a.mp4]", ["a.mp4"]), ("[voice a.ogg]", ["a.ogg"]),
-    ("[audio a.mp3]", ["a.mp3"]),
-    ("[file a.pdf]", ["a.pdf"]), ("[sticker a.webp emoji=😀]", ["a.webp"]),
-    ("[contact Grace | card=a.vcf]", ["a.vcf"]), ("[link a | image=b.jpg]", ["b.jpg"]),
-    ("[contact Grace]", []), ("[link a]", []), ("[photo]", []),
-    ("[photo thumbnail=b.jpg]", ["b.jpg"]),
-    ("[location 1, 2]", []), ("a {:x: <b.png>}", ["b.png"]),
-    ("[photo a.jpg] {:x: <b.png>, :y: <a.jpg>, :z: <c.png>}", ["a.jpg", "b.png", "c.png"]),
-  ])
+  @Test(
+    arguments: [
+      ("[photo a.jpg thumbnail=b.jpg]", ["a.jpg", "b.jpg"]),
+      ("[video a.mp4 thumbnail=b.jpg]", ["a.mp4", "b.jpg"]), ("[gif a.mp4]", ["a.mp4"]),
+      ("[video-message a.mp4]", ["a.mp4"]), ("[voice a.ogg]", ["a.ogg"]),
+      ("[audio a.mp3]", ["a.mp3"]),
+      ("[file a.pdf]", ["a.pdf"]), ("[sticker a.webp emoji=😀]", ["a.webp"]),
+      ("[contact Grace | card=a.vcf]", ["a.vcf"]), ("[link a | image=b.jpg]", ["b.jpg"]),
+      ("[contact Grace]", []), ("[link a]", []), ("[photo]", []),
+      ("[photo thumbnail=b.jpg]", ["b.jpg"]),
+      ("[location 1, 2]", []), ("a {:x: <b.png>}", ["b.png"]),
+      ("[photo a.jpg] {:x: <b.png>, :y: <a.jpg>, :z: <c.png>}", ["a.jpg", "b.png", "c.png"]),
+    ] as [(String, [String])])
   func filesAreNamedAndRenamed(line: String, paths: [String]) throws {
     let bytes = Array("Ben: \(line)".utf8)
     for var script in [

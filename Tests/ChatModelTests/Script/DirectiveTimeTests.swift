@@ -29,7 +29,15 @@ import Time
       "@typing Cem\n@wait 9min\nBen: b\n@wait 61s",
       "5:7+3 Cem has been typing for more than 10min by then"
     ),
+    (
+      "@typing Cem\n@wait 6min\n@typing Cem\n@wait 5min",
+      "5:7+4 Cem has been typing for more than 10min by then"
+    ),
     ("@typing Cem\n@typing Ben\n@wait 11min", "4:7+5 Ben has been typing for more than 10min"),
+    (
+      "@typing F\n@typing E\n@typing D\n@typing C\n@typing B\n@wait 11min",
+      "7:7+5 B has been typing for more than 10min"
+    ),
   ])
   func whatIsTooLong(body: String, expected: String) {
     let found = found("Ana: a\n" + body)

@@ -69,7 +69,9 @@ import Testing
     ] as [(String, String)])
   func whatIsWrong(json: String, expected: String) { #expect(read(json) == expected) }
 
-  @Test(arguments: [(128, true), (129, false)]) func howDeepItMayBe(depth: Int, isFine: Bool) {
+  @Test(arguments: [(128, true), (129, false)] as [(Int, Bool)]) func howDeepItMayBe(
+    depth: Int, isFine: Bool
+  ) {
     let json = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     #expect((read(json) == "1:129 this is nested too deep") == !isFine)
     #expect(isFine == read(json).hasPrefix("["))
@@ -78,7 +80,7 @@ import Testing
   // MARK: Writing
 
   /// What fits into a line of a hundred characters, with a comma behind it, stands in one.
-  @Test(arguments: [(92, true), (93, false)]) func whatIsShortStandsInOneLine(
+  @Test(arguments: [(92, true), (93, false)] as [(Int, Bool)]) func whatIsShortStandsInOneLine(
     count: Int, isShort: Bool
   ) {
     let text = String(repeating: "x", count: count)
@@ -123,7 +125,9 @@ import Testing
     #expect(JSONWriter.text(.double(value)) == text + "\n")
   }
 
-  @Test(arguments: [("+1", "1"), (".5", "0.5"), ("-.5", "-0.5"), ("+.5", "0.5"), ("-1", "-1")])
+  @Test(
+    arguments: [("+1", "1"), (".5", "0.5"), ("-.5", "-0.5"), ("+.5", "0.5"), ("-1", "-1")]
+      as [(String, String)])
   func numbersOfYAMLBecomeThoseOfJSON(text: String, expected: String) {
     #expect(JSONWriter.text(DataNode(.number(text))) == expected + "\n")
   }
@@ -143,7 +147,9 @@ import Testing
   }
 
   /// Long chats are written item by item, as short ones are at once.
-  @Test(arguments: [0, 1, 19, 20, 21, 22, 50]) func longChatsAreWrittenAlike(count: Int) throws {
+  @Test(arguments: [0, 1, 19, 20, 21, 22, 50] as [Int]) func longChatsAreWrittenAlike(count: Int)
+    throws
+  {
     let items = (0..<count).map { ScriptItem(.comment("\($0)")) }
     let script = Script(presentation: Presentation(title: "T", battery: 5), items: items)
     let json = script.json()

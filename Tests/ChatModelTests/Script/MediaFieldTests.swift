@@ -14,10 +14,12 @@ import Testing
     #expect(size?.width == width && size?.height == height)
   }
 
-  @Test(arguments: [
-    "1000000000x1", "1x1000000000", "x1", "1x", "x", "1x2x3", "1X2", "-1x2", "1.5x2", "1 x 2", "12",
-    "axb", "",
-  ])
+  @Test(
+    arguments: [
+      "1000000000x1", "1x1000000000", "x1", "1x", "x", "1x2x3", "1X2", "-1x2", "1.5x2", "1 x 2",
+      "12",
+      "axb", "",
+    ] as [String])
   func otherWordsAreNoSizes(text: String) { #expect(MediaField.size(text) == nil) }
 
   @Test(
@@ -27,10 +29,12 @@ import Testing
     ] as [(String, Double)])
   func durations(text: String, seconds: Double) { #expect(MediaField.duration(text) == seconds) }
 
-  @Test(arguments: [
-    "7", ":07", "0:7", "0:007", "0:0a", "1000000:00", "1:2:03", "1:02:3", "1:02:03:04", "-1:00", "",
-    "0:", "a:00",
-  ])
+  @Test(
+    arguments: [
+      "7", ":07", "0:7", "0:007", "0:0a", "1000000:00", "1:2:03", "1:02:3", "1:02:03:04", "-1:00",
+      "",
+      "0:", "a:00",
+    ] as [String])
   func otherWordsAreNoDurations(text: String) { #expect(MediaField.duration(text) == nil) }
 
   @Test(
@@ -68,10 +72,11 @@ import Testing
   }
 
   /// A file lies beside the script or below.
-  @Test(arguments: [
-    "a.jpg", "./a.jpg", "a/b.jpg", "a/../b.jpg", "a/b/../../c.jpg", "a..b.jpg", "..a", "a:b.jpg",
-    "b~", "a//b.jpg", "C:a", "a\\b.jpg", "",
-  ])
+  @Test(
+    arguments: [
+      "a.jpg", "./a.jpg", "a/b.jpg", "a/../b.jpg", "a/b/../../c.jpg", "a..b.jpg", "..a", "a:b.jpg",
+      "b~", "a//b.jpg", "C:a", "a\\b.jpg", "",
+    ] as [String])
   func filesBesideTheScript(path: String) { #expect(MediaPath.flaw(path) == nil) }
 
   @Test(

@@ -50,6 +50,23 @@ import Testing
     #expect(script == Script.parse(Array("Ben: a".utf8)).script)
   }
 
+  /// Where only files matter, a chat that names none isn't played.
+  @Test(arguments: [
+    ("Ben: a\nAna: b", true), ("Ben: a\nAna: [photo a.jpg]", false),
+    ("Ben: a {:x: <a.png>}", false),
+  ])
+  func whatIsReadForItsFilesAlone(text: String, isEmpty: Bool) {
+    let bytes = Array("---\ntitle: T\n---\n\(text)\n@pin #no".utf8)
+    let played = Script.playing(anyForm: bytes, file: "-", now: nil)
+    let read = Script.playing(anyForm: bytes, file: "-", now: nil, onlyForMedia: true)
+    #expect(read.diagnostics == played.diagnostics && read.diagnostics.count == 1)
+    #expect(read.script == played.script)
+    #expect(read.timeline.initial.conversation.title == "T")
+    #expect((read.timeline == played.timeline) == !isEmpty)
+    #expect(read.timeline.finalState.conversation.entries.isEmpty == isEmpty)
+    #expect(read.timeline.initial.conversation.participants.isEmpty == false)
+  }
+
   @Test func idsOfWhatHasNoneAreKnownBeforehand() {
     let script = Script.parse(
       Array("Ben: a {#m2}\nBen: b\n* c {#m3}\nBen: d\nBen: e {#z}\n@compose f\n@send".utf8)

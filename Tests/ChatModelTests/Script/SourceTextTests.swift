@@ -64,7 +64,9 @@ import Testing
   }
 
   /// A NUL near the beginning is no text's; further below it is one that can be removed.
-  @Test(arguments: [(8191, true), (8192, false)]) func filesWithNULs(offset: Int, isBinary: Bool) {
+  @Test(arguments: [(8191, true), (8192, false)] as [(Int, Bool)]) func filesWithNULs(
+    offset: Int, isBinary: Bool
+  ) {
     let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: offset) + [0] + Array("\nA: b".utf8)
     let (script, diagnostics) = Script.parse(bytes)
     #expect(
@@ -77,7 +79,7 @@ import Testing
     if !isBinary { #expect(diagnostics.first?.location?.line == offset + 1) }
   }
 
-  @Test(arguments: ["chat", "json", "yaml"])
+  @Test(arguments: ["chat", "json", "yaml"] as [String])
   func aByteOrderMarkIsNoneOfTheText(form: String) throws {
     let text =
       ["chat": "A: b", "json": "{\"script\": 1}", "yaml": "script: 1\nitems: []"][form] ?? ""

@@ -5,21 +5,24 @@ import Testing
 /// YAML as it is written.
 @Suite struct YAMLFormTests {
   /// A text stands without quotes where no reader of YAML takes it for anything else.
-  @Test(arguments: [
-    "a", "A b", "a-b", "a:b", "a#b", "9a", "日本", "é", "a, b", "a [b]", "a {b}", "a & b", "a * b",
-    "a!", "a | b", "a > b", "a \"b\" 'c'", "a %", "a @b", "a `b`", "a\\b", "nul", "truth", "none",
-    "1.2.3", "9x9", "0x", "e1", "a=b", "a? b", "no way", "12 h", "http://a.b",
-    String(repeating: "a", count: 512),
-  ])
+  @Test(
+    arguments: [
+      "a", "A b", "a-b", "a:b", "a#b", "9a", "日本", "é", "a, b", "a [b]", "a {b}", "a & b", "a * b",
+      "a!", "a | b", "a > b", "a \"b\" 'c'", "a %", "a @b", "a `b`", "a\\b", "nul", "truth", "none",
+      "1.2.3", "9x9", "0x", "e1", "a=b", "a? b", "no way", "12 h", "http://a.b",
+      String(repeating: "a", count: 512),
+    ] as [String])
   func textsWithoutQuotes(text: String) { #expect(YAMLWriter.scalar(text) == text) }
 
-  @Test(arguments: [
-    "", " a", "a ", "a\t", "a:", "a: b", "a #b", "a\nb", "a\u{7F}", "a\u{85}", "- a", "-", "? a",
-    ": a", "# a", "& a", "*a", "!a", "|", ">", "%a", "@a", "`a", "\"a", "'a", "[a", "{a", "]", "}",
-    ",", "~", "null", "Null", "NULL", "true", "True", "false", "FALSE", "yes", "No", "on", "Off",
-    "y", "N", "1", "1.5", "-1", ".5", "1e3", "2026-03-14", "9:40", "1-2", "a\u{FEFF}", ".", "_a",
-    String(repeating: "a", count: 513),
-  ])
+  @Test(
+    arguments: [
+      "", " a", "a ", "a\t", "a:", "a: b", "a #b", "a\nb", "a\u{7F}", "a\u{85}", "- a", "-", "? a",
+      ": a", "# a", "& a", "*a", "!a", "|", ">", "%a", "@a", "`a", "\"a", "'a", "[a", "{a", "]",
+      "}",
+      ",", "~", "null", "Null", "NULL", "true", "True", "false", "FALSE", "yes", "No", "on", "Off",
+      "y", "N", "1", "1.5", "-1", ".5", "1e3", "2026-03-14", "9:40", "1-2", "a\u{FEFF}", ".", "_a",
+      String(repeating: "a", count: 513),
+    ] as [String])
   func textsInQuotes(text: String) { #expect(YAMLWriter.scalar(text) == JSONWriter.quoted(text)) }
 
   @Test func blocksAreIndentedByTwo() {
@@ -100,10 +103,12 @@ import Testing
         """)
   }
 
-  @Test(arguments: [
-    ("2026-03-14T00:00", "\"2026-03-14\""), ("2026-03-14T00:01", "\"2026-03-14 0:01\""),
-    ("2026-03-14T01:00", "\"2026-03-14 1:00\""), ("2026-03-14T00:00:00", "\"2026-03-14 0:00:00\""),
-  ])
+  @Test(
+    arguments: [
+      ("2026-03-14T00:00", "\"2026-03-14\""), ("2026-03-14T00:01", "\"2026-03-14 0:01\""),
+      ("2026-03-14T01:00", "\"2026-03-14 1:00\""),
+      ("2026-03-14T00:00:00", "\"2026-03-14 0:00:00\""),
+    ] as [(String, String)])
   func aDateHasATimeWhereItIsNotMidnight(date: String, text: String) {
     let script = Script(presentation: Presentation(date: LocalDateTime(date)))
     #expect(script.text == "---\ndate: \(text)\n---\n\n")
@@ -117,6 +122,8 @@ import Testing
       ("a: &x 1\nb: *x", nil), ("a: &x 1", nil), ("a: *x", nil), ("&", nil), ("a & b * c", nil),
       ("b: 1\na: &x 1\n" + Self.list(50, of: "x"), nil),
       (Self.levels(5, of: 9), nil),
+      // Twelve thousand bytes, and one anchor that four thousand aliases may repeat.
+      ("a: &x 1\n" + Self.list(4079, of: "x"), nil), ("a: &x 1\n" + Self.list(4080, of: "x"), 1),
       (Self.levels(9, of: 9), 1),
       ("\n\n" + Self.levels(9, of: 9), 3),
       // What no alias names doesn't count, nor do names that stand in words.

@@ -71,10 +71,9 @@ struct ScriptPrinter {
   }
 
   private func row(_ buttons: [Button]) -> String {
-    func escaped(_ text: String) -> String {
-      text.isEmpty || text.contains("->") ? Escapes.quoted(text) : Escapes.field(text)
+    let texts = buttons.map {
+      Escapes.field($0.text) + ($0.url.map { " -> " + Escapes.field($0) } ?? "")
     }
-    let texts = buttons.map { escaped($0.text) + ($0.url.map { " -> " + escaped($0) } ?? "") }
     return "[buttons" + (texts.isEmpty ? "" : " " + texts.joined(separator: " | ")) + "]"
   }
 
