@@ -34,8 +34,7 @@ struct WhatsAppEntryBuilder {
       return .service(service(said, sender: nil, id: id, date: date))
     }
     let payload = WhatsAppPayload(said, isMarking: survey.isMarking)
-    let isNotice = !survey.roster.contains(sender)
-    if payload.isSystem || isNotice {
+    if payload.isSystem || survey.silent.contains(sender) {
       return .service(service(said, sender: sender, id: id, date: date))
     }
     if payload.isOmitted {

@@ -211,7 +211,6 @@ struct WhatsAppHeaderScanner {
     }
     if let eraPosition, eraPosition >= dateStart { header.yearPosition = eraPosition - dateStart }
     mix(terminator)
-    mix(header.isBracketed ? 1 : 0)
     mix(UInt64(dateSeparator) << 8 | UInt64(timeSeparator))
     mix(UInt64(count) << 8 | (timeFirst ? 1 : 0))
     mix(header.isAfternoon == nil ? 0 : 1)

@@ -16,7 +16,7 @@ struct WhatsAppSurvey {
 
   private let transcript: WhatsAppTranscript
   /// Senders who never say a word: the group itself, in whose name iOS lets the system speak.
-  private var silent: Set<Participant.ID> = []
+  private(set) var silent: Set<Participant.ID> = []
 
   init(_ transcript: WhatsAppTranscript, names: [String]) {
     self.transcript = transcript
