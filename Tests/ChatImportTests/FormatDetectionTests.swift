@@ -71,6 +71,34 @@ import Testing
     }
   }
 
+  /// The file's own bytes, whatever its text was made of, in memory and in a file larger than what
+  /// is read at a time.
+  @Test func aFileIsHandedOnAsItIs() throws {
+    let line = "14/03/2026, 09:41 - Ana: Hi\n"
+    var utf16: [UInt8] = [0xFF, 0xFE]
+    for unit in line.utf16 { utf16 += [UInt8(unit & 255), UInt8(unit >> 8)] }
+    let marked: [UInt8] = [0xEF, 0xBB, 0xBF] + Array(line.utf8)
+    let long = Array(String(repeating: line, count: 12_000).utf8)
+    let folder = try TemporaryFolder()
+    for bytes in [Array(line.utf8), utf16, marked, long] {
+      let path = try folder.write(bytes, to: "a.txt")
+      for export in [try ChatExport(bytes: bytes, name: "a.txt"), try ChatExport(path: path)] {
+        #expect(try export.bytes() == bytes)
+        var pieces: [UInt8] = []
+        try export.forEachPiece { pieces += $0 }
+        #expect(pieces == bytes)
+        #expect(try export.read(ImportOptions(last: 1)).messages.map(\.text.string) == ["Hi"])
+      }
+    }
+  }
+
+  @Test func formatsAreCalledAsPeopleKnowThem() {
+    #expect(
+      ChatFormat.allCases.map(\.name) == [
+        "WhatsApp text", "Telegram Desktop JSON", "Letterer script",
+      ])
+  }
+
   @Test func aScriptThatIsNotUTF8() throws {
     let error = try #require(
       errors(Array("---\ntitle: x\n---\nAna: Hi\nsecond".utf8) + [0xE4, 0x62]).first)

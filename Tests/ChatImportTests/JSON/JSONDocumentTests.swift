@@ -48,6 +48,41 @@ import Testing
     #expect(try parse(source).string == text)
   }
 
+  /// What a value says as a number, as a word and as an id.
+  @Test(
+    arguments: [
+      ("7", 7, 7, nil, "7"), ("\"7\"", 7, 7, "7", "7"), ("-7", -7, -7, nil, "-7"),
+      ("7.9", 7, 7.9, nil, "7.9"), ("\"7.9\"", 7, 7.9, "7.9", "7.9"),
+      ("-7.9", -7, -7.9, nil, "-7.9"),
+      ("1e3", 1000, 1000, nil, "1e3"), ("\"\"", nil, nil, "", ""), ("\"x\"", nil, nil, "x", "x"),
+      ("\"inf\"", nil, nil, "inf", "inf"), ("\"nan\"", nil, nil, "nan", "nan"),
+      ("\"1e999\"", nil, nil, "1e999", "1e999"), ("1e999", nil, nil, nil, "1e999"),
+      ("9223372036854775807", .max, 9_223_372_036_854_775_807, nil, "9223372036854775807"),
+      ("9223372036854775808", nil, 9_223_372_036_854_775_808, nil, "9223372036854775808"),
+      ("\"\\u0037\"", nil, nil, "7", "7"), ("true", nil, nil, nil, nil),
+      ("[7]", nil, nil, nil, nil),
+      ("{\"a\": 7}", nil, nil, nil, nil), ("null", nil, nil, nil, nil),
+    ] as [(String, Int?, Double?, String?, String?)])
+  func numbersAndWords(
+    json: String, int: Int?, double: Double?, string: String?, identifier: String?
+  ) throws {
+    let value = try parse(json)
+    #expect(value.int == int && value.double == double)
+    #expect(value.string == string && value.identifier == identifier)
+    #expect(value.bool == (json == "true" ? true : nil) && value.isNull == (json == "null"))
+  }
+
+  /// Of members of one name the first counts; a key with an escape is another one.
+  @Test func theFirstMemberCounts() throws {
+    let root = try parse(
+      #"{"a": 1, "a": 2, "b": null, "b": 3, "\u0063": 4, "c": 5, "d": {"a": 6}}"#)
+    #expect(root["a"]?.int == 1 && root["b"] == nil && root.has("b"))
+    #expect(root["c"]?.int == 5 && root["aa"] == nil && root[""] == nil)
+    #expect(root["d"]?["a"]?.int == 6)
+    #expect(try parse("[1, 2]")["a"] == nil && parse("[{}]").keys.map(\.string).isEmpty)
+    #expect(try parse(#"{"a": 1}"#).elements.map(\.int).isEmpty)
+  }
+
   @Test func numbersThatAreTooLarge() throws {
     let root = try parse("[123456789012345678901234567890, 1e999, -, 1.5, 9007199254740993]")
     #expect(root.elements.map(\.int) == [nil, nil, nil, 1, 9_007_199_254_740_993])

@@ -231,6 +231,39 @@ import Testing
     #expect(export.fileName == path)
   }
 
+  /// A chat has its name from its file, its folder or its archive, the nearest first.
+  @Test func whatAChatIsCalled() throws {
+    let folder = try TemporaryFolder()
+    let chat = Array("14/03/2026, 09:41 - Ana: Hi".utf8)
+    func title(_ path: String) throws -> String? {
+      try ChatImporter.open(folder.path + "/" + path).conversation.title
+    }
+    for file in [
+      "plain/_chat.txt", "WhatsApp Chat - Ben/_chat.txt", "WhatsApp Chat - Ben 2/Export/_chat.txt",
+      "plain 2/WhatsApp Chat - Cem/_chat.txt", "WhatsApp Chat - Ben 3/WhatsApp Chat with Dora.txt",
+    ] {
+      try folder.write(chat, to: file)
+    }
+    #expect(try title("plain") == nil && title("plain/_chat.txt") == nil)
+    for path in ["", "/", "/.", "/../WhatsApp Chat - Ben", "/_chat.txt"] {
+      #expect(try title("WhatsApp Chat - Ben" + path) == "Ben", "\(path)")
+    }
+    #expect(try title("WhatsApp Chat - Ben 2") == "Ben 2" && title("plain 2") == "Cem")
+    #expect(try title("WhatsApp Chat - Ben 3") == "Dora")
+    for (name, entry, expected) in [
+      ("WhatsApp Chat - Ben.zip", "_chat.txt", "Ben"), ("x.zip", "_chat.txt", nil),
+      ("x.zip", "WhatsApp Chat with Dora.txt", "Dora"),
+      ("WhatsApp Chat - Ben.zip", "WhatsApp Chat - Cem/_chat.txt", "Cem"),
+    ] as [(String, String, String?)] {
+      let zip = ZipArchive.bytes([(entry, chat)])
+      try folder.write(zip, to: name)
+      #expect(try title(name) == expected)
+      #expect(try ChatImporter.open(bytes: zip, name: name).conversation.title == expected)
+      let export = try ChatExport(path: folder.path + "/" + name)
+      #expect(export.fileName == entry)
+    }
+  }
+
   /// An archive larger than any text may be is not read as a whole.
   @Test func largeArchive() throws {
     let folder = try TemporaryFolder()

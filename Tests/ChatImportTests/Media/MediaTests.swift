@@ -108,6 +108,31 @@ import Testing
     #expect(Set(all).count == 128)
   }
 
+  /// The way from one folder to another inside of it.
+  @Test func theWayToAFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "chat/media/deep/a.jpg")
+    try folder.write([1], to: "chat-2/a.jpg")
+    func way(_ to: String, from: String) -> String? {
+      FolderMedia(path: folder.path + to).path(from: folder.path + from)
+    }
+    #expect(way("/chat", from: "/chat") == "" && way("/chat/", from: "/chat/media/..") == "")
+    #expect(way("/chat/media", from: "/chat") == "media/")
+    #expect(way("/chat/media/deep", from: "/chat") == "media/deep/")
+    #expect(way("/chat", from: "/chat/media") == nil && way("/chat-2", from: "/chat") == nil)
+    #expect(way("/none", from: "") == nil && way("/chat", from: "/none") == nil)
+    #expect(FolderMedia(path: folder.path).path(from: "/") == folder.path.dropFirst() + "/")
+  }
+
+  /// What unpacks to no more than 16 MiB isn't looked at any further.
+  @Test(arguments: [(16 << 20, true), ((16 << 20) + 1, false)])
+  func bombsAreLarge(count: Int, isRead: Bool) throws {
+    let zip = ZipArchive.bytes([("a", [UInt8](repeating: 0, count: count))])
+    let media = try ArchiveMedia(bytes: zip, name: "a.zip")
+    #expect((failed(media, "a", limit: count) == nil) == isRead)
+    #expect(failed(media, "a", limit: count - 1)?.message.contains("limit") == true)
+  }
+
   // MARK: - Archive
 
   @Test func archive() throws {

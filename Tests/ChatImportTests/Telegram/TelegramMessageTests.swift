@@ -258,6 +258,51 @@ import Testing
     #expect(rest.messages.map(\.reply?.quote) == ["t2", "t2"])
   }
 
+  /// Of members of one name the first counts, for who takes part as well.
+  @Test func membersThatStandTwice() throws {
+    let chat = try group(
+      #"""
+      {"id": 1, "id": 9, "type": "message", "type": "service", "date": "2026-03-14T09:41:07",
+       "date": "2026-03-20T09:41:07", "from": "Ana", "from": "Zoe", "from_id": "user1",
+       "from_id": "user9", "text": "a"},
+      {"id": 2, "type": "service", "type": "message", "actor": "Ben", "actor": "Zoe",
+       "actor_id": "user2", "actor_id": "user9", "action": "joined_telegram", "text": ""},
+      {"id": 3, "type": "message", "from": null, "from": "Zoe", "from_id": "user3", "text": "b"},
+      {"id": 4, "type": "message", "date": null, "date": "2026-03-20T09:41:07",
+       "date_unixtime": "1773481330", "date_unixtime": "1", "from_id": "user3", "text": "c"}
+      """#)
+    #expect(
+      chat.conversation.participants.map(\.id) == ["user1", "user2", "user3"])
+    #expect(chat.conversation.participants.map(\.name) == ["Ana", "Ben", "Deleted Account"])
+    #expect(chat.messages.map(\.id) == ["1", "3", "4"] && chat.services.map(\.actor) == ["user2"])
+    let day = try group(
+      #"""
+      {"id": 1, "type": "message", "date": "2026-03-14T09:41:07", "date": "2026-03-20T09:41:07",
+       \#(from), "text": "a"},
+      {"id": 2, "type": "message", "date_unixtime": "1773481330", "date_unixtime": "1", \#(from),
+       "text": "b"}
+      """#, options: ImportOptions(to: try date("2026-03-14")))
+    #expect(day.messages.map(\.text.string) == ["a", "b"])
+  }
+
+  @Test(arguments: [200, 201]) func quotesEndAfterTwoHundredCharacters(count: Int) throws {
+    let words = String(repeating: "é", count: count)
+    let chat = try group(
+      #"""
+      {"id": 1, "type": "message", \#(from), "text": "\#(words)"},
+      {"id": 2, "type": "message", \#(from), "text": "a", "reply_to_message_id": 1}
+      """#, options: ImportOptions(last: 1))
+    #expect(chat.messages.first?.reply?.quote == String(repeating: "é", count: 200))
+  }
+
+  @Test(arguments: [100, 101]) func aChecklistShowsAHundredItems(count: Int) throws {
+    let items = (1...count).map { #"{"text": "i\#($0)"}"# }.joined(separator: ",")
+    let message = try message(#"\#(from), "text": "", "todo_list": {"items": [\#(items)]}"#)
+    let lines = ["Checklist"] + (1...100).map { "• i\($0)" }
+    #expect(
+      message.content == .unsupported(kind: "checklist", summary: lines.joined(separator: "\n")))
+  }
+
   @Test func emptyEntitiesLeaveTheText() throws {
     #expect(try message(#"\#(from), "text": "Hi", "text_entities": []"#).text == "Hi")
     #expect(
@@ -364,6 +409,19 @@ import Testing
       {"name": "Club", "type": "private_group", "id": 3, "messages": []}]},
      "left_chats": {"list": [{"name": "Old", "type": "private_group", "id": 4, "messages": []}]}}
     """#
+
+  /// Names that differ by case alone aren't guessed between.
+  @Test(
+    arguments: [("CLUB", "1"), ("club", "2"), ("Club", nil), ("3", "3"), ("news", "3")]
+      as [(String, String?)])
+  func chatsByName(wanted: String, text: String?) throws {
+    let chats = [("CLUB", 1), ("club", 2), ("News", 3)].map { name, id in
+      #"{"name": "\#(name)", "type": "private_group", "id": \#(id), "messages": [{"id": 1, "type": "message", "from": "A", "text": "\#(id)"}]}"#
+    }
+    let json = #"{"chats": {"list": [\#(chats.joined(separator: ","))]}}"#
+    let found = try? imported(json, options: ImportOptions(chat: wanted))
+    #expect(found?.messages.map(\.text.string) == text.map { [$0] })
+  }
 
   @Test func fullExport() throws {
     let errors = failure { () throws(DiagnosticsError) in

@@ -152,6 +152,20 @@ struct EventListTests {
     #expect(merged.map(\.time) == merged.map(\.time).sorted())
   }
 
+  @Test("Lists are the same where the same happens at the same times")
+  func equality() throws {
+    let typing = try #require(
+      Typing(from: "", to: "12", atMost: 9, start: .zero, key: .milliseconds(1)))
+    var kept = EventList()
+    kept.append(.typing(typing))
+    let one = TimedEvent(at: .zero, .compose("1"))
+    let two = TimedEvent(at: .milliseconds(1), .compose("12"))
+    #expect(kept == [one, two] && kept.hashValue == ([one, two] as EventList).hashValue)
+    #expect(kept != [one] && kept != [one, two, two] && kept != [two, one] && [one] != [])
+    #expect(kept != [one, TimedEvent(at: .milliseconds(2), .compose("12"))])
+    #expect(kept != [one, TimedEvent(at: .milliseconds(1), .compose("13"))])
+  }
+
   @Test("The last event is taken out, but no stroke")
   func removing() throws {
     var list: EventList = [TimedEvent(at: .zero, .clock("a")), TimedEvent(at: .zero, .clock("b"))]
