@@ -108,10 +108,6 @@ package struct RowMeta: Hashable, Sendable {
     self.time = time
     self.delivery = delivery
   }
-
-  package var isEmpty: Bool {
-    time == nil && delivery == nil && !isEdited && !isPinned && signature == nil
-  }
 }
 
 /// The message that another one answers, as the answer shows it.

@@ -209,12 +209,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [(3.5, 6.0), (3.4, 6), (3.6, 6.1), (8, 10.5)] as [(Double, Double)])
+  @Test(arguments: [(3.5, 6.0), (3.4, 6), (3.6, 6.1), (8, 10.5), (40, 42.5)] as [(Double, Double)])
   func wordsKeepOffPillsOverTheEdge(_ overlap: Double, _ below: Double) throws {
     let row = measure(
       time: nil, look: look { ($0.reaction.placement, $0.reaction.overlap) = (.overlap, overlap) }
     ) { $0.reactions = [RowReaction(emoji: "👍", count: 2)] }
     #expect(row.anchors.bubble?.height == PixelGrid(scale: 2).ceil(27 + below))
+    // The row holds what stands lowest, the pills or the bubble.
+    let box = 27 + below
+    #expect(abs(row.size.height - max(box, box - overlap + 26)) <= 0.5)
   }
 
   @Test(arguments: [(50.0, 0.0), (55, 5), (60, 10), (80, 10)] as [(Double, Double)])

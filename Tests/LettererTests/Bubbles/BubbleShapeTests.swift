@@ -44,6 +44,34 @@ struct BubbleShapeTests {
     #expect(places(of: left) == places(of: right, mirrored: true))
   }
 
+  /// Each corner but the tail's is as round as it is said to be, wherever the tail grows.
+  @Test(arguments: [BubbleTokens.TailStyle.none, .curve, .ellipse, .wedge], [false, true])
+  func eachCornerHasItsRadius(_ style: BubbleTokens.TailStyle, isTop: Bool) {
+    for isRight in [false, true] {
+      let path = BubbleShape(
+        box: box, radii: CornerRadii(topLeft: 2, topRight: 4, bottomRight: 8, bottomLeft: 16),
+        tail: .init(style: style, isRight: isRight, isTop: isTop, width: 6, height: 12)
+      ).path
+      let ends = path.elements.compactMap { element -> Point? in
+        switch element {
+        case .move(let point), .line(let point), .curve(_, _, to: let point): point
+        case .close: nil
+        }
+      }
+      for (radius, atTop, atRight) in [
+        (2.0, true, false), (4, true, true), (8, false, true), (16, false, false),
+      ] where style == .none || atTop != isTop || atRight != isRight {
+        let (x, y) = (atRight ? box.maxX : box.minX, atTop ? box.minY : box.maxY)
+        let inward = Point(x: atRight ? -radius : radius, y: atTop ? radius : -radius)
+        for place in [Point(x: x + inward.x, y: y), Point(x: x, y: y + inward.y)] {
+          #expect(
+            ends.contains { abs($0.x - place.x) + abs($0.y - place.y) < 1e-9 },
+            "\(radius) at \(place)")
+        }
+      }
+    }
+  }
+
   /// The ends of all steps, from top to bottom and left to right: a mirror turns their order.
   private func places(of path: Path, mirrored: Bool = false) -> [String] {
     path.elements.compactMap { element -> Point? in

@@ -92,27 +92,17 @@ import Typesetting
     #expect(asked(.file(Media(path: "a.pdf"))) == [])
   }
 
-  /// Notes the words that are set.
-  private final class SetWords: TextShaping {
-    let texts = Mutex<[String]>([])
-
-    func shape(_ request: TextRequest) -> ShapedText {
-      if !request.text.isEmpty { texts.withLock { $0.append(request.text) } }
-      return FixedAdvanceShaper().shape(request)
-    }
-  }
-
   /// What is left out has one label, with the date beside it.
   @Test(arguments: [
     ("Game", "Dice", ["Game", "Dice"]), ("Media not exported", "", ["Media not exported"]),
     ("media", "Media", ["Media"]), ("", "", ["File"]),
   ]) func aCardSaysNothingTwice(kind: String, summary: String, labels: [String]) {
-    let shaper = SetWords()
+    let shaper = NotingShaper()
     let builder = CardBuilder(
       look: Look(), shaper: shaper, pictures: NoPictures(),
       setting: CardBuilder.Setting(isOutgoing: false, maxWidth: 320, dateWidth: 50))
     let card = builder.card(for: [.unsupported(kind: kind, summary: summary)])
-    #expect(shaper.texts.withLock { $0 } == labels)
+    #expect(shaper.requests.map(\.text) == labels)
     guard case .inline? = card?.date else {
       Issue.record("the date isn't beside the label")
       return
@@ -191,6 +181,9 @@ import Typesetting
 
   @Test func waveformsAreRealOrStable() {
     #expect(Waveform.bars(levels: [0, 0.25, 0.5, 0.25], count: 2, seed: "") == [0.5, 1])
+    for levels in [[], [1.0]] {
+      for count in [0, -1] { #expect(Waveform.bars(levels: levels, count: count, seed: "a") == []) }
+    }
     let made = Waveform.bars(levels: [], count: 40, seed: "a")
     #expect(made == Waveform.bars(levels: [], count: 40, seed: "a"))
     #expect(made != Waveform.bars(levels: [], count: 40, seed: "b"))

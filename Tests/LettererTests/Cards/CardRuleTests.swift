@@ -403,6 +403,33 @@ extension DisplayList {
     }
   }
 
+  /// A poll is as wide as cards are, and at least as wide as polls have to be.
+  @Test(
+    arguments: [(300, 324, 300), (200, 324, 230), (300, 224, 200)] as [(Double, Double, Double)])
+  func widthsOfAPoll(_ most: Double, _ bubble: Double, _ width: Double) throws {
+    let card = try Self.card(
+      .poll(Poll(question: "?", options: [])), setting: Self.setting(maxWidth: bubble),
+      look: { ($0.card.maxWidth, $0.poll.minWidth) = (most, 230) })
+    #expect(card.size.width == width)
+  }
+
+  /// Where there is room for fewer than five letters of an answer, its part stands below it.
+  @Test(arguments: [(0.0, true), (-0.1, false)])
+  func partsStandBelowAnswersWhereThereIsNoRoom(_ more: Double, _ isBeside: Bool) throws {
+    let look = try Theme.named("daylight").resolve()
+    // A mark of 18 and 9 points, “100%” of 40 and 8 points.
+    let width = 27 + 48 + look.font.replyText.size * 5 + more + look.bubble.insets.horizontal
+    let card = try Self.card(
+      .poll(Poll(question: "?", options: [.init(text: "a", votes: 1)])),
+      setting: Self.setting(maxWidth: width))
+    let words = card.list.words()
+    let (answer, part) = try (
+      #require(words.first { $0.text == "a" }), #require(words.first { $0.text == "100%" })
+    )
+    #expect((part.y - answer.y < 10) == isBeside)
+    #expect(abs(part.end - card.size.width) < 1e-9)
+  }
+
   @Test func noMoreAnswersThanTwenty() throws {
     func count(_ count: Int) throws -> Int {
       let options = (0..<count).map { Poll.Option(text: "o\($0)", votes: $0) }
@@ -455,12 +482,19 @@ extension DisplayList {
   // MARK: Voice messages
 
   /// As wide as its length: all of a minute, half of that at a quarter of it.
-  @Test(arguments: [(0, 170), (15, 210), (60, 250), (61, 250), (3600, 250)] as [(Double, Double)])
+  @Test(
+    arguments: [(0, 170), (15, 210), (60, 250), (61, 250), (3600, 250)]
+      as [(Double, Double)])
   func longVoiceMessagesAreWider(_ seconds: Double, _ width: Double) throws {
     let card = try Self.card(
       .voice(Media(duration: seconds)), setting: Self.setting(dateWidth: 0),
       look: { ($0.voice.minWidth, $0.voice.maxWidth) = (170, 250) })
     #expect(card.size.width == width)
+    // What is no length is as short as can be.
+    let none = try Self.card(
+      .voice(Media(duration: -5)), setting: Self.setting(dateWidth: 0),
+      look: { ($0.voice.minWidth, $0.voice.maxWidth) = (220, 250) })
+    #expect(none.size.width == 220)
     // What isn't known counts as twelve seconds.
     let unknown = try Self.card(.voice(Media()), setting: Self.setting(dateWidth: 0))
     let known = try Self.card(.voice(Media(duration: 12)), setting: Self.setting(dateWidth: 0))
@@ -660,6 +694,22 @@ extension DisplayList {
     }
   }
 
+  /// What hides a picture is a few of its own pixels: two to eight a side, four on average.
+  @Test(
+    arguments: [
+      (400, 400, "4 × 4"), (800, 400, "8 × 2"), (1000, 250, "8 × 2"), (400, 800, "2 × 8"),
+      (400, 300, "5 × 3"), (600, 400, "6 × 3"),
+    ] as [(Int, Int, String)])
+  func fewPixelsHideAPicture(_ width: Int, _ height: Int, _ pixels: String) throws {
+    let media = Media(path: "a.jpg", width: width, height: height, isSpoiler: true)
+    for content in [Content.photo(media), .video(media), .animation(media)] {
+      let card = try Self.card(content, pictures: NamedPictures())
+      #expect(card.list.pictures.first?.id == "a.jpg \(pixels) fill")
+      #expect(card.list.pictures.first?.radii == CornerRadii(15))
+      #expect(card.list.pictures.first?.frame == Rect(origin: .zero, size: card.size))
+    }
+  }
+
   // MARK: Albums
 
   @Test(
@@ -675,6 +725,40 @@ extension DisplayList {
     let last = try #require(card.list.pictures.last?.frame)
     let words = try #require(card.list.words().first { $0.text == more })
     #expect(abs((words.x + words.end) / 2 - last.midX) < 1 && words.y > last.midY)
+  }
+
+  /// How many pictures stand in each row: the larger rows on top, none too low to see anything, and
+  /// four in a row only where nothing else is as near to a pleasing height.
+  @Test(
+    arguments: [
+      ([0.7, 1, 1, 0.7, 0.7], [2, 3]), ([0.7, 0.7, 0.7, 1.5], [2, 2]),
+      ([0.7, 0.7, 1, 0.7, 0.7, 0.7], [2, 4]), ([1, 1, 1.5, 1.5, 1.5], [2, 3]),
+      ([0.7, 0.7, 1.5, 1.5, 1.5, 1.5], [2, 2, 2]), ([0.7, 1.5, 0.7, 0.7, 1.5], [2, 3]),
+      (Array(repeating: 0.7, count: 6), [3, 3]), (Array(repeating: 0.7, count: 8), [2, 3, 3]),
+      ([1, 1], [2]), ([0.7, 0.7, 0.7], [3]), ([1, 1, 1], [1, 2]), ([1.5, 1.5, 1.5, 1.5], [1, 3]),
+    ] as [([Double], [Int])]) func rowsOfAnAlbum(_ ratios: [Double], _ counts: [Int])
+  {
+    let layout = AlbumLayout(ratios: ratios, width: 300, maxHeight: 400, gap: 2)
+    let tops = Set(layout.frames.map(\.minY)).sorted()
+    #expect(tops.map { top in layout.frames.count { $0.minY == top } } == counts)
+    // Each picture has its own proportions where the rows needn't shrink.
+    for (frame, ratio) in zip(layout.frames, ratios) where layout.size.height < 399.9 {
+      #expect(abs(frame.width / frame.height - ratio) < 1e-9)
+    }
+    for (top, next) in zip(tops, tops.dropFirst()) {
+      let above = layout.frames.filter { $0.minY == top }
+      #expect(above.allSatisfy { abs($0.maxY + 2 - next) < 1e-9 })
+    }
+  }
+
+  /// Rows that are too high together shrink; slivers are cut.
+  @Test func albumsShrinkIntoTheirHeight() {
+    let layout = AlbumLayout(ratios: [0.1, 9], width: 300, maxHeight: 80, gap: 2)
+    #expect(layout.size == Size(width: 300, height: 80))
+    #expect(layout.frames.map(\.height) == [80, 80])
+    let share = 298 * 0.66 / (0.66 + 1.78)
+    #expect(abs((layout.frames.first?.width ?? 0) - share) < 1e-9)
+    #expect(layout.frames.last?.maxX == 300)
   }
 
   @Test func eachPictureOfAnAlbumHasItsOwnSigns() throws {

@@ -13,7 +13,7 @@ struct CardDumpTests {
       .init(text: "At nine, or somewhat later than that", votes: 1), .init(text: "Never"),
     ])
 
-  private static var contents: [(String, [Content])] {
+  static var contents: [(String, [Content])] {
     var closed = poll
     (closed.isClosed, closed.totalVoters) = (true, 8)
     var open = poll

@@ -65,6 +65,38 @@ struct PairDumpTests {
     try dump.expectRecorded(as: "pairs-\(name)")
   }
 
+  /// What others refer to is where it is noted; a tail stands on the sender's side.
+  @Test(arguments: columns[0]) func anchorsOfEachPair(_ name: String) throws {
+    let look = try Self.look(name)
+    let builder = BubbleBuilder(look: look, width: 360, pictures: NamedPictures())
+    for words in try Self.messages() where words[0] == name {
+      let content = Self.row(words)
+      let row = builder.measure(content, shaper: FixedAdvanceShaper())
+      let message = try #require(content.message)
+      let title = Comment(rawValue: words.joined(separator: " "))
+      let isRow = look.message.style == .rows
+      #expect(row.anchors.avatar == row.frames(.avatar).first, title)
+      #expect(row.anchors.meta == row.frames(.meta).first, title)
+      #expect(row.anchors.text == row.frames(.text).first, title)
+      if isRow || message.hasBubble {
+        #expect(row.anchors.bubble == row.frames(isRow ? .row : .bubble).first, title)
+      }
+      #expect(row.anchors.card?.origin == row.frames(.card).first?.origin, title)
+      if isRow || look.reaction.placement != .inside || !message.hasBubble {
+        #expect(row.anchors.reactions == row.frames(.reactions).first, title)
+      }
+      #expect(row.anchors.shape?.box == (isRow || !message.hasBubble ? nil : row.anchors.bubble))
+      let hasTail =
+        !isRow && message.hasBubble && look.bubble.tailStyle != .none
+        && (look.bubble.tailOn == .first ? message.isFirstOfRun : message.isLastOfRun)
+      #expect(
+        row.anchors.tail == (hasTail ? message.side == .outgoing ? .right : .left : nil), title)
+      #expect(row.size.width == 360 && row.frames(.row).allSatisfy { $0.width == 360 })
+      // Nothing is noted below the row's end but what hangs out of a bubble's corner.
+      #expect(row.nodes.allSatisfy { $0.frame.maxY <= row.size.height + 0.001 }, title)
+    }
+  }
+
   /// The looks that are bundled, by day or by night, and two that have of everything what these
   /// don't.
   private static func look(_ name: String) throws -> Look {

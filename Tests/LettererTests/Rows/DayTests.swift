@@ -23,7 +23,9 @@ struct DayTests {
 
   @Test(arguments: [
     ("00:05", "00:05", "12:05\u{A0}AM"), ("09:41", "09:41", "9:41\u{A0}AM"),
-    ("12:00", "12:00", "12:00\u{A0}PM"), ("23:59", "23:59", "11:59\u{A0}PM"),
+    ("12:00", "12:00", "12:00\u{A0}PM"), ("09:10", "09:10", "9:10\u{A0}AM"),
+    ("10:09", "10:09", "10:09\u{A0}AM"), ("22:10", "22:10", "10:10\u{A0}PM"),
+    ("23:59", "23:59", "11:59\u{A0}PM"),
   ]) func clocks(_ time: String, _ h24: String, _ h12: String) throws {
     let date = try #require(LocalDateTime("2026-03-14T" + time))
     #expect(words.time(date, clock: .h24) == h24)
@@ -58,6 +60,27 @@ struct DayTests {
         "separator:start", "message:1", "day:2026-03-14", "message:2", "day:2026-03-15",
         "message:3",
       ])
+  }
+
+  @Test func aWrittenDayServesNoOtherDay() {
+    func ids(_ separator: Separator, _ rules: RowRules = RowRules()) -> [String] {
+      RowBuilder(rules: rules).rows(
+        for: ChatFixtures.state([
+          .separator(separator), ChatFixtures.message("1", "ben", at: "2026-03-15T10:00"),
+        ])
+      ).ids
+    }
+    let day = LocalDateTime("2026-03-14")
+    #expect(
+      ids(Separator(text: "Pi day", date: day))
+        == ["day:2026-03-14", "day:2026-03-15", "message:1"])
+    #expect(ids(Separator(text: "Later")) == ["separator:start", "message:1"])
+    var rules = RowRules()
+    rules.separatorPause = 3600
+    #expect(
+      ids(Separator(text: "Pi day", date: day), rules)
+        == ["day:2026-03-14", "day:2026-03-15T10:00", "message:1"])
+    #expect(ids(Separator(text: "Later"), rules) == ["separator:start", "message:1"])
   }
 
   @Test func aWrittenSeparatorServesItsDayEvenWhereSeparatorsShowTimes() {

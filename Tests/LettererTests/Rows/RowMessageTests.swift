@@ -223,6 +223,20 @@ struct RowMessageTests {
     }
   }
 
+  @Test func namesAndFacesAreShownEachForItself() throws {
+    let message = Message(id: "1", sender: "ben")
+    let name = try row(message) { ($0.names, $0.avatars) = (.always, .never) }
+    #expect(name.name?.name == "Ben" && name.avatar == nil && !name.hasAvatarColumn)
+    let face = try row(message) { ($0.names, $0.avatars) = (.never, .always) }
+    #expect(face.name == nil && face.avatar?.name == "Ben" && face.hasAvatarColumn)
+    let mine = Message(id: "1", sender: "ana")
+    let own = try row(mine) { rules in
+      (rules.names, rules.avatars) = (.always, .always)
+      (rules.showsOwnName, rules.showsOwnAvatar) = (true, false)
+    }
+    #expect(own.name?.name == "Ana" && own.avatar == nil && !own.hasAvatarColumn)
+  }
+
   @Test func whoeverIsAloneNeedsNoName() {
     var state = ChatFixtures.state([ChatFixtures.message("1", "ben")], kind: .direct)
     state.conversation.me = nil
