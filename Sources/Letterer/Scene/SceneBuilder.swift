@@ -144,8 +144,10 @@ package struct SceneBuilder: Sendable {
   package func page(
     _ page: PageBreaks.Page, chrome: Chrome, isFirst: Bool, isLast: Bool
   ) async throws -> Scene {
-    let head = isFirst ? chrome.pieces.filter { $0.label != "banner" && isAbove($0, chrome) } : []
-    let foot = isLast ? chrome.pieces.filter { !isAbove($0, chrome) } : []
+    // A notification hangs over the messages: a page has no place for it.
+    let pieces = chrome.pieces.filter { $0.label != "banner" }
+    let head = isFirst ? pieces.filter { isAbove($0, chrome) } : []
+    let foot = isLast ? pieces.filter { !isAbove($0, chrome) } : []
     let top = (head.isEmpty ? 0 : chrome.content.minY) + look.gap.contentTop
     let bottom =
       (foot.isEmpty ? 0 : options.device.size.height - chrome.content.maxY)
