@@ -101,6 +101,38 @@ import Testing
     #expect(opacity(coming, "jump", at: 1.25) == nil)
   }
 
+  /// Another drawing of what fades comes in its place, not beside it.
+  @Test func whatFadesTurnsIntoAnotherDrawing() throws {
+    var motion = ChromeMotion([piece("jump", y: 100)], screen: screen)
+    motion.move(to: [], at: 1, style: style)
+    let leaving = try #require(opacity(motion, "jump", at: 1.05))
+    motion.move(to: [piece("jump", y: 90, height: 50)], at: 1.05, style: style)
+    for time in [1.05, 1.1, 1.2, 2] { #expect(motion.shown(at: time).count == 1, "\(time)") }
+    #expect(opacity(motion, "jump", at: 1.05) == leaving)
+    #expect(motion.shown(at: 1.05).map(\.frame.minY) == [100])
+    #expect(motion.shown(at: 2).map(\.frame.minY) == [90] && opacity(motion, "jump", at: 2) == 1)
+  }
+
+  @Test func aHeaderTurnsIntoAnotherOne() throws {
+    func header(_ color: Color) -> ChromePiece {
+      var piece = piece("header", y: 0)
+      piece.list = DisplayList([
+        .fill(Path(rect: Rect(x: 0, y: 0, width: 100, height: 40)), .color(color))
+      ])
+      return piece
+    }
+    var motion = ChromeMotion([header(.white)], screen: screen)
+    motion.move(to: [header(.black)], at: 1, style: style)
+    func color(_ time: Double) -> Color? {
+      guard case .group(let list, _)? = motion.shown(at: time).first?.command,
+        case .fill(_, .color(let color))? = list.commands.first
+      else { return nil }
+      return color
+    }
+    #expect(color(1) == .white && color(1.2) == .black && motion.end == 1 + style.fade.end)
+    #expect((127...128).contains(color(1.1)?.red ?? 0))
+  }
+
   /// A change of something else meanwhile neither stops nor restarts what leaves.
   @Test func whatLeavesGoesOnLeaving() {
     var motion = ChromeMotion([piece("jump", y: 100), piece("composer", y: 160)], screen: screen)

@@ -138,6 +138,46 @@ import Testing
     #expect(clips == [[small.interpolated(to: large, at: 0.25).path], []])
   }
 
+  /// How opaque a drawing's only rectangle at a place is; `nil` where it isn't seen.
+  private func alpha(_ list: DisplayList, at x: Double) -> UInt8? {
+    for command in list.commands {
+      if case .fill(let path, .color(let color)) = command, path.controlBounds.minX == x {
+        return color.alpha
+      }
+    }
+    return nil
+  }
+
+  /// What comes and goes beside words that stay does so over the whole way; beside other words, with
+  /// them.
+  @Test func marksComeAndGoWithTheirWords() {
+    func morph(_ from: String, _ to: String, rewraps: Bool = true) -> DisplayListMorph {
+      DisplayListMorph(
+        from: DisplayList([text(from, at: 0), rect(50, 10)]),
+        to: DisplayList([
+          text(to, at: 0),
+          .fill(Path(ellipseIn: Rect(x: 80, y: 0, width: 9, height: 9)), .color(.black)),
+        ]),
+        rewraps: rewraps)
+    }
+    func alphas(_ morph: DisplayListMorph, _ part: Double) -> [UInt8?] {
+      let list = morph.list(at: MorphProgress(shape: part))
+      return [alpha(list, at: 50), alpha(list, at: 80)]
+    }
+    // Leaving ends at 0.65, coming begins at 0.25.
+    let beside = morph("same", "same")
+    #expect(alphas(beside, 0.2) == [UInt8((255 * (1 - 0.2 / 0.65)).rounded()), nil])
+    #expect(alphas(beside, 0.5) == [UInt8((255 * (1 - 0.5 / 0.65)).rounded()), 85])
+    #expect(alphas(beside, 0.7) == [nil, UInt8((255 * (0.45 / 0.75)).rounded())])
+    // Words change from 0.2 to 0.55.
+    let with = morph("old", "new")
+    #expect(alphas(with, 0.2) == [255, nil] && alphas(with, 0.55) == [nil, 255])
+    #expect(alphas(with, 0.375) == [128, 128] || alphas(with, 0.375) == [127, 128])
+    // Where words don't go on as lines, they count as any other.
+    let plain = morph("old", "new", rewraps: false)
+    #expect(alphas(plain, 0.5) == alphas(beside, 0.5))
+  }
+
   @Test func aTickBecomesTwo() throws {
     func ticks(_ symbol: Symbol) -> DisplayList {
       DisplayList(symbol.commands(at: .zero, height: 16, color: .black))

@@ -42,6 +42,34 @@ import Time
     #expect(try await message(Self.timeline(end: .max))?.hasPrefix("this plays for months") == true)
   }
 
+  /// At each limit, and one beyond.
+  @Test func limitsAreInclusive() throws {
+    func isTaken(
+      _ timeline: Timeline, _ ticks: Range<Int>, _ limits: PlayingLimits = PlayingLimits(),
+      longest: Double = 1, writesEach: Bool = false
+    ) -> Bool {
+      do throws(DiagnosticsError) {
+        try limits.check(
+          timeline, ticks, MotionOptions(rate: FrameRate(10)), longest: longest,
+          writesEach: writesEach)
+        return true
+      } catch {
+        return false
+      }
+    }
+    let day = Timeline.longestPlay
+    #expect(isTaken(Self.timeline(end: day), 0..<1))
+    #expect(!isTaken(Self.timeline(end: day + .nanoseconds(1)), 0..<1))
+    // A second in which something moves, one event, and the first picture.
+    let short = Self.timeline([(1, .clock("9:41"))], end: .seconds(9))
+    #expect(isTaken(short, 0..<90, PlayingLimits(pictures: 12)))
+    #expect(!isTaken(short, 0..<90, PlayingLimits(pictures: 11)))
+    #expect(isTaken(short, 0..<90, PlayingLimits(frames: 90), writesEach: true))
+    #expect(!isTaken(short, 0..<90, PlayingLimits(frames: 89), writesEach: true))
+    #expect(isTaken(short, 0..<90, PlayingLimits(frames: 89)))
+    #expect(PlayingLimits().pictures == 200_000 && PlayingLimits().frames == 1_000_000)
+  }
+
   @Test(arguments: [false, true])
   func somebodyWhoTypesForHours(queues: Bool) async throws {
     let timeline = Self.timeline([(1, .beginTyping("ben"))], end: .seconds(7200))

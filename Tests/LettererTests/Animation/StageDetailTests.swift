@@ -132,6 +132,71 @@ import Time
     #expect(stage.rowID(of: "c") == .message("b"))
   }
 
+  /// At the chat's end a message that grows keeps its lower edge, and what stands below it its place.
+  @Test func whatGrowsAtTheEndGrowsUpward() async throws {
+    let entries = (1...40).map { Self.message(Message.ID("\($0)")) }
+    let long = RichText("One\nTwo\nThree\nFour")
+    let chat = try Self.played(entries, [(1, .edit("39", long))])
+    let (before, after) = try await (chat.scene(at: 0.9), chat.scene(at: 8))
+    func frame(_ scene: Scene, _ id: String) throws -> Rect {
+      let row = try #require(scene.rows.first { $0.measured.id == .message(id) })
+      return Rect(origin: row.origin, size: row.measured.size)
+    }
+    #expect(try frame(after, "39").height > frame(before, "39").height + 20)
+    #expect(try frame(after, "39").maxY == frame(before, "39").maxY)
+    #expect(try frame(after, "40") == frame(before, "40"))
+  }
+
+  /// Scrolls of one moment end where the last of them leads.
+  @Test func theLastScrollOfAMomentCounts() async throws {
+    let entries = (1...60).map { Self.message(Message.ID("\($0)")) }
+    func scene(_ targets: [Message.ID?]) async throws -> [Point] {
+      let chat = try Self.played(entries, targets.map { (1, .scroll(to: $0)) })
+      return try await chat.scene(at: 6).rows.map(\.origin)
+    }
+    let short = try await scene(["50"])
+    #expect(try await scene(["2", "50"]) == short)
+    #expect(try await scene(["50", "2"]) == scene(["2"]))
+    #expect(try await scene(["2", nil]) == scene([]))
+    #expect(try await scene(["2"]) != short)
+  }
+
+  /// Where changes wait, the next comes once the rows have turned into what they are.
+  @Test func whatWaitsComesOnceRowsHaveTurned() async throws {
+    let chat = try Self.played(
+      [Self.message("1"), Self.message("2")],
+      [(1, .react("1", emoji: "👍", by: "ana")), (1.05, .edit("2", "Something else"))])
+    var stage = try await Stage(
+      chat.timeline, scenes: chat.renderer.scenes, options: .init(queuesUpdates: true))
+    try await stage.advance(to: .seconds(1))
+    let turned = stage.live.values.map { $0.end(stage.style) }.max() ?? 0
+    #expect(turned > stage.animator.endTime, "a reaction springs for longer than rows move")
+    let next = try #require(stage.nextEvent)
+    #expect(next.seconds >= turned && next.seconds < turned + 1e-6)
+  }
+
+  /// A stage that set out in the midst goes on as one that saw everything, wherever it is led.
+  @Test func whatSetOutInTheMidstGoesOn() async throws {
+    let entries = (1...30).map { Self.message(Message.ID("\($0)")) }
+    let events: [(Double, TimelineEvent)] =
+      (0..<9).map { (Double($0), .clock("9:0\($0)")) }
+      + [
+        (20, .scroll(to: "3")), (22, .append(Self.message("new"))), (24, .swipe(by: .points(-200))),
+        (28, .scroll(to: nil)), (30, .edit("29", "Something else")),
+      ]
+    let chat = try Self.played(entries, events)
+    let scenes = chat.renderer.scenes
+    var stage = try await Stage.reaching(
+      .seconds(15), of: chat.timeline, scenes: scenes, leavingOut: 2)
+    #expect(stage.headStart?.isSure == true)
+    var played = try await Stage(chat.timeline, scenes: scenes)
+    for time in [15, 20.2, 21, 23, 24.3, 27, 28.4, 31, 40] {
+      let list = try await played.play(to: .seconds(time)).list
+      let isSame = try await stage.play(to: .seconds(time)).list == list
+      #expect(isSame, "at \(time) s")
+    }
+  }
+
   // MARK: What goes on within rows
 
   @Test func dotsAndRingsGoOnByTheirOwnTimes() {

@@ -235,6 +235,107 @@ import Testing
     #expect(Recorder().label("a\nb", style).size.height == 1)
   }
 
+  /// Wide screens have banners of 420 points in their middle, narrow ones leave a margin.
+  @Test func bannersAreNoWiderThanTheyMust() {
+    let banner = Banner(title: "Dora", text: "Hello")
+    let margin = Theme.daylight.resolve().banner.margin
+    for (device, width) in [
+      (Device.phone, 390 - 2 * margin), (.tablet, 420), (.window, 420), (.square, 420),
+      (.smallPhone, 375 - 2 * margin),
+    ] {
+      let frame = builder(device).banner(banner).frame
+      #expect(frame.width == width && abs(frame.midX - device.size.width / 2) < 1e-9)
+      #expect(frame.minY == max(device.safeArea.top, margin), "\(device.name)")
+    }
+  }
+
+  /// Under the keys there is room for two more signs from thirty points on.
+  @Test func highEdgesHaveSignsUnderTheKeys() throws {
+    func count(_ bottom: Double) throws -> Int {
+      var device = Device.phone
+      device.safeArea.bottom = bottom
+      return try #require(builder(device).keyboard(isShifted: true)).list.commands.count
+    }
+    let signs = Symbol.globe.layers.count + Symbol.microphone.layers.count
+    #expect(try count(30) == count(29.9) + signs && count(34) == count(30))
+    #expect(builder(.window).keyboard(isShifted: true) == nil)
+    #expect(builder(.square).keyboard(isShifted: true) != nil)
+  }
+
+  /// Letters are capitals while nothing is typed.
+  @Test func keysAreCapitalsWhereASentenceBegins() throws {
+    func letters(_ text: String) -> String {
+      var state = ChatState(conversation: Conversation(me: "a"))
+      (state.composerText, state.isKeyboardVisible) = (text, true)
+      let keyboard = builder().chrome(for: state).pieces.first { $0.label == "keyboard" }
+      return (keyboard?.list.commands ?? []).compactMap { command in
+        if case .glyphs(let run, _, _) = command { run.text } else { nil }
+      }.joined()
+    }
+    #expect(letters("").hasPrefix("QWERTYUIOPASDFGHJKLZXCVBNM123"))
+    #expect(letters("o").hasPrefix("qwertyuiopasdfghjklzxcvbnm123"))
+  }
+
+  /// The caret stays in its field, however full that is.
+  @Test func theCaretStaysInItsField() throws {
+    for (device, text) in [
+      (Device.phone, String(repeating: "m", count: 23)),
+      (.phone, String(repeating: "m", count: 24)),
+      (.phone, "a"), (.phone, ""), (.phone, "שש"), (try Device("120x200"), ""),
+      (try Device("120x200"), "mmmm"), (try Device("120x200"), "ש"),
+    ] {
+      let piece = builder(device).composer(text: text, isFocused: true)
+      let caret = try #require(piece.list.groups { $0 == ChromePiece.caretLabel }.first)
+      let field = try #require(
+        piece.list.commands.compactMap { command -> Rect? in
+          guard case .fill(let path, _) = command else { return nil }
+          let box = path.controlBounds
+          return box.minX == 50 && box.height >= 36 ? box : nil
+        }.first)
+      let box = caret.bounds
+      #expect(box.minX >= field.minX && box.maxX <= max(field.maxX, field.minX + 36), "“\(text)”")
+      #expect(box.minY >= field.minY && box.maxY <= field.maxY && box.width == 2, "“\(text)”")
+      let unfocused = builder(device).composer(text: text, isFocused: false)
+      #expect(unfocused.list.groups { $0 == ChromePiece.caretLabel }.isEmpty)
+    }
+  }
+
+  // MARK: Names
+
+  @Test func aChatIsCalledAfterWhoTakesPart() {
+    func content(
+      _ kind: Conversation.Kind, _ change: (inout Conversation) -> Void = { _ in }
+    ) -> HeaderContent {
+      var chat = Conversation(
+        kind: kind, me: "me",
+        participants: [
+          Participant(id: "me", name: "Me"),
+          Participant(
+            id: "ana", name: "Ana", avatar: MediaReference(path: "ana.png"), color: "red"),
+        ])
+      change(&chat)
+      return HeaderContent(state: ChatState(conversation: chat))
+    }
+    #expect(content(.channel).title == "Ana" && content(.channel).avatarSymbol == .megaphone)
+    #expect(content(.channel) { $0.title = "News" }.avatarSymbol == nil)
+    #expect(content(.group) { $0.title = "Crew" }.avatarSymbol == nil)
+    // Of two, it is the other one's picture, unless the chat has its own.
+    for kind in [Conversation.Kind.direct, .bot] {
+      #expect(content(kind).avatar == MediaReference(path: "ana.png"))
+      #expect(content(kind).avatarColor == "red" && content(kind).avatarID == "ana")
+    }
+    for kind in [Conversation.Kind.group, .channel, .saved] {
+      #expect(content(kind).avatar == nil && content(kind).avatarColor == nil, "\(kind)")
+    }
+    let own = MediaReference(path: "own.png")
+    for kind in [Conversation.Kind.direct, .group, .channel] {
+      #expect(content(kind) { $0.avatar = own }.avatar == own)
+    }
+    #expect(content(.direct).offersCalls && content(.group).offersCalls)
+    #expect(!content(.bot).offersCalls && !content(.channel).offersCalls)
+    #expect(!content(.saved).offersCalls)
+  }
+
   // MARK: Devices
 
   @Test func aDeviceIsHeldUprightOrLying() {
