@@ -15,8 +15,7 @@ let package = Package(
     .executable(name: "letterer", targets: ["LettererCLI"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // The system's libraries.
@@ -35,6 +34,9 @@ let package = Package(
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CProcess"),
     .target(name: "CKernels"),
     .target(name: "CImageReaders", dependencies: ["CCodecs"]),
@@ -46,11 +48,12 @@ let package = Package(
 
     // Values.
     .target(name: "Time"),
+    .target(name: "YAML", dependencies: ["CYAML"]),
     .target(name: "Drawing", dependencies: ["Time"]),
     .target(name: "ListDiff"),
     .target(name: "ListLayout", dependencies: ["Drawing", "ListDiff"]),
     .target(
-      name: "ChatModel", dependencies: ["Time", "Yams"], exclude: ["Script/script.schema.json"]),
+      name: "ChatModel", dependencies: ["Time", "YAML"], exclude: ["Script/script.schema.json"]),
 
     // In, measured, painted, out.
     .target(name: "ChatImport", dependencies: ["ChatModel", "CArchive"]),
@@ -66,7 +69,7 @@ let package = Package(
       name: "Letterer",
       dependencies: [
         "Time", "Drawing", "ListDiff", "ListLayout", "ChatModel", "ChatImport", "Typesetting",
-        "Painting", "ImageDecoding", "FrameEncoding", "CKernels", "Yams",
+        "Painting", "ImageDecoding", "FrameEncoding", "CKernels", "YAML",
       ],
       resources: [.embedInCode("Theme/Bundled")]),
     .executableTarget(
@@ -81,6 +84,7 @@ let package = Package(
 
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "TimeTests", dependencies: ["Time"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
     .testTarget(
       name: "ListDiffTests", dependencies: ["ListDiff"], exclude: ["Fixtures"]),

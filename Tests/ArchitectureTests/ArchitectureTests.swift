@@ -31,7 +31,7 @@ import Testing
   @Test func cLibrariesStayBehindTheirWalls() throws {
     let walls = [
       "CPango": ["Typesetting"], "CCairo": ["Painting"], "CArchive": ["ChatImport"],
-      "CCodecs": ["FrameEncoding"],
+      "CCodecs": ["FrameEncoding"], "CYAML": ["YAML"],
     ]
     var seen: Set<String> = []
     let sources = root.appending(path: "Sources")
@@ -48,6 +48,23 @@ import Testing
       }
     }
     #expect(seen == Set(walls.keys))
+  }
+
+  /// It would make the command four times as large, most of it tables of languages.
+  @Test func nothingImportsFoundation() throws {
+    let sources = root.appending(path: "Sources")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var count = 0
+    for case let file as URL in files where file.pathExtension == "swift" {
+      count += 1
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        #expect(
+          line.firstMatch(of: /^\s*(\w+ )*import (\w+ )?Foundation/) == nil,
+          "\(file.lastPathComponent)")
+      }
+    }
+    #expect(count > 300)
   }
 
   /// What a process has one of is its program's: other threads may be reading it.

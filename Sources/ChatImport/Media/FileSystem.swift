@@ -8,8 +8,8 @@ import ChatModel
   import Darwin
 #endif
 
-/// The few calls to the operating system that reading an export needs.
-enum FileSystem {
+/// The few calls to the operating system that reading files needs.
+package enum FileSystem {
   /// What stands at a path.
   enum Kind { case file, folder, other, nothing }
 
@@ -25,7 +25,7 @@ enum FileSystem {
   }
 
   /// The path with every link resolved; `nil` where nothing stands there.
-  static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(validatingCString: pointer)
@@ -67,7 +67,7 @@ enum FileSystem {
   /// The first bytes of a file; fewer where it has no more.
   ///
   /// - Throws: a ``Diagnostic`` where it can't be read.
-  static func beginning(of path: String, count: Int) throws(Diagnostic) -> [UInt8] {
+  package static func beginning(of path: String, count: Int) throws(Diagnostic) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw Diagnostic(.error, "`\(path)` can't be read: \(String(cString: strerror(errno)))")

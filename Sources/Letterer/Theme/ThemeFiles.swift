@@ -1,12 +1,6 @@
 import ChatImport
 import ChatModel
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The theme files that a script, or another theme, may name: those beside it and in folders there,
 /// also where links lead elsewhere.
 struct ThemeFiles {
@@ -22,16 +16,15 @@ struct ThemeFiles {
 
   /// A theme by the path of a file that a caller names, wherever it lies.
   static func theme(atTrusted path: String) throws(DiagnosticsError) -> Theme {
-    // Links and `..` may name one file in two ways; the real path names it in one.
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    guard let size = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? Int
-    else { throw missing(path) }
-    guard size <= largestFile else { throw tooLarge(path) }
-    guard let data = FileManager.default.contents(atPath: url.path) else { throw missing(path) }
-    let folder = url.deletingLastPathComponent().path
+    // Links and `..` may name one file in two ways; the real path names it in one. A pipe has none.
+    let real = FileSystem.resolved(path) ?? path
+    guard let bytes = try? FileSystem.beginning(of: real, count: largestFile + 1) else {
+      throw missing(path)
+    }
+    let folder = Self.folder(of: real)
     let files = ThemeFiles(
-      media: FolderMedia(path: folder), prefix: Self.folder(of: path), identity: folder + "/")
-    return try files.read([UInt8](data), as: path, extending: [url.path])
+      media: FolderMedia(path: folder), prefix: Self.folder(of: path), identity: folder)
+    return try files.read(bytes, as: path, extending: [real])
   }
 
   /// A theme by what a file says: a bundled name, or the path of another file.

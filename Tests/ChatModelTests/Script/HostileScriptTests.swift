@@ -91,8 +91,8 @@ import Testing
   @Test func deepAndRepeatedData() {
     let brackets = String(repeating: "[", count: 50_000)
     #expect(errors(Array(brackets.utf8), as: .json) == ["this is nested too deep"])
-    #expect(errors(Array(brackets.utf8), as: .yaml).count == 1)
-    #expect(errors(Array("---\na: \(brackets)\n---\n".utf8)).count == 1)
+    #expect(errors(Array(brackets.utf8), as: .yaml) == ["this is nested too deep"])
+    #expect(errors(Array("---\na: \(brackets)\n---\n".utf8)) == ["this is nested too deep"])
     let bomb =
       "---\na: &a [x,x,x,x,x,x,x,x,x]\n"
       + zip("abcdefgh", "bcdefghi").map { from, to in

@@ -1,4 +1,4 @@
-import Yams
+import YAML
 
 /// Reads YAML into data with places.
 ///
@@ -28,14 +28,11 @@ struct YAMLReader {
     // What is never closed is missed at the end, whatever stands below a header.
     let breaks = yaml.utf8.count { $0 == .newline }
     lastLine = min(lastLine, firstLine + breaks - (yaml.utf8.last == .newline ? 1 : 0))
-    if let repetition = YAMLRepetition(yaml) {
-      let line = min(firstLine + repetition.line - 1, source.lineStarts.count - 1)
-      diagnostics.error(
-        repetition.message, hint: repetition.hint, at: .range(source.lineRange(line)))
-      return nil
-    }
-    do {
+    do throws(ParseError) {
       return try Self.compose(yaml).flatMap { convert($0, depth: 0) }
+    } catch .repetition(let mark) {
+      report(.repetition(of: mark))
+      return nil
     } catch {
       let recovery = YAMLRecovery(yaml, compose: Self.compose)
       guard !recovery.flaws.isEmpty else {
@@ -52,16 +49,15 @@ struct YAMLReader {
     }
   }
 
-  private static func compose(_ yaml: String) throws -> Node? {
-    // The parser keeps a pointer into the text, which must therefore not be a small string held in
-    // place; trailing line breaks mean nothing.
-    try Yams.compose(yaml: yaml + String(repeating: "\n", count: 32), .basic, .default, .utf8)
+  private static func compose(_ yaml: String) throws(ParseError) -> Node? {
+    // What is never closed is missed below the last line.
+    try Node(parsing: yaml.utf8.last == .newline ? yaml : yaml + "\n")
   }
 
   private mutating func rest(of recovery: YAMLRecovery) -> Node? {
-    do {
+    do throws(ParseError) {
       return try Self.compose(recovery.rest)
-    } catch YamlError.composer {
+    } catch .composition {
       // An alias may stand for something in an entry that is wrong.
       return nil
     } catch {
@@ -75,47 +71,32 @@ struct YAMLReader {
     budget -= 1
     guard depth < 64, budget > 0 else {
       if budget >= 0 {
-        diagnostics.error("this is nested too deep or repeats too much", at: .range(place ?? 0..<0))
+        diagnostics.error("this is nested too deep or repeats too much", at: .range(place))
         budget = -1
       }
       return nil
     }
-    switch node {
-    case .scalar(let scalar):
-      if scalar.style == .doubleQuoted {
-        return DataNode(.string(text(scalar, at: place)), at: place)
-      }
-      return DataNode(Self.value(of: scalar), at: place)
-    case .sequence(let sequence):
-      return DataNode(.array(sequence.compactMap { convert($0, depth: depth + 1) }), at: place)
-    case .mapping(let mapping):
+    switch node.content {
+    case .scalar(let scalar): return DataNode(Self.value(of: scalar), at: place)
+    case .sequence(let nodes):
+      return DataNode(.array(nodes.compactMap { convert($0, depth: depth + 1) }), at: place)
+    case .mapping(let entries):
       var pairs: [(key: String, place: Range<Int>?, value: DataNode)] = []
-      for (key, value) in mapping {
+      for (key, value) in entries {
         let keyPlace = range(of: key)
-        guard case .scalar(let name) = key else {
-          diagnostics.error("a key is a plain text", at: .range(keyPlace ?? 0..<0))
+        guard let name = key.scalar else {
+          diagnostics.error("a key is a plain text", at: .range(keyPlace))
           continue
         }
         guard let converted = convert(value, depth: depth + 1) else { continue }
-        pairs.append((text(name, at: keyPlace), keyPlace, converted))
+        pairs.append((name.string, keyPlace, converted))
       }
       return DataNode(.object(pairs), at: place)
-    case .alias:
-      return nil
     }
   }
 
-  /// A scalar's text. The library takes U+FEFF for a mark of the file's bytes where a text begins with
-  /// it, and drops it.
-  private func text(_ scalar: Node.Scalar, at place: Range<Int>?) -> String {
-    guard scalar.style == .doubleQuoted, let place,
-      source.bytes[place.lowerBound...].starts(with: "\"\\uFEFF".utf8)
-    else { return scalar.string }
-    return "\u{FEFF}" + scalar.string
-  }
-
   private static func value(of scalar: Node.Scalar) -> DataNode.Value {
-    guard scalar.style == .plain || scalar.style == .any else { return .string(scalar.string) }
+    guard scalar.style == .plain else { return .string(scalar.string) }
     switch scalar.string {
     case "", "~", "null", "Null", "NULL": return .null
     case "true", "True", "TRUE": return .bool(true)
@@ -154,10 +135,9 @@ struct YAMLReader {
   // MARK: Places
 
   /// The bytes of a node; of a list or a mapping, the first one.
-  private mutating func range(of node: Node) -> Range<Int>? {
-    guard let mark = node.mark else { return nil }
-    let start = offset(of: mark)
-    guard case .scalar(let scalar) = node else { return start..<start + 1 }
+  private mutating func range(of node: Node) -> Range<Int> {
+    let start = offset(of: node.mark)
+    guard let scalar = node.scalar else { return start..<start + 1 }
     let quotes = scalar.style == .singleQuoted || scalar.style == .doubleQuoted ? 2 : 0
     return start..<start + max(1, scalar.string.utf8.count + quotes)
   }
@@ -180,30 +160,29 @@ struct YAMLReader {
     return offset
   }
 
-  private mutating func report(_ error: any Error) {
-    switch error as? YamlError {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
+  private mutating func report(_ error: ParseError) {
+    switch error {
+    case .character(let problem), .syntax(let problem), .composition(let problem):
       let hint =
-        problem.contains("mapping values are not allowed")
+        problem.text.contains("mapping values are not allowed")
         ? "put a text that holds `: ` into quotes" : nil
+      let start = offset(of: problem.mark)
+      diagnostics.error(problem.text, hint: hint, at: .range(start..<start + 1))
+    case .repeatedKeys(let keys, let mark):
       let start = offset(of: mark)
-      diagnostics.error(problem, hint: hint, at: .range(start..<start + 1))
-    case .duplicatedKeysInMapping(let keys, let context):
-      let start = offset(of: context.mark)
       let key = keys.first ?? ""
       diagnostics.error("`\(key)` stands here twice", at: .range(start..<start + key.utf8.count))
-    case .reader(let problem, let offset, _, _):
-      let start = source.lineStarts[firstLine] + max(0, offset ?? 0)
-      diagnostics.error(problem, at: .range(start..<start + 1))
-    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded,
-      nil:
-      reportNotYAML()
+    case .depth(let mark):
+      let start = offset(of: mark)
+      diagnostics.error("this is nested too deep", at: .range(start..<start + 1))
+    case .repetition(let mark):
+      let line = min(firstLine + mark.line - 1, source.lineStarts.count - 1)
+      diagnostics.error(
+        "the aliases repeat too much", hint: "write out what the `*` names stand for",
+        at: .range(source.lineRange(line)))
+    case .memory:
+      let start = source.lineStarts[firstLine]
+      diagnostics.error("there is no memory to read this", at: .range(start..<start + 1))
     }
-  }
-
-  private func reportNotYAML() {
-    let start = source.lineStarts[firstLine]
-    diagnostics.error("this isn't YAML", at: .range(start..<start + 1))
   }
 }

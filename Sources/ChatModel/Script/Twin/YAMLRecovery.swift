@@ -1,4 +1,4 @@
-import Yams
+import YAML
 
 /// What can be read of a YAML mapping that as a whole can't, so that one slip doesn't hide the others:
 /// the entries that begin in the first column are tried one by one.
@@ -6,7 +6,7 @@ package struct YAMLRecovery {
   /// Why an entry can't be read.
   package struct Flaw {
     /// What is wrong; its mark is a place in the whole text.
-    package var error: any Error
+    package var error: ParseError
     /// The entry's last line, from 0: what is never closed is only missed below it.
     package var lastLine: Int
   }
@@ -25,7 +25,7 @@ package struct YAMLRecovery {
   /// - Parameter compose: reads a text, and throws what is wrong with it.
   ///
   /// Complexity: O(entries · bytes).
-  package init(_ yaml: String, compose: (String) throws -> Node?) {
+  package init(_ yaml: String, compose: (String) throws(ParseError) -> Node?) {
     guard yaml.utf8.count <= Self.byteLimit else { return }
     let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false)
     var starts = lines.indices.filter { lines[$0].utf8.first.map(Self.beginsEntry) ?? false }
@@ -35,9 +35,9 @@ package struct YAMLRecovery {
     for (start, end) in zip(starts, starts.dropFirst() + [lines.count]) {
       // Empty lines above keep the places of what is wrong.
       let entry = Array(repeating: "", count: start) + lines[start..<end]
-      do {
+      do throws(ParseError) {
         _ = try compose(entry.joined(separator: "\n"))
-      } catch YamlError.composer {
+      } catch .composition {
         // What an alias stands for may be in another entry.
       } catch {
         let last = lines[start..<end].lastIndex { !$0.utf8.allSatisfy(\.isBlank) } ?? start

@@ -1,5 +1,5 @@
 import ChatModel
-import Yams
+import YAML
 
 extension ThemeReader {
   /// Whether no more errors are taken: a file that is wrong everywhere needs no more than a
@@ -25,14 +25,13 @@ extension ThemeReader {
   }
 
   /// Where a node stands.
-  func location(of node: Node) -> SourceLocation? {
-    guard let mark = node.mark else { return nil }
+  func location(of node: Node) -> SourceLocation {
     var length = 1
     if let scalar = node.scalar, !scalar.string.contains(where: \.isNewline) {
       let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
       length = max(1, scalar.string.count + (isQuoted ? 2 : 0))
     }
-    return location(line: mark.line, column: mark.column, length: length)
+    return location(of: node.mark, length: length)
   }
 
   /// Where a line stands.
@@ -43,29 +42,34 @@ extension ThemeReader {
   /// The error of a file that isn't YAML.
   ///
   /// - Parameter end: the line, from 1, above which it must stand.
-  func diagnostic(for error: any Error, above end: Int = .max) -> Diagnostic {
-    switch error as? YamlError {
-    case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      let message = "the theme isn't YAML: \(problem)"
-      guard mark.line < end else {
+  func diagnostic(for error: ParseError, above end: Int = .max) -> Diagnostic {
+    switch error {
+    case .syntax(let problem), .composition(let problem):
+      let message = "the theme isn't YAML: \(problem.text)"
+      guard problem.mark.line < end else {
         return Diagnostic(.error, message, at: location(ofLine: end - 1))
       }
-      let hint = context.map { "\($0.text) in line \($0.mark.line)" }
-      return Diagnostic(
-        .error, message, hint: hint,
-        at: location(line: mark.line, column: mark.column, length: 1))
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      let names = duplicates.sorted().map { "`\($0)`" }.joined(separator: ", ")
+      let hint = problem.context.map { "\($0.text) in line \($0.mark.line)" }
+      return Diagnostic(.error, message, hint: hint, at: location(of: problem.mark, length: 1))
+    case .repeatedKeys(let keys, let mark):
+      let names = keys.map { "`\($0)`" }.joined(separator: ", ")
       return Diagnostic(
         .error, "\(names) is set twice", hint: "keep one of them",
-        at: location(line: context.mark.line, column: context.mark.column, length: 1))
-    default:
+        at: location(of: mark, length: 1))
+    case .depth(let mark):
+      return Diagnostic(.error, "the theme is nested too deep", at: location(of: mark, length: 1))
+    case .repetition(let mark):
       return Diagnostic(
-        .error, "the theme isn't YAML", hint: "it must be UTF-8 text",
-        at: location(line: 1, column: 1, length: 1))
+        .error, "the aliases repeat too much", hint: "write out what the `*` names stand for",
+        at: location(ofLine: mark.line))
+    case .character, .memory:
+      return Diagnostic(
+        .error, "the theme isn't YAML", hint: "it must be UTF-8 text", at: location(ofLine: 1))
     }
+  }
+
+  private func location(of mark: Mark, length: Int) -> SourceLocation {
+    location(line: mark.line, column: mark.column, length: length)
   }
 
   private func location(line: Int, column: Int, length: Int) -> SourceLocation {

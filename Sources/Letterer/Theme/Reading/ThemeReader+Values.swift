@@ -1,6 +1,6 @@
 import ChatModel
 import Drawing
-import Yams
+import YAML
 
 extension ThemeReader {
   /// The value of a token; `nil` where it was wrong and has been reported.
@@ -139,7 +139,7 @@ extension ThemeReader {
   }
 
   private mutating func families(_ node: Node, of path: String) -> TokenValue? {
-    let nodes = node.sequence.map(Array.init) ?? [node]
+    let nodes = node.sequence ?? [node]
     guard !nodes.isEmpty, nodes.count <= 16 else {
       report("`\(path)` is a list of 1 to 16 families", hint: nil, at: node)
       return nil

@@ -1,5 +1,5 @@
 import ChatModel
-import Yams
+import YAML
 
 extension ThemeReader {
   /// A text in whose braces only known fields stand.

@@ -1,5 +1,5 @@
 import ChatModel
-import Yams
+import YAML
 
 /// Reads one theme file: finds every error in it, then puts it over the theme that it extends.
 struct ThemeReader {
@@ -26,20 +26,13 @@ struct ThemeReader {
     base: (_ name: String) throws(DiagnosticsError) -> Theme
   ) throws(DiagnosticsError) -> Theme {
     var reader = ThemeReader(file: file, text: text)
-    if let repetition = YAMLRepetition(text) {
-      throw DiagnosticsError([
-        Diagnostic(
-          .error, repetition.message, hint: repetition.hint,
-          at: reader.location(ofLine: repetition.line))
-      ])
-    }
     let root = reader.compose(text)
     // A colour may be named in an entry that can't be read.
     let isWhole = reader.diagnostics.isEmpty
     var theme = Theme.daylight
     var name = defaultName
     var summary = ""
-    switch root {
+    switch root?.content {
     case nil: break
     case .mapping(let mapping):
       for (key, value) in mapping {
@@ -87,11 +80,12 @@ struct ThemeReader {
 
   /// The document, or as much of it as can be read; what is wrong with it is reported.
   private mutating func compose(_ text: String) -> Node? {
-    // The basic resolver leaves scalars alone; the default one sets up regular expressions for types
-    // that a theme decides by its tokens.
-    let compose = { (text: String) in try Yams.compose(yaml: text, .basic) }
-    do {
+    let compose = { (text: String) throws(ParseError) in try Node(parsing: text) }
+    do throws(ParseError) {
       return try compose(text)
+    } catch .repetition(let mark) {
+      diagnostics = [diagnostic(for: .repetition(of: mark))]
+      return nil
     } catch {
       let recovery = YAMLRecovery(text, compose: compose)
       diagnostics += recovery.flaws.map { diagnostic(for: $0.error, above: $0.lastLine + 2) }

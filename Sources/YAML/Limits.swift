@@ -1,0 +1,14 @@
+/// How large a document may be, beyond the bytes that it is written in.
+package struct Limits: Sendable {
+  /// How many collections may lie in each other.
+  package var depth: Int
+  /// How much aliases may stand for, all together: each node counts one, and the bytes of its text. A
+  /// few lines can stand for more than there is memory for; this bounds what a walk through the tree
+  /// meets.
+  package var repetition: Int
+
+  package init(depth: Int = 1000, repetition: Int = 50_000_000) {
+    self.depth = depth
+    self.repetition = repetition
+  }
+}
