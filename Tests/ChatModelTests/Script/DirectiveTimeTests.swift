@@ -18,6 +18,8 @@ import Time
 
   @Test(arguments: [
     ("@typing Ben 24h", "2:13+3 `@typing` takes 10min at most"),
+    ("@typing Ben .5h", "2:13+3 `@typing` takes 10min at most"),
+    ("@typing Ben\t11min", "2:13+5 `@typing` takes 10min at most"),
     ("@typing Ben 601s", "2:13+4 `@typing` takes 10min at most"),
     ("@upload last 50% 11min", "2:18+5 `@upload` takes 10min at most"),
     ("@swipe last 1h", "2:13+2 `@swipe` takes 10min at most"),
