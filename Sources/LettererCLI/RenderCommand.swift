@@ -105,7 +105,7 @@ struct RenderCommand: AsyncParsableCommand {
       return (appearance: appearance, outputs: outputs, writer: writer)
     }
     try AnimationWriter.checkTools(for: destinations.compactMap(\.animation))
-    if source.script == nil, timeline.events.isEmpty,
+    if source.script == nil, !play.play, timeline.events.isEmpty,
       destinations.contains(where: { $0.animation != nil })
     {
       Failure.show([

@@ -114,6 +114,18 @@ import Testing
       let piped = try TerminalRun(["import", "trip.chat", "-o", "pipe.json"], in: folder)
       #expect(piped.status == 0 && piped.messages == "")
     }
+
+    @Test(arguments: [
+      (["TERM": "xterm"], true), ([:], true), (["TERM": "dumb"], false),
+      (["TERM": "xterm", "NO_COLOR": "1"], false),
+    ])
+    func onlyScreensThatTakeColorsHaveThem(
+      environment: [String: String], isColored: Bool
+    ) throws {
+      let said = try TerminalRun(["check", "nosuch.chat"], in: folder, environment: environment)
+      #expect(said.status == 1 && said.messages.contains("nosuch.chat"))
+      #expect(said.messages.contains("\u{1B}[") == isColored, "\(said.messages.debugDescription)")
+    }
   #endif
 
   @Test func whatComesFromStandardInputIsSaid() throws {
@@ -209,7 +221,9 @@ import Testing
     let status: Int32
     let messages: String
 
-    init(_ arguments: [String], in folder: Folder) throws {
+    init(
+      _ arguments: [String], in folder: Folder, environment: [String: String] = ["NO_COLOR": "1"]
+    ) throws {
       // A terminal of its own: its number, and that it may be used.
       let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
       try #require(terminal >= 0)
@@ -223,7 +237,8 @@ import Testing
       process.executableURL = CommandRun.command
       process.arguments = arguments
       process.currentDirectoryURL = folder.url
-      process.environment = ProcessInfo.processInfo.environment.merging(["NO_COLOR": "1"]) { $1 }
+      process.environment = ProcessInfo.processInfo.environment
+        .filter { $0.key != "NO_COLOR" && $0.key != "TERM" }.merging(environment) { $1 }
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle(fileDescriptor: screen, closeOnDealloc: false)
       try process.run()
