@@ -46,6 +46,13 @@ static inline void put_code(block_writer *writer, uint32_t code, uint32_t width)
 // strings are never 0.
 typedef struct {
   uint32_t table[1 << HASH_BITS];
+  // What answers mostly by itself, from memory that is near: for each string the first one that is
+  // longer by a symbol, which is 1 more than that symbol and 12 bits of its code, or 0; and after which
+  // symbols there are any, by their last five bits.
+  struct {
+    uint32_t likely;
+    uint32_t longer;
+  } after[CODE_LIMIT];
   uint8_t first[CODE_LIMIT];
   uint32_t next;
   uint32_t clear_code;
@@ -60,11 +67,28 @@ static inline uint32_t slot_of(const dictionary *d, uint32_t string) {
 
 // The code of a string, or 0.
 static inline uint32_t child(const dictionary *d, uint32_t code, uint8_t symbol) {
+  uint32_t likely = d->after[code].likely;
+  if (likely >> 12 == symbol + 1u) return likely & (CODE_LIMIT - 1);
+  if ((d->after[code].longer >> (symbol & 31) & 1) == 0) return 0;
   return d->table[slot_of(d, code << 8 | symbol)] & (CODE_LIMIT - 1);
+}
+
+// Adds a string at its slot.
+static inline void add(dictionary *d, uint32_t slot, uint32_t code, uint8_t symbol) {
+  d->table[slot] = (code << 8 | symbol) << 12 | d->next;
+  d->after[code].longer |= 1u << (symbol & 31);
+  if (d->after[code].likely == 0) d->after[code].likely = (symbol + 1u) << 12 | d->next;
+}
+
+// Takes the string out that was added last; the bit that it leaves behind does no harm.
+static inline void take_out(dictionary *d, uint32_t slot, uint32_t code) {
+  d->table[slot] = 0;
+  if ((d->after[code].likely & (CODE_LIMIT - 1)) == d->next) d->after[code].likely = 0;
 }
 
 static void reset(dictionary *d) {
   memset(d->table, 0, sizeof d->table);
+  memset(d->after, 0, sizeof d->after);
   d->next = d->clear_code + 2;
 }
 
@@ -75,23 +99,52 @@ typedef struct {
   uint8_t clear;
 } source;
 
+// Follows the only string that stands for the pixels so far; where two lead on, `*other` is the second.
+static inline uint32_t follow(const dictionary *d, const source *s, uint32_t only, size_t *end,
+                              uint32_t *other) {
+  *other = 0;
+  while (*end < s->count) {
+    uint8_t own = s->indices[*end];
+    uint32_t longer;
+    uint32_t second = 0;
+    if (s->same && s->same[*end]) {
+      longer = child(d, only, s->clear);
+      if (own != s->clear) second = child(d, only, own);
+      if (longer == 0) {
+        longer = second;
+        second = 0;
+      }
+    } else {
+      longer = child(d, only, own);
+    }
+    if (longer == 0) break;
+    only = longer;
+    ++*end;
+    if (second != 0) {
+      *other = second;
+      break;
+    }
+  }
+  return only;
+}
+
 // The longest string of the dictionary that stands for the pixels from `at`; how long it is.
 static size_t longest(const dictionary *d, const source *s, size_t at, uint32_t *code) {
-  uint32_t paths[PATHS * 2];
+  uint32_t sets[2][PATHS * 2];
+  uint32_t *paths = sets[0];
+  uint32_t *next = sets[1];
   uint32_t count = 0;
   size_t end = at + 1;
   if (s->same && s->same[at]) paths[count++] = s->clear;
   if (count == 0 || s->indices[at] != s->clear) paths[count++] = s->indices[at];
   while (end < s->count) {
-    if (count == 1 && !(s->same && s->same[end])) {
-      // Mostly there is but one path, and one way to go on.
-      uint32_t longer = child(d, paths[0], s->indices[end]);
-      if (longer == 0) break;
-      paths[0] = longer;
-      end++;
+    if (count == 1) {
+      // Mostly there is but one path.
+      paths[0] = follow(d, s, paths[0], &end, &paths[1]);
+      if (paths[1] == 0) break;
+      count = 2;
       continue;
     }
-    uint32_t next[PATHS * 2];
     uint32_t found = 0;
     uint8_t own = s->indices[end];
     bool free_choice = s->same && s->same[end];
@@ -103,7 +156,9 @@ static size_t longest(const dictionary *d, const source *s, size_t at, uint32_t 
     }
     if (found == 0) break;
     count = found;
-    for (uint32_t i = 0; i < found; i++) paths[i] = next[i];
+    uint32_t *former = paths;
+    paths = next;
+    next = former;
     end++;
   }
   *code = paths[0];
@@ -143,14 +198,14 @@ size_t letterer_gif_lzw(const uint8_t *indices, const uint8_t *same, size_t coun
     uint8_t symbol = d->first[former];
     uint32_t slot = slot_of(d, former << 8 | symbol);
     bool is_new = d->table[slot] == 0;
-    if (is_new) d->table[slot] = (former << 8 | symbol) << 12 | d->next;
+    if (is_new) add(d, slot, former, symbol);
     d->first[d->next] = symbol;
     at += longest(d, &s, at, &code);
     if (d->first[code] != symbol) {
-      if (is_new) d->table[slot] = 0;
+      if (is_new) take_out(d, slot, former);
       symbol = d->first[code];
       slot = slot_of(d, former << 8 | symbol);
-      if (d->table[slot] == 0) d->table[slot] = (former << 8 | symbol) << 12 | d->next;
+      if (d->table[slot] == 0) add(d, slot, former, symbol);
     }
     put_code(&writer, code, width);
     former = code;
