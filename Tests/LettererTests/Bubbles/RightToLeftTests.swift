@@ -31,19 +31,6 @@ import Testing
       }, wide)
   }
 
-  private func fills(_ list: DisplayList, _ color: Color) -> [Rect] {
-    list.commands.flatMap { command -> [Rect] in
-      switch command {
-      case .fill(let path, .color(color)): [path.controlBounds]
-      case .group(let list, let style):
-        fills(list, color).map {
-          $0.offsetBy(x: style.transform.tx, y: style.transform.ty)
-        }
-      default: []
-      }
-    }
-  }
-
   private func glyphs(_ list: DisplayList, _ text: String) -> [Double] {
     list.commands.compactMap {
       guard case .glyphs(let run, let at, _) = $0, run.text == text else { return nil }
@@ -59,7 +46,7 @@ import Testing
     for (kind, color) in marked {
       let row = measure(hebrew(kind, 5..<11, "אב גדה"))
       #expect(row.inside.minX == 24 && row.inside.maxX == 224)
-      let ground = try #require(fills(row.list, color).first)
+      let ground = try #require(row.list.fills(of: color).first)
       let words = glyphs(row.list, "ג") + glyphs(row.list, "ה")
       #expect(words == [194, 214], "\(kind)")
       #expect(ground.minX == 192.5 && ground.maxX == 225.5, "\(kind)")
@@ -72,14 +59,14 @@ import Testing
   func linesStandUnderTheirWords(_ kind: Entity.Kind) throws {
     let row = measure(hebrew(kind, 0..<4, "אב גדה"))
     #expect(glyphs(row.list, "א") == [164])
-    let line = try #require(fills(row.list, .black).first)
+    let line = try #require(row.list.fills(of: .black).first)
     #expect(line.minX == 164 && line.maxX == 184 && line.height == 1)
   }
 
   @Test func whatHidesWordsStandsOverThem() throws {
     let row = measure(hebrew(.spoiler, 5..<11, "אב גדה"))
     #expect(glyphs(row.list, "ג").isEmpty)
-    let cover = try #require(fills(row.list, Color(red: 7, green: 8, blue: 9)).first)
+    let cover = try #require(row.list.fills(of: Color(red: 7, green: 8, blue: 9)).first)
     let text = try #require(row.anchors.text)
     #expect(cover.minX == 194 && cover.maxX == 224)
     #expect(cover.minY == text.minY + 1 && cover.maxY == text.maxY - 1)
@@ -118,7 +105,7 @@ import Testing
       let frame = try #require(row.lines.first { $0.text.hasPrefix(line) }).frame
       #expect((abs(frame.maxX - box.maxX) < 0.5) == (line == "שלום"))
       #expect((abs(frame.minX - box.minX) < 0.5) == (line != "שלום"))
-      let rule = fills(row.list, .black).first { $0.minY > frame.minY && $0.maxY < frame.maxY }
+      let rule = row.list.fills(of: .black).first { $0.minY > frame.minY && $0.maxY < frame.maxY }
       let found = try #require(rule)
       #expect(abs(found.minX - frame.minX) < 1 && abs(found.maxX - frame.maxX) < 1, "\(line)")
     }
@@ -174,7 +161,7 @@ import Testing
         RichText(words, entities: [Entity(.blockquote, start: 0, end: words.utf8.count)]))
       let box = try #require(row.frames(.blockquote).first)
       #expect(box.width == 200)
-      let found = try #require(fills(row.list, bar).first)
+      let found = try #require(row.list.fills(of: bar).first)
       #expect((isRight ? found.maxX == box.maxX : found.minX == box.minX) && found.width == 3)
       let line = try #require(row.lines.first { $0.text == words }).frame
       #expect(isRight ? line.maxX == box.maxX - 10 : line.minX == box.minX + 10)
