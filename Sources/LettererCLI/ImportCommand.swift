@@ -73,7 +73,8 @@ struct ImportCommand: ParsableCommand {
     if copy.copied > 0 {
       Terminal.note("copied \(Self.files(copy.copied)) into `\(copy.folder)/`")
     } else if copy.kept > 0 {
-      Terminal.note("\(Self.files(copy.kept)) are in `\(copy.folder)/` already")
+      let verb = copy.kept == 1 ? "is" : "are"
+      Terminal.note("\(Self.files(copy.kept)) \(verb) in `\(copy.folder)/` already")
     }
     return copy.script
   }
@@ -82,9 +83,13 @@ struct ImportCommand: ParsableCommand {
   private func farMedia(of source: ChatSource) -> [Diagnostic] {
     let paths = source.mediaAway(from: ".")
     guard let first = paths.first else { return [] }
+    let said =
+      paths.count == 1
+      ? "`\(first)` doesn't come along"
+      : "\(Self.files(paths.count)) don't come along; the first is `\(first)`"
     return [
       Diagnostic(
-        .warning, "\(Self.files(paths.count)) don't come along; the first is `\(first)`",
+        .warning, said,
         hint: "write the script with -o, or render it with --media \(input.media ?? input.input)")
     ]
   }

@@ -117,6 +117,20 @@ import Testing
     #expect(try run("render", "x.chat", "--media", "none.zip", status: 1).output.isEmpty)
   }
 
+  /// One file is spoken of as one.
+  @Test func oneFileIsSpokenOfAsOne() throws {
+    let last = ["import", "chat.zip", "--me", "Ana", "--last", "1"]
+    let output = try CommandRun(last, in: folder)
+    #expect(output.status == 0)
+    #expect(output.messages.contains("warning: `2-AUDIO-2022.opus` doesn't come along\n"))
+    #expect(output.messages.contains("--media chat.zip"))
+    for words in ["copied 1 media file into", "1 media file is in"] {
+      let run = try CommandRun(last + ["-o", "elsewhere/x.chat"], in: folder)
+      #expect(run.status == 0 && run.messages.hasPrefix(words), "\(run.messages)")
+      #expect(run.messages.contains("`elsewhere/x-media/`"))
+    }
+  }
+
   @Test func aScriptTakesItsMediaAlong() throws {
     try folder.write("Ana: [photo 1-PHOTO-2022.png]\nBen: hello\n", to: "chat/a.chat")
     let run = try run("import", "chat/a.chat", "-o", "elsewhere/a.json")

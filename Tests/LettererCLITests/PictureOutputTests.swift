@@ -91,6 +91,17 @@ import Testing
     #expect(try folder.data("out/c-dark.gif") != folder.data("out/c-light.gif"))
   }
 
+  /// One of a pair is named after its appearance as well; standard output has no other name.
+  @Test func halfAPairIsNamedLikeAWholeOne() throws {
+    #expect(try run("trip.chat", "--pair", "dark").status == 0)
+    #expect(folder.names == ["trip-dark.png", "trip.chat"])
+    let piped = try run("trip.chat", "--pair", "dark", "-o", "-")
+    #expect(piped.status == 0 && folder.names.count == 2)
+    #expect(try piped.output == folder.data("trip-dark.png"))
+    let asked = try run("trip.chat", "--appearance", "dark", "-o", "-")
+    #expect(asked.output == piped.output)
+  }
+
   @Test func onePageHasNoNumber() throws {
     #expect(try run("trip.chat", "--full", "-o", "all.png").status == 0)
     #expect(folder.names == ["all.png", "trip.chat"])
