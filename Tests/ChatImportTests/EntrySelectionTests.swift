@@ -59,6 +59,40 @@ import Testing
     #expect(try shown(ImportOptions(last: count)) == expected)
   }
 
+  /// What has no day goes with what stands before it; at the beginning, with what has no first day.
+  @Test(
+    arguments: [
+      (nil, nil, [0, 1, 2, 3, 4, 5]), (11, nil, [3, 4, 5]), (nil, 10, [0, 1, 2]),
+      (nil, 11, [0, 1, 2, 4, 5]), (12, nil, [3]), (10, 10, [1, 2]), (10, 12, [1, 2, 3, 4, 5]),
+      (11, 11, [4, 5]), (9, 13, [1, 2, 3, 4, 5]),
+    ] as [(Int?, Int?, [Int])])
+  func daysOfEntries(first: Int?, last: Int?, expected: [Int]) throws {
+    let days = [nil, 10, nil, 12, 11, nil]
+    func day(_ number: Int?) -> LocalDateTime? {
+      number.flatMap { LocalDateTime(secondsSince1970: $0 * 86_400 + 5) }
+    }
+    let selection = EntrySelection(day: { days[$0] }, isMessage: { _ in true })
+    let options = ImportOptions(from: day(first), to: day(last))
+    #expect(try selection.indices(of: days.count, options: options) == expected)
+    for count in 0...7 {
+      var fewer = options
+      fewer.last = count
+      #expect(
+        try selection.indices(of: days.count, options: fewer) == Array(expected.suffix(count)))
+    }
+  }
+
+  /// Only messages count; what stands above the first of them goes where all are asked for.
+  @Test(arguments: [
+    (0, []), (1, [5, 6]), (2, [3, 4, 5, 6]), (3, [2, 3, 4, 5, 6]), (4, [0, 1, 2, 3, 4, 5, 6]),
+    (-1, []), (.max, [0, 1, 2, 3, 4, 5, 6]),
+  ]) func lastMessages(count: Int, expected: [Int]) throws {
+    let messages: Set<Int> = [2, 3, 5]
+    let selection = EntrySelection(day: { _ in nil }, isMessage: messages.contains)
+    #expect(try selection.indices(of: 7, options: ImportOptions(last: count)) == expected)
+    #expect(try selection.indices(of: 0, options: ImportOptions(last: count)) == [])
+  }
+
   @Test func daysAndLast() throws {
     #expect(try shown(ImportOptions(to: try date("2026-03-11"), last: 2)) == "b-c")
   }

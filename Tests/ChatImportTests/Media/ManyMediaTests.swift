@@ -86,6 +86,13 @@ import Testing
     #expect(try read(nested, "p.jpg") == [7])
     #expect(try read(flat, "Chat/p.jpg") == [7])
     #expect(try read(flat, "p.jpg") == nil)
+    // What a system puts beside is no folder of the archive's; two folders are two.
+    let mac = try folder.write(
+      ZipArchive.bytes([("Chat/p.jpg", [7]), ("__MACOSX/Chat/._p.jpg", [1])]), to: "mac.zip")
+    #expect(try read(mac, "p.jpg") == [7])
+    let two = try folder.write(
+      ZipArchive.bytes([("A/p.jpg", [7]), ("B/p.jpg", [8])]), to: "two.zip")
+    #expect(try read(two, "p.jpg") == nil && read(two, "B/p.jpg") == [8])
     try folder.write([9], to: "media/p.jpg")
     #expect(try read(folder.path + "/media", "p.jpg") == [9])
     for name in ["none", "media/p.jpg"] {

@@ -348,6 +348,29 @@ import Testing
     #expect(chat.messages.first?.reply == nil)
   }
 
+  /// An answer to a line that isn't a topic's beginning stays one, and quotes nothing.
+  @Test(arguments: [nil, 1]) func answersToLines(last: Int?) throws {
+    let chat = try group(
+      #"""
+      {"id": 1, "type": "service", "actor": "Ana", "actor_id": "user1", "action": "pin_message", "text": ""},
+      {"id": 2, "type": "message", \#(from), "text": "a", "reply_to_message_id": 1}
+      """#, options: ImportOptions(last: last))
+    #expect(chat.messages.map(\.reply) == [Reply(target: "1")])
+    #expect(chat.messages.map(\.thread) == [nil])
+  }
+
+  /// Of messages of one id the first is the one that is answered.
+  @Test func answersToTheFirstOfAnId() throws {
+    let chat = try group(
+      #"""
+      {"id": 1, "type": "message", \#(from), "text": "first"},
+      {"id": 1, "type": "message", "from": "Ben", "from_id": "user2", "text": "second"},
+      {"id": 2, "type": "message", \#(from), "text": "a", "reply_to_message_id": 1}
+      """#, options: ImportOptions(last: 1))
+    #expect(
+      chat.messages.map(\.reply) == [Reply(target: "1", sender: "user1", quote: "first")])
+  }
+
   @Test func duplicateIdentifiers() throws {
     let one = #"{"id": 7, "type": "message", \#(from), "text": "a"}"#
     let chat = try group([one, one, one].joined(separator: ","))
@@ -389,6 +412,7 @@ import Testing
     let chat = try group("", head: #""type": "\#(type)", "id": 1"#)
     #expect(chat.conversation.kind == kind)
     #expect(chat.conversation.title?.isEmpty == false)
+    #expect(chat.warnings.isEmpty && chat.conversation.participants.isEmpty)
   }
 
   @Test func channelWithoutSenders() throws {

@@ -29,6 +29,19 @@ import Testing
     #expect(header.minute == 41 && header.second == (line.contains("35") ? 35 : nil))
   }
 
+  /// A time may stand first, with a colon in it, or with dots before a longer year.
+  @Test(arguments: [
+    "[21:41:35, 27/3/22] Ana: Hi", "21:41, 27/3/2022 - Ana: Hi", "[21.41.35 27.03.2022] Ana: Hi",
+    "21.41, 27.03.2022 - Ana: Hi", "[27.03.2022 21.41.35] Ana: Hi", "27.03.2022, 21.41 - Ana: Hi",
+    "27.03.22, 21.41 - Ana: Hi", "2022.03.27, 21.41 - Ana: Hi", "[2022-03-27 21:41:35] Ana: Hi",
+  ]) func whatStandsFirst(line: String) throws {
+    let header = try #require(self.header(line))
+    #expect(header.hour == 21 && header.minute == 41)
+    #expect(header.second == (line.contains("35") ? 35 : nil))
+    let message = try #require(try imported(line).messages.first)
+    #expect(message.date.map { "\($0)".prefix(16) } == "2022-03-27T21:41")
+  }
+
   /// Other separators than in a date, too many digits or numbers, nothing that ends it.
   @Test(arguments: [
     "", "[]", " 27/3/22, 21:41 - Ana: Hi", "Ana: 27/3/22, 21:41 - Hi", "(27/3/22, 21:41) Ana: Hi",

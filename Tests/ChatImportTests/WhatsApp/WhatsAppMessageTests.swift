@@ -183,6 +183,32 @@ import Testing
     #expect(chat.warnings.contains { $0.message.contains("before the first message") })
   }
 
+  /// What stands before the first message is kept with it, and only told then.
+  @Test(arguments: [(nil, ["Chat", "Hi", "Ho"]), (2, ["Chat", "Hi", "Ho"]), (1, ["Ho"]), (0, [])])
+  func textBeforeAPart(last: Int?, expected: [String]) throws {
+    let chat = try imported(
+      "Chat\n14/03/2026, 09:41 - Ana: Hi\n14/03/2026, 09:42 - Ben: Ho",
+      options: ImportOptions(last: last))
+    let words = chat.conversation.entries.map { entry in
+      switch entry {
+      case .message(let message): message.text.string
+      case .service(let line): line.text
+      default: "?"
+      }
+    }
+    #expect(words == expected)
+    let isTold = chat.warnings.contains { $0.message.contains("before the first message") }
+    #expect(isTold == expected.contains("Chat"))
+  }
+
+  /// Where nobody speaks, nobody is asked who they are.
+  @Test func linesAlone() throws {
+    let chat = try imported("14/03/2026, 09:41 - Ana added Ben\n14/03/2026, 09:42 - Ben left")
+    #expect(chat.services.count == 2 && chat.messages.isEmpty)
+    #expect(chat.warnings.isEmpty && chat.conversation.participants.isEmpty)
+    #expect(chat.conversation.kind == .group && chat.conversation.me == nil)
+  }
+
   // MARK: - Media
 
   @Test func attachmentsOfIOS() throws {
