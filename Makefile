@@ -6,13 +6,17 @@ DESTDIR ?=
 SWIFT ?= swift
 
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib --product letterer
+ifeq ($(shell uname -s),Linux)
+# Nothing looks names up in the command, so that what nothing calls needn't be kept for its name.
+RELEASE += -Xlinker --no-export-dynamic
+endif
 LETTERER := .build/release/letterer
 PICTURE := $(LETTERER) render --scale 1.5 --compression small
 SOURCES := Package.swift Sources Tests Fonts Benchmarks
 EXAMPLES := $(wildcard Examples/*.chat)
 SCENES := $(wildcard Examples/motion/*.chat)
 
-.PHONY: help deps build demo pictures test fuzz bench elsewhere format lint install clean
+.PHONY: help deps build demo pictures test fuzz bench elsewhere format lint install uninstall clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -68,7 +72,7 @@ lint: ## Check the sources' format
 
 install: build ## Install the command below PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/letterer/fonts
-	install -m 755 $(LETTERER) $(DESTDIR)$(PREFIX)/bin/letterer
+	install -s -m 755 $(LETTERER) $(DESTDIR)$(PREFIX)/bin/letterer
 	install -m 644 Fonts/faces/* $(DESTDIR)$(PREFIX)/share/letterer/fonts
 	install -d $(DESTDIR)$(PREFIX)/share/doc/letterer
 	install -m 644 LICENSE NOTICE Fonts/licenses/* $(DESTDIR)$(PREFIX)/share/doc/letterer
@@ -81,6 +85,13 @@ install: build ## Install the command below PREFIX
 	  > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_letterer
 	$(LETTERER) --generate-completion-script fish \
 	  > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/letterer.fish
+
+uninstall: ## Remove what install put below PREFIX
+	rm -f $(DESTDIR)$(PREFIX)/bin/letterer
+	rm -rf $(DESTDIR)$(PREFIX)/share/letterer $(DESTDIR)$(PREFIX)/share/doc/letterer
+	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/letterer \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_letterer \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/letterer.fish
 
 clean: ## Remove what was built
 	$(SWIFT) package clean

@@ -50,7 +50,7 @@ import Testing
     #expect(seen == Set(walls.keys))
   }
 
-  /// It would make the command four times as large, most of it tables of languages.
+  /// Its tables of languages would make the command three times as large.
   @Test func nothingImportsFoundation() throws {
     let sources = root.appending(path: "Sources")
     let files = try #require(

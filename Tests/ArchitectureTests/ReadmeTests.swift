@@ -31,7 +31,7 @@ import Testing
 
   @Test func theTwoCommandsAreInTheMakefile() throws {
     let makefile = try String(contentsOf: root.appending(path: "Makefile"), encoding: .utf8)
-    for target in ["demo", "test", "install", "bench", "format"] {
+    for target in ["demo", "test", "install", "uninstall", "bench", "format"] {
       #expect(makefile.contains("\n\(target): "))
     }
   }
