@@ -40,6 +40,29 @@ import YAML
     #expect(ParseErrorTests.error("a: &a [xyz]", limits: Limits(repetition: 0)) == nil)
   }
 
+  /// Where the first node stands that aliases repeat, where they stand for more than fifty million.
+  @Test(arguments: [
+    (Self.levels(7, of: 9), nil), (Self.levels(9, of: 9), Mark(line: 1, column: 5)),
+    ("\n\n" + Self.levels(9, of: 9), Mark(line: 3, column: 5)),
+    // What no alias names doesn't count, nor do names that stand in words.
+    ("z: &z 1\n" + Self.levels(9, of: 9), Mark(line: 2, column: 5)),
+    (Self.levels(9, of: 9).replacing("*", with: "x*"), nil),
+    // However often, what is repeated is small.
+    ("a: &x 1\nl: [" + Array(repeating: "*x", count: 100_000).joined(separator: ",") + "]", nil),
+  ])
+  func aliasesThatRepeatTooMuch(text: String, mark: Mark?) {
+    #expect(ParseErrorTests.error(text) == mark.map { .repetition(of: $0) })
+  }
+
+  /// Lists of lists of lists.
+  private static func levels(_ depth: Int, of count: Int) -> String {
+    "a0: &a0 [x]\n"
+      + (1...depth).map { level in
+        let aliases = Array(repeating: "*a\(level - 1)", count: count).joined(separator: ", ")
+        return "a\(level): &a\(level) [\(aliases)]\n"
+      }.joined()
+  }
+
   @Test func aliasesOfAliasesGrowByPowers() {
     var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...100 {

@@ -113,39 +113,4 @@ import Testing
     let script = Script(presentation: Presentation(date: LocalDateTime(date)))
     #expect(script.text == "---\ndate: \(text)\n---\n\n")
   }
-
-  // MARK: Aliases that repeat
-
-  /// The line of the first anchor, where aliases stand for more than fifty million bytes.
-  @Test(
-    arguments: [
-      ("a: &x 1\nb: *x", nil), ("a: &x 1", nil), ("a: *x", nil), ("&", nil), ("a & b * c", nil),
-      ("b: 1\na: &x 1\n" + Self.list(50, of: "x"), nil),
-      (Self.levels(5, of: 9), nil),
-      // Twelve thousand bytes, and one anchor that four thousand aliases may repeat.
-      ("a: &x 1\n" + Self.list(4079, of: "x"), nil), ("a: &x 1\n" + Self.list(4080, of: "x"), 1),
-      (Self.levels(9, of: 9), 1),
-      ("\n\n" + Self.levels(9, of: 9), 3),
-      // What no alias names doesn't count, nor do names that stand in words.
-      ("z: &z 1\n" + Self.levels(9, of: 9), 2),
-      (Self.levels(9, of: 9).replacing("*", with: "x*"), nil),
-      (Self.levels(9, of: 9).replacing("&", with: "x&"), nil),
-      (Self.levels(9, of: 9).replacing("*", with: "*_"), nil),
-    ] as [(String, Int?)])
-  func aliasesThatRepeatTooMuch(yaml: String, line: Int?) {
-    #expect(YAMLRepetition(yaml)?.line == line)
-  }
-
-  private static func list(_ count: Int, of name: String) -> String {
-    "l: [" + Array(repeating: "*\(name)", count: count).joined(separator: ",") + "]\n"
-  }
-
-  /// Lists of lists of lists.
-  private static func levels(_ depth: Int, of count: Int) -> String {
-    "a0: &a0 [x]\n"
-      + (1...depth).map { level in
-        "a\(level): &a\(level) ["
-          + Array(repeating: "*a\(level - 1)", count: count).joined(separator: ", ") + "]\n"
-      }.joined()
-  }
 }
