@@ -28,6 +28,29 @@ import Testing
     expectSame(mixed.joined(separator: "\n"), "seed \(seed), mixed:")
   }
 
+  /// The chat as it ends is the one that is played to its end.
+  @Test(arguments: 0..<100) func whateverHappensHasHappenedInTheEnd(seed: Int) {
+    var random = RandomScript(seed: seed)
+    let script = random.script()
+    #expect(script.conversation() == script.timeline().finalState.conversation, "seed \(seed)")
+  }
+
+  /// A time of a line is kept as it is given, though no clock shows it.
+  @Test(
+    arguments: [
+      .inherited, .undated, .time(hour: 0, minute: 0, second: nil),
+      .time(hour: 23, minute: 59, second: 60), .time(hour: 255, minute: 255, second: 255),
+      .time(hour: 256, minute: 0, second: nil), .time(hour: 0, minute: 256, second: 0),
+      .time(hour: 0, minute: 0, second: 256), .time(hour: -1, minute: 0, second: nil),
+      .time(hour: 0, minute: 0, second: -1), .date(.reference),
+    ] as [ScriptTime])
+  func timesAreKept(time: ScriptTime) {
+    #expect(ScriptMessage(from: "A", time: time).time == time)
+    var message = ScriptMessage(from: "A")
+    message.time = time
+    #expect(message.time == time)
+  }
+
   @Test(arguments: [
     "", "# nothing", "---\n", "Ben: a\n> b", "Ben: a {#x}\nAna: b {#x}", "Ben: > #y\n  b",
     "Ben: a\n@edit #nosuch: b", "Ben: a {#m2}\nAna: b\nAna: > #m2-\n  c", "@typing Grandma",

@@ -122,6 +122,17 @@ import Testing
     #expect(found.last?.message == last ?? "`Satruday` names no day")
   }
 
+  /// However many warnings there are, errors are shown beside them, and the other way round.
+  @Test func errorsAndWarningsAreCountedApart() {
+    let days = String(repeating: "== Satruday ==\n", count: 200)
+    let pins = String(repeating: "@pin #no\n", count: 200)
+    for text in [days + pins, pins + days] {
+      let found = Script.parse(Array(text.utf8)).diagnostics
+      #expect(found.count { $0.severity == .error } == 200)
+      #expect(found.count { $0.severity == .warning } == 200)
+    }
+  }
+
   @Test func diagnosticsStandInTheOrderOfTheFile() {
     let collector = DiagnosticCollector(source: source("abcdef"))
     for (text, start) in [("c", 4), ("a", 1), ("d", 5), ("b", 1)] {
