@@ -228,6 +228,38 @@ import Testing
       chat.messages.map(\.album) == ["album-1", "album-1", "album-1", nil, nil, nil, nil])
   }
 
+  /// One thing that is different makes another album.
+  @Test(
+    arguments: [
+      ("", "", true), (#", "via_bot": "@a""#, #", "via_bot": "@b""#, false),
+      (#", "via_bot": "@a""#, #", "via_bot": "@a""#, true), ("", #", "via_bot": "@a""#, false),
+      (#", "forwarded_from": "A""#, #", "forwarded_from": "B""#, false),
+      (#", "forwarded_from": "A""#, #", "forwarded_from": "A""#, true),
+      (#", "reply_to_message_id": 1"#, #", "reply_to_message_id": 2"#, false),
+      (#", "reply_to_message_id": 1"#, #", "reply_to_message_id": 1"#, true),
+      ("", #", "media_spoiler": true"#, true),
+    ]) func whatMakesAnAlbum(first: String, second: String, isAlbum: Bool) throws
+  {
+    func photo(_ id: Int, _ more: String) -> String {
+      #"{"id": \#(id), "type": "message", "date": "2026-03-14T09:41:07", \#(from), "photo": "p.jpg", "text": ""\#(more)}"#
+    }
+    let chat = try group(photo(7, first) + "," + photo(8, second))
+    #expect(chat.messages.map { $0.album != nil } == [isAlbum, isAlbum])
+  }
+
+  /// An account's owner is known by the new ids as well as by the old ones, which are numbers.
+  @Test(arguments: [(#""user7""#, "user7"), ("7", "7"), (#""7""#, "7"), (#""user77""#, nil)])
+  func whoseAccountItIs(id: String, me: Participant.ID?) throws {
+    let chat = try group(
+      #"""
+      {"id": 1, "type": "message", "from": "Ben", "from_id": "user2", "text": "b"},
+      {"id": 2, "type": "message", "from": "Ana", "from_id": \#(id), "text": "a"}
+      """#,
+      head:
+        #""personal_information": {"user_id": 7}, "name": "G", "type": "private_group", "id": 5"#)
+    #expect(chat.conversation.me == me)
+  }
+
   @Test func replyOutOfWhatIsKept() throws {
     let messages = #"""
       {"id": 1, "type": "message", \#(from), "text": "the question"},

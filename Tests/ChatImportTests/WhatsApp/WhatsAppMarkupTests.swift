@@ -120,6 +120,15 @@ import Testing
     #expect(chat.messages.first?.text.entities == [Entity(kind, start: 3, end: 4 + shown)])
   }
 
+  /// Of two who are shown by one name the one is meant who is written.
+  @Test(arguments: ["Ben", "~ Ben"]) func whoIsMentionedOfTwo(name: String) throws {
+    let said = ["Ben", "~ Ben", "Ana"].map { "[14/03/2026, 09:41:00] \($0): Hi" }
+    let chat = try imported(
+      said.joined(separator: "\n") + "\n[14/03/2026, 09:42:00] Ana: @\u{2068}\(name)\u{2069}")
+    #expect(
+      chat.messages.last?.text.entities.map(\.kind) == [.mentionName(Participant.ID(name))])
+  }
+
   @Test func mentionOfSomebodyKnown() throws {
     let chat = try imported(
       "[14/03/2026, 09:41:00] Ana: Hi @\u{2068}Ben Smith\u{2069}\n[14/03/2026, 09:42:00] Ben Smith: Hi"
