@@ -25,7 +25,6 @@ import Testing
       "a | b", "a~b", "~ a ~", "(a) [b] c", "a > b", "a < b", "\"a\" 'b'", "50% & more",
       "a/b",
       "# a", "a #", "a#b", "@ a", "a @ b", "+ a", "+a",
-      "a\\nb".replacing("\\n", with: "-"),
       "http: a", "https", "www", "a.b", "a{b}c", "a {b} c", "{ a", "日本 語", "a=b", "^", "$5",
       "a-b",
       "-> a", "== a", "* a *", "--- a", "a {x", "I'm 5' 7\"",
