@@ -3,7 +3,7 @@ extension DisplayList {
   /// point into a picture of `width` by `height` pixels.
   ///
   /// Whatever lies outside is equal to the byte; what lies inside is likely not to be. Groups with
-  /// the same label, or of the same list, are looked for in one another's place.
+  /// the same part, or of the same list, are looked for in one another's place.
   ///
   /// - Complexity: O(n log n) for the n commands of the lists that aren't the same in memory.
   public func damage(
@@ -143,13 +143,13 @@ private struct DamageSearch {
 
   /// What a command is known by in another list.
   private enum Key: Hashable {
-    case label(String)
+    case part(PartID)
     case list(ObjectIdentifier)
     case command(DrawingCommand)
 
     init(_ command: DrawingCommand) {
       if case .group(let list, let style) = command {
-        self = style.label.isEmpty ? .list(list.identity) : .label(style.label)
+        self = style.part.map { .part($0) } ?? .list(list.identity)
       } else {
         self = .command(command)
       }

@@ -136,16 +136,19 @@ public struct GroupStyle: Hashable, Sendable {
   public var opacity: Double
   /// Only what lies inside is painted; in the nested list's points.
   public var clip: Path?
-  /// What the group is, for dumps, overlays and searching: `message#12`, `avatar` …
-  public var label: String
+  /// What the group is, for those who look for it; `nil` for what is only put together.
+  public var part: PartID?
 
   /// A group that is moved by an offset.
   public init(
-    transform: Transform = .identity, opacity: Double = 1, clip: Path? = nil, label: String = ""
+    transform: Transform = .identity, opacity: Double = 1, clip: Path? = nil, part: PartID? = nil
   ) {
     self.transform = transform
     self.opacity = opacity
     self.clip = clip
-    self.label = label
+    self.part = part
   }
+
+  /// What the group is called in dumps; empty where it is nothing by itself.
+  public var label: String { part?.label ?? "" }
 }

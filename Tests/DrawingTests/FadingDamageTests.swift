@@ -10,7 +10,9 @@ import Testing
     let inner = DisplayList([.fill(square, .color(.black))])
     return DisplayList([
       .group(
-        inner, GroupStyle(transform: transform, opacity: opacity, clip: clip, label: "group"))
+        inner,
+        GroupStyle(
+          transform: transform, opacity: opacity, clip: clip, part: PartID(PartID.Kind("group"))))
     ])
   }
 

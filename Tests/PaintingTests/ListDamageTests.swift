@@ -99,7 +99,7 @@ struct ListDamageTests {
   private func screen(_ rows: [(label: String, list: DisplayList, y: Double)]) -> DisplayList {
     DisplayList(
       rows.map {
-        .group($0.list, GroupStyle(transform: .translation(x: 0, y: $0.y), label: $0.label))
+        .group($0.list, GroupStyle(transform: .translation(x: 0, y: $0.y), part: .test($0.label)))
       })
   }
 }

@@ -58,11 +58,11 @@ struct RandomScene {
           ])),
       .group(
         DisplayList([
-          .group(rows, GroupStyle(transform: .translation(x: 0, y: offset), label: "rows"))
+          .group(rows, GroupStyle(transform: .translation(x: 0, y: offset), part: .test("rows")))
         ]),
         GroupStyle(
           clip: Path(rect: Rect(x: 2.4, y: 8, width: width - 5, height: height * clipHeight)),
-          label: "viewport")),
+          part: .test("viewport"))),
       .fill(bar, .color(Color(red: 250, green: 250, blue: 252, alpha: 220))),
     ])
   }
@@ -90,7 +90,7 @@ struct RandomScene {
     case 8: clipHeight = 0.6 + number(0.4)
     case 9:
       // Told apart by their lists alone.
-      items[chosen].style.label = ""
+      items[chosen].style.part = nil
     case 10:
       // Wrapped once more, at an offset that each level rounds by itself.
       let inner = GroupStyle(transform: .translation(x: 0.49, y: 0.48))
@@ -106,7 +106,7 @@ struct RandomScene {
     nextLabel += 1
     let item = Item(
       list: DisplayList((0..<(1 + index(5))).map { _ in command() }),
-      style: GroupStyle(transform: transform(), label: "item \(nextLabel)"))
+      style: GroupStyle(transform: transform(), part: .test("item \(nextLabel)")))
     items.insert(item, at: index(items.count + 1))
   }
 

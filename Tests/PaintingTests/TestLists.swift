@@ -185,7 +185,7 @@ func sampleScreen(width: Double = 390, height: Double = 844) -> DisplayList {
             ])))
     default: break
     }
-    var style = GroupStyle(transform: .translation(x: 0, y: y), label: "row \(index)")
+    var style = GroupStyle(transform: .translation(x: 0, y: y), part: .test("row \(index)"))
     if index % 5 == 2 { style.opacity = 0.6 }
     if index % 5 == 3 {
       style.clip = Path(ellipseIn: Rect(x: 30, y: -5, width: width - 60, height: rowHeight + 10))
@@ -244,4 +244,9 @@ extension Bitmap {
       }
     }
   }
+}
+
+extension PartID {
+  /// A part that is known by its name alone.
+  static func test(_ name: String) -> PartID { PartID(Kind("part", label: ""), name) }
 }

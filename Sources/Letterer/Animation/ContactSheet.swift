@@ -56,7 +56,8 @@ struct ContactSheet {
       let place = Transform.scale(x: factor, y: factor).then(.translation(x: x, y: y))
       commands.append(
         .group(
-          tile.list, GroupStyle(transform: place, clip: clip, label: Self.caption(tile.time))))
+          tile.list, GroupStyle(transform: place, clip: clip, part: .tile(Self.caption(tile.time))))
+      )
       let text = shaper.shape(TextRequest(text: Self.caption(tile.time), style: style))
       commands += text.commands(
         at: Point(x: x + (Self.tileWidth - text.size.width) / 2, y: y + tileHeight + 3),

@@ -101,11 +101,11 @@ struct MotionStyle: Sendable {
   }
 
   /// A part of what surrounds the messages.
-  func timing(forPiece label: String, leaves: Bool = false) -> Timing {
-    switch label {
-    case "keyboard", "composer": keyboard
-    case "banner" where leaves: timing(0.3, .cubicBezier(0.42, 0, 1, 1))
-    case "banner": timing(0.45, tokens.insertCurve.timing)
+  func timing(forPiece kind: ChromePiece.Kind, leaves: Bool = false) -> Timing {
+    switch kind {
+    case .keyboard, .composer: keyboard
+    case .banner where leaves: timing(0.3, .cubicBezier(0.42, 0, 1, 1))
+    case .banner: timing(0.45, tokens.insertCurve.timing)
     default: fade
     }
   }
@@ -123,7 +123,7 @@ struct MotionStyle: Sendable {
   /// a scroll.
   var longest: Double {
     let changes = [insert, squeezeIn, move, delete, keyboard, fade, appearance].map(morphEnd)
-    let pieces = ["banner", "header"].flatMap {
+    let pieces = [ChromePiece.Kind.banner, .header].flatMap {
       [timing(forPiece: $0).end, timing(forPiece: $0, leaves: true).end]
     }
     return max(

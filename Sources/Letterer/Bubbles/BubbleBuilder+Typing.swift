@@ -37,7 +37,7 @@ extension BubbleBuilder {
       width: dots.size.width, height: dots.size.height)
     canvas.note(.dots, "", frame: frame)
     canvas.place(
-      dots.list(at: dots.restingTime), at: frame.origin, label: TypingDots.label)
+      dots.list(at: dots.restingTime), at: frame.origin, part: .typingDots)
 
     for (index, person) in shown.enumerated().reversed() {
       let size = look.avatar.size
@@ -64,8 +64,6 @@ extension BubbleBuilder {
 
 /// Three dots that swell one after the other.
 package struct TypingDots: Hashable, Sendable {
-  /// The label of the group that holds them, for whoever animates them.
-  package static let label = "typing dots"
 
   private let tokens: TypingTokens
 

@@ -64,9 +64,6 @@ package struct BubbleBuilder: Sendable {
 
   // MARK: Avatars
 
-  /// The label of the group that holds the avatar of a run.
-  static let avatarLabel = "avatar"
-
   /// The left edge of the avatars of a side, in points.
   func avatarX(_ side: MessageRow.Side) -> Double {
     let margin =
@@ -85,10 +82,10 @@ package struct BubbleBuilder: Sendable {
   /// Paints somebody's avatar.
   func drawAvatar(
     _ person: RowPerson, in frame: Rect, shaper: any TextShaping, into canvas: inout RowCanvas,
-    label: String? = nil
+    part: PartID? = nil
   ) {
     canvas.place(
       avatar(of: person, size: frame.width, shaper: shaper), at: frame.origin,
-      label: label ?? "avatar of \(person.id.rawValue)")
+      part: part ?? .avatar(of: person.id))
   }
 }

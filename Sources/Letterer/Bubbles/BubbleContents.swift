@@ -139,7 +139,7 @@ struct BubbleContents {
     card = (parts.count, content)
     add(content.size, gap: gap, isFullBleed: content.isFullBleed) { frame, canvas in
       canvas.note(.card, "", frame: frame)
-      canvas.place(content.list, at: frame.origin, label: "card")
+      canvas.place(content.list, at: frame.origin, part: .card)
     }
   }
 

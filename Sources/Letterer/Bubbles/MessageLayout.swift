@@ -200,7 +200,7 @@ struct MessageLayout {
     anchors.avatar = frame
     canvas.note(.avatar, person.name, frame: frame)
     builder.drawAvatar(
-      person, in: frame, shaper: shaper, into: &canvas, label: BubbleBuilder.avatarLabel)
+      person, in: frame, shaper: shaper, into: &canvas, part: .runAvatar)
   }
 
   // MARK: Without a bubble
@@ -217,7 +217,7 @@ struct MessageLayout {
       let box = place(size, top: top)
       anchors.card = box
       canvas.note(.card, "", frame: box)
-      if let card { canvas.place(card.list, at: box.origin, label: "card") }
+      if let card { canvas.place(card.list, at: box.origin, part: .card) }
       if let meta {
         anchors.meta = drawPill(
           meta, corner: Point(x: box.maxX, y: box.maxY), onPicture: true, into: &canvas)

@@ -166,6 +166,6 @@ extension RowCanvas {
     add(
       .group(
         DisplayList([.fill(Path(rect: barRect), .color(bar))]),
-        GroupStyle(clip: box, label: "quote bar")))
+        GroupStyle(clip: box, part: .quoteBar)))
   }
 }

@@ -123,7 +123,7 @@ struct PlainMessageLayout {
     anchors.avatar = frame
     canvas.note(.avatar, person.name, frame: frame)
     builder.drawAvatar(
-      person, in: frame, shaper: shaper, into: &canvas, label: BubbleBuilder.avatarLabel)
+      person, in: frame, shaper: shaper, into: &canvas, part: .runAvatar)
   }
 
   /// The name with the time of day beside it, on one baseline.
@@ -227,7 +227,7 @@ struct PlainMessageLayout {
     let frame = Rect(origin: Point(x: left, y: top), size: card.size)
     anchors.card = frame
     canvas.note(.card, "", frame: frame)
-    canvas.place(card.list, at: frame.origin, label: "card")
+    canvas.place(card.list, at: frame.origin, part: .card)
     return frame.maxY
   }
 

@@ -99,7 +99,7 @@ struct ReactionStrip {
         height: tokens.height)
       let isMine = pill.reaction.isMine
       canvas.note(.reaction, pill.reaction.emoji, frame: frame)
-      canvas.group(label: Self.pillLabel(pill.reaction.emoji)) { canvas in
+      canvas.group(.pill(pill.reaction.emoji)) { canvas in
         let shape = Path(
           roundedRect: frame, radii: CornerRadii(tokens.radius).fitted(to: frame.size))
         canvas.fill(shape, isMine ? colors.reactionOwnFill : colors.reactionFill)
@@ -114,11 +114,6 @@ struct ReactionStrip {
       }
     }
   }
-
-  /// The label of the group that holds a pill, for whoever animates it.
-  static func pillLabel(_ emoji: String) -> String { "reaction " + emoji }
-  /// Whether a group's label is a pill's.
-  static func isPill(_ label: String) -> Bool { label.hasPrefix("reaction ") }
 
   private func draw(
     _ pill: Pill, in frame: Rect, color: Color,

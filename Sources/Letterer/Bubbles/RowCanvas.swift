@@ -54,12 +54,12 @@ struct RowCanvas {
   }
 
   /// Gathers what belongs together in a group of its own, where it stands.
-  mutating func group(label: String, _ draw: (inout RowCanvas) -> Void) {
+  mutating func group(_ part: PartID, _ draw: (inout RowCanvas) -> Void) {
     var inner = RowCanvas()
     draw(&inner)
     nodes += inner.nodes
     lines += inner.lines
-    commands.append(.group(DisplayList(inner.commands), GroupStyle(label: label)))
+    commands.append(.group(DisplayList(inner.commands), GroupStyle(part: part)))
   }
 
   mutating func note(_ kind: LayoutNode.Kind, _ label: String = "", frame: Rect) {
@@ -81,13 +81,13 @@ struct RowCanvas {
   }
 
   /// Puts a list down with its own origin at a point.
-  mutating func place(_ list: DisplayList, at origin: Point, label: String, clip: Path? = nil) {
+  mutating func place(_ list: DisplayList, at origin: Point, part: PartID, clip: Path? = nil) {
     guard !list.isEmpty else { return }
     commands.append(
       .group(
         list,
         GroupStyle(
-          transform: .translation(x: origin.x, y: origin.y), clip: clip, label: label)))
+          transform: .translation(x: origin.x, y: origin.y), clip: clip, part: part)))
   }
 
   /// Paints a text in a column `width` points wide; right-to-left lines stand at its right edge.

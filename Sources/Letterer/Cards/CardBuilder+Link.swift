@@ -67,7 +67,7 @@ extension CardBuilder {
       rounded: Rect(x: 0, y: 0, width: width, height: height), look.reply.radius)
     canvas.fill(box, colors.quoteFill)
     list.fill(Path(rect: Rect(x: 0, y: 0, width: bar, height: height)), colors.quoteBar)
-    canvas.place(list.list, at: .zero, clip: box, label: "link")
+    canvas.place(list.list, at: .zero, clip: box, part: .linkPreview)
     return CardContent(size: Size(width: width, height: height), list: canvas.list)
   }
 

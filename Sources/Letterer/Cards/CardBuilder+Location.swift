@@ -30,7 +30,7 @@ extension CardBuilder {
     let seed = (coordinates ?? "") + (name ?? "") + (location.address ?? "")
     canvas.place(
       MapTile(tokens: tokens, seed: seed.isEmpty ? setting.seed : seed).list(size: map.size),
-      at: .zero, clip: Path(roundedRect: map, radii: corners), label: "map")
+      at: .zero, clip: Path(roundedRect: map, radii: corners), part: .map)
     addMapPin(at: Point(x: map.midX, y: map.midY + 8), isLive: location.isLive, to: &canvas)
 
     var y = map.maxY + 7

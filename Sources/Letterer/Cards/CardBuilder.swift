@@ -108,7 +108,7 @@ package struct CardBuilder {
       if size.height > 0 { size.height += look.bubble.partGap + 4 }
       commands.append(
         .group(
-          card.list, GroupStyle(transform: .translation(x: 0, y: size.height), label: "card")))
+          card.list, GroupStyle(transform: .translation(x: 0, y: size.height), part: .card)))
       if card.list == last.list, case .inline(let right, let baseline, let room) = card.date {
         last.date = .inline(right: right, baseline: baseline + size.height, room: room)
       }

@@ -33,13 +33,13 @@ struct CardCanvas {
     commands += shaped.commands(at: origin, width: width, color: color)
   }
 
-  mutating func place(_ list: DisplayList, at origin: Point, clip: Path? = nil, label: String = "")
+  mutating func place(_ list: DisplayList, at origin: Point, clip: Path? = nil, part: PartID? = nil)
   {
     commands.append(
       .group(
         list,
         GroupStyle(
-          transform: .translation(x: origin.x, y: origin.y), clip: clip, label: label)))
+          transform: .translation(x: origin.x, y: origin.y), clip: clip, part: part)))
   }
 }
 

@@ -11,16 +11,6 @@ struct ProgressRing {
   /// What isn't there yet.
   var track: Color
 
-  private static let prefix = "progress "
-
-  /// The label of the group that holds the ring of a message, for whoever animates it.
-  static func label(of message: Message.ID) -> String { prefix + message.rawValue }
-
-  /// The message whose ring a group with a label holds.
-  static func message(ofLabel label: String) -> String? {
-    label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : nil
-  }
-
   /// The ring around the origin, with a part filled, 0…1.
   func list(at part: Double) -> DisplayList {
     let radius = (diameter - width) / 2
@@ -78,8 +68,7 @@ extension CardCanvas {
     let ring = ProgressRing(
       diameter: max(4, diameter - 2 * tokens.progressInset), width: tokens.progressWidth,
       color: color, track: color.opacity(tokens.progressTrack))
-    place(
-      ring.list(at: upload.part), at: center, label: ProgressRing.label(of: upload.message))
+    place(ring.list(at: upload.part), at: center, part: .ring(of: upload.message))
     let arm = diameter * 0.13
     for slope in [arm, -arm] {
       add([

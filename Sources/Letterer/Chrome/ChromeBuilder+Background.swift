@@ -27,7 +27,7 @@ extension ChromeBuilder {
       ? .fill(path, .color(tokens.patternColor))
       : .stroke(path, tokens.patternColor, Stroke(width: max(1, tile / 32)))
     commands.append(
-      .group(DisplayList([command]), GroupStyle(clip: Path(rect: rect), label: "pattern")))
+      .group(DisplayList([command]), GroupStyle(clip: Path(rect: rect), part: .pattern)))
     return DisplayList(commands)
   }
 

@@ -79,7 +79,7 @@ extension ChromeBuilder {
         centeredAt: center, height: radius * 1.2, color: tokens.onAccent)
     }
     return ChromePiece(
-      label: "composer", frame: frame, list: DisplayList(commands),
+      .composer, frame: frame, list: DisplayList(commands),
       field: text.isEmpty
         ? nil
         : ChromePiece.Field(
@@ -135,6 +135,6 @@ extension ChromeBuilder {
         height: style.size * 1.25), 1)
     return .group(
       DisplayList([.fill(mark, .color(look.composer.accent))]),
-      GroupStyle(label: ChromePiece.caretLabel))
+      GroupStyle(part: .caret))
   }
 }

@@ -34,7 +34,7 @@ extension ChromeBuilder {
         .group(
           list,
           GroupStyle(
-            transform: .translation(x: grid.round(x), y: grid.round(y)), label: "avatar")))
+            transform: .translation(x: grid.round(x), y: grid.round(y)), part: .pieceAvatar)))
     }
     var titleMiddle = middle
     var titleHeight = tokens.height
@@ -61,7 +61,7 @@ extension ChromeBuilder {
     addTitles(
       content, from: left, to: right, middle: titleMiddle, height: titleHeight, in: frame,
       into: &commands)
-    return ChromePiece(label: "header", frame: frame, list: DisplayList(commands))
+    return ChromePiece(.header, frame: frame, list: DisplayList(commands))
   }
 
   private func addTitles(
@@ -108,7 +108,7 @@ extension ChromeBuilder {
         .group(
           list,
           GroupStyle(
-            transform: .translation(x: x, y: middle - size.height / 2), label: "unread")))
+            transform: .translation(x: x, y: middle - size.height / 2), part: .unread)))
       x += size.width + 4
     }
     return x + 4

@@ -86,6 +86,6 @@ extension ChromeBuilder {
       commands += Symbol.microphone.commands(
         centeredAt: Point(x: width - 34, y: y), height: 25, color: tokens.text.opacity(0.75))
     }
-    return ChromePiece(label: "keyboard", frame: frame, list: DisplayList(commands))
+    return ChromePiece(.keyboard, frame: frame, list: DisplayList(commands))
   }
 }

@@ -30,12 +30,12 @@ extension ChromeBuilder {
     commands.append(
       .group(
         avatar,
-        GroupStyle(transform: .translation(x: 14, y: (height - icon) / 2), label: "avatar")))
+        GroupStyle(transform: .translation(x: 14, y: (height - icon) / 2), part: .pieceAvatar)))
     let y = (height - title.size.height - text.size.height) / 2
     commands += title.commands(at: Point(x: left, y: y), color: tokens.title)
     commands += text.commands(
       at: Point(x: left, y: y + title.size.height), color: tokens.text)
-    return ChromePiece(label: "banner", frame: frame, list: DisplayList(commands))
+    return ChromePiece(.banner, frame: frame, list: DisplayList(commands))
   }
 
   /// The button that jumps to the newest message, over the composer.
@@ -64,8 +64,8 @@ extension ChromeBuilder {
           list,
           GroupStyle(
             transform: .translation(x: (size - badge.width) / 2, y: -badge.height / 2 - 1),
-            label: "unread")))
+            part: .unread)))
     }
-    return ChromePiece(label: "jump", frame: frame, list: DisplayList(commands))
+    return ChromePiece(.jumpButton, frame: frame, list: DisplayList(commands))
   }
 }

@@ -60,7 +60,7 @@ extension ChromeBuilder {
         place(Path(rounded: Rect(x: 44.1, y: 2, width: 18.6 * charge, height: 8), 2.2)),
         .color(charge <= 0.2 ? look.delivery.failed : color)))
     return ChromePiece(
-      label: "statusBar", frame: Rect(x: 0, y: 0, width: width, height: height),
+      .statusBar, frame: Rect(x: 0, y: 0, width: width, height: height),
       list: DisplayList(commands))
   }
 
@@ -113,7 +113,7 @@ extension ChromeBuilder {
         y: device.size.height - min(8, device.safeArea.bottom / 3) - tokens.height, width: width,
         height: tokens.height))
     return ChromePiece(
-      label: "homeIndicator", frame: frame,
+      .homeIndicator, frame: frame,
       list: DisplayList([
         .fill(
           Path(rounded: Rect(origin: .zero, size: frame.size), tokens.height / 2),

@@ -6,15 +6,19 @@ package struct ChromePiece: Hashable, Sendable {
   package var frame: Rect
   /// Its drawing, from the frame's top left corner.
   package var list: DisplayList
-  /// What it is: `header`, `composer` …
-  package var label: String
+  /// What it is.
+  package var kind: Kind
   /// Where one's own words stand before they are sent; only the composer has it.
   package var field: Field?
 
-  /// What the caret is called in a drawing.
-  package static let caretLabel = "caret"
-  /// What words are called that are only seen as far as their field has grown.
-  package static let wordsLabel = "words"
+  /// What a piece is; a screen has at most one of each.
+  package enum Kind: String, Hashable, Sendable {
+    case statusBar, header, composer, keyboard, homeIndicator
+    /// A notification that drops in.
+    case banner
+    /// The way back to the newest message.
+    case jumpButton = "jump"
+  }
 
   /// The field of a composer with what has been typed into it.
   package struct Field: Hashable, Sendable {
@@ -31,8 +35,8 @@ package struct ChromePiece: Hashable, Sendable {
     package var outline: Path { Path(rounded: box, radius) }
   }
 
-  package init(label: String, frame: Rect, list: DisplayList, field: Field? = nil) {
-    self.label = label
+  package init(_ kind: Kind, frame: Rect, list: DisplayList, field: Field? = nil) {
+    self.kind = kind
     self.frame = frame
     self.list = list
     self.field = field
@@ -42,7 +46,7 @@ package struct ChromePiece: Hashable, Sendable {
   package var command: DrawingCommand {
     .group(
       list,
-      GroupStyle(transform: .translation(x: frame.minX, y: frame.minY), label: label))
+      GroupStyle(transform: .translation(x: frame.minX, y: frame.minY), part: .piece(kind)))
   }
 }
 

@@ -30,8 +30,8 @@ extension Scene {
       let circle = Path(circleAt: center, radius: radius(on: size))
       return DisplayList([
         .group(
-          day, GroupStyle(clip: isOpaque ? nil : circle.outside(of: size), label: "day")),
-        .group(night, GroupStyle(clip: circle, label: "night")),
+          day, GroupStyle(clip: isOpaque ? nil : circle.outside(of: size), part: .day)),
+        .group(night, GroupStyle(clip: circle, part: .night)),
       ])
     }
   }

@@ -54,27 +54,28 @@ package struct Scene: Sendable {
         ?? .group(
           measured.list,
           GroupStyle(
-            transform: .translation(x: origin.x, y: origin.y), label: measured.id.rawValue))
+            transform: .translation(x: origin.x, y: origin.y), part: .row(measured.id)))
       self.isFlying = isFlying
     }
   }
 
   /// A part of what surrounds the messages, at its place.
   package struct PlacedPiece: Sendable {
-    package var label: String
+    /// What it is.
+    package var kind: ChromePiece.Kind
     package var frame: Rect
     /// What is painted of it.
     package var command: DrawingCommand
 
-    package init(label: String, frame: Rect, command: DrawingCommand) {
-      self.label = label
+    package init(_ kind: ChromePiece.Kind, frame: Rect, command: DrawingCommand) {
+      self.kind = kind
       self.frame = frame
       self.command = command
     }
 
     /// A piece at rest.
     package init(_ piece: ChromePiece) {
-      self.init(label: piece.label, frame: piece.frame, command: piece.command)
+      self.init(piece.kind, frame: piece.frame, command: piece.command)
     }
   }
 
@@ -94,7 +95,7 @@ package struct Scene: Sendable {
   /// What lies under the chrome, back to front.
   var backgroundAndRows: [DrawingCommand] {
     if let canvas { return canvas.commands }
-    return [.group(background, GroupStyle(label: "background"))]
+    return [.group(background, GroupStyle(part: .background))]
       + rows.lazy.filter { !$0.isFlying }.map(\.command)
   }
 

@@ -145,7 +145,7 @@ package struct SceneBuilder: Sendable {
     _ page: PageBreaks.Page, chrome: Chrome, isFirst: Bool, isLast: Bool
   ) async throws -> Scene {
     // A notification hangs over the messages: a page has no place for it.
-    let pieces = chrome.pieces.filter { $0.label != "banner" }
+    let pieces = chrome.pieces.filter { $0.kind != .banner }
     let head = isFirst ? pieces.filter { isAbove($0, chrome) } : []
     let foot = isLast ? pieces.filter { !isAbove($0, chrome) } : []
     let top = (head.isEmpty ? 0 : chrome.content.minY) + look.gap.contentTop
@@ -159,7 +159,7 @@ package struct SceneBuilder: Sendable {
     }
     let shift = height - options.device.size.height
     let lowered = foot.map { piece in
-      ChromePiece(label: piece.label, frame: piece.frame.offsetBy(x: 0, y: shift), list: piece.list)
+      ChromePiece(piece.kind, frame: piece.frame.offsetBy(x: 0, y: shift), list: piece.list)
     }
     return Scene(
       size: size, background: try await pageBackground(size: size), rows: rows,

@@ -12,7 +12,7 @@ extension Scene {
   /// ```
   package var dump: String {
     var lines = ["picture  \(Self.number(size.width)) × \(Self.number(size.height))"]
-    for piece in pieces { lines.append("\(piece.label)  \(Self.text(piece.frame))") }
+    for piece in pieces { lines.append("\(piece.kind.rawValue)  \(Self.text(piece.frame))") }
     for row in rows {
       let frame = Rect(origin: row.origin, size: row.measured.size)
       lines.append("row \(row.measured.id)  \(Self.text(frame))")

@@ -132,7 +132,7 @@ import Testing
     let midway = try await played.scene(at: 1.2)
     #expect(midway.rows.map(\.origin) == before.rows.map(\.origin))
     #expect(midway.rows.map(\.measured.id) == before.rows.map(\.measured.id))
-    #expect(midway.pieces.map(\.label) == before.pieces.map(\.label))
+    #expect(midway.pieces.map(\.kind) == before.pieces.map(\.kind))
   }
 
   @Test func whatComesLaterIsMeasuredInTheNewLook() async throws {

@@ -8,21 +8,21 @@ import Testing
   let style = MotionStyle(MotionTokens(), isReduced: false)
   let screen = Size(width: 100, height: 200)
 
-  func piece(_ label: String, y: Double, height: Double = 40) -> ChromePiece {
+  func piece(_ kind: ChromePiece.Kind, y: Double, height: Double = 40) -> ChromePiece {
     ChromePiece(
-      label: label, frame: Rect(x: 0, y: y, width: 100, height: height),
+      kind, frame: Rect(x: 0, y: y, width: 100, height: height),
       list: DisplayList([
         .fill(Path(rect: Rect(x: 0, y: 0, width: 100, height: height)), .color(.white))
       ]))
   }
 
   @Test func theComposerRidesOnTheKeyboard() {
-    var motion = ChromeMotion([piece("composer", y: 160)], screen: screen)
+    var motion = ChromeMotion([piece(.composer, y: 160)], screen: screen)
     motion.move(
-      to: [piece("composer", y: 100), piece("keyboard", y: 140, height: 60)], at: 1, style: style)
+      to: [piece(.composer, y: 100), piece(.keyboard, y: 140, height: 60)], at: 1, style: style)
     for step in 0...30 {
       let pieces = motion.shown(at: 1 + Double(step) / 100)
-      #expect(pieces.map(\.label) == ["composer", "keyboard"])
+      #expect(pieces.map(\.kind) == [.composer, .keyboard])
       #expect(abs(pieces[0].frame.maxY - pieces[1].frame.minY) < 1e-9)
     }
     #expect(motion.shown(at: 1).map(\.frame.minY) == [160, 200])
@@ -32,18 +32,18 @@ import Testing
 
   @Test func whatLeavesIsGoneInTheEnd() {
     var motion = ChromeMotion(
-      [piece("composer", y: 100), piece("keyboard", y: 140, height: 60)], screen: screen)
-    motion.move(to: [piece("composer", y: 160)], at: 0, style: style)
-    #expect(motion.shown(at: 0.1).map(\.label) == ["composer", "keyboard"])
-    #expect(motion.shown(at: 0.3).map(\.label) == ["composer"])
-    #expect(motion.finalPieces.map(\.label) == ["composer"])
+      [piece(.composer, y: 100), piece(.keyboard, y: 140, height: 60)], screen: screen)
+    motion.move(to: [piece(.composer, y: 160)], at: 0, style: style)
+    #expect(motion.shown(at: 0.1).map(\.kind) == [.composer, .keyboard])
+    #expect(motion.shown(at: 0.3).map(\.kind) == [.composer])
+    #expect(motion.finalPieces.map(\.kind) == [.composer])
   }
 
   @Test func aSecondMoveStartsWhereTheFirstOneIs() {
-    var motion = ChromeMotion([piece("composer", y: 160)], screen: screen)
-    motion.move(to: [piece("composer", y: 100)], at: 0, style: style)
+    var motion = ChromeMotion([piece(.composer, y: 160)], screen: screen)
+    motion.move(to: [piece(.composer, y: 100)], at: 0, style: style)
     let before = motion.shown(at: 0.1)[0].frame
-    motion.move(to: [piece("composer", y: 150)], at: 0.1, style: style)
+    motion.move(to: [piece(.composer, y: 150)], at: 0.1, style: style)
     #expect(abs(motion.shown(at: 0.1)[0].frame.minY - before.minY) < 1e-9)
     #expect(motion.shown(at: 1)[0].frame.minY == 150)
   }
@@ -52,7 +52,7 @@ import Testing
   @Test func reducedMotionLetsNothingSlide() {
     let reduced = MotionStyle(MotionTokens(), isReduced: true)
     var motion = ChromeMotion([], screen: screen)
-    motion.move(to: [piece("keyboard", y: 140)], at: 0, style: reduced)
+    motion.move(to: [piece(.keyboard, y: 140)], at: 0, style: reduced)
     let shown = motion.shown(at: 0)
     #expect(shown.map(\.frame.minY) == [140])
     guard case .group(_, let group)? = shown.first?.command else {
@@ -64,58 +64,59 @@ import Testing
   }
 
   /// How opaque a piece is at a time; `nil` where it isn't seen.
-  private func opacity(_ motion: ChromeMotion, _ label: String, at time: Double) -> Double? {
-    let piece = motion.shown(at: time).first { $0.label == label }
+  private func opacity(_ motion: ChromeMotion, _ kind: ChromePiece.Kind, at time: Double) -> Double?
+  {
+    let piece = motion.shown(at: time).first { $0.kind == kind }
     guard case .group(_, let group)? = piece?.command else { return nil }
     return group.opacity
   }
 
   @Test func aButtonFadesInAndOut() throws {
     var motion = ChromeMotion([], screen: screen)
-    motion.move(to: [piece("jump", y: 100)], at: 1, style: style)
-    #expect(opacity(motion, "jump", at: 1) == nil)
-    let half = try #require(opacity(motion, "jump", at: 1.1))
+    motion.move(to: [piece(.jumpButton, y: 100)], at: 1, style: style)
+    #expect(opacity(motion, .jumpButton, at: 1) == nil)
+    let half = try #require(opacity(motion, .jumpButton, at: 1.1))
     #expect(abs(half - 0.5) < 1e-6 && motion.end == 1 + style.fade.end)
-    #expect(opacity(motion, "jump", at: 1.2) == 1)
+    #expect(opacity(motion, .jumpButton, at: 1.2) == 1)
     motion.move(to: [], at: 3, style: style)
-    #expect(motion.finalPieces.isEmpty && opacity(motion, "jump", at: 3) == 1)
-    #expect(abs(try #require(opacity(motion, "jump", at: 3.1)) - 0.5) < 1e-6)
-    #expect(opacity(motion, "jump", at: 3.2) == nil)
+    #expect(motion.finalPieces.isEmpty && opacity(motion, .jumpButton, at: 3) == 1)
+    #expect(abs(try #require(opacity(motion, .jumpButton, at: 3.1)) - 0.5) < 1e-6)
+    #expect(opacity(motion, .jumpButton, at: 3.2) == nil)
   }
 
   /// What turns back on its way sets out from what is seen, either way.
   @Test func whatFadesTurnsBackFromWhereItIs() throws {
-    var motion = ChromeMotion([piece("jump", y: 100)], screen: screen)
+    var motion = ChromeMotion([piece(.jumpButton, y: 100)], screen: screen)
     motion.move(to: [], at: 1, style: style)
-    let leaving = try #require(opacity(motion, "jump", at: 1.05))
-    motion.move(to: [piece("jump", y: 100)], at: 1.05, style: style)
-    #expect(leaving > 0.5 && opacity(motion, "jump", at: 1.05) == leaving)
-    let back = try #require(opacity(motion, "jump", at: 1.1))
+    let leaving = try #require(opacity(motion, .jumpButton, at: 1.05))
+    motion.move(to: [piece(.jumpButton, y: 100)], at: 1.05, style: style)
+    #expect(leaving > 0.5 && opacity(motion, .jumpButton, at: 1.05) == leaving)
+    let back = try #require(opacity(motion, .jumpButton, at: 1.1))
     #expect(back > leaving && back < 1)
-    #expect(opacity(motion, "jump", at: 1.25) == 1 && motion.finalPieces.count == 1)
+    #expect(opacity(motion, .jumpButton, at: 1.25) == 1 && motion.finalPieces.count == 1)
     var coming = ChromeMotion([], screen: screen)
-    coming.move(to: [piece("jump", y: 100)], at: 1, style: style)
-    let seen = try #require(opacity(coming, "jump", at: 1.05))
+    coming.move(to: [piece(.jumpButton, y: 100)], at: 1, style: style)
+    let seen = try #require(opacity(coming, .jumpButton, at: 1.05))
     coming.move(to: [], at: 1.05, style: style)
-    #expect(seen < 0.5 && opacity(coming, "jump", at: 1.05) == seen)
-    #expect(opacity(coming, "jump", at: 1.25) == nil)
+    #expect(seen < 0.5 && opacity(coming, .jumpButton, at: 1.05) == seen)
+    #expect(opacity(coming, .jumpButton, at: 1.25) == nil)
   }
 
   /// Another drawing of what fades comes in its place, not beside it.
   @Test func whatFadesTurnsIntoAnotherDrawing() throws {
-    var motion = ChromeMotion([piece("jump", y: 100)], screen: screen)
+    var motion = ChromeMotion([piece(.jumpButton, y: 100)], screen: screen)
     motion.move(to: [], at: 1, style: style)
-    let leaving = try #require(opacity(motion, "jump", at: 1.05))
-    motion.move(to: [piece("jump", y: 90, height: 50)], at: 1.05, style: style)
+    let leaving = try #require(opacity(motion, .jumpButton, at: 1.05))
+    motion.move(to: [piece(.jumpButton, y: 90, height: 50)], at: 1.05, style: style)
     for time in [1.05, 1.1, 1.2, 2] { #expect(motion.shown(at: time).count == 1, "\(time)") }
-    #expect(opacity(motion, "jump", at: 1.05) == leaving)
+    #expect(opacity(motion, .jumpButton, at: 1.05) == leaving)
     #expect(motion.shown(at: 1.05).map(\.frame.minY) == [100])
-    #expect(motion.shown(at: 2).map(\.frame.minY) == [90] && opacity(motion, "jump", at: 2) == 1)
+    #expect(motion.shown(at: 2).map(\.frame.minY) == [90] && opacity(motion, .jumpButton, at: 2) == 1)
   }
 
   @Test func aHeaderTurnsIntoAnotherOne() throws {
     func header(_ color: Color) -> ChromePiece {
-      var piece = piece("header", y: 0)
+      var piece = piece(.header, y: 0)
       piece.list = DisplayList([
         .fill(Path(rect: Rect(x: 0, y: 0, width: 100, height: 40)), .color(color))
       ])
@@ -135,35 +136,36 @@ import Testing
 
   /// A change of something else meanwhile neither stops nor restarts what leaves.
   @Test func whatLeavesGoesOnLeaving() {
-    var motion = ChromeMotion([piece("jump", y: 100), piece("composer", y: 160)], screen: screen)
-    motion.move(to: [piece("composer", y: 160)], at: 1, style: style)
+    var motion = ChromeMotion(
+      [piece(.jumpButton, y: 100), piece(.composer, y: 160)], screen: screen)
+    motion.move(to: [piece(.composer, y: 160)], at: 1, style: style)
     let alone = motion
-    motion.move(to: [piece("composer", y: 140)], at: 1.1, style: style)
+    motion.move(to: [piece(.composer, y: 140)], at: 1.1, style: style)
     for time in [1.1, 1.15, 1.19, 1.2] {
-      #expect(opacity(motion, "jump", at: time) == opacity(alone, "jump", at: time))
+      #expect(opacity(motion, .jumpButton, at: time) == opacity(alone, .jumpButton, at: time))
     }
-    #expect(motion.shown(at: 1.15).map(\.label) == ["jump", "composer"], "in its place")
+    #expect(motion.shown(at: 1.15).map(\.kind) == [.jumpButton, .composer], "in its place")
   }
 
   @Test func aButtonGrowsAroundItsMiddleAndOthersDoNot() throws {
-    for label in ["jump", "header"] {
+    for kind in [ChromePiece.Kind.jumpButton, .header] {
       var motion = ChromeMotion([], screen: screen)
-      motion.move(to: [piece(label, y: 100)], at: 1, style: style)
+      motion.move(to: [piece(kind, y: 100)], at: 1, style: style)
       guard case .group(_, let group)? = motion.shown(at: 1.1).first?.command else {
-        Issue.record("there is no \(label)")
+        Issue.record("there is no \(kind)")
         continue
       }
       let box = group.transform.apply(to: Rect(x: 0, y: 0, width: 100, height: 40))
-      let scale = label == "jump" ? 0.6 + 0.4 * group.opacity : 1
+      let scale = kind == .jumpButton ? 0.6 + 0.4 * group.opacity : 1
       #expect(abs(group.transform.a - scale) < 1e-9 && abs(group.transform.d - scale) < 1e-9)
-      #expect(abs(box.midX - 50) < 1e-9 && abs(box.midY - 120) < 1e-9, "\(label)")
+      #expect(abs(box.midX - 50) < 1e-9 && abs(box.midY - 120) < 1e-9, "\(kind)")
     }
   }
 
   /// Another notification drops in while the one before it rises.
   @Test func notificationsPassOneAnother() {
-    let first = piece("banner", y: 20)
-    let second = piece("banner", y: 20, height: 50)
+    let first = piece(.banner, y: 20)
+    let second = piece(.banner, y: 20, height: 50)
     var motion = ChromeMotion([first], screen: screen)
     motion.move(to: [], at: 1, style: style)
     motion.move(to: [second], at: 1.1, style: style)
@@ -183,7 +185,7 @@ import Testing
 
   @Test func whatIsDrawnAnewIsThereAtOnce() {
     func statusBar(_ color: Color) -> ChromePiece {
-      var piece = piece("statusBar", y: 0)
+      var piece = piece(.statusBar, y: 0)
       piece.list = DisplayList([
         .fill(Path(rect: Rect(x: 0, y: 0, width: 100, height: 40)), .color(color))
       ])

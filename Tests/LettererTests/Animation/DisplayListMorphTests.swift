@@ -98,7 +98,7 @@ import Testing
 
   @Test func aReactionThatComesGrowsFromItsMiddle() throws {
     let pill = DrawingCommand.group(
-      DisplayList([rect(0, 20)]), GroupStyle(label: ReactionStrip.pillLabel("👍")))
+      DisplayList([rect(0, 20)]), GroupStyle(part: .pill("👍")))
     let morph = DisplayListMorph(from: DisplayList(), to: DisplayList([pill]))
     let commands = morph.list(at: MorphProgress(shape: 0.9, pop: 0.5, popFade: 1)).commands
     guard case .group(_, let style)? = commands.first else {
@@ -125,7 +125,7 @@ import Testing
     let large = BubbleShape(box: Rect(x: 0, y: 0, width: 90, height: 30), radii: CornerRadii(4))
     let pill = DrawingCommand.group(
       DisplayList([rect(4, 20)]),
-      GroupStyle(transform: .translation(x: 0, y: 15), label: ReactionStrip.pillLabel("👍")))
+      GroupStyle(transform: .translation(x: 0, y: 15), part: .pill("👍")))
     let morph = DisplayListMorph(
       from: DisplayList([.fill(small.path, .color(.white))]),
       to: DisplayList([.fill(large.path, .color(.white)), pill]), shapes: (small, large))
@@ -219,8 +219,8 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % limit
     }
-    let from = (0..<next(9)).map { _ in CommandKey.group("\(next(4))") }
-    let to = (0..<next(9)).map { _ in CommandKey.group("\(next(4))") }
+    let from = (0..<next(9)).map { _ in CommandKey.group(.pill("\(next(4))")) }
+    let to = (0..<next(9)).map { _ in CommandKey.group(.pill("\(next(4))")) }
     let pairs = CommandPairing(from, to).pairs
     for (pair, following) in zip(pairs, pairs.dropFirst()) {
       #expect(pair.0 < following.0 && pair.1 < following.1, "seed \(seed)")

@@ -26,7 +26,7 @@ import Testing
   /// The day that has left its place: it lies over the rows, on a ground of its own.
   static func floating(_ scene: Scene) -> Scene.PlacedRow? {
     guard let last = scene.rows.last, case .group(let list, _) = last.command,
-      !list.groups(labelled: { $0 == "ground" }).isEmpty
+      !list.groups(where: { $0 == .ground }).isEmpty
     else { return nil }
     return last
   }

@@ -32,7 +32,7 @@ import Testing
     let played = try Self.drawing(.swipeToReply(Message.ID(id)))
     let scene = try await played.scene(at: 1.5)
     for (row, x) in Self.sides(scene) { #expect(x == (row == .message(id) ? way : 0)) }
-    #expect(scene.list.groups { $0 == "reply arrow" }.count == 1)
+    #expect(scene.list.groups { $0 == .replyArrow }.count == 1)
     let before = try await played.scene(at: 1).list
     let after = try await played.scene(at: 2).list
     let still = try await played.still()
@@ -53,7 +53,7 @@ import Testing
     let scene = try await played.scene(at: 1.5)
     let messages = Self.sides(scene).filter { $0.key.rawValue.hasPrefix("message:") }
     #expect(messages.count == 6 && messages.allSatisfy { $0.value == -64 })
-    #expect(scene.list.groups { $0 == "time" }.count == 6)
+    #expect(scene.list.groups { $0 == .time }.count == 6)
     let isBack = try await played.scene(at: 2).list == played.still()
     #expect(isBack)
   }

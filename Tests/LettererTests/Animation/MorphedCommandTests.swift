@@ -31,8 +31,8 @@ import Testing
       (.shadow(path, shadow), .shadow(path, faded)),
       (.glyphs(run("a"), at: .zero, ink), .glyphs(run("a"), at: .zero, half)),
       (
-        .group(list, GroupStyle(opacity: 0.5, label: "l")),
-        .group(list, GroupStyle(opacity: 0.25, label: "l"))
+        .group(list, GroupStyle(opacity: 0.5, part: .card)),
+        .group(list, GroupStyle(opacity: 0.25, part: .card))
       ),
       (
         .fill(path, gradient),
@@ -55,7 +55,7 @@ import Testing
       DrawingCommand.glyphs(run("a"), at: Point(x: 1, y: 2), ink).offsetBy(x: 3, y: 4)
         == .glyphs(run("a"), at: Point(x: 4, y: 6), ink))
     let list = DisplayList([.fill(path, .color(ink))])
-    let scaled = GroupStyle(transform: .scale(x: 2, y: 2), opacity: 0.5, label: "l")
+    let scaled = GroupStyle(transform: .scale(x: 2, y: 2), opacity: 0.5, part: .card)
     var moved = scaled
     moved.transform = Transform(a: 2, b: 0, c: 0, d: 2, tx: 3, ty: 4)
     #expect(DrawingCommand.group(list, scaled).offsetBy(x: 3, y: 4) == .group(list, moved))
@@ -133,13 +133,15 @@ import Testing
     let list = DisplayList([.fill(path, .color(.black))])
     let glyphs = DrawingCommand.glyphs(run("a"), at: .zero, .black)
     #expect(glyphs.isText && glyphs.isGlyphs && glyphs.isReadable)
-    for (label, isText, isReadable) in [
-      ("caret", true, false), ("words", true, false), ("typing dots", false, true),
-      ("avatar", false, false), ("", false, false),
-    ] {
-      let group = DrawingCommand.group(list, GroupStyle(label: label))
+    let parts: [(PartID?, isText: Bool, isReadable: Bool)] = [
+      (.caret, true, false), (.fieldWords, true, false), (.typingDots, false, true),
+      (.runAvatar, false, false), (nil, false, false),
+    ]
+    for (part, isText, isReadable) in parts {
+      let group = DrawingCommand.group(list, GroupStyle(part: part))
       #expect(
-        group.isText == isText && group.isReadable == isReadable && !group.isGlyphs, "\(label)")
+        group.isText == isText && group.isReadable == isReadable && !group.isGlyphs,
+        "\(part?.label ?? "no part")")
     }
     let fill = DrawingCommand.fill(path, .color(.black))
     #expect(!fill.isText && !fill.isReadable && fill.path == path && glyphs.path == nil)
@@ -206,14 +208,14 @@ import Testing
     #expect(key(.shadow(path, shadow)) == .shadow)
     #expect(key(.glyphs(run("a"), at: .zero, .black)) == .glyphs(run("a")))
     #expect(key(.picture(picture, in: .zero, CornerRadii(0))) == .picture(picture))
-    #expect(key(.group(DisplayList(), GroupStyle(label: "l"))) == .group("l"))
+    #expect(key(.group(DisplayList(), GroupStyle(part: .card))) == .group(.card))
   }
 
   /// Beyond that, only what both begin and end with is paired.
   @Test func veryLongListsArePairedAtTheirEnds() {
     func keys(_ count: Int, _ name: String) -> [CommandKey] {
-      [.group("first")] + (0..<count).map { .group("\(name)\($0)") } + [.group("middle")]
-        + (0..<count).map { .group("\(name)\($0) more") } + [.group("last")]
+      [.group(.card)] + (0..<count).map { .group(.pill("\(name)\($0)")) } + [.group(.map)]
+        + (0..<count).map { .group(.pill("\(name)\($0) more")) } + [.group(.linkPreview)]
     }
     func middles(_ count: Int) -> Int {
       CommandPairing(keys(count, "a"), keys(count, "b")).pairs.count

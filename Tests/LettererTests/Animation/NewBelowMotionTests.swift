@@ -16,8 +16,10 @@ import Testing
 
   static func badge(_ scene: Scene) -> Bool {
     scene.pieces.contains { piece in
-      guard piece.label == "jump", case .group(let list, _) = piece.command else { return false }
-      return !list.groups { $0 == "unread" }.isEmpty
+      guard piece.kind == .jumpButton, case .group(let list, _) = piece.command else {
+        return false
+      }
+      return !list.groups { $0 == .unread }.isEmpty
     }
   }
 
@@ -38,7 +40,7 @@ import Testing
       ])
     let scene = try await played.scene(at: 8)
     #expect(scene.rows.last?.measured.id == .message("b"))
-    #expect(!scene.pieces.contains { $0.label == "jump" })
+    #expect(!scene.pieces.contains { $0.kind == .jumpButton })
     let isStill = try await scene.list == played.still()
     #expect(isStill)
     // It doesn't jump there.
@@ -91,7 +93,7 @@ import Testing
     let played = try PlayedChat(
       short, playing: [(1, .swipe(by: .points(300))), (3, Self.come("a", from: "Runa"))])
     let scene = try await played.scene(at: 8)
-    #expect(!scene.pieces.contains { $0.label == "jump" })
+    #expect(!scene.pieces.contains { $0.kind == .jumpButton })
     let isStill = try await scene.list == played.still()
     #expect(isStill)
   }

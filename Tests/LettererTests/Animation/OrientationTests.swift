@@ -31,7 +31,7 @@ import Testing
   /// The groups that screens are painted as.
   func screens(_ scene: Scene) -> [GroupStyle] {
     (scene.canvas?.commands ?? []).compactMap { command in
-      if case .group(_, let style) = command, style.label == "screen" { style } else { nil }
+      if case .group(_, let style) = command, style.part == .screen { style } else { nil }
     }
   }
 

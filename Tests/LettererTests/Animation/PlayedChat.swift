@@ -42,11 +42,12 @@ struct PlayedChat {
 }
 
 extension DisplayList {
-  /// The lists of all groups with a label, wherever they stand.
-  func groups(labelled label: (String) -> Bool) -> [DisplayList] {
+  /// The lists of some parts, wherever they stand.
+  func groups(where isWanted: (PartID) -> Bool) -> [DisplayList] {
     commands.flatMap { command -> [DisplayList] in
       guard case .group(let list, let style) = command else { return [] }
-      return (label(style.label) ? [list] : []) + list.groups(labelled: label)
+      let isOne = style.part.map(isWanted) ?? false
+      return (isOne ? [list] : []) + list.groups(where: isWanted)
     }
   }
 }

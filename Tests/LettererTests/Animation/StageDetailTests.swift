@@ -202,9 +202,9 @@ import Time
   @Test func dotsAndRingsGoOnByTheirOwnTimes() {
     let dots = TypingDots(Theme.daylight.resolve().typing)
     let drawing = dots.list(at: dots.restingTime)
-    let group = DrawingCommand.group(drawing, GroupStyle(label: TypingDots.label))
+    let group = DrawingCommand.group(drawing, GroupStyle(part: .typingDots))
     let nested = DrawingCommand.group(
-      DisplayList([group]), GroupStyle(opacity: 0.5, label: "bubble"))
+      DisplayList([group]), GroupStyle(opacity: 0.5, part: .card))
     var row = BubbleFixtures.measure(BubbleFixtures.message("Moth"))
     let list = DisplayList([nested])
     func drawn(_ time: Double, since start: Double) -> DisplayList {
@@ -219,8 +219,8 @@ import Time
     #expect(
       drawn(1.25, since: 1).commands == [
         .group(
-          DisplayList([.group(later, GroupStyle(label: TypingDots.label))]),
-          GroupStyle(opacity: 0.5, label: "bubble"))
+          DisplayList([.group(later, GroupStyle(part: .typingDots))]),
+          GroupStyle(opacity: 0.5, part: .card))
       ])
   }
 

@@ -48,7 +48,7 @@ import Testing
 
   private static func edges(of command: DrawingCommand) -> [Double] {
     guard case .group(let list, let style) = command else { return [] }
-    if style.label == BubbleBuilder.avatarLabel { return [style.transform.ty] }
+    if style.part == .runAvatar { return [style.transform.ty] }
     return list.commands.flatMap { edges(of: $0) }.map { $0 + style.transform.ty }
   }
 

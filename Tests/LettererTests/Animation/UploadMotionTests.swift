@@ -36,7 +36,7 @@ import Testing
 
   /// How many rings a list has, and how far each is filled, by its arc's end.
   static func rings(_ list: DisplayList) -> [Point] {
-    list.groups { ProgressRing.message(ofLabel: $0) != nil }.compactMap { ring in
+    list.groups { $0.kind == .ring }.compactMap { ring in
       guard case .stroke(let arc, _, _)? = ring.commands.last,
         case .curve(_, _, let end)? = arc.elements.last
       else { return nil }

@@ -162,7 +162,7 @@ import Testing
         let builder = BubbleBuilder(
           look: BubbleFixtures.look, width: 400, pictures: SquarePictures())
         let list = builder.measure(row, shaper: FixedAdvanceShaper()).list
-        let link = try #require(list.groups { $0 == "link" }.first)
+        let link = try #require(list.groups { $0 == .linkPreview }.first)
         let picture = link.commands.compactMap { command -> Rect? in
           if case .picture(_, let frame, _) = command { frame } else { nil }
         }

@@ -302,9 +302,9 @@ import Testing
     }
     let pill = try #require(row.frames(.reaction).first)
     #expect(abs(pill.width - width) < 1e-9)
-    let pills = row.list.groups(labelled: { $0 == "reaction 👍" })
+    let pills = row.list.groups(where: { $0 == .pill("👍") })
     let faces = pills.flatMap(\.commands).compactMap { command -> GroupStyle? in
-      guard case .group(_, let style) = command, style.label.hasPrefix("avatar") else { return nil }
+      guard case .group(_, let style) = command, style.part?.kind == .avatar else { return nil }
       return style
     }
     // The first lies on top, at the left.

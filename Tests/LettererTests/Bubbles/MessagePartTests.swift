@@ -190,7 +190,7 @@ import Testing
     let cards = card.list.commands.compactMap { command -> DisplayList? in
       if case .group(let list, _) = command { list } else { nil }
     }
-    #expect(cards.map { $0.groups { $0 == ProgressRing.label(of: "2") }.count } == [0, 1])
+    #expect(cards.map { $0.groups { $0 == .ring(of: "2") }.count } == [0, 1])
     #expect(cards.map { $0.words().map(\.text) } == [["ZIP", "a.zip", "ZIP"], ["b.zip", "ZIP"]])
   }
 

@@ -180,7 +180,7 @@ import Testing
     let card = try #require(builder.card(for: contents))
     #expect(card.list.pictures.map { $0.id.prefix(6) } == ["a.jpg ", "b.jpg ", "c.webp", "d.webp"])
     #expect(texts(card) == ["0:07"])
-    let rings = card.list.groups { $0 == ProgressRing.label(of: "2") }
+    let rings = card.list.groups { $0 == .ring(of: "2") }
     #expect(rings.count == 1)
     let look = try Theme.named("daylight").resolve()
     // A ring's ground on the second, buttons on both that move, a ground under the duration.

@@ -21,7 +21,7 @@ import Testing
 
   @Test func theContentLiesBetweenHeaderAndComposer() {
     let chrome = builder().chrome(for: state)
-    #expect(chrome.pieces.map(\.label) == ["header", "statusBar", "composer", "homeIndicator"])
+    #expect(chrome.pieces.map(\.kind) == [.header, .statusBar, .composer, .homeIndicator])
     #expect(chrome.content == Rect(x: 0, y: 102, width: 390, height: 844 - 102 - 84))
   }
 
@@ -59,8 +59,8 @@ import Testing
     var state = state
     state.isKeyboardVisible = true
     let chrome = builder().chrome(for: state)
-    let keyboard = try #require(chrome.pieces.first { $0.label == "keyboard" })
-    let composer = try #require(chrome.pieces.first { $0.label == "composer" })
+    let keyboard = try #require(chrome.pieces.first { $0.kind == .keyboard })
+    let composer = try #require(chrome.pieces.first { $0.kind == .composer })
     #expect(keyboard.frame.maxY == 844)
     #expect(keyboard.frame.height == 218 + 34)
     #expect(composer.frame.maxY == keyboard.frame.minY)
@@ -78,7 +78,7 @@ import Testing
       let chrome = builder(cache: cache).chrome(for: state)
       #expect(chrome == builder().chrome(for: state))
       for (piece, old) in zip(chrome.pieces, former?.pieces ?? []) where piece == old {
-        #expect(piece.list.isIdentical(to: old.list), "\(piece.label) before “\(text)”")
+        #expect(piece.list.isIdentical(to: old.list), "\(piece.kind) before “\(text)”")
       }
       former = chrome
     }

@@ -267,7 +267,7 @@ import Testing
     func letters(_ text: String) -> String {
       var state = ChatState(conversation: Conversation(me: "a"))
       (state.composerText, state.isKeyboardVisible) = (text, true)
-      let keyboard = builder().chrome(for: state).pieces.first { $0.label == "keyboard" }
+      let keyboard = builder().chrome(for: state).pieces.first { $0.kind == .keyboard }
       return (keyboard?.list.commands ?? []).compactMap { command in
         if case .glyphs(let run, _, _) = command { run.text } else { nil }
       }.joined()
@@ -285,7 +285,7 @@ import Testing
       (try Device("120x200"), "mmmm"), (try Device("120x200"), "ש"),
     ] {
       let piece = builder(device).composer(text: text, isFocused: true)
-      let caret = try #require(piece.list.groups { $0 == ChromePiece.caretLabel }.first)
+      let caret = try #require(piece.list.groups { $0 == .caret }.first)
       let field = try #require(
         piece.list.commands.compactMap { command -> Rect? in
           guard case .fill(let path, _) = command else { return nil }
@@ -296,7 +296,7 @@ import Testing
       #expect(box.minX >= field.minX && box.maxX <= max(field.maxX, field.minX + 36), "“\(text)”")
       #expect(box.minY >= field.minY && box.maxY <= field.maxY && box.width == 2, "“\(text)”")
       let unfocused = builder(device).composer(text: text, isFocused: false)
-      #expect(unfocused.list.groups { $0 == ChromePiece.caretLabel }.isEmpty)
+      #expect(unfocused.list.groups { $0 == .caret }.isEmpty)
     }
   }
 

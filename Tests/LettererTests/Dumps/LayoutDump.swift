@@ -30,7 +30,7 @@ struct LayoutDump {
 
   /// What is painted in a frame.
   mutating func add(_ piece: ChromePiece) {
-    text += "\n== \(piece.label)  \(box(piece.frame))\n"
+    text += "\n== \(piece.kind.rawValue)  \(box(piece.frame))\n"
     add(piece.list)
   }
 

@@ -32,7 +32,7 @@ struct SceneLines {
           + description(of: row.command))
     }
     for piece in scene.pieces {
-      lines.append("\(piece.label)  \(box(piece.frame))" + description(of: piece.command))
+      lines.append("\(piece.kind.rawValue)  \(box(piece.frame))" + description(of: piece.command))
     }
   }
 

@@ -27,9 +27,9 @@ struct TimingDumpTests {
         add("appearance", style.appearance)
         add("pop", style.pop)
         add("pop fade", style.popFade)
-        for label in ["keyboard", "composer", "banner", "header", "jump"] {
-          add(label, style.timing(forPiece: label))
-          add("\(label) leaves", style.timing(forPiece: label, leaves: true))
+        for kind in [ChromePiece.Kind.keyboard, .composer, .banner, .header, .jumpButton] {
+          add(kind.rawValue, style.timing(forPiece: kind))
+          add("\(kind.rawValue) leaves", style.timing(forPiece: kind, leaves: true))
         }
         for distance in [0.0, 100, -100, 2400, 1e6] {
           add("scroll \(Self.number(distance))", style.scroll(over: distance))

@@ -38,21 +38,22 @@ import Testing
 
   @Test func theFirstPageHasTheHeaderAndTheLastTheComposer() async throws {
     let scenes = try scenes()
-    let (head, foot) = (["header", "statusBar"], ["composer", "homeIndicator"])
+    let head: [ChromePiece.Kind] = [.header, .statusBar]
+    let foot: [ChromePiece.Kind] = [.composer, .homeIndicator]
     let (top, bottom) = (scenes.look.gap.contentTop, scenes.look.gap.contentBottom)
     // 102 points above the messages, 84 below them.
     for (isFirst, isLast) in [(true, true), (true, false), (false, true), (false, false)] {
       let scene = try await page(scenes, isFirst: isFirst, isLast: isLast)
-      #expect(scene.pieces.map(\.label) == (isFirst ? head : []) + (isLast ? foot : []))
+      #expect(scene.pieces.map(\.kind) == (isFirst ? head : []) + (isLast ? foot : []))
       let above = (isFirst ? 102 : 0) + top
       #expect(scene.rows.map(\.origin.y) == scene.rows.indices.map { above + Double($0) * 40 })
       #expect(scene.size == Size(width: 390, height: above + 100 + bottom + (isLast ? 84 : 0)))
       if let last = scene.pieces.last, isLast {
         #expect(last.frame.maxY <= scene.size.height && last.frame.minY > scene.size.height - 84)
-        let composer = try #require(scene.pieces.first { $0.label == "composer" })
+        let composer = try #require(scene.pieces.first { $0.kind == .composer })
         #expect(composer.frame.maxY == scene.size.height)
       }
-      let header = scene.pieces.first { $0.label == "header" }
+      let header = scene.pieces.first { $0.kind == .header }
       #expect(header.map { $0.frame.minY == 0 } ?? !isFirst)
       // The background covers all of the page.
       #expect(

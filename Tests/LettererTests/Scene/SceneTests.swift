@@ -33,7 +33,7 @@ import Testing
           isRightToLeft: true),
       ])
     let header = ChromePiece(
-      label: "header", frame: Rect(x: 0, y: 0, width: 100, height: 20),
+      .header, frame: Rect(x: 0, y: 0, width: 100, height: 20),
       list: DisplayList([rectangle(0, 0, 100, 20)]))
     return Scene(
       size: Size(width: 100, height: 200), background: DisplayList([ground]),

@@ -18,7 +18,7 @@ struct ChromeMotion: Sendable {
     var old = pieces.filter { !$0.isGone(at: time) }
     var next: [MovingPiece] = []
     for piece in new {
-      if let index = old.firstIndex(where: { $0.label == piece.label && $0.canBecome(piece) }) {
+      if let index = old.firstIndex(where: { $0.kind == piece.kind && $0.canBecome(piece) }) {
         // What stood before it and isn't there any more keeps its place in the order.
         next += old[..<index].compactMap { leaving($0, at: time, style) }
         var moving = old[index]
@@ -35,7 +35,7 @@ struct ChromeMotion: Sendable {
 
   private func coming(_ piece: ChromePiece, at time: Double, _ style: MotionStyle) -> MovingPiece {
     var moving = MovingPiece(piece)
-    let timing = style.timing(forPiece: piece.label)
+    let timing = style.timing(forPiece: piece.kind)
     if let outside = outside(piece, style) {
       moving.frame.come(from: outside, at: time, timing)
     } else {
@@ -50,7 +50,7 @@ struct ChromeMotion: Sendable {
     if moving.isLeaving { return moving }
     var moving = moving
     moving.isLeaving = true
-    let timing = style.timing(forPiece: moving.label, leaves: true)
+    let timing = style.timing(forPiece: moving.kind, leaves: true)
     if let outside = outside(moving.piece, style) {
       moving.frame.move(to: outside, at: time, timing)
     } else {
@@ -62,9 +62,9 @@ struct ChromeMotion: Sendable {
   /// Where a piece that slides comes from and goes to; `nil` for what fades.
   private func outside(_ piece: ChromePiece, _ style: MotionStyle) -> Rect? {
     guard !style.isReduced else { return nil }
-    switch piece.label {
-    case "keyboard": return piece.frame.offsetBy(x: 0, y: screen.maxY - piece.frame.minY)
-    case "banner": return piece.frame.offsetBy(x: 0, y: -piece.frame.maxY - 32)
+    switch piece.kind {
+    case .keyboard: return piece.frame.offsetBy(x: 0, y: screen.maxY - piece.frame.minY)
+    case .banner: return piece.frame.offsetBy(x: 0, y: -piece.frame.maxY - 32)
     default: return nil
     }
   }
@@ -76,7 +76,9 @@ struct ChromeMotion: Sendable {
   var finalPieces: [ChromePiece] { pieces.lazy.filter { !$0.isLeaving }.map(\.piece) }
 
   /// A piece as it will be.
-  func piece(_ label: String) -> ChromePiece? { finalPieces.first { $0.label == label } }
+  func piece(_ kind: ChromePiece.Kind) -> ChromePiece? {
+    finalPieces.first { $0.kind == kind }
+  }
 
   /// When everything is at rest; minus infinity where it is.
   var end: Double { pieces.map(\.end).max() ?? -.infinity }
@@ -107,13 +109,13 @@ private struct MovingPiece: Sendable {
     drawing = TurningDrawing(piece.list)
   }
 
-  var label: String { piece.label }
+  var kind: ChromePiece.Kind { piece.kind }
 
   /// Whether it goes on as another one: not where it slides away and what comes is different.
   func canBecome(_ new: ChromePiece) -> Bool { !isLeaving || fade != nil || new == piece }
 
   mutating func move(to new: ChromePiece, at time: Double, _ style: MotionStyle) {
-    let timing = style.timing(forPiece: label)
+    let timing = style.timing(forPiece: kind)
     if isLeaving {
       isLeaving = false
       frame.move(to: new.frame, at: time, timing)
@@ -123,7 +125,7 @@ private struct MovingPiece: Sendable {
     // A field that grows takes its ground along; other drawings are there at once.
     if new.frame.size != piece.frame.size || !drawing.isSettled(at: time) {
       drawing.turn(into: new.list, at: time, timing, field: field(growingInto: new))
-    } else if label == "header" || label == "jump" {
+    } else if kind == .header || kind == .jumpButton {
       drawing.turn(into: new.list, at: time, style.fade)
     } else {
       drawing.set(new.list)
@@ -156,15 +158,15 @@ private struct MovingPiece: Sendable {
     guard opacity > 0 else { return nil }
     let place = frame.value(at: time)
     var transform = Transform.translation(x: place.minX, y: place.minY)
-    if opacity < 1, label == "jump" {
+    if opacity < 1, kind == .jumpButton {
       transform = Transform.scale(
         0.6 + 0.4 * opacity, around: Point(x: place.width / 2, y: place.height / 2)
       ).then(transform)
     }
     return Scene.PlacedPiece(
-      label: label, frame: place,
+      kind, frame: place,
       command: .group(
         drawing.list(at: time),
-        GroupStyle(transform: transform, opacity: opacity, label: label)))
+        GroupStyle(transform: transform, opacity: opacity, part: .piece(kind))))
   }
 }

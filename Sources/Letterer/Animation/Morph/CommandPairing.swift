@@ -9,7 +9,7 @@ enum CommandKey: Hashable {
   case shadow
   case glyphs(GlyphRun)
   case picture(Picture)
-  case group(String)
+  case group(PartID?)
 
   /// - Parameter outline: the bubble's outline in the list that the command stands in.
   init(_ command: DrawingCommand, outline: Path?) {
@@ -27,7 +27,7 @@ enum CommandKey: Hashable {
     case .shadow(let path, _): self = path == outline ? .outlineShadow : .shadow
     case .glyphs(let run, _, _): self = .glyphs(run)
     case .picture(let picture, _, _): self = .picture(picture)
-    case .group(_, let style): self = .group(style.label)
+    case .group(_, let style): self = .group(style.part)
     }
   }
 }

@@ -3,7 +3,7 @@ import Drawing
 /// The way from one drawing of a thing to another drawing of it: what both have stays and moves,
 /// what only one has fades.
 ///
-/// Commands are paired in order by what they are: glyphs by their run, groups by their label,
+/// Commands are paired in order by what they are: glyphs by their run, groups by their part,
 /// fills by the kind of their path, a bubble's outline by being one. At both ends the drawing is
 /// exactly the one given.
 package struct DisplayListMorph: Sendable {
@@ -215,7 +215,7 @@ package struct DisplayListMorph: Sendable {
       let window = initial.interpolated(to: final, at: progress)
     else { return command }
     return .group(
-      DisplayList([command]), GroupStyle(clip: window, label: ChromePiece.wordsLabel))
+      DisplayList([command]), GroupStyle(clip: window, part: .fieldWords))
   }
 
   /// What stands in a bubble stays in it, and goes along with its corner.
@@ -245,7 +245,7 @@ package struct DisplayListMorph: Sendable {
     _ command: DrawingCommand, _ progress: MorphProgress, _ shape: BubbleShape?,
     into commands: inout [DrawingCommand]
   ) {
-    guard case .group(let list, var style) = command, ReactionStrip.isPill(style.label) else {
+    guard case .group(let list, var style) = command, style.part?.kind == .pill else {
       let come = presence(of: command, progress)
       guard come > 0 else { return }
       let faded = command.faded(come)
@@ -279,6 +279,6 @@ extension GroupStyle {
       clip: clip.flatMap { from in
         other.clip.map { from.interpolated(to: $0, at: progress.shape) ?? $0 }
       } ?? other.clip,
-      label: other.label)
+      part: other.part)
   }
 }

@@ -6,7 +6,7 @@ extension DrawingCommand {
     switch self {
     case .glyphs: true
     case .group(_, let style):
-      style.label == ChromePiece.caretLabel || style.label == ChromePiece.wordsLabel
+      style.part == .caret || style.part == .fieldWords
     default: false
     }
   }
@@ -20,7 +20,7 @@ extension DrawingCommand {
   var isReadable: Bool {
     switch self {
     case .glyphs: true
-    case .group(_, let style): style.label == TypingDots.label
+    case .group(_, let style): style.part == .typingDots
     default: false
     }
   }

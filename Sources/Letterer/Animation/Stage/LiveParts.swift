@@ -15,14 +15,14 @@ struct LiveParts {
   func apply(to list: DisplayList, of row: MeasuredRow, since start: Double) -> DisplayList {
     let hasDots = time > start && row.nodes.contains { $0.kind == .dots }
     guard hasDots || (!uploads.isEmpty && row.anchors.card != nil) else { return list }
-    return list.replacingGroups { label, list in
-      if label == TypingDots.label {
-        return hasDots ? dots.list(at: dots.restingTime + time - start) : nil
+    return list.replacingParts { part, list in
+      switch part.kind {
+      case PartID.typingDots.kind where hasDots:
+        dots.list(at: dots.restingTime + time - start)
+      case .ring:
+        uploads[Message.ID(part.name)].map { ProgressRing.filling(list, to: $0.part(at: time)) }
+      default: nil
       }
-      guard let id = ProgressRing.message(ofLabel: label), let run = uploads[Message.ID(id)] else {
-        return nil
-      }
-      return ProgressRing.filling(list, to: run.part(at: time))
     }
   }
 }
@@ -46,16 +46,17 @@ struct UploadRun: Sendable {
 }
 
 extension DisplayList {
-  /// The same with the lists of some groups replaced, wherever the groups stand; `nil` leaves one
-  /// as it is.
-  fileprivate func replacingGroups(
-    _ replacement: (_ label: String, _ list: DisplayList) -> DisplayList?
+  /// The same with the lists of some parts replaced, wherever the parts stand; `nil` leaves one as
+  /// it is.
+  fileprivate func replacingParts(
+    _ replacement: (_ part: PartID, _ list: DisplayList) -> DisplayList?
   ) -> DisplayList {
     var commands = commands
     var isChanged = false
     for (index, command) in commands.enumerated() {
       guard case .group(let list, let style) = command else { continue }
-      let new = replacement(style.label, list) ?? list.replacingGroups(replacement)
+      let new =
+        style.part.flatMap { replacement($0, list) } ?? list.replacingParts(replacement)
       guard new != list else { continue }
       commands[index] = .group(new, style)
       isChanged = true

@@ -207,7 +207,7 @@ struct LiveRow: Sendable {
     }
     return .group(
       drawing(at: time, style, with: parts),
-      GroupStyle(transform: transform, opacity: opacity, clip: clip, label: measured.id.rawValue))
+      GroupStyle(transform: transform, opacity: opacity, clip: clip, part: .row(measured.id)))
   }
 }
 

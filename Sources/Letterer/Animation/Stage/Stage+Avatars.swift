@@ -126,7 +126,7 @@ extension Stage {
     let frame = Rect(x: scenes.avatarX(message.side), y: y, width: size, height: size)
     let list = try await scenes.avatar(of: person)
     let style = GroupStyle(
-      transform: .translation(x: frame.minX, y: frame.minY), label: BubbleBuilder.avatarLabel)
+      transform: .translation(x: frame.minX, y: frame.minY), part: .runAvatar)
     return (.group(list, style), LayoutNode(.avatar, person.name, frame: frame))
   }
 }
@@ -139,7 +139,7 @@ extension Scene.PlacedRow {
 
   /// Moves its avatar down.
   fileprivate mutating func moveAvatar(by y: Double) {
-    command = command.movingGroups(labelled: BubbleBuilder.avatarLabel, by: y)
+    command = command.moving(.runAvatar, by: y)
     for index in measured.nodes.indices
     where measured.nodes[index].frame == measured.anchors.avatar {
       measured.nodes[index].frame.origin.y += y
@@ -154,20 +154,20 @@ extension Scene.PlacedRow {
       DisplayList([avatar.command]),
       GroupStyle(transform: .translation(x: origin.x, y: origin.y)))
     command = .group(
-      DisplayList([command, beside]), GroupStyle(label: measured.id.rawValue))
+      DisplayList([command, beside]), GroupStyle(part: .row(measured.id)))
     measured.nodes.append(avatar.node)
   }
 }
 
 extension DrawingCommand {
-  /// The same with the groups of a label moved down, wherever they stand.
-  fileprivate func movingGroups(labelled label: String, by y: Double) -> DrawingCommand {
+  /// The same with a part moved down, wherever it stands.
+  fileprivate func moving(_ part: PartID, by y: Double) -> DrawingCommand {
     guard case .group(let list, var style) = self else { return self }
-    if style.label == label {
+    if style.part == part {
       style.transform = style.transform.then(.translation(x: 0, y: y))
       return .group(list, style)
     }
-    let commands = list.commands.map { $0.movingGroups(labelled: label, by: y) }
+    let commands = list.commands.map { $0.moving(part, by: y) }
     return commands == list.commands ? self : .group(DisplayList(commands), style)
   }
 }

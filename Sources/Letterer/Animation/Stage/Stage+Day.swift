@@ -98,7 +98,7 @@ extension Stage {
     let list = DisplayList([ground(of: day, row.measured), command].compactMap(\.self))
     return Scene.PlacedRow(
       measured: row.measured, origin: origin,
-      command: .group(list, GroupStyle(opacity: day.opacity, label: day.id.rawValue)))
+      command: .group(list, GroupStyle(opacity: day.opacity, part: .row(day.id))))
   }
 
   /// What keeps a floating day readable over messages: the background's colour under its pill.
@@ -113,7 +113,7 @@ extension Stage {
         .fill(path, .color(groundColor)),
       ]),
       GroupStyle(
-        transform: .translation(x: 0, y: day.y), opacity: day.lift, label: "ground"))
+        transform: .translation(x: 0, y: day.y), opacity: day.lift, part: .ground))
   }
 }
 

@@ -8,7 +8,7 @@ extension Stage {
   mutating func apply(_ events: [TimelineEvent], at time: Double) async throws {
     let former = style.isReduced ? try await present(at: time).list : nil
     animator.prune(before: time)
-    let field = chrome.piece("composer")
+    let field = chrome.piece(.composer)
     let isTurned = events.contains { if case .rotate = $0 { true } else { false } }
     let formerScreen = isTurned ? try await screen(at: time) : nil
     let formerRoom = content
@@ -68,12 +68,10 @@ extension Stage {
   /// Lets what surrounds the messages go where it has been laid out.
   private mutating func moveSurroundings(_ outcome: Outcome, at time: Double) {
     guard var pieces = outcome.pieces else { return }
-    if let button = chrome.piece(Self.jumpLabel) { pieces.append(button) }
+    if let button = chrome.piece(.jumpButton) { pieces.append(button) }
     chrome.move(to: pieces, at: time, style: style)
     room.move(to: content, at: time, style.keyboard)
   }
-
-  static let jumpLabel = "jump"
 
   /// The way back to the newest message, with how many came since.
   func jumpButton() async throws -> ChromePiece {
@@ -84,12 +82,12 @@ extension Stage {
   /// time yet.
   mutating func setJumpButton(at time: Double?) async throws {
     let isShown = !engine.isAtBottom && scenes.options.showsChrome
-    let old = chrome.piece(Self.jumpLabel)
+    let old = chrome.piece(.jumpButton)
     guard isShown || old != nil else { return }
     let button = isShown ? try await jumpButton() : nil
     guard button != old else { return }
     let pieces =
-      chrome.finalPieces.filter { $0.label != Self.jumpLabel } + [button].compactMap(\.self)
+      chrome.finalPieces.filter { $0.kind != .jumpButton } + [button].compactMap(\.self)
     if let time {
       chrome.move(to: pieces, at: time, style: style)
     } else {

@@ -87,7 +87,7 @@ extension Stage {
       DisplayList(commands),
       GroupStyle(
         transform: Transform.scale(x: scale, y: scale).then(
-          .translation(x: center.x, y: center.y)), opacity: pull, label: "reply arrow"))
+          .translation(x: center.x, y: center.y)), opacity: pull, part: .replyArrow))
   }
 
   private func time(
@@ -102,7 +102,7 @@ extension Stage {
     return .group(
       DisplayList(label.commands(at: .zero, color: scenes.look.separator.text)),
       GroupStyle(
-        transform: .translation(x: place.x, y: place.y), opacity: min(1, pull), label: "time"))
+        transform: .translation(x: place.x, y: place.y), opacity: min(1, pull), part: .time))
   }
 
   /// The time of a row's message.

@@ -25,10 +25,10 @@ extension Stage {
     }
     ground.insert(.shadow(outline, Shadow(color: Self.liftShadow, x: 0, y: 3, blur: 12)), at: 0)
     let style = GroupStyle(
-      transform: .translation(x: origin.x, y: origin.y), opacity: lift, label: "ground")
+      transform: .translation(x: origin.x, y: origin.y), opacity: lift, part: .ground)
     return .group(
       DisplayList([.group(DisplayList(ground), style), command]),
-      GroupStyle(label: row.measured.id.rawValue))
+      GroupStyle(part: .row(row.measured.id)))
   }
 
   private static let liftShadow = Color(red: 0, green: 0, blue: 0, alpha: 84)

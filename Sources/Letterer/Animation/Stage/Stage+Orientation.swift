@@ -109,7 +109,7 @@ extension Stage {
       .then(.translation(x: center.x, y: center.y))
     let outline = Path(roundedRect: Rect(origin: .zero, size: size), radii: CornerRadii(28))
     return .group(
-      list, GroupStyle(transform: transform, opacity: opacity, clip: outline, label: "screen"))
+      list, GroupStyle(transform: transform, opacity: opacity, clip: outline, part: .screen))
   }
 }
 

@@ -48,7 +48,7 @@ extension Stage {
       var placed = Scene.PlacedRow(
         measured: row.measured, origin: grid.round(origin), command: command, isFlying: isFlying)
       if let companion = try await companion(of: row.measured, at: placed.origin, drawn) {
-        placed.command = .group(DisplayList([companion, command]), GroupStyle(label: id.rawValue))
+        placed.command = .group(DisplayList([companion, command]), GroupStyle(part: .row(id)))
       }
       if row.isRisen(at: time) {
         placed.command = lifted(placed.command, of: row, at: placed.origin, time)

@@ -112,7 +112,7 @@ import Time
       var stage = try await Stage.reaching(
         time, of: timeline, scenes: renderer.scenes, leavingOut: 2)
       let scene = try await stage.play(to: time)
-      let seen = scene.list.groups { $0 == TypingDots.label }
+      let seen = scene.list.groups { $0 == .typingDots }
       #expect(
         seen == [dots.list(at: dots.restingTime + time.seconds - Instant.seconds(since).seconds)],
         "at \(moment) s")

@@ -109,7 +109,7 @@ import Time
 extension Scene {
   /// What the device shows, wherever it stands on a canvas.
   fileprivate var screen: DisplayList {
-    for case .group(let list, let style) in canvas?.commands ?? [] where style.label == "screen" {
+    for case .group(let list, let style) in canvas?.commands ?? [] where style.part == .screen {
       return list
     }
     return list
@@ -120,7 +120,7 @@ extension TransitionKind {
   /// A scene without what changes at once, and what leaves the composer.
   fileprivate func unswapped(_ scene: Scene) -> Scene {
     var scene = scene
-    scene.pieces.removeAll { swapsAtOnce.contains($0.label) }
+    scene.pieces.removeAll { swapsAtOnce.contains($0.kind) }
     scene.rows.removeAll(where: \.isFlying)
     return scene
   }

@@ -14,7 +14,7 @@ struct ShownFrame {
 
   private let time: Double
   private var rows: [RowID: Part] = [:]
-  private var pieces: [String: Part] = [:]
+  private var pieces: [ChromePiece.Kind: Part] = [:]
   /// Where rows can be seen.
   private let seen: Rect
 
@@ -30,7 +30,7 @@ struct ShownFrame {
     }
     for piece in scene.pieces {
       guard case .group(_, let style) = piece.command else { continue }
-      pieces[piece.label] = Part(
+      pieces[piece.kind] = Part(
         top: piece.frame.minY, height: piece.frame.height, opacity: style.opacity)
     }
   }

@@ -15,7 +15,7 @@ struct SpeedLimits {
     /// How far the rows go that are seen before and after it.
     let rows: [RowID: Double]
     /// How far parts of the surroundings go that are there before and after it.
-    let pieces: [String: Double]
+    let pieces: [ChromePiece.Kind: Double]
     /// How far anything else goes at most: what comes or goes, across the screen or farther.
     let most: Double
     /// How fast a scroll by a thumb goes at most, in points per second.
@@ -33,7 +33,7 @@ struct SpeedLimits {
     let common = (rows.values.max() ?? MotionFixtures.device.size.height) + after.style.insertRise
     for id in rows.keys { rows[id] = common }
     var most = MotionFixtures.device.size.height
-    var pieces: [String: Double] = [:]
+    var pieces: [ChromePiece.Kind: Double] = [:]
     for (label, frame) in new.pieces {
       pieces[label] = old.pieces[label].map {
         max(abs($0.minY - frame.minY), abs($0.height - frame.height))
@@ -41,7 +41,7 @@ struct SpeedLimits {
     }
     let style = after.style
     var timings = [style.insert, style.move, style.delete, style.keyboard, style.fade]
-    timings.append(style.timing(forPiece: "banner"))
+    timings.append(style.timing(forPiece: .banner))
     let taken = before.upcoming.dropLast(after.upcoming.count).map(\.event)
     most = max(most, Self.farthest(from: before, to: after))
     var (scroll, scrollEnd) = (0.0, 0.0)
@@ -72,12 +72,12 @@ struct SpeedLimits {
 
   private static func rest(
     of stage: Stage
-  ) async throws -> (rows: [RowID: Double], pieces: [String: Rect]) {
+  ) async throws -> (rows: [RowID: Double], pieces: [ChromePiece.Kind: Rect]) {
     var stage = stage
     let scene = try await stage.scene(at: max(0, stage.settledTime))
     return (
       Dictionary(scene.rows.map { ($0.measured.id, $0.origin.y) }) { first, _ in first },
-      Dictionary(scene.pieces.map { ($0.label, $0.frame) }) { first, _ in first }
+      Dictionary(scene.pieces.map { ($0.kind, $0.frame) }) { first, _ in first }
     )
   }
 
@@ -126,7 +126,7 @@ struct SpeedLimits {
   }
 
   /// How far a part of the surroundings may move, in points; half a pixel for what is rounded.
-  func way(of piece: String, _ from: Double, _ to: Double) -> Double {
+  func way(of piece: ChromePiece.Kind, _ from: Double, _ to: Double) -> Double {
     sum(from, to) { ($0.pieces[piece] ?? $0.most) * $0.rate } + 0.3
   }
 

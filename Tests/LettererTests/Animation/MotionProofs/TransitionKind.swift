@@ -10,7 +10,7 @@ struct TransitionKind: CustomTestStringConvertible, Sendable {
   var before: [TimelineEvent] = []
   let event: TimelineEvent
   /// What has another look at the very moment at which it happens.
-  var swapsAtOnce: Set<String> = []
+  var swapsAtOnce: Set<ChromePiece.Kind> = []
 
   var testDescription: String { name }
 
@@ -38,10 +38,10 @@ struct TransitionKind: CustomTestStringConvertible, Sendable {
   }
 
   static let all: [TransitionKind] = [
-    .init(name: "append mine", event: .append(mine), swapsAtOnce: ["composer"]),
+    .init(name: "append mine", event: .append(mine), swapsAtOnce: [.composer]),
     .init(
       name: "append mine, typed", before: [.keyboard(true), .compose("There I am")],
-      event: .append(mine), swapsAtOnce: ["composer"]),
+      event: .append(mine), swapsAtOnce: [.composer]),
     .init(name: "append theirs", event: .append(theirs)),
     .init(
       name: "append theirs, after typing", before: [.beginTyping("ben")], event: .append(theirs)),
@@ -83,25 +83,25 @@ struct TransitionKind: CustomTestStringConvertible, Sendable {
     .init(name: "swipe", before: [.prepend(history)], event: .swipe(by: .points(260))),
     .init(name: "swipe past the top", event: .swipe(by: .points(4000))),
     .init(name: "swipe reply", event: .gesture(.swipeToReply("7"), over: .milliseconds(400))),
-    .init(name: "keyboard up", event: .keyboard(true), swapsAtOnce: ["composer"]),
+    .init(name: "keyboard up", event: .keyboard(true), swapsAtOnce: [.composer]),
     .init(
       name: "keyboard down", before: [.keyboard(true)], event: .keyboard(false),
-      swapsAtOnce: ["composer"]),
-    .init(name: "compose", event: .compose("Hello"), swapsAtOnce: ["composer"]),
+      swapsAtOnce: [.composer]),
+    .init(name: "compose", event: .compose("Hello"), swapsAtOnce: [.composer]),
     .init(
       name: "compose lines", event: .compose("One line,\nanother,\nand one"),
-      swapsAtOnce: ["composer"]),
+      swapsAtOnce: [.composer]),
     .init(
       name: "clear what is composed", before: [.compose("One line,\nanother,\nand one")],
-      event: .compose(""), swapsAtOnce: ["composer"]),
+      event: .compose(""), swapsAtOnce: [.composer]),
     .init(name: "banner", event: .banner(Banner(title: "Dan", text: "Look up"))),
     .init(
       name: "banner away", before: [.banner(Banner(title: "Dan", text: "Look up"))],
       event: .banner(nil)),
     .init(
       name: "banner after banner", before: [.banner(Banner(title: "Dan", text: "Look up"))],
-      event: .banner(Banner(title: "Eve", text: "And down")), swapsAtOnce: ["banner"]),
-    .init(name: "clock", event: .clock("12:34"), swapsAtOnce: ["statusBar"]),
+      event: .banner(Banner(title: "Eve", text: "And down")), swapsAtOnce: [.banner]),
+    .init(name: "clock", event: .clock("12:34"), swapsAtOnce: [.statusBar]),
     .init(name: "rotate", event: .rotate(.landscape)),
     .init(name: "appearance", event: .appearance(.dark)),
     .init(name: "shot", event: .shot("here")),
