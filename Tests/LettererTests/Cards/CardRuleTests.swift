@@ -176,6 +176,21 @@ import Testing
     }
   }
 
+  /// A picture beside few words decides how high the box is, as many words do.
+  @Test(arguments: [("Page", ""), ("", ""), ("Page", String(repeating: "word ", count: 60))])
+  func aSquarePictureFitsBesideALink(_ title: String, _ summary: String) throws {
+    let square = SizedPictures(natural: Size(width: 100, height: 100))
+    let preview = LinkPreview(
+      url: "https://example.org/a", title: title, summary: summary, site: nil,
+      image: MediaReference(path: "l.jpg"))
+    let card = try CardFixtures.card(.link(preview), pictures: square)
+    let frame = try #require(card.list.pictures.first?.frame)
+    #expect(frame.maxY + 8 <= card.size.height)
+    let words = try #require(card.list.words().map(\.y).max())
+    #expect(words < card.size.height - 8)
+    if summary.isEmpty { #expect(card.size.height == 8 + 52 + 8) }
+  }
+
   /// One line of the site, two of the title, three of what it is about.
   @Test func aLinkSaysSoMuchAndNoMore() throws {
     let long = String(repeating: "word ", count: 60)

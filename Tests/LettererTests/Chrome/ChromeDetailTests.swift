@@ -117,7 +117,7 @@ import Testing
   private func isCounted(_ count: Int, _ device: Device = .phone, shows: Bool = true) -> Bool {
     builder(device) { $0.header.showsBackCount = shows }
       .header(HeaderContent(title: "Ana", unreadCount: count)).list
-      .groups { $0 == "unread" }.count == 1
+      .groups { $0 == .unread }.count == 1
   }
 
   @Test func unreadMessagesElsewhereAreCountedWhereTheLookSaysSo() {
