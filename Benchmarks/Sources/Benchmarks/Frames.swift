@@ -73,7 +73,7 @@ private struct PaintedClip {
     var rest: [DrawingCommand] = []
     for command in screen {
       if case .group(let list, var style) = command {
-        style.label = "row \(rows.count)"
+        style.part = PartID(PartID.Kind("row"), "\(rows.count)")
         style.transform.ty -= shift
         rows.append(.group(list, style))
       } else {
@@ -93,7 +93,8 @@ private struct PaintedClip {
       }
     }
     let view = GroupStyle(
-      clip: Path(rect: Rect(x: 0, y: 92, width: 390, height: 672)), label: "rows")
+      clip: Path(rect: Rect(x: 0, y: 92, width: 390, height: 672)),
+      part: PartID(PartID.Kind("rows")))
     return DisplayList(
       rest.prefix(1) + [.group(DisplayList(rows), view)] + rest.dropFirst())
   }
