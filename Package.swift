@@ -98,7 +98,8 @@ let package = Package(
       name: "ChatImportTests", dependencies: ["ChatImport", "CArchive", "Dumping"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"], resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "TypesettingTests", dependencies: ["Typesetting", "CKernels", "Dumping"],
+      name: "TypesettingTests",
+      dependencies: ["Typesetting", "CFontMap", "CPango", "CKernels", "Dumping"],
       exclude: ["Dumps/Recorded"]),
     .testTarget(
       name: "PaintingTests", dependencies: ["Painting", "Typesetting", "CKernels", "Dumping"],

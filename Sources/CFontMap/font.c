@@ -2,11 +2,26 @@
 
 #include "font_map.h"
 
+// What is known of a glyph, in Pango's units.
+typedef struct {
+  PangoRectangle ink;
+  int advance;
+  PangoGlyph glyph;
+} GlyphBox;
+
+// Places for what is known of glyphs: each has one, given by its last bits. A text in one script
+// seldom needs more.
+enum { GLYPH_BOXES = 512 };
+
 typedef struct {
   PangoFont parent_instance;
   // NULL once the map is gone, which keeps its fonts.
   LettererFontMap *map;
   FcPattern *pattern;
+  // A glyph's box is found by decoding its outline, which takes longer than shaping it.
+  GlyphBox *boxes;
+  hb_font_extents_t line;
+  gboolean knows_line;
 } LettererFont;
 
 typedef struct {
@@ -86,23 +101,44 @@ static hb_font_t *create_hb_font(PangoFont *base) {
   return result;
 }
 
-static void get_glyph_extents(PangoFont *font, PangoGlyph glyph, PangoRectangle *ink,
+// The extents of a line, which are asked for with every glyph.
+static const hb_font_extents_t *line_extents(LettererFont *font) {
+  if (!font->knows_line) {
+    hb_font_get_h_extents(pango_font_get_hb_font(PANGO_FONT(font)), &font->line);
+    font->knows_line = TRUE;
+  }
+  return &font->line;
+}
+
+static const GlyphBox *glyph_box(LettererFont *font, PangoGlyph glyph) {
+  if (!font->boxes) {
+    font->boxes = g_new0(GlyphBox, GLYPH_BOXES);
+    for (int place = 0; place < GLYPH_BOXES; place++) font->boxes[place].glyph = PANGO_GLYPH_EMPTY;
+  }
+  GlyphBox *box = &font->boxes[glyph % GLYPH_BOXES];
+  if (box->glyph == glyph) return box;
+  hb_font_t *tables = pango_font_get_hb_font(PANGO_FONT(font));
+  hb_glyph_extents_t extents = {0};
+  hb_font_get_glyph_extents(tables, glyph, &extents);
+  PangoRectangle ink = {extents.x_bearing, -extents.y_bearing, extents.width, -extents.height};
+  box->ink = ink;
+  box->advance = hb_font_get_glyph_h_advance(tables, glyph);
+  box->glyph = glyph;
+  return box;
+}
+
+static void get_glyph_extents(PangoFont *base, PangoGlyph glyph, PangoRectangle *ink,
                               PangoRectangle *logical) {
   PangoRectangle none = {0, 0, 0, 0};
   if (ink) *ink = none;
   if (logical) *logical = none;
   if (glyph == PANGO_GLYPH_EMPTY || glyph & PANGO_GLYPH_UNKNOWN_FLAG) return;
-  hb_font_t *tables = pango_font_get_hb_font(font);
-  hb_glyph_extents_t box;
-  if (ink && hb_font_get_glyph_extents(tables, glyph, &box)) {
-    PangoRectangle rect = {box.x_bearing, -box.y_bearing, box.width, -box.height};
-    *ink = rect;
-  }
+  LettererFont *font = (LettererFont *)base;
+  const GlyphBox *box = glyph_box(font, glyph);
+  if (ink) *ink = box->ink;
   if (logical) {
-    hb_font_extents_t line = {0};
-    hb_font_get_h_extents(tables, &line);
-    PangoRectangle rect = {0, -line.ascender, hb_font_get_glyph_h_advance(tables, glyph),
-                           line.ascender - line.descender};
+    const hb_font_extents_t *line = line_extents(font);
+    PangoRectangle rect = {0, -line->ascender, box->advance, line->ascender - line->descender};
     *logical = rect;
   }
 }
@@ -111,11 +147,9 @@ static void get_glyph_extents(PangoFont *font, PangoGlyph glyph, PangoRectangle 
 // the average width, so that is the same for all text and all languages.
 static PangoFontMetrics *get_metrics(PangoFont *font, PangoLanguage *language) {
   (void)language;
-  hb_font_t *tables = pango_font_get_hb_font(font);
-  hb_font_extents_t extents = {0};
-  hb_font_get_h_extents(tables, &extents);
+  const hb_font_extents_t extents = *line_extents((LettererFont *)font);
   int em = 0;
-  hb_font_get_scale(tables, NULL, &em);
+  hb_font_get_scale(pango_font_get_hb_font(font), NULL, &em);
   if (em < 0) em = -em;
   PangoFontMetrics *metrics = g_slice_new0(PangoFontMetrics);
   metrics->ref_count = 1;
@@ -136,6 +170,7 @@ static PangoFontMap *get_font_map(PangoFont *font) {
 static void finalize(GObject *object) {
   LettererFont *font = (LettererFont *)object;
   FcPatternDestroy(font->pattern);
+  g_free(font->boxes);
   if (font->map) g_object_remove_weak_pointer(G_OBJECT(font->map), (gpointer *)&font->map);
   G_OBJECT_CLASS(letterer_font_parent_class)->finalize(object);
 }
