@@ -111,7 +111,8 @@ import Testing
     for time in [1.05, 1.1, 1.2, 2] { #expect(motion.shown(at: time).count == 1, "\(time)") }
     #expect(opacity(motion, .jumpButton, at: 1.05) == leaving)
     #expect(motion.shown(at: 1.05).map(\.frame.minY) == [100])
-    #expect(motion.shown(at: 2).map(\.frame.minY) == [90] && opacity(motion, .jumpButton, at: 2) == 1)
+    #expect(
+      motion.shown(at: 2).map(\.frame.minY) == [90] && opacity(motion, .jumpButton, at: 2) == 1)
   }
 
   @Test func aHeaderTurnsIntoAnotherOne() throws {
