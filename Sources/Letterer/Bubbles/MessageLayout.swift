@@ -140,12 +140,10 @@ struct MessageLayout {
       }
       bottom = max(box.maxY, origin.y + strip.size.height)
     case .corner:
-      origin.x =
-        isOutgoing
-        ? max(look.message.margin, box.minX - strip.size.width * 0.55)
-        : min(
-          builder.width - look.message.margin - strip.size.width,
-          box.maxX - strip.size.width * 0.45)
+      let wanted =
+        isOutgoing ? box.minX - strip.size.width * 0.55 : box.maxX - strip.size.width * 0.45
+      let most = builder.width - look.message.margin - strip.size.width
+      origin.x = max(look.message.margin, min(wanted, most))
       origin.y = box.minY - strip.size.height + tokens.overlap
       bottom = box.maxY
     }
