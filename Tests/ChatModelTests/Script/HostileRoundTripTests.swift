@@ -116,6 +116,26 @@ import Testing
   func whatNoFormHoldsIsAnError(text: String) {
     #expect(soundTexts([(Array(text.utf8), .chat, "")]) == 0)
   }
+
+  /// Speakers whom no line of a script could begin with have to be declared in every form.
+  @Test(arguments: [
+    ("https://a.b/c", false), ("one two three four five six seven", false),
+    (String(repeating: "n", count: 41), false), (String(repeating: "n", count: 40), true),
+    ("one two three four five six", true), ("Ana 9:40", true), ("a: b", true),
+  ])
+  func speakersThatDoNotLookLikeNames(name: String, isSound: Bool) {
+    let message = #"{"from": "\#(name)", "text": "a"}"#
+    let alone = #"{"script": 1, "items": [\#(message)]}"#
+    let declared = #"{"script": 1, "people": {"\#(name)": {}}, "items": [\#(message)]}"#
+    for form in [ScriptForm.json, .yaml] {
+      #expect(soundTexts([(Array(alone.utf8), form, name)]) == (isSound ? 1 : 0))
+      #expect(soundTexts([(Array(declared.utf8), form, name)]) == 1)
+    }
+    let (_, diagnostics) = Script.parse(Array(alone.utf8), as: .json)
+    #expect(
+      diagnostics.filter { $0.severity == .error }.map(\.message)
+        == (isSound ? [] : ["this doesn't look like a name"]))
+  }
 }
 
 /// Scripts as nobody would write them.

@@ -99,7 +99,10 @@ struct MessageStart {
   }
 
   /// Whether somebody whom the header doesn't name could be called so.
-  var isPlausible: Bool {
+  var isPlausible: Bool { Self.isPlausible(name) }
+
+  /// Whether somebody whom the header doesn't name could be called so.
+  static func isPlausible(_ name: String) -> Bool {
     name.utf8.count <= 160 && name.count <= 40 && !name.contains("://")
       && name.split(separator: " ").count <= 6
   }

@@ -1,6 +1,6 @@
 extension ItemDecoder {
   func message(_ object: ObjectReader) -> ScriptMessage? {
-    guard let sender = name("from", object) else { return nil }
+    guard let sender = speaker("from", object) else { return nil }
     var message = ScriptMessage(from: sender, time: time(object))
     message.id = object.string("id").map { Message.ID($0) }
     message.reply = reply(object)

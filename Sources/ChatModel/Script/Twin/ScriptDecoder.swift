@@ -95,6 +95,18 @@ struct ItemDecoder {
     object.string(key).flatMap { name($0, at: object.place(of: key)) }
   }
 
+  /// Who speaks: somebody whom a line of a script could begin with.
+  func speaker(_ key: String, _ object: ObjectReader) -> Participant.ID? {
+    guard let text = object.string(key) else { return nil }
+    let place = object.place(of: key)
+    if !text.isEmpty, cast.known(text) == nil, !MessageStart.isPlausible(text) {
+      diagnostics.error(
+        "this doesn't look like a name", hint: "name the person under `people`", at: place)
+      return nil
+    }
+    return name(text, at: place)
+  }
+
   func names(_ key: String, _ object: ObjectReader) -> [Participant.ID] {
     object.strings(key).compactMap { name($0.text, at: $0.place) }
   }
