@@ -117,6 +117,14 @@ import Testing
     #expect(soundTexts([(Array(text.utf8), .chat, "")]) == 0)
   }
 
+  @Test(arguments: [("", false), ("a.png", true), (" ", true)])
+  func aPictureOnTheWayHasAName(name: String, isSound: Bool) {
+    let twin = #"{"script": 1, "items": [{"do": "shot", "name": "\#(name)"}]}"#
+    for form in [ScriptForm.json, .yaml] {
+      #expect(soundTexts([(Array(twin.utf8), form, name)]) == (isSound ? 1 : 0))
+    }
+  }
+
   /// Speakers whom no line of a script could begin with have to be declared in every form.
   @Test(arguments: [
     ("https://a.b/c", false), ("one two three four five six seven", false),

@@ -101,6 +101,12 @@ extension ItemDecoder {
 
   private func shot(_ object: ObjectReader) -> Directive? {
     guard let name = object.string("name") else { return nil }
+    if name.isEmpty {
+      diagnostics.error(
+        "a picture has a name", hint: "write a name such as `after.png`",
+        at: object.place(of: "name"))
+      return nil
+    }
     if MediaPath.flaw(name) != nil {
       diagnostics.error(
         "the picture's path leads out of the output's folder",
