@@ -7,15 +7,22 @@ struct Composer {
     var anchor: String?
     /// The elements; of a mapping, keys and values in turn.
     var nodes: [Node] = []
+    var extent = Extent(weight: 1, depth: 1)
+  }
+
+  /// How large a node is, what its aliases stand for included.
+  private struct Extent {
     /// How much a walk through it meets: nodes, and bytes of their texts.
-    var weight = 1
+    var weight: Int
+    /// How many collections lie in each other, itself among them.
+    var depth: Int
   }
 
   private let parser: Parser
   private let limits: Limits
   private var open: [Collection] = []
   private var root: Node?
-  private var anchors: [String: (node: Node, weight: Int)] = [:]
+  private var anchors: [String: (node: Node, extent: Extent)] = [:]
   /// How much the aliases stand for, and where the first stands that is repeated.
   private var repeated = 0
   private var firstRepeated: Mark?
@@ -40,8 +47,8 @@ struct Composer {
         }
       case .alias(let name): try addAlias(name, at: mark)
       case .scalar(let scalar, let anchor):
-        add(
-          Node(.scalar(scalar), at: mark), weight: 1 + scalar.string.utf8.count, anchor: anchor)
+        let extent = Extent(weight: 1 + scalar.string.utf8.count, depth: 0)
+        add(Node(.scalar(scalar), at: mark), extent, anchor: anchor)
       case .sequenceStart(let anchor): try begin(isMapping: false, anchor, at: mark)
       case .mappingStart(let anchor): try begin(isMapping: true, anchor, at: mark)
       case .collectionEnd: try end()
@@ -61,30 +68,32 @@ struct Composer {
     let content: Node.Content =
       collection.isMapping
       ? .mapping(try Self.entries(collection.nodes)) : .sequence(collection.nodes)
-    add(
-      Node(content, at: collection.mark), weight: collection.weight, anchor: collection.anchor)
+    add(Node(content, at: collection.mark), collection.extent, anchor: collection.anchor)
   }
 
-  private mutating func add(_ node: Node, weight: Int, anchor: String?) {
+  private mutating func add(_ node: Node, _ extent: Extent, anchor: String?) {
     // An anchor's name may be given anew; it isn't known yet inside of what it names.
-    if let anchor { anchors[anchor] = (node, weight) }
+    if let anchor { anchors[anchor] = (node, extent) }
     if open.isEmpty {
       root = node
     } else {
-      open[open.count - 1].nodes.append(node)
-      open[open.count - 1].weight += weight
+      let parent = open.count - 1
+      open[parent].nodes.append(node)
+      open[parent].extent.weight += extent.weight
+      open[parent].extent.depth = max(open[parent].extent.depth, extent.depth + 1)
     }
   }
 
   private mutating func addAlias(_ name: String, at mark: Mark) throws(ParseError) {
-    guard let (node, weight) = anchors[name] else {
+    guard let (node, extent) = anchors[name] else {
       throw .composition(.init("found undefined alias", at: mark))
     }
-    repeated += weight
+    guard open.count + extent.depth <= limits.depth else { throw .depth(at: mark) }
+    repeated += extent.weight
     let first = firstRepeated ?? node.mark
     firstRepeated = first
     guard repeated <= limits.repetition else { throw .repetition(of: first) }
-    add(node, weight: weight, anchor: nil)
+    add(node, extent, anchor: nil)
   }
 
   // MARK: Mappings

@@ -28,6 +28,21 @@ import YAML
     #expect(mark.column <= 1000 * opening.utf8.count + 1)
   }
 
+  /// What an alias stands for lies as deep as if it were written there.
+  @Test func aliasesLieSoDeep() {
+    let limits = Limits(depth: 3)
+    #expect(ParseErrorTests.error("a: &a [[1]]\nb: *a", limits: limits) == nil)
+    #expect(
+      ParseErrorTests.error("a: &a [[1]]\nb: [*a]", limits: limits)
+        == .depth(at: Mark(line: 2, column: 5)))
+    #expect(ParseErrorTests.error("a: &a 1\nb: [[*a]]", limits: limits) == nil)
+    let chain = (1...2000).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
+    // The mapping is one of the thousand.
+    #expect(
+      ParseErrorTests.error("a0: &a0 [1]\n" + chain)
+        == .depth(at: Mark(line: 1000, column: 14)))
+  }
+
   /// Each node counts one, and the bytes of its text.
   @Test func aliasesStandForSoMuch() {
     let text = "p: 1\na: &a [xyz, '']\nb: [*a, *a]"
