@@ -117,40 +117,6 @@ enum Pairing {
     }
     return updated
   }
-
-  /// What two columns have in common at their ends.
-  static func commonEnds<Value: Equatable>(
-    _ old: ContiguousArray<Value>, _ new: ContiguousArray<Value>, kind: ColumnKind
-  ) -> CommonEnds {
-    let counts = (old: old.count, new: new.count)
-    return old.withUnsafeBufferPointer { oldBuffer in
-      new.withUnsafeBufferPointer { newBuffer in
-        let oldBytes = UnsafeRawPointer(oldBuffer.baseAddress)
-        let newBytes = UnsafeRawPointer(newBuffer.baseAddress)
-        switch kind {
-        case .empty:
-          return CommonEnds(prefix: min(counts.old, counts.new), suffix: 0)
-        case .word32:
-          return commonEnds(WordColumn<UInt32>(oldBytes), WordColumn<UInt32>(newBytes), counts)
-        case .word64:
-          return commonEnds(WordColumn<UInt64>(oldBytes), WordColumn<UInt64>(newBytes), counts)
-        case .word128:
-          return commonEnds(WordColumn<Word128>(oldBytes), WordColumn<Word128>(newBytes), counts)
-        case .string, .any:
-          return commonEnds(EquatableColumn(oldBuffer), EquatableColumn(newBuffer), counts)
-        }
-      }
-    }
-  }
-
-  private static func commonEnds<Values: ValueColumn>(
-    _ old: Values, _ new: Values, _ counts: (old: Int, new: Int)
-  ) -> CommonEnds {
-    let shorter = min(counts.old, counts.new)
-    let prefix = old.commonPrefix(0, new, 0, limit: shorter)
-    let suffix = old.commonSuffix(counts.old, new, counts.new, limit: shorter - prefix)
-    return CommonEnds(prefix: prefix, suffix: suffix)
-  }
 }
 
 /// Which revisions needn't be compared.

@@ -45,12 +45,6 @@ public struct ListItem<ID: Hashable & Sendable, Revision: Equatable & Sendable>:
   }
 }
 
-/// The revision of items that never change: it takes no memory and is never compared.
-public struct Unrevised: Hashable, Sendable, BitwiseCopyable {
-  /// The only value.
-  public init() {}
-}
-
 /// The section id of a flat list, which has one section.
 public enum SingleSection: Hashable, Sendable {
   /// The only section.

@@ -71,9 +71,9 @@ where
     kinship = previous.map { previous in
       Kinship(
         previous: previous.identity,
-        items: Pairing.commonEnds(previous.itemIDs, itemIDs, kind: previous.itemKind),
-        revisions: Pairing.commonEnds(
-          previous.revisions, revisions, kind: previous.revisionKind))
+        items: CommonEnds(of: previous.itemIDs, and: itemIDs, kind: previous.itemKind),
+        revisions: CommonEnds(
+          of: previous.revisions, and: revisions, kind: previous.revisionKind))
     }
     var known = CommonEnds()
     if let previous, let kinship, !previous.hasDuplicateItems { known = kinship.items }

@@ -1,12 +1,3 @@
-/// How much of two columns is equal at both ends: as long a prefix as possible, and then as long a
-/// suffix of what is left.
-struct CommonEnds: Sendable, Equatable {
-  /// How many first values are equal.
-  var prefix = 0
-  /// How many last values are equal, none of which are part of the prefix of either column.
-  var suffix = 0
-}
-
 /// What a snapshot that was made after another one knows about both.
 struct Kinship: Sendable {
   /// The snapshot that came before.
