@@ -57,32 +57,4 @@ extension LayoutCore {
         size: Size(width: record.width, height: record.height)))
     if growth != 0 { tree.setHeight(height, of: slot) }
   }
-
-  /// Gives an entry the gap that its place asks for.
-  mutating func refreshGap(of slot: Int32) {
-    let record = records[Int(slot)]
-    let cursor = tree.cursor(of: slot)
-    if record.isFlowing {
-      reflow(around: cursor)
-      return
-    }
-    let next = tree.next(cursor)
-    var gap = 0.0
-    if record.isItem {
-      if let next, next.kind.contains(.item) {
-        gap = spacing(of: record, in: section(at: cursor))
-      }
-    } else if record.kind.contains(.sectionEnd), next != nil {
-      gap = sections[Int(record.section)].spacing ?? options.sectionSpacing
-    }
-    if gap != record.gap { setExtent(record.extent, gap: gap, of: slot) }
-  }
-
-  /// Gives the entries before and at an index the gaps that their places ask for; where items flow,
-  /// the one behind, too.
-  mutating func refreshGaps(around index: Int) {
-    for near in index - 1...(flows ? index + 1 : index) {
-      if let slot = tree.cursor(at: near)?.slot { refreshGap(of: slot) }
-    }
-  }
 }

@@ -1,0 +1,30 @@
+extension LayoutCore {
+  /// What the viewport shows, whose elements were found.
+  func visible(_ elements: [PlacedElement]) -> VisibleElements {
+    VisibleElements(elements, isScrolling: elements.allSatisfy { scrolls($0) })
+  }
+
+  /// Whether an element stands at its entry in the list, and is as large whatever happens around it.
+  private func scrolls(_ element: PlacedElement) -> Bool {
+    switch element.role {
+    case .item: element.zIndex < Self.supplementaryLevel
+    case .header: section(ofMarker: element.slot).header?.isSticky == false
+    case .footer: section(ofMarker: element.slot).footer?.isSticky == false
+    case .background: false
+    }
+  }
+
+  /// Where an element stands that scrolls.
+  func restY(of element: PlacedElement) -> Double {
+    let y = origin + tree.location(of: element.slot).y
+    switch element.role {
+    case .item, .background: return y
+    case .header: return y + section(ofMarker: element.slot).insets.top
+    case .footer: return y + (section(ofMarker: element.slot).footer?.spacing ?? 0)
+    }
+  }
+
+  private func section(ofMarker slot: Int32) -> SectionRecord {
+    sections[Int(records[Int(slot)].section)]
+  }
+}

@@ -1,0 +1,34 @@
+import Drawing
+
+/// An element where it stands, named by its slot.
+@usableFromInline
+struct PlacedElement: Sendable {
+  @usableFromInline
+  enum Role: UInt8, Sendable { case item, header, footer, background }
+  @usableFromInline var role: Role
+  @usableFromInline var slot: Int32
+  @usableFromInline var frame: Rect
+  @usableFromInline var zIndex: Int
+  @usableFromInline var progress = 0.0
+
+  var key: Key { Key(role: role, slot: slot) }
+
+  /// The element farther down.
+  func shifted(by distance: Double) -> PlacedElement {
+    var element = self
+    element.frame.origin.y += distance
+    return element
+  }
+
+  @usableFromInline
+  struct Key: Hashable, Sendable {
+    var role: Role
+    var slot: Int32
+
+    @usableFromInline
+    init(role: Role, slot: Int32) {
+      self.role = role
+      self.slot = slot
+    }
+  }
+}
