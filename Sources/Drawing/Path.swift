@@ -102,17 +102,32 @@ public struct Path: Hashable, Sendable {
 
   /// The path mapped point by point.
   public func applying(_ transform: Transform) -> Path {
+    mapped { transform.apply(to: $0) }
+  }
+
+  /// The path with each of its points and control points mapped.
+  package func mapped(_ map: (Point) -> Point) -> Path {
     Path(
       elements.map { element in
         switch element {
-        case .move(let point): .move(transform.apply(to: point))
-        case .line(let point): .line(transform.apply(to: point))
-        case .curve(let first, let second, let end):
-          .curve(
-            transform.apply(to: first), transform.apply(to: second), to: transform.apply(to: end))
+        case .move(let point): .move(map(point))
+        case .line(let point): .line(map(point))
+        case .curve(let first, let second, let end): .curve(map(first), map(second), to: map(end))
         case .close: .close
         }
       })
+  }
+
+  /// The rectangle that the path is, where it is one with its edges along the axes.
+  package var rectangle: Rect? {
+    guard elements.count == 5, case .close = elements[4], case .move(let a) = elements[0],
+      case .line(let b) = elements[1], case .line(let c) = elements[2],
+      case .line(let d) = elements[3]
+    else { return nil }
+    let isUpright =
+      (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
+      || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
+    return isUpright ? controlBounds : nil
   }
 
   /// A rectangle that holds every point and control point; empty for an empty path.

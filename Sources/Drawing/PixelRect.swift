@@ -52,7 +52,7 @@ public struct PixelRect: Hashable, Sendable {
 
 extension PixelRect {
   /// The pixels that a rectangle touches, where it is put on a grid of 1/256 of a pixel first.
-  /// Absurd values are kept in range.
+  /// What lies too far out is brought into range.
   package init(around rect: Rect) {
     let (left, top) = (Self.low(rect.minX), Self.low(rect.minY))
     self.init(
@@ -60,12 +60,6 @@ extension PixelRect {
       height: max(0, Self.high(rect.maxY) - top))
   }
 
-  private static func low(_ value: Double) -> Int { Int(quantized(value).rounded(.down)) }
-  private static func high(_ value: Double) -> Int { Int(quantized(value).rounded(.up)) }
-
-  /// A coordinate on Cairo's own grid: 1/256 of a pixel.
-  package static func quantized(_ value: Double) -> Double {
-    guard value.isFinite else { return 0 }
-    return (max(-4_000_000, min(4_000_000, value)) * 256).rounded() / 256
-  }
+  private static func low(_ value: Double) -> Int { Int(PixelGrid.quantized(value).rounded(.down)) }
+  private static func high(_ value: Double) -> Int { Int(PixelGrid.quantized(value).rounded(.up)) }
 }

@@ -35,15 +35,12 @@ extension CardBuilder {
     let layout = AlbumLayout(
       ratios: shown.map(ratio), width: width, maxHeight: look.media.maxHeight * 1.15,
       gap: look.media.albumGap)
-    let scale = self.pictures.scale
+    let grid = PixelGrid(scale: self.pictures.scale)
     var canvas = CardCanvas()
     let inner = min(2.0, look.media.joinedRadius)
     for (index, (item, frame)) in zip(shown, layout.frames).enumerated() {
       // Edges on device pixels, so that gaps are of one width.
-      func snap(_ value: Double) -> Double { (value * scale).rounded() / scale }
-      let rect = Rect(
-        x: snap(frame.minX), y: snap(frame.minY), width: snap(frame.maxX) - snap(frame.minX),
-        height: snap(frame.maxY) - snap(frame.minY))
+      let rect = grid.round(frame)
       func corner(_ isAtEdge: Bool, _ radius: Double) -> Double { isAtEdge ? radius : inner }
       let isTop = frame.minY < 0.5
       let isBottom = frame.maxY > layout.size.height - 0.5

@@ -17,7 +17,7 @@ extension BitmapSink {
   private func paintUpright(
     _ picture: Picture, _ rect: Rect, _ radii: CornerRadii, _ placement: Placement
   ) throws(PaintingError) {
-    let placed = PixelGrid.snapped(placement.transform.apply(to: rect))
+    let placed = PixelGrid.device.snapped(placement.transform.apply(to: rect))
     let frame = PixelRect(around: placed)
     let area = frame.intersection(layer.clip)
     guard !area.isEmpty, frame.width <= 32_767, frame.height <= 32_767 else { return }

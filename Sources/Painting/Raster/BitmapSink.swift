@@ -98,25 +98,3 @@ final class BitmapSink: DrawingSink {
     try blend(pixels, stride: area.width * 4, area, through: path)
   }
 }
-
-extension Path {
-  /// Whether the path is a rectangle with its edges on pixels' edges.
-  var isWholePixels: Bool {
-    guard let rect = rectangle else { return false }
-    return rect.minX == rect.minX.rounded() && rect.minY == rect.minY.rounded()
-      && rect.maxX == rect.maxX.rounded() && rect.maxY == rect.maxY.rounded()
-  }
-
-  /// The path mapped point by point.
-  func mapped(_ map: (Point) -> Point) -> Path {
-    Path(
-      elements.map { element in
-        switch element {
-        case .move(let point): .move(map(point))
-        case .line(let point): .line(map(point))
-        case .curve(let first, let second, let end): .curve(map(first), map(second), to: map(end))
-        case .close: .close
-        }
-      })
-  }
-}

@@ -12,7 +12,7 @@ extension DisplayListWalker {
     case .fill(let path, let paint):
       guard paint.isOpaque, path.rectangle != nil else { return false }
       var placed = path.applying(placement.transform)
-      if placement.isSnapping { placed = PixelGrid.snappedFill(placed) }
+      if placement.isSnapping { placed = PixelGrid.device.snappedFill(placed) }
       let bounds = placed.controlBounds
       return placed.isWholePixels && bounds.union(sink.visibleBounds) == bounds
     case .group(let list, let style):

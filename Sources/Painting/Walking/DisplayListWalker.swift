@@ -13,7 +13,7 @@ struct DisplayListWalker<Sink: DrawingSink> {
       switch command {
       case .fill(let path, let paint):
         var placed = path.applying(placement.transform)
-        if placement.isSnapping { placed = PixelGrid.snappedFill(placed) }
+        if placement.isSnapping { placed = PixelGrid.device.snappedFill(placed) }
         try sink.fill(placed, with: paint.placed(placement))
       case .stroke(let path, let color, let stroke):
         try walkStroke(path, color, stroke, placement)
@@ -23,7 +23,7 @@ struct DisplayListWalker<Sink: DrawingSink> {
         try sink.picture(picture, in: rect, radii, placement)
       case .shadow(let path, let shadow):
         var placed = path.applying(placement.transform)
-        if placement.isSnapping { placed = PixelGrid.snappedFill(placed) }
+        if placement.isSnapping { placed = PixelGrid.device.snappedFill(placed) }
         try sink.shadow(
           placed,
           Shadow(
@@ -48,7 +48,7 @@ struct DisplayListWalker<Sink: DrawingSink> {
     pen.width *= placement.scale
     pen.dash = pen.dash.map { $0 * placement.scale }
     if placement.isSnapping {
-      (placed, pen.width) = PixelGrid.snappedStroke(placed, width: pen.width)
+      (placed, pen.width) = PixelGrid.device.snappedStroke(placed, width: pen.width)
     }
     try sink.stroke(placed, color, pen)
   }
@@ -61,7 +61,7 @@ struct DisplayListWalker<Sink: DrawingSink> {
     guard style.clip != nil || style.opacity < 1 else { return try walk(list, inner) }
     var clip = style.clip?.applying(inner.transform)
     if inner.isSnapping, let path = clip {
-      let snapped = PixelGrid.snappedFill(path)
+      let snapped = PixelGrid.device.snappedFill(path)
       if style.opacity >= 1, let rect = snapped.rectangle {
         try sink.beginClip(rect)
         try walk(list, inner)
@@ -92,19 +92,5 @@ extension Paint {
         center: placement.transform.apply(to: center), radius: radius * placement.scale,
         stops: stops)
     }
-  }
-}
-
-extension Path {
-  /// The rectangle that the path is, where it is one with its edges along the axes.
-  var rectangle: Rect? {
-    guard elements.count == 5, case .close = elements[4], case .move(let a) = elements[0],
-      case .line(let b) = elements[1], case .line(let c) = elements[2],
-      case .line(let d) = elements[3]
-    else { return nil }
-    let isUpright =
-      (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
-      || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
-    return isUpright ? controlBounds : nil
   }
 }

@@ -44,28 +44,6 @@ struct BubbleBuilderTests {
     }
   }
 
-  @Test func roundingKeepsNeighboursTogether() {
-    for scale in [1.0, 2, 2.625, 3] {
-      let grid = PixelGrid(scale: scale)
-      var y = 0.1
-      var edges: [Double] = []
-      for step in 0..<200 {
-        let height = 0.37 * Double(step % 7 + 1)
-        let rect = grid.round(Rect(x: 0, y: y, width: 1, height: height))
-        if let last = edges.last { #expect(abs(rect.minY - last) < 1e-9) }
-        edges.append(rect.maxY)
-        y += height
-      }
-    }
-  }
-
-  @Test func sumsThatAreOffByAHairAreNoPixelMore() {
-    #expect(PixelGrid(scale: 3).ceil(0.1 + 0.2 + 11.7) == 12)
-    #expect(PixelGrid(scale: 3).ceil(12.000_000_1) == 12)
-    #expect(PixelGrid(scale: 3).floor(11.999_999_9) == 12)
-    #expect(PixelGrid(scale: 2).ceil(12.01) == 12.5)
-  }
-
   @Test func noBubbleIsWiderThanItsLook() {
     let text = RichText(String(repeating: "word ", count: 40))
     let row = BubbleFixtures.measure(

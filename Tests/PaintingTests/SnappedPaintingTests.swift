@@ -3,7 +3,7 @@ import Testing
 
 @testable import Painting
 
-struct PixelGridTests {
+struct SnappedPaintingTests {
   private func paint(
     _ commands: [DrawingCommand], width: Int = 40, height: Int = 40, scale: Double = 1
   ) throws -> Bitmap {
@@ -165,12 +165,5 @@ struct PixelGridTests {
       #expect(now <= last)
       last = now
     }
-  }
-
-  @Test func roundingErrorsMakeNoEdges() {
-    var path = Path(rect: Rect(x: 3, y: 3, width: 10, height: 10))
-    path.elements[2] = .line(Point(x: 13.000000001, y: 13))
-    path.elements.insert(.line(Point(x: 13.000000001, y: 8)), at: 2)
-    #expect(PixelGrid.snappedFill(path).controlBounds == Rect(x: 3, y: 3, width: 10, height: 10))
   }
 }
