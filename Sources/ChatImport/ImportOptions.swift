@@ -4,7 +4,10 @@ import ChatModel
 public struct ImportOptions: Hashable, Sendable {
   /// Whether the day or the month of a date such as `3/4/22` stands first.
   public enum DateOrder: String, Hashable, Sendable, CaseIterable {
-    case dayFirst, monthFirst
+    /// `3/4/22` is the third of April.
+    case dayFirst
+    /// `3/4/22` is the fourth of March.
+    case monthFirst
   }
 
   /// Whose side is the outgoing one: a participant's name or id; `nil` leaves it to the export.

@@ -92,7 +92,14 @@ public struct GradientStop: Hashable, Sendable {
 /// How a path is stroked.
 public struct Stroke: Hashable, Sendable {
   /// How lines end and meet.
-  public enum Cap: Hashable, Sendable { case butt, round }
+  public enum Cap: Hashable, Sendable {
+    /// Lines end squarely at their last point, and meet in mitres, or in bevels where a mitre were
+    /// longer than twice the pen's width.
+    case butt
+    /// Lines end and meet in half circles.
+    case round
+  }
+
   /// Width of the pen in points.
   public var width: Double
   /// Ends and joins.

@@ -203,7 +203,16 @@ public struct Poll: Hashable, Sendable, Codable {
 public struct Call: Hashable, Sendable, Codable {
   /// How it ended.
   public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
-    case answered, missed, declined, busy, cancelled
+    /// Somebody answered it.
+    case answered
+    /// Nobody answered it.
+    case missed
+    /// Who was called refused it.
+    case declined
+    /// Who was called was in another call.
+    case busy
+    /// Who called hung up before it was answered.
+    case cancelled
   }
 
   /// Whether it had a picture.

@@ -131,8 +131,44 @@ public struct Separator: Hashable, Sendable, Codable {
 public struct ServiceLine: Hashable, Sendable, Codable {
   /// What happened; `other` where the words say it all.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    case created, joined, left, added, removed, renamed, photoChanged, pinned, call, missedCall
-    case encryption, topic, autoDelete, payment, screenshot, game, theme, boost, other
+    /// The chat was created.
+    case created
+    /// Somebody joined by themselves.
+    case joined
+    /// Somebody left by themselves.
+    case left
+    /// Somebody was added by another.
+    case added
+    /// Somebody was removed by another.
+    case removed
+    /// The chat got another name.
+    case renamed
+    /// The chat got another picture, or none.
+    case photoChanged
+    /// A message was pinned.
+    case pinned
+    /// Somebody called.
+    case call
+    /// A call was not answered.
+    case missedCall
+    /// Messages are encrypted, or a security code changed.
+    case encryption
+    /// A topic of a group was created or changed.
+    case topic
+    /// Messages are deleted after a while, or no longer.
+    case autoDelete
+    /// Money was sent.
+    case payment
+    /// Somebody took a screenshot.
+    case screenshot
+    /// Somebody scored in a game.
+    case game
+    /// The chat got another look.
+    case theme
+    /// Somebody boosted the chat.
+    case boost
+    /// Something else, which the line's words say.
+    case other
   }
 
   /// Identity in its chat.

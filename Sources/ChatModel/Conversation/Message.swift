@@ -73,7 +73,16 @@ public struct Message: Hashable, Sendable, Identifiable {
 
 /// How far an outgoing message got.
 public enum DeliveryState: String, Hashable, Sendable, Codable, CaseIterable {
-  case sending, sent, delivered, read, failed
+  /// It hasn't left the device yet: a clock.
+  case sending
+  /// The server has it: one tick.
+  case sent
+  /// The receiver's device has it: two ticks.
+  case delivered
+  /// The receiver has seen it: two ticks in the colour for read messages.
+  case read
+  /// It couldn't be sent: an exclamation mark.
+  case failed
 }
 
 /// That a message was edited.

@@ -22,17 +22,42 @@ public struct RichText: Hashable, Sendable, Codable, ExpressibleByStringLiteral 
 public struct Entity: Hashable, Sendable, Codable {
   /// What the range is.
   public enum Kind: Hashable, Sendable, Codable {
-    case bold, italic, underline, strikethrough, code, spoiler, blockquote
+    /// Bold text.
+    case bold
+    /// Slanted text.
+    case italic
+    /// Text with a line below it.
+    case underline
+    /// Text with a line through it.
+    case strikethrough
+    /// A stretch of code within a line.
+    case code
+    /// Text that is hidden until it is tapped.
+    case spoiler
+    /// Whole lines that are quoted.
+    case blockquote
     /// A block of code in a language.
     case pre(language: String?)
     /// An address written out, which is its own target.
     case link
     /// Words that lead somewhere.
     case textLink(url: String)
+    /// A mention by user name, such as `@ada`.
     case mention
     /// A mention by name, of somebody known.
     case mentionName(Participant.ID)
-    case hashtag, cashtag, botCommand, email, phone, bankCard
+    /// A topic, such as `#lunch`.
+    case hashtag
+    /// A share's symbol, such as `$ABC`.
+    case cashtag
+    /// A command for a bot, such as `/start`.
+    case botCommand
+    /// An e-mail address.
+    case email
+    /// A phone number.
+    case phone
+    /// The number of a bank card.
+    case bankCard
     /// A custom emoji by its id or picture.
     case customEmoji(String)
   }

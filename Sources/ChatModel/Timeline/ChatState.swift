@@ -2,12 +2,18 @@
 public struct ChatState: Hashable, Sendable {
   /// How the device is held.
   public enum Orientation: String, Hashable, Sendable, CaseIterable {
-    case portrait, landscape
+    /// Upright.
+    case portrait
+    /// On its side.
+    case landscape
   }
 
   /// Whether the screen is light or dark.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
-    case light, dark
+    /// Dark text on light grounds.
+    case light
+    /// Light text on dark grounds.
+    case dark
   }
 
   /// What stands in the chat.

@@ -7,17 +7,29 @@ public typealias Appearance = ChatState.Appearance
 ///
 /// The steps and their ratios are those that phones offer, the last five for accessibility.
 public enum TextSize: String, Hashable, Sendable, CaseIterable {
+  /// 14/17 of the usual size, three steps below it.
   case extraSmall = "xs"
+  /// 15/17 of the usual size.
   case small = "s"
+  /// 16/17 of the usual size.
   case medium = "m"
+  /// The usual size.
   case large = "l"
+  /// 19/17 of the usual size.
   case extraLarge = "xl"
+  /// 21/17 of the usual size.
   case extraExtraLarge = "xxl"
+  /// 23/17 of the usual size, the largest without accessibility.
   case extraExtraExtraLarge = "xxxl"
+  /// 28/17 of the usual size.
   case accessibility1 = "ax1"
+  /// 33/17 of the usual size.
   case accessibility2 = "ax2"
+  /// 40/17 of the usual size.
   case accessibility3 = "ax3"
+  /// 47/17 of the usual size.
   case accessibility4 = "ax4"
+  /// 53/17 of the usual size.
   case accessibility5 = "ax5"
 
   /// The size of a theme's own figures.
