@@ -13,9 +13,6 @@ public struct ChatExport: Sendable {
   /// What the chat may have its name from, nearest first: its file, its folder or archive.
   private let names: [String]
 
-  /// The most bytes that the text of a chat may have: 1 GiB.
-  static let maximumSize = 1 << 30
-
   /// Finds the chat in a file, a folder or a zip archive and recognises its format by its content.
   ///
   /// - Throws: a ``DiagnosticsError`` where nothing stands at the path, or no chat is in it.
@@ -36,7 +33,7 @@ public struct ChatExport: Sendable {
       try self.init(in: archive, named: path, chunkSize)
     case .file:
       let text = try ExportText(
-        path: path, name: path, limit: Self.maximumSize, chunkSize: chunkSize)
+        path: path, name: path, limit: ExportText.maximumSize, chunkSize: chunkSize)
       let folder = Self.folder(of: path)
       self.init(
         detected: try FormatDetector.detect(text, file: path), file: path,
@@ -144,7 +141,7 @@ public struct ChatExport: Sendable {
 
   private static func bytes(of path: String) throws(DiagnosticsError) -> [UInt8] {
     try unwrapped { () throws(Diagnostic) in
-      try FileSystem.bytes(of: path, limit: maximumSize)
+      try FileSystem.bytes(of: path, limit: ExportText.maximumSize)
     }
   }
 

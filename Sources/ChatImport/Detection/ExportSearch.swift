@@ -63,7 +63,7 @@ struct ExportSearch {
   }
 
   private func open(_ file: String, in folder: String) throws(DiagnosticsError) -> Found {
-    try detected(try text(of: file, in: folder, limit: ChatExport.maximumSize), file, in: folder)
+    try detected(try text(of: file, in: folder, limit: ExportText.maximumSize), file, in: folder)
   }
 
   private func path(of file: String, in folder: String) -> String {

@@ -33,6 +33,9 @@ struct ExportText: Sendable {
   /// How many bytes are read at a time: few enough for a processor's cache.
   static let defaultChunkSize = 256 << 10
 
+  /// The most bytes that the text of a chat may have: 1 GiB.
+  static let maximumSize = 1 << 30
+
   /// A text in memory. UTF-16 is turned into UTF-8 where a mark announces it.
   ///
   /// - Throws: a ``DiagnosticsError`` where a text begins as UTF-16 but isn't.

@@ -271,7 +271,7 @@ import Testing
     let path = try folder.write(zip, to: "chat.zip")
     // Zip archives are read from their end, so that anything may stand before them.
     let handle = try #require(FileHandle(forUpdatingAtPath: path))
-    let padding = UInt64(ChatExport.maximumSize) + 1
+    let padding = UInt64(ExportText.maximumSize) + 1
     try handle.seek(toOffset: padding)
     try handle.write(contentsOf: zip)
     try handle.close()
