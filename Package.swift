@@ -46,6 +46,10 @@ let package = Package(
       name: "BundledFonts", path: "Fonts", exclude: ["README.md", "manifest.json", "licenses"],
       resources: [.copy("faces")]),
 
+    // What the operating system gives: only `Platform` and the command call the C library.
+    .target(name: "CLibrary"),
+    .target(name: "Platform", dependencies: ["CLibrary"]),
+
     // Values.
     .target(name: "Time"),
     .target(name: "YAML", dependencies: ["CYAML"]),
@@ -56,26 +60,29 @@ let package = Package(
       name: "ChatModel", dependencies: ["Time", "YAML"], exclude: ["Script/script.schema.json"]),
 
     // In, measured, painted, out.
-    .target(name: "ChatImport", dependencies: ["ChatModel", "CArchive"]),
+    .target(name: "ChatImport", dependencies: ["Platform", "ChatModel", "CArchive"]),
     .target(name: "CFontMap", dependencies: ["CPango"]),
     .target(
-      name: "Typesetting", dependencies: ["Drawing", "CPango", "CFontMap", "BundledFonts"]),
+      name: "Typesetting",
+      dependencies: ["Platform", "Drawing", "CPango", "CFontMap", "BundledFonts"]),
     .target(name: "Painting", dependencies: ["Drawing", "Typesetting", "CCairo", "CKernels"]),
     .target(name: "ImageDecoding", dependencies: ["Drawing", "CImageReaders", "CKernels"]),
-    .target(name: "FrameEncoding", dependencies: ["Drawing", "CCodecs", "CKernels"]),
+    .target(
+      name: "FrameEncoding", dependencies: ["Platform", "Drawing", "CCodecs", "CKernels"]),
 
     // The whole.
     .target(
       name: "Letterer",
       dependencies: [
-        "Time", "Drawing", "ListDiff", "ListLayout", "ChatModel", "ChatImport", "Typesetting",
-        "Painting", "ImageDecoding", "FrameEncoding", "CKernels", "YAML",
+        "Platform", "Time", "Drawing", "ListDiff", "ListLayout", "ChatModel", "ChatImport",
+        "Typesetting", "Painting", "ImageDecoding", "FrameEncoding", "CKernels", "YAML",
       ],
       resources: [.embedInCode("Theme/Bundled")]),
     .executableTarget(
       name: "LettererCLI",
       dependencies: [
-        "CProcess", "Time", "Letterer", "ChatModel", "ChatImport", "FrameEncoding",
+        "CProcess", "CLibrary", "Platform", "Time", "Letterer", "ChatModel", "ChatImport",
+        "FrameEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -83,6 +90,7 @@ let package = Package(
     .target(name: "Dumping", dependencies: ["ChatModel", "Time"], path: "Tests/Dumping"),
 
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "CLibrary"]),
     .testTarget(name: "TimeTests", dependencies: ["Time"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
@@ -109,13 +117,14 @@ let package = Package(
       exclude: ["Recorded"]),
     .testTarget(
       name: "FrameEncodingTests",
-      dependencies: ["FrameEncoding", "CCodecs", "CKernels", "Dumping"],
+      dependencies: ["FrameEncoding", "Platform", "CCodecs", "CKernels", "Dumping"],
       exclude: ["Dumps/Recorded"]),
     .testTarget(
       name: "LettererTests", dependencies: ["Letterer", "Dumping"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
     .testTarget(
-      name: "LettererCLITests", dependencies: ["LettererCLI", "ImageDecoding", "Dumping"],
+      name: "LettererCLITests",
+      dependencies: ["LettererCLI", "ImageDecoding", "CLibrary", "Dumping"],
       exclude: ["Recorded"]),
   ],
   swiftLanguageModes: [.v6]

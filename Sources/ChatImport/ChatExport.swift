@@ -1,4 +1,5 @@
 import ChatModel
+import Platform
 
 /// An export that was found and recognised, but not yet read.
 public struct ChatExport: Sendable {
@@ -23,7 +24,7 @@ public struct ChatExport: Sendable {
 
   init(path: String, chunkSize: Int) throws(DiagnosticsError) {
     switch FileSystem.kind(of: path) {
-    case .nothing:
+    case nil:
       throw DiagnosticsError([Diagnostic(.error, "there is no file `\(path)`")])
     case .folder:
       try self.init(in: FolderMedia(path: path), named: path, chunkSize)
@@ -38,7 +39,7 @@ public struct ChatExport: Sendable {
       self.init(
         detected: try FormatDetector.detect(text, file: path), file: path,
         media: FolderMedia(path: folder), names: Self.names(file: path, in: folder))
-    case .other:
+    case .link, .socket, .characterDevice, .other:
       try self.init(bytes: try Self.bytes(of: path), name: path, chunkSize: chunkSize)
     }
   }
@@ -141,13 +142,13 @@ public struct ChatExport: Sendable {
 
   private static func bytes(of path: String) throws(DiagnosticsError) -> [UInt8] {
     try unwrapped { () throws(Diagnostic) in
-      try FileSystem.bytes(of: path, limit: ExportText.maximumSize)
+      try OpenFile.bytes(of: path, .readable, limit: ExportText.maximumSize)
     }
   }
 
   private static func isZip(_ path: String) throws(DiagnosticsError) -> Bool {
     try unwrapped { () throws(Diagnostic) in
-      BinaryKind.isZip(try FileSystem.beginning(of: path, count: 4))
+      BinaryKind.isZip(try OpenFile.beginning(of: path, count: 4))
     }
   }
 

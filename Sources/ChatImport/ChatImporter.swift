@@ -1,4 +1,5 @@
 import ChatModel
+import Platform
 
 /// Reads the exports of real chats.
 ///
@@ -37,12 +38,12 @@ public enum ChatImporter {
     do throws(Diagnostic) {
       switch FileSystem.kind(of: path) {
       case .folder: return FolderMedia(path: path)
-      case .file where BinaryKind.isZip(try FileSystem.beginning(of: path, count: 4)):
+      case .file where BinaryKind.isZip(try OpenFile.beginning(of: path, count: 4)):
         let archive = try ArchiveMedia(path: path)
         let folders = try archive.folders(in: "").filter { $0 != "__MACOSX" }
         guard folders.count == 1, try archive.files(in: "").isEmpty else { return archive }
         return archive.media(in: folders[0])
-      case .nothing: throw Diagnostic(.error, "there is nothing at `\(path)`", hint: hint)
+      case nil: throw Diagnostic(.error, "there is nothing at `\(path)`", hint: hint)
       default: throw Diagnostic(.error, "there are no media in `\(path)`", hint: hint)
       }
     } catch { throw DiagnosticsError([error]) }

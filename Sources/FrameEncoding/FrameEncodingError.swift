@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Why a picture could not be written.
 package enum FrameEncodingError: Error, Hashable, Sendable {
@@ -32,10 +26,20 @@ package enum FrameEncodingError: Error, Hashable, Sendable {
   case outOfMemory
   /// A folder holds something that isn't a frame of an earlier run.
   case foreignFile(folder: String, name: String)
+  /// A file, or a program that was started.
+  case system(SystemError)
+
   /// What stands at a path doesn't fit what was asked for.
-  case unfitting(path: String, reason: String)
-  /// The system refused: what was tried, on what, and its error number.
-  case system(operation: String, path: String, code: Int32)
+  static func unfitting(path: String, reason: String) -> FrameEncodingError {
+    .system(.unfitting(path: path, reason: reason))
+  }
+}
+
+/// Gives the result of a call, whose failure is one of writing pictures.
+func translated<Result>(
+  _ call: @autoclosure () throws(SystemError) -> Result
+) throws(FrameEncodingError) -> Result {
+  do throws(SystemError) { return try call() } catch { throw .system(error) }
 }
 
 extension FrameEncodingError {
@@ -43,7 +47,7 @@ extension FrameEncodingError {
   package var path: String? {
     switch self {
     case .foreignFile(let folder, _): folder
-    case .unfitting(let path, _), .system(_, let path, _): path
+    case .system(let error): error.path
     default: nil
     }
   }
@@ -69,8 +73,7 @@ extension FrameEncodingError: CustomStringConvertible {
     case .outOfMemory: "out of memory"
     case .foreignFile(_, let name):
       "the folder holds `\(name)`, which is no frame of an earlier run"
-    case .unfitting(_, let reason): reason
-    case .system(_, _, let code): strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    case .system(let error): error.description
     }
   }
 }

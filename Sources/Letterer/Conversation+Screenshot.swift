@@ -1,5 +1,6 @@
 import ChatModel
 import FrameEncoding
+import Platform
 
 extension Conversation {
   /// Writes a PNG of what a device shows at the chat's end.

@@ -2,6 +2,7 @@ import ChatModel
 import Drawing
 import FrameEncoding
 import Painting
+import Platform
 import Typesetting
 
 /// Turns states of a chat into pictures.
@@ -53,7 +54,7 @@ public final class Renderer: Sendable {
       throw DiagnosticsError([Diagnostic(.error, "\(error)")])
     }
     self.fonts = fonts
-    let workers = min(Self.mostWorkers, options.jobs ?? SystemInformation.coreCount)
+    let workers = min(Self.mostWorkers, options.jobs ?? Machine.coreCount)
     painting = PaintPool(workers: workers) { GlyphMaskCache(fonts: fonts) }
     pictures = PictureStore(media: media, scale: options.device.scale)
     scenes = SceneBuilder(

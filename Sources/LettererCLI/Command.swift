@@ -1,13 +1,9 @@
 import ArgumentParser
+import CLibrary
 import CProcess
 import ChatModel
 import Letterer
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The command `letterer`.
 @main
@@ -128,7 +124,7 @@ struct Command: AsyncParsableCommand {
       return
     }
     guard !first.contains("/"), !first.contains("."), !commandNames.contains(first),
-      FileIdentity(path: first) == nil,
+      FileSystem.kind(of: first) == nil,
       let near = Suggestion.nearest(to: first, among: commandNames)
     else { return }
     throw ValidationError(

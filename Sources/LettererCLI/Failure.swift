@@ -1,12 +1,7 @@
 import ArgumentParser
+import CLibrary
 import ChatModel
 import Letterer
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// How the command ends when something went wrong.
 enum Failure {

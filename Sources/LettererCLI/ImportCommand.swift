@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatModel
 import FrameEncoding
 import Letterer
+import Platform
 
 /// `letterer import`.
 struct ImportCommand: ParsableCommand {

@@ -1,13 +1,9 @@
 import ArgumentParser
+import CLibrary
 import Dispatch
 import FrameEncoding
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Ends what is under way when the user asks for it, so that neither half files nor programs that
 /// were started are left.

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatModel
 import FrameEncoding
 import Letterer
+import Platform
 
 /// `letterer new`.
 struct NewCommand: ParsableCommand {
@@ -29,7 +30,7 @@ struct NewCommand: ParsableCommand {
       throw Diagnostic(
         .error, "`\(name)` is no name of a script", hint: "letterer new trip writes trip.chat")
     }
-    guard FileIdentity(path: path) == nil else {
+    guard FileSystem.kind(of: path) == nil else {
       throw Diagnostic(
         .error, "there is a file `\(path)` already", hint: "choose another name, or remove it")
     }

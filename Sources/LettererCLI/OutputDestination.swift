@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameEncoding
 import Letterer
+import Platform
 
 /// Where a picture or an animation goes.
 enum OutputDestination: Hashable {
@@ -126,6 +127,6 @@ enum OutputDestination: Hashable {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    FileIdentity(path: path)?.kind == .folder
+    FileSystem.kind(of: path) == .folder
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatModel
 import FrameEncoding
 import Letterer
+import Platform
 
 /// Checks where pictures and animations may go, and writes pictures there: whole or not at all, and
 /// never over an input or over somebody else's file that wasn't asked for.
@@ -67,16 +68,17 @@ struct PictureWriter {
 
   /// - Throws: a diagnostic where the file must not be replaced.
   private func check(_ path: String) throws {
-    if let file = FileIdentity(path: path), file.kind != .characterDevice,
-      file == FileIdentity(path: input)
+    let status = try? FileStatus(of: path)
+    if let status, status.kind != .characterDevice,
+      status.identity == FileSystem.identity(of: input)
     {
       throw Diagnostic(
         .error, "`\(path)` is the input", hint: "choose another name with -o")
     }
-    if FileIdentity(path: path)?.kind == .folder {
+    if status?.kind == .folder {
       throw Diagnostic(.error, "`\(path)` is a folder", hint: "choose another name with -o")
     }
-    if !isNamed, FileIdentity(path: path) != nil, !isOurs(path) {
+    if !isNamed, status != nil, !isOurs(path) {
       throw Diagnostic(
         .error, "there is a file `\(path)` already, and letterer didn't make it",
         hint: "name it with -o to replace it, or choose another name")
@@ -84,15 +86,15 @@ struct PictureWriter {
   }
 
   private func isOurs(_ path: String) -> Bool {
-    guard FileIdentity(path: path)?.kind == .file else { return false }
-    return InputBytes.prefix(of: path, count: 4096).map(Provenance.isOurs) ?? false
+    guard let beginning = try? OpenFile(path).read(upTo: 4096) else { return false }
+    return Provenance.isOurs(beginning)
   }
 
   /// Says why a file couldn't be written.
   static func translated<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
-    } catch let error as FrameEncodingError {
+    } catch let error where error is FrameEncodingError || error is SystemError {
       throw Diagnostic(.error, "`\(path)` can't be written: \(error)")
     }
   }
@@ -102,7 +104,7 @@ struct PictureWriter {
 final class PageFiles {
   private let path: String
   private let check: (String) throws -> Void
-  private var written: [AtomicFile] = []
+  private var written: [FileSink] = []
 
   init(path: String, check: @escaping (String) throws -> Void) {
     self.path = path
@@ -110,12 +112,12 @@ final class PageFiles {
   }
 
   /// A file for the next page.
-  func sink() throws -> AtomicFile {
-    try PictureWriter.translated(path) { try AtomicFile(path: path) }
+  func sink() throws -> FileSink {
+    try PictureWriter.translated(path) { try FileSink(path: path) }
   }
 
   /// Keeps a page that was written.
-  func finish(_ file: AtomicFile) throws { written.append(file) }
+  func finish(_ file: FileSink) throws { written.append(file) }
 
   /// Names all pages: `trip.png` alone, `trip-1.png`, `trip-2.png` where there are more.
   func commit(count: Int) throws {

@@ -2,12 +2,7 @@ import ChatModel
 import Drawing
 import FrameEncoding
 import Letterer
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// Writes the pictures that a script takes by `@shot` into a folder, each whole or not at all.
 struct ShotWriter {
@@ -37,9 +32,8 @@ struct ShotWriter {
         .error, "`\(shot.name)` is no picture's name",
         hint: "a name ends in .png, .gif, .apng or .webp")
     }
-    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw Diagnostic(
-        .error, "the folder `\(folder)` can't be made: \(String(cString: strerror(errno)))")
+    do throws(SystemError) { try FileSystem.makeFolder(folder) } catch {
+      throw Diagnostic(.error, "the folder `\(folder)` can't be made: \(error)")
     }
     for (time, name) in shots {
       let state = timeline.state(at: time)

@@ -1,11 +1,7 @@
+import CLibrary
 import ChatModel
 import FrameEncoding
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The command's standard streams, and what they are connected to.
 enum Terminal {
@@ -36,7 +32,7 @@ enum Terminal {
   static func note(_ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines {
-      write(Array((TerminalText.visible(String(line)) + "\n").utf8), to: STDERR_FILENO)
+      Self.message(TerminalText.visible(String(line)) + "\n")
     }
   }
 
@@ -46,14 +42,15 @@ enum Terminal {
     note("wrote " + path)
   }
 
-  /// Writes lines for people that end as they should.
+  /// Writes text for people as it is.
   static func message(_ text: String) {
-    write(Array(text.utf8), to: STDERR_FILENO)
+    // Where nobody can be told, nobody can be told so.
+    try? FileDescriptor.standardError.write(Array(text.utf8), path: "standard error")
   }
 
   /// Replaces the screen's last line, so that it can be replaced again.
   static func status(_ line: String) {
-    write(Array(("\r\u{1B}[2K" + line).utf8), to: STDERR_FILENO)
+    message("\r\u{1B}[2K" + line)
   }
 
   /// Writes text that was asked for.
@@ -65,9 +62,10 @@ enum Terminal {
   ///
   /// - Throws: a ``ChatModel/Diagnostic`` where they can't be written.
   static func out(_ bytes: [UInt8]) throws(Diagnostic) {
-    guard write(bytes, to: STDOUT_FILENO) else {
-      throw Diagnostic(
-        .error, "standard output can't be written: \(String(cString: strerror(errno)))")
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.write(bytes, path: "standard output")
+    } catch {
+      throw Diagnostic(.error, "standard output can't be written: \(error)")
     }
   }
 
@@ -78,23 +76,5 @@ enum Terminal {
       // The lowest number that is free is this one.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
-  }
-
-  @discardableResult
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      let written = bytes[start...].withUnsafeBytes { rest in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #endif
-      }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return false }
-      start += written
-    }
-    return true
   }
 }

@@ -31,7 +31,7 @@ import Testing
   @Test func cLibrariesStayBehindTheirWalls() throws {
     let walls = [
       "CPango": ["Typesetting"], "CCairo": ["Painting"], "CArchive": ["ChatImport"],
-      "CCodecs": ["FrameEncoding"], "CYAML": ["YAML"],
+      "CCodecs": ["FrameEncoding"], "CYAML": ["YAML"], "CLibrary": ["Platform", "LettererCLI"],
     ]
     var seen: Set<String> = []
     let sources = root.appending(path: "Sources")
@@ -48,6 +48,22 @@ import Testing
       }
     }
     #expect(seen == Set(walls.keys))
+  }
+
+  /// Which C library there is, one target knows; `ListDiff` stands alone and asks for itself.
+  @Test func oneTargetKnowsWhichCLibraryThereIs() throws {
+    let library = /^\s*(@_exported )?import (Glibc|Musl|Darwin|Android|ucrt)$/
+    var found: Set<String> = []
+    let sources = root.appending(path: "Sources")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      if text.split(separator: "\n").contains(where: { $0.wholeMatch(of: library) != nil }) {
+        found.insert(String(file.path().dropFirst(sources.path().count).drop { $0 == "/" }))
+      }
+    }
+    #expect(found == ["CLibrary/CLibrary.swift", "ListDiff/Columns/Bytes.swift"])
   }
 
   /// Its tables of languages would make the command three times as large.

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Platform
 import Testing
 
 @testable import FrameEncoding
@@ -153,7 +154,7 @@ struct APNGEncoderTests {
       let clip = testClip(width: 40, height: 30, count: 5, seed: 3)
       let path = folder + "/a.png"
       var encoder = try APNGEncoder(
-        to: AtomicFile(path: path), width: 40, height: 30, rate: rate, options: APNGOptions())
+        to: FileSink(path: path), width: 40, height: 30, rate: rate, options: APNGOptions())
       let prepare = encoder.makePreparer()
       for frame in clip { try encoder.append(prepare(frame)) }
       #expect(!FileManager.default.fileExists(atPath: path))

@@ -1,4 +1,5 @@
 import Drawing
+import Platform
 import Testing
 
 @testable import FrameEncoding
@@ -35,7 +36,7 @@ struct PNGStreamWriterTests {
       var room: Int
       mutating func write(_ bytes: UnsafeRawBufferPointer) throws(FrameEncodingError) {
         guard bytes.count <= room else {
-          throw .system(operation: "write", path: "full", code: 28)
+          throw .system(.refused(operation: "write", path: "full", code: 28))
         }
         room -= bytes.count
       }
@@ -43,7 +44,10 @@ struct PNGStreamWriterTests {
     let bitmap = testPicture(.noise, width: 50, height: 50, seed: 4)
     var writer = try PNGStreamWriter(to: FullSink(room: 2000), width: 50, height: 50)
     let strip = try writer.makeStripEncoder().encode(bitmap, rows: 0..<50)
-    #expect(throws: FrameEncodingError.system(operation: "write", path: "full", code: 28)) {
+    #expect(
+      throws: FrameEncodingError.system(
+        .refused(operation: "write", path: "full", code: 28))
+    ) {
       try writer.append(strip)
     }
   }

@@ -1,13 +1,6 @@
 import CArchive
 import ChatModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// One pass over a zip archive; owns libarchive's object and frees it.
 final class ArchiveReader {
@@ -43,24 +36,19 @@ final class ArchiveReader {
     _ body: (ArchiveReader) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
     // libarchive turns names into the charset of the thread's locale and loses what isn't in it.
-    let utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) ?? newlocale(LC_CTYPE_MASK, "UTF-8", nil)
-    let former = utf8.flatMap { uselocale($0) }
-    defer {
-      if let utf8 {
-        uselocale(former)
-        freelocale(utf8)
-      }
-    }
-    let reader = try ArchiveReader(name: name)
-    switch storage {
-    case .file(let path):
-      try reader.check(archive_read_open_filename(reader.archive, path, 65_536))
-      return try body(reader)
-    case .memory(let bytes):
-      return try bytes.withUnsafeBufferPointer { buffer throws(Diagnostic) in
-        // The buffer outlives every use of the reader: both end with this closure.
-        try reader.check(archive_read_open_memory(reader.archive, buffer.baseAddress, buffer.count))
+    try ThreadLocale.withUTF8 { () throws(Diagnostic) in
+      let reader = try ArchiveReader(name: name)
+      switch storage {
+      case .file(let path):
+        try reader.check(archive_read_open_filename(reader.archive, path, 65_536))
         return try body(reader)
+      case .memory(let bytes):
+        return try bytes.withUnsafeBufferPointer { buffer throws(Diagnostic) in
+          // The buffer outlives every use of the reader: both end with this closure.
+          try reader.check(
+            archive_read_open_memory(reader.archive, buffer.baseAddress, buffer.count))
+          return try body(reader)
+        }
       }
     }
   }
@@ -130,7 +118,8 @@ final class ArchiveReader {
     }
     guard let raw = archive_entry_pathname(entry) else { return "" }
     if let path = String(validatingCString: raw) { return path }
-    let bytes = UnsafeRawBufferPointer(start: raw, count: strlen(raw))
-    return CodePage437.decode(bytes)
+    var count = 0
+    while raw[count] != 0 { count += 1 }
+    return CodePage437.decode(UnsafeRawBufferPointer(start: raw, count: count))
   }
 }

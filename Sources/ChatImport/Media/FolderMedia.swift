@@ -1,4 +1,5 @@
 import ChatModel
+import Platform
 
 /// Media that lie in a folder; nothing outside of it is ever read, not even through a link.
 public struct FolderMedia: MediaSource {
@@ -19,7 +20,7 @@ public struct FolderMedia: MediaSource {
   ///   anything that isn't a regular file, and one that can't be read.
   public func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]? {
     guard let wanted = reference.path, let found = try inside(wanted) else { return nil }
-    return try FileSystem.bytes(of: found, limit: limit, followingLinks: false)
+    return try OpenFile.bytes(of: found, .regular, followingLinks: false, limit: limit)
   }
 
   /// The resolved path of a file that must lie in the folder; `nil` where there is none.
@@ -84,9 +85,11 @@ extension FolderMedia: ExportContainer {
   }
 
   private func names(
-    in folder: String, of kind: FileSystem.Kind
+    in folder: String, of kind: FileStatus.Kind
   ) throws(Diagnostic) -> [String] {
     let place = folder.isEmpty ? path : path + "/" + folder
-    return try FileSystem.names(in: place).filter { FileSystem.kind(of: place + "/" + $0) == kind }
+    return try readable(FileSystem.names(in: place)).filter {
+      FileSystem.kind(of: place + "/" + $0) == kind
+    }
   }
 }

@@ -1,12 +1,5 @@
 import ChatModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The text of an export, which is read piece by piece: in memory, or in a file of any size.
 ///
@@ -62,12 +55,12 @@ struct ExportText: Sendable {
     let file: OpenFile
     var beginning: [UInt8] = []
     do throws(Diagnostic) {
-      file = try OpenFile(path: path, followingLinks: followingLinks)
+      file = try readable(OpenFile(path, followingLinks: followingLinks))
       guard file.size <= limit else { throw MediaPath.tooLarge(path, limit: limit) }
-      try file.append(0..<min(3, file.size), to: &beginning)
+      try readable(file.append(0..<min(3, file.size), to: &beginning))
       if Self.isUTF16(beginning) {
         beginning = []
-        try file.append(0..<file.size, to: &beginning)
+        try readable(file.append(0..<file.size, to: &beginning))
       }
     } catch { throw DiagnosticsError([error]) }
     if Self.isUTF16(beginning) {
@@ -105,7 +98,7 @@ struct ExportText: Sendable {
     let moved = range.lowerBound + origin..<range.upperBound + origin
     switch storage {
     case .memory(let all): bytes += all[moved]
-    case .file(let file): try file.append(moved, to: &bytes)
+    case .file(let file): try readable(file.append(moved, to: &bytes))
     }
   }
 
@@ -121,7 +114,7 @@ struct ExportText: Sendable {
       while start < file.size {
         piece.removeAll(keepingCapacity: true)
         let end = min(file.size, start + Self.defaultChunkSize)
-        try file.append(start..<end, to: &piece)
+        try readable(file.append(start..<end, to: &piece))
         piece.withUnsafeBytes(body)
         start = end
       }
@@ -136,52 +129,8 @@ struct ExportText: Sendable {
     case .memory(let bytes): return original ?? bytes
     case .file(let file):
       var bytes: [UInt8] = []
-      try file.append(0..<file.size, to: &bytes)
+      try readable(file.append(0..<file.size, to: &bytes))
       return bytes
-    }
-  }
-}
-
-/// A regular file that is open for reading; closed with its last user.
-private final class OpenFile: Sendable {
-  let size: Int
-  private let path: String
-  private let descriptor: CInt
-
-  init(path: String, followingLinks: Bool) throws(Diagnostic) {
-    self.path = path
-    // What was a file a moment ago may be a pipe by now, which nobody waits for.
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
-    descriptor = open(path, flags)
-    var status = stat()
-    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
-      throw Diagnostic(.error, "`\(path)` can't be read: \(String(cString: strerror(errno)))")
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Diagnostic(.error, "`\(path)` can't be read: it isn't a regular file")
-    }
-    size = max(0, Int(status.st_size))
-  }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(Diagnostic) {
-    let start = bytes.count
-    var failure: CInt?
-    let piece = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
-      while filled < range.count, let base = buffer.baseAddress {
-        let place = off_t(range.lowerBound + filled)
-        let got = pread(descriptor, base + filled, range.count - filled, place)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = errno }
-        guard got > 0 else { return }
-        filled += got
-      }
-    }
-    if bytes.isEmpty { bytes = piece } else { bytes += piece }
-    guard bytes.count - start == range.count else {
-      let reason = failure.map { String(cString: strerror($0)) } ?? "it became shorter meanwhile"
-      throw Diagnostic(.error, "`\(path)` can't be read: \(reason)")
     }
   }
 }

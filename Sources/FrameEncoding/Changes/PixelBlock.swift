@@ -1,12 +1,5 @@
 import CKernels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Rows of premultiplied pixels in somebody's memory.
 struct PixelBlock {
@@ -19,12 +12,11 @@ struct PixelBlock {
   /// How many pixels differ from both neighbours that a compressor has seen.
   var novelPixels: Int { letterer_novel_pixels(start, stride, width, rows) }
 
-  /// Its pixels as 0xAARRGGBB with straight alpha, row after row; the caller's to free. `nil` where
-  /// memory ran out.
+  /// Its pixels as 0xAARRGGBB with straight alpha, row after row; the caller frees them as
+  /// ``Platform/SystemMemory``. `nil` where memory ran out.
   func straightPixels() -> UnsafeMutableBufferPointer<UInt32>? {
-    guard let memory = malloc(max(1, width * rows) * MemoryLayout<UInt32>.stride) else {
-      return nil
-    }
+    let byteCount = width * rows * MemoryLayout<UInt32>.stride
+    guard let memory = SystemMemory.allocate(byteCount: byteCount) else { return nil }
     let pixels = UnsafeMutableBufferPointer(
       start: memory.bindMemory(to: UInt32.self, capacity: width * rows), count: width * rows)
     guard let start, let target = pixels.baseAddress else { return pixels }

@@ -1,3 +1,5 @@
+import Platform
+
 /// The files of a folder of frames; any number of them can be written at once.
 package struct FrameFiles: Sendable {
   /// The folder.
@@ -10,7 +12,7 @@ package struct FrameFiles: Sendable {
 
   /// Writes the file of the picture that is shown from a tick on.
   func write(_ file: [UInt8], at tick: Int) throws(FrameEncodingError) -> FileChecksum {
-    try AtomicFile.write(file, to: path(of: tick))
+    try translated(AtomicFile.write(file, to: path(of: tick)))
     return FileChecksum(of: file)
   }
 }

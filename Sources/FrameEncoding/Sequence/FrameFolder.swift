@@ -1,4 +1,5 @@
 import Drawing
+import Platform
 
 /// A folder of PNG files, one for each tick of a sequence, and `frames.json` beside them.
 ///
@@ -55,9 +56,9 @@ package final class FrameFolder {
     if length == 0 {
       try journal.append([.object(sequence.fields)] + manifest.entries.map(sequence.line))
     }
-    try FileSystem.remove(path + "/" + FrameManifest.fileName)
-    for name in try FileSystem.names(in: path) ?? [] where AtomicFile.isTemporaryName(name) {
-      try FileSystem.remove(path + "/" + name)
+    try translated(FileSystem.remove(path + "/" + FrameManifest.fileName))
+    for name in try translated(FileSystem.names(in: path)) where AtomicFile.isTemporaryName(name) {
+      try translated(FileSystem.remove(path + "/" + name))
     }
     if let last = manifest.entries.last {
       lastFile = files.path(of: last.ticks.lowerBound)
@@ -66,10 +67,8 @@ package final class FrameFolder {
 
   /// Makes the folder, or sees that what is in it is an earlier run's.
   private static func prepare(_ path: String) throws(FrameEncodingError) {
-    guard let names = try FileSystem.names(in: path) else {
-      try FileSystem.makeFolder(path)
-      return
-    }
+    if try translated(FileSystem.makeFolder(path)) { return }
+    let names = try translated(FileSystem.names(in: path))
     let journal = FrameManifest.journalName
     for name in names where !name.hasPrefix(".") {
       guard
@@ -78,7 +77,7 @@ package final class FrameFolder {
       else { throw .foreignFile(folder: path, name: name) }
     }
     guard !names.contains(journal) else { return }
-    if let bytes = try FileSystem.contents(of: path + "/" + FrameManifest.fileName) {
+    if let bytes = try translated(FileSystem.contents(of: path + "/" + FrameManifest.fileName)) {
       guard FrameManifest(bytes) != nil else {
         throw .foreignFile(folder: path, name: FrameManifest.fileName)
       }
@@ -104,7 +103,7 @@ package final class FrameFolder {
   func append(
     linking file: String, checksum: FileChecksum, until end: Int, damage: Damage
   ) throws(FrameEncodingError) {
-    _ = try FileSystem.link(file, as: files.path(of: nextTick))
+    _ = try translated(FileSystem.link(file, as: files.path(of: nextTick)))
     try append(checksum, until: end, damage: damage)
   }
 
@@ -121,7 +120,7 @@ package final class FrameFolder {
   private func repeatLastFile(_ ticks: Range<Int>) throws(FrameEncodingError) {
     guard !sequence.isVariable, var file = lastFile else { return }
     for tick in ticks {
-      file = try FileSystem.link(file, as: files.path(of: tick))
+      file = try translated(FileSystem.link(file, as: files.path(of: tick)))
     }
     lastFile = file
   }
@@ -134,11 +133,11 @@ package final class FrameFolder {
         expected: sequence.ticks.count, got: nextTick - sequence.ticks.lowerBound)
     }
     let own = Set(manifest.entries.flatMap { sequence.fileNames(of: $0.ticks) })
-    for name in try FileSystem.names(in: path) ?? []
+    for name in try translated(FileSystem.names(in: path))
     where FrameSequence.isFileName(name) && !own.contains(name) {
-      try FileSystem.remove(path + "/" + name)
+      try translated(FileSystem.remove(path + "/" + name))
     }
-    var file = try AtomicFile(path: path + "/" + FrameManifest.fileName)
+    var file = try FileSink(path: path + "/" + FrameManifest.fileName)
     try manifest.write(to: &file)
     try file.commit()
     try journal.remove()

@@ -1,3 +1,5 @@
+import Platform
+
 /// Puts the parts of a sequence, made on their own, into one folder: what one run would have made,
 /// byte for byte.
 package struct FrameJoin {
@@ -16,7 +18,8 @@ package struct FrameJoin {
     var parts: [Part] = []
     var whole: FrameSequence?
     for path in paths {
-      guard let bytes = try FileSystem.contents(of: path + "/" + FrameManifest.fileName) else {
+      guard let bytes = try translated(FileSystem.contents(of: path + "/" + FrameManifest.fileName))
+      else {
         throw .unfitting(path: path, reason: "it holds no finished part of a sequence")
       }
       guard let manifest = FrameManifest(bytes),
@@ -59,7 +62,7 @@ package struct FrameJoin {
       for entry in part.manifest.entries {
         let name = sequence.fileName(of: entry.ticks.lowerBound)
         let file = part.path + "/" + name
-        guard let bytes = try FileSystem.contents(of: file),
+        guard let bytes = try translated(FileSystem.contents(of: file)),
           FileChecksum(of: bytes) == entry.checksum
         else { throw .unfitting(path: part.path, reason: "`\(name)` isn't what was written") }
         if entry.damage.isEmpty, let lastChecksum {

@@ -1,3 +1,5 @@
+import Platform
+
 /// What of an earlier run's frames is there and whole, so that only the rest need be made.
 struct ResumePlan {
   /// The pictures that are kept, from the first on.
@@ -32,7 +34,7 @@ struct ResumePlan {
       return
     }
     let path = folder + "/" + FrameManifest.fileName
-    guard let bytes = try FileSystem.contents(of: path) else { return }
+    guard let bytes = try translated(FileSystem.contents(of: path)) else { return }
     let earlier = FrameManifest(bytes)
     try Self.check(earlier?.sequence, is: sequence, folder: folder)
     for entry in earlier?.entries ?? [] {
@@ -67,7 +69,7 @@ struct ResumePlan {
     for tick in ticks {
       let path = folder + "/" + manifest.sequence.fileName(of: tick)
       if path != first, FileSystem.identity(of: path) == identity { continue }
-      guard let bytes = try FileSystem.contents(of: path),
+      guard let bytes = try translated(FileSystem.contents(of: path)),
         FileChecksum(of: bytes) == entry.checksum
       else { return false }
     }

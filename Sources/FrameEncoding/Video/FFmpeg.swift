@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The program that compresses video. Its whereabouts come from the caller: nothing here reads the
 /// environment.
@@ -24,16 +18,10 @@ package struct FFmpeg: Hashable, Sendable {
   package static func find(in searchPath: String) -> FFmpeg? {
     for folder in searchPath.split(separator: ":") {
       let path = "\(folder)/ffmpeg"
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0
-      else { continue }
-      return FFmpeg(path: path)
+      if FileSystem.isExecutable(path) { return FFmpeg(path: path) }
     }
     return nil
   }
-
-  /// Whether the system's error means that there is no such program.
-  static func isMissing(_ code: Int32) -> Bool { code == ENOENT || code == ENOTDIR }
 
   /// What to do where it failed, as far as that is known.
   package static func hint(for error: FrameEncodingError) -> String? {

@@ -1,4 +1,5 @@
 import Drawing
+import Platform
 
 /// Pictures to a video, compressed by ffmpeg in a process of its own, which gets each picture once with
 /// its time, unless a constant rate is asked for.
@@ -24,17 +25,16 @@ package final class VideoEncoder: SequenceEncoder {
     planes = VideoPlanes(width: width, height: height, chroma: options.chroma)
     matte = options.matte
     limit = options.limit
-    file = try AtomicFile(path: path)
+    file = try translated(AtomicFile(path: path))
     let output = file.shared
     let process: ChildProcess
-    do throws(FrameEncodingError) {
+    do throws(SystemError) {
       process = try ChildProcess(
         path: ffmpeg.path,
         arguments: options.arguments(rate: rate, output: "file:" + output.path),
         environment: ffmpeg.environment + ["AV_LOG_FORCE_NOCOLOR=1"], file: output.descriptor)
     } catch {
-      guard case .system(_, _, let code) = error, FFmpeg.isMissing(code) else { throw error }
-      throw .missingFFmpeg
+      throw error.isAbsence ? .missingFFmpeg : .system(error)
     }
     feeder = try VideoFeeder(
       process, planes, rate: rate, isConstant: options.hasConstantRate)
@@ -68,7 +68,7 @@ package final class VideoEncoder: SequenceEncoder {
     try feeder.finish()
     guard file.size > 0 else { throw .ffmpeg(reason: "it wrote nothing", output: []) }
     if let limit, file.size > limit { throw .overLimit(bytes: limit) }
-    try file.commit()
+    try translated(file.commit())
   }
 
   /// What ends ffmpeg at once, from any thread; whoever waits for it gets `.cancelled`.

@@ -1,13 +1,6 @@
 import Drawing
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A thread that keeps a video's picture up to date and feeds it to the program that compresses it.
 ///
@@ -24,7 +17,7 @@ final class VideoFeeder: Sendable {
   /// How it went, once the thread has ended.
   private let outcome = Mutex<FrameEncodingError?>(nil)
   /// `nil` before it starts and after it was joined.
-  private let thread = Mutex<pthread_t?>(nil)
+  private let thread = Mutex<WorkerThread?>(nil)
 
   /// Starts feeding a program.
   init(
@@ -34,28 +27,14 @@ final class VideoFeeder: Sendable {
     self.planes = planes
     self.rate = rate
     self.isConstant = isConstant
-    let context = Unmanaged.passRetained(self).toOpaque()
-    #if canImport(Darwin)
-      var created: pthread_t?
-      let code = pthread_create(&created, nil, { VideoFeeder.run($0) }, context)
-    #else
-      var created = pthread_t()
-      let code = pthread_create(&created, nil, { VideoFeeder.run($0) }, context)
-    #endif
-    guard code == 0 else {
-      Unmanaged<VideoFeeder>.fromOpaque(context).release()
+    do throws(SystemError) {
+      let started = try WorkerThread.start { self.feed() }
+      thread.withLock { $0 = started }
+    } catch {
       process.kill()
       _ = process.finish()
-      throw .system(operation: "start", path: "a thread", code: code)
+      throw .system(error)
     }
-    let started = created
-    thread.withLock { $0 = started }
-  }
-
-  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let context else { return nil }
-    Unmanaged<VideoFeeder>.fromOpaque(context).takeRetainedValue().feed()
-    return nil
   }
 
   /// Hands over what changed, when there is room.
@@ -79,7 +58,7 @@ final class VideoFeeder: Sendable {
   }
 
   private func join() throws(FrameEncodingError) {
-    if let thread = thread.withLock({ $0.take() }) { pthread_join(thread, nil) }
+    if let thread = thread.withLock({ $0.take() }) { thread.join() }
     if let failure = outcome.withLock({ $0 }) { throw failure }
   }
 

@@ -1,13 +1,6 @@
 import CKernels
 import Drawing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Parts of pictures to lossless WebP, where time matters more than size: many times as fast as libwebp
 /// at its least effort.
@@ -25,11 +18,12 @@ struct QuickWebPEncoder: Sendable {
     let (width, rows) = (UInt32(block.width), UInt32(block.rows))
     let capacity = letterer_webp_bound(width, rows)
     guard let pixels = block.straightPixels() else { throw .outOfMemory }
-    defer { free(pixels.baseAddress) }
-    guard let workspace = malloc(letterer_webp_workspace(width, rows)) else { throw .outOfMemory }
-    defer { free(workspace) }
-    guard let output = malloc(capacity) else { throw .outOfMemory }
-    defer { free(output) }
+    defer { SystemMemory.deallocate(pixels.baseAddress) }
+    guard let workspace = SystemMemory.allocate(byteCount: letterer_webp_workspace(width, rows))
+    else { throw .outOfMemory }
+    defer { SystemMemory.deallocate(workspace) }
+    guard let output = SystemMemory.allocate(byteCount: capacity) else { throw .outOfMemory }
+    defer { SystemMemory.deallocate(output) }
     let count = letterer_webp_encode(
       pixels.baseAddress, width, rows, workspace, output.assumingMemoryBound(to: UInt8.self),
       capacity)

@@ -1,13 +1,6 @@
 import CCodecs
 import Drawing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Single pictures to WebP, by libwebp on the calling thread.
 package struct WebPEncoder: Sendable {
@@ -45,7 +38,7 @@ package struct WebPEncoder: Sendable {
     // The pixels are lent: libwebp frees only what it allocated.
     defer { WebPPictureFree(&picture) }
     guard let pixels = block.straightPixels() else { throw .outOfMemory }
-    defer { free(pixels.baseAddress) }
+    defer { SystemMemory.deallocate(pixels.baseAddress) }
     picture.use_argb = 1
     picture.width = Int32(block.width)
     picture.height = Int32(block.rows)

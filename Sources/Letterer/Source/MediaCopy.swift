@@ -1,14 +1,7 @@
 import ChatImport
 import ChatModel
 import FrameEncoding
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// What became of a chat's media when it was written as a script in another place.
 public struct MediaCopy: Sendable {
@@ -146,8 +139,7 @@ private struct MediaCopier {
     try makeFolder()
     while true {
       let path = folder + "/" + names[index]
-      var status = stat()
-      if lstat(path, &status) != 0 {
+      if (try? FileStatus(of: path, followingLinks: false)) == nil {
         do { try AtomicFile.write(bytes, to: path) } catch {
           throw Diagnostic(.error, "`\(path)` can't be written: \(error)")
         }
@@ -165,25 +157,23 @@ private struct MediaCopier {
   }
 
   private mutating func makeFolder() throws {
-    var status = stat()
-    if lstat(folder, &status) == 0 {
+    if let status = try? FileStatus(of: folder, followingLinks: false) {
       // A link would lead where the script may not look.
-      guard status.st_mode & S_IFMT == S_IFDIR else {
+      guard status.kind == .folder else {
         throw Diagnostic(
           .error, "`\(folder)` is no folder, so no media can be copied into it",
           hint: "choose another name with -o")
       }
-    } else if mkdir(folder, 0o777) == 0 {
-      madeFolder = true
     } else {
-      throw Diagnostic(
-        .error, "the folder `\(folder)` can't be made: \(String(cString: strerror(errno)))")
+      do throws(SystemError) { madeFolder = try FileSystem.makeFolder(folder) } catch {
+        throw Diagnostic(.error, "the folder `\(folder)` can't be made: \(error)")
+      }
     }
   }
 
   /// Takes away what was written.
   func undo() {
-    for path in written { _ = unlink(path) }
-    if madeFolder { _ = rmdir(folder) }
+    for path in written { try? FileSystem.remove(path) }
+    if madeFolder { try? FileSystem.removeFolder(folder) }
   }
 }

@@ -1,5 +1,6 @@
 import ChatImport
 import ChatModel
+import Platform
 
 /// The theme files that a script, or another theme, may name: those beside it and in folders there,
 /// also where links lead elsewhere.
@@ -18,7 +19,7 @@ struct ThemeFiles {
   static func theme(atTrusted path: String) throws(DiagnosticsError) -> Theme {
     // Links and `..` may name one file in two ways; the real path names it in one. A pipe has none.
     let real = FileSystem.resolved(path) ?? path
-    guard let bytes = try? FileSystem.beginning(of: real, count: largestFile + 1) else {
+    guard let bytes = try? OpenFile(real, .readable).read(upTo: largestFile + 1) else {
       throw missing(path)
     }
     let folder = Self.folder(of: real)

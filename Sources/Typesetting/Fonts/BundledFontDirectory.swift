@@ -1,12 +1,5 @@
 import BundledFonts
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// Where the fonts are that come with the package.
 ///
@@ -19,7 +12,7 @@ import BundledFonts
 enum BundledFontDirectory {
   static func find() throws(FontLibraryError) -> String {
     let candidates = candidates()
-    for candidate in candidates where access(candidate + "/patterns.txt", R_OK) == 0 {
+    for candidate in candidates where FileSystem.isReadable(candidate + "/patterns.txt") {
       return candidate
     }
     throw .bundledFontsNotFound(candidates)
@@ -27,7 +20,7 @@ enum BundledFontDirectory {
 
   static func candidates() -> [String] {
     var result: [String] = []
-    if let program = programPath() {
+    if let program = Machine.programPath {
       let directory = parent(of: program)
       result.append(directory + "/letterer_BundledFonts.resources/faces")
       result.append(parent(of: directory) + "/share/letterer/fonts")
@@ -41,20 +34,5 @@ enum BundledFontDirectory {
   private static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return String(path[..<slash])
-  }
-
-  /// The running program's file, symbolic links resolved.
-  private static func programPath() -> String? {
-    #if os(Linux)
-      guard let resolved = realpath("/proc/self/exe", nil) else { return nil }
-    #else
-      var size: UInt32 = 4096
-      var buffer = [CChar](repeating: 0, count: Int(size))
-      guard _NSGetExecutablePath(&buffer, &size) == 0, let resolved = realpath(buffer, nil) else {
-        return nil
-      }
-    #endif
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

@@ -1,5 +1,7 @@
+import Platform
+
 extension FontLibrary {
-  /// Whether it holds the bundled fonts alone.
+  /// Returns whether it holds the bundled fonts alone.
   package var isBundled: Bool { (try? FontLibrary.bundled()) === self }
 
   /// Gives the bytes of each font's file, in the order of the faces, and of what is stored beside
@@ -7,12 +9,14 @@ extension FontLibrary {
   package func forEachFile(_ body: ([UInt8]) -> Void) throws(FontLibraryError) {
     var seen: Set<String> = []
     for face in faces where seen.insert(face.path).inserted {
-      guard let bytes = Self.contents(of: face.path) else { throw .unreadableFont(face.path) }
+      guard let bytes = try? FileSystem.contents(of: face.path) else {
+        throw .unreadableFont(face.path)
+      }
       body(bytes)
       guard let slash = face.path.lastIndex(of: "/") else { continue }
       let patterns = face.path[...slash] + "patterns.txt"
       guard seen.insert(String(patterns)).inserted else { continue }
-      if let bytes = Self.contents(of: String(patterns)) { body(bytes) }
+      if let bytes = try? FileSystem.contents(of: String(patterns)) { body(bytes) }
     }
   }
 }

@@ -1,12 +1,5 @@
 import CPango
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The fonts that a text may be set in: the bundled ones and, before them, a user's own.
 ///
@@ -120,7 +113,9 @@ extension FontLibrary {
     in directory: String, _ body: (borrowing FontPattern, _ path: String) -> Void
   ) throws(FontLibraryError) {
     let list = directory + "/patterns.txt"
-    guard let bytes = contents(of: list) else { throw .unreadableDirectory(directory) }
+    guard let bytes = try? FileSystem.contents(of: list) else {
+      throw .unreadableDirectory(directory)
+    }
     // Bytes, since finding where characters end in so long a text takes longer than all else here.
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard let tab = line.firstIndex(of: UInt8(ascii: "\t")),
@@ -156,29 +151,12 @@ extension FontLibrary {
 
   /// The fonts in a directory, by name.
   static func fontFiles(in directory: String) throws(FontLibraryError) -> [String] {
-    guard let listing = opendir(directory) else { throw .unreadableDirectory(directory) }
-    defer { closedir(listing) }
-    var names: [String] = []
-    while let entry = readdir(listing) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    guard let names = try? FileSystem.names(in: directory) else {
+      throw .unreadableDirectory(directory)
+    }
+    return names.filter { name in
       let lowered = name.lowercased()
-      if [".ttf", ".otf", ".ttc", ".otc"].contains(where: lowered.hasSuffix) {
-        names.append(directory + "/" + name)
-      }
-    }
-    return names.sorted()
-  }
-
-  static func contents(of path: String) -> [UInt8]? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
-      bytes.append(contentsOf: chunk[..<count])
-    }
-    return bytes
+      return [".ttf", ".otf", ".ttc", ".otc"].contains(where: lowered.hasSuffix)
+    }.map { directory + "/" + $0 }
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Dumping
+import Platform
 import Testing
 
 @testable import FrameEncoding
@@ -102,7 +103,7 @@ extension EncodingDumpTests {
         .ffmpeg(reason: "exit 1", output: ["one", "Unrecognized option 'fps_mode'."]),
         .ffmpeg(reason: "exit 1", output: []), .cancelled, .overLimit(bytes: 1000), .outOfMemory,
         .foreignFile(folder: "a", name: "b"), .unfitting(path: "c", reason: "why"),
-        .system(operation: "read", path: "d", code: 2),
+        .system(.refused(operation: "read", path: "d", code: 2)),
       ].map { "\($0.path ?? "-") | \($0) | \(FFmpeg.hint(for: $0) ?? "-")" })
     try expect(text, in: "defaults")
   }

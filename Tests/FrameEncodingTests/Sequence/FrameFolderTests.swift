@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Platform
 import Testing
 
 @testable import FrameEncoding
@@ -100,23 +101,53 @@ struct FrameFolderTests {
     }
   }
 
+  /// Frames' names in a folder are its own: a link or a device among them is nobody's frame.
+  @Test func aFolderOfFramesHoldsFilesAlone() async throws {
+    let made = TestSequence(seed: 21, width: 4, height: 5, pictures: 3)
+    for name in ["00001.png", "frames.json.partial", "frames.json"] {
+      for isPipe in [true, false] {
+        try await withTemporaryFolder { folder in
+          let frames = folder + "/frames"
+          try await made.write(to: frames)
+          try AtomicFile.write([1, 2], to: folder + "/mine")
+          unlink(frames + "/" + name)
+          if isPipe {
+            try #require(mkfifo(frames + "/" + name, 0o600) == 0)
+          } else {
+            try FileManager.default.createSymbolicLink(
+              atPath: frames + "/" + name, withDestinationPath: "../mine")
+          }
+          await #expect(throws: FrameEncodingError.foreignFile(folder: frames, name: name)) {
+            try await made.write(to: frames)
+          }
+          #expect(
+            try FileStatus(of: frames + "/" + name, followingLinks: false).kind
+              == (isPipe ? .other : .link))
+          #expect(FileManager.default.contents(atPath: folder + "/mine") == Data([1, 2]))
+        }
+      }
+    }
+  }
+
   @Test func saysWhichFolderCannotBeWritten() async throws {
     let made = TestSequence(seed: 18, width: 4, height: 5, pictures: 3)
     await #expect(
-      throws: FrameEncodingError.system(operation: "create", path: "/nowhere/frames", code: ENOENT)
+      throws: FrameEncodingError.system(
+        .refused(operation: "create", path: "/nowhere/frames", code: ENOENT))
     ) { try await made.write(to: "/nowhere/frames") }
     try await withTemporaryFolder { folder in
       let file = folder + "/file"
       try AtomicFile.write([], to: file)
       await #expect(
-        throws: FrameEncodingError.system(operation: "read", path: file, code: ENOTDIR)
+        throws: FrameEncodingError.system(
+          .refused(operation: "read", path: file, code: ENOTDIR))
       ) { try await made.write(to: file) }
 
       let vanishing = try FrameFolder(path: folder + "/frames", sequence: made.sequence)
       try FileManager.default.removeItem(atPath: folder + "/frames")
       #expect(
         throws: FrameEncodingError.system(
-          operation: "create", path: folder + "/frames/00000.png", code: ENOENT)
+          .refused(operation: "create", path: folder + "/frames/00000.png", code: ENOENT))
       ) { _ = try vanishing.files.write([1], at: 0) }
     }
   }

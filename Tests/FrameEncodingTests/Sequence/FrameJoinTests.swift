@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Platform
 import Testing
 
 @testable import FrameEncoding

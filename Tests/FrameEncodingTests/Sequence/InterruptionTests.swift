@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Platform
 import Synchronization
 import Testing
 
@@ -112,7 +113,7 @@ import Testing
       let name = made.sequence.fileName(of: made.frames[index].ticks.lowerBound)
       await #expect(
         throws: FrameEncodingError.system(
-          operation: "write", path: path + "/" + name, code: EFBIG)
+          .refused(operation: "write", path: path + "/" + name, code: EFBIG))
       ) { try await made.write(to: path) }
       #expect(try FolderContents(path).files[name] == nil)
     }

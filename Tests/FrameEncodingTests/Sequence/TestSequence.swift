@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Platform
 import Testing
 
 @testable import FrameEncoding
@@ -122,7 +123,7 @@ struct FolderContents: Equatable {
   var firstNames: [String: String] = [:]
 
   init(_ path: String) throws {
-    var seen: [FileSystem.Identity: String] = [:]
+    var seen: [FileStatus.Identity: String] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() {
       files[name] = FileManager.default.contents(atPath: path + "/" + name)
       let identity = try #require(FileSystem.identity(of: path + "/" + name))

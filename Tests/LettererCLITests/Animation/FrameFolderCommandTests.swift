@@ -1,11 +1,6 @@
+import CLibrary
 import Foundation
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Folders of frames in parts, and runs that end in the midst of things.
 @Suite struct FrameFolderCommandTests {

@@ -100,7 +100,7 @@ extension Renderer {
             limit: file.byteLimit),
           ffmpeg: ffmpeg))
     }
-    let sink = LimitedSink(try AtomicFile(path: file.path), limit: file.byteLimit)
+    let sink = LimitedSink(try FileSink(path: file.path), limit: file.byteLimit)
     switch file.kind {
     case .gif:
       let options = gifOptions(file, for: timeline)

@@ -1,17 +1,11 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
-/// A queue between two threads that holds a few elements at most: who puts more in waits, and so does
-/// who takes from an empty one.
+/// A queue between two threads that holds a few elements at most: `push` waits while it is full, `pop`
+/// while it is empty.
 ///
 /// Invariant for `@unchecked Sendable`: everything that changes is read and written while `mutex` is
 /// held.
-final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
+package final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   private let limit: Int
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -19,7 +13,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   private var isClosed = false
 
   /// A queue of at most `limit` elements.
-  init(limit: Int) {
+  package init(limit: Int) {
     self.limit = limit
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
@@ -32,8 +26,8 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Adds an element when there is room; false where the queue is closed.
-  func push(_ element: Element) -> Bool {
+  /// Adds an element when there is room; returns false where the queue is closed.
+  package func push(_ element: Element) -> Bool {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while elements.count >= limit, !isClosed { pthread_cond_wait(changed, mutex) }
@@ -44,7 +38,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Takes the oldest element when there is one; `nil` once the queue is closed and empty.
-  func pop() -> Element? {
+  package func pop() -> Element? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while elements.isEmpty, !isClosed { pthread_cond_wait(changed, mutex) }
@@ -53,8 +47,8 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     return elements.removeFirst()
   }
 
-  /// Lets nothing more in; forgets what is there if asked to.
-  func close(discarding: Bool = false) {
+  /// Takes no more elements, and drops those that are in it if asked to.
+  package func close(discarding: Bool = false) {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     isClosed = true

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FrameEncoding
+@testable import Platform
 
 struct AtomicFileTests {
   /// An empty folder for one test.
@@ -19,7 +19,7 @@ struct AtomicFileTests {
   @Test func replacesOnlyWhenCommitted() throws {
     try withFolder { folder in
       try AtomicFile.write([1, 2, 3], to: folder + "/a.png")
-      var file = try AtomicFile(path: folder + "/a.png")
+      let file = try AtomicFile(path: folder + "/a.png")
       try file.write([9])
       #expect(FileManager.default.contents(atPath: folder + "/a.png") == Data([1, 2, 3]))
       try file.commit()
@@ -31,7 +31,7 @@ struct AtomicFileTests {
   @Test func leavesNothingBehindWhenAbandoned() throws {
     try withFolder { folder in
       do {
-        var file = try AtomicFile(path: folder + "/a.png")
+        let file = try AtomicFile(path: folder + "/a.png")
         try file.write([1])
         #expect(try contents(folder).allSatisfy { $0.hasSuffix(".partial") })
       }
@@ -40,14 +40,14 @@ struct AtomicFileTests {
   }
 
   @Test func saysWhyItCannotWrite() throws {
-    #expect(throws: FrameEncodingError.system(operation: "create", path: "/nowhere/a", code: 2)) {
+    #expect(throws: SystemError.refused(operation: "create", path: "/nowhere/a", code: 2)) {
       try AtomicFile(path: "/nowhere/a")
     }
     try withFolder { folder in
       try FileManager.default.createDirectory(
         atPath: folder + "/taken", withIntermediateDirectories: false)
       #expect(
-        throws: FrameEncodingError.system(
+        throws: SystemError.refused(
           operation: "create", path: folder + "/taken", code: EISDIR)
       ) { try AtomicFile(path: folder + "/taken") }
       #expect(try contents(folder) == ["taken"])

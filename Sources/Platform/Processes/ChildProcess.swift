@@ -1,20 +1,13 @@
+import CLibrary
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A program that is fed through its standard input; what it says on its standard error is kept.
 ///
 /// One thread writes and waits; any may kill it. It leads a process group of its own, so that an
 /// interrupt from the terminal reaches us first, and that its own children end with it.
-final class ChildProcess: Sendable {
+package final class ChildProcess: Sendable {
   /// How a program ended.
-  enum Ending: Hashable, Sendable {
+  package enum Ending: Hashable, Sendable {
     case exit(Int32)
     case signal(Int32)
   }
@@ -29,9 +22,11 @@ final class ChildProcess: Sendable {
   private let identity: Mutex<pid_t?>
 
   /// Starts a program. `file`, where there is one, becomes its descriptor 3.
-  init(
+  ///
+  /// - Throws: a ``SystemError`` where it can't be started.
+  package init(
     path: String, arguments: [String], environment: [String], file: Int32?
-  ) throws(FrameEncodingError) {
+  ) throws(SystemError) {
     var opened: [Int32] = []
     var process: pid_t = 0
     let code = ChildPipes.open(&opened)
@@ -49,9 +44,9 @@ final class ChildProcess: Sendable {
       }
       _ = close(opened[0])
       _ = close(opened[2])
-      throw .system(operation: "start", path: path, code: started)
+      throw .refused(operation: "start", path: path, code: started)
     }
-    throw .system(operation: "start", path: path, code: code)
+    throw .refused(operation: "start", path: path, code: code)
   }
 
   deinit {
@@ -59,8 +54,9 @@ final class ChildProcess: Sendable {
     _ = close(errors)
   }
 
-  /// Writes to its standard input, reading what it says meanwhile. False where it takes no more.
-  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// Writes to its standard input, reading what it says meanwhile; returns false where it takes no
+  /// more.
+  package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let input = input.withLock { $0 }
     guard input >= 0, let start = bytes.baseAddress else { return input >= 0 }
     var offset = 0
@@ -83,7 +79,7 @@ final class ChildProcess: Sendable {
   }
 
   /// Ends its standard input and waits until it is gone.
-  func finish() -> Ending {
+  package func finish() -> Ending {
     closeInput()
     while listen() {}
     guard let process = identity.withLock({ $0 }) else { return .signal(SIGKILL) }
@@ -100,10 +96,10 @@ final class ChildProcess: Sendable {
   }
 
   /// Ends it and its children at once.
-  func kill() {
+  package func kill() {
     identity.withLock { identity in
       guard let process = identity else { return }
-      signalGroup(process, SIGKILL)
+      systemKill(group: process, SIGKILL)
       // Nobody waits for what is left of it in another group, which may hold the other ends.
       _ = shutdown(errors, Int32(SHUT_RDWR))
       input.withLock { input in
@@ -113,7 +109,7 @@ final class ChildProcess: Sendable {
   }
 
   /// The last lines that it said, trimmed.
-  func lastLines(_ count: Int) -> [String] {
+  package func lastLines(_ count: Int) -> [String] {
     let text = String(decoding: said.withLock { $0 }, as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).map {
       String($0.drop { $0 == " " || $0 == "\t" })
@@ -128,7 +124,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Reads something of what it says; false at the end.
+  /// Reads something of what it says; returns false at the end.
   private func listen() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(errors, &buffer, buffer.count)
@@ -141,6 +137,3 @@ final class ChildProcess: Sendable {
     return true
   }
 }
-
-/// The system's `kill`, under a name that no method hides.
-private func signalGroup(_ process: pid_t, _ signal: Int32) { _ = kill(-process, signal) }

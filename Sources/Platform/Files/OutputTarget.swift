@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// What a path that is written to leads to, symbolic links followed.
 package enum OutputTarget: Hashable, Sendable {
@@ -24,7 +18,7 @@ package enum OutputTarget: Hashable, Sendable {
   ///
   /// - Throws: an error for a folder, for links that lead in a circle, and where a folder on the way
   ///   can't be entered.
-  package init(_ path: String) throws(FrameEncodingError) {
+  package init(_ path: String) throws(SystemError) {
     var end = path
     for _ in 0..<Self.linkLimit {
       if let descriptor = Self.descriptor(named: end) {
@@ -37,10 +31,10 @@ package enum OutputTarget: Hashable, Sendable {
       }
       end = next
     }
-    throw .system(operation: "create", path: path, code: ELOOP)
+    throw .refused(operation: "create", path: path, code: ELOOP)
   }
 
-  /// Whether a path leads to something that is written to as it stands, never replaced.
+  /// Returns whether a path leads to something that is written to as it stands, never replaced.
   package static func isStream(_ path: String) -> Bool {
     switch try? OutputTarget(path) {
     case .device, .socket, .descriptor: true
@@ -48,14 +42,13 @@ package enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// Whether a path leads to a person's screen.
+  /// Returns whether a path leads to a person's screen.
   package static func isTerminal(_ path: String) -> Bool {
     switch try? OutputTarget(path) {
     case .descriptor(let descriptor): return isatty(descriptor) == 1
     case .device(let path):
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return false }
-      let descriptor = openForWriting(path, O_NONBLOCK)
+      guard FileSystem.kind(of: path) == .characterDevice else { return false }
+      let descriptor = Self.openForWriting(path, O_NONBLOCK)
       guard descriptor >= 0 else { return false }
       defer { _ = close(descriptor) }
       return isatty(descriptor) == 1
@@ -84,17 +77,18 @@ package enum OutputTarget: Hashable, Sendable {
 
   private static func kind(
     of end: String, named path: String
-  ) throws(FrameEncodingError) -> OutputTarget {
-    var status = stat()
-    guard stat(end, &status) == 0 else {
-      let code = errno
-      guard code == ENOENT else { throw .system(operation: "create", path: path, code: code) }
+  ) throws(SystemError) -> OutputTarget {
+    let status: FileStatus
+    do throws(SystemError) {
+      status = try FileStatus(of: end)
+    } catch .refused(_, _, let code) {
+      guard code == ENOENT else { throw .refused(operation: "create", path: path, code: code) }
       return .file(end)
     }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file(end)
-    case S_IFDIR: throw .system(operation: "create", path: path, code: EISDIR)
-    case S_IFSOCK: return .socket(end)
+    switch status.kind {
+    case .file: return .file(end)
+    case .folder: throw .refused(operation: "create", path: path, code: EISDIR)
+    case .socket: return .socket(end)
     default: return .device(end)
     }
   }
@@ -125,22 +119,26 @@ package enum OutputTarget: Hashable, Sendable {
 extension OutputTarget {
   /// A descriptor by which what is no file is written to; the caller closes it. Opening a named pipe
   /// waits for its reader.
-  func open(named path: String) throws(FrameEncodingError) -> Int32 {
+  func open(named path: String) throws(SystemError) -> Int32 {
     let descriptor: Int32
     switch self {
-    case .file(let end), .device(let end): descriptor = openForWriting(end, 0)
+    case .file(let end), .device(let end): descriptor = Self.openForWriting(end, 0)
     case .descriptor(let number): descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
     case .socket(let end): return try Self.connect(to: end, named: path)
     }
-    guard descriptor >= 0 else { throw .system(operation: "write", path: path, code: errno) }
+    guard descriptor >= 0 else { throw .last("write", path) }
     return descriptor
+  }
+
+  private static func openForWriting(_ path: String, _ flags: Int32) -> Int32 {
+    systemOpen(path, O_WRONLY | O_NOCTTY | flags)
   }
 
   private static func connect(
     to end: String, named path: String
-  ) throws(FrameEncodingError) -> Int32 {
-    let descriptor = streamSocket()
-    guard descriptor >= 0 else { throw .system(operation: "write", path: path, code: errno) }
+  ) throws(SystemError) -> Int32 {
+    let descriptor = systemSocket()
+    guard descriptor >= 0 else { throw .last("write", path) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let name = Array(end.utf8)
@@ -153,36 +151,15 @@ extension OutputTarget {
     let isConnected =
       fits
       && withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connected(descriptor, $0, size) }
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          systemConnect(descriptor, $0, size)
+        }
       }
     guard isConnected else {
       let code = fits ? errno : ENAMETOOLONG
       _ = close(descriptor)
-      throw .system(operation: "write", path: path, code: code)
+      throw .refused(operation: "write", path: path, code: code)
     }
     return descriptor
   }
-}
-
-/// The system's `open`, under a name that no method hides.
-private func openForWriting(_ path: String, _ flags: Int32) -> Int32 {
-  open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | flags)
-}
-
-/// The system's `socket`, likewise.
-private func streamSocket() -> Int32 {
-  #if canImport(Glibc)
-    socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-  #elseif canImport(Musl)
-    socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)
-  #else
-    socket(AF_UNIX, SOCK_STREAM, 0)
-  #endif
-}
-
-/// The system's `connect`, likewise.
-private func connected(
-  _ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
-) -> Bool {
-  connect(descriptor, address, size) == 0
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FrameEncoding
+@testable import Platform
 
 struct FileSystemTests {
   @Test func linksTakeThePlaceOfWhatIsThere() async throws {
@@ -10,7 +10,7 @@ struct FileSystemTests {
       try AtomicFile.write([2], to: folder + "/b")
       #expect(try FileSystem.link(folder + "/a", as: folder + "/b") == folder + "/a")
       #expect(FileSystem.identity(of: folder + "/a") == FileSystem.identity(of: folder + "/b"))
-      #expect(throws: FrameEncodingError.self) {
+      #expect(throws: SystemError.self) {
         try FileSystem.link(folder + "/none", as: folder + "/c")
       }
     }

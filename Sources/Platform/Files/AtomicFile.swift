@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// A file that is written whole or not at all: it has no name, or a temporary one in the same folder,
 /// until `commit()`, and is gone if that never happens.
@@ -12,7 +6,7 @@
 /// Where the system has files without a name (Linux), nothing is left even of a process that is
 /// killed. A symbolic link stays, and what it leads to is replaced. What is no regular file is
 /// never replaced: a device, a pipe or a socket gets the bytes at `commit()`, all of them or none.
-package final class AtomicFile: RewritableSink {
+package final class AtomicFile {
   /// The name that it gets in the end.
   package let path: String
   private let target: OutputTarget
@@ -28,7 +22,7 @@ package final class AtomicFile: RewritableSink {
   }
 
   /// Opens the temporary file. `path` may exist; it is replaced or written to by `commit()`.
-  package init(path: String) throws(FrameEncodingError) {
+  package init(path: String) throws(SystemError) {
     self.path = path
     let target = try OutputTarget(path)
     self.target = target
@@ -46,7 +40,7 @@ package final class AtomicFile: RewritableSink {
     folder = folders.first { access($0, W_OK | X_OK) == 0 } ?? folders[0]
     var opened: Int32 = -1
     let name = try Self.withFreeName(in: folder, for: path) { name in
-      opened = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      opened = systemOpen(name, O_RDWR | O_CREAT | O_EXCL, 0o666)
       return opened >= 0
     }
     descriptor = opened
@@ -68,7 +62,7 @@ package final class AtomicFile: RewritableSink {
   private static func openNameless(in folder: String) -> Int32 {
     #if os(Linux)
       // The kernel's O_TMPFILE, which C composes of two flags. It gets its name through `/proc`.
-      let opened = open(folder, 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o666)
+      let opened = systemOpen(folder, 0o20_000_000 | O_DIRECTORY | O_RDWR, 0o666)
       if opened >= 0, access(link(to: opened), F_OK) != 0 {
         _ = close(opened)
         return -1
@@ -85,8 +79,8 @@ package final class AtomicFile: RewritableSink {
     linkat(AT_FDCWD, link(to: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
   }
 
-  /// Whether a name is one that files have on the way to their own.
-  static func isTemporaryName(_ name: some StringProtocol) -> Bool {
+  /// Returns whether files have such a name on the way to their own.
+  package static func isTemporaryName(_ name: some StringProtocol) -> Bool {
     name.hasPrefix("letterer-") && name.hasSuffix(".partial")
   }
 
@@ -94,36 +88,40 @@ package final class AtomicFile: RewritableSink {
   /// earlier crash left over is stepped past. The name is short, whatever the file's own is.
   private static func withFreeName(
     in folder: String, for path: String, _ make: (String) -> Bool
-  ) throws(FrameEncodingError) -> String {
+  ) throws(SystemError) -> String {
     var attempt = 0
     while true {
       let name = "\(folder)/letterer-\(getpid())-\(attempt).partial"
       if make(name) { return name }
       let code = errno
       guard code == EEXIST, attempt < 1000 else {
-        throw .system(operation: "create", path: path, code: code)
+        throw .refused(operation: "create", path: path, code: code)
       }
       attempt += 1
     }
   }
 
-  package func write(_ bytes: UnsafeRawBufferPointer) throws(FrameEncodingError) {
-    try writeAll(bytes, to: descriptor, path: path)
+  /// Adds bytes at its end.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    try FileDescriptor(number: descriptor).write(bytes, path: path)
+  }
+
+  /// Adds bytes at its end.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    try FileDescriptor(number: descriptor).write(bytes, path: path)
   }
 
   /// How a program that we start writes the file: the path that it opens, and what must be its
   /// descriptor 3 meanwhile.
-  var shared: (path: String, descriptor: Int32?) {
+  package var shared: (path: String, descriptor: Int32?) {
     temporaryPath.map { ($0, nil) } ?? ("/proc/self/fd/3", descriptor)
   }
 
   /// How many bytes it has now; 0 where it is gone.
-  var size: Int {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-  }
+  package var size: Int { FileStatus(of: descriptor)?.size ?? 0 }
 
-  package func rewrite(_ bytes: [UInt8], at offset: Int) throws(FrameEncodingError) {
+  /// Puts bytes in the place of as many that were written before, from an offset on.
+  package func rewrite(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
     var done = 0
     while done < bytes.count {
       let written = bytes.withUnsafeBytes {
@@ -132,19 +130,17 @@ package final class AtomicFile: RewritableSink {
       if written < 0 {
         let code = errno
         if code == EINTR { continue }
-        throw .system(operation: "write", path: path, code: code)
+        throw .refused(operation: "write", path: path, code: code)
       }
       done += written
     }
   }
 
-  package func finish() throws(FrameEncodingError) { try commit() }
-
   /// Gives the file its name: `path`, or another one. Nothing may be written afterwards.
-  package func commit(as name: String? = nil) throws(FrameEncodingError) {
+  package func commit(as name: String? = nil) throws(SystemError) {
     guard descriptor >= 0 else { return }
     let path = name ?? path
-    switch try name.map({ (name) throws(FrameEncodingError) in try OutputTarget(name) }) ?? target {
+    switch try name.map({ (name) throws(SystemError) in try OutputTarget(name) }) ?? target {
     case .file(let end) where OutputTarget.folder(of: end) == folder:
       try place(at: end, named: path)
     case .file:
@@ -154,14 +150,14 @@ package final class AtomicFile: RewritableSink {
       try other.commit()
       discard()
     case let stream:
-      try stream.write(named: path) { (output) throws(FrameEncodingError) in
+      try stream.write(named: path) { (output) throws(SystemError) in
         try copy(to: output, named: path)
       }
       discard()
     }
   }
 
-  private func place(at end: String, named path: String) throws(FrameEncodingError) {
+  private func place(at end: String, named path: String) throws(SystemError) {
     if temporaryPath == nil, Self.link(to: descriptor, as: end) {
       // Nothing had the name, so it never had another.
       let closed = close(descriptor)
@@ -169,7 +165,7 @@ package final class AtomicFile: RewritableSink {
       guard closed == 0 else {
         let code = errno
         _ = unlink(end)
-        throw .system(operation: "write", path: path, code: code)
+        throw .refused(operation: "write", path: path, code: code)
       }
       return
     }
@@ -193,25 +189,19 @@ package final class AtomicFile: RewritableSink {
     guard closed == 0, rename(temporaryPath, end) == 0 else {
       let code = errno
       _ = unlink(temporaryPath)
-      throw .system(operation: "write", path: path, code: code)
+      throw .refused(operation: "write", path: path, code: code)
     }
   }
 
-  private func copy(to output: Int32, named path: String) throws(FrameEncodingError) {
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+  private func copy(to output: Int32, named path: String) throws(SystemError) {
+    let blockSize = 1 << 18
     var offset = 0
     while true {
-      let count = buffer.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress, $0.count, off_t(offset))
-      }
-      if count < 0 {
-        let code = errno
-        if code == EINTR { continue }
-        throw .system(operation: "read", path: path, code: code)
-      }
-      guard count > 0 else { return }
-      try writeAll(buffer[..<count], to: output, path: path)
-      offset += count
+      let block = try FileDescriptor(number: descriptor)
+        .read(offset..<offset + blockSize, path: path)
+      guard !block.isEmpty else { return }
+      try FileDescriptor(number: output).write(block, path: path)
+      offset += block.count
     }
   }
 
@@ -224,14 +214,16 @@ package final class AtomicFile: RewritableSink {
   }
 
   /// Writes a whole file.
-  package static func write(_ bytes: [UInt8], to path: String) throws(FrameEncodingError) {
+  ///
+  /// - Throws: a ``SystemError`` where it can't be written; then nothing has changed.
+  package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
     let target = try OutputTarget(path)
     guard case .file = target else {
-      return try target.write(named: path) { (output) throws(FrameEncodingError) in
-        try writeAll(bytes[...], to: output, path: path)
+      return try target.write(named: path) { (output) throws(SystemError) in
+        try FileDescriptor(number: output).write(bytes, path: path)
       }
     }
-    var file = try AtomicFile(path: path)
+    let file = try AtomicFile(path: path)
     try file.write(bytes)
     try file.commit()
   }
@@ -240,71 +232,15 @@ package final class AtomicFile: RewritableSink {
 extension OutputTarget {
   /// Opens what is no file, lets it be written to and closes it.
   fileprivate func write(
-    named path: String, _ body: (Int32) throws(FrameEncodingError) -> Void
-  ) throws(FrameEncodingError) {
+    named path: String, _ body: (Int32) throws(SystemError) -> Void
+  ) throws(SystemError) {
     let output = try open(named: path)
-    do throws(FrameEncodingError) {
+    do throws(SystemError) {
       try body(output)
     } catch {
       _ = close(output)
       throw error
     }
-    guard close(output) == 0 else { throw .system(operation: "write", path: path, code: errno) }
-  }
-}
-
-/// An open file descriptor that belongs to somebody else, such as standard output.
-package struct DescriptorSink: ByteSink {
-  private let descriptor: Int32
-  private let name: String
-
-  /// A sink on an open descriptor; `name` is what errors call it.
-  package init(descriptor: Int32, name: String) {
-    self.descriptor = descriptor
-    self.name = name
-  }
-
-  /// Standard output.
-  package static var standardOutput: DescriptorSink {
-    DescriptorSink(descriptor: STDOUT_FILENO, name: "standard output")
-  }
-
-  package mutating func write(_ bytes: UnsafeRawBufferPointer) throws(FrameEncodingError) {
-    try writeAll(bytes, to: descriptor, path: name)
-  }
-}
-
-private func writeAll(
-  _ bytes: ArraySlice<UInt8>, to descriptor: Int32, path: String
-) throws(FrameEncodingError) {
-  var failure: FrameEncodingError?
-  bytes.withUnsafeBytes { bytes in
-    do throws(FrameEncodingError) { try writeAll(bytes, to: descriptor, path: path) } catch {
-      failure = error
-    }
-  }
-  if let failure { throw failure }
-}
-
-/// Writes until nothing is left: the system may take less at a time, or be interrupted, and whoever
-/// opened a pipe may have asked it not to wait for its reader.
-private func writeAll(
-  _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String
-) throws(FrameEncodingError) {
-  guard let start = bytes.baseAddress else { return }
-  var offset = 0
-  while offset < bytes.count {
-    let written = write(descriptor, start + offset, bytes.count - offset)
-    if written < 0 {
-      let code = errno
-      if code == EINTR { continue }
-      if code == EAGAIN || code == EWOULDBLOCK {
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&waiting, 1, -1)
-        continue
-      }
-      throw .system(operation: "write", path: path, code: code)
-    }
-    offset += written
+    guard close(output) == 0 else { throw .refused(operation: "write", path: path, code: errno) }
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// What stands between us and a program that we start.
 enum ChildPipes {
@@ -15,15 +9,8 @@ enum ChildPipes {
   static func open(_ descriptors: inout [Int32]) -> Int32 {
     var input: [Int32] = [-1, -1]
     var errors: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    #elseif canImport(Musl)
-      let kind = SOCK_STREAM | SOCK_CLOEXEC
-    #else
-      let kind = SOCK_STREAM
-    #endif
-    guard socketpair(AF_UNIX, kind, 0, &input) == 0 else { return errno }
-    guard socketpair(AF_UNIX, kind, 0, &errors) == 0 else {
+    guard socketpair(AF_UNIX, streamSocketKind, 0, &input) == 0 else { return errno }
+    guard socketpair(AF_UNIX, streamSocketKind, 0, &errors) == 0 else {
       let code = errno
       _ = close(input[0])
       _ = close(input[1])
@@ -41,18 +28,11 @@ enum ChildPipes {
   /// Writes what there is room for; never raises a signal.
   static func send(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
     #if canImport(Glibc)
-      sendBytes(descriptor, bytes, count, Int32(MSG_NOSIGNAL))
+      systemSend(descriptor, bytes, count, Int32(MSG_NOSIGNAL))
     #elseif canImport(Musl)
-      sendBytes(descriptor, bytes, count, MSG_NOSIGNAL)
+      systemSend(descriptor, bytes, count, MSG_NOSIGNAL)
     #else
-      sendBytes(descriptor, bytes, count, 0)
+      systemSend(descriptor, bytes, count, 0)
     #endif
   }
-}
-
-/// The system's `send`, under a name that no method hides.
-private func sendBytes(
-  _ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int, _ flags: Int32
-) -> Int {
-  send(descriptor, bytes, count, flags)
 }

@@ -1,0 +1,46 @@
+import CLibrary
+
+// The system's calls under names that no method hides.
+
+func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+  open(path, flags | O_CLOEXEC, mode)
+}
+
+func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}
+
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+func systemSend(
+  _ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int, _ flags: Int32
+) -> Int {
+  send(descriptor, bytes, count, flags)
+}
+
+func systemLink(_ source: String, _ target: String) -> Bool { link(source, target) == 0 }
+
+/// A stream socket that no other program inherits.
+func systemSocket() -> Int32 { socket(AF_UNIX, streamSocketKind, 0) }
+
+func systemConnect(
+  _ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
+) -> Bool {
+  connect(descriptor, address, size) == 0
+}
+
+/// Sends a signal to a group of processes.
+func systemKill(group: pid_t, _ signal: Int32) { _ = kill(-group, signal) }
+
+/// What stream sockets are made with.
+let streamSocketKind: Int32 = {
+  #if canImport(Glibc)
+    Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+  #elseif canImport(Musl)
+    SOCK_STREAM | SOCK_CLOEXEC
+  #else
+    SOCK_STREAM
+  #endif
+}()

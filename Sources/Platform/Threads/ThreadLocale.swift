@@ -1,0 +1,19 @@
+import CLibrary
+
+/// The locale by which C libraries convert names.
+package enum ThreadLocale {
+  /// Does something with UTF-8 as the charset of this thread; other threads keep theirs.
+  package static func withUTF8<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) ?? newlocale(LC_CTYPE_MASK, "UTF-8", nil)
+    let former = utf8.flatMap { uselocale($0) }
+    defer {
+      if let utf8 {
+        uselocale(former)
+        freelocale(utf8)
+      }
+    }
+    return try body()
+  }
+}
