@@ -5,8 +5,9 @@
 /// circle.
 ///
 /// Types are found by their names as the compiler would: in the types around, then in the file.
-/// Members and globals count where their names have at least two words and are declared in one
-/// folder alone; what only the types of values tell stays unseen.
+/// So are members that a type uses of itself. Other members, and globals, count where their names have
+/// at least two words and are declared in one folder alone; what only the types of values tell stays
+/// unseen.
 struct FolderGraph {
   struct Source {
     /// Its folders within the target.
@@ -39,13 +40,14 @@ struct FolderGraph {
   private let sources: [Source]
   private var types: [String: [Int]] = [:]
   private var members: [String: Set<Int>] = [:]
-  private var owners: [String: Set<String>] = [:]
+  /// The members by their paths.
+  private var ownMembers: [String: Set<Int>] = [:]
   private var globals: [String: Set<Int>] = [:]
   private var genericNames: Set<String> = []
   private let foreignNames: Set<String>
 
-  /// The graph of a target's sources; members whose names are also `foreignNames`, those of other
-  /// targets, don't count.
+  /// The graph of a target's sources; members of values don't count where their names are among
+  /// `foreignNames`, those that other targets declare too.
   init(_ sources: [Source], foreignNames: Set<String> = []) {
     self.sources = sources
     self.foreignNames = foreignNames
@@ -56,7 +58,7 @@ struct FolderGraph {
         case .type: types[declaration.path, default: []].append(place)
         case .member:
           members[declaration.name, default: []].insert(place)
-          owners[declaration.name, default: []].insert(declaration.scope)
+          ownMembers[declaration.path, default: []].insert(place)
         case .global: globals[declaration.name, default: []].insert(place)
         }
       }
@@ -147,26 +149,36 @@ struct FolderGraph {
       guard let base, types["\(base).\(name)"] != nil else { return nil }
       return "\(base).\(name)"
     }
-    var around = scope[...]
-    while !around.isEmpty {
-      if types["\(around).\(name)"] != nil { return "\(around).\(name)" }
-      around = around.lastIndex(of: ".").map { around[..<$0] } ?? ""
-    }
-    return types[name] == nil ? nil : name
+    return first(of: name, around: scope, in: types)
   }
 
   /// The file that declares a member or a global that a use names, where that is certain.
   private func declaringFile(of use: SwiftOutline.Use, in source: Source) -> Int? {
-    guard use.name.dropFirst().contains(where: \.isUppercase), !foreignNames.contains(use.name)
+    let isLocal = use.qualifier == .nothing && source.outline.localNames.contains(use.name)
+    if use.qualifier == .ownType || use.qualifier == .nothing && !isLocal,
+      let own = first(of: use.name, around: use.scope, in: ownMembers)
+    {
+      return single(ownMembers[own])
+    }
+    guard use.name.dropFirst().contains(where: \.isUppercase), !isLocal,
+      !foreignNames.contains(use.name)
     else { return nil }
     if use.qualifier == .nothing {
-      guard !source.outline.localNames.contains(use.name) else { return nil }
-      if members[use.name] == nil { return single(globals[use.name]) }
-      guard use.isCall, let scopes = owners[use.name],
-        scopes.contains(where: { use.scope == $0 || use.scope.hasPrefix("\($0).") })
-      else { return nil }
+      return members[use.name] == nil ? single(globals[use.name]) : nil
     }
     return globals[use.name] == nil ? single(members[use.name]) : nil
+  }
+
+  /// The path of a name in the innermost of the types around that has it, or in the file.
+  private func first<Value>(
+    of name: String, around scope: String, in table: [String: Value]
+  ) -> String? {
+    var around = scope[...]
+    while !around.isEmpty {
+      if table["\(around).\(name)"] != nil { return "\(around).\(name)" }
+      around = around.lastIndex(of: ".").map { around[..<$0] } ?? ""
+    }
+    return table[name] == nil ? nil : name
   }
 
   /// A file of those that declare a name, where all lie in one folder.

@@ -82,17 +82,24 @@ import Testing
     #expect(edges(files) == ["D -> A"])
   }
 
-  @Test func whatExtensionsAddElsewhereIsUsedThere() {
+  @Test(arguments: ["layOut()", "self.layOut()", "Self.level", "_ = { [self.rows] }"])
+  func whatExtensionsAddElsewhereIsUsedThere(use: String) {
     #expect(
       circles([
-        "Core/Core.swift": "struct Core { func start() { layOutRows() } }",
-        "Flow/Core+Flow.swift": "extension Core { func layOutRows() {} }",
+        "Core/Core.swift": "struct Core { func start() { \(use) } }",
+        "Flow/Core+Flow.swift": """
+        extension Core { func layOut() {}; static let level = 1; var rows: Int { 1 } }
+        """,
       ]) == ["Core -> Flow"])
+  }
+
+  @Test func othersMembersOfTheSameNameAreNotTaken() {
     #expect(
       edges([
-        "Core/Core.swift": "struct Core { func start() { other() } }",
-        "Flow/Core+Flow.swift": "extension Core { func layOutRows() {} }",
-      ]) == ["Flow -> Core"])
+        "Core/Core.swift": "struct Core { func start() { other.layOut(); rows(); layOut(1) } }",
+        "Flow/Other+Flow.swift": "extension Other { func layOut() {}; func rows() {} }",
+        "Own/Core+Own.swift": "extension Core { func layOut(_ count: Int) {} }",
+      ]) == ["Core -> Own", "Own -> Core"])
   }
 
   @Test func membersAndGlobalsOfOneFolderCount() {

@@ -10,28 +10,28 @@ import Testing
     "Themes": "its tokens and what reads them know each other",
     "Bubbles": "rows, cards and avatars know each other",
     "Staging": "scenes and animations know each other",
-    "FrameEncoding": "files are written by a target below",
     "Typesetting": "its cache goes to a target below",
   ]
 
   @Test func foldersHaveNoCircles() throws {
-    let targets = try SourceTarget.all.get()
-    #expect(targets.count > 10)
-    for target in targets where Self.unresolved[target.name] == nil {
-      let circles = target.graph(among: targets).circles()
+    let sources = try SourceTargets.all.get()
+    #expect(sources.targets.count > 10)
+    for target in sources.targets where Self.unresolved[target.name] == nil {
+      let circles = sources.graph(of: target).circles()
       let described = circles.map { FolderGraph.description(of: $0) }.joined(separator: "\n")
       #expect(circles.isEmpty, "in \(target.name):\n\(described)")
     }
   }
 
   @Test func itSeesTheFoldersOfLargeTargets() throws {
-    let targets = try SourceTarget.all.get()
-    for name in ["ListLayout", "Painting", "FrameEncoding"] {
-      let target = try #require(targets.first { $0.name == name })
-      let edges = target.graph(among: targets).levels()[""] ?? [:]
-      #expect(edges.count > 8, "\(name)")
+    let sources = try SourceTargets.all.get()
+    func edges(of name: String) throws -> [[String]: FolderGraph.Edge] {
+      let target = try #require(sources.targets.first { $0.name == name })
+      return sources.graph(of: target).levels()[""] ?? [:]
     }
-    let painting = try #require(targets.first { $0.name == "Painting" })
-    #expect(painting.graph(among: targets).levels()[""]?[["Raster", "Caches"]] != nil)
+    for name in ["ListLayout", "Painting", "FrameEncoding"] {
+      #expect(try edges(of: name).count > 8, "\(name)")
+    }
+    #expect(try edges(of: "Painting")[["Raster", "Caches"]] != nil)
   }
 }

@@ -14,7 +14,8 @@ import Testing
   @Test func everyPublicSymbolHasAComment() throws {
     var count = 0
     var missing: [String] = []
-    for target in try SourceTarget.all.get() where !Self.pending.contains(target.name) {
+    for target in try SourceTargets.all.get().targets
+    where !Self.pending.contains(target.name) {
       for source in target.sources {
         for declaration in source.outline.declarations where declaration.isPublic {
           count += 1

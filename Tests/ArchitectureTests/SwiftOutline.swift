@@ -34,6 +34,8 @@ struct SwiftOutline {
     /// What stands before a name.
     enum Qualifier {
       case nothing
+      /// `self` or `Self` and a point.
+      case ownType
       /// Another name and a point: the use before this one.
       case name
       /// A point after something else, or after nothing.
@@ -44,8 +46,6 @@ struct SwiftOutline {
     var qualifier: Qualifier
     /// The type around it.
     var scope: String
-    /// Whether an opening parenthesis follows.
-    var isCall: Bool
     var line: Int
   }
 

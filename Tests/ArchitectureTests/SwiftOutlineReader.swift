@@ -261,14 +261,14 @@ struct SwiftOutlineReader {
     if text(-1) != "." {
       qualifier = .nothing
     } else if let before = tokens[safe: index - 2], before.isWord {
-      qualifier = .name
+      qualifier = ["self", "Self"].contains(before.text) ? .ownType : .name
     } else {
       qualifier = .value
     }
     outline.uses.append(
       SwiftOutline.Use(
         name: token.text, qualifier: qualifier, scope: scopes[scopes.count - 1].path,
-        isCall: text(1) == "(", line: token.line))
+        line: token.line))
   }
 
   private static let attributesWithArguments: Set<String> = [
