@@ -16,7 +16,7 @@ public struct ChatExport: Sendable {
 
   /// Finds the chat in a file, a folder or a zip archive and recognises its format by its content.
   ///
-  /// - Throws: a ``DiagnosticsError`` where nothing stands at the path, or no chat is in it.
+  /// - Throws: a ``DiagnosticsError`` where nothing is at the path, or no chat is in it.
   /// - Complexity: O(bytes).
   public init(path: String) throws(DiagnosticsError) {
     try self.init(path: path, chunkSize: ExportText.defaultChunkSize)
@@ -29,7 +29,7 @@ public struct ChatExport: Sendable {
     case .folder:
       try self.init(in: FolderMedia(path: path), named: path, chunkSize)
     case .file where try Self.isZip(path):
-      // Of an archive only what is asked for is read: it may be larger than memory.
+      // Of an archive only what is needed is read: it may be larger than memory.
       let archive = try Self.unwrapped { () throws(Diagnostic) in try ArchiveMedia(path: path) }
       try self.init(in: archive, named: path, chunkSize)
     case .file:
@@ -48,6 +48,7 @@ public struct ChatExport: Sendable {
   ///
   /// - Parameter name: how diagnostics call it; `-` for standard input.
   /// - Throws: a ``DiagnosticsError`` where no chat is in it.
+  /// - Complexity: O(bytes).
   public init(bytes: [UInt8], name: String) throws(DiagnosticsError) {
     try self.init(bytes: bytes, name: name, chunkSize: ExportText.defaultChunkSize)
   }

@@ -27,8 +27,9 @@ public struct Bitmap: Sendable {
     storage.bytes.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
-  /// A picture of any pixels, for whoever paints all of them before they are read; at least one pixel
-  /// each way. Complexity: O(1): its memory is first touched where it is painted, by many at once.
+  /// A picture with arbitrary pixels, all of which must be written before they are read; at least
+  /// one pixel each way. Complexity: O(1): its memory is first touched where it is painted, by many
+  /// at once.
   package init(unpaintedWidth width: Int, height: Int) {
     precondition(width > 0 && height > 0, "a bitmap has at least one pixel each way")
     self.width = width
@@ -78,7 +79,9 @@ public struct Bitmap: Sendable {
 }
 
 extension Bitmap: Equatable {
-  /// Same size, same pixels.
+  /// Returns whether both have the same size and the same pixels.
+  ///
+  /// - Complexity: O(1) where both share their memory, else O(pixels).
   public static func == (left: Bitmap, right: Bitmap) -> Bool {
     guard left.width == right.width, left.height == right.height else { return false }
     if left.storage === right.storage { return true }

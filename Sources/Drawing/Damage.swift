@@ -32,12 +32,16 @@ public struct Damage: Hashable, Sendable {
     rects.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
   }
 
-  /// Whether a pixel of these rows may differ.
+  /// Returns whether a pixel of these rows may differ.
+  ///
+  /// - Complexity: O(rectangles).
   public func intersects(rows: Range<Int>) -> Bool {
     rects.contains { $0.y < rows.upperBound && rows.lowerBound < $0.maxY }
   }
 
   /// What may differ over two steps.
+  ///
+  /// - Complexity: O(n²) for n rectangles of both.
   public func union(_ other: Damage) -> Damage { Damage(rects + other.rects) }
 
   /// Adds a rectangle; those that it overlaps, or that it nearly fills a rectangle with, join it.
@@ -49,7 +53,7 @@ public struct Damage: Hashable, Sendable {
     rects.append(joined)
   }
 
-  /// Whether two are better painted as one: they overlap, or little lies between them.
+  /// Returns whether two are better painted as one: they overlap, or little lies between them.
   private static func belong(_ a: PixelRect, _ b: PixelRect) -> Bool {
     a.intersects(b) || a.union(b).area <= (a.area + b.area) * 9 / 8
   }

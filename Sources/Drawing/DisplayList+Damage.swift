@@ -3,7 +3,7 @@ extension DisplayList {
   /// point into a picture of `width` by `height` pixels.
   ///
   /// Whatever lies outside is equal to the byte; what lies inside is likely not to be. Groups with
-  /// the same part, or of the same list, are looked for in one another's place.
+  /// the same part, or of the same list, are compared with each other.
   ///
   /// - Complexity: O(n log n) for the n commands of the lists that aren't the same in memory.
   public func damage(
@@ -141,7 +141,7 @@ private struct DamageSearch {
     if rects.count > Self.limit { rects = Damage(rects).rects }
   }
 
-  /// What a command is known by in another list.
+  /// The key by which a command is found in another list.
   private enum Key: Hashable {
     case part(PartID)
     case list(ObjectIdentifier)
@@ -200,7 +200,8 @@ extension DrawingCommand {
     if case .group = self { true } else { false }
   }
 
-  /// Whether both are equal and that is quick to see: nested lists are compared by identity.
+  /// Returns whether both are equal and that is quick to see: nested lists are compared by
+  /// identity.
   fileprivate func isSame(as other: DrawingCommand) -> Bool {
     guard case .group(let list, let style) = self, case .group(let others, let othersStyle) = other
     else { return !isGroup && !other.isGroup && self == other }
@@ -209,7 +210,7 @@ extension DrawingCommand {
 }
 
 extension Placement {
-  /// Whether what is placed by both is moved, and nothing else.
+  /// Returns whether what is placed by both is moved, and nothing else.
   fileprivate func differsOnlyByTranslation(from other: Placement) -> Bool {
     var moved = transform
     (moved.tx, moved.ty) = (other.transform.tx, other.transform.ty)

@@ -31,7 +31,7 @@ public struct DisplayList: Sendable {
     storage = Storage(commands: commands)
   }
 
-  /// Whether both are the very same list in memory; quick, and enough for caches.
+  /// Returns whether both are the very same list in memory; quick, and enough for caches.
   public func isIdentical(to other: DisplayList) -> Bool { storage === other.storage }
 
   /// A key for caches that live no longer than the list itself.
@@ -39,7 +39,10 @@ public struct DisplayList: Sendable {
 }
 
 extension DisplayList: Hashable {
-  /// Same commands in the same order.
+  /// Returns whether both have the same commands in the same order.
+  ///
+  /// - Complexity: O(1) where both are the same list in memory, else O(commands), nested ones
+  ///   included.
   public static func == (left: DisplayList, right: DisplayList) -> Bool {
     left.storage === right.storage || left.commands == right.commands
   }
@@ -54,8 +57,8 @@ public enum DrawingCommand: Hashable, Sendable {
   case fill(Path, Paint)
   /// Strokes a path with a centred pen.
   case stroke(Path, Color, Stroke)
-  /// Puts glyphs down with their origin at `at`; colour glyphs keep their colours and take only
-  /// the colour's alpha.
+  /// Paints glyphs with their origin at `at`; colour glyphs keep their colours and take only the
+  /// colour's alpha.
   case glyphs(GlyphRun, at: Point, Color)
   /// Paints a picture, scaled to fill `in` and clipped to rounded corners.
   case picture(Picture, in: Rect, CornerRadii)
@@ -135,7 +138,7 @@ public struct Shadow: Hashable, Sendable {
   }
 }
 
-/// How a nested list is put down.
+/// How a nested list is painted.
 public struct GroupStyle: Hashable, Sendable {
   /// Maps the nested list's points to this list's.
   public var transform: Transform
@@ -143,7 +146,7 @@ public struct GroupStyle: Hashable, Sendable {
   public var opacity: Double
   /// Only what lies inside is painted; in the nested list's points.
   public var clip: Path?
-  /// What the group is, for those who look for it; `nil` for what is only put together.
+  /// What the group is, by which it is found; `nil` for a group without a meaning of its own.
   public var part: PartID?
 
   /// A group that is moved by an offset.
@@ -156,6 +159,6 @@ public struct GroupStyle: Hashable, Sendable {
     self.part = part
   }
 
-  /// What the group is called in dumps; empty where it is nothing by itself.
+  /// The group's name in dumps; empty where it has none.
   public var label: String { part?.label ?? "" }
 }

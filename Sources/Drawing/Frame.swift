@@ -1,7 +1,7 @@
 /// One picture of a sequence, and in what it differs from the picture before.
 ///
-/// The bitmaps belong to whoever painted them: they are valid while they are handed over, and what
-/// is kept of them must be copied out.
+/// The bitmaps belong to the painter: they are valid during the call that hands them over, and must
+/// be copied to be kept.
 public struct Frame: Sendable {
   /// Its place among the pictures that differ, from 0.
   public var index: Int

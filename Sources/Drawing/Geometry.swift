@@ -82,7 +82,7 @@ public struct Rect: Hashable, Sendable, Codable {
   /// Whether it covers no area.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// Whether the two share area; touching edges do not count.
+  /// Returns whether the two share area; touching edges do not count.
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
@@ -104,7 +104,7 @@ public struct Rect: Hashable, Sendable, Codable {
     return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// Whether the point lies inside; the right and bottom edges do not belong to it.
+  /// Returns whether the point lies inside; the right and bottom edges do not belong to it.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

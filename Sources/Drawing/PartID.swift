@@ -1,13 +1,13 @@
 /// What a group of a drawing is: its kind, and which one of its kind.
 ///
-/// Equal in two drawings, it is the same part in both; those who compare drawings, or change one
-/// part of a drawing, find it by this. It has no say in what is painted.
+/// Equal in two drawings, it is the same part in both; comparisons of drawings, and changes of one
+/// part, find it by this. It has no effect on what is painted.
 public struct PartID: Hashable, Sendable {
   /// What sort of part it is.
   public struct Kind: Hashable, Sendable {
     /// The kind's name, no other kind's.
     public let name: String
-    /// What labels of its parts begin with; empty where the parts' names tell their kind.
+    /// What labels of its parts begin with; empty where the parts' names include their kind.
     public let label: String
 
     /// - Parameter label: what labels of its parts begin with; its name by default.

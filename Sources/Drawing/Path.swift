@@ -4,9 +4,9 @@ public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     /// Begins a subpath.
     case move(Point)
-    /// A straight line from where the path stands.
+    /// A straight line from the path's current point.
     case line(Point)
-    /// A cubic Bézier curve from where the path stands, by its two control points.
+    /// A cubic Bézier curve from the path's current point, by its two control points.
     case curve(Point, Point, to: Point)
     /// Back to where the subpath began.
     case close
@@ -100,12 +100,16 @@ public struct Path: Hashable, Sendable {
   /// Closes the subpath.
   public mutating func close() { elements.append(.close) }
 
-  /// The path mapped point by point.
+  /// The path with each of its points and control points mapped by a transform.
+  ///
+  /// - Complexity: O(elements).
   public func applying(_ transform: Transform) -> Path {
     mapped { transform.apply(to: $0) }
   }
 
   /// The path with each of its points and control points mapped.
+  ///
+  /// - Complexity: O(elements).
   package func mapped(_ map: (Point) -> Point) -> Path {
     Path(
       elements.map { element in

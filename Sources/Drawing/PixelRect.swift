@@ -26,7 +26,7 @@ public struct PixelRect: Hashable, Sendable {
   /// How many pixels it holds.
   public var area: Int { isEmpty ? 0 : width * height }
 
-  /// Whether the two share a pixel.
+  /// Returns whether the two share a pixel.
   public func intersects(_ other: PixelRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY && !isEmpty
       && !other.isEmpty

@@ -2,17 +2,17 @@ import CImageReaders
 import CKernels
 import Drawing
 
-/// What a picture file says of itself.
+/// The properties in a picture file's header.
 package struct ImageInfo: Hashable, Sendable {
   package var format: ImageFormat
-  /// Pixels across and down as the picture is meant to be seen.
+  /// Pixels across and down, after the orientation is applied.
   package var width: Int
   package var height: Int
 }
 
 /// A decoded picture.
 package struct DecodedImage: Sendable {
-  /// Premultiplied pixels at the size that was asked for, upright.
+  /// Premultiplied pixels at the requested size, upright.
   package var bitmap: Bitmap
   /// What the file is, at its own size.
   package var info: ImageInfo
@@ -23,8 +23,8 @@ package struct DecodedImage: Sendable {
 /// Picture files to bitmaps, decoded at about the size at which they are shown.
 ///
 /// Every file is hostile: sizes are judged before anything is allocated for them, and broken files
-/// end in an error or in a picture that says it isn't complete. The same bytes give the same pixels
-/// on every machine with the same library versions.
+/// end in an error or in a picture that is marked as incomplete. The same bytes give the same
+/// pixels on every machine with the same library versions.
 package enum ImageDecoder {
   /// Reads a file's header.
   package static func probe(
@@ -75,7 +75,7 @@ package enum ImageDecoder {
     return header
   }
 
-  /// From what the library gave to the size that was asked for.
+  /// Resamples the library's pixels to the requested size.
   private static func resample(
     _ source: Bitmap, _ plan: SizingPlan, of info: ImageInfo
   ) throws(ImageDecodingError) -> Bitmap {

@@ -13,7 +13,7 @@ package enum ImageDecodingError: Error, Hashable, Sendable {
   case outOfMemory
 }
 
-/// What a picture file may take, whatever it says of itself.
+/// What decoding a picture file may take, whatever its header claims.
 package struct ImageLimits: Hashable, Sendable {
   /// The most bytes of a file.
   package var bytes: Int

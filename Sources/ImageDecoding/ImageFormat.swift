@@ -1,4 +1,4 @@
-/// A picture file's format, told by its first bytes; names and endings don't count.
+/// A picture file's format, recognised by its first bytes; file names don't count.
 package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case jpeg = "JPEG"
   case png = "PNG"

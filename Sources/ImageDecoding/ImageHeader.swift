@@ -1,7 +1,7 @@
 import CImageReaders
 import Drawing
 
-/// A file's header, and the way to its pixels.
+/// A file's header, and the decoding of its pixels.
 struct ImageHeader {
   let info: ImageInfo
   /// How the stored pixels must be turned to stand upright.

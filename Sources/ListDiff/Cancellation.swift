@@ -1,12 +1,12 @@
-/// Asked now and then in the long loops.
+/// Whether the work was cancelled, checked at intervals in the long loops.
 struct Cancellation {
-  /// Thrown where the answer was yes.
+  /// Thrown when the work was cancelled.
   struct Cancelled: Error {}
 
-  /// `nil` if nobody can cancel.
+  /// `nil` if the work can't be cancelled.
   var isCancelled: (@Sendable () -> Bool)?
 
-  /// How many steps a loop takes between two questions: about a tenth of a millisecond.
+  /// How many steps a loop takes between two checks: about a tenth of a millisecond.
   static let interval = 1 << 13
 
   /// Throws if the work was cancelled, in every ``interval``-th step.

@@ -1,8 +1,8 @@
 import Drawing
 import Synchronization
 
-/// Where workers find work on a sequence's frames and leave what they made of them, for the one
-/// task that brings frames and takes results: the board's owner.
+/// Hands out the work on a sequence's frames to workers and collects their results, for the one
+/// task that supplies frames and takes results: the board's owner.
 final class FrameBoard<Result: Sendable>: Sendable {
   typealias Job = FrameSchedule<Result>.Job
 
@@ -13,9 +13,9 @@ final class FrameBoard<Result: Sendable>: Sendable {
 
   private struct State {
     var schedule: FrameSchedule<Result>
-    /// Whether no frame comes any more.
+    /// Whether the last frame was added.
     var isAtEnd = false
-    /// Whether nobody works any more.
+    /// Whether the work has ended, with an error or without.
     var isClosed = false
     var failure: (any Error)?
     /// Workers without work.
@@ -26,7 +26,7 @@ final class FrameBoard<Result: Sendable>: Sendable {
 
   /// What the owner does next.
   enum Turn: Sendable {
-    /// Bring the next frame, or say that there is none.
+    /// Add the next frame, or say that there is none.
     case bring
     /// Wait until there is something to do.
     case wait
@@ -42,8 +42,8 @@ final class FrameBoard<Result: Sendable>: Sendable {
 
   // MARK: The owner
 
-  /// How many frames lie ready for each worker. They are brought a few at a time, so that nobody is
-  /// woken for one alone.
+  /// How many frames are kept ready for each worker. They are added a few at a time, so that the
+  /// owner isn't woken for each one.
   private static var framesAhead: Int { 8 }
 
   /// Takes the results that are there, in order, and says what to do then. Throws the first error of
@@ -64,10 +64,10 @@ final class FrameBoard<Result: Sendable>: Sendable {
     update { $0.schedule.push(frame, damage: damage) }
   }
 
-  /// No frame comes any more.
+  /// Marks the last frame as added.
   func end() { update { $0.isAtEnd = true } }
 
-  /// Nobody works any more.
+  /// Ends the work: no worker gets another job.
   func close() { update { $0.isClosed = true } }
 
   /// Waits until there is something to do for the owner.
@@ -75,7 +75,7 @@ final class FrameBoard<Result: Sendable>: Sendable {
     await withCheckedContinuation { continuation in update { $0.owner = continuation } }
   }
 
-  /// Whether the owner has to do something, lest a worker be without work.
+  /// Returns whether the owner has to do something, lest a worker be without work.
   private func needsOwner(_ state: State) -> Bool {
     if state.failure != nil || state.idle.count == workers { return true }
     if state.schedule.ready >= 2 * workers { return true }
@@ -89,7 +89,7 @@ final class FrameBoard<Result: Sendable>: Sendable {
     update { $0.isClosed || $0.failure != nil ? nil : $0.schedule.takeJob() }
   }
 
-  /// Waits for something to do; `nil` where nobody works any more.
+  /// Waits for something to do; `nil` where the work has ended.
   func nextJob() async -> Job? {
     await withCheckedContinuation { continuation in update { $0.idle.append(continuation) } }
   }

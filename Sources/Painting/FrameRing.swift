@@ -36,11 +36,11 @@ struct FrameRing: Sendable {
   /// The bitmap of a frame, which is one of the last `count`.
   func bitmap(of frame: Int) -> Bitmap { slots[frame % count].bitmap }
 
-  /// Gives the next frame its bitmap, and says what has to be done for it to show the frame: in
-  /// `parts` parts, which several may do at once; none where nothing has to be. Frames are numbered
-  /// from 0, and all of the first is its damage.
+  /// Assigns the next frame a bitmap, and returns what must be done so that it shows the frame: in
+  /// `parts` parts, which may be done at once; none where nothing must be. Frames are numbered from
+  /// 0, and all of the first is its damage.
   ///
-  /// Nobody may read the bitmap's former frame any more, nor paint on the frame before.
+  /// The bitmap's former frame must not be in use any more, nor the frame before be painted on.
   mutating func begin(
     _ frame: Int, _ list: DisplayList, damage: Damage, parts: Int
   ) -> [FramePart] {
@@ -83,7 +83,7 @@ struct FramePart: Sendable {
   var copied: [PixelRect]
   /// The frame's pixels, of which the worker writes those rectangles alone.
   var memory: BandMemory
-  /// Those of the frame before, which nobody writes meanwhile.
+  /// Those of the frame before, which aren't written meanwhile.
   var former: BandMemory?
 
   /// Copies what isn't painted.

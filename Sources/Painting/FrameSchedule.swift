@@ -3,8 +3,8 @@ import Drawing
 /// Which work on a sequence's frames can be done now, by whom doesn't matter.
 ///
 /// A frame is painted, in parts that several workers take at once, when the one before it is
-/// painted; then one worker transforms it, while others paint on. So nothing is done twice, and
-/// nobody waits as long as there is something to do. Frames are numbered from 0.
+/// painted; then one worker transforms it, while others paint on. So nothing is done twice, and no
+/// worker waits as long as there is something to do. Frames are numbered from 0.
 struct FrameSchedule<Result: Sendable>: Sendable {
   /// What a worker does next.
   enum Job: Sendable {
@@ -28,9 +28,9 @@ struct FrameSchedule<Result: Sendable>: Sendable {
   private var first = 0
   /// The frame to be begun next.
   private var next = 0
-  /// Parts of the frame begun last that nobody paints yet.
+  /// Parts of the frame begun last that aren't being painted yet.
   private var parts: [FramePart] = []
-  /// Painted frames that nobody transforms yet, in order.
+  /// Painted frames that aren't being transformed yet, in order.
   private var painted: [Int] = []
 
   /// A part is no smaller than these pixels: to begin one costs something.
@@ -38,8 +38,8 @@ struct FrameSchedule<Result: Sendable>: Sendable {
 
   init(_ format: FrameFormat, workers: Int) {
     self.workers = workers
-    // One frame for each worker and the one before them; another one lets the others go on while
-    // somebody is busy with a frame in which much changes. One alone has nobody to wait for.
+    // One frame for each worker and the one before them; another one lets the others continue while
+    // one worker is busy with a frame in which much changes. A single worker needs no spare frame.
     ring = FrameRing(format, count: workers > 1 ? workers + 2 : 2)
   }
 
@@ -70,7 +70,7 @@ struct FrameSchedule<Result: Sendable>: Sendable {
 
   // MARK: Work
 
-  /// What can be done now; `nil` where everything waits for somebody.
+  /// What can be done now; `nil` where everything waits for a running job.
   mutating func takeJob() -> Job? {
     if parts.isEmpty, canBegin { begin() }
     if let part = parts.popLast() { return .paint(part) }

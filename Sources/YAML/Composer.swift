@@ -1,4 +1,4 @@
-/// Puts the nodes of a document together, without recursion: how deep a text nests isn't ours to say.
+/// Puts the nodes of a document together, without recursion: a text may nest deeply.
 struct Composer {
   /// A collection whose end hasn't come.
   private struct Collection {

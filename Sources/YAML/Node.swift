@@ -1,7 +1,7 @@
 /// A value of a YAML document, with its place.
 ///
-/// What an alias stands for is put in its place, and shared in memory. Tags mean nothing, and whether
-/// a plain scalar is a number is left to whoever reads the tree.
+/// What an alias stands for is put in its place, and shared in memory. Tags mean nothing, and
+/// whether a plain scalar is a number is left to the tree's reader.
 package struct Node: Sendable {
   /// What stands there.
   package enum Content: Sendable {

@@ -1,6 +1,6 @@
 /// Why a text can't be read as a YAML document.
 package enum ParseError: Error, Equatable, Sendable {
-  /// What the parser says is wrong at a place.
+  /// What is wrong at a place.
   package struct Problem: Equatable, Sendable {
     /// What is wrong, in the library's words.
     package var text: String

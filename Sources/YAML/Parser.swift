@@ -37,7 +37,7 @@ final class Parser {
     bytes.deallocate()
   }
 
-  /// The next step, and where it begins. Not to be asked for after the stream's end or an error.
+  /// The next step, and where it begins. Must not be called after the stream's end or an error.
   func next() throws(ParseError) -> (event: Event, mark: Mark) {
     var raw = yaml_event_t()
     guard yaml_parser_parse(parser, &raw) == 1 else { throw failure() }

@@ -29,7 +29,7 @@ struct BinaryKind {
     name = "binary data"
   }
 
-  /// Whether the bytes begin as a zip archive does.
+  /// Returns whether the bytes begin as a zip archive does.
   static func isZip(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) || bytes.starts(with: Array("PK\u{5}\u{6}".utf8))
   }

@@ -40,12 +40,13 @@ struct ExportSearch {
   private func find(in folder: String) throws(DiagnosticsError) -> Found? {
     let files = try listed { () throws(Diagnostic) in try container.files(in: folder) }
       .filter { !isIgnored($0) }
-    // By the names that apps give; a damaged one of these is an error, not a stranger.
+    // By the names that apps give; a damaged one of these is an error.
     let named = files.filter(isUsualName)
     var found: [Found] = []
     for file in named { found.append(try open(file, in: folder)) }
     if found.isEmpty {
-      // Strangers share a limit: nobody waits while gigabytes of something else are looked through.
+      // Files with unknown names share a limit, so that gigabytes of something else aren't
+      // searched.
       var remaining = Self.maximumUnknownBytes
       for file in files.filter(mayBeText).prefix(Self.maximumCandidates) where remaining > 0 {
         guard let text = try? text(of: file, in: folder, limit: remaining) else {

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Finds out what a text is by what stands in it; names don't matter.
+/// Recognises a text's format by its content; file names don't matter.
 struct FormatDetector {
   /// A text whose format is known.
   struct Detected: Sendable {

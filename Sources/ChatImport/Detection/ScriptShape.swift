@@ -1,6 +1,7 @@
 /// Recognises a script, so that it can be handed to its own parser.
 enum ScriptShape {
-  /// Whether a JSON text is a script's twin: by its schema, or by a key that only a header has.
+  /// Returns whether a JSON text is a script's twin: by its schema, or by a key that only a header
+  /// has.
   static func isTwin(_ root: JSONValue) -> Bool {
     guard root.isObject else { return false }
     if let schema = root["$schema"]?.string, schema.contains("letterer") { return true }
@@ -8,7 +9,7 @@ enum ScriptShape {
       || root.has("items") || root.has("script")
   }
 
-  /// Whether a text looks like a script: by its name, its front matter, or its first line.
+  /// Returns whether a text looks like a script: by its name, its front matter, or its first line.
   static func isScript(_ text: [UInt8], file: String) -> Bool {
     if [".chat", ".yaml", ".yml"].contains(where: { file.hasSuffix($0) }) { return true }
     for line in text.split(separator: 0x0A).prefix(64) {
@@ -31,7 +32,7 @@ enum ScriptShape {
 }
 
 extension Collection where Element == UInt8 {
-  /// The first place where other bytes stand.
+  /// The first place of other bytes.
   fileprivate func firstRange(of other: some Collection<UInt8>) -> Index? {
     indices.first { self[$0...].starts(with: other) }
   }

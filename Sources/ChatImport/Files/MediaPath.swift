@@ -26,7 +26,7 @@ enum MediaPath {
       hint: "put it beside the file that names it, or into a folder there; links lead no further")
   }
 
-  /// The error about a file that is larger than wanted.
+  /// The error about a file that is larger than a limit.
   static func tooLarge(_ path: String, limit: Int) -> Diagnostic {
     Diagnostic(.error, "the file `\(path)` is larger than the limit of \(limit) bytes")
   }

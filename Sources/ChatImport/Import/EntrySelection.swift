@@ -9,8 +9,8 @@ struct EntrySelection {
 
   /// Indices of the entries wanted, ascending. An entry without a date goes with the one before it.
   ///
-  /// - Throws: a ``DiagnosticsError`` where there are entries, and the days that are asked for leave
-  ///   none of them.
+  /// - Throws: a ``DiagnosticsError`` where there are entries, and the requested days leave none of
+  ///   them.
   /// - Complexity: O(count).
   func indices(of count: Int, options: ImportOptions) throws(DiagnosticsError) -> [Int] {
     let first = options.from?.dayNumber ?? Int.min

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// What of an export is wanted, and what it doesn't say by itself.
+/// Which part of an export is read, and what the export itself doesn't contain.
 public struct ImportOptions: Hashable, Sendable {
   /// Whether the day or the month of a date such as `3/4/22` stands first.
   public enum DateOrder: String, Hashable, Sendable, CaseIterable {
@@ -12,9 +12,9 @@ public struct ImportOptions: Hashable, Sendable {
 
   /// Whose side is the outgoing one: a participant's name or id; `nil` leaves it to the export.
   public var me: String?
-  /// The first day wanted; its time of day is not looked at.
+  /// The first day to read; its time of day is not looked at.
   public var from: LocalDateTime?
-  /// The last day wanted, inclusive; its time of day is not looked at.
+  /// The last day to read, inclusive; its time of day is not looked at.
   public var to: LocalDateTime?
   /// How many messages at most, counted from the end and after `from` and `to`.
   public var last: Int?
@@ -23,7 +23,7 @@ public struct ImportOptions: Hashable, Sendable {
   /// The order of day and month, where dates are ambiguous; `nil` lets the dates decide.
   public var dateOrder: DateOrder?
 
-  /// Everything, read as it says.
+  /// Everything, as it is in the export.
   public init(
     me: String? = nil, from: LocalDateTime? = nil, to: LocalDateTime? = nil, last: Int? = nil,
     chat: String? = nil, dateOrder: DateOrder? = nil

@@ -1,8 +1,8 @@
 import ChatModel
 
-/// A chat that came out of an export.
+/// A chat that was read from an export.
 public struct ImportedChat: Sendable {
-  /// The chat; only the entries that the options asked for, but every participant of the whole.
+  /// The chat; only the entries that the options select, but every participant of the whole.
   public var conversation: Conversation
   /// Where the bytes of its media are; paths are relative to the chat's own file.
   public var media: any MediaSource
@@ -11,7 +11,7 @@ public struct ImportedChat: Sendable {
   /// What kind of export it was.
   public var format: ChatFormat
 
-  /// A chat with its media and what was noticed on the way.
+  /// A chat with its media and warnings.
   public init(
     conversation: Conversation, media: any MediaSource, warnings: [Diagnostic], format: ChatFormat
   ) {
@@ -31,7 +31,7 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
   /// A script, in its own syntax or as its JSON or YAML twin; not read by this module.
   case script
 
-  /// The format's name as people know it.
+  /// The format's name for users.
   public var name: String {
     switch self {
     case .whatsApp: return "WhatsApp text"

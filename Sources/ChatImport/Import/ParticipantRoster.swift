@@ -7,7 +7,7 @@ struct ParticipantRoster {
   private var positions: [Participant.ID: Int] = [:]
   private var positionsByName: [String: Int] = [:]
 
-  /// Adds somebody who isn't known yet; a name that was missing is filled in.
+  /// Adds a participant who isn't known yet; a name that was missing is filled in.
   mutating func add(_ id: Participant.ID, name: String?, placeholder: String, isBot: Bool = false) {
     if let position = positions[id] {
       if let name, participants[position].name == placeholder {
@@ -22,15 +22,15 @@ struct ParticipantRoster {
     participants.append(Participant(id: id, name: shown, isBot: isBot))
   }
 
-  /// Whether somebody of this id is known.
+  /// Returns whether there is a participant of this id.
   func contains(_ id: Participant.ID) -> Bool { positions[id] != nil }
 
-  /// The id of somebody by the name shown; the first of that name.
+  /// The id of the first participant with a name.
   func id(named name: String) -> Participant.ID? {
     positionsByName[name].map { participants[$0].id }
   }
 
-  /// Marks somebody as a program.
+  /// Marks a participant as a bot.
   mutating func markAsBot(_ id: Participant.ID) {
     if let position = positions[id] { participants[position].isBot = true }
   }

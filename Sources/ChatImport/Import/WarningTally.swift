@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Gathers warnings so that each kind is told once, with its count and its first place.
+/// Gathers warnings so that each kind is reported once, with its count and its first place.
 struct WarningTally {
   private struct Kind: Hashable {
     var one: String
@@ -13,8 +13,8 @@ struct WarningTally {
   private var order: [Kind] = []
   private var counts: [Kind: (count: Int, location: SourceLocation?)] = [:]
 
-  /// Counts one more of a kind; the words follow the number. Whether it is the first of its kind, of
-  /// which ``locate(_:)`` is to tell the place.
+  /// Counts one more of a kind; the words follow the number. Returns whether it is the first of its
+  /// kind, whose place ``locate(_:)`` is to set.
   mutating func add(one: String, many: String, hint: String? = nil) -> Bool {
     let kind = Kind(one: one, many: many, hint: hint)
     guard counts[kind] == nil else {
@@ -23,7 +23,7 @@ struct WarningTally {
     }
     order.append(kind)
     counts[kind] = (1, nil)
-    // The place of one of hundreds of kinds helps nobody, and each takes its time to find.
+    // The places of hundreds of kinds don't help, and each takes time to find.
     return order.count <= Self.locatedKinds
   }
 

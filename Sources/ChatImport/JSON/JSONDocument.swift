@@ -1,8 +1,8 @@
 import ChatModel
 
-/// A JSON text and the places of everything in it; values are decoded when they are asked for.
+/// A JSON text and the places of everything in it; values are decoded when they are needed.
 ///
-/// Exports are large and little of them may be wanted (the last 30 of 100,000 messages), so nothing
+/// Exports are large and little of them may be needed (the last 30 of 100,000 messages), so nothing
 /// is turned into strings and dictionaries beforehand.
 final class JSONDocument: Sendable {
   /// What a node is.

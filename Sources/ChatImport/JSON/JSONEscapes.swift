@@ -1,8 +1,7 @@
 /// The escapes inside a JSON string.
 enum JSONEscapes {
-  /// The text behind a string's bytes. `\x0B`, which JSON doesn't know, is read as in other
-  /// languages; any other unknown escape stands for its character; half a surrogate pair becomes
-  /// U+FFFD.
+  /// The text behind a string's bytes. `\x0B`, which isn't JSON, is read as in other languages; any
+  /// other unknown escape is its character; half a surrogate pair becomes U+FFFD.
   static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)

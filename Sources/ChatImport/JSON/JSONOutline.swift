@@ -1,6 +1,6 @@
 import ChatModel
 
-/// A JSON text without the elements of its long lists, which were taken as they came.
+/// A JSON text without the elements of its long lists, which a collector took while parsing.
 struct JSONOutline {
   /// Everything else.
   let document: JSONDocument

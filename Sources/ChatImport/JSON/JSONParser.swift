@@ -20,7 +20,7 @@ struct JSONParser {
 
   /// What takes the elements of long lists as they come, so that they needn't be kept.
   protocol Collector {
-    /// The key of the lists that are taken, wherever they stand, but not within an element.
+    /// The key of the lists that are taken, anywhere but within an element.
     static var key: StaticString { get }
     /// A list begins; its node is known from now on by an index.
     mutating func begin(list: Int)
@@ -62,7 +62,7 @@ struct JSONParser {
   private var offset = 0
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var isLast = false
-  /// How many containers stand open around the elements that are taken.
+  /// How many containers are open around the elements that are taken.
   private var listDepth: Int?
   /// Where the element begins in the text, and in the nodes.
   private var element: (start: Int, node: Int)?
@@ -77,8 +77,8 @@ struct JSONParser {
     return try bytes.withUnsafeBufferPointer { buffer throws(JSONSyntaxError) in
       var parser = JSONParser(keepsText: true)
       parser.nodes.reserveCapacity(min(buffer.count / 8, 1 << 16) + 1)
-      var nobody: NoCollector?
-      try parser.take(buffer, start: 0, isLast: true, &nobody)
+      var collector: NoCollector?
+      try parser.take(buffer, start: 0, isLast: true, &collector)
       return parser.nodes
     }
   }
@@ -208,7 +208,7 @@ struct JSONParser {
     return open.isEmpty ? .nothing : .separator
   }
 
-  /// Whether the newest node is the key of what comes.
+  /// Returns whether the newest node is the key of what comes.
   private func follows(key: StaticString) -> Bool {
     guard let container = open.last, nodes[container].kind == .object, let last = nodes.last,
       last.kind == .string

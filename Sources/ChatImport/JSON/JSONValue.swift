@@ -35,7 +35,7 @@ struct JSONValue {
     return nil
   }
 
-  /// Whether an object has a member, be it `null`.
+  /// Returns whether an object has a member, be it `null`.
   func has(_ key: StaticString) -> Bool { keys.contains { document.matches($0.index, key) } }
 
   /// The elements of an array; nothing for anything else.
@@ -73,7 +73,7 @@ struct JSONValue {
     return Self.whole(String(decoding: slice, as: UTF8.self))
   }
 
-  /// The whole number that a text says; `nil` where it is none or too large.
+  /// The whole number of a text; `nil` where it is none or too large.
   static func whole(_ text: String) -> Int? {
     if let whole = Int(text) { return whole }
     guard let value = Double(text), value.isFinite else { return nil }
@@ -115,7 +115,7 @@ struct JSONValue {
 }
 
 extension JSONDocument {
-  /// Whether a key's node says exactly this; keys with escapes never do.
+  /// Returns whether a key's node is exactly this; keys with escapes never are.
   fileprivate func matches(_ index: Int, _ key: StaticString) -> Bool {
     let node = nodes[index]
     let start = Int(node.start)

@@ -1,8 +1,8 @@
 import CArchive
 import ChatModel
 
-/// Media that lie in a zip archive. Its entries are listed once; each is unpacked when it is asked
-/// for, so that memory doesn't grow with the archive.
+/// Media that lie in a zip archive. Its entries are listed once; each is unpacked when it is
+/// needed, so that memory doesn't grow with the archive.
 public struct ArchiveMedia: MediaSource {
   /// Where the archive itself is.
   enum Storage: Sendable {
@@ -29,6 +29,7 @@ public struct ArchiveMedia: MediaSource {
   ///
   /// - Throws: a ``Diagnostic`` where it isn't a zip archive, is damaged, has too many entries, or is
   ///   locked with a password.
+  /// - Complexity: O(entries).
   public init(path: String) throws(Diagnostic) {
     try self.init(.file(path: path), name: path)
   }
@@ -37,6 +38,8 @@ public struct ArchiveMedia: MediaSource {
   ///
   /// - Throws: a ``Diagnostic`` where it isn't a zip archive, is damaged, has too many entries, or is
   ///   locked with a password.
+  /// - Parameter name: how diagnostics call it.
+  /// - Complexity: O(entries).
   public init(bytes: [UInt8], name: String) throws(Diagnostic) {
     try self.init(.memory(bytes), name: name)
   }

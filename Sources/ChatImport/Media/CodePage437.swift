@@ -1,5 +1,5 @@
-/// The character set of file names in zip archives that don't say that theirs is UTF-8.
-/// Source: the mapping table CP437 of the Unicode Consortium.
+/// The character set of file names in zip archives without the flag for UTF-8. Source: the mapping
+/// table CP437 of the Unicode Consortium.
 enum CodePage437 {
   private static let upper: [Character] = Array(
     "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀"

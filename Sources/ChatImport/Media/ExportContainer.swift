@@ -8,6 +8,6 @@ protocol ExportContainer: MediaSource {
   func folders(in folder: String) throws(Diagnostic) -> [String]
   /// The text of a file; diagnostics call it by its path.
   func text(at path: String, limit: Int, chunkSize: Int) throws(DiagnosticsError) -> ExportText
-  /// The media as seen from a folder inside.
+  /// The media with paths relative to a folder inside.
   func media(in folder: String) -> any MediaSource
 }

@@ -6,7 +6,7 @@ struct TelegramAlbums {
   private var start = 0
 
   /// Where the album began that a message continues: photos and videos of one sender, with ids in a
-  /// row, at most a second apart. `nil` where it stands for itself.
+  /// row, at most a second apart. `nil` where it isn't part of one.
   mutating func continues(_ message: Message, _ value: JSONValue) -> Int? {
     let seconds = value["date_unixtime"]?.int ?? message.date?.secondsSince1970
     let current = (message, seconds, value["id"]?.int)

@@ -217,7 +217,7 @@ extension TelegramMessageBuilder {
 }
 
 extension String {
-  /// The last place where another string stands.
+  /// The last place of another string.
   fileprivate func range(ofLast other: String) -> Range<String.Index>? {
     let (bytes, wanted) = (Array(utf8), Array(other.utf8))
     guard bytes.count >= wanted.count else { return nil }

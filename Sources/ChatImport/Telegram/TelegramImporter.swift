@@ -12,7 +12,7 @@ struct TelegramImporter {
   let file: String
   let options: ImportOptions
 
-  /// Whether a JSON text is Telegram Desktop's.
+  /// Returns whether a JSON text is Telegram Desktop's.
   static func canRead(_ root: JSONValue) -> Bool {
     if root["chats"]?["list"]?.isArray == true || root["left_chats"]?["list"]?.isArray == true {
       return true
@@ -123,8 +123,8 @@ struct TelegramImporter {
 
   // MARK: - Me
 
-  /// Who "me" is: as asked, else as far as the export gives it away. An account's export says it; a
-  /// chat of two has the other one's id as its own; saved messages are all by oneself.
+  /// Who "me" is: by the options, else as far as it follows from the export. An account's export
+  /// has it; a chat of two has the other one's id as its own; saved messages are all by oneself.
   private func me(
     in chat: JSONValue, kind: Conversation.Kind, indexed: TelegramIndex.Chat?,
     roster: ParticipantRoster

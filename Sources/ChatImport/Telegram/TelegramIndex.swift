@@ -1,9 +1,9 @@
 import ChatModel
 
-/// What is known of every message of a Telegram export: enough to choose those that are wanted, and
-/// to find them again in the file.
+/// An index of the messages of a Telegram export: enough to select some of them, and to find them
+/// again in the file.
 struct TelegramIndex: JSONParser.Collector {
-  /// Somebody who says or does something, as the message writes them.
+  /// A participant who writes or does something, as the message names them.
   struct Sighting: Hashable {
     var name: String?
     var id: String?
@@ -15,9 +15,9 @@ struct TelegramIndex: JSONParser.Collector {
     var list: Int
     /// Its messages, by their numbers in the index.
     var messages: Range<Int>
-    /// Who says or does something in it, each once, in their order.
+    /// The participants who write or do something in it, each once, in their order.
     var people: [Sighting] = []
-    /// Who says the first message that isn't forwarded, and the first one at all.
+    /// The senders of the first message that isn't forwarded, and of the first one at all.
     var firstAuthor: String?
     var firstSender: String?
   }
@@ -47,7 +47,7 @@ struct TelegramIndex: JSONParser.Collector {
     days[message] == Self.noDay ? nil : Int(days[message])
   }
 
-  /// Whether it tells what happened, and nobody said it.
+  /// Returns whether it is a service message: it has no text of a sender.
   func isService(_ message: Int) -> Bool { services[message] }
 
   /// A number that messages of one id share.
@@ -102,7 +102,7 @@ struct TelegramIndex: JSONParser.Collector {
   private mutating func meet(
     _ name: JSONDocument.Node?, _ id: JSONDocument.Node?, _ element: JSONParser.Element
   ) {
-    // As it is written, from the one to the other, is quicker to compare than what it says.
+    // As it is written, from the one to the other, is faster to compare than its value.
     if let name, let id, name.end <= id.start, id.start - name.end < 64 {
       let start = Int(name.start) - element.start
       let piece = UnsafeRawBufferPointer(
@@ -136,7 +136,7 @@ struct TelegramIndex: JSONParser.Collector {
     return Int32(day.dayNumber)
   }
 
-  /// Whether a day is followed by a time that exists.
+  /// Returns whether a day is followed by a time that exists.
   private static func isTime(_ bytes: UnsafeRawBufferPointer) -> Bool {
     func two(_ index: Int) -> UInt8? {
       let (tens, ones) = (bytes[index] &- 48, bytes[index + 1] &- 48)
@@ -167,7 +167,7 @@ struct TelegramIndex: JSONParser.Collector {
   }
 }
 
-/// The members of a message that say who, when and what kind; each as it stands first.
+/// The members of a message for sender, date and kind; each at its first occurrence.
 private struct TelegramMembers {
   private(set) var id: JSONDocument.Node?
   private(set) var type: JSONDocument.Node?

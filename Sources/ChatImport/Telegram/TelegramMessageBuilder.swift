@@ -5,7 +5,7 @@ struct TelegramMessageBuilder {
   let kind: Conversation.Kind
   /// The messages of the chat.
   var messages: TelegramMessages
-  /// Everybody who says something, and whoever reacts to a message that is kept.
+  /// All participants who write something, and those who react to a message that is kept.
   private(set) var roster = ParticipantRoster()
   /// What couldn't be represented.
   var tally = WarningTally()
@@ -18,7 +18,7 @@ struct TelegramMessageBuilder {
   /// Tells the place of a byte of the file.
   private let locate: (Int) -> SourceLocation
 
-  /// The name of somebody whose account is gone.
+  /// The name for a deleted account.
   static let deletedAccount = "Deleted Account"
 
   init(
@@ -34,7 +34,7 @@ struct TelegramMessageBuilder {
 
   // MARK: - People
 
-  /// Meets everybody who says or does something, in their order.
+  /// Adds all participants who write or do something, in their order.
   mutating func meet(_ people: [TelegramIndex.Sighting]) {
     for somebody in people { _ = person(named: somebody.name, id: somebody.id) }
     if kind == .bot {
@@ -43,7 +43,7 @@ struct TelegramMessageBuilder {
     }
   }
 
-  /// The id of the person in two members of an object; somebody unknown where it has neither.
+  /// The id of the person in two members of an object; an unknown one where it has neither.
   mutating func person(
     _ value: JSONValue, _ nameKey: StaticString, _ idKey: StaticString
   ) -> Participant.ID {
@@ -148,12 +148,12 @@ struct TelegramMessageBuilder {
     return id
   }
 
-  /// Says who and what is answered where the target isn't among what is kept, and finds topics.
+  /// Fills in who and what is answered where the target isn't among what is kept, and finds topics.
   private mutating func fillReply(of message: inout Message, keptFrom first: Int) {
     guard let target = message.reply?.target, let position = messages.place(of: target) else {
       return
     }
-    // A message that is kept speaks for itself.
+    // A message that is kept is quoted from the chat itself.
     guard position < first || messages.isService(position) else { return }
     let value = messages.target(at: position)
     if value["type"]?.string == "service" {
@@ -168,7 +168,7 @@ struct TelegramMessageBuilder {
 
   // MARK: - Dates
 
-  /// A message's date, on the clock of whoever exported it.
+  /// A message's date, on the exporting user's clock.
   func date(of value: JSONValue) -> LocalDateTime? {
     if let text = value["date"]?.string { return LocalDateTime(text) }
     return value["date_unixtime"]?.int.flatMap { LocalDateTime(secondsSince1970: $0) }

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// The messages of one chat, read from the file when they are asked for.
+/// The messages of one chat, read from the file when they are needed.
 struct TelegramMessages {
   /// Which of the index's messages they are.
   let range: Range<Int>
@@ -77,6 +77,6 @@ struct TelegramMessages {
   /// The day of a message, as a number of days; `nil` where its date is unknown.
   func day(of place: Int) -> Int? { index.day(of: range.lowerBound + place) }
 
-  /// Whether it tells what happened, and nobody said it.
+  /// Returns whether it is a service message: it has no text of a sender.
   func isService(_ place: Int) -> Bool { index.isService(range.lowerBound + place) }
 }

@@ -3,7 +3,7 @@ import ChatModel
 /// The English words for a service message, as the app would say them.
 struct TelegramSentence {
   let value: JSONValue
-  /// Who did it; `nil` where nobody is named.
+  /// Who did it; `nil` where no one is named.
   let actor: String?
   /// To whom it was done.
   let members: [String]

@@ -1,7 +1,7 @@
 import ChatModel
 
 extension TelegramMessageBuilder {
-  /// A message's words with their marks. `text_entities` says more than `text`, where it is there.
+  /// A message's words with their marks. `text_entities` has more than `text`, where it is there.
   mutating func text(of value: JSONValue) -> RichText {
     if let entities = value["text_entities"], entities.elements.contains(where: { _ in true }) {
       return text(parts: entities)
@@ -71,7 +71,7 @@ extension TelegramMessageBuilder {
 
   /// The first words of a message, for a reply whose target isn't kept.
   mutating func quote(of value: JSONValue) -> String {
-    // What can't be represented there was counted where the message itself stands, if it is kept.
+    // What can't be represented there was counted at the message itself, if it is kept.
     let counted = tally
     defer { tally = counted }
     let words = text(of: value).string

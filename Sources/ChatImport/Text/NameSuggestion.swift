@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Finds the name that somebody may have meant.
+/// Finds the name that may have been meant.
 enum NameSuggestion {
   /// The candidate that a word begins, or else the nearest to it; `nil` where none is near.
   ///
@@ -9,7 +9,7 @@ enum NameSuggestion {
     guard !word.isEmpty else { return nil }
     let folded = word.lowercased()
     let candidates = candidates.prefix(2_000)
-    // A first name says enough.
+    // A first name is enough.
     return candidates.first { $0.lowercased().hasPrefix(folded) }
       ?? Suggestion.nearest(to: word, among: candidates)
   }

@@ -23,7 +23,7 @@ extension TextMarks {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Whether U+200D stands here.
+  /// Returns whether U+200D stands here.
   private static func isJoiner(in bytes: [UInt8], at index: Int) -> Bool {
     index + 2 < bytes.count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
       && bytes[index + 2] == 0x8D

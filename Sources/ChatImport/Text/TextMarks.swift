@@ -22,7 +22,7 @@ enum TextMarks {
     }
   }
 
-  /// Whether U+200E stands here, which WhatsApp puts before what isn't a user's own words.
+  /// Returns whether U+200E stands here, which WhatsApp puts before what isn't a user's own words.
   static func isLeftToRightMark(in text: ArraySlice<UInt8>, at index: Int) -> Bool {
     index + 2 < text.endIndex && text[index] == 0xE2 && text[index + 1] == 0x80
       && text[index + 2] == 0x8E

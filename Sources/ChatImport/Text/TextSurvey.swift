@@ -16,7 +16,7 @@ struct TextSurvey {
   private var firstInvalid: Int?
   private var marks = [Mark()]
   private var passed = Mark()
-  /// The beginning of a character that the next piece may go on with.
+  /// The beginning of a character that the next piece may complete.
   private var pending: [UInt8] = []
 
   /// The least distance of two marks.

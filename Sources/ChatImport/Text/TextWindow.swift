@@ -16,7 +16,7 @@ struct TextWindow {
   /// Whether the text ends with them.
   var isLast: Bool { end == text.count }
 
-  /// Gives up what stands before a place, and reads some more.
+  /// Discards what is before a place, and reads some more.
   ///
   /// - Returns: whether there was more.
   mutating func advance(keepingFrom place: Int) throws(Diagnostic) -> Bool {

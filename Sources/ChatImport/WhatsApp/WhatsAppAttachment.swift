@@ -106,7 +106,7 @@ struct WhatsAppAttachment {
     name.split(separator: ".", omittingEmptySubsequences: false).last.map { $0.lowercased() } ?? ""
   }
 
-  /// Whether a text can be a file's name with an extension.
+  /// Returns whether a text can be a file's name with an extension.
   static func hasExtension(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return false

@@ -1,4 +1,4 @@
-/// One message of the file: where it stands, who says it, and the date with which it begins.
+/// One message of the file: its place, its sender, and the date with which it begins.
 struct WhatsAppBlock {
   /// Its first byte.
   var start: UInt32

@@ -12,10 +12,10 @@ struct WhatsAppCalendar {
   /// Whether nothing in the file spoke for either order, so that it was guessed.
   let isGuess: Bool
 
-  /// The order that the headers of a file speak for.
+  /// The order that follows from the headers of a file.
   ///
   /// A value over 12 decides; else the number that falls within a year, as months don't; else the
-  /// one that changes more often. Where all that says nothing, `3/4/22` is read as in the United
+  /// one that changes more often. Where none of that decides, `3/4/22` is read as in the United
   /// States, the only place that writes so, and anything else with the day first.
   init(headers: some Sequence<WhatsAppHeader>, option: ImportOptions.DateOrder?) {
     var evidence = Evidence()
@@ -77,7 +77,7 @@ struct WhatsAppCalendar {
   }
 }
 
-/// What the dates of a file say about their order.
+/// What follows from the dates of a file for their order.
 private struct Evidence {
   private var overTwelve = SIMD4<Int32>.zero
   private var overThirtyOne = SIMD4<Int32>.zero
@@ -116,11 +116,12 @@ private struct Evidence {
   var isYearFirst: Bool {
     if longYears[0] != longYears[2] { return longYears[0] > longYears[2] }
     if overThirtyOne[0] != overThirtyOne[2] { return overThirtyOne[0] > overThirtyOne[2] }
-    // Two digits each: a year stays while days come and go.
+    // Two digits each: the number that changes least is the year.
     return changes[0] == 0 && changes[2] > 0 && overTwelve[0] > 0 && overTwelve[1] == 0
   }
 
-  /// Whether the first of two numbers is the day, the second the month; `nil` where nothing says.
+  /// Returns whether the first of two numbers is the day, the second the month; `nil` where nothing
+  /// says.
   func isFirstTheDay(_ first: Int, _ second: Int) -> Bool? {
     if overTwelve[first] != overTwelve[second] { return overTwelve[first] > overTwelve[second] }
     if falls[first] != falls[second] { return falls[first] > falls[second] }

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// The lines that stand for calls.
+/// The lines for calls.
 enum WhatsAppCalls {
   private static let missed: [(phrase: String, isVideo: Bool)] = [
     ("missed voice call", false), ("missed video call", true),
@@ -22,8 +22,8 @@ enum WhatsAppCalls {
     ("llamada", false), ("videollamada", true), ("appel vocal", false), ("appel vidéo", true),
   ]
 
-  /// The call that a text tells of, its marks removed and its Latin letters small; `nil` for any
-  /// other text. A word behind it has to say how it ended, so that “voice call me” is none.
+  /// The call that a text is about, its marks removed and its Latin letters small; `nil` for any
+  /// other text. A word behind it has to be an outcome, so that “voice call me” is none.
   static func call(_ key: [UInt8]) -> Call? {
     guard key.count <= 160 else { return nil }
     let text = String(decoding: key, as: UTF8.self)

@@ -3,7 +3,8 @@ import ChatModel
 /// Finds lines that look like the system's, but are part of the message before them.
 ///
 /// Who writes a list of appointments may write them just as the phone writes its dates. Such a line
-/// has no name, says nothing that the system says, and jumps in time: the chat goes on where it was.
+/// has no name, is no phrase of the system, and jumps in time, after which the chat continues where
+/// it was.
 enum WhatsAppContinuations {
   /// How far off the chat's own time a line has to be. Real lines are out of order by minutes.
   private static let tolerance = 12 * 3600

@@ -9,7 +9,7 @@ struct WhatsAppEntryBuilder {
   /// What couldn't be represented.
   private(set) var tally = WarningTally()
 
-  /// What stands before the first message, so that it isn't lost.
+  /// The text before the first message, so that it isn't lost.
   mutating func preamble() -> Entry? {
     let words = WhatsAppServiceText.shown(transcript.preamble)
     guard !words.isEmpty else { return nil }

@@ -25,7 +25,7 @@ struct WhatsAppHeader {
   /// How many bytes a header may have.
   static let maximumLength = 120
 
-  /// Whether one of the first lines of a text begins with a header and a name.
+  /// Returns whether one of the first lines of a text begins with a header and a name.
   static func stands(in text: [UInt8], lines: Int) -> Bool {
     var start = 0
     var remaining = lines

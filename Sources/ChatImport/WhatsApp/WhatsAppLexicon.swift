@@ -1,11 +1,11 @@
-/// The phrases of all languages, to be looked up by what stands in a message.
+/// The phrases of all languages, to be looked up by the text of a message.
 struct WhatsAppLexicon: Sendable {
-  /// What a phrase says of a message.
+  /// What a phrase means for a message.
   enum Meaning: Hashable, Sendable {
     case image, video, audio, sticker, gif, document, contact, media
     case deleted, youDeleted, viewOnce
 
-    /// Whether it stands for a medium that isn't in the export.
+    /// Whether it replaces a medium that isn't in the export.
     var isOmission: Bool {
       switch self {
       case .deleted, .youDeleted, .viewOnce: return false
@@ -55,8 +55,8 @@ struct WhatsAppLexicon: Sendable {
     lengths = (counts.min() ?? 0)...(counts.max() ?? 0)
   }
 
-  /// What a whole text says, if it is one of the phrases. Case of ASCII letters, angle brackets and
-  /// a full stop at the end don't matter, since versions of the app differ in them.
+  /// The meaning of a whole text, if it is one of the phrases. Case of ASCII letters, angle
+  /// brackets and a full stop at the end don't matter, since versions of the app differ in them.
   func meaning(of text: ArraySlice<UInt8>) -> Meaning? {
     guard text.count <= lengths.upperBound + 16 else { return nil }
     let key = Self.key(text)

@@ -3,7 +3,7 @@ import ChatModel
 /// WhatsApp's own marks in a text: `*bold*`, `_italic_`, `~struck~`, code, quotes, lists, mentions
 /// and links. The marks themselves are taken out of the words.
 struct WhatsAppMarkup {
-  /// How deep marks may stand inside of each other.
+  /// How deep marks may be nested.
   private static let maximumDepth = 8
 
   private let source: [UInt8]
@@ -113,7 +113,7 @@ struct WhatsAppMarkup {
 
   private mutating func parseSpans(_ range: Range<Int>, depth: Int) {
     // A mark that finds no partner from one place won't from a later one either.
-    var hopeless: Set<UInt8> = []
+    var unclosed: Set<UInt8> = []
     var index = range.lowerBound
     while index < range.upperBound {
       let byte = source[index]
@@ -132,7 +132,7 @@ struct WhatsAppMarkup {
         index += length
         continue
       }
-      if let kind = Self.kinds[byte], depth < Self.maximumDepth, !hopeless.contains(byte),
+      if let kind = Self.kinds[byte], depth < Self.maximumDepth, !unclosed.contains(byte),
         canOpen(at: index, in: range)
       {
         if let close = closing(byte, after: index, in: range) {
@@ -146,7 +146,7 @@ struct WhatsAppMarkup {
           index = close + 1
           continue
         }
-        hopeless.insert(byte)
+        unclosed.insert(byte)
       }
       output.append(byte)
       index += 1
@@ -191,7 +191,7 @@ struct WhatsAppMarkup {
     return nil
   }
 
-  /// Whether the character that begins at a byte is a letter or a digit; an emoji isn't.
+  /// Returns whether the character that begins at a byte is a letter or a digit; an emoji isn't.
   private func isLetter(at index: Int, to end: Int) -> Bool {
     guard source[index] >= 0x80 else { return true }
     return Self.firstScalar(source[index..<min(end, index + 4)])?.properties.isAlphabetic ?? false
@@ -321,7 +321,7 @@ struct WhatsAppMarkup {
 }
 
 extension Array where Element == UInt8 {
-  /// The first place from an index on where other bytes stand.
+  /// The first place of other bytes from an index on.
   fileprivate func firstRange(of other: [UInt8], from start: Int) -> Int? {
     guard let first = other.first else { return nil }
     var index = start

@@ -58,7 +58,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Collection where Element == UInt8 {
-  /// Whether it ends with other bytes.
+  /// Returns whether it ends with other bytes.
   func ends(with other: some Collection<UInt8>) -> Bool {
     count >= other.count && suffix(other.count).elementsEqual(other)
   }

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// What a message says, taken apart into its content, its words and its marks.
+/// A message's text, separated into its content, its words and its marks.
 struct WhatsAppPayload {
   /// What it is beside its words.
   var content: Content = .text
@@ -8,11 +8,11 @@ struct WhatsAppPayload {
   var words: ArraySlice<UInt8> = []
   /// Whether it was edited.
   var isEdited = false
-  /// Whether it is the system that speaks, not the sender.
+  /// Whether the text is the system's, not the sender's.
   var isSystem = false
   /// Whether it is a medium that the export left out.
   var isOmitted = false
-  /// Whether whoever exported the chat deleted it.
+  /// Whether the exporting user deleted it.
   var isDeletedByMe: Bool { content == .deleted(byMe: true) }
 
   /// Takes a payload apart.

@@ -12,7 +12,7 @@ struct WhatsAppPhrases: Sendable {
   /// Any medium: Android doesn't say which.
   var media: String?
   var deleted: String?
-  /// A message deleted by whoever exported the chat.
+  /// A message deleted by the exporting user.
   var youDeleted: String?
   var viewOnce: String?
   /// What stands in brackets after the name of a file that was exported.

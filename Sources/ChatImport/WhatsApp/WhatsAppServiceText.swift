@@ -1,6 +1,6 @@
 import ChatModel
 
-/// What a line of the system says, as far as its words are known.
+/// The meaning of a line of the system, as far as its words are known.
 enum WhatsAppServiceText {
   /// The line without marks of direction, as it is shown.
   static func shown(_ bytes: ArraySlice<UInt8>) -> String {
@@ -35,9 +35,9 @@ enum WhatsAppServiceText {
 
   /// The kind of a line; `other` where the words aren't known.
   static func kind(of text: String) -> ServiceLine.Kind {
-    // The system is brief; what is longer is somebody's own text.
+    // The system's texts are short; a longer one is a user's.
     guard text.utf8.count <= 1_000 else { return .other }
-    // Names of groups stand in quotes and may say anything.
+    // Names of groups are in quotes and may be anything.
     let words = text.utf8.contains(UInt8(ascii: "\"")) ? unquoted(text) : text
     let match = phrases.first { phrase in
       phrase.words == " left" || phrase.words == " joined"

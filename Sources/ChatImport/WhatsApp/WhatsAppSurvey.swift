@@ -2,7 +2,7 @@ import ChatModel
 
 /// What a first pass over a WhatsApp export finds: who takes part, who "me" is, which chat it is.
 struct WhatsAppSurvey {
-  /// Everybody who says or does something, in their order.
+  /// All participants who write or do something, in their order.
   private(set) var roster = ParticipantRoster()
   /// Who exported the chat, where it gives that away: by a message of their own that they deleted,
   /// or by being the one of two whom the chat isn't called after.
@@ -15,7 +15,8 @@ struct WhatsAppSurvey {
   let isMarking: Bool
 
   private let transcript: WhatsAppTranscript
-  /// Senders who never say a word: the group itself, in whose name iOS lets the system speak.
+  /// Senders without a message of their own: the group itself, in whose name iOS writes the
+  /// system's texts.
   private(set) var silent: Set<Participant.ID> = []
 
   init(_ transcript: WhatsAppTranscript, names: [String]) {
@@ -26,7 +27,7 @@ struct WhatsAppSurvey {
     if me == nil, !isGroup { me = partner().flatMap(other) }
   }
 
-  /// Whether it is the system that speaks.
+  /// Returns whether the text is the system's.
   func isSystem(_ index: Int) -> Bool {
     guard transcript.blocks[index].sender != nil else { return true }
     guard isMarking else { return false }
@@ -63,7 +64,8 @@ struct WhatsAppSurvey {
     if me == nil, roster.contains("You") { me = "You" }
   }
 
-  /// Whether the system tells of somebody in their own name: `Ana: ‎Ana created this group`.
+  /// Returns whether the system writes about a user in the user's name:
+  /// `Ana: ‎Ana created this group`.
   private func isActor(_ id: Participant.ID, at index: Int) -> Bool {
     let payload = transcript.payload(of: index)
     guard payload.count < 1_000 else { return false }
@@ -78,8 +80,8 @@ struct WhatsAppSurvey {
     return WhatsAppServiceText.kind(of: words) == .encryption
   }
 
-  /// The other one in a chat of two: its file is called after them, and iOS lets them say the notice
-  /// with which the chat begins.
+  /// The other one in a chat of two: its file is named after them, and iOS gives the notice at the
+  /// beginning their name.
   private func partner() -> Participant.ID? {
     if let title, let named = roster.id(named: title) { return named }
     guard isMarking, !transcript.blocks.isEmpty, isEncryptionNotice(0) else { return nil }
@@ -119,7 +121,7 @@ struct WhatsAppSurvey {
     if isGroup {
       title = title ?? named ?? speaker?.rawValue
     } else if let speaker {
-      // In a chat of two it is the other one, who hasn't said anything yet.
+      // In a chat of two it is the other one, who hasn't written anything yet.
       roster.add(
         speaker, name: WhatsAppSender.shownName(speaker.rawValue), placeholder: speaker.rawValue)
     }

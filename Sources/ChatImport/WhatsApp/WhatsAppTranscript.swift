@@ -1,7 +1,7 @@
 import ChatModel
 
-/// A WhatsApp export cut into its messages, whose words are read from the file when they are asked
-/// for.
+/// A WhatsApp export cut into its messages, whose words are read from the file when they are
+/// needed.
 final class WhatsAppTranscript {
   /// Its messages.
   private(set) var blocks: [WhatsAppBlock]
@@ -25,10 +25,10 @@ final class WhatsAppTranscript {
     window = TextWindow(text)
   }
 
-  /// Who says a message; `nil` for a line without a name.
+  /// The sender of a message; `nil` for a line without a name.
   func sender(of index: Int) -> Participant.ID? { blocks[index].sender.map { senders[$0] } }
 
-  /// What was said, over all its lines, without the last line's end.
+  /// The message's text, over all its lines, without the last line's end.
   func payload(of index: Int) -> ArraySlice<UInt8> {
     words(Int(blocks[index].body)..<end(of: index))
   }
@@ -104,7 +104,7 @@ struct WhatsAppBlockScanner {
       text, blocks: scanner.chosen(), senders: scanner.senders, survey: survey)
   }
 
-  /// Looks at the lines that stand whole in a window; how many bytes they have.
+  /// Reads the lines that are whole in a window; returns how many bytes they have.
   private mutating func scan(
     _ window: [UInt8], from first: Int, at origin: Int, isLast: Bool
   ) -> Int {

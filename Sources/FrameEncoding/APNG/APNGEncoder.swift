@@ -2,8 +2,8 @@ import Drawing
 
 /// Pictures to an animated PNG: the first whole, of each other one the rectangle that changed.
 ///
-/// A viewer that knows no animation shows the first picture. Source: W3C, "Portable Network Graphics
-/// (PNG) Specification (Third Edition)", 11.3.6.
+/// A viewer without support for animation shows the first picture. Source: W3C, "Portable Network
+/// Graphics (PNG) Specification (Third Edition)", 11.3.6.
 package struct APNGEncoder<Sink: ByteSink>: SequenceEncoder {
   /// Where the bytes go.
   package private(set) var sink: Sink
@@ -11,7 +11,7 @@ package struct APNGEncoder<Sink: ByteSink>: SequenceEncoder {
   private let options: APNGOptions
   private let preparer: APNGPreparer
   private var frameCount = 0
-  /// Chunks that say when and where a picture is shown, and those that continue one, are numbered.
+  /// The chunks with a picture's time and place, and those that continue its data, are numbered.
   private var sequenceNumber: UInt32 = 0
   private let rewrite: (inout Sink, Int, [UInt8]) throws(FrameEncodingError) -> Void
 
@@ -27,7 +27,7 @@ package struct APNGEncoder<Sink: ByteSink>: SequenceEncoder {
     ) { (_, _, _) in }
   }
 
-  /// Begins a file that is told in the end how many pictures it has.
+  /// Begins a file whose number of pictures is written at its end.
   package init(
     to sink: Sink, width: Int, height: Int, rate: FrameRate, options: APNGOptions
   ) throws(FrameEncodingError) where Sink: RewritableSink {
@@ -64,7 +64,7 @@ package struct APNGEncoder<Sink: ByteSink>: SequenceEncoder {
     }
   }
 
-  /// Where the chunk stands that says how many pictures there are.
+  /// The offset of the chunk with the number of pictures.
   private let controlOffset: Int
 
   private func control(count: Int) -> [UInt8] {

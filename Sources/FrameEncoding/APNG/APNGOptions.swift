@@ -5,9 +5,9 @@ package struct APNGOptions: Hashable, Sendable {
   package enum Pixels: Hashable, Sendable {
     /// With alpha: right for any pictures, and for any reader.
     case rgba
-    /// For opaque pictures, about five per cent smaller. One colour (0xRRGGBB) says "unchanged", so
-    /// that no pixel may have it; a picture where one does is refused with `.reservedColor`. Browsers
-    /// and ffmpeg know such colours; some readers don't in animations (Pillow 9).
+    /// For opaque pictures, about five per cent smaller. One colour (0xRRGGBB) means "unchanged",
+    /// so that no pixel may have it; a picture where one does is refused with `.reservedColor`.
+    /// Browsers and ffmpeg support such colours; some readers don't in animations (Pillow 9).
     case rgb(unchanged: UInt32)
 
     /// Without alpha, and with a colour that no theme has and hardly any photo.

@@ -1,7 +1,7 @@
 import CKernels
 import Platform
 
-/// Rows of premultiplied pixels in somebody's memory.
+/// Rows of premultiplied pixels in memory that it doesn't own.
 struct PixelBlock {
   var start: UnsafePointer<UInt8>?
   /// Bytes from row to row.
@@ -9,7 +9,7 @@ struct PixelBlock {
   var width: Int
   var rows: Int
 
-  /// How many pixels differ from both neighbours that a compressor has seen.
+  /// How many pixels differ from both neighbours that a compressor has read before.
   var novelPixels: Int { letterer_novel_pixels(start, stride, width, rows) }
 
   /// Its pixels as 0xAARRGGBB with straight alpha, row after row; the caller frees them as

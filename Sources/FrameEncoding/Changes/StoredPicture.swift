@@ -14,7 +14,7 @@ package struct StoredPicture: Hashable, Sendable {
   /// Where its pixels belong.
   let area: PixelRect
   let blend: Blend
-  /// Its pixels, compressed as the format wants them.
+  /// Its pixels, in the format's compression.
   let data: [UInt8]
   /// When it is shown, in frames of the sequence's rate.
   let ticks: Range<Int>

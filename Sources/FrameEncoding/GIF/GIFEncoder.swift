@@ -3,10 +3,10 @@ import Drawing
 
 /// Pictures to a GIF: of each picture the rectangle in which colours of the palette changed.
 ///
-/// The palette comes from a `GIFPaletteBuilder` that has seen the same pictures; the last one may have
-/// its own. Times are whole hundredths of a second, counted from the beginning, so that what one
-/// picture's time is rounded by the next one's makes good. None is shorter than two of them, which
-/// browsers slow down: a picture that ends sooner is left out, and the next one comes in its place.
+/// The palette comes from a `GIFPaletteBuilder` that was given the same pictures; the last one may
+/// have its own. Times are whole hundredths of a second, counted from the beginning, so that
+/// rounding errors don't add up. None is shorter than two of them, which browsers slow down: a
+/// picture that ends sooner is left out, and the next one comes in its place.
 package struct GIFEncoder<Sink: ByteSink>: SequenceEncoder {
   /// Where the bytes go.
   package private(set) var sink: Sink
@@ -37,7 +37,7 @@ package struct GIFEncoder<Sink: ByteSink>: SequenceEncoder {
       GIFChunks.head(width: width, height: height, palette: palette, loop: options.loop))
   }
 
-  /// Whether the format has room for such a picture.
+  /// Returns whether the format has room for such a picture.
   package static func canHold(width: Int, height: Int) -> Bool {
     (1...65535).contains(width) && (1...65535).contains(height)
   }

@@ -5,7 +5,8 @@ extension GIFPalette {
   ///
   /// - Parameters:
   ///   - indices: The picture's pixels are the first `count` of these.
-  ///   - same: For each pixel whether the transparent entry stands for it as well (1), or not (0).
+  ///   - same: For each pixel whether the transparent entry may be used for it as well (1), or not
+  ///     (0).
   ///   - count: How many pixels there are.
   ///
   /// - Complexity: O(n) for n pixels.

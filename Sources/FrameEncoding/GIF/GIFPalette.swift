@@ -4,7 +4,7 @@ package struct GIFPalette: Hashable, Sendable {
   package let colors: [UInt32]
   /// When the last of the pictures that it is made for ends, in frames of the sequence's rate.
   let end: Int
-  /// The index that shows what was there before; it comes after the colours.
+  /// The transparent index; it follows the colours.
   package var clearIndex: UInt8 { UInt8(truncatingIfNeeded: colors.count) }
   /// Whether there is such an index: always, unless all 256 are colours.
   package var hasClearIndex: Bool { colors.count < 256 }

@@ -1,12 +1,12 @@
 import CKernels
 import Drawing
 
-/// Finds the palette of a sequence: it looks at what changes from picture to picture and knows for how
-/// long each colour is seen.
+/// Finds the palette of a sequence: it counts the pixels that change from picture to picture, and
+/// for how long each colour is shown.
 ///
-/// Each worker has one of its own; merged in the end, they give the same palette however the pictures
-/// were dealt out. Up to 262,144 colours are told apart; where there are more, the lowest bit of each
-/// channel is dropped.
+/// Each worker has one of its own; merged in the end, they give the same palette however the
+/// pictures were distributed. Up to 262,144 colours are distinguished; where there are more, the
+/// lowest bit of each channel is dropped.
 package final class GIFPaletteBuilder {
   private let options: GIFOptions
   private let surface: GIFSurface
@@ -47,7 +47,7 @@ package final class GIFPaletteBuilder {
     }
   }
 
-  /// Adds what another one has seen.
+  /// Adds the counts of another one.
   package func merge(_ other: GIFPaletteBuilder) throws(FrameEncodingError) {
     end = max(end, other.end)
     frameCount += other.frameCount
@@ -56,7 +56,7 @@ package final class GIFPaletteBuilder {
     }
   }
 
-  /// The palette for everything seen so far.
+  /// The palette for all pictures counted so far.
   ///
   /// - Complexity: O(n log n) for n colours, and a few k-means rounds.
   package func makePalette() -> GIFPalette {
@@ -74,8 +74,8 @@ package final class GIFPaletteBuilder {
     colors.removeAll {
       free.contains(UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue))
     }
-    // Where not every colour can be exact, half a level in each channel is as good: nobody sees it, and
-    // fewer colours make longer matches.
+    // Where not every colour can be exact, half a level in each channel is as good: it is
+    // invisible, and fewer colours make longer matches.
     let bound = seen.count <= size ? 0 : seen.reduce(0) { $0 + $1.weight } / 4 * 3
     let count = letterer_gif_palette(
       &colors, colors.count, &palette, UInt32(pinnedCount), UInt32(size), bound)
@@ -89,7 +89,7 @@ package final class GIFPaletteBuilder {
     max(2, min(frameCount > 1 || options.isTransparent ? 255 : 256, options.colors))
   }
 
-  /// The colours and for how many pixels and frames they are seen, by their keys.
+  /// The colours and for how many pixels and frames they are shown, by their keys.
   private func weights() -> [(key: UInt32, weight: UInt64)] {
     let count = letterer_gif_histogram_count(histogram)
     let counts = [letterer_gif_count](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -102,8 +102,8 @@ package final class GIFPaletteBuilder {
     }
   }
 
-  /// The caller's colours that occur, no more than a quarter of the palette, and those that are seen a
-  /// lot, no more than a sixteenth: beyond that, k-means places entries better.
+  /// The caller's colours that occur, no more than a quarter of the palette, and those that are
+  /// shown a lot, no more than a sixteenth: beyond that, k-means places entries better.
   private func pinned(_ seen: [(key: UInt32, weight: UInt64)]) -> [UInt32] {
     let total = seen.reduce(0) { $0 + $1.weight }
     let occurring = Set(seen.map(\.key))

@@ -18,7 +18,7 @@ package struct GIFPicture: Hashable, Sendable {
     }
   }
 
-  /// Where it goes; empty where nothing changed that can be seen.
+  /// The area that it is drawn into; empty where nothing visible changed.
   var area: PixelRect
   /// What must be cleared first: pixels that show something before and nothing afterwards. Where the
   /// content is pixels, they hold all of this.

@@ -2,7 +2,7 @@ import Drawing
 
 /// What changes with a picture, before it is compressed.
 struct GIFPixels: Hashable, Sendable {
-  /// Where it goes; empty where nothing changed that can be seen.
+  /// The area that it is drawn into; empty where nothing visible changed.
   var area: PixelRect
   /// Indices of the palette, row after row.
   var indices: [UInt8]

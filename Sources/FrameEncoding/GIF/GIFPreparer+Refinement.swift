@@ -6,11 +6,11 @@ extension GIFPreparer {
   /// second. With twice as many colours, a byte does about as much in chats with photos.
   private static let gainPerByte = 6000
 
-  /// The last picture, which is looked at for longest, drawn once more with a palette of its own
-  /// wherever that comes nearer; `nil` where that isn't worth its bytes.
+  /// The last picture, which is shown for longest, drawn once more with a palette of its own
+  /// wherever that is closer to its colours; `nil` where that isn't worth its bytes.
   ///
-  /// No other picture has one: what came after it would either leave its colours where the file's
-  /// palette sees no difference, or draw more than changed, and both cost more than they gain.
+  /// No other picture has one: the next one would either leave its colours where they are equal in
+  /// the file's palette, or draw more than changed, and both cost more than they gain.
   func refined(
     _ frame: Frame, instead picture: GIFPicture
   ) throws(FrameEncodingError) -> GIFPicture? {
@@ -48,7 +48,7 @@ extension GIFPreparer {
     return builder.makePalette()
   }
 
-  /// Maps a picture to a palette where that comes nearer; by how much, in squared error.
+  /// Maps a picture to a palette where that is closer; returns by how much, in squared error.
   private func refine(
     _ bitmap: Bitmap, with own: GIFPalette, in whole: PixelRect, _ drawn: inout letterer_gif_area
   ) -> Int {

@@ -1,10 +1,9 @@
 import CKernels
 import Drawing
 
-/// How a bitmap's pixels become colours without alpha: a key is 0xRRGGBB, or says that nothing is
-/// shown.
+/// How a bitmap's pixels become colours without alpha: a key is 0xRRGGBB, or a value for no colour.
 struct GIFSurface: Sendable {
-  /// What the inner loops are told.
+  /// The parameters of the inner loops.
   private let kernel: letterer_gif_surface
   /// The key of a pixel that shows nothing.
   static let clear = UInt32(LETTERER_GIF_CLEAR)

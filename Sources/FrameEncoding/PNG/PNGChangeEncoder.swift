@@ -18,7 +18,7 @@ final class PNGChangeEncoder: Sendable {
   private let firstTick: Int
   private let encoder: Mutex<PNGStripEncoder>
 
-  /// - Parameter firstTick: the first tick whose picture is wanted.
+  /// - Parameter firstTick: the first tick whose picture is encoded.
   init(_ layout: PNGFrameLayout, firstTick: Int) {
     self.layout = layout
     self.firstTick = firstTick

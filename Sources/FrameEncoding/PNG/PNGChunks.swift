@@ -73,7 +73,7 @@ enum PNGChunks {
     if keyword.isEmpty { keyword = Array("Comment".utf8) }
     let isASCII = text.text.utf8.allSatisfy { $0 == 10 || (32...126).contains($0) }
     if isASCII { return chunk("tEXt", keyword + [0] + Array(text.text.utf8)) }
-    // A NUL can't be told from a separator.
+    // A NUL can't be distinguished from a separator.
     let value = text.text.utf8.filter { $0 != 0 }
     return chunk("iTXt", keyword + [0, 0, 0, 0, 0] + value)
   }

@@ -8,7 +8,7 @@ package struct PNGEncoder: Sendable {
 
   package init(_ options: PNGOptions = PNGOptions()) { self.options = options }
 
-  /// Whether the format has room for such a picture.
+  /// Returns whether the format has room for such a picture.
   package static func canHold(width: Int, height: Int) -> Bool {
     width > 0 && height > 0 && width <= 0x7FFF_FFFF / 8 && height <= 0x7FFF_FFFF
   }
@@ -61,7 +61,7 @@ package struct PNGEncoder: Sendable {
     return writer.sink.bytes
   }
 
-  /// One zlib stream by libdeflate, which wants all the bytes at once.
+  /// One zlib stream by libdeflate, which needs all the bytes at once.
   private func encodeWhole(_ source: PNGSource) throws(FrameEncodingError) -> [UInt8] {
     let filtered = source.filtered()
     let compressed = try ZlibStream.compressed(

@@ -4,9 +4,9 @@ import Platform
 /// A folder of PNG files, one for each tick of a sequence, and `frames.json` beside them.
 ///
 /// A picture that is shown for several ticks is one file under several names (copies where the file
-/// system has no links), or one name where the sequence is variable. Files are there whole or not at
-/// all; the manifest is written last, and until then a journal says what is finished, so that a run
-/// that was killed can go on. Only one run writes into a folder at a time.
+/// system has no links), or one name where the sequence is variable. Files are there whole or not
+/// at all; the manifest is written last, and until then a journal lists what is finished, so that a
+/// run that was killed can be continued. Only one run writes into a folder at a time.
 package final class FrameFolder {
   /// Where its pictures are written.
   package let files: FrameFiles
@@ -65,7 +65,7 @@ package final class FrameFolder {
     }
   }
 
-  /// Makes the folder, or sees that what is in it is an earlier run's.
+  /// Makes the folder, or checks that what is in it is an earlier run's.
   private static func prepare(_ path: String) throws(FrameEncodingError) {
     if try translated(FileSystem.makeFolder(path)) { return }
     let names = try translated(FileSystem.names(in: path))

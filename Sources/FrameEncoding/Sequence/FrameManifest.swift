@@ -1,6 +1,6 @@
 import Drawing
 
-/// What a folder of frames says of itself in `frames.json`: the sequence, and each distinct picture
+/// The description of a folder of frames in `frames.json`: the sequence, and each distinct picture
 /// with its time, its damage and its file's checksum.
 package struct FrameManifest: Hashable, Sendable {
   /// What all pictures have in common.
@@ -54,8 +54,8 @@ package struct FrameManifest: Hashable, Sendable {
   /// The tick after the last picture.
   var nextTick: Int { entries.last?.ticks.upperBound ?? sequence.ticks.lowerBound }
 
-  /// Adds what a line says: the next picture, or that the last one is shown for longer. False where
-  /// it says neither.
+  /// Applies a line: the next picture, or a longer time of the last one. Returns false for any
+  /// other line.
   mutating func append(_ line: JSON) -> Bool {
     guard let tick = line["tick"]?.integer, let count = line["ticks"]?.integer, tick == nextTick,
       count > 0, count <= sequence.ticks.upperBound - tick
@@ -106,7 +106,7 @@ extension FrameSequence {
     return fields
   }
 
-  /// Reads them; `nil` where they are another program's, or say what can't be.
+  /// Reads them; `nil` where they are another program's, or contradict themselves.
   init?(_ json: JSON) {
     guard json["format"]?.string == Self.format, json["version"]?.integer == Self.version,
       let rate = json["rate"]?.array?.compactMap(\.integer), rate.count == 2,
@@ -128,7 +128,7 @@ extension FrameSequence {
       isVariable: isVariable, shard: shard)
   }
 
-  /// What the manifest says of a picture.
+  /// A picture's entry in the manifest.
   func line(of entry: FrameManifest.Entry) -> JSON {
     let rects = entry.damage.rects.map {
       JSON.array([.integer($0.x), .integer($0.y), .integer($0.width), .integer($0.height)])
@@ -140,7 +140,7 @@ extension FrameSequence {
     ])
   }
 
-  /// What the journal says where the last picture is shown for longer.
+  /// The journal's line where the last picture is shown for longer.
   func line(ofExtension ticks: Range<Int>) -> JSON {
     .object([.init("tick", .integer(ticks.lowerBound)), .init("ticks", .integer(ticks.count))])
   }

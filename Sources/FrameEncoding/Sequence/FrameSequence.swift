@@ -52,7 +52,7 @@ package struct FrameSequence: Hashable, Sendable {
     isVariable ? [fileName(of: ticks.lowerBound)] : ticks.map(fileName)
   }
 
-  /// Whether a name is one that pictures of some sequence have.
+  /// Returns whether a name is one that pictures of some sequence have.
   static func isFileName(_ name: some StringProtocol) -> Bool {
     let stem = name.utf8.dropLast(4)
     return name.hasSuffix(".png") && stem.count >= 5

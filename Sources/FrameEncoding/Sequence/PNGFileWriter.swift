@@ -3,10 +3,10 @@ import Synchronization
 /// Writes the files of a sequence's pictures as their strips come, from several workers and in any
 /// order.
 ///
-/// A file takes strips from the one before, so pictures are put together in order. Whoever brings the
-/// strips that were missing puts all pictures together that can be by now, and writes their files
+/// A file takes strips from the one before, so pictures are put together in order. The worker that
+/// adds the missing strips assembles all pictures that have become complete, and writes their files
 /// before anything else. So a picture's file is there once the picture and all before it have been
-/// added, whoever added them, and nobody ever waits for it.
+/// added, by any workers, and none ever waits for it.
 final class PNGFileWriter: Sendable {
   private let files: FrameFiles
   private let layout: PNGFrameLayout
@@ -19,11 +19,11 @@ final class PNGFileWriter: Sendable {
     var strips: [PNGStrip] = []
     /// Pictures that wait for one before them, by their first tick.
     var waiting: [Int: PNGChange] = [:]
-    /// The files that were written and not asked for, by their first tick.
+    /// The checksums of written files that weren't taken yet, by their first tick.
     var checksums: [Int: FileChecksum] = [:]
   }
 
-  /// A writer of the files from a tick on, of pictures that are cut into strips as a layout says.
+  /// A writer of the files from a tick on, of pictures that are cut into a layout's strips.
   init(_ files: FrameFiles, _ layout: PNGFrameLayout, firstTick: Int) {
     self.files = files
     self.layout = layout

@@ -6,8 +6,8 @@ import Drawing
 /// a file costs what changed in it, and is still, byte for byte, what `PNGFrameLayout.encode` gives
 /// for the same pixels.
 ///
-/// Workers write the files as well, as soon as the strips of all pictures before are there; only what
-/// the folder's journal says is left to be done in order.
+/// Workers write the files as well, as soon as the strips of all pictures before are there; only
+/// the folder's journal is written in order.
 package struct PNGSequenceEncoder: SequenceEncoder {
   /// A picture whose strips are encoded.
   package struct Prepared: Sendable {
@@ -20,11 +20,11 @@ package struct PNGSequenceEncoder: SequenceEncoder {
   private let folder: FrameFolder
   private let layout: PNGFrameLayout
   private let files: PNGFileWriter
-  /// The first tick whose picture is wanted.
+  /// The first tick whose picture is written.
   private let firstTick: Int
 
-  /// An encoder into a folder, from its `nextTick` on. It wants the pictures of the folder's
-  /// `neededTicks`; others may come before them and are passed over.
+  /// An encoder into a folder, from its `nextTick` on. It writes the pictures of the folder's
+  /// `neededTicks`; others may precede them and are skipped.
   package init(to folder: FrameFolder, options: PNGOptions) {
     self.folder = folder
     firstTick = folder.nextTick

@@ -4,7 +4,7 @@ import Platform
 struct ResumePlan {
   /// The pictures that are kept, from the first on.
   private(set) var manifest: FrameManifest
-  /// Bytes of the journal that speak of them; 0 where it has to be written anew.
+  /// Bytes of the journal about them; 0 where it has to be written anew.
   private(set) var journalLength = 0
 
   /// Looks at a folder; throws where its frames are those of another sequence.
@@ -57,7 +57,7 @@ struct ResumePlan {
         + "fonts or media")
   }
 
-  /// Whether the files that show the last picture from a tick on are what they were.
+  /// Returns whether the files that show the last picture from a tick on are what they were.
   private static func isWhole(
     _ manifest: FrameManifest, from tick: Int, folder: String
   ) throws(FrameEncodingError) -> Bool {

@@ -7,14 +7,14 @@ import Drawing
 /// appended in order, by one alone, so that it should be little. The bytes never depend on how many
 /// workers there are.
 package protocol SequenceEncoder {
-  /// What is known of a picture once a worker has seen it; no larger than what changed in it.
+  /// What a worker prepares of a picture; no larger than what changed in it.
   associatedtype Prepared: Sendable
 
-  /// Makes what workers prepare pictures with; each worker asks for its own.
+  /// Makes the function with which a worker prepares pictures; called once for each worker.
   func makePreparer() -> @Sendable (Frame) throws(FrameEncodingError) -> Prepared
   /// Takes the next picture, in order.
   mutating func append(_ prepared: Prepared) throws(FrameEncodingError)
-  /// Ends the file, at its name; until then nothing stands there.
+  /// Finishes the file and gives it its name; until then there is nothing at that name.
   mutating func finish() throws(FrameEncodingError)
   /// What ends whatever `append` and `finish` wait for outside of this process; any thread may call
   /// it.

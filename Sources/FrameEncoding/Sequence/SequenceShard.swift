@@ -12,7 +12,7 @@ package struct SequenceShard: Hashable, Sendable {
     self.count = count
   }
 
-  /// Reads `2/3`; `nil` where that isn't what stands there.
+  /// Reads `2/3`; `nil` for anything else.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }

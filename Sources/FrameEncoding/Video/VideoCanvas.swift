@@ -1,6 +1,6 @@
 import Drawing
 
-/// A video's picture as it stands, in planes. It owns its memory.
+/// A video's current picture, in planes. It owns its memory.
 final class VideoCanvas {
   private let planes: VideoPlanes
   private let memory: UnsafeMutableRawBufferPointer

@@ -4,8 +4,8 @@ import Platform
 /// Pictures to a video, compressed by ffmpeg in a process of its own, which gets each picture once with
 /// its time, unless a constant rate is asked for.
 ///
-/// Abandoning the encoder ends ffmpeg; whatever happens, the file's name stands for a whole video or
-/// for what was there before.
+/// Abandoning the encoder ends ffmpeg; in any case the file's name is that of a whole video, or of
+/// what was there before.
 package final class VideoEncoder: SequenceEncoder {
   private let planes: VideoPlanes
   private let matte: Color
@@ -42,7 +42,7 @@ package final class VideoEncoder: SequenceEncoder {
 
   deinit {
     feeder.cancel()
-    // What it says now interests nobody.
+    // Its messages don't matter any more.
     try? feeder.finish()
   }
 
@@ -56,7 +56,8 @@ package final class VideoEncoder: SequenceEncoder {
     }
   }
 
-  /// Hands a picture to ffmpeg; waits where that is behind. Throws what ffmpeg said where it failed.
+  /// Hands a picture to ffmpeg; waits where that is behind. Throws ffmpeg's message where it
+  /// failed.
   package func append(_ patch: VideoPatch) throws(FrameEncodingError) {
     try feeder.push(patch)
     isEmpty = false
@@ -71,7 +72,7 @@ package final class VideoEncoder: SequenceEncoder {
     try translated(file.commit())
   }
 
-  /// What ends ffmpeg at once, from any thread; whoever waits for it gets `.cancelled`.
+  /// Ends ffmpeg at once, from any thread; calls that wait for it throw `.cancelled`.
   package var canceller: @Sendable () -> Void {
     let feeder = feeder
     return { feeder.cancel() }

@@ -85,7 +85,7 @@ final class VideoFeeder: Sendable {
   }
 
   /// The times at which a picture is written. The last one is written for its last tick again: not
-  /// every container and player knows how long a last picture stays.
+  /// every container and player supports a duration for the last picture.
   private func parts(of ticks: Range<Int>, isLast: Bool) -> [Range<Int>] {
     if isConstant { return ticks.map { $0..<($0 + 1) } }
     guard isLast, ticks.count > 1 else { return [ticks] }
@@ -95,7 +95,7 @@ final class VideoFeeder: Sendable {
 
   private func feed() {
     let isTaken = feedPictures()
-    // Nobody shall wait for a thread that is about to end.
+    // No call may wait for a thread that is about to end.
     queue.close(discarding: true)
     let ending = process.finish()
     let failure: FrameEncodingError?

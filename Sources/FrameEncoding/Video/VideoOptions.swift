@@ -14,7 +14,7 @@ package struct VideoOptions: Hashable, Sendable {
   package enum Chroma: Hashable, Sendable {
     /// One colour for four pixels: plays everywhere; coloured text is a little soft.
     case quarter
-    /// Every pixel its own: sharp; some players don't know it.
+    /// A colour for every pixel: sharp; some players don't support it.
     case full
   }
 
@@ -42,8 +42,8 @@ package struct VideoOptions: Hashable, Sendable {
     self.matte = matte
   }
 
-  /// Everything that ffmpeg is told; what the pictures are like, their stream says. The same pixels
-  /// give the same bytes: the number of threads is fixed, and neither versions nor dates are written.
+  /// All arguments for ffmpeg; the pictures' properties are in their stream. The same pixels give
+  /// the same bytes: the number of threads is fixed, and neither versions nor dates are written.
   func arguments(rate: FrameRate, output: String) -> [String] {
     let input = [
       "-nostdin", "-hide_banner", "-nostats", "-loglevel", "error", "-y",

@@ -9,7 +9,7 @@ struct VideoPlanes: Hashable, Sendable {
   let height: Int
   let chroma: VideoOptions.Chroma
 
-  /// Samples of brightness in a row: the last pixel is repeated where an even number is wanted.
+  /// Samples of brightness in a row: the last pixel is repeated where the number must be even.
   var paddedWidth: Int { padded(width) }
   /// Rows of brightness.
   var paddedHeight: Int { padded(height) }

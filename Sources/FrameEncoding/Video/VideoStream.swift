@@ -70,7 +70,8 @@ struct VideoStream {
     element(id, bigEndian(UInt64(max(0, value))))
   }
 
-  /// An element's identity, which says its own length, and the length of its data in eight bytes.
+  /// An element's identity, which encodes its own length, and the length of its data in eight
+  /// bytes.
   private static func head(_ id: UInt32, size: Int) -> [UInt8] {
     let identity = bigEndian(UInt64(id)).drop { $0 == 0 }
     return identity + bigEndian(UInt64(size) | 1 << 56)

@@ -8,7 +8,7 @@ package struct WebPEncoder: Sendable {
 
   package init(_ options: WebPOptions = WebPOptions()) { self.options = options }
 
-  /// Whether the format has room for such a picture: 16,383 pixels each way.
+  /// Returns whether the format has room for such a picture: 16,383 pixels each way.
   package static func canHold(width: Int, height: Int) -> Bool {
     width > 0 && height > 0 && width <= Int(WEBP_MAX_DIMENSION) && height <= Int(WEBP_MAX_DIMENSION)
   }

@@ -2,9 +2,9 @@
 package struct WebPOptions: Hashable, Sendable {
   /// What may be lost.
   package enum Quality: Hashable, Sendable {
-    /// Nothing: every pixel comes back.
+    /// Nothing: every pixel is decoded as it was.
     case lossless
-    /// Colours may move a little where nobody sees it; 0 (most) … 100 (nothing).
+    /// Colours may change by an invisible amount; 0 (most) … 100 (nothing).
     case nearLossless(Int)
     /// As in a JPEG; 0 (worst) … 100 (best).
     case lossy(Int)

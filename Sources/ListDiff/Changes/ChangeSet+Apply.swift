@@ -1,8 +1,8 @@
 extension ChangeSet {
   /// The new list, made from the old one by these changes alone.
   ///
-  /// Only what is inserted or updated is read from the new list; everything else comes from where
-  /// it stands in the old one.
+  /// Only what is inserted or updated is read from the new list; everything else is copied from the
+  /// old one.
   /// - Precondition: The list is the one that the changes start from, or has as many sections of as
   ///   many items.
   /// - Complexity: O(*n*).
@@ -46,7 +46,7 @@ extension ChangeSet {
       itemIDs: itemIDs, revisions: revisions)
   }
 
-  /// A flat array, changed as the list is: a list's views, or whatever stands beside it.
+  /// A flat array, changed as the list is: a list's views, or another array parallel to it.
   /// - Parameters:
   ///   - elements: An element for each item of the old list, section after section.
   ///   - insert: The element for an item, by its offset into the new list.
@@ -110,7 +110,8 @@ extension ChangeSet {
     var inserts = SpanCursor(items.inserts)
     var moves = RunCursor(items.moves)
     for source in order.sections {
-      // Arrivals say which section they arrive in; this is how many come before the next section's.
+      // Arrivals name the section that they arrive in; this is how many come before the next
+      // section's.
       let end = new.sectionStarts[order.starts.count]
       var staying = source < 0 ? 0..<0 : old.offsets(ofSection: source)
       while true {
@@ -139,7 +140,7 @@ private struct SpanCursor {
 
   init(_ spans: ContiguousArray<Span>) { self.spans = spans }
 
-  /// Whether the next offset is this one; then the cursor moves on.
+  /// Returns whether the next offset is this one; then the cursor moves on.
   mutating func take(_ wanted: Int) -> Bool {
     guard index < spans.count, Int(spans[index].start + offset) == wanted else { return false }
     offset += 1

@@ -7,8 +7,8 @@
 ///   updated.
 /// - An item is identified beyond its section: one that leaves a deleted section, or enters an
 ///   inserted one, moves.
-/// - The items of a deleted section that survive nowhere are deleted, those of an inserted section
-///   that were nowhere are inserted.
+/// - The items of a deleted section that aren't in the new list are deleted, those of an inserted
+///   section that weren't in the old list are inserted.
 /// - A move may lead from an index to the same index: from `[a, b, c]` to `[x, y, c, b]` either `c`
 ///   moves from 2 to 2, or `b` from 1 to 3. Leaving it out would leave a wrong list.
 ///

@@ -3,7 +3,7 @@
 /// The column doesn't own its memory: it lives inside a `withUnsafeBufferPointer` of the snapshot's
 /// array.
 protocol KeyColumn {
-  /// Whether the value at `index` equals the value at `otherIndex` of another column.
+  /// Returns whether the value at `index` equals the value at `otherIndex` of another column.
   func isEqual(_ index: Int, _ other: Self, _ otherIndex: Int) -> Bool
   /// A hash whose low bits choose a slot and whose high bits are a tag.
   func hash(_ index: Int, seed: HashSeed) -> UInt64
@@ -11,12 +11,13 @@ protocol KeyColumn {
   func commonPrefix(_ index: Int, _ other: Self, _ otherIndex: Int, limit: Int) -> Int
   /// How many values before `end` equal those before `otherEnd`.
   func commonSuffix(_ end: Int, _ other: Self, _ otherEnd: Int, limit: Int) -> Int
-  /// Whether each value is greater than the one before, by some order. May answer `false` always.
+  /// Returns whether each value is greater than the one before, by some order. May answer `false`
+  /// always.
   func isStrictlyAscending(count: Int) -> Bool
 }
 
-/// What a process's hashes start from, so that nobody who chooses the ids can choose the
-/// collisions. No result depends on it.
+/// What a process's hashes start from, so that ids can't be chosen to collide. No result depends on
+/// it.
 @usableFromInline
 struct HashSeed: Sendable {
   let low: UInt64
@@ -45,7 +46,7 @@ struct HashSeed: Sendable {
   }
 }
 
-/// A machine word that stands for an id.
+/// A machine word that represents an id.
 protocol KeyWord: BitwiseCopyable, Equatable {
   func hash(_ seed: HashSeed) -> UInt64
   static func isLess(_ left: Self, _ right: Self) -> Bool

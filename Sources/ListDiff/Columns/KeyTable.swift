@@ -1,7 +1,7 @@
 /// An open-addressing table from hashes to indices.
 ///
-/// A slot is a word: the hash's upper half as a tag, and the index plus one; 0 is empty. Most keys
-/// that differ are told apart by their tags, without reading them.
+/// A slot is a word: the hash's upper half as a tag, and the index plus one; 0 is empty. Most
+/// different keys are distinguished by their tags, without reading them.
 struct KeyTable: ~Copyable {
   private let slots: UnsafeMutablePointer<UInt64>
   private let mask: Int
@@ -25,7 +25,7 @@ struct KeyTable: ~Copyable {
     slots[slot] = Self.entry(index, hash)
   }
 
-  /// Adds an index, or answers with the one that has an equal key.
+  /// Adds an index, or returns the one that has an equal key.
   @inline(__always)
   mutating func insertIfAbsent(_ index: Int, hash: UInt64, isEqual: (Int) -> Bool) -> Int? {
     var slot = Int(truncatingIfNeeded: hash) & mask

@@ -1,6 +1,6 @@
 /// Whether ids occur once, and where they don't.
 enum Uniqueness {
-  /// Whether some value of a column occurs twice.
+  /// Returns whether some value of a column occurs twice.
   /// - Parameter known: Ends of the column whose values are known to differ from each other.
   /// - Complexity: O(*n*).
   static func isViolated<ID: Hashable>(
@@ -23,7 +23,7 @@ enum Uniqueness {
     _ keys: Keys, _ count: Int, _ known: CommonEnds
   ) -> Bool {
     if keys.isStrictlyAscending(count: count) { return false }
-    // Only what isn't known goes into the table; a small one stays in the nearest cache.
+    // Only unknown values are put into the table; a small one stays in the nearest cache.
     let unknown = known.prefix..<count - known.suffix
     var table = KeyTable(minimumCapacity: unknown.count)
     let seed = HashSeed.process

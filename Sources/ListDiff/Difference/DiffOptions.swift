@@ -4,11 +4,10 @@ public struct DiffOptions<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   public var moves: MoveStrategy
   /// Where items and sections rather move when several minimal sets of moves exist.
   public var preferredMoveDirection: MoveDirection
-  /// The items that moved, as far as the caller knows: those whose date changed, or that a finger
-  /// dragged. A hint chooses between sets of moves that are equally small, and comes before
-  /// weights.
+  /// The items that are known to have moved: those whose date changed, or that were dragged. A hint
+  /// chooses between sets of moves that are equally small, and comes before weights.
   public var hintedItems: Set<ItemID>
-  /// The sections that moved, as far as the caller knows.
+  /// The sections that are known to have moved.
   public var hintedSections: Set<SectionID>
   /// What moving an item costs, its height perhaps. Of equally small sets of moves the one of the
   /// least weight is taken. `nil` if all items cost the same.

@@ -69,8 +69,7 @@ where
     return try sectionedMoves(pairs, sections, score)
   }
 
-  /// Items that changed their section move; those that stayed in theirs move if the selection says
-  /// so.
+  /// Items that changed their section move; those that stayed in theirs move if they are selected.
   private func sectionedMoves(
     _ pairs: RunList, _ sections: SectionChanges, _ score: ((Run) -> RankedScore)?
   ) throws(Cancellation.Cancelled) -> ContiguousArray<Run> {

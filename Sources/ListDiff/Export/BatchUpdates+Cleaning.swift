@@ -34,7 +34,7 @@ extension BatchUpdates {
     return batch
   }
 
-  /// An insert goes with each delete that is there once too often.
+  /// For each repeated delete an insert is removed, too.
   private mutating func removeRepeatedDeletes() {
     var seen: Set<ItemPosition> = []
     var repeated: [ItemPosition] = []

@@ -6,9 +6,9 @@ public enum UpdateStyle: Hashable, Sendable {
   case reconfigure
 }
 
-/// One batch for a collection view: what goes between `performBatchUpdates` and its end.
+/// One batch for a collection view: what is called between `performBatchUpdates` and its end.
 ///
-/// Collection views don't know an item beyond its section. So an item that leaves a deleted section
+/// Collection views don't identify items across sections. So an item that leaves a deleted section
 /// is inserted where it goes, one that enters an inserted section is deleted where it was, and what
 /// happens inside a deleted or an inserted section isn't mentioned. Deletes and the old sides of
 /// pairs are in the indices of the list before the batch, inserts and the new sides in those of the

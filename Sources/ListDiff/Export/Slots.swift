@@ -1,5 +1,4 @@
-/// A row of slots, some of them taken, that knows how many taken ones are before each: a Fenwick
-/// tree.
+/// A row of slots, some of them taken, that counts the taken ones before each: a Fenwick tree.
 ///
 /// A script of single steps has a slot for each place that something leaves or arrives at, in an
 /// order that agrees with both lists. Then the index of anything at any time is the number of taken

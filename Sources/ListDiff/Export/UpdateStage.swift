@@ -12,7 +12,7 @@ where
 {
   /// What to do, from the list of the stage before.
   public let batch: BatchUpdates
-  /// The list after this stage: what the data source answers with from here on.
+  /// The list after this stage: what the data source returns from here on.
   public let list: ListSnapshot<SectionID, ItemID, Revision>
 }
 

@@ -1,4 +1,4 @@
-/// Where an item goes when it moves.
+/// The direction in which items are chosen to move.
 public enum MoveDirection: Hashable, Sendable {
   /// Towards the start: a chat that rises to the top of the list is the one that moved.
   case up

@@ -72,7 +72,7 @@ struct UniquePairing<Keys: KeyColumn> {
         if !hasAnchors, skipBlock(&i, &j, oldEnd, newEnd) { continue }
       }
       if !hasAnchors {
-        // A short rest isn't worth a table of anchors: it goes to the table of what is left.
+        // A short rest isn't worth a table of anchors: it is paired by the table of what remains.
         if newEnd &- j <= Self.blockReach { return }
         anchors = makeAnchors(oldRange)
         hasAnchors = true
@@ -138,8 +138,8 @@ struct UniquePairing<Keys: KeyColumn> {
     return anchors
   }
 
-  /// Moves the new cursor to the start of the next run that holds an anchor, and answers with the
-  /// old cursor's place for it.
+  /// Moves the new cursor to the start of the next run that holds an anchor, and returns the old
+  /// cursor's place for it.
   @inline(__always)
   private func nextAnchor(
     _ anchors: borrowing KeyTable, from start: inout Int, _ newEnd: Int, _ oldStart: Int

@@ -103,12 +103,12 @@ where
   /// The list that is displayed. While one is shown, it is the one before.
   public var displayed: Snapshot { state.withLock { $0.displayed } }
 
-  /// Shows a list when its turn comes, and returns when that is done or won't happen.
+  /// Shows a list after those submitted before it, and returns when it is shown or skipped.
   ///
   /// The place in the queue is taken before the first suspension. A list that equals what is
   /// displayed counts as shown.
   /// - Throws: ``DiffError/cancelled`` if the calling task was cancelled before the list was shown;
-  ///   ``DiffError/duplicates(_:)``. The queue goes on in either case.
+  ///   ``DiffError/duplicates(_:)``. The queue continues in either case.
   @discardableResult
   public nonisolated(nonsending) func submit(_ list: Snapshot) async throws(Failure) -> Outcome {
     let (ticket, skipped) = takeTicket()
@@ -186,7 +186,7 @@ where
     }
   }
 
-  /// Gives the turn to the next update, or tells that there is none.
+  /// Resumes the next update, or marks the queue as idle.
   private func passTurn() {
     let (next, observers) = state.withLock { state in
       if !state.waiters.isEmpty {

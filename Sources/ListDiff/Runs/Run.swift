@@ -1,4 +1,4 @@
-/// Items that stand side by side in both lists: `count` of them from `old` and from `new` on.
+/// Items that follow each other in both lists: `count` of them from `old` and from `new` on.
 struct Run: Sendable, Equatable {
   var old: Int32
   var new: Int32

@@ -1,4 +1,4 @@
-/// What a snapshot that was made after another one knows about both.
+/// What a snapshot has in common with the one that it was made after.
 struct Kinship: Sendable {
   /// The snapshot that came before.
   var previous: SnapshotIdentity

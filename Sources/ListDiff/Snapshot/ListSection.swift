@@ -30,7 +30,7 @@ extension ListSection where Revision == Unrevised {
   }
 }
 
-/// An item of a list as it goes into a ``ListSnapshot``: who it is, and which state it is in.
+/// An item of a list as it goes into a ``ListSnapshot``: its identity, and its state.
 public struct ListItem<ID: Hashable & Sendable, Revision: Equatable & Sendable>: Sendable, Equatable
 {
   /// What identifies the item.

@@ -5,8 +5,8 @@ extension ListSnapshot where SectionID == SingleSection {
   /// - Parameters:
   ///   - elements: The elements, from the first to the last.
   ///   - id: What identifies an element.
-  ///   - comparing: What tells an updated element from an unchanged one: a revision number, or the
-  ///     one field that the caller cares for.
+  ///   - comparing: What distinguishes an updated element from an unchanged one: a revision number,
+  ///     or the one field that matters to the caller.
   ///   - previous: A list that has the same beginning or end, as the displayed one may have. It
   ///     only saves time.
   /// - Complexity: O(*n*).

@@ -157,7 +157,8 @@ where
 }
 
 extension ListSnapshot: Equatable {
-  /// Whether two lists have the same sections with the same items in the same states.
+  /// Returns whether two lists have the same sections with the same items in the same states.
+  /// - Complexity: O(*n*) for *n* items.
   public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
     left.sectionStarts == right.sectionStarts && left.sectionIDs == right.sectionIDs
       && left.itemIDs == right.itemIDs && left.revisions == right.revisions
@@ -167,7 +168,7 @@ extension ListSnapshot: Equatable {
   }
 }
 
-/// Whether two revisions of unknown types are equal.
+/// Returns whether two revisions of unknown types are equal.
 func sameRevision(_ left: (any Hashable)?, _ right: (any Hashable)?) -> Bool {
   func isEqual<Value: Hashable>(_ value: Value, _ other: any Hashable) -> Bool {
     (other as? Value) == value

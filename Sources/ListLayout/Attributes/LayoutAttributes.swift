@@ -14,8 +14,8 @@ public struct LayoutAttributes<ID: Hashable & Sendable>: Hashable, Sendable, Ide
   public var translation: Point
   /// What is higher lies above.
   public var zIndex: Int
-  /// Of what can be pinned, how far it has left its place in the content, as a part of the way that
-  /// it can go: 0 at rest.
+  /// For elements that can be pinned, how far they have moved from their place in the content, as a
+  /// fraction of how far they can: 0 at rest.
   public var pinningProgress: Double
 
   /// Attributes of an element that is shown as it is.

@@ -1,15 +1,16 @@
 import Drawing
 
 extension LayoutCore {
-  /// What stays where it is, taken before something changes: the rule's anchor and its entry.
+  /// An anchor, taken before a change: what keeps its place in the viewport, and its entry.
   struct Anchored: Sendable {
     var anchor: ContentOffsetAnchor
     var slot: Int32?
   }
 
   /// The anchor of the layout as it is.
-  /// - Parameter isMeasured: Whose sizes are about to be said, if any. What is visible doesn't move
-  ///   because another was measured: others stand in for them, those first whose sizes are known.
+  /// - Parameter isMeasured: The items whose sizes are about to be set, if any. So that visible
+  ///   items don't move when another is measured, others are anchors before these, first those
+  ///   whose sizes are known.
   /// - Complexity: O(log *n*), and O(*v*) for *v* visible items that are measured.
   func anchor(measuring isMeasured: ((Int32) -> Bool)? = nil) -> Anchored {
     let geometry = geometry
@@ -24,7 +25,7 @@ extension LayoutCore {
   /// An anchor without an item.
   func anchor(staying anchor: ContentOffsetAnchor) -> Anchored { Anchored(anchor: anchor) }
 
-  /// The last item that can be seen, or the first one; without any, a section's edge.
+  /// The last visible item, or the first one, by the edge; without any, a section's marker.
   func anchorEntry(
     in geometry: ScrollGeometry, edge: ContentOffsetAnchor.Edge,
     measuring isMeasured: ((Int32) -> Bool)? = nil
@@ -60,7 +61,7 @@ extension LayoutCore {
     return known ?? other ?? measured ?? marker
   }
 
-  /// Brings what is anchored back to where it was, or what the layout is scrolled to.
+  /// Sets the offset so that the anchor is where it was, or that the scroll target is shown.
   mutating func restore(_ anchored: Anchored) {
     if let target, tree.contains(target.slot) {
       offset = geometry.clamped(offset(of: target))

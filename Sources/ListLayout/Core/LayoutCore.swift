@@ -29,9 +29,9 @@ struct LayoutCore: Sendable {
   var epoch: Int32 = 0
   /// What the layout is scrolled to until something else scrolls.
   var target: ScrollTarget?
-  /// The item that can be brought to the top, however short the content below it.
+  /// The item that can be scrolled to the top, however short the content below it.
   var extended: Int32?
-  /// The parts of the way at which transitions may be sampled.
+  /// The progress at which transitions may be sampled.
   var progressRange = 0.0...2.0
   /// What changed since a transition began.
   var journal: LayoutJournal?
@@ -49,7 +49,7 @@ struct LayoutCore: Sendable {
 
   // MARK: Measures
 
-  // Each takes a few numbers of many. It is inlined, so that the whole isn't copied to be asked.
+  // Each reads few of many fields. It is inlined, so that the whole isn't copied for the call.
 
   /// The left edge and the width of what sections are laid out in.
   @inline(__always)
@@ -76,7 +76,7 @@ struct LayoutCore: Sendable {
     return options.additionalInsets.top + max(0, visibleHeight - bareHeight - extendedHeight)
   }
 
-  /// The room below the content that brings the extended item to the top.
+  /// The room below the content that lets the extended item be scrolled to the top.
   @inline(__always)
   var extendedHeight: Double {
     extended.map { extendedHeight(below: $0) } ?? 0
@@ -138,7 +138,8 @@ struct LayoutCore: Sendable {
     return Int32(records.count - 1)
   }
 
-  /// Whether the size of an item, or of a marker's header or footer, is still to be measured.
+  /// Returns whether the size of an item, or of a marker's header or footer, is still to be
+  /// measured.
   func needsMeasuring(_ record: EntryRecord) -> Bool {
     record.sizing != .exact && record.measured != epoch
   }
@@ -147,9 +148,9 @@ struct LayoutCore: Sendable {
 /// What a layout is scrolled to while sizes are still being found.
 struct ScrollTarget: Sendable {
   var slot: Int32
-  /// The part of the item's height, and of the visible bounds', that are brought together: 0 for
-  /// the upper edges, 1 for the lower ones.
+  /// The part of the item's height, and of the visible bounds', that are aligned: 0 for the upper
+  /// edges, 1 for the lower ones.
   var part: Double
-  /// How far the item stands below, in points.
+  /// How far below that the item is, in points.
   var distance: Double
 }

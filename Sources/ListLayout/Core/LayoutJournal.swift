@@ -1,9 +1,9 @@
 import Drawing
 
-/// What happened to a layout since a transition began, so that a place in the layout of now can be
-/// followed back to where it was, and the other way round.
+/// What changed in a layout since a transition began, so that places in the current layout can be
+/// mapped to those at the beginning, and back.
 ///
-/// Following a place costs as many steps as there were changes, whatever the length of the list.
+/// Mapping a place takes as many steps as there were changes, whatever the length of the list.
 struct LayoutJournal: Sendable {
   /// A change of the sequence of entries.
   struct Edit: Sendable {
@@ -14,7 +14,7 @@ struct LayoutJournal: Sendable {
     var index: Int32
     /// Where the entry begins.
     var y: Double
-    /// The height that came, went or was added.
+    /// The height that was inserted, removed or added.
     var height: Double
     /// Of a resize: the entry's size before.
     var size: Size
@@ -23,19 +23,18 @@ struct LayoutJournal: Sendable {
   var edits: [Edit] = []
   /// Slots that weren't there at the beginning.
   var inserted: Set<Int32> = []
-  /// Slots that were there and are gone, with what they were.
+  /// Slots that were there and were removed; their records are kept.
   var deleted: Set<Int32> = []
   var moved: Set<Int32> = []
   var reloaded: Set<Int32> = []
   var reconfigured: Set<Int32> = []
-  /// Headers, footers and backgrounds that sections which stay didn't have at the beginning, and
-  /// those that they have no more.
+  /// Headers, footers and backgrounds that remaining sections gained, and those that they lost.
   var appeared: Set<PlacedElement.Key> = []
   var vanished: Set<PlacedElement.Key> = []
   /// The layout as it began.
   var beginning: Beginning
 
-  /// What can't be followed back, as it was.
+  /// The state at the beginning, which edits can't restore.
   struct Beginning: Sendable {
     var visible: VisibleElements
     var offset: Double
@@ -56,19 +55,19 @@ struct LayoutJournal: Sendable {
     var size: Size?
   }
 
-  /// Notes that a header, a footer or a background comes or goes.
+  /// Records that a header, a footer or a background appears or vanishes.
   mutating func note(_ key: PlacedElement.Key, from wasThere: Bool, to isThere: Bool) {
     if !wasThere, isThere, vanished.remove(key) == nil { appeared.insert(key) }
     if wasThere, !isThere, appeared.remove(key) == nil { vanished.insert(key) }
   }
 
-  /// Where an entry of now was at the beginning; an inserted one where it came.
+  /// The place that an entry had at the beginning; of an inserted one, where it was inserted.
   func initialPlace(of slot: Int32, from place: Place) -> Place {
     var place = place
     var skipping = false
     for edit in edits.reversed() {
       if skipping {
-        // It was taken out here, and came again later.
+        // It was removed here, and inserted again later.
         guard edit.kind == .remove, edit.slot == slot else { continue }
         place.index = edit.index
         place.y = edit.y
@@ -99,7 +98,7 @@ struct LayoutJournal: Sendable {
     return place
   }
 
-  /// Where the place of an entry that was deleted is now.
+  /// The current place of a deleted entry.
   func finalPlace(ofDeleted slot: Int32) -> Place? {
     guard let last = edits.lastIndex(where: { $0.kind == .remove && $0.slot == slot }) else {
       return nil

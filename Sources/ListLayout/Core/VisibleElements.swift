@@ -1,12 +1,12 @@
 /// What the viewport shows, as a transition found it.
 ///
-/// As long as nothing in it moves but with the content, its elements are found once and shared.
+/// As long as elements move only with the content, they are found once and shared.
 struct VisibleElements: Sendable {
-  /// The elements by z-index, each where it stood when they were found.
+  /// The elements by z-index, with the frames that they had when they were found.
   let found: [PlacedElement]
-  /// How far each stands below that now.
+  /// How far down each has moved since.
   private(set) var shift = 0.0
-  /// Whether each stands at its entry in the list, and is as large whatever happens around it.
+  /// Whether each is at its entry in the list, and no size depends on what is around it.
   let isScrolling: Bool
 
   init(_ elements: [PlacedElement], isScrolling: Bool) {
@@ -15,16 +15,16 @@ struct VisibleElements: Sendable {
     self.isScrolling = isScrolling
   }
 
-  /// The elements where they stand.
+  /// The elements with their current frames.
   var elements: [PlacedElement] {
     shift == 0 ? found : found.map { $0.shifted(by: shift) }
   }
 
-  /// Where an element begins.
+  /// The upper edge of an element.
   @inline(__always)
   func y(at index: Int) -> Double { found[index].frame.minY + shift }
 
-  /// Whether both are the same elements, found at once.
+  /// Returns whether both share one array of found elements.
   func isShared(with other: VisibleElements) -> Bool {
     found.withUnsafeBufferPointer { own in
       other.found.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }

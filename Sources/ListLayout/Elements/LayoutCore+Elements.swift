@@ -1,7 +1,7 @@
 import Drawing
 
 extension LayoutCore {
-  /// What stands in a part of the content, pinned elements where they are pinned.
+  /// The elements in a part of the content, pinned ones at their pinned places.
   /// - Complexity: O(log *n*) and what there is.
   @usableFromInline
   func elements(in rect: Rect) -> [PlacedElement] {
@@ -13,7 +13,7 @@ extension LayoutCore {
       return found
     }
     found.reserveCapacity(16)
-    // Which section it is counts where one has anything of its own.
+    // The section matters only where some section has insets, a header, a footer or a background.
     let hasOwn = insetSections > 0 || furnishedSections > 0
     var section = hasOwn ? section(at: cursor) : -1
     var room = room(in: section, of: bounds)
@@ -50,7 +50,7 @@ extension LayoutCore {
     return found
   }
 
-  /// An element where it stands now; `nil` where there is none.
+  /// An element at its current place; `nil` where there is none.
   @usableFromInline
   func element(_ key: PlacedElement.Key) -> PlacedElement? {
     guard tree.contains(key.slot) else { return nil }

@@ -1,10 +1,11 @@
 extension LayoutCore {
-  /// What the viewport shows, whose elements were found.
+  /// The visible elements, from those that were found.
   func visible(_ elements: [PlacedElement]) -> VisibleElements {
     VisibleElements(elements, isScrolling: elements.allSatisfy { scrolls($0) })
   }
 
-  /// Whether an element stands at its entry in the list, and is as large whatever happens around it.
+  /// Returns whether an element is at its entry in the list, and its size doesn't depend on what is
+  /// around it.
   private func scrolls(_ element: PlacedElement) -> Bool {
     switch element.role {
     case .item: element.zIndex < Self.supplementaryLevel
@@ -14,7 +15,7 @@ extension LayoutCore {
     }
   }
 
-  /// Where an element stands that scrolls.
+  /// The upper edge of an element that scrolls with the content.
   func restY(of element: PlacedElement) -> Double {
     let y = origin + tree.location(of: element.slot).y
     switch element.role {

@@ -1,7 +1,7 @@
 import Drawing
 
 extension LayoutEngine {
-  /// What stands in a part of the content, backgrounds and what is pinned included.
+  /// The attributes of all elements in a part of the content, backgrounds and pinned ones included.
   /// - Complexity: O(log *n*) and what there is.
   @inlinable
   public func attributes(in rect: Rect) -> [LayoutAttributes<ID>] {
@@ -18,10 +18,11 @@ extension LayoutEngine {
     }
   }
 
-  /// What stands in the viewport, behind the insets too.
+  /// The attributes of all elements in the viewport, also behind the insets.
+  /// - Complexity: O(log *n*) and what is visible.
   public func visibleAttributes() -> [LayoutAttributes<ID>] { attributes(in: viewportBounds) }
 
-  /// Where an element stands; `nil` if there is none.
+  /// The attributes of an element; `nil` if there is none.
   /// - Complexity: O(log *n*).
   @inlinable
   public func attributes(for id: LayoutElementID<ID>) -> LayoutAttributes<ID>? {
@@ -60,7 +61,7 @@ extension LayoutElementID {
 }
 
 extension LayoutAttributes {
-  /// An element where it stands, under its item's or its section's id.
+  /// The attributes of an element, under its item's or its section's id.
   @inlinable
   init(of element: PlacedElement, id: ID, scale: Double?) {
     self.init(

@@ -2,12 +2,13 @@ import Drawing
 import ListDiff
 
 extension LayoutEngine {
-  /// Performs changes at once: first what goes, then sections, then what comes, in the order of the
-  /// places; then what is reloaded and reconfigured.
+  /// Performs changes at once: first deletes, and the removal of what moves; then inserts and
+  /// moves, sections first, in the order of the places; then reloads and reconfigurations.
   ///
-  /// What names an unknown item or section has no effect, and a place behind the end is the end. Where
-  /// the content rests at its end it goes on to rest there; elsewhere the anchor stays. An anchor that
-  /// is deleted or moved passes the part on to its nearest neighbour above that stays, or below.
+  /// Changes of unknown items or sections have no effect, and a place behind the end is the end.
+  /// Where the content rests at its end it stays at its end; elsewhere the anchor keeps its place.
+  /// If the anchor is deleted or moved, its nearest remaining neighbour above becomes the anchor,
+  /// or else the one below.
   /// - Complexity: O(*k* log *n*) for *k* items that change, and what is visible.
   @discardableResult
   public mutating func performBatchUpdates(
@@ -21,24 +22,24 @@ extension LayoutEngine {
   mutating func perform(_ operations: [LayoutOperation<ID>]) {
     let wasAtBottom = isAtBottom
     let seen = core.anchorEntry(in: core.geometry, edge: core.edge).map(\.slot)
-    let departure = departure(of: operations)
-    let anchored = anchor(for: departure)
+    let removals = removals(of: operations)
+    let anchored = anchor(for: removals)
     core.target = nil
 
-    for item in departure.deleted { detachItem(item) }
-    for item in departure.moved { detachItem(item.slot) }
-    for slot in departure.deleted { forget(item: slot) }
-    for number in departure.deletedSections { deleteSection(number) }
-    attachSections(of: operations, moved: departure.movedSections)
-    attachItems(of: operations, moved: departure.moved)
+    for item in removals.deleted { detachItem(item) }
+    for item in removals.moved { detachItem(item.slot) }
+    for slot in removals.deleted { forget(item: slot) }
+    for number in removals.deletedSections { deleteSection(number) }
+    attachSections(of: operations, moved: removals.movedSections)
+    attachItems(of: operations, moved: removals.moved)
     changeInPlace(operations)
 
     core.restore(anchored)
     countUnread(seen: seen, wasAtBottom: wasAtBottom)
   }
 
-  /// What a batch takes from its place, by slots and section numbers.
-  struct Departure {
+  /// What a batch deletes or moves, by slots and section numbers.
+  struct Removals {
     var deleted: [Int32] = []
     var moved: [(slot: Int32, to: ItemPosition)] = []
     var deletedSections: [Int32] = []
@@ -51,35 +52,35 @@ extension LayoutEngine {
     }
   }
 
-  private func departure(of operations: [LayoutOperation<ID>]) -> Departure {
-    var departure = Departure()
+  private func removals(of operations: [LayoutOperation<ID>]) -> Removals {
+    var removals = Removals()
     for operation in operations {
       switch operation {
       case .delete(let id):
-        if let slot = slot(of: id) { departure.deleted.append(slot) }
+        if let slot = slot(of: id) { removals.deleted.append(slot) }
       case .move(let id, let position):
-        if let slot = slot(of: id) { departure.moved.append((slot, position)) }
+        if let slot = slot(of: id) { removals.moved.append((slot, position)) }
       case .deleteSection(let id):
-        if let number = sectionNumbers[id] { departure.deletedSections.append(number) }
+        if let number = sectionNumbers[id] { removals.deletedSections.append(number) }
       case .moveSection(let id, let index):
-        if let number = sectionNumbers[id] { departure.movedSections.append((number, index)) }
+        if let number = sectionNumbers[id] { removals.movedSections.append((number, index)) }
       case .reload(let item, let edge):
-        if let edge, let slot = slot(of: item.id) { departure.fixed = (slot, edge) }
+        if let edge, let slot = slot(of: item.id) { removals.fixed = (slot, edge) }
       default: break
       }
     }
-    return departure
+    return removals
   }
 
-  /// What stays where it is while a batch is performed.
-  private func anchor(for departure: Departure) -> LayoutCore.Anchored {
+  /// The anchor while a batch is performed.
+  private func anchor(for removals: Removals) -> LayoutCore.Anchored {
     var anchored = core.anchor()
     if case .end = anchored.anchor { anchored.anchor = .end(distance: 0) }
-    if let fixed = departure.fixed { anchored = core.anchor(on: fixed.slot, edge: fixed.edge) }
-    if departure.isEmpty { return anchored }
+    if let fixed = removals.fixed { anchored = core.anchor(on: fixed.slot, edge: fixed.edge) }
+    if removals.isEmpty { return anchored }
     return core.surviving(
-      anchored, leaving: Set(departure.deleted + departure.moved.map(\.slot)),
-      leavingSections: Set(departure.deletedSections + departure.movedSections.map(\.number)))
+      anchored, leaving: Set(removals.deleted + removals.moved.map(\.slot)),
+      leavingSections: Set(removals.deletedSections + removals.movedSections.map(\.number)))
   }
 
   private mutating func attachSections(

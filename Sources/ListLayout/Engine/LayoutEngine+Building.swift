@@ -106,7 +106,7 @@ extension LayoutCore {
     return number
   }
 
-  /// What the layout keeps of a section's beginning or end.
+  /// The record of a section's beginning or end.
   func marker(of number: Int32, kind: EntryKind) -> EntryRecord {
     let section = sections[Int(number)]
     let isStart = kind.contains(.sectionStart)
@@ -116,7 +116,7 @@ extension LayoutCore {
       sizing: (isStart ? section.header : section.footer)?.size.sizing ?? .exact, kind: kind)
   }
 
-  /// Takes what a section says of itself, with the sizes of header and footer as they are guessed.
+  /// Copies a section's description, with the estimated sizes of its header and footer.
   mutating func setSection<ID>(_ section: LayoutSection<ID>, at number: Int32) {
     forgetSection(number)
     let former = sections[Int(number)]
@@ -128,7 +128,7 @@ extension LayoutCore {
     countSection(number, times: 1)
   }
 
-  /// Takes a section out of what is counted.
+  /// Removes a section from the counts.
   mutating func forgetSection(_ number: Int32) {
     countSection(number, times: -1)
     let (start, end) = (sections[Int(number)].start, sections[Int(number)].end)
@@ -145,7 +145,7 @@ extension LayoutCore {
 }
 
 extension EntryRecord {
-  /// What the layout keeps of an item.
+  /// The record of an item.
   @inlinable
   init<ID>(_ item: LayoutItem<ID>) {
     self.init(
@@ -153,7 +153,7 @@ extension EntryRecord {
       pin: item.pin, revision: item.revision)
   }
 
-  /// What the layout keeps of an item that says this of itself.
+  /// The record of an item with this description.
   @usableFromInline
   init(
     size: ItemSize, alignment: ItemAlignment, spacing: Double?, flow: ItemFlow?, pin: ItemPin?,

@@ -82,7 +82,7 @@ extension LayoutEngine {
     return ListSnapshot(sections: sections)
   }
 
-  /// Whether a section of the list says something else of itself now.
+  /// Returns whether a section's description differs from that in the list.
   private func describesOther(_ section: LayoutSection<ID>) -> Bool {
     guard let number = sectionNumbers[section.id] else { return false }
     let record = core.sections[Int(number)]

@@ -1,7 +1,7 @@
 import Drawing
 import ListDiff
 
-// The steps of a batch. Each leaves every gap as its place asks for.
+// The steps of a batch. Each leaves every gap right for its place.
 extension LayoutEngine {
   // MARK: Items
 
@@ -31,7 +31,7 @@ extension LayoutEngine {
   /// Gives an item a slot; one that went since the transition began takes its own again.
   mutating func makeItem(noting item: LayoutItem<ID>) -> Int32 {
     if let slot = slot(of: item.id), !core.tree.contains(slot) { return slot }
-    if let slot = revive(item.id) {
+    if let slot = takeBackRemoved(item.id) {
       update(slot, to: item)
       return slot
     }
@@ -40,9 +40,9 @@ extension LayoutEngine {
     return slot
   }
 
-  /// An item's slot, if it went since the transition began.
-  private mutating func revive(_ id: ID) -> Int32? {
-    guard let slot = departed.removeValue(forKey: id) else { return nil }
+  /// An item's slot, if it was removed since the transition began.
+  private mutating func takeBackRemoved(_ id: ID) -> Int32? {
+    guard let slot = removedItems.removeValue(forKey: id) else { return nil }
     core.journal?.deleted.remove(slot)
     core.journal?.moved.insert(slot)
     core.journal?.reloaded.insert(slot)
@@ -56,20 +56,20 @@ extension LayoutEngine {
     guard slots.remove(id, in: ids) != nil else { return }
     unread.remove(slot)
     if core.extended == slot { core.extended = nil }
-    leave(slot, id: id)
+    keepRemoved(slot, id: id)
   }
 
-  /// Keeps a slot that went as long as a transition speaks of it.
-  private mutating func leave(_ slot: Int32, id: ID?) {
+  /// Keeps a removed slot as long as a transition refers to it.
+  private mutating func keepRemoved(_ slot: Int32, id: ID?) {
     if core.journal?.inserted.remove(slot) == nil {
       core.journal?.deleted.insert(slot)
-      if let id { departed[id] = slot }
+      if let id { removedItems[id] = slot }
     }
     core.journal?.moved.remove(slot)
-    leavers.append(slot)
+    removedSlots.append(slot)
   }
 
-  /// Takes what an item says of itself, and measures it anew where it says something else.
+  /// Copies an item's description, and marks the item as unmeasured where that changed its content.
   mutating func update(_ slot: Int32, to item: LayoutItem<ID>) {
     let former = core.records[Int(slot)]
     var record = EntryRecord(item)
@@ -142,12 +142,12 @@ extension LayoutEngine {
       if core.records[Int(slot)].isItem {
         forget(item: slot)
       } else {
-        leave(slot, id: nil)
+        keepRemoved(slot, id: nil)
       }
     }
     sectionNumbers[id] = nil
     core.forgetSection(number)
-    leavingSections.append(number)
+    removedSections.append(number)
   }
 
   mutating func reconfigure(_ section: LayoutSection<ID>) {
@@ -179,7 +179,7 @@ extension LayoutEngine {
 
   // MARK: Unread
 
-  /// Counts the items that came below what was seen.
+  /// Counts the items that were added below what was visible.
   mutating func countUnread(seen: Int32?, wasAtBottom: Bool) {
     if let inserted = core.journal?.inserted, !wasAtBottom, let seen, core.tree.contains(seen) {
       let index = core.tree.cursor(of: seen).index
@@ -192,8 +192,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Forgets what has been seen since.
-  /// - Parameter isStill: Whether what can be seen is what could be seen the last time.
+  /// Removes from the count what has become visible since.
+  /// - Parameter isStill: Whether the visible items are those of the last time.
   mutating func updateUnread(isStill: Bool = false) {
     if unread.isEmpty { return }
     if isAtBottom {
@@ -203,7 +203,8 @@ extension LayoutEngine {
     }
   }
 
-  /// How many items came below the visible bounds while it wasn't at its end, and weren't seen yet.
+  /// How many items were added below the visible bounds while the content wasn't at its end, and
+  /// haven't been visible yet.
   public var unreadCount: Int { unread.count }
 }
 

@@ -7,7 +7,7 @@ public struct PositionSnapshot<ID: Hashable & Sendable>: Hashable, Sendable {
   public var id: ID
   /// Its edge, and that of the visible bounds.
   public var edge: ContentOffsetAnchor.Edge
-  /// How far the item's edge stands below.
+  /// How far below that the item's edge is.
   public var distance: Double
 
   /// A place of an item.
@@ -33,7 +33,7 @@ public struct NearEdges: OptionSet, Hashable, Sendable {
 }
 
 extension LayoutEngine {
-  /// Where the layout is, to come back to; `nil` where no item is visible.
+  /// The scroll position, to be restored later; `nil` where no item is visible.
   /// - Parameter edge: The edge that counts; the anchor's by default.
   /// - Complexity: O(log *n*).
   public func positionSnapshot(
@@ -66,7 +66,7 @@ extension LayoutEngine {
   }
 
   /// The ends of the content that are no farther from the visible bounds than the options' paging
-  /// distance: where the next page of the list is wanted.
+  /// distance: where the next page of the list should be loaded.
   public var nearEdges: NearEdges {
     let geometry = core.geometry
     let distance = core.options.pagingDistance * core.viewport.height
@@ -106,7 +106,7 @@ extension LayoutEngine {
     return found
   }
 
-  /// Lets an item be brought to the upper edge however short the content below it is: the content
+  /// Makes an item scrollable to the upper edge, however short the content below it is: the content
   /// grows by what is missing, and by less as items below it grow. `nil` ends that.
   /// - Complexity: O(log *n*) and what is visible.
   @discardableResult

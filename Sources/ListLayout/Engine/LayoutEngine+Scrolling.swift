@@ -1,6 +1,6 @@
 import Drawing
 
-/// Where in the visible bounds an item is brought.
+/// Where in the visible bounds an item is scrolled to.
 public enum ScrollPosition: Hashable, Sendable {
   /// Its upper edge to the upper edge.
   case top
@@ -17,8 +17,8 @@ extension LayoutEngine {
   /// something else scrolls or the list changes.
   /// - Parameters:
   ///   - id: The item; nothing happens if there is none.
-  ///   - position: Where in the visible bounds it is brought.
-  ///   - offset: How far below that it stands.
+  ///   - position: Where in the visible bounds it is scrolled to.
+  ///   - offset: How far below that it is.
   /// - Complexity: O(log *n*) and what is visible.
   @discardableResult
   public mutating func scroll(
@@ -50,7 +50,7 @@ extension LayoutEngine {
 
   /// Scrolls to an offset.
   /// - Parameters:
-  ///   - offset: What of the content comes to the viewport's upper edge.
+  ///   - offset: The y of the content at the viewport's upper edge.
   ///   - clamped: Whether it is kept within the content's bounds; a rubber band goes past them.
   @discardableResult
   public mutating func setContentOffset(

@@ -72,8 +72,8 @@ extension LayoutEngine {
     }
   }
 
-  /// The items in the viewport whose sizes are guesses, from top to bottom; measure them, say their
-  /// sizes and ask again, until there are none.
+  /// The items in the viewport whose sizes are guesses, from top to bottom; measure them, set their
+  /// sizes and read this again, until there are none.
   /// - Parameter margin: How far outside of the viewport to look.
   /// - Complexity: O(log *n*) and what is visible.
   public func unmeasuredVisible(margin: Double = 0) -> [ID] {
@@ -119,8 +119,8 @@ extension LayoutEngine {
       height: bounds.height + 2 * margin)
   }
 
-  /// Forgets which sizes are known, of all items, headers and footers or of some items: they count as
-  /// guesses and are measured anew where they are seen.
+  /// Forgets which sizes are known, of all items, headers and footers or of some items: they count
+  /// as guesses and are measured anew when they are visible.
   /// - Complexity: O(1) for all, O(*k*) for some.
   public mutating func invalidateSizes(of items: [ID]? = nil) {
     if let items {

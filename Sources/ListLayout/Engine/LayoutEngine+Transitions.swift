@@ -10,8 +10,8 @@ extension LayoutEngine {
     if depth == 1 { beginJournal() }
   }
 
-  /// Ends a transition and gives the way from the layout at its beginning to the layout of now.
-  /// - Complexity: O((*v* + *k*) log *n* + *vk*) for *v* elements that can be seen and *k* changes.
+  /// Ends a transition and returns it: from the layout at its beginning to the current one.
+  /// - Complexity: O((*v* + *k*) log *n* + *vk*) for *v* visible elements and *k* changes.
   public mutating func endTransition() -> LayoutTransition<ID> {
     precondition(depth > 0, "no transition was begun")
     depth -= 1
@@ -20,11 +20,12 @@ extension LayoutEngine {
     return endJournal()
   }
 
-  /// The parts of the way at which transitions may be sampled: those to come list all that is seen
-  /// at any of them.
+  /// The progress at which transitions may be sampled: later transitions list all elements that are
+  /// visible at any of it.
   ///
-  /// It ends at 2 unless said otherwise, which no spring passes. ``TransitionTiming/progressRange``
-  /// tells what a timing needs: less lists less, and a curve that swings farther needs more.
+  /// It ends at 2 by default, which no spring passes. ``TransitionTiming/progressRange`` is what a
+  /// timing needs: a smaller range lists fewer elements, and a curve that overshoots farther needs
+  /// a larger one.
   public var progressRange: ClosedRange<Double> {
     get { core.progressRange }
     set { core.progressRange = newValue }
@@ -57,7 +58,7 @@ extension LayoutEngine {
       journal.edits.removeAll(keepingCapacity: journal.edits.count < 64)
       core.spareEdits = journal.edits
     }
-    releaseLeavers()
+    releaseRemoved()
     let begun = journal.beginning
     if let visible = core.still(journal) {
       core.listed = visible
@@ -111,13 +112,13 @@ extension LayoutEngine {
     }
   }
 
-  /// Gives the slots and section numbers back of which no transition speaks any more.
-  private mutating func releaseLeavers() {
-    if leavers.isEmpty, leavingSections.isEmpty { return }
-    for slot in leavers where !core.tree.contains(slot) { core.freeSlots.append(slot) }
-    leavers.removeAll(keepingCapacity: true)
-    departed.removeAll(keepingCapacity: true)
-    core.freeSections += leavingSections
-    leavingSections.removeAll(keepingCapacity: true)
+  /// Frees the slots and section numbers that no transition refers to any more.
+  private mutating func releaseRemoved() {
+    if removedSlots.isEmpty, removedSections.isEmpty { return }
+    for slot in removedSlots where !core.tree.contains(slot) { core.freeSlots.append(slot) }
+    removedSlots.removeAll(keepingCapacity: true)
+    removedItems.removeAll(keepingCapacity: true)
+    core.freeSections += removedSections
+    removedSections.removeAll(keepingCapacity: true)
   }
 }

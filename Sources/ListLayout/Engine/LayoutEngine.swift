@@ -4,9 +4,9 @@ import ListDiff
 /// The layout of a list: where each item is, whatever is inserted, deleted, moved, measured, inset
 /// or scrolled, and which part of it is shown. Lengths are points; y grows downward.
 ///
-/// It is a value. It knows no views and no time: each change gives a ``LayoutTransition`` that can
-/// be sampled. What handles ids alone is inlinable, so that it is compiled for those of whoever uses
-/// it.
+/// It is a value. It depends on no views and no clock: each change gives a ``LayoutTransition``
+/// that can be sampled. What handles ids alone is inlinable, so that it is specialized for the ids
+/// of its user.
 ///
 /// ```swift
 /// var engine = LayoutEngine<String>(viewport: Size(width: 320, height: 480))
@@ -21,13 +21,13 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var slots = SlotIndex()
   @usableFromInline var sectionNumbers: [ID: Int32] = [:]
   var insetsByReason: [InsetReason: EdgeInsets] = [:]
-  /// Items that came below the visible bounds while it wasn't at the bottom.
+  /// Items that were added below the visible bounds while it wasn't at the bottom.
   var unread: Set<Int32> = []
-  /// What went since a transition began: items by their ids, and all slots and section numbers.
-  var departed: [ID: Int32] = [:]
-  var leavers: [Int32] = []
-  var leavingSections: [Int32] = []
-  /// The ids of what the layout keeps as listed, once they were asked for.
+  /// What was removed since a transition began: items by their ids, and all slots and section numbers.
+  var removedItems: [ID: Int32] = [:]
+  var removedSlots: [Int32] = []
+  var removedSections: [Int32] = []
+  /// The ids of the core's listed elements, once they were needed.
   var visibleIDs: [ID]?
   /// How many transitions are open.
   var depth = 0
@@ -88,7 +88,7 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   /// How many sections there are.
   public var sectionCount: Int { Int(core.tree.total.sections) }
 
-  /// Whether there is such an item.
+  /// Returns whether there is such an item.
   @inlinable
   public func contains(_ id: ID) -> Bool { slot(of: id) != nil }
 

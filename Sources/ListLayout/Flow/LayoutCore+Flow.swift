@@ -1,7 +1,7 @@
 import Drawing
 
 // Items that share rows. The first item of a row takes the row's height and the gap behind it, the
-// others take none, so that heights still add up; where each stands in the row is found as it is
+// others take none, so that heights still add up; their places in the row are computed as they are
 // read.
 extension LayoutCore {
   /// How wide an item that flows is: its own width, or its part of what the row has for items. A
@@ -11,7 +11,7 @@ extension LayoutCore {
     return max(0, record.fraction * (room + spacing) - spacing)
   }
 
-  /// The items of the row that begins at an entry, where they stand.
+  /// The items of the row that begins at an entry, with their frames.
   func row(at start: LayoutTree.Cursor, room: (x: Double, width: Double)) -> [PlacedElement] {
     let section = section(at: start)
     let first = records[Int(start.slot)]
@@ -40,7 +40,7 @@ extension LayoutCore {
     return placed
   }
 
-  /// Adds the items of a row, as far as they stand in a rectangle.
+  /// Adds those items of a row that are in a rectangle.
   func appendRow(
     at start: LayoutTree.Cursor, room: (x: Double, width: Double), in rect: Rect,
     to found: inout [PlacedElement]

@@ -1,5 +1,5 @@
 extension LayoutCore {
-  /// Gives an entry the gap that its place asks for.
+  /// Sets the gap behind an entry by what follows it.
   mutating func refreshGap(of slot: Int32) {
     let record = records[Int(slot)]
     let cursor = tree.cursor(of: slot)
@@ -19,8 +19,7 @@ extension LayoutCore {
     if gap != record.gap { setExtent(record.extent, gap: gap, of: slot) }
   }
 
-  /// Gives the entries before and at an index the gaps that their places ask for; where items flow,
-  /// the one behind, too.
+  /// Sets the gaps of the entries before and at an index; where items flow, also of the next one.
   mutating func refreshGaps(around index: Int) {
     for near in index - 1...(flows ? index + 1 : index) {
       if let slot = tree.cursor(at: near)?.slot { refreshGap(of: slot) }

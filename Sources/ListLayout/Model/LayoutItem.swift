@@ -1,4 +1,4 @@
-/// An item of a list, as a layout sees it. Lengths are points.
+/// An item of a list, as described to a layout. Lengths are points.
 public struct LayoutItem<ID: Hashable & Sendable>: Hashable, Sendable, Identifiable {
   /// Which item it is; unique in the list.
   public var id: ID
@@ -12,8 +12,7 @@ public struct LayoutItem<ID: Hashable & Sendable>: Hashable, Sendable, Identifia
   public var flow: ItemFlow?
   /// The edge that it is pinned to; `nil` if it scrolls with the content.
   public var pin: ItemPin?
-  /// What tells that its content changed: another number stands for other content, which is
-  /// measured anew.
+  /// The revision of its content: another number means other content, which is measured anew.
   public var revision: Int
 
   /// An item.

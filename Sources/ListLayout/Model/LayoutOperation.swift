@@ -5,9 +5,9 @@ import ListDiff
 /// In one batch, deletes, reloads and what moves are named by their ids; the places of inserts and
 /// the targets of moves are those after the batch.
 public enum LayoutOperation<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// An item comes.
+  /// An item is inserted.
   case insert(LayoutItem<ID>, at: ItemPosition)
-  /// An item goes.
+  /// An item is deleted.
   case delete(ID)
   /// An item takes another place.
   case move(ID, to: ItemPosition)
@@ -16,9 +16,9 @@ public enum LayoutOperation<ID: Hashable & Sendable>: Hashable, Sendable {
   case reload(LayoutItem<ID>, fixing: ContentOffsetAnchor.Edge? = nil)
   /// An item's content changes in place.
   case reconfigure(LayoutItem<ID>)
-  /// A section comes with its items.
+  /// A section is inserted with its items.
   case insertSection(LayoutSection<ID>, at: Int)
-  /// A section goes with its items.
+  /// A section is deleted with its items.
   case deleteSection(ID)
   /// A section takes another place with its items.
   case moveSection(ID, to: Int)

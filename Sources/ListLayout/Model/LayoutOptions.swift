@@ -2,9 +2,9 @@ import Drawing
 
 /// What a layout does everywhere. Lengths are points.
 public struct LayoutOptions: Hashable, Sendable {
-  /// The spacing behind each item but a section's last, where neither says otherwise.
+  /// The spacing behind each item but a section's last, where neither item nor section has its own.
   public var itemSpacing: Double
-  /// The spacing behind each section but the last, where it doesn't say otherwise.
+  /// The spacing behind each section but the last, where it doesn't have its own.
   public var sectionSpacing: Double
   /// The room around all sections, inside the content.
   public var additionalInsets: EdgeInsets
@@ -16,7 +16,7 @@ public struct LayoutOptions: Hashable, Sendable {
   public var pagingDistance: Double
   /// Device pixels per point to which frames are aligned as they are read; `nil` if they aren't.
   public var pixelScale: Double?
-  /// How elements come and go.
+  /// How elements appear and vanish.
   public var style: TransitionStyle
 
   /// Options with their defaults.
@@ -36,7 +36,7 @@ public struct LayoutOptions: Hashable, Sendable {
   }
 }
 
-/// How elements of a transition come and go.
+/// How elements of a transition appear and vanish.
 public struct TransitionStyle: Hashable, Sendable {
   /// The opacity at which an inserted element begins.
   public var insertedAlpha: Double

@@ -6,9 +6,9 @@ public struct LayoutSection<ID: Hashable & Sendable>: Hashable, Sendable, Identi
   public var id: ID
   /// Its items, from top to bottom.
   public var items: [LayoutItem<ID>]
-  /// What stands above its items.
+  /// The header above its items.
   public var header: LayoutSupplementary?
-  /// What stands below its items.
+  /// The footer below its items.
   public var footer: LayoutSupplementary?
   /// What lies behind the whole section: how far its edges stand inside the section's; `nil` for
   /// nothing.
@@ -45,8 +45,7 @@ public struct LayoutSupplementary: Hashable, Sendable {
   public var spacing: Double
   /// Whether it stays at the edge of the visible bounds as long as its section is there.
   public var isSticky: Bool
-  /// What tells that its content changed: another number stands for other content, which is
-  /// measured anew.
+  /// The revision of its content: another number means other content, which is measured anew.
   public var revision: Int
 
   /// A header or a footer.

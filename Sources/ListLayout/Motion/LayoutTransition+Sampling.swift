@@ -1,12 +1,13 @@
 import Drawing
 
 extension LayoutTransition {
-  /// Where everything is at a part of the way: exactly the initial attributes at 0, exactly the
-  /// final ones, without what is deleted, at 1. Past these ends (as a spring is) it goes on
-  /// straight.
+  /// All attributes at a progress: exactly the initial ones at 0, exactly the final ones, without
+  /// deleted elements, at 1. Outside of 0…1 (as a spring is) they are extrapolated linearly.
   ///
-  /// Between the ends, what is seen moves evenly in the viewport, and the frames are given in
-  /// coordinates of a content whose offset is ``contentOffset(at:)``.
+  /// In between, elements move linearly in the viewport, and frames are in coordinates of a content
+  /// whose offset is ``contentOffset(at:)``.
+  ///
+  /// - Complexity: O(*n*) for *n* elements.
   public func attributes(at progress: Double) -> [LayoutAttributes<ID>] {
     if progress == 0 { return elements.map(\.initial) }
     if progress == 1 { return elements.compactMap { $0.change == .delete ? nil : $0.final } }
@@ -23,7 +24,7 @@ extension LayoutTransition {
     }
   }
 
-  /// The content offset at a part of the way, in points.
+  /// The content offset at a progress, in points.
   public func contentOffset(at progress: Double) -> Double {
     if progress == 0 { return initialOffset }
     if progress == 1 { return finalOffset }

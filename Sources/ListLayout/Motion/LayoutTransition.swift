@@ -1,17 +1,17 @@
 import Drawing
 
-/// The way from one layout to another: where everything was that can be seen at either end or in
-/// between, and where it will be.
+/// The change from one layout to another: the initial and final attributes of all elements that are
+/// visible at either end or in between.
 ///
-/// It is a value and knows no time: it can be sampled at any progress, in any order.
+/// It is a value without a clock: it can be sampled at any progress, in any order.
 public struct LayoutTransition<ID: Hashable & Sendable>: Sendable {
   /// What happens to an element.
   public enum Change: Hashable, Sendable {
     /// It was there and stays; others may move it.
     case stay
-    /// It comes.
+    /// It appears.
     case insert
-    /// It goes.
+    /// It vanishes.
     case delete
     /// It takes another place among the others.
     case move
@@ -43,7 +43,8 @@ public struct LayoutTransition<ID: Hashable & Sendable>: Sendable {
     public var id: LayoutElementID<ID> { final.id }
   }
 
-  /// What can be seen at either end or in between, by z-index. It is made when it is asked for.
+  /// The elements that are visible at either end or in between, by z-index. They are made when
+  /// first read.
   /// - Complexity: O(*v*) for *v* elements.
   public var elements: [Element] {
     get { made ?? listing.elements(ids) }

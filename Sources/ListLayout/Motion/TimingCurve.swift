@@ -6,8 +6,8 @@ public enum TimingCurve: Hashable, Sendable {
   /// A cubic Bézier from (0,0) by the control points (x1,y1) and (x2,y2) to (1,1), as in CSS; both
   /// x lie in 0…1.
   case cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double)
-  /// A spring, in its own seconds: the duration only ends it. What is then missing of its rest is
-  /// made up for on the way, so that it doesn't jump.
+  /// A spring, in its own seconds: the duration only ends it. What it is then short of its rest is
+  /// spread over the whole duration, so that it doesn't jump.
   case spring(Spring)
   /// A scroll, in its own seconds.
   case scroll(ScrollTrajectory)
@@ -33,7 +33,7 @@ public enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// What ``value(at:duration:)`` never leaves: 0…1, and farther where it swings over.
+  /// What ``value(at:duration:)`` never leaves: 0…1, and more where it overshoots.
   public func range(duration: Double) -> ClosedRange<Double> {
     guard duration > 0 else { return 0...1 }
     switch self {
@@ -41,7 +41,7 @@ public enum TimingCurve: Hashable, Sendable {
     case .cubicBezier(let x1, let y1, let x2, let y2):
       return CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2).range
     case .spring(let spring):
-      // What is missing of its rest at the end, or too much, is made up for on the way.
+      // What it is short of its rest at the end, or past it, is spread over the duration.
       let missing = 1 - spring.value(at: duration)
       return min(0, missing)...1 + spring.overshoot + max(0, missing)
     case .scroll(let trajectory): return trajectory.progressRange

@@ -1,8 +1,9 @@
 import Drawing
 
-/// The elements of a transition without their ids, and what it takes to tell how they come and go.
+/// The elements of a transition without their ids, and what is needed to know how they appear and
+/// vanish.
 ///
-/// Most transitions are of changes that nobody looks at; their attributes are never made.
+/// Most transitions are never shown; their attributes are never made.
 struct TransitionListing: Sendable {
   /// Where everything is at both ends.
   enum Elements: Sendable {

@@ -38,7 +38,8 @@ public enum ContentOffsetAnchor: Hashable, Sendable {
     }
   }
 
-  /// The offset that brings the anchor back to where it was, within the content's bounds.
+  /// The offset at which the anchor is where it was in the viewport, clamped to the content's
+  /// bounds.
   /// - Parameters:
   ///   - frame: The upper and lower edge of the anchor's item now.
   ///   - geometry: The content after; its offset is what stays without an item.

@@ -35,10 +35,10 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var visibleMaxY: Double { contentOffset + viewportHeight - insetBottom }
   /// The height of the visible bounds.
   public var visibleHeight: Double { max(0, viewportHeight - insetTop - insetBottom) }
-  /// Whether there is more content than can be seen at once.
+  /// Whether the content is taller than the visible bounds.
   public var isScrollable: Bool { maximumOffset > minimumOffset }
 
-  /// Whether the content rests at its end, or not farther from it than the tolerance.
+  /// Returns whether the content rests at its end, or not farther from it than the tolerance.
   public func isAtBottom(tolerance: Double) -> Bool { contentOffset >= maximumOffset - tolerance }
 
   /// The nearest offset that shows no more than the content.

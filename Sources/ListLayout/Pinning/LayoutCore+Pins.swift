@@ -1,8 +1,7 @@
 import Drawing
 
 // An item pinned to the top stays at the upper edge of the visible bounds as soon as it would be
-// scrolled past it, until the next one comes and pushes it out; at the bottom it is the same upside
-// down.
+// scrolled past it, until the next one pushes it out; at the bottom it is the same upside down.
 extension LayoutCore {
   /// A pinned item and its place in the content, were it not pinned.
   private struct Pin {
@@ -25,7 +24,7 @@ extension LayoutCore {
       spacing: spacing(of: record, in: section(at: cursor)))
   }
 
-  /// A pinned item where it stands now.
+  /// A pinned item at its current place.
   func pinned(at cursor: LayoutTree.Cursor) -> PlacedElement {
     let pin = pin(at: cursor)
     let record = records[Int(cursor.slot)]
@@ -68,7 +67,7 @@ extension LayoutCore {
     whole > 0 ? min(1, max(0, way / whole)) : (way > 0 ? 1 : 0)
   }
 
-  /// Adds the pinned items that stand in a rectangle, each once.
+  /// Adds the pinned items that are in a rectangle, each once.
   func appendPinned(in rect: Rect, to found: inout [PlacedElement]) {
     for measure in [LayoutSummary.Measure.topPins, .bottomPins] {
       let count = Int(tree.total.counts.count(measure))
@@ -76,8 +75,8 @@ extension LayoutCore {
       func rank(at y: Double) -> Int {
         tree.cursor(endingAfter: y - origin).map { Int($0.before.counts.count(measure)) } ?? count
       }
-      // Who stands in the rectangle rests there, or is the last that rests before it or the first
-      // that rests behind it, or is at the edge of the visible bounds.
+      // An item that is in the rectangle has its own place there, or is the last before it or the
+      // first behind it, or is at the edge of the visible bounds.
       let edge = measure == .topPins ? geometry.visibleMinY : geometry.visibleMaxY
       let near = max(0, rank(at: rect.minY) - 2)..<min(count, rank(at: rect.maxY) + 2)
       let current = max(0, rank(at: edge) - 2)..<min(count, rank(at: edge) + 2)

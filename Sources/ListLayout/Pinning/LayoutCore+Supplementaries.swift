@@ -1,19 +1,18 @@
 import Drawing
 
 extension LayoutCore {
-  /// Above every item, and below.
+  /// Z-indices above those of all items.
   static var supplementaryLevel: Int { 1 << 40 }
   static var pinnedLevel: Int { 1 << 41 }
 
-  /// Names what belongs to a section.
+  /// The key of a section's header, footer or background.
   @usableFromInline
   func key(of role: PlacedElement.Role, inSection number: Int32) -> PlacedElement.Key {
     let section = sections[Int(number)]
     return .init(role: role, slot: role == .footer ? section.end : section.start)
   }
 
-  /// Adds the header, the footer and the background of a section, as far as they stand in a
-  /// rectangle.
+  /// Adds those of a section's header, footer and background that are in a rectangle.
   func appendSupplementaries(
     of section: Int32, rank: Int, in rect: Rect, to found: inout [PlacedElement]
   ) {
@@ -28,7 +27,7 @@ extension LayoutCore {
     }
   }
 
-  /// What belongs to a section, where it stands now; `nil` if the section has no such thing.
+  /// A section's header, footer or background at its current place; `nil` if it has none.
   func supplementary(_ role: PlacedElement.Role, of section: Int32, rank: Int) -> PlacedElement? {
     let record = sections[Int(section)]
     let room = room(in: section, of: bounds)
@@ -94,8 +93,8 @@ extension LayoutCore {
       gap: record.gap)
   }
 
-  /// Keeps what was measured of the header and the footer that a section had before it said
-  /// something else of itself: it is the better guess, or still right.
+  /// Keeps the measured heights of a section's former header and footer when its description
+  /// changes: they are better guesses, or still right.
   mutating func keepHeights(of former: SectionRecord, in number: Int32) {
     let section = sections[Int(number)]
     sections[Int(number)].headerHeight = keptHeight(

@@ -1,6 +1,6 @@
 import Drawing
 
-/// What the layout knows of an entry. Lengths are points.
+/// The layout's record of an entry. Lengths are points.
 @usableFromInline
 struct EntryRecord: Sendable {
   /// How the size is known.

@@ -1,16 +1,15 @@
 import Drawing
 
-/// The one place where it is decided what stands in a part of the content.
+/// Decides what is in a part of the content.
 enum Overlap {
-  /// What two stretches must have in common, in points, so that one stands in the other.
+  /// How far two stretches must overlap, in points, to count as overlapping.
   ///
-  /// Edges that meet have nothing in common; but lengths that aren't whole are rounded, and an edge
-  /// that was followed through changes stands a few last bits beside the one that it meets. A
-  /// millionth of a point is more than that in any content of less than a billion points, and less
-  /// than anyone sees.
+  /// Edges that meet don't overlap; but lengths that aren't whole are rounded, and an edge that was
+  /// mapped through changes is a few last bits off the one that it meets. A millionth of a point is
+  /// more than that in any content of less than a billion points, and invisible.
   static let least = 1e-6
 
-  /// Whether two stretches have something in common.
+  /// Returns whether two stretches overlap.
   @inline(__always)
   static func exists(_ low: Double, _ high: Double, _ otherLow: Double, _ otherHigh: Double) -> Bool
   {
@@ -19,7 +18,7 @@ enum Overlap {
 }
 
 extension Rect {
-  /// Whether the two have something in common.
+  /// Returns whether the two overlap.
   @inline(__always)
   func overlaps(_ other: Rect) -> Bool {
     Overlap.exists(minX, maxX, other.minX, other.maxX)

@@ -1,6 +1,6 @@
 import Drawing
 
-/// An element where it stands, named by its slot.
+/// An element's frame and z-index, named by its slot.
 @usableFromInline
 struct PlacedElement: Sendable {
   @usableFromInline

@@ -1,6 +1,6 @@
 import Drawing
 
-/// What the layout knows of a section.
+/// The layout's record of a section.
 struct SectionRecord: Sendable {
   var start: Int32 = -1
   var end: Int32 = -1

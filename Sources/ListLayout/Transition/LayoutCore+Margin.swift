@@ -1,9 +1,9 @@
 import Drawing
 
-// What moves as a spring does swings over, and shows what lies behind the viewport's edge.
+// What moves as a spring does overshoots, and shows what lies behind the viewport's edge.
 extension LayoutCore {
-  /// Adds what stands near the viewport, where something moves in it: as near as the parts of the
-  /// way bring it into sight to which the transition may come before its beginning and past its end.
+  /// Adds the elements near the viewport, where something moves in it: those that become visible at
+  /// the progress below 0 and above 1 at which the transition may be sampled.
   func appendMargin(_ journal: LayoutJournal, to found: inout [TransitionEnd]) {
     let shift = journal.beginning.offset - offset
     let way = found.reduce(0) { way, end in
@@ -48,7 +48,7 @@ extension LayoutCore {
     return Rect(x: 0, y: minY, width: viewport.width, height: maxY - minY)
   }
 
-  /// Gives what stood no farther than a margin from what could be seen in the beginning.
+  /// Calls `append` with the elements within a margin of those that were visible at the beginning.
   private func appendNearBeginning(
     _ margin: Double, _ journal: LayoutJournal,
     _ append: (PlacedElement, _ initial: PlacedElement) -> Void
@@ -58,7 +58,7 @@ extension LayoutCore {
       tree.contains(element.slot) && !journal.moved.contains(element.slot)
         ? tree.cursor(of: element.slot) : nil
     }
-    /// Whether it could be seen, or came within the margin.
+    /// Returns whether it was visible or within the margin.
     func take(_ cursor: LayoutTree.Cursor) -> Bool {
       let roles: [PlacedElement.Role] =
         cursor.kind.contains(.item)

@@ -1,7 +1,6 @@
 import Drawing
 
-// Most changes happen where nobody looks: the viewport shows the same items, and they don't move in
-// it.
+// Most changes happen outside of the viewport: it shows the same items, and they don't move in it.
 extension LayoutCore {
   /// What the viewport shows now, if it shows the same items as at the beginning of a transition,
   /// each as it was and where it was in the viewport; `nil` where that isn't certain.
@@ -14,7 +13,7 @@ extension LayoutCore {
       var cursor = tree.cursor(endingAfter: offset - origin)
     else { return nil }
     if cursor.slot != first.slot {
-      // The gap behind it may be seen.
+      // Only the gap behind it may be visible.
       let y = origin + cursor.y
       let end = y + records[Int(cursor.slot)].extent
       guard cursor.kind.contains(.item), !Overlap.exists(y, end, offset, .infinity),
@@ -52,7 +51,7 @@ extension LayoutCore {
     return isExact ? shifted : placed(visible.found, from: start)
   }
 
-  /// Items that follow each other, where they stand now.
+  /// Items that follow each other, at their current places.
   func placed(_ items: [PlacedElement], from start: LayoutTree.Cursor) -> VisibleElements {
     var items = items
     var place: LayoutTree.Cursor? = start
@@ -68,7 +67,7 @@ extension LayoutCore {
 }
 
 extension LayoutJournal {
-  /// Whether few sizes changed and few items came or went, and nothing else.
+  /// Whether few sizes changed and few items were inserted or deleted, and nothing else.
   fileprivate var isPlain: Bool {
     edits.count <= 8 && moved.isEmpty && reloaded.isEmpty && reconfigured.isEmpty
       && appeared.isEmpty && vanished.isEmpty

@@ -9,8 +9,8 @@ struct TransitionEnd: Sendable {
   var final: PlacedElement
 }
 
-// Finds where everything was and will be that can be seen at either end of a transition or in
-// between.
+// Finds the initial and final places of all elements that are visible at either end of a transition
+// or in between.
 extension LayoutCore {
   /// The elements of a transition, by z-index.
   /// - Parameter finals: What the viewport shows now.
@@ -49,7 +49,7 @@ extension LayoutCore {
     return found
   }
 
-  /// Adds the items that can be seen in between alone.
+  /// Adds the items that are visible only in between.
   private func appendPassing(
     finals: [PlacedElement], sharesItems: Bool, _ journal: LayoutJournal,
     to found: inout [TransitionEnd]
@@ -80,8 +80,8 @@ extension LayoutCore {
     return .stay
   }
 
-  /// Where an element begins that couldn't be seen: not in the viewport, where it would come from
-  /// nowhere. Where it was is an estimate if its row or its section was described anew.
+  /// The initial place of an element that wasn't visible: outside of the viewport, or it would
+  /// appear suddenly. That place is an estimate if its row or its section was described anew.
   func unseen(_ final: PlacedElement, _ journal: LayoutJournal) -> PlacedElement {
     var initial = initial(of: final, journal)
     let begun = journal.beginning
@@ -95,7 +95,7 @@ extension LayoutCore {
     return initial
   }
 
-  /// Where an element was that couldn't be seen; an inserted one stands with its neighbour.
+  /// The former place of an element that wasn't visible; an inserted one moves with its neighbour.
   private func initial(of final: PlacedElement, _ journal: LayoutJournal) -> PlacedElement {
     if journal.inserted.contains(final.slot) {
       var initial = final
@@ -104,7 +104,7 @@ extension LayoutCore {
     }
     let place = initialPlace(of: final.slot, journal)
     if journal.appeared.contains(final.key) {
-      // It comes with its section.
+      // It moves with its section.
       var initial = final
       initial.frame.origin.y += journal.beginning.origin + place.y - origin
       initial.frame.origin.y -= tree.cursor(of: final.slot).y
@@ -220,7 +220,7 @@ extension LayoutCore {
   /// How many entries are looked at to find a neighbour, and listed on either side of a long way.
   static let transitionReach = 512
 
-  /// Where a deleted element ends: where it would stand now.
+  /// The final place of a deleted element: where it would be now.
   private func final(of initial: PlacedElement, _ journal: LayoutJournal) -> PlacedElement {
     var final = initial
     if tree.contains(initial.slot) {
@@ -261,7 +261,7 @@ extension LayoutCore {
     return found
   }
 
-  /// The items between what could be seen and what can be seen, where nothing belongs to both.
+  /// The items between those that were visible and those that are visible, where no item is both.
   private func collectBetween(
     finals: [PlacedElement], _ journal: LayoutJournal, into found: inout [Int32]
   ) {

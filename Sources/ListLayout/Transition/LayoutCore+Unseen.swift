@@ -1,6 +1,6 @@
 import Drawing
 
-/// What came of a size that was said of an item out of sight.
+/// The effect of setting the size of an item that isn't visible.
 enum UnseenChange: Sendable {
   /// Nothing moved in the viewport, which showed this at an offset.
   case still(VisibleElements, offset: Double, restedAtEnd: Bool)
@@ -8,12 +8,12 @@ enum UnseenChange: Sendable {
   indirect case moving(LayoutJournal)
 }
 
-// Most sizes are said of items that nobody sees yet. What is visible then follows its anchor, and
-// it needn't be looked for.
+// Most sizes are set for items that aren't visible yet. The visible elements then follow their
+// anchor, and needn't be searched for.
 extension LayoutCore {
-  /// Gives an item its measured size if it stands above or below all that can be seen, and that is
-  /// items and what scrolls with them; `nil` where that isn't so or a transition is open, and nothing
-  /// is done.
+  /// Sets the measured size of an item above or below all visible elements, where all of these
+  /// scroll with the content; returns `nil` and does nothing where that isn't so, or where a
+  /// transition is open.
   /// - Complexity: O(log *n*), and O(*v*) for *v* visible items.
   mutating func setUnseenSize(_ size: Size, of slot: Int32) -> UnseenChange? {
     guard journal == nil, !flows, target == nil, extended == nil, tree.total.topPins == 0,
@@ -25,7 +25,7 @@ extension LayoutCore {
     else { return nil }
     let (begun, begunOrigin) = (geometry, origin)
     let lead = visible.y(at: 0) - begunOrigin - place.y
-    // What has no height may stand on either side.
+    // An item without height may be on either side.
     guard record.isItem, abs(lead) > 1e-3, !visible.found.contains(where: { $0.slot == slot }),
       let seen = anchorIndex(in: visible, begun)
     else { return nil }
@@ -60,7 +60,7 @@ extension LayoutCore {
         edits: [edit], beginning: beginning(showing: visible, in: begun, origin: begunOrigin)))
   }
 
-  /// Which of the items that can be seen is the anchor's: the last one in the visible bounds, or the
+  /// The index of the visible item that is the anchor: the last one in the visible bounds, or the
   /// first one, of those whose sizes are known, if there are any.
   @inline(__always)
   private func anchorIndex(in visible: VisibleElements, _ begun: ScrollGeometry) -> Int? {
@@ -78,8 +78,8 @@ extension LayoutCore {
     return other
   }
 
-  /// What could be seen, where it stands now that something above changed; `nil` if not all stands
-  /// as much farther down.
+  /// The visible elements at their places after a change above them; `nil` if not all moved by the
+  /// same distance.
   @inline(__always)
   private func moved(_ visible: VisibleElements) -> VisibleElements? {
     let origin = origin

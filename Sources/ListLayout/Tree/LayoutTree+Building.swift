@@ -1,6 +1,6 @@
 extension LayoutTree {
-  /// For how many entries there is room where there are some: as long as they are few, what comes
-  /// doesn't move what is there. Room that nobody wrote to takes address space, not memory.
+  /// The capacity that is reserved for a number of entries: few inserts then need no reallocation.
+  /// Reserved pages that aren't written to take address space, not memory.
   @usableFromInline
   static func capacity(for count: Int) -> Int { count + count / 4 }
 

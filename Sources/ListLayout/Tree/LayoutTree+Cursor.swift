@@ -157,7 +157,7 @@ extension LayoutTree {
     let last = index &+ Int(leaves[Int(leaf)].count) &- 1
     while index < last, leafStretches[index &+ 1].top <= rest { index &+= 1 }
     var found = cursor(at: index, inLeaf: leaf, behind: summary(beforeLeaf: leaf))
-    // The differences on the way are rounded; where entries end isn't found by them.
+    // Differences are rounded; the entries' ends are computed without them.
     while found.end <= y, let next = next(found) { found = next }
     while let previous = previous(found), previous.end > y { found = previous }
     return found

@@ -1,5 +1,5 @@
 extension LayoutTree {
-  /// Makes something else of an entry.
+  /// Changes an entry's kind.
   /// - Complexity: O(log *n*).
   mutating func setKind(_ kind: EntryKind, of slot: Int32) {
     let index = Int(indices[Int(slot)])
@@ -106,7 +106,7 @@ extension LayoutTree {
     return right
   }
 
-  /// Hangs a new node behind a sibling, splitting inner nodes that are full.
+  /// Links a new node behind a sibling, splitting inner nodes that are full.
   private mutating func place(_ node: Int32, behind sibling: Int32, isLeaf: Bool) {
     if place(ofChild: sibling, isLeaf: isLeaf) < 0 {
       root = makeInner(isLowest: isLeaf)
@@ -143,8 +143,8 @@ extension LayoutTree {
     return right
   }
 
-  /// Moves a small leaf's entries into a neighbour of the same parent that has room, or hangs the
-  /// leaf out where it is empty.
+  /// Moves a small leaf's entries into a neighbour of the same parent that has room, or unlinks the
+  /// leaf where it is empty.
   private mutating func merge(leaf: Int32) {
     let count = Int(leaves[Int(leaf)].count)
     let parent = parent(ofLeaf: leaf)
@@ -185,7 +185,7 @@ extension LayoutTree {
     release(leaf: right)
   }
 
-  /// Hangs a leaf out whose entries are gone.
+  /// Unlinks a leaf without entries.
   private mutating func release(leaf: Int32) {
     let gone = leaves[Int(leaf)]
     if gone.previous >= 0 { leaves[Int(gone.previous)].next = gone.next }
@@ -196,7 +196,7 @@ extension LayoutTree {
     freeLeaves.append(leaf)
   }
 
-  /// Takes a node from its parent, and the parent from its own where nothing is left of it.
+  /// Removes a node from its parent, and the parent from its own where it has no child left.
   private mutating func detach(_ node: Int32, isLeaf: Bool) {
     let place = place(ofChild: node, isLeaf: isLeaf)
     let parent = Self.inner(of: place)
@@ -226,7 +226,7 @@ extension LayoutTree {
     total = sum(of: root, isLeaf: false)
   }
 
-  /// Gives back an inner node that has no children any more.
+  /// Frees an inner node without children.
   private mutating func release(inner: Int32) {
     innerPlaces[Int(inner)] = -1
     freeInners.append(inner)

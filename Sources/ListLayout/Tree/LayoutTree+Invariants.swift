@@ -15,7 +15,7 @@ extension LayoutTree {
     return sum(of: child, isLeaf: isLeaf) == total ? [] : ["the whole sum is wrong"]
   }
 
-  /// Whether the entries or children of a node know what lies before them.
+  /// Returns whether the sums before a node's entries or children are right.
   private func isAddedUp(_ node: Int32, isLeaf: Bool) -> Bool {
     var before = LayoutSummary()
     if isLeaf {

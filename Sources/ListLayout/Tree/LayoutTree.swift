@@ -1,5 +1,5 @@
 /// The entries of a list in their order, each with the height that it takes and the slot that names
-/// it: a B+-tree whose nodes know what lies before each of their children or entries.
+/// it: a B+-tree whose nodes store the sum of what precedes each of their children or entries.
 ///
 /// Nodes lie side by side in flat arrays and refer to each other by number, so that a copy is a copy
 /// of few arrays. A slot leads to its place in a leaf, and each node to its place among the children
@@ -45,7 +45,7 @@ struct LayoutTree: Sendable {
   /// enough to stay in a processor's cache.
   var leafPlaces = ContiguousArray<Int32>()
   /// The entries of each leaf, with room for as many as a leaf can hold. Where they begin and what
-  /// they are is asked apart, and so it lies apart.
+  /// they are is read separately, and so it is stored separately.
   var leafStretches = ContiguousArray<Stretch>()
   var leafEntries = ContiguousArray<Entry>()
   var freeLeaves: [Int32] = []
@@ -75,7 +75,7 @@ struct LayoutTree: Sendable {
   /// How many entries there are.
   var count: Int { Int(total.entries) }
 
-  /// Whether the slot's entry is in the list.
+  /// Returns whether the slot's entry is in the list.
   func contains(_ slot: Int32) -> Bool {
     Int(slot) < indices.count && indices[Int(slot)] >= 0
   }
@@ -177,7 +177,7 @@ struct LayoutTree: Sendable {
     counts[place] = summary.counts
   }
 
-  /// What a node adds up to, in which each entry or child knows what lies before it.
+  /// The sum of a node whose entries or children have right sums before them.
   func sum(of child: Int32, isLeaf: Bool) -> LayoutSummary {
     var sum = LayoutSummary()
     if isLeaf {

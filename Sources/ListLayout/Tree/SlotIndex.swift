@@ -1,8 +1,8 @@
 /// The slots of ids: a hash table with open addressing that keeps no ids, only slots beside the
 /// hashes of their ids.
 ///
-/// The ids lie by their slots with whoever asks. So a lookup touches one place of the table and the
-/// id that it leads to, and the table grows and shrinks without asking an id for its hash again.
+/// The caller stores the ids, by their slots. So a lookup touches one place of the table and the id
+/// that it leads to, and the table grows and shrinks without hashing an id again.
 @usableFromInline
 struct SlotIndex: Sendable {
   @usableFromInline
@@ -44,7 +44,7 @@ struct SlotIndex: Sendable {
     return slot < 0 ? nil : slot
   }
 
-  /// Adds the slot of an id; gives `false` and adds nothing where the id has one.
+  /// Adds the slot of an id; returns `false` and adds nothing where the id has one.
   /// - Parameter ids: The ids by their slots.
   /// - Complexity: O(1), amortized.
   @inlinable
@@ -60,7 +60,7 @@ struct SlotIndex: Sendable {
     return true
   }
 
-  /// Takes out the slot of an id, if it has one.
+  /// Removes the slot of an id, if it has one.
   /// - Parameter ids: The ids by their slots.
   /// - Complexity: O(1).
   @discardableResult

@@ -174,7 +174,7 @@ struct MaskPlacement {
         x: tile.x - margin, y: tile.y - margin, width: tile.width + 2 * margin,
         height: tile.height + 2 * margin)
     }
-    // Cairo wants rows of whole words.
+    // Cairo needs rows of whole words.
     let stride = (surface.width + 3) & ~3
     let memory = PixelMemory(count: stride * surface.height)
     let canvas = try Canvas(

@@ -1,8 +1,8 @@
 import CKernels
 import Drawing
 
-/// Paints what a walker hands over into pixels. Cairo says how far a path covers each pixel; all
-/// pixels are composed by kernels of our own.
+/// Paints what a walker hands over into pixels. Cairo computes how far a path covers each pixel;
+/// all pixels are composed by this project's kernels.
 final class BitmapSink: DrawingSink {
   /// The strip at the bottom, groups that are being composed above it.
   private var layers: [Layer]

@@ -1,7 +1,7 @@
 import Drawing
 import Typesetting
 
-/// Whatever turns a glyph into pixels: a worker's mask cache, or a stand-in for tests.
+/// Turns glyphs into pixels: a worker's mask cache, or a stand-in for tests.
 package protocol GlyphRasterizing: AnyObject {
   /// The glyph's image at `scale` device pixels per point, with its origin moved right and down by
   /// quarters of a pixel (0…3 each; colour glyphs have no phases). `nil` where there is nothing to

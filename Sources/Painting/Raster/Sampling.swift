@@ -1,8 +1,8 @@
 import CKernels
 import Drawing
 
-/// The way back from the whole picture's pixels to a source picture's, for pictures that are turned
-/// or scaled on the way.
+/// The mapping from the whole picture's pixels back to a source picture's, for pictures that are
+/// turned or scaled on the way.
 ///
 /// Its coefficients are whole multiples of 1/65536: a strip's origin then shifts it exactly, and
 /// strips agree with the whole.
@@ -16,7 +16,7 @@ struct Sampling {
   private let y0: Int64
 
   /// The inverse of `transform`, which maps the source's pixels to the whole picture's. `nil` where
-  /// nothing can be seen.
+  /// nothing is visible.
   init?(inverting t: Transform) {
     let determinant = t.a * t.d - t.b * t.c
     guard determinant.isFinite, abs(determinant) > 1e-9 else { return nil }

@@ -1,8 +1,8 @@
 import Drawing
 
 extension Polyline {
-  /// The dashes along the way, each a way of its own; the way itself where the pattern can't be
-  /// walked, or only without end.
+  /// The dashes along the line, each a line of its own; the line itself where the pattern is empty,
+  /// invalid or too short to be used.
   ///
   /// - Parameter pattern: the lengths of dashes and gaps in turn, in pixels, beginning with a dash
   ///   and repeated.
@@ -12,8 +12,8 @@ extension Polyline {
       length / period * Double(pattern.count) < 20_000
     else { return [self] }
     var walk = DashWalk(pattern: pattern, start: knots[0])
-    for knot in knots.dropFirst() { walk.go(to: knot) }
-    if isClosed { walk.go(to: knots[0]) }
+    for knot in knots.dropFirst() { walk.advance(to: knot) }
+    if isClosed { walk.advance(to: knots[0]) }
     var dashes = walk.dashes
     guard isClosed, walk.isDash, let last = dashes.popLast() else { return dashes }
     // The first dash is the last one's end.
@@ -39,7 +39,7 @@ private struct DashWalk {
     remaining = pattern[0]
   }
 
-  mutating func go(to knot: Polyline.Knot) {
+  mutating func advance(to knot: Polyline.Knot) {
     let from = at
     let length = from.distance(to: knot.point)
     var walked = 0.0

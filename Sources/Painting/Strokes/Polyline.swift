@@ -2,10 +2,10 @@ import Drawing
 
 /// A subpath as straight lines, as near to its curves as makes no difference to a pixel.
 struct Polyline: Equatable {
-  /// A point on the way.
+  /// A point on the line.
   struct Knot: Equatable {
     var point: Point
-    /// Whether the way bends here within a curve, so that there is no corner to be seen.
+    /// Whether the line bends here within a curve, so that there is no visible corner.
     var isSmooth = false
   }
 
@@ -25,7 +25,7 @@ struct Polyline: Equatable {
     return tracer.lines
   }
 
-  /// The length of the way, in pixels.
+  /// The length of the line, in pixels.
   var length: Double {
     var length = 0.0
     for (knot, next) in zip(knots, knots.dropFirst()) {
@@ -71,7 +71,7 @@ struct Polyline: Equatable {
       hasMoved = false
     }
 
-    /// What goes on after a subpath was closed goes on from where that began.
+    /// What follows a closed subpath begins where that began.
     private mutating func begin() {
       if knots.isEmpty { knots = [Knot(point: start)] }
       hasMoved = true

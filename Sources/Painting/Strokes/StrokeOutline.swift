@@ -3,10 +3,10 @@ import Drawing
 /// What a pen covers on its way along a path, as polygons.
 ///
 /// Libraries stroke differently from version to version, by a level here and there; filling
-/// polygons whose points lie on the grid of 1/256 of a pixel is the same in all of them. So a stroke
-/// is put together from convex pieces: one for each straight line, corner and end. All of them turn
-/// the same way, so that where they overlap they add up, and their union is the stroke exactly.
-/// Nothing is asked of the system's mathematical functions but square roots, which are exact.
+/// polygons whose points lie on the grid of 1/256 of a pixel is the same in all of them. So a
+/// stroke is put together from convex pieces: one for each straight line, corner and end. All of
+/// them turn the same way, so that where they overlap they add up, and their union is the stroke
+/// exactly. Of the system's mathematical functions only the square root is used, which is exact.
 struct StrokeOutline {
   /// The pieces, one after the other, to be filled by non-zero winding.
   private(set) var path = Path()
@@ -75,7 +75,7 @@ struct StrokeOutline {
       ? (before.turned.reversed, after.turned.reversed) : (before.turned, after.turned)
     var outline = [knot.point, place(knot.point, first)]
     if cap == .round || knot.isSmooth {
-      // Where the way turns back, what is between the two sides lies ahead.
+      // Where the line turns back, what is between the two sides lies ahead.
       let middle =
         cosine > 0
         ? Vector(x: first.x + last.x, y: first.y + last.y).unit

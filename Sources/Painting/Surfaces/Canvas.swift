@@ -56,8 +56,7 @@ final class Canvas {
     }
   }
 
-  /// Brings everything into memory, and throws what Cairo has to complain about: a context keeps
-  /// its first failure.
+  /// Flushes everything into memory, and throws Cairo's error: a context keeps its first failure.
   private func finish() throws(PaintingError) {
     cairo_surface_flush(surface)
     var status = cairo_status(context)

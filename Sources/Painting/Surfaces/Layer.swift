@@ -32,8 +32,8 @@ final class Layer {
 
   var clip: PixelRect { clips[clips.count - 1] }
 
-  /// A layer on somebody else's memory, which outlives it: `area` of the whole picture, whose first
-  /// pixel is at `pixels`.
+  /// A layer on memory that it doesn't own, and that outlives it: `area` of the whole picture,
+  /// whose first pixel is at `pixels`.
   init(on pixels: UnsafeMutablePointer<UInt8>, stride: Int, area: PixelRect) {
     origin = PixelPoint(x: area.x, y: area.y)
     width = area.width

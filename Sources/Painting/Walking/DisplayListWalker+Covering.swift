@@ -1,8 +1,8 @@
 import Drawing
 
 extension DisplayListWalker {
-  /// The last command of a list that covers all that can be seen, so that nothing before it needs
-  /// to be painted: a wallpaper, mostly. `nil` where none is found; not all are looked for.
+  /// The last command of a list that covers all that is visible, so that nothing before it needs to
+  /// be painted: a wallpaper, mostly. `nil` where none is found; not all are looked for.
   func lastCovering(_ list: DisplayList, _ placement: Placement) -> Int? {
     list.commands.lastIndex { covers($0, placement) }
   }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Walks a display list: resolves transforms, snaps, leaves out what can't be seen, and hands the
+/// Walks a display list: resolves transforms, snaps, leaves out what isn't visible, and hands the
 /// rest to a sink. It paints nothing itself.
 struct DisplayListWalker<Sink: DrawingSink> {
   let sink: Sink
@@ -35,7 +35,7 @@ struct DisplayListWalker<Sink: DrawingSink> {
     }
   }
 
-  /// Whether a pixel that the command touches can be seen.
+  /// Returns whether a pixel that the command touches is visible.
   private func isVisible(_ command: DrawingCommand, _ placement: Placement) -> Bool {
     placement.reach(of: command).intersects(sink.visibleBounds)
   }

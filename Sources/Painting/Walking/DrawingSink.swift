@@ -1,11 +1,11 @@
 import Drawing
 
-/// Where a walked display list goes: pixels today, a page tomorrow.
+/// Receives the commands of a walked display list.
 ///
-/// Geometry arrives in the sink's own units (device pixels for a bitmap), snapped where that is
-/// wanted, culled to what is visible, in painting order.
+/// Geometry arrives in the sink's own units (device pixels for a bitmap), snapped where the
+/// placement allows it, culled to what is visible, in painting order.
 protocol DrawingSink: AnyObject {
-  /// What can be seen now, in the sink's units: nothing outside needs to come.
+  /// What is visible at the moment, in the sink's units: commands outside of it may be left out.
   var visibleBounds: Rect { get }
 
   func fill(_ path: Path, with paint: Paint) throws(PaintingError)

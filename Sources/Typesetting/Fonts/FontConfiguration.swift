@@ -3,7 +3,7 @@ import CPango
 /// The private fontconfig configuration: nothing of the system's takes part, and the process's own
 /// stays what it is.
 enum FontConfiguration {
-  /// The families that are searched, in this order, for what the wanted ones don't have.
+  /// The families that are searched, in this order, for what the requested ones don't have.
   static let fallbackFamilies = [
     "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari",
     "Noto Sans Bengali", "Noto Sans Tamil", "Noto Sans Thai", "Droid Sans Fallback",

@@ -7,7 +7,7 @@ struct FontCoverage: Sendable {
   /// The bits; the first 8 words are an empty page that all unused ones share.
   private var words = [UInt32](repeating: 0, count: 8)
 
-  /// Whether a font has the scalar.
+  /// Returns whether a font has the scalar.
   func contains(_ scalar: UInt32) -> Bool {
     guard scalar < 0x110000 else { return false }
     let word = Int(pages[Int(scalar >> 8)]) * 8 + Int((scalar >> 5) & 7)

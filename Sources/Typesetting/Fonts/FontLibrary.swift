@@ -96,10 +96,10 @@ package final class FontLibrary: Sendable {
     () throws(FontLibraryError) in try FontLibrary()
   }
 
-  /// Whether some face has a glyph for the scalar.
+  /// Returns whether some face has a glyph for the scalar.
   package func covers(_ scalar: Unicode.Scalar) -> Bool { coverage.contains(scalar.value) }
 
-  /// A face's index, by what a pattern says of it.
+  /// A face's index, by the file and the index of a pattern.
   func faceIndex(path: String, index: Int) -> Int? {
     indices[FaceKey(path: path, index: index)]
   }
@@ -144,7 +144,7 @@ extension FontLibrary {
       var pattern = FontPattern(owning: entry)
       // A variable font's instances stand for themselves.
       if pattern.bool(FC_VARIABLE) { continue }
-      pattern.withholdGreek()
+      pattern.removeGreekFromInter()
       body(pattern)
     }
   }

@@ -63,7 +63,7 @@ struct FontPattern: ~Copyable {
 
   /// Inter's Greek has a gap within "Ελληνικά" and no accents of its own weight; taken out of what
   /// Inter covers, Greek words come from Noto Sans as a whole.
-  mutating func withholdGreek() {
+  mutating func removeGreekFromInter() {
     guard string(FC_FAMILY) == "Inter", let covered = characters,
       let greek = FcCharSetCreate()
     else { return }

@@ -100,7 +100,7 @@ struct AreaResampler {
       }
       let sum = weights.reduce(0, +)
       var fixed = weights.map { Int32(($0 / sum * Double(one)).rounded()) }
-      // What rounding lost or won goes to the heaviest, so that white stays white.
+      // What rounding lost or gained is added to the heaviest, so that white stays white.
       let missing = one - fixed.reduce(0, +)
       if let heaviest = fixed.indices.max(by: { fixed[$0] < fixed[$1] }) {
         fixed[heaviest] += missing

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Glyphs at device size, drawn when they are first wanted, bounded in bytes.
+/// Glyphs at device size, drawn when they are first needed, bounded in bytes.
 ///
 /// Each paint worker has its own: FreeType's faces belong to one thread at a time.
 package final class GlyphMaskCache {

@@ -1,8 +1,8 @@
 import Drawing
 
-/// How far glyphs' ink reaches, found when it is first asked for; of one worker.
+/// How far glyphs' ink reaches, found when it is first needed; of one worker.
 ///
-/// FreeType's own outlines are measured, as they are painted: what a font says of its glyphs'
+/// FreeType's own outlines are measured, as they are painted: a font's own data on its glyphs'
 /// bounds may be wrong.
 final class GlyphReaches {
   private let rasterizer: GlyphRasterizer

@@ -104,7 +104,7 @@ struct LineReader {
         role: role))
   }
 
-  /// Where a line ends without the spaces that nobody sees.
+  /// Where a line ends without its trailing spaces.
   private func endWithoutSpaces(_ start: Int, _ end: Int) -> Int {
     var end = end
     while end > start {
@@ -123,7 +123,7 @@ struct LineReader {
   private func points(_ units: Int) -> Double { Double(units) / 1024 }
 }
 
-/// What a run's attributes say that isn't in its glyphs.
+/// What a run's attributes have that isn't in its glyphs.
 private struct RunAttributes {
   var role: UInt16 = 0
   var isUnderlined = false

@@ -56,7 +56,7 @@ struct ParagraphTypesetter {
     }
   }
 
-  /// Whether the first letter with a direction of its own runs from right to left.
+  /// Returns whether the first letter with a direction of its own runs from right to left.
   private func firstStrongDirection(_ start: Int, _ end: Int) -> Bool? {
     var offset = start
     while offset < end {
@@ -135,7 +135,7 @@ struct ParagraphTypesetter {
     return offset
   }
 
-  /// Whether a line is one character without end: emoji joined a thousand times, say.
+  /// Returns whether a line is one character without end: emoji joined a thousand times, say.
   private func isTooWide(_ line: UnsafeMutablePointer<PangoLayoutLine>?) -> Bool {
     guard width >= 0, let line, line.pointee.length > 16 else { return false }
     var logical = PangoRectangle()

@@ -41,7 +41,7 @@ struct Piece {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// Whether there are more than `limit` bytes in a row without a space, or of spaces.
+  /// Returns whether there are more than `limit` bytes in a row without a space, or of spaces.
   private static func hasLongRun(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ limit: Int
   ) -> Bool {

@@ -3,7 +3,7 @@ import CPango
 /// The language that text of a script is taken for, where the text's own isn't written in it: what
 /// fonts are preferred, and which forms of letters they give.
 ///
-/// Left to itself Pango asks the environment and the process's locale. So every stretch of another
+/// By default Pango reads the environment and the process's locale. So every stretch of another
 /// script than Latin is given its language before Pango looks for one.
 enum ScriptLanguages {
   /// A stretch of text in UTF-8 offsets, and its language, for as long as the process lives.

@@ -42,12 +42,12 @@ package final class ShapedTextCache: Sendable {
   }
 }
 
-/// A shaper that asks a shared cache first.
+/// A shaper that looks into a shared cache first.
 package final class CachedTextShaper: TextShaping {
   private let shaper: TextShaper
   private let cache: ShapedTextCache
 
-  /// A shaper before which stands a cache.
+  /// A shaper with a cache.
   package init(shaper: TextShaper, cache: ShapedTextCache) {
     self.shaper = shaper
     self.cache = cache

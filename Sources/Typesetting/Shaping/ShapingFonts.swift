@@ -11,7 +11,7 @@ final class ShapingFonts {
   }
 
   private(set) var entries: [Entry] = []
-  /// The ink of the glyphs that have been asked for: by slot, page of 64 glyphs, glyph.
+  /// The ink of the glyphs that have been looked up: by slot, page of 64 glyphs, glyph.
   private var inks: [[[Ink]]] = []
   /// Pango reuses addresses: an entry is good for as long as its reference is held.
   private var slots: [UnsafeMutablePointer<PangoFont>: Int] = [:]
@@ -27,7 +27,7 @@ final class ShapingFonts {
 
   deinit { removeAll() }
 
-  /// Lets go of all fonts; slots become invalid.
+  /// Releases all fonts; slots become invalid.
   func removeAll() {
     for entry in entries { g_object_unref(entry.font) }
     entries.removeAll()

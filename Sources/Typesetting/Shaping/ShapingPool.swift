@@ -45,7 +45,7 @@ package final class ShapingPool: Sendable {
     return outputs
   }
 
-  /// The next item that nobody has taken.
+  /// The next item that hasn't been taken.
   private final class Counter: Sendable {
     private let value = Atomic(0)
 

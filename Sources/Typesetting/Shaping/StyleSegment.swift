@@ -11,7 +11,7 @@ struct StyleSegment: Equatable {
   var hasBackground = false
   var role: UInt16 = 0
 
-  /// Takes over what a span says; where it says nothing, the spans before it hold.
+  /// Applies a span's properties; those that it doesn't set stay as the spans before set them.
   mutating func apply(_ span: TextSpan) {
     if let value = span.weight { weight = value }
     if let value = span.isItalic { isItalic = value }
@@ -68,7 +68,7 @@ struct StyleSegment: Equatable {
 /// The segments of one text.
 struct StyleSegments {
   let segments: [StyleSegment]
-  /// The size where no span says otherwise.
+  /// The size where no span sets another.
   let baseSize: Double
   /// Whether some span does.
   let hasOtherSizes: Bool

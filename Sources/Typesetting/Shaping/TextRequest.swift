@@ -3,7 +3,7 @@ import Drawing
 /// What is to be set: text, its attributes, and the width that it may take.
 ///
 /// Equal requests give equal results, so a request is also the cache's key. Colours don't take
-/// part: a span carries a `role`, and whoever paints gives each role its colour, so light and dark
+/// part: a span carries a `role`, and the painter gives each role its colour, so light and dark
 /// share one result.
 package struct TextRequest: Hashable, Sendable {
   /// Where lines stand in the width.

@@ -1,5 +1,5 @@
-/// What has to be known of a text before Pango sees it: its paragraphs, and the scalars that don't
-/// go to Pango's own choice of font. One pass over the bytes; ASCII costs next to nothing.
+/// What has to be known of a text before it is given to Pango: its paragraphs, and the scalars that
+/// don't go to Pango's own choice of font. One pass over the bytes; ASCII costs next to nothing.
 struct TextScan {
   /// A stretch between paragraph separators, in UTF-8 offsets.
   struct Paragraph {
@@ -124,8 +124,8 @@ func decode(
 
 /// Symbols whose default presentation is text in Unicode and emoji in every chat: ✈ ❤ ☺ ✔.
 enum EmojiDefault {
-  /// Whether a scalar is one of them. Arrows, squares and letter-like signs (↔ ▪ ™ ©) stay text:
-  /// in a sentence they are punctuation.
+  /// Returns whether a scalar is one of them. Arrows, squares and letter-like signs (↔ ▪ ™ ©) stay
+  /// text: in a sentence they are punctuation.
   static func isTextByDefault(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2328, 0x23CF, 0x23E9...0x23FA, 0x2600...0x27BF, 0x2B05...0x2B07, 0x1F000...0x1FAFF:
@@ -135,8 +135,8 @@ enum EmojiDefault {
     }
   }
 
-  /// Whether the symbol isn't part of a sequence, which Pango recognises itself: followed neither
-  /// by a variation selector, a joiner, a skin tone nor a keycap.
+  /// Returns whether the symbol isn't part of a sequence, which Pango recognises itself: followed
+  /// neither by a variation selector, a joiner, a skin tone nor a keycap.
   static func standsAlone(before next: UInt32) -> Bool {
     switch next {
     case 0xFE0E, 0xFE0F, 0x200D, 0x20E3, 0x1F3FB...0x1F3FF: false

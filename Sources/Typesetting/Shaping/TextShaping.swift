@@ -1,4 +1,4 @@
-/// Whatever turns a request into lines and glyphs: a worker's shaper, or a stand-in for tests.
+/// Turns requests into lines and glyphs: a worker's shaper, or a stand-in for tests.
 package protocol TextShaping {
   /// Breaks, shapes and measures a text.
   func shape(_ request: TextRequest) -> ShapedText

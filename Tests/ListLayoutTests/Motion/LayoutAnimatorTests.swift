@@ -186,7 +186,7 @@ import Testing
     var animator = LayoutAnimator<String>(policy: .queue)
     animator.add(Self.insertion, at: 0, timing: Self.timing)
     let before = try #require(shown(animator, "b", 0.5))
-    animator.bend(
+    animator.addCorrection(
       Transition(
         elements: [
           .init(change: .stay, initial: Self.item("a", y: 0), final: Self.item("a", y: 0)),

@@ -56,7 +56,7 @@ import Testing
       animator.viewportHeight = engine.viewport.height
       if let transition {
         if case .measure = step, !animator.isIdle(at: time) {
-          animator.bend(transition, at: time)
+          animator.addCorrection(transition, at: time)
         } else {
           animator.add(transition, at: time, timing: timing(&steps))
         }

@@ -1,7 +1,7 @@
 /// The layout that a transition leads to, with everything that is still on its way there when the
 /// transition starts.
 struct AnimatorStage<ID: Hashable & Sendable>: Sendable {
-  /// An element of the layout, or one that has left it and still can be seen.
+  /// An element of the layout, or one that was removed and is still visible.
   struct Element: Sendable {
     /// Its final attributes, in the viewport's coordinates.
     var rest: LayoutAttributes<ID>
@@ -22,7 +22,7 @@ struct AnimatorStage<ID: Hashable & Sendable>: Sendable {
       return contributions.reduce(changeEnd) { max($0, $1.end) }
     }
 
-    /// Whether others that merely give way can go by it.
+    /// Whether elements that are only displaced can follow it.
     var leads: Bool {
       guard rest.id.item != nil else { return false }
       switch change {
@@ -48,7 +48,7 @@ struct AnimatorStage<ID: Hashable & Sendable>: Sendable {
   var offset: Double
   /// What leads the content offset there.
   var offsetContributions: [Contribution] = []
-  /// The elements in the order of the transition; what it doesn't speak of comes after.
+  /// The elements in the order of the transition, then those that it doesn't list.
   var elements: [Element]
 
   /// The moment from which everything rests.

@@ -1,5 +1,5 @@
-/// What a transition adds to a number that already has its final value: the way back to where it
-/// began, times what is left of the curve. Any number of them can run on one element.
+/// What a transition adds to a number that already has its final value: the difference to its
+/// initial value, times the rest of the curve. Any number of them can run on one element.
 struct Contribution: Hashable, Sendable {
   /// From the end back to the beginning.
   var delta: AttributesDelta
@@ -9,21 +9,22 @@ struct Contribution: Hashable, Sendable {
   var duration: Double
   /// How it shrinks.
   var curve: TimingCurve
-  /// For a scroll, what the content's way counts: its offset may leave the way between both ends,
-  /// as no part of `delta` can. 1 follows the content offset, −1 is what lies on the content.
+  /// For a scroll, the sign of the content's displacement: its offset may leave the range between
+  /// both ends, as no part of `delta` can. 1 follows the content offset, −1 is what lies on the
+  /// content.
   var scrollSign = 0.0
-  /// With what velocity it goes on from scrolls whose place it takes, in points per second.
+  /// The velocity of the scrolls that it replaces, in points per second.
   var momentum = 0.0
 
   /// The seconds in which it loses its momentum.
   private static let braking = 0.1
-  /// The seconds within which all else goes its way that comes along with a scroll.
+  /// The seconds within which all other changes that accompany a scroll happen.
   private static let companion = 0.35
 
   /// The moment from which nothing is left of it.
   var end: Double { begin + duration }
 
-  /// What is left of `delta`. What comes along with a scroll doesn't turn back at the content's end.
+  /// The rest of `delta`. What accompanies a scroll doesn't bounce at the content's end.
   func share(at time: Double) -> Double {
     guard case .scroll = curve else {
       return 1 - curve.value(at: time - begin, duration: duration)

@@ -1,6 +1,7 @@
 /// What the last stage leaves to the next.
 struct FormerStage<ID: Hashable & Sendable> {
-  /// What is there, and what is gone but still can be seen, with what still contributes.
+  /// The elements, and those that were removed but are still visible, with contributions that
+  /// haven't ended.
   let elements: [AnimatorStage<ID>.Element]
   /// The content offset that it leads to.
   let offset: Double?

@@ -40,7 +40,8 @@ extension LayoutAnimator {
       next.contributions =
         known?.contributions ?? former.contributions(near: initial.frame.minY)
       if known == nil, element.change != .insert {
-        // What couldn't be seen doesn't come into sight at once: it then comes from where it rests.
+        // An element that wasn't visible must not appear suddenly: without contributions it starts
+        // from its resting place.
         let y = next.contributions.reduce(initial.frame.minY) { $0 + $1.vertical(at: start) }
         if y < viewportHeight, y + initial.frame.height > 0 { next.contributions = [] }
       }
@@ -67,7 +68,7 @@ extension LayoutAnimator {
     stages.append(stage)
   }
 
-  /// Puts a layout in the place of what the last transition leads to; what runs goes on.
+  /// Replaces the layout that the last transition leads to; running transitions continue.
   mutating func append(_ layout: AnimatorStage<ID>) {
     var stage = layout
     stage.start = max(layout.start, stages.last?.start ?? -.infinity)
@@ -96,32 +97,32 @@ extension LayoutAnimator {
   }
 }
 
-/// How far an element that merely gives way goes, and how.
+/// How far an element that is only displaced moves, and how.
 struct Lead {
-  /// How far down it goes.
+  /// How far down it moves.
   var shift: Double
-  /// When and how it goes there.
+  /// When and how it moves.
   var phase: TransitionTiming.Phase
 }
 
 extension AnimatorStage {
-  /// Keeps what is still on its way and of which this layout doesn't speak: it goes on as before,
-  /// and up or down with its neighbour.
+  /// Keeps elements that still move and that this layout doesn't list: they continue, and move up
+  /// or down with their neighbours.
   ///
-  /// The layout speaks of all that can be seen in it. So what it doesn't speak of ends above all of
-  /// it or below, whatever its neighbour makes room for.
+  /// The layout lists all that is visible in it. So elements that it doesn't list end above or
+  /// below all of it, wherever their neighbours move.
   ///
-  /// - Parameter shift: brings what leads an element up to date: by how much it rests lower now, and
-  ///   how its neighbour goes.
+  /// - Parameter shift: updates an element's contributions, given how much lower it rests now and
+  ///   how its neighbour moves.
   fileprivate mutating func carry(
     _ former: FormerStage<ID>, _ leads: Neighbours<Lead>, viewportHeight: Double,
     shift: (inout [Contribution], _ way: Double, TransitionTiming.Phase?) -> Void
   ) {
-    let spoken = Set(elements.map(\.rest.id))
+    let listed = Set(elements.map(\.rest.id))
     let top = elements.reduce(0) { min($0, $1.rest.frame.minY) }
     let bottom = elements.reduce(viewportHeight) { max($0, $1.rest.frame.maxY) }
     for element in former.elements
-    where !spoken.contains(element.rest.id) && element.end > start {
+    where !listed.contains(element.rest.id) && element.end > start {
       var carried = element
       let frame = element.rest.frame
       let lead = leads.nearest(to: frame.minY)

@@ -1,11 +1,10 @@
-/// Transitions over time: what is shown at any moment, also where one starts in the midst of
-/// another.
+/// Transitions over time: what is shown at any moment, also where one starts while another runs.
 ///
-/// Nothing is integrated and no frame depends on the one before: a transition contributes the way
-/// back from its end to its beginning, times what is left of its curve, and what is shown is the
-/// newest layout plus all contributions that are still alive. When a transition starts, its
-/// contribution takes back exactly what its layout changed; so nothing jumps, what moves keeps its
-/// velocity, and any moment can be sampled, in any order. All of it happens in the viewport's
+/// Nothing is integrated and no frame depends on the one before: a transition contributes the
+/// difference from its end to its beginning, times the rest of its curve, and what is shown is the
+/// newest layout plus all contributions that haven't ended. When a transition starts, its
+/// contribution cancels exactly what its layout changed; so nothing jumps, moving elements keep
+/// their velocity, and any moment can be sampled, in any order. All of it happens in the viewport's
 /// coordinates. At rest the numbers are those of the final layout, bit for bit.
 ///
 /// ```swift
@@ -24,8 +23,8 @@ public struct LayoutAnimator<ID: Hashable & Sendable>: Sendable {
 
   /// What happens when a transition is added while others run.
   public let policy: Policy
-  /// The height of the viewport that the next transition ends in, in points: what a transition
-  /// doesn't speak of ends outside of it.
+  /// The height of the viewport that the next transition ends in, in points: elements that a
+  /// transition doesn't list end outside of it.
   public var viewportHeight: Double
   var stages: [AnimatorStage<ID>] = []
 
@@ -38,14 +37,15 @@ public struct LayoutAnimator<ID: Hashable & Sendable>: Sendable {
   /// The moment from which everything rests, in seconds; −∞ where nothing ever ran.
   public var endTime: Double { stages.last?.end ?? -.infinity }
 
-  /// Whether nothing changes any more from a moment on.
+  /// Returns whether nothing changes any more from a moment on.
   public func isIdle(at time: Double) -> Bool { time >= endTime }
 
-  /// Takes a layout at rest to start from; what ran ends at once.
+  /// Starts from a layout at rest; running transitions end at once.
   ///
   /// - Parameters:
-  ///   - attributes: What can be seen, in the content's coordinates.
+  ///   - attributes: The visible elements, in the content's coordinates.
   ///   - contentOffset: The content offset, in points.
+  /// - Complexity: O(*n*) for *n* elements.
   public mutating func settle(_ attributes: [LayoutAttributes<ID>], contentOffset: Double) {
     stages = [AnimatorStage(attributes, contentOffset: contentOffset, start: -.infinity)]
   }
@@ -53,13 +53,13 @@ public struct LayoutAnimator<ID: Hashable & Sendable>: Sendable {
   /// Adds a transition.
   ///
   /// It begins at `time`, or when the former has ended, by the policy; never before one that was
-  /// added earlier. It starts from what the former leads to, and so it holds all that can be seen
-  /// of that: what it doesn't speak of leaves with its nearest neighbour.
+  /// added earlier. It starts from what the former leads to, and so it lists all that is visible of
+  /// that: an element that it doesn't list leaves with its nearest neighbour.
   ///
-  /// - Parameter stopsScrolls: Whether it takes the place of scrolls by a thumb, as a finger stops
-  ///   what coasts: it goes on from where they are and as fast as they are, and they don't.
-  /// - Complexity: O(*n* log *n*) for *n* elements that can be seen, times the number of
-  ///   transitions that are under way.
+  /// - Parameter stopsScrolls: Whether it replaces scrolls by a thumb, as a touch stops a coasting
+  ///   view: it continues from their offset and velocity, and they end.
+  /// - Complexity: O(*n* log *n*) for *n* visible elements, times the number of transitions that
+  ///   are under way.
   public mutating func add(
     _ transition: LayoutTransition<ID>, at time: Double, timing: TransitionTiming,
     stopsScrolls: Bool = false
@@ -69,19 +69,19 @@ public struct LayoutAnimator<ID: Hashable & Sendable>: Sendable {
       stopsScrolls: stopsScrolls)
   }
 
-  /// Adds what was found while others run, such as an item's size: it takes the rest of their time,
-  /// so that all arrive together; at once where nothing runs.
-  public mutating func bend(_ transition: LayoutTransition<ID>, at time: Double) {
+  /// Adds a correction that was found while transitions run, such as an item's measured size: it
+  /// takes the rest of their time, so that all end together; it is immediate where nothing runs.
+  public mutating func addCorrection(_ transition: LayoutTransition<ID>, at time: Double) {
     let rest = max(0, endTime - time)
     append(
       transition, at: time, timing: TransitionTiming(all: .init(duration: rest, curve: .easeInOut)))
   }
 
-  /// Puts another layout in the place of the newest one, while what runs goes on: a scroll from
-  /// outside, moment by moment. The content that is shown moves with it at once.
+  /// Replaces the newest layout by another one, while running transitions continue: a scroll that
+  /// is driven from outside, frame by frame. The content that is shown moves with it at once.
   ///
   /// - Parameters:
-  ///   - attributes: What can be seen, in the content's coordinates.
+  ///   - attributes: The visible elements, in the content's coordinates.
   ///   - contentOffset: The content offset, in points.
   ///   - time: The moment from which it counts.
   public mutating func replaceLayout(
@@ -90,8 +90,8 @@ public struct LayoutAnimator<ID: Hashable & Sendable>: Sendable {
     append(AnimatorStage(attributes, contentOffset: contentOffset, start: time))
   }
 
-  /// Everything as it is shown at a moment, by z-index; elements that leave the viewport or only
-  /// pass by are among it.
+  /// All elements as they are shown at a moment, by z-index, also those that leave the viewport or
+  /// only pass through it.
   ///
   /// - Complexity: O(*n* log *n*) for *n* elements, times the number of transitions under way.
   public func shown(at time: Double) -> [ShownElement<ID>] {
@@ -111,13 +111,13 @@ public struct LayoutAnimator<ID: Hashable & Sendable>: Sendable {
     return stage.offsetContributions.reduce(stage.offset) { $0 + $1.vertical(at: time) }
   }
 
-  /// How far scrolls by a thumb still have the content offset from where they lead it at a moment, in
+  /// How far the content offset is from where running scrolls by a thumb will end, at a moment, in
   /// points.
   public func scrollRest(at time: Double) -> Double {
     stage(at: time)?.offsetContributions.scrollRest(at: time) ?? 0
   }
 
-  /// Forgets what no moment from `time` on needs: what is kept is bounded by what is under way.
+  /// Removes what no moment from `time` on needs: memory is bounded by the running transitions.
   public mutating func prune(before time: Double) {
     if let current = stages.lastIndex(where: { $0.start <= time }) {
       stages.removeFirst(current)

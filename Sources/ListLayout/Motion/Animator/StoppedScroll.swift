@@ -15,8 +15,8 @@ extension [Contribution] {
     lazy.filter(\.isScroll).reduce(0) { $0 + $1.vertical(at: time) }
   }
 
-  /// Stops scrolls by a thumb, and tells what was left of them at a moment. What else came with them
-  /// goes on.
+  /// Stops scrolls by a thumb, and returns what was left of them at a moment. Other changes that
+  /// accompany them continue.
   mutating func stopScrolls(at time: Double) -> StoppedScroll {
     let rest = scrollRest(at: time)
     let before = scrollRest(at: time - StoppedScroll.span)

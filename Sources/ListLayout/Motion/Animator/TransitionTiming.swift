@@ -20,9 +20,9 @@ public struct TransitionTiming: Hashable, Sendable {
     public var end: Double { delay + duration }
   }
 
-  /// What comes.
+  /// Elements that appear.
   public var insert: Phase
-  /// What goes.
+  /// Elements that vanish.
   public var delete: Phase
   /// What takes another place among the others.
   public var move: Phase
@@ -30,7 +30,7 @@ public struct TransitionTiming: Hashable, Sendable {
   public var reload: Phase
   /// What changes in place.
   public var reconfigure: Phase
-  /// What merely gives way, and the content offset with it.
+  /// Elements that are only displaced, and the content offset with them.
   public var stay: Phase
 
   /// The same for everything.
@@ -66,8 +66,8 @@ public struct TransitionTiming: Hashable, Sendable {
     [insert, delete, move, reload, reconfigure, stay].reduce(0) { max($0, $1.end) }
   }
 
-  /// The parts of the way that its phases come to, in the order of time or not: 0…1, and farther
-  /// where a curve swings over. ``LayoutEngine/progressRange`` takes it.
+  /// The progress that its phases reach, whatever their delays: 0…1, and more where a curve
+  /// overshoots. ``LayoutEngine/progressRange`` takes it.
   public var progressRange: ClosedRange<Double> {
     [insert, delete, move, reload, reconfigure, stay].reduce(0...1) { range, phase in
       let other = phase.curve.range(duration: phase.duration)

@@ -1,7 +1,7 @@
-/// A mass on a damped spring, let go at rest: how far it has come after a time, in closed form.
+/// A mass on a damped spring, released at rest: its displacement after a time, in closed form.
 ///
-/// It is under-damped (it swings past its end), critically damped or over-damped, by its damping
-/// ratio. The formulas are those of the damped harmonic oscillator.
+/// It is under-damped (it overshoots), critically damped or over-damped, by its damping ratio. The
+/// formulas are those of the damped harmonic oscillator.
 public struct Spring: Hashable, Sendable {
   /// The mass, above 0.
   public var mass: Double
@@ -17,7 +17,7 @@ public struct Spring: Hashable, Sendable {
     self.damping = damping
   }
 
-  /// 1 where it is critically damped, less where it swings past its end.
+  /// 1 where it is critically damped, less where it overshoots.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// Radians per second of the spring without its damping.
@@ -30,7 +30,7 @@ public struct Spring: Hashable, Sendable {
     return 1 - displacement(at: time)
   }
 
-  /// How far it swings past its end at most, as a part of the whole way; 0 where it doesn't.
+  /// Its largest overshoot, as a fraction of the distance; 0 where it doesn't overshoot.
   ///
   /// The first swing is the largest: exp(−πζ ∕ √(1 − ζ²)) for a damping ratio ζ.
   public var overshoot: Double {
@@ -53,7 +53,7 @@ public struct Spring: Hashable, Sendable {
     return high
   }
 
-  /// What is left of the way after `time`, as a part of it.
+  /// The rest of the distance after `time`, as a fraction of it.
   private func displacement(at time: Double) -> Double {
     let ratio = dampingRatio
     let decay = ratio * frequency

@@ -1,4 +1,4 @@
-/// How a scroll view gives way where it is pulled past its ends: the farther, the less.
+/// How far a scroll view follows where it is pulled past its ends: the farther, the less.
 ///
 /// UIKit's formula, as it has been measured: *b* = (1 − 1 ÷ (*x*·0.55 ÷ *d* + 1))·*d*, for a thumb
 /// that is *x* past the end of a view of the height *d*. Lengths are points.

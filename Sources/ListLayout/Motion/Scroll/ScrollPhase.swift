@@ -12,14 +12,14 @@ enum ScrollPhase: Hashable, Sendable {
   /// What is left of a velocity after a second, as a power of *e*: UIKit's normal rate is 0.998
   /// each millisecond, and this is −1000·ln 0.998.
   static let friction = 2.002002670673077
-  /// The speed from which on a view that coasts slows down evenly, in points per second: as fast as
-  /// friction does it there. Friction alone would go on for more than a second in steps of single
+  /// The speed below which a coasting view decelerates evenly, in points per second: at the rate
+  /// that friction has there. Friction alone would take more than a second more, in steps of single
   /// pixels.
   static let haltingSpeed = 120.0
   /// The frequency of the spring at the ends, in radians per second.
   static let stiffness = 10.0
   /// The distance from its end at which a bounce is taken as ended, and that a coast has to make:
-  /// half a pixel of a layout that counts in pixels, within which nothing can be seen to move.
+  /// half a pixel of a layout that counts in pixels, within which no movement is visible.
   static let rest = 0.5
 
   /// How long it takes.
@@ -51,8 +51,8 @@ enum ScrollPhase: Hashable, Sendable {
       return start + velocity * time + (end - start - velocity * duration) * part * part
     case .bounce(let edge, let displacement, let velocity, let duration):
       let part = duration > 0 ? time / duration : 1
-      let left = Self.swing(displacement, velocity, at: duration)
-      return edge + Self.swing(displacement, velocity, at: time) - left * part * part
+      let left = Self.springDisplacement(displacement, velocity, at: duration)
+      return edge + Self.springDisplacement(displacement, velocity, at: time) - left * part * part
     }
   }
 
@@ -68,7 +68,9 @@ enum ScrollPhase: Hashable, Sendable {
   }
 
   /// The distance of a critically damped spring from its rest.
-  private static func swing(_ displacement: Double, _ velocity: Double, at time: Double) -> Double {
+  private static func springDisplacement(
+    _ displacement: Double, _ velocity: Double, at time: Double
+  ) -> Double {
     (displacement + (velocity + stiffness * displacement) * time)
       * Elementary.exp(-stiffness * time)
   }
@@ -80,8 +82,8 @@ enum ScrollPhase: Hashable, Sendable {
     return (velocity > 0 ? speed - haltingSpeed / 2 : haltingSpeed / 2 - speed) / friction
   }
 
-  /// The velocity with which a view has to be let go so that it goes over `distance`: as far as it
-  /// coasts, and `lead` seconds of that velocity before.
+  /// The velocity at which a view has to be released to move by `distance`: as far as it coasts,
+  /// and `lead` seconds at that velocity before.
   static func velocity(over distance: Double, lead: Double) -> Double {
     let way = abs(distance)
     let speed = (way + haltingSpeed / (2 * friction)) / (lead + 1 / friction)

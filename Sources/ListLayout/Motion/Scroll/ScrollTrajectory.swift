@@ -1,12 +1,12 @@
-/// A scroll by a thumb as a function of time: it drags, lets go, the content coasts, and where it
-/// is carried past an end it springs back. Offsets are points, times seconds since the start.
+/// A scroll by a thumb as a function of time: the thumb drags and releases, the content coasts, and
+/// past an end it springs back. Offsets are points, times seconds since the start.
 ///
 /// Every part is in closed form, and the parts join without a jump, in offset and in velocity: the
 /// drag is a cubic that ends with the velocity of the release, the deceleration UIKit's normal rate
-/// (0.998 each millisecond) down to 120 points a second and even from there on, the ends give way
-/// by UIKit's rubber band and pull back as a critically damped spring. That rests once half a unit is
-/// left of its way, which is made up for until then. A scroll can be sampled at any time, in any
-/// order.
+/// (0.998 each millisecond) down to 120 points a second and even from there on, the ends yield by
+/// UIKit's rubber band and pull back as a critically damped spring. The spring ends once half a
+/// unit is left of its distance, which is spread over its duration. A scroll can be sampled at any
+/// time, in any order.
 public struct ScrollTrajectory: Hashable, Sendable {
   /// The content offset before.
   public let startOffset: Double
@@ -22,7 +22,7 @@ public struct ScrollTrajectory: Hashable, Sendable {
   ///   - startOffset: The content offset before.
   ///   - dragDistance: How far the thumb drags the offset: above 0 shows what is farther down.
   ///   - dragDuration: The seconds that it takes for it; with 0 it doesn't drag at all.
-  ///   - releaseVelocity: The velocity with which it lets go, in points per second; `nil` for that
+  ///   - releaseVelocity: The velocity at which it releases, in points per second; `nil` for that
   ///     of a thumb that doesn't stop: one and a half times its mean.
   ///   - bounds: The offsets at which the content can rest.
   ///   - viewportHeight: The height of the view, which the rubber band needs.
@@ -75,7 +75,8 @@ public struct ScrollTrajectory: Hashable, Sendable {
     return finalOffset
   }
 
-  /// How much of the way is made after `time` seconds; 1 where the scroll ends where it starts.
+  /// The fraction of the distance that is done after `time` seconds; 1 where the scroll ends where
+  /// it starts.
   func progress(at time: Double) -> Double {
     let way = finalOffset - startOffset
     return way == 0 ? 1 : (offset(at: time) - startOffset) / way
@@ -89,7 +90,7 @@ public struct ScrollTrajectory: Hashable, Sendable {
     return parts.reduce(0...1) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
   }
 
-  /// Adds what the content does by itself, and tells where it ends.
+  /// Adds the phases after the release, and returns the final offset.
   private static func coast(
     from start: Double, velocity: Double, within bounds: ClosedRange<Double>,
     phases: inout [ScrollPhase]
@@ -127,7 +128,7 @@ public struct ScrollTrajectory: Hashable, Sendable {
     return end
   }
 
-  /// Adds the way back from past an end; a thumb that flings it back in lets it go on from there.
+  /// Adds the phase back from past an end; where the content was flung back in, it then coasts on.
   private static func springBack(
     from start: Double, velocity: Double, within bounds: ClosedRange<Double>,
     phases: inout [ScrollPhase]
