@@ -16,7 +16,7 @@ public struct ChatExport: Sendable {
 
   /// Finds the chat in a file, a folder or a zip archive and recognises its format by its content.
   ///
-  /// - Throws: a ``DiagnosticsError`` where nothing is at the path, or no chat is in it.
+  /// - Throws: a `DiagnosticsError` where nothing is at the path, or no chat is in it.
   /// - Complexity: O(bytes).
   public init(path: String) throws(DiagnosticsError) {
     try self.init(path: path, chunkSize: ExportText.defaultChunkSize)
@@ -46,8 +46,10 @@ public struct ChatExport: Sendable {
 
   /// Recognises a chat, or a zip archive with one, that is in memory.
   ///
-  /// - Parameter name: how diagnostics call it; `-` for standard input.
-  /// - Throws: a ``DiagnosticsError`` where no chat is in it.
+  /// - Parameters:
+  ///   - bytes: The chat or the archive.
+  ///   - name: How diagnostics call it; `-` for standard input.
+  /// - Throws: a `DiagnosticsError` where no chat is in it.
   /// - Complexity: O(bytes).
   public init(bytes: [UInt8], name: String) throws(DiagnosticsError) {
     try self.init(bytes: bytes, name: name, chunkSize: ExportText.defaultChunkSize)
@@ -91,7 +93,7 @@ public struct ChatExport: Sendable {
 
   /// Reads the chat.
   ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nobody, several chats are to choose
+  /// - Throws: a `DiagnosticsError` where `me` or `chat` name nobody, several chats are to choose
   ///   from, or the export is a script.
   /// - Complexity: O(bytes) to scan, O(entries kept) to build.
   public func read(
@@ -120,14 +122,14 @@ public struct ChatExport: Sendable {
 
   /// The bytes of the chat's own file, for another parser.
   ///
-  /// - Throws: a ``DiagnosticsError`` where the file can't be read any more.
+  /// - Throws: a `DiagnosticsError` where the file can't be read any more.
   public func bytes() throws(DiagnosticsError) -> [UInt8] {
     try Self.unwrapped { () throws(Diagnostic) in try detected.text.allBytes() }
   }
 
   /// The bytes of the chat's own file, piece by piece, for a checksum.
   ///
-  /// - Throws: a ``DiagnosticsError`` where the file can't be read any more.
+  /// - Throws: a `DiagnosticsError` where the file can't be read any more.
   /// - Complexity: O(bytes); the memory of a piece.
   public func forEachPiece(
     _ body: (UnsafeRawBufferPointer) -> Void

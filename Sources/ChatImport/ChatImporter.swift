@@ -9,7 +9,7 @@ import Platform
 public enum ChatImporter {
   /// Finds, recognises and reads the chat in a file, a folder or a zip archive.
   ///
-  /// - Throws: a ``DiagnosticsError`` where no chat is there, or an option names nothing in it.
+  /// - Throws: a `DiagnosticsError` where no chat is there, or an option names nothing in it.
   /// - Complexity: O(bytes) to scan, O(entries kept) to build.
   public static func open(
     _ path: String, options: ImportOptions = ImportOptions()
@@ -19,8 +19,11 @@ public enum ChatImporter {
 
   /// Recognises and reads a chat, or a zip archive with one, that is in memory.
   ///
-  /// - Parameter name: how diagnostics call it; `-` for standard input.
-  /// - Throws: a ``DiagnosticsError`` where no chat is in it, or an option names nothing in it.
+  /// - Parameters:
+  ///   - bytes: The chat or the archive.
+  ///   - name: How diagnostics call it; `-` for standard input.
+  ///   - options: What of the chat is kept, and whose it is.
+  /// - Throws: a `DiagnosticsError` where no chat is in it, or an option names nothing in it.
   /// - Complexity: O(bytes) to scan, O(entries kept) to build.
   public static func open(
     bytes: [UInt8], name: String, options: ImportOptions = ImportOptions()
@@ -31,7 +34,7 @@ public enum ChatImporter {
   /// The media in a folder or a zip archive. Where all of an archive lies in one folder, paths begin
   /// there.
   ///
-  /// - Throws: a ``DiagnosticsError`` where neither stands at the path, or the archive is damaged.
+  /// - Throws: a `DiagnosticsError` where neither stands at the path, or the archive is damaged.
   /// - Complexity: O(entries).
   public static func media(at path: String) throws(DiagnosticsError) -> any MediaSource {
     let hint = "media lie in a folder or a zip archive"

@@ -10,7 +10,11 @@ public struct PartID: Hashable, Sendable {
     /// What labels of its parts begin with; empty where the parts' names include their kind.
     public let label: String
 
-    /// - Parameter label: what labels of its parts begin with; its name by default.
+    /// Makes a kind by its name.
+    ///
+    /// - Parameters:
+    ///   - name: The kind's name, no other kind's.
+    ///   - label: What labels of its parts begin with; its name by default.
     public init(_ name: String, label: String? = nil) {
       self.name = name
       self.label = label ?? name

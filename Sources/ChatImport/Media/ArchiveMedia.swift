@@ -27,7 +27,7 @@ public struct ArchiveMedia: MediaSource {
 
   /// Lists the files of a zip archive.
   ///
-  /// - Throws: a ``Diagnostic`` where it isn't a zip archive, is damaged, has too many entries, or is
+  /// - Throws: a `Diagnostic` where it isn't a zip archive, is damaged, has too many entries, or is
   ///   locked with a password.
   /// - Complexity: O(entries).
   public init(path: String) throws(Diagnostic) {
@@ -36,7 +36,7 @@ public struct ArchiveMedia: MediaSource {
 
   /// Lists the files of a zip archive that is in memory.
   ///
-  /// - Throws: a ``Diagnostic`` where it isn't a zip archive, is damaged, has too many entries, or is
+  /// - Throws: a `Diagnostic` where it isn't a zip archive, is damaged, has too many entries, or is
   ///   locked with a password.
   /// - Parameter name: how diagnostics call it.
   /// - Complexity: O(entries).
@@ -86,7 +86,7 @@ public struct ArchiveMedia: MediaSource {
 
   /// The bytes of a file in the archive.
   ///
-  /// - Throws: a ``Diagnostic`` for a path that leads outside, a file that unpacks to more than
+  /// - Throws: a `Diagnostic` for a path that leads outside, a file that unpacks to more than
   ///   `limit` bytes or at an unbelievable ratio, and a damaged or encrypted one.
   /// - Complexity: O(entries before it), plus its size.
   public func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]? {

@@ -16,7 +16,7 @@ public struct FolderMedia: MediaSource {
 
   /// The bytes of a file in the folder.
   ///
-  /// - Throws: a ``Diagnostic`` for a path or a link that leads outside, a file larger than `limit`,
+  /// - Throws: a `Diagnostic` for a path or a link that leads outside, a file larger than `limit`,
   ///   anything that isn't a regular file, and one that can't be read.
   public func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]? {
     guard let wanted = reference.path, let found = try inside(wanted) else { return nil }

@@ -57,7 +57,10 @@ extension Conversation {
 extension Message {
   /// A plain message, for ``Conversation/init(me:title:entries:)``, which numbers it.
   ///
-  /// - Parameter date: a literal such as `2026-03-14 19:02`; one that doesn't exist is passed over.
+  /// - Parameters:
+  ///   - text: The message's words, without marks.
+  ///   - sender: Who says it.
+  ///   - date: A literal such as `2026-03-14 19:02`; one that doesn't exist is passed over.
   public init(_ text: String, from sender: Participant.ID, at date: String? = nil) {
     self.init(
       id: "", sender: sender, date: date.flatMap { LocalDateTime($0) }, text: RichText(text))

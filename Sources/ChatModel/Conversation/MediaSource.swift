@@ -2,7 +2,9 @@
 public protocol MediaSource: Sendable {
   /// The bytes of a medium; `nil` where there is no such file.
   ///
-  /// - Parameter limit: the most bytes that may be read.
+  /// - Parameters:
+  ///   - reference: The medium.
+  ///   - limit: The most bytes that may be read.
   /// - Throws: a ``Diagnostic`` where the file is larger than `limit`, lies outside the source, or
   ///   can't be read.
   func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]?
@@ -10,8 +12,9 @@ public protocol MediaSource: Sendable {
   /// Reads many media, one after the other, in the order that suits the source.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes that may be read of each.
-  ///   - body: takes the index of one in `references`, and what ``bytes(for:limit:)`` says of it.
+  ///   - references: The media.
+  ///   - limit: The most bytes that may be read of each.
+  ///   - body: Takes the index of one in `references`, and what ``bytes(for:limit:)`` says of it.
   /// - Throws: what `body` throws.
   func read(
     _ references: [MediaReference], limit: Int,

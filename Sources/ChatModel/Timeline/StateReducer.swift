@@ -28,8 +28,10 @@ public struct StateReducer: Sendable {
 
   /// Starts at a state. Complexity: O(entries).
   ///
-  /// - Parameter remembersPath: whether a view that is away from its place is found again from the
-  ///   state. Without, the state keeps the place.
+  /// - Parameters:
+  ///   - state: The state to start at.
+  ///   - remembersPath: Whether a view that is away from its place is found again from the state.
+  ///     Without, the state keeps the place.
   public init(_ state: ChatState, remembersPath: Bool = true) {
     self.remembersPath = remembersPath
     rest = state

@@ -32,7 +32,7 @@ public func diff<SectionID, ItemID, Revision>(
 /// try diff(from: ["a", "b", "c"], to: ["c", "a", "d"]).movedOffsets  // 2 → 0
 /// ```
 ///
-/// - Throws: as ``diff(from:to:options:)`` for snapshots does.
+/// - Throws: as `diff(from:to:options:)` for snapshots does.
 /// - Complexity: O(*n*): the lists are copied into snapshots, and each id is hashed to find
 ///   duplicates. Keep a ``ListSnapshot`` where the new list of one difference is the old list of
 ///   the next.
@@ -45,7 +45,7 @@ public func diff<ItemID: Hashable & Sendable>(
 
 /// The difference of two lists of elements, in which an element is updated when its content
 /// differs.
-/// - Throws: as ``diff(from:to:options:)`` for snapshots does.
+/// - Throws: as `diff(from:to:options:)` for snapshots does.
 /// - Complexity: O(*n*).
 public func diff<Element: Equatable & Sendable, ItemID: Hashable & Sendable>(
   from old: some Collection<Element>, to new: some Collection<Element>,

@@ -1,4 +1,4 @@
-/// How ``diff(from:to:options:)`` compares two lists.
+/// How `diff(from:to:options:)` compares two lists.
 public struct DiffOptions<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// Which items and sections move when an order changed.
   public var moves: MoveStrategy

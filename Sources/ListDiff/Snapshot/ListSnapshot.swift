@@ -1,7 +1,7 @@
 /// A list at one moment: sections of items, each an id and a revision.
 ///
 /// A snapshot keeps columns (all ids, all revisions, where sections start), because that is what
-/// ``diff(from:to:options:)`` reads. Keep the snapshot of what is displayed and use it as the old
+/// `diff(from:to:options:)` reads. Keep the snapshot of what is displayed and use it as the old
 /// side of the next difference. Whether an id occurs twice is found once, here.
 ///
 /// What the revision is decides what counts as an update: the element itself (its whole content), a

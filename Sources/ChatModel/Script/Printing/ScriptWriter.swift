@@ -2,7 +2,9 @@ extension Script {
   /// The script in one of its forms, in pieces that follow one another, so that the text of a long
   /// chat never stands in memory as a whole.
   ///
-  /// - Parameter body: takes each piece's UTF-8.
+  /// - Parameters:
+  ///   - form: The form in which it is written.
+  ///   - body: Takes each piece's UTF-8.
   /// - Complexity: O(size of the script); the memory of a piece.
   public func forEachPiece(
     of form: ScriptForm, _ body: (UnsafeRawBufferPointer) throws -> Void

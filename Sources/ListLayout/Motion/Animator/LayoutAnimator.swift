@@ -56,8 +56,12 @@ public struct LayoutAnimator<ID: Hashable & Sendable>: Sendable {
   /// added earlier. It starts from what the former leads to, and so it lists all that is visible of
   /// that: an element that it doesn't list leaves with its nearest neighbour.
   ///
-  /// - Parameter stopsScrolls: Whether it replaces scrolls by a thumb, as a touch stops a coasting
-  ///   view: it continues from their offset and velocity, and they end.
+  /// - Parameters:
+  ///   - transition: The way from the layout before to the layout after.
+  ///   - time: When it begins at the earliest, in seconds.
+  ///   - timing: How long it takes, and its curve.
+  ///   - stopsScrolls: Whether it replaces scrolls by a thumb, as a touch stops a coasting view: it
+  ///     continues from their offset and velocity, and they end.
   /// - Complexity: O(*n* log *n*) for *n* visible elements, times the number of transitions that
   ///   are under way.
   public mutating func add(
