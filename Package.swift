@@ -87,44 +87,50 @@ let package = Package(
       ]),
 
     // What tests of several targets use.
-    .target(name: "Dumping", dependencies: ["ChatModel", "Time"], path: "Tests/Dumping"),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "ModelDumping", dependencies: ["TestSupport", "ChatModel", "Time"],
+      path: "Tests/ModelDumping"),
 
-    .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform", "CLibrary"]),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "CLibrary", "TestSupport"]),
     .testTarget(name: "TimeTests", dependencies: ["Time"]),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"]),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
     .testTarget(
-      name: "ListDiffTests", dependencies: ["ListDiff"], exclude: ["Fixtures"]),
+      name: "ListDiffTests", dependencies: ["ListDiff", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
-      name: "ListLayoutTests", dependencies: ["ListLayout", "Dumping"],
+      name: "ListLayoutTests", dependencies: ["ListLayout", "TestSupport"],
       exclude: ["Dumps/Recorded"]),
     .testTarget(
-      name: "ChatModelTests", dependencies: ["ChatModel", "Dumping"],
+      name: "ChatModelTests", dependencies: ["ChatModel", "ModelDumping", "TestSupport"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
     .testTarget(
-      name: "ChatImportTests", dependencies: ["ChatImport", "CArchive", "Dumping"],
+      name: "ChatImportTests",
+      dependencies: ["ChatImport", "CArchive", "ModelDumping", "TestSupport"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "TypesettingTests",
-      dependencies: ["Typesetting", "CFontMap", "CPango", "CKernels", "Dumping"],
+      dependencies: ["Typesetting", "CFontMap", "CPango", "CKernels", "TestSupport"],
       exclude: ["Dumps/Recorded"]),
     .testTarget(
-      name: "PaintingTests", dependencies: ["Painting", "Typesetting", "CKernels", "Dumping"],
+      name: "PaintingTests", dependencies: ["Painting", "Typesetting", "CKernels", "TestSupport"],
       exclude: ["Recorded"]),
     .testTarget(
-      name: "ImageDecodingTests", dependencies: ["ImageDecoding", "CImageReaders", "Dumping"],
+      name: "ImageDecodingTests", dependencies: ["ImageDecoding", "CImageReaders", "TestSupport"],
       exclude: ["Recorded"]),
     .testTarget(
       name: "FrameEncodingTests",
-      dependencies: ["FrameEncoding", "Platform", "CCodecs", "CKernels", "Dumping"],
+      dependencies: ["FrameEncoding", "Platform", "CCodecs", "CKernels", "TestSupport"],
       exclude: ["Dumps/Recorded"]),
     .testTarget(
-      name: "LettererTests", dependencies: ["Letterer", "Dumping"],
+      name: "LettererTests", dependencies: ["Letterer", "ModelDumping", "TestSupport"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
     .testTarget(
       name: "LettererCLITests",
-      dependencies: ["LettererCLI", "ImageDecoding", "CLibrary", "Dumping"],
+      dependencies: [
+        "LettererCLI", "ImageDecoding", "CLibrary", "ModelDumping", "TestSupport",
+      ],
       exclude: ["Recorded"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The page on the architecture against `Package.swift` and the sources.
 @Suite struct ArchitectureTests {
-  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  let root = Repository.root
 
   /// A target and those of this package that it depends on.
   struct Target: Hashable {

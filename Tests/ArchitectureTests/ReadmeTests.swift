@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The README against what it speaks of.
 @Suite struct ReadmeTests {
-  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  let root = Repository.root
 
   @Test func everyFileThatItNamesIsThere() throws {
     let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The Swift sources of a package, target by target.
 struct SourceTargets {
@@ -14,11 +15,7 @@ struct SourceTargets {
   private let sharedNames: Set<String>
 
   /// Those of this package, read once.
-  static let all = Result {
-    try SourceTargets(
-      of: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent())
-  }
+  static let all = Result { try SourceTargets(of: Repository.root) }
 
   /// Reads the sources below a package's folder. Complexity: O(bytes).
   init(of root: URL) throws {

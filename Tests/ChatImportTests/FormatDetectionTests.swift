@@ -1,4 +1,5 @@
 import ChatModel
+import TestSupport
 import Testing
 
 @testable import ChatImport
@@ -125,7 +126,7 @@ import Testing
 
   /// The same verdict as the standard library's, whatever the bytes.
   @Test func validationAgreesWithTheStandardLibrary() {
-    var generator = SplitMix(seed: 1)
+    var generator = SeededGenerator(seed: 1)
     let alphabet: [UInt8] = [
       0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC2, 0xE0, 0xE2, 0xED, 0xF0, 0xF4,
     ]

@@ -1,4 +1,5 @@
 import ChatModel
+import TestSupport
 import Testing
 
 @testable import ChatImport
@@ -7,13 +8,21 @@ import Testing
 @Suite struct FuzzTests {
   private static let rounds = 200
 
+  /// What means something to an importer.
+  private static let pieces: [[UInt8]] = [
+    "\u{200E}", "\u{2068}", "\u{2069}", "[", "]", "<", ">", ": ", " - ", "\n", "\r", "\"", "{",
+    "}",
+    "\\", "\\u", "\\x", ",", "99", "/", ".", "*", "_", "@", "(", ")", "•", "OPTION:", "null", "-",
+    "\u{202F}", "1e999", "\u{FEFF}", "😀", "e\u{301}",
+  ].map { Array($0.utf8) }
+
   @Test(
     arguments: ["whatsapp_ios.txt", "whatsapp_android.txt", "telegram_result.json"], [1, 2, 3])
   func damagedFiles(name: String, seed: Int) throws {
     let original = try fixture(name)
-    var generator = SplitMix(seed: UInt64(seed))
+    var damage = RandomDamage(seed: seed, pieces: Self.pieces)
     for round in 0..<Self.rounds {
-      let bytes = damaged(original, &generator)
+      let bytes = damage.applied(to: original)
       do throws(DiagnosticsError) {
         let chat = try ChatImporter.open(bytes: bytes, name: name)
         check(chat, "seed \(seed), round \(round)")
@@ -34,35 +43,6 @@ import Testing
         #expect(error.diagnostics.contains { $0.severity == .error })
       }
     }
-  }
-
-  /// Cuts, repeats, swaps and overwrites some bytes; often with bytes that mean something.
-  private func damaged(_ original: [UInt8], _ generator: inout SplitMix) -> [UInt8] {
-    let telling: [[UInt8]] = [
-      "\u{200E}", "\u{2068}", "\u{2069}", "[", "]", "<", ">", ": ", " - ", "\n", "\r", "\"", "{",
-      "}",
-      "\\", "\\u", "\\x", ",", "99", "/", ".", "*", "_", "@", "(", ")", "•", "OPTION:", "null", "-",
-      "\u{202F}", "1e999", "\u{FEFF}", "😀", "e\u{301}",
-    ].map { Array($0.utf8) }
-    var bytes = original
-    for _ in 0..<Int.random(in: 1...6, using: &generator) {
-      guard !bytes.isEmpty else { break }
-      let place = Int.random(in: 0..<bytes.count, using: &generator)
-      let end = min(bytes.count, place + Int.random(in: 1...24, using: &generator))
-      switch Int.random(in: 0..<6, using: &generator) {
-      case 0: bytes.removeSubrange(place..<end)
-      case 1: bytes.insert(contentsOf: bytes[place..<end], at: place)
-      case 2: bytes[place] = UInt8.random(in: 0...127, using: &generator)
-      case 3:
-        let piece = telling[Int.random(in: 0..<telling.count, using: &generator)]
-        bytes.insert(contentsOf: piece, at: place)
-      case 4:
-        let other = Int.random(in: 0..<bytes.count, using: &generator)
-        bytes.swapAt(place, other)
-      default: bytes.removeSubrange(place...)
-      }
-    }
-    return bytes
   }
 
   /// What holds for every chat, whatever the file was.

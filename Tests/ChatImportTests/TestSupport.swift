@@ -1,5 +1,6 @@
 import ChatModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChatImport
@@ -44,30 +45,6 @@ func failure(_ body: () throws(DiagnosticsError) -> some Any) -> [Diagnostic] {
   } catch { return error.diagnostics }
 }
 
-/// A folder for a test, removed with everything in it at the end.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "letterer-import-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Writes a file and the folders above it; its whole path.
-  @discardableResult
-  func write(_ bytes: [UInt8], to name: String) throws -> String {
-    let url = URL(fileURLWithPath: path).appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: url)
-    return url.path
-  }
-}
-
 extension TemporaryFolder {
   /// Cuts a file off, which stays the same file.
   func truncate(_ name: String, to count: Int) throws {
@@ -81,21 +58,5 @@ extension TemporaryFolder {
     let handle = try #require(FileHandle(forWritingAtPath: path + "/" + name))
     try handle.write(contentsOf: Data(bytes))
     try handle.close()
-  }
-}
-
-/// Random numbers that are the same in every run. Source: Steele, Lea and Flood, "Fast splittable
-/// pseudorandom number generators", 2014.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @Suite struct DamageTests {
@@ -19,11 +20,8 @@ import Testing
   }
 
   @Test(arguments: 1...200) func everythingStaysCoveredAndNothingOverlaps(seed: Int) {
-    var state = UInt64(seed)
-    func next(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
+    var random = SeededGenerator(seed: seed)
+    func next(_ limit: Int) -> Int { random.below(limit) }
     let rects = (0..<next(60)).map { _ in
       PixelRect(x: next(300), y: next(300), width: next(40), height: next(40))
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Time
 
@@ -25,7 +26,7 @@ import Time
   @Test(arguments: rates)
   func isExact(rate: FrameRate) {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let bits = random.next() % 63
       let time = Instant(nanoseconds: Int64(random.next() >> (1 + bits)))
@@ -137,19 +138,4 @@ private struct Natural {
   }
 
   private func digit(_ index: Int) -> UInt64 { index < digits.count ? digits[index] : 0 }
-}
-
-/// The same numbers for the same seed.
-private struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
 }

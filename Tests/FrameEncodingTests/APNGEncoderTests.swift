@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
@@ -16,13 +17,6 @@ struct APNGEncoderTests {
     for frame in frames { try encoder.append(prepare(frame)) }
     try encoder.finish()
     return encoder.sink.bytes
-  }
-
-  private func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/letterer-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body(folder)
   }
 
   @Test(arguments: [PNGOptions.Compression.fast, .standard, .small])
@@ -48,8 +42,8 @@ struct APNGEncoderTests {
   }
 
   @Test func randomClipsComeBack() throws {
-    var random = SplitMix64(state: 20_260_321)
-    for round in 0..<(PNGEncoderTests.isLong ? 600 : 12) {
+    var random = SeededGenerator(seed: 20_260_321)
+    for round in 0..<Effort.rounds(12, long: 600) {
       let content = TestContent.allCases[Int(random.next() % UInt64(TestContent.allCases.count))]
       let clip = testClip(
         width: Int(random.next() % 90) + 1, height: Int(random.next() % 60) + 1, count: 6,
@@ -150,7 +144,7 @@ struct APNGEncoderTests {
   }
 
   @Test func aFileGetsItsNameInTheEnd() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let clip = testClip(width: 40, height: 30, count: 5, seed: 3)
       let path = folder + "/a.png"
       var encoder = try APNGEncoder(
@@ -198,7 +192,7 @@ struct APNGEncoderTests {
   /// ffmpeg's own reader, where it is installed.
   @Test(.enabled(if: Tool.ffmpeg != nil, "ffmpeg isn't installed"))
   func ffmpegReadsTheSame() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let clip = testClip(width: 64, height: 48, count: 6, seed: 5)
       try AtomicFile.write(encode(clip, APNGOptions(pixels: .rgb)), to: folder + "/a.png")
       let raw = try Tool.run(
@@ -215,7 +209,7 @@ struct APNGEncoderTests {
   /// Pillow's reader, where it is installed.
   @Test(.enabled(if: Tool.pillow != nil, "Pillow isn't installed"))
   func pillowReadsTheSame() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let clip = testClip(width: 64, height: 48, count: 6, seed: 6)
       try AtomicFile.write(encode(clip, APNGOptions()), to: folder + "/a.png")
       let script = """

@@ -1,16 +1,14 @@
 import Drawing
-import Foundation
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
 
 struct PNGEncoderTests {
-  static let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] == "1"
-
   @Test(arguments: TestContent.allCases)
   func everyWidthSurvivesTheRoundTrip(content: TestContent) {
-    var random = SplitMix64(state: 42)
-    for width in 1...200 where Self.isLong || width < 12 || width % 9 == 0 {
+    var random = SeededGenerator(seed: 42)
+    for width in 1...200 where Effort.isLong || width < 12 || width % 9 == 0 {
       let height = Int(random.next() % 40) + 1
       let bitmap = testPicture(content, width: width, height: height, seed: UInt64(width))
       let failure = try? roundTripFailure(PNGEncoder().encode(bitmap), bitmap)
@@ -36,8 +34,8 @@ struct PNGEncoderTests {
   }
 
   @Test func randomPicturesSurvive() throws {
-    var random = SplitMix64(state: 20_260_314)
-    for round in 0..<(Self.isLong ? 5000 : 400) {
+    var random = SeededGenerator(seed: 20_260_314)
+    for round in 0..<Effort.rounds(400, long: 5000) {
       let content = TestContent.allCases[Int(random.next() % UInt64(TestContent.allCases.count))]
       let bitmap = testPicture(
         content, width: Int(random.next() % 300) + 1, height: Int(random.next() % 60) + 1,

@@ -2,6 +2,7 @@ import CCodecs
 import CKernels
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
@@ -51,7 +52,7 @@ struct QuickWebPEncoderTests {
 
   @Test func everyPixelOfRandomPicturesComesBack() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SplitMix64(state: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<60 {
       let (width, height) = (Int(random.next() % 130) + 1, Int(random.next() % 130) + 1)
       let content = TestContent.allCases.randomElement(using: &random) ?? .flat

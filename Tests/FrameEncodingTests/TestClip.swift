@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 
 @testable import FrameEncoding
 
@@ -6,7 +7,7 @@ import Drawing
 func testClip(
   width: Int, height: Int, count: Int, seed: UInt64, content: TestContent = .rectangles
 ) -> [Frame] {
-  var random = SplitMix64(state: seed)
+  var random = SeededGenerator(seed: seed)
   var frames: [Frame] = []
   var bitmap = testPicture(content, width: width, height: height, seed: seed)
   var tick = 0

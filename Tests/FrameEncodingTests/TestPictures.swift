@@ -1,18 +1,6 @@
 import CCodecs
 import Drawing
-
-/// Pseudorandom numbers that are the same everywhere. Source: Steele, Lea and Flood, SplitMix64.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+import TestSupport
 
 /// What a test picture shows.
 enum TestContent: String, CaseIterable {
@@ -24,7 +12,7 @@ enum TestContent: String, CaseIterable {
 func testPicture(
   _ content: TestContent, width: Int, height: Int, seed: UInt64
 ) -> Bitmap {
-  var random = SplitMix64(state: seed)
+  var random = SeededGenerator(seed: seed)
   var bitmap = Bitmap(width: width, height: height)
   func pack(_ r: UInt64, _ g: UInt64, _ b: UInt64, _ a: UInt64) -> UInt32 {
     let (red, green, blue) = (r * a / 255, g * a / 255, b * a / 255)

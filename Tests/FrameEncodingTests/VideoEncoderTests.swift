@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
@@ -7,13 +8,6 @@ import Testing
 @Suite(.enabled(if: Tool.ffmpeg != nil, "ffmpeg isn't installed"))
 struct VideoEncoderTests {
   private let rate = FrameRate(30000, per: 1001)
-
-  private func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.path + "/letterer-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    return try body(folder)
-  }
 
   private func ffmpeg() throws -> FFmpeg {
     try #require(
@@ -46,7 +40,7 @@ struct VideoEncoderTests {
 
   /// What the file says about its video, by `ffmpeg`'s own words.
   private func facts(of path: String) throws -> String {
-    let probe = try #require(Tool.path(of: "ffprobe"))
+    let probe = try #require(ProgramRun.path(of: "ffprobe"))
     return String(
       decoding: try Tool.run(
         probe,
@@ -82,7 +76,7 @@ struct VideoEncoderTests {
 
   @Test(arguments: [VideoOptions.Format.mp4, .webm])
   func colorsAndTimesComeBack(format: VideoOptions.Format) throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let clip = colorFrames(width: 96, height: 64)
       let path = folder + "/video"
       // As good as each can: what is looked for is a wrong matrix or range.
@@ -133,7 +127,7 @@ struct VideoEncoderTests {
   func nothingStaysBehindOfWhatMoves(
     format: VideoOptions.Format, chroma: VideoOptions.Chroma
   ) throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let clip = bubbleFrames(count: 12)
       let path = folder + "/video"
       try write(clip, to: path, VideoOptions(format: format, chroma: chroma))
@@ -161,7 +155,7 @@ struct VideoEncoderTests {
 
   @Test(arguments: [VideoOptions.Format.mp4, .webm])
   func theSameInputGivesTheSameBytes(format: VideoOptions.Format) throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let clip = testClip(width: 170, height: 101, count: 6, seed: 2)
       try write(clip, to: folder + "/a", VideoOptions(format: format))
       try write(clip, to: folder + "/b", VideoOptions(format: format))
@@ -176,7 +170,7 @@ struct VideoEncoderTests {
   }
 
   @Test func oddSizesArePaddedByTheirEdge() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let clip = colorFrames(width: 63, height: 47)
       let path = folder + "/video.mp4"
       try write(clip, to: path, VideoOptions(format: .mp4, crf: 4))
@@ -195,7 +189,7 @@ struct VideoEncoderTests {
 
   @Test(arguments: [VideoOptions.Format.mp4, .webm])
   func fullColorNeedsNoPadding(format: VideoOptions.Format) throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let path = folder + "/video"
       let clip = colorFrames(width: 63, height: 47)
       try write(clip, to: path, VideoOptions(format: format, chroma: .full))
@@ -207,7 +201,7 @@ struct VideoEncoderTests {
   /// When each of a file's pictures begins and the last one ends, in seconds, and what the container
   /// says the whole takes.
   private func times(of path: String) throws -> (starts: [Double], end: Double, whole: Double) {
-    let probe = try #require(Tool.path(of: "ffprobe"))
+    let probe = try #require(ProgramRun.path(of: "ffprobe"))
     func values(_ entries: String) throws -> [[Double]] {
       let text = String(
         decoding: try Tool.run(
@@ -231,7 +225,7 @@ struct VideoEncoderTests {
     arguments: [VideoOptions.Format.mp4, .webm],
     [FrameRate(30), FrameRate(60), FrameRate(30000, per: 1001)])
   func eachPictureIsThereOnceWithItsTime(format: VideoOptions.Format, rate: FrameRate) throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let path = folder + "/video"
       var clip = testClip(width: 64, height: 48, count: 9, seed: 5)
       // The first pictures and the last are held, and the whole begins late.
@@ -261,7 +255,7 @@ struct VideoEncoderTests {
 
   @Test(arguments: [VideoOptions.Format.mp4, .webm])
   func aConstantRateHasEveryFrame(format: VideoOptions.Format) throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let clip = testClip(width: 64, height: 48, count: 5, seed: 6)
       let path = folder + "/video"
       try write(clip, to: path, VideoOptions(format: format, hasConstantRate: true))
@@ -276,7 +270,7 @@ struct VideoEncoderTests {
   }
 
   @Test func theIndexComesFirst() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let path = folder + "/video.mp4"
       try write(colorFrames(width: 64, height: 48), to: path, VideoOptions(format: .mp4))
       let bytes = try #require(FileManager.default.contents(atPath: path))

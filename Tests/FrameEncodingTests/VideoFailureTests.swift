@@ -1,19 +1,13 @@
 import Drawing
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
 
 /// What happens where ffmpeg doesn't do as it is told; shell scripts play its part.
 struct VideoFailureTests {
-  private func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.path + "/letterer-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    return try body(folder)
-  }
-
   /// A program that runs a script; it stands in a folder of its own.
   private func fake(_ script: String, in folder: String) throws -> FFmpeg {
     let path = folder + "/bin/ffmpeg"
@@ -45,7 +39,7 @@ struct VideoFailureTests {
 
   /// How feeding a script fails. What stood under the name before must still stand there, alone.
   private func failure(of script: String) throws -> FrameEncodingError? {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let ffmpeg = try fake(script, in: folder)
       try AtomicFile.write([1, 2, 3], to: folder + "/a.mp4")
       let failure = #expect(throws: FrameEncodingError.self) {
@@ -97,7 +91,7 @@ struct VideoFailureTests {
 
   @Test func aMissingProgramIsSaidSo() throws {
     #expect(FFmpeg.find(in: "/nowhere::relative") == nil)
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       for ffmpeg in [nil, FFmpeg(path: folder + "/ffmpeg"), FFmpeg(path: folder + "/a/ffmpeg")] {
         #expect(throws: FrameEncodingError.missingFFmpeg) { try start(ffmpeg, in: folder) }
       }
@@ -128,7 +122,7 @@ struct VideoFailureTests {
   }
 
   @Test func abandoningEndsTheProgram() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let (ffmpeg, process) = try hanging(in: folder)
       var encoder: VideoEncoder? = try start(ffmpeg, in: folder)
       let prepare = try #require(encoder?.makePreparer())
@@ -143,7 +137,7 @@ struct VideoFailureTests {
   }
 
   @Test func anybodyMayCancel() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let (ffmpeg, process) = try hanging(in: folder)
       let encoder = try start(ffmpeg, in: folder)
       let cancel = encoder.canceller

@@ -1,5 +1,5 @@
 import Drawing
-import Foundation
+import TestSupport
 import Testing
 
 @testable import ImageDecoding
@@ -327,7 +327,6 @@ struct ImageDecoderTests {
   @Test(arguments: supported)
   func brokenFilesDoNotCrash(fixture: Fixture) {
     let bytes = fixture.bytes
-    let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] == "1"
     var decoded = 0
     func attempt(_ file: [UInt8], _ sizing: ImageSizing) {
       let limits = ImageLimits(pixels: 4_000_000)
@@ -335,16 +334,14 @@ struct ImageDecoderTests {
         decoded += image.bitmap.width > 0 ? 1 : 0
       }
     }
-    for count in stride(from: 0, to: bytes.count, by: isLong ? 1 : 5) {
+    for count in stride(from: 0, to: bytes.count, by: Effort.rounds(5, long: 1)) {
       attempt(Array(bytes.prefix(count)), .original)
     }
-    var state: UInt64 = 20_260_314
-    for round in 0..<(isLong ? 20_000 : 150) {
+    var random = SeededGenerator(seed: 20_260_314)
+    for round in 0..<Effort.rounds(150, long: 20_000) {
       var file = bytes
       for _ in 0...(round % 3) {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        let position = Int(state >> 33) % file.count
-        file[position] ^= 1 << UInt8(state >> 60 & 7)
+        file[random.below(file.count)] ^= 1 << random.below(8)
       }
       attempt(file, round % 2 == 0 ? .original : .fill(width: 7, height: 5))
     }

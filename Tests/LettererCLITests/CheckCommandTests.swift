@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `letterer check` finds everything in one run, whichever part of the program knows of it.
 @Suite struct CheckCommandTests {
-  let folder: Folder
+  let folder: TemporaryFolder
 
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// A dozen mistakes of a dozen kinds.
   private static let script = """
@@ -96,9 +97,7 @@ import Testing
       Ben: [photo cover.jpg] hi {❤️
 
       """, to: "trip.chat")
-    let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Letterer/Letterer.docc/ScriptFormat.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
+    let text = try Repository.text("Sources/Letterer/Letterer.docc/ScriptFormat.md")
     let example = text.components(separatedBy: "```\n").first { $0.hasPrefix("trip.chat:2:5") }
     #expect(try CommandRun("check", "trip.chat", in: folder).messages == example)
   }

@@ -1,8 +1,9 @@
 import ArgumentParser
 import ChatModel
 import Drawing
-import Dumping
 import Letterer
+import ModelDumping
+import TestSupport
 import Testing
 import Time
 

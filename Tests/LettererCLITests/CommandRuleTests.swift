@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the smaller commands decide by names, forms and warnings, and how they end.
 @Suite struct CommandRuleTests {
-  let folder: Folder
+  let folder: TemporaryFolder
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     try folder.write("---\nme: Ana\n---\nBen: Hello\nAna: *Hi*\n", to: "trip.chat")
   }
 

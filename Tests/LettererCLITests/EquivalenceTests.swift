@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Two ways to say the same give the same bytes.
 @Suite struct EquivalenceTests {
-  let folder: Folder
+  let folder: TemporaryFolder
   let options = ["--device", "240x300@1", "-o", "-"]
 
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   func picture(_ arguments: [String], environment: [String: String] = [:]) throws -> Data {
     let run = try CommandRun(arguments + options, in: folder, environment: environment)
@@ -38,8 +39,7 @@ import Testing
     try folder.write(text.joined(), to: "a.chat")
     let first = try picture(["a.chat", "--jobs", "1"])
     for jobs in ["2", "8"] { #expect(try picture(["a.chat", "--jobs", jobs]) == first) }
-    let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] != nil
-    for _ in 0..<(isLong ? 50 : 3) { #expect(try picture(["a.chat"]) == first) }
+    for _ in 0..<Effort.rounds(3, long: 50) { #expect(try picture(["a.chat"]) == first) }
   }
 
   @Test func aFileIsWhatStandardOutputGets() throws {

@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A chat that goes to another place takes its media along.
 @Suite struct ImportedMediaTests {
-  let folder: Folder
+  let folder: TemporaryFolder
   static let options = ["--device", "240x300@1", "-o", "-"]
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     try folder.make(folder: "chat")
     try folder.make(folder: "elsewhere")
     try folder.write(Self.text, to: "chat/_chat.txt")

@@ -2,6 +2,7 @@ import ChatModel
 import Drawing
 import Foundation
 import Letterer
+import TestSupport
 import Testing
 import Time
 
@@ -63,7 +64,7 @@ import Time
 
   /// An export doesn't play by itself: whoever asks for an animation of it is told, and nobody else.
   @Test func anExportThatStandsStillIsSpokenOf() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write(
       "[14.03.26, 19:02:11] Ana: Hi\n[14.03.26, 19:03:02] Ben: Yes\n", to: "_chat.txt")
     try folder.write("Ana: Hi\n", to: "x.chat")
@@ -106,7 +107,7 @@ import Time
 
   /// Errors that come from parts that are joined name the part.
   @Test func whatCannotBeJoinedIsNamed() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.make(folder: "part")
     for parts in [["part/"], ["nowhere"], ["part", "nowhere/"]] {
       let run = try CommandRun(["join"] + parts + ["-o", "all"], in: folder)

@@ -1,16 +1,17 @@
 import ChatModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LettererCLI
 
 /// Where pictures go: checked before anything is painted, and written under the names that they have.
 @Suite struct PictureOutputTests {
-  let folder: Folder
+  let folder: TemporaryFolder
   private static let look = ["--device", "130x160@1", "--no-chrome"]
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     try folder.write("---\nme: Ana\n---\nBen: Hello {#one}\nAna: *Hi* {#two}\n", to: "trip.chat")
   }
 

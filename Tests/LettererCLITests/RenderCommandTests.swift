@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct RenderCommandTests {
-  let folder: Folder
+  let folder: TemporaryFolder
   static let script = "---\nme: Ana\n---\nBen 9:40: Did you see this?\nAna: Yes! *Great*. {read}\n"
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     try folder.write(Self.script, to: "trip.chat")
   }
 

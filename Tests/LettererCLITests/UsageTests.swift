@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is said to whoever calls the command wrongly, and to whoever calls it rightly.
 @Suite struct UsageTests {
-  let folder: Folder
+  let folder: TemporaryFolder
   static let look = ["--device", "130x160@1"]
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     try folder.write("Ana: Hello\nBen: Hello, you\n", to: "trip.chat")
     try folder.write(
       """
@@ -222,7 +223,8 @@ import Testing
     let messages: String
 
     init(
-      _ arguments: [String], in folder: Folder, environment: [String: String] = ["NO_COLOR": "1"]
+      _ arguments: [String], in folder: TemporaryFolder,
+      environment: [String: String] = ["NO_COLOR": "1"]
     ) throws {
       // A terminal of its own: its number, and that it may be used.
       let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)

@@ -2,6 +2,7 @@ import ChatModel
 import Drawing
 import Foundation
 import Letterer
+import TestSupport
 import Testing
 
 /// Animations as a program writes them, in the README's words.
@@ -16,9 +17,9 @@ import Testing
     try await withTemporaryFolder { folder in
       let device = Device(
         name: "small", kind: .canvas, size: .init(width: 200, height: 160), scale: 1)
-      let path = folder.appending(path: "eight.gif").path
+      let path = folder + "/eight.gif"
       try await chat.timeline().animation(to: path, options: RenderOptions(device: device))
-      let bytes = try Array(Data(contentsOf: folder.appending(path: "eight.gif")))
+      let bytes = try Array(Data(contentsOf: URL(filePath: path)))
       #expect(bytes.prefix(10) == [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 200, 0, 160, 0])
       #expect(bytes.last == 0x3B, "its trailer")
     }
@@ -28,7 +29,7 @@ import Testing
     try await withTemporaryFolder { folder in
       let device = Device(
         name: "small", kind: .canvas, size: .init(width: 160, height: 120), scale: 1)
-      var file = AnimationFile(path: folder.path + "/frames/", kind: .frames)
+      var file = AnimationFile(path: folder + "/frames/", kind: .frames)
       file.hasVariableRate = true
       let timeline = Self.chat.timeline()
       let motion = MotionOptions(rate: FrameRate(10))
@@ -40,7 +41,7 @@ import Testing
       let settled = try await renderer.settled(timeline, motion: motion)
       #expect(last.total == settled.frameCount(at: FrameRate(10)))
       #expect(settled.end > timeline.end, "the hold counts from when everything has arrived")
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/frames")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/frames")
       #expect(names.contains("00000.png"))
       #expect(names.contains("frames.json"))
     }
@@ -55,22 +56,14 @@ import Testing
 
   @Test func aVideoWithoutItsProgramIsAnErrorWithAHint() async throws {
     try await withTemporaryFolder { folder in
-      let path = folder.path + "/eight.mp4"
+      let path = folder + "/eight.mp4"
       let error = await #expect(throws: DiagnosticsError.self) {
         try await Renderer().writeAnimation(
           of: Self.chat.timeline(), to: AnimationFile(path: path, kind: .mp4),
-          searchPath: folder.path)
+          searchPath: folder)
       }
       #expect(error?.diagnostics.first?.hint?.contains("ffmpeg") == true)
       #expect(!FileManager.default.fileExists(atPath: path))
     }
-  }
-
-  private func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "letterer-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
   }
 }

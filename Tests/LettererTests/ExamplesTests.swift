@@ -1,16 +1,13 @@
 import ChatModel
 import Foundation
+import TestSupport
 import Testing
 
 /// The examples are what people read first: they must be flawless, and complete.
 @Suite struct ExamplesTests {
-  static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Examples", directoryHint: .isDirectory)
+  static let folder = Repository.url("Examples")
 
-  static let names: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { $0.hasSuffix(".chat") }.sorted()
+  static let names = Repository.names(in: "Examples").filter { $0.hasSuffix(".chat") }
 
   @Test func thereIsOneForEachUse() {
     #expect(Self.names.count >= 8)

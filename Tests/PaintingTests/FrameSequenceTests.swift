@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Painting
@@ -14,10 +15,9 @@ struct FrameSequenceTests {
   /// damage is what the frames are told to differ by.
   @Test(arguments: [1, 2, 3, 8])
   func everyFrameIsThatMomentPaintedAlone(workers: Int) async throws {
-    let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] != nil
     let pool = PaintPool(workers: workers) { RingGlyphs() }
     let painter = Painter(glyphs: RingGlyphs())
-    for seed in 0..<UInt64(isLong ? 120 : 1) {
+    for seed in Effort.seeds(1, long: 120, from: 0) {
       var scene = RandomScene(seed: seed &+ 500)
       var lists: [DisplayList] = []
       for _ in 0..<(29 + Int(seed % 13)) {

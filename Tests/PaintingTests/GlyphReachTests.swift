@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Painting
@@ -7,19 +8,17 @@ import Testing
 
 /// What is painted of a run lies in the ink that it carries, whatever its font.
 struct GlyphReachTests {
-  private let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] != nil
-
   @Test func everyGlyphOfEveryBundledFaceStaysInItsReach() throws {
     let fonts = try FontLibrary.bundled()
     let test = ReachTest(fonts: fonts)
     for (index, face) in fonts.faces.enumerated() {
       // Decoding a picture takes a hundred times as long as drawing an outline.
-      let step = face.isColor && !isLong ? 61 : 1
+      let step = face.isColor ? Effort.rounds(61, long: 1) : 1
       let count = try test.glyphCount(of: index)
       for glyph in stride(from: 0, to: count, by: step) {
         let font = FontInstance(face: index, size: 13, isColor: face.isColor)
         try test.check(UInt32(glyph), font, scale: 1)
-        guard isLong || glyph % 37 == 0 else { continue }
+        guard Effort.isLong || glyph % 37 == 0 else { continue }
         try test.checkOutline(UInt32(glyph), font)
         for (size, scale) in [(3.3, 0.7), (16.0, 1.25), (40.0, 3.0), (9.0, 1.7)] {
           try test.check(UInt32(glyph), font.with(size: size), scale: scale)
@@ -130,17 +129,13 @@ struct GlyphReachTests {
 /// A library with the hostile font, which lies in a folder of its own for as long as this lives.
 private final class HostileFonts {
   let library: FontLibrary
-  private let folder: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("letterer-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(TestFont.hostile.bytes).write(to: folder.appendingPathComponent("hostile.ttf"))
+    folder = try TemporaryFolder()
+    try folder.write(TestFont.hostile.bytes, to: "hostile.ttf")
     library = try FontLibrary(directories: [folder.path])
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 }
 
 /// Holds the pixels of glyphs against their reach.

@@ -1,5 +1,5 @@
 import CKernels
-import Dumping
+import TestSupport
 import Testing
 
 /// The inner loops, on so few numbers that each can be worked out by hand.

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Painting
@@ -62,9 +63,8 @@ struct ListDamageTests {
 
   /// Outside of the damage two lists are painted alike, whatever happened between them.
   @Test func outsideOfDamageNothingDiffers() throws {
-    let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] != nil
     let painter = Painter(glyphs: RingGlyphs())
-    for seed in 0..<UInt64(isLong ? 4000 : 24) {
+    for seed in Effort.seeds(24, long: 4000, from: 0) {
       var scene = RandomScene(seed: seed)
       let scale = [1, 1.5, 2, 3][Int(seed % 4)]
       let (width, height) = (Int(120 * scale), Int(180 * scale))

@@ -1,5 +1,5 @@
 import Drawing
-import Foundation
+import TestSupport
 import Testing
 
 @testable import Painting
@@ -13,8 +13,7 @@ struct PartialPaintingTests {
   }
 
   @Test func randomListsAreTheSameInAnyRectangle() throws {
-    let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] != nil
-    for seed in 0..<UInt64(isLong ? 2000 : 12) {
+    for seed in Effort.seeds(12, long: 2000, from: 0) {
       var scene = RandomScene(seed: seed)
       for _ in 0..<Int(seed % 9) { scene.change() }
       let scale = [1, 1.5, 2, 3][Int(seed % 4)]

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 
 /// A made-up screen that changes at random: the source of display lists that share what didn't
 /// change, as those of a conversation do.
@@ -6,7 +7,7 @@ struct RandomScene {
   /// Width and height in points.
   let width: Double
   let height: Double
-  private var state: UInt64
+  private var random: SeededGenerator
   private var items: [Item] = []
   private var nextLabel = 0
   private let picture = testPicture(width: 60, height: 40)
@@ -22,7 +23,7 @@ struct RandomScene {
   init(seed: UInt64, width: Double = 120, height: Double = 180) {
     self.width = width
     self.height = height
-    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    random = SeededGenerator(seed: seed)
     for _ in 0..<(3 + index(6)) { insert() }
   }
 
@@ -30,10 +31,7 @@ struct RandomScene {
   mutating func index(_ limit: Int) -> Int { Int(number(Double(limit))) }
 
   /// A number in 0 ..< `limit`.
-  mutating func number(_ limit: Double) -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(state >> 40) / Double(1 << 24) * limit
-  }
+  mutating func number(_ limit: Double) -> Double { Double.random(in: 0..<limit, using: &random) }
 
   /// A rectangle of a picture's pixels, at least one pixel large.
   mutating func area(width: Int, height: Int) -> PixelRect {

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Painting
@@ -81,11 +82,8 @@ struct StripTests {
 
   /// Random shapes, filled and stroked, cut at every row.
   @Test func randomShapesAreTheSameInEveryStrip() throws {
-    var state: UInt64 = 20_260_314
-    func random(_ limit: Double) -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 40) / Double(1 << 24) * limit
-    }
+    var generator = SeededGenerator(seed: 20_260_314)
+    func random(_ limit: Double) -> Double { Double.random(in: 0..<limit, using: &generator) }
     func point() -> Point { Point(x: random(90) - 5, y: random(90) - 5) }
     let painter = Painter(glyphs: RingGlyphs())
     for round in 0..<60 {

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Painting
@@ -156,8 +157,7 @@ struct StrokeOutlineTests {
   /// The pixels of random ways with round pens, against the distance of many points of each pixel
   /// from the way.
   @Test func roundPensCoverWhatIsNear() throws {
-    let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] != nil
-    for seed in 0..<UInt64(isLong ? 300 : 6) {
+    for seed in Effort.seeds(6, long: 300, from: 0) {
       var random = StrokeRandom(seed: seed)
       let path = Path(random.path()).onGrid.elements
       let pen = Stroke(width: random.pen().width)
@@ -303,14 +303,12 @@ extension Path {
 
 /// Ways and pens, the same ones for the same seed.
 private struct StrokeRandom {
-  private var state: UInt64
+  private var random: SeededGenerator
 
-  init(seed: UInt64) { state = seed &* 2 &+ 1 }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   mutating func next(_ range: ClosedRange<Double>) -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return range.lowerBound + Double(state >> 40) / Double(1 << 24)
-      * (range.upperBound - range.lowerBound)
+    Double.random(in: range, using: &random)
   }
 
   mutating func point() -> Point { Point(x: next(8...56), y: next(8...56)) }

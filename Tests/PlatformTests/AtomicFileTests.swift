@@ -1,23 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Platform
 
 struct AtomicFileTests {
-  /// An empty folder for one test.
-  private func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/letterer-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body(folder)
-  }
-
   private func contents(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
   @Test func replacesOnlyWhenCommitted() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       try AtomicFile.write([1, 2, 3], to: folder + "/a.png")
       let file = try AtomicFile(path: folder + "/a.png")
       try file.write([9])
@@ -29,7 +22,7 @@ struct AtomicFileTests {
   }
 
   @Test func leavesNothingBehindWhenAbandoned() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       do {
         let file = try AtomicFile(path: folder + "/a.png")
         try file.write([1])
@@ -43,7 +36,7 @@ struct AtomicFileTests {
     #expect(throws: SystemError.refused(operation: "create", path: "/nowhere/a", code: 2)) {
       try AtomicFile(path: "/nowhere/a")
     }
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       try FileManager.default.createDirectory(
         atPath: folder + "/taken", withIntermediateDirectories: false)
       #expect(

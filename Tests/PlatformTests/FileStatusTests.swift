@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Platform
 
 struct FileStatusTests {
-  @Test func kindsAreTold() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func kindsAreTold() throws {
+    try withTemporaryFolder { folder in
       try AtomicFile.write([1, 2, 3], to: folder + "/file")
       try FileSystem.makeFolder(folder + "/folder")
       try #require(mkfifo(folder + "/pipe", 0o600) == 0)
@@ -26,8 +27,8 @@ struct FileStatusTests {
   }
 
   /// Paths differ, files don't.
-  @Test func anIdentityIsThatOfTheFile() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func anIdentityIsThatOfTheFile() throws {
+    try withTemporaryFolder { folder in
       try AtomicFile.write([1], to: folder + "/a")
       try AtomicFile.write([1], to: folder + "/b")
       try FileManager.default.createSymbolicLink(

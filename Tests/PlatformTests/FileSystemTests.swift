@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Platform
 
 struct FileSystemTests {
-  @Test func linksTakeThePlaceOfWhatIsThere() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func linksTakeThePlaceOfWhatIsThere() throws {
+    try withTemporaryFolder { folder in
       try AtomicFile.write([1], to: folder + "/a")
       try AtomicFile.write([2], to: folder + "/b")
       #expect(try FileSystem.link(folder + "/a", as: folder + "/b") == folder + "/a")
@@ -17,10 +18,10 @@ struct FileSystemTests {
   }
 
   @Test(.enabled(if: FileSystem.identity(of: "/dev/shm") != nil))
-  func filesAreCopiedWhereLinksCannotReach() async throws {
+  func filesAreCopiedWhereLinksCannotReach() throws {
     let other = "/dev/shm/letterer-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: other) }
-    try await withTemporaryFolder { folder in
+    try withTemporaryFolder { folder in
       try AtomicFile.write([1, 2, 3], to: folder + "/a")
       _ = try FileSystem.link(folder + "/a", as: other)
       #expect(FileManager.default.contents(atPath: other) == Data([1, 2, 3]))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -6,8 +7,8 @@ import Testing
 struct OpenFileTests {
   private static let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
 
-  @Test func filesAreReadWholeAndInParts() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func filesAreReadWholeAndInParts() throws {
+    try withTemporaryFolder { folder in
       let path = folder + "/a"
       try AtomicFile.write(Self.bytes, to: path)
       #expect(try FileSystem.contents(of: path) == Self.bytes)
@@ -26,8 +27,8 @@ struct OpenFileTests {
     }
   }
 
-  @Test func aFileThatBecomesShorterIsSaidSo() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func aFileThatBecomesShorterIsSaidSo() throws {
+    try withTemporaryFolder { folder in
       try AtomicFile.write([1, 2, 3], to: folder + "/a")
       let file = try OpenFile(folder + "/a")
       try #require(truncate(folder + "/a", 1) == 0)
@@ -37,8 +38,8 @@ struct OpenFileTests {
     }
   }
 
-  @Test func onlyTheKindsThatAreWantedAreOpened() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func onlyTheKindsThatAreWantedAreOpened() throws {
+    try withTemporaryFolder { folder in
       try #require(mkfifo(folder + "/pipe", 0o600) == 0)
       try AtomicFile.write([1], to: folder + "/a")
       try FileManager.default.createSymbolicLink(
@@ -74,8 +75,8 @@ struct OpenFileTests {
     close(reader.number)
   }
 
-  @Test func oneProcessHasALockedFile() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func oneProcessHasALockedFile() throws {
+    try withTemporaryFolder { folder in
       let path = folder + "/journal"
       var file = try LockedFile(path)
       #expect(file != nil)

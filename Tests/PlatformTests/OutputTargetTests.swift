@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -9,8 +10,9 @@ struct OutputTargetTests {
   private static let nullDevice = dev_t(0x103)
 
   private static let canMakeDevices: Bool = {
-    let path = FileManager.default.temporaryDirectory.path + "/letterer-\(UUID().uuidString)"
-    defer { unlink(path) }
+    guard let folder = try? TemporaryFolder() else { return false }
+    defer { folder.remove() }
+    let path = folder.path("device")
     guard mknod(path, S_IFCHR | 0o666, nullDevice) == 0 else { return false }
     // A file system may hold devices that can't be opened.
     let descriptor = open(path, O_WRONLY)
@@ -38,8 +40,8 @@ struct OutputTargetTests {
   }
 
   @Test(.enabled(if: canMakeDevices, "devices can't be made here"), arguments: [true, false])
-  func aDeviceStays(atOnce: Bool) async throws {
-    try await withTemporaryFolder { folder in
+  func aDeviceStays(atOnce: Bool) throws {
+    try withTemporaryFolder { folder in
       let path = folder + "/null.png"
       try #require(mknod(path, S_IFCHR | 0o666, Self.nullDevice) == 0)
       try FileManager.default.createSymbolicLink(
@@ -55,8 +57,8 @@ struct OutputTargetTests {
     }
   }
 
-  @Test(arguments: [true, false]) func aPipeGetsTheBytes(atOnce: Bool) async throws {
-    try await withTemporaryFolder { folder in
+  @Test(arguments: [true, false]) func aPipeGetsTheBytes(atOnce: Bool) throws {
+    try withTemporaryFolder { folder in
       let path = folder + "/pipe.gif"
       try #require(mkfifo(path, 0o600) == 0)
       let reader = open(path, O_RDONLY | O_NONBLOCK)
@@ -72,8 +74,8 @@ struct OutputTargetTests {
     }
   }
 
-  @Test func moreThanAPipeHolds() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func moreThanAPipeHolds() throws {
+    try withTemporaryFolder { folder in
       let path = folder + "/pipe"
       try #require(mkfifo(path, 0o600) == 0)
       let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
@@ -91,8 +93,8 @@ struct OutputTargetTests {
     }
   }
 
-  @Test func nothingIsSentOfWhatIsAbandoned() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func nothingIsSentOfWhatIsAbandoned() throws {
+    try withTemporaryFolder { folder in
       let path = folder + "/pipe"
       try #require(mkfifo(path, 0o600) == 0)
       let reader = open(path, O_RDONLY | O_NONBLOCK)
@@ -117,8 +119,8 @@ struct OutputTargetTests {
   }
 
   @Test(arguments: ["/dev/fd/", "/proc/self/fd/"])
-  func aDescriptorByItsNameGetsTheBytes(prefix: String) async throws {
-    try await withTemporaryFolder { folder in
+  func aDescriptorByItsNameGetsTheBytes(prefix: String) throws {
+    try withTemporaryFolder { folder in
       // A file that is open is gone on with, as by a shell's `>`.
       let descriptor = open(folder + "/log", O_RDWR | O_CREAT | O_APPEND, 0o600)
       defer { close(descriptor) }
@@ -136,8 +138,8 @@ struct OutputTargetTests {
     }
   }
 
-  @Test func linksStayAndWhatTheyLeadToIsReplaced() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func linksStayAndWhatTheyLeadToIsReplaced() throws {
+    try withTemporaryFolder { folder in
       let manager = FileManager.default
       try manager.createDirectory(atPath: folder + "/far", withIntermediateDirectories: false)
       try AtomicFile.write([1], to: folder + "/far/old.png")
@@ -167,8 +169,8 @@ struct OutputTargetTests {
   }
 
   /// Where names lead to what isn't there yet: a link's text counts from the link's own folder.
-  @Test func linksAreFollowedFromWhereTheyStand() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func linksAreFollowedFromWhereTheyStand() throws {
+    try withTemporaryFolder { folder in
       let manager = FileManager.default
       try manager.createDirectory(atPath: folder + "/far/deep", withIntermediateDirectories: true)
       for (name, destination) in [
@@ -197,8 +199,8 @@ struct OutputTargetTests {
     }
   }
 
-  @Test func linksThatLeadNowhere() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func linksThatLeadNowhere() throws {
+    try withTemporaryFolder { folder in
       for (name, destination) in [("a", "b"), ("b", "a"), ("gone", "none/x.png"), ("in", ".")] {
         try FileManager.default.createSymbolicLink(
           atPath: folder + "/" + name, withDestinationPath: destination)
@@ -215,8 +217,8 @@ struct OutputTargetTests {
   }
 
   /// Something comes to stand at the name while the file is written.
-  @Test func whatComesMeanwhileIsNotReplaced() async throws {
-    try await withTemporaryFolder { folder in
+  @Test func whatComesMeanwhileIsNotReplaced() throws {
+    try withTemporaryFolder { folder in
       let file = try AtomicFile(path: folder + "/a")
       try file.write([1])
       try #require(mkfifo(folder + "/a", 0o600) == 0)

@@ -1,14 +1,13 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 /// The same text gives the same glyphs: on any number of workers, in any environment.
 @Suite struct DeterminismTests {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let isLong = environment["LETTERER_LONG_TESTS"] != nil
-  private static let digestFile = environment["LETTERER_DIGEST_FILE"]
+  private static let digestFile = ProcessInfo.processInfo.environment["LETTERER_DIGEST_FILE"]
 
   @Test func samplesTouchEveryBundledFont() throws {
     let fonts = try FontLibrary.bundled()
@@ -23,8 +22,8 @@ import Testing
 
   @Test func workersDoNotChangeLayouts() async throws {
     let fonts = try FontLibrary.bundled()
-    let rounds = DeterminismTests.isLong ? 50 : 1
-    let count = DeterminismTests.isLong ? 2000 : 1500
+    let rounds = Effort.rounds(1, long: 50)
+    let count = Effort.rounds(1500, long: 2000)
     for round in 0..<rounds {
       let requests = SampleTexts.requests(count, seed: UInt64(round))
       // Nothing is remembered, so every worker shapes what it is given.
@@ -99,22 +98,13 @@ import Testing
   }
 
   private func digestOfChild(_ changes: [String: String]) throws -> String {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("letterer-digest-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let child = Process()
-    child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    child.arguments = [
-      "--testing-library", "swift-testing", "--filter", "DeterminismTests/writeDigest",
-    ]
-    var environment = DeterminismTests.environment.merging(changes) { $1 }
-    environment["LETTERER_DIGEST_FILE"] = file.path
-    child.environment = environment
-    child.standardOutput = FileHandle.nullDevice
-    child.standardError = FileHandle.nullDevice
-    try child.run()
-    child.waitUntilExit()
-    return try String(contentsOf: file, encoding: .utf8)
+    try withTemporaryFolder { folder in
+      let file = folder + "/digest"
+      var environment = changes
+      environment["LETTERER_DIGEST_FILE"] = file
+      _ = try ProgramRun(test: "DeterminismTests/writeDigest", environment: environment)
+      return try String(contentsOfFile: file, encoding: .utf8)
+    }
   }
 
   /// Layouts and masks in one number.

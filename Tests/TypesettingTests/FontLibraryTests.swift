@@ -1,19 +1,11 @@
 import CPango
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 @Suite struct FontLibraryTests {
-  /// A directory that goes with the test.
-  private func withDirectory(_ body: (URL) throws -> Void) throws {
-    let directory = FileManager.default.temporaryDirectory
-      .appendingPathComponent("letterer-fonts-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    try body(directory)
-  }
-
   @Test func theLibraryHasNoSystemFonts() throws {
     let fonts = try FontLibrary.bundled()
     let found = FcConfigGetFonts(fonts.configuration, FcSetSystem)?.pointee.nfont ?? 0
@@ -25,7 +17,8 @@ import Testing
   }
 
   @Test func theBundledFontsMayBeAnywhere() throws {
-    try withDirectory { directory in
+    try withTemporaryFolder { folder in
+      let directory = URL(filePath: folder)
       for file in ["Inter-Regular.otf", "NotoColorEmoji.ttf"] {
         try FileManager.default.createSymbolicLink(
           at: directory.appendingPathComponent(file),
@@ -68,7 +61,8 @@ import Testing
   }
 
   @Test func ownFontsComeBeforeBundledOnes() throws {
-    try withDirectory { directory in
+    try withTemporaryFolder { folder in
+      let directory = URL(filePath: folder)
       // The same family again, from another place.
       try FileManager.default.copyItem(
         at: FontRecords.faces.appendingPathComponent("Inter-Regular.otf"),
@@ -88,7 +82,8 @@ import Testing
     #expect(throws: FontLibraryError.unreadableDirectory("/nonexistent")) {
       _ = try FontLibrary(directories: ["/nonexistent"])
     }
-    try withDirectory { directory in
+    try withTemporaryFolder { folder in
+      let directory = URL(filePath: folder)
       #expect(throws: FontLibraryError.noFonts(directory.path)) {
         _ = try FontLibrary(directories: [directory.path])
       }

@@ -1,6 +1,7 @@
 import CKernels
 import CPango
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -19,8 +20,7 @@ struct FontRecord: Codable, Equatable {
 /// The bundled fonts' records: checked against the files; written anew when the environment has
 /// `LETTERER_RECORD_FONTS`, as Fonts/README.md says.
 @Suite struct FontRecords {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fonts")
+  static let folder = Repository.url("Fonts")
   static let faces = folder.appendingPathComponent("faces")
 
   static func fontFiles() throws -> [String] {

@@ -1,10 +1,12 @@
+import TestSupport
+
 @testable import Typesetting
 
 /// Requests that touch every bundled font, the same ones for the same seed.
 struct SampleTexts {
-  private var state: UInt64
+  private var random: SeededGenerator
 
-  init(seed: UInt64) { state = seed &* 2 &+ 1 }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// Words by script; the last lists are what breaks typesetters.
   static let words: [[String]] = [
@@ -27,10 +29,7 @@ struct SampleTexts {
     ["verylongwordwithoutanyspaceatallthatdoesnotfitonanyline", "https://example.org/a-b/c?d=e"],
   ]
 
-  mutating func next(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
-  }
+  mutating func next(_ bound: Int) -> Int { random.below(bound) }
 
   mutating func text() -> String {
     var text = ""

@@ -61,7 +61,7 @@ struct ShapedSample {
 
   @Test func shrinkWrappedWidthBreaksTheSame() {
     // Letter spacing and a second space hang over the line's end and take part in its breaking.
-    let requests = SampleTexts.requests(300, seed: 5).filter { request in
+    let requests = SampleTexts.requests(300, seed: 6).filter { request in
       request.maximumLines == nil && request.style.letterSpacing == 0
         && !request.text.contains("  ")
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import YAML
 
@@ -103,16 +104,10 @@ import YAML
       "%YAML 1.2\n", "%TAG ! x\n", "<<: ", "~", "\u{FEFF}", "\u{0}", "\u{85}", "\u{2028}", "é", "🚲",
       "1",
     ]
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    func next(below bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
+    var random = SeededGenerator(seed: seed)
     var trees = 0
     for _ in 0..<500 {
-      let text = (0...next(below: 24)).map { _ in pieces[next(below: pieces.count)] }.joined()
+      let text = (0...random.below(24)).map { _ in random.element(of: pieces) }.joined()
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: Self.breaksLine)
         .count
       guard let root = try? Node(parsing: text) else { continue }

@@ -1,4 +1,5 @@
-import Dumping
+import ModelDumping
+import TestSupport
 import Testing
 
 @testable import ChatImport

@@ -1,6 +1,7 @@
 import ChatModel
-import Dumping
 import Foundation
+import ModelDumping
+import TestSupport
 import Testing
 
 @testable import ChatImport

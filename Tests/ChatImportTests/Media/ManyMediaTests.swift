@@ -1,4 +1,5 @@
 import ChatModel
+import TestSupport
 import Testing
 
 @testable import ChatImport
@@ -45,7 +46,7 @@ import Testing
       try ArchiveMedia(bytes: zip, name: "a.zip"),
       try ArchiveMedia(path: folder.write(zip, to: "a.zip")), FolderMedia(path: folder.path),
     ]
-    var generator = SplitMix(seed: 11)
+    var generator = SeededGenerator(seed: 11)
     let paths = files.map(\.0) + ["none.jpg", "../up.jpg", "/abs.jpg", "./a.jpg", ""]
     for media in archives {
       for round in 0..<20 {

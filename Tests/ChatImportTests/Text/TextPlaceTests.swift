@@ -1,4 +1,5 @@
 import ChatModel
+import TestSupport
 import Testing
 
 @testable import ChatImport
@@ -30,7 +31,7 @@ import Testing
 
   /// A text larger than what is read at a time: every place is as if all of it were looked at.
   @Test(arguments: [1, 2]) func placesInALongText(seed: UInt64) throws {
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let pieces = ["word ", "é", "日本", "👩‍👧", "\r\n", "x", "\n", "e\u{301}"].map { Array($0.utf8) }
     var bytes: [UInt8] = []
     while bytes.count < 700_000 {

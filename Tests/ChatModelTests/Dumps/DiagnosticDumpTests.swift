@@ -1,4 +1,4 @@
-import Dumping
+import TestSupport
 import Testing
 
 @testable import ChatModel

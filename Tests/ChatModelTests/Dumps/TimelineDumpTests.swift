@@ -1,15 +1,11 @@
-import Dumping
-import Foundation
+import ModelDumping
+import TestSupport
 import Testing
 
 @testable import ChatModel
 
 /// What scripts say, when it happens, and what it makes of the chat.
 struct TimelineDumpTests {
-  private static let examples =
-    String(#filePath.dropLast("Tests/ChatModelTests/Dumps/TimelineDumpTests.swift".count))
-    + "Examples"
-
   private func script(_ text: String, _ file: String) -> (script: Script, said: String) {
     let (script, diagnostics) = Script.parse(Array(text.utf8), file: file)
     return (script, DiagnosticFormatter().text(diagnostics))
@@ -17,10 +13,9 @@ struct TimelineDumpTests {
 
   @Test(arguments: ["", "/motion"]) func everyExample(_ folder: String) throws {
     var text = ""
-    let path = Self.examples + folder
-    for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-    where name.hasSuffix(".chat") {
-      let source = try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+    let path = "Examples" + folder
+    for name in Repository.names(in: path) where name.hasSuffix(".chat") {
+      let source = try Repository.text(path + "/" + name)
       let (script, said) = script(source, name)
       text += "\n== \(name)\n\(said)" + ModelDump.text(script.timeline())
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Time
 
@@ -75,8 +76,8 @@ import Time
 
   /// Whatever scripts say about time, they have a timeline, and it can be cut and stretched.
   @Test func anyTimesMakeATimeline() {
-    let seed = UInt64.random(in: 0 ... .max)
-    var random = Numbers(state: seed)
+    let seed = Effort.seed(of: "times")
+    var random = SeededGenerator(seed: seed)
     func time() -> Instant {
       let edges: [Instant] = [
         .zero, .nanoseconds(1), .milliseconds(1), .seconds(3600), .seconds(86_400), .max, .min,
@@ -114,14 +115,5 @@ import Time
       #expect(isSorted, name)
       #expect(timeline.state(at: time()).conversation.entries.count <= 1, name)
     }
-  }
-}
-
-private struct Numbers {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state ^ (state >> 33)) &* 0xFF51_AFD7_ED55_8CCD
   }
 }

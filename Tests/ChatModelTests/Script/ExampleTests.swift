@@ -1,22 +1,17 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import ChatModel
 
 /// The examples that come with the project.
 @Suite struct ExampleTests {
-  private static let folder =
-    String(#filePath.dropLast("Tests/ChatModelTests/Script/ExampleTests.swift".count)) + "Examples"
-
-  static let names: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-    .filter { $0.hasSuffix(".chat") }.sorted()
+  static let names = Repository.names(in: "Examples").filter { $0.hasSuffix(".chat") }
 
   @Test func thereAreExamples() { #expect(Self.names.count >= 6) }
 
   @Test(arguments: names)
   func survivesEveryForm(name: String) throws {
-    let text = try String(contentsOfFile: Self.folder + "/" + name, encoding: .utf8)
+    let text = try Repository.text("Examples/" + name)
     let (script, diagnostics) = Script.parse(Array(text.utf8), file: name)
     #expect(diagnostics == [])
     #expect(try Script(text: script.text) == script)

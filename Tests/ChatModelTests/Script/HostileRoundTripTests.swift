@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import ChatModel
@@ -6,15 +6,7 @@ import Testing
 /// Whatever text is read without an error can be written in every form, and is read back from each as
 /// the same script; what no form can hold is an error when it is read first.
 @Suite struct HostileRoundTripTests {
-  static let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] != nil
-
-  /// Printed, so that a failure can be run again.
-  static let seed: Int = {
-    let given = ProcessInfo.processInfo.environment["LETTERER_SEED"].flatMap { Int($0) }
-    let seed = given ?? (isLong ? Int.random(in: 0..<1_000_000_000) : 20_260_314)
-    print("round trips: LETTERER_SEED=\(seed)")
-    return seed
-  }()
+  static let seed = Effort.seed(of: "round trips")
 
   /// How many of the texts were read without an error: else nothing would be tested.
   private func soundTexts(_ texts: [(text: [UInt8], form: ScriptForm, context: String)]) -> Int {
@@ -50,10 +42,11 @@ import Testing
   }
 
   @Test func whatIsWrittenAtRandom() {
-    let rounds = Self.isLong ? 100_000 : 3_000
+    let rounds = Effort.rounds(3_000, long: 100_000)
     let texts = (0..<rounds).map { round in
-      var random = HostileText(seed: Self.seed &+ round)
-      return (Array(random.script().utf8), ScriptForm.chat, "seed \(Self.seed &+ round)")
+      let seed = Self.seed &+ UInt64(round)
+      var random = HostileText(seed: seed)
+      return (Array(random.script().utf8), ScriptForm.chat, "seed \(seed)")
     }
     #expect(soundTexts(texts) > rounds / 20)
   }
@@ -71,7 +64,7 @@ import Testing
         case .json: script.json()
         case .yaml: script.yaml()
         }
-      for round in 0..<(Self.isLong ? 2_000 : 30) {
+      for round in 0..<Effort.rounds(30, long: 2_000) {
         texts.append(
           (random.damaged(Array(whole.utf8)), form, "seed \(Self.seed) \(name) round \(round)"))
       }
@@ -80,14 +73,10 @@ import Testing
   }
 
   private static func examples() throws -> [(name: String, text: String)] {
-    let package = String(
-      #filePath.dropLast("Tests/ChatModelTests/Script/HostileRoundTripTests.swift".count))
     var examples = Fixture.all.map { (name: $0.0, text: $0.1) }
     for folder in ["Examples", "Examples/motion"] {
-      for name in try FileManager.default.contentsOfDirectory(atPath: package + folder).sorted()
-      where name.hasSuffix(".chat") {
-        let path = package + folder + "/" + name
-        examples.append((name, try String(contentsOfFile: path, encoding: .utf8)))
+      for name in Repository.names(in: folder) where name.hasSuffix(".chat") {
+        examples.append((name, try Repository.text(folder + "/" + name)))
       }
     }
     return examples
@@ -150,7 +139,7 @@ import Testing
 struct HostileText {
   private var random: SeededGenerator
 
-  init(seed: Int) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   private static let words =
     RandomScript.pieces + [

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChatModel
@@ -139,7 +140,8 @@ import Testing
   /// Examples with bytes changed, dropped, doubled and swapped.
   @Test(arguments: [ScriptForm.chat, .json, .yaml])
   func mutatedExamples(form: ScriptForm) throws {
-    var random = SeededGenerator(seed: 42)
+    let pieces = ["\n", "{", "}", "[", "]", "\"", "\\", ": ", "@", "#", "---\n", "|", "*", "> "]
+    var damage = RandomDamage(seed: 42, pieces: pieces.map { Array($0.utf8) })
     for (name, text) in Fixture.all {
       let script = try Script(text: text, file: name)
       let original: [UInt8]
@@ -148,28 +150,7 @@ import Testing
       case .json: original = Array(script.json().utf8)
       case .yaml: original = Array(script.yaml().utf8)
       }
-      for _ in 0..<100 {
-        var bytes = original
-        for _ in 0..<Int.random(in: 1...6, using: &random) { mutate(&bytes, &random) }
-        _ = errors(bytes, as: form)
-      }
-    }
-  }
-
-  private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
-    guard !bytes.isEmpty else { return }
-    let place = Int.random(in: 0..<bytes.count, using: &random)
-    let end = min(bytes.count, place + Int.random(in: 1...12, using: &random))
-    switch Int.random(in: 0..<6, using: &random) {
-    case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-    case 1: bytes.removeSubrange(place..<end)
-    case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
-    case 3: bytes.removeSubrange(place...)
-    case 4:
-      let pieces = ["\n", "{", "}", "[", "]", "\"", "\\", ": ", "@", "#", "---\n", "|", "*", "> "]
-      let piece = pieces[Int.random(in: 0..<pieces.count, using: &random)]
-      bytes.insert(contentsOf: Array(piece.utf8), at: place)
-    default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &random))
+      for _ in 0..<100 { _ = errors(damage.applied(to: original), as: form) }
     }
   }
 }

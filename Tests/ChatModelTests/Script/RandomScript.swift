@@ -1,20 +1,6 @@
+import TestSupport
+
 @testable import ChatModel
-
-/// Numbers that a seed determines. Source: Steele, Lea, Flood, "Fast splittable pseudorandom number
-/// generators" (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// Makes scripts and conversations that hold everything they can hold, with texts that are full of
 /// what means something to a parser.

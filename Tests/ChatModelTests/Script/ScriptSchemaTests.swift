@@ -1,21 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChatModel
 
 @Suite struct ScriptSchemaTests {
-  /// Source/…/script.schema.json, beside the sources of this package.
-  private static let path =
-    String(#filePath.dropLast("Tests/ChatModelTests/Script/ScriptSchemaTests.swift".count))
-    + "Sources/ChatModel/Script/script.schema.json"
-
   private func schema() throws -> SchemaValidator {
     try #require(SchemaValidator(Script.jsonSchema))
   }
 
   /// To write it anew: `swift run letterer schema > Sources/ChatModel/Script/script.schema.json`.
   @Test func theCommittedSchemaIsTheOneInUse() throws {
-    let committed = try String(contentsOfFile: Self.path, encoding: .utf8)
+    let committed = try Repository.text("Sources/ChatModel/Script/script.schema.json")
     #expect(committed == Script.jsonSchema)
   }
 

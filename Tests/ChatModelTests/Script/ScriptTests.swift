@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChatModel
@@ -45,10 +46,7 @@ import Testing
 
   /// The scripts of the format's page are what they seem.
   @Test func thePageOfTheFormatIsTrue() throws {
-    let path =
-      String(#filePath.dropLast("Tests/ChatModelTests/Script/ScriptTests.swift".count))
-      + "Sources/Letterer/Letterer.docc/ScriptFormat.md"
-    let page = try String(contentsOfFile: path, encoding: .utf8)
+    let page = try Repository.text("Sources/Letterer/Letterer.docc/ScriptFormat.md")
     let blocks = page.components(separatedBy: "```")
     #expect(Script.parse(Array(blocks[1].utf8)).diagnostics == [])
     let json = try #require(blocks.first { $0.hasPrefix("json\n") })

@@ -1,6 +1,6 @@
 import Drawing
-import Dumping
 import Platform
+import TestSupport
 import Testing
 
 @testable import FrameEncoding

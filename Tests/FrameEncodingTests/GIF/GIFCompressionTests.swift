@@ -1,11 +1,12 @@
 import CKernels
+import TestSupport
 import Testing
 
 /// The compression's short cuts find what looking through all strings finds.
 @Suite struct GIFCompressionTests {
   @Test(arguments: [(2, 3), (4, 60), (8, 2), (8, 12), (8, 250)])
   func codesAreThoseOfAPlainDictionary(bits: Int, colors: Int) {
-    var random = SplitMix64(state: UInt64(bits * 1000 + colors))
+    var random = SeededGenerator(seed: UInt64(bits * 1000 + colors))
     let clear = UInt8((1 << bits) - 1)
     for count in [1, 2, 40, 3000, 20_000] {
       // Runs, as pictures have them, and noise.

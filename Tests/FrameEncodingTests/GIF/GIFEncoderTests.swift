@@ -1,19 +1,18 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
 
 struct GIFEncoderTests {
-  static let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] == "1"
-
   @Test(arguments: [false, true])
   func randomSequencesShowWhatIsMeant(isTransparent: Bool) throws {
-    var random = SplitMix64(state: isTransparent ? 89 : 87)
+    var random = SeededGenerator(seed: isTransparent ? 89 : 87)
     // Held for so long that the last picture has a palette of its own wherever that is better.
     let options = GIFOptions(hold: 60_000, isTransparent: isTransparent)
-    for round in 0..<(Self.isLong ? 4000 : 150) {
-      let seed = random.state
+    for round in 0..<Effort.rounds(150, long: 4000) {
+      let seed = random.seed
       let frames = randomFrames(
         Int(random.next() % 5) + 1, width: Int(random.next() % 40) + 1,
         height: Int(random.next() % 30) + 1, colors: [2, 3, 9, 200, 400][round % 5],
@@ -26,7 +25,7 @@ struct GIFEncoderTests {
 
   @Test(arguments: [(1, 1), (1, 300), (300, 1), (255, 3), (97, 61)])
   func oddSizesShowWhatIsMeant(width: Int, height: Int) throws {
-    var random = SplitMix64(state: UInt64(width * 1000 + height))
+    var random = SeededGenerator(seed: UInt64(width * 1000 + height))
     for colors in [1, 2, 4, 16, 17, 256, 300] {
       let frames = randomFrames(4, width: width, height: height, colors: colors, random: &random)
       let (bytes, palette) = try encodedGIF(frames)
@@ -35,7 +34,7 @@ struct GIFEncoderTests {
   }
 
   @Test func fullDictionariesAreCleared() throws {
-    var random = SplitMix64(state: 4096)
+    var random = SeededGenerator(seed: 4096)
     var noise = testPicture(.noise, width: 230, height: 110, seed: 1)
     noise.withUnsafeMutableBytes { bytes in
       let pixels = bytes.bindMemory(to: UInt32.self)
@@ -83,7 +82,7 @@ struct GIFEncoderTests {
   }
 
   @Test func workersDoNotChangeTheBytes() async throws {
-    var random = SplitMix64(state: 11)
+    var random = SeededGenerator(seed: 11)
     let frames = randomFrames(24, width: 90, height: 70, colors: 500, random: &random)
     let alone = try encodedGIF(frames).bytes
     for workers in [2, 3, 7] {

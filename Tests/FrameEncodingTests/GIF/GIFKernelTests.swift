@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
@@ -6,7 +7,7 @@ import Testing
 /// The kernels that map and count colours, beside the same done plainly.
 struct GIFKernelTests {
   /// A palette with clusters, as photos have them, and with equal entries.
-  private func palette(_ count: Int, _ random: inout SplitMix64) -> [UInt32] {
+  private func palette(_ count: Int, _ random: inout SeededGenerator) -> [UInt32] {
     var colors: [UInt32] = []
     while colors.count < count {
       let center = UInt32(random.next() & 0xFFFFFF)
@@ -18,7 +19,7 @@ struct GIFKernelTests {
     return colors
   }
 
-  private func near(_ color: UInt32, _ spread: UInt32, _ random: inout SplitMix64) -> UInt32 {
+  private func near(_ color: UInt32, _ spread: UInt32, _ random: inout SeededGenerator) -> UInt32 {
     [16, 8, 0].reduce(0) { result, shift in
       let value = (color >> shift & 255) + UInt32(random.next() % UInt64(spread))
       return result | min(255, value) << shift
@@ -34,7 +35,7 @@ struct GIFKernelTests {
 
   @Test(arguments: [1, 2, 7, 8, 9, 100, 255, 256])
   func theNearestColorIsFoundWhereverItLies(count: Int) {
-    var random = SplitMix64(state: UInt64(count))
+    var random = SeededGenerator(seed: count)
     let map = UnsafeMutablePointer<letterer_gif_map>.allocate(capacity: 1)
     defer { map.deallocate() }
     for _ in 0..<4 {
@@ -64,7 +65,7 @@ struct GIFKernelTests {
   }
 
   @Test func everyColorIsCounted() throws {
-    var random = SplitMix64(state: 3)
+    var random = SeededGenerator(seed: 3)
     let (width, height) = (300, 120)
     // A picture that scrolls within one that doesn't, of more colours than are counted side by side.
     let colors = (0..<20_000).map { _ in UInt32(random.next() & 0xFFFFFF) }

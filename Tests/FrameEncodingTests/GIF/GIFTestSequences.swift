@@ -1,11 +1,12 @@
 import Drawing
+import TestSupport
 
 @testable import FrameEncoding
 
 /// Pictures of a sequence in which rectangles of noise, of flat colour and of moved pixels change.
 func randomFrames(
   _ count: Int, width: Int, height: Int, colors: Int, isTransparent: Bool = false,
-  random: inout SplitMix64
+  random: inout SeededGenerator
 ) -> [Frame] {
   let palette = (0..<colors).map { _ -> UInt32 in
     let color = UInt32(truncatingIfNeeded: random.next()) & 0xFFFFFF
@@ -49,7 +50,7 @@ func randomFrames(
   return frames
 }
 
-private func randomRect(width: Int, height: Int, random: inout SplitMix64) -> PixelRect {
+private func randomRect(width: Int, height: Int, random: inout SeededGenerator) -> PixelRect {
   let x = Int(random.next() % UInt64(width))
   let y = Int(random.next() % UInt64(height))
   return PixelRect(

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
@@ -50,9 +51,9 @@ struct GIFTimingTests {
 
   @Test(arguments: [30, 60, 144, 1000], [false, true])
   func timeStaysTrueAtAnyRate(rate: Int, isTransparent: Bool) throws {
-    var random = SplitMix64(state: UInt64(rate))
+    var random = SeededGenerator(seed: rate)
     for round in 0..<6 {
-      let seed = random.state
+      let seed = random.seed
       let frames = randomFrames(
         30, width: 12, height: 9, colors: [2, 9, 40][round % 3], isTransparent: isTransparent,
         random: &random)

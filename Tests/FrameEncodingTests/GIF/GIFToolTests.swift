@@ -1,39 +1,14 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
 
 /// What other people's programs make of our files; each test needs one of them.
 struct GIFToolTests {
-  /// A program that may be installed.
-  private struct Tool {
-    var path: String
-
-    init?(_ name: String) {
-      let folders = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
-      let paths = folders.map { "\($0)/\(name)" }
-      guard let path = paths.first(where: FileManager.default.isExecutableFile) else { return nil }
-      self.path = path
-    }
-
-    /// Runs it; what it said on standard output and error, and its status.
-    func run(_ arguments: [String]) throws -> (said: String, status: Int32) {
-      let process = Process()
-      let pipe = Pipe()
-      process.executableURL = URL(filePath: path)
-      process.arguments = arguments
-      process.standardOutput = pipe
-      process.standardError = pipe
-      try process.run()
-      let said = try pipe.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return (String(decoding: said, as: UTF8.self), process.terminationStatus)
-    }
-  }
-
-  private static let canRunPillow =
-    (try? Tool("python3")?.run(["-c", "import PIL"]).status == 0) ?? false
+  private static let gifsicle = ProgramRun.path(of: "gifsicle")
+  private static let giflib = ProgramRun.path(of: "gif2rgb")
 
   /// Some sequences as files in a folder that is removed afterwards; they are held for so long that the
   /// last picture has a palette of its own wherever that is better.
@@ -41,19 +16,17 @@ struct GIFToolTests {
     transparent: Bool, count: Int = 12, pictures: Int = 4, hold: Int = 60_000,
     _ body: (_ path: String, _ output: String, _ gif: DecodedGIF) throws -> Void
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var random = SplitMix64(state: 300)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    var random = SeededGenerator(seed: 300)
     for round in 0..<count {
       let frames = randomFrames(
         pictures, width: Int(random.next() % 120) + 1, height: Int(random.next() % 90) + 1,
         colors: [2, 7, 40, 300][round % 4], isTransparent: transparent, random: &random)
       let options = GIFOptions(hold: hold, isTransparent: transparent)
       let bytes = try encodedGIF(frames, options: options).bytes
-      let file = folder.appending(path: "\(round).gif")
-      try Data(bytes).write(to: file)
-      try body(file.path(), folder.appending(path: "out").path(), DecodedGIF(bytes))
+      let file = try folder.write(bytes, to: "\(round).gif")
+      try body(file, folder.path("out"), DecodedGIF(bytes))
     }
   }
 
@@ -80,22 +53,24 @@ struct GIFToolTests {
     }
   }
 
-  @Test(.enabled(if: Tool("ffmpeg") != nil, "ffmpeg isn't installed"), arguments: [false, true])
+  @Test(.enabled(if: Tool.ffmpeg != nil, "ffmpeg isn't installed"), arguments: [false, true])
   func ffmpegShowsWhatIsMeant(transparent: Bool) throws {
-    let ffmpeg = try #require(Tool("ffmpeg"))
+    let ffmpeg = try #require(Tool.ffmpeg)
     try eachFile(transparent: transparent) { path, output, gif in
-      let result = try ffmpeg.run([
-        "-v", "warning", "-y", "-i", path, "-vsync", "passthrough", "-pix_fmt", "bgra", "-f",
-        "rawvideo", output,
-      ])
-      #expect(result.status == 0, "\(result.said)")
+      let run = try ProgramRun(
+        ffmpeg,
+        [
+          "-v", "warning", "-y", "-i", path, "-vsync", "passthrough", "-pix_fmt", "bgra", "-f",
+          "rawvideo", output,
+        ])
+      #expect(run.status == 0, "\(run.messages)")
       expectSame(try Data(contentsOf: URL(filePath: output)), gif, redFirst: false)
     }
   }
 
-  @Test(.enabled(if: canRunPillow, "Pillow isn't installed"), arguments: [false, true])
+  @Test(.enabled(if: Tool.pillow != nil, "Pillow isn't installed"), arguments: [false, true])
   func pillowShowsWhatIsMeant(transparent: Bool) throws {
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.pillow)
     let script = """
       import sys
       from PIL import Image, ImageSequence
@@ -104,30 +79,30 @@ struct GIFToolTests {
           out.write(frame.convert("RGBA").tobytes())
       """
     try eachFile(transparent: transparent, count: 6) { path, output, gif in
-      let result = try python.run(["-c", script, path, output])
-      #expect(result.status == 0, "\(result.said)")
+      let run = try ProgramRun(python, ["-c", script, path, output])
+      #expect(run.status == 0, "\(run.messages)")
       expectSame(try Data(contentsOf: URL(filePath: output)), gif, redFirst: true)
     }
   }
 
   @Test(
-    .enabled(if: Tool("gifsicle") != nil, "gifsicle isn't installed"), arguments: [false, true])
+    .enabled(if: gifsicle != nil, "gifsicle isn't installed"), arguments: [false, true])
   func gifsicleHasNothingToSay(transparent: Bool) throws {
-    let gifsicle = try #require(Tool("gifsicle"))
+    let gifsicle = try #require(Self.gifsicle)
     // Of palettes that it can't merge it would tell us.
     try eachFile(transparent: transparent, hold: 0) { path, output, _ in
-      let result = try gifsicle.run(["--warnings", path, "-o", output])
-      #expect(result.status == 0)
-      #expect(result.said.isEmpty, "\(result.said)")
+      let run = try ProgramRun(gifsicle, ["--warnings", path, "-o", output])
+      #expect(run.status == 0)
+      #expect(run.text + run.messages == "")
     }
   }
 
-  @Test(.enabled(if: Tool("gif2rgb") != nil, "giflib's tools aren't installed"))
+  @Test(.enabled(if: giflib != nil, "giflib's tools aren't installed"))
   func giflibShowsWhatIsMeant() throws {
-    let giflib = try #require(Tool("gif2rgb"))
+    let giflib = try #require(Self.giflib)
     try eachFile(transparent: false, pictures: 1) { path, output, gif in
-      let result = try giflib.run(["-1", "-o", output, path])
-      #expect(result.status == 0, "\(result.said)")
+      let run = try ProgramRun(giflib, ["-1", "-o", output, path])
+      #expect(run.status == 0, "\(run.messages)")
       let meant = gif.pictures[0].pixels.flatMap {
         [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)]
       }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
@@ -89,9 +90,9 @@ struct FrameFolderTests {
     }
   }
 
-  @Test func onlyOneRunWrites() async throws {
+  @Test func onlyOneRunWrites() throws {
     let made = TestSequence(seed: 17, width: 4, height: 5, pictures: 2)
-    try await withTemporaryFolder { folder in
+    try withTemporaryFolder { folder in
       let path = folder + "/frames"
       let first = try FrameFolder(path: path, sequence: made.sequence)
       #expect(throws: FrameEncodingError.self) {
@@ -152,9 +153,9 @@ struct FrameFolderTests {
     }
   }
 
-  @Test func aSequenceWithGapsIsNotFinished() async throws {
+  @Test func aSequenceWithGapsIsNotFinished() throws {
     let made = TestSequence(seed: 19, width: 4, height: 5, pictures: 3)
-    try await withTemporaryFolder { folder in
+    try withTemporaryFolder { folder in
       let frames = try FrameFolder(path: folder + "/frames", sequence: made.sequence)
       #expect(throws: FrameEncodingError.self) { try frames.finish() }
       #expect(!FileManager.default.fileExists(atPath: folder + "/frames/frames.json"))

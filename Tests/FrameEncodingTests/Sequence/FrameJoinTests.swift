@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @testable import FrameEncoding

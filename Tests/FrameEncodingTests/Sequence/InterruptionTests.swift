@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Platform
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
@@ -18,27 +19,19 @@ import Testing
     private func run(
       _ test: String, folder: String, kill: String = ""
     ) throws -> (Process.TerminationReason, Int32) {
-      let process = Process()
-      process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      process.arguments = ["--testing-library", "swift-testing", "--filter", test]
-      process.environment = ProcessInfo.processInfo.environment.merging([
-        Self.folderVariable: folder, Self.killVariable: kill,
-      ]) { $1 }
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      return (process.terminationReason, process.terminationStatus)
+      let run = try ProgramRun(
+        test: test, environment: [Self.folderVariable: folder, Self.killVariable: kill])
+      return (run.reason, run.status)
     }
 
     @Test(.enabled(if: child == nil))
     func aKilledRunLeavesWholeFilesAndGoesOn() async throws {
-      var random = SplitMix64(state: 8)
+      var random = SeededGenerator(seed: 8)
       let made = Self.made
       try await withTemporaryFolder { folder in
         try await made.write(to: folder + "/whole")
         let whole = try FolderContents(folder + "/whole")
-        for round in 0..<(PNGEncoderTests.isLong ? 100 : 4) {
+        for round in 0..<Effort.rounds(4, long: 100) {
           let path = folder + "/\(round)"
           let pictures = random.next() % UInt64(made.frames.count)
           let kill = "\(pictures) \(random.next() % 3_000_000)"

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
@@ -39,8 +40,8 @@ struct JSONTests {
     try manifest.write(to: &sink)
     let bytes = sink.bytes
     #expect(FrameManifest(bytes) == manifest)
-    var random = SplitMix64(state: 6)
-    for _ in 0..<(PNGEncoderTests.isLong ? 100_000 : 2000) {
+    var random = SeededGenerator(seed: 6)
+    for _ in 0..<Effort.rounds(2000, long: 100_000) {
       var mutilated = bytes
       for _ in 0...random.next() % 3 {
         mutilated[Int(random.next() % UInt64(bytes.count))] = UInt8(random.next() & 255)

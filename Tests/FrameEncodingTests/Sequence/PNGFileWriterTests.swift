@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
@@ -8,13 +9,13 @@ struct PNGFileWriterTests {
   /// In whichever order pictures come, those that are there from the first on without a gap have their
   /// files, and each is what its pixels give alone.
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func filesAreThereOnceNothingIsMissingBefore(seed: UInt64) async throws {
-    var random = SplitMix64(state: seed &+ 40)
+  func filesAreThereOnceNothingIsMissingBefore(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed &+ 40)
     let made = TestSequence(seed: seed &+ 40, width: 70, height: 210, pictures: 16)
     let layout = PNGFrameLayout(
       width: made.sequence.width, height: made.sequence.height, options: made.options)
     let encoder = PNGChangeEncoder(layout, firstTick: 0)
-    try await withTemporaryFolder { folder in
+    try withTemporaryFolder { folder in
       let files = FrameFiles(folder: folder, sequence: made.sequence)
       let writer = PNGFileWriter(files, layout, firstTick: 0)
       let changes = try made.frames.map { frame in try encoder.encode(frame) }

@@ -1,14 +1,15 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
 
 struct PNGSequenceEncoderTests {
   @Test func everyFileIsWhatItsPixelsGiveAlone() async throws {
-    let rounds = PNGEncoderTests.isLong ? 300 : 14
+    let rounds = Effort.rounds(14, long: 300)
     for round in 0..<rounds {
-      var random = SplitMix64(state: UInt64(round) &* 77)
+      var random = SeededGenerator(seed: UInt64(round) &* 77)
       let made = TestSequence(
         seed: random.next(), width: Int(random.next() % 150) + 1,
         height: Int(random.next() % 300) + 1, pictures: 9)
@@ -30,9 +31,9 @@ struct PNGSequenceEncoderTests {
 
   @Test(arguments: [PNGOptions.Compression.standard, .small])
   func libdeflateJoinsStripsToo(compression: PNGOptions.Compression) async throws {
-    var random = SplitMix64(state: 99)
+    var random = SeededGenerator(seed: 99)
     for content in TestContent.allCases {
-      for _ in 0..<(PNGEncoderTests.isLong ? 40 : 2) {
+      for _ in 0..<Effort.rounds(2, long: 40) {
         let bitmap = testPicture(
           content, width: Int(random.next() % 300) + 1, height: Int(random.next() % 200) + 1,
           seed: random.next())
@@ -64,7 +65,7 @@ struct PNGSequenceEncoderTests {
     }
   }
 
-  @Test func onlyStripsThatChangedAreEncoded() async throws {
+  @Test func onlyStripsThatChangedAreEncoded() throws {
     let former = testPicture(.rectangles, width: 400, height: 640, seed: 1)
     var bitmap = former
     bitmap.withUnsafeMutableBytes { $0[400 * 4 * 130 + 40] ^= 0xFF }
@@ -80,7 +81,7 @@ struct PNGSequenceEncoderTests {
     let encoded = try frames.map { frame in try changes.encode(frame) }
     #expect(encoded.map(\.strips.count) == [10, 1, 0])
     #expect(encoded.map(\.damage.area) == [400 * 640, 1, 0])
-    try await withTemporaryFolder { folder in
+    try withTemporaryFolder { folder in
       let sequence = FrameSequence(
         rate: FrameRate(30), width: 400, height: 640, count: 3, fingerprint: "")
       var encoder = PNGSequenceEncoder(

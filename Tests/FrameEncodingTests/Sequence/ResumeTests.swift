@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
@@ -58,7 +59,7 @@ struct ResumeTests {
     try await withTemporaryFolder { folder in
       try await made.write(to: folder + "/whole")
       let whole = try FolderContents(folder + "/whole")
-      for tick in made.sequence.ticks.dropLast(4) where PNGEncoderTests.isLong || tick % 5 == 1 {
+      for tick in made.sequence.ticks.dropLast(4) where Effort.isLong || tick % 5 == 1 {
         let path = folder + "/\(tick)"
         try await made.write(to: path, limit: isFinished ? nil : made.frames.count - 1)
         let file = path + "/" + made.sequence.fileName(of: tick)
@@ -82,7 +83,7 @@ struct ResumeTests {
       try await made.write(to: folder + "/torn", limit: 6)
       let journal = folder + "/torn/" + FrameManifest.journalName
       let bytes = try #require(FileManager.default.contents(atPath: journal))
-      for length in stride(from: bytes.count, through: 0, by: PNGEncoderTests.isLong ? -1 : -307) {
+      for length in stride(from: bytes.count, through: 0, by: Effort.isLong ? -1 : -307) {
         try AtomicFile.write(Array(bytes.prefix(length)), to: journal)
         #expect(try nextTick(folder + "/torn") <= made.frames[5].ticks.upperBound)
         try AtomicFile.write(Array(bytes.prefix(length)), to: journal)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @testable import FrameEncoding
@@ -13,7 +14,7 @@ struct TestSequence {
   var options: PNGOptions
 
   init(seed: UInt64, width: Int, height: Int, pictures: Int, isVariable: Bool = false) {
-    var random = SplitMix64(state: seed)
+    var random = SeededGenerator(seed: seed)
     let contents: [TestContent] = [
       .rectangles, .gradient, .fewColors, .noise, .softAlpha, .photo, .photoInside,
     ]
@@ -89,7 +90,7 @@ struct TestSequence {
 
 extension PixelRect {
   fileprivate static func random(
-    within bitmap: Bitmap, using random: inout SplitMix64
+    within bitmap: Bitmap, using random: inout SeededGenerator
   ) -> PixelRect {
     let x = Int(random.next() % UInt64(bitmap.width))
     let y = Int(random.next() % UInt64(bitmap.height))
@@ -131,14 +132,4 @@ struct FolderContents: Equatable {
       if seen[identity] == nil { seen[identity] = name }
     }
   }
-}
-
-/// A folder for one test, gone afterwards.
-func withTemporaryFolder<Result>(
-  _ body: (String) async throws -> Result
-) async throws -> Result {
-  let folder = FileManager.default.temporaryDirectory.path + "/letterer-\(UUID().uuidString)"
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(atPath: folder) }
-  return try await body(folder)
 }

@@ -1,11 +1,12 @@
 import Foundation
 import ImageDecoding
+import TestSupport
 import Testing
 
 /// Animations as a user makes them.
 @Suite struct AnimationCommandTests {
   let fixture: AnimationFixture
-  var folder: Folder { fixture.folder }
+  var folder: TemporaryFolder { fixture.folder }
 
   init() throws { fixture = try AnimationFixture() }
 

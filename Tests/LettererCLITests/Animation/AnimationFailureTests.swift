@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Animations that can't be made: one clear message, and no half file.
 @Suite struct AnimationFailureTests {
   let fixture: AnimationFixture
-  var folder: Folder { fixture.folder }
+  var folder: TemporaryFolder { fixture.folder }
 
   init() throws { fixture = try AnimationFixture() }
 
@@ -29,21 +30,10 @@ import Testing
   @Test(arguments: ["x.gif", "x.apng", "x.webp", "x.mp4", "f/"])
   func aDiskWithoutRoom(name: String) throws {
     guard AnimationFixture.hasFFmpeg || name != "x.mp4" else { return }
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
     let line = "ulimit -f 8; exec \"$LETTERER\" trip.chat --device 240x320@1 --fps 10 -o \(name)"
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = folder.url
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["LETTERER": CommandRun.command.path()]
-    ) { $1 }
-    let messages = Pipe()
-    process.standardError = messages
-    try process.run()
-    let text = String(
-      decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 1)
+    let run = try CommandRun(shell: line, in: folder)
+    let text = run.messages
+    #expect(run.status == 1)
     #expect(text.components(separatedBy: "error:").count == 2, "\(text)")
     #expect(text.contains("can't be written"))
     #expect(folder.names.filter { $0 != "f" } == ["trip.chat"])

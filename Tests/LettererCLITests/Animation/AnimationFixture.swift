@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 
 /// A folder with a small chat that plays, and what the tests of animations ask of it.
 struct AnimationFixture {
-  let folder: Folder
+  let folder: TemporaryFolder
 
   static let script = """
     ---
@@ -21,7 +22,7 @@ struct AnimationFixture {
   static let device = Array(look.prefix(2))
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     try folder.write(Self.script, to: "trip.chat")
   }
 
@@ -40,8 +41,7 @@ struct AnimationFixture {
 
   /// The names in a folder of the folder.
   func names(in name: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(
-      atPath: folder.url.appending(path: name).path())) ?? []).sorted()
+    folder.names(in: name)
   }
 
   /// All files of a folder of frames.
@@ -51,10 +51,7 @@ struct AnimationFixture {
     return files
   }
 
-  /// Whether ffmpeg is there.
-  static let hasFFmpeg = (ProcessInfo.processInfo.environment["PATH"] ?? "")
-    .split(separator: ":")
-    .contains { FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg") }
+  static let hasFFmpeg = ProgramRun.path(of: "ffmpeg") != nil
 }
 
 /// What an animated PNG says of its time.

@@ -1,11 +1,12 @@
 import CLibrary
 import Foundation
+import TestSupport
 import Testing
 
 /// Folders of frames in parts, and runs that end in the midst of things.
 @Suite struct FrameFolderCommandTests {
   let fixture: AnimationFixture
-  var folder: Folder { fixture.folder }
+  var folder: TemporaryFolder { fixture.folder }
 
   init() throws { fixture = try AnimationFixture() }
 
@@ -40,9 +41,7 @@ import Testing
 
   /// The script is the same, but not what stands beside it.
   @Test func otherMediaAndFontsAreNotResumedOrJoined() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let pictures = root.appending(path: "Examples/media")
+    let pictures = Repository.url("Examples/media")
     let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path())
       .filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".png") }.sorted()
     try #require(names.count > 1)
@@ -72,12 +71,12 @@ import Testing
     try place(names[0])
     let face = try #require(
       try FileManager.default.contentsOfDirectory(
-        atPath: root.appending(path: "Fonts/faces").path()
+        atPath: Repository.url("Fonts/faces").path()
       ).first { $0.hasSuffix(".ttf") })
     let fonts = folder.url.appending(path: "fonts")
     try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
     try FileManager.default.copyItem(
-      at: root.appending(path: "Fonts/faces/" + face), to: fonts.appending(path: face))
+      at: Repository.url("Fonts/faces/" + face), to: fonts.appending(path: face))
     #expect(try render("--resume", "--fonts", "fonts", "-o", "f/").status == 1)
   }
 
@@ -97,8 +96,7 @@ import Testing
     let arguments = ["trip.chat"] + AnimationFixture.look + options
     #expect(try CommandRun(arguments + ["-o", "whole/"], in: folder).status == 0)
     let whole = try fixture.contents(of: "whole")
-    let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] != nil
-    for round in 0..<(isLong ? 50 : 2) {
+    for round in 0..<Effort.rounds(2, long: 50) {
       let name = "killed\(round)"
       // Later and later, so that every part of a run is met.
       let enough = round * 7 % max(1, whole.count - 2)

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A program that hangs while it is fed, and whoever ends letterer meanwhile.
 @Suite struct HangingToolTests {
   let fixture: AnimationFixture
-  var folder: Folder { fixture.folder }
+  var folder: TemporaryFolder { fixture.folder }
 
   init() throws { fixture = try AnimationFixture() }
 

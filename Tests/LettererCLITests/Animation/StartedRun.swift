@@ -1,14 +1,17 @@
 import Foundation
+import TestSupport
 
 /// A run of the built command that is stopped on its way.
 final class StartedRun {
   private let process = Process()
   private let errors = Pipe()
   private(set) var messages = ""
-  private let folder: Folder
+  private let folder: TemporaryFolder
 
   /// Starts `letterer` with arguments.
-  init(_ arguments: [String], in folder: Folder, environment: [String: String] = [:]) throws {
+  init(_ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:])
+    throws
+  {
     self.folder = folder
     process.executableURL = CommandRun.command
     process.arguments = arguments

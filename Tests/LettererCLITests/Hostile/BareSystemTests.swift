@@ -1,32 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Systems that have little: no `/proc`, or little memory.
 @Suite struct BareSystemTests {
-  let folder: Folder
+  let folder: TemporaryFolder
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     try folder.write("Ana: Hello\n@typing Ben 1s\nBen: Hello, you\n", to: "trip.chat")
   }
 
-  /// Runs a shell line in the folder, with the command's path in `$LETTERER`.
-  private func shell(_ line: String) throws -> (status: Int32, messages: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = folder.url
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["LETTERER": CommandRun.command.path()]
-    ) { $1 }
-    let messages = Pipe()
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = messages
-    try process.run()
-    let text = String(
-      decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text)
+  private func shell(_ line: String) throws -> CommandRun {
+    try CommandRun(shell: line, in: folder)
   }
 
   /// The line that runs a command where `/proc` is empty: in name spaces of its own, which only the
@@ -35,14 +21,8 @@ import Testing
     "unshare -m bash -c 'mount -t tmpfs none /proc && ! test -e /proc/self && \(command)'"
   }
 
-  private static let canHideProc: Bool = {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", withoutProc("true") + " 2> /dev/null"]
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
+  private static let canHideProc: Bool =
+    (try? ProgramRun(shell: withoutProc("true")).status) == 0
 
   @Test(.enabled(if: canHideProc, "/proc can't be hidden here"))
   func withoutProc() throws {

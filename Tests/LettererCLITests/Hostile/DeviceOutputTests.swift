@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A device of the system by its numbers, which can be made in a folder of one's own by the superuser
@@ -31,19 +32,19 @@ struct Device {
   }
 
   static let canBeMade: Bool = {
-    let path = FileManager.default.temporaryDirectory.path() + "/letterer-\(UUID().uuidString)"
-    defer { unlink(path) }
-    return null.make(at: path)
+    guard let folder = try? TemporaryFolder() else { return false }
+    defer { folder.remove() }
+    return null.make(at: folder.path("device"))
   }()
 }
 
 /// Outputs that are no regular files: written to, and still there afterwards.
 @Suite struct DeviceOutputTests {
-  let folder: Folder
+  let folder: TemporaryFolder
   static let look = ["--device", "130x160@1"]
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     try folder.write("Ana: Hello\n@shot one.png\nBen: Hello, you\n", to: "trip.chat")
   }
 
@@ -130,7 +131,7 @@ struct Device {
   private func reading<Result>(_ name: String, _ body: () throws -> Result) throws -> (
     Result, Data
   ) {
-    let copies = try Folder()
+    let copies = try TemporaryFolder()
     try copies.write("", to: "copy")
     let reader = Process()
     reader.executableURL = URL(filePath: "/bin/cat")

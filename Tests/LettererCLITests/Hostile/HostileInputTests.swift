@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What nobody should hand over, handed over: each ends with its status and one clear message, in
 /// bounded time, and leaves no file behind that isn't a whole picture.
 @Suite struct HostileInputTests {
-  let folder: Folder
+  let folder: TemporaryFolder
 
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// Renders at the smallest size; checks that there is a whole picture or none, and nothing else.
   @discardableResult
@@ -93,7 +94,7 @@ import Testing
     "@Ben ", "http://a.b/c ", "\u{F0000}", "\u{200B}", "word ", "سلام", "漢", "> ", "\n  a", "a.",
   ])
   func longTexts(unit: String) throws {
-    let size = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] == nil ? 8_000 : 1_000_000
+    let size = Effort.rounds(8_000, long: 1_000_000)
     let count = size / unit.utf8.count
     try folder.write("Ana: a\nBen: b" + String(repeating: unit, count: count) + "\n", to: "a.chat")
     try render("a.chat", status: 0)

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Media that aren't what they say: a placeholder and one warning, never an error or a crash.
 @Suite struct HostileMediaTests {
-  let folder: Folder
+  let folder: TemporaryFolder
 
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// A PNG whose header claims a size, with a few bytes of data.
   static func png(width: UInt32, height: UInt32) -> [UInt8] {

@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Places that can't be written to: whole or not at all, with a word about why.
 @Suite struct HostileOutputTests {
-  let folder: Folder
+  let folder: TemporaryFolder
   let size = ["--device", "240x300@1"]
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     try folder.write("Ana: Hello\nBen: Hello, you\n", to: "trip.chat")
   }
 
@@ -43,22 +44,8 @@ import Testing
     #expect(folder.names.count == 3)
   }
 
-  /// Runs a shell line in the folder with the command's path in `$LETTERER`.
-  func shell(_ line: String) throws -> (status: Int32, text: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = folder.url
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["LETTERER": CommandRun.command.path()]
-    ) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  private func shell(_ line: String) throws -> CommandRun {
+    try CommandRun(shell: line, in: folder)
   }
 
   @Test(
@@ -67,21 +54,21 @@ import Testing
   func aFullDisk(arguments: String) throws {
     let run = try shell("$LETTERER \(arguments) > /dev/full")
     #expect(run.status == 1)
-    #expect(run.text.contains("error: standard output can't be written"))
+    #expect(run.messages.contains("error: standard output can't be written"))
   }
 
   @Test func aReaderThatLeaves() throws {
     // As of every filter: nothing is said, and nothing crashes.
     let run = try shell("$LETTERER trip.chat -o - 2>&1 | head -c 1 > /dev/null")
     #expect(run.status == 0)
-    #expect(run.text == "")
+    #expect(run.text + run.messages == "")
   }
 
   /// Messages must not land in a file that took the number of a closed stream.
   @Test func streamsThatAreClosed() throws {
     let line = "$LETTERER trip.chat \(size.joined(separator: " ")) -o"
     let whole = try shell("\(line) a.png; \(line) b.png <&- >&- 2>&-; cmp a.png b.png")
-    #expect(whole.status == 0, "\(whole.text)")
+    #expect(whole.status == 0, "\(whole.text)\(whole.messages)")
     #expect(try shell("\(line) - >&-").status == 1)
     try folder.write("Ana: [photo missing.png]\n", to: "trip.chat")
     #expect(try shell("\(line) c.png 2>&-; tail -c 8 c.png | grep -q IEND").status == 0)

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Letterer
@@ -214,11 +215,8 @@ import Testing
 
   /// Pairs keep their order in both lists, and no longer common sequence exists.
   @Test(arguments: 1...40) func pairsAreALongestCommonSequence(seed: Int) {
-    var state = UInt64(seed)
-    func next(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
+    var random = SeededGenerator(seed: seed)
+    func next(_ limit: Int) -> Int { random.below(limit) }
     let from = (0..<next(9)).map { _ in CommandKey.group(.pill("\(next(4))")) }
     let to = (0..<next(9)).map { _ in CommandKey.group(.pill("\(next(4))")) }
     let pairs = CommandPairing(from, to).pairs

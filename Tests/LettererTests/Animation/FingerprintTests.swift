@@ -2,6 +2,7 @@ import ChatModel
 import Drawing
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import Time
 
@@ -248,14 +249,13 @@ import Time
 
   /// What fonts hold counts, not where they lie.
   @Test func fontsThatAreGiven() throws {
-    let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fonts/faces")
+    let source = Repository.url("Fonts/faces")
     let faces = try FileManager.default.contentsOfDirectory(atPath: source.path())
       .filter { $0.hasSuffix(".ttf") || $0.hasSuffix(".otf") }.sorted()
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     func hash(of names: [String], in place: String) throws -> String {
-      let place = folder.appending(path: place)
+      let place = folder.url.appending(path: place)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       for name in names {
         try FileManager.default.copyItem(
@@ -272,9 +272,9 @@ import Time
 
   /// A run of the library's own doesn't go on with another chat's frames.
   @Test func theLibraryResumesItsOwnFramesAlone() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var file = AnimationFile(path: folder.path(), kind: .frames)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    var file = AnimationFile(path: folder.path("frames"), kind: .frames)
     file.resumes = true
     let motion = MotionOptions(rate: FrameRate(5))
     var timeline = Self.timeline

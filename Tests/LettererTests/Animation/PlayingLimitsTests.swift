@@ -1,6 +1,6 @@
 import ChatModel
 import Drawing
-import Foundation
+import TestSupport
 import Testing
 import Time
 
@@ -22,15 +22,16 @@ import Time
     constant: Bool = false
   ) async throws -> String? {
     let renderer = try MotionFixtures.renderer(MotionFixtures.tinyDevice)
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    var file = AnimationFile(path: folder.path() + "/x", kind: kind)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    var file = AnimationFile(path: folder.path("gone/x"), kind: kind)
     file.shard = shard
     file.hasConstantRate = constant
     let error = await #expect(throws: DiagnosticsError.self) {
       try await renderer.writeAnimation(
         of: timeline, to: file, motion: MotionOptions(rate: fps, queuesUpdates: queues))
     }
-    #expect(!FileManager.default.fileExists(atPath: folder.path()), "nothing is begun")
+    #expect(folder.names == [], "nothing is begun")
     return error?.diagnostics.first?.message
   }
 
@@ -106,10 +107,9 @@ import Time
     let timeline = Self.timeline(
       [(1, .append(MotionFixtures.message("9", "ben", "Hello")))], end: .seconds(86_000))
     let renderer = try MotionFixtures.renderer(MotionFixtures.tinyDevice)
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = AnimationFile(path: folder.path() + "/x.gif", kind: .gif)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = AnimationFile(path: folder.path("x.gif"), kind: .gif)
     var total = 0
     try await renderer.writeAnimation(
       of: timeline, to: file, motion: MotionOptions(rate: FrameRate(999_999, per: 100_000)),
@@ -118,11 +118,11 @@ import Time
   }
 
   /// No timeline has more pictures than it is said to have at most.
-  @Test(arguments: SeededNumbers.seeds(6, long: 100), [false, true])
+  @Test(arguments: Effort.seeds(6, long: 100), [false, true])
   func theLimitIsOne(seed: UInt64, queues: Bool) async throws {
     let renderer = try MotionFixtures.renderer(MotionFixtures.tinyDevice)
     let motion = MotionOptions(rate: FrameRate(30), queuesUpdates: queues)
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var timeline = RandomTimeline(seed: seed).timeline
     // Rests between some of them.
     var rest = Instant.zero

@@ -1,6 +1,6 @@
 import ChatModel
 import Drawing
-import Dumping
+import TestSupport
 import Testing
 
 @testable import Letterer

@@ -1,7 +1,8 @@
 import ChatModel
 import Drawing
-import Dumping
 import Foundation
+import ModelDumping
+import TestSupport
 import Testing
 import Time
 

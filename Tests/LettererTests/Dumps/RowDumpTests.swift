@@ -1,5 +1,6 @@
 import ChatModel
-import Dumping
+import ModelDumping
+import TestSupport
 import Testing
 
 @testable import Letterer

@@ -1,5 +1,5 @@
 import Drawing
-import Dumping
+import TestSupport
 import Testing
 
 @testable import Letterer

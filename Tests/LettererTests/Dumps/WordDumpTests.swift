@@ -1,6 +1,7 @@
 import ChatModel
 import Drawing
-import Dumping
+import ModelDumping
+import TestSupport
 import Testing
 
 @testable import Letterer

@@ -5,7 +5,7 @@ import Testing
 
 /// The end of a chat goes on as it does below all the rest.
 struct ChatEndTests {
-  @Test(arguments: RowSequenceTests.seeds) func rowsAreThoseOfTheWholeChat(seed: Int) throws {
+  @Test(arguments: RowSequenceTests.seeds) func rowsAreThoseOfTheWholeChat(seed: UInt64) throws {
     var chat = RandomChat(seed: seed)
     let state = chat.state(chat.int(60..<90))
     let count = chat.int(1..<25)

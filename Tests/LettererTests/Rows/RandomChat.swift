@@ -1,11 +1,12 @@
 import ChatModel
+import TestSupport
 
 @testable import Letterer
 
 /// Chats, and what happens in them, that a seed determines: with everything that reaches from one
 /// row to another.
 struct RandomChat {
-  private var random: SplitMix64
+  private var random: SeededGenerator
   private var count = 0
   private var second = 1_773_480_000
   /// Ids stand twice now and then, also those that look like counted ones.
@@ -13,8 +14,8 @@ struct RandomChat {
   private let hasDates: Bool
   private let people: [Participant.ID] = ["ana", "ben", "cem"]
 
-  init(seed: Int) {
-    random = SplitMix64(seed: seed)
+  init(seed: some FixedWidthInteger) {
+    random = SeededGenerator(seed: seed)
     repeatsIDs = random.next() % 3 == 0
     hasDates = random.next() % 4 != 0
   }
@@ -130,21 +131,5 @@ struct RandomChat {
     case 22: .endTyping(one(of: people))
     default: .compose("\(int(0..<3))")
     }
-  }
-}
-
-/// Numbers that a seed determines. Source: Steele, Lea, Flood, "Fast splittable pseudorandom number
-/// generators".
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

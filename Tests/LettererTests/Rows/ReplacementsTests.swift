@@ -1,4 +1,5 @@
 import ChatModel
+import TestSupport
 import Testing
 
 @testable import Letterer
@@ -31,7 +32,7 @@ struct ReplacementsTests {
 
   /// Whatever the changes are, what is outside the parts is what was there before.
   @Test(arguments: 0..<40) func whatIsOutsideStays(seed: Int) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var list = Array(0..<30)
     var replacements = Replacements()
     for step in 0..<60 {

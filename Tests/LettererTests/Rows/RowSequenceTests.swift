@@ -1,15 +1,15 @@
 import ChatModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Letterer
 
 /// Rows that are kept up are the rows that are built.
 struct RowSequenceTests {
-  static let seeds =
-    ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] == nil ? 0..<20 : 0..<1000
+  static let seeds = Effort.seeds(20, long: 1000)
 
-  @Test(arguments: seeds) func whateverHappensTheRowsAreThoseOfTheState(seed: Int) {
+  @Test(arguments: seeds) func whateverHappensTheRowsAreThoseOfTheState(seed: UInt64) {
     var chat = RandomChat(seed: seed)
     let state = chat.state(chat.int(0..<40))
     let builder = RowBuilder(rules: chat.rules())

@@ -5,7 +5,7 @@ import Testing
 
 /// The last rows of a chat are those that it ends with when all are built.
 struct RowTailTests {
-  @Test(arguments: RowSequenceTests.seeds) func whateverStandsAbove(seed: Int) {
+  @Test(arguments: RowSequenceTests.seeds) func whateverStandsAbove(seed: UInt64) {
     var chat = RandomChat(seed: seed)
     for _ in 0..<20 {
       let state = chat.state(chat.int(0..<60))

@@ -1,5 +1,6 @@
 import ChatModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Letterer
@@ -9,41 +10,29 @@ import Testing
 @Suite struct ConfinementTests {
   /// A folder with a chat's folder in it, and beside that what the chat may not read.
   private final class Disk {
-    let root: URL
+    private let folder: TemporaryFolder
     /// Stands in every file that may not be read.
     static let secret = "s3cret-line"
 
     init() throws {
-      root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-        .appendingPathComponent("letterer-confined-\(UUID().uuidString)")
-      for folder in ["trip/themes/inner", "other"] {
-        try FileManager.default.createDirectory(
-          at: root.appendingPathComponent(folder), withIntermediateDirectories: true)
-      }
+      folder = try TemporaryFolder()
       for name in ["secret.yaml", "other/secret.yaml"] {
         try write("\(Self.secret): 1\n", to: name)
       }
       try write("bubble.radius: 3\n", to: "trip/mine.yaml")
       try write("extends: inner/deep.yaml\n", to: "trip/themes/mine.yaml")
       try write("bubble.radius: 4\n", to: "trip/themes/inner/deep.yaml")
-      try link("trip/out.yaml", to: "../secret.yaml")
-      try link("trip/up", to: "..")
-      try link("trip/themes/up", to: "..")
-      try link("trip/alias.yaml", to: "themes/mine.yaml")
+      try folder.link("trip/out.yaml", to: "../secret.yaml")
+      try folder.link("trip/up", to: "..")
+      try folder.link("trip/themes/up", to: "..")
+      try folder.link("trip/alias.yaml", to: "themes/mine.yaml")
     }
-
-    deinit { try? FileManager.default.removeItem(at: root) }
 
     func write(_ text: String, to name: String) throws {
-      try Data(text.utf8).write(to: root.appendingPathComponent(name))
+      try folder.write(text, to: name)
     }
 
-    private func link(_ name: String, to destination: String) throws {
-      try FileManager.default.createSymbolicLink(
-        atPath: root.appendingPathComponent(name).path, withDestinationPath: destination)
-    }
-
-    func path(_ name: String) -> String { root.appendingPathComponent(name).path }
+    func path(_ name: String) -> String { folder.path(name) }
   }
 
   private let disk: Disk
@@ -191,12 +180,11 @@ import Testing
 
   /// Paths of all kinds, as looks and as bases: nothing of a file outside is ever shown.
   @Test func noPathLeadsOut() throws {
-    let seed: UInt64 = 20_260_314
-    print("confinement: seed \(seed)")
-    var random = Damage(seed: seed)
+    let seed = Effort.seed(of: "confinement")
+    var random = SeededGenerator(seed: seed)
     let parts = [
       "..", ".", "", "up", "themes", "trip", "inner", "secret.yaml", "out.yaml", "mine.yaml",
-      "other", "~", disk.root.path, "alias.yaml", "..\\", "%2e%2e", "child.yaml", "x.chat",
+      "other", "~", disk.path(""), "alias.yaml", "..\\", "%2e%2e", "child.yaml", "x.chat",
     ]
     var read = 0
     for round in 0..<300 {

@@ -1,5 +1,6 @@
 import ChatModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Letterer
@@ -18,10 +19,8 @@ import Testing
   }
 
   private func copy(_ paths: [String]) throws -> (MediaCopy, [String]) {
-    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "letterer-copy-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let script = paths.map { "Ana: [photo \($0)]\n" }.joined()
     var source = try ChatSource(bytes: Array(script.utf8), name: "x.chat")
     source.media = Shelf(files: ["a.jpg": [1], "in/b.jpg": [2]])
@@ -62,11 +61,9 @@ import Testing
 
   /// A chat in memory counts as lying in a folder, or nowhere.
   @Test func aChatInMemoryNamesThemesOfItsFolder() throws {
-    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "letterer-themes-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data("bubble.radius: 3\n".utf8).write(to: folder.appending(path: "mine.yaml"))
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("bubble.radius: 3\n", to: "mine.yaml")
     let script = Array("---\nlook: mine.yaml\n---\nAna: Hi\n".utf8)
     let source = try ChatSource(bytes: script, name: "-", folder: folder.path)
     #expect(try RenderOptions(header: source).theme.resolve().bubble.radius == 3)

@@ -1,6 +1,6 @@
 import ChatModel
 import Drawing
-import Foundation
+import TestSupport
 import Testing
 
 @testable import Letterer
@@ -129,14 +129,13 @@ import Testing
 
   /// A file of just a megabyte is read.
   @Test func filesHaveALimit() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "letterer-theme-\(UUID().uuidString).yaml")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let text = "bubble.radius: 3\n#"
     for (size, isRead) in [(1 << 20, true), ((1 << 20) + 1, false)] {
       let padding = String(repeating: "x", count: size - text.utf8.count)
-      try Data((text + padding).utf8).write(to: file)
-      let theme = try? Theme(contentsOf: file.path)
+      let file = try folder.write(text + padding, to: "theme.yaml")
+      let theme = try? Theme(contentsOf: file)
       #expect((theme != nil) == isRead, "\(size)")
     }
   }
@@ -255,29 +254,24 @@ import Testing
   }
 
   @Test func filesExtendEachOtherButNotInCircles() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "letterer-themes-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    func write(_ text: String, to name: String) throws {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-    }
-    try write("extends: meadow\nbubble.radius: 3", to: "base.yaml")
-    try write("extends: base.yaml\nbubble.minWidth: 90", to: "child.yaml")
-    try write("extends: b.yaml", to: "a.yaml")
-    try write("extends: a.yaml", to: "b.yaml")
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("extends: meadow\nbubble.radius: 3", to: "base.yaml")
+    try folder.write("extends: base.yaml\nbubble.minWidth: 90", to: "child.yaml")
+    try folder.write("extends: b.yaml", to: "a.yaml")
+    try folder.write("extends: a.yaml", to: "b.yaml")
 
-    let child = try Theme(contentsOf: folder.appendingPathComponent("child.yaml").path)
+    let child = try Theme(contentsOf: folder.path("child.yaml"))
     #expect(child.name == "child")
     #expect(child.resolve().bubble.radius == 3)
     #expect(child.resolve().bubble.minWidth == 90)
     #expect(child.resolve().bubble.tailStyle == .wedge)
 
     #expect(throws: DiagnosticsError.self) {
-      try Theme(contentsOf: folder.appendingPathComponent("a.yaml").path)
+      try Theme(contentsOf: folder.path("a.yaml"))
     }
     #expect(throws: DiagnosticsError.self) {
-      try Theme(contentsOf: folder.appendingPathComponent("none.yaml").path)
+      try Theme(contentsOf: folder.path("none.yaml"))
     }
   }
 }

@@ -1,6 +1,7 @@
 import ChatModel
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Letterer
@@ -149,9 +150,8 @@ import Testing
   }
 
   @Test func theReferenceIsTrue() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Sources/Letterer/Letterer.docc/Themes.md")
-    if ProcessInfo.processInfo.environment["LETTERER_RECORD"] != nil {
+    let file = Repository.url("Sources/Letterer/Letterer.docc/Themes.md")
+    if RecordedText.isRecording {
       try Data(TokenReference.markdown().utf8).write(to: file)
     }
     let text = try String(contentsOf: file, encoding: .utf8)

@@ -1,4 +1,5 @@
 import ListDiff
+import TestSupport
 import Testing
 
 @Suite struct GeneratedCasesTests {
@@ -27,7 +28,7 @@ import Testing
   }
 
   static func target(of name: String, count: Int, seed: UInt64) -> [Int]? {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var list = Array(0..<count)
     switch name {
     case let name where name.hasPrefix("gen-1pct"):
@@ -63,8 +64,9 @@ import Testing
     return list
   }
 
-  private static func shuffle(_ list: inout [Int], _ range: Range<Int>, _ random: inout SplitMix64)
-  {
+  private static func shuffle(
+    _ list: inout [Int], _ range: Range<Int>, _ random: inout SeededGenerator
+  ) {
     for index in (1..<range.count).reversed() {
       list.swapAt(range.lowerBound + index, range.lowerBound + random.below(index + 1))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ListDiff
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func seedsOfTheTablesDoNotMatter() throws {
-    for round in Effort.rounds(60, long: 2000) {
+    for round in Effort.seeds(60, long: 2000, from: 20_260_314) {
       var lists = RandomLists(seed: round, withDuplicates: round % 3 == 0)
       let (old, new) = lists.flat()
       let options = DiffOptions<SingleSection, Int>(duplicates: .pairInOrder)
@@ -75,28 +76,20 @@ import Testing
   #if os(Linux)
     /// Each process of the standard library has its own seed, unless the environment fixes it.
     @Test func twoProcessesAgree() throws {
-      let environment = ProcessInfo.processInfo.environment
-      if let file = environment["LISTDIFF_DIGEST_FILE"] {
+      if let file = ProcessInfo.processInfo.environment["LISTDIFF_DIGEST_FILE"] {
         try String(Self.digest()).write(toFile: file, atomically: true, encoding: .utf8)
         return
       }
       let own = try String(Self.digest())
       for isFixed in [true, false] {
-        let file = FileManager.default.temporaryDirectory
-          .appending(path: "listdiff-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: file) }
-        let process = Process()
-        process.executableURL = URL(filePath: CommandLine.arguments[0])
-        process.arguments = [
-          "--testing-library", "swift-testing", "--filter", "HashSeedTests.twoProcessesAgree",
-        ]
-        process.environment = environment.merging(["LISTDIFF_DIGEST_FILE": file]) { $1 }
-        process.environment?["SWIFT_DETERMINISTIC_HASHING"] = isFixed ? "1" : nil
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        #expect(try String(contentsOfFile: file, encoding: .utf8) == own)
+        try withTemporaryFolder { folder in
+          let file = folder + "/digest"
+          let environment = [
+            "LISTDIFF_DIGEST_FILE": file, "SWIFT_DETERMINISTIC_HASHING": isFixed ? "1" : nil,
+          ]
+          _ = try ProgramRun(test: "HashSeedTests.twoProcessesAgree", environment: environment)
+          #expect(try String(contentsOfFile: file, encoding: .utf8) == own)
+        }
       }
     }
   #endif

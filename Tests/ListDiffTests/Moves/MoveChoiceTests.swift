@@ -1,9 +1,10 @@
 import ListDiff
+import TestSupport
 import Testing
 
 /// Of all minimal sets of moves the right one is taken: compared with all of them.
 @Suite struct MoveChoiceTests {
-  private static func permutation(_ random: inout SplitMix64) -> [Int] {
+  private static func permutation(_ random: inout SeededGenerator) -> [Int] {
     var values = Array(0..<2 + random.below(7))
     values.shuffle(using: &random)
     return values
@@ -11,8 +12,8 @@ import Testing
 
   @Test(arguments: [MoveDirection.up, .down])
   func mostMovesGoInThePreferredDirection(direction: MoveDirection) throws {
-    for seed in Effort.rounds(250, long: 5000) {
-      var random = SplitMix64(seed: seed)
+    for seed in Effort.seeds(250, long: 5000, from: 20_260_314) {
+      var random = SeededGenerator(seed: seed)
       let target = Self.permutation(&random)
       let changes = try diff(
         from: Array(0..<target.count), to: target,
@@ -29,8 +30,8 @@ import Testing
   /// The same with ten items for each: blocks are chosen in another way than single items.
   @Test(arguments: [MoveDirection.up, .down], [false, true])
   func mostBlocksMoveInThePreferredDirection(direction: MoveDirection, isWeighed: Bool) throws {
-    for seed in Effort.rounds(250, long: 5000) {
-      var random = SplitMix64(seed: seed)
+    for seed in Effort.seeds(250, long: 5000, from: 20_260_314) {
+      var random = SeededGenerator(seed: seed)
       let target = Self.permutation(&random)
       func items(_ block: Int) -> [Int] { Array(block * 10..<block * 10 + 10) }
       var options = DiffOptions<SingleSection, Int>(preferredMoveDirection: direction)
@@ -50,8 +51,8 @@ import Testing
   }
 
   @Test func hintsComeBeforeWeights() throws {
-    for seed in Effort.rounds(250, long: 5000) {
-      var random = SplitMix64(seed: seed)
+    for seed in Effort.seeds(250, long: 5000, from: 20_260_314) {
+      var random = SeededGenerator(seed: seed)
       let target = Self.permutation(&random)
       let hinted: Set<Int> = [random.below(target.count), random.below(target.count)]
       let weights = target.map { _ in random.below(9) }

@@ -1,10 +1,11 @@
 import ListDiff
+import TestSupport
 import Testing
 
 @Suite struct FlatPropertyTests {
   @Test(arguments: [false, true])
   func holds(withDuplicates: Bool) throws {
-    for seed in Effort.rounds(2500) {
+    for seed in Effort.seeds(2500, long: 100_000, from: 20_260_314) {
       var lists = RandomLists(seed: seed, withDuplicates: withDuplicates)
       let (old, new) = lists.flat()
       let options: DiffOptions<SingleSection, Int> = lists.options()
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func strictStrategiesMoveOneWay() throws {
-    for seed in Effort.rounds(700) {
+    for seed in Effort.seeds(700, long: 100_000, from: 20_260_314) {
       var lists = RandomLists(seed: seed, withDuplicates: false)
       let (old, new) = lists.flat()
       let values = Oracle.pairs(Array(old.itemIDs), Array(new.itemIDs))

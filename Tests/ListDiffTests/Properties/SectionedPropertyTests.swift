@@ -1,10 +1,11 @@
 import ListDiff
+import TestSupport
 import Testing
 
 @Suite struct SectionedPropertyTests {
   @Test(arguments: [false, true])
   func holds(withDuplicates: Bool) throws {
-    for seed in Effort.rounds(2000) {
+    for seed in Effort.seeds(2000, long: 100_000, from: 20_260_314) {
       var lists = RandomLists(seed: seed, withDuplicates: withDuplicates)
       let (old, new) = lists.sectioned()
       let options: DiffOptions<Int, Int> = lists.options()

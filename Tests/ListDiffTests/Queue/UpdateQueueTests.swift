@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ListDiff
@@ -149,7 +150,7 @@ import Testing
     let start = Array(0..<40_000)
     let view = View(start, isOpen: true)
     let task = Mutex<Task<Queue.Outcome, any Error>?>(nil)
-    var random = SplitMix64(seed: 1)
+    var random = SeededGenerator(seed: 1)
     let long = Self.list(start.shuffled(using: &random))
     let asked = Mutex(0)
     let options = DiffOptions<SingleSection, Int>(isCancelled: {

@@ -1,5 +1,6 @@
 import Foundation
 import ListDiff
+import TestSupport
 import Testing
 
 /// A case of `diff-cases.json`.
@@ -18,8 +19,7 @@ struct DiffCase: Sendable, CustomTestStringConvertible {
 
   /// All 77 cases.
   static let all: [DiffCase] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/diff-cases.json")
+    let file = Repository.url("Tests/ListDiffTests/Fixtures/diff-cases.json")
     do {
       let root = try JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: file))
       return (root["cases"]?.array ?? []).map {

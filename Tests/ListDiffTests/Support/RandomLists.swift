@@ -1,15 +1,16 @@
 import ListDiff
+import TestSupport
 
 /// Pairs of lists that a property test compares.
 struct RandomLists {
   typealias Flat = ListSnapshot<SingleSection, Int, UInt64>
   typealias Sectioned = ListSnapshot<Int, Int, UInt64>
 
-  private var random: SplitMix64
+  private var random: SeededGenerator
   private let withDuplicates: Bool
 
   init(seed: UInt64, withDuplicates: Bool) {
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
     self.withDuplicates = withDuplicates
   }
 

@@ -1,6 +1,6 @@
 import Drawing
-import Dumping
 import ListDiff
+import TestSupport
 import Testing
 
 @testable import ListLayout

@@ -1,6 +1,7 @@
 import Drawing
 import ListDiff
 import ListLayout
+import TestSupport
 import Testing
 
 @Suite struct FlowTests {
@@ -61,7 +62,7 @@ import Testing
 
   /// Edits leave the rows that a layout from nothing has.
   @Test(arguments: Effort.seeds(4, long: 1000)) func editsBreakRowsAsAnew(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var items: [LayoutItem<Int>] = []
     var engine = Self.engine([])
     for id in 0..<120 {

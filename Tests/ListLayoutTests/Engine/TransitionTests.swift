@@ -1,6 +1,7 @@
 import Drawing
 import ListDiff
 import ListLayout
+import TestSupport
 import Testing
 
 @Suite struct TransitionTests {
@@ -17,7 +18,7 @@ import Testing
   /// was, what is there ends where it is, and all that can be seen at either end is listed.
   @Test(arguments: Effort.seeds(6, long: 2000))
   func endsAreTheLayouts(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let sections = (0..<8).map { Self.attributes(-1 - $0, ($0 * 30)..<($0 * 30 + 30)) }
     var engine = LayoutEngine(
       viewport: Golden.viewport, sections: sections, options: Golden.options)
@@ -57,7 +58,7 @@ import Testing
   }
 
   static func change(
-    _ engine: inout LayoutEngine<Int>, next: inout Int, using random: inout SplitMix64
+    _ engine: inout LayoutEngine<Int>, next: inout Int, using random: inout SeededGenerator
   ) {
     func item() -> Int? {
       engine.count == 0 ? nil : engine.id(at: Int.random(in: 0..<engine.count, using: &random))

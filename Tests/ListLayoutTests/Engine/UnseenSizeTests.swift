@@ -1,12 +1,13 @@
 import Drawing
 import ListDiff
 import ListLayout
+import TestSupport
 import Testing
 
 /// Sizes that are said of items out of sight take a shorter way; it leads to the same.
 @Suite struct UnseenSizeTests {
   static func engine(
-    _ random: inout SplitMix64, anchor: ContentOffsetAnchor.Edge
+    _ random: inout SeededGenerator, anchor: ContentOffsetAnchor.Edge
   ) -> LayoutEngine<Int> {
     var options = Golden.options
     options.keepsContentAtBottom = Bool.random(using: &random)
@@ -29,7 +30,7 @@ import Testing
   }
 
   /// Gives sections headers and footers, some of which stick.
-  static func furnish(_ sections: inout [LayoutSection<Int>], _ random: inout SplitMix64) {
+  static func furnish(_ sections: inout [LayoutSection<Int>], _ random: inout SeededGenerator) {
     let sticks = Bool.random(using: &random)
     for index in sections.indices {
       if Bool.random(using: &random) { sections[index].insets = EdgeInsets(top: 5, bottom: 11) }
@@ -65,7 +66,7 @@ import Testing
 
   @Test(arguments: Effort.seeds(12, long: 1200), [ContentOffsetAnchor.Edge.top, .bottom])
   func oneSizeIsTheSameAsAListOfOne(seed: UInt64, anchor: ContentOffsetAnchor.Edge) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var engine = Self.engine(&random, anchor: anchor)
     // Thirds are rounded; both ways do so alike.
     let isRounded = seed % 3 == 0
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test func whatNothingMovesInIsListedAllTheSame() {
-    var random = SplitMix64(seed: 1)
+    var random = SeededGenerator(seed: 1)
     var engine = Self.engine(&random, anchor: .bottom)
     engine.setContentOffset(2000)
     let visible = engine.visibleAttributes()

@@ -1,4 +1,5 @@
 import ListLayout
+import TestSupport
 import Testing
 
 @Suite struct ScrollTrajectoryTests {
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func restsWithinTheBounds() {
-    var random = SplitMix64(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<2000 {
       let upper = Double(random.next() % 3000)
       let scroll = ScrollTrajectory(

@@ -1,4 +1,5 @@
 import ListLayout
+import TestSupport
 import Testing
 
 @Suite struct TimingCurveTests {
@@ -78,7 +79,7 @@ import Testing
 
   /// The ranges hold for all moments, and are no wider than what is reached.
   @Test(arguments: Effort.seeds(40, long: 4000)) func nothingLeavesItsRange(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     let spring = Spring(stiffness: number(20...400), damping: number(0.1...60))
     let curves: [TimingCurve] = [

@@ -1,5 +1,6 @@
 import Drawing
 import ListLayout
+import TestSupport
 import Testing
 
 /// Scrolls, insets, rotations and batches that start in the midst of each other: what is shown is

@@ -1,6 +1,7 @@
 import Drawing
 import ListDiff
 import ListLayout
+import TestSupport
 import Testing
 
 /// Random steps on the engine and on the naive layout: both must say the same after each.

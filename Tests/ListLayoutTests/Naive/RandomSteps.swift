@@ -1,6 +1,7 @@
 import Drawing
 import ListDiff
 import ListLayout
+import TestSupport
 
 /// A change of a list that the engine and the naive layout are both taken through.
 enum LayoutStep {
@@ -65,13 +66,13 @@ extension LayoutStep {
 
 /// Steps from a seed. Lengths are eighths of a point, so that sums are exact in any order.
 struct RandomSteps {
-  var random: SplitMix64
+  var random: SeededGenerator
   private var nextID = 0
   /// A place to come back to.
   private var saved: PositionSnapshot<Int>?
 
   init(seed: UInt64) {
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   mutating func length(_ range: Range<Int>) -> Double {

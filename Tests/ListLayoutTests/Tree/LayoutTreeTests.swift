@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ListLayout
@@ -50,7 +51,7 @@ import Testing
 
   @Test(arguments: Effort.seeds(3, long: 300))
   func randomEditsMatchAnArray(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var model = Model()
     let start = Int.random(in: 0...400, using: &random)
     for slot in 0..<start {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ListLayout
@@ -16,7 +17,7 @@ import Testing
   func collisionsMatchADictionary(seed: UInt64) { compare(seed: seed) { Crowded(number: $0) } }
 
   func compare<ID: Hashable>(seed: UInt64, id: (Int) -> ID) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var index = SlotIndex()
     var ids = ContiguousArray<ID>()
     var model: [ID: Int32] = [:]

@@ -1,5 +1,5 @@
 import ChatModel
-import Foundation
+import TestSupport
 import Testing
 
 @testable import Letterer
@@ -7,8 +7,7 @@ import Testing
 /// What is kept while a chat plays is bounded by what can be seen, not by how much happens.
 @Suite struct BoundedWorkTests {
   @Test func manyEventsKeepFewRows() async throws {
-    let isLong = ProcessInfo.processInfo.environment["LETTERER_LONG_TESTS"] != nil
-    let count = isLong ? 10_000 : 500
+    let count = Effort.rounds(500, long: 10_000)
     let renderer = try MotionFixtures.renderer()
     var stage = try await Stage(Self.timeline(count), scenes: renderer.scenes)
     var (most, mostUnderWay, pieces) = (0, 0, 0)

@@ -1,6 +1,7 @@
 import ChatModel
 import Drawing
 import ListLayout
+import TestSupport
 import Testing
 import Time
 
@@ -16,13 +17,13 @@ import Time
     try await expectContinuity(of: kind.timeline, from: 4.9, .init(), "\(kind.name)")
   }
 
-  @Test(arguments: SeededNumbers.seeds(2, long: 300))
+  @Test(arguments: Effort.seeds(2, long: 300))
   func ofRandomTimelines(seed: UInt64) async throws {
     let timeline = RandomTimeline(seed: seed, limit: .screen).timeline
     try await expectContinuity(of: timeline, .init(), "seed \(seed)")
   }
 
-  @Test(arguments: SeededNumbers.seeds(2, long: 300))
+  @Test(arguments: Effort.seeds(2, long: 300))
   func ofUpdatesThatWait(seed: UInt64) async throws {
     let timeline = RandomTimeline(seed: seed + 500, limit: .screen).timeline
     try await expectContinuity(of: timeline, .init(queuesUpdates: true), "seed \(seed + 500)")

@@ -1,6 +1,7 @@
 import ChatModel
 import Drawing
 import FrameEncoding
+import TestSupport
 import Testing
 import Time
 
@@ -21,7 +22,7 @@ import Time
     try await expectStillAtTheEnd(kind.timeline, motion, kind.name)
   }
 
-  @Test(arguments: SeededNumbers.seeds(5, long: 500))
+  @Test(arguments: Effort.seeds(5, long: 500))
   func theLastPictureOfAnyTimelineIsTheStill(seed: UInt64) async throws {
     let timeline = RandomTimeline(seed: seed).timeline
     let motion = Self.motions[Int(seed % UInt64(Self.motions.count))]

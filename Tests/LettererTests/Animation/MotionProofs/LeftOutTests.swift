@@ -1,5 +1,6 @@
 import ChatModel
 import Drawing
+import TestSupport
 import Testing
 import Time
 
@@ -9,7 +10,7 @@ import Time
 @Suite struct LeftOutTests {
   /// A chat of some weeks above what the proofs of motion play.
   private static func history(_ count: Int, seed: UInt64) -> [Entry] {
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var second = 1_770_000_000
     return (0..<count).map { number in
       second += [20, 500, 4000, 90_000].randomElement(using: &random) ?? 0
@@ -33,7 +34,7 @@ import Time
     let renderer = try MotionFixtures.renderer()
     let rate = FrameRate(10)
     var outcomes = (known: 0, seen: 0)
-    for seed in SeededNumbers.seeds(6, long: 300) {
+    for seed in Effort.seeds(6, long: 300) {
       let limit = [RandomTimeline.Limit.none, .screen][Int(seed % 2)]
       var timeline = RandomTimeline(seed: seed + 5000, events: 30, limit: limit).timeline
         .stayingAtEnd()

@@ -1,4 +1,5 @@
 import ChatModel
+import TestSupport
 
 /// A timeline of events of all kinds at random times, many of them while others are under way.
 struct RandomTimeline {
@@ -12,7 +13,7 @@ struct RandomTimeline {
   let timeline: Timeline
 
   init(seed: UInt64, events count: Int = 14, limit: Limit = .none) {
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var reducer = StateReducer(MotionFixtures.initial)
     var events: [(time: Double, event: TimelineEvent)] = []
     var time = 0.2
@@ -39,7 +40,7 @@ struct RandomTimeline {
   ]
 
   private static func event(
-    _ ids: [Message.ID], _ number: inout Int, _ random: inout SeededNumbers, _ limit: Limit
+    _ ids: [Message.ID], _ number: inout Int, _ random: inout SeededGenerator, _ limit: Limit
   ) -> TimelineEvent? {
     let text = texts.randomElement(using: &random) ?? ""
     let who = ["ana", "ben", "cem"].randomElement(using: &random) ?? "ana"

@@ -1,5 +1,6 @@
 import ChatModel
 import Drawing
+import TestSupport
 import Testing
 import Time
 
@@ -33,7 +34,7 @@ import Time
     #expect(last.under.isEmpty && last.opacity == 1)
   }
 
-  @Test(arguments: SeededNumbers.seeds(2, long: 100))
+  @Test(arguments: Effort.seeds(2, long: 100))
   func aChangeDuringAnotherFadesOverBoth(seed: UInt64) async throws {
     let renderer = try MotionFixtures.renderer()
     let timeline = RandomTimeline(seed: seed).timeline

@@ -1,5 +1,6 @@
 import ChatModel
 import Drawing
+import TestSupport
 import Testing
 import Time
 
@@ -18,7 +19,7 @@ import Time
     try expectEqual(end.screen, still, "\(kind.name)")
   }
 
-  @Test(arguments: SeededNumbers.seeds(5, long: 2000))
+  @Test(arguments: Effort.seeds(5, long: 2000))
   func theEndOfAnyTimelineIsTheStill(seed: UInt64) async throws {
     let renderer = try MotionFixtures.renderer()
     let timeline = RandomTimeline(seed: seed).timeline
@@ -29,7 +30,7 @@ import Time
     try expectEqual(end.screen, still, "seed \(seed)")
   }
 
-  @Test(arguments: SeededNumbers.seeds(5, long: 1000))
+  @Test(arguments: Effort.seeds(5, long: 1000))
   func theEndOfAListAnchoredAtItsTopIsTheStill(seed: UInt64) async throws {
     let renderer = try MotionFixtures.renderer(anchor: .top)
     let timeline = RandomTimeline(seed: seed + 5000).timeline

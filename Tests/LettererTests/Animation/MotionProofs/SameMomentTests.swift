@@ -2,6 +2,7 @@ import ChatModel
 import Drawing
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import Time
 
@@ -9,7 +10,7 @@ import Time
 
 /// A moment looks the same however it is reached: frame by frame, at once, with any workers.
 @Suite struct SameMomentTests {
-  @Test(arguments: SeededNumbers.seeds(2, long: 200), [false, true])
+  @Test(arguments: Effort.seeds(2, long: 200), [false, true])
   func frameByFrameOrAtOnce(seed: UInt64, queues: Bool) async throws {
     let renderer = try MotionFixtures.renderer()
     let timeline = RandomTimeline(seed: seed).timeline
@@ -26,7 +27,7 @@ import Time
     }
   }
 
-  @Test(arguments: SeededNumbers.seeds(2, long: 40))
+  @Test(arguments: Effort.seeds(2, long: 40))
   func withAnyNumberOfWorkers(seed: UInt64) async throws {
     let timeline = RandomTimeline(seed: seed + 1000, events: 16).timeline
     let motion = MotionOptions(rate: FrameRate(20))

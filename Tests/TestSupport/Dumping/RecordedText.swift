@@ -2,6 +2,9 @@ import Foundation
 
 /// A text that is kept beside a test, so that what changes shows as a line that can be read.
 package struct RecordedText {
+  /// Whether texts are recorded anew: the environment has `LETTERER_RECORD`.
+  package static let isRecording = ProcessInfo.processInfo.environment["LETTERER_RECORD"] != nil
+
   private let name: String
   private let file: URL
 
@@ -15,9 +18,9 @@ package struct RecordedText {
   /// The first line that another text has differently, with what it belongs to: the last line above
   /// that begins with `==`. `nil` where both are the same.
   ///
-  /// Where the environment has `LETTERER_RECORD`, the text is recorded first.
+  /// Where texts are recorded anew, this one is recorded first.
   package func difference(from text: String) throws -> String? {
-    if ProcessInfo.processInfo.environment["LETTERER_RECORD"] != nil {
+    if Self.isRecording {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
