@@ -99,7 +99,7 @@ private struct StraightEdges {
     return result
   }
 
-  /// The path with every edge moved by `snap` and what lies between moved in proportion.
+  /// The path with every edge moved by `snap` and what is between them moved in proportion.
   func map(_ path: Path, _ snap: (Double) -> Double) -> Path {
     let horizontal = Stretch(xs, pixel: pixel, snap)
     let vertical = Stretch(ys, pixel: pixel, snap)

@@ -75,7 +75,7 @@ final class FrameBoard<Result: Sendable>: Sendable {
     await withCheckedContinuation { continuation in update { $0.owner = continuation } }
   }
 
-  /// Returns whether the owner has to do something, lest a worker be without work.
+  /// Returns whether the owner has to act so that no worker is without work.
   private func needsOwner(_ state: State) -> Bool {
     if state.failure != nil || state.idle.count == workers { return true }
     if state.schedule.ready >= 2 * workers { return true }

@@ -139,7 +139,7 @@ extension Damage {
 }
 
 extension [PixelRect] {
-  /// What of the rectangles lies in another one.
+  /// The parts of the rectangles within another one.
   fileprivate func parts(in band: PixelRect) -> [PixelRect] {
     map { $0.intersection(band) }.filter { !$0.isEmpty }
   }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A glyph's outline as coverage at device size: what the painter puts a colour through.
+/// A glyph's outline as coverage at device size, through which the painter blends a colour.
 package final class GlyphMask {
   /// Columns, and also the bytes from one row to the next.
   package let width: Int

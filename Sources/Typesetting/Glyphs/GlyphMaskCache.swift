@@ -49,8 +49,8 @@ package final class GlyphMaskCache {
     return mask
   }
 
-  /// A colour glyph's picture at a device scale (pixels in a point), to be put down at whole
-  /// pixels; `nil` for glyphs without colours.
+  /// A colour glyph's picture at a device scale (pixels in a point), to be painted at whole pixels;
+  /// `nil` for glyphs without colours.
   package func picture(
     for font: FontInstance, scale: Double, glyph: UInt32
   ) -> GlyphPicture? {

@@ -26,7 +26,7 @@ struct ParagraphTypesetter {
       request.width.map { $0.isNaN ? -1 : Int32(max(0, min($0, 1e6)) * 1024) } ?? -1
   }
 
-  /// Sets all paragraphs that `maximumLines` has room for; whether that cut something off.
+  /// Sets the paragraphs that fit into `maximumLines`; returns whether something was cut off.
   mutating func setParagraphs() -> Bool {
     var isRightToLeft = directionOfWholeText()
     for (index, paragraph) in scan.paragraphs.enumerated() {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Workers that shape texts in parallel, each with a shaper of its own, before one shared cache.
+/// Workers that shape texts in parallel, each with a shaper of its own, with one shared cache.
 package final class ShapingPool: Sendable {
   /// The fonts that all workers set texts in.
   package let library: FontLibrary

@@ -23,8 +23,8 @@ public struct Spring: Hashable, Sendable {
   /// Radians per second of the spring without its damping.
   var frequency: Double { (stiffness / mass).squareRoot() }
 
-  /// How far it has come after `time` seconds: 0 at the start, 1 at rest, above 1 where it swings
-  /// past its end.
+  /// The displacement after `time` seconds, as a fraction of the distance: 0 at the start, 1 at rest,
+  /// above 1 where it overshoots.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     return 1 - displacement(at: time)
@@ -32,7 +32,7 @@ public struct Spring: Hashable, Sendable {
 
   /// Its largest overshoot, as a fraction of the distance; 0 where it doesn't overshoot.
   ///
-  /// The first swing is the largest: exp(−πζ ∕ √(1 − ζ²)) for a damping ratio ζ.
+  /// The first overshoot is the largest: exp(−πζ ∕ √(1 − ζ²)) for a damping ratio ζ.
   public var overshoot: Double {
     let ratio = dampingRatio
     guard ratio < 1 else { return 0 }
