@@ -16,7 +16,7 @@ SOURCES := Package.swift Sources Tests Fonts Benchmarks
 EXAMPLES := $(wildcard Examples/*.chat)
 SCENES := $(wildcard Examples/motion/*.chat)
 
-.PHONY: help deps build demo pictures test fuzz bench elsewhere format lint install uninstall clean
+.PHONY: help deps build demo pictures test fuzz bench packages elsewhere format lint install uninstall clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -60,6 +60,9 @@ fuzz: deps ## Run the tests with their long proofs
 
 bench: build ## Measure speed and memory beside yardsticks of the same run
 	$(SWIFT) run -c release -Xswiftc -enable-testing --package-path Benchmarks Benchmarks
+
+packages: deps ## Compile the packages beside this one: the benchmarks
+	$(SWIFT) build --package-path Benchmarks --scratch-path .build --target Benchmarks
 
 elsewhere: build ## Compare the pictures of Debian 12, 13 and sid, byte for byte (as root)
 	@./.ci/elsewhere

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 
 @testable import FrameEncoding
+@testable import Platform
 
 /// Sixty pictures of a chat as an animated PNG, against `apngasm -z0`: frames per second, and the
 /// sizes of the files. Each side reads what it is made for: apngasm PNG files, our encoder bitmaps.
@@ -60,7 +61,7 @@ func apngBenchmarks(_ harness: Harness) throws -> [Benchmark] {
 
 private func writeAPNG(_ frames: [Frame], to path: String) throws {
   var encoder = try APNGEncoder(
-    to: AtomicFile(path: path), width: frames[0].bitmap.width, height: frames[0].bitmap.height,
+    to: FileSink(path: path), width: frames[0].bitmap.width, height: frames[0].bitmap.height,
     rate: FrameRate(30), options: APNGOptions(pixels: .rgb))
   let prepare = encoder.makePreparer()
   for frame in frames { try encoder.append(prepare(frame)) }

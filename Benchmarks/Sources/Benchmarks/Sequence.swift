@@ -4,6 +4,7 @@ import Foundation
 
 @testable import FrameEncoding
 @testable import Painting
+@testable import Platform
 @testable import Typesetting
 
 /// A phone's screen as one of a sequence of PNG files: what changed alone, beside the whole.
