@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "Letterer", targets: ["Letterer"]),
     .library(name: "ChatModel", targets: ["ChatModel", "Time"]),
+    .library(name: "ChatScript", targets: ["ChatScript"]),
     .library(name: "ChatImport", targets: ["ChatImport"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .library(name: "ListLayout", targets: ["ListLayout", "Drawing"]),
@@ -56,8 +57,10 @@ let package = Package(
     .target(name: "Drawing", dependencies: ["Time"]),
     .target(name: "ListDiff"),
     .target(name: "ListLayout", dependencies: ["Drawing", "ListDiff"]),
+    .target(name: "ChatModel", dependencies: ["Time"]),
     .target(
-      name: "ChatModel", dependencies: ["Time", "YAML"], exclude: ["Script/script.schema.json"]),
+      name: "ChatScript", dependencies: ["ChatModel", "Time", "YAML"],
+      exclude: ["script.schema.json"]),
 
     // In, measured, painted, out.
     .target(name: "ChatImport", dependencies: ["Platform", "ChatModel", "CArchive"]),
@@ -70,26 +73,40 @@ let package = Package(
     .target(
       name: "FrameEncoding", dependencies: ["Platform", "Drawing", "CCodecs", "CKernels"]),
 
+    // What a chat looks like, and how it plays.
+    .target(
+      name: "Themes",
+      dependencies: ["Platform", "Drawing", "ChatModel", "ChatImport", "Typesetting", "YAML"],
+      resources: [.embedInCode("Bundled")]),
+    .target(
+      name: "Bubbles",
+      dependencies: ["Time", "Drawing", "ListLayout", "ChatModel", "Typesetting", "Themes"]),
+    .target(
+      name: "Staging",
+      dependencies: [
+        "Time", "Drawing", "ListDiff", "ListLayout", "ChatModel", "Typesetting", "Painting",
+        "Themes", "Bubbles",
+      ]),
+
     // The whole.
     .target(
       name: "Letterer",
       dependencies: [
-        "Platform", "Time", "Drawing", "ListDiff", "ListLayout", "ChatModel", "ChatImport",
-        "Typesetting", "Painting", "ImageDecoding", "FrameEncoding", "CKernels", "YAML",
-      ],
-      resources: [.embedInCode("Theme/Bundled")]),
+        "Platform", "Time", "Drawing", "ChatModel", "ChatScript", "ChatImport", "Typesetting",
+        "Painting", "ImageDecoding", "FrameEncoding", "CKernels", "Themes", "Bubbles", "Staging",
+      ]),
     .executableTarget(
       name: "LettererCLI",
       dependencies: [
-        "CProcess", "CLibrary", "Platform", "Time", "Letterer", "ChatModel", "ChatImport",
-        "FrameEncoding",
+        "CProcess", "CLibrary", "Platform", "Time", "Letterer", "ChatModel", "ChatScript",
+        "ChatImport", "FrameEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // What tests of several targets use.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
-      name: "ModelDumping", dependencies: ["TestSupport", "ChatModel", "Time"],
+      name: "ModelDumping", dependencies: ["TestSupport", "ChatModel", "ChatScript", "Time"],
       path: "Tests/ModelDumping"),
 
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
@@ -103,7 +120,10 @@ let package = Package(
       name: "ListLayoutTests", dependencies: ["ListLayout", "TestSupport"],
       exclude: ["Dumps/Recorded"]),
     .testTarget(
-      name: "ChatModelTests", dependencies: ["ChatModel", "ModelDumping", "TestSupport"],
+      name: "ChatModelTests",
+      dependencies: ["ChatModel", "ChatScript", "ModelDumping", "TestSupport"]),
+    .testTarget(
+      name: "ChatScriptTests", dependencies: ["ChatScript", "ModelDumping", "TestSupport"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
     .testTarget(
       name: "ChatImportTests",
@@ -124,7 +144,8 @@ let package = Package(
       dependencies: ["FrameEncoding", "Platform", "CCodecs", "CKernels", "TestSupport"],
       exclude: ["Dumps/Recorded"]),
     .testTarget(
-      name: "LettererTests", dependencies: ["Letterer", "ModelDumping", "TestSupport"],
+      name: "LettererTests",
+      dependencies: ["Letterer", "Staging", "Bubbles", "Themes", "ModelDumping", "TestSupport"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
     .testTarget(
       name: "LettererCLITests",

@@ -1,6 +1,7 @@
 import ChatModel
 import FrameEncoding
 import Platform
+import Staging
 
 extension Conversation {
   /// Writes a PNG of what a device shows at the chat's end.

@@ -1,3 +1,5 @@
+import Bubbles
+import Themes
 import Typesetting
 
 extension Renderer {

@@ -3,6 +3,7 @@ import Drawing
 import FrameEncoding
 import Painting
 import Platform
+import Staging
 import Typesetting
 
 /// Turns states of a chat into pictures.

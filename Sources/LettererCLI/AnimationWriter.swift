@@ -2,6 +2,7 @@ import ChatModel
 import Drawing
 import FrameEncoding
 import Letterer
+import Staging
 
 /// Writes animations: those of one rate and scale in one run, and again with less where a file would
 /// be too large.

@@ -2,6 +2,7 @@ import ArgumentParser
 import CLibrary
 import CProcess
 import ChatModel
+import ChatScript
 import Letterer
 import Platform
 

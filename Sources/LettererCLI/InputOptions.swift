@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatImport
 import ChatModel
+import ChatScript
 import Letterer
 
 /// What is read, and which part of it.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatScript
 import Letterer
 
 /// `letterer inspect`.

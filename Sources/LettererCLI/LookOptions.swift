@@ -1,6 +1,8 @@
 import ArgumentParser
 import ChatModel
 import Letterer
+import Staging
+import Themes
 
 /// How the chat looks.
 struct LookOptions: ParsableArguments {

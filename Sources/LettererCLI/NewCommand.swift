@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatModel
+import ChatScript
 import FrameEncoding
 import Letterer
 import Platform

@@ -1,7 +1,9 @@
 import ArgumentParser
 import ChatModel
+import ChatScript
 import Drawing
 import Letterer
+import Themes
 import Time
 
 /// How an animation plays, and how it is written.

@@ -1,4 +1,5 @@
 import Letterer
+import Staging
 
 /// Where a picture came from, as it stands in the picture's metadata.
 struct Provenance {

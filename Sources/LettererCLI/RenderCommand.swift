@@ -1,8 +1,11 @@
 import ArgumentParser
 import ChatModel
+import ChatScript
 import FrameEncoding
 import Letterer
+import Staging
 import Synchronization
+import Themes
 
 /// `letterer render`.
 struct RenderCommand: AsyncParsableCommand {

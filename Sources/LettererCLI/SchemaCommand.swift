@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatModel
+import ChatScript
 
 /// `letterer schema`.
 struct SchemaCommand: ParsableCommand {

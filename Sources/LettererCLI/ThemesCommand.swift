@@ -1,5 +1,6 @@
 import ArgumentParser
 import Letterer
+import Themes
 
 /// `letterer themes`.
 struct ThemesCommand: ParsableCommand {

@@ -1,4 +1,6 @@
 import Foundation
+import ModelDumping
+import TestSupport
 import Testing
 
 @testable import ChatModel

@@ -1,4 +1,6 @@
 import ChatModel
+import ModelDumping
+import TestSupport
 import Testing
 
 @Suite struct ConversationBuilderTests {

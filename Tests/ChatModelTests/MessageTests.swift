@@ -1,6 +1,10 @@
 import ChatModel
 import Foundation
+import ModelDumping
+import TestSupport
 import Testing
+
+@testable import ChatScript
 
 @Suite("Messages and how they are kept")
 struct MessageTests {

@@ -5,6 +5,8 @@ import Letterer
 import TestSupport
 import Testing
 
+@testable import Staging
+
 /// Animations as a program writes them, in the README's words.
 @Suite struct AnimationWritingTests {
   private static let chat = Conversation(me: "Ada") {

@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ChatScript
+
 /// The examples are what people read first: they must be flawless, and complete.
 @Suite struct ExamplesTests {
   static let folder = Repository.url("Examples")

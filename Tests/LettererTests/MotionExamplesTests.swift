@@ -4,6 +4,8 @@ import Letterer
 import Testing
 import Time
 
+@testable import Staging
+
 /// The scenes that show what a chat does while it plays: one matter each, all of it together.
 @Suite struct MotionExamplesTests {
   static let folder = ExamplesTests.folder.appending(path: "motion", directoryHint: .isDirectory)

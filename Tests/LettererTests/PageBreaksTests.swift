@@ -1,7 +1,8 @@
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
 
 @Suite struct PageBreaksTests {
   func rows(_ heights: [Double], gap: Double = 10) -> [MeasuredRow] {

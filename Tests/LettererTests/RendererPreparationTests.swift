@@ -4,6 +4,7 @@ import Testing
 import Typesetting
 
 @testable import Letterer
+@testable import Staging
 
 /// What is made in advance is what renderers share, and changes nothing of what they show.
 @Suite struct RendererPreparationTests {

@@ -5,6 +5,8 @@ import Testing
 import Time
 
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// What a renderer says of what it shows, and which of its options reach the picture.
 @Suite struct RendererWordsTests {

@@ -3,6 +3,8 @@ import Letterer
 import Testing
 import Time
 
+@testable import Staging
+
 /// How rows make room for each other while a chat plays.
 @Suite struct RowMotionTests {
   private static let head = """

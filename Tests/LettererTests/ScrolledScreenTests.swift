@@ -2,6 +2,8 @@ import ChatModel
 import Letterer
 import Testing
 
+@testable import Staging
+
 @Suite struct ScrolledScreenTests {
   /// The layout of a chat of forty messages, scrolled to one of them.
   func layout(scrolledTo target: Message.ID?, chrome: Bool = true) async throws -> String {

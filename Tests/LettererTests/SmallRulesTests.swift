@@ -2,7 +2,10 @@ import ChatModel
 import Drawing
 import Testing
 
+@testable import Bubbles
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// Names, sums and sizes, each by a table of what becomes what.
 @Suite struct SmallRulesTests {

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// The path of a medium, as exports write it, taken apart without trusting it.
-enum MediaPath {
+package enum MediaPath {
   /// The parts of a relative path.
   ///
   /// - Throws: a ``Diagnostic`` for an absolute path, one that climbs out with `..`, or one that no

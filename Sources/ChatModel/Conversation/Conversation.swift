@@ -103,7 +103,7 @@ public indirect enum Entry: Hashable, Sendable, Codable {
   case unreadMark(count: Int?)
 
   /// When it was said, or which day it is.
-  var date: LocalDateTime? {
+  package var date: LocalDateTime? {
     switch self {
     case .message(let message): message.date
     case .service(let line): line.date

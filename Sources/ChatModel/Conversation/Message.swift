@@ -26,7 +26,7 @@ public struct Message: Hashable, Sendable, Identifiable {
   /// What it is, beside its text: nothing, media, a poll …
   public var content: Content
   var answered: Boxed<Reply>?
-  var extras: MessageExtras
+  package var extras: MessageExtras
   /// How far it got; `nil` shows nothing.
   public var delivery: DeliveryState?
   /// Whether it is pinned.
@@ -55,19 +55,20 @@ public struct Message: Hashable, Sendable, Identifiable {
       replyCount: replyCount, upload: upload)
   }
 
-  /// A line of a script in its place.
-  init(
-    _ line: ScriptMessage, id: ID, date: LocalDateTime?, reply: Reply?
+  /// A message from its parts, those that few messages have already together.
+  package init(
+    id: ID, sender: Participant.ID, text: RichText, date: LocalDateTime?, content: Content,
+    reply: Reply?, extras: MessageExtras, delivery: DeliveryState?, isPinned: Bool
   ) {
     self.id = id
-    sender = line.sender
-    text = line.text
+    self.sender = sender
+    self.text = text
     self.date = date
-    content = line.content
+    self.content = content
     answered = reply.map { Boxed($0) }
-    extras = line.extras
-    delivery = line.delivery
-    isPinned = line.isPinned
+    self.extras = extras
+    self.delivery = delivery
+    self.isPinned = isPinned
   }
 }
 

@@ -1,12 +1,12 @@
 /// What few messages have, apart from what all have, so that a plain message stays small.
 ///
 /// Copies share their parts until one of them changes; without any part it takes no memory.
-struct MessageExtras: Sendable {
+package struct MessageExtras: Sendable {
   /// The parts; each is empty by default.
-  struct Parts: Hashable, Sendable {
-    var reactions: [Reaction] = []
-    var edited: Edit?
-    var album: String?
+  package struct Parts: Hashable, Sendable {
+    package var reactions: [Reaction] = []
+    package var edited: Edit?
+    package var album: String?
     /// What is rare even among them; `nil` where it is empty.
     private var rarest: Boxed<Rarest>?
 
@@ -32,35 +32,35 @@ struct MessageExtras: Sendable {
       }
     }
 
-    var forward: Forward? {
+    package var forward: Forward? {
       get { self[\.forward] }
       set { self[\.forward] = newValue }
     }
-    var history: [RichText] {
+    package var history: [RichText] {
       get { self[\.history] }
       set { self[\.history] = newValue }
     }
-    var buttons: [[Button]] {
+    package var buttons: [[Button]] {
       get { self[\.buttons] }
       set { self[\.buttons] = newValue }
     }
-    var viaBot: String? {
+    package var viaBot: String? {
       get { self[\.viaBot] }
       set { self[\.viaBot] = newValue }
     }
-    var signature: String? {
+    package var signature: String? {
       get { self[\.signature] }
       set { self[\.signature] = newValue }
     }
-    var thread: Message.ID? {
+    package var thread: Message.ID? {
       get { self[\.thread] }
       set { self[\.thread] = newValue }
     }
-    var replyCount: Int? {
+    package var replyCount: Int? {
       get { self[\.replyCount] }
       set { self[\.replyCount] = newValue }
     }
-    var upload: Double? {
+    package var upload: Double? {
       get { self[\.upload] }
       set { self[\.upload] = newValue }
     }
@@ -89,7 +89,7 @@ struct MessageExtras: Sendable {
   /// `nil` where no part is there.
   private var storage: Storage?
 
-  init(
+  package init(
     forward: Forward?, reactions: [Reaction], edited: Edit?, history: [RichText], album: String?,
     buttons: [[Button]], viaBot: String?, signature: String?, thread: Message.ID?,
     replyCount: Int?, upload: Double?
@@ -103,7 +103,7 @@ struct MessageExtras: Sendable {
   }
 
   /// The parts; reading one copies it alone, and changing one changes it in place.
-  var parts: Parts {
+  package var parts: Parts {
     _read {
       if let storage { yield storage.parts } else { yield Parts.none }
     }
@@ -122,11 +122,11 @@ struct MessageExtras: Sendable {
 }
 
 extension MessageExtras: Hashable {
-  static func == (left: MessageExtras, right: MessageExtras) -> Bool {
+  package static func == (left: MessageExtras, right: MessageExtras) -> Bool {
     left.storage === right.storage || left.parts == right.parts
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     // Nearly all messages have none.
     hasher.combine(storage != nil)
     if let storage { hasher.combine(storage.parts) }

@@ -59,7 +59,8 @@ public struct EventList: Sendable {
   /// Adds an event at the end.
   public mutating func append(_ event: TimedEvent) { append(.event(event)) }
 
-  mutating func append(_ part: Part) {
+  /// Adds an event, or the strokes of a text, at the end.
+  package mutating func append(_ part: Part) {
     if case .typing = part { typings.append(Place(part: parts.count, first: count)) }
     parts.append(part)
     count += part.count
@@ -68,7 +69,7 @@ public struct EventList: Sendable {
   mutating func reserveCapacity(_ partCount: Int) { parts.reserveCapacity(partCount) }
 
   /// Takes the last event out, unless it is a stroke.
-  mutating func removeLastEvent() {
+  package mutating func removeLastEvent() {
     guard case .event? = parts.last else { return }
     parts.removeLast()
     count -= 1

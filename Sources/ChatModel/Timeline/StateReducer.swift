@@ -4,7 +4,7 @@
 /// copied while events come in; the state is put together when it is asked for.
 public struct StateReducer: Sendable {
   /// The state but for its entries.
-  var rest: ChatState
+  package var rest: ChatState
   /// The entries in no order; `nil` where a slot is free.
   var slots: [Entry?]
   /// The slots that are free.

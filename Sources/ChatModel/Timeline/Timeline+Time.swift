@@ -14,7 +14,9 @@ extension Timeline {
   }
 
   /// A speed at which a timeline can be played.
-  static func kept(_ speed: Double) -> Double { speed.isNaN ? 1 : max(0.001, min(1000, speed)) }
+  package static func kept(_ speed: Double) -> Double {
+    speed.isNaN ? 1 : max(0.001, min(1000, speed))
+  }
 
   /// The same with another rest at its end; a negative one counts as none.
   ///

@@ -27,7 +27,7 @@ package struct Typing: Sendable {
 
   /// A text that is typed on from an old one, as far as both begin alike; `nil` where nothing is
   /// added. A long one grows by several characters at once, so that there are not too many strokes.
-  init?(
+  package init?(
     from old: String, to text: String, atMost limit: Int, start: Instant, key: Instant
   ) {
     let kept = zip(old, text).prefix { $0 == $1 }.count
@@ -46,7 +46,7 @@ package struct Typing: Sendable {
   package var count: Int { strokes.count }
 
   /// When the last stroke is over, unless the times were changed.
-  var end: Instant { start + key * strokeCount }
+  package var end: Instant { start + key * strokeCount }
 
   /// A stroke, counted from the first that is among them. Complexity: O(text).
   package subscript(index: Int) -> TimedEvent {

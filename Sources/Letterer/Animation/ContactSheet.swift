@@ -1,4 +1,5 @@
 import ChatModel
+import ChatScript
 import Drawing
 import Typesetting
 

@@ -1,6 +1,7 @@
 import ChatModel
 import Drawing
 import Painting
+import Staging
 import Time
 import Typesetting
 

@@ -2,6 +2,7 @@ import ChatModel
 import Drawing
 import FrameEncoding
 import Painting
+import Staging
 import Time
 
 /// How a chat is played.

@@ -1,5 +1,6 @@
 import ChatModel
 import ImageDecoding
+import Staging
 
 extension ChatSource {
   /// A warning for each picture that the chat names and that can't be shown: it isn't there, or it is
@@ -26,12 +27,11 @@ extension ChatSource {
   func placed(_ missing: [(path: String, warning: Diagnostic)]) -> [Diagnostic] {
     let shown = missing.prefix(Self.shownLimit)
     let places = script?.places(ofPictures: Set(shown.map(\.path))) ?? [:]
-    var warnings = Self.inOrder(
-      shown.map { path, warning in
-        var warning = warning
-        warning.location = warning.location ?? places[path]
-        return warning
-      })
+    var warnings = shown.map { path, warning in
+      var warning = warning
+      warning.location = warning.location ?? places[path]
+      return warning
+    }.inOrder
     if missing.count > Self.shownLimit {
       warnings.append(
         Diagnostic(

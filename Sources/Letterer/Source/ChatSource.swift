@@ -1,5 +1,7 @@
 import ChatImport
 import ChatModel
+import ChatScript
+import Themes
 
 /// A chat that was read: from a script, from one of its twins, or from the export of a real chat.
 public struct ChatSource: Sendable {

@@ -1,5 +1,6 @@
 import ChatImport
 import ChatModel
+import ChatScript
 import FrameEncoding
 import Platform
 
@@ -51,11 +52,11 @@ extension ChatSource {
     let paths = copy.script.mediaPaths
     guard !paths.isEmpty else { return copy }
     if let way = (media as? FolderMedia)?.path(from: place.isEmpty ? "." : String(place)),
-      MediaPath.flaw(way + "file") == nil
+      ReferencedPath.flaw(way + "file") == nil
     {
       // A path that leads out of the export leads nowhere, but must be one that scripts may have.
       copy.script.renameMedia { path in
-        MediaPath.flaw(path) == nil ? way + path : way + "outside/" + MediaName.safe(path)
+        ReferencedPath.flaw(path) == nil ? way + path : way + "outside/" + MediaName.safe(path)
       }
       return copy
     }

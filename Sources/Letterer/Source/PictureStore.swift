@@ -1,3 +1,4 @@
+import Bubbles
 import ChatModel
 import Drawing
 import ImageDecoding

@@ -1,4 +1,7 @@
 import ChatModel
+import ChatScript
+import Staging
+import Themes
 
 extension RenderOptions {
   /// What a script's header says about the picture, for all that it says; the defaults for the rest.

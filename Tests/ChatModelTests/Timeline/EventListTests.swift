@@ -1,7 +1,10 @@
+import ModelDumping
+import TestSupport
 import Testing
 import Time
 
 @testable import ChatModel
+@testable import ChatScript
 
 @Suite("A timeline's events, with typed texts kept once")
 struct EventListTests {

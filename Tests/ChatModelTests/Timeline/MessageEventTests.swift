@@ -1,3 +1,5 @@
+import ModelDumping
+import TestSupport
 import Testing
 import Time
 

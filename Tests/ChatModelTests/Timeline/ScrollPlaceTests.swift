@@ -1,4 +1,6 @@
 import ChatModel
+import ModelDumping
+import TestSupport
 import Testing
 
 /// Where a view stands, and how it came there.

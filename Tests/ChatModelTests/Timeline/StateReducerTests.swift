@@ -1,3 +1,4 @@
+import ModelDumping
 import TestSupport
 import Testing
 
@@ -220,13 +221,4 @@ import Testing
     }
     #expect(reducer.state.ids == left.map(\.rawValue))
   }
-}
-
-extension ChatState {
-  var messages: [Message] {
-    conversation.entries.compactMap { if case .message(let message) = $0 { message } else { nil } }
-  }
-  var ids: [String] { messages.map(\.id.rawValue) }
-  var deliveries: [DeliveryState?] { messages.map(\.delivery) }
-  func message(_ id: Message.ID) -> Message? { messages.first { $0.id == id } }
 }

@@ -1,7 +1,10 @@
+import ModelDumping
+import TestSupport
 import Testing
 import Time
 
 @testable import ChatModel
+@testable import ChatScript
 
 @Suite struct TimelineTimeTests {
   private func timeline(_ text: String) throws -> Timeline {

@@ -3,6 +3,8 @@ import Drawing
 import Testing
 
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// The screen turns from day to night and back.
 @Suite struct AppearanceMotionTests {

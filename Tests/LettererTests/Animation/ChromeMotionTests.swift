@@ -2,7 +2,8 @@ import Drawing
 import ListLayout
 import Testing
 
-@testable import Letterer
+@testable import Staging
+@testable import Themes
 
 @Suite struct ChromeMotionTests {
   let style = MotionStyle(MotionTokens(), isReduced: false)

@@ -4,6 +4,8 @@ import Testing
 import Time
 
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 @Suite struct ContactSheetTests {
   let screen = Size(width: 390, height: 844)

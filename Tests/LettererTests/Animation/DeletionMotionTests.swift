@@ -2,7 +2,10 @@ import ChatModel
 import Drawing
 import Testing
 
+@testable import Bubbles
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// Rows that are deleted aren't read through one another, nor through those that close over them.
 @Suite struct DeletionMotionTests {

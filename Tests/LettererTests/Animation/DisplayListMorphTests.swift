@@ -2,7 +2,9 @@ import Drawing
 import TestSupport
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
+@testable import Themes
 
 @Suite struct DisplayListMorphTests {
   func rect(_ x: Double, _ width: Double, _ color: Color = .black) -> DrawingCommand {

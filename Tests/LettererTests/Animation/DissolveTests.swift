@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Staging
 
 /// Pictures that give way to one another where nothing may move.
 struct DissolveTests {

@@ -7,6 +7,8 @@ import Testing
 import Time
 
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// Frames are of one sequence where everything is the same that decides them, and else never.
 @Suite struct FingerprintTests {

@@ -2,7 +2,9 @@ import ChatModel
 import Testing
 import Time
 
+@testable import Bubbles
 @testable import Letterer
+@testable import Staging
 
 /// A thumb flings the chat: it coasts, and is over once nothing can be seen to move.
 @Suite struct FlingTests {

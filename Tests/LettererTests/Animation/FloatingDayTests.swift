@@ -2,7 +2,10 @@ import ChatModel
 import Drawing
 import Testing
 
+@testable import Bubbles
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// The day of what stands at the top floats there while the view scrolls.
 @Suite struct FloatingDayTests {

@@ -2,7 +2,10 @@ import ChatModel
 import Drawing
 import Testing
 
+@testable import Bubbles
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// Fingers draw messages aside; everything comes back to its place.
 @Suite struct GestureMotionTests {

@@ -1,7 +1,9 @@
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
+@testable import Themes
 
 /// What lies between two values, by figures that can be worked out by hand: each side, corner and
 /// step goes its own way.

@@ -3,6 +3,8 @@ import Drawing
 import Testing
 
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// Rows that pass others hide them.
 @Suite struct LiftedRowTests {

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Staging
 
 /// Lines that are broken otherwise: which of them go on as which.
 @Suite struct LineFlowTests {

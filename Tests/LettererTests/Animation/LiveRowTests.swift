@@ -2,7 +2,9 @@ import Drawing
 import ListLayout
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
+@testable import Themes
 
 /// A row on its way: how it comes, goes, rises over others and turns into something else.
 @Suite struct LiveRowTests {

@@ -1,7 +1,8 @@
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
 
 /// Drawing commands of each kind: faded, moved, between two, and paired with others.
 @Suite struct MorphedCommandTests {

@@ -4,7 +4,7 @@ import ListLayout
 import Testing
 import Time
 
-@testable import Letterer
+@testable import Staging
 
 /// How far what moves is at its moments, by figures that can be worked out by hand.
 @Suite struct MotionCurveTests {

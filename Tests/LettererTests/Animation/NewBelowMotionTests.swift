@@ -3,6 +3,7 @@ import Drawing
 import Testing
 
 @testable import Letterer
+@testable import Staging
 
 /// What comes while the view is away from the end is counted on the way back.
 @Suite struct NewBelowMotionTests {

@@ -3,6 +3,7 @@ import Drawing
 import Testing
 
 @testable import Letterer
+@testable import Staging
 
 @Suite struct OrientationTests {
   let device = Device(

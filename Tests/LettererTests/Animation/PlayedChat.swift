@@ -3,6 +3,7 @@ import Drawing
 import Time
 
 @testable import Letterer
+@testable import Staging
 
 /// A chat that plays, for looking at single moments of it.
 struct PlayedChat {

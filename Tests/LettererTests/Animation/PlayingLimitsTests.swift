@@ -5,6 +5,7 @@ import Testing
 import Time
 
 @testable import Letterer
+@testable import Staging
 
 /// What would be played without end is refused before anything is painted.
 @Suite struct PlayingLimitsTests {

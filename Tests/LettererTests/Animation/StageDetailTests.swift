@@ -3,7 +3,10 @@ import Drawing
 import Testing
 import Time
 
+@testable import Bubbles
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// Single rules of what is seen while a chat plays.
 @Suite struct StageDetailTests {

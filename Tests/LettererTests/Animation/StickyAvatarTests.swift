@@ -2,7 +2,10 @@ import ChatModel
 import Drawing
 import Testing
 
+@testable import Bubbles
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// An avatar stays beside what is seen of its run.
 @Suite struct StickyAvatarTests {

@@ -2,7 +2,10 @@ import ChatModel
 import Drawing
 import Testing
 
+@testable import Bubbles
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// Words on their way can be read: none is seen twice, none lies over another one.
 @Suite struct WordMotionTests {

@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 /// What stands for people, whatever is known of them.
 @Suite struct AvatarBuilderTests {

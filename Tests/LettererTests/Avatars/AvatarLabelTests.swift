@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
 
 @Suite struct AvatarLabelTests {
   @Test(arguments: [

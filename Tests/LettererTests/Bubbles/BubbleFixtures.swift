@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 @testable import Typesetting
 
 /// Bubbles whose figures are round: insets of 10, a date of 50 points (`19:02`), a gap of 8, room

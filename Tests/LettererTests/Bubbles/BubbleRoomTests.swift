@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 @testable import Typesetting
 
 /// Words keep to the room that they have, however long they are and wherever they stand.

@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 /// What fits exactly, and what is a point too much: the date, the small print, pills, least sizes.
 @Suite struct BubbleRuleTests {

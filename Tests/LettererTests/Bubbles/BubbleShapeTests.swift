@@ -1,7 +1,8 @@
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 struct BubbleShapeTests {
   private let box = Rect(x: 100, y: 50, width: 120, height: 60)

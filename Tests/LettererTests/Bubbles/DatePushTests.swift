@@ -2,7 +2,7 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
 
 /// With 200 points of room, a date of 50 and a gap of 8, a last line of 142 still takes the date.
 struct DatePushTests {

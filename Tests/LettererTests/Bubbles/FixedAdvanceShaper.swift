@@ -1,6 +1,6 @@
 import Drawing
 
-@testable import Letterer
+@testable import Bubbles
 @testable import Typesetting
 
 /// A shaper whose figures can be worked out by hand: every character is 10 points wide, an emoji

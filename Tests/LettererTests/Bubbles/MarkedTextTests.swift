@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 @testable import Typesetting
 
 /// What marks do to words: covered, coloured, on grounds, in blocks.

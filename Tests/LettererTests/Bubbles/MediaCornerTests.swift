@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 /// A picture's corners are the bubble's where nothing stands between them.
 @Suite struct MediaCornerTests {

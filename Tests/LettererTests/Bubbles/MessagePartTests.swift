@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 /// Small decisions about the parts of a message: names and their colours, where it is from, its
 /// waveform, dots, slices of text.

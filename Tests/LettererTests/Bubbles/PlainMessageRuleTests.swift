@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 /// Where the parts of a row without a bubble stand. A column of 312 points begins at 72, right of an
 /// avatar of 40.

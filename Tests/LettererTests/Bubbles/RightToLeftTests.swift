@@ -2,7 +2,7 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
 @testable import Typesetting
 
 /// Words from right to left stand at the right of their column, with all that belongs to them.

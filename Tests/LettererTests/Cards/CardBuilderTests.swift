@@ -4,7 +4,8 @@ import Synchronization
 import Testing
 import Typesetting
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 @Suite struct CardBuilderTests {
   private func card(

@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 /// Cards in the look of daylight, of text in which a character is 10 points wide, an emoji 20.
 enum CardFixtures {

@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 @testable import Typesetting
 
 /// Cards of an icon with words beside it, notes and links, at the edges of their rules.

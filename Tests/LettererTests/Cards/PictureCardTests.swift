@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 @testable import Typesetting
 
 /// Pictures, stickers and albums, at the edges of their rules.

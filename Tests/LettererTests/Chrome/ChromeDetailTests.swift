@@ -2,7 +2,9 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
+@testable import Themes
 @testable import Typesetting
 
 /// Patterns, marks and edges of what surrounds the messages.

@@ -2,7 +2,7 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Staging
 
 @Suite struct DeviceTests {
   @Test func namedDevicesAreFoundByTheirNames() throws {

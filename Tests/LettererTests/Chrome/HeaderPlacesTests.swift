@@ -1,7 +1,9 @@
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
+@testable import Themes
 
 /// Where a header's parts stand beside one another, whatever it says.
 @Suite struct HeaderPlacesTests {

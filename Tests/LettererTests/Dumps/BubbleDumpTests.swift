@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 /// Messages of every sort in every bundled look, and in looks that put things elsewhere.
 struct BubbleDumpTests {

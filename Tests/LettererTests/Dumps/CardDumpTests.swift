@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 /// Cards of every kind, whole and on their way, wide and narrow.
 struct CardDumpTests {

@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// What surrounds the messages, on every device and in every bundled look.
 struct ChromeDumpTests {

@@ -3,7 +3,8 @@ import Drawing
 import TestSupport
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
 
 /// Layouts as text, a box or a command a line, in points with two decimals: what changes in any of
 /// them changes a line that can be read.

@@ -2,7 +2,9 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
+@testable import Themes
 
 /// Messages on their way to something else: what is painted at a quarter, a half and at nine tenths.
 struct MorphDumpTests {

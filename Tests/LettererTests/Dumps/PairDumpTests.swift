@@ -3,7 +3,8 @@ import Drawing
 import TestSupport
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 /// Messages in which each feature stands beside each other one, in each look and on each side.
 ///

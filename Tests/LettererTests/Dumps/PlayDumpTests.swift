@@ -6,7 +6,10 @@ import TestSupport
 import Testing
 import Time
 
+@testable import ChatScript
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// Chats as they play: what is where at some moments of each.
 struct PlayDumpTests {

@@ -2,7 +2,8 @@ import Drawing
 import TestSupport
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 @testable import Typesetting
 
 /// How the words of messages, cards and lines are set: in which style, width and direction, and on

@@ -3,7 +3,9 @@ import ModelDumping
 import TestSupport
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import ChatScript
+@testable import Themes
 
 /// The rows of chats that stand at the edges of what makes a run, an album, a day.
 struct RowDumpTests {

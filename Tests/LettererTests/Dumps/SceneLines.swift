@@ -1,7 +1,7 @@
 import Drawing
 import ListLayout
 
-@testable import Letterer
+@testable import Staging
 
 /// A scene as lines: where each row and each piece around them is, how large and how opaque, and a
 /// number that stands for what is painted in it.

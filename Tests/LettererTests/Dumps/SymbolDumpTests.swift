@@ -2,7 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
 
 /// The paths, pens and dashes of every symbol.
 struct SymbolDumpTests {

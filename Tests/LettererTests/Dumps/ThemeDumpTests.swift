@@ -3,7 +3,7 @@ import Drawing
 import TestSupport
 import Testing
 
-@testable import Letterer
+@testable import Themes
 
 /// Every token of every bundled theme, and what each may be set to.
 struct ThemeDumpTests {

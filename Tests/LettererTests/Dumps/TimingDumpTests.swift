@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// What the figures of a look make of every kind of change.
 struct TimingDumpTests {

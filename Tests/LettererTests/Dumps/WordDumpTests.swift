@@ -4,7 +4,9 @@ import ModelDumping
 import TestSupport
 import Testing
 
+@testable import Bubbles
 @testable import Letterer
+@testable import Themes
 
 /// Words, numbers and small decisions, at the edges of their rules.
 struct WordDumpTests {

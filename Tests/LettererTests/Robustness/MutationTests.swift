@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Letterer
+@testable import Staging
 
 /// Examples and small exports with random damage, through the whole way: parsed or refused, and what
 /// was parsed becomes a picture.

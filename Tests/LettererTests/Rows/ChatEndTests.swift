@@ -1,7 +1,8 @@
 import ChatModel
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
 
 /// The end of a chat goes on as it does below all the rest.
 struct ChatEndTests {

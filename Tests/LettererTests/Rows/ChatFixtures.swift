@@ -1,6 +1,6 @@
 import ChatModel
 
-@testable import Letterer
+@testable import Bubbles
 
 /// Chats written in one line each: `"a1"` is Ana's first message, `"*"` a service line.
 enum ChatFixtures {

@@ -1,7 +1,7 @@
 import ChatModel
 import TestSupport
 
-@testable import Letterer
+@testable import Bubbles
 
 /// Chats, and what happens in them, that a seed determines: with everything that reaches from one
 /// row to another.

@@ -2,7 +2,7 @@ import ChatModel
 import TestSupport
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
 
 struct ReplacementsTests {
   private func parts(_ changes: [EntryChange]) -> [[Range<Int>]] {

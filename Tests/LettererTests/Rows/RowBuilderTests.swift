@@ -1,7 +1,8 @@
 import ChatModel
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 struct RowBuilderTests {
   let builder = RowBuilder(rules: RowRules())

@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Themes
 
 /// What the row of a message, or of an album, takes from its messages.
 struct RowMessageTests {

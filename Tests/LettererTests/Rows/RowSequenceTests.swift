@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
 
 /// Rows that are kept up are the rows that are built.
 struct RowSequenceTests {

@@ -1,7 +1,10 @@
 import ChatModel
 import Testing
 
+@testable import Bubbles
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// The last rows of a chat are those that it ends with when all are built.
 struct RowTailTests {

@@ -4,6 +4,8 @@ import FrameEncoding
 import Testing
 
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// What stands above and below the rows of each page of a long picture, and what a still shows of a
 /// chat that is longer than it.

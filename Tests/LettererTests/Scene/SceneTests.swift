@@ -1,7 +1,8 @@
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
 
 /// What a scene says of itself, what is painted over it, and how two looks share a picture.
 @Suite struct SceneTests {

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// What a file names lies beside it or below, whatever its paths and links say; what a caller names
 /// lies anywhere.

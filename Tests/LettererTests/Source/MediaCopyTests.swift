@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Letterer
+@testable import Staging
 
 /// What is said of media that couldn't be copied, and which theme files a chat in memory may name.
 @Suite struct MediaCopyTests {

@@ -4,6 +4,7 @@ import FrameEncoding
 import Synchronization
 import Testing
 
+@testable import Bubbles
 @testable import Letterer
 
 /// Pictures are read once while they fit, and what is wrong with one is said once.

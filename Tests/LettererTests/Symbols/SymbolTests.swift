@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
 
 @Suite struct SymbolTests {
   @Test(arguments: Symbol.allCases)

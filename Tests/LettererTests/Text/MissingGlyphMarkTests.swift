@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Bubbles
 @testable import Typesetting
 
 /// The box with a code point's digits, for a character that no font has.

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@testable import Letterer
+@testable import Themes
 
 /// Looks that aren't bundled, written as a user would: each figure must have its token.
 @Suite struct ThemeColumnsTests {

@@ -3,7 +3,7 @@ import Drawing
 import TestSupport
 import Testing
 
-@testable import Letterer
+@testable import Themes
 
 @Suite struct ThemeReadingTests {
   /// What is wrong with a theme, as `line:column message (hint)`.

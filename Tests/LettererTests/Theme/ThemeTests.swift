@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Letterer
+@testable import Themes
 
 @Suite struct ThemeTests {
   @Test func everyBundledThemeReads() throws {

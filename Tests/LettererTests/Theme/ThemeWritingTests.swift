@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Testing
 
-@testable import Letterer
+@testable import Themes
 
 /// A theme that is written out says every token, and means what the theme means.
 @Suite struct ThemeWritingTests {

@@ -2,6 +2,8 @@ import ChatModel
 import Testing
 
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// The words that a picture adds, in any language.
 @Suite struct WordsTests {

@@ -1,6 +1,8 @@
 import ChatModel
 import Drawing
 import FrameEncoding
+import Staging
+import Themes
 
 extension Renderer {
   /// Plays a timeline into files, all of them in one pass; GIFs take another one before it, for

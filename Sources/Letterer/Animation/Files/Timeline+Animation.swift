@@ -1,5 +1,6 @@
 import ChatModel
 import FrameEncoding
+import Staging
 
 extension Timeline {
   /// Plays into a file: `.gif`, `.apng`, `.webp`, `.mp4`, `.webm`, or a folder of frames where the

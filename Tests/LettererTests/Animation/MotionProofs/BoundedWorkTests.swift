@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Letterer
+@testable import Staging
 
 /// What is kept while a chat plays is bounded by what can be seen, not by how much happens.
 @Suite struct BoundedWorkTests {

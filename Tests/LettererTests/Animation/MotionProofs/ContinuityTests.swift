@@ -6,6 +6,7 @@ import Testing
 import Time
 
 @testable import Letterer
+@testable import Staging
 
 /// Nothing that is seen moves farther between two frames than its speed explains, and nothing comes
 /// or goes at once.

@@ -6,6 +6,8 @@ import Testing
 import Time
 
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// An animation ends when everything has arrived, whatever its last change is and however it waits.
 @Suite struct EndTests {

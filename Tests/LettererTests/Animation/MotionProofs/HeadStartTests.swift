@@ -4,7 +4,10 @@ import TestSupport
 import Testing
 import Time
 
+@testable import Bubbles
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// A stage that sets out in the midst of a timeline shows what one shows that played everything.
 @Suite struct HeadStartTests {

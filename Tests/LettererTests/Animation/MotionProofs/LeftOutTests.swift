@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 import Time
 
+@testable import Bubbles
 @testable import Letterer
+@testable import Staging
 
 /// A stage that knows only the end of a long chat shows what one shows that knows all of it.
 @Suite struct LeftOutTests {

@@ -3,6 +3,7 @@ import Drawing
 import Time
 
 @testable import Letterer
+@testable import Staging
 
 /// What the proofs of motion play: a small group on a small phone, without pictures.
 enum MotionFixtures {

@@ -5,6 +5,8 @@ import Testing
 import Time
 
 @testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// With reduced motion nothing moves: the next picture fades in over the former one.
 @Suite struct ReducedMotionTests {

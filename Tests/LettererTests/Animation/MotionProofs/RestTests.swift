@@ -5,6 +5,7 @@ import Testing
 import Time
 
 @testable import Letterer
+@testable import Staging
 
 /// A transition begins with the former still and ends with the next one.
 @Suite struct RestTests {

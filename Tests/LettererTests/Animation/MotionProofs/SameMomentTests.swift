@@ -7,6 +7,7 @@ import Testing
 import Time
 
 @testable import Letterer
+@testable import Staging
 
 /// A moment looks the same however it is reached: frame by frame, at once, with any workers.
 @Suite struct SameMomentTests {

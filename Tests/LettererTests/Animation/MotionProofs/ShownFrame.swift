@@ -1,7 +1,8 @@
 import Drawing
 import ListLayout
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
 
 /// What is seen in a frame: where, and how opaque.
 struct ShownFrame {

@@ -2,7 +2,8 @@ import ChatModel
 import Drawing
 import ListLayout
 
-@testable import Letterer
+@testable import Bubbles
+@testable import Staging
 
 /// How far things may move from one moment to another, by what is under way: each change's distance,
 /// over its duration, times the steepest slope of its curve.

@@ -1,7 +1,8 @@
 import ChatModel
 import Testing
 
-@testable import Letterer
+@testable import Staging
+@testable import Themes
 
 /// One kind of transition, on its own.
 struct TransitionKind: CustomTestStringConvertible, Sendable {

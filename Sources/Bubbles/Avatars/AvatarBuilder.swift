@@ -1,0 +1,98 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// Draws avatars: a picture, or initials on a colour that follows from the id.
+package struct AvatarBuilder {
+  private let look: Look
+  private let shaper: any TextShaping
+  private let pictures: any PictureProvider
+
+  package init(look: Look, shaper: any TextShaping, pictures: any PictureProvider) {
+    self.look = look
+    self.shaper = shaper
+    self.pictures = pictures
+  }
+
+  /// An avatar with its top left corner at the origin.
+  ///
+  /// - Parameters:
+  ///   - id: who it is; decides the colour.
+  ///   - color: their own colour as `#RRGGBB`.
+  ///   - colorIndex: which of the look's colours is theirs; follows from the id by default.
+  ///   - symbol: what stands on the colour instead of initials.
+  ///   - size: width and height in points.
+  ///   - radius: corner radius; the look's, in proportion, by default.
+  package func list(
+    id: String, name: String, color: String? = nil, colorIndex: Int? = nil,
+    picture: MediaReference? = nil,
+    symbol: Symbol? = nil, size: Double, radius: Double? = nil
+  ) -> DisplayList {
+    let rect = Rect(x: 0, y: 0, width: size, height: size)
+    let radius = min(radius ?? look.avatar.radius * size / max(1, look.avatar.size), size / 2)
+    let radii = CornerRadii(radius)
+    if let picture {
+      let pixels = (size * pictures.scale).rounded()
+      let answer = pictures.picture(
+        for: picture, pixelSize: Size(width: pixels, height: pixels), mode: .fill)
+      if let answer { return DisplayList([.picture(answer, in: rect, radii)]) }
+    }
+    let ground = self.color(of: id, own: color, index: colorIndex)
+    var commands: [DrawingCommand] = [
+      .fill(
+        Path(roundedRect: rect, radii: radii),
+        Fill.gradient([ground.mixed(with: .white, fraction: look.avatar.gloss), ground])
+          .paint(in: rect))
+    ]
+    if let symbol {
+      commands += symbol.commands(
+        centeredAt: Point(x: size / 2, y: size / 2), height: size * 0.56, color: look.avatar.text)
+    } else {
+      commands += label(AvatarLabel(name: name), size: size)
+    }
+    return DisplayList(commands)
+  }
+
+  /// The colour behind somebody's initials.
+  package func color(of id: String, own: String? = nil, index: Int? = nil) -> Color {
+    if let own = own.flatMap({ Color(hex: $0) }) { return own }
+    let colors = look.avatar.colors
+    guard !colors.isEmpty else { return look.incoming.accent }
+    let index = index.map { $0 % colors.count }
+    return colors[index ?? StableHash.index(of: id, count: colors.count)]
+  }
+
+  private func label(_ label: AvatarLabel, size: Double) -> [DrawingCommand] {
+    let text: String
+    var fontSize = size * 0.42
+    switch label {
+    case .figure:
+      return Symbol.person.commands(
+        centeredAt: Point(x: size / 2, y: size * 0.52), height: size * 0.68,
+        color: look.avatar.text)
+    case .initials(let letters): text = letters
+    case .emoji(let emoji):
+      text = emoji
+      fontSize = size * 0.5
+    }
+    func shape() -> ShapedText {
+      shaper.label(
+        text,
+        TextStyle(
+          families: look.font.families, size: fontSize, weight: look.avatar.weight,
+          lineHeight: fontSize * 1.2))
+    }
+    var shaped = shape()
+    // Two wide letters such as “MW” must stay inside the circle.
+    if shaped.size.width > size * 0.72 {
+      fontSize *= size * 0.72 / shaped.size.width
+      shaped = shape()
+    }
+    // Capitals stand in the middle by their own height, 0.727 em, not by the line's.
+    let baseline = size / 2 + fontSize * 0.364
+    return shaped.commands(
+      at: Point(x: (size - shaped.size.width) / 2, y: baseline - shaped.firstBaseline),
+      color: look.avatar.text)
+  }
+}

@@ -1,0 +1,23 @@
+import Drawing
+import Themes
+
+extension Look {
+  /// What is kept free beside every bubble for a tail.
+  var tailRoom: Double { bubble.tailStyle == .none ? 0 : bubble.tailWidth }
+}
+
+extension BubbleBuilder {
+  /// Paints a bubble's surface: shadow, filling, edge.
+  func drawBubble(_ shape: BubbleShape, colors: SideColors, into canvas: inout RowCanvas) {
+    let path = shape.path
+    if colors.shadow.alpha > 0 {
+      canvas.add(
+        .shadow(
+          path,
+          Shadow(
+            color: colors.shadow, x: 0, y: look.bubble.shadowY, blur: look.bubble.shadowBlur)))
+    }
+    if !colors.fill.isClear { canvas.add(.fill(path, colors.fill.paint(in: shape.box))) }
+    canvas.stroke(path, colors.stroke, width: look.bubble.strokeWidth)
+  }
+}

@@ -1,0 +1,111 @@
+import Drawing
+import Themes
+import Typesetting
+
+/// Somebody is typing: dots in a bubble, their avatars beside it.
+extension BubbleBuilder {
+  func drawTyping(
+    _ typing: TypingRow, _ shaper: any TextShaping, _ canvas: inout RowCanvas,
+    _ anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    let tokens = look.typing
+    let dots = TypingDots(tokens)
+    let avatarStep = look.avatar.size * 0.7
+    let shown = typing.hasAvatarColumn ? Array(typing.people.prefix(3)) : []
+    let column =
+      shown.isEmpty
+      ? 0
+      : look.avatar.size + avatarStep * Double(shown.count - 1) + look.avatar.gap
+    let x = grid.round(look.message.margin + column + look.tailRoom)
+    let height = grid.ceil(
+      max(look.bubble.minHeight, dots.size.height + tokens.insets.vertical))
+    let box = Rect(
+      x: x,
+      y: shown.isEmpty || look.avatar.align == .top
+        ? 0 : grid.ceil(max(0, look.avatar.size - height)),
+      width: grid.ceil(
+        max(look.bubble.minWidth, dots.size.width + tokens.insets.horizontal)),
+      height: height)
+    var row = MessageRow(side: .incoming)
+    row.isLastOfRun = true
+    let shape = BubbleShape(box: box, row: row, tokens: look.bubble)
+    drawBubble(shape, colors: look.incoming, into: &canvas)
+    anchors.bubble = box
+    anchors.shape = shape
+    canvas.note(.bubble, typing.text ?? "", frame: box)
+    let frame = Rect(
+      x: box.midX - dots.size.width / 2, y: box.midY - dots.size.height / 2,
+      width: dots.size.width, height: dots.size.height)
+    canvas.note(.dots, "", frame: frame)
+    canvas.place(
+      dots.list(at: dots.restingTime), at: frame.origin, part: .typingDots)
+
+    for (index, person) in shown.enumerated().reversed() {
+      let size = look.avatar.size
+      let avatar = grid.round(
+        Rect(
+          x: look.message.margin + avatarStep * Double(index),
+          y: look.avatar.align == .top ? box.minY : box.maxY - size, width: size, height: size))
+      if index == 0 { anchors.avatar = avatar }
+      canvas.note(.avatar, person.name, frame: avatar)
+      drawAvatar(person, in: avatar, shaper: shaper, into: &canvas)
+    }
+    let bottom = max(box.maxY, anchors.avatar?.maxY ?? 0)
+    guard let text = typing.text else { return bottom }
+    let shaped = shaper.shape(
+      TextRequest(
+        text: text, style: look.font.meta,
+        width: max(24, width - box.minX - look.message.margin), maximumLines: 1))
+    canvas.text(
+      shaped, text, at: Point(x: box.minX + look.bubble.insets.left, y: box.maxY + 3),
+      palette: TextPalette(look.service.style == .text ? look.service.text : look.incoming.meta))
+    return box.maxY + 3 + shaped.size.height
+  }
+}
+
+/// Three dots that swell one after the other.
+package struct TypingDots: Hashable, Sendable {
+
+  private let tokens: TypingTokens
+
+  package init(_ tokens: TypingTokens) { self.tokens = tokens }
+
+  /// The moment of their round that stands for all of it, in seconds.
+  package var restingTime: Double { tokens.step * 2 }
+
+  /// The room that the dots take at their largest, in points.
+  package var size: Size {
+    Size(
+      width: 3 * tokens.dotMax + 2 * max(0, tokens.gap - (tokens.dotMax - tokens.dot)),
+      height: tokens.dotMax + tokens.rise)
+  }
+
+  /// The dots `time` seconds into their round.
+  package func list(at time: Double) -> DisplayList {
+    let pitch = (size.width - tokens.dotMax) / 2
+    let commands = (0..<3).map { index -> DrawingCommand in
+      let swell = swell(at: time - tokens.step * Double(index))
+      let diameter = tokens.dot + (tokens.dotMax - tokens.dot) * swell
+      let center = Point(
+        x: tokens.dotMax / 2 + pitch * Double(index),
+        y: size.height - tokens.dotMax / 2 - tokens.rise * swell)
+      let opacity = tokens.opacityMin + (tokens.opacityMax - tokens.opacityMin) * swell
+      return .fill(
+        Path(
+          ellipseIn: Rect(
+            x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter,
+            height: diameter)), .color(tokens.color.opacity(opacity)))
+    }
+    return DisplayList(commands)
+  }
+
+  /// How far a dot is swollen: up and down within the first 0.6 of its round, smoothly.
+  private func swell(at time: Double) -> Double {
+    guard tokens.cycle > 0 else { return 0 }
+    var phase = time / tokens.cycle
+    phase -= phase.rounded(.down)
+    guard phase < 0.6 else { return 0 }
+    let ramp = phase < 0.3 ? phase / 0.3 : (0.6 - phase) / 0.3
+    return ramp * ramp * (3 - 2 * ramp)
+  }
+}

@@ -1,0 +1,92 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// Measures rows and draws them: a pure function of the row, the look, the viewport's width and
+/// whatever shapes text.
+///
+/// Synchronous, so that many rows can be measured side by side, each worker with its own shaper.
+package struct BubbleBuilder: Sendable {
+  package let look: Look
+  /// The viewport's width in points.
+  package let width: Double
+  package let pictures: any PictureProvider
+  let grid: PixelGrid
+
+  /// - Parameters:
+  ///   - width: the viewport's width in points.
+  ///   - pictures: decoded pictures; its scale is the device's.
+  package init(look: Look, width: Double, pictures: any PictureProvider) {
+    self.look = look
+    self.width = width
+    self.pictures = pictures
+    grid = PixelGrid(scale: pictures.scale)
+  }
+
+  /// Measures a row. Complexity: O(its text).
+  package func measure(_ row: Row, shaper: any TextShaping) -> MeasuredRow {
+    var canvas = RowCanvas()
+    var anchors = MeasuredRow.Anchors()
+    let height: Double
+    switch row.kind {
+    case .message(let message):
+      switch look.message.style {
+      case .bubbles:
+        let layout = MessageLayout(message, builder: self, shaper: shaper)
+        height = layout.draw(into: &canvas, anchors: &anchors)
+      case .rows:
+        let layout = PlainMessageLayout(message, builder: self, shaper: shaper)
+        height = layout.draw(into: &canvas, anchors: &anchors)
+      }
+    case .day(let text): height = drawLine(text, look.separator, shaper, &canvas, &anchors)
+    case .service(let line): height = drawLine(line.text, look.service, shaper, &canvas, &anchors)
+    case .unread(let text): height = drawUnread(text, shaper, &canvas, &anchors)
+    case .typing(let typing): height = drawTyping(typing, shaper, &canvas, &anchors)
+    }
+    return MeasuredRow(
+      id: row.id, size: Size(width: width, height: grid.ceil(height)),
+      gapAbove: gapAbove(row), list: DisplayList(canvas.commands), anchors: anchors,
+      nodes: canvas.nodes, lines: canvas.lines)
+  }
+
+  /// How far a row stands from the one above, in points; whole device pixels.
+  package func gapAbove(_ row: Row) -> Double {
+    let gap =
+      switch row.gap {
+      case .first: 0.0
+      case .run: look.gap.inRun
+      case .betweenRuns: look.gap.betweenRuns
+      case .aroundService: look.gap.aroundService
+      case .aroundSeparator: look.gap.aroundSeparators
+      }
+    return grid.round(gap)
+  }
+
+  // MARK: Avatars
+
+  /// The left edge of the avatars of a side, in points.
+  package func avatarX(_ side: MessageRow.Side) -> Double {
+    let margin =
+      look.message.style == .rows ? look.message.rowInsets.left : look.message.margin
+    let isTrailing = side == .outgoing && look.message.style == .bubbles
+    return grid.round(isTrailing ? width - margin - look.avatar.size : margin)
+  }
+
+  /// Somebody's avatar, with its top left corner at the origin.
+  package func avatar(of person: RowPerson, size: Double, shaper: any TextShaping) -> DisplayList {
+    AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
+      id: person.id.rawValue, name: person.name, color: person.color,
+      colorIndex: person.colorIndex, picture: person.avatar, size: size)
+  }
+
+  /// Paints somebody's avatar.
+  func drawAvatar(
+    _ person: RowPerson, in frame: Rect, shaper: any TextShaping, into canvas: inout RowCanvas,
+    part: PartID? = nil
+  ) {
+    canvas.place(
+      avatar(of: person, size: frame.width, shaper: shaper), at: frame.origin,
+      part: part ?? .avatar(of: person.id))
+  }
+}

@@ -1,0 +1,379 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// What stands in a bubble, one part below the other, and where its date goes.
+struct BubbleContents {
+  /// One part, measured; painted once its final frame is known.
+  private struct Part {
+    var size: Size
+    /// The distance to the part above.
+    var gap: Double
+    /// Whether it goes to `media.inset` of the bubble's edges.
+    var isFullBleed = false
+    var draw: (Rect, inout RowCanvas) -> Void
+  }
+
+  /// Where the date stands.
+  private enum DatePlace {
+    case none
+    /// Beside the last part, on a baseline given from that part's top.
+    case beside(baseline: Double)
+    /// On a line of its own below.
+    case ownLine
+    /// On a pill; the corner given from the card's top left corner.
+    case overlay(corner: Point)
+    /// In the card: the right edge and the baseline, from the card's top left corner.
+    case inCard(right: Double, baseline: Double)
+  }
+
+  /// The box's size before it is put onto pixels.
+  private(set) var boxSize = Size.zero
+  /// The height without what a least height adds.
+  private var contentHeight = 0.0
+  private let layout: MessageLayout
+  private var parts: [Part] = []
+  private var text: (index: Int, value: MessageText)?
+  private var card: (index: Int, value: CardContent)?
+  private var thread: (size: Size, draw: (Rect, inout RowCanvas) -> Void)?
+  private let meta: MetaBlock?
+  private var date = DatePlace.none
+  /// Whether the date stands at the left, beside words that run from right to left.
+  private var dateIsLeft = false
+
+  private var look: Look { layout.look }
+  private var row: MessageRow { layout.row }
+  private var colors: SideColors { layout.colors }
+
+  init(_ layout: MessageLayout, inside strip: ReactionStrip?) {
+    self.layout = layout
+    let look = layout.look
+    let row = layout.row
+    var available = max(1, layout.maxWidth - layout.insets.horizontal)
+    meta = MetaBlock(
+      row.meta, look: look, available: available,
+      shaper: layout.shaper)
+    let content =
+      row.contents.isEmpty
+      ? nil
+      : layout.builder.card(
+        for: row, width: layout.maxWidth,
+        dateWidth: row.text.isEmpty || row.isLinkPreview ? meta?.width ?? 0 : 0,
+        shaper: layout.shaper)
+    if let content, content.isFullBleed {
+      // Words under a picture take its width, or the picture would hang in its bubble.
+      available = min(
+        available,
+        max(1, content.size.width + 2 * look.media.inset - layout.insets.horizontal))
+    }
+    addHeader(available)
+    if let reply = row.reply {
+      let quote = QuoteBlock(
+        reply, look: look, width: available, pictures: layout.builder.pictures,
+        shaper: layout.shaper)
+      let side = row.side
+      add(quote.size, gap: look.bubble.partGap) { frame, canvas in
+        quote.draw(in: frame, side: side, into: &canvas)
+      }
+    }
+    // A link's preview stands under the words that hold the link, all else above its caption.
+    if row.isLinkPreview { addText(available) }
+    if let content { addCard(content) }
+    if !row.isLinkPreview { addText(available) }
+    addReactions(strip)
+    addThread(available)
+    arrange(strip: strip, available: available)
+  }
+
+  // MARK: Parts
+
+  private mutating func add(
+    _ size: Size, gap: Double, isFullBleed: Bool = false,
+    draw: @escaping (Rect, inout RowCanvas) -> Void
+  ) {
+    parts.append(Part(size: size, gap: gap, isFullBleed: isFullBleed, draw: draw))
+  }
+
+  /// The sender's name, where it was forwarded from, the bot that it came through.
+  private mutating func addHeader(_ available: Double) {
+    let look = layout.look
+    let shaper = layout.shaper
+    func line(_ text: String, _ style: TextStyle) -> ShapedText {
+      shaper.shape(
+        TextRequest(text: text, style: style, width: available, maximumLines: 1))
+    }
+    func add(
+      _ text: String, _ style: TextStyle, _ color: Color, _ kind: LayoutNode.Kind, gap: Double
+    ) {
+      let shaped = line(text, style)
+      self.add(shaped.size, gap: gap) { frame, canvas in
+        canvas.note(kind, text, frame: frame)
+        canvas.text(
+          shaped, text, at: frame.origin, width: frame.width, palette: TextPalette(color))
+      }
+    }
+    if let name = row.name, look.name.isInside {
+      add(
+        name.name, look.font.name,
+        look.name.isColored ? look.nameColor(of: name) : colors.text, .name, gap: 0)
+    }
+    let words = look.words
+    var small = look.font.name
+    small.weight = 400
+    if let forward = row.forward {
+      if let name = forward.name, !name.isEmpty {
+        add(words.forwardedFrom, small, colors.forward, .forward, gap: look.name.gap)
+        add(name, look.font.name, colors.forward, .forward, gap: 0)
+      } else {
+        add(words.forwarded, small, colors.forward, .forward, gap: look.name.gap)
+      }
+    }
+    if let bot = row.meta.viaBot, !bot.isEmpty {
+      let name = bot.hasPrefix("@") ? bot : "@" + bot
+      add("\(words.via) \(name)", small, colors.forward, .forward, gap: look.name.gap)
+    }
+  }
+
+  private mutating func addCard(_ content: CardContent) {
+    let gap = content.isFullBleed ? look.bubble.partGap + 2 : look.bubble.partGap
+    card = (parts.count, content)
+    add(content.size, gap: gap, isFullBleed: content.isFullBleed) { frame, canvas in
+      canvas.note(.card, "", frame: frame)
+      canvas.place(content.list, at: frame.origin, part: .card)
+    }
+  }
+
+  private mutating func addText(_ available: Double) {
+    guard !row.text.isEmpty else { return }
+    let look = layout.look
+    let colors = layout.colors
+    let words = MessageText(row.text, look: look, width: available, shaper: layout.shaper)
+    text = (parts.count, words)
+    let isUnderPicture = parts.last?.isFullBleed ?? false
+    let isUnderName = row.name != nil && look.name.isInside && parts.count == 1
+    let gap =
+      isUnderPicture
+      ? look.bubble.insets.top : isUnderName ? look.name.gap : look.bubble.partGap
+    let label = String(row.text.string.prefix(32))
+    add(words.size, gap: gap) { frame, canvas in
+      canvas.note(.text, label, frame: frame)
+      words.draw(
+        at: frame.origin, width: frame.width, colors: colors, spoiler: look.spoiler,
+        into: &canvas)
+    }
+  }
+
+  private mutating func addReactions(_ strip: ReactionStrip?) {
+    guard let strip else { return }
+    let colors = layout.colors
+    let layout = self.layout
+    // Under words from right to left they begin at the right as well.
+    let isMirrored = text?.value.endsRightToLeft ?? false
+    add(strip.size, gap: look.bubble.partGap + 2) { frame, canvas in
+      strip.draw(
+        at: Point(x: isMirrored ? frame.maxX - strip.size.width : frame.minX, y: frame.minY),
+        colors: colors, isMirrored: isMirrored,
+        avatars: {
+          layout.builder.drawAvatar($0, in: $1, shaper: layout.shaper, into: &$2)
+        }, into: &canvas)
+    }
+  }
+
+  private mutating func addThread(_ available: Double) {
+    guard row.replyCount > 0 else { return }
+    let text = look.words.replies(row.replyCount)
+    var style = look.font.button
+    style.size = look.font.replyText.size
+    style.lineHeight = look.font.replyText.lineHeight
+    let shaped = layout.shaper.shape(
+      TextRequest(text: text, style: style, width: available, maximumLines: 1))
+    let colors = layout.colors
+    let padding = 7.0
+    let size = Size(
+      width: shaped.size.width + 16, height: shaped.size.height + padding)
+    thread = (
+      size,
+      { frame, canvas in
+        canvas.note(.thread, text, frame: frame)
+        canvas.fill(
+          Path(rect: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 1)),
+          colors.divider)
+        canvas.text(
+          shaped, text, at: Point(x: frame.minX, y: frame.minY + padding),
+          palette: TextPalette(colors.accent))
+        let tip = Point(
+          x: frame.maxX - 2, y: frame.minY + padding + shaped.size.height / 2)
+        canvas.stroke(
+          Path([
+            .move(Point(x: tip.x - 4, y: tip.y - 4)), .line(tip),
+            .line(Point(x: tip.x - 4, y: tip.y + 4)),
+          ]), colors.accent, width: 1.5)
+      }
+    )
+  }
+
+  // MARK: Arrangement
+
+  /// Finds the date's place, the inside's width, and with them the box.
+  private mutating func arrange(strip: ReactionStrip?, available: Double) {
+    let insets = layout.insets
+    let bleed = look.media.inset
+    var inner = 0.0
+    for part in parts {
+      let width =
+        part.isFullBleed ? part.size.width + 2 * bleed - insets.horizontal : part.size.width
+      inner = max(inner, width)
+    }
+    if let thread { inner = max(inner, thread.size.width) }
+    inner = max(inner, layout.buttons.width(limit: layout.maxWidth) - insets.horizontal)
+    if let meta { inner = placeDate(meta, strip: strip, inner: inner, available: available) }
+
+    var height = top + bottom
+    for part in parts { height += part.size.height }
+    for part in parts.dropFirst() { height += part.gap }
+    if case .ownLine = date, let meta { height += ownLineGap + meta.height }
+    if let thread { height += look.bubble.partGap + thread.size.height }
+    contentHeight = height
+    boxSize = Size(
+      width: max(look.bubble.minWidth, inner + insets.horizontal),
+      height: max(look.bubble.minHeight, height))
+  }
+
+  /// The date's place; answers how wide the inside must be for it.
+  private mutating func placeDate(
+    _ meta: MetaBlock, strip: ReactionStrip?, inner: Double, available: Double
+  ) -> Double {
+    func push(_ lastLine: Double) -> DatePush {
+      DatePush(
+        lastLine: lastLine, content: inner, date: meta.width, gap: look.date.gap,
+        available: max(available, inner))
+    }
+    if let strip {
+      dateIsLeft = text?.value.endsRightToLeft ?? false
+      let push = push(strip.lastLineWidth)
+      date =
+        push.isOnLastLine
+        ? .beside(
+          baseline: strip.size.height - look.reaction.height / 2
+            + look.font.meta.size * LatinMetrics.halfCapHeight)
+        : .ownLine
+      return push.width
+    }
+    if let text, text.index == parts.count - 1 {
+      dateIsLeft = text.value.endsRightToLeft
+      guard let last = text.value.lastLine else {
+        date = .ownLine
+        return max(inner, meta.width)
+      }
+      let push = push(last.reach)
+      date = push.isOnLastLine ? .beside(baseline: last.baseline + look.date.drop) : .ownLine
+      return push.width
+    }
+    if let card {
+      switch card.value.date {
+      case .overlay(let corner):
+        date = .overlay(corner: corner)
+        return inner
+      case .inline(let right, let baseline, let room) where meta.width <= room:
+        date = .inCard(right: right, baseline: baseline)
+        return inner
+      case .inline, .below: break
+      }
+    }
+    date = .ownLine
+    return max(inner, meta.width)
+  }
+
+  private var ownLineGap: Double {
+    // A picture's edge, a code block or a quotation need air; words bring their own.
+    if parts.isEmpty { return 0 }
+    if let text, text.index == parts.count - 1, text.value.lastLine != nil { return 0 }
+    return 3
+  }
+
+  private var top: Double {
+    parts.first?.isFullBleed == true ? look.media.inset : layout.insets.top
+  }
+
+  private var bottom: Double {
+    let isOwnLine = if case .ownLine = date { true } else { false }
+    if parts.last?.isFullBleed == true, !isOwnLine, thread == nil { return look.media.inset }
+    // Pills over the edge keep off the tails of the last line's letters.
+    let crossesEdge = !row.reactions.isEmpty && look.reaction.placement == .overlap
+    return max(layout.insets.bottom, crossesEdge ? look.reaction.overlap + 2.5 : 0)
+  }
+
+  // MARK: Painting
+
+  /// Paints everything inside the box.
+  func draw(
+    in box: Rect, shape: BubbleShape, into canvas: inout RowCanvas,
+    anchors: inout MeasuredRow.Anchors
+  ) {
+    let insets = layout.insets
+    let inside = Rect(
+      x: box.minX + insets.left, y: box.minY, width: box.width - insets.horizontal,
+      height: box.height)
+    // What a least height adds is shared by top and bottom.
+    var y = box.minY + top + max(0, (boxSize.height - contentHeight) / 2)
+    var frames: [Rect] = []
+    for (index, part) in parts.enumerated() {
+      if index > 0 { y += part.gap }
+      let frame =
+        part.isFullBleed
+        ? Rect(
+          x: box.midX - part.size.width / 2, y: y, width: part.size.width,
+          height: part.size.height)
+        : Rect(x: inside.minX, y: y, width: inside.width, height: part.size.height)
+      part.draw(frame, &canvas)
+      frames.append(frame)
+      y += part.size.height
+    }
+    if let text { anchors.text = frames[text.index] }
+    if let card {
+      anchors.card = Rect(origin: frames[card.index].origin, size: card.value.size)
+    }
+    drawDate(inside: inside, frames: frames, bottom: &y, into: &canvas, anchors: &anchors)
+    if let thread {
+      y += look.bubble.partGap
+      thread.draw(
+        Rect(x: inside.minX, y: y, width: inside.width, height: thread.size.height), &canvas)
+    }
+  }
+
+  private func drawDate(
+    inside: Rect, frames: [Rect], bottom y: inout Double, into canvas: inout RowCanvas,
+    anchors: inout MeasuredRow.Anchors
+  ) {
+    guard let meta else { return }
+    var point: Point
+    let x = dateIsLeft ? inside.minX : inside.maxX - meta.width
+    switch date {
+    case .none: return
+    case .beside(let baseline):
+      point = Point(x: x, y: (frames.last?.minY ?? y) + baseline)
+    case .ownLine:
+      y += ownLineGap
+      point = Point(x: x, y: y + meta.baseline)
+      y += meta.height
+    case .overlay(let corner):
+      guard let card else { return }
+      let origin = frames[card.index].origin
+      anchors.meta = layout.drawPill(
+        meta, corner: Point(x: origin.x + corner.x, y: origin.y + corner.y), onPicture: true,
+        into: &canvas)
+      return
+    case .inCard(let right, let baseline):
+      guard let card else { return }
+      let origin = frames[card.index].origin
+      point = Point(x: origin.x + right - meta.width, y: origin.y + baseline)
+    }
+    let frame = Rect(
+      x: point.x, y: point.y - meta.baseline, width: meta.width, height: meta.height)
+    anchors.meta = frame
+    canvas.note(.meta, meta.label, frame: frame)
+    meta.draw(
+      at: point, color: colors.meta, tick: colors.tick, read: colors.tickRead, into: &canvas)
+  }
+}

@@ -1,0 +1,96 @@
+import Drawing
+import Themes
+
+/// A bubble's outline: a box with a radius at each corner, and a tail that grows out of it.
+package struct BubbleShape: Hashable, Sendable {
+  /// Where a tail grows out of the box.
+  package struct Tail: Hashable, Sendable {
+    package var style: BubbleTokens.TailStyle
+    /// Whether it grows to the right.
+    package var isRight: Bool
+    package var isTop: Bool
+    /// How far it stands out, and how high it is, in points.
+    package var width: Double
+    package var height: Double
+
+    package init(
+      style: BubbleTokens.TailStyle, isRight: Bool, isTop: Bool = false, width: Double,
+      height: Double
+    ) {
+      self.style = style
+      self.isRight = isRight
+      self.isTop = isTop
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// The box without its tail.
+  package var box: Rect
+  package var radii: CornerRadii
+  package var tail: Tail?
+
+  package init(box: Rect, radii: CornerRadii, tail: Tail? = nil) {
+    self.box = box
+    self.radii = radii
+    self.tail = tail
+  }
+
+  /// The whole outline as one closed subpath.
+  package var path: Path {
+    guard let tail, tail.style != .none, tail.width > 0 else {
+      return Path(roundedRect: box, radii: radii)
+    }
+    // Drawn with the tail at the bottom right, then mirrored to where it belongs.
+    var turned = radii
+    if !tail.isRight { turned = turned.mirroredHorizontally }
+    if tail.isTop { turned = turned.mirroredVertically }
+    let outline = TailedOutline(box: box, radii: turned, tail: tail).path
+    if tail.isRight, !tail.isTop { return outline }
+    let x = tail.isRight ? 1.0 : -1.0
+    let y = tail.isTop ? -1.0 : 1.0
+    return outline.applying(
+      Transform(
+        a: x, b: 0, c: 0, d: y, tx: tail.isRight ? 0 : box.minX + box.maxX,
+        ty: tail.isTop ? box.minY + box.maxY : 0))
+  }
+}
+
+extension CornerRadii {
+  fileprivate var mirroredHorizontally: CornerRadii {
+    CornerRadii(
+      topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight)
+  }
+
+  fileprivate var mirroredVertically: CornerRadii {
+    CornerRadii(
+      topLeft: bottomLeft, topRight: bottomRight, bottomRight: topRight, bottomLeft: topLeft)
+  }
+}
+
+extension BubbleShape {
+  /// The shape of a message's bubble in a look.
+  ///
+  /// The corners on the sender's side that touch a neighbour of the run take the joined radius.
+  package init(box: Rect, row: MessageRow, tokens: BubbleTokens) {
+    let isRight = row.side == .outgoing
+    func radius(_ joins: Bool) -> Double { joins ? tokens.joinedRadius : tokens.radius }
+    var radii = CornerRadii(tokens.radius)
+    if isRight {
+      radii.topRight = radius(row.joinsAbove)
+      radii.bottomRight = radius(row.joinsBelow)
+    } else {
+      radii.topLeft = radius(row.joinsAbove)
+      radii.bottomLeft = radius(row.joinsBelow)
+    }
+    let showsTail = tokens.tailOn == .first ? row.isFirstOfRun : row.isLastOfRun
+    var tail: Tail?
+    if showsTail, tokens.tailStyle != .none {
+      let isTop = tokens.tailEdge == .top
+      tail = Tail(
+        style: tokens.tailStyle, isRight: isRight, isTop: isTop, width: tokens.tailWidth,
+        height: tokens.tailHeight)
+    }
+    self.init(box: box, radii: radii.fitted(to: box.size), tail: tail)
+  }
+}

@@ -1,0 +1,282 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// A message's row, measured: what stands in its bubble, the bubble, what hangs around it.
+struct MessageLayout {
+  let row: MessageRow
+  let builder: BubbleBuilder
+  let shaper: any TextShaping
+  var look: Look { builder.look }
+  var grid: PixelGrid { builder.grid }
+  let colors: SideColors
+  let insets: EdgeInsets
+  /// The left edge of the space for bubbles, and its right edge.
+  private let leading: Double
+  private let trailing: Double
+  /// The widest that a bubble's box may be.
+  let maxWidth: Double
+
+  init(_ row: MessageRow, builder: BubbleBuilder, shaper: any TextShaping) {
+    self.row = row
+    self.builder = builder
+    self.shaper = shaper
+    let look = builder.look
+    let isOutgoing = row.side == .outgoing
+    colors = look.colors(outgoing: isOutgoing)
+    insets = isOutgoing ? look.bubble.insets.mirrored : look.bubble.insets
+    let column = row.hasAvatarColumn ? look.avatar.size + look.avatar.gap : 0
+    let badge =
+      row.meta.delivery == .failed ? look.delivery.failedSize + Self.badgeGap : 0
+    let near = look.message.margin + column + look.tailRoom
+    let far = look.message.margin + look.tailRoom
+    leading = isOutgoing ? far : near
+    trailing = builder.width - (isOutgoing ? near + badge : far)
+    maxWidth = builder.grid.floor(
+      look.bubble.maxWidth(
+        in: max(1, trailing - leading), viewport: builder.width, isGroup: column > 0))
+  }
+
+  static let badgeGap = 6.0
+
+  /// The buttons under the bubble.
+  var buttons: ButtonGrid { ButtonGrid(rows: row.buttons, look: look, grid: grid, shaper: shaper) }
+
+  /// Paints the row; answers how high it is.
+  func draw(into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors) -> Double {
+    var top = 0.0
+    if let name = row.name, !look.name.isInside || !row.hasBubble {
+      top = drawOutsideName(name, into: &canvas)
+    }
+    let strip = row.reactions.isEmpty ? nil : reactionStrip
+    if let strip, look.reaction.placement == .corner {
+      top += max(0, strip.size.height - look.reaction.overlap)
+    }
+    top = grid.ceil(top)
+    let box: Rect
+    if row.hasBubble {
+      let contents = BubbleContents(self, inside: stripIsInside ? strip : nil)
+      // An avatar that is higher than its bubble doesn't reach into the row above.
+      if row.avatar != nil, row.isFirstOfRun, look.avatar.align == .bottom {
+        top = grid.ceil(max(top, look.avatar.size - contents.boxSize.height))
+      }
+      box = place(contents.boxSize, top: top)
+      let shape = BubbleShape(box: box, row: row, tokens: look.bubble)
+      builder.drawBubble(shape, colors: colors, into: &canvas)
+      canvas.note(.bubble, "", frame: box)
+      anchors.shape = shape
+      anchors.tail = shape.tail.map { $0.isRight ? .right : .left }
+      contents.draw(in: box, shape: shape, into: &canvas, anchors: &anchors)
+    } else {
+      box = drawBare(top: top, into: &canvas, anchors: &anchors)
+    }
+    anchors.bubble = box
+    var bottom = box.maxY
+    if let strip, !(row.hasBubble && stripIsInside) {
+      bottom = draw(strip, around: box, into: &canvas, anchors: &anchors)
+    }
+    bottom = buttons.draw(under: box, from: bottom, colors: colors, into: &canvas)
+    drawBadge(beside: box, into: &canvas)
+    bottom = drawReceipt(under: box, from: bottom, into: &canvas)
+    drawAvatar(beside: box, into: &canvas, anchors: &anchors)
+    // Nor into the row below, where no bubble of the run follows.
+    if row.isLastOfRun, let avatar = anchors.avatar { bottom = max(bottom, avatar.maxY) }
+    return bottom
+  }
+
+  /// Where a box stands on its side, its edges on device pixels.
+  private func place(_ size: Size, top: Double) -> Rect {
+    let width = grid.ceil(size.width)
+    let x = row.side == .outgoing ? grid.round(trailing) - width : grid.round(leading)
+    return Rect(x: x, y: top, width: width, height: grid.ceil(size.height))
+  }
+
+  // MARK: Around the bubble
+
+  private func drawOutsideName(_ name: RowPerson, into canvas: inout RowCanvas) -> Double {
+    let shaped = shaper.shape(
+      TextRequest(text: name.name, style: look.font.name, width: maxWidth, maximumLines: 1))
+    let inset = row.hasBubble ? insets.left : 0
+    let x =
+      row.side == .outgoing ? trailing - inset - shaped.size.width : leading + inset
+    canvas.note(
+      .name, name.name, frame: Rect(origin: Point(x: x, y: 0), size: shaped.size))
+    canvas.text(
+      shaped, name.name, at: Point(x: x, y: 0),
+      palette: TextPalette(look.name.isColored ? look.nameColor(of: name) : look.service.text))
+    return shaped.size.height + look.name.gap
+  }
+
+  private var stripIsInside: Bool { look.reaction.placement == .inside }
+
+  private var reactionStrip: ReactionStrip? {
+    ReactionStrip(
+      row.reactions, look: look,
+      available: stripIsInside && row.hasBubble ? maxWidth - insets.horizontal : maxWidth,
+      pictures: builder.pictures, shaper: shaper)
+  }
+
+  private func draw(
+    _ strip: ReactionStrip, around box: Rect, into canvas: inout RowCanvas,
+    anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    let tokens = look.reaction
+    let isOutgoing = row.side == .outgoing
+    var origin = Point(
+      x: isOutgoing ? box.maxX - strip.size.width : box.minX, y: box.maxY + tokens.gap)
+    var bottom = origin.y + strip.size.height
+    switch tokens.placement {
+    case .inside, .below: break
+    case .overlap:
+      guard row.hasBubble else { break }
+      // On the side where the date isn't, in from the round corner, so that the pills cross a
+      // straight edge; below a date that they would still meet.
+      let dateIsRight = anchors.meta.map { $0.midX > box.midX } ?? !isOutgoing
+      let inset = min(10, max(0, box.width - strip.size.width))
+      origin.x = dateIsRight ? box.minX + inset : box.maxX - strip.size.width - inset
+      origin.y = box.maxY - tokens.overlap
+      if let meta = anchors.meta, meta.minX < origin.x + strip.size.width, origin.x < meta.maxX {
+        origin.y = max(origin.y, meta.maxY + 1)
+      }
+      bottom = max(box.maxY, origin.y + strip.size.height)
+    case .corner:
+      let wanted =
+        isOutgoing ? box.minX - strip.size.width * 0.55 : box.maxX - strip.size.width * 0.45
+      let most = builder.width - look.message.margin - strip.size.width
+      origin.x = max(look.message.margin, min(wanted, most))
+      origin.y = box.minY - strip.size.height + tokens.overlap
+      bottom = box.maxY
+    }
+    origin = Point(x: grid.round(origin.x), y: grid.round(origin.y))
+    anchors.reactions = Rect(origin: origin, size: strip.size)
+    strip.draw(
+      at: origin, colors: colors,
+      avatars: { builder.drawAvatar($0, in: $1, shaper: shaper, into: &$2) }, into: &canvas)
+    return bottom
+  }
+
+  private func drawBadge(beside box: Rect, into canvas: inout RowCanvas) {
+    guard row.meta.delivery == .failed else { return }
+    let size = look.delivery.failedSize
+    // In the middle of the bubble's last line, as if it were a word after it.
+    let middle = max(box.midY, box.maxY - look.bubble.minHeight / 2)
+    let x =
+      row.side == .outgoing
+      ? box.maxX + look.tailRoom + Self.badgeGap : box.minX - look.tailRoom - Self.badgeGap - size
+    let frame = grid.round(Rect(x: x, y: middle - size / 2, width: size, height: size))
+    canvas.note(.badge, "failed", frame: frame)
+    for command in Symbol.failed.commands(
+      at: frame.origin, height: size, color: look.delivery.failed,
+      secondary: look.delivery.onFailed)
+    {
+      canvas.add(command)
+    }
+  }
+
+  private func drawReceipt(
+    under box: Rect, from bottom: Double, into canvas: inout RowCanvas
+  ) -> Double {
+    guard let receipt = row.receipt else { return bottom }
+    let shaped = shaper.shape(
+      TextRequest(text: receipt, style: look.font.meta, width: maxWidth, maximumLines: 1))
+    let x = row.side == .outgoing ? box.maxX - shaped.size.width - 2 : box.minX + 2
+    let y = bottom + 3
+    canvas.note(.receipt, receipt, frame: Rect(origin: Point(x: x, y: y), size: shaped.size))
+    canvas.text(
+      shaped, receipt, at: Point(x: x, y: y), palette: TextPalette(look.delivery.receipt))
+    return y + shaped.size.height
+  }
+
+  private func drawAvatar(
+    beside box: Rect, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
+  ) {
+    guard let person = row.avatar else { return }
+    let size = look.avatar.size
+    let y = look.avatar.align == .top ? box.minY : box.maxY - size
+    let frame = grid.round(
+      Rect(x: builder.avatarX(row.side), y: y, width: size, height: size))
+    anchors.avatar = frame
+    canvas.note(.avatar, person.name, frame: frame)
+    builder.drawAvatar(
+      person, in: frame, shaper: shaper, into: &canvas, part: .runAvatar)
+  }
+
+  // MARK: Without a bubble
+
+  /// Big emoji and stickers: no bubble, the date on a pill below or on the picture.
+  private func drawBare(
+    top: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
+  ) -> Rect {
+    let meta = MetaBlock(
+      row.meta, look: look, available: maxWidth, shaper: shaper)
+    guard row.bigEmojiCount > 0 else {
+      let card = builder.card(for: row, width: maxWidth, shaper: shaper)
+      let size = card?.size ?? .zero
+      let box = place(size, top: top)
+      anchors.card = box
+      canvas.note(.card, "", frame: box)
+      if let card { canvas.place(card.list, at: box.origin, part: .card) }
+      if let meta {
+        anchors.meta = drawPill(
+          meta, corner: Point(x: box.maxX, y: box.maxY), onPicture: true, into: &canvas)
+      }
+      return box
+    }
+    let size = look.emoji.size(of: row.bigEmojiCount) ?? look.emoji.one
+    var style = look.font.text
+    style.size = size
+    style.lineHeight = (size * 1.18).rounded(.up)
+    let shaped = shaper.shape(
+      TextRequest(text: row.text.string, style: style, width: maxWidth))
+    var height = shaped.size.height
+    let pillHeight = meta.map { $0.height + look.date.pillInsets.vertical } ?? 0
+    if meta != nil { height += 2 + pillHeight }
+    let pillWidth = meta.map { $0.width + look.date.pillInsets.horizontal } ?? 0
+    let box = place(
+      Size(width: max(shaped.size.width, pillWidth), height: height), top: top)
+    let x = row.side == .outgoing ? box.maxX - shaped.size.width : box.minX
+    let frame = Rect(origin: Point(x: x, y: box.minY), size: shaped.size)
+    anchors.text = frame
+    canvas.note(.text, row.text.string, frame: frame)
+    canvas.text(
+      shaped, row.text.string, at: frame.origin, palette: TextPalette(look.incoming.text))
+    if let meta {
+      let right = row.side == .outgoing ? box.maxX : box.minX + pillWidth
+      anchors.meta = drawPill(
+        meta, corner: Point(x: right, y: box.minY + shaped.size.height + 2 + pillHeight),
+        onPicture: false, into: &canvas)
+    }
+    return box
+  }
+
+  /// The date on a rounded ground whose right bottom corner is given; answers where it stands.
+  func drawPill(
+    _ meta: MetaBlock, corner: Point, onPicture: Bool, into canvas: inout RowCanvas
+  ) -> Rect {
+    let insets = look.date.pillInsets
+    let size = Size(
+      width: grid.ceil(meta.width + insets.horizontal),
+      height: grid.ceil(meta.height + insets.vertical))
+    let frame = grid.round(
+      Rect(
+        origin: Point(x: corner.x - size.width, y: corner.y - size.height), size: size))
+    let isPlain = !onPicture && look.service.style != .pill
+    let fill =
+      onPicture ? look.date.pillFill : isPlain ? Color.clear : look.service.fill
+    let text =
+      onPicture ? look.date.pillText : isPlain ? look.incoming.meta : look.service.text
+    canvas.fill(frame, radius: frame.height / 2, fill)
+    canvas.note(.meta, meta.label, frame: frame)
+    meta.draw(
+      at: Point(x: frame.minX + insets.left, y: frame.minY + insets.top + meta.baseline),
+      color: text, tick: text, read: onPicture || !isPlain ? text : look.outgoing.tickRead,
+      into: &canvas)
+    return frame
+  }
+}
+
+extension EdgeInsets {
+  /// Left and right exchanged.
+  var mirrored: EdgeInsets { EdgeInsets(top: top, left: right, bottom: bottom, right: left) }
+}

@@ -1,0 +1,172 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// A message's words, measured: paragraphs, blocks of code and quotations one below the other.
+struct MessageText {
+  /// A block and where it stands.
+  private struct Placed {
+    var block: TextBlock
+    var shaped: ShapedText
+    /// Label of a block of code.
+    var label: ShapedText?
+    var y: Double
+    var size: Size
+  }
+
+  /// The widest block by all of them with the gaps between.
+  let size: Size
+  private let placed: [Placed]
+  private let style: TextStyle
+  private let look: Look
+  private let quotationInsets = EdgeInsets(top: 3, left: 10, bottom: 3, right: 8)
+  private let blockGap: Double
+
+  /// Measures a text in a column `width` points wide.
+  init(_ text: RichText, look: Look, width: Double, shaper: any TextShaping) {
+    self.look = look
+    style = look.font.text
+    blockGap = look.bubble.partGap
+    var y = 0.0
+    var widest = 0.0
+    var placed: [Placed] = []
+    for block in TextBlock.blocks(of: text, code: look.code, fonts: look.font) {
+      if !placed.isEmpty { y += blockGap }
+      var item = Placed(
+        block: block, shaped: ShapedText(size: .zero, lines: []), y: y, size: .zero)
+      switch block.kind {
+      case .paragraph:
+        item.shaped = shaper.shape(
+          TextRequest(text: block.text, style: style, spans: block.spans, width: width))
+        item.size = item.shaped.size
+      case .code(let language):
+        let insets = look.code.insets
+        var codeStyle = style
+        codeStyle.families = look.font.monospace
+        codeStyle.size = style.size * look.code.scale
+        codeStyle.lineHeight = style.lineHeight * look.code.scale
+        item.shaped = shaper.shape(
+          TextRequest(
+            text: block.text, style: codeStyle, spans: block.spans,
+            width: max(1, width - insets.horizontal), direction: .leftToRight))
+        item.size = Size(
+          width: item.shaped.size.width + insets.horizontal,
+          height: item.shaped.size.height + insets.vertical)
+        if let language, !language.isEmpty {
+          var labelStyle = look.font.meta
+          labelStyle.weight = 600
+          let label = shaper.shape(
+            TextRequest(
+              text: language, style: labelStyle, width: max(1, width - insets.horizontal),
+              maximumLines: 1))
+          item.label = label
+          item.size.height += label.size.height + 2
+          item.size.width = max(item.size.width, label.size.width + insets.horizontal)
+        }
+      case .quotation:
+        item.shaped = shaper.shape(
+          TextRequest(
+            text: block.text, style: style, spans: block.spans,
+            width: max(1, width - quotationInsets.horizontal)))
+        item.size = Size(
+          width: item.shaped.size.width + quotationInsets.horizontal,
+          height: item.shaped.size.height + quotationInsets.vertical)
+      }
+      widest = max(widest, item.size.width)
+      y += item.size.height
+      placed.append(item)
+    }
+    self.placed = placed
+    size = Size(width: widest, height: y)
+  }
+
+  /// The last line, where a date may stand beside it: the distance that it reaches from the edge
+  /// where it starts, and its baseline. `nil` where a block with a box of its own stands last.
+  var lastLine: (reach: Double, baseline: Double, isRightToLeft: Bool)? {
+    guard let last = placed.last, case .paragraph = last.block.kind,
+      let line = last.shaped.lines.last
+    else { return nil }
+    let reach =
+      line.isRightToLeft ? last.shaped.size.width - line.rect.minX : line.rect.maxX
+    return (reach, last.y + line.baseline, line.isRightToLeft)
+  }
+
+  /// Whether the words end in a line from right to left.
+  var endsRightToLeft: Bool { placed.last?.shaped.lines.last?.isRightToLeft ?? false }
+
+  /// Paints the words in a column of the bubble's final width.
+  func draw(
+    at origin: Point, width: Double, colors: SideColors, spoiler: SpoilerTokens,
+    into canvas: inout RowCanvas
+  ) {
+    var palette = TextPalette(colors.text)
+    palette.set(.link, colors.link)
+    palette.set(.mention, colors.mention)
+    palette.set(.hashtag, colors.hashtag)
+    palette.set(.code, colors.code)
+    palette.fill(.code, colors.codeFill, radius: look.code.inlineRadius)
+    palette.fill(.mention, colors.mentionFill, radius: look.code.inlineRadius)
+    palette.hide(.spoiler)
+    for item in placed {
+      let top = origin.y + item.y
+      switch item.block.kind {
+      case .paragraph:
+        canvas.text(
+          item.shaped, item.block.text, at: Point(x: origin.x, y: top), width: width,
+          palette: palette, spoiler: spoiler, spoilerColor: colors.spoiler)
+      case .code:
+        let frame = Rect(x: origin.x, y: top, width: width, height: item.size.height)
+        canvas.note(.code, "", frame: frame)
+        canvas.fill(frame, radius: look.code.radius, colors.codeFill)
+        var y = top + look.code.insets.top
+        let x = origin.x + look.code.insets.left
+        if let label = item.label, case .code(let language?) = item.block.kind {
+          canvas.text(
+            label, language, at: Point(x: x, y: y), palette: TextPalette(colors.meta))
+          y += label.size.height + 2
+        }
+        var codePalette = TextPalette(colors.code)
+        codePalette.hide(.spoiler)
+        canvas.text(
+          item.shaped, item.block.text, at: Point(x: x, y: y), palette: codePalette,
+          spoiler: spoiler, spoilerColor: colors.spoiler)
+      case .quotation:
+        let isRight = item.shaped.lines.first?.isRightToLeft ?? false
+        let frame = Rect(x: origin.x, y: top, width: width, height: item.size.height)
+        canvas.note(.blockquote, "", frame: frame)
+        canvas.quoteBox(
+          frame, radius: look.reply.radius, barWidth: look.reply.barWidth, barIsRight: isRight,
+          fill: look.reply.style == .box ? colors.quoteFill : .clear, bar: colors.quoteBar)
+        let inset = isRight ? quotationInsets.right : quotationInsets.left
+        canvas.text(
+          item.shaped, item.block.text,
+          at: Point(x: origin.x + inset, y: top + quotationInsets.top),
+          width: width - quotationInsets.horizontal, palette: palette, spoiler: spoiler,
+          spoilerColor: colors.spoiler)
+      }
+    }
+  }
+}
+
+extension RowCanvas {
+  /// A tinted box with a bar at its leading edge, cut by the box's round corners.
+  mutating func quoteBox(
+    _ frame: Rect, radius: Double, barWidth: Double, barIsRight: Bool, fill: Color, bar: Color
+  ) {
+    let x = barIsRight ? frame.maxX - barWidth : frame.minX
+    let barRect = Rect(x: x, y: frame.minY, width: barWidth, height: frame.height)
+    guard fill.alpha > 0 else {
+      self.fill(barRect, radius: barWidth / 2, bar)
+      return
+    }
+    let box = Path(
+      roundedRect: frame, radii: CornerRadii(radius).fitted(to: frame.size))
+    self.fill(box, fill)
+    guard bar.alpha > 0 else { return }
+    add(
+      .group(
+        DisplayList([.fill(Path(rect: barRect), .color(bar))]),
+        GroupStyle(clip: box, part: .quoteBar)))
+  }
+}

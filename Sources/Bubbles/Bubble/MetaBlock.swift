@@ -1,0 +1,93 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// The date block: pin, edited mark, signature, time of day, ticks, on one line.
+struct MetaBlock {
+  let width: Double
+  let height: Double
+  /// Distance of the baseline from the top.
+  let baseline: Double
+  /// What it says, for inspection.
+  let label: String
+  /// The signature, cut where it is too long, and what follows it.
+  private let signature: (text: String, shaped: ShapedText)?
+  private let words: (text: String, shaped: ShapedText)?
+  private let ticks: TickMarks?
+  private let pinWidth: Double
+  private let pinHeight: Double
+  private let gap: Double
+
+  /// `nil` where there is nothing to say.
+  ///
+  /// - Parameter available: the widest that it may be; a long signature is cut.
+  init?(
+    _ meta: RowMeta, look: Look, available: Double, shaper: any TextShaping
+  ) {
+    let style = look.font.meta
+    let gap = look.delivery.gap
+    var plain = [meta.isEdited ? look.words.edited : nil, meta.time].compactMap { $0 }
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    let ticks =
+      look.delivery.style == .ticks
+      ? meta.delivery.flatMap { TickMarks(state: $0, size: look.delivery.size) } : nil
+    let name = meta.signature.flatMap { $0.isEmpty ? nil : $0 }
+    guard !plain.isEmpty || ticks != nil || meta.isPinned || name != nil else { return nil }
+    if name != nil, !plain.isEmpty { plain = ", " + plain }
+
+    var width = 0.0
+    pinHeight = style.size * 1.1
+    pinWidth = meta.isPinned ? pinHeight * 0.8 + gap : 0
+    width += pinWidth
+    if plain.isEmpty {
+      words = nil
+    } else {
+      let shaped = shaper.shape(
+        TextRequest(text: plain, style: style, maximumLines: 1, direction: .leftToRight))
+      words = (plain, shaped)
+      width += shaped.size.width
+    }
+    if let ticks { width += ticks.width + (width > 0 ? gap : 0) }
+    if let name {
+      let shaped = shaper.shape(
+        TextRequest(
+          text: name, style: style, width: max(24, available - width), maximumLines: 1))
+      signature = (name, shaped)
+      width += shaped.size.width
+    } else {
+      signature = nil
+    }
+    self.ticks = ticks
+    self.gap = gap
+    self.width = width
+    label = (name ?? "") + plain
+    height = style.lineHeight
+    baseline =
+      (words ?? signature)?.shaped.lines.first?.baseline ?? style.lineHeight * 0.76
+  }
+
+  /// Paints the block with its left edge and its baseline at a point.
+  func draw(at point: Point, color: Color, tick: Color, read: Color, into canvas: inout RowCanvas) {
+    var x = point.x
+    if pinWidth > 0 {
+      for command in Symbol.pin.commands(
+        centeredAt: Point(
+          x: x + (pinWidth - gap) / 2, y: point.y - pinHeight * LatinMetrics.halfCapHeight),
+        height: pinHeight, color: color)
+      {
+        canvas.add(command)
+      }
+      x += pinWidth
+    }
+    for part in [signature, words].compactMap({ $0 }) {
+      canvas.text(
+        part.shaped, part.text, at: Point(x: x, y: point.y - baseline),
+        palette: TextPalette(color))
+      x += part.shaped.size.width
+    }
+    guard let ticks else { return }
+    if x > point.x { x += gap }
+    ticks.draw(at: Point(x: x, y: point.y), color: tick, read: read, into: &canvas)
+  }
+}

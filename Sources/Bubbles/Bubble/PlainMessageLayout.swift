@@ -1,0 +1,268 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// A message without a bubble (style `rows`): from the leading edge, avatar, name and date over the
+/// first of a run, everybody on one side.
+struct PlainMessageLayout {
+  private let row: MessageRow
+  private let builder: BubbleBuilder
+  private let shaper: any TextShaping
+  private let colors: SideColors
+  /// The column of text.
+  private let left: Double
+  private let width: Double
+
+  private var look: Look { builder.look }
+  private var grid: PixelGrid { builder.grid }
+
+  init(_ row: MessageRow, builder: BubbleBuilder, shaper: any TextShaping) {
+    self.row = row
+    self.builder = builder
+    self.shaper = shaper
+    let look = builder.look
+    colors = look.incoming
+    let insets = look.message.rowInsets
+    left = insets.left + (row.hasAvatarColumn ? look.avatar.size + look.avatar.gap : 0)
+    width = max(24, builder.width - left - insets.right)
+  }
+
+  /// Paints the row; answers how high it is.
+  func draw(into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors) -> Double {
+    var contents = RowCanvas()
+    var y = look.message.rowInsets.top
+    if let reply = row.reply { y = drawReply(reply, at: y, into: &contents) }
+    drawAvatar(at: y, into: &contents, anchors: &anchors)
+    if let name = row.name { y = drawHeader(name, at: y, into: &contents, anchors: &anchors) }
+    y = drawForward(at: y, into: &contents)
+    y = drawText(at: y, into: &contents, anchors: &anchors)
+    y = drawCard(at: y, into: &contents, anchors: &anchors)
+    y = drawReactions(at: y, into: &contents, anchors: &anchors)
+    y = drawThread(at: y, into: &contents)
+    y = drawButtons(at: y, into: &contents)
+    if let avatar = anchors.avatar { y = max(y, avatar.maxY) }
+    let height = grid.ceil(y + look.message.rowInsets.bottom)
+    let frame = Rect(x: 0, y: 0, width: builder.width, height: height)
+    anchors.bubble = frame
+    if row.mentionsMe {
+      canvas.fill(Path(rect: frame), look.message.mentionFill)
+      canvas.fill(
+        Path(
+          rect: Rect(
+            x: 0, y: 0, width: grid.ceil(look.message.mentionBarWidth), height: height)),
+        look.message.mentionBar)
+    }
+    canvas.note(.row, "", frame: frame)
+    canvas.append(contents)
+    return height
+  }
+
+  // MARK: Above the words
+
+  /// The quote: a bent line to the avatar, or the box that bubbles have.
+  private func drawReply(
+    _ reply: QuotedMessage, at y: Double, into canvas: inout RowCanvas
+  ) -> Double {
+    let tokens = look.reply
+    guard tokens.style == .spine else {
+      let quote = QuoteBlock(
+        reply, look: look, width: width, pictures: builder.pictures, shaper: shaper)
+      let frame = Rect(
+        x: left, y: y, width: min(width, quote.size.width), height: quote.size.height)
+      quote.draw(in: frame, side: .incoming, into: &canvas)
+      return frame.maxY + tokens.gap
+    }
+    let height = look.font.replyText.lineHeight + 2
+    let middle = y + height / 2
+    let pen = tokens.barWidth
+    let radius = min(tokens.radius, height / 2)
+    if row.hasAvatarColumn {
+      let x = look.message.rowInsets.left + look.avatar.size / 2
+      let end = left - 4
+      var line = Path([.move(Point(x: x, y: y + height + 2))])
+      line.line(to: Point(x: x, y: middle + radius))
+      let k = radius * (1 - Path.circleControl)
+      line.curve(
+        Point(x: x, y: middle + k), Point(x: x + k, y: middle),
+        to: Point(x: x + radius, y: middle))
+      line.line(to: Point(x: end, y: middle))
+      canvas.stroke(line, colors.quoteBar, width: pen, cap: .butt)
+    }
+    var x = left
+    let face = tokens.thumbnail
+    if let sender = reply.sender {
+      builder.drawAvatar(
+        sender, in: grid.round(Rect(x: x, y: middle - face / 2, width: face, height: face)),
+        shaper: shaper, into: &canvas)
+      x += face + 5
+      let name = shaper.label(sender.name, look.font.replyName, width: width / 2)
+      canvas.text(
+        name, sender.name,
+        at: Point(x: x, y: middle - name.size.height / 2),
+        palette: TextPalette(
+          look.name.isColored ? look.nameColor(of: sender) : colors.quoteName))
+      x += name.size.width + 5
+    }
+    let words = shaper.label(
+      reply.snippet, look.font.replyText, width: max(24, left + width - x))
+    canvas.text(
+      words, reply.snippet, at: Point(x: x, y: middle - words.size.height / 2),
+      palette: TextPalette(reply.isLabel ? colors.meta : colors.quoteText))
+    canvas.note(
+      .quote, reply.sender?.name ?? "", frame: Rect(x: left, y: y, width: width, height: height))
+    return y + height + 2
+  }
+
+  private func drawAvatar(
+    at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
+  ) {
+    guard let person = row.avatar else { return }
+    let size = look.avatar.size
+    let frame = grid.round(
+      Rect(x: builder.avatarX(row.side), y: y + 2, width: size, height: size))
+    anchors.avatar = frame
+    canvas.note(.avatar, person.name, frame: frame)
+    builder.drawAvatar(
+      person, in: frame, shaper: shaper, into: &canvas, part: .runAvatar)
+  }
+
+  /// The name with the time of day beside it, on one baseline.
+  private func drawHeader(
+    _ name: RowPerson, at y: Double, into canvas: inout RowCanvas,
+    anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    let time = row.meta.time.map { shaper.label($0, look.font.meta) }
+    let timeWidth = time.map { $0.size.width + look.date.gap } ?? 0
+    let shaped = shaper.label(name.name, look.font.name, width: max(24, width - timeWidth))
+    let frame = Rect(origin: Point(x: left, y: y), size: shaped.size)
+    canvas.note(.name, name.name, frame: frame)
+    canvas.text(
+      shaped, name.name, at: frame.origin,
+      palette: TextPalette(look.name.isColored ? look.nameColor(of: name) : colors.text))
+    if let time, let text = row.meta.time {
+      let origin = Point(
+        x: frame.maxX + look.date.gap, y: y + shaped.firstBaseline - time.firstBaseline)
+      anchors.meta = Rect(origin: origin, size: time.size)
+      canvas.note(.meta, text, frame: Rect(origin: origin, size: time.size))
+      canvas.text(time, text, at: origin, palette: TextPalette(colors.meta))
+    }
+    return frame.maxY + look.name.gap
+  }
+
+  private func drawForward(at y: Double, into canvas: inout RowCanvas) -> Double {
+    guard let forward = row.forward else { return y }
+    let words = builder.look.words
+    let text = forward.name.map { "\(words.forwardedFrom) \($0)" } ?? words.forwarded
+    let shaped = shaper.label(text, look.font.replyText, width: width)
+    let frame = Rect(origin: Point(x: left, y: y), size: shaped.size)
+    canvas.note(.forward, text, frame: frame)
+    canvas.text(shaped, text, at: frame.origin, palette: TextPalette(colors.meta))
+    return frame.maxY
+  }
+
+  // MARK: The words
+
+  private func drawText(
+    at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    let note = note
+    guard !row.text.isEmpty else {
+      guard let note, row.contents.isEmpty else { return y }
+      draw(note, at: Point(x: left, y: y + note.shaped.firstBaseline), into: &canvas)
+      return y + note.shaped.size.height
+    }
+    var look = look
+    if row.bigEmojiCount > 0, let size = look.emoji.size(of: row.bigEmojiCount) {
+      look.font.text.size = size
+      look.font.text.lineHeight = (size * 1.18).rounded(.up)
+    }
+    let words = MessageText(row.text, look: look, width: width, shaper: shaper)
+    let frame = Rect(x: left, y: y, width: width, height: words.size.height)
+    canvas.note(.text, String(row.text.string.prefix(32)), frame: frame)
+    anchors.text = frame
+    words.draw(
+      at: frame.origin, width: width, colors: colors, spoiler: look.spoiler, into: &canvas)
+    guard let note else { return frame.maxY }
+    if let last = words.lastLine, last.reach + 5 + note.shaped.size.width <= width {
+      let x =
+        last.isRightToLeft
+        ? left + width - last.reach - 5 - note.shaped.size.width : left + last.reach + 5
+      draw(note, at: Point(x: x, y: y + last.baseline), into: &canvas)
+      return frame.maxY
+    }
+    draw(note, at: Point(x: left, y: frame.maxY + note.shaped.firstBaseline), into: &canvas)
+    return frame.maxY + note.shaped.size.height
+  }
+
+  /// What stands after the words: that they were edited, that they didn't get through.
+  private var note: (text: String, shaped: ShapedText, color: Color)? {
+    if row.meta.delivery == .failed, let text = builder.look.words.receipt(.failed) {
+      return (text, shaper.label(text, look.font.meta), look.delivery.failed)
+    }
+    let edited = builder.look.words.edited
+    guard row.meta.isEdited, !edited.isEmpty else { return nil }
+    let text = "(\(edited))"
+    return (text, shaper.label(text, look.font.meta), colors.meta)
+  }
+
+  private func draw(
+    _ note: (text: String, shaped: ShapedText, color: Color), at baseline: Point,
+    into canvas: inout RowCanvas
+  ) {
+    canvas.text(
+      note.shaped, note.text,
+      at: Point(x: baseline.x, y: baseline.y - note.shaped.firstBaseline),
+      palette: TextPalette(note.color))
+  }
+
+  // MARK: Below the words
+
+  private func drawCard(
+    at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    guard !row.contents.isEmpty,
+      let card = builder.card(for: row, width: width, shaper: shaper)
+    else { return y }
+    let top = grid.ceil(y + look.bubble.partGap)
+    let frame = Rect(origin: Point(x: left, y: top), size: card.size)
+    anchors.card = frame
+    canvas.note(.card, "", frame: frame)
+    canvas.place(card.list, at: frame.origin, part: .card)
+    return frame.maxY
+  }
+
+  private func drawReactions(
+    at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    let strip = ReactionStrip(
+      row.reactions, look: look, available: width, pictures: builder.pictures, shaper: shaper)
+    guard let strip else { return y }
+    let origin = Point(x: grid.round(left), y: grid.ceil(y + look.bubble.partGap))
+    anchors.reactions = Rect(origin: origin, size: strip.size)
+    strip.draw(
+      at: origin, colors: colors,
+      avatars: { builder.drawAvatar($0, in: $1, shaper: shaper, into: &$2) }, into: &canvas)
+    return origin.y + strip.size.height
+  }
+
+  private func drawButtons(at y: Double, into canvas: inout RowCanvas) -> Double {
+    guard !row.buttons.isEmpty else { return y }
+    let buttons = ButtonGrid(rows: row.buttons, look: look, grid: grid, shaper: shaper)
+    let box = Rect(
+      x: left, y: y, width: buttons.width(limit: min(width, 400)), height: 0)
+    return buttons.draw(under: box, from: y, colors: colors, into: &canvas)
+  }
+
+  private func drawThread(at y: Double, into canvas: inout RowCanvas) -> Double {
+    guard row.replyCount > 0 else { return y }
+    let text = builder.look.words.replies(row.replyCount)
+    var style = look.font.replyText
+    style.weight = 600
+    let shaped = shaper.label(text, style, width: width)
+    let frame = Rect(origin: Point(x: left, y: y + look.bubble.partGap), size: shaped.size)
+    canvas.note(.thread, text, frame: frame)
+    canvas.text(shaped, text, at: frame.origin, palette: TextPalette(colors.link))
+    return frame.maxY
+  }
+}

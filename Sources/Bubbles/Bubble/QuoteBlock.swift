@@ -1,0 +1,89 @@
+import Drawing
+import Themes
+import Typesetting
+
+/// The quote of the message that is answered: bar, name, a line or two, a thumbnail.
+struct QuoteBlock {
+  /// The least that it takes.
+  let size: Size
+  private let quote: QuotedMessage
+  private let name: ShapedText?
+  private let words: ShapedText
+  private let picture: Picture?
+  private let look: Look
+  private let thumbnailGap = 8.0
+
+  init(
+    _ quote: QuotedMessage, look: Look, width: Double, pictures: any PictureProvider,
+    shaper: any TextShaping
+  ) {
+    self.quote = quote
+    self.look = look
+    let tokens = look.reply
+    picture = quote.thumbnail.flatMap {
+      let side = (tokens.thumbnail * pictures.scale).rounded(.up)
+      return pictures.picture(
+        for: $0, pixelSize: Size(width: side, height: side), mode: .fill)
+    }
+    let taken =
+      tokens.insets.horizontal + (picture == nil ? 0 : tokens.thumbnail + thumbnailGap)
+    let room = max(24, width - taken)
+    name = quote.sender.map {
+      shaper.shape(
+        TextRequest(text: $0.name, style: look.font.replyName, width: room, maximumLines: 1))
+    }
+    words = shaper.shape(
+      TextRequest(
+        text: quote.snippet, style: look.font.replyText, width: room,
+        maximumLines: max(1, tokens.maxLines)))
+    let textHeight = (name?.size.height ?? 0) + words.size.height
+    let pictureHeight = picture == nil ? 0 : tokens.thumbnail
+    size = Size(
+      width: max(name?.size.width ?? 0, words.size.width) + taken,
+      height: max(textHeight, pictureHeight) + tokens.insets.vertical)
+  }
+
+  func draw(in frame: Rect, side: MessageRow.Side, into canvas: inout RowCanvas) {
+    let tokens = look.reply
+    let colors = look.colors(outgoing: side == .outgoing)
+    var bar = colors.quoteBar
+    var fill = colors.quoteFill
+    var nameColor = colors.quoteName
+    if tokens.isColored, side == .incoming, let sender = quote.sender {
+      let own = look.nameColor(of: sender)
+      bar = own
+      nameColor = own
+      fill = own.opacity(0.11)
+    }
+    let isRight = words.lines.first?.isRightToLeft ?? false
+    canvas.note(.quote, quote.sender?.name ?? "", frame: frame)
+    canvas.quoteBox(
+      frame, radius: tokens.radius, barWidth: tokens.barWidth, barIsRight: isRight,
+      fill: tokens.style == .box ? fill : .clear, bar: bar)
+
+    var x = frame.minX + (isRight ? tokens.insets.right : tokens.insets.left)
+    var width = frame.width - tokens.insets.horizontal
+    if let picture {
+      let side = tokens.thumbnail
+      let left = isRight ? x + width - side : x
+      canvas.add(
+        .picture(
+          picture,
+          in: Rect(
+            x: left, y: frame.minY + (frame.height - side) / 2, width: side, height: side),
+          CornerRadii(tokens.thumbnailRadius)))
+      if !isRight { x += side + thumbnailGap }
+      width -= side + thumbnailGap
+    }
+    let textHeight = (name?.size.height ?? 0) + words.size.height
+    var y = frame.minY + (frame.height - textHeight) / 2
+    if let name, let sender = quote.sender {
+      canvas.text(
+        name, sender.name, at: Point(x: x, y: y), width: width, palette: TextPalette(nameColor))
+      y += name.size.height
+    }
+    canvas.text(
+      words, quote.snippet, at: Point(x: x, y: y), width: width,
+      palette: TextPalette(quote.isLabel ? colors.meta : colors.quoteText))
+  }
+}

@@ -1,0 +1,171 @@
+import ChatModel
+import Themes
+import Typesetting
+
+/// A part of a message's text that is set on its own: words, a block of code, a quotation.
+struct TextBlock: Hashable {
+  enum Kind: Hashable {
+    case paragraph
+    /// A block of code in a language.
+    case code(language: String?)
+    case quotation
+  }
+
+  var kind: Kind
+  var text: String
+  var spans: [TextSpan]
+}
+
+extension TextBlock {
+  /// Cuts a text at its blocks of code and its quotations.
+  ///
+  /// The line breaks next to a block belong to the cut: they would be empty lines. Complexity:
+  /// O(bytes + marks · log marks).
+  static func blocks(of text: RichText, code: CodeTokens, fonts: FontTokens) -> [TextBlock] {
+    let string = text.string
+    let bytes = Array(string.utf8)
+    let marks = text.entities.compactMap { Mark($0, in: bytes) }.sorted { $0.start < $1.start }
+    var blocks: [TextBlock] = []
+    // Marks that begin before the next block and may reach into it.
+    var open: [Mark] = []
+    var waiting = marks[...]
+    func add(_ kind: Kind, _ start: Int, _ end: Int) {
+      var (start, end) = (start, end)
+      while start < end, isBreak(bytes[start]) { start += 1 }
+      while end > start, isBreak(bytes[end - 1]) { end -= 1 }
+      guard start < end else { return }
+      while let mark = waiting.first, mark.start < end { open.append(waiting.removeFirst()) }
+      open.removeAll { $0.end <= start }
+      let isCode = if case .code = kind { true } else { false }
+      blocks.append(
+        TextBlock(
+          kind: kind, text: string.slice(utf8: start, end),
+          spans: spans(
+            of: open, from: start, to: end, code: code, fonts: fonts, isBlock: isCode)))
+    }
+    var position = 0
+    for mark in marks {
+      let kind: Kind
+      switch mark.kind {
+      case .pre(let language): kind = .code(language: language)
+      case .blockquote: kind = .quotation
+      default: continue
+      }
+      // A block inside a block, or across its end, has been dealt with.
+      guard mark.start >= position else { continue }
+      add(.paragraph, position, mark.start)
+      add(kind, mark.start, mark.end)
+      position = mark.end
+    }
+    add(.paragraph, position, bytes.count)
+    return blocks
+  }
+
+  private static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  /// An entity whose offsets lie inside the text, on characters' edges.
+  private struct Mark {
+    var kind: Entity.Kind
+    var start: Int
+    var end: Int
+
+    init?(_ entity: Entity, in bytes: [UInt8]) {
+      func edge(_ value: Int) -> Int {
+        var value = min(max(0, value), bytes.count)
+        while value > 0, value < bytes.count, bytes[value] & 0xC0 == 0x80 { value -= 1 }
+        return value
+      }
+      kind = entity.kind
+      start = edge(entity.start)
+      end = edge(entity.end)
+      guard start < end else { return nil }
+    }
+  }
+
+  /// How many marks of each sort cover a place.
+  private struct Cover {
+    var bold = 0
+    var italic = 0
+    var underline = 0
+    var strike = 0
+    /// By role.
+    var roles = [0, 0, 0, 0, 0, 0]
+
+    mutating func count(_ kind: Entity.Kind, by step: Int) {
+      switch kind {
+      case .bold: bold += step
+      case .italic: italic += step
+      case .underline: underline += step
+      case .strikethrough: strike += step
+      case .code: roles[Int(TextRole.code.rawValue)] += step
+      case .spoiler: roles[Int(TextRole.spoiler.rawValue)] += step
+      case .link, .textLink, .email, .phone, .bankCard:
+        roles[Int(TextRole.link.rawValue)] += step
+      case .mention, .mentionName: roles[Int(TextRole.mention.rawValue)] += step
+      case .hashtag, .cashtag, .botCommand: roles[Int(TextRole.hashtag.rawValue)] += step
+      case .pre, .blockquote, .customEmoji: break
+      }
+    }
+
+    /// What hides wins over what is set differently, and that over what is only coloured.
+    var role: TextRole {
+      let order: [TextRole] = [.spoiler, .code, .link, .mention, .hashtag]
+      return order.first { roles[Int($0.rawValue)] > 0 } ?? .base
+    }
+  }
+
+  /// Spans that don't overlap, in offsets from `start`.
+  private static func spans(
+    of marks: [Mark], from start: Int, to end: Int, code: CodeTokens, fonts: FontTokens,
+    isBlock: Bool
+  ) -> [TextSpan] {
+    var edges: [(offset: Int, kind: Entity.Kind, step: Int)] = []
+    for mark in marks {
+      edges.append((max(mark.start, start), mark.kind, 1))
+      if mark.end < end { edges.append((mark.end, mark.kind, -1)) }
+    }
+    edges.sort { $0.offset < $1.offset }
+    var spans: [TextSpan] = []
+    var cover = Cover()
+    var index = 0
+    while index < edges.count {
+      let offset = edges[index].offset
+      while index < edges.count, edges[index].offset == offset {
+        cover.count(edges[index].kind, by: edges[index].step)
+        index += 1
+      }
+      let next = index < edges.count ? edges[index].offset : end
+      guard
+        let span = span(cover, offset - start, next - start, code, fonts, isBlock: isBlock)
+      else { continue }
+      spans.append(span)
+    }
+    return spans
+  }
+
+  private static func span(
+    _ cover: Cover, _ start: Int, _ end: Int, _ code: CodeTokens, _ fonts: FontTokens,
+    isBlock: Bool
+  ) -> TextSpan? {
+    var role = cover.role
+    // A block is set as code already.
+    if isBlock, role != .spoiler { role = .base }
+    var span = TextSpan(start: start, end: end, role: role.rawValue)
+    if cover.bold > 0 { span.weight = 700 }
+    if cover.italic > 0 { span.isItalic = true }
+    span.isUnderlined = cover.underline > 0
+    span.isStruckThrough = cover.strike > 0
+    switch role {
+    case .code:
+      span.families = fonts.monospace
+      span.size = fonts.text.size * code.scale
+      span.hasBackground = true
+    case .spoiler, .mention: span.hasBackground = true
+    default: break
+    }
+    let isPlain =
+      role == .base && span.weight == nil && span.isItalic == nil && !span.isUnderlined
+      && !span.isStruckThrough
+    return isPlain ? nil : span
+  }
+}

@@ -1,0 +1,122 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// Draws what stands in a message beside its words: media, polls, calls, places …
+///
+/// A pure function of the content, the look, the shaper and the pictures. Anything that can't be
+/// shown as it is becomes a labelled card with an icon.
+package struct CardBuilder {
+  /// What a card must fit.
+  package struct Setting: Hashable, Sendable {
+    package var isOutgoing: Bool
+    /// The widest that the bubble may be, in points.
+    package var maxWidth: Double
+    /// The corners of media that go to the bubble's edges.
+    package var corners: CornerRadii
+    /// How wide the message's date is, with its ticks; cards leave room for it.
+    package var dateWidth: Double
+    /// Whether words follow.
+    package var hasCaption: Bool
+    /// What generated drawings follow from: the message's id.
+    package var seed: String
+    /// What is on its way of each of the contents; empty where all is there.
+    package var uploads: [MediaUpload?]
+
+    package init(
+      isOutgoing: Bool, maxWidth: Double, corners: CornerRadii = CornerRadii(0),
+      dateWidth: Double = 0, hasCaption: Bool = false, seed: String = "",
+      uploads: [MediaUpload?] = []
+    ) {
+      self.isOutgoing = isOutgoing
+      self.maxWidth = maxWidth
+      self.corners = corners
+      self.dateWidth = dateWidth
+      self.hasCaption = hasCaption
+      self.seed = seed
+      self.uploads = uploads
+    }
+  }
+
+  let look: Look
+  let shaper: any TextShaping
+  let pictures: any PictureProvider
+  let setting: Setting
+
+  package init(
+    look: Look, shaper: any TextShaping, pictures: any PictureProvider, setting: Setting
+  ) {
+    self.look = look
+    self.shaper = shaper
+    self.pictures = pictures
+    self.setting = setting
+  }
+
+  var words: Words { look.words }
+  var colors: SideColors { look.colors(outgoing: setting.isOutgoing) }
+  /// The width for cards inside the bubble's text insets.
+  var innerWidth: Double { max(40, setting.maxWidth - look.bubble.insets.horizontal) }
+  /// The width for media that go to the bubble's edges.
+  var bleedWidth: Double { max(40, setting.maxWidth - 2 * look.media.inset) }
+
+  /// The card of a message's contents, an album's where there are several; `nil` for words alone.
+  package func card(for contents: [Content]) -> CardContent? {
+    guard let first = contents.first else { return nil }
+    guard contents.count > 1 else { return card(for: first) }
+    let visual = contents.compactMap(AlbumPicture.init)
+    if visual.count == contents.count { return album(visual) }
+    return stack(contents.prefix(10).enumerated().compactMap { card(for: $1, at: $0) })
+  }
+
+  /// What is on its way of one of the contents.
+  func upload(at index: Int) -> MediaUpload? {
+    setting.uploads.indices.contains(index) ? setting.uploads[index] : nil
+  }
+
+  private func card(for content: Content, at index: Int = 0) -> CardContent? {
+    let upload = upload(at: index)
+    return switch content {
+    case .text: nil
+    case .photo(let media): photo(media, upload)
+    case .video(let media): video(media, upload)
+    case .animation(let media): animation(media, upload)
+    case .videoMessage(let media): videoMessage(media, upload)
+    case .voice(let media): voice(media, upload)
+    case .audio(let media): audio(media, upload)
+    case .file(let media): file(media, upload)
+    case .sticker(let media, let emoji): sticker(media, emoji: emoji)
+    case .contact(let contact): self.contact(contact)
+    case .location(let location): self.location(location)
+    case .poll(let poll): self.poll(poll)
+    case .call(let call): self.call(call)
+    case .link(let preview): link(preview)
+    case .payment(let payment): self.payment(payment)
+    case .deleted(let byMe):
+      note(byMe ? words.deletedByMe : words.deleted, symbol: .blocked)
+    case .viewOnce: note(words.viewOnce, symbol: .viewOnce)
+    case .unsupported(let kind, let summary):
+      unsupported(kind: kind, summary: summary)
+    }
+  }
+
+  /// Cards of different kinds, one below the other.
+  private func stack(_ cards: [CardContent]) -> CardContent? {
+    guard var last = cards.last else { return nil }
+    var commands: [DrawingCommand] = []
+    var size = Size.zero
+    for card in cards {
+      if size.height > 0 { size.height += look.bubble.partGap + 4 }
+      commands.append(
+        .group(
+          card.list, GroupStyle(transform: .translation(x: 0, y: size.height), part: .card)))
+      if card.list == last.list, case .inline(let right, let baseline, let room) = card.date {
+        last.date = .inline(right: right, baseline: baseline + size.height, room: room)
+      }
+      size = Size(width: max(size.width, card.size.width), height: size.height + card.size.height)
+    }
+    if case .overlay = last.date { last.date = .below }
+    return CardContent(
+      size: size, list: DisplayList(commands), date: last.date, isFullBleed: false)
+  }
+}

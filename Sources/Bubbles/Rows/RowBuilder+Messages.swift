@@ -1,0 +1,111 @@
+import ChatModel
+import Themes
+
+/// What a message's row shows.
+extension RowBuilder {
+  func messageRow(
+    _ slot: RowSlot, _ messages: [Message], _ surroundings: RowSurroundings
+  ) -> MessageRow {
+    let people = surroundings.people
+    guard let first = messages.first, let last = messages.last else {
+      return MessageRow(side: .incoming)
+    }
+    let isMine = first.sender == people.me
+    var row = MessageRow(side: isMine ? .outgoing : .incoming)
+    row.isFirstOfRun = slot.isFirstOfRun
+    row.isLastOfRun = slot.isLastOfRun
+    row.joinsAbove = slot.joinsAbove
+    row.joinsBelow = slot.joinsBelow
+    showSender(of: first, in: &row, people)
+
+    let media = messages.filter { $0.content != .text }
+    row.contents = media.map(\.content)
+    if media.contains(where: { $0.upload != nil }) {
+      row.uploads = media.map { message in
+        message.upload.map { MediaUpload(message: message.id, part: $0) }
+      }
+    }
+    row.text = (messages.first { !$0.text.isEmpty } ?? first).text.trimmed().shortened()
+    row.reply = first.reply.map { quoted($0, surroundings) }
+    row.forward = first.forward.map { Forwarded(name: $0.from) }
+    if row.contents.isEmpty, row.reply == nil, row.forward == nil {
+      row.bigEmojiCount = EmojiText.count(in: row.text.string, limit: rules.bigEmojiLimit)
+    }
+    let reacted = messages.first { !$0.reactions.isEmpty } ?? first
+    row.reactions = reacted.reactions.map { reaction($0, people) }
+    row.buttons = last.buttons.filter { !$0.isEmpty }
+    row.replyCount = max(0, messages.compactMap(\.replyCount).first ?? 0)
+    switch rules.timePlace {
+    case .everyMessage: row.meta.time = last.date.map(timeText)
+    case .firstOfRun: row.meta.time = row.isFirstOfRun ? first.date.map(timeText) : nil
+    case .none: break
+    }
+    if isMine {
+      if rules.showsTicks || last.delivery == .failed { row.meta.delivery = last.delivery }
+      if rules.showsReceipts, slot.entries.upperBound - 1 == surroundings.lastOwn {
+        row.receipt = last.delivery.flatMap { rules.words.receipt($0) }
+      }
+    }
+    row.mentionsMe = !isMine && people.mentionsMe(row.text)
+    row.meta.isEdited = messages.contains { $0.edited != nil }
+    row.meta.isPinned = messages.contains { $0.isPinned }
+    row.meta.signature = first.signature
+    row.meta.viaBot = first.viaBot
+    return row
+  }
+
+  private func showSender(of message: Message, in row: inout MessageRow, _ people: RowPeople) {
+    func isShown(_ occasion: Occasion, _ onOutgoing: Bool) -> Bool {
+      switch occasion {
+      case .never: false
+      case .always: row.side == .incoming || onOutgoing
+      case .groups: people.showsSenders && (row.side == .incoming || onOutgoing)
+      }
+    }
+    let shown = (
+      avatar: isShown(rules.avatars, rules.showsOwnAvatar),
+      name: isShown(rules.names, rules.showsOwnName)
+    )
+    guard shown.avatar || shown.name else { return }
+    let person = people.person(message.sender)
+    if shown.name, row.isFirstOfRun { row.name = person }
+    guard shown.avatar else { return }
+    row.hasAvatarColumn = true
+    let isHere = rules.avatarPlace == .firstOfRun ? row.isFirstOfRun : row.isLastOfRun
+    if isHere { row.avatar = person }
+  }
+
+  private func reaction(_ reaction: Reaction, _ people: RowPeople) -> RowReaction {
+    let isMine = people.me.map { reaction.senders.contains($0) } ?? false
+    var faces: [RowPerson] = []
+    if rules.reactionFaces > 0, reaction.count <= rules.reactionFaces,
+      reaction.senders.count == reaction.count
+    {
+      faces = reaction.senders.map { people.person($0) }
+    }
+    return RowReaction(
+      emoji: reaction.emoji, count: reaction.count, isMine: isMine, faces: faces,
+      image: reaction.image)
+  }
+
+  private func quoted(_ reply: Reply, _ surroundings: RowSurroundings) -> QuotedMessage {
+    let target = reply.target.flatMap { surroundings.message($0) }
+    let sender = (target?.sender ?? reply.sender).map { surroundings.people.person($0) }
+    if let quote = reply.quote, !quote.isEmpty {
+      return QuotedMessage(
+        sender: sender, snippet: Snippet.line(of: RichText(quote)),
+        thumbnail: target.flatMap { Snippet.thumbnail(of: $0.content) })
+    }
+    guard let target else {
+      return QuotedMessage(sender: sender, snippet: rules.words.message, isLabel: true)
+    }
+    let thumbnail = Snippet.thumbnail(of: target.content)
+    let words = Snippet.line(of: target.text)
+    if !words.isEmpty {
+      return QuotedMessage(sender: sender, snippet: words, thumbnail: thumbnail)
+    }
+    return QuotedMessage(
+      sender: sender, snippet: Snippet.label(of: target.content, rules.words), isLabel: true,
+      thumbnail: thumbnail)
+  }
+}

@@ -1,0 +1,173 @@
+import ChatModel
+
+/// The rows of a chat, kept up while events come in: what an event changes is built anew, with the
+/// neighbours that follow from it.
+///
+/// At any time the rows are those that ``RowBuilder`` makes of the state.
+package struct RowSequence: Sendable {
+  /// The rows, from top to bottom.
+  package private(set) var rows: [Row]
+  /// How many rows were built so far.
+  private(set) var builtCount: Int
+  let builder: RowBuilder
+  private let people: RowPeople
+  /// Where the rows stand among the entries; the row of those who type comes after.
+  var slots: [RowSlot]
+  /// How many rows have a name.
+  var names: [RowName: Int] = [:]
+  private var messages: MessageIndex
+  /// Whether its rows are all that the chat has.
+  package let isWhole: Bool
+
+  /// The rows of a state. Complexity: O(entries).
+  package init(_ state: ChatState, rules: RowRules) {
+    let conversation = state.conversation
+    builder = RowBuilder(rules: rules)
+    people = RowPeople(conversation, colorCount: rules.personColorCount)
+    messages = MessageIndex(conversation)
+    isWhole = true
+    var walk = RowBuilder.Walk(conversation, rules)
+    walk.finish()
+    slots = walk.slots
+    names.reserveCapacity(slots.count)
+    for index in slots.indices {
+      slots[index].ordinal = names[slots[index].name, default: 0] + 1
+      names[slots[index].name] = slots[index].ordinal
+      if index > 0 { builder.join(above: index - 1, in: &slots, conversation) }
+    }
+    var firsts: [Message.ID: Int] = [:]
+    for (place, entry) in conversation.entries.enumerated().reversed() {
+      guard case .message(let message) = entry, messages.isAnswered(message.id) else { continue }
+      firsts[message.id] = place
+    }
+    let surroundings = RowSurroundings(people: people, lastOwn: messages.lastOwn) { id in
+      firsts[id].flatMap { conversation.message(at: $0) }
+    }
+    rows = []
+    rows.reserveCapacity(slots.count + 1)
+    for index in slots.indices {
+      let above = index > 0 ? slots[index - 1] : nil
+      rows.append(builder.row(slots[index], below: above, in: conversation, surroundings))
+    }
+    if let row = builder.typingRow(state.typing, below: slots.last, people) { rows.append(row) }
+    builtCount = rows.count
+  }
+
+  /// The last rows of a state, at least `count` of them where there are so many. Nothing may happen
+  /// in the chat after that.
+  ///
+  /// Complexity: O(entries), and the memory of `count` rows.
+  package init(lastOf state: ChatState, rules: RowRules, count: Int) {
+    let tail = RowTail(state, rules: rules, count: count)
+    builder = RowBuilder(rules: rules)
+    people = tail.people
+    messages = MessageIndex(Conversation())
+    isWhole = tail.isWhole
+    slots = []
+    rows = tail.rows
+    builtCount = rows.count
+  }
+
+  /// Takes in what an event, or several one after another, changed in a state.
+  ///
+  /// - Parameters:
+  ///   - change: what the reducer told of the events since the last call.
+  ///   - reducer: the state after them.
+  /// - Returns: the rows that differ, from top to bottom; none of their ids goes in one splice and
+  ///   comes in another. Equal rows stand at neither end of any.
+  /// - Complexity: O(changed entries) for what happens at the end; O(rows) to move those below where
+  ///   some come or go in the midst, and to name those that share a name anew.
+  package mutating func apply(_ change: StateChange, reducer: StateReducer) -> [RowSplice] {
+    guard !change.entries.isEmpty || change.parts.contains(.typing) else { return [] }
+    precondition(isWhole, "of this chat only the last rows are known")
+    let formerCount = slots.count
+    var replaced = Replacements(change.entries)
+    messages.apply(&replaced, reducer, showsReceipts: builder.rules.showsReceipts)
+    let parts = replaceSlots(replaced, reducer)
+    var splices = build(parts, reducer)
+    if let typing = typingSplice(formerCount, reducer.stateWithoutEntries.typing) {
+      splices.append(typing)
+    }
+    splices = joined(splices)
+    for splice in splices.reversed() { rows.put(splice.new, at: splice.oldPlaces) }
+    return splices
+  }
+
+  // MARK: Rows
+
+  /// The rows from the first to that of an entry, by its place. Complexity: O(log entries + result).
+  package func rows(through place: Int) -> ArraySlice<Row> {
+    rows[..<min(rows.count, slots.firstPlace { $0.start > place })]
+  }
+
+  private mutating func build(
+    _ parts: [Replacements.Part], _ reducer: StateReducer
+  ) -> [RowSplice] {
+    let messages = messages
+    let surroundings = RowSurroundings(people: people, lastOwn: messages.lastOwn) {
+      messages.message($0, reducer)
+    }
+    return parts.compactMap { part in
+      builtCount += part.new.count
+      let new = part.new.map { index in
+        let above = index > 0 ? slots[index - 1] : nil
+        return builder.row(slots[index], below: above, in: reducer, surroundings)
+      }
+      let splice = RowSplice(
+        oldPlaces: part.old, old: Array(rows[part.old]), start: part.new.lowerBound, new: new
+      ).trimmed()
+      return splice.old.isEmpty && splice.new.isEmpty ? nil : splice
+    }
+  }
+
+  private mutating func typingSplice(_ formerCount: Int, _ who: [Participant.ID]) -> RowSplice? {
+    let old = Array(rows[formerCount...])
+    let row = builder.typingRow(who, below: slots.last, people)
+    let new = row.map { [$0] } ?? []
+    builtCount += new.count
+    guard old != new else { return nil }
+    return RowSplice(
+      oldPlaces: formerCount..<rows.count, old: old, start: slots.count, new: new)
+  }
+
+  /// Makes one of those splices that touch, and of those from which an id goes to another, with all
+  /// that lies between.
+  private func joined(_ splices: [RowSplice]) -> [RowSplice] {
+    guard splices.count > 1 else { return splices }
+    var homes: [RowID: Int] = [:]
+    for (index, splice) in splices.enumerated() {
+      for row in splice.old { homes[row.id] = index }
+    }
+    // The last splice with which each has to be one.
+    var reach = Array(splices.indices)
+    for (index, splice) in splices.enumerated() {
+      for row in splice.new {
+        guard let home = homes[row.id] else { continue }
+        reach[min(home, index)] = max(reach[min(home, index)], max(home, index))
+      }
+      if index + 1 < splices.count,
+        splice.oldPlaces.upperBound == splices[index + 1].oldPlaces.lowerBound
+      {
+        reach[index] = max(reach[index], index + 1)
+      }
+    }
+    var result: [RowSplice] = []
+    var index = 0
+    while index < splices.count {
+      var joined = splices[index]
+      var last = reach[index]
+      while index < last {
+        index += 1
+        last = max(last, reach[index])
+        let next = splices[index]
+        let between = rows[joined.oldPlaces.upperBound..<next.oldPlaces.lowerBound]
+        joined.oldPlaces = joined.oldPlaces.lowerBound..<next.oldPlaces.upperBound
+        joined.old += between + next.old
+        joined.new += between + next.new
+      }
+      result.append(joined)
+      index += 1
+    }
+    return result
+  }
+}

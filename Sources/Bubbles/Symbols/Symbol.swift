@@ -1,0 +1,127 @@
+import Drawing
+import Typesetting
+
+/// The library's own icons, drawn as lines and shapes on a grid of 24 (ticks: 16 high).
+package enum Symbol: String, Hashable, Sendable, CaseIterable {
+  // Delivery.
+  case tick, doubleTick, clock, failed
+  // Bars.
+  case chevronBack, chevronDown, phone, video, plus, camera, microphone, arrowUp, paperPlane
+  case smiley, sticker, paperclip, more, megaphone, bookmark
+  // Media.
+  case play, document, photo, music, viewOnce
+  // Cards and marks.
+  case pin, forward, reply, location, person, people, poll, check, link, payment, bot
+  case callIn, callOut, callMissed, blocked, eyeSlash, unsupported, bell
+  // The keyboard.
+  case shift, backspace, globe
+
+  /// A part of an icon.
+  package struct Layer: Hashable, Sendable {
+    package enum Ink: Hashable, Sendable {
+      case fill
+      case stroke(width: Double, dash: [Double] = [])
+    }
+    /// Which of the two colours it takes.
+    package enum Tone: Hashable, Sendable { case primary, secondary }
+
+    package var path: Path
+    package var ink: Ink
+    package var tone: Tone
+  }
+
+  /// The grid that the paths lie in.
+  package var grid: Size {
+    switch self {
+    case .tick, .clock: Size(width: 16, height: 16)
+    case .doubleTick: Size(width: 20, height: 16)
+    default: Size(width: 24, height: 24)
+    }
+  }
+
+  /// The icon's extent at a height in points.
+  package func size(height: Double) -> Size {
+    Size(width: grid.width / grid.height * height, height: height)
+  }
+
+  /// Whether the icon points along the direction of reading, and is mirrored with it.
+  package var followsDirection: Bool {
+    switch self {
+    case .chevronBack, .paperPlane, .forward, .reply, .callOut, .callIn, .backspace: true
+    default: false
+    }
+  }
+
+  /// Drawing commands for the icon with its top left corner at `origin`.
+  ///
+  /// - Parameters:
+  ///   - height: points from the grid's top to its bottom.
+  ///   - color: the ink.
+  ///   - secondary: what stands on the ink, as the mark on a badge.
+  ///   - isMirrored: whether left and right change places.
+  package func commands(
+    at origin: Point, height: Double, color: Color, secondary: Color = .clear,
+    isMirrored: Bool = false
+  ) -> [DrawingCommand] {
+    let scale = height / grid.height
+    let transform = Transform(
+      a: isMirrored ? -scale : scale, b: 0, c: 0, d: scale,
+      tx: origin.x + (isMirrored ? grid.width * scale : 0), ty: origin.y)
+    return layers.map { layer in
+      let path = layer.path.applying(transform)
+      let color = layer.tone == .primary ? color : secondary
+      switch layer.ink {
+      case .fill: return .fill(path, .color(color))
+      case .stroke(let width, let dash):
+        return .stroke(
+          path, color,
+          Stroke(
+            width: width * scale, cap: dash.isEmpty ? .round : .butt, dash: dash.map { $0 * scale })
+        )
+      }
+    }
+  }
+
+  /// Drawing commands for the icon with its middle at `center`.
+  package func commands(
+    centeredAt center: Point, height: Double, color: Color, secondary: Color = .clear,
+    isMirrored: Bool = false
+  ) -> [DrawingCommand] {
+    let size = size(height: height)
+    return commands(
+      at: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), height: height,
+      color: color, secondary: secondary, isMirrored: isMirrored)
+  }
+
+  /// The parts, back to front. Complexity: parsed once a process, at the first use of any icon.
+  package var layers: [Layer] { Self.artwork[self] ?? [] }
+
+  private static let artwork: [Symbol: [Layer]] = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.drawing.compactMap { $0.layer }) })
+}
+
+/// A layer as it is written down.
+struct SymbolDrawing: Sendable {
+  var data: String
+  var ink: Symbol.Layer.Ink
+  var tone = Symbol.Layer.Tone.primary
+
+  var layer: Symbol.Layer? {
+    Path(svg: data).map { Symbol.Layer(path: $0, ink: ink, tone: tone) }
+  }
+
+  static func line(
+    _ data: String, _ width: Double = 1.8, dash: [Double] = [], _ tone: Symbol.Layer.Tone = .primary
+  ) -> SymbolDrawing {
+    SymbolDrawing(data: data, ink: .stroke(width: width, dash: dash), tone: tone)
+  }
+
+  static func shape(_ data: String, _ tone: Symbol.Layer.Tone = .primary) -> SymbolDrawing {
+    SymbolDrawing(data: data, ink: .fill, tone: tone)
+  }
+
+  /// The path of a circle.
+  static func circle(_ x: Double, _ y: Double, _ r: Double) -> String {
+    "M\(x - r) \(y)a\(r) \(r) 0 1 1 \(2 * r) 0a\(r) \(r) 0 1 1 \(-2 * r) 0z"
+  }
+}

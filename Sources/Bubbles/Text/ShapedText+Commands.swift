@@ -1,0 +1,63 @@
+import Drawing
+import Typesetting
+
+extension ShapedText {
+  /// Drawing commands for the text in one colour.
+  ///
+  /// - Parameters:
+  ///   - origin: the text's top left corner.
+  ///   - width: a column that right-to-left lines stand at the right edge of; the text's own by
+  ///     default.
+  package func commands(at origin: Point, width: Double? = nil, color: Color) -> [DrawingCommand] {
+    let slack = max(0, (width ?? size.width) - size.width)
+    var commands: [DrawingCommand] = []
+    for line in lines {
+      let x = origin.x + (line.isRightToLeft ? slack : 0)
+      for run in line.runs {
+        commands.append(
+          .glyphs(run.glyphs, at: Point(x: x + run.x, y: origin.y + line.baseline), color))
+      }
+    }
+    for missing in missingGlyphs {
+      let isRightToLeft = line(at: missing.rect.midY)?.isRightToLeft ?? false
+      let box = missing.rect.offsetBy(x: origin.x + (isRightToLeft ? slack : 0), y: origin.y)
+      commands += MissingGlyphMark(scalar: missing.scalar, rect: box).commands(color: color)
+    }
+    return commands
+  }
+
+  /// The line at a height, or the nearest one; `nil` for a text without lines.
+  ///
+  /// Complexity: O(log lines). A text may have a mark on each of very many lines.
+  func line(at y: Double) -> Line? {
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].rect.maxY > y { high = middle } else { low = middle + 1 }
+    }
+    return low < lines.count ? lines[low] : lines.last
+  }
+
+  /// The first line's baseline from the top; 0 for a text without lines.
+  package var firstBaseline: Double { lines.first?.baseline ?? 0 }
+  /// The last line's baseline from the top; 0 for a text without lines.
+  var lastBaseline: Double { lines.last?.baseline ?? 0 }
+}
+
+extension TextShaping {
+  /// A text on at most some lines, cut with an ellipsis; line breaks of a single line become
+  /// spaces.
+  package func label(
+    _ text: String, _ style: TextStyle, width: Double? = nil, lines: Int? = 1,
+    alignment: TextRequest.Alignment = .natural
+  ) -> ShapedText {
+    let text =
+      lines == 1
+      ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
+    return shape(
+      TextRequest(
+        text: text, style: style, width: width.map { max(1, $0) }, maximumLines: lines,
+        alignment: alignment))
+  }
+}

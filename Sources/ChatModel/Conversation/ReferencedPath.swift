@@ -1,0 +1,28 @@
+/// Rules for the paths of pictures and other files that a file names.
+package enum ReferencedPath {
+  /// What names a file, and what it names.
+  package enum Owner: String, Sendable {
+    case script, theme
+
+    fileprivate var file: String { self == .script ? "a picture" : "a theme" }
+  }
+
+  /// What is wrong with a path: a file names what lies beside it or below, never elsewhere.
+  package static func flaw(
+    _ path: String, in owner: Owner = .script
+  ) -> (message: String, hint: String)? {
+    let beside = "put the file beside the \(owner.rawValue), or into a folder there"
+    if path.hasPrefix("/") || path.hasPrefix("~") || path.dropFirst().hasPrefix(":\\") {
+      return ("the path leads out of the \(owner.rawValue)'s folder", beside)
+    }
+    if path.contains("://") {
+      return ("\(owner.file) is a file, not an address", "save it, then " + beside)
+    }
+    var depth = 0
+    for part in path.split(whereSeparator: { $0 == "/" || $0 == "\\" }) {
+      if part == ".." { depth -= 1 } else if part != "." { depth += 1 }
+      if depth < 0 { return ("the path climbs out of the \(owner.rawValue)'s folder", beside) }
+    }
+    return nil
+  }
+}

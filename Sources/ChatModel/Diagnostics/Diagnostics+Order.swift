@@ -1,0 +1,18 @@
+extension [Diagnostic] {
+  /// The diagnostics by file, in the order in which files are first named, and in a file by place; at
+  /// the end those without a place.
+  package var inOrder: [Diagnostic] {
+    var ranks: [String: Int] = [:]
+    for case let place? in map(\.location) where ranks[place.file] == nil {
+      ranks[place.file] = ranks.count
+    }
+    func key(_ diagnostic: Diagnostic) -> (Int, Int, Int) {
+      guard let place = diagnostic.location else { return (.max, 0, 0) }
+      return (ranks[place.file] ?? 0, place.line, place.column)
+    }
+    return enumerated().sorted {
+      let (left, right) = (key($0.element), key($1.element))
+      return left == right ? $0.offset < $1.offset : left < right
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,56 @@
+/// "Did you mean": the nearest of some known words.
+package enum Suggestion {
+  /// The candidate nearest to a word, if it is near enough to be meant: at most a third of the
+  /// longer one's characters apart. The first of equals.
+  ///
+  /// Complexity: O(candidates × word²), over words of at most 40 characters.
+  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    let characters = Array(word.lowercased().unicodeScalars.prefix(41))
+    guard !characters.isEmpty, characters.count <= 40 else { return nil }
+    var best: (distance: Int, candidate: String)?
+    for candidate in candidates {
+      let other = Array(candidate.lowercased().unicodeScalars.prefix(41))
+      guard other.count <= 40 else { continue }
+      let limit = min(max(characters.count, other.count) / 3, (best?.distance ?? 99) - 1)
+      guard limit >= 0, let distance = distance(characters, other, limit: limit) else { continue }
+      best = (distance, candidate)
+      if distance == 0 { break }
+    }
+    return best?.candidate
+  }
+
+  /// A hint with the nearest candidate, or the list of all where it is short.
+  package static func hint(for word: String, among candidates: [String]) -> String? {
+    if let nearest = nearest(to: word, among: candidates) { return "did you mean `\(nearest)`?" }
+    guard candidates.count <= 24 else { return nil }
+    return "known are " + candidates.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours;
+  /// `nil` past the limit.
+  package static func distance<Element: Equatable>(
+    _ left: [Element], _ right: [Element], limit: Int
+  ) -> Int? {
+    guard abs(left.count - right.count) <= limit else { return nil }
+    if limit == 0 { return left == right ? 0 : nil }
+    var older = [Int](repeating: 0, count: right.count + 1)
+    var old = Array(0...right.count)
+    var new = old
+    for row in left.indices {
+      new[0] = row + 1
+      var smallest = new[0]
+      for column in right.indices {
+        var cost = old[column] + (left[row] == right[column] ? 0 : 1)
+        cost = min(cost, old[column + 1] + 1, new[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          cost = min(cost, older[column - 1] + 1)
+        }
+        new[column + 1] = cost
+        smallest = min(smallest, cost)
+      }
+      if smallest > limit { return nil }
+      (older, old, new) = (old, new, older)
+    }
+    return old[right.count] <= limit ? old[right.count] : nil
+  }
+}

@@ -1,0 +1,80 @@
+import ChatModel
+import Time
+
+/// How long a script's directives say that things take, so that nothing moves without end and
+/// everything can be played.
+struct DirectiveTime {
+  /// The longest that anything moves: each moment of it is another picture.
+  private static let longestMotion = Instant.seconds(600)
+
+  /// How fast the script is played.
+  private let speed: Double
+  /// What stands above the last `@play` takes no time.
+  private var playsToCome: Int
+  /// What all directives take together, and whether that has been found to be too long.
+  private var sum = Instant.zero
+  private var isTooLong = false
+  /// For how long people have been typing who go on with it until they say something.
+  private var typing: [Participant.ID: Instant] = [:]
+
+  struct Flaw {
+    var message: String
+    var hint: String
+  }
+
+  /// The time of a script's directives.
+  ///
+  /// - Parameter playCount: how often it says where it is played from.
+  init(_ presentation: Presentation, playCount: Int) {
+    speed = Timeline.kept(presentation.speed ?? 1)
+    playsToCome = playCount
+  }
+
+  /// Notes that somebody says something.
+  mutating func says(_ who: Participant.ID) { typing[who] = nil }
+
+  /// What is wrong with the time that the next directive takes.
+  mutating func flaw(of directive: Directive) -> Flaw? {
+    switch directive {
+    case .play:
+      playsToCome -= 1
+      return nil
+    case .wait(let time): return flaw(of: time, moving: nil)
+    case .typing(let who, let time?):
+      typing[who] = nil
+      return flaw(of: time, moving: "typing")
+    case .typing(let who, nil):
+      typing[who] = typing[who] ?? .zero
+      return nil
+    case .upload(_, _, let time?): return flaw(of: time, moving: "upload")
+    case .swipe(_, let time?): return flaw(of: time, moving: "swipe")
+    case .times(let time?): return flaw(of: time, moving: "times")
+    default: return nil
+    }
+  }
+
+  private mutating func flaw(of time: Instant, moving word: String?) -> Flaw? {
+    guard playsToCome == 0 else { return nil }
+    sum += max(.zero, time) / speed
+    if let word, time > Self.longestMotion {
+      return Flaw(
+        message: "`@\(word)` takes 10min at most",
+        hint: "each moment of it is another picture; what stands still takes longer: `@wait 1h`")
+    }
+    for (who, since) in typing { typing[who] = since + max(.zero, time) }
+    let tireless = typing.filter { $0.value > Self.longestMotion }.keys
+    if let who = tireless.min(by: { $0.rawValue < $1.rawValue }) {
+      typing[who] = nil
+      return Flaw(
+        message: "\(who.rawValue.prefix(60)) has been typing for more than 10min by then",
+        hint: "say how long: `@typing \(who.rawValue.prefix(60)) 3s`")
+    }
+    guard sum > Timeline.longestPlay, !isTooLong else { return nil }
+    isTooLong = true
+    return Flaw(
+      message: "by then the chat has played for more than a day",
+      hint: speed < 1
+        ? "no more is played at once; `speed: \(speed)` makes it longer"
+        : "no more is played at once")
+  }
+}

@@ -1,0 +1,71 @@
+import ChatModel
+
+extension Script {
+  /// What a script doesn't say itself and no library reads from the machine.
+  public struct Environment: Hashable, Sendable {
+    /// The day on which the chat is looked at, where the header has no `date`.
+    public var now: LocalDateTime
+
+    /// An environment.
+    public init(now: LocalDateTime) { self.now = now }
+
+    /// A fixed day, 14 March 2026, so that the same script always gives the same picture.
+    public static let reference = Environment(now: .reference)
+  }
+
+  /// What happens when: directives become events, and what has no time of its own takes the time
+  /// that people take to type and to read.
+  ///
+  /// The first message comes after 0.6 s, others type for about 1.5 s, "me" needs 80 ms a key, 0.6 to
+  /// 1 s pass between messages, a medium takes 2 s to be sent, and the last picture stands for 2 s. What stands above `@play`, or
+  /// else above the first message, is there from the start. Lines that name something unknown have no
+  /// effect; ``diagnostics()`` tells of them.
+  ///
+  /// Complexity: O(items), and up to 64 events more for each message that "me" types.
+  public func timeline(_ environment: Environment = .reference) -> Timeline {
+    timeline(environment, diagnostics: DiagnosticCollector(source: nil))
+  }
+
+  /// The chat as it ends, with all that happens in it applied.
+  ///
+  /// Complexity: O(items).
+  public func conversation(_ environment: Environment = .reference) -> Conversation {
+    var reducer = StateReducer(
+      ChatState(conversation: Conversation(me: lines.survey.me(in: presentation))))
+    var conversation = resolve(environment, diagnostics: DiagnosticCollector(source: nil)) {
+      switch $0 {
+      case .entry(let entry): reducer.apply(.append(entry))
+      case .change(let event): reducer.apply(event)
+      case .send(let message): reducer.apply(.append(.message(message)))
+      case .upload(let id, let start, let goal, _):
+        reducer.apply(.upload(id, from: start, to: goal, over: .zero))
+      case .wait, .typing, .gesture, .compose, .play: break
+      }
+    }
+    conversation.entries = reducer.state.conversation.entries
+    return conversation
+  }
+
+  /// Everything in the script that names something unknown, or that contradicts itself; empty for a
+  /// script that was read without an error.
+  public func diagnostics() -> [Diagnostic] {
+    let collector = DiagnosticCollector(source: source)
+    resolve(diagnostics: collector) { _ in }
+    return collector.diagnostics
+  }
+
+  @discardableResult
+  func resolve(
+    _ environment: Environment = .reference, diagnostics: DiagnosticCollector,
+    _ take: (ScriptStep) -> Void
+  ) -> Conversation {
+    var resolver = ScriptResolver(self, now: environment.now, diagnostics: diagnostics)
+    return resolver.resolve(take)
+  }
+
+  func timeline(_ environment: Environment, diagnostics: DiagnosticCollector) -> Timeline {
+    var compiler = TimelineCompiler(presentation, lines.survey)
+    let conversation = resolve(environment, diagnostics: diagnostics) { compiler.take($0) }
+    return compiler.timeline(of: conversation)
+  }
+}

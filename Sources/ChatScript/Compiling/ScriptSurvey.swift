@@ -1,0 +1,133 @@
+import ChatModel
+
+/// What has to be known of all of a script's items before the first of them can be understood.
+struct ScriptSurvey: Sendable {
+  /// Everybody who says something.
+  private(set) var speakers: Set<Participant.ID> = []
+  /// How many items there are.
+  private(set) var count = 0
+  /// How often the script says where it is played from.
+  private(set) var playCount = 0
+  /// How often it says so where it counts.
+  private(set) var effectivePlayCount = 0
+  /// Who is spoken of by a name that stands for "me", in the order in which they are.
+  private var selves: [Participant.ID] = []
+  /// Whether any message names a file.
+  private(set) var hasMedia = false
+  /// The ids of messages that are written out.
+  private var messageIDs: Set<Message.ID> = []
+  private var serviceIDs: Set<Message.ID> = []
+  /// Which of the messages have an id of their own.
+  private var isNamed: [Bool] = []
+  /// What is answered by its id.
+  private var answeredIDs: Set<Message.ID> = []
+  private var looksForMessages = false
+  private var hasIDTwice = false
+  private var isInHistory = false
+
+  /// What is known of some items. Complexity: O(items).
+  init(_ items: some Sequence<ScriptItem> = []) {
+    for item in items { add(item) }
+  }
+
+  /// Who is "me": as the header says, or else whoever isn't named there and is called so.
+  func me(in presentation: Presentation) -> Participant.ID? {
+    if let me = presentation.me { return me }
+    guard !selves.isEmpty else { return nil }
+    let named = Set(Cast(presentation).people.map(\.participant.id))
+    return selves.first { !named.contains($0) }
+  }
+
+  /// Whether an id is written out, be it of a message or of another line.
+  func isWritten(_ id: Message.ID) -> Bool { messageIDs.contains(id) || serviceIDs.contains(id) }
+
+  /// Whether a message has an id, wherever it stands.
+  func isMessage(_ id: Message.ID) -> Bool {
+    if messageIDs.contains(id) { return true }
+    let digits = id.rawValue.dropFirst().prefix { $0 != "-" }
+    guard id.rawValue.hasPrefix("m"), let number = Int(digits),
+      isNamed.indices.contains(number - 1),
+      !isNamed[number - 1]
+    else { return false }
+    return automaticID(number) == id
+  }
+
+  /// The id of a message that has none of its own, by its number from 1: `m` and the number. Ids that
+  /// are written out are never given to others.
+  func automaticID(_ number: Int) -> Message.ID {
+    var id = Message.ID("m\(number)")
+    while isWritten(id) { id.rawValue += "-" }
+    return id
+  }
+
+  /// Whether lines have to be able to find what was said above, be it to say that it isn't there.
+  ///
+  /// Complexity: O(answers).
+  var findsMessages: Bool {
+    looksForMessages || hasIDTwice || !answeredIDs.allSatisfy(isMessage)
+  }
+
+  // MARK: Items
+
+  /// Adds the next item.
+  mutating func add(_ item: ScriptItem) {
+    count += 1
+    switch item.kind {
+    case .message(let message): add(message)
+    case .service(let line):
+      if let id = line.id, isWritten(id) || !serviceIDs.insert(id).inserted { hasIDTwice = true }
+      if let actor = line.actor { meet(actor) }
+      for member in line.members { meet(member) }
+    case .directive(let directive): add(directive)
+    case .separator, .unreadMark, .comment: break
+    }
+  }
+
+  private mutating func add(_ message: ScriptMessage) {
+    speakers.insert(message.sender)
+    meet(message.sender)
+    hasMedia = hasMedia || message.hasMedia
+    isNamed.append(message.id != nil)
+    if let id = message.id, isWritten(id) || !messageIDs.insert(id).inserted { hasIDTwice = true }
+    if let reply = message.reply {
+      if let sender = reply.sender { meet(sender) }
+      switch reply.target {
+      case .id(let id)?: answeredIDs.insert(id)
+      case .last?, .beginning?: looksForMessages = true
+      case .outside?, nil: break
+      }
+    }
+    for reaction in message.reactions { for sender in reaction.senders { meet(sender) } }
+    if case .poll(let poll) = message.content {
+      for option in poll.options { for voter in option.voters { meet(voter) } }
+    }
+  }
+
+  private mutating func add(_ directive: Directive) {
+    switch directive {
+    case .play: playCount += 1
+    case .send: isNamed.append(false)
+    case .endHistory: isInHistory = false
+    default: break
+    }
+    // Nothing is done inside of a page of history.
+    guard !isInHistory else { return }
+    switch directive {
+    case .play: effectivePlayCount += 1
+    case .history: isInHistory = true
+    case .typing(let who, _): meet(who)
+    case .react(_, _, let who), .unreact(_, _, let who), .vote(_, _, let who):
+      meet(who)
+      looksForMessages = true
+    case .endHistory, .wait, .send, .compose, .times, .scroll(nil), .scrollBy, .keyboard, .banner,
+      .clock, .rotate, .appearance, .shot:
+      break
+    case .edit, .delete, .insert, .upload, .resend, .delivery, .pin, .move, .scroll(.some), .swipe:
+      looksForMessages = true
+    }
+  }
+
+  private mutating func meet(_ who: Participant.ID) {
+    if ScriptResolver.isMe(who.rawValue), !selves.contains(who) { selves.append(who) }
+  }
+}

@@ -1,0 +1,161 @@
+import ChatModel
+
+/// Reads what stands in brackets at the start of a message: `[photo cover.jpg]`.
+struct ContentParser {
+  let fragment: Fragment
+  let cast: Cast
+  let diagnostics: DiagnosticCollector
+
+  var bytes: [UInt8] { fragment.bytes }
+
+  /// The content at the start of a range, and where it ends; `nil` where there is only text.
+  func content(_ range: Range<Int>) -> (content: Content, end: Int)? {
+    guard let (name, nameRange) = Self.word(bytes, range) else { return nil }
+    guard let word = ContentWord(rawValue: name) else {
+      suggest(name, nameRange, in: range)
+      return nil
+    }
+    guard
+      let close = Escapes.firstIndex(
+        of: UInt8(ascii: "]"), in: bytes, nameRange.upperBound..<range.upperBound)
+    else {
+      diagnostics.error(
+        "`[\(name)` is not closed", hint: "end it with `]`, or write `\\[` for a bracket",
+        at: fragment.place(range.lowerBound..<nameRange.upperBound))
+      return nil
+    }
+    // `[photo](https://…)` is a link.
+    if close + 1 < range.upperBound, bytes[close + 1] == UInt8(ascii: "(") { return nil }
+    return (content(word, nameRange.upperBound..<close), close + 1)
+  }
+
+  /// The word after a bracket at the start of a range, if it could be a content's.
+  static func word(_ bytes: [UInt8], _ range: Range<Int>) -> (String, Range<Int>)? {
+    guard let first = range.first, bytes[first] == UInt8(ascii: "[") else { return nil }
+    var stop = first + 1
+    while stop < range.upperBound, bytes[stop].isASCIILetter || bytes[stop] == UInt8(ascii: "-") {
+      stop += 1
+    }
+    guard stop > first + 1, stop < range.upperBound else { return nil }
+    guard bytes[stop].isBlank || bytes[stop] == UInt8(ascii: "]") || bytes[stop] == .newline else {
+      return nil
+    }
+    return (String(decoding: bytes[first + 1..<stop], as: UTF8.self), first + 1..<stop)
+  }
+
+  /// A bracket that nearly says what it holds is a slip of the pen; any other is text.
+  private func suggest(_ name: String, _ nameRange: Range<Int>, in range: Range<Int>) {
+    guard name != "buttons", name.utf8.count >= 3,
+      let close = Escapes.firstIndex(of: UInt8(ascii: "]"), in: bytes, range),
+      close + 1 >= range.upperBound || bytes[close + 1] != UInt8(ascii: "("),
+      let meant = ContentWord.synonyms[name]?.rawValue
+        ?? Suggestion.nearest(to: name, among: ContentWord.allCases.map(\.rawValue))
+    else { return }
+    diagnostics.error(
+      "there is no `[\(name)]`",
+      hint: "did you mean `[\(meant)]`? A bracket that is part of the text is written `\\[`",
+      at: fragment.place(nameRange))
+  }
+
+  private func content(_ word: ContentWord, _ range: Range<Int>) -> Content {
+    switch word {
+    case .photo, .video, .gif, .videoMessage, .voice, .audio, .file, .sticker:
+      media(word, range)
+    case .contact: contact(fields(range, keys: ["phone", "card"]))
+    case .location: location(fields(range, keys: ["name", "address", "lat", "lon"]))
+    case .poll: poll(fields(range, keys: ["closed", "voters"]))
+    case .call: call(range)
+    case .link: link(fields(range, keys: ["title", "summary", "site", "image"]))
+    case .payment: payment(fields(range, keys: ["amount", "status"]))
+    case .deleted: deleted(range)
+    case .viewOnce: viewOnce(range)
+    case .card: card(fields(range, keys: []))
+    }
+  }
+
+  // MARK: Media
+
+  private func media(_ word: ContentWord, _ range: Range<Int>) -> Content {
+    var media = Media()
+    var emoji: String?
+    var path: (text: String, range: Range<Int>)?
+    for item in Word.words(bytes, range) {
+      if let (key, value) = item.pair {
+        if word == .sticker, key == "emoji" {
+          emoji = value
+        } else {
+          MediaField.set(key, to: value, in: &media) { message, hint in
+            diagnostics.error(message, hint: hint, at: fragment.place(item.range))
+          }
+        }
+      } else if !item.isQuoted, let size = MediaField.size(item.text) {
+        (media.width, media.height) = size
+      } else if !item.isQuoted, let duration = MediaField.duration(item.text) {
+        media.duration = duration
+      } else if !item.isQuoted, MediaField.looksLikeDuration(item.text) {
+        diagnostics.error(
+          "`\(item.text.prefix(40))` is not a duration", hint: MediaField.durationHint,
+          at: fragment.place(item.range))
+      } else if !item.isQuoted, item.text == "spoiler" {
+        media.isSpoiler = true
+      } else if let former = path {
+        path = (former.text + " " + item.text, former.range.lowerBound..<item.range.upperBound)
+      } else {
+        path = (item.text, item.range)
+      }
+    }
+    if let path {
+      check(path.text, at: path.range)
+      media.reference = MediaReference(path: path.text)
+    }
+    if let thumbnail = media.thumbnail?.path { check(thumbnail, at: range) }
+    return word.content(media, emoji: emoji)
+  }
+
+  func check(_ path: String, at range: Range<Int>) {
+    guard let flaw = ReferencedPath.flaw(path) else { return }
+    diagnostics.error(flaw.message, hint: flaw.hint, at: fragment.place(range))
+  }
+
+  // MARK: Fields
+
+  /// What stands between bars: plain fields in order, and those with a key.
+  struct Fields {
+    var range: Range<Int>
+    var plain: [(text: String, range: Range<Int>)] = []
+    var keyed: [String: (text: String, range: Range<Int>)] = [:]
+
+    /// A keyed field, or else the next plain one.
+    mutating func take(_ key: String) -> String? {
+      if let field = keyed[key] { return field.text }
+      return plain.isEmpty ? nil : plain.removeFirst().text
+    }
+  }
+
+  func fields(_ range: Range<Int>, keys: [String]) -> Fields {
+    var fields = Fields(range: range)
+    let trimmed = Escapes.trim(bytes, range, newlines: true)
+    guard !trimmed.isEmpty else { return fields }
+    for part in Escapes.split(bytes, range, at: UInt8(ascii: "|")) {
+      let field = Escapes.trim(bytes, part, newlines: true)
+      if let equals = bytes[field].firstIndex(of: UInt8(ascii: "=")),
+        case let key = String(decoding: bytes[field.lowerBound..<equals], as: UTF8.self),
+        keys.contains(key)
+      {
+        let value = equals + 1..<field.upperBound
+        fields.keyed[key] = (Word.text(bytes, value), value)
+      } else {
+        fields.plain.append((Word.text(bytes, field), field))
+      }
+    }
+    return fields
+  }
+
+  /// Reports fields that have no place.
+  func finish(_ fields: Fields) {
+    guard let extra = fields.plain.first else { return }
+    diagnostics.error(
+      "nothing more is expected here", hint: "write `\\|` for a bar that is part of a text",
+      at: fragment.place(extra.range))
+  }
+}

@@ -1,0 +1,78 @@
+import ChatModel
+
+/// The words by which a message's contents are called: in brackets in a `.chat` text, as keys in a
+/// twin.
+enum ContentWord: String, CaseIterable {
+  case photo, video, gif
+  case videoMessage = "video-message"
+  case voice, audio, file, sticker, contact, location, poll, call, link, payment, deleted
+  case viewOnce = "view-once"
+  case card
+
+  /// What somebody means by a word that isn't one of these, but says the same.
+  static let synonyms = [
+    "foto": photo, "image": photo, "img": photo, "picture": photo, "pic": photo, "movie": video,
+    "clip": video, "animation": gif, "document": file, "doc": file, "map": location,
+    "place": location,
+  ]
+
+  /// Whether what is meant is a file with bytes.
+  var isMedia: Bool {
+    switch self {
+    case .photo, .video, .gif, .videoMessage, .voice, .audio, .file, .sticker: true
+    default: false
+    }
+  }
+
+  init?(_ content: Content) {
+    switch content {
+    case .text: return nil
+    case .photo: self = .photo
+    case .video: self = .video
+    case .animation: self = .gif
+    case .videoMessage: self = .videoMessage
+    case .voice: self = .voice
+    case .audio: self = .audio
+    case .file: self = .file
+    case .sticker: self = .sticker
+    case .contact: self = .contact
+    case .location: self = .location
+    case .poll: self = .poll
+    case .call: self = .call
+    case .link: self = .link
+    case .payment: self = .payment
+    case .deleted: self = .deleted
+    case .viewOnce: self = .viewOnce
+    case .unsupported: self = .card
+    }
+  }
+
+  /// The content of a medium.
+  func content(_ media: Media, emoji: String?) -> Content {
+    switch self {
+    case .photo: .photo(media)
+    case .video: .video(media)
+    case .gif: .animation(media)
+    case .videoMessage: .videoMessage(media)
+    case .voice: .voice(media)
+    case .audio: .audio(media)
+    case .file: .file(media)
+    case .sticker: .sticker(media, emoji: emoji)
+    case .contact, .location, .poll, .call, .link, .payment, .deleted, .viewOnce, .card: .text
+    }
+  }
+}
+
+extension Content {
+  /// The medium, where it is one.
+  public var media: Media? {
+    switch self {
+    case .photo(let media), .video(let media), .animation(let media), .videoMessage(let media),
+      .voice(let media), .audio(let media), .file(let media), .sticker(let media, _):
+      media
+    case .text, .contact, .location, .poll, .call, .link, .payment, .deleted, .viewOnce,
+      .unsupported:
+      nil
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ChatModel
+
+/// Gathers what is wrong with a source while it is read on.
+final class DiagnosticCollector {
+  /// Where something is wrong.
+  enum Place {
+    /// A range of the source's bytes.
+    case range(Range<Int>)
+    /// In something that has no source.
+    case nowhere
+  }
+
+  /// The most errors that are shown, and the most warnings; the rest is counted. A file that is not a
+  /// script at all would give an error a line; nobody reads that many.
+  static let limit = 200
+
+  private let source: SourceText?
+  private var found: [(order: Int, diagnostic: Diagnostic)] = []
+  private var errorCount = 0
+  private var warningCount = 0
+  /// The line last shown. Diagnostics of one line share its text, however long it is.
+  private var line: (index: Int, text: String)?
+
+  init(source: SourceText?) { self.source = source }
+
+  /// Whether no more errors are taken; then hints needn't be sought.
+  var isFull: Bool { errorCount >= Self.limit }
+
+  /// Whether anything was wrong so far.
+  var hasErrors: Bool { errorCount > 0 }
+
+  /// Whether an error was reported that begins here.
+  func hasError(at place: Place) -> Bool {
+    guard case .range(let range) = place else { return false }
+    return found.contains {
+      $0.order == range.lowerBound && $0.diagnostic.severity == .error
+    }
+  }
+
+  func error(_ message: String, hint: @autoclosure () -> String? = nil, at place: Place) {
+    add(.error, message, hint: hint, at: place)
+  }
+
+  func warning(_ message: String, hint: @autoclosure () -> String? = nil, at place: Place) {
+    add(.warning, message, hint: hint, at: place)
+  }
+
+  private func add(
+    _ severity: Diagnostic.Severity, _ message: String, hint: () -> String?, at place: Place
+  ) {
+    let count = severity == .error ? errorCount : warningCount
+    if severity == .error { errorCount += 1 } else { warningCount += 1 }
+    guard count < Self.limit else { return }
+    let location = location(place)
+    var order = 0
+    if case .range(let range) = place { order = range.lowerBound }
+    found.append((order, Diagnostic(severity, message, hint: hint(), at: location)))
+  }
+
+  private func location(_ place: Place) -> SourceLocation? {
+    switch place {
+    case .nowhere: return nil
+    case .range(let range):
+      guard let source else { return nil }
+      let index = source.lineIndex(of: min(range.lowerBound, source.bytes.count))
+      if line?.index != index { line = (index, source.string(source.lineRange(index))) }
+      return source.location(of: range, line: index, lineText: line?.text ?? "")
+    }
+  }
+
+  /// All that was found, in the order of the file; what is too much is summed up at the end.
+  var diagnostics: [Diagnostic] {
+    var sorted = found.enumerated()
+      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+      .map(\.element.diagnostic)
+    sorted += Self.summary(of: errorCount - Self.limit, .error)
+    sorted += Self.summary(of: warningCount - Self.limit, .warning)
+    return sorted
+  }
+
+  private static func summary(of rest: Int, _ severity: Diagnostic.Severity) -> [Diagnostic] {
+    guard rest > 0 else { return [] }
+    let noun = severity.rawValue + (rest == 1 ? "" : "s")
+    return [Diagnostic(severity, "and \(rest) more \(noun)", hint: "mend the first ones first")]
+  }
+}

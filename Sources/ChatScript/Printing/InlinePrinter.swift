@@ -1,0 +1,208 @@
+import ChatModel
+
+/// Writes a text with its marks as signs.
+///
+/// Marks that signs can't express where they stand become `[words](!kind)`. What has been written is
+/// read again; where something else comes back, as with marks that overlap, there is no such form.
+struct InlinePrinter {
+  private let bytes: [UInt8]
+  private let entities: [Entity]
+  private let cast: Cast
+  private let naturals: Set<Entity>
+  /// Whether every mark is written as `[words](!kind)`.
+  private let isExplicit: Bool
+  private var output: [UInt8] = []
+  private var closers: [(end: Int, sign: String, isBracket: Bool)] = []
+  private var brackets = 0
+  private var lastMarkEnd = -1
+
+  /// The text with signs; `nil` where no signs say just the same.
+  static func text(_ text: RichText, cast: Cast) -> String? {
+    for isExplicit in [false, true] {
+      var printer = InlinePrinter(text, cast, isExplicit)
+      guard let result = printer.printed() else { continue }
+      let bytes = Array(result.utf8)
+      if survivesLines(bytes), InlineParser.parse(bytes, 0..<bytes.count, cast: cast) == text {
+        return result
+      }
+      if text.entities.isEmpty { break }
+    }
+    return nil
+  }
+
+  /// Whether cutting a text into lines, and trimming their ends, loses nothing of it.
+  private static func survivesLines(_ bytes: [UInt8]) -> Bool {
+    for (index, byte) in bytes.enumerated() {
+      if byte < 0x20, byte != .newline, byte != 9 { return false }
+      let isLineEnd = index + 1 == bytes.count || bytes[index + 1] == .newline
+      if isLineEnd, byte.isBlank { return false }
+    }
+    return bytes.last != .newline && bytes.first != .newline
+  }
+
+  private init(_ text: RichText, _ cast: Cast, _ isExplicit: Bool) {
+    bytes = Array(text.string.utf8)
+    entities = text.entities
+    self.cast = cast
+    self.isExplicit = isExplicit
+    naturals = isExplicit ? [] : Set(InlineParser.links(bytes, cast: cast))
+  }
+
+  // MARK: Walking
+
+  private mutating func printed() -> String? {
+    var next = 0
+    var index = 0
+    while true {
+      while let closer = closers.last, closer.end == index { close(closer) }
+      var skipped: Int?
+      while next < entities.count, entities[next].start == index, skipped == nil {
+        let entity = entities[next]
+        guard entity.end > entity.start, entity.end <= closers.last?.end ?? bytes.count,
+          isBoundary(entity.start), isBoundary(entity.end)
+        else { return nil }
+        next += 1
+        skipped = open(entity)
+      }
+      if let skipped {
+        // Nothing can be marked inside of what is written as it is.
+        if next < entities.count, entities[next].start < skipped { return nil }
+        index = skipped
+        lastMarkEnd = skipped
+        continue
+      }
+      guard index < bytes.count else { break }
+      LiteralText.append(bytes, at: index, to: &output, isSpecial: isSpecial(index, next))
+      index += 1
+    }
+    return next == entities.count ? String(decoding: output, as: UTF8.self) : nil
+  }
+
+  private func isBoundary(_ index: Int) -> Bool {
+    index == bytes.count || bytes[index] & 0xC0 != 0x80
+  }
+
+  private mutating func close(_ closer: (end: Int, sign: String, isBracket: Bool)) {
+    output.append(contentsOf: closer.sign.utf8)
+    if closer.isBracket { brackets -= 1 }
+    lastMarkEnd = closer.end
+    closers.removeLast()
+  }
+
+  /// Opens a mark, or writes what it covers at once and says where that ends.
+  private mutating func open(_ entity: Entity) -> Int? {
+    if !isExplicit, isWrittenAsItIs(entity) {
+      output.append(contentsOf: bytes[entity.start..<entity.end])
+      return entity.end
+    }
+    if !isExplicit, let code = code(entity) {
+      output.append(contentsOf: code.utf8)
+      return entity.end
+    }
+    if !isExplicit, let sign = sign(entity) {
+      output.append(contentsOf: sign.utf8)
+      closers.append((entity.end, sign, false))
+      return nil
+    }
+    output.append(UInt8(ascii: "["))
+    closers.append((entity.end, "](" + target(entity.kind) + ")", true))
+    brackets += 1
+    return nil
+  }
+
+  // MARK: Signs
+
+  private func isWrittenAsItIs(_ entity: Entity) -> Bool {
+    brackets == 0 && naturals.contains(entity)
+  }
+
+  private func sign(_ entity: Entity) -> String? {
+    let sign: String
+    switch entity.kind {
+    case .bold: sign = "*"
+    case .italic: sign = "_"
+    case .underline: sign = "__"
+    case .strikethrough: sign = "~"
+    case .spoiler: return "||"
+    default: return nil
+    }
+    let isStrict = sign.hasPrefix("_")
+    func isWord(_ byte: UInt8) -> Bool {
+      isStrict ? byte.isWordPart : byte.isASCIILetter || byte.isDigit
+    }
+    func isSpace(_ byte: UInt8) -> Bool { byte.isBlank || byte == .newline }
+    if isSpace(bytes[entity.start]) || isSpace(bytes[entity.end - 1]) { return nil }
+    if entity.start > 0, isWord(bytes[entity.start - 1]) { return nil }
+    if entity.end < bytes.count, isWord(bytes[entity.end]) { return nil }
+    return sign
+  }
+
+  private func code(_ entity: Entity) -> String? {
+    let range = entity.start..<entity.end
+    let content = String(decoding: bytes[range], as: UTF8.self)
+    switch entity.kind {
+    case .code:
+      let isPlain = bytes[range].allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "`") }
+      return isPlain ? "`\(content)`" : nil
+    case .pre(let language):
+      let word = language ?? ""
+      guard word.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "`") }),
+        language != "", !content.contains("```"), content.utf8.last != UInt8(ascii: "`")
+      else { return nil }
+      return "```\(word)\n\(content)\n```"
+    default: return nil
+    }
+  }
+
+  private func target(_ kind: Entity.Kind) -> String {
+    func escaped(_ text: String) -> String {
+      Escapes.escaped(text) { byte in
+        switch Unicode.Scalar(byte) {
+        case "(", ")", "[", "]", " ", "!": true
+        default: false
+        }
+      }
+    }
+    if case .textLink(let url) = kind, !url.isEmpty { return escaped(url) }
+    let (word, value) = EntityWord.word(kind, cast: cast)
+    return "!" + word + (value.map { " " + escaped($0) } ?? "")
+  }
+
+  // MARK: Escapes
+
+  /// Whether a character of the text would be taken for a sign, or begin something that is found by
+  /// itself.
+  private func isSpecial(_ index: Int, _ next: Int) -> Bool {
+    if LiteralText.isSpecialAtEdge(bytes, index) { return true }
+    let before = index > 0 ? bytes[index - 1] : .newline
+    let after = index + 1 < bytes.count ? bytes[index + 1] : .newline
+    // Inside and beside a mark, signs could pair up with the mark's own.
+    let isBesideMark =
+      !closers.isEmpty || lastMarkEnd == index
+      || (next < entities.count && entities[next].start == index + 1)
+    let isWordStart = after.isWordPart || after == UInt8(ascii: "_")
+    switch Unicode.Scalar(bytes[index]) {
+    case "`": return true
+    case "*", "~":
+      let isInWord =
+        (before.isASCIILetter || before.isDigit) && (after.isASCIILetter || after.isDigit)
+      let isApart = (before.isBlank || before == .newline) && (after.isBlank || after == .newline)
+      return isBesideMark || !(isInWord || isApart)
+    case "_": return isBesideMark || !(before.isWordPart && after.isWordPart)
+    case "|": return isBesideMark || before == bytes[index] || after == bytes[index]
+    case "[": return brackets > 0
+    case "]": return brackets > 0 || after == UInt8(ascii: "(")
+    case "@": return isWordStart
+    case "#": return isWordStart && !before.isWordPart
+    case "+": return after.isDigit || after == UInt8(ascii: "(")
+    case ":": return after == UInt8(ascii: "/") && endsWith("http", or: "https", at: index)
+    case ".": return endsWith("www", or: "www", at: index)
+    default: return false
+    }
+  }
+
+  private func endsWith(_ word: String, or other: String, at index: Int) -> Bool {
+    let tail = String(decoding: bytes[max(0, index - 5)..<index], as: UTF8.self).lowercased()
+    return tail.hasSuffix(word) || tail.hasSuffix(other)
+  }
+}

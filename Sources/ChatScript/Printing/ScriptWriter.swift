@@ -1,0 +1,54 @@
+import ChatModel
+
+extension Script {
+  /// The script in one of its forms, in pieces that follow one another, so that the text of a long
+  /// chat never stands in memory as a whole.
+  ///
+  /// - Parameters:
+  ///   - form: The form in which it is written.
+  ///   - body: Takes each piece's UTF-8.
+  /// - Complexity: O(size of the script); the memory of a piece.
+  public func forEachPiece(
+    of form: ScriptForm, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
+    var writer = ScriptWriter(limit: 1 << 16)
+    switch form {
+    case .chat: try ScriptPrinter(self).write(to: &writer, body)
+    case .json: try ScriptEncoder(self).writeJSON(to: &writer, body)
+    case .yaml: try ScriptEncoder(self).writeYAML(to: &writer, body)
+    }
+    try writer.flush(body)
+  }
+
+  /// The script in one of its forms, as one text. Complexity: O(size of the script).
+  func text(as form: ScriptForm) -> String {
+    var bytes: [UInt8] = []
+    forEachPiece(of: form) { bytes.append(contentsOf: $0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Gathers text and hands it on in pieces.
+struct ScriptWriter {
+  private var text = ""
+  private let limit: Int
+  /// Whether nothing was written so far.
+  private(set) var isEmpty = true
+
+  /// A writer of pieces of about `limit` bytes.
+  init(limit: Int) { self.limit = limit }
+
+  mutating func write(
+    _ text: String, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
+    isEmpty = isEmpty && text.isEmpty
+    self.text += text
+    if self.text.utf8.count >= limit { try flush(body) }
+  }
+
+  mutating func flush(_ body: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    guard !text.isEmpty else { return }
+    try text.withUTF8 { try body(UnsafeRawBufferPointer($0)) }
+    text.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,113 @@
+import ChatModel
+
+extension Script {
+  /// The paths of all files that stand in the chat, each once, in the order in which they appear.
+  ///
+  /// Complexity: O(items + participants).
+  public var mediaPaths: [String] {
+    var paths: [String] = []
+    var seen: Set<String> = []
+    func note(_ reference: inout MediaReference) {
+      if let path = reference.path, seen.insert(path).inserted { paths.append(path) }
+    }
+    var presentation = presentation
+    presentation.forEachPicture(note)
+    guard !lines.surelyHasNoMedia else { return paths }
+    for item in lines {
+      if case .message(var message) = item.kind, message.hasMedia { message.forEachMedium(note) }
+    }
+    return paths
+  }
+
+  /// Gives the files that stand in the chat other paths, such as after they were moved.
+  ///
+  /// Complexity: O(items + participants).
+  public mutating func renameMedia(_ rename: (String) -> String) {
+    func change(_ reference: inout MediaReference) {
+      if let path = reference.path { reference.path = rename(path) }
+    }
+    presentation.forEachPicture(change)
+    guard !lines.surelyHasNoMedia else { return }
+    var items = items
+    for index in items.indices {
+      guard case .message(var message) = items[index].kind, message.hasMedia else { continue }
+      message.forEachMedium(change)
+      items[index].kind = .message(message)
+    }
+    self.items = items
+  }
+}
+
+extension Presentation {
+  fileprivate mutating func forEachPicture(_ body: (inout MediaReference) -> Void) {
+    if var picture = avatar {
+      body(&picture)
+      avatar = picture
+    }
+    for index in people.indices {
+      guard var picture = people[index].participant.avatar else { continue }
+      body(&picture)
+      people[index].participant.avatar = picture
+    }
+  }
+}
+
+extension ScriptMessage {
+  /// Most messages are words alone, and stay as they are.
+  var hasMedia: Bool {
+    content.hasMedia || reactions.contains { $0.image != nil }
+  }
+
+  fileprivate mutating func forEachMedium(_ body: (inout MediaReference) -> Void) {
+    content.forEachMedium(body)
+    for index in reactions.indices {
+      guard var image = reactions[index].image else { continue }
+      body(&image)
+      reactions[index].image = image
+    }
+  }
+}
+
+extension Content {
+  fileprivate var hasMedia: Bool {
+    switch self {
+    case .photo, .video, .animation, .videoMessage, .voice, .audio, .file, .sticker, .contact,
+      .link:
+      true
+    case .text, .location, .poll, .call, .payment, .deleted, .viewOnce, .unsupported: false
+    }
+  }
+
+  mutating func forEachMedium(_ body: (inout MediaReference) -> Void) {
+    func visited(_ media: Media) -> Media {
+      var media = media
+      body(&media.reference)
+      if var thumbnail = media.thumbnail {
+        body(&thumbnail)
+        media.thumbnail = thumbnail
+      }
+      return media
+    }
+    switch self {
+    case .photo(let media): self = .photo(visited(media))
+    case .video(let media): self = .video(visited(media))
+    case .animation(let media): self = .animation(visited(media))
+    case .videoMessage(let media): self = .videoMessage(visited(media))
+    case .voice(let media): self = .voice(visited(media))
+    case .audio(let media): self = .audio(visited(media))
+    case .file(let media): self = .file(visited(media))
+    case .sticker(let media, let emoji): self = .sticker(visited(media), emoji: emoji)
+    case .contact(var contact):
+      guard var card = contact.card else { return }
+      body(&card)
+      contact.card = card
+      self = .contact(contact)
+    case .link(var preview):
+      guard var image = preview.image else { return }
+      body(&image)
+      preview.image = image
+      self = .link(preview)
+    case .text, .location, .poll, .call, .payment, .deleted, .viewOnce, .unsupported: break
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import ChatModel
+
+extension Script {
+  /// Where files are named for the first time as pictures; those are missing that aren't named in
+  /// its text as they are.
+  ///
+  /// Complexity: O(bytes).
+  package func places(ofPictures paths: Set<String>) -> [String: SourceLocation] {
+    guard let source, !paths.isEmpty else { return [:] }
+    var places: [String: SourceLocation] = [:]
+    func note(_ path: String?, in area: Range<Int>) {
+      guard let path, !path.isEmpty, paths.contains(path), places[path] == nil else { return }
+      let bytes = source.bytes[area]
+      let wanted = Array(path.utf8)
+      let start = bytes.indices.first {
+        bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted)
+      }
+      places[path] = source.location(
+        of: start.map { $0..<$0 + wanted.count }
+          ?? area.lowerBound..<min(area.upperBound, source.lineEnd(from: area.lowerBound)))
+    }
+    let items = items
+    func header(_ path: String?, _ key: String) {
+      guard let place = headerPlaces[key] else { return }
+      // Of a mapping only its beginning is known.
+      note(path, in: place.lowerBound..<(items.first?.span?.start ?? source.bytes.count))
+    }
+    header(presentation.avatar?.path, "avatar")
+    header(presentation.background, "background")
+    for person in presentation.people {
+      let key = headerPlaces["people.\(person.handle)"] == nil ? "" : ".\(person.handle)"
+      header(person.participant.avatar?.path, "people" + key)
+    }
+    for (index, item) in items.enumerated() {
+      guard case .message(let message) = item.kind, let span = item.span else { continue }
+      let pictures = message.pictures
+      guard !pictures.isEmpty else { continue }
+      let next = items.indices.contains(index + 1) ? items[index + 1].span?.start : nil
+      let end = max(span.end, next ?? source.bytes.count)
+      for picture in pictures { note(picture.path, in: span.start..<end) }
+    }
+    return places
+  }
+}
+
+extension ScriptMessage {
+  /// The pictures that it names: sounds, documents and cards are none.
+  fileprivate var pictures: [MediaReference] {
+    var pictures = reactions.compactMap(\.image)
+    switch content {
+    case .voice, .audio, .contact: break
+    case .file(let media): pictures += [media.thumbnail].compactMap { $0 }
+    default:
+      var content = content
+      content.forEachMedium { pictures.append($0) }
+    }
+    return pictures
+  }
+}

@@ -1,0 +1,61 @@
+import ChatModel
+
+/// Writes a header as data.
+struct PresentationEncoder {
+  /// The header's keys that say something, in the order of their list.
+  func node(_ presentation: Presentation) -> DataNode { .object(pairs(presentation)) }
+
+  func pairs(_ presentation: Presentation) -> [(String, DataNode)] {
+    let cast = Cast(presentation)
+    var pairs: [(String, DataNode)] = []
+    func add(_ key: String, _ value: String?) {
+      if let value { pairs.append((key, .string(value))) }
+    }
+    add("title", presentation.title)
+    add("subtitle", presentation.subtitle)
+    add("kind", presentation.kind?.rawValue)
+    add("avatar", presentation.avatar?.path)
+    add("me", presentation.me.map { cast.handle($0) })
+    if !presentation.people.isEmpty {
+      pairs.append(("people", .object(presentation.people.map { ($0.handle, node($0)) })))
+    }
+    add("look", presentation.look)
+    add("device", presentation.device)
+    add("appearance", presentation.appearance)
+    add("text-size", presentation.textSize)
+    add("background", presentation.background)
+    add("clock", presentation.clock)
+    if let battery = presentation.battery { pairs.append(("battery", .int(battery))) }
+    if let signal = presentation.signal { pairs.append(("signal", .int(signal))) }
+    add("network", presentation.network)
+    add("placeholder", presentation.placeholder)
+    if !presentation.words.isEmpty {
+      let words = presentation.words.sorted { $0.key < $1.key }
+      let nodes = words.map { name, texts in
+        (name, texts.count == 1 ? DataNode.string(texts[0]) : .strings(texts))
+      }
+      pairs.append(("words", .object(nodes)))
+    }
+    add("anchor", presentation.anchor)
+    if let date = presentation.date {
+      let isMidnight = date.hour == 0 && date.minute == 0 && date.second == nil
+      add("date", isMidnight ? Moment.dayText(date) : Moment.text(date))
+    }
+    if let speed = presentation.speed { pairs.append(("speed", .double(speed))) }
+    add("hold", presentation.hold.map(Moment.text))
+    return pairs
+  }
+
+  private func node(_ person: Person) -> DataNode {
+    var pairs: [(String, DataNode)] = []
+    let participant = person.participant
+    if participant.id.rawValue != person.handle {
+      pairs.append(("id", .string(participant.id.rawValue)))
+    }
+    if participant.name != person.handle { pairs.append(("name", .string(participant.name))) }
+    if let path = participant.avatar?.path { pairs.append(("avatar", .string(path))) }
+    if let color = participant.color { pairs.append(("color", .string(color))) }
+    if participant.isBot { pairs.append(("bot", .bool(true))) }
+    return pairs.isEmpty ? DataNode(.null) : .object(pairs)
+  }
+}

@@ -1,0 +1,171 @@
+import ChatModel
+
+/// Reads a script from the data of a JSON or YAML twin.
+struct ScriptDecoder {
+  let source: SourceText
+  let diagnostics: DiagnosticCollector
+
+  /// The script. Keys and items that don't fit are reported and left out.
+  func script(_ root: DataNode) -> Script {
+    guard let object = ObjectReader(root, .script, diagnostics) else {
+      return Script(
+        presentation: Presentation(), lines: .list([]), source: source, headerPlaces: [:])
+    }
+    if let version = object.int("script"), version != 1 {
+      diagnostics.error(
+        "this form has version \(version)", hint: "version 1 is known here",
+        at: object.place(of: "script"))
+    }
+    let presentation = PresentationDecoder(diagnostics: diagnostics).decode(object)
+    let items = ItemDecoder(
+      cast: Cast(presentation), source: source, diagnostics: diagnostics)
+    return Script(
+      presentation: presentation, lines: .list(object.list("items").flatMap(items.items)),
+      source: source, headerPlaces: object.valueRanges)
+  }
+}
+
+/// Reads items.
+struct ItemDecoder {
+  let cast: Cast
+  let source: SourceText
+  let diagnostics: DiagnosticCollector
+
+  private static let signs = ["from", "system", "separator", "unread", "comment", "do"]
+
+  func items(_ node: DataNode) -> [ScriptItem] {
+    let span = node.place.map {
+      SourceSpan(
+        start: $0.lowerBound, end: $0.upperBound, line: source.lineIndex(of: $0.lowerBound) + 1)
+    }
+    return kinds(node).map { ScriptItem($0, span: span) }
+  }
+
+  /// An item is known by the key that only its kind has.
+  private func kinds(_ node: DataNode) -> [ScriptItem.Kind] {
+    guard case .object(let pairs) = node.value else {
+      diagnostics.error(
+        "an item is a mapping, not \(node.kindName)",
+        at: node.place.map { .range($0) } ?? .nowhere)
+      return []
+    }
+    let sign = Self.signs.first { sign in pairs.contains { $0.key == sign } }
+    func reader(_ shape: Shape) -> ObjectReader? { ObjectReader(node, shape, diagnostics) }
+    // `from` is a message's; nothing else has it.
+    switch sign {
+    case "from": return reader(.message).flatMap(message).map { [.message($0)] } ?? []
+    case "system": return reader(.service).map { [.service(service($0))] } ?? []
+    case "separator": return reader(.separator).flatMap(separator).map { [.separator($0)] } ?? []
+    case "unread": return reader(.unread).map { [unread($0)] } ?? []
+    case "comment": return reader(.comment).map(comments) ?? []
+    case "do": return directive(node, pairs).map { [.directive($0)] } ?? []
+    default:
+      diagnostics.error(
+        "this item says neither who speaks nor what is done",
+        hint: "it has one of " + Self.signs.map { "`\($0)`" }.joined(separator: ", "),
+        at: node.place.map { .range($0) } ?? .nowhere)
+      return []
+    }
+  }
+
+  private func comments(_ object: ObjectReader) -> [ScriptItem.Kind] {
+    let text = object.string("comment") ?? ""
+    if text.utf8.contains(0) {
+      diagnostics.error(
+        "a NUL character stands in this comment", hint: "remove it",
+        at: object.place(of: "comment"))
+    }
+    return CommentLines.split(text).map { .comment(CommentLines.trimmed($0.utf8)) }
+  }
+
+  // MARK: Values
+
+  func fragment(_ text: String, _ key: String, _ object: ObjectReader) -> Fragment {
+    if case .range(let range) = object.place(of: key) { return Fragment(text, at: range) }
+    return Fragment(text, at: 0..<0)
+  }
+
+  /// Somebody by name.
+  func name(
+    _ text: String, at place: DiagnosticCollector.Place
+  ) -> Participant.ID? {
+    let id = cast.id(text, at: place, diagnostics)
+    return cast.known(text) != nil ? id : nil
+  }
+
+  func name(_ key: String, _ object: ObjectReader) -> Participant.ID? {
+    object.string(key).flatMap { name($0, at: object.place(of: key)) }
+  }
+
+  /// Who speaks: somebody whom a line of a script could begin with.
+  func speaker(_ key: String, _ object: ObjectReader) -> Participant.ID? {
+    guard let text = object.string(key) else { return nil }
+    let place = object.place(of: key)
+    if !text.isEmpty, cast.known(text) == nil, !MessageStart.isPlausible(text) {
+      diagnostics.error(
+        "this doesn't look like a name", hint: "name the person under `people`", at: place)
+      return nil
+    }
+    return name(text, at: place)
+  }
+
+  func names(_ key: String, _ object: ObjectReader) -> [Participant.ID] {
+    object.strings(key).compactMap { name($0.text, at: $0.place) }
+  }
+
+  func time(_ object: ObjectReader) -> ScriptTime {
+    if object.bool("undated") ?? false { return .undated }
+    guard let text = object.string("at").map({ Substring($0) }) else { return .inherited }
+    if let time = Moment.time(text) {
+      return .time(hour: time.hour, minute: time.minute, second: time.second)
+    }
+    if let date = Moment.date(text) { return .date(date) }
+    diagnostics.error(Moment.flaw(text), hint: Moment.hint, at: object.place(of: "at"))
+    return .inherited
+  }
+
+  func text(_ object: ObjectReader) -> RichText {
+    if let plain = object.string("plain") {
+      if object.has("text") {
+        diagnostics.error(
+          "`text` and `plain` are two forms of the same", at: object.place(of: "plain"))
+      }
+      return RichText(plain, entities: marks(object))
+    }
+    if object.has("marks") {
+      diagnostics.error("`marks` belong to a `plain` text", at: object.place(of: "marks"))
+    }
+    let bytes = Array((object.string("text") ?? "").utf8)
+    return InlineParser.parse(bytes, 0..<bytes.count, cast: cast)
+  }
+
+  private func marks(_ object: ObjectReader) -> [Entity] {
+    object.list("marks").compactMap { node in
+      guard let mark = ObjectReader(node, .mark, diagnostics), let word = mark.string("kind"),
+        let start = mark.int("from"), let end = mark.int("to")
+      else { return nil }
+      guard EntityWord.all.contains(word) else {
+        mark.unknown(word, key: "kind", among: EntityWord.all)
+        return nil
+      }
+      guard let kind = EntityWord.kind(word, value: mark.string("value"), cast: cast),
+        start >= 0, end >= start
+      else {
+        diagnostics.error("this is not a mark", at: mark.place)
+        return nil
+      }
+      return Entity(kind, start: start, end: end)
+    }
+  }
+
+  func reference(_ key: String, _ object: ObjectReader) -> MessageReference? {
+    guard let text = object.string(key) else { return nil }
+    let fragment = fragment(text, key, object)
+    let parser = ReferenceParser(fragment: fragment, cast: cast, diagnostics: diagnostics)
+    if let reference = parser.reference(0..<fragment.bytes.count) { return reference }
+    diagnostics.error(
+      "`\(key)` names no message", hint: "write #id, last, or the beginning of a text",
+      at: object.place(of: key))
+    return nil
+  }
+}

@@ -1,0 +1,124 @@
+import ChatModel
+
+extension Shape {
+  /// What a message holds beside its text: at most one of these keys.
+  static let contentFields: [Field] = ContentWord.allCases.map { word in
+    switch word {
+    case .photo: .of("photo", media, "A picture.")
+    case .video: .of("video", media, "A moving picture with sound.")
+    case .gif: .of("gif", media, "A moving picture without sound.")
+    case .videoMessage: .of("video-message", media, "A round video message.")
+    case .voice: .of("voice", media, "A voice message.")
+    case .audio: .of("audio", media, "Music.")
+    case .file: .of("file", media, "A file.")
+    case .sticker: .of("sticker", .any([.string, .shape("sticker")]), "A sticker.")
+    case .contact: .of("contact", .shape("contact"), "A contact card.")
+    case .location: .of("location", .shape("location"), "A place.")
+    case .poll: .of("poll", .shape("poll"), "A poll.")
+    case .call: .of("call", .shape("call"), "A call.")
+    case .link: .of("link", .any([.string, .shape("link")]), "A link with its preview.")
+    case .payment: .of("payment", .shape("payment"), "A payment or an order.")
+    case .deleted: .of("deleted", .any([.boolean, .shape("deleted")]), "It was deleted.")
+    case .viewOnce: .flag("view-once", "A picture that could be looked at once.")
+    case .card: .of("card", .shape("card"), "Anything else, shown as a labelled card.")
+    }
+  }
+
+  private static let media = FieldType.any([.string, .shape("media")])
+
+  private static let mediaFields: [Field] = [
+    .string("path", "The file, beside the script."),
+    .string("name", "The name shown."),
+    .string("mime", "The type: image/jpeg."),
+    .integer("bytes", nil, "The size in bytes."),
+    .integer("width", nil, "In pixels."),
+    .integer("height", nil, "In pixels."),
+    .of("duration", .number, "In seconds."),
+    .string("thumbnail", "A small picture that stands for it."),
+    .string("title", "The title of a piece of music."),
+    .string("performer", "Who plays it."),
+    .integer("pages", nil, "Pages of a document."),
+    .of("waveform", .list(.number), "Loudness from 0 to 1, from start to end."),
+    .flag("spoiler", "Whether it is hidden until touched."),
+  ]
+
+  /// The shapes that contents have.
+  static let contentShapes: [Shape] = [
+    Shape("media", "a file", mediaFields),
+    Shape(
+      "sticker", "a sticker",
+      mediaFields + [.string("emoji", "The emoji that it stands for.")]),
+    Shape(
+      "contact", "a contact",
+      [
+        .string("name", "The name on it.", required: true),
+        .string("phone", "Its telephone number."),
+        .string("card", "Its file."),
+      ]),
+    Shape(
+      "location", "a place",
+      [
+        .of("lat", .number, "Degrees north."),
+        .of("lon", .number, "Degrees east."),
+        .string("name", "The place's name."),
+        .string("address", "Its address."),
+        .flag("live", "Whether it was followed for a while."),
+      ]),
+    Shape(
+      "poll", "a poll",
+      [
+        .string("question", "What is asked.", required: true),
+        .of(
+          "options", .list(.any([.string, .shape("option")])), "The answers.", required: true),
+        .flag("closed", "Whether voting has ended."),
+        .integer("voters", nil, "How many voted."),
+      ]),
+    Shape(
+      "option", "an option",
+      [
+        .string("text", "What it says.", required: true),
+        .integer("votes", nil, "How many chose it."),
+        .flag("chosen", "Whether \"me\" chose it."),
+        .of("by", .list(.string), "Who chose it, as far as known."),
+      ]),
+    Shape(
+      "call", "a call",
+      [
+        .choice("outcome", Call.Outcome.allCases.map(\.rawValue), "How it ended."),
+        .flag("video", "Whether it had a picture."),
+        .of("duration", .number, "In seconds."),
+      ]),
+    Shape(
+      "link", "a link",
+      [
+        .string("url", "Where it leads.", required: true),
+        .string("title", "The page's title."),
+        .string("summary", "What the page says of itself."),
+        .string("site", "The site's name."),
+        .string("image", "The page's picture, a file."),
+      ]),
+    Shape(
+      "payment", "a payment",
+      [
+        .string("title", "What it is for.", required: true),
+        .string("amount", "The amount with its currency."),
+        .string("status", "Whether it was asked for, paid …"),
+      ]),
+    Shape(
+      "deleted", "a deleted message", [.flag("by-me", "Whether \"me\" deleted it.")]),
+    Shape(
+      "card", "a card",
+      [
+        .string("kind", "What it is.", required: true),
+        .string("summary", "What it says."),
+      ]),
+  ]
+
+  /// All shapes that others refer to by name, beside the items.
+  static let parts =
+    [person, former, mark, reply, reaction, forward, button] + contentShapes
+
+  static func named(_ name: String) -> Shape {
+    parts.first { $0.name == name } ?? itemShapes.first { $0.name == name } ?? script
+  }
+}

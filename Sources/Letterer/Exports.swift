@@ -1,0 +1,9 @@
+// What the renderer's interface speaks of comes with it: chats and their timelines, scripts, exports,
+// looks and devices, colours, sizes, pixels and times.
+@_exported import ChatImport
+@_exported import ChatModel
+@_exported import ChatScript
+@_exported import Drawing
+@_exported import Staging
+@_exported import Themes
+@_exported import Time

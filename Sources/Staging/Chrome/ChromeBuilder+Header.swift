@@ -1,0 +1,152 @@
+import Bubbles
+import Drawing
+import Typesetting
+
+extension ChromeBuilder {
+  /// The bar with the chat's name, and the status bar's ground above it.
+  package func header(_ content: HeaderContent) -> ChromePiece {
+    let tokens = look.header
+    let top = device.safeArea.top
+    let frame = Rect(
+      x: 0, y: 0, width: device.size.width, height: grid.round(top + tokens.height))
+    var commands: [DrawingCommand] = [
+      .fill(Path(rect: frame), tokens.fill.paint(in: frame))
+    ]
+    if tokens.divider.alpha > 0 {
+      commands.append(
+        .fill(
+          Path(
+            rect: Rect(x: 0, y: frame.maxY - hairline, width: frame.width, height: hairline)),
+          .color(tokens.divider)))
+    }
+    let middle = top + tokens.height / 2
+    var left = 14.0
+    var right = frame.width - 12
+    left = addWayBack(content, from: left, middle: middle, to: &commands)
+    if device.kind == .window { left = addWindowButtons(from: 20, middle: middle, to: &commands) }
+    right = addIcons(content, until: right, middle: middle, to: &commands)
+
+    let avatar = grid.round(min(tokens.avatar, tokens.height - 8))
+    func addAvatar(x: Double, y: Double) {
+      let list = avatars.list(
+        id: content.avatarID, name: content.title, color: content.avatarColor,
+        picture: content.avatar, symbol: content.avatarSymbol, size: avatar)
+      commands.append(
+        .group(
+          list,
+          GroupStyle(
+            transform: .translation(x: grid.round(x), y: grid.round(y)), part: .pieceAvatar)))
+    }
+    var titleMiddle = middle
+    var titleHeight = tokens.height
+    if avatar > 0 {
+      switch tokens.avatarPlacement {
+      case .beside where tokens.align == .leading:
+        addAvatar(x: left, y: middle - avatar / 2)
+        left += avatar + 10
+      case .above:
+        addAvatar(x: (frame.width - avatar) / 2, y: top + 4)
+        titleHeight = tokens.height - avatar - 6
+        titleMiddle = frame.maxY - titleHeight / 2 - 1
+      case .trailing, .beside:
+        right -= avatar
+        addAvatar(x: right, y: middle - avatar / 2)
+        right -= 10
+      }
+    }
+    if tokens.avatarPlacement == .above {
+      // The name stands under the avatar, clear of the icons.
+      left = 24
+      right = frame.width - 24
+    }
+    addTitles(
+      content, from: left, to: right, middle: titleMiddle, height: titleHeight, in: frame,
+      into: &commands)
+    return ChromePiece(.header, frame: frame, list: DisplayList(commands))
+  }
+
+  private func addTitles(
+    _ content: HeaderContent, from left: Double, to right: Double, middle: Double, height: Double,
+    in frame: Rect, into commands: inout [DrawingCommand]
+  ) {
+    // Centred titles keep to the middle as long as they fit beside what stands left and right.
+    let isCentered = look.header.align == .center
+    let room = max(1, right - left)
+    let title = shaper.label(content.title, look.font.headerTitle, width: room)
+    var subtitle = content.subtitle.flatMap { text in
+      text.isEmpty ? nil : shaper.label(text, look.font.headerSubtitle, width: room)
+    }
+    if let second = subtitle, title.size.height + second.size.height > height { subtitle = nil }
+    let total = title.size.height + (subtitle?.size.height ?? 0)
+    var y = middle - total / 2
+    func x(_ width: Double) -> Double {
+      guard isCentered else { return left }
+      return max(left, min(right - width, frame.midX - width / 2))
+    }
+    commands += title.commands(at: Point(x: x(title.size.width), y: y), color: look.header.title)
+    y += title.size.height
+    if let subtitle {
+      commands += subtitle.commands(
+        at: Point(x: x(subtitle.size.width), y: y),
+        color: content.isActive ? look.header.active : look.header.subtitle)
+    }
+  }
+
+  /// The chevron and the count of unread messages elsewhere; answers where the next thing begins.
+  private func addWayBack(
+    _ content: HeaderContent, from left: Double, middle: Double,
+    to commands: inout [DrawingCommand]
+  ) -> Double {
+    guard device.kind == .phone || device.kind == .canvas else { return left + 4 }
+    var x = left - 7
+    commands += Symbol.chevronBack.commands(
+      at: Point(x: x, y: middle - 12), height: 24, color: look.header.icon)
+    x += 21
+    if look.header.showsBackCount, content.unreadCount > 0, device.size.width >= 240 {
+      let (list, size) = badge(
+        content.unreadCount, fill: look.header.badgeFill, text: look.header.badgeText, height: 20)
+      commands.append(
+        .group(
+          list,
+          GroupStyle(
+            transform: .translation(x: x, y: middle - size.height / 2), part: .unread)))
+      x += size.width + 4
+    }
+    return x + 4
+  }
+
+  private func addWindowButtons(
+    from left: Double, middle: Double, to commands: inout [DrawingCommand]
+  ) -> Double {
+    for index in 0..<3 {
+      commands.append(
+        .fill(
+          Path(circleAt: Point(x: left + 6 + Double(index) * 20, y: middle), radius: 6),
+          .color(look.header.subtitle.opacity(0.42))))
+    }
+    return left + 52 + 22
+  }
+
+  /// Icons at the trailing edge; answers where they begin.
+  private func addIcons(
+    _ content: HeaderContent, until right: Double, middle: Double,
+    to commands: inout [DrawingCommand]
+  ) -> Double {
+    var symbols: [Symbol] = []
+    if look.header.showsCalls, content.offersCalls {
+      symbols = look.header.avatarPlacement == .above ? [.video] : [.phone, .video]
+    } else if look.header.avatarPlacement == .beside {
+      symbols = [.more]
+    }
+    // A narrow header keeps its title.
+    if device.size.width < 300 { symbols = Array(symbols.prefix(device.size.width < 240 ? 0 : 1)) }
+    var x = right
+    for symbol in symbols {
+      x -= 32
+      commands += symbol.commands(
+        centeredAt: Point(x: x + 16, y: middle), height: 24, color: look.header.icon)
+      x -= 8
+    }
+    return symbols.isEmpty ? right : x
+  }
+}

@@ -1,0 +1,93 @@
+import Bubbles
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// Draws what surrounds the messages on a device: bars, composer, keyboard, notifications.
+package struct ChromeBuilder {
+  let look: Look
+  let device: Device
+  let shaper: any TextShaping
+  let pictures: any PictureProvider
+  private let cache: ChromeCache
+
+  /// - Parameter cache: what was drawn before in the same look, on the same device, of the same
+  ///   pictures.
+  package init(
+    look: Look, device: Device, shaper: any TextShaping, pictures: any PictureProvider,
+    cache: ChromeCache = ChromeCache()
+  ) {
+    self.look = look
+    self.device = device
+    self.shaper = shaper
+    self.pictures = pictures
+    self.cache = cache
+  }
+
+  /// Everything around the messages of a state; its entries don't matter.
+  package func chrome(for state: ChatState) -> Chrome {
+    let text = state.composerText
+    let keyboard = state.isKeyboardVisible ? piece(.keyboard(isShifted: text.isEmpty)) : nil
+    let header = piece(.header(HeaderContent(state: state, words: look.words)))
+    let composer = piece(
+      .composer(
+        text: text, isFocused: keyboard != nil || !text.isEmpty, bottom: keyboard?.frame.minY))
+    let candidates: [ChromePiece?] = [
+      header, piece(.statusBar(clock: state.clock)), composer, keyboard, piece(.homeIndicator),
+      state.banner.flatMap { piece(.banner($0)) },
+    ]
+    let top = header?.frame.maxY ?? 0
+    let bottom = composer?.frame.minY ?? device.size.height
+    return Chrome(
+      pieces: candidates.compactMap(\.self),
+      content: Rect(x: 0, y: top, width: device.size.width, height: max(0, bottom - top)))
+  }
+
+  /// A part as it was drawn before, or drawn now; `nil` where the device has no such part.
+  private func piece(_ part: ChromePart) -> ChromePiece? {
+    cache.piece(part) {
+      switch part {
+      case .header(let content): header(content)
+      case .statusBar(let clock): statusBar(clock: clock)
+      case .composer(let text, let isFocused, let bottom):
+        composer(text: text, isFocused: isFocused, bottom: bottom)
+      case .keyboard(let isShifted): keyboard(isShifted: isShifted)
+      case .homeIndicator: homeIndicator()
+      case .banner(let content): banner(content)
+      }
+    }
+  }
+
+  /// A line as thin as the screen can draw it.
+  var hairline: Double { 1 / max(1, device.scale) }
+
+  /// Edges of bars, fields and keys stand on device pixels, or they would look blurred.
+  var grid: PixelGrid { PixelGrid(scale: device.scale) }
+
+  var avatars: AvatarBuilder { AvatarBuilder(look: look, shaper: shaper, pictures: pictures) }
+
+  /// A round mark with a number in it, its left edge at the origin; 99+ for more.
+  func badge(_ count: Int, fill: Color, text: Color, height: Double) -> (DisplayList, Size) {
+    var style = look.font.meta
+    style.size = height * 0.64
+    style.lineHeight = height
+    style.weight = 600
+    let shaped = shaper.label(count > 99 ? "99+" : String(count), style)
+    let size = Size(width: max(height, shaped.size.width + height * 0.56), height: height)
+    let baseline = height / 2 + style.size * 0.364
+    return (
+      DisplayList(
+        [
+          .fill(
+            Path(
+              roundedRect: Rect(origin: .zero, size: size), radii: CornerRadii(height / 2)),
+            .color(fill))
+        ]
+          + shaped.commands(
+            at: Point(
+              x: (size.width - shaped.size.width) / 2, y: baseline - shaped.firstBaseline),
+            color: text)), size
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import Bubbles
+import ChatModel
+import Themes
+
+/// What a header says.
+package struct HeaderContent: Hashable, Sendable {
+  package var title: String
+  package var subtitle: String?
+  /// Whether the subtitle says that somebody is there or typing.
+  package var isActive: Bool
+  /// What the avatar's colour follows from.
+  package var avatarID: String
+  package var avatar: MediaReference?
+  package var avatarColor: String?
+  /// What stands on the avatar instead of initials.
+  package var avatarSymbol: Symbol?
+  /// Unread messages in other chats, beside the way back.
+  package var unreadCount: Int
+  /// Whether one can call there.
+  package var offersCalls: Bool
+
+  package init(
+    title: String, subtitle: String? = nil, isActive: Bool = false, avatarID: String? = nil,
+    avatar: MediaReference? = nil, avatarColor: String? = nil, avatarSymbol: Symbol? = nil,
+    unreadCount: Int = 0, offersCalls: Bool = true
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.isActive = isActive
+    self.avatarID = avatarID ?? title
+    self.avatar = avatar
+    self.avatarColor = avatarColor
+    self.avatarSymbol = avatarSymbol
+    self.unreadCount = unreadCount
+    self.offersCalls = offersCalls
+  }
+}
+
+extension HeaderContent {
+  /// The header of a chat: its own title and second line, or what follows from who takes part and
+  /// who is typing.
+  package init(state: ChatState, words: Words = Words()) {
+    let chat = state.conversation
+    let others = chat.participants.filter { $0.id != chat.me }
+    let names = others.map(\.name)
+    let partner = chat.kind == .direct || chat.kind == .bot ? others.first : nil
+    self.init(
+      title: chat.title ?? Self.title(of: chat.kind, names: names, words),
+      subtitle: chat.subtitle, avatarID: partner?.id.rawValue ?? chat.title,
+      avatar: chat.avatar ?? partner?.avatar, avatarColor: partner?.color,
+      offersCalls: chat.kind == .direct || chat.kind == .group)
+    switch chat.kind {
+    case .saved: avatarSymbol = .bookmark
+    case .channel where chat.title == nil: avatarSymbol = .megaphone
+    case .group where chat.title == nil: avatarSymbol = .people
+    default: break
+    }
+    if subtitle == nil, chat.kind == .group, chat.participants.count > 2 {
+      subtitle = words.members(chat.participants.count)
+    }
+    if subtitle == nil, chat.kind == .bot { subtitle = words.bot }
+    isActive = subtitle?.lowercased() == words.online.lowercased()
+    let typing = state.typing.filter { $0 != chat.me }.map {
+      chat.participant($0)?.name ?? $0.rawValue
+    }
+    if let text = words.headerTyping(typing, isGroup: chat.kind != .direct) {
+      subtitle = text
+      isActive = true
+    }
+  }
+
+  private static func title(
+    of kind: Conversation.Kind, names: [String], _ words: Words
+  ) -> String {
+    switch kind {
+    case .saved: return words.saved
+    case .channel where names.isEmpty: return words.channel
+    default: break
+    }
+    guard !names.isEmpty else { return words.chat }
+    // A header holds a few names; the ellipsis does the rest.
+    return names.prefix(12).joined(separator: ", ")
+  }
+}

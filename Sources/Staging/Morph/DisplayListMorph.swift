@@ -1,0 +1,285 @@
+import Bubbles
+import Drawing
+
+/// The way from one drawing of a thing to another drawing of it: what both have stays and moves,
+/// what only one has fades.
+///
+/// Commands are paired in order by what they are: glyphs by their run, groups by their part,
+/// fills by the kind of their path, a bubble's outline by being one. At both ends the drawing is
+/// exactly the one given.
+package struct DisplayListMorph: Sendable {
+  /// The drawing that it begins with.
+  package let initial: DisplayList
+  /// The drawing that it ends with.
+  package let final: DisplayList
+  private let shapes: (initial: BubbleShape, final: BubbleShape)?
+  private let meta: (initial: Rect, final: Rect)?
+  private let field: Field?
+  private let ink: InkTurn
+  /// Whether other words take the place of some, so that what goes with them fades as they do.
+  private let isRewording: Bool
+  /// Whether words go their way over what comes and goes.
+  private let isTravelling: Bool
+  private var steps: [Step] = []
+
+  /// A field that is being typed into: texts that differ change at once rather than fade.
+  package struct Field: Sendable {
+    /// How much higher the whole drawing is before than afterwards, in points. What only one of both
+    /// has keeps its distance to the lower edge.
+    package var slack: Double
+    /// Where words are seen, before and afterwards; `nil` lets them be seen everywhere.
+    package var window: (initial: Path, final: Path)?
+
+    package init(slack: Double = 0, window: (initial: Path, final: Path)? = nil) {
+      self.slack = slack
+      self.window = window
+    }
+  }
+
+  private enum Step: Sendable {
+    case keep(DrawingCommand)
+    case swap(DrawingCommand)
+    case line(LineFlow.Line)
+    case outline(DrawingCommand, DrawingCommand)
+    case change(DrawingCommand, DrawingCommand)
+    case nested(DisplayListMorph, GroupStyle, GroupStyle)
+    case leave(DrawingCommand)
+    case enter(DrawingCommand)
+  }
+
+  /// - Parameters:
+  ///   - shapes: the bubbles' outlines in both, where both have one.
+  ///   - meta: where the bubbles' dates stand, where both have one.
+  ///   - rewraps: whether lines of words go on as lines where they are broken otherwise.
+  ///   - field: the field that is being typed into, where there is one.
+  /// - Complexity: O(n · m) for n and m commands that differ, at most 250,000 steps; beyond that
+  ///   everything that differs fades.
+  package init(
+    from initial: DisplayList, to final: DisplayList,
+    shapes: (initial: BubbleShape, final: BubbleShape)? = nil,
+    meta: (initial: Rect, final: Rect)? = nil, rewraps: Bool = false, field: Field? = nil
+  ) {
+    self.initial = initial
+    self.final = final
+    self.shapes = shapes
+    self.meta = meta
+    self.field = field
+    let outlines = shapes.map { ($0.initial.path, $0.final.path) }
+    let from = initial.commands
+    let to = final.commands
+    let pairs = CommandPairing(
+      from.map { CommandKey($0, outline: outlines?.0) },
+      to.map { CommandKey($0, outline: outlines?.1) }
+    ).pairs
+    let (paired, others) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
+    func words(
+      _ commands: [DrawingCommand], without paired: Set<Int>, _ meta: Rect?
+    ) -> [(Int, DrawingCommand)] {
+      guard rewraps else { return [] }
+      return commands.enumerated().filter { place, command in
+        !paired.contains(place) && command.isGlyphs && !(meta.map(command.lies) ?? false)
+      }
+    }
+    let old = words(from, without: paired, meta?.initial)
+    let new = words(to, without: others, meta?.final)
+    isRewording = !old.isEmpty && !new.isEmpty
+    let flow = LineFlow(from: old, to: new)
+    let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
+    // A date beside other words fades where it stands.
+    let date = isRewording ? meta?.initial : nil
+    let hasRisen = pairs.contains { pair in
+      let isDate = date.map { from[pair.0].lies(in: $0) } ?? false
+      return !isDate && from[pair.0].rises(to: to[pair.1], beside: rise)
+    }
+    isTravelling = !flow.lines.isEmpty || rewraps && hasRisen
+    ink = InkTurn(from: from, to: to, outlines: outlines)
+    var steps: [Step] = []
+    var (i, j) = (0, 0)
+    for pair in pairs + [(from.count, to.count)] {
+      if i < pair.0, j < pair.1, from[i].isBeginning(of: to[j]) {
+        steps.append(.change(from[i], to[j]))
+        (i, j) = (i + 1, j + 1)
+      }
+      while i < pair.0 {
+        let isGone = flow.formerPlaces.contains(i) || (field != nil && from[i].isText)
+        if !isGone { steps.append(.leave(from[i])) }
+        i += 1
+      }
+      while j < pair.1 {
+        if !flow.laterPlaces.contains(j) {
+          steps.append(field != nil && to[j].isText ? .swap(to[j]) : .enter(to[j]))
+        }
+        j += 1
+      }
+      guard i < from.count, j < to.count else { break }
+      steps += self.steps(from[i], to[j])
+      i += 1
+      j += 1
+    }
+    self.steps = steps + flow.lines.map { .line($0) }
+  }
+
+  private func steps(_ from: DrawingCommand, _ to: DrawingCommand) -> [Step] {
+    if from == to { return [.keep(to)] }
+    if let shapes, from.path == shapes.initial.path, to.path == shapes.final.path {
+      return [.outline(from, to)]
+    }
+    if field != nil, case .group = to, to.isText { return [.swap(to)] }
+    if case .group(let list, let style) = from, case .group(let other, let otherStyle) = to {
+      let nested = DisplayListMorph(from: list, to: other, field: field.map { _ in Field() })
+      return [.nested(nested, style, otherStyle)]
+    }
+    // On its way it would cross words that come or go.
+    if isRewording, let shapes, let meta, from.lies(in: meta.initial), to.lies(in: meta.final) {
+      let (old, new) = (shapes.initial.box, shapes.final.box)
+      let x = (meta.final.minX - new.minX) - (meta.initial.minX - old.minX)
+      let y = (meta.final.minY - new.minY) - (meta.initial.minY - old.minY)
+      if max(abs(x), abs(y)) > 4 { return [.leave(from), .enter(to)] }
+    }
+    if from.interpolated(to: to, at: 0.5) != nil { return [.change(from, to)] }
+    return [.leave(from), .enter(to)]
+  }
+
+  /// The drawing on its way. Complexity: O(commands).
+  package func list(at progress: MorphProgress) -> DisplayList {
+    if progress.isComplete { return final }
+    if progress.isAtStart, field == nil { return initial }
+    var commands: [DrawingCommand] = []
+    commands.reserveCapacity(steps.count)
+    let shape = shapes.map { $0.initial.interpolated(to: $0.final, at: progress.shape) }
+    let outline = shape?.path
+    let slack = field?.slack ?? 0
+    for step in steps {
+      switch step {
+      case .keep(let command): commands.append(command)
+      case .swap(let command): commands.append(swapped(command, at: progress.shape))
+      case .line(let line):
+        commands += line.commands(at: progress) { ink.color(from: $0, to: $1, at: progress.shape) }
+          .map { shape?.containing($0) ?? $0 }
+      case .outline(let from, let to):
+        if let outline, let command = from.interpolated(to: to, path: outline, at: progress.shape) {
+          commands.append(command)
+        }
+      case .change(let from, let to):
+        guard let command = from.interpolated(to: to, at: progress.shape) else { continue }
+        if case .glyphs(let run, let origin, _) = command, case .glyphs(_, _, let old) = from,
+          case .glyphs(_, _, let new) = to
+        {
+          commands.append(
+            .glyphs(run, at: origin, ink.color(from: old, to: new, at: progress.shape)))
+        } else {
+          commands.append(command)
+        }
+      case .nested(let morph, let from, let to):
+        commands.append(.group(morph.list(at: progress), from.interpolated(to: to, at: progress)))
+      case .leave(let command):
+        let gone = absence(of: command, progress)
+        guard gone < 1 else { continue }
+        let faded = command.faded(1 - gone).offsetBy(x: 0, y: -slack * progress.shape)
+        commands.append(carry(faded, by: shape, from: shapes?.initial, at: progress))
+      case .enter(let command): enter(command, progress, shape, into: &commands)
+      }
+    }
+    return DisplayList(commands)
+  }
+
+  /// Whether a command stands where words go their way.
+  private func isInTheWay(_ command: DrawingCommand, _ shape: BubbleShape?) -> Bool {
+    guard isTravelling else { return false }
+    return command.isGlyphs || (shape.map { command.lies(in: $0.box) } ?? false)
+  }
+
+  /// How far a command is gone that only the first drawing has.
+  private func absence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
+    if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
+    // A date would cross the words that come.
+    if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
+    if isRewording || command.isGlyphs { return progress.words }
+    // Dots are out of the way of the words that they become.
+    return command.isReadable ? progress.linesLeave : progress.leave
+  }
+
+  /// How far a command is there that only the second drawing has.
+  private func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
+    if isInTheWay(command, shapes?.final) { return progress.linesEnter }
+    // What comes beside a date waits until that has made room.
+    if let meta, command.lies(in: meta.final) { return progress.ticksEnter }
+    return isRewording || command.isReadable ? progress.words : progress.enter
+  }
+
+  /// Words that were typed: there at once, within the field as far as it has grown. In a field that
+  /// shrinks they keep to its lower edge.
+  private func swapped(_ command: DrawingCommand, at progress: Double) -> DrawingCommand {
+    guard let field, progress < 1 else { return command }
+    if field.slack > 0 { return command.offsetBy(x: 0, y: field.slack * (1 - progress)) }
+    guard field.slack < 0, let (initial, final) = field.window,
+      let window = initial.interpolated(to: final, at: progress)
+    else { return command }
+    return .group(
+      DisplayList([command]), GroupStyle(clip: window, part: .fieldWords))
+  }
+
+  /// What stands in a bubble stays in it, and goes along with its corner.
+  ///
+  /// - Parameters:
+  ///   - shape: the bubble as it is.
+  ///   - own: the bubble in which the command stands at its place.
+  private func carry(
+    _ command: DrawingCommand, by shape: BubbleShape?, from own: BubbleShape?,
+    at progress: MorphProgress
+  ) -> DrawingCommand {
+    guard progress.shape != 1, let shape, let own, command.lies(in: own.box) else { return command }
+    return shape.containing(
+      command.offsetBy(x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY))
+  }
+
+  /// The room that a part of a pill takes: an em around its letters, whatever their ink, so that a
+  /// pill grows from where its emoji stand.
+  private static func room(of command: DrawingCommand) -> Rect {
+    guard case .glyphs(let run, let origin, _) = command else { return command.bounds }
+    let em = run.font.size
+    return Rect(
+      x: origin.x - em, y: origin.y - 1.5 * em, width: run.advance + 2 * em, height: 2.5 * em)
+  }
+
+  private func enter(
+    _ command: DrawingCommand, _ progress: MorphProgress, _ shape: BubbleShape?,
+    into commands: inout [DrawingCommand]
+  ) {
+    guard case .group(let list, var style) = command, style.part?.kind == .pill else {
+      let come = presence(of: command, progress)
+      guard come > 0 else { return }
+      let faded = command.faded(come)
+        .offsetBy(x: 0, y: (field?.slack ?? 0) * (1 - progress.shape))
+      commands.append(carry(faded, by: shape, from: shapes?.final, at: progress))
+      return
+    }
+    guard progress.popFade > 0, progress.pop > 0 else { return }
+    let room = list.commands.reduce(Rect.zero) { $0.union(Self.room(of: $1)) }
+    let ground = list.commands.lazy.compactMap(\.path).first
+      .map { style.transform.apply(to: $0.controlBounds) }
+    style.opacity *= progress.popFade
+    style.transform = Transform.scale(
+      progress.pop, around: Point(x: room.midX, y: room.midY)
+    ).then(style.transform)
+    let pill = DrawingCommand.group(list, style)
+    // What will stand in the bubble is seen as far as that has grown.
+    if let shape, let final = shapes?.final.box, let ground, final.intersection(ground) == ground {
+      commands.append(.group(DisplayList([pill]), GroupStyle(clip: shape.path)))
+    } else {
+      commands.append(pill)
+    }
+  }
+}
+
+extension GroupStyle {
+  fileprivate func interpolated(to other: GroupStyle, at progress: MorphProgress) -> GroupStyle {
+    GroupStyle(
+      transform: transform.interpolated(to: other.transform, at: progress.shape),
+      opacity: min(1, max(0, opacity.interpolated(to: other.opacity, at: progress.shape))),
+      clip: clip.flatMap { from in
+        other.clip.map { from.interpolated(to: $0, at: progress.shape) ?? $0 }
+      } ?? other.clip,
+      part: other.part)
+  }
+}

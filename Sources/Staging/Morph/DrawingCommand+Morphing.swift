@@ -1,0 +1,152 @@
+import Bubbles
+import Drawing
+
+extension DrawingCommand {
+  /// Whether it is typed: words in a field, and the caret.
+  var isText: Bool {
+    switch self {
+    case .glyphs: true
+    case .group(_, let style):
+      style.part == .caret || style.part == .fieldWords
+    default: false
+    }
+  }
+
+  var isGlyphs: Bool {
+    if case .glyphs = self { true } else { false }
+  }
+
+  /// Whether it says something that couldn't be read through something else: words, or the dots of
+  /// those who look for some.
+  var isReadable: Bool {
+    switch self {
+    case .glyphs: true
+    case .group(_, let style): style.part == .typingDots
+    default: false
+    }
+  }
+
+  /// The path that is filled, stroked or casts a shadow.
+  var path: Path? {
+    switch self {
+    case .fill(let path, _), .stroke(let path, _, _), .shadow(let path, _): path
+    case .glyphs, .picture, .group: nil
+    }
+  }
+
+  /// Whether its middle lies in a box.
+  func lies(in box: Rect) -> Bool {
+    let bounds = bounds
+    return box.contains(Point(x: bounds.midX, y: bounds.midY))
+  }
+
+  /// Whether they are the same words, which go up or down by more than half a line beside what goes
+  /// down by `other` points.
+  func rises(to later: DrawingCommand, beside other: Double) -> Bool {
+    guard case .glyphs(let run, let from, _) = self, case .glyphs(_, let to, _) = later else {
+      return false
+    }
+    return abs(to.y - from.y - other) > run.font.size / 2
+  }
+
+  /// Whether it is a line of which the other one is more: one tick that becomes two.
+  func isBeginning(of other: DrawingCommand) -> Bool {
+    guard case .stroke(let path, _, let pen) = self, case .stroke(let longer, _, let same) = other
+    else { return false }
+    return pen == same && path.isBeginning(of: longer)
+  }
+
+  /// The command moved; words and groups stay what they are, so that they are found again in
+  /// another drawing.
+  func offsetBy(x: Double, y: Double) -> DrawingCommand {
+    if x == 0, y == 0 { return self }
+    switch self {
+    case .glyphs(let run, let origin, let color):
+      return .glyphs(run, at: Point(x: origin.x + x, y: origin.y + y), color)
+    case .group(let list, var style):
+      style.transform = style.transform.then(.translation(x: x, y: y))
+      return .group(list, style)
+    default:
+      return .group(DisplayList([self]), GroupStyle(transform: .translation(x: x, y: y)))
+    }
+  }
+
+  /// The command at a part of its opacity.
+  func faded(_ opacity: Double) -> DrawingCommand {
+    if opacity >= 1 { return self }
+    switch self {
+    case .fill(let path, .color(let color)):
+      return .fill(path, .color(color.opacity(opacity)))
+    case .stroke(let path, let color, let pen): return .stroke(path, color.opacity(opacity), pen)
+    case .glyphs(let run, let origin, let color):
+      return .glyphs(run, at: origin, color.opacity(opacity))
+    case .group(let list, var style):
+      style.opacity *= opacity
+      return .group(list, style)
+    case .shadow(let path, var shadow):
+      shadow.color = shadow.color.opacity(opacity)
+      return .shadow(path, shadow)
+    case .fill, .picture: return .group(DisplayList([self]), GroupStyle(opacity: opacity))
+    }
+  }
+
+  /// The command between two of the same kind; `nil` where there is nothing between them.
+  func interpolated(to other: DrawingCommand, at progress: Double) -> DrawingCommand? {
+    switch (self, other) {
+    case (.glyphs(let run, let from, let color), .glyphs(let otherRun, let to, let otherColor)):
+      guard run == otherRun else { return nil }
+      return .glyphs(
+        run, at: from.interpolated(to: to, at: progress),
+        color.mixed(with: otherColor, fraction: progress))
+    case (.picture(let picture, let from, let radii), .picture(let same, let to, let otherRadii)):
+      guard picture == same else { return nil }
+      return .picture(
+        picture, in: from.interpolated(to: to, at: progress),
+        radii.interpolated(to: otherRadii, at: progress))
+    default:
+      guard let from = path, let to = other.path,
+        let between = from.interpolated(to: to, at: progress)
+          ?? from.growing(into: to, at: progress)
+      else { return nil }
+      return interpolated(to: other, path: between, at: progress)
+    }
+  }
+
+  /// The same with a path that is given.
+  func interpolated(
+    to other: DrawingCommand, path: Path, at progress: Double
+  ) -> DrawingCommand? {
+    switch (self, other) {
+    case (.fill(_, let paint), .fill(_, let otherPaint)):
+      guard let mixed = paint.interpolated(to: otherPaint, at: progress) else { return nil }
+      return .fill(path, mixed)
+    case (.stroke(_, let color, let pen), .stroke(_, let otherColor, let otherPen)):
+      var mixed = otherPen
+      mixed.width = max(0, pen.width.interpolated(to: otherPen.width, at: progress))
+      return .stroke(path, color.mixed(with: otherColor, fraction: progress), mixed)
+    case (.shadow(_, let shadow), .shadow(_, let otherShadow)):
+      return .shadow(
+        path,
+        Shadow(
+          color: shadow.color.mixed(with: otherShadow.color, fraction: progress),
+          x: shadow.x.interpolated(to: otherShadow.x, at: progress),
+          y: shadow.y.interpolated(to: otherShadow.y, at: progress),
+          blur: max(0, shadow.blur.interpolated(to: otherShadow.blur, at: progress))))
+    default: return nil
+    }
+  }
+}
+
+extension BubbleShape {
+  /// A command that is only seen within the bubble.
+  func containing(_ command: DrawingCommand) -> DrawingCommand {
+    var ink = command.bounds
+    if case .glyphs(let run, let origin, _) = command {
+      let size = run.font.size
+      ink = Rect(x: origin.x, y: origin.y - size, width: run.advance, height: size * 1.3)
+    }
+    let isInside =
+      ink.minX >= box.minX && ink.maxX <= box.maxX && ink.minY >= box.minY && ink.maxY <= box.maxY
+    return isInside ? command : .group(DisplayList([command]), GroupStyle(clip: path))
+  }
+}

@@ -1,0 +1,203 @@
+import Bubbles
+import Drawing
+
+/// Values between two values: at 0 the first, at 1 the second; a spring may go beyond.
+extension Double {
+  func interpolated(to other: Double, at progress: Double) -> Double {
+    // Exact at both ends, whatever the numbers are.
+    progress == 1 ? other : self + (other - self) * progress
+  }
+}
+
+extension Point {
+  func interpolated(to other: Point, at progress: Double) -> Point {
+    Point(
+      x: x.interpolated(to: other.x, at: progress), y: y.interpolated(to: other.y, at: progress))
+  }
+}
+
+extension Rect {
+  func interpolated(to other: Rect, at progress: Double) -> Rect {
+    Rect(
+      origin: origin.interpolated(to: other.origin, at: progress),
+      size: Size(
+        width: max(0, width.interpolated(to: other.width, at: progress)),
+        height: max(0, height.interpolated(to: other.height, at: progress))))
+  }
+}
+
+extension CornerRadii {
+  func interpolated(to other: CornerRadii, at progress: Double) -> CornerRadii {
+    func mix(_ from: Double, _ to: Double) -> Double {
+      max(0, from.interpolated(to: to, at: progress))
+    }
+    return CornerRadii(
+      topLeft: mix(topLeft, other.topLeft), topRight: mix(topRight, other.topRight),
+      bottomRight: mix(bottomRight, other.bottomRight),
+      bottomLeft: mix(bottomLeft, other.bottomLeft))
+  }
+}
+
+extension Transform {
+  func interpolated(to other: Transform, at progress: Double) -> Transform {
+    Transform(
+      a: a.interpolated(to: other.a, at: progress), b: b.interpolated(to: other.b, at: progress),
+      c: c.interpolated(to: other.c, at: progress), d: d.interpolated(to: other.d, at: progress),
+      tx: tx.interpolated(to: other.tx, at: progress),
+      ty: ty.interpolated(to: other.ty, at: progress))
+  }
+}
+
+extension Path {
+  /// `nil` where the two don't have the same steps.
+  func interpolated(to other: Path, at progress: Double) -> Path? {
+    guard elements.count == other.elements.count else { return nil }
+    var mixed: [Element] = []
+    mixed.reserveCapacity(elements.count)
+    for (from, to) in zip(elements, other.elements) {
+      switch (from, to) {
+      case (.move(let a), .move(let b)): mixed.append(.move(a.interpolated(to: b, at: progress)))
+      case (.line(let a), .line(let b)): mixed.append(.line(a.interpolated(to: b, at: progress)))
+      case (.curve(let a1, let a2, let a3), .curve(let b1, let b2, let b3)):
+        mixed.append(
+          .curve(
+            a1.interpolated(to: b1, at: progress), a2.interpolated(to: b2, at: progress),
+            to: a3.interpolated(to: b3, at: progress)))
+      case (.close, .close): mixed.append(.close)
+      default: return nil
+      }
+    }
+    return Path(mixed)
+  }
+
+  /// Whether the other one goes on after as many steps of the same kinds with lines of its own.
+  func isBeginning(of other: Path) -> Bool {
+    guard !elements.isEmpty, elements.count < other.elements.count,
+      case .move = other.elements[elements.count],
+      interpolated(to: Path(Array(other.elements.prefix(elements.count))), at: 0) != nil
+    else { return false }
+    return other.elements[elements.count...].allSatisfy(\.isStraight)
+  }
+
+  /// Turns into the beginning of another one; what that has beyond it is drawn from its start on, in
+  /// the second half of the way. `nil` where it is no beginning.
+  func growing(into other: Path, at progress: Double) -> Path? {
+    guard isBeginning(of: other) else { return nil }
+    let head = Path(Array(other.elements.prefix(elements.count)))
+    guard let mixed = interpolated(to: head, at: progress) else { return nil }
+    let rest = Array(other.elements.dropFirst(elements.count))
+    return Path(mixed.elements + Self.drawn(rest, to: min(1, max(0, progress * 2 - 1))))
+  }
+
+  /// The first part of some lines, by their length.
+  private static func drawn(_ lines: [Element], to part: Double) -> [Element] {
+    guard part > 0 else { return [] }
+    guard part < 1 else { return lines }
+    let points = lines.compactMap(\.end)
+    func length(_ index: Int) -> Double {
+      guard index > 0, case .line = lines[index] else { return 0 }
+      let (x, y) = (points[index].x - points[index - 1].x, points[index].y - points[index - 1].y)
+      return (x * x + y * y).squareRoot()
+    }
+    var left = part * lines.indices.reduce(0) { $0 + length($1) }
+    var drawn: [Element] = []
+    for index in lines.indices {
+      let step = length(index)
+      guard step > left else {
+        drawn.append(lines[index])
+        left -= step
+        continue
+      }
+      drawn.append(.line(points[index - 1].interpolated(to: points[index], at: left / step)))
+      break
+    }
+    return drawn
+  }
+}
+
+extension Path.Element {
+  fileprivate var isStraight: Bool { end != nil }
+
+  /// Where a straight step ends.
+  fileprivate var end: Point? {
+    switch self {
+    case .move(let point), .line(let point): point
+    case .curve, .close: nil
+    }
+  }
+}
+
+extension Paint {
+  /// A colour is a gradient of it alone; `nil` where gradients differ in kind or in the number of
+  /// their stops.
+  func interpolated(to other: Paint, at progress: Double) -> Paint? {
+    if self == other { return self }
+    switch (self, other) {
+    case (.color(let a), .color(let b)):
+      return .color(a.mixed(with: b, fraction: progress))
+    case (.color(let color), .linearGradient(let a, let b, let stops)):
+      return Paint.linearGradient(from: a, to: b, stops: stops.painted(color))
+        .interpolated(to: other, at: progress)
+    case (.linearGradient(let a, let b, let stops), .color(let color)):
+      return interpolated(
+        to: .linearGradient(from: a, to: b, stops: stops.painted(color)), at: progress)
+    case (.linearGradient(let a, let b, let stops), .linearGradient(let c, let d, let others)):
+      guard let mixed = GradientStop.interpolated(stops, others, progress) else { return nil }
+      return .linearGradient(
+        from: a.interpolated(to: c, at: progress), to: b.interpolated(to: d, at: progress),
+        stops: mixed)
+    case (.radialGradient(let a, let r, let stops), .radialGradient(let b, let s, let others)):
+      guard let mixed = GradientStop.interpolated(stops, others, progress) else { return nil }
+      return .radialGradient(
+        center: a.interpolated(to: b, at: progress),
+        radius: max(0, r.interpolated(to: s, at: progress)), stops: mixed)
+    default: return nil
+    }
+  }
+}
+
+extension [GradientStop] {
+  /// The same stops in one colour.
+  fileprivate func painted(_ color: Color) -> [GradientStop] {
+    map { GradientStop(offset: $0.offset, color: color) }
+  }
+}
+
+extension GradientStop {
+  fileprivate static func interpolated(
+    _ stops: [GradientStop], _ others: [GradientStop], _ progress: Double
+  ) -> [GradientStop]? {
+    guard stops.count == others.count else { return nil }
+    return zip(stops, others).map { from, to in
+      GradientStop(
+        offset: min(1, max(0, from.offset.interpolated(to: to.offset, at: progress))),
+        color: from.color.mixed(with: to.color, fraction: progress))
+    }
+  }
+}
+
+extension BubbleShape {
+  /// A bubble between two; a tail that only one has grows out of the box, or shrinks into it.
+  func interpolated(to other: BubbleShape, at progress: Double) -> BubbleShape {
+    func folded(_ tail: Tail?) -> Tail? {
+      var tail = tail
+      tail?.width = 0
+      tail?.height = 0
+      return tail
+    }
+    var mixed = BubbleShape(
+      box: box.interpolated(to: other.box, at: progress),
+      radii: radii.interpolated(to: other.radii, at: progress))
+    if let from = tail ?? folded(other.tail), let to = other.tail ?? folded(tail) {
+      // A tail that changes its corner is there at once.
+      var between = progress < 0.5 ? from : to
+      if from.isRight == to.isRight, from.isTop == to.isTop, from.style == to.style {
+        between.width = max(0, from.width.interpolated(to: to.width, at: progress))
+        between.height = max(0, from.height.interpolated(to: to.height, at: progress))
+      }
+      mixed.tail = between
+    }
+    mixed.radii = mixed.radii.fitted(to: mixed.box.size)
+    return mixed
+  }
+}

@@ -1,0 +1,185 @@
+import Bubbles
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// Makes what scenes are composed of: rows, measured and drawn, what surrounds them, what lies
+/// behind them.
+package struct SceneBuilder: Sendable {
+  package let look: Look
+  package let options: RenderOptions
+  package let pool: ShapingPool
+  package let pictures: any PictureProvider
+
+  private let presentation: Presentation
+  private let bubbles: BubbleBuilder
+  private let chromeCache = ChromeCache()
+  /// The device as it was asked for, before it was turned.
+  private let asked: Device
+
+  /// - Parameters:
+  ///   - presentation: what a script's header says beside the look.
+  ///   - appearance: day or night, where it isn't that of the options.
+  ///   - asked: the device as it was asked for, where the options hold it turned.
+  package init(
+    options: RenderOptions, presentation: Presentation = Presentation(),
+    appearance: Appearance? = nil, pool: ShapingPool, pictures: any PictureProvider,
+    asked: Device? = nil
+  ) {
+    self.asked = asked ?? options.device
+    var look = options.theme.resolve(
+      appearance: appearance ?? options.appearance, textSize: options.textSize)
+    look.apply(presentation)
+    self.look = look
+    self.options = options
+    self.presentation = presentation
+    self.pool = pool
+    self.pictures = pictures
+    bubbles = BubbleBuilder(
+      look: look, width: options.device.size.width, pictures: pictures)
+  }
+
+  /// The same by day or by night; `nil` as the options say.
+  package func turned(to appearance: Appearance?) -> SceneBuilder {
+    guard appearance ?? options.appearance != look.appearance else { return self }
+    return SceneBuilder(
+      options: options, presentation: presentation, appearance: appearance, pool: pool,
+      pictures: pictures, asked: asked)
+  }
+
+  /// The same on the device as it is held; `nil` as the options say.
+  package func held(as orientation: ChatState.Orientation?) -> SceneBuilder {
+    let device = asked.held(as: orientation)
+    guard device != options.device else { return self }
+    var options = options
+    options.device = device
+    return SceneBuilder(
+      options: options, presentation: presentation, appearance: look.appearance, pool: pool,
+      pictures: pictures, asked: asked)
+  }
+
+  /// What decides about rows before they are measured.
+  package var rules: RowRules { RowRules(look: look, now: options.now) }
+
+  /// The rows of a state. Complexity: O(entries).
+  package func rows(for state: ChatState) -> [Row] {
+    rowSequence(for: state).rows
+  }
+
+  /// The rows of a state, to be kept up while it changes. Complexity: O(entries).
+  func rowSequence(for state: ChatState) -> RowSequence {
+    RowSequence(state, rules: rules)
+  }
+
+  /// Measures rows side by side, in their order.
+  package func measure(_ rows: [Row]) async throws -> [MeasuredRow] {
+    let bubbles = bubbles
+    return try await pool.map(rows) { shaper, row in bubbles.measure(row, shaper: shaper) }
+  }
+
+  /// Somebody's avatar as it stands beside their messages, with its top left corner at the origin.
+  func avatar(of person: RowPerson) async throws -> DisplayList {
+    let bubbles = bubbles
+    return try await pool.map([person]) { shaper, person in
+      bubbles.avatar(of: person, size: bubbles.look.avatar.size, shaper: shaper)
+    }[0]
+  }
+
+  /// The left edge of the avatars of a side, in points.
+  func avatarX(_ side: MessageRow.Side) -> Double { bubbles.avatarX(side) }
+
+  /// How far a row stands from the one above, in points.
+  package func gap(above row: Row) -> Double { bubbles.gapAbove(row) }
+
+  /// What surrounds the messages of a state, whose entries don't matter; without chrome, nothing.
+  package func chrome(for state: ChatState) async throws -> Chrome {
+    guard options.showsChrome else {
+      return Chrome(pieces: [], content: Rect(origin: .zero, size: options.device.size))
+    }
+    return try await draw { $0.chrome(for: state) }
+  }
+
+  /// The way back to the newest message, for a view that was scrolled away from it.
+  ///
+  /// - Parameters:
+  ///   - unread: how many messages came since.
+  ///   - bottom: the composer's upper edge.
+  package func jumpButton(unread: Int, bottom: Double) async throws -> ChromePiece {
+    try await draw { $0.jumpButton(unread: unread, bottom: bottom) }
+  }
+
+  /// A word or two, set in a line.
+  func label(_ text: String, _ style: TextStyle) async throws -> ShapedText {
+    try await pool.map([text]) { shaper, text in shaper.label(text, style) }[0]
+  }
+
+  /// What lies under the messages on the device's screen.
+  package func background() async throws -> DisplayList {
+    let bounds = Rect(origin: .zero, size: options.device.size)
+    switch options.background {
+    case .theme: return try await draw { $0.background(in: bounds) }
+    case .transparent: return DisplayList()
+    case .color(let color): return DisplayList([.fill(Path(rect: bounds), .color(color))])
+    case .picture(let reference):
+      let pixels = options.device.pixelSize
+      guard let picture = pictures.picture(for: reference, pixelSize: pixels, mode: .fill) else {
+        return try await draw { $0.background(in: bounds) }
+      }
+      return DisplayList([.picture(picture, in: bounds, CornerRadii(0))])
+    }
+  }
+
+  /// Draws something around the messages on a worker.
+  private func draw<Drawn: Sendable>(
+    _ body: @escaping @Sendable (ChromeBuilder) -> Drawn
+  ) async throws -> Drawn {
+    let (look, device, pictures, cache) = (look, options.device, pictures, chromeCache)
+    return try await pool.map([()]) { shaper, _ in
+      body(
+        ChromeBuilder(
+          look: look, device: device, shaper: shaper, pictures: pictures, cache: cache))
+    }[0]
+  }
+
+  /// A page of a long picture: rows at their places between what stands above and below them.
+  package func page(
+    _ page: PageBreaks.Page, chrome: Chrome, isFirst: Bool, isLast: Bool
+  ) async throws -> Scene {
+    // A notification hangs over the messages: a page has no place for it.
+    let pieces = chrome.pieces.filter { $0.kind != .banner }
+    let head = isFirst ? pieces.filter { isAbove($0, chrome) } : []
+    let foot = isLast ? pieces.filter { !isAbove($0, chrome) } : []
+    let top = (head.isEmpty ? 0 : chrome.content.minY) + look.gap.contentTop
+    let bottom =
+      (foot.isEmpty ? 0 : options.device.size.height - chrome.content.maxY)
+      + look.gap.contentBottom
+    let height = PixelGrid(scale: options.device.scale).ceil(top + page.height + bottom)
+    let size = Size(width: options.device.size.width, height: height)
+    let rows = page.items.map {
+      Scene.PlacedRow(measured: $0.measured, origin: Point(x: 0, y: top + $0.y))
+    }
+    let shift = height - options.device.size.height
+    let lowered = foot.map { piece in
+      ChromePiece(piece.kind, frame: piece.frame.offsetBy(x: 0, y: shift), list: piece.list)
+    }
+    return Scene(
+      size: size, background: try await pageBackground(size: size), rows: rows,
+      pieces: (head + lowered).map { Scene.PlacedPiece($0) })
+  }
+
+  private func isAbove(_ piece: ChromePiece, _ chrome: Chrome) -> Bool {
+    piece.frame.maxY <= chrome.content.minY + 1
+  }
+
+  /// A page's background: the theme's, drawn for the page's own size; a picture would be blurred
+  /// over the height of a page, so it gives way to the theme.
+  private func pageBackground(size: Size) async throws -> DisplayList {
+    let bounds = Rect(origin: .zero, size: size)
+    switch options.background {
+    case .transparent: return DisplayList()
+    case .color(let color): return DisplayList([.fill(Path(rect: bounds), .color(color))])
+    case .theme, .picture: return try await draw { $0.background(in: bounds) }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import ChatModel
+
+/// The end of a long chat, which looks and goes on as it does below all the rest: for a stage that
+/// never shows more of it.
+///
+/// Beside its last entries it has those from above that they and all that happens later speak of, and
+/// those on which the first of its rows depends.
+package struct ChatEnd {
+  /// The chat with these entries alone.
+  let reducer: StateReducer
+  /// The place of the last one that comes from above: only what stands below it may be seen.
+  let border: Int
+
+  /// How many of the last entries are known: more than most screens show.
+  package static let standardCount = 512
+
+  /// The end of a chat as it stands at a timeline's start, or where a head start sets out; `nil`
+  /// where it isn't much shorter, and where what happens may bring the view or a row to another place
+  /// than near the end, or may be decided by what is far above it.
+  ///
+  /// Complexity: O(entries + events), some dozens of nanoseconds for most of them.
+  init?(
+    of timeline: Timeline, from headStart: HeadStart?, keeping count: Int,
+    anchor: RenderOptions.Anchor
+  ) {
+    let known = headStart?.reducer.entryCount ?? timeline.initial.conversation.entries.count
+    guard anchor == .bottom, known / 2 > count else { return nil }
+    let all = headStart?.reducer ?? StateReducer(timeline.initial, remembersPath: false)
+    guard !all.isAway else { return nil }
+    let first = Self.start(at: known - count, in: all)
+    guard first > 0 else { return nil }
+    var wanted = Wanted()
+    for place in first..<known { wanted.add(all.entry(at: place)) }
+    let events = timeline.events
+    let index = headStart?.index ?? 0
+    events.forEachPart(in: index..<events.count) { part in
+      // Keys are typed in the composer, far from all entries.
+      if case .event(let event) = part { wanted.add(event.event) }
+    }
+    guard wanted.staysAtEnd else { return nil }
+    var above = Above()
+    all.forEachEntry(above: first) { above.add($1, at: $0, &wanted) }
+    guard wanted.staysAtEnd else { return nil }
+    let kept = above.places(upTo: first, in: all)
+    border = kept.count - 1
+    reducer = all.keeping(kept + Array(first..<known))
+  }
+
+  /// What the last entries and later events speak of.
+  private struct Wanted {
+    /// Entries of which something is shown, or may be changed.
+    var entries: Set<Message.ID> = []
+    /// Messages that leave or move, or beside which others come.
+    var places: Set<Message.ID> = []
+    /// Whether all of it happens near the chat's end.
+    var staysAtEnd = true
+
+    mutating func add(_ entry: Entry?) {
+      // Another one of the same id is counted with it.
+      if let id = entry?.id { entries.insert(id) }
+      if case .message(let message)? = entry, let target = message.reply?.target {
+        entries.insert(target)
+      }
+    }
+
+    mutating func add(_ event: TimelineEvent) {
+      switch event {
+      case .append(let entry): add(entry)
+      case .insert(let entry, let next):
+        add(entry)
+        places.insert(next)
+      case .delete(let id, _): places.insert(id)
+      case .move(let id, let next):
+        places.insert(id)
+        if let next { places.insert(next) }
+      case .edit(let id, _), .delivery(let id, _), .upload(let id, _, _, _), .react(let id, _, _),
+        .unreact(let id, _, _), .pin(let id, _), .vote(let id, _, _),
+        .gesture(.swipeToReply(let id), _):
+        entries.insert(id)
+      // A message that is sent again takes the latest date, wherever that is.
+      case .prepend, .resend, .scroll(.some), .swipe: staysAtEnd = false
+      case .scroll(nil), .beginTyping, .endTyping, .gesture(.showTimes, _), .keyboard, .compose,
+        .banner, .clock, .rotate, .appearance, .shot:
+        break
+      }
+    }
+  }
+
+  /// What is kept of what stands above the last entries.
+  private struct Above {
+    private var places: Set<Int> = []
+    /// Those from which the day below may follow. Of an album's messages not all say it.
+    private var days: [Int] = []
+    /// The last one after which rows are called.
+    private var lastName: Int?
+    private var formerAlbum: String?
+
+    mutating func add(_ entry: Entry, at place: Int, _ wanted: inout Wanted) {
+      let album = entry.album
+      if entry.saysDay {
+        if album == nil || album != formerAlbum { days.removeAll() }
+        days.append(place)
+      }
+      formerAlbum = album
+      guard let id = entry.id else { return }
+      lastName = place
+      if wanted.entries.contains(id) { places.insert(place) }
+      if wanted.places.contains(id) { wanted.staysAtEnd = false }
+    }
+
+    /// The places, rising: of albums all or none, and what keeps each from the next one.
+    func places(upTo end: Int, in reducer: StateReducer) -> [Int] {
+      var places = places.union(days)
+      places.insert(end - 1)
+      if let lastName { places.insert(lastName) }
+      for place in places {
+        guard let album = reducer.entry(at: place)?.album else { continue }
+        var (start, stop) = (place, place + 1)
+        while reducer.entry(at: start - 1)?.album == album { start -= 1 }
+        while stop < end, reducer.entry(at: stop - 1)?.album != nil { stop += 1 }
+        places.formUnion(start..<stop)
+      }
+      return places.sorted()
+    }
+  }
+
+  /// The place nearest to another one, from there upward, at which no album is cut in two.
+  private static func start(at place: Int, in reducer: StateReducer) -> Int {
+    var place = place
+    while place > 0, let album = reducer.entry(at: place)?.album,
+      album == reducer.entry(at: place - 1)?.album
+    {
+      place -= 1
+    }
+    return place
+  }
+}
+
+extension Entry {
+  fileprivate var id: Message.ID? {
+    switch self {
+    case .message(let message): message.id
+    case .service(let line): line.id
+    case .separator, .unreadMark: nil
+    }
+  }
+
+  fileprivate var album: String? {
+    if case .message(let message) = self { message.album } else { nil }
+  }
+
+  /// Whether the day of what stands below may follow from it.
+  fileprivate var saysDay: Bool {
+    switch self {
+    case .message(let message): message.date != nil
+    case .service(let line): line.date != nil
+    case .separator: true
+    case .unreadMark: false
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Bubbles
+import Drawing
+import ListLayout
+
+/// A row on the stage: its drawing, the one that it turns from, and how it came.
+struct LiveRow: Sendable {
+  /// What it has been measured to be.
+  private(set) var measured: MeasuredRow
+  /// What it turns through to what it has been measured to be, the first first: each turns into what
+  /// the next one is on its way to.
+  private var changes: [Change] = []
+  private var entrance: Entrance?
+  private(set) var departure: Departure?
+  /// From when until when it lies over the other rows, in seconds.
+  private var risen: (from: Double, until: Double) = (0, -.infinity)
+  /// When what goes on within it began, in seconds: the dots of somebody who is typing.
+  private let start: Double
+
+  /// A drawing that turns into another one.
+  fileprivate struct Change: Sendable {
+    var morph: DisplayListMorph
+    var shape: BubbleShape?
+    /// Where the date stands before.
+    var date: Rect?
+    var start: Double
+    var timing: Timing
+  }
+
+  /// How a row comes.
+  struct Entrance: Sendable {
+    var start: Double
+    var timing: Timing
+    /// How far below its place it begins, in points.
+    var rise = 0.0
+    /// At which scale it begins.
+    var scale = 1.0
+    /// Whether it fades in.
+    var fades = true
+    /// Whether it flies over what surrounds the messages.
+    var isFlight = false
+  }
+
+  /// How a row goes.
+  struct Departure: Sendable {
+    var start: Double
+    var timing: Timing
+    /// How far it sinks, in points.
+    var sink = 0.0
+    /// The rows that close over it.
+    var above: RowID?
+    var below: RowID?
+  }
+
+  init(_ measured: MeasuredRow, at time: Double) {
+    self.measured = measured
+    start = time
+  }
+
+  // MARK: What happens to it
+
+  /// Comes at a time.
+  mutating func enter(_ entrance: Entrance) { self.entrance = entrance }
+
+  /// Goes at a time.
+  mutating func leave(_ departure: Departure) { self.departure = departure }
+
+  /// Lies over the other rows for a while: it passes them by.
+  mutating func rise(from start: Double, until end: Double) {
+    risen = (isRisen(at: start) ? risen.from : start, end)
+  }
+
+  /// Turns into another drawing from what it is at a time.
+  ///
+  /// Where its words stay, what it is turning into turns on its way: words that fly go on flying
+  /// while their ticks come.
+  mutating func turn(into new: MeasuredRow, at time: Double, _ timing: Timing, _ style: MotionStyle)
+  {
+    let running = changes.filter { time < end(of: $0, style) }
+    let (former, list, shape) = (measured, drawing(at: time, style), outline(at: time))
+    measured = new
+    if !running.isEmpty, former.list.hasSameWords(as: new.list) {
+      changes = running
+      add(from: former.list, shape: former.anchors.shape, former.anchors.meta, at: time, timing)
+    } else {
+      changes = []
+      add(from: list, shape: shape, former.anchors.meta, at: time, timing)
+    }
+  }
+
+  /// Begins as another drawing, in its own coordinates, and turns into what it is.
+  mutating func turn(
+    from list: DisplayList, shape: BubbleShape?, at time: Double, _ timing: Timing
+  ) {
+    changes = []
+    add(from: list, shape: shape, nil, at: time, timing)
+  }
+
+  private mutating func add(
+    from list: DisplayList, shape: BubbleShape?, _ date: Rect?, at time: Double, _ timing: Timing
+  ) {
+    guard list != measured.list else { return }
+    let morph = morph(from: list, shape, date, to: measured.list, measured.anchors.shape)
+    changes.append(Change(morph: morph, shape: shape, date: date, start: time, timing: timing))
+  }
+
+  private func morph(
+    from list: DisplayList, _ shape: BubbleShape?, _ date: Rect?, to final: DisplayList,
+    _ finalShape: BubbleShape?
+  ) -> DisplayListMorph {
+    DisplayListMorph(
+      from: list, to: final, shapes: shape.flatMap { from in finalShape.map { (from, $0) } },
+      meta: date.flatMap { from in measured.anchors.meta.map { (from, $0) } }, rewraps: true)
+  }
+
+  // MARK: What is seen of it
+
+  /// Its drawing at a time, from its own top left corner.
+  func drawing(at time: Double, _ style: MotionStyle) -> DisplayList {
+    var (list, shape) = (measured.list, measured.anchors.shape)
+    for (index, change) in changes.enumerated().reversed() where time < end(of: change, style) {
+      let isLast = index == changes.indices.last
+      let morph =
+        isLast
+        ? change.morph
+        : morph(from: change.morph.initial, change.shape, change.date, to: list, shape)
+      list = morph.list(at: style.morph(at: time - change.start, change.timing))
+      shape = change.outline(turningInto: shape, at: time)
+    }
+    return list
+  }
+
+  /// Its drawing at a time, with what goes on within it.
+  func drawing(at time: Double, _ style: MotionStyle, with parts: LiveParts) -> DisplayList {
+    parts.apply(to: drawing(at: time, style), of: measured, since: start)
+  }
+
+  func outline(at time: Double) -> BubbleShape? {
+    changes.reversed().reduce(measured.anchors.shape) { $1.outline(turningInto: $0, at: time) }
+  }
+
+  private func end(of change: Change, _ style: MotionStyle) -> Double {
+    change.start + style.morphEnd(change.timing)
+  }
+
+  /// Whether it lies above what surrounds the messages.
+  func isFlying(at time: Double) -> Bool {
+    guard let entrance, entrance.isFlight else { return false }
+    return !entrance.timing.isOver(at: time, from: entrance.start)
+  }
+
+  /// Whether it lies over the other rows.
+  func isRisen(at time: Double) -> Bool { time < risen.until }
+
+  /// How far it has risen over the other rows, 0…1.
+  func lift(at time: Double) -> Double {
+    min(1, max(0, min((time - risen.from) / 0.06, (risen.until - time) / 0.1)))
+  }
+
+  /// Whether it is still on its way at a time.
+  func isMoving(at time: Double, _ style: MotionStyle) -> Bool { end(style) > time }
+
+  /// When everything about it has arrived, in seconds.
+  func end(_ style: MotionStyle) -> Double {
+    max(
+      changes.map { end(of: $0, style) }.max() ?? 0, entrance.map { $0.start + $0.timing.end } ?? 0,
+      departure.map { $0.start + $0.timing.end } ?? 0, risen.until)
+  }
+
+  /// The row's drawing at its place; `nil` where nothing is to be seen. What isn't scaled stands on
+  /// whole device pixels, wherever it is on its way: so its parts keep their distances, and what
+  /// moves by less than a pixel stays the same.
+  ///
+  /// - Parameters:
+  ///   - origin: its top left corner on the screen, in points.
+  ///   - attributes: its opacity, its scale and how far it is moved.
+  ///   - parts: what goes on within rows.
+  ///   - gap: the heights on the screen between which it is seen, if not everywhere.
+  func command(
+    at time: Double, origin: Point, attributes: LayoutAttributes<RowID>, style: MotionStyle,
+    parts: LiveParts, grid: PixelGrid, within gap: ClosedRange<Double>? = nil
+  ) -> DrawingCommand? {
+    var opacity = attributes.alpha
+    var scale = attributes.scale
+    var origin = origin
+    if let entrance {
+      let progress = entrance.timing.progress(at: time, from: entrance.start)
+      if entrance.fades { opacity *= min(1, max(0, progress * 1.5)) }
+      scale *= entrance.scale + (1 - entrance.scale) * progress
+      origin.y += entrance.rise * (1 - progress)
+    }
+    if let departure {
+      let progress = departure.timing.progress(at: time, from: departure.start)
+      opacity *= 1 - min(1, max(0, progress))
+      origin.y += departure.sink * progress
+    }
+    guard opacity > 0, gap.map({ $0.lowerBound < $0.upperBound }) ?? true else { return nil }
+    var transform = Transform.translation(x: grid.round(origin.x), y: grid.round(origin.y))
+    if scale != 1 {
+      let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
+      transform = Transform.scale(scale, around: Point(x: box.midX, y: box.midY))
+        .then(.translation(x: origin.x, y: origin.y))
+    }
+    let clip = gap.map {
+      Path(
+        rect: Rect(
+          x: 0, y: $0.lowerBound - grid.round(origin.y), width: measured.size.width,
+          height: $0.upperBound - $0.lowerBound))
+    }
+    return .group(
+      drawing(at: time, style, with: parts),
+      GroupStyle(transform: transform, opacity: opacity, clip: clip, part: .row(measured.id)))
+  }
+}
+
+extension LiveRow.Change {
+  /// The bubble on its way to another one.
+  fileprivate func outline(turningInto final: BubbleShape?, at time: Double) -> BubbleShape? {
+    guard let shape, let final, !timing.isOver(at: time, from: start) else { return final }
+    return shape.interpolated(to: final, at: timing.progress(at: time, from: start))
+  }
+}
+
+extension DisplayList {
+  /// Whether both say the same words, wherever those stand.
+  fileprivate func hasSameWords(as other: DisplayList) -> Bool {
+    func runs(_ list: DisplayList) -> [GlyphRun] {
+      list.commands.compactMap { if case .glyphs(let run, _, _) = $0 { run } else { nil } }
+    }
+    return runs(self) == runs(other)
+  }
+}

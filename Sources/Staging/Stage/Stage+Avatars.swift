@@ -1,0 +1,175 @@
+import Bubbles
+import Drawing
+import ListDiff
+
+/// Avatars slide along the run of messages that they stand for, as far as it can be seen.
+extension Stage {
+  /// The messages of a run that are seen, by their places among those shown.
+  private struct Run {
+    var members: [Int]
+    /// The places of the first and the last among all rows.
+    var places: ClosedRange<Int>
+    /// Whether the run begins and ends with them.
+    var isFirst: Bool
+    var isLast: Bool
+  }
+
+  /// The rows with each avatar that would be covered moved to where its run is seen.
+  ///
+  /// - Complexity: O(visible log rows), and the rows of a run that is longer than the screen.
+  func stickingAvatars(
+    in placed: [Scene.PlacedRow], at time: Double
+  ) async throws -> [Scene.PlacedRow] {
+    guard scenes.look.avatar.isSticky else { return placed }
+    var placed = placed
+    for run in runs(of: placed) {
+      guard let bearer = scenes.look.avatar.position == .last ? run.members.last : run.members.first
+      else { continue }
+      let natural = placed[bearer].avatarTop
+      guard natural != nil || goesOn(run, in: placed, at: time) else { continue }
+      let top = grid.round(stickyTop(of: run, in: placed, natural: natural, at: time))
+      if let natural {
+        if top != natural { placed[bearer].moveAvatar(by: top - natural) }
+      } else if let message = bearing(run) {
+        try await placed[bearer].add(avatar(of: message, at: top - placed[bearer].origin.y))
+      }
+    }
+    return placed
+  }
+
+  private func runs(of placed: [Scene.PlacedRow]) -> [Run] {
+    let members = placed.indices.compactMap { index -> (index: Int, place: Int)? in
+      guard let place = engine.index(of: placed[index].measured.id)?.item,
+        rows[place].message?.hasAvatarColumn == true
+      else { return nil }
+      return (index, place)
+    }
+    var runs: [Run] = []
+    for member in members.sorted(by: { $0.place < $1.place }) {
+      guard let message = rows[member.place].message else { continue }
+      if let last = runs.indices.last, !message.isFirstOfRun, !runs[last].isLast,
+        runs[last].places.upperBound + 1 == member.place
+      {
+        runs[last].members.append(member.index)
+        runs[last].places = runs[last].places.lowerBound...member.place
+        runs[last].isLast = message.isLastOfRun
+      } else {
+        runs.append(
+          Run(
+            members: [member.index], places: member.place...member.place,
+            isFirst: message.isFirstOfRun, isLast: message.isLastOfRun))
+      }
+    }
+    return runs
+  }
+
+  /// The upper edge of a run's avatar: where it stands by itself, or else the nearest to it that is
+  /// seen, within the run.
+  private func stickyTop(
+    of run: Run, in placed: [Scene.PlacedRow], natural: Double?, at time: Double
+  ) -> Double {
+    let (look, size) = (scenes.look, scenes.look.avatar.size)
+    func edges(_ member: Int?) -> ClosedRange<Double> {
+      guard let row = member.map({ placed[$0] }) else { return 0...0 }
+      let box = row.measured.anchors.bubble ?? Rect(origin: .zero, size: row.measured.size)
+      let ends = (row.origin.y + box.minY, row.origin.y + box.maxY - size)
+      return min(ends.0, ends.1)...max(ends.0, ends.1)
+    }
+    switch look.avatar.position {
+    case .last:
+      let begin = run.isFirst ? edges(run.members.first).lowerBound : -.infinity
+      return min(natural ?? .infinity, max(seen(at: time).upperBound - size, begin))
+    case .first:
+      let end = run.isLast ? edges(run.members.last).upperBound : .infinity
+      return max(natural ?? -.infinity, min(seen(at: time).lowerBound, end))
+    }
+  }
+
+  /// The edges between which messages are seen, in points; they move with the composer.
+  private func seen(at time: Double) -> ClosedRange<Double> {
+    let (gap, room) = (scenes.look.gap, room.value(at: time))
+    let top = room.minY + gap.contentTop
+    return top...max(top, room.maxY - gap.contentBottom)
+  }
+
+  /// Whether a run goes on where it can't be seen, toward the end at which its avatar stands.
+  private func goesOn(_ run: Run, in placed: [Scene.PlacedRow], at time: Double) -> Bool {
+    switch scenes.look.avatar.position {
+    case .last:
+      guard !run.isLast, run.places.upperBound + 1 < rows.count, let last = run.members.last
+      else { return false }
+      let gap = scenes.gap(above: rows[run.places.upperBound + 1])
+      let bottom = placed[last].origin.y + placed[last].measured.size.height
+      return bottom + gap > seen(at: time).upperBound
+    case .first:
+      guard !run.isFirst, let first = run.members.first else { return false }
+      let gap = scenes.gap(above: rows[run.places.lowerBound])
+      return placed[first].origin.y - gap < seen(at: time).lowerBound
+    }
+  }
+
+  /// The message with the avatar of a run whose end isn't seen.
+  private func bearing(_ run: Run) -> MessageRow? {
+    switch scenes.look.avatar.position {
+    case .last:
+      rows[run.places.upperBound...].lazy.compactMap(\.message).first(where: \.isLastOfRun)
+    case .first:
+      rows[...run.places.lowerBound].lazy.reversed().compactMap(\.message)
+        .first(where: \.isFirstOfRun)
+    }
+  }
+
+  /// A message's avatar, in its row's coordinates but for its upper edge.
+  private func avatar(
+    of message: MessageRow, at y: Double
+  ) async throws -> (command: DrawingCommand, node: LayoutNode)? {
+    guard let person = message.avatar else { return nil }
+    let size = scenes.look.avatar.size
+    let frame = Rect(x: scenes.avatarX(message.side), y: y, width: size, height: size)
+    let list = try await scenes.avatar(of: person)
+    let style = GroupStyle(
+      transform: .translation(x: frame.minX, y: frame.minY), part: .runAvatar)
+    return (.group(list, style), LayoutNode(.avatar, person.name, frame: frame))
+  }
+}
+
+extension Scene.PlacedRow {
+  /// The upper edge of its avatar on the screen; `nil` where it has none.
+  fileprivate var avatarTop: Double? {
+    measured.anchors.avatar.map { origin.y + $0.minY }
+  }
+
+  /// Moves its avatar down.
+  fileprivate mutating func moveAvatar(by y: Double) {
+    command = command.moving(.runAvatar, by: y)
+    for index in measured.nodes.indices
+    where measured.nodes[index].frame == measured.anchors.avatar {
+      measured.nodes[index].frame.origin.y += y
+    }
+    measured.anchors.avatar?.origin.y += y
+  }
+
+  /// Adds the avatar of its run, in the row's own coordinates.
+  fileprivate mutating func add(_ avatar: (command: DrawingCommand, node: LayoutNode)?) {
+    guard let avatar else { return }
+    let beside = DrawingCommand.group(
+      DisplayList([avatar.command]),
+      GroupStyle(transform: .translation(x: origin.x, y: origin.y)))
+    command = .group(
+      DisplayList([command, beside]), GroupStyle(part: .row(measured.id)))
+    measured.nodes.append(avatar.node)
+  }
+}
+
+extension DrawingCommand {
+  /// The same with a part moved down, wherever it stands.
+  fileprivate func moving(_ part: PartID, by y: Double) -> DrawingCommand {
+    guard case .group(let list, var style) = self else { return self }
+    if style.part == part {
+      style.transform = style.transform.then(.translation(x: 0, y: y))
+      return .group(list, style)
+    }
+    let commands = list.commands.map { $0.moving(part, by: y) }
+    return commands == list.commands ? self : .group(DisplayList(commands), style)
+  }
+}

@@ -1,0 +1,125 @@
+import Bubbles
+import Drawing
+import ListLayout
+
+/// A scroll, during which the day of what stands at the top is shown there.
+struct ScrollRun: Sendable {
+  /// In seconds.
+  var start: Double
+  var end: Double
+
+  /// Until the day has gone, in seconds.
+  static let rest = 0.6
+
+  /// How much of the day is seen at a time, 0…1.
+  func presence(at time: Double) -> Double {
+    let coming = (time - start) / 0.15
+    let going = (end + Self.rest - time) / 0.25
+    return min(1, max(0, min(coming, going)))
+  }
+}
+
+/// Days that stick while the view scrolls.
+extension Stage {
+  /// A day that leaves its place to float.
+  struct FloatingDay {
+    var id: RowID
+    /// Its top edge in points.
+    var y: Double
+    /// Its opacity.
+    var opacity: Double
+    /// How far it has left the ground that it stands on otherwise, 0…1.
+    var lift: Double
+  }
+
+  /// Notes that the view is scrolling from a time on, in seconds.
+  mutating func noteScroll(from start: Double, to end: Double) {
+    scrolls.removeAll { $0.end + ScrollRun.rest <= start }
+    // A scroll takes the place of the one before.
+    for index in scrolls.indices { scrolls[index].end = min(scrolls[index].end, start) }
+    let line = scenes.look.separator
+    guard line.isSticky, line.style == .pill, !style.isReduced else { return }
+    scrolls.append(ScrollRun(start: start, end: end))
+  }
+
+  /// When days have gone back, in seconds; minus infinity where none floats.
+  var scrollEnd: Double { scrolls.map { $0.end + ScrollRun.rest }.max() ?? -.infinity }
+
+  /// The day of what stands at the top, while the view scrolls; measured where it wasn't.
+  ///
+  /// - Complexity: O(visible), and the rows of the day.
+  mutating func floatingDay(
+    among shown: [ShownElement<RowID>], at time: Double
+  ) async throws -> FloatingDay? {
+    let presence = scrolls.map { $0.presence(at: time) }.max() ?? 0
+    guard presence > 0 else { return nil }
+    let line = content.minY + scenes.look.gap.contentTop
+    var top: (place: Int, y: Double)?
+    var next = Double.infinity
+    for element in shown {
+      guard let id = element.id.item, let place = engine.index(of: id)?.item else { continue }
+      let y = (element.attributes.frame.minY + element.attributes.translation.y) / scale
+      if y <= line {
+        if y >= top?.y ?? -.infinity { top = (place, y) }
+      } else if rows[place].isDay {
+        next = min(next, y)
+      }
+    }
+    guard let top, let place = (0...top.place).last(where: { rows[$0].isDay }) else { return nil }
+    let day = rows[place]
+    if live[day.id] == nil, let measured = try await scenes.measure([day]).first {
+      live[day.id] = LiveRow(measured, at: 0)
+    }
+    guard let height = live[day.id]?.measured.size.height else { return nil }
+    // A day that has only just left its place slides from there; one that is farther away comes from
+    // under the header, and fades.
+    let own = shown.first { $0.id == .item(day.id) }.map {
+      ($0.attributes.frame.minY + $0.attributes.translation.y) / scale
+    }
+    let distance = line - (own ?? -.infinity)
+    let reach = height + scenes.look.gap.contentTop
+    let away = min(1, max(0, (distance - reach) / height))
+    let y = line - min(distance, reach) * (1 - presence)
+    return FloatingDay(
+      id: day.id,
+      y: grid.round(min(y, next - height - min(4, scenes.look.gap.aroundSeparators))),
+      opacity: 1 - away * (1 - presence), lift: presence * min(1, distance / height))
+  }
+
+  /// A floating day, over the rows.
+  func placed(_ day: FloatingDay, at time: Double, _ parts: LiveParts) -> Scene.PlacedRow? {
+    guard day.opacity > 0, let row = live[day.id] else { return nil }
+    let origin = Point(x: 0, y: day.y)
+    let attributes = LayoutAttributes(
+      id: .item(day.id), frame: Rect(origin: origin, size: row.measured.size))
+    let command = row.command(
+      at: time, origin: origin, attributes: attributes, style: style, parts: parts,
+      grid: grid)
+    guard let command else { return nil }
+    let list = DisplayList([ground(of: day, row.measured), command].compactMap(\.self))
+    return Scene.PlacedRow(
+      measured: row.measured, origin: origin,
+      command: .group(list, GroupStyle(opacity: day.opacity, part: .row(day.id))))
+  }
+
+  /// What keeps a floating day readable over messages: the background's colour under its pill.
+  private func ground(of day: FloatingDay, _ row: MeasuredRow) -> DrawingCommand? {
+    guard day.lift > 0, let pill = row.anchors.bubble else { return nil }
+    let look = scenes.look
+    let path = Path(
+      roundedRect: pill, radii: CornerRadii(look.separator.radius).fitted(to: pill.size))
+    return .group(
+      DisplayList([
+        .shadow(path, Shadow(color: look.jump.shadow, x: 0, y: 1, blur: 5)),
+        .fill(path, .color(groundColor)),
+      ]),
+      GroupStyle(
+        transform: .translation(x: 0, y: day.y), opacity: day.lift, part: .ground))
+  }
+}
+
+extension Row {
+  fileprivate var isDay: Bool {
+    if case .day = kind { true } else { false }
+  }
+}

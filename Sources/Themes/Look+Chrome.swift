@@ -1,0 +1,167 @@
+import Drawing
+import ListLayout
+
+/// What lies behind the messages.
+package struct BackgroundTokens: Hashable, Sendable {
+  package enum Pattern: String, Hashable, Sendable, CaseIterable {
+    case none, dots, waves, confetti
+  }
+
+  package var fill = Fill.color(.clear)
+  package var pattern = Pattern.none
+  package var patternColor = Color.clear
+  /// Size of a tile of the pattern.
+  package var patternSize = 48.0
+
+  package init() {}
+}
+
+/// The bar with the chat's name.
+package struct HeaderTokens: Hashable, Sendable {
+  package enum Align: String, Hashable, Sendable, CaseIterable { case leading, center }
+  package enum AvatarPlacement: String, Hashable, Sendable, CaseIterable {
+    case beside, above, trailing
+  }
+
+  package var height = 52.0
+  package var align = Align.leading
+  /// Before the title, over it, or at the trailing edge.
+  package var avatarPlacement = AvatarPlacement.beside
+  package var fill = Fill.color(.clear)
+  package var title = Color.clear
+  package var subtitle = Color.clear
+  /// The subtitle while somebody is online or typing.
+  package var active = Color.clear
+  package var icon = Color.clear
+  package var divider = Color.clear
+  package var avatar = 38.0
+  package var showsCalls = true
+  package var showsBackCount = true
+  package var badgeFill = Color.clear
+  package var badgeText = Color.clear
+
+  package init() {}
+}
+
+/// Clock, signal, battery.
+package struct StatusBarTokens: Hashable, Sendable {
+  package var text = Color.clear
+  package var clock = "9:41"
+  /// Charge of the battery, 0…1.
+  package var battery = 0.82
+  /// Bars of reception, 0…4; a script's header says it, themes don't.
+  package var bars = 4
+  /// What stands beside the bars: `wifi` for its sign, other words as they are, `none` for nothing;
+  /// a script's header says it, themes don't.
+  package var network = "wifi"
+
+  package init() {}
+}
+
+/// Where a message is written.
+package struct ComposerTokens: Hashable, Sendable {
+  package var height = 50.0
+  package var fill = Fill.color(.clear)
+  package var divider = Color.clear
+  package var fieldFill = Color.clear
+  package var fieldStroke = Color.clear
+  package var fieldRadius = 18.0
+  package var fieldHeight = 36.0
+  package var placeholderText = "Message"
+  package var placeholder = Color.clear
+  package var text = Color.clear
+  package var icon = Color.clear
+  package var accent = Color.clear
+  package var onAccent = Color.clear
+  package var maxLines = 5
+
+  package init() {}
+}
+
+/// The drawn keyboard.
+package struct KeyboardTokens: Hashable, Sendable {
+  package var fill = Color.clear
+  package var key = Color.clear
+  package var specialKey = Color.clear
+  package var text = Color.clear
+  package var shadow = Color.clear
+  package var radius = 5.0
+  package var height = 218.0
+
+  package init() {}
+}
+
+/// The bar at a phone's lower edge.
+package struct HomeIndicatorTokens: Hashable, Sendable {
+  package var color = Color.clear
+  package var width = 139.0
+  package var height = 5.0
+
+  package init() {}
+}
+
+/// A notification over the chat.
+package struct BannerTokens: Hashable, Sendable {
+  package var fill = Color.clear
+  package var title = Color.clear
+  package var text = Color.clear
+  package var shadow = Color.clear
+  package var radius = 22.0
+  package var margin = 8.0
+
+  package init() {}
+}
+
+/// The button that jumps to the newest message.
+package struct JumpTokens: Hashable, Sendable {
+  package var size = 38.0
+  package var fill = Color.clear
+  package var icon = Color.clear
+  package var stroke = Color.clear
+  package var shadow = Color.clear
+  package var badgeFill = Color.clear
+  package var badgeText = Color.clear
+
+  package init() {}
+}
+
+/// A cubic Bézier over time, as in CSS: from (0,0) by (x1,y1) and (x2,y2) to (1,1).
+package struct BezierCurve: Hashable, Sendable {
+  package var x1: Double
+  package var y1: Double
+  package var x2: Double
+  package var y2: Double
+
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+  }
+
+  /// The curve as transitions take it.
+  package var timing: TimingCurve { .cubicBezier(x1, y1, x2, y2) }
+}
+
+/// Curves and durations.
+package struct MotionTokens: Hashable, Sendable {
+  package var insertDuration = 0.42
+  package var insertCurve = BezierCurve(0.22, 1, 0.36, 1)
+  package var insertRise = 16.0
+  package var insertScale = 0.96
+  package var moveDuration = 0.25
+  package var moveCurve = BezierCurve(0.1992, 0.0106, 0.2792, 0.9103)
+  package var reactionDuration = 0.4
+  package var reactionScale = 0.5
+  package var reactionFade = 0.2
+  package var springDamping = 12.0
+  package var springStiffness = 200.0
+  package var springMass = 0.5
+  package var deleteDuration = 0.16
+  /// How far what is deleted sinks, as a part of its height.
+  package var deleteSink = 0.2
+  package var keyboardDuration = 0.25
+  package var keyboardCurve = BezierCurve(0.1992, 0.0106, 0.2792, 0.9103)
+
+  package init() {}
+}

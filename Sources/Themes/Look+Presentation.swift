@@ -1,0 +1,23 @@
+import ChatModel
+
+extension Look {
+  /// Takes over what a script's header says of the device's bars, and the words that it gives.
+  package mutating func apply(_ presentation: Presentation) {
+    if let battery = presentation.battery { statusBar.battery = Double(battery) / 100 }
+    if let bars = presentation.signal { statusBar.bars = bars }
+    if let network = presentation.network { statusBar.network = network }
+    if let clock = presentation.clock { statusBar.clock = clock }
+    if let placeholder = presentation.placeholder { composer.placeholderText = placeholder }
+    for (name, texts) in presentation.words { words.set(name, to: texts) }
+  }
+}
+
+extension Fill {
+  /// Whether nothing behind it can be seen.
+  package var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.alpha == 255
+    case .gradient(let colors): !colors.isEmpty && colors.allSatisfy { $0.alpha == 255 }
+    }
+  }
+}

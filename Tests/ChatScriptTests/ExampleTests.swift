@@ -1,0 +1,27 @@
+import TestSupport
+import Testing
+
+@testable import ChatModel
+@testable import ChatScript
+
+/// The examples that come with the project.
+@Suite struct ExampleTests {
+  static let names = Repository.names(in: "Examples").filter { $0.hasSuffix(".chat") }
+
+  @Test func thereAreExamples() { #expect(Self.names.count >= 6) }
+
+  @Test(arguments: names)
+  func survivesEveryForm(name: String) throws {
+    let text = try Repository.text("Examples/" + name)
+    let (script, diagnostics) = Script.parse(Array(text.utf8), file: name)
+    #expect(diagnostics == [])
+    #expect(try Script(text: script.text) == script)
+    #expect(try Script(json: script.json()) == script)
+    #expect(try Script(yaml: script.yaml()) == script)
+    let conversation = script.conversation()
+    #expect(Script(conversation: conversation).conversation() == conversation)
+    let schema = try #require(SchemaValidator(Script.jsonSchema))
+    #expect(schema.errors(inJSON: script.json()) == [])
+    #expect(schema.errors(inYAML: script.yaml()) == [])
+  }
+}
