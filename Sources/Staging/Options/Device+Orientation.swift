@@ -1,0 +1,15 @@
+import ChatModel
+import Drawing
+
+extension Device {
+  /// The device, held upright or lying. Lying, the bars at its upper edge give their room to the
+  /// messages.
+  func held(as orientation: ChatState.Orientation?) -> Device {
+    let isLying = size.width > size.height
+    guard let orientation, isLying != (orientation == .landscape) else { return self }
+    var device = self
+    device.size = Size(width: size.height, height: size.width)
+    if !isLying { device.safeArea = EdgeInsets(bottom: min(21, safeArea.bottom)) }
+    return device
+  }
+}
