@@ -52,6 +52,7 @@ let package = Package(
     .target(name: "Platform", dependencies: ["CLibrary"]),
 
     // Values.
+    .target(name: "JSONText"),
     .target(name: "Time"),
     .target(name: "YAML", dependencies: ["CYAML"]),
     .target(name: "Drawing", dependencies: ["Time"]),
@@ -63,15 +64,18 @@ let package = Package(
       exclude: ["script.schema.json"]),
 
     // In, measured, painted, out.
-    .target(name: "ChatImport", dependencies: ["Platform", "ChatModel", "CArchive"]),
+    .target(name: "ChatImport", dependencies: ["Platform", "JSONText", "ChatModel", "CArchive"]),
     .target(name: "CFontMap", dependencies: ["CPango"]),
     .target(
       name: "Typesetting",
       dependencies: ["Platform", "Drawing", "CPango", "CFontMap", "BundledFonts"]),
-    .target(name: "Painting", dependencies: ["Drawing", "Typesetting", "CCairo", "CKernels"]),
+    .target(
+      name: "Painting",
+      dependencies: ["Drawing", "Typesetting", "CCairo", "CKernels"]),
     .target(name: "ImageDecoding", dependencies: ["Drawing", "CImageReaders", "CKernels"]),
     .target(
-      name: "FrameEncoding", dependencies: ["Platform", "Drawing", "CCodecs", "CKernels"]),
+      name: "FrameEncoding",
+      dependencies: ["Platform", "JSONText", "Drawing", "CCodecs", "CKernels"]),
 
     // What a chat looks like, and how it plays.
     .target(
@@ -111,6 +115,7 @@ let package = Package(
 
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "CLibrary", "TestSupport"]),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(name: "TimeTests", dependencies: ["Time"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
@@ -127,7 +132,7 @@ let package = Package(
       exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
     .testTarget(
       name: "ChatImportTests",
-      dependencies: ["ChatImport", "CArchive", "ModelDumping", "TestSupport"],
+      dependencies: ["ChatImport", "JSONText", "CArchive", "ModelDumping", "TestSupport"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "TypesettingTests",
@@ -141,7 +146,9 @@ let package = Package(
       exclude: ["Recorded"]),
     .testTarget(
       name: "FrameEncodingTests",
-      dependencies: ["FrameEncoding", "Platform", "CCodecs", "CKernels", "TestSupport"],
+      dependencies: [
+        "FrameEncoding", "Platform", "JSONText", "CCodecs", "CKernels", "TestSupport",
+      ],
       exclude: ["Dumps/Recorded"]),
     .testTarget(
       name: "LettererTests",

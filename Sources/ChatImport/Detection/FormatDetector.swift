@@ -9,7 +9,7 @@ struct FormatDetector {
     /// It.
     var text: ExportText
     /// Its values without messages, and what is known of those, where it is Telegram's.
-    var telegram: (outline: JSONOutline, index: TelegramIndex)?
+    var telegram: (outline: TelegramOutline, index: TelegramIndex)?
   }
 
   /// What can be read, for hints.
@@ -43,7 +43,7 @@ struct FormatDetector {
     }
     if beginning[first] == UInt8(ascii: "{") || beginning[first] == UInt8(ascii: "[") {
       var index = TelegramIndex()
-      let outline = try JSONOutline(text, &index)
+      let outline = try TelegramOutline(text, &index)
       if TelegramImporter.canRead(outline.document.root) {
         return Detected(format: .telegram, text: text, telegram: (outline, index))
       }

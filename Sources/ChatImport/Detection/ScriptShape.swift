@@ -1,3 +1,5 @@
+import JSONText
+
 /// Recognises a script, so that it can be handed to its own parser.
 enum ScriptShape {
   /// Returns whether a JSON text is a script's twin: by its schema, or by a key that only a header

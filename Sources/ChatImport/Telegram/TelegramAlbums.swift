@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 /// Finds which messages were sent as one album: Telegram writes them one by one.
 struct TelegramAlbums {

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 extension TelegramMessageBuilder {
   /// What a message is beside its words.

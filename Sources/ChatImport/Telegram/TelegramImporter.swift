@@ -1,9 +1,10 @@
 import ChatModel
+import JSONText
 
 /// Reads Telegram Desktop's `result.json`: one chat, or an account with many.
 struct TelegramImporter {
   /// The file without its messages.
-  let outline: JSONOutline
+  let outline: TelegramOutline
   /// What is known of its messages.
   let index: TelegramIndex
   /// The file.

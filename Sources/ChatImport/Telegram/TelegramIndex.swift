@@ -1,8 +1,9 @@
 import ChatModel
+import JSONText
 
 /// An index of the messages of a Telegram export: enough to select some of them, and to find them
 /// again in the file.
-struct TelegramIndex: JSONParser.Collector {
+struct TelegramIndex {
   /// A participant who writes or does something, as the message names them.
   struct Sighting: Hashable {
     var name: String?
@@ -22,7 +23,8 @@ struct TelegramIndex: JSONParser.Collector {
     var firstSender: String?
   }
 
-  static let key: StaticString = "messages"
+  /// The key of the lists of messages.
+  static let listKey: StaticString = "messages"
 
   /// The chats in the order of the file.
   private(set) var chats: [Chat] = []
@@ -63,12 +65,14 @@ struct TelegramIndex: JSONParser.Collector {
 
   // MARK: - Reading
 
+  /// A list of messages begins, which is a node of the outline.
   mutating func begin(list: Int) {
     chats.append(Chat(list: list, messages: starts.count..<starts.count))
     people = ByteInterner()
     met = []
   }
 
+  /// Takes the next message.
   mutating func take(_ element: JSONParser.Element) {
     guard !chats.isEmpty, let root = element.nodes.first else { return }
     let members = TelegramMembers(element)

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 /// Builds the entries of one chat of a Telegram export.
 struct TelegramMessageBuilder {

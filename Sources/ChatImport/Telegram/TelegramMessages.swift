@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 /// The messages of one chat, read from the file when they are needed.
 struct TelegramMessages {
@@ -45,7 +46,7 @@ struct TelegramMessages {
     do throws(Diagnostic) {
       var bytes = try read(range, &window)
       if needsRepair { bytes = TextRepair.repaired(bytes) }
-      if let nodes = try? JSONParser.nodes(of: bytes) {
+      if let nodes = try? JSONParser.nodes(of: bytes, .lenient) {
         return JSONDocument(bytes: bytes, nodes: nodes, origin: range.lowerBound).root
       }
       failure = failure ?? Diagnostic(.error, "`\(window.text.name)` was changed while it was read")

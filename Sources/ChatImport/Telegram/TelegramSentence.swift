@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 /// The English words for a service message, as the app would say them.
 struct TelegramSentence {

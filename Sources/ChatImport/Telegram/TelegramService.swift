@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 extension TelegramMessageBuilder {
   /// The line about something that happened, in words.

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 extension TelegramMessageBuilder {
   /// A message's words with their marks. `text_entities` has more than `text`, where it is there.

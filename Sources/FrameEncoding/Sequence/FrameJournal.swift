@@ -1,3 +1,4 @@
+import JSONText
 import Platform
 
 /// What a run has finished so far: `frames.json.partial`, to which a line is added after each
@@ -28,8 +29,8 @@ final class FrameJournal {
   }
 
   /// Adds lines, together.
-  func append(_ lines: [JSON]) throws(FrameEncodingError) {
-    try translated(file.append(Array(lines.map { $0.text + "\n" }.joined().utf8)))
+  func append(_ lines: [DataNode]) throws(FrameEncodingError) {
+    try translated(file.append(Array(lines.map { JSONWriter.line($0) + "\n" }.joined().utf8)))
   }
 
   /// Removes it: the manifest says everything.

@@ -1,4 +1,5 @@
 import Drawing
+import JSONText
 
 /// The description of a folder of frames in `frames.json`: the sequence, and each distinct picture
 /// with its time, its damage and its file's checksum.
@@ -25,12 +26,15 @@ package struct FrameManifest: Hashable, Sendable {
 
   /// Writes the file: a line for each picture.
   func write(to sink: inout some ByteSink) throws(FrameEncodingError) {
-    let head = sequence.fields.map { "  \($0.text),\n" }.joined()
+    let head = sequence.fields.map { name, value in
+      "  \(JSONWriter.quoted(name)): \(JSONWriter.line(value)),\n"
+    }.joined()
     try sink.write(Array("{\n\(head)  \"frames\": [".utf8))
     // A long sequence's text is larger than all that is known of its pictures.
     for start in stride(from: 0, to: entries.count, by: 256) {
       let lines = entries[start...].prefix(256).enumerated().map {
-        (start + $0.offset > 0 ? ",\n    " : "\n    ") + sequence.line(of: $0.element).text
+        (start + $0.offset > 0 ? ",\n    " : "\n    ")
+          + JSONWriter.line(sequence.line(of: $0.element))
       }
       try sink.write(Array(lines.joined().utf8))
     }
@@ -39,11 +43,11 @@ package struct FrameManifest: Hashable, Sendable {
 
   /// Reads a whole manifest; `nil` where it isn't one.
   init?(_ bytes: some Collection<UInt8>) {
-    guard let json = JSON(bytes), let sequence = FrameSequence(json),
-      let lines = json["frames"]?.array
+    guard let json = try? JSONDocument(Array(bytes), .strict).root,
+      let sequence = FrameSequence(json), let lines = json["frames"], lines.isArray
     else { return nil }
     self.init(sequence: sequence, entries: [])
-    for line in lines { guard append(line) else { return nil } }
+    for line in lines.elements { guard append(line) else { return nil } }
   }
 
   init(sequence: FrameSequence, entries: [Entry] = []) {
@@ -56,7 +60,7 @@ package struct FrameManifest: Hashable, Sendable {
 
   /// Applies a line: the next picture, or a longer time of the last one. Returns false for any
   /// other line.
-  mutating func append(_ line: JSON) -> Bool {
+  mutating func append(_ line: JSONValue) -> Bool {
     guard let tick = line["tick"]?.integer, let count = line["ticks"]?.integer, tick == nextTick,
       count > 0, count <= sequence.ticks.upperBound - tick
     else { return false }
@@ -68,13 +72,13 @@ package struct FrameManifest: Hashable, Sendable {
     }
     guard line["file"]?.string == sequence.fileName(of: tick),
       let checksum = (line["sha256"]?.string).flatMap(FileChecksum.init),
-      let parts = line["damage"]?.array
+      let parts = line["damage"], parts.isArray
     else { return false }
     let bounds = PixelRect(x: 0, y: 0, width: sequence.width, height: sequence.height)
     var rects: [PixelRect] = []
-    for part in parts {
-      guard let values = part.array?.compactMap(\.integer), values.count == 4,
-        values.allSatisfy({ (0...0x7FFF_FFFF).contains($0) })
+    for part in parts.elements {
+      let values = part.elements.compactMap(\.integer)
+      guard values.count == 4, values.allSatisfy({ (0...0x7FFF_FFFF).contains($0) })
       else { return false }
       let rect = PixelRect(x: values[0], y: values[1], width: values[2], height: values[3])
       guard rect.intersection(bounds) == rect else { return false }
@@ -90,26 +94,27 @@ extension FrameSequence {
   private static let version = 1
 
   /// The manifest's first fields.
-  var fields: [JSON.Field] {
-    var fields: [JSON.Field] = [
-      .init("format", .string(Self.format)), .init("version", .integer(Self.version)),
-      .init("rate", .array([.integer(rate.frames), .integer(rate.seconds)])),
-      .init("width", .integer(width)), .init("height", .integer(height)),
+  var fields: [(String, DataNode)] {
+    var fields: [(String, DataNode)] = [
+      ("format", .string(Self.format)), ("version", .int(Self.version)),
+      ("rate", .array([.int(rate.frames), .int(rate.seconds)])),
+      ("width", .int(width)), ("height", .int(height)),
     ]
-    if let scale { fields.append(.init("scale", .number(scale))) }
-    fields.append(.init("count", .integer(count)))
-    fields.append(.init("variable", .bool(isVariable)))
+    // A whole number has its point here.
+    if let scale { fields.append(("scale", DataNode(.number("\(scale)")))) }
+    fields.append(("count", .int(count)))
+    fields.append(("variable", .bool(isVariable)))
     if let shard {
-      fields.append(.init("shard", .array([.integer(shard.index), .integer(shard.count)])))
+      fields.append(("shard", .array([.int(shard.index), .int(shard.count)])))
     }
-    fields.append(.init("fingerprint", .string(fingerprint)))
+    fields.append(("fingerprint", .string(fingerprint)))
     return fields
   }
 
   /// Reads them; `nil` where they are another program's, or contradict themselves.
-  init?(_ json: JSON) {
+  init?(_ json: JSONValue) {
     guard json["format"]?.string == Self.format, json["version"]?.integer == Self.version,
-      let rate = json["rate"]?.array?.compactMap(\.integer), rate.count == 2,
+      let rate = json["rate"]?.elements.compactMap(\.integer), rate.count == 2,
       rate.allSatisfy({ $0 > 0 }), let width = json["width"]?.integer,
       let height = json["height"]?.integer, PNGEncoder.canHold(width: width, height: height),
       let count = json["count"]?.integer, (0...0x7FFF_FFFF).contains(count),
@@ -117,7 +122,8 @@ extension FrameSequence {
       let fingerprint = json["fingerprint"]?.string
     else { return nil }
     var shard: SequenceShard?
-    if let parts = json["shard"]?.array?.compactMap(\.integer) {
+    if let value = json["shard"] {
+      let parts = value.elements.compactMap(\.integer)
       guard parts.count == 2 else { return nil }
       shard = SequenceShard(parts[0], of: parts[1])
       guard shard != nil else { return nil }
@@ -129,19 +135,19 @@ extension FrameSequence {
   }
 
   /// A picture's entry in the manifest.
-  func line(of entry: FrameManifest.Entry) -> JSON {
+  func line(of entry: FrameManifest.Entry) -> DataNode {
     let rects = entry.damage.rects.map {
-      JSON.array([.integer($0.x), .integer($0.y), .integer($0.width), .integer($0.height)])
+      DataNode.array([.int($0.x), .int($0.y), .int($0.width), .int($0.height)])
     }
     return .object([
-      .init("file", .string(fileName(of: entry.ticks.lowerBound))),
-      .init("tick", .integer(entry.ticks.lowerBound)), .init("ticks", .integer(entry.ticks.count)),
-      .init("damage", .array(rects)), .init("sha256", .string(entry.checksum.description)),
+      ("file", .string(fileName(of: entry.ticks.lowerBound))),
+      ("tick", .int(entry.ticks.lowerBound)), ("ticks", .int(entry.ticks.count)),
+      ("damage", .array(rects)), ("sha256", .string(entry.checksum.description)),
     ])
   }
 
   /// The journal's line where the last picture is shown for longer.
-  func line(ofExtension ticks: Range<Int>) -> JSON {
-    .object([.init("tick", .integer(ticks.lowerBound)), .init("ticks", .integer(ticks.count))])
+  func line(ofExtension ticks: Range<Int>) -> DataNode {
+    .object([("tick", .int(ticks.lowerBound)), ("ticks", .int(ticks.count))])
   }
 }

@@ -1,3 +1,4 @@
+import JSONText
 import Platform
 
 /// What of an earlier run's frames is there and whole, so that only the rest need be made.
@@ -19,11 +20,11 @@ struct ResumePlan {
     manifest = FrameManifest(sequence: sequence)
     let lines = try journal.lines()
     if let head = lines.first {
-      try Self.check(JSON(head).flatMap(FrameSequence.init), is: sequence, folder: folder)
+      try Self.check(Self.value(head).flatMap(FrameSequence.init), is: sequence, folder: folder)
       journalLength = head.count + 1
       for line in lines.dropFirst() {
         let kept = manifest
-        guard let json = JSON(line), manifest.append(json),
+        guard let json = Self.value(line), manifest.append(json),
           try Self.isWhole(manifest, from: kept.nextTick, folder: folder)
         else {
           manifest = kept
@@ -45,6 +46,11 @@ struct ResumePlan {
         return
       }
     }
+  }
+
+  /// What a line of a journal says; `nil` where it isn't JSON.
+  private static func value(_ line: ArraySlice<UInt8>) -> JSONValue? {
+    try? JSONDocument(Array(line), .strict).root
   }
 
   private static func check(

@@ -1,8 +1,8 @@
 /// The escapes inside a JSON string.
-enum JSONEscapes {
+package enum JSONEscapes {
   /// The text behind a string's bytes. `\x0B`, which isn't JSON, is read as in other languages; any
   /// other unknown escape is its character; half a surrogate pair becomes U+FFFD.
-  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+  package static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var index = bytes.startIndex
@@ -36,6 +36,38 @@ enum JSONEscapes {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// Checks the inside of a string against the standard: no control characters, and known escapes
+  /// alone. It may end within an escape.
+  static func check(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in parser: JSONParser
+  ) throws(JSONSyntaxError) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = text[index]
+      if byte == 0x0A {
+        // A string that goes on to the next line was rather left open.
+        throw parser.failure(.openString, at: range.lowerBound - 1)
+      }
+      if byte < 0x20 { throw parser.failure(.controlCharacter, at: index) }
+      index += 1
+      guard byte == UInt8(ascii: "\\") else { continue }
+      guard index < text.count else {
+        throw parser.failure(.openString, at: index, isTruncated: true)
+      }
+      switch Unicode.Scalar(text[index]) {
+      case "\"", "\\", "/", "b", "f", "n", "r", "t": index += 1
+      case "u":
+        for place in index + 1..<index + 5 {
+          guard place < text.count, digit(text[place]) != nil else {
+            throw parser.failure(.hexadecimal, at: min(place, text.count))
+          }
+        }
+        index += 5
+      default: throw parser.failure(.escape, at: index - 1)
+      }
+    }
+  }
+
   private static func unicode(
     _ bytes: ArraySlice<UInt8>, _ start: Int, into output: inout [UInt8]
   ) -> Int {
@@ -63,13 +95,18 @@ enum JSONEscapes {
     guard start + count <= bytes.endIndex else { return nil }
     var value: UInt32 = 0
     for byte in bytes[start..<start + count] {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte - 48)
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(byte - 87)
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(byte - 55)
-      default: return nil
-      }
+      guard let digit = digit(byte) else { return nil }
+      value = value << 4 | digit
     }
     return value
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - 48)
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - 87)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - 55)
+    default: nil
+    }
   }
 }

@@ -1,16 +1,17 @@
-import ChatModel
 import Testing
 
-@testable import ChatImport
+@testable import JSONText
 
 @Suite struct JSONDocumentTests {
   private func parse(_ text: String) throws -> JSONValue {
-    try JSONDocument(Array(text.utf8), file: "a.json").root
+    try JSONDocument(Array(text.utf8), .lenient).root
   }
 
-  private func failed(_ text: String) -> Diagnostic? {
-    failure { () throws(DiagnosticsError) in try JSONDocument(Array(text.utf8), file: "a.json") }
-      .first
+  private func failed(_ text: String) -> JSONSyntaxError? {
+    do throws(JSONSyntaxError) {
+      _ = try JSONDocument(Array(text.utf8), .lenient)
+      return nil
+    } catch { return error }
   }
 
   @Test func values() throws {
@@ -90,26 +91,34 @@ import Testing
     #expect(root.elements.map(\.double).map { $0 == nil } == [false, true, true, false, false])
   }
 
-  @Test(arguments: [
-    ("", 1, 1), ("{", 1, 2), ("{\n \"a\"", 2, 5), ("{\"a\":", 1, 6), ("[1,\n2,", 2, 3),
-    ("[\"abc", 1, 6), ("[tru", 1, 5), ("[\"é\\", 1, 5), ("{\"a\": [1]", 1, 10),
-  ]) func truncated(text: String, line: Int, column: Int) throws {
-    let error = try #require(failed(text))
-    #expect(error.message.hasPrefix("the file ends too early"))
-    #expect(error.location?.line == line)
-    #expect(error.location?.column == column)
-    #expect(error.hint?.contains("cut off") == true)
+  @Test(
+    arguments: [
+      ("", 0, .expected(.value), nil), ("{", 1, .expected(.key), .object),
+      ("{\n \"a\"", 6, .expected(.colon), .object), ("{\"a\":", 5, .expected(.value), .object),
+      ("[1,\n2,", 6, .expected(.value), .array), ("[\"abc", 5, .openString, .array),
+      ("[tru", 4, .expected(.value), .array), ("[\"é\\", 5, .openString, .array),
+      ("{\"a\": [1]", 9, .expected(.separator(inObject: true)), .object),
+    ] as [(String, Int, JSONSyntaxError.Problem, JSONDocument.Kind?)])
+  func truncated(
+    text: String, offset: Int, problem: JSONSyntaxError.Problem, container: JSONDocument.Kind?
+  ) {
+    #expect(
+      failed(text)
+        == JSONSyntaxError(
+          problem: problem, offset: offset, isTruncated: true, container: container))
   }
 
-  @Test(arguments: [
-    ("[1 2]", 1, 4), ("{\"a\" 1}", 1, 6), ("[1,\n x]", 2, 2), ("[1] 2", 1, 5), ("{1: 2}", 1, 2),
-    ("[1}", 1, 3), ("{\"a\": 1]", 1, 8), ("[,]", 1, 2), ("[1,]", 1, 4), ("{\"a\": 1,}", 1, 9),
-    ("nope", 1, 1), ("]", 1, 1),
-  ]) func wrong(text: String, line: Int, column: Int) throws {
+  @Test(
+    arguments: [
+      ("[1 2]", 3, .separator(inObject: false)), ("{\"a\" 1}", 5, .colon), ("[1,\n x]", 5, .value),
+      ("[1] 2", 4, .end), ("{1: 2}", 1, .key), ("[1}", 2, .separator(inObject: false)),
+      ("{\"a\": 1]", 7, .separator(inObject: true)), ("[,]", 1, .value), ("[1,]", 3, .value),
+      ("{\"a\": 1,}", 8, .key), ("nope", 0, .value), ("]", 0, .value),
+    ] as [(String, Int, JSONSyntaxError.Expected)])
+  func wrong(text: String, offset: Int, expected: JSONSyntaxError.Expected) throws {
     let error = try #require(failed(text))
-    #expect(error.message.hasPrefix("not JSON: expected"))
-    #expect(error.location?.line == line)
-    #expect(error.location?.column == column)
+    #expect(error.problem == .expected(expected))
+    #expect(error.offset == offset && !error.isTruncated)
   }
 
   @Test func deepNesting() throws {
@@ -117,7 +126,6 @@ import Testing
     let allowed = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     #expect(try parse(allowed).isArray)
     let error = failed(String(repeating: "[", count: 100_000))
-    #expect(error?.message == "more than \(depth) levels are nested")
-    #expect(error?.location?.column == depth + 1)
+    #expect(error?.problem == .depth && error?.offset == depth)
   }
 }

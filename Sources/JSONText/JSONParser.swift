@@ -1,0 +1,383 @@
+/// Reads a JSON text into the flat nodes of a ``JSONDocument``, without decoding anything; the text
+/// comes in one piece or in many.
+///
+/// One pass, no recursion: a deeply nested text is an error, never an overflow. The elements of long
+/// lists can be taken as they come, so that memory is bounded by one of them.
+///
+/// Source: RFC 8259.
+package struct JSONParser {
+  /// How deep containers may nest.
+  package static let maximumDepth = 128
+
+  /// How closely a text has to follow the standard.
+  package enum Grammar: Sendable {
+    /// As the standard says.
+    case strict
+    /// As programs write it, too: unknown escapes such as `\x0B` and raw control characters in strings,
+    /// and numbers that aren't looked at until they are asked for.
+    case lenient
+  }
+
+  /// What is found on the way, where elements of lists are taken.
+  package enum Event: Sendable {
+    /// A list begins whose elements are taken; its node.
+    case list(Int)
+    /// One of its elements is there, for ``JSONParser/withElement(_:)``.
+    case element
+  }
+
+  /// An element of a list, for as long as it is taken.
+  package struct Element {
+    /// Its nodes, its own first; offsets in them are those of the whole text.
+    package let nodes: UnsafeBufferPointer<JSONDocument.Node>
+    /// The index that the first of them has, from which ``JSONDocument/Node/next`` counts.
+    package let firstNode: Int
+    /// Its bytes.
+    package let bytes: UnsafeBufferPointer<UInt8>
+    /// Where they begin in the text.
+    package let start: Int
+
+    /// The bytes of a string or a number.
+    @inlinable
+    package func bytes(of node: JSONDocument.Node) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: bytes[Int(node.start) - start..<Int(node.end) - start])
+    }
+  }
+
+  private enum Expectation {
+    case value, valueOrEnd, key, keyOrEnd, colon, separator, nothing
+  }
+
+  /// The values so far; of a list whose elements are taken, only the list.
+  package private(set) var nodes: [JSONDocument.Node] = []
+  /// The bytes of strings and numbers that are kept, where the text isn't.
+  package private(set) var kept: [UInt8] = []
+  /// The byte from which on the text has to be held until the next piece comes.
+  package private(set) var held = 0
+
+  private let grammar: Grammar
+  private let keepsText: Bool
+  private let listKey: StaticString?
+  private var expectation = Expectation.value
+  private var open: [Int] = []
+  private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private var isLast = false
+  /// Where the piece begins in the text, and how far it was read.
+  private var base = 0
+  private var offset = 0
+  /// Where the next piece goes on.
+  private var next = 0
+  /// How many containers stand open around the elements that are taken.
+  private var listDepth: Int?
+  /// Where the element begins in the text, and in the nodes.
+  private var element: (start: Int, node: Int)?
+  /// Whether the element is whole, and goes before anything else is read.
+  private var isElementTaken = false
+  /// The list that has just begun.
+  private var newList: Int?
+
+  /// The nodes of a text, root first, each before what is inside it.
+  ///
+  /// - Complexity: O(bytes).
+  package static func nodes(
+    of bytes: [UInt8], _ grammar: Grammar
+  ) throws(JSONSyntaxError) -> [JSONDocument.Node] {
+    guard bytes.count < Int(UInt32.max) else { throw JSONSyntaxError(problem: .size, offset: 0) }
+    return try bytes.withUnsafeBufferPointer { buffer throws(JSONSyntaxError) in
+      var parser = JSONParser(grammar, keepsText: true)
+      parser.nodes.reserveCapacity(min(buffer.count / 8, 1 << 16) + 1)
+      parser.feed(buffer, start: 0, isLast: true)
+      _ = try parser.read()
+      return parser.nodes
+    }
+  }
+
+  /// A reader of a text that comes in pieces.
+  ///
+  /// - Parameter listKey: the key of the lists whose elements are taken, wherever they stand, but not
+  ///   within an element.
+  package init(_ grammar: Grammar, takingElementsOf listKey: StaticString) {
+    self.init(grammar, keepsText: false, listKey: listKey)
+  }
+
+  /// - Parameter keepsText: whether the text stays where it is, so that nothing of it is copied.
+  private init(_ grammar: Grammar, keepsText: Bool, listKey: StaticString? = nil) {
+    self.grammar = grammar
+    self.keepsText = keepsText
+    self.listKey = listKey
+  }
+
+  /// Takes the next piece, which stays where it is until ``read()`` returned `nil`.
+  ///
+  /// - Parameters:
+  ///   - piece: the text from `start` on, which is at most ``held``.
+  ///   - isLast: whether the text ends with it.
+  package mutating func feed(
+    _ piece: UnsafeBufferPointer<UInt8>, start: Int, isLast: Bool
+  ) {
+    text = piece
+    self.isLast = isLast
+    offset = held == 0 ? 0 : next - start
+    base = start
+  }
+
+  /// Lends the element that ``read()`` found.
+  package func withElement(_ body: (Element) -> Void) {
+    guard isElementTaken, let element else { return }
+    let first = element.start - base
+    let bytes = UnsafeBufferPointer(rebasing: text[first..<offset])
+    nodes.withUnsafeBufferPointer { nodes in
+      body(
+        Element(
+          nodes: UnsafeBufferPointer(rebasing: nodes[element.node...]), firstNode: element.node,
+          bytes: bytes, start: element.start))
+    }
+  }
+
+  /// Reads on to the next thing that is taken; `nil` where the piece ends.
+  ///
+  /// - Throws: a ``JSONSyntaxError`` where it isn't JSON, or ends too early.
+  package mutating func read() throws(JSONSyntaxError) -> Event? {
+    if isElementTaken, let taken = element {
+      nodes.removeSubrange(taken.node...)
+      element = nil
+      isElementTaken = false
+    }
+    while true {
+      skipWhitespace()
+      guard offset < text.count else {
+        if isLast, expectation != .nothing { throw unexpected(expected) }
+        return endPiece()
+      }
+      let byte = text[offset]
+      switch expectation {
+      case .value, .valueOrEnd:
+        if byte == UInt8(ascii: "]"), expectation == .valueOrEnd {
+          if finish(close()) { return .element }
+        } else {
+          if let listDepth, element == nil, open.count == listDepth {
+            element = (base + offset, nodes.count)
+          }
+          guard let following = try value(byte) else { return endPiece() }
+          if finish(following) { return .element }
+          if let list = newList {
+            newList = nil
+            return .list(list)
+          }
+        }
+      case .key, .keyOrEnd:
+        if byte == UInt8(ascii: "\"") {
+          guard try string() else { return endPiece() }
+          expectation = .colon
+        } else if byte == UInt8(ascii: "}"), expectation == .keyOrEnd {
+          if finish(close()) { return .element }
+        } else {
+          throw unexpected(.key)
+        }
+      case .colon:
+        guard byte == UInt8(ascii: ":") else { throw unexpected(.colon) }
+        offset += 1
+        expectation = .value
+      case .separator:
+        guard let container = open.last else { throw unexpected(.end) }
+        let isObject = nodes[container].kind == .object
+        if byte == UInt8(ascii: ",") {
+          offset += 1
+          expectation = isObject ? .key : .value
+        } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          if finish(close()) { return .element }
+        } else {
+          throw unexpected(.separator(inObject: isObject))
+        }
+      case .nothing:
+        throw unexpected(.end)
+      }
+    }
+  }
+
+  private mutating func endPiece() -> Event? {
+    next = base + offset
+    held = element?.start ?? next
+    text = UnsafeBufferPointer(start: nil, count: 0)
+    return nil
+  }
+
+  /// Goes on behind a value, or behind the beginning of a container; returns whether an element of a
+  /// list ends there.
+  private mutating func finish(_ following: Expectation) -> Bool {
+    expectation = following
+    if let listDepth, open.count < listDepth { self.listDepth = nil }
+    guard element != nil, open.count == listDepth, following == .separator else { return false }
+    isElementTaken = true
+    return true
+  }
+
+  /// Reads a value or its beginning; what stands behind it, or `nil` where the piece ends in it.
+  private mutating func value(_ byte: UInt8) throws(JSONSyntaxError) -> Expectation? {
+    switch byte {
+    case UInt8(ascii: "{"):
+      try begin(.object)
+      return .keyOrEnd
+    case UInt8(ascii: "["):
+      let isList = listDepth == nil && followsListKey
+      try begin(.array)
+      if isList {
+        listDepth = open.count
+        newList = nodes.count - 1
+      }
+      return .valueOrEnd
+    case UInt8(ascii: "\""): guard try string() else { return nil }
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      guard try number() else { return nil }
+    case UInt8(ascii: "t"): guard try literal("true", .true) else { return nil }
+    case UInt8(ascii: "f"): guard try literal("false", .false) else { return nil }
+    case UInt8(ascii: "n"): guard try literal("null", .null) else { return nil }
+    default: throw unexpected(.value)
+    }
+    return open.isEmpty ? .nothing : .separator
+  }
+
+  /// Whether the newest node is the key of lists whose elements are taken.
+  private var followsListKey: Bool {
+    guard let listKey, let container = open.last, nodes[container].kind == .object,
+      let last = nodes.last, last.kind == .string
+    else { return false }
+    let bytes = kept[Int(last.start)..<Int(last.end)]
+    return listKey.withUTF8Buffer { $0.elementsEqual(bytes) }
+  }
+
+  private mutating func begin(_ kind: JSONDocument.Kind) throws(JSONSyntaxError) {
+    guard open.count < Self.maximumDepth else { throw failure(.depth, at: offset) }
+    open.append(nodes.count)
+    append(kind, offset..<offset)
+    offset += 1
+  }
+
+  private mutating func close() -> Expectation {
+    offset += 1
+    let index = open.removeLast()
+    nodes[index].end = UInt32(truncatingIfNeeded: base + offset)
+    nodes[index].next = UInt32(truncatingIfNeeded: nodes.count)
+    return open.isEmpty ? .nothing : .separator
+  }
+
+  private mutating func append(_ kind: JSONDocument.Kind, _ range: Range<Int>) {
+    var start = base + range.lowerBound
+    var end = base + range.upperBound
+    if !keepsText, element == nil {
+      start = kept.count
+      kept += text[range]
+      end = kept.count
+    }
+    nodes.append(
+      JSONDocument.Node(
+        kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
+        next: UInt32(truncatingIfNeeded: nodes.count + 1)))
+  }
+
+  /// Reads a string; returns false where the piece ends in it.
+  private mutating func string() throws(JSONSyntaxError) -> Bool {
+    let start = offset + 1
+    var index = start
+    var kind = JSONDocument.Kind.string
+    while index < text.count {
+      let byte = text[index]
+      if byte == UInt8(ascii: "\"") {
+        if grammar == .strict { try JSONEscapes.check(text, start..<index, in: self) }
+        append(kind, start..<index)
+        offset = index + 1
+        return true
+      }
+      if byte == UInt8(ascii: "\\") {
+        kind = .escapedString
+        index += 1
+      }
+      index += 1
+    }
+    guard isLast else { return false }
+    if grammar == .strict { try JSONEscapes.check(text, start..<text.count, in: self) }
+    throw failure(.openString, at: grammar == .strict ? offset : text.count, isTruncated: true)
+  }
+
+  /// Reads a number; returns false where the piece ends in it, or right behind it.
+  private mutating func number() throws(JSONSyntaxError) -> Bool {
+    var end = offset
+    while end < text.count {
+      switch text[end] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+        UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        end += 1
+        continue
+      default: break
+      }
+      break
+    }
+    guard isLast || end < text.count else { return false }
+    if grammar == .strict {
+      let digits = text[offset..<end]
+      guard JSONNumber.isValid(digits) else {
+        throw failure(.number(String(decoding: digits, as: UTF8.self)), at: offset)
+      }
+    }
+    append(.number, offset..<end)
+    offset = end
+    return true
+  }
+
+  /// Reads a word; returns false where the piece ends in it.
+  private mutating func literal(
+    _ word: StaticString, _ kind: JSONDocument.Kind
+  ) throws(JSONSyntaxError) -> Bool {
+    let end = offset + word.utf8CodeUnitCount
+    for index in 0..<word.utf8CodeUnitCount {
+      guard offset + index < text.count else {
+        guard isLast else { return false }
+        if grammar == .strict { throw unexpected(.value) }
+        throw failure(.expected(.value), at: text.count, isTruncated: true)
+      }
+      guard text[offset + index] == word.utf8Start[index] else { throw unexpected(.value) }
+    }
+    if grammar == .strict, end < text.count, Self.isWordPart(text[end]) { throw unexpected(.value) }
+    append(kind, offset..<end)
+    offset = end
+    return true
+  }
+
+  private static func isWordPart(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private mutating func skipWhitespace() {
+    while offset < text.count {
+      switch text[offset] {
+      case 0x20, 0x0A, 0x0D, 0x09: offset += 1
+      default: return
+      }
+    }
+  }
+
+  /// What is missing where the text ends.
+  private var expected: JSONSyntaxError.Expected {
+    switch expectation {
+    case .value, .valueOrEnd: .value
+    case .key, .keyOrEnd: .key
+    case .colon: .colon
+    case .separator: .separator(inObject: open.last.map { nodes[$0].kind == .object } ?? false)
+    case .nothing: .end
+    }
+  }
+
+  private func unexpected(_ expected: JSONSyntaxError.Expected) -> JSONSyntaxError {
+    failure(.expected(expected), at: offset, isTruncated: offset >= text.count)
+  }
+
+  /// An error at a byte of the piece.
+  func failure(
+    _ problem: JSONSyntaxError.Problem, at index: Int, isTruncated: Bool = false
+  ) -> JSONSyntaxError {
+    JSONSyntaxError(
+      problem: problem, offset: base + index, isTruncated: isTruncated,
+      container: open.last.map { nodes[$0].kind })
+  }
+}
