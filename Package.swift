@@ -52,6 +52,7 @@ let package = Package(
     .target(name: "Platform", dependencies: ["CLibrary"]),
 
     // Values.
+    .target(name: "Caching"),
     .target(name: "JSONText"),
     .target(name: "Time"),
     .target(name: "YAML", dependencies: ["CYAML"]),
@@ -68,10 +69,10 @@ let package = Package(
     .target(name: "CFontMap", dependencies: ["CPango"]),
     .target(
       name: "Typesetting",
-      dependencies: ["Platform", "Drawing", "CPango", "CFontMap", "BundledFonts"]),
+      dependencies: ["Platform", "Caching", "Drawing", "CPango", "CFontMap", "BundledFonts"]),
     .target(
       name: "Painting",
-      dependencies: ["Drawing", "Typesetting", "CCairo", "CKernels"]),
+      dependencies: ["Caching", "Drawing", "Typesetting", "CCairo", "CKernels"]),
     .target(name: "ImageDecoding", dependencies: ["Drawing", "CImageReaders", "CKernels"]),
     .target(
       name: "FrameEncoding",
@@ -88,16 +89,17 @@ let package = Package(
     .target(
       name: "Staging",
       dependencies: [
-        "Time", "Drawing", "ListDiff", "ListLayout", "ChatModel", "Typesetting", "Painting",
-        "Themes", "Bubbles",
+        "Caching", "Time", "Drawing", "ListDiff", "ListLayout", "ChatModel", "Typesetting",
+        "Painting", "Themes", "Bubbles",
       ]),
 
     // The whole.
     .target(
       name: "Letterer",
       dependencies: [
-        "Platform", "Time", "Drawing", "ChatModel", "ChatScript", "ChatImport", "Typesetting",
-        "Painting", "ImageDecoding", "FrameEncoding", "CKernels", "Themes", "Bubbles", "Staging",
+        "Platform", "Caching", "Time", "Drawing", "ChatModel", "ChatScript", "ChatImport",
+        "Typesetting", "Painting", "ImageDecoding", "FrameEncoding", "CKernels", "Themes",
+        "Bubbles", "Staging",
       ]),
     .executableTarget(
       name: "LettererCLI",
@@ -115,6 +117,7 @@ let package = Package(
 
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "CLibrary", "TestSupport"]),
+    .testTarget(name: "CachingTests", dependencies: ["Caching", "TestSupport"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(name: "TimeTests", dependencies: ["Time"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"]),

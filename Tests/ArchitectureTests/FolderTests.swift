@@ -10,7 +10,6 @@ import Testing
     "Themes": "its tokens and what reads them know each other",
     "Bubbles": "rows, cards and avatars know each other",
     "Staging": "scenes and animations know each other",
-    "Typesetting": "its cache goes to a target below",
   ]
 
   @Test func foldersHaveNoCircles() throws {

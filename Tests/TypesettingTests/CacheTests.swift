@@ -4,27 +4,6 @@ import Testing
 @testable import Typesetting
 
 @Suite struct CacheTests {
-  @Test func whatIsUsedStaysAndWhatIsNotGoes() {
-    var cache = GenerationCache<Int, String>(limit: 10)
-    cache.insert("kept", for: 0, cost: 1)
-    for key in 1...100 {
-      cache.insert("\(key)", for: key, cost: 1)
-      #expect(cache.value(for: 0) == "kept")
-      #expect(cache.cost <= 10)
-      #expect(cache.count == cache.cost)
-    }
-    #expect(cache.value(for: 1) == nil)
-    #expect(cache.value(for: 100) == "100")
-    cache.insert("too large", for: 7, cost: 6)
-    #expect(cache.value(for: 7) == nil)
-  }
-
-  @Test func sameKeyTakesItsPlace() {
-    var cache = GenerationCache<Int, String>(limit: 10)
-    for _ in 0..<20 { cache.insert("x", for: 1, cost: 2) }
-    #expect(cache.cost == 2)
-  }
-
   @Test func textsAreKeptWithinTheBound() throws {
     let cache = ShapedTextCache(limit: 100_000)
     let shaper = CachedTextShaper(

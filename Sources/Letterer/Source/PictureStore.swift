@@ -1,4 +1,5 @@
 import Bubbles
+import Caching
 import ChatModel
 import Drawing
 import ImageDecoding
@@ -10,10 +11,7 @@ import Synchronization
 final class PictureStore: PictureProvider {
   let scale: Double
   private let media: any MediaSource
-  private let state = Mutex(State())
-
-  /// The most bytes of decoded pixels that are kept; the oldest go first.
-  private let keptBytes: Int
+  private let state: Mutex<State>
 
   private struct Key: Hashable {
     var path: String
@@ -23,10 +21,8 @@ final class PictureStore: PictureProvider {
   }
 
   private struct State {
-    var pictures: [Key: Picture] = [:]
-    /// Keys of `pictures`, oldest first.
-    var order: [Key] = []
-    var byteCount = 0
+    /// By the bytes of their pixels.
+    var pictures: BoundedCache<Key, Picture>
     var sizes: [String: Size?] = [:]
     /// Files that there is no sense in reading again.
     var unreadable: Set<String> = []
@@ -34,10 +30,11 @@ final class PictureStore: PictureProvider {
     var failures: [String: Diagnostic] = [:]
   }
 
+  /// - Parameter keptBytes: the most bytes of decoded pixels that are kept.
   init(media: any MediaSource, scale: Double, keptBytes: Int = 48 << 20) {
     self.media = media
     self.scale = scale
-    self.keptBytes = keptBytes
+    state = Mutex(State(pictures: BoundedCache(limit: keptBytes)))
   }
 
   /// The path of each picture that couldn't be shown, and a warning that says why, sorted by path.
@@ -70,7 +67,7 @@ final class PictureStore: PictureProvider {
     let height = Int(pixelSize.height.rounded())
     guard let path = reference.path, width > 0, height > 0 else { return nil }
     let key = Key(path: path, width: width, height: height, mode: mode)
-    if let kept = state.withLock({ $0.pictures[key] }) { return kept }
+    if let kept = state.withLock({ $0.pictures.value(for: key) }) { return kept }
     guard let bytes = bytes(of: reference, path) else { return nil }
     do throws(ImageDecodingError) {
       let sizing: ImageSizing =
@@ -81,25 +78,15 @@ final class PictureStore: PictureProvider {
         fail(path, "breaks off before its end", hint: "the rest of it is empty")
       }
       let picture = Picture(id: "\(path)@\(width)x\(height)-\(mode)", bitmap: image.bitmap)
-      keep(picture, key)
+      let byteCount = picture.bitmap.height * picture.bitmap.stride
+      state.withLock { state in
+        // One that is larger than all that is kept stays until the next one comes.
+        state.pictures.insert(picture, for: key, cost: min(byteCount, state.pictures.limit))
+      }
       return picture
     } catch {
       fail(path, "\(error.reason)")
       return nil
-    }
-  }
-
-  private func keep(_ picture: Picture, _ key: Key) {
-    state.withLock { state in
-      guard state.pictures.updateValue(picture, forKey: key) == nil else { return }
-      state.order.append(key)
-      state.byteCount += picture.bitmap.height * picture.bitmap.stride
-      while state.byteCount > keptBytes, state.order.count > 1 {
-        let oldest = state.order.removeFirst()
-        if let gone = state.pictures.removeValue(forKey: oldest) {
-          state.byteCount -= gone.bitmap.height * gone.bitmap.stride
-        }
-      }
     }
   }
 

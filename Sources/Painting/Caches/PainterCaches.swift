@@ -1,4 +1,5 @@
 import CKernels
+import Caching
 import Drawing
 
 /// What a painter keeps between commands and frames; each painter has its own.

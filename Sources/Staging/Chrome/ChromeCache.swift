@@ -1,3 +1,4 @@
+import Caching
 import ChatModel
 import Synchronization
 import Typesetting
@@ -17,7 +18,7 @@ enum ChromePart: Hashable, Sendable {
 ///
 /// Every answer depends on the question alone, so workers may ask in any order.
 package final class ChromeCache: Sendable {
-  private let pieces = Mutex(GenerationCache<ChromePart, ChromePiece?>(limit: 256))
+  private let pieces = Mutex(BoundedCache<ChromePart, ChromePiece?>(limit: 256))
 
   package init() {}
 

@@ -1,3 +1,4 @@
+import Caching
 import Drawing
 
 /// Glyphs at device size, drawn when they are first needed, bounded in bytes.
@@ -8,8 +9,8 @@ package final class GlyphMaskCache {
   package static let phases = GlyphRasterizer.phases
 
   private let rasterizer: GlyphRasterizer
-  private var masks: GenerationCache<UInt64, GlyphMask?>
-  private var pictures: GenerationCache<UInt64, GlyphPicture?>
+  private var masks: BoundedCache<UInt64, GlyphMask?>
+  private var pictures: BoundedCache<UInt64, GlyphPicture?>
   private var strikes: [Strike: UInt64] = [:]
   private var recent: (strike: Strike, number: UInt64)?
 
@@ -24,8 +25,8 @@ package final class GlyphMaskCache {
   /// - Parameter byteLimit: the most bytes that masks and pictures may take, each half of it.
   package init(fonts: FontLibrary, byteLimit: Int = 16 << 20) {
     rasterizer = GlyphRasterizer(fonts: fonts)
-    masks = GenerationCache(limit: byteLimit / 2)
-    pictures = GenerationCache(limit: byteLimit / 2)
+    masks = BoundedCache(limit: byteLimit / 2)
+    pictures = BoundedCache(limit: byteLimit / 2)
   }
 
   /// The bytes that masks and pictures take now.

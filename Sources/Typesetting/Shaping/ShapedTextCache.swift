@@ -1,13 +1,14 @@
+import Caching
 import Drawing
 import Synchronization
 
 /// Shaped texts by request, shared by all workers, bounded in bytes.
 package final class ShapedTextCache: Sendable {
-  private let storage: Mutex<GenerationCache<TextRequest, ShapedText>>
+  private let storage: Mutex<BoundedCache<TextRequest, ShapedText>>
 
   /// An empty cache. - Parameter limit: the most bytes that texts may take, by estimate.
   package init(limit: Int = 32 << 20) {
-    storage = Mutex(GenerationCache(limit: limit))
+    storage = Mutex(BoundedCache(limit: limit))
   }
 
   /// How many texts are kept.
