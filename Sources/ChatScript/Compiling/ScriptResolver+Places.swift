@@ -70,7 +70,7 @@ extension ScriptResolver {
 
   /// Somebody who types, but is never heard of, is likely misspelt.
   func checkTypist(_ who: Participant.ID) {
-    guard !known.contains(who), !survey.speakers.contains(who), !Self.isMe(who.rawValue) else {
+    guard !known.contains(who), !survey.speakers.contains(who), !Handle.isMe(who.rawValue) else {
       return
     }
     let place = place(ofText: who.rawValue)

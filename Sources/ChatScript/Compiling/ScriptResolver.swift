@@ -103,11 +103,8 @@ struct ScriptResolver {
   private mutating func meet(_ id: Participant.ID) {
     guard known.insert(id).inserted else { return }
     participants.append(Participant(id: id))
-    if script.presentation.me == nil, me == nil, Self.isMe(id.rawValue) { me = id }
+    if script.presentation.me == nil, me == nil, Handle.isMe(id.rawValue) { me = id }
   }
-
-  /// Whether a name stands for the one whose side is the outgoing one.
-  static func isMe(_ name: String) -> Bool { name == "Me" || name == "me" }
 
   // MARK: Lines
 

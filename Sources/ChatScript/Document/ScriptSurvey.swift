@@ -128,6 +128,6 @@ struct ScriptSurvey: Sendable {
   }
 
   private mutating func meet(_ who: Participant.ID) {
-    if ScriptResolver.isMe(who.rawValue), !selves.contains(who) { selves.append(who) }
+    if Handle.isMe(who.rawValue), !selves.contains(who) { selves.append(who) }
   }
 }
