@@ -67,7 +67,7 @@ extension Theme {
 extension TokenValue {
   /// The value as a theme writes it.
   var yaml: String {
-    func plain(_ value: Double) -> String { ThemeReader.plain(value) }
+    func plain(_ value: Double) -> String { PlainNumber.text(value) }
     func list(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
     switch self {
     case .number(let number): return plain(number)

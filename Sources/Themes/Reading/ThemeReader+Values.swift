@@ -56,7 +56,7 @@ extension ThemeReader {
     }
     guard range.contains(value) else {
       report(
-        "`\(path)` lies between \(Self.plain(range.lowerBound)) and \(Self.plain(range.upperBound))",
+        "`\(path)` lies between \(PlainNumber.text(range.lowerBound)) and \(PlainNumber.text(range.upperBound))",
         hint: nil, at: node)
       return nil
     }
@@ -84,11 +84,6 @@ extension ThemeReader {
       word.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") })
     else { return nil }
     return Double(word)
-  }
-
-  /// A number for a sentence: no point where none is needed.
-  static func plain(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
   }
 
   private mutating func integer(

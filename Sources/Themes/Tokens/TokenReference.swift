@@ -25,7 +25,7 @@ package enum TokenReference {
   /// A token's default as a theme would write it.
   static func initial(of token: Token) -> String {
     let look = Look()
-    func trimmed(_ value: Double) -> String { ThemeReader.plain((value * 1000).rounded() / 1000) }
+    func trimmed(_ value: Double) -> String { PlainNumber.text((value * 1000).rounded() / 1000) }
     func pair(_ light: String, _ dark: String) -> String {
       light == dark ? "`\(light)`" : "`\(light)` / `\(dark)`"
     }

@@ -118,8 +118,8 @@ struct ThemeDumpTests {
     case .number(_, let range, let unit):
       let (low, high) = (range.lowerBound, range.upperBound)
       return (
-        "\(ThemeReader.plain(low))…\(ThemeReader.plain(high)) \(unit.rawValue)",
-        [ThemeReader.plain(low), ThemeReader.plain(high)], ["\(low - 0.01)", "\(high + 0.01)", "x"]
+        "\(PlainNumber.text(low))…\(PlainNumber.text(high)) \(unit.rawValue)",
+        [PlainNumber.text(low), PlainNumber.text(high)], ["\(low - 0.01)", "\(high + 0.01)", "x"]
       )
     case .integer(_, let range):
       return (
