@@ -157,6 +157,14 @@ import Testing
     #expect(FolderGraph(sources, foreignNames: ["theWidth"]).levels().isEmpty)
   }
 
+  @Test func importsAreOfOtherTargets() {
+    #expect(
+      edges([
+        "A/A.swift": "import struct Module.Name\n@_exported import enum Other.Kind\nstruct Own {}",
+        "B/B.swift": "import Module\nimport Other\nimport Own\nlet name: Module.Name",
+      ]).isEmpty)
+  }
+
   @Test func commentsAndStringsTellNothing() {
     #expect(
       edges([

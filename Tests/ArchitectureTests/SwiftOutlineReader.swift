@@ -89,6 +89,8 @@ struct SwiftOutlineReader {
       declare(.member, keyword: "case", name: token.text, at: index)
     } else if isMember {
       use(token)
+    } else if token.text == "import" {
+      skipImport()
     } else if scope.depth == 0, readDeclaration(token, in: scope) {
       // It has been read.
     } else if ["let", "var", "for"].contains(token.text) {
@@ -102,6 +104,15 @@ struct SwiftOutlineReader {
         use(token)
       }
     }
+  }
+
+  /// What is imported is of another target: `import struct Module.Name`.
+  private mutating func skipImport() {
+    if Self.importKinds.contains(text(1)) { index += 1 }
+    index += 1
+    while text(1) == "." { index += 2 }
+    modifiers = []
+    isDocumented = false
   }
 
   /// Reads the start of a declaration; returns whether there is one.
@@ -273,6 +284,9 @@ struct SwiftOutlineReader {
 
   private static let attributesWithArguments: Set<String> = [
     "available", "inline", "unchecked", "specialize", "convention", "_specialize", "retroactive",
+  ]
+  private static let importKinds: Set<String> = [
+    "struct", "class", "enum", "protocol", "typealias", "func", "var", "let",
   ]
   private static let memberKeywords: Set<String> = ["func", "var", "let", "subscript", "init"]
   private static let modifierNames: Set<String> = [
