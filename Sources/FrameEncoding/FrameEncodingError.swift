@@ -16,9 +16,9 @@ package enum FrameEncodingError: Error, Hashable, Sendable {
   case codec(String)
   /// There is no ffmpeg, which video needs.
   case missingFFmpeg
-  /// ffmpeg failed: how, and the last lines that it said.
+  /// ffmpeg failed: how, and the last lines that it wrote.
   case ffmpeg(reason: String, output: [String])
-  /// Somebody wanted no more of it.
+  /// The work was cancelled.
   case cancelled
   /// A file would be larger than was allowed.
   case overLimit(bytes: Int)
@@ -29,7 +29,7 @@ package enum FrameEncodingError: Error, Hashable, Sendable {
   /// A file, or a program that was started.
   case system(SystemError)
 
-  /// What stands at a path doesn't fit what was asked for.
+  /// What is at a path doesn't fit the request.
   static func unfitting(path: String, reason: String) -> FrameEncodingError {
     .system(.unfitting(path: path, reason: reason))
   }
@@ -43,7 +43,7 @@ func translated<Result>(
 }
 
 extension FrameEncodingError {
-  /// The file or folder that it speaks of, where it names one.
+  /// The file or folder that it is about, where it names one.
   package var path: String? {
     switch self {
     case .foreignFile(let folder, _): folder

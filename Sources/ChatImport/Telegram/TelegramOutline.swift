@@ -1,7 +1,7 @@
 import ChatModel
 import JSONText
 
-/// A JSON text without the elements of its long lists, which were taken as they came.
+/// A JSON text without the elements of its long lists, which a collector took while parsing.
 struct TelegramOutline {
   /// Everything else.
   let document: JSONDocument

@@ -93,7 +93,7 @@ package struct APNGEncoder<Sink: ByteSink>: SequenceEncoder {
         "fcTL",
         numbered() + area.flatMap { PNGChunks.bigEndian(UInt32($0)) }
           + [delay.numerator, delay.denominator].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
-          // The canvas stays as it is when the next picture comes.
+          // The canvas stays as it is for the next picture.
           + [0, picture.blend == .over ? 1 : 0]))
     if frameCount == 0 {
       try sink.write(PNGChunks.chunk("IDAT", picture.data))

@@ -6,7 +6,7 @@ import Drawing
 struct PictureChange: Sendable {
   let width: Int
   let height: Int
-  /// The pixel that stands for "unchanged", in a picture that is painted over the canvas.
+  /// The pixel that means "unchanged", in a picture that is painted over the canvas.
   var unchanged: UInt32 = 0
   /// Whether that is an opaque colour, which no picture may have then.
   var isReserved = false

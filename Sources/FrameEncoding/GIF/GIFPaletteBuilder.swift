@@ -83,8 +83,8 @@ package final class GIFPaletteBuilder {
     return GIFPalette(colors: Array(palette[..<Int(count)]), end: end)
   }
 
-  /// How many colours there may be; where something may be transparent, or a second picture comes, that
-  /// takes one of the 256 entries.
+  /// How many colours there may be; where something may be transparent, or a second picture
+  /// follows, that takes one of the 256 entries.
   private var limit: Int {
     max(2, min(frameCount > 1 || options.isTransparent ? 255 : 256, options.colors))
   }

@@ -41,7 +41,7 @@ extension GIFPicture {
     self.init(area: .nothing, cleared: .nothing, content: .data([]), ticks: ticks)
   }
 
-  /// This picture and a later one that comes in its place; `nil` where they are compressed already.
+  /// This picture and a later one that replaces it; `nil` where they are compressed already.
   func replaced(by next: GIFPicture, clear: UInt8) -> GIFPicture? {
     guard case .pixels(let former) = content, case .pixels(let pixels) = next.content else {
       return nil

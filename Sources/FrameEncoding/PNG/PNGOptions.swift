@@ -23,8 +23,8 @@ package struct PNGOptions: Hashable, Sendable {
 
   package var compression: Compression
   package var alpha: Alpha
-  /// Device pixels per point, which becomes the picture's resolution (1 is 72 dpi); `nil` says
-  /// nothing.
+  /// Device pixels per point, which becomes the picture's resolution (1 is 72 dpi); `nil` leaves it
+  /// out.
   package var scale: Double?
   /// Keywords (Latin letters, at most 79 bytes) and texts that travel with the picture.
   package var text: [Text]

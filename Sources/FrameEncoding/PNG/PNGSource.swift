@@ -78,7 +78,7 @@ struct PNGSource: Sendable {
   }
 
   /// Palette indices, where the picture has at most 256 colours. Gives up at the 257th, which in a
-  /// picture with text comes within the first lines.
+  /// picture with text is within the first lines.
   private static func indexed(_ bitmap: Bitmap) -> (palette: [UInt32], indices: [UInt8])? {
     var palette = [UInt32](repeating: 0, count: 256)
     let count = bitmap.width * bitmap.height

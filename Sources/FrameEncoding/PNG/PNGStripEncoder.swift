@@ -91,7 +91,7 @@ package final class PNGStripEncoder {
   ) throws(FrameEncodingError) -> (count: Int, adler: UInt32) {
     var adler: UInt32 = 1
     guard compression != .fast else {
-      // Twelve bytes of the chunk stand around the data.
+      // Twelve bytes of the chunk surround the data.
       Self.grow(&output, to: letterer_png_deflate_bound(&source) + 12)
       let count = letterer_png_deflate(
         &source, workspace.baseAddress, output.baseAddress.map { $0 + 8 }, output.count - 12,

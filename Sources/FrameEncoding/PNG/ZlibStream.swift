@@ -23,7 +23,7 @@ enum ZlibStream {
     bound: Int, _ body: (UnsafeMutableBufferPointer<UInt8>, inout UInt32) -> Int
   ) throws(FrameEncodingError) -> [UInt8] {
     var adler: UInt32 = 1
-    // A header, an empty last block and the checksum stand around the blocks.
+    // A header, an empty last block and the checksum surround the blocks.
     let stream = [UInt8](unsafeUninitializedCapacity: bound + 8) { output, count in
       let blocks = UnsafeMutableBufferPointer(rebasing: output[2..<(bound + 2)])
       let written = body(blocks, &adler)

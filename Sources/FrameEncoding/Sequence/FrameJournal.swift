@@ -33,6 +33,6 @@ final class FrameJournal {
     try translated(file.append(Array(lines.map { JSONWriter.line($0) + "\n" }.joined().utf8)))
   }
 
-  /// Removes it: the manifest says everything.
+  /// Removes it: the manifest has everything.
   func remove() throws(FrameEncodingError) { try translated(FileSystem.remove(path)) }
 }

@@ -48,7 +48,7 @@ struct ResumePlan {
     }
   }
 
-  /// What a line of a journal says; `nil` where it isn't JSON.
+  /// A line of a journal; `nil` where it isn't JSON.
   private static func value(_ line: ArraySlice<UInt8>) -> JSONValue? {
     try? JSONDocument(Array(line), .strict).root
   }

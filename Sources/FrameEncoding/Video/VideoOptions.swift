@@ -80,8 +80,8 @@ package struct VideoOptions: Hashable, Sendable {
       ]
     case .webm:
       // Ten times as fast as "good" with effort 2. Few colours and sharp edges are what it calls a
-      // screen. A picture that is made of several beforehand, as it looks ahead for, costs more than it
-      // saves where most of them stand still.
+      // screen. A picture that is made of several beforehand, as its lookahead makes, costs more
+      // than it saves where most pictures are still.
       let factor = max(0, min(63, crf ?? (chroma == .quarter ? 30 : 26)))
       return [
         "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-row-mt", "1",

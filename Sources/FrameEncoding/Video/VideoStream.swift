@@ -14,12 +14,12 @@ struct VideoStream {
     self.first = first
   }
 
-  /// What comes before the first picture. Times are in nanoseconds, of which ffmpeg makes ticks of
+  /// The header before the first picture. Times are in nanoseconds, of which ffmpeg makes ticks of
   /// the rate again.
   var head: [UInt8] {
     let format: StaticString = planes.chroma == .quarter ? "I420" : "444P"
-    // Matrix, transfer and primaries are those of BT.709, the range is that of video; a colour stands
-    // amid its four pixels, where most players take it to be.
+    // Matrix, transfer and primaries are those of BT.709, the range is that of video; a colour
+    // sample is in the middle of its four pixels, where most players assume it.
     let color =
       Self.number(0x55B1, 1) + Self.number(0x55BA, 1) + Self.number(0x55BB, 1)
       + Self.number(0x55B9, 1) + Self.number(0x55B7, 2) + Self.number(0x55B8, 2)
@@ -43,7 +43,7 @@ struct VideoStream {
       + Self.element(0x1654_AE6B, Self.element(0xAE, track))
   }
 
-  /// What comes before a picture's samples.
+  /// The header before a picture's samples.
   func head(of ticks: Range<Int>) -> [UInt8] {
     let (begin, end) = (nanoseconds(ticks.lowerBound), nanoseconds(ticks.upperBound))
     let block: [UInt8] = [0x81, 0, 0, 0]
