@@ -61,7 +61,7 @@ let package = Package(
     .target(name: "ListLayout", dependencies: ["Drawing", "ListDiff"]),
     .target(name: "ChatModel", dependencies: ["Time"]),
     .target(
-      name: "ChatScript", dependencies: ["ChatModel", "Time", "YAML"],
+      name: "ChatScript", dependencies: ["JSONText", "ChatModel", "Time", "YAML"],
       exclude: ["script.schema.json"]),
 
     // In, measured, painted, out.
@@ -131,7 +131,8 @@ let package = Package(
       name: "ChatModelTests",
       dependencies: ["ChatModel", "ChatScript", "ModelDumping", "TestSupport"]),
     .testTarget(
-      name: "ChatScriptTests", dependencies: ["ChatScript", "ModelDumping", "TestSupport"],
+      name: "ChatScriptTests",
+      dependencies: ["ChatScript", "JSONText", "ModelDumping", "TestSupport"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
     .testTarget(
       name: "ChatImportTests",

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 /// The forms that a script can have.
 public enum ScriptForm: String, Hashable, Sendable, CaseIterable {
@@ -59,7 +60,7 @@ extension Script {
     if report(flaw, of: bytes, source, diagnostics) { return (Script(), diagnostics.diagnostics) }
     let root: DataNode?
     if form == .json {
-      var reader = JSONReader(source: source, diagnostics: diagnostics)
+      let reader = JSONReader(source: source, diagnostics: diagnostics)
       root = reader.read()
     } else {
       var reader = YAMLReader(source: source, firstLine: 0, diagnostics: diagnostics)

@@ -1,3 +1,4 @@
+import JSONText
 import Testing
 
 @testable import ChatModel
@@ -9,7 +10,7 @@ import Testing
   private func read(_ json: String) -> String {
     let source = SourceText(bytes: Array(json.utf8), file: "x")
     let diagnostics = DiagnosticCollector(source: source)
-    var reader = JSONReader(source: source, diagnostics: diagnostics)
+    let reader = JSONReader(source: source, diagnostics: diagnostics)
     let node = reader.read()
     if let flaw = diagnostics.diagnostics.first {
       return "\(flaw.location?.line ?? 0):\(flaw.location?.column ?? 0) \(flaw.message)"
@@ -76,75 +77,6 @@ import Testing
     let json = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     #expect((read(json) == "1:129 this is nested too deep") == !isFine)
     #expect(isFine == read(json).hasPrefix("["))
-  }
-
-  // MARK: Writing
-
-  /// What fits into a line of a hundred characters, with a comma behind it, stands in one.
-  @Test(arguments: [(92, true), (93, false)] as [(Int, Bool)]) func whatIsShortStandsInOneLine(
-    count: Int, isShort: Bool
-  ) {
-    let text = String(repeating: "x", count: count)
-    let json = JSONWriter.text(.array([.strings([text]), .int(1)]))
-    #expect(
-      json.split(separator: "\n").map(String.init)
-        == (isShort
-          ? ["[", "  [\"\(text)\"],", "  1", "]"]
-          : ["[", "  [", "    \"\(text)\"", "  ],", "  1", "]"]))
-  }
-
-  @Test func mappingsAreIndentedByTwo() {
-    let long = String(repeating: "x", count: 60)
-    let node = DataNode.object([
-      ("a", .object([("b", .string(long)), ("c", .array([.int(1), .string(long)]))])),
-      ("d", .object([])), ("e", .array([])), ("f", DataNode(.null)), ("g", .bool(true)),
-    ])
-    #expect(
-      JSONWriter.text(node) == """
-        {
-          "a": {
-            "b": "\(long)",
-            "c": [1, "\(long)"]
-          },
-          "d": {},
-          "e": [],
-          "f": null,
-          "g": true
-        }
-
-        """)
-    #expect(JSONWriter.text(.object([])) == "{}\n")
-    #expect(JSONWriter.text(.array([.object([("a", .int(1))])])) == "[{\"a\": 1}]\n")
-  }
-
-  @Test(
-    arguments: [
-      (1, "1"), (-1, "-1"), (0, "0"), (-0.0, "-0.0"), (0.25, "0.25"), (1e300, "1e+300"),
-      (.infinity, "null"), (.nan, "null"), (1e18, "1000000000000000000"),
-    ] as [(Double, String)])
-  func numbersAreWritten(value: Double, text: String) {
-    #expect(JSONWriter.text(.double(value)) == text + "\n")
-  }
-
-  @Test(
-    arguments: [("+1", "1"), (".5", "0.5"), ("-.5", "-0.5"), ("+.5", "0.5"), ("-1", "-1")]
-      as [(String, String)])
-  func numbersOfYAMLBecomeThoseOfJSON(text: String, expected: String) {
-    #expect(JSONWriter.text(DataNode(.number(text))) == expected + "\n")
-  }
-
-  /// Both ends of what may stand as it is.
-  @Test(
-    arguments: [
-      (0x1F, "\\u001F"), (0x20, nil), (0x7E, nil), (0x7F, "\\u007F"), (0x85, "\\u0085"),
-      (0x9F, "\\u009F"), (0xA0, nil), (0x2027, nil), (0x2028, "\\u2028"), (0x2029, "\\u2029"),
-      (0x202A, nil), (0xD7FF, nil), (0xE000, nil), (0xFEFE, nil), (0xFEFF, "\\uFEFF"),
-      (0xFF00, nil),
-      (0xFFFD, nil), (0xFFFE, "\\uFFFE"), (0xFFFF, "\\uFFFF"), (0x10000, nil), (0x10FFFF, nil),
-    ] as [(UInt32, String?)])
-  func charactersThatAreWrittenByNumber(value: UInt32, expected: String?) throws {
-    let scalar = try #require(Unicode.Scalar(value))
-    #expect(JSONWriter.quoted(String(scalar)) == "\"" + (expected ?? String(scalar)) + "\"")
   }
 
   /// Long chats are written item by item, as short ones are at once.

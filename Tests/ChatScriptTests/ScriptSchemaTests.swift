@@ -1,5 +1,6 @@
-import ModelDumping
 import Foundation
+import JSONText
+import ModelDumping
 import TestSupport
 import Testing
 
@@ -104,7 +105,7 @@ struct SchemaValidator {
     let source = SourceText(bytes: Array(text.utf8), file: "-")
     let diagnostics = DiagnosticCollector(source: source)
     if json {
-      var reader = JSONReader(source: source, diagnostics: diagnostics)
+      let reader = JSONReader(source: source, diagnostics: diagnostics)
       return reader.read()
     }
     var reader = YAMLReader(source: source, firstLine: 0, diagnostics: diagnostics)

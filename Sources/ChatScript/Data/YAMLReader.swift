@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 import YAML
 
 /// Reads YAML into data with places.

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 /// Writes data as YAML: mappings and lists as blocks, texts plain where nothing in them means
 /// anything to YAML, else in double quotes.

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 /// Writes a header as data.
 struct PresentationEncoder {

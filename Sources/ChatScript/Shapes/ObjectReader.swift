@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 import Time
 
 /// Reads the keys of a mapping as its shape says, and reports what doesn't fit.

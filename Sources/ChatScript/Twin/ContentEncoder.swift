@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 /// Writes a message's content as data.
 struct ContentEncoder {

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 extension ItemDecoder {
   func directive(

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 /// Reads a script from the data of a JSON or YAML twin.
 struct ScriptDecoder {

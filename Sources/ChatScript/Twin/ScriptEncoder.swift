@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 import Time
 
 /// Writes a script as data for its JSON and YAML twins.
@@ -15,8 +16,9 @@ struct ScriptEncoder {
   func writeJSON(
     to writer: inout ScriptWriter, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) rethrows {
-    try JSONWriter.write(
-      head, "items", script.lines.lazy.map { node($0.kind) }, to: &writer, body)
+    try JSONWriter.write(head, "items", script.lines.lazy.map { node($0.kind) }) {
+      try writer.write($0, body)
+    }
   }
 
   /// Writes the same as YAML, item by item.

@@ -1,4 +1,5 @@
 import ChatModel
+import JSONText
 
 extension Script {
   /// The JSON Schema of a script's JSON and YAML twins, draft 2020-12.
