@@ -14,7 +14,7 @@ import Testing
 
   /// To write it anew: `swift run letterer schema > Sources/ChatScript/script.schema.json`.
   @Test func theCommittedSchemaIsTheOneInUse() throws {
-    let committed = try Repository.text("Sources/ChatModel/Script/script.schema.json")
+    let committed = try Repository.text("Sources/ChatScript/script.schema.json")
     #expect(committed == Script.jsonSchema)
   }
 
