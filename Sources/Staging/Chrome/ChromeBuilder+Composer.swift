@@ -3,7 +3,7 @@ import Drawing
 import Typesetting
 
 extension ChromeBuilder {
-  /// Where a message is written.
+  /// Returns where a message is written.
   ///
   /// - Parameters:
   ///   - text: what is typed; empty shows the placeholder.

@@ -3,7 +3,8 @@ import ChatModel
 import Synchronization
 import Typesetting
 
-/// A part of the chrome, and everything that its drawing follows from beside the look and the device.
+/// A part of the chrome, and everything that its drawing follows from beside the look and the
+/// device.
 enum ChromePart: Hashable, Sendable {
   case header(HeaderContent)
   case statusBar(clock: String?)

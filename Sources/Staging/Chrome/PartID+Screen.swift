@@ -1,6 +1,7 @@
 import Drawing
 
-/// The parts of what surrounds the rows, and of the screen, that are looked for after they were drawn.
+/// The parts of what surrounds the rows, and of the screen, that are looked for after they were
+/// drawn.
 extension PartID {
   // MARK: Around the rows
 

@@ -24,8 +24,8 @@ package struct DisplayListMorph: Sendable {
 
   /// A field that is being typed into: texts that differ change at once rather than fade.
   package struct Field: Sendable {
-    /// How much higher the whole drawing is before than afterwards, in points. What only one of both
-    /// has keeps its distance to the lower edge.
+    /// How much higher the whole drawing is before than afterwards, in points. What only one of
+    /// both has keeps its distance to the lower edge.
     package var slack: Double
     /// Where words are seen, before and afterwards; `nil` lets them be seen everywhere.
     package var window: (initial: Path, final: Path)?
@@ -183,13 +183,13 @@ package struct DisplayListMorph: Sendable {
     return DisplayList(commands)
   }
 
-  /// Whether a command stands where words go their way.
+  /// Returns whether a command stands where words go their way.
   private func isInTheWay(_ command: DrawingCommand, _ shape: BubbleShape?) -> Bool {
     guard isTravelling else { return false }
     return command.isGlyphs || (shape.map { command.lies(in: $0.box) } ?? false)
   }
 
-  /// How far a command is gone that only the first drawing has.
+  /// Returns how far a command is gone that only the first drawing has.
   private func absence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
     if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
     // A date would cross the words that come.
@@ -199,7 +199,7 @@ package struct DisplayListMorph: Sendable {
     return command.isReadable ? progress.linesLeave : progress.leave
   }
 
-  /// How far a command is there that only the second drawing has.
+  /// Returns how far a command is there that only the second drawing has.
   private func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
     if isInTheWay(command, shapes?.final) { return progress.linesEnter }
     // What comes beside a date waits until that has made room.

@@ -34,14 +34,14 @@ extension DrawingCommand {
     }
   }
 
-  /// Whether its middle lies in a box.
+  /// Returns whether its middle lies in a box.
   func lies(in box: Rect) -> Bool {
     let bounds = bounds
     return box.contains(Point(x: bounds.midX, y: bounds.midY))
   }
 
-  /// Whether they are the same words, which go up or down by more than half a line beside what goes
-  /// down by `other` points.
+  /// Returns whether they are the same words, which go up or down by more than half a line beside
+  /// what goes down by `other` points.
   func rises(to later: DrawingCommand, beside other: Double) -> Bool {
     guard case .glyphs(let run, let from, _) = self, case .glyphs(_, let to, _) = later else {
       return false
@@ -49,7 +49,7 @@ extension DrawingCommand {
     return abs(to.y - from.y - other) > run.font.size / 2
   }
 
-  /// Whether it is a line of which the other one is more: one tick that becomes two.
+  /// Returns whether it is a line of which the other one is more: one tick that becomes two.
   func isBeginning(of other: DrawingCommand) -> Bool {
     guard case .stroke(let path, _, let pen) = self, case .stroke(let longer, _, let same) = other
     else { return false }

@@ -70,7 +70,8 @@ extension Path {
     return Path(mixed)
   }
 
-  /// Whether the other one goes on after as many steps of the same kinds with lines of its own.
+  /// Returns whether the other one goes on after as many steps of the same kinds with lines of its
+  /// own.
   func isBeginning(of other: Path) -> Bool {
     guard !elements.isEmpty, elements.count < other.elements.count,
       case .move = other.elements[elements.count],
@@ -79,8 +80,8 @@ extension Path {
     return other.elements[elements.count...].allSatisfy(\.isStraight)
   }
 
-  /// Turns into the beginning of another one; what that has beyond it is drawn from its start on, in
-  /// the second half of the way. `nil` where it is no beginning.
+  /// Turns into the beginning of another one; what that has beyond it is drawn from its start on,
+  /// in the second half of the way. `nil` where it is no beginning.
   func growing(into other: Path, at progress: Double) -> Path? {
     guard isBeginning(of: other) else { return nil }
     let head = Path(Array(other.elements.prefix(elements.count)))

@@ -143,7 +143,7 @@ private struct Word: Sendable {
   let origin: Point
   let color: Color
 
-  /// Whether both are the same letters of one face, at whatever size.
+  /// Returns whether both are the same letters of one face, at whatever size.
   func isSame(as other: Word) -> Bool {
     var font = run.font
     font.size = other.run.font.size

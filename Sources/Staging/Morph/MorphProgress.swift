@@ -22,8 +22,8 @@ package struct MorphProgress: Hashable, Sendable {
     self.popFade = popFade ?? enter
   }
 
-  /// How far other words have taken the place of some: the ones come as the others go, so that there
-  /// are always words, and in a few frames, so that hardly any is read through another.
+  /// How far other words have taken the place of some: the ones come as the others go, so that
+  /// there are always words, and in a few frames, so that hardly any is read through another.
   package var words: Double { min(1, max(0, (shape - 0.2) / 0.35)) }
   /// How far words are gone over whose place others go, and how far words are there that come to
   /// where others went.
@@ -32,7 +32,7 @@ package struct MorphProgress: Hashable, Sendable {
   /// How far ticks are there for which others give way, and dates that stand elsewhere.
   package var ticksEnter: Double { min(1, max(0, (shape - 0.6) / 0.4)) }
 
-  /// Whether nothing has set off.
+  /// Whether nothing has started.
   package var isAtStart: Bool { shape == 0 && leave == 0 && enter == 0 && popFade == 0 }
 
   /// Whether everything has arrived.

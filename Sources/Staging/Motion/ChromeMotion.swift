@@ -13,7 +13,7 @@ struct ChromeMotion: Sendable {
     self.pieces = pieces.map { MovingPiece($0) }
   }
 
-  /// Sets off to other pieces at a time, in seconds.
+  /// Starts to move to other pieces at a time, in seconds.
   mutating func move(to new: [ChromePiece], at time: Double, style: MotionStyle) {
     var old = pieces.filter { !$0.isGone(at: time) }
     var next: [MovingPiece] = []
@@ -59,7 +59,7 @@ struct ChromeMotion: Sendable {
     return moving
   }
 
-  /// Where a piece that slides comes from and goes to; `nil` for what fades.
+  /// Returns where a piece that slides comes from and goes to; `nil` for what fades.
   private func outside(_ piece: ChromePiece, _ style: MotionStyle) -> Rect? {
     guard !style.isReduced else { return nil }
     switch piece.kind {
@@ -111,7 +111,8 @@ private struct MovingPiece: Sendable {
 
   var kind: ChromePiece.Kind { piece.kind }
 
-  /// Whether it goes on as another one: not where it slides away and what comes is different.
+  /// Returns whether it goes on as another one: not where it slides away and what comes is
+  /// different.
   func canBecome(_ new: ChromePiece) -> Bool { !isLeaving || fade != nil || new == piece }
 
   mutating func move(to new: ChromePiece, at time: Double, _ style: MotionStyle) {

@@ -14,7 +14,7 @@ struct Dissolve: Sendable {
     /// Whether day gives way to night then, or night to day.
     var turnsLook: Bool
 
-    /// How much there is of what came then.
+    /// Returns how much there is of what came then.
     func progress(at time: Double) -> Double {
       let part = Dissolve.timing.progress(at: time, from: self.time)
       guard turnsLook else { return part }

@@ -2,22 +2,22 @@ import Drawing
 import ListLayout
 import Themes
 
-/// When a change runs and how it is spread over its time, in seconds after it sets off.
+/// When a change runs and how it is spread over its time, in seconds after it starts.
 typealias Timing = TransitionTiming.Phase
 
 extension TransitionTiming.Phase {
-  /// How far the change is: 0 until it starts, exactly 1 from its end on.
+  /// Returns how far the change is: 0 until it starts, exactly 1 from its end on.
   func progress(at time: Double) -> Double {
     time >= end ? 1 : curve.value(at: time - delay, duration: duration)
   }
 
-  /// How far it is at a time if it sets off at `start`: all the way from exactly `start + end` on,
-  /// whatever is lost where one time is taken from the other.
+  /// Returns how far it is at a time if it starts at `start`: all the way from exactly `start +
+  /// end` on, whatever is lost where one time is taken from the other.
   func progress(at time: Double, from start: Double) -> Double {
     isOver(at: time, from: start) ? 1 : progress(at: time - start)
   }
 
-  /// Whether the change has ended at a time if it set off at `start`.
+  /// Returns whether the change has ended at a time if it started at `start`.
   func isOver(at time: Double, from start: Double) -> Bool { time >= start + end }
 }
 
@@ -111,7 +111,7 @@ struct MotionStyle: Sendable {
     }
   }
 
-  /// How far a row's drawing is on its way to another one, `time` seconds after it set off.
+  /// Returns how far a row's drawing is on its way to another one, `time` seconds after it started.
   func morph(at time: Double, _ timing: Timing) -> MorphProgress {
     let shape = timing.progress(at: time)
     let pop = self.pop.progress(at: time)
@@ -132,6 +132,6 @@ struct MotionStyle: Sendable {
       pieces.max() ?? 0)
   }
 
-  /// When a row's drawing has arrived, in seconds after it set off.
+  /// Returns when a row's drawing has arrived, in seconds after it started.
   func morphEnd(_ timing: Timing) -> Double { max(timing.end, pop.end, popFade.end) }
 }

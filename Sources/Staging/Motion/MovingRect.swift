@@ -17,7 +17,7 @@ struct MovingRect: Sendable {
 
   init(_ rect: Rect) { final = rect }
 
-  /// Sets off to another place at a time, in seconds.
+  /// Starts to move to another place at a time, in seconds.
   mutating func move(to rect: Rect, at time: Double, _ timing: Timing) {
     moves.removeAll { $0.timing.isOver(at: time, from: $0.start) }
     guard rect != final else { return }
@@ -35,7 +35,7 @@ struct MovingRect: Sendable {
     move(to: target, at: time, timing)
   }
 
-  /// Where it is at a time; exactly the final place once all moves are over.
+  /// Returns where it is at a time; exactly the final place once all moves are over.
   func value(at time: Double) -> Rect {
     var rect = final
     for move in moves {

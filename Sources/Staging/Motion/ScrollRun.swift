@@ -7,7 +7,7 @@ struct ScrollRun: Sendable {
   /// Until the day has gone, in seconds.
   static let rest = 0.6
 
-  /// How much of the day is seen at a time, 0…1.
+  /// Returns how much of the day is seen at a time, 0…1.
   func presence(at time: Double) -> Double {
     let coming = (time - start) / 0.15
     let going = (end + Self.rest - time) / 0.25

@@ -14,7 +14,7 @@ struct TurningDrawing: Sendable {
 
   init(_ list: DisplayList) { final = list }
 
-  /// Sets off to another drawing at a time, in seconds, from what it is then.
+  /// Starts to turn into another drawing at a time, in seconds, from what it is then.
   ///
   /// - Parameter field: the field that is being typed into, where it is one.
   mutating func turn(
@@ -37,7 +37,7 @@ struct TurningDrawing: Sendable {
       at: MorphProgress(shape: change.timing.progress(at: time, from: change.start)))
   }
 
-  /// Whether it is what it will be.
+  /// Returns whether it is what it will be.
   func isSettled(at time: Double) -> Bool { end <= time }
 
   /// When it has arrived; minus infinity where it is.

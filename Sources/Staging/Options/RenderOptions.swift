@@ -41,8 +41,8 @@ public struct RenderOptions: Hashable, Sendable {
   public var overlays: Set<Overlay>
   /// Folders of fonts beside the bundled ones.
   public var fontDirectories: [String]
-  /// The folder of the bundled fonts, for programs that keep them in a place of their own; `nil` for
-  /// where a build or an installation leaves them.
+  /// The folder of the bundled fonts, for programs that keep them in a place of their own; `nil`
+  /// for where a build or an installation leaves them.
   public var bundledFonts: String?
   /// How many workers measure and paint; `nil` for one for each core. The picture doesn't depend
   /// on it.

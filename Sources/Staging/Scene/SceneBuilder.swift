@@ -89,7 +89,7 @@ package struct SceneBuilder: Sendable {
   /// The left edge of the avatars of a side, in points.
   func avatarX(_ side: MessageRow.Side) -> Double { bubbles.avatarX(side) }
 
-  /// How far a row stands from the one above, in points.
+  /// Returns how far a row stands from the one above, in points.
   package func gap(above row: Row) -> Double { bubbles.gapAbove(row) }
 
   /// What surrounds the messages of a state, whose entries don't matter; without chrome, nothing.

@@ -3,8 +3,8 @@ import ChatModel
 /// The end of a long chat, which looks and goes on as it does below all the rest: for a stage that
 /// never shows more of it.
 ///
-/// Beside its last entries it has those from above that they and all that happens later speak of, and
-/// those on which the first of its rows depends.
+/// Beside its last entries it has those from above that they and all that happens later speak of,
+/// and those on which the first of its rows depends.
 package struct ChatEnd {
   /// The chat with these entries alone.
   let reducer: StateReducer
@@ -14,25 +14,25 @@ package struct ChatEnd {
   /// How many of the last entries are known: more than most screens show.
   package static let standardCount = 512
 
-  /// The end of a chat as it stands at a timeline's start, or where a head start sets out; `nil`
-  /// where it isn't much shorter, and where what happens may bring the view or a row to another place
-  /// than near the end, or may be decided by what is far above it.
+  /// The end of a chat as it stands at a timeline's start, or at the place where a stage starts;
+  /// `nil` where it isn't much shorter, and where what happens may bring the view or a row to
+  /// another place than near the end, or may be decided by what is far above it.
   ///
   /// Complexity: O(entries + events), some dozens of nanoseconds for most of them.
   init?(
-    of timeline: Timeline, from headStart: HeadStart?, keeping count: Int,
+    of timeline: Timeline, from start: StartPoint?, keeping count: Int,
     anchor: RenderOptions.Anchor
   ) {
-    let known = headStart?.reducer.entryCount ?? timeline.initial.conversation.entries.count
+    let known = start?.reducer.entryCount ?? timeline.initial.conversation.entries.count
     guard anchor == .bottom, known / 2 > count else { return nil }
-    let all = headStart?.reducer ?? StateReducer(timeline.initial, remembersPath: false)
+    let all = start?.reducer ?? StateReducer(timeline.initial, remembersPath: false)
     guard !all.isAway else { return nil }
     let first = Self.start(at: known - count, in: all)
     guard first > 0 else { return nil }
     var wanted = Wanted()
     for place in first..<known { wanted.add(all.entry(at: place)) }
     let events = timeline.events
-    let index = headStart?.index ?? 0
+    let index = start?.index ?? 0
     events.forEachPart(in: index..<events.count) { part in
       // Keys are typed in the composer, far from all entries.
       if case .event(let event) = part { wanted.add(event.event) }

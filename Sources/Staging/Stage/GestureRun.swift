@@ -10,7 +10,8 @@ struct GestureRun: Sendable {
   /// When everything is back in its place, in seconds.
   var end: Double { start + duration }
 
-  /// How far it is drawn at a time: from 0 to 1, and back; a message springs a little beyond.
+  /// Returns how far it is drawn at a time: from 0 to 1, and back; a message springs a little
+  /// beyond.
   func pull(at time: Double) -> Double {
     guard time > start, time < end else { return 0 }
     let part = (time - start) / duration

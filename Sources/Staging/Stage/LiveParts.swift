@@ -28,24 +28,6 @@ struct LiveParts {
   }
 }
 
-/// A part of a medium that grows while it is sent or fetched.
-struct UploadRun: Sendable {
-  var from: Double
-  var to: Double
-  /// In seconds.
-  var start: Double
-  var duration: Double
-
-  /// When it has come as far as it goes, in seconds.
-  var end: Double { start + duration }
-
-  /// How much is there at a time, 0…1.
-  func part(at time: Double) -> Double {
-    guard time < end, duration > 0 else { return to }
-    return from.interpolated(to: to, at: max(0, (time - start) / duration))
-  }
-}
-
 extension DisplayList {
   /// The same with the lists of some parts replaced, wherever the parts stand; `nil` leaves one as
   /// it is.

@@ -6,8 +6,8 @@ import ListLayout
 struct LiveRow: Sendable {
   /// What it has been measured to be.
   private(set) var measured: MeasuredRow
-  /// What it turns through to what it has been measured to be, the first first: each turns into what
-  /// the next one is on its way to.
+  /// What it turns through to what it has been measured to be, the first first: each turns into
+  /// what the next one is on its way to.
   private var changes: [Change] = []
   private var entrance: Entrance?
   private(set) var departure: Departure?
@@ -56,12 +56,12 @@ struct LiveRow: Sendable {
     start = time
   }
 
-  // MARK: What happens to it
+  // MARK: Changes
 
-  /// Comes at a time.
+  /// Starts to come.
   mutating func enter(_ entrance: Entrance) { self.entrance = entrance }
 
-  /// Goes at a time.
+  /// Starts to go.
   mutating func leave(_ departure: Departure) { self.departure = departure }
 
   /// Lies over the other rows for a while: it passes them by.
@@ -112,9 +112,9 @@ struct LiveRow: Sendable {
       meta: date.flatMap { from in measured.anchors.meta.map { (from, $0) } }, rewraps: true)
   }
 
-  // MARK: What is seen of it
+  // MARK: Drawing
 
-  /// Its drawing at a time, from its own top left corner.
+  /// Returns its drawing at a time, from its own top left corner.
   func drawing(at time: Double, _ style: MotionStyle) -> DisplayList {
     var (list, shape) = (measured.list, measured.anchors.shape)
     for (index, change) in changes.enumerated().reversed() where time < end(of: change, style) {
@@ -129,7 +129,7 @@ struct LiveRow: Sendable {
     return list
   }
 
-  /// Its drawing at a time, with what goes on within it.
+  /// Returns its drawing at a time, with what goes on within it.
   func drawing(at time: Double, _ style: MotionStyle, with parts: LiveParts) -> DisplayList {
     parts.apply(to: drawing(at: time, style), of: measured, since: start)
   }
@@ -142,31 +142,31 @@ struct LiveRow: Sendable {
     change.start + style.morphEnd(change.timing)
   }
 
-  /// Whether it lies above what surrounds the messages.
+  /// Returns whether it lies above what surrounds the messages.
   func isFlying(at time: Double) -> Bool {
     guard let entrance, entrance.isFlight else { return false }
     return !entrance.timing.isOver(at: time, from: entrance.start)
   }
 
-  /// Whether it lies over the other rows.
+  /// Returns whether it lies over the other rows.
   func isRisen(at time: Double) -> Bool { time < risen.until }
 
-  /// How far it has risen over the other rows, 0…1.
+  /// Returns how far it has risen over the other rows, 0…1.
   func lift(at time: Double) -> Double {
     min(1, max(0, min((time - risen.from) / 0.06, (risen.until - time) / 0.1)))
   }
 
-  /// Whether it is still on its way at a time.
+  /// Returns whether it is still on its way at a time.
   func isMoving(at time: Double, _ style: MotionStyle) -> Bool { end(style) > time }
 
-  /// When everything about it has arrived, in seconds.
+  /// Returns when everything about it has arrived, in seconds.
   func end(_ style: MotionStyle) -> Double {
     max(
       changes.map { end(of: $0, style) }.max() ?? 0, entrance.map { $0.start + $0.timing.end } ?? 0,
       departure.map { $0.start + $0.timing.end } ?? 0, risen.until)
   }
 
-  /// The row's drawing at its place; `nil` where nothing is to be seen. What isn't scaled stands on
+  /// Returns the drawing of the row at its place; `nil` where nothing of it shows. What isn't scaled stands on
   /// whole device pixels, wherever it is on its way: so its parts keep their distances, and what
   /// moves by less than a pixel stays the same.
   ///
@@ -221,7 +221,7 @@ extension LiveRow.Change {
 }
 
 extension DisplayList {
-  /// Whether both say the same words, wherever those stand.
+  /// Returns whether both say the same words, wherever those stand.
   fileprivate func hasSameWords(as other: DisplayList) -> Bool {
     func runs(_ list: DisplayList) -> [GlyphRun] {
       list.commands.compactMap { if case .glyphs(let run, _, _) = $0 { run } else { nil } }

@@ -1,77 +1,43 @@
-import Bubbles
 import ChatModel
 import Drawing
-import ListLayout
 import Time
 
-/// A chat as it plays: it takes what happens, one event after another, and knows what is seen at
+/// A chat as it plays: it applies what happens, one event after another, and knows what is shown at
 /// any moment until the next one.
 ///
-/// Rows, differences, sizes and places follow from the events alone, never from which moments are
-/// looked at. So a moment looks the same whether it is reached frame by frame or at once.
-///
-/// Lengths are points; the layout beneath counts in whole device pixels, whose sums are exact.
+/// It holds the chat and a screen for each look, and passes on to each what concerns it. Rows,
+/// differences, sizes and places follow from the events alone, never from which moments are looked
+/// at. So a moment looks the same whether it is reached frame by frame or at once.
 package struct Stage: Sendable {
-  /// How a stage is played.
-  package struct Options: Hashable, Sendable {
-    /// Whether what comes and goes fades instead of flying, growing or springing.
-    package var reducesMotion: Bool
-    /// Whether a change waits for the one before, or sets off from what is seen.
-    package var queuesUpdates: Bool
+  let options: Options
+  /// What happens later.
+  private(set) var queue: EventQueue
+  /// What has happened.
+  private(set) var chat: StagedChat
+  /// A screen for each look that the timeline shows, one or two; all of them follow what happens.
+  private var screens: [StagedScreen]
+  /// The place of the look that is shown.
+  private(set) var shownLook = 0
+  /// How far the night has spread over the day.
+  private var night: NightSpread
+  /// Pictures that fade out where nothing may move.
+  private var dissolve = Dissolve()
+  private var uploads = UploadMotion()
+  /// What it was made from, to begin anew with all of it.
+  private let origin: Origin
+  /// Where it started, if that wasn't at the timeline's start.
+  let start: StartPoint?
 
-    package init(reducesMotion: Bool = false, queuesUpdates: Bool = false) {
-      self.reducesMotion = reducesMotion
-      self.queuesUpdates = queuesUpdates
+  /// All that a stage plays, and what draws it before anything has happened.
+  private final class Origin: Sendable {
+    let timeline: Timeline
+    let scenes: SceneBuilder
+
+    init(timeline: Timeline, scenes: SceneBuilder) {
+      self.timeline = timeline
+      self.scenes = scenes
     }
   }
-
-  let options: Options
-  /// What measures rows and draws what surrounds them, in the look of the moment.
-  var scenes: SceneBuilder
-  var style: MotionStyle
-  var reducer: StateReducer
-  /// All rows, from top to bottom.
-  var rows: [Row] { sequence.rows }
-  var sequence: RowSequence
-  var engine: LayoutEngine<RowID>
-  var animator: LayoutAnimator<RowID>
-  /// The rows near the viewport, and those that are on their way.
-  var live: [RowID: LiveRow] = [:]
-  /// When those who type began to.
-  var typingSince: [RowID: Double] = [:]
-  /// How far what is being sent or fetched is there, by message.
-  var uploads: [Message.ID: UploadRun] = [:]
-  /// What fingers draw aside.
-  var gestures: [GestureRun] = []
-  /// Scrolls whose days may still be seen.
-  var scrolls: [ScrollRun] = []
-  var chrome: ChromeMotion
-  /// What gives way where nothing may move.
-  var dissolve = Dissolve()
-  var background: DisplayList
-  /// The same chat in its other look, which all that happens reaches as well; empty where the
-  /// appearance never changes.
-  var counterpart: [Stage] = []
-  /// How far the night has spread.
-  var night: NightSpread
-  /// What is left for messages at rest.
-  var content: Rect
-  /// The same on its way.
-  var room: MovingRect
-  /// What others said while the view was away from the end, and nobody has seen since.
-  var newBelow: Set<Message.ID> = []
-  /// The device on its way from upright to lying, or back.
-  var turning: Turn?
-  /// What the device can be turned on, in points; `nil` where it isn't turned.
-  let canvas: Size?
-  /// What happens later.
-  var upcoming: Slice<EventList>
-  /// What it began with, to begin anew with all of it.
-  let origin: Origin
-  /// Where it set out, if that wasn't at the timeline's start.
-  var headStart: HeadStart?
-  /// What it left out of the chat, if it did.
-  var leftOut: LeftOut?
 
   /// A timeline at its start, at rest.
   package init(_ timeline: Timeline, scenes: SceneBuilder, options: Options = Options())
@@ -84,144 +50,250 @@ package struct Stage: Sendable {
   /// so many. Nothing can happen in it.
   package init(endOf state: ChatState, rows count: Int, scenes: SceneBuilder) async throws {
     let origin = Origin(timeline: Timeline(initial: state), scenes: scenes)
-    let scenes = scenes.turned(to: state.appearance)
-    try await self.init(origin, from: nil, in: scenes, Options(), lastRows: count)
+    try await self.init(
+      origin, from: nil, nil, looks: [scenes.turned(to: state.appearance)], Options(),
+      lastRows: count)
   }
 
-  /// The same where a head start sets out, if there is one.
+  /// A timeline at rest where it starts.
   ///
-  /// - Parameter kept: how many of the last entries have to be known, where nothing above them is
-  ///   ever seen.
+  /// - Parameters:
+  ///   - start: where it starts; `nil` for the timeline's start.
+  ///   - kept: how many of the last entries have to be known, where nothing above them is ever
+  /// shown.
   init(
-    _ timeline: Timeline, from headStart: HeadStart?, keeping kept: Int, scenes: SceneBuilder,
+    _ timeline: Timeline, from start: StartPoint?, keeping kept: Int, scenes: SceneBuilder,
     options: Options
   ) async throws {
     let origin = Origin(timeline: timeline, scenes: scenes)
-    let first = headStart?.reducer.stateWithoutEntries ?? timeline.initial
-    let end = ChatEnd(of: timeline, from: headStart, keeping: kept, anchor: scenes.options.anchor)
-    try await self.init(
-      origin, from: headStart, end, in: scenes.turned(to: first.appearance), options)
-    let looks = timeline.appearances.map { scenes.turned(to: $0) }
-    if let other = looks.first(where: { $0.look.appearance != self.scenes.look.appearance }) {
-      counterpart = [try await Stage(origin, from: headStart, end, in: other, options)]
+    let first = start?.reducer.stateWithoutEntries ?? timeline.initial
+    let end = ChatEnd(of: timeline, from: start, keeping: kept, anchor: scenes.options.anchor)
+    var looks = [scenes.turned(to: first.appearance)]
+    let all = timeline.appearances.map { scenes.turned(to: $0) }
+    if let other = all.first(where: { $0.look.appearance != looks[0].look.appearance }) {
+      looks.append(other)
     }
+    try await self.init(origin, from: start, end, looks: looks, options)
     // A screen that shows more than was kept needs all of it.
-    if showsWhatWasLeftOut {
+    if screens.contains(where: \.showsOmittedRows) {
       self = try await Stage(
-        timeline, from: headStart, keeping: .max, scenes: scenes, options: options)
+        timeline, from: start, keeping: .max, scenes: scenes, options: options)
     }
   }
 
-  /// The same in one look.
   private init(
-    _ origin: Origin, from headStart: HeadStart?, _ end: ChatEnd? = nil,
-    in scenes: SceneBuilder, _ options: Options, lastRows: Int? = nil
+    _ origin: Origin, from start: StartPoint?, _ end: ChatEnd?, looks: [SceneBuilder],
+    _ options: Options, lastRows: Int? = nil
   ) async throws {
     let timeline = origin.timeline
-    let device = scenes.options.device
-    let known = end?.reducer ?? headStart?.reducer
-    let (start, way) = known.map { ($0.state, []) } ?? timeline.initial.way
-    let scenes = scenes.held(as: start.orientation)
-    canvas = timeline.turnsDevice ? timeline.canvas(on: device) : nil
+    let known = end?.reducer ?? start?.reducer
+    let (first, path) = known.map { ($0.stateWithoutEntries, []) } ?? timeline.initial.replay
     self.origin = origin
     self.options = options
-    self.scenes = scenes
-    style = MotionStyle(scenes.look.motion, isReduced: options.reducesMotion)
-    reducer = known ?? StateReducer(start, remembersPath: false)
-    self.headStart = headStart
-    sequence =
-      lastRows.map { RowSequence(lastOf: start, rules: scenes.rules, count: $0) }
-      ?? scenes.rowSequence(for: start)
-    if let end { leftOut = LeftOut(sequence.rows(through: end.border)) }
-    upcoming = timeline.events[(headStart?.index ?? 0)...]
-    let surroundings = try await scenes.chrome(for: start)
-    content = surroundings.content
-    background = try await scenes.background()
-    night = NightSpread(isNight: scenes.look.appearance == .dark)
-    room = MovingRect(content)
-    chrome = ChromeMotion(surroundings.pieces, screen: scenes.options.device.size)
-    let isAtTop = scenes.options.anchor == .top
-    engine = LayoutEngine(
-      viewport: scenes.pixels(scenes.options.device.size), anchor: isAtTop ? .top : .bottom,
-      options: LayoutOptions(keepsContentAtBottom: !isAtTop, bottomTolerance: isAtTop ? 0 : 1))
-    // Changes that wait are held back as events, with all that they bring.
-    animator = LayoutAnimator(
-      policy: .overlap, viewportHeight: scenes.options.device.pixelSize.height)
-    try await raise(start)
-    if !way.isEmpty { try await go(way, to: timeline.initial) }
-    try await setOut()
+    self.start = start
+    queue = EventQueue(timeline.events, from: start?.index ?? 0)
+    night = NightSpread(isNight: looks.first?.look.appearance == .dark)
+    let rules = looks.map(\.rules)
+    chat =
+      known.map { StagedChat($0, rules: rules) }
+      ?? StagedChat(first, rules: rules, lastRows: lastRows)
+    screens = []
+    for (place, scenes) in looks.enumerated() {
+      screens.append(
+        try await StagedScreen(
+          chat.snapshot(ofLook: place), scenes,
+          style: MotionStyle(scenes.look.motion, isReduced: options.reducesMotion),
+          canvas: timeline.turnsDevice ? timeline.canvas(on: scenes.options.device) : nil,
+          convergence: start.map { Convergence(settles: $0.settles, longest: $0.longest) },
+          omitted: end.map {
+            OmittedRows(chat.sequence(ofLook: place).rows(through: $0.border))
+          }))
+    }
+    if !path.isEmpty { try await replay(path, to: timeline.initial) }
+    for place in screens.indices {
+      try await screens[place].settle(chat.snapshot(ofLook: place))
+    }
   }
 
-  // MARK: Time
+  /// Applies the events that have led to a state, at once.
+  private mutating func replay(_ path: [TimelineEvent], to state: ChatState) async throws {
+    var updates = screens.map { StagedScreen.Update(content: $0.chrome.content) }
+    for event in path { try await layOut([event], at: 0, &updates) }
+    // A state may say other things than what its path leads to.
+    let changes = chat.replaceState(with: state)
+    for place in screens.indices {
+      try await screens[place].finishReplay(
+        updates[place], changes[place], chat.snapshot(ofLook: place))
+    }
+  }
 
-  /// Lets everything happen up to a moment and at it.
+  // MARK: Events
+
+  /// Applies all events up to a moment and at it.
   package mutating func advance(to end: Instant) async throws {
-    try await take(until: end)
-    if !isSure { try await playAll(until: end) }
+    try await applyEvents(through: end)
+    guard !isExact else { return }
+    // What it lacks shows: it begins anew at the timeline's start, with all of the chat.
+    self = try await Stage(origin.timeline, scenes: origin.scenes, options: options)
+    try await applyEvents(through: end)
   }
 
-  /// Lets everything happen up to a moment and at it.
-  mutating func take(until end: Instant) async throws {
+  /// Applies all events up to a moment and at it, whether what it lacks shows or not.
+  mutating func applyEvents(through end: Instant) async throws {
     while let moment = nextEvent, moment <= end {
       noteRest(at: moment)
-      let events = upcoming.prefix { $0.time <= moment }
-      upcoming = upcoming.dropFirst(events.count)
-      let time = moment.seconds
-      try await apply(events.map(\.event), at: time)
-      for index in counterpart.indices {
-        try await counterpart[index].apply(events.map(\.event), at: time)
-      }
-      setLook(at: time)
+      try await apply(queue.removeEvents(through: moment), at: moment.seconds)
     }
     noteRest(at: end)
   }
 
+  /// Applies the events of one moment, in seconds.
+  private mutating func apply(_ events: [TimelineEvent], at time: Double) async throws {
+    let former = options.reducesMotion ? try await shownScene(at: time).list : nil
+    var updates: [StagedScreen.Update] = []
+    for place in screens.indices {
+      updates.append(
+        try await screens[place].beginUpdate(
+          events, chat.snapshot(ofLook: place), uploads, at: time))
+    }
+    uploads.start(events, at: time)
+    let steps = canGoTogether(events) ? [events] : events.map { [$0] }
+    let formerRows = steps.count > 1 ? chat.rows : nil
+    for step in steps { try await layOut(step, at: time, &updates) }
+    if let former, updates.contains(where: { !$0.isEmpty }) {
+      dissolve.leave(
+        former, at: time, turnsLook: appearance != screens[shownLook].scenes.look.appearance)
+    }
+    let changes = formerRows.map { chat.changes(since: $0) }
+    for place in screens.indices {
+      try await screens[place].endUpdate(
+        updates[place], rows: changes?[place], events, chat.snapshot(ofLook: place), uploads,
+        at: time)
+    }
+    switchLook(at: time)
+  }
+
+  /// Returns whether some events lead to the same places together as one after another: where the
+  /// view rests at the chat's end. Elsewhere, each of them leaves what is shown at its place.
+  private func canGoTogether(_ events: [TimelineEvent]) -> Bool {
+    !chat.reducer.isAway && !events.contains { $0.movesView }
+  }
+
+  /// Applies events to the chat, and lays out on each screen what they have changed.
+  private mutating func layOut(
+    _ events: [TimelineEvent], at time: Double, _ updates: inout [StagedScreen.Update]
+  ) async throws {
+    let change = chat.apply(events)
+    for place in screens.indices {
+      try await screens[place].layOut(
+        change, rows: change.rows?[place], chat.snapshot(ofLook: place), at: time,
+        &updates[place])
+    }
+  }
+
+  /// The state's appearance, which may not be the one that is shown yet.
+  private var appearance: ChatState.Appearance {
+    chat.reducer.stateWithoutEntries.appearance ?? origin.scenes.options.appearance
+  }
+
+  /// Shows the look of the state's appearance, if it isn't the one that is shown, from a time on.
+  private mutating func switchLook(at time: Double) {
+    guard
+      let other = screens.firstIndex(where: { $0.scenes.look.appearance == appearance }),
+      other != shownLook
+    else { return }
+    night.turn(toNight: appearance == .dark, at: time, screens[shownLook].style.appearance)
+    shownLook = other
+  }
+
+  // MARK: What is shown
+
+  /// The screen in the look that is shown.
+  var screen: StagedScreen { screens[shownLook] }
+
+  /// The scale of the screen, in pixels per point.
+  package var scale: Double { screens[shownLook].scale }
+
+  /// Whether all that can be seen, with the runs that it belongs to, is among the known rows.
+  package var showsNothingAboveItsRows: Bool {
+    screen.list.showsNothingAboveRows(of: chat.snapshot(ofLook: shownLook))
+  }
+
+  /// Returns the scene at a time not before the last event that was applied, in seconds.
+  ///
+  /// - Complexity: O(visible).
+  package mutating func scene(at time: Double) async throws -> Scene {
+    var scene = try await shownScene(at: time)
+    scene.otherLook = try await otherLook(beside: scene, at: time)
+    (scene.under, scene.opacity) = dissolve.layers(at: time)
+    return scene
+  }
+
+  /// Returns the scene in its own look, without what fades out over it.
+  private mutating func shownScene(at time: Double) async throws -> Scene {
+    try await screens[shownLook].scene(chat.snapshot(ofLook: shownLook), uploads, at: time)
+  }
+
+  /// Returns what is seen of the other look while one gives way to the other; `nil` at rest.
+  private mutating func otherLook(
+    beside scene: Scene, at time: Double
+  ) async throws -> Scene.OtherLook? {
+    guard time < night.end, screens.count > 1 else { return nil }
+    let other = 1 - shownLook
+    let list = try await screens[other].scene(
+      chat.snapshot(ofLook: other), uploads, at: time
+    ).list
+    let (scenes, top) = (screens[shownLook].scenes, screens[shownLook].chrome.content.minY)
+    let device = scenes.options.device
+    let center = Point(
+      x: (scene.size.width + device.size.width) / 2 - 28,
+      y: (scene.size.height - device.size.height + device.safeArea.top + top) / 2)
+    return Scene.OtherLook(
+      list: list, isNight: scenes.look.appearance != .dark, center: center,
+      part: night.part(at: time), isOpaque: scenes.options.background != .transparent)
+  }
+
+  // MARK: Time
+
   /// When the next events come; `nil` after the last. Where changes wait, all that
-  /// have come meanwhile are taken together, once the rows have arrived.
+  /// have come meanwhile are applied together, once the rows have arrived.
   package var nextEvent: Instant? {
-    guard let next = upcoming.first?.time else { return nil }
+    guard let next = queue.nextTime else { return nil }
     guard options.queuesUpdates else { return next }
-    let arrival = max(
-      0, animator.endTime, dissolve.end, night.end, turning?.end ?? 0,
-      gestures.map(\.end).max() ?? 0,
-      live.values.lazy.map { $0.end(style) }.max() ?? 0)
+    let arrival = max(screens[shownLook].arrivalTime, dissolve.end, night.end)
     return max(next, Instant(notBefore: arrival))
   }
 
-  /// Whether two moments from `time` seconds on may look different before the next event.
+  /// Returns whether two moments from `time` seconds on may look different before the next event.
   package func isMoving(at time: Double) -> Bool {
-    !animator.isIdle(at: time) || max(chrome.end, room.end, night.end, dissolve.end) > time
-      || !typingSince.isEmpty || scrollEnd > time || gestures.contains { $0.end > time }
-      || uploads.values.contains { $0.end > time } || (turning?.end ?? 0) > time
-      || live.values.contains { $0.isMoving(at: time, style) }
+    othersSettledTime > time || screens[shownLook].isMoving(at: time)
   }
 
-  /// When everything is at rest once all events that have been taken are over, in seconds.
-  package var settledTime: Double {
-    max(
-      animator.endTime, chrome.end, room.end, night.end, dissolve.end, scrollEnd,
-      gestures.map(\.end).max() ?? 0, uploads.values.map(\.end).max() ?? 0,
-      turning?.end ?? 0,
-      live.values.map { $0.end(style) }.max() ?? 0)
-  }
+  /// When everything is at rest once all events that have been applied are over, in seconds.
+  package var settledTime: Double { max(screens[shownLook].settledTime, othersSettledTime) }
 
-  /// Lets everything happen that is still to come.
+  /// When what isn't a screen's own is at rest, in seconds.
+  private var othersSettledTime: Double { max(night.end, dissolve.end, uploads.end) }
+
+  /// Applies all events that are still to come.
   ///
   /// - Returns: when all of it has arrived. Somebody who goes on typing isn't waited for.
   package mutating func settle() async throws -> Instant {
     try await advance(to: .max)
     return Instant(notBefore: max(0, settledTime))
   }
-}
 
-extension RowID {
-  /// The one section that all rows stand in.
-  static let chat = RowID("chat")
-}
+  // MARK: Exactness
 
-extension Row {
-  /// Whether it shows that somebody is typing.
-  var isTyping: Bool {
-    if case .typing = kind { true } else { false }
+  /// Whether it shows what one shows that has played everything, of all of the chat, in each look.
+  var isExact: Bool { screens.allSatisfy(\.isExact) }
+
+  /// Notes whether everything rests at a moment, before anything happens at it.
+  private mutating func noteRest(at moment: Instant) {
+    guard start != nil else { return }
+    let settled = othersSettledTime
+    for place in screens.indices {
+      screens[place].noteRest(at: moment.seconds, settled: settled)
+    }
   }
 }

@@ -18,7 +18,7 @@ import Testing
       let time = 1 + Double(frame) / 60
       let scene = try await stage.play(to: .seconds(time))
       guard let row = scene.rows.first(where: { $0.measured.id == .message("7") }),
-        stage.live[.message("7")]?.lift(at: time) == 1
+        stage.list.live[.message("7")]?.lift(at: time) == 1
       else { continue }
       var alone = scene
       alone.rows = [row]

@@ -80,8 +80,9 @@ import Time
       let before = stage.content
       try await stage.advance(to: .seconds(8))
       #expect(stage.content != before)
-      #expect(stage.room.final == stage.content && stage.room.value(at: 8) == stage.content)
-      #expect(stage.room.end <= stage.settledTime)
+      #expect(stage.screen.chrome.room(at: 8) == stage.content)
+      #expect(stage.screen.chrome.room(at: stage.settledTime) == stage.content)
+      #expect(stage.screen.chrome.end <= stage.settledTime)
     }
   }
 
@@ -107,10 +108,13 @@ import Time
     entries += (13...30).map { Self.message(Message.ID("\($0)")) }
     let chat = try Self.played(entries, [])
     let stage = try await Stage(chat.timeline, scenes: chat.renderer.scenes)
+    let snapshot = stage.chat.snapshot(ofLook: 0)
     let rows: [Message.ID: String?] = [
       "a": "a", "b": "a", "c": "a", "d": "d", "e": "d", "12": "12", "13": "13", "nobody": nil,
     ]
-    for (id, row) in rows { #expect(stage.rowID(of: id) == row.map { .message($0) }, "\(id)") }
+    for (id, row) in rows {
+      #expect(stage.list.rowID(of: id, snapshot) == row.map { .message($0) }, "\(id)")
+    }
     // The view goes there, and a finger draws all of it.
     let first = try Self.played(entries, [(1, .scroll(to: "a"))])
     let last = try Self.played(entries, [(1, .scroll(to: "c"))])
@@ -132,7 +136,7 @@ import Time
     ]
     let chat = try Self.played(entries, [])
     let stage = try await Stage(chat.timeline, scenes: chat.renderer.scenes)
-    #expect(stage.rowID(of: "c") == .message("b"))
+    #expect(stage.list.rowID(of: "c", stage.chat.snapshot(ofLook: 0)) == .message("b"))
   }
 
   /// At the chat's end a message that grows keeps its lower edge, and what stands below it its place.
@@ -172,8 +176,8 @@ import Time
     var stage = try await Stage(
       chat.timeline, scenes: chat.renderer.scenes, options: .init(queuesUpdates: true))
     try await stage.advance(to: .seconds(1))
-    let turned = stage.live.values.map { $0.end(stage.style) }.max() ?? 0
-    #expect(turned > stage.animator.endTime, "a reaction springs for longer than rows move")
+    let turned = stage.list.live.end(stage.screen.style)
+    #expect(turned > stage.list.animator.endTime, "a reaction springs for longer than rows move")
     let next = try #require(stage.nextEvent)
     #expect(next.seconds >= turned && next.seconds < turned + 1e-6)
   }
@@ -191,7 +195,7 @@ import Time
     let scenes = chat.renderer.scenes
     var stage = try await Stage.reaching(
       .seconds(15), of: chat.timeline, scenes: scenes, leavingOut: 2)
-    #expect(stage.headStart?.isSure == true)
+    #expect(stage.start != nil && stage.isExact)
     var played = try await Stage(chat.timeline, scenes: scenes)
     for time in [15, 20.2, 21, 23, 24.3, 27, 28.4, 31, 40] {
       let list = try await played.play(to: .seconds(time)).list

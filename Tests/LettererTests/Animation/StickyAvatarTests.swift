@@ -88,7 +88,7 @@ import Testing
     }
     let played = try PlayedChat(chat, playing: [(1, .swipe(by: .points(swipe)))])
     var stage = try await Stage(played.timeline, scenes: played.renderer.scenes)
-    let size = stage.scenes.look.avatar.size
+    let size = stage.screen.scenes.look.avatar.size
     var pushed = 0
     for tick in 0...480 {
       let time = 1 + Double(tick) / 240
@@ -101,7 +101,7 @@ import Testing
       let top = min(box.minY, box.maxY - size) + first.origin.y
       #expect(avatar >= top - 1 / stage.scale, "at \(time) s")
       #expect(Self.painted(in: scene).contains(avatar))
-      let line = stage.content.maxY - stage.scenes.look.gap.contentBottom - size
+      let line = stage.content.maxY - stage.screen.scenes.look.gap.contentBottom - size
       if top > line {
         #expect(abs(avatar - top) <= 1 / stage.scale, "at \(time) s")
         pushed += 1
@@ -134,8 +134,10 @@ import Testing
       let time = 1 + Double(tick) / 120
       try await stage.advance(to: .seconds(time))
       let scene = try await stage.scene(at: time)
+      let chat = stage.chat.snapshot(ofLook: 0)
       let run = scene.rows.filter { row in
-        stage.row(row.measured.id)?.message?.side == .incoming && row.measured.id != .message("0")
+        stage.list.row(row.measured.id, chat)?.message?.side == .incoming
+          && row.measured.id != .message("0")
       }
       let rows = Dictionary(uniqueKeysWithValues: run.map { ($0.measured.id, $0.origin.y) })
       // As long as anything of the run is seen, so is its avatar, once.

@@ -17,7 +17,7 @@ struct ChatEndTests {
     for index in [0, events.count / 3] {
       var all = StateReducer(state)
       for event in events[..<index] { all.apply(event) }
-      let start = HeadStart(reducer: all, index: index, settles: 0, longest: 0)
+      let start = StartPoint(reducer: all, index: index, settles: 0, longest: 0)
       let end = try #require(
         ChatEnd(
           of: timeline(state, events), from: index > 0 ? start : nil,

@@ -14,9 +14,9 @@ import Testing
     var (most, mostUnderWay, pieces) = (0, 0, 0)
     while let next = stage.nextEvent {
       try await stage.advance(to: next)
-      most = max(most, stage.live.count)
+      most = max(most, stage.list.live.count)
       let time = next.seconds
-      mostUnderWay = max(mostUnderWay, stage.animator.shown(at: time).count)
+      mostUnderWay = max(mostUnderWay, stage.list.animator.shown(at: time).count)
       pieces = max(pieces, try await stage.scene(at: time).pieces.count)
     }
     #expect(stage.rows.count > count / 3)
@@ -24,7 +24,7 @@ import Testing
     #expect(most <= 280, "rows that are kept")
     #expect(mostUnderWay <= 40, "rows that are placed")
     #expect(pieces <= 8, "pieces around them")
-    #expect(stage.typingSince.count <= 1)
+    #expect(stage.list.live.typingCount <= 1)
   }
 
   /// People type, say something, react, edit what is far above, delete it.

@@ -2,6 +2,7 @@ import ChatModel
 import Drawing
 import Time
 
+@testable import Bubbles
 @testable import Letterer
 @testable import Staging
 
@@ -77,6 +78,15 @@ extension Stage {
     try await advance(to: moment)
     return try await scene(at: moment.seconds)
   }
+
+  /// The list in the look that is shown.
+  var list: StagedList { screen.list }
+
+  /// All rows in the look that is shown.
+  var rows: [Row] { chat.snapshot(ofLook: shownLook).rows }
+
+  /// What is left for messages in the look that is shown.
+  var content: Rect { screen.chrome.content }
 
   /// Everything at rest once all events are over; what never rests is as it is then.
   mutating func playToRest() async throws -> Scene {

@@ -64,9 +64,9 @@ import Time
     var fits: [Bool] = []
     while let next = stage.nextEvent {
       try await stage.advance(to: next)
-      let seen = stage.engine.visibleAttributes().count
-      fits.append(seen == stage.rows.count && stage.engine.contentOffset <= 0)
-      #expect(stage.engine.isAtBottom || !isAtEnd)
+      let seen = stage.list.layout.visibleAttributes().count
+      fits.append(seen == stage.rows.count && stage.list.layout.contentOffset <= 0)
+      #expect(stage.list.layout.isAtBottom || !isAtEnd)
     }
     #expect(fits.contains(true), "all of it fits the screen for a while")
     let end = try await stage.playToRest()

@@ -1,6 +1,7 @@
 import ChatModel
 import Drawing
 import ListLayout
+import Time
 
 @testable import Bubbles
 @testable import Staging
@@ -25,13 +26,14 @@ struct SpeedLimits {
 
   private var changes: [Change] = []
 
-  /// Notes what has been taken up until a time.
+  /// Adds what has been applied up until a time.
   mutating func add(from before: Stage, to after: Stage, at time: Double) async throws {
     let (old, new) = (try await Self.rest(of: before), try await Self.rest(of: after))
-    let offset = after.engine.contentOffset - before.engine.contentOffset
+    let offset = after.list.layout.contentOffset - before.list.layout.contentOffset
     var rows: [RowID: Double] = [:]
     for (id, y) in new.rows { rows[id] = old.rows[id].map { abs($0 - y) } }
-    let common = (rows.values.max() ?? MotionFixtures.device.size.height) + after.style.insertRise
+    let style = after.screen.style
+    let common = (rows.values.max() ?? MotionFixtures.device.size.height) + style.insertRise
     for id in rows.keys { rows[id] = common }
     var most = MotionFixtures.device.size.height
     var pieces: [ChromePiece.Kind: Double] = [:]
@@ -40,16 +42,17 @@ struct SpeedLimits {
         max(abs($0.minY - frame.minY), abs($0.height - frame.height))
       }
     }
-    let style = after.style
     var timings = [style.insert, style.move, style.delete, style.keyboard, style.fade]
     timings.append(style.timing(forPiece: .banner))
-    let taken = before.upcoming.dropLast(after.upcoming.count).map(\.event)
+    var queue = before.queue
+    let taken = queue.removeEvents(
+      through: after.queue.nextTime.map { $0 - .nanoseconds(1) } ?? .max)
     most = max(most, Self.farthest(from: before, to: after))
     var (scroll, scrollEnd) = (0.0, 0.0)
-    let me = after.reducer.stateWithoutEntries.conversation.me
+    let me = after.chat.reducer.stateWithoutEntries.conversation.me
     if taken.contains(where: { $0.movesView || $0.isSaid(by: me) }) {
-      // A scroll sets out from where an earlier one is.
-      let rest = before.animator.scrollRest(at: time)
+      // A scroll starts from where an earlier one is.
+      let rest = before.list.animator.scrollRest(at: time)
       timings.append(style.scroll(over: offset / after.scale))
       timings.append(style.scroll(over: (offset - rest) / after.scale))
       var ways = [offset]
@@ -58,7 +61,7 @@ struct SpeedLimits {
       }
       for (wanted, reached) in ways.flatMap({ way in [(way, offset), (way, way), (way, 0)] }) {
         let swipe = style.swipe(
-          from: rest, wanted: wanted, reached: reached, height: after.engine.viewport.height)
+          from: rest, wanted: wanted, reached: reached, height: after.list.layout.viewport.height)
         scrollEnd = max(scrollEnd, swipe.end)
         scroll = max(scroll, Self.speed(swipe) / after.scale)
       }
@@ -86,10 +89,10 @@ struct SpeedLimits {
   private static func farthest(from before: Stage, to after: Stage) -> Double {
     func places(_ stage: Stage) -> [RowID: Double] {
       let frames = stage.rows.compactMap { row in
-        stage.engine.attributes(for: .item(row.id)).map { (row.id, $0.frame.minY) }
+        stage.list.layout.attributes(for: .item(row.id)).map { (row.id, $0.frame.minY) }
       }
       return Dictionary(frames) { first, _ in first }
-        .mapValues { ($0 - stage.engine.contentOffset) / stage.scale }
+        .mapValues { ($0 - stage.list.layout.contentOffset) / stage.scale }
     }
     let old = places(before)
     return places(after).compactMap { id, y in old[id].map { abs($0 - y) } }.max() ?? 0

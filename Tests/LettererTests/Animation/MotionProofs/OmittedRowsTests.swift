@@ -9,7 +9,7 @@ import Time
 @testable import Staging
 
 /// A stage that knows only the end of a long chat shows what one shows that knows all of it.
-@Suite struct LeftOutTests {
+@Suite struct OmittedRowsTests {
   /// A chat of some weeks above what the proofs of motion play.
   private static func history(_ count: Int, seed: UInt64) -> [Entry] {
     var random = SeededGenerator(seed: seed)
@@ -51,13 +51,13 @@ import Time
         var stage = try await Stage.reaching(
           rate.time(of: start), of: timeline, scenes: renderer.scenes, options: options,
           leavingOut: 4, keeping: Int(9 + seed % 8))
-        let knewLittle = stage.leftOut != nil
+        let knewLittle = stage.list.omitted != nil
         for tick in start..<count {
           let isSame = try await stage.play(to: rate.time(of: tick)).list == lists[tick]
           #expect(isSame, "seed \(seed), from tick \(start), tick \(tick)")
           if !isSame { return }
         }
-        if stage.leftOut != nil {
+        if stage.list.omitted != nil {
           outcomes.known += 1
           #expect(stage.rows.count < whole.rows.count)
         } else if knewLittle {
@@ -76,7 +76,7 @@ import Time
     for seconds in [0, 20, 280] {
       let stage = try await Stage.reaching(.seconds(seconds), of: timeline, scenes: scenes)
       #expect((512..<1400).contains(stage.rows.count), "at \(seconds) s")
-      #expect(stage.sequence.builtCount < 1500)
+      #expect(stage.chat.sequence(ofLook: 0).builtCount < 1500)
     }
   }
 
@@ -89,7 +89,7 @@ import Time
       initial: ChatState(conversation: Conversation(entries: Self.history(300, seed: 2))))
     var stage = try await Stage.reaching(.zero, of: timeline, scenes: scenes, keeping: 30)
     var whole = try await Stage(timeline, scenes: scenes)
-    #expect(stage.leftOut == nil)
+    #expect(stage.list.omitted == nil)
     #expect(try await stage.play(to: .zero).list == whole.play(to: .zero).list)
   }
 }

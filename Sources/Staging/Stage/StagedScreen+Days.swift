@@ -3,7 +3,7 @@ import Drawing
 import ListLayout
 
 /// Days that stick while the view scrolls.
-extension Stage {
+extension StagedScreen {
   /// A day that leaves its place to float.
   struct FloatingDay {
     var id: RowID
@@ -15,32 +15,20 @@ extension Stage {
     var lift: Double
   }
 
-  /// Notes that the view is scrolling from a time on, in seconds.
-  mutating func noteScroll(from start: Double, to end: Double) {
-    scrolls.removeAll { $0.end + ScrollRun.rest <= start }
-    // A scroll takes the place of the one before.
-    for index in scrolls.indices { scrolls[index].end = min(scrolls[index].end, start) }
-    let line = scenes.look.separator
-    guard line.isSticky, line.style == .pill, !style.isReduced else { return }
-    scrolls.append(ScrollRun(start: start, end: end))
-  }
-
-  /// When days have gone back, in seconds; minus infinity where none floats.
-  var scrollEnd: Double { scrolls.map { $0.end + ScrollRun.rest }.max() ?? -.infinity }
-
   /// The day of what stands at the top, while the view scrolls; measured where it wasn't.
   ///
   /// - Complexity: O(visible), and the rows of the day.
   mutating func floatingDay(
-    among shown: [ShownElement<RowID>], at time: Double
+    among shown: [ShownElement<RowID>], _ chat: ChatSnapshot, at time: Double
   ) async throws -> FloatingDay? {
-    let presence = scrolls.map { $0.presence(at: time) }.max() ?? 0
+    let presence = days.presence(at: time)
     guard presence > 0 else { return nil }
-    let line = content.minY + scenes.look.gap.contentTop
+    let rows = chat.rows
+    let line = chrome.content.minY + scenes.look.gap.contentTop
     var top: (place: Int, y: Double)?
     var next = Double.infinity
     for element in shown {
-      guard let id = element.id.item, let place = engine.index(of: id)?.item else { continue }
+      guard let id = element.id.item, let place = list.layout.index(of: id)?.item else { continue }
       let y = (element.attributes.frame.minY + element.attributes.translation.y) / scale
       if y <= line {
         if y >= top?.y ?? -.infinity { top = (place, y) }
@@ -50,10 +38,8 @@ extension Stage {
     }
     guard let top, let place = (0...top.place).last(where: { rows[$0].isDay }) else { return nil }
     let day = rows[place]
-    if live[day.id] == nil, let measured = try await scenes.measure([day]).first {
-      live[day.id] = LiveRow(measured, at: 0)
-    }
-    guard let height = live[day.id]?.measured.size.height else { return nil }
+    try await measureFloating(day)
+    guard let height = list.live[day.id]?.measured.size.height else { return nil }
     // A day that has only just left its place slides from there; one that is farther away comes from
     // under the header, and fades.
     let own = shown.first { $0.id == .item(day.id) }.map {
@@ -71,7 +57,7 @@ extension Stage {
 
   /// A floating day, over the rows.
   func placed(_ day: FloatingDay, at time: Double, _ parts: LiveParts) -> Scene.PlacedRow? {
-    guard day.opacity > 0, let row = live[day.id] else { return nil }
+    guard day.opacity > 0, let row = list.live[day.id] else { return nil }
     let origin = Point(x: 0, y: day.y)
     let attributes = LayoutAttributes(
       id: .item(day.id), frame: Rect(origin: origin, size: row.measured.size))

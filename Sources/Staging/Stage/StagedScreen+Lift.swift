@@ -2,7 +2,7 @@ import Drawing
 
 /// Rows that pass others lie over them: each takes its shadow along, and rows without a bubble some
 /// of the ground that they stand on, so that words don't cross.
-extension Stage {
+extension StagedScreen {
   /// A row's drawing, lifted off the others.
   ///
   /// - Parameter origin: the row's top left corner on the screen, in points.

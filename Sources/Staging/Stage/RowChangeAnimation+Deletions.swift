@@ -1,19 +1,19 @@
 import Bubbles
-import Drawing
 import ListLayout
 
-/// Rows that are deleted: those that stay close over them, so that nothing is read through another.
-extension Stage {
-  /// Lets deleted rows go.
-  mutating func remove(
-    _ rows: [Row], in transition: inout LayoutTransition<RowID>, at time: Double
-  ) {
-    let shown = rows.compactMap { live[$0.id]?.measured }
+/// Rows that are deleted sink and fade, while those that stay close over them, so that nothing is
+/// read through another.
+extension RowChangeAnimation {
+  /// Starts the motions of deleted rows.
+  func remove(from transition: inout LayoutTransition<RowID>, _ live: inout LiveRows) {
+    let shown = changes.deleted.compactMap { live[$0.id]?.measured }
     // Bubbles sink together, as far as the lowest; words without a ground stay where they are.
     let hasGround = shown.allSatisfy { $0.anchors.shape != nil }
     let sink = hasGround ? style.deleteSink * (shown.map(\.size.height).min() ?? 0) : 0
-    for row in rows {
-      live[row.id]?.leave(LiveRow.Departure(start: time, timing: style.delete, sink: sink))
+    for row in changes.deleted {
+      live.update(row.id) {
+        $0.leave(LiveRow.Departure(start: time, timing: style.delete, sink: sink))
+      }
     }
     let staying = transition.elements.filter(\.staysInOrder)
       .sorted { $0.initial.frame.minY < $1.initial.frame.minY }
@@ -35,25 +35,8 @@ extension Stage {
       transition.elements[index].final.frame.origin.y = element.initial.frame.minY + way
       departure.above = above?.id.item
       departure.below = below?.id.item
-      live[id]?.leave(departure)
+      live.update(id) { $0.leave(departure) }
     }
-  }
-
-  /// The heights between which a row is seen that others close over; `nil` for any other one.
-  func gap(
-    around row: LiveRow, among shown: [ShownElement<RowID>]
-  ) -> ClosedRange<Double>? {
-    guard let departure = row.departure, departure.above != nil || departure.below != nil else {
-      return nil
-    }
-    func frame(of id: RowID?) -> Rect? {
-      guard let id else { return nil }
-      return shown.first { $0.id == .item(id) }?.attributes.frame
-    }
-    let screen = scenes.options.device.size
-    let top = frame(of: departure.above).map { grid.round($0.maxY / scale) } ?? 0
-    let bottom = frame(of: departure.below).map { grid.round($0.minY / scale) } ?? screen.height
-    return top...max(top, bottom)
   }
 }
 

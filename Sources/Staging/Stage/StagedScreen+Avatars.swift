@@ -3,7 +3,7 @@ import Drawing
 import ListDiff
 
 /// Avatars slide along the run of messages that they stand for, as far as it can be seen.
-extension Stage {
+extension StagedScreen {
   /// The messages of a run that are seen, by their places among those shown.
   private struct Run {
     var members: [Int]
@@ -18,28 +18,28 @@ extension Stage {
   ///
   /// - Complexity: O(visible log rows), and the rows of a run that is longer than the screen.
   func stickingAvatars(
-    in placed: [Scene.PlacedRow], at time: Double
+    in placed: [Scene.PlacedRow], _ chat: ChatSnapshot, at time: Double
   ) async throws -> [Scene.PlacedRow] {
     guard scenes.look.avatar.isSticky else { return placed }
     var placed = placed
-    for run in runs(of: placed) {
+    for run in runs(of: placed, chat.rows) {
       guard let bearer = scenes.look.avatar.position == .last ? run.members.last : run.members.first
       else { continue }
       let natural = placed[bearer].avatarTop
-      guard natural != nil || goesOn(run, in: placed, at: time) else { continue }
+      guard natural != nil || goesOn(run, in: placed, chat.rows, at: time) else { continue }
       let top = grid.round(stickyTop(of: run, in: placed, natural: natural, at: time))
       if let natural {
         if top != natural { placed[bearer].moveAvatar(by: top - natural) }
-      } else if let message = bearing(run) {
+      } else if let message = bearing(run, chat.rows) {
         try await placed[bearer].add(avatar(of: message, at: top - placed[bearer].origin.y))
       }
     }
     return placed
   }
 
-  private func runs(of placed: [Scene.PlacedRow]) -> [Run] {
+  private func runs(of placed: [Scene.PlacedRow], _ rows: [Row]) -> [Run] {
     let members = placed.indices.compactMap { index -> (index: Int, place: Int)? in
-      guard let place = engine.index(of: placed[index].measured.id)?.item,
+      guard let place = list.layout.index(of: placed[index].measured.id)?.item,
         rows[place].message?.hasAvatarColumn == true
       else { return nil }
       return (index, place)
@@ -87,13 +87,16 @@ extension Stage {
 
   /// The edges between which messages are seen, in points; they move with the composer.
   private func seen(at time: Double) -> ClosedRange<Double> {
-    let (gap, room) = (scenes.look.gap, room.value(at: time))
+    let (gap, room) = (scenes.look.gap, chrome.room(at: time))
     let top = room.minY + gap.contentTop
     return top...max(top, room.maxY - gap.contentBottom)
   }
 
-  /// Whether a run goes on where it can't be seen, toward the end at which its avatar stands.
-  private func goesOn(_ run: Run, in placed: [Scene.PlacedRow], at time: Double) -> Bool {
+  /// Returns whether a run goes on where it can't be seen, toward the end at which its avatar
+  /// stands.
+  private func goesOn(
+    _ run: Run, in placed: [Scene.PlacedRow], _ rows: [Row], at time: Double
+  ) -> Bool {
     switch scenes.look.avatar.position {
     case .last:
       guard !run.isLast, run.places.upperBound + 1 < rows.count, let last = run.members.last
@@ -109,7 +112,7 @@ extension Stage {
   }
 
   /// The message with the avatar of a run whose end isn't seen.
-  private func bearing(_ run: Run) -> MessageRow? {
+  private func bearing(_ run: Run, _ rows: [Row]) -> MessageRow? {
     switch scenes.look.avatar.position {
     case .last:
       rows[run.places.upperBound...].lazy.compactMap(\.message).first(where: \.isLastOfRun)

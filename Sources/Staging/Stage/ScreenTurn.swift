@@ -1,16 +1,19 @@
-import ChatModel
 import Drawing
-import ListLayout
 
-/// The device is turned: what was seen turns along and fades, what is laid out for the other side
-/// comes with it.
-extension Stage {
+/// A screen that may be turned on a canvas: what was shown turns along and fades, what is laid out
+/// for the other side comes with it.
+struct ScreenTurn: Sendable {
+  /// What the device is turned on, in points; `nil` where it is never turned.
+  private let canvas: Size?
+  /// The last turn.
+  private var turn: Turn?
+
   /// A turn of the device on its way.
-  struct Turn: Sendable {
-    /// What was seen, and how large it was, in points.
+  private struct Turn: Sendable {
+    /// What was shown, and how large it was, in points.
     var former: DisplayList
     var formerSize: Size
-    /// Whether the device went from upright to lying.
+    /// Whether the device goes from upright to lying.
     var isLying: Bool
     var start: Double
     var timing: Timing
@@ -18,62 +21,43 @@ extension Stage {
     var end: Double { start + timing.end }
   }
 
-  /// Lays everything out anew for the way in which the state holds the device.
-  ///
-  /// - Complexity: O(visible).
-  mutating func hold(at time: Double, _ outcome: inout Outcome) async throws {
-    let state = reducer.stateWithoutEntries
-    scenes = scenes.held(as: state.orientation)
-    let surroundings = try await scenes.chrome(for: state)
-    outcome.pieces = surroundings.pieces
-    content = surroundings.content
-    background = try await scenes.background()
-    engine.setViewport(scenes.pixels(scenes.options.device.size))
-    setInsets()
-    engine.invalidateSizes()
-    live = [:]
-    try await measureVisible(at: time)
-    engine.setContentOffset(engine.contentOffset.rounded())
-  }
+  init(canvas: Size?) { self.canvas = canvas }
 
-  /// Shows what has been laid out for the device as it is held now.
+  /// Starts to turn at a time in seconds.
   ///
   /// - Parameters:
-  ///   - former: what was seen before.
-  ///   - pieces: what surrounds the messages now.
-  mutating func turn(from former: Scene, to pieces: [ChromePiece], at time: Double) async throws {
-    let size = scenes.options.device.size
-    chrome = ChromeMotion(pieces, screen: size)
-    room = MovingRect(content)
-    animator = LayoutAnimator(
-      policy: .overlap, viewportHeight: scenes.options.device.pixelSize.height)
-    animator.settle(engine.visibleAttributes(), contentOffset: engine.contentOffset)
-    scrolls = []
-    try await setJumpButton(at: nil)
-    // With reduced motion, pictures fade as they are.
-    guard !style.isReduced else { return }
-    turning = Turn(
+  ///   - former: the screen as it was before.
+  ///   - size: the size of the screen afterwards, in points.
+  mutating func start(from former: Scene, to size: Size, at time: Double, _ timing: Timing) {
+    turn = Turn(
       former: former.list, formerSize: former.size, isLying: size.width > size.height,
-      start: time, timing: style.appearance)
+      start: time, timing: timing)
   }
 
-  /// The screen in the middle of a canvas on which the device can be turned.
-  func onCanvas(_ screen: Scene, _ canvas: Size, at time: Double) -> Scene {
+  /// When the screen is upright again, in seconds; minus infinity where it never turned.
+  var end: Double { turn?.end ?? -.infinity }
+
+  /// Returns the screen in the middle of the canvas at a time; the screen itself where there is no
+  /// canvas.
+  ///
+  /// - Parameter isTransparent: whether nothing lies behind the screen.
+  func scene(of screen: Scene, at time: Double, isTransparent: Bool) -> Scene {
+    guard let canvas else { return screen }
     var commands: [DrawingCommand] = []
     let bounds = Rect(origin: .zero, size: canvas)
-    if scenes.options.background != .transparent {
+    if !isTransparent {
       commands.append(.fill(Path(rect: bounds), .color(Color(red: 38, green: 40, blue: 44))))
     }
     let center = Point(x: bounds.midX, y: bounds.midY)
-    if let turning, time < turning.end {
-      let progress = min(1, max(0, turning.timing.progress(at: time, from: turning.start)))
+    if let turn, time < turn.end {
+      let progress = min(1, max(0, turn.timing.progress(at: time, from: turn.start)))
       var rotation = Rotation(quarter: progress)
-      if turning.isLying { rotation = rotation.reversed }
+      if turn.isLying { rotation = rotation.reversed }
       // Both are seen for a moment only: their words cross.
       let fade = min(1, max(0, (progress - 0.4) * 5))
       commands.append(
-        Self.command(turning.former, turning.formerSize, rotation, at: center, opacity: 1))
-      let following = turning.isLying ? rotation.quarterFurther : rotation.quarterBack
+        Self.command(turn.former, turn.formerSize, rotation, at: center, opacity: 1))
+      let following = turn.isLying ? rotation.quarterFurther : rotation.quarterBack
       commands.append(
         Self.command(screen.list, screen.size, following, at: center, opacity: fade))
     } else {

@@ -10,7 +10,7 @@ import Time
 @testable import Themes
 
 /// A stage that sets out in the midst of a timeline shows what one shows that played everything.
-@Suite struct HeadStartTests {
+@Suite struct StartPointTests {
   @Test(arguments: Effort.seeds(4, long: 300))
   func anyMomentAndWhatFollows(seed: UInt64) async throws {
     let renderer = try MotionFixtures.renderer()
@@ -25,11 +25,11 @@ import Time
     var lists: [DisplayList] = []
     for tick in 0..<count { lists.append(try await played.play(to: rate.time(of: tick)).list) }
 
-    var headStarts = 0
+    var lateStarts = 0
     for tick in stride(from: Int(seed % 9), to: count, by: 9) {
       var stage = try await Stage.reaching(
         rate.time(of: tick), of: timeline, scenes: renderer.scenes, options: options, leavingOut: 4)
-      if stage.headStart != nil { headStarts += 1 }
+      if stage.start != nil { lateStarts += 1 }
       // Long enough for what is to be unsure of.
       for later in tick..<min(count, tick + 40) where later < tick + 3 || later % 4 == 0 {
         let isSame = try await stage.play(to: rate.time(of: later)).list == lists[later]
@@ -37,7 +37,7 @@ import Time
         if !isSame { return }
       }
     }
-    #expect(headStarts > 0 || !staysAtEnd, "seed \(seed): something is left out")
+    #expect(lateStarts > 0 || !staysAtEnd, "seed \(seed): something is left out")
   }
 
   /// Each kind of event, by a word.
@@ -83,18 +83,18 @@ import Time
     all += Self.clocks(8, from: 14, every: 2.5)
     let timeline = MotionFixtures.timeline(all)
     var played = try await Stage(timeline, scenes: renderer.scenes)
-    var headStarts = 0
+    var lateStarts = 0
     for moment in [10.6, 14.6, 19.75, 27.25, 33] {
       let time = Instant.seconds(moment)
       var stage = try await Stage.reaching(
         time, of: timeline, scenes: renderer.scenes, leavingOut: 2)
-      if stage.headStart != nil { headStarts += 1 }
+      if stage.start != nil { lateStarts += 1 }
       let list = try await played.play(to: time).list
       let isSame = try await stage.play(to: time).list == list
       #expect(isSame, "\(kind) at \(moment) s")
     }
     let isAway = kind == "a scroll" || kind == "a swipe"
-    #expect(isAway == (headStarts == 0), "\(kind): something is left out unless the view is away")
+    #expect(isAway == (lateStarts == 0), "\(kind): something is left out unless the view is away")
   }
 
   /// Dots tell since when somebody types, however long ago that was, and whoever spoke meanwhile.
@@ -148,8 +148,8 @@ import Time
     var played = try await Stage(timeline, scenes: renderer.scenes)
     var stage = try await Stage.reaching(
       moment, of: timeline, scenes: renderer.scenes, leavingOut: 2)
-    #expect(stage.headStart?.isSure == true)
-    #expect((stage.headStart?.index ?? 0) >= typed.events.count)
+    #expect(stage.start != nil && stage.isExact)
+    #expect((stage.start?.index ?? 0) >= typed.events.count)
     let list = try await played.play(to: moment).list
     #expect(try await stage.play(to: moment).list == list)
   }
@@ -166,8 +166,8 @@ import Time
     let timeline = MotionFixtures.timeline(events)
     let stage = try await Stage.reaching(
       .milliseconds(390_500), of: timeline, scenes: renderer.scenes)
-    #expect(stage.headStart?.isSure == true)
-    #expect((370...387).contains(stage.headStart?.index ?? 0))
+    #expect(stage.start != nil && stage.isExact)
+    #expect((370...387).contains(stage.start?.index ?? 0))
     #expect(stage.rows.count > 390)
   }
 
@@ -193,7 +193,7 @@ import Time
     var unused: Stage?
     let late = try await Stage.reaching(
       .milliseconds(390_500), of: long, scenes: scenes, opening: &unused)
-    #expect(late.headStart != nil && unused == nil)
+    #expect(late.start != nil && unused == nil)
   }
 }
 

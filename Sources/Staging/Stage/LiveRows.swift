@@ -1,0 +1,81 @@
+import Bubbles
+
+/// The rows that are drawn: those near the viewport, and those that are on their way.
+struct LiveRows: Sendable {
+  private var rows: [RowID: LiveRow] = [:]
+  /// When the dots of each row of people who type began, in seconds.
+  private var typingStarts: [RowID: Double] = [:]
+
+  /// The row of an id; `nil` where it isn't drawn.
+  subscript(id: RowID) -> LiveRow? { rows[id] }
+
+  var count: Int { rows.count }
+  var ids: some Collection<RowID> { rows.keys }
+  /// How many rows have dots that move.
+  var typingCount: Int { typingStarts.count }
+
+  // MARK: Rows that come and go
+
+  /// Restarts the dots of the row at the end, if it is one of people who type.
+  mutating func restartTyping(_ last: Row?, at time: Double) {
+    typingStarts = [:]
+    if let last, last.isTyping { typingStarts[last.id] = time }
+  }
+
+  /// Notes which rows are new or gone at a time, in seconds. A row that left and comes again begins
+  /// anew.
+  mutating func apply(_ changes: RowChanges, at time: Double) {
+    for (row, _) in changes.inserted {
+      if row.isTyping { typingStarts[row.id] = time }
+      rows[row.id] = nil
+    }
+    for row in changes.deleted where row.isTyping { typingStarts[row.id] = nil }
+  }
+
+  /// Inserts measured rows that aren't drawn yet.
+  mutating func insert(_ measured: [MeasuredRow]) {
+    for row in measured where rows[row.id] == nil {
+      rows[row.id] = LiveRow(row, at: typingStarts[row.id] ?? 0)
+    }
+  }
+
+  /// Changes a row in place, if it is drawn.
+  mutating func update(_ id: RowID, _ change: (inout LiveRow) -> Void) {
+    guard let index = rows.index(forKey: id) else { return }
+    change(&rows.values[index])
+  }
+
+  mutating func remove(_ id: RowID) { rows[id] = nil }
+
+  mutating func removeAll() { rows = [:] }
+
+  /// The most rows that are kept beside those that move.
+  private static let keptCount = 240
+
+  /// Whether there are so many rows that some have to be removed.
+  var isFull: Bool { rows.count > Self.keptCount }
+
+  /// Removes the rows that are neither near the viewport nor on their way.
+  mutating func prune(near: Set<RowID>, at time: Double, _ style: MotionStyle) {
+    rows = rows.filter { near.contains($0.key) || $0.value.isMoving(at: time, style) }
+  }
+
+  // MARK: Time
+
+  /// Returns whether a row is on its way at a time, in seconds.
+  func isMoving(at time: Double, _ style: MotionStyle) -> Bool {
+    rows.values.contains { $0.isMoving(at: time, style) }
+  }
+
+  /// Returns when all rows are at rest, in seconds.
+  func end(_ style: MotionStyle) -> Double {
+    rows.values.lazy.map { $0.end(style) }.max() ?? 0
+  }
+}
+
+extension Row {
+  /// Whether it shows that somebody is typing.
+  var isTyping: Bool {
+    if case .typing = kind { true } else { false }
+  }
+}

@@ -1,0 +1,137 @@
+import Bubbles
+import ChatModel
+import Drawing
+import ListLayout
+
+/// How rows that come, go and pass each other move, from one time on.
+struct RowChangeAnimation {
+  let changes: RowChanges
+  /// In seconds.
+  let time: Double
+  let style: MotionStyle
+  /// The scale of the screen, in pixels per point.
+  let scale: Double
+  /// How many rows there are after the changes.
+  let rowCount: Int
+  /// The composer before the changes, in which somebody's words may have stood.
+  let composer: ChromePiece?
+  /// Who says what comes in, by row.
+  let speakers: [RowID: Participant.ID]
+  /// What moves within rows at the time.
+  let parts: LiveParts
+
+  /// Starts the rows' own motions, and changes where their transitions begin and end.
+  ///
+  /// - Returns: the timing of the other rows' moves; `nil` leaves it as it is.
+  func apply(
+    to transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
+  ) -> Timing? {
+    var timing: Timing?
+    remove(from: &transition, &live)
+    for (row, _) in changes.moved {
+      live.update(row.id) { $0.rise(from: time, until: time + style.move.end) }
+    }
+    let inserted = Set(changes.inserted.map(\.place))
+    let lastOther = (0..<rowCount).last { !inserted.contains($0) } ?? -1
+    for (row, place) in changes.inserted where live[row.id] != nil {
+      if flyFromComposer(row, in: &transition, &live) || growFromDots(row, in: &transition, &live) {
+        timing = style.insert
+        continue
+      }
+      // Others have to give way first.
+      let entrance =
+        place < lastOther
+        ? LiveRow.Entrance(start: time, timing: style.squeezeIn, scale: style.insertScale)
+        : LiveRow.Entrance(
+          start: time, timing: style.insert, rise: style.insertRise, scale: style.insertScale)
+      live.update(row.id) { $0.enter(entrance) }
+      transition.update(row.id) { $0.initial.alpha = $0.final.alpha }
+    }
+    return timing
+  }
+
+  /// Turns somebody's dots into what they say.
+  ///
+  /// - Returns: whether there were dots of that person.
+  private func growFromDots(
+    _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
+  ) -> Bool {
+    guard let typing = changes.deleted.first(where: { $0.isTyping(speakers[row.id]) }),
+      let dots = live[typing.id],
+      let old = transition.elements.first(where: {
+        $0.id == .item(typing.id) && $0.change == .delete
+      })
+    else { return false }
+    let drawing = dots.drawing(at: time, style, with: parts)
+    live.update(row.id) {
+      $0.turn(from: drawing, shape: dots.measured.anchors.shape, at: time, style.insert)
+    }
+    transition.elements.removeAll { $0.id == .item(typing.id) }
+    transition.update(row.id) { element in
+      element.initial = old.initial
+      element.initial.id = element.final.id
+      element.change = .reload
+    }
+    live.remove(typing.id)
+    return true
+  }
+
+  /// Moves one's own words from the composer's field to their bubble.
+  ///
+  /// - Returns: whether the words stood in the field.
+  private func flyFromComposer(
+    _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
+  ) -> Bool {
+    guard row.message?.side == .outgoing, !style.isReduced, let composer,
+      let words = composer.field, let shape = live[row.id]?.measured.anchors.shape
+    else { return false }
+    // The row begins where its bubble's top lies over the field's.
+    let rise = shape.box.minY - words.box.minY
+    let top = composer.frame.minY - rise
+    let initial = words.bubble(movedBy: rise)
+    live.update(row.id) {
+      $0.turn(from: initial.list, shape: initial.shape, at: time, style.insert)
+      $0.enter(
+        LiveRow.Entrance(start: time, timing: style.insert, fades: false, isFlight: true))
+    }
+    let y = (top * scale).rounded() + transition.initialOffset
+    transition.update(row.id) { element in
+      element.initial = element.final
+      element.initial.frame.origin.y = y
+    }
+    return true
+  }
+}
+
+extension Row {
+  /// Returns whether it shows that somebody is typing.
+  fileprivate func isTyping(_ who: Participant.ID?) -> Bool {
+    guard case .typing(let typing) = kind, let who else { return false }
+    return typing.people.contains { $0.id == who }
+  }
+}
+
+extension LayoutTransition {
+  /// Changes where an item's moves begin and end.
+  fileprivate mutating func update(_ id: ID, _ change: (inout Element) -> Void) {
+    for index in elements.indices where elements[index].id == .item(id) {
+      change(&elements[index])
+    }
+  }
+}
+
+extension ChromePiece.Field {
+  /// The field and its words as if they were a bubble, moved downward.
+  fileprivate func bubble(movedBy y: Double) -> (list: DisplayList, shape: BubbleShape) {
+    let shape = BubbleShape(box: box.offsetBy(x: 0, y: y), radii: CornerRadii(radius))
+    // Words stand by themselves, so that they are found again in the bubble.
+    let words = words.map { command -> DrawingCommand in
+      guard case .glyphs(let run, let origin, let color) = command else {
+        return .group(
+          DisplayList([command]), GroupStyle(transform: .translation(x: 0, y: y)))
+      }
+      return .glyphs(run, at: Point(x: origin.x, y: origin.y + y), color)
+    }
+    return (DisplayList([.fill(shape.path, .color(fill))] + words), shape)
+  }
+}

@@ -1,0 +1,56 @@
+import Bubbles
+import ChatModel
+import Drawing
+import ListLayout
+
+/// Which row stands where.
+extension StagedList {
+  /// The row of an id; `nil` for one that has gone.
+  func row(_ id: RowID, _ chat: ChatSnapshot) -> Row? {
+    guard let place = layout.index(of: id)?.item, chat.rows.indices.contains(place) else {
+      return nil
+    }
+    return chat.rows[place]
+  }
+
+  /// The row that shows a message; an album's row shows all of its messages.
+  func rowID(of id: Message.ID, _ chat: ChatSnapshot) -> RowID? {
+    let own = RowID.message(id.rawValue)
+    if layout.index(of: own) != nil { return own }
+    let reducer = chat.reducer
+    guard let place = reducer.place(of: id), case .message(let message)? = reducer.entry(at: place),
+      let album = message.album
+    else { return nil }
+    var first: RowID?
+    for earlier in stride(from: place - 1, through: 0, by: -1) {
+      guard case .message(let other)? = reducer.entry(at: earlier), other.album == album else {
+        break
+      }
+      let candidate = RowID.message(other.id.rawValue)
+      if layout.index(of: candidate) != nil { first = candidate }
+    }
+    return first
+  }
+
+  /// Returns whether all that can be seen, with the runs that it belongs to, is among the known
+  /// rows.
+  func showsNothingAboveRows(of chat: ChatSnapshot) -> Bool {
+    guard !chat.isWhole else { return true }
+    let top = live.ids.compactMap { layout.index(of: $0)?.item }.min()
+    // An avatar may stand beside the first message of a run that begins above the screen.
+    return chat.rows[..<(top ?? 0)].contains { $0.message?.isFirstOfRun ?? true }
+  }
+}
+
+extension RowID {
+  /// The one section that all rows stand in.
+  static let chat = RowID("chat")
+}
+
+extension SceneBuilder {
+  /// Returns a length in whole device pixels.
+  func pixels(_ points: Double) -> Double { (points * options.device.scale).rounded() }
+
+  /// Returns a size in whole device pixels.
+  func pixels(_ size: Size) -> Size { Size(width: pixels(size.width), height: pixels(size.height)) }
+}

@@ -1,0 +1,310 @@
+import Bubbles
+import ChatModel
+import Drawing
+import ListDiff
+import ListLayout
+
+/// The list of a chat's rows in one look: where each row rests, what is drawn of those that can be
+/// seen, and how they get from one place to the next.
+///
+/// The layout counts in whole device pixels, whose sums are exact; all else is in points.
+struct StagedList: Sendable {
+  private(set) var layout: LayoutEngine<RowID>
+  private(set) var animator: LayoutAnimator<RowID>
+  private(set) var live = LiveRows()
+  /// What is known of a screen that started in the midst of a timeline.
+  private(set) var convergence: Convergence?
+  /// The rows that must not be shown, where only the end of a chat is known.
+  private(set) var omitted: OmittedRows?
+
+  /// What a list is laid out from.
+  struct Context {
+    let chat: ChatSnapshot
+    let scenes: SceneBuilder
+    let style: MotionStyle
+    /// In seconds.
+    let time: Double
+  }
+
+  /// A list without rows.
+  init(_ scenes: SceneBuilder, convergence: Convergence? = nil, omitted: OmittedRows? = nil) {
+    let isAtTop = scenes.options.anchor == .top
+    layout = LayoutEngine(
+      viewport: scenes.pixels(scenes.options.device.size), anchor: isAtTop ? .top : .bottom,
+      options: LayoutOptions(keepsContentAtBottom: !isAtTop, bottomTolerance: isAtTop ? 0 : 1))
+    animator = Self.animator(scenes)
+    self.convergence = convergence
+    self.omitted = omitted
+  }
+
+  /// Changes that wait for others are held back as events, with all that they bring.
+  private static func animator(_ scenes: SceneBuilder) -> LayoutAnimator<RowID> {
+    LayoutAnimator(policy: .overlap, viewportHeight: scenes.options.device.pixelSize.height)
+  }
+
+  // MARK: Layout
+
+  /// Leaves the room for messages that header, composer and keyboard don't cover.
+  mutating func setInsets(around content: Rect, _ scenes: SceneBuilder) {
+    let gap = scenes.look.gap
+    let height = scenes.options.device.size.height
+    layout.setInset(
+      EdgeInsets(top: scenes.pixels(content.minY + gap.contentTop)), for: .header)
+    layout.setInset(
+      EdgeInsets(bottom: scenes.pixels(height - content.maxY + gap.contentBottom)), for: .composer)
+  }
+
+  /// Inserts all rows of a chat, and brings the view to where its state says.
+  mutating func insertAll(_ context: Context) async throws {
+    let items = context.chat.rows.indices.map { item(at: $0, context) }
+    layout.performBatchUpdates(to: [LayoutSection(id: .chat, items: items)])
+    switch context.chat.state.place {
+    case .message(let id): try await scroll(to: id, context)
+    case nil where context.scenes.options.anchor == .top: break
+    default: try await scroll(to: nil, context)
+    }
+    try await measureVisible(context)
+  }
+
+  /// Brings the layout up to date with changes of the rows.
+  mutating func apply(_ changes: RowChanges, _ context: Context) async throws {
+    noteUnseen(changes, at: context.time)
+    live.apply(changes, at: context.time)
+    var operations: [LayoutOperation<RowID>] = changes.deleted.map { .delete($0.id) }
+    operations += changes.moved.map {
+      .move($0.row.id, to: ItemPosition(section: 0, item: $0.place))
+    }
+    operations += changes.inserted.map {
+      .insert(item(at: $0.place, context), at: ItemPosition(section: 0, item: $0.place))
+    }
+    let insertedIDs = Set(changes.inserted.map(\.row.id))
+    let updatedIDs = Set(changes.updated.map(\.new.id))
+    // The row above a difference may stand at another distance.
+    for places in changes.touched {
+      for place in max(0, places.lowerBound - 1)..<places.upperBound
+      where !insertedIDs.contains(context.chat.rows[place].id) {
+        let item = item(at: place, context)
+        operations.append(
+          updatedIDs.contains(item.id)
+            ? .reload(item, fixing: fixedEdge(of: item.id, context.scenes)) : .reconfigure(item))
+      }
+    }
+    layout.performBatchUpdates(operations)
+    // What changed is measured at once where it is drawn, so that it turns into its new self.
+    let shown = changes.updated.map(\.new).filter { live[$0.id] != nil }
+    let measured = try await context.scenes.measure(shown)
+    for row in measured {
+      live.update(row.id) {
+        $0.turn(into: row, at: context.time, context.style.move, context.style)
+      }
+    }
+    layout.setMeasuredSizes(measured.map { ($0.id, context.scenes.pixels($0.size)) })
+  }
+
+  /// A row as the layout sees it, by its place. The distance to the row below is the row's below.
+  private func item(at place: Int, _ context: Context) -> LayoutItem<RowID> {
+    let (rows, scenes) = (context.chat.rows, context.scenes)
+    let spacing =
+      place + 1 < rows.count ? scenes.pixels(scenes.gap(above: rows[place + 1])) : 0
+    let height = scenes.pixels(rows[place].message == nil ? 36 : 64)
+    return LayoutItem(
+      id: rows[place].id,
+      size: .estimated(Size(width: layout.viewport.width, height: height)), spacing: spacing)
+  }
+
+  /// Which edge of a row stays when it grows: its upper one where it is seen and the view doesn't
+  /// rest at the chat's end. A list that is anchored at its top keeps what is first seen.
+  private func fixedEdge(
+    of id: RowID, _ scenes: SceneBuilder
+  ) -> ContentOffsetAnchor.Edge? {
+    guard scenes.options.anchor == .bottom, !layout.isAtBottom,
+      let frame = layout.attributes(for: .item(id))?.frame,
+      frame.intersects(layout.visibleBounds)
+    else { return nil }
+    return .top
+  }
+
+  /// Lays all rows out again for another size of the screen.
+  ///
+  /// - Complexity: O(visible).
+  mutating func resize(around content: Rect, _ context: Context) async throws {
+    layout.setViewport(context.scenes.pixels(context.scenes.options.device.size))
+    setInsets(around: content, context.scenes)
+    layout.invalidateSizes()
+    live.removeAll()
+    try await measureVisible(context)
+    layout.setContentOffset(layout.contentOffset.rounded())
+  }
+
+  // MARK: Measuring
+
+  /// Measures what can be seen, until nothing new comes into view.
+  mutating func measureVisible(_ context: Context) async throws {
+    while true {
+      keepPlace(context)
+      let ids = layout.unmeasuredVisible(margin: 0)
+      guard !ids.isEmpty else { return }
+      try await measure(ids, context)
+    }
+  }
+
+  /// Keeps the view of a list that is anchored at its top at the end to which it was brought, or at
+  /// its beginning, whatever comes there; also where all of it fitted the screen for a while.
+  private mutating func keepPlace(_ context: Context) {
+    guard context.scenes.options.anchor == .top, !context.chat.reducer.isAway else { return }
+    if context.chat.state.place == .end {
+      layout.scrollToBottom()
+    } else {
+      layout.scrollToTop()
+    }
+  }
+
+  /// Measures rows and tells the layout.
+  private mutating func measure(_ ids: [RowID], _ context: Context) async throws {
+    convergence?.addMeasured(ids, at: context.time)
+    omitted?.addShown(ids)
+    let measured = try await context.scenes.measure(ids.compactMap { row($0, context.chat) })
+    live.insert(measured)
+    layout.setMeasuredSizes(measured.map { ($0.id, context.scenes.pixels($0.size)) })
+  }
+
+  /// Measures the rows that are only seen on their way: as soon as they start, whichever moments
+  /// are looked at.
+  mutating func measureMoving(_ context: Context) async throws {
+    let missing = animator.shown(at: context.time).compactMap(\.id.item)
+      .filter { live[$0] == nil }.compactMap { row($0, context.chat) }
+    guard !missing.isEmpty else { return }
+    omitted?.addShown(missing.map(\.id))
+    live.insert(try await context.scenes.measure(missing))
+  }
+
+  /// Measures a row that is drawn away from its place, if it isn't drawn yet.
+  mutating func measureFloating(_ row: Row, _ scenes: SceneBuilder) async throws {
+    guard live[row.id] == nil else { return }
+    live.insert(try await scenes.measure([row]))
+  }
+
+  // MARK: Scrolling
+
+  /// Brings a message to the middle of the view, or the end to its end.
+  mutating func scroll(to target: Message.ID?, _ context: Context) async throws {
+    guard let target, let id = rowID(of: target, context.chat) else {
+      layout.scrollToBottom()
+      return try await measureVisible(context)
+    }
+    layout.scroll(to: id, at: .center)
+    try await measureVisible(context)
+    // Halves of pixels would blur everything.
+    layout.setContentOffset(layout.contentOffset.rounded())
+  }
+
+  /// Moves the view by a distance in pixels, as far as the ends let it, and measures what it
+  /// passes.
+  ///
+  /// - Returns: how far it went; what is older lies at negative distances.
+  mutating func scroll(by distance: Double, _ context: Context) async throws -> Double {
+    var reached = 0.0
+    // Something of what was seen before is always seen, so that it says where the rest belongs.
+    let step = max(1, (layout.visibleBounds.height / 2).rounded(.down))
+    while reached != distance {
+      let before = layout.contentOffset
+      layout.setContentOffset(before + min(max(distance - reached, -step), step))
+      let moved = layout.contentOffset - before
+      guard moved != 0 else { break }
+      reached += moved
+      try await measureVisible(context)
+    }
+    return reached
+  }
+
+  /// Measures the rows between where the view was and where it is.
+  mutating func measurePassed(from start: Double, _ context: Context) async throws {
+    while true {
+      let low = min(start, layout.contentOffset)
+      let high = max(start, layout.contentOffset) + layout.viewport.height
+      let area = Rect(x: 0, y: low, width: layout.viewport.width, height: high - low)
+      let ids = layout.unmeasured(in: area)
+      guard !ids.isEmpty else { return }
+      try await measure(ids, context)
+    }
+  }
+
+  // MARK: Motion
+
+  /// Shows the layout as it is, at rest.
+  mutating func settle(_ context: Context) async throws {
+    animator.settle(layout.visibleAttributes(), contentOffset: layout.contentOffset)
+    try await measureMoving(context)
+  }
+
+  /// Shows the layout as it is on a screen of another size, at rest.
+  mutating func restart(_ scenes: SceneBuilder) {
+    animator = Self.animator(scenes)
+    animator.settle(layout.visibleAttributes(), contentOffset: layout.contentOffset)
+  }
+
+  /// Forgets all rows that are drawn, and how they move.
+  mutating func removeLive() { live.removeAll() }
+
+  /// Restarts the dots of those who type, at a time in seconds.
+  mutating func restartTyping(_ rows: [Row], at time: Double) {
+    live.restartTyping(rows.last, at: time)
+  }
+
+  /// Forgets what is over at a time, in seconds.
+  mutating func pruneMotion(before time: Double) { animator.prune(before: time) }
+
+  /// Begins to record where rows are and will be.
+  mutating func beginTransition() { layout.beginTransition() }
+
+  mutating func endTransition() -> LayoutTransition<RowID> { layout.endTransition() }
+
+  /// Starts what rows do beside their moves; returns the timing of those.
+  mutating func start(
+    _ animation: RowChangeAnimation, in transition: inout LayoutTransition<RowID>
+  ) -> Timing? {
+    animation.apply(to: &transition, &live)
+  }
+
+  /// Starts the moves of rows at a time in seconds.
+  mutating func start(
+    _ transition: LayoutTransition<RowID>, _ timing: Timing, stopsScrolls: Bool,
+    _ context: Context
+  ) async throws {
+    animator.add(
+      transition, at: context.time, timing: TransitionTiming(all: timing),
+      stopsScrolls: stopsScrolls)
+    try await measureMoving(context)
+  }
+
+  /// Forgets rows that are neither near nor on their way.
+  mutating func prune(at time: Double, _ style: MotionStyle) {
+    guard live.isFull else { return }
+    let shown = animator.shown(at: time).compactMap(\.id.item)
+    let near = Set(layout.visibleAttributes().compactMap(\.id.item)).union(shown)
+    live.prune(near: near, at: time, style)
+  }
+
+  // MARK: Exactness
+
+  /// Notes what is about to change, where the screen started in the midst of a timeline.
+  mutating func noteChange(_ change: StagedChat.Change, at time: Double) {
+    convergence?.add(change.events, change.state, at: time)
+  }
+
+  /// Notes that everything on the screen rests at a time in seconds, if the list is at its end.
+  mutating func noteRest(at time: Double) {
+    if layout.isAtBottom { convergence?.addRest(at: time) }
+  }
+
+  /// Notes which rows may not have been seen before they change.
+  private mutating func noteUnseen(_ changes: RowChanges, at time: Double) {
+    guard convergence != nil else { return }
+    let seen = Set(layout.visibleAttributes().compactMap(\.id.item)).filter { live[$0] != nil }
+    let touched =
+      changes.deleted.map(\.id) + changes.moved.map(\.row.id) + changes.updated.map(\.new.id)
+    convergence?.add(
+      inserted: changes.inserted.map(\.row.id), hasUnseen: !touched.allSatisfy(seen.contains),
+      at: time)
+  }
+}

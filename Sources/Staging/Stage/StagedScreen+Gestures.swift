@@ -1,0 +1,101 @@
+import Bubbles
+import ChatModel
+import Drawing
+import ListLayout
+import Typesetting
+
+/// Fingers drag messages sideways. Where motion is reduced nothing is dragged.
+extension StagedScreen {
+  /// How far a message is dragged sideways, and how far all are, in points.
+  private static let replyWay = 56.0
+  private static let timesWay = 64.0
+
+  /// Returns what fingers do to rows at a time, in seconds.
+  func pulls(_ chat: ChatSnapshot, at time: Double) -> GestureMotion.Pulls {
+    gestures.pulls(at: time) { list.rowID(of: $0, chat) }
+  }
+
+  /// Returns how far a row is moved to the side, in points.
+  func offset(
+    of row: MeasuredRow, _ chat: ChatSnapshot, _ pulls: GestureMotion.Pulls
+  ) -> Double {
+    guard list.row(row.id, chat)?.message != nil else { return 0 }
+    let pull = pulls.replies[row.id] ?? 0
+    return (answersFromLeft(row, chat) ? pull : -pull) * Self.replyWay - pulls.times * Self.timesWay
+  }
+
+  /// Bubbles of others are dragged to the right; one's own, and rows without bubbles, to the left.
+  private func answersFromLeft(_ row: MeasuredRow, _ chat: ChatSnapshot) -> Bool {
+    scenes.look.message.style == .bubbles && list.row(row.id, chat)?.message?.side == .incoming
+  }
+
+  /// Returns what appears beside a row that is dragged sideways; `nil` where it is at rest.
+  ///
+  /// - Parameter origin: where the row stands, dragged sideways.
+  func companion(
+    of row: MeasuredRow, at origin: Point, _ chat: ChatSnapshot, _ pulls: GestureMotion.Pulls
+  ) async throws -> DrawingCommand? {
+    if let pull = pulls.replies[row.id], pull > 0 {
+      return arrow(beside: row, at: origin, chat, pull: min(1, pull))
+    }
+    return pulls.times > 0 ? try await time(of: row, at: origin, chat, pull: pulls.times) : nil
+  }
+
+  private func arrow(
+    beside row: MeasuredRow, at origin: Point, _ chat: ChatSnapshot, pull: Double
+  ) -> DrawingCommand {
+    let tokens = scenes.look.jump
+    let box = row.anchors.bubble ?? Rect(origin: .zero, size: row.size)
+    let size = 30.0
+    let way = (answersFromLeft(row, chat) ? 1 : -1) * Self.replyWay
+    // It stands in the middle of what the row has left.
+    let edge =
+      answersFromLeft(row, chat)
+      ? scenes.look.message.margin / 2 : row.size.width - scenes.look.message.margin / 2
+    let center = Point(
+      x: edge + way / 2 - (1 - pull) * way / 4, y: origin.y + box.midY)
+    var commands: [DrawingCommand] = [
+      .fill(Path(circleAt: .zero, radius: size / 2), .color(tokens.fill))
+    ]
+    commands += Symbol.reply.commands(
+      centeredAt: .zero, height: size * 0.62, color: tokens.icon)
+    let scale = 0.4 + 0.6 * pull
+    return .group(
+      DisplayList(commands),
+      GroupStyle(
+        transform: Transform.scale(x: scale, y: scale).then(
+          .translation(x: center.x, y: center.y)), opacity: pull, part: .replyArrow))
+  }
+
+  private func time(
+    of row: MeasuredRow, at origin: Point, _ chat: ChatSnapshot, pull: Double
+  ) async throws -> DrawingCommand? {
+    guard let text = timeText(of: row.id, chat.reducer) else { return nil }
+    let label = try await scenes.label(text, scenes.look.font.meta)
+    let box = row.anchors.bubble ?? Rect(origin: .zero, size: row.size)
+    let place = Point(
+      x: row.size.width - pull * Self.timesWay + (Self.timesWay - label.size.width) / 2,
+      y: origin.y + box.midY - label.size.height / 2)
+    return .group(
+      DisplayList(label.commands(at: .zero, color: scenes.look.separator.text)),
+      GroupStyle(
+        transform: .translation(x: place.x, y: place.y), opacity: min(1, pull), part: .time))
+  }
+
+  /// Returns the time of a row's message.
+  private func timeText(of id: RowID, _ reducer: StateReducer) -> String? {
+    guard let message = id.message, let place = reducer.place(of: message),
+      case .message(let found)? = reducer.entry(at: place), let date = found.date
+    else { return nil }
+    let rules = scenes.rules
+    return rules.words.time(date, clock: rules.clock)
+  }
+}
+
+extension RowID {
+  /// The message that the row is named after; of an album, its first.
+  fileprivate var message: Message.ID? {
+    let prefix = RowID.message("").rawValue
+    return rawValue.hasPrefix(prefix) ? Message.ID(String(rawValue.dropFirst(prefix.count))) : nil
+  }
+}

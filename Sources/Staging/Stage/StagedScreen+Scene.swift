@@ -1,0 +1,108 @@
+import Bubbles
+import Drawing
+import ListLayout
+
+/// What a screen shows at a moment.
+extension StagedScreen {
+  var scale: Double { scenes.options.device.scale }
+  var grid: PixelGrid { PixelGrid(scale: scale) }
+
+  /// Returns the scene at a time not before the last event that was applied, in seconds.
+  ///
+  /// - Complexity: O(visible).
+  mutating func scene(
+    _ chat: ChatSnapshot, _ uploads: UploadMotion, at time: Double
+  ) async throws -> Scene {
+    let screen = try await screen(chat, uploads, at: time)
+    return turn.scene(
+      of: screen, at: time, isTransparent: scenes.options.background == .transparent)
+  }
+
+  /// Returns the upright screen at a time in seconds, without a canvas.
+  mutating func screen(
+    _ chat: ChatSnapshot, _ uploads: UploadMotion, at time: Double
+  ) async throws -> Scene {
+    let size = scenes.options.device.size
+    let shown = list.animator.shown(at: time)
+    let window = visibleWindow
+    let parts = parts(uploads, at: time)
+    let pulls = pulls(chat, at: time)
+    let day = try await floatingDay(among: shown, chat, at: time)
+    var rows: [Scene.PlacedRow] = []
+    var risen: [Scene.PlacedRow] = []
+    // What was only passed may rest where it was thought to be lower than it is.
+    let isIdle = list.animator.isIdle(at: time)
+    for element in shown {
+      guard let id = element.id.item, id != day?.id, let row = list.live[id] else { continue }
+      let attributes = element.attributes
+      let origin = Point(
+        x: (attributes.frame.minX + attributes.translation.x) / scale
+          + offset(of: row.measured, chat, pulls),
+        y: (attributes.frame.minY + attributes.translation.y) / scale)
+      let isFlying = row.isFlying(at: time)
+      let size = isIdle ? points(attributes.frame.size) : row.measured.size
+      guard isFlying || Rect(origin: origin, size: size).intersects(window),
+        let command = row.command(
+          at: time, origin: origin, attributes: attributes, style: style, parts: parts,
+          grid: grid, within: gap(around: row, among: shown))
+      else { continue }
+      var placed = Scene.PlacedRow(
+        measured: row.measured, origin: grid.round(origin), command: command, isFlying: isFlying)
+      if let companion = try await companion(
+        of: row.measured, at: placed.origin, chat, pulls)
+      {
+        placed.command = .group(DisplayList([companion, command]), GroupStyle(part: .row(id)))
+      }
+      if row.isRisen(at: time) {
+        placed.command = lifted(placed.command, of: row, at: placed.origin, time)
+        risen.append(placed)
+      } else {
+        rows.append(placed)
+      }
+    }
+    rows = try await stickingAvatars(in: rows, chat, at: time)
+    if let day = day.flatMap({ placed($0, at: time, parts) }) { risen.append(day) }
+    return Scene(
+      size: size, background: chrome.background, rows: rows + risen,
+      pieces: chrome.pieces(at: time))
+  }
+
+  /// Returns what moves within rows at a time.
+  func parts(_ uploads: UploadMotion, at time: Double) -> LiveParts {
+    LiveParts(dots: TypingDots(scenes.look.typing), uploads: uploads.runs, time: time)
+  }
+
+  /// What lies under an opaque header can't be seen; shadows and rows that rise reach farther.
+  private var visibleWindow: Rect {
+    let look = scenes.look
+    let screen = Rect(origin: .zero, size: scenes.options.device.size)
+    guard look.header.fill.isOpaque, scenes.options.showsChrome else { return screen }
+    let reach = look.bubble.shadowY + look.bubble.shadowBlur * 2 + abs(look.motion.insertRise)
+    return Rect(
+      x: screen.minX, y: chrome.content.minY - reach, width: screen.width,
+      height: screen.maxY - chrome.content.minY + reach)
+  }
+
+  /// Returns the heights between which a row is seen that others close over; `nil` for any other
+  /// one.
+  func gap(
+    around row: LiveRow, among shown: [ShownElement<RowID>]
+  ) -> ClosedRange<Double>? {
+    guard let departure = row.departure, departure.above != nil || departure.below != nil else {
+      return nil
+    }
+    func frame(of id: RowID?) -> Rect? {
+      guard let id else { return nil }
+      return shown.first { $0.id == .item(id) }?.attributes.frame
+    }
+    let screen = scenes.options.device.size
+    let top = frame(of: departure.above).map { grid.round($0.maxY / scale) } ?? 0
+    let bottom = frame(of: departure.below).map { grid.round($0.minY / scale) } ?? screen.height
+    return top...max(top, bottom)
+  }
+
+  /// Returns a size of the layout in points.
+  private func points(_ size: Size) -> Size {
+    Size(width: size.width / scale, height: size.height / scale)
+  }
+}

@@ -1,0 +1,293 @@
+import Bubbles
+import ChatModel
+import Drawing
+import ListLayout
+
+/// What the device's screen shows of a chat in one look: the list, what surrounds it, and what
+/// fingers do to both.
+///
+/// Any figure of a theme may differ between day and night, fonts and distances among them. So each
+/// look measures and lays out for itself, and shares with the other what has happened in the chat.
+struct StagedScreen: Sendable {
+  /// What measures rows and draws what surrounds them, on the device as it is held.
+  private(set) var scenes: SceneBuilder
+  let style: MotionStyle
+  private(set) var list: StagedList
+  private(set) var chrome: StagedChrome
+  private(set) var gestures = GestureMotion()
+  private(set) var days = StickyDayMotion()
+  private(set) var turn: ScreenTurn
+
+  /// What a moment's events have led to, before anything moves.
+  struct Update {
+    /// What is shown until then, where the device is turned.
+    let former: Scene?
+    /// The composer until then.
+    let composer: ChromePiece?
+    /// What was left for messages until then.
+    let content: Rect
+    /// What surrounds the messages, where that was drawn anew.
+    fileprivate(set) var pieces: [ChromePiece]?
+    /// In what the rows differ since the last step.
+    fileprivate(set) var rows: RowChanges?
+    fileprivate(set) var scroll = ScrollOutcome()
+    fileprivate(set) var isTurned = false
+    fileprivate(set) var isEmpty = true
+
+    init(former: Scene? = nil, composer: ChromePiece? = nil, content: Rect) {
+      self.former = former
+      self.composer = composer
+      self.content = content
+    }
+  }
+
+  /// A chat's state at rest.
+  ///
+  /// - Parameters:
+  ///   - scenes: the look, on the device as it was asked for.
+  ///   - canvas: what the device is turned on, in points; `nil` where it is never turned.
+  init(
+    _ chat: ChatSnapshot, _ scenes: SceneBuilder, style: MotionStyle, canvas: Size?,
+    convergence: Convergence?, omitted: OmittedRows?
+  ) async throws {
+    let scenes = scenes.held(as: chat.state.orientation)
+    self.scenes = scenes
+    self.style = style
+    turn = ScreenTurn(canvas: canvas)
+    chrome = StagedChrome(
+      try await scenes.chrome(for: chat.state), background: try await scenes.background(),
+      screen: scenes.options.device.size)
+    list = StagedList(scenes, convergence: convergence, omitted: omitted)
+    list.setInsets(around: chrome.content, scenes)
+    try await list.insertAll(context(chat, at: 0))
+  }
+
+  func context(_ chat: ChatSnapshot, at time: Double) -> StagedList.Context {
+    StagedList.Context(chat: chat, scenes: scenes, style: style, time: time)
+  }
+
+  // MARK: Start
+
+  /// Shows a state at once after the events that have led to it.
+  ///
+  /// - Parameter rows: in what the state's rows differ from what the events have led to.
+  mutating func finishReplay(
+    _ update: Update, _ rows: RowChanges, _ chat: ChatSnapshot
+  ) async throws {
+    var update = update
+    try await list.apply(rows, context(chat, at: 0))
+    try await layOutChrome(&update, chat)
+    if scenes.held(as: chat.state.orientation).options.device != scenes.options.device {
+      try await layOutTurned(&update, chat, at: 0)
+    }
+    try await list.measureVisible(context(chat, at: 0))
+    list.removeLive()
+    chrome.setBackground(try await scenes.background())
+    chrome.reset(to: update.pieces ?? [], screen: scenes.options.device.size)
+  }
+
+  /// Brings the first picture to rest.
+  mutating func settle(_ chat: ChatSnapshot) async throws {
+    list.restartTyping(chat.rows, at: 0)
+    try await list.settle(context(chat, at: 0))
+    try await setJumpButton(at: nil)
+  }
+
+  // MARK: Events
+
+  /// Prepares for the events of one moment, in seconds.
+  mutating func beginUpdate(
+    _ events: [TimelineEvent], _ chat: ChatSnapshot, _ uploads: UploadMotion, at time: Double
+  ) async throws -> Update {
+    list.pruneMotion(before: time)
+    let isTurned = events.contains { if case .rotate = $0 { true } else { false } }
+    let update = Update(
+      former: isTurned ? try await screen(chat, uploads, at: time) : nil,
+      composer: chrome.composer, content: chrome.content)
+    let (isReduced, showsTimes) = (style.isReduced, scenes.rules.timePlace != .everyMessage)
+    gestures.start(events, at: time) { !isReduced && ($0 != .showTimes || showsTimes) }
+    list.beginTransition()
+    return update
+  }
+
+  /// Lays out what some events have changed, without time.
+  ///
+  /// - Parameter chat: the chat after the events.
+  mutating func layOut(
+    _ change: StagedChat.Change, rows: RowChanges?, _ chat: ChatSnapshot, at time: Double,
+    _ update: inout Update
+  ) async throws {
+    list.noteChange(change, at: time)
+    guard !change.state.isEmpty else { return }
+    update.isEmpty = false
+    let parts = change.state.parts
+    if !parts.isDisjoint(with: [.typing, .composer, .keyboard, .banner, .clock]) {
+      try await layOutChrome(&update, chat)
+    }
+    if let rows {
+      try await list.apply(rows, context(chat, at: time))
+      update.rows = rows
+    }
+    if parts.contains(.scroll) {
+      try await list.scroll(
+        by: change.events, roomHeight: chrome.content.height, &update.scroll,
+        context(chat, at: time))
+    }
+    if parts.contains(.orientation) { try await layOutTurned(&update, chat, at: time) }
+    try await list.measureVisible(context(chat, at: time))
+    // A list that stays at its beginning by itself has nothing that one came back for.
+    chrome.countUnread(
+      change.events, me: chat.state.conversation.me,
+      isAtEnd: list.layout.isAtBottom || !chat.reducer.isAway)
+  }
+
+  /// Draws what surrounds the messages anew, and leaves them the room between.
+  private mutating func layOutChrome(_ update: inout Update, _ chat: ChatSnapshot) async throws {
+    let next = try await scenes.chrome(for: chat.state)
+    update.pieces = next.pieces
+    if chrome.setContent(next.content) { list.setInsets(around: next.content, scenes) }
+  }
+
+  /// Lays everything out anew for the way in which the state holds the device.
+  ///
+  /// - Complexity: O(visible).
+  private mutating func layOutTurned(
+    _ update: inout Update, _ chat: ChatSnapshot, at time: Double
+  ) async throws {
+    scenes = scenes.held(as: chat.state.orientation)
+    let next = try await scenes.chrome(for: chat.state)
+    update.pieces = next.pieces
+    update.isTurned = true
+    _ = chrome.setContent(next.content)
+    chrome.setBackground(try await scenes.background())
+    try await list.resize(around: next.content, context(chat, at: time))
+  }
+
+  /// Lets everything move from where it is shown at a time in seconds to where it was laid out.
+  ///
+  /// - Parameters:
+  ///   - rows: in what the rows differ since the update began; `nil` where that was in the last
+  /// step.
+  ///   - events: what has happened.
+  mutating func endUpdate(
+    _ update: Update, rows: RowChanges?, _ events: [TimelineEvent], _ chat: ChatSnapshot,
+    _ uploads: UploadMotion, at time: Double
+  ) async throws {
+    var transition = list.endTransition()
+    guard !update.isEmpty else { return }
+    if let former = update.former, update.isTurned {
+      try await startTurn(from: former, to: update.pieces ?? [], at: time)
+      return list.prune(at: time, style)
+    }
+    if let pieces = update.pieces { chrome.move(to: pieces, at: time, style) }
+    var timing = timing(of: update, at: time)
+    if let changes = update.rows {
+      let animation = RowChangeAnimation(
+        changes: rows ?? changes, time: time, style: style, scale: scale,
+        rowCount: chat.rows.count, composer: update.composer,
+        speakers: RowID.speakers(of: events), parts: parts(uploads, at: time))
+      timing = list.start(animation, in: &transition) ?? timing
+    }
+    try await list.start(
+      transition, timing,
+      stopsScrolls: update.scroll.hasMoved || update.scroll.fling != nil,
+      context(chat, at: time))
+    if update.scroll.hasMoved { startScroll(from: time, to: time + timing.end) }
+    try await setJumpButton(at: time)
+    list.prune(at: time, style)
+  }
+
+  /// Returns when and how what gives way moves; a scroll starts from what is shown at a time, in
+  /// seconds.
+  private func timing(of update: Update, at time: Double) -> Timing {
+    let rest = list.animator.scrollRest(at: time)
+    if let fling = update.scroll.fling {
+      return style.swipe(
+        from: rest, wanted: fling.wanted, reached: fling.reached,
+        height: list.layout.viewport.height)
+    }
+    if update.scroll.hasMoved, let start = update.scroll.start {
+      return style.scroll(over: (list.layout.contentOffset - start - rest) / scale)
+    }
+    // The messages ride on the composer.
+    return chrome.content == update.content ? style.move : style.keyboard
+  }
+
+  /// Turns the screen from what was shown before to what has been laid out for the device as it is
+  /// held now.
+  private mutating func startTurn(
+    from former: Scene, to pieces: [ChromePiece], at time: Double
+  ) async throws {
+    let size = scenes.options.device.size
+    chrome.reset(to: pieces, screen: size)
+    list.restart(scenes)
+    days.removeAll()
+    try await setJumpButton(at: nil)
+    // With reduced motion, pictures fade as they are.
+    if !style.isReduced { turn.start(from: former, to: size, at: time, style.appearance) }
+  }
+
+  /// Shows days while the view scrolls, where the look does so.
+  private mutating func startScroll(from start: Double, to end: Double) {
+    let line = scenes.look.separator
+    days.start(
+      from: start, to: end,
+      showsDays: line.isSticky && line.style == .pill && !style.isReduced)
+  }
+
+  /// Shows the way back to the newest message while the view is away from it; at once where there
+  /// is no time.
+  private mutating func setJumpButton(at time: Double?) async throws {
+    try await chrome.setJumpButton(
+      isShown: !list.layout.isAtBottom && scenes.options.showsChrome, at: time, scenes, style)
+  }
+
+  /// Measures a day that is drawn away from its place.
+  mutating func measureFloating(_ day: Row) async throws {
+    try await list.measureFloating(day, scenes)
+  }
+
+  // MARK: Time
+
+  /// Returns whether two moments from a time in seconds on may look different before the next
+  /// event.
+  func isMoving(at time: Double) -> Bool {
+    !list.animator.isIdle(at: time) || max(chrome.end, days.end, gestures.end, turn.end) > time
+      || list.live.typingCount > 0 || list.live.isMoving(at: time, style)
+  }
+
+  /// When changes that wait may start, in seconds.
+  var arrivalTime: Double {
+    max(0, list.animator.endTime, turn.end, gestures.end, list.live.end(style))
+  }
+
+  /// When everything is at rest once all events that have been applied are over, in seconds.
+  var settledTime: Double { max(arrivalTime, chrome.end, days.end) }
+
+  // MARK: Exactness
+
+  /// Whether it shows what one shows that has played everything, of all of the chat.
+  var isExact: Bool { list.convergence?.isExact != false && !showsOmittedRows }
+
+  /// Whether it has shown rows of which only the end of a chat is known.
+  var showsOmittedRows: Bool { list.omitted?.wereShown == true }
+
+  /// Notes whether everything rests at a time in seconds, before anything happens at it.
+  ///
+  /// - Parameter settled: when everything beside the screen is at rest.
+  mutating func noteRest(at time: Double, settled: Double) {
+    guard list.convergence?.isExact == false, max(settled, settledTime) <= time else { return }
+    list.noteRest(at: time)
+  }
+}
+
+extension RowID {
+  /// Who says what comes in by events.
+  fileprivate static func speakers(of events: [TimelineEvent]) -> [RowID: Participant.ID] {
+    var speakers: [RowID: Participant.ID] = [:]
+    for case .append(.message(let message)) in events {
+      speakers[.message(message.id.rawValue)] = message.sender
+    }
+    return speakers
+  }
+}
