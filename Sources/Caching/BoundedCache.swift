@@ -9,7 +9,10 @@
 /// same again.
 ///
 /// - Complexity: O(1) for each operation, on average over many.
-package struct BoundedCache<Key: Hashable, Value> {
+///
+/// It is public, though no product has it, since compilers specialize for other targets only what is
+/// public: a use is ten times as slow without.
+public struct BoundedCache<Key: Hashable, Value> {
   /// A value and its place in the order; slots of values that went are used again.
   @usableFromInline struct Slot {
     @usableFromInline var key: Key
@@ -29,28 +32,34 @@ package struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// The most that the values' costs may come to.
-  package let limit: Int
+  public let limit: Int
   /// What the values that are kept cost; never more than the limit.
-  package private(set) var cost = 0
+  @usableFromInline var total = 0
   @usableFromInline var indices: [Key: Int] = [:]
   @usableFromInline var slots: [Slot] = []
-  private var free: [Int] = []
+  @usableFromInline var free: [Int] = []
   /// The ends of the order: the next value to go, and the newest.
-  private var first = -1
-  private var last = -1
+  @usableFromInline var first = -1
+  @usableFromInline var last = -1
 
   /// An empty cache.
   ///
   /// - Parameter limit: the most that the values' costs may come to; values that cost more by
   ///   themselves aren't kept.
-  package init(limit: Int) { self.limit = limit }
+  @inlinable
+  public init(limit: Int) { self.limit = limit }
+
+  /// What the values that are kept cost; never more than the limit.
+  @inlinable
+  public var cost: Int { total }
 
   /// How many values are kept.
-  package var count: Int { indices.count }
+  @inlinable
+  public var count: Int { indices.count }
 
   /// The value of a key, if it is still there.
   @inlinable
-  package mutating func value(for key: Key) -> Value? {
+  public mutating func value(for key: Key) -> Value? {
     guard let index = indices[key] else { return nil }
     if !slots[index].isUsed { slots[index].isUsed = true }
     return slots[index].value
@@ -58,7 +67,7 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// The value of a key, made where it isn't there.
   @inlinable
-  package mutating func value<Failure: Error>(
+  public mutating func value<Failure: Error>(
     for key: Key, cost: (Value) -> Int, make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     if let known = value(for: key) { return known }
@@ -69,10 +78,11 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// Keeps a value, in the place of the one that the key has; one that costs more than the limit isn't
   /// kept.
-  package mutating func insert(_ value: Value, for key: Key, cost: Int) {
+  @inlinable
+  public mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let index = indices[key] { remove(index) }
     guard cost <= limit else { return }
-    while self.cost + cost > limit { makeRoom() }
+    while total + cost > limit { makeRoom() }
     let slot = Slot(key: key, value: value, cost: cost)
     let index: Int
     if let freed = free.popLast() {
@@ -83,15 +93,17 @@ package struct BoundedCache<Key: Hashable, Value> {
       slots.append(slot)
     }
     indices[key] = index
-    self.cost += cost
+    total += cost
     append(index)
   }
 
   /// Drops everything.
-  package mutating func removeAll() { self = BoundedCache(limit: limit) }
+  @inlinable
+  public mutating func removeAll() { self = BoundedCache(limit: limit) }
 
   /// Drops the first value of the order, or puts it behind all others where it was used.
-  private mutating func makeRoom() {
+  @inlinable
+  mutating func makeRoom() {
     let index = first
     guard slots[index].isUsed else { return remove(index) }
     slots[index].isUsed = false
@@ -99,21 +111,24 @@ package struct BoundedCache<Key: Hashable, Value> {
     append(index)
   }
 
-  private mutating func remove(_ index: Int) {
+  @inlinable
+  mutating func remove(_ index: Int) {
     unlink(index)
     indices[slots[index].key] = nil
-    cost -= slots[index].cost
+    total -= slots[index].cost
     slots[index].value = nil
     free.append(index)
   }
 
-  private mutating func unlink(_ index: Int) {
+  @inlinable
+  mutating func unlink(_ index: Int) {
     let (previous, next) = (slots[index].previous, slots[index].next)
     if previous < 0 { first = next } else { slots[previous].next = next }
     if next < 0 { last = previous } else { slots[next].previous = previous }
   }
 
-  private mutating func append(_ index: Int) {
+  @inlinable
+  mutating func append(_ index: Int) {
     slots[index].previous = last
     slots[index].next = -1
     if last < 0 { first = index } else { slots[last].next = index }

@@ -38,7 +38,6 @@ package struct JSONParser {
     package let start: Int
 
     /// The bytes of a string or a number.
-    @inlinable
     package func bytes(of node: JSONDocument.Node) -> UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(rebasing: bytes[Int(node.start) - start..<Int(node.end) - start])
     }
@@ -207,7 +206,9 @@ package struct JSONParser {
   private mutating func finish(_ following: Expectation) -> Bool {
     expectation = following
     if let listDepth, open.count < listDepth { self.listDepth = nil }
-    guard element != nil, open.count == listDepth, following == .separator else { return false }
+    guard element != nil, case .separator = following, open.count == listDepth else {
+      return false
+    }
     isElementTaken = true
     return true
   }

@@ -197,8 +197,9 @@ private struct TelegramMembers {
       let key = element.nodes[child]
       let value = element.nodes[child + 1]
       child = Int(value.next) - element.firstNode
-      guard key.kind == .string else { continue }
-      let known = value.kind == .null ? nil : value
+      // Patterns, since a call that compares kinds for each member would be felt.
+      guard case .string = key.kind else { continue }
+      let known: JSONDocument.Node? = if case .null = value.kind { nil } else { value }
       let word = element.bytes(of: key)
       func says(_ text: StaticString) -> Bool {
         text.utf8CodeUnitCount == word.count
