@@ -6,7 +6,7 @@ extension Script {
   /// - Parameters:
   ///   - text: the whole file.
   ///   - file: its name, for diagnostics.
-  /// - Throws: ``DiagnosticsError`` with everything that is wrong, warnings included, where there is
+  /// - Throws: `DiagnosticsError` with everything that is wrong, warnings included, where there is
   ///   at least one error.
   public init(text: String, file: String = "-") throws(DiagnosticsError) {
     try self.init(bytes: Array(text.utf8), file: file)

@@ -20,14 +20,14 @@ extension Script {
 
   /// Reads a JSON twin.
   ///
-  /// - Throws: ``DiagnosticsError`` with everything that is wrong, with line and column.
+  /// - Throws: `DiagnosticsError` with everything that is wrong, with line and column.
   public init(json: String, file: String = "-") throws(DiagnosticsError) {
     self = try Self.sound(Self.parse(Array(json.utf8), as: .json, file: file))
   }
 
   /// Reads a YAML twin.
   ///
-  /// - Throws: ``DiagnosticsError`` with everything that is wrong, with line and column.
+  /// - Throws: `DiagnosticsError` with everything that is wrong, with line and column.
   public init(yaml: String, file: String = "-") throws(DiagnosticsError) {
     self = try Self.sound(Self.parse(Array(yaml.utf8), as: .yaml, file: file))
   }

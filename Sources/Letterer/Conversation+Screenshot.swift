@@ -14,7 +14,7 @@ extension Conversation {
   ///   - path: the file, which is written whole or not at all.
   ///   - options: how the chat is shown.
   ///   - media: where its pictures come from.
-  /// - Throws: a ``ChatModel/DiagnosticsError`` where fonts or the file make trouble.
+  /// - Throws: a `DiagnosticsError` where fonts or the file make trouble.
   public func screenshot(
     to path: String, options: RenderOptions = RenderOptions(), media: any MediaSource = NoMedia()
   ) async throws {

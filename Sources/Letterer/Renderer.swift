@@ -35,7 +35,7 @@ public final class Renderer: Sendable {
   ///   - options: how chats are shown.
   ///   - presentation: what a script's header says beside the look: battery, placeholder …
   ///   - media: where pictures come from.
-  /// - Throws: a ``ChatModel/DiagnosticsError`` where fonts can't be read, and for a device that makes
+  /// - Throws: a `DiagnosticsError` where fonts can't be read, and for a device that makes
   ///   no picture.
   public init(
     _ options: RenderOptions = RenderOptions(), presentation: Presentation = Presentation(),

@@ -11,7 +11,7 @@ extension Theme {
 
   /// A bundled theme.
   ///
-  /// - Throws: a ``DiagnosticsError`` that says which names there are.
+  /// - Throws: a `DiagnosticsError` that says which names there are.
   public static func named(_ name: String) throws(DiagnosticsError) -> Theme {
     try bundled(name, extending: [])
   }
@@ -21,7 +21,7 @@ extension Theme {
   /// - Parameters:
   ///   - yaml: the theme file's text.
   ///   - file: the name that errors carry.
-  /// - Throws: a ``DiagnosticsError`` with everything that is wrong.
+  /// - Throws: a `DiagnosticsError` with everything that is wrong.
   public init(yaml: String, file: String = "theme.yaml") throws(DiagnosticsError) {
     self = try ThemeReader.read(yaml, file: file, defaultName: ThemeFiles.name(ofFile: file)) {
       (base) throws(DiagnosticsError) in try Theme.bundled(base, extending: [])
@@ -31,14 +31,14 @@ extension Theme {
   /// A theme from a file, which may lie anywhere. It may extend a bundled theme, or by its path a file
   /// beside it or in a folder there.
   ///
-  /// - Throws: a ``DiagnosticsError`` with everything that is wrong.
+  /// - Throws: a `DiagnosticsError` with everything that is wrong.
   public init(contentsOf path: String) throws(DiagnosticsError) {
     self = try ThemeFiles.theme(atTrusted: path)
   }
 
   /// A theme by what a user wrote: the path of a `.yaml` or `.yml` file, or a bundled name.
   ///
-  /// - Throws: a ``DiagnosticsError`` with everything that is wrong.
+  /// - Throws: a `DiagnosticsError` with everything that is wrong.
   public init(_ nameOrPath: String) throws(DiagnosticsError) {
     if Self.isPath(nameOrPath) {
       try self.init(contentsOf: nameOrPath)

@@ -38,7 +38,9 @@ public struct ArchiveMedia: MediaSource {
   ///
   /// - Throws: a `Diagnostic` where it isn't a zip archive, is damaged, has too many entries, or is
   ///   locked with a password.
-  /// - Parameter name: how diagnostics call it.
+  /// - Parameters:
+  ///   - bytes: The archive.
+  ///   - name: How diagnostics call it.
   /// - Complexity: O(entries).
   public init(bytes: [UInt8], name: String) throws(Diagnostic) {
     try self.init(.memory(bytes), name: name)

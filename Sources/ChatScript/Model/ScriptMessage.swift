@@ -2,7 +2,7 @@ import ChatModel
 
 /// Something that somebody says in a script.
 ///
-/// It is a ``Message`` before its chat is known: an id only where one is written, a time of day
+/// It is a `Message` before its chat is known: an id only where one is written, a time of day
 /// instead of a date, an answer to words that are still to be found.
 public struct ScriptMessage: Hashable, Sendable {
   /// Who says it.

@@ -29,7 +29,7 @@ public struct ChatSource: Sendable {
   ///   - options: which part is wanted, and who "me" is.
   ///   - now: the present day for a script whose header doesn't say it.
   ///   - mediaFolder: where pictures are looked for instead of beside the file: a folder, or a zip.
-  /// - Throws: a ``ChatModel/DiagnosticsError`` with everything that is wrong.
+  /// - Throws: a `DiagnosticsError` with everything that is wrong.
   /// - Complexity: O(bytes).
   public init(
     path: String, options: ImportOptions = ImportOptions(), now: LocalDateTime? = nil,

@@ -41,7 +41,7 @@ extension ChatSource {
   /// A file is copied whole or not at all, and never over another one. What fails is undone.
   ///
   /// - Parameter progress: told how many files of how many are done.
-  /// - Throws: a ``ChatModel/Diagnostic`` where the folder or a file can't be written.
+  /// - Throws: a `Diagnostic` where the folder or a file can't be written.
   /// - Complexity: O(items + bytes of the media).
   public func script(
     at path: String, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }

@@ -8,7 +8,7 @@ extension RenderOptions {
   ///
   /// A theme file lies beside the script, or in a folder there.
   ///
-  /// - Throws: a ``ChatModel/DiagnosticsError`` with everything that is wrong, at its place in the
+  /// - Throws: a `DiagnosticsError` with everything that is wrong, at its place in the
   ///   script.
   public init(header source: ChatSource) throws(DiagnosticsError) {
     var reader = HeaderReader(source)

@@ -79,7 +79,7 @@ extension Device {
   /// A device by its name, or by its measures in points: `390x844@3`; without a scale, 2.
   ///
   /// Tall and narrow measures are a phone's, all others a canvas.
-  /// - Throws: a ``Diagnostic`` for an unknown name and for measures that make no picture: sides
+  /// - Throws: a `Diagnostic` for an unknown name and for measures that make no picture: sides
   ///   of 120 to 8,000 points, scales of 0.5 to 8, at most 64 million pixels.
   public init(_ text: String) throws(Diagnostic) {
     if let device = Self.named.first(where: { $0.name == text }) {

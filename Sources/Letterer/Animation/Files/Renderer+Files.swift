@@ -72,7 +72,7 @@ extension Renderer {
 
   /// Sees that what is played comes to an end.
   ///
-  /// - Throws: a ``ChatModel/DiagnosticsError`` where it is too much.
+  /// - Throws: a `DiagnosticsError` where it is too much.
   func checkLimits(
     _ timeline: Timeline, _ ticks: Range<Int>, _ motion: MotionOptions, writesEach: Bool
   ) throws(DiagnosticsError) {

@@ -16,7 +16,7 @@ extension Timeline {
   ///   - motion: how it plays; `nil` for the format's usual rate, 25 pictures a second for GIF and
   ///     30 for others.
   ///   - media: where the chat's pictures come from.
-  /// - Throws: a ``ChatModel/DiagnosticsError`` where the path names no animation, where there is
+  /// - Throws: a `DiagnosticsError` where the path names no animation, where there is
   ///   more to play than a day or than 200,000 pictures, and where fonts, the file or ffmpeg make
   ///   trouble.
   /// - Complexity: O(frames that differ); memory is bounded by what is visible.
@@ -52,7 +52,7 @@ extension Renderer {
   ///   - searchPath: the folders in which ffmpeg is looked for, with colons between; only videos
   ///     need it.
   ///   - progress: is told how many frames are done, and of how many; all passes count.
-  /// - Throws: a ``ChatModel/DiagnosticsError`` where the file can't be written, and where there is
+  /// - Throws: a `DiagnosticsError` where the file can't be written, and where there is
   ///   more to play than a day, than 200,000 pictures that differ, or than a million frames that are
   ///   written one by one (videos of a constant rate, and folders that have each).
   /// - Complexity: O(frames that differ); memory is bounded by what is visible.

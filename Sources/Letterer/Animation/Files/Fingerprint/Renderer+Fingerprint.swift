@@ -10,7 +10,7 @@ extension Renderer {
     let fonts: [UInt8]
   }
 
-  /// - Throws: a ``ChatModel/DiagnosticsError`` where a font's file can't be read any more.
+  /// - Throws: a `DiagnosticsError` where a font's file can't be read any more.
   /// - Complexity: O(entries + events + bytes of fonts).
   func fingerprintBasis(of timeline: Timeline) throws(DiagnosticsError) -> FingerprintBasis {
     do {
