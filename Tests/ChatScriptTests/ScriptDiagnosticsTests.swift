@@ -1,5 +1,3 @@
-import ModelDumping
-import TestSupport
 import Testing
 
 @testable import ChatModel
@@ -363,40 +361,5 @@ import Testing
     ])
     #expect(script.diagnostics().map(\.message) == ["no message stands above"])
     #expect(script.timeline().finalState.ids == ["m1"])
-  }
-
-  /// In a twin, too, the caret stands under what is wrong.
-  @Test(arguments: [
-    (
-      ##"{"script": 1, "items": [{"from": "A"}, {"do": "edit", "message": "#no", "text": "a"}]}"##,
-      "1:67+3 no message `#no` stands above"
-    ),
-    (
-      #"{"script": 1, "items": [{"from": "A", "poll": {"question": "Q", "options": ["B"]}}, "#
-        + #"{"do": "vote", "option": "C", "who": "A"}]}"#, "1:110+3 the poll has no option `C`"
-    ),
-    (
-      #"{"script": 1, "items": [{"do": "clock", "time": "24:00"}]}"#, "1:49+7 there is no such time"
-    ),
-    (#"{"script": 1, "items": [{"from": "A\u0001"}]}"#, "1:34+9 `A\u{1}` can't be what somebody"),
-    (#"{"script": 1, "items": [{"unread": -3}]}"#, "1:36+2 `unread` counts messages, not -3"),
-    (#"{"script": 1, "items": [{"comment": "a\u0000"}]}"#, "1:37+9 a NUL character stands in this"),
-    (#"{"script": 1, "items": [{"separator": "Mnoday"}]}"#, "1:39+8 `Mnoday` names no day"),
-    (
-      #"{"script": 1, "items": [{"do": "typing", "who": "Bo"}]}"#,
-      "1:49+4 `Bo` types, but says nothing"
-    ),
-    (
-      "script: 1\nitems:\n- from: A\n- do: pin\n  message: '#no'\n",
-      "5:13+3 no message `#no` stands"
-    ),
-  ])
-  func aTwinsPlacesAreExact(text: String, expected: String) {
-    let form = Script.form(of: Array(text.utf8))
-    let found = Script.parse(Array(text.utf8), as: form).diagnostics.map {
-      let place = $0.location
-      return "\(place?.line ?? 0):\(place?.column ?? 0)+\(place?.length ?? 0) \($0.message)"
-    }
-    #expect(found.count == 1 && found[0].hasPrefix(expected), "\(found)")
   }
 }

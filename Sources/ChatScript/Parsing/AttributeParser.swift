@@ -6,7 +6,7 @@ struct AttributeParser {
   let cast: Cast
   let diagnostics: DiagnosticCollector
 
-  private var bytes: [UInt8] { fragment.bytes }
+  var bytes: [UInt8] { fragment.bytes }
 
   /// The braces at the end of a range's last line, which stand after a blank or at its start.
   static func block(_ bytes: [UInt8], _ range: Range<Int>) -> (inner: Range<Int>, start: Int)? {
@@ -89,7 +89,7 @@ struct AttributeParser {
     let rest: Range<Int>
   }
 
-  private func items(_ range: Range<Int>) -> [Item] {
+  func items(_ range: Range<Int>) -> [Item] {
     Escapes.split(bytes, range, at: UInt8(ascii: ",")).compactMap { part in
       let range = Escapes.trim(bytes, part)
       guard !range.isEmpty else { return nil }
@@ -269,63 +269,11 @@ struct AttributeParser {
     return Reaction(emoji: emoji, count: count, senders: senders, image: image)
   }
 
-  private func names(_ range: Range<Int>) -> [Participant.ID] {
+  func names(_ range: Range<Int>) -> [Participant.ID] {
     guard !Escapes.trim(bytes, range).isEmpty else { return [] }
     return Escapes.split(bytes, range, at: UInt8(ascii: "&")).map { part in
       let part = Escapes.trim(bytes, part)
       return cast.id(Word.text(bytes, part), at: fragment.place(part), diagnostics)
-    }
-  }
-
-  // MARK: System lines and separators
-
-  static let serviceWords =
-    ServiceLine.Kind.allCases.map(\.rawValue) + ["by", "with", "about", "at", "undated"]
-
-  /// Applies the attributes of a system line.
-  func apply(_ range: Range<Int>, to line: inout ScriptServiceLine) {
-    for item in items(range) {
-      if let (id, end) = ReferenceParser.id(bytes, item.range), end == item.range.upperBound {
-        line.id = id
-      } else if let kind = ServiceLine.Kind(rawValue: item.word) {
-        line.kind = kind
-        expectNoMore(item)
-      } else {
-        switch item.word {
-        case "by": line.actor = names(item.rest).first
-        case "with": line.members = names(item.rest)
-        case "about": line.target = id(item)
-        case "at": line.time = time(item)
-        case "undated":
-          line.time = .undated
-          expectNoMore(item)
-        default: unknown(item, among: Self.serviceWords)
-        }
-      }
-    }
-  }
-
-  /// Applies the attributes of a separator.
-  func apply(_ range: Range<Int>, to separator: inout ScriptSeparator) {
-    for item in items(range) {
-      switch item.word {
-      case "on": if let date = date(item) { separator.day = .on(date) }
-      case "undated":
-        separator.day = .none
-        expectNoMore(item)
-      default: unknown(item, among: ["on", "undated"])
-      }
-    }
-  }
-
-  /// Applies the attributes of an edit.
-  func apply(_ range: Range<Int>, toEdit mode: inout TextMode) {
-    for item in items(range) {
-      if item.word == "plain" {
-        mode = textMode(item.rest)
-      } else {
-        unknown(item, among: ["plain"])
-      }
     }
   }
 
@@ -355,7 +303,7 @@ struct AttributeParser {
     return nil
   }
 
-  private func id(_ item: Item) -> Message.ID? {
+  func id(_ item: Item) -> Message.ID? {
     if let (id, end) = ReferenceParser.id(bytes, item.rest), end == item.rest.upperBound {
       return id
     }
@@ -363,7 +311,7 @@ struct AttributeParser {
     return nil
   }
 
-  private func date(_ item: Item) -> LocalDateTime? { date(item.rest) }
+  func date(_ item: Item) -> LocalDateTime? { date(item.rest) }
 
   private func date(_ range: Range<Int>) -> LocalDateTime? {
     let text = Word.text(bytes, range)
@@ -373,7 +321,7 @@ struct AttributeParser {
     return nil
   }
 
-  private func time(_ item: Item) -> ScriptTime {
+  func time(_ item: Item) -> ScriptTime {
     let text = Substring(Word.text(bytes, item.rest))
     if let time = Moment.time(text) {
       return .time(hour: time.hour, minute: time.minute, second: time.second)
@@ -383,14 +331,14 @@ struct AttributeParser {
     return .inherited
   }
 
-  private func expectNoMore(_ item: Item) {
+  func expectNoMore(_ item: Item) {
     guard !item.rest.isEmpty else { return }
     diagnostics.error(
       "nothing more is expected after `\(item.word)`", hint: "put a comma between attributes",
       at: fragment.place(item.rest))
   }
 
-  private func unknown(_ item: Item, among known: [String]) {
+  func unknown(_ item: Item, among known: [String]) {
     let literal = "braces that belong to the text are written `\\{` and `\\}`"
     let nearest = Suggestion.nearest(to: item.word, among: known)
     diagnostics.error(
