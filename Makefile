@@ -10,13 +10,16 @@ ifeq ($(shell uname -s),Linux)
 # Nothing looks names up in the command, so that what nothing calls needn't be kept for its name.
 RELEASE += -Xlinker --no-export-dynamic
 endif
+# Packages beside this one take what was already built of it; a plan that is kept would be this
+# package's.
+BESIDE := --scratch-path .build --disable-build-manifest-caching
 LETTERER := .build/release/letterer
 PICTURE := $(LETTERER) render --scale 1.5 --compression small
-SOURCES := Package.swift Sources Tests Fonts Benchmarks
+SOURCES := Package.swift Sources Tests Fonts Benchmarks Examples/Package
 EXAMPLES := $(wildcard Examples/*.chat)
 SCENES := $(wildcard Examples/motion/*.chat)
 
-.PHONY: help deps build demo pictures test fuzz bench packages elsewhere format lint install uninstall clean
+.PHONY: help deps build demo pictures test fuzz bench packages docs elsewhere format lint install uninstall clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -61,8 +64,14 @@ fuzz: deps ## Run the tests with their long proofs
 bench: build ## Measure speed and memory beside yardsticks of the same run
 	$(SWIFT) run -c release -Xswiftc -enable-testing --package-path Benchmarks Benchmarks
 
-packages: deps ## Compile the packages beside this one: the benchmarks
-	$(SWIFT) build --package-path Benchmarks --scratch-path .build --target Benchmarks
+packages: deps ## Compile the benchmarks and the examples, and run the examples
+	$(SWIFT) build --package-path Benchmarks $(BESIDE) --target Benchmarks
+	$(SWIFT) build --package-path Examples/Package $(BESIDE) --target Snippets
+	$(SWIFT) run --package-path Examples/Package $(BESIDE) Tour out/tour
+
+docs: deps ## Build the documentation of all public modules into out/docs
+	$(SWIFT) build
+	@./.ci/docs
 
 elsewhere: build ## Compare the pictures of Debian 12, 13 and sid, byte for byte (as root)
 	@./.ci/elsewhere

@@ -6,6 +6,7 @@ let strict: [SwiftSetting] = Context.environment["CI"] == nil ? [] : [.treatAllW
 
 let package = Package(
   name: "letterer",
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "Letterer", targets: ["Letterer"]),
     .library(name: "ChatModel", targets: ["ChatModel", "Time"]),
