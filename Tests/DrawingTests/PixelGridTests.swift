@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Drawing
@@ -55,11 +56,8 @@ import Testing
 
   /// Snapped in points, then scaled, is scaled, then snapped in pixels.
   @Test func aGridOfPointsIsTheDevicesGrid() {
-    var seed: UInt64 = 7
-    func random(_ bound: Double) -> Double {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(seed >> 33) / Double(1 << 31) * bound
-    }
+    var generator = SeededGenerator(seed: 7)
+    func random(_ bound: Double) -> Double { Double.random(in: 0..<bound, using: &generator) }
     for scale in [1.0, 1.5, 2, 3] {
       let grid = PixelGrid(scale: scale)
       let toPixels = Transform.scale(x: scale, y: scale)
