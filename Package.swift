@@ -105,10 +105,11 @@ let package = Package(
     .executableTarget(
       name: "LettererCLI",
       dependencies: [
-        "CProcess", "CLibrary", "Platform", "Time", "Letterer", "ChatModel", "ChatScript",
-        "ChatImport", "FrameEncoding",
+        "CProcess", "CLibrary", "Letterer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      // It sees what any user of the library sees.
+      packageAccess: false),
 
     // What tests of several targets use.
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -1,9 +1,10 @@
 // What the renderer's interface speaks of comes with it: chats and their timelines, scripts, exports,
-// looks and devices, colours, sizes, pixels and times.
+// looks and devices, colours, sizes, pixels and times, and the program for videos.
 @_exported import ChatImport
 @_exported import ChatModel
 @_exported import ChatScript
 @_exported import Drawing
+@_exported import struct FrameEncoding.FFmpeg
 @_exported import Staging
 @_exported import Themes
 @_exported import Time

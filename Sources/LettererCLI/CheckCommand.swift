@@ -1,5 +1,4 @@
 import ArgumentParser
-import ChatModel
 import Letterer
 
 /// `letterer check`.

@@ -1,10 +1,7 @@
 import ArgumentParser
 import CLibrary
 import CProcess
-import ChatModel
-import ChatScript
 import Letterer
-import Platform
 
 /// The command `letterer`.
 @main
@@ -125,7 +122,7 @@ struct Command: AsyncParsableCommand {
       return
     }
     guard !first.contains("/"), !first.contains("."), !commandNames.contains(first),
-      FileSystem.kind(of: first) == nil,
+      !OutputPath(first).exists,
       let near = Suggestion.nearest(to: first, among: commandNames)
     else { return }
     throw ValidationError(

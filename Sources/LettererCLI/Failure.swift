@@ -1,6 +1,5 @@
 import ArgumentParser
 import CLibrary
-import ChatModel
 import Letterer
 
 /// How the command ends when something went wrong.
@@ -23,7 +22,10 @@ enum Failure {
       Command.exit(withError: wrongInput)
     case let error as ExitCode:
       Command.exit(withError: error)
-    case let error where MemoryShortage.isCause(of: error):
+    case let error as OutputError where !error.paths.isEmpty && error.reason != .outOfMemory:
+      show([error.diagnostic])
+      Command.exit(withError: wrongInput)
+    case let error where isMemoryShortage(error):
       show([
         Diagnostic(.error, "out of memory", hint: "a smaller --device or --scale needs less of it")
       ])
@@ -44,6 +46,11 @@ enum Failure {
     }
     if !text.isEmpty { Terminal.note(text) }
     exit(wrongUsage.rawValue)
+  }
+
+  private static func isMemoryShortage(_ error: any Error) -> Bool {
+    (error as? RenderingError)?.reason == .outOfMemory
+      || (error as? OutputError)?.reason == .outOfMemory
   }
 
   /// Shows diagnostics as people read them.

@@ -1,9 +1,5 @@
 import ArgumentParser
-import ChatModel
-import ChatScript
-import FrameEncoding
 import Letterer
-import Platform
 
 /// `letterer import`.
 struct ImportCommand: ParsableCommand {
@@ -43,14 +39,14 @@ struct ImportCommand: ParsableCommand {
   func validate() throws { try input.refuseMoment() }
 
   func run() throws {
-    let known = ScriptForm(path: output) ?? (OutputTarget.isStream(output) ? .chat : nil)
+    let known = ScriptForm(path: output) ?? (OutputPath(output).isStream ? .chat : nil)
     guard let form = format ?? known else {
       throw ValidationError(
         "`\(output)` is no name of a script; known: .chat, .json, .yaml; or say --format.")
     }
     let source = try input.read()
     Failure.show(source.warnings)
-    let isStream = output == "-" || OutputTarget.isStream(output)
+    let isStream = output == "-" || OutputPath(output).isStream
     if isStream, !leavesMedia { Failure.show(farMedia(of: source)) }
     if output == "-" {
       return try source.asScript.forEachPiece(of: form) { try Terminal.out(Array($0)) }
@@ -58,11 +54,7 @@ struct ImportCommand: ParsableCommand {
     // The same guard as for pictures: never over the input.
     _ = try PictureWriter(destinations: [.file(output)], isNamed: true, input: input.input)
     let script = leavesMedia || isStream ? source.asScript : try scriptWithMedia(of: source)
-    try PictureWriter.translated(output) {
-      let file = try AtomicFile(path: output)
-      try script.forEachPiece(of: form) { try file.write($0) }
-      try file.commit()
-    }
+    try script.write(to: output, as: form)
     Terminal.wrote(output)
   }
 
@@ -101,7 +93,7 @@ struct ImportCommand: ParsableCommand {
   }
 }
 
-extension ScriptForm: ExpressibleByArgument {
+extension ScriptForm: @retroactive ExpressibleByArgument {
   /// The form that a file's name says; standard output gets the form that people read.
   init?(path: String) {
     if path == "-" || path.hasSuffix(".chat") {

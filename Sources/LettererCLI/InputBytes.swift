@@ -1,5 +1,5 @@
-import ChatModel
-import Platform
+import CLibrary
+import Letterer
 
 /// The bytes of standard input.
 enum InputBytes {
@@ -8,15 +8,30 @@ enum InputBytes {
 
   /// All of standard input.
   ///
-  /// - Throws: a ``ChatModel/Diagnostic`` where it doesn't end in time, or can't be read.
+  /// - Throws: a `Diagnostic` where it doesn't end in time, or can't be read.
   static func standardInput() throws(Diagnostic) -> [UInt8] {
-    let bytes: [UInt8]?
-    do throws(SystemError) {
-      bytes = try FileDescriptor.standardInput.readToEnd(limit: limit, path: "standard input")
-    } catch {
-      throw Diagnostic(.error, "standard input can't be read: \(error)")
+    var bytes: [UInt8] = []
+    var code: Int32 = 0
+    while code == 0, bytes.count <= limit {
+      let block = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+        let count = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+        if count < 0 { code = errno }
+        filled = max(0, count)
+      }
+      if code == EINTR {
+        code = 0
+        continue
+      }
+      if block.isEmpty { break }
+      bytes += block
     }
-    guard let bytes else { throw Diagnostic(.error, "standard input is larger than 1 GiB") }
+    guard code == 0 else {
+      throw Diagnostic(
+        .error, "standard input can't be read: \(Terminal.text(ofError: code))")
+    }
+    guard bytes.count <= limit else {
+      throw Diagnostic(.error, "standard input is larger than 1 GiB")
+    }
     return bytes
   }
 }

@@ -1,7 +1,4 @@
 import ArgumentParser
-import ChatImport
-import ChatModel
-import ChatScript
 import Letterer
 
 /// What is read, and which part of it.
@@ -125,7 +122,7 @@ enum RangeStart: Hashable, ExplainedArgument {
   }
 }
 
-extension LocalDateTime: ExplainedArgument {
+extension LocalDateTime: @retroactive ExpressibleByArgument, ExplainedArgument {
   static let form = "a day: 2026-03-14, or with a time of day: \"2026-03-14 09:41\""
 
   /// Reads `2026-03-14`, with a time of day after it where one is wanted.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ChatScript
 import Letterer
 
 /// `letterer inspect`.

@@ -1,8 +1,7 @@
 import ArgumentParser
 import CLibrary
 import Dispatch
-import FrameEncoding
-import Platform
+import Letterer
 import Synchronization
 
 /// Ends what is under way when the user asks for it, so that neither half files nor programs that
@@ -50,7 +49,7 @@ enum Interruption {
 
   /// Ends the process as a signal would, without half files.
   private static func end(by number: Int32) -> Never {
-    TemporaryNames.removeAll()
+    OutputPath.removeUnfinishedFiles()
     _exit(128 + number)
   }
 

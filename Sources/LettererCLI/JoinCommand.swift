@@ -1,6 +1,5 @@
 import ArgumentParser
-import ChatModel
-import FrameEncoding
+import Letterer
 
 /// `letterer join`.
 struct JoinCommand: ParsableCommand {
@@ -29,11 +28,11 @@ struct JoinCommand: ParsableCommand {
 
   func run() throws {
     let parts = parts.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
-    do throws(FrameEncodingError) {
-      try FrameJoin(parts: parts).write(to: output)
+    do throws(OutputError) {
+      try AnimationOutput.join(parts, to: output)
       Terminal.wrote(output)
     } catch {
-      throw Diagnostic(.error, "`\(error.path ?? output)`: \(error)")
+      throw Diagnostic(.error, "`\(error.paths.first ?? output)`: \(error)")
     }
   }
 }

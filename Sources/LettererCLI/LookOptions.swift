@@ -1,8 +1,5 @@
 import ArgumentParser
-import ChatModel
 import Letterer
-import Staging
-import Themes
 
 /// How the chat looks.
 struct LookOptions: ParsableArguments {
@@ -86,10 +83,10 @@ struct LookOptions: ParsableArguments {
   }
 }
 
-extension Appearance: ExpressibleByArgument {}
-extension TextSize: ExpressibleByArgument {}
+extension Appearance: @retroactive ExpressibleByArgument {}
+extension TextSize: @retroactive ExpressibleByArgument {}
 
-extension Background: ExpressibleByArgument {
+extension Background: @retroactive ExpressibleByArgument {
   /// Reads `theme`, `transparent`, a colour or the path of a picture.
   public init?(argument: String) { self.init(argument) }
 }

@@ -1,8 +1,5 @@
 import ArgumentParser
-import ChatModel
-import ChatScript
 import Letterer
-import Time
 
 /// A moment of a timeline, as a user writes it.
 enum Moment: Hashable, ExplainedArgument {
@@ -44,7 +41,7 @@ enum Moment: Hashable, ExplainedArgument {
 
   /// The moment as a time of a timeline.
   ///
-  /// - Throws: a ``ChatModel/Diagnostic`` for a message that isn't said in it.
+  /// - Throws: a `Diagnostic` for a message that isn't said in it.
   func time(in timeline: Timeline) throws(Diagnostic) -> Instant {
     switch self {
     case .end: return timeline.end
@@ -63,7 +60,7 @@ enum Moment: Hashable, ExplainedArgument {
 
   /// The chat as it stands at the moment, at rest.
   ///
-  /// - Throws: a ``ChatModel/Diagnostic`` for a message that isn't in the chat.
+  /// - Throws: a `Diagnostic` for a message that isn't in the chat.
   func state(of timeline: Timeline) throws(Diagnostic) -> ChatState {
     guard case .message(let id) = self,
       !timeline.events.besidesStrokes.contains(where: { $0.event.brings(id) })

@@ -1,9 +1,5 @@
 import ArgumentParser
-import ChatModel
-import ChatScript
-import FrameEncoding
 import Letterer
-import Platform
 
 /// `letterer new`.
 struct NewCommand: ParsableCommand {
@@ -20,23 +16,20 @@ struct NewCommand: ParsableCommand {
       try Terminal.out(Script.starter(name: "chat"))
       return
     }
-    if OutputTarget.isStream(name) {
-      let text = Script.starter(name: "chat")
-      return try PictureWriter.translated(name) {
-        try AtomicFile.write(Array(text.utf8), to: name)
-      }
+    if OutputPath(name).isStream {
+      return try OutputPath(name).write(Array(Script.starter(name: "chat").utf8))
     }
     let path = name.hasSuffix(".chat") ? name : name + ".chat"
     guard path.split(separator: "/", omittingEmptySubsequences: false).last != ".chat" else {
       throw Diagnostic(
         .error, "`\(name)` is no name of a script", hint: "letterer new trip writes trip.chat")
     }
-    guard FileSystem.kind(of: path) == nil else {
+    guard !OutputPath(path).exists else {
       throw Diagnostic(
         .error, "there is a file `\(path)` already", hint: "choose another name, or remove it")
     }
     let text = Script.starter(name: OutputDestination.baseName(of: path))
-    try PictureWriter.translated(path) { try AtomicFile.write(Array(text.utf8), to: path) }
+    try OutputPath(path).write(Array(text.utf8))
     Terminal.note("wrote \(path); now: letterer \(path)")
   }
 }

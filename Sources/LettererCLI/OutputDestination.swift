@@ -1,7 +1,5 @@
 import ArgumentParser
-import FrameEncoding
 import Letterer
-import Platform
 
 /// Where a picture or an animation goes.
 enum OutputDestination: Hashable {
@@ -10,7 +8,7 @@ enum OutputDestination: Hashable {
   /// A picture in a file.
   case file(String)
   /// An animation in a file, or in a folder of frames.
-  case animation(AnimationFile)
+  case animation(AnimationOutput)
 
   /// What the command can write, by file extension.
   static let extensions = ["png", "gif", "apng", "webp", "mp4", "webm"]
@@ -34,12 +32,12 @@ enum OutputDestination: Hashable {
         throw ValidationError(
           "`\(argument)` is no folder that is there, and one moment is no frames.")
       }
-      self = .animation(AnimationFile(path: path, kind: .frames))
+      self = .animation(AnimationOutput(path: path, kind: .frames()))
       return
     }
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
-      if OutputTarget.isStream(path) {
+      if OutputPath(path).isStream {
         self = .file(path)
         return
       }
@@ -53,7 +51,7 @@ enum OutputDestination: Hashable {
           + Self.extensions.map { "." + $0 }.joined(separator: ", ") + ", and `folder/` for frames."
       )
     }
-    guard !isStill, let kind = AnimationFile.Kind(path: path) else {
+    guard !isStill, let kind = AnimationOutput.Kind(path: path) else {
       guard !isStill || StillFormat(path: path) != nil else {
         throw ValidationError(
           "`\(argument)` is a video; one moment is a .png, .gif, .apng or .webp.")
@@ -61,14 +59,14 @@ enum OutputDestination: Hashable {
       self = .file(path)
       return
     }
-    self = .animation(AnimationFile(path: path, kind: kind))
+    self = .animation(AnimationOutput(path: path, kind: kind))
   }
 
   /// The path of what is one file; `nil` for standard output and for folders.
   var path: String? {
     switch self {
     case .file(let path): path
-    case .animation(let file): file.kind == .frames ? nil : file.path
+    case .animation(let output): output.isFolder ? nil : output.path
     case .standardOutput: nil
     }
   }
@@ -78,14 +76,14 @@ enum OutputDestination: Hashable {
   var isStream: Bool {
     switch self {
     case .standardOutput: true
-    case .file(let path): OutputTarget.isStream(path)
-    case .animation(let file): file.kind != .frames && OutputTarget.isStream(file.path)
+    case .file(let path): OutputPath(path).isStream
+    case .animation(let output): !output.isFolder && OutputPath(output.path).isStream
     }
   }
 
   /// The animation, where it is one.
-  var animation: AnimationFile? {
-    if case .animation(let file) = self { file } else { nil }
+  var animation: AnimationOutput? {
+    if case .animation(let output) = self { output } else { nil }
   }
 
   /// The same beside it, for one of two appearances: `trip.gif` becomes `trip-dark.gif`.
@@ -93,25 +91,17 @@ enum OutputDestination: Hashable {
     switch self {
     case .standardOutput: return self
     case .file(let path): return .file(Self.inserted("-" + name, in: path))
-    case .animation(var file):
-      file.path =
-        file.kind == .frames
-        ? file.path.dropLast() + "-" + name + "/" : Self.inserted("-" + name, in: file.path)
-      return .animation(file)
+    case .animation(var output):
+      output.path =
+        output.isFolder
+        ? output.path.dropLast() + "-" + name + "/" : Self.inserted("-" + name, in: output.path)
+      return .animation(output)
     }
   }
 
   private static func inserted(_ text: String, in path: String) -> String {
     let dot = path.lastIndex(of: ".") ?? path.endIndex
     return path[..<dot] + text + path[dot...]
-  }
-
-  /// The path of one page of several: `trip.png` becomes `trip-02.png`.
-  static func page(_ number: Int, of count: Int, path: String) -> String {
-    guard count > 1 else { return path }
-    let digits = String(count).count
-    let padded = String(repeating: "0", count: digits - String(number).count) + String(number)
-    return inserted("-" + padded, in: path)
   }
 
   /// The name without folders and extension that outputs take from an input: `trip` of
@@ -127,6 +117,13 @@ enum OutputDestination: Hashable {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    FileSystem.kind(of: path) == .folder
+    OutputPath(path).isFolder
+  }
+}
+
+extension AnimationOutput {
+  /// Whether it is a folder of frames.
+  var isFolder: Bool {
+    if case .frames = kind { true } else { false }
   }
 }

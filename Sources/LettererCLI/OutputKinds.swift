@@ -64,8 +64,8 @@ extension OutputDestination {
       case .webp: .webpPicture
       case .png, .apng, nil: .png
       }
-    case .animation(let file):
-      return switch file.kind {
+    case .animation(let output):
+      return switch output.kind {
       case .gif: .gif
       case .apng: .apng
       case .webp: .webp

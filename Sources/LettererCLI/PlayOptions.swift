@@ -1,10 +1,5 @@
 import ArgumentParser
-import ChatModel
-import ChatScript
-import Drawing
 import Letterer
-import Themes
-import Time
 
 /// How an animation plays, and how it is written.
 struct PlayOptions: ParsableArguments {
@@ -63,7 +58,7 @@ struct PlayOptions: ParsableArguments {
 
   @Option(
     help: "How much colour a video keeps: 420 plays everywhere, 444 is sharp (default: 420).")
-  var chroma: AnimationFile.Chroma?
+  var chroma: VideoSettings.Chroma?
 
   @Flag(help: "Put every frame into a video, for players that need a constant rate; takes longer.")
   var cfr = false
@@ -170,19 +165,36 @@ struct PlayOptions: ParsableArguments {
     }
   }
 
-  /// An output with these options.
-  func applied(to file: AnimationFile) -> AnimationFile {
-    var file = file
-    file.loop = loop?.loop ?? file.loop
-    file.colors = colors ?? file.colors
-    file.matte = matte
-    file.chroma = chroma ?? file.chroma
-    file.hasConstantRate = cfr
-    file.byteLimit = maxBytes?.count
-    file.hasVariableRate = vfr
-    file.shard = shard?.shard
-    file.resumes = resume
-    return file
+  /// A kind of output with those of these options that it has.
+  func applied(to kind: AnimationOutput.Kind, compression: PictureCompression?)
+    -> AnimationOutput.Kind
+  {
+    let loop = loop?.loop ?? .forever
+    let compression = compression ?? .fast
+    switch kind {
+    case .gif:
+      return .gif(
+        GIFSettings(
+          colors: colors ?? 256, loop: loop, matte: matte, byteLimit: maxBytes?.count))
+    case .apng:
+      return .apng(
+        APNGSettings(compression: compression, loop: loop, byteLimit: maxBytes?.count))
+    case .webp:
+      return .webp(
+        WebPSettings(compression: compression, loop: loop, byteLimit: maxBytes?.count))
+    case .mp4: return .mp4(video)
+    case .webm: return .webm(video)
+    case .frames:
+      return .frames(
+        FramesSettings(
+          compression: compression, hasVariableRate: vfr, shard: shard?.shard, resumes: resume))
+    }
+  }
+
+  private var video: VideoSettings {
+    VideoSettings(
+      chroma: chroma ?? .quarter, hasConstantRate: cfr, matte: matte ?? .white,
+      byteLimit: maxBytes?.count)
   }
 }
 
@@ -202,7 +214,7 @@ struct TimeSpan: Hashable, ExplainedArgument {
 struct LoopCount: Hashable, ExplainedArgument {
   static let form = "`forever`, `once` or a number up to 65535"
 
-  var loop: AnimationFile.Loop
+  var loop: AnimationLoop
 
   init?(argument: String) {
     switch argument {
@@ -238,12 +250,12 @@ struct ByteCount: Hashable, ExplainedArgument {
 struct ShardArgument: Hashable, ExplainedArgument {
   static let form = "a part and the number of parts: 2/3"
 
-  var shard: AnimationFile.Shard
+  var shard: FramesShard
 
   init?(argument: String) {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
-      let shard = AnimationFile.Shard(index, of: count)
+      let shard = FramesShard(index, of: count)
     else { return nil }
     self.shard = shard
   }
@@ -268,9 +280,9 @@ struct AppearanceList: Hashable, ExplainedArgument {
   var defaultValueDescription: String { "" }
 }
 
-extension AnimationFile.Chroma: ExpressibleByArgument {}
+extension VideoSettings.Chroma: @retroactive ExpressibleByArgument {}
 
-extension FrameRate: ExplainedArgument {
+extension FrameRate: @retroactive ExpressibleByArgument, ExplainedArgument {
   static let form = "1 to 240 pictures a second: 30, 29.97, 30000/1001"
 
   /// Reads `30`, `30000/1001`, and the decimals by which broadcast rates are known: `29.97`.
@@ -289,7 +301,7 @@ extension FrameRate: ExplainedArgument {
   }
 }
 
-extension Color: ExplainedArgument {
+extension Color: @retroactive ExpressibleByArgument, ExplainedArgument {
   static let form = "a colour: #F4F1EA, #FFF"
 
   /// Reads `#RGB` or `#RRGGBB`.

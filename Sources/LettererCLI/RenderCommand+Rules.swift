@@ -89,11 +89,11 @@ extension RenderCommand {
       problems.append("A sheet is a .png.")
     }
     let animations = destinations.compactMap(\.animation)
-    let hasFolder = animations.contains { $0.kind == .frames }
+    let hasFolder = animations.contains(where: \.isFolder)
     if play.shard != nil || play.resume, hasFolder, destinations.count > 1 {
       problems.append("--shard and --resume are for one folder of frames: -o frames/.")
     }
-    if play.maxBytes != nil, hasFolder, animations.contains(where: { $0.kind != .frames }) {
+    if play.maxBytes != nil, hasFolder, animations.contains(where: { !$0.isFolder }) {
       problems.append(
         "--max-bytes is for single files, not for a folder of frames: lower --fps or --scale.")
     }

@@ -1,11 +1,6 @@
 import ArgumentParser
-import ChatModel
-import ChatScript
-import FrameEncoding
 import Letterer
-import Staging
 import Synchronization
-import Themes
 
 /// `letterer render`.
 struct RenderCommand: AsyncParsableCommand {
@@ -144,10 +139,10 @@ struct RenderCommand: AsyncParsableCommand {
     to outputs: [OutputDestination], with writer: PictureWriter
   ) async throws -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    let animations = outputs.compactMap(\.animation).map { file in
-      var file = play.applied(to: file)
-      file.compression = compression ?? .fast
-      return file
+    let animations = outputs.compactMap(\.animation).map { output in
+      var output = output
+      output.kind = play.applied(to: output.kind, compression: compression)
+      return output
     }
     if outputs.contains(where: { $0.animation == nil }) {
       let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
@@ -183,12 +178,14 @@ struct RenderCommand: AsyncParsableCommand {
     } else if full {
       let bar = ProgressBar("Rendering")
       defer { bar.finish() }
-      let pages = try writer.pages()
-      let count = try await renderer.writePages(
-        of: state, metadata: metadata,
-        progress: { done, total in bar.update(done: done, of: total) },
-        makeSink: { _ in try pages.sink() }, finish: { sink in try pages.finish(sink) })
-      try pages.commit(count: count)
+      let names = try await renderer.writePages(
+        of: state, to: try writer.pagesPath(), metadata: metadata,
+        willWrite: { names in
+          bar.finish()
+          for name in names { try writer.check(name) }
+        },
+        progress: { done, total in bar.update(done: done, of: total) })
+      writer.report(pages: names)
     } else if writer.formats == [.png] {
       try writer.write(
         png: moment.isInMotion
@@ -248,4 +245,4 @@ struct OverlayList: ExpressibleByArgument {
   var defaultValueDescription: String { "" }
 }
 
-extension PictureCompression: ExpressibleByArgument {}
+extension PictureCompression: @retroactive ExpressibleByArgument {}

@@ -1,6 +1,5 @@
 import ArgumentParser
-import ChatModel
-import ChatScript
+import Letterer
 
 /// `letterer schema`.
 struct SchemaCommand: ParsableCommand {

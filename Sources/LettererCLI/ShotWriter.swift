@@ -1,8 +1,5 @@
-import ChatModel
-import Drawing
-import FrameEncoding
+import CLibrary
 import Letterer
-import Platform
 
 /// Writes the pictures that a script takes by `@shot` into a folder, each whole or not at all.
 struct ShotWriter {
@@ -16,7 +13,7 @@ struct ShotWriter {
 
   /// Writes all of a timeline's, each showing the chat at rest as it stands then.
   ///
-  /// - Throws: a ``ChatModel/Diagnostic`` where the script takes none, where a name is no picture's,
+  /// - Throws: a `Diagnostic` where the script takes none, where a name is no picture's,
   ///   and where a file can't be written.
   func write(
     _ timeline: Timeline, _ renderer: Renderer, metadata: [PictureMetadata]
@@ -32,8 +29,9 @@ struct ShotWriter {
         .error, "`\(shot.name)` is no picture's name",
         hint: "a name ends in .png, .gif, .apng or .webp")
     }
-    do throws(SystemError) { try FileSystem.makeFolder(folder) } catch {
-      throw Diagnostic(.error, "the folder `\(folder)` can't be made: \(error)")
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw Diagnostic(
+        .error, "the folder `\(folder)` can't be made: \(Terminal.text(ofError: errno))")
     }
     for (time, name) in shots {
       let state = timeline.state(at: time)
@@ -46,7 +44,7 @@ struct ShotWriter {
           matte: matte, metadata: metadata)
       let file = OutputDestination.file(folder + "/" + name)
       let path = (variant.map { file.variant($0) } ?? file).path ?? name
-      try PictureWriter.translated(path) { try AtomicFile.write(bytes, to: path) }
+      try OutputPath(path).write(bytes)
       Terminal.wrote(path)
     }
   }

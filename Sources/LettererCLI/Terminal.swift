@@ -1,7 +1,5 @@
 import CLibrary
-import ChatModel
-import FrameEncoding
-import Platform
+import Letterer
 
 /// The command's standard streams, and what they are connected to.
 enum Terminal {
@@ -38,14 +36,14 @@ enum Terminal {
 
   /// Says on a person's screen that a file was written; nothing of what takes bytes as they come.
   static func wrote(_ path: String) {
-    guard isInteractive, !OutputTarget.isStream(path) else { return }
+    guard isInteractive, !OutputPath(path).isStream else { return }
     note("wrote " + path)
   }
 
   /// Writes text for people as it is.
   static func message(_ text: String) {
     // Where nobody can be told, nobody can be told so.
-    try? FileDescriptor.standardError.write(Array(text.utf8), path: "standard error")
+    _ = put(Array(text.utf8), to: STDERR_FILENO)
   }
 
   /// Replaces the screen's last line, so that it can be replaced again.
@@ -55,18 +53,43 @@ enum Terminal {
 
   /// Writes text that was asked for.
   ///
-  /// - Throws: a ``ChatModel/Diagnostic`` where it can't be written.
+  /// - Throws: a `Diagnostic` where it can't be written.
   static func out(_ text: String) throws(Diagnostic) { try out(Array(text.utf8)) }
 
   /// Writes bytes that were asked for.
   ///
-  /// - Throws: a ``ChatModel/Diagnostic`` where they can't be written.
+  /// - Throws: a `Diagnostic` where they can't be written.
   static func out(_ bytes: [UInt8]) throws(Diagnostic) {
-    do throws(SystemError) {
-      try FileDescriptor.standardOutput.write(bytes, path: "standard output")
-    } catch {
-      throw Diagnostic(.error, "standard output can't be written: \(error)")
+    let code = put(bytes, to: STDOUT_FILENO)
+    guard code == 0 else {
+      throw Diagnostic(.error, "standard output can't be written: \(text(ofError: code))")
     }
+  }
+
+  /// What the system says of an error's number.
+  static func text(ofError code: Int32) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
+  }
+
+  /// Writes until nothing is left: the system may take less at a time, or be interrupted, and whoever
+  /// opened a pipe may have asked it not to wait for its reader.
+  ///
+  /// - Returns: the number of the error that ended it; 0 where all is written.
+  private static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let code = errno
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if code == EAGAIN || code == EWOULDBLOCK {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&waiting, 1, -1)
+      } else if code != EINTR {
+        return code
+      }
+    }
+    return 0
   }
 
   /// Opens what the caller closed of the standard streams, in a way that can't be used: else the next

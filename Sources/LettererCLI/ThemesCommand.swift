@@ -1,6 +1,5 @@
 import ArgumentParser
 import Letterer
-import Themes
 
 /// `letterer themes`.
 struct ThemesCommand: ParsableCommand {

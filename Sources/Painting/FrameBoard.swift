@@ -9,6 +9,9 @@ final class FrameBoard<Result: Sendable>: Sendable {
   /// What all frames have in common.
   let format: FrameFormat
   private let workers: Int
+  /// How many results there may be before those before them are consumed; `nil` for some for each
+  /// worker, taken as they come.
+  private let ahead: Int?
   private let state: Mutex<State>
 
   private struct State {
@@ -26,6 +29,8 @@ final class FrameBoard<Result: Sendable>: Sendable {
 
   /// What the owner does next.
   enum Turn: Sendable {
+    /// Take the next result, which is there.
+    case take
     /// Add the next frame, or say that there is none.
     case bring
     /// Wait until there is something to do.
@@ -34,10 +39,11 @@ final class FrameBoard<Result: Sendable>: Sendable {
     case end
   }
 
-  init(_ format: FrameFormat, workers: Int) {
+  init(_ format: FrameFormat, workers: Int, ahead: Int? = nil) {
     self.format = format
     self.workers = workers
-    state = Mutex(State(schedule: FrameSchedule(format, workers: workers)))
+    self.ahead = ahead
+    state = Mutex(State(schedule: FrameSchedule(format, workers: workers, ahead: ahead)))
   }
 
   // MARK: The owner
@@ -46,12 +52,13 @@ final class FrameBoard<Result: Sendable>: Sendable {
   /// owner isn't woken for each one.
   private static var framesAhead: Int { 8 }
 
-  /// Takes the results that are there, in order, and says what to do then. Throws the first error of
-  /// any worker.
+  /// Takes the results that are there, in order (one alone where their number is limited), and says
+  /// what to do then. Throws the first error of any worker.
   func takeResults() throws -> (results: [Result], turn: Turn) {
     try update { state in
       if let failure = state.failure { throw failure }
-      let results = state.schedule.takeResults()
+      let results = state.schedule.takeResults(limit: ahead == nil ? .max : 1)
+      if state.schedule.ready > 0 { return (results, .take) }
       if state.isAtEnd { return (results, state.schedule.isEmpty ? .end : .wait) }
       let hasRoom = state.schedule.waiting < Self.framesAhead * workers
       return (results, hasRoom ? .bring : .wait)
@@ -78,7 +85,7 @@ final class FrameBoard<Result: Sendable>: Sendable {
   /// Returns whether the owner has to act so that no worker is without work.
   private func needsOwner(_ state: State) -> Bool {
     if state.failure != nil || state.idle.count == workers { return true }
-    if state.schedule.ready >= 2 * workers { return true }
+    if state.schedule.ready >= (ahead == nil ? 2 * workers : 1) { return true }
     return !state.isAtEnd && state.schedule.waiting < Self.framesAhead * workers / 2
   }
 

@@ -23,6 +23,8 @@ struct FrameSchedule<Result: Sendable>: Sendable {
 
   private var ring: FrameRing
   private let workers: Int
+  /// How many results may wait to be taken, those that are being made included.
+  private let mostResults: Int
   /// The frames that haven't been taken yet, from number `first` on.
   private var entries: [Entry] = []
   private var first = 0
@@ -36,8 +38,10 @@ struct FrameSchedule<Result: Sendable>: Sendable {
   /// A part is no smaller than these pixels: to begin one costs something.
   private static var leastArea: Int { 1 << 17 }
 
-  init(_ format: FrameFormat, workers: Int) {
+  /// - Parameter ahead: how many results may wait to be taken; `nil` for some for each worker.
+  init(_ format: FrameFormat, workers: Int, ahead: Int? = nil) {
     self.workers = workers
+    mostResults = max(1, ahead ?? 4 * workers + 4)
     // One frame for each worker and the one before them; another one lets the others continue while
     // one worker is busy with a frame in which much changes. A single worker needs no spare frame.
     ring = FrameRing(format, count: workers > 1 ? workers + 2 : 2)
@@ -45,8 +49,6 @@ struct FrameSchedule<Result: Sendable>: Sendable {
 
   // MARK: Frames in, results out
 
-  /// How many results may wait to be taken, those that are being made included.
-  private var mostResults: Int { 4 * workers + 4 }
   /// How many frames wait to be begun.
   var waiting: Int { first + entries.count - next }
   /// Whether no frame is under way.
@@ -60,9 +62,9 @@ struct FrameSchedule<Result: Sendable>: Sendable {
   /// How many results could be taken.
   var ready: Int { entries.prefix { $0.result != nil }.count }
 
-  /// Takes the results that are there, in order.
-  mutating func takeResults() -> [Result] {
-    let results = entries.prefix(ready).compactMap(\.result)
+  /// Takes the results that are there, in order, no more than `limit`.
+  mutating func takeResults(limit: Int = .max) -> [Result] {
+    let results = entries.prefix(min(ready, limit)).compactMap(\.result)
     entries.removeFirst(results.count)
     first += results.count
     return results

@@ -24,9 +24,11 @@ extension PaintPool {
   /// that this worker takes on. `consume` takes the results in order. The first error of any of
   /// them, or of a painter, ends all workers and is thrown, and so does cancellation.
   ///
-  /// Memory: a bitmap for each worker and two more, and few results and display lists for each.
+  /// Memory: a bitmap for each worker and two more, and few results and display lists for each. Where
+  /// results are large, `ahead` is how many there may be before `consume` has had those before them.
+  /// A bitmap that a result keeps is copied before it is painted on again.
   package func paintFrames<Result: Sendable>(
-    width: Int, height: Int, scale: Double, background: Color,
+    width: Int, height: Int, scale: Double, background: Color, ahead: Int? = nil,
     next: () async throws -> FrameToPaint?,
     makeTransform: @Sendable () -> @Sendable (Frame) throws -> Result,
     consume: (Result) async throws -> Void
@@ -36,7 +38,7 @@ extension PaintPool {
     }
     guard scale > 0, scale.isFinite else { throw PaintingError.unsupportedScale(scale) }
     let format = FrameFormat(width: width, height: height, scale: scale, background: background)
-    let board = FrameBoard<Result>(format, workers: workers.count)
+    let board = FrameBoard<Result>(format, workers: workers.count, ahead: ahead)
     try await withThrowingTaskGroup(of: Void.self) { group in
       defer { board.close() }
       for worker in workers {
@@ -49,6 +51,7 @@ extension PaintPool {
         let (results, turn) = try board.takeResults()
         for result in results { try await consume(result) }
         switch turn {
+        case .take: continue
         case .bring:
           guard let frame = try await next() else {
             board.end()

@@ -50,6 +50,29 @@ import Testing
     #expect(seen == Set(walls.keys))
   }
 
+  /// The command uses what any program can use: the library as a whole, and nothing of its parts.
+  @Test func theCommandStandsOnThePublicInterface() throws {
+    let allowed: Set<String> = [
+      "ArgumentParser", "CLibrary", "CProcess", "Dispatch", "Letterer", "Synchronization",
+    ]
+    let folder = root.appending(path: "Sources/LettererCLI")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "swift" }
+    #expect(files.count > 20)
+    for file in files {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /(?m)^\s*(?:@\w+ )*import (?:\w+ )?(\w+)/) {
+        #expect(allowed.contains(String(match.1)), "\(file.lastPathComponent)")
+      }
+    }
+    // And the compiler shows it nothing else.
+    let package = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    let target = try #require(
+      package.firstMatch(of: /\.executableTarget\(\s*name: "LettererCLI",[\s\S]*?\n\n/))
+    #expect(target.0.contains("packageAccess: false"))
+  }
+
   /// Which C library there is, one target knows; `ListDiff` stands alone and asks for itself.
   @Test func oneTargetKnowsWhichCLibraryThereIs() throws {
     let library = /^\s*(@_exported )?import (Glibc|Musl|Darwin|Android|ucrt)$/

@@ -22,7 +22,7 @@ import Testing
     arguments: [
       ("forever", .forever), ("0", .forever), ("once", .times(1)), ("1", .times(1)),
       ("65535", .times(65_535)), ("65536", nil), ("-1", nil), ("twice", nil), ("", nil),
-    ] as [(String, AnimationFile.Loop?)]) func loops(_ text: String, _ loop: AnimationFile.Loop?)
+    ] as [(String, AnimationLoop?)]) func loops(_ text: String, _ loop: AnimationLoop?)
   {
     #expect(LoopCount(argument: text)?.loop == loop)
   }
@@ -65,16 +65,8 @@ import Testing
     #expect(
       OutputDestination.file("out/a.b.png").variant("dark") == .file("out/a.b-dark.png"))
     #expect(OutputDestination.standardOutput.variant("dark") == .standardOutput)
-    let frames = OutputDestination.animation(AnimationFile(path: "out/frames/", kind: .frames))
+    let frames = OutputDestination.animation(AnimationOutput(path: "out/frames/", kind: .frames()))
     #expect(frames.variant("dark").animation?.path == "out/frames-dark/")
-  }
-
-  /// Numbers of pages have as many digits as the last one.
-  @Test(arguments: [
-    (1, 1, "x.png"), (1, 9, "x-1.png"), (1, 10, "x-01.png"), (10, 10, "x-10.png"),
-    (7, 99, "x-07.png"), (7, 100, "x-007.png"),
-  ]) func pages(_ number: Int, _ count: Int, _ name: String) {
-    #expect(OutputDestination.page(number, of: count, path: "x.png") == name)
   }
 
   /// A part may be a single day.

@@ -95,7 +95,7 @@ import Time
     text += read(Appearance.self, ["light", "dark", "Light"])
     text += read(
       Background.self, ["theme", "transparent", "#F4F1EA", "#FFF", "a.png", "#12", ""])
-    text += read(AnimationFile.Chroma.self, ["420", "444", "422"])
+    text += read(VideoSettings.Chroma.self, ["420", "444", "422"])
     text += read(PictureCompression.self, ["fast", "small", "best", "none", "smallest"])
     #expect(try RecordedText("values").difference(from: text) == nil)
   }
@@ -184,7 +184,7 @@ import Time
       (1, 1), (1, 2), (9, 9), (9, 10), (10, 10), (1, 99), (1, 100), (7, 1000),
     ] {
       for path in ["a.png", "b/c", "a.b.png"] {
-        text += "\(number) of \(count)  \(OutputDestination.page(number, of: count, path: path))\n"
+        text += "\(number) of \(count)  \(OutputPath.page(number, of: count, path: path))\n"
       }
     }
     text += "\n== variants\n"

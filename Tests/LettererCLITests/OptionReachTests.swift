@@ -10,31 +10,88 @@ import Time
 
 /// What options say reaches what is written.
 @Suite struct OptionReachTests {
-  /// Each option, and what it changes of a file.
-  private static let pairs:
-    [(arguments: [String], change: @Sendable (inout AnimationFile) -> Void)] = [
-      (["--loop", "once"], { $0.loop = .times(1) }), (["--loop", "7"], { $0.loop = .times(7) }),
-      (["--colors", "16"], { $0.colors = 16 }), (["--matte", "#FFF"], { $0.matte = .white }),
-      (["--chroma", "444"], { $0.chroma = .full }), (["--cfr"], { $0.hasConstantRate = true }),
-      (["--max-bytes", "3KB"], { $0.byteLimit = 3000 }), (["--vfr"], { $0.hasVariableRate = true }),
-      (["--shard", "2/3"], { $0.shard = AnimationFile.Shard(2, of: 3) }),
-      (["--resume"], { $0.resumes = true }),
-    ]
+  /// Each option, and what becomes of a kind by it; other kinds have no use for it.
+  private static let pairs: [(arguments: [String], kinds: [AnimationOutput.Kind])] = [
+    (
+      ["--loop", "once"],
+      [
+        .gif(GIFSettings(loop: .times(1))), .apng(APNGSettings(loop: .times(1))),
+        .webp(WebPSettings(loop: .times(1))),
+      ]
+    ),
+    (["--loop", "7"], [.gif(GIFSettings(loop: .times(7)))]),
+    (["--colors", "16"], [.gif(GIFSettings(colors: 16))]),
+    (
+      ["--matte", "#F00"],
+      [
+        .gif(GIFSettings(matte: Color(red: 255, green: 0, blue: 0))),
+        .webm(VideoSettings(matte: Color(red: 255, green: 0, blue: 0))),
+      ]
+    ),
+    (
+      ["--chroma", "444"],
+      [.mp4(VideoSettings(chroma: .full)), .webm(VideoSettings(chroma: .full))]
+    ),
+    (["--cfr"], [.mp4(VideoSettings(hasConstantRate: true))]),
+    (
+      ["--max-bytes", "3KB"],
+      [
+        .gif(GIFSettings(byteLimit: 3000)), .apng(APNGSettings(byteLimit: 3000)),
+        .webp(WebPSettings(byteLimit: 3000)), .mp4(VideoSettings(byteLimit: 3000)),
+        .webm(VideoSettings(byteLimit: 3000)),
+      ]
+    ),
+    (["--vfr"], [.frames(FramesSettings(hasVariableRate: true))]),
+    (["--shard", "2/3"], [.frames(FramesSettings(shard: FramesShard(2, of: 3)))]),
+    (["--resume"], [.frames(FramesSettings(resumes: true))]),
+  ]
+
+  private static let plain: [AnimationOutput.Kind] = [
+    .gif(), .apng(), .webp(), .mp4(), .webm(), .frames(),
+  ]
+
+  private func applied(
+    _ arguments: [String], to kind: AnimationOutput.Kind, _ compression: PictureCompression? = nil
+  ) throws -> AnimationOutput.Kind {
+    try PlayOptions.parse(arguments).applied(to: kind, compression: compression)
+  }
 
   @Test(arguments: pairs.indices) func eachOptionReachesTheFile(index: Int) throws {
-    let (arguments, change) = Self.pairs[index]
-    let plain = AnimationFile(path: "x.gif", kind: .gif)
-    var expected = plain
-    change(&expected)
-    #expect(expected != plain)
-    #expect(try PlayOptions.parse(arguments).applied(to: plain) == expected)
-    #expect(try PlayOptions.parse([]).applied(to: plain) == plain)
-    #expect(try PlayOptions.parse(["--loop", "forever"]).applied(to: plain) == plain)
-    // All of them together.
-    var all = plain
-    for pair in Self.pairs { pair.change(&all) }
+    let (arguments, kinds) = Self.pairs[index]
+    for kind in kinds {
+      let made = try Self.plain.map { try applied(arguments, to: $0) }
+      #expect(made.contains(kind) && !Self.plain.contains(kind), "\(arguments)")
+    }
+  }
+
+  @Test func withoutOptionsThereAreTheDefaults() throws {
+    for kind in Self.plain {
+      #expect(try applied([], to: kind) == kind)
+      #expect(try applied(["--loop", "forever"], to: kind) == kind)
+    }
+  }
+
+  @Test func allOptionsReachTheFileTogether() throws {
+    let all = Self.pairs.dropFirst().flatMap(\.arguments)
+    let red = Color(red: 255, green: 0, blue: 0)
     #expect(
-      try PlayOptions.parse(Self.pairs.dropFirst().flatMap(\.arguments)).applied(to: plain) == all)
+      try applied(all, to: .gif())
+        == .gif(GIFSettings(colors: 16, loop: .times(7), matte: red, byteLimit: 3000)))
+    #expect(
+      try applied(all, to: .apng(), .small)
+        == .apng(APNGSettings(compression: .small, loop: .times(7), byteLimit: 3000)))
+    #expect(
+      try applied(all, to: .webp(), .standard)
+        == .webp(WebPSettings(compression: .standard, loop: .times(7), byteLimit: 3000)))
+    let video = VideoSettings(chroma: .full, hasConstantRate: true, matte: red, byteLimit: 3000)
+    #expect(try applied(all, to: .mp4()) == .mp4(video))
+    #expect(try applied(all, to: .webm()) == .webm(video))
+    #expect(
+      try applied(all, to: .frames(), .small)
+        == .frames(
+          FramesSettings(
+            compression: .small, hasVariableRate: true, shard: FramesShard(2, of: 3),
+            resumes: true)))
   }
 
   @Test func motionIsAsItIsAskedFor() throws {

@@ -20,7 +20,7 @@ import Testing
       let device = Device(
         name: "small", kind: .canvas, size: .init(width: 200, height: 160), scale: 1)
       let path = folder + "/eight.gif"
-      try await chat.timeline().animation(to: path, options: RenderOptions(device: device))
+      try await chat.timeline().writeAnimation(to: path, options: RenderOptions(device: device))
       let bytes = try Array(Data(contentsOf: URL(filePath: path)))
       #expect(bytes.prefix(10) == [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 200, 0, 160, 0])
       #expect(bytes.last == 0x3B, "its trailer")
@@ -31,14 +31,14 @@ import Testing
     try await withTemporaryFolder { folder in
       let device = Device(
         name: "small", kind: .canvas, size: .init(width: 160, height: 120), scale: 1)
-      var file = AnimationFile(path: folder + "/frames/", kind: .frames)
-      file.hasVariableRate = true
+      let output = AnimationOutput(
+        path: folder + "/frames/", kind: .frames(FramesSettings(hasVariableRate: true)))
       let timeline = Self.chat.timeline()
       let motion = MotionOptions(rate: FrameRate(10))
       let renderer = try Renderer(RenderOptions(device: device))
       var last = (done: 0, total: 0)
-      try await renderer.writeAnimation(
-        of: timeline, to: file, motion: motion, progress: { last = ($0, $1) })
+      try await renderer.write(
+        timeline, to: [output], motion: motion, progress: { last = ($0.done, $0.total) })
       #expect(last.done == last.total)
       let settled = try await renderer.settled(timeline, motion: motion)
       #expect(last.total == settled.frameCount(at: FrameRate(10)))
@@ -51,7 +51,7 @@ import Testing
 
   @Test func whatNamesNoAnimationIsAnError() async throws {
     let error = await #expect(throws: DiagnosticsError.self) {
-      try await Self.chat.timeline().animation(to: "eight.txt")
+      try await Self.chat.timeline().writeAnimation(to: "eight.txt")
     }
     #expect(error?.diagnostics.first?.message == "`eight.txt` names no animation")
   }
@@ -59,12 +59,11 @@ import Testing
   @Test func aVideoWithoutItsProgramIsAnErrorWithAHint() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/eight.mp4"
-      let error = await #expect(throws: DiagnosticsError.self) {
-        try await Renderer().writeAnimation(
-          of: Self.chat.timeline(), to: AnimationFile(path: path, kind: .mp4),
-          searchPath: folder)
+      let error = await #expect(throws: OutputError.self) {
+        try await Self.chat.timeline().writeAnimation(to: path, ffmpeg: .find(in: folder))
       }
-      #expect(error?.diagnostics.first?.hint?.contains("ffmpeg") == true)
+      #expect(error?.reason == .missingFFmpeg && error?.paths == [path])
+      #expect(error?.diagnostic.hint?.contains("ffmpeg") == true)
       #expect(!FileManager.default.fileExists(atPath: path))
     }
   }

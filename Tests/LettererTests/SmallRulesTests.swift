@@ -68,15 +68,25 @@ import Testing
 
   @Test(
     arguments: [
-      ("a.gif", AnimationFile.Kind.gif), ("a.apng", .apng), ("a.WEBP", .webp), ("a.mp4", .mp4),
-      ("a.webm", .webm), ("a/", .frames), ("a.gif/", .frames), ("a.png", nil), ("a", nil),
-    ] as [(String, AnimationFile.Kind?)])
-  func animationsAreToldByTheirEndings(path: String, kind: AnimationFile.Kind?) {
-    #expect(AnimationFile.Kind(path: path) == kind)
+      ("a.gif", AnimationOutput.Kind.gif()), ("a.apng", .apng()), ("a.WEBP", .webp()),
+      ("a.mp4", .mp4()), ("a.webm", .webm()), ("a/", .frames()), ("a.gif/", .frames()),
+      ("a.png", nil), ("a", nil),
+    ] as [(String, AnimationOutput.Kind?)])
+  func animationsAreToldByTheirEndings(path: String, kind: AnimationOutput.Kind?) {
+    #expect(AnimationOutput.Kind(path: path) == kind)
     guard let kind else { return }
-    let file = AnimationFile(path: path, kind: kind)
-    #expect(file.standardRate.framesPerSecond == (kind == .gif ? 25 : 30))
-    #expect(file.needsFFmpeg == (kind == .mp4 || kind == .webm))
+    #expect(kind.standardRate.framesPerSecond == (kind == .gif() ? 25 : 30))
+    #expect(kind.needsFFmpeg == (kind == .mp4() || kind == .webm()))
+    #expect(kind.byteLimit == nil)
+  }
+
+  /// Numbers of pages have as many digits as the last one.
+  @Test(arguments: [
+    (1, 1, "x.png", "x.png"), (1, 9, "x.png", "x-1.png"), (1, 10, "x.png", "x-01.png"),
+    (10, 10, "x.png", "x-10.png"), (7, 99, "x.png", "x-07.png"), (7, 100, "a.b/x", "a.b/x-007"),
+    (2, 3, "a/.hidden", "a/.hidden-2"),
+  ]) func pagesAreNumbered(_ number: Int, _ count: Int, _ path: String, _ name: String) {
+    #expect(OutputPath.page(number, of: count, path: path) == name)
   }
 
   @Test(

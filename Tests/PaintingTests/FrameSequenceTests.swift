@@ -69,6 +69,44 @@ struct FrameSequenceTests {
     #expect(first[0].bitmap == second[1].bitmap && first[1].bitmap == second[0].bitmap)
   }
 
+  /// Where results are bitmaps that are kept, few are made before they are asked for, and none is
+  /// painted on again.
+  @Test(arguments: [1, 2, 5], [1, 2, 5])
+  func fewResultsAreMadeAhead(workers: Int, ahead: Int) async throws {
+    let pool = PaintPool(workers: workers) { RingGlyphs() }
+    var scene = RandomScene(seed: 77)
+    var lists: [DisplayList] = []
+    for _ in 0..<40 {
+      lists.append(scene.list)
+      scene.change()
+    }
+    var waiting = Array(lists.reversed())
+    let made = Mutex(0)
+    var kept: [Bitmap] = []
+    try await pool.paintFrames(
+      width: width, height: height, scale: scale, background: .white, ahead: ahead,
+      next: { waiting.popLast().map { FrameToPaint(ticks: 0..<1, list: $0) } },
+      makeTransform: {
+        { frame in
+          made.withLock { $0 += 1 }
+          return frame.bitmap
+        }
+      },
+      consume: { bitmap in
+        kept.append(bitmap)
+        for _ in 0..<20 { await Task.yield() }
+        #expect(made.withLock { $0 } <= kept.count + ahead)
+      })
+    let painter = Painter(glyphs: RingGlyphs())
+    #expect(kept.count == lists.count)
+    for (list, bitmap) in zip(lists, kept) {
+      var alone = Bitmap(width: width, height: height)
+      try painter.paint(
+        PaintRequest(list: list, scale: scale, background: .white), into: &alone)
+      #expect(difference(bitmap, alone) == nil, "\(workers) workers, \(ahead) ahead")
+    }
+  }
+
   @Test func eachWorkerHasATransformOfItsOwn() async throws {
     let made = Mutex(0)
     let pool = PaintPool(workers: 3) { RingGlyphs() }

@@ -1,10 +1,10 @@
 /// "Did you mean": the nearest of some known words.
-package enum Suggestion {
+public enum Suggestion {
   /// The candidate nearest to a word, if it is near enough to be meant: at most a third of the
   /// longer one's characters apart. The first of equals.
   ///
   /// Complexity: O(candidates × word²), over words of at most 40 characters.
-  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let characters = Array(word.lowercased().unicodeScalars.prefix(41))
     guard !characters.isEmpty, characters.count <= 40 else { return nil }
     var best: (distance: Int, candidate: String)?

@@ -1,7 +1,7 @@
 /// How many columns characters take on a terminal, and which may stand there.
-package enum TerminalText {
+public enum TerminalText {
   /// A text in which nothing moves the cursor or turns the direction of writing.
-  package static func visible(_ text: String) -> String {
+  public static func visible(_ text: String) -> String {
     String(text.map { isControl($0) ? "\u{FFFD}" : $0 })
   }
 

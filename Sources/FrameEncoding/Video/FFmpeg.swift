@@ -2,20 +2,24 @@ import Platform
 
 /// The program that compresses video. Its whereabouts come from the caller: nothing here reads the
 /// environment.
-package struct FFmpeg: Hashable, Sendable {
+public struct FFmpeg: Hashable, Sendable {
   /// The executable's path.
-  package var path: String
+  public var path: String
   /// What it gets as its environment, `NAME=value`.
-  package var environment: [String]
+  public var environment: [String]
 
-  package init(path: String, environment: [String] = []) {
+  /// The program at a path; nothing is looked up.
+  public init(path: String, environment: [String] = []) {
     self.path = path
     self.environment = environment
   }
 
+  /// The folders in which systems keep programs, with colons between.
+  public static let standardSearchPath = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin"
+
   /// The first executable called `ffmpeg` in a list of folders as PATH holds it; `nil` where there is
   /// none.
-  package static func find(in searchPath: String) -> FFmpeg? {
+  public static func find(in searchPath: String = standardSearchPath) -> FFmpeg? {
     for folder in searchPath.split(separator: ":") {
       let path = "\(folder)/ffmpeg"
       if FileSystem.isExecutable(path) { return FFmpeg(path: path) }

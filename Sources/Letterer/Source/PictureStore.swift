@@ -12,6 +12,8 @@ final class PictureStore: PictureProvider {
   let scale: Double
   private let media: any MediaSource
   private let state: Mutex<State>
+  private let flaws: Flaws
+  private let keptBytes: Int
 
   private struct Key: Hashable {
     var path: String
@@ -26,21 +28,37 @@ final class PictureStore: PictureProvider {
     var sizes: [String: Size?] = [:]
     /// Files that there is no sense in reading again.
     var unreadable: Set<String> = []
-    /// What is wrong with a picture, by path.
-    var failures: [String: Diagnostic] = [:]
+  }
+
+  /// What is wrong with pictures, by path: of all stores that stem from one.
+  private final class Flaws: Sendable {
+    let diagnostics = Mutex<[String: Diagnostic]>([:])
   }
 
   /// - Parameter keptBytes: the most bytes of decoded pixels that are kept.
   init(media: any MediaSource, scale: Double, keptBytes: Int = 48 << 20) {
     self.media = media
     self.scale = scale
+    self.keptBytes = keptBytes
     state = Mutex(State(pictures: BoundedCache(limit: keptBytes)))
+    flaws = Flaws()
   }
+
+  private init(_ other: PictureStore, scale: Double) {
+    media = other.media
+    self.scale = scale
+    keptBytes = other.keptBytes
+    state = Mutex(State(pictures: BoundedCache(limit: keptBytes)))
+    flaws = other.flaws
+  }
+
+  /// A store of the same pictures for another scale; the failures of both are those of each.
+  func store(atScale scale: Double) -> PictureStore { PictureStore(self, scale: scale) }
 
   /// The path of each picture that couldn't be shown, and a warning that says why, sorted by path.
   var failures: [(path: String, warning: Diagnostic)] {
-    state.withLock { state in
-      state.failures.sorted { $0.key < $1.key }.map { (path: $0.key, warning: $0.value) }
+    flaws.diagnostics.withLock { failures in
+      failures.sorted { $0.key < $1.key }.map { (path: $0.key, warning: $0.value) }
     }
   }
 
@@ -110,9 +128,9 @@ final class PictureStore: PictureProvider {
     _ path: String, _ reason: String, hint: String = "a placeholder stands for it",
     saying warning: Diagnostic? = nil
   ) {
-    state.withLock { state in
-      guard state.failures[path] == nil else { return }
-      state.failures[path] =
+    flaws.diagnostics.withLock { failures in
+      guard failures[path] == nil else { return }
+      failures[path] =
         warning ?? Diagnostic(.warning, "`\(Self.shortened(path))` \(reason)", hint: hint)
     }
   }

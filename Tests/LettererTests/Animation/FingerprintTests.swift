@@ -276,19 +276,19 @@ import Time
   @Test func theLibraryResumesItsOwnFramesAlone() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    var file = AnimationFile(path: folder.path("frames"), kind: .frames)
-    file.resumes = true
+    let output = AnimationOutput(
+      path: folder.path("frames"), kind: .frames(FramesSettings(resumes: true)))
     let motion = MotionOptions(rate: FrameRate(5))
     var timeline = Self.timeline
     timeline.end = .seconds(2)
     let options = RenderOptions(device: MotionFixtures.tinyDevice)
-    try await Renderer(options).writeAnimation(of: timeline, to: file, motion: motion)
-    try await Renderer(options).writeAnimation(of: timeline, to: file, motion: motion)
+    try await Renderer(options).write(timeline, to: [output], motion: motion)
+    try await Renderer(options).write(timeline, to: [output], motion: motion)
     timeline.events = [TimedEvent(at: .seconds(1), .compose("Ho"))]
-    let error = await #expect(throws: DiagnosticsError.self) {
-      try await Renderer(options).writeAnimation(of: timeline, to: file, motion: motion)
+    let error = await #expect(throws: OutputError.self) {
+      try await Renderer(options).write(timeline, to: [output], motion: motion)
     }
-    #expect(error?.diagnostics.first?.message.contains("of another script") == true)
+    #expect(error?.description.contains("of another script") == true)
   }
 }
 

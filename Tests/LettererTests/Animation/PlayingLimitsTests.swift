@@ -18,19 +18,16 @@ import Time
   }
 
   private func message(
-    _ timeline: Timeline, _ kind: AnimationFile.Kind = .gif, fps: FrameRate = FrameRate(30),
-    shard: AnimationFile.Shard? = nil, queues: Bool = false,
-    constant: Bool = false
+    _ timeline: Timeline, _ kind: AnimationOutput.Kind = .gif(), fps: FrameRate = FrameRate(30),
+    queues: Bool = false
   ) async throws -> String? {
     let renderer = try MotionFixtures.renderer(MotionFixtures.tinyDevice)
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    var file = AnimationFile(path: folder.path("gone/x"), kind: kind)
-    file.shard = shard
-    file.hasConstantRate = constant
+    let output = AnimationOutput(path: folder.path("gone/x"), kind: kind)
     let error = await #expect(throws: DiagnosticsError.self) {
-      try await renderer.writeAnimation(
-        of: timeline, to: file, motion: MotionOptions(rate: fps, queuesUpdates: queues))
+      try await renderer.write(
+        timeline, to: [output], motion: MotionOptions(rate: fps, queuesUpdates: queues))
     }
     #expect(folder.names == [], "nothing is begun")
     return error?.diagnostics.first?.message
@@ -94,12 +91,13 @@ import Time
   @Test func framesThatAreWrittenOneByOne() async throws {
     let timeline = Self.timeline(end: .seconds(80_000))
     #expect(
-      try await message(timeline, .frames)
+      try await message(timeline, .frames())
         == "this is 2400000 frames, and 1000000 are the most that are written one by one")
-    let half = AnimationFile.Shard(1, of: 2)
-    #expect(try await message(timeline, .frames, shard: half)?.hasPrefix("this is 1200000") == true)
+    let half = AnimationOutput.Kind.frames(FramesSettings(shard: FramesShard(1, of: 2)))
+    #expect(try await message(timeline, half)?.hasPrefix("this is 1200000") == true)
     #expect(
-      try await message(timeline, .mp4, constant: true)?.hasPrefix("this is 2400000 frames") == true
+      try await message(timeline, .mp4(VideoSettings(hasConstantRate: true)))?
+        .hasPrefix("this is 2400000 frames") == true
     )
   }
 
@@ -110,11 +108,11 @@ import Time
     let renderer = try MotionFixtures.renderer(MotionFixtures.tinyDevice)
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let file = AnimationFile(path: folder.path("x.gif"), kind: .gif)
+    let output = AnimationOutput(path: folder.path("x.gif"), kind: .gif())
     var total = 0
-    try await renderer.writeAnimation(
-      of: timeline, to: file, motion: MotionOptions(rate: FrameRate(999_999, per: 100_000)),
-      progress: { total = $1 })
+    try await renderer.write(
+      timeline, to: [output], motion: MotionOptions(rate: FrameRate(999_999, per: 100_000)),
+      progress: { total = $0.total })
     #expect(total == 2 * timeline.frameCount(at: FrameRate(999_999, per: 100_000)))
   }
 

@@ -16,8 +16,8 @@ func animationOfAScript() async throws {
   let source = try ChatSource(path: "trip.chat")
   let renderer = try Renderer(
     RenderOptions(header: source), presentation: source.presentation, media: source.media)
-  try await renderer.writeAnimation(
-    of: source.timeline, to: AnimationFile(path: "trip.gif", kind: .gif))
+  try await renderer.write(
+    source.timeline, to: [AnimationOutput(path: "trip.gif", kind: .gif())])
 }
 
 func ownLook(of chat: Conversation) async throws {
@@ -26,7 +26,7 @@ func ownLook(of chat: Conversation) async throws {
       extends: daylight
       bubble: { radius: 6, tail.style: none }
       """)
-  try await chat.screenshot(to: "theme.png", options: RenderOptions(theme: theme))
+  try await chat.writeScreenshot(to: "theme.png", options: RenderOptions(theme: theme))
 }
 
 func reportOfErrors() {

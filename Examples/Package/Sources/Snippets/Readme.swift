@@ -7,6 +7,6 @@ func readme() async throws {
     Message("Still on for eight?", from: "Grace", at: "2026-03-14 19:02")
     Message("Yes, bringing the moth 🦋", from: "Ada", at: "2026-03-14 19:03")
   }
-  try await chat.screenshot(to: "eight.png", options: RenderOptions(appearance: .dark))
-  try await chat.timeline().animation(to: "eight.gif", options: RenderOptions(device: .square))
+  try await chat.writeScreenshot(to: "eight.png", options: RenderOptions(appearance: .dark))
+  try await chat.timeline().writeAnimation(to: "eight.gif", options: RenderOptions(device: .square))
 }

@@ -15,7 +15,7 @@ enum CustomTheme {
     var options = Pictures.options
     options.theme = try Theme(yaml: theme)
     options.appearance = .dark
-    try await Pictures.chat.screenshot(
+    try await Pictures.chat.writeScreenshot(
       to: folder.appending(path: "theme.png").path, options: options)
   }
 }

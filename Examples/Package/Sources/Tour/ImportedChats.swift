@@ -19,7 +19,7 @@ enum ImportedChats {
     let chat = try ChatImporter.open(file.path, options: ImportOptions(me: "Ana", last: 2))
     let script = Script(conversation: chat.conversation)
     try Data(script.text.utf8).write(to: folder.appending(path: "import.chat"))
-    try await chat.conversation.screenshot(
+    try await chat.conversation.writeScreenshot(
       to: folder.appending(path: "import.png").path, options: Pictures.options, media: chat.media)
   }
 }

@@ -16,8 +16,8 @@ enum Pictures {
       name: "small", kind: .canvas, size: Size(width: 320, height: 240), scale: 1))
 
   static func write(into folder: URL) async throws {
-    try await chat.screenshot(to: folder.appending(path: "still.png").path, options: options)
-    try await chat.timeline().animation(
+    try await chat.writeScreenshot(to: folder.appending(path: "still.png").path, options: options)
+    try await chat.timeline().writeAnimation(
       to: folder.appending(path: "animation.gif").path, options: options)
   }
 }

@@ -46,3 +46,16 @@ struct PlayingLimits {
     seconds < 1e7 ? "\((seconds / 360).rounded() / 10) hours" : "months"
   }
 }
+
+extension Renderer {
+  /// Sees that what is played comes to an end.
+  ///
+  /// - Throws: a `DiagnosticsError` where it is too much.
+  func checkLimits(
+    _ timeline: Timeline, _ ticks: Range<Int>, _ motion: MotionOptions, writesEach: Bool
+  ) throws(DiagnosticsError) {
+    try PlayingLimits().check(
+      timeline, ticks, motion, longest: scenes.longestChange(in: timeline, motion.stage),
+      writesEach: writesEach)
+  }
+}

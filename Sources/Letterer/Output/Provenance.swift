@@ -1,14 +1,20 @@
-import Letterer
+import ChatModel
 import Staging
 
-/// Where a picture came from, as it stands in the picture's metadata.
-struct Provenance {
+/// Where a picture came from, as it stands in the picture's metadata: the program and its version, the
+/// checksum of the input, and how it was shown.
+public struct Provenance: Hashable, Sendable {
   private static let software = "letterer"
 
-  /// Texts for the picture.
-  let metadata: [PictureMetadata]
+  /// Texts for a picture.
+  public let metadata: [PictureMetadata]
 
-  init(source: ChatSource, options: RenderOptions) {
+  /// The provenance of a picture of a chat.
+  ///
+  /// - Parameters:
+  ///   - source: the chat.
+  ///   - options: how it is shown.
+  public init(source: ChatSource, options: RenderOptions) {
     let look = [
       "theme=\(options.theme.name)", "appearance=\(options.appearance.rawValue)",
       "device=\(options.device.name)", "scale=\(options.device.scale)",
@@ -21,8 +27,8 @@ struct Provenance {
     ]
   }
 
-  /// Whether a file that begins with these bytes was made by this command.
-  static func isOurs(_ bytes: [UInt8]) -> Bool {
+  /// Returns whether a file that begins with these bytes is a picture with such metadata.
+  static func isMark(in bytes: [UInt8]) -> Bool {
     let mark = Array("Software\0\(software) ".utf8)
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count >= mark.count else {
       return false

@@ -24,7 +24,7 @@ public final class Renderer: Sendable {
   let presentation: Presentation
   let fonts: FontLibrary
   let media: any MediaSource
-  private let pictures: PictureStore
+  let pictures: PictureStore
   /// Whether nothing shows through the theme's background, by day and by night.
   private let hasOpaqueTheme: Bool
   let painting: PaintPool
@@ -40,13 +40,13 @@ public final class Renderer: Sendable {
   public init(
     _ options: RenderOptions = RenderOptions(), presentation: Presentation = Presentation(),
     media: any MediaSource = NoMedia()
-  ) throws {
+  ) throws(DiagnosticsError) {
     try Self.check(options.device)
     self.options = options
     self.presentation = presentation
     self.media = media
     let fonts: FontLibrary
-    do {
+    do throws(FontLibraryError) {
       fonts =
         options.fontDirectories.isEmpty && options.bundledFonts == nil
         ? try .bundled()
@@ -62,6 +62,30 @@ public final class Renderer: Sendable {
       options: options, presentation: presentation,
       pool: ShapingPool(library: fonts, workers: workers), pictures: pictures)
     hasOpaqueTheme = options.theme.hasOpaqueBackground
+  }
+
+  /// The same at another scale: it shares the workers, the fonts and the media, and tells its
+  /// pictures' failures to the other one.
+  ///
+  /// - Throws: a `DiagnosticsError` where the device makes no picture at the scale.
+  private init(_ other: Renderer, scale: Double) throws(DiagnosticsError) {
+    var options = other.options
+    options.device.scale = scale
+    try Self.check(options.device)
+    self.options = options
+    presentation = other.presentation
+    media = other.media
+    fonts = other.fonts
+    painting = other.painting
+    pictures = other.pictures.store(atScale: scale)
+    scenes = SceneBuilder(
+      options: options, presentation: presentation, pool: other.scenes.pool, pictures: pictures)
+    hasOpaqueTheme = other.hasOpaqueTheme
+  }
+
+  /// The renderer at a scale, itself where that is its own.
+  func renderer(atScale scale: Double) throws(DiagnosticsError) -> Renderer {
+    scale == options.device.scale ? self : try Renderer(self, scale: scale)
   }
 
   /// More than any machine has cores for.
@@ -82,7 +106,7 @@ public final class Renderer: Sendable {
   /// - Parameter source: where the chat comes from, if warnings are to say where in it a picture is
   ///   named.
   ///
-  /// Complexity: O(entries + bytes of the source).
+  /// - Complexity: O(entries + bytes of the source).
   public func warnings(for state: ChatState, from source: ChatSource? = nil) -> [Diagnostic] {
     let long = state.conversation.entries.count { entry in
       guard case .message(let message) = entry else { return false }
@@ -102,12 +126,20 @@ public final class Renderer: Sendable {
 
   /// What the device shows of a state, as a PNG.
   ///
-  /// - Parameter metadata: texts that travel with the picture.
+  /// - Parameters:
+  ///   - state: the chat as it stands.
+  ///   - compression: how much time is spent on fewer bytes.
+  ///   - metadata: texts that travel with the picture.
+  /// - Throws: a ``RenderingError`` where memory runs out, `CancellationError` in a task that was
+  ///   cancelled.
+  /// - Complexity: O(entries) for the rows, O(visible) for all that costs.
   public func png(
     of state: ChatState, compression: PictureCompression = .fast,
     metadata: [PictureMetadata] = []
   ) async throws -> [UInt8] {
-    try await png(of: try await scene(of: state), compression: compression, metadata: metadata)
+    try await withPublicErrors {
+      try await png(of: try await scene(of: state), compression: compression, metadata: metadata)
+    }
   }
 
   func png(
@@ -122,75 +154,25 @@ public final class Renderer: Sendable {
     return try await encode(scene, options, to: MemorySink(capacity: 1 << 20)).bytes
   }
 
-  /// All of a chat, from its first entry to its last, as one tall picture, or as several pages
-  /// where it is higher than `pageLimit` pixels. Pages break between messages where they can.
-  ///
-  /// Each page is given to `write` as it is made; it writes the PNG into a sink. Memory is bounded
-  /// by a page's rows and a few strips of pixels. Returns how many pages there were.
-  package func writePages<Sink: ByteSink>(
-    of state: ChatState, pageLimit: Int = Renderer.pageLimit,
-    metadata: [PictureMetadata] = [], progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
-    makeSink: (_ page: Int) throws -> Sink, finish: (Sink) throws -> Void
-  ) async throws -> Int {
-    let scenes = scenes.turned(to: state.appearance)
-    let chrome = try await scenes.chrome(for: state)
-    let rows = scenes.rows(for: state)
-    let device = options.device
-    // What stands above the first row and below the last takes part in the page's height.
-    let margins = device.size.height - chrome.content.height
-    let contentGaps = scenes.look.gap.contentTop + scenes.look.gap.contentBottom
-    let room = Double(pageLimit) / device.scale - margins - contentGaps
-    var breaks = PageBreaks(
-      rows.map { ($0.id, scenes.gap(above: $0)) }, limit: max(room, device.size.height),
-      scale: device.scale)
-    var count = 0
-    var held: PageBreaks.Page?
-
-    func emit(_ page: PageBreaks.Page, isLast: Bool) async throws {
-      let scene = try await scenes.page(page, chrome: chrome, isFirst: count == 0, isLast: isLast)
-      count += 1
-      let sink = try makeSink(count)
-      try finish(try await encode(scene, pngOptions(.fast, metadata), to: sink))
-    }
-
-    // Enough rows at a time to keep all workers busy, few enough to be held.
-    let batch = 64
-    var done = 0
-    while done < rows.count {
-      let end = min(rows.count, done + batch)
-      for row in try await scenes.measure(Array(rows[done..<end])) {
-        for page in breaks.append(row) {
-          if let held { try await emit(held, isLast: false) }
-          held = page
-        }
-      }
-      done = end
-      progress(done, rows.count)
-    }
-    let rest = breaks.finish()
-    if let held { try await emit(held, isLast: rest == nil) }
-    if let last = rest ?? (held == nil ? PageBreaks.Page(items: [], height: 0) : nil) {
-      try await emit(last, isLast: true)
-    }
-    return count
-  }
-
-  /// The most rows of pixels that viewers and graphics cards show without trouble.
-  public static let pageLimit = 16_384
-
   /// What the device shows of a state, as pixels.
+  ///
+  /// - Throws: what ``png(of:compression:metadata:)`` throws.
   public func bitmap(of state: ChatState) async throws -> Bitmap {
-    try await bitmap(of: try await scene(of: state))
+    try await withPublicErrors { try await bitmap(of: try await scene(of: state)) }
   }
 
   /// What the device shows of a state, as resolved drawing commands, in points.
+  ///
+  /// - Throws: `CancellationError` in a task that was cancelled.
   public func displayList(of state: ChatState) async throws -> DisplayList {
-    try await scene(of: state).list
+    try await withPublicErrors { try await scene(of: state).list }
   }
 
   /// The layout of what the device shows, as text: rows, boxes and lines with their places.
+  ///
+  /// - Throws: `CancellationError` in a task that was cancelled.
   public func layout(of state: ChatState) async throws -> String {
-    try await scene(of: state).dump
+    try await withPublicErrors { try await scene(of: state).dump }
   }
 
   /// What the device shows of a state at rest.
@@ -226,7 +208,7 @@ public final class Renderer: Sendable {
   }
 
   /// Paints and encodes strips side by side and writes them in order.
-  private func encode<Sink: ByteSink>(
+  func encode<Sink: ByteSink>(
     _ scene: Scene, _ options: PNGOptions, to sink: Sink
   ) async throws -> Sink {
     let (request, width, height) = request(scene)
@@ -238,6 +220,7 @@ public final class Renderer: Sendable {
     ) { strip, rows in
       try PNGStripEncoder(width: width, format: format).encode(strip, rows: 0..<rows.count)
     } consume: { strip in
+      try Task.checkCancellation()
       try writer.append(strip)
     }
     try writer.finish()
@@ -260,46 +243,5 @@ public final class Renderer: Sendable {
     case .color(let color): color.alpha == 255
     case .theme, .picture: hasOpaqueTheme
     }
-  }
-}
-
-/// How much time is spent on a picture's size.
-public enum PictureCompression: String, Hashable, Sendable, CaseIterable {
-  /// A few milliseconds.
-  case fast
-  /// About a fifth smaller, several times slower.
-  case standard
-  /// As small as it gets; a second for a phone's screen.
-  case small
-
-  var png: PNGOptions.Compression {
-    switch self {
-    case .fast: .fast
-    case .standard: .standard
-    case .small: .small
-    }
-  }
-
-  /// The same for WebP, 0…6.
-  var webPEffort: Int {
-    switch self {
-    case .fast: 1
-    case .standard: 4
-    case .small: 6
-    }
-  }
-}
-
-/// A text that travels with a picture.
-public struct PictureMetadata: Hashable, Sendable {
-  /// What it is: at most 79 Latin letters; `Software`, `Source` …
-  public var keyword: String
-  /// What it says.
-  public var text: String
-
-  /// A text under a keyword.
-  public init(keyword: String, text: String) {
-    self.keyword = keyword
-    self.text = text
   }
 }

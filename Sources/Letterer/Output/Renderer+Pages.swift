@@ -1,0 +1,119 @@
+import ChatModel
+import FrameEncoding
+import Platform
+import Staging
+
+extension Renderer {
+  /// Writes all of a chat, from its first entry to its last, as one tall PNG, or as numbered pages where
+  /// it is higher than ``pageLimit`` pixels: `trip.png` alone, else `trip-1.png`, `trip-2.png`, with as
+  /// many digits as the last one. Pages break between messages where they can.
+  ///
+  /// The files are there all or not at all: they get their names once all of them are written. Where
+  /// one of them can't get its own, those that weren't there before are removed.
+  ///
+  /// - Parameters:
+  ///   - state: the chat as it stands.
+  ///   - path: the name of a single page, from which those of several are made.
+  ///   - pageLimit: the most rows of pixels of a page.
+  ///   - metadata: texts that travel with each page.
+  ///   - willWrite: takes the names before any file has one, and may throw to leave all as it is.
+  ///   - progress: is told how many entries are measured, and of how many, on the task that called.
+  /// - Returns: the names of the files, in their order.
+  /// - Throws: an ``OutputError`` where a file can't be written, a ``RenderingError`` where memory runs
+  ///   out, `CancellationError` in a task that was cancelled, and what `willWrite` throws.
+  /// - Complexity: O(entries); memory is bounded by a page's rows and a few strips of pixels.
+  @discardableResult
+  public func writePages(
+    of state: ChatState, to path: String, pageLimit: Int = Renderer.pageLimit,
+    metadata: [PictureMetadata] = [], willWrite: (_ names: [String]) throws -> Void = { _ in },
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws -> [String] {
+    try await withPublicErrors(writing: [path]) {
+      var pages: [FileSink] = []
+      let count = try await writePages(
+        of: state, pageLimit: pageLimit, metadata: metadata, progress: progress,
+        makeSink: { _ in try FileSink(path: path) }, finish: { pages.append($0) })
+      let names = (1...count).map { OutputPath.page($0, of: count, path: path) }
+      try willWrite(names)
+      try Task.checkCancellation()
+      var new: [String] = []
+      for (page, name) in zip(pages, names) {
+        let isNew = !OutputPath(name).exists
+        do throws(FrameEncodingError) {
+          try page.commit(as: name)
+        } catch {
+          for name in new { try? FileSystem.remove(name) }
+          throw OutputError(error, paths: [name])
+        }
+        if isNew { new.append(name) }
+      }
+      return names
+    }
+  }
+
+  /// The most rows of pixels that viewers and graphics cards show without trouble.
+  public static let pageLimit = 16_384
+
+  /// Writes the pages into sinks, each of which is given to `finish` as its page is whole. Returns how
+  /// many pages there were.
+  package func writePages<Sink: ByteSink>(
+    of state: ChatState, pageLimit: Int = Renderer.pageLimit,
+    metadata: [PictureMetadata] = [], progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    makeSink: (_ page: Int) throws -> Sink, finish: (Sink) throws -> Void
+  ) async throws -> Int {
+    let scenes = scenes.turned(to: state.appearance)
+    let chrome = try await scenes.chrome(for: state)
+    let rows = scenes.rows(for: state)
+    let device = options.device
+    // What stands above the first row and below the last takes part in the page's height.
+    let margins = device.size.height - chrome.content.height
+    let contentGaps = scenes.look.gap.contentTop + scenes.look.gap.contentBottom
+    let room = Double(pageLimit) / device.scale - margins - contentGaps
+    var breaks = PageBreaks(
+      rows.map { ($0.id, scenes.gap(above: $0)) }, limit: max(room, device.size.height),
+      scale: device.scale)
+    var count = 0
+    var held: PageBreaks.Page?
+
+    func emit(_ page: PageBreaks.Page, isLast: Bool) async throws {
+      let scene = try await scenes.page(page, chrome: chrome, isFirst: count == 0, isLast: isLast)
+      count += 1
+      let sink = try makeSink(count)
+      try finish(try await encode(scene, pngOptions(.fast, metadata), to: sink))
+    }
+
+    // Enough rows at a time to keep all workers busy, few enough to be held.
+    let batch = 64
+    var done = 0
+    while done < rows.count {
+      try Task.checkCancellation()
+      let end = min(rows.count, done + batch)
+      for row in try await scenes.measure(Array(rows[done..<end])) {
+        for page in breaks.append(row) {
+          if let held { try await emit(held, isLast: false) }
+          held = page
+        }
+      }
+      done = end
+      progress(done, rows.count)
+    }
+    let rest = breaks.finish()
+    if let held { try await emit(held, isLast: rest == nil) }
+    if let last = rest ?? (held == nil ? PageBreaks.Page(items: [], height: 0) : nil) {
+      try await emit(last, isLast: true)
+    }
+    return count
+  }
+}
+
+extension OutputPath {
+  /// The path of one page of several: `trip.png` becomes `trip-02.png`.
+  package static func page(_ number: Int, of count: Int, path: String) -> String {
+    guard count > 1 else { return path }
+    let digits = String(count).count
+    let padded = String(repeating: "0", count: digits - String(number).count) + String(number)
+    let name = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let dot = path[name...].dropFirst().lastIndex(of: ".") ?? path.endIndex
+    return path[..<dot] + "-" + padded + path[dot...]
+  }
+}

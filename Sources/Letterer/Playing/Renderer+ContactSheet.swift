@@ -1,0 +1,94 @@
+import ChatModel
+import Drawing
+import Painting
+import Staging
+import Time
+import Typesetting
+
+extension Renderer {
+  /// Moments of a timeline on one sheet, each with its time, as a PNG: for whoever looks over an
+  /// animation picture by picture.
+  ///
+  /// - Parameters:
+  ///   - timeline: what happens when.
+  ///   - times: the moments; `nil` chooses up to forty, evenly among the pictures that differ.
+  ///   - motion: how it is played.
+  ///   - compression: how much time is spent on fewer bytes.
+  ///   - metadata: texts that travel with the picture.
+  ///   - progress: is told how many moments are done, and of how many.
+  /// - Throws: what ``png(of:compression:metadata:)`` throws, and a `DiagnosticsError`
+  ///   where moments are to be chosen of more than is played in one run.
+  /// - Complexity: O(ticks in which something moves) where moments are chosen; a picture of each
+  ///   moment is painted, small.
+  public func contactSheet(
+    of timeline: Timeline, at times: [Instant]? = nil, motion: MotionOptions = MotionOptions(),
+    compression: PictureCompression = .fast, metadata: [PictureMetadata] = [],
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws -> [UInt8] {
+    try await withPublicErrors {
+      try await sheet(
+        of: timeline, at: times, motion: motion, compression: compression, metadata: metadata,
+        progress: progress)
+    }
+  }
+
+  private func sheet(
+    of timeline: Timeline, at times: [Instant]?, motion: MotionOptions,
+    compression: PictureCompression, metadata: [PictureMetadata],
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws -> [UInt8] {
+    let tiles =
+      if let times {
+        try await sheetTiles(of: timeline, at: times, motion, progress)
+      } else {
+        try await chosenTiles(of: timeline, motion, progress)
+      }
+    let sheet = ContactSheet(tiles, screen: timeline.canvas(on: options.device))
+    let look = scenes.look
+    var style = look.font.meta
+    style.size = 11
+    style.lineHeight = 14
+    let list = try await scenes.pool.map([style]) { shaper, style in
+      sheet.list(style: style, shaper: shaper)
+    }[0]
+    let scene = Scene(size: sheet.size, background: list, rows: [], pieces: [])
+    return try await png(of: scene, compression: compression, metadata: metadata)
+  }
+
+  private func sheetTiles(
+    of timeline: Timeline, at times: [Instant], _ motion: MotionOptions,
+    _ progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws -> [ContactSheet.Tile] {
+    var stage = try await Stage(timeline, scenes: scenes, options: motion.stage)
+    var tiles: [ContactSheet.Tile] = []
+    for time in times.sorted() {
+      try Task.checkCancellation()
+      try await stage.advance(to: time)
+      let seconds = time.seconds
+      tiles.append(
+        ContactSheet.Tile(time: seconds, list: try await stage.scene(at: seconds).list))
+      progress(tiles.count, times.count)
+    }
+    return tiles
+  }
+
+  /// Pictures evenly among those that differ.
+  private func chosenTiles(
+    of timeline: Timeline, _ motion: MotionOptions,
+    _ progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws -> [ContactSheet.Tile] {
+    let timeline = try await settled(timeline, motion: motion)
+    let all = 0..<timeline.frameCount(at: motion.rate)
+    try checkLimits(timeline, all, motion, writesEach: false)
+    var sequence = MotionSequence(
+      try await Stage(timeline, scenes: scenes, options: motion.stage), rate: motion.rate,
+      ticks: all)
+    var ticks: [Int] = []
+    while let picture = try await sequence.next() {
+      try Task.checkCancellation()
+      ticks.append(picture.ticks.lowerBound)
+    }
+    let chosen = ContactSheet.chosen(of: ticks)
+    return try await sheetTiles(of: timeline, at: chosen.map(motion.rate.time), motion, progress)
+  }
+}
