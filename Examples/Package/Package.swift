@@ -14,9 +14,6 @@ let package = Package(
       name: "Tour",
       dependencies: [
         .product(name: "Letterer", package: "letterer"),
-        .product(name: "ChatModel", package: "letterer"),
-        .product(name: "ChatScript", package: "letterer"),
-        .product(name: "ChatImport", package: "letterer"),
         .product(name: "ListDiff", package: "letterer"),
         .product(name: "ListLayout", package: "letterer"),
       ]),
@@ -24,7 +21,6 @@ let package = Package(
       name: "Snippets",
       dependencies: [
         .product(name: "Letterer", package: "letterer"),
-        .product(name: "ChatModel", package: "letterer"),
         .product(name: "ListDiff", package: "letterer"),
         .product(name: "ListLayout", package: "letterer"),
       ]),

@@ -1,4 +1,3 @@
-import ChatModel
 import Letterer
 
 /// What the page on getting started with the library shows.
@@ -18,6 +17,16 @@ func animationOfAScript() async throws {
     RenderOptions(header: source), presentation: source.presentation, media: source.media)
   try await renderer.write(
     source.timeline, to: [AnimationOutput(path: "trip.gif", kind: .gif())])
+}
+
+func frames(
+  of source: ChatSource, show: (Bitmap, Instant, Instant, [PixelRect]) async -> Void
+) async throws {
+  let renderer = try Renderer(
+    RenderOptions(header: source), presentation: source.presentation, media: source.media)
+  for try await frame in renderer.frames(of: source.timeline, rate: FrameRate(60)) {
+    await show(frame.bitmap, frame.time, frame.duration, frame.damage.rects)
+  }
 }
 
 func ownLook(of chat: Conversation) async throws {

@@ -1,4 +1,3 @@
-import ChatModel
 import Letterer
 
 /// What the README shows.
@@ -9,4 +8,9 @@ func readme() async throws {
   }
   try await chat.writeScreenshot(to: "eight.png", options: RenderOptions(appearance: .dark))
   try await chat.timeline().writeAnimation(to: "eight.gif", options: RenderOptions(device: .square))
+
+  let renderer = try Renderer(RenderOptions(device: .square))
+  for try await frame in renderer.frames(of: chat.timeline(), rate: FrameRate(60)) {
+    print(frame.time.seconds, frame.duration.seconds, frame.damage.rects)  // and frame.bitmap
+  }
 }

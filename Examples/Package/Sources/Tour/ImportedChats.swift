@@ -1,5 +1,3 @@
-import ChatImport
-import ChatScript
 import Foundation
 import Letterer
 

@@ -1,8 +1,8 @@
-import ChatModel
 import Foundation
+import Letterer
 
-/// Writes a still, an animation, a picture in a look of its own, an imported chat and a list in text
-/// into the folder that its argument names.
+/// Writes a still, an animation, one of its frames, a picture in a look of its own, an imported chat
+/// and a list in text into the folder that its argument names.
 @main
 struct Main {
   static func main() async {
@@ -13,11 +13,14 @@ struct Main {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try await Pictures.write(into: folder)
+      try await Frames.write(into: folder)
       try await CustomTheme.write(into: folder)
       try await ImportedChats.write(into: folder)
       try TextList.write(into: folder)
     } catch let error as DiagnosticsError {
       fail(DiagnosticFormatter().text(error.diagnostics), status: 1)
+    } catch let error as OutputError {
+      fail(DiagnosticFormatter().text(error.diagnostic), status: 1)
     } catch {
       fail("error: \(error)", status: 1)
     }

@@ -1,5 +1,3 @@
-import ChatModel
-import Drawing
 import Foundation
 import Letterer
 
