@@ -111,7 +111,7 @@ enum Moment: Hashable, ExplainedArgument {
 }
 
 extension TimelineEvent {
-  /// Whether a message comes by this event.
+  /// Returns whether a message comes by this event.
   fileprivate func brings(_ id: String) -> Bool {
     switch self {
     case .append(.message(let message)), .insert(.message(let message), _):

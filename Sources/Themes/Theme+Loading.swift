@@ -47,7 +47,7 @@ extension Theme {
     }
   }
 
-  /// Whether a text names a file, and not a bundled theme.
+  /// Returns whether a text names a file, and not a bundled theme.
   static func isPath(_ text: String) -> Bool {
     text.hasSuffix(".yaml") || text.hasSuffix(".yml") || text.contains("/")
   }

@@ -21,8 +21,8 @@ package enum EmojiText {
     return count
   }
 
-  /// Whether a character is drawn as an emoji: by default, by a variation selector, or as a part
-  /// of a sequence.
+  /// Returns whether a character is drawn as an emoji: by default, by a variation selector, or as a
+  /// part of a sequence.
   package static func isEmoji(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return false }

@@ -105,7 +105,7 @@ struct MessageIndex: Sendable {
 
   // MARK: Finding
 
-  /// Whether a message answers one of an id.
+  /// Returns whether a message answers one of an id.
   func isAnswered(_ id: Message.ID) -> Bool { answers[id] != nil }
 
   /// The first message of an id. Complexity: as ``StateReducer/place(of:)``; O(entries) for one that

@@ -29,7 +29,7 @@ struct RowPeople: Sendable {
     return RowPerson(participant, colorIndex: colors[id])
   }
 
-  /// Whether a mark in the text speaks to “me”: by id, or by name after an at sign.
+  /// Returns whether a mark in the text speaks to “me”: by id, or by name after an at sign.
   func mentionsMe(_ text: RichText) -> Bool {
     guard let me else { return false }
     let name = person(me).name

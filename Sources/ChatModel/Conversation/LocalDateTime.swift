@@ -81,7 +81,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable {
     return (shifted < 0 ? shifted + 7 : shifted) + 1
   }
 
-  /// Whether both stand on the same day.
+  /// Returns whether both stand on the same day.
   public func isSameDay(as other: LocalDateTime) -> Bool {
     year == other.year && month == other.month && day == other.day
   }

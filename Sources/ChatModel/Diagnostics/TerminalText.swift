@@ -15,7 +15,7 @@ public enum TerminalText {
     return width
   }
 
-  /// Whether a character would move the cursor, or turn the direction of writing.
+  /// Returns whether a character would move the cursor, or turn the direction of writing.
   static func isControl(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     switch scalar.value {

@@ -189,7 +189,7 @@ extension EventList: Hashable, ExpressibleByArrayLiteral {
   /// Some events, in their order.
   public init(arrayLiteral elements: TimedEvent...) { self.init(elements) }
 
-  /// Whether the same happens at the same times. Complexity: O(events).
+  /// Returns whether the same happens at the same times. Complexity: O(events).
   public static func == (left: EventList, right: EventList) -> Bool {
     left.count == right.count && left.elementsEqual(right)
   }

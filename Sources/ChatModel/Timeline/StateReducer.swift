@@ -122,7 +122,7 @@ public struct StateReducer: Sendable {
     return hasLeft
   }
 
-  /// Whether the view may have left its place after an event, where it wasn't before.
+  /// Returns whether the view may have left its place after an event, where it wasn't before.
   private func mayLeavePlace(_ event: TimelineEvent) -> Bool {
     switch event {
     case .swipe: return true

@@ -23,7 +23,7 @@ struct MessageIndex {
   /// The messages' ids, in order.
   var ids: [Message.ID] { records.compactMap { $0?.id } }
 
-  /// Whether an id is taken.
+  /// Returns whether an id is taken.
   func contains(_ id: Message.ID) -> Bool { places[id] != nil }
 
   subscript(id: Message.ID) -> Record? { places[id].flatMap { records[$0] } }

@@ -107,7 +107,7 @@ struct YAMLReader {
     }
   }
 
-  /// Whether a plain scalar is a number: digits with a sign, a fraction, an exponent.
+  /// Returns whether a plain scalar is a number: digits with a sign, a fraction, an exponent.
   static func isNumber(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {

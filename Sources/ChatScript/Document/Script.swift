@@ -45,7 +45,7 @@ public struct Script: Sendable {
 }
 
 extension Script: Hashable {
-  /// Whether both say the same; where it stands in a file doesn't count.
+  /// Returns whether both say the same; where it stands in a file doesn't count.
   public static func == (left: Script, right: Script) -> Bool {
     left.presentation == right.presentation && left.items == right.items
   }

@@ -38,10 +38,10 @@ struct ScriptSurvey: Sendable {
     return selves.first { !named.contains($0) }
   }
 
-  /// Whether an id is written out, be it of a message or of another line.
+  /// Returns whether an id is written out, be it of a message or of another line.
   func isWritten(_ id: Message.ID) -> Bool { messageIDs.contains(id) || serviceIDs.contains(id) }
 
-  /// Whether a message has an id, wherever it stands.
+  /// Returns whether a message has an id, wherever it stands.
   func isMessage(_ id: Message.ID) -> Bool {
     if messageIDs.contains(id) { return true }
     let digits = id.rawValue.dropFirst().prefix { $0 != "-" }

@@ -31,7 +31,7 @@ public struct ScriptItem: Sendable {
 }
 
 extension ScriptItem: Hashable {
-  /// Whether both say the same; where it stands in a file doesn't count.
+  /// Returns whether both say the same; where it stands in a file doesn't count.
   public static func == (left: ScriptItem, right: ScriptItem) -> Bool { left.kind == right.kind }
 
   /// Hashes what is compared.

@@ -54,7 +54,8 @@ struct AttributeParser {
       at: fragment.place(open))
   }
 
-  /// Whether a brace begins what is nothing but attributes: an emoji, an id, how far a message got.
+  /// Returns whether a brace begins what is nothing but attributes: an emoji, an id, how far a
+  /// message got.
   static func isStart(_ bytes: [UInt8], _ open: Int, in range: Range<Int>) -> Bool {
     let isApart =
       open == range.lowerBound || bytes[open - 1].isBlank || bytes[open - 1] == .newline

@@ -146,8 +146,8 @@ struct InlineParser {
     return range.upperBound
   }
 
-  /// Whether a mark may open or close: it opens towards words and closes after them, and `*`, `_`
-  /// and `~` don't stand inside a word.
+  /// Returns whether a mark may open or close: it opens towards words and closes after them, and
+  /// `*`, `_` and `~` don't stand inside a word.
   static func flanks(
     _ bytes: [UInt8], _ range: Range<Int>, textStart: Int, end: Int
   ) -> (canOpen: Bool, canClose: Bool) {

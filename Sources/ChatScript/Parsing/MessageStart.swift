@@ -93,7 +93,7 @@ struct MessageStart {
     return Moment.looksLikeDate(text(day..<before.upperBound)) ? day : start
   }
 
-  /// Whether the colon stands inside a time, as the first one of `Ben 9:40: text` does.
+  /// Returns whether the colon stands inside a time, as the first one of `Ben 9:40: text` does.
   private func isSplittingTime(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
     let colon = textStart - 1
     return colon > line.lowerBound && bytes[colon - 1].isDigit && textStart < line.upperBound
@@ -103,7 +103,7 @@ struct MessageStart {
   /// Whether somebody whom the header doesn't name could be called so.
   var isPlausible: Bool { Self.isPlausible(name) }
 
-  /// Whether somebody whom the header doesn't name could be called so.
+  /// Returns whether somebody whom the header doesn't name could be called so.
   static func isPlausible(_ name: String) -> Bool {
     name.utf8.count <= 160 && name.count <= 40 && !name.contains("://")
       && name.split(separator: " ").count <= 6

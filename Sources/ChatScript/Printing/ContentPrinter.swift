@@ -178,7 +178,7 @@ struct ContentPrinter {
 }
 
 extension MediaField {
-  /// Whether a size can be written as `1170x780`.
+  /// Returns whether a size can be written as `1170x780`.
   static func isSize(_ width: Int, _ height: Int) -> Bool {
     (0...999_999_999).contains(width) && (0...999_999_999).contains(height)
   }

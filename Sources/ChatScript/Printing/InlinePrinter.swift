@@ -30,7 +30,7 @@ struct InlinePrinter {
     return nil
   }
 
-  /// Whether cutting a text into lines, and trimming their ends, loses nothing of it.
+  /// Returns whether cutting a text into lines, and trimming their ends, loses nothing of it.
   private static func survivesLines(_ bytes: [UInt8]) -> Bool {
     for (index, byte) in bytes.enumerated() {
       if byte < 0x20, byte != .newline, byte != 9 { return false }
@@ -170,8 +170,8 @@ struct InlinePrinter {
 
   // MARK: Escapes
 
-  /// Whether a character of the text would be taken for a sign, or begin something that is found by
-  /// itself.
+  /// Returns whether a character of the text would be taken for a sign, or begin something that is
+  /// found by itself.
   private func isSpecial(_ index: Int, _ next: Int) -> Bool {
     if LiteralText.isSpecialAtEdge(bytes, index) { return true }
     let before = index > 0 ? bytes[index - 1] : .newline

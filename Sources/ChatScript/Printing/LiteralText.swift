@@ -43,7 +43,8 @@ enum LiteralText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Whether a character would begin a quote, a content or a row of buttons, or begin or end attributes.
+  /// Returns whether a character would begin a quote, a content or a row of buttons, or begin or
+  /// end attributes.
   static func isSpecialAtEdge(_ bytes: [UInt8], _ index: Int) -> Bool {
     switch Unicode.Scalar(bytes[index]) {
     case ">": index == 0

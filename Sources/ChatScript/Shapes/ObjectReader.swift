@@ -44,7 +44,7 @@ struct ObjectReader {
     return node
   }
 
-  /// Whether a key is written, be it with null.
+  /// Returns whether a key is written, be it with null.
   func has(_ key: String) -> Bool { values[key] != nil }
 
   /// Where a key's value stands, or else the mapping.

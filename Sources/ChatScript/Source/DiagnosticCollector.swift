@@ -29,7 +29,7 @@ final class DiagnosticCollector {
   /// Whether anything was wrong so far.
   var hasErrors: Bool { errorCount > 0 }
 
-  /// Whether an error was reported that begins here.
+  /// Returns whether an error was reported that begins here.
   func hasError(at place: Place) -> Bool {
     guard case .range(let range) = place else { return false }
     return found.contains {

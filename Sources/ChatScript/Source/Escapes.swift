@@ -50,7 +50,7 @@ enum Escapes {
     return nil
   }
 
-  /// Whether an odd number of backslashes stands before a place.
+  /// Returns whether an odd number of backslashes stands before a place.
   static func isEscaped(_ bytes: [UInt8], at index: Int, from start: Int) -> Bool {
     var count = 0
     while index - 1 - count >= start, bytes[index - 1 - count] == .backslash { count += 1 }

@@ -62,7 +62,8 @@ enum MediaField {
     return parts.reduce(0) { $0 * 60 + (Double($1) ?? 0) }
   }
 
-  /// Whether a text can be meant as nothing but a duration, though it is none: `0:99:99:99`.
+  /// Returns whether a text can be meant as nothing but a duration, though it is none:
+  /// `0:99:99:99`.
   static func looksLikeDuration(_ text: String) -> Bool {
     text.utf8.contains(.colon) && text.utf8.contains(where: \.isDigit)
       && text.utf8.allSatisfy { $0.isDigit || $0 == .colon }

@@ -27,14 +27,14 @@ enum Moment {
     return hour < 24 ? (hour, minute, second) : nil
   }
 
-  /// Whether a text has the shape of a time, whether or not the clock shows it.
+  /// Returns whether a text has the shape of a time, whether or not the clock shows it.
   static func looksLikeTime(_ text: Substring) -> Bool {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     return (2...3).contains(parts.count)
       && parts.allSatisfy { (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }
   }
 
-  /// Whether a text has the shape `2026-03-14`, whether or not the calendar has that day.
+  /// Returns whether a text has the shape `2026-03-14`, whether or not the calendar has that day.
   static func looksLikeDate(_ text: Substring) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 3 && parts[0].utf8.count == 4

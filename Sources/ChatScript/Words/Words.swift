@@ -34,7 +34,7 @@ struct Word {
       bytes, quotes ? value.lowerBound + 1..<value.upperBound - 1 : value)
   }
 
-  /// Whether a range starts with a quote that ends just where the range does.
+  /// Returns whether a range starts with a quote that ends just where the range does.
   static func isInQuotes(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     range.count >= 2 && bytes[range.lowerBound] == .quote
       && Escapes.firstIndex(of: .quote, in: bytes, range.lowerBound + 1..<range.upperBound)

@@ -88,7 +88,7 @@ package struct ColorSpec: Hashable, Sendable, ExpressibleByStringLiteral {
     self.opacity = opacity
   }
 
-  /// Whether a text can name a colour of the palette: letters, digits and `-`.
+  /// Returns whether a text can name a colour of the palette: letters, digits and `-`.
   package static func isName(_ text: some StringProtocol) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
