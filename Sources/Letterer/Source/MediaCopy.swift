@@ -41,7 +41,8 @@ extension ChatSource {
   /// A file is copied whole or not at all, and never over another one. What fails is undone.
   ///
   /// - Parameter progress: told how many files of how many are done.
-  /// - Throws: a `Diagnostic` where the folder or a file can't be written.
+  /// - Throws: a `Diagnostic` where the folder or a file can't be written, and `CancellationError`
+  ///   between two files in a task that was cancelled.
   /// - Complexity: O(items + bytes of the media).
   public func script(
     at path: String, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -65,6 +66,7 @@ extension ChatSource {
       let references = paths.map { MediaReference(path: $0) }
       var done = 0
       try media.read(references, limit: MediaCopy.sizeLimit) { index, result in
+        try Task.checkCancellation()
         try copier.take(index, result)
         done += 1
         progress(done, paths.count)

@@ -139,8 +139,11 @@ package struct Stage: Sendable {
   }
 
   /// Applies all events up to a moment and at it, whether what it lacks shows or not.
+  ///
+  /// - Throws: `CancellationError` before the next moment's events in a task that was cancelled.
   mutating func applyEvents(through end: Instant) async throws {
     while let moment = nextEvent, moment <= end {
+      try Task.checkCancellation()
       noteRest(at: moment)
       try await apply(queue.removeEvents(through: moment), at: moment.seconds)
     }

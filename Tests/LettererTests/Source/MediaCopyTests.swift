@@ -38,6 +38,23 @@ import Testing
     #expect(copy.script.mediaPaths == ["trip-media/a.jpg", "trip-media/b.jpg"])
   }
 
+  @Test func aCopyThatIsCancelledLeavesNothing() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path + "/trip.chat"
+    var read = try ChatSource(
+      bytes: Array("Ana: [photo a.jpg]\nAna: [photo in/b.jpg]\n".utf8), name: "x.chat")
+    read.media = Shelf(files: ["a.jpg": [1], "in/b.jpg": [2]])
+    let source = read
+    let task = Task {
+      try source.script(at: path) { done, _ in
+        if done == 1 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(folder.names == [])
+  }
+
   @Test(arguments: [
     (["gone.jpg"], ["`gone.jpg` isn't there, so it isn't copied"]),
     (
