@@ -149,20 +149,44 @@ struct ParagraphTypesetter {
       && lineWidth > 4 * styles.baseSize
   }
 
-  /// Sets lines anew that hold one character wider than the line: it is cut by force.
-  private mutating func cutOverwideLines(from first: Int) {
-    guard
-      width >= 0,
-      let index = lines[first...].firstIndex(where: { isTooWide($0.width, $0.end - $0.start) })
-    else { return }
-    let rest = lines[index...]
-    lines.removeSubrange(index...)
-    for line in rest {
-      let length = line.end - line.start
-      guard isTooWide(line.width, length) else {
+  /// Returns whether a line of the layout holds a character of more than 16 bytes.
+  ///
+  /// Only such a character is cut by force. A line of others can be too wide as well: spaces hang
+  /// over its end, and an invisible character behind them keeps Pango from taking their width
+  /// away; or a span parts a mark from its letter. Its breaks are where they belong.
+  private func hasLongCharacter(_ line: PangoLayoutLine) -> Bool {
+    var count: gint = 0
+    guard let attributes = pango_layout_get_log_attrs_readonly(shaper.layout, &count),
+      let text = pango_layout_get_text(shaper.layout)
+    else { return false }
+    let start = Int(line.start_index)
+    let end = start + Int(line.length)
+    var scalar = 0
+    var characterStart = start
+    for offset in 0...end where UInt8(bitPattern: text[offset]) & 0xC0 != 0x80 {
+      if offset > start, scalar < count,
+        offset == end || attributes[scalar].is_char_break != 0
+      {
+        if offset - characterStart > 16 { return true }
+        characterStart = offset
+      }
+      scalar += 1
+    }
+    return false
+  }
+
+  /// Sets some lines anew, given by their index: each holds one character wider than the line,
+  /// which is cut by force.
+  private mutating func cutLines(at overwide: Set<Int>) {
+    guard let first = overwide.min() else { return }
+    let rest = lines[first...]
+    lines.removeSubrange(first...)
+    for (index, line) in zip(rest.indices, rest) {
+      guard overwide.contains(index) else {
         lines.append(line)
         continue
       }
+      let length = line.end - line.start
       let piece = max(16, Int(Double(length) * Double(width) / 1024 / line.width))
       var start = line.start
       while start < line.end {
@@ -248,6 +272,7 @@ struct ParagraphTypesetter {
       limit: pieceEnd, fonts: shaper.used, styles: styles)
     var node = pango_layout_get_lines_readonly(shaper.layout)
     let first = lines.count
+    var overwide: Set<Int> = []
     var next = pieceEnd
     while let current = node {
       guard let line = current.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) else {
@@ -257,10 +282,14 @@ struct ParagraphTypesetter {
         next = start + Int(line.pointee.start_index)
         break
       }
-      lines.append(reader.read(line))
+      let raw = reader.read(line)
+      if isTooWide(raw.width, raw.end - raw.start), hasLongCharacter(line.pointee) {
+        overwide.insert(lines.count)
+      }
+      lines.append(raw)
       node = current.pointee.next
     }
-    cutOverwideLines(from: first)
+    cutLines(at: overwide)
     return next
   }
 }

@@ -41,8 +41,11 @@ package struct ShapedText: Hashable, Sendable {
     package var runs: [Run]
   }
 
-  /// The widest line by the sum of the lines' heights: shrink-wrapped, never wider than asked
-  /// (unless a single cluster is).
+  /// The widest line by the sum of the lines' heights: shrink-wrapped, never wider than asked.
+  ///
+  /// Except where a single cluster is wider, where a span parts a mark from its letter at a line's
+  /// end, and where an invisible character (a direction mark, a control character) follows the
+  /// space that a line ends with: that space's width counts.
   package var size: Size
   package var lines: [Line]
   package var decorations: [Decoration]
