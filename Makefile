@@ -62,7 +62,8 @@ fuzz: deps ## Run the tests with their long proofs
 	LETTERER_LONG_TESTS=1 $(SWIFT) test
 
 bench: build ## Measure speed and memory beside yardsticks of the same run
-	$(SWIFT) run -c release -Xswiftc -enable-testing --package-path Benchmarks Benchmarks
+	$(SWIFT) run -c release -Xswiftc -enable-testing --disable-build-manifest-caching \
+	  --package-path Benchmarks Benchmarks
 
 packages: deps ## Compile the benchmarks and the examples, and run the examples
 	$(SWIFT) build --package-path Benchmarks $(BESIDE) --target Benchmarks
