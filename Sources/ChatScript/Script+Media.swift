@@ -1,7 +1,7 @@
 import ChatModel
 
 extension Script {
-  /// The paths of all files that stand in the chat, each once, in the order in which they appear.
+  /// The paths of all files that the chat names, each once, in order of appearance.
   ///
   /// Complexity: O(items + participants).
   public var mediaPaths: [String] {
@@ -19,7 +19,7 @@ extension Script {
     return paths
   }
 
-  /// Gives the files that stand in the chat other paths, such as after they were moved.
+  /// Replaces the paths of the files that the chat names, such as after they were moved.
   ///
   /// Complexity: O(items + participants).
   public mutating func renameMedia(_ rename: (String) -> String) {
@@ -53,7 +53,7 @@ extension Presentation {
 }
 
 extension ScriptMessage {
-  /// Most messages are words alone, and stay as they are.
+  /// Whether the message names a file; most are text alone and aren't changed.
   var hasMedia: Bool {
     content.hasMedia || reactions.contains { $0.image != nil }
   }

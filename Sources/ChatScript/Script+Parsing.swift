@@ -6,8 +6,7 @@ extension Script {
   /// - Parameters:
   ///   - text: the whole file.
   ///   - file: its name, for diagnostics.
-  /// - Throws: `DiagnosticsError` with everything that is wrong, warnings included, where there is
-  ///   at least one error.
+  /// - Throws: `DiagnosticsError` with all errors and warnings, if there is at least one error.
   public init(text: String, file: String = "-") throws(DiagnosticsError) {
     try self.init(bytes: Array(text.utf8), file: file)
   }
@@ -21,7 +20,7 @@ extension Script {
     self = script
   }
 
-  /// Reads as much of a `.chat` file as makes sense, and says everything that is wrong with it.
+  /// Parses as much of a `.chat` file as possible and returns all diagnostics.
   ///
   /// Complexity: O(bytes).
   public static func parse(
@@ -37,15 +36,15 @@ extension Script {
     return (script, diagnostics.diagnostics)
   }
 
-  /// Reads as much of a script in any form as makes sense, says everything that is wrong with it, and
-  /// plays it.
+  /// Parses as much of a script in any form as possible, collects all diagnostics, and compiles the
+  /// timeline.
   ///
-  /// The items of a `.chat` text aren't kept: that of a long chat is walked through twice instead.
+  /// The items of a `.chat` text aren't stored: the text of a long chat is parsed twice instead.
   ///
   /// - Parameters:
-  ///   - now: the present day, where the script doesn't say it.
-  ///   - onlyForMedia: whether of what happens nothing matters but the files that it names; where
-  ///     there are none, the chat is left empty.
+  ///   - now: the current date, if the script doesn't give one.
+  ///   - onlyForMedia: whether only the files that the events name are needed; if there are none,
+  ///     the chat is left empty.
   /// - Complexity: O(bytes).
   package static func playing(
     anyForm bytes: [UInt8], file: String, now: LocalDateTime?, onlyForMedia: Bool = false
@@ -68,7 +67,7 @@ extension Script {
       let timeline = Timeline(initial: ChatState(conversation: chat))
       return (script, timeline, diagnostics.diagnostics)
     }
-    // What is wrong doesn't depend on the day on which it is looked at.
+    // Diagnostics don't depend on the current date.
     guard now == nil || script.presentation.date != nil else {
       script.resolve(diagnostics: diagnostics) { _ in }
       return (script, script.timeline(environment(script)), diagnostics.diagnostics)
@@ -77,7 +76,7 @@ extension Script {
     return (script, timeline, diagnostics.diagnostics)
   }
 
-  /// Reads a text, whose items stand in it alone.
+  /// Parses a text without storing its items.
   private static func read(
     _ source: SourceText, _ diagnostics: DiagnosticCollector, _ take: (ScriptItem) -> Void
   ) -> Script {
@@ -96,14 +95,14 @@ extension Script {
       headerPlaces: parser.headerPlaces)
   }
 
-  /// Reports what is wrong with the bytes; `true` where nothing can be read from them.
+  /// Reports errors in the bytes; returns `true` if nothing can be read from them.
   static func report(
     _ flaw: SourceText.Flaw?, of bytes: [UInt8], _ source: SourceText,
     _ diagnostics: DiagnosticCollector
   ) -> Bool {
     switch flaw {
     case nil:
-      // No form of a script can hold it as it is.
+      // No form of a script can represent a NUL byte.
       if let offset = source.bytes.firstIndex(of: 0) {
         diagnostics.error(
           "a NUL character stands here", hint: "remove it; in words it is written `\\u0000`",
@@ -115,7 +114,7 @@ extension Script {
         "this is not a text file", hint: "a script is plain text in UTF-8", at: .nowhere)
       return true
     case .notUTF8(let offset):
-      // Lines end alike before and after repair, so the line is found in the bytes as they were.
+      // Repair doesn't change line ends, so the line is counted in the original bytes.
       let line = bytes[..<offset].count { $0 == .newline }
       let place = source.lineRange(min(line, source.lineStarts.count - 1))
       diagnostics.error(

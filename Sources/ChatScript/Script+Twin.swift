@@ -1,13 +1,13 @@
 import ChatModel
 import JSONText
 
-/// The forms that a script can have.
+/// The file formats of a script.
 public enum ScriptForm: String, Hashable, Sendable, CaseIterable {
-  /// The text that people write.
+  /// The text format for people.
   case chat
-  /// The twin for programs.
+  /// The JSON twin for programs.
   case json
-  /// The same as YAML.
+  /// The YAML twin for programs.
   case yaml
 }
 
@@ -20,14 +20,14 @@ extension Script {
 
   /// Reads a JSON twin.
   ///
-  /// - Throws: `DiagnosticsError` with everything that is wrong, with line and column.
+  /// - Throws: `DiagnosticsError` with all errors and warnings, each with line and column.
   public init(json: String, file: String = "-") throws(DiagnosticsError) {
     self = try Self.sound(Self.parse(Array(json.utf8), as: .json, file: file))
   }
 
   /// Reads a YAML twin.
   ///
-  /// - Throws: `DiagnosticsError` with everything that is wrong, with line and column.
+  /// - Throws: `DiagnosticsError` with all errors and warnings, each with line and column.
   public init(yaml: String, file: String = "-") throws(DiagnosticsError) {
     self = try Self.sound(Self.parse(Array(yaml.utf8), as: .yaml, file: file))
   }
@@ -41,14 +41,14 @@ extension Script {
     return parsed.script
   }
 
-  /// Reads a script in whichever of its forms it is. See ``form(of:file:)``.
+  /// Parses a script in any of its forms. See ``form(of:file:)``.
   public static func parse(
     anyForm bytes: [UInt8], file: String = "-"
   ) -> (script: Script, diagnostics: [Diagnostic]) {
     parse(bytes, as: form(of: bytes, file: file), file: file)
   }
 
-  /// Reads as much of a script as makes sense, and says everything that is wrong with it.
+  /// Parses as much of a script as possible and returns all diagnostics.
   ///
   /// Complexity: O(bytes).
   public static func parse(
@@ -76,8 +76,8 @@ extension Script {
     return (script, diagnostics.diagnostics)
   }
 
-  /// Which form a script has: JSON begins with a brace, a YAML twin with its key `script`, or its
-  /// file's name says so.
+  /// Returns the form of a script: JSON if it begins with a brace, YAML if it begins with the key
+  /// `script`, or the form that the file's name indicates.
   public static func form(of bytes: [UInt8], file: String = "-") -> ScriptForm {
     let name = file.lowercased()
     if name.hasSuffix(".json") { return .json }

@@ -1,10 +1,10 @@
 import ChatModel
 
-/// Reads a header from data.
+/// Decodes a header from data.
 struct PresentationDecoder {
   let diagnostics: DiagnosticCollector
 
-  /// The header in a mapping. Keys that don't fit are reported and left out.
+  /// Returns the header in a mapping. Invalid keys are reported and skipped.
   func decode(_ object: ObjectReader) -> Presentation {
     var result = Presentation()
     result.title = object.string("title")
@@ -31,7 +31,7 @@ struct PresentationDecoder {
     return result
   }
 
-  /// A text that may be the path of a file beside the script.
+  /// Returns a text that may be the path of a file beside the script.
   private func confined(_ key: String, _ object: ObjectReader) -> String? {
     guard let text = object.string(key) else { return nil }
     guard let flaw = ReferencedPath.flaw(text) else { return text }
@@ -53,7 +53,7 @@ struct PresentationDecoder {
     return nil
   }
 
-  /// A number, or one with a percent sign.
+  /// Returns a number, with or without a percent sign.
   private func percent(_ key: String, _ object: ObjectReader) -> Int? {
     if case .string(let text)? = object[key]?.value, text.hasSuffix("%"),
       let value = Int(text.dropLast()), (0...100).contains(value)
@@ -95,7 +95,7 @@ struct PresentationDecoder {
 
   // MARK: People
 
-  /// Somebody of the people, by handle or id, or else one more.
+  /// Returns the person with this handle or id, or adds a new one.
   private func me(_ object: ObjectReader, among people: [Person]) -> Participant.ID? {
     guard let handle = object.string("me") else { return nil }
     let isID = people.contains { $0.handle != handle && $0.participant.id.rawValue == handle }
@@ -114,7 +114,7 @@ struct PresentationDecoder {
         if case .null = pair.value.value {
           if let handle { people.append(Person(handle)) }
         } else if let details = ObjectReader(pair.value, .person, diagnostics) {
-          // The details of somebody without a name may be wrong, too.
+          // The details of a person without a name may be invalid, too.
           let person = person(pair.key, details)
           if handle != nil { people.append(person) }
         }
@@ -161,7 +161,7 @@ struct PresentationDecoder {
     return nil
   }
 
-  /// A handle that lines can be called by.
+  /// Returns a handle if lines can use it as a name.
   private func valid(_ handle: String, at place: DiagnosticCollector.Place) -> String? {
     if Handle.isValid(handle) { return handle }
     diagnostics.error(Handle.flaw(handle), hint: Handle.hint, at: place)

@@ -1,9 +1,9 @@
 import ChatModel
 import JSONText
 
-/// Writes a header as data.
+/// Encodes a header as data.
 struct PresentationEncoder {
-  /// The header's keys that say something, in the order of their list.
+  /// Returns the header's keys that have a value, in the order of the key list.
   func node(_ presentation: Presentation) -> DataNode { .object(pairs(presentation)) }
 
   func pairs(_ presentation: Presentation) -> [(String, DataNode)] {

@@ -1,14 +1,14 @@
 import ChatModel
 
-/// Who takes part in a script, by what its lines call them.
+/// The participants of a script, by the names that its lines use.
 final class Cast {
   private(set) var people: [Person]
   private var ids: [String: Participant.ID] = [:]
   private var handles: [Participant.ID: String] = [:]
-  /// Whoever was spoken of before; their messages share the text of the id.
+  /// Participants named before without being declared; their messages share the text of the id.
   private var undeclared: [String: Participant.ID] = [:]
-  /// How many names may still be compared in search of a slip of the pen; keeps scripts with
-  /// thousands of people linear.
+  /// The remaining number of name comparisons for finding typos; keeps scripts with thousands of
+  /// people linear.
   private var comparisons = 50_000
 
   init(_ people: [Person]) {
@@ -19,7 +19,7 @@ final class Cast {
     }
   }
 
-  /// The people of a header, and "me" where they don't stand among them.
+  /// The people of a header, and "me" if not among them.
   convenience init(_ presentation: Presentation) {
     var people = presentation.people
     if let me = presentation.me, !people.contains(where: { $0.participant.id == me }) {
@@ -28,19 +28,19 @@ final class Cast {
     self.init(people)
   }
 
-  /// Somebody whom the header names.
+  /// Returns the participant that the header declares under this handle.
   func declared(_ handle: String) -> Participant.ID? { ids[handle] }
 
-  /// Somebody whom the header names, or who was spoken of before.
+  /// Returns a participant that the header declares or that was named before.
   func known(_ handle: String) -> Participant.ID? {
     ids[handle] ?? undeclared[handle]
   }
 
-  /// What lines call somebody.
+  /// Returns the handle that lines use for a participant.
   func handle(_ id: Participant.ID) -> String { handles[id] ?? id.rawValue }
 
-  /// Somebody by name. Whoever wasn't named before takes part from now on, unless the name looks
-  /// like a slip of the pen.
+  /// Returns a participant by name. An unknown name adds a participant, unless it looks like a
+  /// typo.
   func id(
     _ handle: String, at place: @autoclosure () -> DiagnosticCollector.Place,
     _ diagnostics: DiagnosticCollector
@@ -69,18 +69,18 @@ final class Cast {
       let other = Array(person.handle.lowercased().unicodeScalars.prefix(42))
       guard let distance = Suggestion.distance(word, other, limit: Self.tolerance(word, other))
       else { continue }
-      // `Guest 1` and `Guest 2` are two people.
+      // `Guest 1` and `Guest 2` are two different people.
       if distance > 0, Self.withoutDigits(word) == Self.withoutDigits(other) { continue }
       return person.handle
     }
     return nil
   }
 
-  /// How many letters two names may differ in, so that one is likely a slip of the pen.
+  /// Returns the maximum number of differing letters at which two names are likely a typo.
   private static func tolerance(_ word: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     switch max(word.count, other.count) {
     case ...2: 0
-    // `Me` is nobody's name; others of two letters with one more or less are.
+    // `Me` can't be a name; other names of two letters with one letter more or less are typos.
     case 3 where other.count == 2: other == Array("me".unicodeScalars) ? 0 : 1
     case 3...5: 1
     default: word.count < 6 ? 1 : min(2, other.count / 3)

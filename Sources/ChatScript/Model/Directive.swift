@@ -1,74 +1,77 @@
 import ChatModel
 import Time
 
-/// Something that is done in a script, instead of said.
+/// A command of a script, in contrast to a message.
 public enum Directive: Hashable, Sendable {
-  /// What a distance is counted in.
+  /// The unit of a scroll distance.
   public enum ScrollUnit: String, Hashable, Sendable, CaseIterable {
     /// Points.
     case points
-    /// Heights of what shows of the chat.
+    /// Heights of the visible part of the chat.
     case screens
   }
 
-  /// `@play`: what stands above is there from the start, what stands below is played. Without it,
+  /// `@play`: items above are present from the start, items below are played. Without it,
   /// everything is played.
   case play
-  /// `@typing Ben 1.5s`: somebody types for a while, or without a time until they say something.
+  /// `@typing Ben 1.5s`: a participant types for a duration, or without one until their next
+  /// message.
   case typing(Participant.ID, for: Instant?)
-  /// `@wait 800ms`: nothing happens for a while.
+  /// `@wait 800ms`: a pause.
   case wait(Instant)
   /// `@edit last: New words`: a message's text changes.
   case edit(MessageReference, RichText)
-  /// `@delete last`, `@delete last note`: a message leaves, or turns into a note that it was deleted.
+  /// `@delete last`, `@delete last note`: a message is removed, or replaced with a note that it was
+  /// deleted.
   case delete(MessageReference, leavesNote: Bool)
-  /// `@insert before #a`: what the next line says comes to stand above a message.
+  /// `@insert before #a`: the next line is inserted above a message.
   case insert(before: MessageReference)
-  /// `@history`: what stands from here to `@end` comes as a page above all that stands there.
+  /// `@history`: the items from here to `@end` are inserted as a page above all earlier items.
   case history
-  /// `@end`: a page of history is complete.
+  /// `@end`: the end of a page of history.
   case endHistory
-  /// `@upload last 3s`, `@upload last 40%`: a medium is sent or fetched, all of it or a part, 0…1;
-  /// without a time it takes 2 s for all.
+  /// `@upload last 3s`, `@upload last 40%`: a medium is sent or fetched up to a fraction, 0…1;
+  /// without a duration, all of it takes 2 s.
   case upload(MessageReference, to: Double, for: Instant?)
-  /// `@resend`: a message that failed is sent again.
+  /// `@resend`: a failed message is sent again.
   case resend(MessageReference)
-  /// `@sending`, `@sent`, `@deliver`, `@read`, `@fail`: a message's delivery changes.
+  /// `@sending`, `@sent`, `@deliver`, `@read`, `@fail`: a message's delivery state changes.
   case delivery(MessageReference, DeliveryState)
-  /// `@react last ❤️ Ben`: somebody reacts.
+  /// `@react last ❤️ Ben`: a participant adds a reaction.
   case react(MessageReference, emoji: String, by: Participant.ID)
-  /// `@unreact last ❤️ Ben`: somebody takes a reaction back.
+  /// `@unreact last ❤️ Ben`: a participant removes a reaction.
   case unreact(MessageReference, emoji: String, by: Participant.ID)
   /// `@pin last`, `@unpin last`: a message is pinned, or unpinned.
   case pin(MessageReference, Bool)
   /// `@move last before #a`, `@move #a end`: a message moves to another place.
   case move(MessageReference, before: MessageReference?)
-  /// `@vote last "Friday" Ben`: somebody votes for an option, by its text or its number from 1.
+  /// `@vote last "Friday" Ben`: a participant votes for an option, by its text or its number from
+  /// 1.
   case vote(MessageReference, option: String, by: Participant.ID)
   /// `@scroll #a`, `@scroll bottom`: the view scrolls.
   case scroll(MessageReference?)
-  /// `@scroll up 1.5 screens`, `@scroll down 300 points`: a thumb flings the view; positive is up, to
-  /// what is older.
+  /// `@scroll up 1.5 screens`, `@scroll down 300 points`: a finger flings the view; positive is up,
+  /// toward older messages.
   case scrollBy(Double, ScrollUnit)
-  /// `@swipe last 600ms`: a message is drawn aside to be answered, and springs back.
+  /// `@swipe last 600ms`: a message is swiped sideways to reply, and springs back.
   case swipe(MessageReference, for: Instant?)
-  /// `@times 1.5s`: the chat is drawn aside, so that the time of each message shows.
+  /// `@times 1.5s`: the chat is dragged sideways to show the time of each message.
   case times(for: Instant?)
-  /// `@keyboard up`, `@keyboard down`.
+  /// `@keyboard up`, `@keyboard down`: the keyboard appears or disappears.
   case keyboard(Bool)
-  /// `@compose Words`: "me" types these words and doesn't send them yet; without words the composer
-  /// is emptied.
+  /// `@compose Words`: "me" types these words without sending them; without words the composer is
+  /// cleared.
   case compose(String)
-  /// `@send`: what stands in the composer is sent.
+  /// `@send`: the composer's text is sent.
   case send
-  /// `@banner Title: text`, `@banner off`: a notification comes or goes.
+  /// `@banner Title: text`, `@banner off`: a notification banner appears or disappears.
   case banner(Banner?)
   /// `@clock 9:42`: the status bar's clock changes.
   case clock(String)
-  /// `@rotate landscape`, `@rotate portrait`: the device is turned.
+  /// `@rotate landscape`, `@rotate portrait`: the device is rotated.
   case rotate(ChatState.Orientation)
-  /// `@appearance dark`, `@appearance light`: the screen turns dark or light.
+  /// `@appearance dark`, `@appearance light`: the appearance turns dark or light.
   case appearance(ChatState.Appearance)
-  /// `@shot after.png`: a picture is taken.
+  /// `@shot after.png`: a screenshot is taken.
   case shot(String)
 }

@@ -1,9 +1,9 @@
-/// What the lines of a script may call somebody.
+/// The rules for the names that the lines of a script use for people.
 package enum Handle {
-  /// The most characters.
+  /// The maximum number of characters.
   static let limit = 200
 
-  /// What is wrong with one that isn't valid.
+  /// Returns the error message for an invalid handle.
   static func flaw(_ handle: String) -> String {
     handle.isEmpty
       ? "a name is missing here"
@@ -19,6 +19,6 @@ package enum Handle {
       && !last.isBlank && handle.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
-  /// Returns whether a name stands for the participant whose side is the outgoing one.
+  /// Returns whether a name denotes the participant of the outgoing side.
   static func isMe(_ name: String) -> Bool { name == "Me" || name == "me" }
 }

@@ -2,24 +2,24 @@ import ChatModel
 
 /// One line of a script, with the indented lines that belong to it.
 public struct ScriptItem: Sendable {
-  /// What it says.
+  /// The item's content.
   public var kind: Kind
-  /// Where it stands; `nil` where it wasn't parsed from a text.
+  /// The source range; `nil` if the item wasn't parsed from a text.
   public var span: SourceSpan?
 
-  /// What an item says.
+  /// The kinds of items.
   public enum Kind: Hashable, Sendable {
-    /// `Ben: …`: somebody says something.
+    /// `Ben: …`: a message.
     case message(ScriptMessage)
-    /// `* …`: something happened.
+    /// `* …`: a system line.
     indirect case service(ScriptServiceLine)
-    /// `== … ==`: a day.
+    /// `== … ==`: a separator, such as a day.
     case separator(ScriptSeparator)
-    /// `--- unread ---`: what follows has not been read; with a count where it is known.
+    /// `--- unread ---`: the items below are unread; with a count if known.
     case unreadMark(count: Int?)
-    /// `@…`: something is done.
+    /// `@…`: a directive.
     case directive(Directive)
-    /// `# …`: a note to the reader, without its `#`.
+    /// `# …`: a comment, without its `#`.
     case comment(String)
   }
 
@@ -31,28 +31,28 @@ public struct ScriptItem: Sendable {
 }
 
 extension ScriptItem: Hashable {
-  /// Returns whether both say the same; where it stands in a file doesn't count.
+  /// Returns whether both have equal content; source ranges aren't compared.
   public static func == (left: ScriptItem, right: ScriptItem) -> Bool { left.kind == right.kind }
 
-  /// Hashes what is compared.
+  /// Hashes the content.
   public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
 /// A system line of a script.
 public struct ScriptServiceLine: Hashable, Sendable {
-  /// The whole line, as it is shown.
+  /// The whole line, as displayed.
   public var text: String
-  /// Its explicit id.
+  /// The explicit id.
   public var id: Message.ID?
-  /// What happened.
+  /// The kind of event.
   public var kind: ServiceLine.Kind
-  /// Who did it.
+  /// The participant who did it.
   public var actor: Participant.ID?
-  /// To whom it was done.
+  /// The participants affected.
   public var members: [Participant.ID]
-  /// The message that it speaks of.
+  /// The message that it refers to.
   public var target: Message.ID?
-  /// When.
+  /// The time.
   public var time: ScriptTime
 
   /// A system line.
@@ -73,18 +73,18 @@ public struct ScriptServiceLine: Hashable, Sendable {
 
 /// A separator of a script, such as a day.
 public struct ScriptSeparator: Hashable, Sendable {
-  /// What it says; empty where the date says it.
+  /// The text; empty if the date is displayed instead.
   public var text: String
-  /// The day that it stands for.
+  /// The day that it represents.
   public var day: Day
 
-  /// Where a separator's day comes from.
+  /// The source of a separator's day.
   public enum Day: Hashable, Sendable {
-    /// From its text, where that names a day: `Today`, `Yesterday`, `Monday`, `14 March 2026`.
+    /// The text, if it names a day: `Today`, `Yesterday`, `Monday`, `14 March 2026`.
     case fromText
-    /// It stands for no day.
+    /// No day.
     case none
-    /// From a date.
+    /// A date.
     case on(LocalDateTime)
   }
 
@@ -95,13 +95,13 @@ public struct ScriptSeparator: Hashable, Sendable {
   }
 }
 
-/// When something was said, as far as a script says so.
+/// The time of an item, as written in a script.
 public enum ScriptTime: Hashable, Sendable {
-  /// Nothing is written: at the time of the line before, where that has one.
+  /// Not written: the time of the previous line, if it has one.
   case inherited
-  /// Expressly without a date.
+  /// Explicitly without a date.
   case undated
-  /// A time of day on the current day; the day rolls on where a time falls back by hours.
+  /// A time of day on the current day; the day advances if a time falls back by hours.
   case time(hour: Int, minute: Int, second: Int?)
   /// A day and a time.
   case date(LocalDateTime)

@@ -1,27 +1,27 @@
 import ChatModel
 
-/// Something that somebody says in a script.
+/// A message of a script.
 ///
-/// It is a `Message` before its chat is known: an id only where one is written, a time of day
-/// instead of a date, an answer to words that are still to be found.
+/// Unlike a `Message`, it isn't resolved: it has an id only if one is written, a time of day
+/// instead of a date, and a reply reference that is still to be looked up.
 public struct ScriptMessage: Hashable, Sendable {
-  /// Who says it.
+  /// The sender.
   public var sender: Participant.ID
-  /// The explicit id; `nil` counts: `m1`, `m2` …
+  /// The explicit id; `nil` for an automatic one: `m1`, `m2` …
   public var id: Message.ID?
   /// The text, or a medium's caption.
   public var text: RichText
   private var written: WrittenTime
-  /// What it is, beside its text.
+  /// The content besides the text.
   public var content: Content
   private var answered: Boxed<ScriptReply>?
   var extras: MessageExtras
-  /// How far it got.
+  /// The delivery state.
   public var delivery: DeliveryState?
   /// Whether it is pinned.
   public var isPinned: Bool
 
-  /// A message; a plain one needs a sender and a text.
+  /// A message; a plain message needs only a sender and a text.
   public init(
     from sender: Participant.ID, _ text: RichText = RichText(), id: Message.ID? = nil,
     time: ScriptTime = .inherited, reply: ScriptReply? = nil, content: Content = .text,
@@ -44,7 +44,7 @@ public struct ScriptMessage: Hashable, Sendable {
       replyCount: replyCount, upload: upload)
   }
 
-  /// A message as a line, with its id, time and answer as the script writes them.
+  /// A message as a line, with its id, time and reply as written in the script.
   init(_ message: Message, id: Message.ID?, time: ScriptTime, reply: ScriptReply?) {
     sender = message.sender
     self.id = id
@@ -57,52 +57,52 @@ public struct ScriptMessage: Hashable, Sendable {
     isPinned = message.isPinned
   }
 
-  /// When.
+  /// The time.
   public var time: ScriptTime {
     get { written.time }
     set { written = WrittenTime(newValue) }
   }
 
-  /// The message that it answers.
+  /// The reply.
   public var reply: ScriptReply? {
     get { answered?.value }
     set { answered = newValue.map { Boxed($0) } }
   }
 }
 
-/// What few messages have.
+/// Properties that few messages have.
 extension ScriptMessage {
-  /// Where it was forwarded from.
+  /// The origin of a forwarded message.
   public var forward: Forward? {
     _read { yield extras.parts.forward }
     _modify { yield &extras.parts.forward }
   }
-  /// Reactions in the order shown.
+  /// The reactions in display order.
   public var reactions: [Reaction] {
     _read { yield extras.parts.reactions }
     _modify { yield &extras.parts.reactions }
   }
-  /// Whether it was edited, and when where known.
+  /// Whether it was edited, and when, if known.
   public var edited: Edit? {
     _read { yield extras.parts.edited }
     _modify { yield &extras.parts.edited }
   }
-  /// Former wordings, oldest first.
+  /// The former texts, oldest first.
   public var history: [RichText] {
     _read { yield extras.parts.history }
     _modify { yield &extras.parts.history }
   }
-  /// Messages of one album share its name.
+  /// The album's name, shared by all its messages.
   public var album: String? {
     _read { yield extras.parts.album }
     _modify { yield &extras.parts.album }
   }
-  /// Buttons under the message, in rows.
+  /// The buttons under the message, in rows.
   public var buttons: [[Button]] {
     _read { yield extras.parts.buttons }
     _modify { yield &extras.parts.buttons }
   }
-  /// The bot through which it was sent.
+  /// The bot that sent the message.
   public var viaBot: String? {
     _read { yield extras.parts.viaBot }
     _modify { yield &extras.parts.viaBot }
@@ -112,29 +112,29 @@ extension ScriptMessage {
     _read { yield extras.parts.signature }
     _modify { yield &extras.parts.signature }
   }
-  /// The thread that it belongs to: its first message.
+  /// The first message of the thread that it belongs to.
   public var thread: Message.ID? {
     _read { yield extras.parts.thread }
     _modify { yield &extras.parts.thread }
   }
-  /// How many replies its own thread has.
+  /// The number of replies in its own thread.
   public var replyCount: Int? {
     _read { yield extras.parts.replyCount }
     _modify { yield &extras.parts.replyCount }
   }
-  /// How much of its medium has been sent or fetched, 0…1; `nil` once all of it is there.
+  /// The fraction of its medium that has been sent or fetched, 0…1; `nil` when complete.
   public var upload: Double? {
     _read { yield extras.parts.upload }
     _modify { yield &extras.parts.upload }
   }
 }
 
-/// When a line was said, in few bytes.
+/// The time of a line, stored compactly.
 private enum WrittenTime: Hashable, Sendable {
   case inherited, undated
   case time(hour: UInt8, minute: UInt8, second: UInt8?)
   case date(LocalDateTime)
-  /// What no clock shows.
+  /// A time that isn't valid on a clock.
   indirect case other(hour: Int, minute: Int, second: Int?)
 
   init(_ time: ScriptTime) {
@@ -165,16 +165,16 @@ private enum WrittenTime: Hashable, Sendable {
   }
 }
 
-/// The message that another one answers, as a script names it.
+/// The message that is replied to, as named in a script.
 public struct ScriptReply: Hashable, Sendable {
-  /// Which message; `nil` where only words are quoted.
+  /// The reply's target; `nil` if only words are quoted.
   public var target: MessageReference?
-  /// Who is quoted, where the target isn't in the chat.
+  /// The quoted sender, if the target isn't in the chat.
   public var sender: Participant.ID?
-  /// The words quoted; where absent they follow from the target.
+  /// The quoted words; `nil` to use the target's.
   public var quote: String?
 
-  /// An answer.
+  /// A reply.
   public init(
     to target: MessageReference? = nil, sender: Participant.ID? = nil, quote: String? = nil
   ) {
@@ -184,21 +184,21 @@ public struct ScriptReply: Hashable, Sendable {
   }
 }
 
-/// How a script names a message that stands above.
+/// A reference to an earlier message of a script.
 public enum MessageReference: Hashable, Sendable {
-  /// `last`, `last of Ben`: the last message, or the last one of somebody.
+  /// `last`, `last of Ben`: the last message, or a participant's last message.
   case last(of: Participant.ID?)
-  /// `#id`: by its id.
+  /// `#id`: the id.
   case id(Message.ID)
-  /// By the beginning of its text, or of its content's kind in brackets: `[photo]`; the latest such
+  /// The beginning of its text, or its content's kind in brackets: `[photo]`; the latest such
   /// message.
   case beginning(String)
-  /// `?#id`: by its id, though it doesn't stand in the chat; only an answer may name it so.
+  /// `?#id`: the id of a message that isn't in the chat; valid only in replies.
   case outside(Message.ID)
 }
 
 extension Message {
-  /// A line of a script in its place.
+  /// A message from a line of a script at its resolved position.
   init(_ line: ScriptMessage, id: ID, date: LocalDateTime?, reply: Reply?) {
     self.init(
       id: id, sender: line.sender, text: line.text, date: date, content: line.content,

@@ -1,13 +1,13 @@
-/// A piece of a script's source.
+/// A range of a script's source.
 public struct SourceSpan: Hashable, Sendable {
-  /// Start: an offset into the text's UTF-8, past a byte order mark.
+  /// The start: an offset into the text's UTF-8, after a byte order mark.
   public var start: Int
-  /// End, exclusive: an offset into the text's UTF-8.
+  /// The end, exclusive: an offset into the text's UTF-8.
   public var end: Int
-  /// The line on which it starts, from 1.
+  /// The line of the start, from 1.
   public var line: Int
 
-  /// A piece by its offsets.
+  /// A range from its offsets.
   public init(start: Int, end: Int, line: Int) {
     self.start = start
     self.end = end

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// What stands in braces behind lines that are no messages, and behind edits.
+/// Attributes in braces after lines other than messages, and after edits.
 extension AttributeParser {
   static let serviceWords =
     ServiceLine.Kind.allCases.map(\.rawValue) + ["by", "with", "about", "at", "undated"]

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads what stands in braces at the end of a message: `{read, ❤️ Ben}`.
+/// Parses the attributes in braces at the end of a message: `{read, ❤️ Ben}`.
 struct AttributeParser {
   let fragment: Fragment
   let cast: Cast
@@ -8,7 +8,7 @@ struct AttributeParser {
 
   var bytes: [UInt8] { fragment.bytes }
 
-  /// The braces at the end of a range's last line, which stand after a blank or at its start.
+  /// Returns the braces at the end of a range's last line, after a blank or at the line's start.
   static func block(_ bytes: [UInt8], _ range: Range<Int>) -> (inner: Range<Int>, start: Int)? {
     let range = Escapes.trim(bytes, range, newlines: true)
     guard let last = range.last, bytes[last] == UInt8(ascii: "}"),
@@ -28,7 +28,7 @@ struct AttributeParser {
     return nil
   }
 
-  /// Attributes at the end of a range's last line that nothing closes: `{❤️ Ben`.
+  /// Returns unclosed attributes at the end of a range's last line: `{❤️ Ben`.
   static func unclosed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
     let range = Escapes.trim(bytes, range, newlines: true)
     var open = range.upperBound - 1
@@ -43,7 +43,7 @@ struct AttributeParser {
     return nil
   }
 
-  /// Reports attributes at the end of a range that nothing closes.
+  /// Reports unclosed attributes at the end of a range.
   static func reportUnclosed(
     in fragment: Fragment, _ range: Range<Int>, _ diagnostics: DiagnosticCollector
   ) {
@@ -54,13 +54,13 @@ struct AttributeParser {
       at: fragment.place(open))
   }
 
-  /// Returns whether a brace begins what is nothing but attributes: an emoji, an id, how far a
-  /// message got.
+  /// Returns whether a brace can only begin attributes: it is followed by an emoji, an id or a
+  /// delivery state.
   static func isStart(_ bytes: [UInt8], _ open: Int, in range: Range<Int>) -> Bool {
     let isApart =
       open == range.lowerBound || bytes[open - 1].isBlank || bytes[open - 1] == .newline
     guard isApart else { return false }
-    // What matters is short.
+    // Only the first few bytes matter.
     let end = min(range.upperBound, open + 64)
     let rest = Escapes.trim(bytes, open + 1..<end)
     guard let first = rest.first else { return false }
@@ -79,11 +79,11 @@ struct AttributeParser {
       && (after.first.map { bytes[$0] == UInt8(ascii: ",") || bytes[$0] == .newline } ?? true)
   }
 
-  /// Words of messages that stand alone.
+  /// Keywords of messages that have no value.
   private static let plainWords = Set(
     DeliveryState.allCases.map(\.rawValue) + ["edited", "pinned", "forwarded", "undated"])
 
-  /// One attribute: where it stands, its first word, and where the rest begins.
+  /// One attribute: its range, its first word, and where the rest begins.
   struct Item {
     let range: Range<Int>
     let word: String
@@ -113,9 +113,9 @@ struct AttributeParser {
       "undated", "plain", "uploaded",
     ]
 
-  /// What the attributes of a message say of its text: marks by their places instead of signs.
+  /// What a message's attributes specify about its text: marks by offset instead of inline.
   struct TextMode {
-    /// Whether the text is taken as it is, but for escapes.
+    /// Whether the text is literal, except for escapes.
     var isPlain = false
     var entities: [Entity] = []
   }
@@ -179,7 +179,8 @@ struct AttributeParser {
     }
   }
 
-  /// `was "Old words"`, or with marks by their places `was plain bold 0-3 "Old words"`.
+  /// Returns the former text of `was "Old words"`, or with marks by offset of `was plain bold 0-3
+  /// "Old words"`.
   private func formerText(_ item: Item) -> RichText {
     guard let word = Word.next(bytes, item.rest), word.text == "plain", !word.isQuoted,
       word.range.upperBound < item.rest.upperBound
@@ -195,7 +196,7 @@ struct AttributeParser {
     return RichText(last.text, entities: mode.entities)
   }
 
-  /// `plain bold 0-5 & url "https://…" 7-12`: marks by the places of their UTF-8.
+  /// Returns the text mode of `plain bold 0-5 & url "https://…" 7-12`: marks by UTF-8 offsets.
   func textMode(_ range: Range<Int>) -> TextMode {
     var mode = TextMode(isPlain: true)
     guard !Escapes.trim(bytes, range).isEmpty else { return mode }
@@ -231,12 +232,12 @@ struct AttributeParser {
     if first >= 0x80 {
       return item.word.unicodeScalars.first.map { !$0.properties.isAlphabetic } ?? false
     }
-    // A key's picture: a digit, `#` or `*` with U+FE0F or U+20E3 after it.
+    // A keycap emoji: a digit, `#` or `*`, followed by U+FE0F or U+20E3.
     let rest = item.word.unicodeScalars.dropFirst().first
     return rest?.value == 0xFE0F || rest?.value == 0x20E3
   }
 
-  /// `❤️ Ben & Ana`, `👍 12`, `:party: <party.png> 3 Ben`.
+  /// Returns the reaction of `❤️ Ben & Ana`, `👍 12` or `:party: <party.png> 3 Ben`.
   private func reaction(_ item: Item) -> Reaction? {
     guard let word = Word.next(bytes, item.range) else { return nil }
     var emoji = word.text

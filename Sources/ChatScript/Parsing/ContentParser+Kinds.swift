@@ -63,7 +63,8 @@ extension ContentParser {
     return .poll(poll)
   }
 
-  /// `Friday 2 ✓ = Ana & Ben`: the text, the votes, whether "me" chose it, who did.
+  /// Returns the option of `Friday 2 ✓ = Ana & Ben`: the text, the votes, whether "me" chose it,
+  /// the voters.
   private func option(_ range: Range<Int>) -> Poll.Option {
     var text = range
     var option = Poll.Option(text: "")
@@ -91,7 +92,7 @@ extension ContentParser {
     return option
   }
 
-  /// Names between `&`.
+  /// Returns the names, separated by `&`.
   func names(_ range: Range<Int>) -> [Participant.ID] {
     guard !Escapes.trim(bytes, range, newlines: true).isEmpty else { return [] }
     return Escapes.split(bytes, range, at: UInt8(ascii: "&")).map { part in
@@ -188,7 +189,7 @@ extension ContentParser {
 }
 
 extension Substring {
-  /// Without the spaces and tabs around it.
+  /// The text without leading and trailing spaces and tabs.
   var trimmingBlanks: Substring {
     var result = self
     while let first = result.utf8.first, first.isBlank { result.removeFirst() }

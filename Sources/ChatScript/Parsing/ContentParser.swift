@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads what stands in brackets at the start of a message: `[photo cover.jpg]`.
+/// Parses the content in brackets at the start of a message: `[photo cover.jpg]`.
 struct ContentParser {
   let fragment: Fragment
   let cast: Cast
@@ -8,7 +8,7 @@ struct ContentParser {
 
   var bytes: [UInt8] { fragment.bytes }
 
-  /// The content at the start of a range, and where it ends; `nil` where there is only text.
+  /// Returns the content at the start of a range, and its end; `nil` if there is only text.
   func content(_ range: Range<Int>) -> (content: Content, end: Int)? {
     guard let (name, nameRange) = Self.word(bytes, range) else { return nil }
     guard let word = ContentWord(rawValue: name) else {
@@ -29,7 +29,7 @@ struct ContentParser {
     return (content(word, nameRange.upperBound..<close), close + 1)
   }
 
-  /// The word after a bracket at the start of a range, if it could be a content's.
+  /// Returns the word after a bracket at the start of a range, if it could be a content's keyword.
   static func word(_ bytes: [UInt8], _ range: Range<Int>) -> (String, Range<Int>)? {
     guard let first = range.first, bytes[first] == UInt8(ascii: "[") else { return nil }
     var stop = first + 1
@@ -43,7 +43,7 @@ struct ContentParser {
     return (String(decoding: bytes[first + 1..<stop], as: UTF8.self), first + 1..<stop)
   }
 
-  /// A bracket that nearly says what it holds is a slip of the pen; any other is text.
+  /// Reports a bracket whose word is nearly a keyword as a typo; any other is text.
   private func suggest(_ name: String, _ nameRange: Range<Int>, in range: Range<Int>) {
     guard name != "buttons", name.utf8.count >= 3,
       let close = Escapes.firstIndex(of: UInt8(ascii: "]"), in: bytes, range),
@@ -119,13 +119,13 @@ struct ContentParser {
 
   // MARK: Fields
 
-  /// What stands between bars: plain fields in order, and those with a key.
+  /// The fields between bars: positional ones in order, and keyed ones.
   struct Fields {
     var range: Range<Int>
     var plain: [(text: String, range: Range<Int>)] = []
     var keyed: [String: (text: String, range: Range<Int>)] = [:]
 
-    /// A keyed field, or else the next plain one.
+    /// Returns a keyed field, or else the next positional one.
     mutating func take(_ key: String) -> String? {
       if let field = keyed[key] { return field.text }
       return plain.isEmpty ? nil : plain.removeFirst().text
@@ -151,7 +151,7 @@ struct ContentParser {
     return fields
   }
 
-  /// Reports fields that have no place.
+  /// Reports unused fields.
   func finish(_ fields: Fields) {
     guard let extra = fields.plain.first else { return }
     diagnostics.error(

@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Directives that move what stands there, and the hand that holds it.
+/// Directives that scroll, swipe or rotate.
 extension DirectiveParser {
   func insert(_ range: Range<Int>) -> Directive? {
     guard let word = Word.next(bytes, range), word.text == "before" else {
@@ -40,7 +40,7 @@ extension DirectiveParser {
     return duration(rest, usage: .swipe).map { .swipe(reference, for: $0) }
   }
 
-  /// `up`, `up 1.5 screens`, `down 300 points`.
+  /// Returns the directive of `up`, `up 1.5 screens` or `down 300 points`.
   func scroll(up isUp: Bool, _ range: Range<Int>) -> Directive? {
     let words = Word.words(bytes, range)
     guard let first = words.first else { return .scrollBy(isUp ? 1 : -1, .screens) }
@@ -89,7 +89,7 @@ extension DirectiveParser {
 }
 
 extension DirectiveWord {
-  /// The directive, where the word alone says all.
+  /// The directive, if the keyword needs no arguments.
   var plain: Directive? {
     switch self {
     case .play: .play
@@ -110,7 +110,7 @@ extension Directive.ScrollUnit {
     }
   }
 
-  /// The farthest that is scrolled at once.
+  /// The maximum distance of one scroll.
   var limit: Double {
     switch self {
     case .points: 1_000_000

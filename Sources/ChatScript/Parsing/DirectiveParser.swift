@@ -1,7 +1,7 @@
 import ChatModel
 import Time
 
-/// Reads a directive from what stands after its `@`.
+/// Parses a directive from the text after its `@`.
 struct DirectiveParser {
   let fragment: Fragment
   let cast: Cast
@@ -23,8 +23,8 @@ struct DirectiveParser {
     return directive(word, rest)
   }
 
-  /// Where a directive ends: with its line, unless it says words. What is indented below others
-  /// belongs to nothing.
+  /// Returns the end of a directive: its line's end, unless it has a text. Lines indented below
+  /// other directives belong to nothing.
   private func ownEnd(of word: DirectiveWord) -> Int {
     guard !word.saysWords, let end = bytes.firstIndex(of: .newline) else { return bytes.count }
     let below = Escapes.trim(bytes, end..<bytes.count, newlines: true)

@@ -1,19 +1,19 @@
 import ChatModel
 
-/// A piece of text that is read on its own: an item's lines without their indentation, or a string
-/// of a JSON or YAML twin. It knows where its bytes came from.
+/// A text that is parsed on its own: an item's lines without their indentation, or a string of a
+/// JSON or YAML twin. It maps its bytes to source offsets.
 struct Fragment {
-  /// UTF-8; lines joined by LF.
+  /// The UTF-8 bytes; lines are joined with LF.
   private(set) var bytes: [UInt8] = []
-  /// Where each joined line starts here and in the source.
+  /// The start of each joined line, here and in the source.
   private var lines: [(start: Int, source: Int)] = []
-  /// The place of the whole, where its bytes can't be told apart.
+  /// The source range of the whole fragment, if its bytes can't be mapped one by one.
   private let whole: Range<Int>?
 
   /// An empty fragment of the source.
   init() { whole = nil }
 
-  /// A string that stands at one place.
+  /// A string at one source range.
   init(_ text: String, at range: Range<Int>) {
     bytes = Array(text.utf8)
     whole = range
@@ -32,7 +32,7 @@ struct Fragment {
     lines.append((bytes.count, offset))
   }
 
-  /// Where a range of the fragment's bytes stands.
+  /// Returns the source place of a range of the fragment's bytes.
   func place(_ range: Range<Int>) -> DiagnosticCollector.Place {
     if let whole { return .range(whole) }
     guard let first = lines.last(where: { $0.start <= range.lowerBound }) ?? lines.first else {

@@ -1,11 +1,11 @@
 import ChatModel
 
-/// Reads marks inside a text: `*bold*`, `_italic_`, `__underline__`, `~strike~`, `||spoiler||`,
-/// `` `code` ``, fenced blocks of code, `[words](address)`, `[words](!kind value)`, and finds links,
-/// mentions, hashtags, e-mail addresses and telephone numbers by themselves.
+/// Parses the marks in a text: `*bold*`, `_italic_`, `__underline__`, `~strike~`, `||spoiler||`, ``
+/// `code` ``, fenced code blocks, `[words](address)`, `[words](!kind value)`, and detects links,
+/// mentions, hashtags, e-mail addresses and telephone numbers.
 ///
-/// What doesn't pair up is text. Runs in linear time: first the text is cut into tokens whose marks
-/// are paired with a stack, then the tokens are written out.
+/// Unpaired delimiters are text. Linear time: the text is split into tokens whose delimiters are
+/// paired with a stack, then the tokens are written out.
 struct InlineParser {
   let bytes: [UInt8]
   let end: Int
@@ -34,13 +34,13 @@ struct InlineParser {
   private enum Token {
     case text(Range<Int>)
     case scalar(Unicode.Scalar)
-    /// A mark; it is text unless it has a partner.
+    /// A delimiter; text unless it has a partner.
     case mark(Delimiter, Range<Int>, partner: Int?, kind: Entity.Kind?)
     case code(Range<Int>, Entity.Kind)
     case found(Range<Int>, Entity.Kind)
   }
 
-  /// Reads a range of bytes, which end on character boundaries.
+  /// Returns the text of a range of bytes that begins and ends on character boundaries.
   static func parse(_ bytes: [UInt8], _ range: Range<Int>, cast: Cast) -> RichText {
     var parser = InlineParser(bytes: bytes, range: range, cast: cast)
     parser.tokenize(from: range.lowerBound)
@@ -146,8 +146,8 @@ struct InlineParser {
     return range.upperBound
   }
 
-  /// Returns whether a mark may open or close: it opens towards words and closes after them, and
-  /// `*`, `_` and `~` don't stand inside a word.
+  /// Returns whether a delimiter may open or close: it opens before words and closes after them,
+  /// and `*`, `_` and `~` aren't delimiters inside a word.
   static func flanks(
     _ bytes: [UInt8], _ range: Range<Int>, textStart: Int, end: Int
   ) -> (canOpen: Bool, canClose: Bool) {
@@ -169,7 +169,8 @@ struct InlineParser {
     openCounts[delimiter, default: 0] += 1
   }
 
-  /// Pairs a closing mark with the nearest opening one; what opened between them stays text.
+  /// Pairs a closing delimiter with the nearest opening one; delimiters opened in between remain
+  /// text.
   private mutating func close(_ delimiter: Delimiter, _ range: Range<Int>, kind: Entity.Kind?) {
     _ = add(.mark(delimiter, range, partner: nil, kind: kind), range)
     let closer = tokens.count - 1
@@ -237,8 +238,8 @@ struct InlineParser {
     return RichText(String(decoding: output, as: UTF8.self), entities: Self.sorted(entities))
   }
 
-  /// By their start, the longer ones first, the outer one of equals first; a mark doubled over the
-  /// same words (`**bold**`) counts once.
+  /// Returns the entities sorted by start, longer ones first, outer ones before inner ones of equal
+  /// range; a doubled delimiter (`**bold**`) counts once.
   private static func sorted(_ entities: [(entity: Entity, order: Int)]) -> [Entity] {
     var result: [Entity] = []
     let sorted = entities.sorted {
@@ -250,7 +251,7 @@ struct InlineParser {
 }
 
 extension InlineParser {
-  /// The links, mentions and the like in a text without marks and escapes.
+  /// Returns the links, mentions and the like in a text without marks and escapes.
   static func links(_ bytes: [UInt8], cast: Cast) -> [Entity] {
     let detector = LinkDetector(bytes: bytes, range: 0..<bytes.count, cast: cast)
     var entities: [Entity] = []
@@ -269,7 +270,7 @@ extension InlineParser {
     return entities
   }
 
-  /// Bytes at which something that is found by itself may begin or be recognized.
+  /// Returns whether a byte may begin an automatically detected entity, or identify one.
   private static func isLinkStart(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "h", "H", "w", "W", "@", "#", "+": true

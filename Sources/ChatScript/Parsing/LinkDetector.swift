@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Finds what is a link, a mention, a hashtag, an e-mail address or a telephone number by its look.
+/// Detects links, mentions, hashtags, e-mail addresses and telephone numbers in plain text.
 struct LinkDetector {
   let bytes: [UInt8]
   let start: Int
@@ -14,9 +14,9 @@ struct LinkDetector {
     self.cast = cast
   }
 
-  /// What begins at a place, or for an e-mail address has its `@` there.
+  /// Returns the entity that begins at an index, or the e-mail address that has its `@` there.
   ///
-  /// - Parameter textStart: where the plain text around the place begins, past marks and escapes.
+  /// - Parameter textStart: the start of the plain text around the index, after marks and escapes.
   func find(at index: Int, textStart: Int) -> (range: Range<Int>, kind: Entity.Kind)? {
     let isInWord = index > start && bytes[index - 1].isWordPart
     switch Unicode.Scalar(bytes[index]) {
@@ -62,7 +62,7 @@ struct LinkDetector {
       if bytes[stop] == UInt8(ascii: ")") { open -= 1 }
       stop += 1
     }
-    // The sentence's punctuation isn't the link's; a bracket that was opened inside is.
+    // Trailing punctuation isn't part of the link, except a bracket that was opened inside it.
     while stop > head {
       let last = bytes[stop - 1]
       if last == UInt8(ascii: ")") {
@@ -137,7 +137,7 @@ struct LinkDetector {
     byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 
-  /// The longest name of the header, of at most four words, that stands at a place.
+  /// Returns the longest declared name, of at most four words, at a position.
   private func declaredName(from first: Int) -> (stop: Int, id: Participant.ID)? {
     guard !cast.people.isEmpty else { return nil }
     var stops: [Int] = []
@@ -165,7 +165,7 @@ struct LinkDetector {
       if !bytes[stop].isDigit, bytes[stop] != UInt8(ascii: "_") { hasLetter = true }
       stop += 1
     }
-    // `#` with U+FE0F or U+20E3 is a key's picture.
+    // `#` with U+FE0F or U+20E3 is a keycap emoji.
     let isKeycap =
       index + 3 < end
       && (bytes[(index + 1)...].starts(with: [0xEF, 0xB8, 0x8F])

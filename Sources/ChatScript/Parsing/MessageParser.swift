@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads a message from what stands after its speaker's colon.
+/// Parses a message from the text after its sender's colon.
 struct MessageParser {
   let fragment: Fragment
   let cast: Cast
@@ -42,14 +42,14 @@ struct MessageParser {
     return message
   }
 
-  /// A range without the empty first line of a message that begins below its speaker's name, and
-  /// without blanks at the end.
+  /// Returns a range without the empty first line of a message that begins below its sender's name,
+  /// and without trailing blanks.
   private func body(_ range: Range<Int>) -> Range<Int> {
     let trimmed = Escapes.trim(bytes, range, newlines: true)
     return trimmed.isEmpty ? range.lowerBound..<range.lowerBound : trimmed
   }
 
-  /// What follows a content: on its line, or from the next line on.
+  /// Returns the caption after a content: on its line, or from the next line on.
   private func caption(from start: Int, to end: Int) -> Range<Int> {
     body(min(start, end)..<end)
   }
@@ -77,7 +77,7 @@ struct MessageParser {
 
 /// A row of buttons under a message: `[buttons Yes | Read more -> https://…]`.
 enum ButtonRow {
-  /// The last line of a range, if it is a row of buttons.
+  /// Returns the last line of a range, if it is a row of buttons.
   static func last(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
     guard let last = range.last, bytes[last] == UInt8(ascii: "]"),
       !Escapes.isEscaped(bytes, at: last, from: range.lowerBound)
@@ -90,7 +90,7 @@ enum ButtonRow {
     return start..<range.upperBound
   }
 
-  /// The buttons of a row, whose range includes its brackets.
+  /// Returns the buttons of a row, whose range includes its brackets.
   static func buttons(_ bytes: [UInt8], _ range: Range<Int>) -> [Button] {
     let inner = range.lowerBound + "[buttons".utf8.count..<range.upperBound - 1
     guard !Escapes.trim(bytes, inner).isEmpty else { return [] }

@@ -2,21 +2,21 @@ import ChatModel
 
 /// The start of a message's line: `Ben 9:40:`.
 struct MessageStart {
-  /// Who speaks, as written.
+  /// The sender's name, as written.
   var name: String
   var nameRange: Range<Int>
   var time: ScriptTime
   var timeRange: Range<Int>
-  /// What is wrong with the time.
+  /// The error message for an invalid time.
   var timeFlaw: String?
-  /// Where the text begins, past the colon.
+  /// The start of the text, after the colon.
   var textStart: Int
 
-  /// How far into a line a name may reach, in bytes.
+  /// The maximum length of the start of a line up to its colon, in bytes.
   private static let reach = 1024
 
-  /// Finds the colon that ends a speaker's name: one with a space after it, or right after the name
-  /// of somebody whom the header names.
+  /// Returns the start of a message, up to the colon after its sender's name: one followed by a
+  /// space, or directly after a declared name.
   static func find(in source: SourceText, _ range: Range<Int>, _ cast: Cast) -> MessageStart? {
     let bytes = source.bytes
     let line = Escapes.trim(bytes, range)
@@ -37,7 +37,7 @@ struct MessageStart {
     return nil
   }
 
-  /// A speaker and a time before a colon.
+  /// A sender and a time before a colon.
   private init(_ bytes: [UInt8], _ range: Range<Int>, _ cast: Cast) {
     let whole = Escapes.trim(bytes, range)
     name = Escapes.unescape(bytes, whole)
@@ -45,7 +45,7 @@ struct MessageStart {
     time = .inherited
     timeRange = whole.upperBound..<whole.upperBound
     textStart = range.upperBound + 1
-    // Every time has a colon inside.
+    // Every time contains a colon.
     guard cast.declared(name) == nil, bytes[whole].contains(.colon),
       let split = Self.timeStart(bytes, whole)
     else { return }
@@ -62,7 +62,8 @@ struct MessageStart {
     }
   }
 
-  /// Where a time begins at the end of a range, an `am` or `pm` and a day before it included.
+  /// Returns the start of a time at the end of a range, including a preceding day and an `am` or
+  /// `pm`.
   private static func timeStart(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
     func wordStart(before end: Int) -> Int {
       var start = end
@@ -79,7 +80,7 @@ struct MessageStart {
       end = Escapes.trim(bytes, range.lowerBound..<start).upperBound
       start = wordStart(before: end)
     }
-    // An escaped colon belongs to a name, and never is a part of a time.
+    // An escaped colon belongs to a name, never to a time.
     guard !bytes[start..<end].contains(.backslash) else { return nil }
     var time = text(start..<end)
     let lowered = time.lowercased()
@@ -93,24 +94,24 @@ struct MessageStart {
     return Moment.looksLikeDate(text(day..<before.upperBound)) ? day : start
   }
 
-  /// Returns whether the colon stands inside a time, as the first one of `Ben 9:40: text` does.
+  /// Returns whether the colon is inside a time, as the first one of `Ben 9:40: text` is.
   private func isSplittingTime(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
     let colon = textStart - 1
     return colon > line.lowerBound && bytes[colon - 1].isDigit && textStart < line.upperBound
       && bytes[textStart].isDigit
   }
 
-  /// Whether somebody whom the header doesn't name could be called so.
+  /// Whether the name is plausible for an undeclared participant.
   var isPlausible: Bool { Self.isPlausible(name) }
 
-  /// Returns whether somebody whom the header doesn't name could be called so.
+  /// Returns whether a name is plausible for an undeclared participant.
   static func isPlausible(_ name: String) -> Bool {
     name.utf8.count <= 160 && name.count <= 40 && !name.contains("://")
       && name.split(separator: " ").count <= 6
   }
 
-  /// Says that a colon is missing after a time that stands behind a name, as in `Zoe 8:30 hello`;
-  /// returns whether it is.
+  /// Reports a missing colon after a name and a time, as in `Zoe 8:30 hello`; returns whether it is
+  /// missing.
   static func reportMissingColon(
     _ source: SourceText, _ range: Range<Int>, _ diagnostics: DiagnosticCollector
   ) -> Bool {
@@ -120,7 +121,7 @@ struct MessageStart {
     while index < range.upperBound, count < 8 {
       var stop = index
       while stop < range.upperBound, !bytes[stop].isBlank { stop += 1 }
-      // A word that is long is no time.
+      // A long word can't be a time.
       if count > 0, stop - index <= 8,
         Moment.looksLikeTime(Substring(source.string(index..<stop)))
       {
@@ -141,7 +142,7 @@ struct MessageStart {
     return false
   }
 
-  /// Says why a line is no message.
+  /// Reports why a line isn't a message.
   static func report(
     _ source: SourceText, _ range: Range<Int>, _ cast: Cast, _ diagnostics: DiagnosticCollector
   ) {

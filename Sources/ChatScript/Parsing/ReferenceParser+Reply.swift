@@ -1,10 +1,9 @@
 import ChatModel
 
 extension ReferenceParser {
-  /// What stands after a reply's `>`: the beginning of a message's text, `last`, or its parts:
-  /// `#id @Ben "words quoted"`, each of them optional. `?` stands for an unknown message, `?#id` for one
-  /// that isn't in the chat, and
-  /// `~"beginning"` for the beginning of a text where parts follow.
+  /// Returns the reply after a `>`: the beginning of a message's text, `last`, or its parts: `#id
+  /// @Ben "words quoted"`, each of them optional. `?` denotes an unknown message, `?#id` one that
+  /// isn't in the chat, and `~"beginning"` the beginning of a text if parts follow.
   func reply(_ range: Range<Int>) -> ScriptReply? {
     if let reply = parts(range) { return reply }
     return reference(range).map { ScriptReply(to: $0) }

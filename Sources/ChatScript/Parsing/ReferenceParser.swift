@@ -1,6 +1,6 @@
 import ChatModel
 
-/// Reads how a script names a message that stands above.
+/// Parses references to earlier messages.
 struct ReferenceParser {
   let fragment: Fragment
   let cast: Cast
@@ -8,7 +8,7 @@ struct ReferenceParser {
 
   var bytes: [UInt8] { fragment.bytes }
 
-  /// An id at a `#`, and where it ends.
+  /// Returns the id at a `#`, and its end.
   static func id(_ bytes: [UInt8], _ range: Range<Int>) -> (id: Message.ID, end: Int)? {
     guard !range.isEmpty, bytes[range.lowerBound] == UInt8(ascii: "#") else { return nil }
     let start = range.lowerBound + 1
@@ -23,14 +23,14 @@ struct ReferenceParser {
     return (Message.ID(String(decoding: bytes[start..<stop], as: UTF8.self)), stop)
   }
 
-  /// Bytes that an id is made of where it stands without quotes.
+  /// Returns whether a byte can be part of an unquoted id.
   static func isIDPart(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/")
   }
 
-  /// What a reply's first line or a twin's string names: `#id`, `last`, `last of Ben`, or the
-  /// beginning of a text.
+  /// Returns the reference of a reply's first line or a twin's string: `#id`, `last`, `last of
+  /// Ben`, or the beginning of a text.
   func reference(_ range: Range<Int>) -> MessageReference? {
     let range = Escapes.trim(bytes, range)
     guard !range.isEmpty else { return nil }
@@ -58,7 +58,8 @@ struct ReferenceParser {
     return .last(of: who)
   }
 
-  /// What a directive names at the start of a range: `#id`, `last`, `last of Ben`, `"a beginning"`.
+  /// Returns a directive's reference at the start of a range: `#id`, `last`, `last of Ben`, `"a
+  /// beginning"`.
   func argument(_ range: Range<Int>) -> (reference: MessageReference, end: Int)? {
     guard let word = Word.next(bytes, range) else { return nil }
     let wordRange = word.range.lowerBound..<range.upperBound
@@ -85,7 +86,7 @@ struct ReferenceParser {
     bytes[range].starts(with: "last:".utf8)
   }
 
-  /// The longest known name, of at most six words, or else one word.
+  /// Returns the longest known name, of at most six words, or else one word.
   private func name(from start: Int, to end: Int) -> (id: Participant.ID, end: Int) {
     var stops: [Int] = []
     var index = start

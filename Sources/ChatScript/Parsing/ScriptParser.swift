@@ -1,16 +1,16 @@
 import ChatModel
 
-/// Reads a `.chat` text, item by item. It never gives up: what is wrong is reported, and reading goes
-/// on with the next line.
+/// Parses a `.chat` text item by item. It never stops early: errors are reported, and parsing
+/// continues with the next line.
 struct ScriptParser: IteratorProtocol {
   let source: SourceText
   let diagnostics: DiagnosticCollector
-  /// The header, once an item below it was read.
+  /// The header; complete after the first item below it was parsed.
   private(set) var presentation = Presentation()
-  /// Where each key of the header stands.
+  /// The source range of each header key.
   private(set) var headerPlaces: [String: Range<Int>] = [:]
   private var cast = Cast([])
-  /// The item that was just read.
+  /// The item that was parsed last.
   private var item: ScriptItem?
   private var line = 0
   private var hasHeader = false
@@ -24,7 +24,7 @@ struct ScriptParser: IteratorProtocol {
 
   private var bytes: [UInt8] { source.bytes }
 
-  /// Reads the next item; `nil` after the last. Complexity: O(bytes of the item).
+  /// Parses and returns the next item; `nil` after the last. Complexity: O(bytes of the item).
   mutating func next() -> ScriptItem? {
     while line < source.lineStarts.count {
       let range = source.lineRange(line)
@@ -122,8 +122,8 @@ struct ScriptParser: IteratorProtocol {
 
   private mutating func skipContinuation() { _ = fragment(from: 0, 0..<0) }
 
-  /// An item's text: the rest of its first line, and the indented lines below without what indents
-  /// the first of them. Empty lines belong to it where an indented one follows.
+  /// Returns an item's text: the rest of its first line, and the indented lines below without the
+  /// indentation of the first of them. Empty lines are included if an indented one follows.
   private mutating func fragment(from start: Int, _ range: Range<Int>) -> Fragment {
     var fragment = Fragment()
     fragment.append(line: bytes[Escapes.trim(bytes, start..<max(start, range.upperBound))])

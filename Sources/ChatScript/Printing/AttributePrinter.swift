@@ -1,13 +1,13 @@
 import ChatModel
 
-/// Writes what stands in braces at the end of a line.
+/// Writes the attributes in braces at the end of a line.
 struct AttributePrinter {
   let cast: Cast
   private var items: [String] = []
 
   init(cast: Cast) { self.cast = cast }
 
-  /// `{read, ❤️ Ben}`; `nil` where there is nothing to say.
+  /// The attributes, such as `{read, ❤️ Ben}`; `nil` if there are none.
   var text: String? { items.isEmpty ? nil : "{" + items.joined(separator: ", ") + "}" }
 
   mutating func add(_ item: String) { items.append(item) }
@@ -43,7 +43,7 @@ struct AttributePrinter {
     if let date = forward.date { items.append("forwarded at " + Moment.text(date)) }
   }
 
-  /// `#id`, in quotes where it needs them.
+  /// Returns `#id`, quoted if necessary.
   static func id(_ id: Message.ID) -> String {
     let isPlain =
       !id.rawValue.isEmpty && id.rawValue.utf8.allSatisfy(ReferenceParser.isIDPart)
@@ -68,7 +68,7 @@ struct AttributePrinter {
     return parts.joined(separator: " ")
   }
 
-  /// An emoji as it is, a name between colons, anything else in quotes.
+  /// Returns an emoji as it is, a name between colons, anything else in quotes.
   static func emoji(_ emoji: String) -> String {
     let isName =
       !emoji.isEmpty
@@ -82,12 +82,12 @@ struct AttributePrinter {
     return isBare && emoji.utf8.allSatisfy({ $0 >= 0x80 }) ? emoji : Escapes.quoted(emoji)
   }
 
-  /// Names between `&`.
+  /// Returns the names, joined with `&`.
   static func names(_ ids: [Participant.ID], cast: Cast) -> String {
     ids.map { name($0, cast: cast) }.joined(separator: " & ")
   }
 
-  /// A name; in quotes where it could be taken for a count or a time.
+  /// Returns a name, quoted if it could be read as a count or a time.
   static func name(_ id: Participant.ID, cast: Cast) -> String {
     let handle = cast.handle(id)
     let last = handle.split(separator: " ").last?.utf8.first
@@ -101,7 +101,7 @@ struct AttributePrinter {
 
   private func formerText(_ text: RichText) -> String {
     if let marked = InlinePrinter.text(text, cast: cast) {
-      // Escaping more than the marks need changes nothing in them, except inside of code.
+      // Extra escapes don't change the marks, except inside code.
       let line = marked.flatMap { character -> [Character] in
         switch character {
         case "\n": return Array("\\u000A")
@@ -118,7 +118,7 @@ struct AttributePrinter {
     return Self.plain(text.entities, cast: cast) + " " + Escapes.quoted(text.string)
   }
 
-  /// `plain bold 0-5 & url "https://…" 7-12`.
+  /// Returns marks by offset: `plain bold 0-5 & url "https://…" 7-12`.
   static func plain(_ entities: [Entity], cast: Cast) -> String {
     let marks = entities.map { entity in
       let (word, value) = EntityWord.word(entity.kind, cast: cast)

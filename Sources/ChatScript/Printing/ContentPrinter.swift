@@ -4,7 +4,7 @@ import ChatModel
 struct ContentPrinter {
   let cast: Cast
 
-  /// `[photo cover.jpg]`; `nil` for text alone.
+  /// Returns the content, such as `[photo cover.jpg]`; `nil` for text alone.
   func text(_ content: Content) -> String? {
     guard let word = ContentWord(content) else { return nil }
     let inner: String
@@ -67,12 +67,12 @@ struct ContentPrinter {
     return words.joined(separator: " ")
   }
 
-  /// A value after a key's `=`.
+  /// Returns a value for use after a key's `=`.
   private func value(_ text: String) -> String {
     text.utf8.contains(.space) ? Escapes.quoted(text) : Escapes.field(text)
   }
 
-  /// A path that can't be taken for anything else that stands in a medium's brackets.
+  /// Returns a path, quoted if it could be read as another field of the medium.
   private static func path(_ path: String) -> String {
     let isWord =
       MediaField.size(path) == nil && MediaField.duration(path) == nil
@@ -97,7 +97,7 @@ struct ContentPrinter {
 
   // MARK: Fields
 
-  /// Fields in their order: the first one that is absent makes all after it need their keys.
+  /// Returns the fields in order; after the first absent one, all others need their keys.
   private func joined(
     _ plain: [String], _ ordered: [(key: String, value: String?)],
     _ keyed: [(key: String, value: String?)] = []
@@ -134,7 +134,7 @@ struct ContentPrinter {
       keyed.append(("lat", location.latitude.flatMap { $0.isFinite ? MediaField.text($0) : nil }))
       keyed.append(("lon", location.longitude.flatMap { $0.isFinite ? MediaField.text($0) : nil }))
     }
-    // Without coordinates a name could be taken for them.
+    // Without coordinates, a name could be read as coordinates.
     if let name = location.name, plain.isEmpty || name == "live" {
       plain.append(Escapes.quoted(name))
       keyed.append(("address", location.address))
@@ -183,7 +183,7 @@ extension MediaField {
     (0...999_999_999).contains(width) && (0...999_999_999).contains(height)
   }
 
-  /// Whole seconds as `0:07`, `1:02:03`; `nil` for others.
+  /// Returns whole seconds as `0:07` or `1:02:03`; `nil` for fractional ones.
   static func clock(_ seconds: Double) -> String? {
     guard let whole = Int(exactly: seconds), (0..<360_000).contains(whole), seconds.sign == .plus
     else { return nil }
@@ -193,7 +193,7 @@ extension MediaField {
     return minutes < 60 ? "\(minutes)\(tail)" : "\(minutes / 60):\(two(minutes % 60))\(tail)"
   }
 
-  /// A finite number, whole ones without a fraction.
+  /// Returns a finite number as text, whole numbers without a fraction.
   static func text(_ value: Double) -> String {
     if let whole = Int(exactly: value), value != 0 || value.sign == .plus { return String(whole) }
     return value.description

@@ -5,7 +5,7 @@ import Time
 struct DirectivePrinter {
   let cast: Cast
 
-  /// The directive's lines, the first one without its `@`.
+  /// Returns the directive's lines, the first one without its `@`.
   func lines(_ directive: Directive) -> [String] {
     if case .edit(let reference, let text) = directive {
       return TextLines.lines("@edit " + Self.reference(reference, cast: cast) + ":", edited(text))
@@ -82,12 +82,12 @@ struct DirectivePrinter {
     Self.reference(reference, cast: cast)
   }
 
-  /// The rest of a line, where quotes around the whole and colons mean something.
+  /// Returns the rest of a line, in which enclosing quotes and colons have a meaning.
   private func rest(_ text: String) -> String {
     Escapes.escaped(text) { $0 == .quote || $0 == .colon }
   }
 
-  /// `last`, `last of Ben`, `#id`, `"the beginning of a text"`.
+  /// Returns `last`, `last of Ben`, `#id` or `"the beginning of a text"`.
   static func reference(_ reference: MessageReference, cast: Cast) -> String {
     switch reference {
     case .last(nil): "last"
@@ -98,7 +98,7 @@ struct DirectivePrinter {
     }
   }
 
-  /// What stands after a reply's `>`.
+  /// Returns the text after a reply's `>`.
   static func reply(_ reply: ScriptReply, cast: Cast) -> String {
     if let target = reply.target, reply.sender == nil, reply.quote == nil {
       return bare(target, cast: cast)
@@ -119,7 +119,8 @@ struct DirectivePrinter {
     return parts.joined(separator: " ")
   }
 
-  /// A reference that stands alone in its line or string: beginnings of texts need no quotes there.
+  /// Returns a reference that is the only text of its line or string: beginnings of texts need no
+  /// quotes there.
   static func bare(_ reference: MessageReference, cast: Cast) -> String {
     guard case .beginning(let text) = reference else {
       return Self.reference(reference, cast: cast)
@@ -130,7 +131,7 @@ struct DirectivePrinter {
     } else if let first = result.utf8.first, "#@?~\"".utf8.contains(first) {
       result = "\\" + result
     }
-    // Braces at a line's end would be taken for attributes.
+    // Braces at a line's end would be read as attributes.
     if result.utf8.last == UInt8(ascii: "}") { result = result.dropLast() + "\\}" }
     return result
   }

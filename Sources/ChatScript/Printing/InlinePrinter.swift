@@ -1,9 +1,9 @@
 import ChatModel
 
-/// Writes a text with its marks as signs.
+/// Writes a text with inline marks.
 ///
-/// Marks that signs can't express where they stand become `[words](!kind)`. What has been written is
-/// read again; where something else comes back, as with marks that overlap, there is no such form.
+/// Marks that delimiters can't express at their offsets become `[words](!kind)`. The output is
+/// parsed again; if the result differs, as with overlapping marks, there is no inline form.
 struct InlinePrinter {
   private let bytes: [UInt8]
   private let entities: [Entity]
@@ -16,7 +16,7 @@ struct InlinePrinter {
   private var brackets = 0
   private var lastMarkEnd = -1
 
-  /// The text with signs; `nil` where no signs say just the same.
+  /// Returns the text with inline marks; `nil` if they can't express it exactly.
   static func text(_ text: RichText, cast: Cast) -> String? {
     for isExplicit in [false, true] {
       var printer = InlinePrinter(text, cast, isExplicit)
@@ -30,7 +30,7 @@ struct InlinePrinter {
     return nil
   }
 
-  /// Returns whether cutting a text into lines, and trimming their ends, loses nothing of it.
+  /// Returns whether splitting a text into lines and trimming them loses nothing.
   private static func survivesLines(_ bytes: [UInt8]) -> Bool {
     for (index, byte) in bytes.enumerated() {
       if byte < 0x20, byte != .newline, byte != 9 { return false }
@@ -65,7 +65,7 @@ struct InlinePrinter {
         skipped = open(entity)
       }
       if let skipped {
-        // Nothing can be marked inside of what is written as it is.
+        // Verbatim text can't contain marks.
         if next < entities.count, entities[next].start < skipped { return nil }
         index = skipped
         lastMarkEnd = skipped
@@ -89,7 +89,7 @@ struct InlinePrinter {
     closers.removeLast()
   }
 
-  /// Opens a mark, or writes what it covers at once and says where that ends.
+  /// Opens a mark, or writes the whole marked range and returns its end.
   private mutating func open(_ entity: Entity) -> Int? {
     if !isExplicit, isWrittenAsItIs(entity) {
       output.append(contentsOf: bytes[entity.start..<entity.end])
@@ -170,13 +170,13 @@ struct InlinePrinter {
 
   // MARK: Escapes
 
-  /// Returns whether a character of the text would be taken for a sign, or begin something that is
-  /// found by itself.
+  /// Returns whether a character of the text would be read as a delimiter, or begin an
+  /// automatically detected link.
   private func isSpecial(_ index: Int, _ next: Int) -> Bool {
     if LiteralText.isSpecialAtEdge(bytes, index) { return true }
     let before = index > 0 ? bytes[index - 1] : .newline
     let after = index + 1 < bytes.count ? bytes[index + 1] : .newline
-    // Inside and beside a mark, signs could pair up with the mark's own.
+    // Inside and beside a mark, delimiters could pair with the mark's own.
     let isBesideMark =
       !closers.isEmpty || lastMarkEnd == index
       || (next < entities.count && entities[next].start == index + 1)

@@ -1,10 +1,10 @@
 import ChatModel
 
-/// Writes a text of several lines so that its line breaks, blanks and backslashes come back.
+/// Escapes a text of several lines so that its line breaks, blanks and backslashes are preserved.
 enum LiteralText {
-  /// Appends the character at an index, escaped where its place in a line asks for it.
+  /// Appends the character at an index, escaped if its position in the line requires it.
   ///
-  /// - Parameter isSpecial: whether the character would mean something else here.
+  /// - Parameter isSpecial: whether the character would have a syntactic meaning here.
   static func append(
     _ bytes: [UInt8], at index: Int, to output: inout [UInt8], isSpecial: Bool
   ) {
@@ -12,7 +12,7 @@ enum LiteralText {
     let isLineStart = index == 0 || bytes[index - 1] == .newline
     let isLineEnd = index + 1 == bytes.count || bytes[index + 1] == .newline
     if byte == .newline {
-      // Empty lines at the edges of a text would be lost.
+      // Empty lines at the start or end of a text would be lost.
       let isEdge =
         bytes[..<index].allSatisfy { $0 == .newline }
         || bytes[index...].allSatisfy { $0 == .newline }
@@ -31,8 +31,8 @@ enum LiteralText {
     }
   }
 
-  /// A text without marks. At its start nothing is taken for a quote or a content, and at its end
-  /// nothing for attributes.
+  /// Returns an escaped text without marks: its start isn't read as a quote or a content, its end
+  /// not as attributes.
   static func escaped(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var output: [UInt8] = []

@@ -10,7 +10,7 @@ struct ScriptPrinter {
     cast = Cast(script.presentation)
   }
 
-  /// Writes line after line.
+  /// Writes the script line by line.
   func write(
     to writer: inout ScriptWriter, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) rethrows {
@@ -107,9 +107,9 @@ struct ScriptPrinter {
 }
 
 extension Handle {
-  /// A name at the start of a line, where nothing of it is taken for something else.
+  /// Returns a name for the start of a line, escaped so that no part of it is misread.
   static func escaped(_ handle: String) -> String {
-    // Before a time, a day at the end of a name would be the time's.
+    // Before a time, a weekday or date at the end of a name would be read as part of the time.
     let last = handle.split(separator: " ").last ?? ""
     let endsInDay = Moment.looksLikeDate(last)
     let result = Escapes.escaped(handle) {

@@ -1,8 +1,8 @@
 import ChatModel
 
-/// Lays texts out in lines, the first of them after what begins the item, the others indented.
+/// Splits texts into lines: the first follows the item's start, the others are indented.
 enum TextLines {
-  /// A text's lines. Marks that no signs can express go into the attributes, by their places.
+  /// Returns a text's lines. Marks without an inline form are written as attributes, by offset.
   static func body(
     _ text: RichText, cast: Cast, attributes: inout AttributePrinter
   ) -> [String] {
@@ -11,7 +11,7 @@ enum TextLines {
     return split(LiteralText.escaped(text.string))
   }
 
-  /// The lines of a text; none for an empty one.
+  /// Returns the lines of a text; none for an empty text.
   static func split(_ text: String) -> [String] {
     text.isEmpty
       ? []
@@ -19,17 +19,17 @@ enum TextLines {
         .map { String(Substring($0)) }
   }
 
-  /// Puts attributes at the end of the last line, or into a line of their own.
+  /// Returns lines with attributes added to the last line, or on a line of their own.
   static func adding(_ attributes: String?, to lines: [String], isApart: Bool) -> [String] {
     guard let attributes else { return lines }
     guard let last = lines.last, !isApart else { return lines + [attributes] }
     return lines.dropLast() + [last + "  " + attributes]
   }
 
-  /// The lines of an item.
+  /// Returns the lines of an item.
   static func lines(_ start: String, _ body: [String]) -> [String] {
     guard let first = body.first else { return [start] }
-    // The first indented line says how far all are indented, so it must not begin with a blank.
+    // The first indented line sets the indentation of all, so it must not begin with a blank.
     if body.dropFirst().first(where: { !$0.isEmpty })?.utf8.first?.isBlank ?? false {
       return [start] + body.map(indented)
     }

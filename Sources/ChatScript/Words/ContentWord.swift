@@ -1,7 +1,6 @@
 import ChatModel
 
-/// The words by which a message's contents are called: in brackets in a `.chat` text, as keys in a
-/// twin.
+/// The keywords of message contents: in brackets in a `.chat` text, as keys in a twin.
 enum ContentWord: String, CaseIterable {
   case photo, video, gif
   case videoMessage = "video-message"
@@ -9,14 +8,14 @@ enum ContentWord: String, CaseIterable {
   case viewOnce = "view-once"
   case card
 
-  /// What somebody means by a word that isn't one of these, but says the same.
+  /// Synonyms of the keywords, for hints.
   static let synonyms = [
     "foto": photo, "image": photo, "img": photo, "picture": photo, "pic": photo, "movie": video,
     "clip": video, "animation": gif, "document": file, "doc": file, "map": location,
     "place": location,
   ]
 
-  /// Whether what is meant is a file with bytes.
+  /// Whether the content is a file.
   var isMedia: Bool {
     switch self {
     case .photo, .video, .gif, .videoMessage, .voice, .audio, .file, .sticker: true
@@ -47,7 +46,7 @@ enum ContentWord: String, CaseIterable {
     }
   }
 
-  /// The content of a medium.
+  /// Returns the content of a medium.
   func content(_ media: Media, emoji: String?) -> Content {
     switch self {
     case .photo: .photo(media)
@@ -64,7 +63,7 @@ enum ContentWord: String, CaseIterable {
 }
 
 extension Content {
-  /// The medium, where it is one.
+  /// The medium, if it is one.
   public var media: Media? {
     switch self {
     case .photo(let media), .video(let media), .animation(let media), .videoMessage(let media),

@@ -1,12 +1,12 @@
 import ChatModel
 
-/// The words by which directives are called.
+/// The keywords of directives.
 enum DirectiveWord: String, CaseIterable {
   case play, typing, wait, insert, history, end, edit, delete, resend, upload, sending, sent
   case deliver, read, fail, react, unreact, pin, unpin, move, vote, scroll, swipe, times, keyboard
   case compose, send, banner, clock, rotate, appearance, shot
 
-  /// How it is written, for hints.
+  /// The syntax, for hints.
   var usage: String {
     switch self {
     case .play: "@play"
@@ -36,10 +36,10 @@ enum DirectiveWord: String, CaseIterable {
     }
   }
 
-  /// Whether it says words, which may go on in indented lines.
+  /// Whether it has a text, which may continue on indented lines.
   var saysWords: Bool { self == .edit || self == .compose || self == .banner }
 
-  /// The delivery state that it brings about.
+  /// The delivery state that it sets.
   var delivery: DeliveryState? {
     switch self {
     case .sending: .sending
@@ -51,7 +51,7 @@ enum DirectiveWord: String, CaseIterable {
     }
   }
 
-  /// The word that brings about a delivery state.
+  /// The keyword that sets a delivery state.
   init(_ delivery: DeliveryState) {
     switch delivery {
     case .sending: self = .sending

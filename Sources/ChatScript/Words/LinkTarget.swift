@@ -1,6 +1,6 @@
 import ChatModel
 
-/// What stands in the parentheses of `[words](…)`: an address, or `!kind value`.
+/// The target in the parentheses of `[words](…)`: an address, or `!kind value`.
 enum LinkTarget {
   /// Reads up to the closing parenthesis.
   static func read(
@@ -34,14 +34,14 @@ enum LinkTarget {
   }
 }
 
-/// The words by which the kinds of marks are called where they are named.
+/// The keywords of the kinds of marks.
 enum EntityWord {
   static let all = [
     "bold", "italic", "underline", "strike", "code", "spoiler", "quote", "pre", "link", "url",
     "mention", "user", "hashtag", "cashtag", "command", "email", "phone", "card", "emoji",
   ]
 
-  /// The kind that a word names; `nil` for an unknown word, or where its value is missing.
+  /// Returns the kind for a keyword; `nil` for an unknown keyword or a missing value.
   static func kind(_ word: String, value: String?, cast: Cast) -> Entity.Kind? {
     switch (word, value) {
     case ("pre", let language): .pre(language: language)
@@ -67,7 +67,7 @@ enum EntityWord {
     }
   }
 
-  /// A kind's word and value.
+  /// Returns a kind's keyword and value.
   static func word(_ kind: Entity.Kind, cast: Cast) -> (word: String, value: String?) {
     switch kind {
     case .bold: ("bold", nil)

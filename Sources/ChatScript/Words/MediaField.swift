@@ -1,13 +1,13 @@
 import ChatModel
 
-/// The fields of a medium, by the keys they have in brackets.
+/// The fields of a medium, by their keys in brackets.
 enum MediaField {
   static let keys = [
     "name", "mime", "bytes", "width", "height", "duration", "thumbnail", "title", "performer",
     "pages", "waveform",
   ]
 
-  /// Sets a field from its text.
+  /// Sets a field by parsing its text.
   static func set(
     _ key: String, to text: String, in media: inout Media,
     complain: (_ message: String, _ hint: String?) -> Void
@@ -41,7 +41,7 @@ enum MediaField {
     }
   }
 
-  /// `1170x780`.
+  /// Returns a size from `1170x780`.
   static func size(_ text: String) -> (width: Int?, height: Int?)? {
     let parts = text.split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == "x" || $0 == "×" })
@@ -52,7 +52,7 @@ enum MediaField {
     return (width, height)
   }
 
-  /// `0:07` or `1:02:03`, in seconds.
+  /// Returns a duration in seconds from `0:07` or `1:02:03`.
   static func duration(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), (1...6).contains(parts[0].utf8.count),
@@ -62,7 +62,7 @@ enum MediaField {
     return parts.reduce(0) { $0 * 60 + (Double($1) ?? 0) }
   }
 
-  /// Returns whether a text can be meant as nothing but a duration, though it is none:
+  /// Returns whether a text can only be intended as a duration, though it isn't a valid one:
   /// `0:99:99:99`.
   static func looksLikeDuration(_ text: String) -> Bool {
     text.utf8.contains(.colon) && text.utf8.contains(where: \.isDigit)
@@ -71,7 +71,7 @@ enum MediaField {
 
   static let durationHint = "write 0:07, 12:30 or 1:02:03"
 
-  /// A finite number in digits.
+  /// Returns a finite number from its digits.
   static func number(_ text: String) -> Double? {
     guard let value = Double(text), value.isFinite, YAMLReader.isNumber(text) else { return nil }
     return value

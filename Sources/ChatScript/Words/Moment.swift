@@ -1,10 +1,10 @@
 import ChatModel
 import Time
 
-/// Reads and writes times of day, dates and durations as scripts spell them.
+/// Parses and formats times of day, dates and durations in script syntax.
 enum Moment {
-  /// A time of day: `9:40`, `09:40:07`, `9:40 pm`, `9:40 a.m.`; `nil` for anything else, also for
-  /// one that doesn't exist.
+  /// Returns a time of day from `9:40`, `09:40:07`, `9:40 pm` or `9:40 a.m.`; `nil` for anything
+  /// else, including times that don't exist.
   static func time(_ text: Substring) -> (hour: Int, minute: Int, second: Int?)? {
     var digits = text
     var half: Bool?
@@ -27,21 +27,22 @@ enum Moment {
     return hour < 24 ? (hour, minute, second) : nil
   }
 
-  /// Returns whether a text has the shape of a time, whether or not the clock shows it.
+  /// Returns whether a text has the shape of a time, valid or not.
   static func looksLikeTime(_ text: Substring) -> Bool {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     return (2...3).contains(parts.count)
       && parts.allSatisfy { (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }
   }
 
-  /// Returns whether a text has the shape `2026-03-14`, whether or not the calendar has that day.
+  /// Returns whether a text has the shape `2026-03-14`, valid or not.
   static func looksLikeDate(_ text: Substring) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 3 && parts[0].utf8.count == 4
       && parts.allSatisfy { (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }
   }
 
-  /// A day with or without a time: `2026-03-14`, `2026-03-14 9:40`, `2026-03-14T09:40:07`.
+  /// Returns a day with or without a time from `2026-03-14`, `2026-03-14 9:40` or
+  /// `2026-03-14T09:40:07`.
   static func date(_ text: Substring) -> LocalDateTime? {
     guard let split = text.firstIndex(where: { $0 == " " || $0 == "T" }) else {
       return day(text, (0, 0, nil))
@@ -61,7 +62,7 @@ enum Moment {
       second: time.second)
   }
 
-  /// What is wrong with a text that was meant as a date or a time.
+  /// Returns the error message for an invalid date or time.
   static func flaw(_ text: Substring) -> String {
     let day = text.prefix { $0 != " " && $0 != "T" }
     if looksLikeDate(day), self.day(day, (0, 0, nil)) == nil {
@@ -72,34 +73,35 @@ enum Moment {
     return "`\(text.prefix(40))` is not a time"
   }
 
-  /// What is wrong with what a clock is to show: any words, but no time that there isn't.
+  /// Returns the error message for a clock text: any words are valid, but not a time that doesn't
+  /// exist.
   static func clockFlaw(_ text: String) -> String? {
     let text = Substring(text)
     return looksLikeTime(text) && time(text) == nil ? flaw(text) : nil
   }
 
-  /// What a clock should show.
+  /// The hint for a clock text.
   static let clockHint = "write a time between 0:00 and 23:59"
 
-  /// What a time should look like.
+  /// The hint for a time.
   static let hint = "write 9:40, 21:40:07, or with a day 2026-03-14 9:40"
 
-  /// `9:40`, `9:40:07`.
+  /// Returns `9:40` or `9:40:07`.
   static func text(hour: Int, minute: Int, second: Int?) -> String {
     "\(hour):\(two(minute))" + (second.map { ":" + two($0) } ?? "")
   }
 
-  /// `2026-03-14 9:40`.
+  /// Returns `2026-03-14 9:40`.
   static func text(_ date: LocalDateTime) -> String {
     dayText(date) + " " + text(hour: date.hour, minute: date.minute, second: date.second)
   }
 
-  /// `2026-03-14`.
+  /// Returns `2026-03-14`.
   static func dayText(_ date: LocalDateTime) -> String { String(date.description.prefix(10)) }
 
   private static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 
-  /// A length of time: `800ms`, `1.5s`, `2min`; at most a day.
+  /// Returns a duration from `800ms`, `1.5s` or `2min`; at most a day.
   static func duration(_ text: Substring) -> Instant? {
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard let value = Double(number), value.isFinite, !number.isEmpty else { return nil }
@@ -115,10 +117,10 @@ enum Moment {
     return milliseconds <= 86_400_000 ? .milliseconds(Int(milliseconds)) : nil
   }
 
-  /// How a length of time is written, for what can't be read as one.
+  /// The hint for an invalid duration.
   static let durationHint = "write 800ms, 1.5s, 2min or 1h; a day at most"
 
-  /// `800ms`, `1.5s`; to the millisecond.
+  /// Returns `800ms` or `1.5s`, to the millisecond.
   static func text(_ duration: Instant) -> String {
     let milliseconds = duration.wholeMilliseconds
     if milliseconds < 1000 { return "\(milliseconds)ms" }

@@ -1,8 +1,8 @@
 import ChatModel
 
-/// Reads and writes a part of a whole: `40%`, or `0.4`.
+/// Parses and formats a fraction: `40%`, or `0.4`.
 enum PartOfWhole {
-  /// A part, 0…1; `nil` for anything else.
+  /// Returns a fraction, 0…1; `nil` for anything else.
   static func value(_ text: String) -> Double? {
     let isPercent = text.hasSuffix("%")
     guard let number = MediaField.number(isPercent ? String(text.dropLast()) : text) else {
@@ -12,7 +12,7 @@ enum PartOfWhole {
     return (0...1).contains(value) ? value : nil
   }
 
-  /// `40%`, where that reads back as the same; else `0.4`.
+  /// Returns `40%` if that parses back to the same value; else `0.4`.
   static func text(_ value: Double) -> String {
     let value = max(0, min(1, value))
     let percent = (value * 100_000).rounded() / 1000

@@ -1,15 +1,15 @@
 import ChatModel
 
-/// A word of a fragment: what stands between blanks, where blanks in quotes don't count.
+/// A word of a fragment, delimited by blanks outside quotes.
 struct Word {
   /// Its bytes, quotes included.
   let range: Range<Int>
-  /// What it says, without quotes and escapes.
+  /// The text without quotes and escapes.
   let text: String
-  /// Whether all of it stands in quotes.
+  /// Whether the whole word is quoted.
   let isQuoted: Bool
 
-  /// `key` and `value` of a word such as `name="cover.jpg"`.
+  /// The `key` and `value` of a word such as `name="cover.jpg"`.
   var pair: (key: String, value: String)? {
     guard !isQuoted, let pairKey else { return nil }
     return (pairKey, text)
@@ -34,14 +34,14 @@ struct Word {
       bytes, quotes ? value.lowerBound + 1..<value.upperBound - 1 : value)
   }
 
-  /// Returns whether a range starts with a quote that ends just where the range does.
+  /// Returns whether a range starts with a quote that closes at the range's end.
   static func isInQuotes(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     range.count >= 2 && bytes[range.lowerBound] == .quote
       && Escapes.firstIndex(of: .quote, in: bytes, range.lowerBound + 1..<range.upperBound)
         == range.upperBound - 1
   }
 
-  /// The words of a range; line breaks count as blanks.
+  /// Returns the words of a range; line breaks count as blanks.
   static func words(_ bytes: [UInt8], _ range: Range<Int>) -> [Word] {
     var words: [Word] = []
     var index = range.lowerBound
@@ -52,7 +52,7 @@ struct Word {
     return words
   }
 
-  /// The first word of a range.
+  /// Returns the first word of a range.
   static func next(_ bytes: [UInt8], _ range: Range<Int>) -> Word? {
     var start = range.lowerBound
     while start < range.upperBound, bytes[start].isBlank || bytes[start] == .newline { start += 1 }
@@ -68,8 +68,7 @@ struct Word {
     return Word(bytes, start..<index)
   }
 
-  /// The text of a range: what stands in the quotes around it, or all of it without the blanks
-  /// around it.
+  /// Returns the text of a range: the quoted text, or all of it without surrounding blanks.
   static func text(_ bytes: [UInt8], _ range: Range<Int>) -> String {
     let trimmed = Escapes.trim(bytes, range, newlines: true)
     if isInQuotes(bytes, trimmed) {
