@@ -1,11 +1,11 @@
 import ChatModel
 
 extension Script {
-  /// A chat as a script: whatever stands in it is written out, so that ``conversation(_:)`` gives it
-  /// back equal, ids and dates included.
+  /// A script from a chat: all entries are written out, so that ``conversation(_:)`` returns an
+  /// equal chat, ids and dates included.
   ///
-  /// That holds for any chat whose ids are unique, whose participants hold everybody who is spoken of,
-  /// and whose media have paths. Nothing in the script depends on the day on which it is read.
+  /// This holds for any chat whose ids are unique, whose participants include everybody mentioned,
+  /// and whose media have paths. The script doesn't depend on the current date.
   ///
   /// Complexity: O(entries + participants).
   public init(conversation: Conversation) {
@@ -13,7 +13,7 @@ extension Script {
     items = Array(lines)
   }
 
-  /// The same, whose items are made each time that they are walked through.
+  /// A script from a chat, whose items are created again on each iteration.
   package init(reading conversation: Conversation) {
     let writer = ConversationWriter(conversation)
     self.init(

@@ -1,8 +1,8 @@
 import ChatModel
 
 extension Script {
-  /// Where files are named for the first time as pictures; those are missing that aren't named in
-  /// its text as they are.
+  /// Returns the places where files are first named as pictures, except those whose paths aren't
+  /// literally in the text.
   ///
   /// Complexity: O(bytes).
   package func places(ofPictures paths: Set<String>) -> [String: SourceLocation] {
@@ -22,7 +22,7 @@ extension Script {
     let items = items
     func header(_ path: String?, _ key: String) {
       guard let place = headerPlaces[key] else { return }
-      // Of a mapping only its beginning is known.
+      // Only the start of a mapping is known.
       note(path, in: place.lowerBound..<(items.first?.span?.start ?? source.bytes.count))
     }
     header(presentation.avatar?.path, "avatar")
@@ -44,7 +44,7 @@ extension Script {
 }
 
 extension ScriptMessage {
-  /// The pictures that it names: sounds, documents and cards are none.
+  /// The pictures that it names; not sounds, documents or cards.
   fileprivate var pictures: [MediaReference] {
     var pictures = reactions.compactMap(\.image)
     switch content {

@@ -1,13 +1,13 @@
 import ChatModel
 
 extension Script {
-  /// The script in one of its forms, in pieces that follow one another, so that the text of a long
-  /// chat never stands in memory as a whole.
+  /// Writes the script in one of its forms, in consecutive pieces, so that the text of a long chat
+  /// is never in memory as a whole.
   ///
   /// - Parameters:
-  ///   - form: The form in which it is written.
-  ///   - body: Takes each piece's UTF-8.
-  /// - Complexity: O(size of the script); the memory of a piece.
+  ///   - form: The output form.
+  ///   - body: Called with each piece's UTF-8.
+  /// - Complexity: O(size of the script); memory for one piece.
   public func forEachPiece(
     of form: ScriptForm, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) rethrows {
@@ -20,7 +20,7 @@ extension Script {
     try writer.flush(body)
   }
 
-  /// The script in one of its forms, as one text. Complexity: O(size of the script).
+  /// Returns the script in one of its forms, as one text. Complexity: O(size of the script).
   func text(as form: ScriptForm) -> String {
     var bytes: [UInt8] = []
     forEachPiece(of: form) { bytes.append(contentsOf: $0) }

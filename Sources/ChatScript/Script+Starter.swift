@@ -1,9 +1,9 @@
 import ChatModel
 
 extension Script {
-  /// A short commented script to begin with, which shows what is most used.
+  /// Returns a short commented script to start from, with the most common features.
   ///
-  /// - Parameter name: what the chat is called.
+  /// - Parameter name: the chat's name.
   public static func starter(name: String) -> String {
     """
     ---

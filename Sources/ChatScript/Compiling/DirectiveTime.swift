@@ -1,20 +1,20 @@
 import ChatModel
 import Time
 
-/// How long a script's directives say that things take, so that nothing moves without end and
-/// everything can be played.
+/// Sums the durations of a script's directives, so that every motion ends and the timeline is short
+/// enough to be played.
 struct DirectiveTime {
-  /// The longest that anything moves: each moment of it is another picture.
+  /// The longest duration of a motion: each moment of it is another frame.
   private static let longestMotion = Instant.seconds(600)
 
-  /// How fast the script is played.
+  /// The playback speed of the script.
   private let speed: Double
-  /// What stands above the last `@play` takes no time.
+  /// The number of `@play` directives ahead; what is above the last one takes no time.
   private var playsToCome: Int
-  /// What all directives take together, and whether that has been found to be too long.
+  /// The sum of all directives' durations, and whether it was reported as too long.
   private var sum = Instant.zero
   private var isTooLong = false
-  /// For how long people have been typing who go on with it until they say something.
+  /// The typing time so far of each participant who keeps typing until their next message.
   private var typing: [Participant.ID: Instant] = [:]
 
   struct Flaw {
@@ -22,18 +22,18 @@ struct DirectiveTime {
     var hint: String
   }
 
-  /// The time of a script's directives.
+  /// The durations of a script's directives.
   ///
-  /// - Parameter playCount: how often it says where it is played from.
+  /// - Parameter playCount: the number of `@play` directives.
   init(_ presentation: Presentation, playCount: Int) {
     speed = Timeline.kept(presentation.speed ?? 1)
     playsToCome = playCount
   }
 
-  /// Notes that somebody says something.
+  /// Records that a participant sends a message.
   mutating func says(_ who: Participant.ID) { typing[who] = nil }
 
-  /// What is wrong with the time that the next directive takes.
+  /// Returns the error in the duration of the next directive.
   mutating func flaw(of directive: Directive) -> Flaw? {
     switch directive {
     case .play:

@@ -1,15 +1,15 @@
 import ChatModel
 
-/// What has been said so far in a script, and how later lines find it.
+/// The messages so far in a script, for lookup by later lines.
 struct MessageIndex {
-  /// A message that later lines can name.
+  /// A message that later lines can refer to.
   struct Record {
     var id: Message.ID
     var sender: Participant.ID
     var text: String
     var content: Content
     var date: LocalDateTime?
-    /// How much of its medium is there, 0…1.
+    /// The fraction of its medium that is loaded, 0…1.
     var upload: Double
   }
 
@@ -17,7 +17,7 @@ struct MessageIndex {
   private var places: [Message.ID: Int] = [:]
   private var all: [Int] = []
   private var bySender: [Participant.ID: [Int]] = [:]
-  /// The first eight bytes of each text, folded: enough to pass over nearly all that don't match.
+  /// The first eight bytes of each text, case-folded: enough to skip nearly all that don't match.
   private var heads: [UInt64] = []
 
   /// The messages' ids, in order.
@@ -28,7 +28,7 @@ struct MessageIndex {
 
   subscript(id: Message.ID) -> Record? { places[id].flatMap { records[$0] } }
 
-  /// An index of nothing, with room for some messages.
+  /// An empty index with a capacity.
   init(capacity count: Int = 0) {
     records.reserveCapacity(count)
     places.reserveCapacity(count)
@@ -55,18 +55,18 @@ struct MessageIndex {
     records[place] = nil
   }
 
-  /// Notes how much of a medium is there, and tells how much was.
+  /// Sets the loaded fraction of a medium, and returns the previous one.
   mutating func upload(_ id: Message.ID, to goal: Double) -> Double {
     guard let place = places[id], let old = records[place]?.upload else { return 0 }
     records[place]?.upload = goal
-    // What is all there is sent anew.
+    // A complete medium is uploaded again from the start.
     return old < 1 ? old : 0
   }
 
-  /// How many messages were said, those included that have left.
+  /// The number of messages so far, removed ones included.
   var recordCount: Int { records.count }
 
-  /// What was said from a place on is no longer the last: it came above all others.
+  /// Marks messages from an index on as no longer the last: they were inserted above all others.
   mutating func putAbove(from start: Int) {
     while let place = all.last, place >= start { all.removeLast() }
     for case let record? in records[start...] {
@@ -84,9 +84,9 @@ struct MessageIndex {
 
   // MARK: Finding
 
-  /// The last message, or the last one of somebody.
+  /// Returns the last message, or a participant's last message.
   mutating func last(of sender: Participant.ID?) -> Message.ID? {
-    // What has left never comes back, so it is dropped for good.
+    // Removed messages never come back, so they are dropped for good.
     if let sender {
       while let place = bySender[sender]?.last, records[place] == nil {
         bySender[sender]?.removeLast()
@@ -97,7 +97,7 @@ struct MessageIndex {
     return all.last.flatMap { records[$0]?.id }
   }
 
-  /// The latest message whose text begins so; upper and lower case are one.
+  /// Returns the latest message whose text begins with a text, ignoring case.
   func last(beginning text: String) -> Message.ID? {
     if let word = Self.contentWord(text) {
       let found = records.last { $0.map { ContentWord($0.content) == word } ?? false }
@@ -119,7 +119,7 @@ struct MessageIndex {
     records.suffix(200).reversed().compactMap { $0?.text }.filter { !$0.isEmpty }
   }
 
-  /// `[photo]`, or what a message with a photo is called otherwise.
+  /// Returns the keyword of `[photo]`, or of a synonym.
   private static func contentWord(_ text: String) -> ContentWord? {
     guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
     return ContentWord(rawValue: String(text.dropFirst().dropLast()))

@@ -1,32 +1,32 @@
 import ChatModel
 
 extension Script {
-  /// What a script doesn't say itself and no library reads from the machine.
+  /// Values that a script may leave out and that no library reads from the machine.
   public struct Environment: Hashable, Sendable {
-    /// The day on which the chat is looked at, where the header has no `date`.
+    /// The current date, if the header has no `date`.
     public var now: LocalDateTime
 
     /// An environment.
     public init(now: LocalDateTime) { self.now = now }
 
-    /// A fixed day, 14 March 2026, so that the same script always gives the same picture.
+    /// A fixed day, 14 March 2026, so that the same script always gives the same image.
     public static let reference = Environment(now: .reference)
   }
 
-  /// What happens when: directives become events, and what has no time of its own takes the time
-  /// that people take to type and to read.
+  /// Returns the timeline: directives become events, and items without a time of their own take the
+  /// time that people need to type and to read.
   ///
-  /// The first message comes after 0.6 s, others type for about 1.5 s, "me" needs 80 ms a key, 0.6 to
-  /// 1 s pass between messages, a medium takes 2 s to be sent, and the last picture stands for 2 s. What stands above `@play`, or
-  /// else above the first message, is there from the start. Lines that name something unknown have no
-  /// effect; ``diagnostics()`` tells of them.
+  /// The first message comes after 0.6 s, others type for about 1.5 s, "me" needs 80 ms a key, 0.6
+  /// to 1 s pass between messages, a medium takes 2 s to be sent, and the last image stays for 2 s.
+  /// Items above `@play`, or else above the first message, are present from the start. Lines that
+  /// name something unknown have no effect; ``diagnostics()`` reports them.
   ///
-  /// Complexity: O(items), and up to 64 events more for each message that "me" types.
+  /// Complexity: O(items), and up to 64 more events for each message that "me" types.
   public func timeline(_ environment: Environment = .reference) -> Timeline {
     timeline(environment, diagnostics: DiagnosticCollector(source: nil))
   }
 
-  /// The chat as it ends, with all that happens in it applied.
+  /// Returns the chat in its final state, with all events applied.
   ///
   /// Complexity: O(items).
   public func conversation(_ environment: Environment = .reference) -> Conversation {
@@ -46,8 +46,8 @@ extension Script {
     return conversation
   }
 
-  /// Everything in the script that names something unknown, or that contradicts itself; empty for a
-  /// script that was read without an error.
+  /// Returns the diagnostics of all lines that name something unknown or contradict each other;
+  /// empty for a script that was parsed without an error.
   public func diagnostics() -> [Diagnostic] {
     let collector = DiagnosticCollector(source: source)
     resolve(diagnostics: collector) { _ in }

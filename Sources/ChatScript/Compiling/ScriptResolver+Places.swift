@@ -1,15 +1,15 @@
 import ChatModel
 
-/// Where a line says what is wrong with it, as exactly as can be told from its text.
+/// The source places of a line's errors, as exactly as its text allows.
 extension ScriptResolver {
-  /// Where a line names a message; all of its first line where that can't be found.
+  /// Returns the place where a line names a message; the whole first line if that isn't found.
   ///
-  /// - Parameter isLast: whether it is the last place that counts, of several.
+  /// - Parameter isLast: whether the last of several matches is meant.
   func place(of reference: MessageReference, isLast: Bool = false) -> DiagnosticCollector.Place {
     range(of: reference, isLast: isLast).map { .range($0) } ?? place
   }
 
-  /// Where a line says something behind a message's name.
+  /// Returns the place of a text after a message's name.
   func place(
     ofText text: String, after reference: MessageReference? = nil
   ) -> DiagnosticCollector.Place {
@@ -31,7 +31,7 @@ extension ScriptResolver {
     return range(of: written, isLast: isLast)
   }
 
-  /// Where one of several texts stands in the present line, the first of them first.
+  /// Returns the range of the first of several texts that occurs in the current line.
   private func range(
     of texts: [String], after start: Int? = nil, isLast: Bool = false
   ) -> Range<Int>? {
@@ -47,7 +47,7 @@ extension ScriptResolver {
     return nil
   }
 
-  /// The bytes of an item. Of a mapping, only the beginning is known: it reaches to the next one.
+  /// Returns the bytes of an item. A mapping's end isn't known: it extends to the next item.
   func extent(of span: SourceSpan, before next: ScriptItem?) -> Range<Int> {
     guard span.end - span.start <= 1 else { return span.start..<span.end }
     let end = next?.span?.start ?? script.source?.bytes.count ?? span.end
@@ -55,9 +55,9 @@ extension ScriptResolver {
   }
 }
 
-/// What is odd, though it can be read.
+/// Warnings about valid but suspicious items.
 extension ScriptResolver {
-  /// A day that is a letter off is none, so that `Satruday` doesn't begin a day.
+  /// Reports a day that is one letter off, since `Satruday` doesn't begin a day.
   func checkDay(of separator: ScriptSeparator) {
     guard separator.day == .fromText,
       let meant = DayText.likelyMeant(by: separator.text, today: clock.today)
@@ -68,7 +68,7 @@ extension ScriptResolver {
       at: place(ofText: separator.text))
   }
 
-  /// Somebody who types, but is never heard of, is likely misspelt.
+  /// Reports a participant who types but never sends a message, as likely misspelt.
   func checkTypist(_ who: Participant.ID) {
     guard !known.contains(who), !survey.speakers.contains(who), !Handle.isMe(who.rawValue) else {
       return
@@ -82,7 +82,7 @@ extension ScriptResolver {
       at: place)
   }
 
-  /// Of several places from which a chat is played, the last one counts.
+  /// Applies `@play`; of several, the last one counts.
   mutating func play() {
     if hasPlay {
       diagnostics.warning(

@@ -3,28 +3,28 @@ import ChatModel
 /// A page of older entries that is being read.
 struct HistoryPage {
   var entries: [Entry] = []
-  /// Where it begins in the script.
+  /// The source place of its start.
   let place: DiagnosticCollector.Place
-  /// The clock of what stands below it.
+  /// The clock of the items below it.
   let clock: ScriptClock
-  /// How many messages were said before it.
+  /// The number of messages before it.
   let start: Int
-  /// Whether one of its lines says on which day it was.
+  /// Whether one of its lines gives a day.
   var namesDay = false
 }
 
-/// A line that comes to stand in the middle.
+/// A line that is inserted above a message.
 struct Insertion {
-  /// The message above which it comes; `nil` where that isn't known.
+  /// The message above which it is inserted; `nil` if unknown.
   let next: Message.ID?
   let place: DiagnosticCollector.Place
-  /// The clock of what is said after it.
+  /// The clock of the lines after it.
   let clock: ScriptClock
 }
 
-/// Where lines come to stand: at the end, in the middle, or above all others.
+/// The positions of entries: at the end, in the middle, or above all others.
 extension ScriptResolver {
-  /// Puts an entry where it belongs.
+  /// Adds an entry at its position.
   mutating func stand(_ entry: Entry) {
     if page != nil {
       if case .separator(let separator) = entry, separator.date != nil { page?.namesDay = true }
@@ -62,7 +62,7 @@ extension ScriptResolver {
     guard let insertion else { return }
     clock = insertion.clock
     self.insertion = nil
-    // What names an unknown message was reported.
+    // References to unknown messages were reported already.
     guard insertion.next != nil else { return }
     diagnostics.error(
       "nothing follows that could be inserted",
@@ -93,7 +93,7 @@ extension ScriptResolver {
     steps.append(.change(.prepend(page.entries)))
   }
 
-  /// A page without a day belongs to the last one on which it can have been said.
+  /// Moves a page without a day to the latest day that fits.
   private func putInThePast(_ page: inout HistoryPage) {
     guard let topDate, let last = page.entries.lazy.compactMap(\.date).last else { return }
     let distance = topDate.secondsSince1970 - last.secondsSince1970
@@ -108,7 +108,7 @@ extension ScriptResolver {
     page.entries = page.entries.map { $0.shifted(byDays: days) }
   }
 
-  /// Only what was said stands in a page of history.
+  /// Returns whether a directive is invalid in a page of history, which holds messages only.
   func refusesInHistory(_ directive: Directive) -> Bool {
     guard page != nil, directive != .endHistory else { return false }
     diagnostics.error(
@@ -134,7 +134,7 @@ extension Entry {
 }
 
 extension LocalDateTime {
-  /// The same time on another day; as it is where the calendar ends.
+  /// Returns the same time on another day; unchanged if that is outside the calendar.
   fileprivate func shifted(byDays days: Int) -> LocalDateTime {
     guard let other = LocalDateTime(secondsSince1970: (dayNumber + days) * 86_400) else {
       return self

@@ -1,33 +1,33 @@
 import ChatModel
 
-/// Finds what a script's lines mean: ids, dates, who "me" is, which message `last` is.
+/// Resolves a script's lines: ids, dates, who "me" is, which message `last` is.
 ///
-/// A line that names something unknown is reported. Without it the rest still makes sense: an answer
-/// stays without its target, a directive is left out.
+/// A line that names something unknown is reported, and the rest is still resolved: a reply has no
+/// target, a directive is left out.
 struct ScriptResolver {
   let script: Script
   let diagnostics: DiagnosticCollector
   var clock: ScriptClock
-  /// What was said so far; `nil` where no line looks for it.
+  /// The messages so far; `nil` if no line looks one up.
   var index: MessageIndex?
   var steps: [ScriptStep] = []
   private var participants: [Participant]
   var known: Set<Participant.ID>
   private var me: Participant.ID?
-  /// What is known of all lines, also of those that stand below.
+  /// Facts about all lines, later ones included.
   let survey: ScriptSurvey
   private var usedServiceIDs: Set<Message.ID> = []
   private var messageCount = 0
   private var composed = ""
-  /// What directives say about how long things take.
+  /// The durations of the directives so far.
   private var directiveTime: DirectiveTime
   var place = DiagnosticCollector.Place.nowhere
-  /// The bytes of the source in which the present line stands, with what is indented below it.
+  /// The bytes of the current line in the source, with the lines indented below it.
   var extent: Range<Int>?
   var hasPlay = false
   /// The page of history that is being read.
   var page: HistoryPage?
-  /// Where the next line comes to stand, and what the clock was before it.
+  /// The position at which the next line is inserted, and the clock before it.
   var insertion: Insertion?
   /// The date of the topmost entry that has one.
   var topDate: LocalDateTime?
@@ -44,7 +44,7 @@ struct ScriptResolver {
     index = survey.findsMessages ? MessageIndex(capacity: survey.count) : nil
   }
 
-  /// Goes through all lines, and gives the steps that each of them leads to.
+  /// Resolves all lines, and passes on the steps of each.
   ///
   /// - Returns: the chat without its entries.
   /// - Complexity: O(items) on average.
@@ -86,7 +86,7 @@ struct ScriptResolver {
     return span.start..<min(span.end, max(span.start, source.lineEnd(from: span.start)))
   }
 
-  /// Where the line says how long it takes: its last word, where that begins with a digit.
+  /// The place of the line's duration: its last word, if that begins with a digit.
   private var placeOfTime: DiagnosticCollector.Place {
     guard case .range(let range) = place, let bytes = script.source?.bytes[range] else {
       return place
@@ -173,7 +173,7 @@ struct ScriptResolver {
     case nil: target = nil
     case .outside(let id)?: target = id
     case .id(let id)?:
-      // What is answered may stand below.
+      // The reply's target may be below.
       target = id
       if !survey.isMessage(id) { reportUnknown(.id(id), at: place) }
     case let reference?:
@@ -183,7 +183,7 @@ struct ScriptResolver {
     return Reply(target: target, sender: reply.sender, quote: reply.quote)
   }
 
-  /// The line of a message that begins with `>`.
+  /// Returns the line of a message that begins with `>`.
   private func quoteLine(of item: ScriptItem) -> Range<Int>? {
     guard let span = item.span, let source = script.source,
       let start = source.bytes[span.start..<span.end].firstIndex(of: UInt8(ascii: ">"))
@@ -193,7 +193,7 @@ struct ScriptResolver {
 
   // MARK: References
 
-  /// The message that a directive names; one that isn't there is reported.
+  /// Returns the message that a directive names; an unknown one is reported.
   ///
   /// - Parameter isLast: whether it is the last one that the directive names.
   mutating func find(_ reference: MessageReference, isLast: Bool = false) -> Message.ID? {
@@ -242,7 +242,7 @@ struct ScriptResolver {
     }
   }
 
-  /// What `last` means for delivery: the last message of "me".
+  /// Returns the meaning of `last` for delivery states: the last message of "me".
   private func ofMine(_ reference: MessageReference) -> MessageReference {
     if case .last(nil) = reference, let me { return .last(of: me) }
     return reference
@@ -378,7 +378,7 @@ struct ScriptResolver {
 }
 
 extension Message {
-  /// The words by which it is found: its text, or else what its content says.
+  /// The words for lookup: the text, or else those of its content.
   fileprivate var words: String {
     if !text.isEmpty { return text.string }
     switch content {

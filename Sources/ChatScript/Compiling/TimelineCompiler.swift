@@ -1,29 +1,29 @@
 import ChatModel
 import Time
 
-/// Gives a script's steps their times, one after another.
+/// Assigns times to a script's steps, in order.
 struct TimelineCompiler {
   private let presentation: Presentation
   private let me: Participant.ID?
-  /// How often the script is still said to be played from below.
+  /// The number of `@play` steps ahead.
   private var playsToCome: Int
   /// Whether nothing has been played so far.
   private var isLeading: Bool
-  /// A separator of a day on which nothing has been said so far, and what follows it.
+  /// A day separator without a message so far, and the steps after it.
   private var waiting: [ScriptStep] = []
   private var initial: StateReducer
   private var events = EventList()
   private var now = Instant.zero
-  /// Since when somebody types because a directive says so.
+  /// The participants who type because of a directive.
   private var typing: [Participant.ID] = []
-  /// Whether the pause before the next step has been waited for.
+  /// Whether the pause before the next step has passed.
   private var hasWaited = false
   private var hasBegun = false
-  /// How many characters were said last: what others read before they go on.
+  /// The number of characters of the last message: others read them before they reply.
   private var lastLength = 0
   private var composed = ""
 
-  /// How long people take to type, to read, and to press keys.
+  /// Durations of typing, reading and key presses.
   private enum Pace {
     static let first = Instant.milliseconds(600)
     static let change = Instant.milliseconds(600)
@@ -32,17 +32,18 @@ struct TimelineCompiler {
     static let hold = Instant.seconds(2)
     static let swipe = Instant.milliseconds(600)
     static let times = Instant.milliseconds(1500)
-    /// How long all of a medium is on its way.
+    /// The duration of uploading a whole medium, in milliseconds.
     static let upload = 2000.0
-    /// The most steps in which a text is typed; longer ones grow by several characters at once.
+    /// The maximum number of steps for typing a text; longer ones grow by several characters a
+    /// step.
     static let keystrokes = 64
 
-    /// How long somebody types a text: 1.5 s for thirty characters.
+    /// Returns the duration of typing a text: 1.5 s for thirty characters.
     static func typing(_ length: Int) -> Instant {
       .milliseconds(min(3000, max(900, 900 + length * 20)))
     }
 
-    /// How long somebody reads before going on.
+    /// Returns the reading time before the next message.
     static func reading(_ length: Int) -> Instant { .milliseconds(min(1000, 600 + length * 8)) }
   }
 
@@ -54,7 +55,7 @@ struct TimelineCompiler {
     initial = StateReducer(ChatState(conversation: Conversation(me: me)))
   }
 
-  /// Takes the next step.
+  /// Compiles the next step.
   mutating func take(_ step: ScriptStep) {
     if playsToCome > 0 {
       if case .play = step { playsToCome -= 1 }
@@ -67,7 +68,7 @@ struct TimelineCompiler {
     }
   }
 
-  /// What was taken, in a chat whose entries don't matter.
+  /// Returns the timeline so far, in a chat whose entries are replaced.
   mutating func timeline(of conversation: Conversation) -> Timeline {
     playWaiting(at: nil)
     initial.rest.conversation = conversation
@@ -80,8 +81,8 @@ struct TimelineCompiler {
 
   // MARK: Days
 
-  /// Plays a step, once it is known what the clock shows: on a new day the time at which something
-  /// is said first. A clock that the header sets is moved by directives alone.
+  /// Plays a step once its clock time is known: on a new day, the time of the first message. A
+  /// clock set in the header is changed by directives only.
   private mutating func playInTurn(_ step: ScriptStep) {
     guard presentation.clock == nil else { return play(step, clock: nil) }
     switch step {
@@ -135,10 +136,10 @@ struct TimelineCompiler {
     events.append(TimedEvent(at: now, event))
   }
 
-  /// Lets a time pass that is written; a negative one counts as none.
+  /// Advances the time by a written duration; a negative one counts as zero.
   private mutating func pass(_ time: Instant) { now += max(.zero, time) }
 
-  /// Waits before a step, unless a directive did.
+  /// Pauses before a step, unless a directive did.
   private mutating func pause(_ duration: Instant) {
     if !hasWaited { now += hasBegun ? duration : Pace.first }
     hasWaited = false
@@ -185,7 +186,7 @@ struct TimelineCompiler {
 
   private mutating func change(_ event: TimelineEvent) {
     switch event {
-    // These don't wait for anybody to read.
+    // These don't wait for a reader.
     case .shot, .clock, .keyboard: hasBegun = true
     default: pause(Pace.change)
     }
@@ -197,7 +198,7 @@ struct TimelineCompiler {
     }
   }
 
-  /// What was said just now is underway from the start.
+  /// Starts the upload of a message that was just sent at its beginning.
   private mutating func upload(
     _ id: Message.ID, from start: Double, to goal: Double, for duration: Instant?
   ) {
@@ -237,7 +238,7 @@ struct TimelineCompiler {
 
   private mutating func sayByAnother(_ message: Message, _ length: Int) {
     let isFirst = !hasBegun && !hasWaited
-    // Somebody who has just been seen typing says it now.
+    // A participant whose typing indicator has just ended sends the message now.
     if let event = events.last, event.time == now, event.event == .endTyping(message.sender) {
       events.removeLastEvent()
       hasWaited = false
@@ -259,7 +260,7 @@ struct TimelineCompiler {
 
   private mutating func sayMyself(_ message: Message) {
     pause(Pace.reading(lastLength))
-    // Only words are typed; a photo is chosen, and a forward passed on.
+    // Only text is typed; a photo is chosen, and a message is forwarded.
     if message.content == .text, message.forward == nil, !message.text.isEmpty {
       compose(message.text.string)
       now += Pace.beforeSend
@@ -269,7 +270,7 @@ struct TimelineCompiler {
     emit(.append(.message(message)))
   }
 
-  /// Types a text over the one that stands there.
+  /// Types a text in place of the composer's text.
   private mutating func compose(_ text: String) {
     let old = composed
     composed = text
@@ -277,7 +278,7 @@ struct TimelineCompiler {
       emit(.compose(""))
       return
     }
-    // What is as long as this was pasted.
+    // Text longer than this is pasted.
     guard text.utf8.count <= 1024,
       let typing = Typing(
         from: old, to: text, atMost: Pace.keystrokes, start: now, key: .milliseconds(Pace.key))
@@ -291,7 +292,7 @@ struct TimelineCompiler {
 }
 
 extension ScriptStep {
-  /// Whether it may stand above the first message from the start, where no `@play` says otherwise.
+  /// Whether it may be present from the start above the first message, without an `@play`.
   fileprivate var mayLead: Bool {
     switch self {
     case .entry(.separator), .entry(.service), .entry(.unreadMark): true
@@ -302,7 +303,7 @@ extension ScriptStep {
 }
 
 extension TimelineEvent {
-  /// The id of a message that comes to stand at the end.
+  /// The id of a message that is added at the end.
   fileprivate var appendedID: Message.ID? {
     if case .append(.message(let message)) = self { return message.id }
     return nil

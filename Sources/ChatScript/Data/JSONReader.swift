@@ -1,7 +1,7 @@
 import ChatModel
 import JSONText
 
-/// Reads a script's JSON into data with places.
+/// Parses a script's JSON into data with source places.
 struct JSONReader {
   private let source: SourceText
   private let diagnostics: DiagnosticCollector
@@ -11,8 +11,8 @@ struct JSONReader {
     self.diagnostics = diagnostics
   }
 
-  /// The document; `nil` where something is wrong with it, which has then been reported: the first
-  /// such place, since what follows it can't be told.
+  /// Returns the document; `nil` if it is invalid. Only the first error is reported, since the rest
+  /// can't be parsed reliably.
   func read() -> DataNode? {
     do throws(JSONSyntaxError) {
       return try DataNode(json: source.bytes)

@@ -2,15 +2,15 @@ import ChatModel
 import JSONText
 import YAML
 
-/// Reads YAML into data with places.
+/// Parses YAML into data with source places.
 ///
-/// Scalars mean what YAML 1.2's core schema says: `yes` is a text, and so is `2026-03-14`.
+/// Scalars follow YAML 1.2's core schema: `yes` is a text, and so is `2026-03-14`.
 struct YAMLReader {
   private let source: SourceText
   /// The line of the source, from 0, on which the YAML starts.
   private let firstLine: Int
   private let diagnostics: DiagnosticCollector
-  /// How many nodes may still be made. Aliases can make a small file stand for a huge tree.
+  /// The remaining number of nodes. Aliases can expand a small file into a huge tree.
   private var budget: Int
   /// The line of the source on which the YAML ends.
   private var lastLine: Int
@@ -24,10 +24,10 @@ struct YAMLReader {
     budget = 1000 + 2 * source.bytes.count
   }
 
-  /// The document; `nil` where it is empty. What is wrong with it is reported, and as much as makes
-  /// sense is given.
+  /// Returns the document; `nil` if it is empty. Errors are reported, and the valid part is
+  /// returned.
   mutating func read(_ yaml: String) -> DataNode? {
-    // What is never closed is missed at the end, whatever stands below a header.
+    // Unclosed constructs are reported at the end, whatever follows a header.
     let breaks = yaml.utf8.count { $0 == .newline }
     lastLine = min(lastLine, firstLine + breaks - (yaml.utf8.last == .newline ? 1 : 0))
     do throws(ParseError) {
@@ -52,7 +52,7 @@ struct YAMLReader {
   }
 
   private static func compose(_ yaml: String) throws(ParseError) -> Node? {
-    // What is never closed is missed below the last line.
+    // Unclosed constructs are reported below the last line.
     try Node(parsing: yaml.utf8.last == .newline ? yaml : yaml + "\n")
   }
 
@@ -60,7 +60,7 @@ struct YAMLReader {
     do throws(ParseError) {
       return try Self.compose(recovery.rest)
     } catch .composition {
-      // An alias may stand for something in an entry that is wrong.
+      // An alias may refer to an invalid entry.
       return nil
     } catch {
       report(error)
@@ -136,7 +136,7 @@ struct YAMLReader {
 
   // MARK: Places
 
-  /// The bytes of a node; of a list or a mapping, the first one.
+  /// Returns the bytes of a node; of a list or a mapping, the first byte.
   private mutating func range(of node: Node) -> Range<Int> {
     let start = offset(of: node.mark)
     guard let scalar = node.scalar else { return start..<start + 1 }
@@ -144,8 +144,8 @@ struct YAMLReader {
     return start..<start + max(1, scalar.string.utf8.count + quotes)
   }
 
-  /// The offset of a mark, whose column counts Unicode scalars. Marks mostly come in order, so the
-  /// search goes on from the last one.
+  /// Returns the offset of a mark, whose column counts Unicode scalars. Marks mostly come in order,
+  /// so the search continues from the last one.
   private mutating func offset(of mark: Mark) -> Int {
     let index = min(firstLine + max(0, mark.line - 1), lastLine)
     let range = source.lineRange(index)

@@ -1,17 +1,17 @@
 import ChatModel
 import JSONText
 
-/// Writes data as YAML: mappings and lists as blocks, texts plain where nothing in them means
-/// anything to YAML, else in double quotes.
+/// Writes data as YAML: mappings and lists as blocks, texts plain if they contain no YAML syntax,
+/// else in double quotes.
 enum YAMLWriter {
-  /// The lines of a document, without line breaks.
+  /// Returns the lines of a document, without line breaks.
   static func lines(_ node: DataNode) -> [String] {
     var lines: [String] = []
     append(node, indentation: 0, to: &lines)
     return lines
   }
 
-  /// Writes a mapping whose last value is a list of mappings, of which one is made at a time.
+  /// Writes a mapping whose last value is a list of mappings, which are created one at a time.
   static func write(
     _ pairs: [(String, DataNode)], _ key: String, _ nodes: some Sequence<DataNode>,
     to writer: inout ScriptWriter, _ body: (UnsafeRawBufferPointer) throws -> Void
@@ -60,7 +60,7 @@ enum YAMLWriter {
     }
   }
 
-  /// A node that fits behind its key.
+  /// Returns a node that fits on the line of its key.
   private static func inline(_ node: DataNode) -> String? {
     switch node.value {
     case .null: "null"
@@ -72,7 +72,7 @@ enum YAMLWriter {
     }
   }
 
-  /// Numbers stand in one line, as a waveform's do.
+  /// Returns a list of numbers on one line, such as a waveform.
   private static func shortList(_ nodes: [DataNode]) -> String? {
     var texts: [String] = []
     for node in nodes {
@@ -82,7 +82,7 @@ enum YAMLWriter {
     return "[" + texts.joined(separator: ", ") + "]"
   }
 
-  /// A text, in quotes where YAML would read something else.
+  /// Returns a text, in quotes if YAML would read it differently.
   static func scalar(_ text: String) -> String { isPlain(text) ? text : JSONWriter.quoted(text) }
 
   private static func isPlain(_ text: String) -> Bool {
@@ -91,11 +91,11 @@ enum YAMLWriter {
       last != .colon, !last.isBlank, !YAMLReader.isNumber(text)
     else { return false }
     switch text.lowercased() {
-    // The first are YAML's own; others read the rest so.
+    // The first ones are reserved in YAML; other parsers reserve the rest.
     case "null", "true", "false", "yes", "no", "on", "off", "y", "n", "~": return false
     default: break
     }
-    // Dates and times are texts here, and something else to others.
+    // Dates and times are texts here, but not in other parsers.
     if first.isDigit, text.utf8.contains(where: { $0 == .colon || $0 == UInt8(ascii: "-") }) {
       return false
     }

@@ -8,7 +8,7 @@ struct ConversationWriter: IteratorProtocol, Sendable {
   private var clock = ScriptClock(today: .reference)
   private var place = 0
   private var messageCount = 0
-  /// The messages that are answered, as far as they stand in the chat.
+  /// The ids of replied-to messages that are in the chat.
   private let answered: Set<Message.ID>
 
   init(_ conversation: Conversation) {
@@ -37,7 +37,7 @@ struct ConversationWriter: IteratorProtocol, Sendable {
 
   // MARK: People
 
-  /// Everybody under a handle of their own: their name, or with a number where it is taken.
+  /// Returns all participants with unique handles: their name, with a number if it is taken.
   private static func people(of conversation: Conversation) -> [Person] {
     var handles: Set<String> = []
     var counts: [String: Int] = [:]
@@ -47,7 +47,7 @@ struct ConversationWriter: IteratorProtocol, Sendable {
       let name =
         Handle.clean(participant.name) ?? Handle.clean(participant.id.rawValue) ?? "Someone"
       var handle = name
-      // A handle `Me` would choose a side where the chat has none.
+      // A handle `Me` would choose the outgoing side of a chat that has none.
       var isTaken = Handle.isMe(name) && conversation.me != participant.id
       while isTaken || !handles.insert(handle).inserted {
         isTaken = false
@@ -105,7 +105,7 @@ struct ConversationWriter: IteratorProtocol, Sendable {
 }
 
 extension Handle {
-  /// A name as lines can call somebody; `nil` where nothing of it is left.
+  /// Returns a name as a valid handle; `nil` if nothing of it remains.
   package static func clean(_ name: String) -> String? {
     var text = ""
     for scalar in name.unicodeScalars.prefix(60) {

@@ -1,31 +1,31 @@
 import ChatModel
 
-/// A chat as somebody wrote it down: a header, and what is said and done, line by line.
+/// A chat in script form: a header, and messages and directives line by line.
 ///
-/// A script reads and writes three forms of the same: the `.chat` text that people write, and its
-/// twins in JSON and YAML for programs. What was parsed from one and printed as another comes back
-/// equal; places in the source are not compared.
+/// A script has three equivalent forms: the `.chat` text for people, and its twins in JSON and YAML
+/// for programs. A script that is parsed from one form and printed as another reads back equal;
+/// source places aren't compared.
 ///
 /// ```swift
 /// let script = try Script(text: "Ben 9:40: Did you see this?", file: "trip.chat")
 /// let state = script.timeline().finalState
 /// ```
 public struct Script: Sendable {
-  /// The header: who takes part, and how the picture looks.
+  /// The header: the participants, and how the image looks.
   public var presentation: Presentation
-  /// What is said and done, comments included, in order.
+  /// The messages and directives, comments included, in order.
   ///
-  /// Complexity: O(1); O(bytes) each time for a script that was read to be shown, whose items stand in
-  /// its text alone until they are changed.
+  /// Complexity: O(1); O(bytes) on each access for a script that was read for rendering, whose
+  /// items are parsed from its text until they are changed.
   public var items: [ScriptItem] {
     get { lines.list }
     set { lines = .list(newValue) }
   }
-  /// The items, to be walked through.
+  /// The items as a sequence.
   private(set) var lines: ScriptLines
   /// The text that it was parsed from, for places in diagnostics.
   let source: SourceText?
-  /// Where each key of the header stands.
+  /// The source range of each header key.
   let headerPlaces: [String: Range<Int>]
 
   /// A script from its parts.
@@ -45,12 +45,12 @@ public struct Script: Sendable {
 }
 
 extension Script: Hashable {
-  /// Returns whether both say the same; where it stands in a file doesn't count.
+  /// Returns whether both have equal content; source places aren't compared.
   public static func == (left: Script, right: Script) -> Bool {
     left.presentation == right.presentation && left.items == right.items
   }
 
-  /// Hashes what is compared.
+  /// Hashes the content.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(presentation)
     hasher.combine(items)
@@ -58,13 +58,13 @@ extension Script: Hashable {
 }
 
 extension Script {
-  /// Where an item begins: its first line; `nil` for an item that wasn't parsed.
+  /// Returns the first line of an item; `nil` for an item that wasn't parsed.
   public func location(of item: ScriptItem) -> SourceLocation? {
     guard let span = item.span, let source else { return nil }
     return source.location(of: span.start..<min(span.end, source.lineEnd(from: span.start)))
   }
 
-  /// Where the value of a header's key stands, such as `look`; `nil` where it isn't written.
+  /// Returns the location of the value of a header key, such as `look`; `nil` if it isn't written.
   public func location(ofHeader key: String) -> SourceLocation? {
     headerPlaces[key].flatMap { source?.location(of: $0) }
   }

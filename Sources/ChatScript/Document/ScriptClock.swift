@@ -1,22 +1,22 @@
 import ChatModel
 
-/// Which day and time it is, line by line: how a script's times of day become dates.
+/// Tracks the current day and time line by line, to turn a script's times of day into dates.
 struct ScriptClock {
-  /// The day on which the chat is looked at: what `Today` means.
+  /// The current date: the meaning of `Today`.
   let today: LocalDateTime
   /// The day of the next time of day.
   private var day: LocalDateTime
-  /// The last time said on that day.
+  /// The last time on that day.
   private var last: LocalDateTime?
-  /// What a line without a time takes over.
+  /// The date that a line without a time inherits.
   private(set) var inherited: LocalDateTime?
-  /// Whether the day was written out, and doesn't depend on what today is.
+  /// Whether the day was given explicitly, independent of today.
   private var isDayWritten = false
   /// Whether the last time fell back, by too little for a new day.
   private(set) var fellBack = false
 
-  /// A time of day that falls back by this much belongs to the next day; by less, to a clock or an
-  /// order that is wrong.
+  /// In seconds: a time of day that falls back by this much belongs to the next day; by less, the
+  /// clock or the order is wrong.
   private static let rollover = 4 * 3600
 
   init(today: LocalDateTime) {
@@ -24,7 +24,7 @@ struct ScriptClock {
     day = today
   }
 
-  /// The date of a line.
+  /// Returns the date of a line.
   mutating func date(_ time: ScriptTime) -> LocalDateTime? {
     fellBack = false
     switch time {
@@ -50,7 +50,7 @@ struct ScriptClock {
     }
   }
 
-  /// The clock of a line that comes to stand at a message of this date.
+  /// Returns the clock of a line that is inserted at a message of this date.
   func standing(at date: LocalDateTime?) -> ScriptClock {
     var clock = self
     clock.day = date ?? day
@@ -72,7 +72,7 @@ struct ScriptClock {
     inherited = date
   }
 
-  /// How a date is written so that it is read back: its time alone, within a day.
+  /// Returns the script time that parses back to a date: the time alone, within a day.
   func time(for date: LocalDateTime?) -> ScriptTime {
     guard let date else { return inherited == nil ? .inherited : .undated }
     guard isDayWritten, date.isSameDay(as: day) else { return .date(date) }
@@ -102,9 +102,9 @@ struct ScriptClock {
   }
 }
 
-/// Days as separators name them, in English.
+/// Days as named in separators, in English.
 enum DayText {
-  /// The day that a text names; at midnight. `nil` where it names none.
+  /// Returns the day that a text names, at midnight; `nil` if it names none.
   static func day(_ text: String, today: LocalDateTime) -> LocalDateTime? {
     let words = text.lowercased().split { $0 == " " || $0 == "," || $0 == "." }
     guard (1...4).contains(words.count) else { return nil }
@@ -119,7 +119,7 @@ enum DayText {
     return calendarDay(words, today: today)
   }
 
-  /// The day that a text nearly names: with one word that is a letter off.
+  /// Returns the day text that a text resembles: one word is a letter off.
   static func likelyMeant(by text: String, today: LocalDateTime) -> String? {
     guard text.utf8.count <= 60, day(text, today: today) == nil else { return nil }
     let words = text.split(separator: " ")
@@ -153,7 +153,7 @@ enum DayText {
     return LocalDateTime(year: date.year, month: date.month, day: date.day)
   }
 
-  /// `14 March`, `March 14th, 2026`, `Sat 14 Mar`.
+  /// Returns the day of `14 March`, `March 14th, 2026` or `Sat 14 Mar`.
   private static func calendarDay(_ words: [Substring], today: LocalDateTime) -> LocalDateTime? {
     var month: Int?
     var day: Int?

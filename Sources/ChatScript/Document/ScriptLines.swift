@@ -1,13 +1,14 @@
 import ChatModel
 
-/// The items of a script: a list of them, or where they come from.
+/// The items of a script: a list, or the source that they are created from.
 ///
-/// Read from a text or made of a chat each time anew, they take no memory, however long it is.
+/// Items that are parsed from a text or created from a chat on each iteration take no memory,
+/// however long the chat is.
 enum ScriptLines: Sequence, Sendable {
   case list([ScriptItem])
-  /// A text in which nothing new can be found to be wrong, and what was found in its items.
+  /// A text without further diagnostics, and the survey of its items.
   case text(SourceText, ScriptSurvey)
-  /// A chat of which they are made.
+  /// A chat that the items are created from.
   indirect case chat(ConversationWriter)
 
   /// All items.
@@ -18,7 +19,7 @@ enum ScriptLines: Sequence, Sendable {
     }
   }
 
-  /// What is known of all items together. Complexity: O(items) for a list.
+  /// The survey of all items. Complexity: O(items) for a list.
   var survey: ScriptSurvey {
     switch self {
     case .list(let items): ScriptSurvey(items)
@@ -36,7 +37,7 @@ enum ScriptLines: Sequence, Sendable {
     switch self {
     case .list(let items): Iterator(items: items.makeIterator())
     case .text(let source, _):
-      // What is wrong was said when the text was read first.
+      // Errors were reported when the text was first parsed.
       Iterator(
         parser: ScriptParser(source: source, diagnostics: DiagnosticCollector(source: nil)))
     case .chat(let writer): Iterator(writer: writer)

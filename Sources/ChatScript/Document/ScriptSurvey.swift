@@ -1,36 +1,36 @@
 import ChatModel
 
-/// What has to be known of all of a script's items before the first of them can be understood.
+/// Facts about all of a script's items that are needed before the first one can be resolved.
 struct ScriptSurvey: Sendable {
-  /// Everybody who says something.
+  /// All senders.
   private(set) var speakers: Set<Participant.ID> = []
-  /// How many items there are.
+  /// The number of items.
   private(set) var count = 0
-  /// How often the script says where it is played from.
+  /// The number of `@play` directives.
   private(set) var playCount = 0
-  /// How often it says so where it counts.
+  /// The number of `@play` directives that have an effect.
   private(set) var effectivePlayCount = 0
-  /// Who is spoken of by a name that stands for "me", in the order in which they are.
+  /// The participants named with a name that denotes "me", in order of appearance.
   private var selves: [Participant.ID] = []
   /// Whether any message names a file.
   private(set) var hasMedia = false
-  /// The ids of messages that are written out.
+  /// The explicit ids of messages.
   private var messageIDs: Set<Message.ID> = []
   private var serviceIDs: Set<Message.ID> = []
-  /// Which of the messages have an id of their own.
+  /// Whether each message has an explicit id.
   private var isNamed: [Bool] = []
-  /// What is answered by its id.
+  /// The ids of replied-to messages.
   private var answeredIDs: Set<Message.ID> = []
   private var looksForMessages = false
   private var hasIDTwice = false
   private var isInHistory = false
 
-  /// What is known of some items. Complexity: O(items).
+  /// A survey of some items. Complexity: O(items).
   init(_ items: some Sequence<ScriptItem> = []) {
     for item in items { add(item) }
   }
 
-  /// Who is "me": as the header says, or else whoever isn't named there and is called so.
+  /// Returns "me": as the header says, or else the undeclared participant with such a name.
   func me(in presentation: Presentation) -> Participant.ID? {
     if let me = presentation.me { return me }
     guard !selves.isEmpty else { return nil }
@@ -38,10 +38,10 @@ struct ScriptSurvey: Sendable {
     return selves.first { !named.contains($0) }
   }
 
-  /// Returns whether an id is written out, be it of a message or of another line.
+  /// Returns whether an id is explicit, of a message or of another line.
   func isWritten(_ id: Message.ID) -> Bool { messageIDs.contains(id) || serviceIDs.contains(id) }
 
-  /// Returns whether a message has an id, wherever it stands.
+  /// Returns whether a message has an id, at any position.
   func isMessage(_ id: Message.ID) -> Bool {
     if messageIDs.contains(id) { return true }
     let digits = id.rawValue.dropFirst().prefix { $0 != "-" }
@@ -52,15 +52,15 @@ struct ScriptSurvey: Sendable {
     return automaticID(number) == id
   }
 
-  /// The id of a message that has none of its own, by its number from 1: `m` and the number. Ids that
-  /// are written out are never given to others.
+  /// Returns the automatic id of a message, by its number from 1: `m` and the number. Explicit ids
+  /// are never assigned automatically.
   func automaticID(_ number: Int) -> Message.ID {
     var id = Message.ID("m\(number)")
     while isWritten(id) { id.rawValue += "-" }
     return id
   }
 
-  /// Whether lines have to be able to find what was said above, be it to say that it isn't there.
+  /// Whether lines look up earlier messages, including for reporting missing ones.
   ///
   /// Complexity: O(answers).
   var findsMessages: Bool {
@@ -110,7 +110,7 @@ struct ScriptSurvey: Sendable {
     case .endHistory: isInHistory = false
     default: break
     }
-    // Nothing is done inside of a page of history.
+    // Pages of history contain no directives.
     guard !isInHistory else { return }
     switch directive {
     case .play: effectivePlayCount += 1

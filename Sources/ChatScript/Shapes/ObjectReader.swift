@@ -2,7 +2,7 @@ import ChatModel
 import JSONText
 import Time
 
-/// Reads the keys of a mapping as its shape says, and reports what doesn't fit.
+/// Reads the keys of a mapping according to its shape, and reports what is invalid.
 struct ObjectReader {
   let shape: Shape
   let place: DiagnosticCollector.Place
@@ -10,7 +10,7 @@ struct ObjectReader {
   private var values: [String: DataNode] = [:]
   private var keyPlaces: [String: Range<Int>] = [:]
 
-  /// A reader of a mapping; `nil` where the node is none, which is then reported.
+  /// A reader of a mapping; `nil` if the node isn't one, which is then reported.
   init?(_ node: DataNode, _ shape: Shape, _ diagnostics: DiagnosticCollector) {
     self.shape = shape
     self.diagnostics = diagnostics
@@ -44,15 +44,16 @@ struct ObjectReader {
     return node
   }
 
-  /// Returns whether a key is written, be it with null.
+  /// Returns whether a key is present, even with a null value.
   func has(_ key: String) -> Bool { values[key] != nil }
 
-  /// Where a key's value stands, or else the mapping.
+  /// Returns the place of a key's value, or else of the mapping.
   func place(of key: String) -> DiagnosticCollector.Place {
     values[key]?.place.map { .range($0) } ?? place
   }
 
-  /// The bytes of each key's value; of a mapping in it, also those of its own, by `key.name`.
+  /// The byte range of each key's value; for a nested mapping, also those of its keys, as
+  /// `key.name`.
   var valueRanges: [String: Range<Int>] {
     var ranges = values.compactMapValues(\.place)
     for (key, node) in values {
@@ -69,7 +70,7 @@ struct ObjectReader {
     diagnostics.error("`\(key)` is \(expected), not \(node.kindName)", at: place(of: key))
   }
 
-  /// A text; a number or a truth value counts as it is written.
+  /// Returns a text; a number or a boolean is taken as written.
   func string(_ key: String) -> String? {
     guard let node = self[key] else { return nil }
     if let text = node.text { return text }
@@ -99,7 +100,7 @@ struct ObjectReader {
     return nil
   }
 
-  /// A part of a whole, 0…1.
+  /// Returns a fraction, 0…1.
   func part(_ key: String) -> Double? {
     guard let value = double(key) else { return nil }
     if (0...1).contains(value) { return value }
@@ -130,7 +131,7 @@ struct ObjectReader {
     }
   }
 
-  /// One of an enumeration's values.
+  /// Returns one of an enumeration's values.
   func choice<Value: RawRepresentable<String> & CaseIterable>(_ key: String) -> Value? {
     guard let text = string(key) else { return nil }
     if let value = Value(rawValue: text) { return value }
@@ -161,7 +162,7 @@ struct ObjectReader {
     return nil
   }
 
-  /// A path of a file beside the script.
+  /// Returns a path of a file beside the script.
   func path(_ key: String) -> MediaReference? {
     guard let text = string(key) else { return nil }
     if let flaw = ReferencedPath.flaw(text) {
@@ -172,7 +173,7 @@ struct ObjectReader {
 }
 
 extension DataNode {
-  /// A text, or what a number or a truth value is written as.
+  /// A text, or the source text of a number or a boolean.
   var text: String? {
     switch value {
     case .string(let text), .number(let text): text
@@ -181,7 +182,7 @@ extension DataNode {
     }
   }
 
-  /// A number that is one.
+  /// A finite number.
   var finiteDouble: Double? {
     guard case .number(let text) = value, let value = Double(text), value.isFinite else {
       return nil

@@ -1,7 +1,7 @@
 import ChatModel
 
 extension Shape {
-  /// What a message holds beside its text: at most one of these keys.
+  /// The keys of a message's content besides its text: at most one of them.
   static let contentFields: [Field] = ContentWord.allCases.map { word in
     switch word {
     case .photo: .of("photo", media, "A picture.")
@@ -42,7 +42,7 @@ extension Shape {
     .flag("spoiler", "Whether it is hidden until touched."),
   ]
 
-  /// The shapes that contents have.
+  /// The shapes of contents.
   static let contentShapes: [Shape] = [
     Shape("media", "a file", mediaFields),
     Shape(
@@ -114,7 +114,7 @@ extension Shape {
       ]),
   ]
 
-  /// All shapes that others refer to by name, beside the items.
+  /// All shapes that are referred to by name, besides the items.
   static let parts =
     [person, former, mark, reply, reaction, forward, button] + contentShapes
 

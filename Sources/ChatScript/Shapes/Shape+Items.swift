@@ -1,7 +1,7 @@
 import ChatModel
 
 extension Shape {
-  /// The outermost mapping of a twin: the header's keys and the items.
+  /// The root mapping of a twin: the header's keys and the items.
   static let script = Shape(
     "script", "a script",
     [
@@ -15,7 +15,7 @@ extension Shape {
 
   static let itemShapes = [message, service, separator, unread, comment] + directives
 
-  /// A text with marks: as one string with signs, or plain with marks by their places.
+  /// A text with marks: one string with inline marks, or a plain string with marks by offset.
   private static let textFields: [Field] = [
     .string("text", "The text, with signs for marks: *bold*, _italic_, [words](address)."),
     .string("plain", "The text as it is, instead of `text`."),
@@ -126,7 +126,7 @@ extension Shape {
 }
 
 extension Shape {
-  /// The directives, by their words.
+  /// The directives, by their keywords.
   static let directives: [Shape] = DirectiveWord.allCases.map { word in
     Shape(
       word.rawValue, "the directive \(word.rawValue)",

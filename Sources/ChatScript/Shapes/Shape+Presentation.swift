@@ -7,7 +7,7 @@ extension Shape {
   package static let appearances = ["light", "dark"]
   package static let anchors = ["bottom", "top"]
 
-  /// The header of a script, and the outermost mapping of its twins.
+  /// The header of a script, which is also part of the root mapping of its twins.
   static let presentation = Shape(
     "header", "the header",
     [
@@ -41,7 +41,7 @@ extension Shape {
       .string("hold", "How long the last picture stands: 2s."),
     ])
 
-  /// Somebody in the header.
+  /// A person in the header.
   static let person = Shape(
     "person", "a person",
     [

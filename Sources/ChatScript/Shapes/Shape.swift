@@ -1,7 +1,7 @@
 import ChatModel
 
-/// What a mapping of the header or of a twin may hold. The reader takes these keys and no others,
-/// and the JSON Schema is made from the same list.
+/// The valid keys of a mapping of the header or of a twin. The decoder accepts only these keys, and
+/// the JSON Schema is generated from the same list.
 package struct Shape: Sendable {
   /// One key.
   struct Field: Sendable {
@@ -11,9 +11,9 @@ package struct Shape: Sendable {
     var isRequired = false
   }
 
-  /// Its name in the schema.
+  /// The name in the schema.
   let name: String
-  /// What it is, in one sentence.
+  /// The description, in one sentence.
   let summary: String
   let fields: [Field]
 
@@ -28,20 +28,20 @@ package struct Shape: Sendable {
   func field(_ key: String) -> Field? { fields.first { $0.key == key } }
 }
 
-/// What a key may be given.
+/// The type of a key's value.
 indirect enum FieldType: Sendable {
   case string
   case integer(ClosedRange<Int>?)
   case number
   case boolean
   case null
-  /// One text alone.
+  /// One constant text.
   case constant(String)
   case oneOf([String])
   case list(FieldType)
-  /// A mapping of a shape, by its name.
+  /// A mapping with the shape of this name.
   case shape(String)
-  /// A mapping with free keys.
+  /// A mapping with arbitrary keys.
   case mapping(FieldType)
   case any([FieldType])
 }

@@ -1,32 +1,32 @@
 import ChatModel
 
-/// Gathers what is wrong with a source while it is read on.
+/// Collects the diagnostics of a source during parsing.
 final class DiagnosticCollector {
-  /// Where something is wrong.
+  /// The place of an error.
   enum Place {
     /// A range of the source's bytes.
     case range(Range<Int>)
-    /// In something that has no source.
+    /// No place, for input without a source.
     case nowhere
   }
 
-  /// The most errors that are shown, and the most warnings; the rest is counted. A file that is not a
-  /// script at all would give an error a line; nobody reads that many.
+  /// The maximum number of errors shown, and of warnings; the rest is counted. A file that isn't a
+  /// script would give an error per line.
   static let limit = 200
 
   private let source: SourceText?
   private var found: [(order: Int, diagnostic: Diagnostic)] = []
   private var errorCount = 0
   private var warningCount = 0
-  /// The line last shown. Diagnostics of one line share its text, however long it is.
+  /// The line shown last. Diagnostics of one line share its text, however long it is.
   private var line: (index: Int, text: String)?
 
   init(source: SourceText?) { self.source = source }
 
-  /// Whether no more errors are taken; then hints needn't be sought.
+  /// Whether no more errors are accepted; hints needn't be computed then.
   var isFull: Bool { errorCount >= Self.limit }
 
-  /// Whether anything was wrong so far.
+  /// Whether an error was reported.
   var hasErrors: Bool { errorCount > 0 }
 
   /// Returns whether an error was reported that begins here.
@@ -68,7 +68,7 @@ final class DiagnosticCollector {
     }
   }
 
-  /// All that was found, in the order of the file; what is too much is summed up at the end.
+  /// All diagnostics in file order; those over the limit are summarized at the end.
   var diagnostics: [Diagnostic] {
     var sorted = found.enumerated()
       .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }

@@ -1,9 +1,9 @@
 import ChatModel
 
-/// The one way of writing a character literally, everywhere in a script: a backslash before ASCII
-/// punctuation or a space, or `\u` with four hexadecimal digits. Any other backslash is itself.
+/// The escape syntax of scripts: a backslash before ASCII punctuation or a space, or `\u` with four
+/// hexadecimal digits. Any other backslash is literal.
 enum Escapes {
-  /// The escape at a backslash: the character meant, and how many bytes it took.
+  /// Returns the escape at a backslash: the character, and the number of bytes.
   static func escape(
     in bytes: [UInt8], at index: Int, end: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -19,7 +19,7 @@ enum Escapes {
     return Unicode.Scalar(value).map { ($0, 6) }
   }
 
-  /// A text without its escapes.
+  /// Returns a text without its escapes.
   static func unescape(_ bytes: [UInt8], _ range: Range<Int>) -> String {
     guard bytes[range].contains(.backslash) else {
       return String(decoding: bytes[range], as: UTF8.self)
@@ -38,7 +38,7 @@ enum Escapes {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The first place of a byte that isn't escaped.
+  /// Returns the first index of an unescaped byte.
   static func firstIndex(
     of wanted: UInt8, in bytes: [UInt8], _ range: Range<Int>
   ) -> Int? {
@@ -50,14 +50,14 @@ enum Escapes {
     return nil
   }
 
-  /// Returns whether an odd number of backslashes stands before a place.
+  /// Returns whether an odd number of backslashes precedes an index.
   static func isEscaped(_ bytes: [UInt8], at index: Int, from start: Int) -> Bool {
     var count = 0
     while index - 1 - count >= start, bytes[index - 1 - count] == .backslash { count += 1 }
     return count % 2 == 1
   }
 
-  /// A range without the spaces and tabs around it; an escaped space stays.
+  /// Returns a range without surrounding spaces and tabs; an escaped space is kept.
   static func trim(_ bytes: [UInt8], _ range: Range<Int>, newlines: Bool = false) -> Range<Int> {
     func isBlank(_ byte: UInt8) -> Bool { byte.isBlank || (newlines && byte == .newline) }
     var start = range.lowerBound
@@ -69,7 +69,7 @@ enum Escapes {
     return start..<end
   }
 
-  /// The parts of a range between separators that are neither escaped nor in quotes.
+  /// Returns the parts of a range between separators that are neither escaped nor quoted.
   static func split(
     _ bytes: [UInt8], _ range: Range<Int>, at separator: UInt8
   ) -> [Range<Int>] {
@@ -91,9 +91,9 @@ enum Escapes {
     return parts
   }
 
-  /// Writes a text so that no byte of it is taken for syntax.
+  /// Returns a text escaped so that no byte of it is parsed as syntax.
   ///
-  /// - Parameter special: which ASCII punctuation means something where the text will stand.
+  /// - Parameter special: which ASCII punctuation has a meaning at the text's position.
   static func escaped(_ text: String, special: (UInt8) -> Bool) -> String {
     var result: [UInt8] = []
     let bytes = Array(text.utf8)
@@ -112,13 +112,13 @@ enum Escapes {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// A text in quotes.
+  /// Returns a text in quotes.
   static func quoted(_ text: String) -> String {
     "\"" + escaped(text) { Self.isSpecialInQuotes($0) } + "\""
   }
 
-  /// What ends or divides something is escaped inside quotes as well, so that it is found without
-  /// looking at quotes.
+  /// Returns whether a byte is a delimiter, which is escaped inside quotes as well, so that
+  /// delimiters are found without parsing quotes.
   private static func isSpecialInQuotes(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "\"", "[", "]", "{", "}", "<", ">", "=": true
@@ -126,7 +126,8 @@ enum Escapes {
     }
   }
 
-  /// A text as it is where that can't be misread between commas, bars and the like; else in quotes.
+  /// Returns a text as it is if it is unambiguous between commas, bars and the like; else in
+  /// quotes.
   static func field(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch Unicode.Scalar(byte) {
@@ -138,7 +139,7 @@ enum Escapes {
     return isPlain && !hasOuterSpace && !text.isEmpty ? text : quoted(text)
   }
 
-  /// `\u` and four hexadecimal digits.
+  /// Returns `\u` and four hexadecimal digits.
   static func unicodeEscape(_ value: UInt32) -> [UInt8] {
     let digits = Array(String(value, radix: 16, uppercase: true).utf8)
     return Array("\\u".utf8) + [UInt8](repeating: UInt8(ascii: "0"), count: 4 - digits.count)
@@ -153,13 +154,13 @@ extension UInt8 {
   static let quote = UInt8(ascii: "\"")
   static let space = UInt8(ascii: " ")
 
-  /// A space or a tab.
+  /// Whether it is a space or a tab.
   var isBlank: Bool { self == .space || self == 9 }
   var isDigit: Bool { (48...57).contains(self) }
   var isASCIILetter: Bool { (97...122).contains(self | 0x20) }
-  /// A letter, a digit, or a part of a character beyond ASCII.
+  /// Whether it is a letter, a digit, or a byte of a character beyond ASCII.
   var isWordPart: Bool { isASCIILetter || isDigit || self >= 0x80 }
-  /// ASCII punctuation.
+  /// Whether it is ASCII punctuation.
   var isPunctuation: Bool {
     (33...47).contains(self) || (58...64).contains(self) || (91...96).contains(self)
       || (123...126).contains(self)

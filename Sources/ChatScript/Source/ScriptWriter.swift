@@ -1,4 +1,4 @@
-/// Gathers text and hands it on in pieces.
+/// Buffers text and emits it in pieces.
 struct ScriptWriter {
   private var text = ""
   private let limit: Int

@@ -27,7 +27,7 @@ struct SourceText: Sendable {
     lineStarts = starts
   }
 
-  /// The index of the line, from 0, in which an offset lies. Complexity: O(log lines).
+  /// Returns the index of the line, from 0, that contains an offset. Complexity: O(log lines).
   func lineIndex(of offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -38,7 +38,7 @@ struct SourceText: Sendable {
     return low
   }
 
-  /// The range of a line's bytes, without its end.
+  /// Returns the range of a line's bytes, without its line break.
   func lineRange(_ index: Int) -> Range<Int> {
     let start = lineStarts[index]
     var end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
@@ -49,13 +49,13 @@ struct SourceText: Sendable {
     return start..<end
   }
 
-  /// Where the line ends in which an offset lies, without its line break.
+  /// Returns the end of the line that contains an offset, without its line break.
   func lineEnd(from offset: Int) -> Int { lineRange(lineIndex(of: offset)).upperBound }
 
-  /// The text of a range.
+  /// Returns the text of a range.
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The place of a range, which is cut at its first line's end.
+  /// Returns the location of a range, which is cut at its first line's end.
   func location(of range: Range<Int>) -> SourceLocation {
     let index = lineIndex(of: min(range.lowerBound, bytes.count))
     let line = lineRange(index)
@@ -71,7 +71,7 @@ struct SourceText: Sendable {
       length: max(1, characterCount(start..<end)), lineText: lineText)
   }
 
-  /// Characters as a reader counts them; ASCII needs no look at the rules of graphemes.
+  /// Returns the number of graphemes; ASCII needs no grapheme breaking.
   private func characterCount(_ range: Range<Int>) -> Int {
     if bytes[range].allSatisfy({ $0 < 0x80 }) { return range.count }
     return string(range).count
@@ -79,14 +79,14 @@ struct SourceText: Sendable {
 }
 
 extension SourceText {
-  /// What was wrong with a file's bytes before anything could be read.
+  /// An error in a file's bytes that was found before parsing.
   enum Flaw: Equatable {
     case binary
     /// The offset of the first byte that isn't UTF-8.
     case notUTF8(offset: Int)
   }
 
-  /// Takes a file's bytes: drops a byte order mark, and repairs what isn't UTF-8.
+  /// Returns a file's bytes as a text, without a byte order mark, and with invalid UTF-8 repaired.
   static func reading(_ raw: [UInt8], file: String) -> (text: SourceText, flaw: Flaw?) {
     var bytes = raw
     var flaw: Flaw?
@@ -99,7 +99,7 @@ extension SourceText {
     return (SourceText(bytes: bytes, file: file), flaw)
   }
 
-  /// The offset of the first byte that doesn't belong to well-formed UTF-8.
+  /// Returns the offset of the first byte that isn't well-formed UTF-8.
   /// Source: The Unicode Standard, table 3-7.
   static func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in

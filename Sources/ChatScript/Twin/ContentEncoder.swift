@@ -1,11 +1,11 @@
 import ChatModel
 import JSONText
 
-/// Writes a message's content as data.
+/// Encodes a message's content as data.
 struct ContentEncoder {
   let cast: Cast
 
-  /// The content's key and value; `nil` for text alone.
+  /// Returns the content's key and value; `nil` for text alone.
   func pair(_ content: Content) -> (String, DataNode)? {
     guard let word = ContentWord(content) else { return nil }
     return (word.rawValue, node(content))

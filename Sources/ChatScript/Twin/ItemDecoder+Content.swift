@@ -1,7 +1,7 @@
 import ChatModel
 
 extension ItemDecoder {
-  /// The content of a message: that of its one key that names a content.
+  /// Returns the content of a message, from the one key that names a content.
   func content(_ object: ObjectReader) -> Content {
     let words = ContentWord.allCases.filter { object[$0.rawValue] != nil }
     guard let word = words.first else { return .text }

@@ -1,12 +1,12 @@
 import ChatModel
 import JSONText
 
-/// Reads a script from the data of a JSON or YAML twin.
+/// Decodes a script from the data of a JSON or YAML twin.
 struct ScriptDecoder {
   let source: SourceText
   let diagnostics: DiagnosticCollector
 
-  /// The script. Keys and items that don't fit are reported and left out.
+  /// Returns the script. Invalid keys and items are reported and skipped.
   func script(_ root: DataNode) -> Script {
     guard let object = ObjectReader(root, .script, diagnostics) else {
       return Script(
@@ -26,7 +26,7 @@ struct ScriptDecoder {
   }
 }
 
-/// Reads items.
+/// Decodes items.
 struct ItemDecoder {
   let cast: Cast
   let source: SourceText
@@ -42,7 +42,7 @@ struct ItemDecoder {
     return kinds(node).map { ScriptItem($0, span: span) }
   }
 
-  /// An item is known by the key that only its kind has.
+  /// Returns the kinds of an item, identified by the key that only its kind has.
   private func kinds(_ node: DataNode) -> [ScriptItem.Kind] {
     guard case .object(let pairs) = node.value else {
       diagnostics.error(
@@ -52,7 +52,7 @@ struct ItemDecoder {
     }
     let sign = Self.signs.first { sign in pairs.contains { $0.key == sign } }
     func reader(_ shape: Shape) -> ObjectReader? { ObjectReader(node, shape, diagnostics) }
-    // `from` is a message's; nothing else has it.
+    // Only messages have the key `from`.
     switch sign {
     case "from": return reader(.message).flatMap(message).map { [.message($0)] } ?? []
     case "system": return reader(.service).map { [.service(service($0))] } ?? []
@@ -86,7 +86,7 @@ struct ItemDecoder {
     return Fragment(text, at: 0..<0)
   }
 
-  /// Somebody by name.
+  /// Returns the participant with a name.
   func name(
     _ text: String, at place: DiagnosticCollector.Place
   ) -> Participant.ID? {
@@ -98,7 +98,7 @@ struct ItemDecoder {
     object.string(key).flatMap { name($0, at: object.place(of: key)) }
   }
 
-  /// Who speaks: somebody whom a line of a script could begin with.
+  /// Returns the sender: a participant whose name can begin a line of a script.
   func speaker(_ key: String, _ object: ObjectReader) -> Participant.ID? {
     guard let text = object.string(key) else { return nil }
     let place = object.place(of: key)

@@ -2,7 +2,7 @@ import ChatModel
 import JSONText
 import Time
 
-/// Writes a script as data for its JSON and YAML twins.
+/// Encodes a script as data for its JSON and YAML twins.
 struct ScriptEncoder {
   let script: Script
   let cast: Cast
@@ -12,7 +12,7 @@ struct ScriptEncoder {
     cast = Cast(script.presentation)
   }
 
-  /// Writes the twin for programs, item by item.
+  /// Writes the JSON twin, item by item.
   func writeJSON(
     to writer: inout ScriptWriter, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) rethrows {
@@ -21,7 +21,7 @@ struct ScriptEncoder {
     }
   }
 
-  /// Writes the same as YAML, item by item.
+  /// Writes the YAML twin, item by item.
   func writeYAML(
     to writer: inout ScriptWriter, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) rethrows {
@@ -73,7 +73,7 @@ struct ScriptEncoder {
     return pairs.node
   }
 
-  /// Keys and values in their order, without those that say nothing.
+  /// Keys and values in order, without empty ones.
   struct Pairs {
     private var pairs: [(String, DataNode)]
 

@@ -6,7 +6,7 @@ extension Script {
   public static var jsonSchema: String { JSONWriter.text(ScriptSchema.node()) }
 }
 
-/// Writes the shapes as a JSON Schema.
+/// Encodes the shapes as a JSON Schema.
 enum ScriptSchema {
   static func node() -> DataNode {
     guard case .object(let root) = schema(.script).value else { return DataNode(.null) }
