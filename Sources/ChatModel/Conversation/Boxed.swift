@@ -1,13 +1,13 @@
-/// A value that stands apart from what holds it, which pays the width of a reference for it.
+/// A value stored out of line: its owner holds only a reference.
 ///
-/// Most messages answer nothing: what few of them have is kept so, as an optional.
+/// For optional properties that few messages have.
 package indirect enum Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
   case value(Value)
 
-  /// A value put apart.
+  /// A boxed value.
   package init(_ value: Value) { self = .value(value) }
 
-  /// What it holds.
+  /// The value.
   package var value: Value {
     switch self {
     case .value(let value): value

@@ -1,12 +1,12 @@
-/// What a message is, beside its text.
+/// A message's content besides its text.
 public enum Content: Hashable, Sendable, Codable {
-  /// Its text alone.
+  /// Text alone.
   case text
   /// A picture.
   indirect case photo(Media)
-  /// A moving picture with sound.
+  /// A video with sound.
   indirect case video(Media)
-  /// A moving picture without sound, that loops.
+  /// A looping video without sound.
   indirect case animation(Media)
   /// A round video message.
   indirect case videoMessage(Media)
@@ -16,11 +16,11 @@ public enum Content: Hashable, Sendable, Codable {
   indirect case audio(Media)
   /// A file of any kind.
   indirect case file(Media)
-  /// A sticker; the emoji that it stands for, where known.
+  /// A sticker, with the emoji that it represents, if known.
   indirect case sticker(Media, emoji: String?)
   /// A contact card.
   indirect case contact(Contact)
-  /// A place.
+  /// A location.
   indirect case location(Location)
   /// A poll.
   indirect case poll(Poll)
@@ -28,20 +28,20 @@ public enum Content: Hashable, Sendable, Codable {
   indirect case call(Call)
   /// A link with its preview.
   indirect case link(LinkPreview)
-  /// A payment, an order, an invoice.
+  /// A payment, an order or an invoice.
   indirect case payment(Payment)
-  /// A message that was deleted; by oneself or by another.
+  /// A deleted message; deleted by "me" or by another participant.
   case deleted(byMe: Bool)
-  /// A picture or video that could be looked at once.
+  /// A picture or video that could be viewed only once.
   case viewOnce
-  /// Something that can't be represented: shown as a labelled card.
+  /// Content that can't be represented: displayed as a labelled card.
   indirect case unsupported(kind: String, summary: String)
 }
 
-/// Where a medium's bytes are.
+/// A reference to a medium's bytes.
 public struct MediaReference: Hashable, Sendable, Codable {
-  /// A path relative to the conversation's media folder, or to its archive's root; `/` between
-  /// parts. `nil` where the export was made without media.
+  /// A path relative to the conversation's media folder, or to its archive's root, with `/` as the
+  /// separator. `nil` if the export was made without media.
   public var path: String?
 
   /// A reference to a file.
@@ -62,34 +62,34 @@ public struct MediaReference: Hashable, Sendable, Codable {
 
 /// A photo, video, voice message, sticker or file.
 public struct Media: Hashable, Sendable, Codable {
-  /// Where its bytes are.
+  /// The reference to its bytes.
   public var reference: MediaReference
-  /// The name shown.
+  /// The displayed name.
   public var fileName: String?
-  /// The type, as `image/jpeg`.
+  /// The MIME type, such as `image/jpeg`.
   public var mimeType: String?
   /// Size in bytes.
   public var byteCount: Int?
-  /// Width in pixels, as the source says.
+  /// Width in pixels, as given by the source.
   public var width: Int?
-  /// Height in pixels, as the source says.
+  /// Height in pixels, as given by the source.
   public var height: Int?
   /// Duration in seconds.
   public var duration: Double?
-  /// A small picture that stands for it.
+  /// A small preview picture.
   public var thumbnail: MediaReference?
   /// The title of a piece of music.
   public var title: String?
-  /// Who plays it.
+  /// The performer of a piece of music.
   public var performer: String?
-  /// Pages of a document.
+  /// The number of pages of a document.
   public var pageCount: Int?
-  /// Loudness of a voice message, 0…1 from start to end; empty where unknown.
+  /// Amplitudes of a voice message, 0…1 from start to end; empty if unknown.
   public var waveform: [Double]
-  /// Whether it is hidden until touched.
+  /// Whether it is hidden until tapped.
   public var isSpoiler: Bool
 
-  /// A medium; everything but its place is optional.
+  /// A medium; everything but its reference is optional.
   public init(
     path: String? = nil, fileName: String? = nil, mimeType: String? = nil, byteCount: Int? = nil,
     width: Int? = nil, height: Int? = nil, duration: Double? = nil,
@@ -114,11 +114,11 @@ public struct Media: Hashable, Sendable, Codable {
 
 /// A contact card.
 public struct Contact: Hashable, Sendable, Codable {
-  /// The name on it.
+  /// The contact's name.
   public var name: String
-  /// Its telephone number.
+  /// The telephone number.
   public var phone: String?
-  /// Its file.
+  /// The contact file.
   public var card: MediaReference?
 
   /// A contact card.
@@ -129,20 +129,20 @@ public struct Contact: Hashable, Sendable, Codable {
   }
 }
 
-/// A place.
+/// A location.
 public struct Location: Hashable, Sendable, Codable {
-  /// Degrees north.
+  /// The latitude in degrees north.
   public var latitude: Double?
-  /// Degrees east.
+  /// The longitude in degrees east.
   public var longitude: Double?
   /// The place's name.
   public var name: String?
-  /// Its address.
+  /// The address.
   public var address: String?
-  /// Whether it was followed for a while.
+  /// Whether it was a live location.
   public var isLive: Bool
 
-  /// A place.
+  /// A location.
   public init(
     latitude: Double? = nil, longitude: Double? = nil, name: String? = nil,
     address: String? = nil, isLive: Bool = false
@@ -157,18 +157,18 @@ public struct Location: Hashable, Sendable, Codable {
 
 /// A poll.
 public struct Poll: Hashable, Sendable, Codable {
-  /// One answer that can be chosen.
+  /// An option of a poll.
   public struct Option: Hashable, Sendable, Codable {
-    /// What it says.
+    /// The text.
     public var text: String
-    /// How many chose it.
+    /// The number of votes.
     public var votes: Int
     /// Whether "me" chose it.
     public var isChosen: Bool
-    /// Who chose it, as far as known.
+    /// The voters, as far as known.
     public var voters: [Participant.ID]
 
-    /// An answer.
+    /// An option.
     public init(
       text: String, votes: Int = 0, isChosen: Bool = false, voters: [Participant.ID] = []
     ) {
@@ -179,13 +179,13 @@ public struct Poll: Hashable, Sendable, Codable {
     }
   }
 
-  /// What is asked.
+  /// The question.
   public var question: String
-  /// The answers.
+  /// The options.
   public var options: [Option]
   /// Whether voting has ended.
   public var isClosed: Bool
-  /// How many voted; may be fewer than the votes where several may be chosen.
+  /// The number of voters; may be less than the votes if several options may be chosen.
   public var totalVoters: Int?
 
   /// A poll.
@@ -201,23 +201,23 @@ public struct Poll: Hashable, Sendable, Codable {
 
 /// A call.
 public struct Call: Hashable, Sendable, Codable {
-  /// How it ended.
+  /// The outcome of a call.
   public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Somebody answered it.
+    /// It was answered.
     case answered
-    /// Nobody answered it.
+    /// It wasn't answered.
     case missed
-    /// Who was called refused it.
+    /// The callee declined it.
     case declined
-    /// Who was called was in another call.
+    /// The callee was in another call.
     case busy
-    /// Who called hung up before it was answered.
+    /// The caller hung up before it was answered.
     case cancelled
   }
 
-  /// Whether it had a picture.
+  /// Whether it was a video call.
   public var isVideo: Bool
-  /// How it ended.
+  /// The outcome.
   public var outcome: Outcome
   /// Duration in seconds.
   public var duration: Double?
@@ -232,11 +232,11 @@ public struct Call: Hashable, Sendable, Codable {
 
 /// A link's preview.
 public struct LinkPreview: Hashable, Sendable, Codable {
-  /// Where it leads.
+  /// The link's address.
   public var url: String
   /// The page's title.
   public var title: String?
-  /// What the page says of itself.
+  /// The page's description.
   public var summary: String?
   /// The site's name.
   public var site: String?
@@ -258,11 +258,11 @@ public struct LinkPreview: Hashable, Sendable, Codable {
 
 /// A payment, an order or an invoice.
 public struct Payment: Hashable, Sendable, Codable {
-  /// What it is for.
+  /// The purpose.
   public var title: String
-  /// The amount as shown, with its currency.
+  /// The amount as displayed, with its currency.
   public var amount: String?
-  /// Whether it was asked for, paid …, as shown.
+  /// The status as displayed, such as requested or paid.
   public var status: String?
 
   /// A payment.

@@ -1,12 +1,12 @@
-/// A chat: who takes part, and everything that stands in it, in the order in which it is shown.
+/// A chat: its participants and its entries in display order.
 public struct Conversation: Hashable, Sendable, Codable {
-  /// What kind of chat it is.
+  /// The kinds of chats.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// Two people.
     case direct
     /// Several people.
     case group
-    /// One speaks, many read.
+    /// One person posts, many read.
     case channel
     /// Notes to oneself.
     case saved
@@ -14,19 +14,19 @@ public struct Conversation: Hashable, Sendable, Codable {
     case bot
   }
 
-  /// The name in the header; where absent it follows from the participants.
+  /// The name in the header; if absent, derived from the participants.
   public var title: String?
-  /// The line under the title: presence, members.
+  /// The line under the title: presence or members.
   public var subtitle: String?
-  /// What kind of chat it is.
+  /// The kind of chat.
   public var kind: Kind
   /// The picture in the header; a path relative to the conversation's media folder.
   public var avatar: MediaReference?
-  /// Whose side is the outgoing one; `nil` until chosen.
+  /// The participant of the outgoing side; `nil` until chosen.
   public var me: Participant.ID?
-  /// Everybody who says something or is spoken of, in the order of appearance.
+  /// All senders and mentioned people, in order of appearance.
   public var participants: [Participant]
-  /// What stands in the chat, in the order shown.
+  /// The entries in display order.
   public var entries: [Entry]
 
   /// A chat; empty by default.
@@ -44,15 +44,15 @@ public struct Conversation: Hashable, Sendable, Codable {
     self.entries = entries
   }
 
-  /// The participant of an id. Complexity: O(participants).
+  /// Returns the participant with an id. Complexity: O(participants).
   public func participant(_ id: Participant.ID) -> Participant? {
     participants.first { $0.id == id }
   }
 }
 
-/// Somebody who takes part.
+/// A participant of a chat.
 public struct Participant: Hashable, Sendable, Codable, Identifiable {
-  /// Who it is; the name, where a format has nothing better.
+  /// The identity of a participant; the name, if a format has no better identifier.
   public struct ID: Hashable, Sendable, Codable, ExpressibleByStringLiteral, RawRepresentable {
     /// The id's text.
     public var rawValue: String
@@ -64,18 +64,18 @@ public struct Participant: Hashable, Sendable, Codable, Identifiable {
     public init(stringLiteral value: String) { rawValue = value }
   }
 
-  /// Who it is.
+  /// The identity.
   public var id: ID
-  /// The name shown.
+  /// The displayed name.
   public var name: String
-  /// The picture; where absent, initials on a colour.
+  /// The picture; if absent, initials on a colour.
   public var avatar: MediaReference?
-  /// The colour of the name and of the initials, `#RRGGBB`; where absent it follows from the id.
+  /// The colour of the name and of the initials, `#RRGGBB`; if absent, derived from the id.
   public var color: String?
-  /// Whether it is a program.
+  /// Whether it is a bot.
   public var isBot: Bool
 
-  /// Somebody, by name alone or with more.
+  /// A participant, by name alone or with details.
   public init(
     id: ID, name: String? = nil, avatar: MediaReference? = nil, color: String? = nil,
     isBot: Bool = false
@@ -88,21 +88,21 @@ public struct Participant: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-/// One thing that stands in a chat.
+/// An entry of a chat.
 ///
-/// It is as wide as a reference: what stands in a chat, what happened in it and each of its states
-/// share one copy of what was said.
+/// It is as wide as a reference: the chat, its events and each of its states share one copy of a
+/// message.
 public indirect enum Entry: Hashable, Sendable, Codable {
-  /// Something said.
+  /// A message.
   case message(Message)
-  /// Something that happened: a member joined, a call, an encryption notice.
+  /// A system line: a member joined, a call, an encryption notice.
   case service(ServiceLine)
-  /// A day separator with its own text; day separators that follow from dates are not stored.
+  /// A day separator with its own text; day separators derived from dates aren't stored.
   case separator(Separator)
-  /// Where the unread messages begin, with their count where known.
+  /// The start of the unread messages, with their count if known.
   case unreadMark(count: Int?)
 
-  /// When it was said, or which day it is.
+  /// The date of the message or the day.
   package var date: LocalDateTime? {
     switch self {
     case .message(let message): message.date
@@ -115,9 +115,9 @@ public indirect enum Entry: Hashable, Sendable, Codable {
 
 /// A separator line, such as a day.
 public struct Separator: Hashable, Sendable, Codable {
-  /// What it says; empty where its date says it.
+  /// The text; empty if the date is displayed instead.
   public var text: String
-  /// The day it stands for, where known.
+  /// The day that it represents, if known.
   public var date: LocalDateTime?
 
   /// A separator.
@@ -127,27 +127,27 @@ public struct Separator: Hashable, Sendable, Codable {
   }
 }
 
-/// A line about the chat itself.
+/// A system line about the chat itself.
 public struct ServiceLine: Hashable, Sendable, Codable {
-  /// What happened; `other` where the words say it all.
+  /// The kinds of events; `other` if only the text tells.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// The chat was created.
     case created
-    /// Somebody joined by themselves.
+    /// A participant joined by themselves.
     case joined
-    /// Somebody left by themselves.
+    /// A participant left by themselves.
     case left
-    /// Somebody was added by another.
+    /// A participant was added by another.
     case added
-    /// Somebody was removed by another.
+    /// A participant was removed by another.
     case removed
-    /// The chat got another name.
+    /// The chat was renamed.
     case renamed
-    /// The chat got another picture, or none.
+    /// The chat's picture was changed or removed.
     case photoChanged
     /// A message was pinned.
     case pinned
-    /// Somebody called.
+    /// A participant called.
     case call
     /// A call was not answered.
     case missedCall
@@ -155,38 +155,38 @@ public struct ServiceLine: Hashable, Sendable, Codable {
     case encryption
     /// A topic of a group was created or changed.
     case topic
-    /// Messages are deleted after a while, or no longer.
+    /// Automatic deletion of messages was turned on or off.
     case autoDelete
     /// Money was sent.
     case payment
-    /// Somebody took a screenshot.
+    /// A participant took a screenshot.
     case screenshot
-    /// Somebody scored in a game.
+    /// A participant scored in a game.
     case game
-    /// The chat got another look.
+    /// The chat's theme was changed.
     case theme
-    /// Somebody boosted the chat.
+    /// A participant boosted the chat.
     case boost
-    /// Something else, which the line's words say.
+    /// Another event, described by the text.
     case other
   }
 
   /// Identity in its chat.
   public var id: Message.ID?
-  /// What happened.
+  /// The kind of event.
   public var kind: Kind
-  /// The whole line, as it is shown.
+  /// The whole line, as displayed.
   public var text: String
-  /// Who did it.
+  /// The participant who did it.
   public var actor: Participant.ID?
-  /// To whom it was done.
+  /// The participants affected.
   public var members: [Participant.ID]
-  /// The message that it speaks of, as a pin does.
+  /// The message that it refers to, such as a pinned one.
   public var target: Message.ID?
-  /// When.
+  /// The date.
   public var date: LocalDateTime?
 
-  /// A line about the chat.
+  /// A system line.
   public init(
     id: Message.ID? = nil, kind: Kind = .other, text: String, actor: Participant.ID? = nil,
     members: [Participant.ID] = [], target: Message.ID? = nil, date: LocalDateTime? = nil

@@ -1,29 +1,29 @@
 /// Collects the messages of a conversation that is written in Swift.
 @resultBuilder
 public enum ConversationBuilder {
-  /// A message stands for itself.
+  /// Returns a message as an entry.
   public static func buildExpression(_ message: Message) -> [Entry] { [.message(message)] }
-  /// A line about the chat stands for itself.
+  /// Returns a system line as an entry.
   public static func buildExpression(_ line: ServiceLine) -> [Entry] { [.service(line)] }
-  /// A separator stands for itself.
+  /// Returns a separator as an entry.
   public static func buildExpression(_ separator: Separator) -> [Entry] { [.separator(separator)] }
-  /// Any entry stands for itself.
+  /// Returns an entry as it is.
   public static func buildExpression(_ entry: Entry) -> [Entry] { [entry] }
-  /// Entries in their order.
+  /// Returns the entries in order.
   public static func buildBlock(_ parts: [Entry]...) -> [Entry] { parts.flatMap { $0 } }
-  /// The entries of a loop.
+  /// Returns the entries of a loop.
   public static func buildArray(_ parts: [[Entry]]) -> [Entry] { parts.flatMap { $0 } }
-  /// The entries of an `if` that holds.
+  /// Returns the entries of an `if` without `else`; none if its condition is false.
   public static func buildOptional(_ part: [Entry]?) -> [Entry] { part ?? [] }
-  /// The entries of an `if`'s first branch.
+  /// Returns the entries of an `if`'s first branch.
   public static func buildEither(first part: [Entry]) -> [Entry] { part }
-  /// The entries of an `if`'s second branch.
+  /// Returns the entries of an `if`'s second branch.
   public static func buildEither(second part: [Entry]) -> [Entry] { part }
 }
 
 extension Conversation {
-  /// A chat written in Swift. Messages are numbered, senders are found from them, and more than two
-  /// of them make a group.
+  /// A chat written in Swift. Messages are numbered, participants are derived from the senders, and
+  /// more than two of them make a group.
   ///
   /// ```swift
   /// let chat = Conversation(me: "Ada") {
@@ -58,9 +58,9 @@ extension Message {
   /// A plain message, for ``Conversation/init(me:title:entries:)``, which numbers it.
   ///
   /// - Parameters:
-  ///   - text: The message's words, without marks.
-  ///   - sender: Who says it.
-  ///   - date: A literal such as `2026-03-14 19:02`; one that doesn't exist is passed over.
+  ///   - text: The message's text, without marks.
+  ///   - sender: The sender.
+  ///   - date: A literal such as `2026-03-14 19:02`; an invalid date is ignored.
   public init(_ text: String, from sender: Participant.ID, at date: String? = nil) {
     self.init(
       id: "", sender: sender, date: date.flatMap { LocalDateTime($0) }, text: RichText(text))

@@ -1,6 +1,6 @@
-/// A date and a time of day as a clock in the chat showed them, without a time zone.
+/// A date and a time of day as displayed in the chat, without a time zone.
 public struct LocalDateTime: Hashable, Sendable, Comparable {
-  // Eight bytes with all of an optional: each message has one.
+  // Eight bytes, even as an optional: each message has one.
   private let storedYear: UInt16
   private let storedMonth: UInt8
   private let storedDay: UInt8
@@ -8,23 +8,23 @@ public struct LocalDateTime: Hashable, Sendable, Comparable {
   private let storedMinute: UInt8
   private let storedSecond: UInt8
 
-  /// The second of a time that has none.
+  /// The stored second of a time without seconds.
   private static let noSecond = UInt8.max
 
-  /// The year of the common era.
+  /// The year, 1…9999.
   public var year: Int { Int(storedYear) }
-  /// 1…12.
+  /// The month, 1…12.
   public var month: Int { Int(storedMonth) }
-  /// 1…31, as the month has.
+  /// The day, 1…31, valid in its month.
   public var day: Int { Int(storedDay) }
-  /// 0…23.
+  /// The hour, 0…23.
   public var hour: Int { Int(storedHour) }
-  /// 0…59.
+  /// The minute, 0…59.
   public var minute: Int { Int(storedMinute) }
-  /// 0…60, for a leap second; `nil` where the source has none.
+  /// The second, 0…60 to allow a leap second; `nil` if the source has none.
   public var second: Int? { storedSecond == Self.noSecond ? nil : Int(storedSecond) }
 
-  /// A date that exists; `nil` for one that doesn't. Years 1…9999.
+  /// A date; `nil` if it doesn't exist. Years 1…9999.
   public init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int? = nil
   ) {
@@ -40,7 +40,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable {
     storedSecond = second.map { UInt8($0) } ?? Self.noSecond
   }
 
-  /// 14 March 2026, 9:41: a fixed "now" for what must not read a clock.
+  /// 14 March 2026, 9:41: a fixed "now" for code that must not read a clock.
   public static let reference = LocalDateTime(referenceDay: ())
 
   private init(referenceDay: ()) {
@@ -48,9 +48,10 @@ public struct LocalDateTime: Hashable, Sendable, Comparable {
     (storedHour, storedMinute, storedSecond) = (9, 41, Self.noSecond)
   }
 
-  /// From seconds since 1970-01-01T00:00:00 on the same clock; `nil` out of the years 1…9999.
+  /// A date from seconds since 1970-01-01T00:00:00 on the same clock; `nil` outside the years
+  /// 1…9999.
   public init?(secondsSince1970 seconds: Int) {
-    // Well around the years 1…9999, and far from where the arithmetic would overflow.
+    // A range wider than the years 1…9999 in which the arithmetic can't overflow.
     guard seconds.magnitude < 1 << 40 else { return nil }
     let dayNumber = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let rest = seconds - dayNumber * 86_400
@@ -75,23 +76,23 @@ public struct LocalDateTime: Hashable, Sendable, Comparable {
     dayNumber * 86_400 + hour * 3600 + minute * 60 + (second ?? 0)
   }
 
-  /// Monday is 1, Sunday is 7.
+  /// The weekday: Monday is 1, Sunday is 7.
   public var weekday: Int {
     let shifted = (dayNumber + 3) % 7
     return (shifted < 0 ? shifted + 7 : shifted) + 1
   }
 
-  /// Returns whether both stand on the same day.
+  /// Returns whether both are on the same day.
   public func isSameDay(as other: LocalDateTime) -> Bool {
     year == other.year && month == other.month && day == other.day
   }
 
-  /// Earlier on the clock.
+  /// Returns whether the left date is earlier.
   public static func < (left: LocalDateTime, right: LocalDateTime) -> Bool {
     left.secondsSince1970 < right.secondsSince1970
   }
 
-  /// How many days a month has.
+  /// Returns the number of days of a month.
   public static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: return 30
@@ -117,7 +118,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable {
 }
 
 extension LocalDateTime: CustomStringConvertible {
-  /// `2026-03-14T09:41`, with `:07` where there are seconds.
+  /// The text `2026-03-14T09:41`, with `:07` if there are seconds.
   public var description: String {
     func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
     let padding = String(repeating: "0", count: max(0, 4 - "\(year)".count))
@@ -127,8 +128,8 @@ extension LocalDateTime: CustomStringConvertible {
 }
 
 extension LocalDateTime: LosslessStringConvertible {
-  /// Reads `2026-03-14`, `2026-03-14 09:41`, `2026-03-14T09:41:07`; fractions of a second and a
-  /// zone after the seconds are passed over.
+  /// A date from `2026-03-14`, `2026-03-14 09:41` or `2026-03-14T09:41:07`; fractions of a second
+  /// and a zone after the seconds are ignored.
   public init?(_ description: String) {
     let bytes = Array(description.utf8)
     func number(_ start: Int, _ count: Int) -> Int? {

@@ -1,20 +1,20 @@
-/// Where the bytes of a conversation's media come from: a folder, an archive, memory.
+/// The source of a conversation's media: a folder, an archive, memory.
 public protocol MediaSource: Sendable {
-  /// The bytes of a medium; `nil` where there is no such file.
+  /// Returns the bytes of a medium; `nil` if there is no such file.
   ///
   /// - Parameters:
   ///   - reference: The medium.
-  ///   - limit: The most bytes that may be read.
-  /// - Throws: a ``Diagnostic`` where the file is larger than `limit`, lies outside the source, or
-  ///   can't be read.
+  ///   - limit: The maximum number of bytes.
+  /// - Throws: a ``Diagnostic`` if the file is larger than `limit`, is outside the source, or can't
+  ///   be read.
   func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]?
 
-  /// Reads many media, one after the other, in the order that suits the source.
+  /// Reads several media, one after another, in the order that suits the source.
   ///
   /// - Parameters:
   ///   - references: The media.
-  ///   - limit: The most bytes that may be read of each.
-  ///   - body: Takes the index of one in `references`, and what ``bytes(for:limit:)`` says of it.
+  ///   - limit: The maximum number of bytes of each.
+  ///   - body: Called with an index in `references` and the result of ``bytes(for:limit:)``.
   /// - Throws: what `body` throws.
   func read(
     _ references: [MediaReference], limit: Int,
@@ -23,7 +23,7 @@ public protocol MediaSource: Sendable {
 }
 
 extension MediaSource {
-  /// Reads them in their own order.
+  /// Reads the media in the order given.
   public func read(
     _ references: [MediaReference], limit: Int,
     _ body: (_ index: Int, _ result: Result<[UInt8]?, any Error>) throws -> Void
@@ -34,10 +34,10 @@ extension MediaSource {
   }
 }
 
-/// No media at all: every picture is a placeholder.
+/// A source without media: every picture is a placeholder.
 public struct NoMedia: MediaSource {
-  /// A source without anything in it.
+  /// An empty source.
   public init() {}
-  /// Always `nil`.
+  /// Returns `nil`.
   public func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]? { nil }
 }

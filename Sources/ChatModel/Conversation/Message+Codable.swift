@@ -4,7 +4,7 @@ extension Message: Codable {
     case isPinned, album, buttons, viaBot, signature, thread, replyCount, upload
   }
 
-  /// Decodes a message; what may be `nil` may be absent.
+  /// Decodes a message; optional properties may be absent.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -29,7 +29,7 @@ extension Message: Codable {
       upload: try values.decodeIfPresent(Double.self, forKey: .upload))
   }
 
-  /// Encodes each property under its name, and leaves out what is `nil`.
+  /// Encodes each property under its name, and omits those that are `nil`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(id, forKey: .id)

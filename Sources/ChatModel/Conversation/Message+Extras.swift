@@ -1,41 +1,41 @@
-/// What few messages have.
+/// Properties that few messages have.
 extension Message {
-  /// The message that it answers.
+  /// The reply.
   public var reply: Reply? {
     get { answered?.value }
     set { answered = newValue.map { Boxed($0) } }
   }
-  /// Where it was forwarded from.
+  /// The origin of a forwarded message.
   public var forward: Forward? {
     _read { yield extras.parts.forward }
     _modify { yield &extras.parts.forward }
   }
-  /// Reactions in the order shown.
+  /// The reactions in display order.
   public var reactions: [Reaction] {
     _read { yield extras.parts.reactions }
     _modify { yield &extras.parts.reactions }
   }
-  /// Whether it was edited, and when where known.
+  /// Whether it was edited, and when, if known.
   public var edited: Edit? {
     _read { yield extras.parts.edited }
     _modify { yield &extras.parts.edited }
   }
-  /// Former wordings, oldest first.
+  /// The former texts, oldest first.
   public var history: [RichText] {
     _read { yield extras.parts.history }
     _modify { yield &extras.parts.history }
   }
-  /// Messages of one album share its name.
+  /// The album's name, shared by all its messages.
   public var album: String? {
     _read { yield extras.parts.album }
     _modify { yield &extras.parts.album }
   }
-  /// Buttons under the message, in rows.
+  /// The buttons under the message, in rows.
   public var buttons: [[Button]] {
     _read { yield extras.parts.buttons }
     _modify { yield &extras.parts.buttons }
   }
-  /// The bot through which it was sent.
+  /// The bot that sent the message.
   public var viaBot: String? {
     _read { yield extras.parts.viaBot }
     _modify { yield &extras.parts.viaBot }
@@ -45,17 +45,17 @@ extension Message {
     _read { yield extras.parts.signature }
     _modify { yield &extras.parts.signature }
   }
-  /// The thread that it belongs to: its first message.
+  /// The first message of the thread that it belongs to.
   public var thread: ID? {
     _read { yield extras.parts.thread }
     _modify { yield &extras.parts.thread }
   }
-  /// How many replies its own thread has.
+  /// The number of replies in its own thread.
   public var replyCount: Int? {
     _read { yield extras.parts.replyCount }
     _modify { yield &extras.parts.replyCount }
   }
-  /// How much of its medium has been sent or fetched, 0…1; `nil` once all of it is there.
+  /// The fraction of its medium that has been sent or fetched, 0…1; `nil` when complete.
   public var upload: Double? {
     _read { yield extras.parts.upload }
     _modify { yield &extras.parts.upload }

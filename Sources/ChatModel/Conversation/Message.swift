@@ -1,7 +1,7 @@
-/// Something that somebody said.
+/// A message.
 ///
-/// Chats hold many of them: what only few messages have stands apart, so that a plain one takes 96
-/// bytes and its text.
+/// Chats hold many of them: properties that few messages have are stored out of line, so that a
+/// plain message takes 96 bytes and its text.
 public struct Message: Hashable, Sendable, Identifiable {
   /// Identity in its chat; stable under edits.
   public struct ID: Hashable, Sendable, Codable, ExpressibleByStringLiteral, RawRepresentable {
@@ -17,22 +17,22 @@ public struct Message: Hashable, Sendable, Identifiable {
 
   /// Identity in its chat.
   public var id: ID
-  /// Who said it.
+  /// The sender.
   public var sender: Participant.ID
   /// The text, or a medium's caption.
   public var text: RichText
-  /// When, local to the chat; `nil` where the source doesn't say.
+  /// The date, local to the chat; `nil` if the source has none.
   public var date: LocalDateTime?
-  /// What it is, beside its text: nothing, media, a poll …
+  /// The content besides the text: none, media, a poll …
   public var content: Content
   var answered: Boxed<Reply>?
   package var extras: MessageExtras
-  /// How far it got; `nil` shows nothing.
+  /// The delivery state; `nil` displays nothing.
   public var delivery: DeliveryState?
   /// Whether it is pinned.
   public var isPinned: Bool
 
-  /// A message; a plain one needs an id, a sender and a text.
+  /// A message; a plain message needs only an id, a sender and a text.
   public init(
     id: ID, sender: Participant.ID, date: LocalDateTime? = nil, content: Content = .text,
     text: RichText = RichText(), reply: Reply? = nil, forward: Forward? = nil,
@@ -55,7 +55,7 @@ public struct Message: Hashable, Sendable, Identifiable {
       replyCount: replyCount, upload: upload)
   }
 
-  /// A message from its parts, those that few messages have already together.
+  /// A message from its parts, with the rare properties already combined.
   package init(
     id: ID, sender: Participant.ID, text: RichText, date: LocalDateTime?, content: Content,
     reply: Reply?, extras: MessageExtras, delivery: DeliveryState?, isPinned: Bool
@@ -72,36 +72,36 @@ public struct Message: Hashable, Sendable, Identifiable {
   }
 }
 
-/// How far an outgoing message got.
+/// The delivery state of an outgoing message.
 public enum DeliveryState: String, Hashable, Sendable, Codable, CaseIterable {
-  /// It hasn't left the device yet: a clock.
+  /// Not sent yet: a clock.
   case sending
-  /// The server has it: one tick.
+  /// Received by the server: one tick.
   case sent
-  /// The receiver's device has it: two ticks.
+  /// Received by the recipient's device: two ticks.
   case delivered
-  /// The receiver has seen it: two ticks in the colour for read messages.
+  /// Read by the recipient: two ticks in the colour for read messages.
   case read
-  /// It couldn't be sent: an exclamation mark.
+  /// Sending failed: an exclamation mark.
   case failed
 }
 
-/// That a message was edited.
+/// The edit of a message.
 public struct Edit: Hashable, Sendable, Codable {
-  /// When, where known.
+  /// The date, if known.
   public var date: LocalDateTime?
 
   /// An edit.
   public init(date: LocalDateTime? = nil) { self.date = date }
 }
 
-/// The message that another one answers.
+/// The message that is replied to.
 public struct Reply: Hashable, Sendable, Codable {
-  /// Which message; `nil` where only a quote is known.
+  /// The reply's target; `nil` if only a quote is known.
   public var target: Message.ID?
-  /// Who is quoted, where the target isn't in the chat.
+  /// The quoted sender, if the target isn't in the chat.
   public var sender: Participant.ID?
-  /// The words quoted; where absent they follow from the target.
+  /// The quoted words; if absent, derived from the target.
   public var quote: String?
 
   /// A reply.
@@ -112,11 +112,11 @@ public struct Reply: Hashable, Sendable, Codable {
   }
 }
 
-/// Where a message was forwarded from.
+/// The origin of a forwarded message.
 public struct Forward: Hashable, Sendable, Codable {
-  /// Who said it first, as shown; `nil` where unknown.
+  /// The original sender, as displayed; `nil` if unknown.
   public var from: String?
-  /// When it was said first.
+  /// The original date.
   public var date: LocalDateTime?
 
   /// A forward.
@@ -126,13 +126,13 @@ public struct Forward: Hashable, Sendable, Codable {
   }
 }
 
-/// A reaction and who gave it.
+/// A reaction and its senders.
 public struct Reaction: Hashable, Sendable, Codable {
   /// The emoji, or a custom one's name.
   public var emoji: String
-  /// How many gave it; at least the number of `senders`.
+  /// The number of reactions; at least the number of `senders`.
   public var count: Int
-  /// Who gave it, as far as known.
+  /// The senders, as far as known.
   public var senders: [Participant.ID]
   /// A custom emoji's picture.
   public var image: MediaReference?
@@ -150,9 +150,9 @@ public struct Reaction: Hashable, Sendable, Codable {
 
 /// A button under a message.
 public struct Button: Hashable, Sendable, Codable {
-  /// What it says.
+  /// The label.
   public var text: String
-  /// Where it leads.
+  /// The link's address.
   public var url: String?
 
   /// A button.

@@ -1,13 +1,13 @@
-/// What few messages have, apart from what all have, so that a plain message stays small.
+/// Properties that few messages have, stored out of line so that a plain message stays small.
 ///
-/// Copies share their parts until one of them changes; without any part it takes no memory.
+/// Copy-on-write; takes no memory if all properties are empty.
 package struct MessageExtras: Sendable {
-  /// The parts; each is empty by default.
+  /// The properties; each is empty by default.
   package struct Parts: Hashable, Sendable {
     package var reactions: [Reaction] = []
     package var edited: Edit?
     package var album: String?
-    /// What is rare even among them; `nil` where it is empty.
+    /// The rarest of the properties; `nil` if empty.
     private var rarest: Boxed<Rarest>?
 
     static let none = Parts()
@@ -79,14 +79,14 @@ package struct MessageExtras: Sendable {
     static let none = Rarest()
   }
 
-  /// Never changed while it is shared, which makes it safe to send.
+  /// Never modified while it is shared, which makes it safe to send.
   private final class Storage: @unchecked Sendable {
     var parts: Parts
 
     init(_ parts: Parts) { self.parts = parts }
   }
 
-  /// `nil` where no part is there.
+  /// `nil` if all properties are empty.
   private var storage: Storage?
 
   package init(
@@ -102,7 +102,7 @@ package struct MessageExtras: Sendable {
     if parts != .none { storage = Storage(parts) }
   }
 
-  /// The parts; reading one copies it alone, and changing one changes it in place.
+  /// The properties; reading one copies only that one, and changing one changes it in place.
   package var parts: Parts {
     _read {
       if let storage { yield storage.parts } else { yield Parts.none }
@@ -127,7 +127,7 @@ extension MessageExtras: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    // Nearly all messages have none.
+    // Nearly all messages have no extras.
     hasher.combine(storage != nil)
     if let storage { hasher.combine(storage.parts) }
   }

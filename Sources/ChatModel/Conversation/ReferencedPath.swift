@@ -1,13 +1,14 @@
-/// Rules for the paths of pictures and other files that a file names.
+/// Rules for the paths in a script or a theme file.
 package enum ReferencedPath {
-  /// What names a file, and what it names.
+  /// The kind of file that contains the path, and what the path refers to.
   package enum Owner: String, Sendable {
     case script, theme
 
     fileprivate var file: String { self == .script ? "a picture" : "a theme" }
   }
 
-  /// What is wrong with a path: a file names what lies beside it or below, never elsewhere.
+  /// Returns the error in a path: it must be relative and stay in the folder of the file that names
+  /// it.
   package static func flaw(
     _ path: String, in owner: Owner = .script
   ) -> (message: String, hint: String)? {

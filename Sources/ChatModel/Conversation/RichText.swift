@@ -1,68 +1,68 @@
 /// Text with marked ranges.
 public struct RichText: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
-  /// The words.
+  /// The text without marks.
   public var string: String
-  /// The marks, sorted by their start; they may overlap and nest.
+  /// The marks, sorted by start; they may overlap and nest.
   public var entities: [Entity]
 
-  /// Text without marks, or with marks that lie inside it.
+  /// A text with marks, if any, whose ranges are inside it.
   public init(_ string: String = "", entities: [Entity] = []) {
     self.string = string
     self.entities = entities
   }
 
-  /// Text without marks.
+  /// A text without marks.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// Whether there are no words.
+  /// Whether the text is empty.
   public var isEmpty: Bool { string.isEmpty }
 }
 
 /// A marked range of a text.
 public struct Entity: Hashable, Sendable, Codable {
-  /// What the range is.
+  /// The kinds of marks.
   public enum Kind: Hashable, Sendable, Codable {
     /// Bold text.
     case bold
-    /// Slanted text.
+    /// Italic text.
     case italic
-    /// Text with a line below it.
+    /// Underlined text.
     case underline
-    /// Text with a line through it.
+    /// Struck-through text.
     case strikethrough
-    /// A stretch of code within a line.
+    /// Inline code.
     case code
-    /// Text that is hidden until it is tapped.
+    /// Text hidden until it is tapped.
     case spoiler
-    /// Whole lines that are quoted.
+    /// A block quote of whole lines.
     case blockquote
-    /// A block of code in a language.
+    /// A code block in a language.
     case pre(language: String?)
-    /// An address written out, which is its own target.
+    /// A literal address, which is its own target.
     case link
-    /// Words that lead somewhere.
+    /// Words with a link.
     case textLink(url: String)
     /// A mention by user name, such as `@ada`.
     case mention
-    /// A mention by name, of somebody known.
+    /// A mention of a participant by name.
     case mentionName(Participant.ID)
     /// A topic, such as `#lunch`.
     case hashtag
-    /// A share's symbol, such as `$ABC`.
+    /// A stock symbol, such as `$ABC`.
     case cashtag
-    /// A command for a bot, such as `/start`.
+    /// A bot command, such as `/start`.
     case botCommand
     /// An e-mail address.
     case email
     /// A phone number.
     case phone
-    /// The number of a bank card.
+    /// A bank card number.
     case bankCard
     /// A custom emoji by its id or picture.
     case customEmoji(String)
   }
 
-  /// What the range is.
+  /// The kind of mark.
   public var kind: Kind
   /// Start of the range: an offset into the text's UTF-8.
   public var start: Int

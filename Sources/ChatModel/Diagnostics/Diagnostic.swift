@@ -1,20 +1,20 @@
-/// Something that is wrong, or doubtful, in what a user wrote or handed over.
+/// An error or a warning about a user's input.
 public struct Diagnostic: Hashable, Sendable, Error {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
-    /// Nothing can come of it.
+    /// The input can't be used.
     case error
     /// Something was left out or guessed.
     case warning
   }
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// What is wrong, in one sentence without a full stop.
+  /// The message, one sentence without a full stop.
   public var message: String
-  /// What could be done about it: "did you mean `Ana`?".
+  /// A suggestion: "did you mean `Ana`?".
   public var hint: String?
-  /// Where.
+  /// The location.
   public var location: SourceLocation?
 
   /// A diagnostic.
@@ -28,7 +28,7 @@ public struct Diagnostic: Hashable, Sendable, Error {
   }
 }
 
-/// A place in a text file.
+/// A location in a text file.
 public struct SourceLocation: Hashable, Sendable {
   /// The file's name as the user gave it; `-` for standard input.
   public var file: String
@@ -36,12 +36,12 @@ public struct SourceLocation: Hashable, Sendable {
   public var line: Int
   /// The column in characters, from 1.
   public var column: Int
-  /// How many characters are meant; at least 1.
+  /// The number of characters; at least 1.
   public var length: Int
-  /// The line's own text, for showing; `nil` where there is none to show.
+  /// The text of the line, for display; `nil` if there is none.
   public var lineText: String?
 
-  /// A place.
+  /// A location.
   public init(file: String, line: Int, column: Int, length: Int = 1, lineText: String? = nil) {
     self.file = file
     self.line = line
@@ -51,11 +51,11 @@ public struct SourceLocation: Hashable, Sendable {
   }
 }
 
-/// Why reading something failed: at least one error, with all the warnings beside it.
+/// A failure to read something: at least one error, and all warnings.
 public struct DiagnosticsError: Error, Hashable, Sendable {
-  /// All that was found, in the order of the file.
+  /// All diagnostics, in file order.
   public var diagnostics: [Diagnostic]
 
-  /// A failure by its diagnostics.
+  /// A failure with its diagnostics.
   public init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }

@@ -1,4 +1,4 @@
-/// Writes diagnostics for a person at a terminal, or for a log.
+/// Formats diagnostics for a terminal or a log.
 ///
 /// ```
 /// trip.chat:7:6: error: there is no `[foto]`
@@ -9,8 +9,8 @@
 public struct DiagnosticFormatter: Sendable {
   /// Whether the text is coloured with ANSI escapes.
   public var isColored: Bool
-  /// The most columns of a source line that are shown, at least 20. A longer line is cut around the
-  /// place that is meant.
+  /// The maximum number of columns of a source line, at least 20. A longer line is cut around the
+  /// marked range.
   public var width: Int
 
   /// A formatter; plain by default.
@@ -19,13 +19,13 @@ public struct DiagnosticFormatter: Sendable {
     self.width = max(20, width)
   }
 
-  /// All of them, one below the other, each ending with a line break.
+  /// Returns all diagnostics, one below the other, each ending with a line break.
   public func text(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map(text).joined()
   }
 
-  /// A diagnostic's lines, each ending with a line break: place and message, the source line, a caret
-  /// under what is meant, a hint. What is unknown is left out.
+  /// Returns a diagnostic's lines, each ending with a line break: location and message, source
+  /// line, caret, hint. Unknown parts are omitted.
   public func text(_ diagnostic: Diagnostic) -> String {
     var place = ""
     if let location = diagnostic.location {
@@ -65,20 +65,20 @@ public struct DiagnosticFormatter: Sendable {
   }
 }
 
-/// A part of a source line that is narrow enough to be shown, and where in it the caret stands.
+/// A part of a source line that fits the width, with the position of the caret.
 struct SourceExcerpt {
   /// The text, tabs as spaces, with `…` where it was cut.
   private(set) var text = ""
-  /// Columns before the caret.
+  /// The number of columns before the caret.
   private(set) var markOffset = 0
-  /// Columns that are meant; at least 1.
+  /// The number of marked columns; at least 1.
   private(set) var markWidth = 1
 
   private static let tab = 4
 
   init(_ line: String, column: Int, length: Int, _ width: Int) {
     let mark = max(0, column - 1)
-    // Far enough before the mark for some context, whatever is cut.
+    // Starts far enough before the mark to show some context.
     let first = line.utf8.count <= width ? 0 : max(0, mark - width / 2)
     let start =
       line.index(line.startIndex, offsetBy: first, limitedBy: line.endIndex) ?? line.endIndex

@@ -1,6 +1,6 @@
 extension [Diagnostic] {
-  /// The diagnostics by file, in the order in which files are first named, and in a file by place; at
-  /// the end those without a place.
+  /// The diagnostics grouped by file in order of first appearance, sorted by location in each file;
+  /// those without a location are last.
   package var inOrder: [Diagnostic] {
     var ranks: [String: Int] = [:]
     for case let place? in map(\.location) where ranks[place.file] == nil {

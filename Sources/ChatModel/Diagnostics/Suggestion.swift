@@ -1,7 +1,7 @@
-/// "Did you mean": the nearest of some known words.
+/// "Did you mean": the closest of some known words.
 public enum Suggestion {
-  /// The candidate nearest to a word, if it is near enough to be meant: at most a third of the
-  /// longer one's characters apart. The first of equals.
+  /// Returns the candidate closest to a word, if their distance is at most a third of the longer
+  /// one's length; the first one if several are equally close.
   ///
   /// Complexity: O(candidates × word²), over words of at most 40 characters.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
@@ -19,15 +19,15 @@ public enum Suggestion {
     return best?.candidate
   }
 
-  /// A hint with the nearest candidate, or the list of all where it is short.
+  /// Returns a hint with the closest candidate, or a list of all if it is short.
   package static func hint(for word: String, among candidates: [String]) -> String? {
     if let nearest = nearest(to: word, among: candidates) { return "did you mean `\(nearest)`?" }
     guard candidates.count <= 24 else { return nil }
     return "known are " + candidates.map { "`\($0)`" }.joined(separator: ", ")
   }
 
-  /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours;
-  /// `nil` past the limit.
+  /// Returns the optimal string alignment distance: insertions, deletions, substitutions and swaps
+  /// of neighbours; `nil` above the limit.
   package static func distance<Element: Equatable>(
     _ left: [Element], _ right: [Element], limit: Int
   ) -> Int? {

@@ -1,11 +1,11 @@
-/// How many columns characters take on a terminal, and which may stand there.
+/// Widths of characters on a terminal, and removal of control characters.
 public enum TerminalText {
-  /// A text in which nothing moves the cursor or turns the direction of writing.
+  /// Returns a text without characters that move the cursor or change the writing direction.
   public static func visible(_ text: String) -> String {
     String(text.map { isControl($0) ? "\u{FFFD}" : $0 })
   }
 
-  /// 2 for wide characters and emoji, 0 for marks that stand on the character before, else 1.
+  /// Returns 2 for wide characters and emoji, 0 for combining marks, else 1.
   static func width(_ character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {
@@ -15,7 +15,7 @@ public enum TerminalText {
     return width
   }
 
-  /// Returns whether a character would move the cursor, or turn the direction of writing.
+  /// Returns whether a character moves the cursor or changes the writing direction.
   static func isControl(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     switch scalar.value {

@@ -1,20 +1,20 @@
 import Time
 
-/// A script's header: who takes part, and how the picture looks.
+/// A script's header: the participants, and how the image looks.
 ///
-/// Everything may be absent; what then applies is decided by who draws.
+/// Everything may be absent; the renderer chooses the defaults.
 public struct Presentation: Hashable, Sendable {
   /// `title`: the name in the header.
   public var title: String?
-  /// `subtitle`: the line under the title: presence, members.
+  /// `subtitle`: the line under the title: presence or members.
   public var subtitle: String?
-  /// `kind`: what kind of chat it is; where absent, `direct` for two people and `group` for more.
+  /// `kind`: the kind of chat; if absent, `direct` for two people and `group` for more.
   public var kind: Conversation.Kind?
   /// `avatar`: the picture in the header.
   public var avatar: MediaReference?
-  /// `me`: whose side is the outgoing one; where absent, somebody called "Me".
+  /// `me`: the participant of the outgoing side; if absent, the one called "Me".
   public var me: Participant.ID?
-  /// `people`: who takes part, in order. Whoever speaks without being named here takes part too.
+  /// `people`: the participants, in order. Senders who aren't listed here are participants, too.
   public var people: [Person]
 
   /// `look`: a theme's name, or the path of a theme file.
@@ -27,28 +27,27 @@ public struct Presentation: Hashable, Sendable {
   public var textSize: String?
   /// `background`: a colour, or the path of a picture.
   public var background: String?
-  /// `clock`: the time in the status bar, as shown.
+  /// `clock`: the time in the status bar, as displayed.
   public var clock: String?
-  /// `battery`: its charge, 0…100.
+  /// `battery`: the charge in percent, 0…100.
   public var battery: Int?
-  /// `signal`: bars of reception, 0…4.
+  /// `signal`: signal bars, 0…4.
   public var signal: Int?
-  /// `network`: what stands beside the bars: `wifi`, `5G`.
+  /// `network`: the text or symbol beside the bars: `wifi`, `5G`.
   public var network: String?
-  /// `placeholder`: what an empty composer says.
+  /// `placeholder`: the text of an empty composer.
   public var placeholder: String?
-  /// `words`: what the picture adds to the chat's own words, by the names that themes know them by;
-  /// one text each, or a list of them.
+  /// `words`: the renderer's own texts, by their names in themes; one text each, or a list of them.
   public var words: [String: [String]]
 
-  /// `anchor`: at which end of the screen the chat begins, `top` or `bottom`.
+  /// `anchor`: the end of the screen at which the chat begins, `top` or `bottom`.
   public var anchor: String?
 
-  /// `date`: the day on which the chat is looked at, which `Today` means.
+  /// `date`: the current date, which `Today` refers to.
   public var date: LocalDateTime?
-  /// `speed`: how fast it is played; 1 as written, 2 in half the time.
+  /// `speed`: the playback speed; 1 as written, 2 in half the time.
   public var speed: Double?
-  /// `hold`: how long the last picture stands.
+  /// `hold`: how long the last frame is held.
   public var hold: Instant?
 
   /// A header.
@@ -85,14 +84,14 @@ public struct Presentation: Hashable, Sendable {
   }
 }
 
-/// Somebody of a script's header.
+/// A person in a script's header.
 public struct Person: Hashable, Sendable {
-  /// How the script's lines call them; unlike names, no two people share one.
+  /// The name in the script's lines; unlike display names, handles are unique.
   public var handle: String
-  /// Who it is.
+  /// The participant.
   public var participant: Participant
 
-  /// Somebody, called by their handle; by default that is also id and name.
+  /// A person by their handle, which by default is also the id and the name.
   public init(_ handle: String, participant: Participant? = nil) {
     self.handle = handle
     self.participant = participant ?? Participant(id: Participant.ID(handle))

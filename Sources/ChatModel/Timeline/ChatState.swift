@@ -1,6 +1,6 @@
-/// Everything that a picture of a chat shows at one moment.
+/// Everything that an image of a chat shows at one moment.
 public struct ChatState: Hashable, Sendable {
-  /// How the device is held.
+  /// The orientation of the device.
   public enum Orientation: String, Hashable, Sendable, CaseIterable {
     /// Upright.
     case portrait
@@ -8,35 +8,35 @@ public struct ChatState: Hashable, Sendable {
     case landscape
   }
 
-  /// Whether the screen is light or dark.
+  /// The appearance of the screen.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
-    /// Dark text on light grounds.
+    /// Dark text on light backgrounds.
     case light
-    /// Light text on dark grounds.
+    /// Light text on dark backgrounds.
     case dark
   }
 
-  /// What stands in the chat.
+  /// The chat.
   public var conversation: Conversation
-  /// Who is typing, in the order in which they began.
+  /// The participants who are typing, in the order in which they began.
   public var typing: [Participant.ID]
-  /// What stands in the composer; empty shows its placeholder.
+  /// The composer's text; if empty, its placeholder is shown.
   public var composerText: String
-  /// Whether the keyboard is up.
+  /// Whether the keyboard is visible.
   public var isKeyboardVisible: Bool
-  /// A notification over the chat.
+  /// A notification banner over the chat.
   public var banner: Banner?
-  /// Where the view stands; `nil` as the list does by itself: at its end, or at its beginning where
-  /// it is anchored there.
+  /// The scroll position; `nil` for the default: the list's end, or its beginning if anchored
+  /// there.
   public var place: ScrollPlace?
-  /// The clock in the status bar, where the script sets it: `9:41`.
+  /// The clock in the status bar, if the script sets it: `9:41`.
   public var clock: String?
-  /// How the device was turned; `nil` as it is held at the start.
+  /// The orientation set by an event; `nil` for the initial one.
   public var orientation: Orientation?
-  /// What the appearance was switched to; `nil` as the picture was asked for.
+  /// The appearance set by an event; `nil` for the one requested for the image.
   public var appearance: Appearance?
 
-  /// A state of a conversation at rest.
+  /// A state of a conversation without activity.
   public init(
     conversation: Conversation, typing: [Participant.ID] = [], composerText: String = "",
     isKeyboardVisible: Bool = false, banner: Banner? = nil, place: ScrollPlace? = nil,
@@ -54,14 +54,14 @@ public struct ChatState: Hashable, Sendable {
   }
 }
 
-/// A notification that slides over the chat.
+/// A notification banner over the chat.
 public struct Banner: Hashable, Sendable, Codable {
-  /// Its bold line.
+  /// The bold title.
   public var title: String
-  /// Its text.
+  /// The text.
   public var text: String
 
-  /// A notification.
+  /// A banner.
   public init(title: String, text: String) {
     self.title = title
     self.text = text

@@ -1,14 +1,14 @@
 import Time
 
 extension Conversation {
-  /// The chat as it may have come about: what lay hours apart follows within seconds, others type
-  /// before they speak, "me" writes key by key, and marks of delivery and reading arrive one after
-  /// another. It ends as the chat is; the same chat always plays alike.
+  /// Returns a plausible timeline of the chat: hours between messages become seconds, others type
+  /// before they send, "me" types key by key, and delivery states arrive one after another. It ends
+  /// with the chat as it is, and is deterministic.
   ///
   /// - Parameters:
-  ///   - count: how many of the last entries are played, the others stand from the start; `nil` plays
-  ///     all.
-  ///   - pace: how fast.
+  ///   - count: how many of the last entries are played, the others are present from the start;
+  ///     `nil` plays all.
+  ///   - pace: the pace.
   ///
   /// Complexity: O(entries), and up to `pace.keystrokes` events for each message of "me".
   public func timeline(playingLast count: Int? = nil, pace: PlayingPace = .standard) -> Timeline {
@@ -17,21 +17,21 @@ extension Conversation {
   }
 }
 
-/// Gives the entries of a chat their times.
+/// Assigns times to the entries of a chat.
 struct ConversationPlayer {
   private let conversation: Conversation
   private let pace: PlayingPace
   private var events = EventList()
-  /// What comes while the chat goes on, and how many events were there before.
+  /// Events in parallel with the messages, and the number of events that must precede each.
   private var marks: [(event: TimedEvent, least: Int)] = []
   private var now = Instant.zero
-  /// When the entry before was said.
+  /// The date of the previous entry.
   private var date: LocalDateTime?
   private var hasBegun = false
-  /// The least of what is known of "my" messages so far: no mark may say more than it.
+  /// The lowest known mark of "my" messages so far: no receipt may exceed it.
   private var leastMark = Mark.read
 
-  /// How far a message has come, as the marks under it tell.
+  /// The delivery state of a message, as its marks show it.
   private enum Mark: Int, Comparable {
     case none, sent, delivered, read
 
@@ -43,7 +43,7 @@ struct ConversationPlayer {
     static let delivered = Instant.milliseconds(300)
     static let read = Instant.milliseconds(800)
     static let failed = Instant.milliseconds(900)
-    /// The shortest time for which dots are worth showing.
+    /// The shortest time for which the typing indicator is shown.
     static let typing = Instant.milliseconds(400)
   }
 
@@ -112,7 +112,7 @@ struct ConversationPlayer {
 
   private mutating func sayMyself(_ message: Message, _ gap: Instant) {
     now += gap
-    // Only words are typed; a photo is chosen, and a forward passed on.
+    // Only text is typed; a photo is chosen, and a message is forwarded.
     if message.content == .text, message.forward == nil, !message.text.isEmpty {
       let text = message.text.string
       if text.utf8.count <= 1024,
@@ -138,7 +138,7 @@ struct ConversationPlayer {
     case .sent: .sent
     case .delivered: .delivered
     case .read: .read
-    // No receipt covers these.
+    // Receipts don't apply to these.
     case .sending, .failed: nil
     }
   }
@@ -148,8 +148,8 @@ struct ConversationPlayer {
     leastMark = min(leastMark, mark)
   }
 
-  /// A receipt covers what was said before. Where that ends with less, the message comes with its
-  /// mark, so that the chat ends as it is.
+  /// Sends a message. A receipt covers the earlier messages; if that would exceed the final state
+  /// of one, the message arrives with its mark instead, so that the chat ends as it is.
   private mutating func send(_ message: Message) {
     noteMark(of: message)
     guard let mark = Self.mark(message) else {
