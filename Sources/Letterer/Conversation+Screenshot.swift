@@ -9,12 +9,12 @@ extension Conversation {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: the file, which is written whole or not at all.
+  ///   - path: the file; written completely or not at all.
   ///   - options: how the chat is shown.
-  ///   - media: where its pictures come from.
-  /// - Throws: a `DiagnosticsError` where the fonts can't be read, an ``OutputError`` where
-  ///   the file can't be written, a ``RenderingError`` where memory runs out, and `CancellationError`
-  ///   in a task that was cancelled, which leaves no file.
+  ///   - media: the source of its pictures.
+  /// - Throws: a `DiagnosticsError` if the fonts can't be read, an ``OutputError`` if the file
+  ///   can't be written, a ``RenderingError`` if memory runs out, and `CancellationError` in a task
+  ///   that was cancelled, which leaves no file.
   public func writeScreenshot(
     to path: String, options: RenderOptions = RenderOptions(), media: any MediaSource = NoMedia()
   ) async throws {

@@ -1,4 +1,4 @@
-// What the renderer's interface speaks of comes with it: chats and their timelines, scripts, exports,
+// The modules used in the renderer's public interface: chats and their timelines, scripts, exports,
 // looks and devices, colours, sizes, pixels and times, and the program for videos.
 @_exported import ChatImport
 @_exported import ChatModel

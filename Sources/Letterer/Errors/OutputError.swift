@@ -2,52 +2,52 @@ import ChatModel
 import FrameEncoding
 import Platform
 
-/// Why a file, or several that are made together, couldn't be written.
+/// Why one file, or several that are made together, couldn't be written.
 ///
-/// What was written wrongly by a user is a `DiagnosticsError` instead, and a task that was
-/// cancelled ends with `CancellationError`.
+/// Mistakes in a user's input are a `DiagnosticsError` instead; a cancelled task throws
+/// `CancellationError`.
 public struct OutputError: Error, Sendable {
   /// What went wrong.
   public enum Reason: Hashable, Sendable {
-    /// The system refused: what was tried (`create`, `write` …), and its error number.
+    /// A system call failed: the operation (`create`, `write` …) and its error number.
     case refused(operation: String, code: Int32)
-    /// What stands at the path doesn't fit what was asked for, in a few words.
+    /// What exists at the path isn't of the requested kind; a short description.
     case unfitting(String)
     /// A folder for frames holds a file that is no frame of an earlier run.
     case foreignFile(String)
-    /// The format has no room for a picture of so many pixels.
+    /// The format can't hold a picture of this many pixels.
     case tooLarge(width: Int, height: Int)
-    /// The file would be larger than it may be, in bytes, however little is in it.
+    /// The file would exceed its limit, in bytes, even with the least content.
     case overLimit(bytes: Int)
     /// A video needs ffmpeg, and none was given.
     case missingFFmpeg
-    /// ffmpeg failed: how, and the last lines that it said.
+    /// ffmpeg failed: the reason, and the last lines of its output.
     case ffmpeg(reason: String, output: [String])
     /// There wasn't enough memory.
     case outOfMemory
-    /// An encoder failed, in its own words.
+    /// An encoder failed, with its own message.
     case encoding(String)
   }
 
-  /// The file or folder that it is about; where that isn't certain, all that were being written, and
-  /// none for a picture that stays in memory.
+  /// The file or folder concerned; if that isn't certain, all that were being written, and none for
+  /// a picture in memory.
   public let paths: [String]
   /// What went wrong.
   public let reason: Reason
-  /// The error from which it comes.
+  /// The underlying error.
   public let cause: any Error
 
-  /// The system's error number (`errno`), where it refused.
+  /// The system's error number (`errno`), if a system call failed.
   public var code: Int32? {
     if case .refused(_, let code) = reason { code } else { nil }
   }
 
-  /// Whether the file would be larger than it may be.
+  /// Whether the file would exceed its limit.
   var isOverLimit: Bool {
     if case .overLimit = reason { true } else { false }
   }
 
-  /// What could be done about it, where that is known.
+  /// A suggested remedy, if one is known.
   public var hint: String? {
     switch reason {
     case .missingFFmpeg: FFmpeg.hint
@@ -55,7 +55,7 @@ public struct OutputError: Error, Sendable {
     }
   }
 
-  /// The same as a message for whoever asked for the file.
+  /// The same as a diagnostic for the user.
   public var diagnostic: Diagnostic {
     if reason == .missingFFmpeg { return Diagnostic(.error, description, hint: hint) }
     let names = paths.map { "`\($0)`" }.joined(separator: ", ")
@@ -63,8 +63,8 @@ public struct OutputError: Error, Sendable {
     return Diagnostic(.error, "\(subject) can't be written: \(self)", hint: hint)
   }
 
-  /// The error of videos for which there is no ffmpeg, for those who look for it before anything else
-  /// is done.
+  /// Returns the error of videos for which there is no ffmpeg, for callers that check for it up
+  /// front.
   public static func missingFFmpeg(paths: [String]) -> OutputError {
     OutputError(FrameEncodingError.missingFFmpeg, paths: paths)
   }
@@ -87,7 +87,7 @@ public struct OutputError: Error, Sendable {
       }
   }
 
-  /// An error of the system, on a file as its user called it.
+  /// An error of the system, with the path as the user gave it.
   init(_ error: SystemError, path: String) {
     paths = [path]
     cause = error
@@ -105,6 +105,6 @@ extension OutputError.Reason {
 }
 
 extension OutputError: CustomStringConvertible {
-  /// What is wrong, in a few words that follow the file's name.
+  /// What is wrong, in a few words to follow the file's name.
   public var description: String { "\(cause)" }
 }

@@ -1,11 +1,11 @@
 import FrameEncoding
 import Platform
 
-/// Does work whose errors become those that the library documents: ``OutputError``,
-/// ``RenderingError``, `CancellationError`. All others pass through. Nothing is begun in a task that
-/// was cancelled.
+/// Runs work and maps its errors to those that the library documents: ``OutputError``,
+/// ``RenderingError``, `CancellationError`. All others pass through. Doesn't start in a cancelled
+/// task.
 ///
-/// - Parameter paths: the files that are written meanwhile.
+/// - Parameter paths: the files being written.
 func withPublicErrors<Result>(
   writing paths: [String] = [], _ work: () async throws -> Result
 ) async throws -> Result {

@@ -2,22 +2,22 @@ import FrameEncoding
 import ImageDecoding
 import Painting
 
-/// Why a picture couldn't be made, where neither the input nor a file is the reason.
+/// Why a picture couldn't be made, if neither the input nor a file is the reason.
 public struct RenderingError: Error, Sendable {
   /// What went wrong.
   public enum Reason: Hashable, Sendable {
     /// There wasn't enough memory; a smaller device or scale needs less.
     case outOfMemory
-    /// What draws failed, in its own words.
+    /// Painting failed, with the painter's own message.
     case painting(String)
   }
 
   /// What went wrong.
   public let reason: Reason
-  /// The error from which it comes.
+  /// The underlying error.
   public let cause: any Error
 
-  /// An error of some part of rendering; `nil` where it is of another kind.
+  /// A rendering error for an error of the painter or the like; `nil` for other kinds.
   init?(_ error: any Error) {
     switch error {
     case PaintingError.outOfMemory, ImageDecodingError.outOfMemory, FrameEncodingError.outOfMemory:

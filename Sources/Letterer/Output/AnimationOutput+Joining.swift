@@ -1,12 +1,12 @@
 import FrameEncoding
 
 extension AnimationOutput {
-  /// Puts parts of a folder of frames together, in any order: what one run would have made, byte for
-  /// byte. Files are linked where they can be, else copied.
+  /// Joins parts of a folder of frames, in any order, into what a single run would have made, byte
+  /// for byte. Files are linked if possible, else copied.
   ///
   /// - Parameters:
   ///   - parts: the folders of all parts, each made with a ``FramesSettings/shard``.
-  ///   - path: where the whole goes.
+  ///   - path: the resulting folder.
   /// - Throws: an ``OutputError`` that names the part that doesn't fit, or the folder that can't be
   ///   written.
   /// - Complexity: O(bytes of all frames), which are checked against their checksums.

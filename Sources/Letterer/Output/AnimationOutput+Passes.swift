@@ -1,14 +1,14 @@
 import Drawing
 
 extension AnimationOutput {
-  /// The same with a rate and a scale, for those that it leaves open.
+  /// Returns the output with its rate and scale set, if they were `nil`.
   func resolved(rate: FrameRate, scale: Double) -> AnimationOutput {
     AnimationOutput(path: path, kind: kind, rate: self.rate ?? rate, scale: self.scale ?? scale)
   }
 
-  /// The outputs in groups that are made in one pass each: those of one rate and one scale. One that
-  /// has a limit may have to be made again, and one of which only some frames are made has ticks of its
-  /// own: such an output is alone.
+  /// Returns the outputs in groups that are made in one pass each: those of one rate and one scale.
+  /// An output with a size limit may have to be made again, and a shard has ticks of its own: such
+  /// an output is alone.
   static func passes(_ outputs: [AnimationOutput]) -> [[AnimationOutput]] {
     var passes: [[AnimationOutput]] = []
     for output in outputs {
@@ -30,8 +30,8 @@ extension AnimationOutput {
     kind.byteLimit != nil || kind.frames.map { $0.resumes || $0.shard != nil } ?? false
   }
 
-  /// What is tried where a file grows too large: first fewer pictures, then fewer colours, then fewer
-  /// pixels, each beside all that was less before. Its rate and its scale are known.
+  /// What is tried if a file is too large: first a lower frame rate, then fewer colours, then fewer
+  /// pixels, each on top of the previous reductions. Its rate and its scale are set.
   var reductions: [AnimationOutput] {
     guard kind.byteLimit != nil, let rate, let scale else { return [] }
     var steps: [AnimationOutput] = []

@@ -2,20 +2,20 @@ import ChatModel
 import Drawing
 import FrameEncoding
 
-/// An animation that is to be written: where, as what, and with how many pictures and pixels.
+/// An animation to be written: its path, format, frame rate and scale.
 ///
 /// ```swift
 /// let gif = AnimationOutput(path: "trip.gif", kind: .gif(GIFSettings(colors: 64)))
 /// try await renderer.write(source.timeline, to: [gif])
 /// ```
 public struct AnimationOutput: Hashable, Sendable {
-  /// What is written, with the settings that it has.
+  /// The format, with its settings.
   public enum Kind: Hashable, Sendable {
-    /// A GIF: at most 256 colours, everywhere shown.
+    /// A GIF: at most 256 colours, shown everywhere.
     case gif(GIFSettings = GIFSettings())
-    /// An animated PNG: every pixel.
+    /// An animated PNG: lossless.
     case apng(APNGSettings = APNGSettings())
-    /// An animated WebP: every pixel.
+    /// An animated WebP: lossless.
     case webp(WebPSettings = WebPSettings())
     /// H.264, compressed by ffmpeg.
     case mp4(VideoSettings = VideoSettings())
@@ -25,13 +25,13 @@ public struct AnimationOutput: Hashable, Sendable {
     case frames(FramesSettings = FramesSettings())
   }
 
-  /// Where it goes; a folder's path may end in a slash.
+  /// The path; that of a folder may end in a slash.
   public var path: String
-  /// What is written there.
+  /// The format.
   public var kind: Kind
-  /// Pictures per second; `nil` for those of the motion with which it is played.
+  /// Frames per second; `nil` for those of the motion with which it is played.
   public var rate: FrameRate?
-  /// Device pixels to a point; `nil` for those of the renderer's device.
+  /// Pixels per point; `nil` for those of the renderer's device.
   public var scale: Double?
 
   /// An animation at a path.
@@ -42,9 +42,9 @@ public struct AnimationOutput: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// What a path stands for, with that kind's defaults.
+  /// The animation for a path's extension, with the default settings.
   ///
-  /// - Throws: a `DiagnosticsError` where it names no animation.
+  /// - Throws: a `DiagnosticsError` if it names no animation.
   public init(path: String) throws(DiagnosticsError) {
     guard let kind = Kind(path: path) else {
       throw DiagnosticsError([
@@ -58,8 +58,8 @@ public struct AnimationOutput: Hashable, Sendable {
 }
 
 extension AnimationOutput.Kind {
-  /// What a path stands for: by its extension, or as a folder by the slash at its end. `nil` for
-  /// what is no animation.
+  /// The animation for a path: by its extension, or a folder if it ends in a slash. `nil` for
+  /// others.
   public init?(path: String) {
     if path.hasSuffix("/") {
       self = .frames()
@@ -75,8 +75,8 @@ extension AnimationOutput.Kind {
     }
   }
 
-  /// The rate at which it plays best: GIF's times are hundredths of a second, of which 25 pictures a
-  /// second are exact; 30 for all others.
+  /// The best rate: GIF's delays are hundredths of a second, so that 25 frames per second are
+  /// exact; 30 for all others.
   public var standardRate: FrameRate {
     if case .gif = self { FrameRate(25) } else { FrameRate(30) }
   }
@@ -84,7 +84,7 @@ extension AnimationOutput.Kind {
   /// Whether its bytes are compressed by ffmpeg.
   public var needsFFmpeg: Bool { video != nil }
 
-  /// The most bytes that the file may have; `nil` for any number, as of a folder.
+  /// The file's size limit, in bytes; `nil` for none, as for a folder.
   public var byteLimit: Int? {
     switch self {
     case .gif(let settings): settings.byteLimit
@@ -95,12 +95,12 @@ extension AnimationOutput.Kind {
     }
   }
 
-  /// The settings of a GIF, where it is one.
+  /// The settings of a GIF, if it is one.
   var gif: GIFSettings? {
     if case .gif(let settings) = self { settings } else { nil }
   }
 
-  /// The settings of a video, where it is one.
+  /// The settings of a video, if it is one.
   var video: VideoSettings? {
     switch self {
     case .mp4(let settings), .webm(let settings): settings
@@ -108,7 +108,7 @@ extension AnimationOutput.Kind {
     }
   }
 
-  /// The settings of a folder of frames, where it is one.
+  /// The settings of a folder of frames, if it is one.
   var frames: FramesSettings? {
     if case .frames(let settings) = self { settings } else { nil }
   }

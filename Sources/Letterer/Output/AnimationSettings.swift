@@ -3,12 +3,12 @@ import FrameEncoding
 
 /// How often an animation plays.
 public enum AnimationLoop: Hashable, Sendable {
-  /// Without an end.
+  /// Endlessly.
   case forever
-  /// So many times, from 1; the last picture stays.
+  /// A number of times, from 1; the last frame stays.
   case times(Int)
 
-  /// The number in a file's head, where 0 is for ever.
+  /// The loop count in a file's header; 0 is endless.
   var plays: Int {
     switch self {
     case .forever: 0
@@ -23,13 +23,13 @@ public struct GIFSettings: Hashable, Sendable {
   public var colors: Int
   /// How often it plays.
   public var loop: AnimationLoop
-  /// What shows through transparent pixels; `nil` keeps them.
+  /// The colour behind transparent pixels; `nil` keeps them.
   public var matte: Color?
-  /// The most bytes that the file may have; `nil` for any number. Where it would have more, it is made
-  /// with fewer pictures per second, then with fewer colours, then with fewer pixels.
+  /// The file's size limit, in bytes; `nil` for none. A larger file is made again with a lower
+  /// frame rate, then with fewer colours, then with fewer pixels.
   public var byteLimit: Int?
 
-  /// All 256 colours, for ever, of any size.
+  /// All 256 colours, endless, without a size limit.
   public init(
     colors: Int = 256, loop: AnimationLoop = .forever, matte: Color? = nil, byteLimit: Int? = nil
   ) {
@@ -42,15 +42,15 @@ public struct GIFSettings: Hashable, Sendable {
 
 /// How an animated PNG is written.
 public struct APNGSettings: Hashable, Sendable {
-  /// How much time is spent on fewer bytes.
+  /// How much time is spent on a smaller file.
   public var compression: PictureCompression
   /// How often it plays.
   public var loop: AnimationLoop
-  /// The most bytes that the file may have; `nil` for any number. Where it would have more, it is made
-  /// with fewer pictures per second, then with fewer pixels.
+  /// The file's size limit, in bytes; `nil` for none. A larger file is made again with a lower
+  /// frame rate, then with fewer pixels.
   public var byteLimit: Int?
 
-  /// Compressed fast, for ever, of any size.
+  /// Fast compression, endless, without a size limit.
   public init(
     compression: PictureCompression = .fast, loop: AnimationLoop = .forever, byteLimit: Int? = nil
   ) {
@@ -60,17 +60,17 @@ public struct APNGSettings: Hashable, Sendable {
   }
 }
 
-/// How an animated WebP is written; every pixel comes back as it was.
+/// How an animated WebP is written, losslessly.
 public struct WebPSettings: Hashable, Sendable {
-  /// How much time is spent on fewer bytes.
+  /// How much time is spent on a smaller file.
   public var compression: PictureCompression
   /// How often it plays.
   public var loop: AnimationLoop
-  /// The most bytes that the file may have; `nil` for any number. Where it would have more, it is made
-  /// with fewer pictures per second, then with fewer pixels.
+  /// The file's size limit, in bytes; `nil` for none. A larger file is made again with a lower
+  /// frame rate, then with fewer pixels.
   public var byteLimit: Int?
 
-  /// Compressed fast, for ever, of any size.
+  /// Fast compression, endless, without a size limit.
   public init(
     compression: PictureCompression = .fast, loop: AnimationLoop = .forever, byteLimit: Int? = nil
   ) {
@@ -82,7 +82,7 @@ public struct WebPSettings: Hashable, Sendable {
 
 /// How a video is written.
 public struct VideoSettings: Hashable, Sendable {
-  /// How many pixels of a video share a colour.
+  /// Chroma subsampling: how many pixels of a video share a colour.
   public enum Chroma: String, Hashable, Sendable, CaseIterable {
     /// Four: plays everywhere.
     case quarter = "420"
@@ -92,16 +92,16 @@ public struct VideoSettings: Hashable, Sendable {
 
   /// How many pixels share a colour.
   public var chroma: Chroma
-  /// Whether it has every frame, for players that need a constant rate, rather than each picture once
-  /// with its time.
+  /// Whether every frame is written, for players that need a constant rate, rather than each
+  /// distinct frame once with its time.
   public var hasConstantRate: Bool
-  /// What shows through transparent pixels.
+  /// The colour behind transparent pixels.
   public var matte: Color
-  /// The most bytes that the file may have; `nil` for any number. Where it would have more, it is made
-  /// with fewer pictures per second, then with fewer pixels.
+  /// The file's size limit, in bytes; `nil` for none. A larger file is made again with a lower
+  /// frame rate, then with fewer pixels.
   public var byteLimit: Int?
 
-  /// A video that plays everywhere, each picture once, on white, of any size.
+  /// A video that plays everywhere, each distinct frame once, on white, without a size limit.
   public init(
     chroma: Chroma = .quarter, hasConstantRate: Bool = false, matte: Color = .white,
     byteLimit: Int? = nil
@@ -115,16 +115,16 @@ public struct VideoSettings: Hashable, Sendable {
 
 /// How a folder of frames is written.
 public struct FramesSettings: Hashable, Sendable {
-  /// How much time is spent on fewer bytes.
+  /// How much time is spent on a smaller file.
   public var compression: PictureCompression
-  /// Whether there is one PNG for each distinct picture rather than for each frame.
+  /// Whether there is one PNG for each distinct frame rather than for each tick.
   public var hasVariableRate: Bool
   /// The part of the frames that is made, `2/3` for the second of three; `nil` for all.
   public var shard: FramesShard?
-  /// Whether frames of an earlier run that was stopped are kept.
+  /// Whether frames of an interrupted run are kept.
   public var resumes: Bool
 
-  /// A PNG for each frame, compressed fast, all of them made anew.
+  /// A PNG for each tick, fast compression, without resuming.
   public init(
     compression: PictureCompression = .fast, hasVariableRate: Bool = false,
     shard: FramesShard? = nil, resumes: Bool = false
@@ -136,21 +136,20 @@ public struct FramesSettings: Hashable, Sendable {
   }
 }
 
-/// A part of an animation's frames, which one machine makes; joined by
-/// ``AnimationOutput/join(_:to:)``.
+/// A part of an animation's frames, made on one machine; joined by ``AnimationOutput/join(_:to:)``.
 public struct FramesShard: Hashable, Sendable {
   /// Which part, from 1.
   public let index: Int
-  /// Of how many.
+  /// The number of parts.
   public let count: Int
 
-  /// The `index`th of `count` parts, a million at most; `nil` where there is no such part.
+  /// The `index`th of `count` parts, a million at most; `nil` if there is no such part.
   public init?(_ index: Int, of count: Int) {
     guard SequenceShard(index, of: count) != nil else { return nil }
     self.index = index
     self.count = count
   }
 
-  /// The same as its encoder calls it.
+  /// The same as the encoder's type.
   var sequenceShard: SequenceShard? { SequenceShard(index, of: count) }
 }

@@ -1,15 +1,16 @@
 import Drawing
 import FrameEncoding
 
-/// Something that pictures of a sequence are written into, whatever its format is.
+/// A destination for a sequence of frames, in any format.
 package protocol FrameOutput: Sendable {
-  /// Makes what a worker prepares pictures with.
+  /// Returns a function that prepares frames on one worker.
   func makePreparer() -> @Sendable (Frame) throws -> any Sendable
-  /// Takes the next picture, in order.
+  /// Appends the next frame, in order.
   func append(_ prepared: any Sendable) throws
-  /// Ends what is written.
+  /// Finishes the output.
   func finish() throws
-  /// Ends whatever `append` and `finish` wait for outside of this process; any thread may call it.
+  /// Aborts whatever `append` and `finish` wait for outside of this process; any thread may call
+  /// it.
   func cancel()
 }
 
@@ -19,8 +20,8 @@ extension FrameOutput {
 
 /// An encoder as an output.
 ///
-/// Invariant for `@unchecked Sendable`: the task that plays makes all preparers, appends and finishes;
-/// what workers call, the preparers, shares nothing that changes with the encoder.
+/// Invariant for `@unchecked Sendable`: the playing task makes all preparers, appends and finishes;
+/// the preparers, which workers call, share no mutable state with the encoder.
 package final class EncoderOutput<Encoder: SequenceEncoder>: FrameOutput, @unchecked Sendable {
   private var encoder: Encoder
   private let canceller: @Sendable () -> Void

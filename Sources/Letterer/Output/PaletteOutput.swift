@@ -2,16 +2,16 @@ import Drawing
 import FrameEncoding
 import Synchronization
 
-/// Looks at every picture of a sequence for the palette of a GIF.
+/// Collects the colours of a sequence's frames for the palette of a GIF.
 final class PaletteOutput: FrameOutput {
   private let options: GIFOptions
-  /// What each worker has seen.
+  /// The colours collected by each worker.
   private let parts = Mutex<[Part]>([])
 
   /// One worker's part.
   ///
-  /// Invariant for `@unchecked Sendable`: its worker alone touches it until all pictures have been
-  /// seen, then whoever merges.
+  /// Invariant for `@unchecked Sendable`: accessed by its worker alone until all frames have been
+  /// collected, then by the merging task.
   private final class Part: @unchecked Sendable {
     let builder: GIFPaletteBuilder
     init(_ builder: GIFPaletteBuilder) { self.builder = builder }
@@ -29,7 +29,7 @@ final class PaletteOutput: FrameOutput {
   func append(_ prepared: any Sendable) {}
   func finish() {}
 
-  /// The palette for all that was seen.
+  /// Returns the palette for all frames.
   func makePalette() throws(FrameEncodingError) -> GIFPalette {
     let all = try GIFPaletteBuilder(options)
     for part in parts.withLock({ $0 }) { try all.merge(part.builder) }

@@ -1,12 +1,12 @@
 import ChatModel
 import Staging
 
-/// Where a picture came from, as it stands in the picture's metadata: the program and its version, the
-/// checksum of the input, and how it was shown.
+/// Where a picture came from, for the picture's metadata: the program and its version, the checksum
+/// of the input, and the options.
 public struct Provenance: Hashable, Sendable {
   private static let software = "letterer"
 
-  /// Texts for a picture.
+  /// The texts to embed in a picture.
   public let metadata: [PictureMetadata]
 
   /// The provenance of a picture of a chat.
@@ -27,7 +27,7 @@ public struct Provenance: Hashable, Sendable {
     ]
   }
 
-  /// Returns whether a file that begins with these bytes is a picture with such metadata.
+  /// Returns whether a file that starts with these bytes is a picture with such metadata.
   static func isMark(in bytes: [UInt8]) -> Bool {
     let mark = Array("Software\0\(software) ".utf8)
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count >= mark.count else {

@@ -4,33 +4,33 @@ import FrameEncoding
 import Staging
 
 extension Renderer {
-  /// Plays a timeline into files and folders of frames. Those of one rate and one scale are made in one
-  /// pass, in which each picture is painted once for all of them; GIFs take another one before it, for
-  /// their palettes.
+  /// Plays a timeline into files and folders of frames. Those of one rate and one scale are made in
+  /// one pass, in which each frame is painted once for all of them; GIFs need another one before
+  /// it, for their palettes.
   ///
   /// ```swift
   /// let outputs = try ["trip.gif", "trip.mp4"].map { try AnimationOutput(path: $0) }
   /// try await renderer.write(source.timeline, to: outputs, ffmpeg: .find())
   /// ```
   ///
-  /// A file is there whole or not at all; a folder of frames whose making was stopped can be resumed.
-  /// The last picture is that of the last state at rest, unless the timeline has no hold. A task that is
+  /// A file is written completely or not at all; an interrupted folder of frames can be resumed.
+  /// The last frame shows the last state at rest, unless the timeline has no hold. A task that is
   /// cancelled stops within a frame.
   ///
   /// - Parameters:
-  ///   - timeline: what happens when.
-  ///   - outputs: where the animation goes.
-  ///   - motion: how it is played; `nil` for the usual rate of each output.
+  ///   - timeline: the events and their times.
+  ///   - outputs: the outputs.
+  ///   - motion: how it is played; `nil` for each output's default rate.
   ///   - ffmpeg: the program for videos.
-  ///   - progress: is told how far it is, on the task that called.
-  /// - Returns: what was written, in the order in which it was done; of files with a limit, how much
-  ///   less they have than was wanted.
-  /// - Throws: an ``OutputError`` where a file can't be written, or can't be made as small as it must
-  ///   be; a `DiagnosticsError` where there is more to play than a day, than 200,000
-  ///   pictures that differ, or than a million frames that are written one by one (videos of a constant
-  ///   rate, and folders that have each); a ``RenderingError`` where memory runs out;
-  ///   `CancellationError` in a task that was cancelled.
-  /// - Complexity: O(frames that differ); memory is bounded by what is visible.
+  ///   - progress: called with the progress, on the calling task.
+  /// - Returns: what was written, in order of completion; for files with a size limit, what was
+  ///   reduced.
+  /// - Throws: an ``OutputError`` if a file can't be written, or can't be made small enough; a
+  ///   `DiagnosticsError` if there is more to play than a day, than 200,000 distinct frames, or
+  ///   than a million frames that are written one by one (videos of a constant rate, and folders
+  ///   that have each); a ``RenderingError`` if memory runs out; `CancellationError` in a task that
+  ///   was cancelled.
+  /// - Complexity: O(distinct frames); memory is bounded by what is visible.
   @discardableResult
   public func write(
     _ timeline: Timeline, to outputs: [AnimationOutput], motion: MotionOptions? = nil,

@@ -4,22 +4,24 @@ import Platform
 import Staging
 
 extension Renderer {
-  /// Writes all of a chat, from its first entry to its last, as one tall PNG, or as numbered pages where
-  /// it is higher than ``pageLimit`` pixels: `trip.png` alone, else `trip-1.png`, `trip-2.png`, with as
-  /// many digits as the last one. Pages break between messages where they can.
+  /// Writes all of a chat, from its first entry to its last, as one tall PNG, or as numbered pages
+  /// if it is higher than ``pageLimit`` pixels: `trip.png` alone, or `trip-1.png`, `trip-2.png`,
+  /// with the digits of the last number. Pages break between messages if possible.
   ///
-  /// The files are there all or not at all: they get their names once all of them are written. Where
-  /// one of them can't get its own, those that weren't there before are removed.
+  /// All files are written or none: they are renamed once all of them are complete. If a rename
+  /// fails, those that didn't exist before are removed.
   ///
   /// - Parameters:
-  ///   - state: the chat as it stands.
-  ///   - path: the name of a single page, from which those of several are made.
-  ///   - pageLimit: the most rows of pixels of a page.
-  ///   - metadata: texts that travel with each page.
-  ///   - willWrite: takes the names before any file has one, and may throw to leave all as it is.
-  ///   - progress: is told how many entries are measured, and of how many, on the task that called.
-  /// - Returns: the names of the files, in their order.
-  /// - Throws: an ``OutputError`` where a file can't be written, a ``RenderingError`` where memory runs
+  ///   - state: the state of the chat.
+  ///   - path: the name of a single page, from which those of several are derived.
+  ///   - pageLimit: the maximum height of a page, in pixels.
+  ///   - metadata: texts embedded in each page.
+  ///   - willWrite: called with the names before any file gets one; may throw to leave everything
+  ///     unchanged.
+  ///   - progress: called with the number of entries measured, and their total, on the calling
+  ///     task.
+  /// - Returns: the names of the files, in order.
+  /// - Throws: an ``OutputError`` if a file can't be written, a ``RenderingError`` if memory runs
   ///   out, `CancellationError` in a task that was cancelled, and what `willWrite` throws.
   /// - Complexity: O(entries); memory is bounded by a page's rows and a few strips of pixels.
   @discardableResult
@@ -51,11 +53,11 @@ extension Renderer {
     }
   }
 
-  /// The most rows of pixels that viewers and graphics cards show without trouble.
+  /// The maximum height in pixels that viewers and graphics cards show reliably.
   public static let pageLimit = 16_384
 
-  /// Writes the pages into sinks, each of which is given to `finish` as its page is whole. Returns how
-  /// many pages there were.
+  /// Writes the pages into sinks, each of which is passed to `finish` when its page is complete,
+  /// and returns the number of pages.
   package func writePages<Sink: ByteSink>(
     of state: ChatState, pageLimit: Int = Renderer.pageLimit,
     metadata: [PictureMetadata] = [], progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
@@ -65,7 +67,7 @@ extension Renderer {
     let chrome = try await scenes.chrome(for: state)
     let rows = scenes.rows(for: state)
     let device = options.device
-    // What stands above the first row and below the last takes part in the page's height.
+    // The insets above the first row and below the last count towards the page's height.
     let margins = device.size.height - chrome.content.height
     let contentGaps = scenes.look.gap.contentTop + scenes.look.gap.contentBottom
     let room = Double(pageLimit) / device.scale - margins - contentGaps
@@ -82,7 +84,7 @@ extension Renderer {
       try finish(try await encode(scene, pngOptions(.fast, metadata), to: sink))
     }
 
-    // Enough rows at a time to keep all workers busy, few enough to be held.
+    // Enough rows to keep all workers busy, few enough for memory.
     let batch = 64
     var done = 0
     while done < rows.count {
@@ -107,7 +109,7 @@ extension Renderer {
 }
 
 extension OutputPath {
-  /// The path of one page of several: `trip.png` becomes `trip-02.png`.
+  /// Returns the path of one page of several: `trip-02.png` for `trip.png`.
   package static func page(_ number: Int, of count: Int, path: String) -> String {
     guard count > 1 else { return path }
     let digits = String(count).count

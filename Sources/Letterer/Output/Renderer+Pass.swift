@@ -4,13 +4,14 @@ import FrameEncoding
 import Staging
 
 extension Renderer {
-  /// Plays a timeline into outputs, all of them in one pass; GIFs take another one before it, for their
-  /// palettes.
+  /// Plays a timeline into outputs, all of them in one pass; GIFs need another one before it, for
+  /// their palettes.
   ///
   /// - Parameters:
-  ///   - outputs: where the animation goes; one of which only some frames are made is alone.
+  ///   - outputs: the outputs; a shard must be the only one.
   ///   - ffmpeg: the program for videos.
-  ///   - progress: is told how many frames are done, and of how many; those for palettes count.
+  ///   - progress: called with the number of frames done, and their total; those for palettes
+  ///     count.
   func writePass(
     _ timeline: Timeline, to outputs: [AnimationOutput], motion: MotionOptions, ffmpeg: FFmpeg?,
     progress: (_ done: Int, _ total: Int) -> Void
@@ -18,7 +19,7 @@ extension Renderer {
     let hasFrames = outputs.contains { $0.kind.frames != nil }
     let whole = timeline
     async let basis = hasFrames ? try fingerprintBasis(of: whole) : nil
-    // Every pass begins with the same stage, which costs most where much is there from the start.
+    // Every pass starts with the same stage, which is the most expensive for long initial chats.
     var opening: Stage?
     let timeline = try await settled(timeline, motion: motion, opening: &opening)
     let count = timeline.frameCount(at: motion.rate)
@@ -56,7 +57,7 @@ extension Renderer {
         encoders.append((output.kind.needsFFmpeg, encoder))
       }
     }
-    // A video's end may take a while, in which somebody may want no more of any file.
+    // Finishing a video may take a while, during which the task may be cancelled.
     let all =
       encoders.filter(\.isVideo).map(\.output) + encoders.filter { !$0.isVideo }.map(\.output)
     guard !ticks.isEmpty else {
@@ -69,7 +70,7 @@ extension Renderer {
     }
   }
 
-  /// What writes one file; `nil` for a folder.
+  /// Returns the encoder of a file; `nil` for a folder.
   private func encoder(
     _ output: AnimationOutput, of timeline: Timeline, _ rate: FrameRate, palette: PaletteOutput?,
     ffmpeg: FFmpeg?
@@ -123,8 +124,8 @@ extension Renderer {
       matte: settings.matte, pinned: mainColors(of: timeline))
   }
 
-  /// The colours that large parts of a timeline's pictures have, the most important first: by day
-  /// and by night where it turns.
+  /// Returns the colours of large areas of a timeline's pictures, the most important first: by day
+  /// and by night if the appearance changes.
   func mainColors(of timeline: Timeline) -> [Color] {
     let colors = timeline.appearances.map { scenes.turned(to: $0).look.mainColors }
     let ranks = 0..<(colors.map(\.count).max() ?? 0)
@@ -153,7 +154,7 @@ extension Renderer {
 }
 
 extension AnimationOutput {
-  /// Whether a frame is written for each tick, also where nothing changes.
+  /// Whether a frame is written for each tick, unchanged ones included.
   fileprivate var writesEachFrame: Bool {
     kind.video?.hasConstantRate ?? kind.frames.map { !$0.hasVariableRate } ?? false
   }

@@ -5,14 +5,14 @@ import Painting
 import Staging
 
 extension Renderer {
-  /// Plays a timeline, or some of its ticks, into outputs, all of which see every picture.
+  /// Plays a timeline, or some of its ticks, into outputs, each of which gets every frame.
   ///
-  /// Pictures are composed in order, painted and prepared side by side by all workers, and written
-  /// in order. The outputs are finished; what has begun of them is gone where an error is thrown.
+  /// Frames are composed in order, painted and prepared in parallel by all workers, and written in
+  /// order. The outputs are finished; partial output is removed if an error is thrown.
   ///
   /// - Parameters:
-  ///   - opening: the stage at the timeline's start, which is made where it is needed and `nil`.
-  ///   - progress: is told how many ticks are done, on the caller.
+  ///   - opening: the stage at the timeline's start; if it is `nil` and needed, it is made.
+  ///   - progress: called with the number of ticks done, on the caller.
   func play(
     _ timeline: Timeline, ticks: Range<Int>? = nil, motion: MotionOptions,
     opening: inout Stage?, into outputs: [any FrameOutput],
@@ -43,12 +43,12 @@ extension Renderer {
       try Task.checkCancellation()
       for output in outputs { try output.finish() }
     } onCancel: {
-      // Whoever waits for a program that hangs doesn't look whether anybody still wants it.
+      // A thread that waits for a hanging program doesn't check for cancellation.
       for output in outputs { output.cancel() }
     }
   }
 
-  /// The same of a timeline that is played once.
+  /// Plays a timeline that is played only once into outputs.
   package func play(
     _ timeline: Timeline, ticks: Range<Int>? = nil, motion: MotionOptions,
     into outputs: [any FrameOutput], progress: (_ tick: Int) -> Void = { _ in }

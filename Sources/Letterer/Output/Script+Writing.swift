@@ -2,12 +2,12 @@ import ChatScript
 import Platform
 
 extension Script {
-  /// Writes the script, whole or not at all.
+  /// Writes the script, completely or not at all.
   ///
   /// - Parameters:
-  ///   - path: the file; one that is there is replaced.
-  ///   - form: as a transcript, or as its twin in JSON or YAML.
-  /// - Throws: an ``OutputError`` where it can't be written.
+  ///   - path: the file; an existing one is replaced.
+  ///   - form: as a transcript, or as JSON or YAML.
+  /// - Throws: an ``OutputError`` if it can't be written.
   /// - Complexity: O(items); memory is bounded by one of them.
   public func write(to path: String, as form: ScriptForm = .chat) throws(OutputError) {
     do throws(SystemError) {

@@ -5,11 +5,11 @@ import Staging
 import Synchronization
 import Time
 
-/// A picture of a chat that plays, and in what it differs from the one before.
+/// A frame of an animation, with its damage relative to the previous one.
 public struct AnimationFrame: Sendable {
-  /// Its place among the pictures that differ, from 0.
+  /// The index among the distinct frames, from 0.
   public let index: Int
-  /// When it is shown, in ticks of the rate; never empty, and the next picture begins where it ends.
+  /// When it is shown, in ticks of the rate; never empty, and the next frame starts where it ends.
   public let ticks: Range<Int>
   /// When it appears, from the start.
   public let time: Instant
@@ -17,7 +17,8 @@ public struct AnimationFrame: Sendable {
   public let duration: Instant
   /// Its pixels.
   public let bitmap: Bitmap
-  /// Where its pixels may differ from those of the picture before, in pixels; all of the first one.
+  /// Where its pixels may differ from those of the previous frame, in pixels; everything for the
+  /// first.
   public let damage: Damage
 
   init(_ frame: Frame, rate: FrameRate) {
@@ -30,7 +31,7 @@ public struct AnimationFrame: Sendable {
   }
 }
 
-/// The pictures of a chat that plays, in order: each that differs from the one before.
+/// The distinct frames of an animation, in order.
 ///
 /// ```swift
 /// for try await frame in renderer.frames(of: source.timeline, rate: FrameRate(60)) {
@@ -38,13 +39,13 @@ public struct AnimationFrame: Sendable {
 /// }
 /// ```
 ///
-/// They are painted side by side by all workers, few of them before they are asked for: at most as many
-/// as there are workers, and memory is bounded by twice as many bitmaps. Painting begins with the first
-/// picture that is asked for. It stops within a frame where the loop is left, and where its task is
-/// cancelled, which then throws `CancellationError`.
+/// They are painted in parallel by all workers, at most as many ahead of the consumer as there are
+/// workers; memory is bounded by twice as many bitmaps. Painting starts when the first frame is
+/// requested. It stops within a frame when the loop is left, or when its task is cancelled, which
+/// then throws `CancellationError`.
 ///
-/// A frame's pixels are those of the moment painted alone, byte for byte. They are kept as long as the
-/// frame is; whoever keeps many frames keeps as many bitmaps.
+/// A frame's pixels equal those of the same time painted alone, byte for byte. Each frame that is
+/// kept keeps its bitmap in memory.
 public struct AnimationFrames: AsyncSequence, Sendable {
   let renderer: Renderer
   let timeline: Timeline
@@ -54,38 +55,36 @@ public struct AnimationFrames: AsyncSequence, Sendable {
     AsyncIterator(FramePlay(self))
   }
 
-  /// Walks through the pictures once.
+  /// Iterates over the frames once.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let play: FramePlay
 
     fileprivate init(_ play: FramePlay) { self.play = play }
 
-    /// The next picture; `nil` after the last.
+    /// Returns the next frame; `nil` after the last.
     ///
-    /// - Throws: a `DiagnosticsError` where there is more to play than a day or than
-    ///   200,000 pictures, a ``RenderingError`` where memory runs out, `CancellationError` in a task
-    ///   that was cancelled.
+    /// - Throws: a `DiagnosticsError` if there is more to play than a day or than 200,000 frames, a
+    ///   ``RenderingError`` if memory runs out, `CancellationError` in a task that was cancelled.
     public mutating func next() async throws -> AnimationFrame? { try await play.next() }
   }
 }
 
 extension Renderer {
-  /// The pictures of a timeline as it is played: each that differs from the one before, with its time,
-  /// its length and its damage. The last one is that of the last state at rest, unless the timeline has
-  /// no hold.
+  /// Returns the distinct frames of a timeline, each with its time, duration and damage. The last
+  /// one shows the last state at rest, unless the timeline has no hold.
   ///
   /// - Parameters:
-  ///   - timeline: what happens when.
-  ///   - motion: how it is played, and at which rate it is looked at.
-  /// - Complexity: nothing is done before the first one is asked for; then O(1) steps for each tick in
-  ///   which something moves, and O(visible) for each picture.
+  ///   - timeline: the events and their times.
+  ///   - motion: how it is played, and at which rate.
+  /// - Complexity: nothing is done before the first frame is requested; then O(1) steps for each
+  ///   tick in which something moves, and O(visible) for each frame.
   public func frames(
     of timeline: Timeline, motion: MotionOptions = MotionOptions()
   ) -> AnimationFrames {
     AnimationFrames(renderer: self, timeline: timeline, motion: motion)
   }
 
-  /// The pictures of a timeline as it is played at a rate; see ``frames(of:motion:)``.
+  /// Returns the distinct frames of a timeline at a rate; see ``frames(of:motion:)``.
   public func frames(of timeline: Timeline, rate: FrameRate) -> AnimationFrames {
     frames(of: timeline, motion: MotionOptions(rate: rate))
   }
@@ -114,7 +113,7 @@ extension Renderer {
   }
 }
 
-/// One walk through the pictures; it ends with its last user.
+/// One iteration over the frames; it is cancelled when its last reference is released.
 private final class FramePlay: Sendable {
   private let frames: AnimationFrames
   private let relay = FrameRelay()
@@ -137,7 +136,7 @@ private final class FramePlay: Sendable {
   private func start() {
     task.withLock { task in
       guard task == nil else { return }
-      // It holds the relay alone, so that the end of this object ends it.
+      // Captures only the relay, so that this object's deinitialization ends the task.
       task = Task { [frames, relay] in
         do {
           try await frames.renderer.play(frames, into: relay)

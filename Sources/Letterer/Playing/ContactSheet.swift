@@ -3,25 +3,25 @@ import ChatScript
 import Drawing
 import Typesetting
 
-/// Moments of a chat that plays, side by side on one sheet, each with its time. Lengths are points.
+/// Frames of an animation on one sheet, each with its time. Lengths are points.
 struct ContactSheet {
-  /// A moment: its time in seconds, and what is seen.
+  /// A tile: its time in seconds, and its frame.
   struct Tile: Sendable {
     var time: Double
     var list: DisplayList
   }
 
-  /// The most moments on a sheet that chooses them itself.
+  /// The most tiles on a sheet that selects its own times.
   static let mostChosen = 40
 
-  /// How wide a tile is.
+  /// The width of a tile.
   static let tileWidth = 195.0
   private static let gap = 12.0
   private static let captionHeight = 20.0
 
   let tiles: [Tile]
   let screen: Size
-  /// How many tiles stand in a row.
+  /// The number of tiles in a row.
   let columns: Int
 
   init(_ tiles: [Tile], screen: Size, columns: Int? = nil) {
@@ -35,14 +35,14 @@ struct ContactSheet {
   private var tileHeight: Double { (screen.height * factor).rounded(.up) }
   private var rows: Int { (tiles.count + columns - 1) / columns }
 
-  /// The sheet's extent.
+  /// The sheet's size.
   var size: Size {
     Size(
       width: Self.gap + Double(columns) * (Self.tileWidth + Self.gap),
       height: Self.gap + Double(rows) * (tileHeight + Self.captionHeight + Self.gap))
   }
 
-  /// The sheet; `shaper` sets the times.
+  /// Returns the sheet; `shaper` shapes the captions.
   func list(style: TextStyle, shaper: any TextShaping) -> DisplayList {
     var commands: [DrawingCommand] = [
       .fill(
@@ -67,13 +67,13 @@ struct ContactSheet {
     return DisplayList(commands)
   }
 
-  /// Some of many moments, from the first to the last, with as many between one and the next.
+  /// Returns elements selected evenly from many, the first and the last included.
   static func chosen<Moment>(of all: [Moment]) -> [Moment] {
     let count = min(all.count, mostChosen)
     return (0..<count).map { all[$0 * (all.count - 1) / max(1, count - 1)] }
   }
 
-  /// A time in seconds with two decimals.
+  /// Returns a time in seconds with two decimals.
   static func caption(_ time: Double) -> String {
     let hundredths = Int((time * 100).rounded())
     let rest = hundredths % 100

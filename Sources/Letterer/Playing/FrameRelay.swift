@@ -1,24 +1,24 @@
 import Synchronization
 
-/// Hands frames from the task that makes them to the one that takes them, one at a time: whoever makes
-/// them goes on when the next one is asked for.
+/// Passes frames from a producer task to a consumer, one at a time: the producer is suspended until
+/// the next frame is requested.
 final class FrameRelay: Sendable {
   private typealias Answer = Result<AnimationFrame?, any Error>
 
   private struct State {
-    /// A frame that nobody has taken yet.
+    /// A frame that hasn't been consumed yet.
     var frame: AnimationFrame?
-    /// Who brought the last frame, until another one is asked for.
+    /// The suspended producer, until another frame is requested.
     var maker: CheckedContinuation<Bool, Never>?
-    /// Who waits for the next one.
+    /// The suspended consumer.
     var taker: CheckedContinuation<Answer, Never>?
-    /// How it ended.
+    /// The result, once it has ended.
     var end: Answer?
   }
 
   private let state = Mutex(State())
 
-  /// Brings a frame and waits until the next one is asked for.
+  /// Sends a frame and waits until the next one is requested.
   ///
   /// - Returns: whether another one is wanted.
   func bring(_ frame: AnimationFrame) async -> Bool {
@@ -34,7 +34,7 @@ final class FrameRelay: Sendable {
     }
   }
 
-  /// Waits for the next frame; `nil` after the last.
+  /// Waits for the next frame and returns it; `nil` after the last.
   func take() async throws -> AnimationFrame? {
     let answer: Answer = await withCheckedContinuation { taker in
       let (answer, maker) = state.withLock {
@@ -50,12 +50,12 @@ final class FrameRelay: Sendable {
     return try answer.get()
   }
 
-  /// Says that no frame comes any more, and why.
+  /// Ends the sequence with a result.
   func end(_ result: Result<Void, any Error>) {
     end(with: result.map { nil }, droppingFrame: false)
   }
 
-  /// Says that no frame is wanted any more.
+  /// Cancels the sequence on behalf of the consumer.
   func abandon() { end(with: .failure(CancellationError()), droppingFrame: true) }
 
   private func end(with answer: Answer, droppingFrame: Bool) {

@@ -3,14 +3,15 @@ import Staging
 
 /// How a chat is played.
 public struct MotionOptions: Hashable, Sendable {
-  /// Pictures per second.
+  /// Frames per second.
   public var rate: FrameRate
-  /// Whether what comes and goes fades instead of flying, growing or springing.
+  /// Whether insertions and removals fade rather than fly, grow or spring.
   public var reducesMotion: Bool
-  /// Whether a change waits for the one before; else it sets off from what is seen.
+  /// Whether an update waits for the previous one to finish; if not, it starts from the current
+  /// state.
   public var queuesUpdates: Bool
 
-  /// Thirty pictures per second, changes that overlap.
+  /// Thirty frames per second, overlapping updates.
   public init(
     rate: FrameRate = FrameRate(30), reducesMotion: Bool = false, queuesUpdates: Bool = false
   ) {

@@ -1,19 +1,19 @@
 import ChatModel
 import Drawing
 
-/// How much is played in one run. Whoever asks for more is told so before anything is painted,
-/// instead of waiting for hours.
+/// How much is played in one run. More is refused before anything is painted, rather than taking
+/// hours.
 struct PlayingLimits {
-  /// The most pictures that may differ: almost two hours in which something moves at 30 a second.
+  /// The most distinct frames: almost two hours of constant motion at 30 per second.
   var pictures = 200_000
-  /// The most frames that are written one by one: nine hours at 30 a second.
+  /// The most frames that are written one by one: nine hours at 30 per second.
   var frames = 1_000_000
 
   /// - Parameters:
-  ///   - ticks: the part that is played.
-  ///   - longest: how long a change takes at most, in seconds.
-  ///   - writesEach: whether each tick is written, also where nothing changes.
-  /// - Throws: what there is too much of.
+  ///   - ticks: the range that is played.
+  ///   - longest: the longest animation of a change, in seconds.
+  ///   - writesEach: whether every tick is written, unchanged ones included.
+  /// - Throws: a description of what exceeds the limit.
   func check(
     _ timeline: Timeline, _ ticks: Range<Int>, _ motion: MotionOptions, longest: Double,
     writesEach: Bool
@@ -48,9 +48,9 @@ struct PlayingLimits {
 }
 
 extension Renderer {
-  /// Sees that what is played comes to an end.
+  /// Checks that what is played is within the limits.
   ///
-  /// - Throws: a `DiagnosticsError` where it is too much.
+  /// - Throws: a `DiagnosticsError` if it isn't.
   func checkLimits(
     _ timeline: Timeline, _ ticks: Range<Int>, _ motion: MotionOptions, writesEach: Bool
   ) throws(DiagnosticsError) {

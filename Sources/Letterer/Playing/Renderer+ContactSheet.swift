@@ -6,20 +6,20 @@ import Time
 import Typesetting
 
 extension Renderer {
-  /// Moments of a timeline on one sheet, each with its time, as a PNG: for whoever looks over an
-  /// animation picture by picture.
+  /// Returns frames of a timeline on one sheet, each with its time, as a PNG: for reviewing an
+  /// animation.
   ///
   /// - Parameters:
-  ///   - timeline: what happens when.
-  ///   - times: the moments; `nil` chooses up to forty, evenly among the pictures that differ.
+  ///   - timeline: the events and their times.
+  ///   - times: the times; `nil` selects up to forty, evenly among the distinct frames.
   ///   - motion: how it is played.
-  ///   - compression: how much time is spent on fewer bytes.
-  ///   - metadata: texts that travel with the picture.
-  ///   - progress: is told how many moments are done, and of how many.
-  /// - Throws: what ``png(of:compression:metadata:)`` throws, and a `DiagnosticsError`
-  ///   where moments are to be chosen of more than is played in one run.
-  /// - Complexity: O(ticks in which something moves) where moments are chosen; a picture of each
-  ///   moment is painted, small.
+  ///   - compression: how much time is spent on a smaller file.
+  ///   - metadata: texts embedded in the picture.
+  ///   - progress: called with the number of frames done, and their total.
+  /// - Throws: what ``png(of:compression:metadata:)`` throws, and a `DiagnosticsError` if times are
+  ///   to be selected from more than is played in one run.
+  /// - Complexity: O(ticks in which something moves) if times are selected; a small picture is
+  ///   painted for each.
   public func contactSheet(
     of timeline: Timeline, at times: [Instant]? = nil, motion: MotionOptions = MotionOptions(),
     compression: PictureCompression = .fast, metadata: [PictureMetadata] = [],
@@ -72,7 +72,7 @@ extension Renderer {
     return tiles
   }
 
-  /// Pictures evenly among those that differ.
+  /// Returns tiles selected evenly among the distinct frames.
   private func chosenTiles(
     of timeline: Timeline, _ motion: MotionOptions,
     _ progress: (_ done: Int, _ total: Int) -> Void

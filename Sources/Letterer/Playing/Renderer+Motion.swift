@@ -4,24 +4,24 @@ import Staging
 import Time
 
 extension Timeline {
-  /// How many pictures of a rate it has: at least one.
+  /// Returns the number of frames at a rate: at least one.
   public func frameCount(at rate: FrameRate) -> Int {
     max(1, rate.frame(from: end))
   }
 }
 
 extension Renderer {
-  /// What the device shows of a timeline at a moment, as a PNG: whatever is on its way is painted
-  /// where it is.
+  /// Returns what the device shows of a timeline at a time, as a PNG, animations in progress
+  /// included.
   ///
   /// - Parameters:
-  ///   - timeline: what happens when.
-  ///   - time: the moment, from the timeline's start.
+  ///   - timeline: the events and their times.
+  ///   - time: the time from the timeline's start.
   ///   - motion: how it is played.
-  ///   - compression: how much time is spent on fewer bytes.
-  ///   - metadata: texts that travel with the picture.
+  ///   - compression: how much time is spent on a smaller file.
+  ///   - metadata: texts embedded in the picture.
   /// - Throws: what ``png(of:compression:metadata:)`` throws.
-  /// - Complexity: O(events) at most up to the moment, most of them cheap; one picture is painted.
+  /// - Complexity: O(events) at most up to the time, most of them cheap; one picture is painted.
   public func png(
     of timeline: Timeline, at time: Instant, motion: MotionOptions = MotionOptions(),
     compression: PictureCompression = .fast, metadata: [PictureMetadata] = []
@@ -33,7 +33,7 @@ extension Renderer {
     }
   }
 
-  /// What the device shows of a timeline at a moment, as pixels.
+  /// Returns what the device shows of a timeline at a time, as pixels.
   ///
   /// - Throws: what ``png(of:compression:metadata:)`` throws.
   public func bitmap(
@@ -44,21 +44,21 @@ extension Renderer {
     }
   }
 
-  /// The layout of what the device shows of a timeline at a moment, as text.
+  /// Returns the layout of what the device shows of a timeline at a time, as text.
   ///
   /// - Throws: `CancellationError` in a task that was cancelled.
   public func layout(
     of timeline: Timeline, at time: Instant, motion: MotionOptions = MotionOptions()
   ) async throws -> String {
-    // Rows that share a name are counted from the chat's beginning.
+    // Rows with the same name are numbered from the chat's beginning.
     try await withPublicErrors {
       try await scene(of: timeline, at: time, motion, keeping: .max).dump
     }
   }
 
-  /// The timeline as it ends when it is played: its hold counts from when everything has arrived,
-  /// however long changes wait, spring or run out, and its last picture is that of the last state at
-  /// rest. One that has no hold stays as it is.
+  /// Returns the timeline with the end that it has when played: its hold starts when all animations
+  /// have finished, including queued ones, springs and decelerations, and its last frame shows the
+  /// last state at rest. A timeline without a hold is returned unchanged.
   ///
   /// - Throws: `CancellationError` in a task that was cancelled.
   /// - Complexity: O(events) cheap steps, and what a stage needs to reach the last of them; nothing
@@ -72,7 +72,8 @@ extension Renderer {
     }
   }
 
-  /// The same, with the stage at the timeline's start, which is made where it is needed and `nil`.
+  /// Returns the same, given the stage at the timeline's start; if it is `nil` and needed, it is
+  /// made.
   func settled(
     _ timeline: Timeline, motion: MotionOptions, opening: inout Stage?
   ) async throws -> Timeline {
@@ -82,7 +83,7 @@ extension Renderer {
     var stage = try await Stage.reaching(
       last, of: timeline, scenes: scenes, options: motion.stage, opening: &opening)
     let rest = max(timeline.end - hold, try await stage.settle())
-    // A picture has to begin at rest: the first tick then or later.
+    // A frame has to start at rest: the first tick at or after it.
     let shown = motion.rate.time(of: motion.rate.frame(from: rest) + 1)
     return Timeline(
       initial: timeline.initial, events: timeline.events, end: max(rest + hold, shown))

@@ -2,7 +2,7 @@ import Drawing
 import Themes
 
 extension Look {
-  /// The colours that large parts of any picture have, the most important first.
+  /// The colours of large areas of any picture, the most important first.
   var mainColors: [Color] {
     [
       background.fill.representative, incoming.fill.representative, outgoing.fill.representative,

@@ -1,12 +1,12 @@
 import FrameEncoding
 
-/// How much time is spent on a picture's size.
+/// The trade-off between encoding time and file size.
 public enum PictureCompression: String, Hashable, Sendable, CaseIterable {
   /// A few milliseconds.
   case fast
   /// About a fifth smaller, several times slower.
   case standard
-  /// As small as it gets; a second for a phone's screen.
+  /// The smallest size; a second for a phone's screen.
   case small
 
   var png: PNGOptions.Compression {

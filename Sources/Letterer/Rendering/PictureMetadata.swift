@@ -1,8 +1,8 @@
-/// A text that travels with a picture.
+/// A text embedded in a picture.
 public struct PictureMetadata: Hashable, Sendable {
-  /// What it is: at most 79 Latin letters; `Software`, `Source` …
+  /// The keyword, at most 79 Latin letters: `Software`, `Source` …
   public var keyword: String
-  /// What it says.
+  /// The text.
   public var text: String
 
   /// A text under a keyword.

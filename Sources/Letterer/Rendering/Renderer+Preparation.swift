@@ -3,10 +3,10 @@ import Themes
 import Typesetting
 
 extension Renderer {
-  /// Makes what all renderers share, and what the first one would else make: the bundled fonts' index,
-  /// the table of tokens, the icons; some milliseconds' work.
+  /// Initializes what all renderers share and the first one would otherwise initialize: the bundled
+  /// fonts' index, the table of tokens, the icons; takes some milliseconds.
   ///
-  /// For programs that still find out what they are to show, on a thread that they don't need:
+  /// For programs that are still reading their input, on a spare thread:
   ///
   /// ```swift
   /// let preparation = Task.detached { Renderer.prepare() }
@@ -14,8 +14,8 @@ extension Renderer {
   /// let renderer = try Renderer(RenderOptions(header: source))
   /// ```
   ///
-  /// What can't be read is said by the renderer. A program that ends meanwhile waits for it first: no
-  /// thread should work with libraries that are being shut down.
+  /// Errors are reported by the renderer. A program that exits meanwhile must wait for it first: no
+  /// thread should use libraries that are being shut down.
   public static func prepare() {
     _ = try? FontLibrary.bundled()
     _ = Theme.daylight.resolve()

@@ -6,10 +6,10 @@ import Platform
 import Staging
 import Typesetting
 
-/// Turns states of a chat into pictures.
+/// Renders states of a chat as pictures.
 ///
-/// It walks the whole way: rows are measured on background workers, only as many as can be seen;
-/// placed; composed with the chrome; painted and encoded by strips, side by side.
+/// It runs the whole pipeline: measures rows on background workers, only as many as are visible;
+/// lays them out; composes them with the chrome; paints and encodes strips in parallel.
 ///
 /// ```swift
 /// let renderer = try Renderer(RenderOptions(appearance: .dark))
@@ -20,23 +20,23 @@ public final class Renderer: Sendable {
   public let options: RenderOptions
 
   let scenes: SceneBuilder
-  /// What decides pictures besides the options.
+  /// The options of a script's header that aren't in `options`.
   let presentation: Presentation
   let fonts: FontLibrary
   let media: any MediaSource
   let pictures: PictureStore
-  /// Whether nothing shows through the theme's background, by day and by night.
+  /// Whether the theme's background is opaque, by day and by night.
   private let hasOpaqueTheme: Bool
   let painting: PaintPool
 
-  /// A renderer; making one takes a few milliseconds, most of them for fonts.
+  /// A renderer; creating one takes a few milliseconds, most of them for fonts.
   ///
   /// - Parameters:
   ///   - options: how chats are shown.
-  ///   - presentation: what a script's header says beside the look: battery, placeholder …
-  ///   - media: where pictures come from.
-  /// - Throws: a `DiagnosticsError` where fonts can't be read, and for a device that makes
-  ///   no picture.
+  ///   - presentation: a script's header's options besides the look: battery, placeholder …
+  ///   - media: the source of pictures.
+  /// - Throws: a `DiagnosticsError` if fonts can't be read, and for a device without a valid
+  ///   picture size.
   public init(
     _ options: RenderOptions = RenderOptions(), presentation: Presentation = Presentation(),
     media: any MediaSource = NoMedia()
@@ -64,10 +64,10 @@ public final class Renderer: Sendable {
     hasOpaqueTheme = options.theme.hasOpaqueBackground
   }
 
-  /// The same at another scale: it shares the workers, the fonts and the media, and tells its
-  /// pictures' failures to the other one.
+  /// The same renderer at another scale: shares the workers, the fonts and the media, and reports
+  /// its pictures' failures to the other one.
   ///
-  /// - Throws: a `DiagnosticsError` where the device makes no picture at the scale.
+  /// - Throws: a `DiagnosticsError` if the device has no valid picture size at the scale.
   private init(_ other: Renderer, scale: Double) throws(DiagnosticsError) {
     var options = other.options
     options.device.scale = scale
@@ -83,12 +83,12 @@ public final class Renderer: Sendable {
     hasOpaqueTheme = other.hasOpaqueTheme
   }
 
-  /// The renderer at a scale, itself where that is its own.
+  /// Returns the renderer at a scale; itself if that is its own.
   func renderer(atScale scale: Double) throws(DiagnosticsError) -> Renderer {
     scale == options.device.scale ? self : try Renderer(self, scale: scale)
   }
 
-  /// More than any machine has cores for.
+  /// More than the cores of any machine.
   private static let mostWorkers = 1024
 
   private static func check(_ device: Device) throws(DiagnosticsError) {
@@ -100,11 +100,10 @@ public final class Renderer: Sendable {
     ])
   }
 
-  /// What of a state isn't shown whole: texts that are cut, and each picture, so far, for which a
-  /// placeholder stands.
+  /// Returns warnings for what isn't shown completely: truncated texts, and each picture that has
+  /// been replaced by a placeholder so far.
   ///
-  /// - Parameter source: where the chat comes from, if warnings are to say where in it a picture is
-  ///   named.
+  /// - Parameter source: the chat's source, if warnings are to be located where it names a picture.
   ///
   /// - Complexity: O(entries + bytes of the source).
   public func warnings(for state: ChatState, from source: ChatSource? = nil) -> [Diagnostic] {
@@ -124,15 +123,15 @@ public final class Renderer: Sendable {
 
   // MARK: Pictures
 
-  /// What the device shows of a state, as a PNG.
+  /// Returns what the device shows of a state, as a PNG.
   ///
   /// - Parameters:
-  ///   - state: the chat as it stands.
-  ///   - compression: how much time is spent on fewer bytes.
-  ///   - metadata: texts that travel with the picture.
-  /// - Throws: a ``RenderingError`` where memory runs out, `CancellationError` in a task that was
+  ///   - state: the state of the chat.
+  ///   - compression: how much time is spent on a smaller file.
+  ///   - metadata: texts embedded in the picture.
+  /// - Throws: a ``RenderingError`` if memory runs out, `CancellationError` in a task that was
   ///   cancelled.
-  /// - Complexity: O(entries) for the rows, O(visible) for all that costs.
+  /// - Complexity: O(entries) for the rows, O(visible) for everything expensive.
   public func png(
     of state: ChatState, compression: PictureCompression = .fast,
     metadata: [PictureMetadata] = []
@@ -150,34 +149,34 @@ public final class Renderer: Sendable {
       return try await PNGEncoder(options).encode(
         try await bitmap(of: scene), workers: painting.workerCount)
     }
-    // What a phone's picture takes, and more; where it isn't touched it costs nothing.
+    // More than a phone's picture needs; untouched memory costs nothing.
     return try await encode(scene, options, to: MemorySink(capacity: 1 << 20)).bytes
   }
 
-  /// What the device shows of a state, as pixels.
+  /// Returns what the device shows of a state, as pixels.
   ///
   /// - Throws: what ``png(of:compression:metadata:)`` throws.
   public func bitmap(of state: ChatState) async throws -> Bitmap {
     try await withPublicErrors { try await bitmap(of: try await scene(of: state)) }
   }
 
-  /// What the device shows of a state, as resolved drawing commands, in points.
+  /// Returns what the device shows of a state, as resolved drawing commands, in points.
   ///
   /// - Throws: `CancellationError` in a task that was cancelled.
   public func displayList(of state: ChatState) async throws -> DisplayList {
     try await withPublicErrors { try await scene(of: state).list }
   }
 
-  /// The layout of what the device shows, as text: rows, boxes and lines with their places.
+  /// Returns the layout of what the device shows, as text: rows, boxes and lines with their frames.
   ///
   /// - Throws: `CancellationError` in a task that was cancelled.
   public func layout(of state: ChatState) async throws -> String {
     try await withPublicErrors { try await scene(of: state).dump }
   }
 
-  /// What the device shows of a state at rest.
+  /// Returns what the device shows of a state at rest.
   ///
-  /// Complexity: O(entries) for the rows, O(visible) for all that costs.
+  /// Complexity: O(entries) for the rows, O(visible) for everything expensive.
   private func scene(of state: ChatState) async throws -> Scene {
     if options.anchor == .bottom, state.restsAtEnd, state.conversation.entries.count > Self.tail {
       var end = try await Stage(endOf: state, rows: Self.tail, scenes: scenes)
@@ -188,7 +187,7 @@ public final class Renderer: Sendable {
   }
 
   /// How many of the last rows are laid out for a picture of a chat's end: more than most screens
-  /// show. Where a screen shows more, all are.
+  /// show. If a screen shows more, all are.
   private static let tail = 512
 
   // MARK: Painting
@@ -207,7 +206,7 @@ public final class Renderer: Sendable {
     return try await painting.paint(request, width: width, height: height)
   }
 
-  /// Paints and encodes strips side by side and writes them in order.
+  /// Paints and encodes strips in parallel and writes them in order.
   func encode<Sink: ByteSink>(
     _ scene: Scene, _ options: PNGOptions, to sink: Sink
   ) async throws -> Sink {
@@ -236,7 +235,7 @@ public final class Renderer: Sendable {
       text: metadata.map { PNGOptions.Text(keyword: $0.keyword, text: $0.text) })
   }
 
-  /// Whether every pixel is covered: a background without holes lies under everything.
+  /// Whether every pixel is covered by an opaque background.
   var isOpaque: Bool {
     switch options.background {
     case .transparent: false

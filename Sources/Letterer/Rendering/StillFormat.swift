@@ -1,18 +1,18 @@
 import Drawing
 import FrameEncoding
 
-/// What one picture may be written as.
+/// The format of a single picture.
 public enum StillFormat: String, Hashable, Sendable, CaseIterable {
-  /// Every pixel, in files that everything reads.
+  /// Lossless, readable everywhere.
   case png
   /// At most 256 colours.
   case gif
-  /// The same bytes as a PNG's: one picture doesn't move.
+  /// The same bytes as PNG: a single picture has no animation.
   case apng
-  /// Every pixel, in fewer bytes, for browsers.
+  /// Lossless, with smaller files, for browsers.
   case webp
 
-  /// The format that a file's name asks for; `nil` for none of these.
+  /// The format for a file name's extension; `nil` for others.
   public init?(path: String) {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
@@ -23,16 +23,16 @@ public enum StillFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Renderer {
-  /// Pixels as a file of a format.
+  /// Returns pixels encoded as a file.
   ///
   /// - Parameters:
   ///   - bitmap: a picture that this renderer painted.
-  ///   - format: what the bytes are.
-  ///   - compression: how much time is spent on fewer bytes of a PNG.
-  ///   - matte: what shows through transparent pixels of a GIF; `nil` keeps them.
-  ///   - metadata: texts that travel with a PNG.
+  ///   - format: the file's format.
+  ///   - compression: how much time is spent on a smaller PNG.
+  ///   - matte: the colour behind transparent pixels of a GIF; `nil` keeps them.
+  ///   - metadata: texts embedded in a PNG.
   /// - Throws: an ``OutputError`` for a picture that is too large for the format, a
-  ///   ``RenderingError`` where memory runs out, `CancellationError` in a task that was cancelled.
+  ///   ``RenderingError`` if memory runs out, `CancellationError` in a task that was cancelled.
   /// - Complexity: O(pixels).
   public func file(
     of bitmap: Bitmap, as format: StillFormat, compression: PictureCompression = .fast,

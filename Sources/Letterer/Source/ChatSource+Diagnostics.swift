@@ -1,16 +1,16 @@
 import ChatModel
 
 extension ChatSource {
-  /// Whether something is wrong with the text of a script.
+  /// Whether the text of a script has errors.
   var hasErrors: Bool { warnings.contains { $0.severity == .error } }
 
-  /// Throws where the text of a script is wrong, with what is wrong in its header beside it.
+  /// Throws if the text of a script has errors; those of its header are included.
   func refuseErrors() throws(DiagnosticsError) {
     guard hasErrors else { return }
     throw DiagnosticsError((warnings + headerFlaws).inOrder)
   }
 
-  /// Everything that is wrong, in the order of the file.
+  /// All diagnostics, in the order of the file.
   var diagnostics: [Diagnostic] { (warnings + headerFlaws + missingMedia()).inOrder }
 
   private var headerFlaws: [Diagnostic] {

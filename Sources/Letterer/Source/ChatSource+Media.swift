@@ -3,8 +3,8 @@ import ImageDecoding
 import Staging
 
 extension ChatSource {
-  /// A warning for each picture that the chat names and that can't be shown: it isn't there, or it is
-  /// no picture. Sounds, films and documents are never looked into, so nothing is said of them.
+  /// Returns a warning for each picture that the chat names and that can't be shown: it doesn't
+  /// exist, or isn't a picture. Sounds, videos and documents aren't opened or checked.
   ///
   /// Complexity: O(bytes of all pictures).
   public func missingMedia() -> [Diagnostic] {
@@ -20,10 +20,10 @@ extension ChatSource {
     return placed(missing)
   }
 
-  /// Warnings of pictures that can't be shown, each at the place where its path is first named, in the
-  /// order of the file.
+  /// Returns warnings of pictures that can't be shown, each located where its path is first named,
+  /// in the order of the file.
   ///
-  /// Complexity: O(bytes of the script), where there are any.
+  /// Complexity: O(bytes of the script), if there are any.
   func placed(_ missing: [(path: String, warning: Diagnostic)]) -> [Diagnostic] {
     let shown = missing.prefix(Self.shownLimit)
     let places = script?.places(ofPictures: Set(shown.map(\.path))) ?? [:]
@@ -41,10 +41,10 @@ extension ChatSource {
     return warnings
   }
 
-  /// The most pictures of which each is named.
+  /// The most pictures that are reported individually.
   private static let shownLimit = 200
 
-  /// The picture that a script's header puts behind the chat.
+  /// The background picture in a script's header.
   private var background: MediaReference? {
     guard case .picture(let reference)? = presentation.background.flatMap({ Background($0) })
     else { return nil }
@@ -53,7 +53,7 @@ extension ChatSource {
 }
 
 extension Conversation {
-  /// All pictures that the chat names, in the order in which they appear.
+  /// All pictures that the chat names, in order of appearance.
   var pictureReferences: [MediaReference] {
     var references = [avatar].compactMap { $0 } + participants.compactMap(\.avatar)
     for case .message(let message) in entries {

@@ -3,21 +3,22 @@ import ChatModel
 import ChatScript
 import Themes
 
-/// A chat that was read: from a script, from one of its twins, or from the export of a real chat.
+/// A chat that was read from a script, from its JSON or YAML form, or from the export of a real
+/// chat.
 public struct ChatSource: Sendable {
-  /// What happens when; an export stands still.
+  /// The events and their times; an export has none.
   public var timeline: Timeline
   /// What a script's header says about the picture.
   public var presentation: Presentation
-  /// The script, where it was one.
+  /// The script, if it was one.
   public var script: Script?
-  /// Where its pictures come from.
+  /// The source of its pictures.
   public var media: any MediaSource
-  /// What was doubtful or couldn't be represented.
+  /// What was ambiguous or couldn't be represented.
   public var warnings: [Diagnostic]
-  /// The format that it was recognised as.
+  /// The detected format.
   public var format: ChatFormat
-  /// The checksum of the file that was read: `sha256:` and 64 hexadecimal digits.
+  /// The checksum of the input file: `sha256:` and 64 hexadecimal digits.
   public var checksum: String
   /// The theme files that a script's header may name.
   let themes: ThemeFiles
@@ -25,11 +26,11 @@ public struct ChatSource: Sendable {
   /// Reads a script, or an export: a file, a folder or a zip.
   ///
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - options: which part is wanted, and who "me" is.
-  ///   - now: the present day for a script whose header doesn't say it.
-  ///   - mediaFolder: where pictures are looked for instead of beside the file: a folder, or a zip.
-  /// - Throws: a `DiagnosticsError` with everything that is wrong.
+  ///   - path: the path of the input.
+  ///   - options: which part is read, and who "me" is.
+  ///   - now: the current date for a script whose header doesn't give one.
+  ///   - mediaFolder: where pictures are searched instead of beside the file: a folder, or a zip.
+  /// - Throws: a `DiagnosticsError` with all diagnostics.
   /// - Complexity: O(bytes).
   public init(
     path: String, options: ImportOptions = ImportOptions(), now: LocalDateTime? = nil,
@@ -42,9 +43,9 @@ public struct ChatSource: Sendable {
   /// Reads a script, a zip or an export's text that is in memory.
   ///
   /// - Parameters:
-  ///   - name: how diagnostics call it; `-` for standard input.
-  ///   - folder: the folder beside whose files it counts as lying; without one, a script's header
-  ///     names no theme file.
+  ///   - name: the name in diagnostics; `-` for standard input.
+  ///   - folder: the folder against which relative paths are resolved; without one, a script's
+  ///     header can't name a theme file.
   public init(
     bytes: [UInt8], name: String, options: ImportOptions = ImportOptions(),
     now: LocalDateTime? = nil, mediaFolder: String? = nil, folder: String? = nil
@@ -54,8 +55,8 @@ public struct ChatSource: Sendable {
     try refuseErrors()
   }
 
-  /// Everything that is wrong with an input, whichever part of the library finds it: in its text, in
-  /// what a script's header says about the picture, in the theme file that it names, and pictures
+  /// Returns all diagnostics of an input, from whichever part of the library: of its text, of what
+  /// a script's header says about the picture, of the theme file that it names, and of pictures
   /// that can't be shown; in the order of the file.
   ///
   /// The parameters are those of ``init(path:options:now:mediaFolder:)``.
@@ -72,7 +73,7 @@ public struct ChatSource: Sendable {
     }
   }
 
-  /// Everything that is wrong with an input in memory; see ``diagnostics(path:options:mediaFolder:)``
+  /// Returns all diagnostics of an input in memory; see ``diagnostics(path:options:mediaFolder:)``
   /// and ``init(bytes:name:options:now:mediaFolder:folder:)``.
   public static func diagnostics(
     bytes: [UInt8], name: String, options: ImportOptions = ImportOptions(),
@@ -88,12 +89,12 @@ public struct ChatSource: Sendable {
     }
   }
 
-  /// Reads as much as makes sense; what is wrong with a script stands among the warnings.
+  /// Reads as much as possible; errors of a script are included in the warnings.
   private init(
     _ export: ChatExport, name: String, _ options: ImportOptions, _ now: LocalDateTime?,
     _ mediaFolder: String?, _ folder: String? = nil, isShown: Bool = true
   ) throws(DiagnosticsError) {
-    // What lies in a folder or an archive is called by both.
+    // A file in a folder or an archive is named by both.
     let file =
       export.fileName == name
       ? name : name + (name.hasSuffix("/") ? "" : "/") + export.fileName
@@ -123,7 +124,7 @@ public struct ChatSource: Sendable {
     }
   }
 
-  /// Chooses "me" in a script, as the options do in an export.
+  /// Applies the choice of "me" to a script, as for an export.
   private mutating func select(_ options: ImportOptions) throws(DiagnosticsError) {
     guard let name = options.me else { return }
     let people = timeline.initial.conversation.participants

@@ -2,21 +2,21 @@ import CKernels
 import ChatImport
 import ChatModel
 
-/// What an input was, for a picture's metadata.
+/// Checksums of inputs, for a picture's metadata.
 package enum Checksum {
-  /// The SHA-256 of bytes, as `sha256:` and 64 hexadecimal digits.
+  /// Returns the SHA-256 of bytes, as `sha256:` and 64 hexadecimal digits.
   package static func text(of bytes: [UInt8]) -> String {
     text(ofDigest: digest(of: bytes))
   }
 
-  /// The SHA-256 of bytes.
+  /// Returns the SHA-256 of bytes.
   static func digest(of bytes: [UInt8]) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: 32)
     letterer_sha256(bytes, bytes.count, &digest)
     return digest
   }
 
-  /// The SHA-256 of an export's own file, which is read piece by piece.
+  /// Returns the SHA-256 of an export's own file, which is read in chunks.
   static func text(of export: ChatExport) throws(DiagnosticsError) -> String {
     var sum = letterer_sha256_state()
     letterer_sha256_begin(&sum)

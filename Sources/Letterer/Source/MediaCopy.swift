@@ -4,20 +4,20 @@ import ChatScript
 import FrameEncoding
 import Platform
 
-/// What became of a chat's media when it was written as a script in another place.
+/// The result of exporting a chat as a script with its media.
 public struct MediaCopy: Sendable {
-  /// The script, whose media have paths from the place where it is to lie.
+  /// The script, with media paths relative to its new location.
   public internal(set) var script: Script
   /// The folder into which media were copied.
   public let folder: String
   /// How many files were copied.
   public internal(set) var copied = 0
-  /// How many files were there already, byte for byte.
+  /// How many files existed already, byte for byte the same.
   public internal(set) var kept = 0
-  /// Files that couldn't be copied: those that aren't there, and those that can't be read.
+  /// Files that couldn't be copied: missing or unreadable.
   public internal(set) var warnings: [Diagnostic] = []
 
-  /// The most bytes of one file that are copied: 256 MiB.
+  /// The size limit of a copied file: 256 MiB.
   public static let sizeLimit = 256 << 20
 }
 
@@ -27,21 +27,22 @@ extension ChatSource {
     script ?? Script(reading: timeline.initial.conversation)
   }
 
-  /// The paths of the media that a script of the chat doesn't find from a folder.
+  /// Returns the paths of the media that a script of the chat can't refer to from a folder.
   ///
   /// - Complexity: O(items).
   public func mediaAway(from folder: String) -> [String] {
     (media as? FolderMedia)?.path(from: folder) == "" ? [] : asScript.mediaPaths
   }
 
-  /// The chat as a script that is to lie at a path, with its media beside it: what lies in the
-  /// script's folder or below is named from there; all else that the chat names is copied into a
-  /// folder called after the script. The script itself isn't written.
+  /// Returns the chat as a script for a path, with its media: files in the script's folder or below
+  /// are referred to by relative path; all others are copied into a folder named after the script.
+  /// The script itself isn't written.
   ///
-  /// A file is copied whole or not at all, and never over another one. What fails is undone.
+  /// A file is copied completely or not at all, and never overwrites another. Failures are rolled
+  /// back.
   ///
-  /// - Parameter progress: told how many files of how many are done.
-  /// - Throws: a `Diagnostic` where the folder or a file can't be written, and `CancellationError`
+  /// - Parameter progress: called with the number of files done, and their total.
+  /// - Throws: a `Diagnostic` if the folder or a file can't be written, and `CancellationError`
   ///   between two files in a task that was cancelled.
   /// - Complexity: O(items + bytes of the media).
   public func script(
@@ -55,7 +56,7 @@ extension ChatSource {
     if let way = (media as? FolderMedia)?.path(from: place.isEmpty ? "." : String(place)),
       ReferencedPath.flaw(way + "file") == nil
     {
-      // A path that leads out of the export leads nowhere, but must be one that scripts may have.
+      // A path that leaves the export is unresolvable, but must be one that scripts accept.
       copy.script.renameMedia { path in
         ReferencedPath.flaw(path) == nil ? way + path : way + "outside/" + MediaName.safe(path)
       }
@@ -84,11 +85,11 @@ extension ChatSource {
   }
 }
 
-/// Writes files under names of their own into a folder.
+/// Writes files with unique names into a folder.
 private struct MediaCopier {
   let folder: String
   let paths: [String]
-  /// What each file is called in the folder.
+  /// The name of each file in the folder.
   private(set) var names: [String]
   /// The files that were written.
   private(set) var written: [String] = []
@@ -106,7 +107,7 @@ private struct MediaCopier {
     self.taken = taken
   }
 
-  /// One warning for what isn't there, and one for what can't be read, each with its count.
+  /// One warning for missing files, and one for unreadable ones, each with its count.
   var warnings: [Diagnostic] {
     var warnings: [Diagnostic] = []
     if let first = missing.min() {
@@ -161,7 +162,7 @@ private struct MediaCopier {
 
   private mutating func makeFolder() throws {
     if let status = try? FileStatus(of: folder, followingLinks: false) {
-      // A link would lead where the script may not look.
+      // A link could point to a place that the script may not read.
       guard status.kind == .folder else {
         throw Diagnostic(
           .error, "`\(folder)` is no folder, so no media can be copied into it",
@@ -174,7 +175,7 @@ private struct MediaCopier {
     }
   }
 
-  /// Takes away what was written.
+  /// Removes the files that were written.
   func undo() {
     for path in written { try? FileSystem.remove(path) }
     if madeFolder { try? FileSystem.removeFolder(folder) }

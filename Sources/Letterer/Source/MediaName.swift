@@ -1,15 +1,15 @@
-/// Names for files whose own names come from somebody else.
+/// File names derived from untrusted ones.
 enum MediaName {
   private static let limit = 120
 
-  /// The name without folders and extension of a file.
+  /// Returns a file's name without folders and extension.
   static func base(of name: Substring) -> String {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
     return String(name[..<dot])
   }
 
-  /// A name for the file at a path that every file system takes, with the path's own ending: its last
-  /// part, without control characters and marks that mean something to systems or scripts.
+  /// Returns a name that every file system accepts for the file at a path, with its extension: the
+  /// last component, without control characters and characters special to systems or shells.
   static func safe(_ path: String) -> String {
     let last = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
     var name = String.UnicodeScalarView()
@@ -28,9 +28,10 @@ enum MediaName {
     return prefix(of: stem, limit - ending.utf8.count) + ending
   }
 
-  /// A name like another one that isn't taken, whatever the case; takes it.
+  /// Returns a unique name derived from another one, compared case-insensitively, and marks it as
+  /// taken.
   ///
-  /// - Parameter taken: names in lower case, with the number that was last put behind each.
+  /// - Parameter taken: names in lower case, with the last number appended to each.
   static func free(_ name: String, taken: inout [String: Int]) -> String {
     let folded = name.lowercased()
     guard var number = taken[folded] else {
@@ -48,12 +49,12 @@ enum MediaName {
     return other
   }
 
-  /// A path that fits a message.
+  /// Returns a path shortened for a message.
   static func shown(_ path: String) -> String {
     path.utf8.count <= 200 ? path : String(path.prefix(199)) + "…"
   }
 
-  /// `plan` and `.pdf` of `plan.pdf`.
+  /// Returns `plan` and `.pdf` for `plan.pdf`.
   private static func parts(of name: String) -> (stem: String, ending: String) {
     guard let dot = name.lastIndex(of: "."), name[dot...].utf8.count <= 16 else {
       return (name, "")

@@ -5,9 +5,9 @@ import Drawing
 import ImageDecoding
 import Synchronization
 
-/// A conversation's pictures, decoded at the size at which they are shown and kept while they fit.
+/// A conversation's pictures, decoded at the size at which they are shown and cached.
 ///
-/// Every answer depends on the question alone, so workers may ask in any order.
+/// Each result depends only on the arguments, so workers may ask in any order.
 final class PictureStore: PictureProvider {
   let scale: Double
   private let media: any MediaSource
@@ -23,19 +23,19 @@ final class PictureStore: PictureProvider {
   }
 
   private struct State {
-    /// By the bytes of their pixels.
+    /// The pictures; their cost is the byte count of their pixels.
     var pictures: BoundedCache<Key, Picture>
     var sizes: [String: Size?] = [:]
-    /// Files that there is no sense in reading again.
+    /// Files that failed and aren't read again.
     var unreadable: Set<String> = []
   }
 
-  /// What is wrong with pictures, by path: of all stores that stem from one.
+  /// Problems with pictures, by path: shared by all stores derived from one.
   private final class Flaws: Sendable {
     let diagnostics = Mutex<[String: Diagnostic]>([:])
   }
 
-  /// - Parameter keptBytes: the most bytes of decoded pixels that are kept.
+  /// - Parameter keptBytes: the limit of the cache, in bytes of decoded pixels.
   init(media: any MediaSource, scale: Double, keptBytes: Int = 48 << 20) {
     self.media = media
     self.scale = scale
@@ -52,10 +52,11 @@ final class PictureStore: PictureProvider {
     flaws = other.flaws
   }
 
-  /// A store of the same pictures for another scale; the failures of both are those of each.
+  /// Returns a store of the same pictures for another scale; both share their failures.
   func store(atScale scale: Double) -> PictureStore { PictureStore(self, scale: scale) }
 
-  /// The path of each picture that couldn't be shown, and a warning that says why, sorted by path.
+  /// The path of each picture that couldn't be shown, with a warning that gives the reason, sorted
+  /// by path.
   var failures: [(path: String, warning: Diagnostic)] {
     flaws.diagnostics.withLock { failures in
       failures.sorted { $0.key < $1.key }.map { (path: $0.key, warning: $0.value) }
@@ -98,7 +99,7 @@ final class PictureStore: PictureProvider {
       let picture = Picture(id: "\(path)@\(width)x\(height)-\(mode)", bitmap: image.bitmap)
       let byteCount = picture.bitmap.height * picture.bitmap.stride
       state.withLock { state in
-        // One that is larger than all that is kept stays until the next one comes.
+        // A picture larger than the cache is kept until the next one is inserted.
         state.pictures.insert(picture, for: key, cost: min(byteCount, state.pictures.limit))
       }
       return picture
@@ -108,14 +109,14 @@ final class PictureStore: PictureProvider {
     }
   }
 
-  /// A file's bytes; `nil`, with a warning, where there are none to be had.
+  /// Returns a file's bytes; `nil`, with a warning, if they can't be read.
   private func bytes(of reference: MediaReference, _ path: String) -> [UInt8]? {
     if state.withLock({ $0.unreadable.contains(path) }) { return nil }
     do {
       if let bytes = try media.bytes(for: reference, limit: ImageLimits().bytes) { return bytes }
       fail(path, "isn't there")
     } catch {
-      // A sentence of its own, which names the file.
+      // A complete message, which names the file.
       var warning = error as? Diagnostic
       warning?.severity = .warning
       fail(path, "\(error)", saying: warning)
@@ -135,14 +136,14 @@ final class PictureStore: PictureProvider {
     }
   }
 
-  /// A path that fits a message: exports may hold anything where a path should stand.
+  /// Returns a path shortened for a message: exports may contain anything in place of a path.
   private static func shortened(_ path: String) -> String {
     path.utf8.count <= 200 ? path : String(path.prefix(199)) + "…"
   }
 }
 
 extension ImageDecodingError {
-  /// What is wrong with the file, for a sentence that begins with its name.
+  /// What is wrong with the file, to follow its name in a message.
   fileprivate var reason: String {
     switch self {
     case .unrecognized: "is no picture that is known"

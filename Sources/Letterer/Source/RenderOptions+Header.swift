@@ -4,12 +4,11 @@ import Staging
 import Themes
 
 extension RenderOptions {
-  /// What a script's header says about the picture, for all that it says; the defaults for the rest.
+  /// The options that a script's header sets; defaults for the rest.
   ///
-  /// A theme file lies beside the script, or in a folder there.
+  /// A theme file must be in the script's folder or below.
   ///
-  /// - Throws: a `DiagnosticsError` with everything that is wrong, at its place in the
-  ///   script.
+  /// - Throws: a `DiagnosticsError` with all diagnostics, located in the script.
   public init(header source: ChatSource) throws(DiagnosticsError) {
     var reader = HeaderReader(source)
     self = reader.options()
@@ -17,15 +16,15 @@ extension RenderOptions {
   }
 }
 
-/// Reads what a script's header says about the picture.
+/// Reads the options in a script's header.
 struct HeaderReader {
   private let source: ChatSource
-  /// What is wrong with it, in the order in which it was found.
+  /// The diagnostics, in the order in which they were found.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ source: ChatSource) { self.source = source }
 
-  /// The options; the default for each that is wrong.
+  /// Returns the options; the default for each that is invalid.
   mutating func options() -> RenderOptions {
     let header = source.presentation
     var options = RenderOptions()
@@ -88,7 +87,7 @@ struct HeaderReader {
     }
   }
 
-  /// A diagnostic with a place, where it has none of its own.
+  /// Returns a diagnostic with a location, if it has none of its own.
   private func placed(_ diagnostic: Diagnostic, at place: SourceLocation?) -> Diagnostic {
     var copy = diagnostic
     copy.location = copy.location ?? place

@@ -1,8 +1,8 @@
 import ChatModel
 
-/// What there are many of is taken apart by hand.
+/// Types with many values are decomposed by hand rather than by reflection.
 extension Fingerprint {
-  /// What stands in a timeline and what happens in it, whenever it ends.
+  /// A fingerprint of a timeline's initial chat and events, without its end.
   ///
   /// Complexity: O(entries + events), a fraction of a microsecond for most of them.
   init(contentsOf timeline: Timeline) {
@@ -17,7 +17,7 @@ extension Fingerprint {
     }
   }
 
-  /// Adds a timeline whose contents were taken in before.
+  /// Adds a timeline whose contents were hashed before.
   mutating func add(_ timeline: Timeline, contents: Fingerprint) {
     add(fieldsOf: timeline, except: ["initial", "events"])
     add(digest: contents.hash)
@@ -73,7 +73,7 @@ extension Fingerprint {
     add("upload", message.upload)
   }
 
-  /// What many messages of a lively chat have; the same as taking it apart.
+  /// Adds reactions, which are frequent; the same result as by reflection.
   mutating func add(_ reactions: [Reaction]) {
     guard !reactions.isEmpty else { return }
     add("reactions")

@@ -2,21 +2,20 @@ import CKernels
 import ChatModel
 import Time
 
-/// Takes in values and gives a hash that is the same wherever the same values are taken in, in this
-/// process or another.
+/// Hashes values; equal values give equal hashes, in this process or another.
 ///
-/// Values are taken apart down to their stored parts, so that none can be forgotten. Of sets and
-/// dictionaries the order doesn't count. Which media are named is noted on the way.
+/// Values are decomposed into their stored properties, so that none can be forgotten. The order of
+/// sets and dictionaries doesn't matter. Media paths are collected along the way.
 struct Fingerprint {
-  /// The paths of the media that were named.
+  /// The paths of the media encountered.
   var media: Set<String> = []
-  /// What hasn't been hashed yet, after the hash of all before it.
+  /// What hasn't been hashed yet, preceded by the hash of everything before it.
   private var bytes: [UInt8] = []
 
-  /// Hashing now and then keeps memory bounded.
+  /// The size at which the bytes are hashed, which bounds memory.
   private static let limit = 1 << 16
 
-  /// A mark before each value, so that no two sequences of values have the same bytes.
+  /// A tag before each value, so that no two sequences of values have the same bytes.
   enum Mark: UInt8 {
     case text = 1, number, time, media, nothing, some, fields, list, group, member, choice, leaf
   }
@@ -42,7 +41,7 @@ struct Fingerprint {
     add(raw: UInt64(bitPattern: time.nanoseconds))
   }
 
-  /// Adds bytes whose number is known beforehand.
+  /// Adds bytes of known count.
   mutating func add(digest: [UInt8]) { bytes.append(contentsOf: digest) }
 
   mutating func add(_ reference: MediaReference) {
@@ -59,7 +58,7 @@ struct Fingerprint {
 
   // MARK: Anything
 
-  /// Adds a value with all that is stored in it. Complexity: O(parts), some microseconds for each.
+  /// Adds a value with all of its stored properties. Complexity: O(parts), some microseconds each.
   mutating func add(partsOf value: Any) {
     switch value {
     case let text as String: add(text)
@@ -72,7 +71,7 @@ struct Fingerprint {
     }
   }
 
-  /// Adds what is stored in a value under names, except for some of them.
+  /// Adds a value's named stored properties, except for some.
   mutating func add(fieldsOf value: Any, except left: Set<String> = []) {
     mark(.fields)
     for child in Mirror(reflecting: value).children where !left.contains(child.label ?? "") {
@@ -123,7 +122,7 @@ struct Fingerprint {
 
   // MARK: The end
 
-  /// The hash of all that was added, in 32 bytes.
+  /// The hash of everything added, in 32 bytes.
   var hash: [UInt8] { Checksum.digest(of: bytes) }
 
   /// The same as `sha256:` and 64 hexadecimal digits.

@@ -3,14 +3,14 @@ import ImageDecoding
 import Typesetting
 
 extension Renderer {
-  /// What takes long of a fingerprint, and is the same whenever the timeline ends and however it is
-  /// played: so it can be found out while others find that out.
+  /// The expensive part of a fingerprint, which doesn't depend on the timeline's end or how it is
+  /// played: it can be computed while those are determined.
   struct FingerprintBasis {
     let contents: Fingerprint
     let fonts: [UInt8]
   }
 
-  /// - Throws: a `DiagnosticsError` where a font's file can't be read any more.
+  /// - Throws: a `DiagnosticsError` if a font's file can't be read any more.
   /// - Complexity: O(entries + events + bytes of fonts).
   func fingerprintBasis(of timeline: Timeline) throws(DiagnosticsError) -> FingerprintBasis {
     do {
@@ -21,11 +21,11 @@ extension Renderer {
     }
   }
 
-  /// A hash of everything that decides the frames of a timeline: the chat and what happens in it, how
-  /// it is shown and played, what its media and the fonts hold, and this version.
+  /// Returns a hash of everything that determines the frames of a timeline: the chat and its
+  /// events, how it is shown and played, the contents of its media and fonts, and this version.
   ///
-  /// Where files lie doesn't count, nor how many workers there are: the same frames may be made on
-  /// another machine.
+  /// File locations and the number of workers don't matter: another machine may make the same
+  /// frames.
   ///
   /// - Parameter basis: that of a timeline with the same contents.
   /// - Complexity: O(bytes of media).
@@ -50,7 +50,7 @@ extension Renderer {
 }
 
 extension Fingerprint {
-  /// Adds what a medium holds, as far as a picture may be read from it.
+  /// Adds the contents of a medium, if a picture may be read from it.
   fileprivate mutating func add(
     contentsOf reference: MediaReference, in media: any MediaSource
   ) {
@@ -68,13 +68,13 @@ extension Fingerprint {
 }
 
 extension FontLibrary {
-  /// A hash of what all fonts hold, in the order in which they are preferred.
+  /// Returns a hash of the contents of all fonts, in order of preference.
   fileprivate func digest() throws(FontLibraryError) -> [UInt8] {
     if isBundled, let known = Self.bundledDigest { return known }
     return try contentDigest()
   }
 
-  /// The bundled fonts stay the same while a process runs.
+  /// The bundled fonts don't change while a process runs.
   private static let bundledDigest = try? bundled().contentDigest()
 
   private func contentDigest() throws(FontLibraryError) -> [UInt8] {
