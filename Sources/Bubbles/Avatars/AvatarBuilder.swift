@@ -3,7 +3,7 @@ import Drawing
 import Themes
 import Typesetting
 
-/// Draws avatars: a picture, or initials on a colour that follows from the id.
+/// Draws avatars: a picture, or initials on a colour derived from the id.
 package struct AvatarBuilder {
   private let look: Look
   private let shaper: any TextShaping
@@ -15,15 +15,15 @@ package struct AvatarBuilder {
     self.pictures = pictures
   }
 
-  /// An avatar with its top left corner at the origin.
+  /// Returns an avatar with its top left corner at the origin.
   ///
   /// - Parameters:
-  ///   - id: who it is; decides the colour.
-  ///   - color: their own colour as `#RRGGBB`.
-  ///   - colorIndex: which of the look's colours is theirs; follows from the id by default.
-  ///   - symbol: what stands on the colour instead of initials.
+  ///   - id: the person's id; determines the colour.
+  ///   - color: the person's own colour as `#RRGGBB`.
+  ///   - colorIndex: index into the look's colours; derived from the id by default.
+  ///   - symbol: an icon drawn instead of initials.
   ///   - size: width and height in points.
-  ///   - radius: corner radius; the look's, in proportion, by default.
+  ///   - radius: corner radius; by default the look's, scaled to the size.
   package func list(
     id: String, name: String, color: String? = nil, colorIndex: Int? = nil,
     picture: MediaReference? = nil,
@@ -54,7 +54,7 @@ package struct AvatarBuilder {
     return DisplayList(commands)
   }
 
-  /// The colour behind somebody's initials.
+  /// Returns the colour behind a person's initials.
   package func color(of id: String, own: String? = nil, index: Int? = nil) -> Color {
     if let own = own.flatMap({ Color(hex: $0) }) { return own }
     let colors = look.avatar.colors
@@ -84,12 +84,12 @@ package struct AvatarBuilder {
           lineHeight: fontSize * 1.2))
     }
     var shaped = shape()
-    // Two wide letters such as “MW” must stay inside the circle.
+    // Two wide letters such as “MW” must fit inside the circle.
     if shaped.size.width > size * 0.72 {
       fontSize *= size * 0.72 / shaped.size.width
       shaped = shape()
     }
-    // Capitals stand in the middle by their own height, 0.727 em, not by the line's.
+    // Capitals are centred by cap height, 0.727 em, not by line height.
     let baseline = size / 2 + fontSize * 0.364
     return shaped.commands(
       at: Point(x: (size - shaped.size.width) / 2, y: baseline - shaped.firstBaseline),

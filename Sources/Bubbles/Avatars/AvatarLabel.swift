@@ -1,19 +1,19 @@
-/// What stands for somebody who has no picture.
+/// The label of an avatar without a picture.
 package enum AvatarLabel: Hashable, Sendable {
   /// One or two letters.
   case initials(String)
   /// The emoji that the name begins with.
   case emoji(String)
-  /// A figure: for numbers, and names without a letter.
+  /// A person icon: for numbers, and names without a letter.
   case figure
 
   /// The label of a name.
   ///
-  /// Initials are the first letters of the first and of the last word. One letter only where
-  /// letters of a script join (two would read as a word) or where one is a syllable or a word:
-  /// Arabic and its kin, the scripts of India, Chinese, Japanese, Korean.
+  /// Initials are the first letters of the first and the last word. Only one letter is used for
+  /// scripts whose letters join (two would read as a word) or whose letters are syllables or words:
+  /// Arabic and related scripts, Indic scripts, Chinese, Japanese, Korean.
   package init(name: String) {
-    // The marks of unknown contacts, and invisible marks of direction.
+    // Prefixes of unknown contacts, and invisible direction marks.
     let words = name.prefix(200).split(whereSeparator: { $0.isWhitespace || $0 == "~" || $0 == "_" }
     )
     if let first = words.first?.first(where: { !Self.isInvisible($0) }), Self.isEmoji(first) {
@@ -36,7 +36,7 @@ package enum AvatarLabel: Hashable, Sendable {
   }
 
   private static func capital(_ letter: Character) -> String {
-    // One letter may have a capital of two, as ß has.
+    // The capital of one letter may be two letters, as for ß.
     let capital = letter.uppercased()
     return capital.count == 1 ? capital : String(letter)
   }
@@ -47,12 +47,12 @@ package enum AvatarLabel: Hashable, Sendable {
 
   private static func isEmoji(_ character: Character) -> Bool {
     guard let first = character.unicodeScalars.first, first.properties.isEmoji else { return false }
-    // Digits and signs are emoji only with a selector after them.
+    // Digits and signs are emoji only when followed by a variation selector.
     return first.properties.isEmojiPresentation
       || character.unicodeScalars.contains { $0.value == 0xFE0F || $0.value == 0x20E3 }
   }
 
-  /// Letters of the scripts named above.
+  /// Returns whether a letter belongs to one of the scripts listed above.
   private static func standsAlone(_ letter: Character) -> Bool {
     guard let value = letter.unicodeScalars.first?.value else { return false }
     switch value {

@@ -3,11 +3,11 @@ import Drawing
 import Typesetting
 
 extension BubbleBuilder {
-  /// What stands beside a message's words, drawn; `nil` where there is nothing.
+  /// Returns the drawn card of a message's content other than text; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - width: the widest that the bubble may be, in points.
-  ///   - dateWidth: how wide the message's date is; cards leave room for it.
+  ///   - width: the maximum width of the bubble, in points.
+  ///   - dateWidth: the width of the message's date; cards leave room for it.
   func card(
     for row: MessageRow, width: Double, dateWidth: Double = 0, shaper: any TextShaping
   ) -> CardContent? {
@@ -20,7 +20,8 @@ extension BubbleBuilder {
     return cards.card(for: row.contents)
   }
 
-  /// Corners of media: the bubble's own where they lie in its corners, small ones elsewhere.
+  /// Returns the corner radii of media: the bubble's where the corners coincide, small ones
+  /// elsewhere.
   private func mediaCorners(of row: MessageRow) -> CornerRadii {
     let tokens = look.media
     if look.message.style == .rows { return CornerRadii(tokens.radius) }
@@ -39,7 +40,7 @@ extension BubbleBuilder {
       if row.joinsAbove { corners.topLeft = joined }
       if row.joinsBelow { corners.bottomLeft = joined }
     }
-    // Corners that don't lie in the bubble's: none where the picture fills the bubble's width.
+    // Corners that don't coincide with the bubble's: none if the picture fills the bubble's width.
     let inner = tokens.inset > 0 ? min(4, joined) : 0
     if hasHeader {
       corners.topLeft = inner
@@ -52,12 +53,12 @@ extension BubbleBuilder {
     return corners
   }
 
-  /// What generated drawings follow from: the same message gives the same waveform.
+  /// Returns the seed of generated drawings: the same message gives the same waveform.
   private static func seed(of row: MessageRow) -> String {
     var seed = row.meta.time ?? ""
     for content in row.contents {
       if case .voice(let media) = content {
-        // The file's own name: that of its folder changes when the chat is moved.
+        // The file name only: the folder's name changes when the chat is moved.
         seed += "\(MediaFormat.fileName(media.reference.path) ?? "")/\(media.duration ?? 0)"
       }
     }

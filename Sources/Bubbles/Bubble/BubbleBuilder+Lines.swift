@@ -2,7 +2,7 @@ import Drawing
 import Themes
 import Typesetting
 
-/// What stands across the chat: days, service lines, the unread mark.
+/// Centred rows: day separators, service lines, the unread mark.
 extension BubbleBuilder {
   func drawLine(
     _ text: String, _ tokens: LineTokens, _ shaper: any TextShaping, _ canvas: inout RowCanvas,
@@ -64,7 +64,7 @@ extension BubbleBuilder {
     return box.maxY
   }
 
-  /// A box around a centred text, its edges on device pixels.
+  /// Returns a box around a centred text, with edges on device pixels.
   private func pill(around shaped: ShapedText, insets: EdgeInsets) -> Rect {
     let boxWidth = grid.ceil(shaped.size.width + insets.horizontal)
     return Rect(

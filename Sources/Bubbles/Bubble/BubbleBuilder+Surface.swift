@@ -2,12 +2,12 @@ import Drawing
 import Themes
 
 extension Look {
-  /// What is kept free beside every bubble for a tail.
+  /// The width reserved beside every bubble for a tail.
   var tailRoom: Double { bubble.tailStyle == .none ? 0 : bubble.tailWidth }
 }
 
 extension BubbleBuilder {
-  /// Paints a bubble's surface: shadow, filling, edge.
+  /// Draws a bubble's surface: shadow, fill, border.
   func drawBubble(_ shape: BubbleShape, colors: SideColors, into canvas: inout RowCanvas) {
     let path = shape.path
     if colors.shadow.alpha > 0 {

@@ -2,7 +2,7 @@ import Drawing
 import Themes
 import Typesetting
 
-/// Somebody is typing: dots in a bubble, their avatars beside it.
+/// The typing indicator: dots in a bubble, with avatars beside it.
 extension BubbleBuilder {
   func drawTyping(
     _ typing: TypingRow, _ shaper: any TextShaping, _ canvas: inout RowCanvas,
@@ -63,24 +63,24 @@ extension BubbleBuilder {
   }
 }
 
-/// Three dots that swell one after the other.
+/// Three dots that grow and shrink one after the other.
 package struct TypingDots: Hashable, Sendable {
 
   private let tokens: TypingTokens
 
   package init(_ tokens: TypingTokens) { self.tokens = tokens }
 
-  /// The moment of their round that stands for all of it, in seconds.
+  /// The time within the cycle that is shown in still pictures, in seconds.
   package var restingTime: Double { tokens.step * 2 }
 
-  /// The room that the dots take at their largest, in points.
+  /// The size of the dots at their largest, in points.
   package var size: Size {
     Size(
       width: 3 * tokens.dotMax + 2 * max(0, tokens.gap - (tokens.dotMax - tokens.dot)),
       height: tokens.dotMax + tokens.rise)
   }
 
-  /// The dots `time` seconds into their round.
+  /// Returns the dots `time` seconds into their cycle.
   package func list(at time: Double) -> DisplayList {
     let pitch = (size.width - tokens.dotMax) / 2
     let commands = (0..<3).map { index -> DrawingCommand in
@@ -99,7 +99,7 @@ package struct TypingDots: Hashable, Sendable {
     return DisplayList(commands)
   }
 
-  /// How far a dot is swollen: up and down within the first 0.6 of its round, smoothly.
+  /// Returns the growth of a dot: up and down within the first 0.6 of its cycle, smoothly.
   private func swell(at time: Double) -> Double {
     guard tokens.cycle > 0 else { return 0 }
     var phase = time / tokens.cycle

@@ -3,10 +3,10 @@ import Drawing
 import Themes
 import Typesetting
 
-/// Measures rows and draws them: a pure function of the row, the look, the viewport's width and
-/// whatever shapes text.
+/// Measures and draws rows: a pure function of the row, the look, the viewport's width and the
+/// text shaper.
 ///
-/// Synchronous, so that many rows can be measured side by side, each worker with its own shaper.
+/// Synchronous, so that rows can be measured in parallel, each worker with its own shaper.
 package struct BubbleBuilder: Sendable {
   package let look: Look
   /// The viewport's width in points.
@@ -16,7 +16,7 @@ package struct BubbleBuilder: Sendable {
 
   /// - Parameters:
   ///   - width: the viewport's width in points.
-  ///   - pictures: decoded pictures; its scale is the device's.
+  ///   - pictures: decoded pictures; its scale is the device scale.
   package init(look: Look, width: Double, pictures: any PictureProvider) {
     self.look = look
     self.width = width
@@ -24,7 +24,7 @@ package struct BubbleBuilder: Sendable {
     grid = PixelGrid(scale: pictures.scale)
   }
 
-  /// Measures a row. Complexity: O(its text).
+  /// Returns a measured row. Complexity: O(length of its text).
   package func measure(_ row: Row, shaper: any TextShaping) -> MeasuredRow {
     var canvas = RowCanvas()
     var anchors = MeasuredRow.Anchors()
@@ -50,7 +50,7 @@ package struct BubbleBuilder: Sendable {
       nodes: canvas.nodes, lines: canvas.lines)
   }
 
-  /// How far a row stands from the one above, in points; whole device pixels.
+  /// Returns the distance to the row above, in points; whole device pixels.
   package func gapAbove(_ row: Row) -> Double {
     let gap =
       switch row.gap {
@@ -65,7 +65,7 @@ package struct BubbleBuilder: Sendable {
 
   // MARK: Avatars
 
-  /// The left edge of the avatars of a side, in points.
+  /// Returns the left edge of a side's avatars, in points.
   package func avatarX(_ side: MessageRow.Side) -> Double {
     let margin =
       look.message.style == .rows ? look.message.rowInsets.left : look.message.margin
@@ -73,14 +73,14 @@ package struct BubbleBuilder: Sendable {
     return grid.round(isTrailing ? width - margin - look.avatar.size : margin)
   }
 
-  /// Somebody's avatar, with its top left corner at the origin.
+  /// Returns a person's avatar, with its top left corner at the origin.
   package func avatar(of person: RowPerson, size: Double, shaper: any TextShaping) -> DisplayList {
     AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
       id: person.id.rawValue, name: person.name, color: person.color,
       colorIndex: person.colorIndex, picture: person.avatar, size: size)
   }
 
-  /// Paints somebody's avatar.
+  /// Draws a person's avatar.
   func drawAvatar(
     _ person: RowPerson, in frame: Rect, shaper: any TextShaping, into canvas: inout RowCanvas,
     part: PartID? = nil

@@ -3,34 +3,34 @@ import Drawing
 import Themes
 import Typesetting
 
-/// What stands in a bubble, one part below the other, and where its date goes.
+/// The contents of a bubble, stacked vertically, and the position of its date.
 struct BubbleContents {
-  /// One part, measured; painted once its final frame is known.
+  /// A measured part; drawn once its final frame is known.
   private struct Part {
     var size: Size
     /// The distance to the part above.
     var gap: Double
-    /// Whether it goes to `media.inset` of the bubble's edges.
+    /// Whether it extends to `media.inset` from the bubble's edges.
     var isFullBleed = false
     var draw: (Rect, inout RowCanvas) -> Void
   }
 
-  /// Where the date stands.
+  /// The position of the date.
   private enum DatePlace {
     case none
-    /// Beside the last part, on a baseline given from that part's top.
+    /// Beside the last part, on a baseline measured from that part's top.
     case beside(baseline: Double)
     /// On a line of its own below.
     case ownLine
-    /// On a pill; the corner given from the card's top left corner.
+    /// On a pill; the corner is relative to the card's top left corner.
     case overlay(corner: Point)
-    /// In the card: the right edge and the baseline, from the card's top left corner.
+    /// In the card: right edge and baseline, relative to the card's top left corner.
     case inCard(right: Double, baseline: Double)
   }
 
-  /// The box's size before it is put onto pixels.
+  /// The box's size before rounding to device pixels.
   private(set) var boxSize = Size.zero
-  /// The height without what a least height adds.
+  /// The content height, without the padding added to reach the minimum height.
   private var contentHeight = 0.0
   private let layout: MessageLayout
   private var parts: [Part] = []
@@ -39,7 +39,7 @@ struct BubbleContents {
   private var thread: (size: Size, draw: (Rect, inout RowCanvas) -> Void)?
   private let meta: MetaBlock?
   private var date = DatePlace.none
-  /// Whether the date stands at the left, beside words that run from right to left.
+  /// Whether the date is at the left, beside right-to-left text.
   private var dateIsLeft = false
 
   private var look: Look { layout.look }
@@ -62,7 +62,7 @@ struct BubbleContents {
         dateWidth: row.text.isEmpty || row.isLinkPreview ? meta?.width ?? 0 : 0,
         shaper: layout.shaper)
     if let content, content.isFullBleed {
-      // Words under a picture take its width, or the picture would hang in its bubble.
+      // A caption takes the picture's width, so that the picture fills the bubble.
       available = min(
         available,
         max(1, content.size.width + 2 * look.media.inset - layout.insets.horizontal))
@@ -77,7 +77,8 @@ struct BubbleContents {
         quote.draw(in: frame, side: side, into: &canvas)
       }
     }
-    // A link's preview stands under the words that hold the link, all else above its caption.
+    // A link preview is below the text that contains the link; all other cards are above their
+    // caption.
     if row.isLinkPreview { addText(available) }
     if let content { addCard(content) }
     if !row.isLinkPreview { addText(available) }
@@ -95,7 +96,7 @@ struct BubbleContents {
     parts.append(Part(size: size, gap: gap, isFullBleed: isFullBleed, draw: draw))
   }
 
-  /// The sender's name, where it was forwarded from, the bot that it came through.
+  /// Adds the sender's name, the origin of a forwarded message, the bot it was sent through.
   private mutating func addHeader(_ available: Double) {
     let look = layout.look
     let shaper = layout.shaper
@@ -168,7 +169,7 @@ struct BubbleContents {
     guard let strip else { return }
     let colors = layout.colors
     let layout = self.layout
-    // Under words from right to left they begin at the right as well.
+    // Below right-to-left text they start at the right as well.
     let isMirrored = text?.value.endsRightToLeft ?? false
     add(strip.size, gap: look.bubble.partGap + 2) { frame, canvas in
       strip.draw(
@@ -215,7 +216,7 @@ struct BubbleContents {
 
   // MARK: Arrangement
 
-  /// Finds the date's place, the inside's width, and with them the box.
+  /// Determines the date's position, the content width and the box size.
   private mutating func arrange(strip: ReactionStrip?, available: Double) {
     let insets = layout.insets
     let bleed = look.media.inset
@@ -240,7 +241,7 @@ struct BubbleContents {
       height: max(look.bubble.minHeight, height))
   }
 
-  /// The date's place; answers how wide the inside must be for it.
+  /// Determines the date's position; returns the content width that it requires.
   private mutating func placeDate(
     _ meta: MetaBlock, strip: ReactionStrip?, inner: Double, available: Double
   ) -> Double {
@@ -286,7 +287,7 @@ struct BubbleContents {
   }
 
   private var ownLineGap: Double {
-    // A picture's edge, a code block or a quotation need air; words bring their own.
+    // A picture, a code block or a quotation needs padding; text has its own.
     if parts.isEmpty { return 0 }
     if let text, text.index == parts.count - 1, text.value.lastLine != nil { return 0 }
     return 3
@@ -299,14 +300,14 @@ struct BubbleContents {
   private var bottom: Double {
     let isOwnLine = if case .ownLine = date { true } else { false }
     if parts.last?.isFullBleed == true, !isOwnLine, thread == nil { return look.media.inset }
-    // Pills over the edge keep off the tails of the last line's letters.
+    // Pills that overlap the edge must not touch the descenders of the last line.
     let crossesEdge = !row.reactions.isEmpty && look.reaction.placement == .overlap
     return max(layout.insets.bottom, crossesEdge ? look.reaction.overlap + 2.5 : 0)
   }
 
   // MARK: Painting
 
-  /// Paints everything inside the box.
+  /// Draws everything inside the box.
   func draw(
     in box: Rect, shape: BubbleShape, into canvas: inout RowCanvas,
     anchors: inout MeasuredRow.Anchors
@@ -315,7 +316,7 @@ struct BubbleContents {
     let inside = Rect(
       x: box.minX + insets.left, y: box.minY, width: box.width - insets.horizontal,
       height: box.height)
-    // What a least height adds is shared by top and bottom.
+    // The padding added to reach the minimum height is split between top and bottom.
     var y = box.minY + top + max(0, (boxSize.height - contentHeight) / 2)
     var frames: [Rect] = []
     for (index, part) in parts.enumerated() {

@@ -1,15 +1,15 @@
 import Drawing
 import Themes
 
-/// A bubble's outline: a box with a radius at each corner, and a tail that grows out of it.
+/// A bubble's outline: a box with a radius at each corner, and an optional tail.
 package struct BubbleShape: Hashable, Sendable {
-  /// Where a tail grows out of the box.
+  /// The tail of a bubble.
   package struct Tail: Hashable, Sendable {
     package var style: BubbleTokens.TailStyle
-    /// Whether it grows to the right.
+    /// Whether it points to the right.
     package var isRight: Bool
     package var isTop: Bool
-    /// How far it stands out, and how high it is, in points.
+    /// Its width beyond the box, and its height, in points.
     package var width: Double
     package var height: Double
 
@@ -41,7 +41,7 @@ package struct BubbleShape: Hashable, Sendable {
     guard let tail, tail.style != .none, tail.width > 0 else {
       return Path(roundedRect: box, radii: radii)
     }
-    // Drawn with the tail at the bottom right, then mirrored to where it belongs.
+    // Drawn with the tail at the bottom right, then mirrored to its position.
     var turned = radii
     if !tail.isRight { turned = turned.mirroredHorizontally }
     if tail.isTop { turned = turned.mirroredVertically }
@@ -71,7 +71,7 @@ extension CornerRadii {
 extension BubbleShape {
   /// The shape of a message's bubble in a look.
   ///
-  /// The corners on the sender's side that touch a neighbour of the run take the joined radius.
+  /// The corners on the sender's side next to a neighbour of the run take the joined radius.
   package init(box: Rect, row: MessageRow, tokens: BubbleTokens) {
     let isRight = row.side == .outgoing
     func radius(_ joins: Bool) -> Double { joins ? tokens.joinedRadius : tokens.radius }

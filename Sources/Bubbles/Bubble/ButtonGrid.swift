@@ -3,7 +3,7 @@ import Drawing
 import Themes
 import Typesetting
 
-/// The buttons under a message: rows of equal widths.
+/// The buttons under a message: rows of buttons of equal width.
 struct ButtonGrid {
   private let rows: [[Button]]
   private let look: Look
@@ -12,14 +12,14 @@ struct ButtonGrid {
   private let padding = 12.0
 
   init(rows: [[Button]], look: Look, grid: PixelGrid, shaper: any TextShaping) {
-    // More than this is no longer a set of answers, but an attack.
+    // Limits the work for hostile input.
     self.rows = rows.prefix(60).map { Array($0.prefix(8)) }
     self.look = look
     self.grid = grid
     self.shaper = shaper
   }
 
-  /// How wide a bubble must be for the words of its buttons, at most `limit`.
+  /// Returns the bubble width that the button titles require, at most `limit`.
   func width(limit: Double) -> Double {
     var widest = 0.0
     for buttons in rows {
@@ -30,7 +30,7 @@ struct ButtonGrid {
     return min(widest, limit)
   }
 
-  /// Paints the buttons below `top`, as wide as the box above; answers where they end.
+  /// Draws the buttons below `top`, as wide as the box above; returns their bottom edge.
   func draw(
     under box: Rect, from top: Double, colors: SideColors, into canvas: inout RowCanvas
   ) -> Double {

@@ -1,18 +1,19 @@
-/// Whether a message's date fits beside what stands last in its bubble.
+/// Whether a message's date fits beside the last line of its bubble.
 package struct DatePush: Hashable, Sendable {
-  /// Whether the date stands on the last line; else it takes a line of its own.
+  /// Whether the date is on the last line; otherwise it takes its own line.
   package var isOnLastLine: Bool
-  /// How wide the bubble's inside must at least be.
+  /// The minimum width of the bubble's content.
   package var width: Double
 
-  /// Compares c + d with the room: c is the last line's width, d the date's with the gap before it.
+  /// Compares c + d with the available width: c is the last line's width, d the date's width plus
+  /// the gap before it.
   ///
   /// - Parameters:
-  ///   - lastLine: the width of the last line, from the edge that it starts at.
-  ///   - content: the width of all that stands in the bubble.
-  ///   - date: the width of the date alone.
-  ///   - gap: the least distance between the last line and the date.
-  ///   - available: the widest that the bubble's inside may be.
+  ///   - lastLine: the width of the last line, from its starting edge.
+  ///   - content: the width of the bubble's content.
+  ///   - date: the width of the date, without the gap.
+  ///   - gap: the minimum distance between the last line and the date.
+  ///   - available: the maximum width of the bubble's content.
   package init(
     lastLine: Double, content: Double, date: Double, gap: Double, available: Double
   ) {

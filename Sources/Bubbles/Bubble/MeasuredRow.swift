@@ -1,6 +1,6 @@
 import Drawing
 
-/// A row with its extent and all that is painted of it, in points from its own top left corner.
+/// A row with its size and its display list, in points from its top left corner.
 package struct MeasuredRow: Hashable, Sendable, Identifiable {
   package var id: RowID
   /// The viewport's width by the row's height; the height is whole device pixels.
@@ -9,7 +9,7 @@ package struct MeasuredRow: Hashable, Sendable, Identifiable {
   package var gapAbove: Double
   package var list: DisplayList
   package var anchors: Anchors
-  /// What stands where, from the outermost in, for inspection and overlays.
+  /// The frames of its parts, outermost first, for inspection and overlays.
   package var nodes: [LayoutNode]
   /// Every line of text, for dumps.
   package var lines: [LayoutLine]
@@ -27,15 +27,15 @@ package struct MeasuredRow: Hashable, Sendable, Identifiable {
     self.lines = lines
   }
 
-  /// Where the parts stand that others refer to: animations, sticky avatars, overlays.
+  /// Frames of the parts that animations, sticky avatars and overlays refer to.
   package struct Anchors: Hashable, Sendable {
     package enum Edge: Hashable, Sendable { case left, right }
 
-    /// The bubble's box without its tail; of big emoji and stickers, what is seen.
+    /// The bubble's box without its tail; of big emoji and stickers, the visible box.
     package var bubble: Rect?
     /// The bubble's outline.
     package var shape: BubbleShape?
-    /// The side on which the tail stands out.
+    /// The side of the tail.
     package var tail: Edge?
     package var avatar: Rect?
     package var text: Rect?
@@ -56,7 +56,7 @@ package struct LayoutNode: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// A word or two that say which one: a name, a time, an emoji.
+  /// A short label that identifies it: a name, a time, an emoji.
   package var label: String
   package var frame: Rect
 
@@ -72,7 +72,7 @@ package struct LayoutLine: Hashable, Sendable {
   package var text: String
   /// The line box.
   package var frame: Rect
-  /// Where its baseline lies, from the row's top.
+  /// Its baseline, from the row's top.
   package var baseline: Double
   package var isRightToLeft: Bool
 }

@@ -3,7 +3,7 @@ import Drawing
 import Themes
 import Typesetting
 
-/// A message's row, measured: what stands in its bubble, the bubble, what hangs around it.
+/// The layout of a message's row: the bubble, its contents, and the parts around it.
 struct MessageLayout {
   let row: MessageRow
   let builder: BubbleBuilder
@@ -12,10 +12,10 @@ struct MessageLayout {
   var grid: PixelGrid { builder.grid }
   let colors: SideColors
   let insets: EdgeInsets
-  /// The left edge of the space for bubbles, and its right edge.
+  /// The left and right edges of the area for bubbles.
   private let leading: Double
   private let trailing: Double
-  /// The widest that a bubble's box may be.
+  /// The maximum width of a bubble's box.
   let maxWidth: Double
 
   init(_ row: MessageRow, builder: BubbleBuilder, shaper: any TextShaping) {
@@ -43,7 +43,7 @@ struct MessageLayout {
   /// The buttons under the bubble.
   var buttons: ButtonGrid { ButtonGrid(rows: row.buttons, look: look, grid: grid, shaper: shaper) }
 
-  /// Paints the row; answers how high it is.
+  /// Draws the row; returns its height.
   func draw(into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors) -> Double {
     var top = 0.0
     if let name = row.name, !look.name.isInside || !row.hasBubble {
@@ -57,7 +57,7 @@ struct MessageLayout {
     let box: Rect
     if row.hasBubble {
       let contents = BubbleContents(self, inside: stripIsInside ? strip : nil)
-      // An avatar that is higher than its bubble doesn't reach into the row above.
+      // An avatar that is higher than its bubble must not overlap the row above.
       if row.avatar != nil, row.isFirstOfRun, look.avatar.align == .bottom {
         top = grid.ceil(max(top, look.avatar.size - contents.boxSize.height))
       }
@@ -80,12 +80,12 @@ struct MessageLayout {
     drawBadge(beside: box, into: &canvas)
     bottom = drawReceipt(under: box, from: bottom, into: &canvas)
     drawAvatar(beside: box, into: &canvas, anchors: &anchors)
-    // Nor into the row below, where no bubble of the run follows.
+    // Nor the row below, if no bubble of the run follows.
     if row.isLastOfRun, let avatar = anchors.avatar { bottom = max(bottom, avatar.maxY) }
     return bottom
   }
 
-  /// Where a box stands on its side, its edges on device pixels.
+  /// Returns the frame of a box on its side, with edges on device pixels.
   private func place(_ size: Size, top: Double) -> Rect {
     let width = grid.ceil(size.width)
     let x = row.side == .outgoing ? grid.round(trailing) - width : grid.round(leading)
@@ -130,8 +130,8 @@ struct MessageLayout {
     case .inside, .below: break
     case .overlap:
       guard row.hasBubble else { break }
-      // On the side where the date isn't, in from the round corner, so that the pills cross a
-      // straight edge; below a date that they would still meet.
+      // On the side opposite the date, inset from the round corner, so that the pills cross a
+      // straight edge; below the date if they would still overlap it.
       let dateIsRight = anchors.meta.map { $0.midX > box.midX } ?? !isOutgoing
       let inset = min(10, max(0, box.width - strip.size.width))
       origin.x = dateIsRight ? box.minX + inset : box.maxX - strip.size.width - inset
@@ -159,7 +159,7 @@ struct MessageLayout {
   private func drawBadge(beside box: Rect, into canvas: inout RowCanvas) {
     guard row.meta.delivery == .failed else { return }
     let size = look.delivery.failedSize
-    // In the middle of the bubble's last line, as if it were a word after it.
+    // Centred on the bubble's last line, like a word after it.
     let middle = max(box.midY, box.maxY - look.bubble.minHeight / 2)
     let x =
       row.side == .outgoing
@@ -204,7 +204,7 @@ struct MessageLayout {
 
   // MARK: Without a bubble
 
-  /// Big emoji and stickers: no bubble, the date on a pill below or on the picture.
+  /// Draws big emoji and stickers: no bubble, the date on a pill below or on the picture.
   private func drawBare(
     top: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
   ) -> Rect {
@@ -250,7 +250,7 @@ struct MessageLayout {
     return box
   }
 
-  /// The date on a rounded ground whose right bottom corner is given; answers where it stands.
+  /// Draws the date on a pill with the given bottom right corner; returns the pill's frame.
   func drawPill(
     _ meta: MetaBlock, corner: Point, onPicture: Bool, into canvas: inout RowCanvas
   ) -> Rect {
@@ -277,6 +277,6 @@ struct MessageLayout {
 }
 
 extension EdgeInsets {
-  /// Left and right exchanged.
+  /// The insets with left and right exchanged.
   var mirrored: EdgeInsets { EdgeInsets(top: top, left: right, bottom: bottom, right: left) }
 }

@@ -3,19 +3,19 @@ import Drawing
 import Themes
 import Typesetting
 
-/// A message's words, measured: paragraphs, blocks of code and quotations one below the other.
+/// A message's measured text: paragraphs, code blocks and quotations, stacked vertically.
 struct MessageText {
-  /// A block and where it stands.
+  /// A block and its position.
   private struct Placed {
     var block: TextBlock
     var shaped: ShapedText
-    /// Label of a block of code.
+    /// The label of a code block.
     var label: ShapedText?
     var y: Double
     var size: Size
   }
 
-  /// The widest block by all of them with the gaps between.
+  /// The widest block's width by the total height, gaps included.
   let size: Size
   private let placed: [Placed]
   private let style: TextStyle
@@ -23,7 +23,7 @@ struct MessageText {
   private let quotationInsets = EdgeInsets(top: 3, left: 10, bottom: 3, right: 8)
   private let blockGap: Double
 
-  /// Measures a text in a column `width` points wide.
+  /// The layout of a text in a column `width` points wide.
   init(_ text: RichText, look: Look, width: Double, shaper: any TextShaping) {
     self.look = look
     style = look.font.text
@@ -81,8 +81,8 @@ struct MessageText {
     size = Size(width: widest, height: y)
   }
 
-  /// The last line, where a date may stand beside it: the distance that it reaches from the edge
-  /// where it starts, and its baseline. `nil` where a block with a box of its own stands last.
+  /// The last line, if a date may be beside it: its extent from the edge where it starts, and its
+  /// baseline. `nil` if the last block has a box of its own.
   var lastLine: (reach: Double, baseline: Double, isRightToLeft: Bool)? {
     guard let last = placed.last, case .paragraph = last.block.kind,
       let line = last.shaped.lines.last
@@ -92,10 +92,10 @@ struct MessageText {
     return (reach, last.y + line.baseline, line.isRightToLeft)
   }
 
-  /// Whether the words end in a line from right to left.
+  /// Whether the last line is right-to-left.
   var endsRightToLeft: Bool { placed.last?.shaped.lines.last?.isRightToLeft ?? false }
 
-  /// Paints the words in a column of the bubble's final width.
+  /// Draws the text in a column of the bubble's final width.
   func draw(
     at origin: Point, width: Double, colors: SideColors, spoiler: SpoilerTokens,
     into canvas: inout RowCanvas
@@ -150,7 +150,7 @@ struct MessageText {
 }
 
 extension RowCanvas {
-  /// A tinted box with a bar at its leading edge, cut by the box's round corners.
+  /// Draws a tinted box with a bar at its leading edge, clipped to the box's round corners.
   mutating func quoteBox(
     _ frame: Rect, radius: Double, barWidth: Double, barIsRight: Bool, fill: Color, bar: Color
   ) {

@@ -7,11 +7,11 @@ import Typesetting
 struct MetaBlock {
   let width: Double
   let height: Double
-  /// Distance of the baseline from the top.
+  /// The distance of the baseline from the top.
   let baseline: Double
-  /// What it says, for inspection.
+  /// Its text, for inspection.
   let label: String
-  /// The signature, cut where it is too long, and what follows it.
+  /// The signature, truncated if too long, and the text after it.
   private let signature: (text: String, shaped: ShapedText)?
   private let words: (text: String, shaped: ShapedText)?
   private let ticks: TickMarks?
@@ -19,9 +19,9 @@ struct MetaBlock {
   private let pinHeight: Double
   private let gap: Double
 
-  /// `nil` where there is nothing to say.
+  /// The measured block; `nil` if there is nothing to show.
   ///
-  /// - Parameter available: the widest that it may be; a long signature is cut.
+  /// - Parameter available: the maximum width; a long signature is truncated.
   init?(
     _ meta: RowMeta, look: Look, available: Double, shaper: any TextShaping
   ) {
@@ -67,7 +67,7 @@ struct MetaBlock {
       (words ?? signature)?.shaped.lines.first?.baseline ?? style.lineHeight * 0.76
   }
 
-  /// Paints the block with its left edge and its baseline at a point.
+  /// Draws the block with its left edge and its baseline at a point.
   func draw(at point: Point, color: Color, tick: Color, read: Color, into canvas: inout RowCanvas) {
     var x = point.x
     if pinWidth > 0 {

@@ -2,7 +2,7 @@ import Drawing
 import Themes
 
 extension Look {
-  /// The colour of somebody's name: their own, or one of the look's.
+  /// Returns the colour of a person's name: their own, or one of the look's.
   func nameColor(of person: RowPerson) -> Color {
     if let own = person.color.flatMap({ Color(hex: $0) }) { return own }
     guard !name.colors.isEmpty else { return incoming.accent }

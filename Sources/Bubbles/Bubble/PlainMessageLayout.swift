@@ -3,14 +3,14 @@ import Drawing
 import Themes
 import Typesetting
 
-/// A message without a bubble (style `rows`): from the leading edge, avatar, name and date over the
-/// first of a run, everybody on one side.
+/// A message without a bubble (style `rows`): all senders at the leading edge, with avatar, name
+/// and date above the first message of a run.
 struct PlainMessageLayout {
   private let row: MessageRow
   private let builder: BubbleBuilder
   private let shaper: any TextShaping
   private let colors: SideColors
-  /// The column of text.
+  /// The left edge of the text column.
   private let left: Double
   private let width: Double
 
@@ -28,7 +28,7 @@ struct PlainMessageLayout {
     width = max(24, builder.width - left - insets.right)
   }
 
-  /// Paints the row; answers how high it is.
+  /// Draws the row; returns its height.
   func draw(into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors) -> Double {
     var contents = RowCanvas()
     var y = look.message.rowInsets.top
@@ -60,7 +60,7 @@ struct PlainMessageLayout {
 
   // MARK: Above the words
 
-  /// The quote: a bent line to the avatar, or the box that bubbles have.
+  /// Draws the quote: an elbow line to the avatar, or the box used in bubbles.
   private func drawReply(
     _ reply: QuotedMessage, at y: Double, into canvas: inout RowCanvas
   ) -> Double {
@@ -127,7 +127,7 @@ struct PlainMessageLayout {
       person, in: frame, shaper: shaper, into: &canvas, part: .runAvatar)
   }
 
-  /// The name with the time of day beside it, on one baseline.
+  /// Draws the name with the time of day beside it, on one baseline.
   private func drawHeader(
     _ name: RowPerson, at y: Double, into canvas: inout RowCanvas,
     anchors: inout MeasuredRow.Anchors
@@ -195,7 +195,7 @@ struct PlainMessageLayout {
     return frame.maxY + note.shaped.size.height
   }
 
-  /// What stands after the words: that they were edited, that they didn't get through.
+  /// The note after the text: edited, or failed to send.
   private var note: (text: String, shaped: ShapedText, color: Color)? {
     if row.meta.delivery == .failed, let text = builder.look.words.receipt(.failed) {
       return (text, shaper.label(text, look.font.meta), look.delivery.failed)

@@ -2,9 +2,9 @@ import Drawing
 import Themes
 import Typesetting
 
-/// The quote of the message that is answered: bar, name, a line or two, a thumbnail.
+/// The quote of the replied-to message: bar, name, a line or two, a thumbnail.
 struct QuoteBlock {
-  /// The least that it takes.
+  /// Its minimum size.
   let size: Size
   private let quote: QuotedMessage
   private let name: ShapedText?

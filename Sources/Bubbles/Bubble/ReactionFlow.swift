@@ -1,11 +1,11 @@
-/// Lines of pills that break where the next one doesn't fit.
+/// Lines of pills, wrapped where the next one doesn't fit.
 struct ReactionFlow {
   /// For each pill: its line, and its distance from the line's left edge.
   private(set) var places: [(line: Int, x: Double)] = []
   /// Each line's width.
   private(set) var lineWidths: [Double] = []
 
-  /// Places pills of these widths; one that is wider than `available` stands alone.
+  /// The layout of pills of these widths; one wider than `available` takes its own line.
   init(widths: [Double], gap: Double, available: Double) {
     var x = 0.0
     for width in widths {

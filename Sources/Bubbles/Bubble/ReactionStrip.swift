@@ -2,7 +2,7 @@ import Drawing
 import Themes
 import Typesetting
 
-/// A message's reactions: pills with an emoji and a count, or the faces of those who gave it.
+/// A message's reactions: pills with an emoji and a count, or the avatars of the reacting people.
 struct ReactionStrip {
   private struct Pill {
     var reaction: RowReaction
@@ -13,20 +13,20 @@ struct ReactionStrip {
   }
 
   let size: Size
-  /// How wide the last line of pills is.
+  /// The width of the last line of pills.
   let lastLineWidth: Double
   private let pills: [Pill]
   private let flow: ReactionFlow
   private let look: Look
 
-  /// `nil` without reactions.
+  /// The measured strip; `nil` without reactions.
   ///
-  /// - Parameter available: where lines of pills break.
+  /// - Parameter available: the width at which lines of pills wrap.
   init?(
     _ reactions: [RowReaction], look: Look, available: Double, pictures: any PictureProvider,
     shaper: any TextShaping
   ) {
-    // More sorts than this fill a screen and tell nothing.
+    // Limits the distinct reactions shown: more would fill the screen.
     let shown = reactions.prefix(200)
     guard !shown.isEmpty else { return nil }
     self.look = look
@@ -72,7 +72,7 @@ struct ReactionStrip {
   private static func faceSize(_ tokens: ReactionTokens) -> Double { tokens.height - 8 }
   private static func faceStep(_ tokens: ReactionTokens) -> Double { faceSize(tokens) * 0.8 }
 
-  /// `999`, `1.2K`, `34K`, `5.6M`.
+  /// Returns a short form of a count: `999`, `1.2K`, `34K`, `5.6M`.
   static func short(_ count: Int) -> String {
     func tenths(_ unit: Int, _ name: String) -> String {
       let value = count / (unit / 10)
@@ -83,9 +83,9 @@ struct ReactionStrip {
     return count < 1_000_000 ? tenths(1000, "K") : tenths(1_000_000, "M")
   }
 
-  /// Paints the pills with the strip's top left corner at a point.
+  /// Draws the pills with the strip's top left corner at a point.
   ///
-  /// - Parameter isMirrored: whether lines begin at the strip's right edge.
+  /// - Parameter isMirrored: whether lines start at the strip's right edge.
   func draw(
     at origin: Point, colors: SideColors, isMirrored: Bool = false,
     avatars: (RowPerson, Rect, inout RowCanvas) -> Void,
@@ -147,7 +147,7 @@ struct ReactionStrip {
         palette: TextPalette(color))
     }
     let side = Self.faceSize(tokens)
-    // The first face lies on top.
+    // The first avatar is on top.
     for (index, person) in pill.reaction.faces.enumerated().reversed() {
       avatars(
         person,
@@ -158,14 +158,14 @@ struct ReactionStrip {
   }
 }
 
-/// Where emoji stand around their baseline, as parts of their size.
+/// Vertical metrics of emoji, as fractions of their size.
 enum EmojiMetrics {
-  /// From the middle of the picture down to the baseline.
+  /// From the emoji's centre down to the baseline.
   static let centerToBaseline = 0.36
 }
 
-/// Where Latin capitals and digits stand, as parts of their size.
+/// Vertical metrics of Latin capitals and digits, as fractions of their size.
 enum LatinMetrics {
-  /// Half of a capital's height: from its middle down to the baseline.
+  /// Half of the cap height: from a capital's centre down to the baseline.
   static let halfCapHeight = 0.3635
 }

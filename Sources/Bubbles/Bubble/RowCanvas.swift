@@ -2,13 +2,13 @@ import Drawing
 import Themes
 import Typesetting
 
-/// The colours that a text's roles are painted in.
+/// The colours of a text's roles.
 struct TextPalette {
-  /// By role; role 0 is the base text, and stands for every role that isn't listed.
+  /// By role; role 0 is the base text, and the default for roles that aren't listed.
   private var colors: [Color]
-  /// What is painted behind ranges of a role.
+  /// Fills behind ranges of a role.
   private var fills: [UInt16: (color: Color, radius: Double)] = [:]
-  /// Roles whose glyphs are covered rather than painted.
+  /// Roles whose glyphs are covered instead of drawn.
   private(set) var hidden: Set<UInt16> = []
 
   init(_ base: Color) { colors = [base] }
@@ -34,12 +34,12 @@ struct TextPalette {
   func fill(_ role: UInt16) -> (color: Color, radius: Double)? { fills[role] }
 }
 
-/// What a range of a message's text is, for its colour.
+/// The role of a range of a message's text, which determines its colour.
 enum TextRole: UInt16 {
   case base, link, mention, hashtag, code, spoiler
 }
 
-/// Gathers a row's commands, boxes and lines as they are laid out.
+/// Collects a row's drawing commands, boxes and lines during layout.
 struct RowCanvas {
   private(set) var commands: [DrawingCommand] = []
   private(set) var nodes: [LayoutNode] = []
@@ -47,14 +47,14 @@ struct RowCanvas {
 
   mutating func add(_ command: DrawingCommand) { commands.append(command) }
 
-  /// What another canvas gathered, on top.
+  /// Appends the contents of another canvas, on top.
   mutating func append(_ other: RowCanvas) {
     commands += other.commands
     nodes += other.nodes
     lines += other.lines
   }
 
-  /// Gathers what belongs together in a group of its own, where it stands.
+  /// Collects commands in a group of their own, in place.
   mutating func group(_ part: PartID, _ draw: (inout RowCanvas) -> Void) {
     var inner = RowCanvas()
     draw(&inner)
@@ -81,7 +81,7 @@ struct RowCanvas {
     }
   }
 
-  /// Puts a list down with its own origin at a point.
+  /// Draws a display list with its origin at a point.
   mutating func place(_ list: DisplayList, at origin: Point, part: PartID, clip: Path? = nil) {
     guard !list.isEmpty else { return }
     commands.append(
@@ -91,7 +91,8 @@ struct RowCanvas {
           transform: .translation(x: origin.x, y: origin.y), clip: clip, part: part)))
   }
 
-  /// Paints a text in a column `width` points wide; right-to-left lines stand at its right edge.
+  /// Draws a text in a column `width` points wide; right-to-left lines are aligned to its right
+  /// edge.
   mutating func text(
     _ shaped: ShapedText, _ string: String, at origin: Point, width: Double? = nil,
     palette: TextPalette, spoiler: SpoilerTokens? = nil, spoilerColor: Color = .clear
@@ -107,7 +108,7 @@ struct RowCanvas {
     }
     for decoration in shaped.decorations where decoration.kind == .background {
       guard let fill = palette.fill(decoration.role) else { continue }
-      // Clear of the lines above and below, and a hair wider than the words.
+      // Not touching the lines above and below, and slightly wider than the text.
       let box = place(decoration.rect).inset(
         by: EdgeInsets(top: 1.5, left: -1.5, bottom: 1.5, right: -1.5))
       self.fill(box, radius: fill.radius, fill.color)
@@ -131,14 +132,14 @@ struct RowCanvas {
       commands.append(
         .fill(Path(rect: place(decoration.rect)), .color(palette.color(decoration.role))))
     }
-    // Nobody reads the numbers of a text of nothing but such characters.
+    // Numbers are unreadable in a text that consists of such characters.
     let isNumbered = shaped.missingGlyphs.count <= Self.maximumOrnaments
     for missing in shaped.missingGlyphs where !palette.hidden.contains(missing.role) {
       commands += MissingGlyphMark(scalar: missing.scalar, rect: place(missing.rect))
         .commands(color: palette.color(missing.role), isNumbered: isNumbered)
     }
     if var spoiler {
-      // Strewing specks over each of very many words takes long, and looks no different.
+      // Drawing specks over very many words is slow, and looks the same.
       if shaped.decorations.count > Self.maximumOrnaments { spoiler.style = .solid }
       for decoration in shaped.decorations
       where decoration.kind == .background && palette.hidden.contains(decoration.role) {
@@ -148,17 +149,17 @@ struct RowCanvas {
     }
   }
 
-  /// How many marks of one text are drawn with all their strokes.
+  /// The maximum number of marks of one text that are drawn in full detail.
   private static let maximumOrnaments = 4_000
 
-  /// Covers hidden words: solid, or with specks strewn by a fixed sequence.
+  /// Covers hidden text: solid, or with specks from a fixed pseudo-random sequence.
   private mutating func add(spoiler: SpoilerTokens, over rect: Rect, color: Color) {
     switch spoiler.style {
     case .solid: fill(rect, radius: spoiler.radius, color)
     case .dots:
       fill(rect, radius: spoiler.radius, color.opacity(0.14))
       var specks = Path()
-      // A linear congruential sequence: the same specks everywhere.
+      // A linear congruential generator: the same specks everywhere.
       var seed: UInt32 = 0x9E37_79B9
       func next() -> Double {
         seed = seed &* 1_664_525 &+ 1_013_904_223
@@ -177,7 +178,7 @@ struct RowCanvas {
 }
 
 extension String {
-  /// The text between two UTF-8 offsets, wherever they fall; clamped.
+  /// Returns the text between two UTF-8 offsets, which may be any values; clamped.
   package func slice(utf8 start: Int, _ end: Int) -> String {
     let count = utf8.count
     let from = utf8.index(startIndex, offsetBy: Swift.min(Swift.max(0, start), count))

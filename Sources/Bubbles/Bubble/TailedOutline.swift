@@ -2,14 +2,14 @@ import Drawing
 
 /// A bubble's outline with its tail at the bottom right.
 ///
-/// Everything is computed with the four operations and square roots, which are exact to the last
-/// bit everywhere; sines aren't.
+/// Computed only with the four operations and square roots, which are exact to the last bit on
+/// every platform; sines aren't.
 struct TailedOutline {
   let box: Rect
   let radii: CornerRadii
   let tail: BubbleShape.Tail
 
-  /// Clockwise from the top left corner's end.
+  /// The outline, clockwise from the end of the top left corner.
   var path: Path {
     var path = Path()
     let k = 1 - Path.circleControl
@@ -43,12 +43,12 @@ struct TailedOutline {
     return path
   }
 
-  /// The height that the straight part of the right edge leaves to the tail.
+  /// The height of the straight part of the right edge, available to the tail.
   private var room: Double { max(0, box.height - radii.topRight) }
 
   // MARK: Hook
 
-  /// A hook that flows out of the right edge; its underside meets the round corner in a notch.
+  /// Adds a hook that continues the right edge; its underside meets the round corner in a notch.
   private func addCurve(to path: inout Path) {
     let scale = min(1, room / max(tail.height, 1))
     let width = tail.width * scale
@@ -64,7 +64,7 @@ struct TailedOutline {
       path.line(to: point(0, 0))
       return
     }
-    // The notch lies on the corner's circle, a good third of the radius from the edge.
+    // The notch is on the corner's circle, slightly over a third of the radius from the edge.
     let reach = 0.38
     let unit = Point(x: 1 - reach, y: (1 - (1 - reach) * (1 - reach)).squareRoot())
     let notch = point(radius * (unit.x - 1), radius * (unit.y - 1))
@@ -79,10 +79,10 @@ struct TailedOutline {
 
   // MARK: Ellipse
 
-  /// The lower half of an ellipse added to the corner, another ellipse cut out of it.
+  /// Adds the lower half of an ellipse at the corner, with another ellipse cut out of it.
   ///
   /// In a box of 33 points: the ellipse in (24, 16, 27 × 17) is added, the one in (33, 14, 23 × 21)
-  /// cut; the tail stands out by 6 points at most.
+  /// cut; the tail extends by 6 points at most.
   private func addEllipse(to path: inout Path) {
     let scale = min(tail.width / 6, room / 9)
     let radius = radii.bottomRight
@@ -92,7 +92,7 @@ struct TailedOutline {
     }
     let added = Ellipse(center: Point(x: 37.5, y: 24.5), radii: Size(width: 13.5, height: 8.5))
     let cut = Ellipse(center: Point(x: 44.5, y: 24.5), radii: Size(width: 11.5, height: 10.5))
-    // The tip: where both ellipses meet on the right of the added one's lowest point.
+    // The tip: where both ellipses meet to the right of the added one's lowest point.
     let tipX = bisect(from: 37.5, to: 41) { added.lowerY($0) - cut.lowerY($0) }
     let tip = Point(x: tipX, y: added.lowerY(tipX))
     path.line(to: place(33, 24.5))
@@ -119,7 +119,7 @@ struct TailedOutline {
       to: Point(x: 0, y: 1))
   }
 
-  /// Where a function that is positive at `from` and negative at `to` changes its sign.
+  /// Returns the zero of a function that is positive at `from` and negative at `to`.
   private func bisect(from: Double, to: Double, _ value: (Double) -> Double) -> Double {
     var (low, high) = (from, to)
     for _ in 0..<40 {
@@ -131,7 +131,7 @@ struct TailedOutline {
 
   // MARK: Wedge
 
-  /// A triangle with a blunt tip; the box's edge runs straight into it.
+  /// Adds a triangle with a blunt tip; the box's edge continues straight into it.
   private func addWedge(to path: inout Path) {
     let height = min(tail.height, room)
     let tip = Point(x: box.maxX + tail.width, y: box.maxY)
@@ -149,18 +149,18 @@ struct TailedOutline {
   }
 }
 
-/// An ellipse with upright axes.
+/// An axis-aligned ellipse.
 private struct Ellipse {
   let center: Point
   let radii: Size
 
-  /// The lower half's height over `x`; the centre's height beside the ellipse.
+  /// Returns the y of the lower half at `x`; the centre's y outside the ellipse.
   func lowerY(_ x: Double) -> Double {
     let t = (x - center.x) / radii.width
     return center.y + radii.height * max(0, 1 - t * t).squareRoot()
   }
 
-  /// The point of the unit circle that a point of the ellipse comes from.
+  /// Returns the point of the unit circle that maps to a point of the ellipse.
   func unit(_ point: Point) -> Point {
     let u = Point(
       x: (point.x - center.x) / radii.width, y: (point.y - center.y) / radii.height)
@@ -176,11 +176,11 @@ extension Size {
 }
 
 extension Path {
-  /// Follows an ellipse the shorter way between two points, given on the unit circle, that are
-  /// less than half a turn apart; the path stands at the first.
+  /// Adds the shorter arc of an ellipse between two points, given on the unit circle, that are
+  /// less than half a turn apart; the path's current point must be the first.
   ///
-  /// One cubic with control points at 4/3 · tan(θ/4) along the tangents: less than 0.03 % of the
-  /// radius off for a quarter.
+  /// One cubic with control points at 4/3 · tan(θ/4) along the tangents: the error is less than
+  /// 0.03 % of the radius for a quarter.
   mutating func addArc(center: Point, radii: Size, from start: Point, to end: Point) {
     let cosine = max(-1, min(1, start.x * end.x + start.y * end.y))
     let half = ((1 - cosine) / (1 + cosine)).squareRoot()

@@ -2,11 +2,11 @@ import ChatModel
 import Themes
 import Typesetting
 
-/// A part of a message's text that is set on its own: words, a block of code, a quotation.
+/// A part of a message's text with its own layout: text, a code block, a quotation.
 struct TextBlock: Hashable {
   enum Kind: Hashable {
     case paragraph
-    /// A block of code in a language.
+    /// A code block in a language.
     case code(language: String?)
     case quotation
   }
@@ -17,16 +17,16 @@ struct TextBlock: Hashable {
 }
 
 extension TextBlock {
-  /// Cuts a text at its blocks of code and its quotations.
+  /// Returns a text split at its code blocks and quotations.
   ///
-  /// The line breaks next to a block belong to the cut: they would be empty lines. Complexity:
+  /// The line breaks next to a block are removed: they would be empty lines. Complexity:
   /// O(bytes + marks · log marks).
   static func blocks(of text: RichText, code: CodeTokens, fonts: FontTokens) -> [TextBlock] {
     let string = text.string
     let bytes = Array(string.utf8)
     let marks = text.entities.compactMap { Mark($0, in: bytes) }.sorted { $0.start < $1.start }
     var blocks: [TextBlock] = []
-    // Marks that begin before the next block and may reach into it.
+    // Marks that start before the next block and may extend into it.
     var open: [Mark] = []
     var waiting = marks[...]
     func add(_ kind: Kind, _ start: Int, _ end: Int) {
@@ -51,7 +51,7 @@ extension TextBlock {
       case .blockquote: kind = .quotation
       default: continue
       }
-      // A block inside a block, or across its end, has been dealt with.
+      // Skips a block that is inside a previous block, or overlaps its end.
       guard mark.start >= position else { continue }
       add(.paragraph, position, mark.start)
       add(kind, mark.start, mark.end)
@@ -63,7 +63,7 @@ extension TextBlock {
 
   private static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  /// An entity whose offsets lie inside the text, on characters' edges.
+  /// An entity with offsets inside the text, at character boundaries.
   private struct Mark {
     var kind: Entity.Kind
     var start: Int
@@ -82,7 +82,7 @@ extension TextBlock {
     }
   }
 
-  /// How many marks of each sort cover a place.
+  /// The number of marks of each kind that cover a position.
   private struct Cover {
     var bold = 0
     var italic = 0
@@ -107,14 +107,14 @@ extension TextBlock {
       }
     }
 
-    /// What hides wins over what is set differently, and that over what is only coloured.
+    /// The role with the highest priority: hidden, then a different font, then only a colour.
     var role: TextRole {
       let order: [TextRole] = [.spoiler, .code, .link, .mention, .hashtag]
       return order.first { roles[Int($0.rawValue)] > 0 } ?? .base
     }
   }
 
-  /// Spans that don't overlap, in offsets from `start`.
+  /// Returns spans that don't overlap, in offsets from `start`.
   private static func spans(
     of marks: [Mark], from start: Int, to end: Int, code: CodeTokens, fonts: FontTokens,
     isBlock: Bool
@@ -148,7 +148,7 @@ extension TextBlock {
     isBlock: Bool
   ) -> TextSpan? {
     var role = cover.role
-    // A block is set as code already.
+    // A block already has the code font.
     if isBlock, role != .spoiler { role = .base }
     var span = TextSpan(start: start, end: end, role: role.rawValue)
     if cover.bold > 0 { span.weight = 700 }

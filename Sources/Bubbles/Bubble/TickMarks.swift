@@ -1,7 +1,7 @@
 import ChatModel
 import Drawing
 
-/// The mark that says how far a message got: a clock, one tick, two ticks.
+/// The delivery state mark: a clock, one tick, two ticks.
 struct TickMarks: Hashable {
   let state: DeliveryState
   /// The width of its ink, in points.
@@ -9,7 +9,7 @@ struct TickMarks: Hashable {
   private let symbol: Symbol
   private let height: Double
 
-  /// `nil` for a state that has no mark.
+  /// The mark of a delivery state; `nil` for a state without a mark.
   ///
   /// - Parameter size: the height of the symbols' grid, in points.
   init?(state: DeliveryState, size: Double) {
@@ -26,11 +26,11 @@ struct TickMarks: Hashable {
     width = ink.width * size / symbol.grid.height
   }
 
-  /// Paints it with its ink's left edge and the baseline that it stands on at a point.
+  /// Draws it with its ink's left edge and its baseline at a point.
   func draw(at point: Point, color: Color, read: Color, into canvas: inout RowCanvas) {
     let ink = Self.ink(symbol)
     let scale = height / symbol.grid.height
-    // A clock hangs as far below the line as a round letter would stand over a capital.
+    // A clock extends below the baseline by the overshoot of a round letter.
     let foot = symbol == .clock ? ink.maxY - 0.9 : ink.maxY
     for command in symbol.commands(
       at: Point(x: point.x - ink.minX * scale, y: point.y - foot * scale), height: height,
@@ -40,7 +40,7 @@ struct TickMarks: Hashable {
     }
   }
 
-  /// The ink's box on the symbol's grid, half the pen's width included.
+  /// Returns the ink's box on the symbol's grid, including half the stroke width.
   private static func ink(_ symbol: Symbol) -> Rect {
     var bounds = Rect.zero
     for layer in symbol.layers {

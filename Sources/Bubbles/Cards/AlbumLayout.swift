@@ -1,19 +1,19 @@
 import Drawing
 
-/// The places of an album's pictures: rows of one to four, each as high as its pictures need to
-/// fill the width, together as near as possible to a pleasing height.
+/// The frames of an album's pictures: rows of one to four, each as high as its pictures require to
+/// fill the width, with a total height as near as possible to the preferred height.
 struct AlbumLayout: Hashable {
-  /// A place for each picture, in their order.
+  /// A frame for each picture, in order.
   let frames: [Rect]
   let size: Size
 
   /// - Parameters:
-  ///   - ratios: width by height of each picture; 1 to 10 of them.
-  ///   - maxHeight: the most height of all rows together.
+  ///   - ratios: width divided by height of each picture; 1 to 10 of them.
+  ///   - maxHeight: the maximum total height of the rows.
   ///
-  /// Complexity: at most 2⁹ ways to cut ten pictures into rows are tried.
+  /// Complexity: at most 2⁹ ways to split ten pictures into rows are tried.
   init(ratios: [Double], width: Double, maxHeight: Double, gap: Double) {
-    // Very wide and very tall pictures are cut rather than shown as slivers.
+    // Very wide and very tall pictures are cropped instead of shown as slivers.
     let ratios = ratios.map { max(0.66, min(1.78, $0.isFinite ? $0 : 1)) }
     let target = min(maxHeight, width * (ratios.count == 2 ? 0.75 : 1.05))
     var best: (score: Double, heights: [Double], counts: [Int])?
@@ -31,13 +31,13 @@ struct AlbumLayout: Hashable {
         let total = heights.reduce(0, +) + gap * Double(counts.count - 1)
         var score = abs(total - target)
         for (index, height) in heights.enumerated() {
-          // Rows of a height, none too low to see anything, and the larger ones on top.
+          // Prefers rows of equal height, not too low, with the larger ones on top.
           if height < width * 0.2 { score += (width * 0.2 - height) * 4 }
           if index > 0, height > heights[index - 1] {
             score += (height - heights[index - 1]) * 0.25
           }
         }
-        // A row of four has small pictures.
+        // Penalizes a row of four, which has small pictures.
         score += Double(counts.filter { $0 == 4 }.count) * width * 0.15
         if best.map({ score < $0.score - 1e-9 }) ?? true { best = (score, heights, counts) }
         return

@@ -8,7 +8,7 @@ struct AlbumPicture {
   var picture: MediaReference
   var isVideo: Bool
 
-  /// `nil` for what isn't a picture.
+  /// `nil` if the content isn't a picture or a video.
   init?(_ content: Content) {
     switch content {
     case .photo(let media):
@@ -25,10 +25,10 @@ struct AlbumPicture {
 }
 
 extension CardBuilder {
-  /// The most pictures that are shown; the last one says how many more there are.
+  /// The maximum number of pictures shown; the last one shows how many more there are.
   private static let most = 10
 
-  /// Several pictures as a mosaic.
+  /// Returns the card of several pictures: a mosaic.
   func album(_ pictures: [AlbumPicture]) -> CardContent {
     let shown = pictures.prefix(Self.most)
     let width = min(look.media.maxWidth, bleedWidth)
@@ -39,7 +39,7 @@ extension CardBuilder {
     var canvas = CardCanvas()
     let inner = min(2.0, look.media.joinedRadius)
     for (index, (item, frame)) in zip(shown, layout.frames).enumerated() {
-      // Edges on device pixels, so that gaps are of one width.
+      // Edges on device pixels, so that all gaps have the same width.
       let rect = grid.round(frame)
       func corner(_ isAtEdge: Bool, _ radius: Double) -> Double { isAtEdge ? radius : inner }
       let isTop = frame.minY < 0.5
@@ -75,7 +75,7 @@ extension CardBuilder {
       isFullBleed: true)
   }
 
-  /// “+3” over the last picture.
+  /// Adds “+3” over the last picture.
   private func addRest(_ count: Int, in rect: Rect, to canvas: inout CardCanvas) {
     canvas.fill(Path(rect: rect), look.media.overlayFill)
     var style = look.font.cardTitle

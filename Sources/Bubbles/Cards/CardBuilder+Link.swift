@@ -3,7 +3,8 @@ import Drawing
 import Typesetting
 
 extension CardBuilder {
-  /// A link's preview: a tinted box with a bar; a wide picture on top, a square one beside.
+  /// Returns the card of a link preview: a tinted box with a bar; a wide picture on top, a square
+  /// one beside the text.
   func link(_ preview: LinkPreview) -> CardContent {
     let tokens = look.card
     let most = min(innerWidth, max(tokens.maxWidth, look.media.maxWidth))
@@ -71,7 +72,7 @@ extension CardBuilder {
     return CardContent(size: Size(width: width, height: height), list: canvas.list)
   }
 
-  /// The host of an address, without `www.`.
+  /// Returns the host of a URL, without `www.`.
   static func host(of url: String) -> String {
     var rest = url[...]
     if let scheme = rest.firstIndex(of: ":"), rest[scheme...].hasPrefix("://") {

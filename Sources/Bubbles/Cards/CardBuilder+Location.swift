@@ -3,7 +3,7 @@ import Drawing
 import Typesetting
 
 extension CardBuilder {
-  /// A place: a drawn map with a pin, its name and its address below.
+  /// Returns the card of a location: a drawn map with a pin, its name and its address below.
   func location(_ location: Location) -> CardContent {
     let tokens = look.card
     let width = max(40, min(bleedWidth, tokens.maxWidth))
@@ -51,7 +51,7 @@ extension CardBuilder {
           room: room - last.lastLineWidth - look.date.gap), isFullBleed: true)
   }
 
-  /// A pin whose tip stands at a point.
+  /// Adds a pin with its tip at a point.
   private func addMapPin(at tip: Point, isLive: Bool, to canvas: inout CardCanvas) {
     let color = isLive ? colors.accent : look.card.mapPin
     let path = Path(
@@ -69,7 +69,7 @@ extension CardBuilder {
     ])
   }
 
-  /// `38.7223° N, 9.1393° W`.
+  /// Returns coordinates as text: `38.7223° N, 9.1393° W`.
   static func coordinates(_ latitude: Double, _ longitude: Double) -> String? {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     func degrees(_ value: Double) -> String {

@@ -3,7 +3,7 @@ import Drawing
 import Typesetting
 
 extension CardBuilder {
-  /// A photo, or its placeholder.
+  /// Returns the card of a photo, or its placeholder.
   func photo(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let size = mediaSize(media, reference: media.reference)
     var canvas = CardCanvas()
@@ -15,7 +15,7 @@ extension CardBuilder {
     return overlaid(canvas, size: size)
   }
 
-  /// A video: its picture, a play button, its duration.
+  /// Returns the card of a video: its picture, a play button, its duration.
   func video(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let picture = media.still
     let size = mediaSize(media, reference: picture)
@@ -31,7 +31,7 @@ extension CardBuilder {
     return overlaid(canvas, size: size)
   }
 
-  /// A moving picture without sound.
+  /// Returns the card of an animation without sound.
   func animation(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let picture = media.still
     let size = mediaSize(media, reference: picture)
@@ -60,7 +60,7 @@ extension CardBuilder {
     return overlaid(canvas, size: size)
   }
 
-  /// A round video message.
+  /// Returns the card of a round video message.
   func videoMessage(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let diameter = min(look.media.videoMessage, setting.maxWidth)
     let rect = Rect(x: 0, y: 0, width: diameter, height: diameter)
@@ -71,7 +71,7 @@ extension CardBuilder {
     addPlayButton(in: rect, unless: upload, to: &canvas)
     let size = rect.size
     if let duration = MediaFormat.duration(media.duration) {
-      // At the lower left, level with the date at the lower right.
+      // At the lower left, aligned with the date at the lower right.
       let shaped = shaper.label(duration, look.font.meta)
       let insets = look.date.pillInsets
       let height = shaped.size.height + insets.vertical
@@ -86,7 +86,7 @@ extension CardBuilder {
       isFullBleed: true, wantsBubble: false)
   }
 
-  /// A sticker; where its picture is missing, its emoji, or a placeholder.
+  /// Returns the card of a sticker; without a picture, its emoji or a placeholder.
   func sticker(_ media: Media, emoji: String?) -> CardContent {
     let edge = min(look.media.sticker, setting.maxWidth)
     var natural = Size(
@@ -103,7 +103,7 @@ extension CardBuilder {
         .picture(picture, in: Rect(origin: .zero, size: size), CornerRadii(0))
       ])
     } else if let emoji, !emoji.isEmpty {
-      // The emoji that it stands for, as large.
+      // The sticker's emoji, at the sticker's size.
       let fontSize = edge * 0.6
       let shaped = shaper.label(
         String(emoji.prefix(1)),
@@ -125,8 +125,8 @@ extension CardBuilder {
 
   // MARK: Measures
 
-  /// The size at which a picture is shown: its own where that fits, never smaller or larger than
-  /// the look allows; what doesn't keep its proportions is cut.
+  /// Returns the size at which a picture is shown: its natural size, limited to the look's minimum
+  /// and maximum; a picture that can't keep its aspect ratio is cropped.
   func mediaSize(_ media: Media, reference: MediaReference) -> Size {
     var natural = Size(width: Double(media.width ?? 0), height: Double(media.height ?? 0))
     if !(natural.width > 0 && natural.height > 0) {
@@ -135,7 +135,7 @@ extension CardBuilder {
     return mediaSize(natural: natural)
   }
 
-  /// The same for a size in pixels.
+  /// Returns the same for a size in pixels.
   func mediaSize(natural: Size) -> Size {
     let tokens = look.media
     let maxWidth = max(1, min(tokens.maxWidth, bleedWidth))
@@ -147,7 +147,7 @@ extension CardBuilder {
       height = maxHeight
       width = height * ratio
     }
-    // Words below need some room.
+    // A caption requires a minimum width.
     let least = setting.hasCaption ? max(tokens.minWidth, 220) : tokens.minWidth
     return Size(
       width: min(maxWidth, max(min(least, maxWidth), width)),
@@ -170,7 +170,7 @@ extension CardBuilder {
 
   // MARK: Parts
 
-  /// A picture, or what stands for it; a spoiler is covered.
+  /// Adds a picture, or its placeholder; a spoiler is covered.
   func add(
     _ media: Media, picture reference: MediaReference, symbol: Symbol, label: String?,
     in rect: Rect,
@@ -188,8 +188,8 @@ extension CardBuilder {
     }
   }
 
-  /// What hides a picture: a dozen of its own pixels, drawn large, which leaves its colours and
-  /// nothing of what it shows.
+  /// Adds the cover of a spoiler: about a dozen of the picture's pixels, enlarged, which keeps its
+  /// colours but no recognizable content.
   private func addSpoiler(
     of reference: MediaReference, in rect: Rect, corners: CornerRadii, to canvas: inout CardCanvas
   ) {
@@ -207,8 +207,8 @@ extension CardBuilder {
     canvas.symbol(.eyeSlash, at: center, height: radius * 1.04, look.media.overlayText)
   }
 
-  /// An icon and a word on a quiet ground. Without a word only the ground: something else is put
-  /// onto it.
+  /// Adds an icon and a label on a muted background. Without a label only the background: other
+  /// content is drawn onto it.
   func addPlaceholder(
     symbol: Symbol, label: String?, in rect: Rect, corners: CornerRadii,
     to canvas: inout CardCanvas
@@ -232,7 +232,7 @@ extension CardBuilder {
     }
   }
 
-  /// The button that plays a video; while it is on its way, how much of it is there.
+  /// Adds the play button of a video; during a transfer, its progress.
   func addPlayButton(
     in rect: Rect, unless upload: MediaUpload? = nil, to canvas: inout CardCanvas
   ) {
@@ -243,7 +243,7 @@ extension CardBuilder {
     canvas.symbol(.play, at: center, height: radius * 1.04, look.media.overlayText)
   }
 
-  /// How much of a picture is there, in its middle.
+  /// Adds the transfer progress of a picture, in its centre.
   func addProgress(_ upload: MediaUpload, in rect: Rect, to canvas: inout CardCanvas) {
     let radius = overlayRadius(in: rect)
     let center = Point(x: rect.midX, y: rect.midY)
@@ -256,7 +256,7 @@ extension CardBuilder {
     min(look.media.playButton, rect.width * 0.6, rect.height * 0.6) / 2
   }
 
-  /// A text on a dark pill in the upper left corner.
+  /// Adds a text on a dark pill in the upper left corner.
   func addPill(_ text: String, at rect: Rect, to canvas: inout CardCanvas) {
     let insets = look.date.pillInsets
     let margin = look.date.pillMargin

@@ -3,21 +3,21 @@ import Drawing
 import Typesetting
 
 extension CardBuilder {
-  /// The most answers that are shown.
+  /// The maximum number of answers shown.
   private static let mostOptions = 20
 
-  /// A poll: question, answers with their bars and parts, votes.
+  /// Returns the card of a poll: question, answers with their bars and percentages, votes.
   func poll(_ poll: Poll) -> CardContent {
     let tokens = look.poll
     let width = max(40, min(innerWidth, max(tokens.minWidth, look.card.maxWidth)))
-    // Results need no marks to touch, only the one that was chosen.
+    // Results have no checkboxes, only the mark of the chosen answer.
     let hasMarks = !poll.isClosed || poll.options.contains(where: \.isChosen)
     let columns = Columns(
       mark: hasMarks ? tokens.mark : 0, left: hasMarks ? tokens.mark + 9 : 0,
       percentage: shaper.label("100%", look.font.cardText).size.width, width: width)
     let votes = poll.options.map { max(0, $0.votes) }
     let total = max(poll.totalVoters ?? 0, 0)
-    // Where several answers may be chosen, parts are of the voters, not of the votes.
+    // If several answers may be chosen, percentages are of the voters, not of the votes.
     let whole = total > 0 ? total : votes.reduce(0) { $0.addingReportingOverflow($1).partialValue }
     let most = votes.max() ?? 0
 
@@ -55,7 +55,7 @@ extension CardBuilder {
     var width: Double
   }
 
-  /// One answer; answers how high it is.
+  /// Adds an answer; returns its height.
   private func add(
     _ option: Poll.Option, part: Double, isClosed: Bool, isLeading: Bool, at y: Double,
     _ columns: Columns, to canvas: inout CardCanvas
@@ -65,7 +65,7 @@ extension CardBuilder {
     style.size = look.font.replyText.size
     style.lineHeight = look.font.replyText.lineHeight
     style.weight = isLeading ? 600 : 400
-    // In a narrow column the part stands on a line of its own.
+    // In a narrow column the percentage takes its own line.
     let wide = columns.width - columns.left
     let beside = wide - columns.percentage - 8
     let isBeside = beside >= style.size * 5

@@ -2,9 +2,9 @@ import ChatModel
 import Drawing
 import Typesetting
 
-/// Cards that are an icon with two lines beside it: file, music, contact, call, payment.
+/// Cards with an icon and two lines beside it: file, music, contact, call, payment.
 extension CardBuilder {
-  /// What stands at such a card's leading edge.
+  /// The icon at such a card's leading edge.
   enum RowIcon {
     case symbol(Symbol, ground: Color, ink: Color)
     case letters(String, ground: Color, ink: Color)
@@ -13,22 +13,22 @@ extension CardBuilder {
     case progress(MediaUpload, ground: Color, ink: Color)
   }
 
-  /// An icon with a title and a second line, on which the date may stand.
+  /// Returns the card of an icon with a title and a second line, which may also hold the date.
   ///
   /// - Parameters:
-  ///   - title: already cut to the width, or to be cut at its end.
-  ///   - lead: a small sign before the second line.
+  ///   - title: already truncated to the width, or to be truncated at its end.
+  ///   - lead: a small symbol before the second line.
   func row(
     icon: RowIcon, iconSize: Double, iconRadius: Double, title: String, subtitle: String,
     lead: (symbol: Symbol, color: Color)? = nil, minWidth: Double, maxWidth: Double,
     titleLines: Int = 1, keepsEnd: Bool = false
   ) -> CardContent {
     let most = max(40, min(maxWidth, innerWidth))
-    // Where there is hardly room for words, the icon gives way.
+    // The icon is omitted if there is too little width for the text.
     let hasIcon = most - iconSize - look.file.gap >= look.font.cardTitle.size * 3
     let left = hasIcon ? iconSize + look.file.gap : 0
     let room = max(20, most - left)
-    // Large text takes a second line before it is cut.
+    // Large text wraps to a second line before it is truncated.
     let lines = look.textScale > 1.3 ? max(2, titleLines) : titleLines
     let title =
       keepsEnd && lines == 1
@@ -40,8 +40,8 @@ extension CardBuilder {
     let text = Size(
       width: max(title.size.width, second.size.width + leadWidth),
       height: title.size.height + (subtitle.isEmpty ? 0 : second.size.height))
-    // The card grows so that the date finds its place on the last line, and a hair more, so that
-    // sums of fractions don't deny it.
+    // The card is widened so that the date fits on the last line, plus a small tolerance for
+    // rounding errors.
     let lastLine = subtitle.isEmpty ? title.lastLineWidth : leadWidth + second.lastLineWidth
     let dated =
       setting.dateWidth > 0 ? lastLine + look.date.gap + setting.dateWidth + 0.01 : 0
@@ -109,14 +109,14 @@ extension CardBuilder {
     }
   }
 
-  /// A name cut in its middle, so that its ending stays.
+  /// Returns a name truncated in the middle, which keeps its ending.
   private func middleCut(_ text: String, _ style: TextStyle, width: Double) -> ShapedText {
     let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     let whole = shaper.label(text, style, width: width)
     guard whole.isTruncated else { return whole }
     let characters = Array(text.prefix(300))
     let tail = String(characters.suffix(min(8, characters.count / 2)))
-    // The longest beginning that fits before the ending.
+    // Finds the longest beginning that fits before the ending.
     var low = 1
     var high = max(1, characters.count - tail.count)
     var best = whole
@@ -136,7 +136,7 @@ extension CardBuilder {
 
   // MARK: Kinds
 
-  /// A file: its icon or its picture, its name, size and pages.
+  /// Returns the card of a file: its icon or its picture, its name, size and page count.
   func file(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let name = media.fileName ?? MediaFormat.fileName(media.reference.path) ?? words.file
     let letters = MediaFormat.fileExtension(name)
@@ -165,7 +165,7 @@ extension CardBuilder {
       minWidth: tokens.minWidth, maxWidth: tokens.maxWidth, keepsEnd: true)
   }
 
-  /// Music.
+  /// Returns the card of a music file.
   func audio(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let name = media.fileName ?? MediaFormat.fileName(media.reference.path)
     let details = [media.performer, MediaFormat.duration(media.duration)].compactMap(\.self)
@@ -181,7 +181,7 @@ extension CardBuilder {
       minWidth: look.file.minWidth, maxWidth: look.file.maxWidth)
   }
 
-  /// A contact card.
+  /// Returns the card of a contact.
   func contact(_ contact: Contact) -> CardContent {
     let avatar = AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
       id: contact.phone ?? contact.name, name: contact.name, size: look.card.icon)
@@ -192,10 +192,10 @@ extension CardBuilder {
       maxWidth: look.card.maxWidth)
   }
 
-  /// A call and how it ended.
+  /// Returns the card of a call and its outcome.
   func call(_ call: Call) -> CardContent {
     let wasAnswered = call.outcome == .answered
-    // Nothing is wrong with one's own call that nobody took.
+    // An unanswered outgoing call isn't shown as an error.
     let color =
       wasAnswered ? look.card.answered : setting.isOutgoing ? colors.meta : look.card.missed
     let arrow: Symbol =
@@ -212,7 +212,7 @@ extension CardBuilder {
       maxWidth: look.card.maxWidth)
   }
 
-  /// A payment, an order, an invoice.
+  /// Returns the card of a payment, an order or an invoice.
   func payment(_ payment: Payment) -> CardContent {
     let title = payment.amount.flatMap { $0.isEmpty ? nil : $0 } ?? payment.title
     let details = [payment.amount == nil ? nil : payment.title, payment.status]
@@ -224,8 +224,8 @@ extension CardBuilder {
       minWidth: look.card.minWidth, maxWidth: look.card.maxWidth)
   }
 
-  /// What can't be represented: a label and what is known of it, or one of them where both say the
-  /// same.
+  /// Returns the card of unsupported content: its kind and its summary, or one of them if both are
+  /// the same.
   func unsupported(kind: String, summary: String) -> CardContent {
     let saysMore = !summary.isEmpty && summary.lowercased() != kind.lowercased()
     return row(
@@ -236,7 +236,7 @@ extension CardBuilder {
       minWidth: look.card.minWidth * 0.8, maxWidth: look.card.maxWidth, titleLines: 2)
   }
 
-  /// A line in italics with a small icon: deleted, view once.
+  /// Returns a line in italics with a small icon: deleted, view once.
   func note(_ text: String, symbol: Symbol) -> CardContent {
     var style = look.font.text
     style.isItalic = true

@@ -3,11 +3,11 @@ import Drawing
 import Typesetting
 
 extension CardBuilder {
-  /// A voice message: a play button, the waveform, the duration below it.
+  /// Returns the card of a voice message: a play button, the waveform, the duration below it.
   func voice(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let tokens = look.voice
     let most = innerWidth
-    // Longer messages are wider, up to a minute.
+    // The width grows with the duration, up to a minute.
     let part = max(0, min(1, (media.duration ?? 12) / 60)).squareRoot()
     let wanted = tokens.minWidth + (max(tokens.minWidth, tokens.maxWidth) - tokens.minWidth) * part
     let left = tokens.button + 10

@@ -3,25 +3,25 @@ import Drawing
 import Themes
 import Typesetting
 
-/// Draws what stands in a message beside its words: media, polls, calls, places …
+/// Draws a message's content other than its text: media, polls, calls, locations …
 ///
-/// A pure function of the content, the look, the shaper and the pictures. Anything that can't be
-/// shown as it is becomes a labelled card with an icon.
+/// A pure function of the content, the look, the shaper and the pictures. Unsupported content
+/// becomes a labelled card with an icon.
 package struct CardBuilder {
-  /// What a card must fit.
+  /// The constraints of a card.
   package struct Setting: Hashable, Sendable {
     package var isOutgoing: Bool
-    /// The widest that the bubble may be, in points.
+    /// The maximum width of the bubble, in points.
     package var maxWidth: Double
-    /// The corners of media that go to the bubble's edges.
+    /// The corners of media that extend to the bubble's edges.
     package var corners: CornerRadii
-    /// How wide the message's date is, with its ticks; cards leave room for it.
+    /// The width of the message's date, ticks included; cards leave room for it.
     package var dateWidth: Double
-    /// Whether words follow.
+    /// Whether text follows.
     package var hasCaption: Bool
-    /// What generated drawings follow from: the message's id.
+    /// The seed of generated drawings: the message's id.
     package var seed: String
-    /// What is on its way of each of the contents; empty where all is there.
+    /// The transfers of each of the contents; empty if all are complete.
     package var uploads: [MediaUpload?]
 
     package init(
@@ -57,10 +57,10 @@ package struct CardBuilder {
   var colors: SideColors { look.colors(outgoing: setting.isOutgoing) }
   /// The width for cards inside the bubble's text insets.
   var innerWidth: Double { max(40, setting.maxWidth - look.bubble.insets.horizontal) }
-  /// The width for media that go to the bubble's edges.
+  /// The width for media that extend to the bubble's edges.
   var bleedWidth: Double { max(40, setting.maxWidth - 2 * look.media.inset) }
 
-  /// The card of a message's contents, an album's where there are several; `nil` for words alone.
+  /// Returns the card of a message's contents, an album for several; `nil` for text only.
   package func card(for contents: [Content]) -> CardContent? {
     guard let first = contents.first else { return nil }
     guard contents.count > 1 else { return card(for: first) }
@@ -69,7 +69,7 @@ package struct CardBuilder {
     return stack(contents.prefix(10).enumerated().compactMap { card(for: $1, at: $0) })
   }
 
-  /// What is on its way of one of the contents.
+  /// Returns the transfer of one of the contents.
   func upload(at index: Int) -> MediaUpload? {
     setting.uploads.indices.contains(index) ? setting.uploads[index] : nil
   }
@@ -100,7 +100,7 @@ package struct CardBuilder {
     }
   }
 
-  /// Cards of different kinds, one below the other.
+  /// Returns cards of different kinds stacked vertically.
   private func stack(_ cards: [CardContent]) -> CardContent? {
     guard var last = cards.last else { return nil }
     var commands: [DrawingCommand] = []

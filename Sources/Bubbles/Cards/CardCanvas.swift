@@ -1,7 +1,7 @@
 import Drawing
 import Typesetting
 
-/// Gathers a card's commands.
+/// Collects a card's drawing commands.
 struct CardCanvas {
   private(set) var commands: [DrawingCommand] = []
 
@@ -28,7 +28,7 @@ struct CardCanvas {
       centeredAt: center, height: height, color: color, secondary: secondary)
   }
 
-  /// A text in a column; right-to-left lines stand at the column's right edge.
+  /// Draws a text in a column; right-to-left lines are aligned to the column's right edge.
   mutating func text(_ shaped: ShapedText, at origin: Point, width: Double? = nil, _ color: Color) {
     commands += shaped.commands(at: origin, width: width, color: color)
   }
@@ -44,7 +44,7 @@ struct CardCanvas {
 }
 
 extension ShapedText {
-  /// Whether its last line runs from right to left.
+  /// Whether its last line is right-to-left.
   var endsRightToLeft: Bool { lines.last?.isRightToLeft ?? false }
   /// The last line's width.
   var lastLineWidth: Double { lines.last?.rect.width ?? 0 }

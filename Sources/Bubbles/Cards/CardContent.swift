@@ -1,27 +1,27 @@
 import Drawing
 
-/// What stands in a message beside its text: measured and drawn, to be put into a bubble.
+/// The measured and drawn content of a message other than its text, to be placed in a bubble.
 package struct CardContent: Hashable, Sendable {
-  /// Where a message's date may stand.
+  /// The possible position of a message's date.
   package enum DatePlace: Hashable, Sendable {
-    /// On a pill over the picture; the pill's right bottom corner, in the card's points.
+    /// On a pill over the picture; the pill's bottom right corner, in the card's points.
     case overlay(corner: Point)
-    /// Beside the card's last line: the right edge and the baseline that it ends on, and how
-    /// wide it may be.
+    /// Beside the card's last line: the right edge, the baseline, and the available
+    /// width.
     case inline(right: Double, baseline: Double, room: Double)
-    /// There is no room in the card: on a line below.
+    /// No room in the card: on a line below.
     case below
   }
 
-  /// The card's extent in points.
+  /// The card's size in points.
   package var size: Size
-  /// What is painted, from the card's top left corner.
+  /// Its display list, from the card's top left corner.
   package var list: DisplayList
-  /// Where the date may stand, if nothing follows the card.
+  /// The position of the date, if nothing follows the card.
   package var date: DatePlace
-  /// Whether the card goes to `media.inset` of the bubble's edges rather than to its text insets.
+  /// Whether the card extends to `media.inset` from the bubble's edges, not to its text insets.
   package var isFullBleed: Bool
-  /// Whether it stands in a bubble at all; a sticker doesn't.
+  /// Whether it is drawn in a bubble; a sticker isn't.
   package var wantsBubble: Bool
 
   package init(

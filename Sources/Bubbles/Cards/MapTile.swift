@@ -1,12 +1,12 @@
 import Drawing
 import Themes
 
-/// Something that looks like a town on a map. It shows no real place: there is no network to ask.
+/// A generated drawing of a town map. It shows no real place: there is no network access.
 struct MapTile {
   let tokens: CardTokens
   let seed: String
 
-  /// The drawing, from its top left corner; it may stand over its edges.
+  /// Returns the drawing, from its top left corner; it may extend over its edges.
   func list(size: Size) -> DisplayList {
     var state = StableHash.of(seed) | 1
     func next() -> Double {
@@ -19,7 +19,7 @@ struct MapTile {
     var commands: [DrawingCommand] = [
       .fill(Path(rect: Rect(origin: .zero, size: size)), .color(tokens.mapLand))
     ]
-    // The town's grid is turned by a slope, not by an angle, so that every machine agrees.
+    // The street grid is rotated by a slope, not an angle, for the same result on every platform.
     let slope = (next() - 0.5) * 0.7
     let length = (1 + slope * slope).squareRoot()
     let (cosine, sine) = (1 / length, slope / length)
@@ -36,7 +36,7 @@ struct MapTile {
       path.close()
       return path
     }
-    // Streets at uneven distances; what lies between two of them is a block, or a park.
+    // Streets at irregular distances; the area between two of them is a block or a park.
     let reach = (width + height) * 0.75
     func streets(_ least: Double, _ spread: Double) -> [Double] {
       var places: [Double] = []
@@ -88,7 +88,7 @@ struct MapTile {
     return DisplayList(commands)
   }
 
-  /// A river or a shore along one edge.
+  /// Returns the command that draws a river or a shore along one edge.
   private func water(_ side: Double, _ bend: Double, size: Size) -> DrawingCommand {
     let (width, height) = (size.width, size.height)
     var path = Path()

@@ -3,16 +3,16 @@ import Drawing
 import ListLayout
 import Themes
 
-/// How much of a medium is there: a ring that fills from the top, around a sign to stop it.
+/// The transfer progress of a medium: a ring that fills from the top, around a stop symbol.
 package struct ProgressRing {
-  /// Its diameter from outer edge to outer edge, in points.
+  /// Its outer diameter, in points.
   var diameter: Double
   var width: Double
   var color: Color
-  /// What isn't there yet.
+  /// The colour of the remaining part.
   var track: Color
 
-  /// The ring around the origin, with a part filled, 0…1.
+  /// Returns the ring around the origin, with a part filled, 0…1.
   func list(at part: Double) -> DisplayList {
     let radius = (diameter - width) / 2
     let circle = Path(circleAt: .zero, radius: radius)
@@ -22,7 +22,7 @@ package struct ProgressRing {
     ])
   }
 
-  /// A ring's list, on its way to another one or not, with another part filled.
+  /// Returns a ring's list, transformed or not, with another part filled.
   package static func filling(_ list: DisplayList, to part: Double) -> DisplayList {
     guard list.commands.count == 2, case .stroke(let circle, _, _) = list.commands[0],
       case .stroke(_, let color, let stroke) = list.commands[1]
@@ -31,14 +31,14 @@ package struct ProgressRing {
     return DisplayList([list.commands[0], .stroke(arc, color, stroke)])
   }
 
-  /// Nothing looks like something that doesn't move; a little is always there.
+  /// The minimum part shown: an empty ring would look stalled.
   private static let least = 0.025
 
-  /// The part of a circle around the origin, clockwise from its top, in eight curves.
+  /// Returns a part of a circle around the origin, clockwise from its top, in eight curves.
   private static func arc(radius: Double, _ part: Double) -> Path {
     let steps = 8
     let angle = 2 * Double.pi * min(1, max(least, part)) / Double(steps)
-    // The handle of a curve that follows an arc.
+    // The control point distance of a curve that approximates an arc.
     let half = Elementary.sineAndCosine(angle / 4)
     let handle = 4.0 / 3 * radius * half.sine / half.cosine
     func turned(_ index: Int) -> (point: Point, tangent: Point) {
@@ -61,7 +61,7 @@ package struct ProgressRing {
 }
 
 extension CardCanvas {
-  /// A ring with a sign to stop it, around a point.
+  /// Adds a ring with a stop symbol, around a point.
   mutating func progress(
     _ upload: MediaUpload, at center: Point, diameter: Double, _ color: Color,
     tokens: MediaTokens

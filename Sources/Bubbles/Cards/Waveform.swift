@@ -1,7 +1,7 @@
 /// The bars of a voice message.
 enum Waveform {
-  /// `count` heights of 0…1: the loudest of each stretch of the levels, or, where there are none,
-  /// something like speech that always comes out the same for the same seed.
+  /// Returns `count` heights of 0…1: the maximum of each section of the levels, or, without levels,
+  /// a speech-like pattern that is the same for the same seed.
   static func bars(levels: [Double], count: Int, seed: String) -> [Double] {
     guard count > 0 else { return [] }
     guard !levels.isEmpty else { return speech(count: count, seed: seed) }
@@ -14,7 +14,7 @@ enum Waveform {
     }
   }
 
-  /// Words with pauses between them: slow swells of syllables under fast variation.
+  /// Returns a speech-like pattern: slow syllable envelopes under fast variation, with pauses.
   private static func speech(count: Int, seed: String) -> [Double] {
     var state = StableHash.of(seed) | 1
     func next() -> Double {

@@ -1,11 +1,11 @@
 import ChatModel
 
 extension Media {
-  /// The picture by which something that moves is shown: its thumbnail, else its own file, unless
-  /// that is known to hold no picture. There is nothing wrong with a video, so nothing is said of it.
+  /// The still picture of moving media: its thumbnail, else its own file, unless that is known to
+  /// hold no picture. A video without one is no error, so no diagnostic is reported.
   package var still: MediaReference { thumbnail ?? ownStill }
 
-  /// The own file, unless it is a film or a drawing that moves, of which no picture can be had.
+  /// The own file, unless it is a video or an animated drawing, which can't be decoded.
   package var ownStill: MediaReference { isFilm ? MediaReference(path: nil) : reference }
 
   private static let filmEndings: Set<String> = [

@@ -1,6 +1,6 @@
-/// Durations, sizes and names of media as they are shown.
+/// Formats durations, sizes and names of media.
 enum MediaFormat {
-  /// `0:07`, `12:40`, `1:02:09`; nothing for what isn't a duration.
+  /// Returns a duration as `0:07`, `12:40`, `1:02:09`; `nil` if it isn't a valid duration.
   static func duration(_ seconds: Double?) -> String? {
     guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e7 else { return nil }
     let whole = Int(seconds.rounded())
@@ -11,7 +11,7 @@ enum MediaFormat {
       ? "\(hours):\(two(minutes)):\(two(whole % 60))" : "\(minutes):\(two(whole % 60))"
   }
 
-  /// `812 B`, `64 KB`, `1.4 MB`: one decimal below ten; thousands, not 1024s.
+  /// Returns a size as `812 B`, `64 KB`, `1.4 MB`: one decimal below ten; units of 1000, not 1024.
   static func byteCount(_ bytes: Int?) -> String? {
     guard let bytes, bytes >= 0 else { return nil }
     var value = Double(bytes)
@@ -27,7 +27,7 @@ enum MediaFormat {
       ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
   }
 
-  /// The letters after the last dot, in capitals; at most four of them.
+  /// Returns the letters after the last dot, in capitals; at most four of them.
   static func fileExtension(_ name: String?) -> String? {
     guard let name, let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     let letters = name[name.index(after: dot)...]
@@ -37,7 +37,7 @@ enum MediaFormat {
     return letters.uppercased()
   }
 
-  /// The last part of a path.
+  /// Returns the last component of a path.
   static func fileName(_ path: String?) -> String? {
     path?.split(separator: "/").last.map(String.init)
   }

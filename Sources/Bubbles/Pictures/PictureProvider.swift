@@ -1,26 +1,26 @@
 import ChatModel
 import Drawing
 
-/// Decoded pictures by reference. Answers are the same for the same question, on every worker.
+/// Decoded pictures by reference. Results are the same for the same arguments, on every worker.
 package protocol PictureProvider: Sendable {
-  /// A picture for an area of `pixelSize` device pixels; `nil` where there is none or it can't be
-  /// read, which is shown as a placeholder.
+  /// Returns a picture for an area of `pixelSize` device pixels; `nil` if there is none or it can't
+  /// be read, which is shown as a placeholder.
   func picture(for reference: MediaReference, pixelSize: Size, mode: PictureMode) -> Picture?
-  /// A picture's own size in pixels, read without decoding it.
+  /// Returns a picture's natural size in pixels, read without decoding it.
   func naturalSize(of reference: MediaReference) -> Size?
-  /// Device pixels to a point.
+  /// Device pixels per point.
   var scale: Double { get }
 }
 
-/// How a picture takes an area.
+/// How a picture is scaled to an area.
 package enum PictureMode: Hashable, Sendable {
-  /// Covers it; what stands over is cut evenly.
+  /// Covers the area; the overflow is cropped evenly.
   case fill
-  /// Lies inside it, whole.
+  /// Fits inside the area, uncropped.
   case fit
 }
 
-/// No pictures at all: everything is a placeholder.
+/// A provider without pictures: every picture is a placeholder.
 package struct NoPictures: PictureProvider {
   package var scale: Double
 

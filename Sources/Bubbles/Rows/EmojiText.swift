@@ -1,12 +1,12 @@
-/// Texts that are made of emoji alone.
+/// Detects texts that consist only of emoji.
 package enum EmojiText {
-  /// How many emoji a text is made of; 0 where it holds anything else, or more than `limit`.
+  /// Returns the number of emoji in a text; 0 if it contains anything else, or more than `limit`.
   ///
-  /// White space between them doesn't count. Counts what a reader sees as one: joined families,
-  /// flags, keycaps, skin tones. Complexity: O(`limit`) characters.
+  /// White space between them is ignored. Counts visible emoji: a joined family, a flag, a keycap
+  /// or a skin tone sequence is one. Complexity: O(`limit`) characters.
   package static func count(in text: String, limit: Int) -> Int {
     var count = 0
-    // Bounds the walk through a text of spaces.
+    // Bounds the loop for a text of spaces.
     var spaces = 0
     for character in text {
       if character.isWhitespace {
@@ -26,14 +26,14 @@ package enum EmojiText {
   package static func isEmoji(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return false }
-    // Two halves make a flag; a lone one is a letter in a box.
+    // Two regional indicators make a flag; a single one is drawn as a boxed letter.
     if (0x1F1E6...0x1F1FF).contains(first.value) {
       return scalars.count == 2
     }
     if scalars.count == 1 { return first.properties.isEmojiPresentation }
     guard first.properties.isEmoji else { return false }
     if scalars.contains(where: { $0.value == 0xFE0E }) { return false }
-    // Digits become emoji only with the keycap around them.
+    // Digits are emoji only in keycap sequences.
     if first.value < 0x80 { return scalars.contains { $0.value == 0x20E3 } }
     if scalars.contains(where: { $0.value == 0xFE0F }) { return true }
     return first.properties.isEmojiPresentation

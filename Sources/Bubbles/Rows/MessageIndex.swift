@@ -1,10 +1,10 @@
 import ChatModel
 
-/// Which messages stand in a chat, who answers whom, and where the last of one's own is.
+/// The messages of a chat by id, the replies to each, and the place of the last own message.
 struct MessageIndex: Sendable {
-  /// What is remembered of an entry.
+  /// The indexed facts of an entry.
   private struct Item: Hashable, Sendable {
-    /// `nil` for what isn't a message.
+    /// `nil` if it isn't a message.
     var id: Message.ID?
     var target: Message.ID?
     var isMine = false
@@ -18,13 +18,13 @@ struct MessageIndex: Sendable {
   }
 
   private let me: Participant.ID?
-  /// By the places of the entries.
+  /// By the place of the entry.
   private var items: [Item]
-  /// How many messages have an id.
+  /// The number of messages with each id.
   private var counts: [Message.ID: Int] = [:]
-  /// Which messages answer one.
+  /// The ids of the replies to each message.
   private var answers: [Message.ID: [Message.ID]] = [:]
-  /// The place of the last message of one's own.
+  /// The place of the last own message.
   private(set) var lastOwn: Int?
 
   init(_ conversation: Conversation) {
@@ -52,17 +52,18 @@ struct MessageIndex: Sendable {
 
   // MARK: Changing
 
-  /// Takes in which entries were replaced, and adds those whose rows follow from them: messages
-  /// that answer one of them, and where `showsReceipts`, the last of one's own and the one before.
+  /// Applies replaced entries, and adds the entries whose rows depend on them: replies to one of
+  /// them, and with `showsReceipts`, the last own message and the previous one.
   ///
-  /// Complexity: O(replaced + answers) on average, O(entries) where entries come or go in the midst.
+  /// Complexity: O(replaced + replies) on average, O(entries) for insertions or removals in the
+  /// middle.
   mutating func apply(
     _ replacements: inout Replacements, _ reducer: StateReducer, showsReceipts: Bool
   ) {
     var touched: Set<Message.ID> = []
     for part in replacements.parts.reversed() {
       let new = part.new.map { Item(reducer.entry(at: $0), me: me) }
-      // A slice would share the items' storage, which then had to be copied to be changed.
+      // A slice would share the items' storage and force a copy on mutation.
       let old = Array(items[part.old])
       touched.formUnion(old.compactMap(\.id))
       touched.formUnion(new.compactMap(\.id))
@@ -87,7 +88,7 @@ struct MessageIndex: Sendable {
   }
 
   private mutating func findLastOwn(_ replacements: Replacements) {
-    // Below the former one, only what is new can be one's own.
+    // Below the previous last own message, only new entries can be own messages.
     var end = 0
     if let lastOwn {
       end =
@@ -105,11 +106,11 @@ struct MessageIndex: Sendable {
 
   // MARK: Finding
 
-  /// Returns whether a message answers one of an id.
+  /// Returns whether there is a reply to a message with an id.
   func isAnswered(_ id: Message.ID) -> Bool { answers[id] != nil }
 
-  /// The first message of an id. Complexity: as ``StateReducer/place(of:)``; O(entries) for one that
-  /// stands there twice.
+  /// Returns the first message with an id. Complexity: as ``StateReducer/place(of:)``; O(entries)
+  /// for a duplicate id.
   func message(_ id: Message.ID, _ reducer: StateReducer) -> Message? {
     places(of: id, reducer).first.flatMap { reducer.message(at: $0) }
   }

@@ -1,68 +1,68 @@
 import ChatModel
 
-/// A message, or the messages of one album, as its row shows it.
+/// The contents of the row of a message, or of an album's messages.
 package struct MessageRow: Hashable, Sendable {
-  /// Whose side it stands on: a sender's, not a direction of writing.
+  /// The side of the bubble: the sender's, not a writing direction.
   package enum Side: Hashable, Sendable { case incoming, outgoing }
 
   package var side: Side
   package var isFirstOfRun = true
   package var isLastOfRun = true
-  /// Whether the bubble above (below) stands on the same side in the same run, so that the
+  /// Whether the bubble above (below) is on the same side in the same run, so that the
   /// corners between them are drawn joined.
   package var joinsAbove = false
   package var joinsBelow = false
   private var named: Boxed<RowPerson>?
   private var pictured: Boxed<RowPerson>?
-  /// Whether room is kept for avatars, shown or not.
+  /// Whether width is reserved for avatars, shown or not.
   package var hasAvatarColumn = false
-  /// The words without white space around them.
+  /// The text without white space around it.
   package var text = RichText()
-  /// What stands beside the words: nothing, one thing, or an album's pictures.
+  /// The content other than the text: none, one item, or an album's pictures.
   package var contents: [Content] = []
-  /// What is on its way of each of the contents; empty where all is there.
+  /// The transfers of each of the contents; empty if all are complete.
   package var uploads: [MediaUpload?] = []
-  /// How many emoji the text is made of where it is drawn big, without a bubble; else 0.
+  /// The number of emoji if the text is drawn as big emoji, without a bubble; else 0.
   package var bigEmojiCount = 0
   private var answered: Boxed<QuotedMessage>?
   package var forward: Forwarded?
   package var reactions: [RowReaction] = []
   package var buttons: [[Button]] = []
   package var meta = RowMeta()
-  /// Whether it speaks to “me” by name.
+  /// Whether it mentions “me”.
   package var mentionsMe = false
-  /// How far it got, in words under the bubble.
+  /// The delivery state as text under the bubble.
   package var receipt: String?
-  /// How many answers its thread has; 0 shows nothing.
+  /// The number of replies in its thread; not shown if 0.
   package var replyCount = 0
 
   package init(side: Side) { self.side = side }
 
-  // Most rows have none of these: a chat has as many rows as messages.
+  // Stored separately, because most rows have none of these.
 
-  /// The sender, where the name is shown above.
+  /// The sender, if the name is shown above.
   package var name: RowPerson? {
     get { named?.value }
     set { named = newValue.map { Boxed($0) } }
   }
-  /// The sender, where the avatar is shown beside.
+  /// The sender, if the avatar is shown beside.
   package var avatar: RowPerson? {
     get { pictured?.value }
     set { pictured = newValue.map { Boxed($0) } }
   }
-  /// The message that it answers.
+  /// The message that it replies to.
   package var reply: QuotedMessage? {
     get { answered?.value }
     set { answered = newValue.map { Boxed($0) } }
   }
 
-  /// Whether it is words with the preview of a link in them.
+  /// Whether it is a text with the preview of a link in it.
   package var isLinkPreview: Bool {
     guard contents.count == 1, case .link = contents[0] else { return false }
     return true
   }
 
-  /// Whether it stands in a bubble: big emoji, stickers and round videos don't.
+  /// Whether it is drawn in a bubble: big emoji, stickers and round videos aren't.
   package var hasBubble: Bool {
     if bigEmojiCount > 0 { return false }
     guard text.isEmpty, contents.count == 1 else { return true }
@@ -73,10 +73,10 @@ package struct MessageRow: Hashable, Sendable {
   }
 }
 
-/// How much of a message's medium has been sent or fetched.
+/// The transfer progress of a message's medium.
 package struct MediaUpload: Hashable, Sendable {
   package var message: Message.ID
-  /// 0…1.
+  /// The completed part, 0…1.
   package var part: Double
 
   package init(message: Message.ID, part: Double) {
@@ -85,17 +85,17 @@ package struct MediaUpload: Hashable, Sendable {
   }
 }
 
-/// Where a message was forwarded from, as shown.
+/// The origin of a forwarded message, as shown.
 package struct Forwarded: Hashable, Sendable {
-  /// `nil` where unknown.
+  /// `nil` if unknown.
   package var name: String?
 
   package init(name: String?) { self.name = name }
 }
 
-/// The small print of a message.
+/// The metadata of a message, shown in its date block.
 package struct RowMeta: Hashable, Sendable {
-  /// The time of day as it is shown.
+  /// The time of day as shown.
   package var time: String?
   package var delivery: DeliveryState?
   package var isEdited = false
@@ -110,13 +110,13 @@ package struct RowMeta: Hashable, Sendable {
   }
 }
 
-/// The message that another one answers, as the answer shows it.
+/// The replied-to message, as the reply shows it.
 package struct QuotedMessage: Hashable, Sendable {
-  /// Who said it; `nil` where unknown.
+  /// The sender; `nil` if unknown.
   package var sender: RowPerson?
-  /// Its words on one line, or what it is: “Photo”.
+  /// Its text on one line, or its kind: “Photo”.
   package var snippet: String
-  /// Whether the snippet names what it is rather than quoting it.
+  /// Whether the snippet is its kind instead of its text.
   package var isLabel: Bool
   package var thumbnail: MediaReference?
 
@@ -131,13 +131,13 @@ package struct QuotedMessage: Hashable, Sendable {
   }
 }
 
-/// A reaction as its pill shows it.
+/// The contents of a reaction's pill.
 package struct RowReaction: Hashable, Sendable {
   package var emoji: String
   package var count: Int
-  /// Whether “me” is among those who gave it.
+  /// Whether “me” is among the people who reacted.
   package var isMine: Bool
-  /// Those who gave it, where their faces stand for the count.
+  /// The people who reacted, if their avatars replace the count.
   package var faces: [RowPerson]
   package var image: MediaReference?
 

@@ -1,22 +1,22 @@
 import ChatModel
 import Drawing
 
-/// The parts of rows that are looked for after they were drawn: to be moved, filled, grown, or paired
+/// The parts of rows that are found by id after drawing: to be moved, filled, scaled, or matched
 /// with the same part of another drawing.
 extension PartID {
-  /// A whole row.
+  /// Returns the id of a whole row.
   package static func row(_ id: RowID) -> PartID { PartID(.row, id.rawValue) }
-  /// The avatar of a run, which slides along it.
+  /// The avatar of a run, which moves along it.
   package static let runAvatar = PartID(.avatar)
-  /// Another avatar of somebody.
+  /// Returns the id of any other avatar of a person.
   static func avatar(of person: Participant.ID) -> PartID {
     PartID(.avatar, "of " + person.rawValue)
   }
-  /// A reaction's pill.
+  /// Returns the id of a reaction's pill.
   static func pill(_ emoji: String) -> PartID { PartID(.pill, emoji) }
-  /// The ring of a message's medium that is being sent or fetched.
+  /// Returns the id of the progress ring of a message's medium during a transfer.
   static func ring(of message: Message.ID) -> PartID { PartID(.ring, message.rawValue) }
-  /// The dots of those who type.
+  /// The dots of the typing indicator.
   package static let typingDots = PartID(Kind("typing dots"))
   static let card = PartID(Kind("card"))
   static let linkPreview = PartID(Kind("link"))
@@ -24,7 +24,7 @@ extension PartID {
   static let quoteBar = PartID(Kind("quote bar"))
   /// A time that is drawn beside the rows.
   package static let time = PartID(Kind("time"))
-  /// What a row that is lifted or that floats stands on.
+  /// The background of a lifted or floating row.
   package static let ground = PartID(Kind("ground"))
   package static let replyArrow = PartID(Kind("reply arrow"))
 }

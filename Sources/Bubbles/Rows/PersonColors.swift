@@ -1,16 +1,16 @@
 import ChatModel
 
-/// Who gets which of a look's colours.
+/// Assigns a look's colours to participants.
 ///
-/// A colour follows from the id, so that it stays from chat to chat; but of two whose ids lead to
-/// one colour, the later takes the next that is free, as long as one is. Whoever joins later
-/// changes nobody's colour.
+/// A colour is derived from the id, so that it is the same in every chat; if two ids have the same
+/// colour, the later participant takes the next free one, if any. A participant who joins later
+/// changes no other colour.
 struct PersonColors {
   private var indices: [Participant.ID: Int] = [:]
 
   /// - Parameters:
-  ///   - me: asks last, since one's own name is hardly ever shown.
-  ///   - count: how many colours there are.
+  ///   - me: assigned last, since the own name is rarely shown.
+  ///   - count: the number of colours.
   init(_ participants: [Participant], me: Participant.ID?, count: Int) {
     guard count > 0 else { return }
     var isTaken = [Bool](repeating: false, count: count)
@@ -27,6 +27,6 @@ struct PersonColors {
     }
   }
 
-  /// `nil` where all colours were taken: then the id alone decides.
+  /// `nil` if all colours were taken: then the colour is derived from the id alone.
   subscript(id: Participant.ID) -> Int? { indices[id] }
 }

@@ -1,14 +1,14 @@
 import ChatModel
 
-/// Parts of a list that are replaced, from the list's start to its end; they don't touch.
+/// Replaced parts of a list, in order; they don't touch.
 struct Replacements: Sendable {
   struct Part: Hashable, Sendable {
-    /// The places in the list as it was.
+    /// The places in the old list.
     var old: Range<Int>
-    /// The places in the list as it is.
+    /// The places in the new list.
     var new: Range<Int>
 
-    /// How much farther down everything below stands.
+    /// The offset of the elements below, from old to new places.
     var shift: Int { new.upperBound - old.upperBound }
   }
 
@@ -16,7 +16,7 @@ struct Replacements: Sendable {
 
   init() {}
 
-  /// What was replaced by changes one after another.
+  /// The combined replacements of consecutive changes.
   init(_ changes: [EntryChange]) {
     for change in changes {
       switch change {
@@ -30,9 +30,9 @@ struct Replacements: Sendable {
     }
   }
 
-  /// Replaces places of the list as it is so far by some others.
+  /// Replaces a range of places in the current list by `count` others.
   ///
-  /// Complexity: O(parts that lie below, or touch).
+  /// Complexity: O(parts below or touching).
   mutating func replace(_ places: Range<Int>, count: Int) {
     var end = parts.count
     while end > 0, parts[end - 1].new.lowerBound > places.upperBound { end -= 1 }
@@ -64,7 +64,7 @@ struct Replacements: Sendable {
     parts.replaceSubrange(start..<end, with: CollectionOfOne(part))
   }
 
-  /// Where a place of the list as it was stands now; `nil` within what was replaced.
+  /// Returns the new place of an old place; `nil` if it was replaced.
   ///
   /// Complexity: O(log parts).
   func newPlace(of place: Int) -> Int? {
@@ -75,7 +75,8 @@ struct Replacements: Sendable {
 }
 
 extension Array {
-  /// The first place of an element that fits, where all below it fit too. Complexity: O(log count).
+  /// Returns the first place whose element matches, given that all elements after it match too.
+  /// Complexity: O(log count).
   func firstPlace(where fits: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
@@ -86,7 +87,7 @@ extension Array {
     return low
   }
 
-  /// Replaces elements, without a look at those below where as many come as go.
+  /// Replaces elements; doesn't move those below if the count stays the same.
   mutating func put(_ new: [Element], at places: Range<Int>) {
     guard new.count == places.count else { return replaceSubrange(places, with: new) }
     for (place, element) in zip(places, new) { self[place] = element }

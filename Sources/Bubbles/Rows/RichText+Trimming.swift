@@ -1,10 +1,10 @@
 import ChatModel
 
 extension RichText {
-  /// The text without white space at its end and without empty lines at its start; marks that
-  /// reach outside the text, or hold nothing any more, are cut off or dropped.
+  /// Returns the text without white space at its end and without empty lines at its start; marks
+  /// that extend outside the text are clamped, and empty ones removed.
   ///
-  /// Hostile marks (negative, reversed, inside a character) come out harmless.
+  /// Invalid marks (negative, reversed, inside a character) become valid or are removed.
   package func trimmed() -> RichText {
     let scalars = string.unicodeScalars
     var end = scalars.endIndex
@@ -28,7 +28,7 @@ extension RichText {
     var result = RichText(kept)
     guard !entities.isEmpty else { return result }
     let bytes = Array(kept.utf8)
-    // A continuation byte is inside a character: marks begin and end before it.
+    // A continuation byte is inside a character: marks are moved to the character's start.
     func boundary(_ value: Int) -> Int {
       var value = min(max(value, 0), count)
       while value < count, value > 0, bytes[value] & 0xC0 == 0x80 { value -= 1 }
@@ -45,11 +45,11 @@ extension RichText {
 }
 
 extension RichText {
-  /// The most bytes of a message's text that are set: more than any messenger lets people send at
-  /// once in practice, and few enough that nobody can make a picture take minutes.
+  /// The maximum number of bytes of a message's text that are laid out: above the limit of common
+  /// messengers, and low enough to bound the time per picture.
   package static let shownByteLimit = 32 << 10
 
-  /// The text, or its beginning with a note of how much was left out.
+  /// Returns the text, or its beginning with a note of how much was omitted.
   package func shortened() -> RichText {
     let count = string.utf8.count
     guard count > Self.shownByteLimit else { return self }

@@ -1,32 +1,32 @@
 import ChatModel
 
-/// One thing in the list of a chat: all that decides how it looks, and nothing else.
+/// An item of a chat's list: all data that determine its appearance, and nothing else.
 ///
-/// Equal rows look alike, so a row that equals its former self needn't be measured again.
+/// Equal rows look the same, so a row that is unchanged needn't be measured again.
 package struct Row: Hashable, Sendable, Identifiable {
   /// What the row shows.
   package enum Kind: Hashable, Sendable {
     case message(MessageRow)
-    /// A day, derived from the dates or written out.
+    /// A day separator, derived from the dates or explicit.
     case day(String)
-    /// A line about the chat.
+    /// A service line.
     case service(ServiceRow)
-    /// Where the unread messages begin.
+    /// The unread mark, before the first unread message.
     case unread(String)
     case typing(TypingRow)
   }
 
-  /// How far the row stands from the one above; the look gives the figures.
+  /// The kind of distance to the row above; the look defines the values.
   package enum Gap: Hashable, Sendable {
-    /// Nothing stands above.
+    /// There is no row above.
     case first
     /// The message above belongs to the same run.
     case run
-    /// A message of another run stands above.
+    /// The row above is a message of another run.
     case betweenRuns
-    /// One of the two is a service line.
+    /// One of the two rows is a service line.
     case aroundService
-    /// One of the two is a day or the unread mark.
+    /// One of the two rows is a day or the unread mark.
     case aroundSeparator
   }
 
@@ -40,19 +40,19 @@ package struct Row: Hashable, Sendable, Identifiable {
     self.kind = kind
   }
 
-  /// The message, where the row is one.
+  /// The message, if the row is one.
   package var message: MessageRow? {
     if case .message(let message) = kind { message } else { nil }
   }
 }
 
-/// Somebody, as a row shows them: a name in a colour, a picture or initials.
+/// A person, as a row shows them: a coloured name, a picture or initials.
 package struct RowPerson: Hashable, Sendable {
   package var id: Participant.ID
   package var name: String
-  /// A colour of their own, as `#RRGGBB`.
+  /// The person's own colour, as `#RRGGBB`.
   package var color: String?
-  /// Which of a look's colours is theirs where they have none of their own; `nil` where it follows
+  /// The index of the person's colour in the look, if they have no own colour; `nil` if derived
   /// from the id alone.
   package var colorIndex: Int?
   package var avatar: MediaReference?
@@ -68,7 +68,7 @@ package struct RowPerson: Hashable, Sendable {
     self.avatar = avatar
   }
 
-  /// Their place among `count` colours.
+  /// Returns the index of the person's colour among `count` colours.
   package func colorIndex(among count: Int) -> Int {
     colorIndex.map { $0 % count } ?? StableHash.index(of: id.rawValue, count: count)
   }
@@ -80,7 +80,7 @@ package struct RowPerson: Hashable, Sendable {
   }
 }
 
-/// A line about the chat.
+/// A service line.
 package struct ServiceRow: Hashable, Sendable {
   package var kind: ServiceLine.Kind
   package var text: String
@@ -91,13 +91,13 @@ package struct ServiceRow: Hashable, Sendable {
   }
 }
 
-/// Those who are typing.
+/// The people who are typing.
 package struct TypingRow: Hashable, Sendable {
-  /// In the order in which they began.
+  /// In the order in which they started.
   package var people: [RowPerson]
-  /// “Ana and Ben are typing”; `nil` where the dots say enough.
+  /// “Ana and Ben are typing”; `nil` if the dots are sufficient.
   package var text: String?
-  /// Whether their avatars stand beside the dots.
+  /// Whether their avatars are shown beside the dots.
   package var hasAvatarColumn: Bool
 
   package init(people: [RowPerson], text: String? = nil, hasAvatarColumn: Bool = false) {

@@ -1,7 +1,7 @@
 import ChatModel
 import Themes
 
-/// What a message's row shows.
+/// Builds the contents of message rows.
 extension RowBuilder {
   func messageRow(
     _ slot: RowSlot, _ messages: [Message], _ surroundings: RowSurroundings

@@ -1,17 +1,17 @@
 import ChatModel
 
-/// Entries become slots: albums come together, and days are put between.
+/// Turns entries into slots: groups albums and inserts day separators.
 extension RowBuilder {
-  /// Walks down the entries from a place, with what is known above it.
+  /// Iterates over the entries from a place, with the context of the entries above.
   struct Walk<Entries: EntryList> {
     let rules: RowRules
     let entries: Entries
-    /// The entry that comes next.
+    /// The place of the next entry.
     private(set) var place: Int
     private(set) var outlook: RowSlot.Outlook
-    /// The slots passed, as far as they are kept.
+    /// The slots passed, if kept.
     private(set) var slots: [RowSlot] = []
-    /// How many were passed.
+    /// The number of slots passed.
     private(set) var slotCount = 0
 
     init(
@@ -24,13 +24,13 @@ extension RowBuilder {
       self.outlook = outlook
     }
 
-    /// Whether no entry is left.
+    /// Whether all entries have been passed.
     var isOver: Bool { place >= entries.entryCount }
 
-    /// Walks to the end. Complexity: O(entries).
+    /// Iterates to the end. Complexity: O(entries).
     mutating func finish() { while !isOver { step() } }
 
-    /// Walks to the end and keeps the last slots: at least `count`, where there are so many.
+    /// Iterates to the end and keeps at least the last `count` slots, or all if there are fewer.
     ///
     /// Complexity: O(entries); the memory of `count` slots.
     mutating func finish(keeping count: Int) {
@@ -40,7 +40,7 @@ extension RowBuilder {
       }
     }
 
-    /// Walks to the end, and gives the slots on the way without keeping them.
+    /// Iterates to the end and passes each slot to a closure without keeping it.
     ///
     /// Complexity: O(entries); the memory of one entry's slots.
     mutating func finish(_ body: (RowSlot) -> Void) {
@@ -51,7 +51,7 @@ extension RowBuilder {
       }
     }
 
-    /// Takes an entry, or an album; before it a day, where one begins.
+    /// Passes an entry or an album, preceded by a day separator if a day begins.
     mutating func step() {
       guard let entry = entries.entry(at: place) else { return }
       let above = outlook
@@ -78,7 +78,7 @@ extension RowBuilder {
           ?? .separator(after: outlook.named)
         add(.separator, name, above)
       case .unreadMark:
-        // The day stands above the mark, not between the mark and what is unread.
+        // The day is above the unread mark, not between the mark and the unread messages.
         switch entries.entry(at: place + 1) {
         case .message(let message): enter(message.date, above)
         case .service(let line): enter(line.date, above)
@@ -96,7 +96,7 @@ extension RowBuilder {
       slotCount += 1
     }
 
-    /// Adds a day where one begins.
+    /// Adds a day separator if a day begins.
     private mutating func enter(_ date: LocalDateTime?, _ above: RowSlot.Outlook) {
       guard let date else { return }
       defer {
@@ -104,7 +104,7 @@ extension RowBuilder {
         outlook.isDayWrittenOut = false
       }
       if let day = outlook.day, !isNewDay(date, after: day) { return }
-      // A written separator has no time to compare: what follows it on its day needs no other.
+      // An explicit separator has no time to compare: the entries of its day need no other.
       if outlook.isDayWrittenOut, outlook.day.map({ $0.isSameDay(as: date) }) ?? true { return }
       let name = RowName.day(date, withTime: rules.separatorPause != nil)
       add(.day(date), count: 0, name, above)
@@ -127,7 +127,7 @@ extension RowBuilder {
     }
   }
 
-  /// Marks whether two slots, one above the other, belong to one run.
+  /// Marks whether two adjacent slots belong to one run.
   func join(_ above: inout RowSlot, _ below: inout RowSlot, in entries: some EntryList) {
     above.isLastOfRun = true
     above.joinsBelow = false
@@ -144,14 +144,14 @@ extension RowBuilder {
     }
     above.isLastOfRun = false
     below.isFirstOfRun = false
-    // Bubbles join only where nothing hangs between them.
+    // Bubbles are joined only if nothing is between them.
     if hasBubble(earlier), hasBubble(later), earlier.buttons.isEmpty {
       above.joinsBelow = true
       below.joinsAbove = true
     }
   }
 
-  /// The same question as ``MessageRow/hasBubble``, before the row is built.
+  /// Returns the same as ``MessageRow/hasBubble``, before the row is built.
   private func hasBubble(_ message: Message) -> Bool {
     if message.reply != nil || message.forward != nil { return true }
     switch message.content {

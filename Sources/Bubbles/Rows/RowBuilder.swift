@@ -1,32 +1,32 @@
 import ChatModel
 
-/// What a row shows beside its own entries.
+/// The context of a row beyond its own entries.
 struct RowSurroundings {
   let people: RowPeople
-  /// The place of the last message of one's own; `nil` where there is none.
+  /// The place of the last own message; `nil` if there is none.
   let lastOwn: Int?
-  /// Finds a message that is answered: the first of its id.
+  /// Returns a replied-to message: the first with its id.
   let message: (Message.ID) -> Message?
 }
 
 /// Turns a chat's state into rows: a pure function of the state and the rules.
 ///
-/// A row depends on its own entries, on the neighbours that share its run, and on the message that
-/// it answers. One event therefore changes a few rows, and all others stay equal to what they were:
-/// ``RowSequence`` builds no more than these.
+/// A row depends on its own entries, on its neighbours in the run, and on the message that it
+/// replies to. An event therefore changes only a few rows, and all others stay equal:
+/// ``RowSequence`` rebuilds only those that change.
 package struct RowBuilder: Sendable {
   package var rules: RowRules
 
   package init(rules: RowRules) { self.rules = rules }
 
-  /// The rows of a state, from top to bottom. Complexity: O(entries).
+  /// Returns the rows of a state, from top to bottom. Complexity: O(entries).
   package func rows(for state: ChatState) -> [Row] {
     RowSequence(state, rules: rules).rows
   }
 
   // MARK: Rows
 
-  /// The row of a slot below another one.
+  /// Returns the row of a slot below another one.
   func row(
     _ slot: RowSlot, below above: RowSlot?, in entries: some EntryList,
     _ surroundings: RowSurroundings
@@ -58,7 +58,7 @@ package struct RowBuilder: Sendable {
     return rules.separatorPause == nil ? day : day + " " + timeText(date)
   }
 
-  /// The time of day as a row shows it.
+  /// Returns the time of day as a row shows it.
   func timeText(_ date: LocalDateTime) -> String {
     rules.words.time(date, clock: rules.clock)
   }
@@ -75,7 +75,7 @@ package struct RowBuilder: Sendable {
 
   // MARK: Typing
 
-  /// The row of those who type, below a slot; `nil` where nobody else does.
+  /// Returns the typing row, below a slot; `nil` if nobody else is typing.
   func typingRow(_ who: [Participant.ID], below above: RowSlot?, _ people: RowPeople) -> Row? {
     guard let typing = typing(who, people) else { return nil }
     let gap: Row.Gap =
@@ -92,7 +92,7 @@ package struct RowBuilder: Sendable {
     let others = who.filter { $0 != people.me }.map { people.person($0) }
     guard !others.isEmpty else { return nil }
     let hasAvatars = rules.avatars == .always || (rules.avatars == .groups && people.showsSenders)
-    // One face beside the dots says who it is; of several, words tell.
+    // One avatar beside the dots identifies a person; several people need a text.
     let needsWords = people.showsSenders && (others.count > 1 || !hasAvatars)
     return TypingRow(
       people: others, text: needsWords ? rules.words.typing(others.map(\.name)) : nil,

@@ -1,6 +1,6 @@
-/// What makes a row this row from one state of a chat to the next, whatever it looks like.
+/// The identity of a row across the states of a chat, independent of its appearance.
 ///
-/// A message's row carries the message's id, a derived day separator its day. What has no id of
+/// A message's row has the message's id, a derived day separator its day. A row without an id of
 /// its own is named after the entry before it, so that an insertion elsewhere doesn't rename it.
 package struct RowID: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// `message:12`, `day:2026-03-14`, `unread`, `typing` …
@@ -8,7 +8,7 @@ package struct RowID: Hashable, Sendable, Comparable, CustomStringConvertible {
 
   package init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// The row of a message; of an album, its first message.
+  /// Returns the id of a message's row; for an album, of its first message.
   package static func message(_ id: String) -> RowID { RowID("message:" + id) }
 
   package var description: String { rawValue }

@@ -1,10 +1,10 @@
 import ChatModel
 
-/// Who takes part in a chat, looked up once: no event changes it.
+/// The participants of a chat, looked up once: events don't change them.
 struct RowPeople: Sendable {
-  /// Whose side is the outgoing one.
+  /// Whose messages are outgoing.
   let me: Participant.ID?
-  /// Whether names and avatars tell the incoming messages' senders apart.
+  /// Whether incoming messages show their senders' names and avatars.
   let showsSenders: Bool
   private let participants: [Participant.ID: Participant]
   private let colors: PersonColors
@@ -19,7 +19,7 @@ struct RowPeople: Sendable {
     case .group: showsSenders = true
     case .channel, .saved: showsSenders = false
     case .direct, .bot:
-      // While nobody is "me", both stand on one side and need their names.
+      // Without a “me”, both are on one side and need names.
       showsSenders = conversation.me == nil && conversation.participants.count > 1
     }
   }
@@ -29,7 +29,7 @@ struct RowPeople: Sendable {
     return RowPerson(participant, colorIndex: colors[id])
   }
 
-  /// Returns whether a mark in the text speaks to “me”: by id, or by name after an at sign.
+  /// Returns whether a mark in the text mentions “me”: by id, or by name after an at sign.
   func mentionsMe(_ text: RichText) -> Bool {
     guard let me else { return false }
     let name = person(me).name

@@ -1,9 +1,9 @@
 import ChatModel
 import Themes
 
-/// What a look and an environment decide about rows before anything is measured.
+/// The rules of a look and an environment for rows, known before anything is measured.
 package struct RowRules: Hashable, Sendable {
-  /// Where in a run the avatar stands.
+  /// The position of the avatar in a run.
   package enum AvatarPlace: Hashable, Sendable { case firstOfRun, lastOfRun }
   /// Which messages show their time of day.
   package enum TimePlace: Hashable, Sendable { case none, firstOfRun, everyMessage }
@@ -13,30 +13,30 @@ package struct RowRules: Hashable, Sendable {
   package var showsOwnAvatar = false
   package var names = Occasion.groups
   package var showsOwnName = false
-  /// A silence of this many seconds breaks a run; `nil` never does.
+  /// A pause of this many seconds ends a run; `nil` for never.
   package var runPause: Int?
   package var clock = DateTokens.Clock.h24
   package var timePlace = TimePlace.everyMessage
-  /// A silence of this many seconds brings a separator, and separators show the time; `nil`
-  /// separates days alone.
+  /// A pause of this many seconds adds a separator, and separators show the time; `nil`
+  /// for day separators only.
   package var separatorPause: Int?
   package var showsTicks = true
-  /// Whether words under the last of one's own messages say how far it got.
+  /// Whether the last own message shows its delivery state as text below.
   package var showsReceipts = false
-  /// The most emoji that are drawn big where they are a message's whole text; 0 for never.
+  /// The maximum number of emoji drawn big if they are a message's whole text; 0 for never.
   package var bigEmojiLimit = 3
-  /// How many senders' faces stand in a reaction in place of a count; 0 for never.
+  /// The maximum number of avatars that replace a reaction's count; 0 for never.
   package var reactionFaces = 0
-  /// How many colours there are for people.
+  /// The number of colours for people.
   package var personColorCount = 7
-  /// The environment's present, for “Today”; `nil` writes all days out.
+  /// The environment's current time, for “Today”; `nil` writes all days as dates.
   package var now: LocalDateTime?
-  /// What rows add to a chat's own words.
+  /// The texts that rows add to the chat's content.
   package var words = Words()
 
   package init() {}
 
-  /// The rules of a look, seen at a time.
+  /// The rules of a look at a time.
   package init(look: Look, now: LocalDateTime?) {
     func seconds(_ value: Double) -> Int? {
       value > 0 && value < 1e9 ? Int(value.rounded()) : nil

@@ -1,8 +1,8 @@
 import ChatModel
 
-/// Slots are found anew around replaced entries, until they are what they were.
+/// Recomputes slots around replaced entries, until they match the old ones.
 extension RowSequence {
-  /// Brings the slots up to date; gives the slots that have to be looked at again.
+  /// Updates the slots; returns the slots whose rows must be rebuilt.
   mutating func replaceSlots(
     _ entries: Replacements, _ reducer: StateReducer
   ) -> [Replacements.Part] {
@@ -20,7 +20,7 @@ extension RowSequence {
     for window in windows.reversed() { slots.put(window.slots, at: window.old) }
     shiftStarts(windows, parts)
     let renamed = number(names, parts)
-    // The slot below may stand in another run now, and at another distance.
+    // The slot below may now be in another run, or at another distance.
     for index in parts.indices {
       let part = parts[index].new
       for slot in part.lowerBound...part.upperBound where slot > 0 && slot < slots.count {
@@ -33,11 +33,11 @@ extension RowSequence {
     return adding(renamed, to: parts)
   }
 
-  /// Slots that take the place of others.
+  /// Slots that replace others.
   private struct Window {
     var old: Range<Int>
     var slots: [RowSlot]
-    /// How much farther down the entries below stand.
+    /// The offset of the entries below.
     var shift: Int
   }
 
@@ -73,7 +73,7 @@ extension RowSequence {
     return windows
   }
 
-  /// The slot that a walk has come to past a replaced part, where everything below is as it was.
+  /// Returns the slot reached past a replaced part, if everything below is unchanged.
   private func meetingSlot(
     _ walk: RowBuilder.Walk<StateReducer>, _ part: Replacements.Part
   ) -> Int? {
@@ -86,8 +86,8 @@ extension RowSequence {
     return slot
   }
 
-  /// The first slot that a change at an entry may reach: that of the entry above, which may be an
-  /// album or look at what comes next, with the day above it.
+  /// Returns the first slot that a change at an entry may affect: that of the entry above, which
+  /// may be an album or depend on the next entry, with the day separator above it.
   private func firstSlot(above place: Int) -> Int {
     guard place > 0 else { return 0 }
     let below = slots.firstPlace { $0.start >= place }
@@ -105,9 +105,9 @@ extension RowSequence {
 
   // MARK: Names
 
-  /// How often names went and came.
+  /// The names that were removed and added.
   private struct NameChanges {
-    /// The ordinals of a name in each part, before.
+    /// The ordinals of the names in each part, before the change.
     var old: [[RowName: [Int]]] = []
     var counts: [RowName: Int] = [:]
 
@@ -118,12 +118,12 @@ extension RowSequence {
     }
   }
 
-  /// Counts the new slots among those of their names; gives the places of other slots that are
-  /// called otherwise now.
+  /// Numbers the new slots among those of the same name; returns the places of other slots whose
+  /// ordinal changed.
   private mutating func number(
     _ changes: NameChanges, _ parts: [Replacements.Part]
   ) -> [Int] {
-    // A name that is neither shared now nor was before needs no look at other slots.
+    // A name that is unique before and after the change affects no other slots.
     var shared: Set<RowName> = []
     for (name, growth) in changes.counts {
       let former = names[name, default: 0]
@@ -147,7 +147,7 @@ extension RowSequence {
     return renumber(shared, from: first)
   }
 
-  /// Counts the slots of some names anew from a slot on; gives the places of those that differ.
+  /// Renumbers the slots of some names from a slot on; returns the places of those that changed.
   private mutating func renumber(_ shared: Set<RowName>, from first: Int) -> [Int] {
     var ordinals: [RowName: Int] = [:]
     for name in shared { ordinals[name] = names[name] }
@@ -161,7 +161,7 @@ extension RowSequence {
     }
   }
 
-  /// Slots that are looked at again for their names alone.
+  /// Returns the parts with the slots added whose names changed.
   private func adding(_ renamed: [Int], to parts: [Replacements.Part]) -> [Replacements.Part] {
     guard !renamed.isEmpty else { return parts }
     var result: [Replacements.Part] = []

@@ -1,22 +1,22 @@
 import ChatModel
 
-/// The rows of a chat, kept up while events come in: what an event changes is built anew, with the
-/// neighbours that follow from it.
+/// The rows of a chat, updated incrementally: an event rebuilds only the rows that it changes and
+/// the neighbours that depend on them.
 ///
-/// At any time the rows are those that ``RowBuilder`` makes of the state.
+/// The rows always equal those that ``RowBuilder`` makes of the state.
 package struct RowSequence: Sendable {
   /// The rows, from top to bottom.
   package private(set) var rows: [Row]
-  /// How many rows were built so far.
+  /// The number of rows built so far.
   private(set) var builtCount: Int
   let builder: RowBuilder
   private let people: RowPeople
-  /// Where the rows stand among the entries; the row of those who type comes after.
+  /// The slots of the rows among the entries; the typing row comes after them.
   var slots: [RowSlot]
-  /// How many rows have a name.
+  /// The number of rows of each name.
   var names: [RowName: Int] = [:]
   private var messages: MessageIndex
-  /// Whether its rows are all that the chat has.
+  /// Whether it contains all rows of the chat.
   package let isWhole: Bool
 
   /// The rows of a state. Complexity: O(entries).
@@ -53,8 +53,8 @@ package struct RowSequence: Sendable {
     builtCount = rows.count
   }
 
-  /// The last rows of a state, at least `count` of them where there are so many. Nothing may happen
-  /// in the chat after that.
+  /// The last rows of a state: at least `count`, or all if there are fewer. No events may be
+  /// applied afterwards.
   ///
   /// Complexity: O(entries), and the memory of `count` rows.
   package init(lastOf state: ChatState, rules: RowRules, count: Int) {
@@ -68,15 +68,15 @@ package struct RowSequence: Sendable {
     builtCount = rows.count
   }
 
-  /// Takes in what an event, or several one after another, changed in a state.
+  /// Applies the changes that one or more consecutive events made to a state.
   ///
   /// - Parameters:
-  ///   - change: what the reducer told of the events since the last call.
+  ///   - change: the reducer's report of the events since the last call.
   ///   - reducer: the state after them.
-  /// - Returns: the rows that differ, from top to bottom; none of their ids goes in one splice and
-  ///   comes in another. Equal rows stand at neither end of any.
-  /// - Complexity: O(changed entries) for what happens at the end; O(rows) to move those below where
-  ///   some come or go in the midst, and to name those that share a name anew.
+  /// - Returns: the rows that differ, from top to bottom; no id is removed in one splice and
+  ///   inserted in another. No splice starts or ends with equal rows.
+  /// - Complexity: O(changed entries) for changes at the end; O(rows) to move the rows below an
+  ///   insertion or removal in the middle, and to renumber rows that share a name.
   package mutating func apply(_ change: StateChange, reducer: StateReducer) -> [RowSplice] {
     guard !change.entries.isEmpty || change.parts.contains(.typing) else { return [] }
     precondition(isWhole, "of this chat only the last rows are known")
@@ -95,7 +95,7 @@ package struct RowSequence: Sendable {
 
   // MARK: Rows
 
-  /// The rows from the first to that of an entry, by its place. Complexity: O(log entries + result).
+  /// Returns the rows from the first to that of an entry. Complexity: O(log entries + result).
   package func rows(through place: Int) -> ArraySlice<Row> {
     rows[..<min(rows.count, slots.firstPlace { $0.start > place })]
   }
@@ -130,15 +130,15 @@ package struct RowSequence: Sendable {
       oldPlaces: formerCount..<rows.count, old: old, start: slots.count, new: new)
   }
 
-  /// Makes one of those splices that touch, and of those from which an id goes to another, with all
-  /// that lies between.
+  /// Returns the splices with those merged that touch, or between which an id moves, including all
+  /// rows between them.
   private func joined(_ splices: [RowSplice]) -> [RowSplice] {
     guard splices.count > 1 else { return splices }
     var homes: [RowID: Int] = [:]
     for (index, splice) in splices.enumerated() {
       for row in splice.old { homes[row.id] = index }
     }
-    // The last splice with which each has to be one.
+    // The last splice with which each must be merged.
     var reach = Array(splices.indices)
     for (index, splice) in splices.enumerated() {
       for row in splice.new {

@@ -1,11 +1,11 @@
 import ChatModel
 
-/// The place of a row among the entries, before it is known what the row shows.
+/// The position of a row among the entries, before the row is built.
 struct RowSlot: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// One message, or those of an album.
+    /// One message, or an album's messages.
     case messages
-    /// A day that follows from the dates.
+    /// A day separator derived from the dates.
     case day(LocalDateTime)
     case separator
     case service
@@ -13,14 +13,14 @@ struct RowSlot: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// The first of its entries; for a day that follows from the dates, the entry below.
+  /// The first of its entries; for a derived day separator, the entry below.
   var start: Int
-  /// How many entries it shows; a day that follows from the dates shows none.
+  /// The number of its entries; 0 for a derived day separator.
   let count: Int
   let name: RowName
-  /// Which of those with its name it is, from 1.
+  /// The ordinal among slots with the same name, from 1.
   var ordinal = 1
-  /// What was known above `start`.
+  /// The context above `start`.
   let outlook: Outlook
   var isFirstOfRun = true
   var isLastOfRun = true
@@ -30,12 +30,12 @@ struct RowSlot: Hashable, Sendable {
   /// Its entries.
   var entries: Range<Int> { start..<start + count }
 
-  /// What walking down the entries brings along, and all that it does.
+  /// The complete state that iterating over the entries carries along.
   struct Outlook: Hashable, Sendable {
     var day: LocalDateTime?
-    /// A written separator stands for its day; without a date, for whatever day comes next.
+    /// Whether an explicit separator replaces that of its day; without a date, of the next day.
     var isDayWrittenOut = false
-    /// The last message, or line with an id, that a row was named after.
+    /// The last message, or line with an id, whose id names rows below it.
     var named: Message.ID?
   }
 }

@@ -1,18 +1,18 @@
-/// Rows that take the place of others.
+/// Rows that replace others.
 package struct RowSplice: Hashable, Sendable {
-  /// The places of the rows that go, among the rows as they were.
+  /// The places of the removed rows, among the old rows.
   package var oldPlaces: Range<Int>
-  /// The rows that go.
+  /// The removed rows.
   package var old: [Row]
-  /// The place of the first that comes, among the rows as they are.
+  /// The place of the first inserted row, among the new rows.
   package var start: Int
-  /// The rows that come.
+  /// The inserted rows.
   package var new: [Row]
 
-  /// The places of the rows that come, among the rows as they are.
+  /// The places of the inserted rows, among the new rows.
   package var newPlaces: Range<Int> { start..<start + new.count }
 
-  /// Without the rows at both ends that stay as they are.
+  /// Returns the splice without equal rows at both ends.
   func trimmed() -> RowSplice {
     let limit = min(old.count, new.count)
     var head = 0
@@ -28,7 +28,7 @@ package struct RowSplice: Hashable, Sendable {
 }
 
 extension RowSplice {
-  /// What turns rows into others. Complexity: O(rows).
+  /// The splice that turns rows into others. Complexity: O(rows).
   package init(from old: [Row], to new: [Row]) {
     self = RowSplice(oldPlaces: old.indices, old: old, start: 0, new: new).trimmed()
   }

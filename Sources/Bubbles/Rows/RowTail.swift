@@ -1,15 +1,15 @@
 import ChatModel
 
-/// The last rows of a chat, as they stand among all of its rows: for a picture of its end, however
-/// long it is.
+/// The last rows of a chat, as they are among all of its rows: for a picture of the end of a chat
+/// of any length.
 struct RowTail {
   /// The rows, from top to bottom.
   private(set) var rows: [Row] = []
-  /// Whether these are all rows of the chat.
+  /// Whether it contains all rows of the chat.
   let isWhole: Bool
   let people: RowPeople
 
-  /// The last rows of a state: at least `count` of them, where there are so many.
+  /// The last rows of a state: at least `count`, or all if there are fewer.
   ///
   /// Complexity: O(entries), and the memory of `count` rows.
   init(_ state: ChatState, rules: RowRules, count: Int) {
@@ -17,7 +17,7 @@ struct RowTail {
     let builder = RowBuilder(rules: rules)
     people = RowPeople(conversation, colorCount: rules.personColorCount)
     var walk = RowBuilder.Walk(conversation, rules)
-    // The first of them is built below another one.
+    // The first of them is built below another slot.
     walk.finish(keeping: count + 1)
     var slots = walk.slots
     isWhole = slots.count == walk.slotCount
@@ -36,7 +36,7 @@ struct RowTail {
     if let row = builder.typingRow(state.typing, below: slots.last, people) { rows.append(row) }
   }
 
-  /// Counts the slots among all that share their names.
+  /// Numbers the slots among all that share their names.
   private static func number(
     _ slots: inout [RowSlot], above: Int, _ conversation: Conversation, _ rules: RowRules
   ) {
@@ -55,7 +55,7 @@ struct RowTail {
     }
   }
 
-  /// The messages that those of some slots answer: the first of each id.
+  /// Returns the messages that those of some slots reply to: the first with each id.
   private static func targets(
     of slots: [RowSlot], in conversation: Conversation
   ) -> [Message.ID: Message] {

@@ -1,12 +1,12 @@
 import ChatModel
 import Themes
 
-/// A message in one line.
+/// Formats a message as one line.
 enum Snippet {
-  /// The most characters that a line of any look can show.
+  /// The maximum number of characters that a line of any look can show.
   private static let limit = 160
 
-  /// The words on one line; what a spoiler hides stays hidden.
+  /// Returns the text on one line, with spoilers hidden.
   static func line(of text: RichText) -> String {
     var hidden: [Range<Int>] = []
     for entity in text.entities {
@@ -32,7 +32,7 @@ enum Snippet {
     return line.count > limit ? line.prefix(limit) + "…" : line
   }
 
-  /// What a message without words is called.
+  /// Returns the label of a message without text.
   static func label(of content: Content, _ words: Words) -> String {
     switch content {
     case .text: words.message

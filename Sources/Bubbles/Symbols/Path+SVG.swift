@@ -1,10 +1,10 @@
 import Drawing
 
 extension Path {
-  /// A path from the `d` of an SVG path element: all commands, except that arcs aren't rotated.
+  /// A path from the `d` of an SVG path element: all commands, but arcs aren't rotated.
   ///
-  /// Arcs become cubics without trigonometry, so that every machine draws the same curves.
-  /// Source of the grammar: SVG 2, chapter 9. `nil` for what isn't a path.
+  /// Arcs become cubics without trigonometry, so that the curves are the same on every platform.
+  /// Source of the grammar: SVG 2, chapter 9. `nil` if the text isn't a path.
   package init?(svg text: String) {
     var parser = SVGPathParser(text)
     guard let elements = parser.parse() else { return nil }
@@ -12,14 +12,14 @@ extension Path {
   }
 }
 
-/// Walks a path string.
+/// Parses a path string.
 private struct SVGPathParser {
   private let bytes: [UInt8]
   private var index = 0
   private var elements: [Path.Element] = []
   private var current = Point.zero
   private var start = Point.zero
-  /// The control point that a smooth curve mirrors, and for which kind of curve.
+  /// The control point that a smooth curve mirrors, and the kind of curve it belongs to.
   private var control: (point: Point, isCubic: Bool)?
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -33,7 +33,7 @@ private struct SVGPathParser {
       if (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= UInt8(ascii: "z") {
         index += 1
         guard step(byte) else { return nil }
-        // Further pairs after a move are lines.
+        // Further coordinate pairs after a move are lines.
         command =
           switch byte {
           case UInt8(ascii: "M"): UInt8(ascii: "L")
@@ -119,15 +119,15 @@ private struct SVGPathParser {
 
   // MARK: Arcs
 
-  /// An arc of an upright ellipse, by its end points (SVG 2, appendix B.2).
+  /// Adds an arc of an axis-aligned ellipse, by its end points (SVG 2, appendix B.2).
   private mutating func arc(to end: Point, radii: Size, isLarge: Bool, isSweep: Bool) {
     guard end != current else { return }
     guard radii.width > 0, radii.height > 0 else { return line(to: end) }
-    // On the unit circle, moved so that the chord's middle is the origin.
+    // On the unit circle, translated so that the chord's midpoint is the origin.
     let halfX = (end.x - current.x) / 2 / radii.width
     let halfY = (end.y - current.y) / 2 / radii.height
     let half = (halfX * halfX + halfY * halfY).squareRoot()
-    // Radii that are too small grow until the ellipse reaches.
+    // Radii that are too small are scaled up until the ellipse reaches both points.
     let growth = max(1, half)
     let (ux, uy) = (halfX / growth, halfY / growth)
     let distance = max(0, 1 - (ux * ux + uy * uy)).squareRoot()
@@ -144,7 +144,7 @@ private struct SVGPathParser {
         y: middle.y + (point.y + center.y) * scale.height)
     }
     for (first, last) in quarters(from: from, to: to, isLarge: isLarge, isSweep: isSweep) {
-      // tan(θ/4) by half angles, from cos θ alone.
+      // tan(θ/4) by half-angle formulas, from cos θ only.
       let cosine = max(-1, min(1, first.x * last.x + first.y * last.y))
       let half = ((1 + cosine) / 2).squareRoot()
       let control = 4 / 3 * ((1 - half) / (1 + half)).squareRoot() * (isSweep ? 1 : -1)
@@ -157,7 +157,7 @@ private struct SVGPathParser {
     current = end
   }
 
-  /// Cuts an arc of the unit circle by bisection into pieces of at most a quarter.
+  /// Bisects an arc of the unit circle into pieces of at most a quarter.
   private func quarters(
     from: Point, to: Point, isLarge: Bool, isSweep: Bool
   ) -> [(Point, Point)] {
@@ -165,7 +165,7 @@ private struct SVGPathParser {
       let sum = from + to
       let length = (sum.x * sum.x + sum.y * sum.y).squareRoot()
       guard length > 1e-9 else {
-        // A half circle: its middle is a quarter turn on.
+        // A half circle: its midpoint is a quarter turn on.
         return isSweep ? Point(x: -from.y, y: from.x) : Point(x: from.y, y: -from.x)
       }
       let sign = isLarge ? -1.0 : 1.0
@@ -223,7 +223,7 @@ private struct SVGPathParser {
 }
 
 extension Path.Element {
-  /// The element with its end set exactly, so that rounding doesn't open a shape.
+  /// Returns the element with its end set exactly, so that rounding leaves no gap in a shape.
   fileprivate func ending(at point: Point) -> Path.Element {
     if case .curve(let first, let second, _) = self { return .curve(first, second, to: point) }
     return self

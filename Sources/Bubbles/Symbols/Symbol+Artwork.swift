@@ -1,6 +1,6 @@
 extension Symbol {
-  /// The icon's drawing. Lines are 1.8 wide on a grid of 24, so that 24 points give a hair under
-  /// two, and the heavier ones are those that must be read at 16.
+  /// The icon's drawing. Lines are 1.8 wide on a grid of 24, slightly under two points at a size of
+  /// 24 points; icons that must be legible at 16 have heavier lines.
   var drawing: [SymbolDrawing] {
     switch self {
     case .tick: [.line("M3 8.7L6.3 12L13 4.6", 1.6)]

@@ -16,13 +16,13 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   // The keyboard.
   case shift, backspace, globe
 
-  /// A part of an icon.
+  /// A layer of an icon.
   package struct Layer: Hashable, Sendable {
     package enum Ink: Hashable, Sendable {
       case fill
       case stroke(width: Double, dash: [Double] = [])
     }
-    /// Which of the two colours it takes.
+    /// Which of the two colours it uses.
     package enum Tone: Hashable, Sendable { case primary, secondary }
 
     package var path: Path
@@ -30,7 +30,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
     package var tone: Tone
   }
 
-  /// The grid that the paths lie in.
+  /// The grid of the paths.
   package var grid: Size {
     switch self {
     case .tick, .clock: Size(width: 16, height: 16)
@@ -39,12 +39,12 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The icon's extent at a height in points.
+  /// Returns the icon's size at a height in points.
   package func size(height: Double) -> Size {
     Size(width: grid.width / grid.height * height, height: height)
   }
 
-  /// Whether the icon points along the direction of reading, and is mirrored with it.
+  /// Whether the icon points in the reading direction, and is mirrored with it.
   package var followsDirection: Bool {
     switch self {
     case .chevronBack, .paperPlane, .forward, .reply, .callOut, .callIn, .backspace: true
@@ -52,13 +52,13 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Drawing commands for the icon with its top left corner at `origin`.
+  /// Returns drawing commands for the icon with its top left corner at `origin`.
   ///
   /// - Parameters:
   ///   - height: points from the grid's top to its bottom.
-  ///   - color: the ink.
-  ///   - secondary: what stands on the ink, as the mark on a badge.
-  ///   - isMirrored: whether left and right change places.
+  ///   - color: the primary colour.
+  ///   - secondary: the colour on top of the primary one, such as the mark on a badge.
+  ///   - isMirrored: whether left and right are exchanged.
   package func commands(
     at origin: Point, height: Double, color: Color, secondary: Color = .clear,
     isMirrored: Bool = false
@@ -82,7 +82,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Drawing commands for the icon with its middle at `center`.
+  /// Returns drawing commands for the icon with its centre at `center`.
   package func commands(
     centeredAt center: Point, height: Double, color: Color, secondary: Color = .clear,
     isMirrored: Bool = false
@@ -93,14 +93,14 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
       color: color, secondary: secondary, isMirrored: isMirrored)
   }
 
-  /// The parts, back to front. Complexity: parsed once a process, at the first use of any icon.
+  /// The layers, back to front. Complexity: parsed once per process, at the first use of any icon.
   package var layers: [Layer] { Self.artwork[self] ?? [] }
 
   private static let artwork: [Symbol: [Layer]] = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0, $0.drawing.compactMap { $0.layer }) })
 }
 
-/// A layer as it is written down.
+/// The source form of a layer.
 struct SymbolDrawing: Sendable {
   var data: String
   var ink: Symbol.Layer.Ink
@@ -120,7 +120,7 @@ struct SymbolDrawing: Sendable {
     SymbolDrawing(data: data, ink: .fill, tone: tone)
   }
 
-  /// The path of a circle.
+  /// Returns the path of a circle.
   static func circle(_ x: Double, _ y: Double, _ r: Double) -> String {
     "M\(x - r) \(y)a\(r) \(r) 0 1 1 \(2 * r) 0a\(r) \(r) 0 1 1 \(-2 * r) 0z"
   }

@@ -1,15 +1,16 @@
 import Drawing
 import Typesetting
 
-/// The box for a character that no font has: its code point in hexadecimal, in two lines.
+/// The box for a character without a glyph in any font: its code point in hexadecimal, on
+/// two lines.
 ///
-/// The digits are drawn like those of a pocket calculator, so that they need no font either.
+/// The digits are seven-segment shapes, so that they need no font.
 struct MissingGlyphMark {
   let scalar: UInt32
-  /// The box in points.
+  /// The frame of the box in points.
   let rect: Rect
 
-  /// The box and, where it is numbered, its digits in a text's colour.
+  /// Returns commands for the box and, if numbered, its digits in a text's colour.
   func commands(color: Color, isNumbered: Bool = true) -> [DrawingCommand] {
     let color = color.opacity(0.7)
     let pen = max(0.5, rect.height * 0.06)
@@ -38,13 +39,13 @@ struct MissingGlyphMark {
     return commands
   }
 
-  /// Four digits, or six past the first plane.
+  /// Four digits, or six above the first plane.
   private var digits: [Int] {
     let count = scalar > 0xFFFF ? 6 : 4
     return (0..<count).map { Int(scalar >> (4 * UInt32(count - 1 - $0)) & 0xF) }
   }
 
-  /// Which of the seven bars each digit has: top, upper right, lower right, bottom, lower left,
+  /// The segments of each digit: top, upper right, lower right, bottom, lower left,
   /// upper left, middle; the lowest bit is the top.
   private static let bars: [UInt8] = [
     0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07, 0x7F, 0x6F, 0x77, 0x7C, 0x39, 0x5E, 0x79, 0x71,

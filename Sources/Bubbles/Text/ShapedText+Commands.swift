@@ -2,12 +2,12 @@ import Drawing
 import Typesetting
 
 extension ShapedText {
-  /// Drawing commands for the text in one colour.
+  /// Returns drawing commands for the text in one colour.
   ///
   /// - Parameters:
   ///   - origin: the text's top left corner.
-  ///   - width: a column that right-to-left lines stand at the right edge of; the text's own by
-  ///     default.
+  ///   - width: the width of the column to whose right edge right-to-left lines are aligned; by
+  ///     default the text's own.
   package func commands(at origin: Point, width: Double? = nil, color: Color) -> [DrawingCommand] {
     let slack = max(0, (width ?? size.width) - size.width)
     var commands: [DrawingCommand] = []
@@ -26,7 +26,7 @@ extension ShapedText {
     return commands
   }
 
-  /// The line at a height, or the nearest one; `nil` for a text without lines.
+  /// Returns the line at a height, or the nearest one; `nil` for a text without lines.
   ///
   /// Complexity: O(log lines). A text may have a mark on each of very many lines.
   func line(at y: Double) -> Line? {
@@ -46,8 +46,8 @@ extension ShapedText {
 }
 
 extension TextShaping {
-  /// A text on at most some lines, cut with an ellipsis; line breaks of a single line become
-  /// spaces.
+  /// Returns a text on a limited number of lines, truncated with an ellipsis; line breaks of a
+  /// single line become spaces.
   package func label(
     _ text: String, _ style: TextStyle, width: Double? = nil, lines: Int? = 1,
     alignment: TextRequest.Alignment = .natural
