@@ -1,9 +1,9 @@
 import Drawing
 
-/// What a command is, whatever its place, size and colours are.
+/// The identity of a command, regardless of its position, size and colours.
 enum CommandKey: Hashable {
   case outlineFill, outlineStroke, outlineShadow
-  /// By the number of steps of its path, and whether it is painted with one colour.
+  /// By the number of steps of its path, and whether it has a plain colour.
   case fill(steps: Int, isPlain: Bool)
   case stroke(steps: Int)
   case shadow
@@ -11,7 +11,7 @@ enum CommandKey: Hashable {
   case picture(Picture)
   case group(PartID?)
 
-  /// - Parameter outline: the bubble's outline in the list that the command stands in.
+  /// - Parameter outline: the outline of the bubble in the command's list.
   init(_ command: DrawingCommand, outline: Path?) {
     switch command {
     case .fill(let path, let paint):
@@ -34,7 +34,7 @@ enum CommandKey: Hashable {
 
 /// The most pairs of equal keys that keep their order in both lists: a longest common subsequence.
 struct CommandPairing {
-  /// Places in the first and in the second list, rising in both.
+  /// Indices in the first and in the second list, ascending in both.
   private(set) var pairs: [(Int, Int)] = []
 
   /// Lists whose differing parts are longer than this are only paired at their ends.
@@ -62,7 +62,7 @@ struct CommandPairing {
   ) -> [(Int, Int)] {
     guard !from.isEmpty, !to.isEmpty else { return [] }
     let width = to.count + 1
-    // The length of the best from each place on.
+    // The length of the longest common subsequence from each index on.
     var lengths = [Int32](repeating: 0, count: (from.count + 1) * width)
     for i in from.indices.reversed() {
       for j in to.indices.reversed() {

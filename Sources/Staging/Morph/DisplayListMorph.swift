@@ -1,33 +1,32 @@
 import Bubbles
 import Drawing
 
-/// The way from one drawing of a thing to another drawing of it: what both have stays and moves,
-/// what only one has fades.
+/// The morph from one drawing of a thing to another: matching commands move, the others fade.
 ///
-/// Commands are paired in order by what they are: glyphs by their run, groups by their part,
-/// fills by the kind of their path, a bubble's outline by being one. At both ends the drawing is
-/// exactly the one given.
+/// Commands are paired in order by identity: glyphs by their run, groups by their part, fills by
+/// the kind of their path, and bubble outlines with each other. At both ends the drawing is exactly
+/// the one given.
 package struct DisplayListMorph: Sendable {
-  /// The drawing that it begins with.
+  /// The initial drawing.
   package let initial: DisplayList
-  /// The drawing that it ends with.
+  /// The final drawing.
   package let final: DisplayList
   private let shapes: (initial: BubbleShape, final: BubbleShape)?
   private let meta: (initial: Rect, final: Rect)?
   private let field: Field?
   private let ink: InkTurn
-  /// Whether other words take the place of some, so that what goes with them fades as they do.
+  /// Whether words are replaced, so that commands that fade do so with them.
   private let isRewording: Bool
-  /// Whether words go their way over what comes and goes.
+  /// Whether words move across commands that fade.
   private let isTravelling: Bool
   private var steps: [Step] = []
 
-  /// A field that is being typed into: texts that differ change at once rather than fade.
+  /// A text field with input focus: changed texts switch at once rather than fade.
   package struct Field: Sendable {
-    /// How much higher the whole drawing is before than afterwards, in points. What only one of
-    /// both has keeps its distance to the lower edge.
+    /// How much higher the initial drawing is than the final one, in points. Commands of only one
+    /// of them keep their distance to the lower edge.
     package var slack: Double
-    /// Where words are seen, before and afterwards; `nil` lets them be seen everywhere.
+    /// The clip of the words, before and afterwards; `nil` for none.
     package var window: (initial: Path, final: Path)?
 
     package init(slack: Double = 0, window: (initial: Path, final: Path)? = nil) {
@@ -48,10 +47,10 @@ package struct DisplayListMorph: Sendable {
   }
 
   /// - Parameters:
-  ///   - shapes: the bubbles' outlines in both, where both have one.
-  ///   - meta: where the bubbles' dates stand, where both have one.
-  ///   - rewraps: whether lines of words go on as lines where they are broken otherwise.
-  ///   - field: the field that is being typed into, where there is one.
+  ///   - shapes: the bubbles' outlines in both drawings, if both have one.
+  ///   - meta: the frames of the bubbles' dates, if both have one.
+  ///   - rewraps: whether rewrapped lines of words move as lines.
+  ///   - field: the text field with input focus, if there is one.
   /// - Complexity: O(n · m) for n and m commands that differ, at most 250,000 steps; beyond that
   ///   everything that differs fades.
   package init(
@@ -85,7 +84,7 @@ package struct DisplayListMorph: Sendable {
     isRewording = !old.isEmpty && !new.isEmpty
     let flow = LineFlow(from: old, to: new)
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
-    // A date beside other words fades where it stands.
+    // A date beside replaced words fades in place.
     let date = isRewording ? meta?.initial : nil
     let hasRisen = pairs.contains { pair in
       let isDate = date.map { from[pair.0].lies(in: $0) } ?? false
@@ -129,7 +128,7 @@ package struct DisplayListMorph: Sendable {
       let nested = DisplayListMorph(from: list, to: other, field: field.map { _ in Field() })
       return [.nested(nested, style, otherStyle)]
     }
-    // On its way it would cross words that come or go.
+    // It would cross words that fade.
     if isRewording, let shapes, let meta, from.lies(in: meta.initial), to.lies(in: meta.final) {
       let (old, new) = (shapes.initial.box, shapes.final.box)
       let x = (meta.final.minX - new.minX) - (meta.initial.minX - old.minX)
@@ -140,7 +139,7 @@ package struct DisplayListMorph: Sendable {
     return [.leave(from), .enter(to)]
   }
 
-  /// The drawing on its way. Complexity: O(commands).
+  /// Returns the drawing at some progress. Complexity: O(commands).
   package func list(at progress: MorphProgress) -> DisplayList {
     if progress.isComplete { return final }
     if progress.isAtStart, field == nil { return initial }
@@ -183,32 +182,32 @@ package struct DisplayListMorph: Sendable {
     return DisplayList(commands)
   }
 
-  /// Returns whether a command stands where words go their way.
+  /// Returns whether a command is in the way of moving words.
   private func isInTheWay(_ command: DrawingCommand, _ shape: BubbleShape?) -> Bool {
     guard isTravelling else { return false }
     return command.isGlyphs || (shape.map { command.lies(in: $0.box) } ?? false)
   }
 
-  /// Returns how far a command is gone that only the first drawing has.
+  /// Returns how far a command of only the first drawing has faded out.
   private func absence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
     if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
-    // A date would cross the words that come.
+    // A date would cross the words that appear.
     if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
     if isRewording || command.isGlyphs { return progress.words }
-    // Dots are out of the way of the words that they become.
+    // Typing dots fade out before the words that replace them appear.
     return command.isReadable ? progress.linesLeave : progress.leave
   }
 
-  /// Returns how far a command is there that only the second drawing has.
+  /// Returns how far a command of only the second drawing has faded in.
   private func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
     if isInTheWay(command, shapes?.final) { return progress.linesEnter }
-    // What comes beside a date waits until that has made room.
+    // Commands beside a date wait until it has moved.
     if let meta, command.lies(in: meta.final) { return progress.ticksEnter }
     return isRewording || command.isReadable ? progress.words : progress.enter
   }
 
-  /// Words that were typed: there at once, within the field as far as it has grown. In a field that
-  /// shrinks they keep to its lower edge.
+  /// Returns typed words: there at once, clipped to the field's current size. In a shrinking field
+  /// they keep their distance to the lower edge.
   private func swapped(_ command: DrawingCommand, at progress: Double) -> DrawingCommand {
     guard let field, progress < 1 else { return command }
     if field.slack > 0 { return command.offsetBy(x: 0, y: field.slack * (1 - progress)) }
@@ -219,11 +218,11 @@ package struct DisplayListMorph: Sendable {
       DisplayList([command]), GroupStyle(clip: window, part: .fieldWords))
   }
 
-  /// What stands in a bubble stays in it, and goes along with its corner.
+  /// Clips a command to its bubble, and moves it with the bubble's corner.
   ///
   /// - Parameters:
-  ///   - shape: the bubble as it is.
-  ///   - own: the bubble in which the command stands at its place.
+  ///   - shape: the current bubble.
+  ///   - own: the bubble at the command's own position.
   private func carry(
     _ command: DrawingCommand, by shape: BubbleShape?, from own: BubbleShape?,
     at progress: MorphProgress
@@ -233,8 +232,8 @@ package struct DisplayListMorph: Sendable {
       command.offsetBy(x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY))
   }
 
-  /// The room that a part of a pill takes: an em around its letters, whatever their ink, so that a
-  /// pill grows from where its emoji stand.
+  /// Returns the space of a part of a pill: an em around its glyphs, regardless of their ink, so
+  /// that a pill grows from its emoji.
   private static func room(of command: DrawingCommand) -> Rect {
     guard case .glyphs(let run, let origin, _) = command else { return command.bounds }
     let em = run.font.size
@@ -263,7 +262,7 @@ package struct DisplayListMorph: Sendable {
       progress.pop, around: Point(x: room.midX, y: room.midY)
     ).then(style.transform)
     let pill = DrawingCommand.group(list, style)
-    // What will stand in the bubble is seen as far as that has grown.
+    // Commands of the final bubble are clipped to its current size.
     if let shape, let final = shapes?.final.box, let ground, final.intersection(ground) == ground {
       commands.append(.group(DisplayList([pill]), GroupStyle(clip: shape.path)))
     } else {

@@ -2,7 +2,7 @@ import Bubbles
 import Drawing
 
 extension DrawingCommand {
-  /// Whether it is typed: words in a field, and the caret.
+  /// Whether it is typed text: words in a field, or the caret.
   var isText: Bool {
     switch self {
     case .glyphs: true
@@ -16,8 +16,7 @@ extension DrawingCommand {
     if case .glyphs = self { true } else { false }
   }
 
-  /// Whether it says something that couldn't be read through something else: words, or the dots of
-  /// those who look for some.
+  /// Whether it can't be read when it overlaps another command: words, or typing dots.
   var isReadable: Bool {
     switch self {
     case .glyphs: true
@@ -34,14 +33,14 @@ extension DrawingCommand {
     }
   }
 
-  /// Returns whether its middle lies in a box.
+  /// Returns whether its centre is in a box.
   func lies(in box: Rect) -> Bool {
     let bounds = bounds
     return box.contains(Point(x: bounds.midX, y: bounds.midY))
   }
 
-  /// Returns whether they are the same words, which go up or down by more than half a line beside
-  /// what goes down by `other` points.
+  /// Returns whether both are the same words, moved up or down by more than half a line relative to
+  /// what moves down by `other` points.
   func rises(to later: DrawingCommand, beside other: Double) -> Bool {
     guard case .glyphs(let run, let from, _) = self, case .glyphs(_, let to, _) = later else {
       return false
@@ -49,14 +48,14 @@ extension DrawingCommand {
     return abs(to.y - from.y - other) > run.font.size / 2
   }
 
-  /// Returns whether it is a line of which the other one is more: one tick that becomes two.
+  /// Returns whether the other path extends this one: one tick that becomes two.
   func isBeginning(of other: DrawingCommand) -> Bool {
     guard case .stroke(let path, _, let pen) = self, case .stroke(let longer, _, let same) = other
     else { return false }
     return pen == same && path.isBeginning(of: longer)
   }
 
-  /// The command moved; words and groups stay what they are, so that they are found again in
+  /// Returns the command moved; words and groups keep their kind, so that they can be matched in
   /// another drawing.
   func offsetBy(x: Double, y: Double) -> DrawingCommand {
     if x == 0, y == 0 { return self }
@@ -71,7 +70,7 @@ extension DrawingCommand {
     }
   }
 
-  /// The command at a part of its opacity.
+  /// Returns the command with its opacity multiplied.
   func faded(_ opacity: Double) -> DrawingCommand {
     if opacity >= 1 { return self }
     switch self {
@@ -90,7 +89,7 @@ extension DrawingCommand {
     }
   }
 
-  /// The command between two of the same kind; `nil` where there is nothing between them.
+  /// Returns the interpolation with a command of the same kind; `nil` if there is none.
   func interpolated(to other: DrawingCommand, at progress: Double) -> DrawingCommand? {
     switch (self, other) {
     case (.glyphs(let run, let from, let color), .glyphs(let otherRun, let to, let otherColor)):
@@ -112,7 +111,7 @@ extension DrawingCommand {
     }
   }
 
-  /// The same with a path that is given.
+  /// Returns the same with a given path.
   func interpolated(
     to other: DrawingCommand, path: Path, at progress: Double
   ) -> DrawingCommand? {
@@ -138,7 +137,7 @@ extension DrawingCommand {
 }
 
 extension BubbleShape {
-  /// A command that is only seen within the bubble.
+  /// Returns a command clipped to the bubble.
   func containing(_ command: DrawingCommand) -> DrawingCommand {
     var ink = command.bounds
     if case .glyphs(let run, let origin, _) = command {

@@ -1,21 +1,21 @@
 import Drawing
 
-/// The colour of words whose ground turns into another one.
+/// The colour of words whose background colour changes.
 ///
-/// Dark words on a light ground that become light words on a dark one would meet their ground
-/// half-way. So they turn in one step: as soon as the ground lets the new colour be read.
+/// Dark words on a light background that become light words on a dark one would match it half-way.
+/// So they switch in one step: as soon as the new colour is readable on the background.
 struct InkTurn: Sendable {
-  /// The ground before and afterwards; `nil` where it stays.
+  /// The background before and afterwards; `nil` if it doesn't change.
   private let ground: (initial: Color, final: Color)?
 
-  /// The contrast at which small words can be read, from 1 to 21.
+  /// The contrast at which small text is readable, from 1 to 21.
   private static let readable = 3.0
-  /// The part of the way on which colours mix that may.
+  /// The part of the progress during which other colours are interpolated.
   private static let mixing = 0.8
 
   init(ground: (initial: Color, final: Color)?) { self.ground = ground }
 
-  /// - Parameter outlines: the bubbles whose filling is the ground.
+  /// - Parameter outlines: the bubbles whose fill is the background.
   init(from: [DrawingCommand], to: [DrawingCommand], outlines: (Path, Path)?) {
     guard let outlines, let initial = from.ground(within: outlines.0),
       let final = to.ground(within: outlines.1), initial != final
@@ -26,7 +26,7 @@ struct InkTurn: Sendable {
     self.init(ground: (initial, final))
   }
 
-  /// The colour at a part of the way.
+  /// Returns the colour at some progress.
   func color(from: Color, to: Color, at progress: Double) -> Color {
     guard from != to else { return to }
     guard let ground else { return from.mixed(with: to, fraction: progress) }
@@ -49,7 +49,7 @@ extension Color {
     return 0.2126 * square(red) + 0.7152 * square(green) + 0.0722 * square(blue)
   }
 
-  /// How well one is read on the other, 1…21. Source: WCAG 2.2, contrast ratio.
+  /// Returns the contrast ratio, 1…21. Source: WCAG 2.2, contrast ratio.
   func contrast(with other: Color) -> Double {
     let (dark, light) = (min(lightness, other.lightness), max(lightness, other.lightness))
     return (light + 0.05) / (dark + 0.05)
@@ -57,7 +57,7 @@ extension Color {
 }
 
 extension [DrawingCommand] {
-  /// What an outline is filled with; of a gradient, its middle.
+  /// Returns the fill of an outline; for a gradient, its middle colour.
   fileprivate func ground(within outline: Path) -> Color? {
     for case .fill(outline, let paint) in self {
       switch paint {

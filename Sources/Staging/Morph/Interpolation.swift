@@ -1,10 +1,10 @@
 import Bubbles
 import Drawing
 
-/// Values between two values: at 0 the first, at 1 the second; a spring may go beyond.
+/// Interpolation between two values: at 0 the first, at 1 the second; a spring may overshoot.
 extension Double {
   func interpolated(to other: Double, at progress: Double) -> Double {
-    // Exact at both ends, whatever the numbers are.
+    // Exact at both ends for any numbers.
     progress == 1 ? other : self + (other - self) * progress
   }
 }
@@ -49,7 +49,7 @@ extension Transform {
 }
 
 extension Path {
-  /// `nil` where the two don't have the same steps.
+  /// Returns `nil` if the two don't have the same steps.
   func interpolated(to other: Path, at progress: Double) -> Path? {
     guard elements.count == other.elements.count else { return nil }
     var mixed: [Element] = []
@@ -70,8 +70,8 @@ extension Path {
     return Path(mixed)
   }
 
-  /// Returns whether the other one goes on after as many steps of the same kinds with lines of its
-  /// own.
+  /// Returns whether the other path starts with as many steps of the same kinds and continues with
+  /// lines of its own.
   func isBeginning(of other: Path) -> Bool {
     guard !elements.isEmpty, elements.count < other.elements.count,
       case .move = other.elements[elements.count],
@@ -80,8 +80,8 @@ extension Path {
     return other.elements[elements.count...].allSatisfy(\.isStraight)
   }
 
-  /// Turns into the beginning of another one; what that has beyond it is drawn from its start on,
-  /// in the second half of the way. `nil` where it is no beginning.
+  /// Returns the morph into a longer path; its additional lines are drawn from their start on, in
+  /// the second half of the progress. `nil` if this one isn't its beginning.
   func growing(into other: Path, at progress: Double) -> Path? {
     guard isBeginning(of: other) else { return nil }
     let head = Path(Array(other.elements.prefix(elements.count)))
@@ -90,7 +90,7 @@ extension Path {
     return Path(mixed.elements + Self.drawn(rest, to: min(1, max(0, progress * 2 - 1))))
   }
 
-  /// The first part of some lines, by their length.
+  /// Returns the first part of some lines, by length.
   private static func drawn(_ lines: [Element], to part: Double) -> [Element] {
     guard part > 0 else { return [] }
     guard part < 1 else { return lines }
@@ -119,7 +119,7 @@ extension Path {
 extension Path.Element {
   fileprivate var isStraight: Bool { end != nil }
 
-  /// Where a straight step ends.
+  /// The end point of a straight step.
   fileprivate var end: Point? {
     switch self {
     case .move(let point), .line(let point): point
@@ -129,8 +129,8 @@ extension Path.Element {
 }
 
 extension Paint {
-  /// A colour is a gradient of it alone; `nil` where gradients differ in kind or in the number of
-  /// their stops.
+  /// Returns the interpolation, a colour being a gradient of itself; `nil` if gradients differ in
+  /// kind or in the number of their stops.
   func interpolated(to other: Paint, at progress: Double) -> Paint? {
     if self == other { return self }
     switch (self, other) {
@@ -158,7 +158,7 @@ extension Paint {
 }
 
 extension [GradientStop] {
-  /// The same stops in one colour.
+  /// Returns the same stops in one colour.
   fileprivate func painted(_ color: Color) -> [GradientStop] {
     map { GradientStop(offset: $0.offset, color: color) }
   }
@@ -178,7 +178,8 @@ extension GradientStop {
 }
 
 extension BubbleShape {
-  /// A bubble between two; a tail that only one has grows out of the box, or shrinks into it.
+  /// Returns the interpolated bubble; a tail that only one has grows out of the box, or shrinks
+  /// into it.
   func interpolated(to other: BubbleShape, at progress: Double) -> BubbleShape {
     func folded(_ tail: Tail?) -> Tail? {
       var tail = tail
@@ -190,7 +191,7 @@ extension BubbleShape {
       box: box.interpolated(to: other.box, at: progress),
       radii: radii.interpolated(to: other.radii, at: progress))
     if let from = tail ?? folded(other.tail), let to = other.tail ?? folded(tail) {
-      // A tail that changes its corner is there at once.
+      // A tail changes its corner without animation.
       var between = progress < 0.5 ? from : to
       if from.isRight == to.isRight, from.isTop == to.isTop, from.style == to.style {
         between.width = max(0, from.width.interpolated(to: to.width, at: progress))

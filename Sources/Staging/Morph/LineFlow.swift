@@ -1,39 +1,39 @@
 import Drawing
 
-/// Lines of words that are broken otherwise afterwards: what two lines share goes from one to the
-/// other in one piece, with what stood beside it and what will stand there.
+/// The morph of rewrapped text lines: the words that two lines share move from one to the other as
+/// one run, together with their former and later neighbours.
 ///
-/// Each pair of lines is a window on one long line that moves behind it. So no word is ever over
-/// another one, and what leaves a window at its end comes into the next one at its start.
+/// Each pair of lines is a clip onto one long line that moves behind it. So words never overlap,
+/// and what leaves a clip at its end enters the next one at its start.
 struct LineFlow: Sendable {
   /// Two lines that share words.
   struct Line: Sendable {
-    /// Where the first word that both have begins, before and afterwards.
+    /// Where the first shared word starts, before and afterwards.
     fileprivate let from: Point
     fileprivate let to: Point
-    /// How large letters are before, as a part of what they are afterwards.
+    /// The former font size relative to the later one.
     fileprivate let growth: Double
-    /// What only the first line has, at its places there.
+    /// Words of the first line only, at their positions there.
     fileprivate let leaving: [Word]
-    /// What both have, as it is in either.
+    /// Shared words, as they are in either line.
     fileprivate let staying: [(former: Word, later: Word)]
-    /// What only the second line has, at its places there.
+    /// Words of the second line only, at their positions there.
     fileprivate let entering: [Word]
     /// The whole second line.
     fileprivate let whole: [Word]
   }
 
-  /// The lines that go on as lines.
+  /// The pairs of lines that share words.
   private(set) var lines: [Line] = []
-  /// The places, among the commands that were given, of those that are part of such a line.
+  /// The indices, among the given commands, of those that belong to such a line.
   private(set) var formerPlaces: Set<Int> = []
   private(set) var laterPlaces: Set<Int> = []
 
-  /// The most comparisons of words.
+  /// The maximum number of word comparisons.
   private static let limit = 250_000
 
   /// - Parameters:
-  ///   - former: commands of the first text, with their places; what isn't glyphs is passed over.
+  ///   - former: commands of the first text, with their indices; only glyph runs are used.
   ///   - later: those of the second.
   /// - Complexity: O(n · m) for n and m words, at most 250,000 steps; beyond that there are no
   ///   lines.
@@ -51,7 +51,8 @@ struct LineFlow: Sendable {
     }
   }
 
-  /// Pairs of lines that share at least half of one of them, in order, that share the most in all.
+  /// Returns pairs of lines that share at least half of one of them, in order, with the largest
+  /// total.
   private static func pairs(
     _ first: [TextLine], _ second: [TextLine]
   ) -> [(Int, Int, TextLine.Shared)] {
@@ -87,7 +88,7 @@ extension LineFlow.Line {
     from = start.origin
     to = end.origin
     growth = start.run.font.size / end.run.font.size
-    // Beyond the words in a row, those that stand as far from them in both lines stay as well.
+    // Besides the shared sequence, words at the same distance from it in both lines stay as well.
     let shift = shared.second - shared.first
     let kept = first.words.indices.filter { index in
       second.words.indices.contains(index + shift)
@@ -100,15 +101,15 @@ extension LineFlow.Line {
     whole = second.whole
   }
 
-  /// The line on its way.
+  /// Returns the line at some progress.
   ///
-  /// - Parameter ink: the colour of what stays, between two.
+  /// - Parameter ink: the interpolated colour of the shared words.
   func commands(
     at progress: MorphProgress, ink: (_ from: Color, _ to: Color) -> Color
   ) -> [DrawingCommand] {
     let part = progress.shape
     let anchor = from.interpolated(to: to, at: part)
-    // Letters have their size before the last of the way, so that what comes next finds them.
+    // Glyphs reach their final size before the end, so that the final drawing continues smoothly.
     let size = growth.interpolated(to: 1, at: min(1, part / 0.8))
     func placed(_ word: Word, about middle: Point, _ size: Double, _ color: Color) -> DrawingCommand
     {
@@ -137,13 +138,13 @@ extension LineFlow.Line {
 
 /// A word, or a run as it was drawn.
 private struct Word: Sendable {
-  /// The place of the command that it is part of.
+  /// The index of its command.
   let place: Int
   let run: GlyphRun
   let origin: Point
   let color: Color
 
-  /// Returns whether both are the same letters of one face, at whatever size.
+  /// Returns whether both have the same glyphs of one font, at any size.
   func isSame(as other: Word) -> Bool {
     var font = run.font
     font.size = other.run.font.size
@@ -160,17 +161,17 @@ private struct TextLine {
 
   var advance: Double { words.reduce(0) { $0 + $1.run.advance } }
 
-  /// Words that two lines have in a row.
+  /// A sequence of words that two lines share.
   struct Shared {
-    /// Where they begin in each.
+    /// The index of the first word in each.
     var first: Int
     var second: Int
     var count: Int
-    /// How long they are, in points of the second line.
+    /// The width, in points of the second line.
     var advance: Double
   }
 
-  /// The lines of glyph commands, in the order of their first words.
+  /// Returns the lines of glyph commands, in order of their first words.
   static func lines(of commands: [(place: Int, command: DrawingCommand)]) -> [TextLine] {
     var lines: [TextLine] = []
     var numbers: [Double: Int] = [:]
@@ -195,7 +196,7 @@ private struct TextLine {
     return lines
   }
 
-  /// The longest words in a row that two lines share; `nil` where they are less than half of both.
+  /// Returns the longest shared sequence of words; `nil` if it is less than half of both lines.
   func longestShared(with other: TextLine) -> Shared? {
     var longest: Shared?
     for first in words.indices {
@@ -219,8 +220,7 @@ private struct TextLine {
 }
 
 extension GlyphRun {
-  /// The run's words, each with its distance to the right of the run's origin; a run without spaces
-  /// is one word.
+  /// The run's words, each with its offset from the run's origin; a run without spaces is one word.
   fileprivate var words: [(word: GlyphRun, x: Double)] {
     let starts = Set(glyphs.map(\.cluster)).sorted() + [text.utf8.count]
     let ends = Dictionary(zip(starts, starts.dropFirst())) { first, _ in first }
@@ -254,7 +254,7 @@ extension GlyphRun {
       isRightToLeft: isRightToLeft, reach: reach)
   }
 
-  /// The same letters at another size.
+  /// Returns the same glyphs at another size.
   fileprivate func scaled(by factor: Double) -> GlyphRun {
     guard factor != 1 else { return self }
     var run = self

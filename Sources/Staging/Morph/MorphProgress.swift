@@ -1,19 +1,18 @@
-/// How far the parts of a drawing are on their way to another drawing: each 0 at the start and 1
-/// at the end.
+/// The progress of the parts of a morph: each from 0 at the start to 1 at the end.
 package struct MorphProgress: Hashable, Sendable {
-  /// Of shapes and of what moves; a spring may go beyond 1.
+  /// For shapes and positions; a spring may overshoot 1.
   package var shape: Double
-  /// Of what fades out.
+  /// For fading out.
   package var leave: Double
-  /// Of what fades in.
+  /// For fading in.
   package var enter: Double
-  /// The scale of a reaction that comes; a spring may go beyond 1.
+  /// The scale of a reaction that appears; a spring may overshoot 1.
   package var pop: Double
-  /// The opacity of a reaction that comes.
+  /// The opacity of a reaction that appears.
   package var popFade: Double
 
-  /// - Parameter shape: the eased progress. What leaves is gone before the end, what enters comes
-  ///   while it goes, so that there is never nothing.
+  /// - Parameter shape: the eased progress. Fade-outs end before the end, and fade-ins overlap
+  ///   them, so that something is always visible.
   package init(shape: Double, pop: Double? = nil, popFade: Double? = nil) {
     self.shape = shape
     leave = min(1, max(0, shape / 0.65))
@@ -22,20 +21,20 @@ package struct MorphProgress: Hashable, Sendable {
     self.popFade = popFade ?? enter
   }
 
-  /// How far other words have taken the place of some: the ones come as the others go, so that
-  /// there are always words, and in a few frames, so that hardly any is read through another.
+  /// The crossfade of replaced words: overlapping, so that there are always words, and short, so
+  /// that hardly any overlap while readable.
   package var words: Double { min(1, max(0, (shape - 0.2) / 0.35)) }
-  /// How far words are gone over whose place others go, and how far words are there that come to
-  /// where others went.
+  /// The progress at which words in the way of moving words have faded out, and with which words
+  /// appear where others moved away.
   package var linesLeave: Double { min(1, max(0, shape / 0.2)) }
   package var linesEnter: Double { min(1, max(0, (shape - 0.75) / 0.2)) }
-  /// How far ticks are there for which others give way, and dates that stand elsewhere.
+  /// The fade-in of ticks that others make room for, and of dates at another position.
   package var ticksEnter: Double { min(1, max(0, (shape - 0.6) / 0.4)) }
 
   /// Whether nothing has started.
   package var isAtStart: Bool { shape == 0 && leave == 0 && enter == 0 && popFade == 0 }
 
-  /// Whether everything has arrived.
+  /// Whether everything has ended.
   package var isComplete: Bool {
     shape == 1 && leave == 1 && enter == 1 && pop == 1 && popFade == 1
   }

@@ -1,8 +1,8 @@
 import Drawing
 import ListLayout
 
-/// What surrounds the messages, on its way from one state to the next: the keyboard slides, the
-/// composer rides on it and grows with its text, a notification drops in.
+/// The animation of the chrome from one state to the next: the keyboard slides, the composer moves
+/// with it and grows with its text, a notification drops in.
 struct ChromeMotion: Sendable {
   private var pieces: [MovingPiece] = []
   private let screen: Rect
@@ -13,13 +13,13 @@ struct ChromeMotion: Sendable {
     self.pieces = pieces.map { MovingPiece($0) }
   }
 
-  /// Starts to move to other pieces at a time, in seconds.
+  /// Starts animating to other pieces at a time, in seconds.
   mutating func move(to new: [ChromePiece], at time: Double, style: MotionStyle) {
     var old = pieces.filter { !$0.isGone(at: time) }
     var next: [MovingPiece] = []
     for piece in new {
       if let index = old.firstIndex(where: { $0.kind == piece.kind && $0.canBecome(piece) }) {
-        // What stood before it and isn't there any more keeps its place in the order.
+        // Removed pieces keep their position in the z-order.
         next += old[..<index].compactMap { leaving($0, at: time, style) }
         var moving = old[index]
         old.removeSubrange(...index)
@@ -59,7 +59,7 @@ struct ChromeMotion: Sendable {
     return moving
   }
 
-  /// Returns where a piece that slides comes from and goes to; `nil` for what fades.
+  /// Returns the offscreen frame that a sliding piece starts from or ends at; `nil` if it fades.
   private func outside(_ piece: ChromePiece, _ style: MotionStyle) -> Rect? {
     guard !style.isReduced else { return nil }
     switch piece.kind {
@@ -69,22 +69,22 @@ struct ChromeMotion: Sendable {
     }
   }
 
-  /// The pieces as they are at a time, back to front.
+  /// Returns the pieces at a time, back to front.
   func shown(at time: Double) -> [Scene.PlacedPiece] { pieces.compactMap { $0.placed(at: time) } }
 
-  /// The pieces as they will be, back to front.
+  /// The final pieces, back to front.
   var finalPieces: [ChromePiece] { pieces.lazy.filter { !$0.isLeaving }.map(\.piece) }
 
-  /// A piece as it will be.
+  /// Returns a piece in its final state.
   func piece(_ kind: ChromePiece.Kind) -> ChromePiece? {
     finalPieces.first { $0.kind == kind }
   }
 
-  /// When everything is at rest; minus infinity where it is.
+  /// When everything is at rest; minus infinity if it already is.
   var end: Double { pieces.map(\.end).max() ?? -.infinity }
 }
 
-/// One piece on its way.
+/// One animated piece.
 private struct MovingPiece: Sendable {
   var piece: ChromePiece
   var frame: MovingRect
@@ -111,8 +111,7 @@ private struct MovingPiece: Sendable {
 
   var kind: ChromePiece.Kind { piece.kind }
 
-  /// Returns whether it goes on as another one: not where it slides away and what comes is
-  /// different.
+  /// Returns whether it can turn into another piece: not if it slides away and the new one differs.
   func canBecome(_ new: ChromePiece) -> Bool { !isLeaving || fade != nil || new == piece }
 
   mutating func move(to new: ChromePiece, at time: Double, _ style: MotionStyle) {
@@ -123,7 +122,7 @@ private struct MovingPiece: Sendable {
       fade = fade.map { _ in .init(from: opacity(at: time), to: 1, start: time, timing: timing) }
     }
     guard new != piece else { return }
-    // A field that grows takes its ground along; other drawings are there at once.
+    // A growing field animates its background; other drawings change at once.
     if new.frame.size != piece.frame.size || !drawing.isSettled(at: time) {
       drawing.turn(into: new.list, at: time, timing, field: field(growingInto: new))
     } else if kind == .header || kind == .jumpButton {
@@ -135,7 +134,7 @@ private struct MovingPiece: Sendable {
     piece = new
   }
 
-  /// The field that is typed into, as it grows or shrinks.
+  /// Returns the text field as it grows or shrinks.
   private func field(growingInto new: ChromePiece) -> DisplayListMorph.Field {
     let window = piece.field.flatMap { old in new.field.map { (old.outline, $0.outline) } }
     return DisplayListMorph.Field(

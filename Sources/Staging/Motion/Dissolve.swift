@@ -1,20 +1,20 @@
 import Drawing
 
-/// Pictures that give way to one another where nothing may move: each fades in over those before
-/// it, which stay as they were.
+/// A crossfade of pictures under reduced motion: each fades in over the previous ones, which stay
+/// unchanged.
 ///
-/// Day and night would meet half-way, words and their ground in the same grey. So one of them only
-/// shows through the other, and there is no half of each.
+/// In a plain crossfade of day and night, text and background would be the same grey half-way. So
+/// each look shows through the other only partly, and a half-way mix doesn't occur.
 struct Dissolve: Sendable {
-  /// A picture that was left.
+  /// A replaced picture.
   private struct Left: Sendable {
     var list: DisplayList
-    /// When, in seconds.
+    /// When it was replaced, in seconds.
     var time: Double
-    /// Whether day gives way to night then, or night to day.
+    /// Whether it was replaced by the other appearance, day or night.
     var turnsLook: Bool
 
-    /// Returns how much there is of what came then.
+    /// Returns the opacity of its successor.
     func progress(at time: Double) -> Double {
       let part = Dissolve.timing.progress(at: time, from: self.time)
       guard turnsLook else { return part }
@@ -24,25 +24,25 @@ struct Dissolve: Sendable {
     func isOver(at time: Double) -> Bool { Dissolve.timing.isOver(at: time, from: self.time) }
   }
 
-  /// Pictures that were left, the oldest first.
+  /// Replaced pictures, the oldest first.
   private var left: [Left] = []
-  /// How a picture comes.
+  /// The timing of a fade-in.
   static let timing = Timing(duration: 0.25, curve: .easeInOut)
-  /// The most of one look that shows through the other.
+  /// The maximum opacity at which one look shows through the other.
   static let through = 0.2
 
-  /// Leaves what is seen at a time, in seconds; what comes fades in over it.
+  /// Replaces the picture shown at a time, in seconds; the next one fades in over it.
   ///
-  /// - Parameter turnsLook: whether day gives way to night, or night to day.
+  /// - Parameter turnsLook: whether the appearance changes between day and night.
   mutating func leave(_ list: DisplayList, at time: Double, turnsLook: Bool = false) {
     left.removeFirst(firstSeen(at: time))
-    // What comes over a look that still turns hides the other one with it.
+    // A picture that fades in over an unfinished change of looks hides both looks.
     let isTurning = left.contains(where: \.turnsLook)
     left.append(Left(list: list, time: time, turnsLook: turnsLook || isTurning))
   }
 
-  /// What is still seen under the present picture, each over the one before, and how much of the
-  /// present one there is.
+  /// Returns the layers still visible under the current picture, each over the previous one, and
+  /// the current one's opacity.
   func layers(at time: Double) -> (under: [Scene.Layer], opacity: Double) {
     let first = firstSeen(at: time)
     guard first < left.count, let last = left.last else { return ([], 1) }
@@ -54,11 +54,11 @@ struct Dissolve: Sendable {
     return (under, last.progress(at: time))
   }
 
-  /// The first picture that isn't covered by a later one.
+  /// Returns the index of the first picture that isn't covered by a later one.
   private func firstSeen(at time: Double) -> Int {
     (left.lastIndex { $0.isOver(at: time) } ?? -1) + 1
   }
 
-  /// When only the present picture is seen; minus infinity at rest.
+  /// When only the current picture is visible; minus infinity at rest.
   var end: Double { left.last.map { $0.time + Self.timing.end } ?? -.infinity }
 }

@@ -2,32 +2,32 @@ import Drawing
 import ListLayout
 import Themes
 
-/// When a change runs and how it is spread over its time, in seconds after it starts.
+/// The delay, duration and curve of an animation, in seconds after its start.
 typealias Timing = TransitionTiming.Phase
 
 extension TransitionTiming.Phase {
-  /// Returns how far the change is: 0 until it starts, exactly 1 from its end on.
+  /// Returns the progress: 0 until it starts, exactly 1 from its end on.
   func progress(at time: Double) -> Double {
     time >= end ? 1 : curve.value(at: time - delay, duration: duration)
   }
 
-  /// Returns how far it is at a time if it starts at `start`: all the way from exactly `start +
-  /// end` on, whatever is lost where one time is taken from the other.
+  /// Returns the progress at a time if it starts at `start`: exactly 1 from `start + end` on,
+  /// despite rounding in the difference of times.
   func progress(at time: Double, from start: Double) -> Double {
     isOver(at: time, from: start) ? 1 : progress(at: time - start)
   }
 
-  /// Returns whether the change has ended at a time if it started at `start`.
+  /// Returns whether it has ended at a time if it started at `start`.
   func isOver(at time: Double, from start: Double) -> Bool { time >= start + end }
 }
 
-/// How things move in a look: a duration and a curve for each kind of change.
+/// The animations of a look: a duration and a curve for each kind of change.
 struct MotionStyle: Sendable {
   private let tokens: MotionTokens
-  /// Whether what comes and goes fades instead of flying, growing or springing.
+  /// Whether insertions and removals fade rather than fly, grow or spring.
   let isReduced: Bool
-  /// What makes reactions spring, and how long: it is asked for at every moment of every row, and
-  /// takes a search to find.
+  /// The spring of reactions, with its duration: needed for every row in every frame, and computed
+  /// by a search.
   private let spring: Spring
   private let popDuration: Double
 
@@ -36,11 +36,11 @@ struct MotionStyle: Sendable {
     self.isReduced = isReduced
     spring = Spring(
       mass: tokens.springMass, stiffness: tokens.springStiffness, damping: tokens.springDamping)
-    // A spring takes its own time; the token is the least.
+    // A spring has its own settling time; the token is the minimum.
     popDuration = min(2, max(tokens.reactionDuration, spring.settlingDuration(tolerance: 0.002)))
   }
 
-  /// A change over a time; at once where nothing may move, for the whole picture fades then.
+  /// Returns a timing; zero under reduced motion, as the whole picture fades then.
   private func timing(
     _ duration: Double, _ curve: TimingCurve, delay: Double = 0
   ) -> Timing {
@@ -48,52 +48,51 @@ struct MotionStyle: Sendable {
     return Timing(delay: delay, duration: duration, curve: curve)
   }
 
-  /// A message that comes.
+  /// The insertion of a message at the end.
   var insert: Timing {
     timing(tokens.insertDuration, tokens.insertCurve.timing)
   }
-  /// A message that comes between others: they are out of its way before it shows.
+  /// The insertion of a message between others: they make room before it appears.
   var squeezeIn: Timing {
     timing(tokens.moveDuration, .easeOut, delay: tokens.moveDuration * 0.55)
   }
-  /// What gives way.
+  /// The moves of the other rows.
   var move: Timing { timing(tokens.moveDuration, tokens.moveCurve.timing) }
-  /// What is deleted.
+  /// The deletion of a row.
   var delete: Timing { timing(tokens.deleteDuration, .easeOut) }
-  /// The keyboard, and what rides on it.
+  /// The keyboard, and what moves with it.
   var keyboard: Timing {
     timing(tokens.keyboardDuration, tokens.keyboardCurve.timing)
   }
-  /// What changes in place.
+  /// Changes in place.
   var fade: Timing { timing(0.2, .easeInOut) }
   /// A change of day and night, and of the screen's orientation.
   var appearance: Timing { timing(0.4, .easeInOut) }
-  /// The scale of a reaction that comes.
+  /// The scale of a reaction that appears.
   var pop: Timing { timing(popDuration, .spring(spring)) }
-  /// The opacity of a reaction that comes.
+  /// The opacity of a reaction that appears.
   var popFade: Timing { timing(tokens.reactionFade, .linear) }
-  /// At which scale a reaction begins.
+  /// The initial scale of a reaction.
   var popScale: Double { tokens.reactionScale }
 
-  /// How far below its place a message begins, in points, and at which scale.
+  /// The initial offset of an inserted message below its position, in points.
   var insertRise: Double { isReduced ? 0 : tokens.insertRise }
   var insertScale: Double { isReduced ? 1 : tokens.insertScale }
-  /// How far what is deleted sinks, as a part of its height.
+  /// How far a deleted row sinks, relative to its height.
   var deleteSink: Double { isReduced ? 0 : tokens.deleteSink }
 
-  /// A scroll over a distance, in points: farther takes longer, but not in proportion.
+  /// Returns a scroll over a distance, in points: the duration grows less than proportionally.
   func scroll(over distance: Double) -> Timing {
     let duration = min(1.1, 0.32 + (abs(distance) / 2400).squareRoot() * 0.4)
     return timing(duration, .cubicBezier(0.33, 0, 0.15, 1))
   }
 
-  /// A fling of the thumb that would go over `wanted` and comes as far as `reached`, both in pixels
-  /// of a view that is `height` high: an end gives way and springs back.
+  /// Returns a fling over a distance of `wanted` that ends after `reached`, both in pixels of a
+  /// view that is `height` high: at an end of the content it overshoots and springs back.
   ///
-  /// - Parameter start: how far the content still is from where an earlier fling leads, which the
-  ///   thumb stops there.
+  /// - Parameter start: the remaining distance of an earlier fling, which this one interrupts.
   func swipe(from start: Double = 0, wanted: Double, reached: Double, height: Double) -> Timing {
-    // The chat's end is known where it stops the thumb.
+    // The end of the content is known if it stops the fling.
     let low = wanted < reached ? reached : min(start, reached)
     let high = wanted > reached ? reached : max(start, reached)
     let trajectory = ScrollTrajectory(
@@ -101,7 +100,7 @@ struct MotionStyle: Sendable {
     return timing(trajectory.duration, .scroll(trajectory))
   }
 
-  /// A part of what surrounds the messages.
+  /// Returns the timing of a piece of chrome.
   func timing(forPiece kind: ChromePiece.Kind, leaves: Bool = false) -> Timing {
     switch kind {
     case .keyboard, .composer: keyboard
@@ -111,7 +110,7 @@ struct MotionStyle: Sendable {
     }
   }
 
-  /// Returns how far a row's drawing is on its way to another one, `time` seconds after it started.
+  /// Returns the progress of a row's morph, `time` seconds after it started.
   func morph(at time: Double, _ timing: Timing) -> MorphProgress {
     let shape = timing.progress(at: time)
     let pop = self.pop.progress(at: time)
@@ -120,8 +119,8 @@ struct MotionStyle: Sendable {
       popFade: popFade.progress(at: time))
   }
 
-  /// The longest that anything takes which isn't flung, in seconds: days float a little longer than
-  /// a scroll.
+  /// The longest duration of any animation but a fling, in seconds: sticky days stay a little
+  /// longer than a scroll.
   var longest: Double {
     let changes = [insert, squeezeIn, move, delete, keyboard, fade, appearance].map(morphEnd)
     let pieces = [ChromePiece.Kind.banner, .header].flatMap {
@@ -132,6 +131,6 @@ struct MotionStyle: Sendable {
       pieces.max() ?? 0)
   }
 
-  /// Returns when a row's drawing has arrived, in seconds after it started.
+  /// Returns when a row's morph has ended, in seconds after it started.
   func morphEnd(_ timing: Timing) -> Double { max(timing.end, pop.end, popFade.end) }
 }

@@ -1,11 +1,11 @@
 import Drawing
 import ListLayout
 
-/// A rectangle on its way: where it will be, and what is still left of each move.
+/// An animated rectangle: its final value, and the remaining offset of each move.
 ///
-/// Moves add up, so a second one that begins during the first neither jumps nor stops it.
+/// Moves are additive, so one that starts during another causes no jump and doesn't stop it.
 struct MovingRect: Sendable {
-  /// Where it will be.
+  /// The final rectangle.
   private(set) var final: Rect
   private var moves: [Move] = []
 
@@ -17,7 +17,7 @@ struct MovingRect: Sendable {
 
   init(_ rect: Rect) { final = rect }
 
-  /// Starts to move to another place at a time, in seconds.
+  /// Starts moving to another rectangle at a time, in seconds.
   mutating func move(to rect: Rect, at time: Double, _ timing: Timing) {
     moves.removeAll { $0.timing.isOver(at: time, from: $0.start) }
     guard rect != final else { return }
@@ -28,14 +28,14 @@ struct MovingRect: Sendable {
     final = rect
   }
 
-  /// Begins at another place than where it belongs.
+  /// Starts moving from another rectangle to the final one.
   mutating func come(from rect: Rect, at time: Double, _ timing: Timing) {
     let target = final
     final = rect
     move(to: target, at: time, timing)
   }
 
-  /// Returns where it is at a time; exactly the final place once all moves are over.
+  /// Returns the rectangle at a time; exactly the final one once all moves have ended.
   func value(at time: Double) -> Rect {
     var rect = final
     for move in moves {
@@ -49,6 +49,6 @@ struct MovingRect: Sendable {
     return rect
   }
 
-  /// When the last move is over; minus infinity at rest.
+  /// When the last move ends; minus infinity at rest.
   var end: Double { moves.map { $0.start + $0.timing.end }.max() ?? -.infinity }
 }

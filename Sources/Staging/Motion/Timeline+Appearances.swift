@@ -2,7 +2,7 @@ import ChatModel
 import Themes
 
 extension Timeline {
-  /// The appearances that it shows, each once, in their order; `nil` as the picture is asked for.
+  /// The distinct appearances shown, in order; `nil` for that of the options.
   package var appearances: [ChatState.Appearance?] {
     var appearances = [initial.appearance]
     for case .appearance(let appearance) in events.besidesStrokes.lazy.map(\.event)

@@ -3,12 +3,13 @@ import Drawing
 import Time
 
 extension Timeline {
-  /// The most pictures that may differ among some ticks of a rate: as many as there are ticks in
-  /// which something may move.
+  /// Returns an upper bound of the distinct frames among some ticks of a rate: the number of ticks
+  /// in which something may move.
   ///
   /// - Parameters:
-  ///   - longest: how long what an event begins takes at most, in seconds, where it doesn't say so.
-  ///   - queues: whether changes wait for each other, and so may move later than they happen.
+  ///   - longest: the maximum duration of an event's animation, in seconds, if the event doesn't
+  ///     define one.
+  ///   - queues: whether updates wait for each other, and so may be delayed.
   /// - Complexity: O(events).
   package func pictureLimit(
     in ticks: Range<Int>, at rate: FrameRate, longest: Double, queues: Bool
@@ -33,10 +34,10 @@ extension Timeline {
   }
 }
 
-/// How much of a part something moves in.
+/// The total time in which something moves.
 private struct MovingTime {
   private let part: ClosedRange<Instant>
-  /// Up to where it is known what moves.
+  /// The end of the time covered so far.
   private var covered: Instant
   private(set) var sum = Instant.zero
 
@@ -45,7 +46,7 @@ private struct MovingTime {
     covered = part.lowerBound
   }
 
-  /// Adds times in which something moves; they come in the order of their beginnings.
+  /// Adds a time range in which something moves; ranges are added in order of their starts.
   mutating func add(_ times: ClosedRange<Instant>) {
     let start = max(covered, times.lowerBound)
     let end = min(part.upperBound, times.upperBound)
@@ -54,12 +55,12 @@ private struct MovingTime {
     covered = end
   }
 
-  /// Adds what may move at any other time.
+  /// Adds a duration in which something may move at any other time.
   mutating func addDelay(_ length: Instant) { sum += length }
 }
 
 extension TimelineEvent {
-  /// Notes who types after it.
+  /// Updates the set of people who are typing after the event.
   fileprivate func noteTyping(_ typing: inout Set<Participant.ID>) {
     switch self {
     case .beginTyping(let who): typing.insert(who)

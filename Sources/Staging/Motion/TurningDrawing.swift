@@ -1,8 +1,8 @@
 import Drawing
 
-/// A drawing that turns into another one where it stands.
+/// A drawing that morphs into another one in place.
 struct TurningDrawing: Sendable {
-  /// What it will be.
+  /// The final drawing.
   private(set) var final: DisplayList
   private var change: Change?
 
@@ -14,9 +14,9 @@ struct TurningDrawing: Sendable {
 
   init(_ list: DisplayList) { final = list }
 
-  /// Starts to turn into another drawing at a time, in seconds, from what it is then.
+  /// Starts morphing into another drawing at a time, in seconds, from the current one.
   ///
-  /// - Parameter field: the field that is being typed into, where it is one.
+  /// - Parameter field: the text field with input focus, if it is one.
   mutating func turn(
     into list: DisplayList, at time: Double, _ timing: Timing,
     field: DisplayListMorph.Field? = nil
@@ -27,19 +27,19 @@ struct TurningDrawing: Sendable {
     final = list
   }
 
-  /// Is another drawing at once.
+  /// Changes to another drawing without animation.
   mutating func set(_ list: DisplayList) { self = TurningDrawing(list) }
 
-  /// The drawing at a time.
+  /// Returns the drawing at a time.
   func list(at time: Double) -> DisplayList {
     guard let change, !isSettled(at: time) else { return final }
     return change.morph.list(
       at: MorphProgress(shape: change.timing.progress(at: time, from: change.start)))
   }
 
-  /// Returns whether it is what it will be.
+  /// Returns whether it has reached the final drawing.
   func isSettled(at time: Double) -> Bool { end <= time }
 
-  /// When it has arrived; minus infinity where it is.
+  /// When it reaches the final drawing; minus infinity if it already has.
   var end: Double { change.map { $0.start + $0.timing.end } ?? -.infinity }
 }

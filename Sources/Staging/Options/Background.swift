@@ -1,7 +1,7 @@
 import ChatModel
 import Drawing
 
-/// What lies behind the messages.
+/// The background behind the messages.
 public enum Background: Hashable, Sendable {
   /// The theme's own background.
   case theme

@@ -2,8 +2,8 @@ import ChatModel
 import Drawing
 
 extension Device {
-  /// The device, held upright or lying. Lying, the bars at its upper edge give their room to the
-  /// messages.
+  /// Returns the device in portrait or landscape. In landscape, the bars at its upper edge leave
+  /// their space to the messages.
   func held(as orientation: ChatState.Orientation?) -> Device {
     let isLying = size.width > size.height
     guard let orientation, isLying != (orientation == .landscape) else { return self }

@@ -1,29 +1,29 @@
 import ChatModel
 import Drawing
 
-/// What a picture pretends to be taken of: its size, its scale, and what its edges keep free.
+/// The device that is simulated: its size, its scale, and its safe area.
 public struct Device: Hashable, Sendable {
-  /// What kind of thing it is, which decides about its bars.
+  /// The kind of device, which determines its bars.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Clock and battery above, a home indicator or nothing below.
+    /// Clock and battery at the top, a home indicator or nothing at the bottom.
     case phone
-    /// As a phone, without a way back in the header.
+    /// As a phone, without a back button in the header.
     case tablet
     /// A window with its buttons in the header; no keyboard.
     case window
-    /// Header and composer alone.
+    /// Header and composer only.
     case canvas
   }
 
-  /// What it is called.
+  /// The name.
   public var name: String
-  /// What kind of thing it is.
+  /// The kind.
   public var kind: Kind
   /// Width and height in points.
   public var size: Size
-  /// Device pixels to a point.
+  /// Pixels per point.
   public var scale: Double
-  /// What the edges keep free, in points.
+  /// The safe area insets, in points.
   public var safeArea: EdgeInsets
 
   /// A device.
@@ -57,10 +57,10 @@ public struct Device: Hashable, Sendable {
   public static let story = Device(
     name: "story", kind: .canvas, size: Size(width: 540, height: 960), scale: 2)
 
-  /// All that have a name.
+  /// All named devices.
   public static let named: [Device] = [.phone, .smallPhone, .tablet, .window, .square, .story]
 
-  /// Whether it has pixels that can be counted: at least one, at most 256 million.
+  /// Whether its pixel count is valid: at least one, at most 256 million.
   package var makesPicture: Bool {
     let sides = [size.width, size.height]
     let edges = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
@@ -76,11 +76,11 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// A device by its name, or by its measures in points: `390x844@3`; without a scale, 2.
+  /// A device by its name, or by its size in points: `390x844@3`; without a scale, 2.
   ///
-  /// Tall and narrow measures are a phone's, all others a canvas.
-  /// - Throws: a `Diagnostic` for an unknown name and for measures that make no picture: sides
-  ///   of 120 to 8,000 points, scales of 0.5 to 8, at most 64 million pixels.
+  /// Tall and narrow sizes are a phone's, all others a canvas.
+  /// - Throws: a `Diagnostic` for an unknown name and for invalid sizes: valid are sides of 120 to
+  ///   8,000 points, scales of 0.5 to 8, at most 64 million pixels.
   public init(_ text: String) throws(Diagnostic) {
     if let device = Self.named.first(where: { $0.name == text }) {
       self = device

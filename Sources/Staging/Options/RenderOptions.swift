@@ -1,23 +1,23 @@
 import ChatModel
 import Themes
 
-/// How a chat is shown: everything that a picture depends on besides the chat itself.
+/// How a chat is shown: everything that determines a picture besides the chat itself.
 public struct RenderOptions: Hashable, Sendable {
-  /// What is drawn over the picture for those who build looks.
+  /// Debug overlays for theme authors.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {
-    /// The boxes of rows and of what stands in them.
+    /// The boxes of rows and of their parts.
     case boxes
     /// The baselines of text.
     case baselines
-    /// How many commands paint a place: the redder, the more.
+    /// How many commands paint a pixel: the redder, the more.
     case overdraw
   }
 
-  /// At which end of the screen a chat begins that doesn't fill it.
+  /// The end of the screen at which a chat starts that doesn't fill it.
   public enum Anchor: String, Hashable, Sendable, CaseIterable {
     /// Above the composer, as in chats; the newest message stays in view.
     case bottom
-    /// Under the header, as in other lists; what comes below the screen isn't seen.
+    /// Under the header, as in other lists; content below the screen isn't visible.
     case top
   }
 
@@ -25,27 +25,26 @@ public struct RenderOptions: Hashable, Sendable {
   public var theme: Theme
   /// Day or night.
   public var appearance: Appearance
-  /// What it is shown on.
+  /// The device.
   public var device: Device
-  /// How large somebody reads text.
+  /// The text size setting.
   public var textSize: TextSize
   /// Whether status bar, header and composer are shown.
   public var showsChrome: Bool
-  /// What lies behind the messages.
+  /// The background behind the messages.
   public var background: Background
-  /// At which end of the screen the chat begins.
+  /// The end of the screen at which the chat starts.
   public var anchor: Anchor
-  /// The present day, for “Today”; `nil` writes all days out.
+  /// The current date, for “Today”; `nil` writes all dates out.
   public var now: LocalDateTime?
-  /// What is drawn over the picture.
+  /// The debug overlays.
   public var overlays: Set<Overlay>
-  /// Folders of fonts beside the bundled ones.
+  /// Additional folders of fonts.
   public var fontDirectories: [String]
-  /// The folder of the bundled fonts, for programs that keep them in a place of their own; `nil`
-  /// for where a build or an installation leaves them.
+  /// The folder of the bundled fonts, for programs that move them; `nil` for their location in a
+  /// build or an installation.
   public var bundledFonts: String?
-  /// How many workers measure and paint; `nil` for one for each core. The picture doesn't depend
-  /// on it.
+  /// How many workers measure and paint; `nil` for one per core. It doesn't affect the picture.
   public var jobs: Int?
 
   /// The default look on a phone, by day.

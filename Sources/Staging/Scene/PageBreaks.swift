@@ -2,17 +2,17 @@ import Bubbles
 import Drawing
 import ListLayout
 
-/// Cuts a list of rows into pages: between rows where it can be, through a row that is higher than
-/// a page.
+/// Splits a list of rows into pages: between rows if possible, through a row that is higher than a
+/// page.
 ///
-/// Rows are fed in their order and leave again with their page, so that no more than one page of
-/// them is held. Where they stand, the layout says; it counts in whole device pixels.
+/// Rows are added in order and returned with their page, so that no more than one page of them is
+/// in memory. Their positions come from the layout, in whole device pixels.
 package struct PageBreaks: Sendable {
-  /// A page's rows, and the part of the list that it shows.
+  /// A page's rows, and its range of the list.
   package struct Page: Sendable {
-    /// Rows at their places, counted from the page's top; the first and the last may stand out.
+    /// Rows with positions from the page's top; the first and the last may extend beyond the page.
     package var items: [Item]
-    /// In points.
+    /// The height, in points.
     package var height: Double
 
     package init(items: [Item], height: Double) {
@@ -24,23 +24,22 @@ package struct PageBreaks: Sendable {
   /// A row on a page.
   package struct Item: Sendable {
     package var measured: MeasuredRow
-    /// Where its top stands, in points.
+    /// The row's upper edge, in points.
     package var y: Double
   }
 
-  /// The most that a page may be high, in pixels.
+  /// The maximum height of a page, in pixels.
   private let limit: Double
   private let scale: Double
   private var engine: LayoutEngine<RowID>
-  /// Rows on the page that isn't full yet, with their upper and lower edges in the list, in pixels.
+  /// Rows on the incomplete page, with their upper and lower edges in the list, in pixels.
   private var held: [(measured: MeasuredRow, minY: Double, maxY: Double)] = []
-  /// Where in the list the page begins, in pixels.
+  /// The page's upper edge in the list, in pixels.
   private var top = 0.0
-  /// Where the last row ends.
+  /// The last row's lower edge.
   private var bottom = 0.0
 
-  /// Breaks for rows of which nothing is known but their ids and how far they stand from the row
-  /// above, in points.
+  /// Breaks for rows of which only the ids and the gaps to the row above are known, in points.
   package init(_ rows: [(id: RowID, gapAbove: Double)], limit: Double, scale: Double) {
     precondition(limit > 0, "a page has a height")
     self.limit = (limit * scale).rounded(.down)
@@ -55,7 +54,7 @@ package struct PageBreaks: Sendable {
       sections: [LayoutSection(id: .chat, items: items)])
   }
 
-  /// Adds the next row; gives the pages that are full now. Complexity: O(log rows).
+  /// Adds the next row and returns the pages that are complete. Complexity: O(log rows).
   package mutating func append(_ row: MeasuredRow) -> [Page] {
     engine.setMeasuredSize(Size(width: 1, height: (row.size.height * scale).rounded()), for: row.id)
     guard let frame = engine.attributes(for: .item(row.id))?.frame else { return [] }
@@ -63,14 +62,14 @@ package struct PageBreaks: Sendable {
     bottom = frame.maxY
     var pages: [Page] = []
     while bottom - top > limit {
-      // The last row boundary on the page, or the page's end where a row covers all of it.
+      // The last row boundary on the page, or the page's end if a row covers all of it.
       let end = held.last { $0.minY > top && $0.minY <= top + limit }?.minY ?? top + limit
       pages.append(page(to: end))
     }
     return pages
   }
 
-  /// The rest, as the last page; `nil` where nothing is left.
+  /// Returns the rest, as the last page; `nil` if nothing is left.
   package mutating func finish() -> Page? {
     guard bottom > top else { return nil }
     return page(to: bottom)

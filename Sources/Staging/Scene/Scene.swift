@@ -1,30 +1,30 @@
 import Bubbles
 import Drawing
 
-/// A moment of a chat, resolved: what is painted, and the boxes that it came from. Lengths are
+/// A frame of a chat, resolved: drawing commands, and the boxes that they came from. Lengths are
 /// points from the picture's top left corner.
 package struct Scene: Sendable {
-  /// The picture's extent.
+  /// The picture's size.
   package var size: Size
-  /// Under everything.
+  /// The background.
   package var background: DisplayList
-  /// The rows that can be seen, from top to bottom.
+  /// The visible rows, from top to bottom.
   package var rows: [PlacedRow]
-  /// Over the rows, back to front: status bar, header, composer …
+  /// The chrome over the rows, back to front: status bar, header, composer …
   package var pieces: [PlacedPiece]
 
-  /// What is painted instead of all this where the screen stands on a larger canvas.
+  /// What is painted instead of all this if the screen is on a larger canvas.
   package var canvas: DisplayList?
 
-  /// The same moment in the other look, while one gives way to the other.
+  /// The same frame in the other look, during the transition from one to the other.
   package var otherLook: OtherLook?
 
-  /// Pictures that give way to this one, each over the one before.
+  /// Pictures that fade out under this one, each over the previous one.
   package var under: [Layer] = []
-  /// How much of this picture there is over those, 0…1.
+  /// The opacity of this picture over those, 0…1.
   package var opacity = 1.0
 
-  /// Rows between their background and what stands over them.
+  /// Rows between the background and the chrome.
   package init(
     size: Size, background: DisplayList, rows: [PlacedRow], pieces: [PlacedPiece],
     canvas: DisplayList? = nil, otherLook: OtherLook? = nil
@@ -37,7 +37,7 @@ package struct Scene: Sendable {
     self.otherLook = otherLook
   }
 
-  /// A picture that gives way to another one.
+  /// A picture that is being replaced by another one.
   package struct Layer: Sendable {
     package var list: DisplayList
     package var opacity: Double
@@ -48,16 +48,16 @@ package struct Scene: Sendable {
     }
   }
 
-  /// A row at its place.
+  /// A row with its position.
   package struct PlacedRow: Sendable {
     package var measured: MeasuredRow
     package var origin: Point
-    /// What is painted of it.
+    /// Its drawing.
     package var command: DrawingCommand
-    /// Whether it is on its way over what surrounds the messages.
+    /// Whether it is flying above the chrome.
     package var isFlying: Bool
 
-    /// - Parameter command: what is painted; by default the row's drawing as it is.
+    /// - Parameter command: its drawing; by default that of the row, unchanged.
     package init(
       measured: MeasuredRow, origin: Point, command: DrawingCommand? = nil, isFlying: Bool = false
     ) {
@@ -73,12 +73,12 @@ package struct Scene: Sendable {
     }
   }
 
-  /// A part of what surrounds the messages, at its place.
+  /// A piece of chrome with its position.
   package struct PlacedPiece: Sendable {
-    /// What it is.
+    /// The kind of piece.
     package var kind: ChromePiece.Kind
     package var frame: Rect
-    /// What is painted of it.
+    /// Its drawing.
     package var command: DrawingCommand
 
     package init(_ kind: ChromePiece.Kind, frame: Rect, command: DrawingCommand) {
@@ -96,7 +96,7 @@ package struct Scene: Sendable {
   /// Everything as one list, back to front.
   package var list: DisplayList { overLayers(backgroundAndRows + surroundings) }
 
-  /// Commands beside the other look, over what gives way to them.
+  /// Returns commands combined with the other look, over the layers that they replace.
   func overLayers(_ commands: [DrawingCommand]) -> DisplayList {
     var list = DisplayList(commands)
     if let otherLook { list = otherLook.beside(list, size: size) }
@@ -106,14 +106,14 @@ package struct Scene: Sendable {
       layers.filter { $0.opacity > 0 }.map { .group($0.list, GroupStyle(opacity: $0.opacity)) })
   }
 
-  /// What lies under the chrome, back to front.
+  /// Everything under the chrome, back to front.
   var backgroundAndRows: [DrawingCommand] {
     if let canvas { return canvas.commands }
     return [.group(background, GroupStyle(part: .background))]
       + rows.lazy.filter { !$0.isFlying }.map(\.command)
   }
 
-  /// What lies over the rows, back to front.
+  /// Everything over the rows, back to front.
   var surroundings: [DrawingCommand] {
     if canvas != nil { return [] }
     return pieces.map(\.command) + rows.lazy.filter(\.isFlying).map(\.command)

@@ -4,8 +4,7 @@ import Drawing
 import Themes
 import Typesetting
 
-/// Makes what scenes are composed of: rows, measured and drawn, what surrounds them, what lies
-/// behind them.
+/// Makes the parts of scenes: rows, measured and drawn, the chrome, the background.
 package struct SceneBuilder: Sendable {
   package let look: Look
   package let options: RenderOptions
@@ -15,13 +14,13 @@ package struct SceneBuilder: Sendable {
   private let presentation: Presentation
   private let bubbles: BubbleBuilder
   private let chromeCache = ChromeCache()
-  /// The device as it was asked for, before it was turned.
+  /// The requested device, before rotation.
   private let asked: Device
 
   /// - Parameters:
-  ///   - presentation: what a script's header says beside the look.
-  ///   - appearance: day or night, where it isn't that of the options.
-  ///   - asked: the device as it was asked for, where the options hold it turned.
+  ///   - presentation: a script's header's options besides the look.
+  ///   - appearance: day or night, if it isn't that of the options.
+  ///   - asked: the requested device, if that of the options is rotated.
   package init(
     options: RenderOptions, presentation: Presentation = Presentation(),
     appearance: Appearance? = nil, pool: ShapingPool, pictures: any PictureProvider,
@@ -40,7 +39,7 @@ package struct SceneBuilder: Sendable {
       look: look, width: options.device.size.width, pictures: pictures)
   }
 
-  /// The same by day or by night; `nil` as the options say.
+  /// Returns the same by day or by night; `nil` for that of the options.
   package func turned(to appearance: Appearance?) -> SceneBuilder {
     guard appearance ?? options.appearance != look.appearance else { return self }
     return SceneBuilder(
@@ -48,7 +47,7 @@ package struct SceneBuilder: Sendable {
       pictures: pictures, asked: asked)
   }
 
-  /// The same on the device as it is held; `nil` as the options say.
+  /// Returns the same for a device orientation; `nil` for that of the options.
   package func held(as orientation: ChatState.Orientation?) -> SceneBuilder {
     let device = asked.held(as: orientation)
     guard device != options.device else { return self }
@@ -59,26 +58,26 @@ package struct SceneBuilder: Sendable {
       pictures: pictures, asked: asked)
   }
 
-  /// What decides about rows before they are measured.
+  /// The rules from which rows are built before they are measured.
   package var rules: RowRules { RowRules(look: look, now: options.now) }
 
-  /// The rows of a state. Complexity: O(entries).
+  /// Returns the rows of a state. Complexity: O(entries).
   package func rows(for state: ChatState) -> [Row] {
     rowSequence(for: state).rows
   }
 
-  /// The rows of a state, to be kept up while it changes. Complexity: O(entries).
+  /// Returns the rows of a state, for incremental updates. Complexity: O(entries).
   func rowSequence(for state: ChatState) -> RowSequence {
     RowSequence(state, rules: rules)
   }
 
-  /// Measures rows side by side, in their order.
+  /// Returns rows measured in parallel, in order.
   package func measure(_ rows: [Row]) async throws -> [MeasuredRow] {
     let bubbles = bubbles
     return try await pool.map(rows) { shaper, row in bubbles.measure(row, shaper: shaper) }
   }
 
-  /// Somebody's avatar as it stands beside their messages, with its top left corner at the origin.
+  /// Returns a person's avatar as beside their messages, with its top left corner at the origin.
   func avatar(of person: RowPerson) async throws -> DisplayList {
     let bubbles = bubbles
     return try await pool.map([person]) { shaper, person in
@@ -86,13 +85,13 @@ package struct SceneBuilder: Sendable {
     }[0]
   }
 
-  /// The left edge of the avatars of a side, in points.
+  /// Returns the left edge of the avatars of a side, in points.
   func avatarX(_ side: MessageRow.Side) -> Double { bubbles.avatarX(side) }
 
-  /// Returns how far a row stands from the one above, in points.
+  /// Returns the gap between a row and the one above, in points.
   package func gap(above row: Row) -> Double { bubbles.gapAbove(row) }
 
-  /// What surrounds the messages of a state, whose entries don't matter; without chrome, nothing.
+  /// Returns the chrome of a state, whose entries don't matter; nothing without chrome.
   package func chrome(for state: ChatState) async throws -> Chrome {
     guard options.showsChrome else {
       return Chrome(pieces: [], content: Rect(origin: .zero, size: options.device.size))
@@ -100,21 +99,21 @@ package struct SceneBuilder: Sendable {
     return try await draw { $0.chrome(for: state) }
   }
 
-  /// The way back to the newest message, for a view that was scrolled away from it.
+  /// Returns the button that jumps to the newest message, for a view that is scrolled away from it.
   ///
   /// - Parameters:
-  ///   - unread: how many messages came since.
+  ///   - unread: how many messages have arrived since.
   ///   - bottom: the composer's upper edge.
   package func jumpButton(unread: Int, bottom: Double) async throws -> ChromePiece {
     try await draw { $0.jumpButton(unread: unread, bottom: bottom) }
   }
 
-  /// A word or two, set in a line.
+  /// Returns a short text, shaped on one line.
   func label(_ text: String, _ style: TextStyle) async throws -> ShapedText {
     try await pool.map([text]) { shaper, text in shaper.label(text, style) }[0]
   }
 
-  /// What lies under the messages on the device's screen.
+  /// Returns the background of the device's screen.
   package func background() async throws -> DisplayList {
     let bounds = Rect(origin: .zero, size: options.device.size)
     switch options.background {
@@ -130,7 +129,7 @@ package struct SceneBuilder: Sendable {
     }
   }
 
-  /// Draws something around the messages on a worker.
+  /// Returns a part of the chrome, drawn on a worker.
   private func draw<Drawn: Sendable>(
     _ body: @escaping @Sendable (ChromeBuilder) -> Drawn
   ) async throws -> Drawn {
@@ -142,11 +141,11 @@ package struct SceneBuilder: Sendable {
     }[0]
   }
 
-  /// A page of a long picture: rows at their places between what stands above and below them.
+  /// Returns a page of a long picture: rows between the chrome above and below them.
   package func page(
     _ page: PageBreaks.Page, chrome: Chrome, isFirst: Bool, isLast: Bool
   ) async throws -> Scene {
-    // A notification hangs over the messages: a page has no place for it.
+    // A notification overlays the messages, so a page has none.
     let pieces = chrome.pieces.filter { $0.kind != .banner }
     let head = isFirst ? pieces.filter { isAbove($0, chrome) } : []
     let foot = isLast ? pieces.filter { !isAbove($0, chrome) } : []
@@ -172,8 +171,8 @@ package struct SceneBuilder: Sendable {
     piece.frame.maxY <= chrome.content.minY + 1
   }
 
-  /// A page's background: the theme's, drawn for the page's own size; a picture would be blurred
-  /// over the height of a page, so it gives way to the theme.
+  /// Returns a page's background: the theme's, drawn for the page's own size; a picture would be
+  /// blurred over the height of a page, so the theme replaces it.
   private func pageBackground(size: Size) async throws -> DisplayList {
     let bounds = Rect(origin: .zero, size: size)
     switch options.background {

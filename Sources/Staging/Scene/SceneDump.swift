@@ -1,9 +1,9 @@
 import Drawing
 
 extension Scene {
-  /// The layout as text, a box a line: what it is, where it stands, how large it is, in points from
-  /// the picture's top left corner. The same scene always gives the same text, so that two layouts
-  /// can be compared line by line.
+  /// The layout as text, one box per line: its kind, position and size, in points from the
+  /// picture's top left corner. The same scene always gives the same text, so that two layouts can
+  /// be compared line by line.
   ///
   /// ```
   /// row message:7       0 612.33  390 × 58.33
@@ -37,7 +37,7 @@ extension Scene {
     "\(number(rect.minX)) \(number(rect.minY))  \(number(rect.width)) × \(number(rect.height))"
   }
 
-  /// A number with at most two decimals, without trailing zeros.
+  /// Returns a number with at most two decimals, without trailing zeros.
   private static func number(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let whole = abs(hundredths) / 100
@@ -48,7 +48,7 @@ extension Scene {
       ? "\(sign)\(whole).\(rest / 10)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// Text between quotation marks, on one line.
+  /// Returns text in quotation marks, on one line.
   private static func quoted(_ text: String) -> String {
     var escaped = "\""
     for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 import Drawing
 
 extension Scene {
-  /// The scene's list with lines over it that show how it was laid out; `pixel` is a device
-  /// pixel's width in points. Lines of rows lie under the chrome, as the rows do.
+  /// Returns the scene's list with debug overlays; `pixel` is a device pixel's width in points.
+  /// Overlays of rows are under the chrome, as the rows are.
   package func list(with overlays: Set<RenderOptions.Overlay>, pixel: Double) -> DisplayList {
     var commands = backgroundAndRows
     if overlays.contains(.boxes) { commands += rowBoxes(pixel: pixel) }
