@@ -1,7 +1,7 @@
-/// The order of entries that come, leave and move anywhere: which slot stands at which place, and at
-/// which place a slot stands.
-///
-/// Slots stand in runs of some hundreds, so that nothing is renumbered when one leaves. Places near
+/// The order of entries under insertions, removals and moves: maps places to slots and slots to
+/// places.
+/// Slots are stored in runs of some hundreds, so that a removal renumbers nothing. Places near the
+/// end, where most changes happen, are found first.
 /// the end, where a chat lives, are found first.
 struct EntryOrder: Sendable {
   private struct Run: Sendable {
@@ -12,21 +12,21 @@ struct EntryOrder: Sendable {
   private static let limit = 512
 
   private var runs: [Run] = []
-  /// The run in which a slot stands.
+  /// The run that contains each slot.
   private var homes: [Int] = []
   private var nextID = 0
-  /// How many slots stand in it.
+  /// The number of slots.
   private(set) var count = 0
-  /// How many runs they stand in, which is what finding one costs.
+  /// The number of runs, which is the cost of a lookup.
   var runCount: Int { runs.count }
 
-  /// The first slots in their order. Complexity: O(count).
+  /// The first `count` slots in order. Complexity: O(count).
   init(count: Int) { insert(Array(0..<count), at: 0) }
 
   // MARK: Finding
 
-  /// Where a slot stands; it has to stand somewhere. Complexity: O(count / 512 + 512), and O(512)
-  /// near the end.
+  /// Returns the place of a slot, which must be in the order. Complexity: O(count / 512 + 512), and
+  /// O(512) near the end.
   func place(of slot: Int) -> Int {
     let (run, start) = run(homes[slot])
     return start + (runs[run].slots.lastIndex(of: slot) ?? 0)
@@ -38,10 +38,10 @@ struct EntryOrder: Sendable {
     return runs[run].slots[place - start]
   }
 
-  /// All slots in their order.
+  /// All slots in order.
   var slots: [Int] { runs.flatMap(\.slots) }
 
-  /// The slots of some places, in their order. Complexity: O(range + count / 512).
+  /// Returns the slots of a range of places, in order. Complexity: O(range + count / 512).
   func slots(_ range: Range<Int>) -> [Int] {
     guard !range.isEmpty else { return [] }
     var (run, start) = run(at: range.lowerBound)
@@ -91,7 +91,7 @@ struct EntryOrder: Sendable {
     }
   }
 
-  /// Adds slots so that the first of them stands at a place. Complexity: O(slots + count / 512 + 512).
+  /// Inserts slots, the first of them at a place. Complexity: O(slots + count / 512 + 512).
   mutating func insert(_ slots: [Int], at place: Int) {
     guard !slots.isEmpty else { return }
     if slots.count <= Self.limit / 2, count > 0 {
@@ -112,7 +112,7 @@ struct EntryOrder: Sendable {
   }
 
   private mutating func insertFew(_ slots: [Int], at place: Int) {
-    // What comes after the last slot comes into its run.
+    // Slots after the last one are added to its run.
     var (run, start) = run(at: min(place, count - 1))
     if runs[run].slots.count + slots.count > Self.limit {
       let middle = runs[run].slots.count / 2
@@ -123,7 +123,7 @@ struct EntryOrder: Sendable {
     runs[run].slots.insert(contentsOf: slots, at: place - start)
   }
 
-  /// Takes a slot out. Complexity: as ``place(of:)``.
+  /// Removes a slot. Complexity: as ``place(of:)``.
   @discardableResult
   mutating func remove(_ slot: Int) -> Int {
     let (run, start) = run(homes[slot])
@@ -134,7 +134,7 @@ struct EntryOrder: Sendable {
     return start + index
   }
 
-  /// Divides a run before one of its slots; returns the place of the latter part among the runs.
+  /// Splits a run before one of its slots; returns the index of the latter part among the runs.
   private mutating func split(_ run: Int, at index: Int) -> Int {
     guard index > 0 else { return run }
     let latter = newRun(runs[run].slots[index...])

@@ -1,7 +1,7 @@
 import Time
 
 extension EventList {
-  /// The same in another time.
+  /// Returns the list with its times divided by a speed.
   func scaled(by speed: Double) -> EventList {
     var list = EventList()
     list.reserveCapacity(parts.count)
@@ -15,7 +15,7 @@ extension EventList {
     return list
   }
 
-  /// Adds some events of another list, all sooner by a distance.
+  /// Appends a range of events of another list, shifted earlier by a duration.
   mutating func append(_ range: Range<Int>, of other: EventList, earlier distance: Instant) {
     other.forEachPart(in: range) { part in
       switch part {
@@ -25,10 +25,10 @@ extension EventList {
     }
   }
 
-  /// The same with others among them, which are sorted by time. Each comes before what happens at
-  /// its time or later.
+  /// Returns the list merged with other events, which are sorted by time. Each precedes the events
+  /// at its time or later.
   ///
-  /// - Parameter others: events, and how many of this list come before each, whatever their time.
+  /// - Parameter others: events, and how many of this list precede each, whatever their time.
   func merged(with others: [(event: TimedEvent, least: Int)]) -> EventList {
     var list = EventList()
     list.reserveCapacity(parts.count + others.count)
@@ -57,13 +57,13 @@ extension EventList {
 }
 
 extension StateReducer {
-  /// Applies some events of a list one after another; of the strokes of a text only the last where
-  /// nothing else follows from them.
+  /// Applies a range of events of a list in order; of a text's keystrokes only the last one if the
+  /// others have no further effect.
   package mutating func apply(_ range: Range<Int>, of events: EventList) {
     events.forEachPart(in: range) { part in
       switch part {
       case .event(let event): apply(event.event)
-      // Away from its place, the view may go another way with each stroke.
+      // Away from its place, the view may scroll differently with each keystroke.
       case .typing(let typing) where isAway:
         for stroke in 0..<typing.count { apply(typing[stroke].event) }
       case .typing(let typing): apply(typing[typing.count - 1].event)

@@ -1,16 +1,16 @@
 import Time
 
-/// What happens in a timeline, sorted by time.
+/// The events of a timeline, sorted by time.
 ///
-/// It reads as any list of events. A text that is typed key by key is kept once, and its strokes
-/// become events as they are read: a played chat has dozens of them for each message.
+/// A collection of events. A text that is typed key by key is stored once, and its keystrokes
+/// become events when read: a played chat has dozens of them for each message.
 public struct EventList: Sendable {
-  /// One event, or the strokes of a text.
+  /// One event, or the keystrokes of a text.
   package enum Part: Sendable {
     case event(TimedEvent)
     indirect case typing(Typing)
 
-    /// How many events it is.
+    /// The number of events.
     package var count: Int {
       switch self {
       case .event: 1
@@ -18,7 +18,7 @@ public struct EventList: Sendable {
       }
     }
 
-    /// When its event, or its last stroke, happens.
+    /// The time of the event, or of the last keystroke.
     package var time: Instant {
       switch self {
       case .event(let event): event.time
@@ -27,24 +27,24 @@ public struct EventList: Sendable {
     }
   }
 
-  /// Where strokes begin.
+  /// The position of a typed text.
   private struct Place: Sendable {
-    /// Their place among the parts.
+    /// Its index among the parts.
     var part: Int
-    /// The place of their first event.
+    /// The index of its first event.
     var first: Int
   }
 
-  /// The events, those of a typed text together.
+  /// The events, with the keystrokes of a typed text as one part.
   package private(set) var parts: [Part] = []
   private var typings: [Place] = []
-  /// How many events there are.
+  /// The number of events.
   public private(set) var count = 0
 
-  /// No events.
+  /// An empty list.
   public init() {}
 
-  /// Some events, in their order.
+  /// A list of events in order.
   public init(_ events: some Sequence<TimedEvent>) {
     if let list = events as? EventList {
       self = list
@@ -59,7 +59,7 @@ public struct EventList: Sendable {
   /// Adds an event at the end.
   public mutating func append(_ event: TimedEvent) { append(.event(event)) }
 
-  /// Adds an event, or the strokes of a text, at the end.
+  /// Adds an event, or the keystrokes of a text, at the end.
   package mutating func append(_ part: Part) {
     if case .typing = part { typings.append(Place(part: parts.count, first: count)) }
     parts.append(part)
@@ -68,7 +68,7 @@ public struct EventList: Sendable {
 
   mutating func reserveCapacity(_ partCount: Int) { parts.reserveCapacity(partCount) }
 
-  /// Takes the last event out, unless it is a stroke.
+  /// Removes the last event, unless it is a keystroke.
   package mutating func removeLastEvent() {
     guard case .event? = parts.last else { return }
     parts.removeLast()
@@ -77,7 +77,7 @@ public struct EventList: Sendable {
 
   // MARK: Finding
 
-  /// The part in which an event is, and which of its strokes. Complexity: O(log texts).
+  /// Returns the part that contains an event, and the keystroke in it. Complexity: O(log texts).
   private func position(of index: Int) -> (part: Int, stroke: Int) {
     var low = 0
     var high = typings.count
@@ -92,7 +92,7 @@ public struct EventList: Sendable {
     return stroke < count ? (typing.part, stroke) : (typing.part + 1 + stroke - count, 0)
   }
 
-  /// When an event happens; for a stroke without what it writes. Complexity: O(log texts).
+  /// Returns the time of an event, without creating a keystroke's text. Complexity: O(log texts).
   package func time(at index: Int) -> Instant {
     let (part, stroke) = position(of: index)
     switch parts[part] {
@@ -101,7 +101,7 @@ public struct EventList: Sendable {
     }
   }
 
-  /// How many events come before the first whose time is one that is looked for.
+  /// Returns the number of events before the first whose time satisfies a condition.
   ///
   /// Complexity: O(parts).
   package func count(until isReached: (Instant) -> Bool) -> Int {
@@ -118,7 +118,7 @@ public struct EventList: Sendable {
     return count
   }
 
-  /// Walks through some of the events, those of a typed text together.
+  /// Calls a closure with the parts of a range of events, a typed text as one part.
   package func forEachPart(in range: Range<Int>, _ body: (Part) -> Void) {
     guard !range.isEmpty else { return }
     var (place, stroke) = position(of: range.lowerBound)
@@ -135,9 +135,9 @@ public struct EventList: Sendable {
     }
   }
 
-  /// The events but for the strokes of typed texts.
+  /// The events without the keystrokes of typed texts.
   ///
-  /// Complexity: to walk through it, O(messages and what is done).
+  /// Complexity: O(messages and directives) for one iteration.
   public var besidesStrokes: some Sequence<TimedEvent> {
     parts.lazy.compactMap { part in
       if case .event(let event) = part { event } else { nil }
@@ -146,12 +146,12 @@ public struct EventList: Sendable {
 }
 
 extension EventList: RandomAccessCollection {
-  /// Always 0.
+  /// The start index, 0.
   public var startIndex: Int { 0 }
-  /// As many as there are events.
+  /// The end index, the number of events.
   public var endIndex: Int { count }
 
-  /// An event by its place. Complexity: O(log texts), and O(text) for a stroke.
+  /// The event at an index. Complexity: O(log texts), and O(text) for a keystroke.
   public subscript(index: Int) -> TimedEvent {
     precondition(index >= 0 && index < count, "there is no event \(index) among \(count)")
     let (part, stroke) = position(of: index)
@@ -161,14 +161,14 @@ extension EventList: RandomAccessCollection {
     }
   }
 
-  /// Walks through the events, and through each text once.
+  /// Iterates over the events, and over each text once.
   public struct Iterator: IteratorProtocol {
     private var parts: IndexingIterator<[Part]>
     private var strokes: ArraySlice<TimedEvent> = []
 
     fileprivate init(_ list: EventList) { parts = list.parts.makeIterator() }
 
-    /// The next event; `nil` after the last.
+    /// Returns the next event; `nil` after the last.
     public mutating func next() -> TimedEvent? {
       if let stroke = strokes.popFirst() { return stroke }
       switch parts.next() {
@@ -181,20 +181,20 @@ extension EventList: RandomAccessCollection {
     }
   }
 
-  /// Walks through the events.
+  /// Returns an iterator over the events.
   public func makeIterator() -> Iterator { Iterator(self) }
 }
 
 extension EventList: Hashable, ExpressibleByArrayLiteral {
-  /// Some events, in their order.
+  /// A list of events in order.
   public init(arrayLiteral elements: TimedEvent...) { self.init(elements) }
 
-  /// Returns whether the same happens at the same times. Complexity: O(events).
+  /// Returns whether both have equal events at equal times. Complexity: O(events).
   public static func == (left: EventList, right: EventList) -> Bool {
     left.count == right.count && left.elementsEqual(right)
   }
 
-  /// Hashes what is compared. Complexity: O(events).
+  /// Hashes the events. Complexity: O(events).
   public func hash(into hasher: inout Hasher) {
     for event in self { hasher.combine(event) }
   }

@@ -1,22 +1,22 @@
-/// Where a view stands in a chat.
+/// A scroll position in a chat.
 public enum ScrollPlace: Hashable, Sendable {
-  /// At the end, which it follows.
+  /// At the end, which the view follows.
   case end
-  /// A message stands in the middle, as far as the chat's ends let it.
+  /// A message is centred vertically, as far as the ends of the chat allow.
   case message(Message.ID)
-  /// Where events have brought it from a state in which it stood at another place.
+  /// The result of events, from a state with another scroll position.
   ///
-  /// The chat's ends stop a thumb as they are at that moment, and what comes elsewhere moves nothing
-  /// that one reads: where that leads to is known only to who lays the chat out. So a picture of the
-  /// state goes the same way.
+  /// The chat's ends at that moment limit a fling, and changes elsewhere don't move the visible
+  /// messages: the resulting offset is known only after layout. So the renderer replays the events
+  /// of the path.
   indirect case path(from: ChatState, by: [TimelineEvent])
 }
 
-/// How far a view is scrolled, in parts that only who draws can add up.
+/// A scroll distance, in units that only the renderer can add up.
 public struct ScrollDistance: Hashable, Sendable {
   /// Points.
   public var points: Double
-  /// Heights of what shows of the chat between its header and its composer.
+  /// Heights of the visible part of the chat, between its header and its composer.
   public var screens: Double
 
   /// A distance.
@@ -25,13 +25,13 @@ public struct ScrollDistance: Hashable, Sendable {
     self.screens = screens
   }
 
-  /// No distance.
+  /// The zero distance.
   public static let zero = ScrollDistance()
 
-  /// A distance in points.
+  /// Returns a distance in points.
   public static func points(_ points: Double) -> ScrollDistance { ScrollDistance(points: points) }
 
-  /// A distance in heights of the view.
+  /// Returns a distance in heights of the view.
   public static func screens(_ screens: Double) -> ScrollDistance {
     ScrollDistance(screens: screens)
   }

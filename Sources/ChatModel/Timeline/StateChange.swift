@@ -1,53 +1,53 @@
-/// What an event changed in a state, so that a picture can be brought up to date around it alone.
+/// The changes that an event makes to a state, so that only those are redrawn.
 public struct StateChange: Hashable, Sendable {
-  /// A part of the state beside its entries.
+  /// The parts of a state besides its entries.
   public struct Parts: OptionSet, Hashable, Sendable {
-    /// The parts, a bit each.
+    /// The parts, one bit each.
     public let rawValue: Int
-    /// Parts by their bits.
+    /// Parts from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Who is typing.
+    /// The typing participants.
     public static let typing = Parts(rawValue: 1)
-    /// What stands in the composer.
+    /// The composer's text.
     public static let composer = Parts(rawValue: 2)
-    /// Whether the keyboard is up.
+    /// The keyboard's visibility.
     public static let keyboard = Parts(rawValue: 4)
-    /// The notification.
+    /// The notification banner.
     public static let banner = Parts(rawValue: 8)
-    /// Where the view is scrolled to.
+    /// The scroll position.
     public static let scroll = Parts(rawValue: 16)
     /// The status bar's clock.
     public static let clock = Parts(rawValue: 32)
-    /// How the device is held.
+    /// The device's orientation.
     public static let orientation = Parts(rawValue: 64)
-    /// Light or dark.
+    /// The appearance, light or dark.
     public static let appearance = Parts(rawValue: 128)
   }
 
-  /// What happened to the entries, one after another.
+  /// The changes to the entries, in order.
   public var entries: [EntryChange]
-  /// What else is different now.
+  /// The other parts that changed.
   public var parts: Parts
 
-  /// A change; by default none.
+  /// A change; empty by default.
   public init(entries: [EntryChange] = [], parts: Parts = []) {
     self.entries = entries
     self.parts = parts
   }
 
-  /// Whether everything is as it was.
+  /// Whether nothing changed.
   public var isEmpty: Bool { entries.isEmpty && parts.isEmpty }
 }
 
-/// What happened to the entries of a chat. Places are those after the changes before it.
+/// A change to the entries of a chat. Places are those after the preceding changes.
 public enum EntryChange: Hashable, Sendable {
-  /// Some entries came; the first of them stands at a place.
+  /// Entries were inserted, the first of them at a place.
   case inserted(at: Int, count: Int)
-  /// An entry left its place.
+  /// The entry at a place was removed.
   case removed(at: Int)
-  /// An entry stays and says something else.
+  /// The content of the entry at a place changed.
   case updated(at: Int)
-  /// An entry left its place and came to another, counted without it.
+  /// An entry was moved from one place to another, counted without it.
   case moved(from: Int, to: Int)
 }

@@ -1,16 +1,16 @@
-/// A chat without most of what stands in it.
+/// Reducing a chat to some of its entries.
 extension StateReducer {
-  /// Walks down the entries above a place. Complexity: O(place).
+  /// Calls a closure with the entries above a place, from bottom to top. Complexity: O(place).
   package func forEachEntry(above place: Int, _ body: (_ place: Int, Entry) -> Void) {
     for (place, slot) in order.slots(0..<place).enumerated() {
       if let entry = slots[slot] { body(place, entry) }
     }
   }
 
-  /// The same with some of its entries alone. What names none of the others leads to the same for
-  /// these; the view rests at the chat's end.
+  /// Returns a reducer with some of the entries only. Events that name none of the others have the
+  /// same effect on these; the view is at the chat's end.
   ///
-  /// - Parameter places: those that stay, rising. Of an id that stands twice, all do or none.
+  /// - Parameter places: the places to keep, ascending. Of entries with the same id, all or none.
   /// - Complexity: O(places), and O(entries / 512) for each that isn't near the end.
   package func keeping(_ places: [Int]) -> StateReducer {
     let kept = places.map { order[$0] }
@@ -19,7 +19,7 @@ extension StateReducer {
     var reducer = StateReducer(state, remembersPath: false)
     let fresh = Dictionary(zip(kept, kept.indices)) { first, _ in first }
     if let slotOf {
-      // An id whose last message has left is found no more, whoever else has it.
+      // An id whose last message was removed is no longer found, even if another message has it.
       var found: [Message.ID: Int] = [:]
       for (index, slot) in kept.enumerated() {
         guard let id = message(in: slot)?.id, slotOf[id] == slot else { continue }

@@ -50,7 +50,7 @@ extension StateReducer {
     return nil
   }
 
-  /// What "me" sends is underway until all of it is there.
+  /// Sets the loaded fraction of a medium; a message from "me" is `sending` until it is complete.
   mutating func upload(_ id: Message.ID, to goal: Double, over duration: Instant) {
     let me = rest.conversation.me
     let isDone = duration <= .zero && goal >= 1
@@ -69,7 +69,7 @@ extension StateReducer {
   }
 }
 
-/// Each says whether anything is different afterwards.
+/// Each method returns whether it changed the message.
 extension Message {
   mutating func set<Value: Equatable>(
     _ property: WritableKeyPath<Message, Value>, _ value: Value
@@ -102,8 +102,8 @@ extension Message {
     return true
   }
 
-  /// Counts somebody's vote: once for an option, and for one option alone unless the poll takes
-  /// several answers.
+  /// Counts a vote: once for an option, and for one option only unless the poll allows several
+  /// answers.
   mutating func vote(_ option: Int, by who: Participant.ID, me: Participant.ID?) -> Bool {
     guard case .poll(var poll) = content, poll.options.indices.contains(option) else {
       return false
@@ -126,7 +126,7 @@ extension Message {
 }
 
 extension Poll {
-  /// Whether one may vote for several options: somebody did, or there are more votes than voters.
+  /// Whether several options may be chosen: somebody did, or there are more votes than voters.
   fileprivate var takesSeveralAnswers: Bool {
     if options.count(where: \.isChosen) > 1 { return true }
     var seen: Set<Participant.ID> = []
@@ -143,7 +143,7 @@ extension Poll {
 }
 
 extension Poll.Option {
-  /// Takes somebody's vote back.
+  /// Removes a vote.
   fileprivate mutating func lose(_ who: Participant.ID, isMe: Bool) {
     voters.removeAll { $0 == who }
     if isMe { isChosen = false }
@@ -152,6 +152,6 @@ extension Poll.Option {
 }
 
 extension Int {
-  /// One more; the greatest stays.
+  /// The number plus one, saturating.
   fileprivate var counted: Int { self == .max ? self : self + 1 }
 }

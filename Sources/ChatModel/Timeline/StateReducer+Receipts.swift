@@ -1,10 +1,10 @@
-/// How far receipts of delivery and of reading have gone for somebody's messages.
+/// The extent of delivery and read receipts for a sender's messages.
 struct Receipts: Sendable {
   /// One kind of receipt.
   struct Mark: Sendable {
-    /// What stands below this place was covered.
+    /// Messages at places less than this one are covered.
     var place = 0
-    /// Slots below it that weren't: they came later, or were set back.
+    /// Slots at such places that aren't covered: inserted later, or set back.
     var missed: [Int] = []
   }
 
@@ -12,7 +12,7 @@ struct Receipts: Sendable {
   var read = Mark()
 }
 
-/// Delivered and read cover the sender's earlier messages, as a receipt does.
+/// The states `delivered` and `read` apply to the sender's earlier messages too, as receipts do.
 extension StateReducer {
   mutating func deliver(_ id: Message.ID, _ delivery: DeliveryState) {
     guard let slot = slot(of: id), let message = message(in: slot) else { return }
@@ -69,7 +69,7 @@ extension StateReducer {
     if isChanged { change.entries.append(.updated(at: place)) }
   }
 
-  /// What was set back has to be covered anew.
+  /// Records a change: a message that was set back has to be covered again.
   mutating func receiptsNoteChange(of message: Message, in slot: Int, at place: Int) {
     guard let marks = receipts[message.sender], message.delivery != .read else { return }
     if place < marks.read.place { receipts[message.sender]?.read.missed.append(slot) }
@@ -80,7 +80,7 @@ extension StateReducer {
 
   // MARK: Entries that come and go
 
-  /// Complexity: O(people whose messages have receipts).
+  /// Shifts receipts for an inserted slot. Complexity: O(people whose messages have receipts).
   mutating func receiptsMakeRoom(for slot: Int, at place: Int) {
     for index in receipts.indices {
       receipts.values[index].delivered.makeRoom(for: slot, at: place)
@@ -88,7 +88,7 @@ extension StateReducer {
     }
   }
 
-  /// Complexity: O(people whose messages have receipts).
+  /// Shifts receipts for a removed slot. Complexity: O(people whose messages have receipts).
   mutating func receiptsCloseGap(at place: Int) {
     for index in receipts.indices {
       receipts.values[index].delivered.closeGap(at: place)

@@ -1,37 +1,37 @@
-/// Applies events to a state, one after another, and tells what each of them changed.
+/// Applies events to a state in order, and returns the changes of each.
 ///
-/// Events that name a message which isn't there change nothing. Entries are neither renumbered nor
-/// copied while events come in; the state is put together when it is asked for.
+/// Events that name an unknown message have no effect. Applying events neither renumbers nor copies
+/// the entries; the state is assembled on request.
 public struct StateReducer: Sendable {
-  /// The state but for its entries.
+  /// The state without its entries.
   package var rest: ChatState
-  /// The entries in no order; `nil` where a slot is free.
+  /// The entries in no particular order; `nil` in a free slot.
   var slots: [Entry?]
-  /// The slots that are free.
+  /// The free slots.
   private var free: [Int] = []
-  /// In which order the slots stand.
+  /// The order of the slots.
   var order: EntryOrder
-  /// Slots of the messages; the last one where an id stands twice. `nil` until one is looked for: of
-  /// most chats none is ever named.
+  /// Slots of the messages; the last one of a repeated id. `nil` until the first lookup: in most
+  /// chats there is none.
   var slotOf: [Message.ID: Int]?
-  /// Who answers a message, found when the first message leaves.
+  /// The ids of the replies to a message, computed when the first message is removed.
   private var answers: [Message.ID: [Message.ID]]?
-  /// How far the messages of a sender were delivered and read.
+  /// The delivery and read receipts for each sender's messages.
   var receipts: [Participant.ID: Receipts] = [:]
-  /// Whether the view has left the place that it was last brought to.
+  /// Whether the view has left its last explicit scroll position.
   private var hasLeft = false
-  /// How it came to where it is now; `nil` where it isn't away, or where nobody asks.
+  /// The events since then; `nil` if the view hasn't left it, or if the path isn't recorded.
   private var path: (start: ChatState, events: [TimelineEvent])?
   private let remembersPath: Bool
-  /// What the event that is being applied has changed so far.
+  /// The changes so far by the current event.
   var change = StateChange()
 
-  /// Starts at a state. Complexity: O(entries).
+  /// A reducer that starts at a state. Complexity: O(entries).
   ///
   /// - Parameters:
-  ///   - state: The state to start at.
-  ///   - remembersPath: Whether a view that is away from its place is found again from the state.
-  ///     Without, the state keeps the place.
+  ///   - state: The initial state.
+  ///   - remembersPath: Whether the state records how the view left its last scroll position. If
+  ///     not, the state keeps that position.
   public init(_ state: ChatState, remembersPath: Bool = true) {
     self.remembersPath = remembersPath
     rest = state
@@ -46,7 +46,7 @@ public struct StateReducer: Sendable {
 
   // MARK: The state
 
-  /// What the events so far have led to. Complexity: O(entries).
+  /// The state after the events so far. Complexity: O(entries).
   public var state: ChatState {
     var state = rest
     state.conversation.entries = order.slots.compactMap { slots[$0] }
@@ -54,37 +54,38 @@ public struct StateReducer: Sendable {
     return state
   }
 
-  /// The state with a conversation that has no entries, at the place that the view was last brought
-  /// to. Complexity: O(1).
+  /// The state with a conversation without entries, at the last explicit scroll position.
+  /// Complexity: O(1).
   public var stateWithoutEntries: ChatState { rest }
 
-  /// How many entries there are.
+  /// The number of entries.
   public var entryCount: Int { order.count }
 
-  /// The entry at a place, counted from 0; `nil` where there is none.
+  /// Returns the entry at a place, counted from 0; `nil` if there is none.
   ///
   /// Complexity: O(1) near the end, O(entries / 512) elsewhere.
   public func entry(at place: Int) -> Entry? {
     place >= 0 && place < order.count ? slots[order[place]] : nil
   }
 
-  /// The place of a message among the entries, counted from 0.
+  /// Returns the place of a message among the entries, counted from 0.
   ///
-  /// Complexity: O(1) near the end, O(entries / 512) elsewhere; O(entries) in a chat in which no event
-  /// has named a message, and none answers another one.
+  /// Complexity: O(1) near the end, O(entries / 512) elsewhere; O(entries) in a chat in which no
+  /// event has named a message, and no message is a reply.
   public func place(of id: Message.ID) -> Int? {
     let slot = slotOf.map { $0[id] } ?? slots.lastIndex { $0?.messageID == id }
     return slot.map { order.place(of: $0) }
   }
 
-  /// The slot of a message. Complexity: O(1), and O(entries) once.
+  /// Returns the slot of a message. Complexity: O(1), and O(entries) once.
   mutating func slot(of id: Message.ID) -> Int? {
     let slots = slotOf ?? foundSlots()
     slotOf = slots
     return slots[id]
   }
 
-  /// Until one is looked for none leaves, so slots stand in the order in which they were taken.
+  /// Returns the slots of all messages; before the first lookup none was removed, so they are in
+  /// order.
   private func foundSlots() -> [Message.ID: Int] {
     var found: [Message.ID: Int] = [:]
     found.reserveCapacity(slots.count)
@@ -96,11 +97,11 @@ public struct StateReducer: Sendable {
 
   // MARK: Events
 
-  /// Applies one event, and tells what is different now.
+  /// Applies an event, and returns the changes.
   ///
-  /// Complexity: O(1) on average for what happens near the end, O(entries / 512) elsewhere;
-  /// O(entries) once, for the first deletion, and each time that the view leaves its place, where
-  /// that is remembered; O(page) for a page of history.
+  /// Complexity: O(1) on average for changes near the end, O(entries / 512) elsewhere; O(entries)
+  /// once, for the first deletion, and each time that the view leaves its scroll position, if the
+  /// path is recorded; O(page) for a page of history.
   @discardableResult
   public mutating func apply(_ event: TimelineEvent) -> StateChange {
     let former = remembersPath && path == nil && mayLeavePlace(event) ? state : nil
@@ -116,13 +117,13 @@ public struct StateReducer: Sendable {
     return change
   }
 
-  /// Whether the view was brought to another place than that of the list by itself.
+  /// Whether the view is at another scroll position than the list's default.
   public var isAway: Bool {
     if case .message? = rest.place { return true }
     return hasLeft
   }
 
-  /// Returns whether the view may have left its place after an event, where it wasn't before.
+  /// Returns whether an event may move a view that is at its scroll position away from it.
   private func mayLeavePlace(_ event: TimelineEvent) -> Bool {
     switch event {
     case .swipe: return true
@@ -154,7 +155,7 @@ public struct StateReducer: Sendable {
     }
   }
 
-  /// Applies an event that leaves the entries as they are.
+  /// Applies an event that doesn't change the entries.
   private mutating func applyToScreen(_ event: TimelineEvent) {
     switch event {
     case .beginTyping(let who):
@@ -205,7 +206,7 @@ public struct StateReducer: Sendable {
     }
   }
 
-  /// One's own words bring the view to them.
+  /// Scrolls to the end for a message from "me".
   private mutating func follow(_ entry: Entry) {
     guard isAway, case .message(let message) = entry, message.sender == rest.conversation.me
     else { return }
@@ -219,7 +220,7 @@ public struct StateReducer: Sendable {
     return nil
   }
 
-  /// Changes a message; the closure says whether anything is different then.
+  /// Changes a message; the closure returns whether it changed anything.
   mutating func update(_ id: Message.ID, _ change: (inout Message) -> Bool) {
     guard let slot = slot(of: id) else { return }
     let old = message(in: slot)?.delivery
@@ -231,10 +232,10 @@ public struct StateReducer: Sendable {
     }
   }
 
-  /// Changes a message, and records nothing.
+  /// Changes a message without recording the change.
   mutating func update(in slot: Int, _ change: (inout Message) -> Bool) -> Bool {
     guard case .message(var message)? = slots[slot] else { return false }
-    // The message must not be shared while it changes, or its lists would be copied each time.
+    // The message must be uniquely referenced while it changes, or its arrays would be copied.
     slots[slot] = nil
     let isDifferent = change(&message)
     slots[slot] = .message(message)
@@ -278,7 +279,7 @@ public struct StateReducer: Sendable {
     for slot in fresh { receiptsMakeRoom(for: slot, at: place) }
   }
 
-  /// Takes a message out; what was quoted stays quoted.
+  /// Removes a message; quotes of it are kept.
   mutating func remove(_ message: Message, in slot: Int) {
     keepQuotes(of: message)
     slotOf?[message.id] = nil
@@ -324,12 +325,12 @@ public struct StateReducer: Sendable {
 }
 
 extension Entry {
-  /// The id of what was said.
+  /// The id of the message.
   fileprivate var messageID: Message.ID? {
     if case .message(let message) = self { message.id } else { nil }
   }
 
-  /// Whether it is a message that answers one of the chat.
+  /// Whether it is a reply to a message of the chat.
   fileprivate var answersAnother: Bool {
     if case .message(let message) = self { message.reply?.target != nil } else { false }
   }

@@ -1,7 +1,8 @@
 import Time
 
 extension Timeline {
-  /// The state at a moment: the initial one with every event up to and at `time` applied.
+  /// Returns the state at a time: the initial one with every event up to and including `time`
+  /// applied.
   ///
   /// Complexity: O(entries + events) on average.
   public func state(at time: Instant) -> ChatState {
@@ -12,7 +13,7 @@ extension Timeline {
     return reducer.state
   }
 
-  /// The state after the last event: what a screenshot shows.
+  /// The state after the last event, for a screenshot.
   public var finalState: ChatState {
     guard !events.isEmpty else { return initial }
     var reducer = StateReducer(initial)
@@ -20,7 +21,7 @@ extension Timeline {
     return reducer.state
   }
 
-  /// The moments at which pictures are taken, with their names, in order.
+  /// The times and names of the screenshots, in order.
   public var shots: [(time: Instant, name: String)] {
     events.besidesStrokes.compactMap {
       if case .shot(let name) = $0.event { return ($0.time, name) }

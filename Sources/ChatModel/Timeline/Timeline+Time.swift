@@ -1,9 +1,9 @@
 import Time
 
 extension Timeline {
-  /// The same in another time: twice as fast takes half as long, the last picture's hold included.
+  /// Returns the timeline at another speed: twice the speed takes half as long, the hold included.
   ///
-  /// - Parameter speed: 1 for as it is; kept within 0.001 and 1000. What isn't a number counts as 1.
+  /// - Parameter speed: 1 for unchanged; clamped to 0.001…1000. NaN counts as 1.
   /// Complexity: O(events).
   public func scaled(by speed: Double) -> Timeline {
     let speed = Self.kept(speed)
@@ -13,12 +13,12 @@ extension Timeline {
       hold: hold.map { $0 / speed })
   }
 
-  /// A speed at which a timeline can be played.
+  /// Returns a speed clamped to the valid range.
   package static func kept(_ speed: Double) -> Double {
     speed.isNaN ? 1 : max(0.001, min(1000, speed))
   }
 
-  /// The same with another rest at its end; a negative one counts as none.
+  /// Returns the timeline with another hold at its end; a negative one counts as zero.
   ///
   /// Complexity: O(1).
   public func holding(for rest: Instant) -> Timeline {
@@ -28,9 +28,9 @@ extension Timeline {
     return timeline
   }
 
-  /// The part between two times, which begins at zero. What happens before it stands from the start;
-  /// what is being sent or fetched then goes on from where it is. What happens at `until` is seen,
-  /// and the part ends there to the moment.
+  /// Returns the part between two times, which begins at zero. Earlier events are part of the
+  /// initial state; uploads in progress continue. Events at `until` are included, and the part ends
+  /// exactly there.
   ///
   /// Complexity: O(entries + events).
   public func trimmed(from start: Instant = .zero, until stop: Instant? = nil) -> Timeline {
@@ -47,7 +47,8 @@ extension Timeline {
       hold: stop < end ? nil : hold.map { min($0, stop - start) })
   }
 
-  /// What is being sent or fetched at a time, from what is there of it, begun by the first events.
+  /// Returns the uploads in progress at a time, from their current fraction, among the first
+  /// events.
   private func uploads(underwayAt time: Instant, among count: Int) -> [TimedEvent] {
     var running: [(id: Message.ID, event: TimedEvent)] = []
     events.forEachPart(in: 0..<count) { part in
@@ -61,7 +62,7 @@ extension Timeline {
 }
 
 extension TimedEvent {
-  /// What is left of an upload at a time, as an event at zero.
+  /// Returns the rest of an upload at a time, as an event at zero.
   fileprivate func rest(after time: Instant) -> TimedEvent? {
     guard case .upload(let id, let start, let goal, let duration) = event else { return nil }
     let done = (time - self.time) / duration
@@ -72,7 +73,7 @@ extension TimedEvent {
 }
 
 extension TimelineEvent {
-  /// The same in another time.
+  /// Returns the event at another speed.
   func scaled(by speed: Double) -> TimelineEvent {
     switch self {
     case .upload(let id, let start, let goal, let duration):

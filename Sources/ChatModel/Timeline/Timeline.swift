@@ -1,24 +1,23 @@
 import Time
 
-/// A conversation as it unfolds: what stands at the start, and what happens when.
+/// A chat over time: an initial state, and timed events.
 ///
 /// An export is a timeline without events; a screenshot is a timeline sampled once.
 public struct Timeline: Hashable, Sendable {
-  /// What stands there before the first event.
+  /// The state before the first event.
   public var initial: ChatState
-  /// What happens, sorted by time; equal times in the order of the script.
+  /// The events, sorted by time; at equal times in script order.
   public var events: EventList
-  /// When it ends: the last event's time, what is waited for after it, and the hold.
+  /// The end: the time of the last event, the waits after it, and the hold.
   public var end: Instant
-  /// How much of it is for the last picture, which stands still. Played, it counts from when
-  /// everything has arrived. `nil` where it ends at ``end`` to the moment, whatever is on its way
-  /// then.
+  /// The part of it during which the last frame is held. In playback, it counts from the end of all
+  /// animations. `nil` if playback ends exactly at ``end``, even during an animation.
   public var hold: Instant?
 
-  /// The longest that is played at once: a day.
+  /// The longest playback: a day.
   public static let longestPlay = Instant.seconds(86_400)
 
-  /// A timeline; without events it ends where it starts.
+  /// A timeline; without events, it ends at its start.
   public init(
     initial: ChatState, events: EventList = EventList(), end: Instant = .zero, hold: Instant? = nil
   ) {
@@ -28,7 +27,7 @@ public struct Timeline: Hashable, Sendable {
     self.hold = hold
   }
 
-  /// A timeline of events in their order.
+  /// A timeline of events in order.
   public init(
     initial: ChatState, events: some Sequence<TimedEvent>, end: Instant = .zero,
     hold: Instant? = nil
@@ -37,11 +36,11 @@ public struct Timeline: Hashable, Sendable {
   }
 }
 
-/// An event and when it happens.
+/// An event and its time.
 public struct TimedEvent: Hashable, Sendable {
   /// Time since the timeline's start.
   public var time: Instant
-  /// What happens.
+  /// The event.
   public var event: TimelineEvent
 
   /// An event at a time.

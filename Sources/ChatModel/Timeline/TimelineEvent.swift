@@ -1,68 +1,68 @@
 import Time
 
-/// Something that happens in a chat.
+/// An event in a chat.
 ///
-/// What carries much stands apart, so that an event takes few bytes: a played chat has many.
+/// Large payloads are stored out of line, so that an event takes few bytes: a played chat has many.
 public enum TimelineEvent: Hashable, Sendable {
-  /// What a finger does to the chat, after which everything is back in its place.
+  /// A touch gesture that changes nothing permanently.
   public enum Gesture: Hashable, Sendable {
-    /// A message is drawn aside to be answered, and springs back.
+    /// A message is swiped sideways to reply, and springs back.
     case swipeToReply(Message.ID)
-    /// The whole chat is drawn aside, so that the time of each message shows.
+    /// The chat is dragged sideways to show the time of each message.
     case showTimes
   }
 
   /// An entry is added at the end.
   case append(Entry)
-  /// An entry comes to stand above a message: one that was late.
+  /// An entry is inserted above a message: one that arrived late.
   indirect case insert(Entry, before: Message.ID)
-  /// A page of older entries comes to stand above all others.
+  /// A page of older entries is inserted above all others.
   case prepend([Entry])
-  /// Somebody begins to type.
+  /// A participant begins to type.
   case beginTyping(Participant.ID)
-  /// Somebody stops typing.
+  /// A participant stops typing.
   case endTyping(Participant.ID)
   /// A message's text changes.
   indirect case edit(Message.ID, RichText)
-  /// A message is deleted: it leaves, or turns into a note that it was deleted.
+  /// A message is deleted: it is removed, or replaced with a note that it was deleted.
   case delete(Message.ID, leavesNote: Bool)
-  /// A message that failed is sent again: it moves to the end.
+  /// A failed message is sent again: it moves to the end.
   case resend(Message.ID)
-  /// A message's delivery changes.
+  /// A message's delivery state changes.
   case delivery(Message.ID, DeliveryState)
-  /// A message's medium is sent or fetched: what is there of it, 0…1, goes from one part to another.
+  /// A message's medium is sent or fetched, from one fraction to another, 0…1.
   ///
-  /// While it runs, and until another one follows, the state holds the goal. One that takes no time
-  /// and ends at 1 says that all is there.
+  /// During the upload, and until another one follows, the state holds the goal. An upload without
+  /// duration that ends at 1 completes the medium.
   indirect case upload(Message.ID, from: Double, to: Double, over: Instant)
-  /// Somebody reacts.
+  /// A participant adds a reaction.
   indirect case react(Message.ID, emoji: String, by: Participant.ID)
-  /// Somebody takes a reaction back.
+  /// A participant removes a reaction.
   indirect case unreact(Message.ID, emoji: String, by: Participant.ID)
   /// A message is pinned, or unpinned.
   case pin(Message.ID, Bool)
-  /// A message moves to a place among the entries.
+  /// A message moves above another one, or to the end.
   indirect case move(Message.ID, before: Message.ID?)
-  /// Somebody votes.
+  /// A participant votes.
   indirect case vote(Message.ID, option: Int, by: Participant.ID)
   /// The view scrolls to a message, or to the bottom.
   case scroll(to: Message.ID?)
-  /// A thumb flings the view; a positive distance shows what is older.
+  /// A finger flings the view; a positive distance scrolls to older messages.
   case swipe(by: ScrollDistance)
-  /// A finger draws something aside and lets go; the state at rest stays as it is.
+  /// A gesture with its duration; the state at rest doesn't change.
   indirect case gesture(Gesture, over: Instant)
-  /// The keyboard goes up or down.
+  /// The keyboard appears or disappears.
   case keyboard(Bool)
   /// The composer's text changes.
   case compose(String)
-  /// A notification comes or goes.
+  /// A notification banner appears or disappears.
   indirect case banner(Banner?)
   /// The status bar's clock changes.
   case clock(String)
-  /// The device is turned.
+  /// The device is rotated.
   case rotate(ChatState.Orientation)
-  /// The screen turns light or dark.
+  /// The appearance turns light or dark.
   case appearance(ChatState.Appearance)
-  /// A picture is taken under a name.
+  /// A screenshot with a name is taken.
   case shot(String)
 }

@@ -1,32 +1,32 @@
 import Time
 
-/// A text that comes to stand in the composer key by key.
+/// A text that is typed into the composer key by key.
 ///
-/// Each stroke is an event of its own; kept as one, they share the text that they write.
+/// Each keystroke is an event of its own; stored together, they share the text.
 package struct Typing: Sendable {
-  /// What becomes of the times of strokes.
+  /// A change to the times of the keystrokes.
   private enum Change: Sendable {
     case faster(Double)
     case earlier(Instant)
   }
 
-  /// What stands there after the last stroke.
+  /// The composer's text after the last keystroke.
   let text: String
-  /// How many of its characters stood there before.
+  /// The number of its characters that were there before.
   private let kept: Int
-  /// How many come.
+  /// The number of typed characters.
   private let fresh: Int
-  /// In how many strokes they come.
+  /// The number of keystrokes.
   private let strokeCount: Int
   private let start: Instant
-  /// How long a key takes.
+  /// The duration of a key press.
   private let key: Instant
   private var changes: [Change] = []
-  /// Which strokes are among them, from 0.
+  /// The keystrokes included, from 0.
   private(set) var strokes: Range<Int>
 
-  /// A text that is typed on from an old one, as far as both begin alike; `nil` where nothing is
-  /// added. A long one grows by several characters at once, so that there are not too many strokes.
+  /// The keystrokes that extend the common prefix of an old text; `nil` if nothing is added. A long
+  /// text grows by several characters at once, to limit the number of keystrokes.
   package init?(
     from old: String, to text: String, atMost limit: Int, start: Instant, key: Instant
   ) {
@@ -42,23 +42,23 @@ package struct Typing: Sendable {
     strokes = 0..<strokeCount
   }
 
-  /// How many events it is.
+  /// The number of events.
   package var count: Int { strokes.count }
 
-  /// When the last stroke is over, unless the times were changed.
+  /// The end of the last key press, unless the times were changed.
   package var end: Instant { start + key * strokeCount }
 
-  /// A stroke, counted from the first that is among them. Complexity: O(text).
+  /// A keystroke, counted from the first one included. Complexity: O(text).
   package subscript(index: Int) -> TimedEvent {
     let stroke = strokes.lowerBound + index
     let length = kept + fresh * (stroke + 1) / strokeCount
     return TimedEvent(at: time(of: stroke), .compose(String(text.prefix(length))))
   }
 
-  /// When a stroke happens, counted as the subscript does.
+  /// Returns the time of a keystroke, indexed as in the subscript.
   package func time(at index: Int) -> Instant { time(of: strokes.lowerBound + index) }
 
-  /// Strokes as events. Complexity: O(text · strokes).
+  /// The keystrokes as events. Complexity: O(text · keystrokes).
   var events: [TimedEvent] {
     let characters = Array(text)
     return strokes.map { stroke in
@@ -78,7 +78,7 @@ package struct Typing: Sendable {
 
   // MARK: Parts and times
 
-  /// Some of the strokes, counted as the subscript does; at least one.
+  /// Returns a range of the keystrokes, indexed as in the subscript; at least one.
   func part(_ range: Range<Int>) -> Typing {
     var part = self
     part.strokes =
@@ -86,19 +86,19 @@ package struct Typing: Sendable {
     return part
   }
 
-  /// How many strokes come before the first whose time is one that is looked for.
+  /// Returns the number of keystrokes before the first whose time satisfies a condition.
   package func count(until isReached: (Instant) -> Bool) -> Int {
     (0..<count).first { isReached(time(at: $0)) } ?? count
   }
 
-  /// The same in another time.
+  /// Returns the keystrokes at another speed.
   func scaled(by speed: Double) -> Typing {
     var typing = self
     typing.changes.append(.faster(speed))
     return typing
   }
 
-  /// The same, sooner by a distance.
+  /// Returns the keystrokes shifted earlier by a duration.
   func earlier(by distance: Instant) -> Typing {
     var typing = self
     typing.changes.append(.earlier(distance))
