@@ -1,5 +1,5 @@
-/// The theme files that come with the library; the compiler puts their bytes into the binary, so
-/// that none is looked for when the command starts.
+/// The theme files that come with the library, compiled into the binary, so that no files are
+/// searched for at startup.
 enum BundledThemes {
   /// Names and contents.
   static let files: [(name: String, text: String)] = [

@@ -9,9 +9,9 @@ extension Theme {
   /// The names of ``bundled``.
   public static let bundledNames = ["daylight"] + BundledThemes.files.map(\.name)
 
-  /// A bundled theme.
+  /// Returns a bundled theme.
   ///
-  /// - Throws: a `DiagnosticsError` that says which names there are.
+  /// - Throws: a `DiagnosticsError` that lists the available names.
   public static func named(_ name: String) throws(DiagnosticsError) -> Theme {
     try bundled(name, extending: [])
   }
@@ -20,25 +20,25 @@ extension Theme {
   ///
   /// - Parameters:
   ///   - yaml: the theme file's text.
-  ///   - file: the name that errors carry.
-  /// - Throws: a `DiagnosticsError` with everything that is wrong.
+  ///   - file: the file name used in errors.
+  /// - Throws: a `DiagnosticsError` with all errors.
   public init(yaml: String, file: String = "theme.yaml") throws(DiagnosticsError) {
     self = try ThemeReader.read(yaml, file: file, defaultName: ThemeFiles.name(ofFile: file)) {
       (base) throws(DiagnosticsError) in try Theme.bundled(base, extending: [])
     }
   }
 
-  /// A theme from a file, which may lie anywhere. It may extend a bundled theme, or by its path a file
-  /// beside it or in a folder there.
+  /// A theme from a file at any path. It may extend a bundled theme, or a file beside it or in a
+  /// subfolder, by its path.
   ///
-  /// - Throws: a `DiagnosticsError` with everything that is wrong.
+  /// - Throws: a `DiagnosticsError` with all errors.
   public init(contentsOf path: String) throws(DiagnosticsError) {
     self = try ThemeFiles.theme(atTrusted: path)
   }
 
-  /// A theme by what a user wrote: the path of a `.yaml` or `.yml` file, or a bundled name.
+  /// A theme by a user's argument: the path of a `.yaml` or `.yml` file, or a bundled name.
   ///
-  /// - Throws: a `DiagnosticsError` with everything that is wrong.
+  /// - Throws: a `DiagnosticsError` with all errors.
   public init(_ nameOrPath: String) throws(DiagnosticsError) {
     if Self.isPath(nameOrPath) {
       try self.init(contentsOf: nameOrPath)

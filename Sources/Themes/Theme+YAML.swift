@@ -1,9 +1,9 @@
 import Drawing
 
 extension Theme {
-  /// The theme as one file that sets every token, each with what it means: something to copy from.
+  /// The theme as one file that sets every token, each with its description, as a template.
   ///
-  /// Reading it gives the same look again. Complexity: O(tokens).
+  /// Reading it gives an equal look. Complexity: O(tokens).
   public var yaml: String {
     var text = "name: \(Self.quoted(name))\n"
     if !summary.isEmpty { text += "summary: \(Self.quoted(summary))\n" }
@@ -16,7 +16,7 @@ extension Theme {
         entry.name, TokenValue.color(light).yaml, TokenValue.color(dark).yaml, entry.summary)
     }
     for name in own.sorted() {
-      // A colour that one appearance lacks is clear there, as it is when drawn.
+      // A colour that is missing in one appearance is clear there, as when drawn.
       let light = palette[name]?.light ?? "clear"
       let dark = palette[name]?.dark ?? "clear"
       text += Self.line(name, TokenValue.color(light).yaml, TokenValue.color(dark).yaml, "")
@@ -65,7 +65,7 @@ extension Theme {
 }
 
 extension TokenValue {
-  /// The value as a theme writes it.
+  /// The value in theme file syntax.
   var yaml: String {
     func plain(_ value: Double) -> String { PlainNumber.text(value) }
     func list(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
@@ -89,7 +89,7 @@ extension TokenValue {
 }
 
 extension Token {
-  /// The token's value in a look; `nil` for colours, which a look holds without their names.
+  /// Returns the token's value in a look; `nil` for colours, which a look stores without names.
   func value(in look: Look) -> TokenValue? {
     switch kind {
     case .number(let property, _, _): .number(look[keyPath: property])

@@ -2,14 +2,14 @@ import ChatImport
 import ChatModel
 import Platform
 
-/// The theme files that a script, or another theme, may name: those beside it and in folders there,
-/// also where links lead elsewhere.
+/// The theme files that a script or another theme may reference: those beside it and in subfolders,
+/// even if symbolic links lead elsewhere.
 package struct ThemeFiles {
-  /// The folder, or archive, in which they lie.
+  /// The folder, or archive, that contains them.
   let media: any MediaSource
-  /// What messages put before a path: nothing, or a folder and a slash.
+  /// The prefix of paths in messages: empty, or a folder and a slash.
   let prefix: String
-  /// What tells the folder from others, where themes extend each other.
+  /// Identifies the folder among others, for themes that extend each other.
   var identity: String
 
   package init(media: any MediaSource, prefix: String, identity: String = "") {
@@ -18,12 +18,12 @@ package struct ThemeFiles {
     self.identity = identity
   }
 
-  /// Bytes of the largest file that is read.
+  /// The maximum size of a file that is read, in bytes.
   private static let largestFile = 1 << 20
 
-  /// A theme by the path of a file that a caller names, wherever it lies.
+  /// Returns a theme by a path from the caller, at any location.
   package static func theme(atTrusted path: String) throws(DiagnosticsError) -> Theme {
-    // Links and `..` may name one file in two ways; the real path names it in one. A pipe has none.
+    // Links and `..` may give a file two paths; its real path is unique. A pipe has none.
     let real = FileSystem.resolved(path) ?? path
     guard let bytes = try? OpenFile(real, .readable).read(upTo: largestFile + 1) else {
       throw missing(path)
@@ -34,10 +34,10 @@ package struct ThemeFiles {
     return try files.read(bytes, as: path, extending: [real])
   }
 
-  /// A theme by what a file says: a bundled name, or the path of another file.
+  /// Returns a theme by a reference in a file: a bundled name, or the path of another file.
   ///
   /// - Parameters:
-  ///   - owner: what kind of file says so.
+  ///   - owner: the kind of file with the reference.
   ///   - chain: the files that extend it.
   package func theme(
     _ nameOrPath: String, namedIn owner: ReferencedPath.Owner, extending chain: [String] = []
@@ -76,13 +76,13 @@ package struct ThemeFiles {
 
   // MARK: Folders
 
-  /// The files that one of these may name.
+  /// Returns the files that one of these may reference.
   private func beside(_ path: String) -> ThemeFiles {
     let inner = Self.folder(of: path)
     guard !inner.isEmpty else { return self }
     let media: any MediaSource =
       if let folder = media as? FolderMedia {
-        // A folder of its own follows its own links.
+        // A subfolder resolves its own links.
         FolderMedia(path: folder.path + "/" + inner)
       } else {
         InnerMedia(outer: media, folder: inner)
@@ -90,7 +90,7 @@ package struct ThemeFiles {
     return ThemeFiles(media: media, prefix: prefix + inner, identity: identity + inner)
   }
 
-  /// A folder of another source.
+  /// A subfolder of another source.
   private struct InnerMedia: MediaSource {
     let outer: any MediaSource
     let folder: String
@@ -100,7 +100,7 @@ package struct ThemeFiles {
     }
   }
 
-  /// A path without `.` and `..`; it doesn't climb.
+  /// Returns a path without `.` and `..`; it can't leave the folder.
   private static func plain(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -109,12 +109,12 @@ package struct ThemeFiles {
     return parts.joined(separator: "/")
   }
 
-  /// What stands before a file's name, its slash included.
+  /// Returns the folder of a path, with its trailing slash.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// The file's name without folder and extension.
+  /// Returns the file's name without folder and extension.
   static func name(ofFile path: String) -> String {
     let last = path.split(separator: "/").last ?? "theme"
     return String(last.split(separator: ".").first ?? "theme")
@@ -132,7 +132,7 @@ package struct ThemeFiles {
     ])
   }
 
-  /// Refuses a theme that extends itself, or extends too many.
+  /// Throws for a theme that extends itself, or has too many bases.
   static func checkChain(_ name: String, _ chain: [String]) throws(DiagnosticsError) {
     if let start = chain.firstIndex(of: name) {
       let names = (chain[start...] + [name]).map { "`\(Self.name(ofFile: $0))`" }

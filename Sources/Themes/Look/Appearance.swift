@@ -1,11 +1,11 @@
 import ChatModel
 
-/// Whether a picture is for day or for night.
+/// The appearance of a picture: light or dark.
 public typealias Appearance = ChatState.Appearance
 
-/// How large somebody reads text; fonts grow with it, and paddings by half as much.
+/// The reader's text size; fonts scale with it, and paddings by half as much.
 ///
-/// The steps and their ratios are those that phones offer, the last five for accessibility.
+/// The steps and their ratios are those common on phones, the last five for accessibility.
 public enum TextSize: String, Hashable, Sendable, CaseIterable {
   /// 14/17 of the usual size, three steps below it.
   case extraSmall = "xs"
@@ -32,10 +32,10 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
   /// 53/17 of the usual size.
   case accessibility5 = "ax5"
 
-  /// The size of a theme's own figures.
+  /// The size for which a theme's values are defined.
   public static let standard = TextSize.large
 
-  /// What fonts are multiplied by; 1 for ``standard``.
+  /// The factor for font sizes; 1 for ``standard``.
   public var scale: Double {
     switch self {
     case .extraSmall: 14.0 / 17

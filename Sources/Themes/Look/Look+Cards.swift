@@ -8,14 +8,14 @@ package struct MediaTokens: Hashable, Sendable {
   package var minHeight = 74.0
   package var radius = 15.0
   package var joinedRadius = 5.0
-  /// Between the bubble's edge and the picture; 0 lets it fill the bubble.
+  /// The distance between the bubble's edge and the picture; if 0, the picture fills the bubble.
   package var inset = 3.0
   package var albumGap = 2.0
   package var sticker = 180.0
   package var videoMessage = 212.0
   package var playButton = 52.0
-  /// The ring that shows how much is there: its line, its distance from the button's edge, and the
-  /// opacity of what isn't there yet.
+  /// The progress ring: its line width, its distance from the button's edge, and the opacity of the
+  /// remaining part.
   package var progressWidth = 2.5
   package var progressInset = 4.0
   package var progressTrack = 0.28
@@ -61,7 +61,7 @@ package struct PollTokens: Hashable, Sendable {
   package init() {}
 }
 
-/// Cards: contact, place, link, payment, call, what can't be drawn.
+/// Cards: contact, location, link, payment, call, unsupported content.
 package struct CardTokens: Hashable, Sendable {
   package var minWidth = 200.0
   package var maxWidth = 300.0

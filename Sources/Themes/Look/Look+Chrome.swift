@@ -1,7 +1,7 @@
 import Drawing
 import ListLayout
 
-/// What lies behind the messages.
+/// The background of the messages.
 package struct BackgroundTokens: Hashable, Sendable {
   package enum Pattern: String, Hashable, Sendable, CaseIterable {
     case none, dots, waves, confetti
@@ -16,7 +16,7 @@ package struct BackgroundTokens: Hashable, Sendable {
   package init() {}
 }
 
-/// The bar with the chat's name.
+/// The header bar with the chat's name.
 package struct HeaderTokens: Hashable, Sendable {
   package enum Align: String, Hashable, Sendable, CaseIterable { case leading, center }
   package enum AvatarPlacement: String, Hashable, Sendable, CaseIterable {
@@ -25,7 +25,7 @@ package struct HeaderTokens: Hashable, Sendable {
 
   package var height = 52.0
   package var align = Align.leading
-  /// Before the title, over it, or at the trailing edge.
+  /// Before the title, above it, or at the trailing edge.
   package var avatarPlacement = AvatarPlacement.beside
   package var fill = Fill.color(.clear)
   package var title = Color.clear
@@ -43,22 +43,22 @@ package struct HeaderTokens: Hashable, Sendable {
   package init() {}
 }
 
-/// Clock, signal, battery.
+/// The status bar: clock, signal, battery.
 package struct StatusBarTokens: Hashable, Sendable {
   package var text = Color.clear
   package var clock = "9:41"
   /// Charge of the battery, 0…1.
   package var battery = 0.82
-  /// Bars of reception, 0…4; a script's header says it, themes don't.
+  /// Signal strength in bars, 0…4; set by a script's header, not by themes.
   package var bars = 4
-  /// What stands beside the bars: `wifi` for its sign, other words as they are, `none` for nothing;
-  /// a script's header says it, themes don't.
+  /// The network label beside the bars: `wifi` for its icon, any other text as is, `none` for
+  /// nothing; set by a script's header, not by themes.
   package var network = "wifi"
 
   package init() {}
 }
 
-/// Where a message is written.
+/// The composer bar with the text field.
 package struct ComposerTokens: Hashable, Sendable {
   package var height = 50.0
   package var fill = Fill.color(.clear)
@@ -91,7 +91,7 @@ package struct KeyboardTokens: Hashable, Sendable {
   package init() {}
 }
 
-/// The bar at a phone's lower edge.
+/// The bar at a phone's bottom edge.
 package struct HomeIndicatorTokens: Hashable, Sendable {
   package var color = Color.clear
   package var width = 139.0
@@ -125,7 +125,7 @@ package struct JumpTokens: Hashable, Sendable {
   package init() {}
 }
 
-/// A cubic Bézier over time, as in CSS: from (0,0) by (x1,y1) and (x2,y2) to (1,1).
+/// A cubic Bézier over time, as in CSS: from (0,0) to (1,1), control points (x1,y1) and (x2,y2).
 package struct BezierCurve: Hashable, Sendable {
   package var x1: Double
   package var y1: Double
@@ -139,7 +139,7 @@ package struct BezierCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// The curve as transitions take it.
+  /// The curve as a transition's timing curve.
   package var timing: TimingCurve { .cubicBezier(x1, y1, x2, y2) }
 }
 
@@ -158,7 +158,7 @@ package struct MotionTokens: Hashable, Sendable {
   package var springStiffness = 200.0
   package var springMass = 0.5
   package var deleteDuration = 0.16
-  /// How far what is deleted sinks, as a part of its height.
+  /// The downward movement of a deleted message, as a fraction of its height.
   package var deleteSink = 0.2
   package var keyboardDuration = 0.25
   package var keyboardCurve = BezierCurve(0.1992, 0.0106, 0.2792, 0.9103)

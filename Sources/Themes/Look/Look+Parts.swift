@@ -1,13 +1,13 @@
 import Drawing
 
-/// Where the date stands and how.
+/// The position and style of the date.
 package struct DateTokens: Hashable, Sendable {
   package enum Placement: String, Hashable, Sendable, CaseIterable {
     /// In each bubble's trailing bottom corner.
     case corner
     /// In separators only.
     case separators
-    /// Beside the name over the first of a run.
+    /// Beside the name above the first message of a run.
     case name
     case none
   }
@@ -18,11 +18,11 @@ package struct DateTokens: Hashable, Sendable {
 
   package var placement = Placement.corner
   package var clock = Clock.h24
-  /// Free space between the last word and the date.
+  /// The minimum distance between the last word and the date.
   package var gap = 8.0
-  /// How far the date's baseline stands below the last line's.
+  /// The distance of the date's baseline below the last line's.
   package var drop = 2.0
-  /// The date on a picture.
+  /// The fill of the date's pill on a picture.
   package var pillFill = Color.clear
   package var pillText = Color.clear
   package var pillInsets = EdgeInsets(top: 2, left: 7, bottom: 2, right: 7)
@@ -33,11 +33,11 @@ package struct DateTokens: Hashable, Sendable {
   package init() {}
 }
 
-/// Ticks, or a receipt in words.
+/// Delivery state: ticks, or a receipt as text.
 package struct DeliveryTokens: Hashable, Sendable {
   package enum Style: String, Hashable, Sendable, CaseIterable {
     case ticks
-    /// Words under the last outgoing message.
+    /// Text below the last outgoing message.
     case receipt
     case none
   }
@@ -53,7 +53,7 @@ package struct DeliveryTokens: Hashable, Sendable {
   package init() {}
 }
 
-/// When something is shown.
+/// When an element is shown.
 package enum Occasion: String, Hashable, Sendable, CaseIterable {
   case groups, always, never
 }
@@ -62,13 +62,13 @@ package enum Occasion: String, Hashable, Sendable, CaseIterable {
 package struct NameTokens: Hashable, Sendable {
   package var shown = Occasion.groups
   package var onOutgoing = false
-  /// Between name and what follows.
+  /// The distance between the name and the next part.
   package var gap = 1.0
-  /// Whether it stands in the bubble or over it.
+  /// Whether it is inside the bubble or above it.
   package var isInside = true
-  /// Colours of names; a sender keeps one.
+  /// Colours of names; each sender always has the same one.
   package var colors: [Color] = []
-  /// Whether names take a sender's colour; else the side's text colour.
+  /// Whether names use the sender's colour; else the side's text colour.
   package var isColored = true
 
   package init() {}
@@ -81,33 +81,33 @@ package struct AvatarTokens: Hashable, Sendable {
   package var shown = Occasion.groups
   package var onOutgoing = false
   package var size = 34.0
-  /// Corner radius; half the size and more is a circle.
+  /// Corner radius; half the size or more gives a circle.
   package var radius = 100.0
-  /// At which message of a run it stands.
+  /// The message of a run that has the avatar.
   package var position = BubbleTokens.RunEnd.last
   package var align = Align.bottom
-  /// Between avatar and bubble.
+  /// The distance between avatar and bubble.
   package var gap = 6.0
-  /// Whether it slides along a run that is longer than the screen.
+  /// Whether it stays visible along a run that is longer than the screen.
   package var isSticky = true
-  /// Colours behind initials; a person keeps one.
+  /// Colours behind initials; each person always has the same one.
   package var colors: [Color] = []
   package var text = Color.clear
-  /// How much lighter the top of the colour is, 0…1.
+  /// The lightening at the top of the colour, 0…1.
   package var gloss = 0.16
   package var weight = 600
 
   package init() {}
 }
 
-/// The quote of the message that is answered.
+/// The quote of the replied-to message.
 package struct ReplyTokens: Hashable, Sendable {
   package enum Style: String, Hashable, Sendable, CaseIterable {
     /// A bar at the leading edge of a tinted box.
     case box
-    /// A bar and nothing behind.
+    /// A bar without a background.
     case bar
-    /// A bent line to the avatar, above the row.
+    /// An elbow line to the avatar, above the row.
     case spine
   }
 
@@ -119,7 +119,7 @@ package struct ReplyTokens: Hashable, Sendable {
   package var thumbnail = 36.0
   package var thumbnailRadius = 4.0
   package var maxLines = 1
-  /// Whether bar and name take the quoted sender's colour on incoming messages.
+  /// Whether bar and name use the quoted sender's colour on incoming messages.
   package var isColored = true
 
   package init() {}
@@ -128,13 +128,13 @@ package struct ReplyTokens: Hashable, Sendable {
 /// Reactions.
 package struct ReactionTokens: Hashable, Sendable {
   package enum Placement: String, Hashable, Sendable, CaseIterable {
-    /// Under the text, in the bubble.
+    /// Below the text, in the bubble.
     case inside
-    /// Over the bubble's bottom edge.
+    /// On the bubble's bottom edge.
     case overlap
-    /// Under the bubble.
+    /// Below the bubble.
     case below
-    /// Over the bubble's top corner.
+    /// On the bubble's top corner.
     case corner
   }
 
@@ -143,13 +143,13 @@ package struct ReactionTokens: Hashable, Sendable {
   package var radius = 13.0
   package var insets = EdgeInsets(top: 3, left: 8, bottom: 3, right: 8)
   package var gap = 5.0
-  /// How far the pills overlap the bubble (placement `overlap` and `corner`).
+  /// The overlap of the pills and the bubble (placement `overlap` and `corner`).
   package var overlap = 8.0
   package var emoji = 16.0
   package var strokeWidth = 0.0
-  /// Up to how many people are shown by their avatars rather than by a count.
+  /// The maximum number of people shown as avatars instead of a count.
   package var faces = 0
-  /// Whether a lone reaction shows its count.
+  /// Whether a single reaction shows its count.
   package var showsOne = false
 
   package init() {}
@@ -159,14 +159,14 @@ package struct ReactionTokens: Hashable, Sendable {
 package struct CodeTokens: Hashable, Sendable {
   package var radius = 6.0
   package var insets = EdgeInsets(top: 7, left: 9, bottom: 7, right: 9)
-  /// Size of code, as a part of the text's.
+  /// The font size of code, as a fraction of the text's.
   package var scale = 0.9
   package var inlineRadius = 4.0
 
   package init() {}
 }
 
-/// What covers a spoiler.
+/// The cover of a spoiler.
 package struct SpoilerTokens: Hashable, Sendable {
   package enum Style: String, Hashable, Sendable, CaseIterable { case dots, solid }
   package var style = Style.dots
@@ -178,11 +178,11 @@ package struct SpoilerTokens: Hashable, Sendable {
 /// Day separators and service lines.
 package struct LineTokens: Hashable, Sendable {
   package enum Style: String, Hashable, Sendable, CaseIterable {
-    /// Text on a rounded ground.
+    /// Text on a rounded background.
     case pill
-    /// Text alone.
+    /// Text only.
     case text
-    /// Text on a line across.
+    /// Text on a horizontal line.
     case rule
   }
 
@@ -192,7 +192,7 @@ package struct LineTokens: Hashable, Sendable {
   package var rule = Color.clear
   package var radius = 12.0
   package var insets = EdgeInsets(top: 3.5, left: 10, bottom: 3.5, right: 10)
-  /// The widest, as a part of the viewport.
+  /// The maximum width, as a fraction of the viewport's.
   package var maxWidthFraction = 0.8
   package var shadow = Color.clear
   /// Whether it stays at the top while its section is on screen (separators only).
@@ -201,7 +201,7 @@ package struct LineTokens: Hashable, Sendable {
   package init() {}
 }
 
-/// The mark over the first unread message.
+/// The mark above the first unread message.
 package struct UnreadTokens: Hashable, Sendable {
   package enum Style: String, Hashable, Sendable, CaseIterable {
     /// A band across the whole width.
@@ -218,9 +218,9 @@ package struct UnreadTokens: Hashable, Sendable {
   package init() {}
 }
 
-/// Messages of a few emoji alone.
+/// Messages that consist only of a few emoji.
 package struct EmojiTokens: Hashable, Sendable {
-  /// Up to how many emoji are large; 0 for none.
+  /// The maximum number of emoji that are drawn large; 0 for none.
   package var limit = 3
   package var hasBubble = false
   package var one = 56.0
@@ -229,14 +229,14 @@ package struct EmojiTokens: Hashable, Sendable {
 
   package init() {}
 
-  /// The size of each of `count` emoji; `nil` where they are set as text.
+  /// Returns the size of each of `count` emoji; `nil` if they are set as text.
   package func size(of count: Int) -> Double? {
     guard (1...max(1, limit)).contains(count), limit > 0 else { return nil }
     return count == 1 ? one : count == 2 ? two : three
   }
 }
 
-/// The dots of somebody who is typing.
+/// The dots of the typing indicator.
 package struct TypingTokens: Hashable, Sendable {
   package var dot = 6.0
   package var dotMax = 8.0
@@ -244,7 +244,7 @@ package struct TypingTokens: Hashable, Sendable {
   package var color = Color.clear
   package var opacityMin = 0.4
   package var opacityMax = 1.0
-  /// Seconds from one dot to the next, and of the whole round.
+  /// Seconds from one dot to the next, and for the whole cycle.
   package var step = 0.15
   package var cycle = 1.5
   package var rise = 0.0

@@ -1,7 +1,7 @@
 import ChatModel
 
 extension Look {
-  /// Takes over what a script's header says of the device's bars, and the words that it gives.
+  /// Applies the bar settings and the words of a script's header.
   package mutating func apply(_ presentation: Presentation) {
     if let battery = presentation.battery { statusBar.battery = Double(battery) / 100 }
     if let bars = presentation.signal { statusBar.bars = bars }
@@ -13,7 +13,7 @@ extension Look {
 }
 
 extension Fill {
-  /// Whether nothing behind it can be seen.
+  /// Whether it hides everything behind it.
   package var isOpaque: Bool {
     switch self {
     case .color(let color): color.alpha == 255

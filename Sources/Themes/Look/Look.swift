@@ -1,14 +1,14 @@
 import Drawing
 import Typesetting
 
-/// A theme's tokens for one appearance and one text size: every value concrete.
+/// A theme's tokens for one appearance and one text size, with all values resolved.
 ///
-/// What each token means, its unit and its default stand in ``TokenTable`` and, made from it, in
-/// the documentation. Lengths are points, durations seconds, opacities 0…1. The values written
-/// here are the defaults; colours get theirs from the table, because they follow the palette.
+/// The meaning, unit and default of each token are in ``TokenTable`` and in the documentation
+/// generated from it. Lengths are in points, durations in seconds, opacities 0…1. The values here
+/// are the defaults; default colours come from the table, because they depend on the palette.
 package struct Look: Hashable, Sendable {
   package var appearance = Appearance.light
-  /// What fonts were multiplied by.
+  /// The factor for font sizes.
   package var textScale = 1.0
 
   package var font = FontTokens()
@@ -51,17 +51,17 @@ package struct Look: Hashable, Sendable {
 
   package init() {}
 
-  /// The colours of a side.
+  /// Returns the colours of a side.
   package func colors(outgoing isOutgoing: Bool) -> SideColors { isOutgoing ? outgoing : incoming }
 }
 
-/// A surface's filling.
+/// A surface's fill.
 package enum Fill: Hashable, Sendable {
   case color(Color)
-  /// From the top edge to the bottom edge, evenly spread.
+  /// From the top edge to the bottom edge, with evenly spaced stops.
   case gradient([Color])
 
-  /// Whether nothing would be seen.
+  /// Whether it is invisible.
   package var isClear: Bool {
     switch self {
     case .color(let color): color.alpha == 0
@@ -69,7 +69,7 @@ package enum Fill: Hashable, Sendable {
     }
   }
 
-  /// One colour that stands for all of it: the middle of a gradient.
+  /// A single colour that represents it: the middle of a gradient.
   package var representative: Color {
     switch self {
     case .color(let color): return color
@@ -79,7 +79,7 @@ package enum Fill: Hashable, Sendable {
     }
   }
 
-  /// The paint for a shape that fills `rect`.
+  /// Returns the paint for a shape that fills `rect`.
   package func paint(in rect: Rect) -> Paint {
     switch self {
     case .color(let color): return .color(color)
@@ -93,13 +93,13 @@ package enum Fill: Hashable, Sendable {
   }
 }
 
-/// The styles of text. Families are already filled in.
+/// The text styles, with all font families resolved.
 package struct FontTokens: Hashable, Sendable {
   package var families: [String] = ["Inter"]
   package var monospace: [String] = ["JetBrains Mono"]
-  /// A message's own words.
+  /// A message's text.
   package var text = TextStyle(families: [], size: 16, lineHeight: 21)
-  /// A sender's name over a message; also the title of a forward.
+  /// A sender's name above a message; also the title of a forward.
   package var name = TextStyle(families: [], size: 13.5, weight: 600, lineHeight: 18)
   /// Date, edited mark, counts.
   package var meta = TextStyle(families: [], size: 11.5, lineHeight: 14, hasTabularDigits: true)
@@ -107,7 +107,7 @@ package struct FontTokens: Hashable, Sendable {
   package var service = TextStyle(families: [], size: 13, weight: 500, lineHeight: 17)
   /// The name in a reply's quote.
   package var replyName = TextStyle(families: [], size: 13.5, weight: 600, lineHeight: 18)
-  /// The words in a reply's quote.
+  /// The text in a reply's quote.
   package var replyText = TextStyle(families: [], size: 14, lineHeight: 18)
   /// The count in a reaction.
   package var reaction = TextStyle(
@@ -127,23 +127,23 @@ package struct FontTokens: Hashable, Sendable {
   package init() {}
 }
 
-/// How messages stand.
+/// The layout of messages.
 package struct MessageTokens: Hashable, Sendable {
   package enum Style: String, Hashable, Sendable, CaseIterable {
-    /// In bubbles, one's own at the other side.
+    /// In bubbles, own messages on the opposite side.
     case bubbles
-    /// In rows from the leading edge, name and date over the first of a run.
+    /// In rows from the leading edge, name and date above the first message of a run.
     case rows
   }
 
   package var style = Style.bubbles
-  /// Seconds without a message after which a run of the same sender breaks.
+  /// Seconds without a message after which a sender's run ends.
   package var runPause = 600.0
-  /// From the viewport's leading and trailing edges to avatars and bubbles.
+  /// The distance of avatars and bubbles from the viewport's leading and trailing edges.
   package var margin = 8.0
   /// Padding of a row (style `rows`), around avatar and text.
   package var rowInsets = EdgeInsets(top: 2, left: 16, bottom: 2, right: 16)
-  /// Behind a row that mentions "me" (style `rows`).
+  /// The background of a row that mentions "me" (style `rows`).
   package var mentionFill = Color.clear
   package var mentionBar = Color.clear
   package var mentionBarWidth = 2.0
@@ -151,13 +151,13 @@ package struct MessageTokens: Hashable, Sendable {
   package init() {}
 }
 
-/// A bubble's measures.
+/// A bubble's dimensions.
 package struct BubbleTokens: Hashable, Sendable {
   package enum TailStyle: String, Hashable, Sendable, CaseIterable {
     case none
-    /// A hook that flows out of the bottom corner.
+    /// A hook that continues the bottom corner.
     case curve
-    /// An ellipse cut by another one.
+    /// An ellipse with another one cut out.
     case ellipse
     /// A straight triangle.
     case wedge
@@ -165,43 +165,44 @@ package struct BubbleTokens: Hashable, Sendable {
   package enum TailEdge: String, Hashable, Sendable, CaseIterable { case top, bottom }
   package enum RunEnd: String, Hashable, Sendable, CaseIterable { case first, last }
 
-  /// The widest a bubble may be, as a part of the width that is left for it.
+  /// The maximum width of a bubble, as a fraction of the available width.
   package var maxWidthFraction = 0.8
-  /// Taken off the width before the fraction.
+  /// Subtracted from the width before the fraction is applied.
   package var maxWidthInset = 0.0
-  /// Taken off too where avatars stand.
+  /// Also subtracted if avatars are shown.
   package var maxWidthGroupInset = 0.0
-  /// Never wider than this.
+  /// The absolute maximum width.
   package var maxWidthCap = 560.0
-  /// From which viewport width on the `wide` figures hold.
+  /// The viewport width from which the `wide` values apply.
   package var wideFrom = 600.0
   package var wideFraction = 0.65
   package var wideInset = 0.0
 
   package var radius = 18.0
-  /// The radius on the sender's side where a bubble touches its neighbour of the run.
+  /// The radius on the sender's side next to a neighbour of the run.
   package var joinedRadius = 6.0
   package var minWidth = 40.0
   package var minHeight = 34.0
-  /// Around text; left and right as for incoming, mirrored for outgoing.
+  /// Insets around text; left and right are for incoming, mirrored for outgoing.
   package var insets = EdgeInsets(top: 6.5, left: 12, bottom: 6.5, right: 12)
-  /// Between the parts of a bubble: name, quote, media, text, reactions.
+  /// The distance between the parts of a bubble: name, quote, media, text, reactions.
   package var partGap = 4.0
   package var strokeWidth = 0.0
-  /// The shadow's offset downward and its blur; its colour is each side's.
+  /// The shadow's downward offset and its blur; its colour is set per side.
   package var shadowY = 1.0
   package var shadowBlur = 2.0
 
   package var tailStyle = TailStyle.curve
   package var tailEdge = TailEdge.bottom
   package var tailOn = RunEnd.last
-  /// How far a tail stands out of the bubble's box; kept free for every bubble.
+  /// The width of a tail beyond the bubble's box; reserved for every bubble.
   package var tailWidth = 6.0
   package var tailHeight = 16.0
 
   package init() {}
 
-  /// The widest a bubble may be in a viewport `available` points wide after margins and avatars.
+  /// Returns the maximum width of a bubble in a viewport with `available` points of width after
+  /// margins and avatars.
   package func maxWidth(in available: Double, viewport: Double, isGroup: Bool) -> Double {
     let isWide = viewport >= wideFrom
     let inset = (isWide ? wideInset : maxWidthInset) + (isGroup ? maxWidthGroupInset : 0)
@@ -220,7 +221,7 @@ package struct SideColors: Hashable, Sendable {
   package var meta = Color.clear
   /// Icons, play buttons, bars of quotes and polls.
   package var accent = Color.clear
-  /// What stands on the accent.
+  /// The colour of content on the accent.
   package var onAccent = Color.clear
   package var link = Color.clear
   package var mention = Color.clear
@@ -238,7 +239,7 @@ package struct SideColors: Hashable, Sendable {
   package var spoiler = Color.clear
   /// Lines between a card's parts.
   package var divider = Color.clear
-  /// Unplayed bars, empty poll bars, the ground of a card inside the bubble.
+  /// Unplayed bars, empty poll bars, the background of a card inside the bubble.
   package var track = Color.clear
   package var reactionFill = Color.clear
   package var reactionText = Color.clear

@@ -1,11 +1,11 @@
 import ChatModel
 
-/// The words that a picture adds to a chat's own. Where braces stand, what they name is filled in.
+/// The texts that a picture adds to a chat's content. Fields in braces are replaced by values.
 package struct Words: Hashable, Sendable {
   // Days and times.
   package var today = "Today"
   package var yesterday = "Yesterday"
-  /// From Monday.
+  /// Starts on Monday.
   package var weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
@@ -51,7 +51,7 @@ package struct Words: Hashable, Sendable {
   package var headerTypingTwo = "{name} and {second} are typing…"
   package var headerTypingMany = "{count} people are typing…"
 
-  // Cards, and what a quote calls a message without words.
+  // Cards, and labels of messages without text in quotes.
   package var message = "Message"
   package var deletedMessage = "Deleted message"
   package var photo = "Photo"
@@ -92,7 +92,7 @@ package struct Words: Hashable, Sendable {
 }
 
 extension Words {
-  /// A text with what its braces name; what isn't named stays as it stands.
+  /// Returns a text with its fields replaced; unknown fields are left unchanged.
   static func filled(_ text: String, _ fields: KeyValuePairs<String, String>) -> String {
     var result = ""
     var rest = text[...]
@@ -105,7 +105,7 @@ extension Words {
     return result + rest
   }
 
-  /// What stands in a text's braces.
+  /// Returns the names of a text's fields in braces.
   static func fields(of text: String) -> [String] {
     var fields: [String] = []
     var rest = text[...]
@@ -132,7 +132,7 @@ extension Words {
     count.map { Self.counted($0, unreadOne, unreadCount) } ?? unread
   }
 
-  /// What stands under the last of one's own messages; `nil` while it is on its way.
+  /// Returns the receipt below the last own message; `nil` while it is sending or sent.
   package func receipt(_ state: DeliveryState) -> String? {
     switch state {
     case .sending, .sent: nil
@@ -142,7 +142,7 @@ extension Words {
     }
   }
 
-  /// “Ana is typing”, “Ana and Ben are typing”, “Ana, Ben and 3 others are typing”.
+  /// Returns “Ana is typing”, “Ana and Ben are typing”, “Ana, Ben and 3 others are typing”.
   package func typing(_ names: [String]) -> String {
     switch names.count {
     case 0: ""
@@ -156,7 +156,7 @@ extension Words {
     }
   }
 
-  /// What the header says of who is typing; of one person in a chat of two, no name.
+  /// Returns the header's text for people who are typing; without a name in a chat of two.
   package func headerTyping(_ names: [String], isGroup: Bool) -> String? {
     guard let first = names.first else { return nil }
     guard isGroup else { return headerTyping }
@@ -167,7 +167,7 @@ extension Words {
     }
   }
 
-  /// `19:02`, or `7:02 PM` with a space that doesn't break.
+  /// Returns `19:02`, or `7:02 PM` with a no-break space.
   package func time(_ date: LocalDateTime, clock: DateTokens.Clock) -> String {
     let minute = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
     switch clock {
@@ -179,8 +179,8 @@ extension Words {
     }
   }
 
-  /// The day as a separator shows it, seen from `now`: “Today”, “Yesterday”, a weekday within the
-  /// last week, “14 March” within the year, else “14 March 2025”.
+  /// Returns the day as a separator shows it, relative to `now`: “Today”, “Yesterday”, a weekday
+  /// within the last week, “14 March” within the year, else “14 March 2025”.
   package func day(_ date: LocalDateTime, now: LocalDateTime?) -> String {
     func written(_ text: String) -> String {
       Self.filled(
@@ -199,7 +199,7 @@ extension Words {
     }
   }
 
-  /// What a call was; one's own that nobody took isn't one that one missed.
+  /// Returns the label of a call; an unanswered outgoing call isn't a missed call.
   package func call(_ call: Call, isOutgoing: Bool) -> String {
     switch (isOutgoing ? .answered : call.outcome, call.isVideo) {
     case (.missed, false): missedVoiceCall
@@ -209,7 +209,7 @@ extension Words {
     }
   }
 
-  /// How a call ended, where there is no duration to say.
+  /// Returns the outcome of a call, shown if there is no duration.
   package func outcome(_ call: Call) -> String {
     switch call.outcome {
     case .answered: answered

@@ -2,21 +2,22 @@ import ChatModel
 import Drawing
 import Typesetting
 
-/// How chats look, by day and by night: a named set of tokens, each a figure or a colour.
+/// The appearance of chats, light and dark: a named set of tokens, each a number, a colour or a
+/// word.
 ///
-/// A theme is data: it says in what it differs from the theme that it extends, in the end from
+/// A theme is data: it sets the values that differ from the theme it extends, ultimately
 /// ``daylight``. <doc:Themes> lists every token.
 public struct Theme: Hashable, Sendable {
-  /// What it is called.
+  /// The theme's name.
   public let name: String
-  /// What it is like, in a sentence; empty where its file doesn't say.
+  /// A one-sentence description; empty if its file has none.
   public let summary: String
-  /// What is set, by the token's place in ``TokenTable/all``.
+  /// The values that are set, by the token's index in ``TokenTable/all``.
   package let assignments: [Int: Sided<TokenValue>]
-  /// Colours of the palette that are set.
+  /// The palette colours that are set.
   package let palette: [String: Sided<ColorSpec>]
 
-  /// The look without any theme: soft daylight, white and lilac bubbles; deep ink by night.
+  /// The default look: soft daylight, white and lilac bubbles; dark ink in the dark appearance.
   public static let daylight = Theme(
     name: "daylight", summary: "Soft daylight, white and lilac bubbles; deep ink by night.",
     assignments: [:], palette: [:])
@@ -31,7 +32,7 @@ public struct Theme: Hashable, Sendable {
     self.palette = palette
   }
 
-  /// All tokens, concrete for an appearance and a text size. Complexity: O(tokens).
+  /// Returns all tokens for an appearance and a text size. Complexity: O(tokens).
   package func resolve(
     appearance: Appearance = .light, textSize: TextSize = .standard
   ) -> Look {
@@ -46,7 +47,7 @@ public struct Theme: Hashable, Sendable {
     return look
   }
 
-  /// Whether nothing shows through what lies behind the messages, by day and by night.
+  /// Whether the background of the messages is opaque, in both appearances.
   package var hasOpaqueBackground: Bool {
     let tokens = TokenTable.all.indices.filter { TokenTable.all[$0].path == "background.fill" }
     return Appearance.allCases.allSatisfy { appearance in
@@ -57,7 +58,7 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// Sets tokens, given by their places in ``TokenTable/all``, as they are in the look's appearance.
+  /// Sets tokens, given by their indices in ``TokenTable/all``, in the look's appearance.
   private func set(_ tokens: some Sequence<Int>, in look: inout Look) {
     let colors = PaletteResolver(palette: palette, appearance: look.appearance)
     for index in tokens {
@@ -70,7 +71,7 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension FontTokens {
-  /// Gives every style the families of text.
+  /// Sets the families of every style to those of text.
   fileprivate mutating func fillFamilies() {
     let styles: [WritableKeyPath<FontTokens, TextStyle>] = [
       \.text, \.name, \.meta, \.service, \.replyName, \.replyText, \.reaction, \.cardTitle,
@@ -80,7 +81,7 @@ extension FontTokens {
   }
 }
 
-/// Turns colours as themes write them into colours.
+/// Resolves colours of themes to concrete colours.
 struct PaletteResolver {
   private let colors: [String: Color]
 
@@ -95,7 +96,7 @@ struct PaletteResolver {
     self.colors = colors
   }
 
-  /// The colour; clear for a name that isn't known, which the reader refuses.
+  /// Returns the colour; clear for an unknown name, which the reader rejects.
   func color(_ spec: ColorSpec) -> Color {
     switch spec.base {
     case .literal(let color): color.opacity(spec.opacity)
@@ -103,7 +104,7 @@ struct PaletteResolver {
     }
   }
 
-  /// Follows names to a literal; a circle, which the reader refuses, ends as clear.
+  /// Resolves names to a literal; a cycle, which the reader rejects, gives clear.
   private static func follow(_ name: String, in specs: [String: ColorSpec]) -> Color {
     var opacity = 1.0
     var name = name

@@ -2,11 +2,11 @@ import ChatModel
 import YAML
 
 extension ThemeReader {
-  /// Whether no more errors are taken: a file that is wrong everywhere needs no more than a
-  /// screenful. Hints, which take a search, needn't be sought then.
+  /// Whether the error limit is reached, which bounds the output for a file full of errors.
+  /// Hints, which take a search, needn't be computed then.
   var isFull: Bool { diagnostics.count >= 50 }
 
-  /// Notes an error at a node.
+  /// Reports an error at a node.
   mutating func report(_ message: String, hint: String?, at node: Node) {
     guard !isFull else {
       omitted += 1
@@ -15,7 +15,7 @@ extension ThemeReader {
     diagnostics.append(Diagnostic(.error, message, hint: hint, at: location(of: node)))
   }
 
-  /// All that is wrong, in the order of the file, a base's errors with it.
+  /// All diagnostics, in file order, including those of the base.
   var found: [Diagnostic] {
     let own = diagnostics.filter { $0.location?.file == file }.inOrder
     let rest = diagnostics.filter { $0.location?.file != file }
@@ -24,7 +24,7 @@ extension ThemeReader {
     return own + rest + [Diagnostic(.error, more, hint: "mend the first ones first")]
   }
 
-  /// Where a node stands.
+  /// Returns the location of a node.
   func location(of node: Node) -> SourceLocation {
     var length = 1
     if let scalar = node.scalar, !scalar.string.contains(where: \.isNewline) {
@@ -34,14 +34,14 @@ extension ThemeReader {
     return location(of: node.mark, length: length)
   }
 
-  /// Where a line stands.
+  /// Returns the location of a line.
   func location(ofLine line: Int) -> SourceLocation {
     location(line: line, column: 1, length: 1)
   }
 
-  /// The error of a file that isn't YAML.
+  /// Returns the diagnostic of a file that isn't YAML.
   ///
-  /// - Parameter end: the line, from 1, above which it must stand.
+  /// - Parameter end: the line, from 1, above which the error must be.
   func diagnostic(for error: ParseError, above end: Int = .max) -> Diagnostic {
     switch error {
     case .syntax(let problem), .composition(let problem):

@@ -3,7 +3,7 @@ import Drawing
 import YAML
 
 extension ThemeReader {
-  /// The value of a token; `nil` where it was wrong and has been reported.
+  /// Returns the value of a token; `nil` if it was invalid and has been reported.
   mutating func value(_ node: Node, for token: Token) -> TokenValue? {
     switch token.kind {
     case .number(_, let range, let unit):
@@ -27,7 +27,7 @@ extension ThemeReader {
     }
   }
 
-  /// A text without line breaks; `nil` where it was wrong and has been reported.
+  /// Returns a text without line breaks; `nil` if it was invalid and has been reported.
   mutating func text(_ node: Node, of path: String) -> String? {
     guard let text = node.scalar?.string, !node.isNullScalar else {
       report("`\(path)` is a text", hint: nil, at: node)
@@ -63,7 +63,7 @@ extension ThemeReader {
     return value
   }
 
-  /// A number with the suffixes that its unit allows.
+  /// Returns a number with the suffixes that its unit allows.
   static func number(_ word: String, unit: Token.Unit) -> Double? {
     let suffixes: [(String, Double)] =
       switch unit {
@@ -78,7 +78,7 @@ extension ThemeReader {
     return decimal(word[...])
   }
 
-  /// Decimal digits with a sign and a point, and nothing else that `Double` would take.
+  /// Returns a decimal number with a sign and a point, not the other forms that `Double` takes.
   private static func decimal(_ word: Substring) -> Double? {
     guard !word.isEmpty, word.utf8.count <= 24,
       word.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") })
@@ -197,7 +197,7 @@ extension ThemeReader {
     return nil
   }
 
-  /// A colour; `nil` where it was wrong and has been reported.
+  /// Returns a colour; `nil` if it was invalid and has been reported.
   mutating func color(_ node: Node, for path: String) -> ColorSpec? {
     let form = "`#RRGGBB`, `#RRGGBBAA`, `$name`, either with an opacity such as `40%`, or `clear`"
     if node.isNullScalar {

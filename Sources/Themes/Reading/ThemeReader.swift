@@ -1,18 +1,18 @@
 import ChatModel
 import YAML
 
-/// Reads one theme file: finds every error in it, then puts it over the theme that it extends.
+/// Reads one theme file: reports every error in it, then merges it with the theme it extends.
 struct ThemeReader {
   let file: String
   let lines: [Substring]
   var diagnostics: [Diagnostic] = []
-  /// How many errors weren't taken any more.
+  /// The number of errors omitted beyond the limit.
   var omitted = 0
   var assignments: [Int: Sided<TokenValue>] = [:]
   var palette: [String: Sided<ColorSpec>] = [:]
-  /// Names of the palette that are spoken of, and where; looked up when the base is known.
+  /// Palette names in use, and their nodes; looked up once the base is known.
   var references: [(name: String, node: Node)] = []
-  /// How many nodes may still be visited: aliases can make a small file large.
+  /// The number of nodes that may still be visited: aliases can make a small file large.
   private var budget = 20_000
 
   init(file: String, text: String) {
@@ -20,14 +20,14 @@ struct ThemeReader {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Reads a whole file. `base` answers with the theme of an `extends`.
+  /// Returns the theme of a whole file. `base` returns the theme of an `extends`.
   static func read(
     _ text: String, file: String, defaultName: String,
     base: (_ name: String) throws(DiagnosticsError) -> Theme
   ) throws(DiagnosticsError) -> Theme {
     var reader = ThemeReader(file: file, text: text)
     let root = reader.compose(text)
-    // A colour may be named in an entry that can't be read.
+    // A colour may be defined in an entry that can't be read.
     let isWhole = reader.diagnostics.isEmpty
     var theme = Theme.daylight
     var name = defaultName
@@ -51,7 +51,7 @@ struct ThemeReader {
           do throws(DiagnosticsError) {
             theme = try base(wanted)
           } catch {
-            // What is wrong with the base is shown where the base is named, unless it has a place.
+            // Errors of the base are reported at the reference to it, unless they have a location.
             for var diagnostic in error.diagnostics {
               diagnostic.location = diagnostic.location ?? reader.location(of: value)
               reader.diagnostics.append(diagnostic)
@@ -78,7 +78,7 @@ struct ThemeReader {
 
   // MARK: YAML
 
-  /// The document, or as much of it as can be read; what is wrong with it is reported.
+  /// Returns the document, or the part of it that can be read; errors are reported.
   private mutating func compose(_ text: String) -> Node? {
     let compose = { (text: String) throws(ParseError) in try Node(parsing: text) }
     do throws(ParseError) {
@@ -133,7 +133,7 @@ struct ThemeReader {
       TokenTable.all.map(\.path) + Array(TokenTable.groups).sorted()
       + (group.isEmpty ? reserved : [])
     if let near = Suggestion.nearest(to: path, among: known) { return "did you mean `\(near)`?" }
-    // The right word in the wrong group: `radius` for `bubble.radius`.
+    // Finds a known name in the wrong group: `radius` for `bubble.radius`.
     let homes = known.filter { $0.hasSuffix("." + word) }.sorted { $0.count < $1.count }
     if let home = homes.first { return "did you mean `\(home)`?" }
     return nil
@@ -187,7 +187,7 @@ struct ThemeReader {
       var specs: [String: ColorSpec] = [:]
       for entry in Palette.entries { specs[entry.name] = entry.value[appearance] }
       for (name, value) in palette { specs[name] = value[appearance] ?? specs[name] }
-      // Names that are known not to lie in a circle; a chain of names is walked but once.
+      // Names known not to be in a cycle, so that each chain is followed only once.
       var cleared: Set<String> = []
       for (name, node) in references {
         var seen: Set<String> = []
@@ -208,7 +208,7 @@ struct ThemeReader {
           continue
         }
         report("the palette's `\(name)` leads back to itself", hint: nil, at: node)
-        // One report for a circle is enough.
+        // One report per cycle is sufficient.
         return
       }
     }
@@ -216,7 +216,7 @@ struct ThemeReader {
 }
 
 extension Node {
-  /// Whether nothing was written, or `null`.
+  /// Whether the value is empty or `null`.
   var isNullScalar: Bool {
     guard let scalar else { return false }
     return scalar.style == .plain && ["", "~", "null"].contains(scalar.string)

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A colour as a theme writes it: `#RRGGBB`, `#RRGGBBAA`, `$name` of the palette, either with an
+/// A colour in theme file syntax: `#RRGGBB`, `#RRGGBBAA`, `$name` of the palette, either with an
 /// opacity (`$accent 12%`), or `clear`.
 package struct ColorSpec: Hashable, Sendable, ExpressibleByStringLiteral {
   package enum Base: Hashable, Sendable {
@@ -9,17 +9,17 @@ package struct ColorSpec: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   package var base: Base
-  /// Multiplies the base's own, 0…1.
+  /// Multiplied with the base colour's opacity, 0…1.
   package var opacity: Double
 
-  /// Why a text isn't a colour.
+  /// The reason why a text isn't a colour.
   package enum Failure: Error, Hashable, Sendable {
     case hex(String)
     case opacity(String)
     case form(String)
   }
 
-  /// Reads a colour. Works on bytes: a process reads some hundred of them before it can draw.
+  /// A colour from its text. Works on bytes: a process parses some hundred of them before drawing.
   package init(parsing text: String) throws(Failure) {
     let bytes = text.utf8
     guard let start = bytes.firstIndex(where: { !Self.isBlank($0) }) else { throw .form(text) }
@@ -51,7 +51,7 @@ package struct ColorSpec: Hashable, Sendable, ExpressibleByStringLiteral {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Three, four, six or eight digits.
+  /// Returns the colour of three, four, six or eight digits.
   private static func hexadecimal(_ digits: Substring.UTF8View) -> Color? {
     var value: UInt32 = 0
     var count = 0
@@ -78,7 +78,7 @@ package struct ColorSpec: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// A colour written in the library itself; tests prove that each of them parses.
+  /// A colour in the library's source; tests verify that each of them parses.
   package init(stringLiteral value: String) {
     self = (try? ColorSpec(parsing: value)) ?? ColorSpec(base: .literal(.clear), opacity: 1)
   }
@@ -88,7 +88,7 @@ package struct ColorSpec: Hashable, Sendable, ExpressibleByStringLiteral {
     self.opacity = opacity
   }
 
-  /// Returns whether a text can name a colour of the palette: letters, digits and `-`.
+  /// Returns whether a text is a valid name of a palette colour: letters, digits and `-`.
   package static func isName(_ text: some StringProtocol) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
@@ -101,7 +101,7 @@ package struct ColorSpec: Hashable, Sendable, ExpressibleByStringLiteral {
       }
   }
 
-  /// The form that a theme writes.
+  /// The colour in theme file syntax.
   package var text: String {
     let head =
       switch base {
@@ -115,7 +115,7 @@ package struct ColorSpec: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// A colour by day and by night.
+/// A colour for light and dark.
 package struct ColorPair: Hashable, Sendable, ExpressibleByStringLiteral {
   package var light: ColorSpec
   package var dark: ColorSpec
@@ -133,7 +133,7 @@ package struct ColorPair: Hashable, Sendable, ExpressibleByStringLiteral {
   package subscript(appearance: Appearance) -> ColorSpec { appearance == .light ? light : dark }
 }
 
-/// Several colours by day and by night: a gradient's, or a list's.
+/// Several colours for light and dark: a gradient's, or a list's.
 package struct FillPair: Hashable, Sendable, ExpressibleByStringLiteral {
   package var light: [ColorSpec]
   package var dark: [ColorSpec]

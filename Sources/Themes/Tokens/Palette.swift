@@ -1,8 +1,8 @@
 import ChatModel
 
-/// The palette of the default look: what other colours refer to by `$name`.
+/// The palette of the default look, which other colours reference by `$name`.
 package enum Palette {
-  /// A colour of the palette: its name, its value, what it is for.
+  /// A colour of the palette: its name, its value, its use.
   package struct Entry: Sendable {
     package var name: String
     package var value: ColorPair

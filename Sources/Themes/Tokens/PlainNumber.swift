@@ -1,6 +1,6 @@
-/// Writes numbers for sentences and files.
+/// Formats numbers for messages and files.
 enum PlainNumber {
-  /// A number without a decimal point where none is needed.
+  /// Returns a number, without a decimal point if it is whole.
   static func text(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
   }

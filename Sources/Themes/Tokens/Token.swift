@@ -1,21 +1,21 @@
 import Drawing
 import Typesetting
 
-/// One figure of a look: its path in a theme file, what it may be, what it means, and which
-/// property of ``Look`` it sets.
+/// One value of a look: its path in a theme file, its allowed values, its meaning, and the
+/// property of ``Look`` that it sets.
 package struct Token: Sendable {
   /// A property of a look.
   package typealias Property<Value> = WritableKeyPath<Look, Value> & Sendable
 
-  /// The property that a token sets, and what it may be set to.
+  /// The property that a token sets, and its allowed values.
   package enum Kind: Sendable {
     case number(Property<Double>, ClosedRange<Double>, Unit)
     case integer(Property<Int>, ClosedRange<Int>)
     case flag(Property<Bool>)
     case text(Property<String>)
-    /// A text in whose braces some fields may stand.
+    /// A text that may contain some fields in braces.
     case template(Property<String>, [String])
-    /// So many texts.
+    /// A list of the given number of texts.
     case texts(Property<[String]>, Int)
     case choice(Choice)
     case families(Property<[String]>)
@@ -29,21 +29,21 @@ package struct Token: Sendable {
     case colors(Property<[Color]>, FillPair)
   }
 
-  /// What a number counts.
+  /// The unit of a number.
   package enum Unit: String, Sendable {
     case points, seconds, fraction
-    /// A plain number.
+    /// A number without a unit.
     case factor
   }
 
-  /// How a token follows the reader's text size.
+  /// How a token scales with the reader's text size.
   package enum Scaling: Sendable {
     case fixed
-    /// As fonts do.
+    /// As much as fonts.
     case font
-    /// Half as much as fonts do.
+    /// Half as much as fonts.
     case padding
-    /// A little, and within bounds: bars that must stay bars.
+    /// Slightly, and within bounds: bars, which keep nearly their size.
     case chrome
 
     package func factor(for textScale: Double) -> Double {
@@ -56,7 +56,7 @@ package struct Token: Sendable {
     }
   }
 
-  /// One of several words.
+  /// An enumeration with several words.
   package struct Choice: Sendable {
     package var names: [String]
     package var get: @Sendable (Look) -> String
@@ -165,7 +165,7 @@ package struct Token: Sendable {
     Token(path: path, kind: .colors(property, initial), summary: summary, scaling: .fixed)
   }
 
-  /// The three tokens of a text style.
+  /// Returns the three tokens of a text style.
   static func style(
     _ path: String, _ property: Property<TextStyle>, _ summary: String, scale: Scaling = .font
   ) -> [Token] {

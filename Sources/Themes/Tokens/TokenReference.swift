@@ -1,8 +1,8 @@
 import Drawing
 
-/// The reference of all tokens, made from the table so that it can't go stale.
+/// The reference of all tokens, generated from the table to stay up to date.
 package enum TokenReference {
-  /// The article's text in Markdown.
+  /// Returns the article's text in Markdown.
   package static func markdown() -> String {
     var text = introduction
     text += "\n## The palette\n\n| Name | Light | Dark | For |\n|---|---|---|---|\n"
@@ -22,7 +22,7 @@ package enum TokenReference {
     return text
   }
 
-  /// A token's default as a theme would write it.
+  /// Returns a token's default in theme file syntax.
   static func initial(of token: Token) -> String {
     let look = Look()
     func trimmed(_ value: Double) -> String { PlainNumber.text((value * 1000).rounded() / 1000) }
@@ -61,7 +61,7 @@ package enum TokenReference {
     }
   }
 
-  /// The words that a choice takes, and how a figure follows the text size.
+  /// Returns the allowed words of a choice, or the scaling of a number with the text size.
   private static func note(on token: Token) -> String {
     var note = ""
     if case .choice(let choice) = token.kind {

@@ -1,7 +1,7 @@
 import Drawing
 
 extension TokenTable {
-  /// Colours of one side, by their defaults.
+  /// The default colours of one side.
   struct SideDefaults {
     var isOutgoing: Bool
     var fill: FillPair

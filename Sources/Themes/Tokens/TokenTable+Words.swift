@@ -1,4 +1,4 @@
-/// The words that pictures add.
+/// The tokens of texts that pictures add.
 extension TokenTable {
   static let words: [Token] = days + messageWords + headerWords + cardWords
 

@@ -7,7 +7,7 @@ package enum TokenTable {
     background, header, bars, keyboard, overlays, motion, words,
   ].flatMap { $0 }
 
-  /// Where a path stands in ``all``.
+  /// The index in ``all`` of each path.
   package static let indices: [String: Int] = Dictionary(
     uniqueKeysWithValues: zip(all.lazy.map(\.path), all.indices))
 

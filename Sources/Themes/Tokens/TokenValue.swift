@@ -1,7 +1,7 @@
 import Drawing
 import Typesetting
 
-/// What a theme sets a token to, before the palette and the text size are known.
+/// The value that a theme sets for a token, before the palette and the text size are applied.
 package enum TokenValue: Hashable, Sendable {
   case number(Double)
   case integer(Int)
@@ -15,15 +15,15 @@ package enum TokenValue: Hashable, Sendable {
   case color(ColorSpec)
   case colors([ColorSpec])
 
-  /// From baseline to baseline.
+  /// The distance between baselines.
   package enum LineHeight: Hashable, Sendable {
-    /// Of the font's size.
+    /// A multiple of the font's size.
     case multiple(Double)
     case points(Double)
   }
 }
 
-/// A value by day and by night; one that is absent follows the base.
+/// A value for light and dark; if absent, the base's value applies.
 package struct Sided<Value: Hashable & Sendable>: Hashable, Sendable {
   package var light: Value?
   package var dark: Value?
@@ -40,14 +40,14 @@ package struct Sided<Value: Hashable & Sendable>: Hashable, Sendable {
 
   package subscript(appearance: Appearance) -> Value? { appearance == .light ? light : dark }
 
-  /// This value, and where it is absent, the base's.
+  /// Returns this value, with the base's where it is absent.
   package func over(_ base: Sided?) -> Sided {
     Sided(light: light ?? base?.light, dark: dark ?? base?.dark)
   }
 }
 
 extension Token {
-  /// Sets the token's property. Values of another kind are left out: the reader refused them.
+  /// Sets the token's property. Values of another kind are ignored: the reader rejected them.
   package func apply(_ value: TokenValue, to look: inout Look, color: (ColorSpec) -> Color) {
     switch (kind, value) {
     case (.number(let property, _, _), .number(let number)): look[keyPath: property] = number
@@ -61,7 +61,7 @@ extension Token {
     case (.insets(let property), .insets(let insets)): look[keyPath: property] = insets
     case (.curve(let property), .curve(let curve)): look[keyPath: property] = curve
     case (.fontSize(let property), .number(let size)):
-      // A line keeps its proportion until the theme says otherwise.
+      // The line height stays proportional unless the theme sets it.
       let style = look[keyPath: property]
       look[keyPath: property].lineHeight = style.lineHeight / style.size * size
       look[keyPath: property].size = size
@@ -81,8 +81,8 @@ extension Token {
     }
   }
 
-  /// The value that a look has without a theme; `nil` for what isn't a colour, since ``Look``
-  /// itself holds those.
+  /// Returns the value of a look without a theme; `nil` if it isn't a colour, since ``Look`` itself
+  /// holds the other defaults.
   package func initialColors(_ appearance: Appearance) -> TokenValue? {
     switch kind {
     case .color(_, let pair): .color(pair[appearance])
@@ -91,7 +91,7 @@ extension Token {
     }
   }
 
-  /// Multiplies the property by what the token's scaling makes of a text scale.
+  /// Multiplies the property by the factor that the token's scaling derives from a text scale.
   package func scale(_ look: inout Look, by textScale: Double) {
     let factor = scaling.factor(for: textScale)
     guard factor != 1 else { return }

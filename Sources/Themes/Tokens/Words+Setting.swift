@@ -1,14 +1,14 @@
 import ChatModel
 
 extension Words {
-  /// The most characters that a text may have.
+  /// The maximum number of characters of a text.
   private static let limit = 200
 
   private static func token(_ name: String) -> Token? {
     TokenTable.indices["words." + name].map { TokenTable.all[$0] }
   }
 
-  /// What is wrong with texts that a word is to be, by its name; `nil` where they fit.
+  /// Returns the error in the texts for a word, by its name; `nil` if they are valid.
   package static func flaw(of texts: [String], for name: String) -> Diagnostic? {
     guard let token = token(name) else {
       let names = TokenTable.words.map { String($0.path.dropFirst("words.".count)) }
@@ -29,7 +29,7 @@ extension Words {
     return unknownField(in: texts[0], of: name, fields)
   }
 
-  /// What stands in braces without a meaning there.
+  /// Returns the error of an unknown field in braces.
   static func unknownField(in text: String, of name: String, _ fields: [String]) -> Diagnostic? {
     guard let unknown = self.fields(of: text).first(where: { !fields.contains($0) }) else {
       return nil
@@ -41,7 +41,7 @@ extension Words {
         ?? "there is " + fields.map { "`{\($0)}`" }.joined(separator: ", "))
   }
 
-  /// Sets a word by its name; what doesn't fit is left out.
+  /// Sets a word by its name; invalid texts are ignored.
   mutating func set(_ name: String, to texts: [String]) {
     guard let token = Self.token(name), Self.flaw(of: texts, for: name) == nil else { return }
     var look = Look()
