@@ -1,26 +1,26 @@
-/// Values that are kept as long as their costs sum up to a limit at most.
+/// A cache whose values' total cost is limited.
 ///
-/// Where a new value doesn't fit, others go, in the order in which they came; one that was used since it
-/// came, or since its turn came last, is spared once and waits behind all others. So what is used again
-/// and again stays, and a use costs no more than finding the value (the "second chance", or clock, rule
-/// of page replacement: Corbató, "A paging experiment with the Multics system", 1968).
+/// If a new value doesn't fit, others are evicted in insertion order; a value that was used since
+/// its insertion, or since its last turn, is spared once and moves to the back. So frequently used
+/// values stay, and a use costs no more than the lookup (the "second chance", or clock, rule of
+/// page replacement: Corbató, "A paging experiment with the Multics system", 1968).
 ///
-/// Whether a value is there depends on what was asked before, so a cache is for what would be made the
-/// same again.
+/// Whether a value is present depends on earlier lookups, so a cache is only for values that can be
+/// recomputed identically.
 ///
 /// - Complexity: O(1) for each operation, on average over many.
 ///
-/// It is public, though no product has it, since compilers specialize for other targets only what is
-/// public: a use is ten times as slow without.
+/// It is public, though no product exports it, since compilers specialize only public generics for
+/// other targets: otherwise a use is ten times as slow.
 public struct BoundedCache<Key: Hashable, Value> {
-  /// A value and its place in the order; slots of values that went are used again.
+  /// A value and its position in the order; slots of evicted values are reused.
   @usableFromInline struct Slot {
     @usableFromInline var key: Key
     /// `nil` in a free slot.
     @usableFromInline var value: Value?
     @usableFromInline var cost: Int
     @usableFromInline var isUsed = false
-    /// The slots before and behind it in the order; −1 where there is none.
+    /// The previous and next slots in the order; −1 if there is none.
     @usableFromInline var previous = -1
     @usableFromInline var next = -1
 
@@ -31,33 +31,32 @@ public struct BoundedCache<Key: Hashable, Value> {
     }
   }
 
-  /// The most that the values' costs may come to.
+  /// The maximum total cost.
   public let limit: Int
-  /// What the values that are kept cost; never more than the limit.
+  /// The total cost of the values; never more than the limit.
   @usableFromInline var total = 0
   @usableFromInline var indices: [Key: Int] = [:]
   @usableFromInline var slots: [Slot] = []
   @usableFromInline var free: [Int] = []
-  /// The ends of the order: the next value to go, and the newest.
+  /// The ends of the order: the next value to evict, and the newest.
   @usableFromInline var first = -1
   @usableFromInline var last = -1
 
   /// An empty cache.
   ///
-  /// - Parameter limit: the most that the values' costs may come to; values that cost more by
-  ///   themselves aren't kept.
+  /// - Parameter limit: the maximum total cost; values that cost more by themselves aren't stored.
   @inlinable
   public init(limit: Int) { self.limit = limit }
 
-  /// What the values that are kept cost; never more than the limit.
+  /// The total cost of the values; never more than the limit.
   @inlinable
   public var cost: Int { total }
 
-  /// How many values are kept.
+  /// The number of values.
   @inlinable
   public var count: Int { indices.count }
 
-  /// The value of a key, if it is still there.
+  /// Returns the value of a key, if present.
   @inlinable
   public mutating func value(for key: Key) -> Value? {
     guard let index = indices[key] else { return nil }
@@ -65,7 +64,7 @@ public struct BoundedCache<Key: Hashable, Value> {
     return slots[index].value
   }
 
-  /// The value of a key, made where it isn't there.
+  /// Returns the value of a key, computing it if absent.
   @inlinable
   public mutating func value<Failure: Error>(
     for key: Key, cost: (Value) -> Int, make: () throws(Failure) -> Value
@@ -76,8 +75,8 @@ public struct BoundedCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Keeps a value, in the place of the one that the key has; one that costs more than the limit isn't
-  /// kept.
+  /// Stores a value, replacing the key's previous one; a value that costs more than the limit isn't
+  /// stored.
   @inlinable
   public mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let index = indices[key] { remove(index) }
@@ -97,11 +96,11 @@ public struct BoundedCache<Key: Hashable, Value> {
     append(index)
   }
 
-  /// Drops everything.
+  /// Removes all values.
   @inlinable
   public mutating func removeAll() { self = BoundedCache(limit: limit) }
 
-  /// Drops the first value of the order, or puts it behind all others where it was used.
+  /// Evicts the first value of the order, or moves it to the back if it was used.
   @inlinable
   mutating func makeRoom() {
     let index = first

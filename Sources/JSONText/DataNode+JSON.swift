@@ -1,7 +1,7 @@
 extension DataNode {
-  /// Reads a JSON text as the standard has it, with the places of everything in it.
+  /// Parses a standard JSON text, with the places of all values.
   ///
-  /// - Throws: a ``JSONSyntaxError`` where it isn't JSON, or an object has a key twice.
+  /// - Throws: a ``JSONSyntaxError`` if it isn't JSON, or an object has a duplicate key.
   /// - Complexity: O(bytes).
   package init(json bytes: [UInt8]) throws(JSONSyntaxError) {
     self = try Self.data(of: JSONDocument(bytes, .strict).root)
@@ -37,8 +37,8 @@ extension DataNode {
 }
 
 extension JSONValue {
-  /// The bytes of the text in which it stands, with a string's quotes; of a container that isn't empty,
-  /// the first one.
+  /// The value's bytes in the text, including a string's quotes; of a container that isn't empty,
+  /// the first byte.
   fileprivate var place: Range<Int> {
     let node = document.nodes[index]
     let (start, end) = (Int(node.start), Int(node.end))

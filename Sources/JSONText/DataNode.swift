@@ -1,20 +1,20 @@
-/// A piece of data as JSON and YAML have it, with its place.
+/// A value of JSON or YAML data, with its place.
 package struct DataNode: Sendable {
-  /// The data.
+  /// The kinds of values.
   package enum Value: Sendable {
     case null
     case bool(Bool)
-    /// A number, as it is written.
+    /// A number, as written.
     case number(String)
     case string(String)
     case array([DataNode])
-    /// Keys in their order; the readers refuse a key that stands twice.
+    /// Keys and values in order; the parsers reject duplicate keys.
     case object([(key: String, place: Range<Int>?, value: DataNode)])
   }
 
-  /// The data.
+  /// The value.
   package var value: Value
-  /// The bytes of the source in which it stands, or begins; `nil` where it wasn't read.
+  /// The source bytes of the value, or of its start; `nil` if it wasn't parsed.
   package var place: Range<Int>?
 
   package init(_ value: Value, at place: Range<Int>? = nil) {
@@ -33,14 +33,14 @@ package struct DataNode: Sendable {
     DataNode(.object(pairs.map { ($0.0, nil, $0.1) }))
   }
 
-  /// A number; whole ones without a fraction. Not finite ones have no form and become null.
+  /// Returns a number, whole ones without a fraction. Non-finite ones become null.
   package static func double(_ value: Double) -> DataNode {
     guard value.isFinite else { return DataNode(.null) }
     if let whole = Int(exactly: value), !(value == 0 && value.sign == .minus) { return int(whole) }
     return DataNode(.number(value.description))
   }
 
-  /// What kind of data it is, in a reader's words.
+  /// The kind of value, for messages.
   package var kindName: String {
     switch value {
     case .null: "nothing"

@@ -1,25 +1,25 @@
-/// A JSON text and the places of everything in it; values are decoded when they are needed.
+/// A parsed JSON text with the places of all values, which are decoded on demand.
 ///
-/// Exports are large and little of them may be needed (the last 30 of 100,000 messages), so nothing
-/// is turned into strings and dictionaries beforehand.
+/// Exports are large and little of them may be needed (the last 30 of 100,000 messages), so no
+/// strings or dictionaries are created in advance.
 package final class JSONDocument: Sendable {
-  /// What a node is.
+  /// The kinds of nodes.
   package enum Kind: UInt8, Sendable {
     case object, array, string, escapedString, number, `true`, `false`, null
 
-    /// Whether it is a string, however it is written.
+    /// Whether it is a string, with or without escapes.
     package var isText: Bool { self == .string || self == .escapedString }
   }
 
-  /// One value; the members of an object are key, value, key, value … after it.
+  /// One value; the members of an object follow it as key, value, key, value …
   package struct Node: Sendable {
-    /// What it is.
+    /// The kind.
     package var kind: Kind
-    /// Its first byte; for a string, after the quote.
+    /// The offset of its first byte; for a string, after the quote.
     package var start: UInt32
-    /// The byte after its last; for a string, the closing quote.
+    /// The offset after its last byte; for a string, that of the closing quote.
     package var end: UInt32
-    /// The node after it and all that is inside it.
+    /// The index of the node after it and its descendants.
     package var next: UInt32
 
     package init(kind: Kind, start: UInt32, end: UInt32, next: UInt32) {
@@ -30,30 +30,30 @@ package final class JSONDocument: Sendable {
     }
   }
 
-  /// The text, or as much of it as its values need.
+  /// The text, or the part of it that the values need.
   package let bytes: [UInt8]
-  /// Where in a longer text it begins.
+  /// The offset of the bytes in a longer text.
   package let origin: Int
-  /// The values, each before what is inside it.
+  /// The values in preorder.
   package let nodes: [Node]
 
-  /// Reads a text that is valid UTF-8.
+  /// Parses a text that is valid UTF-8.
   ///
-  /// - Throws: a ``JSONSyntaxError`` where it isn't JSON, or ends too early.
-  /// - Complexity: O(bytes); 16 bytes of memory for a value.
+  /// - Throws: a ``JSONSyntaxError`` if it isn't JSON, or is truncated.
+  /// - Complexity: O(bytes); 16 bytes of memory per value.
   package convenience init(
     _ bytes: [UInt8], _ grammar: JSONParser.Grammar
   ) throws(JSONSyntaxError) {
     self.init(bytes: bytes, nodes: try JSONParser.nodes(of: bytes, grammar))
   }
 
-  /// A text that was read already.
+  /// A document from an already parsed text.
   package init(bytes: [UInt8], nodes: [Node], origin: Int = 0) {
     self.bytes = bytes
     self.nodes = nodes
     self.origin = origin
   }
 
-  /// The outermost value.
+  /// The root value.
   package var root: JSONValue { JSONValue(document: self, index: 0) }
 }

@@ -1,7 +1,7 @@
 /// The escapes inside a JSON string.
 package enum JSONEscapes {
-  /// The text behind a string's bytes. `\x0B`, which isn't JSON, is read as in other languages; any
-  /// other unknown escape is its character; half a surrogate pair becomes U+FFFD.
+  /// Returns the decoded text of a string's bytes. `\x0B`, which isn't JSON, is decoded as in other
+  /// languages; any other unknown escape is its character; an unpaired surrogate becomes U+FFFD.
   package static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -36,8 +36,8 @@ package enum JSONEscapes {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Checks the inside of a string against the standard: no control characters, and known escapes
-  /// alone. It may end within an escape.
+  /// Validates the content of a string: no control characters, and only known escapes. It may end
+  /// within an escape.
   static func check(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in parser: JSONParser
   ) throws(JSONSyntaxError) {
@@ -45,7 +45,7 @@ package enum JSONEscapes {
     while index < range.upperBound {
       let byte = text[index]
       if byte == 0x0A {
-        // A string that goes on to the next line was rather left open.
+        // A string that contains a line break was probably not closed.
         throw parser.failure(.openString, at: range.lowerBound - 1)
       }
       if byte < 0x20 { throw parser.failure(.controlCharacter, at: index) }

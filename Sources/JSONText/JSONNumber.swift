@@ -1,7 +1,7 @@
 /// The numbers of JSON.
 enum JSONNumber {
-  /// Returns whether bytes are a number as the standard has it: no sign but a minus, no zero before
-  /// other digits, and digits on both sides of a point.
+  /// Returns whether bytes are a standard JSON number: no sign but a minus, no leading zeros, and
+  /// digits on both sides of a decimal point.
   static func isValid(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var rest = bytes
     /// Skips digits; returns how many there were.

@@ -1,43 +1,43 @@
-/// Reads a JSON text into the flat nodes of a ``JSONDocument``, without decoding anything; the text
-/// comes in one piece or in many.
+/// Parses a JSON text into the flat nodes of a ``JSONDocument``, without decoding; the text may
+/// come in pieces.
 ///
-/// One pass, no recursion: a deeply nested text is an error, never an overflow. The elements of long
-/// lists can be taken as they come, so that memory is bounded by one of them.
+/// One pass, no recursion: deep nesting is an error, never a stack overflow. The elements of long
+/// lists can be consumed one by one, so that memory is bounded by the largest.
 ///
 /// Source: RFC 8259.
 package struct JSONParser {
-  /// How deep containers may nest.
+  /// The maximum nesting depth of containers.
   package static let maximumDepth = 128
 
-  /// How closely a text has to follow the standard.
+  /// The strictness of the grammar.
   package enum Grammar: Sendable {
-    /// As the standard says.
+    /// The standard.
     case strict
-    /// As programs write it, too: unknown escapes such as `\x0B` and raw control characters in strings,
-    /// and numbers that aren't looked at until they are asked for.
+    /// Accepts common deviations: unknown escapes such as `\x0B` and raw control characters in
+    /// strings, and numbers that aren't validated until decoded.
     case lenient
   }
 
-  /// What is found on the way, where elements of lists are taken.
+  /// The events of reading, if elements of lists are consumed.
   package enum Event: Sendable {
-    /// A list begins whose elements are taken; its node.
+    /// A list whose elements are consumed begins; the index of its node.
     case list(Int)
-    /// One of its elements is there, for ``JSONParser/withElement(_:)``.
+    /// An element is complete, for ``JSONParser/withElement(_:)``.
     case element
   }
 
-  /// An element of a list, for as long as it is taken.
+  /// A list element, valid during the call that lends it.
   package struct Element {
-    /// Its nodes, its own first; offsets in them are those of the whole text.
+    /// Its nodes, its own first; their offsets are in the whole text.
     package let nodes: UnsafeBufferPointer<JSONDocument.Node>
-    /// The index that the first of them has, from which ``JSONDocument/Node/next`` counts.
+    /// The index of the first node; ``JSONDocument/Node/next`` is relative to the same origin.
     package let firstNode: Int
     /// Its bytes.
     package let bytes: UnsafeBufferPointer<UInt8>
-    /// Where they begin in the text.
+    /// The offset of its bytes in the text.
     package let start: Int
 
-    /// The bytes of a string or a number.
+    /// Returns the bytes of a string or a number.
     package func bytes(of node: JSONDocument.Node) -> UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(rebasing: bytes[Int(node.start) - start..<Int(node.end) - start])
     }
@@ -47,11 +47,11 @@ package struct JSONParser {
     case value, valueOrEnd, key, keyOrEnd, colon, separator, nothing
   }
 
-  /// The values so far; of a list whose elements are taken, only the list.
+  /// The nodes so far; of a list whose elements are consumed, only the list.
   package private(set) var nodes: [JSONDocument.Node] = []
-  /// The bytes of strings and numbers that are kept, where the text isn't.
+  /// The bytes of strings and numbers, copied if the text isn't kept.
   package private(set) var kept: [UInt8] = []
-  /// The byte from which on the text has to be held until the next piece comes.
+  /// The offset of the first byte that must be kept until the next piece arrives.
   package private(set) var held = 0
 
   private let grammar: Grammar
@@ -61,21 +61,21 @@ package struct JSONParser {
   private var open: [Int] = []
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var isLast = false
-  /// Where the piece begins in the text, and how far it was read.
+  /// The offset of the piece in the text, and how far it was read.
   private var base = 0
   private var offset = 0
-  /// Where the next piece goes on.
+  /// The offset at which the next piece continues.
   private var next = 0
-  /// How many containers stand open around the elements that are taken.
+  /// The number of open containers around the elements that are consumed.
   private var listDepth: Int?
-  /// Where the element begins in the text, and in the nodes.
+  /// The start of the element in the text, and in the nodes.
   private var element: (start: Int, node: Int)?
-  /// Whether the element is whole, and goes before anything else is read.
+  /// Whether the element is complete, and must be dropped before reading on.
   private var isElementTaken = false
   /// The list that has just begun.
   private var newList: Int?
 
-  /// The nodes of a text, root first, each before what is inside it.
+  /// Returns the nodes of a text in preorder.
   ///
   /// - Complexity: O(bytes).
   package static func nodes(
@@ -91,26 +91,26 @@ package struct JSONParser {
     }
   }
 
-  /// A reader of a text that comes in pieces.
+  /// A parser of a text that arrives in pieces.
   ///
-  /// - Parameter listKey: the key of the lists whose elements are taken, wherever they stand, but not
+  /// - Parameter listKey: the key of the lists whose elements are consumed, at any depth, but not
   ///   within an element.
   package init(_ grammar: Grammar, takingElementsOf listKey: StaticString) {
     self.init(grammar, keepsText: false, listKey: listKey)
   }
 
-  /// - Parameter keepsText: whether the text stays where it is, so that nothing of it is copied.
+  /// - Parameter keepsText: whether the text stays in memory, so that nothing needs to be copied.
   private init(_ grammar: Grammar, keepsText: Bool, listKey: StaticString? = nil) {
     self.grammar = grammar
     self.keepsText = keepsText
     self.listKey = listKey
   }
 
-  /// Takes the next piece, which stays where it is until ``read()`` returned `nil`.
+  /// Sets the next piece, which must stay valid until ``read()`` returns `nil`.
   ///
   /// - Parameters:
   ///   - piece: the text from `start` on, which is at most ``held``.
-  ///   - isLast: whether the text ends with it.
+  ///   - isLast: whether the text ends with the piece.
   package mutating func feed(
     _ piece: UnsafeBufferPointer<UInt8>, start: Int, isLast: Bool
   ) {
@@ -120,7 +120,7 @@ package struct JSONParser {
     base = start
   }
 
-  /// Lends the element that ``read()`` found.
+  /// Lends the element that ``read()`` found to a closure.
   package func withElement(_ body: (Element) -> Void) {
     guard isElementTaken, let element else { return }
     let first = element.start - base
@@ -133,9 +133,9 @@ package struct JSONParser {
     }
   }
 
-  /// Reads on to the next thing that is taken; `nil` where the piece ends.
+  /// Reads up to the next event and returns it; `nil` at the end of the piece.
   ///
-  /// - Throws: a ``JSONSyntaxError`` where it isn't JSON, or ends too early.
+  /// - Throws: a ``JSONSyntaxError`` if it isn't JSON, or is truncated.
   package mutating func read() throws(JSONSyntaxError) -> Event? {
     if isElementTaken, let taken = element {
       nodes.removeSubrange(taken.node...)
@@ -201,7 +201,7 @@ package struct JSONParser {
     return nil
   }
 
-  /// Goes on behind a value, or behind the beginning of a container; returns whether an element of a
+  /// Continues after a value, or after the start of a container; returns whether an element of a
   /// list ends there.
   private mutating func finish(_ following: Expectation) -> Bool {
     expectation = following
@@ -213,7 +213,7 @@ package struct JSONParser {
     return true
   }
 
-  /// Reads a value or its beginning; what stands behind it, or `nil` where the piece ends in it.
+  /// Reads a value or its start; returns what may follow it, or `nil` if the piece ends in it.
   private mutating func value(_ byte: UInt8) throws(JSONSyntaxError) -> Expectation? {
     switch byte {
     case UInt8(ascii: "{"):
@@ -238,7 +238,7 @@ package struct JSONParser {
     return open.isEmpty ? .nothing : .separator
   }
 
-  /// Whether the newest node is the key of lists whose elements are taken.
+  /// Whether the last node is the key of lists whose elements are consumed.
   private var followsListKey: Bool {
     guard let listKey, let container = open.last, nodes[container].kind == .object,
       let last = nodes.last, last.kind == .string
@@ -276,7 +276,7 @@ package struct JSONParser {
         next: UInt32(truncatingIfNeeded: nodes.count + 1)))
   }
 
-  /// Reads a string; returns false where the piece ends in it.
+  /// Reads a string; returns false if the piece ends in it.
   private mutating func string() throws(JSONSyntaxError) -> Bool {
     let start = offset + 1
     var index = start
@@ -300,7 +300,7 @@ package struct JSONParser {
     throw failure(.openString, at: grammar == .strict ? offset : text.count, isTruncated: true)
   }
 
-  /// Reads a number; returns false where the piece ends in it, or right behind it.
+  /// Reads a number; returns false if the piece ends in it, or directly after it.
   private mutating func number() throws(JSONSyntaxError) -> Bool {
     var end = offset
     while end < text.count {
@@ -325,7 +325,7 @@ package struct JSONParser {
     return true
   }
 
-  /// Reads a word; returns false where the piece ends in it.
+  /// Reads a literal; returns false if the piece ends in it.
   private mutating func literal(
     _ word: StaticString, _ kind: JSONDocument.Kind
   ) throws(JSONSyntaxError) -> Bool {
@@ -358,7 +358,7 @@ package struct JSONParser {
     }
   }
 
-  /// What is missing where the text ends.
+  /// What is expected at the end of the text.
   private var expected: JSONSyntaxError.Expected {
     switch expectation {
     case .value, .valueOrEnd: .value
@@ -373,7 +373,7 @@ package struct JSONParser {
     failure(.expected(expected), at: offset, isTruncated: offset >= text.count)
   }
 
-  /// An error at a byte of the piece.
+  /// Returns an error at a byte of the piece.
   func failure(
     _ problem: JSONSyntaxError.Problem, at index: Int, isTruncated: Bool = false
   ) -> JSONSyntaxError {

@@ -1,40 +1,40 @@
-/// What is wrong with a JSON text, and at which byte; whoever shows it finds the words.
+/// A syntax error of a JSON text and its offset; the caller provides the message.
 package struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// What a text can have wrong.
+  /// The kinds of errors.
   package enum Problem: Hashable, Sendable {
-    /// Something else should stand there.
+    /// A different token is expected.
     case expected(Expected)
     /// Containers nest deeper than ``JSONParser/maximumDepth``.
     case depth
-    /// A string has no end.
+    /// A string isn't closed.
     case openString
-    /// A control character stands in a string.
+    /// A string contains a control character.
     case controlCharacter
-    /// A backslash and what follows it are no escape.
+    /// A backslash begins an invalid escape.
     case escape
     /// `\u` isn't followed by four hexadecimal digits.
     case hexadecimal
-    /// Digits and signs, as they stand there, are no number.
+    /// Digits and signs, as written, aren't a valid number.
     case number(String)
-    /// An object has a key twice.
+    /// An object has a duplicate key.
     case repeatedKey(String)
-    /// There are more bytes than can be counted.
+    /// The text is too large for its offsets.
     case size
   }
 
-  /// What can be missing.
+  /// The kinds of expected tokens.
   package enum Expected: Hashable, Sendable {
     case value, key, colon, end
     /// A comma, or the end of the container.
     case separator(inObject: Bool)
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package var problem: Problem
-  /// The byte where it shows.
+  /// The offset of the byte.
   package var offset: Int
-  /// Whether the text simply ends too early.
+  /// Whether the text is truncated.
   package var isTruncated = false
-  /// The kind of the container in which it shows; `nil` outside of all.
+  /// The kind of the enclosing container; `nil` outside of all.
   package var container: JSONDocument.Kind?
 }

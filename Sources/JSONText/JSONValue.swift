@@ -1,15 +1,15 @@
 /// One value of a ``JSONDocument``.
 package struct JSONValue {
-  /// The document that it is in.
+  /// The document that contains it.
   package let document: JSONDocument
-  /// Its node.
+  /// The index of its node.
   package let index: Int
 
   private var node: JSONDocument.Node { document.nodes[index] }
 
-  /// What it is.
+  /// The kind.
   package var kind: JSONDocument.Kind { node.kind }
-  /// Its first byte in the text, of which its document may be a part.
+  /// The offset of its first byte in the text, of which its document may be a part.
   package var offset: Int { document.origin + Int(node.start) }
   /// Whether it is an object.
   package var isObject: Bool { kind == .object }
@@ -18,7 +18,7 @@ package struct JSONValue {
   /// Whether it is `null`.
   package var isNull: Bool { kind == .null }
 
-  /// The member of an object; `nil` where there is none, where it is `null`, or where this isn't an
+  /// The value of an object's key; `nil` if there is none, if it is `null`, or if this isn't an
   /// object. Complexity: O(members).
   package subscript(key: StaticString) -> JSONValue? {
     guard kind == .object else { return nil }
@@ -35,27 +35,27 @@ package struct JSONValue {
     return nil
   }
 
-  /// Returns whether an object has a member, be it `null`.
+  /// Returns whether an object has a member, even if `null`.
   package func has(_ key: StaticString) -> Bool {
     keys.contains { document.matches($0.index, key) }
   }
 
-  /// The elements of an array; nothing for anything else.
+  /// The elements of an array; empty for other kinds.
   package var elements: Children {
     Children(
       document: document, position: index + 1, end: isArray ? Int(node.next) : index + 1, step: 0)
   }
 
-  /// The keys of an object; nothing for anything else.
+  /// The keys of an object; empty for other kinds.
   package var keys: Children {
     Children(
       document: document, position: index + 1, end: isObject ? Int(node.next) : index + 1, step: 1)
   }
 
-  /// The value beside a key of ``keys``.
+  /// The value of a key from ``keys``.
   package var valueOfKey: JSONValue { JSONValue(document: document, index: index + 1) }
 
-  /// A string's text; `nil` for anything else.
+  /// A string's text; `nil` for other kinds.
   package var string: String? {
     switch kind {
     case .string: return String(decoding: slice, as: UTF8.self)
@@ -64,39 +64,39 @@ package struct JSONValue {
     }
   }
 
-  /// A string's text, or a number as it is written; what an id is in old and new exports.
+  /// A string's text, or a number as written: ids have either form in old and new exports.
   package var identifier: String? {
     kind == .number ? String(decoding: slice, as: UTF8.self) : string
   }
 
-  /// A whole number, also where it stands in a string; `nil` where it is none or too large.
+  /// An integer, also from a string; `nil` if it is none or too large.
   package var int: Int? {
     guard kind == .number || kind == .string else { return nil }
     return Self.whole(String(decoding: slice, as: UTF8.self))
   }
 
-  /// The whole number of a text; `nil` where it is none or too large.
+  /// Returns the integer of a text; `nil` if it is none or too large.
   package static func whole(_ text: String) -> Int? {
     if let whole = Int(text) { return whole }
     guard let value = Double(text), value.isFinite else { return nil }
     return Int(exactly: value.rounded(.towardZero))
   }
 
-  /// A whole number that is written as one; `nil` for anything else.
+  /// An integer that is written as a number; `nil` for other kinds.
   package var integer: Int? {
     kind == .number ? Int(String(decoding: slice, as: UTF8.self)) : nil
   }
 
-  /// A finite number; `nil` for anything else.
+  /// A finite number; `nil` for other kinds.
   package var number: Double? { kind == .number ? double : nil }
 
-  /// A finite number, also where it stands in a string.
+  /// A finite number, also from a string.
   package var double: Double? {
     guard kind == .number || kind == .string else { return nil }
     return Double(String(decoding: slice, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A truth value.
+  /// A boolean.
   package var bool: Bool? {
     switch kind {
     case .true: return true
@@ -105,10 +105,10 @@ package struct JSONValue {
     }
   }
 
-  /// The bytes as they stand in the text; of a string, without its quotes and still escaped.
+  /// The bytes as written; of a string, without its quotes and still escaped.
   package var slice: ArraySlice<UInt8> { document.bytes[Int(node.start)..<Int(node.end)] }
 
-  /// Walks over the children of a container.
+  /// Iterates over the children of a container.
   package struct Children: Sequence, IteratorProtocol {
     fileprivate let document: JSONDocument
     fileprivate var position: Int
@@ -125,7 +125,7 @@ package struct JSONValue {
 }
 
 extension JSONDocument {
-  /// Returns whether a key's node is exactly this; keys with escapes never are.
+  /// Returns whether a key's node equals a key exactly; keys with escapes never do.
   fileprivate func matches(_ index: Int, _ key: StaticString) -> Bool {
     let node = nodes[index]
     let start = Int(node.start)

@@ -1,18 +1,18 @@
 /// Writes data as JSON.
 package enum JSONWriter {
-  /// A document, indented by two spaces, with a line break at its end; what is short stands in one
-  /// line.
+  /// Returns a document, indented by two spaces, with a final line break; short containers are on
+  /// one line.
   package static func text(_ node: DataNode) -> String {
     var output = ""
     append(node, indentation: 0, to: &output)
     return output + "\n"
   }
 
-  /// Data in one line.
+  /// Returns data on one line.
   package static func line(_ node: DataNode) -> String { line(node, room: .max) ?? "" }
 
-  /// Writes a mapping whose last value is a list of mappings, of which one is made at a time: the same
-  /// text, piece by piece.
+  /// Writes a mapping whose last value is a list of mappings, which are created one at a time: the
+  /// same text, in pieces.
   package static func write(
     _ pairs: [(String, DataNode)], _ key: String, _ nodes: some Sequence<DataNode>,
     _ body: (String) throws -> Void
@@ -44,7 +44,7 @@ package enum JSONWriter {
   }
 
   private static let lineLength = 100
-  /// No line has room for more mappings than these.
+  /// An upper bound on the number of mappings that fit on a line.
   private static let mostInLine = 20
 
   private static func append(_ node: DataNode, indentation: Int, to output: inout String) {
@@ -74,8 +74,8 @@ package enum JSONWriter {
     }
   }
 
-  /// A node in one line; `nil` where it is longer than the room for it. The outermost mapping always
-  /// takes several.
+  /// Returns a node on one line; `nil` if it is longer than the available room. The root mapping
+  /// always takes several lines.
   private static func line(_ node: DataNode, room: Int) -> String? {
     switch node.value {
     case .null: return "null"
@@ -102,7 +102,7 @@ package enum JSONWriter {
     return result + close
   }
 
-  /// JSON has no sign before positive numbers, and digits on both sides of a point.
+  /// Returns a valid JSON number: no plus sign, and digits on both sides of a decimal point.
   private static func number(_ text: String) -> String {
     var text = text.hasPrefix("+") ? String(text.dropFirst()) : text
     if text.hasPrefix(".") { text = "0" + text }
@@ -110,9 +110,9 @@ package enum JSONWriter {
     return text
   }
 
-  /// A string in double quotes; both JSON and YAML read it.
+  /// Returns a string in double quotes, valid in both JSON and YAML.
   package static func quoted(_ text: String) -> String {
-    // Most texts are names, numbers in letters and checksums.
+    // Most texts are names, numbers as text and checksums.
     if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 && $0 != 0x22 && $0 != 0x5C }) {
       return "\"" + text + "\""
     }
@@ -138,7 +138,7 @@ package enum JSONWriter {
     return result + "\""
   }
 
-  /// Returns whether YAML allows a character as it is.
+  /// Returns whether YAML allows a character unescaped.
   package static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,

@@ -1,12 +1,11 @@
 import CLibrary
 
-/// What is asked of the machine, and of the process that runs on it; nothing that is made depends on
-/// it.
+/// Queries about the machine and the current process; output never depends on them.
 package enum Machine {
-  /// How many cores there are to work with; at least 1.
+  /// The number of cores; at least 1.
   package static let coreCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-  /// The running program's file, symbolic links resolved; `nil` where that can't be found out.
+  /// The path of the running program, symbolic links resolved; `nil` if unknown.
   package static var programPath: String? {
     #if os(Linux)
       return FileSystem.resolved("/proc/self/exe")

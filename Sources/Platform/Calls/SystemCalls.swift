@@ -1,6 +1,6 @@
 import CLibrary
 
-// The system's calls under names that no method hides.
+// System calls under names that aren't shadowed by methods.
 
 func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
   open(path, flags | O_CLOEXEC, mode)
@@ -22,7 +22,7 @@ func systemSend(
 
 func systemLink(_ source: String, _ target: String) -> Bool { link(source, target) == 0 }
 
-/// A stream socket that no other program inherits.
+/// Returns a stream socket that no other program inherits.
 func systemSocket() -> Int32 { socket(AF_UNIX, streamSocketKind, 0) }
 
 func systemConnect(
@@ -31,10 +31,10 @@ func systemConnect(
   connect(descriptor, address, size) == 0
 }
 
-/// Sends a signal to a group of processes.
+/// Sends a signal to a process group.
 func systemKill(group: pid_t, _ signal: Int32) { _ = kill(-group, signal) }
 
-/// What stream sockets are made with.
+/// The type argument for creating stream sockets.
 let streamSocketKind: Int32 = {
   #if canImport(Glibc)
     Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)

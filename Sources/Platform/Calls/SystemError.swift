@@ -1,29 +1,29 @@
 import CLibrary
 
-/// Why something about files, processes or threads failed.
+/// An error of a file, process or thread operation.
 package enum SystemError: Error, Hashable, Sendable {
-  /// The system refused: what was tried, on what, and its error number.
+  /// A system call failed: the operation, its path, and the error number.
   case refused(operation: String, path: String, code: Int32)
-  /// What stands at a path doesn't fit what was asked for.
+  /// The file at a path isn't suitable for the operation.
   case unfitting(path: String, reason: String)
 
-  /// The error of the call that failed last on this thread.
+  /// Returns the error of the last failed call on this thread.
   ///
   /// - Parameters:
-  ///   - operation: what was tried, as a verb.
-  ///   - path: what it was tried on.
+  ///   - operation: the operation, as a verb.
+  ///   - path: the path that it was applied to.
   static func last(_ operation: String, _ path: String) -> SystemError {
     .refused(operation: operation, path: path, code: errno)
   }
 
-  /// The file or folder that it is about.
+  /// The path of the file or folder.
   package var path: String {
     switch self {
     case .refused(_, let path, _), .unfitting(let path, _): path
     }
   }
 
-  /// Returns whether nothing stands at the path, or what should be a folder on the way isn't one.
+  /// Whether there is no file at the path, or a parent isn't a folder.
   package var isAbsence: Bool {
     guard case .refused(_, _, let code) = self else { return false }
     return code == ENOENT || code == ENOTDIR
@@ -31,7 +31,7 @@ package enum SystemError: Error, Hashable, Sendable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// What is wrong, in a few words that follow the file's name.
+  /// The error message, to follow the file's name.
   package var description: String {
     switch self {
     case .refused(_, _, let code): strerror(code).map { String(cString: $0) } ?? "error \(code)"

@@ -1,19 +1,19 @@
 import CLibrary
 
-/// A file that is written whole or not at all: it has no name, or a temporary one in the same folder,
-/// until `commit()`, and is gone if that never happens.
+/// A file that is written completely or not at all: it has no name, or a temporary one in the same
+/// folder, until `commit()`, and is removed if that is never called.
 ///
-/// Where the system has files without a name (Linux), nothing is left even of a process that is
-/// killed. A symbolic link stays, and what it leads to is replaced. What is no regular file is
-/// never replaced: a device, a pipe or a socket gets the bytes at `commit()`, all of them or none.
+/// On systems with nameless files (Linux), nothing is left even if the process is killed. A
+/// symbolic link is kept, and its target is replaced. Only regular files are replaced: a device, a
+/// pipe or a socket receives the bytes at `commit()`, all of them or none.
 package final class AtomicFile {
-  /// The name that it gets in the end.
+  /// The final path.
   package let path: String
   private let target: OutputTarget
-  /// Where it is until then.
+  /// The folder of the temporary file.
   private let folder: String
   private var descriptor: Int32
-  /// The temporary name; `nil` as long as there is none.
+  /// The temporary path; `nil` while there is none.
   private var temporaryPath: String? {
     didSet {
       if let oldValue { TemporaryNames.remove(oldValue) }
@@ -36,7 +36,7 @@ package final class AtomicFile {
         return
       }
     }
-    // The first folder that is there, and takes files.
+    // The first folder that exists and is writable.
     folder = folders.first { access($0, W_OK | X_OK) == 0 } ?? folders[0]
     var opened: Int32 = -1
     let name = try Self.withFreeName(in: folder, for: path) { name in
@@ -45,7 +45,7 @@ package final class AtomicFile {
     }
     descriptor = opened
     temporaryPath = name
-    // Observers don't see what an initializer sets.
+    // Property observers don't run in an initializer.
     TemporaryNames.insert(name)
   }
 
@@ -54,14 +54,14 @@ package final class AtomicFile {
     discard()
   }
 
-  /// Where bytes wait that go to what isn't replaced: they may be changed until the end, and a
-  /// program that makes them may want to go back in them.
+  /// Folders for the temporary file of a target that isn't replaced: its bytes may be rewritten
+  /// until the end, and a program that writes it may need to seek back.
   private static let spoolFolders = ["/tmp", "/var/tmp", "."]
 
-  /// A file without a name in a folder; −1 where the system or the folder has none.
+  /// Returns a nameless file in a folder; −1 if the system or the folder doesn't support them.
   private static func openNameless(in folder: String) -> Int32 {
     #if os(Linux)
-      // The kernel's O_TMPFILE, which C composes of two flags. It gets its name through `/proc`.
+      // The kernel's O_TMPFILE, which C composes of two flags. It is named through `/proc`.
       let opened = systemOpen(folder, 0o20_000_000 | O_DIRECTORY | O_RDWR, 0o666)
       if opened >= 0, access(link(to: opened), F_OK) != 0 {
         _ = close(opened)
@@ -79,13 +79,13 @@ package final class AtomicFile {
     linkat(AT_FDCWD, link(to: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
   }
 
-  /// Returns whether files have such a name on the way to their own.
+  /// Returns whether a name has the form of a temporary name.
   package static func isTemporaryName(_ name: some StringProtocol) -> Bool {
     name.hasPrefix("letterer-") && name.hasSuffix(".partial")
   }
 
-  /// Makes something under a name that nobody has. The process and a count keep names apart; what an
-  /// earlier crash left over is stepped past. The name is short, whatever the file's own is.
+  /// Creates something under an unused name, made unique by the process id and a counter; leftovers
+  /// of an earlier crash are skipped. The name is short, independent of the file's own.
   private static func withFreeName(
     in folder: String, for path: String, _ make: (String) -> Bool
   ) throws(SystemError) -> String {
@@ -101,26 +101,26 @@ package final class AtomicFile {
     }
   }
 
-  /// Adds bytes at its end.
+  /// Appends bytes.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     try FileDescriptor(number: descriptor).write(bytes, path: path)
   }
 
-  /// Adds bytes at its end.
+  /// Appends bytes.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try FileDescriptor(number: descriptor).write(bytes, path: path)
   }
 
-  /// How a program that we start writes the file: the path that it opens, and what must be its
-  /// descriptor 3 meanwhile.
+  /// The way for a child process to write the file: the path to open, and the descriptor to pass as
+  /// its descriptor 3.
   package var shared: (path: String, descriptor: Int32?) {
     temporaryPath.map { ($0, nil) } ?? ("/proc/self/fd/3", descriptor)
   }
 
-  /// How many bytes it has now; 0 where it is gone.
+  /// The current size in bytes; 0 if it was removed.
   package var size: Int { FileStatus(of: descriptor)?.size ?? 0 }
 
-  /// Puts bytes in the place of as many that were written before, from an offset on.
+  /// Overwrites bytes that were written before, from an offset on.
   package func rewrite(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
     var done = 0
     while done < bytes.count {
@@ -136,7 +136,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Gives the file its name: `path`, or another one. Nothing may be written afterwards.
+  /// Moves the file to its final name, `path` or another one. Nothing may be written afterwards.
   package func commit(as name: String? = nil) throws(SystemError) {
     guard descriptor >= 0 else { return }
     let path = name ?? path
@@ -144,7 +144,7 @@ package final class AtomicFile {
     case .file(let end) where OutputTarget.folder(of: end) == folder:
       try place(at: end, named: path)
     case .file:
-      // It is behind a link into another folder.
+      // The target is in another folder, through a link.
       let other = try AtomicFile(path: path)
       try copy(to: other.descriptor, named: path)
       try other.commit()
@@ -159,7 +159,7 @@ package final class AtomicFile {
 
   private func place(at end: String, named path: String) throws(SystemError) {
     if temporaryPath == nil, Self.link(to: descriptor, as: end) {
-      // Nothing had the name, so it never had another.
+      // The name was unused, so there was no temporary name.
       let closed = close(descriptor)
       descriptor = -1
       guard closed == 0 else {
@@ -169,7 +169,7 @@ package final class AtomicFile {
       }
       return
     }
-    // A link can't replace a file, but a rename can: only a file, whatever has come there meanwhile.
+    // A link can't replace a file, but a rename can; the target must still be a regular file.
     guard FileSystem.isReplaceable(end) else {
       discard()
       throw .unfitting(path: path, reason: "it has become something that is no regular file")
@@ -205,7 +205,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Leaves nothing of it.
+  /// Removes the temporary file.
   private func discard() {
     _ = close(descriptor)
     descriptor = -1
@@ -213,9 +213,9 @@ package final class AtomicFile {
     temporaryPath = nil
   }
 
-  /// Writes a whole file.
+  /// Writes a complete file.
   ///
-  /// - Throws: a ``SystemError`` where it can't be written; then nothing has changed.
+  /// - Throws: a ``SystemError`` if it can't be written; then nothing has changed.
   package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
     let target = try OutputTarget(path)
     guard case .file = target else {
@@ -230,7 +230,7 @@ package final class AtomicFile {
 }
 
 extension OutputTarget {
-  /// Opens what is no file, lets it be written to and closes it.
+  /// Opens a target that isn't a regular file, writes to it and closes it.
   fileprivate func write(
     named path: String, _ body: (Int32) throws(SystemError) -> Void
   ) throws(SystemError) {

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// A file that this process has open, by its number; whoever opened it closes it.
+/// The descriptor of an open file; its opener is responsible for closing it.
 package struct FileDescriptor: Hashable, Sendable {
   package let number: Int32
 
@@ -8,10 +8,10 @@ package struct FileDescriptor: Hashable, Sendable {
   package static let standardOutput = FileDescriptor(number: STDOUT_FILENO)
   package static let standardError = FileDescriptor(number: STDERR_FILENO)
 
-  /// Writes until nothing is left: the system may take less at a time, or be interrupted, and whoever
-  /// opened a pipe may have asked it not to wait for its reader.
+  /// Writes all bytes: handles partial writes, interruptions, and pipes that were opened as
+  /// non-blocking.
   ///
-  /// - Parameter path: what errors call the file.
+  /// - Parameter path: the file's name in errors.
   package func write(
     _ bytes: UnsafeRawBufferPointer, path: String
   ) throws(SystemError) {
@@ -40,9 +40,9 @@ package struct FileDescriptor: Hashable, Sendable {
     }
   }
 
-  /// Reads the next bytes; fewer than `count` only at the end.
+  /// Returns the next bytes; fewer than `count` only at the end.
   ///
-  /// - Parameter path: what errors call the file.
+  /// - Parameter path: the file's name in errors.
   func read(upTo count: Int, path: String) throws(SystemError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -61,16 +61,16 @@ package struct FileDescriptor: Hashable, Sendable {
     return bytes
   }
 
-  /// Reads everything that follows; `nil` where that is more than `limit` bytes.
+  /// Returns all remaining bytes; `nil` if there are more than `limit` bytes.
   ///
   /// - Parameters:
-  ///   - path: what errors call the file.
-  ///   - expected: how many bytes there probably are.
+  ///   - path: the file's name in errors.
+  ///   - expected: the expected number of bytes.
   package func readToEnd(
     limit: Int, path: String, expecting expected: Int = 0
   ) throws(SystemError) -> [UInt8]? {
     var content: [UInt8] = []
-    // One more than is expected, so that the end is seen at once.
+    // One more than expected, to detect the end in the same read.
     var capacity = expected > 0 ? expected + 1 : 65_536
     while true {
       let chunk = try read(upTo: capacity, path: path)
@@ -81,7 +81,7 @@ package struct FileDescriptor: Hashable, Sendable {
     }
   }
 
-  /// Reads a part of a regular file; fewer bytes where it ends before.
+  /// Returns a part of a regular file; fewer bytes if it ends before.
   func read(_ range: Range<Int>, path: String) throws(SystemError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in

@@ -1,12 +1,11 @@
 import CLibrary
 
-/// What stands at a path: its kind, its size, and which file it is, since several paths may lead to
-/// one file.
+/// The kind, size and identity of the file at a path; several paths may lead to the same file.
 package struct FileStatus: Hashable, Sendable {
-  /// The kinds of files that are treated differently.
+  /// The kinds of files that are distinguished.
   package enum Kind: Hashable, Sendable { case file, folder, link, socket, characterDevice, other }
 
-  /// Which file it is, whatever it is called.
+  /// The identity of a file, independent of its path.
   package struct Identity: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64
@@ -17,11 +16,11 @@ package struct FileStatus: Hashable, Sendable {
     }
   }
 
-  /// What kind of file it is.
+  /// The kind of file.
   package let kind: Kind
-  /// Which file it is.
+  /// The identity.
   package let identity: Identity
-  /// How many bytes a regular file has.
+  /// The size of a regular file in bytes.
   package let size: Int
 
   private init(_ status: stat) {
@@ -38,10 +37,10 @@ package struct FileStatus: Hashable, Sendable {
     size = max(0, Int(status.st_size))
   }
 
-  /// Looks at a path.
+  /// The status of the file at a path.
   ///
-  /// - Parameter followingLinks: whether a link stands for what it leads to.
-  /// - Throws: a ``SystemError`` where nothing stands there, or it can't be reached.
+  /// - Parameter followingLinks: whether links are followed.
+  /// - Throws: a ``SystemError`` if there is no file, or it can't be reached.
   package init(of path: String, followingLinks: Bool = true) throws(SystemError) {
     var status = stat()
     let code = followingLinks ? stat(path, &status) : lstat(path, &status)
@@ -49,7 +48,7 @@ package struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Looks at an open file; `nil` where the number is none's.
+  /// The status of an open file; `nil` for an invalid descriptor.
   init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

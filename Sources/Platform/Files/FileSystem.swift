@@ -1,18 +1,18 @@
 import CLibrary
 
-/// What is asked of the system about files by their paths.
+/// File system operations by path.
 package enum FileSystem {
-  /// The kind of file at a path, links followed; `nil` where nothing can be reached there.
+  /// Returns the kind of file at a path, links followed; `nil` if none can be reached.
   package static func kind(of path: String) -> FileStatus.Kind? {
     (try? FileStatus(of: path))?.kind
   }
 
-  /// Which file a path leads to, links followed; `nil` where nothing can be reached there.
+  /// Returns the identity of the file at a path, links followed; `nil` if none can be reached.
   package static func identity(of path: String) -> FileStatus.Identity? {
     (try? FileStatus(of: path))?.identity
   }
 
-  /// Returns whether nothing stands at a path, or a regular file: neither a link nor a device.
+  /// Returns whether a path has no file or a regular one: neither a link nor a device.
   package static func isReplaceable(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return errno == ENOENT }
@@ -22,20 +22,20 @@ package enum FileSystem {
   /// Returns whether a file can be read.
   package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-  /// Returns whether a regular file can be run as a program.
+  /// Returns whether a regular file is executable.
   package static func isExecutable(_ path: String) -> Bool {
     kind(of: path) == .file && access(path, X_OK) == 0
   }
 
-  /// The path with every link resolved; `nil` where nothing stands there.
+  /// Returns the path with all links resolved; `nil` if there is no such file.
   package static func resolved(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(validatingCString: pointer)
   }
 
-  /// The names in a folder, without `.` and `..`, sorted by their bytes. What of a name isn't UTF-8
-  /// becomes U+FFFD.
+  /// Returns the names in a folder, without `.` and `..`, sorted by bytes. Invalid UTF-8 becomes
+  /// U+FFFD.
   package static func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = opendir(folder) else { throw .last("read", folder) }
     defer { _ = closedir(stream) }
@@ -49,9 +49,9 @@ package enum FileSystem {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Makes a folder, unless something is there already; its parent must be there.
+  /// Creates a folder, unless the path exists; its parent must exist.
   ///
-  /// - Returns: whether it was made.
+  /// - Returns: whether it was created.
   @discardableResult
   package static func makeFolder(_ path: String) throws(SystemError) -> Bool {
     if mkdir(path, 0o777) == 0 { return true }
@@ -59,17 +59,17 @@ package enum FileSystem {
     return false
   }
 
-  /// Removes a folder that is empty.
+  /// Removes an empty folder.
   package static func removeFolder(_ path: String) throws(SystemError) {
     guard rmdir(path) == 0 else { throw .last("remove", path) }
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file, if it exists.
   package static func remove(_ path: String) throws(SystemError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .last("remove", path) }
   }
 
-  /// All the bytes of a regular file; `nil` where there is none.
+  /// Returns all bytes of a regular file; `nil` if there is none.
   package static func contents(of path: String) throws(SystemError) -> [UInt8]? {
     do throws(SystemError) {
       return try OpenFile(path).readToEnd()
@@ -78,9 +78,10 @@ package enum FileSystem {
     }
   }
 
-  /// Gives a file one more name, in the place of what has it; copies it where it can have no more.
+  /// Creates a hard link to a file, replacing an existing target; copies the file if it can't be
+  /// linked.
   ///
-  /// - Returns: the path that the next name is best made from.
+  /// - Returns: the path to use as the source of the next link.
   package static func link(_ source: String, as target: String) throws(SystemError) -> String {
     if systemLink(source, target) { return source }
     if errno == EEXIST {

@@ -1,13 +1,13 @@
 import CLibrary
 
-/// A file to whose end bytes are added, and which one process at a time has.
+/// An append-only file that is locked by one process at a time.
 package final class LockedFile {
   private let path: String
   private let descriptor: FileDescriptor
 
-  /// Opens or creates a file; `nil` where another process has it.
+  /// Opens or creates a file; `nil` if another process has locked it.
   ///
-  /// - Throws: a ``SystemError`` where it can't be opened, as where a link stands there.
+  /// - Throws: a ``SystemError`` if it can't be opened, for example because it is a link.
   package init?(_ path: String) throws(SystemError) {
     self.path = path
     let number = systemOpen(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 0o666)
@@ -20,12 +20,13 @@ package final class LockedFile {
   }
 
   deinit {
-    // A child that is just being started holds a copy until it runs its program, and the lock with it.
+    // A child that is being started holds a copy of the descriptor, and of the lock, until its
+    // exec.
     _ = flock(descriptor.number, LOCK_UN)
     _ = close(descriptor.number)
   }
 
-  /// All its bytes.
+  /// Returns all its bytes.
   package func contents() throws(SystemError) -> [UInt8] {
     let status = FileStatus(of: descriptor.number)
     guard let status, status.kind == .file else {
@@ -34,12 +35,12 @@ package final class LockedFile {
     return try descriptor.read(0..<status.size, path: path)
   }
 
-  /// Keeps `length` bytes.
+  /// Truncates the file to `length` bytes.
   package func truncate(to length: Int) throws(SystemError) {
     guard ftruncate(descriptor.number, off_t(length)) == 0 else { throw .last("write", path) }
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
   package func append(_ bytes: [UInt8]) throws(SystemError) {
     try descriptor.write(bytes, path: path)
   }

@@ -1,25 +1,25 @@
 import CLibrary
 
-/// A file that is open for reading; closed with its last user.
+/// A file that is open for reading; closed on deinitialization.
 package final class OpenFile: Sendable {
-  /// The path by which it was opened.
+  /// The path that it was opened with.
   package let path: String
-  /// How many bytes it had then.
+  /// The size in bytes at that time.
   package let size: Int
   private let descriptor: FileDescriptor
 
-  /// Which files are opened.
+  /// The kinds of files that may be opened.
   package enum Kinds: Sendable {
-    /// Regular files alone. Nobody waits for the writer of a pipe that has come in a file's place.
+    /// Regular files only. Opening never blocks on a pipe that has replaced a file.
     case regular
-    /// All but folders; a pipe or a terminal is waited for.
+    /// All but folders; opening and reading may block on a pipe or a terminal.
     case readable
   }
 
   /// Opens a file.
   ///
-  /// - Parameter followingLinks: whether the path's last part may be a link.
-  /// - Throws: a ``SystemError`` where it can't be read, or is of another kind.
+  /// - Parameter followingLinks: whether the path's last component may be a link.
+  /// - Throws: a ``SystemError`` if it can't be read, or is of another kind.
   package init(
     _ path: String, _ kinds: Kinds = .regular, followingLinks: Bool = true
   ) throws(SystemError) {
@@ -44,9 +44,9 @@ package final class OpenFile: Sendable {
 
   deinit { _ = close(descriptor.number) }
 
-  /// Appends a part of it to other bytes.
+  /// Appends a part of the file to an array of bytes.
   ///
-  /// - Throws: a ``SystemError`` where it can't be read, or has become shorter.
+  /// - Throws: a ``SystemError`` if it can't be read, or has become shorter.
   package func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(SystemError) {
     let piece = try descriptor.read(range, path: path)
     let count = piece.count
@@ -56,12 +56,12 @@ package final class OpenFile: Sendable {
     }
   }
 
-  /// The next bytes; fewer than `count` only at the end.
+  /// Returns the next bytes; fewer than `count` only at the end.
   package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
     try descriptor.read(upTo: count, path: path)
   }
 
-  /// All the bytes that follow; `nil` where there are more than `limit`.
+  /// Returns all remaining bytes; `nil` if there are more than `limit`.
   package func readToEnd(limit: Int = .max) throws(SystemError) -> [UInt8]? {
     guard size <= limit else { return nil }
     return try descriptor.readToEnd(limit: limit, path: path, expecting: size)

@@ -1,23 +1,23 @@
 import CLibrary
 
-/// What a path that is written to leads to, symbolic links followed.
+/// The target of an output path, symbolic links followed.
 package enum OutputTarget: Hashable, Sendable {
-  /// A regular file or nothing yet, at this path: it is created, or replaced whole.
+  /// A regular file or no file yet, at this path: it is created, or replaced.
   case file(String)
   /// A device or a named pipe: it is opened and written to.
   case device(String)
-  /// A socket that somebody listens at: it is connected to and written to.
+  /// A listening socket: it is connected to and written to.
   case socket(String)
-  /// A descriptor that this process has, as `/dev/stdout` or `/dev/fd/3` name it.
+  /// A descriptor of this process, from a path such as `/dev/stdout` or `/dev/fd/3`.
   case descriptor(Int32)
 
-  /// Looks at a path.
+  /// The target of a path.
   ///
-  /// The last link is followed by name as long as names lead on, so that a link that leads to nothing
-  /// yet says what is to be created.
+  /// Links are followed by name as far as possible, so that a dangling link gives the path of the
+  /// file to create.
   ///
-  /// - Throws: an error for a folder, for links that lead in a circle, and where a folder on the way
-  ///   can't be entered.
+  /// - Throws: an error for a folder, for a cycle of links, and for a parent folder that can't be
+  ///   entered.
   package init(_ path: String) throws(SystemError) {
     var end = path
     for _ in 0..<Self.linkLimit {
@@ -34,7 +34,7 @@ package enum OutputTarget: Hashable, Sendable {
     throw .refused(operation: "create", path: path, code: ELOOP)
   }
 
-  /// Returns whether a path leads to something that is written to as it stands, never replaced.
+  /// Returns whether a path leads to a target that is written to directly, never replaced.
   package static func isStream(_ path: String) -> Bool {
     switch try? OutputTarget(path) {
     case .device, .socket, .descriptor: true
@@ -42,7 +42,7 @@ package enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a path leads to a person's screen.
+  /// Returns whether a path leads to a terminal.
   package static func isTerminal(_ path: String) -> Bool {
     switch try? OutputTarget(path) {
     case .descriptor(let descriptor): return isatty(descriptor) == 1
@@ -56,11 +56,11 @@ package enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// As many links as the system follows.
+  /// The maximum number of links, as in the system.
   private static let linkLimit = 40
 
-  /// Where a link's name leads; `nil` for what is no link, and for those of the system whose text
-  /// isn't the name of what they lead to.
+  /// Returns the target of a link; `nil` for other files, and for system links whose text isn't a
+  /// path to their target.
   private static func followed(_ path: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = buffer.withUnsafeMutableBytes { bytes in
@@ -93,7 +93,7 @@ package enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// The number in a name of a descriptor of this process.
+  /// Returns the number in a path of a descriptor of this process.
   private static func descriptor(named path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO
@@ -109,7 +109,7 @@ package enum OutputTarget: Hashable, Sendable {
     return nil
   }
 
-  /// The folder of a path's last part.
+  /// Returns the parent folder of a path.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -117,8 +117,8 @@ package enum OutputTarget: Hashable, Sendable {
 }
 
 extension OutputTarget {
-  /// A descriptor by which what is no file is written to; the caller closes it. Opening a named pipe
-  /// waits for its reader.
+  /// Returns a descriptor for writing to a target that isn't a regular file; the caller closes it.
+  /// Opening a named pipe waits for its reader.
   func open(named path: String) throws(SystemError) -> Int32 {
     let descriptor: Int32
     switch self {

@@ -1,11 +1,11 @@
 import CLibrary
 
-/// What stands between us and a program that we start.
+/// The pipes to a child process.
 enum ChildPipes {
-  /// Opens what becomes its standard input (our end, its end) and its standard error (our end, its
-  /// end); gives the system's error number, or 0. No other program inherits any of them.
+  /// Opens the pairs for its standard input (our end, its end) and its standard error (our end, its
+  /// end); returns the system's error number, or 0. No other program inherits them.
   ///
-  /// They are pairs of sockets: a write into one whose reader is gone needn't raise a signal.
+  /// They are socket pairs: a write whose reader is gone needn't raise a signal.
   static func open(_ descriptors: inout [Int32]) -> Int32 {
     var input: [Int32] = [-1, -1]
     var errors: [Int32] = [-1, -1]
@@ -25,7 +25,7 @@ enum ChildPipes {
     return 0
   }
 
-  /// Writes what there is room for; never raises a signal.
+  /// Writes as many bytes as there is room for; never raises a signal.
   static func send(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
     #if canImport(Glibc)
       systemSend(descriptor, bytes, count, Int32(MSG_NOSIGNAL))

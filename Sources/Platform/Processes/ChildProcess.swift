@@ -1,29 +1,30 @@
 import CLibrary
 import Synchronization
 
-/// A program that is fed through its standard input; what it says on its standard error is kept.
+/// A child process that is written to through its standard input; the end of its standard error is
+/// kept.
 ///
-/// One thread writes and waits; any may kill it. It leads a process group of its own, so that an
-/// interrupt from the terminal reaches us first, and that its own children end with it.
+/// One thread writes and waits; any thread may kill it. It leads its own process group, so that an
+/// interrupt from the terminal reaches only us, and that its own children can be killed with it.
 package final class ChildProcess: Sendable {
-  /// How a program ended.
+  /// The way a process ended.
   package enum Ending: Hashable, Sendable {
     case exit(Int32)
     case signal(Int32)
   }
 
-  /// Our end of its standard input; −1 once it is closed.
+  /// Our end of its standard input; −1 once closed.
   private let input: Mutex<Int32>
   /// Our end of its standard error.
   private let errors: Int32
-  /// The end of what it said.
+  /// The end of its standard error output.
   private let said = Mutex<[UInt8]>([])
-  /// `nil` once it is gone, when its number may be somebody else's.
+  /// The process id; `nil` once it was reaped, since the system may reuse the id.
   private let identity: Mutex<pid_t?>
 
-  /// Starts a program. `file`, where there is one, becomes its descriptor 3.
+  /// Starts a program. `file`, if any, becomes its descriptor 3.
   ///
-  /// - Throws: a ``SystemError`` where it can't be started.
+  /// - Throws: a ``SystemError`` if it can't be started.
   package init(
     path: String, arguments: [String], environment: [String], file: Int32?
   ) throws(SystemError) {
@@ -54,7 +55,7 @@ package final class ChildProcess: Sendable {
     _ = close(errors)
   }
 
-  /// Writes to its standard input, reading what it says meanwhile; returns false where it takes no
+  /// Writes to its standard input while reading its standard error; returns false if it accepts no
   /// more.
   package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let input = input.withLock { $0 }
@@ -78,12 +79,12 @@ package final class ChildProcess: Sendable {
     return true
   }
 
-  /// Ends its standard input and waits until it is gone.
+  /// Closes its standard input and waits for its exit.
   package func finish() -> Ending {
     closeInput()
     while listen() {}
     guard let process = identity.withLock({ $0 }) else { return .signal(SIGKILL) }
-    // It keeps its number until the lock is held, so that nobody kills another by it.
+    // It isn't reaped until the lock is held, so that its id can't be reused before.
     var information = siginfo_t()
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     return identity.withLock { identity in
@@ -95,12 +96,12 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Ends it and its children at once.
+  /// Kills it and its children immediately.
   package func kill() {
     identity.withLock { identity in
       guard let process = identity else { return }
       systemKill(group: process, SIGKILL)
-      // Nobody waits for what is left of it in another group, which may hold the other ends.
+      // Remaining children in another group may hold the other ends; don't wait for them.
       _ = shutdown(errors, Int32(SHUT_RDWR))
       input.withLock { input in
         if input >= 0 { _ = shutdown(input, Int32(SHUT_RDWR)) }
@@ -108,7 +109,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// The last lines that it said, trimmed.
+  /// Returns the last lines of its standard error, trimmed.
   package func lastLines(_ count: Int) -> [String] {
     let text = String(decoding: said.withLock { $0 }, as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).map {
@@ -124,7 +125,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Reads something of what it says; returns false at the end.
+  /// Reads a part of its standard error; returns false at the end.
   private func listen() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(errors, &buffer, buffer.count)

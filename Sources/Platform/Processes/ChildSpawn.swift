@@ -1,9 +1,9 @@
 import CLibrary
 
-/// Starting a program.
+/// Spawning of child processes.
 enum ChildSpawn {
-  /// Starts a program with three descriptors and nothing else of ours: its standard input, its standard
-  /// error, and perhaps a file as descriptor 3. Gives the system's error number, or 0.
+  /// Starts a program that inherits only three descriptors: its standard input, its standard error,
+  /// and optionally a file as descriptor 3. Returns the system's error number, or 0.
   static func start(
     _ path: String, arguments: [String], environment: [String], input: Int32, errors: Int32,
     file: Int32?, _ process: inout pid_t
@@ -20,7 +20,7 @@ enum ChildSpawn {
     guard posix_spawnattr_init(&attributes) == 0 else { return ENOMEM }
     defer { posix_spawnattr_destroy(&attributes) }
 
-    // Copies with numbers that none of the program's own can overwrite.
+    // Copies with numbers that the child's descriptors don't overwrite.
     var copies: [Int32] = []
     defer { for copy in copies { _ = close(copy) } }
     for (descriptor, place) in [(input, STDIN_FILENO), (errors, STDERR_FILENO), (file, 3)] {
@@ -34,7 +34,7 @@ enum ChildSpawn {
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) == 0
     else { return ENOMEM }
 
-    // Whatever signals we block or ignore, it starts afresh.
+    // Resets blocked and ignored signals in the child.
     var none = sigset_t()
     var all = sigset_t()
     sigemptyset(&none)

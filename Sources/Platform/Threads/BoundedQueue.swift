@@ -1,10 +1,8 @@
 import CLibrary
 
-/// A queue between two threads that holds a few elements at most: `push` waits while it is full, `pop`
-/// while it is empty.
+/// A bounded queue between two threads: `push` waits while it is full, `pop` while it is empty.
 ///
-/// Invariant for `@unchecked Sendable`: everything that changes is read and written while `mutex` is
-/// held.
+/// Invariant for `@unchecked Sendable`: all mutable state is accessed only while `mutex` is held.
 package final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   private let limit: Int
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -26,7 +24,7 @@ package final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Adds an element when there is room; returns false where the queue is closed.
+  /// Adds an element, waiting for room; returns false if the queue is closed.
   package func push(_ element: Element) -> Bool {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -37,7 +35,7 @@ package final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     return true
   }
 
-  /// Takes the oldest element when there is one; `nil` once the queue is closed and empty.
+  /// Returns the oldest element, waiting for one; `nil` once the queue is closed and empty.
   package func pop() -> Element? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -47,7 +45,7 @@ package final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     return elements.removeFirst()
   }
 
-  /// Takes no more elements, and drops those that are in it if asked to.
+  /// Closes the queue to new elements, and optionally discards its elements.
   package func close(discarding: Bool = false) {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -1,8 +1,8 @@
 import CLibrary
 
-/// The locale by which C libraries convert names.
+/// The locale that C libraries use to convert names.
 package enum ThreadLocale {
-  /// Does something with UTF-8 as the charset of this thread; other threads keep theirs.
+  /// Runs a closure with UTF-8 as this thread's charset; other threads aren't affected.
   package static func withUTF8<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

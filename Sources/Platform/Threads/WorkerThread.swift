@@ -1,12 +1,12 @@
 import CLibrary
 import Synchronization
 
-/// A thread of its own, for work that waits for other processes.
+/// A dedicated thread, for work that waits for other processes.
 package final class WorkerThread: Sendable {
   /// `nil` once it was joined.
   private let thread = Mutex<pthread_t?>(nil)
 
-  /// What the thread does.
+  /// The closure that the thread runs.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
@@ -17,7 +17,7 @@ package final class WorkerThread: Sendable {
 
   /// Starts a thread.
   ///
-  /// - Throws: a ``SystemError`` where the system has no more threads.
+  /// - Throws: a ``SystemError`` if the system can't create a thread.
   package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError)
     -> WorkerThread
   {
@@ -42,7 +42,7 @@ package final class WorkerThread: Sendable {
     return nil
   }
 
-  /// Waits for the end of its work; at once where somebody waited before.
+  /// Waits until its work has ended; returns immediately if it was joined before.
   package func join() {
     if let thread = thread.withLock({ $0.take() }) { pthread_join(thread, nil) }
   }
