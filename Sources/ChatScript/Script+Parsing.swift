@@ -20,7 +20,7 @@ extension Script {
     self = script
   }
 
-  /// Parses as much of a `.chat` file as possible and returns all diagnostics.
+  /// Returns as much of a `.chat` file as can be parsed, and all diagnostics.
   ///
   /// Complexity: O(bytes).
   public static func parse(
@@ -102,7 +102,7 @@ extension Script {
   ) -> Bool {
     switch flaw {
     case nil:
-      // No form of a script can represent a NUL byte.
+      // No form of a script can contain an unescaped NUL byte.
       if let offset = source.bytes.firstIndex(of: 0) {
         diagnostics.error(
           "a NUL character stands here", hint: "remove it; in words it is written `\\u0000`",

@@ -12,10 +12,14 @@ public enum ScriptForm: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Script {
-  /// The script as JSON, which reads back as an equal script. Complexity: O(size of the script).
+  /// Returns the script as JSON, which parses back as an equal script.
+  ///
+  /// Complexity: O(size of the script).
   public func json() -> String { text(as: .json) }
 
-  /// The script as YAML, which reads back as an equal script. Complexity: O(size of the script).
+  /// Returns the script as YAML, which parses back as an equal script.
+  ///
+  /// Complexity: O(size of the script).
   public func yaml() -> String { text(as: .yaml) }
 
   /// Reads a JSON twin.
@@ -41,14 +45,14 @@ extension Script {
     return parsed.script
   }
 
-  /// Parses a script in any of its forms. See ``form(of:file:)``.
+  /// Returns a script parsed from any of its forms. See ``form(of:file:)``.
   public static func parse(
     anyForm bytes: [UInt8], file: String = "-"
   ) -> (script: Script, diagnostics: [Diagnostic]) {
     parse(bytes, as: form(of: bytes, file: file), file: file)
   }
 
-  /// Parses as much of a script as possible and returns all diagnostics.
+  /// Returns as much of a script as can be parsed, and all diagnostics.
   ///
   /// Complexity: O(bytes).
   public static func parse(
