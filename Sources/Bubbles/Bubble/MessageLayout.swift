@@ -204,7 +204,8 @@ struct MessageLayout {
 
   // MARK: Without a bubble
 
-  /// Draws big emoji and stickers: no bubble, the date on a pill below or on the picture.
+  /// Draws big emoji and stickers: no bubble, the date on a pill below or on the picture. Returns
+  /// their box.
   private func drawBare(
     top: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
   ) -> Rect {

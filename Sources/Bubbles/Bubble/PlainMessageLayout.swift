@@ -58,9 +58,10 @@ struct PlainMessageLayout {
     return height
   }
 
-  // MARK: Above the words
+  // MARK: Above the text
 
-  /// Draws the quote: an elbow line to the avatar, or the box used in bubbles.
+  /// Draws the quote: an elbow line to the avatar, or the box used in bubbles. Returns the y of the
+  /// next part.
   private func drawReply(
     _ reply: QuotedMessage, at y: Double, into canvas: inout RowCanvas
   ) -> Double {
@@ -127,7 +128,7 @@ struct PlainMessageLayout {
       person, in: frame, shaper: shaper, into: &canvas, part: .runAvatar)
   }
 
-  /// Draws the name with the time of day beside it, on one baseline.
+  /// Draws the name with the time of day beside it, on one baseline. Returns the y of the next part.
   private func drawHeader(
     _ name: RowPerson, at y: Double, into canvas: inout RowCanvas,
     anchors: inout MeasuredRow.Anchors
@@ -161,7 +162,7 @@ struct PlainMessageLayout {
     return frame.maxY
   }
 
-  // MARK: The words
+  // MARK: Text
 
   private func drawText(
     at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
@@ -216,7 +217,7 @@ struct PlainMessageLayout {
       palette: TextPalette(note.color))
   }
 
-  // MARK: Below the words
+  // MARK: Below the text
 
   private func drawCard(
     at y: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors

@@ -31,7 +31,7 @@ struct AlbumLayout: Hashable {
         let total = heights.reduce(0, +) + gap * Double(counts.count - 1)
         var score = abs(total - target)
         for (index, height) in heights.enumerated() {
-          // Prefers rows of equal height, not too low, with the larger ones on top.
+          // Penalizes rows that are very low, and rows higher than the one above.
           if height < width * 0.2 { score += (width * 0.2 - height) * 4 }
           if index > 0, height > heights[index - 1] {
             score += (height - heights[index - 1]) * 0.25

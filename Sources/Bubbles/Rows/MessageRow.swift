@@ -38,7 +38,7 @@ package struct MessageRow: Hashable, Sendable {
 
   package init(side: Side) { self.side = side }
 
-  // Stored separately, because most rows have none of these.
+  // Boxed: most rows have none of these, and a chat has as many rows as messages.
 
   /// The sender, if the name is shown above.
   package var name: RowPerson? {

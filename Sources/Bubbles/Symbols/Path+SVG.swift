@@ -157,7 +157,7 @@ private struct SVGPathParser {
     current = end
   }
 
-  /// Bisects an arc of the unit circle into pieces of at most a quarter.
+  /// Returns an arc of the unit circle, bisected into pieces of at most a quarter, as end points.
   private func quarters(
     from: Point, to: Point, isLarge: Bool, isSweep: Bool
   ) -> [(Point, Point)] {

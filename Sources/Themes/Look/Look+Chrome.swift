@@ -30,7 +30,7 @@ package struct HeaderTokens: Hashable, Sendable {
   package var fill = Fill.color(.clear)
   package var title = Color.clear
   package var subtitle = Color.clear
-  /// The subtitle while somebody is online or typing.
+  /// The subtitle while a person is online or typing.
   package var active = Color.clear
   package var icon = Color.clear
   package var divider = Color.clear

@@ -104,7 +104,7 @@ struct PaletteResolver {
     }
   }
 
-  /// Resolves names to a literal; a cycle, which the reader rejects, gives clear.
+  /// Returns the literal that a name resolves to; clear for a cycle, which the reader rejects.
   private static func follow(_ name: String, in specs: [String: ColorSpec]) -> Color {
     var opacity = 1.0
     var name = name

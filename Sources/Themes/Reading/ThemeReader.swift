@@ -154,7 +154,7 @@ struct ThemeReader {
     }
   }
 
-  /// Reads one value for both appearances, or one for each.
+  /// Returns one value for both appearances, or one for each.
   private mutating func readSided<Value>(
     _ node: Node, _ read: (inout ThemeReader, Node) -> Value?
   ) -> Sided<Value>? {
