@@ -128,7 +128,7 @@ struct PlainMessageLayout {
       person, in: frame, shaper: shaper, into: &canvas, part: .runAvatar)
   }
 
-  /// Draws the name with the time of day beside it, on one baseline. Returns the y of the next part.
+  /// Draws the name with the time of day beside it, on one baseline. Returns the next part's y.
   private func drawHeader(
     _ name: RowPerson, at y: Double, into canvas: inout RowCanvas,
     anchors: inout MeasuredRow.Anchors
