@@ -1,22 +1,22 @@
 import ChatModel
 
-/// The end of a long chat, which looks and goes on as it does below all the rest: for a stage that
-/// never shows more of it.
+/// The end of a long chat, which looks and behaves as in the whole chat: for a stage that never
+/// shows more of it.
 ///
-/// Beside its last entries it has those from above that they and all that happens later speak of,
-/// and those on which the first of its rows depends.
+/// Besides its last entries it has those earlier ones that they and later events refer to, and
+/// those on which its first row depends.
 package struct ChatEnd {
-  /// The chat with these entries alone.
+  /// The chat with only these entries.
   let reducer: StateReducer
-  /// The place of the last one that comes from above: only what stands below it may be seen.
+  /// The index of the last earlier entry: only entries below it may be shown.
   let border: Int
 
-  /// How many of the last entries are known: more than most screens show.
+  /// The number of last entries that are kept: more than most screens show.
   package static let standardCount = 512
 
-  /// The end of a chat as it stands at a timeline's start, or at the place where a stage starts;
-  /// `nil` where it isn't much shorter, and where what happens may bring the view or a row to
-  /// another place than near the end, or may be decided by what is far above it.
+  /// The end of a chat at a timeline's start, or at a stage's start point; `nil` if it isn't much
+  /// shorter, and if events may move the view or a row away from the end, or may depend on entries
+  /// far above it.
   ///
   /// Complexity: O(entries + events), some dozens of nanoseconds for most of them.
   init?(
@@ -34,7 +34,7 @@ package struct ChatEnd {
     let events = timeline.events
     let index = start?.index ?? 0
     events.forEachPart(in: index..<events.count) { part in
-      // Keys are typed in the composer, far from all entries.
+      // Key presses concern the composer and no entries.
       if case .event(let event) = part { wanted.add(event.event) }
     }
     guard wanted.staysAtEnd else { return nil }
@@ -46,17 +46,17 @@ package struct ChatEnd {
     reducer = all.keeping(kept + Array(first..<known))
   }
 
-  /// What the last entries and later events speak of.
+  /// The entries that the last entries and later events refer to.
   private struct Wanted {
     /// Entries of which something is shown, or may be changed.
     var entries: Set<Message.ID> = []
-    /// Messages that leave or move, or beside which others come.
+    /// Messages that are deleted or moved, or next to which others are inserted.
     var places: Set<Message.ID> = []
-    /// Whether all of it happens near the chat's end.
+    /// Whether all events concern the chat's end.
     var staysAtEnd = true
 
     mutating func add(_ entry: Entry?) {
-      // Another one of the same id is counted with it.
+      // Another entry with the same id counts as well.
       if let id = entry?.id { entries.insert(id) }
       if case .message(let message)? = entry, let target = message.reply?.target {
         entries.insert(target)
@@ -77,7 +77,7 @@ package struct ChatEnd {
         .unreact(let id, _, _), .pin(let id, _), .vote(let id, _, _),
         .gesture(.swipeToReply(let id), _):
         entries.insert(id)
-      // A message that is sent again takes the latest date, wherever that is.
+      // A resent message takes the latest date, wherever that is.
       case .prepend, .resend, .scroll(.some), .swipe: staysAtEnd = false
       case .scroll(nil), .beginTyping, .endTyping, .gesture(.showTimes, _), .keyboard, .compose,
         .banner, .clock, .rotate, .appearance, .shot:
@@ -86,12 +86,12 @@ package struct ChatEnd {
     }
   }
 
-  /// What is kept of what stands above the last entries.
+  /// The entries that are kept from above the last ones.
   private struct Above {
     private var places: Set<Int> = []
-    /// Those from which the day below may follow. Of an album's messages not all say it.
+    /// Those that may determine the date below. Not all messages of an album have one.
     private var days: [Int] = []
-    /// The last one after which rows are called.
+    /// The last one after which rows are named.
     private var lastName: Int?
     private var formerAlbum: String?
 
@@ -108,7 +108,7 @@ package struct ChatEnd {
       if wanted.places.contains(id) { wanted.staysAtEnd = false }
     }
 
-    /// The places, rising: of albums all or none, and what keeps each from the next one.
+    /// Returns the indices, ascending: all or none of an album, and separators between them.
     func places(upTo end: Int, in reducer: StateReducer) -> [Int] {
       var places = places.union(days)
       places.insert(end - 1)
@@ -124,7 +124,7 @@ package struct ChatEnd {
     }
   }
 
-  /// The place nearest to another one, from there upward, at which no album is cut in two.
+  /// Returns the nearest index, from the given one upward, that doesn't split an album.
   private static func start(at place: Int, in reducer: StateReducer) -> Int {
     var place = place
     while place > 0, let album = reducer.entry(at: place)?.album,
@@ -149,7 +149,7 @@ extension Entry {
     if case .message(let message) = self { message.album } else { nil }
   }
 
-  /// Whether the day of what stands below may follow from it.
+  /// Whether it may determine the date of entries below.
   fileprivate var saysDay: Bool {
     switch self {
     case .message(let message): message.date != nil

@@ -1,7 +1,7 @@
 import ChatModel
 
 extension ChatState {
-  /// The state in which the view stood at a place of its own, and what has happened since.
+  /// The last state in which the view had an explicit position, and the events since.
   var replay: (start: ChatState, events: [TimelineEvent]) {
     guard case .path(let former, let events)? = place else { return (self, []) }
     let (start, earlier) = former.replay

@@ -1,13 +1,13 @@
 import Bubbles
 import ChatModel
 
-/// The fingers that drag rows sideways.
+/// The gestures that drag rows sideways.
 struct GestureMotion: Sendable {
   private(set) var runs: [GestureRun] = []
 
-  /// How far rows are dragged at one moment.
+  /// How far rows are dragged at one time.
   struct Pulls {
-    /// How far messages are dragged to be answered, by row; 1 is all the way.
+    /// How far messages are dragged for a reply, by row; 1 is the maximum.
     var replies: [RowID: Double] = [:]
     /// How far all of them are dragged to show their times.
     var times = 0.0
@@ -40,6 +40,6 @@ struct GestureMotion: Sendable {
     return pulls
   }
 
-  /// When all rows are back in their places, in seconds; minus infinity where none was dragged.
+  /// When all rows are back in their positions, in seconds; minus infinity if there were no drags.
   var end: Double { runs.map(\.end).max() ?? -.infinity }
 }

@@ -1,17 +1,16 @@
 import ChatModel
 
-/// A finger that draws something aside and lets go.
+/// A drag gesture with its release.
 struct GestureRun: Sendable {
   var gesture: TimelineEvent.Gesture
   /// In seconds.
   var start: Double
   var duration: Double
 
-  /// When everything is back in its place, in seconds.
+  /// When everything is back in its position, in seconds.
   var end: Double { start + duration }
 
-  /// Returns how far it is drawn at a time: from 0 to 1, and back; a message springs a little
-  /// beyond.
+  /// Returns the drag at a time: from 0 to 1, and back; a message springs slightly beyond.
   func pull(at time: Double) -> Double {
     guard time > start, time < end else { return 0 }
     let part = (time - start) / duration

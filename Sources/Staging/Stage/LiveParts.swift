@@ -2,17 +2,17 @@ import Bubbles
 import ChatModel
 import Drawing
 
-/// What goes on within rows at a moment, while they stand still: the dots of those who type, and
-/// the rings of what is being sent or fetched.
+/// The animations within rows at one time: typing dots, and the progress rings of uploads and
+/// downloads.
 struct LiveParts {
   let dots: TypingDots
   let uploads: [Message.ID: UploadRun]
-  /// The moment, in seconds.
+  /// The time, in seconds.
   let time: Double
 
-  /// A row's drawing with what goes on within it as it is now.
+  /// Returns a row's drawing with the current state of its inner animations.
   ///
-  /// - Parameter start: when it began, in seconds.
+  /// - Parameter start: when they started, in seconds.
   func apply(to list: DisplayList, of row: MeasuredRow, since start: Double) -> DisplayList {
     let hasDots = time > start && row.nodes.contains { $0.kind == .dots }
     guard hasDots || (!uploads.isEmpty && row.anchors.card != nil) else { return list }
@@ -29,8 +29,8 @@ struct LiveParts {
 }
 
 extension DisplayList {
-  /// The same with the lists of some parts replaced, wherever the parts stand; `nil` leaves one as
-  /// it is.
+  /// Returns the same with the lists of some parts replaced, at any depth; `nil` leaves one
+  /// unchanged.
   fileprivate func replacingParts(
     _ replacement: (_ part: PartID, _ list: DisplayList) -> DisplayList?
   ) -> DisplayList {

@@ -2,51 +2,51 @@ import Bubbles
 import Drawing
 import ListLayout
 
-/// A row on the stage: its drawing, the one that it turns from, and how it came.
+/// A drawn row: its drawing, the one it morphs from, and its insertion animation.
 struct LiveRow: Sendable {
-  /// What it has been measured to be.
+  /// The measured row.
   private(set) var measured: MeasuredRow
-  /// What it turns through to what it has been measured to be, the first first: each turns into
-  /// what the next one is on its way to.
+  /// The morphs to the measured row, the earliest first: each morphs into the current drawing of
+  /// the next one.
   private var changes: [Change] = []
   private var entrance: Entrance?
   private(set) var departure: Departure?
-  /// From when until when it lies over the other rows, in seconds.
+  /// The time range during which it is above the other rows, in seconds.
   private var risen: (from: Double, until: Double) = (0, -.infinity)
-  /// When what goes on within it began, in seconds: the dots of somebody who is typing.
+  /// When its inner animation started, in seconds: typing dots.
   private let start: Double
 
-  /// A drawing that turns into another one.
+  /// A morph into another drawing.
   fileprivate struct Change: Sendable {
     var morph: DisplayListMorph
     var shape: BubbleShape?
-    /// Where the date stands before.
+    /// The former frame of the date.
     var date: Rect?
     var start: Double
     var timing: Timing
   }
 
-  /// How a row comes.
+  /// The insertion animation of a row.
   struct Entrance: Sendable {
     var start: Double
     var timing: Timing
-    /// How far below its place it begins, in points.
+    /// The initial offset below its position, in points.
     var rise = 0.0
-    /// At which scale it begins.
+    /// The initial scale.
     var scale = 1.0
     /// Whether it fades in.
     var fades = true
-    /// Whether it flies over what surrounds the messages.
+    /// Whether it flies above the chrome.
     var isFlight = false
   }
 
-  /// How a row goes.
+  /// The deletion animation of a row.
   struct Departure: Sendable {
     var start: Double
     var timing: Timing
     /// How far it sinks, in points.
     var sink = 0.0
-    /// The rows that close over it.
+    /// The rows that closes over it.
     var above: RowID?
     var below: RowID?
   }
@@ -58,21 +58,21 @@ struct LiveRow: Sendable {
 
   // MARK: Changes
 
-  /// Starts to come.
+  /// Starts its insertion.
   mutating func enter(_ entrance: Entrance) { self.entrance = entrance }
 
-  /// Starts to go.
+  /// Starts its deletion.
   mutating func leave(_ departure: Departure) { self.departure = departure }
 
-  /// Lies over the other rows for a while: it passes them by.
+  /// Raises it above the other rows while it passes them.
   mutating func rise(from start: Double, until end: Double) {
     risen = (isRisen(at: start) ? risen.from : start, end)
   }
 
-  /// Turns into another drawing from what it is at a time.
+  /// Morphs into another drawing from the current one.
   ///
-  /// Where its words stay, what it is turning into turns on its way: words that fly go on flying
-  /// while their ticks come.
+  /// If its words are unchanged, the target of a running morph changes: words that fly continue
+  /// while their ticks appear.
   mutating func turn(into new: MeasuredRow, at time: Double, _ timing: Timing, _ style: MotionStyle)
   {
     let running = changes.filter { time < end(of: $0, style) }
@@ -87,7 +87,7 @@ struct LiveRow: Sendable {
     }
   }
 
-  /// Begins as another drawing, in its own coordinates, and turns into what it is.
+  /// Starts as another drawing, in its own coordinates, and morphs into its own.
   mutating func turn(
     from list: DisplayList, shape: BubbleShape?, at time: Double, _ timing: Timing
   ) {
@@ -114,7 +114,7 @@ struct LiveRow: Sendable {
 
   // MARK: Drawing
 
-  /// Returns its drawing at a time, from its own top left corner.
+  /// Returns its drawing at a time, relative to its top left corner.
   func drawing(at time: Double, _ style: MotionStyle) -> DisplayList {
     var (list, shape) = (measured.list, measured.anchors.shape)
     for (index, change) in changes.enumerated().reversed() where time < end(of: change, style) {
@@ -129,7 +129,7 @@ struct LiveRow: Sendable {
     return list
   }
 
-  /// Returns its drawing at a time, with what goes on within it.
+  /// Returns its drawing at a time, with its inner animations.
   func drawing(at time: Double, _ style: MotionStyle, with parts: LiveParts) -> DisplayList {
     parts.apply(to: drawing(at: time, style), of: measured, since: start)
   }
@@ -142,39 +142,39 @@ struct LiveRow: Sendable {
     change.start + style.morphEnd(change.timing)
   }
 
-  /// Returns whether it lies above what surrounds the messages.
+  /// Returns whether it is above the chrome.
   func isFlying(at time: Double) -> Bool {
     guard let entrance, entrance.isFlight else { return false }
     return !entrance.timing.isOver(at: time, from: entrance.start)
   }
 
-  /// Returns whether it lies over the other rows.
+  /// Returns whether it is above the other rows.
   func isRisen(at time: Double) -> Bool { time < risen.until }
 
-  /// Returns how far it has risen over the other rows, 0…1.
+  /// Returns how far it is lifted above the other rows, 0…1.
   func lift(at time: Double) -> Double {
     min(1, max(0, min((time - risen.from) / 0.06, (risen.until - time) / 0.1)))
   }
 
-  /// Returns whether it is still on its way at a time.
+  /// Returns whether it is still animated at a time.
   func isMoving(at time: Double, _ style: MotionStyle) -> Bool { end(style) > time }
 
-  /// Returns when everything about it has arrived, in seconds.
+  /// Returns when all of its animations have ended, in seconds.
   func end(_ style: MotionStyle) -> Double {
     max(
       changes.map { end(of: $0, style) }.max() ?? 0, entrance.map { $0.start + $0.timing.end } ?? 0,
       departure.map { $0.start + $0.timing.end } ?? 0, risen.until)
   }
 
-  /// Returns the drawing of the row at its place; `nil` where nothing of it shows. What isn't scaled stands on
-  /// whole device pixels, wherever it is on its way: so its parts keep their distances, and what
-  /// moves by less than a pixel stays the same.
+  /// Returns the drawing of the row at its position; `nil` if it isn't visible. Unless scaled, it
+  /// is aligned to whole device pixels during animations: so its parts keep their distances, and
+  /// moves of less than a pixel change nothing.
   ///
   /// - Parameters:
   ///   - origin: its top left corner on the screen, in points.
-  ///   - attributes: its opacity, its scale and how far it is moved.
-  ///   - parts: what goes on within rows.
-  ///   - gap: the heights on the screen between which it is seen, if not everywhere.
+  ///   - attributes: its alpha, its scale and its translation.
+  ///   - parts: the animations within rows.
+  ///   - gap: the range of the screen in which it is visible, if limited.
   func command(
     at time: Double, origin: Point, attributes: LayoutAttributes<RowID>, style: MotionStyle,
     parts: LiveParts, grid: PixelGrid, within gap: ClosedRange<Double>? = nil
@@ -213,7 +213,7 @@ struct LiveRow: Sendable {
 }
 
 extension LiveRow.Change {
-  /// The bubble on its way to another one.
+  /// Returns the bubble during a morph to another one.
   fileprivate func outline(turningInto final: BubbleShape?, at time: Double) -> BubbleShape? {
     guard let shape, let final, !timing.isOver(at: time, from: start) else { return final }
     return shape.interpolated(to: final, at: timing.progress(at: time, from: start))
@@ -221,7 +221,7 @@ extension LiveRow.Change {
 }
 
 extension DisplayList {
-  /// Returns whether both say the same words, wherever those stand.
+  /// Returns whether both have the same words, at any positions.
   fileprivate func hasSameWords(as other: DisplayList) -> Bool {
     func runs(_ list: DisplayList) -> [GlyphRun] {
       list.commands.compactMap { if case .glyphs(let run, _, _) = $0 { run } else { nil } }

@@ -1,29 +1,29 @@
 import Bubbles
 
-/// The rows that are drawn: those near the viewport, and those that are on their way.
+/// The rows that are drawn: those near the viewport, and those being animated.
 struct LiveRows: Sendable {
   private var rows: [RowID: LiveRow] = [:]
-  /// When the dots of each row of people who type began, in seconds.
+  /// When the dots of each typing row started, in seconds.
   private var typingStarts: [RowID: Double] = [:]
 
-  /// The row of an id; `nil` where it isn't drawn.
+  /// The row of an id; `nil` if it isn't drawn.
   subscript(id: RowID) -> LiveRow? { rows[id] }
 
   var count: Int { rows.count }
   var ids: some Collection<RowID> { rows.keys }
-  /// How many rows have dots that move.
+  /// The number of rows with animated dots.
   var typingCount: Int { typingStarts.count }
 
   // MARK: Rows that come and go
 
-  /// Restarts the dots of the row at the end, if it is one of people who type.
+  /// Restarts the dots of the last row, if it is a typing row.
   mutating func restartTyping(_ last: Row?, at time: Double) {
     typingStarts = [:]
     if let last, last.isTyping { typingStarts[last.id] = time }
   }
 
-  /// Notes which rows are new or gone at a time, in seconds. A row that left and comes again begins
-  /// anew.
+  /// Notes inserted and deleted rows at a time, in seconds. A row that is deleted and inserted
+  /// again starts anew.
   mutating func apply(_ changes: RowChanges, at time: Double) {
     for (row, _) in changes.inserted {
       if row.isTyping { typingStarts[row.id] = time }
@@ -49,20 +49,20 @@ struct LiveRows: Sendable {
 
   mutating func removeAll() { rows = [:] }
 
-  /// The most rows that are kept beside those that move.
+  /// The maximum number of rows that are kept besides animated ones.
   private static let keptCount = 240
 
   /// Whether there are so many rows that some have to be removed.
   var isFull: Bool { rows.count > Self.keptCount }
 
-  /// Removes the rows that are neither near the viewport nor on their way.
+  /// Removes the rows that are neither near the viewport nor animated.
   mutating func prune(near: Set<RowID>, at time: Double, _ style: MotionStyle) {
     rows = rows.filter { near.contains($0.key) || $0.value.isMoving(at: time, style) }
   }
 
   // MARK: Time
 
-  /// Returns whether a row is on its way at a time, in seconds.
+  /// Returns whether a row is animated at a time, in seconds.
   func isMoving(at time: Double, _ style: MotionStyle) -> Bool {
     rows.values.contains { $0.isMoving(at: time, style) }
   }
@@ -74,7 +74,7 @@ struct LiveRows: Sendable {
 }
 
 extension Row {
-  /// Whether it shows that somebody is typing.
+  /// Whether it is a typing row.
   var isTyping: Bool {
     if case .typing = kind { true } else { false }
   }

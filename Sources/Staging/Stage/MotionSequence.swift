@@ -2,21 +2,20 @@ import ChatModel
 import Drawing
 import Painting
 
-/// The pictures of a chat that plays, in order: each that differs from the one before, with how
-/// long it is shown.
+/// The distinct frames of an animation, in order, with their durations.
 ///
-/// A tick's picture is that of its moment, whichever ticks were looked at before.
+/// A tick's frame is that of its time, whichever ticks were requested before.
 package struct MotionSequence: Sendable {
   private var stage: Stage
   private let rate: FrameRate
   private let ticks: Range<Int>
   private let overlays: Set<RenderOptions.Overlay>
-  /// The picture that is still shown.
+  /// The frame that is still shown.
   private var held: FrameToPaint?
-  /// The next tick to look at.
+  /// The next tick to examine.
   private var tick: Int
 
-  /// The pictures of some ticks of a rate.
+  /// The frames of some ticks of a rate.
   package init(
     _ stage: Stage, rate: FrameRate, ticks: Range<Int>, overlays: Set<RenderOptions.Overlay> = []
   ) {
@@ -27,8 +26,8 @@ package struct MotionSequence: Sendable {
     tick = ticks.lowerBound
   }
 
-  /// The next picture; `nil` after the last. Complexity: O(ticks · visible), but nothing for the
-  /// ticks in which nothing moves.
+  /// Returns the next frame; `nil` after the last. Complexity: O(ticks · visible), but nothing for
+  /// the ticks in which nothing moves.
   package mutating func next() async throws -> FrameToPaint? {
     while tick < ticks.upperBound {
       let list = try await list(at: tick)
@@ -54,7 +53,7 @@ package struct MotionSequence: Sendable {
       .list(with: overlays, pixel: 1 / stage.scale)
   }
 
-  /// The next tick at which the picture may be another one.
+  /// Returns the next tick at which the frame may differ.
   private func nextTick() -> Int {
     let following = tick + 1
     guard !stage.isMoving(at: rate.time(of: tick).seconds) else { return following }

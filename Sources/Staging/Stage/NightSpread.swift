@@ -1,10 +1,10 @@
 import Drawing
 
-/// How far the night has spread from the corner where switches are: it grows as a circle until it
-/// covers everything, and draws back the same way.
+/// The transition to night from the corner with the switches: a circle that grows until it covers
+/// everything, and shrinks back the same way.
 ///
-/// A hard edge keeps both sides readable. Colours that turned into each other would meet half-way:
-/// words and their ground would be the same grey there.
+/// A hard edge keeps both sides readable. In a crossfade of colours, words and background would be
+/// the same grey half-way.
 struct NightSpread: Sendable {
   private var initial: Double
   private var final: Double
@@ -16,7 +16,7 @@ struct NightSpread: Sendable {
     final = initial
   }
 
-  /// Starts to spread or to draw back at a time, in seconds, from where it is then.
+  /// Starts growing or shrinking at a time, in seconds, from the current radius.
   mutating func turn(toNight isNight: Bool, at time: Double, _ timing: Timing) {
     initial = part(at: time)
     final = isNight ? 1 : 0
@@ -24,12 +24,12 @@ struct NightSpread: Sendable {
     self.timing = timing
   }
 
-  /// Returns how much of the way to the farthest corner it has covered at a time, 0…1.
+  /// Returns the radius relative to the distance to the farthest corner at a time, 0…1.
   func part(at time: Double) -> Double {
     guard time < end else { return final }
     return initial.interpolated(to: final, at: timing.progress(at: time, from: start))
   }
 
-  /// When it has arrived, in seconds; minus infinity where it never moved.
+  /// When the transition ends, in seconds; minus infinity if there was none.
   var end: Double { start + timing.end }
 }

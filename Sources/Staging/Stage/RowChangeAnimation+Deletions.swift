@@ -1,13 +1,12 @@
 import Bubbles
 import ListLayout
 
-/// Rows that are deleted sink and fade, while those that stay close over them, so that nothing is
-/// read through another.
+/// Deleted rows sink and fade, while the remaining ones close over them, so that no words overlap.
 extension RowChangeAnimation {
-  /// Starts the motions of deleted rows.
+  /// Starts the animations of deleted rows.
   func remove(from transition: inout LayoutTransition<RowID>, _ live: inout LiveRows) {
     let shown = changes.deleted.compactMap { live[$0.id]?.measured }
-    // Bubbles sink together, as far as the lowest; words without a ground stay where they are.
+    // Bubbles sink together, as far as the lowest; words without a background don't move.
     let hasGround = shown.allSatisfy { $0.anchors.shape != nil }
     let sink = hasGround ? style.deleteSink * (shown.map(\.size.height).min() ?? 0) : 0
     for row in changes.deleted {
@@ -26,7 +25,7 @@ extension RowChangeAnimation {
       let place = element.initial.frame.midY
       let above = staying.last { $0.initial.frame.minY < place }
       let below = staying.first { $0.initial.frame.minY >= place }
-      // Those that go together keep their distances, and go with the neighbour that moves least.
+      // Rows deleted together keep their distances, and move with the neighbour that moves least.
       let ways = [below, above].compactMap {
         $0.map { $0.final.frame.minY - $0.initial.frame.minY }
       }
@@ -41,7 +40,7 @@ extension RowChangeAnimation {
 }
 
 extension LayoutTransition.Element {
-  /// Whether it is a row that is there before and afterwards, and passes no other one.
+  /// Whether the row exists before and afterwards, and passes no other one.
   fileprivate var staysInOrder: Bool {
     switch change {
     case .stay, .reload, .reconfigure: id.item != nil

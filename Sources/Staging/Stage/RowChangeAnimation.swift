@@ -3,7 +3,7 @@ import ChatModel
 import Drawing
 import ListLayout
 
-/// How rows that come, go and pass each other move, from one time on.
+/// The animations of rows that are inserted, deleted or moved by one update.
 struct RowChangeAnimation {
   let changes: RowChanges
   /// In seconds.
@@ -11,18 +11,19 @@ struct RowChangeAnimation {
   let style: MotionStyle
   /// The scale of the screen, in pixels per point.
   let scale: Double
-  /// How many rows there are after the changes.
+  /// The number of rows after the changes.
   let rowCount: Int
-  /// The composer before the changes, in which somebody's words may have stood.
+  /// The composer before the changes, which may have held the sent text.
   let composer: ChromePiece?
-  /// Who says what comes in, by row.
+  /// The senders of inserted messages, by row.
   let speakers: [RowID: Participant.ID]
-  /// What moves within rows at the time.
+  /// The animations within rows at the time.
   let parts: LiveParts
 
-  /// Starts the rows' own motions, and changes where their transitions begin and end.
+  /// Starts the rows' own animations, and changes the start and end attributes of their
+  /// transitions.
   ///
-  /// - Returns: the timing of the other rows' moves; `nil` leaves it as it is.
+  /// - Returns: the timing of the other rows' moves; `nil` leaves it unchanged.
   func apply(
     to transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
   ) -> Timing? {
@@ -38,7 +39,7 @@ struct RowChangeAnimation {
         timing = style.insert
         continue
       }
-      // Others have to give way first.
+      // Other rows have to make room first.
       let entrance =
         place < lastOther
         ? LiveRow.Entrance(start: time, timing: style.squeezeIn, scale: style.insertScale)
@@ -50,9 +51,9 @@ struct RowChangeAnimation {
     return timing
   }
 
-  /// Turns somebody's dots into what they say.
+  /// Morphs a person's typing dots into their message.
   ///
-  /// - Returns: whether there were dots of that person.
+  /// - Returns: whether that person had typing dots.
   private func growFromDots(
     _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
   ) -> Bool {
@@ -76,16 +77,16 @@ struct RowChangeAnimation {
     return true
   }
 
-  /// Moves one's own words from the composer's field to their bubble.
+  /// Moves sent text from the composer's field to its bubble.
   ///
-  /// - Returns: whether the words stood in the field.
+  /// - Returns: whether the text was in the field.
   private func flyFromComposer(
     _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
   ) -> Bool {
     guard row.message?.side == .outgoing, !style.isReduced, let composer,
       let words = composer.field, let shape = live[row.id]?.measured.anchors.shape
     else { return false }
-    // The row begins where its bubble's top lies over the field's.
+    // The row starts where its bubble's top aligns with the field's.
     let rise = shape.box.minY - words.box.minY
     let top = composer.frame.minY - rise
     let initial = words.bubble(movedBy: rise)
@@ -104,7 +105,7 @@ struct RowChangeAnimation {
 }
 
 extension Row {
-  /// Returns whether it shows that somebody is typing.
+  /// Returns whether it is the typing row of a person.
   fileprivate func isTyping(_ who: Participant.ID?) -> Bool {
     guard case .typing(let typing) = kind, let who else { return false }
     return typing.people.contains { $0.id == who }
@@ -112,7 +113,7 @@ extension Row {
 }
 
 extension LayoutTransition {
-  /// Changes where an item's moves begin and end.
+  /// Changes an item's start and end attributes.
   fileprivate mutating func update(_ id: ID, _ change: (inout Element) -> Void) {
     for index in elements.indices where elements[index].id == .item(id) {
       change(&elements[index])
@@ -121,10 +122,10 @@ extension LayoutTransition {
 }
 
 extension ChromePiece.Field {
-  /// The field and its words as if they were a bubble, moved downward.
+  /// Returns the field and its words as a bubble, moved downward.
   fileprivate func bubble(movedBy y: Double) -> (list: DisplayList, shape: BubbleShape) {
     let shape = BubbleShape(box: box.offsetBy(x: 0, y: y), radii: CornerRadii(radius))
-    // Words stand by themselves, so that they are found again in the bubble.
+    // Words are separate commands, so that they can be matched in the bubble.
     let words = words.map { command -> DrawingCommand in
       guard case .glyphs(let run, let origin, let color) = command else {
         return .group(

@@ -2,22 +2,22 @@ import Bubbles
 import ListDiff
 import ListLayout
 
-/// What leads from one state's rows to the next one's, as the layout takes it.
+/// The differences between the rows of two states, as a batch update of the layout.
 struct RowChanges {
-  /// Rows that went.
+  /// Deleted rows.
   private(set) var deleted: [Row] = []
-  /// Rows that came, with their places among the new rows.
+  /// Inserted rows, with their indices among the new rows.
   private(set) var inserted: [(row: Row, place: Int)] = []
-  /// Rows that took another place.
+  /// Moved rows, with their new indices.
   private(set) var moved: [(row: Row, place: Int)] = []
-  /// Rows that show something else, before and after.
+  /// Updated rows, before and after.
   private(set) var updated: [(old: Row, new: Row)] = []
-  /// The new rows whose content, neighbour above or place differs: where distances may differ.
+  /// The ranges of new rows whose content, upper neighbour or index changed: where gaps may change.
   private(set) var touched: [Range<Int>] = []
 
-  /// What splices lead to; no id goes from one of them to another.
+  /// The differences of splices; no id moves from one to another.
   ///
-  /// - Complexity: that of the splices' differences, whatever lies between them.
+  /// - Complexity: that of the splices' differences, regardless of the rows between them.
   init(_ splices: [RowSplice]) {
     for splice in splices { add(splice) }
   }
@@ -27,7 +27,7 @@ struct RowChanges {
     touched.append(splice.newPlaces)
     let oldList = ListSnapshot(old, id: \.id)
     let newList = ListSnapshot(new, id: \.id)
-    // Rows have ids of their own; where they hadn't, everything would be new.
+    // Row ids are unique; if they weren't, all rows would count as new.
     guard let changes = try? diff(from: oldList, to: newList) else {
       deleted += old
       inserted += new.enumerated().map { ($1, start + $0) }

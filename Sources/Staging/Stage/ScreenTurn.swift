@@ -1,19 +1,19 @@
 import Drawing
 
-/// A screen that may be turned on a canvas: what was shown turns along and fades, what is laid out
-/// for the other side comes with it.
+/// The rotation of a screen on a canvas: the previous scene rotates and fades out, the layout for
+/// the new orientation rotates with it.
 struct ScreenTurn: Sendable {
-  /// What the device is turned on, in points; `nil` where it is never turned.
+  /// The canvas on which the device is rotated, in points; `nil` if it never is.
   private let canvas: Size?
-  /// The last turn.
+  /// The last rotation.
   private var turn: Turn?
 
-  /// A turn of the device on its way.
+  /// A rotation of the device.
   private struct Turn: Sendable {
-    /// What was shown, and how large it was, in points.
+    /// The previous picture, and its size, in points.
     var former: DisplayList
     var formerSize: Size
-    /// Whether the device goes from upright to lying.
+    /// Whether the device goes from portrait to landscape.
     var isLying: Bool
     var start: Double
     var timing: Timing
@@ -23,10 +23,10 @@ struct ScreenTurn: Sendable {
 
   init(canvas: Size?) { self.canvas = canvas }
 
-  /// Starts to turn at a time in seconds.
+  /// Starts rotating at a time in seconds.
   ///
   /// - Parameters:
-  ///   - former: the screen as it was before.
+  ///   - former: the previous scene.
   ///   - size: the size of the screen afterwards, in points.
   mutating func start(from former: Scene, to size: Size, at time: Double, _ timing: Timing) {
     turn = Turn(
@@ -34,13 +34,12 @@ struct ScreenTurn: Sendable {
       start: time, timing: timing)
   }
 
-  /// When the screen is upright again, in seconds; minus infinity where it never turned.
+  /// When the rotation ends, in seconds; minus infinity if there was none.
   var end: Double { turn?.end ?? -.infinity }
 
-  /// Returns the screen in the middle of the canvas at a time; the screen itself where there is no
-  /// canvas.
+  /// Returns the screen centred on the canvas at a time; the screen itself if there is no canvas.
   ///
-  /// - Parameter isTransparent: whether nothing lies behind the screen.
+  /// - Parameter isTransparent: whether the screen has no background.
   func scene(of screen: Scene, at time: Double, isTransparent: Bool) -> Scene {
     guard let canvas else { return screen }
     var commands: [DrawingCommand] = []
@@ -53,7 +52,7 @@ struct ScreenTurn: Sendable {
       let progress = min(1, max(0, turn.timing.progress(at: time, from: turn.start)))
       var rotation = Rotation(quarter: progress)
       if turn.isLying { rotation = rotation.reversed }
-      // Both are seen for a moment only: their words cross.
+      // Both are visible only briefly, as their words overlap.
       let fade = min(1, max(0, (progress - 0.4) * 5))
       commands.append(
         Self.command(turn.former, turn.formerSize, rotation, at: center, opacity: 1))
@@ -63,7 +62,7 @@ struct ScreenTurn: Sendable {
     } else {
       commands.append(Self.command(screen.list, screen.size, .none, at: center, opacity: 1))
     }
-    // Boxes stand where they are once everything is upright.
+    // Boxes are those after the rotation.
     var scene = screen
     let x = (canvas.width - screen.size.width) / 2
     let y = (canvas.height - screen.size.height) / 2
@@ -82,7 +81,7 @@ struct ScreenTurn: Sendable {
     _ list: DisplayList, _ size: Size, _ rotation: Rotation, at center: Point, opacity: Double
   ) -> DrawingCommand {
     let middle = Point(x: size.width / 2, y: size.height / 2)
-    // Its corners stay on the canvas.
+    // Keeps the corners on the canvas.
     let (cosine, sine) = (abs(rotation.cosine), abs(rotation.sine))
     let reach = max(
       size.width * cosine + size.height * sine, size.width * sine + size.height * cosine)
@@ -97,7 +96,7 @@ struct ScreenTurn: Sendable {
   }
 }
 
-/// A turn by its cosine and sine: only the four operations are the same to the last bit everywhere.
+/// A rotation by its cosine and sine: only the four basic operations are bit-identical everywhere.
 private struct Rotation {
   var cosine: Double
   var sine: Double
@@ -109,7 +108,7 @@ private struct Rotation {
     self.sine = sine
   }
 
-  /// A part of a quarter turn clockwise, by the tangent of half its angle.
+  /// A part of a clockwise quarter turn, by the tangent of half its angle.
   init(quarter part: Double) {
     let square = part * part
     cosine = (1 - square) / (1 + square)

@@ -3,9 +3,9 @@ import ChatModel
 import Drawing
 import ListLayout
 
-/// Which row stands where.
+/// Lookup of rows.
 extension StagedList {
-  /// The row of an id; `nil` for one that has gone.
+  /// Returns the row of an id; `nil` if it was removed.
   func row(_ id: RowID, _ chat: ChatSnapshot) -> Row? {
     guard let place = layout.index(of: id)?.item, chat.rows.indices.contains(place) else {
       return nil
@@ -13,7 +13,7 @@ extension StagedList {
     return chat.rows[place]
   }
 
-  /// The row that shows a message; an album's row shows all of its messages.
+  /// Returns the row that shows a message; an album's row shows all of its messages.
   func rowID(of id: Message.ID, _ chat: ChatSnapshot) -> RowID? {
     let own = RowID.message(id.rawValue)
     if layout.index(of: own) != nil { return own }
@@ -32,18 +32,17 @@ extension StagedList {
     return first
   }
 
-  /// Returns whether all that can be seen, with the runs that it belongs to, is among the known
-  /// rows.
+  /// Returns whether everything visible, with its runs of a sender, is among the known rows.
   func showsNothingAboveRows(of chat: ChatSnapshot) -> Bool {
     guard !chat.isWhole else { return true }
     let top = live.ids.compactMap { layout.index(of: $0)?.item }.min()
-    // An avatar may stand beside the first message of a run that begins above the screen.
+    // An avatar may be beside the first message of a run that starts above the screen.
     return chat.rows[..<(top ?? 0)].contains { $0.message?.isFirstOfRun ?? true }
   }
 }
 
 extension RowID {
-  /// The one section that all rows stand in.
+  /// The only section of the layout.
   static let chat = RowID("chat")
 }
 

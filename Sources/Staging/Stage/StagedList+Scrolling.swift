@@ -1,20 +1,20 @@
 import ChatModel
 import ListLayout
 
-/// How some events have scrolled a list, in pixels.
+/// How events have scrolled a list, in pixels.
 struct ScrollOutcome {
-  /// The content offset before the first scroll; `nil` where there was none.
+  /// The content offset before the first scroll; `nil` if there was none.
   var start: Double?
-  /// The fling with which it ended: how far it should have gone and how far it went.
+  /// The final fling: its requested and its actual distance.
   var fling: (wanted: Double, reached: Double)?
-  /// Whether a scroll went anywhere.
+  /// Whether a scroll moved the view.
   var hasMoved = false
 }
 
 extension StagedList {
-  /// Scrolls as events say.
+  /// Scrolls according to events.
   ///
-  /// - Parameter roomHeight: the height of what is left for messages, in points.
+  /// - Parameter roomHeight: the height of the content frame, in points.
   mutating func scroll(
     by events: [TimelineEvent], roomHeight: Double, _ outcome: inout ScrollOutcome,
     _ context: Context
@@ -34,20 +34,19 @@ extension StagedList {
       default: break
       }
     }
-    // What is passed is seen as well.
+    // Rows that are scrolled past are visible as well.
     try await measurePassed(from: start, context)
     outcome.hasMoved = outcome.hasMoved || layout.contentOffset != start
   }
 
-  /// Scrolls by a distance, as far as the ends let it.
+  /// Scrolls by a distance, limited by the content's ends.
   ///
-  /// - Returns: how far it should have gone and how far it went, in pixels; what is older lies at
-  ///   negative distances.
+  /// - Returns: the requested and the actual distance, in pixels; negative towards older messages.
   private mutating func fling(
     by distance: ScrollDistance, roomHeight: Double, _ context: Context
   ) async throws -> (wanted: Double, reached: Double) {
     let wanted = -context.scenes.pixels(distance.points + distance.screens * roomHeight)
-    // Nothing is flung where header and keyboard cover everything.
+    // No fling if header and keyboard cover everything.
     guard !layout.visibleBounds.isEmpty else { return (0, 0) }
     return (wanted, try await scroll(by: wanted, context))
   }

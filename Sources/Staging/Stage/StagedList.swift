@@ -4,20 +4,20 @@ import Drawing
 import ListDiff
 import ListLayout
 
-/// The list of a chat's rows in one look: where each row rests, what is drawn of those that can be
-/// seen, and how they get from one place to the next.
+/// The list of a chat's rows in one look: the layout, the drawings of visible rows, and their
+/// animations.
 ///
-/// The layout counts in whole device pixels, whose sums are exact; all else is in points.
+/// The layout is in whole device pixels, whose sums are exact; everything else is in points.
 struct StagedList: Sendable {
   private(set) var layout: LayoutEngine<RowID>
   private(set) var animator: LayoutAnimator<RowID>
   private(set) var live = LiveRows()
-  /// What is known of a screen that started in the midst of a timeline.
+  /// The convergence of a screen that started in the middle of a timeline.
   private(set) var convergence: Convergence?
-  /// The rows that must not be shown, where only the end of a chat is known.
+  /// The rows that must not be shown, if only the end of a chat is known.
   private(set) var omitted: OmittedRows?
 
-  /// What a list is laid out from.
+  /// The input of a layout pass.
   struct Context {
     let chat: ChatSnapshot
     let scenes: SceneBuilder
@@ -37,14 +37,14 @@ struct StagedList: Sendable {
     self.omitted = omitted
   }
 
-  /// Changes that wait for others are held back as events, with all that they bring.
+  /// Returns an animator; queued updates are queued as events, with all of their effects.
   private static func animator(_ scenes: SceneBuilder) -> LayoutAnimator<RowID> {
     LayoutAnimator(policy: .overlap, viewportHeight: scenes.options.device.pixelSize.height)
   }
 
   // MARK: Layout
 
-  /// Leaves the room for messages that header, composer and keyboard don't cover.
+  /// Sets the insets to the area that header, composer and keyboard cover.
   mutating func setInsets(around content: Rect, _ scenes: SceneBuilder) {
     let gap = scenes.look.gap
     let height = scenes.options.device.size.height
@@ -54,7 +54,7 @@ struct StagedList: Sendable {
       EdgeInsets(bottom: scenes.pixels(height - content.maxY + gap.contentBottom)), for: .composer)
   }
 
-  /// Inserts all rows of a chat, and brings the view to where its state says.
+  /// Inserts all rows of a chat, and scrolls to the position in its state.
   mutating func insertAll(_ context: Context) async throws {
     let items = context.chat.rows.indices.map { item(at: $0, context) }
     layout.performBatchUpdates(to: [LayoutSection(id: .chat, items: items)])
@@ -66,7 +66,7 @@ struct StagedList: Sendable {
     try await measureVisible(context)
   }
 
-  /// Brings the layout up to date with changes of the rows.
+  /// Updates the layout with changes of the rows.
   mutating func apply(_ changes: RowChanges, _ context: Context) async throws {
     noteUnseen(changes, at: context.time)
     live.apply(changes, at: context.time)
@@ -79,7 +79,7 @@ struct StagedList: Sendable {
     }
     let insertedIDs = Set(changes.inserted.map(\.row.id))
     let updatedIDs = Set(changes.updated.map(\.new.id))
-    // The row above a difference may stand at another distance.
+    // The gap to the row above a difference may change.
     for places in changes.touched {
       for place in max(0, places.lowerBound - 1)..<places.upperBound
       where !insertedIDs.contains(context.chat.rows[place].id) {
@@ -90,7 +90,7 @@ struct StagedList: Sendable {
       }
     }
     layout.performBatchUpdates(operations)
-    // What changed is measured at once where it is drawn, so that it turns into its new self.
+    // Changed rows that are drawn are measured at once, so that they can morph.
     let shown = changes.updated.map(\.new).filter { live[$0.id] != nil }
     let measured = try await context.scenes.measure(shown)
     for row in measured {
@@ -101,7 +101,7 @@ struct StagedList: Sendable {
     layout.setMeasuredSizes(measured.map { ($0.id, context.scenes.pixels($0.size)) })
   }
 
-  /// A row as the layout sees it, by its place. The distance to the row below is the row's below.
+  /// Returns a row as a layout item, by its index. The gap to the row below comes from that row.
   private func item(at place: Int, _ context: Context) -> LayoutItem<RowID> {
     let (rows, scenes) = (context.chat.rows, context.scenes)
     let spacing =
@@ -112,8 +112,8 @@ struct StagedList: Sendable {
       size: .estimated(Size(width: layout.viewport.width, height: height)), spacing: spacing)
   }
 
-  /// Which edge of a row stays when it grows: its upper one where it is seen and the view doesn't
-  /// rest at the chat's end. A list that is anchored at its top keeps what is first seen.
+  /// Returns which edge of a row is fixed when it grows: the upper one if it is visible and the
+  /// view isn't at the chat's end. A list anchored at its top keeps its first visible row.
   private func fixedEdge(
     of id: RowID, _ scenes: SceneBuilder
   ) -> ContentOffsetAnchor.Edge? {
@@ -124,7 +124,7 @@ struct StagedList: Sendable {
     return .top
   }
 
-  /// Lays all rows out again for another size of the screen.
+  /// Lays all rows out again for another screen size.
   ///
   /// - Complexity: O(visible).
   mutating func resize(around content: Rect, _ context: Context) async throws {
@@ -138,7 +138,7 @@ struct StagedList: Sendable {
 
   // MARK: Measuring
 
-  /// Measures what can be seen, until nothing new comes into view.
+  /// Measures visible rows until no new ones come into view.
   mutating func measureVisible(_ context: Context) async throws {
     while true {
       keepPlace(context)
@@ -148,8 +148,8 @@ struct StagedList: Sendable {
     }
   }
 
-  /// Keeps the view of a list that is anchored at its top at the end to which it was brought, or at
-  /// its beginning, whatever comes there; also where all of it fitted the screen for a while.
+  /// Keeps a list anchored at its top at the end to which it was scrolled, or at its beginning,
+  /// whatever is inserted there; also if all of it fitted the screen for a while.
   private mutating func keepPlace(_ context: Context) {
     guard context.scenes.options.anchor == .top, !context.chat.reducer.isAway else { return }
     if context.chat.state.place == .end {
@@ -159,7 +159,7 @@ struct StagedList: Sendable {
     }
   }
 
-  /// Measures rows and tells the layout.
+  /// Measures rows and updates their sizes in the layout.
   private mutating func measure(_ ids: [RowID], _ context: Context) async throws {
     convergence?.addMeasured(ids, at: context.time)
     omitted?.addShown(ids)
@@ -168,8 +168,8 @@ struct StagedList: Sendable {
     layout.setMeasuredSizes(measured.map { ($0.id, context.scenes.pixels($0.size)) })
   }
 
-  /// Measures the rows that are only seen on their way: as soon as they start, whichever moments
-  /// are looked at.
+  /// Measures rows that are only visible during their animation: as soon as it starts, whichever
+  /// frames are requested.
   mutating func measureMoving(_ context: Context) async throws {
     let missing = animator.shown(at: context.time).compactMap(\.id.item)
       .filter { live[$0] == nil }.compactMap { row($0, context.chat) }
@@ -178,7 +178,7 @@ struct StagedList: Sendable {
     live.insert(try await context.scenes.measure(missing))
   }
 
-  /// Measures a row that is drawn away from its place, if it isn't drawn yet.
+  /// Measures a row that is drawn away from its position, if it isn't drawn yet.
   mutating func measureFloating(_ row: Row, _ scenes: SceneBuilder) async throws {
     guard live[row.id] == nil else { return }
     live.insert(try await scenes.measure([row]))
@@ -186,7 +186,7 @@ struct StagedList: Sendable {
 
   // MARK: Scrolling
 
-  /// Brings a message to the middle of the view, or the end to its end.
+  /// Scrolls a message to the middle of the view, or to the end.
   mutating func scroll(to target: Message.ID?, _ context: Context) async throws {
     guard let target, let id = rowID(of: target, context.chat) else {
       layout.scrollToBottom()
@@ -194,17 +194,17 @@ struct StagedList: Sendable {
     }
     layout.scroll(to: id, at: .center)
     try await measureVisible(context)
-    // Halves of pixels would blur everything.
+    // Half pixels would blur everything.
     layout.setContentOffset(layout.contentOffset.rounded())
   }
 
-  /// Moves the view by a distance in pixels, as far as the ends let it, and measures what it
-  /// passes.
+  /// Scrolls by a distance in pixels, limited by the content's ends, and measures the rows on the
+  /// way.
   ///
-  /// - Returns: how far it went; what is older lies at negative distances.
+  /// - Returns: the actual distance; negative towards older messages.
   mutating func scroll(by distance: Double, _ context: Context) async throws -> Double {
     var reached = 0.0
-    // Something of what was seen before is always seen, so that it says where the rest belongs.
+    // Part of the previous view stays visible, as an anchor for the rest.
     let step = max(1, (layout.visibleBounds.height / 2).rounded(.down))
     while reached != distance {
       let before = layout.contentOffset
@@ -217,7 +217,7 @@ struct StagedList: Sendable {
     return reached
   }
 
-  /// Measures the rows between where the view was and where it is.
+  /// Measures the rows between the previous and the current content offset.
   mutating func measurePassed(from start: Double, _ context: Context) async throws {
     while true {
       let low = min(start, layout.contentOffset)
@@ -231,35 +231,35 @@ struct StagedList: Sendable {
 
   // MARK: Motion
 
-  /// Shows the layout as it is, at rest.
+  /// Shows the current layout, at rest.
   mutating func settle(_ context: Context) async throws {
     animator.settle(layout.visibleAttributes(), contentOffset: layout.contentOffset)
     try await measureMoving(context)
   }
 
-  /// Shows the layout as it is on a screen of another size, at rest.
+  /// Shows the current layout on a screen of another size, at rest.
   mutating func restart(_ scenes: SceneBuilder) {
     animator = Self.animator(scenes)
     animator.settle(layout.visibleAttributes(), contentOffset: layout.contentOffset)
   }
 
-  /// Forgets all rows that are drawn, and how they move.
+  /// Discards all drawn rows and their animations.
   mutating func removeLive() { live.removeAll() }
 
-  /// Restarts the dots of those who type, at a time in seconds.
+  /// Restarts typing dots, at a time in seconds.
   mutating func restartTyping(_ rows: [Row], at time: Double) {
     live.restartTyping(rows.last, at: time)
   }
 
-  /// Forgets what is over at a time, in seconds.
+  /// Discards animations that have ended at a time, in seconds.
   mutating func pruneMotion(before time: Double) { animator.prune(before: time) }
 
-  /// Begins to record where rows are and will be.
+  /// Starts recording layout attributes for a transition.
   mutating func beginTransition() { layout.beginTransition() }
 
   mutating func endTransition() -> LayoutTransition<RowID> { layout.endTransition() }
 
-  /// Starts what rows do beside their moves; returns the timing of those.
+  /// Starts the rows' own animations and returns the timing of their moves.
   mutating func start(
     _ animation: RowChangeAnimation, in transition: inout LayoutTransition<RowID>
   ) -> Timing? {
@@ -277,7 +277,7 @@ struct StagedList: Sendable {
     try await measureMoving(context)
   }
 
-  /// Forgets rows that are neither near nor on their way.
+  /// Discards rows that are neither near the viewport nor animated.
   mutating func prune(at time: Double, _ style: MotionStyle) {
     guard live.isFull else { return }
     let shown = animator.shown(at: time).compactMap(\.id.item)
@@ -287,17 +287,17 @@ struct StagedList: Sendable {
 
   // MARK: Exactness
 
-  /// Notes what is about to change, where the screen started in the midst of a timeline.
+  /// Notes a pending change, if the screen started in the middle of a timeline.
   mutating func noteChange(_ change: StagedChat.Change, at time: Double) {
     convergence?.add(change.events, change.state, at: time)
   }
 
-  /// Notes that everything on the screen rests at a time in seconds, if the list is at its end.
+  /// Notes that everything is at rest at a time in seconds, if the list is at its end.
   mutating func noteRest(at time: Double) {
     if layout.isAtBottom { convergence?.addRest(at: time) }
   }
 
-  /// Notes which rows may not have been seen before they change.
+  /// Notes which changed rows may not have been visible.
   private mutating func noteUnseen(_ changes: RowChanges, at time: Double) {
     guard convergence != nil else { return }
     let seen = Set(layout.visibleAttributes().compactMap(\.id.item)).filter { live[$0] != nil }

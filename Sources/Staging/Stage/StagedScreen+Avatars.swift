@@ -2,19 +2,19 @@ import Bubbles
 import Drawing
 import ListDiff
 
-/// Avatars slide along the run of messages that they stand for, as far as it can be seen.
+/// Sticky avatars, which slide along the visible part of their run of messages.
 extension StagedScreen {
-  /// The messages of a run that are seen, by their places among those shown.
+  /// The visible messages of a run, by their indices among the visible rows.
   private struct Run {
     var members: [Int]
-    /// The places of the first and the last among all rows.
+    /// The indices of the first and the last among all rows.
     var places: ClosedRange<Int>
-    /// Whether the run begins and ends with them.
+    /// Whether the run starts and ends with them.
     var isFirst: Bool
     var isLast: Bool
   }
 
-  /// The rows with each avatar that would be covered moved to where its run is seen.
+  /// Returns the rows with each covered avatar moved to the visible part of its run.
   ///
   /// - Complexity: O(visible log rows), and the rows of a run that is longer than the screen.
   func stickingAvatars(
@@ -63,8 +63,8 @@ extension StagedScreen {
     return runs
   }
 
-  /// The upper edge of a run's avatar: where it stands by itself, or else the nearest to it that is
-  /// seen, within the run.
+  /// Returns the upper edge of a run's avatar: its own position, or else the nearest visible one
+  /// within the run.
   private func stickyTop(
     of run: Run, in placed: [Scene.PlacedRow], natural: Double?, at time: Double
   ) -> Double {
@@ -85,15 +85,14 @@ extension StagedScreen {
     }
   }
 
-  /// The edges between which messages are seen, in points; they move with the composer.
+  /// Returns the visible range of messages, in points; it moves with the composer.
   private func seen(at time: Double) -> ClosedRange<Double> {
     let (gap, room) = (scenes.look.gap, chrome.room(at: time))
     let top = room.minY + gap.contentTop
     return top...max(top, room.maxY - gap.contentBottom)
   }
 
-  /// Returns whether a run goes on where it can't be seen, toward the end at which its avatar
-  /// stands.
+  /// Returns whether a run continues outside of the view, towards the end where its avatar is.
   private func goesOn(
     _ run: Run, in placed: [Scene.PlacedRow], _ rows: [Row], at time: Double
   ) -> Bool {
@@ -111,7 +110,7 @@ extension StagedScreen {
     }
   }
 
-  /// The message with the avatar of a run whose end isn't seen.
+  /// Returns the message with the avatar of a run whose end isn't visible.
   private func bearing(_ run: Run, _ rows: [Row]) -> MessageRow? {
     switch scenes.look.avatar.position {
     case .last:
@@ -122,7 +121,7 @@ extension StagedScreen {
     }
   }
 
-  /// A message's avatar, in its row's coordinates but for its upper edge.
+  /// Returns a message's avatar, in its row's coordinates except for its upper edge.
   private func avatar(
     of message: MessageRow, at y: Double
   ) async throws -> (command: DrawingCommand, node: LayoutNode)? {
@@ -137,7 +136,7 @@ extension StagedScreen {
 }
 
 extension Scene.PlacedRow {
-  /// The upper edge of its avatar on the screen; `nil` where it has none.
+  /// The upper edge of its avatar on the screen; `nil` if it has none.
   fileprivate var avatarTop: Double? {
     measured.anchors.avatar.map { origin.y + $0.minY }
   }
@@ -165,7 +164,7 @@ extension Scene.PlacedRow {
 }
 
 extension DrawingCommand {
-  /// The same with a part moved down, wherever it stands.
+  /// Returns the same with a part moved down, at any depth.
   fileprivate func moving(_ part: PartID, by y: Double) -> DrawingCommand {
     guard case .group(let list, var style) = self else { return self }
     if style.part == part {

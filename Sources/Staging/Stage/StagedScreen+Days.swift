@@ -2,20 +2,20 @@ import Bubbles
 import Drawing
 import ListLayout
 
-/// Days that stick while the view scrolls.
+/// Sticky days during a scroll.
 extension StagedScreen {
-  /// A day that leaves its place to float.
+  /// A day that floats away from its own position.
   struct FloatingDay {
     var id: RowID
     /// Its top edge in points.
     var y: Double
     /// Its opacity.
     var opacity: Double
-    /// How far it has left the ground that it stands on otherwise, 0…1.
+    /// How far it is lifted off its background, 0…1.
     var lift: Double
   }
 
-  /// The day of what stands at the top, while the view scrolls; measured where it wasn't.
+  /// Returns the day of the topmost row during a scroll, measuring it if needed.
   ///
   /// - Complexity: O(visible), and the rows of the day.
   mutating func floatingDay(
@@ -40,8 +40,8 @@ extension StagedScreen {
     let day = rows[place]
     try await measureFloating(day)
     guard let height = list.live[day.id]?.measured.size.height else { return nil }
-    // A day that has only just left its place slides from there; one that is farther away comes from
-    // under the header, and fades.
+    // A day close to its own position slides from there; one farther away comes from under the
+    // header, and fades in.
     let own = shown.first { $0.id == .item(day.id) }.map {
       ($0.attributes.frame.minY + $0.attributes.translation.y) / scale
     }
@@ -55,7 +55,7 @@ extension StagedScreen {
       opacity: 1 - away * (1 - presence), lift: presence * min(1, distance / height))
   }
 
-  /// A floating day, over the rows.
+  /// Returns a floating day, placed over the rows.
   func placed(_ day: FloatingDay, at time: Double, _ parts: LiveParts) -> Scene.PlacedRow? {
     guard day.opacity > 0, let row = list.live[day.id] else { return nil }
     let origin = Point(x: 0, y: day.y)
@@ -71,7 +71,8 @@ extension StagedScreen {
       command: .group(list, GroupStyle(opacity: day.opacity, part: .row(day.id))))
   }
 
-  /// What keeps a floating day readable over messages: the background's colour under its pill.
+  /// Returns what keeps a floating day readable over messages: the background's colour under its
+  /// pill.
   private func ground(of day: FloatingDay, _ row: MeasuredRow) -> DrawingCommand? {
     guard day.lift > 0, let pill = row.anchors.bubble else { return nil }
     let look = scenes.look

@@ -4,18 +4,18 @@ import Drawing
 import ListLayout
 import Typesetting
 
-/// Fingers drag messages sideways. Where motion is reduced nothing is dragged.
+/// Gestures that drag messages sideways. Under reduced motion nothing is dragged.
 extension StagedScreen {
-  /// How far a message is dragged sideways, and how far all are, in points.
+  /// How far a message, and how far all of them, are dragged sideways, in points.
   private static let replyWay = 56.0
   private static let timesWay = 64.0
 
-  /// Returns what fingers do to rows at a time, in seconds.
+  /// Returns the drag of rows at a time, in seconds.
   func pulls(_ chat: ChatSnapshot, at time: Double) -> GestureMotion.Pulls {
     gestures.pulls(at: time) { list.rowID(of: $0, chat) }
   }
 
-  /// Returns how far a row is moved to the side, in points.
+  /// Returns a row's horizontal offset, in points.
   func offset(
     of row: MeasuredRow, _ chat: ChatSnapshot, _ pulls: GestureMotion.Pulls
   ) -> Double {
@@ -24,14 +24,15 @@ extension StagedScreen {
     return (answersFromLeft(row, chat) ? pull : -pull) * Self.replyWay - pulls.times * Self.timesWay
   }
 
-  /// Bubbles of others are dragged to the right; one's own, and rows without bubbles, to the left.
+  /// Returns the drag direction: right for bubbles of others; left for one's own, and for rows
+  /// without bubbles.
   private func answersFromLeft(_ row: MeasuredRow, _ chat: ChatSnapshot) -> Bool {
     scenes.look.message.style == .bubbles && list.row(row.id, chat)?.message?.side == .incoming
   }
 
-  /// Returns what appears beside a row that is dragged sideways; `nil` where it is at rest.
+  /// Returns what appears beside a row that is dragged sideways; `nil` if it is at rest.
   ///
-  /// - Parameter origin: where the row stands, dragged sideways.
+  /// - Parameter origin: the position of the dragged row.
   func companion(
     of row: MeasuredRow, at origin: Point, _ chat: ChatSnapshot, _ pulls: GestureMotion.Pulls
   ) async throws -> DrawingCommand? {
@@ -48,7 +49,7 @@ extension StagedScreen {
     let box = row.anchors.bubble ?? Rect(origin: .zero, size: row.size)
     let size = 30.0
     let way = (answersFromLeft(row, chat) ? 1 : -1) * Self.replyWay
-    // It stands in the middle of what the row has left.
+    // It is centred in the space that the row has left.
     let edge =
       answersFromLeft(row, chat)
       ? scenes.look.message.margin / 2 : row.size.width - scenes.look.message.margin / 2
@@ -93,7 +94,7 @@ extension StagedScreen {
 }
 
 extension RowID {
-  /// The message that the row is named after; of an album, its first.
+  /// The message that the row is named after; for an album, its first.
   fileprivate var message: Message.ID? {
     let prefix = RowID.message("").rawValue
     return rawValue.hasPrefix(prefix) ? Message.ID(String(rawValue.dropFirst(prefix.count))) : nil

@@ -1,9 +1,9 @@
 import Drawing
 
-/// Rows that pass others lie over them: each takes its shadow along, and rows without a bubble some
-/// of the ground that they stand on, so that words don't cross.
+/// Rows that pass others are above them in z-order: each has its shadow, and rows without a bubble
+/// some of the background, so that words don't overlap.
 extension StagedScreen {
-  /// A row's drawing, lifted off the others.
+  /// Returns a row's drawing, lifted above the others.
   ///
   /// - Parameter origin: the row's top left corner on the screen, in points.
   func lifted(
@@ -33,7 +33,7 @@ extension StagedScreen {
 
   private static let liftShadow = Color(red: 0, green: 0, blue: 0, alpha: 84)
 
-  /// The colour that lies behind the messages, or stands for what does.
+  /// The colour of the background, or an approximation of it.
   var groundColor: Color {
     if case .color(let color) = scenes.options.background { return color }
     return scenes.look.background.fill.representative

@@ -3,13 +3,12 @@ import ChatModel
 import Drawing
 import ListLayout
 
-/// What the device's screen shows of a chat in one look: the list, what surrounds it, and what
-/// fingers do to both.
+/// The device's screen in one look: the list, the chrome, and the gestures on both.
 ///
-/// Any figure of a theme may differ between day and night, fonts and distances among them. So each
-/// look measures and lays out for itself, and shares with the other what has happened in the chat.
+/// Any token of a theme may differ between day and night, including fonts and distances. So each
+/// look has its own measurements and layout, and shares the chat's state with the other.
 struct StagedScreen: Sendable {
-  /// What measures rows and draws what surrounds them, on the device as it is held.
+  /// Measures rows and draws the chrome, for the current device orientation.
   private(set) var scenes: SceneBuilder
   let style: MotionStyle
   private(set) var list: StagedList
@@ -18,17 +17,17 @@ struct StagedScreen: Sendable {
   private(set) var days = StickyDayMotion()
   private(set) var turn: ScreenTurn
 
-  /// What a moment's events have led to, before anything moves.
+  /// The layout changes of one update, before they are animated.
   struct Update {
-    /// What is shown until then, where the device is turned.
+    /// The previous scene, if the device is rotated.
     let former: Scene?
-    /// The composer until then.
+    /// The previous composer.
     let composer: ChromePiece?
-    /// What was left for messages until then.
+    /// The previous content frame.
     let content: Rect
-    /// What surrounds the messages, where that was drawn anew.
+    /// The chrome's pieces, if they were redrawn.
     fileprivate(set) var pieces: [ChromePiece]?
-    /// In what the rows differ since the last step.
+    /// The row differences since the last step.
     fileprivate(set) var rows: RowChanges?
     fileprivate(set) var scroll = ScrollOutcome()
     fileprivate(set) var isTurned = false
@@ -41,11 +40,11 @@ struct StagedScreen: Sendable {
     }
   }
 
-  /// A chat's state at rest.
+  /// A screen with a chat's state at rest.
   ///
   /// - Parameters:
-  ///   - scenes: the look, on the device as it was asked for.
-  ///   - canvas: what the device is turned on, in points; `nil` where it is never turned.
+  ///   - scenes: the look, for the requested device.
+  ///   - canvas: the canvas on which the device is rotated, in points; `nil` if it never is.
   init(
     _ chat: ChatSnapshot, _ scenes: SceneBuilder, style: MotionStyle, canvas: Size?,
     convergence: Convergence?, omitted: OmittedRows?
@@ -68,9 +67,9 @@ struct StagedScreen: Sendable {
 
   // MARK: Start
 
-  /// Shows a state at once after the events that have led to it.
+  /// Shows a state without animation after replaying the events that lead to it.
   ///
-  /// - Parameter rows: in what the state's rows differ from what the events have led to.
+  /// - Parameter rows: the differences between the rows of the state and those after the events.
   mutating func finishReplay(
     _ update: Update, _ rows: RowChanges, _ chat: ChatSnapshot
   ) async throws {
@@ -86,7 +85,7 @@ struct StagedScreen: Sendable {
     chrome.reset(to: update.pieces ?? [], screen: scenes.options.device.size)
   }
 
-  /// Brings the first picture to rest.
+  /// Lays out the first frame at rest.
   mutating func settle(_ chat: ChatSnapshot) async throws {
     list.restartTyping(chat.rows, at: 0)
     try await list.settle(context(chat, at: 0))
@@ -95,7 +94,7 @@ struct StagedScreen: Sendable {
 
   // MARK: Events
 
-  /// Prepares for the events of one moment, in seconds.
+  /// Prepares for the events of one time, in seconds.
   mutating func beginUpdate(
     _ events: [TimelineEvent], _ chat: ChatSnapshot, _ uploads: UploadMotion, at time: Double
   ) async throws -> Update {
@@ -110,7 +109,7 @@ struct StagedScreen: Sendable {
     return update
   }
 
-  /// Lays out what some events have changed, without time.
+  /// Lays out the changes of some events, without animation.
   ///
   /// - Parameter chat: the chat after the events.
   mutating func layOut(
@@ -135,20 +134,20 @@ struct StagedScreen: Sendable {
     }
     if parts.contains(.orientation) { try await layOutTurned(&update, chat, at: time) }
     try await list.measureVisible(context(chat, at: time))
-    // A list that stays at its beginning by itself has nothing that one came back for.
+    // A list that stays at its beginning by itself has no messages to jump back to.
     chrome.countUnread(
       change.events, me: chat.state.conversation.me,
       isAtEnd: list.layout.isAtBottom || !chat.reducer.isAway)
   }
 
-  /// Draws what surrounds the messages anew, and leaves them the room between.
+  /// Redraws the chrome, and updates the content frame between its pieces.
   private mutating func layOutChrome(_ update: inout Update, _ chat: ChatSnapshot) async throws {
     let next = try await scenes.chrome(for: chat.state)
     update.pieces = next.pieces
     if chrome.setContent(next.content) { list.setInsets(around: next.content, scenes) }
   }
 
-  /// Lays everything out anew for the way in which the state holds the device.
+  /// Lays everything out again for the state's device orientation.
   ///
   /// - Complexity: O(visible).
   private mutating func layOutTurned(
@@ -163,12 +162,12 @@ struct StagedScreen: Sendable {
     try await list.resize(around: next.content, context(chat, at: time))
   }
 
-  /// Lets everything move from where it is shown at a time in seconds to where it was laid out.
+  /// Starts animating from what is shown at a time in seconds to the new layout.
   ///
   /// - Parameters:
   ///   - rows: in what the rows differ since the update began; `nil` where that was in the last
   /// step.
-  ///   - events: what has happened.
+  ///   - events: the events applied.
   mutating func endUpdate(
     _ update: Update, rows: RowChanges?, _ events: [TimelineEvent], _ chat: ChatSnapshot,
     _ uploads: UploadMotion, at time: Double
@@ -197,7 +196,7 @@ struct StagedScreen: Sendable {
     list.prune(at: time, style)
   }
 
-  /// Returns when and how what gives way moves; a scroll starts from what is shown at a time, in
+  /// Returns the timing of the other rows' moves; a scroll starts from what is shown at a time, in
   /// seconds.
   private func timing(of update: Update, at time: Double) -> Timing {
     let rest = list.animator.scrollRest(at: time)
@@ -209,12 +208,11 @@ struct StagedScreen: Sendable {
     if update.scroll.hasMoved, let start = update.scroll.start {
       return style.scroll(over: (list.layout.contentOffset - start - rest) / scale)
     }
-    // The messages ride on the composer.
+    // The messages move with the composer.
     return chrome.content == update.content ? style.move : style.keyboard
   }
 
-  /// Turns the screen from what was shown before to what has been laid out for the device as it is
-  /// held now.
+  /// Starts rotating the screen from the previous scene to the layout for the current orientation.
   private mutating func startTurn(
     from former: Scene, to pieces: [ChromePiece], at time: Double
   ) async throws {
@@ -223,11 +221,11 @@ struct StagedScreen: Sendable {
     list.restart(scenes)
     days.removeAll()
     try await setJumpButton(at: nil)
-    // With reduced motion, pictures fade as they are.
+    // With reduced motion, pictures crossfade without rotation.
     if !style.isReduced { turn.start(from: former, to: size, at: time, style.appearance) }
   }
 
-  /// Shows days while the view scrolls, where the look does so.
+  /// Shows sticky days during a scroll, if the look has them.
   private mutating func startScroll(from start: Double, to end: Double) {
     let line = scenes.look.separator
     days.start(
@@ -235,46 +233,45 @@ struct StagedScreen: Sendable {
       showsDays: line.isSticky && line.style == .pill && !style.isReduced)
   }
 
-  /// Shows the way back to the newest message while the view is away from it; at once where there
+  /// Shows the jump button while the view isn't at the newest message; without animation if there
   /// is no time.
   private mutating func setJumpButton(at time: Double?) async throws {
     try await chrome.setJumpButton(
       isShown: !list.layout.isAtBottom && scenes.options.showsChrome, at: time, scenes, style)
   }
 
-  /// Measures a day that is drawn away from its place.
+  /// Measures a day that is drawn away from its position.
   mutating func measureFloating(_ day: Row) async throws {
     try await list.measureFloating(day, scenes)
   }
 
   // MARK: Time
 
-  /// Returns whether two moments from a time in seconds on may look different before the next
-  /// event.
+  /// Returns whether two frames from a time in seconds on may differ before the next event.
   func isMoving(at time: Double) -> Bool {
     !list.animator.isIdle(at: time) || max(chrome.end, days.end, gestures.end, turn.end) > time
       || list.live.typingCount > 0 || list.live.isMoving(at: time, style)
   }
 
-  /// When changes that wait may start, in seconds.
+  /// When queued updates may start, in seconds.
   var arrivalTime: Double {
     max(0, list.animator.endTime, turn.end, gestures.end, list.live.end(style))
   }
 
-  /// When everything is at rest once all events that have been applied are over, in seconds.
+  /// When everything is at rest after all applied events, in seconds.
   var settledTime: Double { max(arrivalTime, chrome.end, days.end) }
 
   // MARK: Exactness
 
-  /// Whether it shows what one shows that has played everything, of all of the chat.
+  /// Whether it equals a screen that has played everything, with all of the chat.
   var isExact: Bool { list.convergence?.isExact != false && !showsOmittedRows }
 
-  /// Whether it has shown rows of which only the end of a chat is known.
+  /// Whether it has shown omitted rows of a chat of which only the end is known.
   var showsOmittedRows: Bool { list.omitted?.wereShown == true }
 
-  /// Notes whether everything rests at a time in seconds, before anything happens at it.
+  /// Notes whether everything is at rest at a time in seconds, before its events.
   ///
-  /// - Parameter settled: when everything beside the screen is at rest.
+  /// - Parameter settled: when everything outside of the screen is at rest.
   mutating func noteRest(at time: Double, settled: Double) {
     guard list.convergence?.isExact == false, max(settled, settledTime) <= time else { return }
     list.noteRest(at: time)
@@ -282,7 +279,7 @@ struct StagedScreen: Sendable {
 }
 
 extension RowID {
-  /// Who says what comes in by events.
+  /// Returns the senders of messages inserted by events.
   fileprivate static func speakers(of events: [TimelineEvent]) -> [RowID: Participant.ID] {
     var speakers: [RowID: Participant.ID] = [:]
     for case .append(.message(let message)) in events {

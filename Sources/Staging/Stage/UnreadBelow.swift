@@ -1,14 +1,13 @@
 import ChatModel
 
-/// The messages of others that came while the view was away from the chat's end, and that nobody
-/// has seen since.
+/// The unseen messages of others that arrived while the view was away from the chat's end.
 struct UnreadBelow: Sendable, Hashable {
   private var ids: Set<Message.ID> = []
 
-  /// How many there are.
+  /// Their number.
   var count: Int { ids.count }
 
-  /// Counts what others say in some events; what is deleted without a trace doesn't count any more.
+  /// Adds messages of others in some events; removes those deleted without a trace.
   mutating func add(_ events: [TimelineEvent], me: Participant.ID?) {
     for event in events {
       switch event {

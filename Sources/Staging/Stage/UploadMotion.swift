@@ -1,12 +1,12 @@
 import ChatModel
 import Drawing
 
-/// The rings of what is being sent or fetched, which fill over time.
+/// The progress rings of uploads and downloads.
 struct UploadMotion: Sendable {
-  /// The progress of what is under way, by message.
+  /// The transfers in progress, by message.
   private(set) var runs: [Message.ID: UploadRun] = [:]
 
-  /// Starts uploads at a time in seconds, each from what its ring shows then.
+  /// Starts uploads at a time in seconds, each from its ring's current progress.
   mutating func start(_ events: [TimelineEvent], at time: Double) {
     for case .upload(let id, let from, let to, let duration) in events {
       let shown = runs[id].flatMap { $0.end > time ? $0.part(at: time) : nil }
@@ -16,11 +16,11 @@ struct UploadMotion: Sendable {
     runs = runs.filter { $0.value.end > time }
   }
 
-  /// When all rings are at rest, in seconds; minus infinity where none has filled.
+  /// When all rings are at rest, in seconds; minus infinity if there are none.
   var end: Double { runs.values.map(\.end).max() ?? -.infinity }
 }
 
-/// A part of a medium that grows while it is sent or fetched.
+/// The progress of a medium during its transfer.
 struct UploadRun: Sendable {
   var from: Double
   var to: Double
@@ -28,10 +28,10 @@ struct UploadRun: Sendable {
   var start: Double
   var duration: Double
 
-  /// When it has come as far as it goes, in seconds.
+  /// When it reaches its final progress, in seconds.
   var end: Double { start + duration }
 
-  /// Returns how much is there at a time, 0…1.
+  /// Returns the progress at a time, 0…1.
   func part(at time: Double) -> Double {
     guard time < end, duration > 0 else { return to }
     return from.interpolated(to: to, at: max(0, (time - start) / duration))
