@@ -3,10 +3,10 @@ import Drawing
 import Themes
 
 extension ChromeBuilder {
-  /// What lies behind the messages, with its pattern.
+  /// Returns the background, with its pattern.
   ///
-  /// - Parameter rect: where it is painted; the gradient runs over all of it, the pattern is the
-  ///   same wherever it is cut.
+  /// - Parameter rect: the painted area; the gradient covers all of it, the pattern is independent
+  ///   of it.
   package func background(in rect: Rect) -> DisplayList {
     let tokens = look.background
     var commands: [DrawingCommand] = []
@@ -33,7 +33,7 @@ extension ChromeBuilder {
     return DisplayList(commands)
   }
 
-  /// One tile of a pattern.
+  /// Returns one tile of a pattern.
   private static func tile(
     _ pattern: BackgroundTokens.Pattern, _ row: Int, _ column: Int, at origin: Point, size: Double
   ) -> Path {
@@ -57,8 +57,8 @@ extension ChromeBuilder {
       }
       return path
     case .confetti:
-      // One small figure a tile, moved and turned by a hash of the tile's place, so that the
-      // pattern doesn't depend on where it begins.
+      // One small figure per tile, moved and rotated by a hash of the tile's position, so that the
+      // pattern doesn't depend on its origin.
       var seed = UInt32(truncatingIfNeeded: row &* 73_856_093 ^ column &* 19_349_663)
       func next() -> Double {
         seed = seed &* 1_664_525 &+ 1_013_904_223
@@ -72,7 +72,7 @@ extension ChromeBuilder {
       let symbol = symbols[Int(next() * Double(symbols.count)) % symbols.count]
       let height = size * (0.34 + next() * 0.1)
       let center = origin + Point(x: size * (0.3 + next() * 0.4), y: size * (0.3 + next() * 0.4))
-      // A turn of up to about 20°, by a tangent rather than by an angle.
+      // A rotation of up to about 20°, by a tangent rather than by an angle.
       let tangent = (next() - 0.5) * 0.7
       let cosine = 1 / (1 + tangent * tangent).squareRoot()
       let sine = tangent * cosine

@@ -3,12 +3,12 @@ import Drawing
 import Typesetting
 
 extension ChromeBuilder {
-  /// Returns where a message is written.
+  /// Returns the composer.
   ///
   /// - Parameters:
-  ///   - text: what is typed; empty shows the placeholder.
-  ///   - isFocused: whether the caret stands in it.
-  ///   - bottom: where it ends: the keyboard's upper edge; the screen's lower one by default.
+  ///   - text: the typed text; if empty, the placeholder is shown.
+  ///   - isFocused: whether it shows the caret.
+  ///   - bottom: its lower edge: the keyboard's upper edge; the screen's lower one by default.
   package func composer(text: String, isFocused: Bool, bottom: Double? = nil) -> ChromePiece {
     let tokens = look.composer
     let width = device.size.width
@@ -61,7 +61,7 @@ extension ChromeBuilder {
           isPlaceholder: text.isEmpty))
     }
 
-    // Icons stay beside the last line.
+    // Icons are aligned with the last line.
     let middle = field.maxY - tokens.fieldHeight / 2
     func icon(_ symbol: Symbol, _ x: Double, _ height: Double = 25) {
       commands += symbol.commands(
@@ -101,7 +101,7 @@ extension ChromeBuilder {
       width: width, color: isPlaceholder ? tokens.placeholder : tokens.text)
   }
 
-  /// More lines than are shown: the last ones, as if scrolled to the caret.
+  /// Returns the height of the lines scrolled out of the field, of which the last are visible.
   private func hiddenHeight(of shaped: ShapedText, lines: Int, style: TextStyle) -> Double {
     Double(max(0, shaped.lines.count - lines)) * style.lineHeight
   }
@@ -115,7 +115,7 @@ extension ChromeBuilder {
         - hiddenHeight(of: shaped, lines: lines, style: style))
   }
 
-  /// The caret after the last word, or before the first where nothing is typed.
+  /// Returns the caret after the last word, or at the start of an empty field.
   private func caret(
     _ shaped: ShapedText, in field: Rect, inset: Double, width: Double, lines: Int,
     style: TextStyle, isPlaceholder: Bool

@@ -3,7 +3,7 @@ import Drawing
 import Typesetting
 
 extension ChromeBuilder {
-  /// The bar with the chat's name, and the status bar's ground above it.
+  /// Returns the bar with the chat's name, and the status bar's background above it.
   package func header(_ content: HeaderContent) -> ChromePiece {
     let tokens = look.header
     let top = device.safeArea.top
@@ -55,7 +55,7 @@ extension ChromeBuilder {
       }
     }
     if tokens.avatarPlacement == .above {
-      // The name stands under the avatar, clear of the icons.
+      // The name is below the avatar, clear of the icons.
       left = 24
       right = frame.width - 24
     }
@@ -69,7 +69,7 @@ extension ChromeBuilder {
     _ content: HeaderContent, from left: Double, to right: Double, middle: Double, height: Double,
     in frame: Rect, into commands: inout [DrawingCommand]
   ) {
-    // Centred titles keep to the middle as long as they fit beside what stands left and right.
+    // Titles are centred if they fit between the items on both sides.
     let isCentered = look.header.align == .center
     let room = max(1, right - left)
     let title = shaper.label(content.title, look.font.headerTitle, width: room)
@@ -92,7 +92,8 @@ extension ChromeBuilder {
     }
   }
 
-  /// The chevron and the count of unread messages elsewhere; answers where the next thing begins.
+  /// Adds the chevron and the count of unread messages elsewhere; returns where the next item
+  /// starts.
   private func addWayBack(
     _ content: HeaderContent, from left: Double, middle: Double,
     to commands: inout [DrawingCommand]
@@ -127,7 +128,7 @@ extension ChromeBuilder {
     return left + 52 + 22
   }
 
-  /// Icons at the trailing edge; answers where they begin.
+  /// Adds icons at the trailing edge; returns where they start.
   private func addIcons(
     _ content: HeaderContent, until right: Double, middle: Double,
     to commands: inout [DrawingCommand]
@@ -138,7 +139,7 @@ extension ChromeBuilder {
     } else if look.header.avatarPlacement == .beside {
       symbols = [.more]
     }
-    // A narrow header keeps its title.
+    // In a narrow header, the title has priority.
     if device.size.width < 300 { symbols = Array(symbols.prefix(device.size.width < 240 ? 0 : 1)) }
     var x = right
     for symbol in symbols {

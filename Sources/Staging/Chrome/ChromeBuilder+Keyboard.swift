@@ -3,7 +3,7 @@ import Drawing
 import Typesetting
 
 extension ChromeBuilder {
-  /// A keyboard at the lower edge; `nil` where a device has none on its screen.
+  /// Returns a keyboard at the lower edge; `nil` if the device has none on its screen.
   ///
   /// - Parameter isShifted: whether its letters are capitals.
   package func keyboard(isShifted: Bool) -> ChromePiece? {
@@ -34,7 +34,7 @@ extension ChromeBuilder {
         TextStyle(
           families: look.font.families, size: size, weight: weight, lineHeight: size * 1.2),
         width: rect.width)
-      // Small letters hang optically low: their middle is half the x-height.
+      // Small letters are centred optically: by half the x-height.
       let isCapital = text == text.uppercased()
       commands += shaped.commands(
         at: Point(

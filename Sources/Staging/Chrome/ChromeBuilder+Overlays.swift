@@ -4,7 +4,7 @@ import Drawing
 import Typesetting
 
 extension ChromeBuilder {
-  /// A notification below the status bar.
+  /// Returns a notification below the status bar.
   package func banner(_ banner: Banner) -> ChromePiece {
     let tokens = look.banner
     let width = min(device.size.width - 2 * tokens.margin, 420)
@@ -39,7 +39,7 @@ extension ChromeBuilder {
     return ChromePiece(.banner, frame: frame, list: DisplayList(commands))
   }
 
-  /// The button that jumps to the newest message, over the composer.
+  /// Returns the button that jumps to the newest message, above the composer.
   ///
   /// - Parameter bottom: the composer's upper edge.
   package func jumpButton(unread: Int, bottom: Double) -> ChromePiece {

@@ -2,13 +2,13 @@ import Drawing
 import Typesetting
 
 extension ChromeBuilder {
-  /// Clock, signal and battery; `nil` where a device has no such bar.
+  /// Returns clock, signal and battery; `nil` if the device has no status bar.
   package func statusBar(clock: String? = nil) -> ChromePiece? {
     let height = device.safeArea.top
     guard device.kind == .phone || device.kind == .tablet, height > 0 else { return nil }
     let width = device.size.width
     let color = look.statusBar.text
-    // High bars leave room for a camera in their middle and stand lower; low ones are small.
+    // High bars have a camera cutout and a lower baseline; low ones are small.
     let isHigh = height >= 40
     let scale = isHigh ? 1.0 : 0.74
     let middle = isHigh ? height * 0.56 : height / 2
@@ -30,7 +30,7 @@ extension ChromeBuilder {
         Transform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: top))
     }
     let network = networkName(scale: scale)
-    // A long name pushes the bars away from the battery.
+    // A long name moves the bars away from the battery.
     let push = network.map { max(0, $0.size.width / scale - 15.5) } ?? 0
     commands += signal.enumerated().map { index, bar in
       let path = place(bar.applying(.translation(x: -push, y: 0)))
@@ -64,7 +64,7 @@ extension ChromeBuilder {
       list: DisplayList(commands))
   }
 
-  /// The network's name in small letters; `nil` where a sign or nothing stands for it.
+  /// Returns the network's name in small letters; `nil` if there is an icon or nothing instead.
   private func networkName(scale: Double) -> ShapedText? {
     let name = look.statusBar.network
     guard name != "wifi", name != "none", !name.isEmpty else { return nil }
@@ -83,7 +83,7 @@ extension ChromeBuilder {
     }
   }
 
-  /// Two bands and a wedge of a quarter circle that opens upward, in a box 15.5 by 12.
+  /// Returns two bands and a wedge of a quarter circle that opens upward, in a box 15.5 by 12.
   private func wireless(at x: Double) -> [Path] {
     let foot = Point(x: x + 7.9, y: 11.6)
     let slope = 0.7071067811865476
@@ -100,7 +100,7 @@ extension ChromeBuilder {
     return [band(8.9, 11.1), band(5.3, 7.4), wedge].compactMap(\.self)
   }
 
-  /// The bar at the lower edge; `nil` where a device has none.
+  /// Returns the home indicator; `nil` if the device has none.
   package func homeIndicator() -> ChromePiece? {
     let tokens = look.homeIndicator
     guard device.kind == .phone || device.kind == .tablet, device.safeArea.bottom > 0,

@@ -4,7 +4,7 @@ import Drawing
 import Themes
 import Typesetting
 
-/// Draws what surrounds the messages on a device: bars, composer, keyboard, notifications.
+/// Draws the chrome of a device: bars, composer, keyboard, notifications.
 package struct ChromeBuilder {
   let look: Look
   let device: Device
@@ -12,8 +12,7 @@ package struct ChromeBuilder {
   let pictures: any PictureProvider
   private let cache: ChromeCache
 
-  /// - Parameter cache: what was drawn before in the same look, on the same device, of the same
-  ///   pictures.
+  /// - Parameter cache: earlier drawings for the same look, device and pictures.
   package init(
     look: Look, device: Device, shaper: any TextShaping, pictures: any PictureProvider,
     cache: ChromeCache = ChromeCache()
@@ -25,7 +24,7 @@ package struct ChromeBuilder {
     self.cache = cache
   }
 
-  /// Everything around the messages of a state; its entries don't matter.
+  /// Returns the chrome of a state; its entries don't matter.
   package func chrome(for state: ChatState) -> Chrome {
     let text = state.composerText
     let keyboard = state.isKeyboardVisible ? piece(.keyboard(isShifted: text.isEmpty)) : nil
@@ -44,7 +43,7 @@ package struct ChromeBuilder {
       content: Rect(x: 0, y: top, width: device.size.width, height: max(0, bottom - top)))
   }
 
-  /// A part as it was drawn before, or drawn now; `nil` where the device has no such part.
+  /// Returns a part from the cache, or draws it; `nil` if the device has no such part.
   private func piece(_ part: ChromePart) -> ChromePiece? {
     cache.piece(part) {
       switch part {
@@ -59,15 +58,15 @@ package struct ChromeBuilder {
     }
   }
 
-  /// A line as thin as the screen can draw it.
+  /// The thinnest line on the screen.
   var hairline: Double { 1 / max(1, device.scale) }
 
-  /// Edges of bars, fields and keys stand on device pixels, or they would look blurred.
+  /// The pixel grid to which edges of bars, fields and keys are aligned, to stay sharp.
   var grid: PixelGrid { PixelGrid(scale: device.scale) }
 
   var avatars: AvatarBuilder { AvatarBuilder(look: look, shaper: shaper, pictures: pictures) }
 
-  /// A round mark with a number in it, its left edge at the origin; 99+ for more.
+  /// Returns a round badge with a number, its left edge at the origin; 99+ for more.
   func badge(_ count: Int, fill: Color, text: Color, height: Double) -> (DisplayList, Size) {
     var style = look.font.meta
     style.size = height * 0.64

@@ -3,7 +3,7 @@ import ChatModel
 import Synchronization
 import Typesetting
 
-/// A part of the chrome, and everything that its drawing follows from beside the look and the
+/// A part of the chrome, and everything that determines its drawing besides the look and the
 /// device.
 enum ChromePart: Hashable, Sendable {
   case header(HeaderContent)
@@ -14,16 +14,16 @@ enum ChromePart: Hashable, Sendable {
   case banner(Banner)
 }
 
-/// Pieces of chrome that were drawn before: a keystroke changes the composer alone, and what is the
-/// same list in memory is seen at once to be unchanged.
+/// A cache of chrome pieces: a keystroke changes only the composer, and lists that share storage
+/// compare equal at once.
 ///
-/// Every answer depends on the question alone, so workers may ask in any order.
+/// Each result depends only on the arguments, so workers may ask in any order.
 package final class ChromeCache: Sendable {
   private let pieces = Mutex(BoundedCache<ChromePart, ChromePiece?>(limit: 256))
 
   package init() {}
 
-  /// A part as it was drawn before; where it wasn't, as it is drawn now.
+  /// Returns a part from the cache, or draws it.
   func piece(_ part: ChromePart, draw: () -> ChromePiece?) -> ChromePiece? {
     if let known = pieces.withLock({ $0.value(for: part) }) { return known }
     let piece = draw()

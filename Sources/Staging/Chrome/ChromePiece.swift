@@ -1,37 +1,37 @@
 import Drawing
 
-/// A part of what surrounds the messages: where it stands on the screen, and its drawing.
+/// A piece of chrome: its frame on the screen, and its drawing.
 package struct ChromePiece: Hashable, Sendable {
-  /// Where it stands, in the screen's points.
+  /// The frame, in the screen's points.
   package var frame: Rect
-  /// Its drawing, from the frame's top left corner.
+  /// The drawing, from the frame's top left corner.
   package var list: DisplayList
-  /// What it is.
+  /// The kind.
   package var kind: Kind
-  /// Where one's own words stand before they are sent; only the composer has it.
+  /// The text field of a composer; `nil` for other kinds.
   package var field: Field?
 
-  /// What a piece is; a screen has at most one of each.
+  /// The kind of a piece; a screen has at most one of each.
   package enum Kind: String, Hashable, Sendable {
     case statusBar, header, composer, keyboard, homeIndicator
     /// A notification that drops in.
     case banner
-    /// The way back to the newest message.
+    /// The button that jumps to the newest message.
     case jumpButton = "jump"
   }
 
-  /// The field of a composer with what has been typed into it.
+  /// The text field of a composer, with its text.
   package struct Field: Hashable, Sendable {
-    /// Where it stands, from the piece's top left corner.
+    /// The frame, from the piece's top left corner.
     package var box: Rect
-    /// The radius of its corners.
+    /// The corner radius.
     package var radius: Double
-    /// Its filling.
+    /// The fill colour.
     package var fill: Color
-    /// The words at their places, from the piece's top left corner.
+    /// The words, from the piece's top left corner.
     package var words: [DrawingCommand]
 
-    /// Its outline, from the piece's top left corner.
+    /// The outline, from the piece's top left corner.
     package var outline: Path { Path(rounded: box, radius) }
   }
 
@@ -42,7 +42,7 @@ package struct ChromePiece: Hashable, Sendable {
     self.field = field
   }
 
-  /// The drawing at its place.
+  /// The drawing at its position.
   package var command: DrawingCommand {
     .group(
       list,
@@ -50,11 +50,11 @@ package struct ChromePiece: Hashable, Sendable {
   }
 }
 
-/// All that surrounds the messages at one moment.
+/// The chrome at one time.
 package struct Chrome: Hashable, Sendable {
-  /// Over the messages, back to front.
+  /// The pieces over the messages, back to front.
   package var pieces: [ChromePiece]
-  /// What is left for messages, in the screen's points.
+  /// The content frame for messages, in the screen's points.
   package var content: Rect
 
   package init(pieces: [ChromePiece], content: Rect) {

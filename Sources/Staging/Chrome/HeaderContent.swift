@@ -2,21 +2,21 @@ import Bubbles
 import ChatModel
 import Themes
 
-/// What a header says.
+/// The content of a header.
 package struct HeaderContent: Hashable, Sendable {
   package var title: String
   package var subtitle: String?
-  /// Whether the subtitle says that somebody is there or typing.
+  /// Whether the subtitle says that somebody is online or typing.
   package var isActive: Bool
-  /// What the avatar's colour follows from.
+  /// The id that determines the avatar's colour.
   package var avatarID: String
   package var avatar: MediaReference?
   package var avatarColor: String?
-  /// What stands on the avatar instead of initials.
+  /// The symbol on the avatar instead of initials.
   package var avatarSymbol: Symbol?
-  /// Unread messages in other chats, beside the way back.
+  /// Unread messages in other chats, beside the back button.
   package var unreadCount: Int
-  /// Whether one can call there.
+  /// Whether there are call buttons.
   package var offersCalls: Bool
 
   package init(
@@ -37,8 +37,8 @@ package struct HeaderContent: Hashable, Sendable {
 }
 
 extension HeaderContent {
-  /// The header of a chat: its own title and second line, or what follows from who takes part and
-  /// who is typing.
+  /// The header of a chat: its own title and subtitle, or those derived from the participants and
+  /// from who is typing.
   package init(state: ChatState, words: Words = Words()) {
     let chat = state.conversation
     let others = chat.participants.filter { $0.id != chat.me }
@@ -78,7 +78,7 @@ extension HeaderContent {
     default: break
     }
     guard !names.isEmpty else { return words.chat }
-    // A header holds a few names; the ellipsis does the rest.
+    // A header fits a few names; the rest is truncated.
     return names.prefix(12).joined(separator: ", ")
   }
 }

@@ -1,31 +1,30 @@
 import Drawing
 
-/// The parts of what surrounds the rows, and of the screen, that are looked for after they were
-/// drawn.
+/// The ids of parts of the chrome and of the screen that are looked up after drawing.
 extension PartID {
   // MARK: Around the rows
 
-  /// A piece of what surrounds the messages.
+  /// Returns the id of a piece of chrome.
   static func piece(_ kind: ChromePiece.Kind) -> PartID { PartID(.piece, kind.rawValue) }
   /// The caret in a field.
   static let caret = PartID(Kind("caret"))
-  /// Words that are only seen as far as their field has grown.
+  /// Words that are clipped to their growing field.
   static let fieldWords = PartID(Kind("words"))
   /// An avatar in the header or in a notification.
   static let pieceAvatar = PartID(Kind("piece avatar", label: "avatar"))
-  /// A count of messages that weren't read.
+  /// A count of unread messages.
   static let unread = PartID(Kind("unread"))
 
   // MARK: The screen
 
   static let background = PartID(Kind("background"))
   static let pattern = PartID(Kind("pattern"))
-  /// The two looks of a screen that turns from one into the other.
+  /// The two looks of a screen during a transition.
   static let day = PartID(Kind("day"))
   static let night = PartID(Kind("night"))
   /// The whole screen on a larger canvas.
   static let screen = PartID(Kind("screen"))
-  /// A picture of a contact sheet.
+  /// Returns the id of a tile of a contact sheet.
   package static func tile(_ caption: String) -> PartID { PartID(.tile, caption) }
 }
 

@@ -1,34 +1,33 @@
 import Bubbles
 import ChatModel
 
-/// Whether a screen that started in the midst of a timeline shows exactly what it would show if it
-/// had played everything.
+/// Whether a screen that started in the middle of a timeline equals one that has played everything.
 ///
-/// At first it doesn't: what was on its way is missing. Once that is over, and all that has started
-/// since, the view at the chat's end looks the same whatever it has been through. It may differ
-/// again where something happens to what the screen never showed: a row that another screen may
-/// have measured, or may be turning into another one outside of the view.
+/// At first it doesn't, as running animations are missing. Once those have ended, and all that have
+/// started since, the view at the chat's end looks the same whatever happened before. It may differ
+/// again if an event concerns rows that the screen never showed: another screen may have measured
+/// them, or may be morphing them outside of the view.
 struct Convergence: Sendable {
-  /// Whether the screen shows what one shows that played everything.
+  /// Whether the screen equals one that has played everything.
   private(set) var isExact = false
-  /// When all that the screen may lack is over, in seconds.
+  /// When all animations that may be missing have ended, in seconds.
   private var settles: Double
-  /// Whether something scrolled away and nothing came back.
+  /// Whether an event scrolled away and none scrolled back.
   private var isAway = false
-  /// The longest that a change takes, in seconds.
+  /// The longest animation of a change, in seconds.
   private let longest: Double
-  /// Rows that come with the events that are being applied.
+  /// Rows inserted by the events being applied.
   private var arriving: Set<RowID> = []
 
   /// - Parameters:
-  ///   - settles: when all that happened before the start is over, in seconds.
-  ///   - longest: the longest that a change takes, in seconds.
+  ///   - settles: when the animations before the start have ended, in seconds.
+  ///   - longest: the longest animation of a change, in seconds.
   init(settles: Double, longest: Double) {
     self.settles = settles
     self.longest = longest
   }
 
-  /// Adds a time in seconds at which everything that is known of rests.
+  /// Adds a time in seconds at which everything known is at rest.
   mutating func addRest(at time: Double) {
     if !isAway, time >= settles { isExact = true }
   }
@@ -42,20 +41,20 @@ struct Convergence: Sendable {
     settles = max(settles, time + (events.map(\.length).max() ?? 0))
   }
 
-  /// Adds rows that come.
+  /// Adds inserted rows.
   ///
-  /// - Parameter hasUnseen: whether others change that may not be on the screen.
+  /// - Parameter hasUnseen: whether other rows change that may be off the screen.
   mutating func add(inserted: [RowID], hasUnseen: Bool, at time: Double) {
     arriving = Set(inserted)
     if hasUnseen { startWaiting(at: time) }
   }
 
-  /// Adds rows that are measured: those that were there before may be known elsewhere.
+  /// Adds measured rows: those that existed before may be measured in another stage.
   mutating func addMeasured(_ ids: [RowID], at time: Double) {
     if !ids.allSatisfy(arriving.contains) { startWaiting(at: time) }
   }
 
-  /// Waits until what may be different from a time on is over.
+  /// Waits until possible differences from a time on have ended.
   private mutating func startWaiting(at time: Double) {
     isExact = false
     settles = max(settles, time + longest)
@@ -63,7 +62,7 @@ struct Convergence: Sendable {
 }
 
 extension TimelineEvent {
-  /// Whether it may take the view from the chat's end.
+  /// Whether it may scroll the view away from the chat's end.
   var mayLeaveEnd: Bool {
     switch self {
     case .scroll(let target): target != nil
@@ -72,7 +71,7 @@ extension TimelineEvent {
     }
   }
 
-  /// Whether it moves the view by hand.
+  /// Whether it scrolls the view.
   var movesView: Bool {
     switch self {
     case .scroll, .swipe: true

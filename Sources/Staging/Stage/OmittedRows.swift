@@ -1,9 +1,9 @@
 import Bubbles
 
-/// The rows that a screen must not show, since it knows only the end of a chat: those of what was
-/// kept from above that end, between which others are missing.
+/// The rows that a screen that has only the end of a chat must not show: those of entries kept from
+/// above that end, between which others are missing.
 ///
-/// Rows are measured before they are shown, so a screen that measures one of them shows too much.
+/// Rows are measured before they are shown, so measuring one of them counts as showing it.
 struct OmittedRows: Sendable {
   private let border: Set<RowID>
   /// Whether one of them may have been shown.
@@ -11,7 +11,7 @@ struct OmittedRows: Sendable {
 
   init(_ border: some Sequence<Row>) { self.border = Set(border.lazy.map(\.id)) }
 
-  /// Notes rows that are going to be shown.
+  /// Notes rows that are about to be shown.
   mutating func addShown(_ ids: [RowID]) {
     if !wereShown, ids.contains(where: border.contains) { wereShown = true }
   }

@@ -1,9 +1,9 @@
 extension Stage {
-  /// How a stage is played.
+  /// The playback options of a stage.
   package struct Options: Hashable, Sendable {
-    /// Whether what comes and goes fades instead of flying, growing or springing.
+    /// Whether insertions and removals fade rather than fly, grow or spring.
     package var reducesMotion: Bool
-    /// Whether a change waits for the one before, or starts from what is shown.
+    /// Whether an update waits for the previous one, or starts from the current state.
     package var queuesUpdates: Bool
 
     package init(reducesMotion: Bool = false, queuesUpdates: Bool = false) {

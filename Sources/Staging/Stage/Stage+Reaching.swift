@@ -2,18 +2,18 @@ import ChatModel
 import Time
 
 extension Stage {
-  /// Returns a timeline's stage at a moment, with all events up to then applied.
+  /// Returns a timeline's stage at a time, with all events up to then applied.
   ///
-  /// It is the same as if it had been played up to there: what leaves no trace is left out where
-  /// that is certain.
-  /// - Complexity: O(events) cheap steps, and the scenes of the last few seconds; where the view is
-  ///   scrolled or never rests, the scenes of all events.
+  /// It equals a stage that played everything up to then: events without a lasting effect are
+  /// skipped if that is certain.
+  /// - Complexity: O(events) cheap steps, and the scenes of the last few seconds; if the view is
+  ///   scrolled or never at rest, the scenes of all events.
   ///
   /// - Parameters:
-  ///   - least: how many events have to be left out for it to be worth while.
+  ///   - least: the minimum number of skipped events that is worthwhile.
   ///   - kept: how many of the last entries have to be known, where nothing above them is ever
   /// shown.
-  ///   - opening: the stage at the timeline's start, which is made where it is needed and `nil`.
+  ///   - opening: the stage at the timeline's start; if it is `nil` and needed, it is made.
   package static func reaching(
     _ moment: Instant, of timeline: Timeline, scenes: SceneBuilder, options: Options = Options(),
     leavingOut least: Int = 100, keeping kept: Int = ChatEnd.standardCount,
@@ -37,7 +37,7 @@ extension Stage {
     return stage
   }
 
-  /// The same of a timeline that is looked at once.
+  /// Returns the same for a timeline that is used once.
   package static func reaching(
     _ moment: Instant, of timeline: Timeline, scenes: SceneBuilder, options: Options = Options(),
     leavingOut least: Int = 100, keeping kept: Int = ChatEnd.standardCount

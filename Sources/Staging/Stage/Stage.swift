@@ -2,33 +2,33 @@ import ChatModel
 import Drawing
 import Time
 
-/// A chat as it plays: it applies what happens, one event after another, and knows what is shown at
-/// any moment until the next one.
+/// A chat during playback: applies its events in order, and returns the scene at any time until the
+/// next one.
 ///
-/// It holds the chat and a screen for each look, and passes on to each what concerns it. Rows,
-/// differences, sizes and places follow from the events alone, never from which moments are looked
-/// at. So a moment looks the same whether it is reached frame by frame or at once.
+/// It has the chat and a screen for each look. Rows, differences, sizes and positions depend only
+/// on the events, never on which times are requested. So the scene at a time is the same whether it
+/// is reached frame by frame or at once.
 package struct Stage: Sendable {
   let options: Options
-  /// What happens later.
+  /// The pending events.
   private(set) var queue: EventQueue
-  /// What has happened.
+  /// The state after the applied events.
   private(set) var chat: StagedChat
-  /// A screen for each look that the timeline shows, one or two; all of them follow what happens.
+  /// A screen for each look in the timeline, one or two; all of them are kept up to date.
   private var screens: [StagedScreen]
-  /// The place of the look that is shown.
+  /// The index of the current look.
   private(set) var shownLook = 0
-  /// How far the night has spread over the day.
+  /// The transition between day and night.
   private var night: NightSpread
-  /// Pictures that fade out where nothing may move.
+  /// Pictures that fade out under reduced motion.
   private var dissolve = Dissolve()
   private var uploads = UploadMotion()
-  /// What it was made from, to begin anew with all of it.
+  /// The initial input, to start again with all of the chat.
   private let origin: Origin
-  /// Where it started, if that wasn't at the timeline's start.
+  /// The start point, if it wasn't the timeline's start.
   let start: StartPoint?
 
-  /// All that a stage plays, and what draws it before anything has happened.
+  /// A stage's timeline, and the scene builder before any event.
   private final class Origin: Sendable {
     let timeline: Timeline
     let scenes: SceneBuilder
@@ -39,15 +39,15 @@ package struct Stage: Sendable {
     }
   }
 
-  /// A timeline at its start, at rest.
+  /// The stage at a timeline's start, at rest.
   package init(_ timeline: Timeline, scenes: SceneBuilder, options: Options = Options())
     async throws
   {
     try await self.init(timeline, from: nil, keeping: .max, scenes: scenes, options: options)
   }
 
-  /// The end of a chat at rest, with its last rows alone: at least `count` of them, where there are
-  /// so many. Nothing can happen in it.
+  /// The end of a chat at rest, with only its last rows: at least `count` of them, if there are so
+  /// many. No events can be applied to it.
   package init(endOf state: ChatState, rows count: Int, scenes: SceneBuilder) async throws {
     let origin = Origin(timeline: Timeline(initial: state), scenes: scenes)
     try await self.init(
@@ -55,10 +55,10 @@ package struct Stage: Sendable {
       lastRows: count)
   }
 
-  /// A timeline at rest where it starts.
+  /// The stage at a start point, at rest.
   ///
   /// - Parameters:
-  ///   - start: where it starts; `nil` for the timeline's start.
+  ///   - start: the start point; `nil` for the timeline's start.
   ///   - kept: how many of the last entries have to be known, where nothing above them is ever
   /// shown.
   init(
@@ -115,11 +115,11 @@ package struct Stage: Sendable {
     }
   }
 
-  /// Applies the events that have led to a state, at once.
+  /// Applies the events that lead to a state, without animation.
   private mutating func replay(_ path: [TimelineEvent], to state: ChatState) async throws {
     var updates = screens.map { StagedScreen.Update(content: $0.chrome.content) }
     for event in path { try await layOut([event], at: 0, &updates) }
-    // A state may say other things than what its path leads to.
+    // A state may differ from the result of its events.
     let changes = chat.replaceState(with: state)
     for place in screens.indices {
       try await screens[place].finishReplay(
@@ -129,18 +129,18 @@ package struct Stage: Sendable {
 
   // MARK: Events
 
-  /// Applies all events up to a moment and at it.
+  /// Applies all events up to a time, inclusive.
   package mutating func advance(to end: Instant) async throws {
     try await applyEvents(through: end)
     guard !isExact else { return }
-    // What it lacks shows: it begins anew at the timeline's start, with all of the chat.
+    // Missing entries are visible: starts again at the timeline's start, with all of the chat.
     self = try await Stage(origin.timeline, scenes: origin.scenes, options: options)
     try await applyEvents(through: end)
   }
 
-  /// Applies all events up to a moment and at it, whether what it lacks shows or not.
+  /// Applies all events up to a time, inclusive, even if missing entries become visible.
   ///
-  /// - Throws: `CancellationError` before the next moment's events in a task that was cancelled.
+  /// - Throws: `CancellationError` before the next events in a task that was cancelled.
   mutating func applyEvents(through end: Instant) async throws {
     while let moment = nextEvent, moment <= end {
       try Task.checkCancellation()
@@ -150,7 +150,7 @@ package struct Stage: Sendable {
     noteRest(at: end)
   }
 
-  /// Applies the events of one moment, in seconds.
+  /// Applies the events of one time, in seconds.
   private mutating func apply(_ events: [TimelineEvent], at time: Double) async throws {
     let former = options.reducesMotion ? try await shownScene(at: time).list : nil
     var updates: [StagedScreen.Update] = []
@@ -176,13 +176,13 @@ package struct Stage: Sendable {
     switchLook(at: time)
   }
 
-  /// Returns whether some events lead to the same places together as one after another: where the
-  /// view rests at the chat's end. Elsewhere, each of them leaves what is shown at its place.
+  /// Returns whether some events have the same layout when applied together as one by one: if the
+  /// view is at the chat's end. Elsewhere, each of them preserves the visible position.
   private func canGoTogether(_ events: [TimelineEvent]) -> Bool {
     !chat.reducer.isAway && !events.contains { $0.movesView }
   }
 
-  /// Applies events to the chat, and lays out on each screen what they have changed.
+  /// Applies events to the chat, and lays out their changes on each screen.
   private mutating func layOut(
     _ events: [TimelineEvent], at time: Double, _ updates: inout [StagedScreen.Update]
   ) async throws {
@@ -194,12 +194,12 @@ package struct Stage: Sendable {
     }
   }
 
-  /// The state's appearance, which may not be the one that is shown yet.
+  /// The state's appearance, which may differ from the one shown.
   private var appearance: ChatState.Appearance {
     chat.reducer.stateWithoutEntries.appearance ?? origin.scenes.options.appearance
   }
 
-  /// Shows the look of the state's appearance, if it isn't the one that is shown, from a time on.
+  /// Switches to the look of the state's appearance from a time on, if it isn't current.
   private mutating func switchLook(at time: Double) {
     guard
       let other = screens.firstIndex(where: { $0.scenes.look.appearance == appearance }),
@@ -211,18 +211,18 @@ package struct Stage: Sendable {
 
   // MARK: What is shown
 
-  /// The screen in the look that is shown.
+  /// The screen in the current look.
   var screen: StagedScreen { screens[shownLook] }
 
   /// The scale of the screen, in pixels per point.
   package var scale: Double { screens[shownLook].scale }
 
-  /// Whether all that can be seen, with the runs that it belongs to, is among the known rows.
+  /// Whether everything visible, with its runs of a sender, is among the known rows.
   package var showsNothingAboveItsRows: Bool {
     screen.list.showsNothingAboveRows(of: chat.snapshot(ofLook: shownLook))
   }
 
-  /// Returns the scene at a time not before the last event that was applied, in seconds.
+  /// Returns the scene at a time not before the last applied event, in seconds.
   ///
   /// - Complexity: O(visible).
   package mutating func scene(at time: Double) async throws -> Scene {
@@ -232,12 +232,12 @@ package struct Stage: Sendable {
     return scene
   }
 
-  /// Returns the scene in its own look, without what fades out over it.
+  /// Returns the scene in the current look, without pictures that fade out.
   private mutating func shownScene(at time: Double) async throws -> Scene {
     try await screens[shownLook].scene(chat.snapshot(ofLook: shownLook), uploads, at: time)
   }
 
-  /// Returns what is seen of the other look while one gives way to the other; `nil` at rest.
+  /// Returns the other look during a transition; `nil` at rest.
   private mutating func otherLook(
     beside scene: Scene, at time: Double
   ) async throws -> Scene.OtherLook? {
@@ -258,8 +258,8 @@ package struct Stage: Sendable {
 
   // MARK: Time
 
-  /// When the next events come; `nil` after the last. Where changes wait, all that
-  /// have come meanwhile are applied together, once the rows have arrived.
+  /// The time of the next events; `nil` after the last. If updates are queued, all events that are
+  /// due are applied together, once the rows are at rest.
   package var nextEvent: Instant? {
     guard let next = queue.nextTime else { return nil }
     guard options.queuesUpdates else { return next }
@@ -267,20 +267,20 @@ package struct Stage: Sendable {
     return max(next, Instant(notBefore: arrival))
   }
 
-  /// Returns whether two moments from `time` seconds on may look different before the next event.
+  /// Returns whether two frames from `time` seconds on may differ before the next event.
   package func isMoving(at time: Double) -> Bool {
     othersSettledTime > time || screens[shownLook].isMoving(at: time)
   }
 
-  /// When everything is at rest once all events that have been applied are over, in seconds.
+  /// When everything is at rest after all applied events, in seconds.
   package var settledTime: Double { max(screens[shownLook].settledTime, othersSettledTime) }
 
-  /// When what isn't a screen's own is at rest, in seconds.
+  /// When everything outside of the screens is at rest, in seconds.
   private var othersSettledTime: Double { max(night.end, dissolve.end, uploads.end) }
 
-  /// Applies all events that are still to come.
+  /// Applies all pending events.
   ///
-  /// - Returns: when all of it has arrived. Somebody who goes on typing isn't waited for.
+  /// - Returns: when everything is at rest. Ongoing typing is ignored.
   package mutating func settle() async throws -> Instant {
     try await advance(to: .max)
     return Instant(notBefore: max(0, settledTime))
@@ -288,10 +288,10 @@ package struct Stage: Sendable {
 
   // MARK: Exactness
 
-  /// Whether it shows what one shows that has played everything, of all of the chat, in each look.
+  /// Whether it equals a stage that has played everything, with all of the chat, in each look.
   var isExact: Bool { screens.allSatisfy(\.isExact) }
 
-  /// Notes whether everything rests at a moment, before anything happens at it.
+  /// Notes whether everything is at rest at a time, before its events.
   private mutating func noteRest(at moment: Instant) {
     guard start != nil else { return }
     let settled = othersSettledTime

@@ -1,27 +1,27 @@
 import Bubbles
 import ChatModel
 
-/// A chat as far as it has been played: its state, and its rows by the rules of each look.
+/// The state of a chat during playback, with its rows by the rules of each look.
 ///
-/// An event is applied to the state once, whatever the number of looks; looks whose rules are the
-/// same share their rows.
+/// An event is applied to the state once, regardless of the number of looks; looks with the same
+/// rules share their rows.
 struct StagedChat: Sendable {
   private(set) var reducer: StateReducer
-  /// The rows by each of the different rules.
+  /// The rows for each distinct set of rules.
   private var sequences: [RowSequence]
   private let rules: [RowRules]
-  /// The place of each look's rows in `sequences`.
+  /// The index of each look's rows in `sequences`.
   private let sequenceOfLook: [Int]
 
-  /// What some events have changed.
+  /// The changes of some events.
   struct Change {
     let events: [TimelineEvent]
     let state: StateChange
-    /// In what the rows of each look differ; `nil` where no row can differ.
+    /// The row differences of each look; `nil` if no row can differ.
     let rows: [RowChanges]?
   }
 
-  /// Starts at a state. Complexity: O(entries).
+  /// A chat with a state. Complexity: O(entries).
   ///
   /// - Parameters:
   ///   - rules: the rules of each look.
@@ -32,7 +32,7 @@ struct StagedChat: Sendable {
     self.init(StateReducer(state, remembersPath: false), state, rules, lastRows)
   }
 
-  /// Starts at what some events have led to. Complexity: O(entries).
+  /// A chat with the result of some events. Complexity: O(entries).
   init(_ reducer: StateReducer, rules: [RowRules]) {
     self.init(reducer, reducer.state, rules, nil)
   }
@@ -54,7 +54,7 @@ struct StagedChat: Sendable {
     }
   }
 
-  /// Applies events that happen together.
+  /// Applies simultaneous events and returns their changes.
   mutating func apply(_ events: [TimelineEvent]) -> Change {
     var change = StateChange()
     for event in events {
@@ -72,9 +72,9 @@ struct StagedChat: Sendable {
     return Change(events: events, state: change, rows: sequenceOfLook.map { rows[$0] })
   }
 
-  /// Replaces the state, and builds all rows again.
+  /// Replaces the state, and rebuilds all rows.
   ///
-  /// - Returns: in what the rows of each look differ.
+  /// - Returns: the row differences of each look.
   mutating func replaceState(with state: ChatState) -> [RowChanges] {
     let former = rows
     reducer = StateReducer(state, remembersPath: false)
@@ -84,10 +84,10 @@ struct StagedChat: Sendable {
 
   // MARK: Rows
 
-  /// The rows by each of the different rules.
+  /// The rows for each distinct set of rules.
   var rows: [[Row]] { sequences.map(\.rows) }
 
-  /// In what the rows of each look differ from former ones. Complexity: O(rows).
+  /// Returns the row differences of each look from former rows. Complexity: O(rows).
   func changes(since former: [[Row]]) -> [RowChanges] {
     let changes = zip(former, sequences).map { old, sequence in
       RowChanges([RowSplice(from: old, to: sequence.rows)])
@@ -95,10 +95,10 @@ struct StagedChat: Sendable {
     return sequenceOfLook.map { changes[$0] }
   }
 
-  /// The rows of a look.
+  /// Returns the rows of a look.
   func sequence(ofLook look: Int) -> RowSequence { sequences[sequenceOfLook[look]] }
 
-  /// The state and the rows as a look shows them. Complexity: O(1).
+  /// Returns the state and the rows of a look. Complexity: O(1).
   func snapshot(ofLook look: Int) -> ChatSnapshot {
     let place = sequenceOfLook[look]
     return ChatSnapshot(
@@ -106,9 +106,9 @@ struct StagedChat: Sendable {
   }
 }
 
-/// A chat's state and its rows in one look, at one moment.
+/// A chat's state and its rows in one look, at one time.
 ///
-/// It shares its memory with the chat; where the chat changes while one is kept, that is copied.
+/// It shares its memory with the chat; if the chat changes while a snapshot exists, it is copied.
 struct ChatSnapshot: Sendable {
   let reducer: StateReducer
   /// All rows, from top to bottom.
@@ -116,6 +116,6 @@ struct ChatSnapshot: Sendable {
   /// Whether these are all rows of the chat.
   let isWhole: Bool
 
-  /// The state but for its entries.
+  /// The state without its entries.
   var state: ChatState { reducer.stateWithoutEntries }
 }

@@ -3,13 +3,13 @@ import ChatModel
 import Drawing
 import ListLayout
 
-/// What surrounds the messages on one screen: its pieces, the room that they leave, what lies
-/// behind the messages, and the way back to the newest one.
+/// The chrome of one screen: its pieces, the content frame between them, the background, and the
+/// jump button.
 struct StagedChrome: Sendable {
-  /// What is left for messages at rest.
+  /// The final content frame.
   private(set) var content: Rect
   private(set) var background: DisplayList
-  /// What is left for messages, on its way.
+  /// The animated content frame.
   private var room: MovingRect
   private var motion: ChromeMotion
   private var unread = UnreadBelow()
@@ -22,9 +22,9 @@ struct StagedChrome: Sendable {
     motion = ChromeMotion(chrome.pieces, screen: screen)
   }
 
-  /// Sets what is left for messages at rest.
+  /// Sets the final content frame.
   ///
-  /// - Returns: whether it is different.
+  /// - Returns: whether it changed.
   mutating func setContent(_ content: Rect) -> Bool {
     guard content != self.content else { return false }
     self.content = content
@@ -33,15 +33,15 @@ struct StagedChrome: Sendable {
 
   mutating func setBackground(_ background: DisplayList) { self.background = background }
 
-  /// Moves to other pieces and to the content's room, from a time in seconds on. The way back to
-  /// the newest message stays as it is.
+  /// Animates to other pieces and to the content frame, from a time in seconds on. The jump button
+  /// is unchanged.
   mutating func move(to pieces: [ChromePiece], at time: Double, _ style: MotionStyle) {
     let button = motion.piece(.jumpButton)
     motion.move(to: pieces + [button].compactMap(\.self), at: time, style: style)
     room.move(to: content, at: time, style.keyboard)
   }
 
-  /// Shows other pieces and the content's room at once, on a screen of a size in points.
+  /// Shows other pieces and the content frame without animation, on a screen of a size in points.
   mutating func reset(to pieces: [ChromePiece], screen: Size) {
     motion = ChromeMotion(pieces, screen: screen)
     room = MovingRect(content)
@@ -49,7 +49,7 @@ struct StagedChrome: Sendable {
 
   // MARK: What isn't seen
 
-  /// Counts what others say while the view is away from the end.
+  /// Counts messages of others while the view is away from the end.
   ///
   /// - Parameter isAtEnd: whether the view is at the end after the events.
   mutating func countUnread(_ events: [TimelineEvent], me: Participant.ID?, isAtEnd: Bool) {
@@ -57,12 +57,12 @@ struct StagedChrome: Sendable {
     if isAtEnd { unread.removeAll() }
   }
 
-  /// How many messages of others came below the view.
+  /// The number of unseen messages of others below the view.
   var unreadCount: Int { unread.count }
 
-  /// Shows the way back to the newest message, or hides it.
+  /// Shows or hides the jump button.
   ///
-  /// - Parameter time: when that begins, in seconds; `nil` changes it at once.
+  /// - Parameter time: when the animation starts, in seconds; `nil` for none.
   mutating func setJumpButton(
     isShown: Bool, at time: Double?, _ scenes: SceneBuilder, _ style: MotionStyle
   ) async throws {
@@ -82,15 +82,15 @@ struct StagedChrome: Sendable {
 
   // MARK: What is shown
 
-  /// The composer as it will be.
+  /// The final composer.
   var composer: ChromePiece? { motion.piece(.composer) }
 
-  /// Returns the pieces as they are at a time, back to front.
+  /// Returns the pieces at a time, back to front.
   func pieces(at time: Double) -> [Scene.PlacedPiece] { motion.shown(at: time) }
 
-  /// Returns what is left for messages at a time.
+  /// Returns the content frame at a time.
   func room(at time: Double) -> Rect { room.value(at: time) }
 
-  /// When everything is at rest; minus infinity where it is.
+  /// When everything is at rest; minus infinity if it already is.
   var end: Double { max(motion.end, room.end) }
 }

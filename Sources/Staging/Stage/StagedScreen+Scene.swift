@@ -2,12 +2,12 @@ import Bubbles
 import Drawing
 import ListLayout
 
-/// What a screen shows at a moment.
+/// The scene of a screen at a time.
 extension StagedScreen {
   var scale: Double { scenes.options.device.scale }
   var grid: PixelGrid { PixelGrid(scale: scale) }
 
-  /// Returns the scene at a time not before the last event that was applied, in seconds.
+  /// Returns the scene at a time not before the last applied event, in seconds.
   ///
   /// - Complexity: O(visible).
   mutating func scene(
@@ -18,7 +18,7 @@ extension StagedScreen {
       of: screen, at: time, isTransparent: scenes.options.background == .transparent)
   }
 
-  /// Returns the upright screen at a time in seconds, without a canvas.
+  /// Returns the unrotated screen at a time in seconds, without a canvas.
   mutating func screen(
     _ chat: ChatSnapshot, _ uploads: UploadMotion, at time: Double
   ) async throws -> Scene {
@@ -30,7 +30,7 @@ extension StagedScreen {
     let day = try await floatingDay(among: shown, chat, at: time)
     var rows: [Scene.PlacedRow] = []
     var risen: [Scene.PlacedRow] = []
-    // What was only passed may rest where it was thought to be lower than it is.
+    // A row that was scrolled past may have been estimated lower than its measured position.
     let isIdle = list.animator.isIdle(at: time)
     for element in shown {
       guard let id = element.id.item, id != day?.id, let row = list.live[id] else { continue }
@@ -67,12 +67,12 @@ extension StagedScreen {
       pieces: chrome.pieces(at: time))
   }
 
-  /// Returns what moves within rows at a time.
+  /// Returns the animations within rows at a time.
   func parts(_ uploads: UploadMotion, at time: Double) -> LiveParts {
     LiveParts(dots: TypingDots(scenes.look.typing), uploads: uploads.runs, time: time)
   }
 
-  /// What lies under an opaque header can't be seen; shadows and rows that rise reach farther.
+  /// The visible area: not under an opaque header; extended for shadows and raised rows.
   private var visibleWindow: Rect {
     let look = scenes.look
     let screen = Rect(origin: .zero, size: scenes.options.device.size)
@@ -83,8 +83,7 @@ extension StagedScreen {
       height: screen.maxY - chrome.content.minY + reach)
   }
 
-  /// Returns the heights between which a row is seen that others close over; `nil` for any other
-  /// one.
+  /// Returns the visible range of a row that others close over; `nil` for other rows.
   func gap(
     around row: LiveRow, among shown: [ShownElement<RowID>]
   ) -> ClosedRange<Double>? {

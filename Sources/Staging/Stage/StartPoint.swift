@@ -1,31 +1,31 @@
 import ChatModel
 import Time
 
-/// A place in the midst of a timeline at which a stage may start, at rest, as if all before had
-/// been played.
+/// A point in a timeline at which a stage may start, at rest, as if everything before had been
+/// played.
 struct StartPoint: Sendable {
-  /// What has happened before.
+  /// The state after the skipped events.
   let reducer: StateReducer
-  /// The place of the first event that is applied.
+  /// The index of the first event that is applied.
   let index: Int
-  /// When all that happened before is over, in seconds.
+  /// When the animations of skipped events have ended, in seconds.
   let settles: Double
-  /// The longest that a change takes, in seconds.
+  /// The longest animation of a change, in seconds.
   let longest: Double
 }
 
 extension StartPoint {
-  /// How long before a moment it may be enough to start.
+  /// The lead times before a time that are tried.
   private static var leads: [Instant] { [4, 16, 64, 256].map { .seconds($0) } }
 
-  /// Returns where a stage may start to reach a moment, the last one first.
+  /// Returns the start points from which a stage may reach a time, the last one first.
   ///
-  /// - Parameter least: how many events have to be left out for it to be worth while.
+  /// - Parameter least: the minimum number of skipped events that is worthwhile.
   static func before(
     _ moment: Instant, of timeline: Timeline, _ scenes: SceneBuilder, _ options: Stage.Options,
     leavingOut least: Int
   ) -> [StartPoint] {
-    // Changes that wait for others may wait for long.
+    // Queued updates may be delayed for long.
     guard !options.queuesUpdates, scenes.options.anchor == .bottom,
       timeline.events.count(until: { $0 >= moment }) >= least
     else { return [] }
@@ -44,8 +44,8 @@ extension StartPoint {
     return starts.reversed()
   }
 
-  /// The last event that may be left out, for each of the leads, and when what was on its way then
-  /// is over, in seconds.
+  /// Returns the last event that may be skipped, for each of the lead times, and when the
+  /// animations before it have ended, in seconds.
   private static func places(
     before moment: Instant, of timeline: Timeline, longest: Double
   ) -> [(index: Int, settles: Double)] {
@@ -57,7 +57,7 @@ extension StartPoint {
     let farthest = moment - (leads.max() ?? .zero)
     var index = 0
     for part in events.parts {
-      // What happens long before gives way to what comes after it, so of a text the end is enough.
+      // Early typing is superseded by later events, so the end of a text is sufficient.
       var first = 0
       if case .typing = part, part.time <= farthest { first = part.count - 1 }
       for place in first..<part.count {
@@ -68,7 +68,7 @@ extension StartPoint {
         if change.parts.contains(.scroll) { isAway = event.event.mayLeaveEnd }
         settles = max(settles, time.seconds + max(longest, event.event.length))
         let next = index + place + 1
-        // What happens at one moment happens together; and dots tell since when somebody types.
+        // Simultaneous events are applied together; and dots depend on when typing started.
         guard next < events.count, events.time(at: next) > time,
           !isAway, settles.isFinite, reducer.stateWithoutEntries.typing.isEmpty
         else { continue }
@@ -83,7 +83,7 @@ extension StartPoint {
 }
 
 extension SceneBuilder {
-  /// The longest that a change takes which isn't flung, in any of a timeline's looks, in seconds.
+  /// Returns the longest animation but a fling, in any of a timeline's looks, in seconds.
   package func longestChange(in timeline: Timeline, _ options: Stage.Options) -> Double {
     let styles = timeline.appearances.map {
       MotionStyle(turned(to: $0).look.motion, isReduced: options.reducesMotion)
@@ -93,7 +93,7 @@ extension SceneBuilder {
 }
 
 extension ChatState {
-  /// Whether the view stands at the chat's end.
+  /// Whether the view is at the chat's end.
   package var restsAtEnd: Bool {
     switch place {
     case nil, .end: true
