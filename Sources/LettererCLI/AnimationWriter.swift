@@ -1,19 +1,19 @@
 import Letterer
 
-/// Writes animations, and says what became of them.
+/// Writes animations, and reports the results.
 struct AnimationWriter: Sendable {
   let source: ChatSource
   let timeline: Timeline
   let options: RenderOptions
   let motion: MotionOptions
-  /// Whether the rate and the scale were asked for, and hold for all files.
+  /// Whether the rate and the scale were given, and apply to all files.
   let hasOwnRate: Bool
   let hasOwnScale: Bool
 
-  /// The scale of animations that are looked at in a page or a message; more only makes them large.
+  /// The default scale of animations for web pages or messages; more only makes them larger.
   private static let standardScale = 2.0
 
-  /// Sees that the programs are there that files need.
+  /// Checks that the programs that files need are installed.
   static func checkTools(for outputs: [AnimationOutput]) throws(OutputError) {
     let videos = outputs.filter(\.kind.needsFFmpeg)
     guard !videos.isEmpty, ffmpeg == nil else { return }
@@ -22,7 +22,7 @@ struct AnimationWriter: Sendable {
 
   private static var ffmpeg: FFmpeg? { FFmpeg.find(in: Terminal.environment("PATH") ?? "") }
 
-  /// Writes all of them; gives what isn't shown whole.
+  /// Writes all of them and returns warnings for what isn't shown completely.
   func write(_ outputs: [AnimationOutput]) async throws -> [Diagnostic] {
     let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
     var report = AnimationReport()
@@ -41,7 +41,7 @@ struct AnimationWriter: Sendable {
     return renderer.warnings(for: timeline.finalState, from: source)
   }
 
-  /// An output with the rate and the scale that it has.
+  /// Returns an output with its rate and scale set.
   func setting(of output: AnimationOutput) -> AnimationOutput {
     var output = output
     output.rate = hasOwnRate ? motion.rate : output.kind.standardRate
@@ -52,7 +52,7 @@ struct AnimationWriter: Sendable {
 }
 
 extension AnimationOutput.Kind {
-  /// Whether it is looked at in a page or a message.
+  /// Whether it is meant for a web page or a message.
   fileprivate var isLight: Bool {
     switch self {
     case .gif, .apng, .webp: true
@@ -61,7 +61,7 @@ extension AnimationOutput.Kind {
   }
 }
 
-/// What is shown of the writing of animations: a bar for each pass, and what was written.
+/// The report on the writing of animations: a progress bar for each pass, and the results.
 private struct AnimationReport {
   private var bar: ProgressBar?
   private var pass = -1
@@ -91,7 +91,7 @@ private struct AnimationReport {
 }
 
 extension AnimationOutput {
-  /// What is said of a file that was made smaller than it was wanted.
+  /// Returns the note for a file that was reduced.
   func note(insteadOf wanted: AnimationOutput) -> String {
     var parts: [String] = []
     if let rate, rate != wanted.rate {
@@ -106,7 +106,7 @@ extension AnimationOutput {
     return "`\(path)` has \(parts.joined(separator: ", ")), so that it is small enough"
   }
 
-  /// A number with at most two decimals, and none where it is whole.
+  /// Returns a number with at most two decimals, and none if it is whole.
   private static func plain(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)

@@ -24,7 +24,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Take warnings for errors.")
   var strict = false
 
-  /// `3 errors, 1 warning`.
+  /// Returns `3 errors, 1 warning`.
   private static func summary(of diagnostics: [Diagnostic]) -> String {
     [Diagnostic.Severity.error, .warning].compactMap { severity in
       let count = diagnostics.count { $0.severity == severity }

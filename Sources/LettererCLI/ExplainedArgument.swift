@@ -1,15 +1,15 @@
 import ArgumentParser
 
-/// What stands after an option, and is refused with a word about what may stand there.
+/// An option's value, whose error message explains the accepted forms.
 protocol ExplainedArgument: ExpressibleByArgument {
-  /// What may stand there, as it goes on after "it takes".
+  /// The accepted forms, to follow "it takes".
   static var form: String { get }
 }
 
 extension ExplainedArgument {
-  /// Reads it.
+  /// Parses an argument and returns it.
   ///
-  /// - Throws: a `ValidationError` that says what may stand there.
+  /// - Throws: a `ValidationError` that names the accepted forms.
   static func read(_ argument: String) throws -> Self {
     guard let value = Self(argument: argument) else { throw ValidationError("it takes \(form)") }
     return value

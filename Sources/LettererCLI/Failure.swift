@@ -2,16 +2,16 @@ import ArgumentParser
 import CLibrary
 import Letterer
 
-/// How the command ends when something went wrong.
+/// Exit codes and error reports.
 enum Failure {
-  /// The input is wrong.
+  /// Invalid input.
   static let wrongInput = ExitCode(1)
-  /// The command was called wrongly.
+  /// Invalid usage.
   static let wrongUsage = ExitCode(2)
-  /// There was no memory.
+  /// Out of memory.
   static let outOfMemory = ExitCode(3)
 
-  /// Says what went wrong and ends the process: 1 for wrong input, 2 for wrong usage.
+  /// Reports an error and ends the process: 1 for invalid input, 2 for invalid usage.
   static func report(_ error: any Error) -> Never {
     switch error {
     case let error as DiagnosticsError:
@@ -35,7 +35,7 @@ enum Failure {
     }
     let text = Command.fullMessage(for: error)
     guard Command.exitCode(for: error) != .success else {
-      // Help and version are asked for, so they are output.
+      // Help and version are requested, so they go to standard output.
       do throws(Diagnostic) {
         if !text.isEmpty { try Terminal.out(text + "\n") }
       } catch {
@@ -53,7 +53,7 @@ enum Failure {
       || (error as? OutputError)?.reason == .outOfMemory
   }
 
-  /// Shows diagnostics as people read them.
+  /// Prints diagnostics in human-readable form.
   static func show(_ diagnostics: [Diagnostic]) {
     let formatter = DiagnosticFormatter(isColored: Terminal.isColored, width: Terminal.columns)
     Terminal.message(formatter.text(diagnostics))

@@ -51,7 +51,7 @@ struct ImportCommand: ParsableCommand {
     if output == "-" {
       return try source.asScript.forEachPiece(of: form) { try Terminal.out(Array($0)) }
     }
-    // The same guard as for pictures: never over the input.
+    // The same check as for pictures: never overwrites the input.
     _ = try PictureWriter(destinations: [.file(output)], isNamed: true, input: input.input)
     let script = leavesMedia || isStream ? source.asScript : try scriptWithMedia(of: source)
     try script.write(to: output, as: form)
@@ -73,7 +73,7 @@ struct ImportCommand: ParsableCommand {
     return copy.script
   }
 
-  /// What is to be said where a script goes to standard output, beside which nothing can lie.
+  /// Returns warnings for media of a script on standard output, which has no folder for them.
   private func farMedia(of source: ChatSource) -> [Diagnostic] {
     let paths = source.mediaAway(from: ".")
     guard let first = paths.first else { return [] }
@@ -94,7 +94,7 @@ struct ImportCommand: ParsableCommand {
 }
 
 extension ScriptForm: @retroactive ExpressibleByArgument {
-  /// The form that a file's name says; standard output gets the form that people read.
+  /// The form for a file name's extension; the transcript for standard output.
   init?(path: String) {
     if path == "-" || path.hasSuffix(".chat") {
       self = .chat

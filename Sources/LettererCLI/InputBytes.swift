@@ -3,12 +3,12 @@ import Letterer
 
 /// The bytes of standard input.
 enum InputBytes {
-  /// The most that is read.
+  /// The maximum size, in bytes.
   private static let limit = 1 << 30
 
-  /// All of standard input.
+  /// Returns all of standard input.
   ///
-  /// - Throws: a `Diagnostic` where it doesn't end in time, or can't be read.
+  /// - Throws: a `Diagnostic` if it is too long, or can't be read.
   static func standardInput() throws(Diagnostic) -> [UInt8] {
     var bytes: [UInt8] = []
     var code: Int32 = 0

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Letterer
 
-/// What is read, and which part of it.
+/// The options of the input, and of the part that is read.
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -43,16 +43,16 @@ struct InputOptions: ParsableArguments {
     }
   }
 
-  /// For commands that play nothing.
+  /// Throws if a time is given, for commands that play nothing.
   func refuseMoment() throws {
     guard from?.moment == nil else {
       throw ValidationError("--from takes a day here: 2026-03-14.")
     }
   }
 
-  /// Reads the input.
+  /// Reads the input and returns it.
   ///
-  /// - Parameter now: the present day for a script that doesn't say it.
+  /// - Parameter now: the current date for a script that doesn't give one.
   func read(now: LocalDateTime? = nil) throws -> ChatSource {
     let source = try Self.read(
       input, ImportOptions(me: me, from: from?.date, to: to, last: last, chat: chat), now: now,
@@ -69,7 +69,7 @@ struct InputOptions: ParsableArguments {
     return source
   }
 
-  /// Everything that is wrong with an input; see ``read(_:_:now:media:)``.
+  /// Returns all diagnostics of an input; see ``read(_:_:now:media:)``.
   static func diagnostics(of input: String, media: String? = nil) -> [Diagnostic] {
     guard input == "-" else { return ChatSource.diagnostics(path: input, mediaFolder: media) }
     do throws(Diagnostic) {
@@ -80,7 +80,7 @@ struct InputOptions: ParsableArguments {
     }
   }
 
-  /// Reads an input by its name; `-` is standard input, whose pictures lie in the current folder.
+  /// Reads an input by its name; `-` is standard input, whose pictures are in the current folder.
   static func read(
     _ input: String, _ options: ImportOptions = ImportOptions(), now: LocalDateTime? = nil,
     media: String? = nil
@@ -94,7 +94,7 @@ struct InputOptions: ParsableArguments {
   }
 }
 
-/// Where a part of a chat begins: at a day of what was said, or at a moment of what is played.
+/// The start of a range: a date of a chat, or a time in a timeline.
 enum RangeStart: Hashable, ExplainedArgument {
   static let form = "a day: 2026-03-14, or a moment: \(Moment.form)"
 
@@ -111,12 +111,12 @@ enum RangeStart: Hashable, ExplainedArgument {
     }
   }
 
-  /// The day, where it is one.
+  /// The date, if it is one.
   var date: LocalDateTime? {
     if case .date(let date) = self { date } else { nil }
   }
 
-  /// The moment, where it is one.
+  /// The time, if it is one.
   var moment: Moment? {
     if case .moment(let moment) = self { moment } else { nil }
   }
@@ -125,6 +125,6 @@ enum RangeStart: Hashable, ExplainedArgument {
 extension LocalDateTime: @retroactive ExpressibleByArgument, ExplainedArgument {
   static let form = "a day: 2026-03-14, or with a time of day: \"2026-03-14 09:41\""
 
-  /// Reads `2026-03-14`, with a time of day after it where one is wanted.
+  /// Reads `2026-03-14`, optionally with a time of day.
   public init?(argument: String) { self.init(argument) }
 }

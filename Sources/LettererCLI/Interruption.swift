@@ -4,20 +4,19 @@ import Dispatch
 import Letterer
 import Synchronization
 
-/// Ends what is under way when the user asks for it, so that neither half files nor programs that
-/// were started are left.
+/// Cancels work on a signal, so that neither partial files nor child processes are left.
 enum Interruption {
-  /// How long what is under way may take to end by itself, in seconds.
+  /// The time that cancelled work has to end, in seconds.
   private static let grace = 2
-  /// A queue that has a thread of its own, whatever all others are busy with.
+  /// A queue with a thread of its own, however busy the others are.
   private static let queue = DispatchQueue(label: "interruption", qos: .userInteractive)
 
-  /// Runs work that Ctrl-C cancels, and the signal that asks a process to end. A second one ends
-  /// the process at once, and so does a while in which the work doesn't end: it may wait for a pipe
-  /// that nobody reads. Signals that the caller ignores, as for work in the background, stay ignored.
+  /// Runs work that SIGINT and SIGTERM cancel. A second signal ends the process at once, and so
+  /// does a timeout: the work may wait for a pipe that nobody reads. Signals that the caller
+  /// ignores, as for background jobs, stay ignored.
   ///
-  /// - Throws: what the work throws; 128 and the signal's number as the exit status where there was
-  ///   one.
+  /// - Throws: what the work throws; 128 plus the signal's number as the exit status after a
+  ///   signal.
   static func cancelling<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -47,7 +46,7 @@ enum Interruption {
     }
   }
 
-  /// Ends the process as a signal would, without half files.
+  /// Ends the process as a signal would, without partial files.
   private static func end(by number: Int32) -> Never {
     OutputPath.removeUnfinishedFiles()
     _exit(128 + number)
@@ -62,13 +61,13 @@ enum Interruption {
 
   private static let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
 
-  /// The first signal that came.
+  /// The first signal received.
   private final class Caught: Sendable {
     private let first = Mutex<Int32?>(nil)
 
     var number: Int32? { first.withLock { $0 } }
 
-    /// Notes a signal; false where there was one before.
+    /// Notes a signal and returns whether it is the first.
     func catches(_ number: Int32) -> Bool {
       first.withLock { first in
         defer { first = first ?? number }

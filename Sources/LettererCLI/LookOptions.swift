@@ -1,7 +1,7 @@
 import ArgumentParser
 import Letterer
 
-/// How the chat looks.
+/// The options of the look.
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -62,7 +62,7 @@ struct LookOptions: ParsableArguments {
     }
   }
 
-  /// The options for a chat: what the command line says, else what the script's header says.
+  /// Returns the options for a chat: from the command line, else from the script's header.
   func options(
     for source: ChatSource, overlays: Set<RenderOptions.Overlay> = []
   ) throws -> RenderOptions {

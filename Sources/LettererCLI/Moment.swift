@@ -1,15 +1,15 @@
 import ArgumentParser
 import Letterer
 
-/// A moment of a timeline, as a user writes it.
+/// A time in a timeline, as given by the user.
 enum Moment: Hashable, ExplainedArgument {
   static let form = "`end`, a time (2s, 800ms), a part (50%) or a message (#id)"
 
-  /// After everything.
+  /// The end.
   case end
   /// A time from the start.
   case time(Instant)
-  /// A part of the whole, 0…1.
+  /// A fraction of the duration, 0…1.
   case fraction(Double)
   /// When a message appears.
   case message(String)
@@ -31,7 +31,7 @@ enum Moment: Hashable, ExplainedArgument {
     }
   }
 
-  /// A number that isn't negative and makes a sensible time.
+  /// Returns a number that isn't negative and is a valid time.
   private static func number(_ text: Substring) -> Double? {
     guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
       let value = Double(text), value < 1e9
@@ -39,9 +39,9 @@ enum Moment: Hashable, ExplainedArgument {
     return value
   }
 
-  /// The moment as a time of a timeline.
+  /// Returns the time in a timeline.
   ///
-  /// - Throws: a `Diagnostic` for a message that isn't said in it.
+  /// - Throws: a `Diagnostic` for a message that isn't in it.
   func time(in timeline: Timeline) throws(Diagnostic) -> Instant {
     switch self {
     case .end: return timeline.end
@@ -58,7 +58,7 @@ enum Moment: Hashable, ExplainedArgument {
     }
   }
 
-  /// The chat as it stands at the moment, at rest.
+  /// Returns the state of the chat at the time, at rest.
   ///
   /// - Throws: a `Diagnostic` for a message that isn't in the chat.
   func state(of timeline: Timeline) throws(Diagnostic) -> ChatState {
@@ -67,7 +67,7 @@ enum Moment: Hashable, ExplainedArgument {
     else {
       return self == .end ? timeline.finalState : timeline.state(at: try time(in: timeline))
     }
-    // It stands there from the start, or in an export: the view scrolls to it.
+    // The message is there from the start, or in an export: scrolls to it.
     var state = timeline.initial
     guard state.holds(id) else {
       throw Diagnostic(.error, "there is no message `#\(id)` in this chat")
@@ -76,7 +76,7 @@ enum Moment: Hashable, ExplainedArgument {
     return state
   }
 
-  /// A word about a time at which nothing plays any more; `nil` for all others.
+  /// Returns a warning for a time after the end; `nil` for all others.
   func warning(in timeline: Timeline) -> Diagnostic? {
     guard case .time(let time) = self, time > timeline.end else { return nil }
     return Diagnostic(
@@ -84,7 +84,7 @@ enum Moment: Hashable, ExplainedArgument {
       hint: "the chat ends at \(Self.text(timeline.end))")
   }
 
-  /// A time as it is written here, to the millisecond.
+  /// Returns a time in this syntax, to the millisecond.
   static func text(_ time: Instant) -> String {
     let count = time.wholeMilliseconds
     guard count % 1000 != 0 else { return "\(count / 1000)s" }
@@ -93,7 +93,7 @@ enum Moment: Hashable, ExplainedArgument {
     return "\(count / 1000).\(decimals)s"
   }
 
-  /// Whether it follows from when the timeline ends.
+  /// Whether it depends on the timeline's end.
   var countsFromEnd: Bool {
     switch self {
     case .end, .fraction: true
@@ -101,7 +101,7 @@ enum Moment: Hashable, ExplainedArgument {
     }
   }
 
-  /// Whether it is a moment in which something may be on its way.
+  /// Whether animations may be in progress then.
   var isInMotion: Bool {
     switch self {
     case .end, .message: false
@@ -111,7 +111,7 @@ enum Moment: Hashable, ExplainedArgument {
 }
 
 extension TimelineEvent {
-  /// Returns whether a message comes by this event.
+  /// Returns whether this event inserts a message.
   fileprivate func brings(_ id: String) -> Bool {
     switch self {
     case .append(.message(let message)), .insert(.message(let message), _):

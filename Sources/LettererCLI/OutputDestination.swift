@@ -1,7 +1,7 @@
 import ArgumentParser
 import Letterer
 
-/// Where a picture or an animation goes.
+/// The destination of a picture or an animation.
 enum OutputDestination: Hashable {
   /// Standard output, `-`, as PNG.
   case standardOutput
@@ -10,7 +10,7 @@ enum OutputDestination: Hashable {
   /// An animation in a file, or in a folder of frames.
   case animation(AnimationOutput)
 
-  /// What the command can write, by file extension.
+  /// The supported file extensions.
   static let extensions = ["png", "gif", "apng", "webp", "mp4", "webm"]
 
   /// Reads what stands after `-o`. An existing folder takes the picture under the input's name; a
@@ -62,7 +62,7 @@ enum OutputDestination: Hashable {
     self = .animation(AnimationOutput(path: path, kind: kind))
   }
 
-  /// The path of what is one file; `nil` for standard output and for folders.
+  /// The path of a single file; `nil` for standard output and for folders.
   var path: String? {
     switch self {
     case .file(let path): path
@@ -71,8 +71,8 @@ enum OutputDestination: Hashable {
     }
   }
 
-  /// Whether it is written to as it stands, so that it takes one picture and has no other names:
-  /// standard output, a device or a pipe.
+  /// Whether it is written to directly, so that it takes one picture and has no variants: standard
+  /// output, a device or a pipe.
   var isStream: Bool {
     switch self {
     case .standardOutput: true
@@ -81,12 +81,12 @@ enum OutputDestination: Hashable {
     }
   }
 
-  /// The animation, where it is one.
+  /// The animation, if it is one.
   var animation: AnimationOutput? {
     if case .animation(let output) = self { output } else { nil }
   }
 
-  /// The same beside it, for one of two appearances: `trip.gif` becomes `trip-dark.gif`.
+  /// Returns the variant for one of two appearances: `trip-dark.gif` for `trip.gif`.
   func variant(_ name: String) -> OutputDestination {
     switch self {
     case .standardOutput: return self
@@ -104,8 +104,8 @@ enum OutputDestination: Hashable {
     return path[..<dot] + text + path[dot...]
   }
 
-  /// The name without folders and extension that outputs take from an input: `trip` of
-  /// `Scripts/trip.chat`, `chat` of `-`.
+  /// Returns an input's name without folders and extension, for outputs: `trip` for
+  /// `Scripts/trip.chat`, `chat` for `-`.
   static func baseName(of input: String) -> String {
     guard input != "-" else { return "chat" }
     let name = input.split(separator: "/").last.map(String.init) ?? "chat"

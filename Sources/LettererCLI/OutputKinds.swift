@@ -1,6 +1,6 @@
 import Letterer
 
-/// What a run makes, as far as options tell it apart.
+/// The kinds of output of a run, as far as options distinguish them.
 struct OutputKinds: OptionSet, Hashable {
   let rawValue: Int
 
@@ -17,22 +17,22 @@ struct OutputKinds: OptionSet, Hashable {
   static let webpPicture = OutputKinds(rawValue: 1 << 8)
   /// Numbered pages.
   static let pages = OutputKinds(rawValue: 1 << 9)
-  /// A sheet of moments that are named, or that it chooses itself.
+  /// A contact sheet with given or selected times.
   static let strip = OutputKinds(rawValue: 1 << 10)
   static let contactSheet = OutputKinds(rawValue: 1 << 11)
-  /// Pictures that the script takes.
+  /// Pictures of the script's shots.
   static let shots = OutputKinds(rawValue: 1 << 12)
-  /// A picture of a time, in which something may be on its way.
+  /// A picture of a time, possibly during an animation.
   static let moment = OutputKinds(rawValue: 1 << 13)
 
   static let video: OutputKinds = [.mp4, .webm]
   static let animations: OutputKinds = [.gif, .apng, .webp, .video, .frames]
   static let sheets: OutputKinds = [.strip, .contactSheet]
   static let pictures: OutputKinds = [.png, .gifPicture, .webpPicture]
-  /// Whatever shows a chat at other times than its end.
+  /// All that show a chat at other times than its end.
   static let played: OutputKinds = [.animations, .sheets, .moment]
 
-  /// How they are called, those that belong together in one.
+  /// The names, with related kinds combined.
   var names: [String] {
     let all: [(kinds: OutputKinds, name: String)] = [
       (.animations, "animations"), (.gif, ".gif"), (.apng, ".apng"), (.webp, ".webp"),

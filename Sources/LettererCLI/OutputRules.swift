@@ -1,24 +1,24 @@
 /// Which options a run's outputs have a use for: whoever asks for something gets it, or is told that
 /// it can't be had.
 struct OutputRules {
-  /// An option and what it changes.
+  /// An option and the kinds of output to which it applies.
   struct Option {
     var name: String
-    /// Whether the command line has it.
+    /// Whether it is on the command line.
     var isGiven: Bool
     var serves: OutputKinds
-    /// An output for which it makes sense.
+    /// An example of an output to which it applies.
     var example: String
   }
 
-  /// What the run makes.
+  /// The kinds of output of the run.
   let kinds: OutputKinds
-  /// The option that makes every output a picture, where there is one.
+  /// The option that makes every output a picture, if there is one.
   let stillOption: String?
-  /// What outputs are called where they have no name.
+  /// The default name of outputs.
   let baseName: String
 
-  /// What is wrong with options, each in one line.
+  /// Returns the problems with options, each in one line.
   func problems(_ options: [Option]) -> [String] {
     options.filter { $0.isGiven && kinds.isDisjoint(with: $0.serves) }.map { option in
       var names = option.serves.names

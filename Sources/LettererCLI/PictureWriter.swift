@@ -1,14 +1,14 @@
 import ArgumentParser
 import Letterer
 
-/// Checks where pictures and animations may go, and writes pictures there: whole or not at all, and
-/// never over an input or over somebody else's file that wasn't asked for.
+/// Checks the paths of pictures and animations, and writes pictures: completely or not at all, and
+/// never over an input or over a foreign file that wasn't named.
 struct PictureWriter {
   private let destinations: [OutputDestination]
   private let input: String
   private let isNamed: Bool
 
-  /// - Parameter isNamed: whether the user named the files; else they follow from the input.
+  /// - Parameter isNamed: whether the user named the files; else they are derived from the input.
   init(destinations: [OutputDestination], isNamed: Bool, input: String) throws {
     self.destinations = destinations
     self.isNamed = isNamed
@@ -24,7 +24,7 @@ struct PictureWriter {
     for path in destinations.compactMap(\.path) { try check(path) }
   }
 
-  /// The formats in which the picture is wanted.
+  /// The requested formats of the picture.
   var formats: Set<StillFormat> { Set(pictures.map(format)) }
 
   private var pictures: [OutputDestination] { destinations.filter { $0.animation == nil } }
@@ -38,7 +38,7 @@ struct PictureWriter {
     for destination in pictures { try write(png, to: destination) }
   }
 
-  /// Writes a picture to every destination of one, in the format that its name asks for.
+  /// Writes a picture to every destination of one, in the format of its extension.
   func write(_ make: (StillFormat) async throws -> [UInt8]) async throws {
     for format in StillFormat.allCases where formats.contains(format) {
       let bytes = try await make(format)
@@ -51,11 +51,11 @@ struct PictureWriter {
   private func write(_ bytes: [UInt8], to destination: OutputDestination) throws {
     guard let path = destination.path else { return try Terminal.out(bytes) }
     try OutputPath(path).write(bytes)
-    // A name that follows from nothing on the command line is said to everybody.
+    // A name that isn't derived from the command line is always reported.
     if input == "-", !isNamed { Terminal.note("wrote " + path) } else { Terminal.wrote(path) }
   }
 
-  /// The name of a picture of one or more pages.
+  /// Returns the name of a picture of one or more pages.
   func pagesPath() throws -> String {
     guard destinations.count == 1, case .file(let path) = destinations[0] else {
       throw ValidationError("--full writes files: give one name with -o.")
@@ -63,7 +63,7 @@ struct PictureWriter {
     return path
   }
 
-  /// Says which pages were written.
+  /// Reports the pages that were written.
   func report(pages names: [String]) {
     guard let first = names.first, let last = names.last else { return }
     if names.count == 1 {
@@ -73,9 +73,9 @@ struct PictureWriter {
     }
   }
 
-  /// Sees that a file may be written.
+  /// Checks that a file may be written.
   ///
-  /// - Throws: a diagnostic where it must not be replaced.
+  /// - Throws: a diagnostic if it must not be replaced.
   func check(_ path: String) throws {
     let output = OutputPath(path)
     if output.wouldReplace(input) {

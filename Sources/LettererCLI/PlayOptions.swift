@@ -1,7 +1,7 @@
 import ArgumentParser
 import Letterer
 
-/// How an animation plays, and how it is written.
+/// The options of playback and of animation files.
 struct PlayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -94,7 +94,7 @@ struct PlayOptions: ParsableArguments {
       rate: fps ?? FrameRate(30), reducesMotion: reducedMotion, queuesUpdates: queueUpdates)
   }
 
-  /// What each option is for.
+  /// The kinds of output to which each option applies.
   var rules: [OutputRules.Option] {
     func rule(
       _ name: String, _ isGiven: Bool, _ serves: OutputKinds, _ example: String = ".gif"
@@ -120,9 +120,9 @@ struct PlayOptions: ParsableArguments {
     ]
   }
 
-  /// The timeline of a chat as these options play it.
+  /// Returns the timeline of a chat with these options applied.
   ///
-  /// - Parameter from: where it begins.
+  /// - Parameter from: its start.
   func timeline(of source: ChatSource, from: Moment?) throws -> Timeline {
     var timeline = source.timeline
     if play, timeline.events.isEmpty { timeline = timeline.initial.conversation.timeline() }
@@ -151,7 +151,7 @@ struct PlayOptions: ParsableArguments {
     return timeline
   }
 
-  /// Sees that options don't make a chat longer than what is played.
+  /// Checks that options don't make a timeline longer than the limit.
   private func checkLength(of timeline: Timeline) throws {
     guard timeline.end > Timeline.longestPlay else { return }
     if let hold, hold.duration >= timeline.end - Timeline.longestPlay {
@@ -165,7 +165,7 @@ struct PlayOptions: ParsableArguments {
     }
   }
 
-  /// A kind of output with those of these options that it has.
+  /// Returns a kind of output with those of these options that apply to it.
   func applied(to kind: AnimationOutput.Kind, compression: PictureCompression?)
     -> AnimationOutput.Kind
   {
@@ -198,7 +198,7 @@ struct PlayOptions: ParsableArguments {
   }
 }
 
-/// A length of time as a user writes it: `2s`, `800ms`.
+/// A duration as given by the user: `2s`, `800ms`.
 struct TimeSpan: Hashable, ExplainedArgument {
   static let form = "a time: 2s, 800ms"
 
@@ -261,7 +261,7 @@ struct ShardArgument: Hashable, ExplainedArgument {
   }
 }
 
-/// `light,dark`, or one of the two; empty for what the chat says.
+/// `light,dark`, or one of the two; empty for the chat's own.
 struct AppearanceList: Hashable, ExplainedArgument {
   static let form = "`light`, `dark`, or both with a comma between"
 
@@ -285,7 +285,7 @@ extension VideoSettings.Chroma: @retroactive ExpressibleByArgument {}
 extension FrameRate: @retroactive ExpressibleByArgument, ExplainedArgument {
   static let form = "1 to 240 pictures a second: 30, 29.97, 30000/1001"
 
-  /// Reads `30`, `30000/1001`, and the decimals by which broadcast rates are known: `29.97`.
+  /// Reads `30`, `30000/1001`, and the usual decimals of broadcast rates: `29.97`.
   public init?(argument: String) {
     let known = ["23.976": 24000, "23.98": 24000, "29.97": 30000, "59.94": 60000]
     if let frames = known[argument] {

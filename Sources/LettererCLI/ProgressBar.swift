@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A bar on a person's screen for work that takes its time; silent everywhere else.
+/// A progress bar on a terminal for long work; silent elsewhere.
 final class ProgressBar: Sendable {
   private struct State {
     var started: ContinuousClock.Instant
@@ -9,7 +9,7 @@ final class ProgressBar: Sendable {
   }
 
   private let title: String
-  /// What is counted; a rate is shown where it is named.
+  /// The unit; if it is set, a rate is shown.
   private let unit: String?
   private let isEnabled: Bool
   private let state: Mutex<State>
@@ -22,7 +22,7 @@ final class ProgressBar: Sendable {
     state = Mutex(State(started: .now))
   }
 
-  /// Shows how much is done; `total` may still grow.
+  /// Shows the progress; `total` may still grow.
   func update(done: Int, of total: Int) {
     guard isEnabled, total > 0 else { return }
     state.withLock { state in
@@ -38,7 +38,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// The bar after some seconds, on a screen of so many columns.
+  /// Returns the bar after some seconds, on a terminal of some columns.
   static func line(
     _ title: String, unit: String?, done: Int, of total: Int, elapsed: Double, columns: Int
   ) -> String {
@@ -53,7 +53,7 @@ final class ProgressBar: Sendable {
     return "\(title) \(bar)\(tail)"
   }
 
-  /// Takes the bar off the screen.
+  /// Removes the bar from the terminal.
   func finish() {
     state.withLock { state in
       if state.isVisible { Terminal.status("") }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Letterer
 
 extension RenderCommand {
-  /// Says everything at once that doesn't go together.
+  /// Reports all conflicts of options at once.
   func validate() throws {
     var problems: [String] = []
     var destinations: [OutputDestination] = []
@@ -18,7 +18,7 @@ extension RenderCommand {
     let isWhole = problems.isEmpty
     if output.isEmpty, shots == nil { destinations = [.file(name + ".png")] }
     problems += contradictions(destinations)
-    // What an output that isn't known has a use for isn't known either.
+    // The options of unknown outputs can't be checked.
     if isWhole {
       let rules = OutputRules(
         kinds: kinds(of: destinations), stillOption: stillOption, baseName: name)
@@ -29,7 +29,7 @@ extension RenderCommand {
     }
   }
 
-  /// Whether pictures are asked for, whatever the outputs' names are.
+  /// Whether pictures are requested, regardless of the outputs' names.
   var isStill: Bool { stillOption != nil }
   var isSheet: Bool { contactSheet || !strip.moments.isEmpty }
 
@@ -41,7 +41,7 @@ extension RenderCommand {
     return contactSheet ? "--contact-sheet" : nil
   }
 
-  /// What the run makes.
+  /// Returns the kinds of output of the run.
   private func kinds(of destinations: [OutputDestination]) -> OutputKinds {
     let picture: OutputKinds? =
       full ? .pages : !strip.moments.isEmpty ? .strip : contactSheet ? .contactSheet : nil
@@ -73,7 +73,7 @@ extension RenderCommand {
     ]
   }
 
-  /// What can't be had together.
+  /// Returns the conflicts of options.
   private func contradictions(_ destinations: [OutputDestination]) -> [String] {
     var problems: [String] = []
     let pictures = destinations.filter { $0.animation == nil }

@@ -93,7 +93,7 @@ struct RenderCommand: AsyncParsableCommand {
     let timeline = try play.timeline(of: source, from: input.from?.moment)
     Failure.show(source.warnings)
     let appearances: [Appearance?] = play.pair.appearances.isEmpty ? [nil] : play.pair.appearances
-    // What can't be written is said before anything is.
+    // Reports unwritable outputs before anything is written.
     let runs = try appearances.map { appearance in
       let outputs = destinations.map { destination in
         appearance.map { destination.variant($0.rawValue) } ?? destination
@@ -133,7 +133,7 @@ struct RenderCommand: AsyncParsableCommand {
     Failure.show(warnings)
   }
 
-  /// Makes all outputs of one appearance; gives what isn't shown whole.
+  /// Makes all outputs of one appearance and returns warnings for what isn't shown completely.
   private func render(
     _ source: ChatSource, _ timeline: Timeline, _ options: RenderOptions,
     to outputs: [OutputDestination], with writer: PictureWriter
@@ -209,7 +209,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 }
 
-/// Moments with commas between.
+/// Times separated by commas.
 struct MomentList: ExplainedArgument {
   static let form = "moments with commas between, each \(Moment.form)"
 
@@ -227,7 +227,7 @@ struct MomentList: ExplainedArgument {
   var defaultValueDescription: String { "" }
 }
 
-/// Kinds of overlays with commas between.
+/// Kinds of overlays separated by commas.
 struct OverlayList: ExpressibleByArgument {
   var kinds: Set<RenderOptions.Overlay> = []
 

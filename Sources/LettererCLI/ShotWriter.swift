@@ -1,20 +1,20 @@
 import CLibrary
 import Letterer
 
-/// Writes the pictures that a script takes by `@shot` into a folder, each whole or not at all.
+/// Writes the pictures of a script's `@shot` commands into a folder, each completely or not at all.
 struct ShotWriter {
-  /// Where they go; made where it isn't there.
+  /// The folder; created if it doesn't exist.
   let folder: String
-  /// What is put before a name's extension: the appearance, of several.
+  /// The appearance, inserted before a name's extension, if there are several.
   let variant: String?
   let compression: PictureCompression
-  /// What shows through transparent pixels of a GIF; `nil` keeps them.
+  /// The colour behind transparent pixels of a GIF; `nil` keeps them.
   let matte: Color?
 
-  /// Writes all of a timeline's, each showing the chat at rest as it stands then.
+  /// Writes all shots of a timeline, each with the chat's state at that time, at rest.
   ///
-  /// - Throws: a `Diagnostic` where the script takes none, where a name is no picture's,
-  ///   and where a file can't be written.
+  /// - Throws: a `Diagnostic` if the script has none, if a name isn't a picture's, and if a file
+  ///   can't be written.
   func write(
     _ timeline: Timeline, _ renderer: Renderer, metadata: [PictureMetadata]
   ) async throws {

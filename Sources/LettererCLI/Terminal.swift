@@ -3,7 +3,7 @@ import Letterer
 
 /// The command's standard streams, and what they are connected to.
 enum Terminal {
-  /// Whether messages go to a person's screen: only then is there progress or colour.
+  /// Whether standard error is a terminal: only then is there progress or colour.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Whether messages may be coloured; see https://no-color.org.
@@ -11,22 +11,22 @@ enum Terminal {
     isInteractive && getenv("NO_COLOR") == nil && environment("TERM") != "dumb"
   }
 
-  /// Whether binary output would land on a person's screen.
+  /// Whether standard output is a terminal, which must not get binary data.
   static var isOutputInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// A variable of the process's environment.
+  /// Returns a variable of the process's environment.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Columns of the screen; 80 where that can't be found out.
+  /// The terminal's columns; 80 if unknown.
   static var columns: Int {
     var size = winsize()
     guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
-  /// Writes a message for people, of one or more lines; what they name can't move the cursor.
+  /// Writes a message of one or more lines; control characters in it are neutralized.
   static func note(_ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines {
@@ -34,31 +34,31 @@ enum Terminal {
     }
   }
 
-  /// Says on a person's screen that a file was written; nothing of what takes bytes as they come.
+  /// Reports a written file if standard error is a terminal; ignores streams.
   static func wrote(_ path: String) {
     guard isInteractive, !OutputPath(path).isStream else { return }
     note("wrote " + path)
   }
 
-  /// Writes text for people as it is.
+  /// Writes text to standard error unchanged.
   static func message(_ text: String) {
-    // Where nobody can be told, nobody can be told so.
+    // Errors of standard error can't be reported.
     _ = put(Array(text.utf8), to: STDERR_FILENO)
   }
 
-  /// Replaces the screen's last line, so that it can be replaced again.
+  /// Replaces the terminal's last line, so that it can be replaced again.
   static func status(_ line: String) {
     message("\r\u{1B}[2K" + line)
   }
 
-  /// Writes text that was asked for.
+  /// Writes text to standard output.
   ///
-  /// - Throws: a `Diagnostic` where it can't be written.
+  /// - Throws: a `Diagnostic` if it can't be written.
   static func out(_ text: String) throws(Diagnostic) { try out(Array(text.utf8)) }
 
-  /// Writes bytes that were asked for.
+  /// Writes bytes to standard output.
   ///
-  /// - Throws: a `Diagnostic` where they can't be written.
+  /// - Throws: a `Diagnostic` if they can't be written.
   static func out(_ bytes: [UInt8]) throws(Diagnostic) {
     let code = put(bytes, to: STDOUT_FILENO)
     guard code == 0 else {
@@ -66,7 +66,7 @@ enum Terminal {
     }
   }
 
-  /// What the system says of an error's number.
+  /// Returns the system's message for an error number.
   static func text(ofError code: Int32) -> String {
     strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
@@ -96,7 +96,7 @@ enum Terminal {
   /// file would take its number, and messages would land in a picture.
   static func secureStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-      // The lowest number that is free is this one.
+      // The lowest free number is this one.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
