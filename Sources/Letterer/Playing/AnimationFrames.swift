@@ -51,6 +51,7 @@ public struct AnimationFrames: AsyncSequence, Sendable {
   let timeline: Timeline
   let motion: MotionOptions
 
+  /// Returns an iterator that plays the timeline anew, from its first frame.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(FramePlay(self))
   }
