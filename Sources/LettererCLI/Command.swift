@@ -56,14 +56,14 @@ struct Command: AsyncParsableCommand {
       Failure.report(error)
     }
     await preparation?.value
-    // Here, and not on the main thread, which would have to be woken for it.
+    // Exits from this thread, since waking the main thread for it would take longer.
     exit()
   }
 
-  /// What is asked for.
+  /// Returns the command that the arguments name, parsed.
   ///
-  /// Mostly that is a picture: then the options of all other commands needn't be looked up, which takes
-  /// some milliseconds. Whatever is wrong is said by all commands together, as help is.
+  /// `render` is tried first, since looking up the options of all commands takes some milliseconds.
+  /// Errors and help come from the full parser.
   static func command(for arguments: [String]) throws -> any ParsableCommand {
     if let rendering = renderArguments(arguments),
       let command = try? RenderCommand.parse(rendering)
@@ -73,8 +73,8 @@ struct Command: AsyncParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// What `render` is to do, whether its name is said or left out; `nil` where something else is asked
-  /// for.
+  /// Returns the arguments of `render`, with its name or without; `nil` if the arguments name another
+  /// command.
   private static func renderArguments(_ arguments: [String]) -> [String]? {
     guard let first = arguments.first, !first.hasPrefix("--") else { return nil }
     if first == RenderCommand.configuration.commandName { return Array(arguments.dropFirst()) }
@@ -84,8 +84,8 @@ struct Command: AsyncParsableCommand {
   private static let commandNames =
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 
-  /// Sees that workers can be started: on Linux the library that does so counts them in `/proc`, and
-  /// ends the process where that isn't there.
+  /// Checks that worker threads can be started: on Linux the concurrency runtime counts them in
+  /// `/proc`, and aborts the process if that isn't mounted.
   private static func checkSystem() throws(Diagnostic) {
     guard !canStartWorkers else { return }
     throw Diagnostic(
@@ -101,16 +101,15 @@ struct Command: AsyncParsableCommand {
     #endif
   }
 
-  /// What stands after the command's name, as the loader handed it over: Swift reads it from `/proc`,
-  /// which isn't there in every system.
+  /// The arguments after the command's name, as the loader passed them: Swift reads them from `/proc`,
+  /// which isn't mounted on every system.
   private static var arguments: [String] {
     let count = letterer_argument_count()
     guard count > 0 else { return Array(CommandLine.arguments.dropFirst()) }
     return (1..<max(1, count)).map { String(cString: letterer_argument($0)) }
   }
 
-  /// Sees that what is meant for a subcommand or an option of the command itself isn't taken for an
-  /// input.
+  /// Checks that a misspelled subcommand or option isn't taken for an input.
   private static func checkBeginning(of arguments: [String]) throws {
     guard let first = arguments.first else { return }
     if first.hasPrefix("--") {

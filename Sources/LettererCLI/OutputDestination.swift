@@ -13,9 +13,9 @@ enum OutputDestination: Hashable {
   /// The supported file extensions.
   static let extensions = ["png", "gif", "apng", "webp", "mp4", "webm"]
 
-  /// Reads what stands after `-o`. An existing folder takes the picture under the input's name; a
-  /// name that ends in `/` is a folder of frames. A device or a pipe whose name says no format gets a
-  /// PNG.
+  /// Parses the argument of `-o`. A picture is written into an existing folder under the input's
+  /// name; a name that ends in `/` is a folder of frames. A device or a pipe without a known file
+  /// extension gets a PNG.
   ///
   /// - Parameter isStill: whether one moment was asked for, which makes every output a picture.
   init(argument: String, inputName: String, isStill: Bool) throws {

@@ -29,7 +29,7 @@ struct OutputKinds: OptionSet, Hashable {
   static let animations: OutputKinds = [.gif, .apng, .webp, .video, .frames]
   static let sheets: OutputKinds = [.strip, .contactSheet]
   static let pictures: OutputKinds = [.png, .gifPicture, .webpPicture]
-  /// All that show a chat at other times than its end.
+  /// All kinds that show a chat at other times than its end.
   static let played: OutputKinds = [.animations, .sheets, .moment]
 
   /// The names, with related kinds combined.
@@ -51,9 +51,10 @@ struct OutputKinds: OptionSet, Hashable {
 }
 
 extension OutputDestination {
-  /// What it is of a run that makes pictures alone.
+  /// Returns the kind of this output.
   ///
-  /// - Parameter picture: what pictures are, where they aren't told apart by their names.
+  /// - Parameter picture: the kind of all pictures of the run, such as pages; `nil` to derive it from
+  ///   the file's extension.
   func kinds(picture: OutputKinds?) -> OutputKinds {
     switch self {
     case .standardOutput: return picture ?? .png

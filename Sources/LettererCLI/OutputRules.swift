@@ -1,5 +1,5 @@
-/// Which options a run's outputs have a use for: whoever asks for something gets it, or is told that
-/// it can't be had.
+/// Which options apply to a run's outputs. An option that applies to none of them is an error, never
+/// ignored.
 struct OutputRules {
   /// An option and the kinds of output to which it applies.
   struct Option {

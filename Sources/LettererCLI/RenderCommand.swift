@@ -72,15 +72,14 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Animation") var play: PlayOptions
 
-  /// Begins with what any picture needs before anybody knows which it is, so that another of the
-  /// processor's cores has something to do meanwhile; `nil` where the fonts are others.
+  /// Starts a task that prepares what every picture needs, on another core while the arguments are
+  /// parsed; returns `nil` if other fonts are used.
   static func prepare() -> Task<Void, Never>? {
     guard Terminal.environment("LETTERER_FONTS") == nil else { return nil }
     return Task.detached { Renderer.prepare() }
   }
 
-  /// Renderers of pictures after which nothing is left to do. The end of the process takes them away
-  /// sooner than they could be taken apart.
+  /// Renderers that are kept until the process exits, which is faster than deallocating them.
   private static let kept = Mutex<[Renderer]>([])
 
   func run() async throws {
@@ -164,7 +163,7 @@ struct RenderCommand: AsyncParsableCommand {
     let moment = at ?? .end
     let compression = compression ?? .fast
     let state = try moment.state(of: timeline)
-    // Parts are those of the animation as it would be written.
+    // Fractions such as 50% refer to the animation as it would be written.
     let moments = isSheet ? strip.moments : moment.isInMotion ? [moment] : []
     let played =
       moments.contains { $0.countsFromEnd || $0.warning(in: timeline) != nil }

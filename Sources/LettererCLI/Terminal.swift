@@ -71,10 +71,10 @@ enum Terminal {
     strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 
-  /// Writes until nothing is left: the system may take less at a time, or be interrupted, and whoever
-  /// opened a pipe may have asked it not to wait for its reader.
+  /// Writes all bytes, also if the system accepts fewer at a time, is interrupted, or if the
+  /// descriptor is nonblocking.
   ///
-  /// - Returns: the number of the error that ended it; 0 where all is written.
+  /// - Returns: the error number, or 0 if all bytes were written.
   private static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -92,8 +92,8 @@ enum Terminal {
     return 0
   }
 
-  /// Opens what the caller closed of the standard streams, in a way that can't be used: else the next
-  /// file would take its number, and messages would land in a picture.
+  /// Opens those standard streams that the caller closed, so that they can't be used: otherwise the
+  /// next opened file would get their descriptor, and messages would be written into a picture.
   static func secureStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       // The lowest free number is this one.
