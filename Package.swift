@@ -13,7 +13,7 @@ let package = Package(
     .library(name: "ChatScript", targets: ["ChatScript"]),
     .library(name: "ChatImport", targets: ["ChatImport"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
-    .library(name: "ListLayout", targets: ["ListLayout", "Drawing"]),
+    .library(name: "ListLayout", targets: ["ListLayout"]),
     .executable(name: "letterer", targets: ["LettererCLI"]),
   ],
   dependencies: [
@@ -57,9 +57,10 @@ let package = Package(
     .target(name: "JSONText"),
     .target(name: "Time"),
     .target(name: "YAML", dependencies: ["CYAML"]),
-    .target(name: "Drawing", dependencies: ["Time"]),
+    .target(name: "Geometry"),
+    .target(name: "Drawing", dependencies: ["Time", "Geometry"]),
     .target(name: "ListDiff"),
-    .target(name: "ListLayout", dependencies: ["Drawing", "ListDiff"]),
+    .target(name: "ListLayout", dependencies: ["Geometry", "ListDiff"]),
     .target(name: "ChatModel", dependencies: ["Time"]),
     .target(
       name: "ChatScript", dependencies: ["JSONText", "ChatModel", "Time", "YAML"],

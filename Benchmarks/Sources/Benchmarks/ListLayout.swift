@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 import ListDiff
 import ListLayout
@@ -51,12 +50,12 @@ struct ListLayoutCase: Hashable {
       return LayoutSection(
         id: -1 - start,
         items: (start..<end).map {
-          LayoutItem(id: $0, size: .estimated(Size(width: 300, height: Double(30 + $0 % 50))))
+          LayoutItem(id: $0, size: .estimated(LayoutSize(width: 300, height: Double(30 + $0 % 50))))
         })
     }
   }
 
-  private static let viewport = Size(width: 300, height: 400)
+  private static let viewport = LayoutSize(width: 300, height: 400)
   private static let options = LayoutOptions(itemSpacing: 7, sectionSpacing: 3)
 
   private func engine(_ sections: [LayoutSection<Int>]) -> LayoutEngine<Int> {
@@ -78,14 +77,15 @@ struct ListLayoutCase: Hashable {
       let place = Int(random.next() % UInt64(sections[section].items.count))
       engine.performBatchUpdates([
         .insert(
-          LayoutItem(id: next, size: .exact(Size(width: 300, height: 40))),
+          LayoutItem(id: next, size: .exact(LayoutSize(width: 300, height: 40))),
           at: ItemPosition(section: section, item: place))
       ])
       next += 1
     }
     figures.selfSize = median(of: 9, times: rounds) {
       let item = Int(random.next() % UInt64(count))
-      engine.setMeasuredSize(Size(width: 300, height: Double(random.next() % 90 + 10)), for: item)
+      engine.setMeasuredSize(
+        LayoutSize(width: 300, height: Double(random.next() % 90 + 10)), for: item)
     }
     // As a scroll down has them measured: from below what is visible on.
     let lowest = engine.visibleAttributes().compactMap(\.id.item).max() ?? 0
@@ -93,13 +93,14 @@ struct ListLayoutCase: Hashable {
     figures.selfSizeInOrder = median(of: 9, times: rounds / 10) {
       ahead += 1
       let item = (lowest + ahead) % count
-      engine.setMeasuredSize(Size(width: 300, height: Double(random.next() % 90 + 10)), for: item)
+      engine.setMeasuredSize(
+        LayoutSize(width: 300, height: Double(random.next() % 90 + 10)), for: item)
     }
     measureLookups(engine, &random, &figures)
     var found = 0
     figures.query = median(of: 9, times: rounds) {
       let part = Double(random.next() % 1_000_000) / 1_000_000
-      let rect = Rect(x: 0, y: engine.contentHeight * part, width: 300, height: 400)
+      let rect = LayoutRect(x: 0, y: engine.contentHeight * part, width: 300, height: 400)
       found += engine.attributes(in: rect).count
     }
     figures.found = Double(found) / Double(9 * rounds)
@@ -107,7 +108,7 @@ struct ListLayoutCase: Hashable {
       engine.performBatchUpdates(
         (0..<50).map { index in
           .insert(
-            LayoutItem(id: next + index, size: .exact(Size(width: 300, height: 40))),
+            LayoutItem(id: next + index, size: .exact(LayoutSize(width: 300, height: 40))),
             at: ItemPosition(item: index))
         })
       next += 50
@@ -153,15 +154,15 @@ struct ListLayoutCase: Hashable {
       var changed = naive.sections
       let place = Int(random.next() % UInt64(changed[0].items.count))
       changed[0].items.insert(
-        LayoutItem(id: count, size: .exact(Size(width: 300, height: 40))), at: place)
+        LayoutItem(id: count, size: .exact(LayoutSize(width: 300, height: 40))), at: place)
       naive.update(to: changed)
     }
     figures.naiveSelfSize = median(of: rounds) {
       let item = Int(random.next() % UInt64(count))
-      naive.setMeasuredSizes([(.item(item), Size(width: 300, height: 55))])
+      naive.setMeasuredSizes([(.item(item), LayoutSize(width: 300, height: 55))])
     }
     figures.naiveQuery = median(of: rounds) {
-      let rect = Rect(x: 0, y: naive.offset, width: 300, height: 400)
+      let rect = LayoutRect(x: 0, y: naive.offset, width: 300, height: 400)
       figures.naiveFound = Double(naive.elements().filter { $0.frame.intersects(rect) }.count)
     }
   }

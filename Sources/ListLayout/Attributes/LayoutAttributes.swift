@@ -1,17 +1,17 @@
-import Drawing
+import Geometry
 
 /// Where an element of the layout is and how it is shown. Lengths are points.
 public struct LayoutAttributes<ID: Hashable & Sendable>: Hashable, Sendable, Identifiable {
   /// Which element it is.
   public var id: LayoutElementID<ID>
   /// Its box, in the content's coordinates.
-  public var frame: Rect
+  public var frame: LayoutRect
   /// Its opacity, 0…1.
   public var alpha: Double
   /// Its scale about its centre; 1 is its own size.
   public var scale: Double
   /// How far it is moved from its frame, after scaling.
-  public var translation: Point
+  public var translation: LayoutPoint
   /// What is higher lies above.
   public var zIndex: Int
   /// For elements that can be pinned, how far they have moved from their place in the content, as a
@@ -20,8 +20,8 @@ public struct LayoutAttributes<ID: Hashable & Sendable>: Hashable, Sendable, Ide
 
   /// Attributes of an element that is shown as it is.
   public init(
-    id: LayoutElementID<ID>, frame: Rect, alpha: Double = 1, scale: Double = 1,
-    translation: Point = .zero, zIndex: Int = 0, pinningProgress: Double = 0
+    id: LayoutElementID<ID>, frame: LayoutRect, alpha: Double = 1, scale: Double = 1,
+    translation: LayoutPoint = .zero, zIndex: Int = 0, pinningProgress: Double = 0
   ) {
     self.id = id
     self.frame = frame

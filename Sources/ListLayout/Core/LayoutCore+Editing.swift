@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 // The only ways in which the sequence of entries changes; each is noted in the journal.
 extension LayoutCore {
@@ -21,7 +21,7 @@ extension LayoutCore {
       journal?.edits.append(
         .init(
           kind: .remove, slot: slot, index: Int32(cursor.index), y: cursor.y,
-          height: cursor.height, size: Size(width: record.width, height: record.height)))
+          height: cursor.height, size: LayoutSize(width: record.width, height: record.height)))
     }
     tree.remove(slot)
   }
@@ -54,7 +54,7 @@ extension LayoutCore {
     journal?.edits.append(
       .init(
         kind: .resize, slot: slot, index: Int32(cursor.index), y: cursor.y, height: growth,
-        size: Size(width: record.width, height: record.height)))
+        size: LayoutSize(width: record.width, height: record.height)))
     if growth != 0 { tree.setHeight(height, of: slot) }
   }
 }

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 extension LayoutCore {
   /// An anchor, taken before a change: what keeps its place in the viewport, and its entry.

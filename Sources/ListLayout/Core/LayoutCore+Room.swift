@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 extension LayoutCore {
   /// The left edge and width that a section leaves to what is in it.
@@ -16,18 +16,18 @@ extension LayoutCore {
 
   /// An item's box, from its size and from where it begins in the content.
   func frame(
-    size: Size, alignment: ItemAlignment, y: Double, room: (x: Double, width: Double)
-  ) -> Rect {
+    size: LayoutSize, alignment: ItemAlignment, y: Double, room: (x: Double, width: Double)
+  ) -> LayoutRect {
     var size = size
     if size.width == .infinity { size.width = room.width }
     switch alignment {
-    case .fullWidth: return Rect(x: room.x, y: y, width: room.width, height: size.height)
-    case .leading: return Rect(x: room.x, y: y, width: size.width, height: size.height)
+    case .fullWidth: return LayoutRect(x: room.x, y: y, width: room.width, height: size.height)
+    case .leading: return LayoutRect(x: room.x, y: y, width: size.width, height: size.height)
     case .trailing:
-      return Rect(
+      return LayoutRect(
         x: room.x + room.width - size.width, y: y, width: size.width, height: size.height)
     case .center:
-      return Rect(
+      return LayoutRect(
         x: room.x + (room.width - size.width) / 2, y: y, width: size.width, height: size.height)
     }
   }

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// The layout without ids: entries are named by their slots. Lengths are points.
 ///
@@ -19,8 +19,8 @@ struct LayoutCore: Sendable {
   /// Whether some item ever shared a row.
   @usableFromInline var flows = false
 
-  var viewport: Size
-  var insets = EdgeInsets.zero
+  var viewport: LayoutSize
+  var insets = LayoutInsets.zero
   let edge: ContentOffsetAnchor.Edge
   @usableFromInline let options: LayoutOptions
   /// The content offset.
@@ -41,7 +41,7 @@ struct LayoutCore: Sendable {
   var spareEdits: [LayoutJournal.Edit] = []
 
   @usableFromInline
-  init(viewport: Size, edge: ContentOffsetAnchor.Edge, options: LayoutOptions) {
+  init(viewport: LayoutSize, edge: ContentOffsetAnchor.Edge, options: LayoutOptions) {
     self.viewport = viewport
     self.edge = edge
     self.options = options

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// What changed in a layout since a transition began, so that places in the current layout can be
 /// mapped to those at the beginning, and back.
@@ -17,7 +17,7 @@ struct LayoutJournal: Sendable {
     /// The height that was inserted, removed or added.
     var height: Double
     /// Of a resize: the entry's size before.
-    var size: Size
+    var size: LayoutSize
   }
 
   var edits: [Edit] = []
@@ -39,7 +39,7 @@ struct LayoutJournal: Sendable {
     var visible: VisibleElements
     var offset: Double
     var origin: Double
-    var viewport: Size
+    var viewport: LayoutSize
     var bounds: (x: Double, width: Double)
     /// The upper and lower edge of the visible bounds.
     var visibleMinY: Double
@@ -52,7 +52,7 @@ struct LayoutJournal: Sendable {
     var index: Int32
     var y: Double
     /// The entry's own size, where it changed.
-    var size: Size?
+    var size: LayoutSize?
   }
 
   /// Records that a header, a footer or a background appears or vanishes.

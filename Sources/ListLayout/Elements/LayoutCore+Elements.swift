@@ -1,10 +1,10 @@
-import Drawing
+import Geometry
 
 extension LayoutCore {
   /// The elements in a part of the content, pinned ones at their pinned places.
   /// - Complexity: O(log *n*) and what there is.
   @usableFromInline
-  func elements(in rect: Rect) -> [PlacedElement] {
+  func elements(in rect: LayoutRect) -> [PlacedElement] {
     var found: [PlacedElement] = []
     let origin = origin
     let bounds = bounds
@@ -29,7 +29,8 @@ extension LayoutCore {
           if record.isFlowing {
             if !record.isFollower { appendRow(at: cursor, room: room, in: rect, to: &found) }
           } else if case let frame = frame(
-            size: Size(width: record.width, height: record.height), alignment: record.alignment,
+            size: LayoutSize(width: record.width, height: record.height),
+            alignment: record.alignment,
             y: origin + cursor.y, room: room), frame.overlaps(rect)
           {
             found.append(
@@ -66,7 +67,7 @@ extension LayoutCore {
       return PlacedElement(
         role: .item, slot: key.slot,
         frame: frame(
-          size: Size(width: record.width, height: record.height), alignment: record.alignment,
+          size: LayoutSize(width: record.width, height: record.height), alignment: record.alignment,
           y: origin + cursor.y, room: room(at: cursor)),
         zIndex: Int(cursor.before.items))
     }

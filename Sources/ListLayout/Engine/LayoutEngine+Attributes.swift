@@ -1,10 +1,10 @@
-import Drawing
+import Geometry
 
 extension LayoutEngine {
   /// The attributes of all elements in a part of the content, backgrounds and pinned ones included.
   /// - Complexity: O(log *n*) and what there is.
   @inlinable
-  public func attributes(in rect: Rect) -> [LayoutAttributes<ID>] {
+  public func attributes(in rect: LayoutRect) -> [LayoutAttributes<ID>] {
     let elements = core.elements(in: rect)
     // Neither the loop nor what it calls holds the engine, which would be copied for each element.
     let ids = ids
@@ -32,8 +32,8 @@ extension LayoutEngine {
   }
 
   /// The part of the content that the viewport shows, the insets included.
-  public var viewportBounds: Rect {
-    Rect(x: 0, y: core.offset, width: core.viewport.width, height: core.viewport.height)
+  public var viewportBounds: LayoutRect {
+    LayoutRect(x: 0, y: core.offset, width: core.viewport.width, height: core.viewport.height)
   }
 
   @inlinable

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 extension LayoutEngine {
   /// A layout of one section.
@@ -11,7 +11,7 @@ extension LayoutEngine {
   /// - Complexity: O(*n*).
   @inlinable
   public init(
-    viewport: Size, anchor: ContentOffsetAnchor.Edge = .bottom, section: ID,
+    viewport: LayoutSize, anchor: ContentOffsetAnchor.Edge = .bottom, section: ID,
     items: [LayoutItem<ID>], options: LayoutOptions = .init()
   ) {
     self.init(
@@ -174,10 +174,10 @@ extension EntryRecord {
 
 extension ItemSize {
   /// The size until it is measured; an infinite width is that of the room that there is.
-  var guess: Size {
+  var guess: LayoutSize {
     switch self {
     case .exact(let size), .estimated(let size): size
-    case .automatic: Size(width: .infinity, height: 40)
+    case .automatic: LayoutSize(width: .infinity, height: 40)
     }
   }
 

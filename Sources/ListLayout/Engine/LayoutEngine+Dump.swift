@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 extension LayoutEngine {
   /// The layout as text, one line an element, from top to bottom: what it is, its frame as
@@ -55,7 +55,9 @@ extension LayoutEngine {
     return [line]
   }
 
-  private static func text(_ size: Size) -> String { "\(text(size.width))×\(text(size.height))" }
+  private static func text(_ size: LayoutSize) -> String {
+    "\(text(size.width))×\(text(size.height))"
+  }
 
   /// A length to a thousandth, without zeros at its end.
   private static func text(_ value: Double) -> String {

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 
 // The steps of a batch. Each leaves every gap right for its place.

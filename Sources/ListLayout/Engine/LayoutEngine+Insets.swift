@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 extension LayoutEngine {
   /// Sets what a reason covers of the viewport; `nil` for nothing. Where the content rests at its
@@ -6,11 +6,11 @@ extension LayoutEngine {
   /// - Complexity: O(log *n*) and what is visible.
   @discardableResult
   public mutating func setInset(
-    _ insets: EdgeInsets?, for reason: InsetReason
+    _ insets: LayoutInsets?, for reason: InsetReason
   ) -> LayoutTransition<ID> {
     transact { engine in
       engine.insetsByReason[reason] = insets
-      var sum = EdgeInsets.zero
+      var sum = LayoutInsets.zero
       // In the order of their names, so that the sum doesn't depend on a hash.
       for (_, insets) in engine.insetsByReason.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
         sum.top += insets.top
@@ -23,13 +23,13 @@ extension LayoutEngine {
   }
 
   /// What a reason covers of the viewport; `nil` if it has no inset.
-  public func inset(for reason: InsetReason) -> EdgeInsets? { insetsByReason[reason] }
+  public func inset(for reason: InsetReason) -> LayoutInsets? { insetsByReason[reason] }
 
   /// Rotates or resizes what shows the content. Sizes measured for another width become guesses;
   /// the anchor stays.
   /// - Complexity: O(log *n*) and what is visible; O(*n*) where items flow and the width changes.
   @discardableResult
-  public mutating func setViewport(_ viewport: Size) -> LayoutTransition<ID> {
+  public mutating func setViewport(_ viewport: LayoutSize) -> LayoutTransition<ID> {
     transact { $0.core.setBounds(viewport: viewport, insets: $0.core.insets) }
   }
 }
@@ -37,7 +37,7 @@ extension LayoutEngine {
 extension LayoutCore {
   /// Changes what shows the content. Where the content rests at its end it stays there; elsewhere
   /// insets alone move nothing, and a new size keeps the anchor.
-  mutating func setBounds(viewport: Size, insets: EdgeInsets) {
+  mutating func setBounds(viewport: LayoutSize, insets: LayoutInsets) {
     var anchored = anchor()
     let width = bounds.width
     let hasSize = viewport == self.viewport

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// Where a layout was: an item and the distance of one of its edges to the same edge of the visible
 /// bounds. Lengths are points.

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// Where in the visible bounds an item is scrolled to.
 public enum ScrollPosition: Hashable, Sendable {

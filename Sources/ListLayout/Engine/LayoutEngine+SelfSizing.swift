@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 extension LayoutEngine {
   /// Says how large an item is, as its content was measured for the layout's width. What is visible
@@ -6,12 +6,12 @@ extension LayoutEngine {
   /// - Complexity: O(log *n*) and what is visible.
   @discardableResult
   @inlinable
-  public mutating func setMeasuredSize(_ size: Size, for id: ID) -> LayoutTransition<ID> {
+  public mutating func setMeasuredSize(_ size: LayoutSize, for id: ID) -> LayoutTransition<ID> {
     setMeasuredSize(size, of: slot(of: id))
   }
 
   @usableFromInline
-  mutating func setMeasuredSize(_ size: Size, of item: Int32?) -> LayoutTransition<ID> {
+  mutating func setMeasuredSize(_ size: LayoutSize, of item: Int32?) -> LayoutTransition<ID> {
     let slot = item.flatMap { core.records[Int($0)].sizing == .exact ? nil : $0 }
     switch slot.flatMap({ core.setUnseenSize(size, of: $0) }) {
     case .still(let visible, let offset, let restedAtEnd):
@@ -34,7 +34,7 @@ extension LayoutEngine {
   /// Says how large items are.
   /// - Complexity: O(*k* log *n*) and what is visible.
   @discardableResult
-  public mutating func setMeasuredSizes(_ sizes: [(ID, Size)]) -> LayoutTransition<ID> {
+  public mutating func setMeasuredSizes(_ sizes: [(ID, LayoutSize)]) -> LayoutTransition<ID> {
     setSizes(sizes.map { (slot: slot(of: $0.0), size: $0.1) })
   }
 
@@ -43,7 +43,7 @@ extension LayoutEngine {
   /// - Complexity: O(log *n*) and what is visible.
   @discardableResult
   public mutating func setMeasuredSize(
-    _ size: Size, for element: LayoutElementID<ID>
+    _ size: LayoutSize, for element: LayoutElementID<ID>
   ) -> LayoutTransition<ID> {
     if case .item(let id) = element { return setMeasuredSize(size, for: id) }
     return setMeasuredSizes([(element, size)])
@@ -53,12 +53,14 @@ extension LayoutEngine {
   /// - Complexity: O(*k* log *n*) and what is visible.
   @discardableResult
   public mutating func setMeasuredSizes(
-    _ sizes: [(LayoutElementID<ID>, Size)]
+    _ sizes: [(LayoutElementID<ID>, LayoutSize)]
   ) -> LayoutTransition<ID> {
     setSizes(sizes.map { (slot: slot(ofMeasured: $0.0), size: $0.1) })
   }
 
-  private mutating func setSizes(_ sizes: [(slot: Int32?, size: Size)]) -> LayoutTransition<ID> {
+  private mutating func setSizes(_ sizes: [(slot: Int32?, size: LayoutSize)]) -> LayoutTransition<
+    ID
+  > {
     transact { engine in
       let found = sizes.compactMap { slot, size in
         slot.flatMap {
@@ -91,7 +93,7 @@ extension LayoutEngine {
   /// The items in a part of the content whose sizes are guesses, from top to bottom: what a scroll
   /// will pass.
   /// - Complexity: O(log *n*) and what lies in it.
-  public func unmeasured(in rect: Rect) -> [ID] {
+  public func unmeasured(in rect: LayoutRect) -> [ID] {
     var found: [ID] = []
     for element in core.elements(in: rect)
     where element.role == .item && core.needsMeasuring(core.records[Int(element.slot)]) {
@@ -103,7 +105,7 @@ extension LayoutEngine {
   /// The items, headers and footers in a part of the content whose sizes are guesses, from top to
   /// bottom.
   /// - Complexity: O(log *n*) and what lies in it.
-  public func unmeasuredElements(in rect: Rect) -> [LayoutElementID<ID>] {
+  public func unmeasuredElements(in rect: LayoutRect) -> [LayoutElementID<ID>] {
     let found = core.elements(in: rect).filter { element in
       element.role != .background && core.needsMeasuring(core.records[Int(element.slot)])
     }
@@ -112,9 +114,9 @@ extension LayoutEngine {
     }.map { .init(role: $0.role, id: ids[Int($0.slot)]) }
   }
 
-  private func viewportBounds(margin: Double) -> Rect {
+  private func viewportBounds(margin: Double) -> LayoutRect {
     let bounds = viewportBounds
-    return Rect(
+    return LayoutRect(
       x: bounds.minX, y: bounds.minY - margin, width: bounds.width,
       height: bounds.height + 2 * margin)
   }
@@ -150,7 +152,7 @@ extension LayoutEngine {
 
 extension LayoutCore {
   /// Gives an item, or the header or footer of a marker, its measured size.
-  mutating func setMeasuredSize(_ size: Size, of slot: Int32) {
+  mutating func setMeasuredSize(_ size: LayoutSize, of slot: Int32) {
     let record = records[Int(slot)]
     guard record.isItem else {
       setMeasuredHeight(size.height, ofMarker: slot)

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 extension LayoutEngine {
   /// Begins a transition: all that changes until ``endTransition()`` becomes one, and the

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 
 /// The layout of a list: where each item is, whatever is inserted, deleted, moved, measured, inset
@@ -9,9 +9,9 @@ import ListDiff
 /// of its user.
 ///
 /// ```swift
-/// var engine = LayoutEngine<String>(viewport: Size(width: 320, height: 480))
+/// var engine = LayoutEngine<String>(viewport: LayoutSize(width: 320, height: 480))
 /// engine.performBatchUpdates([.insert(LayoutItem(id: "a"), at: ItemPosition(item: 0))])
-/// engine.setMeasuredSize(Size(width: 320, height: 92), for: "a")
+/// engine.setMeasuredSize(LayoutSize(width: 320, height: 92), for: "a")
 /// ```
 public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var core: LayoutCore
@@ -20,7 +20,7 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   /// The slots of the items' ids.
   @usableFromInline var slots = SlotIndex()
   @usableFromInline var sectionNumbers: [ID: Int32] = [:]
-  var insetsByReason: [InsetReason: EdgeInsets] = [:]
+  var insetsByReason: [InsetReason: LayoutInsets] = [:]
   /// Items that were added below the visible bounds while it wasn't at the bottom.
   var unread: Set<Int32> = []
   /// What was removed since a transition began: items by their ids, and all slots and section numbers.
@@ -42,7 +42,7 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   /// - Complexity: O(*n*).
   @inlinable
   public init(
-    viewport: Size, anchor: ContentOffsetAnchor.Edge = .bottom,
+    viewport: LayoutSize, anchor: ContentOffsetAnchor.Edge = .bottom,
     sections: [LayoutSection<ID>] = [], options: LayoutOptions = .init()
   ) {
     self.init(LayoutCore(viewport: viewport, edge: anchor, options: options))
@@ -60,7 +60,7 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   // MARK: What is shown
 
   /// The size of what shows the content, insets included.
-  public var viewport: Size { core.viewport }
+  public var viewport: LayoutSize { core.viewport }
   /// What of the content lies at the viewport's upper edge.
   public var contentOffset: Double { core.offset }
   /// The height of the content, the additional insets included.
@@ -68,9 +68,9 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   /// The content's height, what is shown of it, and the bounds of the offset.
   public var geometry: ScrollGeometry { core.geometry }
   /// The part of the content that is shown, without the insets.
-  public var visibleBounds: Rect {
+  public var visibleBounds: LayoutRect {
     let geometry = core.geometry
-    return Rect(
+    return LayoutRect(
       x: core.insets.left, y: geometry.visibleMinY,
       width: max(0, core.viewport.width - core.insets.horizontal), height: geometry.visibleHeight)
   }
@@ -79,7 +79,7 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
     core.geometry.isAtBottom(tolerance: core.options.bottomTolerance)
   }
   /// The insets of all reasons together.
-  public var insets: EdgeInsets { core.insets }
+  public var insets: LayoutInsets { core.insets }
 
   // MARK: What there is
 

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 // Items that share rows. The first item of a row takes the row's height and the gap behind it, the
 // others take none, so that heights still add up; their places in the row are computed as they are
@@ -21,7 +21,7 @@ extension LayoutCore {
       let record = records[Int(cursor.slot)]
       let spacing = spacing(of: record, in: section)
       let width = flowWidth(of: record, spacing: spacing, room: room.width)
-      let frame = Rect(
+      let frame = LayoutRect(
         x: room.x + x, y: origin + start.y, width: width,
         height: record.stretches ? first.extent : record.height)
       end = x + width
@@ -42,7 +42,7 @@ extension LayoutCore {
 
   /// Adds those items of a row that are in a rectangle.
   func appendRow(
-    at start: LayoutTree.Cursor, room: (x: Double, width: Double), in rect: Rect,
+    at start: LayoutTree.Cursor, room: (x: Double, width: Double), in rect: LayoutRect,
     to found: inout [PlacedElement]
   ) {
     for element in row(at: start, room: room) where element.frame.overlaps(rect) {

@@ -1,11 +1,11 @@
-import Drawing
+import Geometry
 
 /// How tall and wide an item is, as far as it is known. Lengths are points.
 public enum ItemSize: Hashable, Sendable {
   /// The size is known and never measured.
-  case exact(Size)
+  case exact(LayoutSize)
   /// A guess that counts until the item is measured.
-  case estimated(Size)
+  case estimated(LayoutSize)
   /// The layout guesses: as wide as itself, 40 points tall.
   case automatic
 }

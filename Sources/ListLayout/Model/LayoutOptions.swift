@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// What a layout does everywhere. Lengths are points.
 public struct LayoutOptions: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct LayoutOptions: Hashable, Sendable {
   /// The spacing behind each section but the last, where it doesn't have its own.
   public var sectionSpacing: Double
   /// The room around all sections, inside the content.
-  public var additionalInsets: EdgeInsets
+  public var additionalInsets: LayoutInsets
   /// Whether content that is lower than the visible bounds rests on their bottom edge.
   public var keepsContentAtBottom: Bool
   /// How far from the end the content may be and still rests there.
@@ -21,7 +21,7 @@ public struct LayoutOptions: Hashable, Sendable {
 
   /// Options with their defaults.
   public init(
-    itemSpacing: Double = 0, sectionSpacing: Double = 0, additionalInsets: EdgeInsets = .zero,
+    itemSpacing: Double = 0, sectionSpacing: Double = 0, additionalInsets: LayoutInsets = .zero,
     keepsContentAtBottom: Bool = false, bottomTolerance: Double = 1, pagingDistance: Double = 2,
     pixelScale: Double? = nil, style: TransitionStyle = .init()
   ) {

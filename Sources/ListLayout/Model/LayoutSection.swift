@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// A section of a list: its items and what belongs to it. Lengths are points.
 public struct LayoutSection<ID: Hashable & Sendable>: Hashable, Sendable, Identifiable {
@@ -12,19 +12,19 @@ public struct LayoutSection<ID: Hashable & Sendable>: Hashable, Sendable, Identi
   public var footer: LayoutSupplementary?
   /// What lies behind the whole section: how far its edges stand inside the section's; `nil` for
   /// nothing.
-  public var background: EdgeInsets?
+  public var background: LayoutInsets?
   /// The spacing behind each item but the last; `nil` for the layout's.
   public var itemSpacing: Double?
   /// The spacing behind the section, if it isn't the last; `nil` for the layout's.
   public var spacing: Double?
   /// The room around header, items and footer.
-  public var insets: EdgeInsets
+  public var insets: LayoutInsets
 
   /// A section of items.
   public init(
     id: ID, items: [LayoutItem<ID>] = [], header: LayoutSupplementary? = nil,
-    footer: LayoutSupplementary? = nil, background: EdgeInsets? = nil,
-    itemSpacing: Double? = nil, spacing: Double? = nil, insets: EdgeInsets = .zero
+    footer: LayoutSupplementary? = nil, background: LayoutInsets? = nil,
+    itemSpacing: Double? = nil, spacing: Double? = nil, insets: LayoutInsets = .zero
   ) {
     self.id = id
     self.items = items
@@ -61,6 +61,7 @@ public struct LayoutSupplementary: Hashable, Sendable {
   /// A header or a footer whose height is known and never measured.
   public init(height: Double, spacing: Double = 0, isSticky: Bool = false) {
     self.init(
-      size: .exact(Size(width: .infinity, height: height)), spacing: spacing, isSticky: isSticky)
+      size: .exact(LayoutSize(width: .infinity, height: height)), spacing: spacing,
+      isSticky: isSticky)
   }
 }

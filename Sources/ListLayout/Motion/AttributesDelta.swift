@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// The difference of two attributes, in every number that can be in between.
 struct AttributesDelta: Hashable, Sendable {
@@ -8,7 +8,7 @@ struct AttributesDelta: Hashable, Sendable {
   var height = 0.0
   var alpha = 0.0
   var scale = 0.0
-  var translation = Point.zero
+  var translation = LayoutPoint.zero
   var pinningProgress = 0.0
 
   /// No difference but a way down.

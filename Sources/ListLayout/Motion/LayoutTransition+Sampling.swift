@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 extension LayoutTransition {
   /// All attributes at a progress: exactly the initial ones at 0, exactly the final ones, without

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// The change from one layout to another: the initial and final attributes of all elements that are
 /// visible at either end or in between.

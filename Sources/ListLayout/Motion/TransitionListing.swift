@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// The elements of a transition without their ids, and what is needed to know how they appear and
 /// vanish.

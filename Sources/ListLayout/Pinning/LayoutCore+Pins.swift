@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 // An item pinned to the top stays at the upper edge of the visible bounds as soon as it would be
 // scrolled past it, until the next one pushes it out; at the bottom it is the same upside down.
@@ -58,7 +58,8 @@ extension LayoutCore {
     return PlacedElement(
       role: .item, slot: cursor.slot,
       frame: frame(
-        size: Size(width: record.width, height: record.height), alignment: record.alignment, y: y,
+        size: LayoutSize(width: record.width, height: record.height), alignment: record.alignment,
+        y: y,
         room: room(at: cursor)),
       zIndex: Self.pinnedLevel + Int(cursor.before.items), progress: progress)
   }
@@ -68,7 +69,7 @@ extension LayoutCore {
   }
 
   /// Adds the pinned items that are in a rectangle, each once.
-  func appendPinned(in rect: Rect, to found: inout [PlacedElement]) {
+  func appendPinned(in rect: LayoutRect, to found: inout [PlacedElement]) {
     for measure in [LayoutSummary.Measure.topPins, .bottomPins] {
       let count = Int(tree.total.counts.count(measure))
       if count == 0 { continue }

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 extension LayoutCore {
   /// Z-indices above those of all items.
@@ -14,7 +14,7 @@ extension LayoutCore {
 
   /// Adds those of a section's header, footer and background that are in a rectangle.
   func appendSupplementaries(
-    of section: Int32, rank: Int, in rect: Rect, to found: inout [PlacedElement]
+    of section: Int32, rank: Int, in rect: LayoutRect, to found: inout [PlacedElement]
   ) {
     let record = sections[Int(section)]
     if record.background != nil { append(.background) }
@@ -37,7 +37,7 @@ extension LayoutCore {
     case .item: return nil
     case .background:
       guard let insets = record.background else { return nil }
-      let box = Rect(
+      let box = LayoutRect(
         x: bounds.x, y: top, width: bounds.width, height: end + endHeight(of: record) - top)
       return PlacedElement(
         role: role, slot: record.start, frame: box.inset(by: insets),
@@ -55,7 +55,7 @@ extension LayoutCore {
       }
       return PlacedElement(
         role: role, slot: record.start,
-        frame: Rect(x: room.x, y: y, width: room.width, height: record.headerHeight),
+        frame: LayoutRect(x: room.x, y: y, width: room.width, height: record.headerHeight),
         zIndex: rank + Self.supplementaryLevel, progress: progress)
     case .footer:
       guard let footer = record.footer else { return nil }
@@ -69,7 +69,7 @@ extension LayoutCore {
       }
       return PlacedElement(
         role: role, slot: record.end,
-        frame: Rect(x: room.x, y: y, width: room.width, height: record.footerHeight),
+        frame: LayoutRect(x: room.x, y: y, width: room.width, height: record.footerHeight),
         zIndex: rank + Self.supplementaryLevel, progress: progress)
     }
   }

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// The layout's record of an entry. Lengths are points.
 @usableFromInline
@@ -40,7 +40,7 @@ struct EntryRecord: Sendable {
   var isFlowing: Bool { !(fraction < 0) }
 
   /// Takes the measured size of an item that doesn't share a row.
-  mutating func setMeasured(_ size: Size, epoch: Int32) {
+  mutating func setMeasured(_ size: LayoutSize, epoch: Int32) {
     width = size.width
     height = size.height
     extent = size.height

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// Decides what is in a part of the content.
 enum Overlap {
@@ -17,10 +17,10 @@ enum Overlap {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// Returns whether the two overlap.
   @inline(__always)
-  func overlaps(_ other: Rect) -> Bool {
+  func overlaps(_ other: LayoutRect) -> Bool {
     Overlap.exists(minX, maxX, other.minX, other.maxX)
       && Overlap.exists(minY, maxY, other.minY, other.maxY)
   }

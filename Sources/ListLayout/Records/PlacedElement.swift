@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// An element's frame and z-index, named by its slot.
 @usableFromInline
@@ -7,7 +7,7 @@ struct PlacedElement: Sendable {
   enum Role: UInt8, Sendable { case item, header, footer, background }
   @usableFromInline var role: Role
   @usableFromInline var slot: Int32
-  @usableFromInline var frame: Rect
+  @usableFromInline var frame: LayoutRect
   @usableFromInline var zIndex: Int
   @usableFromInline var progress = 0.0
 

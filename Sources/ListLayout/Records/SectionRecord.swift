@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// The layout's record of a section.
 struct SectionRecord: Sendable {
@@ -9,8 +9,8 @@ struct SectionRecord: Sendable {
   /// The heights of header and footer, as they are known; 0 where there is none.
   var headerHeight = 0.0
   var footerHeight = 0.0
-  var background: EdgeInsets?
+  var background: LayoutInsets?
   var itemSpacing: Double?
   var spacing: Double?
-  var insets = EdgeInsets.zero
+  var insets = LayoutInsets.zero
 }

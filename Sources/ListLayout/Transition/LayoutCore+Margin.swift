@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 // What moves as a spring does overshoots, and shows what lies behind the viewport's edge.
 extension LayoutCore {
@@ -34,10 +34,10 @@ extension LayoutCore {
   }
 
   /// The viewport and a margin around it, but for what is farther than many entries.
-  private func near(_ margin: Double) -> Rect {
+  private func near(_ margin: Double) -> LayoutRect {
     let (low, high) = (offset - margin, offset + viewport.height + margin)
     if margin <= viewport.height {
-      return Rect(x: 0, y: low, width: viewport.width, height: high - low)
+      return LayoutRect(x: 0, y: low, width: viewport.width, height: high - low)
     }
     let first = tree.cursor(endingAfter: offset - origin)?.index ?? tree.count
     let last = tree.cursor(endingAfter: offset + viewport.height - origin)?.index ?? tree.count
@@ -45,7 +45,7 @@ extension LayoutCore {
     let bottom = tree.cursor(at: last + Self.transitionReach)?.y
     let minY = max(low, top.map { origin + $0 } ?? low)
     let maxY = min(high, bottom.map { origin + $0 } ?? high)
-    return Rect(x: 0, y: minY, width: viewport.width, height: maxY - minY)
+    return LayoutRect(x: 0, y: minY, width: viewport.width, height: maxY - minY)
   }
 
   /// Calls `append` with the elements within a margin of those that were visible at the beginning.

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 // Most changes happen outside of the viewport: it shows the same items, and they don't move in it.
 extension LayoutCore {

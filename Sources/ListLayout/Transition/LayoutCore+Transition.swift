@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// An element of a transition, named by its slot, and its ends.
 struct TransitionEnd: Sendable {
@@ -85,7 +85,7 @@ extension LayoutCore {
   func unseen(_ final: PlacedElement, _ journal: LayoutJournal) -> PlacedElement {
     var initial = initial(of: final, journal)
     let begun = journal.beginning
-    let viewport = Rect(
+    let viewport = LayoutRect(
       x: 0, y: begun.offset, width: begun.viewport.width, height: begun.viewport.height)
     guard initial.frame.overlaps(viewport), !journal.inserted.contains(final.slot),
       !journal.appeared.contains(final.key)
@@ -112,7 +112,7 @@ extension LayoutCore {
     }
     let record = records[Int(final.slot)]
     let begun = journal.beginning
-    let size = place.size ?? Size(width: record.width, height: record.height)
+    let size = place.size ?? LayoutSize(width: record.width, height: record.height)
     var initial = final
     initial.progress = 0
     let cursor = tree.cursor(of: final.slot)
@@ -132,12 +132,12 @@ extension LayoutCore {
       let y = initialY(
         of: final.role, height: height, in: section, from: initialPlace(of: section.start, journal),
         to: initialPlace(of: section.end, journal), begun)
-      initial.frame = Rect(x: room.x, y: y, width: room.width, height: height)
+      initial.frame = LayoutRect(x: room.x, y: y, width: room.width, height: height)
     case .background:
       let section = sections[Int(record.section)]
       let end = initialPlace(of: section.end, journal)
       let endHeight = end.size?.height ?? records[Int(section.end)].height
-      initial.frame = Rect(
+      initial.frame = LayoutRect(
         x: begun.bounds.x, y: begun.origin + place.y, width: begun.bounds.width,
         height: end.y + endHeight - place.y
       ).inset(by: section.background ?? .zero)

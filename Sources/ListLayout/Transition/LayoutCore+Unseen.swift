@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 
 /// The effect of setting the size of an item that isn't visible.
 enum UnseenChange: Sendable {
@@ -15,7 +15,7 @@ extension LayoutCore {
   /// scroll with the content; returns `nil` and does nothing where that isn't so, or where a
   /// transition is open.
   /// - Complexity: O(log *n*), and O(*v*) for *v* visible items.
-  mutating func setUnseenSize(_ size: Size, of slot: Int32) -> UnseenChange? {
+  mutating func setUnseenSize(_ size: LayoutSize, of slot: Int32) -> UnseenChange? {
     guard journal == nil, !flows, target == nil, extended == nil, tree.total.topPins == 0,
       tree.total.bottomPins == 0
     else { return nil }
@@ -54,7 +54,7 @@ extension LayoutCore {
     let cursor = tree.cursor(of: slot)
     let edit = LayoutJournal.Edit(
       kind: .resize, slot: slot, index: Int32(cursor.index), y: cursor.y, height: growth,
-      size: Size(width: record.width, height: record.height))
+      size: LayoutSize(width: record.width, height: record.height))
     return .moving(
       LayoutJournal(
         edits: [edit], beginning: beginning(showing: visible, in: begun, origin: begunOrigin)))

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import TestSupport
 import Testing
@@ -37,7 +37,7 @@ struct ListDumpTests {
     spacing: Double? = nil, flow: ItemFlow? = nil, pin: ItemPin? = nil
   ) -> LayoutItem<Int> {
     LayoutItem(
-      id: id, size: .exact(Size(width: width, height: height)), alignment: alignment,
+      id: id, size: .exact(LayoutSize(width: width, height: height)), alignment: alignment,
       spacing: spacing, flow: flow, pin: pin)
   }
 
@@ -47,13 +47,13 @@ struct ListDumpTests {
       id: -1, items: [item(1, 20, pin: .top), item(2, 30, .leading), item(3, 30, .trailing)],
       header: LayoutSupplementary(height: 10, spacing: 2, isSticky: true),
       footer: LayoutSupplementary(height: 8, spacing: 3, isSticky: true),
-      background: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)),
+      background: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4)),
     LayoutSection(
       id: -2,
       items: [
         item(4, 40, .center, spacing: 11), item(5, 20, pin: .top), item(6, 40),
         item(7, 15, pin: .bottom),
-      ], itemSpacing: 5, spacing: 9, insets: EdgeInsets(top: 6, left: 10, bottom: 7, right: 20)),
+      ], itemSpacing: 5, spacing: 9, insets: LayoutInsets(top: 6, left: 10, bottom: 7, right: 20)),
     LayoutSection(id: -3),
     LayoutSection(
       id: -4,
@@ -65,15 +65,15 @@ struct ListDumpTests {
       ], header: LayoutSupplementary(height: 12, isSticky: true)),
   ]
 
-  private static let viewport = Size(width: 100, height: 90)
+  private static let viewport = LayoutSize(width: 100, height: 90)
 
   @Test func whatIsSeenAtEachOffset() throws {
     var text = ""
     for (name, anchor, scale, insets) in [
-      ("from the top", .top, nil, EdgeInsets.zero), ("from the bottom", .bottom, nil, .zero),
-      ("inset", .top, nil, EdgeInsets(top: 12, left: 5, bottom: 20, right: 3)),
-      ("on whole pixels", .top, 3, EdgeInsets(top: 0.4, left: 0.4, bottom: 0, right: 0.4)),
-    ] as [(String, ContentOffsetAnchor.Edge, Double?, EdgeInsets)] {
+      ("from the top", .top, nil, LayoutInsets.zero), ("from the bottom", .bottom, nil, .zero),
+      ("inset", .top, nil, LayoutInsets(top: 12, left: 5, bottom: 20, right: 3)),
+      ("on whole pixels", .top, 3, LayoutInsets(top: 0.4, left: 0.4, bottom: 0, right: 0.4)),
+    ] as [(String, ContentOffsetAnchor.Edge, Double?, LayoutInsets)] {
       var engine = LayoutEngine(
         viewport: Self.viewport, anchor: anchor, sections: Self.sections,
         options: LayoutOptions(itemSpacing: 4, sectionSpacing: 6, pixelScale: scale))

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 import Testing
@@ -6,7 +6,7 @@ import Testing
 /// What the layout promises beside the golden figures.
 @Suite struct ClaimTests {
   static func estimated(_ ids: some Sequence<Int>) -> [LayoutItem<Int>] {
-    ids.map { LayoutItem(id: $0, size: .estimated(Size(width: 300, height: 40))) }
+    ids.map { LayoutItem(id: $0, size: .estimated(LayoutSize(width: 300, height: 40))) }
   }
 
   static func unmeasured(_ count: Int) -> LayoutEngine<Int> {
@@ -21,7 +21,7 @@ import Testing
   static func measure(_ engine: inout LayoutEngine<Int>) -> Int {
     var count = 0
     while case let ids = engine.unmeasuredVisible(), !ids.isEmpty {
-      engine.setMeasuredSizes(ids.map { ($0, Size(width: 300, height: height($0))) })
+      engine.setMeasuredSizes(ids.map { ($0, LayoutSize(width: 300, height: height($0))) })
       count += ids.count
     }
     return count
@@ -95,7 +95,7 @@ import Testing
     #expect(Self.measure(&engine) == 0)
     engine.performBatchUpdates([
       .reload(
-        LayoutItem(id: 19_999, size: .estimated(Size(width: 300, height: 40)), revision: 1))
+        LayoutItem(id: 19_999, size: .estimated(LayoutSize(width: 300, height: 40)), revision: 1))
     ])
     #expect(engine.unmeasuredVisible() == [19_999])
   }
@@ -106,7 +106,7 @@ import Testing
     Self.measure(&engine)
     let last = try #require(engine.attributes(in: engine.visibleBounds).last)
     let distance = last.frame.maxY - engine.visibleBounds.maxY
-    engine.setViewport(Size(width: 400, height: 300))
+    engine.setViewport(LayoutSize(width: 400, height: 300))
     #expect(!engine.unmeasuredVisible().isEmpty)
     Self.measure(&engine)
     let now = try #require(engine.attributes(for: last.id))
@@ -116,14 +116,14 @@ import Testing
 
   @Test func aKeyboardLiftsTheEndOnlyWhereItIsSeen() {
     var engine = Golden.engine(100)
-    engine.setInset(EdgeInsets(bottom: 40), for: .composer)
-    engine.setInset(EdgeInsets(bottom: 200), for: .keyboard)
+    engine.setInset(LayoutInsets(bottom: 40), for: .composer)
+    engine.setInset(LayoutInsets(bottom: 200), for: .keyboard)
     #expect(engine.isAtBottom)
     #expect(engine.contentOffset == 4293 + 240)
     engine.setInset(nil, for: .keyboard)
     #expect(engine.contentOffset == 4293 + 40)
     engine.setContentOffset(2000)
-    engine.setInset(EdgeInsets(bottom: 200), for: .keyboard)
+    engine.setInset(LayoutInsets(bottom: 200), for: .keyboard)
     #expect(engine.contentOffset == 2000)
   }
 
@@ -133,7 +133,7 @@ import Testing
     var engine = Golden.engine(3, options: options)
     #expect(engine.attributes(for: .item(2))?.frame.maxY == 400)
     #expect(engine.contentOffset == 0)
-    engine.setInset(EdgeInsets(bottom: 150), for: .keyboard)
+    engine.setInset(LayoutInsets(bottom: 150), for: .keyboard)
     #expect((engine.attributes(for: .item(2))?.frame.maxY ?? 0) - engine.contentOffset == 250)
     engine.performBatchUpdates([.insert(Golden.item(3), at: ItemPosition(item: 3))])
     #expect((engine.attributes(for: .item(3))?.frame.maxY ?? 0) - engine.contentOffset == 250)
@@ -204,11 +204,11 @@ import Testing
     #expect(engine.attributes(for: .item(100))?.frame.minY == engine.visibleBounds.minY)
     engine.performBatchUpdates([
       .insert(
-        LayoutItem(id: 101, size: .estimated(Size(width: 300, height: 10))),
+        LayoutItem(id: 101, size: .estimated(LayoutSize(width: 300, height: 10))),
         at: ItemPosition(item: 31))
     ])
     for height in stride(from: 20.0, through: 340, by: 40) {
-      engine.setMeasuredSize(Size(width: 300, height: height), for: 101)
+      engine.setMeasuredSize(LayoutSize(width: 300, height: height), for: 101)
       #expect(engine.attributes(for: .item(100))?.frame.minY == engine.visibleBounds.minY)
     }
   }
@@ -220,10 +220,10 @@ import Testing
     engine.beginTransition()
     engine.performBatchUpdates([
       .insert(
-        LayoutItem(id: 777, size: .estimated(Size(width: 300, height: 40))),
+        LayoutItem(id: 777, size: .estimated(LayoutSize(width: 300, height: 40))),
         at: ItemPosition(item: 100))
     ])
-    let inner = engine.setMeasuredSizes([(777, Size(width: 300, height: 93))])
+    let inner = engine.setMeasuredSizes([(777, LayoutSize(width: 300, height: 93))])
     #expect(inner.elements.isEmpty)
     let transition = engine.endTransition()
     #expect(transition.finalOffset - offset == 100)

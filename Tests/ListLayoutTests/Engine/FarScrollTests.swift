@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListLayout
 import Testing
 
@@ -56,8 +56,8 @@ import Testing
     }
     var engine = LayoutEngine(
       viewport: Golden.viewport, sections: sections, options: Golden.options)
-    engine.setInset(EdgeInsets(top: 30, left: 0, bottom: 10, right: 0), for: .header)
-    engine.setInset(EdgeInsets(bottom: 120), for: .keyboard)
+    engine.setInset(LayoutInsets(top: 30, left: 0, bottom: 10, right: 0), for: .header)
+    engine.setInset(LayoutInsets(bottom: 120), for: .keyboard)
     let (before, after, listed, transition) = scroll(&engine, from: way.from, to: way.to)
     let low = try #require(before.union(after).min())
     let high = try #require(before.union(after).max())

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 import Testing
@@ -32,7 +32,7 @@ import Testing
   func atOnceOrItemByItem(anchor: ContentOffsetAnchor.Edge, hasInsets: Bool) {
     var empty = LayoutEngine<Int>(
       viewport: Golden.viewport, anchor: anchor, options: Golden.options)
-    if hasInsets { empty.setInset(EdgeInsets(top: 40, bottom: 20), for: .header) }
+    if hasInsets { empty.setInset(LayoutInsets(top: 40, bottom: 20), for: .header) }
     var atOnce = empty
     let filling = atOnce.performBatchUpdates(to: Self.sections)
     var itemByItem = empty

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 import TestSupport
@@ -7,7 +7,7 @@ import Testing
 @Suite struct FlowTests {
   static func chip(_ id: Int, width: Double, height: Double = 20) -> LayoutItem<Int> {
     LayoutItem(
-      id: id, size: .estimated(Size(width: width, height: height)), flow: ItemFlow())
+      id: id, size: .estimated(LayoutSize(width: width, height: height)), flow: ItemFlow())
   }
 
   static func engine(_ items: [LayoutItem<Int>]) -> LayoutEngine<Int> {
@@ -19,11 +19,11 @@ import Testing
     // ⅓ of the room for each, 3 points more than the spacing behind one: a point too much, no more.
     var items = (0..<3).map {
       LayoutItem(
-        id: $0, size: .exact(Size(width: 1, height: 20)), flow: ItemFlow(fraction: 1.0 / 3))
+        id: $0, size: .exact(LayoutSize(width: 1, height: 20)), flow: ItemFlow(fraction: 1.0 / 3))
     }
     items[1].spacing = 8.125
     let engine = LayoutEngine(
-      viewport: Size(width: 179.875, height: 400), section: -1, items: items,
+      viewport: LayoutSize(width: 179.875, height: 400), section: -1, items: items,
       options: LayoutOptions(itemSpacing: 5.125))
     #expect(engine.contentHeight == 20)
   }
@@ -37,9 +37,11 @@ import Testing
     let frames = (0..<5).compactMap { engine.attributes(for: .item($0))?.frame }
     #expect(
       frames == [
-        Rect(x: 0, y: 0, width: 100, height: 20), Rect(x: 107, y: 0, width: 100, height: 30),
-        Rect(x: 214, y: 0, width: 87, height: 20), Rect(x: 0, y: 37, width: 50, height: 20),
-        Rect(x: 0, y: 64, width: 300, height: 40),
+        LayoutRect(x: 0, y: 0, width: 100, height: 20),
+        LayoutRect(x: 107, y: 0, width: 100, height: 30),
+        LayoutRect(x: 214, y: 0, width: 87, height: 20),
+        LayoutRect(x: 0, y: 37, width: 50, height: 20),
+        LayoutRect(x: 0, y: 64, width: 300, height: 40),
       ])
     #expect(engine.contentHeight == 104)
     #expect(engine.visibleAttributes().map(\.id) == (0..<5).map { .item($0) })
@@ -49,7 +51,7 @@ import Testing
   @Test func fractionsAndStretch() {
     let items = (0..<5).map { id in
       LayoutItem(
-        id: id, size: .exact(Size(width: 1, height: Double(20 + id * 10))),
+        id: id, size: .exact(LayoutSize(width: 1, height: Double(20 + id * 10))),
         flow: ItemFlow(fraction: 0.5, stretches: true))
     }
     let engine = Self.engine(items)
@@ -89,10 +91,10 @@ import Testing
       }
       #expect(engine.violations().isEmpty, "seed \(seed)")
       let fresh = Self.engine(items)
-      let all = Rect(x: 0, y: 0, width: 300, height: 100_000)
+      let all = LayoutRect(x: 0, y: 0, width: 300, height: 100_000)
       #expect(engine.attributes(in: all) == fresh.attributes(in: all), "seed \(seed)")
     }
-    engine.setViewport(Size(width: 500, height: 400))
+    engine.setViewport(LayoutSize(width: 500, height: 400))
     #expect(engine.violations().isEmpty, "seed \(seed)")
   }
 }

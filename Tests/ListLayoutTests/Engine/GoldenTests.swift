@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 import Testing
@@ -85,7 +85,7 @@ import Testing
 
   @Test func additionalInsets() {
     var options = Golden.options
-    options.additionalInsets = EdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
+    options.additionalInsets = LayoutInsets(top: 10, left: 20, bottom: 30, right: 40)
     let engine = LayoutEngine(
       viewport: Golden.viewport, sections: Golden.sections([5, 5, 5]), options: options)
     #expect(engine.contentHeight == 730)
@@ -98,13 +98,13 @@ import Testing
   ])
   func alignments(_ alignment: ItemAlignment, x: Double, width: Double) {
     var options = Golden.options
-    options.additionalInsets = EdgeInsets(left: 13, right: 7)
+    options.additionalInsets = LayoutInsets(left: 13, right: 7)
     let item = LayoutItem(
-      id: 1, size: .exact(Size(width: 100, height: 40)), alignment: alignment)
+      id: 1, size: .exact(LayoutSize(width: 100, height: 40)), alignment: alignment)
     let engine = LayoutEngine(
       viewport: Golden.viewport, section: 0, items: [item], options: options)
     #expect(
-      engine.attributes(for: .item(1))?.frame == Rect(x: x, y: 0, width: width, height: 40))
+      engine.attributes(for: .item(1))?.frame == LayoutRect(x: x, y: 0, width: width, height: 40))
   }
 
   @Test(arguments: [

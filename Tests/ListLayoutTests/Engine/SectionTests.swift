@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 import Testing
@@ -9,7 +9,7 @@ import Testing
       LayoutSection(
         id: -1 - section, items: Golden.items(section * 20..<section * 20 + 20),
         header: LayoutSupplementary(height: 30, spacing: 5, isSticky: sticky),
-        background: EdgeInsets(top: 2, left: 3, bottom: 4, right: 5))
+        background: LayoutInsets(top: 2, left: 3, bottom: 4, right: 5))
     }
     return LayoutEngine(viewport: Golden.viewport, sections: sections, options: Golden.options)
   }
@@ -24,7 +24,7 @@ import Testing
     #expect(engine.attributes(for: .item(20))?.frame.minY == Self.height + 3 + 35)
     #expect(
       engine.attributes(for: .background(-1))?.frame
-        == Rect(x: 3, y: 2, width: 292, height: Self.height - 6))
+        == LayoutRect(x: 3, y: 2, width: 292, height: Self.height - 6))
     #expect(engine.attributes(for: .footer(-1)) == nil)
   }
 
@@ -36,7 +36,7 @@ import Testing
     engine.setContentOffset(Self.height - 20)
     #expect(engine.attributes(for: .header(-1))?.frame.maxY == Self.height)
     #expect(engine.attributes(for: .header(-1))?.pinningProgress == 1)
-    engine.setInset(EdgeInsets(top: 50), for: .header)
+    engine.setInset(LayoutInsets(top: 50), for: .header)
     engine.setContentOffset(100)
     #expect(engine.attributes(for: .header(-1))?.frame.minY == 150)
   }
@@ -83,10 +83,11 @@ import Testing
     var item = LayoutItem(id: 2, size: .automatic)
     item.pin = .top
     let engine = LayoutEngine(
-      viewport: Size(width: 100, height: 60), anchor: .top,
+      viewport: LayoutSize(width: 100, height: 60), anchor: .top,
       sections: [
         LayoutSection(
-          id: 0, items: [LayoutItem(id: 1, size: .exact(Size(width: 9, height: 10.3))), item],
+          id: 0,
+          items: [LayoutItem(id: 1, size: .exact(LayoutSize(width: 9, height: 10.3))), item],
           footer: LayoutSupplementary(height: 12))
       ], options: options)
     #expect(

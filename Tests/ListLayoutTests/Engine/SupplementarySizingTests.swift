@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 import Testing
@@ -15,7 +15,7 @@ import Testing
       LayoutSection(
         id: -1 - section, items: Golden.items(section * 10..<section * 10 + 10),
         header: LayoutSupplementary(
-          size: .estimated(Size(width: 0, height: 30)), spacing: 5, isSticky: isSticky),
+          size: .estimated(LayoutSize(width: 0, height: 30)), spacing: 5, isSticky: isSticky),
         footer: LayoutSupplementary(spacing: 2))
     }
     return LayoutEngine(
@@ -27,7 +27,7 @@ import Testing
   /// All sections and the spacings between them.
   static let contentHeight: Double = 5 * height + 12
 
-  static func size(_ height: Double) -> Size { Size(width: 300, height: height) }
+  static func size(_ height: Double) -> LayoutSize { LayoutSize(width: 300, height: height) }
 
   /// Where items stand in the viewport that can be seen.
   static func places(_ engine: LayoutEngine<Int>) -> [Int: Double] {
@@ -77,7 +77,7 @@ import Testing
     let before = Self.places(engine)
     let transition = engine.setMeasuredSize(Self.size(64), for: .header(-2))
     let header = engine.attributes(for: .header(-2))?.frame
-    #expect(header == Rect(x: 0, y: engine.contentOffset, width: 300, height: 64))
+    #expect(header == LayoutRect(x: 0, y: engine.contentOffset, width: 300, height: 64))
     #expect(Self.places(engine) == before)
     let element = transition.elements.first { $0.id == .header(-2) }
     #expect(element?.initial.frame.height == 30)
@@ -99,7 +99,7 @@ import Testing
     var engine = Self.engine(anchor: .top)
     engine.setMeasuredSize(Self.size(64), for: .header(-1))
     #expect(engine.unmeasuredVisibleElements().isEmpty)
-    engine.setViewport(Size(width: 200, height: 400))
+    engine.setViewport(LayoutSize(width: 200, height: 400))
     #expect(engine.unmeasuredVisibleElements() == [.header(-1)])
     // What was measured is the better guess.
     #expect(engine.attributes(for: .header(-1))?.frame.height == 64)

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 import Testing
@@ -12,7 +12,7 @@ import Testing
       id: id, items: Golden.items(items),
       header: header ? LayoutSupplementary(height: 20, spacing: 4, isSticky: isSticky) : nil,
       footer: header ? LayoutSupplementary(height: 10) : nil,
-      background: header ? EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) : nil)
+      background: header ? LayoutInsets(top: 1, left: 2, bottom: 3, right: 4) : nil)
   }
 
   /// The elements of the second section but its items.
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// Whether items cover a part of the content, but for the spacing between them.
-  static func isCovered(_ range: ClosedRange<Double>, by frames: [Rect]) -> Bool {
+  static func isCovered(_ range: ClosedRange<Double>, by frames: [LayoutRect]) -> Bool {
     var reached = range.lowerBound
     for frame in frames.sorted(by: { $0.minY < $1.minY })
     where frame.minY <= reached + 7.001 && frame.maxY > reached { reached = frame.maxY }

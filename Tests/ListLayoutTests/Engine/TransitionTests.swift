@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 import TestSupport
@@ -10,8 +10,8 @@ import Testing
       id: section, items: items.map { Golden.item($0, height: Double(20 + $0 % 7 * 10)) },
       header: LayoutSupplementary(height: 20, spacing: 4),
       footer: section % 2 == 0 ? LayoutSupplementary(height: 12, spacing: 2) : nil,
-      background: section % 3 == 0 ? EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) : nil,
-      insets: EdgeInsets(top: 5, left: 6, bottom: 7, right: 8))
+      background: section % 3 == 0 ? LayoutInsets(top: 1, left: 2, bottom: 3, right: 4) : nil,
+      insets: LayoutInsets(top: 5, left: 6, bottom: 7, right: 8))
   }
 
   /// Random batches, measures, insets and scrolls in one transition: what was there begins where it
@@ -91,7 +91,7 @@ import Testing
       next += 12
     case 7:
       engine.setInset(
-        EdgeInsets(bottom: Double(Int.random(in: 0...90, using: &random))), for: .keyboard)
+        LayoutInsets(bottom: Double(Int.random(in: 0...90, using: &random))), for: .keyboard)
     default: engine.setContentOffset(Double(Int.random(in: 0...12000, using: &random)))
     }
     if !operations.isEmpty { engine.performBatchUpdates(operations) }

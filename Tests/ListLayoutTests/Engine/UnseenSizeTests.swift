@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 import TestSupport
@@ -17,14 +17,14 @@ import Testing
     var sections = Golden.sections(counts)
     for section in sections.indices {
       for item in sections[section].items.indices where item % 4 != 0 {
-        sections[section].items[item].size = .estimated(Size(width: 300, height: 40))
+        sections[section].items[item].size = .estimated(LayoutSize(width: 300, height: 40))
       }
     }
     if Bool.random(using: &random) { Self.furnish(&sections, &random) }
     var engine = LayoutEngine(
       viewport: Golden.viewport, anchor: anchor, sections: sections, options: options)
     if Bool.random(using: &random) {
-      engine.setInset(EdgeInsets(top: 30, bottom: 55), for: .banner)
+      engine.setInset(LayoutInsets(top: 30, bottom: 55), for: .banner)
     }
     return engine
   }
@@ -33,7 +33,7 @@ import Testing
   static func furnish(_ sections: inout [LayoutSection<Int>], _ random: inout SeededGenerator) {
     let sticks = Bool.random(using: &random)
     for index in sections.indices {
-      if Bool.random(using: &random) { sections[index].insets = EdgeInsets(top: 5, bottom: 11) }
+      if Bool.random(using: &random) { sections[index].insets = LayoutInsets(top: 5, bottom: 11) }
       if Int.random(in: 0..<4, using: &random) == 0 { sections[index].background = .zero }
       if Bool.random(using: &random) {
         sections[index].header = LayoutSupplementary(
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [0.0, 30, 47, 100]) func aMarginReachesBothWays(_ margin: Double) {
     var section = Golden.sections([100])[0]
     for item in section.items.indices {
-      section.items[item].size = .estimated(Size(width: 300, height: 40))
+      section.items[item].size = .estimated(LayoutSize(width: 300, height: 40))
     }
     var engine = LayoutEngine(
       viewport: Golden.viewport, anchor: .top, sections: [section], options: Golden.options)
@@ -77,7 +77,8 @@ import Testing
         engine.setContentOffset((engine.geometry.maximumOffset * part).rounded())
       }
       let id = Int.random(in: 0..<150, using: &random)
-      let size = Size(width: 300, height: Double(Int.random(in: 8..<900, using: &random)) * unit)
+      let size = LayoutSize(
+        width: 300, height: Double(Int.random(in: 8..<900, using: &random)) * unit)
       let before = engine
       var other = engine
       let transition = engine.setMeasuredSize(size, for: id)
@@ -111,13 +112,13 @@ import Testing
     var engine = Self.engine(&random, anchor: .bottom)
     engine.setContentOffset(2000)
     let visible = engine.visibleAttributes()
-    let above = engine.setMeasuredSize(Size(width: 300, height: 140), for: 1)
+    let above = engine.setMeasuredSize(LayoutSize(width: 300, height: 140), for: 1)
     #expect(above.finalOffset == 2100)
     #expect(above.elements.map(\.initial) == visible)
     #expect(above.elements.map(\.final) == engine.visibleAttributes())
     #expect(above.attributes(at: 0.5).map(\.frame.minY) == visible.map { $0.frame.minY + 50 })
     // What was given stays as it was, whatever is said next.
-    engine.setMeasuredSize(Size(width: 300, height: 240), for: 1)
+    engine.setMeasuredSize(LayoutSize(width: 300, height: 240), for: 1)
     engine.performBatchUpdates([.delete(visible.compactMap(\.id.item)[0])])
     #expect(above.elements.map(\.initial) == visible)
   }

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListLayout
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 
   static func item(_ id: String, y: Double, height: Double = 40, alpha: Double = 1) -> Attributes {
     Attributes(
-      id: .item(id), frame: Rect(x: 0, y: y, width: 300, height: height), alpha: alpha)
+      id: .item(id), frame: LayoutRect(x: 0, y: y, width: 300, height: height), alpha: alpha)
   }
 
   /// `a` and `b` at 0 and 50; `c` comes between them.

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListLayout
 
 /// What stays where it is meanwhile.

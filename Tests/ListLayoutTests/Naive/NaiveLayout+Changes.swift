@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListLayout
 
 /// What changes the layout.
@@ -59,7 +59,7 @@ extension NaiveLayout {
     measured.remove(id)
   }
 
-  mutating func setMeasuredSizes(_ sizes: [(LayoutElementID<ID>, Size)]) {
+  mutating func setMeasuredSizes(_ sizes: [(LayoutElementID<ID>, LayoutSize)]) {
     let sizings = sizings
     let measurable = sizes.filter { sizings[$0.0]?.canBeMeasured == true }
     change(keeping: anchor(measuring: Set(measurable.map(\.0)))) { layout in
@@ -74,7 +74,7 @@ extension NaiveLayout {
     if let elements { measured.subtract(elements) } else { measured = [] }
   }
 
-  mutating func setInset(_ insets: EdgeInsets?, for reason: InsetReason) {
+  mutating func setInset(_ insets: LayoutInsets?, for reason: InsetReason) {
     var anchor = anchor()
     var other = self
     other.insetsByReason[reason] = insets
@@ -83,7 +83,7 @@ extension NaiveLayout {
     setBounds(keeping: anchor) { $0.insetsByReason[reason] = insets }
   }
 
-  mutating func setViewport(_ viewport: Size) {
+  mutating func setViewport(_ viewport: LayoutSize) {
     setBounds(keeping: anchor()) { $0.viewport = viewport }
   }
 
@@ -157,7 +157,7 @@ extension NaiveLayout {
   /// What in the viewport has a size that is a guess.
   func unmeasuredVisible() -> [LayoutElementID<ID>] {
     let sizings = sizings
-    let viewport = Rect(x: 0, y: offset, width: viewport.width, height: viewport.height)
+    let viewport = LayoutRect(x: 0, y: offset, width: viewport.width, height: viewport.height)
     return elements().filter { $0.frame.intersects(viewport) }.map(\.id).filter { id in
       sizings[id]?.canBeMeasured == true && !measured.contains(id)
     }

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 
@@ -8,19 +8,19 @@ struct NaiveLayout<ID: Hashable & Sendable> {
   /// An element where it stands in the content.
   struct Placed {
     var id: LayoutElementID<ID>
-    var frame: Rect
+    var frame: LayoutRect
     var pinningProgress = 0.0
   }
 
   var sections: [LayoutSection<ID>]
-  var viewport: Size
+  var viewport: LayoutSize
   let edge: ContentOffsetAnchor.Edge
   let options: LayoutOptions
-  var insetsByReason: [InsetReason: EdgeInsets] = [:]
+  var insetsByReason: [InsetReason: LayoutInsets] = [:]
   /// The best guess of sizes that were measured once.
-  var guesses: [LayoutElementID<ID>: Size] = [:]
+  var guesses: [LayoutElementID<ID>: LayoutSize] = [:]
   /// The sizes of what became automatic: it keeps what it had until it is measured.
-  var formerSizes: [LayoutElementID<ID>: Size] = [:]
+  var formerSizes: [LayoutElementID<ID>: LayoutSize] = [:]
   /// Whose guesses are right.
   var measured: Set<LayoutElementID<ID>> = []
   var offset = 0.0
@@ -30,7 +30,7 @@ struct NaiveLayout<ID: Hashable & Sendable> {
   var extended: ID?
 
   init(
-    viewport: Size, anchor: ContentOffsetAnchor.Edge, sections: [LayoutSection<ID>],
+    viewport: LayoutSize, anchor: ContentOffsetAnchor.Edge, sections: [LayoutSection<ID>],
     options: LayoutOptions
   ) {
     self.viewport = viewport
@@ -50,9 +50,9 @@ struct NaiveLayout<ID: Hashable & Sendable> {
 
   // MARK: Measures
 
-  var insets: EdgeInsets {
+  var insets: LayoutInsets {
     let all = insetsByReason.values
-    return EdgeInsets(
+    return LayoutInsets(
       top: all.reduce(0) { $0 + $1.top }, left: all.reduce(0) { $0 + $1.left },
       bottom: all.reduce(0) { $0 + $1.bottom }, right: all.reduce(0) { $0 + $1.right })
   }
@@ -111,11 +111,11 @@ struct NaiveLayout<ID: Hashable & Sendable> {
   }
 
   /// The size of an element before alignment, in a room of a width.
-  func size(_ size: ItemSize, of id: LayoutElementID<ID>, in width: Double) -> Size {
+  func size(_ size: ItemSize, of id: LayoutElementID<ID>, in width: Double) -> LayoutSize {
     switch size {
     case .exact(let size): size
     case .estimated(let size): guesses[id] ?? size
-    case .automatic: guesses[id] ?? formerSizes[id] ?? Size(width: width, height: 40)
+    case .automatic: guesses[id] ?? formerSizes[id] ?? LayoutSize(width: width, height: 40)
     }
   }
 
@@ -135,7 +135,7 @@ struct NaiveLayout<ID: Hashable & Sendable> {
     var margins: [(id: LayoutElementID<ID>, minY: Double, maxY: Double)] = []
     var height = 0.0
 
-    func frame(of item: ID) -> Rect? { elements.first { $0.id == .item(item) }?.frame }
+    func frame(of item: ID) -> LayoutRect? { elements.first { $0.id == .item(item) }?.frame }
   }
 
   func place() -> Placement {
@@ -150,7 +150,7 @@ struct NaiveLayout<ID: Hashable & Sendable> {
       func add(_ id: LayoutElementID<ID>, size: ItemSize) {
         let height = self.size(size, of: id, in: room).height
         placement.elements.append(
-          Placed(id: id, frame: Rect(x: x, y: y, width: room, height: height)))
+          Placed(id: id, frame: LayoutRect(x: x, y: y, width: room, height: height)))
         y += height
       }
       y += section.insets.top
@@ -185,7 +185,8 @@ struct NaiveLayout<ID: Hashable & Sendable> {
         placement.elements.append(
           Placed(
             id: .background(section.id),
-            frame: Rect(x: left, y: top, width: width, height: y - top).inset(by: background)))
+            frame: LayoutRect(x: left, y: top, width: width, height: y - top).inset(by: background))
+        )
       }
       if index + 1 < sections.count { y += section.spacing ?? options.sectionSpacing }
     }
@@ -218,13 +219,13 @@ struct NaiveLayout<ID: Hashable & Sendable> {
   /// their own.
   private func rows(
     of section: LayoutSection<ID>, width room: Double
-  ) -> [[(item: LayoutItem<ID>, frame: Rect)]] {
-    var rows: [[(item: LayoutItem<ID>, frame: Rect)]] = []
+  ) -> [[(item: LayoutItem<ID>, frame: LayoutRect)]] {
+    var rows: [[(item: LayoutItem<ID>, frame: LayoutRect)]] = []
     var x = 0.0
     var flows = false
     for item in section.items {
       let size = size(item.size, of: .item(item.id), in: room)
-      var frame = Rect(origin: .zero, size: size)
+      var frame = LayoutRect(origin: .zero, size: size)
       guard let flow = item.flow else {
         frame.origin.x = position(item.alignment, rest: room - size.width)
         if item.alignment == .fullWidth { frame.size.width = room }
@@ -278,7 +279,7 @@ struct NaiveLayout<ID: Hashable & Sendable> {
 
   private func pinItems(_ elements: inout [Placed], in placement: Placement) {
     let items = sections.flatMap { section in section.items.map { (section, $0) } }
-    func pins(_ pin: ItemPin) -> [(index: Int, frame: Rect, spacing: Double)] {
+    func pins(_ pin: ItemPin) -> [(index: Int, frame: LayoutRect, spacing: Double)] {
       items.filter { $0.1.pin == pin }.compactMap { section, item in
         placement.elements.firstIndex { $0.id == .item(item.id) }.map {
           ($0, placement.elements[$0].frame, spacing(behind: item, in: section))

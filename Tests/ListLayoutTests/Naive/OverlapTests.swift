@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListLayout
 import TestSupport
 import Testing
@@ -62,10 +62,10 @@ import Testing
           animator.add(transition, at: time, timing: timing(&steps))
         }
       }
-      let visible = Size(
+      let visible = LayoutSize(
         width: min(former.width, engine.viewport.width),
         height: min(former.height, engine.viewport.height))
-      shared = Size(
+      shared = LayoutSize(
         width: min(shared.width, visible.width), height: min(shared.height, visible.height))
       let window = animator.policy == .queue ? shared : engine.viewport
       let after = animator.shown(at: time)
@@ -89,7 +89,7 @@ import Testing
   private static func rests(
     _ animator: LayoutAnimator<Int>, as engine: LayoutEngine<Int>, seed: UInt64
   ) -> Bool {
-    let viewport = Rect(origin: .zero, size: engine.viewport)
+    let viewport = LayoutRect(origin: .zero, size: engine.viewport)
     let shown = animator.shown(at: animator.endTime).map(\.attributes).filter {
       $0.frame.intersects(viewport)
     }
@@ -112,7 +112,7 @@ import Testing
   /// The largest change of what is seen between two moments, if it stays as large however near the
   /// moments come.
   private static func jump(
-    in animator: LayoutAnimator<Int>, from start: Double, to end: Double, viewport: Size
+    in animator: LayoutAnimator<Int>, from start: Double, to end: Double, viewport: LayoutSize
   ) -> String? {
     var (low, high) = (start, end)
     var (before, after) = (animator.shown(at: low), animator.shown(at: high))
@@ -132,10 +132,10 @@ import Testing
 
   /// What changed visibly between two moments that are next to each other.
   private static func jump(
-    from before: [Shown], to after: [Shown], in viewport: Size
+    from before: [Shown], to after: [Shown], in viewport: LayoutSize
   ) -> String? {
     let limit = 0.02
-    let bounds = Rect(origin: .zero, size: viewport)
+    let bounds = LayoutRect(origin: .zero, size: viewport)
     func isVisible(_ element: Shown) -> Bool {
       guard element.attributes.alpha > limit else { return false }
       let frame = element.attributes.frame.outset(by: -limit)

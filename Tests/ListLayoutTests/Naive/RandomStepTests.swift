@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 import TestSupport
@@ -87,7 +87,7 @@ import Testing
         return "\(element.id) pinned \(attributes.pinningProgress), not \(element.pinningProgress)"
       }
     }
-    let viewport = Rect(
+    let viewport = LayoutRect(
       x: 0, y: naive.offset, width: naive.viewport.width, height: naive.viewport.height)
     let visible = engine.visibleAttributes().map(\.id)
     let expected = Set(elements.filter { $0.frame.intersects(viewport) }.map(\.id))

@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 import TestSupport
@@ -7,10 +7,10 @@ import TestSupport
 enum LayoutStep {
   case batch([LayoutOperation<Int>], RandomEdit)
   case replace(RandomEdit)
-  case measure([(LayoutElementID<Int>, Size)])
+  case measure([(LayoutElementID<Int>, LayoutSize)])
   case invalidate([LayoutElementID<Int>]?)
-  case inset(EdgeInsets?, InsetReason)
-  case viewport(Size)
+  case inset(LayoutInsets?, InsetReason)
+  case viewport(LayoutSize)
   case offset(Double)
   case scroll(Int, ScrollPosition, Double)
   case restore(PositionSnapshot<Int>)
@@ -92,12 +92,12 @@ struct RandomSteps {
     LayoutOptions(
       itemSpacing: length(0..<10), sectionSpacing: length(0..<10),
       additionalInsets: chance(0.5)
-        ? .zero : EdgeInsets(top: length(0..<9), left: 5, bottom: length(0..<9), right: 7),
+        ? .zero : LayoutInsets(top: length(0..<9), left: 5, bottom: length(0..<9), right: 7),
       keepsContentAtBottom: chance(0.5), bottomTolerance: chance(0.5) ? 1 : 20)
   }
 
-  mutating func viewport() -> Size {
-    Size(width: length(150..<400), height: length(100..<500))
+  mutating func viewport() -> LayoutSize {
+    LayoutSize(width: length(150..<400), height: length(100..<500))
   }
 
   /// Some items, of which none or all share rows.
@@ -132,7 +132,9 @@ struct RandomSteps {
     }
   }
 
-  mutating func measuredSize() -> Size { Size(width: length(20..<150), height: length(4..<120)) }
+  mutating func measuredSize() -> LayoutSize {
+    LayoutSize(width: length(20..<150), height: length(4..<120))
+  }
 
   mutating func section(_ count: Int) -> LayoutSection<Int> {
     var section = LayoutSection(id: -newID(), items: items(count))
@@ -143,11 +145,12 @@ struct RandomSteps {
   mutating func describe(_ section: inout LayoutSection<Int>) {
     section.header = chance(0.4) ? supplementary() : nil
     section.footer = chance(0.3) ? supplementary() : nil
-    section.background = chance(0.2) ? EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) : nil
+    section.background = chance(0.2) ? LayoutInsets(top: 1, left: 2, bottom: 3, right: 4) : nil
     section.itemSpacing = chance(0.3) ? length(0..<9) : nil
     section.spacing = chance(0.3) ? length(0..<9) : nil
     section.insets =
-      chance(0.3) ? EdgeInsets(top: length(0..<9), left: 3, bottom: length(0..<9), right: 1) : .zero
+      chance(0.3)
+      ? LayoutInsets(top: length(0..<9), left: 3, bottom: length(0..<9), right: 1) : .zero
   }
 
   private mutating func supplementary() -> LayoutSupplementary {
@@ -185,7 +188,7 @@ struct RandomSteps {
     case 11:
       return .invalidate(chance(0.5) ? nil : elements.filter { _ in chance(0.3) })
     case 12, 13:
-      let insets = EdgeInsets(
+      let insets = LayoutInsets(
         top: length(0..<20), left: chance(0.2) ? 6 : 0, bottom: length(0..<40), right: 0)
       return .inset(
         chance(0.3) ? nil : insets, [.keyboard, .composer].randomElement(using: &random) ?? .banner)

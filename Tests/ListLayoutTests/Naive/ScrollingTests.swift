@@ -1,4 +1,4 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 import Testing
@@ -11,7 +11,7 @@ import Testing
 
   private static func engine(anchor: ContentOffsetAnchor.Edge) -> LayoutEngine<Int> {
     LayoutEngine(
-      viewport: Size(width: 300, height: 400), anchor: anchor, section: -1,
+      viewport: LayoutSize(width: 300, height: 400), anchor: anchor, section: -1,
       items: (0..<300).map { LayoutItem(id: $0) }, options: LayoutOptions(itemSpacing: 7))
   }
 
@@ -20,7 +20,7 @@ import Testing
     var count = 0
     while case let items = engine.unmeasuredVisible(), !items.isEmpty {
       count += items.count
-      engine.setMeasuredSizes(items.map { ($0, Size(width: 300, height: height(of: $0))) })
+      engine.setMeasuredSizes(items.map { ($0, LayoutSize(width: 300, height: height(of: $0))) })
     }
     return count
   }

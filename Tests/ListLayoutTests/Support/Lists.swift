@@ -1,14 +1,14 @@
-import Drawing
+import Geometry
 import ListDiff
 import ListLayout
 
 /// The list of the golden figures: viewport 300×400, items 300×40, spacing 7, sections 3 apart.
 enum Golden {
-  static let viewport = Size(width: 300, height: 400)
+  static let viewport = LayoutSize(width: 300, height: 400)
   static let options = LayoutOptions(itemSpacing: 7, sectionSpacing: 3)
 
   static func item(_ id: Int, height: Double = 40, revision: Int = 0) -> LayoutItem<Int> {
-    LayoutItem(id: id, size: .exact(Size(width: 300, height: height)), revision: revision)
+    LayoutItem(id: id, size: .exact(LayoutSize(width: 300, height: height)), revision: revision)
   }
 
   static func items(_ ids: some Sequence<Int>) -> [LayoutItem<Int>] { ids.map { item($0) } }

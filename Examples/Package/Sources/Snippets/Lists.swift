@@ -1,4 +1,3 @@
-import Drawing
 import ListDiff
 import ListLayout
 
@@ -19,9 +18,9 @@ func difference(of chats: [Chat], to next: [Chat]) throws {
 }
 
 /// What the page of `ListLayout` shows.
-func layout(of messages: [Chat], measure: (String) -> Size) -> LayoutTransition<String> {
+func layout(of messages: [Chat], measure: (String) -> LayoutSize) -> LayoutTransition<String> {
   var engine = LayoutEngine<String>(
-    viewport: Size(width: 320, height: 480),
+    viewport: LayoutSize(width: 320, height: 480),
     section: "chat", items: messages.map { LayoutItem(id: $0.id, size: .automatic) },
     options: LayoutOptions(itemSpacing: 8))
 

@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 import ListDiff
 import ListLayout
@@ -15,7 +14,7 @@ struct TextList {
 
   init(columns: Int, lines: Int) {
     engine = LayoutEngine(
-      viewport: Size(width: Double(columns), height: Double(lines)), section: 0, items: [],
+      viewport: LayoutSize(width: Double(columns), height: Double(lines)), section: 0, items: [],
       options: LayoutOptions(itemSpacing: 1))
   }
 
@@ -48,7 +47,7 @@ struct TextList {
     while case let ids = engine.unmeasuredVisible(), !ids.isEmpty {
       engine.setMeasuredSizes(
         ids.map { id in
-          (id, Size(width: engine.viewport.width, height: Double(lines(of: id).count)))
+          (id, LayoutSize(width: engine.viewport.width, height: Double(lines(of: id).count)))
         })
     }
   }

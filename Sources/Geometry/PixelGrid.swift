@@ -17,7 +17,7 @@ package struct PixelGrid: Hashable, Sendable {
   private static let tolerance = 1e-6
 
   /// How long a pixel is.
-  var pixel: Double { 1 / scale }
+  package var pixel: Double { 1 / scale }
 
   /// The nearest pixel edge; halves away from zero.
   package func round(_ value: Double) -> Double { (value * scale).rounded() / scale }
@@ -33,21 +33,23 @@ package struct PixelGrid: Hashable, Sendable {
   }
 
   /// The nearest corner of a pixel.
-  package func round(_ point: Point) -> Point { Point(x: round(point.x), y: round(point.y)) }
+  package func round(_ point: LayoutPoint) -> LayoutPoint {
+    LayoutPoint(x: round(point.x), y: round(point.y))
+  }
 
   /// The rectangle whose edges are the nearest pixels' edges. One that is thinner than a pixel may
   /// become empty.
-  package func round(_ rect: Rect) -> Rect {
+  package func round(_ rect: LayoutRect) -> LayoutRect {
     let x = round(rect.minX)
     let y = round(rect.minY)
-    return Rect(x: x, y: y, width: round(rect.maxX) - x, height: round(rect.maxY) - y)
+    return LayoutRect(x: x, y: y, width: round(rect.maxX) - x, height: round(rect.maxY) - y)
   }
 
   /// The rectangle with its edges on pixels' edges, at least one pixel where it had an extent.
-  package func snapped(_ rect: Rect) -> Rect {
+  package func snapped(_ rect: LayoutRect) -> LayoutRect {
     let (left, right) = snapped(rect.minX, rect.maxX)
     let (top, bottom) = snapped(rect.minY, rect.maxY)
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   private func snapped(_ low: Double, _ high: Double) -> (Double, Double) {
@@ -57,7 +59,7 @@ package struct PixelGrid: Hashable, Sendable {
   }
 
   /// Returns whether a rectangle has all its edges on pixels' edges.
-  package func isAligned(_ rect: Rect) -> Bool {
+  package func isAligned(_ rect: LayoutRect) -> Bool {
     rect.minX == round(rect.minX) && rect.minY == round(rect.minY) && rect.maxX == round(rect.maxX)
       && rect.maxY == round(rect.maxY)
   }
