@@ -138,7 +138,7 @@ extension LayoutCore {
   private mutating func countSection(_ number: Int32, times: Int) {
     let section = sections[Int(number)]
     if section.insets != .zero { insetSections += times }
-    if section.header != nil || section.footer != nil || section.background != nil {
+    if section.hasSupplementaries {
       furnishedSections += times
     }
   }

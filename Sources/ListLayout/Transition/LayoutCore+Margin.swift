@@ -4,10 +4,14 @@ import Geometry
 extension LayoutCore {
   /// Adds the elements near the viewport, where something moves in it: those that become visible at
   /// the progress below 0 and above 1 at which the transition may be sampled.
+  ///
+  /// What stays in the list moves as its neighbours do, and so the way of what is visible is the
+  /// margin. What takes another place in the list goes its own way, which says nothing about others;
+  /// it is added by itself, where it passes.
   func appendMargin(_ journal: LayoutJournal, to found: inout [TransitionEnd]) {
     let shift = journal.beginning.offset - offset
     let way = found.reduce(0) { way, end in
-      end.change == .insert || end.change == .delete
+      end.change == .insert || end.change == .delete || journal.moved.contains(end.final.slot)
         ? way : max(way, abs(end.final.frame.minY - end.initial.frame.minY + shift))
     }
     guard way > 1e-6 else { return }

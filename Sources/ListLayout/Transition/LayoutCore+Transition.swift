@@ -49,24 +49,25 @@ extension LayoutCore {
     return found
   }
 
-  /// Adds the items that are visible only in between.
+  /// Adds the elements that are visible only in between.
   private func appendPassing(
     finals: [PlacedElement], sharesItems: Bool, _ journal: LayoutJournal,
     to found: inout [TransitionEnd]
   ) {
-    var listed: Set<Int32> = []
-    for slot in passing(finals: finals, sharesItems: sharesItems, journal) {
-      if listed.isEmpty {
-        for end in found where end.final.role == .item { listed.insert(end.final.slot) }
-      }
-      guard listed.insert(slot).inserted, let final = element(.init(role: .item, slot: slot)) else {
-        continue
-      }
+    var listed: Set<PlacedElement.Key> = []
+    func take(_ key: PlacedElement.Key) {
+      if listed.isEmpty { listed = Set(found.lazy.map(\.final.key)) }
+      guard listed.insert(key).inserted, let final = element(key) else { return }
       found.append(
         TransitionEnd(
-          change: change(of: final, journal), initial: unseen(final, journal),
-          final: final))
+          change: change(of: final, journal), initial: unseen(final, journal), final: final))
     }
+    if !sharesItems {
+      var between: [Int32] = []
+      collectBetween(finals: finals, journal, into: &between)
+      for slot in between { take(.init(role: .item, slot: slot)) }
+    }
+    for key in passingMovers(journal) { take(key) }
   }
 
   func change(
@@ -237,28 +238,6 @@ extension LayoutCore {
       : initial.frame.minY + offset - journal.beginning.offset
     final.frame.origin.y = y
     return final
-  }
-
-  /// The items that are at one side of the viewport before and at the other after.
-  private func passing(
-    finals: [PlacedElement], sharesItems: Bool, _ journal: LayoutJournal
-  ) -> [Int32] {
-    var found: [Int32] = []
-    if !sharesItems { collectBetween(finals: finals, journal, into: &found) }
-    if journal.moved.isEmpty { return found }
-    let begun = journal.beginning
-    for slot in journal.moved.sorted()
-    where tree.contains(slot) && records[Int(slot)].isItem {
-      let cursor = tree.cursor(of: slot)
-      let place = initialPlace(of: slot, journal)
-      let height = records[Int(slot)].height
-      let before = begun.origin + place.y - begun.offset
-      let after = origin + cursor.y - offset
-      if min(before, after) < viewport.height, max(before, after) + height > 0 {
-        found.append(slot)
-      }
-    }
-    return found
   }
 
   /// The items between those that were visible and those that are visible, where no item is both.
