@@ -117,6 +117,13 @@ let package = Package(
     .target(
       name: "ModelDumping", dependencies: ["TestSupport", "ChatModel", "ChatScript", "Time"],
       path: "Tests/ModelDumping"),
+    .target(
+      name: "BubbleSupport",
+      dependencies: ["TestSupport", "Drawing", "ChatModel", "Typesetting", "Themes", "Bubbles"],
+      path: "Tests/BubbleSupport"),
+    .target(
+      name: "StageSupport", dependencies: ["TestSupport", "Letterer", "Bubbles", "Staging"],
+      path: "Tests/StageSupport"),
 
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "CLibrary", "TestSupport"]),
@@ -158,8 +165,19 @@ let package = Package(
       ],
       exclude: ["Dumps/Recorded"]),
     .testTarget(
+      name: "ThemesTests", dependencies: ["Themes", "BubbleSupport", "TestSupport"],
+      exclude: ["Dumps/Recorded"]),
+    .testTarget(
+      name: "BubblesTests",
+      dependencies: ["Bubbles", "BubbleSupport", "ModelDumping", "TestSupport"],
+      exclude: ["Avatars/Recorded", "Dumps/Corpus", "Dumps/Recorded"]),
+    .testTarget(
+      name: "StagingTests",
+      dependencies: ["Staging", "Letterer", "BubbleSupport", "StageSupport", "TestSupport"],
+      exclude: ["Chrome/Recorded", "Dumps/Recorded"]),
+    .testTarget(
       name: "LettererTests",
-      dependencies: ["Letterer", "Staging", "Bubbles", "Themes", "ModelDumping", "TestSupport"],
+      dependencies: ["Letterer", "BubbleSupport", "StageSupport", "ModelDumping", "TestSupport"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
     .testTarget(
       name: "LettererCLITests",

@@ -1,5 +1,6 @@
 import ChatModel
 import Drawing
+import StageSupport
 import Testing
 
 @testable import Bubbles

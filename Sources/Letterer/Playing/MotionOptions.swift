@@ -20,7 +20,7 @@ public struct MotionOptions: Hashable, Sendable {
     self.queuesUpdates = queuesUpdates
   }
 
-  var stage: Stage.Options {
+  package var stage: Stage.Options {
     Stage.Options(reducesMotion: reducesMotion, queuesUpdates: queuesUpdates)
   }
 }

@@ -19,7 +19,7 @@ public final class Renderer: Sendable {
   /// How chats are shown.
   public let options: RenderOptions
 
-  let scenes: SceneBuilder
+  package let scenes: SceneBuilder
   /// The options of a script's header that aren't in `options`.
   let presentation: Presentation
   let fonts: FontLibrary

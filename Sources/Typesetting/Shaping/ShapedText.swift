@@ -9,6 +9,12 @@ package struct ShapedText: Hashable, Sendable {
     package var x: Double
     /// The span's role, for the colour.
     package var role: UInt16
+
+    package init(glyphs: GlyphRun, x: Double, role: UInt16) {
+      self.glyphs = glyphs
+      self.x = x
+      self.role = role
+    }
   }
 
   /// A rule under or through text, or a background behind it.
@@ -17,6 +23,12 @@ package struct ShapedText: Hashable, Sendable {
     package var kind: Kind
     package var rect: Rect
     package var role: UInt16
+
+    package init(kind: Kind, rect: Rect, role: UInt16) {
+      self.kind = kind
+      self.rect = rect
+      self.role = role
+    }
   }
 
   /// A character that no font has: painted as a box with its code point.
@@ -25,6 +37,12 @@ package struct ShapedText: Hashable, Sendable {
     /// The box, in the text's points.
     package var rect: Rect
     package var role: UInt16
+
+    package init(scalar: UInt32, rect: Rect, role: UInt16) {
+      self.scalar = scalar
+      self.rect = rect
+      self.role = role
+    }
   }
 
   /// One line.
@@ -39,6 +57,17 @@ package struct ShapedText: Hashable, Sendable {
     package var baseline: Double
     package var isRightToLeft: Bool
     package var runs: [Run]
+
+    package init(
+      start: Int, end: Int, rect: Rect, baseline: Double, isRightToLeft: Bool, runs: [Run]
+    ) {
+      self.start = start
+      self.end = end
+      self.rect = rect
+      self.baseline = baseline
+      self.isRightToLeft = isRightToLeft
+      self.runs = runs
+    }
   }
 
   /// The widest line by the sum of the lines' heights: shrink-wrapped, never wider than asked.

@@ -2,6 +2,7 @@ import ChatModel
 import Drawing
 import Foundation
 import ModelDumping
+import StageSupport
 import TestSupport
 import Testing
 import Time
@@ -60,7 +61,8 @@ struct PlayDumpTests {
     var before: [String] = []
     var text = ""
     for moment in moments {
-      let lines = SceneLines(try await stage.play(to: moment)).lines
+      try await stage.advance(to: moment)
+      let lines = SceneLines(try await stage.scene(at: moment.seconds)).lines
       text += "-- \(ValueDump.time(moment))\n"
       if before.isEmpty {
         for line in lines { text += line + "\n" }

@@ -1,3 +1,4 @@
+import BubbleSupport
 import Drawing
 import ListLayout
 

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import StageSupport
 import Synchronization
 import TestSupport
 import Testing

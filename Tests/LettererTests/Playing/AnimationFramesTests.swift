@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import ImageDecoding
 import Letterer
+import StageSupport
 import Synchronization
 import TestSupport
 import Testing

@@ -1,0 +1,173 @@
+import BubbleSupport
+import ChatModel
+import Drawing
+import Testing
+
+@testable import Bubbles
+@testable import Themes
+
+/// A picture's corners are the bubble's where nothing stands between them.
+@Suite struct MediaCornerTests {
+  /// What may stand above or below a picture, and whether it stands between it and the bubble's
+  /// edge where pills are inside or elsewhere.
+  private struct Neighbour: Sendable {
+    var name: String
+    /// With pills inside, and elsewhere.
+    var isBetween: (inside: Bool, elsewhere: Bool)
+    var change: @Sendable (inout MessageRow) -> Void
+
+    init(
+      _ name: String, _ inside: Bool, _ elsewhere: Bool,
+      _ change: @escaping @Sendable (inout MessageRow) -> Void
+    ) {
+      (self.name, isBetween, self.change) = (name, (inside, elsewhere), change)
+    }
+  }
+
+  private static let above = [
+    Neighbour("nothing", false, false) { _ in },
+    Neighbour("a name", true, true) { $0.name = RowPerson(id: "ben", name: "Ben") },
+    Neighbour("where it is from", true, true) { $0.forward = Forwarded(name: nil) },
+    Neighbour("a quote", true, true) { $0.reply = QuotedMessage(snippet: "Before") },
+    Neighbour("a bot", true, true) { $0.meta.viaBot = "gif" },
+    Neighbour("a bot without a name", false, false) { $0.meta.viaBot = "" },
+  ]
+  private static let below = [
+    Neighbour("nothing", false, false) { _ in },
+    Neighbour("words", true, true) { $0.text = "12345" },
+    Neighbour("answers", true, true) { $0.replyCount = 1 },
+    Neighbour("pills", true, false) { $0.reactions = [RowReaction(emoji: "👍", count: 2)] },
+    Neighbour("buttons", false, false) { $0.buttons = [[Button(text: "Go")]] },
+    Neighbour("a receipt", false, false) { $0.receipt = "Read" },
+  ]
+
+  private func look(
+    _ placement: ReactionTokens.Placement, inset: Double = 3, joined: Double = 5
+  ) -> Look {
+    var look = BubbleFixtures.look
+    look.reaction.placement = placement
+    (look.media.inset, look.media.radius, look.media.joinedRadius) = (inset, 15, joined)
+    return look
+  }
+
+  private func measure(
+    _ look: Look, _ side: MessageRow.Side, _ change: (inout MessageRow) -> Void
+  ) -> MeasuredRow {
+    BubbleBuilder(look: look, width: 400, pictures: NamedPictures()).measure(
+      BubbleFixtures.message("", side: side) {
+        $0.contents = [.photo(Media(path: "a.jpg", width: 400, height: 300))]
+        change(&$0)
+      }, shaper: FixedAdvanceShaper())
+  }
+
+  /// The corners of each picture, wherever in groups it stands.
+  private func corners(_ list: DisplayList) -> [CornerRadii] {
+    list.commands.flatMap { command -> [CornerRadii] in
+      switch command {
+      case .picture(_, _, let radii): [radii]
+      case .group(let list, _): corners(list)
+      default: []
+      }
+    }
+  }
+
+  @Test(arguments: ReactionTokens.Placement.allCases, [MessageRow.Side.incoming, .outgoing])
+  func roundWhereNothingStandsBetween(
+    _ placement: ReactionTokens.Placement, _ side: MessageRow.Side
+  ) throws {
+    for above in Self.above {
+      for below in Self.below {
+        for (joinsAbove, joinsBelow) in [(false, false), (true, false), (false, true)] {
+          let look = look(placement)
+          let row = measure(look, side) { row in
+            (row.joinsAbove, row.joinsBelow) = (joinsAbove, joinsBelow)
+            above.change(&row)
+            below.change(&row)
+          }
+          func radius(_ neighbour: Neighbour, _ joins: Bool, atRight: Bool) -> Double {
+            let isBetween =
+              placement == .inside ? neighbour.isBetween.inside : neighbour.isBetween.elsewhere
+            if isBetween { return 4 }
+            return joins && atRight == (side == .outgoing) ? 5 : 15
+          }
+          let expected = CornerRadii(
+            topLeft: radius(above, joinsAbove, atRight: false),
+            topRight: radius(above, joinsAbove, atRight: true),
+            bottomRight: radius(below, joinsBelow, atRight: true),
+            bottomLeft: radius(below, joinsBelow, atRight: false))
+          let title = "\(above.name), \(below.name), \(joinsAbove), \(joinsBelow)"
+          #expect(corners(row.list).first == expected, "\(title)")
+          // What the corners say is what is seen: a picture that is cut as the bubble lies at its
+          // edge.
+          let (box, card) = try (#require(row.anchors.bubble), #require(row.anchors.card))
+          #expect((card.minY - box.minY <= 3.5) == (expected.topLeft != 4), "\(title)")
+          #expect((box.maxY - card.maxY <= 3.5) == (expected.bottomLeft != 4), "\(title)")
+        }
+      }
+    }
+  }
+
+  @Test func aNameOutsideTheBubbleLeavesTheCornersRound() {
+    var look = look(.inside)
+    look.name.isInside = false
+    let row = measure(look, .incoming) { $0.name = RowPerson(id: "ben", name: "Ben") }
+    #expect(corners(row.list) == [CornerRadii(15)])
+  }
+
+  /// Below words a picture that fills the bubble's width is cut straight; another one has small
+  /// corners, but none larger than those that are joined.
+  @Test(
+    arguments: [(0, 5, 0), (0, 0, 0), (3, 5, 4), (3, 4, 4), (3, 2, 2), (0.5, 9, 4)]
+      as [(Double, Double, Double)])
+  func innerCorners(_ inset: Double, _ joined: Double, _ inner: Double) {
+    let row = measure(look(.inside, inset: inset, joined: joined), .incoming) {
+      $0.text = "12345"
+      $0.reply = QuotedMessage(snippet: "Before")
+    }
+    #expect(corners(row.list) == [CornerRadii(inner)])
+  }
+
+  @Test func joinedCornersAreNeverRounderThanOthers() {
+    let row = measure(look(.inside, joined: 20), .outgoing) { $0.joinsAbove = true }
+    #expect(corners(row.list) == [CornerRadii(15)])
+  }
+
+  @Test func aPictureInARowHasAllItsCorners() {
+    var look = look(.below)
+    look.message.style = .rows
+    for side in [MessageRow.Side.incoming, .outgoing] {
+      let row = measure(look, side) {
+        ($0.joinsAbove, $0.joinsBelow, $0.replyCount, $0.text) = (true, true, 3, "12345")
+        $0.name = RowPerson(id: "ben", name: "Ben")
+      }
+      #expect(corners(row.list) == [CornerRadii(15)])
+    }
+  }
+
+  /// Each picture of an album has the card's corners where it lies in them, small ones elsewhere.
+  @Test(arguments: [(5, 2), (1, 1), (0, 0)] as [(Double, Double)])
+  func cornersOfAnAlbum(_ joined: Double, _ inner: Double) {
+    let photo = Content.photo(Media(path: "a.jpg", width: 400, height: 400))
+    func album(_ count: Int) -> [CornerRadii] {
+      let row = measure(look(.below, joined: joined), .outgoing) {
+        $0.contents = Array(repeating: photo, count: count)
+        $0.joinsBelow = true
+      }
+      return corners(row.list)
+    }
+    // Two beside each other.
+    #expect(
+      album(2) == [
+        CornerRadii(topLeft: 15, topRight: inner, bottomRight: inner, bottomLeft: 15),
+        CornerRadii(topLeft: inner, topRight: 15, bottomRight: joined, bottomLeft: inner),
+      ])
+    // Two above two.
+    #expect(
+      album(4) == [
+        CornerRadii(topLeft: 15, topRight: inner, bottomRight: inner, bottomLeft: inner),
+        CornerRadii(topLeft: inner, topRight: 15, bottomRight: inner, bottomLeft: inner),
+        CornerRadii(topLeft: inner, topRight: inner, bottomRight: inner, bottomLeft: 15),
+        CornerRadii(topLeft: inner, topRight: inner, bottomRight: joined, bottomLeft: inner),
+      ])
+  }
+}

@@ -1,0 +1,65 @@
+import BubbleSupport
+import ChatModel
+import Drawing
+import Testing
+
+@testable import Bubbles
+@testable import Themes
+
+/// Messages in rows without bubbles.
+struct PlainMessageTests {
+  private var look: Look {
+    var look = BubbleFixtures.look
+    look.message.style = .rows
+    look.message.rowInsets = EdgeInsets(top: 2, left: 16, bottom: 2, right: 16)
+    look.avatar.shown = .always
+    look.avatar.onOutgoing = true
+    look.avatar.position = .first
+    look.avatar.align = .top
+    look.avatar.size = 40
+    look.avatar.gap = 16
+    look.name.shown = .always
+    look.name.onOutgoing = true
+    look.date.placement = .name
+    look.message.mentionFill = .white
+    return look
+  }
+
+  private func measure(_ state: ChatState) -> [MeasuredRow] {
+    RowBuilder(rules: RowRules(look: look, now: nil)).rows(for: state).map {
+      BubbleFixtures.measure($0, look)
+    }
+  }
+
+  @Test func everybodyStandsInOneColumn() {
+    let rows = measure(ChatFixtures.group("a1", "b1", "b2", "c1"))
+    #expect(rows.allSatisfy { $0.anchors.text?.minX == 72 })
+    #expect(rows.map { $0.frames(.name).count } == [1, 1, 0, 1])
+    #expect(rows.map { $0.anchors.avatar == nil } == [false, false, true, false])
+    #expect(rows.allSatisfy { ($0.anchors.avatar?.maxY ?? 0) <= $0.size.height })
+  }
+
+  @Test func theTimeStandsBesideTheNameOnItsBaseline() throws {
+    let row = try #require(
+      measure(
+        ChatFixtures.state([ChatFixtures.message("1", "ben", at: "2026-03-14T19:02")])
+      ).last)
+    let name = try #require(row.lines.first { $0.text == "Ben" })
+    let time = try #require(row.lines.first { $0.text == "19:02" })
+    #expect(name.baseline == time.baseline)
+    #expect(time.frame.minX == name.frame.maxX + 8)
+  }
+
+  @Test func whoeverSpeaksToMeIsMarked() {
+    func isMarked(_ entity: Entity) -> Bool {
+      let text = RichText("Hi @Ana", entities: [entity])
+      let state = ChatFixtures.state([ChatFixtures.message("1", "ben", text)])
+      guard let row = measure(state).first, let bubble = row.anchors.bubble else { return false }
+      return row.list.commands.contains(.fill(Path(rect: bubble), .color(.white)))
+    }
+    #expect(isMarked(Entity(.mention, start: 3, end: 7)))
+    #expect(isMarked(Entity(.mentionName("ana"), start: 3, end: 7)))
+    #expect(!isMarked(Entity(.mentionName("cem"), start: 3, end: 7)))
+    #expect(!isMarked(Entity(.bold, start: 3, end: 7)))
+  }
+}

@@ -1,0 +1,29 @@
+import ChatModel
+import Testing
+
+@testable import Bubbles
+
+/// Which file a medium that moves is shown by.
+@Suite struct StillTests {
+  private func media(_ path: String?, type: String? = nil, thumbnail: String? = nil) -> Media {
+    Media(path: path, mimeType: type, thumbnail: thumbnail.map { MediaReference(path: $0) })
+  }
+
+  @Test(arguments: [
+    "3g2", "3gp", "avi", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "ogv", "tgs", "webm", "wmv",
+    "MP4", "WebM",
+  ])
+  func filmsHoldNoPicture(ending: String) {
+    #expect(media("clips/a.\(ending)").ownStill.path == nil)
+    #expect(media("clips/a.\(ending)").still.path == nil)
+    #expect(media("clips/a.\(ending)", thumbnail: "t.jpg").still.path == "t.jpg")
+  }
+
+  @Test(arguments: ["a.gif", "a.webp", "a.jpg", "mp4", "a.mp4.png", "a.mp", "a.mpegs", "a"])
+  func whatMayBeAPictureIsLookedAt(path: String) {
+    #expect(media(path).still.path == path)
+    #expect(media(path, type: "image/gif").still.path == path)
+    #expect(media(path, type: "video/mp4").still.path == nil)
+    #expect(media(path, type: "application/x-tgsticker").still.path == nil)
+  }
+}

@@ -1,0 +1,155 @@
+import BubbleSupport
+import ChatModel
+import Drawing
+import Testing
+
+@testable import Bubbles
+@testable import Themes
+
+/// Where runs break, and how far rows stand from each other.
+struct RowRunTests {
+  private let builder = RowBuilder(rules: RowRules())
+
+  @Test func gapsFollowFromBothNeighbours() {
+    func gaps(_ entries: [Entry]) -> [Row.Gap] {
+      builder.rows(for: ChatFixtures.state(entries)).map(\.gap)
+    }
+    let service = Entry.service(ServiceLine(text: "Ben joined"))
+    let separator = Entry.separator(Separator(text: "Later"))
+    let message = ChatFixtures.message("1", "ben")
+    let other = ChatFixtures.message("2", "ben")
+    #expect(gaps([service, service]) == [.first, .aroundService])
+    #expect(gaps([message, service, other]) == [.first, .aroundService, .aroundService])
+    #expect(gaps([service, separator, service]) == [.first, .aroundSeparator, .aroundSeparator])
+    #expect(
+      gaps([message, .unreadMark(count: 1), other]) == [.first] + [
+        .aroundSeparator, .aroundSeparator,
+      ])
+    #expect(
+      gaps([message, other, ChatFixtures.message("3", "cem")]) == [.first, .run, .betweenRuns])
+  }
+
+  @Test func dotsStandAsAMessageOfAnotherRunWould() {
+    func gap(_ entries: [Entry]) -> Row.Gap? {
+      var state = ChatFixtures.state(entries)
+      state.typing = ["ben"]
+      return builder.rows(for: state).last?.gap
+    }
+    #expect(gap([]) == .first)
+    #expect(gap([ChatFixtures.message("1", "ben")]) == .betweenRuns)
+    #expect(gap([.service(ServiceLine(text: "Ben joined"))]) == .aroundService)
+    #expect(gap([.separator(Separator(text: "Later"))]) == .aroundSeparator)
+    #expect(gap([.unreadMark(count: nil)]) == .aroundSeparator)
+  }
+
+  @Test func whoTypesIsSaidWhereNoFaceSaysIt() throws {
+    func typing(
+      _ who: [Participant.ID], _ kind: Conversation.Kind, _ avatars: Occasion
+    ) throws -> TypingRow {
+      var state = ChatFixtures.state([], kind: kind)
+      state.typing = who
+      var rules = RowRules()
+      rules.avatars = avatars
+      let row = try #require(RowBuilder(rules: rules).rows(for: state).last)
+      guard case .typing(let typing) = row.kind else { throw Missing() }
+      return typing
+    }
+    #expect(try typing(["ben"], .group, .groups).text == nil)
+    #expect(try typing(["ben"], .group, .groups).hasAvatarColumn)
+    #expect(try typing(["ben", "cem"], .group, .groups).text == "Ben and Cem are typing")
+    #expect(try typing(["ben"], .group, .never).text == "Ben is typing")
+    #expect(try !typing(["ben"], .group, .never).hasAvatarColumn)
+    #expect(try typing(["ben"], .direct, .groups).text == nil)
+    #expect(try !typing(["ben"], .direct, .groups).hasAvatarColumn)
+    #expect(try typing(["ben"], .direct, .always).hasAvatarColumn)
+    #expect(try typing(["ben", "cem"], .direct, .always).text == nil)
+  }
+
+  private struct Missing: Error {}
+
+  @Test func aPauseBreaksARunInEitherDirectionOfTime() {
+    var rules = RowRules()
+    rules.runPause = 60
+    func isFirst(_ time: String) -> Bool? {
+      RowBuilder(rules: rules).rows(
+        for: ChatFixtures.state([
+          ChatFixtures.message("1", "ben", at: "2026-03-14T10:00:00"),
+          ChatFixtures.message("2", "ben", at: "2026-03-14T" + time),
+        ])
+      ).message("2")?.isFirstOfRun
+    }
+    #expect(isFirst("10:00:59") == false && isFirst("10:01:00") == true)
+    #expect(isFirst("09:59:01") == false && isFirst("09:59:00") == true)
+  }
+
+  @Test func whatHasABubbleJoinsAsItsRowSays() {
+    let media = Media()
+    let messages = [
+      Message(id: "1", sender: "ben", content: .sticker(media, emoji: nil), text: "words"),
+      Message(id: "2", sender: "ben", content: .videoMessage(media), text: "words"),
+      Message(id: "3", sender: "ben", content: .videoMessage(media)),
+      Message(id: "4", sender: "ben", text: "🦋", forward: Forward()),
+      Message(id: "5", sender: "ben", content: .photo(media)),
+      Message(id: "6", sender: "ben", content: .sticker(media, emoji: nil), forward: Forward()),
+      Message(id: "7", sender: "ben", text: "🦋"), Message(id: "8", sender: "ben", text: "a"),
+    ]
+    let rows = builder.rows(for: ChatFixtures.state(messages.map { .message($0) }))
+      .compactMap(\.message)
+    #expect(rows.map(\.hasBubble) == [true, true, false, true, true, true, false, true])
+    for (above, below) in zip(rows, rows.dropFirst()) {
+      #expect(above.joinsBelow == (above.hasBubble && below.hasBubble))
+      #expect(below.joinsAbove == above.joinsBelow)
+    }
+  }
+
+  @Test func rowsWithoutAnIdAreNamedAfterWhatStandsAbove() {
+    let ids = builder.rows(
+      for: ChatFixtures.state([
+        .service(ServiceLine(text: "a")), ChatFixtures.message("1", "ben"),
+        .service(ServiceLine(text: "b")), .service(ServiceLine(id: "s", text: "c")),
+        .service(ServiceLine(text: "d")), .separator(Separator(text: "Later")),
+      ])
+    ).ids
+    #expect(
+      ids == [
+        "service:start", "message:1", "service:1", "message:s", "service:s", "separator:s",
+      ])
+  }
+
+  /// What a look decides about rows.
+  @Test func rulesFollowFromTheLook() {
+    func rules(_ change: (inout Look) -> Void) -> RowRules {
+      var look = Look()
+      change(&look)
+      return RowRules(look: look, now: nil)
+    }
+    #expect(rules { $0.message.runPause = 0 }.runPause == nil)
+    #expect(rules { $0.message.runPause = 1 }.runPause == 1)
+    #expect(rules { $0.message.runPause = 1e9 }.runPause == nil)
+    #expect(rules { $0.emoji.limit = 4 }.bigEmojiLimit == 4)
+    #expect(rules { $0.emoji.limit = -1 }.bigEmojiLimit == 0)
+    #expect(rules { ($0.emoji.limit, $0.emoji.hasBubble) = (4, true) }.bigEmojiLimit == 0)
+    let colors = [Color.black, .white, .clear]
+    #expect(rules { ($0.name.colors, $0.avatar.colors) = (colors, [.black]) }.personColorCount == 1)
+    #expect(rules { ($0.name.colors, $0.avatar.colors) = ([], colors) }.personColorCount == 3)
+    #expect(rules { ($0.name.colors, $0.avatar.colors) = ([], []) }.personColorCount == 0)
+    for (placement, place, pause) in [
+      (DateTokens.Placement.corner, RowRules.TimePlace.everyMessage, nil as Int?),
+      (.name, .firstOfRun, nil), (.separators, .none, 900), (.none, .none, nil),
+    ] {
+      let found = rules { ($0.date.placement, $0.date.separatorPause) = (placement, 900) }
+      #expect(found.timePlace == place && found.separatorPause == pause)
+    }
+    for (style, ticks, receipts) in [
+      (DeliveryTokens.Style.ticks, true, false), (.receipt, false, true), (.none, false, false),
+    ] {
+      let found = rules { $0.delivery.style = style }
+      #expect(found.showsTicks == ticks && found.showsReceipts == receipts)
+    }
+    #expect(rules { $0.avatar.position = .first }.avatarPlace == .firstOfRun)
+    #expect(rules { $0.avatar.position = .last }.avatarPlace == .lastOfRun)
+    let own = rules { ($0.avatar.onOutgoing, $0.name.onOutgoing) = (true, false) }
+    #expect(own.showsOwnAvatar && !own.showsOwnName)
+    #expect(rules { $0.reaction.faces = 2 }.reactionFaces == 2)
+  }
+}

@@ -1,0 +1,12 @@
+import BubbleSupport
+import Drawing
+
+@testable import Staging
+
+extension LayoutDump {
+  /// What is painted in a frame.
+  mutating func add(_ piece: ChromePiece) {
+    title("\(piece.kind.rawValue)  \(box(piece.frame))")
+    add(piece.list)
+  }
+}

@@ -1,0 +1,74 @@
+import ChatModel
+import Drawing
+import StageSupport
+import Testing
+
+@testable import Bubbles
+@testable import Letterer
+@testable import Staging
+@testable import Themes
+
+/// The day of what stands at the top floats there while the view scrolls.
+@Suite struct FloatingDayTests {
+  /// Four days of twelve messages.
+  static let chat = Conversation(
+    me: "Thea",
+    entries: (1...4).flatMap { day in
+      (10...21).map { hour in
+        .message(
+          Message(
+            id: Message.ID("\(day)-\(hour)"), sender: "Ruben",
+            date: LocalDateTime("2026-08-0\(day) \(hour):00"), text: RichText("Oar \(hour)")))
+      }
+    })
+
+  static func scrolling(_ theme: Theme = .daylight) throws -> PlayedChat {
+    try PlayedChat(
+      chat, RenderOptions(theme: theme), playing: [(1, .scroll(to: "2-18")), (5, .scroll(to: nil))])
+  }
+
+  /// The day that has left its place: it lies over the rows, on a ground of its own.
+  static func floating(_ scene: Scene) -> Scene.PlacedRow? {
+    guard let last = scene.rows.last, case .group(let list, _) = last.command,
+      !list.groups(where: { $0 == .ground }).isEmpty
+    else { return nil }
+    return last
+  }
+
+  @Test func aDayFloatsOnlyWhileTheViewScrolls() async throws {
+    let played = try Self.scrolling()
+    #expect(try await Self.floating(played.scene(at: 1)) == nil)
+    let end = try await played.scene(at: 2.2)
+    #expect(Self.floating(end)?.measured.id == RowID("day:2026-08-02"))
+    #expect(try await Self.floating(played.scene(at: 4)) == nil)
+    let isStill = try await played.scene(at: 9).list == played.still()
+    #expect(isStill)
+  }
+
+  @Test func oneDayPushesTheOther() async throws {
+    let played = try Self.scrolling()
+    var stage = try await Stage(played.timeline, scenes: played.renderer.scenes)
+    var seen: Set<RowID> = []
+    for tick in 0..<240 {
+      let time = 1 + Double(tick) / 120
+      try await stage.advance(to: .seconds(time))
+      let scene = try await stage.scene(at: time)
+      guard let day = Self.floating(scene) else { continue }
+      seen.insert(day.measured.id)
+      let others = scene.rows.dropLast().filter { $0.measured.id.rawValue.hasPrefix("day:") }
+      for other in others where other.origin.y > day.origin.y {
+        #expect(day.origin.y + day.measured.size.height <= other.origin.y + 1e-6)
+      }
+      #expect(!others.contains { $0.measured.id == day.measured.id }, "a day is shown twice")
+    }
+    #expect(seen.count >= 2)
+  }
+
+  @Test(arguments: ["bluebird", "guild"])
+  func looksWhoseDaysDoNotStickHaveNone(name: String) async throws {
+    let played = try Self.scrolling(Theme.named(name))
+    for time in [1.3, 1.6, 2.0] {
+      #expect(try await Self.floating(played.scene(at: time)) == nil)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ChatModel
+import Drawing
+import StageSupport
+import Testing
+
+@testable import Letterer
+@testable import Staging
+@testable import Themes
+
+/// Rows that pass others hide them.
+@Suite struct LiftedRowTests {
+  @Test(arguments: ["guild", "daylight"]) func nothingShowsThrough(theme: String) async throws {
+    let renderer = try Renderer(
+      RenderOptions(theme: try Theme.named(theme), device: MotionFixtures.device))
+    let timeline = MotionFixtures.timeline([(1, .move("7", before: "3"))])
+    var stage = try await Stage(timeline, scenes: renderer.scenes)
+    var crossed = 0
+    for frame in 0..<15 {
+      let time = 1 + Double(frame) / 60
+      let scene = try await stage.play(to: .seconds(time))
+      guard let row = scene.rows.first(where: { $0.measured.id == .message("7") }),
+        stage.list.live[.message("7")]?.lift(at: time) == 1
+      else { continue }
+      var alone = scene
+      alone.rows = [row]
+      let (both, bare) = try await (renderer.bitmap(of: scene), renderer.bitmap(of: alone))
+      let own = try #require(row.measured.anchors.bubble)
+      let visible = own.offsetBy(x: 0, y: row.origin.y)
+        .outset(by: -10).intersection(Rect(origin: .zero, size: scene.size))
+      let box = try #require(visible)
+      let others = scene.rows.filter { $0.measured.id != .message("7") }.map {
+        Rect(origin: $0.origin, size: $0.measured.size)
+      }
+      if others.contains(where: { $0.intersects(box) }) { crossed += 1 }
+      let scale = MotionFixtures.device.scale
+      var strangers = 0
+      for y in Int(box.minY * scale)..<Int(box.maxY * scale) {
+        for x in Int(box.minX * scale)..<Int(box.maxX * scale) where both[x, y] != bare[x, y] {
+          strangers += 1
+        }
+      }
+      #expect(strangers == 0, "\(theme) at \(time) s")
+    }
+    #expect(crossed > 3)
+  }
+}
