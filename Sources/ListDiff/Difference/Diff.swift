@@ -22,7 +22,7 @@ public func diff<SectionID, ItemID, Revision>(
   from old: ListSnapshot<SectionID, ItemID, Revision>,
   to new: ListSnapshot<SectionID, ItemID, Revision>,
   options: DiffOptions<SectionID, ItemID> = DiffOptions()
-) throws(DiffError<SectionID, ItemID>) -> ChangeSet<SectionID, ItemID, Revision> {
+) throws(DiffError) -> ChangeSet<SectionID, ItemID, Revision> {
   try diff(from: old, to: new, options: options, seed: .process)
 }
 
@@ -39,7 +39,7 @@ public func diff<SectionID, ItemID, Revision>(
 public func diff<ItemID: Hashable & Sendable>(
   from old: some Collection<ItemID>, to new: some Collection<ItemID>,
   options: DiffOptions<SingleSection, ItemID> = DiffOptions()
-) throws(DiffError<SingleSection, ItemID>) -> ChangeSet<SingleSection, ItemID, Unrevised> {
+) throws(DiffError) -> ChangeSet<SingleSection, ItemID, Unrevised> {
   try diff(from: ListSnapshot(ids: old), to: ListSnapshot(ids: new), options: options)
 }
 
@@ -50,7 +50,7 @@ public func diff<ItemID: Hashable & Sendable>(
 public func diff<Element: Equatable & Sendable, ItemID: Hashable & Sendable>(
   from old: some Collection<Element>, to new: some Collection<Element>,
   id: (Element) -> ItemID, options: DiffOptions<SingleSection, ItemID> = DiffOptions()
-) throws(DiffError<SingleSection, ItemID>) -> ChangeSet<SingleSection, ItemID, Element> {
+) throws(DiffError) -> ChangeSet<SingleSection, ItemID, Element> {
   try diff(from: ListSnapshot(old, id: id), to: ListSnapshot(new, id: id), options: options)
 }
 
@@ -59,7 +59,7 @@ func diff<SectionID, ItemID, Revision>(
   from old: ListSnapshot<SectionID, ItemID, Revision>,
   to new: ListSnapshot<SectionID, ItemID, Revision>,
   options: DiffOptions<SectionID, ItemID>, seed: HashSeed
-) throws(DiffError<SectionID, ItemID>) -> ChangeSet<SectionID, ItemID, Revision> {
+) throws(DiffError) -> ChangeSet<SectionID, ItemID, Revision> {
   if options.duplicates == .reject,
     old.hasDuplicateItems || new.hasDuplicateItems
       || old.hasDuplicateSections || new.hasDuplicateSections

@@ -1,31 +1,51 @@
 /// Why there is no difference.
-public enum DiffError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error {
+///
+/// It is one type for lists of every kind, so that it can be named where a closure's error isn't
+/// inferred:
+///
+/// ```swift
+/// let changes = try lists.map { list in
+///   do {
+///     return try diff(from: displayed, to: list)
+///   } catch DiffError.duplicates(let ids) {
+///     report(ids)
+///     throw DiffError.duplicates(ids)
+///   }
+/// }
+/// ```
+public enum DiffError: Error, Equatable {
   /// Ids occur more than once.
-  case duplicates(DuplicateIDs<SectionID, ItemID>)
+  case duplicates(DuplicateIDs)
   /// ``DiffOptions/isCancelled`` said so.
   case cancelled
 }
 
-extension DiffError: Equatable {}
-
 /// All ids that occur more than once in a list, with their places.
-public struct DuplicateIDs<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable,
-  Equatable
-{
+public struct DuplicateIDs: Sendable, Equatable {
   /// A section id and the sections that have it.
   public struct Section: Sendable, Equatable {
-    /// The id.
-    public let id: SectionID
+    /// The id. `id as? String` is the one of a list whose section ids are strings.
+    public let id: any Hashable & Sendable
     /// The indices of the sections, in ascending order.
     public let indices: [Int]
+
+    /// Returns whether two entries have equal ids at the same indices.
+    public static func == (left: Section, right: Section) -> Bool {
+      sameRevision(left.id, right.id) && left.indices == right.indices
+    }
   }
 
   /// An item id and the items that have it.
   public struct Item: Sendable, Equatable {
-    /// The id.
-    public let id: ItemID
+    /// The id. `id as? String` is the one of a list whose item ids are strings.
+    public let id: any Hashable & Sendable
     /// Where the items are, in ascending order.
     public let positions: [ItemPosition]
+
+    /// Returns whether two entries have equal ids at the same positions.
+    public static func == (left: Item, right: Item) -> Bool {
+      sameRevision(left.id, right.id) && left.positions == right.positions
+    }
   }
 
   /// The old list's sections.
@@ -37,7 +57,7 @@ public struct DuplicateIDs<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// The new list's items.
   public let newItems: [Item]
 
-  init<Revision>(
+  init<SectionID, ItemID, Revision>(
     old: ListSnapshot<SectionID, ItemID, Revision>, new: ListSnapshot<SectionID, ItemID, Revision>
   ) {
     oldSections = Self.sections(of: old)
@@ -46,7 +66,7 @@ public struct DuplicateIDs<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     newItems = Self.items(of: new)
   }
 
-  private static func sections<Revision>(
+  private static func sections<SectionID, ItemID, Revision>(
     of list: ListSnapshot<SectionID, ItemID, Revision>
   ) -> [Section] {
     guard list.hasDuplicateSections else { return [] }
@@ -55,7 +75,7 @@ public struct DuplicateIDs<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
   }
 
-  private static func items<Revision>(
+  private static func items<SectionID, ItemID, Revision>(
     of list: ListSnapshot<SectionID, ItemID, Revision>
   ) -> [Item] {
     guard list.hasDuplicateItems else { return [] }

@@ -1,5 +1,5 @@
 /// Cuts runs where a section ends in either list.
-struct SectionedRuns {
+struct SectionedRuns: IteratorProtocol {
   /// A run inside one old and one new section.
   struct Piece {
     var run: Run

@@ -74,37 +74,106 @@ extension ChangeSet {
     var batch = BatchUpdates(
       deletedSections: deletedSections, insertedSections: insertedSections,
       movedSections: movedSections, updatedSections: updatedSections)
-    let deleted = Set(deletedSections)
-    let inserted = Set(insertedSections)
-    batch.deletedItems = deletedItems.filter { !deleted.contains($0.section) }
-    batch.insertedItems = insertedItems.filter { !inserted.contains($0.section) }
+    let deleted = Membership(deletedSections)
+    let inserted = Membership(insertedSections)
+    batch.deletedItems = oldStarts.positions(of: items.deletes, outside: deleted)
+    batch.insertedItems = newStarts.positions(of: items.inserts, outside: inserted)
 
     var reloaded: Set<ItemPosition> = []
-    for pair in updatedItems
-    where !deleted.contains(pair.old.section) && !inserted.contains(pair.new.section) {
-      switch style(pair) {
-      case .reconfigure:
-        batch.reconfiguredItems.append(pair)
-      case .reload:
-        batch.reloadedItems.append(pair)
-        reloaded.insert(pair.new)
+    for piece in pieces(of: items.updates)
+    where !deleted.contains(piece.oldSection) && !inserted.contains(piece.newSection) {
+      for pair in pairs(in: piece) {
+        switch style(pair) {
+        case .reconfigure:
+          batch.reconfiguredItems.append(pair)
+        case .reload:
+          batch.reloadedItems.append(pair)
+          reloaded.insert(pair.new)
+        }
       }
     }
     var replaced: Set<ItemPosition> = []
-    for move in movedItems {
-      let isKnownBefore = !deleted.contains(move.old.section)
-      let isKnownAfter = !inserted.contains(move.new.section)
-      if isKnownBefore, isKnownAfter, !reloaded.contains(move.new) {
-        batch.movedItems.append(move)
+    var isUnordered = false
+    for piece in pieces(of: items.moves) {
+      let isKnownBefore = !deleted.contains(piece.oldSection)
+      let isKnownAfter = !inserted.contains(piece.newSection)
+      if isKnownBefore, isKnownAfter, reloaded.isEmpty {
+        batch.movedItems.append(contentsOf: pairs(in: piece))
         continue
       }
-      if isKnownBefore { batch.deletedItems.append(move.old) }
-      if isKnownAfter { batch.insertedItems.append(move.new) }
-      if reloaded.contains(move.new) { replaced.insert(move.new) }
+      for move in pairs(in: piece) {
+        if isKnownBefore, isKnownAfter, !reloaded.contains(move.new) {
+          batch.movedItems.append(move)
+          continue
+        }
+        isUnordered = true
+        if isKnownBefore { batch.deletedItems.append(move.old) }
+        if isKnownAfter { batch.insertedItems.append(move.new) }
+        if reloaded.contains(move.new) { replaced.insert(move.new) }
+      }
     }
-    batch.reloadedItems.removeAll { replaced.contains($0.new) }
-    batch.deletedItems.sort()
-    batch.insertedItems.sort()
+    if isUnordered {
+      batch.reloadedItems.removeAll { replaced.contains($0.new) }
+      batch.deletedItems.sort()
+      batch.insertedItems.sort()
+    }
     return batch
+  }
+
+  private func pieces(of runs: ContiguousArray<Run>) -> IteratorSequence<SectionedRuns> {
+    IteratorSequence(SectionedRuns(runs, old: oldStarts, new: newStarts))
+  }
+
+  /// The positions of the items of a run that is inside one old and one new section.
+  private func pairs(in piece: SectionedRuns.Piece) -> some Collection<ItemPair> {
+    let old = Int(piece.run.old) - old.sectionStarts[piece.oldSection]
+    let new = Int(piece.run.new) - new.sectionStarts[piece.newSection]
+    return (0..<Int(piece.run.count)).lazy.map { step in
+      ItemPair(
+        old: ItemPosition(section: piece.oldSection, item: old + step),
+        new: ItemPosition(section: piece.newSection, item: new + step))
+    }
+  }
+}
+
+/// Which sections belong to a few.
+struct Membership {
+  private var sections = BitSet(count: 0)
+  private let end: Int
+
+  /// - Parameter sections: In ascending order.
+  init(_ sections: [Int]) {
+    end = (sections.last ?? -1) + 1
+    if end == 0 { return }
+    self.sections = BitSet(count: end)
+    for section in sections { self.sections.insert(section) }
+  }
+
+  func contains(_ section: Int) -> Bool { section < end && sections.contains(section) }
+}
+
+extension SectionStarts {
+  /// The positions of offsets that aren't in some sections, in the same order.
+  /// - Complexity: O(*n* + *r* log *s*) for *n* offsets in *r* stretches and *s* sections.
+  func positions(
+    of spans: ContiguousArray<Span>, outside excluded: Membership
+  ) -> [ItemPosition] {
+    var result: [ItemPosition] = []
+    result.reserveCapacity(spans.reduce(0) { $0 + Int($1.count) })
+    for span in spans {
+      var offset = span.range.lowerBound
+      var section = section(of: offset)
+      while offset < span.range.upperBound {
+        while starts[section + 1] <= offset { section += 1 }
+        let end = min(span.range.upperBound, starts[section + 1])
+        if !excluded.contains(section) {
+          for item in offset - starts[section]..<end - starts[section] {
+            result.append(ItemPosition(section: section, item: item))
+          }
+        }
+        offset = end
+      }
+    }
+    return result
   }
 }

@@ -23,49 +23,57 @@ extension ChangeSet {
   public func stagedUpdates(
     showing style: (ItemPair) -> UpdateStyle = { _ in .reconfigure }
   ) -> [UpdateStage<SectionID, ItemID, Revision>] {
-    Stages(self).stages(showing: style)
+    var stages = Stages(self)
+    stages.updateItems(style)
+    stages.delete()
+    stages.arrangeSections()
+    stages.arrangeItems()
+    stages.updateSections()
+    return stages.result
   }
 }
 
-/// Makes the stages, each from the sections that the one before left.
+/// Makes the stages, each from the list that the one before left.
 private struct Stages<SectionID, ItemID, Revision>
 where
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Revision: Equatable & Sendable
 {
-  typealias Section = ListSection<SectionID, ItemID, Revision>
-  typealias Stage = UpdateStage<SectionID, ItemID, Revision>
+  typealias List = ListSnapshot<SectionID, ItemID, Revision>
 
   private let changes: ChangeSet<SectionID, ItemID, Revision>
   private let batch: BatchUpdates
-  private var sections: [Section]
-  private var result: [Stage] = []
+  private var list: List
+  private(set) var result: [UpdateStage<SectionID, ItemID, Revision>] = []
+  /// For each old section, its index once the deletes are done; -1 for deleted ones.
+  private var indicesAfterDeletes: [Int] = []
+  /// The old offsets that are left then, and how many are left before each word of them.
+  private var survivors = BitSet(count: 0)
+  private var ranks = ContiguousArray<Int32>()
 
   init(_ changes: ChangeSet<SectionID, ItemID, Revision>) {
     self.changes = changes
     batch = changes.batchUpdates()
-    sections = changes.old.sections
+    list = changes.old
   }
 
-  func stages(showing style: (ItemPair) -> UpdateStyle) -> [Stage] {
-    var stages = self
-    let new = changes.new.sections
-    stages.updateItems(new, style)
-    let survivors = stages.delete()
-    stages.arrangeSections(new, survivors)
-    stages.arrangeItems(new, survivors)
-    stages.updateSections(new)
-    return stages.result
+  private mutating func finish(_ batch: BatchUpdates, _ list: List) {
+    self.list = list
+    result.append(UpdateStage(batch: batch, list: list))
   }
 
-  private mutating func finish(_ batch: BatchUpdates) {
-    if batch.isEmpty { return }
-    result.append(Stage(batch: batch, list: ListSnapshot(sections: sections)))
-  }
-
-  private mutating func updateItems(_ new: [Section], _ style: (ItemPair) -> UpdateStyle) {
+  mutating func updateItems(_ style: (ItemPair) -> UpdateStyle) {
+    if batch.reconfiguredItems.isEmpty { return }
     var stage = BatchUpdates()
+    var itemIDs = list.itemIDs
+    var revisions = list.revisions
+    let (oldStarts, newStarts) = (changes.oldStarts, changes.newStarts)
     for pair in batch.reconfiguredItems {
-      sections[pair.old.section].items[pair.old.item] = new[pair.new.section].items[pair.new.item]
+      let (offset, newOffset) = (oldStarts.offset(of: pair.old), newStarts.offset(of: pair.new))
+      // An alias changes the id. What doesn't change isn't copied.
+      if itemIDs[offset] != changes.new.itemIDs[newOffset] {
+        itemIDs[offset] = changes.new.itemIDs[newOffset]
+      }
+      revisions[offset] = changes.new.revisions[newOffset]
       let inPlace = ItemPair(old: pair.old, new: pair.old)
       switch style(pair) {
       case .reload: stage.reloadedItems.append(inPlace)
@@ -74,80 +82,122 @@ where
     }
     stage.reloadedItems.sort { $0.old < $1.old }
     stage.reconfiguredItems.sort { $0.old < $1.old }
-    finish(stage)
+    finish(stage, changes.stage(list, itemIDs: itemIDs, revisions: revisions))
   }
 
-  /// Where old places are once the deletes are done.
-  private struct Survivors {
-    /// For each old section, its index; `nil` for deleted ones.
-    var sectionIndices: [Int?] = []
-    /// The deleted items of each old section, ascending.
-    var deletedItems: [Int: [Int]] = [:]
-
-    func item(_ position: ItemPosition) -> Int {
-      let deleted = deletedItems[position.section] ?? []
-      // The number of deleted items before it, by bisection.
-      var low = 0
-      var high = deleted.count
-      while low < high {
-        let middle = (low + high) / 2
-        if deleted[middle] < position.item { low = middle + 1 } else { high = middle }
-      }
-      return position.item - low
+  mutating func delete() {
+    var removed = BitSet(count: list.itemCount)
+    for section in batch.deletedSections { removed.insert(list.offsets(ofSection: section)) }
+    for position in batch.deletedItems { removed.insert(changes.oldStarts.offset(of: position)) }
+    let spans = removed.complement(in: 0..<list.itemCount)
+    survivors = BitSet(count: list.itemCount)
+    for span in spans { survivors.insert(span.range) }
+    ranks = survivors.ranks()
+    var deletes = batch.deletedSections[...]
+    var kept: [Int] = []
+    for section in 0..<list.sectionCount {
+      let isDeleted = deletes.first == section
+      indicesAfterDeletes.append(isDeleted ? -1 : kept.count)
+      if isDeleted { deletes.removeFirst() } else { kept.append(section) }
     }
+    if batch.deletedSections.isEmpty, batch.deletedItems.isEmpty { return }
+    var starts = ContiguousArray(kept.map { rank(list.offsets(ofSection: $0).lowerBound) })
+    starts.append(rank(list.itemCount))
+    finish(
+      BatchUpdates(deletedSections: batch.deletedSections, deletedItems: batch.deletedItems),
+      changes.stage(
+        list, sectionIDs: ContiguousArray(kept.map { list.sectionIDs[$0] }),
+        sectionRevisions: list.sectionRevisions.isEmpty
+          ? [] : ContiguousArray(kept.map { list.sectionRevisions[$0] }),
+        sectionStarts: starts, itemIDs: list.itemIDs.copy(of: spans),
+        revisions: list.revisions.copy(of: spans)))
   }
 
-  private mutating func delete() -> Survivors {
-    var survivors = Survivors()
-    for position in batch.deletedItems {
-      survivors.deletedItems[position.section, default: []].append(position.item)
-    }
-    for (section, items) in survivors.deletedItems {
-      let deleted = Set(items)
-      sections[section].items = sections[section].items.enumerated()
-        .filter { !deleted.contains($0.offset) }.map(\.element)
-    }
-    let deleted = Set(batch.deletedSections)
-    var next = 0
-    for section in sections.indices {
-      survivors.sectionIndices.append(deleted.contains(section) ? nil : next)
-      if !deleted.contains(section) { next += 1 }
-    }
-    sections = sections.enumerated().filter { !deleted.contains($0.offset) }.map(\.element)
-    finish(BatchUpdates(deletedSections: batch.deletedSections, deletedItems: batch.deletedItems))
-    return survivors
-  }
+  /// How many items are left before an old offset.
+  private func rank(_ offset: Int) -> Int { survivors.rank(offset, ranks: ranks) }
 
-  private mutating func arrangeSections(_ new: [Section], _ survivors: Survivors) {
-    var arranged = new
-    for (oldIndex, newIndex) in changes.sections.newIndexOfOld.enumerated() where newIndex >= 0 {
-      if let index = survivors.sectionIndices[oldIndex] {
-        arranged[Int(newIndex)] = sections[index]
-      }
+  mutating func arrangeSections() {
+    if batch.insertedSections.isEmpty, batch.movedSections.isEmpty { return }
+    let new = changes.new
+    var sources = [Int](repeating: -1, count: new.sectionCount)
+    for (old, new) in changes.sections.newIndexOfOld.enumerated() where new >= 0 {
+      sources[Int(new)] = indicesAfterDeletes[old]
     }
-    sections = arranged
+    let isRevised = !(list.sectionRevisions.isEmpty && new.sectionRevisions.isEmpty)
+    var sectionIDs = ContiguousArray<SectionID>()
+    var sectionRevisions = ContiguousArray<(any Hashable & Sendable)?>()
+    var starts: ContiguousArray<Int> = [0]
+    var itemIDs = ContiguousArray<ItemID>()
+    var revisions = ContiguousArray<Revision>()
+    for (section, source) in sources.enumerated() {
+      let (from, index) = source < 0 ? (new, section) : (list, source)
+      sectionIDs.append(from.sectionIDs[index])
+      if isRevised { sectionRevisions.append(from.revision(ofSection: index)) }
+      itemIDs.append(contentsOf: from.itemIDs[from.offsets(ofSection: index)])
+      revisions.append(contentsOf: from.revisions[from.offsets(ofSection: index)])
+      starts.append(itemIDs.count)
+    }
     let moves = batch.movedSections.map {
-      IndexPair(old: survivors.sectionIndices[$0.old] ?? $0.old, new: $0.new)
+      IndexPair(old: indicesAfterDeletes[$0.old], new: $0.new)
     }
-    finish(BatchUpdates(insertedSections: batch.insertedSections, movedSections: moves))
+    finish(
+      BatchUpdates(insertedSections: batch.insertedSections, movedSections: moves),
+      changes.stage(
+        list, sectionIDs: sectionIDs, sectionRevisions: sectionRevisions, sectionStarts: starts,
+        itemIDs: itemIDs, revisions: revisions))
   }
 
-  private mutating func arrangeItems(_ new: [Section], _ survivors: Survivors) {
+  mutating func arrangeItems() {
+    if batch.insertedItems.isEmpty, batch.movedItems.isEmpty { return }
     let moves = batch.movedItems.map { move in
-      ItemPair(
+      let start = changes.old.offsets(ofSection: move.old.section).lowerBound
+      return ItemPair(
         old: ItemPosition(
           section: Int(changes.sections.newIndexOfOld[move.old.section]),
-          item: survivors.item(move.old)),
+          item: rank(start + move.old.item) - rank(start)),
         new: move.new)
     }
-    for section in sections.indices { sections[section].items = new[section].items }
-    finish(BatchUpdates(insertedItems: batch.insertedItems, movedItems: moves))
+    let new = changes.new
+    finish(
+      BatchUpdates(insertedItems: batch.insertedItems, movedItems: moves),
+      batch.updatedSections.isEmpty
+        ? new
+        : changes.stage(
+          list, sectionStarts: new.sectionStarts, itemIDs: new.itemIDs, revisions: new.revisions))
   }
 
-  private mutating func updateSections(_ new: [Section]) {
-    sections = new
+  mutating func updateSections() {
+    if batch.updatedSections.isEmpty { return }
     finish(
       BatchUpdates(
-        updatedSections: batch.updatedSections.map { IndexPair(old: $0.new, new: $0.new) }))
+        updatedSections: batch.updatedSections.map { IndexPair(old: $0.new, new: $0.new) }),
+      changes.new)
+  }
+}
+
+extension ChangeSet {
+  /// A list between the old and the new one, which differs from another one in some columns. Its ids
+  /// are unique if those of the old and of the new list are.
+  fileprivate func stage(
+    _ list: ListSnapshot<SectionID, ItemID, Revision>,
+    sectionIDs: ContiguousArray<SectionID>? = nil,
+    sectionRevisions: ContiguousArray<(any Hashable & Sendable)?>? = nil,
+    sectionStarts: ContiguousArray<Int>? = nil, itemIDs: ContiguousArray<ItemID>,
+    revisions: ContiguousArray<Revision>
+  ) -> ListSnapshot<SectionID, ItemID, Revision> {
+    ListSnapshot(
+      sectionIDs: sectionIDs ?? list.sectionIDs,
+      sectionRevisions: sectionRevisions ?? list.sectionRevisions,
+      sectionStarts: sectionStarts ?? list.sectionStarts, itemIDs: itemIDs, revisions: revisions)
+  }
+}
+
+extension ContiguousArray {
+  /// The elements of some stretches.
+  fileprivate func copy(of spans: ContiguousArray<Span>) -> ContiguousArray {
+    var result = ContiguousArray()
+    result.reserveCapacity(spans.reduce(0) { $0 + Int($1.count) })
+    for span in spans { result.append(contentsOf: self[span.range]) }
+    return result
   }
 }

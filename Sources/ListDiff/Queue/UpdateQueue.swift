@@ -26,7 +26,7 @@ where
   /// A list as it is submitted.
   public typealias Snapshot = ListSnapshot<SectionID, ItemID, Revision>
   /// What can go wrong with an update.
-  public typealias Failure = DiffError<SectionID, ItemID>
+  public typealias Failure = DiffError
 
   /// What happens to updates that arrive while one is shown.
   public enum Strategy: Hashable, Sendable {

@@ -139,7 +139,7 @@ import Testing
       while queue.waitingTickets.isEmpty { await Task.yield() }
       await place([1, 3], at: 2, in: queue, &group)
       cancelled.cancel()
-      await #expect(throws: DiffError<SingleSection, Int>.cancelled) { try await cancelled.value }
+      await #expect(throws: DiffError.cancelled) { try await cancelled.value }
       view.open()
       try await group.waitForAll()
     }
@@ -164,7 +164,7 @@ import Testing
     }
     task.withLock { task in task = Task { try await queue.submit(long) } }
     let running = task.withLock { $0 }
-    await #expect(throws: DiffError<SingleSection, Int>.cancelled) { try await running?.value }
+    await #expect(throws: DiffError.cancelled) { try await running?.value }
     #expect(asked.withLock { $0 } == 1)
     #expect(view.shown == [start])
     #expect(queue.displayed == Self.list(start))
@@ -189,7 +189,7 @@ import Testing
   @Test func errorsDoNotStopTheQueue() async throws {
     let view = View([], isOpen: true)
     let queue = Queue(displaying: Self.list([])) { await view.show($0) }
-    await #expect(throws: DiffError<SingleSection, Int>.self) {
+    await #expect(throws: DiffError.self) {
       try await queue.submit(Self.list([1, 1]))
     }
     await queue.settled()
