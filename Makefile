@@ -15,7 +15,7 @@ endif
 BESIDE := --scratch-path .build --disable-build-manifest-caching
 LETTERER := .build/release/letterer
 PICTURE := $(LETTERER) render --scale 1.5 --compression small
-SOURCES := Package.swift Sources Tests Fonts Benchmarks Examples/Package
+SOURCES := Package.swift Sources Tests Fonts Benchmarks Examples/Package Examples/Lists
 EXAMPLES := $(wildcard Examples/*.chat)
 SCENES := $(wildcard Examples/motion/*.chat)
 
@@ -65,10 +65,13 @@ bench: build ## Measure speed and memory beside yardsticks of the same run
 	$(SWIFT) run -c release -Xswiftc -enable-testing --disable-build-manifest-caching \
 	  --package-path Benchmarks Benchmarks
 
-packages: deps ## Compile the benchmarks and the examples, and run the examples
+packages: deps ## Compile the benchmarks and the examples, run the examples, take the lists alone
 	$(SWIFT) build --package-path Benchmarks $(BESIDE) --target Benchmarks
 	$(SWIFT) build --package-path Examples/Package $(BESIDE) --target Snippets
 	$(SWIFT) run --package-path Examples/Package $(BESIDE) Tour out/tour
+	$(SWIFT) test --package-path Examples/Lists --scratch-path .build/lists
+	printf 'UUnh\ne\n' | $(SWIFT) run --package-path Examples/Lists --scratch-path .build/lists TerminalList
+	@./.ci/alone
 
 docs: deps ## Build the documentation of all public modules into out/docs
 	$(SWIFT) build

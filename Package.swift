@@ -6,7 +6,9 @@ let strict: [SwiftSetting] = Context.environment["CI"] == nil ? [] : [.treatAllW
 
 let package = Package(
   name: "letterer",
-  platforms: [.macOS(.v15)],
+  platforms: [
+    .macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2),
+  ],
   products: [
     .library(name: "Letterer", targets: ["Letterer"]),
     .library(name: "ChatModel", targets: ["ChatModel", "Time"]),
@@ -15,6 +17,15 @@ let package = Package(
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .library(name: "ListLayout", targets: ["ListLayout"]),
     .executable(name: "letterer", targets: ["LettererCLI"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Command"]),
+    .trait(
+      name: "SystemLibraries",
+      description: "Whatever stands on the system's libraries: all but the lists and the model"),
+    .trait(
+      name: "Command", description: "The command, and the argument parser that it needs",
+      enabledTraits: ["SystemLibraries"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -59,8 +70,9 @@ let package = Package(
     .target(name: "YAML", dependencies: ["CYAML"]),
     .target(name: "Geometry"),
     .target(name: "Drawing", dependencies: ["Time", "Geometry"]),
-    .target(name: "ListDiff"),
-    .target(name: "ListLayout", dependencies: ["Geometry", "ListDiff"]),
+    .target(name: "ListDiff", exclude: ["README.md"]),
+    .target(
+      name: "ListLayout", dependencies: ["Geometry", "ListDiff"], exclude: ["README.md"]),
     .target(name: "ChatModel", dependencies: ["Time"]),
     .target(
       name: "ChatScript", dependencies: ["JSONText", "ChatModel", "Time", "YAML"],
@@ -107,7 +119,9 @@ let package = Package(
       name: "LettererCLI",
       dependencies: [
         "CProcess", "CLibrary", "Letterer",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Command"])),
       ],
       // It sees what any user of the library sees.
       packageAccess: false),
@@ -191,4 +205,16 @@ let package = Package(
 
 for target in package.targets where target.type != .system && target.name != "CKernels" {
   target.swiftSettings = (target.swiftSettings ?? []) + strict
+}
+
+// Who wants the lists alone says `traits: []`, and then isn't told which of the system's libraries
+// are missing: the package manager looks at those that some target needs.
+let systemLibraries = Set(package.targets.filter { $0.type == .system }.map(\.name))
+for target in package.targets {
+  target.dependencies = target.dependencies.map { dependency in
+    guard case .byNameItem(let name, nil) = dependency, systemLibraries.contains(name) else {
+      return dependency
+    }
+    return .target(name: name, condition: .when(traits: ["SystemLibraries"]))
+  }
 }

@@ -11,12 +11,7 @@ let package = Package(
   dependencies: [.package(name: "letterer", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Tour",
-      dependencies: [
-        .product(name: "Letterer", package: "letterer"),
-        .product(name: "ListDiff", package: "letterer"),
-        .product(name: "ListLayout", package: "letterer"),
-      ]),
+      name: "Tour", dependencies: [.product(name: "Letterer", package: "letterer")]),
     .target(
       name: "Snippets",
       dependencies: [

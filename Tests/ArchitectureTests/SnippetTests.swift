@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Swift examples of the pages stand in the package of examples, which is built where changes are
-/// checked.
+/// The Swift examples of the pages stand in the packages of examples, which are built where changes
+/// are checked.
 @Suite struct SnippetTests {
   /// A page and one of its examples.
   struct Example: CustomTestStringConvertible {
@@ -24,10 +24,16 @@ import Testing
     }
   }()
 
+  private static let folders = [
+    "Examples/Package/Sources/Snippets", "Examples/Lists/Sources/Adapters",
+    "Examples/Lists/Sources/TextLists",
+  ]
+
   private static let sources: [[String]] = {
-    let folder = "Examples/Package/Sources/Snippets"
-    return Repository.names(in: folder).compactMap { name in
-      (try? Repository.text(folder + "/" + name)).map(lines)
+    folders.flatMap { folder in
+      Repository.names(in: folder).compactMap { name in
+        (try? Repository.text(folder + "/" + name)).map(lines)
+      }
     }
   }()
 
@@ -47,6 +53,6 @@ import Testing
       imports.allSatisfy(source.contains)
         && source.indices.contains { source[$0...].starts(with: code) }
     }
-    #expect(isCompiled, "not in Examples/Package/Sources/Snippets")
+    #expect(isCompiled, "not in \(Self.folders.joined(separator: ", "))")
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Letterer
 
-/// Writes a still, an animation, one of its frames, a picture in a look of its own, an imported chat
-/// and a list in text into the folder that its argument names.
+/// Writes a still, an animation, one of its frames, a picture in a look of its own and an imported
+/// chat into the folder that its argument names.
 @main
 struct Main {
   static func main() async {
@@ -16,7 +16,6 @@ struct Main {
       try await Frames.write(into: folder)
       try await CustomTheme.write(into: folder)
       try await ImportedChats.write(into: folder)
-      try TextList.write(into: folder)
     } catch let error as DiagnosticsError {
       fail(DiagnosticFormatter().text(error.diagnostics), status: 1)
     } catch let error as OutputError {

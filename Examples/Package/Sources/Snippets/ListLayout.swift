@@ -1,24 +1,12 @@
-import ListDiff
 import ListLayout
 
-struct Chat: Sendable {
+/// What the layout shows.
+struct Entry: Sendable {
   var id: String
-  var revision: Int
-}
-
-/// What the page of `ListDiff` shows.
-func difference(of chats: [Chat], to next: [Chat]) throws {
-  let displayed = ListSnapshot(chats, id: \.id, comparing: \.revision)
-  let changes = try diff(from: displayed, to: ListSnapshot(next, id: \.id, comparing: \.revision))
-
-  print(changes.deletedOffsets)  // in the old list
-  print(changes.insertedOffsets)  // in the new list
-  print(changes.movedOffsets)  // old → new
-  print(changes.updatedOffsets)  // old and new; an item may move and update at once
 }
 
 /// What the page of `ListLayout` shows.
-func layout(of messages: [Chat], measure: (String) -> LayoutSize) -> LayoutTransition<String> {
+func layout(of messages: [Entry], measure: (String) -> LayoutSize) -> LayoutTransition<String> {
   var engine = LayoutEngine<String>(
     viewport: LayoutSize(width: 320, height: 480),
     section: "chat", items: messages.map { LayoutItem(id: $0.id, size: .automatic) },
