@@ -94,7 +94,7 @@ public struct ChatExport: Sendable {
   /// Reads the chat.
   ///
   /// - Throws: a `DiagnosticsError` where `me` or `chat` name nobody, several chats are to choose
-  ///   from, or the export is a script.
+  ///   from, the export is a script, or the task was cancelled meanwhile.
   /// - Complexity: O(bytes) to scan, O(entries kept) to build.
   public func read(
     _ options: ImportOptions = ImportOptions()

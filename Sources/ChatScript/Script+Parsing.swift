@@ -20,7 +20,8 @@ extension Script {
     self = script
   }
 
-  /// Returns as much of a `.chat` file as can be parsed, and all diagnostics.
+  /// Returns as much of a `.chat` file as can be parsed, and all diagnostics. In a task that is
+  /// cancelled meanwhile that is an empty script and an error.
   ///
   /// Complexity: O(bytes).
   public static func parse(
@@ -31,6 +32,7 @@ extension Script {
     if report(flaw, of: bytes, source, diagnostics) { return (Script(), diagnostics.diagnostics) }
     var items: [ScriptItem] = []
     var script = read(source, diagnostics) { items.append($0) }
+    if diagnostics.isCancelled { return (Script(), diagnostics.diagnostics) }
     script.items = items
     script.resolve(diagnostics: diagnostics) { _ in }
     return (script, diagnostics.diagnostics)
@@ -62,6 +64,7 @@ extension Script {
       return (Script(), Script().timeline(), diagnostics.diagnostics)
     }
     let script = read(source, diagnostics) { _ in }
+    if diagnostics.isCancelled { return (Script(), Script().timeline(), diagnostics.diagnostics) }
     if onlyForMedia, !script.lines.survey.hasMedia {
       let chat = script.resolve(environment(script), diagnostics: diagnostics) { _ in }
       let timeline = Timeline(initial: ChatState(conversation: chat))
@@ -83,6 +86,10 @@ extension Script {
     var parser = ScriptParser(source: source, diagnostics: diagnostics)
     var survey = ScriptSurvey()
     while let item = parser.next() {
+      if survey.count.isMultiple(of: 256), Task.isCancelled {
+        diagnostics.cancel()
+        break
+      }
       survey.add(item)
       take(item)
     }

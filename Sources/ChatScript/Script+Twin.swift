@@ -76,6 +76,7 @@ extension Script {
     }
     let decoder = ScriptDecoder(source: source, diagnostics: diagnostics)
     let script = decoder.script(root)
+    if diagnostics.isCancelled { return (Script(), diagnostics.diagnostics) }
     script.resolve(diagnostics: diagnostics) { _ in }
     return (script, diagnostics.diagnostics)
   }

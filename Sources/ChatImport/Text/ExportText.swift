@@ -93,8 +93,12 @@ struct ExportText: Sendable {
 
   /// Appends a part of it to other bytes.
   ///
-  /// - Throws: a ``Diagnostic`` where the file can't be read, or has become shorter.
+  /// All reading of long texts comes through here, so that it ends with the task.
+  ///
+  /// - Throws: a ``Diagnostic`` where the file can't be read, or has become shorter;
+  ///   `Diagnostic.cancelled` in a task that was cancelled.
   func append(_ range: Range<Int>, to bytes: inout [UInt8]) throws(Diagnostic) {
+    if Task.isCancelled { throw .cancelled }
     let moved = range.lowerBound + origin..<range.upperBound + origin
     switch storage {
     case .memory(let all): bytes += all[moved]

@@ -58,4 +58,12 @@ public struct DiagnosticsError: Error, Hashable, Sendable {
 
   /// A failure with its diagnostics.
   public init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+  /// Whether it was read in a task that was cancelled, so that the rest of the input wasn't looked at.
+  public var isCancellation: Bool { diagnostics.contains(.cancelled) }
+}
+
+extension Diagnostic {
+  /// The error of reading something in a task that was cancelled.
+  package static let cancelled = Diagnostic(.error, "the task was cancelled")
 }

@@ -18,6 +18,8 @@ final class DiagnosticCollector {
   private var found: [(order: Int, diagnostic: Diagnostic)] = []
   private var errorCount = 0
   private var warningCount = 0
+  /// Whether ``cancel()`` was called.
+  private(set) var isCancelled = false
   /// The line shown last. Diagnostics of one line share its text, however long it is.
   private var line: (index: Int, text: String)?
 
@@ -27,7 +29,7 @@ final class DiagnosticCollector {
   var isFull: Bool { errorCount >= Self.limit }
 
   /// Whether an error was reported.
-  var hasErrors: Bool { errorCount > 0 }
+  var hasErrors: Bool { errorCount > 0 || isCancelled }
 
   /// Returns whether an error was reported that begins here.
   func hasError(at place: Place) -> Bool {
@@ -44,6 +46,9 @@ final class DiagnosticCollector {
   func warning(_ message: String, hint: @autoclosure () -> String? = nil, at place: Place) {
     add(.warning, message, hint: hint, at: place)
   }
+
+  /// Notes that the rest of the source isn't read, as its task was cancelled.
+  func cancel() { isCancelled = true }
 
   private func add(
     _ severity: Diagnostic.Severity, _ message: String, hint: () -> String?, at place: Place
@@ -75,6 +80,7 @@ final class DiagnosticCollector {
       .map(\.element.diagnostic)
     sorted += Self.summary(of: errorCount - Self.limit, .error)
     sorted += Self.summary(of: warningCount - Self.limit, .warning)
+    if isCancelled { sorted.append(.cancelled) }
     return sorted
   }
 

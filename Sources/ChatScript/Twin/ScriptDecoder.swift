@@ -20,9 +20,17 @@ struct ScriptDecoder {
     let presentation = PresentationDecoder(diagnostics: diagnostics).decode(object)
     let items = ItemDecoder(
       cast: Cast(presentation), source: source, diagnostics: diagnostics)
+    var list: [ScriptItem] = []
+    for (index, node) in object.list("items").enumerated() {
+      if index.isMultiple(of: 256), Task.isCancelled {
+        diagnostics.cancel()
+        break
+      }
+      list += items.items(node)
+    }
     return Script(
-      presentation: presentation, lines: .list(object.list("items").flatMap(items.items)),
-      source: source, headerPlaces: object.valueRanges)
+      presentation: presentation, lines: .list(list), source: source,
+      headerPlaces: object.valueRanges)
   }
 }
 

@@ -30,7 +30,8 @@ public struct ChatSource: Sendable {
   ///   - options: which part is read, and who "me" is.
   ///   - now: the current date for a script whose header doesn't give one.
   ///   - mediaFolder: where pictures are searched instead of beside the file: a folder, or a zip.
-  /// - Throws: a `DiagnosticsError` with all diagnostics.
+  /// - Throws: a `DiagnosticsError` with all diagnostics; one whose `isCancellation` is true where the
+  ///   task was cancelled meanwhile.
   /// - Complexity: O(bytes).
   public init(
     path: String, options: ImportOptions = ImportOptions(), now: LocalDateTime? = nil,
