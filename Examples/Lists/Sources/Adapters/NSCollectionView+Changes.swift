@@ -3,25 +3,30 @@
   import ListDiff
 
   extension NSCollectionView {
-    /// Shows a difference as one batch. AppKit only reloads: an updated item gets a new view.
+    /// Shows a difference. AppKit only reloads: an updated item gets a new view.
     func perform<SectionID, ItemID, Revision>(
       _ changes: ChangeSet<SectionID, ItemID, Revision>,
       display: @escaping (ListSnapshot<SectionID, ItemID, Revision>) -> Void
     ) {
-      let batch = changes.batchUpdates(showing: { _ in .reload }).cleaned()
+      let batches = changes.twoBatchUpdates(showing: { _ in .reload })
+      let (first, second) = (batches.first.cleaned(), batches.second)
       performBatchUpdates { [self] in
         display(changes.new)
-        deleteSections(IndexSet(batch.deletedSections))
-        insertSections(IndexSet(batch.insertedSections))
-        for move in batch.movedSections { moveSection(move.old, toSection: move.new) }
-        deleteItems(at: Set(batch.deletedItems.map(IndexPath.init)))
-        insertItems(at: Set(batch.insertedItems.map(IndexPath.init)))
-        for move in batch.movedItems { moveItem(at: IndexPath(move.old), to: IndexPath(move.new)) }
-        reloadItems(at: Set(batch.reloadedItems.map { IndexPath($0.old) }))
+        deleteSections(IndexSet(first.deletedSections))
+        insertSections(IndexSet(first.insertedSections))
+        for move in first.movedSections { moveSection(move.old, toSection: move.new) }
+        deleteItems(at: Set(first.deletedItems.map(IndexPath.init)))
+        insertItems(at: Set(first.insertedItems.map(IndexPath.init)))
+        for move in first.movedItems { moveItem(at: IndexPath(move.old), to: IndexPath(move.new)) }
+        reloadItems(at: Set(first.reloadedItems.map { IndexPath($0.old) }))
       }
-      if batch.updatedSections.isEmpty { return }
-      let updated = IndexSet(batch.updatedSections.map(\.new))
-      performBatchUpdates { [self] in reloadSections(updated) }
+      let sections = IndexSet((first.updatedSections + second.updatedSections).map(\.new))
+      let items = second.reloadedItems.map(\.new).filter { !sections.contains($0.section) }
+      if sections.isEmpty, items.isEmpty { return }
+      performBatchUpdates { [self] in
+        reloadSections(sections)
+        reloadItems(at: Set(items.map(IndexPath.init)))
+      }
     }
   }
 #endif

@@ -38,7 +38,7 @@ import CollectionModel
   ) {
     batch = CollectionBatch()
     updates?()
-    if let batch { model.perform(batch, counts: counts) }
+    if let batch { model = model.performing(batch, counts: counts) }
     batch = nil
     completionHandler?(true)
   }

@@ -18,10 +18,19 @@ package struct CollectionModel<Cell> {
     }
   }
 
-  package mutating func replace(at path: IndexPath) { cells[path[0]][path[1]] = make(path) }
+  package mutating func replace(at path: IndexPath, with cell: Cell) {
+    cells[path[0]][path[1]] = cell
+  }
 
-  /// Performs a batch that leads to a list of so many items in each section.
-  package mutating func perform(_ batch: CollectionBatch, counts: [Int]) {
+  /// The cells after a batch that leads to a list of so many items in each section.
+  package func performing(_ batch: CollectionBatch, counts: [Int]) -> CollectionModel {
+    // Whoever makes a cell may ask for those that are there.
+    var model = self
+    model.perform(batch, counts: counts)
+    return model
+  }
+
+  private mutating func perform(_ batch: CollectionBatch, counts: [Int]) {
     check(batch)
     let old = cells
     guard let sources = sections(after: batch, counts: counts) else { return }
@@ -74,7 +83,9 @@ package struct CollectionModel<Cell> {
     let isComplete = zip(sources, counts.indices).allSatisfy {
       $0 != nil || isInserted.contains($1)
     }
-    if staying.isEmpty, isComplete { return sources }
+    if staying.isEmpty, isComplete, arrivals.keys.allSatisfy(counts.indices.contains) {
+      return sources
+    }
     refuse("there are \(counts.count) sections")
     return nil
   }

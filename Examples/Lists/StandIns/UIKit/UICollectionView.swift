@@ -53,7 +53,7 @@ import CollectionModel
   ) {
     batch = CollectionBatch()
     updates?()
-    if let batch { model.perform(batch, counts: counts) }
+    if let batch { model = model.performing(batch, counts: counts) }
     batch = nil
     completion?(true)
   }
@@ -75,7 +75,7 @@ import CollectionModel
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     reconfigured += indexPaths
     isReconfiguring = true
-    for path in indexPaths { model.replace(at: path) }
+    for path in indexPaths { model.replace(at: path, with: cell(at: path)) }
     isReconfiguring = false
   }
 
