@@ -8,7 +8,7 @@ import Geometry
 @usableFromInline
 struct LayoutCore: Sendable {
   var tree = LayoutTree()
-  var records = ContiguousArray<EntryRecord>()
+  var records = ChunkedArray<EntryRecord>()
   var freeSlots: [Int32] = []
   var sections = ContiguousArray<SectionRecord>()
   var freeSections: [Int32] = []

@@ -23,11 +23,9 @@ extension LayoutEngine {
   @inlinable
   mutating func build(_ sections: [LayoutSection<ID>]) {
     let itemCount = sections.reduce(0) { $0 + $1.items.count }
-    let entryCount = itemCount + 2 * sections.count
     slots.reserveCapacity(itemCount)
-    ids.reserveCapacity(LayoutTree.capacity(for: entryCount))
     sectionNumbers.reserveCapacity(sections.count)
-    core.reserveCapacity(entries: entryCount, sections: sections.count)
+    core.reserveCapacity(sections: sections.count)
     for section in sections {
       let number = makeSection(section)
       for item in section.items { _ = makeItem(item) }
@@ -74,12 +72,9 @@ extension LayoutEngine {
 }
 
 extension LayoutCore {
-  /// Makes room for entries and sections.
+  /// Makes room for sections.
   @usableFromInline
-  mutating func reserveCapacity(entries: Int, sections: Int) {
-    records.reserveCapacity(LayoutTree.capacity(for: entries))
-    self.sections.reserveCapacity(sections)
-  }
+  mutating func reserveCapacity(sections: Int) { self.sections.reserveCapacity(sections) }
 
   /// Makes the list of all entries, in the order of their slots, and rests at the anchor's edge.
   @usableFromInline

@@ -5,7 +5,7 @@ import ListDiff
 /// or scrolled, and which part of it is shown. Lengths are points; y grows downward.
 ///
 /// It is a value. It depends on no views and no clock: each change gives a ``LayoutTransition``
-/// that can be sampled. What handles ids alone is inlinable, so that it is specialized for the ids
+/// that can be sampled. A copy shares what isn't changed in it. What handles ids alone is inlinable, so that it is specialized for the ids
 /// of its user.
 ///
 /// ```swift
@@ -16,7 +16,7 @@ import ListDiff
 public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var core: LayoutCore
   /// The ids of the slots; of a section's two markers the section's.
-  @usableFromInline var ids = ContiguousArray<ID>()
+  @usableFromInline var ids = ChunkedArray<ID>()
   /// The slots of the items' ids.
   @usableFromInline var slots = SlotIndex()
   @usableFromInline var sectionNumbers: [ID: Int32] = [:]

@@ -1,44 +1,38 @@
 extension LayoutTree {
-  /// The capacity that is reserved for a number of entries: few inserts then need no reallocation.
-  /// Reserved pages that aren't written to take address space, not memory.
-  @usableFromInline
-  static func capacity(for count: Int) -> Int { count + count / 4 }
-
   /// A list of entries in the order of their slots.
   /// - Complexity: O(*n*).
-  init(_ records: ContiguousArray<EntryRecord>) {
+  init(_ records: ChunkedArray<EntryRecord>) {
     self.init()
     guard !records.isEmpty else { return }
     let filled = Self.leafCapacity * 3 / 4
     leaves.removeAll()
     leafPlaces.removeAll()
-    leafStretches.removeAll()
-    leafEntries.removeAll()
+    leafStretches = .init()
+    leafEntries = .init()
     inners.removeAll()
     innerPlaces.removeAll()
     children.removeAll()
     stretches.removeAll()
     counts.removeAll()
     countsBefore.removeAll()
-    let leafRoom = Self.capacity(for: (records.count + filled - 1) / filled)
-    leaves.reserveCapacity(leafRoom)
-    leafPlaces.reserveCapacity(leafRoom)
-    leafStretches.reserveCapacity(leafRoom * Self.leafCapacity)
-    leafEntries.reserveCapacity(leafRoom * Self.leafCapacity)
-    indices.reserveCapacity(Self.capacity(for: records.count))
-    indices.append(contentsOf: repeatElement(-1, count: records.count))
+    let leafCount = (records.count + filled - 1) / filled
+    leaves.reserveCapacity(leafCount)
+    leafPlaces.reserveCapacity(leafCount)
+    indices.append(-1, times: records.count)
     var level: [Int32] = []
     for start in stride(from: 0, to: records.count, by: filled) {
       let leaf = makeLeaf()
       let base = Int(leaf) * Self.leafCapacity
       let end = min(records.count, start + filled)
       var kinds: UInt32 = 0
+      let stretches = leafStretches.writable(at: base)
+      let entries = leafEntries.writable(at: base)
       for slot in start..<end {
-        let index = base + slot - start
+        let offset = slot - start
         kinds &+= records[slot].kind.rawValue
-        leafStretches[index].height = records[slot].extent + records[slot].gap
-        leafEntries[index] = Entry(slot: Int32(slot), kinds: kinds)
-        indices[slot] = Int32(index)
+        stretches[offset].height = records[slot].extent + records[slot].gap
+        entries[offset] = Entry(slot: Int32(slot), kinds: kinds)
+        indices[slot] = Int32(base + offset)
       }
       leaves[Int(leaf)].count = Int32(end - start)
       addUp(leaf: leaf, from: base)

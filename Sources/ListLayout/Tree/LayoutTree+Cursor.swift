@@ -134,7 +134,8 @@ extension LayoutTree {
     var index = base
     if let kind = EntryKind(countedBy: measure) {
       let last = base &+ Int(leaves[Int(leaf)].count) &- 1
-      while index < last, kind.count(in: leafEntries[index].kinds) <= rest { index &+= 1 }
+      let entries = leafEntries.readable(at: base)
+      while index < last, kind.count(in: entries[index &- base].kinds) <= rest { index &+= 1 }
     } else {
       index &+= Int(rest)
     }
@@ -153,9 +154,11 @@ extension LayoutTree {
       rest -= stretches[place].top
       return place
     }
-    var index = Int(leaf) &* Self.leafCapacity
+    let base = Int(leaf) &* Self.leafCapacity
+    var index = base
     let last = index &+ Int(leaves[Int(leaf)].count) &- 1
-    while index < last, leafStretches[index &+ 1].top <= rest { index &+= 1 }
+    let leafStretches = leafStretches.readable(at: base)
+    while index < last, leafStretches[index &- base &+ 1].top <= rest { index &+= 1 }
     var found = cursor(at: index, inLeaf: leaf, behind: summary(beforeLeaf: leaf))
     // Differences are rounded; the entries' ends are computed without them.
     while found.end <= y, let next = next(found) { found = next }

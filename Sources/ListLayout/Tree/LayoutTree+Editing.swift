@@ -5,8 +5,10 @@ extension LayoutTree {
     let index = Int(indices[Int(slot)])
     let leaf = Self.leaf(of: index)
     let former = self.kind(at: index).rawValue
-    for index in index..<Int(leaf) * Self.leafCapacity + Int(leaves[Int(leaf)].count) {
-      leafEntries[index].kinds = leafEntries[index].kinds &- former &+ kind.rawValue
+    let end = Int(leaf) * Self.leafCapacity + Int(leaves[Int(leaf)].count)
+    let entries = leafEntries.writable(at: index)
+    for offset in 0..<end - index {
+      entries[offset].kinds = entries[offset].kinds &- former &+ kind.rawValue
     }
     refresh(leaf: leaf)
   }
@@ -14,7 +16,7 @@ extension LayoutTree {
   /// Puts an entry before the one at an index; at the end where the index is the count.
   /// - Complexity: O(log *n*).
   mutating func insert(_ slot: Int32, height: Double, kind: EntryKind, at index: Int) {
-    while indices.count <= Int(slot) { indices.append(-1) }
+    if indices.count <= Int(slot) { indices.append(-1, times: Int(slot) + 1 - indices.count) }
     var leaf: Int32
     var offset: Int
     if index < count, let place = cursor(at: index) {
@@ -34,13 +36,17 @@ extension LayoutTree {
     }
     let base = Int(leaf) * Self.leafCapacity
     let place = base + offset
-    var last = base + Int(leaves[Int(leaf)].count)
-    while last > place {
-      moveEntry(from: last - 1, to: last, addingKinds: kind.rawValue)
-      last -= 1
+    let last = Int(leaves[Int(leaf)].count)
+    let stretches = leafStretches.writable(at: base)
+    let entries = leafEntries.writable(at: base)
+    for offset in (offset..<last).reversed() {
+      let entry = entries[offset]
+      stretches[offset + 1].height = stretches[offset].height
+      entries[offset + 1] = Entry(slot: entry.slot, kinds: entry.kinds &+ kind.rawValue)
+      indices[Int(entry.slot)] = Int32(truncatingIfNeeded: base + offset + 1)
     }
-    leafStretches[place].height = height
-    leafEntries[place] = Entry(slot: slot, kinds: kinds(before: place) &+ kind.rawValue)
+    stretches[offset].height = height
+    entries[offset] = Entry(slot: slot, kinds: kinds(before: place) &+ kind.rawValue)
     indices[Int(slot)] = Int32(place)
     leaves[Int(leaf)].count += 1
     addUp(leaf: leaf, from: place)

@@ -58,11 +58,12 @@ extension LayoutTree {
   /// Gives an entry another height; the counts are as they were.
   /// - Complexity: O(log *n*).
   mutating func setHeight(_ height: Double, at location: Location) {
-    leafStretches[location.index].height = height
-    var end = leafStretches[location.index].end
-    for index in location.index &+ 1..<location.endIndex {
-      leafStretches[index].top = end
-      end += leafStretches[index].height
+    let leafStretches = leafStretches.writable(at: location.index)
+    leafStretches[0].height = height
+    var end = leafStretches[0].end
+    for offset in 1..<location.endIndex &- location.index {
+      leafStretches[offset].top = end
+      end += leafStretches[offset].height
     }
     var place = Int(leafPlaces[Int(location.leaf)])
     while place >= 0 {

@@ -1,8 +1,8 @@
 /// The entries of a list in their order, each with the height that it takes and the slot that names
 /// it: a B+-tree whose nodes store the sum of what precedes each of their children or entries.
 ///
-/// Nodes lie side by side in flat arrays and refer to each other by number, so that a copy is a copy
-/// of few arrays. A slot leads to its place in a leaf, and each node to its place among the children
+/// Nodes lie side by side in arrays and refer to each other by number. What there is of each entry
+/// lies in chunks that copies share, so that a copy costs what is changed in it. A slot leads to its place in a leaf, and each node to its place among the children
 /// of all inner nodes, so that an entry's place is one number of each level, added up in one order
 /// however the entry was found. Sums are only ever added up again, never corrected by a difference:
 /// whole numbers stay whole, and nothing drifts.
@@ -46,8 +46,8 @@ struct LayoutTree: Sendable {
   var leafPlaces = ContiguousArray<Int32>()
   /// The entries of each leaf, with room for as many as a leaf can hold. Where they begin and what
   /// they are is read separately, and so it is stored separately.
-  var leafStretches = ContiguousArray<Stretch>()
-  var leafEntries = ContiguousArray<Entry>()
+  var leafStretches = ChunkedArray<Stretch>()
+  var leafEntries = ChunkedArray<Entry>()
   var freeLeaves: [Int32] = []
   var inners = ContiguousArray<Inner>()
   /// Where each inner node lies among the inner nodes' children; -1 for the root.
@@ -61,7 +61,7 @@ struct LayoutTree: Sendable {
   var countsBefore = ContiguousArray<LayoutCounts>()
   var freeInners: [Int32] = []
   /// Where each slot's entry lies among the leaves' entries; -1 where the slot isn't in the list.
-  var indices = ContiguousArray<Int32>()
+  var indices = ChunkedArray<Int32>()
   /// What the whole list adds up to.
   var total = LayoutSummary()
 
@@ -107,8 +107,8 @@ struct LayoutTree: Sendable {
     }
     leaves.append(Leaf())
     leafPlaces.append(-1)
-    leafStretches.append(contentsOf: repeatElement(Stretch(), count: Self.leafCapacity))
-    leafEntries.append(contentsOf: repeatElement(Entry(), count: Self.leafCapacity))
+    leafStretches.append(Stretch(), times: Self.leafCapacity)
+    leafEntries.append(Entry(), times: Self.leafCapacity)
     return Int32(leaves.count - 1)
   }
 
@@ -200,10 +200,12 @@ struct LayoutTree: Sendable {
   /// Adds up again what lies before the entries of a leaf, from one on.
   mutating func addUp(leaf: Int32, from index: Int) {
     let base = Int(leaf) &* Self.leafCapacity
-    var top = index == base ? 0 : leafStretches[index &- 1].end
-    for index in index..<base &+ Int(leaves[Int(leaf)].count) {
-      leafStretches[index].top = top
-      top += leafStretches[index].height
+    let stretches = leafStretches.writable(at: base)
+    let first = index &- base
+    var top = first == 0 ? 0 : stretches[first &- 1].end
+    for offset in first..<Int(leaves[Int(leaf)].count) {
+      stretches[offset].top = top
+      top += stretches[offset].height
     }
   }
 

@@ -19,7 +19,7 @@ struct SlotIndex: Sendable {
   }
 
   /// As many as a power of two; a slot lies in the first free one from its hash on.
-  @usableFromInline var buckets = ContiguousArray(repeating: Bucket(), count: 4)
+  @usableFromInline var buckets = ChunkedArray(repeating: Bucket(), count: 4)
   /// How many slots there are.
   @usableFromInline var count = 0
 
@@ -39,7 +39,7 @@ struct SlotIndex: Sendable {
   /// - Parameter ids: The ids by their slots.
   /// - Complexity: O(1).
   @inlinable
-  func slot<ID: Hashable>(of id: ID, in ids: ContiguousArray<ID>) -> Int32? {
+  func slot<ID: Hashable>(of id: ID, in ids: ChunkedArray<ID>) -> Int32? {
     let slot = buckets[place(of: id, hash: Self.hash(of: id), in: ids)].slot
     return slot < 0 ? nil : slot
   }
@@ -49,7 +49,7 @@ struct SlotIndex: Sendable {
   /// - Complexity: O(1), amortized.
   @inlinable
   mutating func insert<ID: Hashable>(
-    _ slot: Int32, of id: ID, in ids: ContiguousArray<ID>
+    _ slot: Int32, of id: ID, in ids: ChunkedArray<ID>
   ) -> Bool {
     reserveCapacity(count + 1)
     let hash = Self.hash(of: id)
@@ -64,7 +64,7 @@ struct SlotIndex: Sendable {
   /// - Parameter ids: The ids by their slots.
   /// - Complexity: O(1).
   @discardableResult
-  mutating func remove<ID: Hashable>(_ id: ID, in ids: ContiguousArray<ID>) -> Int32? {
+  mutating func remove<ID: Hashable>(_ id: ID, in ids: ChunkedArray<ID>) -> Int32? {
     let found = place(of: id, hash: Self.hash(of: id), in: ids)
     let slot = buckets[found].slot
     guard slot >= 0 else { return nil }
@@ -93,7 +93,7 @@ struct SlotIndex: Sendable {
 
   /// The bucket of an id, or the free one where it would come.
   @inlinable
-  func place<ID: Hashable>(of id: ID, hash: UInt32, in ids: ContiguousArray<ID>) -> Int {
+  func place<ID: Hashable>(of id: ID, hash: UInt32, in ids: ChunkedArray<ID>) -> Int {
     let mask = buckets.count &- 1
     var index = Int(hash) & mask
     while case let bucket = buckets[index], bucket.slot >= 0 {
@@ -105,7 +105,7 @@ struct SlotIndex: Sendable {
 
   private mutating func resize(to size: Int) {
     let former = buckets
-    buckets = ContiguousArray(repeating: Bucket(), count: size)
+    buckets = ChunkedArray(repeating: Bucket(), count: size)
     let mask = size - 1
     for bucket in former where bucket.slot >= 0 {
       var index = Int(bucket.hash) & mask

@@ -61,7 +61,7 @@ import Testing
           kind: Self.kinds.randomElement(using: &random) ?? .item))
     }
     var tree = LayoutTree(
-      ContiguousArray(model.entries.map { EntryRecord(extent: $0.height, kind: $0.kind) }))
+      ChunkedArray(model.entries.map { EntryRecord(extent: $0.height, kind: $0.kind) }))
     compare(tree, model, seed: seed)
     var next = Int32(start)
     for round in 0..<6 {

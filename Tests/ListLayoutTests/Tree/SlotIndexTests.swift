@@ -19,7 +19,7 @@ import Testing
   func compare<ID: Hashable>(seed: UInt64, id: (Int) -> ID) {
     var random = SeededGenerator(seed: seed)
     var index = SlotIndex()
-    var ids = ContiguousArray<ID>()
+    var ids = ChunkedArray<ID>()
     var model: [ID: Int32] = [:]
     for step in 0..<600 {
       // It grows, then shrinks to nothing.
@@ -45,7 +45,7 @@ import Testing
   @Test func roomIsMadeAtOnce() {
     var index = SlotIndex()
     index.reserveCapacity(1000)
-    let ids = ContiguousArray(0..<1000)
+    let ids = ChunkedArray(0..<1000)
     let buckets = index.buckets.count
     let areNew = ids.allSatisfy { index.insert(Int32($0), of: $0, in: ids) }
     #expect(areNew)
