@@ -3,48 +3,43 @@ import ListDiff
 extension LayoutEngine {
   /// Performs what leads from the list as it is to another one: deletes, inserts, moves, and reloads
   /// of the items whose revision differs. Ids are unique.
-  /// - Complexity: O(*n*) to find the difference, O(*k* log *n*) to perform it.
+  ///
+  /// What both lists have in common at their beginning and end is only read. Where even that is too
+  /// much, find the difference of two snapshots and apply it.
+  /// - Complexity: O(*n*) to compare the lists, O(*m*) to find the difference of the *m* items
+  ///   between what both have in common at their ends, O(*k* log *n*) to perform it.
   @discardableResult
+  @inlinable
   public mutating func performBatchUpdates(
     to sections: [LayoutSection<ID>]
   ) -> LayoutTransition<ID> {
+    performBatchUpdates(to: sections, sharing: sharedEnds(with: sections))
+  }
+
+  @usableFromInline
+  mutating func performBatchUpdates(
+    to sections: [LayoutSection<ID>], sharing ends: SharedEnds
+  ) -> LayoutTransition<ID> {
     beginTransition()
-    perform(difference(to: sections))
+    perform(difference(to: sections, sharing: ends))
     return endTransition()
   }
 
   /// The changes that lead to a list.
-  func difference(to sections: [LayoutSection<ID>]) -> [LayoutOperation<ID>] {
+  func difference(
+    to sections: [LayoutSection<ID>], sharing ends: SharedEnds
+  ) -> [LayoutOperation<ID>] {
     if core.tree.count == 0 { return insertions(of: sections) }
-    let old = snapshot()
-    let new = ListSnapshot(
-      sections: sections.map { section in
-        ListSection(
-          id: section.id, items: section.items.map { ListItem(id: $0.id, revision: $0.revision) })
-      })
+    let new = snapshot(of: sections, between: ends)
+    let old = snapshot(between: ends, in: ends.itemsBefore == nil ? nil : new.sectionIDs.first)
     guard let changes = try? diff(from: old, to: new) else {
       preconditionFailure("an id is in the list twice")
     }
-    var operations: [LayoutOperation<ID>] = []
-    for offset in changes.deletedOffsets { operations.append(.delete(old.itemIDs[offset])) }
-    for section in changes.deletedSections {
-      operations.append(.deleteSection(old.sectionIDs[section]))
-    }
-    for pair in changes.movedSections {
-      operations.append(.moveSection(new.sectionIDs[pair.new], to: pair.new))
-    }
-    for index in changes.insertedSections {
-      var section = sections[index]
-      section.items = []
-      operations.append(.insertSection(section, at: index))
-    }
-    for pair in changes.movedItems { operations.append(.move(new[pair.new].id, to: pair.new)) }
-    for position in changes.insertedItems {
-      operations.append(.insert(sections[position.section].items[position.item], at: position))
-    }
-    for pair in changes.updatedItems {
-      operations.append(.reload(sections[pair.new.section].items[pair.new.item]))
-    }
+    let kept = Set(changes.insertedOffsets.map { new.itemIDs[$0] }).filter(contains)
+    precondition(kept.isEmpty, "\(kept) are in the list twice")
+    var operations = self.operations(
+      of: changes, behind: ends, item: { sections[$0.section].items[$0.item] },
+      section: { sections[$0] })
     for section in sections where describesOther(section) {
       operations.append(.reconfigureSection(section))
     }
@@ -63,23 +58,6 @@ extension LayoutEngine {
       }
     }
     return sections.enumerated().map { .insertSection($1, at: $0) }
-  }
-
-  /// The list as it is, for a difference.
-  private func snapshot() -> ListSnapshot<ID, ID, Int> {
-    var sections: [ListSection<ID, ID, Int>] = []
-    var place = core.tree.cursor(at: 0)
-    while let cursor = place {
-      let id = ids[Int(cursor.slot)]
-      if cursor.kind.contains(.sectionStart) {
-        sections.append(ListSection(id: id, items: []))
-      } else if cursor.kind.contains(.item) {
-        sections[sections.count - 1].items.append(
-          ListItem(id: id, revision: core.records[Int(cursor.slot)].revision))
-      }
-      place = core.tree.next(cursor)
-    }
-    return ListSnapshot(sections: sections)
   }
 
   /// Returns whether a section's description differs from that in the list.

@@ -110,14 +110,15 @@ struct ChunkedArray<Element> {
   @inline(never)
   mutating func grow(_ chunk: Int, by more: Int) {
     let capacity = chunks[chunk].capacity
-    replace(chunk, capacity: Swift.min(Self.chunkCapacity, Swift.max(capacity * 2, capacity + more)))
+    let wanted = Swift.max(capacity * 2, capacity + more)
+    replace(chunk, capacity: Swift.min(Self.chunkCapacity, wanted))
   }
 
   @usableFromInline
   @inline(never)
   mutating func addChunk(for more: Int) {
-    let capacity = chunks.isEmpty ? Swift.min(Self.chunkCapacity, Swift.max(16, more)) : Self.chunkCapacity
-    let chunk = Chunk<Element>(capacity: capacity)
+    let wanted = chunks.isEmpty ? Swift.max(16, more) : Self.chunkCapacity
+    let chunk = Chunk<Element>(capacity: Swift.min(Self.chunkCapacity, wanted))
     chunks.append(chunk)
     elements.append(chunk.elements)
   }
