@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Swift examples of the pages stand in the packages of examples, which are built where changes
-/// are checked.
+/// The Swift examples of the pages and of the comments stand in the packages of examples, which are
+/// built where changes are checked.
 @Suite struct SnippetTests {
-  /// A page and one of its examples.
+  /// A page, or a file of the sources, and one of its examples.
   struct Example: CustomTestStringConvertible {
     var page: String
     var lines: [String]
@@ -13,16 +13,26 @@ import Testing
     var testDescription: String { "\(page): \(lines.first ?? "")" }
   }
 
-  /// The README's examples, and those of all catalogs of documentation.
+  /// The README's examples, and those of all catalogs of documentation and of all comments.
   static let examples: [Example] = {
     let files = FileManager.default.enumerator(atPath: Repository.path("Sources"))
-    let articles = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".md") }
-    let pages = ["README.md"] + articles.sorted().map { "Sources/" + $0 }
-    return pages.flatMap { page in
-      ((try? Repository.text(page)) ?? "").components(separatedBy: "```swift\n").dropFirst()
+    let pages = (files?.allObjects as? [String] ?? [])
+      .filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
+    return (["README.md"] + pages.sorted().map { "Sources/" + $0 }).flatMap { page in
+      text(of: page).components(separatedBy: "```swift\n").dropFirst()
         .map { Example(page: page, lines: lines($0.components(separatedBy: "```")[0])) }
     }
   }()
+
+  /// Returns a page's text, of a file of the sources its comments alone.
+  private static func text(of page: String) -> String {
+    let text = (try? Repository.text(page)) ?? ""
+    guard page.hasSuffix(".swift") else { return text }
+    return text.components(separatedBy: "\n").compactMap { line in
+      let line = line.trimmingCharacters(in: .whitespaces)
+      return line.hasPrefix("///") ? String(line.dropFirst(3).drop { $0 == " " }) : nil
+    }.joined(separator: "\n")
+  }
 
   private static let folders = [
     "Examples/Package/Sources/Snippets", "Examples/Lists/Sources/Adapters",
@@ -43,7 +53,10 @@ import Testing
       .filter { !$0.isEmpty }
   }
 
-  @Test func thereAreExamples() { #expect(Self.examples.count > 5) }
+  @Test func thereAreExamples() {
+    #expect(Self.examples.count { $0.page.hasSuffix(".md") } > 5)
+    #expect(Self.examples.count { $0.page.hasSuffix(".swift") } > 10)
+  }
 
   @Test(arguments: examples)
   func compiles(example: Example) {

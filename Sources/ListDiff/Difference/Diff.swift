@@ -3,11 +3,11 @@
 ///
 /// ```swift
 /// let changes = try diff(from: displayed, to: next)
-/// changes.deletedItems   // in the old list's indices
-/// changes.insertedItems  // in the new list's
-/// changes.movedItems     // old → new
-/// changes.updatedItems   // old and new; an updated item may also move
-/// changes.apply(to: displayed) == next
+/// print(changes.deletedItems)  // in the old list's indices
+/// print(changes.insertedItems)  // in the new list's
+/// print(changes.movedItems)  // old → new
+/// print(changes.updatedItems)  // old and new; an updated item may also move
+/// assert(changes.apply(to: displayed) == next)
 /// ```
 ///
 /// - Parameters:
@@ -29,7 +29,7 @@ public func diff<SectionID, ItemID, Revision>(
 /// The difference of two lists of ids.
 ///
 /// ```swift
-/// try diff(from: ["a", "b", "c"], to: ["c", "a", "d"]).movedOffsets  // 2 → 0
+/// let moves = try diff(from: ["a", "b", "c"], to: ["c", "a", "d"]).movedOffsets  // 2 → 0
 /// ```
 ///
 /// - Throws: as `diff(from:to:options:)` for snapshots does.

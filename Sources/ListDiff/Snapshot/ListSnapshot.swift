@@ -8,10 +8,10 @@
 /// revision number, or the one field that matters.
 ///
 /// ```swift
-/// ListSnapshot(chats, id: \.id)                                // by content
-/// ListSnapshot(chats, id: \.id, comparing: \.revision)         // by revision
-/// ListSnapshot(chats, id: \.id, comparing: \.lastMessageDate)  // by an update field
-/// ListSnapshot(ids: ["a", "b", "c"])                           // never
+/// let byContent = ListSnapshot(chats, id: \.id)
+/// let byRevision = ListSnapshot(chats, id: \.id, comparing: \.revision)
+/// let byDate = ListSnapshot(chats, id: \.id, comparing: \.lastMessageDate)
+/// let never = ListSnapshot(ids: ["a", "b", "c"])
 /// ```
 ///
 /// A list that is mostly the one before is made faster after it: what both have in common at their

@@ -19,7 +19,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: inputs) func itIsReadNoFurther(input: (name: String, text: String)) async throws {
+  @Test(arguments: inputs) func itIsReadNoFurther(input: (name: String, text: String)) async throws
+  {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(input.text, to: input.name)

@@ -1,0 +1,54 @@
+import Letterer
+
+/// What the comments of the library show.
+func imported() throws -> ImportedChat {
+  let chat = try ChatImporter.open("WhatsApp Chat - Ana.zip", options: ImportOptions(last: 30))
+  return chat
+}
+
+func scripted() throws -> ChatState {
+  let script = try Script(text: "Ben 9:40: Did you see this?", file: "trip.chat")
+  let state = script.timeline().finalState
+  return state
+}
+
+func animated(_ chat: Conversation) async throws {
+  try await chat.timeline().writeAnimation(to: "eight.gif")
+}
+
+func pictured(_ chat: Conversation) async throws -> [UInt8] {
+  let renderer = try Renderer(RenderOptions(appearance: .dark))
+  let png = try await renderer.png(of: ChatState(conversation: chat))
+  return png
+}
+
+func prepared() async throws -> Renderer {
+  let preparation = Task.detached { Renderer.prepare() }
+  let source = try ChatSource(path: "trip.chat")
+  let renderer = try Renderer(RenderOptions(header: source))
+  await preparation.value
+  return renderer
+}
+
+func withFewColors(_ source: ChatSource, _ renderer: Renderer) async throws {
+  let gif = AnimationOutput(path: "trip.gif", kind: .gif(GIFSettings(colors: 64)))
+  try await renderer.write(source.timeline, to: [gif])
+}
+
+func inTwoForms(_ source: ChatSource, _ renderer: Renderer) async throws {
+  let outputs = try ["trip.gif", "trip.mp4"].map { try AnimationOutput(path: $0) }
+  try await renderer.write(source.timeline, to: outputs, ffmpeg: .find())
+}
+
+/// A window that shows pictures.
+protocol Window {
+  func show(_ bitmap: Bitmap, at time: Instant, repainting rects: [PixelRect])
+}
+
+extension Window {
+  func show(_ source: ChatSource, by renderer: Renderer) async throws {
+    for try await frame in renderer.frames(of: source.timeline, rate: FrameRate(60)) {
+      show(frame.bitmap, at: frame.time, repainting: frame.damage.rects)
+    }
+  }
+}
