@@ -112,3 +112,7 @@ extension ChangeSet: CustomStringConvertible {
     return parts.isEmpty ? "no changes" : parts.joined(separator: ", ")
   }
 }
+
+/// The difference of two lists of one section.
+public typealias FlatChangeSet<ItemID: Hashable & Sendable, Revision: Equatable & Sendable> =
+  ChangeSet<SingleSection, ItemID, Revision>

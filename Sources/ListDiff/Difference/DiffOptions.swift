@@ -58,3 +58,6 @@ public enum DuplicatePolicy: Hashable, Sendable {
   /// Take the first of the old list for the first of the new list, the second for the second.
   case pairInOrder
 }
+
+/// How two lists of one section are compared.
+public typealias FlatDiffOptions<ItemID: Hashable & Sendable> = DiffOptions<SingleSection, ItemID>

@@ -8,13 +8,6 @@
 public typealias FlatSnapshot<ItemID: Hashable & Sendable, Revision: Equatable & Sendable> =
   ListSnapshot<SingleSection, ItemID, Revision>
 
-/// The difference of two lists of one section.
-public typealias FlatChangeSet<ItemID: Hashable & Sendable, Revision: Equatable & Sendable> =
-  ChangeSet<SingleSection, ItemID, Revision>
-
-/// How two lists of one section are compared.
-public typealias FlatDiffOptions<ItemID: Hashable & Sendable> = DiffOptions<SingleSection, ItemID>
-
 extension ListSnapshot where SectionID == SingleSection {
   /// A flat list of elements, in which an element counts as updated when what is compared differs.
   /// - Parameters:
