@@ -92,3 +92,24 @@ func animated(_ transition: LayoutTransition<String>) {
   animator.add(transition, at: 2.0, timing: TransitionTiming(all: .init(duration: 0.25)))
   for element in animator.shown(at: 2.1) { print(element.id, element.attributes.frame) }
 }
+
+func applied(
+  _ sections: [ListSection<String, String, Int>], to engine: inout LayoutEngine<String>,
+  displaying displayed: ListSnapshot<String, String, Int>,
+  item: (ItemPosition) -> LayoutItem<String>, section: (Int) -> LayoutSection<String>
+) throws {
+  func layoutItem(at position: ItemPosition) -> LayoutItem<String> { item(position) }
+  func layoutSection(at index: Int) -> LayoutSection<String> { section(index) }
+  let next = ListSnapshot(sections: sections, after: displayed)
+  engine.apply(
+    try diff(from: displayed, to: next), item: { layoutItem(at: $0) },
+    section: { layoutSection(at: $0) })
+}
+
+func applied(
+  _ messages: [DatedChat], to engine: inout LayoutEngine<String>,
+  displaying displayed: FlatSnapshot<String, Int>
+) throws {
+  let next = ListSnapshot(messages, id: \.id, comparing: \.revision, after: displayed)
+  engine.apply(try diff(from: displayed, to: next)) { LayoutItem(id: messages[$0].id) }
+}
