@@ -47,12 +47,13 @@ demo: build ## Render every example and every scene into out/
 	@echo "Rendered $(words $(EXAMPLES)) examples, by day and by night, and $(words $(SCENES)) scenes" \
 	  "into $(CURDIR)/out"
 
-pictures: build ## Render the README's pictures anew
+pictures: build ## Render the READMEs' pictures anew
 	$(LETTERER) render Examples/motion/side-b.chat --scale 1.5 --colors 128 -o Examples/pictures/side-b.gif
 	$(PICTURE) Examples/two-people.chat -o Examples/pictures/two-people.png
 	$(PICTURE) Examples/group.chat --appearance dark -o Examples/pictures/group-dark.png
 	$(PICTURE) Examples/photos.chat --theme meadow -o Examples/pictures/photos-meadow.png
 	$(PICTURE) Examples/right-to-left.chat --theme sky -o Examples/pictures/right-to-left-sky.png
+	$(SWIFT) run ListFigures Examples/pictures
 
 test: deps ## Build and run the tests
 	$(SWIFT) build --build-tests

@@ -139,6 +139,14 @@ let package = Package(
       name: "StageSupport", dependencies: ["TestSupport", "Letterer", "Bubbles", "Staging"],
       path: "Tests/StageSupport"),
 
+    // Draws the pictures of the lists' pages.
+    .executableTarget(
+      name: "ListFigures",
+      dependencies: [
+        "Drawing", "ListDiff", "ListLayout", "Typesetting", "Painting", "FrameEncoding",
+      ],
+      path: "Tests/ListFigures"),
+
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "CLibrary", "TestSupport"]),
     .testTarget(name: "CachingTests", dependencies: ["Caching", "TestSupport"]),

@@ -19,6 +19,21 @@ import Testing
     }
   }
 
+  /// Those of the products that are taken alone name files from where they stand.
+  @Test(arguments: ["ListDiff", "ListLayout"])
+  func everyFileThatALibrarysNamesIsThere(library: String) throws {
+    let folder = root.appending(path: "Sources/\(library)")
+    let text = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
+    let named = text.matches(of: /(?:\]\(|src=")([^")h][^")]*)/).map { String($0.1) }
+    #expect(named.count > 4)
+    for path in named {
+      let file = folder.appending(path: path).standardizedFileURL
+      #expect(FileManager.default.fileExists(atPath: file.path()), "\(path)")
+    }
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains("(Sources/\(library)/README.md)"))
+  }
+
   @Test func theScriptThatItShowsIsTheExamples() throws {
     let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let script = try String(
