@@ -35,6 +35,8 @@ struct LayoutCore: Sendable {
   var progressRange = 0.0...2.0
   /// What changed since a transition began.
   var journal: LayoutJournal?
+  /// What the viewport showed before the last scroll, as long as something visible may be a guess.
+  var seen: VisibleElements?
   /// What the viewport shows, as the last transition found it; nothing changes outside of one.
   var listed: VisibleElements?
   /// The room of the last journal's edits, for the next.

@@ -7,8 +7,9 @@ extension LayoutEngine {
   ///
   /// Changes of unknown items or sections have no effect, and a place behind the end is the end.
   /// Where the content rests at its end it stays at its end; elsewhere the anchor keeps its place.
-  /// If the anchor is deleted or moved, its nearest remaining neighbour above becomes the anchor,
-  /// or else the one below.
+  /// If the anchor is deleted or moved, its nearest visible neighbour above that stays becomes the
+  /// anchor and keeps its own place, or else the nearest one below; without any of these the nearest
+  /// item above, or else below.
   /// - Complexity: O(*k* log *n*) for *k* items that change, and what is visible.
   @discardableResult
   public mutating func performBatchUpdates(
@@ -20,6 +21,7 @@ extension LayoutEngine {
   }
 
   mutating func perform(_ operations: [LayoutOperation<ID>]) {
+    core.settleSeen()
     let wasAtBottom = isAtBottom
     let seen = core.anchorEntry(in: core.geometry, edge: core.edge).map(\.slot)
     let removals = removals(of: operations)
@@ -75,7 +77,9 @@ extension LayoutEngine {
   /// The anchor while a batch is performed.
   private func anchor(for removals: Removals) -> LayoutCore.Anchored {
     var anchored = core.anchor()
-    if case .end = anchored.anchor { anchored.anchor = .end(distance: 0) }
+    if case .end(let distance) = anchored.anchor {
+      anchored.anchor = .end(distance: min(0, distance))
+    }
     if let fixed = removals.fixed { anchored = core.anchor(on: fixed.slot, edge: fixed.edge) }
     if removals.isEmpty { return anchored }
     return core.surviving(

@@ -14,7 +14,11 @@ extension LayoutEngine {
   }
 
   /// Puts an item that is outside of the list at a position; a position behind the end is the end.
+  /// Where there is no section it gets one, named by its own id.
   mutating func attachItem(_ slot: Int32, at position: ItemPosition) {
+    if core.tree.total.sections == 0 {
+      attachSection(makeSlots(of: LayoutSection(id: ids[Int(slot)])), at: 0)
+    }
     let sections = Int(core.tree.total.sections)
     let number = min(max(0, position.section), sections - 1)
     guard !core.tree.contains(slot), let start = core.tree.cursor(at: number, by: .sections) else {
@@ -227,43 +231,5 @@ extension LayoutCore {
     note(.header, section.start, from: former.header != nil, to: section.header != nil)
     note(.footer, section.end, from: former.footer != nil, to: section.footer != nil)
     note(.background, section.start, from: former.background != nil, to: section.background != nil)
-  }
-
-  /// An anchor that stays in the list: where its item leaves, the nearest one above takes over, or
-  /// the nearest below, each at its own distance.
-  func surviving(
-    _ anchored: Anchored, leaving: Set<Int32>, leavingSections: Set<Int32>
-  ) -> Anchored {
-    guard case .item(let edge, _) = anchored.anchor, let slot = anchored.slot else {
-      return anchored
-    }
-    func stays(_ cursor: LayoutTree.Cursor) -> Bool {
-      !leaving.contains(cursor.slot)
-        && (leavingSections.isEmpty || !leavingSections.contains(section(at: cursor)))
-    }
-    let first = tree.cursor(of: slot)
-    if stays(first) { return anchored }
-    var found: LayoutTree.Cursor?
-    var place = tree.previous(first)
-    while let cursor = place, found == nil {
-      if cursor.kind.contains(.item), stays(cursor) { found = cursor }
-      place = tree.previous(cursor)
-    }
-    place = tree.next(first)
-    while let cursor = place, found == nil {
-      if cursor.kind.contains(.item), stays(cursor) { found = cursor }
-      place = tree.next(cursor)
-    }
-    guard let found else { return Anchored(anchor: .offset(offset), slot: nil) }
-    return anchor(on: found.slot, edge: edge)
-  }
-
-  /// The anchor that keeps an item's edge where it is.
-  func anchor(on slot: Int32, edge: ContentOffsetAnchor.Edge) -> Anchored {
-    let edges = edges(of: tree.cursor(of: slot))
-    let distance =
-      edge == .top
-      ? edges.lowerBound - geometry.visibleMinY : edges.upperBound - geometry.visibleMaxY
-    return Anchored(anchor: .item(edge, distance: distance), slot: slot)
   }
 }

@@ -38,6 +38,7 @@ extension LayoutCore {
   /// Changes what shows the content. Where the content rests at its end it stays there; elsewhere
   /// insets alone move nothing, and a new size keeps the anchor.
   mutating func setBounds(viewport: LayoutSize, insets: LayoutInsets) {
+    settleSeen()
     var anchored = anchor()
     let width = bounds.width
     let hasSize = viewport == self.viewport
@@ -46,6 +47,7 @@ extension LayoutCore {
     let hasWidth = bounds.width == width
     if !hasWidth {
       epoch += 1
+      seen = nil
       if flows { reflowAll() }
     }
     if hasSize, hasWidth, case .item = anchored.anchor { anchored.anchor = .offset(offset) }

@@ -1,23 +1,5 @@
 import Geometry
 
-/// Where a layout was: an item and the distance of one of its edges to the same edge of the visible
-/// bounds. Lengths are points.
-public struct PositionSnapshot<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The item.
-  public var id: ID
-  /// Its edge, and that of the visible bounds.
-  public var edge: ContentOffsetAnchor.Edge
-  /// How far below that the item's edge is.
-  public var distance: Double
-
-  /// A place of an item.
-  public init(id: ID, edge: ContentOffsetAnchor.Edge, distance: Double = 0) {
-    self.id = id
-    self.edge = edge
-    self.distance = distance
-  }
-}
-
 /// The ends of the content that are near the visible bounds.
 public struct NearEdges: OptionSet, Hashable, Sendable {
   /// The edges as bits.
@@ -35,34 +17,41 @@ public struct NearEdges: OptionSet, Hashable, Sendable {
 extension LayoutEngine {
   /// The scroll position, to be restored later; `nil` where no item is visible.
   /// - Parameter edge: The edge that counts; the anchor's by default.
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(log *n*) and what is visible.
   public func positionSnapshot(
     edge: ContentOffsetAnchor.Edge? = nil
   ) -> PositionSnapshot<ID>? {
     let edge = edge ?? core.edge
-    let geometry = core.geometry
-    guard let item = core.anchorEntry(in: geometry, edge: edge), item.kind.contains(.item) else {
-      return nil
-    }
-    let id = ids[Int(item.slot)]
-    let edges = core.edges(of: item)
-    switch edge {
-    case .top:
-      return PositionSnapshot(
-        id: id, edge: edge, distance: edges.lowerBound - geometry.visibleMinY)
-    case .bottom:
-      return PositionSnapshot(
-        id: id, edge: edge, distance: edges.upperBound - geometry.visibleMaxY)
-    }
+    guard let item = core.anchorEntry(in: core.geometry, edge: edge), item.kind.contains(.item)
+    else { return nil }
+    let others = core.visibleItems(around: item)
+    return PositionSnapshot(
+      id: ids[Int(item.slot)], edge: edge, distance: core.distance(of: item, edge: edge),
+      neighbours: others.map {
+        .init(id: ids[Int($0.slot)], distance: core.distance(of: $0, edge: edge))
+      }
+    )
   }
 
-  /// Comes back to where the layout was. The item stays the target while sizes are being found,
+  /// Comes back to where the layout was: to the snapshot's item, or if that isn't in the list any
+  /// more to the first of its neighbours that is. It stays the target while sizes are being found,
   /// until something else scrolls or the list changes.
+  /// - Returns: What it came back to, and the transition.
   /// - Complexity: O(log *n*) and what is visible.
   @discardableResult
-  public mutating func restore(_ snapshot: PositionSnapshot<ID>) -> LayoutTransition<ID> {
-    scroll(
-      to: snapshot.id, at: snapshot.edge == .top ? .top : .bottom, offset: snapshot.distance)
+  public mutating func restore(_ snapshot: PositionSnapshot<ID>) -> PositionRestoration<ID> {
+    let position: ScrollPosition = snapshot.edge == .top ? .top : .bottom
+    if contains(snapshot.id) {
+      return PositionRestoration(
+        outcome: .item,
+        transition: scroll(to: snapshot.id, at: position, offset: snapshot.distance))
+    }
+    if let neighbour = snapshot.neighbours.first(where: { contains($0.id) }) {
+      return PositionRestoration(
+        outcome: .neighbour(neighbour.id),
+        transition: scroll(to: neighbour.id, at: position, offset: neighbour.distance))
+    }
+    return PositionRestoration(outcome: .nothing, transition: transact { _ in })
   }
 
   /// The ends of the content that are no farther from the visible bounds than the options' paging
@@ -116,5 +105,32 @@ extension LayoutEngine {
       engine.core.extended = id.flatMap { engine.slot(of: $0) }
       engine.core.restore(anchored)
     }
+  }
+}
+
+extension LayoutCore {
+  /// How far below the same edge of the visible bounds an item's edge is.
+  func distance(of item: LayoutTree.Cursor, edge: ContentOffsetAnchor.Edge) -> Double {
+    let edges = edges(of: item)
+    return edge == .top
+      ? edges.lowerBound - geometry.visibleMinY : edges.upperBound - geometry.visibleMaxY
+  }
+
+  /// The other visible items, those above from the nearest on, then those below.
+  func visibleItems(around item: LayoutTree.Cursor) -> [LayoutTree.Cursor] {
+    var found: [LayoutTree.Cursor] = []
+    let (low, high) = (geometry.visibleMinY - origin, geometry.visibleMaxY - origin)
+    var place = tree.previous(item)
+    while let cursor = place, cursor.y + cursor.height > low {
+      if cursor.kind.contains(.item), isVisible(cursor) { found.append(cursor) }
+      place = tree.previous(cursor)
+    }
+    place = tree.next(item)
+    // What follows in a row begins with it.
+    while let cursor = place, cursor.y < high || records[Int(cursor.slot)].isFollower {
+      if cursor.kind.contains(.item), isVisible(cursor) { found.append(cursor) }
+      place = tree.next(cursor)
+    }
+    return found
   }
 }

@@ -26,7 +26,7 @@ extension LayoutEngine {
   ) -> LayoutTransition<ID> {
     transact { engine in
       guard let slot = engine.slot(of: id) else { return }
-      engine.core.scroll(to: slot, at: position, offset: offset)
+      engine.scroll { $0.scroll(to: slot, at: position, offset: offset) }
     }
   }
 
@@ -34,8 +34,10 @@ extension LayoutEngine {
   @discardableResult
   public mutating func scrollToBottom() -> LayoutTransition<ID> {
     transact { engine in
-      engine.core.target = nil
-      engine.core.offset = engine.core.geometry.maximumOffset
+      engine.scroll { core in
+        core.target = nil
+        core.offset = core.geometry.maximumOffset
+      }
     }
   }
 
@@ -43,8 +45,10 @@ extension LayoutEngine {
   @discardableResult
   public mutating func scrollToTop() -> LayoutTransition<ID> {
     transact { engine in
-      engine.core.target = nil
-      engine.core.offset = engine.core.geometry.minimumOffset
+      engine.scroll { core in
+        core.target = nil
+        core.offset = core.geometry.minimumOffset
+      }
     }
   }
 
@@ -57,9 +61,23 @@ extension LayoutEngine {
     _ offset: Double, clamped: Bool = true
   ) -> LayoutTransition<ID> {
     transact { engine in
-      engine.core.target = nil
-      engine.core.offset = clamped ? engine.core.geometry.clamped(offset) : offset
+      engine.scroll { core in
+        core.target = nil
+        core.offset = clamped ? core.geometry.clamped(offset) : offset
+      }
     }
+  }
+
+  /// Scrolls, and keeps what was visible before as what the reader looks at.
+  private mutating func scroll(_ body: (inout LayoutCore) -> Void) {
+    // A transition that has just begun has found it.
+    let begun = depth == 1 && core.journal?.edits.isEmpty == true ? core.journal?.beginning : nil
+    let offset = core.offset
+    let before =
+      begun?.offset == offset
+      ? begun?.visible : core.visible(core.elements(in: viewportBounds))
+    body(&core)
+    if core.offset != offset { core.seen = before }
   }
 }
 

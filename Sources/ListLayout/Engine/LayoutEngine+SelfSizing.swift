@@ -25,6 +25,7 @@ extension LayoutEngine {
     }
     return transact { engine in
       guard let slot else { return }
+      engine.core.settleSeen()
       let anchored = engine.core.anchor { $0 == slot }
       engine.core.setMeasuredSize(size, of: slot)
       engine.core.restore(anchored)
@@ -68,6 +69,7 @@ extension LayoutEngine {
         }
       }
       let slots = Set(found.map(\.slot))
+      engine.core.settleSeen()
       let anchored = engine.core.anchor { slots.contains($0) }
       for (slot, size) in found { engine.core.setMeasuredSize(size, of: slot) }
       engine.core.restore(anchored)
@@ -126,15 +128,18 @@ extension LayoutEngine {
   /// - Complexity: O(1) for all, O(*k*) for some.
   public mutating func invalidateSizes(of items: [ID]? = nil) {
     if let items {
+      core.settleSeen()
       for id in items { invalidateSize(of: slot(of: id)) }
     } else {
       core.epoch += 1
+      core.seen = nil
     }
   }
 
   /// Forgets which sizes are known of some items, headers and footers.
   /// - Complexity: O(*k*).
   public mutating func invalidateSizes(of elements: [LayoutElementID<ID>]) {
+    core.settleSeen()
     for element in elements { invalidateSize(of: slot(ofMeasured: element)) }
   }
 

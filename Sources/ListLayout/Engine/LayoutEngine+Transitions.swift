@@ -116,6 +116,7 @@ extension LayoutEngine {
   private mutating func releaseRemoved() {
     if removedSlots.isEmpty, removedSections.isEmpty { return }
     for slot in removedSlots where !core.tree.contains(slot) { core.freeSlots.append(slot) }
+    core.seen = core.seen?.without(removedSlots)
     removedSlots.removeAll(keepingCapacity: true)
     removedItems.removeAll(keepingCapacity: true)
     core.freeSections += removedSections

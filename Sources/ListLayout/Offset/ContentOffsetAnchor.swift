@@ -8,7 +8,8 @@ public enum ContentOffsetAnchor: Hashable, Sendable {
     case bottom
   }
 
-  /// The content's end, at a distance below the visible bounds.
+  /// The content's end, at a distance below the visible bounds; below 0 where the content is pulled
+  /// past its end.
   case end(distance: Double)
   /// An item's edge, at a distance below the same edge of the visible bounds.
   case item(Edge, distance: Double)
@@ -27,7 +28,7 @@ public enum ContentOffsetAnchor: Hashable, Sendable {
   ) {
     let staysAtEnd = edge == .bottom || geometry.isScrollable
     if staysAtEnd, geometry.isAtBottom(tolerance: tolerance) {
-      self = .end(distance: max(0, geometry.maximumOffset - geometry.contentOffset))
+      self = .end(distance: geometry.maximumOffset - geometry.contentOffset)
     } else if let frame {
       switch edge {
       case .top: self = .item(.top, distance: frame.lowerBound - geometry.visibleMinY)
@@ -39,21 +40,28 @@ public enum ContentOffsetAnchor: Hashable, Sendable {
   }
 
   /// The offset at which the anchor is where it was in the viewport, clamped to the content's
-  /// bounds.
+  /// bounds, and past them no farther than it was pulled.
   /// - Parameters:
   ///   - frame: The upper and lower edge of the anchor's item now.
   ///   - geometry: The content after; its offset is what stays without an item.
-  public func contentOffset(frame: ClosedRange<Double>?, in geometry: ScrollGeometry) -> Double {
+  ///   - pull: How far the content was pulled past its ends before, ``ScrollGeometry/pull``.
+  public func contentOffset(
+    frame: ClosedRange<Double>?, in geometry: ScrollGeometry, pull: Double = 0
+  ) -> Double {
+    geometry.clamped(exactOffset(frame: frame, in: geometry), pull: pull)
+  }
+
+  /// The offset at which the anchor is where it was, within the content or not.
+  private func exactOffset(frame: ClosedRange<Double>?, in geometry: ScrollGeometry) -> Double {
     switch self {
-    case .end(let distance): geometry.clamped(geometry.maximumOffset - distance)
-    case .offset(let offset): geometry.clamped(offset)
+    case .end(let distance): geometry.maximumOffset - distance
+    case .offset(let offset): offset
     case .item(let edge, let distance):
       switch (frame, edge) {
-      case (nil, _): geometry.clamped(geometry.contentOffset)
-      case (let frame?, .top): geometry.clamped(frame.lowerBound - distance - geometry.insetTop)
+      case (nil, _): geometry.contentOffset
+      case (let frame?, .top): frame.lowerBound - distance - geometry.insetTop
       case (let frame?, .bottom):
-        geometry.clamped(
-          frame.upperBound - distance + geometry.insetBottom - geometry.viewportHeight)
+        frame.upperBound - distance + geometry.insetBottom - geometry.viewportHeight
       }
     }
   }

@@ -42,7 +42,13 @@ public struct ScrollGeometry: Hashable, Sendable {
   public func isAtBottom(tolerance: Double) -> Bool { contentOffset >= maximumOffset - tolerance }
 
   /// The nearest offset that shows no more than the content.
-  public func clamped(_ offset: Double) -> Double {
-    min(max(offset, minimumOffset), maximumOffset)
+  /// - Parameter pull: How far past the content it may be, too: below 0 past its beginning, above 0
+  ///   past its end.
+  public func clamped(_ offset: Double, pull: Double = 0) -> Double {
+    min(max(offset, minimumOffset + min(0, pull)), maximumOffset + max(0, pull))
   }
+
+  /// How far the content is pulled past its beginning, below 0, or past its end, above 0, as a
+  /// finger pulls it.
+  public var pull: Double { contentOffset - clamped(contentOffset) }
 }

@@ -27,10 +27,10 @@ extension LayoutCore {
     let lead = visible.y(at: 0) - begunOrigin - place.y
     // An item without height may be on either side.
     guard record.isItem, abs(lead) > 1e-3, !visible.found.contains(where: { $0.slot == slot }),
-      let seen = anchorIndex(in: visible, begun)
+      let index = anchorIndex(in: visible, begun)
     else { return nil }
-    let extent = records[Int(visible.found[seen].slot)].extent
-    let top = visible.y(at: seen)
+    let extent = records[Int(visible.found[index].slot)].extent
+    let top = visible.y(at: index)
     let anchor = ContentOffsetAnchor(
       edge: edge, frame: top...top + extent, in: begun, tolerance: options.bottomTolerance)
 
@@ -39,8 +39,9 @@ extension LayoutCore {
     if growth != 0 { tree.setHeight(size.height + record.gap, at: place) }
 
     let now = lead > 0 && growth != 0 ? moved(visible) : visible
-    if let now, case let top = now.y(at: seen), origin == begunOrigin,
-      case let offset = anchor.contentOffset(frame: top...top + extent, in: geometry),
+    if let now, case let top = now.y(at: index), origin == begunOrigin,
+      case let offset = anchor.contentOffset(
+        frame: top...top + extent, in: geometry, pull: begun.pull),
       abs(offset - begun.contentOffset - now.y(at: 0) + visible.y(at: 0)) <= 1e-6
     {
       self.offset = offset
@@ -49,7 +50,8 @@ extension LayoutCore {
         visible, offset: begun.contentOffset,
         restedAtEnd: begun.isAtBottom(tolerance: options.bottomTolerance))
     }
-    restore(Anchored(anchor: anchor, slot: visible.found[seen].slot))
+    restore(
+      Anchored(anchor: anchor, slot: visible.found[index].slot, pull: begun.pull))
     listed = nil
     let cursor = tree.cursor(of: slot)
     let edit = LayoutJournal.Edit(
@@ -60,22 +62,42 @@ extension LayoutCore {
         edits: [edit], beginning: beginning(showing: visible, in: begun, origin: begunOrigin)))
   }
 
-  /// The index of the visible item that is the anchor: the last one in the visible bounds, or the
-  /// first one, of those whose sizes are known, if there are any.
+  /// The index of the visible item that is the anchor, as ``anchorEntry(in:edge:measuring:)`` finds
+  /// it.
   @inline(__always)
-  private func anchorIndex(in visible: VisibleElements, _ begun: ScrollGeometry) -> Int? {
+  private mutating func anchorIndex(in visible: VisibleElements, _ begun: ScrollGeometry) -> Int? {
     let (low, high) = (begun.visibleMinY, begun.visibleMaxY)
-    var other: Int?
+    var known: Int?
+    var guess: Int?
     for step in visible.found.indices {
       let index = edge == .top ? step : visible.found.count - 1 - step
       guard visible.found[index].role == .item else { continue }
       let record = records[Int(visible.found[index].slot)]
       let y = visible.y(at: index)
       guard Overlap.exists(y, y + record.extent, low, high) else { continue }
-      if !needsMeasuring(record) { return index }
-      other = other ?? index
+      if needsMeasuring(record) {
+        guess = guess ?? index
+      } else if seen == nil {
+        return index
+      } else {
+        known = known ?? index
+      }
     }
-    return other
+    if seen != nil, guess != nil { return seenAnchorIndex(in: visible, begun) }
+    seen = nil
+    return known ?? guess
+  }
+
+  /// The same where guesses are visible that came in with the last scroll.
+  private func seenAnchorIndex(in visible: VisibleElements, _ begun: ScrollGeometry) -> Int? {
+    let items = visible.found.indices.filter { index in
+      let y = visible.y(at: index)
+      let extent = records[Int(visible.found[index].slot)].extent
+      return visible.found[index].role == .item
+        && Overlap.exists(y, y + extent, begun.visibleMinY, begun.visibleMaxY)
+    }
+    let slots = items.map { visible.found[$0].slot }
+    return anchorIndex(among: slots, edge: edge) { _ in false }.map { items[$0] }
   }
 
   /// The visible elements at their places after a change above them; `nil` if not all moved by the

@@ -78,7 +78,7 @@ import Testing
     Self.measure(&engine)
     let snapshot = try #require(engine.positionSnapshot(edge: .top))
     let offset = engine.contentOffset
-    #expect(snapshot == PositionSnapshot(id: 500, edge: .top, distance: -13))
+    #expect((snapshot.id, snapshot.edge, snapshot.distance) == (500, .top, -13))
     engine.scrollToBottom()
     engine.restore(snapshot)
     #expect(engine.contentOffset == offset)

@@ -5,7 +5,7 @@ import ListLayout
 extension NaiveLayout {
   /// What stays where it is in the visible bounds.
   enum Anchor {
-    /// The content's end, at a distance below the bounds.
+    /// The content's end, at a distance below the bounds; below 0 where it is pulled past it.
     case end(distance: Double)
     /// The edge of the first of these, at its distance from the bounds' edge.
     case elements(ContentOffsetAnchor.Edge, [(id: LayoutElementID<ID>, distance: Double)])
@@ -22,31 +22,31 @@ extension NaiveLayout {
 
   /// The rule's anchor: the end, if the content rests there; else the last visible item, or the
   /// first for a list that is anchored at its top.
-  /// - Parameter measuring: Whose sizes are about to be said. What is visible doesn't move because
-  ///   another was measured, so others stand in for them, those first whose own sizes are known.
+  /// - Parameter measuring: Whose sizes are about to be said. What the reader looks at doesn't move
+  ///   because something else was measured: while something visible is a guess, what was visible
+  ///   before the last scroll comes first, and of that, as of all, what is known.
   func anchor(measuring: Set<LayoutElementID<ID>>? = nil) -> Anchor {
     let placement = place()
     let bounds = offsetBounds(contentHeight: placement.height)
     let rests = offset >= bounds.upperBound - options.bottomTolerance
     // A list that is anchored at its top and fits has nothing to rest on but its top.
     if rests, edge == .bottom || bounds.upperBound > bounds.lowerBound {
-      return .end(distance: max(0, bounds.upperBound - offset))
+      return .end(distance: bounds.upperBound - offset)
     }
     let (high, low) = (visible.lowerBound, visible.upperBound)
-    // Of a row its first item counts, with the row's edges.
-    let visibleItems = placement.elements.compactMap(\.id.item).filter { id in
-      guard let row = placement.rows[id], row.isFirst else { return false }
-      return row.range.lowerBound < low && row.range.upperBound > high
-    }
+    let visibleItems = visibleItems(in: placement)
     let ordered = edge == .top ? visibleItems : visibleItems.reversed()
-    let sizings = sizings
-    let others = ordered.filter { measuring?.contains(.item($0)) == false }
-    let known = others.filter { id in
-      sizings[.item(id)]?.canBeMeasured == false || measured.contains(.item(id))
+    var candidates = ordered
+    if let measuring {
+      let others = ordered.filter { !measuring.contains(.item($0)) }
+      let known = others.filter { !isGuess($0) }
+      candidates = known + ordered
+      if let seen, ordered.contains(where: isGuess) {
+        candidates =
+          known.filter(seen.contains) + others.filter(seen.contains) + candidates
+      }
     }
-    if let choice = known.first ?? others.first ?? ordered.first {
-      return anchor(on: choice, edge: edge)
-    }
+    if let choice = candidates.first { return anchor(on: choice, edge: edge) }
     let margins = placement.margins.filter { $0.minY < low && $0.maxY > high }
     guard let margin = edge == .top ? margins.first : margins.last else { return .none }
     let distance = edge == .top ? margin.minY - high : margin.maxY - low
@@ -56,14 +56,33 @@ extension NaiveLayout {
     return .elements(edge, [(margin.id, distance)] + items)
   }
 
-  /// An item's edge; without it that of the nearest item above, without any, of the nearest below.
+  /// The items in the visible bounds; of a row its first item, with the row's edges.
+  func visibleItems(in placement: Placement) -> [ID] {
+    placement.elements.compactMap(\.id.item).filter { id in
+      placement.rows[id]?.isFirst == true && isVisible(id, in: placement)
+    }
+  }
+
+  private func isVisible(_ item: ID, in placement: Placement) -> Bool {
+    guard let range = placement.rows[item]?.range else { return false }
+    return range.lowerBound < visible.upperBound && range.upperBound > visible.lowerBound
+  }
+
+  func isGuess(_ item: ID) -> Bool {
+    sizings[.item(item)]?.canBeMeasured == true && !measured.contains(.item(item))
+  }
+
+  /// An item's edge; without it that of the nearest visible item above, without any, of the nearest
+  /// visible one below; without any, of the nearest of all.
   func anchor(on item: ID, edge: ContentOffsetAnchor.Edge) -> Anchor {
     let placement = place()
     let items = placement.elements.compactMap(\.id.item)
     guard let index = items.firstIndex(of: item) else { return .none }
-    return .elements(
-      edge,
-      (items[...index].reversed() + items[(index + 1)...]).map { candidate($0, edge, placement) })
+    let others = items[..<index].reversed() + items[(index + 1)...]
+    let ordered =
+      [item] + others.filter { isVisible($0, in: placement) }
+      + others.filter { !isVisible($0, in: placement) }
+    return .elements(edge, ordered.map { candidate($0, edge, placement) })
   }
 
   /// The items around a section's edge.
@@ -89,10 +108,13 @@ extension NaiveLayout {
   }
 
   /// Brings an anchor back to where it was; what the layout is scrolled to comes first.
-  mutating func restore(_ anchor: Anchor) {
+  /// - Parameter pull: How far past the content's beginning, below 0, or its end, above 0, it may be.
+  mutating func restore(_ anchor: Anchor, pull: Double = 0) {
     let placement = place()
     let bounds = offsetBounds(contentHeight: placement.height)
+    var pull = pull
     if let target, let row = placement.rows[target.item]?.range {
+      pull = 0
       let height = row.upperBound - row.lowerBound
       offset = row.lowerBound - insets.top - target.distance
       switch target.position {
@@ -119,6 +141,7 @@ extension NaiveLayout {
         }
       }
     }
-    offset = min(max(offset, bounds.lowerBound), bounds.upperBound)
+    offset = min(
+      max(offset, bounds.lowerBound + min(0, pull)), bounds.upperBound + max(0, pull))
   }
 }

@@ -5,8 +5,29 @@ import ListLayout
 extension NaiveLayout {
   /// Changes the layout and brings what was anchored back to where it was.
   private mutating func change(keeping anchor: Anchor, _ body: (inout NaiveLayout) -> Void) {
+    let pull = pull
     body(&self)
-    restore(anchor)
+    restore(anchor, pull: pull)
+  }
+
+  /// How far it is pulled past the content's beginning, below 0, or its end, above 0.
+  var pull: Double {
+    let bounds = offsetBounds(contentHeight: place().height)
+    return offset - min(max(offset, bounds.lowerBound), bounds.upperBound)
+  }
+
+  /// Scrolls; what was visible before is what the reader looks at.
+  private mutating func scroll(_ body: (inout NaiveLayout) -> Void) {
+    let former = offset
+    let viewport = LayoutRect(x: 0, y: offset, width: viewport.width, height: viewport.height)
+    let before = elements().filter { $0.frame.intersects(viewport) }.compactMap(\.id.item)
+    body(&self)
+    if offset != former { seen = Set(before) }
+  }
+
+  /// As soon as nothing visible is a guess, nothing counts as new.
+  private mutating func settle() {
+    if !visibleItems(in: place()).contains(where: isGuess) { seen = nil }
   }
 
   /// Puts another list in the place of this one. Items and sections that moved can't be anchors.
@@ -14,6 +35,7 @@ extension NaiveLayout {
     to new: [LayoutSection<ID>], moved: Set<ID> = [], movedSections: Set<ID> = [],
     fixing: (item: ID, edge: ContentOffsetAnchor.Edge)? = nil
   ) {
+    settle()
     let survivors = Set(new.flatMap(\.items).map(\.id)).subtracting(moved)
     let survivingSections = Set(new.map(\.id)).subtracting(movedSections)
     var staying: Set<LayoutElementID<ID>> = []
@@ -23,7 +45,7 @@ extension NaiveLayout {
         section.items.map(\.id).filter(survivors.contains).map { LayoutElementID.item($0) })
     }
     var anchor = fixing.map { self.anchor(on: $0.item, edge: $0.edge) } ?? self.anchor()
-    if case .end = anchor { anchor = .end(distance: 0) }
+    if case .end(let distance) = anchor { anchor = .end(distance: min(0, distance)) }
     target = nil
     change(keeping: anchor.surviving(staying)) { layout in
       let former = layout.sizings
@@ -57,10 +79,12 @@ extension NaiveLayout {
     guesses[id] = nil
     formerSizes[id] = nil
     measured.remove(id)
+    if let item = id.item { seen?.remove(item) }
   }
 
   mutating func setMeasuredSizes(_ sizes: [(LayoutElementID<ID>, LayoutSize)]) {
     let sizings = sizings
+    settle()
     let measurable = sizes.filter { sizings[$0.0]?.canBeMeasured == true }
     change(keeping: anchor(measuring: Set(measurable.map(\.0)))) { layout in
       for (id, size) in measurable {
@@ -71,10 +95,17 @@ extension NaiveLayout {
   }
 
   mutating func invalidateSizes(of elements: [LayoutElementID<ID>]? = nil) {
-    if let elements { measured.subtract(elements) } else { measured = [] }
+    settle()
+    if let elements {
+      measured.subtract(elements)
+    } else {
+      measured = []
+      seen = nil
+    }
   }
 
   mutating func setInset(_ insets: LayoutInsets?, for reason: InsetReason) {
+    settle()
     var anchor = anchor()
     var other = self
     other.insetsByReason[reason] = insets
@@ -84,6 +115,7 @@ extension NaiveLayout {
   }
 
   mutating func setViewport(_ viewport: LayoutSize) {
+    settle()
     setBounds(keeping: anchor()) { $0.viewport = viewport }
   }
 
@@ -92,14 +124,19 @@ extension NaiveLayout {
     change(keeping: anchor) { layout in
       body(&layout)
       // Another width asks for other heights.
-      if layout.width != width { layout.measured = [] }
+      if layout.width != width {
+        layout.measured = []
+        layout.seen = nil
+      }
     }
   }
 
-  mutating func setContentOffset(_ offset: Double) {
-    target = nil
-    let bounds = offsetBounds(contentHeight: place().height)
-    self.offset = min(max(offset, bounds.lowerBound), bounds.upperBound)
+  mutating func setContentOffset(_ offset: Double, clamped: Bool = true) {
+    scroll { layout in
+      layout.target = nil
+      let bounds = layout.offsetBounds(contentHeight: layout.place().height)
+      layout.offset = clamped ? min(max(offset, bounds.lowerBound), bounds.upperBound) : offset
+    }
   }
 
   mutating func scroll(to item: ID, at position: ScrollPosition, offset distance: Double) {
@@ -114,8 +151,17 @@ extension NaiveLayout {
         return
       }
     }
-    target = Target(item: item, position: position, distance: distance)
-    restore(.none)
+    scroll { layout in
+      layout.target = Target(item: item, position: position, distance: distance)
+      layout.restore(.none)
+    }
+  }
+
+  /// Comes back to the item of a snapshot, or to the first of its neighbours that is left.
+  mutating func restore(_ snapshot: PositionSnapshot<ID>) {
+    let places = [(snapshot.id, snapshot.distance)] + snapshot.neighbours.map { ($0.id, $0.distance) }
+    guard let place = places.first(where: { items[$0.0] != nil }) else { return }
+    scroll(to: place.0, at: snapshot.edge == .top ? .top : .bottom, offset: place.1)
   }
 
   /// Deletes the items whose rows are beyond a distance from the visible bounds.
@@ -135,23 +181,25 @@ extension NaiveLayout {
   }
 
   mutating func setExtendedItem(_ item: ID?) {
-    extended = item
-    restore(.none)
+    change(keeping: .none) { $0.extended = item }
   }
 
   /// The first or the last visible item, and how far its edge is from that of the visible bounds.
   func positionSnapshot(edge: ContentOffsetAnchor.Edge) -> PositionSnapshot<ID>? {
     let placement = place()
     let (high, low) = (visible.lowerBound, offset + viewport.height - insets.bottom)
-    let items = placement.elements.compactMap(\.id.item).filter { id in
-      guard let row = placement.rows[id], row.isFirst else { return false }
-      return row.range.lowerBound < low && row.range.upperBound > high
-    }
-    guard let item = edge == .top ? items.first : items.last, let row = placement.rows[item]
+    let items = visibleItems(in: placement)
+    guard let item = edge == .top ? items.first : items.last,
+      case .elements(_, let candidates) = anchor(on: item, edge: edge), let own = candidates.first
     else { return nil }
-    return PositionSnapshot(
-      id: item, edge: edge,
-      distance: edge == .top ? row.range.lowerBound - high : row.range.upperBound - low)
+    let neighbours = candidates.dropFirst().compactMap {
+      candidate -> PositionSnapshot<ID>.Neighbour? in
+      guard let id = candidate.id.item, let range = placement.rows[id]?.range,
+        range.lowerBound < low, range.upperBound > high
+      else { return nil }
+      return .init(id: id, distance: candidate.distance)
+    }
+    return PositionSnapshot(id: item, edge: edge, distance: own.distance, neighbours: neighbours)
   }
 
   /// What in the viewport has a size that is a guess.

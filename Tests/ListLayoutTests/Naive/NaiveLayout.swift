@@ -23,6 +23,8 @@ struct NaiveLayout<ID: Hashable & Sendable> {
   var formerSizes: [LayoutElementID<ID>: LayoutSize] = [:]
   /// Whose guesses are right.
   var measured: Set<LayoutElementID<ID>> = []
+  /// What was visible before the last scroll, as long as something visible may be a guess.
+  var seen: Set<ID>?
   var offset = 0.0
   /// What it is scrolled to until something else scrolls or the list changes.
   var target: Target?

@@ -12,6 +12,7 @@ enum LayoutStep {
   case inset(LayoutInsets?, InsetReason)
   case viewport(LayoutSize)
   case offset(Double)
+  case pull(Double)
   case scroll(Int, ScrollPosition, Double)
   case restore(PositionSnapshot<Int>)
   case trim(ContentOffsetAnchor.Edge, Double)
@@ -33,9 +34,10 @@ extension LayoutStep {
     case .inset(let insets, let reason): return engine.setInset(insets, for: reason)
     case .viewport(let size): return engine.setViewport(size)
     case .offset(let offset): return engine.setContentOffset(offset)
+    case .pull(let offset): return engine.setContentOffset(offset, clamped: false)
     case .scroll(let item, let position, let distance):
       return engine.scroll(to: item, at: position, offset: distance)
-    case .restore(let snapshot): return engine.restore(snapshot)
+    case .restore(let snapshot): return engine.restore(snapshot).transition
     case .trim(let edge, let distance): return engine.trim(edge, beyond: distance)
     case .extend(let item): return engine.setExtendedItem(item)
     }
@@ -53,11 +55,10 @@ extension LayoutStep {
     case .inset(let insets, let reason): layout.setInset(insets, for: reason)
     case .viewport(let size): layout.setViewport(size)
     case .offset(let offset): layout.setContentOffset(offset)
+    case .pull(let offset): layout.setContentOffset(offset, clamped: false)
     case .scroll(let item, let position, let distance):
       layout.scroll(to: item, at: position, offset: distance)
-    case .restore(let snapshot):
-      layout.scroll(
-        to: snapshot.id, at: snapshot.edge == .top ? .top : .bottom, offset: snapshot.distance)
+    case .restore(let snapshot): layout.restore(snapshot)
     case .trim(let edge, let distance): layout.trim(edge, beyond: distance)
     case .extend(let item): layout.setExtendedItem(item)
     }
@@ -167,7 +168,7 @@ struct RandomSteps {
     if chance(0.2) { saved = layout.positionSnapshot(edge: chance(0.5) ? .top : .bottom) ?? saved }
     switch Int.random(in: 0..<24, using: &random) {
     case 20:
-      if let saved, ids.contains(saved.id) { return .restore(saved) }
+      if let saved { return .restore(saved) }
       return .extend(ids.randomElement(using: &random))
     case 21: return .trim(chance(0.5) ? .top : .bottom, length(0..<600))
     case 22: return .extend(chance(0.3) ? nil : ids.randomElement(using: &random))
@@ -201,6 +202,10 @@ struct RandomSteps {
     default:
       let bounds = layout.offsetBounds(contentHeight: layout.place().height)
       if chance(0.2) { return .offset(chance(0.5) ? bounds.lowerBound : bounds.upperBound) }
+      if chance(0.2) {
+        let pull = length(0..<80)
+        return .pull(chance(0.5) ? bounds.lowerBound - pull : bounds.upperBound + pull)
+      }
       return .offset(
         bounds.lowerBound + ((bounds.upperBound - bounds.lowerBound) * length(0..<1)).rounded())
     }

@@ -52,8 +52,20 @@ import Testing
     #expect(geometry.isAtBottom(tolerance: 1) == isAtEnd)
     let anchor = ContentOffsetAnchor(
       edge: .bottom, frame: 900...1000, in: geometry, tolerance: 1)
-    let distance = max(0, 630 - offset)
-    #expect((anchor == .end(distance: distance)) == isAtEnd)
+    #expect((anchor == .end(distance: 630 - offset)) == isAtEnd)
+  }
+
+  /// What was pulled past an end may stay past it, and no farther.
+  @Test(arguments: [(-40.0, -30.0), (-10, 0), (300, 0), (630, 0), (660, 30)])
+  func aPullIsWhatLiesPastTheEnds(_ offset: Double, pull: Double) {
+    let geometry = Self.geometry(1000, offset: offset)
+    #expect(geometry.pull == pull)
+    #expect(geometry.clamped(offset, pull: pull) == offset)
+    #expect(geometry.clamped(-500, pull: pull) == -10 + min(0, pull))
+    #expect(geometry.clamped(5000, pull: pull) == 630 + max(0, pull))
+    let anchor = ContentOffsetAnchor(edge: .top, frame: 340...380, in: geometry, tolerance: 1)
+    #expect(anchor.contentOffset(frame: 340...380, in: geometry, pull: pull) == offset)
+    #expect(anchor.contentOffset(frame: 340...380, in: geometry) == offset - pull)
   }
 
   @Test func withoutAnItemTheOffsetStays() {
