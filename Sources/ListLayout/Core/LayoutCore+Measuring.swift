@@ -31,7 +31,8 @@ extension LayoutCore {
   /// The visible item that stays where it is while others are measured; without any, a section's
   /// marker.
   func anchorEntry(
-    in geometry: ScrollGeometry, edge: ContentOffsetAnchor.Edge, measuring isMeasured: (Int32) -> Bool
+    in geometry: ScrollGeometry, edge: ContentOffsetAnchor.Edge,
+    measuring isMeasured: (Int32) -> Bool
   ) -> LayoutTree.Cursor? {
     var items: [LayoutTree.Cursor] = []
     var marker: LayoutTree.Cursor?

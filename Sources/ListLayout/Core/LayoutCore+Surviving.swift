@@ -38,7 +38,8 @@ extension LayoutCore {
         nearest = nearest ?? cursor
         if isVisible(cursor) { return (nearest, cursor) }
         let edges = edges(of: cursor)
-        if isAbove ? edges.upperBound < geometry.visibleMinY : edges.lowerBound > geometry.visibleMaxY
+        if isAbove
+          ? edges.upperBound < geometry.visibleMinY : edges.lowerBound > geometry.visibleMaxY
         {
           break
         }

@@ -25,12 +25,17 @@ struct LayoutCore: Sendable {
   @usableFromInline let options: LayoutOptions
   /// The content offset.
   var offset = 0.0
-  /// Counts the widths that the layout had: sizes measured in another one are estimates.
+  /// Counts how often all items were to be measured anew, as for another width: sizes measured
+  /// before are estimates.
   var epoch: Int32 = 0
+  /// The same for headers and footers.
+  var supplementaryEpoch: Int32 = 0
   /// What the layout is scrolled to until something else scrolls.
   var target: ScrollTarget?
   /// The item that can be scrolled to the top, however short the content below it.
   var extended: Int32?
+  /// How far elements are swiped to the right of their places; none by 0.
+  @usableFromInline var swipes: [PlacedElement.Key: Double] = [:]
   /// The progress at which transitions may be sampled.
   var progressRange = 0.0...2.0
   /// What changed since a transition began.
@@ -143,7 +148,8 @@ struct LayoutCore: Sendable {
   /// Returns whether the size of an item, or of a marker's header or footer, is still to be
   /// measured.
   func needsMeasuring(_ record: EntryRecord) -> Bool {
-    record.sizing != .exact && record.measured != epoch
+    record.sizing != .exact
+      && record.measured != (record.isItem ? epoch : supplementaryEpoch)
   }
 }
 

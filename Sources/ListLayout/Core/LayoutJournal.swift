@@ -45,6 +45,8 @@ struct LayoutJournal: Sendable {
     var visibleMinY: Double
     var visibleMaxY: Double
     var restedAtEnd: Bool
+    /// How far elements were swiped.
+    var swipes: TransitionListing.Swipes
   }
 
   /// A place in the sequence: an index and where it begins, without the origin.

@@ -1,6 +1,17 @@
 import Geometry
 
 extension LayoutCore {
+  /// The same by z-index; of a section's header and footer, the header first.
+  @usableFromInline
+  func orderedElements(in rect: LayoutRect) -> [PlacedElement] {
+    let found = elements(in: rect)
+    let isOrdered = zip(found, found.dropFirst()).allSatisfy { $0.zIndex <= $1.zIndex }
+    if isOrdered { return found }
+    return found.sorted {
+      ($0.zIndex, $0.role.rawValue) < ($1.zIndex, $1.role.rawValue)
+    }
+  }
+
   /// The elements in a part of the content, pinned ones at their pinned places.
   /// - Complexity: O(log *n*) and what there is.
   @usableFromInline

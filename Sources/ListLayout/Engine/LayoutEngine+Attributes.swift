@@ -1,18 +1,23 @@
 import Geometry
 
 extension LayoutEngine {
-  /// The attributes of all elements in a part of the content, backgrounds and pinned ones included.
+  /// The attributes of all elements in a part of the content by z-index, those in front last:
+  /// backgrounds, items from top to bottom, headers and footers, what is pinned.
   /// - Complexity: O(log *n*) and what there is.
   @inlinable
   public func attributes(in rect: LayoutRect) -> [LayoutAttributes<ID>] {
-    let elements = core.elements(in: rect)
+    let elements = core.orderedElements(in: rect)
     // Neither the loop nor what it calls holds the engine, which would be copied for each element.
     let ids = ids
     let scale = core.options.pixelScale
+    let swipes = core.swipes
     return [LayoutAttributes<ID>](unsafeUninitializedCapacity: elements.count) { buffer, count in
       for element in elements {
         buffer.initializeElement(
-          at: count, to: LayoutAttributes(of: element, id: ids[Int(element.slot)], scale: scale))
+          at: count,
+          to: LayoutAttributes(
+            of: element, id: ids[Int(element.slot)], scale: scale,
+            swipe: swipes.isEmpty ? 0 : element.swipe(in: swipes)))
         count += 1
       }
     }
@@ -28,7 +33,8 @@ extension LayoutEngine {
   public func attributes(for id: LayoutElementID<ID>) -> LayoutAttributes<ID>? {
     guard let key = key(of: id), let element = core.element(key) else { return nil }
     return LayoutAttributes(
-      of: element, id: ids[Int(element.slot)], scale: core.options.pixelScale)
+      of: element, id: ids[Int(element.slot)], scale: core.options.pixelScale,
+      swipe: element.swipe(in: core.swipes))
   }
 
   /// The part of the content that the viewport shows, the insets included.
@@ -63,10 +69,11 @@ extension LayoutElementID {
 extension LayoutAttributes {
   /// The attributes of an element, under its item's or its section's id.
   @inlinable
-  init(of element: PlacedElement, id: ID, scale: Double?) {
+  init(of element: PlacedElement, id: ID, scale: Double?, swipe: Double) {
     self.init(
       id: .init(role: element.role, id: id),
-      frame: PixelAlignment.align(element.frame, scale: scale), zIndex: element.zIndex,
+      frame: PixelAlignment.align(element.frame, scale: scale),
+      translation: LayoutPoint(x: swipe, y: 0), zIndex: element.zIndex,
       pinningProgress: element.progress)
   }
 }

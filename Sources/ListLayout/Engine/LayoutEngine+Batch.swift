@@ -30,10 +30,13 @@ extension LayoutEngine {
 
     for item in removals.deleted { detachItem(item) }
     for item in removals.moved { detachItem(item.slot) }
+    for reload in removals.reloads {
+      for slot in reload.moved { detachItem(slot) }
+    }
     for slot in removals.deleted { forget(item: slot) }
     for number in removals.deletedSections { deleteSection(number) }
     attachSections(of: operations, moved: removals.movedSections)
-    attachItems(of: operations, moved: removals.moved)
+    attachItems(of: operations, removals)
     changeInPlace(operations)
 
     core.restore(anchored)
@@ -46,11 +49,18 @@ extension LayoutEngine {
     var moved: [(slot: Int32, to: ItemPosition)] = []
     var deletedSections: [Int32] = []
     var movedSections: [(number: Int32, to: Int)] = []
+    var reloads: [SectionReload] = []
     /// The item whose edge the batch fixes.
     var fixed: (slot: Int32, edge: ContentOffsetAnchor.Edge)?
 
     var isEmpty: Bool {
       deleted.isEmpty && moved.isEmpty && deletedSections.isEmpty && movedSections.isEmpty
+        && reloads.isEmpty
+    }
+
+    /// The items that leave their places.
+    var leaving: Set<Int32> {
+      Set(deleted + moved.map(\.slot) + reloads.flatMap(\.moved))
     }
   }
 
@@ -71,6 +81,18 @@ extension LayoutEngine {
       default: break
       }
     }
+    let leaving = Set(removals.moved.map(\.slot) + removals.deleted)
+    for operation in operations {
+      guard case .reloadSection(let section) = operation,
+        let reload = reload(of: section, leaving: leaving)
+      else { continue }
+      removals.reloads.append(reload)
+    }
+    // What leaves one reloaded section may come into another.
+    let arriving = Set(removals.reloads.flatMap(\.moved))
+    for reload in removals.reloads {
+      removals.deleted += reload.deleted.filter { !arriving.contains($0) }
+    }
     return removals
   }
 
@@ -83,7 +105,7 @@ extension LayoutEngine {
     if let fixed = removals.fixed { anchored = core.anchor(on: fixed.slot, edge: fixed.edge) }
     if removals.isEmpty { return anchored }
     return core.surviving(
-      anchored, leaving: Set(removals.deleted + removals.moved.map(\.slot)),
+      anchored, leaving: removals.leaving,
       leavingSections: Set(removals.deletedSections + removals.movedSections.map(\.number)))
   }
 
@@ -104,10 +126,10 @@ extension LayoutEngine {
   }
 
   private mutating func attachItems(
-    of operations: [LayoutOperation<ID>], moved: [(slot: Int32, to: ItemPosition)]
+    of operations: [LayoutOperation<ID>], _ removals: Removals
   ) {
     var arrivals: [(slot: Int32, to: ItemPosition)] = []
-    for item in moved where slot(of: ids[Int(item.slot)]) == item.slot {
+    for item in removals.moved where slot(of: ids[Int(item.slot)]) == item.slot {
       core.noteMove(item.slot)
       arrivals.append(item)
     }
@@ -116,6 +138,7 @@ extension LayoutEngine {
         arrivals.append((makeItem(noting: item), position))
       }
     }
+    addArrivals(of: operations, removals.reloads, to: &arrivals)
     if arrivals.count > 1 { arrivals.sort { $0.to < $1.to } }
     for arrival in arrivals { attachItem(arrival.slot, at: arrival.to) }
   }
@@ -132,6 +155,7 @@ extension LayoutEngine {
         core.noteReconfigure(slot)
         update(slot, to: item)
       case .reconfigureSection(let section): reconfigure(section)
+      case .reloadSection(let section): reloadInPlace(section)
       default: break
       }
     }

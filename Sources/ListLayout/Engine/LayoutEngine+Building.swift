@@ -37,17 +37,18 @@ extension LayoutEngine {
   /// Gives an item a slot, outside of the list.
   @inlinable
   mutating func makeItem(_ item: LayoutItem<ID>) -> Int32 {
+    if let flaw = item.flaw { item.stop(flaw) }
     if item.flow != nil { core.flows = true }
     let slot = makeSlot(EntryRecord(item), id: item.id)
     let isNew = slots.insert(slot, of: item.id, in: ids)
-    precondition(isNew, "an item's id is already in the list")
+    if !isNew { item.stop(.duplicate) }
     return slot
   }
 
   /// Gives a section a number and the marker of its beginning a slot, outside of the list.
   @usableFromInline
   mutating func makeSection(_ section: LayoutSection<ID>) -> Int32 {
-    precondition(sectionNumbers[section.id] == nil, "a section's id is already in the list")
+    if sectionNumbers[section.id] != nil { section.stop(.duplicate) }
     let number = core.makeSection(section)
     sectionNumbers[section.id] = number
     core.sections[Int(number)].start = makeSlot(
@@ -113,6 +114,7 @@ extension LayoutCore {
 
   /// Copies a section's description, with the estimated sizes of its header and footer.
   mutating func setSection<ID>(_ section: LayoutSection<ID>, at number: Int32) {
+    if let problem = section.problems.first { preconditionFailure("\(problem)") }
     forgetSection(number)
     let former = sections[Int(number)]
     sections[Int(number)] = SectionRecord(

@@ -34,7 +34,8 @@ extension LayoutEngine {
   private func line(_ role: PlacedElement.Role, _ slot: Int32, indent: String) -> [String] {
     guard let element = core.element(.init(role: role, slot: slot)) else { return [] }
     let attributes = LayoutAttributes(
-      of: element, id: ids[Int(slot)], scale: core.options.pixelScale)
+      of: element, id: ids[Int(slot)], scale: core.options.pixelScale,
+      swipe: element.swipe(in: core.swipes))
     let frame = attributes.frame
     var line = indent
     switch attributes.id {
@@ -49,6 +50,7 @@ extension LayoutEngine {
       if !record.kind.isDisjoint(with: [.topPin, .bottomPin]) { line += " pinned" }
     }
     if role != .background, core.needsMeasuring(record) { line += " unmeasured" }
+    if attributes.translation.x != 0 { line += " swiped \(Self.text(attributes.translation.x))" }
     if attributes.pinningProgress > 0 {
       line += " progress \(Self.text(attributes.pinningProgress))"
     }

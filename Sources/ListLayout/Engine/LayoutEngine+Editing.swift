@@ -70,11 +70,13 @@ extension LayoutEngine {
       if let id { removedItems[id] = slot }
     }
     core.journal?.moved.remove(slot)
+    core.forgetSwipes(of: slot)
     removedSlots.append(slot)
   }
 
   /// Copies an item's description, and marks the item as unmeasured where that changed its content.
   mutating func update(_ slot: Int32, to item: LayoutItem<ID>) {
+    if let flaw = item.flaw { item.stop(flaw) }
     let former = core.records[Int(slot)]
     var record = EntryRecord(item)
     record.gap = former.gap
@@ -227,6 +229,7 @@ extension LayoutCore {
   mutating func noteKinds(from former: SectionRecord, to section: SectionRecord) {
     func note(_ role: PlacedElement.Role, _ slot: Int32, from: Bool, to: Bool) {
       if from != to { journal?.note(.init(role: role, slot: slot), from: from, to: to) }
+      if !to, !swipes.isEmpty { swipes[.init(role: role, slot: slot)] = nil }
     }
     note(.header, section.start, from: former.header != nil, to: section.header != nil)
     note(.footer, section.end, from: former.footer != nil, to: section.footer != nil)

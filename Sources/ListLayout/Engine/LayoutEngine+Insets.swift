@@ -8,7 +8,8 @@ extension LayoutEngine {
   public mutating func setInset(
     _ insets: LayoutInsets?, for reason: InsetReason
   ) -> LayoutTransition<ID> {
-    transact { engine in
+    precondition(insets?.isFinite != false, "the inset of \(reason.rawValue) isn't finite")
+    return transact { engine in
       engine.insetsByReason[reason] = insets
       var sum = LayoutInsets.zero
       // In the order of their names, so that the sum doesn't depend on a hash.
@@ -30,7 +31,8 @@ extension LayoutEngine {
   /// - Complexity: O(log *n*) and what is visible; O(*n*) where items flow and the width changes.
   @discardableResult
   public mutating func setViewport(_ viewport: LayoutSize) -> LayoutTransition<ID> {
-    transact { $0.core.setBounds(viewport: viewport, insets: $0.core.insets) }
+    precondition(viewport.isFinite, "the viewport is \(viewport) large")
+    return transact { $0.core.setBounds(viewport: viewport, insets: $0.core.insets) }
   }
 }
 
@@ -46,8 +48,7 @@ extension LayoutCore {
     self.insets = insets
     let hasWidth = bounds.width == width
     if !hasWidth {
-      epoch += 1
-      seen = nil
+      invalidate(items: true, supplementary: true)
       if flows { reflowAll() }
     }
     if hasSize, hasWidth, case .item = anchored.anchor { anchored.anchor = .offset(offset) }

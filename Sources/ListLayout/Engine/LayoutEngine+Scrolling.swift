@@ -24,7 +24,8 @@ extension LayoutEngine {
   public mutating func scroll(
     to id: ID, at position: ScrollPosition, offset: Double = 0
   ) -> LayoutTransition<ID> {
-    transact { engine in
+    precondition(offset.isFinite, "item \(id) is scrolled \(offset) from its place")
+    return transact { engine in
       guard let slot = engine.slot(of: id) else { return }
       engine.scroll { $0.scroll(to: slot, at: position, offset: offset) }
     }
@@ -60,7 +61,9 @@ extension LayoutEngine {
   public mutating func setContentOffset(
     _ offset: Double, clamped: Bool = true
   ) -> LayoutTransition<ID> {
-    transact { engine in
+    precondition(
+      offset.isFinite || clamped && !offset.isNaN, "the content offset would be \(offset)")
+    return transact { engine in
       engine.scroll { core in
         core.target = nil
         core.offset = clamped ? core.geometry.clamped(offset) : offset

@@ -12,11 +12,12 @@ extension LayoutEngine {
 
   @usableFromInline
   mutating func setMeasuredSize(_ size: LayoutSize, of item: Int32?) -> LayoutTransition<ID> {
+    checkSize(size, of: item)
     let slot = item.flatMap { core.records[Int($0)].sizing == .exact ? nil : $0 }
     switch slot.flatMap({ core.setUnseenSize(size, of: $0) }) {
     case .still(let visible, let offset, let restedAtEnd):
       updateUnread(isStill: true)
-      return still(from: visible, offset: offset, restedAtEnd: restedAtEnd)
+      return still(from: visible, offset: offset, restedAtEnd: restedAtEnd, swipes: core.swipes)
     case .moving(let journal):
       core.journal = journal
       depth = 1
@@ -71,7 +72,10 @@ extension LayoutEngine {
       let slots = Set(found.map(\.slot))
       engine.core.settleSeen()
       let anchored = engine.core.anchor { slots.contains($0) }
-      for (slot, size) in found { engine.core.setMeasuredSize(size, of: slot) }
+      for (slot, size) in found {
+        engine.checkSize(size, of: slot)
+        engine.core.setMeasuredSize(size, of: slot)
+      }
       engine.core.restore(anchored)
     }
   }
@@ -123,33 +127,21 @@ extension LayoutEngine {
       height: bounds.height + 2 * margin)
   }
 
-  /// Forgets which sizes are known, of all items, headers and footers or of some items: they count
-  /// as guesses and are measured anew when they are visible.
-  /// - Complexity: O(1) for all, O(*k*) for some.
-  public mutating func invalidateSizes(of items: [ID]? = nil) {
-    if let items {
-      core.settleSeen()
-      for id in items { invalidateSize(of: slot(of: id)) }
-    } else {
-      core.epoch += 1
-      core.seen = nil
+  /// Stops where a size can't be one.
+  private func checkSize(_ size: LayoutSize, of slot: Int32?) {
+    if size.isValid { return }
+    let place = slot.map { slot -> LayoutError<ID>.Place in
+      let id = ids[Int(slot)]
+      let kind = core.records[Int(slot)].kind
+      return kind.contains(.item)
+        ? .item(id) : kind.contains(.sectionStart) ? .header(id) : .footer(id)
     }
-  }
-
-  /// Forgets which sizes are known of some items, headers and footers.
-  /// - Complexity: O(*k*).
-  public mutating func invalidateSizes(of elements: [LayoutElementID<ID>]) {
-    core.settleSeen()
-    for element in elements { invalidateSize(of: slot(ofMeasured: element)) }
-  }
-
-  private mutating func invalidateSize(of slot: Int32?) {
-    guard let slot, core.records[Int(slot)].measured >= 0 else { return }
-    core.records[Int(slot)].measured = EntryRecord.outdated
+    guard let place else { return }
+    preconditionFailure("\(LayoutError<ID>.Problem(place: place, flaw: .size(size)))")
   }
 
   /// The slot of an element that has a size of its own, as backgrounds haven't.
-  private func slot(ofMeasured element: LayoutElementID<ID>) -> Int32? {
+  func slot(ofMeasured element: LayoutElementID<ID>) -> Int32? {
     if case .background = element { return nil }
     return key(of: element)?.slot
   }

@@ -63,21 +63,23 @@ extension LayoutEngine {
     if let visible = core.still(journal) {
       core.listed = visible
       return still(
-        from: begun.visible, offset: begun.offset, restedAtEnd: begun.restedAtEnd)
+        from: begun.visible, offset: begun.offset, restedAtEnd: begun.restedAtEnd,
+        swipes: begun.swipes)
     }
     let visible = core.elements(in: viewportBounds)
     let ends = core.ends(of: journal, finals: visible)
     core.listed = core.visible(visible)
     visibleIDs = nil
     return LayoutTransition(
-      listing: listing(.ends(ends), restedAtEnd: begun.restedAtEnd),
+      listing: listing(.ends(ends), restedAtEnd: begun.restedAtEnd, swipes: begun.swipes),
       ids: names(of: ends.lazy.map(\.initial.slot)), initialOffset: begun.offset,
       finalOffset: core.offset)
   }
 
   /// The transition in which nothing moves but with the content.
   mutating func still(
-    from visible: VisibleElements, offset: Double, restedAtEnd: Bool
+    from visible: VisibleElements, offset: Double, restedAtEnd: Bool,
+    swipes: TransitionListing.Swipes
   ) -> LayoutTransition<ID> {
     if visibleIDs == nil { visibleIDs = names(of: visible.found.lazy.map(\.slot)) }
     var elements = TransitionListing.Elements.shifted(
@@ -89,17 +91,18 @@ extension LayoutEngine {
         })
     }
     return LayoutTransition(
-      listing: listing(elements, restedAtEnd: restedAtEnd), ids: visibleIDs ?? [],
+      listing: listing(elements, restedAtEnd: restedAtEnd, swipes: swipes), ids: visibleIDs ?? [],
       initialOffset: offset, finalOffset: core.offset)
   }
 
   @inline(__always)
   private func listing(
-    _ elements: consuming TransitionListing.Elements, restedAtEnd: Bool
+    _ elements: consuming TransitionListing.Elements, restedAtEnd: Bool,
+    swipes: TransitionListing.Swipes
   ) -> TransitionListing {
     TransitionListing(
       elements: elements, style: core.options.style, scale: core.options.pixelScale,
-      restedAtEnd: restedAtEnd)
+      restedAtEnd: restedAtEnd, swipes: (swipes, core.swipes))
   }
 
   private func names(of slots: some Collection<Int32>) -> [ID] {

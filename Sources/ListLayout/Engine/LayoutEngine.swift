@@ -51,7 +51,11 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
 
   /// A layout of nothing.
   @usableFromInline
-  init(_ core: LayoutCore) { self.core = core }
+  init(_ core: LayoutCore) {
+    precondition(core.viewport.isFinite, "the viewport is \(core.viewport) large")
+    if let problem = core.options.problem { preconditionFailure(problem) }
+    self.core = core
+  }
 
   /// The slot of an item.
   @inlinable

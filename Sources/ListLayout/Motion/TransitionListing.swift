@@ -19,6 +19,10 @@ struct TransitionListing: Sendable {
   var scale: Double?
   /// Whether the content rested at its end before.
   var restedAtEnd = false
+  /// How far elements were swiped before, and are now.
+  var swipes: (initial: Swipes, final: Swipes) = ([:], [:])
+
+  typealias Swipes = [PlacedElement.Key: Double]
 
   private var ends: [TransitionEnd] {
     switch elements {
@@ -43,8 +47,12 @@ struct TransitionListing: Sendable {
   }
 
   private func element<ID>(_ end: TransitionEnd, id: ID) -> LayoutTransition<ID>.Element {
-    var initial = LayoutAttributes(of: end.initial, id: id, scale: scale)
-    var final = LayoutAttributes(of: end.final, id: id, scale: scale)
+    let former = end.initial.swipe(in: swipes.initial)
+    let current = end.final.swipe(in: swipes.final)
+    var initial = LayoutAttributes(
+      of: end.initial, id: id, scale: scale, swipe: end.change == .insert ? current : former)
+    var final = LayoutAttributes(
+      of: end.final, id: id, scale: scale, swipe: end.change == .delete ? former : current)
     switch end.change {
     case .insert:
       initial.alpha = style.insertedAlpha

@@ -80,7 +80,7 @@ extension LayoutCore {
   mutating func setMeasuredHeight(_ height: Double, ofMarker slot: Int32) {
     let record = records[Int(slot)]
     let number = Int(record.section)
-    records[Int(slot)].measured = epoch
+    records[Int(slot)].measured = supplementaryEpoch
     if record.kind.contains(.sectionStart) {
       sections[number].headerHeight = height
     } else {
@@ -113,7 +113,7 @@ extension LayoutCore {
     records[Int(slot)].measured = -1
     guard let former, let new, size.sizing != .exact else { return size.guess.height }
     if measured >= 0 {
-      let isRight = measured == epoch && former.revision == new.revision
+      let isRight = measured == supplementaryEpoch && former.revision == new.revision
       records[Int(slot)].measured = isRight ? measured : EntryRecord.outdated
     }
     return measured >= 0 || size.sizing == .automatic ? height : size.guess.height

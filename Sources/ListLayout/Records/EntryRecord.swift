@@ -20,7 +20,7 @@ struct EntryRecord: Sendable {
   var revision = 0
   /// The fraction of the width; not a number for its own, negative without flow.
   var fraction = -1.0
-  /// The width epoch in which it, or of a marker its header or footer, was measured; another one
+  /// The epoch in which it, or of a marker its header or footer, was measured; another one
   /// than the layout's if it is to be measured, below 0 if it never was.
   var measured: Int32 = -1
   /// An epoch that is never the layout's: the size is what was measured once, and is a guess now.

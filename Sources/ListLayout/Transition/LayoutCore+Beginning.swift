@@ -11,6 +11,7 @@ extension LayoutCore {
     .init(
       visible: visible, offset: geometry.contentOffset, origin: origin, viewport: viewport,
       bounds: bounds, visibleMinY: geometry.visibleMinY, visibleMaxY: geometry.visibleMaxY,
-      restedAtEnd: geometry.isAtBottom(tolerance: options.bottomTolerance))
+      restedAtEnd: geometry.isAtBottom(tolerance: options.bottomTolerance),
+      swipes: swipes)
   }
 }

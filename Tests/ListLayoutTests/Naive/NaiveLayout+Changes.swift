@@ -104,6 +104,20 @@ extension NaiveLayout {
     }
   }
 
+  mutating func invalidate(_ what: LayoutInvalidation<ID>) {
+    let all = place().elements.map(\.id)
+    switch what {
+    case .all: invalidateSizes()
+    case .items:
+      seen = nil
+      measured = measured.filter { $0.item == nil }
+    case .supplementary: measured = measured.filter { $0.item != nil }
+    case .from(let item):
+      guard let index = all.firstIndex(of: .item(item)) else { return }
+      invalidateSizes(of: Array(all[index...]))
+    }
+  }
+
   mutating func setInset(_ insets: LayoutInsets?, for reason: InsetReason) {
     settle()
     var anchor = anchor()
@@ -159,7 +173,8 @@ extension NaiveLayout {
 
   /// Comes back to the item of a snapshot, or to the first of its neighbours that is left.
   mutating func restore(_ snapshot: PositionSnapshot<ID>) {
-    let places = [(snapshot.id, snapshot.distance)] + snapshot.neighbours.map { ($0.id, $0.distance) }
+    let places =
+      [(snapshot.id, snapshot.distance)] + snapshot.neighbours.map { ($0.id, $0.distance) }
     guard let place = places.first(where: { items[$0.0] != nil }) else { return }
     scroll(to: place.0, at: snapshot.edge == .top ? .top : .bottom, offset: place.1)
   }

@@ -8,6 +8,7 @@ struct RandomEdit {
   private(set) var moved: Set<Int> = []
   private(set) var movedSections: Set<Int> = []
   private var reloaded: [LayoutOperation<Int>] = []
+  private var reloadedSections: Set<Int> = []
 
   init(_ sections: [LayoutSection<Int>]) {
     old = sections
@@ -38,7 +39,7 @@ struct RandomEdit {
   }
 
   private mutating func changeOnce(using steps: inout RandomSteps, moving: Bool) {
-    switch Int.random(in: 0..<12, using: &steps.random) {
+    switch Int.random(in: 0..<13, using: &steps.random) {
     case 0..<4: insertItems(using: &steps)
     case 4, 5: deleteItem(using: &steps)
     case 6 where moving: moveItem(using: &steps)
@@ -56,6 +57,7 @@ struct RandomEdit {
       let section = sections.remove(at: Int.random(in: sections.indices, using: &steps.random))
       sections.insert(section, at: Int.random(in: 0...sections.count, using: &steps.random))
       if old.contains(where: { $0.id == section.id }) { movedSections.insert(section.id) }
+    case 12: reloadSection(using: &steps)
     default:
       guard let index = sections.indices.randomElement(using: &steps.random),
         old.contains(where: { $0.id == sections[index].id })
@@ -123,6 +125,30 @@ struct RandomEdit {
     }
   }
 
+  /// Replaces a section that was there before where it stands: some of its items, and what they are.
+  private mutating func reloadSection(using steps: inout RandomSteps) {
+    guard let index = sections.indices.randomElement(using: &steps.random),
+      old.contains(where: { $0.id == sections[index].id })
+    else { return }
+    reloadedSections.insert(sections[index].id)
+    if steps.chance(0.5) { steps.describe(&sections[index]) }
+    let known = Set(old.flatMap(\.items).map(\.id)).subtracting(moved)
+    let touched = Set(reloaded.map(Self.item))
+    sections[index].items.removeAll {
+      known.contains($0.id) && !touched.contains($0.id) && steps.chance(0.3)
+    }
+    for place in sections[index].items.indices
+    where known.contains(sections[index].items[place].id)
+      && !touched.contains(sections[index].items[place].id) && steps.chance(0.5)
+    {
+      sections[index].items[place].revision += 1
+      if steps.chance(0.5) { sections[index].items[place].size = steps.size() }
+    }
+    let place = Int.random(in: 0...sections[index].items.count, using: &steps.random)
+    sections[index].items.insert(
+      contentsOf: steps.items(Int.random(in: 0...3, using: &steps.random)), at: place)
+  }
+
   /// The batch that leads from the old list to the new one.
   func operations() -> [LayoutOperation<Int>] {
     var operations: [LayoutOperation<Int>] = []
@@ -133,7 +159,7 @@ struct RandomEdit {
     for section in old {
       if !newSections.contains(section.id) {
         operations.append(.deleteSection(section.id))
-      } else {
+      } else if !reloadedSections.contains(section.id) {
         operations += section.items.filter { !newItems.contains($0.id) }.map { .delete($0.id) }
       }
     }
@@ -144,7 +170,11 @@ struct RandomEdit {
         }
         var described = former
         described.items = section.items
-        if described != section { operations.append(.reconfigureSection(section)) }
+        if reloadedSections.contains(section.id) {
+          operations.append(.reloadSection(section))
+        } else if described != section {
+          operations.append(.reconfigureSection(section))
+        }
       } else {
         var inserted = section
         inserted.items.removeAll { oldItems.contains($0.id) }
@@ -154,7 +184,9 @@ struct RandomEdit {
         let position = ItemPosition(section: index, item: place)
         if moved.contains(item.id) {
           operations.append(.move(item.id, to: position))
-        } else if !oldItems.contains(item.id), oldSections[section.id] != nil {
+        } else if !oldItems.contains(item.id), oldSections[section.id] != nil,
+          !reloadedSections.contains(section.id)
+        {
           operations.append(.insert(item, at: position))
         }
       }

@@ -99,7 +99,9 @@ import Testing
         engine.positionSnapshot(edge: edge), naive.positionSnapshot(edge: edge)
       )
       let places = place.map { [($0.id, $0.distance)] + $0.neighbours.map { ($0.id, $0.distance) } }
-      let wanted = expected.map { [($0.id, $0.distance)] + $0.neighbours.map { ($0.id, $0.distance) } }
+      let wanted = expected.map {
+        [($0.id, $0.distance)] + $0.neighbours.map { ($0.id, $0.distance) }
+      }
       if places?.map(\.0) != wanted?.map(\.0)
         || zip(places ?? [], wanted ?? []).contains(where: { differ($0.1, $1.1) })
       {

@@ -9,6 +9,7 @@ enum LayoutStep {
   case replace(RandomEdit)
   case measure([(LayoutElementID<Int>, LayoutSize)])
   case invalidate([LayoutElementID<Int>]?)
+  case invalidateAll(LayoutInvalidation<Int>)
   case inset(LayoutInsets?, InsetReason)
   case viewport(LayoutSize)
   case offset(Double)
@@ -31,6 +32,9 @@ extension LayoutStep {
     case .invalidate(let items):
       if let items { engine.invalidateSizes(of: items) } else { engine.invalidateSizes() }
       return nil
+    case .invalidateAll(let what):
+      engine.invalidate(what)
+      return nil
     case .inset(let insets, let reason): return engine.setInset(insets, for: reason)
     case .viewport(let size): return engine.setViewport(size)
     case .offset(let offset): return engine.setContentOffset(offset)
@@ -52,6 +56,7 @@ extension LayoutStep {
     case .replace(let edit): layout.update(to: edit.sections)
     case .measure(let sizes): layout.setMeasuredSizes(sizes)
     case .invalidate(let items): layout.invalidateSizes(of: items)
+    case .invalidateAll(let what): layout.invalidate(what)
     case .inset(let insets, let reason): layout.setInset(insets, for: reason)
     case .viewport(let size): layout.setViewport(size)
     case .offset(let offset): layout.setContentOffset(offset)
@@ -187,6 +192,11 @@ struct RandomSteps {
       let count = chance(0.5) ? items.count : 1
       return .measure(items.prefix(min(count, 8)).map { ($0, measuredSize()) })
     case 11:
+      if chance(0.4) {
+        let item = ids.randomElement(using: &random) ?? 0
+        return .invalidateAll(
+          [.items, .supplementary, .from(item)].randomElement(using: &random) ?? .all)
+      }
       return .invalidate(chance(0.5) ? nil : elements.filter { _ in chance(0.3) })
     case 12, 13:
       let insets = LayoutInsets(
