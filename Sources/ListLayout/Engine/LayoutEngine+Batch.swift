@@ -66,6 +66,7 @@ extension LayoutEngine {
 
   private func removals(of operations: [LayoutOperation<ID>]) -> Removals {
     var removals = Removals()
+    var hasReloads = false
     for operation in operations {
       switch operation {
       case .delete(let id):
@@ -78,21 +79,11 @@ extension LayoutEngine {
         if let number = sectionNumbers[id] { removals.movedSections.append((number, index)) }
       case .reload(let item, let edge):
         if let edge, let slot = slot(of: item.id) { removals.fixed = (slot, edge) }
+      case .reloadSection: hasReloads = true
       default: break
       }
     }
-    let leaving = Set(removals.moved.map(\.slot) + removals.deleted)
-    for operation in operations {
-      guard case .reloadSection(let section) = operation,
-        let reload = reload(of: section, leaving: leaving)
-      else { continue }
-      removals.reloads.append(reload)
-    }
-    // What leaves one reloaded section may come into another.
-    let arriving = Set(removals.reloads.flatMap(\.moved))
-    for reload in removals.reloads {
-      removals.deleted += reload.deleted.filter { !arriving.contains($0) }
-    }
+    if hasReloads { addReloads(of: operations, to: &removals) }
     return removals
   }
 

@@ -13,10 +13,26 @@ extension LayoutEngine {
     var arrivals: [(item: Int, slot: Int32?)] = []
   }
 
+  /// Adds what the reloads of sections delete, move and insert.
+  func addReloads(of operations: [LayoutOperation<ID>], to removals: inout Removals) {
+    let leaving = Set(removals.moved.map(\.slot) + removals.deleted)
+    for operation in operations {
+      guard case .reloadSection(let section) = operation,
+        let reload = reload(of: section, leaving: leaving)
+      else { continue }
+      removals.reloads.append(reload)
+    }
+    // What leaves one reloaded section may come into another.
+    let arriving = Set(removals.reloads.flatMap(\.moved))
+    for reload in removals.reloads {
+      removals.deleted += reload.deleted.filter { !arriving.contains($0) }
+    }
+  }
+
   /// What a section's reload changes; `nil` where there is no such section.
   /// - Parameter leaving: The items that the batch deletes or moves by themselves.
   /// - Complexity: O(*k* log *k*) for *k* items before and after.
-  func reload(of section: LayoutSection<ID>, leaving: Set<Int32>) -> SectionReload? {
+  private func reload(of section: LayoutSection<ID>, leaving: Set<Int32>) -> SectionReload? {
     guard let number = sectionNumbers[section.id], core.isListed(section: number) else {
       return nil
     }
