@@ -49,14 +49,6 @@ extension LayoutCore {
     return (nearest, nil)
   }
 
-  /// Returns whether an item, at its place in the content, or its row is in the visible bounds.
-  func isVisible(_ cursor: LayoutTree.Cursor) -> Bool {
-    let edges = edges(of: cursor)
-    let geometry = geometry
-    return Overlap.exists(
-      edges.lowerBound, edges.upperBound, geometry.visibleMinY, geometry.visibleMaxY)
-  }
-
   /// The anchor that keeps an item's edge where it is.
   func anchor(on slot: Int32, edge: ContentOffsetAnchor.Edge) -> Anchored {
     let distance = distance(of: tree.cursor(of: slot), edge: edge)

@@ -34,8 +34,8 @@ struct LayoutCore: Sendable {
   var target: ScrollTarget?
   /// The item that can be scrolled to the top, however short the content below it.
   var extended: Int32?
-  /// How far elements are swiped to the right of their places; none by 0.
-  @usableFromInline var swipes: [PlacedElement.Key: Double] = [:]
+  /// How far elements are swiped.
+  @usableFromInline var swipes: PlacedElement.Swipes = [:]
   /// The progress at which transitions may be sampled.
   var progressRange = 0.0...2.0
   /// What changed since a transition began.

@@ -46,7 +46,7 @@ struct LayoutJournal: Sendable {
     var visibleMaxY: Double
     var restedAtEnd: Bool
     /// How far elements were swiped.
-    var swipes: TransitionListing.Swipes
+    var swipes: PlacedElement.Swipes
   }
 
   /// A place in the sequence: an index and where it begins, without the origin.

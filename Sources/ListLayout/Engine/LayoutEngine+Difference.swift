@@ -32,8 +32,11 @@ extension LayoutEngine {
     if core.tree.count == 0 { return insertions(of: sections) }
     let new = snapshot(of: sections, between: ends)
     let old = snapshot(between: ends, in: ends.itemsBefore == nil ? nil : new.sectionIDs.first)
-    guard let changes = try? diff(from: old, to: new) else {
-      preconditionFailure("an id is in the list twice")
+    let changes: ChangeSet<ID, ID, Int>
+    do {
+      changes = try diff(from: old, to: new)
+    } catch {
+      preconditionFailure("\(error)")
     }
     let kept = Set(changes.insertedOffsets.map { new.itemIDs[$0] }).filter(contains)
     precondition(kept.isEmpty, "\(kept) are in the list twice")
@@ -52,10 +55,8 @@ extension LayoutEngine {
     var items = Set<ID>(minimumCapacity: sections.reduce(0) { $0 + $1.items.count })
     var ids: Set<ID> = []
     for section in sections {
-      precondition(ids.insert(section.id).inserted, "an id is in the list twice")
-      for item in section.items {
-        precondition(items.insert(item.id).inserted, "an id is in the list twice")
-      }
+      if !ids.insert(section.id).inserted { section.stop(.duplicate) }
+      for item in section.items where !items.insert(item.id).inserted { item.stop(.duplicate) }
     }
     return sections.enumerated().map { .insertSection($1, at: $0) }
   }

@@ -72,7 +72,8 @@ extension LayoutEngine {
   public mutating func trim(
     _ edge: ContentOffsetAnchor.Edge, beyond distance: Double
   ) -> LayoutTransition<ID> {
-    performBatchUpdates(far(edge, beyond: distance).map { .delete($0) })
+    precondition(!distance.isNaN, "the distance beyond which items are trimmed is no number")
+    return performBatchUpdates(far(edge, beyond: distance).map { .delete($0) })
   }
 
   private func far(_ edge: ContentOffsetAnchor.Edge, beyond distance: Double) -> [ID] {
@@ -105,32 +106,5 @@ extension LayoutEngine {
       engine.core.extended = id.flatMap { engine.slot(of: $0) }
       engine.core.restore(anchored)
     }
-  }
-}
-
-extension LayoutCore {
-  /// How far below the same edge of the visible bounds an item's edge is.
-  func distance(of item: LayoutTree.Cursor, edge: ContentOffsetAnchor.Edge) -> Double {
-    let edges = edges(of: item)
-    return edge == .top
-      ? edges.lowerBound - geometry.visibleMinY : edges.upperBound - geometry.visibleMaxY
-  }
-
-  /// The other visible items, those above from the nearest on, then those below.
-  func visibleItems(around item: LayoutTree.Cursor) -> [LayoutTree.Cursor] {
-    var found: [LayoutTree.Cursor] = []
-    let (low, high) = (geometry.visibleMinY - origin, geometry.visibleMaxY - origin)
-    var place = tree.previous(item)
-    while let cursor = place, cursor.y + cursor.height > low {
-      if cursor.kind.contains(.item), isVisible(cursor) { found.append(cursor) }
-      place = tree.previous(cursor)
-    }
-    place = tree.next(item)
-    // What follows in a row begins with it.
-    while let cursor = place, cursor.y < high || records[Int(cursor.slot)].isFollower {
-      if cursor.kind.contains(.item), isVisible(cursor) { found.append(cursor) }
-      place = tree.next(cursor)
-    }
-    return found
   }
 }

@@ -42,12 +42,6 @@ extension LayoutEngine {
   }
 }
 
-extension PlacedElement {
-  /// How far it is swiped.
-  @usableFromInline
-  func swipe(in swipes: [Key: Double]) -> Double { swipes.isEmpty ? 0 : swipes[key] ?? 0 }
-}
-
 extension LayoutCore {
   /// Brings what belongs to a slot back to its place, as it leaves the list.
   mutating func forgetSwipes(of slot: Int32) {

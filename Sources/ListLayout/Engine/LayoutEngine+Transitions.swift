@@ -79,7 +79,7 @@ extension LayoutEngine {
   /// The transition in which nothing moves but with the content.
   mutating func still(
     from visible: VisibleElements, offset: Double, restedAtEnd: Bool,
-    swipes: TransitionListing.Swipes
+    swipes: PlacedElement.Swipes
   ) -> LayoutTransition<ID> {
     if visibleIDs == nil { visibleIDs = names(of: visible.found.lazy.map(\.slot)) }
     var elements = TransitionListing.Elements.shifted(
@@ -98,7 +98,7 @@ extension LayoutEngine {
   @inline(__always)
   private func listing(
     _ elements: consuming TransitionListing.Elements, restedAtEnd: Bool,
-    swipes: TransitionListing.Swipes
+    swipes: PlacedElement.Swipes
   ) -> TransitionListing {
     TransitionListing(
       elements: elements, style: core.options.style, scale: core.options.pixelScale,

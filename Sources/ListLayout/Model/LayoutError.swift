@@ -2,8 +2,8 @@ import Geometry
 
 /// What is wrong with a list or with changes of it, all of it at once.
 ///
-/// A layout stops at the first of these, with the same words. Where lists come from outside, check
-/// them first: ``LayoutEngine/validate(_:)-(\[LayoutSection<ID>\])``.
+/// A layout stops at the first of these, with the same words; optimised builds stop without. Where lists come from outside, their
+/// sections or operations are checked before by `LayoutEngine.validate`, which throws this.
 public struct LayoutError<ID: Hashable & Sendable>: Error, Hashable {
   /// Where something is wrong.
   public enum Place: Hashable, Sendable {

@@ -20,9 +20,7 @@ struct TransitionListing: Sendable {
   /// Whether the content rested at its end before.
   var restedAtEnd = false
   /// How far elements were swiped before, and are now.
-  var swipes: (initial: Swipes, final: Swipes) = ([:], [:])
-
-  typealias Swipes = [PlacedElement.Key: Double]
+  var swipes: (initial: PlacedElement.Swipes, final: PlacedElement.Swipes) = ([:], [:])
 
   private var ends: [TransitionEnd] {
     switch elements {

@@ -13,6 +13,13 @@ struct PlacedElement: Sendable {
 
   var key: Key { Key(role: role, slot: slot) }
 
+  /// How far elements are swiped to the right of their places, of those that are.
+  @usableFromInline typealias Swipes = [Key: Double]
+
+  /// How far it is swiped.
+  @usableFromInline
+  func swipe(in swipes: Swipes) -> Double { swipes.isEmpty ? 0 : swipes[key] ?? 0 }
+
   /// The element farther down.
   func shifted(by distance: Double) -> PlacedElement {
     var element = self

@@ -82,6 +82,19 @@ import Testing
     #expect(engine.violations() == [])
   }
 
+  /// As few items as possible move, so that what is visible isn't among them.
+  @Test(arguments: [ContentOffsetAnchor.Edge.top, .bottom])
+  func theOthersStay(anchor: ContentOffsetAnchor.Edge) {
+    var engine = Golden.engine(100, anchor: anchor)
+    engine.setContentOffset(2000)
+    let before = ClaimTests.positions(engine)
+    engine.performBatchUpdates([.reloadSection(Self.section(-1, Array(1..<100) + [0]))])
+    #expect(ClaimTests.positions(engine) == before)
+    engine.performBatchUpdates([.reloadSection(Self.section(-1, 0..<100))])
+    #expect(ClaimTests.positions(engine) == before)
+    #expect(engine.violations() == [])
+  }
+
   @Test func theTransitionTellsWhatHappens() {
     var engine = Self.engine(anchor: .top)
     var section = Self.section(-1, [3, 1, 2, 100])

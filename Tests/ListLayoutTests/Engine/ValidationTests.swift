@@ -5,7 +5,14 @@ import Testing
 
 /// What a layout doesn't take is named: by an error where it is asked for, else as the layout stops.
 @Suite struct ValidationTests {
-  private typealias Failure = LayoutError<String>
+  /// Whether a layout that stops says why: optimised builds stop without words.
+  private static var saysWhy: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
 
   private static func item(_ id: String, height: Double = 40) -> LayoutItem<String> {
     LayoutItem(id: id, size: .exact(LayoutSize(width: 300, height: height)))
@@ -104,7 +111,7 @@ import Testing
     #expect(engine.count == 2)
   }
 
-  @Test func anIDThatIsThereIsNamedAsTheLayoutStops() async throws {
+  @Test(.enabled(if: saysWhy)) func anIDThatIsThereIsNamedAsTheLayoutStops() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -114,7 +121,18 @@ import Testing
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("item 7 is in"))
   }
 
-  @Test func aSizeThatIsNoneIsNamedAsTheLayoutStops() async throws {
+  @Test(.enabled(if: saysWhy)) func anIDThatIsTwiceInAListIsNamedAsTheLayoutStops() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var engine = Golden.engine(10)
+      let items = Golden.items(Array(0..<5) + [23, 6, 23])
+      engine.performBatchUpdates(to: [LayoutSection(id: -1, items: items)])
+    }
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("item 23"))
+  }
+
+  @Test(.enabled(if: saysWhy)) func aSizeThatIsNoneIsNamedAsTheLayoutStops() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -126,7 +144,7 @@ import Testing
         .contains("item 7 has a size of 300.0 × nan"))
   }
 
-  @Test func anOffsetThatIsNoneIsNamedAsTheLayoutStops() async throws {
+  @Test(.enabled(if: saysWhy)) func anOffsetThatIsNoneIsNamedAsTheLayoutStops() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -9,6 +9,8 @@ struct RandomEdit {
   private(set) var movedSections: Set<Int> = []
   private var reloaded: [LayoutOperation<Int>] = []
   private var reloadedSections: Set<Int> = []
+  /// The items that the reload of a section describes anew: they stay in it, where that is told.
+  private var describedItems: Set<Int> = []
 
   init(_ sections: [LayoutSection<Int>]) {
     old = sections
@@ -77,6 +79,7 @@ struct RandomEdit {
   /// A place of an item that was there before and isn't spoken of yet.
   private func untouched(using steps: inout RandomSteps) -> (section: Int, item: Int)? {
     let known = Set(old.flatMap(\.items).map(\.id)).subtracting(moved)
+      .subtracting(describedItems)
     let places = sections.indices.flatMap { section in
       sections[section].items.indices.map { (section: section, item: $0) }
     }
@@ -141,6 +144,7 @@ struct RandomEdit {
     where known.contains(sections[index].items[place].id)
       && !touched.contains(sections[index].items[place].id) && steps.chance(0.5)
     {
+      describedItems.insert(sections[index].items[place].id)
       sections[index].items[place].revision += 1
       if steps.chance(0.5) { sections[index].items[place].size = steps.size() }
     }

@@ -87,6 +87,12 @@ func firstEngine() -> Double {
   return engine.contentHeight
 }
 
+func customized(_ transition: inout LayoutTransition<String>) {
+  transition.customize { element in
+    if element.change == .insert { element.initial.translation.x = -80 }
+  }
+}
+
 func animated(_ transition: LayoutTransition<String>) {
   var animator = LayoutAnimator<String>(policy: .overlap)
   animator.add(transition, at: 2.0, timing: TransitionTiming(all: .init(duration: 0.25)))
