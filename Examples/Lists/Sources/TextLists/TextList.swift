@@ -31,17 +31,12 @@ public struct TextList {
 
   /// Shows other messages: what is in sight stays, and the end stays in sight where it is.
   /// - Throws: An error that names them where two messages have the same id.
-  public mutating func show(_ next: [Message]) throws {
+  public mutating func show(_ next: [Message]) throws(DiffError) {
     let list = ListSnapshot(next, id: \.id, comparing: \.text, after: displayed)
     let changes = try diff(from: displayed, to: list)
     messages = next
     displayed = list
-    let position: (Int) -> ItemPosition = { ItemPosition(item: $0) }
-    engine.performBatchUpdates(
-      changes.deletedOffsets.map { .delete(changes.old.itemIDs[$0]) }
-        + changes.insertedOffsets.map { .insert(LayoutItem(id: next[$0].id), at: position($0)) }
-        + changes.movedOffsets.map { .move(next[$0.new].id, to: position($0.new)) }
-        + changes.updatedOffsets.map { .reload(LayoutItem(id: next[$0.new].id)) })
+    engine.apply(changes) { LayoutItem(id: next[$0].id) }
     measure()
   }
 
