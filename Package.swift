@@ -89,6 +89,7 @@ let package = Package(
       name: "Painting",
       dependencies: ["Caching", "Drawing", "Typesetting", "CCairo", "CKernels"]),
     .target(name: "ImageDecoding", dependencies: ["Drawing", "CImageReaders", "CKernels"]),
+    .target(name: "Comparing", dependencies: ["Drawing", "CKernels"]),
     .target(
       name: "FrameEncoding",
       dependencies: ["Platform", "JSONText", "Drawing", "CCodecs", "CKernels"]),
@@ -182,6 +183,8 @@ let package = Package(
     .testTarget(
       name: "ImageDecodingTests", dependencies: ["ImageDecoding", "CImageReaders", "TestSupport"],
       exclude: ["Recorded"]),
+    .testTarget(
+      name: "ComparingTests", dependencies: ["Comparing", "Drawing", "CKernels", "TestSupport"]),
     .testTarget(
       name: "FrameEncodingTests",
       dependencies: [
