@@ -42,8 +42,10 @@ extension ChangeSet {
       }
     }
     return ListSnapshot(
-      sectionIDs: sectionIDs, sectionRevisions: sectionRevisions, sectionStarts: starts,
-      itemIDs: itemIDs, revisions: revisions)
+      .init(
+        sectionIDs: sectionIDs, sectionRevisions: sectionRevisions, sectionStarts: starts,
+        itemIDs: itemIDs, revisions: revisions),
+      like: new, isUnique: false)
   }
 
   /// A flat array, changed as the list is: a list's views, or another array parallel to it.

@@ -10,8 +10,9 @@ struct CommonEnds: Sendable, Equatable {
 extension CommonEnds {
   /// Compares two columns from both ends.
   /// - Complexity: O(*n*) for *n* equal values.
-  init<Value: Equatable>(
-    of old: ContiguousArray<Value>, and new: ContiguousArray<Value>, kind: ColumnKind
+  init<Value: Equatable & Sendable>(
+    of old: ContiguousArray<Value>, and new: ContiguousArray<Value>, kind: ColumnKind,
+    equality: Equality<Value>
   ) {
     let counts = (old: old.count, new: new.count)
     self = old.withUnsafeBufferPointer { oldBuffer in
@@ -27,8 +28,10 @@ extension CommonEnds {
           return CommonEnds(WordColumn<UInt64>(oldBytes), WordColumn<UInt64>(newBytes), counts)
         case .word128:
           return CommonEnds(WordColumn<Word128>(oldBytes), WordColumn<Word128>(newBytes), counts)
-        case .string, .any:
-          return CommonEnds(EquatableColumn(oldBuffer), EquatableColumn(newBuffer), counts)
+        case .any:
+          return CommonEnds(
+            EquatableColumn(oldBuffer.baseAddress, equality),
+            EquatableColumn(newBuffer.baseAddress, equality), counts)
         }
       }
     }

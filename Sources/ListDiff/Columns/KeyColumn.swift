@@ -168,36 +168,3 @@ struct WordColumn<Word: KeyWord>: KeyColumn {
     return true
   }
 }
-
-/// A column of ids of any type, compared by their own `==`: strings that are canonically equivalent
-/// are one id.
-struct HashableColumn<ID: Hashable>: KeyColumn {
-  private let base: UnsafePointer<ID>
-
-  /// - Parameter base: The first value; `nil` for an empty column, which is never read.
-  init(_ base: UnsafeRawPointer?) {
-    self.base = (base ?? UnsafeRawPointer(bitPattern: 16).unsafelyUnwrapped)
-      .assumingMemoryBound(to: ID.self)
-  }
-
-  @inline(__always)
-  func isEqual(_ index: Int, _ other: Self, _ otherIndex: Int) -> Bool {
-    base[index] == other.base[otherIndex]
-  }
-
-  @inline(__always)
-  func hash(_ index: Int, seed: HashSeed) -> UInt64 {
-    // Mixed again, because a type may hash badly into the bits that are used here.
-    seed.mix(UInt64(truncatingIfNeeded: base[index].hashValue), 0)
-  }
-
-  func commonPrefix(_ index: Int, _ other: Self, _ otherIndex: Int, limit: Int) -> Int {
-    runLength(limit: limit) { base[index &+ $0] == other.base[otherIndex &+ $0] }
-  }
-
-  func commonSuffix(_ end: Int, _ other: Self, _ otherEnd: Int, limit: Int) -> Int {
-    runLength(limit: limit) { base[end &- 1 &- $0] == other.base[otherEnd &- 1 &- $0] }
-  }
-
-  func isStrictlyAscending(count: Int) -> Bool { false }
-}

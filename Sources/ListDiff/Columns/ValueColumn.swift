@@ -9,17 +9,23 @@ protocol ValueColumn {
 extension WordColumn: ValueColumn {}
 
 /// A column of values of any type, compared by their own `==`.
-struct EquatableColumn<Value: Equatable>: ValueColumn {
-  private let base: UnsafeBufferPointer<Value>
+struct EquatableColumn<Value: Equatable & Sendable>: ValueColumn {
+  private let base: UnsafePointer<Value>
+  private let equality: Equality<Value>
 
-  init(_ base: UnsafeBufferPointer<Value>) { self.base = base }
+  /// - Parameter base: The first value; `nil` for an empty column, which is never read.
+  init(_ base: UnsafePointer<Value>?, _ equality: Equality<Value>) {
+    self.base =
+      base ?? UnsafePointer(bitPattern: MemoryLayout<Value>.alignment).unsafelyUnwrapped
+    self.equality = equality
+  }
 
   func commonPrefix(_ index: Int, _ other: Self, _ otherIndex: Int, limit: Int) -> Int {
-    runLength(limit: limit) { base[index &+ $0] == other.base[otherIndex &+ $0] }
+    equality.commonPrefix(base + index, other.base + otherIndex, limit)
   }
 
   func commonSuffix(_ end: Int, _ other: Self, _ otherEnd: Int, limit: Int) -> Int {
-    runLength(limit: limit) { base[end &- 1 &- $0] == other.base[otherEnd &- 1 &- $0] }
+    equality.commonSuffix(base + end, other.base + otherEnd, limit)
   }
 }
 

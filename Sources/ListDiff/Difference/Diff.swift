@@ -60,18 +60,14 @@ func diff<SectionID, ItemID, Revision>(
   to new: ListSnapshot<SectionID, ItemID, Revision>,
   options: DiffOptions<SectionID, ItemID>, seed: HashSeed
 ) throws(DiffError) -> ChangeSet<SectionID, ItemID, Revision> {
-  if options.duplicates == .reject,
-    old.hasDuplicateItems || new.hasDuplicateItems
-      || old.hasDuplicateSections || new.hasDuplicateSections
-  {
-    throw .duplicates(DuplicateIDs(old: old, new: new))
-  }
-  let changes: ChangeSet<SectionID, ItemID, Revision>
+  let changes: ChangeSet<SectionID, ItemID, Revision>?
   do throws(Cancellation.Cancelled) {
-    changes = try Differencer(old: old, new: new, options: options, seed: seed).changes()
+    var differencer = Differencer(old: old, new: new, options: options, seed: seed)
+    changes = try differencer.changes()
   } catch {
     throw .cancelled
   }
+  guard let changes else { throw .duplicates(DuplicateIDs(old: old, new: new)) }
   assert(changes.apply(to: old) == new, "the changes don't lead from the old list to the new one")
   return changes
 }

@@ -69,17 +69,13 @@ public struct DuplicateIDs: Sendable, Equatable {
   private static func sections<SectionID, ItemID, Revision>(
     of list: ListSnapshot<SectionID, ItemID, Revision>
   ) -> [Section] {
-    guard list.hasDuplicateSections else { return [] }
-    return Uniqueness.duplicates(in: list.sectionIDs).map {
-      Section(id: $0.id, indices: $0.offsets)
-    }
+    list.sectionColumn.duplicates().map { Section(id: $0.id, indices: $0.offsets) }
   }
 
   private static func items<SectionID, ItemID, Revision>(
     of list: ListSnapshot<SectionID, ItemID, Revision>
   ) -> [Item] {
-    guard list.hasDuplicateItems else { return [] }
-    return Uniqueness.duplicates(in: list.itemIDs).map { duplicate in
+    list.itemColumn.duplicates().map { duplicate in
       Item(id: duplicate.id, positions: duplicate.offsets.map(list.position(ofOffset:)))
     }
   }

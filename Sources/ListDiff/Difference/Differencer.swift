@@ -3,8 +3,9 @@ struct Differencer<SectionID, ItemID, Revision>
 where
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Revision: Equatable & Sendable
 {
-  let old: ListSnapshot<SectionID, ItemID, Revision>
-  let new: ListSnapshot<SectionID, ItemID, Revision>
+  /// The lists; what is found out about their ids is kept in them.
+  private var old: ListSnapshot<SectionID, ItemID, Revision>
+  private var new: ListSnapshot<SectionID, ItemID, Revision>
   let options: DiffOptions<SectionID, ItemID>
   let seed: HashSeed
   let cancellation: Cancellation
@@ -24,17 +25,19 @@ where
     )
   }
 
-  func changes() throws(Cancellation.Cancelled) -> ChangeSet<SectionID, ItemID, Revision> {
-    let sections = try sectionChanges()
+  /// The changes; `nil` if ids occur twice and may not.
+  mutating func changes() throws(Cancellation.Cancelled) -> ChangeSet<SectionID, ItemID, Revision>?
+  {
+    guard let sections = try sectionChanges() else { return nil }
     let kinship = new.kinship(with: old)
     var items = ItemChanges()
-    var pairs = try Pairing.runs(
-      old: old.itemIDs, new: new.itemIDs, kind: old.itemKind,
-      isUnique: !old.hasDuplicateItems && !new.hasDuplicateItems, ends: kinship?.items,
-      seed: seed, cancellation: cancellation)
+    let paired = try Pairing.runs(
+      old: &old.itemColumn, new: &new.itemColumn, allowsDuplicates: allowsDuplicates,
+      ends: kinship?.items, seed: seed, cancellation: cancellation)
+    guard var pairs = paired else { return nil }
     var updates = try Pairing.updates(
       in: pairs.runs, old: old.revisions, new: new.revisions, kind: old.revisionKind,
-      ends: kinship?.revisions, cancellation: cancellation)
+      equality: new.revisionEquality, ends: kinship?.revisions, cancellation: cancellation)
     items.deletes = pairs.unpairedOld(in: 0..<old.itemCount)
     items.inserts = pairs.unpairedNew(in: 0..<new.itemCount)
     if !options.itemAliases.isEmpty {
@@ -52,6 +55,8 @@ where
     items.moves = try itemMoves(pairs, sections)
     return ChangeSet(old: old, new: new, sections: sections, items: items)
   }
+
+  private var allowsDuplicates: Bool { options.duplicates == .pairInOrder }
 
   // MARK: Items
 
@@ -126,17 +131,18 @@ where
 
   // MARK: Sections
 
-  private func sectionChanges() throws(Cancellation.Cancelled) -> SectionChanges {
+  private mutating func sectionChanges() throws(Cancellation.Cancelled) -> SectionChanges? {
     var changes = SectionChanges()
     var pairs = RunList()
     if old.sectionCount == 1, new.sectionCount == 1 {
       // A flat list's sections are compared in no time.
       if old.sectionIDs[0] == new.sectionIDs[0] { pairs.append(old: 0, new: 0, count: 1) }
     } else {
-      pairs = try Pairing.runs(
-        old: old.sectionIDs, new: new.sectionIDs, kind: ColumnKind(of: SectionID.self),
-        isUnique: !old.hasDuplicateSections && !new.hasDuplicateSections, seed: seed,
-        cancellation: cancellation)
+      let paired = try Pairing.runs(
+        old: &old.sectionColumn, new: &new.sectionColumn, allowsDuplicates: allowsDuplicates,
+        seed: seed, cancellation: cancellation)
+      guard let paired else { return nil }
+      pairs = paired
     }
     var deletes = pairs.unpairedOld(in: 0..<old.sectionCount)
     var inserts = pairs.unpairedNew(in: 0..<new.sectionCount)

@@ -93,16 +93,13 @@ extension ChangeSet {
       }
     }
     var replaced: Set<ItemPosition> = []
+    batch.movedItems.reserveCapacity(movedOffsets.count)
     var isUnordered = false
     for piece in pieces(of: items.moves) {
       let isKnownBefore = !deleted.contains(piece.oldSection)
       let isKnownAfter = !inserted.contains(piece.newSection)
-      if isKnownBefore, isKnownAfter, reloaded.isEmpty {
-        batch.movedItems.append(contentsOf: pairs(in: piece))
-        continue
-      }
       for move in pairs(in: piece) {
-        if isKnownBefore, isKnownAfter, !reloaded.contains(move.new) {
+        if isKnownBefore, isKnownAfter, reloaded.isEmpty || !reloaded.contains(move.new) {
           batch.movedItems.append(move)
           continue
         }
@@ -124,15 +121,36 @@ extension ChangeSet {
     IteratorSequence(SectionedRuns(runs, old: oldStarts, new: newStarts))
   }
 
-  /// The positions of the items of a run that is inside one old and one new section.
-  private func pairs(in piece: SectionedRuns.Piece) -> some Collection<ItemPair> {
-    let old = Int(piece.run.old) - old.sectionStarts[piece.oldSection]
-    let new = Int(piece.run.new) - new.sectionStarts[piece.newSection]
-    return (0..<Int(piece.run.count)).lazy.map { step in
-      ItemPair(
-        old: ItemPosition(section: piece.oldSection, item: old + step),
-        new: ItemPosition(section: piece.newSection, item: new + step))
-    }
+  private func pairs(in piece: SectionedRuns.Piece) -> PiecePairs {
+    PiecePairs(
+      first: ItemPair(
+        old: ItemPosition(
+          section: piece.oldSection,
+          item: Int(piece.run.old) - old.sectionStarts[piece.oldSection]),
+        new: ItemPosition(
+          section: piece.newSection,
+          item: Int(piece.run.new) - new.sectionStarts[piece.newSection])),
+      count: Int(piece.run.count))
+  }
+}
+
+/// The positions of the items of a run that is inside one old and one new section.
+private struct PiecePairs: Sequence, IteratorProtocol {
+  private var following: ItemPair
+  private var count: Int
+
+  init(first: ItemPair, count: Int) {
+    following = first
+    self.count = count
+  }
+
+  mutating func next() -> ItemPair? {
+    if count == 0 { return nil }
+    let pair = following
+    following.old.item += 1
+    following.new.item += 1
+    count -= 1
+    return pair
   }
 }
 

@@ -67,13 +67,14 @@ where
     var itemIDs = list.itemIDs
     var revisions = list.revisions
     let (oldStarts, newStarts) = (changes.oldStarts, changes.newStarts)
+    let new = changes.new
     for pair in batch.reconfiguredItems {
       let (offset, newOffset) = (oldStarts.offset(of: pair.old), newStarts.offset(of: pair.new))
       // An alias changes the id. What doesn't change isn't copied.
-      if itemIDs[offset] != changes.new.itemIDs[newOffset] {
-        itemIDs[offset] = changes.new.itemIDs[newOffset]
+      if itemIDs[offset] != new.itemIDs[newOffset] {
+        itemIDs[offset] = new.itemIDs[newOffset]
       }
-      revisions[offset] = changes.new.revisions[newOffset]
+      revisions[offset] = new.revisions[newOffset]
       let inPlace = ItemPair(old: pair.old, new: pair.old)
       switch style(pair) {
       case .reload: stage.reloadedItems.append(inPlace)
@@ -149,13 +150,14 @@ where
 
   mutating func arrangeItems() {
     if batch.insertedItems.isEmpty, batch.movedItems.isEmpty { return }
-    let moves = batch.movedItems.map { move in
-      let start = changes.old.offsets(ofSection: move.old.section).lowerBound
-      return ItemPair(
-        old: ItemPosition(
-          section: Int(changes.sections.newIndexOfOld[move.old.section]),
-          item: rank(start + move.old.item) - rank(start)),
-        new: move.new)
+    var moves = batch.movedItems
+    let starts = changes.oldStarts.starts
+    let newIndices = changes.sections.newIndexOfOld
+    for index in moves.indices {
+      let old = moves[index].old
+      let start = starts[old.section]
+      moves[index].old = ItemPosition(
+        section: Int(newIndices[old.section]), item: rank(start + old.item) - rank(start))
     }
     let new = changes.new
     finish(
@@ -186,9 +188,18 @@ extension ChangeSet {
     revisions: ContiguousArray<Revision>
   ) -> ListSnapshot<SectionID, ItemID, Revision> {
     ListSnapshot(
-      sectionIDs: sectionIDs ?? list.sectionIDs,
-      sectionRevisions: sectionRevisions ?? list.sectionRevisions,
-      sectionStarts: sectionStarts ?? list.sectionStarts, itemIDs: itemIDs, revisions: revisions)
+      .init(
+        sectionIDs: sectionIDs ?? list.sectionIDs,
+        sectionRevisions: sectionRevisions ?? list.sectionRevisions,
+        sectionStarts: sectionStarts ?? list.sectionStarts, itemIDs: itemIDs, revisions: revisions),
+      like: list, isUnique: isUnique)
+  }
+
+  /// Whether all ids of both lists are known to occur once.
+  private var isUnique: Bool {
+    [old, new].allSatisfy {
+      $0.itemColumn.uniqueness == .holds && $0.sectionColumn.uniqueness == .holds
+    }
   }
 }
 

@@ -1,10 +1,79 @@
 /// Finds which items of two lists are the same.
 enum Pairing {
-  /// All pairs, as runs in the order of the new list.
+  /// All pairs, as runs in the order of the new list; `nil` if ids occur twice and may not.
+  ///
+  /// What this finds out about the columns is kept in them.
   /// - Parameter ends: What both have in common at their ends, if that is known.
   static func runs<ID: Hashable & Sendable>(
-    old: ContiguousArray<ID>, new: ContiguousArray<ID>, kind: ColumnKind, isUnique: Bool,
+    old: inout IDColumn<ID>, new: inout IDColumn<ID>, allowsDuplicates: Bool,
     ends: CommonEnds? = nil, seed: HashSeed, cancellation: Cancellation
+  ) throws(Cancellation.Cancelled) -> RunList? {
+    if old.isOfWords || new.isOfWords {
+      // A column of one id doesn't say of which kind it is.
+      try old.findDuplicates(cancellation)
+      try new.findDuplicates(cancellation)
+      let isUnique = old.uniqueness == .holds && new.uniqueness == .holds
+      if !isUnique, !allowsDuplicates { return nil }
+      return try runsOfWords(
+        old.ids, new.ids, old.isOfWords ? old.kind : new.kind, isUnique, ends, seed, cancellation)
+    }
+    var pairing = HashedPairing(
+      old: old, new: new, ends: ends, seed: seed, cancellation: cancellation)
+    let runs = try pairing.runs()
+    (old, new) = (pairing.old, pairing.new)
+    if let runs { return runs }
+    if !allowsDuplicates, old.uniqueness == .violated || new.uniqueness == .violated { return nil }
+    let numbers = try IDColumn.numbers([old, new], cancellation)
+    return try runsOfWords(numbers[0], numbers[1], .word32, false, ends, seed, cancellation)
+  }
+
+  /// All pairs of values of the same bytes, as runs in the order of the new list.
+  /// - Precondition: Old values differ from each other. If new ones don't, an old one may be part of
+  ///   two pairs.
+  static func runsOfEqualBytes<ID>(
+    _ old: UnsafeBufferPointer<ID>, _ new: UnsafeBufferPointer<ID>, _ ends: CommonEnds?,
+    _ seed: HashSeed, _ cancellation: Cancellation
+  ) throws(Cancellation.Cancelled) -> RunList {
+    if old.isEmpty || new.isEmpty { return RunList() }
+    let oldBytes = UnsafeRawPointer(old.baseAddress)
+    let newBytes = UnsafeRawPointer(new.baseAddress)
+    switch (MemoryLayout<ID>.size, MemoryLayout<ID>.stride) {
+    case (8, 8):
+      return try runs(
+        WordColumn<UInt64>(oldBytes), old.count, WordColumn<UInt64>(newBytes), new.count, true,
+        ends, seed, cancellation)
+    case (16, 16):
+      return try runs(
+        WordColumn<Word128>(oldBytes), old.count, WordColumn<Word128>(newBytes), new.count, true,
+        ends, seed, cancellation)
+    default:
+      return try runs(
+        BytesColumn(old.baseAddress), old.count, BytesColumn(new.baseAddress), new.count, true,
+        ends, seed, cancellation)
+    }
+  }
+
+  /// All pairs of hashes, as runs in the order of the new list; `nil` if a list has one twice.
+  static func runs(
+    ofHashes old: ContiguousArray<UInt64>, _ new: ContiguousArray<UInt64>, _ ends: CommonEnds?,
+    _ seed: HashSeed, _ cancellation: Cancellation
+  ) throws(Cancellation.Cancelled) -> RunList? {
+    try old.withUnsafeBufferPointer { old throws(Cancellation.Cancelled) in
+      try new.withUnsafeBufferPointer { new throws(Cancellation.Cancelled) -> RunList? in
+        let oldKeys = WordColumn<UInt64>(UnsafeRawPointer(old.baseAddress))
+        let newKeys = WordColumn<UInt64>(UnsafeRawPointer(new.baseAddress))
+        guard Uniqueness(of: oldKeys, count: old.count) == .holds,
+          Uniqueness(of: newKeys, count: new.count) == .holds
+        else { return nil }
+        return try runs(
+          oldKeys, old.count, newKeys, new.count, true, ends, seed, cancellation)
+      }
+    }
+  }
+
+  private static func runsOfWords<ID>(
+    _ old: ContiguousArray<ID>, _ new: ContiguousArray<ID>, _ kind: ColumnKind, _ isUnique: Bool,
+    _ ends: CommonEnds?, _ seed: HashSeed, _ cancellation: Cancellation
   ) throws(Cancellation.Cancelled) -> RunList {
     if old.isEmpty || new.isEmpty { return RunList() }
     return try old.withUnsafeBufferPointer { oldBuffer throws(Cancellation.Cancelled) in
@@ -16,27 +85,18 @@ enum Pairing {
         case .word32:
           return try runs(
             WordColumn<UInt32>(oldBytes), oldBuffer.count, WordColumn<UInt32>(newBytes),
-            newBuffer.count,
-            isUnique, ends, seed, cancellation)
+            newBuffer.count, isUnique, ends, seed, cancellation)
         case .word64:
           return try runs(
             WordColumn<UInt64>(oldBytes), oldBuffer.count, WordColumn<UInt64>(newBytes),
-            newBuffer.count,
-            isUnique, ends, seed, cancellation)
+            newBuffer.count, isUnique, ends, seed, cancellation)
         case .word128:
           return try runs(
             WordColumn<Word128>(oldBytes), oldBuffer.count, WordColumn<Word128>(newBytes),
-            newBuffer.count,
-            isUnique, ends, seed, cancellation)
-        case .string:
-          return try runs(
-            HashableColumn<String>(oldBytes), oldBuffer.count, HashableColumn<String>(newBytes),
             newBuffer.count, isUnique, ends, seed, cancellation)
         case .any, .empty:
-          return try runs(
-            HashableColumn<ID>(oldBytes), oldBuffer.count, HashableColumn<ID>(newBytes),
-            newBuffer.count,
-            isUnique, ends, seed, cancellation)
+          // Those aren't words.
+          return RunList()
         }
       }
     }
@@ -62,7 +122,7 @@ enum Pairing {
   /// - Parameter ends: Which of the revisions at the ends are known to be equal.
   static func updates<Revision: Equatable & Sendable>(
     in runs: ContiguousArray<Run>, old: ContiguousArray<Revision>, new: ContiguousArray<Revision>,
-    kind: ColumnKind, ends: CommonEnds?, cancellation: Cancellation
+    kind: ColumnKind, equality: Equality<Revision>, ends: CommonEnds?, cancellation: Cancellation
   ) throws(Cancellation.Cancelled) -> RunList {
     if kind == .empty || runs.isEmpty { return RunList() }
     let known = KnownRevisions(
@@ -84,9 +144,10 @@ enum Pairing {
           return try updates(
             in: runs, WordColumn<Word128>(oldBytes), WordColumn<Word128>(newBytes), known,
             cancellation)
-        case .string, .any, .empty:
+        case .any, .empty:
           return try updates(
-            in: runs, EquatableColumn(oldBuffer), EquatableColumn(newBuffer), known, cancellation)
+            in: runs, EquatableColumn(oldBuffer.baseAddress, equality),
+            EquatableColumn(newBuffer.baseAddress, equality), known, cancellation)
         }
       }
     }

@@ -53,6 +53,8 @@ struct UniquePairing<Keys: KeyColumn> {
     let goal = found.pairCount + oldRange.count
     var anchors = KeyTable(minimumCapacity: 0)
     var hasAnchors = false
+    var anchorCount = 0
+    var pairCountBeforeAnchors = 0
     var i = oldRange.lowerBound
     var j = newRange.lowerBound
     var step = 1
@@ -76,7 +78,15 @@ struct UniquePairing<Keys: KeyColumn> {
         if newEnd &- j <= Self.blockReach { return }
         anchors = makeAnchors(oldRange)
         hasAnchors = true
+        pairCountBeforeAnchors = found.pairCount
       }
+      // Where runs are that short, anchors lead to nothing that the table of what remains doesn't.
+      if anchorCount >= max(32, newRange.count &>> 7),
+        found.pairCount &- pairCountBeforeAnchors < 2 &* anchorCount
+      {
+        return
+      }
+      anchorCount &+= 1
       guard let anchor = try nextAnchor(anchors, from: &j, newEnd, oldRange.lowerBound) else {
         return
       }

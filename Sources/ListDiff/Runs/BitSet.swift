@@ -27,6 +27,10 @@ struct BitSet {
     }
   }
 
+  /// How many offsets are in the set.
+  /// - Complexity: O(*n* / 64).
+  var count: Int { words.reduce(0) { $0 &+ $1.nonzeroBitCount } }
+
   /// The stretches of a range that aren't in the set.
   /// - Complexity: O(*n* / 64 + the number of stretches).
   func complement(in range: Range<Int>) -> ContiguousArray<Span> {

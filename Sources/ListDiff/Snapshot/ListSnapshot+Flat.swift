@@ -18,7 +18,7 @@ extension ListSnapshot where SectionID == SingleSection {
   ///   - previous: A list that has the same beginning or end, as the displayed one may have. It
   ///     only saves time.
   /// - Complexity: O(*n*).
-  @inlinable
+  @inlinable @inline(__always)
   public init<Elements: Collection>(
     _ elements: Elements, id: (Elements.Element) -> ItemID,
     comparing: (Elements.Element) -> Revision, after previous: ListSnapshot? = nil
@@ -29,7 +29,7 @@ extension ListSnapshot where SectionID == SingleSection {
 
   /// A flat list of elements, in which an element counts as updated when its content differs.
   /// - Complexity: O(*n*).
-  @inlinable
+  @inlinable @inline(__always)
   public init<Elements: Collection>(
     _ elements: Elements, id: (Elements.Element) -> ItemID, after previous: ListSnapshot? = nil
   ) where Elements.Element == Revision {
@@ -38,7 +38,7 @@ extension ListSnapshot where SectionID == SingleSection {
 
   /// A flat list of items.
   /// - Complexity: O(*n*).
-  @inlinable
+  @inlinable @inline(__always)
   public init<Items: Collection>(
     items: Items, after previous: ListSnapshot? = nil
   ) where Items.Element == ListItem<ItemID, Revision> {
@@ -46,21 +46,24 @@ extension ListSnapshot where SectionID == SingleSection {
       flat: ContiguousArray(items.map(\.id)), ContiguousArray(items.map(\.revision)), previous)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   init(
     flat ids: ContiguousArray<ItemID>, _ revisions: ContiguousArray<Revision>,
     _ previous: ListSnapshot?
   ) {
+    // The operations are compiled for the types where this is.
     self.init(
-      sectionIDs: [.only], sectionRevisions: [], sectionStarts: [0, ids.count], itemIDs: ids,
-      revisions: revisions, after: previous)
+      Parts(
+        sectionIDs: [.only], sectionRevisions: [], sectionStarts: [0, ids.count], itemIDs: ids,
+        revisions: revisions),
+      sections: IDOperations(), items: IDOperations(), revisions: Equality(), after: previous)
   }
 }
 
 extension ListSnapshot where SectionID == SingleSection, Revision == Unrevised {
   /// A flat list of ids that are never updated.
   /// - Complexity: O(*n*).
-  @inlinable
+  @inlinable @inline(__always)
   public init<IDs: Collection>(
     ids: IDs, after previous: ListSnapshot? = nil
   ) where IDs.Element == ItemID {

@@ -2,7 +2,8 @@
 ///
 /// A snapshot keeps columns (all ids, all revisions, where sections start), because that is what
 /// `diff(from:to:options:)` reads. Keep the snapshot of what is displayed and use it as the old
-/// side of the next difference. Whether an id occurs twice is found once, here.
+/// side of the next difference. Best is ``ChangeSet/new``: it also has what the difference found out
+/// about its ids, so that those of strings and other types needn't be hashed again.
 ///
 /// What the revision is decides what counts as an update: the element itself (its whole content), a
 /// revision number, or the one field that matters.
@@ -29,9 +30,11 @@ where
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Revision: Equatable & Sendable
 {
   /// The ids of the sections, from the first to the last.
-  public let sectionIDs: ContiguousArray<SectionID>
+  @inlinable
+  public var sectionIDs: ContiguousArray<SectionID> { sectionColumn.ids }
   /// The ids of all items, section after section.
-  public let itemIDs: ContiguousArray<ItemID>
+  @inlinable
+  public var itemIDs: ContiguousArray<ItemID> { itemColumn.ids }
   /// The revisions of all items, section after section.
   public let revisions: ContiguousArray<Revision>
   /// The revisions of the sections; empty if no section has one.
@@ -39,48 +42,95 @@ where
   /// The offset of each section's first item, and behind them the number of all items.
   let sectionStarts: ContiguousArray<Int>
 
-  let itemKind: ColumnKind
+  @usableFromInline var sectionColumn: IDColumn<SectionID>
+  @usableFromInline var itemColumn: IDColumn<ItemID>
   let revisionKind: ColumnKind
-  /// Whether some item id occurs twice.
-  public let hasDuplicateItems: Bool
-  /// Whether some section id occurs twice.
-  public let hasDuplicateSections: Bool
+  let revisionEquality: Equality<Revision>
 
   let identity = SnapshotIdentity()
   /// What this list has in common with the one that it was made after.
   let kinship: Kinship?
 
-  /// - Complexity: O(*n*): each id is hashed once, unless the ids are integers in ascending order.
+  /// What a list consists of.
+  @usableFromInline
+  struct Parts {
+    var sectionIDs: ContiguousArray<SectionID>
+    var sectionRevisions: ContiguousArray<(any Hashable & Sendable)?>
+    var sectionStarts: ContiguousArray<Int>
+    var itemIDs: ContiguousArray<ItemID>
+    var revisions: ContiguousArray<Revision>
+
+    @usableFromInline
+    init(
+      sectionIDs: ContiguousArray<SectionID>,
+      sectionRevisions: ContiguousArray<(any Hashable & Sendable)?>,
+      sectionStarts: ContiguousArray<Int>, itemIDs: ContiguousArray<ItemID>,
+      revisions: ContiguousArray<Revision>
+    ) {
+      self.sectionIDs = sectionIDs
+      self.sectionRevisions = sectionRevisions
+      self.sectionStarts = sectionStarts
+      self.itemIDs = itemIDs
+      self.revisions = revisions
+    }
+  }
+
+  /// - Complexity: O(*n*): each id of machine words is hashed once, unless they are in ascending
+  ///   order.
   @usableFromInline
   init(
-    sectionIDs: ContiguousArray<SectionID>,
-    sectionRevisions: ContiguousArray<(any Hashable & Sendable)?>,
-    sectionStarts: ContiguousArray<Int>,
-    itemIDs: ContiguousArray<ItemID>,
-    revisions: ContiguousArray<Revision>,
-    after previous: ListSnapshot? = nil
+    _ parts: Parts, sections: IDOperations<SectionID>, items: IDOperations<ItemID>,
+    revisions equality: Equality<Revision>, after previous: ListSnapshot?
   ) {
-    precondition(itemIDs.count < Int32.max && sectionIDs.count < Int32.max, "the list is too long")
-    self.sectionIDs = sectionIDs
-    self.sectionRevisions = sectionRevisions
-    self.sectionStarts = sectionStarts
-    self.itemIDs = itemIDs
-    self.revisions = revisions
-    itemKind = ColumnKind(of: ItemID.self)
+    precondition(
+      parts.itemIDs.count < Int32.max && parts.sectionIDs.count < Int32.max, "the list is too long")
+    sectionColumn = IDColumn(parts.sectionIDs, operations: sections.withOwnHash)
+    itemColumn = IDColumn(parts.itemIDs, operations: items.withOwnHash)
+    sectionRevisions = parts.sectionRevisions
+    sectionStarts = parts.sectionStarts
+    revisions = parts.revisions
     revisionKind = ColumnKind(of: Revision.self)
-    kinship = previous.map { previous in
-      Kinship(
+    revisionEquality = equality
+    if let previous {
+      let common = Kinship(
         previous: previous.identity,
-        items: CommonEnds(of: previous.itemIDs, and: itemIDs, kind: previous.itemKind),
+        items: itemColumn.commonEnds(after: previous.itemColumn),
         revisions: CommonEnds(
-          of: previous.revisions, and: revisions, kind: previous.revisionKind))
+          of: previous.revisions, and: parts.revisions, kind: revisionKind, equality: equality))
+      kinship = common
+      let isUnique = previous.itemColumn.uniqueness == .holds
+      itemColumn.findDuplicateWords(except: isUnique ? common.items : CommonEnds())
+    } else {
+      kinship = nil
+      itemColumn.findDuplicateWords()
     }
-    var known = CommonEnds()
-    if let previous, let kinship, !previous.hasDuplicateItems { known = kinship.items }
-    hasDuplicateItems = Uniqueness.isViolated(by: itemIDs, kind: itemKind, except: known)
-    hasDuplicateSections = Uniqueness.isViolated(
-      by: sectionIDs, kind: sectionIDs.count > 1 ? ColumnKind(of: SectionID.self) : .any)
+    sectionColumn.findDuplicateWords()
   }
+
+  /// A list like another one, of other sections and items.
+  /// - Parameter isUnique: Whether ids are known to occur once.
+  init(_ parts: Parts, like other: ListSnapshot, isUnique: Bool) {
+    sectionColumn = IDColumn(
+      parts.sectionIDs, operations: other.sectionColumn.operations,
+      uniqueness: isUnique ? .holds : .unknown)
+    itemColumn = IDColumn(
+      parts.itemIDs, operations: other.itemColumn.operations,
+      uniqueness: isUnique ? .holds : .unknown)
+    sectionRevisions = parts.sectionRevisions
+    sectionStarts = parts.sectionStarts
+    revisions = parts.revisions
+    revisionKind = other.revisionKind
+    revisionEquality = other.revisionEquality
+    kinship = nil
+  }
+
+  /// Whether some item id occurs twice.
+  /// - Complexity: O(1) for integers and other ``BitwiseEquatable`` ids, and for a list that a
+  ///   difference returned; otherwise O(*n*).
+  public var hasDuplicateItems: Bool { itemColumn.hasDuplicates }
+  /// Whether some section id occurs twice.
+  /// - Complexity: as ``hasDuplicateItems``.
+  public var hasDuplicateSections: Bool { sectionColumn.hasDuplicates }
 
   /// A list of sections.
   /// - Parameters:
@@ -88,32 +138,14 @@ where
   ///   - previous: A list that has the same beginning or end, as the displayed one may have. It
   ///     only saves time.
   /// - Complexity: O(*n*) for *n* items.
+  @inlinable @inline(__always)
   public init(
     sections: [ListSection<SectionID, ItemID, Revision>], after previous: ListSnapshot? = nil
   ) {
-    var sectionIDs = ContiguousArray<SectionID>()
-    var sectionRevisions = ContiguousArray<(any Hashable & Sendable)?>()
-    var starts: ContiguousArray<Int> = [0]
-    var itemIDs = ContiguousArray<ItemID>()
-    var revisions = ContiguousArray<Revision>()
-    sectionIDs.reserveCapacity(sections.count)
-    starts.reserveCapacity(sections.count + 1)
-    let count = sections.reduce(0) { $0 + $1.items.count }
-    itemIDs.reserveCapacity(count)
-    revisions.reserveCapacity(count)
-    let isRevised = sections.contains { $0.revision != nil }
-    for section in sections {
-      sectionIDs.append(section.id)
-      if isRevised { sectionRevisions.append(section.revision) }
-      for item in section.items {
-        itemIDs.append(item.id)
-        revisions.append(item.revision)
-      }
-      starts.append(itemIDs.count)
-    }
+    // The operations are compiled for the types where this is.
     self.init(
-      sectionIDs: sectionIDs, sectionRevisions: sectionRevisions, sectionStarts: starts,
-      itemIDs: itemIDs, revisions: revisions, after: previous)
+      Parts(sections), sections: IDOperations(), items: IDOperations(), revisions: Equality(),
+      after: previous)
   }
 
   /// The number of sections.
@@ -152,6 +184,29 @@ where
         items: offsets(ofSection: section).map {
           ListItem(id: itemIDs[$0], revision: revisions[$0])
         })
+    }
+  }
+}
+
+extension ListSnapshot.Parts {
+  @usableFromInline
+  init(_ sections: [ListSection<SectionID, ItemID, Revision>]) {
+    self.init(
+      sectionIDs: [], sectionRevisions: [], sectionStarts: [0], itemIDs: [], revisions: [])
+    sectionIDs.reserveCapacity(sections.count)
+    sectionStarts.reserveCapacity(sections.count + 1)
+    let count = sections.reduce(0) { $0 + $1.items.count }
+    itemIDs.reserveCapacity(count)
+    revisions.reserveCapacity(count)
+    let isRevised = sections.contains { $0.revision != nil }
+    for section in sections {
+      sectionIDs.append(section.id)
+      if isRevised { sectionRevisions.append(section.revision) }
+      for item in section.items {
+        itemIDs.append(item.id)
+        revisions.append(item.revision)
+      }
+      sectionStarts.append(itemIDs.count)
     }
   }
 }

@@ -3,8 +3,6 @@ import ListDiff
 import TestSupport
 import Testing
 
-extension UUID: BitwiseEquatable {}
-
 @Suite struct SnapshotTests {
   /// An id that none of the fast paths knows.
   private struct Plain: Hashable {
