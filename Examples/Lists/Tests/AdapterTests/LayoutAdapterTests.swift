@@ -61,6 +61,55 @@ import UIKit
     #expect(context.contentOffsetAdjustment.y == 30)
   }
 
+  /// A collection view measures its cells one by one, as they come into sight, and tells the layout of
+  /// each adjusted offset as of a scroll.
+  @Test(arguments: [-50.0, 50, -7, 13]) func cellsThatSizeThemselvesOneByOneMoveNoOther(
+    step: CGFloat
+  ) throws {
+    let layout = ListCollectionViewLayout(
+      sections: [LayoutSection(id: -1, items: items(0..<300))])
+    let view = view(layout)
+    var measured: Set<IndexPath> = []
+
+    func cells() -> [UICollectionViewLayoutAttributes] {
+      layout.layoutAttributesForElements(in: view.bounds) ?? []
+    }
+    func scroll(by distance: CGFloat) {
+      view.bounds.origin.y += distance
+      #expect(!layout.shouldInvalidateLayout(forBoundsChange: view.bounds))
+      while let cell = cells().first(where: { !measured.contains($0.indexPath) }) {
+        measured.insert(cell.indexPath)
+        let preferred = UICollectionViewLayoutAttributes(forCellWith: cell.indexPath)
+        preferred.frame = cell.frame
+        preferred.size.height = CGFloat(15 + cell.indexPath.item * 13 % 40)
+        guard
+          layout.shouldInvalidateLayout(
+            forPreferredLayoutAttributes: preferred, withOriginalAttributes: cell)
+        else { continue }
+        let context = layout.invalidationContext(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: cell)
+        view.bounds.origin.y += context.contentOffsetAdjustment.y
+        #expect(!layout.shouldInvalidateLayout(forBoundsChange: view.bounds))
+      }
+    }
+    func places() -> [IndexPath: CGFloat] {
+      Dictionary(uniqueKeysWithValues: cells().map { ($0.indexPath, $0.frame.minY) })
+        .mapValues { $0 - view.bounds.minY }
+    }
+
+    scroll(by: -3000)
+    for _ in 0..<40 {
+      let before = places()
+      scroll(by: step)
+      for (path, y) in places() {
+        guard let former = before[path] else { continue }
+        let expected: CGFloat = former - step
+        #expect(y == expected, "\(path)")
+      }
+    }
+    #expect(measured.count > 8)
+  }
+
   @Test func aBatchSaysWhereThingsComeFromAndGo() throws {
     let layout = ListCollectionViewLayout(
       sections: [LayoutSection(id: -1, items: items(0..<100))])
