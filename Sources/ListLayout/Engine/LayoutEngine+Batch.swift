@@ -12,6 +12,7 @@ extension LayoutEngine {
   /// item above, or else below.
   /// - Complexity: O(*k* log *n*) for *k* items that change, and what is visible.
   @discardableResult
+  @inlinable
   public mutating func performBatchUpdates(
     _ operations: [LayoutOperation<ID>]
   ) -> LayoutTransition<ID> {
@@ -20,6 +21,7 @@ extension LayoutEngine {
     return endTransition()
   }
 
+  @usableFromInline
   mutating func perform(_ operations: [LayoutOperation<ID>]) {
     core.settleSeen()
     let wasAtBottom = isAtBottom

@@ -25,9 +25,10 @@ extension LayoutEngine {
       return
     }
     let end = core.tree.cursor(of: core.sections[Int(core.records[Int(start.slot)].section)].end)
+    let first = start.index + 1
     let index =
       position.section >= sections
-      ? end.index : min(start.index + 1 + max(0, position.item), end.index)
+      ? end.index : first + min(max(0, position.item), end.index - first)
     core.attach(slot, at: index)
     core.refreshGaps(around: index)
   }

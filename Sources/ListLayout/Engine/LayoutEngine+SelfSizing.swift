@@ -7,11 +7,11 @@ extension LayoutEngine {
   @discardableResult
   @inlinable
   public mutating func setMeasuredSize(_ size: LayoutSize, for id: ID) -> LayoutTransition<ID> {
-    setMeasuredSize(size, of: slot(of: id))
+    named(setMeasuredSize(size, of: slot(of: id)))
   }
 
   @usableFromInline
-  mutating func setMeasuredSize(_ size: LayoutSize, of item: Int32?) -> LayoutTransition<ID> {
+  mutating func setMeasuredSize(_ size: LayoutSize, of item: Int32?) -> UnnamedTransition {
     checkSize(size, of: item)
     let slot = item.flatMap { core.records[Int($0)].sizing == .exact ? nil : $0 }
     switch slot.flatMap({ core.setUnseenSize(size, of: $0) }) {
@@ -21,16 +21,17 @@ extension LayoutEngine {
     case .moving(let journal):
       core.journal = journal
       depth = 1
-      return endTransition()
+      return endUnnamedTransition()
     case nil: break
     }
-    return transact { engine in
-      guard let slot else { return }
-      engine.core.settleSeen()
-      let anchored = engine.core.anchor { $0 == slot }
-      engine.core.setMeasuredSize(size, of: slot)
-      engine.core.restore(anchored)
+    beginTransition()
+    if let slot {
+      core.settleSeen()
+      let anchored = core.anchor { $0 == slot }
+      core.setMeasuredSize(size, of: slot)
+      core.restore(anchored)
     }
+    return endUnnamedTransition()
   }
 
   /// Says how large items are.

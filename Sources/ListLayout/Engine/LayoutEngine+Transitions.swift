@@ -12,12 +12,29 @@ extension LayoutEngine {
 
   /// Ends a transition and returns it: from the layout at its beginning to the current one.
   /// - Complexity: O((*v* + *k*) log *n* + *vk*) for *v* visible elements and *k* changes.
-  public mutating func endTransition() -> LayoutTransition<ID> {
+  @inlinable
+  public mutating func endTransition() -> LayoutTransition<ID> { named(endUnnamedTransition()) }
+
+  /// Ends a transition whose elements are named by their slots.
+  @usableFromInline
+  mutating func endUnnamedTransition() -> UnnamedTransition {
     precondition(depth > 0, "no transition was begun")
     depth -= 1
     updateUnread()
     guard depth == 0 else { return still }
     return endJournal()
+  }
+
+  /// The transition with the ids of its elements. It is inlinable, as all that reads ids, so that it
+  /// is specialized for them.
+  @inlinable
+  mutating func named(_ transition: UnnamedTransition) -> LayoutTransition<ID> {
+    if !transition.showsSameItems || visibleIDs == nil {
+      let names = ids.elements(at: transition.slots)
+      visibleIDs = transition.showsSameItems ? names : nil
+      return LayoutTransition(transition, ids: names)
+    }
+    return LayoutTransition(transition, ids: visibleIDs ?? [])
   }
 
   /// The progress at which transitions may be sampled: later transitions list all elements that are
@@ -39,8 +56,10 @@ extension LayoutEngine {
   }
 
   /// The transition that shows nothing new.
-  private var still: LayoutTransition<ID> {
-    LayoutTransition(elements: [], initialOffset: core.offset, finalOffset: core.offset)
+  private var still: UnnamedTransition {
+    UnnamedTransition(
+      listing: TransitionListing(), showsSameItems: false, initialOffset: core.offset,
+      finalOffset: core.offset)
   }
 
   private mutating func beginJournal() {
@@ -51,7 +70,7 @@ extension LayoutEngine {
     core.spareEdits = []
   }
 
-  private mutating func endJournal() -> LayoutTransition<ID> {
+  private mutating func endJournal() -> UnnamedTransition {
     guard var journal = core.journal.take() else { return still }
     assert(violations(after: journal).isEmpty, violations(after: journal).joined(separator: "\n"))
     defer {
@@ -69,19 +88,16 @@ extension LayoutEngine {
     let visible = core.elements(in: viewportBounds)
     let ends = core.ends(of: journal, finals: visible)
     core.listed = core.visible(visible)
-    visibleIDs = nil
-    return LayoutTransition(
+    return UnnamedTransition(
       listing: listing(.ends(ends), restedAtEnd: begun.restedAtEnd, swipes: begun.swipes),
-      ids: names(of: ends.lazy.map(\.initial.slot)), initialOffset: begun.offset,
-      finalOffset: core.offset)
+      showsSameItems: false, initialOffset: begun.offset, finalOffset: core.offset)
   }
 
   /// The transition in which nothing moves but with the content.
-  mutating func still(
+  func still(
     from visible: VisibleElements, offset: Double, restedAtEnd: Bool,
     swipes: PlacedElement.Swipes
-  ) -> LayoutTransition<ID> {
-    if visibleIDs == nil { visibleIDs = names(of: visible.found.lazy.map(\.slot)) }
+  ) -> UnnamedTransition {
     var elements = TransitionListing.Elements.shifted(
       visible.found, from: visible.shift, to: core.listed?.shift ?? visible.shift)
     if let listed = core.listed, !listed.isShared(with: visible) {
@@ -90,8 +106,8 @@ extension LayoutEngine {
           TransitionEnd(change: .stay, initial: $0, final: $1)
         })
     }
-    return LayoutTransition(
-      listing: listing(elements, restedAtEnd: restedAtEnd, swipes: swipes), ids: visibleIDs ?? [],
+    return UnnamedTransition(
+      listing: listing(elements, restedAtEnd: restedAtEnd, swipes: swipes), showsSameItems: true,
       initialOffset: offset, finalOffset: core.offset)
   }
 
@@ -103,16 +119,6 @@ extension LayoutEngine {
     TransitionListing(
       elements: elements, style: core.options.style, scale: core.options.pixelScale,
       restedAtEnd: restedAtEnd, swipes: (swipes, core.swipes))
-  }
-
-  private func names(of slots: some Collection<Int32>) -> [ID] {
-    let ids = ids
-    return [ID](unsafeUninitializedCapacity: slots.count) { buffer, count in
-      for slot in slots {
-        buffer.initializeElement(at: count, to: ids[Int(slot)])
-        count += 1
-      }
-    }
   }
 
   /// Frees the slots and section numbers that no transition refers to any more.

@@ -28,7 +28,7 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   var removedSlots: [Int32] = []
   var removedSections: [Int32] = []
   /// The ids of the core's listed elements, once they were needed.
-  var visibleIDs: [ID]?
+  @usableFromInline var visibleIDs: [ID]?
   /// How many transitions are open.
   var depth = 0
 

@@ -61,11 +61,12 @@ public struct LayoutTransition<ID: Hashable & Sendable>: Sendable {
   private var made: [Element]?
 
   /// A transition of elements that are named by their slots.
-  init(listing: TransitionListing, ids: [ID], initialOffset: Double, finalOffset: Double) {
-    self.listing = listing
+  @usableFromInline
+  init(_ transition: UnnamedTransition, ids: [ID]) {
+    listing = transition.listing
     self.ids = ids
-    self.initialOffset = initialOffset
-    self.finalOffset = finalOffset
+    initialOffset = transition.initialOffset
+    finalOffset = transition.finalOffset
   }
 
   /// A transition of elements.

@@ -55,6 +55,17 @@ struct ChunkedArray<Element> {
     return UnsafePointer(elements[index &>> Self.shift] + (index & (Self.chunkCapacity &- 1)))
   }
 
+  /// The elements at some places.
+  @inlinable
+  func elements(at places: ContiguousArray<Int32>) -> [Element] {
+    [Element](unsafeUninitializedCapacity: places.count) { buffer, count in
+      for place in places {
+        buffer.initializeElement(at: count, to: self[Int(place)])
+        count += 1
+      }
+    }
+  }
+
   /// Gives the array a chunk of its own in place of a shared one, with as much room as it had.
   @usableFromInline
   @inline(never)

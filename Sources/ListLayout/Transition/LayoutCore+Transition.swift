@@ -54,20 +54,23 @@ extension LayoutCore {
     finals: [PlacedElement], sharesItems: Bool, _ journal: LayoutJournal,
     to found: inout [TransitionEnd]
   ) {
-    var listed: Set<PlacedElement.Key> = []
-    func take(_ key: PlacedElement.Key) {
-      if listed.isEmpty { listed = Set(found.lazy.map(\.final.key)) }
-      guard listed.insert(key).inserted, let final = element(key) else { return }
+    var passing = passingMovers(journal)
+    if !sharesItems {
+      var between: [Int32] = []
+      collectBetween(finals: finals, journal, into: &between)
+      passing = between.map { .init(role: .item, slot: $0) } + passing
+    }
+    // Few are compared faster than hashed.
+    var listed = passing.count > 2 ? Set(found.lazy.map(\.final.key)) : []
+    for key in passing {
+      let isNew =
+        passing.count > 2
+        ? listed.insert(key).inserted : !found.contains { $0.final.key == key }
+      guard isNew, let final = element(key) else { continue }
       found.append(
         TransitionEnd(
           change: change(of: final, journal), initial: unseen(final, journal), final: final))
     }
-    if !sharesItems {
-      var between: [Int32] = []
-      collectBetween(finals: finals, journal, into: &between)
-      for slot in between { take(.init(role: .item, slot: slot)) }
-    }
-    for key in passingMovers(journal) { take(key) }
   }
 
   func change(
