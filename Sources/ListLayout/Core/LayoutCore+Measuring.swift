@@ -6,7 +6,7 @@
 extension LayoutCore {
   /// How well an item suits as the anchor while others are measured; the highest one counts, and of
   /// these the last visible item, or the first one, by the edge.
-  private enum Suitability: Int, Comparable {
+  enum Suitability: Int, Comparable {
     /// It is measured itself, or is a guess that came in with the last scroll.
     case least
     /// Its size is known; it came in with the last scroll.
@@ -19,7 +19,7 @@ extension LayoutCore {
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  private func suitability(
+  func suitability(
     of slot: Int32, isMeasured: Bool, seen: VisibleElements?
   ) -> Suitability {
     if isMeasured { return .least }

@@ -25,9 +25,9 @@ extension LayoutEngine {
   mutating func perform(_ operations: [LayoutOperation<ID>]) {
     core.settleSeen()
     let wasAtBottom = isAtBottom
-    let seen = core.anchorEntry(in: core.geometry, edge: core.edge).map(\.slot)
     let removals = removals(of: operations)
-    let anchored = anchor(for: removals)
+    let found = core.anchor()
+    let anchored = core.anchor(from: found, for: removals)
     core.target = nil
 
     for item in removals.deleted { detachItem(item) }
@@ -42,32 +42,11 @@ extension LayoutEngine {
     changeInPlace(operations)
 
     core.restore(anchored)
-    countUnread(seen: seen, wasAtBottom: wasAtBottom)
+    countUnread(seen: found.slot, wasAtBottom: wasAtBottom)
   }
 
-  /// What a batch deletes or moves, by slots and section numbers.
-  struct Removals {
-    var deleted: [Int32] = []
-    var moved: [(slot: Int32, to: ItemPosition)] = []
-    var deletedSections: [Int32] = []
-    var movedSections: [(number: Int32, to: Int)] = []
-    var reloads: [SectionReload] = []
-    /// The item whose edge the batch fixes.
-    var fixed: (slot: Int32, edge: ContentOffsetAnchor.Edge)?
-
-    var isEmpty: Bool {
-      deleted.isEmpty && moved.isEmpty && deletedSections.isEmpty && movedSections.isEmpty
-        && reloads.isEmpty
-    }
-
-    /// The items that leave their places.
-    var leaving: Set<Int32> {
-      Set(deleted + moved.map(\.slot) + reloads.flatMap(\.moved))
-    }
-  }
-
-  private func removals(of operations: [LayoutOperation<ID>]) -> Removals {
-    var removals = Removals()
+  private func removals(of operations: [LayoutOperation<ID>]) -> BatchRemovals {
+    var removals = BatchRemovals()
     var hasReloads = false
     for operation in operations {
       switch operation {
@@ -89,19 +68,6 @@ extension LayoutEngine {
     return removals
   }
 
-  /// The anchor while a batch is performed.
-  private func anchor(for removals: Removals) -> LayoutCore.Anchored {
-    var anchored = core.anchor()
-    if case .end(let distance) = anchored.anchor {
-      anchored.anchor = .end(distance: min(0, distance))
-    }
-    if let fixed = removals.fixed { anchored = core.anchor(on: fixed.slot, edge: fixed.edge) }
-    if removals.isEmpty { return anchored }
-    return core.surviving(
-      anchored, leaving: removals.leaving,
-      leavingSections: Set(removals.deletedSections + removals.movedSections.map(\.number)))
-  }
-
   private mutating func attachSections(
     of operations: [LayoutOperation<ID>], moved: [(number: Int32, to: Int)]
   ) {
@@ -119,10 +85,13 @@ extension LayoutEngine {
   }
 
   private mutating func attachItems(
-    of operations: [LayoutOperation<ID>], _ removals: Removals
+    of operations: [LayoutOperation<ID>], _ removals: BatchRemovals
   ) {
     var arrivals: [(slot: Int32, to: ItemPosition)] = []
-    for item in removals.moved where slot(of: ids[Int(item.slot)]) == item.slot {
+    // What is deleted, too, has no id any more.
+    let isDeleting = !(removals.deleted.isEmpty && removals.deletedSections.isEmpty)
+    for item in removals.moved
+    where !isDeleting || slot(of: ids[Int(item.slot)]) == item.slot {
       core.noteMove(item.slot)
       arrivals.append(item)
     }

@@ -2,20 +2,9 @@ import ListDiff
 
 // A section that is reloaded takes other items, and its own anew, where it stands.
 extension LayoutEngine {
-  /// What a section's reload deletes, moves and inserts.
-  struct SectionReload {
-    var number: Int32
-    /// What leaves the list.
-    var deleted: [Int32] = []
-    /// The items that come from elsewhere, or from another place in the section.
-    var moved: [Int32] = []
-    /// The items that aren't at their places, by their indices, and their slots if they have one.
-    var arrivals: [(item: Int, slot: Int32?)] = []
-  }
-
   /// Adds what the reloads of sections delete, move and insert.
-  func addReloads(of operations: [LayoutOperation<ID>], to removals: inout Removals) {
-    let leaving = Set(removals.moved.map(\.slot) + removals.deleted)
+  func addReloads(of operations: [LayoutOperation<ID>], to removals: inout BatchRemovals) {
+    let leaving = Set(removals.moved.map { $0.slot } + removals.deleted)
     for operation in operations {
       guard case .reloadSection(let section) = operation,
         let reload = reload(of: section, leaving: leaving)

@@ -129,15 +129,18 @@ extension LayoutEngine {
   }
 
   /// Stops where a size can't be one.
+  @inline(__always)
   private func checkSize(_ size: LayoutSize, of slot: Int32?) {
-    if size.isValid { return }
-    let place = slot.map { slot -> LayoutError<ID>.Place in
-      let id = ids[Int(slot)]
-      let kind = core.records[Int(slot)].kind
-      return kind.contains(.item)
-        ? .item(id) : kind.contains(.sectionStart) ? .header(id) : .footer(id)
-    }
-    guard let place else { return }
+    if let slot, !size.isValid { stop(at: slot, size) }
+  }
+
+  @inline(never)
+  private func stop(at slot: Int32, _ size: LayoutSize) -> Never {
+    let id = ids[Int(slot)]
+    let kind = core.records[Int(slot)].kind
+    let place: LayoutError<ID>.Place =
+      kind.contains(.item)
+      ? .item(id) : kind.contains(.sectionStart) ? .header(id) : .footer(id)
     preconditionFailure("\(LayoutError<ID>.Problem(place: place, flaw: .size(size)))")
   }
 

@@ -90,14 +90,20 @@ extension LayoutCore {
 
   /// The same where guesses are visible that came in with the last scroll.
   private func seenAnchorIndex(in visible: VisibleElements, _ begun: ScrollGeometry) -> Int? {
-    let items = visible.found.indices.filter { index in
+    var best: (index: Int, suitability: Suitability)?
+    for step in visible.found.indices {
+      let index = edge == .top ? step : visible.found.count - 1 - step
+      let slot = visible.found[index].slot
       let y = visible.y(at: index)
-      let extent = records[Int(visible.found[index].slot)].extent
-      return visible.found[index].role == .item
-        && Overlap.exists(y, y + extent, begun.visibleMinY, begun.visibleMaxY)
+      guard visible.found[index].role == .item,
+        Overlap.exists(
+          y, y + records[Int(slot)].extent, begun.visibleMinY, begun.visibleMaxY)
+      else { continue }
+      let suitability = suitability(of: slot, isMeasured: false, seen: seen)
+      if suitability == .seenAndKnown { return index }
+      if best.map({ suitability > $0.suitability }) ?? true { best = (index, suitability) }
     }
-    let slots = items.map { visible.found[$0].slot }
-    return anchorIndex(among: slots, edge: edge) { _ in false }.map { items[$0] }
+    return best?.index
   }
 
   /// The visible elements at their places after a change above them; `nil` if not all moved by the
