@@ -6,7 +6,7 @@ import ListLayout
 ///
 /// Times are medians of the thread's own: what else the machine does isn't counted. The naive layout
 /// places everything anew at each step; it is taken a few times only, and not for a million items.
-func listLayoutTable() throws {
+func listLayoutTable(_ harness: Harness) throws {
   if let name = listLayoutProcess.askedFor { return ListLayoutCase.printMemory(of: name) }
   print(
     """
@@ -27,6 +27,7 @@ func listLayoutTable() throws {
     else { continue }
     print("    \(large.goals(comparedWith: small))")
   }
+  listLayoutGoals(harness)
 }
 
 private let listLayoutProcess = OwnProcess(suite: "listlayout")

@@ -37,4 +37,4 @@ let patient = Harness(filters: harness.filters, rounds: 2)
 try await patient.run("apng") { try apngBenchmarks(patient) }
 if harness.wants("listdiff") { try listDiffTable() }
 if harness.wants("gif") { try gifTable() }
-if harness.wants("listlayout") { try listLayoutTable() }
+if harness.wants("listlayout") { try listLayoutTable(harness) }
