@@ -2,7 +2,10 @@ import Foundation
 import ListDiff
 import ListLayout
 
-extension UUID: @retroactive BitwiseEquatable {}
+struct MessageID: Hashable, BitwiseEquatable {
+  var chat: Int
+  var number: Int
+}
 
 /// What the comments of the list engines show.
 struct DatedChat: Equatable, Sendable {
