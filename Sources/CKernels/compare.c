@@ -70,19 +70,11 @@ static void fill_tile(tile *tile, const letterer_pair *pair, size_t x, size_t y)
 #pragma clang attribute pop
 #endif
 
-bool letterer_compares_wide(void) {
-#if defined(__x86_64__)
-  return has_avx2();
-#else
-  return false;
-#endif
-}
-
 letterer_difference_counts letterer_compare_rows(const letterer_pair *pair, letterer_row_range rows,
                                                  letterer_difference_limits limits,
                                                  letterer_difference_bits bits) {
 #if defined(__x86_64__)
-  if (has_avx2()) return compare_wide(pair, rows, limits, bits);
+  if (letterer_has_avx2()) return compare_wide(pair, rows, limits, bits);
 #endif
   return compare_narrow(pair, rows, limits, bits);
 }

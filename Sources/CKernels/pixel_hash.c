@@ -46,7 +46,7 @@ void letterer_hash_blocks(const uint8_t *bytes, size_t length,
                           const uint32_t key[LETTERER_HASH_KEY_WORDS], letterer_sha256_state *sum) {
   void (*reduce)(const uint8_t *, size_t, const uint32_t *, uint64_t (*)[PASSES]) = sum_blocks;
 #if defined(__x86_64__)
-  if (has_avx2()) reduce = sum_blocks_wide;
+  if (letterer_has_avx2()) reduce = sum_blocks_wide;
 #endif
   uint64_t sums[BATCH][PASSES];
   while (length >= LETTERER_HASH_BLOCK) {

@@ -4,8 +4,9 @@
 
 #include <string.h>
 
+#include "processor.h"
+
 #if defined(__x86_64__)
-#include <cpuid.h>
 #include <immintrin.h>
 #endif
 
@@ -89,17 +90,11 @@ compress_by_instructions(uint32_t state[8], const uint8_t *blocks, size_t count)
   for (int i = 0; i < 8; i++) state[place[i]] = words[i];
 }
 
-static int has_instructions(void) {
-  unsigned a, b, c, d;
-  if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_SSE4_1)) return 0;
-  return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & 1u << 29);
-}
-
 #endif
 
 static void compress(uint32_t state[8], const uint8_t *blocks, size_t count) {
 #if defined(__x86_64__)
-  if (has_instructions()) {
+  if (letterer_has_sha()) {
     compress_by_instructions(state, blocks, count);
     return;
   }

@@ -63,10 +63,6 @@ letterer_difference_counts letterer_compare_rows(const letterer_pair *pair, lett
                                                  letterer_difference_limits limits,
                                                  letterer_difference_bits bits);
 
-/// Whether the letterer_compare_rows of this machine may use vectors of 256 bits; the results are
-/// the same without.
-bool letterer_compares_wide(void);
-
 /// The same as letterer_compare_rows, with vectors of 128 bits.
 letterer_difference_counts
 letterer_compare_rows_narrow(const letterer_pair *pair, letterer_row_range rows,

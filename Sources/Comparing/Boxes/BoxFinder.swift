@@ -20,8 +20,12 @@ struct BoxFinder {
     var runs: [Run]
   }
 
+  /// Differing pixels of a row, from the first column to the last.
   private struct Run {
-    var box: DifferenceBox
+    var first: Int
+    var last: Int
+    var pixels = 1
+    var greatestDifference: Int
     var component = -1
   }
 
@@ -31,22 +35,34 @@ struct BoxFinder {
   mutating func addRow(
     _ y: Int, of plane: BitPlane, expected: UnsafePointer<UInt32>, actual: UnsafePointer<UInt32>
   ) {
-    recent.removeAll { $0.y < y - distance }
+    var runs = runs(of: y, in: plane, expected, actual)
+    guard !runs.isEmpty else { return }
+    recent.removeFirst(recent.prefix { $0.y < y - distance }.count)
+    for row in recent { join(&runs, to: row.runs) }
+    for index in runs.indices { keep(&runs[index], of: y) }
+    recent.append(Row(y: y, runs: runs))
+  }
+
+  private func runs(
+    of y: Int, in plane: BitPlane, _ expected: UnsafePointer<UInt32>,
+    _ actual: UnsafePointer<UInt32>
+  ) -> [Run] {
     var runs: [Run] = []
+    // The run that isn't among them yet; none, where it has no pixels.
+    var run = Run(first: 0, last: 0, pixels: 0, greatestDifference: 0)
     plane.forEachColumn(of: y) { x in
-      let pixel = DifferenceBox(
-        frame: PixelRect(x: x, y: y, width: 1, height: 1), pixels: 1,
-        greatestDifference: greatestDifference(expected[x], actual[x]))
-      if let end = runs.indices.last, x - (runs[end].box.frame.maxX - 1) <= distance {
-        runs[end].box.merge(pixel)
+      let difference = greatestDifference(expected[x], actual[x])
+      if run.pixels > 0, x - run.last <= distance {
+        run.last = x
+        run.pixels += 1
+        run.greatestDifference = max(run.greatestDifference, difference)
       } else {
-        runs.append(Run(box: pixel))
+        if run.pixels > 0 { runs.append(run) }
+        run = Run(first: x, last: x, greatestDifference: difference)
       }
     }
-    guard !runs.isEmpty else { return }
-    for row in recent { join(&runs, to: row.runs) }
-    for index in runs.indices { keep(&runs[index]) }
-    recent.append(Row(y: y, runs: runs))
+    if run.pixels > 0 { runs.append(run) }
+    return runs
   }
 
   /// Joins runs to those of an earlier row; both are in order.
@@ -54,28 +70,31 @@ struct BoxFinder {
     var index = 0
     var other = 0
     while index < runs.count, other < earlier.count {
-      let (frame, above) = (runs[index].box.frame, earlier[other].box.frame)
-      if frame.x - above.maxX < distance, above.x - frame.maxX < distance {
-        let component = root(of: earlier[other].component)
-        if runs[index].component < 0 {
+      let (run, above) = (runs[index], earlier[other])
+      if run.first - above.last <= distance, above.first - run.last <= distance {
+        let component = root(of: above.component)
+        if run.component < 0 {
           runs[index].component = component
-        } else {
-          let own = root(of: runs[index].component)
+        } else if run.component != component {
+          let own = root(of: run.component)
           parents[max(own, component)] = min(own, component)
         }
       }
-      if frame.maxX < above.maxX { index += 1 } else { other += 1 }
+      if run.last < above.last { index += 1 } else { other += 1 }
     }
   }
 
   /// Adds a run's pixels to its component, a new one where it has none.
-  private mutating func keep(_ run: inout Run) {
+  private mutating func keep(_ run: inout Run, of y: Int) {
+    let box = DifferenceBox(
+      frame: PixelRect(x: run.first, y: y, width: run.last - run.first + 1, height: 1),
+      pixels: run.pixels, greatestDifference: run.greatestDifference)
     if run.component < 0 {
       run.component = boxes.count
       parents.append(boxes.count)
-      boxes.append(run.box)
+      boxes.append(box)
     } else {
-      boxes[run.component].merge(run.box)
+      boxes[run.component].merge(box)
     }
   }
 

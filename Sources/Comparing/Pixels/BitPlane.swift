@@ -16,6 +16,7 @@ final class BitPlane {
   deinit { words.deallocate() }
 
   /// Calls `body` with the column of each set bit of a row, from left to right.
+  @inline(__always)
   func forEachColumn(of row: Int, _ body: (Int) -> Void) {
     guard rows.contains(row) else { return }
     let start = (row - rows.lowerBound) * wordsPerRow
