@@ -93,4 +93,24 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [
+    Clustering(distance: .max), Clustering(distance: 1, limit: 0),
+    Clustering(distance: .min, limit: 1),
+  ]) func extremesGiveOneBox(_ clustering: Clustering) {
+    let expected = Bitmap(width: 90, height: 70) { _, _ in .white }
+    let actual = expected.changing { pixels in
+      for index in [95, 3000, 6210] { pixels[index] = .black }
+    }
+    guard
+      case .different(let difference) = Comparer.exact.compare(
+        actual, with: expected, clustering: clustering)
+    else {
+      Issue.record("three pixels differ")
+      return
+    }
+    let frame = PixelRect(x: 0, y: 1, width: 31, height: 69)
+    #expect(
+      difference.boxes == [DifferenceBox(frame: frame, pixels: 3, greatestDifference: 255)])
+  }
 }

@@ -1,13 +1,13 @@
 /// How differing pixels are put together to boxes.
 package struct Clustering: Hashable, Sendable {
-  /// Pixels no further apart than this, in columns and in rows, belong to the same box; at least 1.
-  package var distance: Int
+  /// Pixels no further apart than this, in columns and in rows, belong to the same box; 1…1,048,576.
+  package let distance: Int
   /// The most boxes; at least 1. Where there would be more, those that lie in the same cell of a
   /// grid become one, with cells as large as it takes.
-  package var limit: Int
+  package let limit: Int
 
   package init(distance: Int = 16, limit: Int = 64) {
-    self.distance = max(1, distance)
+    self.distance = max(1, min(1 << 20, distance))
     self.limit = max(1, limit)
   }
 
