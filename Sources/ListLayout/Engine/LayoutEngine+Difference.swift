@@ -4,16 +4,21 @@ extension LayoutEngine {
   /// Performs what leads from the list as it is to another one: deletes, inserts, moves, and reloads
   /// of the items whose revision differs. Ids are unique.
   ///
-  /// What both lists have in common at their beginning and end is only read. Where even that is too
-  /// much, find the difference of two snapshots and apply it.
-  /// - Complexity: O(*n*) to compare the lists, O(*m*) to find the difference of the *m* items
-  ///   between what both have in common at their ends, O(*k* log *n*) to perform it.
+  /// Where sections are as they were and items are only inserted, deleted or updated, both lists are
+  /// read once and nothing else is done. Where that is too much, too, find the difference of two
+  /// snapshots and apply it.
+  /// - Complexity: O(*n*) to compare the lists, O(*k* log *n*) to perform what changed. Where items
+  ///   move or sections change, O(*m* log *m*) to find the difference of the *m* items between what
+  ///   both have in common at their ends.
   @discardableResult
   @inlinable
   public mutating func performBatchUpdates(
     to sections: [LayoutSection<ID>]
   ) -> LayoutTransition<ID> {
-    performBatchUpdates(to: sections, sharing: sharedEnds(with: sections))
+    guard let changes = changesInOrder(to: sections) else {
+      return performBatchUpdates(to: sections, sharing: sharedEnds(with: sections))
+    }
+    return performBatchUpdates(changes + reconfigurations(to: sections))
   }
 
   @usableFromInline
@@ -43,9 +48,7 @@ extension LayoutEngine {
     var operations = self.operations(
       of: changes, behind: ends, item: { sections[$0.section].items[$0.item] },
       section: { sections[$0] })
-    for section in sections where describesOther(section) {
-      operations.append(.reconfigureSection(section))
-    }
+    operations += reconfigurations(to: sections)
     return operations
   }
 
@@ -59,6 +62,12 @@ extension LayoutEngine {
       for item in section.items where !items.insert(item.id).inserted { item.stop(.duplicate) }
     }
     return sections.enumerated().map { .insertSection($1, at: $0) }
+  }
+
+  /// What makes the descriptions of sections those of a list.
+  @usableFromInline
+  func reconfigurations(to sections: [LayoutSection<ID>]) -> [LayoutOperation<ID>] {
+    sections.filter(describesOther).map { .reconfigureSection($0) }
   }
 
   /// Returns whether a section's description differs from that in the list.

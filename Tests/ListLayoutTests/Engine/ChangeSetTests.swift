@@ -119,6 +119,43 @@ import Testing
     #expect(other.entriesBefore == 0 && other.sectionsAfter == 2 && other.itemsAfter == nil)
   }
 
+  /// Inserts, deletes and updates are found side by side; what moves isn't.
+  @Test func changesInOrderAreFoundWithoutADifference() throws {
+    let sections = Golden.sections([6, 0, 4])
+    let engine = LayoutEngine(
+      viewport: Golden.viewport, sections: sections, options: Golden.options)
+    func changes(_ change: (inout [LayoutSection<Int>]) -> Void) -> [LayoutOperation<Int>]? {
+      var changed = sections
+      change(&changed)
+      return engine.changesInOrder(to: changed)
+    }
+    #expect(changes { _ in } == [])
+    let found = changes {
+      $0[0].items.remove(at: 0)
+      $0[0].items[2].revision = 5
+      $0[0].items.removeLast()
+      $0[1].items = Golden.items([50])
+      $0[2].items.insert(Golden.item(51), at: 0)
+      $0[2].items.remove(at: 3)
+      $0[2].items.append(Golden.item(52))
+    }
+    let expected: [LayoutOperation<Int>] = [
+      .reload(Golden.item(3, revision: 5)),
+      .insert(Golden.item(50), at: .init(section: 1, item: 0)),
+      .insert(Golden.item(51), at: .init(section: 2, item: 0)),
+      .insert(Golden.item(52), at: .init(section: 2, item: 4)), .delete(0), .delete(5), .delete(8),
+    ]
+    #expect(found == expected)
+    #expect(changes { $0[0].items.swapAt(1, 4) } == nil)
+    #expect(changes { $0[1].items.append($0[0].items.removeLast()) } == nil)
+    #expect(changes { $0[2].items.append($0[2].items[0]) } == nil)
+    #expect(changes { $0[2].items += Golden.items([70, 70]) } == nil)
+    #expect(changes { $0.swapAt(0, 2) } == nil)
+    #expect(changes { $0.removeLast() } == nil)
+    #expect(changes { $0.append(LayoutSection(id: -9)) } == nil)
+    #expect(changes { $0[0].id = -9 } == nil)
+  }
+
   @Test func aFlatChangeSetIsAppliedToTheOnlySection() throws {
     let ids = Array(0..<40)
     var engine = Golden.engine(40)
