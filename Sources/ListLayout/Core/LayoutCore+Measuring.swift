@@ -31,7 +31,7 @@ extension LayoutCore {
   /// The visible item that stays where it is while others are measured; without any, a section's
   /// marker.
   func anchorEntry(
-    in geometry: ScrollGeometry, edge: ContentOffsetAnchor.Edge,
+    in geometry: LayoutScrollGeometry, edge: ContentOffsetAnchor.Edge,
     measuring isMeasured: (Int32) -> Bool
   ) -> LayoutTree.Cursor? {
     var items: [LayoutTree.Cursor] = []

@@ -5,7 +5,7 @@ extension LayoutCore {
   struct Anchored: Sendable {
     var anchor: ContentOffsetAnchor
     var slot: Int32?
-    /// How far the content is pulled past its ends, ``ScrollGeometry/pull``.
+    /// How far the content is pulled past its ends, ``LayoutScrollGeometry/pull``.
     var pull = 0.0
   }
 
@@ -33,7 +33,7 @@ extension LayoutCore {
 
   /// The last visible item, or the first one, by the edge; without any, a section's marker.
   func anchorEntry(
-    in geometry: ScrollGeometry, edge: ContentOffsetAnchor.Edge
+    in geometry: LayoutScrollGeometry, edge: ContentOffsetAnchor.Edge
   ) -> LayoutTree.Cursor? {
     var item: LayoutTree.Cursor?
     var marker: LayoutTree.Cursor?
@@ -51,7 +51,7 @@ extension LayoutCore {
   /// Calls `body` with the entries that are in the visible bounds, of a row the first one, from top
   /// to bottom until it returns `false`.
   func forEachVisible(
-    in geometry: ScrollGeometry, _ body: (LayoutTree.Cursor) -> Bool
+    in geometry: LayoutScrollGeometry, _ body: (LayoutTree.Cursor) -> Bool
   ) {
     let low = geometry.visibleMinY - origin
     let high = geometry.visibleMaxY - origin

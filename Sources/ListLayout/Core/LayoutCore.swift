@@ -103,8 +103,8 @@ struct LayoutCore: Sendable {
   }
 
   @inline(__always)
-  var geometry: ScrollGeometry {
-    ScrollGeometry(
+  var geometry: LayoutScrollGeometry {
+    LayoutScrollGeometry(
       contentHeight: contentHeight, viewportHeight: viewport.height, insetTop: insets.top,
       insetBottom: insets.bottom, contentOffset: offset)
   }

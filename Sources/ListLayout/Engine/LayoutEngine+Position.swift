@@ -40,7 +40,7 @@ extension LayoutEngine {
   /// - Complexity: O(log *n*) and what is visible.
   @discardableResult
   public mutating func restore(_ snapshot: PositionSnapshot<ID>) -> PositionRestoration<ID> {
-    let position: ScrollPosition = snapshot.edge == .top ? .top : .bottom
+    let position: LayoutScrollPosition = snapshot.edge == .top ? .top : .bottom
     if contains(snapshot.id) {
       return PositionRestoration(
         outcome: .item,

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Where in the visible bounds an item is scrolled to.
-public enum ScrollPosition: Hashable, Sendable {
+public enum LayoutScrollPosition: Hashable, Sendable {
   /// Its upper edge to the upper edge.
   case top
   /// Its middle to the middle.
@@ -22,7 +22,7 @@ extension LayoutEngine {
   /// - Complexity: O(log *n*) and what is visible.
   @discardableResult
   public mutating func scroll(
-    to id: ID, at position: ScrollPosition, offset: Double = 0
+    to id: ID, at position: LayoutScrollPosition, offset: Double = 0
   ) -> LayoutTransition<ID> {
     precondition(offset.isFinite, "item \(id) is scrolled \(offset) from its place")
     return transact { engine in
@@ -85,7 +85,7 @@ extension LayoutEngine {
 }
 
 extension LayoutCore {
-  mutating func scroll(to slot: Int32, at position: ScrollPosition, offset distance: Double) {
+  mutating func scroll(to slot: Int32, at position: LayoutScrollPosition, offset distance: Double) {
     let part: Double
     switch position {
     case .top: part = 0

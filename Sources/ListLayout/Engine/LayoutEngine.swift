@@ -70,7 +70,7 @@ public struct LayoutEngine<ID: Hashable & Sendable>: Sendable {
   /// The height of the content, the additional insets included.
   public var contentHeight: Double { core.contentHeight }
   /// The content's height, what is shown of it, and the bounds of the offset.
-  public var geometry: ScrollGeometry { core.geometry }
+  public var geometry: LayoutScrollGeometry { core.geometry }
   /// The part of the content that is shown, without the insets.
   public var visibleBounds: LayoutRect {
     let geometry = core.geometry

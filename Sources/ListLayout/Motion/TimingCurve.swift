@@ -8,7 +8,7 @@ public enum TimingCurve: Hashable, Sendable {
   case cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double)
   /// A spring, in its own seconds: the duration only ends it. What it is then short of its rest is
   /// spread over the whole duration, so that it doesn't jump.
-  case spring(Spring)
+  case spring(LayoutSpring)
   /// A scroll, in its own seconds.
   case scroll(ScrollTrajectory)
 

@@ -24,7 +24,7 @@ public enum ContentOffsetAnchor: Hashable, Sendable {
   ///   - geometry: The content before.
   ///   - tolerance: How far from the end the content may be and still rests there.
   public init(
-    edge: Edge, frame: ClosedRange<Double>?, in geometry: ScrollGeometry, tolerance: Double
+    edge: Edge, frame: ClosedRange<Double>?, in geometry: LayoutScrollGeometry, tolerance: Double
   ) {
     let staysAtEnd = edge == .bottom || geometry.isScrollable
     if staysAtEnd, geometry.isAtBottom(tolerance: tolerance) {
@@ -44,15 +44,16 @@ public enum ContentOffsetAnchor: Hashable, Sendable {
   /// - Parameters:
   ///   - frame: The upper and lower edge of the anchor's item now.
   ///   - geometry: The content after; its offset is what stays without an item.
-  ///   - pull: How far the content was pulled past its ends before, ``ScrollGeometry/pull``.
+  ///   - pull: How far the content was pulled past its ends before, ``LayoutScrollGeometry/pull``.
   public func contentOffset(
-    frame: ClosedRange<Double>?, in geometry: ScrollGeometry, pull: Double = 0
+    frame: ClosedRange<Double>?, in geometry: LayoutScrollGeometry, pull: Double = 0
   ) -> Double {
     geometry.clamped(exactOffset(frame: frame, in: geometry), pull: pull)
   }
 
   /// The offset at which the anchor is where it was, within the content or not.
-  private func exactOffset(frame: ClosedRange<Double>?, in geometry: ScrollGeometry) -> Double {
+  private func exactOffset(frame: ClosedRange<Double>?, in geometry: LayoutScrollGeometry) -> Double
+  {
     switch self {
     case .end(let distance): geometry.maximumOffset - distance
     case .offset(let offset): offset

@@ -6,7 +6,7 @@ extension LayoutCore {
 
   /// The layout as it was, in the same viewport.
   func beginning(
-    showing visible: VisibleElements, in geometry: ScrollGeometry, origin: Double
+    showing visible: VisibleElements, in geometry: LayoutScrollGeometry, origin: Double
   ) -> LayoutJournal.Beginning {
     .init(
       visible: visible, offset: geometry.contentOffset, origin: origin, viewport: viewport,

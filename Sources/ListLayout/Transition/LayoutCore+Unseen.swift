@@ -65,7 +65,9 @@ extension LayoutCore {
   /// The index of the visible item that is the anchor, as ``anchorEntry(in:edge:measuring:)`` finds
   /// it.
   @inline(__always)
-  private mutating func anchorIndex(in visible: VisibleElements, _ begun: ScrollGeometry) -> Int? {
+  private mutating func anchorIndex(in visible: VisibleElements, _ begun: LayoutScrollGeometry)
+    -> Int?
+  {
     let (low, high) = (begun.visibleMinY, begun.visibleMaxY)
     var known: Int?
     var guess: Int?
@@ -89,7 +91,7 @@ extension LayoutCore {
   }
 
   /// The same where guesses are visible that came in with the last scroll.
-  private func seenAnchorIndex(in visible: VisibleElements, _ begun: ScrollGeometry) -> Int? {
+  private func seenAnchorIndex(in visible: VisibleElements, _ begun: LayoutScrollGeometry) -> Int? {
     var best: (index: Int, suitability: Suitability)?
     for step in visible.found.indices {
       let index = edge == .top ? step : visible.found.count - 1 - step

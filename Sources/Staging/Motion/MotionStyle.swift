@@ -28,13 +28,13 @@ struct MotionStyle: Sendable {
   let isReduced: Bool
   /// The spring of reactions, with its duration: needed for every row in every frame, and computed
   /// by a search.
-  private let spring: Spring
+  private let spring: LayoutSpring
   private let popDuration: Double
 
   init(_ tokens: MotionTokens, isReduced: Bool) {
     self.tokens = tokens
     self.isReduced = isReduced
-    spring = Spring(
+    spring = LayoutSpring(
       mass: tokens.springMass, stiffness: tokens.springStiffness, damping: tokens.springDamping)
     // A spring has its own settling time; the token is the minimum.
     popDuration = min(2, max(tokens.reactionDuration, spring.settlingDuration(tolerance: 0.002)))

@@ -92,7 +92,7 @@ struct ListDumpTests {
 
   @Test func scrolling() throws {
     var text = ""
-    for position in [ScrollPosition.top, .center, .bottom, .nearest] {
+    for position in [LayoutScrollPosition.top, .center, .bottom, .nearest] {
       for (id, offset) in [(1, 0.0), (4, 0), (6, 0), (6, 5), (6, -5), (13, 0), (99, 0)] {
         for start in [0.0, 100, 1000] {
           var engine = LayoutEngine(
@@ -163,7 +163,7 @@ struct ListDumpTests {
         (50.0, 0.0), (100, 0), (101, 0), (101, 1), (300, 0), (300, 213.9), (300, 214), (300, 215),
         (300, 220), (300, -10),
       ] {
-        let geometry = ScrollGeometry(
+        let geometry = LayoutScrollGeometry(
           contentHeight: content, viewportHeight: 100, insetTop: 5, insetBottom: 15,
           contentOffset: offset)
         text += "\(edge), \(number(content)) at \(number(offset)): "
@@ -189,8 +189,9 @@ struct ListDumpTests {
   @Test func curvesAndSprings() throws {
     var text = ""
     let springs = [
-      Spring(mass: 0.5, stiffness: 200, damping: 12), Spring(stiffness: 100, damping: 20),
-      Spring(stiffness: 100, damping: 30), Spring(stiffness: 400, damping: 4),
+      LayoutSpring(mass: 0.5, stiffness: 200, damping: 12),
+      LayoutSpring(stiffness: 100, damping: 20),
+      LayoutSpring(stiffness: 100, damping: 30), LayoutSpring(stiffness: 400, damping: 4),
     ]
     let curves: [TimingCurve] =
       [

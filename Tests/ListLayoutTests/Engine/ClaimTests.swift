@@ -58,8 +58,8 @@ import Testing
     #expect(engine.violations().isEmpty)
   }
 
-  @Test(arguments: [ScrollPosition.top, .center, .bottom, .nearest])
-  func scrollToAnItemNeverMeasuredIsExact(position: ScrollPosition) throws {
+  @Test(arguments: [LayoutScrollPosition.top, .center, .bottom, .nearest])
+  func scrollToAnItemNeverMeasuredIsExact(position: LayoutScrollPosition) throws {
     var engine = Self.unmeasured(1000)
     engine.scroll(to: 300, at: position)
     Self.measure(&engine)

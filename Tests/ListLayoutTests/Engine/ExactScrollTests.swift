@@ -6,7 +6,7 @@ import Testing
 /// A scroll to an item among others that were never measured ends exactly where it was asked to, on
 /// the first try, and measures little more than what is seen then.
 @Suite struct ExactScrollTests {
-  private static let positions: [ScrollPosition] = [.top, .center, .bottom]
+  private static let positions: [LayoutScrollPosition] = [.top, .center, .bottom]
 
   /// A list of random sizes, of which the layout knows none.
   private static func engine(

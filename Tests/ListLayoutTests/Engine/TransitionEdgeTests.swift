@@ -88,7 +88,7 @@ import Testing
     var animator = LayoutAnimator<Int>(policy: .overlap, viewportHeight: 400)
     animator.settle(engine.visibleAttributes(), contentOffset: engine.contentOffset)
     let transition = engine.setContentOffset(8000 + way)
-    let spring = Spring(stiffness: 200, damping: damping)
+    let spring = LayoutSpring(stiffness: 200, damping: damping)
     let peak = (0..<60).map { spring.value(at: Double($0) / 60) }.max() ?? 0
     #expect(peak > 1.2 && peak <= 1 + spring.overshoot)
     for progress in [1.05, 1.1, peak] {

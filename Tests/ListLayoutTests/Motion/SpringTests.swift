@@ -3,13 +3,14 @@ import Testing
 
 @Suite struct SpringTests {
   static let springs = [
-    Spring(mass: 0.5, stiffness: 200, damping: 12), Spring(stiffness: 100, damping: 1),
-    Spring(stiffness: 100, damping: 20), Spring(stiffness: 100, damping: 19.9999),
-    Spring(stiffness: 100, damping: 20.0001), Spring(mass: 2, stiffness: 50, damping: 90),
+    LayoutSpring(mass: 0.5, stiffness: 200, damping: 12), LayoutSpring(stiffness: 100, damping: 1),
+    LayoutSpring(stiffness: 100, damping: 20), LayoutSpring(stiffness: 100, damping: 19.9999),
+    LayoutSpring(stiffness: 100, damping: 20.0001),
+    LayoutSpring(mass: 2, stiffness: 50, damping: 90),
   ]
 
   /// The closed form against the equation of motion: m·x″ + c·x′ + k·(x − 1) = 0.
-  @Test(arguments: springs) func obeysItsEquation(spring: Spring) {
+  @Test(arguments: springs) func obeysItsEquation(spring: LayoutSpring) {
     let step = 1e-4
     for index in 1...300 {
       let time = Double(index) / 100
@@ -24,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: springs) func startsAtRestAndSettles(spring: Spring) {
+  @Test(arguments: springs) func startsAtRestAndSettles(spring: LayoutSpring) {
     #expect(spring.value(at: 0) == 0)
     #expect(spring.value(at: 1e-4) < 1e-5)
     for tolerance in [0.01, 0.001] {
@@ -42,13 +43,13 @@ import Testing
 
   @Test func dampingDecidesWhetherItSwings() {
     func peak(_ damping: Double) -> Double {
-      let spring = Spring(stiffness: 100, damping: damping)
+      let spring = LayoutSpring(stiffness: 100, damping: damping)
       return (0...1000).map { spring.value(at: Double($0) / 200) }.max() ?? 0
     }
     #expect(peak(10) > 1.1)
     #expect(peak(20) <= 1)
     #expect(peak(60) <= 1)
-    #expect(Spring(stiffness: 100, damping: 20).dampingRatio == 1)
-    #expect(Spring(stiffness: 100, damping: 0).settlingDuration() == .infinity)
+    #expect(LayoutSpring(stiffness: 100, damping: 20).dampingRatio == 1)
+    #expect(LayoutSpring(stiffness: 100, damping: 0).settlingDuration() == .infinity)
   }
 }

@@ -7,8 +7,9 @@ import Testing
     .linear, .easeInOut, .easeOut, .cubicBezier(0.22, 1, 0.36, 1),
     .cubicBezier(0.1992, 0.0106, 0.2792, 0.9103), .cubicBezier(1, 0, 0, 1),
     .cubicBezier(0, 1, 1, 0), .cubicBezier(0.5, -0.8, 0.5, 1.8),
-    .spring(Spring(mass: 0.5, stiffness: 200, damping: 12)),
-    .spring(Spring(stiffness: 100, damping: 20)), .spring(Spring(stiffness: 100, damping: 50)),
+    .spring(LayoutSpring(mass: 0.5, stiffness: 200, damping: 12)),
+    .spring(LayoutSpring(stiffness: 100, damping: 20)),
+    .spring(LayoutSpring(stiffness: 100, damping: 50)),
     .scroll(
       ScrollTrajectory(
         startOffset: 100, dragDistance: 200, dragDuration: 0.2, bounds: 0...5000,
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func aSpringKeepsItsOwnSeconds() {
-    let spring = Spring(mass: 0.5, stiffness: 200, damping: 12)
+    let spring = LayoutSpring(mass: 0.5, stiffness: 200, damping: 12)
     let duration = spring.settlingDuration()
     let curve = TimingCurve.spring(spring)
     for step in 1..<20 {
@@ -81,7 +82,7 @@ import Testing
   @Test(arguments: Effort.seeds(40, long: 4000)) func nothingLeavesItsRange(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
-    let spring = Spring(stiffness: number(20...400), damping: number(0.1...60))
+    let spring = LayoutSpring(stiffness: number(20...400), damping: number(0.1...60))
     let curves: [TimingCurve] = [
       .linear, .cubicBezier(number(0...1), number(-2...3), number(0...1), number(-2...3)),
       .spring(spring),
@@ -104,7 +105,7 @@ import Testing
 
   @Test func aSpringThatIsCutShortOnItsWayBackFallsBelowItsStart() {
     // Hardly damped, it ends in its third swing: what is too much then is taken off before.
-    let spring = TimingCurve.spring(Spring(stiffness: 100, damping: 0.1))
+    let spring = TimingCurve.spring(LayoutSpring(stiffness: 100, damping: 0.1))
     let values = (0...1000).map { spring.value(at: 0.94 * Double($0) / 1000, duration: 0.94) }
     let range = spring.range(duration: 0.94)
     #expect((values.min() ?? 0) < -0.3)

@@ -153,7 +153,7 @@ extension NaiveLayout {
     }
   }
 
-  mutating func scroll(to item: ID, at position: ScrollPosition, offset distance: Double) {
+  mutating func scroll(to item: ID, at position: LayoutScrollPosition, offset distance: Double) {
     guard let row = place().rows[item]?.range else { return }
     var position = position
     if position == .nearest {

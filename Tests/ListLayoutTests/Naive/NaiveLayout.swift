@@ -46,7 +46,7 @@ struct NaiveLayout<ID: Hashable & Sendable> {
   /// An item that is to stand somewhere in the visible bounds.
   struct Target {
     var item: ID
-    var position: ScrollPosition
+    var position: LayoutScrollPosition
     var distance: Double
   }
 

@@ -16,7 +16,7 @@ import Testing
 
   private static let curves: [TimingCurve] = [
     .linear, .easeInOut, .cubicBezier(0.22, 1, 0.36, 1),
-    .spring(Spring(mass: 0.5, stiffness: 200, damping: 20)),
+    .spring(LayoutSpring(mass: 0.5, stiffness: 200, damping: 20)),
   ]
 
   private static func timing(_ steps: inout RandomSteps) -> TransitionTiming {

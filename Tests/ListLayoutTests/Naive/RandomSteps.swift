@@ -14,7 +14,7 @@ enum LayoutStep {
   case viewport(LayoutSize)
   case offset(Double)
   case pull(Double)
-  case scroll(Int, ScrollPosition, Double)
+  case scroll(Int, LayoutScrollPosition, Double)
   case restore(PositionSnapshot<Int>)
   case trim(ContentOffsetAnchor.Edge, Double)
   case extend(Int?)

@@ -2,8 +2,8 @@ import ListLayout
 import Testing
 
 @Suite struct ContentOffsetAnchorTests {
-  static func geometry(_ contentHeight: Double, offset: Double) -> ScrollGeometry {
-    ScrollGeometry(
+  static func geometry(_ contentHeight: Double, offset: Double) -> LayoutScrollGeometry {
+    LayoutScrollGeometry(
       contentHeight: contentHeight, viewportHeight: 400, insetTop: 10, insetBottom: 30,
       contentOffset: offset)
   }

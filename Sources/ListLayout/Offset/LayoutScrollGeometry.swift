@@ -1,5 +1,5 @@
 /// How tall the content is and which part of it is shown. Lengths are points.
-public struct ScrollGeometry: Hashable, Sendable {
+public struct LayoutScrollGeometry: Hashable, Sendable {
   /// The height of the content.
   public var contentHeight: Double
   /// The height of what shows it, insets included.

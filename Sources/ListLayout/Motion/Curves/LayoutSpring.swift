@@ -2,7 +2,7 @@
 ///
 /// It is under-damped (it overshoots), critically damped or over-damped, by its damping ratio. The
 /// formulas are those of the damped harmonic oscillator.
-public struct Spring: Hashable, Sendable {
+public struct LayoutSpring: Hashable, Sendable {
   /// The mass, above 0.
   public var mass: Double
   /// The force per distance, above 0.
