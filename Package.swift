@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "ChatImport", targets: ["ChatImport"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .library(name: "ListLayout", targets: ["ListLayout"]),
+    .library(name: "LettererTesting", targets: ["Comparing"]),
     .executable(name: "letterer", targets: ["LettererCLI"]),
   ],
   traits: [

@@ -79,4 +79,16 @@ import Testing
       differences.worstWindow(of: differences.visible)
         == DifferenceWindow(frame: PixelRect(x: x, y: y, width: 32, height: 32), pixels: 1024))
   }
+
+  /// A window with a quarter in each of four cells is found after one that nearly fills a cell.
+  @Test func aSquareOverFourCellsIsFoundAfterAFullCell() throws {
+    var isBlack = [Bool](repeating: false, count: 160 * 160)
+    for row in 0..<30 { for column in 0..<30 { isBlack[row * 160 + column] = true } }
+    for row in 80..<112 { for column in 80..<112 { isBlack[row * 160 + column] = true } }
+    let (expected, actual) = pair(160, 160, isBlack)
+    let differences = try #require(PixelDifferences(expected, actual, limits: .init()))
+    #expect(
+      differences.worstWindow(of: differences.visible)
+        == DifferenceWindow(frame: PixelRect(x: 80, y: 80, width: 32, height: 32), pixels: 1024))
+  }
 }

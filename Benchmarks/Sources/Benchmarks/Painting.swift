@@ -78,6 +78,17 @@ func frameEncodingBenchmarks() async throws -> [Benchmark] {
   return benchmarks
 }
 
+/// A phone's screen, painted.
+func paintedScreen() throws -> Bitmap {
+  let fonts = try FontLibrary.bundled()
+  let frame = Frame()
+  try Painter(glyphs: GlyphMaskCache(fonts: fonts)).paint(
+    PaintRequest(
+      list: syntheticScreen(TextShaper(fonts: fonts), withPhoto: true), scale: 3,
+      background: .white), into: &frame.bitmap)
+  return frame.bitmap
+}
+
 /// A phone's screen in memory, to be painted on again.
 private final class Frame {
   var bitmap = Bitmap(width: 1170, height: 2532)

@@ -29,6 +29,8 @@ if harness.wants("animation files") {
     .run("animation files") { animationFileBenchmarks(clip) }
 }
 try await harness.run("painting", paintingBenchmarks)
+try await harness.run("comparing") { try comparingBenchmarks(paintedScreen()) }
+if harness.wants("comparing") { try comparingTable(paintedScreen(), harness) }
 try await harness.run("frames", framesBenchmarks)
 try await harness.run("frame encoding", frameEncodingBenchmarks)
 try await harness.run("sequence", sequenceBenchmarks)
