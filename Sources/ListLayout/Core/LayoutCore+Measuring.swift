@@ -34,6 +34,7 @@ extension LayoutCore {
     in geometry: LayoutScrollGeometry, edge: ContentOffsetAnchor.Edge,
     measuring isMeasured: (Int32) -> Bool
   ) -> LayoutTree.Cursor? {
+    if seen == nil { return anchorEntryOfAll(in: geometry, edge: edge, measuring: isMeasured) }
     var items: [LayoutTree.Cursor] = []
     var marker: LayoutTree.Cursor?
     forEachVisible(in: geometry) { cursor in
@@ -47,6 +48,28 @@ extension LayoutCore {
     guard let index = anchorIndex(among: items.map(\.slot), edge: edge, measuring: isMeasured)
     else { return marker }
     return items[index]
+  }
+
+  /// The same where nothing came in: the outermost item whose size is known, or else of all.
+  private func anchorEntryOfAll(
+    in geometry: ScrollGeometry, edge: ContentOffsetAnchor.Edge,
+    measuring isMeasured: (Int32) -> Bool
+  ) -> LayoutTree.Cursor? {
+    var known: LayoutTree.Cursor?
+    var outermost: LayoutTree.Cursor?
+    var marker: LayoutTree.Cursor?
+    forEachVisible(in: geometry) { cursor in
+      if !cursor.kind.contains(.item) {
+        marker = edge == .top ? marker ?? cursor : cursor
+      } else if isMeasured(cursor.slot) || needsMeasuring(records[Int(cursor.slot)]) {
+        outermost = edge == .top ? outermost ?? cursor : cursor
+      } else {
+        known = cursor
+        return edge == .bottom
+      }
+      return true
+    }
+    return known ?? outermost ?? marker
   }
 
   /// The index of the item that stays, of visible items from top to bottom.

@@ -100,7 +100,9 @@ extension LayoutEngine {
         arrivals.append((makeItem(noting: item), position))
       }
     }
-    addArrivals(of: operations, removals.reloads, to: &arrivals)
+    if !removals.reloads.isEmpty {
+      addArrivals(of: operations, removals.reloads, to: &arrivals)
+    }
     if arrivals.count > 1 { arrivals.sort { $0.to < $1.to } }
     for arrival in arrivals { attachItem(arrival.slot, at: arrival.to) }
   }

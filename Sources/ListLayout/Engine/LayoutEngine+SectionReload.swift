@@ -81,7 +81,6 @@ extension LayoutEngine {
     of operations: [LayoutOperation<ID>], _ reloads: [SectionReload],
     to arrivals: inout [(slot: Int32, to: ItemPosition)]
   ) {
-    if reloads.isEmpty { return }
     for operation in operations {
       guard case .reloadSection(let section) = operation,
         let number = sectionNumbers[section.id],

@@ -56,6 +56,7 @@ extension NaiveLayout {
           if new != old { layout.describe(id, as: new, formerly: old) }
         } else {
           layout.forget(id)
+          if let item = id.item { layout.seen?.remove(item) }
         }
       }
     }
@@ -79,7 +80,6 @@ extension NaiveLayout {
     guesses[id] = nil
     formerSizes[id] = nil
     measured.remove(id)
-    if let item = id.item { seen?.remove(item) }
   }
 
   mutating func setMeasuredSizes(_ sizes: [(LayoutElementID<ID>, LayoutSize)]) {
