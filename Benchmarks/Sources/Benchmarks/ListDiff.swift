@@ -1,8 +1,6 @@
 import Foundation
 import ListDiff
 
-extension UUID: @retroactive BitwiseEquatable {}
-
 /// The differences of long lists beside Heckel's algorithm and the standard library's, as a table.
 ///
 /// Ids are UUIDs, revisions are numbers. The time of a difference is that between two snapshots; what
@@ -22,6 +20,7 @@ func listDiffTable() throws {
     |---|---|---|---|---|---|---|---|---|---|---|---|---|---|
     """)
   for test in ListDiffCase.all() { try test.measure() }
+  try listDiffWholeTable()
 }
 
 private let listDiffProcess = OwnProcess(suite: "listdiff")
@@ -38,49 +37,53 @@ extension ListDiffCase {
     var changes = try diff(from: before, to: after)
     let isLarge = old.count >= 1_000_000
     let rounds = isLarge ? 21 : 101
-    let own = try median(of: rounds) { changes = try diff(from: before, to: after) }
-    let building = median(of: isLarge ? 3 : 11) { _ = snapshot(new) }
+    let own = try Self.median(of: rounds) { changes = try diff(from: before, to: after) }
+    let building = Self.median(of: isLarge ? 3 : 11) { _ = snapshot(new) }
     let follower = snapshot(new, after: before)
-    let following = try median(of: rounds) { changes = try diff(from: before, to: follower) }
-    let buildingAfter = median(of: isLarge ? 3 : 11) { _ = snapshot(new, after: before) }
+    let following = try Self.median(of: rounds) { changes = try diff(from: before, to: follower) }
+    let buildingAfter = Self.median(of: isLarge ? 3 : 11) { _ = snapshot(new, after: before) }
     let reading = reading(before, snapshot(old), rounds: rounds)
     var moves = 0
-    let entries = median(of: isLarge ? 3 : 7) {
+    let entries = Self.median(of: isLarge ? 3 : 7) {
       moves = Heckel.withEntries(from: old, to: new).moves.count
     }
-    let flat = median(of: isLarge ? 3 : 7) { _ = Heckel.withFlatTable(from: old, to: new) }
+    let flat = Self.median(of: isLarge ? 3 : 7) { _ = Heckel.withFlatTable(from: old, to: new) }
+    let counts = [
+      changes.deletedOffsets.count, changes.insertedOffsets.count, changes.movedOffsets.count,
+    ]
     var cells = [
       name,
-      "\(changes.deletedOffsets.count)/\(changes.insertedOffsets.count)/\(changes.movedOffsets.count)",
-      spell(own), spell(building), spell(following), spell(buildingAfter), spell(reading),
-      "\(spell(entries)) (\(moves))", spell(entries / own),
-      spell(flat), spell(flat / own),
+      counts.map { "\($0)" }.joined(separator: "/"),
+      Self.spell(own), Self.spell(building), Self.spell(following), Self.spell(buildingAfter),
+      Self.spell(reading),
+      "\(Self.spell(entries)) (\(moves))", Self.spell(entries / own),
+      Self.spell(flat), Self.spell(flat / own),
     ]
     if standardLibraryRounds > 0 {
       let (oldIDs, newIDs) = (old.map(\.id), new.map(\.id))
-      let standard = median(of: standardLibraryRounds) {
+      let standard = Self.median(of: standardLibraryRounds) {
         _ = newIDs.difference(from: oldIDs).inferringMoves()
       }
-      cells += [spell(standard), spell(standard / own)]
+      cells += [Self.spell(standard), Self.spell(standard / own)]
     } else {
       cells += ["–", "–"]
     }
     let memory = isLarge ? try peakMemory() : nil
-    cells.append(memory.map(spell) ?? "–")
+    cells.append(memory.map(Self.spell) ?? "–")
     print("| " + cells.joined(separator: " | ") + " |")
     if let goals {
       func verdict(_ isMet: Bool) -> String { isMet ? "met" : "MISSED" }
       print(
         "    goals: \(goals.milliseconds) ms \(verdict(own <= goals.milliseconds)), "
           + "made after the old \(verdict(following <= goals.milliseconds)); "
-          + "\(spell(goals.ratio)) × straightforward Heckel "
+          + "\(Self.spell(goals.ratio)) × straightforward Heckel "
           + verdict(entries / own >= goals.ratio))
     }
     if let memory {
       let stride = MemoryLayout<UUID>.stride + MemoryLayout<UInt64>.stride
       let total = memory + Double((old.count + new.count) * stride) / 1e6
       print(
-        "    memory with both lists: \(spell(total)) MB (limit 80: \(total <= 80 ? "met" : "MISSED"))"
+        "    memory with both lists: \(Self.spell(total)) MB (limit 80: \(total <= 80 ? "met" : "MISSED"))"
       )
     }
   }
@@ -92,7 +95,7 @@ extension ListDiffCase {
       list.revisions.withUnsafeBytes { revisions in
         other.itemIDs.withUnsafeBytes { otherIDs in
           other.revisions.withUnsafeBytes { otherRevisions in
-            median(of: rounds) {
+            Self.median(of: rounds) {
               precondition(
                 isEqual(ids, otherIDs) && isEqual(revisions, otherRevisions), "the same list twice")
             }
@@ -109,7 +112,7 @@ extension ListDiffCase {
     return left.count == right.count && memcmp(start, otherStart, left.count) == 0
   }
 
-  private func median(of rounds: Int, _ body: () throws -> Void) rethrows -> Double {
+  static func median(of rounds: Int, _ body: () throws -> Void) rethrows -> Double {
     var times: [Double] = []
     for _ in 0..<rounds {
       let start = threadTime()
@@ -120,7 +123,7 @@ extension ListDiffCase {
   }
 
   /// The milliseconds that this thread has run.
-  private func threadTime() -> Double {
+  private static func threadTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
@@ -142,7 +145,7 @@ extension ListDiffCase {
     if !changes.isEmpty { print(megabytes) }
   }
 
-  private func spell(_ value: Double) -> String {
+  static func spell(_ value: Double) -> String {
     if value >= 100 { return "\(Int(value.rounded()))" }
     return String(format: value >= 10 ? "%.1f" : value >= 1 ? "%.2f" : "%.4f", value)
   }
