@@ -52,7 +52,7 @@ extension LayoutCore {
 
   /// The same where nothing came in: the outermost item whose size is known, or else of all.
   private func anchorEntryOfAll(
-    in geometry: ScrollGeometry, edge: ContentOffsetAnchor.Edge,
+    in geometry: LayoutScrollGeometry, edge: ContentOffsetAnchor.Edge,
     measuring isMeasured: (Int32) -> Bool
   ) -> LayoutTree.Cursor? {
     var known: LayoutTree.Cursor?
