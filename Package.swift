@@ -16,7 +16,8 @@ let package = Package(
     .library(name: "ChatImport", targets: ["ChatImport"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .library(name: "ListLayout", targets: ["ListLayout"]),
-    .library(name: "LettererTesting", targets: ["Comparing"]),
+    // Nothing of it is public: it is a product for the benchmarks.
+    .library(name: "Comparing", targets: ["Comparing"]),
     .executable(name: "letterer", targets: ["LettererCLI"]),
   ],
   traits: [

@@ -17,7 +17,7 @@ let package = Package(
         "CPangoLoop", .product(name: "Letterer", package: "letterer"),
         .product(name: "ListDiff", package: "letterer"),
         .product(name: "ListLayout", package: "letterer"),
-        .product(name: "LettererTesting", package: "letterer"),
+        .product(name: "Comparing", package: "letterer"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -40,7 +40,7 @@ extension LayoutCore {
       let box = LayoutRect(
         x: bounds.x, y: top, width: bounds.width, height: end + endHeight(of: record) - top)
       return PlacedElement(
-        role: role, slot: record.start, frame: box.inset(by: insets),
+        role: role, slot: record.start, frame: box.background(inset: insets),
         zIndex: rank - Self.supplementaryLevel)
     case .header:
       guard let header = record.header else { return nil }

@@ -24,4 +24,12 @@ extension LayoutRect {
     Overlap.exists(minX, maxX, other.minX, other.maxX)
       && Overlap.exists(minY, maxY, other.minY, other.maxY)
   }
+
+  /// The background of a section of this box. It stays within the section where that is lower than
+  /// the insets, so that it is where the section is looked for.
+  func background(inset insets: LayoutInsets) -> LayoutRect {
+    var insets = insets
+    insets.top = min(insets.top, max(0, height))
+    return inset(by: insets)
+  }
 }

@@ -144,7 +144,7 @@ extension LayoutCore {
       initial.frame = LayoutRect(
         x: begun.bounds.x, y: begun.origin + place.y, width: begun.bounds.width,
         height: end.y + endHeight - place.y
-      ).inset(by: section.background ?? .zero)
+      ).background(inset: section.background ?? .zero)
     }
     return initial
   }

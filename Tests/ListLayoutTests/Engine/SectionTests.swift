@@ -28,6 +28,22 @@ import Testing
     #expect(engine.attributes(for: .footer(-1)) == nil)
   }
 
+  /// A background is inset; in a section that is lower than that it has no height, and is nowhere else.
+  @Test(arguments: [0.0, 1.5, 3, 7]) func aBackgroundStaysInALowSection(height: Double) throws {
+    let low = LayoutSection(
+      id: -1, items: [], background: LayoutInsets(top: 2, left: 3, bottom: 4, right: 5),
+      insets: LayoutInsets(top: height))
+    let engine = LayoutEngine(
+      viewport: Golden.viewport,
+      sections: [low, LayoutSection(id: -2, items: Golden.items(0..<3))],
+      options: Golden.options)
+    let frame = try #require(engine.attributes(for: .background(-1))?.frame)
+    #expect(frame.minY == min(2, height) && frame.height == max(0, height - 6))
+    if height == 0 {
+      #expect(!engine.visibleAttributes().contains { $0.id == .background(-1) })
+    }
+  }
+
   @Test func stickyHeadersPushEachOther() {
     var engine = Self.engine(sticky: true)
     engine.setContentOffset(100)

@@ -183,7 +183,8 @@ struct NaiveLayout<ID: Hashable & Sendable> {
       }
       y += section.insets.bottom
       placement.margins.append((.footer(section.id), lastItem, y))
-      if let background = section.background {
+      if var background = section.background {
+        background.top = min(background.top, y - top)
         placement.elements.append(
           Placed(
             id: .background(section.id),
