@@ -79,7 +79,7 @@ let package = Package(
     .target(
       name: "ChatScript", dependencies: ["JSONText", "ChatModel", "Time", "YAML"],
       exclude: ["script.schema.json"]),
-    .target(name: "Snapshots"),
+    .target(name: "PictureLayout"),
 
     // In, measured, painted, out.
     .target(name: "ChatImport", dependencies: ["Platform", "JSONText", "ChatModel", "CArchive"]),
@@ -157,7 +157,7 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(name: "TimeTests", dependencies: ["Time"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"]),
-    .testTarget(name: "SnapshotsTests", dependencies: ["Snapshots", "TestSupport"]),
+    .testTarget(name: "PictureLayoutTests", dependencies: ["PictureLayout", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
     .testTarget(
       name: "ListDiffTests", dependencies: ["ListDiff", "TestSupport"], exclude: ["Fixtures"]),

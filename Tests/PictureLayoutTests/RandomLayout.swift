@@ -1,4 +1,4 @@
-import Snapshots
+import PictureLayout
 import TestSupport
 
 /// Layouts that a seed determines.
