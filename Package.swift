@@ -63,7 +63,7 @@ let package = Package(
 
     // What the operating system gives: only `Platform` and the command call the C library.
     .target(name: "CLibrary"),
-    .target(name: "Platform", dependencies: ["CLibrary"]),
+    .target(name: "Platform", dependencies: ["CLibrary", "CKernels"]),
 
     // Values.
     .target(name: "Caching"),
@@ -96,6 +96,13 @@ let package = Package(
       name: "FrameEncoding",
       dependencies: ["Platform", "JSONText", "Drawing", "CCodecs", "CKernels"]),
 
+    .target(
+      name: "Snapshots",
+      dependencies: [
+        "Platform", "JSONText", "Drawing", "PictureLayout", "ImageDecoding", "Comparing",
+        "FrameEncoding",
+      ]),
+
     // What a chat looks like, and how it plays.
     .target(
       name: "Themes",
@@ -116,8 +123,8 @@ let package = Package(
       name: "Letterer",
       dependencies: [
         "Platform", "Caching", "Time", "Drawing", "ChatModel", "ChatScript", "ChatImport",
-        "Typesetting", "Painting", "ImageDecoding", "FrameEncoding", "CKernels", "Themes",
-        "Bubbles", "Staging",
+        "Typesetting", "Painting", "ImageDecoding", "FrameEncoding", "Themes", "Bubbles",
+        "Staging",
       ]),
     .executableTarget(
       name: "LettererCLI",
@@ -193,6 +200,11 @@ let package = Package(
         "FrameEncoding", "Platform", "JSONText", "CCodecs", "CKernels", "TestSupport",
       ],
       exclude: ["Dumps/Recorded"]),
+    .testTarget(
+      name: "SnapshotsTests",
+      dependencies: [
+        "Snapshots", "Platform", "Drawing", "PictureLayout", "FrameEncoding", "TestSupport",
+      ]),
     .testTarget(
       name: "ThemesTests", dependencies: ["Themes", "BubbleSupport", "TestSupport"],
       exclude: ["Dumps/Recorded"]),

@@ -1,11 +1,18 @@
 extension LayoutDifference: CustomStringConvertible {
   /// What changed, a sentence a line: first the causes, then what follows from them.
   public var description: String {
-    let follow = Self.sentences(of: changes.filter(\.isConsequence))
+    let follow = consequenceSentences
     return
-      (Self.sentences(of: causes) + (follow.isEmpty ? [] : ["as a consequence:"])
+      (causeSentences + (follow.isEmpty ? [] : ["as a consequence:"])
       + follow.map { "  " + $0 }).map { $0 + "\n" }.joined()
   }
+
+  /// The changes that follow from no other, a sentence for each.
+  public var causeSentences: [String] { Self.sentences(of: causes) }
+
+  /// The changes that follow from others, a sentence for each; neighbours that moved by the same have
+  /// one together.
+  public var consequenceSentences: [String] { Self.sentences(of: changes.filter(\.isConsequence)) }
 
   /// A sentence for each change; neighbours that moved by the same have one together.
   private static func sentences(of changes: [LayoutChange]) -> [String] {

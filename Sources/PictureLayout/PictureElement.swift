@@ -74,7 +74,7 @@ public struct PictureElement: Hashable, Sendable {
 extension PictureElement {
   /// What names each of several siblings: the kind with the id, or with the place among those of its
   /// kind that have none. Complexity: O(siblings).
-  static func names(of siblings: [PictureElement]) -> [String] {
+  package static func names(of siblings: [PictureElement]) -> [String] {
     var totals: [String: Int] = [:]
     for element in siblings where element.id == nil { totals[element.kind, default: 0] += 1 }
     var counts: [String: Int] = [:]

@@ -44,6 +44,9 @@ enum PNGChunks {
     [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
   }
 
+  /// Where the chunks after a picture's size begin: the signature, and a chunk of 13 bytes.
+  static let afterHeader = 33
+
   /// Everything before the pixels.
   static func head(
     width: Int, height: Int, format: PNGPixelFormat, palette: [UInt32], options: PNGOptions
@@ -68,7 +71,7 @@ enum PNGChunks {
 
   /// `tEXt` for ASCII, `iTXt` (UTF-8) for anything else. A keyword is cut to what the format
   /// allows: 1…79 printable ASCII bytes.
-  private static func textChunk(_ text: PNGOptions.Text) -> [UInt8] {
+  static func textChunk(_ text: PNGOptions.Text) -> [UInt8] {
     var keyword = Array(text.keyword.utf8.filter { (32...126).contains($0) }.prefix(79))
     if keyword.isEmpty { keyword = Array("Comment".utf8) }
     let isASCII = text.text.utf8.allSatisfy { $0 == 10 || (32...126).contains($0) }

@@ -1,5 +1,6 @@
 import Drawing
 import JSONText
+import Platform
 
 /// The description of a folder of frames in `frames.json`: the sequence, and each distinct picture
 /// with its time, its damage and its file's checksum.

@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 /// Writes the files of a sequence's pictures as their strips come, from several workers and in any

@@ -59,6 +59,21 @@ package enum FileSystem {
     return false
   }
 
+  /// Creates a folder, and those above it that don't exist.
+  package static func makeFolders(_ path: String) throws(SystemError) {
+    do throws(SystemError) {
+      try makeFolder(path)
+    } catch .refused(_, _, ENOENT) {
+      let parent = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        .joined(separator: "/")
+      guard !parent.isEmpty, parent != path else {
+        throw .refused(operation: "create", path: path, code: ENOENT)
+      }
+      try makeFolders(parent)
+      try makeFolder(path)
+    }
+  }
+
   /// Removes an empty folder.
   package static func removeFolder(_ path: String) throws(SystemError) {
     guard rmdir(path) == 0 else { throw .last("remove", path) }

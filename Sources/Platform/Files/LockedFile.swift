@@ -19,6 +19,23 @@ package final class LockedFile {
     descriptor = FileDescriptor(number: number)
   }
 
+  /// Opens or creates a file, and waits until no other process has locked it.
+  ///
+  /// - Throws: a ``SystemError`` if it can't be opened or locked.
+  package init(waitingFor path: String) throws(SystemError) {
+    self.path = path
+    let number = systemOpen(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 0o666)
+    guard number >= 0 else { throw .last("create", path) }
+    while flock(number, LOCK_EX) != 0 {
+      let code = errno
+      guard code == EINTR else {
+        _ = close(number)
+        throw .refused(operation: "lock", path: path, code: code)
+      }
+    }
+    descriptor = FileDescriptor(number: number)
+  }
+
   deinit {
     // A child that is being started holds a copy of the descriptor, and of the lock, until its
     // exec.

@@ -1,5 +1,5 @@
-import CKernels
 import ChatModel
+import Platform
 import Time
 
 /// Hashes values; equal values give equal hashes, in this process or another.
@@ -123,7 +123,7 @@ struct Fingerprint {
   // MARK: The end
 
   /// The hash of everything added, in 32 bytes.
-  var hash: [UInt8] { Checksum.digest(of: bytes) }
+  var hash: [UInt8] { FileChecksum(of: bytes).bytes }
 
   /// The same as `sha256:` and 64 hexadecimal digits.
   var text: String { Checksum.text(of: bytes) }

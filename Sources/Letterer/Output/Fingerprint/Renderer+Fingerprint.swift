@@ -1,5 +1,6 @@
 import ChatModel
 import ImageDecoding
+import Platform
 import Typesetting
 
 extension Renderer {
@@ -60,7 +61,7 @@ extension Fingerprint {
         return
       }
       add("bytes")
-      add(digest: Checksum.digest(of: bytes))
+      add(digest: FileChecksum(of: bytes).bytes)
     } catch {
       add("unreadable")
     }
@@ -79,7 +80,7 @@ extension FontLibrary {
 
   private func contentDigest() throws(FontLibraryError) -> [UInt8] {
     var digests: [UInt8] = []
-    try forEachFile { digests += Checksum.digest(of: $0) }
-    return Checksum.digest(of: digests)
+    try forEachFile { digests += FileChecksum(of: $0).bytes }
+    return FileChecksum(of: digests).bytes
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FrameEncoding
+@testable import Platform
 
 struct FileChecksumTests {
   /// The examples of FIPS 180-4.

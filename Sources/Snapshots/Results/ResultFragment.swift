@@ -1,0 +1,93 @@
+import JSONText
+import Platform
+import Synchronization
+
+/// The results of one process, a line each, added as they come. It is locked for as long as the
+/// process lives.
+///
+/// Its first line says which session it belongs to: what runs at a time together, such as the
+/// processes that one test run starts.
+final class ResultFragment: Sendable {
+  /// Invariant for `@unchecked Sendable`: it is used only under the lock.
+  private struct Locked: @unchecked Sendable {
+    var file: LockedFile
+  }
+
+  private let locked: Mutex<Locked>
+
+  /// Begins a fragment. Those of other sessions whose processes have ended are removed first, and
+  /// the files that only they spoke of.
+  init(in folder: ReportFolder, session: String) throws(SnapshotFileError) {
+    try folder.create()
+    // Who begins at the same time waits for the lock, or finds the number taken.
+    let gate = try Self.gate(folder)
+    defer { withExtendedLifetime(gate) {} }
+    let ended = try Self.removeEnded(in: folder, session: session)
+    var number = (ended.last ?? 0) + 1
+    while true {
+      let path = "\(folder.results)/\(number).jsonl"
+      let file = try withFileErrors { () throws(SystemError) in try LockedFile(path) }
+      if let file, try withFileErrors({ () throws(SystemError) in try file.contents() }).isEmpty {
+        locked = Mutex(Locked(file: file))
+        break
+      }
+      number += 1
+    }
+    try append(Self.header(session))
+  }
+
+  /// Adds a line, whole.
+  func append(_ line: String) throws(SnapshotFileError) {
+    do {
+      try locked.withLock { try $0.file.append(Array(line.utf8)) }
+    } catch {
+      guard let error = error as? SystemError else { return }
+      throw SnapshotFileError(error)
+    }
+  }
+
+  static func header(_ session: String) -> String {
+    JSONWriter.line(
+      .object([("format", .int(SnapshotResult.format)), ("session", .string(session))])) + "\n"
+  }
+
+  /// Waits until no other process begins a fragment.
+  private static func gate(_ folder: ReportFolder) throws(SnapshotFileError) -> LockedFile {
+    try withFileErrors { () throws(SystemError) in
+      try LockedFile(waitingFor: folder.results + "/lock")
+    }
+  }
+
+  /// Removes fragments of other sessions, unless their processes live; returns the numbers of those
+  /// that stay.
+  private static func removeEnded(
+    in folder: ReportFolder, session: String
+  ) throws(SnapshotFileError) -> [Int] {
+    var kept: [Int] = []
+    for (number, path) in try folder.fragments() {
+      let file = try withFileErrors { () throws(SystemError) in try LockedFile(path) }
+      guard let file else {
+        kept.append(number)
+        continue
+      }
+      let bytes = try withFileErrors { () throws(SystemError) in try file.contents() }
+      if bytes.starts(with: header(session).utf8) {
+        kept.append(number)
+      } else {
+        try withFileErrors { () throws(SystemError) in try FileSystem.remove(path) }
+      }
+    }
+    if kept.isEmpty { try removeFiles(in: folder) }
+    return kept
+  }
+
+  /// Removes all files: no result speaks of any.
+  private static func removeFiles(in folder: ReportFolder) throws(SnapshotFileError) {
+    try withFileErrors { () throws(SystemError) in
+      for name in try FileSystem.names(in: folder.files)
+      where name.hasSuffix(".png") || name.hasSuffix(".txt") {
+        try FileSystem.remove(folder.files + "/" + name)
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Drawing
+import PictureLayout
+
+/// What a snapshot compares: a picture with its layout, or a text.
+public struct Snapshot: Sendable {
+  /// What is compared, besides a layout.
+  public enum Content: Sendable {
+    /// Pixels.
+    case picture(Bitmap)
+    /// A text, and the extension of its file, such as `txt`.
+    case text(String, pathExtension: String)
+  }
+
+  /// What is compared.
+  public var content: Content
+  /// The elements of a picture, with boxes in 1/64 of its pixels. It is compared too, and tells
+  /// which element differs.
+  public var layout: PictureElement?
+
+  /// A snapshot.
+  public init(_ content: Content, layout: PictureElement? = nil) {
+    self.content = content
+    self.layout = layout
+  }
+
+  /// A picture, with its layout if there is one.
+  public init(_ picture: Bitmap, layout: PictureElement? = nil) {
+    self.init(.picture(picture), layout: layout)
+  }
+
+  /// A text.
+  public init(text: String, pathExtension: String = "txt") {
+    self.init(.text(text, pathExtension: pathExtension))
+  }
+
+  /// The extension of its file.
+  var pathExtension: String {
+    switch content {
+    case .picture: "png"
+    case .text(_, let pathExtension): pathExtension
+    }
+  }
+}
