@@ -96,6 +96,7 @@ let package = Package(
       name: "FrameEncoding",
       dependencies: ["Platform", "JSONText", "Drawing", "CCodecs", "CKernels"]),
 
+    .target(name: "TerminalPictures", dependencies: ["Drawing", "FrameEncoding"]),
     .target(
       name: "Snapshots",
       dependencies: [
@@ -200,6 +201,9 @@ let package = Package(
         "FrameEncoding", "Platform", "JSONText", "CCodecs", "CKernels", "TestSupport",
       ],
       exclude: ["Dumps/Recorded"]),
+    .testTarget(
+      name: "TerminalPicturesTests",
+      dependencies: ["TerminalPictures", "Drawing", "ImageDecoding", "TestSupport"]),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
