@@ -42,11 +42,8 @@ struct Verification: Sendable {
       result.verdict = .new
       result.summary = reason
       try keepSides(&result, reference)
-      guard mode != .never else { return result }
-      guard let flaky = await difference(to: again) else {
-        return try record(result, over: reference)
-      }
-      return self.flaky(result, flaky)
+      if let flaky = await difference(to: again) { return self.flaky(result, flaky) }
+      return mode == .never ? result : try record(result, over: reference)
     case .different(let finding):
       result.verdict = .failed
       apply(finding, to: &result)
