@@ -9,6 +9,10 @@ RELEASE := $(SWIFT) build -c release --static-swift-stdlib --product letterer
 ifeq ($(shell uname -s),Linux)
 # Nothing looks names up in the command, so that what nothing calls needn't be kept for its name.
 RELEASE += -Xlinker --no-export-dynamic
+# The addresses that the loader fills in are packed, where it knows how to: from glibc 2.36 on.
+ifeq ($(shell printf 'glibc 2.36\n%s\n' "$$(getconf GNU_LIBC_VERSION)" | sort -V | head -1),glibc 2.36)
+RELEASE += -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
+endif
 endif
 # Packages beside this one take what was already built of it; a plan that is kept would be this
 # package's.
