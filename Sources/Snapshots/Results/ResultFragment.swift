@@ -17,7 +17,9 @@ final class ResultFragment: Sendable {
 
   /// Begins a fragment. Those of other sessions whose processes have ended are removed first, and
   /// the files that only they spoke of.
-  init(in folder: ReportFolder, session: String) throws(SnapshotFileError) {
+  init(
+    in folder: ReportFolder, session: String, coverage: RunCoverage
+  ) throws(SnapshotFileError) {
     try folder.create()
     // Who begins at the same time waits for the lock, or finds the number taken.
     let gate = try Self.gate(folder)
@@ -33,7 +35,7 @@ final class ResultFragment: Sendable {
       }
       number += 1
     }
-    try append(Self.header(session))
+    try append(Self.header(session, [coverage]))
   }
 
   /// Adds a line, whole.
@@ -46,9 +48,23 @@ final class ResultFragment: Sendable {
     }
   }
 
-  static func header(_ session: String) -> String {
+  /// The first line.
+  static func header(_ session: String, _ coverage: [RunCoverage]) -> String {
     JSONWriter.line(
-      .object([("format", .int(SnapshotResult.format)), ("session", .string(session))])) + "\n"
+      .object([
+        ("format", .int(SnapshotResult.format)), ("session", .string(session)),
+        ("coverage", .strings(coverage.map(\.text))),
+      ])) + "\n"
+  }
+
+  /// Reads a first line; `nil` where it is none.
+  static func header(
+    _ line: ArraySlice<UInt8>
+  ) -> (session: String, coverage: [RunCoverage])? {
+    guard let root = try? JSONDocument(Array(line), .strict).root,
+      root["format"]?.integer == SnapshotResult.format, let session = root["session"]?.string
+    else { return nil }
+    return (session, root["coverage"].texts.map { RunCoverage($0) })
   }
 
   /// Waits until no other process begins a fragment.
@@ -71,7 +87,8 @@ final class ResultFragment: Sendable {
         continue
       }
       let bytes = try withFileErrors { () throws(SystemError) in try file.contents() }
-      if bytes.starts(with: header(session).utf8) {
+      let first = bytes.prefix { $0 != UInt8(ascii: "\n") }
+      if header(first)?.session == session {
         kept.append(number)
       } else {
         try withFileErrors { () throws(SystemError) in try FileSystem.remove(path) }

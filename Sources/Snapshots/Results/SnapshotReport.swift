@@ -12,6 +12,8 @@ public struct SnapshotReport: Sendable {
   public let folder: String
   /// The results, by snapshot; of one that was verified several times the last.
   public private(set) var results: [SnapshotResult]
+  /// How much of all snapshots its runs looked at.
+  public private(set) var coverage: [RunCoverage] = []
   /// How many lines couldn't be read: a process that was killed leaves its last one torn.
   public private(set) var unreadableLines: Int
 
@@ -37,8 +39,14 @@ public struct SnapshotReport: Sendable {
       guard let bytes else {
         throw SnapshotFileError(path: path, reason: "it is too large for results")
       }
-      // The first line names the session.
-      for line in bytes.split(separator: UInt8(ascii: "\n")).dropFirst() {
+      let lines = bytes.split(separator: UInt8(ascii: "\n"))
+      guard let first = lines.first, let header = ResultFragment.header(first) else {
+        unreadableLines += lines.count
+        coverage.append(.filtered)
+        continue
+      }
+      coverage += header.coverage
+      for line in lines.dropFirst() {
         if let result = SnapshotResult(line: line) {
           newest[result.snapshot] = result
         } else {
@@ -50,6 +58,10 @@ public struct SnapshotReport: Sendable {
       $0.snapshot.utf8.lexicographicallyPrecedes($1.snapshot.utf8)
     }
   }
+
+  /// Whether its runs looked at all snapshots together, so that a reference of which it doesn't speak
+  /// is nobody's.
+  public var coversAll: Bool { RunCoverage.isWhole(coverage) }
 
   /// Returns a file that a result speaks of; `nil` where it isn't there, or isn't what its name says.
   ///
@@ -112,7 +124,8 @@ public struct SnapshotReport: Sendable {
       }
     }
     let lines = newest.values.sorted { $0.snapshot < $1.snapshot }.map(\.line)
-    let text = ResultFragment.header("merged") + lines.joined()
+    let text =
+      ResultFragment.header("merged", reports.flatMap(\.coverage)) + lines.joined()
     try withFileErrors { () throws(SystemError) in
       try AtomicFile.write(Array(text.utf8), to: target.results + "/1.jsonl")
     }

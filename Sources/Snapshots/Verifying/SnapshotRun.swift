@@ -35,9 +35,10 @@ public final class SnapshotRun: Sendable {
   ///   - session: what belongs together. A report keeps the results of one session, whichever
   ///     processes they come from; those of another are removed.
   ///   - isCI: whether no reference is written, whatever the mode.
+  ///   - coverage: how much of all snapshots it looks at.
   /// - Throws: a ``SnapshotFileError`` where the report can't be begun.
   public init(
-    root: String, report: String?, session: String, isCI: Bool
+    root: String, report: String?, session: String, isCI: Bool, coverage: RunCoverage = .whole
   ) throws(SnapshotFileError) {
     self.root = root
     self.isCI = isCI
@@ -48,7 +49,7 @@ public final class SnapshotRun: Sendable {
     }
     let folder = ReportFolder(path: report)
     self.report = folder
-    fragment = try ResultFragment(in: folder, session: session)
+    fragment = try ResultFragment(in: folder, session: session, coverage: coverage)
   }
 
   /// Tries a comparer with pairs of pictures whose verdict is known.
