@@ -115,17 +115,17 @@ let package = Package(
     .target(
       name: "Staging",
       dependencies: [
-        "Caching", "Time", "Drawing", "ListDiff", "ListLayout", "ChatModel", "Typesetting",
-        "Painting", "Themes", "Bubbles",
+        "Caching", "Time", "Drawing", "ListDiff", "ListLayout", "ChatModel", "PictureLayout",
+        "Typesetting", "Painting", "Themes", "Bubbles",
       ]),
 
     // The whole.
     .target(
       name: "Letterer",
       dependencies: [
-        "Platform", "Caching", "Time", "Drawing", "ChatModel", "ChatScript", "ChatImport",
-        "Typesetting", "Painting", "ImageDecoding", "FrameEncoding", "Themes", "Bubbles",
-        "Staging",
+        "Platform", "Caching", "Time", "Drawing", "ChatModel", "ChatScript", "PictureLayout",
+        "ChatImport", "Typesetting", "Painting", "ImageDecoding", "FrameEncoding", "Themes",
+        "Bubbles", "Staging",
       ]),
     .executableTarget(
       name: "LettererCLI",

@@ -180,3 +180,14 @@ letterer_image_status letterer_jpeg_decode(const uint8_t *bytes, size_t count, u
   free_reader(reader);
   return status;
 }
+
+#define TEXT(value) #value
+#define TEXT_OF(value) TEXT(value)
+
+const char *letterer_jpeg_version(void) {
+#ifdef LIBJPEG_TURBO_VERSION
+  return "turbo " TEXT_OF(LIBJPEG_TURBO_VERSION);
+#else
+  return TEXT_OF(JPEG_LIB_VERSION);
+#endif
+}

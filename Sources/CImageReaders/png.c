@@ -147,3 +147,5 @@ letterer_image_status letterer_png_decode(const uint8_t *bytes, size_t count, ui
   free_reader(reader);
   return status;
 }
+
+const char *letterer_png_version(void) { return png_get_libpng_ver(NULL); }

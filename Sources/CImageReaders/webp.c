@@ -88,3 +88,5 @@ letterer_image_status letterer_webp_decode(const uint8_t *bytes, size_t count, u
   WebPDemuxDelete(demuxer);
   return status;
 }
+
+int letterer_webp_version(void) { return WebPGetDecoderVersion(); }

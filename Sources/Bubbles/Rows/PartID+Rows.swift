@@ -30,8 +30,8 @@ extension PartID {
 }
 
 extension PartID.Kind {
-  static let row = PartID.Kind("row", label: "")
-  static let avatar = PartID.Kind("avatar")
+  package static let row = PartID.Kind("row", label: "")
+  package static let avatar = PartID.Kind("avatar")
   package static let pill = PartID.Kind("reaction")
   package static let ring = PartID.Kind("progress")
 }

@@ -55,4 +55,13 @@ letterer_image_status letterer_webp_decode(const uint8_t *bytes, size_t count, u
                                            uint32_t height, uint32_t scaled_width,
                                            uint32_t scaled_height, uint8_t *pixels);
 
+/// The version of libjpeg that this was built with.
+const char *letterer_jpeg_version(void);
+
+/// The version of libpng that runs.
+const char *letterer_png_version(void);
+
+/// The version of libwebp that runs, a byte for each of its three numbers.
+int letterer_webp_version(void);
+
 #endif

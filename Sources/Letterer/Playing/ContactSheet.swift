@@ -1,6 +1,8 @@
 import ChatModel
 import ChatScript
 import Drawing
+import PictureLayout
+import Staging
 import Typesetting
 
 /// Frames of an animation on one sheet, each with its time. Lengths are points.
@@ -9,6 +11,8 @@ struct ContactSheet {
   struct Tile: Sendable {
     var time: Double
     var list: DisplayList
+    /// What the frame was composed of, for the sheet's layout.
+    var scene: Scene?
   }
 
   /// The most tiles on a sheet that selects its own times.
@@ -51,20 +55,52 @@ struct ContactSheet {
     let clip = Path(
       roundedRect: Rect(origin: .zero, size: screen), radii: CornerRadii(6 / factor))
     for (index, tile) in tiles.enumerated() {
-      let x = Self.gap + Double(index % columns) * (Self.tileWidth + Self.gap)
-      let y =
-        Self.gap + Double(index / columns) * (tileHeight + Self.captionHeight + Self.gap)
-      let place = Transform.scale(x: factor, y: factor).then(.translation(x: x, y: y))
+      let corner = corner(ofTile: index)
       commands.append(
         .group(
-          tile.list, GroupStyle(transform: place, clip: clip, part: .tile(Self.caption(tile.time))))
-      )
+          tile.list,
+          GroupStyle(
+            transform: transform(to: corner), clip: clip, part: .tile(Self.caption(tile.time)))))
       let text = shaper.shape(TextRequest(text: Self.caption(tile.time), style: style))
+      let x = corner.x + (Self.tileWidth - text.size.width) / 2
       commands += text.commands(
-        at: Point(x: x + (Self.tileWidth - text.size.width) / 2, y: y + tileHeight + 3),
+        at: Point(x: x, y: corner.y + tileHeight + 3),
         color: Color(red: 214, green: 216, blue: 222))
     }
     return DisplayList(commands)
+  }
+
+  /// Returns the sheet's layout: an element for each tile, called after its time.
+  ///
+  /// - Parameter scale: pixels per point.
+  func layout(scale: Double, fonts: FontLibrary) -> PictureElement {
+    let placement = Placement(scale: scale)
+    let empty = Scene(size: size, background: DisplayList(), rows: [], pieces: [])
+    var sheet = empty.elements(scale: scale, fonts: fonts)
+    sheet.children = tiles.indices.compactMap { index in
+      tiles[index].scene?.elements(
+        as: "tile", id: Self.id(of: tiles[index].time),
+        at: placement.nesting(transform(to: corner(ofTile: index))), fonts: fonts)
+    }
+    return sheet
+  }
+
+  /// Returns the top left corner of a tile.
+  private func corner(ofTile index: Int) -> Point {
+    Point(
+      x: Self.gap + Double(index % columns) * (Self.tileWidth + Self.gap),
+      y: Self.gap + Double(index / columns) * (tileHeight + Self.captionHeight + Self.gap))
+  }
+
+  /// Returns the map from a screen to a tile.
+  private func transform(to corner: Point) -> Transform {
+    Transform.scale(x: factor, y: factor).then(.translation(x: corner.x, y: corner.y))
+  }
+
+  /// Returns `t` and a time in milliseconds, of at least four digits.
+  private static func id(of time: Double) -> String {
+    let digits = String(Int((time * 1000).rounded()))
+    return "t" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   /// Returns elements selected evenly from many, the first and the last included.

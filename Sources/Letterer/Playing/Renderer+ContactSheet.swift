@@ -26,17 +26,35 @@ extension Renderer {
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> [UInt8] {
     try await withPublicErrors {
-      try await sheet(
-        of: timeline, at: times, motion: motion, compression: compression, metadata: metadata,
-        progress: progress)
+      let (_, scene) = try await sheet(of: timeline, at: times, motion: motion, progress: progress)
+      return try await png(of: scene, compression: compression, metadata: metadata)
+    }
+  }
+
+  /// Returns frames of a timeline on one sheet with its layout: an element `tile#t0150` for each
+  /// time in milliseconds, with what is to be seen in it.
+  ///
+  /// - Parameters:
+  ///   - timeline: the events and their times.
+  ///   - times: the times; `nil` selects as for a sheet without a layout.
+  ///   - motion: how it is played.
+  /// - Throws: what ``contactSheet(of:at:motion:compression:metadata:progress:)`` throws.
+  /// - Complexity: that of ``contactSheet(of:at:motion:compression:metadata:progress:)``.
+  public func contactSheetPicture(
+    of timeline: Timeline, at times: [Instant]? = nil, motion: MotionOptions = MotionOptions()
+  ) async throws -> RenderedPicture {
+    try await withPublicErrors {
+      let (sheet, scene) = try await sheet(of: timeline, at: times, motion: motion) { _, _ in }
+      return RenderedPicture(
+        bitmap: try await bitmap(of: scene),
+        layout: sheet.layout(scale: options.device.scale, fonts: fonts))
     }
   }
 
   private func sheet(
     of timeline: Timeline, at times: [Instant]?, motion: MotionOptions,
-    compression: PictureCompression, metadata: [PictureMetadata],
     progress: (_ done: Int, _ total: Int) -> Void
-  ) async throws -> [UInt8] {
+  ) async throws -> (ContactSheet, Scene) {
     let tiles =
       if let times {
         try await sheetTiles(of: timeline, at: times, motion, progress)
@@ -51,8 +69,7 @@ extension Renderer {
     let list = try await scenes.pool.map([style]) { shaper, style in
       sheet.list(style: style, shaper: shaper)
     }[0]
-    let scene = Scene(size: sheet.size, background: list, rows: [], pieces: [])
-    return try await png(of: scene, compression: compression, metadata: metadata)
+    return (sheet, Scene(size: sheet.size, background: list, rows: [], pieces: []))
   }
 
   private func sheetTiles(
@@ -65,8 +82,8 @@ extension Renderer {
       try Task.checkCancellation()
       try await stage.advance(to: time)
       let seconds = time.seconds
-      tiles.append(
-        ContactSheet.Tile(time: seconds, list: try await stage.scene(at: seconds).list))
+      let scene = try await stage.scene(at: seconds)
+      tiles.append(ContactSheet.Tile(time: seconds, list: scene.list, scene: scene))
       progress(tiles.count, times.count)
     }
     return tiles

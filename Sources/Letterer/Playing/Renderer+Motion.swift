@@ -50,7 +50,6 @@ extension Renderer {
   public func layout(
     of timeline: Timeline, at time: Instant, motion: MotionOptions = MotionOptions()
   ) async throws -> String {
-    // Rows with the same name are numbered from the chat's beginning.
     try await withPublicErrors {
       try await scene(of: timeline, at: time, motion, keeping: .max).dump
     }
@@ -89,7 +88,9 @@ extension Renderer {
       initial: timeline.initial, events: timeline.events, end: max(rest + hold, shown))
   }
 
-  private func scene(
+  /// - Parameter kept: how many of the last entries a stage needs to know; `.max` where rows with the
+  ///   same name have to be numbered from the chat's beginning.
+  func scene(
     of timeline: Timeline, at time: Instant, _ motion: MotionOptions,
     keeping kept: Int = ChatEnd.standardCount
   ) async throws -> Scene {

@@ -177,7 +177,7 @@ public final class Renderer: Sendable {
   /// Returns what the device shows of a state at rest.
   ///
   /// Complexity: O(entries) for the rows, O(visible) for everything expensive.
-  private func scene(of state: ChatState) async throws -> Scene {
+  func scene(of state: ChatState) async throws -> Scene {
     if options.anchor == .bottom, state.restsAtEnd, state.conversation.entries.count > Self.tail {
       var end = try await Stage(endOf: state, rows: Self.tail, scenes: scenes)
       if end.showsNothingAboveItsRows { return try await end.scene(at: 0) }

@@ -24,6 +24,8 @@ extension PartID {
   static let night = PartID(Kind("night"))
   /// The whole screen on a larger canvas.
   static let screen = PartID(Kind("screen"))
+  /// A picture that fades into another one.
+  static let layer = PartID(Kind("layer"))
   /// Returns the id of a tile of a contact sheet.
   package static func tile(_ caption: String) -> PartID { PartID(.tile, caption) }
 }

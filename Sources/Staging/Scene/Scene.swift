@@ -56,10 +56,15 @@ package struct Scene: Sendable {
     package var command: DrawingCommand
     /// Whether it is flying above the chrome.
     package var isFlying: Bool
+    /// The box of its bubble while it turns into what was measured, in the row's own coordinates.
+    package var bubble: Rect?
 
-    /// - Parameter command: its drawing; by default that of the row, unchanged.
+    /// - Parameters:
+    ///   - command: its drawing; by default that of the row, unchanged.
+    ///   - bubble: the box of its bubble while it isn't the measured one.
     package init(
-      measured: MeasuredRow, origin: Point, command: DrawingCommand? = nil, isFlying: Bool = false
+      measured: MeasuredRow, origin: Point, command: DrawingCommand? = nil, isFlying: Bool = false,
+      bubble: Rect? = nil
     ) {
       self.measured = measured
       self.origin = origin
@@ -70,6 +75,7 @@ package struct Scene: Sendable {
           GroupStyle(
             transform: .translation(x: origin.x, y: origin.y), part: .row(measured.id)))
       self.isFlying = isFlying
+      self.bubble = bubble
     }
   }
 

@@ -47,7 +47,8 @@ extension StagedScreen {
           grid: grid, within: gap(around: row, among: shown))
       else { continue }
       var placed = Scene.PlacedRow(
-        measured: row.measured, origin: grid.round(origin), command: command, isFlying: isFlying)
+        measured: row.measured, origin: grid.round(origin), command: command, isFlying: isFlying,
+        bubble: row.outline(at: time)?.box)
       if let companion = try await companion(
         of: row.measured, at: placed.origin, chat, pulls)
       {

@@ -16,7 +16,7 @@ extension Renderer {
   func fingerprintBasis(of timeline: Timeline) throws(DiagnosticsError) -> FingerprintBasis {
     do {
       return FingerprintBasis(
-        contents: Fingerprint(contentsOf: timeline), fonts: try fonts.digest())
+        contents: Fingerprint(contentsOf: timeline), fonts: try fonts.digest().bytes)
     } catch {
       throw DiagnosticsError([Diagnostic(.error, "\(error)")])
     }
@@ -70,7 +70,7 @@ extension Fingerprint {
 
 extension FontLibrary {
   /// Returns a hash of the contents of all fonts, in order of preference.
-  fileprivate func digest() throws(FontLibraryError) -> [UInt8] {
+  func digest() throws(FontLibraryError) -> FileChecksum {
     if isBundled, let known = Self.bundledDigest { return known }
     return try contentDigest()
   }
@@ -78,9 +78,9 @@ extension FontLibrary {
   /// The bundled fonts don't change while a process runs.
   private static let bundledDigest = try? bundled().contentDigest()
 
-  private func contentDigest() throws(FontLibraryError) -> [UInt8] {
+  private func contentDigest() throws(FontLibraryError) -> FileChecksum {
     var digests: [UInt8] = []
     try forEachFile { digests += FileChecksum(of: $0).bytes }
-    return FileChecksum(of: digests).bytes
+    return FileChecksum(of: digests)
   }
 }
