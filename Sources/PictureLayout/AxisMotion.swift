@@ -11,28 +11,36 @@ struct AxisMotion {
 
     var isResized: Bool { old.count != new.count }
 
-    /// Returns whether it keeps its distance to one of the ends of another one, or its middle.
+    /// Returns whether it keeps its distance to one of the ends of another one, or its middle. Where
+    /// the other one's extent changed, its end may have been rounded to a pixel.
     func isHeld(in outer: Extent) -> Bool {
-      keepsStart(in: outer) || keepsEnd(in: outer)
-        || new.lowerBound + new.upperBound - old.lowerBound - old.upperBound
-          == outer.new.lowerBound + outer.new.upperBound - outer.old.lowerBound
-          - outer.old.upperBound
+      let slack = outer.isResized ? PictureElement.Box.unitsPerPixel - 1 : 0
+      let middle = startMotion(in: outer) + endMotion(in: outer)
+      return abs(startMotion(in: outer)) <= slack || abs(endMotion(in: outer)) <= slack
+        || abs(middle) <= 2 * slack
     }
 
     /// Returns whether it keeps its distance to both ends.
-    func fills(_ outer: Extent) -> Bool { keepsStart(in: outer) && keepsEnd(in: outer) }
-
-    private func keepsStart(in outer: Extent) -> Bool {
-      new.lowerBound - outer.new.lowerBound == old.lowerBound - outer.old.lowerBound
+    func fills(_ outer: Extent) -> Bool {
+      startMotion(in: outer) == 0 && endMotion(in: outer) == 0
     }
 
-    private func keepsEnd(in outer: Extent) -> Bool {
-      new.upperBound - outer.new.upperBound == old.upperBound - outer.old.upperBound
+    /// Returns what its distance to another one's start grew by.
+    private func startMotion(in outer: Extent) -> Int {
+      (new.lowerBound - outer.new.lowerBound) - (old.lowerBound - outer.old.lowerBound)
+    }
+
+    /// Returns how far it moved against another one's end.
+    private func endMotion(in outer: Extent) -> Int {
+      (new.upperBound - outer.new.upperBound) - (old.upperBound - outer.old.upperBound)
     }
   }
 
   /// Whether the place of each sibling follows from others'.
   let follows: [Bool]
+
+  /// How many runs are looked at for the next sibling.
+  private static let mostRuns = 32
 
   /// - Parameters:
   ///   - siblings: Those that are in both pictures.
@@ -50,28 +58,37 @@ struct AxisMotion {
     let gone = Intervals(removed)
     let come = Intervals(added)
     var follows = [Bool](repeating: false, count: siblings.count)
-    var run: [Int] = []
-    func close() {
+    // Siblings may lie over one another, each with others before and behind it.
+    var runs: [[Int]] = []
+    func close(_ run: [Int]) {
       let isHeld = run.contains { siblings[$0].isHeld(in: outer) }
       for place in run { follows[place] = isHeld }
-      run = []
+    }
+    func isJoined(_ before: Extent, _ after: Extent) -> Bool {
+      let gaps = (
+        old: after.old.lowerBound - before.old.upperBound,
+        new: after.new.lowerBound - before.new.upperBound
+      )
+      guard gaps.old >= 0, gaps.new >= 0 else { return false }
+      return gaps.old == gaps.new || gone.meets(before.old.upperBound, after.old.lowerBound)
+        || come.meets(before.new.upperBound, after.new.lowerBound)
     }
     for place in order {
-      if let last = run.last {
-        let (before, after) = (siblings[last], siblings[place])
-        let gaps = (
-          old: after.old.lowerBound - before.old.upperBound,
-          new: after.new.lowerBound - before.new.upperBound
-        )
-        let isBehind = gaps.old >= 0 && gaps.new >= 0
-        let isJoined =
-          gaps.old == gaps.new || gone.meets(before.old.upperBound, after.old.lowerBound)
-          || come.meets(before.new.upperBound, after.new.lowerBound)
-        if !isBehind || !isJoined { close() }
+      // The nearest of those that it is joined to.
+      var nearest: (run: Int, end: Int)?
+      for (index, run) in runs.enumerated() {
+        guard let last = run.last, isJoined(siblings[last], siblings[place]) else { continue }
+        let end = siblings[last].old.upperBound
+        if nearest.map({ $0.end <= end }) ?? true { nearest = (index, end) }
       }
-      run.append(place)
+      if let run = nearest?.run {
+        runs[run].append(place)
+      } else {
+        if runs.count == Self.mostRuns { close(runs.removeFirst()) }
+        runs.append([place])
+      }
     }
-    close()
+    runs.forEach(close)
     self.follows = follows
   }
 

@@ -50,6 +50,48 @@ import Testing
         """)
   }
 
+  /// A header that lies over the rows, and a background below all, are no neighbours of any row.
+  @Test func whatLiesOverRowsDoesNotPartThem() {
+    func picture(_ lines: Int) -> PictureElement {
+      var picture = chat(
+        [("a", 3), ("b", 1), ("c", lines), ("d", 1)], height: 220, fromBottom: true)
+      picture.children.insert(PictureElement("background", box: box(0, 0, 300, 220)), at: 0)
+      picture.children.append(PictureElement("header", box: box(0, 0, 300, 60)))
+      return picture
+    }
+    #expect(
+      LayoutDifference(from: picture(1), to: picture(2)).description == """
+        message#c/text breaks into 2 lines instead of 1
+        as a consequence:
+          message#a and message#b moved up by 20 px
+          message#c moved up by 20 px, is 20 px taller
+          message#c/text is 20 px taller
+          message#c/date moved down by 20 px
+
+        """)
+  }
+
+  /// What stands at an end that is rounded to whole pixels may move by a little less than the end;
+  /// alone it doesn't move by that without a cause.
+  @Test func roundedEndsHoldWhatStandsAtThem() {
+    func picture(_ height: Int, date: Int) -> PictureElement {
+      PictureElement(
+        "picture", box: box(0, 0, 300, 300),
+        children: [
+          PictureElement(
+            "bubble", box: box(0, 0, 100, height), style: "\(height)",
+            children: [
+              PictureElement("date", box: .init(x: 0, y: date, width: 640, height: 640))
+            ])
+        ])
+    }
+    let grown = LayoutDifference(
+      from: picture(40, date: 1900), to: picture(50, date: 1900 + 610))
+    #expect(grown.causes.map(\.path) == [["picture", "bubble"]])
+    let alone = LayoutDifference(from: picture(40, date: 1900), to: picture(40, date: 1930))
+    #expect(alone.causes.map(\.path) == [["picture", "bubble", "date"]])
+  }
+
   @Test func inAChatAtItsEndItPushesWhatIsAbove() {
     let difference = LayoutDifference(
       from: chat([("a", 1), ("b", 1), ("c", 2), ("d", 1)], fromBottom: true),
