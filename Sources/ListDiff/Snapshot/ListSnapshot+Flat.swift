@@ -23,8 +23,8 @@ extension ListSnapshot where SectionID == SingleSection {
     _ elements: Elements, id: (Elements.Element) -> ItemID,
     comparing: (Elements.Element) -> Revision, after previous: ListSnapshot? = nil
   ) {
-    self.init(
-      flat: ContiguousArray(elements.map(id)), ContiguousArray(elements.map(comparing)), previous)
+    let columns = Self.columns(of: elements, id, comparing)
+    self.init(flat: columns.ids, columns.revisions, previous)
   }
 
   /// A flat list of elements, in which an element counts as updated when its content differs.
@@ -42,8 +42,31 @@ extension ListSnapshot where SectionID == SingleSection {
   public init<Items: Collection>(
     items: Items, after previous: ListSnapshot? = nil
   ) where Items.Element == ListItem<ItemID, Revision> {
-    self.init(
-      flat: ContiguousArray(items.map(\.id)), ContiguousArray(items.map(\.revision)), previous)
+    self.init(items, id: \.id, comparing: \.revision, after: previous)
+  }
+
+  /// Both columns, from one pass over the elements.
+  @inlinable @inline(__always)
+  static func columns<Elements: Collection>(
+    of elements: Elements, _ id: (Elements.Element) -> ItemID,
+    _ revision: (Elements.Element) -> Revision
+  ) -> (ids: ContiguousArray<ItemID>, revisions: ContiguousArray<Revision>) {
+    let columns = elements.withContiguousStorageIfAvailable { elements in
+      var revisions = ContiguousArray<Revision>()
+      let ids = ContiguousArray<ItemID>(unsafeUninitializedCapacity: elements.count) { ids, count in
+        revisions = ContiguousArray(unsafeUninitializedCapacity: elements.count) {
+          for index in elements.indices {
+            ids.initializeElement(at: index, to: id(elements[index]))
+            $0.initializeElement(at: index, to: revision(elements[index]))
+          }
+          $1 = elements.count
+        }
+        count = elements.count
+      }
+      return (ids: ids, revisions: revisions)
+    }
+    if let columns { return columns }
+    return (ContiguousArray(elements.map(id)), ContiguousArray(elements.map(revision)))
   }
 
   @inlinable @inline(__always)

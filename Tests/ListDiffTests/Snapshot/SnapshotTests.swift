@@ -37,6 +37,21 @@ import Testing
     }
   }
 
+  /// Elements whose memory can be read, and elements that are made as they are asked for.
+  @Test func allCollectionsMakeTheSameSnapshot() {
+    for count in [0, 1, 1000] {
+      let elements = (0..<count).map { ListItem(id: "the item number \($0)", revision: $0 % 7) }
+      let expected = ListSnapshot(
+        sections: [ListSection(id: SingleSection.only, items: elements)])
+      for list: any Collection<ListItem<String, Int>> in [
+        elements, elements[...], elements.lazy.map { $0 }, elements.reversed().reversed(),
+      ] {
+        #expect(FlatSnapshot(list, id: \.id, comparing: \.revision) == expected)
+        #expect(FlatSnapshot(items: list) == expected)
+      }
+    }
+  }
+
   private static func uuid(_ id: Int) -> UUID {
     let bytes = withUnsafeBytes(of: (UInt64(7), UInt64(id).byteSwapped)) {
       $0.loadUnaligned(as: uuid_t.self)
