@@ -1,18 +1,31 @@
+/// How many values of some type from two places on are equal, up to a limit.
+@usableFromInline
+typealias RawCommonPrefix = @Sendable (UnsafeRawPointer, UnsafeRawPointer, Int) -> Int
+
 /// How values of a type are compared by its own `==`, compiled for the type where the snapshot is
 /// made.
 @usableFromInline
 struct Equality<Value: Equatable & Sendable>: Sendable {
-  /// Returns how many values from two places on are equal, up to a limit.
+  /// Returns how many values from two places on are equal, up to a limit. The places say nothing of
+  /// the type, so that this can be called by code that isn't compiled for it.
   @usableFromInline
-  let commonPrefix: @Sendable (UnsafePointer<Value>, UnsafePointer<Value>, Int) -> Int
+  let rawCommonPrefix: RawCommonPrefix
 
   @inlinable @inline(__always)
   init() {
-    commonPrefix = { left, right, limit in
+    rawCommonPrefix = { left, right, limit in
+      let left = left.assumingMemoryBound(to: Value.self)
+      let right = right.assumingMemoryBound(to: Value.self)
       var length = 0
       while length < limit, left[length] == right[length] { length &+= 1 }
       return length
     }
+  }
+
+  func commonPrefix(
+    _ left: UnsafePointer<Value>, _ right: UnsafePointer<Value>, _ limit: Int
+  ) -> Int {
+    rawCommonPrefix(left, right, limit)
   }
 
   func isEqual(_ left: UnsafePointer<Value>, _ right: UnsafePointer<Value>) -> Bool {

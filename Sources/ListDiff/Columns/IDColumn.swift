@@ -28,6 +28,18 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Whether all ids are strings of up to 15 bytes of ASCII, which are compared as two words each.
+  /// - Complexity: O(*n*).
+  var isOfShortStrings: Bool {
+    guard ID.self == String.self else { return false }
+    return ids.withUnsafeBufferPointer { ids in
+      guard let start = ids.baseAddress else { return false }
+      return start.withMemoryRebound(to: String.self, capacity: ids.count) {
+        StringWords.areShort(UnsafeBufferPointer(start: $0, count: ids.count))
+      }
+    }
+  }
+
   /// What both columns have in common at their ends.
   func commonEnds(after previous: IDColumn) -> CommonEnds {
     CommonEnds(of: previous.ids, and: ids, kind: kind, equality: operations.equality)
@@ -38,9 +50,17 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
   /// Looks for duplicates of machine words.
   /// - Parameter known: Ends of the column whose values are known to differ from each other.
   mutating func findDuplicateWords(except known: CommonEnds = CommonEnds()) {
+    findDuplicateWords(kind, except: known)
+  }
+
+  /// Looks for duplicates of strings that are two words each.
+  mutating func findDuplicateShortStrings() { findDuplicateWords(.word128) }
+
+  private mutating func findDuplicateWords(
+    _ kind: ColumnKind, except known: CommonEnds = CommonEnds()
+  ) {
     guard uniqueness == .unknown else { return }
     let count = ids.count
-    let kind = kind
     uniqueness = ids.withUnsafeBytes { bytes in
       switch kind {
       case .word32:

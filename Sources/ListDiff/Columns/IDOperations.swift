@@ -1,17 +1,21 @@
+/// Writes the hash of each id of some type from a place on. Equal ids have equal hashes.
+@usableFromInline
+typealias RawHash = @Sendable (UnsafeRawPointer, Int, UnsafeMutablePointer<UInt64>) -> Void
+
 /// What a column does with ids that only their own type can compare and hash, compiled for the type
 /// where the snapshot is made.
 @usableFromInline
 struct IDOperations<ID: Hashable & Sendable>: Sendable {
   let equality: Equality<ID>
   /// Writes the hash of each id of a stretch.
-  let hash: @Sendable (UnsafePointer<ID>, Int, UnsafeMutablePointer<UInt64>) -> Void
+  let hash: RawHash
   /// Returns the index of the first of some candidates that equals an id, or -1.
   let firstIndex: @Sendable (UnsafePointer<ID>, UnsafePointer<ID>, Int) -> Int
 
   @usableFromInline
   init(
     equality: Equality<ID>,
-    hash: @escaping @Sendable (UnsafePointer<ID>, Int, UnsafeMutablePointer<UInt64>) -> Void,
+    hash: @escaping RawHash,
     firstIndex: @escaping @Sendable (UnsafePointer<ID>, UnsafePointer<ID>, Int) -> Int
   ) {
     self.equality = equality
@@ -24,12 +28,21 @@ struct IDOperations<ID: Hashable & Sendable>: Sendable {
     self.init(
       equality: Equality(),
       hash: { ids, count, hashes in
+        let ids = ids.assumingMemoryBound(to: ID.self)
         // A copy of a hasher is made faster than a hasher.
         let initial = Hasher()
-        for index in 0..<count {
-          var hasher = initial
-          ids[index].hash(into: &hasher)
-          hashes[index] = UInt64(truncatingIfNeeded: hasher.finalize())
+        if HasherState.isKnown {
+          for index in 0..<count {
+            var hasher = initial
+            ids[index].hash(into: &hasher)
+            hashes[index] = HasherState.hash(hasher)
+          }
+        } else {
+          for index in 0..<count {
+            var hasher = initial
+            ids[index].hash(into: &hasher)
+            hashes[index] = UInt64(truncatingIfNeeded: hasher.finalize())
+          }
         }
       },
       firstIndex: { id, candidates, count in
@@ -44,9 +57,8 @@ struct IDOperations<ID: Hashable & Sendable>: Sendable {
     return IDOperations(
       equality: equality,
       hash: { ids, count, hashes in
-        ids.withMemoryRebound(to: String.self, capacity: count) {
-          StringHash.write(of: $0, count: count, to: hashes)
-        }
+        StringHash.write(
+          of: ids.assumingMemoryBound(to: String.self), count: count, to: hashes)
       },
       firstIndex: firstIndex)
   }

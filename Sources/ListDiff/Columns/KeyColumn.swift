@@ -5,8 +5,13 @@
 protocol KeyColumn {
   /// Returns whether the value at `index` equals the value at `otherIndex` of another column.
   func isEqual(_ index: Int, _ other: Self, _ otherIndex: Int) -> Bool
+  /// Returns whether two values whose equality takes more than their bytes have the same bytes.
+  func hasSameBytes(_ index: Int, _ other: Self, _ otherIndex: Int) -> Bool
   /// A hash whose low bits choose a slot and whose high bits are a tag.
   func hash(_ index: Int, seed: HashSeed) -> UInt64
+  /// Writes the hashes of values that follow each other.
+  func writeHashes(
+    from index: Int, count: Int, to hashes: UnsafeMutablePointer<UInt64>, seed: HashSeed)
   /// How many values from `index` on equal those from `otherIndex` on.
   func commonPrefix(_ index: Int, _ other: Self, _ otherIndex: Int, limit: Int) -> Int
   /// How many values before `end` equal those before `otherEnd`.
@@ -14,6 +19,18 @@ protocol KeyColumn {
   /// Returns whether each value is greater than the one before, by some order. May answer `false`
   /// always.
   func isStrictlyAscending(count: Int) -> Bool
+}
+
+extension KeyColumn {
+  @inline(__always)
+  func hasSameBytes(_ index: Int, _ other: Self, _ otherIndex: Int) -> Bool { false }
+
+  @inline(__always)
+  func writeHashes(
+    from index: Int, count: Int, to hashes: UnsafeMutablePointer<UInt64>, seed: HashSeed
+  ) {
+    for offset in 0..<count { hashes[offset] = hash(index &+ offset, seed: seed) }
+  }
 }
 
 /// What a process's hashes start from, so that ids can't be chosen to collide. No result depends on

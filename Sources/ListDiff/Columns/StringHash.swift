@@ -8,47 +8,23 @@ enum StringHash {
     of strings: UnsafePointer<String>, count: Int, to hashes: UnsafeMutablePointer<UInt64>
   ) {
     let seed = HashSeed.process
-    let hasKnownWords = hasKnownWords
+    let areShortOnesKnown = StringWords.areShortOnesKnown
+    let areLongOnesKnown = StringWords.areLongOnesKnown
     for index in 0..<count {
-      if hasKnownWords {
+      if areShortOnesKnown {
         let words = UnsafeRawPointer(strings + index).load(as: Word128.self)
-        if words.high &>> 60 == 0xE {
+        if StringWords.isShort(words) {
           hashes[index] = seed.mix(words.low, words.high)
+          continue
+        }
+        if areLongOnesKnown, StringWords.isLong(words) {
+          let bytes = StringWords.bytes(ofLong: words)
+          hashes[index] = hashOfBytes(bytes.start, bytes.count, seed).hash
           continue
         }
       }
       hashes[index] = hash(strings[index], seed)
     }
-  }
-
-  /// Whether strings of up to 15 bytes of ASCII are two words: the bytes, and in the highest one 0xE
-  /// and their number. The standard library has them so; were it to change, all are hashed by their
-  /// UTF-8.
-  private static let hasKnownWords: Bool = {
-    guard MemoryLayout<String>.size == 16, MemoryLayout<String>.alignment <= 8 else { return false }
-    return ["", "a", "eight..8", "of fifteen byte"].allSatisfy { sample in
-      withUnsafeBytes(of: sample) { $0.loadUnaligned(as: Word128.self) } == shortWords(sample.utf8)
-    }
-      && ["\u{e9}", "\u{212a}"].allSatisfy { sample in
-        withUnsafeBytes(of: sample) { $0.loadUnaligned(as: Word128.self).high &>> 60 != 0xE }
-      }
-      && (String(repeating: "sixteen bytes...", count: 2).utf8.count == 32)
-      && withUnsafeBytes(of: String(repeating: "sixteen bytes...", count: 2)) {
-        $0.loadUnaligned(as: Word128.self).high &>> 60 != 0xE
-      }
-  }()
-
-  /// The two words of a string of up to 15 bytes of ASCII.
-  private static func shortWords(_ bytes: some Collection<UInt8>) -> Word128 {
-    var words = Word128(low: 0, high: (0xE0 | UInt64(bytes.count)) &<< 56)
-    for (index, byte) in bytes.enumerated() {
-      if index < 8 {
-        words.low |= UInt64(byte) &<< UInt64(8 &* index)
-      } else {
-        words.high |= UInt64(byte) &<< UInt64(8 &* (index &- 8))
-      }
-    }
-    return words
   }
 
   private static func hash(_ string: String, _ seed: HashSeed) -> UInt64 {
@@ -71,14 +47,24 @@ enum StringHash {
   ) -> UInt64? {
     guard bytes.count > 15, let start = UnsafeRawPointer(bytes.baseAddress) else {
       if bytes.contains(where: { $0 >= 0x80 }) { return nil }
-      let words = shortWords(bytes)
+      let words = StringWords.shortWords(bytes)
       return seed.mix(words.low, words.high)
     }
-    var hash = UInt64(bytes.count)
+    let (hash, high) = hashOfBytes(start, bytes.count, seed)
+    return high & 0x8080_8080_8080_8080 == 0 ? hash : nil
+  }
+
+  /// The hash of at least 16 bytes, and all of them combined: its high bits tell whether they are
+  /// ASCII.
+  @inline(__always)
+  private static func hashOfBytes(
+    _ start: UnsafeRawPointer, _ count: Int, _ seed: HashSeed
+  ) -> (hash: UInt64, union: UInt64) {
+    var hash = UInt64(count)
     var high: UInt64 = 0
     var offset = 0
     // The last block overlaps the one before.
-    let last = bytes.count &- 16
+    let last = count &- 16
     while true {
       let words = start.loadUnaligned(fromByteOffset: offset, as: Word128.self)
       high |= words.low | words.high
@@ -86,7 +72,7 @@ enum StringHash {
       if offset == last { break }
       offset = min(offset &+ 16, last)
     }
-    return high & 0x8080_8080_8080_8080 == 0 ? hash : nil
+    return (hash, high)
   }
 
   /// The hash of a string that isn't ASCII.

@@ -31,6 +31,11 @@ struct HashedPairing<ID: Hashable & Sendable> {
   /// about the columns is kept in them.
   /// - Complexity: O(*n* + *m*), if few different ids have equal hashes.
   mutating func runs() throws(Cancellation.Cancelled) -> RunList? {
+    if old.uniqueness == .unknown, old.ids.count <= TablePairingResult.greatestCount,
+      let runs = try pairsByTable()
+    {
+      return runs
+    }
     try old.findDuplicates(cancellation)
     guard old.uniqueness == .holds, new.uniqueness != .violated else {
       try new.findDuplicates(cancellation)
@@ -47,6 +52,54 @@ struct HashedPairing<ID: Hashable & Sendable> {
     new.note(.unknown)
     try new.findDuplicates(cancellation)
     return nil
+  }
+
+  // MARK: By a table
+
+  /// All pairs, if a table is enough to find them.
+  private mutating func pairsByTable() throws(Cancellation.Cancelled) -> RunList? {
+    try old.takeHashes(cancellation)
+    let (old, new) = (old, new)
+    let found = try old.ids.withUnsafeBufferPointer { oldIDs throws(Cancellation.Cancelled) in
+      try old.hashes.withUnsafeBufferPointer { hashes throws(Cancellation.Cancelled) in
+        try new.ids.withUnsafeBufferPointer { newIDs throws(Cancellation.Cancelled) in
+          try tableResult(oldIDs, hashes.baseAddress, newIDs)
+        }
+      }
+    }
+    switch found {
+    case .pairs(let pairs):
+      let unpaired = pairs.runs.unpairedNew(in: 0..<new.ids.count)
+      self.old.note(.holds)
+      self.new.note(.holds, hashes: newHashes(pairs.runs, unpaired, pairs.hashes))
+      return pairs.runs
+    case .manyMoves:
+      self.old.note(.holds)
+      return nil
+    case .none:
+      return nil
+    }
+  }
+
+  private func tableResult(
+    _ old: UnsafeBufferPointer<ID>, _ hashes: UnsafePointer<UInt64>?,
+    _ new: UnsafeBufferPointer<ID>
+  ) throws(Cancellation.Cancelled) -> TablePairingResult {
+    if ID.self == String.self {
+      let oldStrings = UnsafeRawPointer(old.baseAddress)?.assumingMemoryBound(to: String.self)
+      let newStrings = UnsafeRawPointer(new.baseAddress)?.assumingMemoryBound(to: String.self)
+      return try TablePairing(
+        old: StringColumn(oldStrings, hashes: hashes), oldCount: old.count,
+        new: StringColumn(newStrings), newCount: new.count, ends: ends ?? CommonEnds(),
+        seed: seed, cancellation: cancellation
+      ).result()
+    }
+    let operations = self.old.operations
+    return try TablePairing(
+      old: HashedColumn(old.baseAddress, operations, hashes: hashes), oldCount: old.count,
+      new: HashedColumn(new.baseAddress, operations), newCount: new.count,
+      ends: ends ?? CommonEnds(), seed: seed, cancellation: cancellation
+    ).result()
   }
 
   // MARK: By bytes

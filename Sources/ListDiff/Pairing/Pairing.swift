@@ -17,6 +17,19 @@ enum Pairing {
       return try runsOfWords(
         old.ids, new.ids, old.isOfWords ? old.kind : new.kind, isUnique, ends, seed, cancellation)
     }
+    if old.isOfShortStrings, new.isOfShortStrings {
+      if old.uniqueness == .unknown,
+        let runs = try runsOfShortStrings(&old, &new, ends, seed, cancellation)
+      {
+        return runs
+      }
+      old.findDuplicateShortStrings()
+      new.findDuplicateShortStrings()
+      let isUnique = old.uniqueness == .holds && new.uniqueness == .holds
+      if !isUnique, !allowsDuplicates { return nil }
+      return try runsOfWords(
+        old.ids, new.ids, .word128, isUnique, ends, seed, cancellation)
+    }
     var pairing = HashedPairing(
       old: old, new: new, ends: ends, seed: seed, cancellation: cancellation)
     let runs = try pairing.runs()
@@ -25,6 +38,28 @@ enum Pairing {
     if !allowsDuplicates, old.uniqueness == .violated || new.uniqueness == .violated { return nil }
     let numbers = try IDColumn.numbers([old, new], cancellation)
     return try runsOfWords(numbers[0], numbers[1], .word32, false, ends, seed, cancellation)
+  }
+
+  /// All pairs of strings that are two words each, through a table; `nil` if there are too many of
+  /// them, or one occurs twice.
+  private static func runsOfShortStrings<ID>(
+    _ old: inout IDColumn<ID>, _ new: inout IDColumn<ID>, _ ends: CommonEnds?, _ seed: HashSeed,
+    _ cancellation: Cancellation
+  ) throws(Cancellation.Cancelled) -> RunList? {
+    if old.ids.count > TablePairingResult.greatestCount { return nil }
+    let found = try old.ids.withUnsafeBufferPointer { oldIDs throws(Cancellation.Cancelled) in
+      try new.ids.withUnsafeBufferPointer { newIDs throws(Cancellation.Cancelled) in
+        try TablePairing(
+          old: WordColumn<Word128>(UnsafeRawPointer(oldIDs.baseAddress)), oldCount: oldIDs.count,
+          new: WordColumn<Word128>(UnsafeRawPointer(newIDs.baseAddress)), newCount: newIDs.count,
+          ends: ends ?? CommonEnds(), seed: seed, cancellation: cancellation
+        ).result()
+      }
+    }
+    guard case .pairs(let pairs) = found else { return nil }
+    old.note(.holds)
+    new.note(.holds)
+    return pairs.runs
   }
 
   /// All pairs of values of the same bytes, as runs in the order of the new list.
