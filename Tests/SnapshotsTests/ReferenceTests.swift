@@ -50,6 +50,20 @@ struct ReferenceTests {
     #expect(place.folder.names(in: ".letterer").contains(".gitignore"))
   }
 
+  @Test func whereAFileCantBeWrittenNothingHasChanged() async throws {
+    _ = try await place.verify(chat)
+    let before = try place.bytes("test.png")
+    // What should become a file is a folder.
+    try place.folder.write("", to: "Tests/__Snapshots__/Chats/test.hash/file")
+    let result = try await place.verify(
+      Snapshot(
+        .pattern().filling(PixelRect(x: 0, y: 0, width: 9, height: 9)), layout: .chat()),
+      .init(mode: .all, tier: .hash))
+    #expect(result.verdict == .broken, "\(result)")
+    #expect(try place.bytes("test.png") == before)
+    #expect(place.files == ["test.hash", "test.layout.txt", "test.png"])
+  }
+
   @Test func aPictureWithAnotherFilesStampIsDecoded() async throws {
     _ = try await place.verify(chat)
     // The same pixels, compressed by somebody else.

@@ -76,17 +76,24 @@ struct ReferenceFiles: Sendable {
 
   /// Writes files, each whole, and removes those that don't belong to the reference any more. Those
   /// that are the same aren't touched.
+  ///
+  /// No file gets its name before all of them are written: where one can't be, nothing has changed.
   func write(_ reference: Reference, over old: Reference) throws(SnapshotFileError) {
     try withFileErrors { () throws(SystemError) in
       let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         .joined(separator: "/")
       try FileSystem.makeFolders(folder)
-      for part in Reference.Part.allCases where reference.files[part] != old.files[part] {
-        if let bytes = reference.files[part] {
-          try AtomicFile.write(bytes, to: path(of: part))
-        } else {
-          try FileSystem.remove(path(of: part))
-        }
+      let changed = Reference.Part.allCases.filter { reference.files[$0] != old.files[$0] }
+      var written: [AtomicFile] = []
+      for part in changed {
+        guard let bytes = reference.files[part] else { continue }
+        let file = try AtomicFile(path: path(of: part))
+        try file.write(bytes)
+        written.append(file)
+      }
+      for file in written { try file.commit() }
+      for part in changed where reference.files[part] == nil {
+        try FileSystem.remove(path(of: part))
       }
     }
   }
