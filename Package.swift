@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "ChatModel", targets: ["ChatModel", "Time"]),
     .library(name: "ChatScript", targets: ["ChatScript"]),
     .library(name: "ChatImport", targets: ["ChatImport"]),
+    .library(name: "SceneLists", targets: ["SceneLists"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .library(name: "ListLayout", targets: ["ListLayout"]),
     // Nothing of it is public: it is a product for the benchmarks.
@@ -127,10 +128,17 @@ let package = Package(
         "ChatImport", "Typesetting", "Painting", "ImageDecoding", "FrameEncoding", "Themes",
         "Bubbles", "Staging",
       ]),
+    .target(
+      name: "SceneLists",
+      dependencies: [
+        "Platform", "JSONText", "Drawing", "ChatModel", "ChatScript", "ChatImport", "PictureLayout",
+        "Comparing", "Themes", "Letterer", "Snapshots",
+      ],
+      exclude: ["scene-list.schema.json"]),
     .executableTarget(
       name: "LettererCLI",
       dependencies: [
-        "CProcess", "CLibrary", "Letterer",
+        "CProcess", "CLibrary", "Letterer", "Snapshots", "SceneLists",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -141,7 +149,8 @@ let package = Package(
     // What tests of several targets use.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
-      name: "ModelDumping", dependencies: ["TestSupport", "ChatModel", "ChatScript", "Time"],
+      name: "ModelDumping",
+      dependencies: ["TestSupport", "ChatModel", "ChatScript", "JSONText", "Time"],
       path: "Tests/ModelDumping"),
     .target(
       name: "BubbleSupport",
@@ -224,6 +233,11 @@ let package = Package(
       name: "LettererTests",
       dependencies: ["Letterer", "BubbleSupport", "StageSupport", "ModelDumping", "TestSupport"],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"]),
+    .testTarget(
+      name: "SceneListsTests",
+      dependencies: [
+        "SceneLists", "Letterer", "Snapshots", "ChatScript", "ModelDumping", "TestSupport",
+      ]),
     .testTarget(
       name: "LettererCLITests",
       dependencies: [

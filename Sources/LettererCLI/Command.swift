@@ -20,6 +20,7 @@ struct Command: AsyncParsableCommand {
         letterer render export.zip --me Ana --last 40   the end of a real chat
         letterer render trip.chat --appearance dark --device square -o card.png
         letterer render result.json --full -o chat.png  all of it, in numbered pages
+        letterer verify                                 test pictures against accepted ones
 
       EXIT STATUS
         0  all went well
@@ -31,6 +32,8 @@ struct Command: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, CheckCommand.self, InspectCommand.self, NewCommand.self,
       JoinCommand.self, ImportCommand.self, ThemesCommand.self, SchemaCommand.self,
+      VerifyCommand.self, AcceptCommand.self, MergeReportsCommand.self, OrphansCommand.self,
+      StatsCommand.self, StressCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 

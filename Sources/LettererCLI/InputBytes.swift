@@ -10,11 +10,27 @@ enum InputBytes {
   ///
   /// - Throws: a `Diagnostic` if it is too long, or can't be read.
   static func standardInput() throws(Diagnostic) -> [UInt8] {
+    try all(of: STDIN_FILENO, "standard input")
+  }
+
+  /// Returns all of a file.
+  ///
+  /// - Throws: a `Diagnostic` if it is too long, or can't be read.
+  static func file(_ path: String) throws(Diagnostic) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw Diagnostic(.error, "`\(path)` can't be read: \(Terminal.text(ofError: errno))")
+    }
+    defer { _ = close(descriptor) }
+    return try all(of: descriptor, "`\(path)`")
+  }
+
+  private static func all(of descriptor: Int32, _ name: String) throws(Diagnostic) -> [UInt8] {
     var bytes: [UInt8] = []
     var code: Int32 = 0
     while code == 0, bytes.count <= limit {
       let block = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-        let count = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+        let count = read(descriptor, buffer.baseAddress, buffer.count)
         if count < 0 { code = errno }
         filled = max(0, count)
       }
@@ -27,10 +43,10 @@ enum InputBytes {
     }
     guard code == 0 else {
       throw Diagnostic(
-        .error, "standard input can't be read: \(Terminal.text(ofError: code))")
+        .error, "\(name) can't be read: \(Terminal.text(ofError: code))")
     }
     guard bytes.count <= limit else {
-      throw Diagnostic(.error, "standard input is larger than 1 GiB")
+      throw Diagnostic(.error, "\(name) is larger than 1 GiB")
     }
     return bytes
   }

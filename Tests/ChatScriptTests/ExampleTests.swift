@@ -1,3 +1,4 @@
+import ModelDumping
 import TestSupport
 import Testing
 

@@ -79,6 +79,9 @@ public struct ArchiveMedia: MediaSource {
     }
   }
 
+  /// The paths of all files, sorted.
+  package var paths: [String] { positions.keys.sorted() }
+
   private init(_ other: ArchiveMedia, folder: String) {
     storage = other.storage
     name = other.name

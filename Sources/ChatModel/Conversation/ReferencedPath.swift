@@ -1,10 +1,16 @@
-/// Rules for the paths in a script or a theme file.
+/// Rules for the paths in a script, a theme file or a list of scenes.
 package enum ReferencedPath {
   /// The kind of file that contains the path, and what the path refers to.
   package enum Owner: String, Sendable {
-    case script, theme
+    case script, theme, list
 
-    fileprivate var file: String { self == .script ? "a picture" : "a theme" }
+    fileprivate var file: String {
+      switch self {
+      case .script: "a picture"
+      case .theme: "a theme"
+      case .list: "what a list names"
+      }
+    }
   }
 
   /// Returns the error in a path: it must be relative and stay in the folder of the file that names

@@ -5,7 +5,7 @@ import YAML
 /// Parses YAML into data with source places.
 ///
 /// Scalars follow YAML 1.2's core schema: `yes` is a text, and so is `2026-03-14`.
-struct YAMLReader {
+package struct YAMLReader {
   private let source: SourceText
   /// The line of the source, from 0, on which the YAML starts.
   private let firstLine: Int
@@ -16,7 +16,7 @@ struct YAMLReader {
   private var lastLine: Int
   private var lastMark: (line: Int, column: Int, offset: Int)?
 
-  init(source: SourceText, firstLine: Int, diagnostics: DiagnosticCollector) {
+  package init(source: SourceText, firstLine: Int, diagnostics: DiagnosticCollector) {
     self.source = source
     self.firstLine = firstLine
     lastLine = source.lineStarts.count - 1
@@ -26,7 +26,7 @@ struct YAMLReader {
 
   /// Returns the document; `nil` if it is empty. Errors are reported, and the valid part is
   /// returned.
-  mutating func read(_ yaml: String) -> DataNode? {
+  package mutating func read(_ yaml: String) -> DataNode? {
     // Unclosed constructs are reported at the end, whatever follows a header.
     let breaks = yaml.utf8.count { $0 == .newline }
     lastLine = min(lastLine, firstLine + breaks - (yaml.utf8.last == .newline ? 1 : 0))

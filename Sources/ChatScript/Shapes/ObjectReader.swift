@@ -3,15 +3,15 @@ import JSONText
 import Time
 
 /// Reads the keys of a mapping according to its shape, and reports what is invalid.
-struct ObjectReader {
-  let shape: Shape
-  let place: DiagnosticCollector.Place
-  let diagnostics: DiagnosticCollector
+package struct ObjectReader {
+  package let shape: Shape
+  package let place: DiagnosticCollector.Place
+  package let diagnostics: DiagnosticCollector
   private var values: [String: DataNode] = [:]
   private var keyPlaces: [String: Range<Int>] = [:]
 
   /// A reader of a mapping; `nil` if the node isn't one, which is then reported.
-  init?(_ node: DataNode, _ shape: Shape, _ diagnostics: DiagnosticCollector) {
+  package init?(_ node: DataNode, _ shape: Shape, _ diagnostics: DiagnosticCollector) {
     self.shape = shape
     self.diagnostics = diagnostics
     place = node.place.map { .range($0) } ?? .nowhere
@@ -38,17 +38,17 @@ struct ObjectReader {
   }
 
   /// A key's value; `nil` also for an explicit null.
-  subscript(key: String) -> DataNode? {
+  package subscript(key: String) -> DataNode? {
     guard let node = values[key] else { return nil }
     if case .null = node.value { return nil }
     return node
   }
 
   /// Returns whether a key is present, even with a null value.
-  func has(_ key: String) -> Bool { values[key] != nil }
+  package func has(_ key: String) -> Bool { values[key] != nil }
 
   /// Returns the place of a key's value, or else of the mapping.
-  func place(of key: String) -> DiagnosticCollector.Place {
+  package func place(of key: String) -> DiagnosticCollector.Place {
     values[key]?.place.map { .range($0) } ?? place
   }
 
@@ -65,20 +65,20 @@ struct ObjectReader {
 
   // MARK: Values
 
-  func wrong(_ key: String, _ expected: String) {
+  package func wrong(_ key: String, _ expected: String) {
     guard let node = values[key] else { return }
     diagnostics.error("`\(key)` is \(expected), not \(node.kindName)", at: place(of: key))
   }
 
   /// Returns a text; a number or a boolean is taken as written.
-  func string(_ key: String) -> String? {
+  package func string(_ key: String) -> String? {
     guard let node = self[key] else { return nil }
     if let text = node.text { return text }
     wrong(key, "a text")
     return nil
   }
 
-  func int(_ key: String, in range: ClosedRange<Int>? = nil) -> Int? {
+  package func int(_ key: String, in range: ClosedRange<Int>? = nil) -> Int? {
     guard let node = self[key] else { return nil }
     guard case .number(let text) = node.value, let value = Int(text) else {
       wrong(key, "a whole number")
@@ -93,7 +93,7 @@ struct ObjectReader {
     return value
   }
 
-  func double(_ key: String) -> Double? {
+  package func double(_ key: String) -> Double? {
     guard let node = self[key] else { return nil }
     if let value = node.finiteDouble { return value }
     wrong(key, "a number")
@@ -108,7 +108,7 @@ struct ObjectReader {
     return nil
   }
 
-  func bool(_ key: String) -> Bool? {
+  package func bool(_ key: String) -> Bool? {
     guard let node = self[key] else { return nil }
     if case .bool(let value) = node.value { return value }
     wrong(key, "true or false")
@@ -122,7 +122,7 @@ struct ObjectReader {
     return []
   }
 
-  func strings(_ key: String) -> [(text: String, place: DiagnosticCollector.Place)] {
+  package func strings(_ key: String) -> [(text: String, place: DiagnosticCollector.Place)] {
     list(key).compactMap { node in
       let place = node.place.map { DiagnosticCollector.Place.range($0) } ?? .nowhere
       if let text = node.text { return (text, place) }
@@ -132,14 +132,14 @@ struct ObjectReader {
   }
 
   /// Returns one of an enumeration's values.
-  func choice<Value: RawRepresentable<String> & CaseIterable>(_ key: String) -> Value? {
+  package func choice<Value: RawRepresentable<String> & CaseIterable>(_ key: String) -> Value? {
     guard let text = string(key) else { return nil }
     if let value = Value(rawValue: text) { return value }
     unknown(text, key: key, among: Value.allCases.map(\.rawValue))
     return nil
   }
 
-  func unknown(_ text: String, key: String, among known: [String]) {
+  package func unknown(_ text: String, key: String, among known: [String]) {
     diagnostics.error(
       "`\(key)` can't be `\(text.prefix(60))`", hint: Suggestion.hint(for: text, among: known),
       at: place(of: key))
@@ -154,7 +154,7 @@ struct ObjectReader {
     return nil
   }
 
-  func date(_ key: String) -> LocalDateTime? {
+  package func date(_ key: String) -> LocalDateTime? {
     guard let text = string(key) else { return nil }
     if let value = Moment.date(Substring(text)) { return value }
     diagnostics.error(
@@ -174,7 +174,7 @@ struct ObjectReader {
 
 extension DataNode {
   /// A text, or the source text of a number or a boolean.
-  var text: String? {
+  package var text: String? {
     switch value {
     case .string(let text), .number(let text): text
     case .bool(let value): value ? "true" : "false"
@@ -183,7 +183,7 @@ extension DataNode {
   }
 
   /// A finite number.
-  var finiteDouble: Double? {
+  package var finiteDouble: Double? {
     guard case .number(let text) = value, let value = Double(text), value.isFinite else {
       return nil
     }

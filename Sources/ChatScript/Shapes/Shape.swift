@@ -4,32 +4,32 @@ import ChatModel
 /// the JSON Schema is generated from the same list.
 package struct Shape: Sendable {
   /// One key.
-  struct Field: Sendable {
-    let key: String
-    let type: FieldType
-    let summary: String
-    var isRequired = false
+  package struct Field: Sendable {
+    package let key: String
+    package let type: FieldType
+    package let summary: String
+    package var isRequired = false
   }
 
   /// The name in the schema.
-  let name: String
+  package let name: String
   /// The description, in one sentence.
-  let summary: String
-  let fields: [Field]
+  package let summary: String
+  package let fields: [Field]
 
-  init(_ name: String, _ summary: String, _ fields: [Field]) {
+  package init(_ name: String, _ summary: String, _ fields: [Field]) {
     self.name = name
     self.summary = summary
     self.fields = fields
   }
 
-  var keys: [String] { fields.map(\.key) }
+  package var keys: [String] { fields.map(\.key) }
 
   func field(_ key: String) -> Field? { fields.first { $0.key == key } }
 }
 
 /// The type of a key's value.
-indirect enum FieldType: Sendable {
+package indirect enum FieldType: Sendable {
   case string
   case integer(ClosedRange<Int>?)
   case number
@@ -47,21 +47,23 @@ indirect enum FieldType: Sendable {
 }
 
 extension Shape.Field {
-  static func string(_ key: String, _ summary: String, required: Bool = false) -> Self {
+  package static func string(_ key: String, _ summary: String, required: Bool = false) -> Self {
     Self(key: key, type: .string, summary: summary, isRequired: required)
   }
-  static func integer(
+  package static func integer(
     _ key: String, _ range: ClosedRange<Int>? = nil, _ summary: String
   ) -> Self {
     Self(key: key, type: .integer(range), summary: summary)
   }
-  static func flag(_ key: String, _ summary: String) -> Self {
+  package static func flag(_ key: String, _ summary: String) -> Self {
     Self(key: key, type: .boolean, summary: summary)
   }
-  static func choice(_ key: String, _ values: [String], _ summary: String) -> Self {
+  package static func choice(_ key: String, _ values: [String], _ summary: String) -> Self {
     Self(key: key, type: .oneOf(values), summary: summary)
   }
-  static func of(_ key: String, _ type: FieldType, _ summary: String, required: Bool = false)
+  package static func of(
+    _ key: String, _ type: FieldType, _ summary: String, required: Bool = false
+  )
     -> Self
   {
     Self(key: key, type: type, summary: summary, isRequired: required)

@@ -1,9 +1,9 @@
 import ChatModel
 
 /// Collects the diagnostics of a source during parsing.
-final class DiagnosticCollector {
+package final class DiagnosticCollector {
   /// The place of an error.
-  enum Place {
+  package enum Place {
     /// A range of the source's bytes.
     case range(Range<Int>)
     /// No place, for input without a source.
@@ -23,13 +23,13 @@ final class DiagnosticCollector {
   /// The line shown last. Diagnostics of one line share its text, however long it is.
   private var line: (index: Int, text: String)?
 
-  init(source: SourceText?) { self.source = source }
+  package init(source: SourceText?) { self.source = source }
 
   /// Whether no more errors are accepted; hints needn't be computed then.
   var isFull: Bool { errorCount >= Self.limit }
 
   /// Whether an error was reported.
-  var hasErrors: Bool { errorCount > 0 || isCancelled }
+  package var hasErrors: Bool { errorCount > 0 || isCancelled }
 
   /// Returns whether an error was reported that begins here.
   func hasError(at place: Place) -> Bool {
@@ -39,11 +39,11 @@ final class DiagnosticCollector {
     }
   }
 
-  func error(_ message: String, hint: @autoclosure () -> String? = nil, at place: Place) {
+  package func error(_ message: String, hint: @autoclosure () -> String? = nil, at place: Place) {
     add(.error, message, hint: hint, at: place)
   }
 
-  func warning(_ message: String, hint: @autoclosure () -> String? = nil, at place: Place) {
+  package func warning(_ message: String, hint: @autoclosure () -> String? = nil, at place: Place) {
     add(.warning, message, hint: hint, at: place)
   }
 
@@ -74,7 +74,7 @@ final class DiagnosticCollector {
   }
 
   /// All diagnostics in file order; those over the limit are summarized at the end.
-  var diagnostics: [Diagnostic] {
+  package var diagnostics: [Diagnostic] {
     var sorted = found.enumerated()
       .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
       .map(\.element.diagnostic)

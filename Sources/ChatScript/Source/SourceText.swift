@@ -1,15 +1,15 @@
 import ChatModel
 
 /// A text file's bytes as UTF-8, with its lines.
-struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// The file's name as the user gave it.
-  let file: String
+  package let file: String
   /// Valid UTF-8, without a byte order mark.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Where each line starts; lines end with LF, CR LF or CR.
-  let lineStarts: [Int]
+  package let lineStarts: [Int]
 
-  init(bytes: [UInt8], file: String) {
+  package init(bytes: [UInt8], file: String) {
     self.file = file
     self.bytes = bytes
     var starts = [0]
@@ -56,7 +56,7 @@ struct SourceText: Sendable {
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Returns the location of a range, which is cut at its first line's end.
-  func location(of range: Range<Int>) -> SourceLocation {
+  package func location(of range: Range<Int>) -> SourceLocation {
     let index = lineIndex(of: min(range.lowerBound, bytes.count))
     let line = lineRange(index)
     return location(of: range, line: index, lineText: string(line))
@@ -80,14 +80,14 @@ struct SourceText: Sendable {
 
 extension SourceText {
   /// An error in a file's bytes that was found before parsing.
-  enum Flaw: Equatable {
+  package enum Flaw: Equatable {
     case binary
     /// The offset of the first byte that isn't UTF-8.
     case notUTF8(offset: Int)
   }
 
   /// Returns a file's bytes as a text, without a byte order mark, and with invalid UTF-8 repaired.
-  static func reading(_ raw: [UInt8], file: String) -> (text: SourceText, flaw: Flaw?) {
+  package static func reading(_ raw: [UInt8], file: String) -> (text: SourceText, flaw: Flaw?) {
     var bytes = raw
     var flaw: Flaw?
     if let offset = firstInvalidUTF8(in: raw) {

@@ -6,17 +6,29 @@ extension Script {
   public static var jsonSchema: String { JSONWriter.text(ScriptSchema.node()) }
 }
 
-/// Encodes the shapes as a JSON Schema.
-enum ScriptSchema {
+/// Encodes shapes as a JSON Schema.
+package enum ScriptSchema {
   static func node() -> DataNode {
-    guard case .object(let root) = schema(.script).value else { return DataNode(.null) }
-    let definitions = (Shape.itemShapes + Shape.parts).map { ($0.name, schema($0)) }
+    node(schema(.script), title: "Letterer script", definitions: Shape.itemShapes + Shape.parts)
+  }
+
+  /// Returns the schema of a value, with definitions of the shapes that it names.
+  package static func node(
+    _ type: FieldType, title: String, definitions: [Shape]
+  ) -> DataNode {
+    node(schema(type), title: title, definitions: definitions)
+  }
+
+  private static func node(
+    _ root: DataNode, title: String, definitions: [Shape]
+  ) -> DataNode {
+    guard case .object(let pairs) = root.value else { return DataNode(.null) }
     let head: [(String, DataNode)] = [
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-      ("title", .string("Letterer script")),
+      ("title", .string(title)),
     ]
-    return .object(
-      head + root.map { ($0.key, $0.value) } + [("$defs", .object(definitions))])
+    let defined = definitions.map { ($0.name, schema($0)) }
+    return .object(head + pairs.map { ($0.key, $0.value) } + [("$defs", .object(defined))])
   }
 
   private static func schema(_ shape: Shape) -> DataNode {

@@ -64,28 +64,31 @@ public final class Renderer: Sendable {
     hasOpaqueTheme = options.theme.hasOpaqueBackground
   }
 
-  /// The same renderer at another scale: shares the workers, the fonts and the media, and reports
-  /// its pictures' failures to the other one.
+  /// A renderer of other chats, or with other options, on what another one has: its workers, fonts,
+  /// shaped texts and glyphs.
   ///
-  /// - Throws: a `DiagnosticsError` if the device has no valid picture size at the scale.
-  private init(_ other: Renderer, scale: Double) throws(DiagnosticsError) {
-    var options = other.options
-    options.device.scale = scale
+  /// - Parameters:
+  ///   - media: the source of pictures; `nil` for that of the other one, to which its pictures'
+  ///     failures are reported then.
+  ///   - painting: the workers that paint.
+  ///   - pool: the workers that shape.
+  /// - Throws: a `DiagnosticsError` for a device without a valid picture size.
+  init(
+    sharing other: Renderer, _ options: RenderOptions, presentation: Presentation,
+    media: (any MediaSource)?, painting: PaintPool, pool: ShapingPool
+  ) throws(DiagnosticsError) {
     try Self.check(options.device)
     self.options = options
-    presentation = other.presentation
-    media = other.media
+    self.presentation = presentation
+    self.media = media ?? other.media
     fonts = other.fonts
-    painting = other.painting
-    pictures = other.pictures.store(atScale: scale)
+    self.painting = painting
+    pictures =
+      media.map { PictureStore(media: $0, scale: options.device.scale) }
+      ?? other.pictures.store(atScale: options.device.scale)
     scenes = SceneBuilder(
-      options: options, presentation: presentation, pool: other.scenes.pool, pictures: pictures)
-    hasOpaqueTheme = other.hasOpaqueTheme
-  }
-
-  /// Returns the renderer at a scale; itself if that is its own.
-  func renderer(atScale scale: Double) throws(DiagnosticsError) -> Renderer {
-    scale == options.device.scale ? self : try Renderer(self, scale: scale)
+      options: options, presentation: presentation, pool: pool, pictures: pictures)
+    hasOpaqueTheme = options.theme.hasOpaqueBackground
   }
 
   /// More than the cores of any machine.

@@ -11,9 +11,18 @@ package final class ShapingPool: Sendable {
   /// A pool. - Parameters:
   ///   - workers: how many shape at a time; at least one. Results don't depend on it.
   ///   - cacheLimit: the most bytes that the cache may take.
-  package init(library: FontLibrary, workers: Int, cacheLimit: Int = 32 << 20) {
+  package convenience init(library: FontLibrary, workers: Int, cacheLimit: Int = 32 << 20) {
+    self.init(
+      library: library, workers: workers, cache: ShapedTextCache(limit: cacheLimit))
+  }
+
+  /// A pool of one worker that keeps what it shapes where another pool keeps it.
+  package convenience init(sharing other: ShapingPool) {
+    self.init(library: other.library, workers: 1, cache: other.cache)
+  }
+
+  private init(library: FontLibrary, workers: Int, cache: ShapedTextCache) {
     self.library = library
-    let cache = ShapedTextCache(limit: cacheLimit)
     self.cache = cache
     self.workers = (0..<max(1, workers)).map { _ in Worker(library: library, cache: cache) }
   }

@@ -22,6 +22,11 @@ func pictured(_ chat: Conversation) async throws -> [UInt8] {
   return png
 }
 
+func byNight(_ renderer: Renderer) throws -> Renderer {
+  let dark = try renderer.renderer(with: RenderOptions(appearance: .dark))
+  return dark
+}
+
 func prepared() async throws -> Renderer {
   let preparation = Task.detached { Renderer.prepare() }
   let source = try ChatSource(path: "trip.chat")

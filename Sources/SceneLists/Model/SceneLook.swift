@@ -1,0 +1,38 @@
+import Letterer
+
+/// How a scene is shown, where that isn't as its script says.
+public struct SceneLook: Hashable, Sendable {
+  /// The theme.
+  public var theme: Theme?
+  /// Day or night.
+  public var appearance: Appearance?
+  /// The device.
+  public var device: Device?
+  /// The text size setting.
+  public var textSize: TextSize?
+  /// Pixels per point.
+  public var scale: Double?
+  /// Whether status bar, header and composer are shown.
+  public var showsChrome: Bool?
+  /// The background behind the messages.
+  public var background: Background?
+  /// The current date.
+  public var now: LocalDateTime?
+
+  /// The look that the script's header gives.
+  public init() {}
+
+  /// Returns options with this look in place of theirs.
+  func applied(to options: RenderOptions) -> RenderOptions {
+    var options = options
+    if let theme { options.theme = theme }
+    if let appearance { options.appearance = appearance }
+    if let device { options.device = device }
+    if let scale { options.device.scale = scale }
+    if let textSize { options.textSize = textSize }
+    if let showsChrome { options.showsChrome = showsChrome }
+    if let background { options.background = background }
+    if let now { options.now = now }
+    return options
+  }
+}

@@ -1,0 +1,78 @@
+import ChatModel
+import Letterer
+import Snapshots
+import Synchronization
+
+/// Renders scenes one after the other, with a worker of its own. What the last scene's script was read
+/// into is kept for the next one.
+final class SceneRenderer: Sendable {
+  private struct Script: Hashable {
+    var path: String
+    var selection: ImportOptions
+    var now: LocalDateTime?
+  }
+
+  private struct Opened {
+    var script: Script
+    var source: ChatSource
+    var options: RenderOptions
+    /// Renders the script in some look.
+    var renderer: Renderer
+  }
+
+  private let base: Renderer
+  private let opened = Mutex<Opened?>(nil)
+
+  /// - Parameter renderer: what is shared with other renderers.
+  init(sharing renderer: Renderer) throws(DiagnosticsError) {
+    base = try renderer.withOwnWorker()
+  }
+
+  /// Renders a scene.
+  ///
+  /// - Throws: a ``SceneFailure`` for what is wrong with its script, and what a `Renderer` throws.
+  func snapshot(of scene: ListedScene) async throws -> Snapshot {
+    let renderer: Renderer
+    let timeline: Timeline
+    do throws(DiagnosticsError) {
+      let opened = try open(scene)
+      let options = scene.look.applied(to: opened.options)
+      renderer =
+        options == opened.renderer.options
+        ? opened.renderer : try opened.renderer.renderer(with: options)
+      timeline = opened.source.timeline
+    } catch { throw SceneFailure(error) }
+    let moment = scene.moment
+    do {
+      guard moment.isInMotion else {
+        return Snapshot(try await renderer.picture(of: try moment.state(of: timeline)))
+      }
+      let played = moment.countsFromEnd ? try await renderer.settled(timeline) : timeline
+      return Snapshot(
+        try await renderer.picture(of: played, at: try moment.time(in: played)))
+    } catch let error as Diagnostic {
+      throw SceneFailure(error)
+    }
+  }
+
+  private func open(_ scene: ListedScene) throws(DiagnosticsError) -> Opened {
+    let script = Script(
+      path: scene.script, selection: scene.selection, now: scene.look.now)
+    if let opened = opened.withLock({ $0 }), opened.script == script { return opened }
+    let source = try ChatSource(
+      path: scene.script, options: scene.selection, now: scene.look.now)
+    let options = try RenderOptions(header: source)
+    let renderer = try base.renderer(
+      with: scene.look.applied(to: options), presentation: source.presentation,
+      media: source.media)
+    let fresh = Opened(script: script, source: source, options: options, renderer: renderer)
+    opened.withLock { $0 = fresh }
+    return fresh
+  }
+}
+
+extension Snapshot {
+  fileprivate init(_ picture: RenderedPicture) {
+    self.init(picture.bitmap, layout: picture.layout)
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `letterer verify`: what it compares, what it writes, and its status.
+@Suite struct VerifyCommandTests {
+  let folder: SnapshotFolder
+
+  init() throws { folder = try SnapshotFolder() }
+
+  private static let names = ["other.dark", "other", "trip.dark", "trip"]
+
+  @Test func theFirstRunRecordsAndTheSecondPasses() throws {
+    let first = try folder.run("verify")
+    #expect(first.status == 0, "\(first.messages)")
+    #expect(first.text.hasPrefix("4 scenes: 4 recorded ("), "\(first.text)")
+    #expect(folder.references.filter { $0.hasSuffix(".png") } == Self.names.map { $0 + ".png" })
+    let before = try folder.contents
+    let second = try folder.run("verify", "chats.scenes.yaml")
+    #expect(second.status == 0)
+    #expect(second.text.hasPrefix("4 scenes: 4 passed ("), "\(second.text)")
+    #expect(try folder.contents == before)
+  }
+
+  @Test func whatDiffersIsSaidByCauseWithTheCommandThatAccepts() throws {
+    _ = try folder.run("verify")
+    let before = try folder.contents
+    try folder.write("trip", "Ben 9:40: Did you see that?")
+    let run = try folder.run("verify")
+    #expect(run.status == 1)
+    #expect(run.text.contains("4 scenes: 2 passed, 2 failed ("), "\(run.text)")
+    #expect(run.text.contains("    __Snapshots__/chats/trip\n"), "\(run.text)")
+    #expect(run.text.contains("to accept all:       letterer accept\n"), "\(run.text)")
+    #expect(try folder.contents == before)
+  }
+
+  // MARK: Modes
+
+  @Test func modesSayWhatIsWritten() throws {
+    #expect(try folder.run("verify", "--record", "never").status == 3)
+    #expect(folder.references == [])
+    #expect(try folder.run("verify", "--record", "missing", "--filter", "trip").status == 0)
+    #expect(folder.references.filter { $0.hasSuffix(".png") } == ["trip.dark.png", "trip.png"])
+    try folder.write("trip", "Ben 9:40: Did you see that?")
+    #expect(try folder.run("verify").status == 1)
+    #expect(folder.references.count { $0.hasSuffix(".png") } == 4)
+    let failed = try folder.run("verify", "--record", "failed")
+    #expect(failed.status == 0)
+    #expect(failed.text.contains("2 passed, 2 recorded"), "\(failed.text)")
+    #expect(try folder.run("verify", "--record", "all").status == 0)
+    #expect(try folder.run("verify").status == 0)
+  }
+
+  @Test func theEnvironmentSaysTheModeUnlessAnOptionDoes() throws {
+    for name in ["LETTERER_SNAPSHOTS", "SNAPSHOT_TESTING_RECORD"] {
+      #expect(try folder.run("verify", environment: [name: "never"]).status == 3)
+    }
+    let wrong = try folder.run("verify", environment: ["LETTERER_SNAPSHOTS": "always"])
+    #expect(wrong.status == 2)
+    #expect(wrong.messages.contains("LETTERER_SNAPSHOTS is `always`"), "\(wrong.messages)")
+    #expect(folder.references == [])
+    let run = try folder.run(
+      "verify", "--record", "missing", environment: ["LETTERER_SNAPSHOTS": "never"])
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: ["all", "failed", "missing"])
+  func nothingIsWrittenInCI(mode: String) throws {
+    let run = try folder.run("verify", "--record", mode, environment: ["CI": "true"])
+    #expect(run.status == 3)
+    #expect(run.messages.contains("CI is set, so no reference was written."))
+    #expect(!folder.folder.names.contains("__Snapshots__"))
+    // What it was is kept nevertheless.
+    #expect(folder.folder.names(in: ".letterer/files").count { $0.hasSuffix(".png") } == 4)
+  }
+
+  // MARK: Status
+
+  @Test func anEmptyRunIsAFailureOfItsOwn() throws {
+    let run = try folder.run("verify", "--filter", "nothing like that")
+    #expect(run.status == 5)
+    #expect(run.text.contains("There is nothing to verify"))
+    let empty = try TemporaryFolder()
+    #expect(try CommandRun("verify", in: empty, environment: ["CI": ""]).status == 2)
+  }
+
+  @Test func aBrokenListIsSaidAndNothingIsRendered() throws {
+    try folder.folder.write("- trp.chat\n- trip.chat\n", to: "chats.scenes.yaml")
+    let run = try folder.run("verify")
+    #expect(run.status == 2)
+    #expect(run.messages.contains("chats.scenes.yaml:1:3: error: there is no file `trp.chat`"))
+    #expect(run.messages.contains("hint: did you mean `trip.chat`?"))
+    #expect(!folder.folder.names.contains("__Snapshots__"))
+    #expect(try folder.run("verify", "nowhere.chat").status == 2)
+    #expect(try folder.run("verify", "--shard", "3/2").status == 2)
+    #expect(try folder.run("verify", "--record", "some").status == 2)
+  }
+
+  @Test func aBrokenScriptStopsNoOtherScene() throws {
+    try folder.write("other", "Ana: [foto x.jpg]")
+    let run = try folder.run("verify")
+    #expect(run.status == 1)
+    #expect(run.text.contains("other.chat:5:7: error: ") == false)
+    #expect(run.text.contains("other.chat:5:7: there is no `[foto]`  [broken]"), "\(run.text)")
+    #expect(run.text.contains("4 scenes: 2 broken, 2 recorded"), "\(run.text)")
+  }
+
+  @Test func budgetsAndOrphansAreAStatusOfTheirOwn() throws {
+    _ = try folder.run("verify")
+    try folder.folder.write(
+      """
+      defaults: { chrome: false, budget: 100 }
+      scenes: [trip.chat]
+
+      """, to: "chats.scenes.yaml")
+    let run = try folder.run("verify")
+    #expect(run.status == 4)
+    #expect(run.text.contains("more than the budget allows\n"), "\(run.text)")
+    #expect(
+      run.text.contains("references that belong to no scene\n    __Snapshots__/chats/other\n"),
+      "\(run.text)")
+    // A part of the scenes knows nothing of the rest.
+    #expect(!(try folder.run("verify", "--filter", "t").text.contains("belong to no scene")))
+  }
+
+  // MARK: Parts
+
+  /// Parts hold each scene once, and their merged report is that of one run.
+  @Test func partsAreTheWhole() throws {
+    _ = try folder.run("verify", "--filter", "other")
+    try folder.write("other", "Ana: No!")
+    var texts: [String] = []
+    for part in 1...3 {
+      let run = try folder.run(
+        "verify", "--record", "never", "--shard", "\(part)/3", "--report", "part-\(part)")
+      #expect([0, 1, 3, 5].contains(run.status))
+      texts.append(run.text)
+    }
+    let whole = try folder.run("verify", "--record", "never", "--report", "whole")
+    let merged = try folder.run("merge-reports", "part-1", "part-2", "part-3", "-o", "merged")
+    #expect(merged.status == whole.status)
+    func lines(_ report: String) throws -> [String] {
+      var lines: [String] = []
+      for name in folder.folder.names(in: report + "/results") where name.hasSuffix(".jsonl") {
+        let text = String(
+          decoding: try folder.folder.data("\(report)/results/\(name)"), as: UTF8.self)
+        // The first line names the run.
+        lines += text.split(separator: "\n").dropFirst().map(String.init)
+      }
+      return lines.sorted()
+    }
+    #expect(try lines("merged") == lines("whole"))
+    #expect(try lines("whole").count == 4)
+    let files = folder.folder.names(in: "whole/files")
+    #expect(folder.folder.names(in: "merged/files") == files)
+    #expect(!files.isEmpty)
+    for file in files {
+      #expect(
+        try folder.folder.data("merged/files/" + file) == folder.folder.data("whole/files/" + file))
+    }
+    // Merging into a report would mix two runs.
+    #expect(try folder.run("merge-reports", "part-1", "-o", "merged").status == 2)
+  }
+
+  @Test func scriptsAreVerifiedByThemselvesInTheLookThatIsAskedFor() throws {
+    let run = try folder.run(
+      "verify", "trip.chat", "--appearance", "dark", "--device", "160x130@1")
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(
+      folder.folder.names(in: "__Snapshots__/trip").filter { $0.hasSuffix(".png") }
+        == ["trip.dark-160x130-1.png"])
+  }
+
+  @Test func theReportIsNotForVersionControl() throws {
+    _ = try folder.run("verify")
+    #expect(try folder.folder.data(".letterer/.gitignore") == Data("*\n".utf8))
+  }
+}
