@@ -104,6 +104,9 @@ let package = Package(
         "Platform", "JSONText", "Drawing", "PictureLayout", "ImageDecoding", "Comparing",
         "FrameEncoding",
       ]),
+    .target(
+      name: "SnapshotReports", dependencies: ["Platform", "JSONText", "Snapshots"],
+      resources: [.embedInCode("Page/Resources")]),
 
     // What a chat looks like, and how it plays.
     .target(
@@ -138,7 +141,7 @@ let package = Package(
     .executableTarget(
       name: "LettererCLI",
       dependencies: [
-        "CProcess", "CLibrary", "Letterer", "Snapshots", "SceneLists",
+        "CProcess", "CLibrary", "Letterer", "Snapshots", "SnapshotReports", "SceneLists",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -218,6 +221,13 @@ let package = Package(
       dependencies: [
         "Snapshots", "Platform", "Drawing", "PictureLayout", "FrameEncoding", "TestSupport",
       ]),
+    .testTarget(
+      name: "SnapshotReportsTests",
+      dependencies: [
+        "SnapshotReports", "Snapshots", "Platform", "JSONText", "CLibrary", "Drawing",
+        "TestSupport",
+      ],
+      exclude: ["Schemas"]),
     .testTarget(
       name: "ThemesTests", dependencies: ["Themes", "BubbleSupport", "TestSupport"],
       exclude: ["Dumps/Recorded"]),

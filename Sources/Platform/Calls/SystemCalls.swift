@@ -31,6 +31,9 @@ func systemConnect(
   connect(descriptor, address, size) == 0
 }
 
+/// Returns the next connection of a listening socket; −1 where there is none.
+func systemAccept(_ descriptor: Int32) -> Int32 { accept(descriptor, nil, nil) }
+
 /// Sends a signal to a process group.
 func systemKill(group: pid_t, _ signal: Int32) { _ = kill(-group, signal) }
 
