@@ -92,6 +92,45 @@ extension ChangeSet {
         }
       }
     }
+    if reloaded.isEmpty, deletedSections.isEmpty, insertedSections.isEmpty {
+      batch.movedItems = movedPairs()
+    } else {
+      addMoves(to: &batch, reloaded, deleted, inserted)
+    }
+    return batch
+  }
+
+  /// The pairs of all moves.
+  private func movedPairs() -> [ItemPair] {
+    let count = movedOffsets.count
+    return Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      if old.sectionCount == 1, new.sectionCount == 1 {
+        for run in items.moves {
+          for step in 0..<run.count {
+            buffer.initializeElement(
+              at: initializedCount,
+              to: ItemPair(
+                old: ItemPosition(item: Int(run.old &+ step)),
+                new: ItemPosition(item: Int(run.new &+ step))))
+            initializedCount &+= 1
+          }
+        }
+      } else {
+        for piece in pieces(of: items.moves) {
+          for pair in pairs(in: piece) {
+            buffer.initializeElement(at: initializedCount, to: pair)
+            initializedCount &+= 1
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds the moves of items, or what they become where a view can't move them.
+  private func addMoves(
+    to batch: inout BatchUpdates, _ reloaded: Set<ItemPosition>, _ deleted: Membership,
+    _ inserted: Membership
+  ) {
     var replaced: Set<ItemPosition> = []
     batch.movedItems.reserveCapacity(movedOffsets.count)
     var isUnordered = false
@@ -114,7 +153,6 @@ extension ChangeSet {
       batch.deletedItems.sort()
       batch.insertedItems.sort()
     }
-    return batch
   }
 
   private func pieces(of runs: ContiguousArray<Run>) -> IteratorSequence<SectionedRuns> {

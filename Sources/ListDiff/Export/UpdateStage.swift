@@ -150,15 +150,7 @@ where
 
   mutating func arrangeItems() {
     if batch.insertedItems.isEmpty, batch.movedItems.isEmpty { return }
-    var moves = batch.movedItems
-    let starts = changes.oldStarts.starts
-    let newIndices = changes.sections.newIndexOfOld
-    for index in moves.indices {
-      let old = moves[index].old
-      let start = starts[old.section]
-      moves[index].old = ItemPosition(
-        section: Int(newIndices[old.section]), item: rank(start + old.item) - rank(start))
-    }
+    let moves = movesAfterDeletes()
     let new = changes.new
     finish(
       BatchUpdates(insertedItems: batch.insertedItems, movedItems: moves),
@@ -166,6 +158,23 @@ where
         ? new
         : changes.stage(
           list, sectionStarts: new.sectionStarts, itemIDs: new.itemIDs, revisions: new.revisions))
+  }
+
+  /// The moves of items, from where deletes and section moves leave them.
+  private func movesAfterDeletes() -> [ItemPair] {
+    let arrangesSections = !(batch.insertedSections.isEmpty && batch.movedSections.isEmpty)
+    let deletes = !(batch.deletedSections.isEmpty && batch.deletedItems.isEmpty)
+    if !deletes, !arrangesSections { return batch.movedItems }
+    let starts = changes.oldStarts.starts
+    let newIndices = changes.sections.newIndexOfOld
+    return batch.movedItems.map { move in
+      let start = starts[move.old.section]
+      return ItemPair(
+        old: ItemPosition(
+          section: Int(newIndices[move.old.section]),
+          item: rank(start + move.old.item) - rank(start)),
+        new: move.new)
+    }
   }
 
   mutating func updateSections() {
