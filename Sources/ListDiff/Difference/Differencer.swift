@@ -78,6 +78,7 @@ where
   private func sectionedMoves(
     _ pairs: RunList, _ sections: SectionChanges, _ score: ((Run) -> RankedScore)?
   ) throws(Cancellation.Cancelled) -> ContiguousArray<Run> {
+    if pairs.isAscending, areInSameSections(pairs, sections) { return [] }
     var moves = ContiguousArray<Run>()
     var staying: [Run] = []
     var crossing: [Run] = []
@@ -112,6 +113,34 @@ where
       moves.append(contentsOf: crossing[nextCrossing...])
     }
     return moves
+  }
+
+  /// Returns whether no item changed its section.
+  private func areInSameSections(_ pairs: RunList, _ sections: SectionChanges) -> Bool {
+    old.sectionStarts.withUnsafeBufferPointer { oldStarts in
+      new.sectionStarts.withUnsafeBufferPointer { newStarts in
+        let starts = SectionStarts(starts: old.sectionStarts)
+        for run in pairs.runs {
+          let end = run.oldRange.upperBound
+          let shift = Int(run.new) - Int(run.old)
+          var start = Int(run.old)
+          var section = starts.section(of: start)
+          while start < end {
+            let sectionEnd = oldStarts[section + 1]
+            if sectionEnd > start {
+              let target = Int(sections.newIndexOfOld[section])
+              let pieceEnd = min(end, sectionEnd)
+              guard target >= 0, newStarts[target] <= start + shift,
+                pieceEnd + shift <= newStarts[target + 1]
+              else { return false }
+              start = pieceEnd
+            }
+            section += 1
+          }
+        }
+        return true
+      }
+    }
   }
 
   private var itemScore: ((Run) -> RankedScore)? {
@@ -159,12 +188,14 @@ where
     changes.inserts = inserts.flatMap(\.range)
     changes.newIndexOfOld = ContiguousArray(repeating: -1, count: old.sectionCount)
     let aliasedNew = Set(aliased.runs.flatMap(\.newRange))
+    let isRevised = !(old.sectionRevisions.isEmpty && new.sectionRevisions.isEmpty)
     for run in pairs.runs {
       for (before, after) in zip(run.oldRange, run.newRange) {
         changes.newIndexOfOld[before] = Int32(truncatingIfNeeded: after)
-        if aliasedNew.contains(after)
-          || !sameRevision(old.revision(ofSection: before), new.revision(ofSection: after))
-        {
+        let isUpdated =
+          isRevised
+          && !sameRevision(old.revision(ofSection: before), new.revision(ofSection: after))
+        if isUpdated || aliasedNew.contains(after) {
           changes.updates.append(IndexPair(old: before, new: after))
         }
       }
