@@ -57,6 +57,14 @@ enum Bytes {
     return offset
   }
 
+  /// How many bytes are equal from the two addresses on, in whole blocks and then in lines of 64.
+  static func equalPrefix(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, limit: Int
+  ) -> Int {
+    let blocks = equalBlocks(left, right, limit: limit)
+    return blocks &+ equalLines(left + blocks, right + blocks, limit: limit &- blocks)
+  }
+
   /// How many bytes are equal before the two addresses, in whole blocks.
   @inline(never)
   static func equalBlocksBackward(

@@ -3,16 +3,20 @@
 struct CommonEnds: Sendable, Equatable {
   /// How many first values are equal.
   var prefix = 0
-  /// How many last values are equal, none of which are part of the prefix of either column.
+  /// How many last values are equal, none of which are part of the prefix of either column, unless
+  /// that was asked for.
   var suffix = 0
 }
 
 extension CommonEnds {
   /// Compares two columns from both ends.
+  /// - Parameters:
+  ///   - isReflexive: Whether values of equal bytes are known to be equal.
+  ///   - overlaps: Whether the suffix of columns of different lengths may begin within the prefix.
   /// - Complexity: O(*n*) for *n* equal values.
   init<Value: Equatable & Sendable>(
     of old: ContiguousArray<Value>, and new: ContiguousArray<Value>, kind: ColumnKind,
-    equality: Equality<Value>
+    equality: Equality<Value>, isReflexive: Bool, overlaps: Bool = false
   ) {
     let counts = (old: old.count, new: new.count)
     self = old.withUnsafeBufferPointer { oldBuffer in
@@ -23,25 +27,34 @@ extension CommonEnds {
         case .empty:
           return CommonEnds(prefix: min(counts.old, counts.new), suffix: 0)
         case .word32:
-          return CommonEnds(WordColumn<UInt32>(oldBytes), WordColumn<UInt32>(newBytes), counts)
+          return CommonEnds(
+            WordColumn<UInt32>(oldBytes), WordColumn<UInt32>(newBytes), counts, overlaps)
         case .word64:
-          return CommonEnds(WordColumn<UInt64>(oldBytes), WordColumn<UInt64>(newBytes), counts)
+          return CommonEnds(
+            WordColumn<UInt64>(oldBytes), WordColumn<UInt64>(newBytes), counts, overlaps)
         case .word128:
-          return CommonEnds(WordColumn<Word128>(oldBytes), WordColumn<Word128>(newBytes), counts)
+          return CommonEnds(
+            WordColumn<Word128>(oldBytes), WordColumn<Word128>(newBytes), counts, overlaps)
+        case .any where isReflexive:
+          return CommonEnds(
+            ReflexiveColumn(oldBuffer.baseAddress, equality),
+            ReflexiveColumn(newBuffer.baseAddress, equality), counts, overlaps)
         case .any:
           return CommonEnds(
             EquatableColumn(oldBuffer.baseAddress, equality),
-            EquatableColumn(newBuffer.baseAddress, equality), counts)
+            EquatableColumn(newBuffer.baseAddress, equality), counts, overlaps)
         }
       }
     }
   }
 
   private init<Values: ValueColumn>(
-    _ old: Values, _ new: Values, _ counts: (old: Int, new: Int)
+    _ old: Values, _ new: Values, _ counts: (old: Int, new: Int), _ overlaps: Bool
   ) {
     let shorter = min(counts.old, counts.new)
     prefix = old.commonPrefix(0, new, 0, limit: shorter)
-    suffix = old.commonSuffix(counts.old, new, counts.new, limit: shorter - prefix)
+    suffix = old.commonSuffix(
+      counts.old, new, counts.new,
+      limit: overlaps && counts.old != counts.new ? shorter : shorter - prefix)
   }
 }

@@ -4,9 +4,14 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
   @usableFromInline let ids: ContiguousArray<ID>
   let kind: ColumnKind
   let operations: IDOperations<ID>
+  /// What this copy knows.
+  private var known = ColumnFacts.Known()
+  /// What all copies know; `nil` where there is nothing to find out.
+  private let facts: ColumnFacts?
+
   /// The hash of each id, or nothing while none was needed. Equal ids have equal hashes.
-  private(set) var hashes = ContiguousArray<UInt64>()
-  private(set) var uniqueness: Uniqueness
+  var hashes: ContiguousArray<UInt64> { known.hashes }
+  var uniqueness: Uniqueness { known.uniqueness }
 
   /// - Parameter uniqueness: What is known of it. Machine words are looked through at once, because
   ///   that is fast; other ids when they are compared with another column.
@@ -18,7 +23,17 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
     // A single id needn't be known well, least of all a flat list's section.
     self.kind = kind ?? (ids.count > 1 ? ColumnKind(of: ID.self) : .any)
     self.operations = operations
-    self.uniqueness = ids.count > 1 ? uniqueness : .holds
+    known.uniqueness = ids.count > 1 ? uniqueness : .holds
+    facts = ids.count > 1 ? ColumnFacts() : nil
+    if uniqueness != .unknown { facts?.add(known) }
+  }
+
+  /// Takes over what was found out in other copies of the column.
+  mutating func update() {
+    guard let facts, known.uniqueness == .unknown || known.hashes.isEmpty else { return }
+    let shared = facts.known
+    if known.uniqueness == .unknown { known.uniqueness = shared.uniqueness }
+    if known.hashes.isEmpty { (known.hashes, known.origin) = (shared.hashes, shared.origin) }
   }
 
   var isOfWords: Bool {
@@ -42,7 +57,8 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
 
   /// What both columns have in common at their ends.
   func commonEnds(after previous: IDColumn) -> CommonEnds {
-    CommonEnds(of: previous.ids, and: ids, kind: kind, equality: operations.equality)
+    CommonEnds(
+      of: previous.ids, and: ids, kind: kind, equality: operations.equality, isReflexive: true)
   }
 
   // MARK: Uniqueness
@@ -54,14 +70,17 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Looks for duplicates of strings that are two words each.
-  mutating func findDuplicateShortStrings() { findDuplicateWords(.word128) }
+  /// - Parameter known: Ends of the column whose values are known to differ from each other.
+  mutating func findDuplicateShortStrings(except known: CommonEnds = CommonEnds()) {
+    findDuplicateWords(.word128, except: known)
+  }
 
   private mutating func findDuplicateWords(
     _ kind: ColumnKind, except known: CommonEnds = CommonEnds()
   ) {
     guard uniqueness == .unknown else { return }
     let count = ids.count
-    uniqueness = ids.withUnsafeBytes { bytes in
+    let uniqueness: Uniqueness = ids.withUnsafeBytes { bytes in
       switch kind {
       case .word32:
         Uniqueness(of: WordColumn<UInt32>(bytes.baseAddress), count: count, except: known)
@@ -72,12 +91,14 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
       case .any, .empty: .unknown
       }
     }
+    if uniqueness != .unknown { note(uniqueness) }
   }
 
   /// Whether some id occurs twice. If that isn't known, it is looked for.
   var hasDuplicates: Bool {
     if uniqueness != .unknown { return uniqueness == .violated }
     var column = self
+    column.update()
     do throws(Cancellation.Cancelled) {
       try column.findDuplicates(Cancellation())
     } catch {
@@ -97,10 +118,7 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
       return Uniqueness(of: words, count: hashes.count) == .holds
         ? [] : HashFilter.suspects(hashes.count) { hashes[$0] }
     }
-    if suspects.isEmpty {
-      uniqueness = .holds
-      return
-    }
+    if suspects.isEmpty { return note(.holds) }
     let operations = operations
     let classes = try ids.withUnsafeBufferPointer { ids throws(Cancellation.Cancelled) in
       var members = ContiguousArray<HashedID>()
@@ -112,19 +130,27 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
       }
       return try EqualityClasses(members, operations: operations, cancellation: cancellation).count
     }
-    uniqueness = classes == suspects.count ? .holds : .violated
+    note(classes == suspects.count ? .holds : .violated)
   }
 
-  /// Notes what was found out, with the hashes that this took.
-  mutating func note(_ uniqueness: Uniqueness, hashes: ContiguousArray<UInt64>? = nil) {
-    self.uniqueness = uniqueness
-    if let hashes { self.hashes = hashes }
+  /// Notes what was found out, for all copies of the column.
+  /// - Parameter origin: Where the hashes are.
+  mutating func note(_ uniqueness: Uniqueness, hashes origin: HashOrigin? = nil) {
+    known.uniqueness = uniqueness
+    if known.hashes.isEmpty, let origin { known.origin = origin }
+    facts?.add(known)
   }
 
   // MARK: Hashes
 
   mutating func takeHashes(_ cancellation: Cancellation) throws(Cancellation.Cancelled) {
-    if hashes.isEmpty { hashes = try hashes(of: [Span(0..<ids.count)], cancellation) }
+    guard known.hashes.isEmpty else { return }
+    known.hashes =
+      if let origin = known.origin { origin.hashes(count: ids.count) } else {
+        try hashes(of: [Span(0..<ids.count)], cancellation)
+      }
+    known.origin = nil
+    facts?.add(known)
   }
 
   /// The hashes of some stretches, side by side.

@@ -69,9 +69,9 @@ struct HashedPairing<ID: Hashable & Sendable> {
     }
     switch found {
     case .pairs(let pairs):
-      let unpaired = pairs.runs.unpairedNew(in: 0..<new.ids.count)
       self.old.note(.holds)
-      self.new.note(.holds, hashes: newHashes(pairs.runs, unpaired, pairs.hashes))
+      self.new.note(
+        .holds, hashes: HashOrigin(old: old.hashes, pairs: pairs.runs, others: pairs.hashes))
       return pairs.runs
     case .manyMoves:
       self.old.note(.holds)
@@ -158,11 +158,7 @@ struct HashedPairing<ID: Hashable & Sendable> {
       ? try new.hashes(of: spans, cancellation)
       : ContiguousArray(spans.flatMap { new.hashes[$0.range] })
     guard let others = try pairs(of: spans, hashes, paired: found) else { return nil }
-    if new.hashes.isEmpty {
-      new.note(.holds, hashes: newHashes(found, spans, hashes))
-    } else {
-      new.note(.holds)
-    }
+    new.note(.holds, hashes: HashOrigin(old: old.hashes, pairs: found, others: hashes))
     return others.isEmpty ? found : found.merging(others)
   }
 
@@ -172,14 +168,10 @@ struct HashedPairing<ID: Hashable & Sendable> {
   ) throws(Cancellation.Cancelled) -> RunList? {
     var pairs = RunList()
     if hashes.isEmpty { return pairs }
-    var filter = HashFilter(count: hashes.count)
-    for hash in hashes { _ = filter.insert(hash) }
-    var candidates = ContiguousArray<Int32>()
-    for (offset, hash) in old.hashes.enumerated() where filter.contains(hash) {
-      candidates.append(Int32(truncatingIfNeeded: offset))
-    }
+    let candidates = candidates(hashes)
+    if candidates.isEmpty, hashes.count == 1 { return pairs }
     let numbers = try numbers(candidates, spans, hashes)
-    var paired = BitSet(count: old.ids.count)
+    var paired = BitSet(count: candidates.isEmpty ? 0 : old.ids.count)
     if !candidates.isEmpty { for run in found.runs { paired.insert(run.oldRange) } }
     // For each number the old offset that has it; of a new one, that none has it any more.
     var owners = ContiguousArray<Int32>(repeating: -1, count: numbers.count)
@@ -201,6 +193,25 @@ struct HashedPairing<ID: Hashable & Sendable> {
       }
     }
     return pairs
+  }
+
+  /// The old items whose hashes may be among some.
+  private func candidates(_ hashes: ContiguousArray<UInt64>) -> ContiguousArray<Int32> {
+    var candidates = ContiguousArray<Int32>()
+    if hashes.count == 1 {
+      // A filter would take longer.
+      let wanted = hashes[0]
+      for (offset, hash) in old.hashes.enumerated() where hash == wanted {
+        candidates.append(Int32(truncatingIfNeeded: offset))
+      }
+      return candidates
+    }
+    var filter = HashFilter(count: hashes.count)
+    for hash in hashes { _ = filter.insert(hash) }
+    for (offset, hash) in old.hashes.enumerated() where filter.contains(hash) {
+      candidates.append(Int32(truncatingIfNeeded: offset))
+    }
+    return candidates
   }
 
   /// Numbers for old candidates and new ids, in this order.
@@ -230,29 +241,6 @@ struct HashedPairing<ID: Hashable & Sendable> {
           members, operations: old.operations, cancellation: cancellation
         ).numbers
       }
-    }
-  }
-
-  /// The hashes of all new ids: those of their partners, and those that were taken.
-  private func newHashes(
-    _ found: RunList, _ spans: ContiguousArray<Span>, _ hashes: ContiguousArray<UInt64>
-  ) -> ContiguousArray<UInt64> {
-    ContiguousArray(unsafeUninitializedCapacity: new.ids.count) { buffer, initializedCount in
-      old.hashes.withUnsafeBufferPointer { oldHashes in
-        for run in found.runs {
-          for step in 0..<Int(run.count) {
-            buffer[Int(run.new) &+ step] = oldHashes[Int(run.old) &+ step]
-          }
-        }
-      }
-      var next = 0
-      for span in spans {
-        for offset in span.range {
-          buffer[offset] = hashes[next]
-          next &+= 1
-        }
-      }
-      initializedCount = new.ids.count
     }
   }
 }

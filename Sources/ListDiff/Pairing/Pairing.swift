@@ -8,6 +8,8 @@ enum Pairing {
     old: inout IDColumn<ID>, new: inout IDColumn<ID>, allowsDuplicates: Bool,
     ends: CommonEnds? = nil, seed: HashSeed, cancellation: Cancellation
   ) throws(Cancellation.Cancelled) -> RunList? {
+    old.update()
+    new.update()
     if old.isOfWords || new.isOfWords {
       // A column of one id doesn't say of which kind it is.
       try old.findDuplicates(cancellation)
@@ -24,7 +26,8 @@ enum Pairing {
         return runs
       }
       old.findDuplicateShortStrings()
-      new.findDuplicateShortStrings()
+      new.findDuplicateShortStrings(
+        except: old.uniqueness == .holds ? ends ?? CommonEnds() : CommonEnds())
       let isUnique = old.uniqueness == .holds && new.uniqueness == .holds
       if !isUnique, !allowsDuplicates { return nil }
       return try runsOfWords(

@@ -120,7 +120,7 @@ struct TablePairing<Keys: KeyColumn> {
 /// What a table found.
 enum TablePairingResult {
   /// How many old ids a table may have.
-  static var greatestCount: Int { 1 << 16 }
+  static var greatestCount: Int { 1 << 18 }
 
   /// All pairs.
   struct Pairs {

@@ -30,7 +30,7 @@ struct Span: Sendable, Equatable {
 }
 
 /// Runs in the order of the new list, merged where they touch.
-struct RunList {
+struct RunList: Sendable {
   private(set) var runs = ContiguousArray<Run>()
   /// How many items are paired.
   private(set) var pairCount = 0

@@ -4,7 +4,7 @@ struct Kinship: Sendable {
   var previous: SnapshotIdentity
   /// What the ids of both have in common.
   var items: CommonEnds
-  /// What the revisions of both have in common.
+  /// What the revisions of both have in common; the ends may overlap.
   var revisions: CommonEnds
 }
 

@@ -96,9 +96,12 @@ where
         previous: previous.identity,
         items: itemColumn.commonEnds(after: previous.itemColumn),
         revisions: CommonEnds(
-          of: previous.revisions, and: parts.revisions, kind: revisionKind, equality: equality))
+          of: previous.revisions, and: parts.revisions, kind: revisionKind, equality: equality,
+          isReflexive: Revision.self == String.self, overlaps: true))
       kinship = common
-      let isUnique = previous.itemColumn.uniqueness == .holds
+      var previousColumn = previous.itemColumn
+      previousColumn.update()
+      let isUnique = previousColumn.uniqueness == .holds
       itemColumn.findDuplicateWords(except: isUnique ? common.items : CommonEnds())
     } else {
       kinship = nil
