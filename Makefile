@@ -19,7 +19,7 @@ endif
 BESIDE := --scratch-path .build --disable-build-manifest-caching
 LETTERER := .build/release/letterer
 PICTURE := $(LETTERER) render --scale 1.5 --compression small
-SOURCES := Package.swift Sources Tests Fonts Benchmarks Examples/Package Examples/Lists
+SOURCES := Package.swift Sources Tests Fonts Benchmarks Examples/Package Examples/Lists Examples/Snapshots
 EXAMPLES := $(wildcard Examples/*.chat)
 SCENES := $(wildcard Examples/motion/*.chat)
 
@@ -74,6 +74,7 @@ packages: deps ## Compile the benchmarks and the examples, run the examples, tak
 	$(SWIFT) build --package-path Benchmarks $(BESIDE) --target Benchmarks
 	$(SWIFT) build --package-path Examples/Package $(BESIDE) --target Snippets
 	$(SWIFT) run --package-path Examples/Package $(BESIDE) Tour out/tour
+	$(SWIFT) test --package-path Examples/Snapshots $(BESIDE)
 	$(SWIFT) test --package-path Examples/Lists --scratch-path .build/lists
 	printf 'UUnh\ne\n' | $(SWIFT) run --package-path Examples/Lists --scratch-path .build/lists TerminalList
 	@./.ci/alone

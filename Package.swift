@@ -11,6 +11,7 @@ let package = Package(
   ],
   products: [
     .library(name: "Letterer", targets: ["Letterer"]),
+    .library(name: "LettererTesting", targets: ["LettererTesting"]),
     .library(name: "ChatModel", targets: ["ChatModel", "Time"]),
     .library(name: "ChatScript", targets: ["ChatScript"]),
     .library(name: "ChatImport", targets: ["ChatImport"]),
@@ -138,6 +139,11 @@ let package = Package(
         "Comparing", "Themes", "Letterer", "Snapshots",
       ],
       exclude: ["scene-list.schema.json"]),
+    .target(
+      name: "LettererTesting",
+      dependencies: [
+        "Platform", "Drawing", "PictureLayout", "ImageDecoding", "Snapshots", "Letterer",
+      ]),
     .executableTarget(
       name: "LettererCLI",
       dependencies: [
@@ -248,6 +254,12 @@ let package = Package(
       dependencies: [
         "SceneLists", "Letterer", "Snapshots", "ChatScript", "ModelDumping", "TestSupport",
       ]),
+    .testTarget(
+      name: "LettererTestingTests",
+      dependencies: [
+        "LettererTesting", "Snapshots", "Platform", "StageSupport", "TestSupport",
+      ],
+      exclude: ["__Snapshots__"]),
     .testTarget(
       name: "LettererCLITests",
       dependencies: [

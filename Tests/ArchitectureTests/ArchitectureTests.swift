@@ -107,7 +107,8 @@ import Testing
     #expect(count > 300)
   }
 
-  /// What a process has one of is its program's: other threads may be reading it.
+  /// What a process has one of is its program's: other threads may be reading it. Only tests, which
+  /// are programs, ask for what they were started with, in one place.
   @Test func librariesLeaveTheProcessAlone() throws {
     let ofTheProcess =
       /\b(getenv|setenv|unsetenv|putenv|environ|setlocale|FcInit|FcConfigSetCurrent|\w+_GET_CLASS)\b/
@@ -118,7 +119,7 @@ import Testing
     for case let file as URL in files where ["swift", "c", "h"].contains(file.pathExtension) {
       let target = file.path().dropFirst(sources.path().count).drop { $0 == "/" }
         .prefix { $0 != "/" }
-      if target == "LettererCLI" { continue }
+      if target == "LettererCLI" || file.lastPathComponent == "HostProcess.swift" { continue }
       count += 1
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       where !line.drop(while: \.isWhitespace).hasPrefix("//") {

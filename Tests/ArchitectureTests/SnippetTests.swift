@@ -36,7 +36,8 @@ import Testing
 
   private static let folders = [
     "Examples/Package/Sources/Snippets", "Examples/Lists/Sources/Adapters",
-    "Examples/Lists/Sources/TextLists",
+    "Examples/Lists/Sources/TextLists", "Examples/Snapshots/Tests/BotTests",
+    "Examples/Snapshots/Tests/BotXCTests",
   ]
 
   private static let sources: [[String]] = {

@@ -1,7 +1,6 @@
 import ChatModel
 import PictureLayout
 import Staging
-import Time
 
 /// What stands where in a picture, as values: for tests, which compare two layouts with a
 /// `LayoutDifference`.
@@ -16,21 +15,6 @@ extension Renderer {
     try await withPublicErrors { try await picture(of: try await scene(of: state)) }
   }
 
-  /// Returns what the device shows of a timeline at a time, as pixels and as elements, of one scene.
-  ///
-  /// - Parameters:
-  ///   - timeline: the events and their times.
-  ///   - time: the time from the timeline's start.
-  ///   - motion: how it is played.
-  /// - Throws: what ``png(of:compression:metadata:)`` throws.
-  public func picture(
-    of timeline: Timeline, at time: Instant, motion: MotionOptions = MotionOptions()
-  ) async throws -> RenderedPicture {
-    try await withPublicErrors {
-      try await picture(of: try await scene(of: timeline, at: time, motion, keeping: .max))
-    }
-  }
-
   /// Returns what the device shows of a state, element by element; nothing is painted.
   ///
   /// - Throws: `CancellationError` in a task that was cancelled.
@@ -38,26 +22,11 @@ extension Renderer {
     try await withPublicErrors { elements(of: try await scene(of: state)) }
   }
 
-  /// Returns what the device shows of a timeline at a time, element by element; nothing is painted.
-  ///
-  /// - Parameters:
-  ///   - timeline: the events and their times.
-  ///   - time: the time from the timeline's start.
-  ///   - motion: how it is played.
-  /// - Throws: `CancellationError` in a task that was cancelled.
-  public func layoutTree(
-    of timeline: Timeline, at time: Instant, motion: MotionOptions = MotionOptions()
-  ) async throws -> PictureElement {
-    try await withPublicErrors {
-      elements(of: try await scene(of: timeline, at: time, motion, keeping: .max))
-    }
-  }
-
-  private func picture(of scene: Scene) async throws -> RenderedPicture {
+  func picture(of scene: Scene) async throws -> RenderedPicture {
     RenderedPicture(bitmap: try await bitmap(of: scene), layout: elements(of: scene))
   }
 
-  private func elements(of scene: Scene) -> PictureElement {
+  func elements(of scene: Scene) -> PictureElement {
     scene.elements(scale: options.device.scale, fonts: fonts)
   }
 }

@@ -141,9 +141,13 @@ public struct SnapshotResult: Hashable, Sendable {
 
   /// A rectangle around differing pixels, in pixels from the top left corner.
   public struct PixelBox: Hashable, Sendable {
+    /// The left edge.
     public var x: Int
+    /// The top edge.
     public var y: Int
+    /// The pixels in a row.
     public var width: Int
+    /// The rows.
     public var height: Int
     /// How many pixels in it differ.
     public var pixels: Int
