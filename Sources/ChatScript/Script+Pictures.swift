@@ -22,8 +22,9 @@ extension Script {
     let items = items
     func header(_ path: String?, _ key: String) {
       guard let place = headerPlaces[key] else { return }
-      // Only the start of a mapping is known.
-      note(path, in: place.lowerBound..<(items.first?.span?.start ?? source.bytes.count))
+      // Only the start of a mapping is known. Comments may stand before the header.
+      let end = items.lazy.compactMap { $0.span?.start }.first { $0 > place.lowerBound }
+      note(path, in: place.lowerBound..<(end ?? source.bytes.count))
     }
     header(presentation.avatar?.path, "avatar")
     header(presentation.background, "background")

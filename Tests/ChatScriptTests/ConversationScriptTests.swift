@@ -164,6 +164,7 @@ import Testing
       ("Ben: [photo \"my a.jpg\"]", "my a.jpg", 1, 14),
       ("Ben: [link u | image=a.jpg]", "a.jpg", 1, 22),
       ("---\navatar: a.jpg\n---\nBen: [photo a.jpg]", "a.jpg", 2, 9),
+      ("# Comment\n---\navatar: a.jpg\n---\nBen: x", "a.jpg", 3, 9),
       ("---\nbackground: a.jpg\n---\nBen: x", "a.jpg", 2, 13),
       ("---\npeople:\n  Ben: { avatar: a.jpg }\n---\nBen: x", "a.jpg", 3, 18),
       ("---\npeople: [{ handle: Ben, avatar: a.jpg }]\n---\nBen: x", "a.jpg", 2, 33),
