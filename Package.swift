@@ -108,6 +108,12 @@ let package = Package(
     .target(
       name: "SnapshotReports", dependencies: ["Platform", "JSONText", "Snapshots"],
       resources: [.embedInCode("Page/Resources")]),
+    .target(
+      name: "SnapshotReview",
+      dependencies: [
+        "Platform", "JSONText", "Drawing", "ChatModel", "PictureLayout", "ImageDecoding",
+        "Snapshots", "TerminalPictures",
+      ]),
 
     // What a chat looks like, and how it plays.
     .target(
@@ -147,7 +153,8 @@ let package = Package(
     .executableTarget(
       name: "LettererCLI",
       dependencies: [
-        "CProcess", "CLibrary", "Letterer", "Snapshots", "SnapshotReports", "SceneLists",
+        "CProcess", "CLibrary", "Letterer", "Snapshots", "SnapshotReports", "SnapshotReview",
+        "SceneLists", "TerminalPictures",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -235,6 +242,12 @@ let package = Package(
       ],
       exclude: ["Schemas"]),
     .testTarget(
+      name: "SnapshotReviewTests",
+      dependencies: [
+        "SnapshotReview", "Snapshots", "TerminalPictures", "Drawing", "FrameEncoding",
+        "PictureLayout", "JSONText", "TestSupport",
+      ]),
+    .testTarget(
       name: "ThemesTests", dependencies: ["Themes", "BubbleSupport", "TestSupport"],
       exclude: ["Dumps/Recorded"]),
     .testTarget(
@@ -263,7 +276,8 @@ let package = Package(
     .testTarget(
       name: "LettererCLITests",
       dependencies: [
-        "LettererCLI", "ImageDecoding", "CLibrary", "ModelDumping", "TestSupport",
+        "LettererCLI", "ImageDecoding", "CLibrary", "Drawing", "ModelDumping", "Snapshots",
+        "TestSupport",
       ],
       exclude: ["Recorded"]),
   ],

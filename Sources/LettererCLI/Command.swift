@@ -21,6 +21,7 @@ struct Command: AsyncParsableCommand {
         letterer render trip.chat --appearance dark --device square -o card.png
         letterer render result.json --full -o chat.png  all of it, in numbered pages
         letterer verify                                 test pictures against accepted ones
+        letterer review                                 accept pictures that differ, or don't
 
       EXIT STATUS
         0  all went well
@@ -33,7 +34,7 @@ struct Command: AsyncParsableCommand {
       RenderCommand.self, CheckCommand.self, InspectCommand.self, NewCommand.self,
       JoinCommand.self, ImportCommand.self, ThemesCommand.self, SchemaCommand.self,
       VerifyCommand.self, AcceptCommand.self, MergeReportsCommand.self, OrphansCommand.self,
-      StatsCommand.self, StressCommand.self,
+      StatsCommand.self, StressCommand.self, ReviewCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 

@@ -14,6 +14,11 @@ enum Terminal {
   /// Whether standard output is a terminal, which must not get binary data.
   static var isOutputInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether keys come from a terminal and pictures can go to one.
+  static var isFullyInteractive: Bool {
+    isatty(STDIN_FILENO) == 1 && isOutputInteractive && environment("TERM") != "dumb"
+  }
+
   /// Returns a variable of the process's environment.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }

@@ -54,7 +54,7 @@ import Testing
   @Test func theCommandStandsOnThePublicInterface() throws {
     let allowed: Set<String> = [
       "ArgumentParser", "CLibrary", "CProcess", "Dispatch", "Letterer", "SceneLists",
-      "SnapshotReports", "Snapshots", "Synchronization",
+      "SnapshotReports", "SnapshotReview", "Snapshots", "Synchronization", "TerminalPictures",
     ]
     let folder = root.appending(path: "Sources/LettererCLI")
     let files = try FileManager.default.contentsOfDirectory(

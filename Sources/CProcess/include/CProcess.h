@@ -17,4 +17,17 @@ const char *_Nonnull letterer_argument(int index);
 /// are the process's own.
 void letterer_prepare_memory(int status);
 
+/// Takes a terminal over: keys come one by one and aren't shown, and signals that would end or stop the
+/// process are told by `letterer_terminal_events` instead. The calling thread blocks none of them any
+/// more. Should the process break off, the terminal gets back as it was. 0, or the error's number.
+///
+/// `last` (fewer than 128 bytes) is written to `shown` when the terminal is given back.
+int letterer_terminal_take(int input, int shown, const char *_Nonnull last);
+
+/// Gives the terminal back as it was, and the signals. Does nothing where none was taken.
+void letterer_terminal_give_back(void);
+
+/// A pipe that gives the number of each signal as a byte: INT, TERM, HUP, QUIT, TSTP and WINCH.
+int letterer_terminal_events(void);
+
 #endif

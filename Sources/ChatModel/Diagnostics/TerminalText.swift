@@ -6,7 +6,7 @@ public enum TerminalText {
   }
 
   /// Returns 2 for wide characters and emoji, 0 for combining marks, else 1.
-  static func width(_ character: Character) -> Int {
+  package static func width(_ character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {
       if scalar.value == 0xFE0F { return 2 }

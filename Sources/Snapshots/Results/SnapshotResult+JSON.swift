@@ -7,7 +7,8 @@ extension SnapshotResult {
   /// The result on one line, with a line break.
   package var line: String { JSONWriter.line(node) + "\n" }
 
-  private var node: DataNode {
+  /// The result as a value of JSON.
+  package var node: DataNode {
     var pairs: [(String, DataNode)] = [
       ("format", .int(Self.format)), ("snapshot", .string(snapshot)),
       ("verdict", .string(verdict.rawValue)),

@@ -6,8 +6,9 @@ public struct PicturePlacement: Hashable, Sendable {
   public var source: PixelRect
   /// The cells that it covers, from the top left corner of those that it may.
   public var cells: CellRect
-  /// Its size in the terminal's pixels.
+  /// Its width in the terminal's pixels.
   public var width: Int
+  /// Its height in the terminal's pixels.
   public var height: Int
 
   /// Fits a part of a picture into cells, in its own proportions.

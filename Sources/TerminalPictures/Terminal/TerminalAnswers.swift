@@ -21,7 +21,9 @@ public struct TerminalAnswers: Hashable, Sendable {
 
   /// The size of a cell in pixels.
   public struct CellSize: Hashable, Sendable {
+    /// How wide it is.
     public var width: Int
+    /// How high it is.
     public var height: Int
   }
 

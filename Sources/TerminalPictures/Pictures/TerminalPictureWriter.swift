@@ -2,7 +2,7 @@ import Drawing
 import FrameEncoding
 
 /// Turns bitmaps into what a terminal shows as pictures.
-public struct PictureWriter: Sendable {
+public struct TerminalPictureWriter: Sendable {
   /// What the terminal understands.
   public var support: PictureSupport
   /// Its cells.

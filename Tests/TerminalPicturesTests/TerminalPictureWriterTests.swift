@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalPictures
 
-@Suite struct PictureWriterTests {
+@Suite struct TerminalPictureWriterTests {
   let grid = TerminalGrid(columns: 80, rows: 24, cellWidth: 10, cellHeight: 20)
   let area = CellRect(column: 3, row: 1, columns: 20, rows: 10)
   let picture = Bitmap(width: 35, height: 50) { x, y in
@@ -12,8 +12,8 @@ import Testing
   }
   var whole: PixelRect { PixelRect(x: 0, y: 0, width: picture.width, height: picture.height) }
 
-  func writer(_ method: PictureMethod) -> PictureWriter {
-    PictureWriter(support: PictureSupport(method: method), grid: grid)
+  func writer(_ method: PictureMethod) -> TerminalPictureWriter {
+    TerminalPictureWriter(support: PictureSupport(method: method), grid: grid)
   }
 
   /// The picture stands in the corner of a canvas of whole cells.
