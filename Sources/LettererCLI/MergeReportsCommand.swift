@@ -28,11 +28,14 @@ struct MergeReportsCommand: ParsableCommand {
     completion: .directory)
   var output: String
 
+  @OptionGroup var outputs: ReportOutputs
+
   func run() throws {
     let report = try merge(parts[...], [])
     let summary = VerifySummary(
       results: report.results, orphans: [], report: output, seconds: nil, columns: Terminal.columns)
     try Terminal.out(summary.text)
+    try outputs.write(report)
     if let status = summary.status { throw status }
   }
 

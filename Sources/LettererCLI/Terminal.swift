@@ -80,7 +80,7 @@ enum Terminal {
   /// descriptor is nonblocking.
   ///
   /// - Returns: the error number, or 0 if all bytes were written.
-  private static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

@@ -54,6 +54,8 @@ struct VerifyCommand: AsyncParsableCommand {
     completion: .directory)
   var report = ReportInput.standard
 
+  @OptionGroup var outputs: ReportOutputs
+
   func run() async throws {
     let mode = try self.mode()
     let all = try scenes.read()
@@ -81,6 +83,7 @@ struct VerifyCommand: AsyncParsableCommand {
       report: report, seconds: (ContinuousClock.now - started) / .seconds(1),
       columns: Terminal.columns)
     try Terminal.out(summary.text)
+    try outputs.write(try ReportInput.reportingErrors { try SnapshotReport(folder: report) })
     if WorkingFolder.isCI, record.map({ $0 != .never }) ?? false {
       Terminal.note("CI is set, so no reference was written.")
     }

@@ -74,8 +74,9 @@ struct VerifySummary {
       lines.append("  as a consequence \(consequence)\(rest)")
     }
     if first.kind == .layout, let statistics = first.statistics, statistics.changed > 0 {
+      let verb = statistics.changed == 1 ? "differs" : "differ"
       lines.append(
-        "  \(Self.counted(statistics.changed, "pixel")) differ, by \(statistics.greatest) at most")
+        "  \(Self.counted(statistics.changed, "pixel")) \(verb), by \(statistics.greatest) at most")
     }
     let names = group.prefix(Self.shownNames).map(\.snapshot)
     let rest = group.count - names.count
@@ -123,6 +124,7 @@ struct VerifySummary {
     guard !acceptable.isEmpty else { return "" }
     let from = report == ReportInput.standard ? "" : " --from \(Self.quoted(report))"
     var lines = [
+      "the report's page:   \(report)/index.html",
       "to look at them:     letterer review" + (from.isEmpty ? "" : " \(Self.quoted(report))"),
       "to accept all:       letterer accept" + from,
     ]

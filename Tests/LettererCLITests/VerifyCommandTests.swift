@@ -171,6 +171,29 @@ import Testing
         == ["trip.dark-160x130-1.png"])
   }
 
+  @Test func whatBuildServersReadIsWritten() throws {
+    let run = try folder.run(
+      "verify", "--record", "never", "--junit", "junit.xml", "--github",
+      environment: ["GITHUB_STEP_SUMMARY": folder.folder.path("summary.md")])
+    #expect(run.status == 3)
+    let xml = String(decoding: try folder.folder.data("junit.xml"), as: UTF8.self)
+    #expect(xml.contains("<testcase") && xml.contains("trip.dark"))
+    #expect(run.text.contains("::warning file=chats.scenes.yaml,line=2,title="), "\(run.text)")
+    let page = String(decoding: try folder.folder.data(".letterer/index.html"), as: UTF8.self)
+    #expect(page.contains("__Snapshots__/chats/trip.dark"))
+    // Other steps have written there as well.
+    let summary = String(decoding: try folder.folder.data("summary.md"), as: UTF8.self)
+    #expect(summary.contains("letterer accept --from report.zip"))
+    _ = try folder.run(
+      "verify", "--record", "never", "--github",
+      environment: ["GITHUB_STEP_SUMMARY": folder.folder.path("summary.md")])
+    let twice = String(decoding: try folder.folder.data("summary.md"), as: UTF8.self)
+    #expect(twice == summary + summary)
+    let lost = try folder.run("verify", "--junit", "nowhere/junit.xml")
+    #expect(lost.status == 2)
+    #expect(lost.messages.contains("error: `nowhere/junit.xml` can't be written"))
+  }
+
   @Test func theReportIsNotForVersionControl() throws {
     _ = try folder.run("verify")
     #expect(try folder.folder.data(".letterer/.gitignore") == Data("*\n".utf8))

@@ -84,7 +84,7 @@ public final class SceneVerifier: Sendable {
   }
 
   /// Lets all renderers take items in their order, and returns what they make of them, in order.
-  private func forEach<Item: Sendable, Result: Sendable>(
+  func forEach<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ progress: @escaping @Sendable (Int) -> Void,
     _ body: @escaping @Sendable (SceneRenderer, Item) async -> Result
   ) async -> [Result] {
