@@ -40,6 +40,12 @@ enum Uniqueness: Sendable {
     _ keys: WordColumn<Word>, _ count: Int, _ known: CommonEnds, _ seed: HashSeed
   ) -> Bool {
     let unknown = known.prefix..<count - known.suffix
+    if unknown.count == 1 {
+      // One id more is compared with all others faster than they are hashed.
+      let index = unknown.lowerBound
+      return (0..<index).contains { keys.isEqual($0, keys, index) }
+        || (index + 1..<count).contains { keys.isEqual($0, keys, index) }
+    }
     var table = KeyTable(minimumCapacity: unknown.count)
     for index in unknown {
       let hash = keys.hash(index, seed: seed)

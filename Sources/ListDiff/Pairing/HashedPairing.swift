@@ -31,9 +31,7 @@ struct HashedPairing<ID: Hashable & Sendable> {
   /// about the columns is kept in them.
   /// - Complexity: O(*n* + *m*), if few different ids have equal hashes.
   mutating func runs() throws(Cancellation.Cancelled) -> RunList? {
-    if old.uniqueness == .unknown, old.ids.count <= TablePairingResult.greatestCount,
-      let runs = try pairsByTable()
-    {
+    if old.uniqueness == .unknown, isForTable, let runs = try pairsByTable() {
       return runs
     }
     try old.findDuplicates(cancellation)
@@ -55,6 +53,29 @@ struct HashedPairing<ID: Hashable & Sendable> {
   }
 
   // MARK: By a table
+
+  /// Whether a table finds the pairs faster than bytes do.
+  private var isForTable: Bool {
+    if old.ids.count <= TablePairingResult.greatestCount { return true }
+    return old.ids.count <= TablePairingResult.greatestCountOfOthers && areMadeAnew
+  }
+
+  /// Whether ids that are equal seem to have other bytes: strings that were read anew, perhaps.
+  private var areMadeAnew: Bool {
+    old.ids.withUnsafeBufferPointer { oldIDs in
+      new.ids.withUnsafeBufferPointer { newIDs in
+        let count = min(oldIDs.count, newIDs.count)
+        let oldColumn = HashedColumn(oldIDs.baseAddress, old.operations)
+        let newColumn = HashedColumn(newIDs.baseAddress, old.operations)
+        var others = 0
+        for sample in stride(from: 0, to: count, by: max(1, count / 64))
+        where oldColumn.isEqual(sample, newColumn, sample) {
+          others += oldColumn.hasSameBytes(sample, newColumn, sample) ? -1 : 1
+        }
+        return others > 0
+      }
+    }
+  }
 
   /// All pairs, if a table is enough to find them.
   private mutating func pairsByTable() throws(Cancellation.Cancelled) -> RunList? {

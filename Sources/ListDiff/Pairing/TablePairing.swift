@@ -7,7 +7,8 @@
 /// 3. The new ids without a partner are looked through for duplicates by themselves. Those that have
 ///    one equal old ids that differ from each other.
 ///
-/// Where lists are long, a table misses the caches so often that several passes are faster.
+/// Where lists are long, a table misses the caches so often that several passes are faster, unless
+/// ids are equal without having the same bytes.
 struct TablePairing<Keys: KeyColumn> {
   let old: Keys
   let oldCount: Int
@@ -119,8 +120,9 @@ struct TablePairing<Keys: KeyColumn> {
 
 /// What a table found.
 enum TablePairingResult {
-  /// How many old ids a table may have.
+  /// How many old ids a table may have: more of them, where nothing else finds partners.
   static var greatestCount: Int { 1 << 18 }
+  static var greatestCountOfOthers: Int { 1 << 22 }
 
   /// All pairs.
   struct Pairs {
