@@ -273,6 +273,11 @@ let package = Package(
         "LettererTesting", "Snapshots", "Platform", "StageSupport", "TestSupport",
       ],
       exclude: ["__Snapshots__"]),
+    // The project's own pictures.
+    .testTarget(
+      name: "PictureTests",
+      dependencies: ["LettererTesting", "Letterer", "ImageDecoding", "TestSupport"],
+      exclude: ["README.md", "__Snapshots__"]),
     .testTarget(
       name: "LettererCLITests",
       dependencies: [

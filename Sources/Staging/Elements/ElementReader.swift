@@ -193,7 +193,7 @@ struct ElementReader {
       let element = node.element(fonts: fonts)
       let middle = Point(x: node.box.midX, y: node.box.midY)
       let place = Self.smallest(nodes) { outer in
-        !outer.isText && outer.box.area > node.box.area && outer.box.contains(middle)
+        !outer.isText && outer.box.area >= node.box.area && outer.box.contains(middle)
       }
       if let place {
         nodes[place].children.insert(element, at: 0)
