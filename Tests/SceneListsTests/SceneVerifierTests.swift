@@ -44,7 +44,7 @@ import Testing
     let place = folder.folder.path("__Snapshots__")
     try? FileManager.default.removeItem(atPath: place)
     let run = try SnapshotRun(root: folder.folder.path, report: nil, session: "x", isCI: false)
-    let results = await try SceneVerifier(jobs: jobs).verify(scenes, mode: .missing, in: run)
+    let results = try await SceneVerifier(jobs: jobs).verify(scenes, mode: .missing, in: run)
     #expect(results.map(\.verdict) == scenes.map { _ in .recorded })
     #expect(results.map(\.snapshot) == scenes.map { "__Snapshots__/" + $0.name.path })
     var files: [String: Data] = [:]
@@ -102,7 +102,7 @@ import Testing
     let scenes = try scenes()
     let counts = Mutex<[Int]>([])
     let run = try SnapshotRun(root: folder.folder.path, report: nil, session: "x", isCI: true)
-    let results = await try SceneVerifier(jobs: 3).verify(scenes, mode: .all, in: run) { done in
+    let results = try await SceneVerifier(jobs: 3).verify(scenes, mode: .all, in: run) { done in
       counts.withLock { $0.append(done) }
     }
     #expect(results.allSatisfy { $0.verdict == .new })
@@ -129,7 +129,7 @@ import Testing
       - trip.chat
       """)
     let run = try SnapshotRun(root: folder.folder.path, report: nil, session: "x", isCI: true)
-    let results = await try SceneVerifier().verify(scenes, mode: .never, in: run)
+    let results = try await SceneVerifier().verify(scenes, mode: .never, in: run)
     #expect(results.map(\.verdict) == [.broken, .broken, .new])
     #expect(results[0].summary.hasSuffix("bad.chat:1:7: there is no `[foto]`, and 1 more"))
     #expect(results[1].summary == "there is no message `#nobody` in this chat")

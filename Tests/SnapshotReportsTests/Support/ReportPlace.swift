@@ -38,7 +38,8 @@ struct ReportPlace {
     try report.create()
     for file in files { _ = try report.keep(file, isPicture: true) }
     try folder.write(
-      ResultFragment.header("1", [.whole]) + results.map(\.line).joined(), to: ".letterer/results/1.jsonl")
+      ResultFragment.header("1", [.whole]) + results.map(\.line).joined(),
+      to: ".letterer/results/1.jsonl")
     return try self.report
   }
 
