@@ -19,7 +19,8 @@ endif
 BESIDE := --scratch-path .build --disable-build-manifest-caching
 LETTERER := .build/release/letterer
 PICTURE := $(LETTERER) render --scale 1.5 --compression small
-SOURCES := Package.swift Sources Tests Fonts Benchmarks Examples/Package Examples/Lists Examples/Snapshots
+SOURCES := Package.swift Sources Tests Fonts Benchmarks \
+  Examples/Package Examples/Lists Examples/Snapshots
 EXAMPLES := $(wildcard Examples/*.chat)
 SCENES := $(wildcard Examples/motion/*.chat)
 
