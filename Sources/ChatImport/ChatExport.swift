@@ -11,6 +11,9 @@ public struct ChatExport: Sendable {
   public let media: any MediaSource
 
   private let detected: FormatDetector.Detected
+  private var source: ExportSource {
+    detected.source ?? ExportSource(detected.text, name: fileName)
+  }
   /// What the chat may have its name from, nearest first: its file, its folder or archive.
   private let names: [String]
 
@@ -76,7 +79,7 @@ public struct ChatExport: Sendable {
     let found = try search.find()
     let file = found.folder.isEmpty ? found.file : found.folder + "/" + found.file
     self.init(
-      detected: found.detected, file: file,
+      detected: found.detected, file: file.isEmpty ? name : file,
       media: container.media(in: found.folder),
       names: [found.file, found.folder] + Self.names(file: name, in: name))
   }
@@ -110,6 +113,12 @@ public struct ChatExport: Sendable {
       result = try TelegramImporter(
         outline: outline, index: index, text: detected.text, file: fileName, options: options
       ).read()
+    case .slack:
+      result = try SlackImporter(source: source, options: options).read()
+    case .discord:
+      result = try DiscordImporter(source: source, options: options).read()
+    case .facebook:
+      result = try FacebookImporter(source: source, options: options).read()
     case .script:
       throw DiagnosticsError([
         Diagnostic(.error, "`\(fileName)` is a script, not the export of a chat")
@@ -127,14 +136,18 @@ public struct ChatExport: Sendable {
     try Self.unwrapped { () throws(Diagnostic) in try detected.text.allBytes() }
   }
 
-  /// The bytes of the chat's own file, piece by piece, for a checksum.
+  /// The bytes of the chat's own files, piece by piece, for a checksum.
   ///
   /// - Throws: a `DiagnosticsError` where the file can't be read any more.
   /// - Complexity: O(bytes); the memory of a piece.
   public func forEachPiece(
     _ body: (UnsafeRawBufferPointer) -> Void
   ) throws(DiagnosticsError) {
-    try Self.unwrapped { () throws(Diagnostic) in try detected.text.forEachPiece(body) }
+    if let source = detected.source, source.container != nil {
+      try source.forEachPiece(body)
+    } else {
+      try Self.unwrapped { () throws(Diagnostic) in try detected.text.forEachPiece(body) }
+    }
   }
 
   private static func unwrapped<Result>(

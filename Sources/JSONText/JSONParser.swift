@@ -26,23 +26,6 @@ package struct JSONParser {
     case element
   }
 
-  /// A list element, valid during the call that lends it.
-  package struct Element {
-    /// Its nodes, its own first; their offsets are in the whole text.
-    package let nodes: UnsafeBufferPointer<JSONDocument.Node>
-    /// The index of the first node; ``JSONDocument/Node/next`` is relative to the same origin.
-    package let firstNode: Int
-    /// Its bytes.
-    package let bytes: UnsafeBufferPointer<UInt8>
-    /// The offset of its bytes in the text.
-    package let start: Int
-
-    /// Returns the bytes of a string or a number.
-    package func bytes(of node: JSONDocument.Node) -> UnsafeBufferPointer<UInt8> {
-      UnsafeBufferPointer(rebasing: bytes[Int(node.start) - start..<Int(node.end) - start])
-    }
-  }
-
   private enum Expectation {
     case value, valueOrEnd, key, keyOrEnd, colon, separator, nothing
   }
@@ -56,7 +39,8 @@ package struct JSONParser {
 
   private let grammar: Grammar
   private let keepsText: Bool
-  private let listKey: StaticString?
+  private let listKeys: [StaticString]
+  private let takesRoot: Bool
   private var expectation = Expectation.value
   private var open: [Int] = []
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
@@ -96,14 +80,25 @@ package struct JSONParser {
   /// - Parameter listKey: the key of the lists whose elements are consumed, at any depth, but not
   ///   within an element.
   package init(_ grammar: Grammar, takingElementsOf listKey: StaticString) {
-    self.init(grammar, keepsText: false, listKey: listKey)
+    self.init(grammar, keepsText: false, listKeys: [listKey])
+  }
+
+  /// A parser of a text that arrives in pieces, whose root may be a list whose elements are consumed.
+  ///
+  /// - Parameter listKeys: the keys of the lists whose elements are consumed, at any depth, but not
+  ///   within an element.
+  package init(_ grammar: Grammar, takingElementsOfRootAnd listKeys: [StaticString]) {
+    self.init(grammar, keepsText: false, listKeys: listKeys, takesRoot: true)
   }
 
   /// - Parameter keepsText: whether the text stays in memory, so that nothing needs to be copied.
-  private init(_ grammar: Grammar, keepsText: Bool, listKey: StaticString? = nil) {
+  private init(
+    _ grammar: Grammar, keepsText: Bool, listKeys: [StaticString] = [], takesRoot: Bool = false
+  ) {
     self.grammar = grammar
     self.keepsText = keepsText
-    self.listKey = listKey
+    self.listKeys = listKeys
+    self.takesRoot = takesRoot
   }
 
   /// Sets the next piece, which must stay valid until ``read()`` returns `nil`.
@@ -194,6 +189,22 @@ package struct JSONParser {
     }
   }
 
+  /// What was read so far, as if all that is open ended here; without what is consumed.
+  package var readSoFar: JSONDocument {
+    var whole = Array(nodes[..<(element?.node ?? nodes.count)])
+    // A key whose value hasn't begun.
+    if let container = open.last, container < whole.count, nodes[container].kind == .object,
+      expectation == .colon || expectation == .value, element == nil
+    {
+      whole.removeLast()
+    }
+    for container in open where container < whole.count {
+      whole[container].next = UInt32(truncatingIfNeeded: whole.count)
+    }
+    if whole.isEmpty { whole = [JSONDocument.Node(kind: .null, start: 0, end: 0, next: 1)] }
+    return JSONDocument(bytes: kept, nodes: whole)
+  }
+
   private mutating func endPiece() -> Event? {
     next = base + offset
     held = element?.start ?? next
@@ -220,7 +231,7 @@ package struct JSONParser {
       try begin(.object)
       return .keyOrEnd
     case UInt8(ascii: "["):
-      let isList = listDepth == nil && followsListKey
+      let isList = listDepth == nil && (open.isEmpty ? takesRoot : followsListKey)
       try begin(.array)
       if isList {
         listDepth = open.count
@@ -240,11 +251,11 @@ package struct JSONParser {
 
   /// Whether the last node is the key of lists whose elements are consumed.
   private var followsListKey: Bool {
-    guard let listKey, let container = open.last, nodes[container].kind == .object,
+    guard !listKeys.isEmpty, let container = open.last, nodes[container].kind == .object,
       let last = nodes.last, last.kind == .string
     else { return false }
     let bytes = kept[Int(last.start)..<Int(last.end)]
-    return listKey.withUTF8Buffer { $0.elementsEqual(bytes) }
+    return listKeys.contains { $0.withUTF8Buffer { $0.elementsEqual(bytes) } }
   }
 
   private mutating func begin(_ kind: JSONDocument.Kind) throws(JSONSyntaxError) {

@@ -10,8 +10,9 @@ struct Command: AsyncParsableCommand {
     commandName: "letterer",
     abstract: "Turns conversations into pictures and animations.",
     discussion: """
-      A conversation is a script (see `letterer new`), or the export of a real chat: WhatsApp's text \
-      or zip, Telegram's result.json. `letterer trip.chat` is short for `letterer render trip.chat`.
+      A conversation is a script (see `letterer new`), or the export of a real chat, as a file, a \
+      folder or a zip: WhatsApp, Telegram Desktop, Slack, Discord (DiscordChatExporter), \
+      Facebook Messenger, Instagram. `letterer trip.chat` is short for `letterer render trip.chat`.
 
       EXAMPLES
         letterer new trip                               write trip.chat, a script to begin with

@@ -96,7 +96,8 @@ import Testing
   @Test func formatsAreCalledAsPeopleKnowThem() {
     #expect(
       ChatFormat.allCases.map(\.name) == [
-        "WhatsApp text", "Telegram Desktop JSON", "Letterer script",
+        "WhatsApp text", "Telegram Desktop JSON", "Slack JSON", "DiscordChatExporter JSON",
+        "Facebook and Instagram JSON", "Letterer script",
       ])
   }
 

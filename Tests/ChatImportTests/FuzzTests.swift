@@ -47,51 +47,7 @@ import Testing
 
   /// What holds for every chat, whatever the file was.
   private func check(_ chat: ImportedChat, _ what: String) {
-    let flaws = flaws(of: chat.conversation)
+    let flaws = ChatImportTests.flaws(of: chat.conversation)
     #expect(flaws.isEmpty, "\(what)")
-  }
-
-  private func flaws(of conversation: Conversation) -> [String] {
-    var flaws: [String] = []
-    func demand(_ isTrue: Bool, _ flaw: String) { if !isTrue { flaws.append(flaw) } }
-    let people = Set(conversation.participants.map(\.id))
-    demand(people.count == conversation.participants.count, "participants twice")
-    demand(conversation.me.map(people.contains) ?? true, "unknown me")
-    var ids: Set<Message.ID> = []
-    for entry in conversation.entries {
-      switch entry {
-      case .message(let message):
-        demand(ids.insert(message.id).inserted, "id \(message.id.rawValue) twice")
-        demand(people.contains(message.sender), "unknown sender \(message.sender.rawValue)")
-        for reaction in message.reactions {
-          demand(reaction.count >= reaction.senders.count, "count of reactions")
-          demand(people.isSuperset(of: reaction.senders), "unknown sender of a reaction")
-        }
-        flaws += self.flaws(of: message.text)
-      case .service(let line):
-        demand(line.id.map { ids.insert($0).inserted } ?? true, "id twice")
-        demand(line.actor.map(people.contains) ?? true, "unknown actor")
-        demand(people.isSuperset(of: line.members), "unknown member")
-      default: flaws.append("an entry that no importer makes")
-      }
-    }
-    return flaws
-  }
-
-  private func flaws(of text: RichText) -> [String] {
-    guard !text.entities.isEmpty else { return [] }
-    let bytes = Array(text.string.utf8)
-    var start = 0
-    for entity in text.entities {
-      guard entity.start >= start, entity.start < entity.end, entity.end <= bytes.count else {
-        return ["entity \(entity) in \(text.string)"]
-      }
-      let splitsCharacter =
-        bytes[entity.start] & 0xC0 == 0x80
-        || entity.end < bytes.count && bytes[entity.end] & 0xC0 == 0x80
-      if splitsCharacter { return ["entity \(entity) splits a character of \(text.string)"] }
-      start = entity.start
-    }
-    return []
   }
 }

@@ -14,6 +14,8 @@ struct ExportSearch {
 
   /// How many unknown files, and how many folders, are looked into.
   private static let maximumCandidates = 64
+  /// How many files are looked into whose names exporters of channels give.
+  private static let maximumLikely = 4_096
   /// How many bytes of unknown files are looked through in one folder.
   private static let maximumUnknownBytes = 32 << 20
 
@@ -26,11 +28,16 @@ struct ExportSearch {
   ///
   /// - Throws: a ``DiagnosticsError`` where there is none, or more than one.
   func find() throws(DiagnosticsError) -> Found {
+    if let found = try tree(in: "") { return found }
     if let found = try find(in: "") { return found }
     var all: [Found] = []
     let folders = try listed { () throws(Diagnostic) in try container.folders(in: "") }
     for folder in folders.filter({ !isIgnored($0) }).prefix(Self.maximumCandidates) {
-      if let found = try find(in: folder) { all.append(found) }
+      if let found = try tree(in: folder) {
+        all.append(found)
+      } else if let found = try find(in: folder) {
+        all.append(found)
+      }
     }
     if all.count > 1 { throw several(all.map { "\($0.folder)/\($0.file)" }) }
     if let found = all.first { return found }
@@ -48,7 +55,15 @@ struct ExportSearch {
       // Files with unknown names share a limit, so that gigabytes of something else aren't
       // searched.
       var remaining = Self.maximumUnknownBytes
-      for file in files.filter(mayBeText).prefix(Self.maximumCandidates) where remaining > 0 {
+      let likely = files.filter(RecordTree.isLikelyName)
+      for file in likely.prefix(Self.maximumLikely) {
+        guard let text = try? text(of: file, in: folder, limit: ExportText.maximumSize),
+          let other = try? detected(text, file, in: folder), other.detected.source != nil
+        else { continue }
+        found.append(other)
+      }
+      for file in files.filter(mayBeText).prefix(Self.maximumCandidates)
+      where remaining > 0 && !RecordTree.isLikelyName(file) {
         guard let text = try? text(of: file, in: folder, limit: remaining) else {
           remaining /= 2
           continue
@@ -59,8 +74,37 @@ struct ExportSearch {
         }
       }
     }
+    if let one = joined(found) { return one }
     if found.count > 1 { throw several(found.map(\.file)) }
     return found.first
+  }
+
+  /// Several files of a format that puts one export into many.
+  private func joined(_ found: [Found]) -> Found? {
+    guard var first = found.first, found.count > 1,
+      found.allSatisfy({
+        $0.folder == first.folder && $0.detected.format == first.detected.format
+          && $0.detected.source?.paths.isEmpty == false
+      })
+    else { return nil }
+    first.detected.source = source(of: found.map(\.file), in: first.folder)
+    return first
+  }
+
+  private func source(of files: [String], in folder: String) -> ExportSource {
+    ExportSource(
+      name: name, container: container, folder: folder,
+      paths: files.map { path(of: $0, in: folder) }, chunkSize: chunkSize)
+  }
+
+  /// An export that is a folder of folders.
+  private func tree(in folder: String) throws(DiagnosticsError) -> Found? {
+    let source = source(of: [], in: folder)
+    guard let (format, file) = RecordTree.find(in: source) else { return nil }
+    let text = try text(of: file, in: folder, limit: ExportText.maximumSize)
+    return Found(
+      folder: folder, file: file,
+      detected: FormatDetector.Detected(format: format, text: text, source: source))
   }
 
   private func open(_ file: String, in folder: String) throws(DiagnosticsError) -> Found {
@@ -80,7 +124,8 @@ struct ExportSearch {
   private func detected(
     _ text: ExportText, _ file: String, in folder: String
   ) throws(DiagnosticsError) -> Found {
-    let detected = try FormatDetector.detect(text, file: path(of: file, in: folder))
+    var detected = try FormatDetector.detect(text, file: path(of: file, in: folder))
+    if detected.source != nil { detected.source = source(of: [file], in: folder) }
     return Found(folder: folder, file: file, detected: detected)
   }
 

@@ -10,12 +10,15 @@ struct FormatDetector {
     var text: ExportText
     /// Its values without messages, and what is known of those, where it is Telegram's.
     var telegram: (outline: TelegramOutline, index: TelegramIndex)?
+    /// Where its files are, where its messages are records.
+    var source: ExportSource?
   }
 
   /// What can be read, for hints.
   static let supported =
-    "supported are WhatsApp's text export and Telegram Desktop's result.json, each as a file, a "
-    + "folder or a zip, and scripts (.chat)"
+    "supported are the exports of WhatsApp (text), Telegram Desktop (result.json), Slack, "
+    + "Discord (DiscordChatExporter's JSON), Facebook Messenger and Instagram (JSON), each as a file, "
+    + "a folder or a zip, and scripts (.chat)"
 
   /// How many lines are looked through for the first message of a text export.
   private static let inspectedLines = 64
@@ -42,6 +45,9 @@ struct FormatDetector {
       return Detected(format: .whatsApp, text: text)
     }
     if beginning[first] == UInt8(ascii: "{") || beginning[first] == UInt8(ascii: "[") {
+      if let format = try RecordShape.format(of: text) {
+        return Detected(format: format, text: text, source: ExportSource(text, name: file))
+      }
       var index = TelegramIndex()
       let outline = try TelegramOutline(text, &index)
       if TelegramImporter.canRead(outline.document.root) {

@@ -28,6 +28,12 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
   case whatsApp
   /// Telegram Desktop's JSON, of one chat or of an account.
   case telegram
+  /// Slack's export of a workspace, one of its channels, or one day.
+  case slack
+  /// The JSON of DiscordChatExporter, of one channel or several.
+  case discord
+  /// The JSON of Facebook Messenger or Instagram, of one chat or of an account.
+  case facebook
   /// A script, in its own syntax or as its JSON or YAML twin; not read by this module.
   case script
 
@@ -36,6 +42,9 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .whatsApp: return "WhatsApp text"
     case .telegram: return "Telegram Desktop JSON"
+    case .slack: return "Slack JSON"
+    case .discord: return "DiscordChatExporter JSON"
+    case .facebook: return "Facebook and Instagram JSON"
     case .script: return "Letterer script"
     }
   }

@@ -25,6 +25,9 @@ struct ParticipantRoster {
   /// Returns whether there is a participant of this id.
   func contains(_ id: Participant.ID) -> Bool { positions[id] != nil }
 
+  /// The name of a participant.
+  func name(of id: Participant.ID) -> String? { positions[id].map { participants[$0].name } }
+
   /// The id of the first participant with a name.
   func id(named name: String) -> Participant.ID? {
     positionsByName[name].map { participants[$0].id }

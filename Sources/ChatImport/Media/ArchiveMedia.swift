@@ -191,6 +191,8 @@ extension ArchiveMedia: ExportContainer {
     children(of: folder).filter(\.isFolder).map(\.name)
   }
 
+  func holds(_ path: String) -> Bool { (try? position(of: path)) != nil }
+
   func text(
     at path: String, limit: Int, chunkSize: Int
   ) throws(DiagnosticsError) -> ExportText {
@@ -204,6 +206,28 @@ extension ArchiveMedia: ExportContainer {
         error as? Diagnostic ?? Diagnostic(.error, "`\(path)` can't be read")
       ])
     }
+  }
+
+  func texts(
+    at paths: [String], limit: Int, chunkSize: Int
+  ) throws(DiagnosticsError) -> [ExportText]? {
+    var texts = [ExportText?](repeating: nil, count: paths.count)
+    var remaining = limit
+    do {
+      try read(paths.map(MediaReference.init(path:)), limit: limit) { index, result in
+        let bytes = try result.get() ?? []
+        remaining -= bytes.count
+        guard remaining >= 0 else { throw MediaPath.tooLarge(paths[index], limit: limit) }
+        texts[index] = try ExportText(bytes, name: paths[index], chunkSize: chunkSize)
+      }
+    } catch let error as DiagnosticsError {
+      throw error
+    } catch {
+      throw DiagnosticsError([
+        error as? Diagnostic ?? Diagnostic(.error, "`\(name)` can't be read")
+      ])
+    }
+    return texts.compactMap(\.self)
   }
 
   func media(in folder: String) -> any MediaSource {

@@ -6,8 +6,15 @@ protocol ExportContainer: MediaSource {
   func files(in folder: String) throws(Diagnostic) -> [String]
   /// Names of the folders directly in a folder, sorted.
   func folders(in folder: String) throws(Diagnostic) -> [String]
+  /// Returns whether there is a file at a path.
+  func holds(_ path: String) -> Bool
   /// The text of a file; diagnostics call it by its path.
   func text(at path: String, limit: Int, chunkSize: Int) throws(DiagnosticsError) -> ExportText
+  /// The texts of many files, where they have to be unpacked; `nil` where each can be opened when it is
+  /// needed.
+  func texts(
+    at paths: [String], limit: Int, chunkSize: Int
+  ) throws(DiagnosticsError) -> [ExportText]?
   /// The media with paths relative to a folder inside.
   func media(in folder: String) -> any MediaSource
 }

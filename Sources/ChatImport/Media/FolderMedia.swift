@@ -66,6 +66,11 @@ extension FolderMedia: ExportContainer {
     try names(in: folder, of: .folder)
   }
 
+  func holds(_ path: String) -> Bool {
+    guard let found = try? inside(path) else { return false }
+    return FileSystem.kind(of: found) == .file
+  }
+
   func text(
     at path: String, limit: Int, chunkSize: Int
   ) throws(DiagnosticsError) -> ExportText {
@@ -79,6 +84,10 @@ extension FolderMedia: ExportContainer {
     return try ExportText(
       path: found, name: path, followingLinks: false, limit: limit, chunkSize: chunkSize)
   }
+
+  func texts(
+    at paths: [String], limit: Int, chunkSize: Int
+  ) throws(DiagnosticsError) -> [ExportText]? { nil }
 
   func media(in folder: String) -> any MediaSource {
     folder.isEmpty ? self : FolderMedia(path: path + "/" + folder)

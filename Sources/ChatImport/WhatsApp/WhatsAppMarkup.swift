@@ -117,7 +117,9 @@ struct WhatsAppMarkup {
     var index = range.lowerBound
     while index < range.upperBound {
       let byte = source[index]
-      if let length = link(at: index, end: range.upperBound, start: range.lowerBound) {
+      if let length = LinkScanner.length(
+        in: source, at: index, end: range.upperBound, start: range.lowerBound)
+      {
         let start = output.count
         output.append(contentsOf: source[index..<index + length])
         entities.append(Entity(.link, start: start, end: output.count))
@@ -164,22 +166,18 @@ struct WhatsAppMarkup {
     UInt8(ascii: "`"): .code,
   ]
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (97...122).contains(byte | 0x20) || byte >= 0x80
-  }
-
   private func canOpen(at index: Int, in range: Range<Int>) -> Bool {
     guard index + 1 < range.upperBound, source[index + 1] != 0x20,
       source[index + 1] != source[index]
     else { return false }
-    return index == range.lowerBound || !Self.isWord(source[index - 1])
+    return index == range.lowerBound || !LinkScanner.isWord(source[index - 1])
       || !isLetter(before: index, from: range.lowerBound)
   }
 
   private func canClose(at index: Int, in range: Range<Int>) -> Bool {
     guard source[index - 1] != 0x20 else { return false }
     guard index + 1 < range.upperBound else { return true }
-    return !Self.isWord(source[index + 1]) || !isLetter(at: index + 1, to: range.upperBound)
+    return !LinkScanner.isWord(source[index + 1]) || !isLetter(at: index + 1, to: range.upperBound)
   }
 
   private func closing(_ byte: UInt8, after open: Int, in range: Range<Int>) -> Int? {
@@ -214,46 +212,7 @@ struct WhatsAppMarkup {
     for index in range where source[index] != 0x0D { output.append(source[index]) }
   }
 
-  // MARK: - Links, mentions, numbers
-
-  private static let schemes: [[UInt8]] = ["https://", "http://", "www."].map { Array($0.utf8) }
-
-  /// The length of a link that begins here.
-  private func link(at index: Int, end: Int, start: Int) -> Int? {
-    let byte = source[index] | 0x20
-    guard byte == UInt8(ascii: "h") || byte == UInt8(ascii: "w"),
-      index == start || !Self.isWord(source[index - 1]),
-      let scheme = Self.schemes.first(where: { scheme in
-        end - index > scheme.count
-          && zip(source[index...], scheme).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-      })
-    else { return nil }
-    var stop = index
-    while stop < end {
-      let byte = source[stop]
-      if byte <= 0x20 || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
-        || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`")
-      {
-        break
-      }
-      stop += 1
-    }
-    // Punctuation behind a link belongs to the sentence; so does a bracket that it didn't open.
-    trimming: while stop > index + scheme.count {
-      switch source[stop - 1] {
-      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
-        UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "*"):
-        stop -= 1
-      case UInt8(ascii: ")"):
-        let link = source[index..<stop]
-        let opened = link.count { $0 == UInt8(ascii: "(") }
-        guard link.count(where: { $0 == UInt8(ascii: ")") }) > opened else { break trimming }
-        stop -= 1
-      default: break trimming
-      }
-    }
-    return stop > index + scheme.count ? stop - index : nil
-  }
+  // MARK: - Mentions, numbers
 
   private func has(_ bytes: [UInt8], at index: Int) -> Bool {
     guard index + bytes.count <= source.count, source[index] == bytes[0] else { return false }

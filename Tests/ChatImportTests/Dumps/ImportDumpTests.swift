@@ -36,7 +36,8 @@ struct ImportDumpTests {
     let text = Self.invisible.reduce(section.text) {
       $0.replacingOccurrences(of: $1.key, with: $1.value)
     }
-    return "\n== \(section.title)\n" + dump(Array(text.utf8), name, options)
+    let bytes = text.hasPrefix(">>> ") ? ExportFiles(text).zip : Array(text.utf8)
+    return "\n== \(section.title)\n" + dump(bytes, name, options)
   }
 
   private func dump(_ bytes: [UInt8], _ name: String, _ options: ImportOptions) -> String {
@@ -86,6 +87,14 @@ struct ImportDumpTests {
   func telegram(_ name: String) throws {
     let text = try DumpedSections("\(name).txt").sections
       .map { dump($0, file: "result.json") }.joined()
+    #expect(try RecordedText(name).difference(from: text) == nil)
+  }
+
+  /// Exports whose messages are records; a section with lines `>>> path` is an archive.
+  @Test(arguments: ["slack", "discord", "facebook"])
+  func records(_ name: String) throws {
+    let text = try DumpedSections("\(name).txt").sections
+      .map { dump($0, file: "export") }.joined()
     #expect(try RecordedText(name).difference(from: text) == nil)
   }
 

@@ -1,0 +1,130 @@
+import ChatModel
+import JSONText
+
+/// Reads the JSON of DiscordChatExporter: a channel, also in several files, or a folder of channels.
+struct DiscordImporter {
+  /// The key of the list of messages.
+  static let lists: [StaticString] = ["messages"]
+
+  let source: ExportSource
+  let options: ImportOptions
+
+  /// A channel, and the files that have its messages.
+  private struct Channel {
+    var id: String
+    var name: String
+    var type: String
+    var paths: [String]
+  }
+
+  /// Returns whether a JSON value is one of the exporter's messages.
+  static func isMessage(_ value: JSONValue) -> Bool {
+    value["author"]?.isObject == true && value["timestamp"]?.string != nil
+      && value["content"]?.string != nil
+  }
+
+  /// Returns whether a JSON value is around the exporter's messages.
+  static func isRoot(_ value: JSONValue) -> Bool {
+    value["guild"]?.isObject == true && value["channel"]?.isObject == true
+  }
+
+  /// The chat, with the entries that the options ask for.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several channels has to
+  ///   be chosen, or a file isn't JSON.
+  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let channels = try channels()
+    let chats = channels.map { (name: $0.name, id: $0.id) }
+    let channel = channels[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
+    let parts = source.text == nil ? try source.parts(of: channel.paths) : try source.parts()
+    var index = RecordIndex()
+    var people: [DiscordPerson] = []
+    var met: Set<String> = []
+    for part in 0..<parts.count {
+      index.beginPart()
+      let text = try parts.text(of: part)
+      let (_, survey) = try RecordScan.elements(of: text, lists: Self.lists) { value, range in
+        let time = value["timestamp"]?.string.flatMap { LocalDateTime($0) }
+        index.take(
+          range,
+          RecordIndex.Facts(
+            time: time.map { $0.secondsSince1970 * 1_000 }, id: value["id"]?.identifier,
+            isService: DiscordMessageBuilder.isService(value)))
+        if let author = value["author"], met.insert(author["id"]?.identifier ?? "").inserted {
+          people.append(DiscordPerson(author))
+        }
+      }
+      index.endPart(survey)
+    }
+    index.arrange(sorts: false)
+    var builder = DiscordMessageBuilder(
+      assembly: ChatAssembly(RecordReader(index, of: parts)), channel: channel.id)
+    for person in people { builder.meet(person) }
+    let me = try me(in: channel, people, builder.assembly.roster)
+    let entries = try builder.entries(options)
+    let isDirect = channel.type.hasPrefix("Direct")
+    let conversation = Conversation(
+      title: isDirect ? channel.name : "#" + channel.name,
+      kind: channel.type == "DirectTextChat" ? .direct : .group, me: me,
+      participants: builder.participants, entries: entries)
+    return (conversation, builder.assembly.warnings(me: me))
+  }
+
+  /// The channels of all files, in the order of the files.
+  private func channels() throws(DiagnosticsError) -> [Channel] {
+    var channels: [Channel] = []
+    var known: [String: Int] = [:]
+    for path in source.text == nil ? source.paths : [""] {
+      let parts = source.text == nil ? try source.parts(of: [path]) : try source.parts()
+      let text = try parts.text(of: 0)
+      let root = try RecordScan.beginning(of: text, lists: Self.lists)?.outline
+      let channel = root?["channel"]
+      let id = channel?["id"]?.identifier ?? ""
+      if let number = known[id] {
+        channels[number].paths.append(path)
+        continue
+      }
+      known[id] = channels.count
+      channels.append(
+        Channel(
+          id: id, name: channel?.words("name") ?? "channel",
+          type: channel?["type"]?.string ?? "", paths: [path]))
+    }
+    return channels
+  }
+
+  /// Who “me” is: by the options, else in a chat of two who isn't the one whom the chat is called after.
+  private func me(
+    in channel: Channel, _ people: [DiscordPerson], _ roster: ParticipantRoster
+  ) throws(DiagnosticsError) -> Participant.ID? {
+    if let wanted = options.me { return try roster.resolve(me: wanted, file: source.name) }
+    guard channel.type == "DirectTextChat", people.count == 2 else { return nil }
+    let others = people.filter { $0.name == channel.name || $0.account == channel.name }
+    guard others.count == 1 else { return nil }
+    return people.first { $0.id != others[0].id }?.id
+  }
+}
+
+/// Somebody as DiscordChatExporter writes them.
+struct DiscordPerson {
+  var id: Participant.ID
+  var name: String
+  /// The name that is the same on every server.
+  var account: String?
+  var isBot: Bool
+  var color: String?
+  var avatar: MediaReference?
+
+  init(_ value: JSONValue) {
+    account = value.words("name")
+    name = value.words("nickname") ?? account ?? "Unknown"
+    id = Participant.ID(value["id"]?.identifier ?? account ?? "unknown")
+    isBot = value["isBot"]?.bool ?? false
+    color = value.words("color").flatMap { color in
+      color.utf8.count == 7 && color.hasPrefix("#") && color.dropFirst().allSatisfy(\.isHexDigit)
+        ? color : nil
+    }
+    avatar = value.words("avatarUrl").flatMap(DiscordMessageBuilder.local)
+      .map { MediaReference(path: $0) }
+  }
+}

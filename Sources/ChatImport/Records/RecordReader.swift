@@ -1,0 +1,106 @@
+import ChatModel
+import JSONText
+
+/// The messages of one chat, read from their files when they are needed.
+struct RecordReader {
+  /// What is known of them.
+  let index: RecordIndex
+  /// Their files.
+  let parts: ExportParts
+  /// What went wrong with a file meanwhile.
+  private(set) var failure: DiagnosticsError?
+  private var current: (part: Int, window: TextWindow)?
+  /// The numbers of messages by their ids; made when one is looked for.
+  private var numbers: [Int: UInt32]?
+
+  init(_ index: RecordIndex, of parts: ExportParts) {
+    self.index = index
+    self.parts = parts
+  }
+
+  /// One of them; `null` where it can't be read any more. What follows it is the quickest to be had
+  /// next.
+  mutating func value(at record: Int) -> JSONValue {
+    read(record) { reader, part, range throws(DiagnosticsError) in
+      var window: TextWindow
+      if let current = reader.current, current.part == part {
+        window = current.window
+      } else {
+        window = TextWindow(try reader.parts.text(of: part))
+      }
+      reader.current = nil
+      do throws(Diagnostic) {
+        let bytes = Array(try window.slice(range))
+        reader.current = (part, window)
+        return bytes
+      } catch { throw DiagnosticsError([error]) }
+    }
+  }
+
+  /// One that is looked up; the next after it will be another one.
+  mutating func target(at record: Int) -> JSONValue {
+    read(record) { reader, part, range throws(DiagnosticsError) in
+      var bytes: [UInt8] = []
+      let text: ExportText
+      if let current = reader.current, current.part == part {
+        text = current.window.text
+      } else {
+        text = try reader.parts.text(of: part)
+      }
+      do throws(Diagnostic) { try text.append(range, to: &bytes) } catch {
+        throw DiagnosticsError([error])
+      }
+      return bytes
+    }
+  }
+
+  private mutating func read(
+    _ record: Int,
+    _ bytes: (inout RecordReader, Int, Range<Int>) throws(DiagnosticsError) -> [UInt8]
+  ) -> JSONValue {
+    let (part, range) = index.place(of: record)
+    do throws(DiagnosticsError) {
+      var bytes = try bytes(&self, part, range)
+      if index.surveys[part].invalidCount > 0 { bytes = TextRepair.repaired(bytes) }
+      if let nodes = try? JSONParser.nodes(of: bytes, .lenient) {
+        return JSONDocument(bytes: bytes, nodes: nodes, origin: range.lowerBound).root
+      }
+      throw DiagnosticsError([
+        Diagnostic(.error, "`\(parts.name(of: part))` was changed while it was read")
+      ])
+    } catch { failure = failure ?? error }
+    let null = JSONDocument.Node(kind: .null, start: 0, end: 0, next: 1)
+    return JSONDocument(bytes: [], nodes: [null], origin: range.lowerBound).root
+  }
+
+  /// The first message of an id, which the caller compares: two ids may share a number.
+  mutating func record(ofID id: String) -> Int? {
+    if numbers == nil {
+      var made: [Int: UInt32] = [:]
+      made.reserveCapacity(index.count)
+      for record in 0..<index.count {
+        let key = index.key(of: record)
+        if key != 0, made[key] == nil { made[key] = UInt32(record) }
+      }
+      numbers = made
+    }
+    return numbers?[RecordIndex.key(ofID: id)].map(Int.init)
+  }
+
+  /// Where a byte of a message's file stands.
+  func location(of offset: Int, in record: Int) -> SourceLocation? {
+    let part = index.place(of: record).part
+    guard let text = try? parts.text(of: part) else { return nil }
+    return index.surveys[part].location(of: offset, in: text)
+  }
+
+  /// One warning for each file in which something isn't UTF-8.
+  var encodingWarnings: [Diagnostic] {
+    index.surveys.indices.compactMap { part in
+      guard index.surveys[part].invalidCount > 0, let text = try? parts.text(of: part) else {
+        return nil
+      }
+      return index.surveys[part].encodingWarning(in: text)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import ChatModel
+import JSONText
+
+/// Reads Slack's export: a folder or an archive with a folder for each channel and a file for each day.
+struct SlackImporter {
+  let source: ExportSource
+  let options: ImportOptions
+
+  /// Returns whether a JSON value is one of Slack's messages.
+  static func isMessage(_ value: JSONValue) -> Bool {
+    guard let ts = value["ts"]?.string, milliseconds(ts) != nil else { return false }
+    return value["type"]?.string == "message" || value.has("subtype")
+      || value.has("user") && value.has("text")
+  }
+
+  /// The chat, with the entries that the options ask for.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several channels has to
+  ///   be chosen, or a file isn't JSON.
+  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let workspace = try SlackWorkspace(source)
+    var channel: SlackWorkspace.Channel?
+    var paths = source.paths
+    // Days that were handed over by themselves are one channel.
+    if paths.isEmpty, source.text == nil {
+      let chats = workspace.channels.map { (name: $0.name, id: $0.id) }
+      let chosen = workspace.channels[
+        try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
+      paths = source.files(in: chosen.folder).filter(SlackWorkspace.isDay).sorted().map {
+        source.path(chosen.folder + "/" + $0)
+      }
+      channel = chosen
+    }
+    let parts = try source.parts(of: paths)
+    let (index, senders) = try Self.index(parts)
+    var builder = SlackMessageBuilder(
+      assembly: ChatAssembly(RecordReader(index, of: parts)), workspace: workspace, source: source,
+      folder: channel?.folder)
+    for member in channel?.members ?? [] where channel?.kind == .direct { builder.meet(member) }
+    for sender in senders { builder.meet(sender) }
+    let me = try options.me.map { name throws(DiagnosticsError) in
+      try builder.assembly.roster.resolve(me: name, file: source.name)
+    }
+    let entries = try builder.entries(options)
+    let title = channel.map { channel in
+      guard channel.kind == .direct, let me else {
+        return channel.id == channel.folder || channel.kind == .direct
+          ? channel.name : "#" + channel.name
+      }
+      let others = builder.assembly.roster.participants.filter { $0.id != me }.map(\.name)
+      return others.isEmpty ? channel.name : others.joined(separator: ", ")
+    }
+    let conversation = Conversation(
+      title: title, kind: channel?.kind ?? .group, me: me,
+      participants: builder.assembly.roster.participants, entries: entries)
+    return (
+      conversation, Self.unnamed(conversation.participants) + builder.assembly.warnings(me: me)
+    )
+  }
+
+  /// The warning about users whom only their ids name.
+  private static func unnamed(_ people: [Participant]) -> [Diagnostic] {
+    let count = people.count { $0.name == $0.id.rawValue && !$0.isBot }
+    guard count > 0 else { return [] }
+    return [
+      Diagnostic(
+        .warning,
+        count == 1
+          ? "1 user is shown by an id, since the export doesn't name them"
+          : "\(count) users are shown by their ids, since the export doesn't name them",
+        hint: "names are in users.json: hand over the whole export, and --chat for the channel")
+    ]
+  }
+
+  private static func index(
+    _ parts: ExportParts
+  ) throws(DiagnosticsError) -> (RecordIndex, [SlackSender]) {
+    var index = RecordIndex()
+    var senders: [SlackSender] = []
+    var met: Set<SlackSender> = []
+    for part in 0..<parts.count {
+      index.beginPart()
+      let text = try parts.text(of: part)
+      let (_, survey) = try RecordScan.elements(of: text, lists: ["messages"]) { value, range in
+        let isService = SlackMessageBuilder.isService(value)
+        let ts = value["ts"]?.string
+        index.take(
+          range,
+          RecordIndex.Facts(time: ts.flatMap(milliseconds), id: ts, isService: isService))
+        let sender = SlackSender(value)
+        if !isService || sender != .unknown, met.insert(sender).inserted { senders.append(sender) }
+      }
+      index.endPart(survey)
+    }
+    index.arrange(sorts: true)
+    return (index, senders)
+  }
+
+  /// The milliseconds of a time such as `1773481330.000200`.
+  static func milliseconds(_ ts: String) -> Int? {
+    let parts = ts.split(separator: ".", maxSplits: 1)
+    guard let whole = parts.first.flatMap({ Int($0) }), whole.magnitude < 1 << 40 else {
+      return nil
+    }
+    let fraction = parts.count > 1 ? parts[1].utf8.prefix(3) : "".utf8.prefix(0)
+    var value = 0
+    for byte in fraction {
+      guard (48...57).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - 48)
+    }
+    for _ in fraction.count..<3 { value *= 10 }
+    return whole * 1_000 + value
+  }
+}
+
+/// Who wrote one of Slack's messages.
+enum SlackSender: Hashable {
+  /// A user, with the name that the message itself gives.
+  case user(String, name: String?)
+  /// An integration; one may write with many names.
+  case bot(String?, name: String?)
+  case unknown
+
+  init(_ value: JSONValue) {
+    let isBot = value["subtype"]?.string == "bot_message" || value["bot_id"] != nil
+    let user = value["user"]?.string ?? value["comment"]?["user"]?.string
+    if let user, !(isBot && value["username"] != nil) {
+      self = .user(user, name: value["user_profile"].flatMap(SlackWorkspace.name))
+    } else if isBot || value["username"] != nil {
+      self = .bot(
+        value["bot_id"]?.string,
+        name: value["username"]?.string ?? value["bot_profile"]?["name"]?.string)
+    } else {
+      self = .unknown
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension JSONParser {
+  /// A list element, valid during the call that lends it.
+  package struct Element {
+    /// Its nodes, its own first; their offsets are in the whole text.
+    package let nodes: UnsafeBufferPointer<JSONDocument.Node>
+    /// The index of the first node; ``JSONDocument/Node/next`` is relative to the same origin.
+    package let firstNode: Int
+    /// Its bytes.
+    package let bytes: UnsafeBufferPointer<UInt8>
+    /// The offset of its bytes in the text.
+    package let start: Int
+
+    /// Returns the bytes of a string or a number.
+    package func bytes(of node: JSONDocument.Node) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: bytes[Int(node.start) - start..<Int(node.end) - start])
+    }
+
+    /// A copy that outlives the call, as a document of its own.
+    package var document: JSONDocument {
+      let (origin, first) = (UInt32(truncatingIfNeeded: start), UInt32(firstNode))
+      let own = nodes.map { node in
+        JSONDocument.Node(
+          kind: node.kind, start: node.start &- origin, end: node.end &- origin,
+          next: node.next &- first)
+      }
+      return JSONDocument(bytes: Array(bytes), nodes: own, origin: start)
+    }
+  }
+}
