@@ -18,6 +18,7 @@ let package = Package(
         .product(name: "ListDiff", package: "letterer"),
         .product(name: "ListLayout", package: "letterer"),
         .product(name: "Comparing", package: "letterer"),
+        .product(name: "SceneLists", package: "letterer"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -78,6 +78,7 @@ struct VerifyCommand: AsyncParsableCommand {
       try Task.checkCancellation()
       return results
     }
+    Failure.show(verifier.warnings)
     let summary = VerifySummary(
       results: results, orphans: isWhole ? Orphans(besides: all).references : [],
       report: report, seconds: (ContinuousClock.now - started) / .seconds(1),

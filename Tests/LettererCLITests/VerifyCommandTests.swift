@@ -123,6 +123,21 @@ import Testing
     #expect(!(try folder.run("verify", "--filter", "t").text.contains("belong to no scene")))
   }
 
+  /// What isn't there is said, whichever worker missed it, and once.
+  @Test func whatIsNotShownIsWarnedOf() throws {
+    try folder.write("trip", "Ben 9:40: [photo gone.jpg]")
+    let run = try folder.run("verify", "--jobs", "2")
+    #expect(run.status == 0)
+    #expect(
+      run.messages == """
+        trip.chat:5:18: warning: `gone.jpg` isn't there
+          Ben 9:40: [photo gone.jpg]
+                           ^~~~~~~~
+          hint: a placeholder stands for it
+
+        """, "\(run.messages)")
+  }
+
   // MARK: Parts
 
   /// Parts hold each scene once, and their merged report is that of one run.

@@ -28,6 +28,14 @@ if harness.wants("animation files") {
   try await Harness(filters: harness.filters, rounds: 2)
     .run("animation files") { animationFileBenchmarks(clip) }
 }
+if harness.wants("verifying") {
+  let command = try Command()
+  defer { command.clean() }
+  let screens = try VerifiedScreens(command)
+  try await Harness(filters: harness.filters, rounds: 3)
+    .run("verifying") { try verifyingBenchmarks(screens) }
+  try verifyingFigures(screens, harness)
+}
 try await harness.run("painting", paintingBenchmarks)
 try await harness.run("comparing") { try comparingBenchmarks(paintedScreen()) }
 if harness.wants("comparing") { try comparingTable(paintedScreen(), harness) }

@@ -21,11 +21,15 @@ final class SceneRenderer: Sendable {
   }
 
   private let base: Renderer
+  private let warnings: SceneWarnings
   private let opened = Mutex<Opened?>(nil)
 
-  /// - Parameter renderer: what is shared with other renderers.
-  init(sharing renderer: Renderer) throws(DiagnosticsError) {
+  /// - Parameters:
+  ///   - renderer: what is shared with other renderers.
+  ///   - warnings: where warnings of scripts go, and of what isn't shown completely.
+  init(sharing renderer: Renderer, warnings: SceneWarnings) throws(DiagnosticsError) {
     base = try renderer.withOwnWorker()
+    self.warnings = warnings
   }
 
   /// Renders a scene.
@@ -33,20 +37,21 @@ final class SceneRenderer: Sendable {
   /// - Throws: a ``SceneFailure`` for what is wrong with its script, and what a `Renderer` throws.
   func snapshot(of scene: ListedScene) async throws -> Snapshot {
     let renderer: Renderer
-    let timeline: Timeline
+    let source: ChatSource
     do throws(DiagnosticsError) {
       let opened = try open(scene)
       let options = scene.look.applied(to: opened.options)
       renderer =
         options == opened.renderer.options
         ? opened.renderer : try opened.renderer.renderer(with: options)
-      timeline = opened.source.timeline
+      source = opened.source
     } catch { throw SceneFailure(error) }
     let moment = scene.moment
+    let timeline = source.timeline
     do {
-      guard moment.isInMotion else {
-        return Snapshot(try await renderer.picture(of: try moment.state(of: timeline)))
-      }
+      let state = try moment.state(of: timeline)
+      defer { warnings.add(renderer.warnings(for: state, from: source)) }
+      guard moment.isInMotion else { return Snapshot(try await renderer.picture(of: state)) }
       let played = moment.countsFromEnd ? try await renderer.settled(timeline) : timeline
       return Snapshot(
         try await renderer.picture(of: played, at: try moment.time(in: played)))
@@ -66,6 +71,7 @@ final class SceneRenderer: Sendable {
       with: scene.look.applied(to: options), presentation: source.presentation,
       media: source.media)
     let fresh = Opened(script: script, source: source, options: options, renderer: renderer)
+    warnings.add(source.warnings)
     opened.withLock { $0 = fresh }
     return fresh
   }

@@ -11,6 +11,7 @@ public final class SceneVerifier: Sendable {
   public let environment: SnapshotEnvironment
 
   private let renderers: [SceneRenderer]
+  private let found = SceneWarnings()
 
   /// - Parameters:
   ///   - jobs: how many scenes are rendered at a time; `nil` for one a core.
@@ -28,12 +29,16 @@ public final class SceneVerifier: Sendable {
     environment = SnapshotEnvironment(try shared.environment)
     var renderers: [SceneRenderer] = []
     for _ in 0..<max(1, min(jobs ?? Machine.coreCount, Self.mostJobs)) {
-      renderers.append(try SceneRenderer(sharing: shared))
+      renderers.append(try SceneRenderer(sharing: shared, warnings: found))
     }
     self.renderers = renderers
   }
 
   private static let mostJobs = 64
+
+  /// Warnings of the scripts that were rendered so far, and of what isn't shown completely, in the
+  /// order of files and lines.
+  public var warnings: [Diagnostic] { found.all }
 
   /// Verifies scenes.
   ///
