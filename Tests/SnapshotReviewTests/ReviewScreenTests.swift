@@ -143,9 +143,24 @@ import Testing
     #expect(
       ScreenPainter.source(PixelRect(x: 50, y: 5, width: 10, height: 4), in: bitmap)
         == PixelRect(x: 38, y: 0, width: 34, height: 21))
-    for far in [Int.max, Int.min, 1 << 40, 5000] {
-      let box = PixelRect(x: far, y: 0, width: 4, height: 4)
-      #expect(ScreenPainter.source(box, in: bitmap) == whole)
+    #expect(
+      ScreenPainter.source(PixelRect(x: 5000, y: 0, width: 4, height: 4), in: bitmap) == whole)
+  }
+
+  @Test func boxesMayBeAnything() throws {
+    let bitmap = Bitmap(width: 100, height: 50)
+    for far in [Int.max, Int.min, 1 << 40, -1, 0] {
+      for size in [Int.max, Int.min, 0] {
+        var result = MadeResults.failed("chat")
+        result.boxes.append(.init(x: far, y: far, width: size, height: size, pixels: far))
+        var review = Review([[result]])
+        for _ in 0..<5 {
+          _ = review.press(.character("z"))
+          let screen = ReviewScreen(review, columns: 80, rows: 24, differingLines: [])
+          let place = try #require(screen.places.first)
+          #expect(!ScreenPainter.source(place.box, in: bitmap).isEmpty)
+        }
+      }
     }
   }
 

@@ -83,8 +83,11 @@ public struct ReviewReport: Sendable {
       return outcomes
     } catch {
       let reason = error.description
-      return outcomes.map { outcome in
-        if case .refused = outcome { outcome } else { .refused("it isn't remembered: \(reason)") }
+      return outcomes.map { outcome -> SnapshotAcceptance.Outcome in
+        guard case .refused = outcome else {
+          return .refused("it is done, but not remembered: \(reason)")
+        }
+        return outcome
       }
     }
   }

@@ -198,12 +198,17 @@ public struct ReviewScreen: Hashable, Sendable {
 
   /// The part of the pictures that is shown.
   private func box(of result: SnapshotResult, _ zoom: Int) -> PixelRect? {
+    // What a report says of boxes may be anything.
     let boxes = result.boxes.prefix(1024).map { box in
-      PixelRect(x: box.x, y: box.y, width: box.width, height: box.height)
+      PixelRect(
+        x: Self.limited(box.x), y: Self.limited(box.y), width: Self.limited(box.width),
+        height: Self.limited(box.height))
     }
     guard zoom > 0, let first = boxes.first else { return nil }
     let index = zoom - 2
     return boxes.indices.contains(index)
       ? boxes[index] : boxes.dropFirst().reduce(first) { $0.union($1) }
   }
+  /// A number of pixels that can be added to others.
+  private static func limited(_ pixels: Int) -> Int { max(-(1 << 32), min(1 << 32, pixels)) }
 }

@@ -64,21 +64,13 @@ public struct ScreenPainter: Sendable {
   /// The pixels around a box that a picture has; all of it where it has none of them.
   static func source(_ box: PixelRect?, in bitmap: Bitmap) -> PixelRect {
     let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-    // What a report says of boxes may be anything.
-    guard let box, let around = box.widened(by: margin) else { return whole }
-    let part = whole.intersection(around)
+    guard let box else { return whole }
+    let part = whole.intersection(
+      PixelRect(
+        x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin,
+        height: box.height + 2 * margin))
     return part.isEmpty ? whole : part
   }
 
   private static func id(_ index: Int) -> Int { 71 + index }
-}
-
-extension PixelRect {
-  /// The rectangle with a margin; `nil` where it lies further out than pictures do.
-  fileprivate func widened(by margin: Int) -> PixelRect? {
-    let far = 1 << 32
-    guard [x, y, width, height].allSatisfy({ (-far...far).contains($0) }) else { return nil }
-    return PixelRect(
-      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
-  }
 }

@@ -112,13 +112,13 @@ import Testing
     }
 
     @Test(arguments: [
-      ("\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}_Ga=T,f=100"),
-      ("\u{1B}P>|iTerm2 3.5\u{1B}\\", "\u{1B}]1337;File=inline=1"),
-      ("\u{1B}[?62;4c", "\u{1B}P0;1;0q"), ("", "\u{1B}[48;5;"),
+      ("\u{1B}_Gi=31;OK\u{1B}\\" + attributes, "\u{1B}_Ga=T,f=100"),
+      ("\u{1B}P>|iTerm2 3.5\u{1B}\\" + attributes, "\u{1B}]1337;File=inline=1"),
+      ("\u{1B}[?62;4c", "\u{1B}P0;1;0q"), (attributes, "\u{1B}[48;5;"),
     ])
     func picturesComeAsTheTerminalUnderstandsThem(_ answer: String, _ picture: String) async throws
     {
-      let run = try start(try await ReviewFolder(), answers: answer + Self.attributes)
+      let run = try start(try await ReviewFolder(), answers: answer)
       if !run.text.contains(picture) { try run.wait(for: picture) }
       run.type("q")
       #expect(try run.end() == 0)

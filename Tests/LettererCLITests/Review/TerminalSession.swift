@@ -6,6 +6,8 @@ import TestSupport
   /// The built command on a terminal that the test is.
   final class TerminalSession {
     private let process = Process()
+    /// Where it runs; it stays as long as the session.
+    private let folder: TemporaryFolder
     /// The test's side.
     private var terminal: Int32
     /// The command's side, which stays open so that its settings can be read.
@@ -23,6 +25,7 @@ import TestSupport
       _ arguments: [String], in folder: TemporaryFolder, columns: Int = 80, rows: Int = 24,
       environment changes: [String: String] = [:]
     ) throws {
+      self.folder = folder
       terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       // Its number, and that it may be used.
       var (number, lock): (CInt, CInt) = (0, 0)
