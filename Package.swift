@@ -219,7 +219,10 @@ let package = Package(
       name: "ImageDecodingTests", dependencies: ["ImageDecoding", "CImageReaders", "TestSupport"],
       exclude: ["Recorded"]),
     .testTarget(
-      name: "ComparingTests", dependencies: ["Comparing", "Drawing", "CKernels", "TestSupport"]),
+      name: "ComparingTests",
+      dependencies: [
+        "Comparing", "Drawing", "CKernels", "FrameEncoding", "Letterer", "Painting", "TestSupport",
+      ]),
     .testTarget(
       name: "FrameEncodingTests",
       dependencies: [
