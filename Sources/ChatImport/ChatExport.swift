@@ -119,6 +119,8 @@ public struct ChatExport: Sendable {
       result = try DiscordImporter(source: source, options: options).read()
     case .facebook:
       result = try FacebookImporter(source: source, options: options).read()
+    case .matrix:
+      result = try MatrixImporter(source: source, options: options).read()
     case .script:
       throw DiagnosticsError([
         Diagnostic(.error, "`\(fileName)` is a script, not the export of a chat")

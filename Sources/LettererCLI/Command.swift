@@ -12,7 +12,8 @@ struct Command: AsyncParsableCommand {
     discussion: """
       A conversation is a script (see `letterer new`), or the export of a real chat, as a file, a \
       folder or a zip: WhatsApp, Telegram Desktop, Slack, Discord (DiscordChatExporter), \
-      Facebook Messenger, Instagram. `letterer trip.chat` is short for `letterer render trip.chat`.
+      Facebook Messenger, Instagram, Matrix (Element). `letterer trip.chat` is short for \
+      `letterer render trip.chat`.
 
       EXAMPLES
         letterer new trip                               write trip.chat, a script to begin with

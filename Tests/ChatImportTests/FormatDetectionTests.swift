@@ -97,7 +97,7 @@ import Testing
     #expect(
       ChatFormat.allCases.map(\.name) == [
         "WhatsApp text", "Telegram Desktop JSON", "Slack JSON", "DiscordChatExporter JSON",
-        "Facebook and Instagram JSON", "Letterer script",
+        "Facebook and Instagram JSON", "Matrix JSON", "Letterer script",
       ])
   }
 

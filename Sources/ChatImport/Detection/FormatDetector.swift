@@ -17,8 +17,8 @@ struct FormatDetector {
   /// What can be read, for hints.
   static let supported =
     "supported are the exports of WhatsApp (text), Telegram Desktop (result.json), Slack, "
-    + "Discord (DiscordChatExporter's JSON), Facebook Messenger and Instagram (JSON), each as a file, "
-    + "a folder or a zip, and scripts (.chat)"
+    + "Discord (DiscordChatExporter's JSON), Facebook Messenger and Instagram (JSON) and Matrix "
+    + "(Element's JSON), each as a file, a folder or a zip, and scripts (.chat)"
 
   /// How many lines are looked through for the first message of a text export.
   private static let inspectedLines = 64

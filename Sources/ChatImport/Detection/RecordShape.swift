@@ -4,7 +4,7 @@ import JSONText
 /// Recognises exports whose messages are records, by what their first messages hold.
 enum RecordShape {
   /// The keys of lists of messages.
-  private static let lists: [StaticString] = ["messages"]
+  private static let lists: [StaticString] = ["messages", "chunk", "events"]
 
   /// The format of a text that begins as JSON; `nil` where it is none of these.
   ///
@@ -18,6 +18,9 @@ enum RecordShape {
     }
     if FacebookImporter.isRoot(outline) || elements.contains(where: FacebookImporter.isMessage) {
       return .facebook
+    }
+    if MatrixImporter.isRoot(outline) || elements.contains(where: MatrixImporter.isEvent) {
+      return .matrix
     }
     if elements.contains(where: SlackImporter.isMessage) { return .slack }
     return nil

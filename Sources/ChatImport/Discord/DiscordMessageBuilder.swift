@@ -227,7 +227,8 @@ struct DiscordMessageBuilder: RecordBuilder {
 
   /// The words of Discord's markdown. Mentions and emoji stand in it as they were written, or resolved.
   mutating func markdown(_ words: String, in value: JSONValue, counts: Bool = true) -> RichText {
-    let people = value.list("mentions").filter(\.isObject).map { DiscordPerson($0) }
+    // The app lets nobody mention more than a hundred.
+    let people = value.list("mentions").prefix(100).filter(\.isObject).map { DiscordPerson($0) }
     let emoji = Set(value.list("inlineEmojis").compactMap { $0.words("name") })
     var custom = 0
     let roster = assembly.roster

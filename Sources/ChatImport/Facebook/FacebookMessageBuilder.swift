@@ -69,20 +69,12 @@ struct FacebookMessageBuilder: RecordBuilder {
   }
 
   private mutating func reactions(of message: FacebookMessage) -> [Reaction] {
-    var reactions: [Reaction] = []
-    var places: [String: Int] = [:]
+    var tally = ReactionTally()
     for value in message.value.list("reactions") {
       guard let written = message.words(value["reaction"]) else { continue }
-      let emoji = Self.asEmoji(written)
-      let sender = meet(message.words(value["actor"]))
-      if let place = places[emoji] {
-        reactions[place] = Reaction(emoji: emoji, senders: reactions[place].senders + [sender])
-      } else {
-        places[emoji] = reactions.count
-        reactions.append(Reaction(emoji: emoji, senders: [sender]))
-      }
+      tally.add(Self.asEmoji(written), by: meet(message.words(value["actor"])))
     }
-    return reactions
+    return tally.reactions
   }
 
   /// A sign that is an emoji only with the mark for it, which these exports leave out.

@@ -34,6 +34,8 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
   case discord
   /// The JSON of Facebook Messenger or Instagram, of one chat or of an account.
   case facebook
+  /// Events of a Matrix room: Element's JSON export, or raw timelines.
+  case matrix
   /// A script, in its own syntax or as its JSON or YAML twin; not read by this module.
   case script
 
@@ -45,6 +47,7 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
     case .slack: return "Slack JSON"
     case .discord: return "DiscordChatExporter JSON"
     case .facebook: return "Facebook and Instagram JSON"
+    case .matrix: return "Matrix JSON"
     case .script: return "Letterer script"
     }
   }

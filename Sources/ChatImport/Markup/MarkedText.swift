@@ -31,6 +31,13 @@ struct MarkedText {
     }
   }
 
+  /// Puts other words in place of those since a place, and takes their marks away.
+  mutating func replace(from start: Int, with words: String) {
+    bytes.removeSubrange(start...)
+    while let last = entities.last, last.end > start { entities.removeLast() }
+    bytes += words.utf8
+  }
+
   /// Ends the line, if there is one.
   mutating func beginLine() {
     if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }

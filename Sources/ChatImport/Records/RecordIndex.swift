@@ -60,6 +60,9 @@ struct RecordIndex {
   /// The number of messages of an id.
   static func key(ofID id: String) -> Int { id.hashValue }
 
+  /// The numbers of all ids.
+  var keys: Set<Int> { Set(records.lazy.map(\.key).filter { $0 != 0 }) }
+
   // MARK: - Taking
 
   /// The next file begins.
@@ -81,6 +84,22 @@ struct RecordIndex {
         part: Int32(surveys.count - 1), start: UInt32(truncatingIfNeeded: range.lowerBound),
         end: UInt32(truncatingIfNeeded: range.upperBound), isService: facts.isService,
         time: facts.time ?? Self.noTime, key: facts.id.map(Self.key(ofID:)) ?? 0))
+  }
+
+  /// Leaves some messages out, by their numbers so far.
+  mutating func remove(_ numbers: Set<Int>) {
+    guard !numbers.isEmpty else { return }
+    var kept: [Record] = []
+    kept.reserveCapacity(records.count - numbers.count)
+    var newStarts: [Int] = []
+    for (number, record) in records.enumerated() {
+      while newStarts.count < starts.count, starts[newStarts.count] <= number {
+        newStarts.append(kept.count)
+      }
+      if !numbers.contains(number) { kept.append(record) }
+    }
+    while newStarts.count < starts.count { newStarts.append(kept.count) }
+    (records, starts) = (kept, newStarts)
   }
 
   // MARK: - Order

@@ -21,7 +21,8 @@ struct RecordReader {
   /// One of them; `null` where it can't be read any more. What follows it is the quickest to be had
   /// next.
   mutating func value(at record: Int) -> JSONValue {
-    read(record) { reader, part, range throws(DiagnosticsError) in
+    let (part, range) = index.place(of: record)
+    return read(part, range) { reader, part, range throws(DiagnosticsError) in
       var window: TextWindow
       if let current = reader.current, current.part == part {
         window = current.window
@@ -39,7 +40,13 @@ struct RecordReader {
 
   /// One that is looked up; the next after it will be another one.
   mutating func target(at record: Int) -> JSONValue {
-    read(record) { reader, part, range throws(DiagnosticsError) in
+    let (part, range) = index.place(of: record)
+    return value(in: part, at: range)
+  }
+
+  /// What stands somewhere in a file, which isn't one of the messages.
+  mutating func value(in part: Int, at range: Range<Int>) -> JSONValue {
+    read(part, range) { reader, part, range throws(DiagnosticsError) in
       var bytes: [UInt8] = []
       let text: ExportText
       if let current = reader.current, current.part == part {
@@ -55,10 +62,9 @@ struct RecordReader {
   }
 
   private mutating func read(
-    _ record: Int,
+    _ part: Int, _ range: Range<Int>,
     _ bytes: (inout RecordReader, Int, Range<Int>) throws(DiagnosticsError) -> [UInt8]
   ) -> JSONValue {
-    let (part, range) = index.place(of: record)
     do throws(DiagnosticsError) {
       var bytes = try bytes(&self, part, range)
       if index.surveys[part].invalidCount > 0 { bytes = TextRepair.repaired(bytes) }

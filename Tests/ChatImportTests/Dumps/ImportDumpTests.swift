@@ -91,7 +91,7 @@ struct ImportDumpTests {
   }
 
   /// Exports whose messages are records; a section with lines `>>> path` is an archive.
-  @Test(arguments: ["slack", "discord", "facebook"])
+  @Test(arguments: ["slack", "discord", "facebook", "matrix"])
   func records(_ name: String) throws {
     let text = try DumpedSections("\(name).txt").sections
       .map { dump($0, file: "export") }.joined()

@@ -1,0 +1,67 @@
+import ChatModel
+import JSONText
+
+/// Reads a Matrix room: Element's JSON export, or timelines as a server gives them.
+struct MatrixImporter {
+  /// The keys of lists of events.
+  static let lists: [StaticString] = ["messages", "chunk", "events"]
+
+  let source: ExportSource
+  let options: ImportOptions
+
+  /// Returns whether a JSON value is an event of a room.
+  static func isEvent(_ value: JSONValue) -> Bool {
+    value["event_id"]?.string != nil && value["sender"]?.string != nil
+      && value["type"]?.string != nil && value.has("origin_server_ts")
+  }
+
+  /// Returns whether a JSON value is around Element's events.
+  static func isRoot(_ value: JSONValue) -> Bool {
+    value.has("room_name") && value.has("exported_by")
+  }
+
+  /// The chat, with the entries that the options ask for.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, events of several rooms are there
+  ///   of which none is chosen, or a file isn't JSON.
+  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let parts = try source.parts()
+    var index = RecordIndex()
+    var room = MatrixRoom()
+    for part in 0..<parts.count {
+      index.beginPart()
+      let text = try parts.text(of: part)
+      let (outline, survey) = try RecordScan.elements(of: text, lists: Self.lists) { value, range in
+        let id = value["event_id"]?.string
+        room.pass(value, part: part, range: range, number: index.count)
+        index.take(
+          range,
+          RecordIndex.Facts(
+            time: value["origin_server_ts"]?.int, id: id,
+            isService: MatrixMessageBuilder.isService(value)))
+      }
+      index.endPart(survey)
+      room.read(outline.root)
+    }
+    index.remove(room.fold(into: index.keys))
+    index.arrange(sorts: false)
+    var builder = MatrixMessageBuilder(
+      assembly: ChatAssembly(RecordReader(index, of: parts)), room: room)
+    for sender in room.senders { builder.meet(sender) }
+    let roster = builder.assembly.roster
+    let me: Participant.ID?
+    if let wanted = options.me {
+      me = try roster.resolve(me: wanted, file: source.name)
+    } else {
+      me = room.exporter.flatMap { name in
+        roster.contains(Participant.ID(name)) ? Participant.ID(name) : roster.id(named: name)
+      }
+    }
+    builder.me = me
+    let entries = try builder.entries(options)
+    let conversation = Conversation(
+      title: room.name, kind: room.senders.count > 2 ? .group : .direct, me: me,
+      participants: builder.assembly.roster.participants, entries: entries)
+    return (conversation, builder.assembly.warnings(me: me))
+  }
+}
