@@ -24,7 +24,7 @@ SOURCES := Package.swift Sources Tests Fonts Benchmarks \
 EXAMPLES := $(wildcard Examples/*.chat)
 SCENES := $(wildcard Examples/motion/*.chat)
 
-.PHONY: help deps build demo pictures test fuzz bench packages docs elsewhere format lint install uninstall clean
+.PHONY: help deps build demo pictures test fuzz bench packages docs browser elsewhere format lint install uninstall clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -83,6 +83,9 @@ packages: deps ## Compile the benchmarks and the examples, run the examples, tak
 docs: deps ## Build the documentation of all public modules into out/docs
 	$(SWIFT) build
 	@./.ci/docs
+
+browser: deps ## Look at a report's page in Chromium: every view, every key, what is accepted
+	@./.ci/browser
 
 elsewhere: build ## Compare the pictures of Debian 12, 13 and sid, byte for byte (as root)
 	@./.ci/elsewhere

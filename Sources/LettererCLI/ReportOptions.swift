@@ -22,12 +22,15 @@ struct ReportOptions: ParsableArguments {
     self.root = root
   }
 
+  /// The folder that the report's paths begin in.
+  var reportRoot: String { root ?? Self.root(of: report) }
+
   /// Reads the report.
   ///
   /// - Throws: a `Diagnostic` where there is none, or it can't be read.
   func read() throws(Diagnostic) -> ReviewReport {
     do throws(SnapshotFileError) {
-      return try ReviewReport(folder: report, root: root ?? Self.root(of: report))
+      return try ReviewReport(folder: report, root: reportRoot)
     } catch {
       throw Diagnostic(
         .error, error.description,

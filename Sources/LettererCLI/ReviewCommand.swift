@@ -20,6 +20,7 @@ struct ReviewCommand: ParsableCommand {
 
       EXAMPLES
         letterer review                         go through .letterer in the terminal
+        letterer review --web                   the same in a browser
         letterer review list                    what is left, cause by cause
         letterer review show group.dark         all about one, with the paths of its pictures
         letterer review accept 5f2091acd01e     all that have this cause
@@ -36,8 +37,8 @@ struct ReviewCommand: ParsableCommand {
     defaultSubcommand: OpenReview.self)
 }
 
-/// `letterer review open`: in the terminal.
-struct OpenReview: ParsableCommand {
+/// `letterer review open`: in the terminal, or in a browser.
+struct OpenReview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Go through a report in the terminal; `review` alone does this.")
 
@@ -56,11 +57,23 @@ struct OpenReview: ParsableCommand {
       "How pictures are shown (default: as the terminal understands them).", valueName: "method"))
   var pictures: PictureChoice?
 
-  func run() throws {
+  @Flag(
+    help: ArgumentHelp(
+      "In a browser on this machine, at the address that is printed.",
+      discussion: "It ends when the page is closed, or with Ctrl-C."))
+  var web = false
+
+  func run() async throws {
+    if web {
+      try WorkingFolder.refuseCI("nothing can be accepted")
+      let options = ReportOptions(report: report, root: root)
+      return try await WebReview.serve(try options.read().report, root: options.reportRoot)
+    }
     guard Terminal.isFullyInteractive else {
       throw ValidationError(
         """
         There is no terminal to go through the report in. Without one:
+          letterer review --web                  in a browser
           letterer review list [--json]          what is left
           letterer review show <id> [--json]     all about one
           letterer review accept <id>…           what there is becomes the reference

@@ -108,7 +108,7 @@ async function send(path, sent, about) {
   isBusy = true;
   showActions();
   try {
-    const answer = await served("POST", path, sent === null ? { snapshots: about.map((item) => item.id) } : { decisions: sent });
+    const answer = await served("POST", path, sent === null ? { snapshots: about.map((item) => item.id) } : { letterer: "decisions", format: 1, decisions: sent });
     if (!answer.ok) throw new Error(answer.status === 409 ? "This review was opened in another window." : `The review answered ${answer.status}.`);
     const outcomes = new Map((await answer.json()).outcomes.map((outcome) => [outcome.snapshot, outcome]));
     return about.filter((item) => {

@@ -47,13 +47,16 @@ function visible(text) {
 }
 
 const named = (text) => element("bdi", {}, visible(text));
+/// A sentence; what stands between backticks is code.
+const prose = (text) =>
+  element("bdi", {}, visible(text).split(/`([^`]+)`/).map((part, index) => (index % 2 ? element("code", {}, part) : part)));
 /// A path that may be broken after its slashes.
 const pathNode = (text) => element("bdi", {}, visible(text).split("/").flatMap((part, index) => (index ? ["/", element("wbr"), part] : [part])));
 const keycap = (key) => element("kbd", {}, key);
 const number = (value) => Math.round(Number(value) || 0).toLocaleString("en-US");
 const counted = (count, one, many = one + "s") => `${number(count)} ${count === 1 ? one : many}`;
 const list = (sentences, attributes = {}) =>
-  element("ul", attributes, sentences.map((sentence) => element("li", {}, named(sentence))));
+  element("ul", attributes, sentences.map((sentence) => element("li", {}, prose(sentence))));
 
 function announce(text) {
   byId("status").textContent = text;

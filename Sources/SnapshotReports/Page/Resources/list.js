@@ -72,7 +72,11 @@ function row(item) {
   const alone = item.group.items.length === 1;
   const node = element("button", {
     class: "item", "data-index": item.index, "aria-current": item === chosen, title: visible(item.id),
-    onclick: () => choose(item),
+    onclick: () => {
+      choose(item);
+      // Where the list stands over it.
+      if (byId("review").offsetTop > byId("list").offsetTop) byId("review").scrollIntoView({ block: "start" });
+    },
   }, mark(item), element("span", { class: "item-name" }, named(item.name), element("span", { class: "visually-hidden" }, `, ${decisionWords[decision]}`)), badge(item.result));
   const text = alone ? item.result.summary : "";
   node.append(element("span", { class: "item-sub" }, named([item.path, text].filter(Boolean).join(" · "))));
@@ -182,7 +186,7 @@ function showInspector() {
   const trouble = troubles.get(chosen.id);
   if (trouble) made.push(section(null, element("p", { class: "failure", role: "alert" }, named(trouble))));
   if (result.environment?.length) made.push(section("The environment differs", list(result.environment, { class: "warning" })));
-  made.push(section(null, element("p", { class: "summary" }, named(result.summary ?? words[result.verdict] ?? result.verdict))));
+  made.push(section(null, element("p", { class: "summary" }, prose(result.summary ?? words[result.verdict] ?? result.verdict))));
   if (result.details?.length) made.push(section(result.kind === "layout" ? "What changed" : "Details", list(result.details, { class: "changes" })));
   if (result.consequences?.length) made.push(section("What follows from it", list(result.consequences, { class: "changes is-quiet" })));
   if (result.boxes?.length) made.push(section("Differing areas", element("div", { class: "areas", id: "areas" })));
@@ -197,7 +201,7 @@ function showInspector() {
     if (numbers.window !== undefined) add("Densest", `${counted(numbers.window, "pixel")} in 32 × 32`);
   }
   add("Comparer", result.comparer ? named(result.comparer) : null);
-  add("Stored as", { png: "picture and layout", hash: "hash and layout", layout: "layout alone" }[result.tier]);
+  if (chosen.isPicture) add("Stored as", { png: "picture and layout", hash: "hash and layout", layout: "layout alone" }[result.tier]);
   if (result.source) add("Test", pathNode(`${result.source.file}:${result.source.line}`));
   if (chosen.group.items.length > 1) add("Same cause", counted(chosen.group.items.length, "snapshot"));
   if (facts.length) made.push(section(null, element("dl", { class: "facts" }, facts)));

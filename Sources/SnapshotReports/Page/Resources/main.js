@@ -3,7 +3,7 @@
 const keys = [
   ["j k", "next, previous"], ["1 – 7", "views"], ["a", "accept"], ["r", "reject"], ["s", "skip"], ["u", "undo"],
   ["A R", "accept, reject all of the cause"], ["d", "save the decisions"], ["/", "search"], ["Esc", "leave the search, clear it"],
-  ["f", "fit"], ["z", "one to one"], ["+ −", "zoom"], ["← ↑ ↓ →", "move"], ["b B", "next, previous differing area"],
+  ["f", "fit"], ["z", "one to one"], ["+ −", "zoom"], ["← →", "move (and ↑ ↓)"], ["b B", "next, previous differing area"],
   ["o", "outline differing areas"], ["x", "flip the pictures (blink)"], ["Space", "pause (blink)"], ["[ ]", "swipe, blend"],
   ["g", "fold the cause"], ["i", "what changed"], ["t", "light, dark, system"], ["?", "this list"],
 ];

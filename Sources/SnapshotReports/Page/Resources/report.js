@@ -81,10 +81,13 @@ const picturesKept = 24;
 
 /// Returns a picture as `{url, width, height}`; `null` where it isn't there or is no picture.
 function picture(name) {
-  if (!name) return Promise.resolve(null);
-  const known = pictures.get(name);
+  return name ? kept(name, () => load(name)) : Promise.resolve(null);
+}
+
+/// Returns a picture that was made before, or makes it.
+function kept(name, make) {
+  const loading = pictures.get(name) ?? make();
   pictures.delete(name);
-  const loading = known ?? load(name);
   pictures.set(name, loading);
   if (pictures.size > picturesKept) {
     const [oldest, former] = pictures.entries().next().value;

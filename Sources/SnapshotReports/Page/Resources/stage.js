@@ -77,9 +77,12 @@ async function showStage() {
   }
   const view = usableView(item);
   const make = { side, swipe, blink, blend, difference: differing, layout: sentences, elements };
+  const node = byId("stage");
+  showViews();
+  node.setAttribute("aria-busy", true);
   const made = await (view === "side" ? sideBySide(item) : make[view](item));
   if (turn !== stage.turn) return;
-  const node = byId("stage");
+  node.setAttribute("aria-busy", false);
   node.classList.toggle("is-pair", made.panes.length > 1);
   node.dataset.view = view;
   stage.panes = made.panes.filter((pane) => pane.sheet);
@@ -91,18 +94,17 @@ async function showStage() {
   };
   made.start?.();
   place();
-  showViews();
 }
 
 function placeholder(title, text, isBad = false) {
   return element("div", { class: isBad ? "placeholder is-bad" : "placeholder" },
-    element("strong", {}, title), text ? element("p", {}, text) : null);
+    element("strong", {}, title), text ? element("p", {}, typeof text === "string" ? prose(text) : text) : null);
 }
 
 /// Why there is no picture on a side.
 function absence(item, isExpected) {
   const { verdict, tier } = item.result;
-  if (verdict === "broken") return placeholder("It couldn’t be compared", named(item.result.summary ?? ""), true);
+  if (verdict === "broken") return placeholder("It couldn’t be compared", item.result.summary, true);
   if (isExpected && verdict === "missing") {
     return placeholder("The reference wasn’t fetched", "A Git LFS pointer stands in its place: `git lfs pull` fetches it.", true);
   }
@@ -123,11 +125,10 @@ function lay(made, layers) {
   const width = Math.max(...layers.map((layer) => layer.width));
   const height = Math.max(...layers.map((layer) => layer.height));
   const overlay = svg("svg", { width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
-  const images = layers.map((layer) => {
-    const image = element("img", { src: layer.url, alt: layer.alt ?? "", draggable: "false", width: layer.width, height: layer.height });
+  const images = layers.flatMap((layer) => {
     const isOther = layer.width !== width || layer.height !== height;
     overlay.append(svg("rect", { class: isOther ? "edge is-other" : "edge", width: layer.width, height: layer.height }));
-    return image;
+    return layer.url ? [element("img", { src: layer.url, alt: layer.alt ?? "", draggable: "false", width: layer.width, height: layer.height })] : [];
   });
   const boxes = svg("g", { class: "areas-layer" });
   (stage.item.result.boxes ?? []).forEach((box, index) => {
@@ -288,7 +289,7 @@ async function differing(item) {
   const [expected, actual] = await both(item);
   const given = await picture(item.result.difference);
   if (!given && (!expected || !actual)) return unreadable();
-  const shown = given ?? await difference(expected, actual);
+  const shown = given ?? await kept(`${item.expected.content} ${item.actual.content}`, () => difference(expected, actual));
   if (!shown) return unreadable();
   shown.alt = `Difference: ${visible(item.id)}`;
   return { panes: [lay(pane(["Difference", sizeOf(shown)]), [shown])] };
@@ -321,9 +322,7 @@ async function elements(item) {
     if (!shown && text === null) continue;
     const found = text === null ? [] : layoutElements(text);
     const one = pane([name, element("small", {}, counted(found.length, "element"))]);
-    const blank = { url: "data:,", width: hashes?.width ?? 1, height: hashes?.height ?? 1 };
-    lay(one, [shown ?? blank]);
-    if (!shown) one.images[0].hidden = true;
+    lay(one, [shown ?? { width: hashes.width ?? 1, height: hashes.height ?? 1 }]);
     const layer = svg("g");
     for (const entry of found) {
       const [x, y, width, height] = entry.box;
@@ -497,6 +496,7 @@ function move(made) {
 
 function showViews() {
   const current = stage.item && usableView(stage.item);
+  const focused = byId("views").contains(document.activeElement) ? document.activeElement.dataset.view : null;
   byId("views").replaceChildren(...views.map(({ id, key, title }) => {
     const reason = stage.item ? obstacle(id, stage.item) : "nothing is chosen";
     const button = element("button", {
@@ -505,6 +505,7 @@ function showViews() {
     }, title, keycap(key));
     return button;
   }));
+  if (focused) byId("views").querySelector(`[data-view=${focused}]`)?.focus();
 }
 
 function setView(id) {
