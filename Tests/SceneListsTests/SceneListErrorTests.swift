@@ -63,6 +63,11 @@ import Testing
   @Test func anIdOutsideOfQuotesIsExplained() throws {
     let said = try folder.messages("- script: trip.chat\n  time: [end, ~]\n")
     #expect(said.contains("a message's id stands in quotes: \"#m3\""), "\(said)")
+    let open = try folder.messages("- script: trip.chat\n  time: [end, #m3]\n")
+    #expect(
+      open.contains(
+        "hint: `#` after a blank begins a comment: put a text that begins with it into quotes"),
+      "\(open)")
   }
 
   @Test func namesThatAreTakenAreRefused() throws {

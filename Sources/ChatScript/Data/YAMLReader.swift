@@ -162,12 +162,29 @@ package struct YAMLReader {
     return offset
   }
 
+  /// Returns whether a comment stands in the list or the mapping that isn't closed, and may have taken
+  /// away its end.
+  private func hasComment(in problem: ParseError.Problem) -> Bool {
+    let isOpen = ["','", "node content"].contains {
+      problem.text.hasPrefix("did not find expected \($0)")
+    }
+    guard isOpen, let context = problem.context else { return false }
+    // What follows the comment stands a line below it.
+    let first = min(firstLine + max(0, context.mark.line - 2), lastLine)
+    let last = min(firstLine + max(0, problem.mark.line - 1), lastLine)
+    return (first...max(first, last)).contains { line in
+      source.string(source.lineRange(line)).contains(" #")
+    }
+  }
+
   private mutating func report(_ error: ParseError) {
     switch error {
     case .character(let problem), .syntax(let problem), .composition(let problem):
       let hint =
         problem.text.contains("mapping values are not allowed")
-        ? "put a text that holds `: ` into quotes" : nil
+        ? "put a text that holds `: ` into quotes"
+        : hasComment(in: problem)
+          ? "`#` after a blank begins a comment: put a text that begins with it into quotes" : nil
       let start = offset(of: problem.mark)
       diagnostics.error(problem.text, hint: hint, at: .range(start..<start + 1))
     case .repeatedKeys(let keys, let mark):

@@ -12,12 +12,20 @@ final class SceneRenderer: Sendable {
     var now: LocalDateTime?
   }
 
-  private struct Opened {
-    var script: Script
-    var source: ChatSource
-    var options: RenderOptions
+  /// A script that was read. Its values are large, and not copied.
+  private final class Opened: Sendable {
+    let script: Script
+    let source: ChatSource
+    let options: RenderOptions
     /// Renders the script in some look.
-    var renderer: Renderer
+    let renderer: Renderer
+
+    init(_ script: Script, _ source: ChatSource, _ options: RenderOptions, _ renderer: Renderer) {
+      self.script = script
+      self.source = source
+      self.options = options
+      self.renderer = renderer
+    }
   }
 
   private let base: Renderer
@@ -70,7 +78,7 @@ final class SceneRenderer: Sendable {
     let renderer = try base.renderer(
       with: scene.look.applied(to: options), presentation: source.presentation,
       media: source.media)
-    let fresh = Opened(script: script, source: source, options: options, renderer: renderer)
+    let fresh = Opened(script, source, options, renderer)
     warnings.add(source.warnings)
     opened.withLock { $0 = fresh }
     return fresh
