@@ -129,7 +129,7 @@ where
 
   /// Whether some item id occurs twice.
   /// - Complexity: O(1) for integers and other ``BitwiseEquatable`` ids, and for a list that a
-  ///   difference returned; otherwise O(*n*).
+  ///   difference has read; otherwise O(*n*).
   public var hasDuplicateItems: Bool { itemColumn.hasDuplicates }
   /// Whether some section id occurs twice.
   /// - Complexity: as ``hasDuplicateItems``.
