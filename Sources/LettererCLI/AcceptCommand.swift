@@ -86,7 +86,10 @@ struct AcceptCommand: ParsableCommand {
     } else if !snapshots.isEmpty {
       var named: Set<String> = []
       for text in snapshots {
-        let matching = report.results.filter { SceneList.matches($0.snapshot, text) }
+        // A snapshot's whole name is that of no other, though others may begin with it.
+        let own = report.results.filter { $0.snapshot == text }
+        let matching =
+          own.isEmpty ? report.results.filter { SceneList.matches($0.snapshot, text) } : own
         guard !matching.isEmpty else {
           let near = Suggestion.nearest(to: text, among: report.results.map(\.snapshot))
           throw ValidationError(

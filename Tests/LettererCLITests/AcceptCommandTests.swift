@@ -37,6 +37,12 @@ import Testing
           + "Did you mean `__Snapshots__/chats/trip`?"), "\(unknown.messages)")
   }
 
+  /// Others whose names begin with it, such as those by night, stay as they are.
+  @Test func aWholeNameIsOneSnapshots() throws {
+    #expect(try folder.run("accept", "__Snapshots__/chats/trip").messages == "1 accepted\n")
+    #expect(try folder.run("verify").text.contains("1 passed, 3 failed"))
+  }
+
   /// What the summary names is what is accepted.
   @Test func theCommandThatTheSummaryNamesAccepts() throws {
     let text = try folder.run("verify").text

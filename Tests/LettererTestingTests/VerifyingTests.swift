@@ -64,6 +64,18 @@ import Testing
       ])
   }
 
+  @Test func whatIsAcceptedIsTheReference() async throws {
+    _ = await package.verify(Scripts.short, .script())
+    let result = try #require(await package.verify(Scripts.long, .script()).first)
+    let report = try SnapshotReport(folder: package.report)
+    let acceptance = SnapshotAcceptance(report, root: package.folder.path)
+    let decision = try #require(SnapshotDecision(.accept, result))
+    #expect(acceptance.apply(decision) == .written)
+    #expect(await verdicts(Scripts.long) == [.passed])
+    #expect(acceptance.undo(result.snapshot) == .undone)
+    #expect(await verdicts(Scripts.short) == [.passed])
+  }
+
   // MARK: Names
 
   @Test func aSecondSnapshotNeedsAName() async throws {
