@@ -22,8 +22,10 @@ struct MatrixImporter {
 
   /// The chat, with the entries that the options ask for.
   ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, events of several rooms are there
-  ///   of which none is chosen, or a file isn't JSON.
+  /// A file is one room: events are taken for that room's, whatever room they name, and `chat` isn't
+  /// looked at.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where `me` names nobody, or a file isn't JSON.
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     let parts = try source.parts()
     var index = RecordIndex()

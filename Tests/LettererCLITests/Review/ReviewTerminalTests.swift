@@ -87,6 +87,7 @@ import Testing
       let run = try start(try await ReviewFolder())
       run.type("\u{1A}")
       try run.wait(for: Self.leaving)
+      try run.waitUntilStopped()
       #expect(run.isAsBefore)
       run.send(SIGCONT)
       try run.wait(for: "1 of 3")

@@ -94,6 +94,18 @@ import TestSupport
       return String(decoding: output[start...], as: UTF8.self)
     }
 
+    /// Waits until the command is stopped: a signal that continues it would come too early before.
+    func waitUntilStopped() throws {
+      for _ in 0..<1200 {
+        let status = try String(
+          contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
+        // The state stands after the name, which is in parentheses.
+        if status.split(separator: ")").last?.hasPrefix(" T") == true { return }
+        poll(nil, 0, 50)
+      }
+      throw Failure(description: "it doesn't stop: \(text.suffix(400))")
+    }
+
     /// Reads to the end of the command, and returns its status; a signal's number is negative.
     func end() throws -> Int32 {
       // A minute in which it neither ends nor writes is a failure.
