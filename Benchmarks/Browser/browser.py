@@ -19,6 +19,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -159,7 +160,7 @@ def main():
         chats, pages = root / "chats", root / "pages"
         chats.mkdir()
         pages.mkdir()
-        os.symlink(EXAMPLES / "media", chats / "media")
+        shutil.copytree(EXAMPLES / "media", chats / "media")
         for index in range(options.screens):
             (chats / f"screen{index:04}.chat").write_text(script(index), encoding="utf-8")
             twin = json.loads(

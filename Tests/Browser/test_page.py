@@ -542,7 +542,9 @@ class ServedPage(PageCase):
         self.references = os.path.join(self.project, "__Snapshots__", "chats")
         self.process = subprocess.Popen(
             [LETTERER, "review", "--web"], cwd=self.project, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            env={name: value for name, value in os.environ.items() if name != "CI"})
+            env={name: value for name, value in os.environ.items() if name != "CI"},
+            # What runs in a shell's background ignores it, and so would the command.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         self.addCleanup(self.end)
         self.address = self.process.stdout.readline().strip()
         match = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/\?token=([0-9a-f]{48})", self.address)
