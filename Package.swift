@@ -98,7 +98,7 @@ let package = Package(
       name: "FrameEncoding",
       dependencies: ["Platform", "JSONText", "Drawing", "CCodecs", "CKernels"]),
 
-    .target(name: "TerminalPictures", dependencies: ["Drawing", "FrameEncoding"]),
+    .target(name: "TerminalPictures", dependencies: ["Platform", "Drawing", "FrameEncoding"]),
     .target(
       name: "Snapshots",
       dependencies: [
@@ -231,7 +231,9 @@ let package = Package(
       exclude: ["Dumps/Recorded"]),
     .testTarget(
       name: "TerminalPicturesTests",
-      dependencies: ["TerminalPictures", "Drawing", "ImageDecoding", "TestSupport"]),
+      dependencies: [
+        "TerminalPictures", "Platform", "Drawing", "ImageDecoding", "TestSupport",
+      ]),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [

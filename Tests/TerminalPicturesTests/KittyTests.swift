@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Platform
 import TestSupport
 import Testing
 

@@ -81,6 +81,7 @@ public struct SnapshotName: Hashable, Sendable {
 }
 
 extension SnapshotName: Comparable {
+  /// Returns whether the left path comes first, by its bytes.
   public static func < (left: Self, right: Self) -> Bool {
     left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
   }

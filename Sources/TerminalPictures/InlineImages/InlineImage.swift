@@ -1,3 +1,5 @@
+import Platform
+
 /// A picture as iTerm2's inline image.
 ///
 /// Source: "Images", in iTerm2's documentation.

@@ -1,3 +1,5 @@
+import Platform
+
 /// A picture in kitty's graphics protocol.
 ///
 /// Source: "Terminal graphics protocol", in kitty's documentation.

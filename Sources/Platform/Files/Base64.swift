@@ -1,10 +1,12 @@
 /// Bytes as text of 64 characters; source: RFC 4648, section 4.
-enum Base64 {
+package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Returns four characters for every three bytes, with `=` for what the last ones lack.
-  static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+  ///
+  /// - Complexity: O(bytes).
+  package static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -18,5 +20,10 @@ enum Base64 {
       }
     }
     return result
+  }
+
+  /// Returns the same as text.
+  package static func text(of bytes: [UInt8]) -> String {
+    String(decoding: encoded(bytes), as: UTF8.self)
   }
 }
