@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 
-RELEASE := $(SWIFT) build -c release --static-swift-stdlib --product letterer
+RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 ifeq ($(shell uname -s),Linux)
 # Nothing looks names up in the command, so that what nothing calls needn't be kept for its name.
 RELEASE += -Xlinker --no-export-dynamic
@@ -18,6 +18,8 @@ endif
 # package's.
 BESIDE := --scratch-path .build --disable-build-manifest-caching
 LETTERER := .build/release/letterer
+LETTERER_XMPP := .build/release/letterer-xmpp
+HAS_XMPP := pkg-config --exists libstrophe 2>/dev/null
 PICTURE := $(LETTERER) render --scale 1.5 --compression small
 SOURCES := Package.swift Sources Tests Fonts Benchmarks \
   Examples/Package Examples/Lists Examples/Snapshots
@@ -32,8 +34,9 @@ help: ## Show this list
 deps: ## Install the system libraries that are missing
 	@./.ci/deps
 
-build: deps ## Build the command, optimised
-	$(RELEASE)
+build: deps ## Build the commands, optimised; letterer-xmpp where libstrophe is there
+	$(RELEASE) --product letterer
+	@if $(HAS_XMPP); then echo "$(RELEASE) --product letterer-xmpp"; $(RELEASE) --product letterer-xmpp; fi
 
 demo: build ## Render every example and every scene into out/
 	@mkdir -p out
@@ -61,10 +64,12 @@ pictures: build ## Render the READMEs' pictures anew
 	$(SWIFT) run ListFigures Examples/pictures
 
 test: deps ## Build and run the tests
+	@./.ci/servers
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
 fuzz: deps ## Run the tests with their long proofs
+	@./.ci/servers
 	LETTERER_LONG_TESTS=1 $(SWIFT) test
 
 bench: build ## Measure speed and memory beside yardsticks of the same run
@@ -96,28 +101,33 @@ format: ## Format the sources
 lint: ## Check the sources' format
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
-install: build ## Install the command below PREFIX
+install: build ## Install the commands below PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/letterer/fonts
-	install -s -m 755 $(LETTERER) $(DESTDIR)$(PREFIX)/bin/letterer
 	install -m 644 Fonts/faces/* $(DESTDIR)$(PREFIX)/share/letterer/fonts
 	install -d $(DESTDIR)$(PREFIX)/share/doc/letterer
 	install -m 644 LICENSE NOTICE Fonts/licenses/* $(DESTDIR)$(PREFIX)/share/doc/letterer
 	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
-	$(LETTERER) --generate-completion-script bash \
-	  > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/letterer
-	$(LETTERER) --generate-completion-script zsh \
-	  > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_letterer
-	$(LETTERER) --generate-completion-script fish \
-	  > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/letterer.fish
+	@for command in $(LETTERER) $$($(HAS_XMPP) && echo $(LETTERER_XMPP)); do \
+	  name=$$(basename $$command); \
+	  install -s -m 755 $$command $(DESTDIR)$(PREFIX)/bin/$$name || exit 1; \
+	  $$command --generate-completion-script bash \
+	    > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/$$name || exit 1; \
+	  $$command --generate-completion-script zsh \
+	    > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_$$name || exit 1; \
+	  $$command --generate-completion-script fish \
+	    > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/$$name.fish || exit 1; \
+	done
 
 uninstall: ## Remove what install put below PREFIX
-	rm -f $(DESTDIR)$(PREFIX)/bin/letterer
 	rm -rf $(DESTDIR)$(PREFIX)/share/letterer $(DESTDIR)$(PREFIX)/share/doc/letterer
-	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/letterer \
-	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_letterer \
-	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/letterer.fish
+	@for name in letterer letterer-xmpp; do \
+	  rm -f $(DESTDIR)$(PREFIX)/bin/$$name \
+	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/$$name \
+	    $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_$$name \
+	    $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/$$name.fish; \
+	done
 
 clean: ## Remove what was built
 	$(SWIFT) package clean

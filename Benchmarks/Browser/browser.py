@@ -169,6 +169,8 @@ def main():
                      "--format", "json"],
                     capture_output=True, check=True).stdout)
             (pages / f"screen{index:04}.html").write_text(page(twin, chats), encoding="utf-8")
+        (chats / "screens.scenes.yaml").write_text(
+            '- { script: "*.chat", large: they show a photo }\n', encoding="utf-8")
         verify = [letterer, "verify", chats, "--scale", str(SCALE), "--report", root / "report"]
         subprocess.run([*verify, "--record", "missing"], check=True, stdout=subprocess.DEVNULL)
         own = [sys.executable, __file__, pages, "--chromium", options.chromium, "--browser"]

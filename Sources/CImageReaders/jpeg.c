@@ -9,6 +9,7 @@
 #include <jpeglib.h>
 
 #include "CImageReaders.h"
+#include "exif.h"
 #include "row_reducer.h"
 
 // A progressive file may repeat scans without end: no encoder writes nearly as many.
@@ -65,32 +66,6 @@ static void read_header(jpeg_reader *reader, const uint8_t *bytes, size_t count)
   jpeg_read_header(&reader->decoder, TRUE);
 }
 
-static uint32_t number(const uint8_t *bytes, size_t count, bool is_little) {
-  uint32_t value = 0;
-  for (size_t i = 0; i < count; i++)
-    value |= (uint32_t)bytes[i] << 8 * (is_little ? i : count - 1 - i);
-  return value;
-}
-
-// The orientation in an EXIF block, which is a TIFF file. Source: JEITA CP-3451, 4.6.
-static int orientation(const uint8_t *bytes, size_t count) {
-  if (count < 14 || memcmp(bytes, "Exif\0\0", 6) != 0) return 1;
-  bytes += 6;
-  count -= 6;
-  bool is_little = bytes[0] == 'I';
-  size_t directory = number(bytes + 4, 4, is_little);
-  if (directory > count - 2) return 1;
-  size_t entries = number(bytes + directory, 2, is_little);
-  for (size_t entry = 0; entry < entries; entry++) {
-    size_t at = directory + 2 + entry * 12;
-    if (at + 12 > count) return 1;
-    if (number(bytes + at, 2, is_little) != 0x0112) continue;
-    uint32_t value = number(bytes + at + 8, 2, is_little);
-    return value >= 1 && value <= 8 ? (int)value : 1;
-  }
-  return 1;
-}
-
 letterer_image_status letterer_jpeg_info(const uint8_t *bytes, size_t count,
                                          letterer_image_info *info) {
   jpeg_reader *reader = make_reader();
@@ -105,7 +80,8 @@ letterer_image_status letterer_jpeg_info(const uint8_t *bytes, size_t count,
       .orientation = 1};
   for (jpeg_saved_marker_ptr marker = reader->decoder.marker_list; marker; marker = marker->next) {
     if (marker->marker != JPEG_APP0 + 1) continue;
-    info->orientation = orientation(marker->data, marker->data_length);
+    if (marker->data_length < 14 || memcmp(marker->data, "Exif\0\0", 6) != 0) continue;
+    info->orientation = exif_orientation(marker->data, marker->data_length);
     if (info->orientation != 1) break;
   }
   free_reader(reader);

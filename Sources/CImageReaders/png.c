@@ -8,6 +8,7 @@
 #include <png.h>
 
 #include "CImageReaders.h"
+#include "exif.h"
 #include "row_reducer.h"
 
 typedef struct {
@@ -66,6 +67,18 @@ static png_reader *make_reader(const uint8_t *bytes, size_t count) {
   return reader;
 }
 
+// The orientation in the chunk `eXIf`, which may stand before the pixels or behind them.
+static int orientation(const uint8_t *bytes, size_t count) {
+  for (size_t at = 8; at + 12 <= count;) {
+    size_t length = (size_t)bytes[at] << 24 | (size_t)bytes[at + 1] << 16 |
+                    (size_t)bytes[at + 2] << 8 | bytes[at + 3];
+    if (length > count - at - 12) return 1;
+    if (memcmp(bytes + at + 4, "eXIf", 4) == 0) return exif_orientation(bytes + at + 8, length);
+    at += length + 12;
+  }
+  return 1;
+}
+
 letterer_image_status letterer_png_info(const uint8_t *bytes, size_t count,
                                         letterer_image_info *info) {
   png_reader *reader = make_reader(bytes, count);
@@ -77,7 +90,8 @@ letterer_image_status letterer_png_info(const uint8_t *bytes, size_t count,
   png_read_info(reader->decoder, reader->info);
   *info = (letterer_image_info){
       .width = png_get_image_width(reader->decoder, reader->info),
-      .height = png_get_image_height(reader->decoder, reader->info), .orientation = 1};
+      .height = png_get_image_height(reader->decoder, reader->info),
+      .orientation = orientation(bytes, count)};
   free_reader(reader);
   return LETTERER_IMAGE_COMPLETE;
 }

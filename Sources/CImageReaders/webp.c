@@ -6,6 +6,25 @@
 #include <webp/demux.h>
 
 #include "CImageReaders.h"
+#include "exif.h"
+
+// The orientation in the chunk `EXIF`, which files of the extended form alone may have.
+static int orientation(const uint8_t *bytes, size_t count) {
+  if (count < 16 || memcmp(bytes + 12, "VP8X", 4) != 0) return 1;
+  WebPData data = {.bytes = bytes, .size = count};
+  WebPDemuxState state;
+  WebPDemuxer *demuxer = WebPDemuxPartial(&data, &state);
+  if (!demuxer) return 1;
+  int value = 1;
+  WebPChunkIterator chunk;
+  if ((WebPDemuxGetI(demuxer, WEBP_FF_FORMAT_FLAGS) & EXIF_FLAG) &&
+      WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk)) {
+    value = exif_orientation(chunk.chunk.bytes, chunk.chunk.size);
+    WebPDemuxReleaseChunkIterator(&chunk);
+  }
+  WebPDemuxDelete(demuxer);
+  return value;
+}
 
 letterer_image_status letterer_webp_info(const uint8_t *bytes, size_t count,
                                          letterer_image_info *info) {
@@ -14,7 +33,8 @@ letterer_image_status letterer_webp_info(const uint8_t *bytes, size_t count,
       features.height <= 0)
     return LETTERER_IMAGE_DAMAGED;
   *info = (letterer_image_info){.width = (uint32_t)features.width,
-                                .height = (uint32_t)features.height, .orientation = 1};
+                                .height = (uint32_t)features.height,
+                                .orientation = orientation(bytes, count)};
   return LETTERER_IMAGE_COMPLETE;
 }
 

@@ -36,11 +36,9 @@ public struct ChatExport: Sendable {
       let archive = try Self.unwrapped { () throws(Diagnostic) in try ArchiveMedia(path: path) }
       try self.init(in: archive, named: path, chunkSize)
     case .file:
-      let text = try ExportText(
-        path: path, name: path, limit: ExportText.maximumSize, chunkSize: chunkSize)
       let folder = Self.folder(of: path)
       self.init(
-        detected: try FormatDetector.detect(text, file: path), file: path,
+        detected: try Self.detect(file: path, in: FolderMedia(path: folder), chunkSize), file: path,
         media: FolderMedia(path: folder), names: Self.names(file: path, in: folder))
     case .link, .socket, .characterDevice, .other:
       try self.init(bytes: try Self.bytes(of: path), name: path, chunkSize: chunkSize)
@@ -88,7 +86,10 @@ public struct ChatExport: Sendable {
     detected: FormatDetector.Detected, file: String, media: any MediaSource, names: [String]
   ) {
     self.detected = detected
-    self.media = media
+    let source = detected.source ?? ExportSource(detected.text, name: file)
+    self.media =
+      KnownFormats.reader(of: detected.format)?
+      .media(of: source, text: detected.text, beside: media) ?? media
     self.names = names.filter { !$0.isEmpty }
     format = detected.format
     fileName = file
@@ -102,26 +103,32 @@ public struct ChatExport: Sendable {
   public func read(
     _ options: ImportOptions = ImportOptions()
   ) throws(DiagnosticsError) -> ImportedChat {
+    guard let zone = options.timeZone, format != .script else { return try chat(options) }
+    var chat = try chat(options.withNeighbours)
+    chat.conversation.move(from: format.clock, to: zone)
+    if options.from != nil || options.to != nil { try chat.conversation.keep(options.daysAlone) }
+    if format.clock == .local {
+      chat.warnings.append(
+        Diagnostic(
+          .warning, "the dates stay as they are: `\(fileName)` doesn't say of which zone they are"))
+    }
+    return chat
+  }
+
+  private func chat(_ options: ImportOptions) throws(DiagnosticsError) -> ImportedChat {
     var result: (conversation: Conversation, warnings: [Diagnostic])
-    switch format {
-    case .whatsApp:
+    if let reader = KnownFormats.reader(of: format) {
+      result = try reader.init(source: source, options: options).read()
+      if !reader.appliesFilter, !options.filter.isEmpty { try result.conversation.keep(options) }
+    } else if format == .whatsApp {
       result = try WhatsAppImporter(
         text: detected.text, file: fileName, names: names, options: options
       ).read()
-    case .telegram:
-      guard let (outline, index) = detected.telegram else { fallthrough }
+    } else if let (outline, index) = detected.telegram {
       result = try TelegramImporter(
         outline: outline, index: index, text: detected.text, file: fileName, options: options
       ).read()
-    case .slack:
-      result = try SlackImporter(source: source, options: options).read()
-    case .discord:
-      result = try DiscordImporter(source: source, options: options).read()
-    case .facebook:
-      result = try FacebookImporter(source: source, options: options).read()
-    case .matrix:
-      result = try MatrixImporter(source: source, options: options).read()
-    case .script:
+    } else {
       throw DiagnosticsError([
         Diagnostic(.error, "`\(fileName)` is a script, not the export of a chat")
       ])
@@ -150,6 +157,27 @@ public struct ChatExport: Sendable {
     } else {
       try Self.unwrapped { () throws(Diagnostic) in try detected.text.forEachPiece(body) }
     }
+  }
+
+  /// Recognises a file. Of a database only what is needed is read: it may be larger than memory.
+  private static func detect(
+    file path: String, in folder: FolderMedia, _ chunkSize: Int
+  ) throws(DiagnosticsError) -> FormatDetector.Detected {
+    func text(_ path: String, limit: Int) throws(DiagnosticsError) -> ExportText {
+      try ExportText(path: path, name: path, limit: limit, chunkSize: chunkSize)
+    }
+    let beginning = try unwrapped { () throws(Diagnostic) in
+      try OpenFile.beginning(of: path, count: 16)
+    }
+    guard BinaryKind.isDatabase(beginning) else {
+      return try FormatDetector.detect(try text(path, limit: ExportText.maximumSize), file: path)
+    }
+    // Apps write the log beside the file itself, wherever a link to that lies.
+    let log = (FileSystem.resolved(path) ?? path) + ExportDatabase.logEnding
+    let database = ExportDatabase(
+      main: try text(path, limit: .max),
+      log: FileSystem.kind(of: log) == .file ? try text(log, limit: .max) : nil)
+    return try FormatDetector.detect(database, file: path, in: folder)
   }
 
   private static func unwrapped<Result>(

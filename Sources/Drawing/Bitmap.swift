@@ -52,8 +52,11 @@ public struct Bitmap: Sendable {
     return try body(storage.bytes)
   }
 
+  /// Returns whether no other value has its memory, so that writing copies nothing.
+  package mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&storage) }
+
   private mutating func makeUnique() {
-    guard !isKnownUniquelyReferenced(&storage) else { return }
+    guard !isUniquelyReferenced() else { return }
     let copy = Storage(byteCount: storage.bytes.count)
     copy.bytes.copyMemory(from: UnsafeRawBufferPointer(storage.bytes))
     storage = copy

@@ -10,7 +10,8 @@ struct AcceptCommand: ParsableCommand {
     abstract: "Make what a report holds the new references.",
     discussion: """
       A reference is only replaced where it is still the one that the report compared with; what was \
-      changed since is named and left alone. Run it where `verify` ran.
+      changed since is named and left alone. Run it where `verify` ran, or say --root. \
+      `letterer review undo` takes it back.
 
       EXAMPLES
         letterer accept                              all that the last run left pending
@@ -46,6 +47,8 @@ struct AcceptCommand: ParsableCommand {
   )
   var cause: [String] = []
 
+  @OptionGroup var root: RootOption
+
   func validate() throws {
     if !snapshots.isEmpty, !cause.isEmpty {
       throw ValidationError("Name snapshots, or say --cause.")
@@ -57,7 +60,9 @@ struct AcceptCommand: ParsableCommand {
     let isDecided = ReportInput.beginning(of: from).map(SnapshotDecision.isFile) ?? false
     guard isDecided else {
       if report != nil { throw ValidationError("--report goes with a file of decisions.") }
-      return try ReportInput.with(from) { try accept(try Self.open($0), decisions) }
+      return try Self.with(ReportPlace(report: from, root: root.root)) {
+        try accept($0, try decisions($0))
+      }
     }
     if !snapshots.isEmpty || !cause.isEmpty {
       throw ValidationError("A file of decisions says itself what is accepted.")
@@ -66,19 +71,23 @@ struct AcceptCommand: ParsableCommand {
     let decided = try ReportInput.reportingErrors {
       try SnapshotDecision.decisions(in: bytes, path: from)
     }
-    try ReportInput.with(report ?? ReportInput.standard) { folder in
-      try accept(try Self.open(folder)) { _ in decided }
-    }
+    let place = ReportPlace(report: report ?? ReportInput.standard, root: root.root)
+    try Self.with(place) { try accept($0, decided) }
   }
 
-  private static func open(_ folder: String) throws -> SnapshotReport {
-    try ReportInput.reportingErrors { try SnapshotReport(folder: folder) }
+  private static func with(
+    _ place: ReportPlace, _ body: (SnapshotDecisions) throws -> Void
+  ) throws {
+    try ReportInput.reportingErrors { try place.with(body) }
   }
 
   /// Returns decisions to accept what was named.
-  private func decisions(_ report: SnapshotReport) throws -> [SnapshotDecision] {
-    var wanted = report.results.filter(\.isAcceptable)
+  private func decisions(_ made: SnapshotDecisions) throws -> [SnapshotDecision] {
+    let report = made.report
+    // What was decided on, somebody has decided on.
+    var wanted = report.results.filter { $0.isAcceptable && made.action(on: $0) == nil }
     if !cause.isEmpty {
+      wanted = report.results.filter(\.isAcceptable)
       for cause in cause where !report.results.contains(where: { $0.cause == cause }) {
         throw ValidationError("The report knows no cause `\(cause)`.")
       }
@@ -104,22 +113,17 @@ struct AcceptCommand: ParsableCommand {
   }
 
   private func accept(
-    _ report: SnapshotReport, _ decide: (SnapshotReport) throws -> [SnapshotDecision]
+    _ decisions: SnapshotDecisions, _ made: [SnapshotDecision]
   ) throws {
-    let decisions = try decide(report)
-    let acceptance = SnapshotAcceptance(report, root: WorkingFolder.path)
-    var written = 0
+    let outcomes = decisions.carryOut(made)
     var refused: [Diagnostic] = []
-    for decision in decisions {
-      switch acceptance.apply(decision) {
-      case .written: written += 1
-      case .kept, .undone: break
-      case .refused(let reason):
-        refused.append(Diagnostic(.error, "`\(decision.snapshot)`: \(reason)"))
-      }
+    for (decision, outcome) in zip(made, outcomes) {
+      guard case .refused(let reason) = outcome else { continue }
+      refused.append(Diagnostic(.error, "`\(decision.snapshot)`: \(reason)"))
     }
     Failure.show(refused)
-    let kept = decisions.count - written - refused.count
+    let written = outcomes.count { $0 == .written }
+    let kept = made.count - written - refused.count
     let parts = [(written, "accepted"), (kept, "left as they are"), (refused.count, "refused")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     Terminal.note(parts.isEmpty ? "There is nothing to accept." : parts.joined(separator: ", "))

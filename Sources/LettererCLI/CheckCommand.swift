@@ -15,6 +15,8 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp("Scripts, or exports of chats.", valueName: "input"), completion: .file())
   var inputs: [String]
 
+  @OptionGroup var selection: SelectionOptions
+
   @Option(
     help: ArgumentHelp(
       "Where pictures are looked for (default: beside the input).", valueName: "folder|zip"),
@@ -32,9 +34,13 @@ struct CheckCommand: ParsableCommand {
     }.joined(separator: ", ")
   }
 
+  func validate() throws { try selection.refuseMoment() }
+
   func run() throws {
     var diagnostics: [Diagnostic] = []
-    for input in inputs { diagnostics += InputOptions.diagnostics(of: input, media: media) }
+    for input in inputs {
+      diagnostics += InputOptions.diagnostics(of: input, selection.options, media: media)
+    }
     Failure.show(diagnostics)
     if diagnostics.count > 1 { Terminal.note(Self.summary(of: diagnostics)) }
     if diagnostics.contains(where: { strict || $0.severity == .error }) {

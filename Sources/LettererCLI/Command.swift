@@ -11,8 +11,9 @@ struct Command: AsyncParsableCommand {
     abstract: "Turns conversations into pictures and animations.",
     discussion: """
       A conversation is a script (see `letterer new`), or the export of a real chat, as a file, a \
-      folder or a zip: WhatsApp, Telegram Desktop, Slack, Discord (DiscordChatExporter), \
-      Facebook Messenger, Instagram, Matrix (Element). `letterer trip.chat` is short for \
+      folder or a zip: WhatsApp, Telegram, Signal, iMessage, Slack, Discord, Teams, Google Chat, \
+      Facebook Messenger, Instagram, Matrix, XMPP, Mattermost, Zulip, Rocket.Chat, LINE, KakaoTalk, \
+      SMS, IRC; the README says which exports of these. `letterer trip.chat` is short for \
       `letterer render trip.chat`.
 
       EXAMPLES
@@ -20,6 +21,7 @@ struct Command: AsyncParsableCommand {
         letterer trip.chat                              trip.png
         letterer trip.chat -o trip.gif -o trip.mp4      the chat as it plays
         letterer render export.zip --me Ana --last 40   the end of a real chat
+        letterer chats slack.zip                        its chats, people and threads
         letterer render trip.chat --appearance dark --device square -o card.png
         letterer render result.json --full -o chat.png  all of it, in numbered pages
         letterer verify                                 test pictures against accepted ones
@@ -34,7 +36,8 @@ struct Command: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       RenderCommand.self, CheckCommand.self, InspectCommand.self, NewCommand.self,
-      JoinCommand.self, ImportCommand.self, ThemesCommand.self, SchemaCommand.self,
+      JoinCommand.self, ImportCommand.self, ChatsCommand.self, ThemesCommand.self,
+      SchemaCommand.self,
       VerifyCommand.self, AcceptCommand.self, MergeReportsCommand.self, OrphansCommand.self,
       StatsCommand.self, StressCommand.self, ReviewCommand.self,
     ],

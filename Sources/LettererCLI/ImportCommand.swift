@@ -5,7 +5,7 @@ import Letterer
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Turn a chat's export, or a script in any form, into a script.",
+    abstract: "Turn a chat's export, several of one chat, or a script in any form, into a script.",
     discussion: """
       Media that don't lie in the script's folder, or below, are copied: those that the chat names \
       go into a folder beside the script, and nothing that is there already is replaced.
@@ -15,10 +15,28 @@ struct ImportCommand: ParsableCommand {
         letterer import export.zip -o trip.chat          its media go into trip-media/
         letterer import export.zip --no-media | less     render with --media export.zip
         letterer import trip.chat -o trip.json
+        letterer import old.json new.zip --merge --alias "Ana=+49 171 1234567" -o all.json
         letterer import _chat.txt | less
       """)
 
   @OptionGroup var input: InputOptions
+
+  @Argument(
+    help: ArgumentHelp("With --merge: more exports of the chat, or scripts.", valueName: "others"),
+    completion: .file())
+  var others: [String] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Put several exports of one chat together, without doubles; their order doesn't matter."))
+  var merge = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --merge: several names of one person, the displayed one first; may be given again.",
+      valueName: "name=name"),
+    transform: PersonAlias.read)
+  var alias: [PersonAlias] = []
 
   @Option(
     name: .shortAndLong,
@@ -36,7 +54,27 @@ struct ImportCommand: ParsableCommand {
     help: "Leave media where they are; render the script with --media then.")
   var leavesMedia = false
 
-  func validate() throws { try input.refuseMoment() }
+  func validate() throws {
+    try input.selection.refuseMoment()
+    guard merge else {
+      guard others.isEmpty else {
+        throw ValidationError("Several inputs are put together by --merge.")
+      }
+      guard alias.isEmpty else { throw ValidationError("--alias is for --merge.") }
+      return
+    }
+    guard !inputs.contains("-") else {
+      throw ValidationError("--merge reads files, not standard input.")
+    }
+  }
+
+  private var inputs: [String] { [input.input] + others }
+
+  private func read() throws -> ChatSource {
+    guard merge else { return try input.read() }
+    return try ChatSource(
+      merging: inputs, aliases: alias, options: input.selection.options, mediaFolder: input.media)
+  }
 
   func run() throws {
     let known = ScriptForm(path: output) ?? (OutputPath(output).isStream ? .chat : nil)
@@ -44,7 +82,7 @@ struct ImportCommand: ParsableCommand {
       throw ValidationError(
         "`\(output)` is no name of a script; known: .chat, .json, .yaml; or say --format.")
     }
-    let source = try input.read()
+    let source = try read()
     Failure.show(source.warnings)
     let isStream = output == "-" || OutputPath(output).isStream
     if isStream, !leavesMedia { Failure.show(farMedia(of: source)) }
@@ -52,7 +90,9 @@ struct ImportCommand: ParsableCommand {
       return try source.asScript.forEachPiece(of: form) { try Terminal.out(Array($0)) }
     }
     // The same check as for pictures: never overwrites the input.
-    _ = try PictureWriter(destinations: [.file(output)], isNamed: true, input: input.input)
+    for input in inputs {
+      _ = try PictureWriter(destinations: [.file(output)], isNamed: true, input: input)
+    }
     let script = leavesMedia || isStream ? source.asScript : try scriptWithMedia(of: source)
     try script.write(to: output, as: form)
     Terminal.wrote(output)
@@ -105,5 +145,15 @@ extension ScriptForm: @retroactive ExpressibleByArgument {
     } else {
       return nil
     }
+  }
+}
+
+extension PersonAlias {
+  /// Reads `Ana=+49 171 1234567`.
+  fileprivate static func read(_ argument: String) throws -> PersonAlias {
+    guard let alias = PersonAlias(argument) else {
+      throw ValidationError("it takes names with `=` between: \"Ana=+49 171 1234567\"")
+    }
+    return alias
   }
 }

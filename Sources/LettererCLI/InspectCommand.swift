@@ -19,7 +19,7 @@ struct InspectCommand: AsyncParsableCommand {
     transform: Moment.read)
   var at: Moment = .end
 
-  func validate() throws { try input.refuseMoment() }
+  func validate() throws { try input.selection.refuseMoment() }
 
   func run() async throws {
     let source = try input.read(now: look.now)

@@ -46,6 +46,22 @@ struct LookOptions: ParsableArguments {
   var now: LocalDateTime?
 
   @Option(
+    help: ArgumentHelp(
+      "The language of what the picture adds to the chat: days, clocks, numbers, phrases.",
+      discussion:
+        "Known are \(Localization.languages.joined(separator: ", ")), with any region: de-AT.",
+      valueName: "language"),
+    transform: { text in
+      do throws(Diagnostic) { return try Localization(text) } catch {
+        throw ValidationError(error.message + (error.hint.map { "; \($0)" } ?? ""))
+      }
+    })
+  var locale: Localization?
+
+  @Option(help: ArgumentHelp("How clocks count: to 12 or to 24.", valueName: "12|24"))
+  var hours: HourCycle?
+
+  @Option(
     help: ArgumentHelp("A folder of further fonts; may be given again.", valueName: "folder"),
     completion: .directory)
   var fonts: [String] = []
@@ -74,6 +90,8 @@ struct LookOptions: ParsableArguments {
     if let textSize { options.textSize = textSize }
     if let background { options.background = background }
     if let now { options.now = now }
+    if let locale { options.locale = locale }
+    if let hours { options.hours = hours }
     options.showsChrome = !noChrome
     options.overlays = overlays
     options.fontDirectories = fonts
@@ -85,6 +103,7 @@ struct LookOptions: ParsableArguments {
 
 extension Appearance: @retroactive ExpressibleByArgument {}
 extension TextSize: @retroactive ExpressibleByArgument {}
+extension HourCycle: @retroactive ExpressibleByArgument {}
 
 extension Background: @retroactive ExpressibleByArgument {
   /// Reads `theme`, `transparent`, a colour or the path of a picture.

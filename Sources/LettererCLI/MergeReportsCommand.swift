@@ -1,5 +1,6 @@
 import ArgumentParser
 import Letterer
+import SceneLists
 import Snapshots
 
 /// `letterer merge-reports`.
@@ -9,7 +10,8 @@ struct MergeReportsCommand: ParsableCommand {
     abstract: "Put the reports of the parts of a run together.",
     discussion: """
       Parts are made with `letterer verify --shard`, on one machine or on several. Together they are \
-      what one run would have reported. The exit status is that of `letterer verify`.
+      what one run would have reported, references that belong to no scene included where they lie \
+      here. The exit status is that of `letterer verify`.
 
       EXAMPLE
         letterer verify --shard 1/2 --report part-1
@@ -33,7 +35,9 @@ struct MergeReportsCommand: ParsableCommand {
   func run() throws {
     let report = try merge(parts[...], [])
     let summary = VerifySummary(
-      results: report.results, orphans: [], report: output, seconds: nil, columns: Terminal.columns)
+      results: report.results, orphans: Orphans(besides: report).references, report: output,
+      root: report.rootPath, seconds: nil,
+      columns: Terminal.columns)
     try Terminal.out(summary.text)
     try outputs.write(report)
     if let status = summary.status { throw status }

@@ -21,6 +21,8 @@ struct RenderCommand: AsyncParsableCommand {
         letterer render trip.chat -o trip.gif --max-bytes 2MB --pair light,dark
         letterer render _chat.txt --me Ana --from 2026-03-01 --to 2026-03-07 --full -o week.png
         letterer render _chat.txt --me Ana --last 12 --play -o chat.mp4
+        letterer render slack.zip --chat general --thread "Lunch on Friday?" --full -o lunch.png
+        letterer render result.json --sender Ben --kind photo,video --grep meadow -o meadow.png
         letterer render trip.chat --no-chrome --background transparent -o - | display
       """)
 
@@ -37,7 +39,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The moment shown: a time (2s, 800ms), a part (50%), or a message (#id).",
+      "The moment shown: a time (2s, 800ms), a part (50%), a message (#id), or a @shot (@name.png).",
       discussion: "A message's moment is that at which it has appeared.", valueName: "moment"),
     transform: Moment.read)
   var at: Moment?
@@ -89,7 +91,7 @@ struct RenderCommand: AsyncParsableCommand {
       try output.isEmpty
       ? shots == nil ? [OutputDestination.file(name + ".png")] : []
       : output.map { try OutputDestination(argument: $0, inputName: name, isStill: isStill) }
-    let timeline = try play.timeline(of: source, from: input.from?.moment)
+    let timeline = try play.timeline(of: source, from: input.selection.from?.moment)
     Failure.show(source.warnings)
     let appearances: [Appearance?] = play.pair.appearances.isEmpty ? [nil] : play.pair.appearances
     // Reports unwritable outputs before anything is written.

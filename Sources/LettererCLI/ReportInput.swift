@@ -12,13 +12,36 @@ enum ReportInput {
   ///
   /// - Throws: the status for files that can't be used, after saying what is wrong.
   static func with<Result>(_ path: String, _ body: (String) throws -> Result) throws -> Result {
-    guard let bytes = beginning(of: path), ReportArchive.isArchive(bytes) else {
-      return try body(path)
-    }
-    let folder = try WorkingFolder.makeTemporaryFolder()
+    guard isArchive(path) else { return try body(path) }
+    let folder = try unpacked(path)
     defer { ReportArchive.removeUnpacked(folder) }
-    try reportingErrors { try ReportArchive.unpack(path, into: folder) }
     return try body(folder)
+  }
+
+  /// Runs work with a report's folder, as the other one does.
+  static func with<Result>(
+    _ path: String, _ body: (String) async throws -> Result
+  ) async throws -> Result {
+    guard isArchive(path) else { return try await body(path) }
+    let folder = try unpacked(path)
+    defer { ReportArchive.removeUnpacked(folder) }
+    return try await body(folder)
+  }
+
+  /// Returns whether a report is packed.
+  static func isArchive(_ path: String) -> Bool {
+    beginning(of: path).map(ReportArchive.isArchive) ?? false
+  }
+
+  private static func unpacked(_ path: String) throws -> String {
+    let folder = try WorkingFolder.makeTemporaryFolder()
+    do {
+      try reportingErrors { try ReportArchive.unpack(path, into: folder) }
+    } catch {
+      ReportArchive.removeUnpacked(folder)
+      throw error
+    }
+    return folder
   }
 
   /// Returns a file's first bytes; `nil` for a folder, and where nothing can be read.

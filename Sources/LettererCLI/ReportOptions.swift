@@ -3,64 +3,56 @@ import Letterer
 import SnapshotReview
 import Snapshots
 
-/// Which report is meant, and where its paths begin.
-struct ReportOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The report's folder.", valueName: "folder"), completion: .directory)
-  var report = ReportInput.standard
-
+/// Where a report's paths begin.
+struct RootOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The folder that the report's paths begin in (default: where .letterer lies, else here).",
       valueName: "folder"), completion: .directory)
   var root: String?
+}
 
-  init() {}
+/// Which report is meant, and where its paths begin.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The report: a folder, or a zip archive of one.", valueName: "report"),
+    completion: .file())
+  var report = ReportInput.standard
 
-  init(report: String, root: String?) {
-    self.report = report
-    self.root = root
-  }
+  @OptionGroup var root: RootOption
 
-  /// The folder that the report's paths begin in.
-  var reportRoot: String { root ?? Self.root(of: report) }
+  /// The report.
+  var place: ReportPlace { ReportPlace(report: report, root: root.root) }
+}
 
-  /// Reads the report.
+/// Which snapshots of a report are decided on.
+struct DecisionArguments: ParsableArguments {
+  @OptionGroup var options: ReportOptions
+
+  @Argument(help: ArgumentHelp("Ids, beginnings of ids, or causes.", valueName: "id"))
+  var ids: [String]
+
+  /// Decides on what is named, and says what became of it.
   ///
-  /// - Throws: a `Diagnostic` where there is none, or it can't be read.
-  func read() throws(Diagnostic) -> ReviewReport {
-    do throws(SnapshotFileError) {
-      return try ReviewReport(folder: report, root: reportRoot)
-    } catch {
-      throw Diagnostic(
-        .error, error.description,
-        hint: "tests and `letterer verify` write a report to `\(ReportInput.standard)`")
-    }
-  }
-
-  /// Carries out a decision on what words name, and says what became of it.
-  func decide(_ action: SnapshotDecision.Action, on ids: [String]) throws {
-    if action == .accept { try WorkingFolder.refuseCI("nothing is accepted") }
-    var review = try read()
-    let results = try SnapshotSelection.results(ids, in: review.results)
-    let outcomes = review.carryOut(action, on: results)
-    var refusals: [Diagnostic] = []
-    for (result, outcome) in zip(results, outcomes) {
-      if case .refused(let reason) = outcome {
-        refusals.append(Diagnostic(.error, "`\(result.snapshot)`: \(reason)"))
-      } else {
-        Terminal.note((action == .accept ? "accepted " : "rejected ") + result.snapshot)
+  /// - Parameters:
+  ///   - word: what was done with each.
+  ///   - body: decides on results, and returns what became of each.
+  func decide(
+    _ word: String,
+    _ body: (ReviewReport, [SnapshotResult]) -> [SnapshotAcceptance.Outcome]
+  ) throws {
+    try options.place.with { decisions in
+      let review = ReviewReport(decisions)
+      let results = try SnapshotSelection.results(ids, in: review.results)
+      var refusals: [Diagnostic] = []
+      for (result, outcome) in zip(results, body(review, results)) {
+        if case .refused(let reason) = outcome {
+          refusals.append(Diagnostic(.error, "`\(result.snapshot)`: \(reason)"))
+        } else {
+          Terminal.note("\(word) \(result.snapshot)")
+        }
       }
+      guard refusals.isEmpty else { throw DiagnosticsError(refusals) }
     }
-    guard refusals.isEmpty else { throw DiagnosticsError(refusals) }
-  }
-
-  /// The folder that the standard report lies in; for others the current one.
-  private static func root(of report: String) -> String {
-    var parts = report.split(separator: "/", omittingEmptySubsequences: false)
-    while parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
-    guard parts.last == Substring(ReportInput.standard) else { return "." }
-    let folder = parts.dropLast().joined(separator: "/")
-    return folder.isEmpty ? (report.hasPrefix("/") ? "/" : ".") : folder
   }
 }

@@ -15,6 +15,9 @@ struct ReviewCommand: ParsableCommand {
       decided on at once. What is accepted becomes the reference at that moment; what is rejected isn't \
       asked again until it changes.
 
+      Decisions are remembered in the report's folder, and beside a zip archive, for the terminal, the \
+      browser and the verbs alike.
+
       The verbs below do the same without a terminal. A snapshot is named by its id, by the beginning \
       of an id that no other has, or by its cause, which means all that have it.
 
@@ -25,6 +28,8 @@ struct ReviewCommand: ParsableCommand {
         letterer review show group.dark         all about one, with the paths of its pictures
         letterer review accept 5f2091acd01e     all that have this cause
         letterer review reject group.dark
+        letterer review undo group.dark         the reference is what it was before
+        letterer review report.zip              what CI left pending
 
       EXIT STATUS
         0  all went well
@@ -33,6 +38,7 @@ struct ReviewCommand: ParsableCommand {
       """,
     subcommands: [
       OpenReview.self, ListReview.self, ShowReview.self, AcceptReview.self, RejectReview.self,
+      UndoReview.self,
     ],
     defaultSubcommand: OpenReview.self)
 }
@@ -43,14 +49,11 @@ struct OpenReview: AsyncParsableCommand {
     commandName: "open", abstract: "Go through a report in the terminal; `review` alone does this.")
 
   @Argument(
-    help: ArgumentHelp("The report's folder.", valueName: "report"), completion: .directory)
+    help: ArgumentHelp("The report: a folder, or a zip archive of one.", valueName: "report"),
+    completion: .file())
   var report = ReportInput.standard
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder that the report's paths begin in (default: where .letterer lies, else here).",
-      valueName: "folder"), completion: .directory)
-  var root: String?
+  @OptionGroup var root: RootOption
 
   @Option(
     help: ArgumentHelp(
@@ -64,10 +67,10 @@ struct OpenReview: AsyncParsableCommand {
   var web = false
 
   func run() async throws {
+    let place = ReportPlace(report: report, root: root.root)
     if web {
       try WorkingFolder.refuseCI("nothing can be accepted")
-      let options = ReportOptions(report: report, root: root)
-      return try await WebReview.serve(try options.read().report, root: options.reportRoot)
+      return try await place.with { try await WebReview.serve($0) }
     }
     guard Terminal.isFullyInteractive else {
       throw ValidationError(
@@ -78,16 +81,19 @@ struct OpenReview: AsyncParsableCommand {
           letterer review show <id> [--json]     all about one
           letterer review accept <id>…           what there is becomes the reference
           letterer review reject <id>…           the reference stays
+          letterer review undo <id>…             the reference is what it was
         """)
     }
     try WorkingFolder.refuseCI("nothing can be accepted")
-    let review = try ReportOptions(report: report, root: root).read()
-    guard !review.causes.isEmpty else {
-      try Terminal.out(ReviewSummary.nothing(in: review))
-      return
+    try place.with { decisions in
+      let review = ReviewReport(decisions)
+      guard !review.causes.isEmpty else {
+        try Terminal.out(ReviewSummary.nothing(in: review))
+        return
+      }
+      var loop = ReviewLoop(review, method: pictures?.method)
+      try loop.run()
     }
-    var loop = ReviewLoop(review, method: pictures?.method)
-    try loop.run()
   }
 }
 
@@ -100,11 +106,13 @@ struct ListReview: ParsableCommand {
   @Flag(help: "As JSON, with all that is known of each.") var json = false
 
   func run() throws {
-    let review = try options.read()
-    let causes = review.causes
-    guard !json else { return try Terminal.out(ReviewText.json(causes)) }
-    try Terminal.out(
-      causes.isEmpty ? ReviewSummary.nothing(in: review) : ReviewText.list(causes))
+    try options.place.with { decisions in
+      let review = ReviewReport(decisions)
+      let causes = review.causes
+      guard !json else { return try Terminal.out(ReviewText.json(causes)) }
+      try Terminal.out(
+        causes.isEmpty ? ReviewSummary.nothing(in: review) : ReviewText.list(causes))
+    }
   }
 }
 
@@ -119,10 +127,16 @@ struct ShowReview: ParsableCommand {
   @Flag(help: "As JSON, an object for each.") var json = false
 
   func run() throws {
-    let review = try options.read()
-    for result in try SnapshotSelection.results(ids, in: review.results) {
-      try Terminal.out(
-        json ? ReviewText.json(result, in: review) : ReviewText.details(result, in: review))
+    try options.place.with { decisions in
+      let review = ReviewReport(decisions)
+      // What is unpacked for this moment has no path to be named.
+      let isKept = !ReportInput.isArchive(options.report)
+      for result in try SnapshotSelection.results(ids, in: review.results) {
+        try Terminal.out(
+          json
+            ? ReviewText.json(result, in: review, namingFiles: isKept)
+            : ReviewText.details(result, in: review, namingFiles: isKept))
+      }
     }
   }
 }
@@ -132,11 +146,12 @@ struct AcceptReview: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Put what there is in the place of references.")
 
-  @OptionGroup var options: ReportOptions
-  @Argument(help: ArgumentHelp("Ids, beginnings of ids, or causes.", valueName: "id"))
-  var ids: [String]
+  @OptionGroup var arguments: DecisionArguments
 
-  func run() throws { try options.decide(.accept, on: ids) }
+  func run() throws {
+    try WorkingFolder.refuseCI("nothing is accepted")
+    try arguments.decide("accepted") { $0.carryOut(.accept, on: $1) }
+  }
 }
 
 /// `letterer review reject`.
@@ -144,9 +159,21 @@ struct RejectReview: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reject", abstract: "Keep references as they are, and don't ask again.")
 
-  @OptionGroup var options: ReportOptions
-  @Argument(help: ArgumentHelp("Ids, beginnings of ids, or causes.", valueName: "id"))
-  var ids: [String]
+  @OptionGroup var arguments: DecisionArguments
 
-  func run() throws { try options.decide(.reject, on: ids) }
+  func run() throws { try arguments.decide("rejected") { $0.carryOut(.reject, on: $1) } }
+}
+
+/// `letterer review undo`.
+struct UndoReview: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Take decisions back; references that were accepted are what they were before.")
+
+  @OptionGroup var arguments: DecisionArguments
+
+  func run() throws {
+    try WorkingFolder.refuseCI("no reference is written")
+    try arguments.decide("taken back:") { $0.undo($1) }
+  }
 }

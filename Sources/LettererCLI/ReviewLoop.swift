@@ -12,7 +12,7 @@ struct ReviewLoop {
   /// How long each of two blinking pictures is shown, in milliseconds.
   private static let blinkTime = 700
 
-  private var report: ReviewReport
+  private let report: ReviewReport
   private var review: Review
   private var keys = KeyReader()
   private let terminal = ReviewTerminal()

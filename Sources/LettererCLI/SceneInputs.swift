@@ -28,6 +28,12 @@ struct SceneInputs: ParsableArguments {
   @Option(help: ArgumentHelp("Only the last messages of an export.", valueName: "count"))
   var last: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Whether the day or the month stands first in an export's dates (default: what they tell).",
+      valueName: "day-first|month-first"))
+  var dateOrder: ImportOptions.DateOrder?
+
   @OptionGroup(title: "Look") var look: LookOptions
 
   func validate() throws {
@@ -37,7 +43,7 @@ struct SceneInputs: ParsableArguments {
   /// Whether they are all scenes of the inputs, as they are listed.
   var isWhole: Bool {
     filter.isEmpty && look.theme == nil && look.appearance == nil && look.device == nil
-      && look.textSize == nil
+      && look.textSize == nil && look.locale == nil
   }
 
   /// Returns the scenes.
@@ -47,7 +53,7 @@ struct SceneInputs: ParsableArguments {
     do {
       let all = try SceneList(
         inputs.isEmpty ? ["."] : inputs, look: look.sceneLook(),
-        selection: ImportOptions(me: me, last: last, chat: chat))
+        selection: ImportOptions(me: me, last: last, chat: chat, dateOrder: dateOrder))
       return all.filtered(by: filter)
     } catch let error as DiagnosticsError {
       Failure.show(error.diagnostics)
@@ -75,6 +81,8 @@ extension LookOptions {
     look.showsChrome = noChrome ? false : nil
     look.background = background
     look.now = now
+    look.locale = locale
+    look.hours = hours
     return look
   }
 }

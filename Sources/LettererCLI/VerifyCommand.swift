@@ -63,25 +63,29 @@ struct VerifyCommand: AsyncParsableCommand {
     // What other parts of the scenes own is no orphan.
     let isWhole = scenes.isWhole
     let verifier = try scenes.verifier()
+    let folder = WorkingFolder.path
+    let root = ReportRoot(of: list.scenes, in: folder)
+    let named = list.scenes.map { root.named($0, in: folder) }
     let run = try ReportInput.reportingErrors {
       try SnapshotRun(
-        root: WorkingFolder.path, report: report, session: Self.session,
+        root: root.path, rootPath: root.name, report: report, session: Self.session,
         isCI: WorkingFolder.isCI, coverage: coverage)
     }
     let bar = ProgressBar("Verifying", unit: "scenes")
     let started = ContinuousClock.now
     let results = try await Interruption.cancelling {
       defer { bar.finish() }
-      let results = await verifier.verify(list.scenes, mode: mode, in: run) { done in
-        bar.update(done: done, of: list.scenes.count)
+      let results = await verifier.verify(named, mode: mode, in: run) { done in
+        bar.update(done: done, of: named.count)
       }
       try Task.checkCancellation()
+      run.finish()
       return results
     }
     Failure.show(verifier.warnings)
     let summary = VerifySummary(
       results: results, orphans: isWhole ? Orphans(besides: all).references : [],
-      report: report, seconds: (ContinuousClock.now - started) / .seconds(1),
+      report: report, root: root.name, seconds: (ContinuousClock.now - started) / .seconds(1),
       columns: Terminal.columns)
     try Terminal.out(summary.text)
     try outputs.write(try ReportInput.reportingErrors { try SnapshotReport(folder: report) })

@@ -10,6 +10,8 @@ struct VerifySummary {
   let orphans: [StoredReference]
   /// The report's folder.
   let report: String
+  /// The folder that its paths begin in, from the working folder.
+  let root: String
   /// How long it took; `nil` for what wasn't measured.
   let seconds: Double?
   let columns: Int
@@ -27,8 +29,9 @@ struct VerifySummary {
   var status: ExitCode? {
     if results.isEmpty { return ExitCode(5) }
     if count(.failed, .missing, .broken) > 0 { return ExitCode(1) }
+    if results.contains(where: \.isOverBudget) { return ExitCode(4) }
     if count(.new) > 0 { return ExitCode(3) }
-    if !orphans.isEmpty || results.contains(where: \.isOverBudget) { return ExitCode(4) }
+    if !orphans.isEmpty { return ExitCode(4) }
     return nil
   }
 
@@ -88,11 +91,19 @@ struct VerifySummary {
   private var overBudget: String {
     let large = results.filter(\.isOverBudget)
     guard !large.isEmpty else { return "" }
-    let lines = large.prefix(Self.shownLines).map {
-      "    \($0.snapshot): \($0.bytes) bytes, and \($0.budget ?? 0) are allowed\n"
+    let lines = large.prefix(Self.shownLines).map { result in
+      let place = result.source.map { " (\($0.file):\($0.line))" } ?? ""
+      let words = "\(result.bytes) bytes, and \(result.budget ?? 0) are allowed"
+      return "    \(Self.visible(result.snapshot + place)): \(words)\n"
     }
     let rest = large.count > lines.count ? "    and \(large.count - lines.count) more\n" : ""
-    return "more than the budget allows\n" + lines.joined() + rest + "\n"
+    let isListed = !large.contains { $0.source == nil }
+    return "more than the budget allows\n" + lines.joined() + rest
+      + (isListed
+        ? "  write one of these into their entries:\n"
+        : "  name them in a list, such as chats.scenes.yaml, and write one of these there:\n")
+      + "    tier: hash       stores a checksum and the layout\n"
+      + "    large: <reason>  stores all of it\n\n"
   }
 
   private var orphanLines: String {
@@ -120,12 +131,15 @@ struct VerifySummary {
   }
 
   private func commands(_ groups: [[SnapshotResult]]) -> String {
-    let acceptable = groups.flatMap(\.self).filter(\.isAcceptable)
+    let acceptable = groups.flatMap(\.self).filter { $0.isAcceptable && !$0.isOverBudget }
     guard !acceptable.isEmpty else { return "" }
-    let from = report == ReportInput.standard ? "" : " --from \(Self.quoted(report))"
+    let isStandard = report == ReportInput.standard
+    let begin = root == "." ? "" : " --root \(root)"
+    let place = isStandard ? "" : " \(Self.quoted(report))"
+    let from = (isStandard ? "" : " --from" + place) + begin
     var lines = [
       "the report's page:   \(report)/index.html",
-      "to look at them:     letterer review" + (from.isEmpty ? "" : " \(Self.quoted(report))"),
+      "to look at them:     letterer review" + place + begin,
       "to accept all:       letterer accept" + from,
     ]
     if groups.count > 1, let group = groups.first(where: { $0.contains(where: \.isAcceptable) }) {

@@ -5,12 +5,8 @@ import Snapshots
 /// `letterer review --web`.
 enum WebReview {
   /// Serves a report to a browser on this machine, until its page is closed.
-  ///
-  /// - Parameter root: the folder that the report's paths begin in.
-  static func serve(_ report: SnapshotReport, root: String) async throws {
-    let server = try ReportInput.reportingErrors {
-      try ReviewServer(report, root: root, token: token())
-    }
+  static func serve(_ decisions: SnapshotDecisions) async throws {
+    let server = try ReportInput.reportingErrors { try ReviewServer(decisions, token: token()) }
     try Terminal.out(server.address + "\n")
     Terminal.note("Open it in a browser. The review ends when its page is closed, or with Ctrl-C.")
     try await Interruption.cancelling {

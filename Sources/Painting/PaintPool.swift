@@ -5,13 +5,23 @@ import Synchronization
 /// on how many there are.
 package final class PaintPool: Sendable {
   let workers: [PaintWorker]
+  /// The last picture that was painted, where its memory is painted again.
+  private let last = Mutex<Bitmap?>(nil)
+  private let reusesMemory: Bool
 
   /// How many paint at once.
   package var workerCount: Int { workers.count }
 
   /// A pool of `workers` (at least one); `glyphs` makes each worker's own source of glyphs, on its
   /// first use.
-  package init(workers: Int, glyphs: @escaping @Sendable () -> any GlyphRasterizing) {
+  ///
+  /// - Parameter reusesMemory: whether the memory of the last whole picture is kept, and painted
+  ///   again once nobody has the picture any more: memory that is fresh costs a fault for each page.
+  package init(
+    workers: Int, reusesMemory: Bool = false,
+    glyphs: @escaping @Sendable () -> any GlyphRasterizing
+  ) {
+    self.reusesMemory = reusesMemory
     self.workers = (0..<max(1, workers)).map { _ in PaintWorker(glyphs: glyphs) }
   }
 
@@ -22,7 +32,7 @@ package final class PaintPool: Sendable {
     guard width > 0, height > 0 else {
       throw PaintingError.unsupportedSize(width: width, height: height)
     }
-    var bitmap = Bitmap(unpaintedWidth: width, height: height)
+    var bitmap = spare(width, height) ?? Bitmap(unpaintedWidth: width, height: height)
     // Few bands cost little twice (a shape on a border); several a worker even out.
     let rows = max(64, (height + workers.count * 4 - 1) / (workers.count * 4))
     let bands = PaintPool.strips(
@@ -41,7 +51,20 @@ package final class PaintPool: Sendable {
         try await group.waitForAll()
       }
     }
+    if reusesMemory { last.withLock { $0 = bitmap } }
     return bitmap
+  }
+
+  /// The last picture, if it has this size and nobody else has it.
+  private func spare(_ width: Int, _ height: Int) -> Bitmap? {
+    var spare = last.withLock { last in
+      defer { last = nil }
+      return last
+    }
+    guard spare?.width == width, spare?.height == height,
+      spare?.isUniquelyReferenced() ?? false
+    else { return nil }
+    return spare
   }
 
   /// Paints a picture strip by strip and hands each strip to `transform` on the worker that painted

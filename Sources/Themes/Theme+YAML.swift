@@ -39,6 +39,14 @@ extension Theme {
       text += Self.line(
         String(parts[1]), value(.light, looks.light), value(.dark, looks.dark), token.summary)
     }
+    if !languages.isEmpty { text += "\nlanguages:\n" }
+    for (tag, words) in languages.sorted(by: { $0.key < $1.key }) {
+      text += "  \(tag):\n"
+      for (name, texts) in words.sorted(by: { $0.key < $1.key }) {
+        let value: TokenValue = texts.count == 1 ? .text(texts[0]) : .texts(texts)
+        text += "    \(name): \(value.yaml)\n"
+      }
+    }
     return text
   }
 
@@ -84,27 +92,6 @@ extension TokenValue {
     case .colors(let specs):
       let texts = specs.map { "\"\($0.text)\"" }
       return texts.count == 1 ? texts[0] : list(texts)
-    }
-  }
-}
-
-extension Token {
-  /// Returns the token's value in a look; `nil` for colours, which a look stores without names.
-  func value(in look: Look) -> TokenValue? {
-    switch kind {
-    case .number(let property, _, _): .number(look[keyPath: property])
-    case .integer(let property, _): .integer(look[keyPath: property])
-    case .flag(let property): .flag(look[keyPath: property])
-    case .text(let property), .template(let property, _): .text(look[keyPath: property])
-    case .texts(let property, _): .texts(look[keyPath: property])
-    case .choice(let choice): .text(choice.get(look))
-    case .families(let property): .families(look[keyPath: property])
-    case .insets(let property): .insets(look[keyPath: property])
-    case .curve(let property): .curve(look[keyPath: property])
-    case .fontSize(let property): .number(look[keyPath: property].size)
-    case .lineHeight(let property): .lineHeight(.points(look[keyPath: property].lineHeight))
-    case .fontWeight(let property): .integer(look[keyPath: property].weight)
-    case .color, .fill, .colors: nil
     }
   }
 }

@@ -645,6 +645,32 @@ class ServedPage(PageCase):
         self.browser.wait("document.querySelectorAll('.mark.is-accept').length === 0")
         self.assertEqual(self.files(), before)
 
+    def review(self, *arguments):
+        environment = {name: value for name, value in os.environ.items() if name != "CI"}
+        run = subprocess.run([LETTERER, "review", *arguments], cwd=self.project, env=environment, capture_output=True, text=True)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        return run.stdout
+
+    def test_what_is_decided_here_and_elsewhere_is_one(self):
+        self.show()
+        before = self.files()
+        first = self.current()
+        self.keys("r")
+        self.browser.wait("document.querySelectorAll('.mark.is-reject').length === 1")
+        # Without a browser nobody is asked about it again; what is accepted there, the page knows.
+        listed = [line.strip().split("/")[-1] for line in self.review("list").splitlines() if line.startswith("  ")]
+        self.assertEqual([len(listed), first in listed], [4, False])
+        self.review("accept", f"chats/{listed[0]}")
+        self.assertNotEqual(self.files(), before)
+        self.show()
+        self.assertEqual([self.count(".mark.is-accept"), self.count(".mark.is-reject")], [1, 1])
+        for left in (1, 0):
+            self.keys("u")
+            self.browser.wait("document.querySelectorAll('.mark.is-accept, .mark.is-reject').length === arguments[0]", left)
+        self.assertEqual(self.files(), before)
+        self.assertEqual(len([line for line in self.review("list").splitlines() if line.startswith("  ")]), 5)
+        self.assertEqual(self.complaints(), [])
+
     def test_every_view(self):
         self.show()
         for view in VIEWS:

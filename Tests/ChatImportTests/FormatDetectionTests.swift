@@ -45,7 +45,6 @@ import Testing
     ("just words, nothing else", "`x` is no known kind of chat"),
     ("{\"a\": 1}", "`x` is JSON, but not of a known chat export"),
     ("[]", "`x` is JSON, but not of a known chat export"), ("%PDF-1.7", "`x` is a PDF, not a chat"),
-    ("SQLite format 3\0", "`x` is a SQLite database, not a chat"),
     ("a\0b", "`x` is binary data, not a chat"),
     ("GIF89a", "`x` is a picture, not a chat"),
   ]) func unknown(text: String, message: String) throws {
@@ -96,8 +95,16 @@ import Testing
   @Test func formatsAreCalledAsPeopleKnowThem() {
     #expect(
       ChatFormat.allCases.map(\.name) == [
-        "WhatsApp text", "Telegram Desktop JSON", "Slack JSON", "DiscordChatExporter JSON",
-        "Facebook and Instagram JSON", "Matrix JSON", "Letterer script",
+        "WhatsApp text", "WhatsApp's msgstore.db", "WhatsApp's ChatStorage.sqlite",
+        "Telegram Desktop JSON", "Slack JSON", "DiscordChatExporter JSON",
+        "Facebook and Instagram JSON", "Google Chat JSON", "Mattermost bulk export", "Zulip JSON",
+        "Rocket.Chat JSON", "Microsoft Teams JSON", "IRC logs", "Telegram Desktop HTML",
+        "LINE text", "KakaoTalk text", "Matrix JSON", "XMPP archives (MAM, XEP-0227)",
+        "Prosody lists", "iMessage database", "Dino's dino.db", "Gajim's logs.db",
+        "Conversations' database", "Prosody's SQLite", "ejabberd's SQLite",
+        "imessage-exporter text", "imessage-exporter NDJSON", "Signal Desktop JSON",
+        "Signal Desktop database", "signal-export markdown", "Gajim's history",
+        "Pidgin's logs", "SMS Backup & Restore XML", "Letterer script",
       ])
   }
 

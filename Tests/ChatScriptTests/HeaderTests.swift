@@ -61,6 +61,16 @@ import Time
     #expect(messages == (isOne ? [] : ["`\(text)` is not a colour"]))
   }
 
+  @Test func hoursAreTwelveOrTwentyFour() {
+    for hours in [12, 24] {
+      let (header, messages) = read("hours: \(hours)")
+      #expect(header == Presentation(hours: hours) && messages == [])
+    }
+    #expect(read("hours: 13").messages == ["`hours` is 12 or 24"])
+    #expect(read("hours: 13").header == Presentation())
+    #expect(!read("hours: 11").messages.isEmpty && !read("hours: twelve").messages.isEmpty)
+  }
+
   @Test(
     arguments: [
       ("kind", ["direct", "group", "channel", "saved", "bot"]),
@@ -87,7 +97,8 @@ import Time
     arguments: [
       ("title", \Presentation.title), ("subtitle", \.subtitle), ("device", \.device),
       ("look", \.look), ("background", \.background), ("network", \.network),
-      ("placeholder", \.placeholder), ("clock", \.clock), ("avatar", \.avatar?.path),
+      ("placeholder", \.placeholder), ("locale", \.locale), ("clock", \.clock),
+      ("avatar", \.avatar?.path),
     ] as [(String, KeyPath<Presentation, String?> & Sendable)])
   func texts(key: String, path: KeyPath<Presentation, String?> & Sendable) {
     for (written, text) in [

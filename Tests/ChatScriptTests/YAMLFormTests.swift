@@ -63,7 +63,8 @@ import Testing
       people: [Person("Ana"), Person("Ben", participant: ben)], look: "sky", device: "tablet",
       appearance: "dark", textSize: "xl", background: "b.png", clock: "9:41", battery: 0, signal: 4,
       network: "5G", placeholder: "Say", words: ["today": ["Heute"], "many": ["a", "b"]],
-      anchor: "top", date: LocalDateTime("2026-03-14"), speed: 0.5, hold: .milliseconds(1500))
+      locale: "pt-BR", hours: 12, anchor: "top", date: LocalDateTime("2026-03-14"), speed: 0.5,
+      hold: .milliseconds(1500))
     #expect(
       Script(presentation: presentation).text == """
         ---
@@ -95,6 +96,8 @@ import Testing
             - a
             - b
           today: Heute
+        locale: pt-BR
+        hours: 12
         anchor: top
         date: "2026-03-14"
         speed: 0.5

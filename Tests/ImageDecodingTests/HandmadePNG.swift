@@ -8,17 +8,20 @@ struct HandmadePNG {
 
   /// A file of rows of packed samples; interlaced where there is one list of rows for each pass.
   ///
-  /// - Parameter hasChunks: whether each row stands in a chunk of its own.
+  /// - Parameters:
+  ///   - hasChunks: whether each row stands in a chunk of its own.
+  ///   - extra: one more chunk, before the pixels or behind them.
   init(
     width: Int, height: Int, depth: UInt8, type: UInt8, palette: [UInt8] = [],
     transparency: [UInt8] = [], rows: [[UInt8]], isInterlaced: Bool = false,
-    hasChunks: Bool = false
+    hasChunks: Bool = false, extra: (name: String, data: [UInt8], isLast: Bool)? = nil
   ) {
     add(
       "IHDR",
       Self.big(width) + Self.big(height) + [depth, type, 0, 0, isInterlaced ? 1 : 0])
     if !palette.isEmpty { add("PLTE", palette) }
     if !transparency.isEmpty { add("tRNS", transparency) }
+    if let extra, !extra.isLast { add(extra.name, extra.data) }
     let raw = rows.flatMap { (row: [UInt8]) -> [UInt8] in [0] + row }
     let length = UInt16(raw.count)
     let head =
@@ -34,6 +37,7 @@ struct HandmadePNG {
     } else {
       add("IDAT", head + raw + Self.big(Self.adler(raw)))
     }
+    if let extra, extra.isLast { add(extra.name, extra.data) }
     add("IEND", [])
   }
 

@@ -88,6 +88,51 @@ struct ImageDecoderTests {
     #expect(isClose(image.bitmap[corner.0, corner.1], lime), "orientation \(orientation)")
   }
 
+  /// A TIFF block that says how a camera was held.
+  private func tiff(orientation: UInt8) -> [UInt8] {
+    Array("II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
+      + [0, 0, 0, 0]
+  }
+
+  /// In PNG before or behind the pixels, in WebP behind them, with JPEG's mark or without.
+  @Test(arguments: [false, true], [false, true])
+  func exifTurnsOtherPictures(isBehind: Bool, hasMark: Bool) throws {
+    let exif = (hasMark ? Array("Exif\0\0".utf8) : []) + tiff(orientation: 6)
+    func sides(_ bytes: [UInt8]) throws -> [Int] {
+      let bitmap = try ImageDecoder.decode(bytes).bitmap
+      return [bitmap.width, bitmap.height]
+    }
+    let row: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255]
+    let plain = HandmadePNG(width: 3, height: 1, depth: 8, type: 2, rows: [row])
+    #expect(try sides(plain.bytes) == [3, 1])
+    let turned = HandmadePNG(
+      width: 3, height: 1, depth: 8, type: 2, rows: [row],
+      extra: ("eXIf", exif, isBehind))
+    #expect(try sides(turned.bytes) == [1, 3])
+    #expect(
+      try ImageDecoder.decode(turned.bytes).bitmap[0, 0] == Color(red: 255, green: 0, blue: 0))
+
+    let still = Fixture.losslessWebP.bytes
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(value >> (8 * $0) & 255) }
+    }
+    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + little(data.count, 4) + data + (data.count % 2 == 1 ? [0] : [])
+    }
+    let size = try sides(still)
+    let head = chunk("VP8X", [8, 0, 0, 0] + little(size[0] - 1, 3) + little(size[1] - 1, 3))
+    let body = Array("WEBP".utf8) + head + still[12...] + chunk("EXIF", exif)
+    let file = Array("RIFF".utf8) + little(body.count, 4) + body
+    #expect(try sides(file) == [size[1], size[0]])
+    // A block that is cut off within its entry says nothing.
+    for length in 0..<exif.count {
+      let cut = HandmadePNG(
+        width: 3, height: 1, depth: 8, type: 2, rows: [row],
+        extra: ("eXIf", Array(exif[..<length]), isBehind))
+      #expect(try sides(cut.bytes) == (length < exif.count - 4 ? [3, 1] : [1, 3]))
+    }
+  }
+
   @Test func anAnimationGivesItsFirstFrame() throws {
     let still = Fixture.losslessWebP.bytes
     func little(_ value: Int, _ count: Int) -> [UInt8] {

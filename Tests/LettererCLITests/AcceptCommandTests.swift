@@ -1,4 +1,5 @@
 import Foundation
+import Snapshots
 import TestSupport
 import Testing
 
@@ -18,11 +19,79 @@ import Testing
     let run = try folder.run("accept")
     #expect(run.status == 0)
     #expect(run.messages == "4 accepted\n")
-    // Once is enough: what the report compared with isn't there any more.
+    // Once is enough, and nothing else is accepted where a reference has changed meanwhile.
+    #expect(try folder.run("accept").messages == "There is nothing to accept.\n")
+    let name = "__Snapshots__/chats/trip"
+    let bytes = try folder.folder.data(name + ".png")
+    try folder.folder.write("x", to: name + ".png")
     let again = try folder.run("accept")
     #expect(again.status == 1)
     #expect(again.messages.contains("isn't the one that the report compared with any more"))
+    try bytes.write(to: folder.folder.url.appending(path: name + ".png"))
     #expect(try folder.run("verify").status == 0)
+  }
+
+  @Test func whatWasAcceptedIsTakenBack() throws {
+    let before = try folder.contents
+    #expect(try folder.run("accept").status == 0)
+    let accepted = try folder.contents
+    #expect(accepted != before)
+    #expect(try folder.run("review", "list").text == "Nothing to review: all 4 were decided on.\n")
+    let run = try folder.run("review", "undo", "chats/trip.dark", "chats/other.dark")
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(run.messages.contains("taken back: __Snapshots__/chats/trip.dark\n"))
+    for name in folder.references {
+      let isBack = name.contains(".dark.")
+      #expect(try folder.contents[name] == (isBack ? before : accepted)[name], "\(name)")
+    }
+    #expect(try folder.run("review", "undo", "chats/trip.dark").status == 1)
+    // What was rejected isn't accepted with the rest.
+    #expect(try folder.run("review", "reject", "chats/trip.dark").status == 0)
+    #expect(try folder.run("accept").messages == "1 accepted\n")
+    #expect(try folder.run("verify").text.contains("3 passed, 1 failed"))
+  }
+
+  /// Runs elsewhere name their references from a folder above, which whoever accepts names.
+  @Test func whatLiesElsewhereIsAccepted() throws {
+    try folder.folder.make(folder: "work/deep")
+    let place = folder.folder.url.appending(path: "work/deep")
+    func run(_ arguments: String...) throws -> CommandRun {
+      try CommandRun(arguments, at: place, environment: ["CI": "", "LETTERER_SNAPSHOTS": ""])
+    }
+    let verified = try run("verify", "../..")
+    #expect(verified.status == 1)
+    #expect(verified.text.contains("    __Snapshots__/chats/trip\n"), "\(verified.text)")
+    #expect(verified.text.contains("to accept all:       letterer accept --root ../..\n"))
+    let before = try folder.contents
+    let refused = try run("accept")
+    #expect(refused.status == 2)
+    #expect(refused.messages.contains("say where its paths begin: --root ../.."))
+    #expect(try run("review", "list").messages.contains("--root ../.."))
+    #expect(try folder.contents == before)
+    #expect(try run("review", "accept", "chats/trip", "--root", "../..").status == 0)
+    #expect(try run("accept", "--root", "../..").messages == "3 accepted\n")
+    #expect(try run("verify", "../..").status == 0)
+    #expect(folder.folder.names(in: "work/deep") == [".letterer"])
+  }
+
+  @Test func aPackedReportIsReviewed() throws {
+    guard let zip = ProgramRun.path(of: "zip") else { return }
+    #expect(try ProgramRun(zip, ["-qr", "ci.zip", ".letterer"], in: folder.folder.url).status == 0)
+    try FileManager.default.removeItem(at: folder.folder.url.appending(path: ".letterer"))
+    let list = try folder.run("review", "list", "--report", "ci.zip")
+    #expect(list.status == 0 && list.text.contains("  __Snapshots__/chats/trip\n"))
+    let shown = try folder.run("review", "show", "chats/trip", "--report", "ci.zip")
+    #expect(!shown.text.contains("actual: "), "\(shown.text)")
+    #expect(try folder.run("review", "reject", "chats/trip", "--report", "ci.zip").status == 0)
+    let accepted = try folder.run("review", "accept", "chats/trip.dark", "--report", "ci.zip")
+    #expect(accepted.status == 0, "\(accepted.messages)")
+    // What was decided is known to who comes next.
+    let rest = try folder.run("review", "list", "--report", "ci.zip").text
+    #expect(!rest.contains("chats/trip") && rest.contains("chats/other"), "\(rest)")
+    #expect(try folder.run("accept", "--from", "ci.zip").messages == "2 accepted\n")
+    #expect(folder.folder.names.contains("ci.decisions.json"))
+    #expect(!folder.folder.names.contains(".letterer"))
+    #expect(try folder.run("verify").text.contains("3 passed, 1 failed"))
   }
 
   @Test func someAreAccepted() throws {
@@ -151,6 +220,67 @@ import Testing
     #expect(folder.references.filter { $0.hasSuffix(".png") } == ["trip.dark.png", "trip.png"])
     #expect(folder.folder.names(in: "__Snapshots__/ChatTests") == ["one.txt"])
     #expect(try folder.run("orphans").status == 0)
+  }
+
+  /// Only a run of all tests knows which references tests have.
+  @Test func whatNoTestHasAnyMoreIsFoundAfterARunOfAll() async throws {
+    let place = try TemporaryFolder()
+    try place.write("", to: "Package.swift")
+    try place.write("func kept() {}\nfunc off() {}\n", to: "Tests/ChatTests.swift")
+    func run(
+      _ session: String, _ coverage: RunCoverage, _ names: [String?], ends: Bool = true
+    ) async throws {
+      let run = try SnapshotRun(
+        root: place.path, report: place.path(".letterer"), session: session, isCI: false,
+        coverage: coverage)
+      for name in names {
+        _ = await run.verify(
+          SnapshotName(group: "ChatTests", test: "kept", name: name),
+          in: place.path("Tests/__Snapshots__"),
+          source: SourcePlace(file: "Tests/ChatTests.swift", line: 1)
+        ) { Snapshot(text: "a") }
+      }
+      if ends { run.finish() }
+    }
+    for name in ["gone", "gone.dark", "off"] {
+      try place.write("a", to: "Tests/__Snapshots__/ChatTests/\(name).txt")
+    }
+    // A package within has tests of its own.
+    try place.write("", to: "Inner/Package.swift")
+    try place.write("", to: "Inner/Tests/ChatTests.swift")
+    try place.write("a", to: "Inner/Tests/__Snapshots__/ChatTests/gone.txt")
+    try await run("1", .whole, [nil, "day", "night"])
+    try await run("2", .filtered, [nil])
+    #expect(try CommandRun("orphans", in: place).status == 0)
+    try await run("3", .whole, [nil, "day"], ends: false)
+    #expect(try CommandRun("orphans", in: place).status == 0)
+    try await run("4", .whole, [nil, "day"])
+    let found = try CommandRun("orphans", in: place)
+    #expect(found.status == 4)
+    let orphans = ["gone", "gone.dark", "kept.night"]
+    #expect(
+      found.text == orphans.map { "Tests/__Snapshots__/ChatTests/\($0)\n" }.joined(),
+      "\(found.text)")
+    #expect(
+      try CommandRun("orphans", "--delete", in: place, environment: ["CI": ""]).text == found.text)
+    #expect(
+      place.names(in: "Tests/__Snapshots__/ChatTests") == ["kept.day.txt", "kept.txt", "off.txt"])
+  }
+
+  @Test func mergedPartsKnowOfOrphans() throws {
+    try FileManager.default.removeItem(atPath: folder.folder.path("other.chat"))
+    _ = try folder.run("accept", "*/trip*")
+    for part in 1...2 {
+      _ = try folder.run("verify", "--shard", "\(part)/2", "--report", "part-\(part)")
+    }
+    let merged = try folder.run("merge-reports", "part-1", "part-2", "-o", "all")
+    #expect(merged.status == 4, "\(merged.text)")
+    let lines = "references that belong to no scene\n    __Snapshots__/chats/other\n"
+    #expect(merged.text.contains(lines), "\(merged.text)")
+    #expect(merged.text.contains("__Snapshots__/chats/other.dark\n"), "\(merged.text)")
+    // One part alone doesn't.
+    let one = try folder.run("merge-reports", "part-1", "-o", "one")
+    #expect(!one.text.contains("belong to no scene"))
   }
 
   /// What is wrong with a list orphans nothing.

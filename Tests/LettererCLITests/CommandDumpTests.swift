@@ -137,6 +137,9 @@ import Time
       [
         "", "x --last 0", "x --last 1", "x --from 2026-03-15 --to 2026-03-14",
         "x --from 2026-03-14 --to 2026-03-14", "x --from 1s --to 2026-03-14", "x y",
+        "x --kind photo,video --kind service", "x --kind phto", "x --kind foto", "x --kind photo,",
+        "x --grep a",
+        "x --date-order month-first", "x --date-order year-first",
       ])
     text += lines(
       RenderCommand.self,

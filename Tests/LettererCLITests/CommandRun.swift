@@ -28,6 +28,12 @@ struct CommandRun {
       Self.command.path, arguments, in: folder.url, input: input ?? "", environment: environment)
   }
 
+  /// Runs `letterer` with arguments in a folder within another one.
+  init(_ arguments: [String], at place: URL, environment: [String: String]) throws {
+    run = try ProgramRun(
+      Self.command.path, arguments, in: place, input: "", environment: environment)
+  }
+
   /// Runs a line of bash that has the command's path in `$LETTERER`.
   init(shell line: String, in folder: TemporaryFolder) throws {
     run = try ProgramRun(

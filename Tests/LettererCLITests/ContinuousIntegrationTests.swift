@@ -13,11 +13,11 @@ import Testing
     try folder.write("trip", "Ben 9:40: Did you see that?")
   }
 
-  /// The lines of a report's results, without those that name the runs.
+  /// The lines of a report's results, without those that name the runs and end them.
   private func lines(_ report: String) throws -> [String] {
     try folder.folder.names(in: report + "/results").filter { $0.hasSuffix(".jsonl") }.flatMap {
       String(decoding: try folder.folder.data("\(report)/results/\($0)"), as: UTF8.self)
-        .split(separator: "\n").dropFirst().map(String.init)
+        .split(separator: "\n").dropFirst().dropLast().map(String.init)
     }.sorted()
   }
 

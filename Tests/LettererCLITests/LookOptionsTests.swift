@@ -39,6 +39,11 @@ import Testing
         ["--background", "a.png"], "background: a.png",
         { $0.background = .picture(MediaReference(path: "a.png")) }
       ),
+      (
+        ["--locale", "de-AT"], "locale: de-AT",
+        { if let locale = try? Localization("de-AT") { $0.locale = locale } }
+      ),
+      (["--hours", "12"], "hours: 12", { $0.hours = .h12 }),
       (["--scale", "1.5"], nil, { $0.device.scale = 1.5 }),
       (["--no-chrome"], nil, { $0.showsChrome = false }),
       (["--jobs", "3"], nil, { $0.jobs = 3 }),
@@ -108,6 +113,11 @@ import Testing
       "text-size: huge", 2, 12, "`text-size` can't be `huge`",
       "known are `xs`, `s`, `m`, `l`, `xl`, `xxl`, `xxxl`, `ax1`, `ax2`, `ax3`, `ax4`, `ax5`"
     ),
+    (
+      "locale: german", 2, 9, "`german` is no language",
+      "it is a tag such as `de`, `de-AT` or `zh-Hant`"
+    ),
+    ("locale: zh-Hent", 2, 9, "there are no texts in `zh-Hent`", "did you mean `zh-Hant`?"),
     (
       "background: blue", 2, 13, "`background` can't be `blue`",
       "a colour such as \"#F4F1EA\", `transparent`, or the path of a picture"

@@ -7,18 +7,54 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test(arguments: [
-    ["render", "--last", "2", "-o", "x.png"], ["import", "--to", "2026-03-14"],
-    ["inspect", "--from", "2026-03-14", "--chat", "Ana"],
-  ])
-  func aScriptHasNoPartsToChoose(arguments: [String]) throws {
+  @Test func aScriptHasNoChatsToChoose() throws {
     try folder.write("Ana: Hello\n", to: "x.chat")
-    let run = try CommandRun(arguments + ["x.chat"], in: folder)
-    #expect(run.status == 2)
-    #expect(run.messages.contains("chooses from an export; x.chat is a script"))
-    let count = run.messages.components(separatedBy: "Error: ").count - 1
-    #expect(count == (arguments[0] == "inspect" ? 2 : 1), "\(run.messages)")
-    #expect(run.output.isEmpty && !folder.names.contains("x.png"))
+    for command in ["render", "import", "inspect"] {
+      let run = try CommandRun(command, "x.chat", "--chat", "Ana", in: folder)
+      #expect(run.status == 2)
+      #expect(run.messages.contains("--chat is for exports; x.chat is a script"))
+      #expect(run.output.isEmpty && folder.names == ["x.chat"])
+    }
+  }
+
+  /// What is chosen of a script is a script of these lines.
+  @Test(arguments: [
+    (["--last", "1"], "m3"), (["--from", "2026-03-15"], "m2 m3"), (["--to", "2026-03-14"], "m1"),
+    (["--sender", "ana"], "m1 m3"), (["--grep", "MOTH"], "m1"), (["--kind", "photo,poll"], "m2"),
+    (["--sender", "Ana", "--sender", "Ben", "--grep", "moth", "--grep", "b"], "m1 m3"),
+  ])
+  func partsOfAScript(arguments: [String], expected: String) throws {
+    let lines = [
+      "m1": "Ana 2026-03-14 09:00: Moths!", "m2": "Ben 2026-03-15 10:00: [photo]",
+      "m3": "Ana 2026-03-15 11:00: Bye",
+    ]
+    let names = expected.split(separator: " ").map(String.init)
+    func layout(_ names: [String], _ arguments: [String]) throws -> String {
+      let text =
+        ["---", "me: Ben", "title: G", "people: [Ana, Ben]", "---"]
+        + names.compactMap { name in lines[name].map { "\($0) {#\(name)}" } }
+      try folder.write(text.joined(separator: "\n") + "\n", to: "x.chat")
+      let run = try CommandRun(["inspect", "x.chat"] + arguments, in: folder)
+      #expect(run.status == 0, "\(run.messages)")
+      return run.text
+    }
+    let part = try layout(["m1", "m2", "m3"], arguments)
+    #expect(part == (try layout(names, [])))
+    #expect(part.contains("row message:"))
+  }
+
+  @Test func whatAFilterDoesNotKnow() throws {
+    try folder.write("Ana: Hello\nBen: Yes\n", to: "x.chat")
+    func messages(_ arguments: String...) throws -> String {
+      let run = try CommandRun(["check", "x.chat"] + arguments, in: folder)
+      #expect(run.status != 0)
+      return run.messages
+    }
+    #expect(try messages("--kind", "phto").contains("did you mean `photo`? There are: text, photo"))
+    #expect(try messages("--sender", "Bne").contains("did you mean `Ben`? one of: `Ana`, `Ben`"))
+    #expect(try messages("--kind", "poll").contains("there are 2 × `text`"))
+    #expect(try messages("--thread", "x").contains("the chat has no threads"))
+    #expect(try messages("--grep", "x").contains("there is no message with `x`"))
   }
 
   @Test func momentsAreForWhatPlays() throws {

@@ -6,6 +6,8 @@ import Testing
 @Suite struct UsageTests {
   let folder: TemporaryFolder
   static let look = ["--device", "130x160@1"]
+  private static let momentForm =
+    "`end`, a time (2s, 800ms), a part (50%), a message (#id) or a `@shot` (@name.png)"
 
   init() throws {
     folder = try TemporaryFolder()
@@ -24,8 +26,8 @@ import Testing
     (["--from", "soon"], "a day: 2026-03-14, or a moment: `end`, a time (2s, 800ms)"),
     (["--to", "soon"], "a day: 2026-03-14"),
     (["--now", "1"], "a day: 2026-03-14, or with a time of day: \"2026-03-14 09:41\""),
-    (["--at", "101%"], "`end`, a time (2s, 800ms), a part (50%) or a message (#id)"),
-    (["--until", "x"], "`end`, a time (2s, 800ms), a part (50%) or a message (#id)"),
+    (["--at", "101%"], UsageTests.momentForm),
+    (["--until", "x"], UsageTests.momentForm),
     (["--strip", "0s,,1s"], "moments with commas between"),
     (["--hold", "soon"], "a time: 2s, 800ms"), (["--loop", "x"], "`forever`, `once` or a number"),
     (["--max-bytes", "x"], "a size of at least a byte"),

@@ -34,6 +34,18 @@ import Testing
     #expect(try folder.contents == before)
   }
 
+  @Test func theScriptsPicturesAreVerified() throws {
+    try folder.write("trip", "Ben 9:40: One\n@play\n@shot asked.png\n@wait 1s\nAna: Two")
+    #expect(try folder.run("verify", "trip.chat").text.hasPrefix("2 scenes: 2 recorded ("))
+    let names = folder.folder.names(in: "__Snapshots__/trip").filter { $0.hasSuffix(".png") }
+    #expect(names == ["trip.asked.png", "trip.png"])
+    // Only what is seen when the picture is taken matters for it.
+    try folder.write("trip", "Ben 9:40: One\n@play\n@shot asked.png\n@wait 1s\nAna: Other")
+    let run = try folder.run("verify", "trip.chat")
+    #expect(run.status == 1 && run.text.contains("2 scenes: 1 passed, 1 failed ("), "\(run.text)")
+    #expect(run.text.contains("    __Snapshots__/trip/trip\n"), "\(run.text)")
+  }
+
   // MARK: Modes
 
   @Test func modesSayWhatIsWritten() throws {
@@ -74,6 +86,47 @@ import Testing
     #expect(folder.folder.names(in: ".letterer/files").count { $0.hasSuffix(".png") } == 4)
   }
 
+  /// A run that is killed while it records leaves each file of a reference as it was, or as it
+  /// becomes.
+  @Test(arguments: [1, 4, 7]) func aCrashLeavesReferencesWhole(written: Int) throws {
+    let names = (0..<8).map { "scene\($0)" }
+    func write(_ word: String) throws {
+      for name in names { try folder.write(name, "Ben 9:40: \(word) in \(name)") }
+    }
+    for name in ["trip", "other"] {
+      try FileManager.default.removeItem(atPath: folder.folder.path(name + ".chat"))
+    }
+    try write("New words that take more room")
+    _ = try folder.run("verify", "--record", "all")
+    let new = try folder.contents
+    try write("Old")
+    _ = try folder.run("verify", "--record", "all")
+    let old = try folder.contents
+    #expect(old.keys == new.keys && old.allSatisfy { new[$0.key] != $0.value })
+
+    try write("New words that take more room")
+    let run = try StartedRun(
+      ["verify", "--record", "all", "--report", "killed"], in: folder.folder,
+      environment: ["CI": ""])
+    run.stop(SIGKILL) {
+      let now = (try? folder.contents) ?? [:]
+      return now.count { $0.value != old[$0.key] } >= written
+    }
+    let now = try folder.contents
+    // What was on its way has a name of its own, which no reference has.
+    for (name, bytes) in now where old[name] != nil {
+      #expect(bytes == old[name] || bytes == new[name], "\(name)")
+    }
+    #expect(Set(now.keys).isSuperset(of: old.keys))
+    let after = try folder.run("verify", "--record", "never")
+    for word in ["broken", "not fetched", " new"] {
+      #expect(!after.text.contains(word), "\(after.text)")
+    }
+    // The run that was killed is known to have covered nothing for certain.
+    #expect(try folder.run("verify", "--record", "all").status == 0)
+    #expect(try folder.contents.filter { old[$0.key] != nil } == new)
+  }
+
   // MARK: Status
 
   @Test func anEmptyRunIsAFailureOfItsOwn() throws {
@@ -105,6 +158,28 @@ import Testing
     #expect(run.text.contains("4 scenes: 2 broken, 2 recorded"), "\(run.text)")
   }
 
+  @Test func whatIsLargeHasAReason() throws {
+    try folder.folder.write(
+      "- { script: trip.chat, chrome: false, budget: 100 }\n", to: "chats.scenes.yaml")
+    let run = try folder.run("verify")
+    #expect(run.status == 4)
+    #expect(
+      run.text.contains("    __Snapshots__/chats/trip (chats.scenes.yaml:1): "), "\(run.text)")
+    #expect(!run.text.contains("to accept all"), "\(run.text)")
+    #expect(folder.references == [])
+    try folder.folder.write(
+      "- { script: trip.chat, chrome: false, large: a test }\n", to: "chats.scenes.yaml")
+    #expect(try folder.run("verify").status == 0)
+    // Without a reason a screen may take 64 KiB, and a component 32.
+    let noise = (0..<700).map { "\($0 * 7919 % 1000)" }.joined(separator: " ")
+    try folder.folder.write(
+      "---\nme: Ana\ndevice: 319x480@1\n---\nBen 9:40: \(noise)\n", to: "other.chat")
+    let small = try folder.run("verify", "other.chat", "--no-chrome", "--text-size", "xs")
+    #expect(small.status == 4, "\(small.text)")
+    #expect(small.text.contains(" bytes, and 32768 are allowed\n"), "\(small.text)")
+    #expect(small.text.contains("  name them in a list, such as chats.scenes.yaml"))
+  }
+
   @Test func budgetsAndOrphansAreAStatusOfTheirOwn() throws {
     _ = try folder.run("verify")
     try folder.folder.write(
@@ -116,6 +191,8 @@ import Testing
     let run = try folder.run("verify")
     #expect(run.status == 4)
     #expect(run.text.contains("more than the budget allows\n"), "\(run.text)")
+    #expect(run.text.contains("bytes, and 100 are allowed\n"), "\(run.text)")
+    #expect(run.text.contains("  write one of these into their entries:\n"), "\(run.text)")
     #expect(
       run.text.contains("references that belong to no scene\n    __Snapshots__/chats/other\n"),
       "\(run.text)")
@@ -159,8 +236,8 @@ import Testing
       for name in folder.folder.names(in: report + "/results") where name.hasSuffix(".jsonl") {
         let text = String(
           decoding: try folder.folder.data("\(report)/results/\(name)"), as: UTF8.self)
-        // The first line names the run.
-        lines += text.split(separator: "\n").dropFirst().map(String.init)
+        // The first line names the run, and the last one ends it.
+        lines += text.split(separator: "\n").dropFirst().dropLast().map(String.init)
       }
       return lines.sorted()
     }

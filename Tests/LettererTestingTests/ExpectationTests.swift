@@ -39,6 +39,20 @@ import Testing
     }
   }
 
+  @Test func whatIsTooLargeSaysHowItIsStored() async throws {
+    let package = try TestPackage()
+    let text = String(repeating: "a", count: 65_537)
+    let remedy = ".snapshots(budget: .large(reason: "
+    let file = try package.reference(text, "old", test: "whatIsTooLargeSaysHowItIsStored")
+    await expectFailure(["has a reference that is too large: it takes 65537 bytes", remedy]) {
+      await expectSnapshot(of: text, as: .text(), named: "old", filePath: file)
+    }
+    let large = SnapshotStrategy<String>.text().stored(.png, budget: .large(reason: "a long text"))
+    let other = try package.reference(text, "large", test: "whatIsTooLargeSaysHowItIsStored")
+    let results = await expectSnapshot(of: text, as: large, named: "large", filePath: other)
+    #expect(results.map(\.verdict) == [.passed])
+  }
+
   @Test func whatIsAsItShouldBeSaysNothing() async throws {
     let package = try TestPackage()
     let file = try package.reference("a", "same", test: "whatIsAsItShouldBeSaysNothing")

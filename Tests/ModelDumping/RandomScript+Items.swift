@@ -13,11 +13,13 @@ extension RandomScript {
     presentation.kind = maybe { $0.pick(Conversation.Kind.allCases) }
     presentation.avatar = maybe { $0.path() }
     presentation.me = maybe { $0.who() }
-    presentation.look = maybe { $0.string() }
+    presentation.look = maybe { $0.confined() }
     presentation.device = maybe { $0.pick(["phone", "390x844@3", $0.string()]) }
     presentation.appearance = maybe { $0.pick(Shape.appearances) }
     presentation.textSize = maybe { $0.pick(Shape.textSizes) }
-    presentation.background = maybe { $0.pick(["#FFFFFF", "a: b", $0.string()]) }
+    presentation.locale = maybe { $0.string() }
+    presentation.hours = maybe { $0.pick([12, 24]) }
+    presentation.background = maybe { $0.pick(["#FFFFFF", "a: b", $0.confined()]) }
     presentation.clock = maybe { $0.pick(["9:41", "21:40", $0.string()]) }
     presentation.battery = maybe { $0.int(0...100) }
     presentation.signal = maybe { $0.int(0...4) }

@@ -45,6 +45,12 @@ package struct RandomScript {
     (0..<int(0...most)).map { _ in pick(Self.pieces) }.joined()
   }
 
+  /// A text that a header may have where a file can stand.
+  mutating func confined() -> String {
+    let text = string()
+    return ReferencedPath.flaw(text) == nil ? text : "x"
+  }
+
   package mutating func filled(_ most: Int = 4) -> String {
     let text = string(most)
     return text.isEmpty ? "x" : text

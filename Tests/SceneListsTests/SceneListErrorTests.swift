@@ -10,12 +10,28 @@ import Testing
 
   init() throws { folder = try SceneFolder() }
 
+  @Test func aSizeIsSaidOnceAndWithItsReason() throws {
+    let said = try folder.messages(
+      """
+      - script: trip.chat
+        large: " "
+      - script: trip.chat
+        name: other
+        budget: 64KiB
+        large: a photo
+      """)
+    #expect(said.contains("chats.scenes.yaml:2:10: error: `large` has no reason\n"), "\(said)")
+    let twice = "chats.scenes.yaml:6:10: error: `budget` and `large` say two things of one size\n"
+    #expect(said.contains(twice), "\(said)")
+  }
+
   @Test func allIsSaidAtOnceWithPlaces() throws {
     let said = try folder.messages(
       """
       defaults:
         tier: hsah
-        locale: [de, en]
+        hours: 13
+        locale: [de, klingon, en, de]
       scenes:
         - script: trp.chat
         - scrpt: trip.chat
@@ -37,22 +53,24 @@ import Testing
     #expect(
       lines == [
         "chats.scenes.yaml:2:9: error: `tier` can't be `hsah`",
-        "chats.scenes.yaml:3:3: error: pictures know no locales",
-        "chats.scenes.yaml:5:13: error: there is no file `trp.chat`",
-        "chats.scenes.yaml:6:5: error: unknown key `scrpt`",
-        "chats.scenes.yaml:6:5: error: this entry names no script",
-        "chats.scenes.yaml:8:13: error: there is no theme `daylite`",
-        "chats.scenes.yaml:8:22: error: the path climbs out of the list's folder",
-        "chats.scenes.yaml:9:24: error: `appearance` can't be `drak`",
-        "chats.scenes.yaml:9:30: error: `dark` stands here twice",
-        "chats.scenes.yaml:10:13: error: there is no device `phoen`",
-        "chats.scenes.yaml:11:12: error: `soon` is no time of a chat",
-        "chats.scenes.yaml:12:13: error: `huge` is no size",
-        "chats.scenes.yaml:13:15: error: `comparer` can't be `tolerent`",
-        "chats.scenes.yaml:14:12: error: `scale` is between 0.5 and 8",
-        "chats.scenes.yaml:15:13: error: the path climbs out of the list's folder",
-        "chats.scenes.yaml:16:13: error: nothing matches `*.txt`",
-        "chats.scenes.yaml:18:13: error: this leaves out nothing",
+        "chats.scenes.yaml:3:10: error: `hours` is 12 or 24",
+        "chats.scenes.yaml:4:16: error: `klingon` is no language",
+        "chats.scenes.yaml:4:29: error: `de` stands here twice",
+        "chats.scenes.yaml:6:13: error: there is no file `trp.chat`",
+        "chats.scenes.yaml:7:5: error: unknown key `scrpt`",
+        "chats.scenes.yaml:7:5: error: this entry names no script",
+        "chats.scenes.yaml:9:13: error: there is no theme `daylite`",
+        "chats.scenes.yaml:9:22: error: the path climbs out of the list's folder",
+        "chats.scenes.yaml:10:24: error: `appearance` can't be `drak`",
+        "chats.scenes.yaml:10:30: error: `dark` stands here twice",
+        "chats.scenes.yaml:11:13: error: there is no device `phoen`",
+        "chats.scenes.yaml:12:12: error: `soon` is no time of a chat",
+        "chats.scenes.yaml:13:13: error: `huge` is no size",
+        "chats.scenes.yaml:14:15: error: `comparer` can't be `tolerent`",
+        "chats.scenes.yaml:15:12: error: `scale` is between 0.5 and 8",
+        "chats.scenes.yaml:16:13: error: the path climbs out of the list's folder",
+        "chats.scenes.yaml:17:13: error: nothing matches `*.txt`",
+        "chats.scenes.yaml:19:13: error: this leaves out nothing",
       ], "\(said)")
     #expect(said.contains("  hint: did you mean `hash`?\n"))
     #expect(said.contains("  hint: did you mean `trip.chat`?\n"))
@@ -62,7 +80,7 @@ import Testing
 
   @Test func anIdOutsideOfQuotesIsExplained() throws {
     let said = try folder.messages("- script: trip.chat\n  time: [end, ~]\n")
-    #expect(said.contains("a message's id stands in quotes: \"#m3\""), "\(said)")
+    #expect(said.contains("what begins with # or @ stands in quotes: \"#m3\""), "\(said)")
     let open = try folder.messages("- script: trip.chat\n  time: [end, #m3]\n")
     #expect(
       open.contains(

@@ -24,6 +24,57 @@ import Testing
     #expect(scenes[0].comparer == .exact)
   }
 
+  @Test func aScriptsPicturesAreScenes() throws {
+    try folder.folder.write(
+      """
+      ---
+      me: Ana
+      ---
+      Ana: one
+      @play
+      @shot first.png
+      @wait 1s
+      Ben: two
+      @shot deep/second.webp
+      Ben: three
+
+      """, to: "shots.chat")
+    let scenes = try folder.expand("- { script: shots.chat, appearance: [light, dark] }\n")
+    let moments: [Moment] = [.end, .shot("first.png"), .shot("deep/second.webp")]
+    #expect(scenes.map(\.moment) == moments + moments)
+    #expect(
+      scenes.map(\.name.path) == [
+        "chats/shots", "chats/shots.first", "chats/shots.second", "chats/shots.dark",
+        "chats/shots.dark-first", "chats/shots.dark-second",
+      ])
+    // Where a list says when, it is as it says.
+    let one = try folder.expand("- { script: shots.chat, time: [\"@first.png\"] }\n")
+    #expect(one.map(\.name.path) == ["chats/shots.first"])
+    #expect(try folder.expand("- { script: shots.chat, time: end }\n").count == 1)
+  }
+
+  @Test func anEntrySaysWhyItIsLarge() throws {
+    for name in ["b", "c", "d"] { try folder.script(name) }
+    let scenes = try folder.expand(
+      """
+      defaults:
+        large: chats with photos
+      scenes:
+        - trip.chat
+        - script: b.chat
+          large: its wallpaper is a photo
+        - script: c.chat
+          budget: 100KB
+        - script: d.chat
+          large:
+      """)
+    #expect(
+      scenes.map(\.budget) == [
+        .large(reason: "chats with photos"), .large(reason: "its wallpaper is a photo"), 100_000,
+        .standard,
+      ])
+  }
+
   @Test func defaultsAreInheritedAndEntriesSayOtherwise() throws {
     try folder.script("b")
     try folder.script("c")
@@ -53,7 +104,7 @@ import Testing
       scenes.map(\.name.path) == ["chats/trip", "chats/trip.dark", "chats/b.dark", "chats/c"])
     #expect(scenes.map(\.tier) == [.hash, .hash, .layout, .hash])
     #expect(scenes.map(\.masks) == [["avatar"], ["avatar"], ["date", "message#m3"], ["avatar"]])
-    #expect(scenes.map(\.budget) == [65536, 65536, 65536, nil])
+    #expect(scenes.map(\.budget) == [65536, 65536, 65536, .standard])
     #expect(scenes.map(\.look.scale) == [1, 1, 1, 2])
     #expect(
       scenes.map(\.comparer.description) == ["jitter 3 40", "jitter 3 40", "exact", "jitter 3 40"])

@@ -58,6 +58,23 @@ import Testing
         ])
   }
 
+  @Test func localesAreNamed() throws {
+    try folder.script("german", header: "locale: de")
+    #expect(
+      try folder.names(
+        """
+        - script: trip.chat
+          locale: [de, pt-br, zh-TW]
+          appearance: [light, dark]
+        - script: german.chat
+          locale: { usual: de, arabic: ar }
+        """) == [
+          "chats/trip.de", "chats/trip.pt-BR", "chats/trip.zh-Hant-TW", "chats/trip.dark-de",
+          "chats/trip.dark-pt-BR", "chats/trip.dark-zh-Hant-TW", "chats/german",
+          "chats/german.arabic",
+        ])
+  }
+
   @Test func foldersStandInNames() throws {
     try folder.script("group/trip")
     try folder.script("group/deep/trip")
@@ -76,10 +93,10 @@ import Testing
   /// A list as its axes, from which its text is written.
   private struct Axes {
     var values: [[String]]
-    static let keys = ["theme", "appearance", "device", "text-size", "time"]
+    static let keys = ["theme", "appearance", "device", "text-size", "locale", "time"]
     static let known = [
       ["daylight", "meadow", "sky"], ["light", "dark"],
-      ["phone", "tablet", "square", "390x844@2"], ["l", "xs", "ax3"],
+      ["phone", "tablet", "square", "390x844@2"], ["l", "xs", "ax3"], ["de", "zh-Hant", "en-GB"],
       ["end", "0s", "1500ms", "50%", "'#m1'"],
     ]
 
@@ -100,6 +117,7 @@ import Testing
     let parts: [String] = [
       (look.theme ?? own.theme).name, (look.appearance ?? own.appearance).rawValue,
       (look.device ?? own.device).name, (look.textSize ?? own.textSize).rawValue,
+      (look.locale ?? own.locale)?.tag ?? "",
       "\(scene.moment)",
     ]
     return parts.joined(separator: " ")
@@ -114,12 +132,14 @@ import Testing
       ("", RenderOptions()), ("appearance: dark", RenderOptions(appearance: .dark)),
       ("device: tablet\ntext-size: xs", RenderOptions(device: .tablet, textSize: .extraSmall)),
     ]
-    let (header, own) = random.element(of: headers)
+    var (header, own) = random.element(of: headers)
+    header += "\nlocale: de"
+    own.locale = try Localization("de")
     try folder.script("trip", header: header)
     var axes = Axes(values: Axes.known.map { _ in [] })
     var known: [String: String] = [:]
     for step in 0..<7 {
-      let defaults = Set((0..<5).filter { _ in random.oneIn(2) })
+      let defaults = Set((0..<6).filter { _ in random.oneIn(2) })
       for scene in try folder.expand(axes.yaml(defaults: defaults)) {
         let content = content(scene, own)
         let former = known.updateValue(scene.name.path, forKey: content)
@@ -128,7 +148,7 @@ import Testing
           "LETTERER_SEED=\(seed) step \(step) \(content)")
       }
       #expect(Set(known.values).count == known.count, "LETTERER_SEED=\(seed) step \(step)")
-      let axis = random.below(5)
+      let axis = random.below(6)
       let missing = Axes.known[axis].filter { !axes.values[axis].contains($0) }
       guard !missing.isEmpty else { continue }
       // An axis begins with what is shown already, or else that would be taken out.
@@ -144,7 +164,8 @@ import Testing
 
   private static func own(_ axis: Int, _ own: RenderOptions) -> String {
     [
-      own.theme.name, own.appearance.rawValue, own.device.name, own.textSize.rawValue, "end",
+      own.theme.name, own.appearance.rawValue, own.device.name, own.textSize.rawValue,
+      own.locale?.tag ?? "", "end",
     ][axis]
   }
 }

@@ -26,7 +26,7 @@ struct ReviewServerTests {
 
     init(_ place: ReportPlace) throws {
       let clock = Clock()
-      server = try ReviewServer(try place.report, root: place.root, token: "s3cret") { clock.now }
+      server = try ReviewServer(try place.decisions, token: "s3cret") { clock.now }
       port = try #require(
         server.address.firstMatch(of: #/^http://127\.0\.0\.1:(\d+)/\?token=s3cret$/#)
           .flatMap { UInt16($0.1) })
@@ -117,7 +117,25 @@ struct ReviewServerTests {
       let undo = "{\"snapshots\": [\"__Snapshots__/Chats/a\"]}"
       #expect(try review.ask("POST", "/undo", page: 2, undo).content.contains("\"done\": true"))
       #expect(try reference == before)
-      #expect(try review.ask("POST", "/undo", page: 2, undo).content.contains("it wasn't accepted"))
+      let again = try review.ask("POST", "/undo", page: 2, undo).content
+      #expect(again.contains("nothing was decided on it"))
+    }
+  }
+
+  @Test func whatIsDecidedElsewhereIsKnown() async throws {
+    try await withReview { review in
+      let before = try reference
+      let elsewhere = try place.decisions
+      let results = try place.report.results
+      #expect(elsewhere.carryOut(results.compactMap { SnapshotDecision(.accept, $0) }).count == 2)
+      let page = try review.ask("GET", "/?token=s3cret", page: nil, token: nil).content
+      #expect(page.contains("\"__Snapshots__/Chats/a\": \"accept\""))
+      #expect(page.contains("\"__Snapshots__/Chats/b\": \"accept\""))
+      let undo = "{\"snapshots\": [\"__Snapshots__/Chats/a\"]}"
+      #expect(try review.ask("POST", "/undo", page: 2, undo).content.contains("\"done\": true"))
+      #expect(try reference == before)
+      try elsewhere.refresh()
+      #expect(results.map(elsewhere.action) == [nil, .accept])
     }
   }
 
@@ -279,7 +297,7 @@ struct ReviewServerTests {
 
   @Test func cancellingEndsIt() async throws {
     try await place.verify(["a"], from: old, to: new)
-    let server = try ReviewServer(try place.report, root: place.root, token: "s3cret")
+    let server = try ReviewServer(try place.decisions, token: "s3cret")
     let task = Task { try await server.run() }
     task.cancel()
     try await task.value

@@ -115,12 +115,4 @@ struct SnapshotPageTests {
     #expect(try data(of: page)["served"]?.integer == 7)
     #expect(try data(of: page)["decided"]?.keys.map(\.string) == ["</script>"])
   }
-
-  @Test func base64IsThatOfTheStandard() {
-    var generator = SeededGenerator(seed: 64)
-    for count in 0..<70 {
-      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      #expect(Base64.text(of: bytes) == Data(bytes).base64EncodedString())
-    }
-  }
 }

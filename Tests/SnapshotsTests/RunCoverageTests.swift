@@ -25,6 +25,23 @@ struct RunCoverageTests {
   @Test(arguments: ["", "all", "shard 0 of 2", "shard 3 of 2", "shard 1 of", "shard 1 of -1"])
   func whatIsntKnownIsntAll(text: String) { #expect(RunCoverage(text) == .filtered) }
 
+  @Test func aRunThatDidntEndHasntLookedAtAll() async throws {
+    let run = try place.run()
+    _ = await run.verify(place.name("a"), in: place.references) { Snapshot(.pattern()) }
+    #expect(!(try SnapshotReport(folder: place.report).coversAll))
+    run.finish()
+    let report = try SnapshotReport(folder: place.report)
+    #expect(report.coversAll && report.unreadableLines == 0 && report.results.count == 1)
+  }
+
+  @Test(arguments: [("..", ".."), ("../..", "../.."), ("/", "."), ("../x", "."), ("x", ".")])
+  func aRootLeadsUpOnly(written: String, read: String) throws {
+    let run = try SnapshotRun(
+      root: place.root, rootPath: written, report: place.report, session: "1", isCI: true)
+    run.finish()
+    #expect(try SnapshotReport(folder: place.report).rootPath == read)
+  }
+
   @Test func aReportKnowsWhatItsRunsLookedAt() async throws {
     for number in 1...2 {
       let run = try SnapshotRun(
@@ -33,6 +50,7 @@ struct RunCoverageTests {
       _ = await run.verify(place.name("a\(number)"), in: place.references) {
         Snapshot(.pattern())
       }
+      run.finish()
     }
     let first = try SnapshotReport(folder: place.folder.path("r1"))
     #expect(!first.coversAll)

@@ -1,7 +1,5 @@
 import Drawing
 import Foundation
-import Platform
-import TestSupport
 import Testing
 
 @testable import TerminalPictures
@@ -84,19 +82,6 @@ import Testing
           "doNotMoveCursor=1",
         ])
       #expect(Data(base64Encoded: String(parts[1])) == Data(data))
-    }
-  }
-}
-
-@Suite struct Base64Tests {
-  @Test func itIsWhatTheStandardSays() {
-    for seed in Effort.seeds(3, long: 30) {
-      var random = SeededGenerator(seed: seed)
-      for count in 0..<40 {
-        let bytes = (0..<count).map { _ in UInt8(random.below(256)) }
-        let text = String(decoding: Base64.encoded(bytes), as: UTF8.self)
-        #expect(text == Data(bytes).base64EncodedString(), "LETTERER_SEED=\(seed)")
-      }
     }
   }
 }

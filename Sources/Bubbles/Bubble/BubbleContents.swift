@@ -132,7 +132,7 @@ struct BubbleContents {
     }
     if let bot = row.meta.viaBot, !bot.isEmpty {
       let name = bot.hasPrefix("@") ? bot : "@" + bot
-      add("\(words.via) \(name)", small, colors.forward, .forward, gap: look.name.gap)
+      add(words.via(name), small, colors.forward, .forward, gap: look.name.gap)
     }
   }
 

@@ -53,7 +53,7 @@ struct ReactionStrip {
           + Self.faceSize(tokens)
       } else if reaction.count > 1 || tokens.showsOne {
         let shaped = shaper.shape(
-          TextRequest(text: Self.short(reaction.count), style: look.font.reaction))
+          TextRequest(text: look.words.short(reaction.count), style: look.font.reaction))
         width += Self.innerGap + shaped.size.width
         count = shaped
       }
@@ -71,17 +71,6 @@ struct ReactionStrip {
   private static let innerGap = 4.0
   private static func faceSize(_ tokens: ReactionTokens) -> Double { tokens.height - 8 }
   private static func faceStep(_ tokens: ReactionTokens) -> Double { faceSize(tokens) * 0.8 }
-
-  /// Returns a short form of a count: `999`, `1.2K`, `34K`, `5.6M`.
-  static func short(_ count: Int) -> String {
-    func tenths(_ unit: Int, _ name: String) -> String {
-      let value = count / (unit / 10)
-      return value < 100 && value % 10 != 0
-        ? "\(value / 10).\(value % 10)\(name)" : "\(value / 10)\(name)"
-    }
-    if count < 1000 { return "\(count)" }
-    return count < 1_000_000 ? tenths(1000, "K") : tenths(1_000_000, "M")
-  }
 
   /// Draws the pills with the strip's top left corner at a point.
   ///
@@ -140,7 +129,7 @@ struct ReactionStrip {
     x += emojiWidth + Self.innerGap
     if let count = pill.count, let line = count.lines.first {
       canvas.text(
-        count, Self.short(pill.reaction.count),
+        count, look.words.short(pill.reaction.count),
         at: Point(
           x: x,
           y: frame.midY + look.font.reaction.size * LatinMetrics.halfCapHeight - line.baseline),

@@ -57,7 +57,7 @@ extension CardBuilder {
       let upload = upload(at: index)
       if item.isVideo {
         addPlayButton(in: rect, unless: upload, to: &canvas)
-        if let duration = MediaFormat.duration(item.media.duration) {
+        if let duration = words.duration(item.media.duration) {
           addPill(duration, at: rect, to: &canvas)
         }
       } else if let upload {

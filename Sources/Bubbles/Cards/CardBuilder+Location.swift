@@ -10,7 +10,7 @@ extension CardBuilder {
     let name = location.name ?? (location.isLive ? words.liveLocation : nil)
     let coordinates: String? =
       if let latitude = location.latitude, let longitude = location.longitude {
-        Self.coordinates(latitude, longitude)
+        words.coordinates(latitude, longitude)
       } else {
         nil
       }
@@ -67,18 +67,5 @@ extension CardBuilder {
       .stroke(placed, .white, Stroke(width: 1.5)),
       .fill(Path(circleAt: Point(x: tip.x, y: tip.y - 24), radius: 5), .color(.white)),
     ])
-  }
-
-  /// Returns coordinates as text: `38.7223° N, 9.1393° W`.
-  static func coordinates(_ latitude: Double, _ longitude: Double) -> String? {
-    guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
-    func degrees(_ value: Double) -> String {
-      let scaled = Int((abs(value) * 10_000).rounded())
-      let fraction = String(scaled % 10_000)
-      return "\(scaled / 10_000)." + String(repeating: "0", count: 4 - fraction.count) + fraction
-        + "°"
-    }
-    return
-      "\(degrees(latitude)) \(latitude < 0 ? "S" : "N"), \(degrees(longitude)) \(longitude < 0 ? "W" : "E")"
   }
 }

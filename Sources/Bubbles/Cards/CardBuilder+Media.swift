@@ -25,7 +25,7 @@ extension CardBuilder {
       media, picture: picture, symbol: .video, label: nil, in: rect, corners: setting.corners,
       to: &canvas)
     addPlayButton(in: rect, unless: upload, to: &canvas)
-    if let duration = MediaFormat.duration(media.duration) {
+    if let duration = words.duration(media.duration) {
       addPill(duration, at: rect, to: &canvas)
     }
     return overlaid(canvas, size: size)
@@ -70,7 +70,7 @@ extension CardBuilder {
       corners: CornerRadii(diameter / 2), to: &canvas)
     addPlayButton(in: rect, unless: upload, to: &canvas)
     let size = rect.size
-    if let duration = MediaFormat.duration(media.duration) {
+    if let duration = words.duration(media.duration) {
       // At the lower left, aligned with the date at the lower right.
       let shaped = shaper.label(duration, look.font.meta)
       let insets = look.date.pillInsets

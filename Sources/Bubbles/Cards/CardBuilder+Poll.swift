@@ -14,7 +14,7 @@ extension CardBuilder {
     let hasMarks = !poll.isClosed || poll.options.contains(where: \.isChosen)
     let columns = Columns(
       mark: hasMarks ? tokens.mark : 0, left: hasMarks ? tokens.mark + 9 : 0,
-      percentage: shaper.label("100%", look.font.cardText).size.width, width: width)
+      percentage: shaper.label(words.percent(1), look.font.cardText).size.width, width: width)
     let votes = poll.options.map { max(0, $0.votes) }
     let total = max(poll.totalVoters ?? 0, 0)
     // If several answers may be chosen, percentages are of the voters, not of the votes.
@@ -71,7 +71,7 @@ extension CardBuilder {
     let isBeside = beside >= style.size * 5
     let room = max(20, isBeside ? beside : wide)
     let text = shaper.label(option.text, style, width: room, lines: 4)
-    let percent = shaper.label("\(Int((part * 100).rounded()))%", look.font.cardText)
+    let percent = shaper.label(words.percent(part), look.font.cardText)
     let height =
       max(text.size.height, columns.mark) + (isBeside ? 0 : percent.size.height)
 

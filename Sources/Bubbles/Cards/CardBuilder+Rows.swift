@@ -141,7 +141,7 @@ extension CardBuilder {
     let name = media.fileName ?? MediaFormat.fileName(media.reference.path) ?? words.file
     let letters = MediaFormat.fileExtension(name)
     let details = [
-      MediaFormat.byteCount(media.byteCount), media.pageCount.map { words.pages($0) },
+      words.byteCount(media.byteCount), media.pageCount.map { words.pages($0) },
     ].compactMap(\.self)
     let subtitle =
       details.isEmpty ? (letters.map { "\($0)" } ?? words.file) : details.joined(separator: " · ")
@@ -168,7 +168,7 @@ extension CardBuilder {
   /// Returns the card of a music file.
   func audio(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let name = media.fileName ?? MediaFormat.fileName(media.reference.path)
-    let details = [media.performer, MediaFormat.duration(media.duration)].compactMap(\.self)
+    let details = [media.performer, words.duration(media.duration)].compactMap(\.self)
       .filter { !$0.isEmpty }
     return row(
       icon: upload.map { .progress($0, ground: colors.accent, ink: colors.onAccent) }
@@ -176,7 +176,7 @@ extension CardBuilder {
       iconSize: look.voice.button, iconRadius: look.voice.button / 2,
       title: media.title ?? name ?? words.audio,
       subtitle: details.isEmpty
-        ? (MediaFormat.byteCount(media.byteCount) ?? words.audio)
+        ? (words.byteCount(media.byteCount) ?? words.audio)
         : details.joined(separator: " · "),
       minWidth: look.file.minWidth, maxWidth: look.file.maxWidth)
   }
@@ -202,7 +202,7 @@ extension CardBuilder {
       setting.isOutgoing ? .callOut : call.outcome == .missed ? .callMissed : .callIn
     let detail =
       wasAnswered
-      ? MediaFormat.duration(call.duration) ?? words.outcome(call) : words.outcome(call)
+      ? words.duration(call.duration) ?? words.outcome(call) : words.outcome(call)
     return row(
       icon: .symbol(
         call.isVideo ? .video : .phone, ground: colors.track, ink: colors.accent),
@@ -247,10 +247,15 @@ extension CardBuilder {
     var width = left + shaped.size.width
     if setting.dateWidth > 0, left + wanted <= innerWidth { width = max(width, left + wanted) }
     var canvas = CardCanvas()
+    // The icon stands where the text begins.
+    let isMirrored = shaped.lines.first?.isRightToLeft ?? false
     canvas.symbol(
-      symbol, at: Point(x: icon / 2, y: shaped.firstBaseline - style.size * 0.36), height: icon,
-      colors.meta)
-    canvas.text(shaped, at: Point(x: left, y: 0), width: width - left, colors.meta)
+      symbol,
+      at: Point(
+        x: isMirrored ? width - icon / 2 : icon / 2, y: shaped.firstBaseline - style.size * 0.36),
+      height: icon, colors.meta)
+    canvas.text(
+      shaped, at: Point(x: isMirrored ? 0 : left, y: 0), width: width - left, colors.meta)
     return CardContent(
       size: Size(width: width, height: shaped.size.height), list: canvas.list,
       date: shaped.endsRightToLeft

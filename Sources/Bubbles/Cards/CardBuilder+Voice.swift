@@ -12,7 +12,7 @@ extension CardBuilder {
     let wanted = tokens.minWidth + (max(tokens.minWidth, tokens.maxWidth) - tokens.minWidth) * part
     let left = tokens.button + 10
     let duration = shaper.label(
-      MediaFormat.duration(media.duration) ?? words.voice, look.font.meta, width: most - left)
+      words.duration(media.duration) ?? words.voice, look.font.meta, width: most - left)
     let dated = left + duration.size.width + look.date.gap + setting.dateWidth + 0.01
     let width = min(most, max(wanted, dated))
     let waveHeight = tokens.maxHeight

@@ -45,8 +45,10 @@ package struct RowBuilder: Sendable {
       let messages = slot.entries.compactMap { entries.message(at: $0) }
       return .message(messageRow(slot, messages, surroundings))
     case .separator(let separator):
-      guard let date = separator.date, separator.text.isEmpty else { return .day(separator.text) }
-      return .day(rules.words.day(date, now: rules.now))
+      guard let date = separator.date else { return .day(separator.text) }
+      return .day(
+        separator.text.isEmpty
+          ? rules.words.day(date, now: rules.now) : rules.words.day(date, written: separator.text))
     case .service(let line): return .service(ServiceRow(kind: line.kind, text: line.text))
     case .unreadMark(let count): return .unread(rules.words.unread(count: count))
     case nil: return .day("")

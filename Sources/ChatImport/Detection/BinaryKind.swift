@@ -29,6 +29,11 @@ struct BinaryKind {
     name = "binary data"
   }
 
+  /// Returns whether the bytes begin as a database does.
+  static func isDatabase(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: Array("SQLite format 3\0".utf8))
+  }
+
   /// Returns whether the bytes begin as a zip archive does.
   static func isZip(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) || bytes.starts(with: Array("PK\u{5}\u{6}".utf8))

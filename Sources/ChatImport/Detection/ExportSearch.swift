@@ -41,7 +41,7 @@ struct ExportSearch {
     }
     if all.count > 1 { throw several(all.map { "\($0.folder)/\($0.file)" }) }
     if let found = all.first { return found }
-    throw try nothing()
+    throw nothing()
   }
 
   private func find(in folder: String) throws(DiagnosticsError) -> Found? {
@@ -55,15 +55,15 @@ struct ExportSearch {
       // Files with unknown names share a limit, so that gigabytes of something else aren't
       // searched.
       var remaining = Self.maximumUnknownBytes
-      let likely = files.filter(RecordTree.isLikelyName)
+      let likely = files.filter(isLikelyName)
       for file in likely.prefix(Self.maximumLikely) {
-        guard let text = try? text(of: file, in: folder, limit: ExportText.maximumSize),
+        guard let text = try? text(of: file, in: folder, limit: limit(of: file)),
           let other = try? detected(text, file, in: folder), other.detected.source != nil
         else { continue }
         found.append(other)
       }
       for file in files.filter(mayBeText).prefix(Self.maximumCandidates)
-      where remaining > 0 && !RecordTree.isLikelyName(file) {
+      where remaining > 0 && !isLikelyName(file) {
         guard let text = try? text(of: file, in: folder, limit: remaining) else {
           remaining /= 2
           continue
@@ -84,7 +84,7 @@ struct ExportSearch {
     guard var first = found.first, found.count > 1,
       found.allSatisfy({
         $0.folder == first.folder && $0.detected.format == first.detected.format
-          && $0.detected.source?.paths.isEmpty == false
+          && $0.detected.source?.paths.isEmpty == false && $0.detected.source?.database == nil
       })
     else { return nil }
     first.detected.source = source(of: found.map(\.file), in: first.folder)
@@ -100,11 +100,14 @@ struct ExportSearch {
   /// An export that is a folder of folders.
   private func tree(in folder: String) throws(DiagnosticsError) -> Found? {
     let source = source(of: [], in: folder)
-    guard let (format, file) = RecordTree.find(in: source) else { return nil }
-    let text = try text(of: file, in: folder, limit: ExportText.maximumSize)
-    return Found(
-      folder: folder, file: file,
-      detected: FormatDetector.Detected(format: format, text: text, source: source))
+    for format in KnownFormats.all {
+      guard let file = format.file(ofTree: source) else { continue }
+      let text = try text(of: file, in: folder, limit: ExportText.maximumSize)
+      return Found(
+        folder: folder, file: file,
+        detected: FormatDetector.Detected(format: format.format, text: text, source: source))
+    }
+    return nil
   }
 
   private func open(_ file: String, in folder: String) throws(DiagnosticsError) -> Found {
@@ -124,9 +127,25 @@ struct ExportSearch {
   private func detected(
     _ text: ExportText, _ file: String, in folder: String
   ) throws(DiagnosticsError) -> Found {
-    var detected = try FormatDetector.detect(text, file: path(of: file, in: folder))
-    if detected.source != nil { detected.source = source(of: [file], in: folder) }
+    let path = path(of: file, in: folder)
+    var detected: FormatDetector.Detected
+    if text.databaseBytes.isDatabase {
+      let database = try ExportDatabase(
+        main: text, at: path, in: container, limit: limit(of: file))
+      detected = try FormatDetector.detect(database, file: path, in: nil)
+      detected.source = source(of: [file], in: folder)
+      detected.source?.database = database
+    } else {
+      detected = try FormatDetector.detect(text, file: path)
+      if detected.source != nil { detected.source = source(of: [file], in: folder) }
+    }
     return Found(folder: folder, file: file, detected: detected)
+  }
+
+  /// The most bytes that a file may have: one that is unpacked is in memory as a whole, and a database
+  /// in a folder never is.
+  private func limit(of file: String) -> Int {
+    container is FolderMedia && KnownFormats.isDatabaseName(file) ? .max : ExportText.maximumSize
   }
 
   private func isUsualName(_ file: String) -> Bool {
@@ -136,8 +155,14 @@ struct ExportSearch {
   }
 
   private func mayBeText(_ file: String) -> Bool {
+    guard let dot = file.lastIndex(of: ".") else { return true }
+    return KnownFormats.fileEndings.contains(file[file.index(after: dot)...].lowercased())
+  }
+
+  private func isLikelyName(_ file: String) -> Bool {
     let lower = file.lowercased()
-    return lower.hasSuffix(".txt") || lower.hasSuffix(".json") || !lower.contains(".")
+    return KnownFormats.isDatabaseName(lower)
+      || KnownFormats.all.contains { $0.isLikelyName(lower) }
   }
 
   private func isIgnored(_ name: String) -> Bool { name.hasPrefix(".") || name == "__MACOSX" }
@@ -151,13 +176,10 @@ struct ExportSearch {
     ])
   }
 
-  private func nothing() throws(DiagnosticsError) -> DiagnosticsError {
-    let files = try listed { () throws(Diagnostic) in try container.files(in: "") }
-    var hint = FormatDetector.supported
-    if files.contains(where: { $0.hasPrefix("messages") && $0.hasSuffix(".html") }) {
-      hint = "this is Telegram's export as web pages; export again as `Machine-readable JSON`"
-    }
-    return DiagnosticsError([Diagnostic(.error, "there is no chat in `\(name)`", hint: hint)])
+  private func nothing() -> DiagnosticsError {
+    DiagnosticsError([
+      Diagnostic(.error, "there is no chat in `\(name)`", hint: FormatDetector.supported)
+    ])
   }
 
   private func listed(

@@ -10,15 +10,15 @@ struct FormatDetector {
     var text: ExportText
     /// Its values without messages, and what is known of those, where it is Telegram's.
     var telegram: (outline: TelegramOutline, index: TelegramIndex)?
-    /// Where its files are, where its messages are records.
+    /// Where its files are, unless it is WhatsApp's text, Telegram's, or a script.
     var source: ExportSource?
   }
 
   /// What can be read, for hints.
   static let supported =
-    "supported are the exports of WhatsApp (text), Telegram Desktop (result.json), Slack, "
-    + "Discord (DiscordChatExporter's JSON), Facebook Messenger and Instagram (JSON) and Matrix "
-    + "(Element's JSON), each as a file, a folder or a zip, and scripts (.chat)"
+    "supported are exports ("
+    + ChatFormat.allCases.filter { $0 != .script }.map(\.name)
+    .joined(separator: ", ") + "), each as a file, a folder or a zip, and scripts (.chat)"
 
   /// How many lines are looked through for the first message of a text export.
   private static let inspectedLines = 64
@@ -32,6 +32,9 @@ struct FormatDetector {
   ///   JSON, and anything unknown.
   static func detect(_ text: ExportText, file: String) throws(DiagnosticsError) -> Detected {
     let beginning = try beginning(of: text)
+    if text.databaseBytes.isDatabase {
+      return try detect(ExportDatabase(main: text), file: file, in: nil)
+    }
     // What was announced as UTF-16 is text, be it in vain.
     if !text.isConverted, let kind = BinaryKind(beginning) {
       throw failure("`\(file)` is \(kind.name), not a chat", supported)
@@ -40,24 +43,63 @@ struct FormatDetector {
       let isEmpty = text.count == 0
       throw failure(isEmpty ? "`\(file)` is empty" : "`\(file)` has nothing in it", supported)
     }
-    let isFrontMatter = beginning[first...].starts(with: "---".utf8)
+    let isFrontMatter = Self.isFrontMatter(beginning[first...])
+    let isJSON = beginning[first] == UInt8(ascii: "{") || beginning[first] == UInt8(ascii: "[")
+    let head = TextHead(beginning, file: file, maximumCount: inspectedLines)
+    if !isFrontMatter, let known = KnownFormats.all.first(where: { $0.recognises(head) }) {
+      return Detected(
+        format: known.format, text: text, source: ExportSource(text, name: file))
+    }
     if !isFrontMatter, WhatsAppHeader.stands(in: beginning, lines: inspectedLines) {
       return Detected(format: .whatsApp, text: text)
     }
-    if beginning[first] == UInt8(ascii: "{") || beginning[first] == UInt8(ascii: "[") {
-      if let format = try RecordShape.format(of: text) {
-        return Detected(format: format, text: text, source: ExportSource(text, name: file))
+    if isJSON {
+      let lines = try RecordScan.firstLines(of: text)
+      if !lines.isEmpty, let known = KnownFormats.all.first(where: { $0.recognises(lines: lines) })
+      {
+        return Detected(format: known.format, text: text, source: ExportSource(text, name: file))
+      }
+      let records = try records(text)
+      if let known = records.flatMap({ head in
+        KnownFormats.all.first { $0.recognises(head) }
+      }) {
+        return Detected(format: known.format, text: text, source: ExportSource(text, name: file))
       }
       var index = TelegramIndex()
       let outline = try TelegramOutline(text, &index)
-      if TelegramImporter.canRead(outline.document.root) {
+      let isTelegram = records?.elements.contains(where: TelegramImporter.isMessage) ?? false
+      if isTelegram || TelegramImporter.canRead(outline.document.root) {
         return Detected(format: .telegram, text: text, telegram: (outline, index))
       }
       if ScriptShape.isTwin(outline.document.root) { return try script(text, file) }
       throw failure("`\(file)` is JSON, but not of a known chat export", supported)
     }
+    if let flaw = DatedLines.flaw(of: beginning, file: file) { throw DiagnosticsError([flaw]) }
     if ScriptShape.isScript(beginning, file: file) { return try script(text, file) }
     throw failure("`\(file)` is no known kind of chat", supported)
+  }
+
+  /// What a database is.
+  ///
+  /// - Parameter container: the folder that it lies in.
+  /// - Throws: a ``DiagnosticsError`` for one that is damaged, or of an unknown format.
+  static func detect(
+    _ database: ExportDatabase, file: String, in container: (any ExportContainer)?
+  ) throws(DiagnosticsError) -> Detected {
+    let head = DatabaseHead(try database.open())
+    guard let known = KnownFormats.all.first(where: { $0.recognises(head) }) else {
+      throw failure("`\(file)` is a SQLite database, but not of a known chat", supported)
+    }
+    return Detected(
+      format: known.format, text: database.main,
+      source: ExportSource(database, name: file, in: container))
+  }
+
+  /// The beginning of a text that begins as JSON; `nil` where it isn't JSON so far.
+  private static func records(_ text: ExportText) throws(DiagnosticsError) -> RecordHead? {
+    try RecordScan.beginning(of: text, lists: KnownFormats.recordLists).map {
+      RecordHead(outline: $0.outline, elements: $0.elements)
+    }
   }
 
   private static func script(
@@ -84,6 +126,12 @@ struct FormatDetector {
       }
       return bytes
     } catch { throw DiagnosticsError([error]) }
+  }
+
+  /// Returns whether a script's header begins: with dashes on a line of their own.
+  private static func isFrontMatter(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.starts(with: "---".utf8) else { return false }
+    return text.dropFirst(3).first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } ?? 0x0A == 0x0A
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -2,9 +2,11 @@ import ChatModel
 import JSONText
 
 /// Reads the JSON of DiscordChatExporter: a channel, also in several files, or a folder of channels.
-struct DiscordImporter {
-  /// The key of the list of messages.
-  static let lists: [StaticString] = ["messages"]
+struct DiscordImporter: ExportFormat {
+  static let format = ChatFormat.discord
+  static let fileEndings: Set<String> = ["json"]
+  static let recordLists: [StaticString] = ["messages"]
+  static let appliesFilter = true
 
   let source: ExportSource
   let options: ImportOptions
@@ -17,14 +19,21 @@ struct DiscordImporter {
     var paths: [String]
   }
 
+  static func recognises(_ records: RecordHead) -> Bool {
+    isRoot(records.outline) || records.elements.contains(where: isMessage)
+  }
+
+  /// `Server - general [123].json`.
+  static func isLikelyName(_ file: String) -> Bool { file.hasSuffix("].json") }
+
   /// Returns whether a JSON value is one of the exporter's messages.
-  static func isMessage(_ value: JSONValue) -> Bool {
+  private static func isMessage(_ value: JSONValue) -> Bool {
     value["author"]?.isObject == true && value["timestamp"]?.string != nil
       && value["content"]?.string != nil
   }
 
   /// Returns whether a JSON value is around the exporter's messages.
-  static func isRoot(_ value: JSONValue) -> Bool {
+  private static func isRoot(_ value: JSONValue) -> Bool {
     value["guild"]?.isObject == true && value["channel"]?.isObject == true
   }
 
@@ -43,8 +52,8 @@ struct DiscordImporter {
     for part in 0..<parts.count {
       index.beginPart()
       let text = try parts.text(of: part)
-      let (_, survey) = try RecordScan.elements(of: text, lists: Self.lists) { value, range in
-        let time = value["timestamp"]?.string.flatMap { LocalDateTime($0) }
+      let (_, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) { value, range in
+        let time = value["timestamp"]?.string.flatMap { LocalDateTime($0, on: options.timeZone) }
         index.take(
           range,
           RecordIndex.Facts(
@@ -59,6 +68,7 @@ struct DiscordImporter {
     index.arrange(sorts: false)
     var builder = DiscordMessageBuilder(
       assembly: ChatAssembly(RecordReader(index, of: parts)), channel: channel.id)
+    builder.zone = options.timeZone
     for person in people { builder.meet(person) }
     let me = try me(in: channel, people, builder.assembly.roster)
     let entries = try builder.entries(options)
@@ -77,7 +87,7 @@ struct DiscordImporter {
     for path in source.text == nil ? source.paths : [""] {
       let parts = source.text == nil ? try source.parts(of: [path]) : try source.parts()
       let text = try parts.text(of: 0)
-      let root = try RecordScan.beginning(of: text, lists: Self.lists)?.outline
+      let root = try RecordScan.beginning(of: text, lists: Self.recordLists)?.outline
       let channel = root?["channel"]
       let id = channel?["id"]?.identifier ?? ""
       if let number = known[id] {

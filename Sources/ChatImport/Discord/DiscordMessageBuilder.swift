@@ -4,7 +4,8 @@ import JSONText
 /// Builds the entries of one channel of DiscordChatExporter.
 struct DiscordMessageBuilder: RecordBuilder {
   var assembly: ChatAssembly
-  var first = 0
+  /// The clock of the dates; `nil` for the one that they are written on.
+  var zone: TimeZoneRules?
   /// The channel's id.
   let channel: String
 
@@ -64,7 +65,7 @@ struct DiscordMessageBuilder: RecordBuilder {
     }
     var said = value
     if let forwarded = value["forwardedMessage"], forwarded.isObject {
-      let date = forwarded["timestamp"]?.string.flatMap { LocalDateTime($0) }
+      let date = forwarded["timestamp"]?.string.flatMap { LocalDateTime($0, on: zone) }
       message.forward = Forward(date: date)
       if value.words("content") == nil { said = forwarded }
     }
@@ -82,7 +83,7 @@ struct DiscordMessageBuilder: RecordBuilder {
     }
     message.text = text.text
     if let edited = value.words("timestampEdited") {
-      message.edited = Edit(date: LocalDateTime(edited))
+      message.edited = Edit(date: LocalDateTime(edited, on: zone))
     }
     message.isPinned = value["isPinned"]?.bool ?? false
     message.reactions = value.list("reactions").map { reaction($0) }
@@ -112,7 +113,7 @@ struct DiscordMessageBuilder: RecordBuilder {
       return
     }
     message.reply = Reply(target: Message.ID(target))
-    guard record < first else { return }
+    guard !assembly.isKept(record) else { return }
     let answered = assembly.reader.target(at: record)
     guard answered["id"]?.identifier == target else { return }
     message.reply?.sender = author(of: answered)

@@ -3,22 +3,40 @@ import JSONText
 
 /// Reads the JSON of Facebook Messenger and Instagram: a chat in one file or several, or all chats of an
 /// account.
-struct FacebookImporter {
-  /// The key of the list of messages.
-  static let lists: [StaticString] = ["messages"]
+struct FacebookImporter: ExportFormat {
+  static let format = ChatFormat.facebook
+  static let fileEndings: Set<String> = ["json"]
+  static let recordLists: [StaticString] = ["messages"]
+  static let appliesFilter = true
 
   let source: ExportSource
   let options: ImportOptions
 
+  static func recognises(_ records: RecordHead) -> Bool {
+    isRoot(records.outline) || records.elements.contains(where: isMessage)
+  }
+
+  static func file(ofTree source: ExportSource) -> String? {
+    for folder in FacebookThreads.folders(in: source) {
+      if let file = FacebookThreads.firstFile(in: folder, of: source) { return file }
+    }
+    return nil
+  }
+
+  /// `message_1.json`.
+  static func isLikelyName(_ file: String) -> Bool {
+    file.hasPrefix("message") && file.hasSuffix(".json")
+  }
+
   /// Returns whether a JSON value is one of their messages: as an account's export writes them, or as
   /// encrypted chats are exported.
-  static func isMessage(_ value: JSONValue) -> Bool {
+  private static func isMessage(_ value: JSONValue) -> Bool {
     value.has("sender_name") && value.has("timestamp_ms")
       || value.has("senderName") && value.has("timestamp") && value.has("isUnsent")
   }
 
   /// Returns whether a JSON value is around such messages.
-  static func isRoot(_ value: JSONValue) -> Bool {
+  private static func isRoot(_ value: JSONValue) -> Bool {
     value["participants"]?.isArray == true && (value.has("thread_path") || value.has("threadName"))
   }
 
@@ -44,7 +62,8 @@ struct FacebookImporter {
     for part in 0..<parts.count {
       index.beginPart()
       let text = try parts.text(of: part)
-      let (outline, survey) = try RecordScan.elements(of: text, lists: Self.lists) { value, range in
+      let (outline, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) {
+        value, range in
         let message = FacebookMessage(value)
         index.take(
           range, RecordIndex.Facts(time: message.time, isService: message.isService))

@@ -4,7 +4,6 @@ import JSONText
 /// Builds the entries of one chat of Facebook Messenger or Instagram.
 struct FacebookMessageBuilder: RecordBuilder {
   var assembly: ChatAssembly
-  var first = 0
   /// Whose side is the outgoing one.
   var me: Participant.ID?
   let source: ExportSource

@@ -9,10 +9,60 @@ struct EntrySelection {
 
   /// Indices of the entries wanted, ascending. An entry without a date goes with the one before it.
   ///
+  /// With a filter that is every entry of the days: the filter, and then ``ImportOptions/last``, are
+  /// applied to what is built of them.
+  ///
   /// - Throws: a ``DiagnosticsError`` where there are entries, and the requested days leave none of
   ///   them.
   /// - Complexity: O(count).
   func indices(of count: Int, options: ImportOptions) throws(DiagnosticsError) -> [Int] {
+    let kept = try indicesOfDays(of: count, options)
+    guard options.filter.isEmpty, let limit = options.last else { return kept }
+    return last(limit, of: kept)
+  }
+
+  /// The entries wanted, where there may be a filter: it sees each entry as it will be shown, and keeps
+  /// none in memory.
+  ///
+  /// - Parameters:
+  ///   - people: everybody who writes.
+  ///   - beginning: begins to build entries, which are asked for in ascending order.
+  /// - Throws: a ``DiagnosticsError`` where there are entries, and the options leave none of them.
+  /// - Complexity: O(count), and the building of entries from the last one on until
+  ///   ``ImportOptions/last`` are found; of all entries up to three times for a thread.
+  func entries(
+    of count: Int, options: ImportOptions, people: [Participant],
+    beginning: @escaping () -> FilterPass.Building
+  ) throws(DiagnosticsError) -> SelectedEntries {
+    let days = try indicesOfDays(of: count, options)
+    guard !options.filter.isEmpty, !days.isEmpty else {
+      return SelectedEntries(options.last.map { last($0, of: days) } ?? days)
+    }
+    let pass = try FilterPass(options.filter, people: people, among: days, beginning: beginning)
+    // Where lines of the system are asked for, they count as well.
+    let countsLines = options.filter.kinds.contains(.service)
+    let isMessage = isMessage
+    let counting = EntrySelection(day: day) { countsLines || isMessage($0) }
+    let kept = try pass.indices(atLeast: options.last, counting: counting.isMessage)
+    return SelectedEntries(
+      options.last.map { counting.last($0, of: kept) } ?? kept, conditions: pass.conditions)
+  }
+
+  private func last(_ limit: Int, of kept: [Int]) -> [Int] {
+    var remaining = max(0, limit)
+    var start = kept.count
+    while start > 0, remaining > 0 {
+      start -= 1
+      if isMessage(kept[start]) { remaining -= 1 }
+    }
+    // What stands before the first counted message belongs to those that were left out.
+    if remaining > 0 { start = 0 }
+    return Array(kept[start...])
+  }
+
+  private func indicesOfDays(
+    of count: Int, _ options: ImportOptions
+  ) throws(DiagnosticsError) -> [Int] {
     let first = options.from?.dayNumber ?? Int.min
     let last = options.to?.dayNumber ?? Int.max
     var kept: [Int] = []
@@ -26,16 +76,7 @@ struct EntrySelection {
       }
     }
     guard !kept.isEmpty || count == 0 else { throw nothing(of: count, options) }
-    guard let limit = options.last else { return kept }
-    var remaining = max(0, limit)
-    var start = kept.count
-    while start > 0, remaining > 0 {
-      start -= 1
-      if isMessage(kept[start]) { remaining -= 1 }
-    }
-    // What stands before the first counted message belongs to those that were left out.
-    if remaining > 0 { start = 0 }
-    return Array(kept[start...])
+    return kept
   }
 
   private func nothing(of count: Int, _ options: ImportOptions) -> DiagnosticsError {

@@ -16,17 +16,38 @@ public struct ImportOptions: Hashable, Sendable {
   public var from: LocalDateTime?
   /// The last day to read, inclusive; its time of day is not looked at.
   public var to: LocalDateTime?
-  /// How many messages at most, counted from the end and after `from` and `to`.
+  /// How many messages at most, counted from the end and after `from`, `to` and `filter`.
   public var last: Int?
   /// The name or id of one chat in an export of several.
   public var chat: String?
   /// The order of day and month, where dates are ambiguous; `nil` lets the dates decide.
   public var dateOrder: DateOrder?
+  /// The clock on which dates are shown, where the export gives moments; `nil` leaves them as they are
+  /// in the export, which is UTC for most. Dates without a zone stay as they are.
+  public var timeZone: TimeZoneRules?
+  /// Which messages are read, by what they say and who says it.
+  public var filter: MessageFilter
+
+  /// Whether entries may be left out.
+  package var choosesEntries: Bool {
+    from != nil || to != nil || last != nil || !filter.isEmpty
+  }
+
+  /// The same without the filter, and without ``last`` where it counts what the filter keeps: for a
+  /// format whose people are known only once all of a chat was read.
+  var withoutFilter: ImportOptions {
+    guard !filter.isEmpty else { return self }
+    var options = self
+    options.filter = MessageFilter()
+    options.last = nil
+    return options
+  }
 
   /// Everything, as it is in the export.
   public init(
     me: String? = nil, from: LocalDateTime? = nil, to: LocalDateTime? = nil, last: Int? = nil,
-    chat: String? = nil, dateOrder: DateOrder? = nil
+    chat: String? = nil, dateOrder: DateOrder? = nil, timeZone: TimeZoneRules? = nil,
+    filter: MessageFilter = MessageFilter()
   ) {
     self.me = me
     self.from = from
@@ -34,5 +55,7 @@ public struct ImportOptions: Hashable, Sendable {
     self.last = last
     self.chat = chat
     self.dateOrder = dateOrder
+    self.timeZone = timeZone
+    self.filter = filter
   }
 }

@@ -2,14 +2,26 @@ import ChatModel
 
 /// The words of the little HTML that chats write, with marks for what its tags mean.
 struct HTMLWords {
+  /// What a format makes of an element that it writes its own way.
+  enum Meaning {
+    /// Its words, with a mark.
+    case mark(Entity.Kind)
+    /// Other words in place of its own, with a mark.
+    case words(String, Entity.Kind?)
+  }
+
   private struct Open {
     var tag: String
     var start: Int
     var kind: Entity.Kind?
+    /// What stands in place of its words.
+    var replacement: String?
     /// The number of the next item of an ordered list; 0 for other lists.
     var item = 0
   }
 
+  /// Elements without an end.
+  private static let emptyElements: Set<String> = ["br", "hr", "img", "input", "wbr"]
   /// How deep tags may be nested; deeper ones mean nothing.
   private static let maximumDepth = 64
   /// The most bytes of a tag.
@@ -17,6 +29,7 @@ struct HTMLWords {
 
   private let source: [UInt8]
   private let link: (String, String) -> (words: String, kind: Entity.Kind)?
+  private let meaning: (HTMLElement) -> Meaning?
   private var text = MarkedText()
   private var open: [Open] = []
   private var custom = 0
@@ -25,22 +38,29 @@ struct HTMLWords {
 
   /// The words, and how many pictures in them are shown by their names.
   ///
-  /// - Parameter link: what an address stands for that isn't one of the web, by itself and its words.
+  /// - Parameters:
+  ///   - meaning: what an element means that the format writes its own way; `nil` for all others.
+  ///   - link: what an address stands for that isn't one of the web, by itself and its words.
   /// - Complexity: O(bytes × depth of tags).
   static func parse(
-    _ html: String, link: (String, String) -> (words: String, kind: Entity.Kind)?
+    _ html: String, meaning: (HTMLElement) -> Meaning? = { _ in nil },
+    link: (String, String) -> (words: String, kind: Entity.Kind)? = { _, _ in nil }
   ) -> (text: RichText, customEmoji: Int) {
     withoutActuallyEscaping(link) { link in
-      var words = HTMLWords(source: Array(html.utf8), link: link)
-      words.parse()
-      return (words.text.text, words.custom)
+      withoutActuallyEscaping(meaning) { meaning in
+        var words = HTMLWords(source: Array(html.utf8), meaning: meaning, link: link)
+        words.parse()
+        return (words.text.text, words.custom)
+      }
     }
   }
 
   private init(
-    source: [UInt8], link: @escaping (String, String) -> (words: String, kind: Entity.Kind)?
+    source: [UInt8], meaning: @escaping (HTMLElement) -> Meaning?,
+    link: @escaping (String, String) -> (words: String, kind: Entity.Kind)?
   ) {
     self.source = source
+    self.meaning = meaning
     self.link = link
   }
 
@@ -58,7 +78,7 @@ struct HTMLWords {
       plain = index
     }
     append(source[plain...])
-    while let last = open.last { close(last.tag) }
+    while let last = open.last { close(last.tag, isWritten: false) }
   }
 
   private mutating func tagEnd(from index: Int) -> Int? {
@@ -75,7 +95,7 @@ struct HTMLWords {
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty, !open.contains(where: { $0.tag == "mx-reply" }) else { return }
-    var words = Self.decoded(bytes)
+    var words = HTMLElement.decoded(bytes)
     if !isPreformatted {
       // Line breaks of the source are spaces; between blocks they are nothing.
       let breaks = words.utf8.contains(0x0A)
@@ -96,13 +116,25 @@ struct HTMLWords {
   private mutating func tag(_ inside: ArraySlice<UInt8>) {
     let isEnd = inside.first == UInt8(ascii: "/")
     let body = isEnd ? inside.dropFirst() : inside
-    let name = String(
-      decoding: body.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }.map { byte in
-        (65...90).contains(byte) ? byte | 0x20 : byte
-      }, as: UTF8.self)
+    let element = HTMLElement(tag: body)
+    let name = element.name
     if isEnd {
-      close(name)
+      close(name, isWritten: true)
       return
+    }
+    switch meaning(element) {
+    case .mark(let kind):
+      guard open.count < Self.maximumDepth else { return }
+      open.append(Open(tag: name, start: text.end, kind: kind))
+      return
+    case .words(let words, let kind):
+      if Self.emptyElements.contains(name) || body.last == UInt8(ascii: "/") {
+        text.append(words, kinds: kind.map { [$0] } ?? [])
+      } else if open.count < Self.maximumDepth {
+        open.append(Open(tag: name, start: text.end, kind: kind, replacement: words))
+      }
+      return
+    case nil: break
     }
     switch name {
     case "br": text.append("\n")
@@ -110,16 +142,17 @@ struct HTMLWords {
       text.beginLine()
       text.append("———\n")
     case "img":
-      let words = attribute("alt", of: body) ?? attribute("title", of: body) ?? "picture"
+      let words = element["alt"] ?? element["title"] ?? "picture"
       custom += 1
       text.append(words, .customEmoji(words))
     default:
       guard open.count < Self.maximumDepth else { return }
-      begin(name, body)
+      begin(element)
     }
   }
 
-  private mutating func begin(_ name: String, _ body: ArraySlice<UInt8>) {
+  private mutating func begin(_ element: HTMLElement) {
+    let name = element.name
     var new = Open(tag: name, start: text.end)
     switch name {
     case "b", "strong": new.kind = .bold
@@ -128,15 +161,15 @@ struct HTMLWords {
     case "s", "del", "strike": new.kind = .strikethrough
     case "code":
       if let last = open.lastIndex(where: { $0.tag == "pre" }) {
-        let language = attribute("class", of: body).flatMap { name in
+        let language = element["class"].flatMap { name in
           name.hasPrefix("language-") ? String(name.dropFirst(9)) : nil
         }
         open[last].kind = .pre(language: language)
       } else {
         new.kind = .code
       }
-    case "a": new.kind = attribute("href", of: body).map { .textLink(url: $0) }
-    case "span": if attribute("data-mx-spoiler", of: body) != nil { new.kind = .spoiler }
+    case "a": new.kind = element["href"].map { .textLink(url: $0) }
+    case "span": if element["data-mx-spoiler"] != nil { new.kind = .spoiler }
     case "p", "div", "ul", "ol", "pre", "blockquote", "li", "h1", "h2", "h3", "h4", "h5", "h6",
       "tr",
       "table", "details", "summary":
@@ -163,11 +196,15 @@ struct HTMLWords {
     open[list].item += 1
   }
 
-  private mutating func close(_ name: String) {
+  private mutating func close(_ name: String, isWritten: Bool) {
     guard let place = open.lastIndex(where: { $0.tag == name }) else { return }
     // What wasn't closed ends with what is around it.
     while open.count > place {
       let last = open.removeLast()
+      // What has no end of its own keeps its words, so that nothing is lost.
+      if let words = last.replacement, isWritten, open.count == place {
+        text.replace(from: last.start, with: words)
+      }
       switch last.kind {
       case .textLink(let url)?:
         let words = String(decoding: text.bytes[last.start...], as: UTF8.self)
@@ -188,62 +225,5 @@ struct HTMLWords {
       default: break
       }
     }
-  }
-
-  /// The value of an attribute; empty where it has none.
-  private func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> String? {
-    var rest = tag.drop { $0 > 0x20 }
-    while !rest.isEmpty {
-      rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
-      let key = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "/") }
-      rest = rest.dropFirst(max(1, key.count))
-      var value: ArraySlice<UInt8> = []
-      if rest.first == UInt8(ascii: "=") {
-        rest = rest.dropFirst()
-        if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-          value = rest.dropFirst().prefix { $0 != quote }
-          rest = rest.dropFirst(value.count + 2)
-        } else {
-          value = rest.prefix { $0 > 0x20 }
-          rest = rest.dropFirst(value.count)
-        }
-      }
-      if key.elementsEqual(name.utf8) { return Self.decoded(value) }
-    }
-    return nil
-  }
-
-  // MARK: - Characters
-
-  private static let names: [String: String] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{00A0}",
-  ]
-
-  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
-    var output: [UInt8] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      if bytes[index] == UInt8(ascii: "&"),
-        let end = bytes[index..<min(bytes.endIndex, index + 12)].firstIndex(of: UInt8(ascii: ";")),
-        let known = character(String(decoding: bytes[(index + 1)..<end], as: UTF8.self))
-      {
-        output += known.utf8
-        index = end + 1
-      } else {
-        output.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: output, as: UTF8.self)
-  }
-
-  private static func character(_ name: String) -> String? {
-    if let known = names[name] { return known }
-    guard name.hasPrefix("#") else { return nil }
-    let number = name.dropFirst()
-    let value =
-      number.hasPrefix("x") ? UInt32(number.dropFirst(), radix: 16) : UInt32(number, radix: 10)
-    return value.flatMap(Unicode.Scalar.init).flatMap { $0 == "\0" ? nil : String(Character($0)) }
   }
 }

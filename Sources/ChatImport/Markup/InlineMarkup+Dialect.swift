@@ -44,6 +44,21 @@ extension InlineMarkup {
         Delimiter("*", .italic, isWithinWords: true), Delimiter("_", .italic),
       ], quote: Array("> ".utf8), isMarkdown: true)
 
+    /// Rocket.Chat's, which knows marks of one sign and of two.
+    static let rocketChat = Dialect(
+      delimiters: [
+        Delimiter("**", .bold), Delimiter("__", .italic), Delimiter("~~", .strikethrough),
+        Delimiter("*", .bold), Delimiter("_", .italic), Delimiter("~", .strikethrough),
+      ], quote: Array("> ".utf8), isMarkdown: true)
+
+    /// Zulip's, which has no underscores for marks.
+    static let zulip = Dialect(
+      delimiters: [
+        Delimiter("**", .bold, isWithinWords: true),
+        Delimiter("~~", .strikethrough, isWithinWords: true),
+        Delimiter("*", .italic, isWithinWords: true),
+      ], quote: Array("> ".utf8), isMarkdown: true)
+
     /// Slack's mrkdwn.
     static let slack = Dialect(
       delimiters: [

@@ -2,21 +2,32 @@ import ChatModel
 import JSONText
 
 /// Reads a Matrix room: Element's JSON export, or timelines as a server gives them.
-struct MatrixImporter {
-  /// The keys of lists of events.
-  static let lists: [StaticString] = ["messages", "chunk", "events"]
+struct MatrixImporter: ExportFormat {
+  static let format = ChatFormat.matrix
+  static let fileEndings: Set<String> = ["json"]
+  static let recordLists: [StaticString] = ["messages", "chunk", "events"]
+  static let appliesFilter = true
 
   let source: ExportSource
   let options: ImportOptions
 
+  static func recognises(_ records: RecordHead) -> Bool {
+    isRoot(records.outline) || records.elements.contains(where: isEvent)
+  }
+
+  /// Element calls it `export.json`; a timeline may be `messages.json`.
+  static func isLikelyName(_ file: String) -> Bool {
+    file == "export.json" || file.hasPrefix("message") && file.hasSuffix(".json")
+  }
+
   /// Returns whether a JSON value is an event of a room.
-  static func isEvent(_ value: JSONValue) -> Bool {
+  private static func isEvent(_ value: JSONValue) -> Bool {
     value["event_id"]?.string != nil && value["sender"]?.string != nil
       && value["type"]?.string != nil && value.has("origin_server_ts")
   }
 
   /// Returns whether a JSON value is around Element's events.
-  static func isRoot(_ value: JSONValue) -> Bool {
+  private static func isRoot(_ value: JSONValue) -> Bool {
     value.has("room_name") && value.has("exported_by")
   }
 
@@ -33,7 +44,8 @@ struct MatrixImporter {
     for part in 0..<parts.count {
       index.beginPart()
       let text = try parts.text(of: part)
-      let (outline, survey) = try RecordScan.elements(of: text, lists: Self.lists) { value, range in
+      let (outline, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) {
+        value, range in
         let id = value["event_id"]?.string
         room.pass(value, part: part, range: range, number: index.count)
         index.take(

@@ -4,7 +4,6 @@ import JSONText
 /// Builds the entries of a Matrix room.
 struct MatrixMessageBuilder: RecordBuilder {
   var assembly: ChatAssembly
-  var first = 0
   /// Whose side is the outgoing one.
   var me: Participant.ID?
   let room: MatrixRoom
@@ -124,7 +123,7 @@ struct MatrixMessageBuilder: RecordBuilder {
       return
     }
     message.reply = Reply(target: Message.ID(target))
-    guard record < first else { return }
+    guard !assembly.isKept(record) else { return }
     let parent = assembly.reader.target(at: record)
     guard parent["event_id"]?.string == target else { return }
     message.reply?.sender = meet(parent["sender"]?.string)
@@ -150,7 +149,7 @@ struct MatrixMessageBuilder: RecordBuilder {
       let html = content.words("formatted_body")
     {
       let roster = assembly.roster
-      let parsed = HTMLWords.parse(html) { url, words in Self.pill(url, words, roster) }
+      let parsed = HTMLWords.parse(html, link: { url, words in Self.pill(url, words, roster) })
       text = parsed.text
       for _ in 0..<parsed.customEmoji {
         assembly.warn(

@@ -15,9 +15,11 @@ enum ChatChoice {
     guard let wanted else {
       if chats.count == 1 { return 0 }
       guard !chats.isEmpty else { throw failure("there is no chat in `\(file)`", hint: nil) }
-      throw failure(
+      var several = failure(
         "`\(file)` holds \(chats.count) chats: choose one (--chat)",
         hint: NameSuggestion.hint(for: nil, among: names))
+      several.chats = chats.map { DiagnosticsError.ChatName(name: $0.name, id: $0.id) }
+      throw several
     }
     if let exact = chats.firstIndex(where: { $0.name == wanted || $0.id == wanted }) {
       return exact

@@ -1,7 +1,8 @@
 import ChatModel
 import JSONText
+import SQLite
 
-/// Where the files of an export are that holds its messages as JSON.
+/// Where the files of an export are.
 struct ExportSource: Sendable {
   /// How the user calls it.
   let name: String
@@ -14,6 +15,8 @@ struct ExportSource: Sendable {
   /// The files with messages, inside of the container.
   let paths: [String]
   let chunkSize: Int
+  /// The database that the export is.
+  var database: ExportDatabase?
 
   /// A file alone.
   init(_ text: ExportText, name: String) {
@@ -35,6 +38,49 @@ struct ExportSource: Sendable {
     self.folder = folder
     self.paths = paths
     self.chunkSize = chunkSize
+  }
+
+  /// A database alone, and the folder that it lies in.
+  init(_ database: ExportDatabase, name: String, in container: (any ExportContainer)?) {
+    self.name = name
+    text = database.main
+    self.container = container
+    folder = ""
+    paths = []
+    chunkSize = database.main.chunkSize
+    self.database = database
+  }
+
+  /// The database that the export is, open for reading.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where it can't be read, or the export is none.
+  func openDatabase() throws(DiagnosticsError) -> Database {
+    guard let database else {
+      throw DiagnosticsError([Diagnostic(.error, "`\(name)` isn't a database")])
+    }
+    return try database.open()
+  }
+
+  /// Gives the result of something that reads the database; why it failed becomes a diagnostic.
+  func reading<Result>(
+    _ body: () throws(DatabaseError) -> Result
+  ) throws(DiagnosticsError) -> Result {
+    guard let database else {
+      throw DiagnosticsError([Diagnostic(.error, "`\(name)` isn't a database")])
+    }
+    return try database.read(body)
+  }
+
+  /// Another database of the export, open for reading; `nil` where there is none that can be read.
+  func openDatabase(at inside: String) -> Database? {
+    let limit = ExportText.maximumSize
+    guard let container,
+      let main = try? container.text(at: path(inside), limit: limit, chunkSize: chunkSize),
+      main.databaseBytes.isDatabase,
+      let database = try? ExportDatabase(
+        main: main, at: path(inside), in: container, limit: limit)
+    else { return nil }
+    return try? database.open()
   }
 
   /// A path inside of the export, as one inside of the container.
@@ -97,6 +143,7 @@ struct ExportSource: Sendable {
   func forEachPiece(
     _ body: (UnsafeRawBufferPointer) -> Void
   ) throws(DiagnosticsError) {
+    if let database { return try database.forEachPiece(body) }
     let all = paths.isEmpty ? documents(in: "", depth: 0) : paths
     do {
       if let archive = container as? ArchiveMedia {
@@ -116,10 +163,15 @@ struct ExportSource: Sendable {
     }
   }
 
-  /// The paths of all JSON files inside of the container.
+  /// The endings of files with messages, where the format doesn't name these.
+  private static let endings = [".json", ".list"]
+
+  /// The paths of all files with such endings inside of the container.
   private func documents(in inside: String, depth: Int) -> [String] {
     let prefix = inside.isEmpty ? "" : inside + "/"
-    var all = files(in: inside).filter { $0.hasSuffix(".json") }.map { path(prefix + $0) }
+    var all = files(in: inside).filter { file in
+      Self.endings.contains { file.hasSuffix($0) }
+    }.map { path(prefix + $0) }
     guard depth < 6 else { return all }
     for folder in folders(in: inside) { all += documents(in: prefix + folder, depth: depth + 1) }
     return all

@@ -5,8 +5,6 @@ import JSONText
 protocol RecordBuilder {
   /// What is put together.
   var assembly: ChatAssembly { get set }
-  /// The first record that is kept.
-  var first: Int { get set }
   /// The entries of one record, which is an object.
   mutating func entries(of value: JSONValue) -> [Entry]
 }
@@ -16,17 +14,24 @@ extension RecordBuilder {
   ///
   /// - Throws: a ``DiagnosticsError`` where the options leave nothing, or a file can't be read.
   mutating func entries(_ options: ImportOptions) throws(DiagnosticsError) -> [Entry] {
-    let kept = try assembly.selection(options)
-    first = kept.first ?? 0
+    let beginning = self
+    let selected = try assembly.select(options) {
+      // What a filter passes over isn't counted among what couldn't be represented.
+      var builder = beginning
+      return { record throws(DiagnosticsError) in try builder.entries(ofRecord: record) }
+    }
     var entries: [Entry] = []
-    entries.reserveCapacity(kept.count)
-    for record in kept {
-      if let value = try assembly.begin(record) {
-        entries += self.entries(of: value)
-      } else {
-        entries.append(.service(ServiceLine(text: "Unreadable message")))
-      }
+    entries.reserveCapacity(selected.indices.count)
+    for record in selected.indices {
+      entries += try self.entries(ofRecord: record).filter(selected.keeps)
     }
     return entries
+  }
+
+  private mutating func entries(ofRecord record: Int) throws(DiagnosticsError) -> [Entry] {
+    guard let value = try assembly.begin(record) else {
+      return [.service(ServiceLine(text: "Unreadable message"))]
+    }
+    return entries(of: value)
   }
 }

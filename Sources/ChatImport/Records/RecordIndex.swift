@@ -155,11 +155,3 @@ struct RecordIndex {
     return records.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { records[$0] }
   }
 }
-
-extension LocalDateTime {
-  /// A date from milliseconds since 1970 on the same clock; `nil` outside the years 1…9999.
-  init?(milliseconds: Int) {
-    let seconds = milliseconds / 1_000
-    self.init(secondsSince1970: milliseconds % 1_000 < 0 ? seconds - 1 : seconds)
-  }
-}

@@ -22,20 +22,35 @@ struct RecordReader {
   /// next.
   mutating func value(at record: Int) -> JSONValue {
     let (part, range) = index.place(of: record)
-    return read(part, range) { reader, part, range throws(DiagnosticsError) in
-      var window: TextWindow
-      if let current = reader.current, current.part == part {
-        window = current.window
-      } else {
-        window = TextWindow(try reader.parts.text(of: part))
-      }
-      reader.current = nil
-      do throws(Diagnostic) {
-        let bytes = Array(try window.slice(range))
-        reader.current = (part, window)
-        return bytes
-      } catch { throw DiagnosticsError([error]) }
+    return read(part, range, Self.following)
+  }
+
+  /// The bytes of one of them, where they are text; none where it can't be read any more. What isn't UTF-8
+  /// in them is replaced.
+  mutating func text(at record: Int) -> [UInt8] {
+    let (part, range) = index.place(of: record)
+    do throws(DiagnosticsError) { return try repaired(part, range, Self.following) } catch {
+      failure = failure ?? error
+      return []
     }
+  }
+
+  /// Reads on from where the last message was read.
+  private static func following(
+    _ reader: inout RecordReader, _ part: Int, _ range: Range<Int>
+  ) throws(DiagnosticsError) -> [UInt8] {
+    var window: TextWindow
+    if let current = reader.current, current.part == part {
+      window = current.window
+    } else {
+      window = TextWindow(try reader.parts.text(of: part))
+    }
+    reader.current = nil
+    do throws(Diagnostic) {
+      let bytes = Array(try window.slice(range))
+      reader.current = (part, window)
+      return bytes
+    } catch { throw DiagnosticsError([error]) }
   }
 
   /// One that is looked up; the next after it will be another one.
@@ -61,13 +76,20 @@ struct RecordReader {
     }
   }
 
+  private mutating func repaired(
+    _ part: Int, _ range: Range<Int>,
+    _ bytes: (inout RecordReader, Int, Range<Int>) throws(DiagnosticsError) -> [UInt8]
+  ) throws(DiagnosticsError) -> [UInt8] {
+    let bytes = try bytes(&self, part, range)
+    return index.surveys[part].invalidCount > 0 ? TextRepair.repaired(bytes) : bytes
+  }
+
   private mutating func read(
     _ part: Int, _ range: Range<Int>,
     _ bytes: (inout RecordReader, Int, Range<Int>) throws(DiagnosticsError) -> [UInt8]
   ) -> JSONValue {
     do throws(DiagnosticsError) {
-      var bytes = try bytes(&self, part, range)
-      if index.surveys[part].invalidCount > 0 { bytes = TextRepair.repaired(bytes) }
+      let bytes = try repaired(part, range, bytes)
       if let nodes = try? JSONParser.nodes(of: bytes, .lenient) {
         return JSONDocument(bytes: bytes, nodes: nodes, origin: range.lowerBound).root
       }

@@ -3,6 +3,14 @@ import JSONText
 
 /// A pass over one file of an export, whose long lists are taken element by element.
 enum RecordScan {
+  /// What a pass comes to.
+  enum Piece {
+    /// A list whose elements are handed on begins; its node in the outline.
+    case list(Int)
+    /// The next element of it, lent for the length of the call.
+    case element(JSONParser.Element)
+  }
+
   /// Reads a text piece by piece and hands on the elements of its lists.
   ///
   /// - Parameters:
@@ -14,8 +22,22 @@ enum RecordScan {
   static func elements(
     of text: ExportText, lists: [StaticString], _ take: (JSONValue, Range<Int>) -> Void
   ) throws(DiagnosticsError) -> (outline: JSONDocument, survey: TextSurvey) {
+    try pieces(of: text, JSONParser(.lenient, takingElementsOfRootAnd: lists)) { piece in
+      guard case .element(let element) = piece else { return }
+      take(element.document.root, element.start..<element.start + element.bytes.count)
+    }
+  }
+
+  /// Reads a text piece by piece and hands on the lists that a parser takes, and their elements.
+  ///
+  /// - Returns: everything else, and what the pass noted.
+  /// - Throws: a ``DiagnosticsError`` with line and column where it isn't JSON, or ends too early.
+  /// - Complexity: O(bytes); the memory of a piece, of the largest element, and of what isn't taken.
+  static func pieces(
+    of text: ExportText, _ parser: JSONParser, _ take: (Piece) -> Void
+  ) throws(DiagnosticsError) -> (outline: JSONDocument, survey: TextSurvey) {
     var window = TextWindow(text)
-    var parser = JSONParser(.lenient, takingElementsOfRootAnd: lists)
+    var parser = parser
     var survey = TextSurvey()
     do throws(Diagnostic) {
       while try window.advance(keepingFrom: parser.held) || window.isLast {
@@ -26,9 +48,9 @@ enum RecordScan {
           parser.feed(bytes, start: window.start, isLast: window.isLast)
           do throws(JSONSyntaxError) {
             while let event = try parser.read() {
-              guard case .element = event else { continue }
-              parser.withElement { element in
-                take(element.document.root, element.start..<element.start + element.bytes.count)
+              switch event {
+              case .list(let node): take(.list(node))
+              case .element: parser.withElement { take(.element($0)) }
               }
             }
           } catch { failure = error }
@@ -49,36 +71,13 @@ enum RecordScan {
   static func lines(
     of text: ExportText, _ take: (JSONValue?, Range<Int>) -> Void
   ) throws(DiagnosticsError) -> TextSurvey {
-    var window = TextWindow(text)
-    var survey = TextSurvey()
-    var start = 0
-    do throws(Diagnostic) {
-      while try window.advance(keepingFrom: start) || window.isLast {
-        let seen = max(survey.count - window.start, 0)
-        window.bytes.withUnsafeBufferPointer { bytes in
-          survey.add(UnsafeBufferPointer(rebasing: bytes[seen...]), isLast: window.isLast)
-        }
-        var next = start - window.start
-        let bytes = window.bytes
-        while next < bytes.count {
-          guard let end = bytes[next...].firstIndex(of: 0x0A) ?? (window.isLast ? bytes.count : nil)
-          else { break }
-          let line = bytes[next..<end]
-          if line.contains(where: { $0 > 0x20 }) {
-            let own = Array(line)
-            let nodes = try? JSONParser.nodes(of: own, .lenient)
-            let place = window.start + next
-            take(
-              nodes.map { JSONDocument(bytes: own, nodes: $0, origin: place).root },
-              place..<place + own.count)
-          }
-          next = end + 1
-        }
-        start = window.start + min(next, bytes.count)
-        if window.isLast { break }
-      }
-    } catch { throw DiagnosticsError([error]) }
-    return survey
+    try LineScan.lines(of: text) { line, range in
+      guard line.contains(where: { $0 > 0x20 }) else { return }
+      let own = Array(line)
+      let nodes = try? JSONParser.nodes(of: own, .lenient)
+      take(
+        nodes.map { JSONDocument(bytes: own, nodes: $0, origin: range.lowerBound).root }, range)
+    }
   }
 
   /// The beginning of a text, without what stands behind its first few elements: enough to recognise
@@ -109,6 +108,29 @@ enum RecordScan {
       }
     } catch { throw DiagnosticsError([error]) }
     return (parser.readSoFar.root, elements)
+  }
+
+  /// The first few values of a text of one JSON value a line; empty where its first line is no object, or
+  /// the only one.
+  static func firstLines(of text: ExportText) throws(DiagnosticsError) -> [JSONValue] {
+    var bytes: [UInt8] = []
+    do throws(Diagnostic) {
+      while bytes.count < min(text.count, inspectedBytes),
+        bytes.count(where: { $0 == 0x0A }) <= inspectedElements
+      {
+        let end = min(text.count, max(16_384, bytes.count * 2))
+        try text.append(bytes.count..<end, to: &bytes)
+      }
+    } catch { throw DiagnosticsError([error]) }
+    var lines = bytes.split(separator: 0x0A).filter { $0.contains { $0 > 0x20 } }
+    guard lines.count > 1 else { return [] }
+    if bytes.count < text.count { lines.removeLast() }
+    var values: [JSONValue] = []
+    for line in lines.prefix(inspectedElements) {
+      guard let nodes = try? JSONParser.nodes(of: Array(line), .lenient) else { break }
+      values.append(JSONDocument(bytes: Array(line), nodes: nodes).root)
+    }
+    return values.first?.isObject == true ? values : []
   }
 
   /// How much is looked at to recognise a format.

@@ -2,12 +2,35 @@ import ChatModel
 import JSONText
 
 /// Reads Slack's export: a folder or an archive with a folder for each channel and a file for each day.
-struct SlackImporter {
+struct SlackImporter: ExportFormat {
+  static let format = ChatFormat.slack
+  static let fileEndings: Set<String> = ["json"]
+  static let recordLists: [StaticString] = ["messages"]
+  static let appliesFilter = true
+
   let source: ExportSource
   let options: ImportOptions
 
+  static func recognises(_ records: RecordHead) -> Bool {
+    records.elements.contains(where: isMessage)
+  }
+
+  static func file(ofTree source: ExportSource) -> String? {
+    let files = Set(source.files(in: ""))
+    let lists = ["channels.json", "groups.json", "dms.json", "mpims.json"]
+    guard let list = lists.first(where: files.contains) else { return nil }
+    let hasPeople = files.contains("users.json") || files.contains("org_users.json")
+    let hasDays = {
+      source.folders(in: "").contains { source.files(in: $0).contains(where: SlackWorkspace.isDay) }
+    }
+    return hasPeople || hasDays() ? list : nil
+  }
+
+  /// A day, `2026-03-14.json`.
+  static func isLikelyName(_ file: String) -> Bool { SlackWorkspace.isDay(file) }
+
   /// Returns whether a JSON value is one of Slack's messages.
-  static func isMessage(_ value: JSONValue) -> Bool {
+  private static func isMessage(_ value: JSONValue) -> Bool {
     guard let ts = value["ts"]?.string, milliseconds(ts) != nil else { return false }
     return value["type"]?.string == "message" || value.has("subtype")
       || value.has("user") && value.has("text")
@@ -81,7 +104,7 @@ struct SlackImporter {
     for part in 0..<parts.count {
       index.beginPart()
       let text = try parts.text(of: part)
-      let (_, survey) = try RecordScan.elements(of: text, lists: ["messages"]) { value, range in
+      let (_, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) { value, range in
         let isService = SlackMessageBuilder.isService(value)
         let ts = value["ts"]?.string
         index.take(

@@ -9,7 +9,6 @@ struct SlackMessageBuilder: RecordBuilder {
   /// The channel's folder.
   let folder: String?
 
-  var first = 0
   private static let unknown = Participant.ID("unknown")
 
   init(
@@ -110,7 +109,9 @@ struct SlackMessageBuilder: RecordBuilder {
     }
     message.thread = Message.ID(thread)
     message.reply = Reply(target: Message.ID(thread))
-    guard let record = assembly.reader.record(ofID: thread), record < first else { return }
+    guard let record = assembly.reader.record(ofID: thread), !assembly.isKept(record) else {
+      return
+    }
     let parent = assembly.reader.target(at: record)
     guard parent["ts"]?.string == thread else { return }
     message.reply?.sender = person(SlackSender(parent))

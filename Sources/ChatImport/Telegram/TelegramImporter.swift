@@ -13,6 +13,16 @@ struct TelegramImporter {
   let file: String
   let options: ImportOptions
 
+  /// Returns whether a JSON value is one of its messages: these alone are enough of a chat.
+  static func isMessage(_ value: JSONValue) -> Bool {
+    guard let type = value["type"]?.string, type == "message" || type == "service" else {
+      return false
+    }
+    return value["id"]?.int != nil && value["date"]?.string != nil
+      && (value.has("text") || value.has("text_entities"))
+      && (value.has("from") || value.has("actor") || value.has("date_unixtime"))
+  }
+
   /// Returns whether a JSON text is Telegram Desktop's.
   static func canRead(_ root: JSONValue) -> Bool {
     if root["chats"]?["list"]?.isArray == true || root["left_chats"]?["list"]?.isArray == true {
@@ -40,10 +50,18 @@ struct TelegramImporter {
     builder.meet(indexed?.people ?? [])
     let selection = EntrySelection(
       day: { messages.day(of: $0) }, isMessage: { !messages.isService($0) })
-    let kept = try selection.indices(of: messages.count, options: options)
     let me = try me(in: chat, kind: kind, indexed: indexed, roster: builder.roster)
     builder.me = me
-    let entries = builder.entries(kept: kept)
+    builder.zone = options.timeZone
+    let beginning = builder
+    let kept = try selection.entries(
+      of: messages.count, options: options, people: builder.roster.participants
+    ) {
+      // What a filter passes over isn't counted among what couldn't be represented.
+      var builder = beginning
+      return { [builder.entry(at: $0)] }
+    }
+    let entries = builder.entries(kept)
     if let failure = builder.messages.failure { throw DiagnosticsError([failure]) }
     var warnings = builder.tally.warnings
     if let warning = outline.survey.encodingWarning(in: text) { warnings.append(warning) }
@@ -66,13 +84,11 @@ struct TelegramImporter {
       if let list { chats += list.elements.filter { $0["messages"]?.isArray == true } }
     }
     guard let wanted = options.chat else {
-      if chats.count == 1 { return chats[0] }
-      let names = chats.map(name)
-      throw failure(
-        chats.isEmpty
-          ? "`\(file)` is an account's export without a chat"
-          : "`\(file)` holds \(chats.count) chats: choose one (--chat)",
-        hint: chats.isEmpty ? nil : NameSuggestion.hint(for: nil, among: names))
+      guard !chats.isEmpty else {
+        throw failure("`\(file)` is an account's export without a chat", hint: nil)
+      }
+      let names = chats.map { (name: name(of: $0), id: $0["id"]?.identifier ?? "") }
+      return chats[try ChatChoice.index(of: nil, among: names, in: file)]
     }
     return try find(wanted, among: chats)
   }

@@ -12,10 +12,14 @@ struct TelegramMessageBuilder {
   var tally = WarningTally()
   /// Whose side is the outgoing one.
   var me: Participant.ID?
+  /// The clock of the dates; `nil` for the one of whoever exported.
+  var zone: TimeZoneRules?
 
   private let chatID: String
   private let chatName: String?
   private var usedIDs: Set<Message.ID> = []
+  /// The messages that are kept; `nil` until they are chosen.
+  private var kept: SelectedEntries?
   /// Tells the place of a byte of the file.
   private let locate: (Int) -> SourceLocation
 
@@ -70,39 +74,47 @@ struct TelegramMessageBuilder {
   // MARK: - Entries
 
   /// The entries of the messages that are kept.
-  mutating func entries(kept: [Int]) -> [Entry] {
+  mutating func entries(_ kept: SelectedEntries) -> [Entry] {
+    self.kept = kept
     var entries: [Entry] = []
-    entries.reserveCapacity(kept.count)
-    usedIDs.reserveCapacity(kept.count)
+    entries.reserveCapacity(kept.indices.count)
+    usedIDs.reserveCapacity(kept.indices.count)
     var albums = TelegramAlbums()
-    let first = kept.first ?? 0
-    for index in kept {
+    for index in kept.indices {
       let value = messages.value(at: index)
-      guard value.isObject else {
-        warn(
-          one: "entry isn't a message and is shown as a line",
-          many: "entries aren't messages and are shown as lines", at: value)
-        entries.append(.service(ServiceLine(text: "Unreadable message")))
+      let entry = entry(of: value)
+      guard case .message(var message) = entry else {
+        entries.append(entry)
         continue
       }
-      if value["type"]?.string == "service" {
-        entries.append(.service(service(value)))
-      } else {
-        var message = message(value)
-        fillReply(of: &message, keptFrom: first)
-        if let start = albums.continues(message, value) {
-          if case .message(var opening) = entries[start], opening.album == nil {
-            opening.album = "album-\(opening.id.rawValue)"
-            entries[start] = .message(opening)
-          }
-          if case .message(let opening) = entries[start] { message.album = opening.album }
-        } else {
-          albums.begin(at: entries.count)
+      if let start = albums.continues(message, value) {
+        if case .message(var opening) = entries[start], opening.album == nil {
+          opening.album = "album-\(opening.id.rawValue)"
+          entries[start] = .message(opening)
         }
-        entries.append(.message(message))
+        if case .message(let opening) = entries[start] { message.album = opening.album }
+      } else {
+        albums.begin(at: entries.count)
       }
+      entries.append(.message(message))
     }
     return entries
+  }
+
+  /// One of the messages, by its place in the chat, outside of its album.
+  mutating func entry(at place: Int) -> Entry { entry(of: messages.value(at: place)) }
+
+  private mutating func entry(of value: JSONValue) -> Entry {
+    guard value.isObject else {
+      warn(
+        one: "entry isn't a message and is shown as a line",
+        many: "entries aren't messages and are shown as lines", at: value)
+      return .service(ServiceLine(text: "Unreadable message"))
+    }
+    if value["type"]?.string == "service" { return .service(service(value)) }
+    var message = message(value)
+    fillReply(of: &message)
+    return .message(message)
   }
 
   private mutating func message(_ value: JSONValue) -> Message {
@@ -111,7 +123,7 @@ struct TelegramMessageBuilder {
     message.text = text(of: value)
     message.content = content(of: value)
     if value.has("edited") {
-      message.edited = Edit(date: value["edited"]?.string.flatMap { LocalDateTime($0) })
+      message.edited = Edit(date: editDate(of: value))
     }
     if value.has("forwarded_from") {
       message.forward = Forward(from: value["forwarded_from"]?.string)
@@ -150,18 +162,19 @@ struct TelegramMessageBuilder {
   }
 
   /// Fills in who and what is answered where the target isn't among what is kept, and finds topics.
-  private mutating func fillReply(of message: inout Message, keptFrom first: Int) {
+  private mutating func fillReply(of message: inout Message) {
     guard let target = message.reply?.target, let position = messages.place(of: target) else {
       return
     }
     // A message that is kept is quoted from the chat itself.
-    guard position < first || messages.isService(position) else { return }
+    let isKept = kept?.contains(position) ?? true
+    guard !isKept || messages.isService(position) else { return }
     let value = messages.target(at: position)
     if value["type"]?.string == "service" {
       guard value["action"]?.string == "topic_created" else { return }
       message.thread = target
       message.reply = nil
-    } else if position < first {
+    } else if !isKept {
       message.reply?.sender = person(value, "from", "from_id")
       message.reply?.quote = quote(of: value)
     }
@@ -171,8 +184,14 @@ struct TelegramMessageBuilder {
 
   /// A message's date, on the exporting user's clock.
   func date(of value: JSONValue) -> LocalDateTime? {
+    if let zone, let seconds = value["date_unixtime"]?.int { return zone.date(at: seconds) }
     if let text = value["date"]?.string { return LocalDateTime(text) }
     return value["date_unixtime"]?.int.flatMap { LocalDateTime(secondsSince1970: $0) }
+  }
+
+  private func editDate(of value: JSONValue) -> LocalDateTime? {
+    if let zone, let seconds = value["edited_unixtime"]?.int { return zone.date(at: seconds) }
+    return value["edited"]?.string.flatMap { LocalDateTime($0) }
   }
 
   mutating func checkedDate(of value: JSONValue) -> LocalDateTime? {

@@ -8,34 +8,46 @@ extension TelegramMessageBuilder {
       return text(parts: entities)
     }
     guard let text = value["text"] else { return RichText() }
-    return text.isArray ? self.text(parts: text) : RichText(text.string ?? "")
+    if text.isArray { return self.text(parts: text) }
+    if text.isObject {
+      warn(
+        one: "message has a text of an unknown kind",
+        many: "messages have texts of an unknown kind",
+        at: text)
+      var words = RichText()
+      append(text, to: &words)
+      return words
+    }
+    return RichText(text.string ?? "")
   }
 
   /// Words in parts, each a string or an object with its type.
   mutating func text(parts: JSONValue) -> RichText {
     if let string = parts.string { return RichText(string) }
     var text = RichText()
-    for part in parts.elements {
-      let start = text.string.utf8.count
-      if let string = part.string {
-        text.string += string
-        continue
-      }
-      guard let words = part["text"]?.string else { continue }
-      text.string += words
-      let type = part["type"]?.string ?? "plain"
-      guard let kind = entityKind(type, part) else {
-        if type != "plain", type != "unknown" {
-          warn(
-            one: "mark of the kind `\(type)` in a text is shown plainly",
-            many: "marks of the kind `\(type)` in texts are shown plainly", at: part)
-        }
-        continue
-      }
-      let end = text.string.utf8.count
-      if end > start { text.entities.append(Entity(kind, start: start, end: end)) }
-    }
+    for part in parts.elements { append(part, to: &text) }
     return text
+  }
+
+  private mutating func append(_ part: JSONValue, to text: inout RichText) {
+    let start = text.string.utf8.count
+    if let string = part.string {
+      text.string += string
+      return
+    }
+    guard let words = part["text"]?.string else { return }
+    text.string += words
+    let type = part["type"]?.string ?? "plain"
+    guard let kind = entityKind(type, part) else {
+      if type != "plain", type != "unknown" {
+        warn(
+          one: "mark of the kind `\(type)` in a text is shown plainly",
+          many: "marks of the kind `\(type)` in texts are shown plainly", at: part)
+      }
+      return
+    }
+    let end = text.string.utf8.count
+    if end > start { text.entities.append(Entity(kind, start: start, end: end)) }
   }
 
   private func entityKind(_ type: String, _ part: JSONValue) -> Entity.Kind? {

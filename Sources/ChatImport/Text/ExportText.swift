@@ -1,5 +1,6 @@
 import ChatModel
 import Platform
+import SQLite
 
 /// The text of an export, which is read piece by piece: in memory, or in a file of any size.
 ///
@@ -103,6 +104,14 @@ struct ExportText: Sendable {
     switch storage {
     case .memory(let all): bytes += all[moved]
     case .file(let file): try readable(file.append(moved, to: &bytes))
+    }
+  }
+
+  /// The bytes of the file, as they are, for a database.
+  var databaseBytes: DatabaseBytes {
+    switch storage {
+    case .memory(let bytes): DatabaseBytes(original ?? bytes)
+    case .file(let file): DatabaseBytes(file)
     }
   }
 

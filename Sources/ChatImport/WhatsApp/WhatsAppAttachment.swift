@@ -8,24 +8,34 @@ struct WhatsAppAttachment {
   var caption: ArraySlice<UInt8> = []
 
   /// The attachment that a whole line is; `nil` where it is something else.
-  init?(line: ArraySlice<UInt8>, isMarked: Bool, lexicon: WhatsAppLexicon) {
+  init?(
+    line: ArraySlice<UInt8>, isMarked: Bool, lexicon: WhatsAppLexicon, wording: WhatsAppWording
+  ) {
     if let bracketed = Self.bracketed(line, isMarked: isMarked) {
       self = bracketed
       return
     }
-    // Android: `IMG-20220323-WA0002.jpg (file attached)`.
+    guard let (name, phrase) = Self.bracketsBehindName(line),
+      lexicon.attached.contains(phrase) || wording.attached.contains(phrase) || isMarked
+        || Self.isAndroidName(name)
+    else { return nil }
+    content = Self.content(ofFile: name)
+  }
+
+  /// Android: `IMG-20220323-WA0002.jpg (file attached)`, in any language: the file's name, and what
+  /// stands in the brackets.
+  static func bracketsBehindName(_ line: ArraySlice<UInt8>) -> (name: String, phrase: [UInt8])? {
     guard line.last == UInt8(ascii: ")"), line.count < 600,
       let open = line.lastIndex(of: UInt8(ascii: "(")), open > line.startIndex + 1,
       line[open - 1] == 0x20
     else { return nil }
     let name = String(decoding: line[..<(open - 1)], as: UTF8.self)
-    guard Self.hasExtension(name) else { return nil }
-    let phrase = WhatsAppLexicon.key(line[(open + 1)..<(line.endIndex - 1)])
-    guard lexicon.attached.contains(phrase) || isMarked || Self.androidKind(of: name) != nil else {
-      return nil
-    }
-    content = Self.content(ofFile: name)
+    guard hasExtension(name) else { return nil }
+    return (name, WhatsAppLexicon.key(line[(open + 1)..<(line.endIndex - 1)]))
   }
+
+  /// Returns whether Android gave a file its name: `IMG-20220323-WA0002.jpg`.
+  static func isAndroidName(_ name: String) -> Bool { androidKind(of: name) != nil }
 
   private init(content: Content) { self.content = content }
 

@@ -32,7 +32,7 @@ struct WhatsAppBlock {
     private var hour: Int8
     private var minute: Int8
     private var second: Int8
-    private var flags: UInt8
+    private var flags: UInt16
 
     init(_ header: WhatsAppHeader) {
       date = (Int16(header.date[0]), Int16(header.date[1]), Int16(header.date[2]))
@@ -41,8 +41,9 @@ struct WhatsAppBlock {
       minute = Int8(header.minute)
       second = Int8(header.second ?? -1)
       flags =
-        UInt8(header.yearPosition ?? 3) | (header.isBracketed ? 4 : 0)
-        | (header.isAfternoon.map { $0 ? 8 : 16 } ?? 0)
+        UInt16(header.yearPosition ?? 3) | (header.isBracketed ? 4 : 0)
+        | (header.isAfternoon.map { $0 ? 8 : 16 } ?? 0) | (header.isRightToLeft ? 32 : 0)
+        | UInt16(header.monthPosition ?? 3) << 6
     }
 
     var header: WhatsAppHeader {
@@ -54,6 +55,8 @@ struct WhatsAppBlock {
       header.second = second < 0 ? nil : Int(second)
       header.yearPosition = flags & 3 == 3 ? nil : Int(flags & 3)
       header.isBracketed = flags & 4 != 0
+      header.isRightToLeft = flags & 32 != 0
+      header.monthPosition = flags >> 6 == 3 ? nil : Int(flags >> 6)
       header.isAfternoon = flags & 24 == 0 ? nil : flags & 8 != 0
       return header
     }

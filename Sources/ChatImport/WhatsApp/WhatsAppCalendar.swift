@@ -14,7 +14,7 @@ struct WhatsAppCalendar {
 
   /// The order that follows from the headers of a file.
   ///
-  /// A value over 12 decides; else the number that falls within a year, as months don't; else the
+  /// A month's name decides, then a value over 12; else the number that falls within a year, as months don't; else the
   /// one that changes more often. Where none of that decides, `3/4/22` is read as in the United
   /// States, the only place that writes so, and anything else with the day first.
   init(headers: some Sequence<WhatsAppHeader>, option: ImportOptions.DateOrder?) {
@@ -24,8 +24,10 @@ struct WhatsAppCalendar {
     let positions = yearFirst ? (2, 1) : (0, 1)
     let dayFirst: Bool
     var isGuess = false
-    if let option, !yearFirst {
+    if let option, !yearFirst, evidence.monthPosition == nil {
       dayFirst = option == .dayFirst
+    } else if let month = evidence.monthPosition {
+      dayFirst = month == positions.1
     } else if let decided = evidence.isFirstTheDay(positions.0, positions.1) {
       dayFirst = decided
     } else if yearFirst {
@@ -90,7 +92,11 @@ private struct Evidence {
   /// Whether there is a date that the other order would read otherwise.
   private(set) var isAmbiguous = false
 
+  /// Where the month stands, where it is written as a name.
+  private(set) var monthPosition: Int?
+
   mutating func add(_ header: WhatsAppHeader) {
+    if let position = header.monthPosition { monthPosition = position }
     sawAfternoon = sawAfternoon || header.isAfternoon != nil
     if let position = header.yearPosition {
       longYears[position] += 1
@@ -98,7 +104,7 @@ private struct Evidence {
       sawTwoDigitYear = true
     }
     let date = header.date
-    isAmbiguous = isAmbiguous || date[0] != date[1]
+    isAmbiguous = isAmbiguous || date[0] != date[1] && header.monthPosition == nil
     let one = SIMD4<Int32>(repeating: 1)
     overTwelve.replace(with: overTwelve &+ one, where: date .> 12)
     overThirtyOne.replace(with: overThirtyOne &+ one, where: date .> 31)

@@ -2,6 +2,8 @@
 enum WhatsAppDateWord {
   case morning
   case afternoon
+  /// Spanish `de` between day, month and year; Hungarian `de.` between date and time.
+  case ofOrMorning
   /// Says nothing, such as Finnish `klo`.
   case filler
   /// Takes back a `morning`: Spanish `a las`.
@@ -15,7 +17,7 @@ enum WhatsAppDateWord {
 
   /// Latin words, lower case, without dots.
   private static let latin: [String: WhatsAppDateWord] = [
-    "am": .morning, "a": .morning, "vorm": .morning, "dop": .morning, "de": .morning,
+    "am": .morning, "a": .morning, "vorm": .morning, "dop": .morning, "de": .ofOrMorning,
     "fm": .morning, "ip": .afternoon, "ap": .morning, "sa": .morning, "pg": .morning,
     "pm": .afternoon, "p": .afternoon, "nachm": .afternoon, "odp": .afternoon, "du": .afternoon,
     "em": .afternoon, "ch": .afternoon, "ptg": .afternoon,
@@ -37,7 +39,8 @@ enum WhatsAppDateWord {
       ("पूर्वाह्न", .morning), ("अपराह्न", .afternoon), ("ก่อนเที่ยง", .morning),
       ("หลังเที่ยง", .afternoon), ("пр.об.", .morning), ("сл.об.", .afternoon),
       ("дп", .morning), ("пп", .afternoon), ("לפנה״צ", .morning), ("אחה״צ", .afternoon),
-      ("г.", .filler), ("г", .filler), ("в", .filler), ("р.", .filler), ("о", .filler),
+      ("à", .filler), ("г.", .filler), ("г", .filler), ("в", .filler), ("р.", .filler),
+      ("о", .filler),
       ("พ.ศ.", .buddhistEra), ("พ.ศ", .buddhistEra), ("ค.ศ.", .filler), ("น.", .filler),
       ("令和", .era(2018)), ("平成", .era(1988)), ("昭和", .era(1925)), ("大正", .era(1911)),
       ("年", .dateSeparator), ("月", .dateSeparator), ("日", .dayEnd), ("时", .timeSeparator),

@@ -33,7 +33,7 @@ struct WhatsAppEntryBuilder {
     guard let sender = transcript.sender(of: index) else {
       return .service(service(said, sender: nil, id: id, date: date))
     }
-    let payload = WhatsAppPayload(said, isMarking: survey.isMarking)
+    let payload = WhatsAppPayload(said, wording: survey.wording)
     if payload.isSystem || survey.silent.contains(sender) {
       return .service(service(said, sender: sender, id: id, date: date))
     }

@@ -7,6 +7,10 @@ struct WhatsAppHeader {
   var date: SIMD4<Int32> = .zero
   /// Which of them was written with four digits or more, or begins an era: surely the year.
   var yearPosition: Int?
+  /// Which of them was written as a name: surely the month.
+  var monthPosition: Int?
+  /// Whether marks of writing from right to left stand in it, as an Arabic iOS writes them.
+  var isRightToLeft = false
   /// What is added to the year of another calendar.
   var yearOffset = 0
   /// 0…99 as written; twelve hours with `isAfternoon`.

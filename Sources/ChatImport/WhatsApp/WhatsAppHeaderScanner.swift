@@ -20,11 +20,13 @@ struct WhatsAppHeaderScanner {
   static func header(in text: [UInt8], _ line: Range<Int>) -> WhatsAppHeader? {
     guard let first = firstVisible(in: text, line) else { return nil }
     // Most lines that aren't headers end here.
-    guard text[first] == UInt8(ascii: "[") || isDigit(text[first]) || text[first] >= 0x80 else {
-      return nil
-    }
+    guard
+      text[first] == UInt8(ascii: "[") || isDigit(text[first]) || text[first] >= 0x80
+        || WhatsAppMonthName.match(in: text, at: first, end: line.upperBound) != nil
+    else { return nil }
     var scanner = WhatsAppHeaderScanner(
       text: text, end: min(line.upperBound, first + WhatsAppHeader.maximumLength), index: first)
+    if first > line.lowerBound, text[first - 1] == 0x8F { scanner.header.isRightToLeft = true }
     return scanner.scan(lineEnd: line.upperBound)
   }
 
@@ -69,10 +71,25 @@ struct WhatsAppHeaderScanner {
           index += 1
           return finish(terminator: 3, lineEnd: lineEnd)
         }
+        // After seconds, the name may follow as it is.
+        if count == 6, sawSpace, pending == 0, beginsName {
+          return finish(terminator: 4, lineEnd: lineEnd)
+        }
       }
       guard step(byte) else { return nil }
     }
     return nil
+  }
+
+  /// Whether a name begins here, and not another word of the date.
+  private var beginsName: Bool {
+    let byte = text[index]
+    let isLetter = (97...122).contains(byte | 0x20) || byte >= 0x80
+    guard isLetter else { return byte == UInt8(ascii: "+") || byte == UInt8(ascii: "~") }
+    return WhatsAppDateWord.match(in: text, at: index, end: end) == nil
+      && TextMarks.markLength(in: text, at: index, end: end) == nil
+      && TextMarks.spaceLength(in: text, at: index, end: end) == nil
+      && dashLength(end) == nil
   }
 
   /// The length of a dash that is followed by a space, as it stands between date and name.
@@ -108,6 +125,7 @@ struct WhatsAppHeaderScanner {
       return word()
     case 0x80...:
       if let length = TextMarks.markLength(in: text, at: index, end: end) {
+        if text[index + length - 1] == 0x8F { header.isRightToLeft = true }
         index += length
         return true
       }
@@ -146,7 +164,23 @@ struct WhatsAppHeaderScanner {
     return true
   }
 
+  private mutating func month(_ number: Int, length: Int) -> Bool {
+    guard header.monthPosition == nil, count < 6 else { return false }
+    header.monthPosition = count
+    values[count] = Int32(number)
+    digits[count] = 2
+    separators[count] = UInt8(ascii: "-")
+    count += 1
+    pending = 0
+    sawSpace = false
+    index += length
+    return true
+  }
+
   private mutating func word() -> Bool {
+    if let (number, length) = WhatsAppMonthName.match(in: text, at: index, end: end) {
+      return month(number, length: length)
+    }
     guard let (word, length) = WhatsAppDateWord.match(in: text, at: index, end: end) else {
       // A word that isn't known may stand in brackets, if it stands in all headers of the file.
       var stop = index
@@ -166,6 +200,9 @@ struct WhatsAppHeaderScanner {
     case .morning: if header.isAfternoon == nil { header.isAfternoon = false }
     case .afternoon: header.isAfternoon = true
     case .filler: break
+    // In a date it is Spanish for “of”, behind one it is Hungarian for “a. m.”.
+    case .ofOrMorning:
+      if count >= 3, header.isAfternoon == nil { header.isAfternoon = false }
     case .notMorning: header.isAfternoon = nil
     case .buddhistEra: header.yearOffset = -543
     case .era(let offset):
@@ -190,6 +227,12 @@ struct WhatsAppHeaderScanner {
     let timeStart = timeFirst ? 0 : 3
     let dateStart = timeFirst ? count - 3 : 0
     let timeCount = count - 3
+    if let position = header.monthPosition {
+      guard (dateStart..<dateStart + 3).contains(position) else { return nil }
+      header.monthPosition = position - dateStart
+      separators[dateStart + 1] = UInt8(ascii: "-")
+      separators[dateStart + 2] = UInt8(ascii: "-")
+    }
     let dateSeparator = separators[dateStart + 1]
     let timeSeparator = separators[timeStart + 1]
     guard dateSeparator != 0, dateSeparator != UInt8(ascii: ":"),
@@ -214,6 +257,7 @@ struct WhatsAppHeaderScanner {
     mix(UInt64(dateSeparator) << 8 | UInt64(timeSeparator))
     mix(UInt64(count) << 8 | (timeFirst ? 1 : 0))
     mix(header.isAfternoon == nil ? 0 : 1)
+    mix(UInt64(header.monthPosition ?? 3))
     mix(UInt64(header.yearPosition ?? 7) << 4 | (header.yearOffset == 0 ? 0 : 1))
     header.shape = fingerprint
     if index < lineEnd, text[index] == 0x20 { index += 1 }

@@ -32,9 +32,18 @@ struct WhatsAppImporter {
     var builder = WhatsAppEntryBuilder(
       transcript: transcript, calendar: calendar, survey: survey, me: me)
     var entries: [Entry] = []
-    let kept = try selection.indices(of: transcript.blocks.count, options: options)
+    let beginning = builder
+    let kept = try selection.entries(
+      of: transcript.blocks.count, options: options, people: survey.roster.participants
+    ) {
+      // What a filter passes over isn't counted among what couldn't be represented.
+      var builder = beginning
+      return { [builder.entry(at: $0)] }
+    }.indices
     entries.reserveCapacity(kept.count + 1)
-    if kept.first == 0, let entry = builder.preamble() { entries.append(entry) }
+    if kept.first == 0, options.filter.isEmpty, let entry = builder.preamble() {
+      entries.append(entry)
+    }
     for index in kept { entries.append(builder.entry(at: index)) }
     if let failure = transcript.failure { throw DiagnosticsError([failure]) }
 

@@ -56,7 +56,7 @@ struct WhatsAppLexicon: Sendable {
   }
 
   /// The meaning of a whole text, if it is one of the phrases. Case of ASCII letters, angle
-  /// brackets and a full stop at the end don't matter, since versions of the app differ in them.
+  /// brackets (also U+2039 and U+203A) and a full stop at the end don't matter, since versions of the app differ in them.
   func meaning(of text: ArraySlice<UInt8>) -> Meaning? {
     guard text.count <= lengths.upperBound + 16 else { return nil }
     let key = Self.key(text)
@@ -82,13 +82,22 @@ struct WhatsAppLexicon: Sendable {
     while let last = key.last {
       if last == 0x20 || last == UInt8(ascii: ".") || last == UInt8(ascii: ">") {
         key.removeLast()
-      } else if key.suffix(3) == [0xE3, 0x80, 0x82] {  // 。
-        key.removeLast(3)
+      } else if key.suffix(3) == [0xE3, 0x80, 0x82] || key.suffix(3) == [0xE2, 0x80, 0xBA] {
+        key.removeLast(3)  // 。 and ›
       } else {
         break
       }
     }
-    let start = key.firstIndex { $0 != 0x20 && $0 != UInt8(ascii: "<") } ?? key.count
-    return Array(key[start...])
+    var rest = key[...]
+    while let first = rest.first {
+      if first == 0x20 || first == UInt8(ascii: "<") {
+        rest.removeFirst()
+      } else if rest.starts(with: [0xE2, 0x80, 0xB9]) {  // ‹
+        rest.removeFirst(3)
+      } else {
+        break
+      }
+    }
+    return Array(rest)
   }
 }

@@ -1,6 +1,8 @@
 extension ArraySlice<UInt8> {
   /// Drops marks of direction at the beginning; whether there was one that WhatsApp puts itself.
-  mutating func dropLeadingMarks() -> Bool {
+  ///
+  /// - Parameter orRightToLeft: whether U+200F is such a mark, too.
+  mutating func dropLeadingMarks(orRightToLeft: Bool = false) -> Bool {
     var sawMark = false
     var index = startIndex
     while index < endIndex {
@@ -9,7 +11,7 @@ extension ArraySlice<UInt8> {
       } else if index + 2 < endIndex, self[index] == 0xE2, self[index + 1] == 0x80,
         self[index + 2] == 0x8E || self[index + 2] == 0x8F
       {
-        sawMark = sawMark || self[index + 2] == 0x8E
+        sawMark = sawMark || self[index + 2] == 0x8E || orRightToLeft
         index += 3
       } else {
         break
@@ -35,10 +37,10 @@ extension ArraySlice<UInt8> {
     self = self[..<end]
   }
 
-  /// Where the last U+200E stands.
-  var lastLeftToRightMark: Int? {
+  /// Where the last U+200E stands, or U+200F.
+  func lastMark(orRightToLeft: Bool) -> Int? {
     var end = endIndex
-    while let found = self[..<end].lastIndex(of: 0x8E) {
+    while let found = self[..<end].lastIndex(where: { $0 == 0x8E || orRightToLeft && $0 == 0x8F }) {
       guard found - 2 >= startIndex else { return nil }
       if self[found - 1] == 0x80, self[found - 2] == 0xE2 { return found - 2 }
       end = found

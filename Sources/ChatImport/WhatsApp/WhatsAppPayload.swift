@@ -17,11 +17,13 @@ struct WhatsAppPayload {
 
   /// Takes a payload apart.
   ///
-  /// - Parameter isMarking: whether the phone marks with U+200E what isn't the sender's own words,
-  ///   as iOS does.
-  init(_ payload: ArraySlice<UInt8>, isMarking: Bool, lexicon: WhatsAppLexicon = .shared) {
+  /// - Parameter wording: how the export says what isn't the sender's own words.
+  init(
+    _ payload: ArraySlice<UInt8>, wording: WhatsAppWording, lexicon: WhatsAppLexicon = .shared
+  ) {
     var rest = payload
-    let isMarked = rest.dropLeadingMarks()
+    let isMarking = wording.isMarking
+    let isMarked = rest.dropLeadingMarks(orRightToLeft: wording.marksRightToLeft)
     rest.dropTrailingSpaces()
     if let shortened = WhatsAppEdits.withoutMark(rest) {
       rest = shortened
@@ -36,19 +38,25 @@ struct WhatsAppPayload {
     if let meaning = lexicon.meaning(of: line), meaning != .viewOnce || !isMarking || isMarked {
       use(meaning, before: [])
       words = below
-    } else if let attachment = WhatsAppAttachment(line: line, isMarked: isMarked, lexicon: lexicon)
+    } else if let attachment = WhatsAppAttachment(
+      line: line, isMarked: isMarked, lexicon: lexicon, wording: wording)
     {
       content = attachment.content
       words = below
     } else if let special = WhatsAppSpecial.content(of: rest, isMarked: isMarked) {
       content = special
       words = []
-    } else if let (meaning, before) = tail(of: rest, lexicon) {
+    } else if let (meaning, before) = tail(of: rest, lexicon, wording) {
       words = before
       use(meaning, before: before)
-    } else if let attachment = attachmentAtEnd(of: rest, lexicon) {
+    } else if let attachment = attachmentAtEnd(of: rest, wording) {
       content = attachment.content
       words = attachment.caption
+    } else if wording.isOmission(line) {
+      let phrase = TextMarks.cleaned(Array(line))
+      content = .unsupported(kind: "Media not exported", summary: phrase)
+      words = below
+      isOmitted = true
     } else if isMarked, isMarking {
       isSystem = true
     }
@@ -80,9 +88,11 @@ struct WhatsAppPayload {
 
   /// A phrase after a caption: behind the last mark, or, for a document, behind its pages.
   private func tail(
-    of rest: ArraySlice<UInt8>, _ lexicon: WhatsAppLexicon
+    of rest: ArraySlice<UInt8>, _ lexicon: WhatsAppLexicon, _ wording: WhatsAppWording
   ) -> (WhatsAppLexicon.Meaning, ArraySlice<UInt8>)? {
-    if let mark = rest.lastLeftToRightMark, let meaning = lexicon.meaning(of: rest[mark...]) {
+    if let mark = rest.lastMark(orRightToLeft: wording.marksRightToLeft),
+      let meaning = lexicon.meaning(of: rest[mark...])
+    {
       var before = rest[..<mark]
       before.dropTrailingSpaces()
       return (meaning, before)
@@ -102,9 +112,9 @@ struct WhatsAppPayload {
 
   /// An attachment behind the last mark, with its caption before it.
   private func attachmentAtEnd(
-    of rest: ArraySlice<UInt8>, _ lexicon: WhatsAppLexicon
+    of rest: ArraySlice<UInt8>, _ wording: WhatsAppWording
   ) -> WhatsAppAttachment? {
-    guard let mark = rest.lastLeftToRightMark else { return nil }
+    guard let mark = rest.lastMark(orRightToLeft: wording.marksRightToLeft) else { return nil }
     var line = rest[mark...]
     _ = line.dropLeadingMarks()
     var before = rest[..<mark]

@@ -122,5 +122,49 @@ struct WhatsAppPhrases: Sendable {
       language: "android_dutch", media: "<Media weggelaten>",
       deleted: "Dit bericht is verwijderd", youDeleted: "U hebt dit bericht verwijderd",
       attached: "bestand bijgevoegd", location: "locatie"),
+    WhatsAppPhrases(
+      language: "android_german", media: "<Medien ausgeschlossen>",
+      deleted: "Diese Nachricht wurde gelöscht", youDeleted: "Du hast diese Nachricht gelöscht",
+      attached: "Datei angehängt", location: "Standort"),
+    WhatsAppPhrases(
+      language: "android_spanish", media: "<Multimedia omitido>",
+      deleted: "Se eliminó este mensaje", youDeleted: "Eliminaste este mensaje",
+      attached: "archivo adjunto", location: "ubicación"),
+    WhatsAppPhrases(
+      language: "android_spanish_older", deleted: "Este mensaje fue eliminado",
+      youDeleted: "Has eliminado este mensaje"),
+    WhatsAppPhrases(
+      language: "android_brazilian", media: "<Mídia oculta>", deleted: "Mensagem apagada",
+      youDeleted: "Você apagou esta mensagem", attached: "arquivo anexado",
+      location: "localização"),
+    WhatsAppPhrases(
+      language: "android_brazilian_older", media: "<Arquivo de mídia oculto>",
+      deleted: "Essa mensagem foi apagada"),
+    WhatsAppPhrases(
+      language: "android_portuguese", media: "<Ficheiro não revelado>",
+      deleted: "Esta mensagem foi eliminada", youDeleted: "Eliminou esta mensagem",
+      attached: "ficheiro anexado"),
+    WhatsAppPhrases(
+      language: "android_french", media: "<Médias omis>",
+      deleted: "Ce message a été supprimé", youDeleted: "Vous avez supprimé ce message",
+      attached: "fichier joint", location: "position"),
+    WhatsAppPhrases(
+      language: "android_italian", media: "<Media omessi>",
+      deleted: "Questo messaggio è stato eliminato", youDeleted: "Hai eliminato questo messaggio",
+      attached: "file allegato", location: "posizione"),
+    WhatsAppPhrases(
+      language: "android_turkish", media: "<Medya dahil edilmedi>", deleted: "Bu mesaj silindi",
+      youDeleted: "Bu mesajı sildiniz", attached: "dosya ekli", location: "konum"),
+    WhatsAppPhrases(
+      language: "ios_turkish", image: "görüntü dahil edilmedi", video: "video dahil edilmedi",
+      audio: "ses dahil edilmedi", sticker: "çıkartma dahil edilmedi",
+      gif: "GIF dahil edilmedi", document: "belge dahil edilmedi"),
+    WhatsAppPhrases(
+      language: "android_indonesian", media: "<Media tidak disertakan>",
+      deleted: "Pesan ini telah dihapus", youDeleted: "Anda telah menghapus pesan ini",
+      attached: "file terlampir", location: "lokasi"),
+    WhatsAppPhrases(
+      language: "android_czech_deleted", deleted: "Tato zpráva byla odstraněna",
+      youDeleted: "Odstranili jste tuto zprávu"),
   ]
 }

@@ -19,7 +19,8 @@ enum WhatsAppSender {
         let name = trimmed(text, range.lowerBound..<index)
         let body = min(index + 2, range.upperBound)
         guard !name.isEmpty, !isSentence(text[name]) else { break }
-        return (name, body)
+        // The name of a group, which the system puts in quotes, may have a colon in it.
+        if !hasOpenQuote(text[name]) { return (name, body) }
       }
       index += 1
     }
@@ -31,6 +32,24 @@ enum WhatsAppSender {
     return systemWords.contains { word in
       name.indices.contains { name[$0...].starts(with: word) }
     }
+  }
+
+  /// Returns whether quotes are opened that aren't closed.
+  private static func hasOpenQuote(_ name: ArraySlice<UInt8>) -> Bool {
+    guard name.contains(where: { $0 == UInt8(ascii: "\"") || $0 >= 0x80 }) else { return false }
+    let words = String(decoding: name, as: UTF8.self)
+    // A name may begin with a mark of inches; the system's words stand before what they quote.
+    if words.count(where: { $0 == "\"" }) % 2 == 1, words.contains(" \"") { return true }
+    var depth = 0
+    for character in words {
+      switch character {
+      case "„", "«": depth += 1
+      case "“": depth += words.contains("„") ? -1 : 1
+      case "”", "»": depth -= 1
+      default: break
+      }
+    }
+    return depth > 0
   }
 
   private static func trimmed(_ text: [UInt8], _ range: Range<Int>) -> Range<Int> {

@@ -17,8 +17,10 @@ enum WhatsAppServiceText {
     ("koncového šifrování", .encryption),
     ("koncově šifrov", .encryption), ("エンドツーエンド", .encryption), ("端到端加密", .encryption),
     ("created group", .created), ("created this group", .created),
-    // A group is left in the words with which one is made.
-    ("hat die Gruppe verlassen", .left), ("hat die Gruppe ", .created),
+    // A group is left and renamed in the words with which one is made.
+    ("hat die Gruppe verlassen", .left), ("Gruppenbild", .photoChanged),
+    ("Gruppensymbol", .photoChanged), ("hat den Betreff", .renamed),
+    ("hat den Gruppennamen", .renamed),
     ("creó el grupo", .created), ("a créé le groupe", .created),
     ("ha creato il gruppo", .created), ("criou o grupo", .created), ("создал", .created),
     ("changed the subject", .renamed), ("changed the group name", .renamed),
@@ -43,7 +45,14 @@ enum WhatsAppServiceText {
       phrase.words == " left" || phrase.words == " joined"
         ? words.hasSuffix(phrase.words) : words.containsBytes(of: phrase.words)
     }
-    return match?.kind ?? .other
+    if let match { return match.kind }
+    if words.containsBytes(of: "hat die Gruppe ") {
+      if words.containsBytes(of: "erstellt") { return .created }
+      if words.containsBytes(of: "geändert") || words.containsBytes(of: "umbenannt") {
+        return .renamed
+      }
+    }
+    return .other
   }
 
   /// The last words in quotes, as the name of a group stands in its line.

@@ -11,8 +11,8 @@ struct WhatsAppSurvey {
   private(set) var title: String?
   /// Whether more than two take part.
   private(set) var isGroup = false
-  /// Whether the phone marks what isn't a sender's own words, as iOS does.
-  let isMarking: Bool
+  /// How the export says what isn't a sender's own words.
+  private(set) var wording = WhatsAppWording()
 
   private let transcript: WhatsAppTranscript
   /// Senders without a message of their own: the group itself, in whose name iOS writes the
@@ -21,7 +21,10 @@ struct WhatsAppSurvey {
 
   init(_ transcript: WhatsAppTranscript, names: [String]) {
     self.transcript = transcript
-    isMarking = transcript.blocks.contains { $0.header.isBracketed }
+    wording.isMarking = transcript.blocks.contains { $0.header.isBracketed }
+    wording.marksRightToLeft =
+      wording.isMarking && transcript.blocks.contains { $0.header.isRightToLeft }
+    learnWords()
     meet()
     findTitle(names: names)
     if me == nil, !isGroup { me = partner().flatMap(other) }
@@ -30,10 +33,32 @@ struct WhatsAppSurvey {
   /// Returns whether the text is the system's.
   func isSystem(_ index: Int) -> Bool {
     guard transcript.blocks[index].sender != nil else { return true }
-    guard isMarking else { return false }
+    guard wording.isMarking else { return false }
     let payload = transcript.payload(of: index)
-    guard TextMarks.isLeftToRightMark(in: payload, at: payload.startIndex) else { return false }
-    return WhatsAppPayload(payload, isMarking: true).isSystem
+    guard isMarked(payload) else { return false }
+    return WhatsAppPayload(payload, wording: wording).isSystem
+  }
+
+  private func isMarked(_ payload: ArraySlice<UInt8>) -> Bool {
+    guard payload.first == 0xE2 else { return false }
+    var words = payload
+    return words.dropLeadingMarks(orRightToLeft: wording.marksRightToLeft)
+  }
+
+  private mutating func learnWords() {
+    let lexicon = WhatsAppLexicon.shared
+    var speakers = [Bool](repeating: false, count: transcript.senders.count)
+    for index in transcript.blocks.indices {
+      guard let sender = transcript.blocks[index].sender else { continue }
+      var payload = transcript.payload(of: index)
+      let mayBeMarked = payload.first == 0xE2
+      if !mayBeMarked { speakers[sender] = true }
+      guard mayBeMarked || payload.contains(UInt8(ascii: "(")) else { continue }
+      let isMarked = payload.dropLeadingMarks(orRightToLeft: wording.marksRightToLeft)
+      if !isMarked { speakers[sender] = true }
+      wording.learn(from: payload, sender: sender, isMarked: isMarked, lexicon: lexicon)
+    }
+    wording.conclude(speakers: speakers)
   }
 
   private mutating func meet() {
@@ -84,7 +109,7 @@ struct WhatsAppSurvey {
   /// beginning their name.
   private func partner() -> Participant.ID? {
     if let title, let named = roster.id(named: title) { return named }
-    guard isMarking, !transcript.blocks.isEmpty, isEncryptionNotice(0) else { return nil }
+    guard wording.isMarking, !transcript.blocks.isEmpty, isEncryptionNotice(0) else { return nil }
     return transcript.sender(of: 0)
   }
 
@@ -99,7 +124,7 @@ struct WhatsAppSurvey {
     var sawGroupEvent = false
     var inspected = 0
     for (index, block) in transcript.blocks.enumerated() where inspected < 5_000 {
-      guard block.sender == nil || isMarking, isSystem(index) else { continue }
+      guard block.sender == nil || wording.isMarking, isSystem(index) else { continue }
       let payload = transcript.payload(of: index)
       guard payload.count < 500 else { continue }
       inspected += 1

@@ -55,9 +55,22 @@ public struct SourceLocation: Hashable, Sendable {
 public struct DiagnosticsError: Error, Hashable, Sendable {
   /// All diagnostics, in file order.
   public var diagnostics: [Diagnostic]
+  /// The chats of which one has to be chosen, if that is what is wrong.
+  package var chats: [ChatName] = []
 
   /// A failure with its diagnostics.
   public init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+  /// A chat of an export that holds several.
+  package struct ChatName: Hashable, Sendable {
+    package var name: String
+    package var id: String
+
+    package init(name: String, id: String) {
+      self.name = name
+      self.id = id
+    }
+  }
 
   /// Whether it was read in a task that was cancelled, so that the rest of the input wasn't looked at.
   public var isCancellation: Bool { diagnostics.contains(.cancelled) }

@@ -40,6 +40,11 @@ public struct Presentation: Hashable, Sendable {
   /// `words`: the renderer's own texts, by their names in themes; one text each, or a list of them.
   public var words: [String: [String]]
 
+  /// `locale`: the language of the renderer's own texts, as a BCP 47 tag.
+  public var locale: String?
+  /// `hours`: how clocks count, to 12 or to 24.
+  public var hours: Int?
+
   /// `anchor`: the end of the screen at which the chat begins, `top` or `bottom`.
   public var anchor: String?
 
@@ -57,7 +62,8 @@ public struct Presentation: Hashable, Sendable {
     look: String? = nil, device: String? = nil, appearance: String? = nil, textSize: String? = nil,
     background: String? = nil, clock: String? = nil, battery: Int? = nil, signal: Int? = nil,
     network: String? = nil, placeholder: String? = nil, words: [String: [String]] = [:],
-    anchor: String? = nil, date: LocalDateTime? = nil, speed: Double? = nil,
+    locale: String? = nil, hours: Int? = nil, anchor: String? = nil, date: LocalDateTime? = nil,
+    speed: Double? = nil,
     hold: Instant? = nil
   ) {
     self.title = title
@@ -77,6 +83,8 @@ public struct Presentation: Hashable, Sendable {
     self.network = network
     self.placeholder = placeholder
     self.words = words
+    self.locale = locale
+    self.hours = hours
     self.anchor = anchor
     self.date = date
     self.speed = speed

@@ -24,6 +24,8 @@ struct PresentationDecoder {
     result.network = object.string("network")
     result.placeholder = object.string("placeholder")
     result.words = words(object)
+    result.locale = object.string("locale")
+    result.hours = hours(object)
     result.anchor = oneOf(Shape.anchors, "anchor", object)
     result.date = object.date("date")
     result.speed = speed(object)
@@ -61,6 +63,13 @@ struct PresentationDecoder {
       return value
     }
     return object.int(key, in: 0...100)
+  }
+
+  private func hours(_ object: ObjectReader) -> Int? {
+    guard let value = object.int("hours", in: 12...24) else { return nil }
+    if value == 12 || value == 24 { return value }
+    diagnostics.error("`hours` is 12 or 24", at: object.place(of: "hours"))
+    return nil
   }
 
   private func speed(_ object: ObjectReader) -> Double? {

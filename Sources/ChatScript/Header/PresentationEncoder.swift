@@ -37,6 +37,8 @@ struct PresentationEncoder {
       }
       pairs.append(("words", .object(nodes)))
     }
+    add("locale", presentation.locale)
+    if let hours = presentation.hours { pairs.append(("hours", .int(hours))) }
     add("anchor", presentation.anchor)
     if let date = presentation.date {
       let isMidnight = date.hour == 0 && date.minute == 0 && date.second == nil

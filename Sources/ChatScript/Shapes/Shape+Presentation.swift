@@ -35,6 +35,8 @@ extension Shape {
       .of(
         "words", .mapping(.any([.string, .list(.string)])),
         "What the picture adds to the chat's own words, by the names of a theme's words."),
+      .string("locale", "The language of what the picture adds: de, pt-BR, zh-Hant."),
+      .integer("hours", 12...24, "How its clocks count: to 12 or to 24."),
       .choice("anchor", anchors, "At which end of the screen the chat begins."),
       .string("date", "The day on which the chat is looked at, which Today means: 2026-03-14."),
       .of("speed", .number, "How fast it is played; 2 in half the time."),

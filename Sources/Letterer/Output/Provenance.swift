@@ -15,11 +15,13 @@ public struct Provenance: Hashable, Sendable {
   ///   - source: the chat.
   ///   - options: how it is shown.
   public init(source: ChatSource, options: RenderOptions) {
-    let look = [
+    var look = [
       "theme=\(options.theme.name)", "appearance=\(options.appearance.rawValue)",
       "device=\(options.device.name)", "scale=\(options.device.scale)",
       "text-size=\(options.textSize.rawValue)", "chrome=\(options.showsChrome)",
     ]
+    if let locale = options.locale { look.append("locale=\(locale)") }
+    if let hours = options.hours { look.append("hours=\(hours.rawValue)") }
     metadata = [
       PictureMetadata(keyword: "Software", text: "\(Self.software) \(Version.current)"),
       PictureMetadata(keyword: "Source", text: source.checksum),

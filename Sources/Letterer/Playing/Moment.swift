@@ -4,7 +4,8 @@ import Time
 /// A time in a timeline, as people write it.
 public enum Moment: Hashable, Sendable {
   /// The forms that it is written in, to follow "it takes".
-  public static let form = "`end`, a time (2s, 800ms), a part (50%) or a message (#id)"
+  public static let form =
+    "`end`, a time (2s, 800ms), a part (50%), a message (#id) or a `@shot` (@name.png)"
 
   /// The end.
   case end
@@ -14,13 +15,17 @@ public enum Moment: Hashable, Sendable {
   case fraction(Double)
   /// When a message appears.
   case message(String)
+  /// When a script's `@shot` takes the picture of this name, at rest.
+  case shot(String)
 
-  /// Reads `end`, `2s`, `1.5s`, `800ms`, `50%` or `#id`.
+  /// Reads `end`, `2s`, `1.5s`, `800ms`, `50%`, `#id` or `@name`.
   public init?(_ text: String) {
     if text == "end" {
       self = .end
     } else if text.hasPrefix("#"), text.count > 1 {
       self = .message(String(text.dropFirst()))
+    } else if text.hasPrefix("@"), text.count > 1 {
+      self = .shot(String(text.dropFirst()))
     } else if text.hasSuffix("%"), let part = Self.number(text.dropLast()), part <= 100 {
       self = .fraction(part / 100)
     } else if text.hasSuffix("ms"), let count = Self.number(text.dropLast(2)) {
@@ -42,7 +47,7 @@ public enum Moment: Hashable, Sendable {
 
   /// Returns the time in a timeline.
   ///
-  /// - Throws: a `Diagnostic` for a message that isn't in it.
+  /// - Throws: a `Diagnostic` for a message or a picture that isn't in it.
   public func time(in timeline: Timeline) throws(Diagnostic) -> Instant {
     switch self {
     case .end: return timeline.end
@@ -56,6 +61,13 @@ public enum Moment: Hashable, Sendable {
         throw Diagnostic(.error, "there is no message `#\(id)` in this chat")
       }
       return .zero
+    case .shot(let name):
+      let shots = timeline.shots
+      if let shot = shots.first(where: { $0.name == name }) { return shot.time }
+      throw Diagnostic(
+        .error, "there is no `@shot \(name)` in this chat",
+        hint: shots.isEmpty
+          ? "it takes no pictures" : Suggestion.hint(for: name, among: shots.map(\.name)))
     }
   }
 
@@ -98,14 +110,14 @@ public enum Moment: Hashable, Sendable {
   public var countsFromEnd: Bool {
     switch self {
     case .end, .fraction: true
-    case .message, .time: false
+    case .message, .time, .shot: false
     }
   }
 
   /// Whether animations may be in progress then.
   public var isInMotion: Bool {
     switch self {
-    case .end, .message: false
+    case .end, .message, .shot: false
     case .time, .fraction: true
     }
   }

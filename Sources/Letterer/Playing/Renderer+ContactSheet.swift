@@ -47,7 +47,8 @@ extension Renderer {
       let (sheet, scene) = try await sheet(of: timeline, at: times, motion: motion) { _, _ in }
       return RenderedPicture(
         bitmap: try await bitmap(of: scene),
-        layout: sheet.layout(scale: options.device.scale, fonts: fonts))
+        layout: sheet.layout(scale: options.device.scale, fonts: fonts),
+        scale: options.device.scale)
     }
   }
 

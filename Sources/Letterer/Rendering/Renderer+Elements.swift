@@ -23,7 +23,9 @@ extension Renderer {
   }
 
   func picture(of scene: Scene) async throws -> RenderedPicture {
-    RenderedPicture(bitmap: try await bitmap(of: scene), layout: elements(of: scene))
+    RenderedPicture(
+      bitmap: try await bitmap(of: scene), layout: elements(of: scene),
+      scale: options.device.scale)
   }
 
   func elements(of scene: Scene) -> PictureElement {

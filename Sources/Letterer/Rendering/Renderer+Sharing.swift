@@ -43,7 +43,7 @@ extension Renderer {
     let fonts = fonts
     return try Renderer(
       sharing: self, options, presentation: presentation, media: nil,
-      painting: PaintPool(workers: 1) { GlyphMaskCache(fonts: fonts) },
+      painting: PaintPool(workers: 1, reusesMemory: true) { GlyphMaskCache(fonts: fonts) },
       pool: ShapingPool(sharing: scenes.pool))
   }
 }

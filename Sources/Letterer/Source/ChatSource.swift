@@ -27,7 +27,7 @@ public struct ChatSource: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of the input.
-  ///   - options: which part is read, and who "me" is.
+  ///   - options: which part is read, and who "me" is; of a script, the part of how it ends.
   ///   - now: the current date for a script whose header doesn't give one.
   ///   - mediaFolder: where pictures are searched instead of beside the file: a folder, or a zip.
   /// - Throws: a `DiagnosticsError` with all diagnostics; one whose `isCancellation` is true where the
@@ -106,13 +106,17 @@ public struct ChatSource: Sendable {
     checksum = try Checksum.text(of: export)
     if export.format == .script {
       let read = Script.playing(
-        anyForm: try export.bytes(), file: name, now: now, onlyForMedia: !isShown)
+        anyForm: try export.bytes(), file: name, now: now,
+        onlyForMedia: !isShown && !options.choosesEntries)
       script = read.script
       timeline = read.timeline
       warnings = read.diagnostics
       presentation = read.script.presentation
       media = export.media
-      if !hasErrors { try select(options) }
+      if !hasErrors {
+        try choose(options, now: now)
+        try chooseMe(options)
+      }
     } else {
       let chat = try export.read(options)
       timeline = Timeline(initial: ChatState(conversation: chat.conversation))
@@ -125,8 +129,22 @@ public struct ChatSource: Sendable {
     }
   }
 
+  /// Applies a choice of entries to a script: what is kept is written out as it stands at the end, and
+  /// plays as a script of these lines does.
+  private mutating func choose(
+    _ options: ImportOptions, now: LocalDateTime?
+  ) throws(DiagnosticsError) {
+    guard options.choosesEntries, var script else { return }
+    var chat = timeline.finalState.conversation
+    try chat.keep(options)
+    script.items = Script(conversation: chat).items
+    let today = script.presentation.date ?? now
+    timeline = script.timeline(today.map { Script.Environment(now: $0) } ?? .reference)
+    self.script = script
+  }
+
   /// Applies the choice of "me" to a script, as for an export.
-  private mutating func select(_ options: ImportOptions) throws(DiagnosticsError) {
+  private mutating func chooseMe(_ options: ImportOptions) throws(DiagnosticsError) {
     guard let name = options.me else { return }
     let people = timeline.initial.conversation.participants
     guard let me = people.first(where: { $0.id.rawValue == name || $0.name == name }) else {

@@ -46,6 +46,10 @@ struct HeaderReader {
     if let anchor: RenderOptions.Anchor = choice("anchor", header.anchor) {
       options.anchor = anchor
     }
+    if let locale = read("locale", header.locale, { try Localization($0) }) {
+      options.locale = locale
+    }
+    options.hours = header.hours.flatMap { HourCycle(rawValue: $0) }
     checkWords(header)
     options.now =
       header.date ?? (source.script == nil ? nil : Script.Environment.reference.now)

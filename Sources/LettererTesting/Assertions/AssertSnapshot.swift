@@ -30,7 +30,7 @@
     let results = await verifySnapshots(
       of: value, as: strategy, named: name, record: record, filePath: "\(file)", line: Int(line),
       function: function)
-    for result in results where result.isPending {
+    for result in results where result.isPending || result.isOverBudget {
       XCTFail(
         SnapshotMessage(result: result, isUnnamed: name == nil).text, file: file, line: line)
     }

@@ -36,9 +36,9 @@
     let location = Testing.SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let report = (TestProcess.packageRoot(of: filePath) ?? "") + "/" + TestProcess.reportName
-    for result in results where result.verdict != .passed {
+    for result in results where result.verdict != .passed || result.isOverBudget {
       let message = SnapshotMessage(result: result, isUnnamed: name == nil)
-      guard result.isPending else {
+      guard result.isPending || result.isOverBudget else {
         warn(message.text, location)
         continue
       }

@@ -17,6 +17,9 @@ struct SnapshotMessage {
   private var verdict: String {
     let reason = result.summary.isEmpty ? "" : ": " + result.summary
     switch (result.verdict, result.kind) {
+    case (.passed, _) where result.isOverBudget:
+      return "has a reference that is too large: it takes \(result.bytes) bytes, and "
+        + "\(result.budget ?? 0) are allowed"
     case (.passed, _): return "is as it should be"
     case (.recorded, _): return "was recorded" + reason
     case (.new, _): return "has no reference to be compared with" + reason
@@ -64,6 +67,11 @@ struct SnapshotMessage {
   }
 
   private var hints: [String] {
+    if result.isOverBudget {
+      let isPicture = result.content == "png" && result.tier == .png
+      return (isPicture ? ["  to store a checksum and the layout: .snapshots(tier: .hash)"] : [])
+        + ["  to store all of it: .snapshots(budget: .large(reason: \"…\"))"]
+    }
     guard isUnnamed, result.summary.hasPrefix("two snapshots are called") else { return [] }
     return [
       "  a second snapshot in one test needs a name, and so does that of each of a test's arguments:"
@@ -86,7 +94,7 @@ struct SnapshotMessage {
   }
 
   private var commands: [String] {
-    guard result.isAcceptable else { return [] }
+    guard result.isAcceptable, !result.isOverBudget else { return [] }
     return [
       "  to look at it: letterer review",
       "  to accept it:  letterer accept \(Self.quoted(result.snapshot)) --from "

@@ -66,7 +66,7 @@ struct SnapshotTest<Value: Sendable>: Sendable {
     let said = SnapshotConfiguration.current.applying(own)
     return SnapshotSettings(
       mode: try process.mode(saying: said.record), comparer: said.comparer ?? .exact,
-      tier: said.tier ?? .png, budget: said.budget, masks: said.masks ?? [],
+      tier: said.tier ?? .png, budget: said.budget ?? .standard, masks: said.masks ?? [],
       // What can't be rendered says so where it is rendered.
       environment: try? await strategy.environment(value))
   }

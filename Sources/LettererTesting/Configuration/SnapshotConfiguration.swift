@@ -11,14 +11,14 @@ public struct SnapshotConfiguration: Hashable, Sendable {
   /// What is stored of pictures.
   public var tier: StorageTier?
   /// The most bytes of a reference.
-  public var budget: Int?
+  public var budget: SnapshotBudget?
   /// Elements whose pixels aren't compared.
   public var masks: [String]?
 
   /// What isn't said is inherited.
   public init(
     record: RecordMode? = nil, comparer: SnapshotComparer? = nil, tier: StorageTier? = nil,
-    budget: Int? = nil, masks: [String]? = nil
+    budget: SnapshotBudget? = nil, masks: [String]? = nil
   ) {
     self.record = record
     self.comparer = comparer

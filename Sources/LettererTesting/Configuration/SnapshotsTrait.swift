@@ -29,11 +29,12 @@
     ///   - record: which references are written; without a word, those that aren't there.
     ///   - comparer: how pixels are compared; exactly by default.
     ///   - tier: what is stored of pictures; all of them by default.
-    ///   - budget: the most bytes of a reference.
+    ///   - budget: the most bytes of a reference: a number, or `.large(reason:)` for what takes more
+    ///     than a component or a screen usually may.
     ///   - masks: elements whose pixels aren't compared: `avatar`, `message#m3`.
     public static func snapshots(
       record: RecordMode? = nil, comparer: SnapshotComparer? = nil, tier: StorageTier? = nil,
-      budget: Int? = nil, masks: [String]? = nil
+      budget: SnapshotBudget? = nil, masks: [String]? = nil
     ) -> Self {
       SnapshotsTrait(
         configuration: SnapshotConfiguration(

@@ -64,9 +64,12 @@ final class TestProcess: Sendable {
       if let run = runs[root] { return run }
       let run = Result { () throws(TestProblem) in
         do throws(SnapshotFileError) {
-          return try SnapshotRun(
+          let run = try SnapshotRun(
             root: root, report: root + "/" + Self.reportName, session: HostProcess.parent,
             isCI: isCI, coverage: coverage)
+          // Of a run that crashed it isn't known which snapshots it would have verified.
+          HostProcess.atExit { run.finish() }
+          return run
         } catch {
           throw TestProblem("the report can't be begun: \(error)")
         }

@@ -28,5 +28,7 @@ struct ChatLook: Sendable {
 }
 
 extension Snapshot {
-  init(_ picture: RenderedPicture) { self.init(picture.bitmap, layout: picture.layout) }
+  init(_ picture: RenderedPicture) {
+    self.init(picture.bitmap, layout: picture.layout, scale: picture.scale)
+  }
 }

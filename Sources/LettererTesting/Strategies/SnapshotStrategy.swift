@@ -63,8 +63,8 @@ public struct SnapshotStrategy<Value: Sendable>: Sendable {
 
   /// Returns the same, stored in another way, whatever the test says.
   ///
-  /// - Parameter budget: the most bytes of a reference.
-  public func stored(_ tier: StorageTier, budget: Int? = nil) -> Self {
+  /// - Parameter budget: the most bytes of a reference: a number, or `.large(reason:)`.
+  public func stored(_ tier: StorageTier, budget: SnapshotBudget? = nil) -> Self {
     changed {
       $0.tier = tier
       $0.budget = budget ?? $0.budget

@@ -97,4 +97,20 @@ package struct FileDescriptor: Hashable, Sendable {
     guard failure == 0 else { throw .refused(operation: "read", path: path, code: failure) }
     return bytes
   }
+
+  /// Copies a part of a regular file into a buffer; fewer bytes if it ends before.
+  func read(
+    at offset: Int, into buffer: UnsafeMutableRawBufferPointer, path: String
+  ) throws(SystemError) -> Int {
+    guard let base = buffer.baseAddress else { return 0 }
+    var filled = 0
+    while filled < buffer.count {
+      let got = pread(number, base + filled, buffer.count - filled, off_t(offset + filled))
+      if got < 0, errno == EINTR { continue }
+      if got < 0 { throw .last("read", path) }
+      guard got > 0 else { break }
+      filled += got
+    }
+    return filled
+  }
 }

@@ -79,6 +79,14 @@ package enum FileSystem {
     guard rmdir(path) == 0 else { throw .last("remove", path) }
   }
 
+  /// Gives a file another path in the same file system, and replaces a regular file there.
+  package static func move(_ path: String, to target: String) throws(SystemError) {
+    guard isReplaceable(target) else {
+      throw .unfitting(path: target, reason: "it isn't a regular file")
+    }
+    guard rename(path, target) == 0 else { throw .last("write", target) }
+  }
+
   /// Removes a file, if it exists.
   package static func remove(_ path: String) throws(SystemError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .last("remove", path) }

@@ -43,6 +43,11 @@ package final class LockedFile {
     _ = close(descriptor.number)
   }
 
+  /// Whether it still stands at the path where it was opened: whoever locked it before may have moved it.
+  package var isInPlace: Bool {
+    FileStatus(of: descriptor.number)?.identity == FileSystem.identity(of: path)
+  }
+
   /// Returns all its bytes.
   package func contents() throws(SystemError) -> [UInt8] {
     let status = FileStatus(of: descriptor.number)

@@ -56,6 +56,15 @@ package final class OpenFile: Sendable {
     }
   }
 
+  /// Copies a part of the file into a buffer.
+  ///
+  /// - Returns: the number of bytes; fewer than the buffer has only if the file ends before.
+  package func read(
+    at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int {
+    try descriptor.read(at: offset, into: buffer, path: path)
+  }
+
   /// Returns the next bytes; fewer than `count` only at the end.
   package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
     try descriptor.read(upTo: count, path: path)

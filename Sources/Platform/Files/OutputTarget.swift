@@ -130,6 +130,11 @@ extension OutputTarget {
     return descriptor
   }
 
+  /// Opens a target that isn't a regular file, for what is written as it comes; the caller closes it.
+  package func openForWriting(named path: String) throws(SystemError) -> FileDescriptor {
+    FileDescriptor(number: try open(named: path))
+  }
+
   private static func openForWriting(_ path: String, _ flags: Int32) -> Int32 {
     systemOpen(path, O_WRONLY | O_NOCTTY | flags)
   }

@@ -219,6 +219,16 @@ struct SceneExpansion {
       let own =
         settings.namesLooks
         ? looks.options(of: folder + script, settings.selection) : RenderOptions()
+      let shots = settings.moments == nil ? looks.shots(of: folder + script) : []
+      let combinations =
+        shots.isEmpty ? combinations : settings.takingPictures(shots).combinations
+      guard scenes.count + combinations.count <= Self.mostScenes else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "the pictures that `\(folder + script)` takes make too many scenes",
+            hint: "a run has at most \(Self.mostScenes); `time: end` leaves them out"))
+        return
+      }
       for values in combinations {
         let name = naming.name(script: script, alias: alias, values: values, own: own)
         if let flaw = names.insert(name, in: references) {

@@ -25,11 +25,12 @@ struct SceneNaming {
     }
     if let device = values.device, device.value != own.device { parts.append(device.label) }
     if let size = values.textSize, size.value != own.textSize { parts.append(size.label) }
+    if let locale = values.locale, locale.value != own.locale { parts.append(locale.label) }
     var milliseconds: Int?
     switch values.moment?.value {
     case nil, .end: break
     case .time(let time): milliseconds = time.wholeMilliseconds
-    case .fraction, .message: parts.append(values.moment?.label ?? "")
+    case .fraction, .message, .shot: parts.append(values.moment?.label ?? "")
     }
     let (folder, file) = Self.split(script)
     return SnapshotName(

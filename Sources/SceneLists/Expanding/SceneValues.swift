@@ -6,6 +6,7 @@ struct SceneValues {
   var appearance: AxisValue<Appearance>?
   var device: AxisValue<Device>?
   var textSize: AxisValue<TextSize>?
+  var locale: AxisValue<Localization>?
   var moment: AxisValue<Moment>?
 
   /// Returns a look with these values.
@@ -15,6 +16,7 @@ struct SceneValues {
     look.appearance = appearance?.value
     look.device = device?.value
     look.textSize = textSize?.value
+    look.locale = locale?.value
     return look
   }
 }
@@ -50,8 +52,17 @@ extension SceneSettings {
     vary(appearances, \.appearance)
     vary(devices, \.device)
     vary(textSizes, \.textSize)
+    vary(locales, \.locale)
     vary(moments, \.moment)
     return all
+  }
+
+  /// Returns the settings with the moments of a script's pictures besides its end.
+  func takingPictures(_ names: [String]) -> SceneSettings {
+    var settings = self
+    settings.moments =
+      [AxisValue(value: .end, label: "end")] + names.map { AxisValue(shot: $0) }
+    return settings
   }
 
   /// Returns the settings with a look in place of what they say, as a command line asks for it.
@@ -70,6 +81,10 @@ extension SceneSettings {
     if let textSize = look.textSize {
       settings.textSizes = [AxisValue(value: textSize, label: textSize.rawValue)]
     }
+    if let locale = look.locale {
+      settings.locales = [AxisValue(value: locale, label: locale.tag)]
+    }
+    settings.look.hours = look.hours ?? settings.look.hours
     settings.look.scale = look.scale ?? settings.look.scale
     settings.look.showsChrome = look.showsChrome ?? settings.look.showsChrome
     settings.look.background = look.background ?? settings.look.background

@@ -22,7 +22,7 @@ public struct ListedScene: Sendable {
   /// Elements whose pixels aren't compared.
   public var masks: [String]
   /// The most bytes that its reference may take.
-  public var budget: Int?
+  public var budget: SnapshotBudget
   /// The line that lists it; `nil` for a script that was named itself.
   public var source: SourcePlace?
 

@@ -10,6 +10,10 @@ public struct SceneLook: Hashable, Sendable {
   public var device: Device?
   /// The text size setting.
   public var textSize: TextSize?
+  /// The language of what pictures add.
+  public var locale: Localization?
+  /// How clocks count.
+  public var hours: HourCycle?
   /// Pixels per point.
   public var scale: Double?
   /// Whether status bar, header and composer are shown.
@@ -30,6 +34,8 @@ public struct SceneLook: Hashable, Sendable {
     if let device { options.device = device }
     if let scale { options.device.scale = scale }
     if let textSize { options.textSize = textSize }
+    if let locale { options.locale = locale }
+    if let hours { options.hours = hours }
     if let showsChrome { options.showsChrome = showsChrome }
     if let background { options.background = background }
     if let now { options.now = now }

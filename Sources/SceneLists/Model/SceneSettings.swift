@@ -8,6 +8,7 @@ struct SceneSettings: Hashable, Sendable {
   var appearances: [AxisValue<Appearance>]?
   var devices: [AxisValue<Device>]?
   var textSizes: [AxisValue<TextSize>]?
+  var locales: [AxisValue<Localization>]?
   var moments: [AxisValue<Moment>]?
 
   /// What all scenes share of their looks.
@@ -18,19 +19,19 @@ struct SceneSettings: Hashable, Sendable {
   var comparer = SnapshotComparer.exact
   var tier = StorageTier.png
   var masks: [String] = []
-  var budget: Int?
+  var budget = SnapshotBudget.standard
 
   /// How many values each axis that has any has, with what they are called.
   var counts: [(count: Int, noun: String)] {
     let all = [
       (themes?.count, "themes"), (appearances?.count, "appearances"), (devices?.count, "devices"),
-      (textSizes?.count, "text sizes"), (moments?.count, "times"),
+      (textSizes?.count, "text sizes"), (locales?.count, "locales"), (moments?.count, "times"),
     ]
     return all.compactMap { count, noun in count.map { ($0, noun) } }
   }
 
   /// Whether anything in a scene's name depends on what its script shows by itself.
   var namesLooks: Bool {
-    themes != nil || appearances != nil || devices != nil || textSizes != nil
+    themes != nil || appearances != nil || devices != nil || textSizes != nil || locales != nil
   }
 }

@@ -22,9 +22,9 @@ struct SceneListReader {
     var list = SceneListText()
     if case .array(let nodes) = root.value {
       list.entries = nodes.compactMap { entry($0, over: SceneSettings()) }
-    } else if let object = ObjectReader(withoutLocales(root), .list, diagnostics) {
+    } else if let object = ObjectReader(root, .list, diagnostics) {
       let base = object["defaults"].flatMap {
-        ObjectReader(withoutLocales($0), .defaults, diagnostics)
+        ObjectReader($0, .defaults, diagnostics)
       }.map { settings.read($0, over: SceneSettings()) }
       list.includes = SceneSettingsReader.texts("include", object)
       if case .array(let nodes)? = object["scenes"]?.value {
@@ -48,7 +48,7 @@ struct SceneListReader {
         place: place, scripts: [SceneEntry.Text(text: text, place: place)], exceptions: [],
         settings: base)
     }
-    guard let object = ObjectReader(withoutLocales(node), .entry, diagnostics) else { return nil }
+    guard let object = ObjectReader(node, .entry, diagnostics) else { return nil }
     let entry = SceneEntry(
       place: place, scripts: SceneSettingsReader.texts("script", object),
       exceptions: SceneSettingsReader.texts("except", object), name: name(object),
@@ -68,19 +68,5 @@ struct SceneListReader {
   private func name(_ object: ObjectReader) -> SceneEntry.Text? {
     guard let text = object.string("name") else { return nil }
     return SceneEntry.Text(text: text, place: object.place(of: "name"))
-  }
-
-  /// Returns a mapping without the key for locales, which is reported: words come from the theme and
-  /// from the script.
-  private func withoutLocales(_ node: DataNode) -> DataNode {
-    guard case .object(let pairs) = node.value else { return node }
-    let isLocale = { (key: String) in ["locale", "locales", "language"].contains(key) }
-    for pair in pairs where isLocale(pair.key) {
-      diagnostics.error(
-        "pictures know no locales",
-        hint: "what a picture adds to the chat's words is set by `words` in a script or a theme",
-        at: pair.place.map { .range($0) } ?? .nowhere)
-    }
-    return DataNode(.object(pairs.filter { !isLocale($0.key) }), at: node.place)
   }
 }

@@ -24,7 +24,7 @@ struct SceneSettingsReader {
     if object.has("comparer") { settings.comparer = comparer(object) ?? .exact }
     if object.has("tier") { settings.tier = object.choice("tier") ?? .png }
     if object.has("mask") { settings.masks = Self.texts("mask", object).map(\.text) }
-    if object.has("budget") { settings.budget = budget(object) }
+    if object.has("budget") || object.has("large") { settings.budget = budget(object) }
     return settings
   }
 
@@ -46,6 +46,12 @@ struct SceneSettingsReader {
     }
     read("text-size", object, &settings.textSizes) { (text) throws(DiagnosticsError) in
       AxisValue(value: try choice(text, "text-size"), label: text)
+    }
+    read("locale", object, &settings.locales) { (text) throws(DiagnosticsError) in
+      do throws(Diagnostic) {
+        let locale = try Localization(text)
+        return AxisValue(value: locale, label: locale.tag)
+      } catch { throw DiagnosticsError([error]) }
     }
     read("time", object, &settings.moments) { (text) throws(DiagnosticsError) in
       guard let moment = Moment(text) else {
@@ -80,7 +86,7 @@ struct SceneSettingsReader {
     for (name, node) in nodes {
       let place = Self.place(of: node)
       guard let text = node.text else {
-        let hint = key == "time" ? "a message's id stands in quotes: \"#m3\"" : nil
+        let hint = key == "time" ? "what begins with # or @ stands in quotes: \"#m3\"" : nil
         diagnostics.error(
           "`\(key)` has texts as its values, not \(node.kindName)", hint: hint, at: place)
         continue
@@ -131,6 +137,7 @@ struct SceneSettingsReader {
     case .time(let time): Moment.text(time)
     case .fraction(let part): Self.percent(part)
     case .message(let id): id
+    case .shot(let name): AxisValue(shot: name).label
     }
   }
 
@@ -143,10 +150,18 @@ struct SceneSettingsReader {
   // MARK: The rest of the look
 
   private func readLook(_ object: ObjectReader, _ look: inout SceneLook) {
+    if object.has("hours") { look.hours = hours(object) }
     if object.has("scale") { look.scale = scale(object) }
     if object.has("chrome") { look.showsChrome = object.bool("chrome") }
     if object.has("background") { look.background = background(object) }
     if object.has("now") { look.now = object.date("now") }
+  }
+
+  private func hours(_ object: ObjectReader) -> HourCycle? {
+    guard let count = object.int("hours", in: 12...24) else { return nil }
+    if let hours = HourCycle(rawValue: count) { return hours }
+    diagnostics.error("`hours` is 12 or 24", at: object.place(of: "hours"))
+    return nil
   }
 
   private func scale(_ object: ObjectReader) -> Double? {
@@ -186,13 +201,25 @@ struct SceneSettingsReader {
     return nil
   }
 
-  private func budget(_ object: ObjectReader) -> Int? {
-    guard let text = object.string("budget") else { return nil }
-    if let bytes = Self.bytes(text) { return bytes }
+  private func budget(_ object: ObjectReader) -> SnapshotBudget {
+    if let reason = object.string("large") {
+      if reason.allSatisfy(\.isWhitespace) {
+        diagnostics.error(
+          "`large` has no reason", hint: "say why: large: its wallpaper is a photo",
+          at: object.place(of: "large"))
+      } else if object["budget"] != nil {
+        diagnostics.error(
+          "`budget` and `large` say two things of one size", hint: "take one of them out",
+          at: object.place(of: "large"))
+      }
+      return .large(reason: reason)
+    }
+    guard let text = object.string("budget") else { return .standard }
+    if let bytes = Self.bytes(text) { return .bytes(bytes) }
     diagnostics.error(
       "`\(text.prefix(40))` is no size", hint: "write 64KiB, 100KB or 50000",
       at: object.place(of: "budget"))
-    return nil
+    return .standard
   }
 
   /// Returns a count of bytes from `64KiB`, `100KB`, `2MB` or `50000`.

@@ -14,7 +14,11 @@ extension Shape {
     axis("appearance", "For day or for night: light, dark."),
     axis("device", "What it is shown on: a device's name, or 390x844@3."),
     axis("text-size", "How large the text is: xs to xxxl, ax1 to ax5."),
-    axis("time", "When: end, 2s, 800ms, 50%, or the message that has just come: \"#m3\"."),
+    axis("locale", "The language of what pictures add: en, de, zh-Hant."),
+    axis(
+      "time",
+      "When: end, 2s, 800ms, 50%, the message that has just come: \"#m3\", or a @shot: \"@a.png\"."),
+    .integer("hours", 12...24, "How clocks count: to 12 or to 24."),
     .of("scale", .number, "Pixels to a point."),
     .flag("chrome", "Whether status bar, header and composer are shown."),
     .string("background", "`theme`, `transparent`, a colour, or a picture beside the script."),
@@ -29,6 +33,7 @@ extension Shape {
     .of(
       "budget", .any([.integer(1...(1 << 40)), .string]),
       "The most bytes that a reference may take: 64KiB."),
+    .string("large", "Why a reference may take as many bytes as it does, in place of a budget."),
   ]
 
   private static let texts = FieldType.any([.string, .list(.string)])

@@ -2,23 +2,29 @@ import ChatModel
 import Platform
 import Snapshots
 
-/// References that no list speaks of any more.
+/// References that belong to no scene and to no test any more.
 ///
-/// What a reference belongs to is asked of the files that lie beside its folder of references, never
-/// of what some run has verified: a run of some scenes orphans nothing.
+/// What a reference belongs to is asked of the files that lie beside its folder of references: lists
+/// are expanded whole. Of a file of tests only a run of all tests knows which references they have;
+/// a run of some orphans nothing.
 public struct Orphans: Sendable {
   /// The references, sorted by path.
   public private(set) var references: [StoredReference]
 
   /// Looks for orphans in folders and below them.
   ///
+  /// - Parameters:
+  ///   - folders: the folders.
+  ///   - report: a report of tests, if there is one, and the folder that its paths begin in.
   /// - Throws: a `DiagnosticsError` with all that is wrong with lists: nothing is known then.
-  public init(in folders: [String]) throws(DiagnosticsError) {
+  public init(
+    in folders: [String], report: (read: SnapshotReport, root: String)? = nil
+  ) throws(DiagnosticsError) {
     let index: ReferenceIndex
     do throws(Diagnostic) { index = try ReferenceIndex(of: folders) } catch {
       throw DiagnosticsError([error])
     }
-    var owners = Owners()
+    var owners = Owners(tests: report.flatMap { TestReferences($0.read, root: $0.root) })
     references = []
     for reference in index.references where try !owners.own(reference) {
       references.append(reference)
@@ -37,6 +43,30 @@ public struct Orphans: Sendable {
     }
     let stored = (try? ReferenceIndex(of: folders).references) ?? []
     references = stored.filter {
+      groups.contains($0.folder + "/" + $0.group) && !names.contains($0.path)
+    }
+  }
+
+  /// Orphans among the references of lists of which a report speaks, below the working folder.
+  ///
+  /// There are none unless the report's runs looked at all scenes together.
+  public init(besides report: SnapshotReport) {
+    references = []
+    guard report.coversAll, report.rootPath == "." else { return }
+    let mark = SceneListFile.references + "/"
+    var groups: Set<String> = []
+    for result in report.results {
+      guard let source = result.source, SceneListFile.isList(source.file),
+        let range = result.snapshot.ranges(of: mark).last
+      else { continue }
+      let folder = String(result.snapshot[..<range.upperBound])
+      let name = result.snapshot[range.upperBound...]
+      groups.insert(folder + String(name.split(separator: "/").first ?? ""))
+    }
+    let folders = Set(groups.map { String($0[..<($0.lastIndex(of: "/") ?? $0.endIndex)]) })
+    let there = folders.sorted().filter { FileSystem.kind(of: $0) == .folder }
+    let names = Set(report.results.map(\.snapshot))
+    references = ((try? ReferenceIndex(of: there))?.references ?? []).filter {
       groups.contains($0.folder + "/" + $0.group) && !names.contains($0.path)
     }
   }
@@ -65,11 +95,16 @@ private struct Owners {
   /// What a group belongs to.
   private enum Owner {
     case list(Set<String>)
+    case tests(String)
     case other
   }
 
+  /// What a run of all tests says.
+  let tests: TestReferences?
   /// By folder of references, and by group.
   private var known: [String: [String: Owner]] = [:]
+
+  init(tests: TestReferences?) { self.tests = tests }
 
   /// Returns whether a reference belongs to something.
   mutating func own(_ reference: StoredReference) throws(DiagnosticsError) -> Bool {
@@ -79,6 +114,7 @@ private struct Owners {
     switch known[reference.folder]?[reference.group] {
     case nil: return false
     case .other: return true
+    case .tests(let file): return !(tests?.isOrphan(reference, of: file) ?? false)
     case .list(let names): return names.contains(reference.name)
     }
   }
@@ -91,7 +127,9 @@ private struct Owners {
     var owners: [String: Owner] = [:]
     for name in names where name != SceneListFile.references && !name.hasPrefix(".") {
       // Whatever has that name, scripts and files of tests, knows of its references itself.
-      owners[first(SnapshotName(group: SceneNaming.split(name).file, test: "x"))] = .other
+      let group = first(SnapshotName(group: SceneNaming.split(name).file, test: "x"))
+      owners[group] =
+        owners[group] == nil && TestReferences.isTest(name) ? .tests(folder + name) : .other
     }
     for name in names where SceneListFile.isList(name) {
       let scenes = try SceneList([folder + name]).scenes.filter { $0.references == references }

@@ -87,6 +87,6 @@ final class SceneRenderer: Sendable {
 
 extension Snapshot {
   fileprivate init(_ picture: RenderedPicture) {
-    self.init(picture.bitmap, layout: picture.layout)
+    self.init(picture.bitmap, layout: picture.layout, scale: picture.scale)
   }
 }

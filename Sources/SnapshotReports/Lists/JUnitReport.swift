@@ -4,8 +4,9 @@ import Snapshots
 /// case for each snapshot.
 ///
 /// What differs is a failure, what can't be rendered or wasn't fetched is an error; what has no
-/// reference yet is a failure as well. Only what the schema of Jenkins' xUnit plugin has is written,
-/// so that where a test stands is in the text.
+/// reference yet is a failure as well. Only what the schema of Jenkins' xUnit plugin has is written:
+/// a suite has the file that its tests stand in, and a fault's text the line, for which the schema
+/// has no attribute.
 public enum JUnitReport {
   /// Returns the XML. Complexity: O(results).
   public static func xml(of results: [SnapshotResult]) -> String {
@@ -21,11 +22,19 @@ public enum JUnitReport {
     for suite in suites {
       let counts = Counts(suite.results)
       xml +=
-        "  <testsuite name=\"\(XMLText.escaped(suite.name))\" \(counts.attributes) skipped=\"0\">\n"
+        "  <testsuite name=\"\(XMLText.escaped(suite.name))\" \(counts.attributes) skipped=\"0\""
+        + file(of: suite.results) + ">\n"
       for result in suite.results { xml += testCase(result) }
       xml += "  </testsuite>\n"
     }
     return xml + "</testsuites>\n"
+  }
+
+  /// The attribute with the file that all of a suite stand in; empty where they don't.
+  private static func file(of results: [SnapshotResult]) -> String {
+    let files = Set(results.map { $0.source?.file })
+    guard files.count == 1, let file = files.first ?? nil else { return "" }
+    return " file=\"\(XMLText.escaped(file))\""
   }
 
   private struct Counts {

@@ -11,26 +11,25 @@ public final class ReviewServer: Sendable {
   private let listener: ListeningSocket
   private let signal: WakeSignal
   private let isStopped = Mutex(false)
-  private let report: SnapshotReport
-  private let root: String
+  private let decisions: SnapshotDecisions
   private let token: String
   private let clock: @Sendable () -> Int
 
   /// Opens a free port at 127.0.0.1.
   ///
   /// - Parameters:
-  ///   - root: the folder that the report's paths are relative to.
+  ///   - decisions: the report, and what was decided on it.
   ///   - token: letters and digits that nobody guesses; who knows them may decide.
   /// - Throws: a ``SnapshotFileError`` where the system gives no port.
   public convenience init(
-    _ report: SnapshotReport, root: String, token: String
+    _ decisions: SnapshotDecisions, token: String
   ) throws(SnapshotFileError) {
-    try self.init(report, root: root, token: token) { MonotonicClock.milliseconds }
+    try self.init(decisions, token: token) { MonotonicClock.milliseconds }
   }
 
   /// - Parameter clock: The time in milliseconds.
   init(
-    _ report: SnapshotReport, root: String, token: String, clock: @escaping @Sendable () -> Int
+    _ decisions: SnapshotDecisions, token: String, clock: @escaping @Sendable () -> Int
   ) throws(SnapshotFileError) {
     do throws(SystemError) {
       listener = try ListeningSocket()
@@ -38,8 +37,7 @@ public final class ReviewServer: Sendable {
     } catch {
       throw SnapshotFileError(path: error.path, reason: error.description)
     }
-    self.report = report
-    self.root = root
+    self.decisions = decisions
     self.token = token
     self.clock = clock
     address = "http://127.0.0.1:\(listener.port)/?token=\(token)"
@@ -82,7 +80,7 @@ public final class ReviewServer: Sendable {
   func serve() {
     var server = HTTPServer(listener, signal, clock: clock)
     var handler = StoppableHandler(
-      session: ReviewSession(report, root: root, token: token, port: listener.port),
+      session: ReviewSession(decisions, token: token, port: listener.port),
       isStopped: { [self] in isStopped.withLock { $0 } })
     server.run(&handler)
   }

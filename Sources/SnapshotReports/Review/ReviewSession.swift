@@ -7,8 +7,7 @@ import Snapshots
 /// lead here asks for another), and must be a page of this address. One page at a time is served: the
 /// one that was opened last.
 struct ReviewSession: HTTPHandler {
-  private let report: SnapshotReport
-  private let acceptance: SnapshotAcceptance
+  private let decisions: SnapshotDecisions
   private let token: String
   /// `127.0.0.1:` and the port.
   private let host: String
@@ -16,7 +15,6 @@ struct ReviewSession: HTTPHandler {
   private var page = 0
   /// The connection that it holds.
   private var held: Int?
-  private var decided: [String: SnapshotDecision.Action] = [:]
   /// When the review ends; `nil` while a page is open, and before the first one is.
   private(set) var deadline: Int?
 
@@ -25,9 +23,8 @@ struct ReviewSession: HTTPHandler {
   /// How long a page may take to be loaded.
   static let loading = 60_000
 
-  init(_ report: SnapshotReport, root: String, token: String, port: UInt16) {
-    self.report = report
-    acceptance = SnapshotAcceptance(report, root: root)
+  init(_ decisions: SnapshotDecisions, token: String, port: UInt16) {
+    self.decisions = decisions
     self.token = token
     host = "127.0.0.1:\(port)"
   }
@@ -101,19 +98,26 @@ struct ReviewSession: HTTPHandler {
     page += 1
     held = nil
     deadline = now + Self.loading
+    // Where others have decided meanwhile, in a terminal or on an earlier page, this one knows it.
+    try? decisions.refresh()
+    let report = decisions.report
+    var decided: [String: SnapshotDecision.Action] = [:]
+    for result in report.results where result.isPending {
+      decided[result.snapshot] = decisions.action(on: result)
+    }
     return HTTPResponse(
       200, type: "text/html; charset=utf-8",
       body: SnapshotPage(report).bytes(at: .served(page: page, decided: decided)))
   }
 
   private func answerFile(_ path: String) -> HTTPResponse {
-    guard let bytes = report.file(String(path.dropFirst("/files/".count))) else {
+    guard let bytes = decisions.report.file(String(path.dropFirst("/files/".count))) else {
       return HTTPResponse(404, "the report doesn't hold it")
     }
     return HTTPResponse(200, type: "application/octet-stream", body: bytes)
   }
 
-  private mutating func answerPost(_ request: HTTPRequest) -> HTTPResponse {
+  private func answerPost(_ request: HTTPRequest) -> HTTPResponse {
     guard request.field("content-type") == "application/json" else {
       return HTTPResponse(415, "it must be JSON")
     }
@@ -135,37 +139,26 @@ struct ReviewSession: HTTPHandler {
     }
   }
 
-  private mutating func decide(
+  private func decide(
     _ content: JSONValue
   ) throws(HTTPFlaw) -> [(String, SnapshotAcceptance.Outcome)] {
-    let decisions: [SnapshotDecision]
+    let made: [SnapshotDecision]
     do throws(SnapshotFileError) {
-      decisions = try SnapshotDecision.decisions(in: content.document.bytes, path: "decisions")
+      made = try SnapshotDecision.decisions(in: content.document.bytes, path: "decisions")
     } catch {
       throw HTTPFlaw(400, error.reason)
     }
-    return decisions.map { decision in
-      let outcome = acceptance.apply(decision)
-      if outcome.isDone { decided[decision.snapshot] = decision.action }
-      return (decision.snapshot, outcome)
-    }
+    return Array(zip(made.map(\.snapshot), decisions.carryOut(made)))
   }
 
-  private mutating func undo(
+  private func undo(
     _ content: JSONValue
   ) throws(HTTPFlaw) -> [(String, SnapshotAcceptance.Outcome)] {
     guard let list = content["snapshots"], list.isArray else {
       throw HTTPFlaw(400, "there are no snapshots")
     }
-    return list.elements.compactMap(\.string).map { snapshot in
-      if decided[snapshot] == .reject {
-        decided[snapshot] = nil
-        return (snapshot, .kept)
-      }
-      let outcome = acceptance.undo(snapshot)
-      if outcome.isDone { decided[snapshot] = nil }
-      return (snapshot, outcome)
-    }
+    let snapshots = list.elements.compactMap(\.string)
+    return Array(zip(snapshots, decisions.undo(snapshots)))
   }
 }
 

@@ -4,25 +4,15 @@ import Snapshots
 
 /// A report as somebody decides on it: what is left, what was decided, and how that is carried out.
 ///
-/// Decisions stay beside the report, in `decisions.json`: whoever comes back goes on where they were.
-/// One counts as long as its snapshot is what it was when it was made.
+/// Whoever comes back goes on where they were: see `SnapshotDecisions`.
 public struct ReviewReport: Sendable {
-  /// The report.
-  public let report: SnapshotReport
-  private let acceptance: SnapshotAcceptance
-  private var log: DecisionLog
+  private let decisions: SnapshotDecisions
 
-  /// Reads a report and the decisions on it.
-  ///
-  /// - Parameters:
-  ///   - folder: The report's folder.
-  ///   - root: The folder that the report's paths are relative to.
-  /// - Throws: a `SnapshotFileError` where there is no report, or it can't be read.
-  public init(folder: String, root: String) throws(SnapshotFileError) {
-    report = try SnapshotReport(folder: folder)
-    acceptance = SnapshotAcceptance(report, root: root)
-    log = try DecisionLog(folder: folder)
-  }
+  /// The report.
+  public var report: SnapshotReport { decisions.report }
+
+  /// A report with the decisions on it.
+  public init(_ decisions: SnapshotDecisions) { self.decisions = decisions }
 
   /// The results that nothing was decided on, those of one cause together, most first.
   public var causes: [[SnapshotResult]] {
@@ -37,59 +27,30 @@ public struct ReviewReport: Sendable {
 
   /// Returns what was decided on a result; `nil` where nothing was, or it has changed since.
   public func decision(on result: SnapshotResult) -> SnapshotDecision.Action? {
-    guard let decision = log.decisions[result.snapshot],
-      decision == SnapshotDecision(decision.action, result)
-    else { return nil }
-    return decision.action
+    decisions.action(on: result)
   }
 
   /// Carries out decisions, one by one, and keeps those that could be.
   ///
   /// - Returns: what became of each.
-  public mutating func carryOut(
+  public func carryOut(
     _ action: SnapshotDecision.Action, on results: [SnapshotResult]
   ) -> [SnapshotAcceptance.Outcome] {
-    let outcomes = results.map { result -> SnapshotAcceptance.Outcome in
-      guard let decision = SnapshotDecision(action, result) else {
+    let made = results.map { SnapshotDecision(action, $0) }
+    var outcomes = decisions.carryOut(made.compactMap(\.self))[...]
+    return made.map { decision -> SnapshotAcceptance.Outcome in
+      guard decision != nil, let outcome = outcomes.popFirst() else {
         return action == .reject ? .kept : .refused("there is nothing to accept")
       }
-      let outcome = acceptance.apply(decision)
-      if outcome == .written || outcome == .kept { log.decisions[result.snapshot] = decision }
       return outcome
     }
-    return saved(outcomes)
   }
 
-  /// Takes decisions back; the references of accepted ones are what they were before. Only what this
-  /// value accepted can be taken back.
+  /// Takes decisions back; the references of accepted ones are what they were before.
   ///
   /// - Returns: what became of each.
-  public mutating func undo(_ results: [SnapshotResult]) -> [SnapshotAcceptance.Outcome] {
-    let outcomes = results.map { result -> SnapshotAcceptance.Outcome in
-      guard decision(on: result) == .accept else {
-        log.decisions[result.snapshot] = nil
-        return .undone
-      }
-      let outcome = acceptance.undo(result.snapshot)
-      if outcome == .undone { log.decisions[result.snapshot] = nil }
-      return outcome
-    }
-    return saved(outcomes)
-  }
-
-  private func saved(_ outcomes: [SnapshotAcceptance.Outcome]) -> [SnapshotAcceptance.Outcome] {
-    do throws(SnapshotFileError) {
-      try log.save()
-      return outcomes
-    } catch {
-      let reason = error.description
-      return outcomes.map { outcome -> SnapshotAcceptance.Outcome in
-        guard case .refused = outcome else {
-          return .refused("it is done, but not remembered: \(reason)")
-        }
-        return outcome
-      }
-    }
+  public func undo(_ results: [SnapshotResult]) -> [SnapshotAcceptance.Outcome] {
+    decisions.undo(results.map(\.snapshot))
   }
 
   // MARK: Pictures and texts

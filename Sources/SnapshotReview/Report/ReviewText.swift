@@ -33,8 +33,12 @@ public enum ReviewText {
       ]))
   }
 
-  /// Returns all that is known of a result, with the paths of its pictures.
-  public static func details(_ result: SnapshotResult, in review: ReviewReport) -> String {
+  /// Returns all that is known of a result.
+  ///
+  /// - Parameter namingFiles: whether the paths of its pictures are said.
+  public static func details(
+    _ result: SnapshotResult, in review: ReviewReport, namingFiles: Bool = true
+  ) -> String {
     var lines = [result.snapshot, "  " + headline(result)]
     lines += result.environment.map { "  " + $0 }
     lines += sentences(result).map { "  " + $0 }
@@ -46,7 +50,9 @@ public enum ReviewText {
       "  \(box.width) × \(box.height) at \(box.x), \(box.y): \(box.pixels) pixels"
         + (box.elements.isEmpty ? "" : ", in " + box.elements.joined(separator: ", "))
     }
-    for (name, path) in files(of: result, in: review) { lines.append("  \(name): \(path)") }
+    if namingFiles {
+      for (name, path) in files(of: result, in: review) { lines.append("  \(name): \(path)") }
+    }
     if let source = result.source { lines.append("  test: \(source.file):\(source.line)") }
     lines.append("  cause: \(result.cause)")
     if let decision = review.decision(on: result) {
@@ -55,9 +61,14 @@ public enum ReviewText {
     return lines.map { visible($0) + "\n" }.joined()
   }
 
-  /// Returns a result as JSON, with `files`: the paths of its pictures and layouts.
-  public static func json(_ result: SnapshotResult, in review: ReviewReport) -> String {
-    let files = files(of: result, in: review).map { ($0.name, DataNode.string($0.path)) }
+  /// Returns a result as JSON.
+  ///
+  /// - Parameter namingFiles: whether `files` has the paths of its pictures and layouts.
+  public static func json(
+    _ result: SnapshotResult, in review: ReviewReport, namingFiles: Bool = true
+  ) -> String {
+    let named = namingFiles ? files(of: result, in: review) : []
+    let files = named.map { ($0.name, DataNode.string($0.path)) }
     let decision = review.decision(on: result).map { [("decision", DataNode.string($0.rawValue))] }
     return JSONWriter.text(
       .object([("result", result.node), ("files", .object(files))] + (decision ?? [])))

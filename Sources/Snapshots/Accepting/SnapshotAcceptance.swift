@@ -39,7 +39,16 @@ public final class SnapshotAcceptance: Sendable {
   }
 
   /// Carries out a decision.
-  public func apply(_ decision: SnapshotDecision) -> Outcome {
+  public func apply(_ decision: SnapshotDecision) -> Outcome { apply(decision) { _, _, _ in } }
+
+  /// Carries out a decision.
+  ///
+  /// - Parameter keeping: called with the result, the reference that is replaced and the one that
+  ///   takes its place, before anything is written.
+  func apply(
+    _ decision: SnapshotDecision,
+    keeping: (SnapshotResult, _ old: Reference, _ new: Reference) -> Void
+  ) -> Outcome {
     guard let result = results[decision.snapshot] else {
       return .refused("the report knows no snapshot `\(decision.snapshot)`")
     }
@@ -59,6 +68,12 @@ public final class SnapshotAcceptance: Sendable {
         return .refused("the reference isn't the one that the report compared with any more")
       }
       let new = try reference(of: result)
+      if let budget = result.budget, new.byteCount > budget {
+        return .refused(
+          "it would take \(new.byteCount) bytes, and \(budget) are allowed: say why it is large, or "
+            + "store its hash")
+      }
+      keeping(result, old, new)
       try files.write(new, over: old)
       replaced.withLock { $0[result.snapshot] = (old, new) }
       return .written
@@ -69,20 +84,39 @@ public final class SnapshotAcceptance: Sendable {
 
   /// Takes back what was accepted: the reference is what it was.
   public func undo(_ snapshot: String) -> Outcome {
-    guard let result = results[snapshot], let pair = replaced.withLock({ $0[snapshot] }) else {
+    guard let pair = replaced.withLock({ $0[snapshot] }), let written = pair.new.checksum else {
       return .refused("it wasn't accepted")
+    }
+    return undo(snapshot, restoring: pair.old, over: written)
+  }
+
+  /// Takes back what was accepted.
+  ///
+  /// - Parameters:
+  ///   - old: what the reference was.
+  ///   - written: the checksum of what took its place, which has to be there still.
+  func undo(_ snapshot: String, restoring old: Reference, over written: String) -> Outcome {
+    guard let result = results[snapshot] else {
+      return .refused("the report knows no snapshot `\(snapshot)`")
     }
     do throws(SnapshotFileError) {
       let files = try files(of: result)
-      guard try files.read().checksum == pair.new.checksum else {
+      let new = try files.read()
+      guard new.checksum == written else {
         return .refused("the reference was changed since it was accepted")
       }
-      try files.write(pair.old, over: pair.new)
+      try files.write(old, over: new)
       replaced.withLock { $0[snapshot] = nil }
       return .undone
     } catch {
       return .refused(error.description)
     }
+  }
+
+  /// Returns the checksum of the files of a result's reference as they are now; `nil` where there is
+  /// none, or it can't be read.
+  func checksum(of result: SnapshotResult) -> String? {
+    (try? files(of: result).read())?.checksum
   }
 
   // MARK: Where it goes

@@ -37,18 +37,22 @@ public struct SnapshotDecision: Hashable, Sendable {
 
   /// Decisions as a file: JSON.
   public static func text(of decisions: [SnapshotDecision]) -> String {
-    let nodes = decisions.map { decision in
-      DataNode.object(
-        [
-          ("snapshot", .string(decision.snapshot)), ("action", .string(decision.action.rawValue)),
-        ] + (decision.expected.map { [("expected", .string($0))] } ?? [])
-          + [("actual", .string(decision.actual))])
-    }
-    return JSONWriter.text(
+    text(of: decisions.map { .object($0.pairs) })
+  }
+
+  /// Decisions, as values of JSON, as a file.
+  static func text(of nodes: [DataNode]) -> String {
+    JSONWriter.text(
       .object([
         ("letterer", .string("decisions")), ("format", .int(SnapshotResult.format)),
         ("decisions", .array(nodes)),
       ]))
+  }
+
+  /// What a file says of it.
+  var pairs: [(String, DataNode)] {
+    [("snapshot", .string(snapshot)), ("action", .string(action.rawValue))]
+      + (expected.map { [("expected", .string($0))] } ?? []) + [("actual", .string(actual))]
   }
 
   /// Returns whether bytes begin as a file of decisions does.
@@ -63,6 +67,15 @@ public struct SnapshotDecision: Hashable, Sendable {
   public static func decisions(
     in bytes: [UInt8], path: String
   ) throws(SnapshotFileError) -> [SnapshotDecision] {
+    try read(bytes, path: path) { decision, _ in decision }
+  }
+
+  /// Reads a file of decisions.
+  ///
+  /// - Parameter value: makes a value of a decision and of what the file says of it.
+  static func read<Value>(
+    _ bytes: [UInt8], path: String, _ value: (SnapshotDecision, JSONValue) -> Value
+  ) throws(SnapshotFileError) -> [Value] {
     guard let document = try? JSONDocument(bytes, .strict) else {
       throw SnapshotFileError(path: path, reason: "it isn't JSON")
     }
@@ -72,7 +85,7 @@ public struct SnapshotDecision: Hashable, Sendable {
     guard root["format"]?.integer == SnapshotResult.format else {
       throw SnapshotFileError(path: path, reason: "its format isn't known here")
     }
-    var decisions: [SnapshotDecision] = []
+    var decisions: [Value] = []
     for (index, node) in list.elements.enumerated() {
       guard let snapshot = node["snapshot"]?.string,
         let action = node["action"]?.string.flatMap(Action.init),
@@ -83,10 +96,9 @@ public struct SnapshotDecision: Hashable, Sendable {
           path: path,
           reason: "decision \(index + 1) lacks a snapshot, an action or what was seen")
       }
-      decisions.append(
-        SnapshotDecision(
-          snapshot: snapshot, action: action, expected: node["expected"].checksum,
-          actual: actual))
+      let decision = SnapshotDecision(
+        snapshot: snapshot, action: action, expected: node["expected"].checksum, actual: actual)
+      decisions.append(value(decision, node))
     }
     return decisions
   }

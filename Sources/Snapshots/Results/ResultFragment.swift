@@ -18,7 +18,7 @@ final class ResultFragment: Sendable {
   /// Begins a fragment. Those of other sessions whose processes have ended are removed first, and
   /// the files that only they spoke of.
   init(
-    in folder: ReportFolder, session: String, coverage: RunCoverage
+    in folder: ReportFolder, session: String, coverage: RunCoverage, rootPath: String
   ) throws(SnapshotFileError) {
     try folder.create()
     // Who begins at the same time waits for the lock, or finds the number taken.
@@ -35,7 +35,7 @@ final class ResultFragment: Sendable {
       }
       number += 1
     }
-    try append(Self.header(session, [coverage]))
+    try append(Header(session: session, coverage: [coverage], rootPath: rootPath).line)
   }
 
   /// Adds a line, whole.
@@ -49,23 +49,51 @@ final class ResultFragment: Sendable {
   }
 
   /// The first line.
-  static func header(_ session: String, _ coverage: [RunCoverage]) -> String {
-    JSONWriter.line(
-      .object([
-        ("format", .int(SnapshotResult.format)), ("session", .string(session)),
-        ("coverage", .strings(coverage.map(\.text))),
-      ])) + "\n"
+  struct Header: Hashable {
+    /// What belongs together.
+    var session: String
+    /// How much of all snapshots was to be looked at, by each process.
+    var coverage: [RunCoverage]
+    /// The folder that paths begin in, from the one in which the run was started: `.`, `..`.
+    var rootPath: String
+
+    init(session: String, coverage: [RunCoverage], rootPath: String) {
+      self.session = session
+      self.coverage = coverage
+      self.rootPath = rootPath
+    }
+
+    /// Reads a line; `nil` where it is no such line.
+    init?(_ line: ArraySlice<UInt8>) {
+      guard let root = try? JSONDocument(Array(line), .strict).root,
+        root["format"]?.integer == SnapshotResult.format, let session = root["session"]?.string
+      else { return nil }
+      self.session = session
+      coverage = root["coverage"].texts.map { RunCoverage($0) }
+      // Nothing else leads up and nowhere else.
+      let path = root["root"]?.string ?? "."
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      rootPath = parts.allSatisfy { $0 == ".." } ? path : "."
+    }
+
+    var line: String {
+      let root: [(String, DataNode)] = rootPath == "." ? [] : [("root", .string(rootPath))]
+      return JSONWriter.line(
+        .object(
+          [
+            ("format", .int(SnapshotResult.format)), ("session", .string(session)),
+            ("coverage", .strings(coverage.map(\.text))),
+          ] + root)) + "\n"
+    }
   }
 
-  /// Reads a first line; `nil` where it is none.
-  static func header(
-    _ line: ArraySlice<UInt8>
-  ) -> (session: String, coverage: [RunCoverage])? {
-    guard let root = try? JSONDocument(Array(line), .strict).root,
-      root["format"]?.integer == SnapshotResult.format, let session = root["session"]?.string
-    else { return nil }
-    return (session, root["coverage"].texts.map { RunCoverage($0) })
-  }
+  /// The last line, of a run that came to its end.
+  static let end =
+    JSONWriter.line(.object([("format", .int(SnapshotResult.format)), ("ended", .bool(true))]))
+    + "\n"
+
+  /// Returns whether a line is the last one.
+  static func isEnd(_ line: ArraySlice<UInt8>) -> Bool { line.elementsEqual(end.utf8.dropLast()) }
 
   /// Waits until no other process begins a fragment.
   private static func gate(_ folder: ReportFolder) throws(SnapshotFileError) -> LockedFile {
@@ -88,7 +116,7 @@ final class ResultFragment: Sendable {
       }
       let bytes = try withFileErrors { () throws(SystemError) in try file.contents() }
       let first = bytes.prefix { $0 != UInt8(ascii: "\n") }
-      if header(first)?.session == session {
+      if Header(first)?.session == session {
         kept.append(number)
       } else {
         try withFileErrors { () throws(SystemError) in try FileSystem.remove(path) }

@@ -13,7 +13,12 @@ public struct SnapshotReport: Sendable {
   /// The results, by snapshot; of one that was verified several times the last.
   public private(set) var results: [SnapshotResult]
   /// How much of all snapshots its runs looked at.
+  ///
+  /// A run that didn't come to its end didn't look at all.
   public private(set) var coverage: [RunCoverage] = []
+  /// The folder that the snapshots' paths begin in, from the one in which the runs were started: `.`,
+  /// or `..`, `../..` where they verified what lies elsewhere.
+  public private(set) var rootPath = "."
   /// How many lines couldn't be read: a process that was killed leaves its last one torn.
   public private(set) var unreadableLines: Int
 
@@ -40,13 +45,15 @@ public struct SnapshotReport: Sendable {
         throw SnapshotFileError(path: path, reason: "it is too large for results")
       }
       let lines = bytes.split(separator: UInt8(ascii: "\n"))
-      guard let first = lines.first, let header = ResultFragment.header(first) else {
+      guard let first = lines.first, let header = ResultFragment.Header(first) else {
         unreadableLines += lines.count
         coverage.append(.filtered)
         continue
       }
-      coverage += header.coverage
-      for line in lines.dropFirst() {
+      let isEnded = lines.last.map(ResultFragment.isEnd) ?? false
+      coverage += isEnded ? header.coverage : [.filtered]
+      rootPath = header.rootPath
+      for line in lines.dropFirst() where !ResultFragment.isEnd(line) {
         if let result = SnapshotResult(line: line) {
           newest[result.snapshot] = result
         } else {
@@ -109,7 +116,14 @@ public struct SnapshotReport: Sendable {
       throw SnapshotFileError(path: folder, reason: "it holds a report already")
     }
     var reports: [SnapshotReport] = []
-    for folder in folders { reports.append(try SnapshotReport(folder: folder)) }
+    for folder in folders {
+      let report = try SnapshotReport(folder: folder)
+      if let first = reports.first, first.rootPath != report.rootPath {
+        throw SnapshotFileError(
+          path: folder, reason: "its paths begin elsewhere than those of \(first.folder)")
+      }
+      reports.append(report)
+    }
     try target.create()
     var newest: [String: SnapshotResult] = [:]
     for report in reports {
@@ -124,8 +138,10 @@ public struct SnapshotReport: Sendable {
       }
     }
     let lines = newest.values.sorted { $0.snapshot < $1.snapshot }.map(\.line)
-    let text =
-      ResultFragment.header("merged", reports.flatMap(\.coverage)) + lines.joined()
+    let header = ResultFragment.Header(
+      session: "merged", coverage: reports.flatMap(\.coverage),
+      rootPath: reports.first?.rootPath ?? ".")
+    let text = header.line + lines.joined() + ResultFragment.end
     try withFileErrors { () throws(SystemError) in
       try AtomicFile.write(Array(text.utf8), to: target.results + "/1.jsonl")
     }

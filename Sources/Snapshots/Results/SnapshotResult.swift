@@ -67,7 +67,7 @@ public struct SnapshotResult: Hashable, Sendable {
   public var environment: [String] = []
   /// Where the test stands.
   public var source: SourcePlace?
-  /// The bytes of the reference's files.
+  /// The bytes of the reference's files, where they are what they should be or were to be written.
   public var bytes = 0
   /// The most bytes that they may take.
   public var budget: Int?
@@ -79,7 +79,13 @@ public struct SnapshotResult: Hashable, Sendable {
   }
 
   /// Whether the reference's files take more than they may, or would, had they been written.
-  public var isOverBudget: Bool { budget.map { bytes > $0 } ?? false }
+  public var isOverBudget: Bool { excess != nil }
+
+  /// A sentence on the bytes that are more than allowed; `nil` where they aren't.
+  var excess: String? {
+    guard let budget, bytes > budget else { return nil }
+    return "it takes \(bytes) bytes, and \(budget) are allowed"
+  }
 
   /// Whether somebody has to look at it: it isn't as it should be, and wasn't recorded.
   public var isPending: Bool { verdict != .passed && verdict != .recorded }

@@ -16,16 +16,21 @@ public struct Snapshot: Sendable {
   /// The elements of a picture, with boxes in 1/64 of its pixels. It is compared too, and tells
   /// which element differs.
   public var layout: PictureElement?
+  /// How many pixels of a picture make a point; budgets grow with it.
+  public var scale: Double
 
   /// A snapshot.
-  public init(_ content: Content, layout: PictureElement? = nil) {
+  public init(_ content: Content, layout: PictureElement? = nil, scale: Double = 1) {
     self.content = content
     self.layout = layout
+    self.scale = scale
   }
 
   /// A picture, with its layout if there is one.
-  public init(_ picture: Bitmap, layout: PictureElement? = nil) {
-    self.init(.picture(picture), layout: layout)
+  ///
+  /// - Parameter scale: how many of its pixels make a point.
+  public init(_ picture: Bitmap, layout: PictureElement? = nil, scale: Double = 1) {
+    self.init(.picture(picture), layout: layout, scale: scale)
   }
 
   /// A text.

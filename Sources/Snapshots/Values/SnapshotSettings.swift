@@ -6,9 +6,8 @@ public struct SnapshotSettings: Hashable, Sendable {
   public var comparer: SnapshotComparer
   /// What is stored of a picture.
   public var tier: StorageTier
-  /// The most bytes that the files of one reference may take; `nil` for no limit. What is larger
-  /// isn't written.
-  public var budget: Int?
+  /// The most bytes that the files of one reference may take. What is larger isn't written.
+  public var budget: SnapshotBudget
   /// Elements of the layout whose pixels aren't compared: kinds (`avatar`), kinds with an id
   /// (`message#m3`), or paths of them from the picture on (`message#m3/avatar`).
   public var masks: [String]
@@ -21,7 +20,7 @@ public struct SnapshotSettings: Hashable, Sendable {
   /// are written.
   public init(
     mode: RecordMode = .missing, comparer: SnapshotComparer = .exact, tier: StorageTier = .png,
-    budget: Int? = nil, masks: [String] = [], gatesLayout: Bool = true,
+    budget: SnapshotBudget = .standard, masks: [String] = [], gatesLayout: Bool = true,
     environment: SnapshotEnvironment? = nil
   ) {
     self.mode = mode

@@ -31,6 +31,7 @@ public final class SnapshotRun: Sendable {
   ///
   /// - Parameters:
   ///   - root: the folder that paths in the report are relative to.
+  ///   - rootPath: the same from the folder in which the run was started: `.`, `..`, `../..`.
   ///   - report: the report's folder; `nil` for none. It is created.
   ///   - session: what belongs together. A report keeps the results of one session, whichever
   ///     processes they come from; those of another are removed.
@@ -38,7 +39,8 @@ public final class SnapshotRun: Sendable {
   ///   - coverage: how much of all snapshots it looks at.
   /// - Throws: a ``SnapshotFileError`` where the report can't be begun.
   public init(
-    root: String, report: String?, session: String, isCI: Bool, coverage: RunCoverage = .whole
+    root: String, rootPath: String = ".", report: String?, session: String, isCI: Bool,
+    coverage: RunCoverage = .whole
   ) throws(SnapshotFileError) {
     self.root = root
     self.isCI = isCI
@@ -49,8 +51,13 @@ public final class SnapshotRun: Sendable {
     }
     let folder = ReportFolder(path: report)
     self.report = folder
-    fragment = try ResultFragment(in: folder, session: session, coverage: coverage)
+    fragment = try ResultFragment(
+      in: folder, session: session, coverage: coverage, rootPath: rootPath)
   }
+
+  /// Says that the run came to its end: what it hasn't verified isn't there any more, as far as its
+  /// coverage goes. Nothing is verified afterwards.
+  public func finish() { try? fragment?.append(ResultFragment.end) }
 
   /// Tries a comparer with pairs of pictures whose verdict is known.
   ///
@@ -88,7 +95,6 @@ public final class SnapshotRun: Sendable {
     var result = SnapshotResult(id(of: name, in: references), .broken)
     result.source = source
     result.tier = settings.tier
-    result.budget = settings.budget
     if let problem = register(name, in: references) ?? fault(of: settings.comparer) {
       result.summary = problem
       return finished(result)
@@ -182,6 +188,6 @@ extension Snapshot {
   fileprivate func covering(_ masks: [String]) -> Snapshot {
     guard !masks.isEmpty, let layout, case .picture(let bitmap) = content else { return self }
     let regions = LayoutPlaces(layout).regions(named: masks)
-    return Snapshot(bitmap.covering(regions), layout: layout)
+    return Snapshot(bitmap.covering(regions), layout: layout, scale: scale)
   }
 }

@@ -22,9 +22,9 @@ struct Verification: Sendable {
   ) async throws -> SnapshotResult {
     var result = result
     result.content = snapshot.pathExtension
+    result.budget = settings.budget.limit(for: snapshot)
     if case .picture = snapshot.content { result.comparer = settings.comparer }
     let reference = try files.read()
-    result.bytes = reference.byteCount
     if reference.isPointer { return try missing(result, reference) }
     let comparison: Comparison
     do throws(ReferenceFlaw) {
@@ -36,6 +36,7 @@ struct Verification: Sendable {
     switch comparison {
     case .same:
       result.verdict = .passed
+      result.bytes = reference.byteCount
       guard mode == .all, !isStoredAsAsked(reference) else { return result }
       return try record(result, over: reference)
     case .unrecorded(let reason):
@@ -136,10 +137,8 @@ struct Verification: Sendable {
     var result = result
     let new = try Reference(of: snapshot, tier: settings.tier)
     result.bytes = new.byteCount
-    guard !result.isOverBudget else {
-      result.details.append(
-        "it isn't written: it takes \(new.byteCount) bytes, and \(settings.budget ?? 0) are allowed"
-      )
+    if let excess = result.excess {
+      result.details.append("it isn't written: " + excess)
       return result
     }
     try folder.prepare(settings.environment, isWhole: mode == .all)

@@ -69,7 +69,7 @@ extension ChromeBuilder {
     let functionWidth = unit * 2.4 + columnGap
     let numbers = Rect(x: side, y: rowTop(3), width: functionWidth, height: keyHeight)
     key(numbers, tokens.specialKey)
-    word("123", in: numbers, size: 16)
+    word(look.words.localized("123"), in: numbers, size: 16)
     let enter = Rect(
       x: width - side - functionWidth, y: rowTop(3), width: functionWidth, height: keyHeight)
     key(enter, tokens.specialKey)

@@ -72,7 +72,8 @@ package struct ChromeBuilder {
     style.size = height * 0.64
     style.lineHeight = height
     style.weight = 600
-    let shaped = shaper.label(count > 99 ? "99+" : String(count), style)
+    let shaped = shaper.label(
+      count > 99 ? look.words.number(99) + "+" : look.words.number(count), style)
     let size = Size(width: max(height, shaped.size.width + height * 0.56), height: height)
     let baseline = height / 2 + style.size * 0.364
     return (

@@ -59,7 +59,8 @@ extension HeaderContent {
       subtitle = words.members(chat.participants.count)
     }
     if subtitle == nil, chat.kind == .bot { subtitle = words.bot }
-    isActive = subtitle?.lowercased() == words.online.lowercased()
+    let presence = subtitle?.lowercased()
+    isActive = presence == words.online.lowercased() || presence == Words().online
     let typing = state.typing.filter { $0 != chat.me }.map {
       chat.participant($0)?.name ?? $0.rawValue
     }

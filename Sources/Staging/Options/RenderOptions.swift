@@ -37,6 +37,11 @@ public struct RenderOptions: Hashable, Sendable {
   public var anchor: Anchor
   /// The current date, for “Today”; `nil` writes all dates out.
   public var now: LocalDateTime?
+  /// The language of the texts that the picture adds: day names, numbers, phrases; `nil` for what the
+  /// theme says, in English where it says nothing.
+  public var locale: Localization?
+  /// How clocks count; `nil` for the locale's way, or without a locale the theme's.
+  public var hours: HourCycle?
   /// The debug overlays.
   public var overlays: Set<Overlay>
   /// Additional folders of fonts.
@@ -51,7 +56,8 @@ public struct RenderOptions: Hashable, Sendable {
   public init(
     theme: Theme = .daylight, appearance: Appearance = .light, device: Device = .phone,
     textSize: TextSize = .standard, showsChrome: Bool = true, background: Background = .theme,
-    anchor: Anchor = .bottom, now: LocalDateTime? = nil, overlays: Set<Overlay> = [],
+    anchor: Anchor = .bottom, now: LocalDateTime? = nil,
+    locale: Localization? = nil, hours: HourCycle? = nil, overlays: Set<Overlay> = [],
     fontDirectories: [String] = [], bundledFonts: String? = nil, jobs: Int? = nil
   ) {
     self.theme = theme
@@ -62,6 +68,8 @@ public struct RenderOptions: Hashable, Sendable {
     self.background = background
     self.anchor = anchor
     self.now = now
+    self.locale = locale
+    self.hours = hours
     self.overlays = overlays
     self.fontDirectories = fontDirectories
     self.bundledFonts = bundledFonts

@@ -28,7 +28,8 @@ package struct SceneBuilder: Sendable {
   ) {
     self.asked = asked ?? options.device
     var look = options.theme.resolve(
-      appearance: appearance ?? options.appearance, textSize: options.textSize)
+      appearance: appearance ?? options.appearance, textSize: options.textSize,
+      locale: options.locale, hours: options.hours)
     look.apply(presentation)
     self.look = look
     self.options = options

@@ -16,6 +16,8 @@ public struct Theme: Hashable, Sendable {
   package let assignments: [Int: Sided<TokenValue>]
   /// The palette colours that are set.
   package let palette: [String: Sided<ColorSpec>]
+  /// Words of languages that it sets, by the language's tag and the word's name.
+  package let languages: [String: [String: [String]]]
 
   /// The default look: soft daylight, white and lilac bubbles; dark ink in the dark appearance.
   public static let daylight = Theme(
@@ -24,22 +26,34 @@ public struct Theme: Hashable, Sendable {
 
   package init(
     name: String, summary: String, assignments: [Int: Sided<TokenValue>],
-    palette: [String: Sided<ColorSpec>]
+    palette: [String: Sided<ColorSpec>], languages: [String: [String: [String]]] = [:]
   ) {
     self.name = name
     self.summary = summary
     self.assignments = assignments
     self.palette = palette
+    self.languages = languages
   }
 
   /// Returns all tokens for an appearance and a text size. Complexity: O(tokens).
+  ///
+  /// - Parameters:
+  ///   - locale: the language of the words; `nil` for those of the theme.
+  ///   - hours: how clocks count; `nil` for the locale's way, or the theme's.
   package func resolve(
-    appearance: Appearance = .light, textSize: TextSize = .standard
+    appearance: Appearance = .light, textSize: TextSize = .standard, locale: Localization? = nil,
+    hours: HourCycle? = nil
   ) -> Look {
     var look = Look()
     look.appearance = appearance
     look.textScale = textSize.scale
-    set(TokenTable.all.indices, in: &look)
+    if let locale { look.speak(locale) }
+    set(TokenTable.all.indices, in: &look, over: locale)
+    if let locale {
+      for tag in locale.layers { look.setWords(languages[tag] ?? [:]) }
+      look.statusBar.clock = look.words.localized(look.statusBar.clock)
+    }
+    if let hours { look.date.clock = hours == .h12 ? .h12 : .h24 }
     if textSize.scale != 1 {
       for token in TokenTable.all { token.scale(&look, by: textSize.scale) }
     }
@@ -59,12 +73,19 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// Sets tokens, given by their indices in ``TokenTable/all``, in the look's appearance.
-  private func set(_ tokens: some Sequence<Int>, in look: inout Look) {
+  ///
+  /// - Parameter locale: the language that the look speaks; English defaults, as they stand in themes
+  ///   that are written out, don't replace its words.
+  private func set(
+    _ tokens: some Sequence<Int>, in look: inout Look, over locale: Localization? = nil
+  ) {
     let colors = PaletteResolver(palette: palette, appearance: look.appearance)
+    let plain = locale == nil ? nil : Look()
     for index in tokens {
       let token = TokenTable.all[index]
       let value = assignments[index]?[look.appearance] ?? token.initialColors(look.appearance)
       guard let value else { continue }
+      if let plain, token.isSpoken, token.value(in: plain) == value { continue }
       token.apply(value, to: &look, color: colors.color)
     }
   }

@@ -10,6 +10,8 @@ struct ThemeReader {
   var omitted = 0
   var assignments: [Int: Sided<TokenValue>] = [:]
   var palette: [String: Sided<ColorSpec>] = [:]
+  /// Words of languages, by tag and name.
+  var languages: [String: [String: [String]]] = [:]
   /// Palette names in use, and their nodes; looked up once the base is known.
   var references: [(name: String, node: Node)] = []
   /// The number of nodes that may still be visited: aliases can make a small file large.
@@ -58,6 +60,7 @@ struct ThemeReader {
             }
           }
         case "palette": reader.readPalette(value)
+        case "languages": reader.readLanguages(value)
         default: reader.readToken(key, value, in: "")
         }
       }
@@ -70,10 +73,13 @@ struct ThemeReader {
     }
     let assignments = theme.assignments.merging(reader.assignments) { $1.over($0) }
     let palette = theme.palette.merging(reader.palette) { $1.over($0) }
+    let languages = theme.languages.merging(reader.languages) { $0.merging($1) { $1 } }
     if isWhole { reader.checkReferences(palette: palette) }
     reader.checkCircles(palette: palette)
     guard reader.diagnostics.isEmpty else { throw DiagnosticsError(reader.found) }
-    return Theme(name: name, summary: summary, assignments: assignments, palette: palette)
+    return Theme(
+      name: name, summary: summary, assignments: assignments, palette: palette, languages: languages
+    )
   }
 
   // MARK: YAML
@@ -128,7 +134,7 @@ struct ThemeReader {
   }
 
   private func suggestion(for path: String, word: String, group: String) -> String? {
-    let reserved = ["name", "summary", "extends", "palette"]
+    let reserved = ["name", "summary", "extends", "palette", "languages"]
     let known =
       TokenTable.all.map(\.path) + Array(TokenTable.groups).sorted()
       + (group.isEmpty ? reserved : [])

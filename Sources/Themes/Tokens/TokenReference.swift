@@ -104,7 +104,9 @@ package enum TokenReference {
     - **Lengths** are points. Times are seconds (`0.25`, `250ms`), parts are `0.75` or `75%`. Insets
       are one length, `[vertical, horizontal]`, or `[top, right, bottom, left]`.
     - **Lines** are a multiple of the font's size (`1.3`) or points (`21pt`).
-    - **Words.** What stands in braces in a text of `words`, such as `{count}`, is filled in.
+    - **Words.** What stands in braces in a text of `words`, such as `{count}`, is filled in; of forms
+      with bars between them, `{# page|# pages}`, the one that goes with the count. Words of a language
+      stand under `languages`: `languages: { de: { edited: bearb. } }`; see <doc:Languages>.
     - **Text size.** Tokens with ⇕ grow with the reader's text size, those with ↕ half as much.
 
     Everything that is wrong in a theme is reported at once, each error with its line.

@@ -1,8 +1,11 @@
 /// The tokens of texts that pictures add.
 extension TokenTable {
-  static let words: [Token] = days + messageWords + headerWords + cardWords
+  static let words: [Token] = days + numbers + messageWords + headerWords + cardWords
 
-  private static let dateFields = ["day", "month", "year", "weekday"]
+  private static let dateFields = [
+    "day", "month", "monthNumber", "year", "buddhistYear", "weekday",
+  ]
+  private static let timeFields = ["h", "hh", "h0", "mm", "ampm"]
 
   private static let days: [Token] = [
     .text("words.today", \.words.today, "The present day's separator."),
@@ -12,8 +15,23 @@ extension TokenTable {
     .template(
       "words.dayOfYear", \.words.dayOfYear, dateFields, "A day of the present year."),
     .template("words.dayOfAnyYear", \.words.dayOfAnyYear, dateFields, "A day of another one."),
+    .template("words.time24", \.words.time24, timeFields, "A time (clock `24h`)."),
+    .template(
+      "words.time12", \.words.time12, timeFields,
+      "A time (clock `12h`); `{h0}` is the hour from 0 to 11."),
     .text("words.morning", \.words.morning, "After times before noon (clock `h12`)."),
     .text("words.afternoon", \.words.afternoon, "After times from noon on (clock `h12`)."),
+  ]
+
+  private static let numbers: [Token] = [
+    .texts("words.digits", \.words.digits, 10, "The digits, from 0."),
+    .text("words.decimal", \.words.decimal, "Before the tenths of a number."),
+    .template("words.percent", \.words.percent, ["number"], "An answer's part of the votes."),
+    .template("words.thousands", \.words.thousands, ["number"], "Reactions, in thousands."),
+    .template("words.millions", \.words.millions, ["number"], "Reactions, in millions."),
+    .texts(
+      "words.byteUnits", \.words.byteUnits, 5, "A file's size in bytes, in thousands, millions …"),
+    .texts("words.directions", \.words.directions, 4, "North, east, south and west."),
   ]
 
   private static let messageWords: [Token] = [
@@ -22,7 +40,9 @@ extension TokenTable {
       "words.forwardedFrom", \.words.forwardedFrom,
       "Before the name of whom a message was passed on from."),
     .text("words.forwarded", \.words.forwarded, "Where there is no name."),
-    .text("words.via", \.words.via, "Before the name of the program that wrote a message."),
+    .template(
+      "words.via", \.words.via, ["name"],
+      "Before the name of the program that wrote a message, or around it."),
     .text("words.deleted", \.words.deleted, "In place of a message."),
     .text("words.deletedByMe", \.words.deletedByMe, "In place of one's own."),
     .text("words.viewOnce", \.words.viewOnce, "In place of a picture that can be seen once."),

@@ -4,7 +4,7 @@ extension Words {
   /// The maximum number of characters of a text.
   private static let limit = 200
 
-  private static func token(_ name: String) -> Token? {
+  fileprivate static func token(_ name: String) -> Token? {
     TokenTable.indices["words." + name].map { TokenTable.all[$0] }
   }
 
@@ -29,11 +29,12 @@ extension Words {
     return unknownField(in: texts[0], of: name, fields)
   }
 
-  /// Returns the error of an unknown field in braces.
+  /// Returns the error of an unknown field in braces. Forms are known where there is a count.
   static func unknownField(in text: String, of name: String, _ fields: [String]) -> Diagnostic? {
-    guard let unknown = self.fields(of: text).first(where: { !fields.contains($0) }) else {
-      return nil
+    let unknown = self.fields(of: text).first { field in
+      !fields.contains(field) && !(fields.contains("count") && isChoice(field))
     }
+    guard let unknown else { return nil }
     let near = Suggestion.nearest(to: unknown, among: fields)
     return Diagnostic(
       .error, "`\(name)` has no `{\(unknown.prefix(60))}` to fill in",
@@ -43,11 +44,18 @@ extension Words {
 
   /// Sets a word by its name; invalid texts are ignored.
   mutating func set(_ name: String, to texts: [String]) {
-    guard let token = Self.token(name), Self.flaw(of: texts, for: name) == nil else { return }
     var look = Look()
     look.words = self
-    let value: TokenValue = if case .texts = token.kind { .texts(texts) } else { .text(texts[0]) }
-    token.apply(value, to: &look) { _ in .clear }
+    look.setWord(name, to: texts)
     self = look.words
+  }
+}
+
+extension Look {
+  /// Sets a word by its name; invalid texts are ignored.
+  mutating func setWord(_ name: String, to texts: [String]) {
+    guard let token = Words.token(name), Words.flaw(of: texts, for: name) == nil else { return }
+    let value: TokenValue = if case .texts = token.kind { .texts(texts) } else { .text(texts[0]) }
+    token.apply(value, to: &self) { _ in .clear }
   }
 }

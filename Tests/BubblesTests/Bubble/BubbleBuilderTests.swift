@@ -206,7 +206,7 @@ struct BubbleBuilderTests {
     (1, "1"), (999, "999"), (1000, "1K"), (1234, "1.2K"), (12_345, "12K"), (999_999, "999K"),
     (1_000_000, "1M"), (5_600_000, "5.6M"),
   ]) func countsStayShort(_ count: Int, _ text: String) {
-    #expect(ReactionStrip.short(count) == text)
+    #expect(Words().short(count) == text)
   }
 
   @Test func theSameRowGivesTheSameList() {

@@ -193,17 +193,17 @@ import Typesetting
   }
 
   @Test func figuresAreWordedWithoutALocale() {
-    #expect(MediaFormat.duration(7) == "0:07")
-    #expect(MediaFormat.duration(3729.4) == "1:02:09")
-    #expect(MediaFormat.duration(-1) == nil && MediaFormat.duration(.nan) == nil)
-    #expect(MediaFormat.byteCount(812) == "812 B")
-    #expect(MediaFormat.byteCount(1_400_000) == "1.4 MB")
-    #expect(MediaFormat.byteCount(999_950) == "1 MB")
-    #expect(MediaFormat.byteCount(.max)?.hasSuffix(" TB") == true)
+    #expect(Words().duration(7) == "0:07")
+    #expect(Words().duration(3729.4) == "1:02:09")
+    #expect(Words().duration(-1) == nil && Words().duration(.nan) == nil)
+    #expect(Words().byteCount(812) == "812 B")
+    #expect(Words().byteCount(1_400_000) == "1.4 MB")
+    #expect(Words().byteCount(999_950) == "1 MB")
+    #expect(Words().byteCount(.max)?.hasSuffix(" TB") == true)
     #expect(MediaFormat.fileExtension("Cover art.final.PDF") == "PDF")
     #expect(MediaFormat.fileExtension(".profile") == nil)
     #expect(MediaFormat.fileExtension("notes.something") == nil)
     #expect(CardBuilder.host(of: "https://ana:x@www.example.org:80/a?b") == "example.org:80")
-    #expect(CardBuilder.coordinates(-38.7223, 9) == "38.7223° S, 9.0000° E")
+    #expect(Words().coordinates(-38.7223, 9) == "38.7223° S, 9.0000° E")
   }
 }

@@ -95,10 +95,6 @@ import Testing
       #expect(error.diagnostics.first?.message.hasPrefix("there is no chat in `") == true)
       #expect(error.diagnostics.first?.hint?.hasPrefix("supported are") == true)
     }
-    for (_, result) in try chats([("messages.html", [0x41])]) {
-      guard case .failure(let error) = result else { continue }
-      #expect(error.diagnostics.first?.hint?.contains("Machine-readable JSON") == true)
-    }
   }
 
   /// What systems put beside files is none of the chat's, whatever it is called.
@@ -156,7 +152,7 @@ import Testing
   /// Which files are looked into: those that apps name, whatever their case, or else texts.
   @Test(arguments: [
     ("_chat.txt", true), ("_CHAT.TXT", true), ("My whatsapp.TXT", true), ("a.txt", true),
-    ("a.json", true), ("chat", true), ("a.md", false), ("a.txt.bak", false), ("whatsapp.md", false),
+    ("a.json", true), ("chat", true), ("a.md", true), ("a.txt.bak", false), ("whatsapp.doc", false),
     (".txt", false),
   ]) func whichFilesAreLookedInto(name: String, isFound: Bool) throws {
     for (how, result) in try chats([(name, line), (photo, [1, 2, 3])]) {

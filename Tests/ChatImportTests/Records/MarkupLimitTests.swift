@@ -21,7 +21,9 @@ import Testing
       }
       #expect(text.entities.allSatisfy { $0.start < $0.end && $0.end <= text.string.utf8.count })
     }
-    let html = HTMLWords.parse(words) { url, words in url == "x" ? (words + "!", .mention) : nil }
+    let html = HTMLWords.parse(
+      words, meaning: { $0.name == "b" ? .words("x", .bold) : nil },
+      link: { url, words in url == "x" ? (words + "!", .mention) : nil })
     #expect(
       html.text.entities.allSatisfy { $0.start < $0.end && $0.end <= html.text.string.utf8.count })
   }

@@ -14,6 +14,8 @@ import Testing
     var messages: String
     /// How many of its records only belong to others.
     var folded = 0
+    /// How many records it has, where they aren't the elements of one list.
+    var count: Int?
     var testDescription: String { folder }
 
     var options: ImportOptions { ImportOptions(chat: chat) }
@@ -25,6 +27,14 @@ import Testing
     Sample(folder: "discord", messages: "Club - "),
     Sample(folder: "facebook", chat: "Zoë's trip", messages: "messages/inbox/zoe_1/message_"),
     Sample(folder: "matrix", messages: "export.json", folded: 4),
+    Sample(
+      folder: "google_chat", chat: "Book club", messages: "Groups/Space AAAA1/messages.json"),
+    Sample(folder: "mattermost", chat: "t/general", messages: "import.jsonl", count: 7),
+    // Lines tell of two topics, and of the first of them once more.
+    Sample(folder: "zulip", chat: "general", messages: "messages-", folded: -3, count: 6),
+    Sample(folder: "rocket_chat", messages: "general.json"),
+    Sample(folder: "teams", messages: "messages.json", count: 10),
+    Sample(folder: "teams_graph", messages: "chat.json", count: 6),
   ]
 
   private static let pieces: [[UInt8]] = [
@@ -36,16 +46,20 @@ import Testing
   @Test(arguments: samples) func whatGoesInComesOut(_ sample: Sample) throws {
     let files = try sample.files()
     var count = 0
-    for file in files.files where file.name.hasPrefix(sample.messages) {
+    for file in files.files where file.name.hasPrefix(sample.messages) && sample.count == nil {
       let text = try ExportText(file.bytes, name: file.name)
       _ = try RecordScan.elements(of: text, lists: ["messages", "chunk", "events"]) { _, _ in
         count += 1
       }
     }
     let chat = try files.imported(sample.options)
+    let ids = Set(chat.messages.map(\.id.rawValue))
     let own = chat.conversation.entries.filter { entry in
-      if case .message(let message) = entry { !message.id.rawValue.contains("/") } else { true }
+      guard case .message(let message) = entry else { return true }
+      let end = message.id.rawValue.lastIndex(of: "/")
+      return end.map { !ids.contains(String(message.id.rawValue[..<$0])) } ?? true
     }
+    count = sample.count ?? count
     #expect(count > 3)
     #expect(own.count == count - sample.folded)
     #expect(flaws(of: chat.conversation).isEmpty)
@@ -154,8 +168,14 @@ import Testing
       var places: [Range<Int>] = []
       // A byte order mark isn't JSON.
       let mark = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      Self.collect(try JSONDocument(Array(file.bytes[mark...]), .lenient).root, into: &places)
-      places = places.map { $0.lowerBound + mark..<$0.upperBound + mark }
+      let isLines = file.name.hasSuffix(".jsonl")
+      let documents = file.bytes[mark...].split(separator: 0x0A, maxSplits: isLines ? .max : 0)
+      for document in documents {
+        var own: [Range<Int>] = []
+        Self.collect(try JSONDocument(Array(document), .lenient).root, into: &own)
+        let start = document.startIndex
+        places += own.map { $0.lowerBound + start..<$0.upperBound + start }
+      }
       #expect(places.count > 1)
       for (place, range) in places.enumerated() {
         var changed = files

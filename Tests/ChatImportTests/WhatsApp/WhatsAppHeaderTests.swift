@@ -53,7 +53,7 @@ import Testing
     "27/3/22, 21:41 –Ana: Hi", "27/3/22, 21:41:Ana: Hi", "[27/3/22, 21:41:35 Ana: Hi",
     "27/3/22, 21:41] Ana: Hi", "27/3, 21:41 - Ana: Hi", "27/3/22 - Ana: Hi", "21:41 - Ana: Hi",
     "1/2/3, 4:5:6:7 - Ana: Hi", "[1/2/3, 4:5:6 7] Ana: Hi", "27/3/22 foo 21:41 - Ana: Hi",
-    "27/3/22 à 21:41 - Ana: Hi", "27/3/22 日 21:41 ж - Ana: Hi",
+    "27/3/22 vers 21:41 - Ana: Hi", "27/3/22 日 21:41 ж - Ana: Hi",
     "[27/3/22 foo, 21:41:35 bar baz] Ana: Hi",
     "[27/3/22 abcdefghijklmnopqrstuvwxy 21:41:35] Ana: Hi", "27/3/22; 21:41 - Ana: Hi",
     "[27/3/22," + String(repeating: " ", count: 105) + "21:41:35] Ana: Hi",

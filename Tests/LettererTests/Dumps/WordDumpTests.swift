@@ -93,13 +93,13 @@ struct WordDumpTests {
     ]
     var text = section(
       "durations",
-      seconds.map { "\($0.map { "\($0)" } ?? "nil") \(MediaFormat.duration($0) ?? "-")" })
+      seconds.map { "\($0.map { "\($0)" } ?? "nil") \(Words().duration($0) ?? "-")" })
     let bytes: [Int?] = [
       nil, -1, 0, 1, 999, 1000, 1049, 1050, 1949, 1950, 9949, 9950, 9999, 10_499, 10_500, 999_499,
       999_500, 1_000_000, 1_400_000, 999_500_000, 1_000_000_000_000, 999_500_000_000_000, .max,
     ]
     text += section(
-      "sizes", bytes.map { "\($0.map { "\($0)" } ?? "nil") \(MediaFormat.byteCount($0) ?? "-")" })
+      "sizes", bytes.map { "\($0.map { "\($0)" } ?? "nil") \(Words().byteCount($0) ?? "-")" })
     text += section(
       "names",
       [

@@ -137,7 +137,8 @@ import Testing
   }
 
   @Test func everyWordHasAToken() {
-    let texts = Mirror(reflecting: Words()).children
+    // The rules of forms are no text.
+    let texts = Mirror(reflecting: Words()).children.filter { $0.label != "plurals" }
     #expect(TokenTable.words.count == texts.count)
   }
 }

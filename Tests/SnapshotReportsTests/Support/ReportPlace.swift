@@ -38,9 +38,15 @@ struct ReportPlace {
     try report.create()
     for file in files { _ = try report.keep(file, isPicture: true) }
     try folder.write(
-      ResultFragment.header("1", [.whole]) + results.map(\.line).joined(),
+      ResultFragment.Header(session: "1", coverage: [.whole], rootPath: ".").line
+        + results.map(\.line).joined(),
       to: ".letterer/results/1.jsonl")
     return try self.report
+  }
+
+  /// The report, as somebody decides on it.
+  var decisions: SnapshotDecisions {
+    get throws { try SnapshotDecisions(on: try report, root: root) }
   }
 
   var report: SnapshotReport {

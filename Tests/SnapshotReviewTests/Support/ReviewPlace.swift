@@ -21,7 +21,8 @@ struct ReviewPlace {
   var references: String { folder.path("Tests/__Snapshots__") }
 
   func report() throws -> ReviewReport {
-    try ReviewReport(folder: folder.path(".letterer"), root: folder.path)
+    let report = try SnapshotReport(folder: folder.path(".letterer"))
+    return ReviewReport(try SnapshotDecisions(on: report, root: folder.path))
   }
 
   /// Verifies all snapshots, as they were or as they have become.

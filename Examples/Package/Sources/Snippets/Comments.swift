@@ -57,3 +57,21 @@ extension Window {
     }
   }
 }
+
+func merged() throws -> ImportedChat {
+  let merger = ChatMerger(aliases: [PersonAlias(names: ["Ana", "+49 171 1234567"])])
+  let chat = try merger.merge([
+    try ChatImporter.open("WhatsApp Chat - Ana.zip"), try ChatImporter.open("_chat.txt"),
+  ])
+  return chat
+}
+
+func filtered() throws -> ImportedChat {
+  let filter = MessageFilter(words: ["moth"], senders: ["Grace"])
+  return try ChatImporter.open("_chat.txt", options: ImportOptions(filter: filter))
+}
+
+func offset() -> Int? {
+  let offset = TimeZoneRules(fixedOffset: "+02:00")?.offset(at: 1_774_742_400)  // 7200
+  return offset
+}

@@ -73,12 +73,13 @@ async function undo() {
   }
   let undone = last.map(([item]) => item);
   if (isServed) {
-    const accepted = undone.filter((item) => decisions.get(item.id) === "accept");
-    const takenBack = accepted.length ? await send("/undo", null, accepted) : [];
-    undone = undone.filter((item) => !accepted.includes(item) || takenBack.includes(item));
-    const again = last.filter(([item, decision]) => decision === "accept" && undone.includes(item)).map(([item]) => item);
-    const accepting = again.length ? await send("/decisions", again.map((item) => decisionOf(item, "accept")), again) : [];
-    undone = undone.filter((item) => !again.includes(item) || accepting.includes(item));
+    const decided = undone.filter((item) => decisions.has(item.id));
+    const takenBack = decided.length ? await send("/undo", null, decided) : [];
+    undone = undone.filter((item) => !decided.includes(item) || takenBack.includes(item));
+    const former = last.filter(([item, decision]) => decision && undone.includes(item));
+    const again = former.map(([item]) => item);
+    const deciding = again.length ? await send("/decisions", former.map(([item, decision]) => decisionOf(item, decision)), again) : [];
+    undone = undone.filter((item) => !again.includes(item) || deciding.includes(item));
   }
   history.pop();
   const failed = last.filter(([item]) => !undone.includes(item));

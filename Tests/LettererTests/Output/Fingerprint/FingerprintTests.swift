@@ -80,6 +80,7 @@ import Time
   @Test func everyRenderOption() throws {
     let name = try #require(Theme.bundledNames.last)
     let theme = try Theme.named(name)
+    let german = try Localization("de")
     try expectAll(
       of: RenderOptions(),
       [
@@ -87,7 +88,8 @@ import Time
         "appearance": { $0.appearance = .dark }, "device": { $0.device.scale = 2 },
         "textSize": { $0.textSize = .extraLarge }, "showsChrome": { $0.showsChrome = false },
         "background": { $0.background = .color(.black) }, "anchor": { $0.anchor = .top },
-        "now": { $0.now = .reference }, "overlays": { $0.overlays = [.boxes, .baselines] },
+        "now": { $0.now = .reference }, "locale": { $0.locale = german },
+        "hours": { $0.hours = .h12 }, "overlays": { $0.overlays = [.boxes, .baselines] },
       ], leaving: ["bundledFonts", "fontDirectories", "jobs"]
     ) { try hash($0) }
     #expect(try hash(RenderOptions(jobs: 3)) == hash(RenderOptions(jobs: 1)))
@@ -130,7 +132,8 @@ import Time
         "textSize": { $0.textSize = "x" }, "background": { $0.background = "x" },
         "clock": { $0.clock = "x" }, "battery": { $0.battery = 1 }, "signal": { $0.signal = 1 },
         "network": { $0.network = "x" }, "placeholder": { $0.placeholder = "x" },
-        "words": { $0.words = ["today": ["x"]] }, "anchor": { $0.anchor = "x" },
+        "words": { $0.words = ["today": ["x"]] }, "locale": { $0.locale = "x" },
+        "hours": { $0.hours = 12 }, "anchor": { $0.anchor = "x" },
         "date": { $0.date = .reference }, "speed": { $0.speed = 2 }, "hold": { $0.hold = .zero },
       ]
     ) { try hash(RenderOptions(), $0) }

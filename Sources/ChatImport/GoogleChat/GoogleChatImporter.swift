@@ -1,0 +1,114 @@
+import ChatModel
+import JSONText
+
+/// Reads Google Chat's part of a Takeout: all groups of an account, one group's folder, or its
+/// `messages.json` alone.
+struct GoogleChatImporter: ExportFormat {
+  static let format = ChatFormat.googleChat
+  static let fileEndings: Set<String> = ["json"]
+  static let recordLists: [StaticString] = ["messages"]
+  static let appliesFilter = true
+
+  let source: ExportSource
+  let options: ImportOptions
+
+  static func recognises(_ records: RecordHead) -> Bool {
+    records.elements.contains { value in
+      value["created_date"]?.string != nil && value["creator"]?.isObject == true
+        || value.has("topic_id") && value.has("message_id")
+    }
+  }
+
+  static func file(ofTree source: ExportSource) -> String? {
+    GoogleChatGroups.all(in: source, limit: 1).first?.messages
+  }
+
+  /// `messages.json`.
+  static func isLikelyName(_ file: String) -> Bool { file == "messages.json" }
+
+  /// The chat, with the entries that the options ask for.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several groups has to be
+  ///   chosen, or a file isn't JSON.
+  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    var group = GoogleChatGroups.Group(folder: "", info: nil)
+    var paths = source.paths
+    let owner = GoogleChatGroups.owner(in: source)
+    if paths.isEmpty, source.text == nil {
+      let groups = GoogleChatGroups.all(in: source, limit: GoogleChatGroups.maximumGroupCount)
+      let chats = groups.map { (name: $0.title(without: owner), id: $0.name) }
+      group = groups[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
+      paths = [source.path(group.messages)]
+    } else {
+      group.info = GoogleChatGroups.information(at: "group_info.json", in: source)
+    }
+    let parts = try source.parts(of: paths)
+    var index = RecordIndex()
+    var people: [GoogleChatPerson] = []
+    var met: Set<String> = []
+    var replyCounts: [String: Int] = [:]
+    for part in 0..<parts.count {
+      index.beginPart()
+      let text = try parts.text(of: part)
+      let (outline, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) {
+        value, range in
+        index.take(
+          range,
+          RecordIndex.Facts(
+            time: value["created_date"]?.string.flatMap(GoogleChatDate.milliseconds),
+            id: value["message_id"]?.string))
+        if let person = GoogleChatPerson(value["creator"]), met.insert(person.id).inserted {
+          people.append(person)
+        }
+        if let first = GoogleChatMessageBuilder.threadStart(of: value) {
+          replyCounts[first, default: 0] += 1
+        }
+      }
+      index.endPart(survey)
+      guard outline.root["messages"]?.isArray == true else {
+        throw DiagnosticsError([
+          Diagnostic(
+            .error, "`\(parts.name(of: part))` has no list of messages",
+            hint: "export the group again: the file isn't as Google Chat writes it")
+        ])
+      }
+    }
+    index.arrange(sorts: true)
+    var builder = GoogleChatMessageBuilder(
+      assembly: ChatAssembly(RecordReader(index, of: parts)), source: source, folder: group.folder,
+      replyCounts: replyCounts)
+    for person in people + group.members { builder.meet(person) }
+    let roster = builder.assembly.roster
+    let me: Participant.ID?
+    if let wanted = options.me {
+      me = try roster.resolve(me: wanted, file: source.name)
+    } else {
+      me = owner.map { Participant.ID($0.id) }.flatMap { roster.contains($0) ? $0 : nil }
+    }
+    builder.me = me
+    let entries = try builder.entries(options)
+    let isDirect = group.isDirect ?? (builder.assembly.roster.participants.count <= 2)
+    let others = builder.assembly.roster.participants.filter { $0.id != me }.map(\.name)
+    let title = group.givenName ?? (isDirect && me != nil ? others.joined(separator: ", ") : nil)
+    let conversation = Conversation(
+      title: title.flatMap { $0.isEmpty ? nil : $0 }, kind: isDirect ? .direct : .group, me: me,
+      participants: builder.assembly.roster.participants, entries: entries)
+    return (conversation, builder.assembly.warnings(me: me))
+  }
+}
+
+/// Somebody as Google Chat writes them.
+struct GoogleChatPerson {
+  /// The address, else the name.
+  let id: String
+  let name: String?
+  let isBot: Bool
+
+  /// `nil` where nothing tells who it is.
+  init?(_ value: JSONValue?) {
+    guard let value, let id = value.words("email") ?? value.words("name") else { return nil }
+    self.id = id
+    name = value.words("name")
+    isBot = value["user_type"]?.string == "Bot"
+  }
+}

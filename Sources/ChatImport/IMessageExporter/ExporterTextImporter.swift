@@ -1,0 +1,56 @@
+import ChatModel
+
+/// Reads the text of `imessage-exporter`: a file for each chat.
+struct ExporterTextImporter: ExportFormat {
+  static let format = ChatFormat.iMessageText
+  static let fileEndings: Set<String> = ["txt"]
+
+  let source: ExportSource
+  let options: ImportOptions
+
+  static func recognises(_ text: TextHead) -> Bool {
+    guard let first = text.lines.first, let header = ExporterHeader(first) else { return false }
+    if header.isAnnouncement { return header.rest.contains(" ") }
+    return text.lines.count > 1 && !text.lines[1].isEmpty
+  }
+
+  /// The chat, with the entries that the options ask for.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, or one of several files has to be
+  ///   chosen.
+  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let all = try source.parts()
+    let chats = (0..<all.count).map { part in
+      let title = Self.title(of: all.name(of: part))
+      return (name: title, id: title)
+    }
+    let part = try ChatChoice.index(of: options.chat, among: chats, in: source.name)
+    let parts =
+      source.paths.indices.contains(part) ? try source.parts(of: [source.paths[part]]) : all
+    var index = ExporterTextIndex()
+    try index.pass(try parts.text(of: 0))
+    index.finish()
+    var builder = ExporterTextBuilder(index, of: try parts.text(of: 0), in: source)
+    let records = index.records
+    let kept = try EntrySelection(
+      day: { records.day(of: $0) }, isMessage: { !records.isService($0) }
+    ).indices(of: records.count, options: options)
+    let entries = try builder.entries(kept)
+    let people = builder.roster.participants
+    var me: Participant.ID? = builder.roster.contains("Me") ? "Me" : nil
+    if let wanted = options.me { me = try builder.roster.resolve(me: wanted, file: source.name) }
+    let conversation = Conversation(
+      title: chats[part].name, kind: people.count > 2 ? .group : .direct, me: me,
+      participants: people, entries: entries)
+    var warnings = builder.ledger.tally.warnings
+    if let warning = records.surveys.first?.encodingWarning(in: try parts.text(of: 0)) {
+      warnings.append(warning)
+    }
+    return (conversation, warnings + builder.unknownMe(me))
+  }
+
+  private static func title(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
+  }
+}

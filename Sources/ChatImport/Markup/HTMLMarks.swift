@@ -1,0 +1,80 @@
+/// The elements of a small piece of HTML or of what looks like it, in the order in which they begin.
+struct HTMLMarks {
+  /// An element, and where in the piece its words stand.
+  struct Mark {
+    /// Its beginning.
+    let element: HTMLElement
+    /// Where it begins.
+    let start: Int
+    /// What stands between its beginning and its end.
+    fileprivate(set) var range: Range<Int>
+
+    /// The value of an attribute.
+    subscript(attribute: String) -> String? { element[attribute] }
+  }
+
+  /// How deep elements may be nested; deeper ones have no words.
+  private static let maximumDepth = 128
+  /// The most elements.
+  private static let maximumCount = 100_000
+
+  /// The piece.
+  let source: [UInt8]
+  /// Its elements.
+  private(set) var marks: [Mark] = []
+
+  init(_ html: String) { self.init(Array(html.utf8)) }
+
+  /// - Complexity: O(bytes × depth).
+  init(_ html: [UInt8]) {
+    source = html
+    var open: [(name: String, mark: Int)] = []
+    var index = 0
+    while marks.count < Self.maximumCount,
+      let start = source[index...].firstIndex(of: UInt8(ascii: "<"))
+    {
+      guard start + 1 < source.count,
+        source[start + 1] == UInt8(ascii: "/") || (97...122).contains(source[start + 1] | 0x20)
+      else {
+        index = start + 1
+        continue
+      }
+      guard let end = source[start...].firstIndex(of: UInt8(ascii: ">")) else { break }
+      index = end + 1
+      let isEnd = source[start + 1] == UInt8(ascii: "/")
+      let tag = source[(start + (isEnd ? 2 : 1))..<end]
+      if isEnd {
+        let name = HTMLElement.name(tag)
+        guard let place = open.lastIndex(where: { $0.name == name }) else { continue }
+        for inner in open[place...] {
+          marks[inner.mark].range = marks[inner.mark].range.lowerBound..<start
+        }
+        open.removeSubrange(place...)
+        continue
+      }
+      let element = HTMLElement(tag: tag)
+      let isEmpty = Self.emptyElements.contains(element.name) || tag.last == UInt8(ascii: "/")
+      marks.append(
+        Mark(element: element, start: start, range: index..<(isEmpty ? index : source.count)))
+      if !isEmpty, open.count < Self.maximumDepth { open.append((element.name, marks.count - 1)) }
+    }
+  }
+
+  private static let emptyElements: Set<String> = ["br", "hr", "img", "input", "link", "meta"]
+
+  /// The elements of a name.
+  func all(_ name: String) -> [Mark] { marks.filter { $0.element.name == name } }
+
+  /// The first element of a class, of those within another one.
+  func first(ofClass name: String, in range: Range<Int>? = nil) -> Mark? {
+    marks.first { mark in
+      (range.map { $0.contains(mark.start) } ?? true) && mark.element.isOf(name)
+    }
+  }
+
+  /// What stands within an element.
+  func inside(_ mark: Mark) -> String { String(decoding: source[mark.range], as: UTF8.self) }
+
+  /// The words within an element, without its marks and what stands around them.
+  func words(_ mark: Mark) -> String { HTMLWords.parse(inside(mark)).text.string.trimmed }
+}

@@ -1,0 +1,71 @@
+import ChatModel
+import JSONText
+
+/// Reads the bulk export of a Mattermost server: lines of JSON, alone or in a folder or an archive with
+/// the files that were attached.
+struct MattermostImporter: ExportFormat {
+  static let format = ChatFormat.mattermost
+  static let fileEndings: Set<String> = ["jsonl", "json", "ndjson"]
+
+  let source: ExportSource
+  let options: ImportOptions
+
+  static func recognises(lines: [JSONValue]) -> Bool {
+    lines.contains { line in
+      guard let type = line["type"]?.string else { return false }
+      switch type {
+      case "version": return line.has("version")
+      case "post": return line["post"]?["create_at"] != nil
+      case "direct_post": return line["direct_post"]?["create_at"] != nil
+      default: return false
+      }
+    }
+  }
+
+  /// `import.jsonl`.
+  static func isLikelyName(_ file: String) -> Bool { file.hasSuffix(".jsonl") }
+
+  /// The chat, with the entries that the options ask for.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, or one of several channels has to
+  ///   be chosen.
+  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let parts = try source.parts()
+    var server = MattermostServer()
+    var surveys: [TextSurvey] = []
+    for part in 0..<parts.count {
+      surveys.append(
+        try RecordScan.lines(of: parts.text(of: part)) { value, range in
+          server.pass(value, part: part, range: range)
+        })
+    }
+    // Channels in which nothing was said aren't chosen by themselves.
+    var channels = server.channels
+    if channels.contains(where: { !$0.posts.isEmpty }), options.chat == nil {
+      channels.removeAll { $0.posts.isEmpty }
+    }
+    let chats = channels.map { (name: server.title(of: $0), id: $0.id) }
+    let channel = channels[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
+    var index = channel.posts.index(surveys)
+    index.arrange(sorts: true)
+    var builder = MattermostMessageBuilder(
+      assembly: ChatAssembly(RecordReader(index, of: parts)), server: server, source: source,
+      parents: channel.parents)
+    for user in (channel.isDirect ? channel.members : []) + channel.posts.senders {
+      builder.meet(user)
+    }
+    let me = try options.me.map { name throws(DiagnosticsError) in
+      try builder.assembly.roster.resolve(me: name, file: source.name)
+    }
+    let entries = try builder.entries(options.withoutFilter)
+    var title = server.title(of: channel)
+    if channel.isDirect, let me {
+      let others = channel.members.filter { $0 != me.rawValue }.map(server.name)
+      if !others.isEmpty { title = others.joined(separator: ", ") }
+    }
+    let conversation = Conversation(
+      title: title, kind: channel.isDirect && channel.members.count <= 2 ? .direct : .group,
+      me: me, participants: builder.assembly.roster.participants, entries: entries)
+    return (conversation, server.warnings(in: parts, surveys) + builder.assembly.warnings(me: me))
+  }
+}

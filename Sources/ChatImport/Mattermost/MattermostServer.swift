@@ -1,0 +1,151 @@
+import ChatModel
+import JSONText
+
+/// What a pass over an export's lines notes: who is there, which channels there are, and where their posts
+/// stand.
+struct MattermostServer {
+  /// A channel of a team, or a chat of a few people.
+  struct Channel {
+    var id: String
+    var name: String?
+    var isDirect = false
+    /// The names of users, in a chat of a few people.
+    var members: [String] = []
+    var posts = RecordGathering()
+    /// The ids of posts that were replied to, by where the replies begin in their files.
+    var parents: [RecordGathering.Place: String] = [:]
+  }
+
+  private struct User {
+    var name: String
+    var isBot: Bool
+  }
+
+  /// Every channel, in the order of the file.
+  private(set) var channels: [Channel] = []
+  /// The names of emoji that were added to the server, and their pictures.
+  private(set) var emoji: [String: String] = [:]
+  private var numbers: [String: Int] = [:]
+  private var users: [String: User] = [:]
+  private var names: [String: String] = [:]
+  private var damaged: (count: Int, first: RecordGathering.Place)?
+
+  /// The name that is shown for a user.
+  func name(of user: String) -> String { users[user]?.name ?? user }
+
+  /// Returns whether a user is a bot.
+  func isBot(_ user: String) -> Bool { users[user]?.isBot ?? false }
+
+  /// Returns whether the export tells of a user.
+  func knows(_ user: String) -> Bool { users[user] != nil }
+
+  /// What a channel is called.
+  func title(of channel: Channel) -> String {
+    guard channel.isDirect else { return channel.name ?? channel.id }
+    return channel.members.map(name).joined(separator: ", ")
+  }
+
+  /// Takes a line; `nil` for one that isn't JSON.
+  mutating func pass(_ line: JSONValue?, part: Int, range: Range<Int>) {
+    guard let line, line.isObject, let type = line["type"]?.string else {
+      damaged = (
+        (damaged?.count ?? 0) + 1,
+        damaged?.first ?? RecordGathering.Place(part: part, offset: range.lowerBound)
+      )
+      return
+    }
+    switch type {
+    case "user", "bot":
+      if let user = line["user"] ?? line["bot"] { pass(user, isBot: type == "bot") }
+    case "emoji":
+      if let name = line["emoji"]?.words("name") {
+        emoji[name] = line["emoji"]?.words("image") ?? ""
+      }
+    case "channel":
+      guard let channel = line["channel"], let name = channel.words("name") else { return }
+      let number = number(ofChannel: id(team: channel.words("team"), name))
+      channels[number].name = channel.words("display_name") ?? name
+    case "direct_channel":
+      guard let channel = line["direct_channel"] else { return }
+      _ = number(ofMembers: members(of: channel))
+    case "post":
+      guard let post = line["post"] else { return }
+      let name = id(team: post.words("team"), post.words("channel") ?? "")
+      take(post, part: part, channel: number(ofChannel: name))
+    case "direct_post":
+      guard let post = line["direct_post"] else { return }
+      take(post, part: part, channel: number(ofMembers: members(of: post)))
+    default: break
+    }
+  }
+
+  private mutating func pass(_ user: JSONValue, isBot: Bool) {
+    guard let name = user.words("username") else { return }
+    let whole = [user.words("first_name"), user.words("last_name")].compactMap(\.self)
+    let shown =
+      user.words("nickname") ?? (whole.isEmpty ? nil : whole.joined(separator: " "))
+      ?? user.words("display_name") ?? name
+    users[name] = User(name: shown, isBot: isBot)
+  }
+
+  private func id(team: String?, _ channel: String) -> String {
+    team.map { "\($0)/\(channel)" } ?? channel
+  }
+
+  private func members(of value: JSONValue) -> [String] {
+    let names = value.list("channel_members") + value.list("members")
+    let people = value.list("participants").compactMap { $0.words("username") }
+    return names.compactMap(\.string) + (names.isEmpty ? people : [])
+  }
+
+  private mutating func number(ofChannel id: String) -> Int {
+    if let number = numbers[id] { return number }
+    numbers[id] = channels.count
+    channels.append(Channel(id: id))
+    return channels.count - 1
+  }
+
+  private mutating func number(ofMembers members: [String]) -> Int {
+    let number = number(ofChannel: "@" + members.sorted().joined(separator: ","))
+    channels[number].isDirect = true
+    if channels[number].members.isEmpty { channels[number].members = members }
+    return number
+  }
+
+  private mutating func take(_ post: JSONValue, part: Int, channel: Int) {
+    let parent = add(post, part: part, channel: channel)
+    for reply in post.list("replies") where reply.isObject {
+      _ = add(reply, part: part, channel: channel)
+      let place = RecordGathering.Place(part: part, offset: reply.offset)
+      channels[channel].parents[place] = parent
+    }
+  }
+
+  private mutating func add(_ post: JSONValue, part: Int, channel: Int) -> String {
+    let time = post["create_at"]?.int
+    let user = post.words("user") ?? "unknown"
+    // Posts have no ids: who wrote it and when tells it from others, in later exports, too.
+    let id = "\(time ?? 0)-\(user)"
+    channels[channel].posts.take(
+      part: part, range: post.offset..<post.offset + post.slice.count,
+      RecordIndex.Facts(time: time, id: id, isService: MattermostMessageBuilder.isService(post)),
+      sender: user)
+    return id
+  }
+
+  /// The warning about lines that aren't JSON.
+  func warnings(in parts: ExportParts, _ surveys: [TextSurvey]) -> [Diagnostic] {
+    guard let (count, first) = damaged, let text = try? parts.text(of: first.part) else {
+      return []
+    }
+    return [
+      Diagnostic(
+        .warning,
+        count == 1
+          ? "1 line isn't a value of JSON and is left out"
+          : "\(count) lines aren't values of JSON and are left out; this is the first",
+        hint: "the file may have been cut off: copy or export it again",
+        at: surveys[first.part].location(of: first.offset, in: text))
+    ]
+  }
+}

@@ -1,0 +1,52 @@
+import ChatModel
+
+/// The records of one of several chats, gathered before it is known which of them is read.
+struct RecordGathering {
+  /// Where a record begins.
+  struct Place: Hashable {
+    var part: Int
+    var offset: Int
+  }
+
+  private struct Record {
+    var part: Int
+    var range: Range<Int>
+    var facts: RecordIndex.Facts
+  }
+
+  /// Who wrote them, each once, in their order.
+  private(set) var senders: [String] = []
+  private var records: [Record] = []
+  private var met: Set<String> = []
+
+  /// How many there are.
+  var count: Int { records.count }
+
+  /// Whether there are none.
+  var isEmpty: Bool { records.isEmpty }
+
+  /// Takes the next record; files come one after another.
+  mutating func take(
+    part: Int, range: Range<Int>, _ facts: RecordIndex.Facts, sender: String?
+  ) {
+    records.append(Record(part: part, range: range, facts: facts))
+    if let sender, met.insert(sender).inserted { senders.append(sender) }
+  }
+
+  /// An index of them.
+  ///
+  /// - Parameter surveys: what the passes over all files noted.
+  func index(_ surveys: [TextSurvey]) -> RecordIndex {
+    var index = RecordIndex()
+    var rest = records[...]
+    for (part, survey) in surveys.enumerated() {
+      index.beginPart()
+      while let record = rest.first, record.part == part {
+        rest.removeFirst()
+        index.take(record.range, record.facts)
+      }
+      index.endPart(survey)
+    }
+    return index
+  }
+}

@@ -1,0 +1,96 @@
+import ChatModel
+import JSONText
+
+/// Reads Rocket.Chat's messages as JSON: a room's own export, what its API answers, or the messages of its
+/// database; as a list, or one a line.
+struct RocketChatImporter: ExportFormat {
+  static let format = ChatFormat.rocketChat
+  static let fileEndings: Set<String> = ["json", "jsonl"]
+  static let recordLists: [StaticString] = ["messages"]
+
+  let source: ExportSource
+  let options: ImportOptions
+
+  static func recognises(_ records: RecordHead) -> Bool {
+    records.elements.contains(where: isMessage)
+  }
+
+  static func recognises(lines: [JSONValue]) -> Bool { lines.contains(where: isMessage) }
+
+  private static func isMessage(_ value: JSONValue) -> Bool {
+    value.has("msg") && value.has("ts") && (value.has("username") || value["u"]?.isObject == true)
+  }
+
+  /// The chat, with the entries that the options ask for.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several rooms has to be
+  ///   chosen, or a file isn't JSON.
+  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let parts = try source.parts()
+    var surveys: [TextSurvey] = []
+    var rooms: [(id: String, records: RecordGathering)] = []
+    var numbers: [String: Int] = [:]
+    var people: [String: String] = [:]
+    var damaged = 0
+    for part in 0..<parts.count {
+      let text = try parts.text(of: part)
+      func take(_ value: JSONValue, _ range: Range<Int>) {
+        let id = value["rid"]?.identifier ?? ""
+        let number = numbers[id] ?? rooms.count
+        if number == rooms.count {
+          numbers[id] = number
+          rooms.append((id, RecordGathering()))
+        }
+        let sender = RocketChatMessageBuilder.user(of: value)
+        if let sender, let name = value["u"]?.words("name") { people[sender] = name }
+        rooms[number].records.take(
+          part: part, range: range,
+          RecordIndex.Facts(
+            time: RocketChatMessageBuilder.milliseconds(value["ts"]),
+            id: value["_id"]?.identifier,
+            isService: RocketChatMessageBuilder.isService(value)),
+          sender: sender)
+      }
+      if try RecordScan.firstLines(of: text).contains(where: Self.isMessage) {
+        surveys.append(
+          try RecordScan.lines(of: text) { value, range in
+            guard let value, value.isObject else {
+              damaged += 1
+              return
+            }
+            take(value, range)
+          })
+      } else {
+        surveys.append(try RecordScan.elements(of: text, lists: Self.recordLists, take).survey)
+      }
+    }
+    let chats = rooms.map { (name: $0.id.isEmpty ? source.name : $0.id, id: $0.id) }
+    let room = rooms[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
+    var index = room.records.index(surveys)
+    index.arrange(sorts: true)
+    var builder = RocketChatMessageBuilder(
+      assembly: ChatAssembly(RecordReader(index, of: parts)), names: people, source: source)
+    for sender in room.records.senders { builder.meet(sender) }
+    let me = try options.me.map { name throws(DiagnosticsError) in
+      try builder.assembly.roster.resolve(me: name, file: source.name)
+    }
+    builder.me = me
+    let entries = try builder.entries(options.withoutFilter)
+    let conversation = Conversation(
+      kind: room.records.senders.count > 2 ? .group : .direct, me: me,
+      participants: builder.assembly.roster.participants, entries: entries)
+    return (conversation, Self.warnings(damaged) + builder.assembly.warnings(me: me))
+  }
+
+  private static func warnings(_ damaged: Int) -> [Diagnostic] {
+    guard damaged > 0 else { return [] }
+    return [
+      Diagnostic(
+        .warning,
+        damaged == 1
+          ? "1 line isn't a value of JSON and is left out"
+          : "\(damaged) lines aren't values of JSON and are left out",
+        hint: "the file may have been cut off: copy or export it again")
+    ]
+  }
+}

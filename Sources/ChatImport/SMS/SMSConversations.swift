@@ -1,0 +1,84 @@
+import ChatModel
+
+/// What a pass over a backup notes: who wrote with whom.
+struct SMSConversations {
+  /// A conversation: with one number or several.
+  struct Conversation {
+    /// The others, by what tells numbers apart.
+    var people: [String]
+    /// The name that the telephone gave it.
+    var name: String?
+    /// The numbers, as they were written first.
+    var addresses: [String]
+  }
+
+  /// What is known of a message.
+  struct Record {
+    var conversation: Int32
+    var time: Int?
+  }
+
+  /// The conversations, in the order in which they were met.
+  private(set) var all: [Conversation] = []
+  /// The messages.
+  private(set) var records: [Record] = []
+  /// What people are called, by what tells their numbers apart.
+  private(set) var names: [String: String] = [:]
+  /// Their numbers, as they were written first.
+  private(set) var addresses: [String: String] = [:]
+  /// How many elements were no messages, by their names.
+  private(set) var strangers: [String: Int] = [:]
+
+  private var numbers: [[String]: Int32] = [:]
+
+  /// Notes a message.
+  mutating func pass(_ record: SMSRecord) {
+    let written = record.addresses
+    var people: [String] = []
+    for address in written {
+      let key = SMSRecord.key(address)
+      if addresses[key] == nil { addresses[key] = address }
+      if !people.contains(key) { people.append(key) }
+    }
+    if let name = record.contact {
+      let parts = name.split(separator: ",").map { String($0).trimmed }
+      if people.count == 1, let person = people.first {
+        names[person] = name
+      } else if parts.count == written.count {
+        for (address, name) in zip(written, parts) where name != "(Unknown)" {
+          let key = SMSRecord.key(address)
+          if names[key] == nil { names[key] = name }
+        }
+      }
+    }
+    let key = people.sorted()
+    let number: Int32
+    if let known = numbers[key] {
+      number = known
+    } else {
+      number = Int32(all.count)
+      numbers[key] = number
+      all.append(Conversation(people: people, addresses: written))
+    }
+    if let name = record.contact { all[Int(number)].name = name }
+    records.append(Record(conversation: number, time: record.time))
+  }
+
+  /// Notes an element that is none.
+  mutating func note(stranger name: String) { strangers[name, default: 0] += 1 }
+
+  /// What a person is called.
+  func name(of person: String) -> String? { names[person] ?? addresses[person] }
+
+  /// The messages of a conversation in the order of their times: backups have every SMS before the
+  /// first MMS. One without a time stays behind the one before it.
+  func numbers(of conversation: Int) -> [Int] {
+    var times: [Int] = []
+    var numbers: [Int] = []
+    for (number, record) in records.enumerated() where Int(record.conversation) == conversation {
+      numbers.append(number)
+      times.append(record.time ?? times.last ?? Int.min)
+    }
+    return numbers.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { numbers[$0] }
+  }
+}

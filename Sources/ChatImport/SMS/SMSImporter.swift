@@ -1,0 +1,71 @@
+import ChatModel
+import XML
+
+/// Reads the XML of Android's “SMS Backup & Restore”: SMS, MMS with what they hold, and calls.
+struct SMSImporter: ExportFormat {
+  static let format = ChatFormat.sms
+  static let fileEndings: Set<String> = ["xml"]
+
+  /// An MMS holds its pictures and films.
+  static let limits = XMLLimits(depth: 16, bytes: 256 << 20)
+
+  let source: ExportSource
+  let options: ImportOptions
+
+  static func recognises(_ text: TextHead) -> Bool {
+    XMLScan.begins(text) { element, depth in depth == 0 && isRoot(element) }
+  }
+
+  static func isLikelyName(_ file: String) -> Bool {
+    file.hasSuffix(".xml") && (file.hasPrefix("sms-") || file.hasPrefix("calls-"))
+  }
+
+  static func media(
+    of source: ExportSource, text: ExportText, beside: any MediaSource
+  ) -> any MediaSource {
+    SMSMedia(source, text: text, beside: beside)
+  }
+
+  private static func isRoot(_ element: XMLElement) -> Bool {
+    (element.name == "smses" || element.name == "calls") && element.namespace.isEmpty
+  }
+
+  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    var records = XMLRecords(try source.parts(), limits: Self.limits)
+    var conversations = SMSConversations()
+    var strangers: [String] = []
+    try records.pass { _, element, depth in
+      if SMSRecord.isOne(element) { return .take }
+      if depth > 0 { strangers.append(element.name) }
+      return depth == 0 ? .enter : .skip
+    } note: { element in
+      conversations.pass(SMSRecord(element: element))
+    }
+    for stranger in strangers { conversations.note(stranger: stranger) }
+    let names = conversations.all.map { conversation in
+      let addresses = conversation.addresses.joined(separator: ", ")
+      return (name: conversation.name ?? addresses, id: addresses)
+    }
+    let chosen = try ChatChoice.index(of: options.chat, among: names, in: source.name)
+    let numbers = conversations.numbers(of: chosen)
+    var builder = SMSMessageBuilder(conversations, records, of: chosen)
+    let me =
+      try options.me.map { wanted throws(DiagnosticsError) in
+        try builder.roster.resolve(me: wanted, file: source.name)
+      } ?? SMSMessageBuilder.owner
+    let kept = try EntrySelection(
+      day: { index in
+        conversations.records[numbers[index]].time.flatMap(LocalDateTime.init(milliseconds:))?
+          .dayNumber
+      }, isMessage: { _ in true }
+    ).indices(of: numbers.count, options: options)
+    var entries: [Entry] = []
+    entries.reserveCapacity(kept.count)
+    for index in kept { entries += try builder.entries(at: numbers[index]) }
+    let isGroup = conversations.all[chosen].people.count > 1
+    let conversation = Conversation(
+      title: isGroup ? names[chosen].name : nil, kind: isGroup ? .group : .direct, me: me,
+      participants: builder.roster.participants, entries: entries)
+    return (conversation, builder.warnings)
+  }
+}

@@ -1,0 +1,84 @@
+import ChatModel
+
+/// What one chat of an export holds: who takes part, how much is said, in which threads, and when.
+public struct ChatSummary: Hashable, Sendable {
+  /// Somebody who takes part.
+  public struct Person: Hashable, Sendable {
+    /// The id.
+    public var id: Participant.ID
+    /// The displayed name.
+    public var name: String
+    /// How many messages are theirs.
+    public var messageCount: Int
+  }
+
+  /// A thread.
+  public struct Thread: Hashable, Sendable {
+    /// The id of the message that began it.
+    public var id: Message.ID
+    /// The first words of that message; empty if it isn't there.
+    public var words: String
+    /// How many messages answer in it.
+    public var messageCount: Int
+  }
+
+  /// The id of the chat in its export; empty where the format has none.
+  public var id: String
+  /// The displayed name, also for ``ImportOptions/chat``.
+  public var name: String
+  /// The kind of chat.
+  public var kind: Conversation.Kind
+  /// Whose side is the outgoing one, if that is known.
+  public var me: Participant.ID?
+  /// The number of messages.
+  public var messageCount = 0
+  /// The number of system lines.
+  public var serviceCount = 0
+  /// The first date; `nil` if nothing has one.
+  public var firstDate: LocalDateTime?
+  /// The last date; `nil` if nothing has one.
+  public var lastDate: LocalDateTime?
+  /// Everybody, who writes most first.
+  public var people: [Person] = []
+  /// All threads, in the order in which they were answered first.
+  public var threads: [Thread] = []
+  /// How many messages and lines there are of each kind.
+  public var kinds: [MessageKind: Int] = [:]
+
+  /// A summary of a chat.
+  ///
+  /// - Parameters:
+  ///   - name: its name in an export; else that of the chat itself.
+  ///   - id: its id in an export.
+  /// - Complexity: O(entries + participants × log participants).
+  public init(_ conversation: Conversation, name: String? = nil, id: String = "") {
+    self.id = id
+    let people = conversation.participants.filter { $0.id != conversation.me }.map(\.name)
+    self.name = name ?? conversation.title ?? people.prefix(3).joined(separator: ", ")
+    kind = conversation.kind
+    me = conversation.me
+    var counts: [Participant.ID: Int] = [:]
+    for entry in conversation.entries {
+      guard let kind = MessageKind(entry) else { continue }
+      kinds[kind, default: 0] += 1
+      if let date = entry.date {
+        firstDate = min(firstDate ?? date, date)
+        lastDate = max(lastDate ?? date, date)
+      }
+      if case .message(let message) = entry {
+        messageCount += 1
+        counts[message.sender, default: 0] += 1
+      } else {
+        serviceCount += 1
+      }
+    }
+    let all = conversation.participants.map {
+      Person(id: $0.id, name: $0.name, messageCount: counts[$0.id] ?? 0)
+    }
+    let order = all.indices.sorted { (-all[$0].messageCount, $0) < (-all[$1].messageCount, $1) }
+    self.people = order.map { all[$0] }
+    threads = ThreadSearch(conversation.entries).all.map {
+      Thread(id: $0.id, words: $0.words, messageCount: $0.count)
+    }
+  }
+}

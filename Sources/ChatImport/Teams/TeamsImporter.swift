@@ -1,0 +1,110 @@
+import ChatModel
+import JSONText
+
+/// Reads Microsoft Teams: the `messages.json` of a personal export, which Skype's export is, too, or
+/// messages as Microsoft Graph answers.
+struct TeamsImporter: ExportFormat {
+  static let format = ChatFormat.teams
+  static let fileEndings: Set<String> = ["json"]
+  static let recordLists: [StaticString] = ["MessageList", "value"]
+  static let appliesFilter = true
+
+  let source: ExportSource
+  let options: ImportOptions
+
+  /// A conversation, while the lists of messages are passed.
+  private struct Chat {
+    var id: String
+    var list: (part: Int, node: Int)?
+    var title: String?
+    var isGroup: Bool?
+    var records = RecordGathering()
+  }
+
+  static func recognises(_ records: RecordHead) -> Bool {
+    if records.outline.has("userId") && records.outline["conversations"]?.isArray == true {
+      return true
+    }
+    return records.elements.contains { value in
+      value.has("originalarrivaltime") && value.has("messagetype")
+        || value.has("createdDateTime") && value["body"]?.has("contentType") == true
+        || value.has("createdDateTime") && value.has("messageType") && value.has("eventDetail")
+    }
+  }
+
+  /// `messages.json`.
+  static func isLikelyName(_ file: String) -> Bool { file == "messages.json" }
+
+  /// The chat, with the entries that the options ask for.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several chats has to be
+  ///   chosen, or a file isn't JSON.
+  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let parts = try source.parts()
+    var chats: [Chat] = []
+    var surveys: [TextSurvey] = []
+    var names: [String: String] = [:]
+    var owner: String?
+    for part in 0..<parts.count {
+      let parser = JSONParser(.lenient, takingElementsOfRootAnd: Self.recordLists)
+      var list: Int?
+      let (outline, survey) = try RecordScan.pieces(of: parts.text(of: part), parser) { piece in
+        switch piece {
+        case .list(let node):
+          list = chats.count
+          chats.append(Chat(id: "", list: (part, node)))
+        case .element(let element):
+          guard let list else { return }
+          let value = element.document.root
+          let message = TeamsMessage(value)
+          if let sender = message.sender, let name = message.senderName { names[sender] = name }
+          if let (person, name) = message.quoted, names[person] == nil { names[person] = name }
+          chats[list].records.take(
+            part: part, range: element.start..<element.start + element.bytes.count,
+            RecordIndex.Facts(time: message.time, id: message.id, isService: message.isService),
+            sender: message.sender)
+        }
+      }
+      surveys.append(survey)
+      owner = owner ?? outline.root.words("userId")
+      for conversation in outline.root.list("conversations") {
+        guard let node = conversation["MessageList"]?.index,
+          let number = chats.firstIndex(where: { $0.list?.part == part && $0.list?.node == node })
+        else { continue }
+        chats[number].id = conversation.words("id") ?? ""
+        chats[number].title =
+          conversation.words("displayName") ?? conversation["threadProperties"]?.words("topic")
+        chats[number].isGroup = chats[number].id.hasPrefix("19:")
+      }
+    }
+    if options.chat == nil, chats.contains(where: { !$0.records.isEmpty }) {
+      chats.removeAll { $0.records.isEmpty }
+    }
+    let titles = chats.map { chat in
+      let people = chat.records.senders.filter { $0 != owner }.map { names[$0] ?? $0 }
+      let title = chat.title ?? people.joined(separator: ", ")
+      return (name: title.isEmpty ? chat.id : title, id: chat.id)
+    }
+    let number = try ChatChoice.index(of: options.chat, among: titles, in: source.name)
+    let chat = chats[number]
+    var index = chat.records.index(surveys)
+    index.arrange(sorts: true)
+    var builder = TeamsMessageBuilder(
+      assembly: ChatAssembly(RecordReader(index, of: parts)), names: names, source: source)
+    for sender in chat.records.senders { builder.meet(sender) }
+    let roster = builder.assembly.roster
+    let me: Participant.ID?
+    if let wanted = options.me {
+      me = try roster.resolve(me: wanted, file: source.name)
+    } else {
+      me = owner.map { Participant.ID($0) }.flatMap { roster.contains($0) ? $0 : nil }
+    }
+    builder.me = me
+    let entries = try builder.entries(options)
+    let conversation = Conversation(
+      title: titles[number].name.isEmpty ? nil : titles[number].name,
+      kind: chat.isGroup ?? (chat.records.senders.count > 2) ? .group : .direct, me: me,
+      participants: builder.assembly.roster.participants, entries: entries)
+    return (conversation, builder.assembly.warnings(me: me))
+  }
+}

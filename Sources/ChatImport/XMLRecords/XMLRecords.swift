@@ -1,0 +1,132 @@
+import ChatModel
+import XML
+
+/// The messages of an export in XML: where each of them stands, and each as an element when it is
+/// needed.
+struct XMLRecords {
+  private struct Place {
+    var part: Int32
+    var start: UInt32
+    var end: UInt32
+  }
+
+  /// The files.
+  let parts: ExportParts
+  private let limits: XMLLimits
+  private var places: [Place] = []
+  private var passes: [XMLScan.Pass] = []
+  private var current: (part: Int, window: TextWindow)?
+  /// The one that was read last.
+  private var last = -1
+
+  init(_ parts: ExportParts, limits: XMLLimits = XMLLimits()) {
+    self.parts = parts
+    self.limits = limits
+  }
+
+  /// How many there are.
+  var count: Int { places.count }
+
+  /// Passes all files once.
+  ///
+  /// - Parameters:
+  ///   - choose: what becomes of an element, by the number of its file and as ``XMLScan`` says.
+  ///   - note: called with each element that was taken; its number is how many were taken before.
+  /// - Throws: a ``DiagnosticsError`` where a file can't be read or isn't XML.
+  mutating func pass(
+    choose: (Int, XMLElement, Int) -> XMLReader.Choice, note: (XMLElement) -> Void
+  ) throws(DiagnosticsError) {
+    for part in 0..<parts.count {
+      let text = try parts.text(of: part)
+      var found: [Place] = []
+      passes.append(
+        try XMLScan.elements(of: text, limits: limits) {
+          choose(part, $0, $1)
+        } take: { element in
+          found.append(
+            Place(
+              part: Int32(part), start: UInt32(truncatingIfNeeded: element.start),
+              end: UInt32(truncatingIfNeeded: element.end)))
+          note(element)
+        })
+      places += found
+    }
+  }
+
+  /// One of them; the next one is the quickest to be had then.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where its file can't be read any more, or has changed.
+  mutating func element(at number: Int) throws(DiagnosticsError) -> XMLElement {
+    let part = Int(places[number].part)
+    let range = Int(places[number].start)..<Int(places[number].end)
+    var bytes: [UInt8] = []
+    do throws(Diagnostic) {
+      if number == last + 1 {
+        bytes = try next(in: part, at: range)
+      } else {
+        try text(of: part).append(range, to: &bytes)
+      }
+    } catch { throw DiagnosticsError([error]) }
+    last = number
+    do throws(XMLSyntaxError) {
+      return try XMLElement(
+        parsing: bytes, at: range.lowerBound, in: passes[part].scopes, limits: limits)
+    } catch {
+      throw DiagnosticsError([
+        Diagnostic(.error, "`\(parts.name(of: part))` was changed while it was read")
+      ])
+    }
+  }
+
+  /// The bytes of one that follows the one before: a piece of the file is kept for those behind it.
+  private mutating func next(in part: Int, at range: Range<Int>) throws(Diagnostic) -> [UInt8] {
+    var window: TextWindow
+    if let current, current.part == part {
+      window = current.window
+    } else {
+      window = TextWindow(try text(of: part))
+    }
+    current = nil
+    let bytes = Array(try window.slice(range))
+    current = (part, window)
+    return bytes
+  }
+
+  private func text(of part: Int) throws(Diagnostic) -> ExportText {
+    if let current, current.part == part { return current.window.text }
+    do throws(DiagnosticsError) { return try parts.text(of: part) } catch {
+      throw error.diagnostics.first ?? Diagnostic(.error, "a file can't be read any more")
+    }
+  }
+
+  /// The number of the file that one of them is in.
+  func part(of number: Int) -> Int { Int(places[number].part) }
+
+  /// Where one of them stands.
+  func location(of number: Int) -> SourceLocation? {
+    guard places.indices.contains(number) else { return nil }
+    let part = Int(places[number].part)
+    guard let text = try? parts.text(of: part) else { return nil }
+    return passes[part].survey.location(of: Int(places[number].start), in: text)
+  }
+
+  /// One warning for each file in which something isn't UTF-8, and one for all characters that XML
+  /// forbids.
+  var warnings: [Diagnostic] {
+    var warnings: [Diagnostic] = []
+    for (part, pass) in passes.enumerated() where pass.scopes.encoding == "UTF-8" {
+      guard pass.survey.invalidCount > 0, let text = try? parts.text(of: part) else { continue }
+      if let warning = pass.survey.encodingWarning(in: text) { warnings.append(warning) }
+    }
+    let forbidden = passes.reduce(0) { $0 + $1.forbiddenCount }
+    if forbidden > 0 {
+      warnings.append(
+        Diagnostic(
+          .warning,
+          forbidden == 1
+            ? "1 character is one that XML forbids and is shown as �"
+            : "\(forbidden) characters are ones that XML forbids and are shown as �"))
+    }
+    return warnings
+  }
+}

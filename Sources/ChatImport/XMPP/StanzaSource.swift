@@ -1,0 +1,21 @@
+import ChatModel
+
+/// Where archived messages come from: files, or a database.
+protocol StanzaSource {
+  /// The message of a number, as they were passed to ``StanzaHistory``; `nil` where it can't be read.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where the whole source can't be read any more.
+  mutating func stanza(at number: Int) throws(DiagnosticsError) -> ArchivedStanza?
+  /// Where a message stands, for warnings; `nil` where that can't be said in lines.
+  func location(of number: Int) -> SourceLocation?
+  /// Returns whether the export has a file with a name, beside its messages.
+  func holds(_ name: String) -> Bool
+  /// What was doubtful about the files.
+  var warnings: [Diagnostic] { get }
+}
+
+extension StanzaSource {
+  func location(of number: Int) -> SourceLocation? { nil }
+  func holds(_ name: String) -> Bool { false }
+  var warnings: [Diagnostic] { [] }
+}

@@ -1,0 +1,55 @@
+import ChatModel
+import SQLite
+import XML
+
+/// Reads the archives of an ejabberd server in SQLite: its table `archive`.
+struct EjabberdImporter: ExportFormat {
+  static let format = ChatFormat.ejabberd
+  static let fileEndings: Set<String> = []
+
+  private static let columns = [
+    "username", "server_host", "timestamp", "bare_peer", "xml", "txt", "kind", "nick", "id",
+  ]
+
+  let source: ExportSource
+  let options: ImportOptions
+
+  init(source: ExportSource, options: ImportOptions) {
+    self.source = source
+    self.options = options
+  }
+
+  static func recognises(_ database: DatabaseHead) -> Bool {
+    database.holds("archive", "username", "timestamp", "bare_peer", "xml")
+  }
+
+  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let reader = TableReader(try source.openDatabase(), name: source.name)
+    var rows = StanzaRows(reader, table: "archive", Self.columns, stanza: Self.stanza(of:))
+    var history = StanzaHistory()
+    try rows.pass { history.pass($0) }
+    return try StanzaImport(history, rows, file: source.name, options: options).read()
+  }
+
+  private static func stanza(of row: Statement) -> ArchivedStanza? {
+    guard let text = row.words(4), let message = try? XMLElement(parsing: Array(text.utf8)),
+      ArchivedStanza.isKept(message)
+    else { return nil }
+    // Users are named without their server unless it serves several; rooms by their whole address.
+    let user = row.words(0) ?? ""
+    let isRoom = row.text(6) == "groupchat"
+    let from = XMPPAddress(message.attribute("from"))
+    let to = XMPPAddress(message.attribute("to"))
+    var owner: String?
+    if !isRoom {
+      let host = row.words(1)
+      owner =
+        host.flatMap { XMPPAddress(user + "@" + $0)?.bare }
+        ?? [from, to].compactMap(\.self).first { $0.local == user.lowercased() }?.bare
+    }
+    // The id of a result is its time in microseconds.
+    return ArchivedStanza(
+      message, id: row.text(2), time: row.int(2).map { $0 / 1_000 }, owner: owner,
+      peer: isRoom ? nil : XMPPAddress(row.words(3))?.bare)
+  }
+}

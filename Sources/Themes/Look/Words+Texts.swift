@@ -1,0 +1,80 @@
+import ChatModel
+
+extension Words {
+  package func replies(_ count: Int) -> String { counted(count, reply, replies) }
+  package func pages(_ count: Int) -> String { counted(count, page, pages) }
+  package func members(_ count: Int) -> String { counted(count, members, members) }
+
+  package func votes(_ count: Int) -> String {
+    count == 0 ? noVotes : counted(count, vote, votes)
+  }
+
+  package func unread(count: Int?) -> String {
+    count.map { counted($0, unreadOne, unreadCount) } ?? unread
+  }
+
+  /// Returns the line above a message with the name of the program that wrote it: where the word for
+  /// it has no `{name}`, the name follows it.
+  package func via(_ name: String) -> String {
+    let text = Self.filled(via, ["name": name])
+    return text == via ? "\(via) \(name)" : text
+  }
+
+  /// Returns the receipt below the last own message; `nil` while it is sending or sent.
+  package func receipt(_ state: DeliveryState) -> String? {
+    switch state {
+    case .sending, .sent: nil
+    case .delivered: delivered
+    case .read: read
+    case .failed: notDelivered
+    }
+  }
+
+  /// Returns “Ana is typing”, “Ana and Ben are typing”, “Ana, Ben and 3 others are typing”.
+  package func typing(_ names: [String]) -> String {
+    switch names.count {
+    case 0: ""
+    case 1: Self.filled(typingOne, ["name": names[0]])
+    case 2: Self.filled(typingTwo, ["name": names[0], "second": names[1]])
+    case 3:
+      Self.filled(typingThree, ["name": names[0], "second": names[1], "third": names[2]])
+    default:
+      filled(
+        typingMany,
+        ["name": names[0], "second": names[1], "count": number(names.count - 2)],
+        count: names.count - 2)
+    }
+  }
+
+  /// Returns the header's text for people who are typing; without a name in a chat of two.
+  package func headerTyping(_ names: [String], isGroup: Bool) -> String? {
+    guard let first = names.first else { return nil }
+    guard isGroup else { return headerTyping }
+    return switch names.count {
+    case 1: Self.filled(headerTypingOne, ["name": first])
+    case 2: Self.filled(headerTypingTwo, ["name": first, "second": names[1]])
+    default: counted(names.count, headerTypingMany, headerTypingMany)
+    }
+  }
+
+  /// Returns the label of a call; an unanswered outgoing call isn't a missed call.
+  package func call(_ call: Call, isOutgoing: Bool) -> String {
+    switch (isOutgoing ? .answered : call.outcome, call.isVideo) {
+    case (.missed, false): missedVoiceCall
+    case (.missed, true): missedVideoCall
+    case (_, false): voiceCall
+    case (_, true): videoCall
+    }
+  }
+
+  /// Returns the outcome of a call, shown if there is no duration.
+  package func outcome(_ call: Call) -> String {
+    switch call.outcome {
+    case .answered: answered
+    case .missed: noAnswer
+    case .declined: declined
+    case .busy: busy
+    case .cancelled: cancelled
+    }
+  }
+}

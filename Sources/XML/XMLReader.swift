@@ -1,0 +1,276 @@
+import CExpat
+
+/// Reads an XML text piece by piece and hands over the elements that are asked for, one by one.
+///
+/// A document type declaration is an error, so that no entity can be declared and nothing outside of
+/// the text is ever looked for.
+package final class XMLReader {
+  /// What becomes of an element whose first tag was read.
+  package enum Choice: Sendable {
+    /// The elements in it are chosen from; its own text is passed over.
+    case enter
+    /// It is handed over with everything in it.
+    case take
+    /// It is passed over.
+    case skip
+  }
+
+  /// How many bytes are parsed at once, at least: a tag that isn't complete is parsed anew.
+  private static let stride = 64 << 10
+
+  /// What holds around the elements that were taken.
+  package private(set) var scopes: XMLScopes
+  /// The offset of the first byte that isn't needed any more.
+  package private(set) var held = 0
+
+  private let limits: XMLLimits
+  private let declaresEncoding: Bool
+  private let choose: (XMLElement, Int) -> Choice
+  private let take: (XMLElement) -> Void
+  /// How much the library's offsets exceed those of the text.
+  private var lead: Int
+  // The library keeps a pointer to this object, which owns and outlives it.
+  private var parser: XML_Parser?
+  private var repair: XMLRepair
+  private var isBegun = false
+  private var buffer: [UInt8] = []
+  private var parsedCount = 0
+  private var threshold = stride
+  private var error: XMLSyntaxError?
+
+  private var names = XMLNames()
+  private var depth = 0
+  /// The depth of the element that is taken or passed over.
+  private var outerDepth: Int?
+  private var open: [XMLElement] = []
+  private var text: [UInt8] = []
+  private var nodeCount = 0
+
+  /// How many characters were replaced that XML forbids.
+  package var forbiddenCount: Int { repair.forbiddenCount }
+
+  /// A reader of a text from its beginning.
+  ///
+  /// - Parameters:
+  ///   - isUTF8: whether the text is UTF-8 whatever it declares.
+  ///   - choose: what becomes of an element, by its name and attributes and by how many elements are
+  ///     around it.
+  ///   - take: called with each element that was chosen, in their order.
+  package init(
+    isUTF8: Bool = false, limits: XMLLimits = XMLLimits(),
+    choose: @escaping (_ element: XMLElement, _ depth: Int) -> Choice,
+    take: @escaping (XMLElement) -> Void
+  ) {
+    self.limits = limits
+    self.choose = choose
+    self.take = take
+    declaresEncoding = !isUTF8
+    lead = 0
+    repair = XMLRepair(encoding: "UTF-8", count: 0)
+    scopes = XMLScopes(encoding: "UTF-8")
+  }
+
+  /// A reader of one element that was taken from a text before.
+  init(
+    of scopes: XMLScopes, at start: Int, limits: XMLLimits, take: @escaping (XMLElement) -> Void
+  ) {
+    self.limits = limits
+    self.scopes = scopes
+    self.take = take
+    choose = { _, depth in depth == 0 ? .enter : .take }
+    declaresEncoding = false
+    buffer = scopes.tag(around: start)
+    lead = buffer.count - start
+    repair = XMLRepair(encoding: scopes.encoding, count: buffer.count)
+  }
+
+  deinit {
+    if let parser { XML_ParserFree(parser) }
+  }
+
+  // MARK: - Feeding
+
+  /// Reads the next bytes of the text.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text from ``held`` on.
+  ///   - isLast: whether the text ends with them.
+  /// - Throws: the first thing that is wrong, at which reading ends.
+  /// - Complexity: O(bytes); the memory of the largest element that is taken, and of the largest tag.
+  package func feed(
+    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
+  ) throws(XMLSyntaxError) {
+    var bytes = bytes
+    if !isBegun {
+      // Blank lines before the declaration do no harm.
+      let blanks = declaresEncoding ? bytes.prefix { $0 <= 0x20 && $0 != 0 }.count : 0
+      held += blanks
+      lead -= blanks
+      bytes = UnsafeBufferPointer(rebasing: bytes[blanks...])
+      guard isLast || bytes.count >= XMLRepair.headCount else { return }
+      try begin(bytes)
+    }
+    held += repair.append(bytes, to: &buffer, isLast: isLast)
+    if isLast || buffer.count >= threshold { try parse(isLast: isLast) }
+  }
+
+  private func begin(_ head: UnsafeBufferPointer<UInt8>) throws(XMLSyntaxError) {
+    isBegun = true
+    if declaresEncoding {
+      let encoding = XMLRepair.encoding(declaredIn: head)
+      guard ["UTF-8", "ISO-8859-1"].contains(encoding) else {
+        throw XMLSyntaxError(.encoding(encoding), at: 0)
+      }
+      repair = XMLRepair(encoding: encoding, count: 0)
+      scopes = XMLScopes(encoding: encoding)
+    }
+    guard let parser = XML_ParserCreateNS(scopes.encoding, XML_Char(XMLNames.separator)) else {
+      throw XMLSyntaxError(.memory, at: 0)
+    }
+    self.parser = parser
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { user, name, attributes in
+        XMLReader.of(user)?.begin(name, attributes)
+      }, { user, _ in XMLReader.of(user)?.end() })
+    XML_SetCharacterDataHandler(parser) { user, text, count in
+      guard let text, let reader = XMLReader.of(user), !reader.open.isEmpty else { return }
+      let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
+      reader.text.append(contentsOf: bytes)
+    }
+    XML_SetNamespaceDeclHandler(
+      parser,
+      { user, prefix, namespace in
+        guard let reader = XMLReader.of(user), reader.outerDepth == nil else { return }
+        reader.scopes.open(
+          prefix.map { String(cString: $0) } ?? "", namespace.map { String(cString: $0) } ?? "")
+      },
+      { user, _ in
+        guard let reader = XMLReader.of(user), reader.outerDepth == nil else { return }
+        reader.scopes.close()
+      })
+    XML_SetDoctypeDeclHandler(
+      parser, { user, _, _, _, _ in XMLReader.of(user)?.stop(.documentType) }, { _ in })
+  }
+
+  private static func of(_ user: UnsafeMutableRawPointer?) -> XMLReader? {
+    user.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func parse(isLast: Bool) throws(XMLSyntaxError) {
+    guard let parser else { return }
+    let status = buffer.withUnsafeBytes { bytes in
+      XML_Parse(
+        parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+        isLast ? 1 : 0)
+    }
+    parsedCount += buffer.count
+    buffer.removeAll(keepingCapacity: true)
+    if let error { throw error }
+    guard status == XML_STATUS_OK else { throw failure(of: parser) }
+    // What is left of a tag is looked at again only once there is as much more of it.
+    let rest = parsedCount - Int(XML_GetCurrentByteIndex(parser))
+    guard rest <= limits.bytes else {
+      throw XMLSyntaxError(.bytes(limits.bytes), at: offset(of: parser))
+    }
+    threshold = max(Self.stride, rest)
+  }
+
+  private func offset(of parser: XML_Parser) -> Int {
+    repair.origin(of: Int(XML_GetCurrentByteIndex(parser))) - lead
+  }
+
+  private func failure(of parser: XML_Parser) -> XMLSyntaxError {
+    let code = XML_GetErrorCode(parser)
+    let problem: XMLSyntaxError.Problem =
+      switch code {
+      case XML_ERROR_NO_MEMORY: .memory
+      case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
+        XML_ERROR_UNCLOSED_CDATA_SECTION:
+        .end
+      case XML_ERROR_TAG_MISMATCH: .mismatchedTag
+      case XML_ERROR_DUPLICATE_ATTRIBUTE: .repeatedAttribute
+      case XML_ERROR_UNDEFINED_ENTITY: .undefinedEntity
+      case XML_ERROR_UNBOUND_PREFIX: .unboundPrefix
+      case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: .trailingContent
+      default: .syntax(XML_ErrorString(code).map { String(cString: $0) } ?? "unknown error")
+      }
+    return XMLSyntaxError(problem, at: offset(of: parser))
+  }
+
+  private func stop(_ problem: XMLSyntaxError.Problem) {
+    guard let parser, error == nil else { return }
+    error = XMLSyntaxError(problem, at: offset(of: parser))
+    XML_StopParser(parser, 0)
+  }
+
+  // MARK: - Elements
+
+  private func begin(
+    _ rawName: UnsafePointer<XML_Char>?,
+    _ rawAttributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+  ) {
+    guard let parser, error == nil, let rawName else { return }
+    depth += 1
+    guard depth <= limits.depth else { return stop(.depth(limits.depth)) }
+    if outerDepth != nil, open.isEmpty { return }
+    let name = names.name(rawName)
+    let start = offset(of: parser)
+    var element = XMLElement(
+      name.local, namespace: name.namespace, start: start,
+      end: start + Int(XML_GetCurrentByteCount(parser)))
+    var place = 0
+    while let key = rawAttributes?[place], let value = rawAttributes?[place + 1] {
+      guard element.attributes.count < limits.attributes else {
+        return stop(.attributes(limits.attributes))
+      }
+      let name = names.name(key)
+      element.attributes.append(
+        XMLElement.Attribute(
+          name.local, String(cString: value), namespace: name.namespace))
+      place += 2
+    }
+    if open.isEmpty {
+      switch choose(element, depth - 1) {
+      case .enter: return
+      case .skip: outerDepth = depth
+      case .take:
+        outerDepth = depth
+        scopes.note(start)
+        nodeCount = 0
+        open.append(element)
+      }
+    } else {
+      addText()
+      open.append(element)
+    }
+    nodeCount += 1 + element.attributes.count
+    if nodeCount > limits.nodes { stop(.nodes(limits.nodes)) }
+  }
+
+  private func end() {
+    guard let parser, error == nil else { return }
+    depth -= 1
+    if !open.isEmpty {
+      addText()
+      var element = open.removeLast()
+      let place = Int(XML_GetCurrentByteIndex(parser)) + Int(XML_GetCurrentByteCount(parser))
+      element.end = repair.origin(of: place) - lead
+      if open.isEmpty {
+        guard element.end - element.start <= limits.bytes else { return stop(.bytes(limits.bytes)) }
+        take(element)
+      } else {
+        open[open.count - 1].children.append(.element(element))
+      }
+    }
+    if outerDepth == depth + 1 { outerDepth = nil }
+  }
+
+  private func addText() {
+    guard !text.isEmpty else { return }
+    open[open.count - 1].children.append(.text(String(decoding: text, as: UTF8.self)))
+    text.removeAll(keepingCapacity: true)
+    nodeCount += 1
+  }
+}

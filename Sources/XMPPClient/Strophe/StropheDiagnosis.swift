@@ -1,0 +1,39 @@
+/// What libstrophe's log gives away of a failure: its callback often has nothing but a 0.
+struct StropheDiagnosis {
+  /// Whether the server was seen to offer other ways to log in, and no SCRAM.
+  private(set) var offersNoSCRAM = false
+  /// Whether the server sent what isn't well-formed.
+  private(set) var isMalformed = false
+  /// The last warning or error.
+  private(set) var lastWords = ""
+  private var lacksTLS = false
+  private var isRejected = false
+  private var isUnreachable = false
+
+  /// Takes a line of the log.
+  mutating func hear(_ message: String, isDebugging: Bool) {
+    if message.hasPrefix("RECV: "), message.contains("<mechanism") {
+      offersNoSCRAM = !message.contains(">SCRAM-")
+    }
+    if message.contains("set as mandatory") { lacksTLS = true }
+    if message.contains("Cannot authenticate") || message.contains("auth failed") {
+      isRejected = true
+    }
+    if message.hasPrefix("parse error") { isMalformed = true }
+    if message.contains("connection failed") || message.contains("attempt timed out")
+      || message.contains("sock_connect()")
+    {
+      isUnreachable = true
+      if isDebugging { lastWords = message }
+    }
+    if !isDebugging { lastWords = message }
+  }
+
+  /// Returns why a connection ended that didn't say why.
+  func failure(isOpen: Bool) -> ConnectionFailure {
+    if isOpen { return ConnectionFailure(.ended) }
+    if lacksTLS { return ConnectionFailure(.noTLS) }
+    if isRejected { return ConnectionFailure(offersNoSCRAM ? .noSCRAM : .credentials) }
+    return ConnectionFailure(isUnreachable ? .unreachable : .ended, lastWords)
+  }
+}

@@ -1,0 +1,8 @@
+-- ejabberd, its archive in SQLite; made up.
+CREATE TABLE users (username text PRIMARY KEY, password text NOT NULL);
+CREATE TABLE archive (username text NOT NULL, timestamp BIGINT UNSIGNED NOT NULL, peer text NOT NULL, bare_peer text NOT NULL, xml text NOT NULL, txt text, id INTEGER PRIMARY KEY AUTOINCREMENT, kind text, nick text, origin_id text NOT NULL DEFAULT '', created_at timestamp NOT NULL DEFAULT CURRENT_TIMESTAMP);
+INSERT INTO archive (username, timestamp, peer, bare_peer, xml, txt, id, kind, nick) VALUES
+  ('house@conference.example.org', 1700001000000000, 'house@conference.example.org/Ben', 'house@conference.example.org', '<message xml:lang="en" to="house@conference.example.org" from="house@conference.example.org/Ben" type="groupchat" id="m1" xmlns="jabber:client"><body>Hello *room*</body></message>', 'Hello *room*', 1, 'groupchat', 'Ben'),
+  ('house@conference.example.org', 1700001060500000, 'house@conference.example.org/Dora', 'house@conference.example.org', '<message xml:lang="en" to="house@conference.example.org" from="house@conference.example.org/Dora" type="groupchat" id="m2" xmlns="jabber:client"><body>Hi Ben</body></message>', 'Hi Ben', 2, 'groupchat', 'Dora'),
+  ('ana', 1700000000000000, 'ben@example.org/phone', 'ben@example.org', '<message xml:lang="en" to="ana@example.org" from="ben@example.org/phone" type="chat" id="c1" xmlns="jabber:client"><body>Are you coming?</body></message>', 'Are you coming?', 3, 'chat', ''),
+  ('ana', 1700000060000000, 'ben@example.org', 'ben@example.org', '<message xml:lang="en" to="ben@example.org" from="ana@example.org/pc" type="chat" id="c2" xmlns="jabber:client"><body>Yes!</body></message>', 'Yes!', 4, 'chat', '');

@@ -1,0 +1,10 @@
+-- Prosody, its archive in SQLite; made up.
+CREATE TABLE "prosody" ("host" TEXT NOT NULL, "user" TEXT NOT NULL, "store" TEXT NOT NULL, "key" TEXT NOT NULL, "type" TEXT NOT NULL, "value" TEXT NOT NULL);
+CREATE TABLE "prosodyarchive" ("sort_id" INTEGER PRIMARY KEY AUTOINCREMENT, "host" TEXT NOT NULL, "user" TEXT NOT NULL, "store" TEXT NOT NULL, "key" TEXT NOT NULL, "when" INTEGER NOT NULL, "with" TEXT NOT NULL, "type" TEXT NOT NULL, "value" TEXT NOT NULL);
+INSERT INTO "prosodyarchive" VALUES
+  (1, 'rooms.example.org', 'house', 'muc_log', 'r1', 1700001000, 'message<groupchat', 'xml', '<message type="groupchat" id="m1" from="house@rooms.example.org/Ben" xmlns="jabber:client"><body>Hello *room*</body><occupant-id xmlns="urn:xmpp:occupant-id:0" id="occupant-ben"/></message>'),
+  (2, 'rooms.example.org', 'house', 'muc_log', 'r2', 1700001060, 'message<groupchat', 'json', '{"name":"message","attr":{"type":"groupchat","id":"m2","from":"house@rooms.example.org/Dora"},"__array":[{"name":"body","attr":{},"__array":["Hi Ben"]},{"name":"reply","attr":{"xmlns":"urn:xmpp:reply:0","id":"r1","to":"house@rooms.example.org/Ben"},"__array":[]}]}'),
+  (3, 'rooms.example.org', 'house', 'muc_log', 'r3', 1700001120, 'message<groupchat', 'xml', '<message type="groupchat" id="m3" from="house@rooms.example.org/Dora" xmlns="jabber:client"><reactions xmlns="urn:xmpp:reactions:0" id="r1"><reaction>🎉</reaction></reactions><store xmlns="urn:xmpp:hints"/></message>'),
+  (4, 'example.org', 'ana', 'archive', 'a1', 1700000000, 'ben@example.org', 'xml', '<message type="chat" id="c1" from="ben@example.org/phone" to="ana@example.org" xmlns="jabber:client"><body>Are you coming?</body></message>'),
+  (5, 'example.org', 'ana', 'archive', 'a2', 1700000060, 'ben@example.org', 'xml', '<message type="chat" id="c2" from="ana@example.org/pc" to="ben@example.org" xmlns="jabber:client"><body>Yes!</body></message>'),
+  (6, 'example.org', 'ana', 'archive', 'a3', 1700000120, 'dora@example.org', 'xml', '<message type="chat" id="c3" from="dora@example.org/pc" to="ana@example.org" xmlns="jabber:client"><body>Hello</body></message>');

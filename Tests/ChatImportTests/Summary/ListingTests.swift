@@ -1,0 +1,62 @@
+import ChatModel
+import JSONText
+import TestSupport
+import Testing
+
+@testable import ChatImport
+
+@Suite struct ListingTests {
+  /// Every chat that can be chosen is listed, and is what is read when it is chosen.
+  @Test(arguments: ["slack", "facebook", "discord", "matrix"])
+  func everyChatThereIs(_ folder: String) throws {
+    let files = try ExportFiles(fixture: folder)
+    let export = try ChatExport(bytes: files.zip, name: "export.zip")
+    let listing = try export.listing()
+    #expect(!listing.chats.isEmpty)
+    for chat in listing.chats {
+      let alone = try export.listing(ImportOptions(chat: listing.chats.count > 1 ? chat.name : nil))
+      #expect(alone.chats.count == 1)
+      #expect(alone.chats[0].messageCount == chat.messageCount)
+      #expect(alone.chats[0].people == chat.people && alone.chats[0].threads == chat.threads)
+      #expect(chat.messageCount + chat.serviceCount == chat.kinds.values.reduce(0, +))
+      #expect(chat.people.map(\.messageCount).reduce(0, +) == chat.messageCount)
+      #expect(chat.people.map(\.messageCount) == chat.people.map(\.messageCount).sorted(by: >))
+    }
+    #expect(throws: Never.self) { try JSONDocument(Array(listing.json.utf8), .strict) }
+  }
+
+  @Test func whatIsInAChat() throws {
+    let text = """
+      10/03/2026, 09:00 - Ana created group "G"
+      10/03/2026, 09:01 - Ben: a
+      11/03/2026, 09:00 - Ana: b
+      12/03/2026, 09:00 - Ben: c
+      """
+    let export = try ChatExport(bytes: Array(text.utf8), name: "x.txt")
+    let chat = try #require(try export.listing().chats.first)
+    #expect(chat.name == "G" && chat.messageCount == 3 && chat.serviceCount == 1)
+    #expect(chat.firstDate == (try date("2026-03-10T09:00")))
+    #expect(chat.lastDate == (try date("2026-03-12T09:00")))
+    #expect(chat.people.map(\.name) == ["Ben", "Ana"])
+    #expect(chat.people.map(\.messageCount) == [2, 1])
+    let part = try export.listing(ImportOptions(filter: MessageFilter(senders: ["Ana"])))
+    #expect(part.chats.first?.messageCount == 1)
+  }
+
+  @Test func threads() throws {
+    let export = try ChatExport(bytes: ExportFiles(fixture: "slack").zip, name: "export.zip")
+    let chat = try #require(try export.listing(ImportOptions(chat: "general")).chats.first)
+    #expect(chat.threads.map(\.id) == ["1773481330.000200"])
+    #expect(chat.threads.first?.words.hasPrefix("Hi @") == true)
+    #expect(chat.threads.first?.messageCount == 2)
+  }
+
+  /// A chat of several in which a filter leaves nothing isn't listed.
+  @Test func chatsInWhichNothingIsLeft() throws {
+    let export = try ChatExport(bytes: ExportFiles(fixture: "slack").zip, name: "export.zip")
+    let all = try export.listing().chats.count
+    let some = try export.listing(
+      ImportOptions(filter: MessageFilter(words: ["in the thread"])))
+    #expect(all > 1 && some.chats.map(\.name) == ["general"])
+  }
+}
