@@ -170,15 +170,20 @@ package final class XMLReader {
     if let error { throw error }
     guard status == XML_STATUS_OK else { throw failure(of: parser) }
     // What is left of a tag is looked at again only once there is as much more of it.
-    let rest = parsedCount - Int(XML_GetCurrentByteIndex(parser))
+    let rest = parsedCount - Self.index(in: parser)
     guard rest <= limits.bytes else {
       throw XMLSyntaxError(.bytes(limits.bytes), at: offset(of: parser))
     }
     threshold = max(Self.stride, rest)
   }
 
+  /// Returns where the parser stands; some versions of expat have no place before the first token.
+  private static func index(in parser: XML_Parser) -> Int {
+    max(0, Int(XML_GetCurrentByteIndex(parser)))
+  }
+
   private func offset(of parser: XML_Parser) -> Int {
-    repair.origin(of: Int(XML_GetCurrentByteIndex(parser))) - lead
+    repair.origin(of: Self.index(in: parser)) - lead
   }
 
   private func failure(of parser: XML_Parser) -> XMLSyntaxError {
@@ -255,7 +260,7 @@ package final class XMLReader {
     if !open.isEmpty {
       addText()
       var element = open.removeLast()
-      let place = Int(XML_GetCurrentByteIndex(parser)) + Int(XML_GetCurrentByteCount(parser))
+      let place = Self.index(in: parser) + Int(XML_GetCurrentByteCount(parser))
       element.end = repair.origin(of: place) - lead
       if open.isEmpty {
         guard element.end - element.start <= limits.bytes else { return stop(.bytes(limits.bytes)) }
