@@ -8,15 +8,9 @@ struct RecordGathering {
     var offset: Int
   }
 
-  private struct Record {
-    var part: Int
-    var range: Range<Int>
-    var facts: RecordIndex.Facts
-  }
-
   /// Who wrote them, each once, in their order.
   private(set) var senders: [String] = []
-  private var records: [Record] = []
+  private var records: [RecordIndex.Record] = []
   private var met: Set<String> = []
 
   /// How many there are.
@@ -29,7 +23,7 @@ struct RecordGathering {
   mutating func take(
     part: Int, range: Range<Int>, _ facts: RecordIndex.Facts, sender: String?
   ) {
-    records.append(Record(part: part, range: range, facts: facts))
+    records.append(RecordIndex.Record(part: part, range: range, facts))
     if let sender, met.insert(sender).inserted { senders.append(sender) }
   }
 
@@ -37,16 +31,6 @@ struct RecordGathering {
   ///
   /// - Parameter surveys: what the passes over all files noted.
   func index(_ surveys: [TextSurvey]) -> RecordIndex {
-    var index = RecordIndex()
-    var rest = records[...]
-    for (part, survey) in surveys.enumerated() {
-      index.beginPart()
-      while let record = rest.first, record.part == part {
-        rest.removeFirst()
-        index.take(record.range, record.facts)
-      }
-      index.endPart(survey)
-    }
-    return index
+    RecordIndex(records, surveys)
   }
 }

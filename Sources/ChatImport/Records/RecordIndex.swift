@@ -14,13 +14,24 @@ struct RecordIndex {
     var isService = false
   }
 
-  private struct Record {
-    var part: Int32
-    var start: UInt32
-    var end: UInt32
-    var isService: Bool
-    var time: Int
-    var key: Int
+  /// What is held of a message: there are millions of them, so no text is.
+  struct Record {
+    fileprivate let part: Int32
+    fileprivate let start: UInt32
+    fileprivate let end: UInt32
+    fileprivate let isService: Bool
+    fileprivate let time: Int
+    fileprivate let key: Int
+
+    /// A message by the number of its file, its bytes there, and what its format tells of it.
+    init(part: Int, range: Range<Int>, _ facts: Facts) {
+      self.part = Int32(part)
+      start = UInt32(truncatingIfNeeded: range.lowerBound)
+      end = UInt32(truncatingIfNeeded: range.upperBound)
+      isService = facts.isService
+      time = facts.time ?? noTime
+      key = facts.id.map(RecordIndex.key(ofID:)) ?? 0
+    }
   }
 
   private static let noTime = Int.min
@@ -31,6 +42,20 @@ struct RecordIndex {
   private(set) var surveys: [TextSurvey] = []
   private var records: [Record] = []
   private var starts: [Int] = []
+
+  /// An index without messages.
+  init() {}
+
+  /// An index of messages that were gathered before, in the order of their files.
+  init(_ records: [Record], _ surveys: [TextSurvey]) {
+    self.records = records
+    self.surveys = surveys
+    var start = 0
+    for part in surveys.indices {
+      starts.append(start)
+      while start < records.count, records[start].part == part { start += 1 }
+    }
+  }
 
   /// How many messages there are.
   var count: Int { records.count }
@@ -79,11 +104,7 @@ struct RecordIndex {
 
   /// Takes the next message, whose bytes are in the file that was begun last.
   mutating func take(_ range: Range<Int>, _ facts: Facts) {
-    records.append(
-      Record(
-        part: Int32(surveys.count - 1), start: UInt32(truncatingIfNeeded: range.lowerBound),
-        end: UInt32(truncatingIfNeeded: range.upperBound), isService: facts.isService,
-        time: facts.time ?? Self.noTime, key: facts.id.map(Self.key(ofID:)) ?? 0))
+    records.append(Record(part: surveys.count - 1, range: range, facts))
   }
 
   /// Leaves some messages out, by their numbers so far.
@@ -111,14 +132,15 @@ struct RecordIndex {
   /// - Parameter sorts: whether the messages themselves are sorted by their times, too.
   /// - Complexity: O(count × log count), or O(count) where they are in order.
   mutating func arrange(sorts: Bool) {
+    if starts.count == 1, !isNewestFirst(records[...]) {
+      if sorts { records = Self.sorted(records) }
+      return
+    }
     var parts: [(first: Int, records: ArraySlice<Record>)] = []
     for (number, start) in starts.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1] : records.count
       var slice = records[start..<end]
-      let times = slice.lazy.map(\.time).filter { $0 != Self.noTime }
-      if let first = times.first, let last = times.last, first > last {
-        slice = Array(slice.reversed())[...]
-      }
+      if isNewestFirst(slice) { slice = Array(slice.reversed())[...] }
       parts.append((slice.first { $0.time != Self.noTime }?.time ?? Int.max, slice))
     }
     let order = parts.indices.sorted { (parts[$0].first, $0) < (parts[$1].first, $1) }
@@ -140,18 +162,30 @@ struct RecordIndex {
     records = sorts ? Self.sorted(all) : all
   }
 
+  private func isNewestFirst(_ slice: ArraySlice<Record>) -> Bool {
+    guard let first = slice.first(where: { $0.time != Self.noTime }),
+      let last = slice.last(where: { $0.time != Self.noTime })
+    else { return false }
+    return first.time > last.time
+  }
+
   private static func sorted(_ records: [Record]) -> [Record] {
+    guard !isSorted(records) else { return records }
     // Without a time of its own, a message stays behind the one before it.
     var times: [Int] = []
     times.reserveCapacity(records.count)
-    var isSorted = true
     for record in records {
-      let before = times.last ?? noTime
-      let time = record.time == noTime ? before : record.time
-      if time < before { isSorted = false }
-      times.append(time)
+      times.append(record.time == noTime ? times.last ?? noTime : record.time)
     }
-    guard !isSorted else { return records }
     return records.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { records[$0] }
+  }
+
+  private static func isSorted(_ records: [Record]) -> Bool {
+    var newest = noTime
+    for record in records where record.time != noTime {
+      if record.time < newest { return false }
+      newest = record.time
+    }
+    return true
   }
 }
