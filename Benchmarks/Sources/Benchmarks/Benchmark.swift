@@ -43,6 +43,12 @@ struct Harness {
     print("  \(name): \(spell(value)) \(unit) (limit \(spell(limit)): \(verdict))")
   }
 
+  /// Prints a figure beside the least that it should come to.
+  func report(_ name: String, _ value: Double, _ unit: String, goal: Double) {
+    let verdict = value >= goal ? "met" : "MISSED"
+    print("  \(name): \(spell(value)) \(unit) (goal \(spell(goal)): \(verdict))")
+  }
+
   private func measure(_ benchmark: Benchmark) async throws {
     // Once for caches and lazily opened files.
     try benchmark.prepare()

@@ -1,11 +1,33 @@
 import Foundation
 
+/// An export of a million messages, and what reading it may take.
+private struct LargeExport: Sendable {
+  var name: String
+  var file: String
+  /// The least that one processor should read, in MB a second.
+  var speed: Double
+  /// The most memory, in MB; `nil` where the file is read whole, so that it is 1.2 times the file.
+  var memory: Double?
+  var write: @Sendable (String) throws -> Void
+
+  static let all = [
+    LargeExport(
+      name: "Telegram", file: "result.json", speed: 100, write: MillionMessages.writeTelegram),
+    LargeExport(
+      name: "WhatsApp", file: "_chat.txt", speed: 60, memory: 150,
+      write: MillionMessages.writeWhatsApp),
+    LargeExport(
+      name: "Mattermost", file: "import.jsonl", speed: 100, memory: 150,
+      write: MillionMessages.writeMattermost),
+    LargeExport(
+      name: "Matrix", file: "export.json", speed: 100, write: MillionMessages.writeMatrix),
+    LargeExport(
+      name: "MAM", file: "room.mam.xml", speed: 60, memory: 150, write: MillionMessages.writeMAM),
+  ]
+}
+
 /// Exports of a million messages, of which the last are shown.
 func importBenchmarks(_ command: Command, _ harness: Harness) async throws {
-  let telegram = command.file("result.json")
-  let whatsApp = command.file("_chat.txt")
-  try MillionMessages.writeTelegram(to: telegram)
-  try MillionMessages.writeWhatsApp(to: whatsApp)
   func size(_ path: String) -> Double {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return Double(attributes?[.size] as? Int ?? 0) / 1e6
@@ -13,20 +35,35 @@ func importBenchmarks(_ command: Command, _ harness: Harness) async throws {
   func showLast(_ path: String) throws -> Command.Usage {
     try command.run("render", path, "--last", "30", "-o", command.file("last.png"))
   }
+  for export in LargeExport.all { try export.write(command.file(export.file)) }
   try await harness.run("import") {
-    [("Telegram", telegram), ("WhatsApp", whatsApp)].map { name, path in
-      Benchmark(
-        name: "the last 30 of a million, \(name)",
+    LargeExport.all.map { export in
+      let path = command.file(export.file)
+      return Benchmark(
+        name: "the last 30 of a million, \(export.name)",
         run: {
           _ = try showLast(path)
           return size(path)
         }, yardstick: "counting its lines", runYardstick: { try countLines(path) }, unit: "MB")
     }
   }
-  harness.report(
-    "memory, Telegram, against the file", try showLast(telegram).peak / size(telegram), "×",
-    limit: 1.2)
-  harness.report("memory, WhatsApp", try showLast(whatsApp).peak, "MB", limit: 150)
+  for export in LargeExport.all {
+    let path = command.file(export.file)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let usage = try showLast(path)
+    harness.report(
+      "time, \(export.name)", (clock.now - start) / .seconds(1), "s", limit: 1.5)
+    harness.report(
+      "speed of a processor, \(export.name)", size(path) / usage.seconds, "MB/s",
+      goal: export.speed)
+    if let memory = export.memory {
+      harness.report("memory, \(export.name)", usage.peak, "MB", limit: memory)
+    } else {
+      harness.report(
+        "memory, \(export.name), against the file", usage.peak / size(path), "×", limit: 1.2)
+    }
+  }
 }
 
 /// Reads a file by pieces and looks at each of its bytes once; its size in MB.
@@ -93,6 +130,46 @@ private enum MillionMessages {
     try write(to: path, begin: "") { numbers, number in
       "\(date(number, "/", year: 2)), \(time(number)) - Person \(numbers.next(8)): "
         + numbers.text(17) + "\n"
+    }
+  }
+
+  static func writeMattermost(to path: String) throws {
+    let begin = """
+      {"type": "version", "version": 1}
+      {"type": "channel", "channel": {"team": "t", "name": "big", "display_name": "Big", "type": "O"}}
+
+      """
+    try write(to: path, begin: begin) { numbers, number in
+      """
+      {"type": "post", "post": {"team": "t", "channel": "big", "user": "person\(numbers.next(8))", \
+      "message": "\(numbers.text(8))", "create_at": \(1_500_000_000_000 + number * 60_000), "edit_at": 0}}
+
+      """
+    }
+  }
+
+  static func writeMatrix(to path: String) throws {
+    try write(to: path, begin: #"{"room_name": "Big", "messages": ["#) { numbers, number in
+      """
+      {"type": "m.room.message", "event_id": "$\(number)", \
+      "sender": "@person\(numbers.next(8)):example.org", \
+      "origin_server_ts": \(1_500_000_000_000 + number * 60_000), "room_id": "!r:example.org", \
+      "content": {"msgtype": "m.text", "body": "\(numbers.text(8))"}}\(number + 1 < count ? "," : "]}")
+
+      """
+    }
+  }
+
+  static func writeMAM(to path: String) throws {
+    try write(to: path, begin: "<archive>\n") { numbers, number in
+      """
+      <result xmlns='urn:xmpp:mam:2' id='s\(number)'><forwarded xmlns='urn:xmpp:forward:0'>\
+      <delay xmlns='urn:xmpp:delay' stamp='\(date(number, "-", year: 4))T\(time(number)):00Z'/>\
+      <message xmlns='jabber:client' from='big@rooms.example.org/Person \(numbers.next(8))' \
+      type='groupchat' id='m\(number)'><body>\(numbers.text(8))</body></message>\
+      </forwarded></result>\(number + 1 < count ? "" : "</archive>")
+
+      """
     }
   }
 
