@@ -47,10 +47,10 @@ let package = Package(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .systemLibrary(
-      name: "CCodecs", pkgConfig: "libdeflate libpng libjpeg libwebp libwebpdemux",
+      name: "CCodecs", pkgConfig: "libdeflate libpng libjpeg libwebp libwebpdemux libgif",
       providers: [
-        .apt(["libdeflate-dev", "libpng-dev", "libjpeg-dev", "libwebp-dev"]),
-        .brew(["libdeflate", "libpng", "jpeg-turbo", "webp"]),
+        .apt(["libdeflate-dev", "libpng-dev", "libjpeg-dev", "libwebp-dev", "libgif-dev"]),
+        .brew(["libdeflate", "libpng", "jpeg-turbo", "webp", "giflib"]),
       ]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive",

@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include <gif_lib.h>
 #include <jpeglib.h>
 #include <libdeflate.h>
 #include <png.h>

@@ -13,7 +13,7 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether there is a decoder for it; the others are only known by name.
   package var isSupported: Bool {
     switch self {
-    case .jpeg, .png, .webp: true
+    case .jpeg, .png, .webp, .gif: true
     default: false
     }
   }

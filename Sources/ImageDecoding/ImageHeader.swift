@@ -18,6 +18,7 @@ struct ImageHeader {
       case .jpeg: letterer_jpeg_info(start, bytes.count, &found)
       case .png: letterer_png_info(start, bytes.count, &found)
       case .webp: letterer_webp_info(start, bytes.count, &found)
+      case .gif: letterer_gif_info(start, bytes.count, &found)
       default: throw .unsupported(format)
       }
     try status.check(format)
@@ -73,6 +74,14 @@ struct ImageHeader {
       status = bitmap.withUnsafeMutableBytes {
         letterer_webp_decode(
           start, bytes.count, UInt32(width), UInt32(height), wide, high,
+          $0.bindMemory(to: UInt8.self).baseAddress)
+      }
+    case .gif:
+      bitmap = Bitmap(
+        width: reduced(width, by: reduction), height: reduced(height, by: reduction))
+      status = bitmap.withUnsafeMutableBytes {
+        letterer_gif_decode(
+          start, bytes.count, UInt32(width), UInt32(height), reduction,
           $0.bindMemory(to: UInt8.self).baseAddress)
       }
     default: throw .unsupported(info.format)

@@ -1,4 +1,4 @@
-// Pictures in JPEG, PNG and WebP, read by their libraries into premultiplied pixels (BGRA in
+// Pictures in JPEG, PNG, WebP and GIF, read by their libraries into premultiplied pixels (BGRA in
 // memory). The libraries leave by longjmp where a file is broken; that never passes this wall.
 #ifndef LETTERER_CIMAGEREADERS_H
 #define LETTERER_CIMAGEREADERS_H
@@ -55,8 +55,21 @@ letterer_image_status letterer_webp_decode(const uint8_t *bytes, size_t count, u
                                            uint32_t height, uint32_t scaled_width,
                                            uint32_t scaled_height, uint8_t *pixels);
 
+/// Reads a GIF's header.
+letterer_image_status letterer_gif_info(const uint8_t *bytes, size_t count,
+                                        letterer_image_info *info);
+
+/// Decodes the first frame of a GIF of `width` × `height` pixels, averaging squares of `reduction`
+/// pixels into one. What the frame doesn't cover is transparent; what juts out of the canvas is
+/// cut off.
+letterer_image_status letterer_gif_decode(const uint8_t *bytes, size_t count, uint32_t width,
+                                          uint32_t height, unsigned reduction, uint8_t *pixels);
+
 /// The version of libjpeg that this was built with.
 const char *letterer_jpeg_version(void);
+
+/// The version of giflib that this was built with.
+const char *letterer_gif_version(void);
 
 /// The version of libpng that runs.
 const char *letterer_png_version(void);

@@ -34,7 +34,7 @@ import Testing
     var files: [String: [UInt8]] = [:]
     for name in ["a", "b", "c", "d", "e"] { files[name] = try png(4, 2) }
     files["words"] = Array("hello".utf8)
-    files["gif"] = Array("GIF89a".utf8)
+    files["bmp"] = Array("BM".utf8) + [UInt8](repeating: 0, count: 40)
     files["half"] = Array(try png(4, 2).prefix(40))
     return Shelf(files)
   }
@@ -108,7 +108,7 @@ import Testing
     let store = PictureStore(media: shelf, scale: 1)
     let wrong = [
       ("words", "`words` is no picture that is known"),
-      ("gif", "`gif` is a picture of a kind that can't be read (GIF)"),
+      ("bmp", "`bmp` is a picture of a kind that can't be read (BMP)"),
       ("gone", "`gone` isn't there"), ("closed", "`closed` can't be read"),
       ("half", "`half` is damaged"),
     ]
