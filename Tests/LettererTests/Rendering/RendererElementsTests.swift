@@ -248,7 +248,8 @@ import Time
     let environment = try Self.renderer().environment
     #expect(
       environment.keys.sorted() == [
-        "cairo", "fontconfig", "fonts", "freetype", "harfbuzz", "libjpeg", "libpng", "libwebp",
+        "cairo", "fontconfig", "fonts", "freetype", "giflib", "harfbuzz", "libjpeg", "libpng",
+        "libwebp",
         "pango",
       ])
     #expect(environment["fonts"]?.count == 64)
