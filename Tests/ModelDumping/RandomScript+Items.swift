@@ -117,7 +117,12 @@ extension RandomScript {
       isPinned: chance(4), album: maybe { $0.string() }, buttons: chance(3) ? buttons() : [],
       viaBot: maybe { $0.string() }, signature: maybe { $0.string() },
       thread: maybe { Message.ID($0.filled()) }, replyCount: maybe { $0.int(0...9) },
-      upload: maybe { $0.part() })
+      upload: maybe { $0.part() }, receipts: list(3) { $0.receipt() },
+      deletedBy: chance(4) ? who() : nil)
+  }
+
+  package mutating func receipt() -> Receipt {
+    Receipt(pick(Receipt.State.allCases), by: who(), date: maybe { $0.date() })
   }
 
   package mutating func part() -> Double { pick([0, 0.07, 0.4, 1.0 / 3, 0.125, 1e-9, 1]) }
@@ -210,7 +215,7 @@ extension RandomScript {
           edited: line.edited, history: line.history, isPinned: line.isPinned, album: line.album,
           buttons: line.buttons, viaBot: line.viaBot, signature: line.signature,
           thread: line.thread, replyCount: line.replyCount,
-          upload: line.upload))
+          upload: line.upload, receipts: line.receipts, deletedBy: line.deletedBy))
     }
   }
 }

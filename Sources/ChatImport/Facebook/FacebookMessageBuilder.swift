@@ -33,7 +33,9 @@ struct FacebookMessageBuilder: RecordBuilder {
     var built = Message(id: assembly.identityOfPlace(), sender: sender, date: assembly.date())
     built.reactions = reactions(of: message)
     if message.isUnsent {
+      // Only its sender can unsend it.
       built.content = .deleted(byMe: sender == me)
+      built.deletedBy = sender
       return [.message(built)]
     }
     var contents = self.contents(of: message)

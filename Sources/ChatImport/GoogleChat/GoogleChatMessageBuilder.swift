@@ -55,6 +55,9 @@ struct GoogleChatMessageBuilder: RecordBuilder {
     relate(&message, value)
     if value["message_state"]?.string == "DELETED" || value.has("deletion_metadata") {
       message.content = .deleted(byMe: isByMe(value, sender))
+      if value["deletion_metadata"]?["deletion_type"]?.string == "CREATOR" {
+        message.deletedBy = sender
+      }
       return [.message(message)]
     }
     var contents = value.list("attached_files").map { file($0) }

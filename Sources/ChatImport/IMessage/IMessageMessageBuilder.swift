@@ -107,7 +107,9 @@ struct IMessageMessageBuilder: EntryAssembling {
     if row.retracted != nil || edits?.isRetracted == true,
       body?.text.isEmpty ?? (row.text ?? "").isEmpty, files.isEmpty
     {
+      // Only its sender can unsend it.
       message.content = .deleted(byMe: row.isFromMe)
+      message.deletedBy = message.sender
       return [.message(message)]
     }
     if row.edited != nil {

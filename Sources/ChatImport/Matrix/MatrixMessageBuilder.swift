@@ -38,6 +38,7 @@ struct MatrixMessageBuilder: RecordBuilder {
     let relations = id.map { room.relations(of: $0) } ?? []
     if let redacted = redaction(of: value, relations) {
       message.content = .deleted(byMe: redacted.flatMap { $0 } == me && me != nil)
+      message.deletedBy = redacted ?? nil
       return [.message(message)]
     }
     var content = value["content"]

@@ -95,6 +95,8 @@ extension Message: Joinable {
       forward = joined
     }
     joinReactions(of: other)
+    receipts = Self.joined(receipts, other.receipts)
+    deletedBy = Joined.either(deletedBy, other.deletedBy) { $0.rawValue < $1.rawValue }
     delivery = Joined.either(mine.delivery, others.delivery) { $0.rank > $1.rank }
     isPinned = isPinned || other.isPinned
     album = Joined.either(album, other.album, <)
@@ -157,6 +159,21 @@ extension Message: Joinable {
         })
     }
     reactions = joined.sorted { (-$0.count, $0.emoji) < (-$1.count, $1.emoji) }
+  }
+
+  /// One receipt of each state for everybody.
+  private static func joined(_ left: [Receipt], _ right: [Receipt]) -> [Receipt] {
+    guard left != right, !right.isEmpty else { return left }
+    guard !left.isEmpty else { return right }
+    var all: [[String]: Receipt] = [:]
+    for receipt in left + right {
+      let key = [receipt.who.rawValue, receipt.state.rawValue]
+      let date = finer(all[key]?.date, receipt.date)
+      all[key] = Receipt(receipt.state, by: receipt.who, date: date)
+    }
+    return all.values.sorted {
+      ($0.who.rawValue, $0.state.rawValue) < ($1.who.rawValue, $1.state.rawValue)
+    }
   }
 
   /// A date with seconds rather than one without.

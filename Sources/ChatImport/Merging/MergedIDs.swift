@@ -89,6 +89,12 @@ extension Entry {
             image: reaction.image)
         }
       }
+      if !message.receipts.isEmpty {
+        message.receipts = message.receipts.map {
+          Receipt($0.state, by: rename($0.who), date: $0.date)
+        }
+      }
+      message.deletedBy = message.deletedBy.map(rename)
       message.text = message.text.renamingPeople(rename)
       if !message.history.isEmpty {
         message.history = message.history.map { $0.renamingPeople(rename) }

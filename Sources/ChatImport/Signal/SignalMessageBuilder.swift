@@ -57,10 +57,15 @@ struct SignalMessageBuilder: EntryAssembling {
       id: identity(row.id), sender: isMine ? meetMe() : meet(row.source ?? people.soleOther),
       date: date(milliseconds: row.sentAt))
     if value["deletedForEveryone"]?.bool == true {
+      // Only its sender can delete it for everyone.
       message.content = .deleted(byMe: row.isOutgoing)
+      message.deletedBy = message.sender
       return [.message(message)]
     }
-    if row.isOutgoing { message.delivery = delivery(value) }
+    if row.isOutgoing {
+      message.delivery = delivery(value)
+      message.receipts = receipts(value)
+    }
     message.reactions = reactions(value)
     message.reply = reply(value, target)
     message.text = words(row.body, value.list("bodyRanges"))
@@ -126,7 +131,26 @@ struct SignalMessageBuilder: EntryAssembling {
 
   // MARK: - What belongs to a message
 
-  /// How far it came: as far as it came with everybody. Who received it when isn't told by the model.
+  /// How far it came with each of those who received it.
+  private mutating func receipts(_ value: JSONValue) -> [Receipt] {
+    guard let states = value["sendStateByConversationId"], states.isObject else { return [] }
+    var receipts: [Receipt] = []
+    for key in states.keys {
+      guard let id = key.string, people.person(id) != SignalPeople.me else { continue }
+      let state: Receipt.State
+      switch key.valueOfKey["status"]?.string {
+      case "Delivered": state = .delivered
+      case "Read", "Viewed": state = .read
+      default: continue
+      }
+      let time = key.valueOfKey["updatedAt"]?.int
+      receipts.append(
+        Receipt(state, by: meet(id), date: time.flatMap(LocalDateTime.init(milliseconds:))))
+    }
+    return receipts
+  }
+
+  /// How far it came: as far as it came with everybody.
   private func delivery(_ value: JSONValue) -> DeliveryState? {
     if !value.list("errors").isEmpty { return .failed }
     guard let states = value["sendStateByConversationId"], states.isObject else { return nil }

@@ -224,10 +224,19 @@ struct WhatsAppAndroidBuilder {
       sender = assembly.roster.meet(address ?? (isDirect ? chat.address : nil), accounts)
     }
     var message = Message(id: id, sender: sender, date: date)
-    if isOwn { message.delivery = delivery(row.int(3), number) }
+    if isOwn {
+      message.delivery = delivery(row.int(3), number)
+      message.receipts = (parts.receipts[number] ?? []).compactMap { receipt in
+        guard let state = receipt.state, let address = receipt.address else { return nil }
+        return Receipt(
+          state, by: assembly.roster.meet(address, accounts),
+          date: receipt.time.flatMap(LocalDateTime.init(milliseconds:)))
+      }
+    }
     if type == 15 || type == 64 {
       let remover = parts.removers[number].map { assembly.roster.meet($0, accounts) }
       message.content = .deleted(byMe: isOwn && (remover ?? sender) == sender)
+      message.deletedBy = remover ?? sender
       guard let remover, remover != sender else { return [.message(message)] }
       return [.message(message), assembly.removal(of: message, by: remover)]
     }
@@ -271,8 +280,8 @@ struct WhatsAppAndroidBuilder {
     case 0?, 1?:
       // The status of what was sent from another device isn't kept.
       guard let receipts = parts.receipts[number] else { return .sending }
-      if receipts.read == receipts.count { return .read }
-      return receipts.delivered == receipts.count ? .delivered : .sent
+      if receipts.allSatisfy({ $0.state == .read }) { return .read }
+      return receipts.allSatisfy { $0.state != nil } ? .delivered : .sent
     default: return nil
     }
   }

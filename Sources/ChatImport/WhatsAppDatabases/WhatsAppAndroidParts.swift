@@ -42,7 +42,14 @@ struct WhatsAppAndroidParts {
   var albums: [Int: Int] = [:]
   var payments: [Int: Payment] = [:]
   var events: [Int: String] = [:]
-  var receipts: [Int: (count: Int, delivered: Int, read: Int)] = [:]
+  var receipts: [Int: [Receipt]] = [:]
+
+  /// How far a message came with one person, and when, in milliseconds since 1970 (UTC).
+  struct Receipt {
+    var address: String?
+    var state: ChatModel.Receipt.State?
+    var time: Int?
+  }
 
   let tables: WhatsAppAndroidTables
   private let reader: TableReader
@@ -188,14 +195,18 @@ struct WhatsAppAndroidParts {
     try forEach("missed_call_logs", ["video_call"]) { id, row in
       parts.calls[id] = Call(isVideo: row.bool(0), outcome: .missed)
     }
-    try forEach("receipt_user", ["receipt_timestamp", "read_timestamp", "played_timestamp"]) {
-      id, row in
-      func isSet(_ column: Int) -> Bool { row.int(column) ?? 0 > 0 }
-      let isRead = isSet(1) || isSet(2)
-      let old = parts.receipts[id] ?? (0, 0, 0)
-      parts.receipts[id] = (
-        old.count + 1, old.delivered + (isRead || isSet(0) ? 1 : 0), old.read + (isRead ? 1 : 0)
-      )
+    try forEach(
+      "receipt_user",
+      ["receipt_user_jid_row_id", "receipt_timestamp", "read_timestamp", "played_timestamp"]
+    ) { id, row in
+      func time(_ column: Int) -> Int? { row.int(column).flatMap { $0 > 0 ? $0 : nil } }
+      var receipt = Receipt(address: tables.address(row.int(0)))
+      if let read = time(2) ?? time(3) {
+        (receipt.state, receipt.time) = (.read, read)
+      } else if let arrived = time(1) {
+        (receipt.state, receipt.time) = (.delivered, arrived)
+      }
+      parts.receipts[id, default: []].append(receipt)
     }
     self = parts
   }

@@ -35,6 +35,7 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
         speakers.insert(person)
       }
     }
+    speakers.formUnion(fold.receipts.values.joined().map(\.person))
     for removal in fold.removed.values { if let person = removal { speakers.insert(person) } }
     for (person, known) in people.all.enumerated() where speakers.contains(person) {
       roster.add(known.id, name: known.name, placeholder: known.name)
@@ -114,7 +115,9 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
       date: date(milliseconds: stanza.time))
     message.thread = try thread(of: stanza)
     if let me, sender == me { message.delivery = fold.state(of: number) }
+    message.receipts = receipts()
     if let remover = fold.removed[number] {
+      message.deletedBy = remover.map { people.all[$0].id }
       message.content = .deleted(byMe: me != nil && remover.map { people.all[$0].id } == me)
       return [.message(message)]
     }
@@ -122,6 +125,7 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
       let moderator = people.person(at: XMPPAddress(tombstone.moderator), in: history)
       let remover = tombstone.moderator == nil ? sender : moderator.map { people.all[$0].id }
       message.content = .deleted(byMe: me != nil && remover == me)
+      message.deletedBy = remover
       return [.message(message)]
     }
     var current = stanza
@@ -145,6 +149,14 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
   /// The id of somebody of the chat.
   func id(of person: Int?) -> Participant.ID {
     person.map { people.all[$0].id } ?? "unknown"
+  }
+
+  private mutating func receipts() -> [Receipt] {
+    (fold.receipts[number] ?? []).map { receipt in
+      Receipt(
+        receipt.state, by: people.all[receipt.person].id,
+        date: date(milliseconds: history.records[receipt.number].time))
+    }
   }
 
   private func reactions() -> [Reaction] {

@@ -15,6 +15,9 @@ struct StanzaFold {
   private(set) var moderated: [Int: Int] = [:]
   /// What is known of messages' delivery.
   private(set) var states: [Int: DeliveryState] = [:]
+  /// Who said that they received or have seen a message, and with which message they said so; a marker
+  /// covers the earlier ones too, but stands with the one that it names.
+  private(set) var receipts: [Int: [(person: Int, state: Receipt.State, number: Int)]] = [:]
   /// The last message of each person that the other one has seen.
   private(set) var seen: [Int: Int] = [:]
   /// What became of calls, and when it was said.
@@ -196,10 +199,13 @@ struct StanzaFold {
     _ id: String, _ state: DeliveryState, _ relation: StanzaHistory.Relation
   ) {
     let number = relation.number
-    if !isRoom, let target = target(id, of: number), !isSameAuthor(target, number),
+    if let target = target(id, of: number), !isSameAuthor(target, number),
       let author = person(of: target)
     {
-      if state == .read {
+      note(state == .read ? .read : .delivered, of: target, number)
+      if isRoom {
+        // Of a room, nobody's receipt says how far it got with all.
+      } else if state == .read {
         seen[author] = max(seen[author] ?? target, target)
       } else {
         states[target] = states[target] ?? state
@@ -210,6 +216,14 @@ struct StanzaFold {
 }
 
 extension StanzaFold {
+  /// Notes a receipt; the first of a person stays.
+  private mutating func note(_ state: Receipt.State, of target: Int, _ number: Int) {
+    guard let person = person(of: number) else { return }
+    let known = receipts[target, default: []]
+    guard !known.contains(where: { $0.person == person && $0.state == state }) else { return }
+    receipts[target, default: []].append((person, state, number))
+  }
+
   /// What is known of a message's delivery: at least that the archive has it.
   func state(of number: Int) -> DeliveryState? {
     guard !isRoom else { return nil }

@@ -220,6 +220,7 @@ struct GajimBuilder {
     if let id = ids.first(where: { removals[$0] != nil }), let removal = removals[id] {
       let remover = removal.remover ?? sender
       message.content = .deleted(byMe: remover.rawValue == client.account)
+      message.deletedBy = remover
       guard remover != sender else { return [.message(message)] }
       return [
         .message(message),

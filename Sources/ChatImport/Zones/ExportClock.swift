@@ -71,6 +71,11 @@ extension Entry {
         forward.date = moved(forward.date)
         message.forward = forward
       }
+      if message.receipts.contains(where: { $0.date != nil }) {
+        message.receipts = message.receipts.map {
+          Receipt($0.state, by: $0.who, date: moved($0.date))
+        }
+      }
       return .message(message)
     case .service(var line):
       line.date = moved(line.date)

@@ -1,7 +1,8 @@
 extension Message: Codable {
   private enum CodingKeys: String, CodingKey {
     case id, sender, date, content, text, reply, forward, reactions, delivery, edited, history
-    case isPinned, album, buttons, viaBot, signature, thread, replyCount, upload
+    case isPinned, album, buttons, viaBot, signature, thread, replyCount, upload, receipts
+    case deletedBy
   }
 
   /// Decodes a message; optional properties may be absent.
@@ -26,10 +27,13 @@ extension Message: Codable {
       signature: try values.decodeIfPresent(String.self, forKey: .signature),
       thread: try values.decodeIfPresent(ID.self, forKey: .thread),
       replyCount: try values.decodeIfPresent(Int.self, forKey: .replyCount),
-      upload: try values.decodeIfPresent(Double.self, forKey: .upload))
+      upload: try values.decodeIfPresent(Double.self, forKey: .upload),
+      receipts: try values.decodeIfPresent([Receipt].self, forKey: .receipts) ?? [],
+      deletedBy: try values.decodeIfPresent(Participant.ID.self, forKey: .deletedBy))
   }
 
-  /// Encodes each property under its name, and omits those that are `nil`.
+  /// Encodes each property under its name, and omits those that are `nil`, and receipts if
+  /// there are none.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(id, forKey: .id)
@@ -51,5 +55,7 @@ extension Message: Codable {
     try values.encodeIfPresent(thread, forKey: .thread)
     try values.encodeIfPresent(replyCount, forKey: .replyCount)
     try values.encodeIfPresent(upload, forKey: .upload)
+    if !receipts.isEmpty { try values.encode(receipts, forKey: .receipts) }
+    try values.encodeIfPresent(deletedBy, forKey: .deletedBy)
   }
 }

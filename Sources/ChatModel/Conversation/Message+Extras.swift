@@ -60,4 +60,14 @@ extension Message {
     _read { yield extras.parts.upload }
     _modify { yield &extras.parts.upload }
   }
+  /// Who has received or read it, as far as known.
+  public var receipts: [Receipt] {
+    _read { yield extras.parts.receipts }
+    _modify { yield &extras.parts.receipts }
+  }
+  /// The person who deleted it, as far as known.
+  public var deletedBy: Participant.ID? {
+    _read { yield extras.parts.deletedBy }
+    _modify { yield &extras.parts.deletedBy }
+  }
 }

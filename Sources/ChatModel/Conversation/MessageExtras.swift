@@ -64,6 +64,14 @@ package struct MessageExtras: Sendable {
       get { self[\.upload] }
       set { self[\.upload] = newValue }
     }
+    package var receipts: [Receipt] {
+      get { self[\.receipts] }
+      set { self[\.receipts] = newValue }
+    }
+    package var deletedBy: Participant.ID? {
+      get { self[\.deletedBy] }
+      set { self[\.deletedBy] = newValue }
+    }
   }
 
   fileprivate struct Rarest: Hashable, Sendable {
@@ -75,6 +83,8 @@ package struct MessageExtras: Sendable {
     var thread: Message.ID?
     var replyCount: Int?
     var upload: Double?
+    var receipts: [Receipt] = []
+    var deletedBy: Participant.ID?
 
     static let none = Rarest()
   }
@@ -92,13 +102,14 @@ package struct MessageExtras: Sendable {
   package init(
     forward: Forward?, reactions: [Reaction], edited: Edit?, history: [RichText], album: String?,
     buttons: [[Button]], viaBot: String?, signature: String?, thread: Message.ID?,
-    replyCount: Int?, upload: Double?
+    replyCount: Int?, upload: Double?, receipts: [Receipt], deletedBy: Participant.ID?
   ) {
     let parts = Parts(
       reactions: reactions, edited: edited, album: album,
       rarest: Rarest(
         forward: forward, history: history, buttons: buttons, viaBot: viaBot,
-        signature: signature, thread: thread, replyCount: replyCount, upload: upload))
+        signature: signature, thread: thread, replyCount: replyCount, upload: upload,
+        receipts: receipts, deletedBy: deletedBy))
     if parts != .none { storage = Storage(parts) }
   }
 

@@ -28,7 +28,8 @@ public struct ScriptMessage: Hashable, Sendable {
     forward: Forward? = nil, reactions: [Reaction] = [], delivery: DeliveryState? = nil,
     edited: Edit? = nil, history: [RichText] = [], isPinned: Bool = false, album: String? = nil,
     buttons: [[Button]] = [], viaBot: String? = nil, signature: String? = nil,
-    thread: Message.ID? = nil, replyCount: Int? = nil, upload: Double? = nil
+    thread: Message.ID? = nil, replyCount: Int? = nil, upload: Double? = nil,
+    receipts: [Receipt] = [], deletedBy: Participant.ID? = nil
   ) {
     self.sender = sender
     self.id = id
@@ -41,7 +42,7 @@ public struct ScriptMessage: Hashable, Sendable {
     extras = MessageExtras(
       forward: forward, reactions: reactions, edited: edited, history: history, album: album,
       buttons: buttons, viaBot: viaBot, signature: signature, thread: thread,
-      replyCount: replyCount, upload: upload)
+      replyCount: replyCount, upload: upload, receipts: receipts, deletedBy: deletedBy)
   }
 
   /// A message as a line, with its id, time and reply as written in the script.
@@ -126,6 +127,16 @@ extension ScriptMessage {
   public var upload: Double? {
     _read { yield extras.parts.upload }
     _modify { yield &extras.parts.upload }
+  }
+  /// Who has received or read it, as far as known.
+  public var receipts: [Receipt] {
+    _read { yield extras.parts.receipts }
+    _modify { yield &extras.parts.receipts }
+  }
+  /// The person who deleted it, as far as known.
+  public var deletedBy: Participant.ID? {
+    _read { yield extras.parts.deletedBy }
+    _modify { yield &extras.parts.deletedBy }
   }
 }
 

@@ -1,5 +1,48 @@
 import ChatModel
 
+/// Attributes that say how far a message got with whom.
+extension AttributeParser {
+  /// Applies `read`, `read by Ben & Cleo` or `read 2026-03-14 9:41 by Ben`; only the first is about the
+  /// message as a whole.
+  func apply(_ state: DeliveryState, _ item: Item, to message: inout ScriptMessage) {
+    guard let kind = Receipt.State(rawValue: state.rawValue), !item.rest.isEmpty else {
+      message.delivery = state
+      expectNoMore(item)
+      return
+    }
+    var index = item.rest.lowerBound
+    while let word = Word.next(bytes, index..<item.rest.upperBound) {
+      if word.text == "by", !word.isQuoted {
+        let written = Escapes.trim(bytes, item.rest.lowerBound..<word.range.lowerBound)
+        let date = written.isEmpty ? nil : date(written)
+        let names = people(after: word, item)
+        message.receipts += names.map { Receipt(kind, by: $0, date: date) }
+        return
+      }
+      index = word.range.upperBound
+    }
+    expectNoMore(item)
+  }
+
+  /// Returns who deleted it, of `deleted by Ben`.
+  func deleter(_ item: Item) -> Participant.ID? {
+    guard let word = Word.next(bytes, item.rest), word.text == "by", !word.isQuoted else {
+      diagnostics.error(
+        "`deleted` needs a person here",
+        hint: "write `{deleted by Ben}`, or `[deleted]` as what the message is",
+        at: fragment.place(item.range))
+      return nil
+    }
+    return people(after: word, item).first
+  }
+
+  private func people(after word: Word, _ item: Item) -> [Participant.ID] {
+    let names = names(word.range.upperBound..<item.rest.upperBound)
+    if names.isEmpty { diagnostics.error("`by` needs a name", at: fragment.place(word.range)) }
+    return names
+  }
+}
+
 /// Attributes in braces after lines other than messages, and after edits.
 extension AttributeParser {
   static let serviceWords =

@@ -109,8 +109,8 @@ struct AttributeParser {
 
   static let messageWords =
     DeliveryState.allCases.map(\.rawValue) + [
-      "edited", "pinned", "forwarded", "via", "signed", "album", "thread", "replies", "was", "at",
-      "undated", "plain", "uploaded",
+      "deleted", "edited", "pinned", "forwarded", "via", "signed", "album", "thread", "replies",
+      "was", "at", "undated", "plain", "uploaded",
     ]
 
   /// What a message's attributes specify about its text: marks by offset instead of inline.
@@ -131,8 +131,7 @@ struct AttributeParser {
       } else if isReaction(item) {
         if let reaction = reaction(item) { message.reactions.append(reaction) }
       } else if let state = DeliveryState(rawValue: item.word) {
-        message.delivery = state
-        expectNoMore(item)
+        apply(state, item, to: &message)
       } else {
         apply(item, to: &message, mode: &mode)
       }
@@ -143,6 +142,7 @@ struct AttributeParser {
   private func apply(_ item: Item, to message: inout ScriptMessage, mode: inout TextMode) {
     switch item.word {
     case "edited": message.edited = Edit(date: item.rest.isEmpty ? nil : date(item))
+    case "deleted": message.deletedBy = deleter(item)
     case "pinned":
       message.isPinned = true
       expectNoMore(item)
@@ -315,7 +315,7 @@ struct AttributeParser {
 
   func date(_ item: Item) -> LocalDateTime? { date(item.rest) }
 
-  private func date(_ range: Range<Int>) -> LocalDateTime? {
+  func date(_ range: Range<Int>) -> LocalDateTime? {
     let text = Word.text(bytes, range)
     if let date = Moment.date(Substring(text)) { return date }
     diagnostics.error(

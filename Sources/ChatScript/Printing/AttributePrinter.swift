@@ -33,8 +33,22 @@ struct AttributePrinter {
     add("album", message.album)
     if let thread = message.thread { items.append("thread " + Self.id(thread)) }
     if let count = message.replyCount { items.append("replies \(count)") }
+    add(message.receipts)
+    if let who = message.deletedBy { items.append("deleted by " + Self.name(who, cast: cast)) }
     for former in message.history { items.append("was " + formerText(former)) }
     if message.time == .undated { items.append("undated") }
+  }
+
+  /// Adds receipts; people of one state and date that follow each other are written together.
+  private mutating func add(_ receipts: [Receipt]) {
+    var rest = receipts[...]
+    while let first = rest.first {
+      let group = rest.prefix { $0.state == first.state && $0.date == first.date }
+      let date = first.date.map { Moment.text($0) + " " } ?? ""
+      let names = Self.names(group.map(\.who), cast: cast)
+      items.append(first.state.rawValue + " " + date + "by " + names)
+      rest = rest.dropFirst(group.count)
+    }
   }
 
   private mutating func add(_ forward: Forward) {

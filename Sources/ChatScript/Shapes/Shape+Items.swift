@@ -44,6 +44,8 @@ extension Shape {
       .string("album", "Messages of one album share its name."),
       .string("thread", "The id of the message whose thread it belongs to."),
       .integer("replies", nil, "How many replies its own thread has."),
+      .of("receipts", .list(.shape("receipt")), "Who has received or read it, as far as known."),
+      .string("deleted-by", "Who deleted it."),
       .of("was", .list(.any([.string, .shape("former")])), "Former wordings, oldest first."),
       .of(
         "buttons", .list(.list(.any([.string, .shape("button")]))), "Buttons under it, in rows."),
@@ -75,6 +77,16 @@ extension Shape {
       .integer("count", nil, "How many gave it."),
       .of("by", .list(.string), "Who gave it, as far as known."),
       .string("image", "A custom emoji's picture."),
+    ])
+
+  static let receipt = Shape(
+    "receipt", "a receipt",
+    [
+      .string("who", "Whose receipt it is.", required: true),
+      .of(
+        "state", .oneOf(Receipt.State.allCases.map(\.rawValue)), "How far the message got.",
+        required: true),
+      .string("at", "When: 2026-03-14 9:40."),
     ])
 
   static let forward = Shape(

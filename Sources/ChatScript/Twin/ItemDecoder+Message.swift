@@ -20,6 +20,8 @@ extension ItemDecoder {
     message.album = object.string("album")
     message.thread = object.string("thread").map { Message.ID($0) }
     message.replyCount = object.int("replies")
+    message.receipts = object.list("receipts").compactMap(receipt)
+    message.deletedBy = name("deleted-by", object)
     message.history = object.list("was").compactMap(former)
     message.buttons = object.list("buttons").compactMap { row(node: $0) }
     return message
@@ -53,6 +55,13 @@ extension ItemDecoder {
         at: object.place(of: "count"))
     }
     return Reaction(emoji: emoji, count: count, senders: senders, image: object.path("image"))
+  }
+
+  private func receipt(_ node: DataNode) -> Receipt? {
+    guard let object = ObjectReader(node, .receipt, diagnostics),
+      let who = name("who", object), let state: Receipt.State = object.choice("state")
+    else { return nil }
+    return Receipt(state, by: who, date: object.date("at"))
   }
 
   private func forward(_ object: ObjectReader) -> Forward? {

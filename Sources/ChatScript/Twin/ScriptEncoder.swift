@@ -66,6 +66,8 @@ struct ScriptEncoder {
     pairs.add("album", message.album)
     pairs.add("thread", message.thread?.rawValue)
     if let count = message.replyCount { pairs.add("replies", .int(count)) }
+    if !message.receipts.isEmpty { pairs.add("receipts", .array(message.receipts.map(node))) }
+    pairs.add("deleted-by", message.deletedBy.map(name))
     if !message.history.isEmpty { pairs.add("was", .array(message.history.map(former))) }
     if !message.buttons.isEmpty {
       pairs.add("buttons", .array(message.buttons.map { .array($0.map(node)) }))
@@ -140,6 +142,14 @@ struct ScriptEncoder {
     if reaction.count != max(1, reaction.senders.count) { pairs.add("count", .int(reaction.count)) }
     if !reaction.senders.isEmpty { pairs.add("by", .strings(reaction.senders.map(name))) }
     pairs.add("image", reaction.image.map { $0.path ?? "" })
+    return pairs.node
+  }
+
+  private func node(_ receipt: Receipt) -> DataNode {
+    var pairs = Pairs([
+      ("who", .string(name(receipt.who))), ("state", .string(receipt.state.rawValue)),
+    ])
+    pairs.add("at", receipt.date.map { Moment.text($0) })
     return pairs.node
   }
 

@@ -35,6 +35,11 @@ import Testing
         emoji: $0, count: random.below(4), senders: ["Ana", "Ben"].filter { _ in random.oneIn(2) })
     }
     message.delivery = random.element(of: [nil, .sent, .delivered, .read])
+    message.receipts = ["Ana", "Ben"].filter { _ in random.oneIn(2) }.map {
+      Receipt(
+        random.element(of: Receipt.State.allCases), by: $0, date: maybe(LocalDateTime.reference))
+    }
+    message.deletedBy = maybe("Ben")
     message.isPinned = random.oneIn(2)
     message.replyCount = maybe(random.below(3))
     return message

@@ -144,6 +144,25 @@ import Testing
     #expect(chat.messages.last?.delivery == delivery)
   }
 
+  @Test func receiptsOfEverybody() throws {
+    let chat = try imported([
+      incoming("1", "body", "\"a\""),
+      """
+      {"id": "2", "type": "outgoing", "sent_at": 1973481267000, "conversationId": "c1", "body": "x",
+        "sendStateByConversationId": {"c2": {"status": "Viewed", "updatedAt": 1773481267000},
+          "c3": {"status": "Delivered"}, "c4": {"status": "Sent"}}}
+      """,
+      incoming("3", "deletedForEveryone", "true", from: "aci-zoe"),
+    ])
+    let messages = chat.messages
+    #expect(messages[2].receipts.map(\.state) == [.read, .delivered])
+    #expect(messages[2].receipts.map { $0.date != nil } == [true, false])
+    let people = Set(chat.conversation.participants.map(\.id))
+    #expect(people.isSuperset(of: messages[2].receipts.map(\.who)))
+    #expect(messages[1].deletedBy == messages[1].sender)
+    #expect(messages[0].receipts.isEmpty && messages[0].deletedBy == nil)
+  }
+
   @Test func severalConversations() throws {
     let text = """
       [{"id": "1", "type": "incoming", "sent_at": 1, "conversationId": "c1", "body": "a"},

@@ -165,6 +165,7 @@ import Testing
       ])
     #expect(room.conversation.participants.map(\.name) == ["Ana", "Cem", "Ben"])
     #expect(room.services.last?.actor == "r@c/Cem")
+    #expect(room.messages.map(\.deletedBy) == ["r@c/Cem", "r@c/Cem", nil])
   }
 
   @Test func tombstonesOfModerators() throws {
@@ -194,11 +195,38 @@ import Testing
       9|09:00:08|a|<active xmlns='http://jabber.org/protocol/chatstates'/>
       """)
     #expect(chat.messages.map(\.delivery) == [.read, nil, .read, .delivered, .sent])
+    // One's own marker says nothing of one's own message.
+    #expect(
+      chat.messages.map { $0.receipts.map(\.state) } == [[], [], [.read], [.delivered], []])
+    #expect(chat.messages[2].receipts.first?.date == (try date("2026-03-14T09:00:05")))
     #expect(chat.services.isEmpty)
     let failed = try StanzaArchives.chat(
       "1|09:00:00|a|<body>one</body>\n"
     ).messages
     #expect(failed.map(\.delivery) == [.sent])
+  }
+
+  /// A room has markers of everybody; its own ids name messages.
+  @Test func markersInRooms() throws {
+    let displayed = "<displayed xmlns='urn:xmpp:chat-markers:0' id="
+    let room = try StanzaArchives.room(
+      """
+      1|09:00:00|Ana||<body>one</body>
+      2|09:00:01|Ana||<body>two</body>
+      3|09:00:02|Ben||\(displayed)'1'/>
+      4|09:00:03|Cem||\(displayed)'2'/>
+      5|09:00:04|Cem||\(displayed)'2'/>
+      6|09:00:05|Ana||\(displayed)'2'/>
+      7|09:00:06|Ben||\(displayed)'gone'/>
+      """)
+    #expect(room.messages.map(\.text.string) == ["one", "two"])
+    #expect(
+      room.messages.map(\.receipts) == [
+        [Receipt(.read, by: "r@c/Ben", date: try date("2026-03-14T09:00:02"))],
+        [Receipt(.read, by: "r@c/Cem", date: try date("2026-03-14T09:00:03"))],
+      ])
+    #expect(room.messages.map(\.delivery) == [nil, nil])
+    #expect(room.conversation.participants.map(\.name) == ["Ana", "Ben", "Cem"])
   }
 
   @Test func repliesNameTheirTargets() throws {

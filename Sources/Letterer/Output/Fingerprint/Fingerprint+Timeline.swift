@@ -71,6 +71,8 @@ extension Fingerprint {
     add("thread", message.thread)
     add("replyCount", message.replyCount)
     add("upload", message.upload)
+    add("receipts", message.receipts)
+    add("deletedBy", message.deletedBy)
   }
 
   /// Adds reactions, which are frequent; the same result as by reflection.
