@@ -249,8 +249,7 @@ import Time
     #expect(
       environment.keys.sorted() == [
         "cairo", "fontconfig", "fonts", "freetype", "giflib", "harfbuzz", "libjpeg", "libpng",
-        "libwebp",
-        "pango",
+        "libwebp", "pango",
       ])
     #expect(environment["fonts"]?.count == 64)
     let isVersion = /(turbo )?\d+(\.\d+)*/
