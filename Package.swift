@@ -204,7 +204,8 @@ let package = Package(
       dependencies: ["TestSupport", "Drawing", "ChatModel", "Typesetting", "Themes", "Bubbles"],
       path: "Tests/BubbleSupport"),
     .target(
-      name: "StageSupport", dependencies: ["TestSupport", "Letterer", "Bubbles", "Staging"],
+      name: "StageSupport",
+      dependencies: ["TestSupport", "ChatModel", "Letterer", "Bubbles", "Staging"],
       path: "Tests/StageSupport"),
 
     // Draws the pictures of the lists' pages.
