@@ -113,7 +113,7 @@ struct ReferenceTests {
     arguments: [
       ("version https://git-lfs.github.com/spec/v1\noid sha256:aa\nsize 3\n", nil),
       ("no picture at all", "the reference is no picture"), ("", "the reference is no picture"),
-      ("GIF89a..........", "the reference is a picture of the format GIF"),
+      ("....ftypavif....", "the reference is a picture of the format AVIF"),
     ] as [(String, String?)])
   func whatIsNoReferenceIsSaid(text: String, problem: String?) async throws {
     _ = try await place.verify(chat)
