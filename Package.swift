@@ -47,7 +47,7 @@ let package = Package(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .systemLibrary(
-      name: "CCodecs", pkgConfig: "libdeflate libpng libjpeg libwebp libwebpdemux libgif",
+      name: "CCodecs", pkgConfig: "libdeflate libpng libjpeg libwebp libwebpdemux",
       providers: [
         .apt(["libdeflate-dev", "libpng-dev", "libjpeg-dev", "libwebp-dev", "libgif-dev"]),
         .brew(["libdeflate", "libpng", "jpeg-turbo", "webp", "giflib"]),
@@ -69,7 +69,9 @@ let package = Package(
       name: "CStrophe", providers: [.apt(["libstrophe-dev"]), .brew(["libstrophe"])]),
     .target(name: "CProcess"),
     .target(name: "CKernels"),
-    .target(name: "CImageReaders", dependencies: ["CCodecs"]),
+    // pkg-config knows giflib on some systems only.
+    .target(
+      name: "CImageReaders", dependencies: ["CCodecs"], linkerSettings: [.linkedLibrary("gif")]),
 
     // The fonts, copied beside whatever is built with them.
     .target(
