@@ -26,7 +26,7 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
     self.fold = fold
     self.source = source
     // A room that tells something isn't one of the people in it.
-    var speakers = Set(fold.reactions.values.joined().map(\.person))
+    var speakers = Set(fold.reactions.values.lazy.flatMap(\.all).map(\.person))
     for number in fold.shown {
       guard let person = fold.person(of: number) else { continue }
       if !chat.isRoom || people.all[person].id.rawValue != chat.address
@@ -161,7 +161,7 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
 
   private func reactions() -> [Reaction] {
     var tally = ReactionTally()
-    for (person, emoji) in fold.reactions[number] ?? [] {
+    for (person, emoji) in fold.reactions[number]?.all ?? [] {
       for one in emoji { tally.add(one, by: people.all[person].id) }
     }
     return tally.reactions

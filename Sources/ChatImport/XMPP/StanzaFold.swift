@@ -7,8 +7,8 @@ struct StanzaFold {
   private(set) var shown: [Int] = []
   /// The corrections of a message, in their order.
   private(set) var corrections: [Int: [Int]] = [:]
-  /// The reactions to a message: the last of each person.
-  private(set) var reactions: [Int: [(person: Int, emoji: [String])]] = [:]
+  /// The reactions to a message.
+  private(set) var reactions: [Int: PersonValues<[String]>] = [:]
   /// The messages that were taken back, and who did so.
   private(set) var removed: [Int: Int?] = [:]
   /// The messages that moderators removed, by those that did it.
@@ -29,6 +29,14 @@ struct StanzaFold {
   private(set) var refusedRetractions = 0
   /// How many messages only programs see, or belong to those that are there.
   private(set) var foldedCount = 0
+
+  /// What a person says once of a message.
+  private struct Said: Hashable {
+    var person: Int
+    var state: Receipt.State
+    var target: Int
+  }
+  private var said: Set<Said> = []
 
   private let history: StanzaHistory
   private let people: StanzaPeople
@@ -120,13 +128,7 @@ struct StanzaFold {
     case .correction(let id): correct(id, with: number)
     case .reactions(let id, let emoji):
       guard let target = target(id, of: number), let person = person(of: number) else { return }
-      var all = reactions[target] ?? []
-      if let known = all.firstIndex(where: { $0.person == person }) {
-        all[known].emoji = emoji
-      } else {
-        all.append((person, emoji))
-      }
-      reactions[target] = all
+      reactions[target, default: PersonValues()].set(emoji, of: person)
       fold(relation)
     case .retraction(let id):
       guard let target = target(id, of: number) else { return }
@@ -218,9 +220,9 @@ struct StanzaFold {
 extension StanzaFold {
   /// Notes a receipt; the first of a person stays.
   private mutating func note(_ state: Receipt.State, of target: Int, _ number: Int) {
-    guard let person = person(of: number) else { return }
-    let known = receipts[target, default: []]
-    guard !known.contains(where: { $0.person == person && $0.state == state }) else { return }
+    guard let person = person(of: number),
+      said.insert(Said(person: person, state: state, target: target)).inserted
+    else { return }
     receipts[target, default: []].append((person, state, number))
   }
 
