@@ -64,9 +64,7 @@ struct WhatsAppAndroidBuilder {
   /// Passes over the messages of the chat; everybody in it is met.
   private mutating func index(_ kind: Conversation.Kind) throws(DiagnosticsError) -> ChatRows {
     var rows = ChatRows()
-    var senders: [Int] = []
-    var known: Set<Int> = []
-    var hasOwn = false
+    var senders = WhatsAppSenders()
     try reader.forEach(
       "message",
       ["rowid", "sort_id", "timestamp", "message_type", "from_me", "sender_jid_row_id"],
@@ -78,18 +76,11 @@ struct WhatsAppAndroidBuilder {
         ChatRows.Row(
           number, table: Self.messages, isService: Self.services.contains(row.int(3) ?? 0),
           order: sort ?? number, time: row.int(2)))
-      if row.bool(4) {
-        hasOwn = true
-      } else if let sender = row.int(5), known.insert(sender).inserted {
-        senders.append(sender)
-      }
+      senders.note(isOwn: row.bool(4), row: row.int(5))
     }
     rows.arrange()
-    if kind == .direct { assembly.roster.meet(chat.address, accounts) }
-    for sender in senders {
-      if let address = tables.address(sender) { assembly.roster.meet(address, accounts) }
-    }
-    if hasOwn { assembly.roster.meetOwner(accounts) }
+    let (person, tables) = (kind == .direct ? chat.address : nil, tables)
+    senders.join(&assembly.roster, person: person, accounts) { tables.address($0) }
     return rows
   }
 

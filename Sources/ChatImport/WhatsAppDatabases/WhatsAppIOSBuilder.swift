@@ -85,9 +85,7 @@ struct WhatsAppIOSBuilder {
 
   private mutating func index() throws(DiagnosticsError) -> ChatRows {
     var rows = ChatRows()
-    var senders: [Int] = []
-    var known: Set<Int> = []
-    var hasOwn = false
+    var senders = WhatsAppSenders()
     try reader.forEach(
       "ZWAMESSAGE",
       ["rowid", "ZSORT", "ZMESSAGEDATE", "ZMESSAGETYPE", "ZISFROMME", "ZGROUPMEMBER"],
@@ -98,11 +96,7 @@ struct WhatsAppIOSBuilder {
         ChatRows.Row(
           number, isService: Self.services.contains(row.int(3) ?? 0), order: row.int(1) ?? number,
           time: Self.milliseconds(row.double(2))))
-      if row.bool(4) {
-        hasOwn = true
-      } else if let sender = row.int(5), known.insert(sender).inserted {
-        senders.append(sender)
-      }
+      senders.note(isOwn: row.bool(4), row: row.int(5))
     }
     rows.arrange()
     var members: [Int: String] = [:]
@@ -110,11 +104,8 @@ struct WhatsAppIOSBuilder {
       if let number = row.int(0) { members[number] = row.words(1) }
     }
     self.members = members
-    if kind == .direct { assembly.roster.meet(chat.address, accounts) }
-    for sender in senders {
-      if let address = members[sender] { assembly.roster.meet(address, accounts) }
-    }
-    if hasOwn { assembly.roster.meetOwner(accounts) }
+    let person = kind == .direct ? chat.address : nil
+    senders.join(&assembly.roster, person: person, accounts) { members[$0] }
     return rows
   }
 
