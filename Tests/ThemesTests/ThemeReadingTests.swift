@@ -24,6 +24,19 @@ import Testing
     #expect(theme.resolve() == Theme.daylight.resolve())
   }
 
+  @Test func listsOfButtonsSayWhatIsWrong() throws {
+    #expect(
+      errors(in: "composer.leading: [plus, mic, plus]").map { $0.prefix { $0 != " " } }
+        == ["1:27+3", "1:32+4"])
+    #expect(
+      errors(in: "composer.inside: stiker").first?.hasSuffix("(did you mean `sticker`?)") == true)
+    #expect(
+      errors(in: "composer.trailing: [plus, gift, camera, photo, send]").first?.hasSuffix(
+        "`composer.trailing` is a list of at most 4 words") == true)
+    let look = try Theme(yaml: "composer: { leading: [], inside: send }").resolve()
+    #expect(look.composer.empty.leading == [] && look.composer.empty.inside == [.send])
+  }
+
   @Test func setsTokensNestedOrDotted() throws {
     let nested = try Theme(yaml: "bubble: { radius: 9, tail: { style: none } }").resolve()
     let dotted = try Theme(yaml: "bubble.radius: 9pt\nbubble.tail.style: none").resolve()

@@ -116,6 +116,8 @@ import Testing
       case .texts(_, let count): value = .texts(Array(repeating: "something", count: count))
       case .choice(let choice):
         value = .text(choice.names.first { $0 != choice.get(plain) } ?? "")
+      case .choices(let choices, _):
+        value = .texts([choices.names.last { choices.get(plain) != [$0] } ?? ""])
       case .families: value = .families(["Another"])
       case .insets: value = .insets(EdgeInsets(top: 31, left: 32, bottom: 33, right: 34))
       case .curve: value = .curve(BezierCurve(0.1, 0.2, 0.3, 0.4))

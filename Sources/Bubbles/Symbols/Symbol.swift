@@ -6,8 +6,8 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   // Delivery.
   case tick, doubleTick, clock, failed
   // Bars.
-  case chevronBack, chevronDown, phone, video, plus, camera, microphone, arrowUp, paperPlane
-  case smiley, sticker, paperclip, more, megaphone, bookmark
+  case chevronBack, chevronForward, chevronDown, phone, video, plus, camera, microphone
+  case arrowUp, paperPlane, smiley, sticker, paperclip, gift, more, megaphone, bookmark
   // Media.
   case play, document, photo, music, viewOnce
   // Cards and marks.
@@ -47,7 +47,9 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   /// Whether the icon points in the reading direction, and is mirrored with it.
   package var followsDirection: Bool {
     switch self {
-    case .chevronBack, .paperPlane, .forward, .reply, .callOut, .callIn, .backspace: true
+    case .chevronBack, .chevronForward, .paperPlane, .forward, .reply, .callOut, .callIn,
+      .backspace:
+      true
     default: false
     }
   }

@@ -1,5 +1,6 @@
 import Bubbles
 import Drawing
+import Themes
 import Typesetting
 
 extension ChromeBuilder {
@@ -9,20 +10,19 @@ extension ChromeBuilder {
   ///   - text: the typed text; if empty, the placeholder is shown.
   ///   - isFocused: whether it shows the caret.
   ///   - bottom: its lower edge: the keyboard's upper edge; the screen's lower one by default.
-  package func composer(text: String, isFocused: Bool, bottom: Double? = nil) -> ChromePiece {
+  ///   - chat: the chat's name, for looks whose placeholder contains it.
+  package func composer(
+    text: String, isFocused: Bool, bottom: Double? = nil, chat: String? = nil
+  ) -> ChromePiece {
     let tokens = look.composer
-    let width = device.size.width
     let style = look.font.composer
-    let isWide = width >= 300
-    let leading = 50.0
-    let trailing = text.isEmpty ? (isWide ? 88.0 : 50.0) : 52.0
-    let fieldWidth = max(40, width - leading - trailing)
+    let buttons = ComposerLayout(tokens, isTyping: !text.isEmpty, device: device)
+    let width = device.size.width
     let fieldInset = min(14, tokens.fieldRadius * 0.7 + 2)
-    let iconRoom = 32.0
-    let textWidth = max(20, fieldWidth - fieldInset - iconRoom - 4)
+    let textWidth = max(20, buttons.field.upper - buttons.field.lower - fieldInset - buttons.inner)
     let shaped =
       text.isEmpty
-      ? shaper.label(tokens.placeholderText, style, width: textWidth)
+      ? shaper.label(placeholder(in: chat), style, width: textWidth)
       : shaper.label(text, style, width: textWidth, lines: nil)
     let lineCount = max(1, min(shaped.lines.count, tokens.maxLines))
     let fieldHeight = grid.round(
@@ -42,13 +42,16 @@ extension ChromeBuilder {
           Path(rect: Rect(x: 0, y: 0, width: width, height: hairline)), .color(tokens.divider)))
     }
     let field = grid.round(
-      Rect(x: leading, y: (barHeight - fieldHeight) / 2, width: fieldWidth, height: fieldHeight))
+      Rect(
+        x: buttons.field.lower, y: (barHeight - fieldHeight) / 2,
+        width: buttons.field.upper - buttons.field.lower, height: fieldHeight))
     commands.append(.fill(Path(rounded: field, tokens.fieldRadius), .color(tokens.fieldFill)))
     if tokens.fieldStroke.alpha > 0 {
+      let stroke = max(hairline, tokens.fieldStrokeWidth)
       commands.append(
         .stroke(
-          Path(rounded: field.outset(by: -hairline / 2), tokens.fieldRadius), tokens.fieldStroke,
-          Stroke(width: hairline)))
+          Path(rounded: field.outset(by: -stroke / 2), tokens.fieldRadius - stroke / 2),
+          tokens.fieldStroke, Stroke(width: stroke)))
     }
     let words = fieldText(
       shaped, in: field, inset: fieldInset, width: textWidth, lines: lineCount, style: style,
@@ -60,31 +63,52 @@ extension ChromeBuilder {
           shaped, in: field, inset: fieldInset, width: textWidth, lines: lineCount, style: style,
           isPlaceholder: text.isEmpty))
     }
-
-    // Icons are aligned with the last line.
+    // Buttons are aligned with the last line.
     let middle = field.maxY - tokens.fieldHeight / 2
-    func icon(_ symbol: Symbol, _ x: Double, _ height: Double = 25) {
-      commands += symbol.commands(
-        centeredAt: Point(x: x, y: middle), height: height, color: tokens.icon)
-    }
-    icon(.plus, leading / 2 + 1)
-    icon(.sticker, field.maxX - iconRoom / 2 - 2, 22)
-    if text.isEmpty {
-      if isWide { icon(.camera, width - 64) }
-      icon(.microphone, width - 25)
-    } else {
-      let radius = min(17, tokens.fieldHeight / 2)
-      let center = Point(x: width - 27, y: middle)
-      commands.append(.fill(Path(circleAt: center, radius: radius), .color(tokens.accent)))
-      commands += Symbol.arrowUp.commands(
-        centeredAt: center, height: radius * 1.2, color: tokens.onAccent)
-    }
+    commands += buttons.placed.map { button(in: $0, middle: middle) }
     return ChromePiece(
       .composer, frame: frame, list: DisplayList(commands),
       field: text.isEmpty
         ? nil
         : ChromePiece.Field(
           box: field, radius: tokens.fieldRadius, fill: tokens.fieldFill, words: words))
+  }
+
+  /// Returns what an empty field says in a chat.
+  private func placeholder(in chat: String?) -> String {
+    guard look.composer.placeholderNamesChat, let chat else { return look.composer.placeholderText }
+    return look.composer.placeholderText + " " + chat
+  }
+
+  private func button(in place: ComposerLayout.Place, middle: Double) -> DrawingCommand {
+    let tokens = look.composer
+    let center = Point(x: place.size / 2, y: place.size / 2)
+    let disc = Path(circleAt: center, radius: place.size / 2)
+    var commands: [DrawingCommand] = []
+    switch place.button {
+    case .send:
+      let isDisc = tokens.sendForm == .disc
+      if isDisc { commands.append(.fill(disc, .color(tokens.accent))) }
+      let symbol = tokens.sendIcon == .arrow ? Symbol.arrowUp : .paperPlane
+      let height = place.size * (isDisc ? symbol == .arrowUp ? 0.6 : 0.56 : 0.8)
+      // A plane's weight lies left of its middle.
+      let shift = symbol == .paperPlane && isDisc ? height * 0.04 : 0
+      commands += symbol.commands(
+        centeredAt: center + Point(x: shift, y: 0), height: height,
+        color: isDisc ? tokens.onAccent : tokens.accent)
+    default:
+      let isDisc = !place.isInside && tokens.buttonForm == .disc
+      if isDisc { commands.append(.fill(disc, .color(tokens.buttonFill))) }
+      commands += place.button.symbol.commands(
+        centeredAt: center, height: place.size * (isDisc ? 0.6 : 1),
+        color: place.isInside ? tokens.icon : tokens.buttonIcon)
+    }
+    return .group(
+      DisplayList(commands),
+      GroupStyle(
+        transform: .translation(
+          x: grid.round(place.x), y: grid.round(middle - place.size / 2)),
+        part: .composerButton(place.button.rawValue)))
   }
 
   private func fieldText(
@@ -137,5 +161,22 @@ extension ChromeBuilder {
     return .group(
       DisplayList([.fill(mark, .color(look.composer.accent))]),
       GroupStyle(part: .caret))
+  }
+}
+
+extension ComposerTokens.Button {
+  /// The icon; that of a send button is a choice of its own.
+  fileprivate var symbol: Symbol {
+    switch self {
+    case .plus: .plus
+    case .paperclip: .paperclip
+    case .gift: .gift
+    case .camera: .camera
+    case .photo: .photo
+    case .sticker: .sticker
+    case .smiley: .smiley
+    case .microphone: .microphone
+    case .send: .arrowUp
+    }
   }
 }

@@ -39,7 +39,9 @@ extension ChromeBuilder {
     }
     var titleMiddle = middle
     var titleHeight = tokens.height
-    if avatar > 0 {
+    // The sign before a shared chat's name stands in its avatar's place.
+    let isMarked = content.isShared && !tokens.titlePrefix.isEmpty
+    if avatar > 0, !isMarked {
       switch tokens.avatarPlacement {
       case .beside where tokens.align == .leading:
         addAvatar(x: left, y: middle - avatar / 2)
@@ -54,7 +56,7 @@ extension ChromeBuilder {
         right -= 10
       }
     }
-    if tokens.avatarPlacement == .above {
+    if tokens.avatarPlacement == .above, !isMarked {
       // The name is below the avatar, clear of the icons.
       left = 24
       right = frame.width - 24
@@ -72,7 +74,14 @@ extension ChromeBuilder {
     // Titles are centred if they fit between the items on both sides.
     let isCentered = look.header.align == .center
     let room = max(1, right - left)
-    let title = shaper.label(content.title, look.font.headerTitle, width: room)
+    let style = look.font.headerTitle
+    let prefix =
+      content.isShared && !look.header.titlePrefix.isEmpty
+      ? shaper.label(look.header.titlePrefix, style, width: room) : nil
+    let prefixRoom = prefix.map { $0.size.width + style.size * 0.35 } ?? 0
+    let disclosure = look.header.showsDisclosure ? style.size * 0.7 : 0
+    let title = shaper.label(
+      content.title, style, width: max(1, room - prefixRoom - disclosure))
     var subtitle = content.subtitle.flatMap { text in
       text.isEmpty ? nil : shaper.label(text, look.font.headerSubtitle, width: room)
     }
@@ -83,7 +92,20 @@ extension ChromeBuilder {
       guard isCentered else { return left }
       return max(left, min(right - width, frame.midX - width / 2))
     }
-    commands += title.commands(at: Point(x: x(title.size.width), y: y), color: look.header.title)
+    // The sign after a name doesn't move it off the middle.
+    let start = min(
+      x(prefixRoom + title.size.width), right - prefixRoom - title.size.width - disclosure)
+    if let prefix {
+      commands += prefix.commands(at: Point(x: start, y: y), color: look.header.subtitle)
+    }
+    commands += title.commands(at: Point(x: start + prefixRoom, y: y), color: look.header.title)
+    if disclosure > 0 {
+      commands += Symbol.chevronForward.commands(
+        centeredAt: Point(
+          x: start + prefixRoom + title.size.width + disclosure * 0.6,
+          y: y + title.size.height / 2 + 0.5),
+        height: style.size * 0.72, color: look.header.subtitle)
+    }
     y += title.size.height
     if let subtitle {
       commands += subtitle.commands(

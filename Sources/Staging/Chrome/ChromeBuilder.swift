@@ -28,10 +28,12 @@ package struct ChromeBuilder {
   package func chrome(for state: ChatState) -> Chrome {
     let text = state.composerText
     let keyboard = state.isKeyboardVisible ? piece(.keyboard(isShifted: text.isEmpty)) : nil
-    let header = piece(.header(HeaderContent(state: state, words: look.words)))
+    let content = HeaderContent(state: state, words: look.words)
+    let header = piece(.header(content))
     let composer = piece(
       .composer(
-        text: text, isFocused: keyboard != nil || !text.isEmpty, bottom: keyboard?.frame.minY))
+        text: text, isFocused: keyboard != nil || !text.isEmpty, bottom: keyboard?.frame.minY,
+        chat: look.composer.placeholderNamesChat ? content.prefixedTitle(look.header) : nil))
     let candidates: [ChromePiece?] = [
       header, piece(.statusBar(clock: state.clock)), composer, keyboard, piece(.homeIndicator),
       state.banner.flatMap { piece(.banner($0)) },
@@ -49,8 +51,8 @@ package struct ChromeBuilder {
       switch part {
       case .header(let content): header(content)
       case .statusBar(let clock): statusBar(clock: clock)
-      case .composer(let text, let isFocused, let bottom):
-        composer(text: text, isFocused: isFocused, bottom: bottom)
+      case .composer(let text, let isFocused, let bottom, let chat):
+        composer(text: text, isFocused: isFocused, bottom: bottom, chat: chat)
       case .keyboard(let isShifted): keyboard(isShifted: isShifted)
       case .homeIndicator: homeIndicator()
       case .banner(let content): banner(content)

@@ -8,7 +8,7 @@ import Typesetting
 enum ChromePart: Hashable, Sendable {
   case header(HeaderContent)
   case statusBar(clock: String?)
-  case composer(text: String, isFocused: Bool, bottom: Double?)
+  case composer(text: String, isFocused: Bool, bottom: Double?, chat: String?)
   case keyboard(isShifted: Bool)
   case homeIndicator
   case banner(Banner)

@@ -18,6 +18,8 @@ package struct HeaderContent: Hashable, Sendable {
   package var unreadCount: Int
   /// Whether there are call buttons.
   package var offersCalls: Bool
+  /// Whether the chat is one of many people, whose name a look may mark.
+  package var isShared = false
 
   package init(
     title: String, subtitle: String? = nil, isActive: Bool = false, avatarID: String? = nil,
@@ -49,6 +51,7 @@ extension HeaderContent {
       subtitle: chat.subtitle, avatarID: partner?.id.rawValue ?? chat.title,
       avatar: chat.avatar ?? partner?.avatar, avatarColor: partner?.color,
       offersCalls: chat.kind == .direct || chat.kind == .group)
+    isShared = chat.kind == .group || chat.kind == .channel
     switch chat.kind {
     case .saved: avatarSymbol = .bookmark
     case .channel where chat.title == nil: avatarSymbol = .megaphone
@@ -68,6 +71,11 @@ extension HeaderContent {
       subtitle = text
       isActive = true
     }
+  }
+
+  /// Returns the title with the sign that a look puts before the name of a shared chat.
+  func prefixedTitle(_ tokens: HeaderTokens) -> String {
+    isShared ? tokens.titlePrefix + title : title
   }
 
   private static func title(

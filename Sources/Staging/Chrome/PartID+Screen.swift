@@ -8,6 +8,8 @@ extension PartID {
   static func piece(_ kind: ChromePiece.Kind) -> PartID { PartID(.piece, kind.rawValue) }
   /// The caret in a field.
   static let caret = PartID(Kind("caret"))
+  /// Returns the id of a button beside or in a field.
+  static func composerButton(_ name: String) -> PartID { PartID(.composerButton, name) }
   /// Words that are clipped to their growing field.
   static let fieldWords = PartID(Kind("words"))
   /// An avatar in the header or in a notification.
@@ -32,5 +34,6 @@ extension PartID {
 
 extension PartID.Kind {
   static let piece = PartID.Kind("piece", label: "")
+  static let composerButton = PartID.Kind("composer button", label: "button")
   static let tile = PartID.Kind("tile", label: "")
 }

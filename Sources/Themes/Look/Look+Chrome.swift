@@ -35,6 +35,10 @@ package struct HeaderTokens: Hashable, Sendable {
   package var icon = Color.clear
   package var divider = Color.clear
   package var avatar = 38.0
+  /// What stands before the name of a group or a channel.
+  package var titlePrefix = ""
+  /// Whether a › follows the name.
+  package var showsDisclosure = false
   package var showsCalls = true
   package var showsBackCount = true
   package var badgeFill = Color.clear
@@ -54,26 +58,6 @@ package struct StatusBarTokens: Hashable, Sendable {
   /// The network label beside the bars: `wifi` for its icon, any other text as is, `none` for
   /// nothing; set by a script's header, not by themes.
   package var network = "wifi"
-
-  package init() {}
-}
-
-/// The composer bar with the text field.
-package struct ComposerTokens: Hashable, Sendable {
-  package var height = 50.0
-  package var fill = Fill.color(.clear)
-  package var divider = Color.clear
-  package var fieldFill = Color.clear
-  package var fieldStroke = Color.clear
-  package var fieldRadius = 18.0
-  package var fieldHeight = 36.0
-  package var placeholderText = "Message"
-  package var placeholder = Color.clear
-  package var text = Color.clear
-  package var icon = Color.clear
-  package var accent = Color.clear
-  package var onAccent = Color.clear
-  package var maxLines = 5
 
   package init() {}
 }

@@ -7,7 +7,9 @@ extension Look {
     if let bars = presentation.signal { statusBar.bars = bars }
     if let network = presentation.network { statusBar.network = network }
     if let clock = presentation.clock { statusBar.clock = clock }
-    if let placeholder = presentation.placeholder { composer.placeholderText = placeholder }
+    if let placeholder = presentation.placeholder {
+      (composer.placeholderText, composer.placeholderNamesChat) = (placeholder, false)
+    }
     for (name, texts) in presentation.words { words.set(name, to: texts) }
   }
 }

@@ -18,6 +18,8 @@ extension ThemeReader {
     case .template(_, let fields): return template(node, of: token.path, with: fields)
     case .texts(_, let count): return texts(node, count, of: token.path)
     case .choice(let choice): return word(node, of: token.path, among: choice.names)
+    case .choices(let choices, let most):
+      return words(node, of: token.path, among: choices.names, most: most)
     case .families: return families(node, of: token.path)
     case .insets: return insets(node, of: token.path)
     case .curve: return curve(node, of: token.path)
@@ -116,6 +118,26 @@ extension ThemeReader {
       return nil
     }
     return .text(word)
+  }
+
+  /// Returns a list of words, or a single one; each may stand there once.
+  private mutating func words(
+    _ node: Node, of path: String, among names: [String], most: Int
+  ) -> TokenValue? {
+    let nodes = node.sequence ?? [node]
+    guard nodes.count <= most else {
+      report("`\(path)` is a list of at most \(most) words", hint: nil, at: node)
+      return nil
+    }
+    var found: [String] = []
+    for node in nodes {
+      guard case .text(let word) = word(node, of: path, among: names) else { continue }
+      if found.contains(word) {
+        report("`\(word)` stands twice in `\(path)`", hint: nil, at: node)
+      }
+      found.append(word)
+    }
+    return found.count == nodes.count ? .texts(found) : nil
   }
 
   private mutating func lineHeight(_ node: Node, of path: String) -> TokenValue? {

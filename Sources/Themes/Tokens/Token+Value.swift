@@ -10,6 +10,7 @@ extension Token {
     case .text(let property), .template(let property, _): .text(look[keyPath: property])
     case .texts(let property, _): .texts(look[keyPath: property])
     case .choice(let choice): .text(choice.get(look))
+    case .choices(let choices, _): .texts(choices.get(look))
     case .families(let property): .families(look[keyPath: property])
     case .insets(let property): .insets(look[keyPath: property])
     case .curve(let property): .curve(look[keyPath: property])

@@ -18,6 +18,8 @@ package struct Token: Sendable {
     /// A list of the given number of texts.
     case texts(Property<[String]>, Int)
     case choice(Choice)
+    /// A list of at most the given number of words of an enumeration.
+    case choices(Choices, Int)
     case families(Property<[String]>)
     case insets(Property<EdgeInsets>)
     case curve(Property<BezierCurve>)
@@ -61,6 +63,13 @@ package struct Token: Sendable {
     package var names: [String]
     package var get: @Sendable (Look) -> String
     package var set: @Sendable (inout Look, String) -> Void
+  }
+
+  /// A list of words of an enumeration.
+  package struct Choices: Sendable {
+    package var names: [String]
+    package var get: @Sendable (Look) -> [String]
+    package var set: @Sendable (inout Look, [String]) -> Void
   }
 
   package var path: String
@@ -131,6 +140,17 @@ package struct Token: Sendable {
         if let value = Value(rawValue: name) { look[keyPath: property] = value }
       })
     return Token(path: path, kind: .choice(choice), summary: summary, scaling: .fixed)
+  }
+
+  /// Returns a token of a list of words, each of which stands in it once at most.
+  static func choices<Value: RawRepresentable & CaseIterable & Sendable>(
+    _ path: String, _ property: Property<[Value]>, most: Int, _ summary: String
+  ) -> Token where Value.RawValue == String {
+    let choices = Choices(
+      names: Value.allCases.map(\.rawValue),
+      get: { $0[keyPath: property].map(\.rawValue) },
+      set: { $0[keyPath: property] = $1.compactMap(Value.init(rawValue:)) })
+    return Token(path: path, kind: .choices(choices, most), summary: summary, scaling: .fixed)
   }
 
   static func families(_ path: String, _ property: Property<[String]>, _ summary: String) -> Token {

@@ -44,6 +44,8 @@ package enum TokenReference {
     case .text(let property), .template(let property, _): return "`\(look[keyPath: property])`"
     case .texts(let property, _): return look[keyPath: property].joined(separator: ", ")
     case .choice(let choice): return "`\(choice.get(look))`"
+    case .choices(let choices, _):
+      return "`[\(choices.get(look).joined(separator: ", "))]`"
     case .families(let property): return "`\(look[keyPath: property].joined(separator: ", "))`"
     case .insets(let property):
       let insets = look[keyPath: property]
@@ -66,6 +68,9 @@ package enum TokenReference {
     var note = ""
     if case .choice(let choice) = token.kind {
       note += " One of " + choice.names.map { "`\($0)`" }.joined(separator: ", ") + "."
+    }
+    if case .choices(let choices, _) = token.kind {
+      note += " A list of " + choices.names.map { "`\($0)`" }.joined(separator: ", ") + "."
     }
     if case .template(_, let fields) = token.kind {
       note += " With " + fields.map { "`{\($0)}`" }.joined(separator: ", ") + "."

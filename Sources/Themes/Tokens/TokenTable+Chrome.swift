@@ -31,6 +31,10 @@ extension TokenTable {
     .color("header.divider", \.header.divider, "$divider", "The line below; `clear` for none."),
     .length(
       "header.avatar", \.header.avatar, 0...120, "Size of the avatar; 0 for none.", scale: .chrome),
+    .text(
+      "header.titlePrefix", \.header.titlePrefix,
+      "What stands before the name of a group or a channel, such as `#`."),
+    .flag("header.showsDisclosure", \.header.showsDisclosure, "Whether a › follows the name."),
     .flag("header.showsCalls", \.header.showsCalls, "Whether icons of calls stand there."),
     .flag(
       "header.showsBackCount", \.header.showsBackCount,
@@ -43,28 +47,6 @@ extension TokenTable {
     .color("statusBar.text", \.statusBar.text, "$text", "Clock, signal, battery."),
     .text("statusBar.clock", \.statusBar.clock, "The clock, where a chat doesn't set it."),
     .fraction("statusBar.battery", \.statusBar.battery, 0...1, "Charge of the battery."),
-    .length(
-      "composer.height", \.composer.height, 24...200, "Height above the safe area.",
-      scale: .chrome),
-    .fill("composer.fill", \.composer.fill, "$bar", "The bar; the home indicator lies on it too."),
-    .color("composer.divider", \.composer.divider, "$divider", "The line above; `clear` for none."),
-    .color("composer.field.fill", \.composer.fieldFill, "$field", "The field's ground."),
-    .color("composer.field.stroke", \.composer.fieldStroke, "$divider", "The field's outline."),
-    .length(
-      "composer.field.radius", \.composer.fieldRadius, 0...60, "The field's corner radius.",
-      scale: .chrome),
-    .length(
-      "composer.field.height", \.composer.fieldHeight, 16...120, "Height of one line.",
-      scale: .chrome),
-    .text(
-      "composer.placeholder.text", \.composer.placeholderText, "What an empty field says."),
-    .color(
-      "composer.placeholder.color", \.composer.placeholder, "$secondary 85%", "Those words."),
-    .color("composer.text", \.composer.text, "$text", "What is typed."),
-    .color("composer.icon", \.composer.icon, "$secondary", "Icons."),
-    .color("composer.accent", \.composer.accent, "$accent", "Caret and send button."),
-    .color("composer.onAccent", \.composer.onAccent, "$on-accent", "The arrow on it."),
-    .integer("composer.maxLines", \.composer.maxLines, 1...20, "The most lines it grows to."),
     .color(
       "homeIndicator.color", \.homeIndicator.color, ColorPair("#14161C", dark: "#F2F3F7"),
       "The bar at a phone's lower edge."),

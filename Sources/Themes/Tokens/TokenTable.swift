@@ -4,7 +4,7 @@ package enum TokenTable {
   package static let all: [Token] = [
     fonts, message, bubble, side("incoming", incoming), side("outgoing", outgoing), gaps, date,
     delivery, names, avatars, replies, reactions, marks, lines, emoji, typing, media, cards,
-    background, header, bars, keyboard, overlays, motion, words,
+    background, header, bars, composer, keyboard, overlays, motion, words,
   ].flatMap { $0 }
 
   /// The index in ``all`` of each path.

@@ -57,6 +57,7 @@ extension Token {
     case (.template(let property, _), .text(let text)): look[keyPath: property] = text
     case (.texts(let property, _), .texts(let texts)): look[keyPath: property] = texts
     case (.choice(let choice), .text(let name)): choice.set(&look, name)
+    case (.choices(let choices, _), .texts(let names)): choices.set(&look, names)
     case (.families(let property), .families(let names)): look[keyPath: property] = names
     case (.insets(let property), .insets(let insets)): look[keyPath: property] = insets
     case (.curve(let property), .curve(let curve)): look[keyPath: property] = curve

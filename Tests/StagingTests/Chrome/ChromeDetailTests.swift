@@ -293,7 +293,7 @@ import Testing
         piece.list.commands.compactMap { command -> Rect? in
           guard case .fill(let path, _) = command else { return nil }
           let box = path.controlBounds
-          return box.minX == 50 && box.height >= 36 ? box : nil
+          return box.minX == 52 && box.height >= 36 ? box : nil
         }.first)
       let box = caret.bounds
       #expect(box.minX >= field.minX && box.maxX <= max(field.maxX, field.minX + 36), "“\(text)”")

@@ -73,6 +73,8 @@ struct ThemeDumpTests {
     case .texts(_, let count):
       return "[" + (0..<count).map { "t\(index)-\($0)" }.joined(separator: ", ") + "]"
     case .choice(let choice): return choice.names.last { $0 != choice.get(Look()) } ?? ""
+    case .choices(let choices, let most):
+      return "[\(choices.names.suffix(1 + index % most).joined(separator: ", "))]"
     case .families: return "family-\(index)"
     case .insets: return "[\(index % 50), \(index % 51), \(index % 52), \(index % 53)]"
     case .curve: return "[0.1, 0.\(index % 9 + 1), 0.2, 0.\(index % 8 + 1)]"
@@ -145,6 +147,15 @@ struct ThemeDumpTests {
     case .choice(let choice):
       return (
         choice.names.joined(separator: " | "), choice.names, ["nothing", "[\(choice.names[0])]"]
+      )
+    case .choices(let choices, let most):
+      return (
+        "up to \(most) of \(choices.names.joined(separator: ", "))",
+        ["[]", choices.names[0], "[\(choices.names.prefix(most).joined(separator: ", "))]"],
+        [
+          "nothing", "[\(choices.names[0]), \(choices.names[0])]", "[[]]",
+          "[\(choices.names.prefix(most + 1).joined(separator: ", "))]",
+        ]
       )
     case .families:
       return ("families", ["a", "[a]", list(16, of: "a")], ["[]", list(17, of: "a"), "[[a]]"])

@@ -1,0 +1,75 @@
+import Themes
+
+/// Where a composer's buttons and its field stand from left to right, in points.
+struct ComposerLayout {
+  /// A button with the square around it.
+  struct Place {
+    var button: ComposerTokens.Button
+    var isInside: Bool
+    /// The left edge.
+    var x: Double
+    /// Width and height.
+    var size: Double
+  }
+
+  /// The buttons, those beside the field first.
+  private(set) var placed: [Place] = []
+  /// The left and the right edge of the field.
+  private(set) var field: (lower: Double, upper: Double)
+  /// The room for buttons and gaps between the text and the field's right edge.
+  private(set) var inner: Double
+
+  /// A field that is narrower gives way to no further button.
+  private static let leastField = 120.0
+
+  init(_ tokens: ComposerTokens, isTyping: Bool, device: Device) {
+    var buttons =
+      device.kind == .window ? tokens.window : isTyping ? tokens.typing : tokens.empty
+    let sideSize = { (button: ComposerTokens.Button) in
+      button == .send ? tokens.sendSize : tokens.buttonSize
+    }
+    let room = { (list: [ComposerTokens.Button]) in
+      list.reduce(list.isEmpty ? 0 : tokens.spacing * Double(list.count)) { $0 + sideSize($1) }
+    }
+    let width = device.size.width
+    func fieldWidth() -> Double {
+      width - 2 * tokens.margin - room(buttons.leading) - room(buttons.trailing)
+    }
+    // In a narrow bar the field has priority over all but one button on each side.
+    while fieldWidth() < Self.leastField, buttons.leading.count + buttons.trailing.count > 2 {
+      if buttons.leading.count > 1 {
+        buttons.leading.removeLast()
+      } else {
+        buttons.trailing.removeFirst()
+      }
+    }
+    var x = tokens.margin
+    for button in buttons.leading {
+      let size = sideSize(button)
+      placed.append(Place(button: button, isInside: false, x: x, size: size))
+      x += size + tokens.spacing
+    }
+    field.lower = x
+    x = width - tokens.margin
+    for button in buttons.trailing.reversed() {
+      let size = sideSize(button)
+      x -= size
+      placed.append(Place(button: button, isInside: false, x: x, size: size))
+      x -= tokens.spacing
+    }
+    field.upper = max(field.lower + 40, x)
+
+    // In the field, buttons are lower than a line of it; what is round keeps the same gap on three
+    // sides.
+    var right = field.upper
+    for (index, button) in buttons.inside.reversed().enumerated() {
+      let isSend = button == .send
+      let size = min(isSend ? tokens.sendSize : 22, tokens.fieldHeight - 4)
+      let gap = (tokens.fieldHeight - size) / 2
+      right -= index == 0 ? (isSend ? gap : max(gap, 8)) : 10
+      right -= size
+      placed.append(Place(button: button, isInside: true, x: right, size: size))
+    }
+    inner = field.upper - right + (buttons.inside.isEmpty ? 12 : 6)
+  }
+}

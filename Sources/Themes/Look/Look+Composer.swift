@@ -1,0 +1,75 @@
+import Drawing
+
+/// The composer bar with the text field, and the buttons around and in the field.
+package struct ComposerTokens: Hashable, Sendable {
+  /// A button, by what it is for.
+  package enum Button: String, Hashable, Sendable, CaseIterable {
+    case plus, paperclip, gift, camera, photo, sticker, smiley, microphone, send
+  }
+  /// The form of the buttons beside the field.
+  package enum ButtonForm: String, Hashable, Sendable, CaseIterable {
+    /// An icon alone.
+    case plain
+    /// An icon on a round ground.
+    case disc
+  }
+  /// The icon of the button that sends.
+  package enum SendIcon: String, Hashable, Sendable, CaseIterable { case arrow, plane }
+  /// Which buttons there are, in reading order.
+  package struct Buttons: Hashable, Sendable {
+    /// Before the field.
+    package var leading: [Button]
+    /// At the field's trailing end.
+    package var inside: [Button]
+    /// After the field.
+    package var trailing: [Button]
+
+    package init(leading: [Button], inside: [Button], trailing: [Button]) {
+      self.leading = leading
+      self.inside = inside
+      self.trailing = trailing
+    }
+  }
+
+  package var height = 50.0
+  package var fill = Fill.color(.clear)
+  package var divider = Color.clear
+  /// From the screen's edges to the outermost buttons, or to the field if there are none.
+  package var margin = 10.0
+  /// Between buttons, and between them and the field.
+  package var spacing = 8.0
+
+  /// While the field is empty.
+  package var empty = Buttons(leading: [.plus], inside: [.smiley], trailing: [.microphone])
+  /// While there are words in it.
+  package var typing = Buttons(leading: [.plus], inside: [.smiley], trailing: [.send])
+  /// In a window, where the return key sends.
+  package var window = Buttons(leading: [.plus], inside: [.smiley], trailing: [.microphone])
+
+  package var buttonForm = ButtonForm.disc
+  /// Diameter of a disc; the icon alone is proportional to it.
+  package var buttonSize = 34.0
+  package var buttonFill = Color.clear
+  package var buttonIcon = Color.clear
+  package var sendIcon = SendIcon.plane
+  package var sendForm = ButtonForm.disc
+  package var sendSize = 34.0
+
+  package var fieldFill = Color.clear
+  package var fieldStroke = Color.clear
+  /// Width of the outline; 0 for a hairline of one device pixel.
+  package var fieldStrokeWidth = 0.0
+  package var fieldRadius = 18.0
+  package var fieldHeight = 36.0
+  package var placeholderText = "Message"
+  /// Whether the chat's name follows the placeholder.
+  package var placeholderNamesChat = false
+  package var placeholder = Color.clear
+  package var text = Color.clear
+  package var icon = Color.clear
+  package var accent = Color.clear
+  package var onAccent = Color.clear
+  package var maxLines = 5
+
+  package init() {}
+}

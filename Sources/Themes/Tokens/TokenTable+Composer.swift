@@ -1,0 +1,99 @@
+import Drawing
+
+extension TokenTable {
+  static let composer: [Token] =
+    [
+      .length(
+        "composer.height", \.composer.height, 24...200, "Height above the safe area.",
+        scale: .chrome),
+      .fill(
+        "composer.fill", \.composer.fill, "$bar", "The bar; the home indicator lies on it too."),
+      .color(
+        "composer.divider", \.composer.divider, "$divider", "The line above; `clear` for none."),
+      .length(
+        "composer.margin", \.composer.margin, 0...60,
+        "From the screen's edges to the outermost buttons."),
+      .length(
+        "composer.spacing", \.composer.spacing, 0...60,
+        "Between buttons, and between them and the field."),
+    ]
+    + buttons(
+      "composer", "of an empty field",
+      (
+        \.composer.empty.leading, \.composer.empty.inside,
+        \.composer.empty.trailing
+      ))
+    + buttons(
+      "composer.typing", "of a field with words",
+      (
+        \.composer.typing.leading, \.composer.typing.inside,
+        \.composer.typing.trailing
+      ))
+    + buttons(
+      "composer.window", "in a window, where the return key sends",
+      (
+        \.composer.window.leading, \.composer.window.inside,
+        \.composer.window.trailing
+      ))
+    + [
+      .choice(
+        "composer.button.form", \.composer.buttonForm,
+        "Buttons beside the field: icons alone, or on round grounds."),
+      .length(
+        "composer.button.size", \.composer.buttonSize, 16...100,
+        "Diameter of those grounds, or the height of icons alone.", scale: .chrome),
+      .color(
+        "composer.button.fill", \.composer.buttonFill, "$accent 12%", "Those grounds."),
+      .color("composer.button.icon", \.composer.buttonIcon, "$accent", "Icons beside the field."),
+      .choice("composer.send.icon", \.composer.sendIcon, "What stands on the send button."),
+      .choice(
+        "composer.send.form", \.composer.sendForm,
+        "The send button: an icon in the accent's colour, or on a disc of it."),
+      .length(
+        "composer.send.size", \.composer.sendSize, 16...100, "Diameter of that disc.",
+        scale: .chrome),
+      .color("composer.field.fill", \.composer.fieldFill, "$field", "The field's ground."),
+      .color("composer.field.stroke", \.composer.fieldStroke, "$divider", "The field's outline."),
+      .length(
+        "composer.field.strokeWidth", \.composer.fieldStrokeWidth, 0...8,
+        "Width of that outline; 0 for one device pixel."),
+      .length(
+        "composer.field.radius", \.composer.fieldRadius, 0...60, "The field's corner radius.",
+        scale: .chrome),
+      .length(
+        "composer.field.height", \.composer.fieldHeight, 16...120, "Height of one line.",
+        scale: .chrome),
+      .text(
+        "composer.placeholder.text", \.composer.placeholderText, "What an empty field says."),
+      .flag(
+        "composer.placeholder.namesChat", \.composer.placeholderNamesChat,
+        "Whether the chat's name follows those words, as in `Message #garden`."),
+      .color(
+        "composer.placeholder.color", \.composer.placeholder, "$secondary 85%", "Those words."),
+      .color("composer.text", \.composer.text, "$text", "What is typed."),
+      .color("composer.icon", \.composer.icon, "$secondary", "Icons in the field."),
+      .color("composer.accent", \.composer.accent, "$accent", "Caret and send button."),
+      .color("composer.onAccent", \.composer.onAccent, "$on-accent", "The icon on it."),
+      .integer("composer.maxLines", \.composer.maxLines, 1...20, "The most lines it grows to."),
+    ]
+
+  /// Returns the tokens of the buttons around a field and in it.
+  private static func buttons(
+    _ path: String, _ place: String,
+    _ lists: (
+      leading: Token.Property<[ComposerTokens.Button]>,
+      inside: Token.Property<[ComposerTokens.Button]>,
+      trailing: Token.Property<[ComposerTokens.Button]>
+    )
+  ) -> [Token] {
+    [
+      .choices(
+        path + ".leading", lists.leading, most: 4, "Buttons before the field, \(place)."),
+      .choices(
+        path + ".inside", lists.inside, most: 4,
+        "Buttons at the trailing end in the field, \(place)."),
+      .choices(
+        path + ".trailing", lists.trailing, most: 4, "Buttons after the field, \(place)."),
+    ]
+  }
+}

@@ -1,0 +1,107 @@
+import BubbleSupport
+import ChatModel
+import Drawing
+import Testing
+
+@testable import Staging
+@testable import Themes
+
+/// The buttons around a composer's field and in it, as each look names them.
+@Suite struct ComposerButtonsTests {
+  private func composer(
+    _ theme: String, _ text: String, _ device: Device = .phone, chat: String? = nil
+  ) throws -> ChromePiece {
+    ChromeBuilder(
+      look: try Theme.named(theme).resolve(), device: device, shaper: FixedAdvanceShaper(),
+      pictures: NoPictures()
+    ).composer(text: text, isFocused: false, chat: chat)
+  }
+
+  /// The names of the buttons from left to right; those in the field in brackets.
+  private func buttons(_ theme: String, _ text: String, _ device: Device = .phone) throws
+    -> String
+  {
+    let layout = ComposerLayout(
+      try Theme.named(theme).resolve().composer, isTyping: !text.isEmpty, device: device)
+    let drawn = try composer(theme, text, device).list.groups { $0.kind == .composerButton }
+    #expect(drawn.count == layout.placed.count)
+    return layout.placed.sorted { $0.x < $1.x }.map {
+      $0.isInside ? "[\($0.button.rawValue)]" : $0.button.rawValue
+    }.joined(separator: " ")
+  }
+
+  @Test func eachLookHasItsOwn() throws {
+    #expect(try buttons("daylight", "") == "plus [smiley] microphone")
+    #expect(try buttons("daylight", "a") == "plus [smiley] send")
+    #expect(try buttons("bluebird", "") == "plus [microphone]")
+    #expect(try buttons("bluebird", "a") == "plus [send]")
+    #expect(try buttons("guild", "") == "plus gift [smiley] microphone")
+    #expect(try buttons("guild", "a") == "plus [smiley] send")
+    #expect(try buttons("meadow", "") == "plus [sticker] camera microphone")
+    #expect(try buttons("meadow", "a") == "plus [sticker] send")
+    #expect(try buttons("sky", "") == "paperclip [sticker] microphone")
+    #expect(try buttons("sky", "a") == "paperclip send")
+  }
+
+  /// In a window the return key sends.
+  @Test(arguments: Theme.bundledNames) func windowsHaveNoSendButton(theme: String) throws {
+    let empty = try buttons(theme, "", .window)
+    #expect(empty == (try buttons(theme, "a", .window)) && !empty.contains("send"))
+  }
+
+  @Test func sizesOfTheBlueLook() throws {
+    let tokens = try Theme.named("bluebird").resolve().composer
+    let empty = ComposerLayout(tokens, isTyping: false, device: .phone)
+    #expect(empty.field == (55, 378) && empty.placed[0].x == 12 && empty.placed[0].size == 33)
+    // The send button keeps four points to the field's top, bottom and right edge.
+    let send = ComposerLayout(tokens, isTyping: true, device: .phone).placed[1]
+    #expect(send.size == 28 && send.x + send.size == 378 - 4)
+  }
+
+  /// Buttons and field keep clear of one another on every device; a narrow bar drops buttons.
+  @Test(arguments: Theme.bundledNames) func nothingOverlaps(theme: String) throws {
+    let tokens = try Theme.named(theme).resolve().composer
+    for device in Device.named + [try Device("120x200"), try Device("200x300")] {
+      for isTyping in [false, true] {
+        let layout = ComposerLayout(tokens, isTyping: isTyping, device: device)
+        let beside = layout.placed.filter { !$0.isInside }
+        for place in beside {
+          #expect(
+            place.x + place.size <= layout.field.lower || place.x >= layout.field.upper,
+            "\(device.name)")
+        }
+        let byX = layout.placed.sorted { $0.x < $1.x }
+        for (left, right) in zip(byX, byX.dropFirst()) {
+          #expect(left.x + left.size <= right.x, "\(device.name)")
+        }
+        let before = beside.filter { $0.x < layout.field.lower }
+        if device.size.width < 130 {
+          #expect(before.count <= 1 && beside.count - before.count <= 1)
+        }
+      }
+    }
+  }
+
+  /// Where the look says so, the placeholder names the chat, unless a script sets its text.
+  @Test func thePlaceholderNamesTheChat() throws {
+    func words(_ theme: String) throws -> String {
+      try composer(theme, "", chat: "#moths").list.commands.compactMap { command in
+        if case .glyphs(let run, _, _) = command { run.text } else { nil }
+      }.joined()
+    }
+    #expect(try words("guild").filter { $0 != " " } == "Message#moths")
+    #expect(try words("daylight") == "Message")
+    var look = try Theme.named("guild").resolve()
+    look.apply(Presentation(placeholder: "Say"))
+    #expect(look.composer.placeholderText == "Say" && !look.composer.placeholderNamesChat)
+  }
+
+  @Test func theSignStandsBeforeSharedChatsOnly() {
+    var tokens = HeaderTokens()
+    tokens.titlePrefix = "#"
+    var content = HeaderContent(title: "moths")
+    #expect(content.prefixedTitle(tokens) == "moths")
+    content.isShared = true
+    #expect(content.prefixedTitle(tokens) == "#moths")
+  }
+}
