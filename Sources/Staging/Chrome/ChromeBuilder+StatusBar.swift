@@ -17,7 +17,11 @@ extension ChromeBuilder {
     style.lineHeight *= scale
     let shaped = shaper.label(clock ?? look.statusBar.clock, style, width: width / 3)
     let ear = isHigh ? width * 0.168 : 0
-    let clockX = isHigh ? ear - shaped.size.width / 2 : 14
+    // A phone without a cutout has its clock in the middle.
+    let clockX =
+      isHigh
+      ? ear - shaped.size.width / 2
+      : device.kind == .phone ? (width - shaped.size.width) / 2 : 14
     var commands = shaped.commands(
       at: Point(x: clockX, y: middle + style.size * 0.364 - shaped.firstBaseline), color: color)
 
