@@ -27,7 +27,7 @@ import Testing
   @Test func listsOfButtonsSayWhatIsWrong() throws {
     #expect(
       errors(in: "composer.leading: [plus, mic, plus]").map { $0.prefix { $0 != " " } }
-        == ["1:27+3", "1:32+4"])
+        == ["1:26+3", "1:31+4"])
     #expect(
       errors(in: "composer.inside: stiker").first?.hasSuffix("(did you mean `sticker`?)") == true)
     #expect(

@@ -19,8 +19,10 @@ struct ComposerLayout {
   /// The room for buttons and gaps between the text and the field's right edge.
   private(set) var inner: Double
 
-  /// A field that is narrower gives way to no further button.
+  /// A field that is narrower gives way to one button on each side.
   private static let leastField = 120.0
+  /// A field that is narrower gives way to none.
+  private static let narrowestField = 40.0
 
   init(_ tokens: ComposerTokens, isTyping: Bool, device: Device) {
     var buttons =
@@ -35,7 +37,8 @@ struct ComposerLayout {
     func fieldWidth() -> Double {
       width - 2 * tokens.margin - room(buttons.leading) - room(buttons.trailing)
     }
-    // In a narrow bar the field has priority over all but one button on each side.
+    // In a narrow bar the field has priority over all but one button on each side, in a very narrow one
+    // over these, too; what sends goes last.
     while fieldWidth() < Self.leastField, buttons.leading.count + buttons.trailing.count > 2 {
       if buttons.leading.count > 1 {
         buttons.leading.removeLast()
@@ -43,6 +46,8 @@ struct ComposerLayout {
         buttons.trailing.removeFirst()
       }
     }
+    if fieldWidth() < Self.narrowestField { buttons.leading = [] }
+    if fieldWidth() < Self.narrowestField { buttons.trailing = [] }
     var x = tokens.margin
     for button in buttons.leading {
       let size = sideSize(button)
@@ -57,7 +62,7 @@ struct ComposerLayout {
       placed.append(Place(button: button, isInside: false, x: x, size: size))
       x -= tokens.spacing
     }
-    field.upper = max(field.lower + 40, x)
+    field.upper = max(field.lower, x)
 
     // In the field, buttons are lower than a line of it; what is round keeps the same gap on three
     // sides.

@@ -288,12 +288,14 @@ import Testing
       (try Device("120x200"), "mmmm"), (try Device("120x200"), "ש"),
     ] {
       let piece = builder(device).composer(text: text, isFocused: true)
+      let layout = ComposerLayout(
+        builder(device).look.composer, isTyping: !text.isEmpty, device: device)
       let caret = try #require(piece.list.groups { $0 == .caret }.first)
       let field = try #require(
         piece.list.commands.compactMap { command -> Rect? in
           guard case .fill(let path, _) = command else { return nil }
           let box = path.controlBounds
-          return box.minX == 52 && box.height >= 36 ? box : nil
+          return box.minX == layout.field.lower && box.height >= 36 ? box : nil
         }.first)
       let box = caret.bounds
       #expect(box.minX >= field.minX && box.maxX <= max(field.maxX, field.minX + 36), "“\(text)”")

@@ -3,6 +3,7 @@ import ChatModel
 import Drawing
 import Testing
 
+@testable import Bubbles
 @testable import Staging
 @testable import Themes
 
