@@ -18,6 +18,7 @@ extension ChangeSet {
     var revisions = ContiguousArray<Revision>()
     itemIDs.reserveCapacity(order.items.count)
     revisions.reserveCapacity(order.items.count)
+    let (oldIDs, newIDs) = (list.itemColumn.ids, new.itemColumn.ids)
     let isRevised = !list.sectionRevisions.isEmpty || !new.sectionRevisions.isEmpty
     for (index, source) in order.sections.enumerated() {
       sectionIDs.append(source < 0 ? new.sectionIDs[~source] : list.sectionIDs[source])
@@ -26,7 +27,7 @@ extension ChangeSet {
           source < 0 ? new.revision(ofSection: ~source) : list.revision(ofSection: source))
       }
       for item in order.items[order.starts[index]..<order.starts[index + 1]] {
-        itemIDs.append(item < 0 ? new.itemIDs[Int(~item)] : list.itemIDs[Int(item)])
+        itemIDs.append(item < 0 ? newIDs[Int(~item)] : oldIDs[Int(item)])
         revisions.append(item < 0 ? new.revisions[Int(~item)] : list.revisions[Int(item)])
       }
       starts.append(itemIDs.count)
@@ -37,14 +38,14 @@ extension ChangeSet {
     }
     for update in items.updates {
       for offset in update.newRange {
-        itemIDs[offset] = new.itemIDs[offset]
+        itemIDs[offset] = newIDs[offset]
         revisions[offset] = new.revisions[offset]
       }
     }
     return ListSnapshot(
       .init(
         sectionIDs: sectionIDs, sectionRevisions: sectionRevisions, sectionStarts: starts,
-        itemIDs: itemIDs, revisions: revisions),
+        itemIDs: IDValues(itemIDs), revisions: revisions),
       like: new, isUnique: false)
   }
 

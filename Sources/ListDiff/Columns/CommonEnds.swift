@@ -15,36 +15,27 @@ extension CommonEnds {
   ///   - overlaps: Whether the suffix of columns of different lengths may begin within the prefix.
   /// - Complexity: O(*n*) for *n* equal values.
   init<Value: Equatable & Sendable>(
-    of old: ContiguousArray<Value>, and new: ContiguousArray<Value>, kind: ColumnKind,
+    of old: UnsafeBufferPointer<Value>, and new: UnsafeBufferPointer<Value>, kind: ColumnKind,
     equality: Equality<Value>, isReflexive: Bool, overlaps: Bool = false
   ) {
     let counts = (old: old.count, new: new.count)
-    self = old.withUnsafeBufferPointer { oldBuffer in
-      new.withUnsafeBufferPointer { newBuffer in
-        let oldBytes = UnsafeRawPointer(oldBuffer.baseAddress)
-        let newBytes = UnsafeRawPointer(newBuffer.baseAddress)
-        switch kind {
-        case .empty:
-          return CommonEnds(prefix: min(counts.old, counts.new), suffix: 0)
-        case .word32:
-          return CommonEnds(
-            WordColumn<UInt32>(oldBytes), WordColumn<UInt32>(newBytes), counts, overlaps)
-        case .word64:
-          return CommonEnds(
-            WordColumn<UInt64>(oldBytes), WordColumn<UInt64>(newBytes), counts, overlaps)
-        case .word128:
-          return CommonEnds(
-            WordColumn<Word128>(oldBytes), WordColumn<Word128>(newBytes), counts, overlaps)
-        case .any where isReflexive:
-          return CommonEnds(
-            ReflexiveColumn(oldBuffer.baseAddress, equality),
-            ReflexiveColumn(newBuffer.baseAddress, equality), counts, overlaps)
-        case .any:
-          return CommonEnds(
-            EquatableColumn(oldBuffer.baseAddress, equality),
-            EquatableColumn(newBuffer.baseAddress, equality), counts, overlaps)
-        }
-      }
+    let (oldStart, newStart) = (old.baseAddress, new.baseAddress)
+    let (oldBytes, newBytes) = (UnsafeRawPointer(oldStart), UnsafeRawPointer(newStart))
+    switch kind {
+    case .empty:
+      self.init(prefix: min(counts.old, counts.new), suffix: 0)
+    case .word32:
+      self.init(WordColumn<UInt32>(oldBytes), WordColumn<UInt32>(newBytes), counts, overlaps)
+    case .word64:
+      self.init(WordColumn<UInt64>(oldBytes), WordColumn<UInt64>(newBytes), counts, overlaps)
+    case .word128:
+      self.init(WordColumn<Word128>(oldBytes), WordColumn<Word128>(newBytes), counts, overlaps)
+    case .any where isReflexive:
+      self.init(
+        ReflexiveColumn(oldStart, equality), ReflexiveColumn(newStart, equality), counts, overlaps)
+    case .any:
+      self.init(
+        EquatableColumn(oldStart, equality), EquatableColumn(newStart, equality), counts, overlaps)
     }
   }
 

@@ -1,7 +1,7 @@
 /// The ids of a list, and what is known about them.
 @usableFromInline
 struct IDColumn<ID: Hashable & Sendable>: Sendable {
-  @usableFromInline let ids: ContiguousArray<ID>
+  @usableFromInline let ids: IDValues<ID>
   let kind: ColumnKind
   let operations: IDOperations<ID>
   /// What this copy knows.
@@ -16,7 +16,7 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
   /// - Parameter uniqueness: What is known of it. Machine words are looked through at once, because
   ///   that is fast; other ids when they are compared with another column.
   init(
-    _ ids: ContiguousArray<ID>, operations: IDOperations<ID>, kind: ColumnKind? = nil,
+    _ ids: IDValues<ID>, operations: IDOperations<ID>, kind: ColumnKind? = nil,
     uniqueness: Uniqueness = .unknown
   ) {
     self.ids = ids
@@ -57,8 +57,12 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
 
   /// What both columns have in common at their ends.
   func commonEnds(after previous: IDColumn) -> CommonEnds {
-    CommonEnds(
-      of: previous.ids, and: ids, kind: kind, equality: operations.equality, isReflexive: true)
+    previous.ids.withUnsafeBufferPointer { previous in
+      ids.withUnsafeBufferPointer { ids in
+        CommonEnds(
+          of: previous, and: ids, kind: kind, equality: operations.equality, isReflexive: true)
+      }
+    }
   }
 
   // MARK: Uniqueness
@@ -80,14 +84,15 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
   ) {
     guard uniqueness == .unknown else { return }
     let count = ids.count
-    let uniqueness: Uniqueness = ids.withUnsafeBytes { bytes in
-      switch kind {
+    let uniqueness: Uniqueness = ids.withUnsafeBufferPointer { ids in
+      let start = UnsafeRawPointer(ids.baseAddress)
+      return switch kind {
       case .word32:
-        Uniqueness(of: WordColumn<UInt32>(bytes.baseAddress), count: count, except: known)
+        Uniqueness(of: WordColumn<UInt32>(start), count: count, except: known)
       case .word64:
-        Uniqueness(of: WordColumn<UInt64>(bytes.baseAddress), count: count, except: known)
+        Uniqueness(of: WordColumn<UInt64>(start), count: count, except: known)
       case .word128:
-        Uniqueness(of: WordColumn<Word128>(bytes.baseAddress), count: count, except: known)
+        Uniqueness(of: WordColumn<Word128>(start), count: count, except: known)
       case .any, .empty: .unknown
       }
     }
@@ -206,8 +211,11 @@ struct IDColumn<ID: Hashable & Sendable>: Sendable {
   ) throws(Cancellation.Cancelled) -> [ContiguousArray<UInt32>] {
     guard let operations = columns.first?.operations else { return [] }
     // Side by side, so that each has an address.
-    let ids = ContiguousArray(columns.map(\.ids).joined())
-    let joined = IDColumn(ids, operations: operations, kind: .any)
+    var ids = ContiguousArray<ID>()
+    for column in columns {
+      column.ids.withUnsafeBufferPointer { ids.append(contentsOf: $0) }
+    }
+    let joined = IDColumn(IDValues(ids), operations: operations, kind: .any)
     let hashes = try joined.hashes(of: [Span(0..<ids.count)], cancellation)
     let numbers = try ids.withUnsafeBufferPointer { ids throws(Cancellation.Cancelled) in
       var members = ContiguousArray<HashedID>()

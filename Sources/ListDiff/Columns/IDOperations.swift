@@ -32,10 +32,18 @@ struct IDOperations<ID: Hashable & Sendable>: Sendable {
         // A copy of a hasher is made faster than a hasher.
         let initial = Hasher()
         if HasherState.isKnown {
-          for index in 0..<count {
-            var hasher = initial
-            ids[index].hash(into: &hasher)
-            hashes[index] = HasherState.hash(hasher)
+          withUnsafeTemporaryAllocation(of: Hasher.self, capacity: 1) { hasher in
+            guard let hasher = hasher.baseAddress else { return }
+            hasher.initialize(to: initial)
+            withUnsafeBytes(of: initial) { initial in
+              guard let initial = initial.baseAddress else { return }
+              for index in 0..<count {
+                UnsafeMutableRawPointer(hasher).copyMemory(
+                  from: initial, byteCount: HasherState.fedSize)
+                ids[index].hash(into: &hasher.pointee)
+                hashes[index] = HasherState.hash(of: hasher)
+              }
+            }
           }
         } else {
           for index in 0..<count {

@@ -42,8 +42,8 @@ where
     items.inserts = pairs.unpairedNew(in: 0..<new.itemCount)
     if !options.itemAliases.isEmpty {
       let aliased = Aliases.pairs(
-        options.itemAliases, deleted: items.deletes, of: old.itemIDs, inserted: items.inserts,
-        of: new.itemIDs)
+        options.itemAliases, deleted: items.deletes, of: old.itemColumn.ids,
+        inserted: items.inserts, of: new.itemColumn.ids)
       if !aliased.isEmpty {
         pairs = pairs.merging(aliased)
         updates = updates.merging(aliased)
@@ -145,7 +145,7 @@ where
 
   private var itemScore: ((Run) -> RankedScore)? {
     guard !options.hintedItems.isEmpty || options.itemWeight != nil else { return nil }
-    let ids = new.itemIDs
+    let ids = new.itemColumn.ids
     let hinted = options.hintedItems
     let weight = options.itemWeight
     return { run in
@@ -178,8 +178,8 @@ where
     var aliased = RunList()
     if !options.sectionAliases.isEmpty {
       aliased = Aliases.pairs(
-        options.sectionAliases, deleted: deletes, of: old.sectionIDs, inserted: inserts,
-        of: new.sectionIDs)
+        options.sectionAliases, deleted: deletes, of: old.sectionColumn.ids, inserted: inserts,
+        of: new.sectionColumn.ids)
       pairs = pairs.merging(aliased)
       deletes = pairs.unpairedOld(in: 0..<old.sectionCount)
       inserts = pairs.unpairedNew(in: 0..<new.sectionCount)

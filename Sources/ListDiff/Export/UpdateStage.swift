@@ -64,15 +64,18 @@ where
   mutating func updateItems(_ style: (ItemPair) -> UpdateStyle) {
     if batch.reconfiguredItems.isEmpty { return }
     var stage = BatchUpdates()
-    var itemIDs = list.itemIDs
+    let itemIDs = list.itemColumn.ids
+    var aliased: ContiguousArray<ItemID>?
     var revisions = list.revisions
     let (oldStarts, newStarts) = (changes.oldStarts, changes.newStarts)
     let new = changes.new
     for pair in batch.reconfiguredItems {
       let (offset, newOffset) = (oldStarts.offset(of: pair.old), newStarts.offset(of: pair.new))
+      let id = new.itemColumn.ids[newOffset]
       // An alias changes the id. What doesn't change isn't copied.
-      if itemIDs[offset] != new.itemIDs[newOffset] {
-        itemIDs[offset] = new.itemIDs[newOffset]
+      if itemIDs[offset] != id {
+        if aliased == nil { aliased = itemIDs.array }
+        aliased?[offset] = id
       }
       revisions[offset] = new.revisions[newOffset]
       let inPlace = ItemPair(old: pair.old, new: pair.old)
@@ -83,7 +86,10 @@ where
     }
     stage.reloadedItems.sort { $0.old < $1.old }
     stage.reconfiguredItems.sort { $0.old < $1.old }
-    finish(stage, changes.stage(list, itemIDs: itemIDs, revisions: revisions))
+    finish(
+      stage,
+      changes.stage(
+        list, itemIDs: aliased.map { IDValues($0) } ?? itemIDs, revisions: revisions))
   }
 
   mutating func delete() {
@@ -110,7 +116,7 @@ where
         list, sectionIDs: ContiguousArray(kept.map { list.sectionIDs[$0] }),
         sectionRevisions: list.sectionRevisions.isEmpty
           ? [] : ContiguousArray(kept.map { list.sectionRevisions[$0] }),
-        sectionStarts: starts, itemIDs: list.itemIDs.copy(of: spans),
+        sectionStarts: starts, itemIDs: list.itemColumn.ids.copy(of: spans),
         revisions: list.revisions.copy(of: spans)))
   }
 
@@ -134,7 +140,9 @@ where
       let (from, index) = source < 0 ? (new, section) : (list, source)
       sectionIDs.append(from.sectionIDs[index])
       if isRevised { sectionRevisions.append(from.revision(ofSection: index)) }
-      itemIDs.append(contentsOf: from.itemIDs[from.offsets(ofSection: index)])
+      from.itemColumn.ids.withUnsafeBufferPointer {
+        itemIDs.append(contentsOf: $0[from.offsets(ofSection: index)])
+      }
       revisions.append(contentsOf: from.revisions[from.offsets(ofSection: index)])
       starts.append(itemIDs.count)
     }
@@ -145,7 +153,7 @@ where
       BatchUpdates(insertedSections: batch.insertedSections, movedSections: moves),
       changes.stage(
         list, sectionIDs: sectionIDs, sectionRevisions: sectionRevisions, sectionStarts: starts,
-        itemIDs: itemIDs, revisions: revisions))
+        itemIDs: IDValues(itemIDs), revisions: revisions))
   }
 
   mutating func arrangeItems() {
@@ -157,7 +165,8 @@ where
       batch.updatedSections.isEmpty
         ? new
         : changes.stage(
-          list, sectionStarts: new.sectionStarts, itemIDs: new.itemIDs, revisions: new.revisions))
+          list, sectionStarts: new.sectionStarts, itemIDs: new.itemColumn.ids,
+          revisions: new.revisions))
   }
 
   /// The moves of items, from where deletes and section moves leave them.
@@ -193,7 +202,7 @@ extension ChangeSet {
     _ list: ListSnapshot<SectionID, ItemID, Revision>,
     sectionIDs: ContiguousArray<SectionID>? = nil,
     sectionRevisions: ContiguousArray<(any Hashable & Sendable)?>? = nil,
-    sectionStarts: ContiguousArray<Int>? = nil, itemIDs: ContiguousArray<ItemID>,
+    sectionStarts: ContiguousArray<Int>? = nil, itemIDs: IDValues<ItemID>,
     revisions: ContiguousArray<Revision>
   ) -> ListSnapshot<SectionID, ItemID, Revision> {
     ListSnapshot(

@@ -3,8 +3,8 @@ enum Aliases {
   /// The pairs, in the order of the new list.
   /// - Complexity: O(*d* + *i*) for *d* deleted and *i* inserted ids.
   static func pairs<ID: Hashable>(
-    _ aliases: [ID: ID], deleted: ContiguousArray<Span>, of old: ContiguousArray<ID>,
-    inserted: ContiguousArray<Span>, of new: ContiguousArray<ID>
+    _ aliases: [ID: ID], deleted: ContiguousArray<Span>, of old: IDValues<ID>,
+    inserted: ContiguousArray<Span>, of new: IDValues<ID>
   ) -> RunList {
     // Where several old ids have one new id, the first of them in the old list gets it.
     var sources: [ID: Int] = [:]

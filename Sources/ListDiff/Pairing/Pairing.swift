@@ -40,7 +40,8 @@ enum Pairing {
     if let runs { return runs }
     if !allowsDuplicates, old.uniqueness == .violated || new.uniqueness == .violated { return nil }
     let numbers = try IDColumn.numbers([old, new], cancellation)
-    return try runsOfWords(numbers[0], numbers[1], .word32, false, ends, seed, cancellation)
+    return try runsOfWords(
+      IDValues(numbers[0]), IDValues(numbers[1]), .word32, false, ends, seed, cancellation)
   }
 
   /// All pairs of strings that are two words each, through a table; `nil` if there are too many of
@@ -110,10 +111,10 @@ enum Pairing {
   }
 
   private static func runsOfWords<ID>(
-    _ old: ContiguousArray<ID>, _ new: ContiguousArray<ID>, _ kind: ColumnKind, _ isUnique: Bool,
+    _ old: IDValues<ID>, _ new: IDValues<ID>, _ kind: ColumnKind, _ isUnique: Bool,
     _ ends: CommonEnds?, _ seed: HashSeed, _ cancellation: Cancellation
   ) throws(Cancellation.Cancelled) -> RunList {
-    if old.isEmpty || new.isEmpty { return RunList() }
+    if old.count == 0 || new.count == 0 { return RunList() }
     return try old.withUnsafeBufferPointer { oldBuffer throws(Cancellation.Cancelled) in
       try new.withUnsafeBufferPointer { newBuffer throws(Cancellation.Cancelled) in
         let oldBytes = UnsafeRawPointer(oldBuffer.baseAddress)

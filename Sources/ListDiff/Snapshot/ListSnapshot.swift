@@ -31,10 +31,12 @@ where
 {
   /// The ids of the sections, from the first to the last.
   @inlinable
-  public var sectionIDs: ContiguousArray<SectionID> { sectionColumn.ids }
+  public var sectionIDs: ContiguousArray<SectionID> { sectionColumn.ids.array }
   /// The ids of all items, section after section.
+  /// - Complexity: O(1). Where they are strings that are read in the caller's elements, O(*n*) when they
+  ///   are asked for the first time; see ``itemID(ofOffset:)``.
   @inlinable
-  public var itemIDs: ContiguousArray<ItemID> { itemColumn.ids }
+  public var itemIDs: ContiguousArray<ItemID> { itemColumn.ids.array }
   /// The revisions of all items, section after section.
   public let revisions: ContiguousArray<Revision>
   /// The revisions of the sections; empty if no section has one.
@@ -57,14 +59,14 @@ where
     var sectionIDs: ContiguousArray<SectionID>
     var sectionRevisions: ContiguousArray<(any Hashable & Sendable)?>
     var sectionStarts: ContiguousArray<Int>
-    var itemIDs: ContiguousArray<ItemID>
+    let itemIDs: IDValues<ItemID>
     var revisions: ContiguousArray<Revision>
 
     @usableFromInline
     init(
       sectionIDs: ContiguousArray<SectionID>,
       sectionRevisions: ContiguousArray<(any Hashable & Sendable)?>,
-      sectionStarts: ContiguousArray<Int>, itemIDs: ContiguousArray<ItemID>,
+      sectionStarts: ContiguousArray<Int>, itemIDs: IDValues<ItemID>,
       revisions: ContiguousArray<Revision>
     ) {
       self.sectionIDs = sectionIDs
@@ -84,20 +86,25 @@ where
   ) {
     precondition(
       parts.itemIDs.count < Int32.max && parts.sectionIDs.count < Int32.max, "the list is too long")
-    sectionColumn = IDColumn(parts.sectionIDs, operations: sections.withOwnHash)
+    sectionColumn = IDColumn(IDValues(parts.sectionIDs), operations: sections.withOwnHash)
     itemColumn = IDColumn(parts.itemIDs, operations: items.withOwnHash)
     sectionRevisions = parts.sectionRevisions
     sectionStarts = parts.sectionStarts
     revisions = parts.revisions
-    revisionKind = ColumnKind(of: Revision.self)
+    let kind = ColumnKind(of: Revision.self)
+    revisionKind = kind
     revisionEquality = equality
     if let previous {
       let common = Kinship(
         previous: previous.identity,
         items: itemColumn.commonEnds(after: previous.itemColumn),
-        revisions: CommonEnds(
-          of: previous.revisions, and: parts.revisions, kind: revisionKind, equality: equality,
-          isReflexive: Revision.self == String.self, overlaps: true))
+        revisions: previous.revisions.withUnsafeBufferPointer { previous in
+          parts.revisions.withUnsafeBufferPointer { revisions in
+            CommonEnds(
+              of: previous, and: revisions, kind: kind, equality: equality,
+              isReflexive: Revision.self == String.self, overlaps: true)
+          }
+        })
       kinship = common
       var previousColumn = previous.itemColumn
       previousColumn.update()
@@ -114,7 +121,7 @@ where
   /// - Parameter isUnique: Whether ids are known to occur once.
   init(_ parts: Parts, like other: ListSnapshot, isUnique: Bool) {
     sectionColumn = IDColumn(
-      parts.sectionIDs, operations: other.sectionColumn.operations,
+      IDValues(parts.sectionIDs), operations: other.sectionColumn.operations,
       uniqueness: isUnique ? .holds : .unknown)
     itemColumn = IDColumn(
       parts.itemIDs, operations: other.itemColumn.operations,
@@ -152,10 +159,10 @@ where
   }
 
   /// The number of sections.
-  public var sectionCount: Int { sectionIDs.count }
+  public var sectionCount: Int { sectionColumn.ids.count }
 
   /// The number of items in all sections.
-  public var itemCount: Int { itemIDs.count }
+  public var itemCount: Int { itemColumn.ids.count }
 
   /// The offsets of a section's items in ``itemIDs`` and ``revisions``.
   public func offsets(ofSection section: Int) -> Range<Int> {
@@ -165,8 +172,12 @@ where
   /// The item at a position.
   public subscript(position: ItemPosition) -> ListItem<ItemID, Revision> {
     let offset = sectionStarts[position.section] + position.item
-    return ListItem(id: itemIDs[offset], revision: revisions[offset])
+    return ListItem(id: itemColumn.ids[offset], revision: revisions[offset])
   }
+
+  /// The id of the item at an offset into ``itemIDs``.
+  /// - Complexity: O(1): nothing is copied but the id.
+  public func itemID(ofOffset offset: Int) -> ItemID { itemColumn.ids[offset] }
 
   /// The position of the item at an offset into ``itemIDs``.
   /// - Complexity: O(log *s*) for *s* sections.
@@ -185,17 +196,20 @@ where
       ListSection(
         id: sectionIDs[section], revision: revision(ofSection: section),
         items: offsets(ofSection: section).map {
-          ListItem(id: itemIDs[$0], revision: revisions[$0])
+          ListItem(id: itemColumn.ids[$0], revision: revisions[$0])
         })
     }
   }
 }
 
 extension ListSnapshot.Parts {
-  @usableFromInline
+  @inlinable
   init(_ sections: [ListSection<SectionID, ItemID, Revision>]) {
-    self.init(
-      sectionIDs: [], sectionRevisions: [], sectionStarts: [0], itemIDs: [], revisions: [])
+    var sectionIDs = ContiguousArray<SectionID>()
+    var sectionRevisions = ContiguousArray<(any Hashable & Sendable)?>()
+    var sectionStarts: ContiguousArray<Int> = [0]
+    var itemIDs = ContiguousArray<ItemID>()
+    var revisions = ContiguousArray<Revision>()
     sectionIDs.reserveCapacity(sections.count)
     sectionStarts.reserveCapacity(sections.count + 1)
     let count = sections.reduce(0) { $0 + $1.items.count }
@@ -211,6 +225,9 @@ extension ListSnapshot.Parts {
       }
       sectionStarts.append(itemIDs.count)
     }
+    self.init(
+      sectionIDs: sectionIDs, sectionRevisions: sectionRevisions, sectionStarts: sectionStarts,
+      itemIDs: IDValues(itemIDs), revisions: revisions)
   }
 }
 
@@ -219,7 +236,7 @@ extension ListSnapshot: Equatable {
   /// - Complexity: O(*n*) for *n* items.
   public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
     left.sectionStarts == right.sectionStarts && left.sectionIDs == right.sectionIDs
-      && left.itemIDs == right.itemIDs && left.revisions == right.revisions
+      && left.itemColumn.ids.isEqual(to: right.itemColumn.ids) && left.revisions == right.revisions
       && left.sectionIDs.indices.allSatisfy {
         sameRevision(left.revision(ofSection: $0), right.revision(ofSection: $0))
       }

@@ -122,7 +122,7 @@ extension LayoutEngine {
     }
     var operations: [LayoutOperation<ID>] = []
     for offset in changes.deletedOffsets {
-      operations.append(.delete(changes.old.itemIDs[offset]))
+      operations.append(.delete(changes.old.itemID(ofOffset: offset)))
     }
     for pair in changes.movedItems {
       operations.append(.move(changes.new[pair.new].id, to: inWhole(pair.new)))
@@ -145,7 +145,8 @@ extension LayoutEngine {
     of changes: ChangeSet<SectionID, ID, Revision>
   ) {
     for pair in changes.updatedOffsets {
-      let (id, name) = (changes.old.itemIDs[pair.old], changes.new.itemIDs[pair.new])
+      let id = changes.old.itemID(ofOffset: pair.old)
+      let name = changes.new.itemID(ofOffset: pair.new)
       guard id != name, let slot = slots.remove(id, in: ids) else { continue }
       ids[Int(slot)] = name
       let isNew = slots.insert(slot, of: name, in: ids)

@@ -43,7 +43,7 @@ extension LayoutEngine {
     } catch {
       preconditionFailure("\(error)")
     }
-    let kept = Set(changes.insertedOffsets.map { new.itemIDs[$0] }).filter(contains)
+    let kept = Set(changes.insertedOffsets.map(new.itemID(ofOffset:))).filter(contains)
     precondition(kept.isEmpty, "\(kept) are in the list twice")
     var operations = self.operations(
       of: changes, behind: ends, item: { sections[$0.section].items[$0.item] },
