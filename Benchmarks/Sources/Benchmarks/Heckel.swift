@@ -77,3 +77,6 @@ extension Heckel {
     return result
   }
 }
+
+/// As the elements of lists mostly are.
+extension Heckel.Element: Sendable where ID: Sendable {}
