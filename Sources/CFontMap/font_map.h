@@ -23,7 +23,7 @@ struct LettererFontMap {
   guint serial;
 };
 
-// The fonts for a description, best first, found one by one as they are asked for.
+// The fonts for a description, best first, each made when it is asked for.
 LettererFontset *letterer_fontset_create(LettererFontMap *map, const PangoFontDescription *wanted,
                                          PangoLanguage *language);
 // The nth font; NULL behind the last.

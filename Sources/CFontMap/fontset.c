@@ -10,7 +10,7 @@ struct LettererFontset {
   FcPattern *wanted;
   // All of the map's fonts by how well they fit; NULL until a second one is asked for.
   FcFontSet *sorted;
-  int next;
+  // The fonts that were made, in this order; NULL for the others.
   GPtrArray *fonts;
 };
 
@@ -65,34 +65,54 @@ LettererFontset *letterer_fontset_create(LettererFontMap *map, const PangoFontDe
   return set;
 }
 
-// The next font's pattern, ready to be used; NULL behind the last.
-static FcPattern *next_pattern(LettererFontset *set) {
+// Puts all of the map's fonts in order; whether there are any.
+static gboolean sort(LettererFontset *set) {
+  FcResult result;
+  if (!set->sorted)
+    set->sorted = FcFontSetSort(set->map->config, &set->map->fonts, 1, set->wanted, FcTrue, NULL,
+                                &result);
+  return set->sorted != NULL;
+}
+
+// A font's pattern, ready to be used; NULL behind the last.
+static FcPattern *prepared_pattern(LettererFontset *set, guint n) {
   FcResult result;
   FcConfig *config = set->map->config;
   // Most text needs the best font alone, which is found sooner than all in order.
-  if (set->next++ == 0) return FcFontSetMatch(config, &set->map->fonts, 1, set->wanted, &result);
-  if (!set->sorted)
-    set->sorted = FcFontSetSort(config, &set->map->fonts, 1, set->wanted, FcTrue, NULL, &result);
-  if (!set->sorted || set->next > set->sorted->nfont) return NULL;
-  return FcFontRenderPrepare(config, set->wanted, set->sorted->fonts[set->next - 1]);
+  if (n == 0) return FcFontSetMatch(config, &set->map->fonts, 1, set->wanted, &result);
+  if (!sort(set) || n >= (guint)set->sorted->nfont) return NULL;
+  return FcFontRenderPrepare(config, set->wanted, set->sorted->fonts[n]);
 }
 
 PangoFont *letterer_fontset_font(LettererFontset *set, guint n) {
-  while (set->fonts->len <= n) {
-    FcPattern *pattern = next_pattern(set);
-    if (!pattern) return NULL;
-    g_ptr_array_add(set->fonts, letterer_font_create(set->map, pattern));
-  }
-  return g_ptr_array_index(set->fonts, n);
+  if (n < set->fonts->len && g_ptr_array_index(set->fonts, n))
+    return g_ptr_array_index(set->fonts, n);
+  FcPattern *pattern = prepared_pattern(set, n);
+  if (!pattern) return NULL;
+  if (n >= set->fonts->len) g_ptr_array_set_size(set->fonts, (int)n + 1);
+  PangoFont *font = letterer_font_create(set->map, pattern);
+  g_ptr_array_index(set->fonts, n) = font;
+  return font;
 }
 
+static gboolean has_char(FcPattern *pattern, guint scalar) {
+  FcCharSet *characters;
+  return FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch &&
+         FcCharSetHasChar(characters, scalar);
+}
+
+// Fonts without the character aren't made: there are dozens before the last.
 static PangoFont *get_font(PangoFontset *base, guint scalar) {
   LettererFontset *set = (LettererFontset *)base;
-  PangoFont *font;
-  for (guint index = 0; (font = letterer_fontset_font(set, index)); index++)
-    if (pango_font_has_char(font, scalar)) return g_object_ref(font);
-  font = letterer_fontset_font(set, 0);
-  return font ? g_object_ref(font) : NULL;
+  PangoFont *first = letterer_fontset_font(set, 0);
+  if (!first) return NULL;
+  if (has_char(letterer_font_pattern(first), scalar) || !sort(set)) return g_object_ref(first);
+  for (int index = 1; index < set->sorted->nfont; index++) {
+    if (!has_char(set->sorted->fonts[index], scalar)) continue;
+    PangoFont *font = letterer_fontset_font(set, (guint)index);
+    if (font) return g_object_ref(font);
+  }
+  return g_object_ref(first);
 }
 
 static void foreach(PangoFontset *base, PangoFontsetForeachFunc body, gpointer data) {
@@ -122,6 +142,10 @@ static void letterer_fontset_class_init(LettererFontsetClass *class) {
   set->foreach = foreach;
 }
 
+static void unref_font(gpointer font) {
+  if (font) g_object_unref(font);
+}
+
 static void letterer_fontset_init(LettererFontset *set) {
-  set->fonts = g_ptr_array_new_with_free_func(g_object_unref);
+  set->fonts = g_ptr_array_new_with_free_func(unref_font);
 }

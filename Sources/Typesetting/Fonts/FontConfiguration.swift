@@ -6,13 +6,20 @@ enum FontConfiguration {
   /// The families that are searched, in this order, for what the requested ones don't have.
   static let fallbackFamilies = [
     "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari",
-    "Noto Sans Bengali", "Noto Sans Tamil", "Noto Sans Thai", "Droid Sans Fallback",
-    "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math", "JetBrains Mono",
-    emojiFamily,
+    "Noto Sans Bengali", "Noto Sans Tamil", "Noto Sans Thai", hanFamily, "Noto Sans Symbols",
+    "Noto Sans Symbols2", "Noto Sans Math", "JetBrains Mono", "Noto Sans Armenian",
+    "Noto Sans Cherokee", "Noto Sans Ethiopic", "Noto Sans Georgian", "Noto Sans Gujarati",
+    "Noto Sans Gurmukhi", "Noto Sans Kannada", "Noto Sans Khmer", "Noto Sans Lao",
+    "Noto Sans Malayalam", "Noto Sans Mongolian", "Noto Sans Myanmar", "Noto Sans Oriya",
+    "Noto Sans Sinhala", "Noto Sans Syriac", "Noto Sans Telugu", "Noto Sans Thaana",
+    "Noto Serif Tibetan", emojiFamily,
   ]
 
   /// The family of Greek, which isn't taken from Inter.
   static let greekFamily = "Noto Sans"
+
+  /// The family of Han, kana, bopomofo and Hangul, whose forms the language decides.
+  static let hanFamily = "Noto Sans CJK JP"
 
   /// The family of emoji.
   static let emojiFamily = "Noto Color Emoji"

@@ -16,6 +16,9 @@ package final class FontLibrary: Sendable {
   /// references atomically, so all workers may read it.
   nonisolated(unsafe) let configuration: OpaquePointer
 
+  /// The families with Han characters.
+  private let hanFamilies: Set<String>
+
   private let indices: [FaceKey: Int]
 
   private struct FaceKey: Hashable {
@@ -44,14 +47,21 @@ package final class FontLibrary: Sendable {
     }
     var faces: [FontFace] = []
     var coverage = FontCoverage()
+    var hanFamilies: Set<String> = []
 
     do throws(FontLibraryError) {
       var own: [OpaquePointer] = []
       var stored: [OpaquePointer] = []
       defer { for pattern in own + stored { FcPatternDestroy(pattern) } }
       func add(_ pattern: borrowing FontPattern, _ path: String, to list: inout [OpaquePointer]) {
-        faces.append(pattern.face(path: path))
-        if let characters = pattern.characters { coverage.insert(characters) }
+        let face = pattern.face(path: path)
+        faces.append(face)
+        if let characters = pattern.characters {
+          coverage.insert(characters)
+          if FcCharSetHasChar(characters, FontLibrary.commonHan) == 1 {
+            hanFamilies.insert(face.family)
+          }
+        }
         FcPatternReference(pattern.pointer)
         list.append(pattern.pointer)
       }
@@ -80,6 +90,7 @@ package final class FontLibrary: Sendable {
     configuration = config
     self.faces = faces
     self.coverage = coverage
+    self.hanFamilies = hanFamilies
     var indices: [FaceKey: Int] = [:]
     for (index, face) in faces.enumerated() {
       indices[FaceKey(path: face.path, index: face.index)] = index
@@ -99,6 +110,15 @@ package final class FontLibrary: Sendable {
   /// Returns whether some face has a glyph for the scalar.
   package func covers(_ scalar: Unicode.Scalar) -> Bool { coverage.contains(scalar.value) }
 
+  /// A character that each font for Han has: 一.
+  private static let commonHan: FcChar32 = 0x4E00
+
+  /// The families that characters as wide as Han come from, separated by commas: those of a style that
+  /// have Han, then the bundled one.
+  func hanFamilies(among families: [String]) -> String {
+    (families.filter(hanFamilies.contains) + [FontConfiguration.hanFamily]).joined(separator: ",")
+  }
+
   /// A face's index, by the file and the index of a pattern.
   func faceIndex(path: String, index: Int) -> Int? {
     indices[FaceKey(path: path, index: index)]
@@ -116,10 +136,11 @@ extension FontLibrary {
     guard let bytes = try? FileSystem.contents(of: list) else {
       throw .unreadableDirectory(directory)
     }
+    var reader = PatternReader()
     // Bytes, since finding where characters end in so long a text takes longer than all else here.
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard let tab = line.firstIndex(of: UInt8(ascii: "\t")),
-        let pattern = FontPattern(line: String(decoding: line[(tab + 1)...], as: UTF8.self))
+        let pattern = reader.pattern(line: line[(tab + 1)...])
       else { throw .unreadableFont(list) }
       let path = directory + "/" + String(decoding: line[..<tab], as: UTF8.self)
       guard pattern.setFile(path) else { throw .configurationRejected }
