@@ -49,7 +49,7 @@ import Testing
     // Pango broke the second one.
     let fonts = try FontLibrary.bundled()
     let style = TextStyle(families: ["Inter"], size: 15, lineHeight: 19.5)
-    let before = TextRequest(text: "⛭ ☭ ⚕ 🂡 ∮ שלומך ក ░▒▓", style: style, width: 160)
+    let before = TextRequest(text: "⛭ ☭ ⚕ 🂡 ∮ שלומך ᬅ ░▒▓", style: style, width: 160)
     let word = "verylongwordwithoutanyspaceatallthatdoesnotfitonanyline"
     var exact = TextRequest(text: "১ \(word) \(word)", style: style, width: 260)
     exact.width = TextShaper(fonts: fonts).shape(exact).size.width + 0.001

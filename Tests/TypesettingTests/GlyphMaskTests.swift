@@ -67,9 +67,9 @@ import Testing
   }
 
   @Test func syntheticStylesChangeTheInk() throws {
-    let regular = try #require(mask(try sample.glyph("漢")))
-    let bold = try #require(mask(try sample.glyph("漢", weight: 700)))
-    let oblique = try #require(mask(try sample.glyph("漢", isItalic: true)))
+    let regular = try #require(mask(try sample.glyph("⊞")))
+    let bold = try #require(mask(try sample.glyph("⊞", weight: 700)))
+    let oblique = try #require(mask(try sample.glyph("⊞", isItalic: true)))
     #expect(ink(bold) > ink(regular) * 5 / 4)
     #expect(oblique.width > regular.width)
     // Thickened to both sides.

@@ -29,20 +29,23 @@ import Testing
     for value in 0..<PangoScript.RawValue(180) {
       let script = PangoScript(rawValue: value)
       let language =
-        ScriptLanguages.language(of: script) ?? pango_language_from_string("en")
+        ScriptLanguages.language(of: script, han: .japanese)
+        ?? pango_language_from_string("en")
       #expect(pango_language_includes_script(language, script) != 0, "script \(value)")
     }
   }
 
   @Test func stretchesOfAScriptHaveItsLanguage() {
     let text = "Hi, Привет (мир) 漢字 שלום ok"
-    let runs = text.withCString { ScriptLanguages.runs(in: $0, count: text.utf8.count) }
+    let runs = text.withCString {
+      ScriptLanguages.runs(in: $0, count: text.utf8.count, han: .korean)
+    }
     let found = runs.map { run in
       let bytes = Array(text.utf8)[Int(run.range.lowerBound)..<Int(run.range.upperBound)]
       return "\(String(cString: pango_language_to_string(run.language))): "
         + String(decoding: bytes, as: UTF8.self)
     }
-    #expect(found == ["ru: Привет (мир) ", "xx: 漢字 ", "he: שלום "])
+    #expect(found == ["ru: Привет (мир) ", "x-hbotkor: 漢字 ", "he: שלום "])
   }
 
   @Test func aMapLetsGoOfItsFonts() throws {

@@ -49,7 +49,7 @@ import Testing
   @Test func linesThatSpacesMakeTooWideAreNotCut() {
     let text =
       "\u{200F} ภาษาไทย בְּרֵאשִׁית naïve a\u{301}\u{302}\u{303} κόσμε \u{7} "
-      + "\u{2067} \u{2067} \u{2067} ក a\u{301}\u{302}\u{303} வணக்கம்"
+      + "\u{2067} \u{2067} \u{2067} ᬅ a\u{301}\u{302}\u{303} வணக்கம்"
     var request = TextRequest(
       text: text,
       style: TextStyle(families: ["JetBrains Mono"], size: 16, lineHeight: 20.8),

@@ -12,6 +12,8 @@ package struct SceneBuilder: Sendable {
   package let pictures: any PictureProvider
 
   private let presentation: Presentation
+  /// The language of the chat's texts, as far as it decides their forms.
+  private let language: HanLanguage?
   private let bubbles: BubbleBuilder
   private let chromeCache = ChromeCache()
   /// The requested device, before rotation.
@@ -34,6 +36,7 @@ package struct SceneBuilder: Sendable {
     self.look = look
     self.options = options
     self.presentation = presentation
+    language = options.locale.flatMap { HanLanguage(tag: $0.tag) }
     self.pool = pool
     self.pictures = pictures
     bubbles = BubbleBuilder(
@@ -75,13 +78,15 @@ package struct SceneBuilder: Sendable {
   /// Returns rows measured in parallel, in order.
   package func measure(_ rows: [Row]) async throws -> [MeasuredRow] {
     let bubbles = bubbles
-    return try await pool.map(rows) { shaper, row in bubbles.measure(row, shaper: shaper) }
+    return try await pool.map(rows, language: language) { shaper, row in
+      bubbles.measure(row, shaper: shaper)
+    }
   }
 
   /// Returns a person's avatar as beside their messages, with its top left corner at the origin.
   func avatar(of person: RowPerson) async throws -> DisplayList {
     let bubbles = bubbles
-    return try await pool.map([person]) { shaper, person in
+    return try await pool.map([person], language: language) { shaper, person in
       bubbles.avatar(of: person, size: bubbles.look.avatar.size, shaper: shaper)
     }[0]
   }
@@ -111,7 +116,7 @@ package struct SceneBuilder: Sendable {
 
   /// Returns a short text, shaped on one line.
   func label(_ text: String, _ style: TextStyle) async throws -> ShapedText {
-    try await pool.map([text]) { shaper, text in shaper.label(text, style) }[0]
+    try await pool.map([text], language: language) { shaper, text in shaper.label(text, style) }[0]
   }
 
   /// Returns the background of the device's screen.
@@ -135,7 +140,7 @@ package struct SceneBuilder: Sendable {
     _ body: @escaping @Sendable (ChromeBuilder) -> Drawn
   ) async throws -> Drawn {
     let (look, device, pictures, cache) = (look, options.device, pictures, chromeCache)
-    return try await pool.map([()]) { shaper, _ in
+    return try await pool.map([()], language: language) { shaper, _ in
       body(
         ChromeBuilder(
           look: look, device: device, shaper: shaper, pictures: pictures, cache: cache))

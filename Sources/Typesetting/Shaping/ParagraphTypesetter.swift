@@ -20,7 +20,7 @@ struct ParagraphTypesetter {
     self.base = base
     self.request = request
     self.bytes = bytes
-    scan = TextScan(bytes, coverage: shaper.fonts.coverage)
+    scan = TextScan(bytes, coverage: shaper.fonts.coverage, language: request.language)
     styles = StyleSegments(request.spans, in: bytes, baseSize: clampedSize(request.style.size))
     width =
       request.width.map { $0.isNaN ? -1 : Int32(max(0, min($0, 1e6)) * 1024) } ?? -1
@@ -233,7 +233,7 @@ struct ParagraphTypesetter {
     let hasExceptions =
       firstException < scan.exceptions.count && scan.exceptions[firstException].start < end
     let languages = languages()
-    guard hasSegments || hasExceptions || !languages.isEmpty else {
+    guard hasSegments || hasExceptions || !languages.isEmpty || scan.eastAsian != nil else {
       shaper.use(base.attributes)
       return
     }
@@ -252,13 +252,49 @@ struct ParagraphTypesetter {
       let range = UInt32(max(exception.start - start, 0))..<UInt32(min(exception.end, end) - start)
       list.insert(exception.treatment, size: styles.size(at: exception.start), range)
     }
+    if let eastAsian = scan.eastAsian {
+      insert(eastAsian, start, end, beside: languages, into: list)
+    }
     shaper.use(list)
+  }
+
+  /// Adds what a stretch of the text needs for its Han and its Hangul.
+  private func insert(
+    _ text: EastAsianText, _ start: Int, _ end: Int, beside languages: [ScriptLanguages.Run],
+    into list: borrowing AttributeList
+  ) {
+    func forEach(of ranges: [Range<Int>], _ body: (Range<UInt32>) -> Void) {
+      for range in ranges[ranges.partitioningIndex { $0.upperBound > start }...] {
+        guard range.lowerBound < end else { break }
+        let inside = range.clamped(to: start..<end)
+        body(UInt32(inside.lowerBound - start)..<UInt32(inside.upperBound - start))
+      }
+    }
+    if let language = text.language.pango {
+      // Most punctuation stands within text of the same language; another attribute would part it.
+      forEach(of: text.punctuation) { range in
+        let run = languages.partitioningIndex { $0.range.upperBound >= range.upperBound }
+        if run < languages.count, languages[run].language == language,
+          languages[run].range.lowerBound <= range.lowerBound
+        {
+          return
+        }
+        list.insert(pango_attr_language_new(language), range)
+      }
+      let families = shaper.fonts.hanFamilies(among: request.style.families)
+      forEach(of: text.wideSigns) { range in
+        list.insert(pango_attr_language_new(language), range)
+        list.insert(pango_attr_family_new(families), range)
+      }
+    }
+    forEach(of: text.words) { list.insert(pango_attr_word_new(), $0) }
   }
 
   /// The languages of what the layout holds.
   private func languages() -> [ScriptLanguages.Run] {
     guard !scan.isPlainLatin, let text = pango_layout_get_text(shaper.layout) else { return [] }
-    return ScriptLanguages.runs(in: text, count: strlen(text))
+    return ScriptLanguages.runs(
+      in: text, count: strlen(text), han: scan.eastAsian?.language ?? .simplifiedChinese)
   }
 
   // MARK: - Taking lines

@@ -12,8 +12,13 @@ enum ScriptLanguages {
     var language: OpaquePointer
   }
 
-  /// The stretches of a paragraph that aren't Latin. Complexity: O(n).
-  static func runs(in text: UnsafePointer<CChar>, count: Int) -> [Run] {
+  /// The stretches of a paragraph that aren't Latin.
+  ///
+  /// - Parameter han: the language of Han, kana, bopomofo and Hangul.
+  /// - Complexity: O(n).
+  static func runs(
+    in text: UnsafePointer<CChar>, count: Int, han: HanLanguage
+  ) -> [Run] {
     guard let walk = pango_script_iter_new(text, Int32(clamping: count)) else { return [] }
     defer { pango_script_iter_free(walk) }
     var runs: [Run] = []
@@ -22,15 +27,19 @@ enum ScriptLanguages {
       var end: UnsafePointer<CChar>?
       var script = PANGO_SCRIPT_COMMON
       pango_script_iter_get_range(walk, &start, &end, &script)
-      guard let start, let end, let language = language(of: script) else { continue }
+      guard let start, let end, let language = language(of: script, han: han)
+      else { continue }
       runs.append(Run(range: UInt32(start - text)..<UInt32(end - text), language: language))
     } while pango_script_iter_next(walk) != 0
     return runs
   }
 
   /// A script's language; `nil` where English will do.
-  static func language(of script: PangoScript) -> OpaquePointer? {
+  static func language(of script: PangoScript, han: HanLanguage) -> OpaquePointer? {
     switch script {
+    case PANGO_SCRIPT_HAN, PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA, PANGO_SCRIPT_HANGUL,
+      PANGO_SCRIPT_BOPOMOFO:
+      han.pango
     case PANGO_SCRIPT_COMMON, PANGO_SCRIPT_INHERITED, PANGO_SCRIPT_LATIN: nil
     default: pango_language_from_string(tags[script.rawValue] ?? "xx")
     }
@@ -44,9 +53,8 @@ enum ScriptLanguages {
     PANGO_SCRIPT_DEVANAGARI.rawValue: "hi", PANGO_SCRIPT_ETHIOPIC.rawValue: "am",
     PANGO_SCRIPT_GEORGIAN.rawValue: "ka", PANGO_SCRIPT_GREEK.rawValue: "el",
     PANGO_SCRIPT_GUJARATI.rawValue: "gu", PANGO_SCRIPT_GURMUKHI.rawValue: "pa",
-    PANGO_SCRIPT_HANGUL.rawValue: "ko", PANGO_SCRIPT_HEBREW.rawValue: "he",
-    PANGO_SCRIPT_HIRAGANA.rawValue: "ja", PANGO_SCRIPT_KANNADA.rawValue: "kn",
-    PANGO_SCRIPT_KATAKANA.rawValue: "ja", PANGO_SCRIPT_KHMER.rawValue: "km",
+    PANGO_SCRIPT_HEBREW.rawValue: "he", PANGO_SCRIPT_KANNADA.rawValue: "kn",
+    PANGO_SCRIPT_KHMER.rawValue: "km",
     PANGO_SCRIPT_LAO.rawValue: "lo", PANGO_SCRIPT_MALAYALAM.rawValue: "ml",
     PANGO_SCRIPT_MONGOLIAN.rawValue: "mn", PANGO_SCRIPT_MYANMAR.rawValue: "my",
     PANGO_SCRIPT_ORIYA.rawValue: "or", PANGO_SCRIPT_SINHALA.rawValue: "si",

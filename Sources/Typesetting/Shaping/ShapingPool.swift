@@ -29,16 +29,18 @@ package final class ShapingPool: Sendable {
 
   /// Maps items in parallel; the results stand in the items' order.
   ///
+  /// - Parameter language: that of texts that don't name one, if it is known.
   /// - Throws: what `body` throws for the first item, in their order, for which it throws;
   ///   `CancellationError` when the task is cancelled.
   package func map<Item: Sendable, Output: Sendable>(
-    _ items: [Item], _ body: @escaping @Sendable (any TextShaping, Item) throws -> Output
+    _ items: [Item], language: HanLanguage? = nil,
+    _ body: @escaping @Sendable (any TextShaping, Item) throws -> Output
   ) async throws -> [Output] {
     if items.isEmpty { return [] }
     let next = Counter()
     let parts = await withTaskGroup(of: Part<Output>.self) { group in
       for worker in workers.prefix(items.count) {
-        group.addTask { await worker.run(items, next, body) }
+        group.addTask { await worker.run(items, next, language, body) }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
@@ -80,10 +82,12 @@ package final class ShapingPool: Sendable {
     }
 
     func run<Item: Sendable, Output: Sendable>(
-      _ items: [Item], _ next: Counter,
+      _ items: [Item], _ next: Counter, _ language: HanLanguage?,
       _ body: @Sendable (any TextShaping, Item) throws -> Output
     ) -> Part<Output> {
       var part = Part<Output>()
+      let shaper: any TextShaping =
+        if let language { LanguageShaper(base: shaper, language: language) } else { shaper }
       // Items are taken in their order, so whatever stands before a failure has been taken too.
       while case let index = next.take(), index < items.count {
         do {

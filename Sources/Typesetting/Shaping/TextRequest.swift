@@ -21,10 +21,14 @@ package struct TextRequest: Hashable, Sendable {
   package var maximumLines: Int?
   package var alignment: Alignment
   package var direction: Direction
+  /// Whose forms of Han and of punctuation it has; `nil` to take them from the scripts in the text:
+  /// those of Japan with kana, of Korea with Hangul, of Taiwan with bopomofo, else of mainland China.
+  package var language: HanLanguage?
 
   package init(
     text: String, style: TextStyle, spans: [TextSpan] = [], width: Double? = nil,
-    maximumLines: Int? = nil, alignment: Alignment = .natural, direction: Direction = .automatic
+    maximumLines: Int? = nil, alignment: Alignment = .natural,
+    direction: Direction = .automatic, language: HanLanguage? = nil
   ) {
     self.text = text
     self.style = style
@@ -33,6 +37,7 @@ package struct TextRequest: Hashable, Sendable {
     self.maximumLines = maximumLines
     self.alignment = alignment
     self.direction = direction
+    self.language = language
   }
 }
 
@@ -42,7 +47,8 @@ extension TextRequest {
   package static func == (left: TextRequest, right: TextRequest) -> Bool {
     left.text.utf8.count == right.text.utf8.count && left.width == right.width
       && left.maximumLines == right.maximumLines && left.alignment == right.alignment
-      && left.direction == right.direction && left.style == right.style
+      && left.direction == right.direction && left.language == right.language
+      && left.style == right.style
       && left.spans == right.spans && left.text.utf8.elementsEqual(right.text.utf8)
   }
 

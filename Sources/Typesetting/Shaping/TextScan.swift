@@ -32,10 +32,18 @@ struct TextScan {
   var isPlainLatin = true
   /// Where NUL stands; Pango would end the text there.
   var nuls: [Int] = []
+  /// What its Han, kana, bopomofo and Hangul need; `nil` without any.
+  private(set) var eastAsian: EastAsianText?
   /// Where the last Greek letter stands, with the accents that follow it.
   private var greek = 0..<0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, coverage: FontCoverage) {
+  /// - Parameters:
+  ///   - coverage: what the fonts have.
+  ///   - language: the language that was said, if it is one with Han.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, coverage: FontCoverage, language: HanLanguage? = nil
+  ) {
+    var scripts: EastAsianScripts = []
     var start = 0
     var offset = 0
     while offset < bytes.count {
@@ -60,12 +68,16 @@ struct TextScan {
       default:
         if scalar >= 0x180 {
           isPlainLatin = false
+          scripts.formUnion(.of(scalar))
           classify(bytes, scalar, offset, end, coverage)
         }
       }
       offset = end
     }
     paragraphs.append(Paragraph(start: start, end: bytes.count))
+    if !scripts.isEmpty || (language != nil && !isPlainLatin) {
+      eastAsian = EastAsianText(bytes, scripts: scripts, language: language)
+    }
   }
 
   private mutating func classify(
