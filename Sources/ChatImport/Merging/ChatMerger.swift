@@ -3,8 +3,9 @@ import ChatModel
 /// Merges exports of one chat that overlap, of one format or of several, into one chat.
 ///
 /// What is in several exports comes once, and has whatever any of them knows: reactions, receipts,
-/// edits, media. Messages are the same if they have the same id, in formats that have ids; else by
-/// aligning who says what in which minute. People are matched by their ids, by equal names, and by
+/// edits, media. Messages are the same if they have the same id, in formats that have ids, and were said
+/// at one time, or the same by one person in another zone; else by aligning who says what in which
+/// minute. People are matched by their ids, by equal names, and by
 /// aliases. The order of the exports doesn't matter, and merging one of them again changes nothing.
 ///
 /// ```swift
@@ -14,10 +15,16 @@ import ChatModel
 /// ])
 /// ```
 public struct ChatMerger: Hashable, Sendable {
-  /// The formats whose ids are the same in each export, and scripts, which may have these.
-  private static let formatsWithIDs: Set<ChatFormat> = [
-    .telegram, .slack, .discord, .matrix, .googleChat, .mattermost, .zulip, .rocketChat, .teams,
-    .xmppArchive, .iMessage, .whatsAppAndroid, .whatsAppIOS, .script,
+  /// The formats whose ids are the same in each export, by one of those that have the same ids as they;
+  /// and scripts, which may have any of these.
+  private static let formatsWithIDs: [ChatFormat: ChatFormat] = [
+    .telegram: .telegram, .telegramHTML: .telegram, .slack: .slack, .discord: .discord,
+    .matrix: .matrix, .googleChat: .googleChat, .mattermost: .mattermost, .zulip: .zulip,
+    .rocketChat: .rocketChat, .teams: .teams, .xmppArchive: .xmppArchive, .prosody: .xmppArchive,
+    .prosodyDatabase: .xmppArchive, .ejabberd: .xmppArchive, .dino: .xmppArchive,
+    .gajimDatabase: .xmppArchive, .conversations: .xmppArchive, .iMessage: .iMessage,
+    .iMessageLines: .iMessage, .whatsAppAndroid: .whatsAppIOS, .whatsAppIOS: .whatsAppIOS,
+    .signal: .signal, .signalDatabase: .signal, .script: .script,
   ]
 
   /// Whose side is the outgoing one: a name or an id; `nil` leaves it to the exports.
@@ -73,7 +80,7 @@ public struct ChatMerger: Hashable, Sendable {
   }
 
   private static func format(of chat: ImportedChat) -> ChatFormat? {
-    formatsWithIDs.contains(chat.format) ? chat.format : nil
+    formatsWithIDs[chat.format]
   }
 
   // MARK: - The order of the exports

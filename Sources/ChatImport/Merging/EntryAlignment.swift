@@ -31,7 +31,7 @@ struct EntryAlignment {
     for (number, other) in others.enumerated() {
       for id in other.ids {
         let place: Int
-        if id.format != .script, let known = places[id] {
+        if id.format != .script, let known = places[id], entries[known].mayBe(other) {
           place = known
         } else if let known = placesInScripts[id.id], entries[known].isLike(other) {
           place = known

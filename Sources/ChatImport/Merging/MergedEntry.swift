@@ -47,6 +47,19 @@ struct MergedEntry: Sendable {
       && (key.words == other.key.words || isChangeable || other.isChangeable)
   }
 
+  /// Returns whether both may be one if they have the same id in a format with ids: of the same time, or
+  /// the same words at a time that zones explain. Chats of different accounts may have the same numbers.
+  func mayBe(_ other: MergedEntry) -> Bool {
+    let apart = key.minute - other.key.minute
+    if apart == 0 { return true }
+    return apart.isMultiple(of: 15) && abs(apart) <= Self.widestZones
+      && key.person == other.key.person
+      && (key.words == other.key.words || isChangeable || other.isChangeable)
+  }
+
+  /// The most minutes that clocks of two zones are apart: from UTC−12 to UTC+14.
+  private static let widestZones = 26 * 60
+
   /// Returns whether both may be one by their times.
   func isAtTime(of other: MergedEntry) -> Bool {
     guard key.minute == other.key.minute else { return false }

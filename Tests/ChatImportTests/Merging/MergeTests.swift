@@ -109,6 +109,36 @@ import Testing
     // Of different chats with the same numbers nothing is lost.
     let other = telegram(message(9, "elsewhere"))
     #expect(try ChatMerger().merge([try imported(other), try imported(old)]).messages.count == 4)
+    let moved = old.replacing("2026-03-14T09:0", with: "2026-03-20T09:0").replacing(
+      "first", with: "begun")
+    #expect(try ChatMerger().merge([try imported(moved), try imported(old)]).messages.count == 6)
+    // The same messages on the clock of another zone are the same.
+    let zone = old.replacing("2026-03-14T09:0", with: "2026-03-14T14:3")
+    #expect(try ChatMerger().merge([try imported(zone), try imported(old)]).messages.count == 3)
+  }
+
+  /// Formats of one app have the same ids, so that what each of them knows comes together.
+  @Test func twoFormatsOfOneApp() throws {
+    let sql =
+      IMessageSample.tables
+      + IMessageSample.message(1, [("text", "'Hello'"), ("handle_id", "1")])
+      + IMessageSample.message(2, [("text", "'yes'"), ("is_from_me", "1")])
+    let database = try IMessageSample.imported(sql)
+    let minutes = database.messages.compactMap(\.date).map { "\($0)".prefix(17) }
+    let lines = """
+      {"guid":"G1","date_iso":"\(minutes[0])55Z","is_from_me":false,"sender":{"handle":"+15550001",\
+      "display_name":"Ben"},"text":"Hello","attachments":[],"chat_id":1}
+      {"guid":"G9","date_iso":"\(minutes[1])59Z","is_from_me":true,"text":"yes","attachments":[],\
+      "chat_id":1}
+
+      """
+    let text = try imported(lines, name: "chat.ndjson")
+    #expect(text.format == .iMessageLines)
+    let both = try ChatMerger().merge([database, text])
+    #expect(both.messages.map(\.id).first == "G1")
+    #expect(both.messages.map(\.text.string) == ["Hello", "yes", "yes"])
+    #expect(both.conversation.participant("+15550001")?.name == "Ben")
+    #expect(try ChatMerger().merge([text, database]).conversation == both.conversation)
   }
 
   @Test func people() throws {
@@ -141,12 +171,13 @@ import Testing
   // MARK: Random splits
 
   /// A chat cut into exports that overlap is put together again, whatever their order.
-  @Test(arguments: Effort.seeds(30, long: 600), ["android", "ios", "mixed", "telegram"])
+  @Test(arguments: Effort.seeds(30, long: 600), RandomChat.kinds)
   func randomSplits(seed: UInt64, kind: String) throws {
+    // Databases are files, which take their time.
+    guard kind != "iMessage" || seed <= 5 || Effort.isLong else { return }
     var random = SeededGenerator(seed: seed)
-    let lines = RandomChat(count: 20 + random.below(60), random: &random)
-    let texts = lines.exports(kind, random: &random)
-    let chats = try texts.map { try imported($0) }
+    let lines = RandomChat(kind, count: 20 + random.below(60), random: &random)
+    let chats = try lines.exports(random: &random)
     let merger = ChatMerger()
     var whole = try merger.merge(chats)
     let message = "LETTERER_SEED=\(seed) \(kind)"
@@ -165,69 +196,5 @@ import Testing
       grown.format = .script
     }
     #expect(said(grown.conversation) == lines.said, "\(message)")
-  }
-}
-
-/// A chat of three people with times, in which some say the same in one minute.
-private struct RandomChat {
-  private struct Line {
-    var seconds: Int
-    var name: String
-    var words: String
-  }
-
-  private var lines: [Line] = []
-
-  init(count: Int, random: inout SeededGenerator) {
-    var seconds = 1_773_400_000
-    var said: Set<String> = []
-    for number in 0..<count {
-      seconds += random.oneIn(2) ? random.below(30) : random.below(5_000)
-      let name = random.element(of: ["Ana", "Ben", "Cem"])
-      var words = random.element(of: ["ok", "yes", "no", "hm"])
-      // Exports are cut between minutes; what is said twice in one stays on one side of a cut.
-      if !said.insert("\(seconds / 60) \(name) \(words)").inserted { words += " \(number)" }
-      lines.append(Line(seconds: seconds, name: name, words: words))
-    }
-  }
-
-  var said: [String] { lines.map { "\($0.name): \($0.words)" } }
-
-  /// Two to four parts that overlap and together are all of it.
-  func exports(_ kind: String, random: inout SeededGenerator) -> [String] {
-    let count = 2 + random.below(3)
-    var texts: [String] = []
-    for part in 0..<count {
-      let start = max(0, lines.count * part / count - random.below(10) - 1)
-      let end = min(lines.count, lines.count * (part + 1) / count + random.below(10))
-      let kind = kind == "mixed" ? random.element(of: ["android", "ios"]) : kind
-      texts.append(text(start..<end, kind))
-    }
-    return texts
-  }
-
-  private func text(_ range: Range<Int>, _ kind: String) -> String {
-    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-    var texts: [String] = []
-    for number in range {
-      let line = lines[number]
-      guard let date = LocalDateTime(secondsSince1970: line.seconds) else { continue }
-      let day = "\(two(date.day))/\(two(date.month))/\(date.year)"
-      let time = "\(two(date.hour)):\(two(date.minute))"
-      switch kind {
-      case "android": texts.append("\(day), \(time) - \(line.name): \(line.words)")
-      case "ios":
-        texts.append("[\(day), \(time):\(two(date.second ?? 0))] \(line.name): \(line.words)")
-      default:
-        texts.append(
-          """
-          {"id": \(number + 100), "type": "message", "date": "\(date)", "from": "\(line.name)",
-           "from_id": "user\(line.name.utf8.count)\(line.name)", "text": "\(line.words)"}
-          """)
-      }
-    }
-    guard kind == "telegram" else { return texts.joined(separator: "\n") + "\n" }
-    return #"{"name": "G", "type": "private_group", "id": 7, "messages": ["#
-      + texts.joined(separator: ",") + "]}"
   }
 }
