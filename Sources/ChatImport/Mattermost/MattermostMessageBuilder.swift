@@ -117,15 +117,16 @@ struct MattermostMessageBuilder: RecordBuilder {
     for reaction in value.list("reactions") {
       guard let name = reaction.words("emoji_name") else { continue }
       let emoji = EmojiNames.emoji(name)
-      if emoji == nil, picture(of: name) == nil { noteCustomEmoji() }
+      if emoji == nil {
+        if let picture = picture(of: name) {
+          tally.setPicture(picture, of: ":\(name):")
+        } else {
+          noteCustomEmoji()
+        }
+      }
       tally.add(emoji ?? ":\(name):", by: meet(reaction.words("user") ?? "unknown"))
     }
-    return tally.reactions.map { reaction in
-      guard reaction.emoji.hasPrefix(":"), reaction.emoji.utf8.count > 2 else { return reaction }
-      var reaction = reaction
-      reaction.image = picture(of: String(reaction.emoji.dropFirst().dropLast()))
-      return reaction
-    }
+    return tally.reactions
   }
 
   private mutating func noteCustomEmoji() {

@@ -122,7 +122,10 @@ struct ZulipMessageBuilder: RecordBuilder {
     for reaction in own + apart {
       let isUnicode = reaction.type == "unicode_emoji"
       let emoji = isUnicode ? EmojiNames.emoji(codePoints: reaction.code) : nil
-      if emoji == nil {
+      let picture = isUnicode ? nil : organization.emoji[reaction.code]
+      if let picture, source.holds(picture) {
+        tally.setPicture(MediaReference(path: picture), of: ":\(reaction.name):")
+      } else if emoji == nil {
         assembly.warn(
           one: "custom emoji is shown by its name", many: "custom emoji are shown by their names")
       }

@@ -35,6 +35,8 @@ struct ZulipOrganization {
   private(set) var chats: [Chat] = []
   /// The reactions to messages by their ids, where they stand apart from them.
   private(set) var reactions: [String: [Written]] = [:]
+  /// The paths of the organization's own emoji inside of an export, by their ids.
+  private(set) var emoji: [String: String] = [:]
   private var users: [String: User] = [:]
   private var channels: [String: String] = [:]
   private var recipients: [String: (type: Int, id: String)] = [:]
@@ -43,6 +45,7 @@ struct ZulipOrganization {
   private static let lists: [StaticString] = [
     "zerver_userprofile", "zerver_userprofile_mirrordummy", "zerver_userprofile_crossrealm",
     "zerver_stream", "zerver_recipient", "zerver_reaction",
+    "zerver_realmemoji",
   ]
 
   /// Reads what an export has beside its messages.
@@ -63,6 +66,11 @@ struct ZulipOrganization {
     if value.has("emoji_code") {
       guard let message = value["message"]?.identifier else { return }
       reactions[message, default: []].append(Self.reaction(value))
+    } else if value.has("file_name") {
+      guard let id = value["id"]?.identifier, let file = value.words("file_name"),
+        let realm = value["realm"]?.identifier
+      else { return }
+      emoji[id] = "emoji/\(realm)/emoji/images/\(file)"
     } else if let name = value.words("full_name"), let id = value["id"]?.identifier {
       users[id] = User(name: name, isBot: value["is_bot"]?.bool ?? false)
     } else if let type = value["type"]?.int, let id = value["id"]?.identifier,

@@ -38,6 +38,25 @@ import Testing
       ])
   }
 
+  /// An emoji of the organization is the picture that its export has of it.
+  @Test func emojiOfTheOrganization() throws {
+    var files = try ExportFiles(fixture: "zulip")
+    let number = try #require(files.files.firstIndex { $0.name == "realm.json" })
+    let realm = String(decoding: files.files[number].bytes, as: UTF8.self)
+    let emoji =
+      #"{ "zerver_realmemoji": [{"id": 7, "name": "party", "realm": 2, "file_name": "7.png"}],"#
+    files.files[number].bytes = Array((emoji + realm.dropFirst()).utf8)
+    func reactions(_ files: ExportFiles) throws -> [Reaction] {
+      try files.imported(ImportOptions(chat: "general")).messages[0].reactions
+    }
+    let path = "emoji/2/emoji/images/7.png"
+    #expect(try reactions(files).map(\.image) == [nil, nil])
+    files.files.append((path, [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try reactions(files).map(\.image) == [nil, MediaReference(path: path)])
+    let chat = try files.imported(ImportOptions(chat: "general"))
+    #expect(!chat.warnings.contains { $0.message.contains("custom emoji") })
+  }
+
   @Test func wordsQuotesAndEdits() throws {
     let messages = try chat("general").messages
     #expect(
