@@ -28,6 +28,9 @@ public struct ImportOptions: Hashable, Sendable {
   /// Which messages are read, by what they say and who says it.
   public var filter: MessageFilter
 
+  /// Where entries go instead of into the chat, in formats that build one after another.
+  var counter: EntryCounter?
+
   /// Whether entries may be left out.
   package var choosesEntries: Bool {
     from != nil || to != nil || last != nil || !filter.isEmpty
@@ -40,6 +43,7 @@ public struct ImportOptions: Hashable, Sendable {
     var options = self
     options.filter = MessageFilter()
     options.last = nil
+    options.counter = nil
     return options
   }
 

@@ -35,26 +35,6 @@ struct ThreadSearch {
     }
   }
 
-  /// The threads of a chat.
-  ///
-  /// - Complexity: O(entries).
-  init(_ entries: [Entry]) {
-    for case .message(let message) in entries {
-      guard let thread = message.thread else { continue }
-      if counts[thread] == nil { order.append(thread) }
-      counts[thread, default: 0] += 1
-    }
-    guard !order.isEmpty else { return }
-    for entry in entries {
-      if let id = entry.id, counts[id] != nil { beginnings[id] = entry }
-    }
-  }
-
-  /// All threads, with what begins them and how many messages answer.
-  var all: [(id: Message.ID, words: String, count: Int)] {
-    order.map { ($0, beginnings[$0]?.summary ?? "", counts[$0] ?? 0) }
-  }
-
   /// The messages that begin the threads meant by ids, or by words of these messages.
   ///
   /// - Throws: a ``DiagnosticsError`` with the list of threads where there is none.

@@ -20,6 +20,17 @@ extension RecordBuilder {
       var builder = beginning
       return { record throws(DiagnosticsError) in try builder.entries(ofRecord: record) }
     }
+    if let counter = options.counter {
+      for record in selected.indices {
+        counter.add(try self.entries(ofRecord: record).filter(selected.keeps))
+      }
+      guard counter.hasThreads else { return [] }
+      var builder = beginning
+      for record in selected.indices {
+        counter.noteBeginnings(try builder.entries(ofRecord: record).filter(selected.keeps))
+      }
+      return []
+    }
     var entries: [Entry] = []
     entries.reserveCapacity(selected.indices.count)
     for record in selected.indices {

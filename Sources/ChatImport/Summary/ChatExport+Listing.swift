@@ -5,14 +5,14 @@ extension ChatExport {
   ///
   /// - Parameter options: What of the chats counts; with `chat`, that one alone is listed.
   /// - Throws: as ``read(_:)`` does. A chat of several in which nothing is left isn't listed.
-  /// - Complexity: O(bytes); the memory of the largest chat.
+  /// - Complexity: O(bytes). Of WhatsApp's text, Telegram and records none
+  ///   is held; of others, and with a time zone, the memory of the largest chat.
   public func listing(
     _ options: ImportOptions = ImportOptions()
   ) throws(DiagnosticsError) -> ChatListing {
     let several: [DiagnosticsError.ChatName]
     do throws(DiagnosticsError) {
-      let chat = try read(options)
-      return ChatListing(format: format, chats: [ChatSummary(chat.conversation)])
+      return ChatListing(format: format, chats: [try summary(options)])
     } catch {
       guard !error.chats.isEmpty else { throw error }
       several = error.chats
@@ -23,12 +23,27 @@ extension ChatExport {
       var options = options
       options.chat = chat.id.isEmpty || (ids[chat.id]?.count ?? 0) > 1 ? chat.name : chat.id
       do throws(DiagnosticsError) {
-        let read = try read(options).conversation
-        listing.chats.append(ChatSummary(read, name: chat.name, id: chat.id))
+        listing.chats.append(try summary(options, name: chat.name, id: chat.id))
       } catch  where options.choosesEntries {
         continue
       }
     }
     return listing
+  }
+  /// What is in the chat that the options choose.
+  private func summary(
+    _ options: ImportOptions, name: String? = nil, id: String = ""
+  ) throws(DiagnosticsError) -> ChatSummary {
+    let counter = EntryCounter()
+    var options = options
+    // What a zone moves into other days, or out of them, is known once all was read.
+    if options.timeZone == nil { options.counter = counter }
+    let chat = try read(options).conversation
+    var tally = counter.tally
+    for entry in chat.entries { tally.add(entry) }
+    if !tally.threads.isEmpty {
+      for entry in chat.entries { tally.noteBeginning(entry) }
+    }
+    return ChatSummary(chat, tally, name: name, id: id)
   }
 }

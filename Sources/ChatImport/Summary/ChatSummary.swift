@@ -52,33 +52,33 @@ public struct ChatSummary: Hashable, Sendable {
   ///   - id: its id in an export.
   /// - Complexity: O(entries + participants × log participants).
   public init(_ conversation: Conversation, name: String? = nil, id: String = "") {
+    var tally = EntryTally()
+    for entry in conversation.entries { tally.add(entry) }
+    if !tally.threads.isEmpty {
+      for entry in conversation.entries { tally.noteBeginning(entry) }
+    }
+    self.init(conversation, tally, name: name, id: id)
+  }
+
+  /// A summary of a chat whose entries were counted.
+  init(_ conversation: Conversation, _ tally: EntryTally, name: String?, id: String) {
     self.id = id
     let people = conversation.participants.filter { $0.id != conversation.me }.map(\.name)
     self.name = name ?? conversation.title ?? people.prefix(3).joined(separator: ", ")
     kind = conversation.kind
     me = conversation.me
-    var counts: [Participant.ID: Int] = [:]
-    for entry in conversation.entries {
-      guard let kind = MessageKind(entry) else { continue }
-      kinds[kind, default: 0] += 1
-      if let date = entry.date {
-        firstDate = min(firstDate ?? date, date)
-        lastDate = max(lastDate ?? date, date)
-      }
-      if case .message(let message) = entry {
-        messageCount += 1
-        counts[message.sender, default: 0] += 1
-      } else {
-        serviceCount += 1
-      }
-    }
+    messageCount = tally.messageCount
+    serviceCount = tally.serviceCount
+    firstDate = tally.dates?.lowerBound
+    lastDate = tally.dates?.upperBound
+    kinds = tally.kinds
     let all = conversation.participants.map {
-      Person(id: $0.id, name: $0.name, messageCount: counts[$0.id] ?? 0)
+      Person(id: $0.id, name: $0.name, messageCount: tally.senders[$0.id] ?? 0)
     }
     let order = all.indices.sorted { (-all[$0].messageCount, $0) < (-all[$1].messageCount, $1) }
     self.people = order.map { all[$0] }
-    threads = ThreadSearch(conversation.entries).all.map {
-      Thread(id: $0.id, words: $0.words, messageCount: $0.count)
+    threads = tally.threads.map {
+      Thread(id: $0, words: tally.beginnings[$0] ?? "", messageCount: tally.answers[$0] ?? 0)
     }
   }
 }

@@ -61,7 +61,16 @@ struct TelegramImporter {
       var builder = beginning
       return { [builder.entry(at: $0)] }
     }
-    let entries = builder.entries(kept)
+    var entries: [Entry] = []
+    if let counter = options.counter {
+      for index in kept.indices { counter.add([builder.entry(at: index)]) }
+      if counter.hasThreads {
+        var builder = beginning
+        for index in kept.indices { counter.noteBeginnings([builder.entry(at: index)]) }
+      }
+    } else {
+      entries = builder.entries(kept)
+    }
     if let failure = builder.messages.failure { throw DiagnosticsError([failure]) }
     var warnings = builder.tally.warnings
     if let warning = outline.survey.encodingWarning(in: text) { warnings.append(warning) }

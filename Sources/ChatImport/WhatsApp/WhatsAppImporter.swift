@@ -40,11 +40,15 @@ struct WhatsAppImporter {
       var builder = beginning
       return { [builder.entry(at: $0)] }
     }.indices
-    entries.reserveCapacity(kept.count + 1)
+    if options.counter == nil { entries.reserveCapacity(kept.count + 1) }
     if kept.first == 0, options.filter.isEmpty, let entry = builder.preamble() {
       entries.append(entry)
     }
-    for index in kept { entries.append(builder.entry(at: index)) }
+    if let counter = options.counter {
+      for index in kept { counter.add([builder.entry(at: index)]) }
+    } else {
+      for index in kept { entries.append(builder.entry(at: index)) }
+    }
     if let failure = transcript.failure { throw DiagnosticsError([failure]) }
 
     var warnings = builder.tally.warnings
