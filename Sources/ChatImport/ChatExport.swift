@@ -133,6 +133,7 @@ public struct ChatExport: Sendable {
         Diagnostic(.error, "`\(fileName)` is a script, not the export of a chat")
       ])
     }
+    result.warnings += detected.source?.unreadableWarnings ?? []
     ContactCards.complete(&result.conversation.entries, from: media)
     return ImportedChat(
       conversation: result.conversation, media: media, warnings: result.warnings, format: format)

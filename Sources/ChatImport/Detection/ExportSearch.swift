@@ -50,6 +50,7 @@ struct ExportSearch {
     // By the names that apps give; a damaged one of these is an error.
     let named = files.filter(isUsualName)
     var found: [Found] = []
+    var unreadable: [(file: String, reason: DiagnosticsError)] = []
     for file in named { found.append(try open(file, in: folder)) }
     if found.isEmpty {
       // Files with unknown names share a limit, so that gigabytes of something else aren't
@@ -57,10 +58,11 @@ struct ExportSearch {
       var remaining = Self.maximumUnknownBytes
       let likely = files.filter(isLikelyName)
       for file in likely.prefix(Self.maximumLikely) {
-        guard let text = try? text(of: file, in: folder, limit: limit(of: file)),
-          let other = try? detected(text, file, in: folder), other.detected.source != nil
-        else { continue }
-        found.append(other)
+        do throws(DiagnosticsError) {
+          let text = try text(of: file, in: folder, limit: limit(of: file))
+          let other = try detected(text, file, in: folder)
+          if other.detected.source != nil { found.append(other) }
+        } catch { unreadable.append((file, error)) }
       }
       for file in files.filter(mayBeText).prefix(Self.maximumCandidates)
       where remaining > 0 && !isLikelyName(file) {
@@ -74,9 +76,13 @@ struct ExportSearch {
         }
       }
     }
-    if let one = joined(found) { return one }
-    if found.count > 1 { throw several(found.map(\.file)) }
-    return found.first
+    var one = joined(found)
+    if one == nil {
+      if found.count > 1 { throw several(found.map(\.file)) }
+      one = found.first
+    }
+    one?.detected.noteUnreadable(unreadable.map { (path(of: $0.file, in: folder), $0.reason) })
+    return one
   }
 
   /// Several files of a format that puts one export into many.
@@ -186,5 +192,18 @@ struct ExportSearch {
     _ list: () throws(Diagnostic) -> [String]
   ) throws(DiagnosticsError) -> [String] {
     do throws(Diagnostic) { return try list() } catch { throw DiagnosticsError([error]) }
+  }
+}
+
+extension FormatDetector.Detected {
+  /// Notes which files couldn't be read that the format's exporter would have written.
+  fileprivate mutating func noteUnreadable(
+    _ files: [(path: String, reason: DiagnosticsError)]
+  ) {
+    guard let reader = KnownFormats.reader(of: format) else { return }
+    source?.unreadable = files.filter { path, _ in
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return reader.isLikelyName(name.lowercased())
+    }
   }
 }

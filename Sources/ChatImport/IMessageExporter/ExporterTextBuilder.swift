@@ -20,12 +20,6 @@ struct ExporterTextBuilder: EntryAssembling {
     return survey.location(of: index.records.place(of: record).range.lowerBound, in: text)
   }
 
-  @discardableResult
-  private mutating func meet(_ name: String) -> Participant.ID {
-    roster.add(Participant.ID(name), name: name, placeholder: name)
-    return Participant.ID(name)
-  }
-
   /// The entries of some messages, by their numbers.
   mutating func entries(_ kept: [Int]) throws(DiagnosticsError) -> [Entry] {
     first = kept.first ?? 0
@@ -34,7 +28,10 @@ struct ExporterTextBuilder: EntryAssembling {
     for number in kept {
       record = number
       let lines = try lines(of: number)
-      guard let line = lines.first, let header = ExporterHeader(line) else { continue }
+      guard let line = lines.first, let header = ExporterHeader(line) else {
+        entries.append(unknown(lines))
+        continue
+      }
       if header.isAnnouncement {
         entries.append(.service(service(header)))
       } else {
@@ -64,7 +61,8 @@ struct ExporterTextBuilder: EntryAssembling {
   ) throws(DiagnosticsError) -> [Entry] {
     let sender = (lines.first ?? "").trimmed
     var message = Message(
-      id: identity(id(of: record).rawValue), sender: meet(sender.isEmpty ? "Unknown" : sender),
+      id: identity(id(of: record).rawValue),
+      sender: meet(named: sender.isEmpty ? "Unknown" : sender),
       date: header.date)
     if sender == "Me" { message.delivery = header.isReadByThem ? .read : nil }
     if let parent = index.parents[record] {
@@ -73,7 +71,7 @@ struct ExporterTextBuilder: EntryAssembling {
     }
     let body = ExporterBody(lines.dropFirst(), known: index.known) { source.holds($0) }
     var tally = ReactionTally()
-    for (name, emoji) in body.tapbacks { tally.add(emoji, by: meet(name)) }
+    for (name, emoji) in body.tapbacks { tally.add(emoji, by: meet(named: name)) }
     message.reactions = tally.reactions
     for _ in 0..<body.innerReplies {
       warn(
@@ -115,7 +113,7 @@ struct ExporterTextBuilder: EntryAssembling {
     var reply = Reply(target: id(of: parent))
     guard parent < first else { return reply }
     let lines = try lines(of: parent)
-    reply.sender = lines.dropFirst().first.map { meet($0.trimmed) }
+    reply.sender = lines.dropFirst().first.map { meet(named: $0.trimmed) }
     let body = ExporterBody(lines.dropFirst(2), known: index.known) { source.holds($0) }
     let words = body.words.isEmpty ? body.files.first ?? "" : body.words
     reply.quote = String(words.prefix(200))
@@ -123,6 +121,15 @@ struct ExporterTextBuilder: EntryAssembling {
   }
 
   // MARK: - Events
+
+  /// The line for words that aren't those of a message.
+  private mutating func unknown(_ lines: [String]) -> Entry {
+    warn(
+      one: "text isn't a message's and is shown as a line",
+      many: "texts aren't messages' and are shown as lines")
+    let words = lines.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: "\n")
+    return .service(ServiceLine(id: identity(id(of: record).rawValue), text: words))
+  }
 
   private mutating func service(_ header: ExporterHeader) -> ServiceLine {
     let words = header.rest

@@ -9,9 +9,20 @@ struct ExporterTextImporter: ExportFormat {
   let options: ImportOptions
 
   static func recognises(_ text: TextHead) -> Bool {
-    guard let first = text.lines.first, let header = ExporterHeader(first) else { return false }
+    if isMessage(text.lines[...]) { return true }
+    // Where the first line is damaged, others tell it.
+    var others = 0
+    for place in text.lines.indices.dropFirst() where text.lines[place - 1].isEmpty {
+      if isMessage(text.lines[place...]) { others += 1 }
+    }
+    return others > 1
+  }
+
+  /// Returns whether lines begin as a message does.
+  private static func isMessage(_ lines: ArraySlice<String>) -> Bool {
+    guard let first = lines.first, let header = ExporterHeader(first) else { return false }
     if header.isAnnouncement { return header.rest.contains(" ") }
-    return text.lines.count > 1 && !text.lines[1].isEmpty
+    return lines.dropFirst().first?.isEmpty == false
   }
 
   /// The chat, with the entries that the options ask for.

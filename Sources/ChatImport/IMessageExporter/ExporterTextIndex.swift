@@ -23,6 +23,8 @@ struct ExporterTextIndex {
   }
 
   private var block: Block?
+  /// Lines before the first message.
+  private var leading: Range<Int>?
   private var isAfterBlank = true
   /// A reply further in whose sender stands on the next line.
   private var inner: LocalDateTime?
@@ -75,11 +77,16 @@ struct ExporterTextIndex {
     } else if line.elementsEqual(Self.replyLine.utf8) {
       block?.isReply = true
     }
+    if block == nil { leading = (leading?.lowerBound ?? range.lowerBound)..<range.upperBound }
     block?.end = range.upperBound
     isAfterBlank = false
   }
 
   private mutating func close() {
+    if let leading {
+      records.take(leading, RecordIndex.Facts(isService: true))
+      self.leading = nil
+    }
     guard let block else { return }
     if block.isReply, let sender = block.sender {
       replies.append((records.count, Self.key(block.header.date, sender)))

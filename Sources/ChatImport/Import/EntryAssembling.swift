@@ -24,6 +24,13 @@ extension EntryAssembling {
     return id
   }
 
+  /// Adds somebody whom the name alone tells from others; the id, which is the name.
+  @discardableResult
+  mutating func meet(named name: String) -> Participant.ID {
+    roster.add(Participant.ID(name), name: name, placeholder: name)
+    return Participant.ID(name)
+  }
+
   /// An id for what a message holds beside its first content.
   mutating func identity(of part: Int, in message: Message.ID) -> Message.ID {
     ledger.take("\(message.rawValue)/\(part)").id

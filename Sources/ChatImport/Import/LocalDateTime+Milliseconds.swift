@@ -6,4 +6,9 @@ extension LocalDateTime {
     let seconds = milliseconds / 1_000
     self.init(secondsSince1970: milliseconds % 1_000 < 0 ? seconds - 1 : seconds)
   }
+
+  /// The same minute, in a format that has no seconds.
+  var toTheMinute: LocalDateTime? {
+    LocalDateTime(year: year, month: month, day: day, hour: hour, minute: minute)
+  }
 }

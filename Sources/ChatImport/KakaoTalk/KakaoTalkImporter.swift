@@ -95,7 +95,7 @@ struct KakaoTalkImporter: ExportFormat {
     let index = gathering.index(surveys)
     var builder = KakaoTalkMessageBuilder(
       assembly: ChatAssembly(RecordReader(index, of: parts)), isTable: isTable)
-    for sender in gathering.senders { builder.meet(sender) }
+    for sender in gathering.senders { builder.assembly.meet(named: sender) }
     var me = try options.me.map { name throws(DiagnosticsError) in
       try builder.assembly.roster.resolve(me: name, file: source.name)
     }

@@ -12,14 +12,6 @@ struct KakaoTalkMessageBuilder: TextRecordBuilder {
     self.isTable = isTable
   }
 
-  /// Adds somebody, whom the name alone tells from others; the id.
-  @discardableResult
-  mutating func meet(_ name: String) -> Participant.ID {
-    let id = Participant.ID(name)
-    assembly.roster.add(id, name: name, placeholder: name)
-    return id
-  }
-
   mutating func entries(of record: [UInt8]) -> [Entry] {
     let id = assembly.identityOfPlace()
     let date = assembly.date()
@@ -35,11 +27,7 @@ struct KakaoTalkMessageBuilder: TextRecordBuilder {
     switch KakaoTalkLine(record[..<end]) {
     case .message(_, _, let sender, let start)?:
       let words = String(decoding: record[start...], as: UTF8.self)
-      let minute = date.flatMap { date in
-        LocalDateTime(
-          year: date.year, month: date.month, day: date.day, hour: date.hour, minute: date.minute)
-      }
-      return [.message(message(words, sender: sender, id: id, date: minute))]
+      return [.message(message(words, sender: sender, id: id, date: date?.toTheMinute))]
     case .event(let when, let start)?:
       let words = String(decoding: record[start...], as: UTF8.self)
       return [.service(service(words, id: id, date: when))]
@@ -68,7 +56,7 @@ struct KakaoTalkMessageBuilder: TextRecordBuilder {
     // A carriage return and a line feed are one character of Swift.
     if words.utf8.contains(0x0D) { words = String(words.map { $0.isNewline ? "\n" : $0 }) }
     while words.last?.isNewline == true { words.removeLast() }
-    var message = Message(id: id, sender: meet(sender), date: date)
+    var message = Message(id: id, sender: assembly.meet(named: sender), date: date)
     if let content = content(words, sender: message.sender) {
       message.content = content
     } else {

@@ -59,7 +59,7 @@ struct LineImporter: ExportFormat {
     let index = gathering.index(surveys)
     var builder = LineMessageBuilder(
       assembly: ChatAssembly(RecordReader(index, of: parts)), names: title?.names ?? [])
-    for sender in gathering.senders { builder.meet(sender) }
+    for sender in gathering.senders { builder.assembly.meet(named: sender) }
     let roster = builder.assembly.roster
     var me = try options.me.map { name throws(DiagnosticsError) in
       try roster.resolve(me: name, file: source.name)

@@ -11,14 +11,6 @@ struct LineMessageBuilder: TextRecordBuilder {
     self.names = names
   }
 
-  /// Adds somebody, whom the name alone tells from others; the id.
-  @discardableResult
-  mutating func meet(_ name: String) -> Participant.ID {
-    let id = Participant.ID(name)
-    assembly.roster.add(id, name: name, placeholder: name)
-    return id
-  }
-
   mutating func entries(of record: [UInt8]) -> [Entry] {
     let id = assembly.identityOfPlace()
     let end = record.firstIndex(of: 0x0A) ?? record.count
@@ -29,10 +21,7 @@ struct LineMessageBuilder: TextRecordBuilder {
       let words = String(decoding: record, as: UTF8.self).trimmed
       return [.service(ServiceLine(id: id, text: words, date: assembly.date()))]
     }
-    let date = assembly.date().flatMap { date in
-      LocalDateTime(
-        year: date.year, month: date.month, day: date.day, hour: date.hour, minute: date.minute)
-    }
+    let date = assembly.date()?.toTheMinute
     var words = String(decoding: record[line.words...].filter { $0 != 0x0D }, as: UTF8.self)
     guard let sender = line.sender else {
       return [.service(service(words.trimmed, id: id, date: date))]
@@ -41,7 +30,7 @@ struct LineMessageBuilder: TextRecordBuilder {
     if words.hasPrefix("\""), words.hasSuffix("\""), words.contains("\n"), words.utf8.count > 1 {
       words = String(words.dropFirst().dropLast())
     }
-    var message = Message(id: id, sender: meet(sender), date: date)
+    var message = Message(id: id, sender: assembly.meet(named: sender), date: date)
     while words.last?.isNewline == true { words.removeLast() }
     if let content = content(words) {
       message.content = content

@@ -89,7 +89,7 @@ struct ChatAssembly: EntryAssembling {
             ? "1 message stands in two files and is shown once"
             : "\(doubles) messages stand in two files and are shown once"))
     }
-    warnings += reader.encodingWarnings
+    warnings += reader.encodingWarnings + reader.emptyPartWarnings
     return warnings + unknownMe(me)
   }
 }

@@ -17,6 +17,8 @@ struct ExportSource: Sendable {
   let chunkSize: Int
   /// The database that the export is.
   var database: ExportDatabase?
+  /// Why files beside these can't be read that are called as the exporter calls those with messages.
+  var unreadable: [(path: String, reason: DiagnosticsError)] = []
 
   /// A file alone.
   init(_ text: ExportText, name: String) {
@@ -81,6 +83,20 @@ struct ExportSource: Sendable {
         main: main, at: path(inside), in: container, limit: limit)
     else { return nil }
     return try? database.open()
+  }
+
+  /// The warning about files that can't be read.
+  var unreadableWarnings: [Diagnostic] {
+    guard let (path, reason) = unreadable.first else { return [] }
+    let cause = reason.diagnostics.first
+    return [
+      Diagnostic(
+        .warning,
+        unreadable.count == 1
+          ? "`\(path)` can't be read and is left out"
+          : "\(unreadable.count) files can't be read and are left out; `\(path)` is the first",
+        hint: cause?.message, at: cause?.location)
+    ]
   }
 
   /// A path inside of the export, as one inside of the container.

@@ -122,6 +122,22 @@ struct RecordReader {
     return index.surveys[part].location(of: offset, in: text)
   }
 
+  /// The warning about files without messages beside those that have some.
+  var emptyPartWarnings: [Diagnostic] {
+    guard parts.count > 1 else { return [] }
+    let empty = index.surveys.indices.filter { index.surveys[$0].elementCount == 0 }
+    guard let first = empty.first else { return [] }
+    let name = parts.name(of: first)
+    return [
+      Diagnostic(
+        .warning,
+        empty.count == 1
+          ? "there are no messages in `\(name)`"
+          : "there are no messages in \(empty.count) files; `\(name)` is the first",
+        hint: "the file may be damaged: copy or export it again")
+    ]
+  }
+
   /// One warning for each file in which something isn't UTF-8.
   var encodingWarnings: [Diagnostic] {
     index.surveys.indices.compactMap { part in

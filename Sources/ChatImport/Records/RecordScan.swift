@@ -22,10 +22,14 @@ enum RecordScan {
   static func elements(
     of text: ExportText, lists: [StaticString], _ take: (JSONValue, Range<Int>) -> Void
   ) throws(DiagnosticsError) -> (outline: JSONDocument, survey: TextSurvey) {
-    try pieces(of: text, JSONParser(.lenient, takingElementsOfRootAnd: lists)) { piece in
-      guard case .element(let element) = piece else { return }
+    var count = 0
+    var passed = try pieces(of: text, JSONParser(.lenient, takingElementsOfRootAnd: lists)) {
+      guard case .element(let element) = $0 else { return }
+      count += 1
       take(element.document.root, element.start..<element.start + element.bytes.count)
     }
+    passed.survey.elementCount = count
+    return passed
   }
 
   /// Reads a text piece by piece and hands on the lists that a parser takes, and their elements.

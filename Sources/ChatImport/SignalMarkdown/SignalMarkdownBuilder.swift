@@ -18,12 +18,6 @@ struct SignalMarkdownBuilder: EntryAssembling {
     index.surveys.first?.location(of: index.place(of: record).range.lowerBound, in: text)
   }
 
-  @discardableResult
-  private mutating func meet(_ name: String) -> Participant.ID {
-    roster.add(Participant.ID(name), name: name, placeholder: name)
-    return Participant.ID(name)
-  }
-
   /// The entries of some messages, by their numbers.
   mutating func entries(_ kept: [Int]) throws(DiagnosticsError) -> [Entry] {
     var entries: [Entry] = []
@@ -46,14 +40,14 @@ struct SignalMarkdownBuilder: EntryAssembling {
 
   private mutating func message(_ header: SignalMarkdownHeader) -> [Entry] {
     var message = Message(
-      id: identity("\(record + 1)"), sender: meet(header.sender), date: header.date)
+      id: identity("\(record + 1)"), sender: meet(named: header.sender), date: header.date)
     if header.rest.trimmed == "(This message was deleted)" {
       message.content = .deleted(byMe: header.sender == "Me")
       return [.message(message)]
     }
     let body = SignalMarkdownBody(header.rest)
     var tally = ReactionTally()
-    for (name, emoji) in body.reactions { tally.add(emoji, by: meet(name)) }
+    for (name, emoji) in body.reactions { tally.add(emoji, by: meet(named: name)) }
     message.reactions = tally.reactions
     if let quote = body.quote { message.reply = Reply(quote: String(quote.prefix(200))) }
     if let call = Self.call(body.words) {

@@ -13,6 +13,8 @@ struct TextSurvey {
 
   /// How many sequences of bytes aren't UTF-8, or are NUL.
   private(set) var invalidCount = 0
+  /// How many elements of lists were handed on, where the text is JSON that was passed element by element.
+  var elementCount: Int?
   private var firstInvalid: Int?
   private var marks = [Mark()]
   private var passed = Mark()

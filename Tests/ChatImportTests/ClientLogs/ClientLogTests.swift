@@ -6,7 +6,7 @@ import Testing
 
 /// Logs that XMPP programs write: Gajim's history, Pidgin's sessions.
 @Suite struct ClientLogTests {
-  private static let text = """
+  static let text = """
     Conversation with ben@x.example/phone at Sat 14 Mar 2026 11:58:00 PM CET on ana@x.example/pc (jabber)
     (23:58:00) ben@x.example/phone: Hello
     second line
@@ -17,7 +17,7 @@ import Testing
     (00:00:10) ben@x.example <AUTO-REPLY>: Away
     """
 
-  private static let page = """
+  static let page = """
     <html><head><meta http-equiv="content-type" content="text/html; charset=UTF-8"><title>Conversation with ben@x.example at Sat 14 Mar 2026 09:41:07 AM CET on ana@x.example/pc (jabber)</title></head><body><h3>Conversation with ben@x.example at Sat 14 Mar 2026 09:41:07 AM CET on ana@x.example/pc (jabber)</h3>
     <font color="#A82F2F"><font size="2">(09:41:07 AM)</font> <b>Ben:</b></font> Hello &amp; <b>bold</b><br/>
     more<br/>

@@ -232,17 +232,4 @@ import Testing
       }
     }
   }
-
-  @Test(arguments: fixtures) func truncatedAnywhere(_ sample: Sample) throws {
-    let original = try sample.files().bytes()
-    for step in 0..<50 {
-      let bytes = Array(original.prefix(original.count * step / 50))
-      do throws(DiagnosticsError) {
-        let chat = try ChatImporter.open(bytes: bytes, name: sample.file, options: sample.options)
-        #expect(flaws(of: chat.conversation).isEmpty)
-      } catch {
-        #expect(error.diagnostics.contains { $0.severity == .error })
-      }
-    }
-  }
 }

@@ -82,19 +82,6 @@ import Testing
       chat.messages.first?.reply == Reply(target: "G1", sender: "+15550001", quote: "a"))
   }
 
-  @Test func truncatedAnywhere() throws {
-    let bytes = try Sample.bytes(Self.sql)
-    for step in 0..<50 {
-      do throws(DiagnosticsError) {
-        let chat = try ChatImporter.open(
-          bytes: Array(bytes[..<(bytes.count * step / 50)]), name: "chat.db")
-        #expect(flaws(of: chat.conversation).isEmpty)
-      } catch {
-        #expect(error.diagnostics.contains { $0.severity == .error })
-      }
-    }
-  }
-
   @Test(arguments: Effort.seeds(2, long: 20)) func damagedAnywhere(seed: UInt64) throws {
     let bytes = try Sample.bytes(Self.sql)
     var generator = SeededGenerator(seed: seed)

@@ -10,6 +10,9 @@ struct ExportFiles {
   /// Their paths and bytes, in their order.
   var files: [(name: String, bytes: [UInt8])] = []
 
+  /// Files of some names and bytes.
+  init(_ files: [(name: String, bytes: [UInt8])]) { self.files = files }
+
   /// Files from a text in which a line `>>> path` stands before each of them.
   init(_ text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

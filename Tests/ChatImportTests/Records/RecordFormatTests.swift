@@ -143,22 +143,6 @@ import Testing
     }
   }
 
-  @Test(arguments: samples) func truncatedAnywhere(_ sample: Sample) throws {
-    let original = try sample.files()
-    for number in original.files.indices {
-      let count = original.files[number].bytes.count
-      for step in 0..<50 {
-        var files = original
-        files.files[number].bytes.removeSubrange((count * step / 50)...)
-        do throws(DiagnosticsError) {
-          #expect(flaws(of: try files.imported(sample.options).conversation).isEmpty)
-        } catch {
-          #expect(error.diagnostics.contains { $0.severity == .error })
-        }
-      }
-    }
-  }
-
   /// Each member of each record as another type of value: nothing breaks, and other records stay.
   @Test(arguments: samples) func membersOfAnyType(_ sample: Sample) throws {
     let files = try sample.files()

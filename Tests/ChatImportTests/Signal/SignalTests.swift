@@ -178,7 +178,7 @@ import Testing
 
   // MARK: - The database
 
-  private static let schema = """
+  static let schema = """
     CREATE TABLE conversations(id TEXT PRIMARY KEY, json TEXT, type TEXT, name TEXT,
       profileFullName TEXT, e164 TEXT, serviceId TEXT, members TEXT);
     CREATE TABLE messages(rowid INTEGER PRIMARY KEY, id TEXT UNIQUE, json TEXT, sent_at INTEGER,

@@ -43,6 +43,31 @@ import Testing
     #expect(part.chats.first?.messageCount == 1)
   }
 
+  /// What is counted while entries are built is what there is in the chat when it was read.
+  @Test(arguments: FormatSample.all) func asItIsRead(_ sample: FormatSample) throws {
+    let files = try sample.files()
+    let bytes = files.files.count == 1 ? files.files[0].bytes : files.zip
+    let export = try ChatExport(bytes: bytes, name: files.files[0].name)
+    let whole = try export.read(sample.options)
+    var filters = [MessageFilter(), MessageFilter(kinds: [.text])]
+    filters += whole.messages.prefix(1).map { MessageFilter(senders: [$0.sender.rawValue]) }
+    filters += whole.messages.compactMap(\.thread).prefix(1).map {
+      MessageFilter(threads: [$0.rawValue])
+    }
+    for filter in filters {
+      for last in [nil, 2] {
+        var options = sample.options
+        (options.filter, options.last) = (filter, last)
+        guard let chat = try? export.read(options).conversation else {
+          #expect(throws: DiagnosticsError.self) { try export.listing(options) }
+          continue
+        }
+        let listed = try #require(try export.listing(options).chats.first)
+        #expect(listed == ChatSummary(chat, name: listed.name, id: listed.id), "\(filter)")
+      }
+    }
+  }
+
   @Test func threads() throws {
     let export = try ChatExport(bytes: ExportFiles(fixture: "slack").zip, name: "export.zip")
     let chat = try #require(try export.listing(ImportOptions(chat: "general")).chats.first)

@@ -23,7 +23,7 @@ import Testing
     """
   }
 
-  private static let chat =
+  static let chat =
     item(
       "k1",
       #"["from"] = "b@x/p"; ["to"] = "a@x"; ["type"] = "chat"; ["id"] = "m1"; ["stamp"] = "2026-03-14T09:41:07Z";"#,

@@ -1,0 +1,83 @@
+import ChatModel
+import TestSupport
+import Testing
+
+@testable import ChatImport
+
+/// Exports of every format that were damaged: each gives a chat that holds together, or an error; never
+/// a crash.
+@Suite struct DamageTests {
+  private static let seed = Effort.seed(of: "DamageTests")
+
+  /// Each format that is recognised has a sample here.
+  @Test func everyFormatIsTried() throws {
+    let tried = Set(FormatSample.all.map(\.format))
+    for format in KnownFormats.all.map({ $0.format }) + [.whatsApp, .telegram] {
+      #expect(tried.contains(format), "\(format)")
+    }
+    for sample in FormatSample.all {
+      let chat = try sample.imported(try sample.files())
+      #expect(chat.format == sample.format, "\(sample.testDescription)")
+      #expect(flaws(of: chat.conversation).isEmpty, "\(sample.testDescription)")
+      #expect(chat.conversation.entries.count >= 2, "\(sample.testDescription)")
+    }
+  }
+
+  @Test(arguments: FormatSample.all) func changedBytes(_ sample: FormatSample) throws {
+    let original = try sample.files()
+    let whole = try sample.imported(original)
+    let places = original.files.enumerated().flatMap { number, file in
+      // Most of a small database's pages are empty.
+      file.bytes.indices.filter { file.bytes[$0] != 0 }.map { (file: number, place: $0) }
+    }
+    var random = SeededGenerator(seed: Self.seed)
+    for round in 0..<Effort.rounds(100, long: 10_000) {
+      var files = original
+      let (file, place) = random.element(of: places)
+      let byte = UInt8(random.below(256))
+      files.files[file].bytes[place] = byte
+      let name = "LETTERER_SEED=\(Self.seed), round \(round): \(byte) at \(place) of \(file)"
+      do throws(DiagnosticsError) {
+        let chat = try sample.imported(files)
+        let flaws = flaws(of: chat.conversation)
+        #expect(flaws.isEmpty, "\(name)")
+        // More than the one message that was changed may only be gone where that is told. What a member or
+        // a column is called can't be known to be wrong.
+        let lost = Self.own(whole) - Self.own(chat)
+        let isTold = !Self.kinds(of: chat).isSubset(of: Self.kinds(of: whole))
+        #expect(lost <= 1 || isTold || !sample.isText, "\(lost) lost, \(name)")
+      } catch {
+        #expect(error.diagnostics.contains { $0.severity == .error }, "\(name)")
+      }
+    }
+  }
+
+  /// How many entries a chat has, without those that only hold further contents of others.
+  private static func own(_ chat: ImportedChat) -> Int {
+    chat.conversation.entries.count { entry in
+      guard case .message(let message) = entry else { return true }
+      return !message.id.rawValue.contains("/")
+    }
+  }
+
+  /// What a chat's warnings are about, whatever they count.
+  private static func kinds(of chat: ImportedChat) -> Set<String> {
+    Set(chat.warnings.map { $0.message.filter { !$0.isNumber } })
+  }
+
+  @Test(arguments: FormatSample.all) func truncatedAnywhere(_ sample: FormatSample) throws {
+    let original = try sample.files()
+    for number in original.files.indices {
+      let count = original.files[number].bytes.count
+      for step in 0..<50 {
+        var files = original
+        files.files[number].bytes.removeSubrange((count * step / 50)...)
+        do throws(DiagnosticsError) {
+          #expect(flaws(of: try sample.imported(files).conversation).isEmpty, "\(step)")
+        } catch {
+          #expect(error.diagnostics.contains { $0.severity == .error }, "\(step)")
+        }
+      }
+    }
+  }
+}
