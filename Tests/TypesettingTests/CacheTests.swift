@@ -41,6 +41,8 @@ import Testing
     add { $0.style.lineHeight = 40 }
     add { $0.style.letterSpacing = 2 }
     add { $0.style.hasTabularDigits = true }
+    add { $0.style.joinsSigns = false }
+    add { $0.spans = [TextSpan(start: 0, end: 3, joinsSigns: false)] }
     add { $0.spans = [TextSpan(start: 0, end: 3, weight: 700)] }
     add { $0.spans = [TextSpan(start: 0, end: 2, weight: 700)] }
     add { $0.spans = [TextSpan(start: 0, end: 3, isUnderlined: true)] }

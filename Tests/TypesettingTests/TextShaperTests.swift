@@ -237,6 +237,25 @@ import Testing
     #expect(sample.shape("1111", style: style).size == sample.shape("0000", style: style).size)
   }
 
+  /// The arrow of a programmer's font stays a minus and a greater-than sign, in a whole text and
+  /// in a part of it.
+  @Test func signsOfCodeAreNotJoined() throws {
+    func glyphs(_ text: String, joins: Bool, inSpan: Bool = false) -> [UInt32] {
+      var style = ShapedSample.style
+      style.families = ["JetBrains Mono"]
+      if !inSpan { style.joinsSigns = joins }
+      let spans = [TextSpan(start: 0, end: text.utf8.count, joinsSigns: joins)]
+      return sample.shape(text, spans: inSpan ? spans : [], style: style).lines
+        .flatMap(\.runs).flatMap(\.glyphs.glyphs).map(\.id)
+    }
+    for text in ["->", "!=", "=>", "==="] {
+      let single = text.flatMap { glyphs(String($0), joins: true) }
+      #expect(glyphs(text, joins: true) != single, "\(text)")
+      #expect(glyphs(text, joins: false) == single, "\(text)")
+      #expect(glyphs(text, joins: false, inSpan: true) == single, "\(text)")
+    }
+  }
+
   // MARK: - Ellipsis
 
   @Test func tooManyLinesEndInAnEllipsis() throws {

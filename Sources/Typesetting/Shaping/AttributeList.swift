@@ -29,6 +29,7 @@ struct AttributeList: ~Copyable {
     if style.hasTabularDigits {
       list.insert(pango_attr_font_features_new("tnum=1"), everything)
     }
+    if !style.joinsSigns { list.insert(pango_attr_font_features_new("calt=0"), everything) }
     return list
   }
 
@@ -47,6 +48,7 @@ struct AttributeList: ~Copyable {
     }
     if segment.isUnderlined { insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range) }
     if segment.isStruckThrough { insert(pango_attr_strikethrough_new(1), range) }
+    if !segment.joinsSigns { insert(pango_attr_font_features_new("calt=0"), range) }
     if segment.hasBackground { insert(pango_attr_background_new(0, 0, 0), range) }
     // Colours don't take part in shaping, so a role travels as one.
     if segment.role != 0 { insert(pango_attr_foreground_new(segment.role, 0, 0), range) }

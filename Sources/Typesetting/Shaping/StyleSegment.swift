@@ -9,6 +9,7 @@ struct StyleSegment: Equatable {
   var isUnderlined = false
   var isStruckThrough = false
   var hasBackground = false
+  var joinsSigns = true
   var role: UInt16 = 0
 
   /// Applies a span's properties; those that it doesn't set stay as the spans before set them.
@@ -20,6 +21,7 @@ struct StyleSegment: Equatable {
     isUnderlined = isUnderlined || span.isUnderlined
     isStruckThrough = isStruckThrough || span.isStruckThrough
     hasBackground = hasBackground || span.hasBackground
+    joinsSigns = joinsSigns && span.joinsSigns
     if span.role != 0 { role = span.role }
   }
 

@@ -79,10 +79,13 @@ package struct TextStyle: Hashable, Sendable {
   package var letterSpacing: Double
   /// Whether all digits have one width.
   package var hasTabularDigits: Bool
+  /// Whether signs beside each other, such as `->`, may be drawn as one (contextual alternates).
+  package var joinsSigns: Bool
 
   package init(
     families: [String], size: Double, weight: Int = 400, isItalic: Bool = false,
-    lineHeight: Double, letterSpacing: Double = 0, hasTabularDigits: Bool = false
+    lineHeight: Double, letterSpacing: Double = 0, hasTabularDigits: Bool = false,
+    joinsSigns: Bool = true
   ) {
     self.families = families
     self.size = size
@@ -91,6 +94,7 @@ package struct TextStyle: Hashable, Sendable {
     self.lineHeight = lineHeight
     self.letterSpacing = letterSpacing
     self.hasTabularDigits = hasTabularDigits
+    self.joinsSigns = joinsSigns
   }
 }
 
@@ -107,13 +111,15 @@ package struct TextSpan: Hashable, Sendable {
   package var isStruckThrough: Bool
   /// Whether a background is painted behind the range.
   package var hasBackground: Bool
+  /// Whether signs beside each other, such as `->`, may be drawn as one (contextual alternates).
+  package var joinsSigns: Bool
   /// Who gives the colours; 0 is the base text.
   package var role: UInt16
 
   package init(
     start: Int, end: Int, weight: Int? = nil, isItalic: Bool? = nil, families: [String]? = nil,
     size: Double? = nil, isUnderlined: Bool = false, isStruckThrough: Bool = false,
-    hasBackground: Bool = false, role: UInt16 = 0
+    hasBackground: Bool = false, joinsSigns: Bool = true, role: UInt16 = 0
   ) {
     self.start = start
     self.end = end
@@ -124,6 +130,7 @@ package struct TextSpan: Hashable, Sendable {
     self.isUnderlined = isUnderlined
     self.isStruckThrough = isStruckThrough
     self.hasBackground = hasBackground
+    self.joinsSigns = joinsSigns
     self.role = role
   }
 }
