@@ -24,10 +24,23 @@ struct ButtonGrid {
     var widest = 0.0
     for buttons in rows {
       let words = buttons.map { shaper.label($0.text, look.font.button).size.width + 2 * padding }
-      let width = (words.max() ?? 0) * Double(words.count)
+      let width =
+        look.button.fillsRow ? (words.max() ?? 0) * Double(words.count) : words.reduce(0, +)
       widest = max(widest, width + look.button.gap * Double(words.count - 1))
     }
     return min(widest, limit)
+  }
+
+  /// Returns the widths of a row's buttons: equal shares, or those of their words if all of them
+  /// fit into the row.
+  private func widths(of buttons: [Button], share: Double, room: Double) -> [Double] {
+    let shares = buttons.map { _ in share }
+    guard !look.button.fillsRow else { return shares }
+    let wanted = buttons.map {
+      shaper.label($0.text, look.font.button).size.width + 2 * padding
+    }
+    let gaps = look.button.gap * Double(buttons.count - 1)
+    return wanted.reduce(gaps, +) <= room + 0.001 ? wanted : shares
   }
 
   /// Draws the buttons below `top`, as wide as the box above; returns their bottom edge.
@@ -39,12 +52,11 @@ struct ButtonGrid {
     for buttons in rows where !buttons.isEmpty {
       y += tokens.gap
       let count = Double(buttons.count)
-      let width = max(1, (box.width - tokens.gap * (count - 1)) / count)
-      for (index, button) in buttons.enumerated() {
-        let frame = grid.round(
-          Rect(
-            x: box.minX + Double(index) * (width + tokens.gap), y: y, width: width,
-            height: tokens.height))
+      let share = max(1, (box.width - tokens.gap * (count - 1)) / count)
+      var x = box.minX
+      for (button, width) in zip(buttons, widths(of: buttons, share: share, room: box.width)) {
+        let frame = grid.round(Rect(x: x, y: y, width: width, height: tokens.height))
+        x += width + tokens.gap
         canvas.note(.button, button.text, frame: frame)
         canvas.fill(frame, radius: tokens.radius, colors.buttonFill)
         let shaped = shaper.label(button.text, look.font.button, width: width - padding)

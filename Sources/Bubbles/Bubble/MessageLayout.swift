@@ -13,8 +13,8 @@ struct MessageLayout {
   let colors: SideColors
   let insets: EdgeInsets
   /// The left and right edges of the area for bubbles.
-  private let leading: Double
-  private let trailing: Double
+  let leading: Double
+  let trailing: Double
   /// The maximum width of a bubble's box.
   let maxWidth: Double
 
@@ -45,18 +45,12 @@ struct MessageLayout {
 
   /// Draws the row; returns its height.
   func draw(into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors) -> Double {
-    var top = 0.0
-    if let name = row.name, !look.name.isInside || !row.hasBubble {
-      top = drawOutsideName(name, into: &canvas)
-    }
     let strip = row.reactions.isEmpty ? nil : reactionStrip
-    if let strip, look.reaction.placement == .corner {
-      top += max(0, strip.size.height - look.reaction.overlap)
-    }
-    top = grid.ceil(top)
+    let contents =
+      row.hasBubble ? BubbleContents(self, inside: stripIsInside ? strip : nil) : nil
+    var top = drawAbove(boxSize: contents?.boxSize, strip: strip, into: &canvas)
     let box: Rect
-    if row.hasBubble {
-      let contents = BubbleContents(self, inside: stripIsInside ? strip : nil)
+    if let contents {
       // An avatar that is higher than its bubble must not overlap the row above.
       if row.avatar != nil, row.isFirstOfRun, look.avatar.align == .bottom {
         top = grid.ceil(max(top, look.avatar.size - contents.boxSize.height))
@@ -74,7 +68,7 @@ struct MessageLayout {
     anchors.bubble = box
     var bottom = box.maxY
     if let strip, !(row.hasBubble && stripIsInside) {
-      bottom = draw(strip, around: box, into: &canvas, anchors: &anchors)
+      bottom = drawReactions(strip, around: box, into: &canvas, anchors: &anchors)
     }
     bottom = buttons.draw(under: box, from: bottom, colors: colors, into: &canvas)
     drawBadge(beside: box, into: &canvas)
@@ -94,67 +88,45 @@ struct MessageLayout {
 
   // MARK: Around the bubble
 
-  private func drawOutsideName(_ name: RowPerson, into canvas: inout RowCanvas) -> Double {
+  /// Draws the name if it is above the bubble, and makes room for reactions over a top corner;
+  /// returns the bubble's top.
+  ///
+  /// - Parameter boxSize: the bubble's size; `nil` without a bubble.
+  private func drawAbove(
+    boxSize: Size?, strip: ReactionStrip?, into canvas: inout RowCanvas
+  ) -> Double {
+    let room =
+      look.reaction.placement == .corner
+      ? strip.map { max(0, $0.size.height - cornerOverlap($0)) } ?? 0 : 0
+    guard let name = row.name, !look.name.isInside || !row.hasBubble else {
+      return grid.ceil(room)
+    }
     let shaped = shaper.shape(
       TextRequest(text: name.name, style: look.font.name, width: maxWidth, maximumLines: 1))
     let inset = row.hasBubble ? insets.left : 0
     let x =
       row.side == .outgoing ? trailing - inset - shaped.size.width : leading + inset
-    canvas.note(
-      .name, name.name, frame: Rect(origin: Point(x: x, y: 0), size: shaped.size))
-    canvas.text(
-      shaped, name.name, at: Point(x: x, y: 0),
-      palette: TextPalette(look.name.isColored ? look.nameColor(of: name) : look.service.text))
-    return shaped.size.height + look.name.gap
-  }
-
-  private var stripIsInside: Bool { look.reaction.placement == .inside }
-
-  private var reactionStrip: ReactionStrip? {
-    ReactionStrip(
-      row.reactions, look: look,
-      available: stripIsInside && row.hasBubble ? maxWidth - insets.horizontal : maxWidth,
-      pictures: builder.pictures, shaper: shaper)
-  }
-
-  private func draw(
-    _ strip: ReactionStrip, around box: Rect, into canvas: inout RowCanvas,
-    anchors: inout MeasuredRow.Anchors
-  ) -> Double {
-    let tokens = look.reaction
-    let isOutgoing = row.side == .outgoing
-    var origin = Point(
-      x: isOutgoing ? box.maxX - strip.size.width : box.minX, y: box.maxY + tokens.gap)
-    var bottom = origin.y + strip.size.height
-    switch tokens.placement {
-    case .inside, .below: break
-    case .overlap:
-      guard row.hasBubble else { break }
-      // On the side opposite the date, inset from the round corner, so that the pills cross a
-      // straight edge; below the date if they would still overlap it.
-      let dateIsRight = anchors.meta.map { $0.midX > box.midX } ?? !isOutgoing
-      let inset = min(10, max(0, box.width - strip.size.width))
-      origin.x = dateIsRight ? box.minX + inset : box.maxX - strip.size.width - inset
-      origin.y = box.maxY - tokens.overlap
-      if let meta = anchors.meta, meta.minX < origin.x + strip.size.width, origin.x < meta.maxX {
-        origin.y = max(origin.y, meta.maxY + 1)
+    let height = shaped.size.height + look.name.gap
+    var top = grid.ceil(height + room)
+    var y = 0.0
+    if room > 0, let strip, let boxSize {
+      let left = cornerX(strip, of: place(boxSize, top: 0))
+      // Beside each other if the name is short, else the name above.
+      if x + shaped.size.width + Self.nameGap <= left || left + strip.size.width <= x {
+        top = grid.ceil(max(height, room))
+        y = top - height
       }
-      bottom = max(box.maxY, origin.y + strip.size.height)
-    case .corner:
-      let wanted =
-        isOutgoing ? box.minX - strip.size.width * 0.55 : box.maxX - strip.size.width * 0.45
-      let most = builder.width - look.message.margin - strip.size.width
-      origin.x = max(look.message.margin, min(wanted, most))
-      origin.y = box.minY - strip.size.height + tokens.overlap
-      bottom = box.maxY
     }
-    origin = Point(x: grid.round(origin.x), y: grid.round(origin.y))
-    anchors.reactions = Rect(origin: origin, size: strip.size)
-    strip.draw(
-      at: origin, colors: colors,
-      avatars: { builder.drawAvatar($0, in: $1, shaper: shaper, into: &$2) }, into: &canvas)
-    return bottom
+    canvas.note(
+      .name, name.name, frame: Rect(origin: Point(x: x, y: y), size: shaped.size))
+    canvas.text(
+      shaped, name.name, at: Point(x: x, y: y),
+      palette: TextPalette(look.name.isColored ? look.nameColor(of: name) : look.service.text))
+    return top
   }
+
+  /// The minimum distance between a name and reactions beside it.
+  private static let nameGap = 6.0
 
   private func drawBadge(beside box: Rect, into canvas: inout RowCanvas) {
     guard row.meta.delivery == .failed else { return }

@@ -44,6 +44,7 @@ struct MessageText {
         let insets = look.code.insets
         var codeStyle = style
         codeStyle.families = look.font.monospace
+        codeStyle.joinsSigns = false
         codeStyle.size = style.size * look.code.scale
         codeStyle.lineHeight = style.lineHeight * look.code.scale
         item.shaped = shaper.shape(
@@ -127,6 +128,10 @@ struct MessageText {
           y += label.size.height + 2
         }
         var codePalette = TextPalette(colors.code)
+        codePalette.set(.comment, colors.codeComment)
+        codePalette.set(.string, colors.codeString)
+        codePalette.set(.number, colors.codeNumber)
+        codePalette.set(.keyword, colors.codeKeyword)
         codePalette.hide(.spoiler)
         canvas.text(
           item.shaped, item.block.text, at: Point(x: x, y: y), palette: codePalette,

@@ -37,6 +37,8 @@ struct TextPalette {
 /// The role of a range of a message's text, which determines its colour.
 enum TextRole: UInt16 {
   case base, link, mention, hashtag, code, spoiler
+  /// Parts of a block of code.
+  case comment, string, number, keyword
 }
 
 /// Collects a row's drawing commands, boxes and lines during layout.

@@ -37,11 +37,10 @@ extension TextBlock {
       while let mark = waiting.first, mark.start < end { open.append(waiting.removeFirst()) }
       open.removeAll { $0.end <= start }
       let isCode = if case .code = kind { true } else { false }
-      blocks.append(
-        TextBlock(
-          kind: kind, text: string.slice(utf8: start, end),
-          spans: spans(
-            of: open, from: start, to: end, code: code, fonts: fonts, isBlock: isCode)))
+      let words = string.slice(utf8: start, end)
+      let marks = spans(of: open, from: start, to: end, code: code, fonts: fonts, isBlock: isCode)
+      // Marks come later: a hidden part of code stays hidden.
+      blocks.append(TextBlock(kind: kind, text: words, spans: colors(of: words, kind) + marks))
     }
     var position = 0
     for mark in marks {
@@ -59,6 +58,25 @@ extension TextBlock {
     }
     add(.paragraph, position, bytes.count)
     return blocks
+  }
+
+  /// The maximum number of coloured parts of one block.
+  private static let mostParts = 4_000
+
+  /// Returns the spans that colour a block of code in a known language.
+  private static func colors(of code: String, _ kind: Kind) -> [TextSpan] {
+    guard case .code(let name?) = kind, let language = CodeLanguage.named(name) else { return [] }
+    return CodeScanner.parts(of: code, in: language).prefix(mostParts).map { part in
+      let role: TextRole =
+        switch part.kind {
+        case .comment: .comment
+        case .string: .string
+        case .number: .number
+        case .keyword: .keyword
+        }
+      return TextSpan(
+        start: part.range.lowerBound, end: part.range.upperBound, role: role.rawValue)
+    }
   }
 
   private static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
@@ -159,6 +177,7 @@ extension TextBlock {
     case .code:
       span.families = fonts.monospace
       span.size = fonts.text.size * code.scale
+      span.joinsSigns = false
       span.hasBackground = true
     case .spoiler, .mention: span.hasBackground = true
     default: break

@@ -14,6 +14,8 @@ extension PartID {
   }
   /// Returns the id of a reaction's pill.
   static func pill(_ emoji: String) -> PartID { PartID(.pill, emoji) }
+  /// The one pill of all reactions.
+  static let mergedReactions = PartID(.pill, "of all")
   /// Returns the id of the progress ring of a message's medium during a transfer.
   static func ring(of message: Message.ID) -> PartID { PartID(.ring, message.rawValue) }
   /// The dots of the typing indicator.

@@ -87,6 +87,8 @@ package struct ButtonTokens: Hashable, Sendable {
   package var height = 40.0
   package var radius = 10.0
   package var gap = 4.0
+  /// Whether the buttons of a row share its width; otherwise each is as wide as its words.
+  package var fillsRow = true
 
   package init() {}
 }

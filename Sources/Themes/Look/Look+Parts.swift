@@ -137,7 +137,16 @@ package struct ReactionTokens: Hashable, Sendable {
     /// On the bubble's top corner.
     case corner
   }
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// A pill for each, on as many lines as they take.
+    case chips
+    /// One pill with the distinct emoji and the number of all.
+    case merged
+    /// Discs without counts, the first in front with two small dots.
+    case discs
+  }
 
+  package var form = Form.chips
   package var placement = Placement.inside
   package var height = 26.0
   package var radius = 13.0
@@ -145,6 +154,8 @@ package struct ReactionTokens: Hashable, Sendable {
   package var gap = 5.0
   /// The overlap of the pills and the bubble (placement `overlap` and `corner`).
   package var overlap = 8.0
+  /// The maximum number of different reactions that are shown.
+  package var limit = 200
   package var emoji = 16.0
   package var strokeWidth = 0.0
   /// The maximum number of people shown as avatars instead of a count.

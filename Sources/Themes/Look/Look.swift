@@ -236,6 +236,10 @@ package struct SideColors: Hashable, Sendable {
   package var forward = Color.clear
   package var code = Color.clear
   package var codeFill = Color.clear
+  package var codeComment = Color.clear
+  package var codeString = Color.clear
+  package var codeNumber = Color.clear
+  package var codeKeyword = Color.clear
   package var spoiler = Color.clear
   /// Lines between a card's parts.
   package var divider = Color.clear
@@ -246,6 +250,8 @@ package struct SideColors: Hashable, Sendable {
   package var reactionOwnFill = Color.clear
   package var reactionOwnText = Color.clear
   package var reactionStroke = Color.clear
+  /// The outline of one's own reactions; if clear, that of the others.
+  package var reactionOwnStroke = Color.clear
   package var buttonFill = Color.clear
   package var buttonText = Color.clear
 

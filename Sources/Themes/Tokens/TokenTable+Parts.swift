@@ -20,15 +20,23 @@ extension TokenTable {
 
   static let reactions: [Token] = [
     .choice(
+      "reaction.form", \.reaction.form,
+      "A pill each, one pill of all, or discs that overlap, the first with two small dots."),
+    .choice(
       "reaction.placement", \.reaction.placement,
       "In the bubble, over its bottom edge, below it, or over its top corner."),
-    .length("reaction.height", \.reaction.height, 10...80, "Height of a pill.", scale: .padding),
-    .length("reaction.radius", \.reaction.radius, 0...40, "Its corner radius.", scale: .padding),
+    .length(
+      "reaction.height", \.reaction.height, 10...80, "Height of a pill, diameter of a disc.",
+      scale: .font),
+    .length("reaction.radius", \.reaction.radius, 0...40, "A pill's corner radius.", scale: .font),
     .insets("reaction.insets", \.reaction.insets, "Around emoji and count.", scale: .padding),
     .length("reaction.gap", \.reaction.gap, 0...40, "Between pills, and above them."),
     .length(
       "reaction.overlap", \.reaction.overlap, 0...60,
       "How far pills overlap the bubble (placements `overlap` and `corner`)."),
+    .integer(
+      "reaction.limit", \.reaction.limit, 1...200,
+      "Up to how many different reactions are shown; the pill of all counts the others too."),
     .length("reaction.emoji", \.reaction.emoji, 8...80, "Size of the emoji.", scale: .font),
     .length("reaction.strokeWidth", \.reaction.strokeWidth, 0...8, "Width of the outline."),
     .integer(
@@ -210,5 +218,8 @@ extension TokenTable {
       scale: .padding),
     .length("button.radius", \.button.radius, 0...60, "Its corner radius."),
     .length("button.gap", \.button.gap, 0...40, "Between buttons, and above them."),
+    .flag(
+      "button.fillsRow", \.button.fillsRow,
+      "Whether a row's buttons share its width; else each is as wide as its words."),
   ]
 }

@@ -14,6 +14,7 @@ extension TokenTable {
     var tick: ColorPair
     var track: ColorPair
     var quoteName: ColorPair
+    var codeFill: ColorPair
     var reactionFill: ColorPair
     var reactionOwnFill: ColorPair
     var reactionOwnText: ColorPair
@@ -24,8 +25,9 @@ extension TokenTable {
   static let incoming = SideDefaults(
     isOutgoing: false, fill: "$incoming", shadow: ColorPair("#28305214", dark: "#00000000"),
     text: "$text", meta: "$secondary", accent: "$accent", onAccent: "$on-accent", link: "$link",
-    tick: "$secondary", track: "$accent 22%", quoteName: "$accent", reactionFill: "$accent 10%",
-    reactionOwnFill: "$accent", reactionOwnText: "$on-accent", button: "$incoming 92%",
+    tick: "$secondary", track: "$accent 22%", quoteName: "$accent", codeFill: "$accent 10%",
+    reactionFill: "$accent 10%", reactionOwnFill: "$accent", reactionOwnText: "$on-accent",
+    button: "$incoming 92%",
     buttonText: "$accent")
 
   static let outgoing = SideDefaults(
@@ -33,6 +35,7 @@ extension TokenTable {
     text: "$outgoing-text", meta: "$outgoing-secondary", accent: "$outgoing-accent",
     onAccent: "$outgoing-on-accent", link: "$outgoing-link", tick: "$outgoing-secondary",
     track: "$outgoing-accent 24%", quoteName: "$outgoing-accent",
+    codeFill: ColorPair("$outgoing-accent 13%", dark: "#00000038"),
     reactionFill: "$outgoing-accent 13%", reactionOwnFill: "$outgoing-accent",
     reactionOwnText: "$outgoing-on-accent", button: "$outgoing 92%",
     buttonText: "$outgoing-accent")
@@ -85,7 +88,19 @@ extension TokenTable {
         "Where a message was forwarded from."),
       color("code", \.incoming.code, \.outgoing.code, initial.text, "Code."),
       color(
-        "codeFill", \.incoming.codeFill, \.outgoing.codeFill, initial.reactionFill, "Behind code."),
+        "codeFill", \.incoming.codeFill, \.outgoing.codeFill, initial.codeFill, "Behind code."),
+      color(
+        "codeComment", \.incoming.codeComment, \.outgoing.codeComment,
+        ColorPair("#4C5468", dark: "#C6CCDA"), "Comments in a block of code in a known language."),
+      color(
+        "codeString", \.incoming.codeString, \.outgoing.codeString,
+        ColorPair("#155A2B", dark: "#A8E6A1"), "Strings in it."),
+      color(
+        "codeNumber", \.incoming.codeNumber, \.outgoing.codeNumber,
+        ColorPair("#8A3207", dark: "#FFC9A3"), "Numbers in it."),
+      color(
+        "codeKeyword", \.incoming.codeKeyword, \.outgoing.codeKeyword,
+        ColorPair("#7A1E8F", dark: "#F0BCFF"), "Keywords in it."),
       color(
         "spoiler", \.incoming.spoiler, \.outgoing.spoiler, initial.meta, "What covers a spoiler."),
       color(
@@ -109,6 +124,9 @@ extension TokenTable {
       color(
         "reactionStroke", \.incoming.reactionStroke, \.outgoing.reactionStroke, "clear",
         "Outline of reactions."),
+      color(
+        "reactionOwnStroke", \.incoming.reactionOwnStroke, \.outgoing.reactionOwnStroke, "clear",
+        "Outline of a reaction of mine; `clear` takes that of the others."),
       color(
         "buttonFill", \.incoming.buttonFill, \.outgoing.buttonFill, initial.button,
         "A button under the message."),

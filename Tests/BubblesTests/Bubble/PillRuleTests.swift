@@ -94,11 +94,13 @@ import Testing
           look: look { ($0.reaction.placement, $0.bubble.maxWidthCap) = (.corner, cap) }
         ) { row in row.reactions = (0..<count).map { RowReaction(emoji: "👍", count: $0 + 2) } }
         let (strip, box) = try (#require(row.anchors.reactions), #require(row.anchors.bubble))
-        #expect(strip.minX >= 8 && strip.maxX <= 392, "\(side), \(count)")
+        // Not over the column of avatars, nor over the room for tails before it.
+        let (left, right) = side == .incoming ? (14.0, 392.0) : (8, 386)
+        #expect(strip.minX >= left && strip.maxX <= right, "\(side), \(count)")
         let free =
           side == .incoming
           ? box.maxX - strip.width * 0.45 : box.minX - strip.width * 0.55
-        let expected = max(8, min(free, 392 - strip.width))
+        let expected = max(left, min(free, right - strip.width))
         #expect(abs(strip.minX - expected) <= 0.25, "\(side), \(count)")
         #expect(strip.maxY == box.minY + 8)
         #expect(strip.minY == 0, "room is made above the bubble")
@@ -177,6 +179,19 @@ import Testing
       let line = row.lines.first { $0.text == button && frame.contains($0.frame.origin) }
       #expect(line?.frame.midX == frame.midX && line?.frame.midY == frame.midY)
     }
+  }
+
+  /// Of 34, 74 and 44 points, as long as they fit into the row.
+  @Test(arguments: [(220, [34, 74, 44]), (90, [27.33, 27.33, 27.33])] as [(Double, [Double])])
+  func buttonsMayBeAsWideAsTheirWords(_ room: Double, _ widths: [Double]) throws {
+    let row = measure(
+      "1", time: nil,
+      look: look { ($0.button.fillsRow, $0.bubble.maxWidthCap) = (false, room) }
+    ) { $0.buttons = [[Button(text: "1"), Button(text: "12345"), Button(text: "12")]] }
+    let frames = row.frames(.button)
+    #expect(zip(frames, widths).allSatisfy { abs($0.width - $1) <= 0.5 }, "\(frames)")
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { abs($1.minX - $0.maxX - 4) <= 0.5 })
+    #expect(try frames.last?.maxX ?? 0 <= #require(row.anchors.bubble).maxX + 0.5)
   }
 
   @Test func buttonsAreNeverWiderThanABubbleMayBe() {
