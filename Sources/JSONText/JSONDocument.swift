@@ -30,12 +30,15 @@ package final class JSONDocument: Sendable {
     }
   }
 
+  // Nothing changes these but `take`, which only the one holder of a document may call: nobody else can
+  // be reading them then.
+
   /// The text, or the part of it that the values need.
-  package let bytes: [UInt8]
+  @exclusivity(unchecked) package private(set) nonisolated(unsafe) var bytes: [UInt8]
   /// The offset of the bytes in a longer text.
-  package let origin: Int
+  @exclusivity(unchecked) package private(set) nonisolated(unsafe) var origin: Int
   /// The values in preorder.
-  package let nodes: [Node]
+  @exclusivity(unchecked) package private(set) nonisolated(unsafe) var nodes: [Node]
 
   /// Parses a text that is valid UTF-8.
   ///
@@ -52,6 +55,53 @@ package final class JSONDocument: Sendable {
     self.bytes = bytes
     self.nodes = nodes
     self.origin = origin
+  }
+
+  /// Takes the place of what was in it.
+  private func take(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int) {
+    self.bytes.removeAll(keepingCapacity: true)
+    self.bytes.append(contentsOf: bytes)
+    self.origin = origin
+    nodes.removeAll(keepingCapacity: true)
+  }
+
+  /// An element of a list as a document that outlives the call. It takes the place of another one where
+  /// nobody else holds that, so that nothing is allocated.
+  package static func document(
+    of element: JSONParser.Element, reusing last: inout JSONDocument?
+  ) -> JSONDocument {
+    let document = reused(&last)
+    document.take(element.bytes, origin: element.start)
+    let (origin, first) = (UInt32(truncatingIfNeeded: element.start), UInt32(element.firstNode))
+    document.nodes.reserveCapacity(element.nodes.count)
+    for node in element.nodes {
+      document.nodes.append(
+        Node(
+          kind: node.kind, start: node.start &- origin, end: node.end &- origin,
+          next: node.next &- first))
+    }
+    return document
+  }
+
+  /// A text as a document; see ``document(of:reusing:)``.
+  ///
+  /// - Throws: a ``JSONSyntaxError`` if it isn't JSON, or is truncated.
+  package static func document(
+    of text: UnsafeBufferPointer<UInt8>, _ grammar: JSONParser.Grammar, at origin: Int,
+    reusing last: inout JSONDocument?
+  ) throws(JSONSyntaxError) -> JSONDocument {
+    let document = reused(&last)
+    document.take(text, origin: origin)
+    try JSONParser.read(text, grammar, into: &document.nodes)
+    return document
+  }
+
+  private static func reused(_ last: inout JSONDocument?) -> JSONDocument {
+    let isFree = isKnownUniquelyReferenced(&last)
+    if isFree, let last { return last }
+    let document = JSONDocument(bytes: [], nodes: [])
+    last = document
+    return document
   }
 
   /// The root value.

@@ -36,6 +36,23 @@ package enum JSONEscapes {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// Skips eight bytes at a time as long as none of them is a quote or a backslash.
+  static func skipPlain(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let raw = UnsafeRawBufferPointer(text)
+    var index = start
+    while index + 8 <= raw.count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+      let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+      // The lowest byte that is found is one of them (Mycroft 1987).
+      let found = ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes) & tops
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    return index
+  }
+
   /// Validates the content of a string: no control characters, and only known escapes. It may end
   /// within an escape.
   static func check(

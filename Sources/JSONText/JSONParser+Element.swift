@@ -1,4 +1,21 @@
 extension JSONParser {
+  /// The strictness of the grammar.
+  package enum Grammar: Sendable {
+    /// The standard.
+    case strict
+    /// Accepts common deviations: unknown escapes such as `\x0B` and raw control characters in
+    /// strings, and numbers that aren't validated until decoded.
+    case lenient
+  }
+
+  /// The events of reading, if elements of lists are consumed.
+  package enum Event: Sendable {
+    /// A list whose elements are consumed begins; the index of its node.
+    case list(Int)
+    /// An element is complete, for ``JSONParser/withElement(_:)``.
+    case element
+  }
+
   /// A list element, valid during the call that lends it.
   package struct Element {
     /// Its nodes, its own first; their offsets are in the whole text.

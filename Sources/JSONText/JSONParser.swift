@@ -9,23 +9,6 @@ package struct JSONParser {
   /// The maximum nesting depth of containers.
   package static let maximumDepth = 128
 
-  /// The strictness of the grammar.
-  package enum Grammar: Sendable {
-    /// The standard.
-    case strict
-    /// Accepts common deviations: unknown escapes such as `\x0B` and raw control characters in
-    /// strings, and numbers that aren't validated until decoded.
-    case lenient
-  }
-
-  /// The events of reading, if elements of lists are consumed.
-  package enum Event: Sendable {
-    /// A list whose elements are consumed begins; the index of its node.
-    case list(Int)
-    /// An element is complete, for ``JSONParser/withElement(_:)``.
-    case element
-  }
-
   private enum Expectation {
     case value, valueOrEnd, key, keyOrEnd, colon, separator, nothing
   }
@@ -65,14 +48,24 @@ package struct JSONParser {
   package static func nodes(
     of bytes: [UInt8], _ grammar: Grammar
   ) throws(JSONSyntaxError) -> [JSONDocument.Node] {
-    guard bytes.count < Int(UInt32.max) else { throw JSONSyntaxError(problem: .size, offset: 0) }
-    return try bytes.withUnsafeBufferPointer { buffer throws(JSONSyntaxError) in
-      var parser = JSONParser(grammar, keepsText: true)
-      parser.nodes.reserveCapacity(min(buffer.count / 8, 1 << 16) + 1)
-      parser.feed(buffer, start: 0, isLast: true)
-      _ = try parser.read()
-      return parser.nodes
+    try bytes.withUnsafeBufferPointer { buffer throws(JSONSyntaxError) in
+      var nodes: [JSONDocument.Node] = []
+      nodes.reserveCapacity(min(buffer.count / 8, 1 << 16) + 1)
+      try read(buffer, grammar, into: &nodes)
+      return nodes
     }
+  }
+
+  /// Reads a text into nodes, of which there are none so far.
+  static func read(
+    _ text: UnsafeBufferPointer<UInt8>, _ grammar: Grammar, into nodes: inout [JSONDocument.Node]
+  ) throws(JSONSyntaxError) {
+    guard text.count < Int(UInt32.max) else { throw JSONSyntaxError(problem: .size, offset: 0) }
+    var parser = JSONParser(grammar, keepsText: true)
+    swap(&parser.nodes, &nodes)
+    parser.feed(text, start: 0, isLast: true)
+    defer { swap(&parser.nodes, &nodes) }
+    _ = try parser.read()
   }
 
   /// A parser of a text that arrives in pieces.
@@ -292,7 +285,9 @@ package struct JSONParser {
     let start = offset + 1
     var index = start
     var kind = JSONDocument.Kind.string
-    while index < text.count {
+    while true {
+      index = JSONEscapes.skipPlain(in: text, from: index)
+      guard index < text.count else { break }
       let byte = text[index]
       if byte == UInt8(ascii: "\"") {
         if grammar == .strict { try JSONEscapes.check(text, start..<index, in: self) }

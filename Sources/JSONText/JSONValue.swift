@@ -72,7 +72,26 @@ package struct JSONValue {
   /// An integer, also from a string; `nil` if it is none or too large.
   package var int: Int? {
     guard kind == .number || kind == .string else { return nil }
-    return Self.whole(String(decoding: slice, as: UTF8.self))
+    return plainInt ?? Self.whole(String(decoding: slice, as: UTF8.self))
+  }
+
+  /// A whole number of digits alone, as nearly all are; `nil` for others.
+  private var plainInt: Int? {
+    let (start, end) = (Int(node.start), Int(node.end))
+    guard start < end, end - start <= 18 else { return nil }
+    var value = 0
+    for place in start..<end {
+      let digit = document.bytes[place] &- 48
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int(digit)
+    }
+    return value
+  }
+
+  /// Returns whether it is a string that is written as these bytes, without escapes.
+  package func says(_ text: StaticString) -> Bool {
+    guard kind == .string else { return false }
+    return document.matches(index, text)
   }
 
   /// Returns the integer of a text; `nil` if it is none or too large.
@@ -84,7 +103,7 @@ package struct JSONValue {
 
   /// An integer that is written as a number; `nil` for other kinds.
   package var integer: Int? {
-    kind == .number ? Int(String(decoding: slice, as: UTF8.self)) : nil
+    kind == .number ? plainInt ?? Int(String(decoding: slice, as: UTF8.self)) : nil
   }
 
   /// A finite number; `nil` for other kinds.

@@ -128,4 +128,46 @@ import Testing
     let error = failed(String(repeating: "[", count: 100_000))
     #expect(error?.problem == .depth && error?.offset == depth)
   }
+
+  @Test(arguments: [
+    "0", "12", "-7", "999999999999999999", "9999999999999999999", "1e3", "1.9", "007", "+5", "",
+  ])
+  func wholeNumbers(text: String) throws {
+    let value = try JSONDocument(Array("\"\(text)\"".utf8), .lenient).root
+    #expect(value.int == JSONValue.whole(text))
+    guard let first = text.first, first.isNumber || first == "-" else { return }
+    let number = try JSONDocument(Array(text.utf8), .lenient).root
+    #expect(number.int == JSONValue.whole(text))
+    #expect(number.integer == Int(text))
+  }
+
+  @Test(arguments: 0..<24) func stringsOfAnyLength(count: Int) throws {
+    let plain = String(repeating: "x", count: count)
+    for (written, meant) in [
+      (plain, plain), (plain + #"\""#, plain + "\""), (#"\\"# + plain, "\\" + plain),
+      (plain + "é!" + plain, plain + "é!" + plain),
+    ] {
+      let root = try JSONDocument(Array("[\"\(written)\", 1]".utf8), .strict).root
+      #expect(root.elements.map(\.string) == [meant, nil])
+    }
+  }
+
+  /// A document takes another one's place only where nobody holds that.
+  @Test func documentsThatAreUsedAgain() throws {
+    var last: JSONDocument?
+    func next(_ text: String) throws -> JSONValue {
+      try Array(text.utf8).withUnsafeBufferPointer {
+        try JSONDocument.document(of: $0, .lenient, at: 5, reusing: &last).root
+      }
+    }
+    let identity = try ObjectIdentifier(next(#"{"a": 1}"#).document)
+    let held = try next(#"{"b": "two"}"#)
+    #expect(ObjectIdentifier(held.document) == identity)
+    let other = try next("[3]")
+    #expect(held["b"]?.string == "two")
+    #expect(other.elements.map(\.int) == [3])
+    #expect(other.offset == 5)
+    #expect(throws: JSONSyntaxError.self) { try next("[") }
+    #expect(try next("[4]").elements.map(\.int) == [4])
+  }
 }

@@ -12,7 +12,7 @@ struct RowIndex {
 
   private static let noTime = Int.min
 
-  private var rows: [Row] = []
+  private var rows = SegmentedArray<Row>()
   /// The keys of ids with the numbers of their messages, sorted; made when one is looked for.
   private var keys: [(key: Int, number: Int32)]?
 
@@ -72,18 +72,22 @@ struct RowIndex {
   ///
   /// - Complexity: O(count × log count), or O(count) where they are in order.
   mutating func arrange() {
-    var times: [Int] = []
-    times.reserveCapacity(rows.count)
-    var isSorted = true
-    for row in rows {
-      let before = times.last ?? Self.noTime
-      let time = row.time == Self.noTime ? before : row.time
-      if time < before { isSorted = false }
-      times.append(time)
+    var newest = Self.noTime
+    let isSorted = rows.allSatisfy { row in
+      guard row.time != Self.noTime else { return true }
+      defer { newest = row.time }
+      return row.time >= newest
     }
     guard !isSorted else { return }
     keys = nil
-    rows = rows.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { rows[$0] }
+    var times: [Int] = []
+    times.reserveCapacity(rows.count)
+    for row in rows {
+      times.append(row.time == Self.noTime ? times.last ?? Self.noTime : row.time)
+    }
+    let order = rows.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    let known = rows
+    rows = SegmentedArray(order.lazy.map { known[$0] })
   }
 
   /// The messages that the options ask for, in their order.

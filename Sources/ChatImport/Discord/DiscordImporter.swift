@@ -53,11 +53,10 @@ struct DiscordImporter: ExportFormat {
       index.beginPart()
       let text = try parts.text(of: part)
       let (_, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) { value, range in
-        let time = value["timestamp"]?.string.flatMap { LocalDateTime($0, on: options.timeZone) }
         index.take(
           range,
           RecordIndex.Facts(
-            time: time.map { $0.secondsSince1970 * 1_000 }, id: value["id"]?.identifier,
+            time: milliseconds(of: value["timestamp"]), key: RecordIndex.key(of: value["id"]),
             isService: DiscordMessageBuilder.isService(value)))
         if let author = value["author"], met.insert(author["id"]?.identifier ?? "").inserted {
           people.append(DiscordPerson(author))
@@ -78,6 +77,15 @@ struct DiscordImporter: ExportFormat {
       kind: channel.type == "DirectTextChat" ? .direct : .group, me: me,
       participants: builder.participants, entries: entries)
     return (conversation, builder.assembly.warnings(me: me))
+  }
+
+  /// When a message was said, in milliseconds since 1970 on the chat's clock.
+  private func milliseconds(of value: JSONValue?) -> Int? {
+    let plain =
+      options.timeZone == nil && value?.kind == .string
+      ? value?.slice.withUnsafeBytes { LocalDateTime(beginning: $0) } : nil
+    let time = plain ?? value?.string.flatMap { LocalDateTime($0, on: options.timeZone) }
+    return time.map { $0.secondsSince1970 * 1_000 }
   }
 
   /// The channels of all files, in the order of the files.

@@ -30,7 +30,8 @@ extension DiscordMessageBuilder {
 
   /// Returns whether a message tells of an event.
   static func isService(_ value: JSONValue) -> Bool {
-    value["type"]?.identifier.map { kinds[$0] != nil } ?? false
+    guard let type = value["type"], !type.says("Default"), !type.says("Reply") else { return false }
+    return type.identifier.map { kinds[$0] != nil } ?? false
   }
 
   /// The line about an event.

@@ -65,10 +65,11 @@ struct FacebookImporter: ExportFormat {
       let (outline, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) {
         value, range in
         let message = FacebookMessage(value)
+        let isPlain = message.isPlain
         index.take(
-          range, RecordIndex.Facts(time: message.time, isService: message.isService))
+          range, RecordIndex.Facts(time: message.time, isService: !isPlain && message.isService))
         if let sender = message.sender, met.insert(sender).inserted { senders.append(sender) }
-        if owner == nil, message.isOwn { owner = message.sender }
+        if owner == nil, !isPlain, message.isOwn { owner = message.sender }
       }
       index.endPart(survey)
       if head == nil { head = outline.root }

@@ -31,7 +31,19 @@ struct FacebookMessage {
   var isUnsent: Bool { (isEncrypted ? value["isUnsent"] : value["is_unsent"])?.bool ?? false }
 
   /// Whether it tells of an event.
-  var isService: Bool { event != nil }
+  var isService: Bool { !isPlain && event != nil }
+
+  /// Whether its words, as they are written, begin neither with its sender's name nor with `You`, so that
+  /// they tell of nothing.
+  var isPlain: Bool {
+    guard let name = isEncrypted ? value["senderName"] : value["sender_name"],
+      let words = isEncrypted ? value["text"] : value["content"],
+      value["type"]?.says("Generic") ?? true, name.kind == .string, words.kind == .string,
+      name.slice.allSatisfy({ $0 < 0x80 })
+    else { return false }
+    let written = words.slice
+    return !written.starts(with: "You ".utf8) && !written.starts(with: name.slice)
+  }
 
   /// The kind of event that it tells of; `nil` for what somebody said.
   var event: ServiceLine.Kind? {

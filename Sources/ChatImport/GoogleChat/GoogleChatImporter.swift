@@ -46,18 +46,24 @@ struct GoogleChatImporter: ExportFormat {
     var index = RecordIndex()
     var people: [GoogleChatPerson] = []
     var met: Set<String> = []
+    // The same as they are written.
+    var written = ByteInterner()
     var replyCounts: [String: Int] = [:]
     for part in 0..<parts.count {
       index.beginPart()
       let text = try parts.text(of: part)
       let (outline, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) {
         value, range in
+        let id = value["message_id"]
         index.take(
           range,
           RecordIndex.Facts(
-            time: value["created_date"]?.string.flatMap(GoogleChatDate.milliseconds),
-            id: value["message_id"]?.string))
-        if let person = GoogleChatPerson(value["creator"]), met.insert(person.id).inserted {
+            time: GoogleChatDate.milliseconds(value["created_date"]),
+            key: id?.kind.isText == true ? RecordIndex.key(of: id) : 0))
+        if let creator = value["creator"],
+          creator.slice.withUnsafeBytes({ written.number(of: $0).isNew }),
+          let person = GoogleChatPerson(creator), met.insert(person.id).inserted
+        {
           people.append(person)
         }
         if let first = GoogleChatMessageBuilder.threadStart(of: value) {

@@ -37,9 +37,14 @@ struct GoogleChatMessageBuilder: RecordBuilder {
 
   /// The message that began the topic which another one continues; `nil` for one that begins its own.
   static func threadStart(of value: JSONValue) -> String? {
-    guard let topic = value["topic_id"]?.string, let id = value["message_id"]?.string else {
-      return nil
-    }
+    guard let topicID = value["topic_id"], let messageID = value["message_id"],
+      // The first message of a topic needs no closer look.
+      !(topicID.kind == .string && messageID.kind == .string
+        && messageID.slice.count > topicID.slice.count
+        && messageID.slice.suffix(topicID.slice.count + 1).first == UInt8(ascii: "/")
+        && messageID.slice.suffix(topicID.slice.count).elementsEqual(topicID.slice)),
+      let topic = topicID.string, let id = messageID.string
+    else { return nil }
     // An id is `group/topic/message`; the message that begins a topic has its name.
     let parts = id.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1] == topic, parts[2] != topic else { return nil }

@@ -46,18 +46,20 @@ struct MatrixImporter: ExportFormat {
       let text = try parts.text(of: part)
       let (outline, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) {
         value, range in
-        let id = value["event_id"]?.string
-        room.pass(value, part: part, range: range, number: index.count)
+        let isPlain = MatrixRoom.isPlain(value)
+        room.pass(value, part: part, range: range, number: index.count, isPlain: isPlain)
+        let id = value["event_id"]
         index.take(
           range,
           RecordIndex.Facts(
-            time: value["origin_server_ts"]?.int, id: id,
-            isService: MatrixMessageBuilder.isService(value)))
+            time: value["origin_server_ts"]?.int,
+            key: id?.kind == .number ? 0 : RecordIndex.key(of: id),
+            isService: !isPlain && MatrixMessageBuilder.isService(value)))
       }
       index.endPart(survey)
       room.read(outline.root)
     }
-    index.remove(room.fold(into: index.keys))
+    index.remove(room.fold(into: index))
     index.arrange(sorts: false)
     var builder = MatrixMessageBuilder(
       assembly: ChatAssembly(RecordReader(index, of: parts)), room: room)

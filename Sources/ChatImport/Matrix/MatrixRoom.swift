@@ -33,6 +33,8 @@ struct MatrixRoom {
   private(set) var pinned: Set<String> = []
 
   private var met: Set<String> = []
+  /// The same as they are written.
+  private var writtenSenders = ByteInterner()
   private var related: [Related] = []
   /// The places in `related` of what belongs to an event.
   private var places: [Int: [Int]] = [:]
@@ -55,9 +57,23 @@ struct MatrixRoom {
     exporter = exporter ?? root.words("exported_by")
   }
 
+  /// Returns whether an event is a message that doesn't belong to another event, as most are.
+  static func isPlain(_ value: JSONValue) -> Bool {
+    value["type"]?.says("m.room.message") == true && value["content"]?["m.relates_to"] == nil
+      && !value.has("state_key")
+  }
+
   /// Notes an event.
-  mutating func pass(_ value: JSONValue, part: Int, range: Range<Int>, number: Int) {
-    if let sender = value["sender"]?.string, met.insert(sender).inserted { senders.append(sender) }
+  mutating func pass(
+    _ value: JSONValue, part: Int, range: Range<Int>, number: Int, isPlain: Bool
+  ) {
+    if let written = value["sender"], written.kind.isText,
+      written.slice.withUnsafeBytes({ writtenSenders.number(of: $0).isNew }),
+      let sender = written.string, met.insert(sender).inserted
+    {
+      senders.append(sender)
+    }
+    if isPlain { return }
     let content = value["content"]
     switch value["type"]?.string {
     case "m.room.member":
@@ -100,7 +116,8 @@ struct MatrixRoom {
   /// Finds which events aren't shown by themselves, since those that they belong to are there.
   ///
   /// - Returns: their numbers, as they were passed.
-  mutating func fold(into known: Set<Int>) -> Set<Int> {
+  mutating func fold(into index: RecordIndex) -> Set<Int> {
+    let known = index.keys(among: Set(related.lazy.map(\.target)))
     var own: [Int: Int] = [:]
     for (place, event) in related.enumerated() where event.own != 0 { own[event.own] = place }
     for event in related where event.relation == .redaction {

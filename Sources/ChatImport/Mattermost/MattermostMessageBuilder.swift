@@ -24,7 +24,13 @@ struct MattermostMessageBuilder: RecordBuilder {
 
   /// Returns whether a post tells of an event.
   static func isService(_ post: JSONValue) -> Bool {
-    post["type"]?.string?.hasPrefix("system_") == true && post["type"]?.string != "system_me"
+    guard let type = post["type"]?.string else { return false }
+    return type.hasPrefix("system_") && type != "system_me"
+  }
+
+  /// The id of a post. Posts have none: who wrote it and when tells it from others, in later exports, too.
+  static func id(of post: JSONValue) -> String {
+    "\(post["create_at"]?.int ?? 0)-\(post.words("user") ?? "unknown")"
   }
 
   /// Adds a user by the name that others are mentioned by; the id.
@@ -38,9 +44,8 @@ struct MattermostMessageBuilder: RecordBuilder {
   }
 
   mutating func entries(of value: JSONValue) -> [Entry] {
-    let time = value["create_at"]?.int ?? 0
     let user = value.words("user") ?? "unknown"
-    let id = assembly.identity("\(time)-\(user)")
+    let id = assembly.identity(Self.id(of: value))
     if Self.isService(value) { return [.service(service(value, id: id, user: user))] }
     var message = Message(id: id, sender: sender(of: value, user: user), date: assembly.date())
     var text = MarkedText()

@@ -26,6 +26,12 @@ struct MattermostServer {
   /// The names of emoji that were added to the server, and their pictures.
   private(set) var emoji: [String: String] = [:]
   private var numbers: [String: Int] = [:]
+  /// The channel of the newest post, and its team and its name as they are written.
+  private var newest: (team: [UInt8], name: [UInt8], number: Int)?
+  /// Users as they are written.
+  private var writtenUsers = ByteInterner()
+  private var userNames: [String] = []
+  private var idBytes: [UInt8] = []
   private var users: [String: User] = [:]
   private var names: [String: String] = [:]
   private var damaged: (count: Int, first: RecordGathering.Place)?
@@ -47,6 +53,10 @@ struct MattermostServer {
 
   /// Takes a line; `nil` for one that isn't JSON.
   mutating func pass(_ line: JSONValue?, part: Int, range: Range<Int>) {
+    if let line, line["type"]?.says("post") == true, let post = line["post"] {
+      take(post, part: part, channel: number(ofChannelOf: post))
+      return
+    }
     guard let line, line.isObject, let type = line["type"]?.string else {
       damaged = (
         (damaged?.count ?? 0) + 1,
@@ -70,8 +80,7 @@ struct MattermostServer {
       _ = number(ofMembers: members(of: channel))
     case "post":
       guard let post = line["post"] else { return }
-      let name = id(team: post.words("team"), post.words("channel") ?? "")
-      take(post, part: part, channel: number(ofChannel: name))
+      take(post, part: part, channel: number(ofChannelOf: post))
     case "direct_post":
       guard let post = line["direct_post"] else { return }
       take(post, part: part, channel: number(ofMembers: members(of: post)))
@@ -98,6 +107,20 @@ struct MattermostServer {
     return names.compactMap(\.string) + (names.isEmpty ? people : [])
   }
 
+  private mutating func number(ofChannelOf post: JSONValue) -> Int {
+    let (team, name) = (post["team"], post["channel"])
+    if let newest, let team, let name, team.kind == .string, name.kind == .string,
+      newest.team.elementsEqual(team.slice), newest.name.elementsEqual(name.slice)
+    {
+      return newest.number
+    }
+    let number = number(ofChannel: id(team: post.words("team"), post.words("channel") ?? ""))
+    if let team, let name, team.kind == .string, name.kind == .string {
+      newest = (Array(team.slice), Array(name.slice), number)
+    }
+    return number
+  }
+
   private mutating func number(ofChannel id: String) -> Int {
     if let number = numbers[id] { return number }
     numbers[id] = channels.count
@@ -113,24 +136,38 @@ struct MattermostServer {
   }
 
   private mutating func take(_ post: JSONValue, part: Int, channel: Int) {
-    let parent = add(post, part: part, channel: channel)
-    for reply in post.list("replies") where reply.isObject {
-      _ = add(reply, part: part, channel: channel)
+    add(post, part: part, channel: channel)
+    let replies = post.list("replies").filter(\.isObject)
+    guard !replies.isEmpty else { return }
+    let parent = MattermostMessageBuilder.id(of: post)
+    for reply in replies {
+      add(reply, part: part, channel: channel)
       let place = RecordGathering.Place(part: part, offset: reply.offset)
       channels[channel].parents[place] = parent
     }
   }
 
-  private mutating func add(_ post: JSONValue, part: Int, channel: Int) -> String {
+  private mutating func add(_ post: JSONValue, part: Int, channel: Int) {
     let time = post["create_at"]?.int
-    let user = post.words("user") ?? "unknown"
-    // Posts have no ids: who wrote it and when tells it from others, in later exports, too.
-    let id = "\(time ?? 0)-\(user)"
+    let user = name(ofUserOf: post)
+    idBytes.removeAll(keepingCapacity: true)
+    idBytes += "\(time ?? 0)-".utf8
+    idBytes += user.utf8
     channels[channel].posts.take(
       part: part, range: post.offset..<post.offset + post.slice.count,
-      RecordIndex.Facts(time: time, id: id, isService: MattermostMessageBuilder.isService(post)),
-      sender: user)
-    return id
+      RecordIndex.Facts(
+        time: time, key: idBytes.withUnsafeBytes { RecordIndex.key(ofID: $0) },
+        isService: MattermostMessageBuilder.isService(post)), sender: user)
+  }
+
+  /// Who wrote a post; each name is made once.
+  private mutating func name(ofUserOf post: JSONValue) -> String {
+    guard let user = post["user"], user.kind == .string else {
+      return post.words("user") ?? "unknown"
+    }
+    let (number, isNew) = user.slice.withUnsafeBytes { writtenUsers.number(of: $0) }
+    if isNew { userNames.append(post.words("user") ?? "unknown") }
+    return userNames[number]
   }
 
   /// The warning about lines that aren't JSON.

@@ -10,7 +10,7 @@ struct RecordGathering {
 
   /// Who wrote them, each once, in their order.
   private(set) var senders: [String] = []
-  private var records: [RecordIndex.Record] = []
+  private var records = SegmentedArray<RecordIndex.Record>()
   private var met: Set<String> = []
 
   /// How many there are.

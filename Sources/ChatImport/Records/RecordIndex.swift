@@ -8,10 +8,20 @@ struct RecordIndex {
   struct Facts {
     /// When it was said, in milliseconds since 1970 on the chat's clock; `nil` where it isn't known.
     var time: Int?
-    /// Its id in the export.
-    var id: String?
+    /// A number that stands for its id in the export; 0 without.
+    var key: Int
     /// Whether it has no words of a sender.
-    var isService = false
+    var isService: Bool
+
+    init(time: Int? = nil, id: String? = nil, isService: Bool = false) {
+      self.init(time: time, key: id.map(RecordIndex.key(ofID:)) ?? 0, isService: isService)
+    }
+
+    init(time: Int?, key: Int, isService: Bool = false) {
+      self.time = time
+      self.key = key
+      self.isService = isService
+    }
   }
 
   /// What is held of a message: there are millions of them, so no text is.
@@ -30,7 +40,7 @@ struct RecordIndex {
       end = UInt32(truncatingIfNeeded: range.upperBound)
       isService = facts.isService
       time = facts.time ?? noTime
-      key = facts.id.map(RecordIndex.key(ofID:)) ?? 0
+      key = facts.key
     }
   }
 
@@ -40,14 +50,14 @@ struct RecordIndex {
   private(set) var doubleCount = 0
   /// What the passes over the files noted, by the files' numbers.
   private(set) var surveys: [TextSurvey] = []
-  private var records: [Record] = []
+  private var records = SegmentedArray<Record>()
   private var starts: [Int] = []
 
   /// An index without messages.
   init() {}
 
   /// An index of messages that were gathered before, in the order of their files.
-  init(_ records: [Record], _ surveys: [TextSurvey]) {
+  init(_ records: SegmentedArray<Record>, _ surveys: [TextSurvey]) {
     self.records = records
     self.surveys = surveys
     var start = 0
@@ -83,10 +93,40 @@ struct RecordIndex {
   func key(of record: Int) -> Int { records[record].key }
 
   /// The number of messages of an id.
-  static func key(ofID id: String) -> Int { id.hashValue }
+  static func key(ofID id: String) -> Int {
+    var id = id
+    return id.withUTF8 { key(ofID: UnsafeRawBufferPointer($0)) }
+  }
 
-  /// The numbers of all ids.
-  var keys: Set<Int> { Set(records.lazy.map(\.key).filter { $0 != 0 }) }
+  /// The number of messages of an id that is in UTF-8.
+  static func key(ofID id: UnsafeRawBufferPointer) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: id)
+    return hasher.finalize()
+  }
+
+  /// The number of messages of an id that is a string or a number of JSON; 0 where it is neither.
+  static func key(of id: JSONValue?) -> Int {
+    guard let id else { return 0 }
+    // As it is written, where that is all ASCII without escapes.
+    let isPlain = id.kind == .string || id.kind == .number
+    let written = isPlain ? id.slice.withUnsafeBytes(asciiKey) : nil
+    return written ?? id.identifier.map(key(ofID:)) ?? 0
+  }
+
+  private static func asciiKey(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    bytes.allSatisfy { $0 < 0x80 } ? key(ofID: bytes) : nil
+  }
+
+  /// Those of some numbers that stand for ids of messages.
+  func keys(among wanted: Set<Int>) -> Set<Int> {
+    guard !wanted.isEmpty else { return [] }
+    var found: Set<Int> = []
+    for record in records where record.key != 0 && wanted.contains(record.key) {
+      found.insert(record.key)
+    }
+    return found
+  }
 
   // MARK: - Taking
 
@@ -110,8 +150,7 @@ struct RecordIndex {
   /// Leaves some messages out, by their numbers so far.
   mutating func remove(_ numbers: Set<Int>) {
     guard !numbers.isEmpty else { return }
-    var kept: [Record] = []
-    kept.reserveCapacity(records.count - numbers.count)
+    var kept = SegmentedArray<Record>()
     var newStarts: [Int] = []
     for (number, record) in records.enumerated() {
       while newStarts.count < starts.count, starts[newStarts.count] <= number {
@@ -132,23 +171,24 @@ struct RecordIndex {
   /// - Parameter sorts: whether the messages themselves are sorted by their times, too.
   /// - Complexity: O(count × log count), or O(count) where they are in order.
   mutating func arrange(sorts: Bool) {
-    if starts.count == 1, !isNewestFirst(records[...]) {
+    if starts.count == 1, !isNewestFirst(0..<records.count) {
       if sorts { records = Self.sorted(records) }
       return
     }
-    var parts: [(first: Int, records: ArraySlice<Record>)] = []
+    var parts: [(first: Int, records: Range<Int>, isNewestFirst: Bool)] = []
     for (number, start) in starts.enumerated() {
-      let end = number + 1 < starts.count ? starts[number + 1] : records.count
-      var slice = records[start..<end]
-      if isNewestFirst(slice) { slice = Array(slice.reversed())[...] }
-      parts.append((slice.first { $0.time != Self.noTime }?.time ?? Int.max, slice))
+      let range = start..<(number + 1 < starts.count ? starts[number + 1] : records.count)
+      let isNewestFirst = isNewestFirst(range)
+      let first = isNewestFirst ? lastTime(in: range) : firstTime(in: range)
+      parts.append((first ?? Int.max, range, isNewestFirst))
     }
     let order = parts.indices.sorted { (parts[$0].first, $0) < (parts[$1].first, $1) }
-    var all: [Record] = []
-    all.reserveCapacity(records.count)
+    var all = SegmentedArray<Record>()
     var known: [Int: Int32] = [:]
-    for part in order {
-      for record in parts[part].records {
+    for part in order.map({ parts[$0] }) {
+      for place in part.records {
+        let turned = part.records.upperBound - 1 - (place - part.records.lowerBound)
+        let record = records[part.isNewestFirst ? turned : place]
         if parts.count > 1, record.key != 0 {
           if let other = known[record.key], other != record.part {
             doubleCount += 1
@@ -162,14 +202,20 @@ struct RecordIndex {
     records = sorts ? Self.sorted(all) : all
   }
 
-  private func isNewestFirst(_ slice: ArraySlice<Record>) -> Bool {
-    guard let first = slice.first(where: { $0.time != Self.noTime }),
-      let last = slice.last(where: { $0.time != Self.noTime })
-    else { return false }
-    return first.time > last.time
+  private func isNewestFirst(_ range: Range<Int>) -> Bool {
+    guard let first = firstTime(in: range), let last = lastTime(in: range) else { return false }
+    return first > last
   }
 
-  private static func sorted(_ records: [Record]) -> [Record] {
+  private func firstTime(in range: Range<Int>) -> Int? {
+    range.first { records[$0].time != Self.noTime }.map { records[$0].time }
+  }
+
+  private func lastTime(in range: Range<Int>) -> Int? {
+    range.last { records[$0].time != Self.noTime }.map { records[$0].time }
+  }
+
+  private static func sorted(_ records: SegmentedArray<Record>) -> SegmentedArray<Record> {
     guard !isSorted(records) else { return records }
     // Without a time of its own, a message stays behind the one before it.
     var times: [Int] = []
@@ -177,10 +223,11 @@ struct RecordIndex {
     for record in records {
       times.append(record.time == noTime ? times.last ?? noTime : record.time)
     }
-    return records.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { records[$0] }
+    let order = records.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    return SegmentedArray(order.lazy.map { records[$0] })
   }
 
-  private static func isSorted(_ records: [Record]) -> Bool {
+  private static func isSorted(_ records: SegmentedArray<Record>) -> Bool {
     var newest = noTime
     for record in records where record.time != noTime {
       if record.time < newest { return false }

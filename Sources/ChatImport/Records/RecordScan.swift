@@ -23,10 +23,13 @@ enum RecordScan {
     of text: ExportText, lists: [StaticString], _ take: (JSONValue, Range<Int>) -> Void
   ) throws(DiagnosticsError) -> (outline: JSONDocument, survey: TextSurvey) {
     var count = 0
+    var last: JSONDocument?
     var passed = try pieces(of: text, JSONParser(.lenient, takingElementsOfRootAnd: lists)) {
       guard case .element(let element) = $0 else { return }
       count += 1
-      take(element.document.root, element.start..<element.start + element.bytes.count)
+      take(
+        JSONDocument.document(of: element, reusing: &last).root,
+        element.start..<element.start + element.bytes.count)
     }
     passed.survey.elementCount = count
     return passed
@@ -75,12 +78,13 @@ enum RecordScan {
   static func lines(
     of text: ExportText, _ take: (JSONValue?, Range<Int>) -> Void
   ) throws(DiagnosticsError) -> TextSurvey {
-    try LineScan.lines(of: text) { line, range in
+    var last: JSONDocument?
+    return try LineScan.lines(of: text) { line, range in
       guard line.contains(where: { $0 > 0x20 }) else { return }
-      let own = Array(line)
-      let nodes = try? JSONParser.nodes(of: own, .lenient)
-      take(
-        nodes.map { JSONDocument(bytes: own, nodes: $0, origin: range.lowerBound).root }, range)
+      let document = line.withUnsafeBufferPointer { line in
+        try? JSONDocument.document(of: line, .lenient, at: range.lowerBound, reusing: &last)
+      }
+      take(document?.root, range)
     }
   }
 

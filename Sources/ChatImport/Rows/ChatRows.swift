@@ -31,7 +31,7 @@ struct ChatRows {
   }
 
   /// The rows, in their order once they are arranged.
-  private(set) var rows: [Row] = []
+  private(set) var rows = SegmentedArray<Row>()
 
   /// Takes the next row.
   mutating func take(_ row: Row) { rows.append(row) }
@@ -44,15 +44,15 @@ struct ChatRows {
     let isArranged = zip(rows, rows.dropFirst()).allSatisfy { $0.order <= $1.order }
     guard !isArranged else { return }
     let order = rows.indices.sorted { (rows[$0].order, $0) < (rows[$1].order, $1) }
-    rows = order.map { rows[$0] }
+    let known = rows
+    rows = SegmentedArray(order.lazy.map { known[$0] })
   }
 
   /// Puts rows of another table between those that are there, by their times.
   mutating func insert(_ others: [Row]) {
     guard !others.isEmpty else { return }
     let others = others.sorted { ($0.time ?? .min, $0.number) < ($1.time ?? .min, $1.number) }
-    var merged: [Row] = []
-    merged.reserveCapacity(rows.count + others.count)
+    var merged = SegmentedArray<Row>()
     var next = 0
     for row in rows {
       while next < others.count, let time = row.time, (others[next].time ?? .min) < time {
@@ -61,7 +61,8 @@ struct ChatRows {
       }
       merged.append(row)
     }
-    rows = merged + others[next...]
+    for row in others[next...] { merged.append(row) }
+    rows = merged
   }
 
   /// The rows that the options ask for, in their order.

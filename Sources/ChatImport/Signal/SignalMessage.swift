@@ -39,7 +39,10 @@ struct SignalMessage {
 
   /// Returns whether a message of a type was said by somebody.
   static func isSaid(_ type: String?) -> Bool {
-    ["incoming", "outgoing", "story", "call-history"].contains(type ?? "")
+    switch type {
+    case "incoming", "outgoing", "story", "call-history": true
+    default: false
+    }
   }
 
   /// Whether “me” sent it.

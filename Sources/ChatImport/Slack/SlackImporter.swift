@@ -106,10 +106,13 @@ struct SlackImporter: ExportFormat {
       let text = try parts.text(of: part)
       let (_, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) { value, range in
         let isService = SlackMessageBuilder.isService(value)
-        let ts = value["ts"]?.string
+        let ts = value["ts"].flatMap { $0.kind.isText ? $0 : nil }
         index.take(
           range,
-          RecordIndex.Facts(time: ts.flatMap(milliseconds), id: ts, isService: isService))
+          RecordIndex.Facts(
+            time: ts.flatMap { $0.slice.withUnsafeBytes(usualMilliseconds) }
+              ?? ts?.string.flatMap(milliseconds),
+            key: RecordIndex.key(of: ts), isService: isService))
         let sender = SlackSender(value)
         if !isService || sender != .unknown, met.insert(sender).inserted { senders.append(sender) }
       }
@@ -117,6 +120,18 @@ struct SlackImporter: ExportFormat {
     }
     index.arrange(sorts: true)
     return (index, senders)
+  }
+
+  /// The milliseconds of a time such as `1773481330.000200`; `nil` for any other form.
+  private static func usualMilliseconds(_ ts: UnsafeRawBufferPointer) -> Int? {
+    guard ts.count == 17, ts[10] == UInt8(ascii: ".") else { return nil }
+    var value = 0
+    for place in 0..<17 where place != 10 {
+      let digit = ts[place] &- 48
+      guard digit < 10 else { return nil }
+      if place < 14 { value = value * 10 + Int(digit) }
+    }
+    return value
   }
 
   /// The milliseconds of a time such as `1773481330.000200`.

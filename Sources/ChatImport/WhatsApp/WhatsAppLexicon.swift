@@ -19,6 +19,8 @@ struct WhatsAppLexicon: Sendable {
 
   private let meanings: [[UInt8]: Meaning]
   private let lengths: ClosedRange<Int>
+  /// Which two letters of ASCII phrases begin with.
+  private let beginnings: [Bool]
   /// Phrases for a document, to be found at the end of a line.
   let documents: [[UInt8]]
   /// Phrases in brackets after the name of an exported file.
@@ -48,6 +50,11 @@ struct WhatsAppLexicon: Sendable {
       if let document = language.document { documents.append(Self.key(Array(document.utf8)[...])) }
       if let phrase = language.attached { attached.insert(Self.key(Array(phrase.utf8)[...])) }
     }
+    var beginnings = Array(repeating: false, count: 26 * 26)
+    for key in meanings.keys {
+      if let pair = Self.beginning(key[...]) { beginnings[pair] = true }
+    }
+    self.beginnings = beginnings
     let counts = meanings.keys.map(\.count)
     self.meanings = meanings
     self.documents = documents
@@ -59,9 +66,19 @@ struct WhatsAppLexicon: Sendable {
   /// brackets (also U+2039 and U+203A) and a full stop at the end don't matter, since versions of the app differ in them.
   func meaning(of text: ArraySlice<UInt8>) -> Meaning? {
     guard text.count <= lengths.upperBound + 16 else { return nil }
+    // Most texts begin as no phrase does.
+    if let pair = Self.beginning(text), !beginnings[pair] { return nil }
     let key = Self.key(text)
     guard lengths.contains(key.count) else { return nil }
     return meanings[key]
+  }
+
+  /// A number for the two letters of ASCII that a text begins with; `nil` where it doesn't.
+  private static func beginning(_ text: ArraySlice<UInt8>) -> Int? {
+    guard text.count >= 2 else { return nil }
+    let first = Int(text[text.startIndex] | 0x20) - 97
+    let second = Int(text[text.startIndex + 1] | 0x20) - 97
+    return (0..<26).contains(first) && (0..<26).contains(second) ? first * 26 + second : nil
   }
 
   /// A phrase without what versions of the app differ in.
