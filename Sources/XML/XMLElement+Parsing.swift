@@ -8,7 +8,7 @@ extension XMLElement {
     let reader = XMLReader(isUTF8: true, limits: limits) { _, _ in
       .take
     } take: {
-      root = $0
+      root = $0.element
     }
     try reader.feed(whole: bytes)
     guard let root else { throw XMLSyntaxError(.end, at: bytes.count) }
@@ -26,7 +26,7 @@ extension XMLElement {
     parsing bytes: [UInt8], at start: Int, in scopes: XMLScopes, limits: XMLLimits = XMLLimits()
   ) throws(XMLSyntaxError) {
     var taken: XMLElement?
-    let reader = XMLReader(of: scopes, at: start, limits: limits) { taken = taken ?? $0 }
+    let reader = XMLReader(of: scopes, at: start, limits: limits) { taken = taken ?? $0.element }
     try reader.feed(whole: bytes + Array("</x>".utf8))
     guard let taken else { throw XMLSyntaxError(.end, at: start + bytes.count) }
     self = taken

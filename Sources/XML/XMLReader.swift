@@ -25,26 +25,29 @@ package final class XMLReader {
 
   private let limits: XMLLimits
   private let declaresEncoding: Bool
-  private let choose: (XMLElement, Int) -> Choice
-  private let take: (XMLElement) -> Void
+  private let choose: (XMLRecord, Int) -> Choice
+  private let take: (XMLRecord) -> Void
+  private let kindOf: (String, String) -> UInt8
   /// How much the library's offsets exceed those of the text.
   private var lead: Int
   // The library keeps a pointer to this object, which owns and outlives it.
-  private var parser: XML_Parser?
-  private var repair: XMLRepair
+  @exclusivity(unchecked) private var parser: XML_Parser?
+  @exclusivity(unchecked) private var repair: XMLRepair
   private var isBegun = false
   private var buffer: [UInt8] = []
   private var parsedCount = 0
   private var threshold = stride
-  private var error: XMLSyntaxError?
+  @exclusivity(unchecked) private var error: XMLSyntaxError?
 
-  private var names = XMLNames()
-  private var depth = 0
+  // What the library's calls change: they come one after another, so that accesses never overlap.
+
+  @exclusivity(unchecked) private var tree: XMLTree
+  @exclusivity(unchecked) private var depth = 0
   /// The depth of the element that is taken or passed over.
-  private var outerDepth: Int?
-  private var open: [XMLElement] = []
-  private var text: [UInt8] = []
-  private var nodeCount = 0
+  @exclusivity(unchecked) private var outerDepth: Int?
+  /// The nodes of the element that is taken, and of those in it that are open.
+  @exclusivity(unchecked) private var open: [Int] = []
+  @exclusivity(unchecked) private var nodeCount = 0
 
   /// How many characters were replaced that XML forbids.
   package var forbiddenCount: Int { repair.forbiddenCount }
@@ -53,17 +56,22 @@ package final class XMLReader {
   ///
   /// - Parameters:
   ///   - isUTF8: whether the text is UTF-8 whatever it declares.
+  ///   - kindOf: what the caller makes of the name and the namespace of an element: asked once for each
+  ///     that is met.
   ///   - choose: what becomes of an element, by its name and attributes and by how many elements are
   ///     around it.
   ///   - take: called with each element that was chosen, in their order.
   package init(
     isUTF8: Bool = false, limits: XMLLimits = XMLLimits(),
-    choose: @escaping (_ element: XMLElement, _ depth: Int) -> Choice,
-    take: @escaping (XMLElement) -> Void
+    kindOf: @escaping (_ name: String, _ namespace: String) -> UInt8 = { _, _ in 0 },
+    choose: @escaping (_ element: XMLRecord, _ depth: Int) -> Choice,
+    take: @escaping (XMLRecord) -> Void
   ) {
     self.limits = limits
+    self.kindOf = kindOf
     self.choose = choose
     self.take = take
+    tree = XMLTree(kindOf: kindOf)
     declaresEncoding = !isUTF8
     lead = 0
     repair = XMLRepair(encoding: "UTF-8", count: 0)
@@ -72,11 +80,13 @@ package final class XMLReader {
 
   /// A reader of one element that was taken from a text before.
   init(
-    of scopes: XMLScopes, at start: Int, limits: XMLLimits, take: @escaping (XMLElement) -> Void
+    of scopes: XMLScopes, at start: Int, limits: XMLLimits, take: @escaping (XMLRecord) -> Void
   ) {
     self.limits = limits
     self.scopes = scopes
     self.take = take
+    kindOf = { _, _ in 0 }
+    tree = XMLTree(kindOf: kindOf)
     choose = { _, depth in depth == 0 ? .enter : .take }
     declaresEncoding = false
     buffer = scopes.tag(around: start)
@@ -136,8 +146,10 @@ package final class XMLReader {
       }, { user, _ in XMLReader.of(user)?.end() })
     XML_SetCharacterDataHandler(parser) { user, text, count in
       guard let text, let reader = XMLReader.of(user), !reader.open.isEmpty else { return }
-      let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
-      reader.text.append(contentsOf: bytes)
+      reader.tree.append(UnsafeRawBufferPointer(start: text, count: Int(count)))
+      // One byte that isn't UTF-8 becomes three.
+      let limit = reader.limits.bytes
+      if reader.tree.bytes.count / 3 > limit { reader.stop(.bytes(limit)) }
     }
     XML_SetNamespaceDeclHandler(
       parser,
@@ -220,37 +232,30 @@ package final class XMLReader {
     depth += 1
     guard depth <= limits.depth else { return stop(.depth(limits.depth)) }
     if outerDepth != nil, open.isEmpty { return }
-    let name = names.name(rawName)
-    let start = offset(of: parser)
-    var element = XMLElement(
-      name.local, namespace: name.namespace, start: start,
-      end: start + Int(XML_GetCurrentByteCount(parser)))
-    var place = 0
-    while let key = rawAttributes?[place], let value = rawAttributes?[place + 1] {
-      guard element.attributes.count < limits.attributes else {
-        return stop(.attributes(limits.attributes))
-      }
-      let name = names.name(key)
-      element.attributes.append(
-        XMLElement.Attribute(
-          name.local, String(cString: value), namespace: name.namespace))
-      place += 2
-    }
     if open.isEmpty {
-      switch choose(element, depth - 1) {
+      if !isKnownUniquelyReferenced(&tree) { tree = XMLTree(kindOf: kindOf) }
+      tree.begin()
+    } else {
+      endText()
+    }
+    let start = offset(of: parser)
+    let node = tree.open(rawName, rawAttributes, at: start, limit: limits.attributes)
+    guard let node else { return stop(.attributes(limits.attributes)) }
+    if open.isEmpty {
+      tree.close(node, at: start + Int(XML_GetCurrentByteCount(parser)))
+      switch choose(XMLRecord(tree: tree, index: node), depth - 1) {
       case .enter: return
       case .skip: outerDepth = depth
       case .take:
         outerDepth = depth
         scopes.note(start)
         nodeCount = 0
-        open.append(element)
+        open.append(node)
       }
     } else {
-      addText()
-      open.append(element)
+      open.append(node)
     }
-    nodeCount += 1 + element.attributes.count
+    nodeCount += 1 + tree.attributeCount(of: node)
     if nodeCount > limits.nodes { stop(.nodes(limits.nodes)) }
   }
 
@@ -258,24 +263,21 @@ package final class XMLReader {
     guard let parser, error == nil else { return }
     depth -= 1
     if !open.isEmpty {
-      addText()
-      var element = open.removeLast()
+      endText()
+      let node = open.removeLast()
       let place = Self.index(in: parser) + Int(XML_GetCurrentByteCount(parser))
-      element.end = repair.origin(of: place) - lead
+      let end = repair.origin(of: place) - lead
+      tree.close(node, at: end)
       if open.isEmpty {
-        guard element.end - element.start <= limits.bytes else { return stop(.bytes(limits.bytes)) }
-        take(element)
-      } else {
-        open[open.count - 1].children.append(.element(element))
+        let record = XMLRecord(tree: tree, index: node)
+        guard end - record.start <= limits.bytes else { return stop(.bytes(limits.bytes)) }
+        take(record)
       }
     }
     if outerDepth == depth + 1 { outerDepth = nil }
   }
 
-  private func addText() {
-    guard !text.isEmpty else { return }
-    open[open.count - 1].children.append(.text(String(decoding: text, as: UTF8.self)))
-    text.removeAll(keepingCapacity: true)
-    nodeCount += 1
+  private func endText() {
+    if tree.endText() { nodeCount += 1 }
   }
 }

@@ -17,7 +17,7 @@ struct XMLReading {
     let reader = XMLReader(limits: limits) { element, _ in
       element.name == name ? .take : element.name == "skipped" ? .skip : .enter
     } take: {
-      taken.append($0)
+      taken.append($0.element)
     }
     var end = 0
     while error == nil {

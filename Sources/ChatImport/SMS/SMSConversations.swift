@@ -1,4 +1,5 @@
 import ChatModel
+import XML
 
 /// What a pass over a backup notes: who wrote with whom.
 struct SMSConversations {
@@ -14,14 +15,28 @@ struct SMSConversations {
 
   /// What is known of a message.
   struct Record {
+    let conversation: Int32
+    /// When it was sent or received; `nil` where that isn't known.
+    var time: Int? { storedTime == Self.noTime ? nil : storedTime }
+    private let storedTime: Int
+    private static let noTime = Int.min
+
+    init(conversation: Int32, time: Int?) {
+      self.conversation = conversation
+      storedTime = time ?? Self.noTime
+    }
+  }
+
+  /// What messages say in the same words of whom they are from or for.
+  private struct Route {
     var conversation: Int32
-    var time: Int?
+    var isNamed: Bool
   }
 
   /// The conversations, in the order in which they were met.
   private(set) var all: [Conversation] = []
   /// The messages.
-  private(set) var records: [Record] = []
+  private(set) var records = SegmentedArray<Record>()
   /// What people are called, by what tells their numbers apart.
   private(set) var names: [String: String] = [:]
   /// Their numbers, as they were written first.
@@ -30,9 +45,45 @@ struct SMSConversations {
   private(set) var strangers: [String: Int] = [:]
 
   private var numbers: [[String]: Int32] = [:]
+  private var routes: [Route] = []
+  private var routeNumbers = ByteInterner()
+  /// The routes that named the conversations last.
+  private var namings: [Int32: Int] = [:]
+  private var written: [UInt8] = []
+  private static let maximumRouteCount = 1 << 16
+
+  /// Notes a message; nothing is made of one that says the same of people as the one before it.
+  mutating func pass(_ element: XMLRecord) {
+    let isCall = element.name == "call"
+    written.removeAll(keepingCapacity: true)
+    written.append(isCall ? 1 : 0)
+    _ = element.withBytes(ofAttribute: isCall ? "number" : "address") { written += $0 }
+    written.append(0)
+    _ = element.withBytes(ofAttribute: "contact_name") { written += $0 }
+    if let number = routeNumbers.known(written) {
+      let route = routes[number]
+      if !route.isNamed || namings[route.conversation] == number {
+        let time = element.attribute("date").flatMap { Int($0) }
+        records.append(Record(conversation: route.conversation, time: time))
+        return
+      }
+    }
+    let record = SMSRecord(element: element.element)
+    pass(record)
+    guard let conversation = records.last?.conversation, routes.count < Self.maximumRouteCount
+    else {
+      // What isn't kept may have named any of them.
+      namings = [:]
+      return
+    }
+    let (number, isNew) = written.withUnsafeBytes { routeNumbers.number(of: $0) }
+    let isNamed = record.contact != nil
+    if isNew { routes.append(Route(conversation: conversation, isNamed: isNamed)) }
+    if isNamed { namings[conversation] = number }
+  }
 
   /// Notes a message.
-  mutating func pass(_ record: SMSRecord) {
+  private mutating func pass(_ record: SMSRecord) {
     let written = record.addresses
     var people: [String] = []
     for address in written {
@@ -79,6 +130,8 @@ struct SMSConversations {
       numbers.append(number)
       times.append(record.time ?? times.last ?? Int.min)
     }
-    return numbers.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { numbers[$0] }
+    let isSorted = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+    return isSorted
+      ? numbers : numbers.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { numbers[$0] }
   }
 }

@@ -26,7 +26,7 @@ struct SMSImporter: ExportFormat {
     SMSMedia(source, text: text, beside: beside)
   }
 
-  private static func isRoot(_ element: XMLElement) -> Bool {
+  private static func isRoot(_ element: XMLRecord) -> Bool {
     (element.name == "smses" || element.name == "calls") && element.namespace.isEmpty
   }
 
@@ -34,12 +34,14 @@ struct SMSImporter: ExportFormat {
     var records = XMLRecords(try source.parts(), limits: Self.limits)
     var conversations = SMSConversations()
     var strangers: [String] = []
-    try records.pass { _, element, depth in
-      if SMSRecord.isOne(element) { return .take }
+    try records.pass { name, namespace in
+      SMSRecord.isOne(name, in: namespace) ? 1 : 0
+    } choose: { _, element, depth in
+      if element.kind == 1 { return .take }
       if depth > 0 { strangers.append(element.name) }
       return depth == 0 ? .enter : .skip
     } note: { element in
-      conversations.pass(SMSRecord(element: element))
+      conversations.pass(element)
     }
     for stranger in strangers { conversations.note(stranger: stranger) }
     let names = conversations.all.map { conversation in

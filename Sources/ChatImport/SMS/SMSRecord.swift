@@ -10,9 +10,9 @@ struct SMSRecord {
   /// The element.
   let element: XMLElement
 
-  /// Whether an element is one of these.
-  static func isOne(_ element: XMLElement) -> Bool {
-    ["sms", "mms", "call"].contains(element.name) && element.namespace.isEmpty
+  /// Returns whether elements of a name are these.
+  static func isOne(_ name: String, in namespace: String) -> Bool {
+    ["sms", "mms", "call"].contains(name) && namespace.isEmpty
   }
 
   /// The value of an attribute; `nil` where it is empty, or says that there is none.

@@ -5,7 +5,6 @@ import XML
 /// needed.
 struct XMLRecords {
   private struct Place {
-    var part: Int32
     var start: UInt32
     var end: UInt32
   }
@@ -13,7 +12,9 @@ struct XMLRecords {
   /// The files.
   let parts: ExportParts
   private let limits: XMLLimits
-  private var places: [Place] = []
+  private var places = SegmentedArray<Place>()
+  /// How many stand in the files up to each one.
+  private var partEnds: [Int] = []
   private var passes: [XMLScan.Pass] = []
   private var current: (part: Int, window: TextWindow)?
   /// The one that was read last.
@@ -30,26 +31,27 @@ struct XMLRecords {
   /// Passes all files once.
   ///
   /// - Parameters:
+  ///   - kindOf: what the caller makes of a name and a namespace.
   ///   - choose: what becomes of an element, by the number of its file and as ``XMLScan`` says.
   ///   - note: called with each element that was taken; its number is how many were taken before.
   /// - Throws: a ``DiagnosticsError`` where a file can't be read or isn't XML.
   mutating func pass(
-    choose: (Int, XMLElement, Int) -> XMLReader.Choice, note: (XMLElement) -> Void
+    kindOf: @escaping (String, String) -> UInt8 = { _, _ in 0 },
+    choose: (Int, XMLRecord, Int) -> XMLReader.Choice, note: (XMLRecord) -> Void
   ) throws(DiagnosticsError) {
     for part in 0..<parts.count {
       let text = try parts.text(of: part)
-      var found: [Place] = []
-      passes.append(
-        try XMLScan.elements(of: text, limits: limits) {
-          choose(part, $0, $1)
-        } take: { element in
-          found.append(
-            Place(
-              part: Int32(part), start: UInt32(truncatingIfNeeded: element.start),
-              end: UInt32(truncatingIfNeeded: element.end)))
-          note(element)
-        })
-      places += found
+      let pass = try XMLScan.elements(of: text, limits: limits, kindOf: kindOf) {
+        choose(part, $0, $1)
+      } take: { element in
+        places.append(
+          Place(
+            start: UInt32(truncatingIfNeeded: element.start),
+            end: UInt32(truncatingIfNeeded: element.end)))
+        note(element)
+      }
+      passes.append(pass)
+      partEnds.append(places.count)
     }
   }
 
@@ -57,7 +59,7 @@ struct XMLRecords {
   ///
   /// - Throws: a ``DiagnosticsError`` where its file can't be read any more, or has changed.
   mutating func element(at number: Int) throws(DiagnosticsError) -> XMLElement {
-    let part = Int(places[number].part)
+    let part = self.part(of: number)
     let range = Int(places[number].start)..<Int(places[number].end)
     var bytes: [UInt8] = []
     do throws(Diagnostic) {
@@ -100,12 +102,19 @@ struct XMLRecords {
   }
 
   /// The number of the file that one of them is in.
-  func part(of number: Int) -> Int { Int(places[number].part) }
+  func part(of number: Int) -> Int {
+    var (low, high) = (0, partEnds.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if partEnds[middle] <= number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 
   /// Where one of them stands.
   func location(of number: Int) -> SourceLocation? {
-    guard places.indices.contains(number) else { return nil }
-    let part = Int(places[number].part)
+    guard number >= 0, number < places.count else { return nil }
+    let part = self.part(of: number)
     guard let text = try? parts.text(of: part) else { return nil }
     return passes[part].survey.location(of: Int(places[number].start), in: text)
   }

@@ -19,6 +19,7 @@ enum XMLScan {
   /// Reads a text piece by piece and hands on the elements that are chosen.
   ///
   /// - Parameters:
+  ///   - kindOf: what the caller makes of a name and a namespace.
   ///   - choose: what becomes of an element, by its name and attributes and by how many elements are
   ///     around it.
   ///   - take: called with each element that was chosen.
@@ -27,12 +28,13 @@ enum XMLScan {
   /// - Complexity: O(bytes); the memory of a piece, and of the largest element.
   static func elements(
     of text: ExportText, limits: XMLLimits = XMLLimits(),
-    choose: (XMLElement, Int) -> XMLReader.Choice, take: (XMLElement) -> Void
+    kindOf: @escaping (String, String) -> UInt8 = { _, _ in 0 },
+    choose: (XMLRecord, Int) -> XMLReader.Choice, take: (XMLRecord) -> Void
   ) throws(DiagnosticsError) -> Pass {
     let result = withoutActuallyEscaping(choose) { choose in
       withoutActuallyEscaping(take) { take in
         let reader = XMLReader(
-          isUTF8: text.isConverted, limits: limits, choose: choose, take: take)
+          isUTF8: text.isConverted, limits: limits, kindOf: kindOf, choose: choose, take: take)
         return Result { () throws(DiagnosticsError) in try read(text, with: reader) }
       }
     }
@@ -67,7 +69,7 @@ enum XMLScan {
 
   /// Returns whether the beginning of a text has an element that meets a condition; `false` where it
   /// isn't XML.
-  static func begins(_ head: TextHead, with condition: (XMLElement, Int) -> Bool) -> Bool {
+  static func begins(_ head: TextHead, with condition: (XMLRecord, Int) -> Bool) -> Bool {
     guard let first = head.lines.first(where: { !$0.allSatisfy(\.isWhitespace) }),
       first.drop(while: \.isWhitespace).hasPrefix("<")
     else { return false }

@@ -22,19 +22,19 @@ struct ArchiveImporter: ExportFormat {
 
   static func isLikelyName(_ file: String) -> Bool { file.hasSuffix(".mam.xml") }
 
-  private static func isResult(_ element: XMLElement) -> Bool {
+  private static func isResult(_ element: XMLRecord) -> Bool {
     element.name == "result" && element.namespace.hasPrefix("urn:xmpp:mam:")
   }
 
   /// Returns whether an element is around what was fetched of one archive.
-  private static func isFetched(_ element: XMLElement, _ depth: Int) -> Bool {
+  private static func isFetched(_ element: XMLRecord, _ depth: Int) -> Bool {
     element.isNamed("mam-archive", in: "") && depth == 0
   }
 
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     var records = XMLRecords(try source.parts())
     var scan = ArchiveScan()
-    try records.pass { _, element, depth in
+    try records.pass(kindOf: StanzaGlance.kind) { _, element, depth in
       scan.choose(element, depth)
     } note: { element in
       scan.note(element)
@@ -46,8 +46,9 @@ struct ArchiveImporter: ExportFormat {
   /// A pass over the files: whose archive a result is in, and what it says.
   struct ArchiveScan {
     private(set) var history = StanzaHistory()
-    /// The numbers of the elements that hold messages, and whose archives these are in.
-    private(set) var numbers: [(element: Int, owner: Int32)] = []
+    /// The elements that hold messages, in runs of those that follow each other in one archive.
+    private var runs: [(first: Int, element: Int, owner: Int32)] = []
+    private var messageCount = 0
     /// The users.
     private(set) var owners: [String] = []
     private(set) var includeCount = 0
@@ -60,12 +61,13 @@ struct ArchiveImporter: ExportFormat {
     private var owner: Int32 = -1
 
     /// What becomes of an element.
-    mutating func choose(_ element: XMLElement, _ depth: Int) -> XMLReader.Choice {
+    mutating func choose(_ element: XMLRecord, _ depth: Int) -> XMLReader.Choice {
       if let ownerDepth, depth <= ownerDepth {
         owner = -1
         self.ownerDepth = nil
       }
-      if ArchiveImporter.isResult(element) || element.isNamed("query", in: roster) { return .take }
+      if element.kind == StanzaGlance.Kind.result.rawValue { return .take }
+      if element.isNamed("query", in: roster) { return .take }
       if ArchiveImporter.isFetched(element, depth) {
         history.account = XMPPAddress(element.attribute("account"))?.bare
         if let room = XMPPAddress(element.attribute("room"))?.bare {
@@ -96,24 +98,53 @@ struct ArchiveImporter: ExportFormat {
     }
 
     /// Notes an element that was taken.
-    mutating func note(_ element: XMLElement) {
+    mutating func note(_ element: XMLRecord) {
       defer { elementCount += 1 }
-      if element.name == "query" {
-        for item in element.all("item", in: roster) {
-          guard let address = XMPPAddress(item.attribute("jid")), let name = item.attribute("name"),
-            !name.isEmpty
-          else { continue }
-          history.names[address.bare] = history.names[address.bare] ?? name
-        }
+      if element.kind != StanzaGlance.Kind.result.rawValue {
+        note(roster: element.element)
         return
       }
       let user = owner >= 0 ? owners[Int(owner)] : nil
-      guard let stanza = ArchivedStanza(result: element, owner: user) else {
+      let glance = StanzaGlance(result: element)
+      if let glance, history.pass(glance, owner: owner) {
+        noteMessage()
+        return
+      }
+      guard let stanza = ArchivedStanza(result: element.element, owner: user) else {
         unreadableCount += 1
         return
       }
       history.pass(stanza)
-      numbers.append((elementCount, owner))
+      if let glance { history.note(glance, owner: owner) }
+      noteMessage()
+    }
+
+    private mutating func note(roster element: XMLElement) {
+      for item in element.all("item", in: roster) {
+        guard let address = XMPPAddress(item.attribute("jid")), let name = item.attribute("name"),
+          !name.isEmpty
+        else { continue }
+        history.names[address.bare] = history.names[address.bare] ?? name
+      }
+    }
+
+    private mutating func noteMessage() {
+      let continues =
+        runs.last.map { last in
+          last.owner == owner && elementCount - last.element == messageCount - last.first
+        } ?? false
+      if !continues { runs.append((messageCount, elementCount, owner)) }
+      messageCount += 1
+    }
+
+    /// The number of the element that holds a message, and whose archive it is in.
+    func place(of message: Int) -> (element: Int, owner: Int32) {
+      var (low, high) = (0, runs.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if runs[middle].first <= message { low = middle } else { high = middle }
+      }
+      return (runs[low].element + message - runs[low].first, runs[low].owner)
     }
   }
 }
@@ -131,13 +162,13 @@ struct ArchiveElements: StanzaSource {
   }
 
   mutating func stanza(at number: Int) throws(DiagnosticsError) -> ArchivedStanza? {
-    let (element, owner) = scan.numbers[number]
+    let (element, owner) = scan.place(of: number)
     return ArchivedStanza(
       result: try records.element(at: element), owner: owner >= 0 ? scan.owners[Int(owner)] : nil)
   }
 
   func location(of number: Int) -> SourceLocation? {
-    records.location(of: scan.numbers[number].element)
+    records.location(of: scan.place(of: number).element)
   }
 
   func holds(_ name: String) -> Bool { source.holds(name) }

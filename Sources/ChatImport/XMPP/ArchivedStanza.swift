@@ -121,6 +121,28 @@ struct ArchivedStanza {
 
 /// Times as XMPP writes them (XEP-0082, and the older XEP-0091).
 enum XMPPTime {
+  /// Milliseconds since 1970, UTC, of a text in UTF-8; `nil` where it is no time.
+  static func milliseconds(_ text: UnsafeRawBufferPointer) -> Int? {
+    usual(text) ?? milliseconds(String(decoding: text, as: UTF8.self))
+  }
+
+  /// The same for `2026-03-14T09:41:07Z`, with or without a fraction, as nearly every one is; `nil` for
+  /// other texts.
+  private static func usual(_ text: UnsafeRawBufferPointer) -> Int? {
+    guard (20...40).contains(text.count), text.last == UInt8(ascii: "Z"),
+      let date = LocalDateTime(beginning: text)
+    else { return nil }
+    var fraction = 0
+    let digits = text.dropFirst(20).dropLast()
+    guard text.count == 20 || text[19] == UInt8(ascii: ".") && !digits.isEmpty else { return nil }
+    for (place, byte) in digits.enumerated() {
+      guard (48...57).contains(byte) else { return nil }
+      if place < 3 { fraction = fraction * 10 + Int(byte - 48) }
+    }
+    for _ in min(3, digits.count)..<3 { fraction *= 10 }
+    return date.secondsSince1970 * 1_000 + fraction
+  }
+
   /// Milliseconds since 1970, UTC, of `2026-03-14T09:41:07.5Z` or `20260314T09:41:07`; `nil` where it
   /// is none.
   static func milliseconds(_ text: String) -> Int? {

@@ -43,8 +43,8 @@ struct StanzaFold {
   private let isRoom: Bool
   private let room: String
   private var folded: Set<Int> = []
-  private var byArchiveID: [Int: Int] = [:]
-  private var bySenderID: [Int: [Int]] = [:]
+  private var byArchiveID: StanzaNumbers
+  private var bySenderID: StanzaNumbers
   /// The message that a correction belongs to.
   private var roots: [Int: Int] = [:]
 
@@ -55,6 +55,8 @@ struct StanzaFold {
     self.people = people
     isRoom = history.chats[chat].isRoom
     room = history.chats[chat].address
+    byArchiveID = StanzaNumbers(history.records, numbers, by: .archive)
+    bySenderID = StanzaNumbers(history.records, numbers, by: .sender)
     let isSaved = history.chats[chat].owner == room
     for number in numbers { enter(number, isSaved: isSaved) }
     foldPresences(numbers)
@@ -74,7 +76,9 @@ struct StanzaFold {
     let key = StanzaHistory.key(id)
     guard key != 0 else { return nil }
     let found =
-      isRoom ? byArchiveID[key] : bySenderID[key]?.last { $0 <= number } ?? bySenderID[key]?.first
+      isRoom
+      ? byArchiveID.first(of: key)
+      : bySenderID.last(of: key) { $0 <= number } ?? bySenderID.first(of: key)
     return found.map { roots[$0] ?? $0 }
   }
 
@@ -83,7 +87,7 @@ struct StanzaFold {
   private mutating func enter(_ number: Int, isSaved: Bool) {
     let record = history.records[number]
     if record.archiveKey != 0 {
-      if let other = byArchiveID[record.archiveKey] {
+      if let other = byArchiveID.first(of: record.archiveKey) {
         let first = history.records[other]
         if first.messageKey == record.messageKey, first.time == record.time,
           first.sender == record.sender
@@ -93,18 +97,19 @@ struct StanzaFold {
           return
         }
       } else {
-        byArchiveID[record.archiveKey] = number
+        byArchiveID.add(number, of: record.archiveKey)
       }
     }
     // A note to oneself is stored when it is sent, and when it arrives.
-    if isSaved, record.messageKey != 0, let last = bySenderID[record.messageKey]?.last,
+    if isSaved, record.messageKey != 0, let last = bySenderID.last(of: record.messageKey),
       history.records[last].sender == record.sender
     {
       folded.insert(number)
       return
     }
-    for key in Set([record.messageKey, record.originKey]) where key != 0 {
-      bySenderID[key, default: []].append(number)
+    if record.messageKey != 0 { bySenderID.add(number, of: record.messageKey) }
+    if record.originKey != 0, record.originKey != record.messageKey {
+      bySenderID.add(number, of: record.originKey)
     }
   }
 
@@ -177,9 +182,10 @@ struct StanzaFold {
   }
 
   private mutating func correct(_ id: String, with number: Int) {
-    let earlier = (bySenderID[StanzaHistory.key(id)] ?? []).filter { $0 < number }
-    guard !earlier.isEmpty else { return }
-    guard let original = earlier.last(where: { isSameAuthor($0, number) }) else {
+    let key = StanzaHistory.key(id)
+    guard bySenderID.last(of: key, where: { $0 < number }) != nil else { return }
+    let original = bySenderID.last(of: key) { $0 < number && isSameAuthor($0, number) }
+    guard let original else {
       refusedCorrections += 1
       return
     }

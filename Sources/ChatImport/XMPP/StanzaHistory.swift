@@ -20,7 +20,10 @@ struct StanzaHistory {
 
   /// What is known of a message.
   struct Record {
-    var time: Int?
+    /// When it was archived; `nil` where that isn't known.
+    var time: Int? { storedTime == Self.noTime ? nil : storedTime }
+    private let storedTime: Int
+    private static let noTime = Int.min
     /// Numbers that stand for its ids; 0 where it has none.
     var archiveKey = 0
     var messageKey = 0
@@ -38,6 +41,12 @@ struct StanzaHistory {
     var isTombstone = false
     /// Whether it says that its sender is there now, or isn't any more; `nil` for messages.
     var presence: Bool?
+
+    init(time: Int?, chat: Int32, sender: Int32) {
+      storedTime = time ?? Self.noTime
+      self.chat = chat
+      self.sender = sender
+    }
   }
 
   /// What a message does to another one.
@@ -52,7 +61,7 @@ struct StanzaHistory {
   /// The chats, in the order in which they were met.
   private(set) var chats: [Chat] = []
   /// All messages.
-  private(set) var records: [Record] = []
+  private(set) var records = SegmentedArray<Record>()
   /// What messages do to others, in their order.
   private(set) var relations: [Relation] = []
   /// The addresses of senders, and rooms' names for them.
@@ -71,11 +80,57 @@ struct StanzaHistory {
   /// The real addresses behind nicks, where a room shows them.
   private(set) var realAddresses: [Int32: String] = [:]
 
+  /// The chats and the senders of messages that say no more than these: see ``StanzaGlance``.
+  private var routes: [(chat: Int32, sender: Int32)] = []
+  private var routeNumbers = ByteInterner()
+  /// How many are kept: a room may have a million people.
+  private static let maximumRouteCount = 1 << 16
+
   /// The number of an id.
   static func key(_ id: String?) -> Int {
-    guard let id, !id.isEmpty else { return 0 }
-    let hash = id.hashValue
+    guard var id, !id.isEmpty else { return 0 }
+    return id.withUTF8 { key(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The number of an id that is in UTF-8.
+  static func key(_ id: UnsafeRawBufferPointer) -> Int {
+    guard !id.isEmpty else { return 0 }
+    var hasher = Hasher()
+    hasher.combine(bytes: id)
+    let hash = hasher.finalize()
     return hash == 0 ? 1 : hash
+  }
+
+  /// Notes the next message, where another one was of the same people.
+  ///
+  /// - Returns: `false` where the message isn't noted.
+  mutating func pass(_ glance: StanzaGlance, owner: Int32) -> Bool {
+    guard let number = routeNumbers.known(Self.route(of: glance, owner: owner)) else {
+      return false
+    }
+    var record = Record(
+      time: glance.time, chat: routes[number].chat, sender: routes[number].sender)
+    record.archiveKey = glance.archiveKey
+    record.messageKey = glance.messageKey
+    record.originKey = glance.originKey
+    if glance.isOfRoom, let occupant = glance.occupant {
+      record.occupant = Self.number(occupant, &occupants, &occupantNumbers)
+    }
+    records.append(record)
+    return true
+  }
+
+  /// Notes that the last message is of the people whom a glance at it found.
+  mutating func note(_ glance: StanzaGlance, owner: Int32) {
+    guard let record = records.last, routes.count < Self.maximumRouteCount else { return }
+    let isNew = Self.route(of: glance, owner: owner).withUnsafeBytes {
+      routeNumbers.number(of: $0).isNew
+    }
+    if isNew { routes.append((record.chat, record.sender)) }
+  }
+
+  private static func route(of glance: StanzaGlance, owner: Int32) -> [UInt8] {
+    glance.route + withUnsafeBytes(of: owner, Array.init)
   }
 
   /// Notes the next message of an archive.
