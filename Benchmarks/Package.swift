@@ -11,10 +11,16 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CPangoForLoop", pkgConfig: "pangoft2 fontconfig"),
     .target(name: "CPangoLoop", dependencies: ["CPangoForLoop"]),
+    .systemLibrary(name: "CSQLiteForRows", pkgConfig: "sqlite3"),
+    // Where simdjson is missing, nothing is measured beside it.
+    .systemLibrary(
+      name: "CSimdjsonForLoop", pkgConfig: "simdjson", providers: [.apt(["libsimdjson-dev"])]),
+    .target(name: "CSimdjsonLoop", dependencies: ["CSimdjsonForLoop"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CPangoLoop", .product(name: "Letterer", package: "letterer"),
+        "CPangoLoop", "CSQLiteForRows", "CSimdjsonLoop",
+        .product(name: "Letterer", package: "letterer"),
         .product(name: "ListDiff", package: "letterer"),
         .product(name: "ListLayout", package: "letterer"),
         .product(name: "Comparing", package: "letterer"),

@@ -1,0 +1,1 @@
+// The library is for C++ alone: only how it is linked comes from here.
