@@ -30,7 +30,7 @@ func importBenchmarks(_ command: Command, _ harness: Harness) async throws {
       ]
       if export.isJSON, simdjson_loop_is_there() != 0 {
         all.append(
-          beside("simdjson", goal: export.parserRatio) {
+          beside("simdjson", goal: LargeExport.parserRatio) {
             guard simdjson_loop_parse(path) >= 0 else { throw Unreadable(path: path) }
           })
       }

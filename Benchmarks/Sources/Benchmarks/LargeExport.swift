@@ -21,6 +21,11 @@ struct LargeExport: Sendable {
   /// Writes it to a path.
   var write: @Sendable (String) throws -> Void
 
+  /// The least of a bare scan's speed that reading should come to, where that is 3,000 MB a second.
+  var scanRatio: Double { speed / 3_000 }
+  /// The least of another parser's speed, which notes every value and builds nothing of them.
+  static let parserRatio = 0.25
+
   /// Every one of them.
   static let all = [
     json("Telegram", "result.json", MillionMessages.writeTelegram),
