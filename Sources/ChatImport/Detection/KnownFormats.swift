@@ -12,6 +12,7 @@ enum KnownFormats {
     DiscordImporter.self,
     ExporterLinesImporter.self,
     ExporterTextImporter.self,
+    ExporterPageImporter.self,
     FacebookImporter.self,
     GoogleChatImporter.self,
     IRCImporter.self,

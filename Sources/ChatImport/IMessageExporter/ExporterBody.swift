@@ -72,7 +72,7 @@ struct ExporterBody {
   }
 
   /// `Loved by Ben`, `☕️ by Ben`.
-  private static func tapback(_ line: String) -> (name: String, emoji: String)? {
+  static func tapback(_ line: String) -> (name: String, emoji: String)? {
     guard let by = line.range(ofFirst: " by ") else {
       guard line.hasPrefix("Sticker from ") else { return nil }
       return (String(line.dropFirst(13).prefix { $0 != ":" }), "sticker")

@@ -38,4 +38,15 @@ struct ExporterHeader {
 
   /// Whether those who received the message have read it.
   var isReadByThem: Bool { rest.hasPrefix("(Read by them") }
+
+  /// What kind of event an announcement is about.
+  var kind: ServiceLine.Kind {
+    let kinds: [(String, ServiceLine.Kind)] = [
+      (" renamed the conversation ", .renamed), (" named the conversation ", .renamed),
+      (" removed the group photo", .photoChanged), (" changed the group photo", .photoChanged),
+      (" the chat background", .theme), (" to the conversation", .added),
+      (" from the conversation", .removed), (" left the conversation", .left),
+    ]
+    return kinds.first { rest.range(ofFirst: $0.0) != nil }?.1 ?? .other
+  }
 }

@@ -132,15 +132,8 @@ struct ExporterTextBuilder: EntryAssembling {
   }
 
   private mutating func service(_ header: ExporterHeader) -> ServiceLine {
-    let words = header.rest
-    let kinds: [(String, ServiceLine.Kind)] = [
-      (" renamed the conversation ", .renamed), (" named the conversation ", .renamed),
-      (" removed the group photo", .photoChanged), (" changed the group photo", .photoChanged),
-      (" the chat background", .theme), (" to the conversation", .added),
-      (" from the conversation", .removed), (" left the conversation", .left),
-    ]
-    let kind = kinds.first { words.range(ofFirst: $0.0) != nil }?.1 ?? .other
     return ServiceLine(
-      id: identity(id(of: record).rawValue), kind: kind, text: words, date: header.date)
+      id: identity(id(of: record).rawValue), kind: header.kind, text: header.rest, date: header.date
+    )
   }
 }

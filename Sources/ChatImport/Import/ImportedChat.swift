@@ -76,6 +76,8 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
   case ejabberd
   /// The text of `imessage-exporter`, of one chat or several.
   case iMessageText
+  /// The web pages of `imessage-exporter`, of one chat or several.
+  case iMessageHTML
   /// The lines of JSON of `imessage-exporter`, of all chats.
   case iMessageLines
   /// Rows of Signal Desktop's database as JSON, as `sigtop` writes them.
@@ -122,6 +124,7 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
     case .prosodyDatabase: return "Prosody's SQLite"
     case .ejabberd: return "ejabberd's SQLite"
     case .iMessageText: return "imessage-exporter text"
+    case .iMessageHTML: return "imessage-exporter HTML"
     case .iMessageLines: return "imessage-exporter NDJSON"
     case .signal: return "Signal Desktop JSON"
     case .signalDatabase: return "Signal Desktop database"

@@ -19,6 +19,21 @@ struct HTMLElement {
       }, as: UTF8.self)
   }
 
+  /// Elements without an end.
+  static let emptyNames: Set<String> = [
+    "br", "hr", "img", "input", "link", "meta", "source", "wbr",
+  ]
+
+  /// Whether nothing stands in it: it has no end, or its tag ends with a slash that belongs to no value.
+  var isEmpty: Bool {
+    guard !Self.emptyNames.contains(name), tag.last == UInt8(ascii: "/") else {
+      return Self.emptyNames.contains(name)
+    }
+    let before = tag.dropLast().last ?? 0x20
+    return before <= 0x20 || before == UInt8(ascii: "\"") || before == UInt8(ascii: "'")
+      || !tag.contains(UInt8(ascii: "="))
+  }
+
   /// Returns whether it is of a class.
   func isOf(_ name: String) -> Bool {
     self["class"]?.split(separator: " ").contains { $0 == name } ?? false
@@ -32,8 +47,9 @@ struct HTMLElement {
       let key = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "/") }
       rest = rest.dropFirst(max(1, key.count))
       var value: ArraySlice<UInt8> = []
-      if rest.first == UInt8(ascii: "=") {
-        rest = rest.dropFirst()
+      let behind = rest.drop { $0 <= 0x20 }
+      if behind.first == UInt8(ascii: "=") {
+        rest = behind.dropFirst().drop { $0 <= 0x20 }
         if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
           value = rest.dropFirst().prefix { $0 != quote }
           rest = rest.dropFirst(value.count + 2)

@@ -53,14 +53,12 @@ struct HTMLMarks {
         continue
       }
       let element = HTMLElement(tag: tag)
-      let isEmpty = Self.emptyElements.contains(element.name) || tag.last == UInt8(ascii: "/")
+      let isEmpty = element.isEmpty
       marks.append(
         Mark(element: element, start: start, range: index..<(isEmpty ? index : source.count)))
       if !isEmpty, open.count < Self.maximumDepth { open.append((element.name, marks.count - 1)) }
     }
   }
-
-  private static let emptyElements: Set<String> = ["br", "hr", "img", "input", "link", "meta"]
 
   /// The elements of a name.
   func all(_ name: String) -> [Mark] { marks.filter { $0.element.name == name } }

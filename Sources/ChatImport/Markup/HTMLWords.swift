@@ -6,6 +6,8 @@ struct HTMLWords {
   enum Meaning {
     /// Its words, with a mark.
     case mark(Entity.Kind)
+    /// Its words on lines of their own, with a mark.
+    case block(Entity.Kind)
     /// Other words in place of its own, with a mark.
     case words(String, Entity.Kind?)
   }
@@ -18,16 +20,17 @@ struct HTMLWords {
     var replacement: String?
     /// The number of the next item of an ordered list; 0 for other lists.
     var item = 0
+    /// Whether it stands on lines of its own.
+    var isBlock = false
   }
 
-  /// Elements without an end.
-  private static let emptyElements: Set<String> = ["br", "hr", "img", "input", "wbr"]
   /// How deep tags may be nested; deeper ones mean nothing.
   private static let maximumDepth = 64
   /// The most bytes of a tag.
   private static let maximumTag = 8_192
 
   private let source: [UInt8]
+  private let keepsLines: Bool
   private let link: (String, String) -> (words: String, kind: Entity.Kind)?
   private let meaning: (HTMLElement) -> Meaning?
   private var text = MarkedText()
@@ -39,16 +42,18 @@ struct HTMLWords {
   /// The words, and how many pictures in them are shown by their names.
   ///
   /// - Parameters:
+  ///   - keepsLines: whether line breaks and spaces of the source are those of the words.
   ///   - meaning: what an element means that the format writes its own way; `nil` for all others.
   ///   - link: what an address stands for that isn't one of the web, by itself and its words.
   /// - Complexity: O(bytes × depth of tags).
   static func parse(
-    _ html: String, meaning: (HTMLElement) -> Meaning? = { _ in nil },
+    _ html: String, keepsLines: Bool = false, meaning: (HTMLElement) -> Meaning? = { _ in nil },
     link: (String, String) -> (words: String, kind: Entity.Kind)? = { _, _ in nil }
   ) -> (text: RichText, customEmoji: Int) {
     withoutActuallyEscaping(link) { link in
       withoutActuallyEscaping(meaning) { meaning in
-        var words = HTMLWords(source: Array(html.utf8), meaning: meaning, link: link)
+        var words = HTMLWords(
+          source: Array(html.utf8), keepsLines: keepsLines, meaning: meaning, link: link)
         words.parse()
         return (words.text.text, words.custom)
       }
@@ -56,10 +61,11 @@ struct HTMLWords {
   }
 
   private init(
-    source: [UInt8], meaning: @escaping (HTMLElement) -> Meaning?,
+    source: [UInt8], keepsLines: Bool, meaning: @escaping (HTMLElement) -> Meaning?,
     link: @escaping (String, String) -> (words: String, kind: Entity.Kind)?
   ) {
     self.source = source
+    self.keepsLines = keepsLines
     self.meaning = meaning
     self.link = link
   }
@@ -96,7 +102,7 @@ struct HTMLWords {
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty, !open.contains(where: { $0.tag == "mx-reply" }) else { return }
     var words = HTMLElement.decoded(bytes)
-    if !isPreformatted {
+    if !isPreformatted, !keepsLines {
       // Line breaks of the source are spaces; between blocks they are nothing.
       let breaks = words.utf8.contains(0x0A)
       if breaks { words = String(words.map { $0.isNewline ? " " : $0 }) }
@@ -127,8 +133,13 @@ struct HTMLWords {
       guard open.count < Self.maximumDepth else { return }
       open.append(Open(tag: name, start: text.end, kind: kind))
       return
+    case .block(let kind):
+      guard open.count < Self.maximumDepth else { return }
+      text.beginLine()
+      open.append(Open(tag: name, start: text.end, kind: kind, isBlock: true))
+      return
     case .words(let words, let kind):
-      if Self.emptyElements.contains(name) || body.last == UInt8(ascii: "/") {
+      if element.isEmpty {
         text.append(words, kinds: kind.map { [$0] } ?? [])
       } else if open.count < Self.maximumDepth {
         open.append(Open(tag: name, start: text.end, kind: kind, replacement: words))
@@ -222,7 +233,7 @@ struct HTMLWords {
         "tr", "table", "details", "summary":
         text.beginLine()
       case "td", "th": text.append(" ")
-      default: break
+      default: if last.isBlock { text.beginLine() }
       }
     }
   }

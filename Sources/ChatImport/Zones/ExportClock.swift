@@ -15,12 +15,14 @@ extension ChatFormat {
   var clock: ExportClock {
     switch self {
     case .telegram, .discord: .own
-    case .whatsApp, .telegramHTML, .irc, .line, .kakaoTalk, .iMessageText, .iMessageLines,
-      .signalMarkdown, .gajim, .pidgin, .script:
+    case .whatsApp, .telegramHTML, .irc, .line, .kakaoTalk, .iMessageText, .iMessageHTML,
+      .iMessageLines, .signalMarkdown, .gajim, .pidgin, .script:
       .local
-    case .whatsAppAndroid, .whatsAppIOS, .slack, .facebook, .googleChat, .mattermost, .zulip,
+    case .whatsAppAndroid, .whatsAppIOS, .slack, .facebook, .googleChat, .mattermost,
+      .zulip,
       .rocketChat, .teams, .matrix, .xmppArchive, .prosody, .iMessage, .dino, .gajimDatabase,
-      .conversations, .prosodyDatabase, .ejabberd, .signal, .signalDatabase, .sms:
+      .conversations, .prosodyDatabase, .ejabberd, .signal, .signalDatabase,
+      .sms:
       .utc
     }
   }
