@@ -97,7 +97,7 @@ import Testing
       ChatFormat.allCases.map(\.name) == [
         "WhatsApp text", "WhatsApp's msgstore.db", "WhatsApp's ChatStorage.sqlite",
         "Telegram Desktop JSON", "Slack JSON", "DiscordChatExporter JSON",
-        "Facebook and Instagram JSON", "Google Chat JSON",
+        "DiscordChatExporter HTML", "Facebook and Instagram JSON", "Google Chat JSON",
         "Mattermost bulk export", "Zulip JSON",
         "Rocket.Chat JSON", "Microsoft Teams JSON", "IRC logs", "Telegram Desktop HTML",
         "LINE text", "KakaoTalk text", "Matrix JSON",

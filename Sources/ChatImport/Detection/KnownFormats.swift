@@ -10,6 +10,7 @@ enum KnownFormats {
     GajimImporter.self,
     PidginImporter.self,
     DiscordImporter.self,
+    DiscordPageImporter.self,
     ExporterLinesImporter.self,
     ExporterTextImporter.self,
     ExporterPageImporter.self,

@@ -36,6 +36,8 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
   case slack
   /// The JSON of DiscordChatExporter, of one channel or several.
   case discord
+  /// The web pages of DiscordChatExporter, of one channel or several.
+  case discordHTML
   /// The JSON of Facebook Messenger or Instagram, of one chat or of an account.
   case facebook
   /// Google Chat's part of a Takeout: one group or all of an account.
@@ -104,6 +106,7 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
     case .telegram: return "Telegram Desktop JSON"
     case .slack: return "Slack JSON"
     case .discord: return "DiscordChatExporter JSON"
+    case .discordHTML: return "DiscordChatExporter HTML"
     case .facebook: return "Facebook and Instagram JSON"
     case .googleChat: return "Google Chat JSON"
     case .mattermost: return "Mattermost bulk export"

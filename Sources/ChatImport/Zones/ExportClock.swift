@@ -18,7 +18,7 @@ extension ChatFormat {
     case .whatsApp, .telegramHTML, .irc, .line, .kakaoTalk, .iMessageText, .iMessageHTML,
       .iMessageLines, .signalMarkdown, .gajim, .pidgin, .script:
       .local
-    case .whatsAppAndroid, .whatsAppIOS, .slack, .facebook, .googleChat, .mattermost,
+    case .whatsAppAndroid, .whatsAppIOS, .slack, .discordHTML, .facebook, .googleChat, .mattermost,
       .zulip,
       .rocketChat, .teams, .matrix, .xmppArchive, .prosody, .iMessage, .dino, .gajimDatabase,
       .conversations, .prosodyDatabase, .ejabberd, .signal, .signalDatabase,
