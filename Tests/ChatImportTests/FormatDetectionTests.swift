@@ -103,7 +103,7 @@ import Testing
         "LINE text", "KakaoTalk text", "Matrix JSON",
         "XMPP archives (MAM, XEP-0227)",
         "Prosody lists", "iMessage database", "Dino's dino.db", "Gajim's logs.db",
-        "Conversations' database", "Prosody's SQLite",
+        "Conversations' database", "Conversations' backups, decrypted", "Prosody's SQLite",
         "ejabberd's SQLite", "imessage-exporter text", "imessage-exporter HTML",
         "imessage-exporter NDJSON", "Signal Desktop JSON",
         "Signal Desktop database", "signal-export markdown", "Gajim's history",

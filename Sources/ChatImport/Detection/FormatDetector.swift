@@ -37,7 +37,7 @@ struct FormatDetector {
     }
     // What was announced as UTF-16 is text, be it in vain.
     if !text.isConverted, let kind = BinaryKind(beginning) {
-      throw failure("`\(file)` is \(kind.name), not a chat", supported)
+      throw failure("`\(file)` is \(kind.name), not a chat", kind.hint ?? supported)
     }
     guard let first = beginning.firstIndex(where: { !isBlank($0) }) else {
       let isEmpty = text.count == 0

@@ -37,6 +37,7 @@ enum KnownFormats {
     DinoImporter.self,
     GajimDatabaseImporter.self,
     ConversationsImporter.self,
+    ConversationsBackupImporter.self,
     ProsodyTableImporter.self,
     EjabberdImporter.self,
   ]

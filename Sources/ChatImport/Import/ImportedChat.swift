@@ -72,6 +72,8 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
   case gajimDatabase
   /// The database of Conversations on Android.
   case conversations
+  /// A backup of Conversations on Android, decrypted and unpacked.
+  case conversationsBackup
   /// The archives of a Prosody server in SQLite.
   case prosodyDatabase
   /// The archives of an ejabberd server in SQLite.
@@ -124,6 +126,7 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
     case .dino: return "Dino's dino.db"
     case .gajimDatabase: return "Gajim's logs.db"
     case .conversations: return "Conversations' database"
+    case .conversationsBackup: return "Conversations' backups, decrypted"
     case .prosodyDatabase: return "Prosody's SQLite"
     case .ejabberd: return "ejabberd's SQLite"
     case .iMessageText: return "imessage-exporter text"

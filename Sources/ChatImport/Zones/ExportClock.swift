@@ -21,7 +21,7 @@ extension ChatFormat {
     case .whatsAppAndroid, .whatsAppIOS, .slack, .discordHTML, .facebook, .googleChat, .mattermost,
       .zulip,
       .rocketChat, .teams, .matrix, .xmppArchive, .prosody, .iMessage, .dino, .gajimDatabase,
-      .conversations, .prosodyDatabase, .ejabberd, .signal, .signalDatabase,
+      .conversations, .conversationsBackup, .prosodyDatabase, .ejabberd, .signal, .signalDatabase,
       .sms:
       .utc
     }
