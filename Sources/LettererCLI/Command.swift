@@ -12,7 +12,7 @@ struct Command: AsyncParsableCommand {
     discussion: """
       A conversation is a script (see `letterer new`), or the export of a real chat, as a file, a \
       folder or a zip: WhatsApp, Telegram, Signal, iMessage, Slack, Discord, Teams, Google Chat, \
-      Facebook Messenger, Instagram, Matrix, XMPP, Mattermost, Zulip, Rocket.Chat, LINE, KakaoTalk, \
+      Facebook Messenger, Instagram, Matrix, XMPP, Mattermost, Zulip, Rocket.Chat, LINE, KakaoTalk, Viber, \
       SMS, IRC; the README says which exports of these. `letterer trip.chat` is short for \
       `letterer render trip.chat`.
 

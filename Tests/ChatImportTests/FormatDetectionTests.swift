@@ -100,7 +100,7 @@ import Testing
         "DiscordChatExporter HTML", "Facebook and Instagram JSON", "Google Chat JSON",
         "Mattermost bulk export", "Zulip JSON",
         "Rocket.Chat JSON", "Microsoft Teams JSON", "IRC logs", "Telegram Desktop HTML",
-        "LINE text", "KakaoTalk text", "Matrix JSON",
+        "LINE text", "KakaoTalk text", "Viber's history", "Matrix JSON",
         "XMPP archives (MAM, XEP-0227)",
         "Prosody lists", "iMessage database", "Dino's dino.db", "Gajim's logs.db",
         "Conversations' database", "Conversations' backups, decrypted", "Prosody's SQLite",

@@ -29,6 +29,7 @@ enum KnownFormats {
     SlackImporter.self,
     TeamsImporter.self,
     TelegramHTMLImporter.self,
+    ViberImporter.self,
     WhatsAppAndroidImporter.self,
     WhatsAppIOSImporter.self,
     ZulipImporter.self,

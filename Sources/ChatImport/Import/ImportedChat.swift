@@ -58,6 +58,8 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
   case line
   /// KakaoTalk's text or table of a chat.
   case kakaoTalk
+  /// The history that Viber sends by mail: a table for each chat.
+  case viber
   /// Events of a Matrix room: Element's JSON export, or raw timelines.
   case matrix
   /// Archives of XMPP as XML: results of MAM, or the data of a server's users.
@@ -119,6 +121,7 @@ public enum ChatFormat: String, Hashable, Sendable, CaseIterable {
     case .telegramHTML: return "Telegram Desktop HTML"
     case .line: return "LINE text"
     case .kakaoTalk: return "KakaoTalk text"
+    case .viber: return "Viber's history"
     case .matrix: return "Matrix JSON"
     case .xmppArchive: return "XMPP archives (MAM, XEP-0227)"
     case .prosody: return "Prosody lists"

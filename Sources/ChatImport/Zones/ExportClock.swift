@@ -15,7 +15,7 @@ extension ChatFormat {
   var clock: ExportClock {
     switch self {
     case .telegram, .discord: .own
-    case .whatsApp, .telegramHTML, .irc, .line, .kakaoTalk, .iMessageText, .iMessageHTML,
+    case .whatsApp, .telegramHTML, .irc, .line, .kakaoTalk, .viber, .iMessageText, .iMessageHTML,
       .iMessageLines, .signalMarkdown, .gajim, .pidgin, .script:
       .local
     case .whatsAppAndroid, .whatsAppIOS, .slack, .discordHTML, .facebook, .googleChat, .mattermost,
