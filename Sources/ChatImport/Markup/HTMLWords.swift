@@ -114,6 +114,9 @@ struct HTMLWords {
       text.append(words)
     } else {
       text.append(InlineMarkup.parse(words, .plain))
+      // Line breaks at the end of a text aren't part of it, but those of a piece are.
+      let breaks = words.utf8.reversed().prefix { $0 == 0x0A }.count
+      if keepsLines, breaks > 0 { text.append(String(repeating: "\n", count: breaks)) }
     }
   }
 

@@ -65,6 +65,12 @@ struct WireMessage {
     return nil
   }
 
+  /// The first bytes of a field; none where there are none.
+  func bytes(_ field: Int) -> ArraySlice<UInt8> {
+    for case (field, .bytes(let bytes)) in fields { return bytes }
+    return []
+  }
+
   /// The messages of a field, in their order.
   func messages(_ field: Int) -> [WireMessage] {
     var all: [WireMessage] = []

@@ -182,6 +182,7 @@ struct WhatsAppIOSBuilder {
     }
     let item = items[number] ?? Item()
     let receipt = receipts[number] ?? WireMessage([][...])
+    if isOwn { message.receipts = confirmations(in: receipt) }
     let isMedia = WhatsAppTypes.iOSMedia[type] != nil
     // What stands under a picture is its title; a document's title is its name.
     let caption = isMedia && type != 8 ? item.title : nil
@@ -202,6 +203,19 @@ struct WhatsAppIOSBuilder {
     case 5?, 6?: .delivered
     case 8?: .read
     default: nil
+    }
+  }
+
+  private mutating func confirmations(in info: WireMessage) -> [Receipt] {
+    let known = WhatsAppIOSReceipts(info)
+    for _ in 0..<known.unknownCount {
+      assembly.warn(
+        one: "receipt doesn't tell whose it is", many: "receipts don't tell whose they are")
+    }
+    return known.all.map { one in
+      Receipt(
+        one.state, by: assembly.roster.meet(one.address, accounts),
+        date: LocalDateTime(secondsSince1970: one.seconds))
     }
   }
 

@@ -93,4 +93,62 @@ import Testing
       chat.warningWords.contains("1 message has a date that doesn't exist and is shown without one")
     )
   }
+
+  /// Two forms of receipts: with moments, and with seconds since the message was sent.
+  @Test func receiptsByPerson() throws {
+    func field(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] {
+      [number << 3 | 2, UInt8(bytes.count)] + bytes
+    }
+    func field(_ number: UInt8, _ value: Int) -> [UInt8] {
+      var bytes = [number << 3]
+      var rest = value
+      while rest > 0x7F {
+        bytes.append(UInt8(rest & 0x7F | 0x80))
+        rest >>= 7
+      }
+      return bytes + [UInt8(rest)]
+    }
+    let sent = 1_700_000_000
+    let older =
+      field(
+        1,
+        field(1, Array("491700000001@s.whatsapp.net".utf8)) + field(3, sent) + field(4, sent + 60))
+      + field(1, field(1, Array("491700000003@s.whatsapp.net".utf8)) + field(3, sent + 5))
+    let ben: [UInt8] = [0x0C, 0x49, 0x17, 0x00, 0x00, 0x00, 0x01]
+    let newer =
+      field(2, field(1, ben) + field(4, 2) + field(5, 90))
+      + field(2, field(1, [0x0C]) + field(4, 2))
+      + field(3, sent)
+    #expect(
+      WhatsAppIOSReceipts(WireMessage(older)).all == [
+        WhatsAppIOSReceipts.One(address: Self.ben.rawValue, state: .read, seconds: sent + 60),
+        WhatsAppIOSReceipts.One(address: Self.dora.rawValue, state: .delivered, seconds: sent + 5),
+      ])
+    let known = WhatsAppIOSReceipts(WireMessage(newer))
+    #expect(
+      known.all == [
+        WhatsAppIOSReceipts.One(address: Self.ben.rawValue, state: .read, seconds: sent + 90)
+      ])
+    #expect(known.unknownCount == 1)
+    func hex(_ bytes: [UInt8]) -> String {
+      bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+    let sql =
+      try DatabaseFiles.sql("whatsapp_ios")
+      + "INSERT INTO ZWAMESSAGEINFO (Z_PK, ZMESSAGE, ZRECEIPTINFO) VALUES"
+      + " (13, 13, x'\(hex(older))'), (32, 32, x'\(hex(newer))')"
+    let files = DatabaseFiles([("ChatStorage.sqlite", sql)])
+    let room = try files.imported(ImportOptions(chat: "Summer house"))
+    #expect(
+      try room.message("I13").receipts == [
+        Receipt(.read, by: Self.ben, date: LocalDateTime(secondsSince1970: sent + 60)),
+        Receipt(.delivered, by: Self.dora, date: LocalDateTime(secondsSince1970: sent + 5)),
+      ])
+    let two = try files.imported(ImportOptions(chat: "Ben"))
+    #expect(
+      try two.message("J03").receipts == [
+        Receipt(.read, by: Self.ben, date: LocalDateTime(secondsSince1970: sent + 90))
+      ])
+    #expect(two.warningWords.contains("1 receipt doesn't tell whose it is"))
+  }
 }
