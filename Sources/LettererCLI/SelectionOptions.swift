@@ -52,7 +52,9 @@ struct SelectionOptions: ParsableArguments {
       valueName: "day-first|month-first"))
   var dateOrder: ImportOptions.DateOrder?
 
+  // Zones west of Greenwich begin with a hyphen, as options do.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The clock of dates, where an export gives moments: Europe/Berlin, UTC, +02:00.",
       discussion: "By default they are those of the export, mostly UTC.", valueName: "zone"),
