@@ -119,10 +119,10 @@ struct XMLRecords {
     return passes[part].survey.location(of: Int(places[number].start), in: text)
   }
 
-  /// One warning for each file in which something isn't UTF-8, and one for all characters that XML
-  /// forbids.
+  /// One warning for each file that was cut off or in which something isn't UTF-8, and one for all
+  /// characters that XML forbids.
   var warnings: [Diagnostic] {
-    var warnings: [Diagnostic] = []
+    var warnings = passes.compactMap(\.early)
     for (part, pass) in passes.enumerated() where pass.scopes.encoding == "UTF-8" {
       guard pass.survey.invalidCount > 0, let text = try? parts.text(of: part) else { continue }
       if let warning = pass.survey.encodingWarning(in: text) { warnings.append(warning) }

@@ -11,6 +11,8 @@ enum XMLScan {
     var survey: TextSurvey
     /// How many characters were replaced that XML forbids.
     var forbiddenCount: Int
+    /// The warning that the text was cut off, if it was.
+    var early: Diagnostic?
   }
 
   /// How much of a text is looked at to recognise its format.
@@ -23,29 +25,38 @@ enum XMLScan {
   ///   - choose: what becomes of an element, by its name and attributes and by how many elements are
   ///     around it.
   ///   - take: called with each element that was chosen.
-  /// - Throws: a ``DiagnosticsError`` with line and column where it isn't XML, ends too early, or
-  ///   declares a document type.
+  /// - Returns: what the pass noted. A text that was cut off is read up to its end.
+  /// - Throws: a ``DiagnosticsError`` with line and column where it isn't XML, ends before anything was
+  ///   taken, or declares a document type.
   /// - Complexity: O(bytes); the memory of a piece, and of the largest element.
   static func elements(
     of text: ExportText, limits: XMLLimits = XMLLimits(),
     kindOf: @escaping (String, String) -> UInt8 = { _, _ in 0 },
     choose: (XMLRecord, Int) -> XMLReader.Choice, take: (XMLRecord) -> Void
   ) throws(DiagnosticsError) -> Pass {
+    var takenCount = 0
     let result = withoutActuallyEscaping(choose) { choose in
       withoutActuallyEscaping(take) { take in
         let reader = XMLReader(
-          isUTF8: text.isConverted, limits: limits, kindOf: kindOf, choose: choose, take: take)
-        return Result { () throws(DiagnosticsError) in try read(text, with: reader) }
+          isUTF8: text.isConverted, limits: limits, kindOf: kindOf, choose: choose
+        ) { element in
+          takenCount += 1
+          take(element)
+        }
+        return Result { () throws(DiagnosticsError) in
+          try read(text, with: reader) { takenCount > 0 }
+        }
       }
     }
     return try result.get()
   }
 
   private static func read(
-    _ text: ExportText, with reader: XMLReader
+    _ text: ExportText, with reader: XMLReader, hasTaken: () -> Bool
   ) throws(DiagnosticsError) -> Pass {
     var window = TextWindow(text)
     var survey = TextSurvey()
+    var early: Diagnostic?
     do throws(Diagnostic) {
       while try window.advance(keepingFrom: reader.held) || window.isLast {
         let seen = max(survey.count - window.start, 0)
@@ -57,14 +68,17 @@ enum XMLScan {
           }
         }
         if let failure {
-          throw Diagnostic(
-            .error, failure.message, hint: failure.hint,
-            at: survey.location(of: failure.offset, in: text))
+          let place = survey.location(of: failure.offset, in: text)
+          guard failure.problem == .end, hasTaken() else {
+            throw Diagnostic(.error, failure.message, hint: failure.hint, at: place)
+          }
+          early = EarlyEnd.warning(in: text.name, at: place)
         }
         if window.isLast { break }
       }
     } catch { throw DiagnosticsError([error]) }
-    return Pass(scopes: reader.scopes, survey: survey, forbiddenCount: reader.forbiddenCount)
+    return Pass(
+      scopes: reader.scopes, survey: survey, forbiddenCount: reader.forbiddenCount, early: early)
   }
 
   /// Returns whether the beginning of a text has an element that meets a condition; `false` where it

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ConversationsBackupTests {
   /// Rows as the app writes them: every value is a text or nothing.
-  private static let rows = """
+  static let rows = """
     [{"table": "accounts", "values": {"uuid": "A", "username": "Ana", "server": "x.example", "display_name": null, "options": 1}},
     {"table": "conversations", "values": {"uuid": "C1", "name": "Ben B.", "contactJid": "ben@x.example", "accountUuid": "A", "mode": "0", "attributes": "{}"}},
     {"table": "conversations", "values": {"uuid": "C2", "name": null, "contactJid": "team@rooms.example/Ana", "accountUuid": "A", "mode": "1", "attributes": "{\\"muc_name\\": \\"Team\\"}"}},

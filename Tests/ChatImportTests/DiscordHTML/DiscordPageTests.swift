@@ -91,7 +91,7 @@ import Testing
     String((1_773_481_267_000 + number * 60_000 - 1_420_070_400_000) << 22)
   }
 
-  private static let chat = page(
+  static let chat = page(
     group(
       first(
         id(0), "111111111111111111", "Ana",

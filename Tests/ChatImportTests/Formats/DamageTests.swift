@@ -31,7 +31,7 @@ import Testing
       file.bytes.indices.filter { file.bytes[$0] != 0 }.map { (file: number, place: $0) }
     }
     var random = SeededGenerator(seed: Self.seed)
-    for round in 0..<Effort.rounds(100, long: 10_000) {
+    for round in 0..<Effort.rounds(40, long: 10_000) {
       var files = original
       let (file, place) = random.element(of: places)
       let byte = UInt8(random.below(256))

@@ -75,6 +75,7 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
     FormatSample(
       format: .pidgin, origin: .text(ClientLogTests.text), file: "2026-03-14.235800+0100CET.txt"),
     FormatSample(format: .prosody, origin: .text(ProsodyImporterTests.chat), file: "ben.list"),
+    FormatSample(format: .viber, origin: .text(ViberTests.chat), file: "Chats with Ana.csv"),
   ]
 
   private static let records = [
@@ -92,11 +93,16 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
     FormatSample(format: .teams, origin: .fixture("teams_graph")),
     FormatSample(format: .signal, origin: .fixture("signal_sigtop.json"), file: "chat.json"),
     FormatSample(format: .iMessageLines, origin: .text(lines), file: "chat.ndjson"),
+    FormatSample(
+      format: .conversationsBackup, origin: .text(ConversationsBackupTests.rows),
+      file: "backup.json", chat: "Ben B."),
   ]
 
   private static let markup = [
     FormatSample(format: .sms, origin: .fixture("sms"), chat: "Ben"),
     FormatSample(format: .telegramHTML, origin: .fixture("telegram_html")),
+    FormatSample(format: .discordHTML, origin: .text(DiscordPageTests.chat), file: "general.html"),
+    FormatSample(format: .iMessageHTML, origin: .text(ExporterPageTests.chat), file: "Ben.html"),
     FormatSample(
       format: .pidgin, origin: .text(ClientLogTests.page), file: "2026-03-14.094107+0100CET.html"),
     FormatSample(

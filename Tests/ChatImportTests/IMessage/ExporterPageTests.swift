@@ -56,7 +56,7 @@ import Testing
   private static let note =
     "<span class=\"reply_context\">This message responded to an earlier message.</span>"
 
-  private static let chat = page(
+  static let chat = page(
     message(
       "Ben", "5:29:42 PM", "A",
       [

@@ -166,10 +166,13 @@ import Testing
   @Test func truncatedAnywhere() throws {
     let bytes = try fixture("sms/sms-20260314.xml")
     for step in 0..<50 {
-      let errors = failure { () throws(DiagnosticsError) in
-        try ChatImporter.open(bytes: Array(bytes[..<(bytes.count * step / 50)]), name: "x")
-      }
-      #expect(errors.contains { $0.severity == .error }, "\(step)")
+      do throws(DiagnosticsError) {
+        let chat = try ChatImporter.open(
+          bytes: Array(bytes[..<(bytes.count * step / 50)]), name: "x",
+          options: ImportOptions(chat: "Ben"))
+        #expect(flaws(of: chat.conversation).isEmpty)
+        #expect(chat.warnings.contains { $0.message.contains("ends early") }, "\(step)")
+      } catch { #expect(error.diagnostics.contains { $0.severity == .error }, "\(step)") }
     }
   }
 }

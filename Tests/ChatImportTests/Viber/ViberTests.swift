@@ -5,7 +5,7 @@ import Testing
 @testable import ChatImport
 
 @Suite struct ViberTests {
-  private static let chat = """
+  static let chat = """
     03/04/2026,09:41:07,Ana,+49 159 01,Hello, Ben
     03/04/2026,09:42:00,Me,+49 159 02,one
     two, with a comma

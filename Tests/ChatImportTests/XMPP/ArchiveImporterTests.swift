@@ -136,7 +136,7 @@ import Testing
     let undefined = errors(text)
     #expect(undefined.first?.message == "not XML: the entity isn't declared")
     #expect(undefined.first?.location?.line == 2)
-    let truncated = errors(String(text.prefix(text.count - 20)).replacing("&x;", with: ""))
+    let truncated = errors(String(text.prefix(60)))
     #expect(truncated.first?.message == "the file ends too early, inside an element")
     let laughs = errors("<!DOCTYPE archive [<!ENTITY x 'ha'>]>\n" + text)
     #expect(laughs.first?.severity == .error)
@@ -158,13 +158,39 @@ import Testing
     }
   }
 
+  /// What stands before the place where a file was cut off is read, and the rest is told of.
   @Test func truncatedAnywhere() throws {
+    let lines = (0..<20).map { number in
+      "\(number)|09:00:\(10 + number)|from='r@c/Ana' type='groupchat'|<body>words \(number)</body>"
+    }
+    let text = StanzaArchives.file(lines.joined(separator: "\n"))
+    let bytes = Array(text.utf8)
+    for step in 0..<50 {
+      let part = Array(bytes[..<(bytes.count * step / 50)])
+      let whole = String(decoding: part, as: UTF8.self).ranges(of: "</result>").count
+      do throws(DiagnosticsError) {
+        let chat = try ChatImporter.open(bytes: part, name: "x.xml")
+        #expect(chat.messages.map(\.text.string) == (0..<whole).map { "words \($0)" })
+        let early = chat.warnings.first { $0.message.hasPrefix("`x.xml` ends early") }
+        #expect(early?.location != nil, "\(step)")
+      } catch {
+        #expect(whole == 0, "\(step)")
+        #expect(error.diagnostics.contains { $0.severity == .error })
+      }
+    }
+    #expect(try imported(text, name: "x.xml").messages.count == 20)
+    #expect(try imported(text, name: "x.xml").warnings.allSatisfy { !$0.message.contains("early") })
+  }
+
+  @Test func usersTruncatedAnywhere() throws {
     let bytes = try fixture("xmpp/xmpp_0227.xml")
     for step in 0..<50 {
-      let errors = failure { () throws(DiagnosticsError) in
-        try ChatImporter.open(bytes: Array(bytes[..<(bytes.count * step / 50)]), name: "x")
-      }
-      #expect(errors.contains { $0.severity == .error }, "\(step)")
+      do throws(DiagnosticsError) {
+        let part = Array(bytes[..<(bytes.count * step / 50)])
+        let chat = try ChatImporter.open(bytes: part, name: "x")
+        #expect(flaws(of: chat.conversation).isEmpty)
+        #expect(chat.warnings.contains { $0.message.contains("ends early") }, "\(step)")
+      } catch { #expect(error.diagnostics.contains { $0.severity == .error }, "\(step)") }
     }
   }
 }
