@@ -62,7 +62,7 @@ private enum EventKind: Hashable, CaseIterable {
   case append, insert, prepend, beginTyping, endTyping, edit, delete, deleteWithNote, resend
   case delivery, upload, react, unreact, pin, unpin, move, vote, scroll, scrollToEnd, swipe
   case swipeToReply, showTimes, keyboardUp, keyboardDown, compose, bannerOn, bannerOff, clock
-  case rotate, appearance, shot
+  case rotate, appearance, shot, reply
 
   init(_ event: TimelineEvent) {
     self =
@@ -88,6 +88,7 @@ private enum EventKind: Hashable, CaseIterable {
       case .gesture(.showTimes, _): .showTimes
       case .keyboard(let isUp): isUp ? .keyboardUp : .keyboardDown
       case .compose: .compose
+      case .reply: .reply
       case .banner(let banner): banner == nil ? .bannerOff : .bannerOn
       case .clock: .clock
       case .rotate: .rotate

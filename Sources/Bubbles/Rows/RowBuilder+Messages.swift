@@ -99,13 +99,24 @@ extension RowBuilder {
     guard let target else {
       return QuotedMessage(sender: sender, snippet: rules.words.message, isLabel: true)
     }
-    let thumbnail = Snippet.thumbnail(of: target.content)
-    let words = Snippet.line(of: target.text)
-    if !words.isEmpty {
-      return QuotedMessage(sender: sender, snippet: words, thumbnail: thumbnail)
-    }
-    return QuotedMessage(
-      sender: sender, snippet: Snippet.label(of: target.content, rules.words), isLabel: true,
-      thumbnail: thumbnail)
+    return QuotedMessage(target, from: sender, rules.words)
+  }
+}
+
+extension QuotedMessage {
+  /// The quote of a message, as it stands above a composer.
+  ///
+  /// - Complexity: O(participants).
+  package init(_ message: Message, in conversation: Conversation, _ look: Look) {
+    let rules = RowRules(look: look, now: nil)
+    let people = RowPeople(conversation, colorCount: rules.personColorCount)
+    self.init(message, from: people.person(message.sender), rules.words)
+  }
+
+  fileprivate init(_ message: Message, from sender: RowPerson?, _ words: Words) {
+    let line = Snippet.line(of: message.text)
+    self.init(
+      sender: sender, snippet: line.isEmpty ? Snippet.label(of: message.content, words) : line,
+      isLabel: line.isEmpty, thumbnail: Snippet.thumbnail(of: message.content))
   }
 }

@@ -11,7 +11,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   // Media.
   case play, document, photo, music, viewOnce
   // Cards and marks.
-  case pin, forward, reply, location, person, people, poll, check, link, payment, bot
+  case pin, forward, reply, location, person, people, poll, check, close, link, payment, bot
   case callIn, callOut, callMissed, blocked, eyeSlash, unsupported, bell
   // The keyboard.
   case shift, backspace, globe

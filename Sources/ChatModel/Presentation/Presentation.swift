@@ -45,6 +45,9 @@ public struct Presentation: Hashable, Sendable {
   /// `hours`: how clocks count, to 12 or to 24.
   public var hours: Int?
 
+  /// `keyboard`: whether it rises by itself where "me" types, `auto` or `never`; with a `@keyboard` only
+  /// that decides.
+  public var keyboard: String?
   /// `anchor`: the end of the screen at which the chat begins, `top` or `bottom`.
   public var anchor: String?
 
@@ -62,9 +65,8 @@ public struct Presentation: Hashable, Sendable {
     look: String? = nil, device: String? = nil, appearance: String? = nil, textSize: String? = nil,
     background: String? = nil, clock: String? = nil, battery: Int? = nil, signal: Int? = nil,
     network: String? = nil, placeholder: String? = nil, words: [String: [String]] = [:],
-    locale: String? = nil, hours: Int? = nil, anchor: String? = nil, date: LocalDateTime? = nil,
-    speed: Double? = nil,
-    hold: Instant? = nil
+    locale: String? = nil, hours: Int? = nil, keyboard: String? = nil, anchor: String? = nil,
+    date: LocalDateTime? = nil, speed: Double? = nil, hold: Instant? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -85,6 +87,7 @@ public struct Presentation: Hashable, Sendable {
     self.words = words
     self.locale = locale
     self.hours = hours
+    self.keyboard = keyboard
     self.anchor = anchor
     self.date = date
     self.speed = speed

@@ -22,6 +22,8 @@ public struct ChatState: Hashable, Sendable {
   public var typing: [Participant.ID]
   /// The composer's text; if empty, its placeholder is shown.
   public var composerText: String
+  /// The message that the composer's text will answer, which stands above its field.
+  public var answered: Message?
   /// Whether the keyboard is visible.
   public var isKeyboardVisible: Bool
   /// A notification banner over the chat.
@@ -39,12 +41,14 @@ public struct ChatState: Hashable, Sendable {
   /// A state of a conversation without activity.
   public init(
     conversation: Conversation, typing: [Participant.ID] = [], composerText: String = "",
+    answered: Message? = nil,
     isKeyboardVisible: Bool = false, banner: Banner? = nil, place: ScrollPlace? = nil,
     clock: String? = nil, orientation: Orientation? = nil, appearance: Appearance? = nil
   ) {
     self.conversation = conversation
     self.typing = typing
     self.composerText = composerText
+    self.answered = answered
     self.isKeyboardVisible = isKeyboardVisible
     self.banner = banner
     self.place = place

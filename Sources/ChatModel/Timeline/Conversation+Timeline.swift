@@ -25,6 +25,7 @@ struct ConversationPlayer {
   /// Events in parallel with the messages, and the number of events that must precede each.
   private var marks: [(event: TimedEvent, least: Int)] = []
   private var now = Instant.zero
+  private var keyboard: AutomaticKeyboard?
   /// The date of the previous entry.
   private var date: LocalDateTime?
   private var hasBegun = false
@@ -50,6 +51,7 @@ struct ConversationPlayer {
   init(_ conversation: Conversation, _ pace: PlayingPace) {
     self.conversation = conversation
     self.pace = pace
+    keyboard = pace.raisesKeyboard ? AutomaticKeyboard() : nil
   }
 
   mutating func timeline(playingLast count: Int) -> Timeline {
@@ -61,6 +63,9 @@ struct ConversationPlayer {
       if case .message(let message) = entry { noteMark(of: message) }
     }
     for entry in conversation.entries[first...] { play(entry) }
+    if let end = keyboard?.end {
+      marks.append((TimedEvent(at: end, .keyboard(false)), events.count(until: { $0 > end })))
+    }
     let marks = marks.enumerated()
       .sorted { ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset) }
       .map(\.element)
@@ -115,6 +120,10 @@ struct ConversationPlayer {
     // Only text is typed; a photo is chosen, and a message is forwarded.
     if message.content == .text, message.forward == nil, !message.text.isEmpty {
       let text = message.text.string
+      if let time = keyboard?.type(at: now, after: events.last?.time ?? .zero) {
+        events.append(TimedEvent(at: time, .keyboard(true)))
+      }
+      if let target = message.reply?.target { emit(.reply(target)) }
       if text.utf8.count <= 1024,
         let typing = Typing(
           from: "", to: text, atMost: pace.keystrokes, start: now, key: pace.key)
@@ -126,6 +135,7 @@ struct ConversationPlayer {
       }
       now += Pace.beforeSend
       emit(.compose(""))
+      keyboard?.send(at: now)
     }
     send(message)
   }

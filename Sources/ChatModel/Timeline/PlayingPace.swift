@@ -13,17 +13,21 @@ public struct PlayingPace: Hashable, Sendable {
   public var keystrokes: Int
   /// How long the last frame is held.
   public var hold: Instant
+  /// Whether the keyboard rises before "me" types, and goes after the last message of "me".
+  public var raisesKeyboard: Bool
 
   /// A pace; negative times count as zero.
   public init(
     shortestGap: Instant = .milliseconds(500), longestGap: Instant = .milliseconds(2500),
-    key: Instant = .milliseconds(60), keystrokes: Int = 24, hold: Instant = .seconds(2)
+    key: Instant = .milliseconds(60), keystrokes: Int = 24, hold: Instant = .seconds(2),
+    raisesKeyboard: Bool = true
   ) {
     self.shortestGap = max(.zero, shortestGap)
     self.longestGap = max(self.shortestGap, longestGap)
     self.key = max(.zero, key)
     self.keystrokes = max(1, keystrokes)
     self.hold = max(.zero, hold)
+    self.raisesKeyboard = raisesKeyboard
   }
 
   /// The pace of an ordinary chat.

@@ -9,7 +9,7 @@ public struct StateChange: Hashable, Sendable {
 
     /// The typing participants.
     public static let typing = Parts(rawValue: 1)
-    /// The composer's text.
+    /// The composer's text, and the message that it answers.
     public static let composer = Parts(rawValue: 2)
     /// The keyboard's visibility.
     public static let keyboard = Parts(rawValue: 4)

@@ -165,6 +165,7 @@ public struct StateReducer: Sendable {
     case .swipe(let distance): swipe(by: distance)
     case .keyboard(let isVisible): set(\.isKeyboardVisible, isVisible, .keyboard)
     case .compose(let text): set(\.composerText, text, .composer)
+    case .reply(let id): set(\.answered, id.flatMap { slot(of: $0) }.flatMap(message), .composer)
     case .banner(let banner): set(\.banner, banner, .banner)
     case .clock(let clock): set(\.clock, clock, .clock)
     case .rotate(let orientation): set(\.orientation, orientation, .orientation)
@@ -260,7 +261,10 @@ public struct StateReducer: Sendable {
   }
 
   private mutating func append(_ entry: Entry) {
-    if case .message(let message) = entry { endTyping(message.sender) }
+    if case .message(let message) = entry {
+      endTyping(message.sender)
+      if message.sender == rest.conversation.me { set(\.answered, nil, .composer) }
+    }
     change.entries.append(.inserted(at: order.count, count: 1))
     order.append(settle(entry))
     follow(entry)
@@ -282,6 +286,7 @@ public struct StateReducer: Sendable {
   /// Removes a message; quotes of it are kept.
   mutating func remove(_ message: Message, in slot: Int) {
     keepQuotes(of: message)
+    if rest.answered?.id == message.id { set(\.answered, nil, .composer) }
     slotOf?[message.id] = nil
     let place = order.remove(slot)
     change.entries.append(.removed(at: place))

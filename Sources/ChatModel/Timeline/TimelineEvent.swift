@@ -4,7 +4,7 @@ import Time
 ///
 /// Large payloads are stored out of line, so that an event takes few bytes: a played chat has many.
 public enum TimelineEvent: Hashable, Sendable {
-  /// A touch gesture that changes nothing permanently.
+  /// A touch gesture that changes nothing by itself.
   public enum Gesture: Hashable, Sendable {
     /// A message is swiped sideways to reply, and springs back.
     case swipeToReply(Message.ID)
@@ -55,6 +55,8 @@ public enum TimelineEvent: Hashable, Sendable {
   case keyboard(Bool)
   /// The composer's text changes.
   case compose(String)
+  /// The composer's text will answer a message, which stands above its field; `nil` for none.
+  case reply(Message.ID?)
   /// A notification banner appears or disappears.
   indirect case banner(Banner?)
   /// The status bar's clock changes.

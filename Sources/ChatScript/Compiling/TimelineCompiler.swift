@@ -22,6 +22,9 @@ struct TimelineCompiler {
   /// The number of characters of the last message: others read them before they reply.
   private var lastLength = 0
   private var composed = ""
+  /// The message above the composer's field.
+  private var answered: Message.ID?
+  private var keyboard: AutomaticKeyboard?
 
   /// Durations of typing, reading and key presses.
   private enum Pace {
@@ -52,6 +55,8 @@ struct TimelineCompiler {
     me = survey.me(in: presentation)
     playsToCome = survey.effectivePlayCount
     isLeading = playsToCome == 0
+    keyboard =
+      presentation.keyboard == "never" || survey.movesKeyboard ? nil : AutomaticKeyboard()
     initial = StateReducer(ChatState(conversation: Conversation(me: me)))
   }
 
@@ -72,6 +77,7 @@ struct TimelineCompiler {
   mutating func timeline(of conversation: Conversation) -> Timeline {
     playWaiting(at: nil)
     initial.rest.conversation = conversation
+    if let end = keyboard?.end { events = events.inserting(TimedEvent(at: end, .keyboard(false))) }
     let end = max(now, events.last?.time ?? .zero)
     guard end > .zero || !events.isEmpty else { return Timeline(initial: initial.state) }
     let timeline = Timeline(initial: initial.state, events: events, end: end)
@@ -115,11 +121,15 @@ struct TimelineCompiler {
     switch step {
     case .entry(let entry): initial.apply(.append(entry))
     case .change(let event): initial.apply(event)
+    case .gesture(.swipeToReply(let id), _): initial.apply(.reply(id))
     case .send(let message):
       initial.apply(.compose(""))
       initial.apply(.append(.message(message)))
     case .compose(let text):
       composed = text
+      if !text.isEmpty, keyboard?.type(at: .zero, after: .zero) != nil {
+        initial.apply(.keyboard(true))
+      }
       initial.apply(.compose(text))
     case .typing(let who, nil):
       initial.apply(.beginTyping(who))
@@ -169,7 +179,13 @@ struct TimelineCompiler {
       pause(Pace.change)
       let time = max(.zero, duration ?? (gesture == .showTimes ? Pace.times : Pace.swipe))
       emit(.gesture(gesture, over: time))
-      pass(time)
+      // What is answered comes as the finger lets go.
+      let end = now + time
+      if case .swipeToReply(let id) = gesture {
+        now += time * 3 / 5
+        answer(id)
+      }
+      now = end
     case .typing(let who, let duration): type(who, for: duration)
     case .compose(let text):
       pause(Pace.reading(lastLength))
@@ -178,7 +194,8 @@ struct TimelineCompiler {
       pause(Pace.beforeSend)
       emit(.compose(""))
       composed = ""
-      emit(.append(.message(message)))
+      keyboard?.send(at: now)
+      send(message)
       lastLength = message.text.string.count
     case .play: break
     }
@@ -262,12 +279,26 @@ struct TimelineCompiler {
     pause(Pace.reading(lastLength))
     // Only text is typed; a photo is chosen, and a message is forwarded.
     if message.content == .text, message.forward == nil, !message.text.isEmpty {
+      if let target = message.reply?.target { answer(target) }
       compose(message.text.string)
       now += Pace.beforeSend
       emit(.compose(""))
       composed = ""
+      keyboard?.send(at: now)
     }
+    send(message)
+  }
+
+  /// Lets the composer answer a message.
+  private mutating func answer(_ id: Message.ID) {
+    guard answered != id else { return }
+    answered = id
+    emit(.reply(id))
+  }
+
+  private mutating func send(_ message: Message) {
     emit(.append(.message(message)))
+    answered = nil
   }
 
   /// Types a text in place of the composer's text.
@@ -276,7 +307,11 @@ struct TimelineCompiler {
     composed = text
     guard !text.isEmpty else {
       emit(.compose(""))
+      keyboard?.send(at: now)
       return
+    }
+    if let time = keyboard?.type(at: now, after: events.last?.time ?? .zero) {
+      events.append(TimedEvent(at: time, .keyboard(true)))
     }
     // Text longer than this is pasted.
     guard text.utf8.count <= 1024,

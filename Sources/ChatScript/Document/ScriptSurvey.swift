@@ -10,6 +10,8 @@ struct ScriptSurvey: Sendable {
   private(set) var playCount = 0
   /// The number of `@play` directives that have an effect.
   private(set) var effectivePlayCount = 0
+  /// Whether the script says itself when the keyboard rises.
+  private(set) var movesKeyboard = false
   /// The participants named with a name that denotes "me", in order of appearance.
   private var selves: [Participant.ID] = []
   /// Whether any message names a file.
@@ -108,6 +110,7 @@ struct ScriptSurvey: Sendable {
     case .play: playCount += 1
     case .send: isNamed.append(false)
     case .endHistory: isInHistory = false
+    case .keyboard: movesKeyboard = true
     default: break
     }
     // Pages of history contain no directives.

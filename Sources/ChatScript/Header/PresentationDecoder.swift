@@ -26,6 +26,7 @@ struct PresentationDecoder {
     result.words = words(object)
     result.locale = object.string("locale")
     result.hours = hours(object)
+    result.keyboard = oneOf(Shape.keyboards, "keyboard", object)
     result.anchor = oneOf(Shape.anchors, "anchor", object)
     result.date = object.date("date")
     result.speed = speed(object)

@@ -39,6 +39,7 @@ struct PresentationEncoder {
     }
     add("locale", presentation.locale)
     if let hours = presentation.hours { pairs.append(("hours", .int(hours))) }
+    add("keyboard", presentation.keyboard)
     add("anchor", presentation.anchor)
     if let date = presentation.date {
       let isMidnight = date.hour == 0 && date.minute == 0 && date.second == nil

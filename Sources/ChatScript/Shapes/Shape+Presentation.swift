@@ -5,6 +5,7 @@ extension Shape {
     "xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5",
   ]
   package static let appearances = ["light", "dark"]
+  static let keyboards = ["auto", "never"]
   package static let anchors = ["bottom", "top"]
 
   /// The header of a script, which is also part of the root mapping of its twins.
@@ -37,6 +38,9 @@ extension Shape {
         "What the picture adds to the chat's own words, by the names of a theme's words."),
       .string("locale", "The language of what the picture adds: de, pt-BR, zh-Hant."),
       .integer("hours", 12...24, "How its clocks count: to 12 or to 24."),
+      .choice(
+        "keyboard", keyboards, "Whether the keyboard rises by itself where the outgoing side types."
+      ),
       .choice("anchor", anchors, "At which end of the screen the chat begins."),
       .string("date", "The day on which the chat is looked at, which Today means: 2026-03-14."),
       .of("speed", .number, "How fast it is played; 2 in half the time."),

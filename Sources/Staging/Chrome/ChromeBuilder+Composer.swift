@@ -11,8 +11,10 @@ extension ChromeBuilder {
   ///   - isFocused: whether it shows the caret.
   ///   - bottom: its lower edge: the keyboard's upper edge; the screen's lower one by default.
   ///   - chat: the chat's name, for looks whose placeholder contains it.
+  ///   - isJoined: whether it goes on above, with what the text answers.
   package func composer(
-    text: String, isFocused: Bool, bottom: Double? = nil, chat: String? = nil
+    text: String, isFocused: Bool, bottom: Double? = nil, chat: String? = nil,
+    isJoined: Bool = false
   ) -> ChromePiece {
     let tokens = look.composer
     let style = look.font.composer
@@ -36,7 +38,7 @@ extension ChromeBuilder {
 
     let bounds = Rect(origin: .zero, size: frame.size)
     var commands: [DrawingCommand] = [.fill(Path(rect: bounds), tokens.fill.paint(in: bounds))]
-    if tokens.divider.alpha > 0 {
+    if tokens.divider.alpha > 0, !isJoined {
       commands.append(
         .fill(
           Path(rect: Rect(x: 0, y: 0, width: width, height: hairline)), .color(tokens.divider)))
@@ -71,7 +73,8 @@ extension ChromeBuilder {
       field: text.isEmpty
         ? nil
         : ChromePiece.Field(
-          box: field, radius: tokens.fieldRadius, fill: tokens.fieldFill, words: words))
+          box: field, radius: tokens.fieldRadius, fill: tokens.fieldFill, words: words),
+      ground: ground)
   }
 
   /// Returns what an empty field says in a chat.

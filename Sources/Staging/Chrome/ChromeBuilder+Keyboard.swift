@@ -4,89 +4,213 @@ import Typesetting
 
 extension ChromeBuilder {
   /// Returns a keyboard at the lower edge; `nil` if the device has none on its screen.
-  ///
-  /// - Parameter isShifted: whether its letters are capitals.
-  package func keyboard(isShifted: Bool) -> ChromePiece? {
-    guard device.kind != .window else { return nil }
-    let tokens = look.keyboard
-    let height = tokens.height + device.safeArea.bottom
-    let width = device.size.width
-    let frame = Rect(x: 0, y: device.size.height - height, width: width, height: height)
-    var commands: [DrawingCommand] = [
-      .fill(Path(rect: Rect(origin: .zero, size: frame.size)), .color(tokens.fill))
-    ]
-    let side = 3.0 + max(0, width - 500) * 0.02
-    let columnGap = 6.0
-    let rowGap = tokens.height * 0.052
-    let keyHeight = (tokens.height - 4 * rowGap - 6) / 4
-    let unit = (width - 2 * side - 9 * columnGap) / 10
-
-    func key(_ rect: Rect, _ fill: Color) {
-      let path = Path(rounded: grid.round(rect), tokens.radius)
-      if tokens.shadow.alpha > 0 {
-        commands.append(.fill(path.applying(.translation(x: 0, y: 1)), .color(tokens.shadow)))
-      }
-      commands.append(.fill(path, .color(fill)))
+  package func keyboard(_ content: KeyboardContent) -> ChromePiece? {
+    guard let metrics = KeyboardMetrics(content, tokens: look.keyboard, device: device) else {
+      return nil
     }
-    func word(_ text: String, in rect: Rect, size: Double, weight: Int = 400) {
-      let shaped = shaper.label(
-        text,
-        TextStyle(
-          families: look.font.families, size: size, weight: weight, lineHeight: size * 1.2),
-        width: rect.width)
-      // Small letters are centred optically: by half the x-height.
-      let isCapital = text == text.uppercased()
-      commands += shaped.commands(
-        at: Point(
-          x: rect.midX - shaped.size.width / 2,
-          y: rect.midY + size * (isCapital ? 0.364 : 0.3) - shaped.firstBaseline),
+    var drawing = KeyboardDrawing(
+      commands: [
+        .fill(
+          Path(rect: Rect(origin: .zero, size: metrics.frame.size)), .color(look.keyboard.fill))
+      ])
+    if let candidates = content.candidates { add(candidates, metrics, to: &drawing) }
+    switch content.layer {
+    case .letters(let isShifted):
+      add(content.layout.rows, isShifted: isShifted, content, metrics, to: &drawing)
+    case .digits: add(KeyboardLayout.digits.rows, isShifted: false, content, metrics, to: &drawing)
+    case .signs: add(KeyboardLayout.signs.rows, isShifted: false, content, metrics, to: &drawing)
+    case .emoji(let last): addEmoji(last: last, metrics, to: &drawing)
+    }
+    if device.safeArea.bottom >= 30 {
+      let y = metrics.keysHeight + metrics.barHeight + device.safeArea.bottom * 0.3
+      let color = look.keyboard.text.opacity(0.75)
+      for (symbol, x) in [(Symbol.globe, 34.0), (.microphone, metrics.width - 34)] {
+        drawing.commands += symbol.commands(centeredAt: Point(x: x, y: y), height: 25, color: color)
+      }
+    }
+    return ChromePiece(.keyboard, frame: metrics.frame, list: DisplayList(drawing.commands))
+  }
+
+  /// Returns the balloon over the key of the character that was typed last, as it stands over a keyboard;
+  /// `nil` if that key isn't on it.
+  package func keyBalloon(_ content: KeyboardContent) -> ChromePiece? {
+    guard let pressed = content.pressed, device.kind == .phone,
+      let metrics = KeyboardMetrics(content, tokens: look.keyboard, device: device)
+    else { return nil }
+    let rows: [[Character]]
+    var isShifted = false
+    switch content.layer {
+    case .letters(let shifted): (rows, isShifted) = (content.layout.rows, shifted)
+    case .digits: rows = KeyboardLayout.digits.rows
+    case .signs: rows = KeyboardLayout.signs.rows
+    case .emoji: return nil
+    }
+    let key = KeyboardContent.key(of: pressed)
+    for (row, keys) in rows.enumerated() {
+      guard let place = keys.firstIndex(of: key) else { continue }
+      let rect = metrics.key(place, in: row, of: rows)
+      return balloon(
+        isShifted || pressed.isUppercase ? key.uppercased() : String(key), over: rect, metrics)
+    }
+    return nil
+  }
+
+  private func balloon(
+    _ text: String, over key: Rect, _ metrics: KeyboardMetrics
+  ) -> ChromePiece {
+    let tokens = look.keyboard
+    let wide = key.width + 22
+    // It stays on the screen.
+    let x = min(max(2, key.midX - wide / 2), metrics.width - wide - 2)
+    let height = key.height * 2 + 12
+    let frame = Rect(
+      x: x, y: metrics.frame.minY + key.maxY - height, width: wide, height: height)
+    let head = Rect(x: 0, y: 0, width: wide, height: key.height + 6)
+    let foot = Rect(
+      x: key.minX - x, y: head.maxY - tokens.radius * 2, width: key.width,
+      height: height - head.maxY + tokens.radius * 2)
+    let (headPath, footPath) = (
+      Path(rounded: head, tokens.radius * 2), Path(rounded: foot, tokens.radius)
+    )
+    var commands: [DrawingCommand] = []
+    if tokens.shadow.alpha > 0 {
+      commands.append(.shadow(headPath, Shadow(color: tokens.shadow, x: 0, y: 1, blur: 4)))
+    }
+    commands += [.fill(headPath, .color(tokens.key)), .fill(footPath, .color(tokens.key))]
+    commands += label(text, in: head, size: min(34, key.width * 1.05), width: wide)
+    return ChromePiece(.keyBalloon, frame: frame, list: DisplayList(commands))
+  }
+
+  // MARK: Keys
+
+  private func add(
+    _ rows: [[Character]], isShifted: Bool, _ content: KeyboardContent, _ metrics: KeyboardMetrics,
+    to drawing: inout KeyboardDrawing
+  ) {
+    let tokens = look.keyboard
+    for (row, keys) in rows.enumerated() {
+      for (place, letter) in keys.enumerated() {
+        let rect = metrics.key(place, in: row, of: rows)
+        add(rect, tokens.key, to: &drawing)
+        drawing.commands += label(
+          isShifted ? letter.uppercased() : String(letter), in: rect,
+          size: min(24, max(11, rect.width * 0.7)), width: rect.width)
+      }
+    }
+    let (shift, delete) = metrics.sideKeys(of: rows)
+    switch content.layer {
+    case .letters where content.layout.hasShift:
+      add(shift, isShifted ? tokens.key : tokens.specialKey, to: &drawing)
+      drawing.commands += Symbol.shift.commands(
+        centeredAt: Point(x: shift.midX, y: shift.midY), height: min(21, shift.width * 0.6),
+        color: tokens.text)
+    case .letters, .emoji: break
+    case .digits: addWord("#+=", in: shift, to: &drawing)
+    case .signs: addWord(look.words.localized("123"), in: shift, to: &drawing)
+    }
+    add(delete, tokens.specialKey, to: &drawing)
+    drawing.commands += Symbol.backspace.commands(
+      centeredAt: Point(x: delete.midX - 1, y: delete.midY), height: min(21, delete.width * 0.6),
+      color: tokens.text)
+    let (first, space, enter) = metrics.lastRow
+    if case .letters = content.layer {
+      addWord(look.words.localized("123"), in: first, to: &drawing)
+    } else {
+      addWord(content.layout.letterSign, in: first, to: &drawing)
+    }
+    addWord(look.words.enter, in: enter, to: &drawing)
+    add(space, tokens.key, to: &drawing)
+    drawing.commands += label(look.words.space, in: space, size: 16, width: space.width)
+  }
+
+  private func add(_ rect: Rect, _ fill: Color, to drawing: inout KeyboardDrawing) {
+    let tokens = look.keyboard
+    let path = Path(rounded: grid.round(rect), tokens.radius)
+    if tokens.shadow.alpha > 0 {
+      drawing.commands.append(
+        .fill(path.applying(.translation(x: 0, y: 1)), .color(tokens.shadow)))
+    }
+    drawing.commands.append(.fill(path, .color(fill)))
+  }
+
+  private func addWord(_ text: String, in rect: Rect, to drawing: inout KeyboardDrawing) {
+    add(rect, look.keyboard.specialKey, to: &drawing)
+    drawing.commands += label(text, in: rect, size: 16, width: rect.width)
+  }
+
+  /// Returns a word in the middle of a key.
+  private func label(
+    _ text: String, in rect: Rect, size: Double, width: Double
+  ) -> [DrawingCommand] {
+    let shaped = shaper.label(
+      text, TextStyle(families: look.font.families, size: size, lineHeight: size * 1.2),
+      width: width)
+    // Small letters are centred optically: by half the x-height.
+    let isCapital = text == text.uppercased()
+    return shaped.commands(
+      at: Point(
+        x: rect.midX - shaped.size.width / 2,
+        y: rect.midY + size * (isCapital ? 0.364 : 0.3) - shaped.firstBaseline),
+      color: look.keyboard.text)
+  }
+
+  // MARK: Above the keys, and emoji
+
+  /// Draws the row of characters to choose from, as many as fit.
+  private func add(
+    _ candidates: [String], _ metrics: KeyboardMetrics, to drawing: inout KeyboardDrawing
+  ) {
+    let style = TextStyle(families: look.font.families, size: 20, lineHeight: 24)
+    var x = 16.0
+    for (index, candidate) in candidates.enumerated() {
+      let shaped = shaper.label(candidate, style, width: 120)
+      guard x + shaped.size.width < metrics.width - 40 else { break }
+      let y = (metrics.barHeight - shaped.size.height) / 2
+      drawing.commands += shaped.commands(
+        at: Point(x: x, y: y), color: look.keyboard.text.opacity(index == 0 ? 1 : 0.85))
+      x += shaped.size.width + 22
+    }
+    drawing.commands += Symbol.chevronDown.commands(
+      centeredAt: Point(x: metrics.width - 22, y: metrics.barHeight / 2), height: 18,
+      color: look.keyboard.text.opacity(0.6))
+  }
+
+  private func addEmoji(
+    last: Character, _ metrics: KeyboardMetrics, to drawing: inout KeyboardDrawing
+  ) {
+    let tokens = look.keyboard
+    let known = KeyboardDrawing.emoji
+    let shown = known.contains(last) ? known : [last] + known.dropLast()
+    let columns = 8
+    let rows = 4
+    let foot = 40.0
+    let cell = Size(
+      width: (metrics.width - 2 * metrics.side) / Double(columns),
+      height: (metrics.keysHeight - foot) / Double(rows))
+    let size = min(32, cell.height * 0.72)
+    let style = TextStyle(families: look.font.families, size: size, lineHeight: size * 1.2)
+    for (index, emoji) in shown.prefix(columns * rows).enumerated() {
+      let shaped = shaper.label(String(emoji), style, width: cell.width)
+      let center = Point(
+        x: metrics.side + (Double(index % columns) + 0.5) * cell.width,
+        y: metrics.barHeight + (Double(index / columns) + 0.5) * cell.height)
+      drawing.commands += shaped.commands(
+        at: Point(x: center.x - shaped.size.width / 2, y: center.y - shaped.size.height / 2),
         color: tokens.text)
     }
-    func rowTop(_ row: Int) -> Double { rowGap * 0.9 + Double(row) * (keyHeight + rowGap) }
-
-    for (row, letters) in ["qwertyuiop", "asdfghjkl", "zxcvbnm"].enumerated() {
-      let count = Double(letters.count)
-      var x = (width - count * unit - (count - 1) * columnGap) / 2
-      for letter in letters {
-        let rect = Rect(x: x, y: rowTop(row), width: unit, height: keyHeight)
-        key(rect, tokens.key)
-        word(
-          isShifted ? letter.uppercased() : String(letter), in: rect,
-          size: min(24, max(12, unit * 0.7)))
-        x += unit + columnGap
-      }
-    }
-    let wide = (width - 2 * side - 7 * unit - 6 * columnGap) / 2 - columnGap * 1.8
-    let shift = Rect(x: side, y: rowTop(2), width: wide, height: keyHeight)
-    key(shift, isShifted ? tokens.key : tokens.specialKey)
-    commands += Symbol.shift.commands(
-      centeredAt: Point(x: shift.midX, y: shift.midY), height: 21, color: tokens.text)
-    let delete = Rect(x: width - side - wide, y: rowTop(2), width: wide, height: keyHeight)
-    key(delete, tokens.specialKey)
-    commands += Symbol.backspace.commands(
-      centeredAt: Point(x: delete.midX - 1, y: delete.midY), height: 21, color: tokens.text)
-
-    let functionWidth = unit * 2.4 + columnGap
-    let numbers = Rect(x: side, y: rowTop(3), width: functionWidth, height: keyHeight)
-    key(numbers, tokens.specialKey)
-    word(look.words.localized("123"), in: numbers, size: 16)
-    let enter = Rect(
-      x: width - side - functionWidth, y: rowTop(3), width: functionWidth, height: keyHeight)
-    key(enter, tokens.specialKey)
-    word(look.words.enter, in: enter, size: 16)
-    let space = Rect(
-      x: numbers.maxX + columnGap, y: rowTop(3),
-      width: enter.minX - numbers.maxX - 2 * columnGap, height: keyHeight)
-    key(space, tokens.key)
-    word(look.words.space, in: space, size: 16)
-
-    if device.safeArea.bottom >= 30 {
-      let y = tokens.height + device.safeArea.bottom * 0.3
-      commands += Symbol.globe.commands(
-        centeredAt: Point(x: 34, y: y), height: 25, color: tokens.text.opacity(0.75))
-      commands += Symbol.microphone.commands(
-        centeredAt: Point(x: width - 34, y: y), height: 25, color: tokens.text.opacity(0.75))
-    }
-    return ChromePiece(.keyboard, frame: frame, list: DisplayList(commands))
+    let y = metrics.barHeight + metrics.keysHeight - foot / 2
+    drawing.commands += label(
+      "ABC", in: Rect(x: metrics.side, y: y - 12, width: 56, height: 24), size: 16, width: 56)
+    drawing.commands += Symbol.backspace.commands(
+      centeredAt: Point(x: metrics.width - 32, y: y), height: 21, color: tokens.text)
   }
+}
+
+/// What is drawn of a keyboard so far.
+private struct KeyboardDrawing {
+  var commands: [DrawingCommand]
+
+  /// What a panel of emoji shows, row by row.
+  static let emoji: [Character] = Array(
+    "😀😂🥰😍😘😊😉😎🤔😴😭😡👍👎👏🙏💪🎉🔥✨🌈🍋🍕🍩🚲🚗🏠🐶🐱🦉🌹🎂")
 }

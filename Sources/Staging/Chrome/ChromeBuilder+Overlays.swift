@@ -39,12 +39,13 @@ extension ChromeBuilder {
     return ChromePiece(.banner, frame: frame, list: DisplayList(commands))
   }
 
-  /// Returns the button that jumps to the newest message, above the composer.
-  ///
-  /// - Parameter bottom: the composer's upper edge.
-  package func jumpButton(unread: Int, bottom: Double) -> ChromePiece {
+  /// Returns the button that jumps to the newest message, at the lower edge of the content frame; `nil`
+  /// if it doesn't fit there.
+  package func jumpButton(unread: Int, in content: Rect) -> ChromePiece? {
     let tokens = look.jump
     let size = grid.round(tokens.size)
+    guard content.height >= size + 24 else { return nil }
+    let bottom = content.maxY
     let frame = Rect(
       x: device.size.width - size - 12, y: bottom - size - 12, width: size, height: size)
     let circle = Path(circleAt: Point(x: size / 2, y: size / 2), radius: size / 2)

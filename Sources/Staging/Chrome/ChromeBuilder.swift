@@ -27,19 +27,28 @@ package struct ChromeBuilder {
   /// Returns the chrome of a state; its entries don't matter.
   package func chrome(for state: ChatState) -> Chrome {
     let text = state.composerText
-    let keyboard = state.isKeyboardVisible ? piece(.keyboard(isShifted: text.isEmpty)) : nil
+    let keyboard =
+      state.isKeyboardVisible
+      ? piece(.keyboard(KeyboardContent(text: text, language: look.language))) : nil
     let content = HeaderContent(state: state, words: look.words)
     let header = piece(.header(content))
     let composer = piece(
       .composer(
         text: text, isFocused: keyboard != nil || !text.isEmpty, bottom: keyboard?.frame.minY,
-        chat: look.composer.placeholderNamesChat ? content.prefixedTitle(look.header) : nil))
+        chat: look.composer.placeholderNamesChat ? content.prefixedTitle(look.header) : nil,
+        isJoined: state.answered != nil))
+    let reply = state.answered.flatMap { answered in
+      composer.flatMap {
+        piece(.reply(QuotedMessage(answered, in: state.conversation, look), bottom: $0.frame.minY))
+      }
+    }
     let candidates: [ChromePiece?] = [
-      header, piece(.statusBar(clock: state.clock)), composer, keyboard, piece(.homeIndicator),
+      header, piece(.statusBar(clock: state.clock)), reply, composer, keyboard,
+      piece(.homeIndicator),
       state.banner.flatMap { piece(.banner($0)) },
     ]
     let top = header?.frame.maxY ?? 0
-    let bottom = composer?.frame.minY ?? device.size.height
+    let bottom = (reply ?? composer)?.frame.minY ?? device.size.height
     return Chrome(
       pieces: candidates.compactMap(\.self),
       content: Rect(x: 0, y: top, width: device.size.width, height: max(0, bottom - top)))
@@ -51,9 +60,11 @@ package struct ChromeBuilder {
       switch part {
       case .header(let content): header(content)
       case .statusBar(let clock): statusBar(clock: clock)
-      case .composer(let text, let isFocused, let bottom, let chat):
-        composer(text: text, isFocused: isFocused, bottom: bottom, chat: chat)
-      case .keyboard(let isShifted): keyboard(isShifted: isShifted)
+      case .composer(let text, let isFocused, let bottom, let chat, let isJoined):
+        composer(
+          text: text, isFocused: isFocused, bottom: bottom, chat: chat, isJoined: isJoined)
+      case .reply(let quote, let bottom): replyStrip(quote, bottom: bottom)
+      case .keyboard(let content): keyboard(content)
       case .homeIndicator: homeIndicator()
       case .banner(let content): banner(content)
       }

@@ -1,3 +1,4 @@
+import Bubbles
 import Caching
 import ChatModel
 import Synchronization
@@ -8,8 +9,9 @@ import Typesetting
 enum ChromePart: Hashable, Sendable {
   case header(HeaderContent)
   case statusBar(clock: String?)
-  case composer(text: String, isFocused: Bool, bottom: Double?, chat: String?)
-  case keyboard(isShifted: Bool)
+  case composer(text: String, isFocused: Bool, bottom: Double?, chat: String?, isJoined: Bool)
+  case reply(QuotedMessage, bottom: Double)
+  case keyboard(KeyboardContent)
   case homeIndicator
   case banner(Banner)
 }

@@ -8,19 +8,25 @@ package struct ChromePiece: Hashable, Sendable {
   package var list: DisplayList
   /// The kind.
   package var kind: Kind
-  /// The text field of a composer; `nil` for other kinds.
+  /// The text field of a composer with words in it, or what it answers; `nil` for other pieces.
   package var field: Field?
+  /// The height of the part that lies under the home indicator, at the lower edge of a composer.
+  package var ground: Double
 
   /// The kind of a piece; a screen has at most one of each.
   package enum Kind: String, Hashable, Sendable {
     case statusBar, header, composer, keyboard, homeIndicator
+    /// The balloon over a key that is down.
+    case keyBalloon = "key balloon"
+    /// What the composer's text answers, above it.
+    case reply
     /// A notification that drops in.
     case banner
     /// The button that jumps to the newest message.
     case jumpButton = "jump"
   }
 
-  /// The text field of a composer, with its text.
+  /// The text field of a composer with its text, or the quote above it.
   package struct Field: Hashable, Sendable {
     /// The frame, from the piece's top left corner.
     package var box: Rect
@@ -35,11 +41,14 @@ package struct ChromePiece: Hashable, Sendable {
     package var outline: Path { Path(rounded: box, radius) }
   }
 
-  package init(_ kind: Kind, frame: Rect, list: DisplayList, field: Field? = nil) {
+  package init(
+    _ kind: Kind, frame: Rect, list: DisplayList, field: Field? = nil, ground: Double = 0
+  ) {
     self.kind = kind
     self.frame = frame
     self.list = list
     self.field = field
+    self.ground = ground
   }
 
   /// The drawing at its position.

@@ -19,6 +19,8 @@ extension PartID {
 
   // MARK: The screen
 
+  /// The tint of a message that was jumped to.
+  static let highlight = PartID(Kind("highlight"))
   static let background = PartID(Kind("background"))
   static let pattern = PartID(Kind("pattern"))
   /// The two looks of a screen during a transition.

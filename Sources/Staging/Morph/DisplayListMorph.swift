@@ -17,6 +17,8 @@ package struct DisplayListMorph: Sendable {
   private let ink: InkTurn
   /// Whether words are replaced, so that commands that fade do so with them.
   private let isRewording: Bool
+  /// Whether words go before other ones come, as they would lie over one another.
+  private let isTakingTurns: Bool
   /// Whether words move across commands that fade.
   private let isTravelling: Bool
   private var steps: [Step] = []
@@ -82,6 +84,7 @@ package struct DisplayListMorph: Sendable {
     let old = words(from, without: paired, meta?.initial)
     let new = words(to, without: others, meta?.final)
     isRewording = !old.isEmpty && !new.isEmpty
+    isTakingTurns = shapes != nil && !rewraps
     let flow = LineFlow(from: old, to: new)
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
     // A date beside replaced words fades in place.
@@ -174,7 +177,8 @@ package struct DisplayListMorph: Sendable {
       case .leave(let command):
         let gone = absence(of: command, progress)
         guard gone < 1 else { continue }
-        let faded = command.faded(1 - gone).offsetBy(x: 0, y: -slack * progress.shape)
+        let faded = command.faded(1 - gone).shrunkAsButton(to: 1 - gone)
+          .offsetBy(x: 0, y: -slack * progress.shape)
         commands.append(carry(faded, by: shape, from: shapes?.initial, at: progress))
       case .enter(let command): enter(command, progress, shape, into: &commands)
       }
@@ -193,6 +197,7 @@ package struct DisplayListMorph: Sendable {
     if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
     // A date would cross the words that appear.
     if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
+    if isTakingTurns, command.isGlyphs { return progress.linesLeave }
     if isRewording || command.isGlyphs { return progress.words }
     // Typing dots fade out before the words that replace them appear.
     return command.isReadable ? progress.linesLeave : progress.leave
@@ -248,7 +253,7 @@ package struct DisplayListMorph: Sendable {
     guard case .group(let list, var style) = command, style.part?.kind == .pill else {
       let come = presence(of: command, progress)
       guard come > 0 else { return }
-      let faded = command.faded(come)
+      let faded = command.faded(come).shrunkAsButton(to: come)
         .offsetBy(x: 0, y: (field?.slack ?? 0) * (1 - progress.shape))
       commands.append(carry(faded, by: shape, from: shapes?.final, at: progress))
       return
@@ -268,6 +273,20 @@ package struct DisplayListMorph: Sendable {
     } else {
       commands.append(pill)
     }
+  }
+}
+
+extension DrawingCommand {
+  /// Returns a composer's button at some fraction of its presence: half as large at 0; other commands as
+  /// they are.
+  fileprivate func shrunkAsButton(to presence: Double) -> DrawingCommand {
+    guard presence < 1, case .group(let list, var style) = self,
+      style.part?.kind == .composerButton
+    else { return self }
+    let box = bounds
+    style.transform = style.transform.then(
+      .scale(0.5 + presence / 2, around: Point(x: box.midX, y: box.midY)))
+    return .group(list, style)
   }
 }
 

@@ -187,8 +187,15 @@ extension BubbleShape {
       tail?.height = 0
       return tail
     }
+    // A bubble that grows by several lines is wide before it is high: its words are set for its final
+    // width, and would be cut.
+    let growsByLines = other.box.height > 2 * box.height && other.box.width > box.width
+    let across = box.interpolated(
+      to: other.box, at: growsByLines ? min(1, progress * 2.5) : progress)
+    var mixedBox = box.interpolated(to: other.box, at: progress)
+    (mixedBox.origin.x, mixedBox.size.width) = (across.minX, across.width)
     var mixed = BubbleShape(
-      box: box.interpolated(to: other.box, at: progress),
+      box: mixedBox,
       radii: radii.interpolated(to: other.radii, at: progress))
     if let from = tail ?? folded(other.tail), let to = other.tail ?? folded(tail) {
       // A tail changes its corner without animation.

@@ -16,6 +16,13 @@ struct ChromeMotion: Sendable {
   /// Starts animating to other pieces at a time, in seconds.
   mutating func move(to new: [ChromePiece], at time: Double, style: MotionStyle) {
     var old = pieces.filter { !$0.isGone(at: time) }
+    // Words that are sent fly off; what they were in goes without them.
+    let isSent =
+      old.contains { $0.kind == .composer && $0.piece.field != nil }
+      && new.contains { $0.kind == .composer && $0.field == nil }
+    if isSent, !style.isReduced {
+      for index in old.indices where old[index].kind == .reply { old[index].dropWords() }
+    }
     var next: [MovingPiece] = []
     for piece in new {
       if let index = old.firstIndex(where: { $0.kind == piece.kind && $0.canBecome(piece) }) {
@@ -64,6 +71,8 @@ struct ChromeMotion: Sendable {
     guard !style.isReduced else { return nil }
     switch piece.kind {
     case .keyboard: return piece.frame.offsetBy(x: 0, y: screen.maxY - piece.frame.minY)
+    // It comes from behind the composer.
+    case .reply: return piece.frame.offsetBy(x: 0, y: piece.frame.height)
     case .banner: return piece.frame.offsetBy(x: 0, y: -piece.frame.maxY - 32)
     default: return nil
     }
@@ -122,23 +131,38 @@ private struct MovingPiece: Sendable {
       fade = fade.map { _ in .init(from: opacity(at: time), to: 1, start: time, timing: timing) }
     }
     guard new != piece else { return }
-    // A growing field animates its background; other drawings change at once.
-    if new.frame.size != piece.frame.size || !drawing.isSettled(at: time) {
+    // A growing field animates its background, and buttons replace each other; typed words change at
+    // once.
+    if new.frame.size != piece.frame.size {
       drawing.turn(into: new.list, at: time, timing, field: field(growingInto: new))
+    } else if kind == .composer, (new.field == nil) != (piece.field == nil) {
+      drawing.turn(into: new.list, at: time, style.buttons, field: field(growingInto: new))
+    } else if !drawing.isSettled(at: time) {
+      drawing.redirect(into: new.list, at: time, field: field(growingInto: new))
     } else if kind == .header || kind == .jumpButton {
       drawing.turn(into: new.list, at: time, style.fade)
     } else {
       drawing.set(new.list)
     }
-    frame.move(to: new.frame, at: time, timing)
+    // The jump button rides on the composer.
+    frame.move(to: new.frame, at: time, kind == .jumpButton ? style.keyboard : timing)
     piece = new
+  }
+
+  /// Removes its words without animation.
+  mutating func dropWords() {
+    drawing.set(
+      DisplayList(
+        drawing.final.commands.filter {
+          if case .group(_, let style) = $0 { style.part != .fieldWords } else { true }
+        }))
   }
 
   /// Returns the text field as it grows or shrinks.
   private func field(growingInto new: ChromePiece) -> DisplayListMorph.Field {
     let window = piece.field.flatMap { old in new.field.map { (old.outline, $0.outline) } }
-    return DisplayListMorph.Field(
-      slack: piece.frame.height - new.frame.height, window: window)
+    let (old, height) = (piece.frame.height - piece.ground, new.frame.height - new.ground)
+    return DisplayListMorph.Field(slack: old - height, window: window)
   }
 
   func opacity(at time: Double) -> Double { fade?.opacity(at: time) ?? 1 }

@@ -64,6 +64,12 @@ struct MotionStyle: Sendable {
   var keyboard: Timing {
     timing(tokens.keyboardDuration, tokens.keyboardCurve.timing)
   }
+  /// The buttons of a composer, as its first letter is typed or its last one goes.
+  var buttons: Timing { timing(0.15, .easeInOut) }
+  /// The tint of a message that was jumped to: it comes, stays and goes.
+  var highlight: (appears: Double, stays: Double, goes: Double) { (0.15, 0.6, 0.65) }
+  /// How long that tint lasts, in seconds.
+  var highlightDuration: Double { highlight.appears + highlight.stays + highlight.goes }
   /// Changes in place.
   var fade: Timing { timing(0.2, .easeInOut) }
   /// A change of day and night, and of the screen's orientation.
@@ -103,7 +109,7 @@ struct MotionStyle: Sendable {
   /// Returns the timing of a piece of chrome.
   func timing(forPiece kind: ChromePiece.Kind, leaves: Bool = false) -> Timing {
     switch kind {
-    case .keyboard, .composer: keyboard
+    case .keyboard, .composer, .reply: keyboard
     case .banner where leaves: timing(0.3, .cubicBezier(0.42, 0, 1, 1))
     case .banner: timing(0.45, tokens.insertCurve.timing)
     default: fade
@@ -127,7 +133,8 @@ struct MotionStyle: Sendable {
       [timing(forPiece: $0).end, timing(forPiece: $0, leaves: true).end]
     }
     return max(
-      scroll(over: .infinity).end + ScrollRun.rest, Dissolve.timing.end, changes.max() ?? 0,
+      scroll(over: .infinity).end + max(ScrollRun.rest, highlightDuration), Dissolve.timing.end,
+      changes.max() ?? 0,
       pieces.max() ?? 0)
   }
 

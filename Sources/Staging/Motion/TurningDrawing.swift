@@ -27,6 +27,12 @@ struct TurningDrawing: Sendable {
     final = list
   }
 
+  /// Morphs into another drawing within the time that is left of a running morph.
+  mutating func redirect(into list: DisplayList, at time: Double, field: DisplayListMorph.Field) {
+    let rest = Timing(duration: max(0, end - time), curve: .easeOut)
+    turn(into: list, at: time, rest, field: field)
+  }
+
   /// Changes to another drawing without animation.
   mutating func set(_ list: DisplayList) { self = TurningDrawing(list) }
 

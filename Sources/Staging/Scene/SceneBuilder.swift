@@ -109,9 +109,18 @@ package struct SceneBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - unread: how many messages have arrived since.
-  ///   - bottom: the composer's upper edge.
-  package func jumpButton(unread: Int, bottom: Double) async throws -> ChromePiece {
-    try await draw { $0.jumpButton(unread: unread, bottom: bottom) }
+  ///   - content: the content frame between header and composer.
+  /// - Returns: `nil` if it doesn't fit there.
+  package func jumpButton(unread: Int, in content: Rect) async throws -> ChromePiece? {
+    try await draw { $0.jumpButton(unread: unread, in: content) }
+  }
+
+  /// Returns the balloon over the key with which the last character of a text was typed; `nil` if the
+  /// keyboard has no such key.
+  func keyBalloon(after text: String) async throws -> ChromePiece? {
+    var content = KeyboardContent(text: text, language: look.language)
+    content.pressed = text.last
+    return try await draw { [content] in $0.keyBalloon(content) }
   }
 
   /// Returns a short text, shaped on one line.

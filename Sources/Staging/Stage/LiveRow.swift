@@ -22,6 +22,8 @@ struct LiveRow: Sendable {
     var shape: BubbleShape?
     /// The former frame of the date.
     var date: Rect?
+    /// Whether rewrapped lines of words move as lines.
+    var rewraps: Bool
     var start: Double
     var timing: Timing
   }
@@ -88,28 +90,36 @@ struct LiveRow: Sendable {
   }
 
   /// Starts as another drawing, in its own coordinates, and morphs into its own.
+  ///
+  /// - Parameter rewraps: whether rewrapped lines of words move as lines; else all words that differ fade
+  ///   into one another.
   mutating func turn(
-    from list: DisplayList, shape: BubbleShape?, at time: Double, _ timing: Timing
+    from list: DisplayList, shape: BubbleShape?, at time: Double, _ timing: Timing,
+    rewraps: Bool = true
   ) {
     changes = []
-    add(from: list, shape: shape, nil, at: time, timing)
+    add(from: list, shape: shape, nil, at: time, timing, rewraps: rewraps)
   }
 
   private mutating func add(
-    from list: DisplayList, shape: BubbleShape?, _ date: Rect?, at time: Double, _ timing: Timing
+    from list: DisplayList, shape: BubbleShape?, _ date: Rect?, at time: Double, _ timing: Timing,
+    rewraps: Bool = true
   ) {
     guard list != measured.list else { return }
-    let morph = morph(from: list, shape, date, to: measured.list, measured.anchors.shape)
-    changes.append(Change(morph: morph, shape: shape, date: date, start: time, timing: timing))
+    let morph = morph(
+      from: list, shape, date, to: measured.list, measured.anchors.shape, rewraps: rewraps)
+    changes.append(
+      Change(
+        morph: morph, shape: shape, date: date, rewraps: rewraps, start: time, timing: timing))
   }
 
   private func morph(
     from list: DisplayList, _ shape: BubbleShape?, _ date: Rect?, to final: DisplayList,
-    _ finalShape: BubbleShape?
+    _ finalShape: BubbleShape?, rewraps: Bool
   ) -> DisplayListMorph {
     DisplayListMorph(
       from: list, to: final, shapes: shape.flatMap { from in finalShape.map { (from, $0) } },
-      meta: date.flatMap { from in measured.anchors.meta.map { (from, $0) } }, rewraps: true)
+      meta: date.flatMap { from in measured.anchors.meta.map { (from, $0) } }, rewraps: rewraps)
   }
 
   // MARK: Drawing
@@ -122,7 +132,9 @@ struct LiveRow: Sendable {
       let morph =
         isLast
         ? change.morph
-        : morph(from: change.morph.initial, change.shape, change.date, to: list, shape)
+        : morph(
+          from: change.morph.initial, change.shape, change.date, to: list, shape,
+          rewraps: change.rewraps)
       list = morph.list(at: style.morph(at: time - change.start, change.timing))
       shape = change.outline(turningInto: shape, at: time)
     }
@@ -222,10 +234,10 @@ extension LiveRow.Change {
 
 extension DisplayList {
   /// Returns whether both have the same words, at any positions.
-  fileprivate func hasSameWords(as other: DisplayList) -> Bool {
-    func runs(_ list: DisplayList) -> [GlyphRun] {
-      list.commands.compactMap { if case .glyphs(let run, _, _) = $0 { run } else { nil } }
-    }
-    return runs(self) == runs(other)
+  fileprivate func hasSameWords(as other: DisplayList) -> Bool { runs == other.runs }
+
+  /// The words, line by line.
+  var runs: [GlyphRun] {
+    commands.compactMap { if case .glyphs(let run, _, _) = $0 { run } else { nil } }
   }
 }

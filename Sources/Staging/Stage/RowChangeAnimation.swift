@@ -15,8 +15,12 @@ struct RowChangeAnimation {
   let rowCount: Int
   /// The composer before the changes, which may have held the sent text.
   let composer: ChromePiece?
+  /// What that text answered.
+  let reply: ChromePiece?
   /// The senders of inserted messages, by row.
   let speakers: [RowID: Participant.ID]
+  /// The rows that the events themselves moved, whichever rows the difference moves.
+  let movers: Set<RowID>
   /// The animations within rows at the time.
   let parts: LiveParts
 
@@ -29,8 +33,8 @@ struct RowChangeAnimation {
   ) -> Timing? {
     var timing: Timing?
     remove(from: &transition, &live)
-    for (row, _) in changes.moved {
-      live.update(row.id) { $0.rise(from: time, until: time + style.move.end) }
+    for row in movers {
+      live.update(row) { $0.rise(from: time, until: time + style.move.end) }
     }
     let inserted = Set(changes.inserted.map(\.place))
     let lastOther = (0..<rowCount).last { !inserted.contains($0) } ?? -1
@@ -86,12 +90,32 @@ struct RowChangeAnimation {
     guard row.message?.side == .outgoing, !style.isReduced, let composer,
       let words = composer.field, let shape = live[row.id]?.measured.anchors.shape
     else { return false }
+    var start = words
+    var quoted: [DrawingCommand] = []
+    if let reply, let quote = reply.field, row.message?.reply != nil {
+      // The bubble goes over what it answers, too.
+      let up = composer.frame.minY - reply.frame.minY
+      quoted = quote.words.map { $0.moved(by: Point(x: 0, y: -up)) }
+      start.box = start.box.union(
+        Rect(
+          x: start.box.minX, y: quote.box.minY - up, width: start.box.width,
+          height: quote.box.height))
+    }
     // The row starts where its bubble's top aligns with the field's.
-    let rise = shape.box.minY - words.box.minY
+    let rise = shape.box.minY - start.box.minY
     let top = composer.frame.minY - rise
-    let initial = words.bubble(movedBy: rise)
+    var initial = start.bubble(movedBy: rise)
+    let lines = initial.list.runs.map(\.text)
+    // In the order of the bubble: what it answers comes before its own words.
+    initial.list = DisplayList(
+      initial.list.commands.prefix(1) + quoted.map { $0.moved(by: Point(x: 0, y: rise)) }
+        + initial.list.commands.dropFirst())
     live.update(row.id) {
-      $0.turn(from: initial.list, shape: initial.shape, at: time, style.insert)
+      // A text that breaks into other lines fades as a block: its lines would cross one another.
+      let kept = Set($0.measured.list.runs.map(\.text))
+      $0.turn(
+        from: initial.list, shape: initial.shape, at: time, style.insert,
+        rewraps: lines.allSatisfy(kept.contains))
       $0.enter(
         LiveRow.Entrance(start: time, timing: style.insert, fades: false, isFlight: true))
     }
@@ -106,7 +130,7 @@ struct RowChangeAnimation {
 
 extension Row {
   /// Returns whether it is the typing row of a person.
-  fileprivate func isTyping(_ who: Participant.ID?) -> Bool {
+  func isTyping(_ who: Participant.ID?) -> Bool {
     guard case .typing(let typing) = kind, let who else { return false }
     return typing.people.contains { $0.id == who }
   }
@@ -126,13 +150,18 @@ extension ChromePiece.Field {
   fileprivate func bubble(movedBy y: Double) -> (list: DisplayList, shape: BubbleShape) {
     let shape = BubbleShape(box: box.offsetBy(x: 0, y: y), radii: CornerRadii(radius))
     // Words are separate commands, so that they can be matched in the bubble.
-    let words = words.map { command -> DrawingCommand in
-      guard case .glyphs(let run, let origin, let color) = command else {
-        return .group(
-          DisplayList([command]), GroupStyle(transform: .translation(x: 0, y: y)))
-      }
-      return .glyphs(run, at: Point(x: origin.x, y: origin.y + y), color)
-    }
+    let words = words.map { $0.moved(by: Point(x: 0, y: y)) }
     return (DisplayList([.fill(shape.path, .color(fill))] + words), shape)
+  }
+}
+
+extension DrawingCommand {
+  /// Returns it moved; glyphs stay glyphs.
+  fileprivate func moved(by way: Point) -> DrawingCommand {
+    guard case .glyphs(let run, let origin, let color) = self else {
+      return .group(
+        DisplayList([self]), GroupStyle(transform: .translation(x: way.x, y: way.y)))
+    }
+    return .glyphs(run, at: origin + way, color)
   }
 }

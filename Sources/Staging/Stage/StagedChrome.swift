@@ -13,6 +13,10 @@ struct StagedChrome: Sendable {
   private var room: MovingRect
   private var motion: ChromeMotion
   private var unread = UnreadBelow()
+  /// The balloon over the key that was pressed last, and when that was, in seconds.
+  private var press: (balloon: ChromePiece, time: Double)?
+  /// How long a key is down, in seconds.
+  private static let pressDuration = 0.06
 
   /// The pieces of a state, at rest.
   init(_ chrome: Chrome, background: DisplayList, screen: Size) {
@@ -47,6 +51,9 @@ struct StagedChrome: Sendable {
     room = MovingRect(content)
   }
 
+  /// Shows a balloon over a key from a time in seconds on.
+  mutating func pressKey(_ balloon: ChromePiece, at time: Double) { press = (balloon, time) }
+
   // MARK: What isn't seen
 
   /// Counts messages of others while the view is away from the end.
@@ -69,7 +76,7 @@ struct StagedChrome: Sendable {
     let old = motion.piece(.jumpButton)
     guard isShown || old != nil else { return }
     let button =
-      isShown ? try await scenes.jumpButton(unread: unread.count, bottom: content.maxY) : nil
+      isShown ? try await scenes.jumpButton(unread: unread.count, in: content) : nil
     guard button != old else { return }
     let pieces =
       motion.finalPieces.filter { $0.kind != .jumpButton } + [button].compactMap(\.self)
@@ -82,15 +89,24 @@ struct StagedChrome: Sendable {
 
   // MARK: What is shown
 
-  /// The final composer.
+  /// The final composer, and what its text answers.
   var composer: ChromePiece? { motion.piece(.composer) }
+  var reply: ChromePiece? { motion.piece(.reply) }
 
   /// Returns the pieces at a time, back to front.
-  func pieces(at time: Double) -> [Scene.PlacedPiece] { motion.shown(at: time) }
+  func pieces(at time: Double) -> [Scene.PlacedPiece] {
+    let pieces = motion.shown(at: time)
+    guard let press, time < pressEnd, pieces.contains(where: { $0.kind == .keyboard }) else {
+      return pieces
+    }
+    return pieces + [Scene.PlacedPiece(press.balloon)]
+  }
+
+  private var pressEnd: Double { press.map { $0.time + Self.pressDuration } ?? -.infinity }
 
   /// Returns the content frame at a time.
   func room(at time: Double) -> Rect { room.value(at: time) }
 
   /// When everything is at rest; minus infinity if it already is.
-  var end: Double { max(motion.end, room.end) }
+  var end: Double { max(motion.end, room.end, pressEnd) }
 }

@@ -7,6 +7,8 @@ struct ScrollOutcome {
   var start: Double?
   /// The final fling: its requested and its actual distance.
   var fling: (wanted: Double, reached: Double)?
+  /// The message to which the last scroll went, if it went to one.
+  var target: Message.ID?
   /// Whether a scroll moved the view.
   var hasMoved = false
 }
@@ -26,9 +28,11 @@ extension StagedList {
       case .scroll(let target):
         try await scroll(to: target, context)
         outcome.fling = nil
+        outcome.target = target
       case .append(.message(let message)) where message.sender == context.chat.state.conversation.me:
         try await scroll(to: nil, context)
         outcome.fling = nil
+        outcome.target = nil
       case .swipe(let distance):
         outcome.fling = try await fling(by: distance, roomHeight: roomHeight, context)
       default: break

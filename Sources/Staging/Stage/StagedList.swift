@@ -45,13 +45,22 @@ struct StagedList: Sendable {
   // MARK: Layout
 
   /// Sets the insets to the area that header, composer and keyboard cover.
-  mutating func setInsets(around content: Rect, _ scenes: SceneBuilder) {
+  ///
+  /// - Parameter ridesOnComposer: whether what is visible moves with the lower inset, also away from
+  ///   the chat's end; a list anchored at its top doesn't.
+  mutating func setInsets(
+    around content: Rect, _ scenes: SceneBuilder, ridesOnComposer: Bool = false
+  ) {
+    let rides = ridesOnComposer && !layout.isAtBottom && scenes.options.anchor == .bottom
+    let (offset, covered) = (layout.contentOffset, layout.inset(for: .composer)?.bottom ?? 0)
     let gap = scenes.look.gap
     let height = scenes.options.device.size.height
     layout.setInset(
       EdgeInsets(top: scenes.pixels(content.minY + gap.contentTop)), for: .header)
     layout.setInset(
       EdgeInsets(bottom: scenes.pixels(height - content.maxY + gap.contentBottom)), for: .composer)
+    guard rides, let bottom = layout.inset(for: .composer)?.bottom else { return }
+    layout.setContentOffset(offset + bottom - covered)
   }
 
   /// Inserts all rows of a chat, and scrolls to the position in its state.

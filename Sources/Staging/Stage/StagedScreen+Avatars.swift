@@ -22,7 +22,9 @@ extension StagedScreen {
   ) async throws -> [Scene.PlacedRow] {
     guard scenes.look.avatar.isSticky else { return placed }
     var placed = placed
-    for run in runs(of: placed, chat.rows) {
+    let leaving = Set(avatarSlides.lazy.filter { $0.progress(at: time) != nil }.map(\.from))
+    for run in runs(of: placed, chat.rows)
+    where !run.members.contains(where: { leaving.contains(placed[$0].measured.id) }) {
       guard let bearer = scenes.look.avatar.position == .last ? run.members.last : run.members.first
       else { continue }
       let natural = placed[bearer].avatarTop
@@ -36,6 +38,73 @@ extension StagedScreen {
     }
     return placed
   }
+
+  // MARK: Avatars on their way
+
+  /// Returns the ways of the avatars of runs that end elsewhere after some changes.
+  func avatarSlides(of animation: RowChangeAnimation, _ chat: ChatSnapshot) -> [AvatarSlide] {
+    let style = animation.style
+    guard !style.isReduced else { return [] }
+    let inserted = Set(animation.changes.inserted.map(\.row.id))
+    let bare = Set(
+      animation.changes.updated.lazy.filter { $0.old.message?.avatar == nil }.map(\.old.id))
+    return animation.changes.updated.compactMap { old, new in
+      guard let person = old.message?.avatar, new.message?.avatar == nil,
+        let place = list.layout.index(of: new.id)?.item,
+        let goal = bearer(of: place, chat.rows), goal.message?.avatar == person
+      else { return nil }
+      let typed = animation.changes.deleted.contains { $0.isTyping(person.id) }
+      return AvatarSlide(
+        from: new.id, to: goal.id,
+        isThere: inserted.contains(goal.id) ? typed : !bare.contains(goal.id),
+        start: animation.time, timing: style.insert)
+    }
+  }
+
+  /// Returns the row with the avatar of a run, from the index of one of its rows.
+  private func bearer(of place: Int, _ rows: [Row]) -> Row? {
+    switch scenes.look.avatar.position {
+    case .last: rows[place...].first { $0.message?.isLastOfRun ?? true }
+    case .first: rows[...place].last { $0.message?.isFirstOfRun ?? true }
+    }
+  }
+
+  /// Returns the rows with each avatar that is on its way drawn there alone, neither where it was nor
+  /// where it will be.
+  ///
+  /// - Complexity: O(visible log rows) while there are any.
+  func slidingAvatars(
+    in placed: [Scene.PlacedRow], _ chat: ChatSnapshot, at time: Double
+  ) async throws -> [Scene.PlacedRow] {
+    var placed = placed
+    for slide in avatarSlides {
+      guard let progress = slide.progress(at: time),
+        let origin = placed.firstIndex(where: { $0.measured.id == slide.from }),
+        let goal = placed.firstIndex(where: { $0.measured.id == slide.to }),
+        let end = placed[goal].avatarTop, let message = list.row(slide.to, chat)?.message
+      else { continue }
+      let start = restingTop(of: placed[origin])
+      let top = grid.round(start + (end - start) * min(1, max(0, progress)))
+      placed[origin].command = placed[origin].command.removing(.runAvatar)
+      if !slide.isThere {
+        placed[goal].command = placed[goal].command.removing(.runAvatar)
+        let frame = placed[goal].measured.anchors.avatar
+        placed[goal].measured.nodes.removeAll { $0.frame == frame }
+      }
+      let avatar = try await avatar(of: message, at: top - placed[goal].origin.y)
+      placed[goal].add(avatar)
+    }
+    return placed
+  }
+
+  /// Returns where the avatar of a message stands by itself, as its upper edge on the screen.
+  private func restingTop(of row: Scene.PlacedRow) -> Double {
+    let box = row.measured.anchors.bubble ?? Rect(origin: .zero, size: row.measured.size)
+    let isAtTop = scenes.look.avatar.align == .top
+    return row.origin.y + (isAtTop ? box.minY : box.maxY - scenes.look.avatar.size)
+  }
+
+  // MARK: Runs
 
   private func runs(of placed: [Scene.PlacedRow], _ rows: [Row]) -> [Run] {
     let members = placed.indices.compactMap { index -> (index: Int, place: Int)? in
@@ -136,9 +205,10 @@ extension StagedScreen {
 }
 
 extension Scene.PlacedRow {
-  /// The upper edge of its avatar on the screen; `nil` if it has none.
+  /// The upper edge of its avatar on the screen, where it is drawn as the row changes; `nil` if it has
+  /// none.
   fileprivate var avatarTop: Double? {
-    measured.anchors.avatar.map { origin.y + $0.minY }
+    measured.anchors.avatar == nil ? nil : command.top(of: .runAvatar)
   }
 
   /// Moves its avatar down.
@@ -164,6 +234,25 @@ extension Scene.PlacedRow {
 }
 
 extension DrawingCommand {
+  /// Returns the same without a part, at any depth.
+  fileprivate func removing(_ part: PartID) -> DrawingCommand {
+    guard case .group(let list, let style) = self else { return self }
+    let commands = list.commands.filter { $0.part != part }.map { $0.removing(part) }
+    return commands == list.commands ? self : .group(DisplayList(commands), style)
+  }
+
+  /// Returns the upper edge of a part, at any depth; `nil` if there is none.
+  fileprivate func top(of part: PartID) -> Double? {
+    guard case .group(let list, let style) = self else { return nil }
+    if style.part == part { return style.transform.ty }
+    let inner = list.commands.lazy.compactMap { $0.top(of: part) }.first
+    return inner.map { style.transform.apply(to: Point(x: 0, y: $0)).y }
+  }
+
+  private var part: PartID? {
+    if case .group(_, let style) = self { style.part } else { nil }
+  }
+
   /// Returns the same with a part moved down, at any depth.
   fileprivate func moving(_ part: PartID, by y: Double) -> DrawingCommand {
     guard case .group(let list, var style) = self else { return self }

@@ -21,7 +21,9 @@ extension StagedScreen {
   ) -> Double {
     guard list.row(row.id, chat)?.message != nil else { return 0 }
     let pull = pulls.replies[row.id] ?? 0
-    return (answersFromLeft(row, chat) ? pull : -pull) * Self.replyWay - pulls.times * Self.timesWay
+    // Bubbles of others leave room for the times at their right; whatever spans the screen doesn't.
+    return answersFromLeft(row, chat)
+      ? pull * Self.replyWay : -pull * Self.replyWay - pulls.times * Self.timesWay
   }
 
   /// Returns the drag direction: right for bubbles of others; left for one's own, and for rows

@@ -62,6 +62,10 @@ extension StagedScreen {
       }
     }
     rows = try await stickingAvatars(in: rows, chat, at: time)
+    rows = try await slidingAvatars(in: rows, chat, at: time)
+    for index in rows.indices {
+      if let tinted = highlighted(rows[index], at: time) { rows[index].command = tinted }
+    }
     if let day = day.flatMap({ placed($0, at: time, parts) }) { risen.append(day) }
     return Scene(
       size: size, background: chrome.background, rows: rows + risen,

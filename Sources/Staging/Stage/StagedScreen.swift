@@ -15,14 +15,20 @@ struct StagedScreen: Sendable {
   private(set) var chrome: StagedChrome
   private(set) var gestures = GestureMotion()
   private(set) var days = StickyDayMotion()
+  private(set) var highlights = HighlightMotion()
+  /// The avatars on their way, in the order in which they set out.
+  private(set) var avatarSlides: [AvatarSlide] = []
   private(set) var turn: ScreenTurn
 
   /// The layout changes of one update, before they are animated.
   struct Update {
     /// The previous scene, if the device is rotated.
     let former: Scene?
-    /// The previous composer.
+    /// The previous composer, and what its text answered.
     let composer: ChromePiece?
+    let reply: ChromePiece?
+    /// What was in the composer.
+    let typed: String
     /// The previous content frame.
     let content: Rect
     /// The chrome's pieces, if they were redrawn.
@@ -33,9 +39,14 @@ struct StagedScreen: Sendable {
     fileprivate(set) var isTurned = false
     fileprivate(set) var isEmpty = true
 
-    init(former: Scene? = nil, composer: ChromePiece? = nil, content: Rect) {
+    init(
+      former: Scene? = nil, composer: ChromePiece? = nil, reply: ChromePiece? = nil,
+      typed: String = "", content: Rect
+    ) {
       self.former = former
       self.composer = composer
+      self.reply = reply
+      self.typed = typed
       self.content = content
     }
   }
@@ -102,7 +113,8 @@ struct StagedScreen: Sendable {
     let isTurned = events.contains { if case .rotate = $0 { true } else { false } }
     let update = Update(
       former: isTurned ? try await screen(chat, uploads, at: time) : nil,
-      composer: chrome.composer, content: chrome.content)
+      composer: chrome.composer, reply: chrome.reply, typed: chat.state.composerText,
+      content: chrome.content)
     let (isReduced, showsTimes) = (style.isReduced, scenes.rules.timePlace != .everyMessage)
     gestures.start(events, at: time) { !isReduced && ($0 != .showTimes || showsTimes) }
     list.beginTransition()
@@ -144,7 +156,9 @@ struct StagedScreen: Sendable {
   private mutating func layOutChrome(_ update: inout Update, _ chat: ChatSnapshot) async throws {
     let next = try await scenes.chrome(for: chat.state)
     update.pieces = next.pieces
-    if chrome.setContent(next.content) { list.setInsets(around: next.content, scenes) }
+    if chrome.setContent(next.content) {
+      list.setInsets(around: next.content, scenes, ridesOnComposer: true)
+    }
   }
 
   /// Lays everything out again for the state's device orientation.
@@ -179,12 +193,15 @@ struct StagedScreen: Sendable {
       return list.prune(at: time, style)
     }
     if let pieces = update.pieces { chrome.move(to: pieces, at: time, style) }
+    try await pressKey(since: update, chat, at: time)
     var timing = timing(of: update, at: time)
     if let changes = update.rows {
       let animation = RowChangeAnimation(
         changes: rows ?? changes, time: time, style: style, scale: scale,
-        rowCount: chat.rows.count, composer: update.composer,
-        speakers: RowID.speakers(of: events), parts: parts(uploads, at: time))
+        rowCount: chat.rows.count, composer: update.composer, reply: update.reply,
+        speakers: RowID.speakers(of: events), movers: movers(among: events, chat),
+        parts: parts(uploads, at: time))
+      startAvatarSlides(animation, chat, at: time)
       timing = list.start(animation, in: &transition) ?? timing
     }
     try await list.start(
@@ -192,6 +209,9 @@ struct StagedScreen: Sendable {
       stopsScrolls: update.scroll.hasMoved || update.scroll.fling != nil,
       context(chat, at: time))
     if update.scroll.hasMoved { startScroll(from: time, to: time + timing.end) }
+    if !style.isReduced, let target = update.scroll.target, let row = list.rowID(of: target, chat) {
+      highlights.start(row, at: update.scroll.hasMoved ? time + timing.end : time, style)
+    }
     try await setJumpButton(at: time)
     list.prune(at: time, style)
   }
@@ -225,6 +245,42 @@ struct StagedScreen: Sendable {
     if !style.isReduced { turn.start(from: former, to: size, at: time, style.appearance) }
   }
 
+  /// Shows the balloon of the key with which a character was typed.
+  private mutating func pressKey(
+    since update: Update, _ chat: ChatSnapshot, at time: Double
+  ) async throws {
+    let text = chat.state.composerText
+    guard !style.isReduced, scenes.options.showsChrome, chat.state.isKeyboardVisible,
+      text.utf8.count > update.typed.utf8.count, text.dropLast() == update.typed[...],
+      let balloon = try await scenes.keyBalloon(after: text)
+    else { return }
+    chrome.pressKey(balloon, at: time)
+  }
+
+  /// Returns the rows that events move to another place by themselves.
+  private func movers(among events: [TimelineEvent], _ chat: ChatSnapshot) -> Set<RowID> {
+    var movers: Set<RowID> = []
+    for event in events {
+      switch event {
+      case .move(let id, _), .resend(let id):
+        if let row = list.rowID(of: id, chat) { movers.insert(row) }
+      default: break
+      }
+    }
+    return movers
+  }
+
+  /// Starts the ways of avatars whose runs end elsewhere after some changes.
+  private mutating func startAvatarSlides(
+    _ animation: RowChangeAnimation, _ chat: ChatSnapshot, at time: Double
+  ) {
+    avatarSlides.removeAll { $0.end <= time }
+    avatarSlides += avatarSlides(of: animation, chat)
+  }
+
+  /// When all avatars have arrived, in seconds; minus infinity if they have.
+  private var avatarsEnd: Double { avatarSlides.map(\.end).max() ?? -.infinity }
+
   /// Shows sticky days during a scroll, if the look has them.
   private mutating func startScroll(from start: Double, to end: Double) {
     let line = scenes.look.separator
@@ -250,16 +306,17 @@ struct StagedScreen: Sendable {
   /// Returns whether two frames from a time in seconds on may differ before the next event.
   func isMoving(at time: Double) -> Bool {
     !list.animator.isIdle(at: time) || max(chrome.end, days.end, gestures.end, turn.end) > time
-      || list.live.typingCount > 0 || list.live.isMoving(at: time, style)
+      || max(highlights.end(style), avatarsEnd) > time || list.live.typingCount > 0
+      || list.live.isMoving(at: time, style)
   }
 
   /// When queued updates may start, in seconds.
   var arrivalTime: Double {
-    max(0, list.animator.endTime, turn.end, gestures.end, list.live.end(style))
+    max(0, list.animator.endTime, turn.end, gestures.end, list.live.end(style), avatarsEnd)
   }
 
   /// When everything is at rest after all applied events, in seconds.
-  var settledTime: Double { max(arrivalTime, chrome.end, days.end) }
+  var settledTime: Double { max(arrivalTime, chrome.end, days.end, highlights.end(style)) }
 
   // MARK: Exactness
 

@@ -105,6 +105,7 @@ package struct JumpTokens: Hashable, Sendable {
   package var shadow = Color.clear
   package var badgeFill = Color.clear
   package var badgeText = Color.clear
+  package var highlight = Color.clear
 
   package init() {}
 }

@@ -15,6 +15,13 @@ package struct ComposerTokens: Hashable, Sendable {
   }
   /// The icon of the button that sends.
   package enum SendIcon: String, Hashable, Sendable, CaseIterable { case arrow, plane }
+  /// The form of what the text answers.
+  package enum ReplyForm: String, Hashable, Sendable, CaseIterable {
+    /// A bar beside its words.
+    case bar
+    /// A box with that bar.
+    case card
+  }
   /// Which buttons there are, in reading order.
   package struct Buttons: Hashable, Sendable {
     /// Before the field.
@@ -70,6 +77,13 @@ package struct ComposerTokens: Hashable, Sendable {
   package var accent = Color.clear
   package var onAccent = Color.clear
   package var maxLines = 5
+
+  /// What the text answers, above the field.
+  package var replyForm = ReplyForm.bar
+  package var replyHeight = 48.0
+  package var replyFill = Color.clear
+  /// Whether it begins with an arrow.
+  package var replyShowsIcon = false
 
   package init() {}
 }

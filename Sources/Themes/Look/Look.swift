@@ -45,6 +45,8 @@ package struct Look: Hashable, Sendable {
   package var keyboard = KeyboardTokens()
   package var homeIndicator = HomeIndicatorTokens()
   package var banner = BannerTokens()
+  /// The language of its words, as a BCP 47 tag.
+  package var language = "en"
   package var jump = JumpTokens()
   package var motion = MotionTokens()
   package var words = Words()

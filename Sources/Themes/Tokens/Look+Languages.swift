@@ -8,6 +8,7 @@ extension Look {
       for word in LanguageData.of(tag).words { setSpoken(word.name, to: word.texts) }
     }
     words.plurals = locale.plurals
+    language = locale.tag
     date.clock = locale.hourCycle == .h12 ? .h12 : .h24
   }
 

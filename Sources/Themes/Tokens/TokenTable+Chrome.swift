@@ -85,6 +85,9 @@ extension TokenTable {
     .color("jump.shadow", \.jump.shadow, ColorPair("#18203A24", dark: "#00000066"), "Its shadow."),
     .color("jump.badge.fill", \.jump.badgeFill, "$accent", "Behind its count."),
     .color("jump.badge.text", \.jump.badgeText, "$on-accent", "Its count."),
+    .color(
+      "jump.highlight", \.jump.highlight, "$accent 18%",
+      "The band behind a message that the view has jumped to."),
   ]
 
   static let motion: [Token] = [

@@ -75,6 +75,13 @@ extension TokenTable {
       .color("composer.accent", \.composer.accent, "$accent", "Caret and send button."),
       .color("composer.onAccent", \.composer.onAccent, "$on-accent", "The icon on it."),
       .integer("composer.maxLines", \.composer.maxLines, 1...20, "The most lines it grows to."),
+      .choice(
+        "composer.reply.form", \.composer.replyForm,
+        "What the text answers, above the field: words beside a bar, or in a box."),
+      .length(
+        "composer.reply.height", \.composer.replyHeight, 24...120, "Its height.", scale: .chrome),
+      .color("composer.reply.fill", \.composer.replyFill, "$accent 10%", "That box."),
+      .flag("composer.reply.icon", \.composer.replyShowsIcon, "Whether it begins with an arrow."),
     ]
 
   /// Returns the tokens of the buttons around a field and in it.

@@ -170,14 +170,15 @@ import Time
     sent.delivery = .sent
     #expect(
       timeline.events.map(\.event) == [
-        .compose("H"), .compose("He"), .compose("Hey"), .compose(""), .append(.message(sent)),
-        .delivery("a", .delivered), .delivery("a", .read),
+        .keyboard(true), .compose("H"), .compose("He"), .compose("Hey"), .compose(""),
+        .append(.message(sent)), .delivery("a", .delivered), .delivery("a", .read),
+        .keyboard(false),
       ])
     #expect(timeline.finalState.conversation == chat([message]))
     let long = String(repeating: "word ", count: 100)
     let slow = chat([Message(id: "a", sender: "Ana", text: RichText(long))])
-    #expect(slow.timeline().events.count == 24 + 2)
-    #expect(slow.timeline(pace: PlayingPace(keystrokes: -3)).events.count == 1 + 2)
+    #expect(slow.timeline().events.count == 24 + 4)
+    #expect(slow.timeline(pace: PlayingPace(keystrokes: -3)).events.count == 1 + 4)
   }
 
   /// What isn't written isn't typed: pictures, what is passed on, and nothing at all.
@@ -210,7 +211,8 @@ import Time
   @Test func whatFailsIsTriedFirst() {
     let message = Message(id: "a", sender: "Ana", text: "Hey", delivery: .failed)
     let timeline = chat([message]).timeline()
-    let states = timeline.events.suffix(2).map { timeline.state(at: $0.time).deliveries }
+    #expect(timeline.events.last?.event == .keyboard(false))
+    let states = timeline.events.dropLast().suffix(2).map { timeline.state(at: $0.time).deliveries }
     #expect(states == [[.sending], [.failed]])
   }
 
@@ -247,7 +249,7 @@ import Time
         delivery: number % 2 == 0 ? .read : nil)
     }
     let timeline = chat(messages).timeline()
-    #expect(timeline.events.count <= 5000 * 8)
+    #expect(timeline.events.count <= 5000 * 8 + 2)
     #expect(timeline.finalState.conversation == chat(messages))
   }
 }

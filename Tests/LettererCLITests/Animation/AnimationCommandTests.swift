@@ -149,7 +149,11 @@ import Testing
     for (name, bytes) in distinct where name.hasSuffix(".png") {
       #expect(all[name] == bytes, "\(name)")
     }
-    #expect(Set(distinct.filter { $0.key.hasSuffix(".png") }.values).count == distinct.count - 1)
+    // One may come again later, as the keyboard rises and falls, but never right after itself.
+    let pictures = distinct.filter { $0.key.hasSuffix(".png") }.sorted { $0.key < $1.key }.map(
+      \.value)
+    #expect(pictures.count == distinct.count - 1)
+    #expect(zip(pictures, pictures.dropFirst()).allSatisfy { $0 != $1 })
   }
 
   @Test func theLimitOfBytesLowersAndSaysSo() throws {

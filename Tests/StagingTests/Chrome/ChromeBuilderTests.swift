@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func aWindowHasNoKeyboard() {
-    #expect(builder(.window).keyboard(isShifted: true) == nil)
+    #expect(builder(.window).keyboard(KeyboardContent(text: "", language: "en")) == nil)
   }
 
   @Test(arguments: ["A very long title that never ends and never fits on any device at all", "שבת"])

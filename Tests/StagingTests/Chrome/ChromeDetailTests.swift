@@ -257,12 +257,13 @@ import Testing
     func count(_ bottom: Double) throws -> Int {
       var device = Device.phone
       device.safeArea.bottom = bottom
-      return try #require(builder(device).keyboard(isShifted: true)).list.commands.count
+      return try #require(builder(device).keyboard(KeyboardContent(text: "", language: "en"))).list
+        .commands.count
     }
     let signs = Symbol.globe.layers.count + Symbol.microphone.layers.count
     #expect(try count(30) == count(29.9) + signs && count(34) == count(30))
-    #expect(builder(.window).keyboard(isShifted: true) == nil)
-    #expect(builder(.square).keyboard(isShifted: true) != nil)
+    #expect(builder(.window).keyboard(KeyboardContent(text: "", language: "en")) == nil)
+    #expect(builder(.square).keyboard(KeyboardContent(text: "", language: "en")) != nil)
   }
 
   /// Letters are capitals while nothing is typed.

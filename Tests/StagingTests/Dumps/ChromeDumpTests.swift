@@ -44,8 +44,9 @@ struct ChromeDumpTests {
     let builder = ChromeBuilder(
       look: try Theme.named(theme).resolve(appearance: .dark), device: .phone,
       shaper: FixedAdvanceShaper(), pictures: NamedPictures())
-    dump.add(builder.jumpButton(unread: 3, bottom: 700))
-    dump.add(builder.jumpButton(unread: 0, bottom: 700))
+    let content = Rect(x: 0, y: 100, width: 390, height: 600)
+    dump.add(builder.jumpButton(unread: 3, in: content))
+    dump.add(builder.jumpButton(unread: 0, in: content))
     for (text, isFocused) in [("one\ntwo", true), ("שלום", true), ("", true), ("long", false)] {
       dump.add(builder.composer(text: text, isFocused: isFocused))
     }

@@ -5,7 +5,8 @@ import Drawing
 
 extension LayoutDump {
   /// What is painted in a frame.
-  mutating func add(_ piece: ChromePiece) {
+  mutating func add(_ piece: ChromePiece?) {
+    guard let piece else { return }
     title("\(piece.kind.rawValue)  \(box(piece.frame))")
     add(piece.list)
   }

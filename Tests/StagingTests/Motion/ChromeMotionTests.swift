@@ -1,7 +1,9 @@
+import BubbleSupport
 import Drawing
 import ListLayout
 import Testing
 
+@testable import Bubbles
 @testable import Staging
 @testable import Themes
 
@@ -29,6 +31,59 @@ import Testing
     #expect(motion.shown(at: 1).map(\.frame.minY) == [160, 200])
     #expect(motion.shown(at: 2).map(\.frame.minY) == [100, 140])
     #expect(motion.end == 1 + style.keyboard.end)
+  }
+
+  /// On a device with a home indicator the bar goes on below the field; what is typed keeps its place in
+  /// the field as the keyboard rises.
+  @Test func theCaretStaysInItsField() throws {
+    let look = try Theme.named("daylight").resolve()
+    let builder = ChromeBuilder(
+      look: look, device: .phone, shaper: FixedAdvanceShaper(), pictures: NoPictures())
+    let resting = builder.composer(text: "", isFocused: false)
+    let raised = builder.composer(text: "", isFocused: true, bottom: 500)
+    #expect(resting.ground > 30 && raised.ground == 0)
+    var motion = ChromeMotion([resting], screen: Device.phone.size)
+    motion.move(to: [raised], at: 0, style: style)
+    for step in 0...25 {
+      let piece = try #require(motion.shown(at: Double(step) / 100).first)
+      let carets = piece.command.places(of: .caret)
+      let field = piece.frame.minY + (look.composer.height) / 2
+      #expect(carets.count == 1 && carets.allSatisfy { abs($0.midY - field) < 2 })
+    }
+  }
+
+  /// The buttons of an empty field shrink and fade while those of one with words come, and what is typed
+  /// meanwhile stands there at once.
+  @Test func buttonsReplaceEachOther() throws {
+    let builder = ChromeBuilder(
+      look: try Theme.named("daylight").resolve(), device: .phone, shaper: FixedAdvanceShaper(),
+      pictures: NoPictures())
+    func composer(_ text: String) -> ChromePiece {
+      builder.composer(text: text, isFocused: true, bottom: 500)
+    }
+    var motion = ChromeMotion([composer("")], screen: Device.phone.size)
+    motion.move(to: [composer("a")], at: 0, style: style)
+    func opacity(_ button: String, at time: Double) -> Double? {
+      motion.shown(at: time).first?.command.opacity(of: .composerButton(button))
+    }
+    #expect(opacity("microphone", at: 0.05).map { $0 > 0 && $0 < 1 } == true)
+    #expect(opacity("send", at: 0.1).map { $0 > 0 && $0 < 1 } == true)
+    motion.move(to: [composer("ab")], at: 0.1, style: style)
+    let wide = motion.shown(at: 0.1).first?.command.bounds
+    #expect(wide == motion.shown(at: 1).first?.command.bounds)
+    #expect(motion.end <= style.buttons.end + 1e-9, "another letter doesn't begin anew")
+    #expect(opacity("microphone", at: 0.16) == nil && opacity("send", at: 0.16) == 1)
+  }
+
+  /// The jump button keeps its distance to the composer.
+  @Test func theJumpButtonRidesOnTheComposer() {
+    var motion = ChromeMotion(
+      [piece(.composer, y: 160), piece(.jumpButton, y: 110)], screen: screen)
+    motion.move(to: [piece(.composer, y: 100), piece(.jumpButton, y: 50)], at: 1, style: style)
+    for step in 0...30 {
+      let pieces = motion.shown(at: 1 + Double(step) / 100)
+      #expect(abs(pieces[0].frame.minY - pieces[1].frame.minY - 50) < 1e-9)
+    }
   }
 
   @Test func whatLeavesIsGoneInTheEnd() {
@@ -200,5 +255,21 @@ import Testing
       return
     }
     #expect(list == statusBar(.black).list && motion.end <= 1)
+  }
+}
+
+extension DrawingCommand {
+  /// Returns where groups of a part are drawn, at any depth.
+  fileprivate func places(of part: PartID) -> [Rect] {
+    guard case .group(let list, let style) = self else { return [] }
+    if style.part == part { return [bounds] }
+    return list.commands.flatMap { $0.places(of: part) }.map { style.transform.apply(to: $0) }
+  }
+
+  /// Returns how opaque a part is; `nil` if there is none.
+  fileprivate func opacity(of part: PartID) -> Double? {
+    guard case .group(let list, let style) = self else { return nil }
+    if style.part == part { return style.opacity }
+    return list.commands.lazy.compactMap { $0.opacity(of: part) }.first
   }
 }

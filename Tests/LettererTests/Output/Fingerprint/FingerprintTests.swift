@@ -133,7 +133,8 @@ import Time
         "clock": { $0.clock = "x" }, "battery": { $0.battery = 1 }, "signal": { $0.signal = 1 },
         "network": { $0.network = "x" }, "placeholder": { $0.placeholder = "x" },
         "words": { $0.words = ["today": ["x"]] }, "locale": { $0.locale = "x" },
-        "hours": { $0.hours = 12 }, "anchor": { $0.anchor = "x" },
+        "hours": { $0.hours = 12 }, "keyboard": { $0.keyboard = "x" },
+        "anchor": { $0.anchor = "x" },
         "date": { $0.date = .reference }, "speed": { $0.speed = 2 }, "hold": { $0.hold = .zero },
       ]
     ) { try hash(RenderOptions(), $0) }
@@ -155,6 +156,7 @@ import Time
       [
         "conversation": { $0.conversation.me = "ben" }, "typing": { $0.typing = ["ben"] },
         "composerText": { $0.composerText = "x" },
+        "answered": { $0.answered = Message(id: "x", sender: "ben", text: "x") },
         "isKeyboardVisible": { $0.isKeyboardVisible = true },
         "banner": { $0.banner = Banner(title: "x", text: "") }, "place": { $0.place = .end },
         "clock": { $0.clock = "9:41" }, "orientation": { $0.orientation = .landscape },
@@ -188,7 +190,7 @@ import Time
     .move("m", before: "n"), .vote("m", option: 1, by: "ben"), .scroll(to: nil), .scroll(to: "m"),
     .swipe(by: ScrollDistance(points: 3)), .gesture(.showTimes, over: .seconds(1)),
     .gesture(.swipeToReply("m"), over: .seconds(1)), .keyboard(true), .compose("x"), .banner(nil),
-    .clock("9:41"), .rotate(.landscape), .appearance(.dark), .shot("x"),
+    .clock("9:41"), .rotate(.landscape), .appearance(.dark), .shot("x"), .reply("m"), .reply(nil),
   ]
 
   @Test func everythingInAMessage() throws {

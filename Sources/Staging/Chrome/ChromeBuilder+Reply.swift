@@ -1,0 +1,78 @@
+import Bubbles
+import Drawing
+import Themes
+import Typesetting
+
+extension ChromeBuilder {
+  /// Returns what a composer's text answers, above the composer: a bar, a name, a line of words, and what
+  /// takes it back.
+  ///
+  /// - Parameter bottom: its lower edge: the composer's upper one.
+  func replyStrip(_ quote: QuotedMessage, bottom: Double) -> ChromePiece {
+    let tokens = look.composer
+    let height = grid.round(tokens.replyHeight)
+    let width = device.size.width
+    let frame = Rect(x: 0, y: bottom - height, width: width, height: height)
+    let bounds = Rect(origin: .zero, size: frame.size)
+    var commands: [DrawingCommand] = [.fill(Path(rect: bounds), tokens.fill.paint(in: bounds))]
+    if tokens.divider.alpha > 0 {
+      commands.append(
+        .fill(
+          Path(rect: Rect(x: 0, y: 0, width: width, height: hairline)), .color(tokens.divider)))
+    }
+    // What isn't ground goes at once as something is sent.
+    var content: [DrawingCommand] = []
+    let isCard = tokens.replyForm == .card
+    var box = Rect(
+      x: tokens.margin, y: isCard ? 6 : 8, width: max(0, width - 2 * tokens.margin),
+      height: height - (isCard ? 6 : 10))
+    if tokens.replyShowsIcon {
+      let size = tokens.buttonSize
+      content += Symbol.reply.commands(
+        centeredAt: Point(x: box.minX + size / 2, y: box.midY), height: size, color: tokens.accent)
+      box.origin.x += size + tokens.spacing
+      box.size.width = max(0, box.width - size - tokens.spacing)
+    }
+    let cross = 20.0
+    content += Symbol.close.commands(
+      centeredAt: Point(x: box.maxX - (isCard ? 8 : 0) - cross / 2, y: box.midY), height: cross,
+      color: tokens.icon)
+
+    let ink =
+      look.reply.isColored
+      ? quote.sender.map { look.nameColor(of: $0) } ?? tokens.accent : tokens.accent
+    let bar = Path(
+      rect: grid.round(
+        Rect(x: box.minX, y: box.minY, width: look.reply.barWidth, height: box.height)))
+    if isCard {
+      let ground = Path(rounded: grid.round(box), look.reply.radius)
+      content.insert(.fill(ground, .color(tokens.replyFill)), at: 0)
+      content.append(
+        .group(DisplayList([.fill(bar, .color(ink))]), GroupStyle(clip: ground)))
+    } else {
+      content.append(.fill(bar, .color(ink)))
+    }
+    let words = replyWords(quote, in: box, cross: cross, name: ink)
+    commands.append(.group(DisplayList(content + words), GroupStyle(part: .fieldWords)))
+    return ChromePiece(
+      .reply, frame: frame, list: DisplayList(commands),
+      field: ChromePiece.Field(
+        box: box, radius: look.reply.radius, fill: tokens.replyFill, words: words))
+  }
+
+  private func replyWords(
+    _ quote: QuotedMessage, in box: Rect, cross: Double, name color: Color
+  ) -> [DrawingCommand] {
+    let left = box.minX + look.reply.barWidth + 8
+    let room = max(24, box.maxX - cross - 16 - left)
+    let name = quote.sender.map { shaper.label($0.name, look.font.replyName, width: room) }
+    let line = shaper.label(quote.snippet, look.font.replyText, width: room)
+    let height = (name?.size.height ?? 0) + line.size.height
+    let top = grid.round(box.midY - height / 2)
+    let tokens = look.composer
+    return (name?.commands(at: Point(x: left, y: top), width: room, color: color) ?? [])
+      + line.commands(
+        at: Point(x: left, y: top + (name?.size.height ?? 0)), width: room,
+        color: quote.isLabel ? tokens.placeholder : tokens.text)
+  }
+}

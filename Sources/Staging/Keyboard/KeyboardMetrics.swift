@@ -1,0 +1,89 @@
+import Drawing
+import Themes
+
+/// Where the keys of a keyboard are, in points from its top left corner.
+struct KeyboardMetrics {
+  /// On the screen.
+  let frame: Rect
+  let width: Double
+  /// The height of the keys, without what is above and below them.
+  let keysHeight: Double
+  /// The height of the row above the keys; 0 without one.
+  let barHeight: Double
+  /// The margin at the left and right edge.
+  let side: Double
+  private let columnGap = 6.0
+  private let rowGap: Double
+  private let keyHeight: Double
+  /// Whether there is a key before the last row of letters.
+  let hasShift: Bool
+
+  /// - Returns: `nil` if the device has no keyboard on its screen.
+  init?(_ content: KeyboardContent, tokens: KeyboardTokens, device: Device) {
+    guard device.kind != .window else { return nil }
+    width = device.size.width
+    // On its side a phone has a lower one, which leaves room for the chat.
+    let isWide = device.kind == .phone && device.size.width > device.size.height
+    keysHeight = isWide ? min(tokens.height, max(140, device.size.height * 0.42)) : tokens.height
+    barHeight = content.candidates == nil ? 0 : 40
+    let height = keysHeight + barHeight + device.safeArea.bottom
+    frame = Rect(x: 0, y: device.size.height - height, width: width, height: height)
+    side = 3 + max(0, width - 500) * 0.02
+    rowGap = keysHeight * 0.052
+    keyHeight = (keysHeight - 4 * rowGap - 6) / 4
+    if case .letters = content.layer {
+      hasShift = content.layout.hasShift
+    } else {
+      hasShift = true
+    }
+  }
+
+  private func top(ofRow row: Int) -> Double {
+    barHeight + rowGap * 0.9 + Double(row) * (keyHeight + rowGap)
+  }
+
+  /// Returns the width of a key: as wide as the longest row needs it, at most a tenth of the width.
+  private func unit(_ rows: [[Character]]) -> Double {
+    let longest = Double(
+      max(10, rows.dropLast().map(\.count).max() ?? 10, (rows.last?.count ?? 7) + 2))
+    return (width - 2 * side - (longest - 1) * columnGap) / longest
+  }
+
+  /// Returns a key's box, by its place in a row of letters.
+  func key(_ place: Int, in row: Int, of rows: [[Character]]) -> Rect {
+    let count = Double(rows[row].count)
+    let unit = unit(rows)
+    // A short last row of signs has wider keys.
+    let wide = row == rows.count - 1 && count < 7 ? unit * 1.4 + columnGap * 0.4 : unit
+    var x = (width - count * wide - (count - 1) * columnGap) / 2
+    // Without a shift key the last row takes its place.
+    if row == rows.count - 1, !hasShift { x = side + max(0, x - side) / 2 }
+    return Rect(
+      x: x + Double(place) * (wide + columnGap), y: top(ofRow: row), width: wide, height: keyHeight)
+  }
+
+  /// Returns the boxes of shift, where there is one, and delete, beside the last row of letters.
+  func sideKeys(of rows: [[Character]]) -> (shift: Rect, delete: Rect) {
+    let last = rows.count - 1
+    let (first, end) = (key(0, in: last, of: rows), key(rows[last].count - 1, in: last, of: rows))
+    let room = width - side - end.maxX - columnGap
+    let wide = max(12, min(room - columnGap * 0.8, unit(rows) * 1.6))
+    return (
+      Rect(x: side, y: first.minY, width: wide, height: keyHeight),
+      Rect(x: width - side - wide, y: first.minY, width: wide, height: keyHeight)
+    )
+  }
+
+  /// The boxes of the keys below the letters: another layer, space, return.
+  var lastRow: (first: Rect, space: Rect, enter: Rect) {
+    let unit = (width - 2 * side - 9 * columnGap) / 10
+    let wide = unit * 2.4 + columnGap
+    let y = top(ofRow: 3)
+    let first = Rect(x: side, y: y, width: wide, height: keyHeight)
+    let enter = Rect(x: width - side - wide, y: y, width: wide, height: keyHeight)
+    let space = Rect(
+      x: first.maxX + columnGap, y: y, width: enter.minX - first.maxX - 2 * columnGap,
+      height: keyHeight)
+    return (first, space, enter)
+  }
+}

@@ -1,0 +1,126 @@
+import BubbleSupport
+import ChatModel
+import Drawing
+import StageSupport
+import Testing
+
+@testable import Bubbles
+@testable import Letterer
+@testable import Staging
+@testable import Themes
+
+/// What the composer's text answers stands above its field, and becomes the quote.
+@Suite struct ReplyStripTests {
+  private static let chat = Conversation(
+    me: "Ines",
+    participants: [
+      Participant(id: "Ines", name: "Ines"), Participant(id: "Aldo", name: "Aldo"),
+    ],
+    entries: (1...6).map { number in
+      .message(
+        Message(
+          id: Message.ID("\(number)"), sender: number.isMultiple(of: 2) ? "Ines" : "Aldo",
+          date: LocalDateTime("2026-05-02 10:0\(number)"), text: RichText("Kite \(number)")))
+    })
+
+  private static func answer(_ text: String = "Yes") -> Entry {
+    .message(
+      Message(
+        id: "a", sender: "Ines", date: LocalDateTime("2026-05-02 10:09"), text: RichText(text),
+        reply: Reply(target: "3")))
+  }
+
+  private static func played(
+    _ theme: String, _ events: [(Double, TimelineEvent)]
+  ) throws -> PlayedChat {
+    try PlayedChat(chat, RenderOptions(theme: Theme.named(theme)), playing: events)
+  }
+
+  private static func piece(_ kind: ChromePiece.Kind, in scene: Scene) -> Scene.PlacedPiece? {
+    scene.pieces.first { $0.kind == kind }
+  }
+
+  @Test(arguments: Theme.bundledNames)
+  func itStandsOnTheComposerAndTheChatEndsAboveIt(theme: String) async throws {
+    let played = try Self.played(theme, [(1, .reply("3"))])
+    let scene = try await played.scene(at: 5)
+    let strip = try #require(Self.piece(.reply, in: scene))
+    let composer = try #require(Self.piece(.composer, in: scene))
+    #expect(strip.frame.maxY == composer.frame.minY && strip.frame.height > 30)
+    let last = try #require(scene.rows.last { $0.measured.id == .message("6") })
+    #expect(last.origin.y + last.measured.size.height <= strip.frame.minY)
+    // All of it lies in its frame.
+    let bounds = strip.command.bounds
+    #expect(strip.frame.outset(by: 0.5).contains(Point(x: bounds.minX, y: bounds.minY)))
+    #expect(strip.frame.outset(by: 0.5).contains(Point(x: bounds.maxX, y: bounds.maxY)))
+  }
+
+  /// It comes from behind the composer, and rises with the chat above it.
+  @Test func itRises() async throws {
+    let played = try Self.played("daylight", [(1, .reply("3"))])
+    let height = try #require(Self.piece(.reply, in: try await played.scene(at: 5))).frame.height
+    var former = -1.0
+    for step in 0...25 {
+      let scene = try await played.scene(at: 1 + Double(step) / 100)
+      let strip = try #require(Self.piece(.reply, in: scene))
+      let composer = try #require(Self.piece(.composer, in: scene))
+      let seen = composer.frame.minY - strip.frame.minY
+      #expect(seen >= former && seen <= height)
+      former = seen
+    }
+    #expect(former == height)
+  }
+
+  /// Name and words fly from it into the quote: nowhere are there two of them, and none fades.
+  @Test func itsWordsBecomeTheQuote() async throws {
+    let played = try Self.played(
+      "daylight",
+      [(0.5, .reply("3")), (1, .compose("Yes")), (2, .compose("")), (2, .append(Self.answer()))])
+    func places(at time: Double) async throws -> [Double] {
+      let scene = try await played.scene(at: time)
+      let rows = scene.rows.filter { $0.measured.id == .message("a") }.map(\.command)
+      let strip = scene.pieces.filter { $0.kind == .reply }.map(\.command)
+      return (rows + strip).flatMap { Self.glyphs("Kite 3".count, in: $0) }
+    }
+    let before = try await places(at: 1.9)
+    #expect(before.count == 1)
+    var former = before[0]
+    for step in 0...30 {
+      let now = try await places(at: 2 + Double(step) / 60)
+      try #require(now.count == 1, "at step \(step)")
+      #expect(abs(now[0] - former) < 40)
+      former = now[0]
+    }
+    #expect(former < before[0] - 20)
+  }
+
+  /// The heights on the screen of all opaque words with a number of glyphs.
+  private static func glyphs(_ count: Int, in command: DrawingCommand) -> [Double] {
+    switch command {
+    case .glyphs(let run, let origin, let color):
+      run.glyphs.count == count && color.alpha == 255 ? [origin.y] : []
+    case .group(let list, let style):
+      style.opacity == 1
+        ? list.commands.flatMap { glyphs(count, in: $0) }.map { $0 + style.transform.ty } : []
+    default: []
+    }
+  }
+
+  @Test func itGoesWithWhatItQuotesAndWithAnythingSent() {
+    var reducer = StateReducer(ChatState(conversation: Self.chat))
+    func answered() -> Message.ID? { reducer.stateWithoutEntries.answered?.id }
+    reducer.apply(.reply("3"))
+    #expect(answered() == "3")
+    reducer.apply(.append(MotionFixtures.message("x", "Aldo", "Hm")))
+    #expect(answered() == "3")
+    reducer.apply(.append(Self.answer()))
+    #expect(answered() == nil)
+    reducer.apply(.reply("5"))
+    reducer.apply(.delete("5", leavesNote: false))
+    #expect(answered() == nil)
+    reducer.apply(.reply("6"))
+    reducer.apply(.reply(nil))
+    #expect(answered() == nil)
+    #expect(reducer.apply(.reply("nowhere")).isEmpty)
+  }
+}

@@ -1,0 +1,142 @@
+import BubbleSupport
+import ChatModel
+import Drawing
+import StageSupport
+import Testing
+
+@testable import Bubbles
+@testable import Letterer
+@testable import Staging
+@testable import Themes
+
+/// The keyboard shows the letters, the layer and the key of what is typed.
+@Suite struct KeyboardTests {
+  private func content(_ text: String, _ language: String = "en") -> KeyboardContent {
+    KeyboardContent(text: text, language: language)
+  }
+
+  @Test(arguments: [
+    ("", "en", "qwerty"), ("", "de-AT", "qwertz"), ("Hi", "de", "qwertz"), ("", "fr", "azerty"),
+    ("", "ru", "russian"), ("Привет", "en", "russian"), ("Привіт", "en", "ukrainian"),
+    ("", "uk", "ukrainian"), ("γεια", "en", "greek"), ("שלום", "en", "hebrew"),
+    ("سلام", "en", "arabic"), ("چطور", "en", "persian"), ("สวัสดี", "en", "thai"),
+    ("नमस्ते", "en", "devanagari"), ("안녕", "en", "hangul"), ("ありがとう", "en", "romaji"),
+    ("你好", "en", "pinyin"), ("漢字", "ja", "romaji"), ("Hi Привет", "en", "russian"),
+    ("Привет hi", "ru", "qwerty"), ("Привет 12", "en", "russian"), ("", "tr", "turkish"),
+    ("", "sv", "swedish"), ("", "nb", "danish"), ("", "es-MX", "spanish"),
+  ])
+  func layoutsFollowTheLetters(text: String, language: String, name: String) {
+    #expect(content(text, language).layout.name == name)
+  }
+
+  @Test func layersFollowTheLastCharacter() {
+    #expect(content("").layer == .letters(isShifted: true))
+    #expect(content("a").layer == .letters(isShifted: false))
+    #expect(content("A").layer == .letters(isShifted: false))
+    #expect(content("Yes. ").layer == .letters(isShifted: true))
+    #expect(content("Yes, ").layer == .letters(isShifted: false))
+    #expect(content("At 9").layer == .digits)
+    #expect(content("At 9 ").layer == .letters(isShifted: false))
+    #expect(content("Yes.").layer == .digits)
+    #expect(content("100%").layer == .signs)
+    #expect(content("Yes 🎂").layer == .emoji(last: "🎂"))
+    #expect(content("שלום. ").layer == .letters(isShifted: false), "without capitals")
+  }
+
+  @Test(arguments: [
+    ("A", "a"), ("é", "é"), ("안", "ㄴ"), ("가", "ㅏ"), ("'", "’"), ("Ж", "ж"), ("7", "7"),
+  ])
+  func charactersHaveKeys(typed: Character, key: Character) {
+    #expect(KeyboardContent.key(of: typed) == key)
+  }
+
+  private func builder(_ device: Device = .phone, _ theme: String = "daylight") throws
+    -> ChromeBuilder
+  {
+    ChromeBuilder(
+      look: try Theme.named(theme).resolve(), device: device, shaper: FixedAdvanceShaper(),
+      pictures: NoPictures())
+  }
+
+  private static let texts = [
+    "", "a", "9", "%", "🎂", "привіт", "γ", "ש", "س", "چ", "ก", "न", "안", "あ", "你",
+  ]
+
+  /// Keys lie in the keyboard and keep clear of one another, on every device and in every language.
+  @Test(arguments: texts) func keysKeepClear(text: String) throws {
+    for device in Device.named + [try Device("240x400"), try Device("1200x500")]
+    where device.kind != .window {
+      let content = content(text)
+      let metrics = try #require(
+        KeyboardMetrics(content, tokens: try builder().look.keyboard, device: device))
+      var rows = content.layout.rows
+      if content.layer == .digits { rows = KeyboardLayout.digits.rows }
+      if content.layer == .signs { rows = KeyboardLayout.signs.rows }
+      var boxes = rows.indices.flatMap { row in
+        rows[row].indices.map { metrics.key($0, in: row, of: rows) }
+      }
+      let (shift, delete) = metrics.sideKeys(of: rows)
+      let (first, space, enter) = metrics.lastRow
+      boxes += [delete, first, space, enter] + (metrics.hasShift ? [shift] : [])
+      let bounds = Rect(
+        x: 0, y: metrics.barHeight, width: metrics.width, height: metrics.keysHeight)
+      for (index, box) in boxes.enumerated() {
+        #expect(box.width > 8 && box.height > 20, "\(device.name): \(box)")
+        #expect(
+          box.minX >= 0 && box.maxX <= bounds.maxX + 1e-9 && box.minY >= bounds.minY
+            && box.maxY <= bounds.maxY, "\(device.name): \(box)")
+        for other in boxes[(index + 1)...] {
+          #expect(!box.intersects(other), "\(device.name): \(box) meets \(other)")
+        }
+      }
+    }
+  }
+
+  /// On its side a phone leaves half of its height and more to the chat.
+  @Test func itIsLowOnItsSide() throws {
+    let upright = try #require(try builder().keyboard(content("")))
+    let side = try #require(
+      try builder(Device.phone.held(as: .landscape)).keyboard(content("")))
+    #expect(side.frame.height - Device.phone.held(as: .landscape).safeArea.bottom <= 200)
+    #expect(side.frame.height < upright.frame.height)
+  }
+
+  @Test(arguments: Theme.bundledNames) func balloonsStandOverTheirKeys(theme: String) throws {
+    let builder = try builder(.phone, theme)
+    let keyboard = try #require(builder.keyboard(content("")))
+    for letter in "qpazm" {
+      var content = content(String(letter))
+      content.pressed = letter
+      let balloon = try #require(builder.keyBalloon(content))
+      #expect(balloon.frame.minX >= 0 && balloon.frame.maxX <= 390)
+      #expect(balloon.frame.maxY > keyboard.frame.minY && balloon.frame.maxY < keyboard.frame.maxY)
+    }
+    var none = content("é")
+    none.pressed = "é"
+    #expect(builder.keyBalloon(none) == nil)
+  }
+
+  /// A key is down for less than the next letter takes.
+  @Test func balloonsComeAndGoWithEachLetter() async throws {
+    let state = ChatState(conversation: GestureMotionTests.chat, isKeyboardVisible: true)
+    let played = PlayedChat(
+      state: state, renderer: try Renderer(),
+      playing: [(1, .compose("H")), (1.08, .compose("Ho")), (2, .compose("Holiday"))])
+    func balloons(at time: Double) async throws -> Int {
+      try await played.scene(at: time).pieces.filter { $0.kind == .keyBalloon }.count
+    }
+    let seen = try await [0.99, 1, 1.05, 1.07, 1.08, 1.12, 1.2, 2.01].asyncMap(balloons)
+    #expect(seen == [0, 1, 1, 0, 1, 1, 0, 0])
+    #expect(try await played.scene(at: 1, MotionOptions(reducesMotion: true)).pieces.count > 0)
+    let isStill = try await played.scene(at: 5).list == played.still()
+    #expect(isStill)
+  }
+}
+
+extension Array where Element == Double {
+  fileprivate func asyncMap(_ body: (Double) async throws -> Int) async throws -> [Int] {
+    var result: [Int] = []
+    for element in self { result.append(try await body(element)) }
+    return result
+  }
+}

@@ -1,0 +1,75 @@
+import ChatModel
+import Drawing
+import StageSupport
+import Testing
+
+@testable import Bubbles
+@testable import Letterer
+@testable import Staging
+
+/// As a run grows its avatar goes along: one that is opaque, from the message that had it to the new one.
+@Suite struct AvatarSlideTests {
+  private static let chat = Conversation(
+    kind: .group, me: "nils",
+    participants: [
+      Participant(id: "nils", name: "Nils"), Participant(id: "runa", name: "Runa"),
+      Participant(id: "odd", name: "Odd"),
+    ],
+    entries: ["odd", "runa"].enumerated().map { number, who in
+      .message(
+        Message(
+          id: Message.ID("\(number)"), sender: Participant.ID(who),
+          date: LocalDateTime("2026-08-01 10:00"), text: RichText("Stone \(number)")))
+    })
+
+  private static func come(_ id: String) -> TimelineEvent {
+    .append(
+      .message(
+        Message(
+          id: Message.ID(id), sender: "runa", date: LocalDateTime("2026-08-01 10:00"),
+          text: RichText("And another stone"))))
+  }
+
+  /// The upper edges of all avatars of runs on the screen, and their opacities.
+  private static func avatars(_ scene: Scene) -> [(y: Double, opacity: Double)] {
+    func found(_ command: DrawingCommand) -> [(y: Double, opacity: Double)] {
+      guard case .group(let list, let style) = command else { return [] }
+      if style.part == .runAvatar { return [(style.transform.ty, style.opacity)] }
+      return list.commands.flatMap(found).map {
+        ($0.y + style.transform.ty, $0.opacity * style.opacity)
+      }
+    }
+    return scene.rows.flatMap { found($0.command) }
+  }
+
+  private func play(_ events: [(Double, TimelineEvent)]) throws -> PlayedChat {
+    try PlayedChat(Self.chat, playing: events)
+  }
+
+  @Test func oneGoesDownAlone() async throws {
+    let played = try play([(1, Self.come("2"))])
+    var former: Double?
+    for step in 0...60 {
+      let avatars = try Self.avatars(await played.scene(at: 1 + Double(step) / 60))
+      try #require(avatars.count == 2, "Odd's and Runa's, at step \(step)")
+      #expect(avatars.allSatisfy { $0.opacity == 1 })
+      let y = try #require(avatars.map(\.y).max())
+      if let former { #expect(abs(y - former) < 24, "it jumps at step \(step)") }
+      former = y
+    }
+    let isStill = try await played.scene(at: 5).list == played.still()
+    #expect(isStill)
+  }
+
+  /// The avatar beside the dots becomes that of the message, and doesn't fade.
+  @Test func dotsKeepTheirs() async throws {
+    let played = try play([(1, .beginTyping("runa")), (3, .endTyping("runa")), (3, Self.come("2"))])
+    for step in 0...60 {
+      let scene = try await played.scene(at: 3 + Double(step) / 60)
+      let avatars = Self.avatars(scene)
+      #expect(avatars.allSatisfy { $0.opacity == 1 }, "at step \(step)")
+      #expect((2...3).contains(avatars.count))
+    }
+    #expect(try await Self.avatars(played.scene(at: 5)).count == 2)
+  }
+}
