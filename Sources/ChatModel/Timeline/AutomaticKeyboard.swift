@@ -28,6 +28,14 @@ package struct AutomaticKeyboard: Sendable {
   /// Notes that the composer's text is sent, or deleted, at a time.
   package mutating func send(at time: Instant) { sent = time }
 
+  /// Lets it go at once.
+  ///
+  /// - Returns: whether it was up.
+  package mutating func lower() -> Bool {
+    defer { self = AutomaticKeyboard() }
+    return isUp
+  }
+
   /// When it goes; `nil` if it isn't up, or if a text is left in the composer.
   package var end: Instant? { isUp ? sent.map { $0 + Self.stay } : nil }
 }

@@ -123,14 +123,9 @@ struct TimelineCompiler {
     case .change(let event): initial.apply(event)
     case .gesture(.swipeToReply(let id), _): initial.apply(.reply(id))
     case .send(let message):
-      initial.apply(.compose(""))
+      standComposing("")
       initial.apply(.append(.message(message)))
-    case .compose(let text):
-      composed = text
-      if !text.isEmpty, keyboard?.type(at: .zero, after: .zero) != nil {
-        initial.apply(.keyboard(true))
-      }
-      initial.apply(.compose(text))
+    case .compose(let text): standComposing(text)
     case .typing(let who, nil):
       initial.apply(.beginTyping(who))
       typing.append(who)
@@ -138,6 +133,17 @@ struct TimelineCompiler {
       initial.apply(.upload(id, from: start, to: goal, over: .zero))
     case .typing, .gesture, .wait, .play: break
     }
+  }
+
+  /// Sets the composer's text before anything plays, with the keyboard that such a text has.
+  private mutating func standComposing(_ text: String) {
+    composed = text
+    if text.isEmpty {
+      if keyboard?.lower() == true { initial.apply(.keyboard(false)) }
+    } else if keyboard?.type(at: .zero, after: .zero) != nil {
+      initial.apply(.keyboard(true))
+    }
+    initial.apply(.compose(text))
   }
 
   // MARK: Playing

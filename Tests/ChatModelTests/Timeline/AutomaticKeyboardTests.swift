@@ -58,6 +58,21 @@ import Time
     #expect(try self.timeline("@compose Perhaps\n@play\nBen: One").initial.isKeyboardVisible)
   }
 
+  /// Above an `@play` nothing moves: what is sent there was typed before, on a keyboard that has gone.
+  @Test func whatStandsIsSentWithoutIt() throws {
+    let sent = try timeline("Ben: One\n@compose Perhaps\n@send\n@play\nBen: Two")
+    #expect(!sent.initial.isKeyboardVisible && sent.initial.composerText.isEmpty)
+    #expect(keyboard(sent).isEmpty)
+    let again = try timeline("Ben: One\n@compose Perhaps\n@send\n@play\nAna: Yes")
+    #expect(keyboard(again).map(\.isUp) == [true, false])
+    let letters = again.events.compactMap {
+      if case .compose(let text) = $0.event { text } else { nil }
+    }
+    #expect(letters == ["Y", "Ye", "Yes", ""])
+    let cleared = try timeline("Ben: One\n@compose Perhaps\n@compose\n@play\nBen: Two")
+    #expect(!cleared.initial.isKeyboardVisible && keyboard(cleared).isEmpty)
+  }
+
   @Test func exportsRaiseItToo() {
     func message(_ id: String, _ who: Participant.ID) -> Entry {
       .message(Message(id: Message.ID(id), sender: who, text: "Hello"))
