@@ -30,6 +30,7 @@ package struct KeyboardLayout: Hashable, Sendable {
     case "arabic", "persian": "ابج"
     case "thai": "กขค"
     case "devanagari": "कखग"
+    case "bengali": "কখগ"
     case "hangul": "한글"
     case "pinyin": "拼音"
     case "romaji": "あいう"
@@ -70,6 +71,9 @@ package struct KeyboardLayout: Hashable, Sendable {
   private static let devanagari = KeyboardLayout(
     "devanagari", "औ ऐ आ ई ऊ ब ह ग द ज ड", "ओ ए अ इ उ प र क त च ट", "ठ छ म न व ल स य",
     hasCapitals: false)
+  private static let bengali = KeyboardLayout(
+    "bengali", "ঔ ঐ আ ঈ ঊ ব হ গ দ জ ড", "ও এ অ ই উ প র ক ত চ ট", "ঠ ছ ম ন ভ ল স য",
+    hasCapitals: false)
   private static let hangul = KeyboardLayout(
     "hangul", "ㅂ ㅈ ㄷ ㄱ ㅅ ㅛ ㅕ ㅑ ㅐ ㅔ", "ㅁ ㄴ ㅇ ㄹ ㅎ ㅗ ㅓ ㅏ ㅣ", "ㅋ ㅌ ㅊ ㅍ ㅠ ㅜ ㅡ")
   private static let pinyin = KeyboardLayout(
@@ -100,25 +104,26 @@ package struct KeyboardLayout: Hashable, Sendable {
     case 0x41...0x24F, 0x1E00...0x1EFF: return latin(language)
     case 0x370...0x3FF, 0x1F00...0x1FFF: return greek
     case 0x400...0x52F:
-      let isUkrainian = language.hasPrefix("uk") || text.contains { "іїєґІЇЄҐ".contains($0) }
+      let isUkrainian = primary(language) == "uk" || text.contains { "іїєґІЇЄҐ".contains($0) }
       return isUkrainian ? ukrainian : russian
     case 0x590...0x5FF: return hebrew
     case 0x600...0x6FF:
-      let isPersian = language.hasPrefix("fa") || text.contains { "گچپژ".contains($0) }
+      let isPersian = primary(language) == "fa" || text.contains { "گچپژ".contains($0) }
       return isPersian ? persian : arabic
     case 0x900...0x97F: return devanagari
+    case 0x980...0x9FF: return bengali
     case 0xE00...0xE7F: return thai
     case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: return hangul
     case 0x3040...0x30FF: return romaji
     case 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
-      return language.hasPrefix("ja") ? romaji : pinyin
+      return primary(language) == "ja" ? romaji : pinyin
     default: return nil
     }
   }
 
   /// Returns the layout of an empty field.
   static func layout(language: String) -> KeyboardLayout {
-    switch language.prefix(2) {
+    switch primary(language) {
     case "ru", "bg", "sr": russian
     case "uk": ukrainian
     case "el": greek
@@ -126,7 +131,8 @@ package struct KeyboardLayout: Hashable, Sendable {
     case "ar": arabic
     case "fa": persian
     case "th": thai
-    case "hi", "mr": devanagari
+    case "hi", "mr", "ne": devanagari
+    case "bn": bengali
     case "ko": hangul
     case "ja": romaji
     case "zh": pinyin
@@ -134,8 +140,13 @@ package struct KeyboardLayout: Hashable, Sendable {
     }
   }
 
+  /// Returns the language of a tag, without its script and region.
+  private static func primary(_ language: String) -> Substring {
+    language.prefix { $0 != "-" && $0 != "_" }
+  }
+
   private static func latin(_ language: String) -> KeyboardLayout {
-    switch language.prefix(2) {
+    switch primary(language) {
     case "de", "cs", "hu", "hr", "sk", "sl": qwertz
     case "fr": azerty
     case "es": spanish

@@ -16,10 +16,12 @@ struct ChromeMotion: Sendable {
   /// Starts animating to other pieces at a time, in seconds.
   mutating func move(to new: [ChromePiece], at time: Double, style: MotionStyle) {
     var old = pieces.filter { !$0.isGone(at: time) }
-    // Words that are sent fly off; what they were in goes without them.
+    // Words that are sent fly off, and so do those that they answer; the strip of the latter goes
+    // without them. It stays where the field is only cleared.
     let isSent =
       old.contains { $0.kind == .composer && $0.piece.field != nil }
       && new.contains { $0.kind == .composer && $0.field == nil }
+      && !new.contains { $0.kind == .reply }
     if isSent, !style.isReduced {
       for index in old.indices where old[index].kind == .reply { old[index].dropWords() }
     }
@@ -137,10 +139,10 @@ private struct MovingPiece: Sendable {
       drawing.turn(into: new.list, at: time, timing, field: field(growingInto: new))
     } else if kind == .composer, (new.field == nil) != (piece.field == nil) {
       drawing.turn(into: new.list, at: time, style.buttons, field: field(growingInto: new))
-    } else if !drawing.isSettled(at: time) {
-      drawing.redirect(into: new.list, at: time, field: field(growingInto: new))
     } else if kind == .header || kind == .jumpButton {
       drawing.turn(into: new.list, at: time, style.fade)
+    } else if !drawing.isSettled(at: time) {
+      drawing.redirect(into: new.list, at: time, field: field(growingInto: new))
     } else {
       drawing.set(new.list)
     }

@@ -6,7 +6,7 @@ struct AvatarSlide: Sendable {
   let from: RowID
   /// The message that has it now.
   let to: RowID
-  /// Whether that one has had an avatar of its own: that of the sender's typing dots, or of another run.
+  /// Whether that one comes with an avatar of its own: that of the sender's typing dots.
   let isThere: Bool
   /// When it starts, in seconds.
   let start: Double

@@ -33,7 +33,8 @@ struct RowChangeAnimation {
   ) -> Timing? {
     var timing: Timing?
     remove(from: &transition, &live)
-    for row in movers {
+    // A message that is sent again where it stands isn't lifted.
+    for row in movers where !changes.moved.isEmpty {
       live.update(row) { $0.rise(from: time, until: time + style.move.end) }
     }
     let inserted = Set(changes.inserted.map(\.place))

@@ -96,9 +96,11 @@ struct StagedChrome: Sendable {
   /// Returns the pieces at a time, back to front.
   func pieces(at time: Double) -> [Scene.PlacedPiece] {
     let pieces = motion.shown(at: time)
-    guard let press, time < pressEnd, pieces.contains(where: { $0.kind == .keyboard }) else {
-      return pieces
-    }
+    // A balloon stands over a key at rest: a keyboard on its way would leave it behind.
+    guard let press, time < pressEnd,
+      let keyboard = pieces.first(where: { $0.kind == .keyboard }),
+      keyboard.frame == motion.piece(.keyboard)?.frame
+    else { return pieces }
     return pieces + [Scene.PlacedPiece(press.balloon)]
   }
 

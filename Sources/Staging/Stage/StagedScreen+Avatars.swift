@@ -46,17 +46,18 @@ extension StagedScreen {
     let style = animation.style
     guard !style.isReduced else { return [] }
     let inserted = Set(animation.changes.inserted.map(\.row.id))
-    let bare = Set(
+    let gaining = Set(
       animation.changes.updated.lazy.filter { $0.old.message?.avatar == nil }.map(\.old.id))
     return animation.changes.updated.compactMap { old, new in
       guard let person = old.message?.avatar, new.message?.avatar == nil,
         let place = list.layout.index(of: new.id)?.item,
-        let goal = bearer(of: place, chat.rows), goal.message?.avatar == person
+        let goal = bearer(of: place, chat.rows), goal.message?.avatar == person,
+        // Where runs join, because what stood between them went, the goal has had an avatar all along.
+        inserted.contains(goal.id) || gaining.contains(goal.id)
       else { return nil }
       let typed = animation.changes.deleted.contains { $0.isTyping(person.id) }
       return AvatarSlide(
-        from: new.id, to: goal.id,
-        isThere: inserted.contains(goal.id) ? typed : !bare.contains(goal.id),
+        from: new.id, to: goal.id, isThere: typed && inserted.contains(goal.id),
         start: animation.time, timing: style.insert)
     }
   }

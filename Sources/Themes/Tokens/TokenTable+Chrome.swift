@@ -67,7 +67,9 @@ extension TokenTable {
       "keyboard.shadow", \.keyboard.shadow, ColorPair("#00000047", dark: "#00000073"),
       "Under a key."),
     .length("keyboard.radius", \.keyboard.radius, 0...20, "A key's corner radius."),
-    .length("keyboard.height", \.keyboard.height, 100...500, "Height above the safe area."),
+    .length(
+      "keyboard.height", \.keyboard.height, 100...500,
+      "Height above the safe area; lower on a phone's side, at most 42 % of the screen."),
   ]
 
   static let overlays: [Token] = [

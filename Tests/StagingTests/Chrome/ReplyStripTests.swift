@@ -94,6 +94,16 @@ import Testing
     #expect(former < before[0] - 20)
   }
 
+  /// Who clears the field has sent nothing.
+  @Test func itStaysWhereNothingIsSent() async throws {
+    let played = try Self.played(
+      "daylight", [(0.5, .reply("3")), (1, .compose("Yes")), (2, .compose(""))])
+    for time in [1.9, 2, 2.1, 5] {
+      let strip = try #require(Self.piece(.reply, in: try await played.scene(at: time)))
+      #expect(Self.glyphs("Kite 3".count, in: strip.command).count == 1, "at \(time) s")
+    }
+  }
+
   /// The heights on the screen of all opaque words with a number of glyphs.
   private static func glyphs(_ count: Int, in command: DrawingCommand) -> [Double] {
     switch command {

@@ -24,6 +24,7 @@ import Testing
     ("你好", "en", "pinyin"), ("漢字", "ja", "romaji"), ("Hi Привет", "en", "russian"),
     ("Привет hi", "ru", "qwerty"), ("Привет 12", "en", "russian"), ("", "tr", "turkish"),
     ("", "sv", "swedish"), ("", "nb", "danish"), ("", "es-MX", "spanish"),
+    ("", "fil", "qwerty"), ("", "fi", "swedish"), ("", "bn", "bengali"), ("নমস্কার", "en", "bengali"),
   ])
   func layoutsFollowTheLetters(text: String, language: String, name: String) {
     #expect(content(text, language).layout.name == name)
@@ -59,7 +60,7 @@ import Testing
   }
 
   private static let texts = [
-    "", "a", "9", "%", "🎂", "привіт", "γ", "ש", "س", "چ", "ก", "न", "안", "あ", "你",
+    "", "a", "9", "%", "🎂", "привіт", "γ", "ש", "س", "چ", "ก", "न", "ন", "안", "あ", "你",
   ]
 
   /// Keys lie in the keyboard and keep clear of one another, on every device and in every language.
@@ -130,6 +131,20 @@ import Testing
     #expect(try await played.scene(at: 1, MotionOptions(reducesMotion: true)).pieces.count > 0)
     let isStill = try await played.scene(at: 5).list == played.still()
     #expect(isStill)
+  }
+}
+
+extension KeyboardTests {
+  /// A keyboard on its way has none: it would leave them behind.
+  @Test func balloonsWaitForTheKeyboard() async throws {
+    let played = PlayedChat(
+      state: ChatState(conversation: GestureMotionTests.chat), renderer: try Renderer(),
+      playing: [(1, .keyboard(true)), (1.1, .compose("H")), (2, .compose("Ho"))])
+    func hasBalloon(at time: Double) async throws -> Bool {
+      try await played.scene(at: time).pieces.contains { $0.kind == .keyBalloon }
+    }
+    #expect(try await !hasBalloon(at: 1.12))
+    #expect(try await hasBalloon(at: 2.02))
   }
 }
 

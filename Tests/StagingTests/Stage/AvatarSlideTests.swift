@@ -61,6 +61,20 @@ import Testing
     #expect(isStill)
   }
 
+  /// Where runs join, because what stood between them goes, the lower one's avatar is there already.
+  @Test func runsThatJoinMoveNone() async throws {
+    let between = Message(
+      id: "3", sender: "odd", date: LocalDateTime("2026-08-01 10:00"), text: RichText("Which?"))
+    let played = try play([
+      (1, .append(.message(between))), (2, Self.come("4")), (4, .delete("3", leavesNote: false)),
+    ])
+    let lowest = try await Self.avatars(played.scene(at: 3.9)).map(\.y).max()
+    for step in 0...30 {
+      let now = try await Self.avatars(played.scene(at: 4 + Double(step) / 60)).map(\.y).max()
+      #expect(now == lowest, "at step \(step)")
+    }
+  }
+
   /// The avatar beside the dots becomes that of the message, and doesn't fade.
   @Test func dotsKeepTheirs() async throws {
     let played = try play([(1, .beginTyping("runa")), (3, .endTyping("runa")), (3, Self.come("2"))])

@@ -43,4 +43,18 @@ import Testing
     }
     #expect(crossed > 3)
   }
+
+  /// A message that is sent again goes down to the end; the last one is there already.
+  @Test(arguments: [("4", true), ("9", false)])
+  func onlyWhatIsMovedIsLifted(id: Message.ID, isLifted: Bool) async throws {
+    let failed = Message(
+      id: "9", sender: "ana", date: LocalDateTime("2026-03-14 19:05"), text: "And the cheese",
+      delivery: .failed)
+    let timeline = MotionFixtures.timeline([(0.5, .append(.message(failed))), (2, .resend(id))])
+    let renderer = try MotionFixtures.renderer()
+    var stage = try await Stage(timeline, scenes: renderer.scenes)
+    _ = try await stage.play(to: .seconds(2.1))
+    let row = try #require(stage.list.live[.message(id.rawValue)])
+    #expect((row.lift(at: 2.1) > 0) == isLifted)
+  }
 }
