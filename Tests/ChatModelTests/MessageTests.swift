@@ -18,7 +18,7 @@ struct MessageTests {
     reactions: [Reaction(emoji: "❤️", senders: ["Ben"])], delivery: .read,
     edited: Edit(date: LocalDateTime("2026-03-15")), history: ["Loook"], isPinned: true,
     album: "x", buttons: [[Button(text: "Yes", url: "y")]], viaBot: "bot", signature: "S.",
-    thread: "c", replyCount: 2, upload: 0.5)
+    thread: "c", replyCount: 2, upload: 0.5, effect: .slam)
 
   @Test("A message, an entry and a date take few bytes")
   func sizes() {
@@ -62,6 +62,7 @@ struct MessageTests {
     change(\.thread, full.thread)
     change(\.replyCount, full.replyCount)
     change(\.upload, full.upload)
+    change(\.effect, full.effect)
     #expect(message == full && message.hashValue == full.hashValue)
   }
 
@@ -118,7 +119,8 @@ struct MessageTests {
     ).keys.sorted()
     #expect(
       keys == [
-        "album", "buttons", "content", "date", "delivery", "edited", "forward", "history", "id",
+        "album", "buttons", "content", "date", "delivery", "edited", "effect", "forward", "history",
+        "id",
         "isPinned", "reactions", "reply", "replyCount", "sender", "signature", "text", "thread",
         "upload", "viaBot",
       ])

@@ -31,6 +31,10 @@ import Testing
     ),
     ("benedict: hi", "1:1+8 error: nobody here is called `benedict` | did you mean `Benedict`?"),
     ("Ana: hi {raed}", "1:10+4 error: unknown attribute `raed` | did you mean `read`?"),
+    ("Ana: hi {effect slm}", "1:17+3 error: there is no effect `slm` | did you mean `slam`?"),
+    (
+      "Ana: hi {effect}", "1:10+6 error: `effect` says too little | write one of slam, loud, gentle"
+    ),
     ("Ana: hi {❤️ Bendict}", "1:12+7 error: nobody here is called `Bendict`"),
     ("Ana: [foto a.jpg]", "1:7+4 error: there is no `[foto]` | did you mean `[photo]`?"),
     ("Ana: [photo a.jpg", "1:6+6 error: `[photo` is not closed"),

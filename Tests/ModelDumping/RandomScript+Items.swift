@@ -118,7 +118,7 @@ extension RandomScript {
       viaBot: maybe { $0.string() }, signature: maybe { $0.string() },
       thread: maybe { Message.ID($0.filled()) }, replyCount: maybe { $0.int(0...9) },
       upload: maybe { $0.part() }, receipts: list(3) { $0.receipt() },
-      deletedBy: chance(4) ? who() : nil)
+      deletedBy: chance(4) ? who() : nil, effect: maybe { $0.pick(SendingEffect.allCases) })
   }
 
   package mutating func receipt() -> Receipt {
@@ -215,7 +215,8 @@ extension RandomScript {
           edited: line.edited, history: line.history, isPinned: line.isPinned, album: line.album,
           buttons: line.buttons, viaBot: line.viaBot, signature: line.signature,
           thread: line.thread, replyCount: line.replyCount,
-          upload: line.upload, receipts: line.receipts, deletedBy: line.deletedBy))
+          upload: line.upload, receipts: line.receipts, deletedBy: line.deletedBy,
+          effect: line.effect))
     }
   }
 }

@@ -1,3 +1,5 @@
+import ChatModel
+
 /// Effects with which messages are sent.
 enum IMessageEffect {
   private static let names = [
@@ -19,6 +21,12 @@ enum IMessageEffect {
   /// How people call an effect; what stands last in an unknown one's id.
   static func name(of id: String) -> String {
     names[id] ?? id.split(separator: ".").last.map(String.init) ?? id
+  }
+
+  /// Returns how a bubble comes with an effect that people call by a name; `nil` for those of the whole
+  /// screen, which are words only.
+  static func sending(named name: String) -> SendingEffect? {
+    SendingEffect(rawValue: name.lowercased())
   }
 
   /// The id of the effect under which words lie hidden until they are touched.

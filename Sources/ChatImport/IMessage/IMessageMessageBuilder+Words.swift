@@ -47,7 +47,9 @@ extension IMessageMessageBuilder {
   mutating func append(effect: String, to text: inout MarkedText) {
     guard effect != IMessageEffect.invisibleInk else { return }
     text.beginLine()
-    text.append("Sent with \(IMessageEffect.name(of: effect))", .italic)
+    let name = IMessageEffect.name(of: effect)
+    text.append("Sent with \(name)", .italic)
+    guard IMessageEffect.sending(named: name) == nil else { return }
     warn(
       one: "message was sent with an effect, which is told in words",
       many: "messages were sent with an effect, which is told in words")

@@ -130,7 +130,10 @@ struct IMessageMessageBuilder: EntryAssembling {
     if row.body != nil, body == nil, row.text == nil {
       warn(one: "text can't be decoded", many: "texts can't be decoded")
     }
-    if let effect = row.effect { append(effect: effect, to: &text) }
+    if let effect = row.effect {
+      message.effect = IMessageEffect.sending(named: IMessageEffect.name(of: effect))
+      append(effect: effect, to: &text)
+    }
     message.text = text.text
     if row.effect == IMessageEffect.invisibleInk, !message.text.isEmpty {
       message.text.entities.insert(

@@ -91,9 +91,12 @@ struct ExporterTextBuilder: EntryAssembling {
     if let effect = body.effect {
       text.beginLine()
       text.append("Sent with \(effect)", .italic)
-      warn(
-        one: "message was sent with an effect, which is told in words",
-        many: "messages were sent with an effect, which is told in words")
+      message.effect = IMessageEffect.sending(named: effect)
+      if message.effect == nil {
+        warn(
+          one: "message was sent with an effect, which is told in words",
+          many: "messages were sent with an effect, which is told in words")
+      }
     }
     message.text = text.text
     var contents: [Content] = []

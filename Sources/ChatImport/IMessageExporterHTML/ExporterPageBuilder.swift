@@ -108,6 +108,7 @@ struct ExporterPageBuilder {
     let parts = parts(of: page)
     message.text = parts.text.text
     message.reactions = parts.reactions
+    message.effect = parts.effect
     if !parts.history.isEmpty {
       message.edited = Edit()
       message.history = parts.history

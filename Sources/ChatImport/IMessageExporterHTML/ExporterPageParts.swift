@@ -9,6 +9,7 @@ struct ExporterPageParts {
   var history: [RichText] = []
   /// Whether some of it was taken back.
   var isUnsent = false
+  var effect: SendingEffect?
 
   /// Appends words on a line of their own.
   mutating func append(_ words: RichText, _ kinds: Entity.Kind...) {
@@ -99,10 +100,7 @@ extension ExporterPageBuilder {
         parts.contents.append(assembly.placeholder("App", page.marks.words(mark)))
       case "attachment_error": takeMissing(page.marks.words(mark), into: &parts)
       case "expressive":
-        parts.append(RichText(page.marks.words(mark)), .italic)
-        assembly.warn(
-          one: "message was sent with an effect, which is told in words",
-          many: "messages were sent with an effect, which is told in words")
+        take(effect: page.marks.words(mark), into: &parts)
       case "deleted":
         assembly.warn(
           one: "message was deleted from the conversation and is shown nevertheless",
@@ -112,6 +110,17 @@ extension ExporterPageBuilder {
       return true
     }
     return false
+  }
+
+  /// Takes the line about the effect with which it was sent.
+  private mutating func take(effect words: String, into parts: inout ExporterPageParts) {
+    parts.append(RichText(words), .italic)
+    let name = words.range(ofFirst: "Sent with ").map { String(words[$0.upperBound...]) }
+    parts.effect = name.flatMap(IMessageEffect.sending(named:))
+    guard parts.effect == nil else { return }
+    assembly.warn(
+      one: "message was sent with an effect, which is told in words",
+      many: "messages were sent with an effect, which is told in words")
   }
 
   // MARK: - Words

@@ -2,7 +2,7 @@ extension Message: Codable {
   private enum CodingKeys: String, CodingKey {
     case id, sender, date, content, text, reply, forward, reactions, delivery, edited, history
     case isPinned, album, buttons, viaBot, signature, thread, replyCount, upload, receipts
-    case deletedBy
+    case deletedBy, effect
   }
 
   /// Decodes a message; optional properties may be absent.
@@ -29,7 +29,8 @@ extension Message: Codable {
       replyCount: try values.decodeIfPresent(Int.self, forKey: .replyCount),
       upload: try values.decodeIfPresent(Double.self, forKey: .upload),
       receipts: try values.decodeIfPresent([Receipt].self, forKey: .receipts) ?? [],
-      deletedBy: try values.decodeIfPresent(Participant.ID.self, forKey: .deletedBy))
+      deletedBy: try values.decodeIfPresent(Participant.ID.self, forKey: .deletedBy),
+      effect: try values.decodeIfPresent(SendingEffect.self, forKey: .effect))
   }
 
   /// Encodes each property under its name, and omits those that are `nil`, and receipts if
@@ -57,5 +58,6 @@ extension Message: Codable {
     try values.encodeIfPresent(upload, forKey: .upload)
     if !receipts.isEmpty { try values.encode(receipts, forKey: .receipts) }
     try values.encodeIfPresent(deletedBy, forKey: .deletedBy)
+    try values.encodeIfPresent(effect, forKey: .effect)
   }
 }

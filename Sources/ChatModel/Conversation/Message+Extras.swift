@@ -70,4 +70,9 @@ extension Message {
     _read { yield extras.parts.deletedBy }
     _modify { yield &extras.parts.deletedBy }
   }
+  /// The effect with which it was sent.
+  public var effect: SendingEffect? {
+    _read { yield extras.parts.effect }
+    _modify { yield &extras.parts.effect }
+  }
 }

@@ -72,6 +72,10 @@ package struct MessageExtras: Sendable {
       get { self[\.deletedBy] }
       set { self[\.deletedBy] = newValue }
     }
+    package var effect: SendingEffect? {
+      get { self[\.effect] }
+      set { self[\.effect] = newValue }
+    }
   }
 
   fileprivate struct Rarest: Hashable, Sendable {
@@ -85,6 +89,7 @@ package struct MessageExtras: Sendable {
     var upload: Double?
     var receipts: [Receipt] = []
     var deletedBy: Participant.ID?
+    var effect: SendingEffect?
 
     static let none = Rarest()
   }
@@ -102,14 +107,15 @@ package struct MessageExtras: Sendable {
   package init(
     forward: Forward?, reactions: [Reaction], edited: Edit?, history: [RichText], album: String?,
     buttons: [[Button]], viaBot: String?, signature: String?, thread: Message.ID?,
-    replyCount: Int?, upload: Double?, receipts: [Receipt], deletedBy: Participant.ID?
+    replyCount: Int?, upload: Double?, receipts: [Receipt], deletedBy: Participant.ID?,
+    effect: SendingEffect?
   ) {
     let parts = Parts(
       reactions: reactions, edited: edited, album: album,
       rarest: Rarest(
         forward: forward, history: history, buttons: buttons, viaBot: viaBot,
         signature: signature, thread: thread, replyCount: replyCount, upload: upload,
-        receipts: receipts, deletedBy: deletedBy))
+        receipts: receipts, deletedBy: deletedBy, effect: effect))
     if parts != .none { storage = Storage(parts) }
   }
 

@@ -29,7 +29,7 @@ public struct ScriptMessage: Hashable, Sendable {
     edited: Edit? = nil, history: [RichText] = [], isPinned: Bool = false, album: String? = nil,
     buttons: [[Button]] = [], viaBot: String? = nil, signature: String? = nil,
     thread: Message.ID? = nil, replyCount: Int? = nil, upload: Double? = nil,
-    receipts: [Receipt] = [], deletedBy: Participant.ID? = nil
+    receipts: [Receipt] = [], deletedBy: Participant.ID? = nil, effect: SendingEffect? = nil
   ) {
     self.sender = sender
     self.id = id
@@ -42,7 +42,8 @@ public struct ScriptMessage: Hashable, Sendable {
     extras = MessageExtras(
       forward: forward, reactions: reactions, edited: edited, history: history, album: album,
       buttons: buttons, viaBot: viaBot, signature: signature, thread: thread,
-      replyCount: replyCount, upload: upload, receipts: receipts, deletedBy: deletedBy)
+      replyCount: replyCount, upload: upload, receipts: receipts, deletedBy: deletedBy,
+      effect: effect)
   }
 
   /// A message as a line, with its id, time and reply as written in the script.
@@ -137,6 +138,11 @@ extension ScriptMessage {
   public var deletedBy: Participant.ID? {
     _read { yield extras.parts.deletedBy }
     _modify { yield &extras.parts.deletedBy }
+  }
+  /// The effect with which it was sent.
+  public var effect: SendingEffect? {
+    _read { yield extras.parts.effect }
+    _modify { yield &extras.parts.effect }
   }
 }
 

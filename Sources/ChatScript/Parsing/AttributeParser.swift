@@ -110,7 +110,7 @@ struct AttributeParser {
   static let messageWords =
     DeliveryState.allCases.map(\.rawValue) + [
       "deleted", "edited", "pinned", "forwarded", "via", "signed", "album", "thread", "replies",
-      "was", "at", "undated", "plain", "uploaded",
+      "was", "at", "undated", "plain", "uploaded", "effect",
     ]
 
   /// What a message's attributes specify about its text: marks by offset instead of inline.
@@ -159,8 +159,21 @@ struct AttributeParser {
       expectNoMore(item)
     case "plain": mode = textMode(item.rest)
     case "uploaded": message.upload = part(item)
+    case "effect": message.effect = effect(item)
     default: unknown(item, among: Self.messageWords)
     }
+  }
+
+  private func effect(_ item: Item) -> SendingEffect? {
+    let name = Word.text(bytes, item.rest)
+    if let effect = SendingEffect(rawValue: name) { return effect }
+    let names = SendingEffect.allCases.map(\.rawValue)
+    diagnostics.error(
+      name.isEmpty ? "`effect` says too little" : "there is no effect `\(name.prefix(40))`",
+      hint: Suggestion.nearest(to: name, among: names).map { "did you mean `\($0)`?" }
+        ?? "write one of " + names.joined(separator: ", "),
+      at: item.rest.isEmpty ? place(item) : fragment.place(item.rest))
+    return nil
   }
 
   private func forwarded(_ item: Item, _ message: inout ScriptMessage) {

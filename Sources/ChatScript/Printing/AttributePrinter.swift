@@ -35,6 +35,7 @@ struct AttributePrinter {
     if let count = message.replyCount { items.append("replies \(count)") }
     add(message.receipts)
     if let who = message.deletedBy { items.append("deleted by " + Self.name(who, cast: cast)) }
+    if let effect = message.effect { items.append("effect " + effect.rawValue) }
     for former in message.history { items.append("was " + formerText(former)) }
     if message.time == .undated { items.append("undated") }
   }

@@ -46,6 +46,7 @@ extension Shape {
       .integer("replies", nil, "How many replies its own thread has."),
       .of("receipts", .list(.shape("receipt")), "Who has received or read it, as far as known."),
       .string("deleted-by", "Who deleted it."),
+      .choice("effect", SendingEffect.allCases.map(\.rawValue), "How its bubble comes."),
       .of("was", .list(.any([.string, .shape("former")])), "Former wordings, oldest first."),
       .of(
         "buttons", .list(.list(.any([.string, .shape("button")]))), "Buttons under it, in rows."),

@@ -22,6 +22,7 @@ extension ItemDecoder {
     message.replyCount = object.int("replies")
     message.receipts = object.list("receipts").compactMap(receipt)
     message.deletedBy = name("deleted-by", object)
+    message.effect = object.choice("effect")
     message.history = object.list("was").compactMap(former)
     message.buttons = object.list("buttons").compactMap { row(node: $0) }
     return message

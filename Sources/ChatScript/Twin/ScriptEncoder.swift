@@ -68,6 +68,7 @@ struct ScriptEncoder {
     if let count = message.replyCount { pairs.add("replies", .int(count)) }
     if !message.receipts.isEmpty { pairs.add("receipts", .array(message.receipts.map(node))) }
     pairs.add("deleted-by", message.deletedBy.map(name))
+    pairs.add("effect", message.effect?.rawValue)
     if !message.history.isEmpty { pairs.add("was", .array(message.history.map(former))) }
     if !message.buttons.isEmpty {
       pairs.add("buttons", .array(message.buttons.map { .array($0.map(node)) }))

@@ -134,7 +134,7 @@ struct MotionStyle: Sendable {
     }
     return max(
       scroll(over: .infinity).end + max(ScrollRun.rest, highlightDuration), Dissolve.timing.end,
-      changes.max() ?? 0,
+      isReduced ? 0 : EffectMotion.longest, changes.max() ?? 0,
       pieces.max() ?? 0)
   }
 

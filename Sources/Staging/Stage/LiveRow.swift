@@ -40,6 +40,8 @@ struct LiveRow: Sendable {
     var fades = true
     /// Whether it flies above the chrome.
     var isFlight = false
+    /// The effect with which the message was sent; it decides scale and opacity then.
+    var effect: EffectMotion?
   }
 
   /// The deletion animation of a row.
@@ -160,6 +162,14 @@ struct LiveRow: Sendable {
     return !entrance.timing.isOver(at: time, from: entrance.start)
   }
 
+  /// Returns the effect with which it comes, and for how long it has, in seconds; `nil` without one.
+  func effect(at time: Double) -> (motion: EffectMotion, time: Double)? {
+    guard let entrance, let effect = entrance.effect,
+      !entrance.timing.isOver(at: time, from: entrance.start)
+    else { return nil }
+    return (effect, time - entrance.start)
+  }
+
   /// Returns whether it is above the other rows.
   func isRisen(at time: Double) -> Bool { time < risen.until }
 
@@ -194,7 +204,8 @@ struct LiveRow: Sendable {
     var opacity = attributes.alpha
     var scale = attributes.scale
     var origin = origin
-    if let entrance {
+    let effect = effect(at: time)
+    if let entrance, effect == nil {
       let progress = entrance.timing.progress(at: time, from: entrance.start)
       if entrance.fades { opacity *= min(1, max(0, progress * 1.5)) }
       scale *= entrance.scale + (1 - entrance.scale) * progress
@@ -218,9 +229,27 @@ struct LiveRow: Sendable {
           x: 0, y: $0.lowerBound - grid.round(origin.y), width: measured.size.width,
           height: $0.upperBound - $0.lowerBound))
     }
+    var list = drawing(at: time, style, with: parts)
+    if let effect { list = posed(list, effect.motion.pose(at: effect.time)) }
     return .group(
-      drawing(at: time, style, with: parts),
-      GroupStyle(transform: transform, opacity: opacity, clip: clip, part: .row(measured.id)))
+      list, GroupStyle(transform: transform, opacity: opacity, clip: clip, part: .row(measured.id)))
+  }
+
+  /// Returns its drawing in a pose of an effect; the avatar beside it only appears.
+  private func posed(_ list: DisplayList, _ pose: EffectMotion.Pose) -> DisplayList {
+    guard pose != EffectMotion.Pose() else { return list }
+    let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
+    let anchor = EffectMotion.anchor(of: box, in: measured.size.width)
+    func isAvatar(_ command: DrawingCommand) -> Bool {
+      if case .group(_, let style) = command { style.part == .runAvatar } else { false }
+    }
+    return DisplayList([
+      .group(
+        DisplayList(list.commands.filter(isAvatar)), GroupStyle(opacity: pose.opacity)),
+      .group(
+        DisplayList(list.commands.filter { !isAvatar($0) }),
+        GroupStyle(transform: pose.transform(around: anchor), opacity: pose.opacity)),
+    ])
   }
 }
 

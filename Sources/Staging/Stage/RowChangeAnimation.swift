@@ -19,6 +19,8 @@ struct RowChangeAnimation {
   let reply: ChromePiece?
   /// The senders of inserted messages, by row.
   let speakers: [RowID: Participant.ID]
+  /// The effects with which they were sent, by row.
+  let effects: [RowID: SendingEffect]
   /// The rows that the events themselves moved, whichever rows the difference moves.
   let movers: Set<RowID>
   /// The animations within rows at the time.
@@ -40,6 +42,10 @@ struct RowChangeAnimation {
     let inserted = Set(changes.inserted.map(\.place))
     let lastOther = (0..<rowCount).last { !inserted.contains($0) } ?? -1
     for (row, place) in changes.inserted where live[row.id] != nil {
+      if comeWithEffect(row, in: &transition, &live) {
+        timing = style.insert
+        continue
+      }
       if flyFromComposer(row, in: &transition, &live) || growFromDots(row, in: &transition, &live) {
         timing = style.insert
         continue
@@ -54,6 +60,24 @@ struct RowChangeAnimation {
       transition.update(row.id) { $0.initial.alpha = $0.final.alpha }
     }
     return timing
+  }
+
+  /// Lets a message come with the effect with which it was sent.
+  ///
+  /// - Returns: whether it has one.
+  private func comeWithEffect(
+    _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
+  ) -> Bool {
+    guard !style.isReduced, let effect = effects[row.id], let measured = live[row.id]?.measured
+    else { return false }
+    let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
+    let motion = EffectMotion(effect, box: box, in: measured.size.width)
+    let timing = Timing(duration: EffectMotion.duration(of: effect), curve: .linear)
+    live.update(row.id) {
+      $0.enter(LiveRow.Entrance(start: time, timing: timing, fades: false, effect: motion))
+    }
+    transition.update(row.id) { $0.initial = $0.final }
+    return true
   }
 
   /// Morphs a person's typing dots into their message.

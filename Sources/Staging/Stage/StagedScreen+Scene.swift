@@ -27,6 +27,7 @@ extension StagedScreen {
     let window = visibleWindow
     let parts = parts(uploads, at: time)
     let pulls = pulls(chat, at: time)
+    let falls = falls(among: shown, at: time)
     let day = try await floatingDay(among: shown, chat, at: time)
     var rows: [Scene.PlacedRow] = []
     var risen: [Scene.PlacedRow] = []
@@ -38,7 +39,8 @@ extension StagedScreen {
       let origin = Point(
         x: (attributes.frame.minX + attributes.translation.x) / scale
           + offset(of: row.measured, chat, pulls),
-        y: (attributes.frame.minY + attributes.translation.y) / scale)
+        y: (attributes.frame.minY + attributes.translation.y) / scale
+          + jolt(of: attributes.frame, id, by: falls))
       let isFlying = row.isFlying(at: time)
       let size = isIdle ? points(attributes.frame.size) : row.measured.size
       guard isFlying || Rect(origin: origin, size: size).intersects(window),
@@ -56,6 +58,8 @@ extension StagedScreen {
       }
       if row.isRisen(at: time) {
         placed.command = lifted(placed.command, of: row, at: placed.origin, time)
+        risen.append(placed)
+      } else if row.effect(at: time) != nil {
         risen.append(placed)
       } else {
         rows.append(placed)

@@ -199,7 +199,8 @@ struct StagedScreen: Sendable {
       let animation = RowChangeAnimation(
         changes: rows ?? changes, time: time, style: style, scale: scale,
         rowCount: chat.rows.count, composer: update.composer, reply: update.reply,
-        speakers: RowID.speakers(of: events), movers: movers(among: events, chat),
+        speakers: RowID.speakers(of: events), effects: RowID.effects(of: events),
+        movers: movers(among: events, chat),
         parts: parts(uploads, at: time))
       startAvatarSlides(animation, chat, at: time)
       timing = list.start(animation, in: &transition) ?? timing
@@ -343,5 +344,14 @@ extension RowID {
       speakers[.message(message.id.rawValue)] = message.sender
     }
     return speakers
+  }
+
+  /// Returns the effects with which messages that events insert were sent.
+  fileprivate static func effects(of events: [TimelineEvent]) -> [RowID: SendingEffect] {
+    var effects: [RowID: SendingEffect] = [:]
+    for case .append(.message(let message)) in events {
+      if let effect = message.effect { effects[.message(message.id.rawValue)] = effect }
+    }
+    return effects
   }
 }

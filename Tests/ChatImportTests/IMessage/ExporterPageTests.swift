@@ -90,6 +90,13 @@ import Testing
       + "<div class=\"announcement\"><p><span class=\"timestamp\">May 17, 2022 12:35:00 AM</span>"
       + " Ben unsent a message.</p></div>")
 
+  @Test func effectsOfBubbles() throws {
+    let page = Self.chat.replacing("Sent with Confetti", with: "Sent with Gentle")
+    let chat = try imported(page, name: "Ben.html")
+    #expect(chat.messages.compactMap(\.effect) == [.gentle])
+    #expect(!chat.warnings.contains { $0.message.contains("effect") })
+  }
+
   @Test func everythingThatStandsInIt() throws {
     let chat = try imported(Self.chat, name: "Ben.html")
     #expect(chat.format == .iMessageHTML)

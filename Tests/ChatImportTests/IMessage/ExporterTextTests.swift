@@ -101,6 +101,13 @@ import Testing
           target: "1", sender: "Ben", quote: chat.messages[0].text.string))
   }
 
+  @Test func effectsOfBubbles() throws {
+    let text = Self.chat.replacing("Sent with Confetti", with: "Sent with Slam")
+    let chat = try imported(text, name: "Ben.txt")
+    #expect(chat.messages.compactMap(\.effect) == [.slam])
+    #expect(!chat.warnings.contains { $0.message.contains("effect") })
+  }
+
   @Test func aFolderOfChats() throws {
     let zip = ZipArchive.bytes([
       ("Ben.txt", Array(Self.chat.utf8)),

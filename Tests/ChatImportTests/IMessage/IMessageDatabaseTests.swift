@@ -31,6 +31,27 @@ import Testing
     #expect(flaws(of: chat.conversation).isEmpty)
   }
 
+  /// The effects of a bubble are its own, and stand in words, too; those of the screen are words only.
+  @Test(arguments: [
+    ("MobileSMS.expressivesend.impact", "Slam", SendingEffect.slam),
+    ("MobileSMS.expressivesend.loud", "Loud", .loud),
+    ("MobileSMS.expressivesend.gentle", "Gentle", .gentle),
+    ("messages.effect.CKLasersEffect", "Lasers", nil),
+  ])
+  func effectsOfBubbles(id: String, name: String, effect: SendingEffect?) throws {
+    let chat = try Sample.imported(
+      Sample.tables
+        + Sample.message(
+          1,
+          [
+            ("text", "'Now'"), ("handle_id", "1"),
+            ("expressive_send_style_id", "'com.apple.\(id)'"),
+          ]))
+    #expect(chat.messages.map(\.effect) == [effect])
+    #expect(chat.messages.first?.text.string == "Now\nSent with \(name)")
+    #expect(chat.warnings.isEmpty == (effect != nil))
+  }
+
   @Test func wordsAreInAttributedBodies() throws {
     let body = TypedStreamWriter.archive(
       "Hi Zoë, see this\u{FFFC}now",

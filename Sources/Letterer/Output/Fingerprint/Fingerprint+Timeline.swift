@@ -73,6 +73,7 @@ extension Fingerprint {
     add("upload", message.upload)
     add("receipts", message.receipts)
     add("deletedBy", message.deletedBy)
+    add("effect", message.effect?.rawValue)
   }
 
   /// Adds reactions, which are frequent; the same result as by reflection.

@@ -1,0 +1,37 @@
+import Bubbles
+import Drawing
+import ListLayout
+
+/// Messages that fall on the chat shake the others.
+extension StagedScreen {
+  /// A message on its way down: its row, where it comes to lie, and for how long it has been falling.
+  struct Fall {
+    let row: RowID
+    let frame: Rect
+    let motion: EffectMotion
+    /// In seconds.
+    let time: Double
+  }
+
+  /// Returns the messages that come with an effect at a time, with their frames in pixels.
+  func falls(among shown: [ShownElement<RowID>], at time: Double) -> [Fall] {
+    shown.compactMap { element in
+      guard let id = element.id.item, let effect = list.live[id]?.effect(at: time) else {
+        return nil
+      }
+      return Fall(
+        row: id, frame: element.attributes.frame, motion: effect.motion, time: effect.time)
+    }
+  }
+
+  /// Returns how far a row is thrown from its place, in points.
+  ///
+  /// - Parameter frame: the row's, in pixels.
+  func jolt(of frame: Rect, _ row: RowID, by falls: [Fall]) -> Double {
+    falls.reduce(0) { sum, fall in
+      guard fall.row != row else { return sum }
+      let distance = (frame.midY - fall.frame.midY) / scale
+      return sum + fall.motion.jolt(at: fall.time, distance: distance)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import ChatModel
+import Drawing
+import StageSupport
+import Testing
+
+@testable import Bubbles
+@testable import Letterer
+@testable import Staging
+
+/// Bubbles that come with an effect.
+@Suite struct EffectMotionTests {
+  private static func motion(_ effect: SendingEffect, width: Double = 90) -> EffectMotion {
+    EffectMotion(effect, box: Rect(x: 390 - 12 - width, y: 2, width: width, height: 34), in: 390)
+  }
+
+  @Test(arguments: SendingEffect.allCases) func itComesToRest(effect: SendingEffect) {
+    let (motion, end) = (Self.motion(effect), EffectMotion.duration(of: effect))
+    #expect(motion.pose(at: end) == EffectMotion.Pose())
+    #expect(motion.pose(at: 0).opacity == 0)
+    #expect(end <= EffectMotion.longest)
+    var former = motion.pose(at: 0)
+    for step in 1...2000 {
+      let pose = motion.pose(at: end * Double(step) / 2000)
+      #expect(abs(pose.scale - former.scale) < 0.04 && abs(pose.turn - former.turn) < 0.01)
+      #expect(pose.scale <= motion.largest + 1e-9)
+      former = pose
+    }
+  }
+
+  /// However wide it is, a bubble that grows stays on the screen.
+  @Test(arguments: [20, 90, 200, 292, 350]) func itStaysOnTheScreen(width: Double) {
+    for effect in SendingEffect.allCases {
+      let box = Rect(x: 390 - 12 - width, y: 2, width: width, height: 34)
+      let motion = EffectMotion(effect, box: box, in: 390)
+      let anchor = EffectMotion.anchor(of: box, in: 390)
+      #expect(anchor == Point(x: 378, y: 36))
+      let large = EffectMotion.Pose(scale: motion.largest).transform(around: anchor)
+      let edge = large.apply(to: box)
+      #expect(edge.minX >= 0, "\(effect) of \(width)")
+      #expect(abs(edge.maxX - 378) < 1e-9 && abs(edge.maxY - 36) < 1e-9)
+    }
+    #expect(EffectMotion.anchor(of: Rect(x: 12, y: 2, width: 80, height: 34), in: 390).x == 12)
+  }
+
+  @Test func onlyWhatFallsShakesTheOthers() {
+    let slam = Self.motion(.slam)
+    let ends = (0...200).map { slam.jolt(at: Double($0) / 100, distance: -60) }
+    #expect(ends.contains { $0 < -3 } && ends.contains { $0 > 1 })
+    #expect(ends.first == 0 && ends.last == 0)
+    #expect(slam.jolt(at: 0.4, distance: -60) == 0, "before it lands")
+    #expect(slam.jolt(at: 0.5, distance: 60) == -slam.jolt(at: 0.5, distance: -60))
+    #expect(Self.motion(.loud).jolt(at: 0.5, distance: -60) == 0)
+    #expect(Self.motion(.gentle).jolt(at: 0.5, distance: -60) == 0)
+  }
+
+  private static func played(
+    _ effect: SendingEffect?, from sender: Participant.ID = "ana"
+  ) throws -> PlayedChat {
+    let message = Message(
+      id: "x", sender: sender, date: LocalDateTime("2026-03-14 19:05"), text: "Now!",
+      effect: effect)
+    return PlayedChat(
+      state: MotionFixtures.initial, renderer: try MotionFixtures.renderer(),
+      playing: [(1, .append(.message(message)))])
+  }
+
+  /// While it plays the bubble is another one than without; in the end it is the same.
+  @Test(arguments: SendingEffect.allCases, ["ana", "cem"])
+  func itEndsAsAnyMessage(effect: SendingEffect, sender: Participant.ID) async throws {
+    let (played, plain) = (
+      try Self.played(effect, from: sender), try Self.played(nil, from: sender)
+    )
+    let (moment, other) = try await (played.scene(at: 1.5), plain.scene(at: 1.5))
+    #expect(moment.list != other.list)
+    #expect(moment.rows.last?.measured.id == .message("x"), "it is above the others")
+    let end = try await (played.scene(at: 5), plain.scene(at: 5))
+    #expect(end.0.list == end.1.list)
+    #expect(try await played.scene(at: 5).list == played.still())
+  }
+
+  @Test func reducedMotionFades() async throws {
+    let reduced = MotionOptions(reducesMotion: true)
+    let moments = try await (
+      Self.played(.slam).scene(at: 1.5, reduced), Self.played(nil).scene(at: 1.5, reduced)
+    )
+    #expect(moments.0.list == moments.1.list)
+  }
+
+  @Test func theOthersAreThrownFromTheirPlaces() async throws {
+    let played = try Self.played(.slam)
+    let rest = try await played.scene(at: 5).rows
+    var farthest = 0.0
+    for step in 0...40 {
+      let rows = try await played.scene(at: 1.3 + Double(step) / 50).rows
+      for row in rows where row.measured.id != .message("x") {
+        let own = try #require(rest.first { $0.measured.id == row.measured.id })
+        farthest = max(farthest, abs(row.origin.y - own.origin.y))
+      }
+    }
+    #expect(farthest > 2 && farthest < 10)
+  }
+}
