@@ -39,8 +39,7 @@ struct RowChangeAnimation {
     for row in movers where !changes.moved.isEmpty {
       live.update(row) { $0.rise(from: time, until: time + style.move.end) }
     }
-    let inserted = Set(changes.inserted.map(\.place))
-    let lastOther = (0..<rowCount).last { !inserted.contains($0) } ?? -1
+    let lastOther = lastOther
     for (row, place) in changes.inserted where live[row.id] != nil {
       if comeWithEffect(row, in: &transition, &live) {
         timing = style.insert
@@ -60,6 +59,15 @@ struct RowChangeAnimation {
       transition.update(row.id) { $0.initial.alpha = $0.final.alpha }
     }
     return timing
+  }
+
+  /// The place of the last row that isn't inserted; −1 if there is none. Those above it have to wait for
+  /// room.
+  ///
+  /// - Complexity: O(inserted).
+  var lastOther: Int {
+    let inserted = Set(changes.inserted.map(\.place))
+    return (0..<rowCount).last { !inserted.contains($0) } ?? -1
   }
 
   /// Lets a message come with the effect with which it was sent.

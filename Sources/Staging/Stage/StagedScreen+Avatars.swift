@@ -48,6 +48,9 @@ extension StagedScreen {
     let inserted = Set(animation.changes.inserted.map(\.row.id))
     let gaining = Set(
       animation.changes.updated.lazy.filter { $0.old.message?.avatar == nil }.map(\.old.id))
+    let lastOther = animation.lastOther
+    let waiting = Set(
+      animation.changes.inserted.lazy.filter { $0.place < lastOther }.map(\.row.id))
     return animation.changes.updated.compactMap { old, new in
       guard let person = old.message?.avatar, new.message?.avatar == nil,
         let place = list.layout.index(of: new.id)?.item,
@@ -58,7 +61,8 @@ extension StagedScreen {
       let typed = animation.changes.deleted.contains { $0.isTyping(person.id) }
       return AvatarSlide(
         from: new.id, to: goal.id, isThere: typed && inserted.contains(goal.id),
-        start: animation.time, timing: style.insert)
+        start: animation.time,
+        timing: waiting.contains(goal.id) ? style.squeezeIn : style.insert)
     }
   }
 
@@ -81,10 +85,19 @@ extension StagedScreen {
     for slide in avatarSlides {
       guard let progress = slide.progress(at: time),
         let origin = placed.firstIndex(where: { $0.measured.id == slide.from }),
-        let goal = placed.firstIndex(where: { $0.measured.id == slide.to }),
-        let end = placed[goal].avatarTop, let message = list.row(slide.to, chat)?.message
+        let message = list.row(slide.to, chat)?.message
       else { continue }
       let start = restingTop(of: placed[origin])
+      guard let goal = placed.firstIndex(where: { $0.measured.id == slide.to }),
+        let end = placed[goal].avatarTop
+      else {
+        // Where it goes isn't seen yet: it waits for room.
+        placed[origin].command = placed[origin].command.removing(.runAvatar)
+        let avatar = try await avatar(
+          of: message, at: grid.round(start) - placed[origin].origin.y)
+        placed[origin].add(avatar)
+        continue
+      }
       let top = grid.round(start + (end - start) * min(1, max(0, progress)))
       placed[origin].command = placed[origin].command.removing(.runAvatar)
       if !slide.isThere {

@@ -6,6 +6,7 @@ import Testing
 @testable import Bubbles
 @testable import Letterer
 @testable import Staging
+@testable import Themes
 
 /// As a run grows its avatar goes along: one that is opaque, from the message that had it to the new one.
 @Suite struct AvatarSlideTests {
@@ -56,6 +57,22 @@ import Testing
       let y = try #require(avatars.map(\.y).max())
       if let former { #expect(abs(y - former) < 24, "it jumps at step \(step)") }
       former = y
+    }
+    let isStill = try await played.scene(at: 5).list == played.still()
+    #expect(isStill)
+  }
+
+  /// Where the avatar stands at the first of a run, it waits for the room of one that comes before.
+  @Test func itWaitsForRoomAbove() async throws {
+    let before = Message(
+      id: "0.5", sender: "runa", date: LocalDateTime("2026-08-01 10:00"), text: RichText("Before"))
+    let played = try PlayedChat(
+      Self.chat, RenderOptions(theme: Theme.named("guild")),
+      playing: [(1, .insert(.message(before), before: "1"))])
+    for step in 0...60 {
+      let avatars = try Self.avatars(await played.scene(at: 1 + Double(step) / 60))
+      #expect(avatars.count == 2, "Odd's and Runa's, at step \(step)")
+      #expect(avatars.allSatisfy { $0.opacity == 1 }, "at step \(step)")
     }
     let isStill = try await played.scene(at: 5).list == played.still()
     #expect(isStill)
