@@ -20,7 +20,7 @@ import Testing
         font.text.size: 17
         font.meta.size: 12
         bubble:
-          maxWidth: { fraction: 1, inset: 44, groupInset: 36 }
+          maxWidth: { fraction: 1, inset: 44, groupInset: 36, viewport: 1 }
           radius: 18
           joinedRadius: 4
           insets: [7, 12]

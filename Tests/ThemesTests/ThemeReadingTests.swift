@@ -278,7 +278,7 @@ import Testing
     #expect(child.name == "child")
     #expect(child.resolve().bubble.radius == 3)
     #expect(child.resolve().bubble.minWidth == 90)
-    #expect(child.resolve().bubble.tailStyle == .wedge)
+    #expect(child.resolve().font.text.lineHeight == 20)
 
     #expect(throws: DiagnosticsError.self) {
       try Theme(contentsOf: folder.path("a.yaml"))

@@ -34,11 +34,16 @@ import Testing
     #expect(bluebird.outgoing.fill == .color(Color(red: 0, green: 0x7A, blue: 0xFF)))
     #expect(bluebird.bubble.radius == 18 && bluebird.gap.betweenRuns == 9)
     #expect(bluebird.date.placement == .separators)
+    #expect(bluebird.unread.style == .none && !bluebird.jump.isShown)
+    #expect(bluebird.words.notDelivered == "Not Delivered")
+    #expect(abs(bluebird.font.text.letterSpacing + 0.3) < 0.01)
+    #expect(abs(bluebird.font.text.letterSpacing / 17 - bluebird.font.meta.letterSpacing / 11.5) < 1e-9)
 
     let meadow = try Theme.named("meadow").resolve(appearance: .dark)
     #expect(meadow.outgoing.fill == .color(Color(red: 0, green: 0x5C, blue: 0x4B)))
-    #expect(meadow.bubble.tailEdge == .top && meadow.bubble.tailOn == .first)
-    #expect(meadow.font.text.lineHeight == 19)
+    #expect(meadow.bubble.tailStyle == .curve && meadow.bubble.tailOn == .last)
+    #expect(meadow.font.text.size == 16 && meadow.font.text.lineHeight == 20)
+    #expect(meadow.emoji.hasBubble)
 
     let sky = try Theme.named("sky").resolve()
     // Up to 500 points the width but 36, from there 85 %.
@@ -91,6 +96,9 @@ import Testing
     #expect(width(520, 599.9) == 400 && width(520, 600) == 255 && width(520, 601) == 255)
     #expect(width(520, 599, isGroup: true) == 396 && width(520, 600, isGroup: true) == 252.5)
     #expect(width(10, 300) == tokens.minWidth)
+    tokens.maxWidthOfViewport = 0.6
+    #expect(width(5000, 500) == 300)
+    tokens.maxWidthOfViewport = 1
     #expect(width(5000, 599) == tokens.maxWidthCap)
   }
 

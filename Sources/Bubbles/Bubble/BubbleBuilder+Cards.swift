@@ -15,7 +15,7 @@ extension BubbleBuilder {
       look: look, shaper: shaper, pictures: pictures,
       setting: CardBuilder.Setting(
         isOutgoing: row.side == .outgoing, maxWidth: width, corners: mediaCorners(of: row),
-        dateWidth: dateWidth, hasCaption: !row.text.isEmpty, seed: Self.seed(of: row),
+        bleed: mediaBleed(of: row), dateWidth: dateWidth, hasCaption: !row.text.isEmpty, seed: Self.seed(of: row),
         uploads: row.uploads))
     return cards.card(for: row.contents)
   }
@@ -25,6 +25,8 @@ extension BubbleBuilder {
   private func mediaCorners(of row: MessageRow) -> CornerRadii {
     let tokens = look.media
     if look.message.style == .rows { return CornerRadii(tokens.radius) }
+    // What fills the bubble is masked by its outline.
+    if tokens.inset == 0, row.hasBubble { return CornerRadii(0) }
     let joined = min(tokens.joinedRadius, tokens.radius)
     let hasHeader =
       (row.name != nil && look.name.isInside) || row.forward != nil || row.reply != nil
@@ -40,8 +42,8 @@ extension BubbleBuilder {
       if row.joinsAbove { corners.topLeft = joined }
       if row.joinsBelow { corners.bottomLeft = joined }
     }
-    // Corners that don't coincide with the bubble's: none if the picture fills the bubble's width.
-    let inner = tokens.inset > 0 ? min(4, joined) : 0
+    // Corners that don't coincide with the bubble's.
+    let inner = min(4, joined)
     if hasHeader {
       corners.topLeft = inner
       corners.topRight = inner
@@ -51,6 +53,15 @@ extension BubbleBuilder {
       corners.bottomRight = inner
     }
     return corners
+  }
+
+  /// Returns how far media that fill the bubble reach under its tail.
+  private func mediaBleed(of row: MessageRow) -> EdgeInsets {
+    guard look.message.style == .bubbles, look.media.inset == 0, row.hasBubble else {
+      return EdgeInsets()
+    }
+    return row.side == .outgoing
+      ? EdgeInsets(right: look.tailRoom) : EdgeInsets(left: look.tailRoom)
   }
 
   /// Returns the seed of generated drawings: the same message gives the same waveform.

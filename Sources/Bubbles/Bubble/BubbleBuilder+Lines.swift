@@ -4,16 +4,24 @@ import Typesetting
 
 /// Centred rows: day separators, service lines, the unread mark.
 extension BubbleBuilder {
+  /// - Parameter time: the time of day after a day's text.
   func drawLine(
-    _ text: String, _ tokens: LineTokens, _ shaper: any TextShaping, _ canvas: inout RowCanvas,
+    _ text: String, _ time: String?, _ tokens: LineTokens, _ shaper: any TextShaping, _ canvas: inout RowCanvas,
     _ anchors: inout MeasuredRow.Anchors
   ) -> Double {
     let room = max(
       24,
       min(width - 2 * look.message.margin, width * tokens.maxWidthFraction)
         - tokens.insets.horizontal)
+    let day = text
+    let text = time.map { text + " " + $0 } ?? text
+    let isHeavier = time != nil && tokens.dayWeight != look.font.service.weight
     let shaped = shaper.shape(
-      TextRequest(text: text, style: look.font.service, width: room, alignment: .center))
+      TextRequest(
+        text: text, style: look.font.service,
+        spans: isHeavier
+          ? [TextSpan(start: 0, end: day.utf8.count, weight: tokens.dayWeight)] : [],
+        width: room, alignment: .center))
     let pill = self.pill(around: shaped, insets: tokens.insets)
     switch tokens.style {
     case .pill:
@@ -54,6 +62,7 @@ extension BubbleBuilder {
       box = Rect(x: 0, y: 0, width: width, height: box.height)
       canvas.fill(Path(rect: box), tokens.fill)
     case .pill: canvas.fill(box, radius: min(tokens.radius, box.height / 2), tokens.fill)
+    case .none: break
     case .rule: drawRule(beside: box, color: tokens.fill, into: &canvas)
     }
     canvas.note(.pill, text, frame: box)

@@ -58,7 +58,7 @@ extension BubbleBuilder {
     let shaped = shaper.shape(
       TextRequest(
         text: text, style: look.font.meta,
-        width: max(24, width - box.minX - look.message.margin), maximumLines: 1))
+        width: max(24, width - box.minX - look.message.margin)))
     canvas.text(
       shaped, text, at: Point(x: box.minX + look.bubble.insets.left, y: box.maxY + 3),
       palette: TextPalette(look.service.style == .text ? look.service.text : look.incoming.meta))

@@ -39,8 +39,10 @@ package struct BubbleBuilder: Sendable {
         let layout = PlainMessageLayout(message, builder: self, shaper: shaper)
         height = layout.draw(into: &canvas, anchors: &anchors)
       }
-    case .day(let text): height = drawLine(text, look.separator, shaper, &canvas, &anchors)
-    case .service(let line): height = drawLine(line.text, look.service, shaper, &canvas, &anchors)
+    case .day(let text, let time):
+      height = drawLine(text, time, look.separator, shaper, &canvas, &anchors)
+    case .service(let line): height = drawLine(line.text, nil, look.service, shaper, &canvas, &anchors)
+    case .unread where look.unread.style == .none: height = 0
     case .unread(let text): height = drawUnread(text, shaper, &canvas, &anchors)
     case .typing(let typing): height = drawTyping(typing, shaper, &canvas, &anchors)
     }
@@ -52,6 +54,7 @@ package struct BubbleBuilder: Sendable {
 
   /// Returns the distance to the row above, in points; whole device pixels.
   package func gapAbove(_ row: Row) -> Double {
+    if look.unread.style == .none, case .unread = row.kind { return 0 }
     let gap =
       switch row.gap {
       case .first: 0.0

@@ -12,7 +12,8 @@ struct BubbleContents {
     var gap: Double
     /// Whether it extends to `media.inset` from the bubble's edges.
     var isFullBleed = false
-    var draw: (Rect, inout RowCanvas) -> Void
+    /// Draws it, within the bubble's outline if one is given.
+    var draw: (Rect, Path?, inout RowCanvas) -> Void
   }
 
   /// The position of the date.
@@ -73,15 +74,16 @@ struct BubbleContents {
         reply, look: look, width: available, pictures: layout.builder.pictures,
         shaper: layout.shaper)
       let side = row.side
-      add(quote.size, gap: look.bubble.partGap) { frame, canvas in
+      add(quote.size, gap: look.bubble.partGap) { frame, _, canvas in
         quote.draw(in: frame, side: side, into: &canvas)
       }
     }
-    // A link preview is below the text that contains the link; all other cards are above their
-    // caption.
-    if row.isLinkPreview { addText(available) }
+    // A link preview is below the text that contains the link in most looks; all other cards are
+    // above their caption.
+    let isBelow = row.isLinkPreview && !look.link.isAbove
+    if isBelow { addText(available) }
     if let content { addCard(content) }
-    if !row.isLinkPreview { addText(available) }
+    if !isBelow { addText(available) }
     addReactions(strip)
     addThread(available)
     arrange(strip: strip, available: available)
@@ -91,7 +93,7 @@ struct BubbleContents {
 
   private mutating func add(
     _ size: Size, gap: Double, isFullBleed: Bool = false,
-    draw: @escaping (Rect, inout RowCanvas) -> Void
+    draw: @escaping (Rect, Path?, inout RowCanvas) -> Void
   ) {
     parts.append(Part(size: size, gap: gap, isFullBleed: isFullBleed, draw: draw))
   }
@@ -108,7 +110,7 @@ struct BubbleContents {
       _ text: String, _ style: TextStyle, _ color: Color, _ kind: LayoutNode.Kind, gap: Double
     ) {
       let shaped = line(text, style)
-      self.add(shaped.size, gap: gap) { frame, canvas in
+      self.add(shaped.size, gap: gap) { frame, _, canvas in
         canvas.note(kind, text, frame: frame)
         canvas.text(
           shaped, text, at: frame.origin, width: frame.width, palette: TextPalette(color))
@@ -139,17 +141,26 @@ struct BubbleContents {
   private mutating func addCard(_ content: CardContent) {
     let gap = content.isFullBleed ? look.bubble.partGap + 2 : look.bubble.partGap
     card = (parts.count, content)
-    add(content.size, gap: gap, isFullBleed: content.isFullBleed) { frame, canvas in
+    add(content.size, gap: gap, isFullBleed: content.isFullBleed) { frame, mask, canvas in
       canvas.note(.card, "", frame: frame)
-      canvas.place(content.list, at: frame.origin, part: .card)
+      canvas.place(
+        content.list, at: frame.origin, part: .card,
+        clip: mask?.applying(.translation(x: -frame.minX, y: -frame.minY)))
     }
   }
 
   private mutating func addText(_ available: Double) {
     guard !row.text.isEmpty else { return }
-    let look = layout.look
+    var look = layout.look
+    if let size = look.emoji.size(of: row.bigEmojiCount) {
+      look.font.text.size = size
+      look.font.text.lineHeight = (size * 1.18).rounded(.up)
+    }
     let colors = layout.colors
-    let words = MessageText(row.text, look: look, width: available, shaper: layout.shaper)
+    let spoiler = look.spoiler
+    let words = MessageText(
+      row.text, look: look, width: available, underlinesLinks: colors.underlinesLinks,
+      shaper: layout.shaper)
     text = (parts.count, words)
     let isUnderPicture = parts.last?.isFullBleed ?? false
     let isUnderName = row.name != nil && look.name.isInside && parts.count == 1
@@ -157,11 +168,10 @@ struct BubbleContents {
       isUnderPicture
       ? look.bubble.insets.top : isUnderName ? look.name.gap : look.bubble.partGap
     let label = String(row.text.string.prefix(32))
-    add(words.size, gap: gap) { frame, canvas in
+    add(words.size, gap: gap) { frame, _, canvas in
       canvas.note(.text, label, frame: frame)
       words.draw(
-        at: frame.origin, width: frame.width, colors: colors, spoiler: look.spoiler,
-        into: &canvas)
+        at: frame.origin, width: frame.width, colors: colors, spoiler: spoiler, into: &canvas)
     }
   }
 
@@ -171,7 +181,7 @@ struct BubbleContents {
     let layout = self.layout
     // Below right-to-left text they start at the right as well.
     let isMirrored = text?.value.endsRightToLeft ?? false
-    add(strip.size, gap: look.bubble.partGap + 2) { frame, canvas in
+    add(strip.size, gap: look.bubble.partGap + 2) { frame, _, canvas in
       strip.draw(
         at: Point(x: isMirrored ? frame.maxX - strip.size.width : frame.minX, y: frame.minY),
         colors: colors, isMirrored: isMirrored,
@@ -305,6 +315,13 @@ struct BubbleContents {
     return max(layout.insets.bottom, crossesEdge ? look.reaction.overlap + 2.5 : 0)
   }
 
+  /// Whether a picture is all there is, and takes the place of the bubble's surface.
+  var isCovered: Bool {
+    guard let card, card.value.coversBubble, parts.count == 1, thread == nil else { return false }
+    if case .ownLine = date { return false }
+    return look.media.inset == 0
+  }
+
   // MARK: Painting
 
   /// Draws everything inside the box.
@@ -327,7 +344,7 @@ struct BubbleContents {
           x: box.midX - part.size.width / 2, y: y, width: part.size.width,
           height: part.size.height)
         : Rect(x: inside.minX, y: y, width: inside.width, height: part.size.height)
-      part.draw(frame, &canvas)
+      part.draw(frame, part.isFullBleed && look.media.inset == 0 ? shape.path : nil, &canvas)
       frames.append(frame)
       y += part.size.height
     }

@@ -57,7 +57,7 @@ struct MessageLayout {
       }
       box = place(contents.boxSize, top: top)
       let shape = BubbleShape(box: box, row: row, tokens: look.bubble)
-      builder.drawBubble(shape, colors: colors, into: &canvas)
+      if !contents.isCovered { builder.drawBubble(shape, colors: colors, into: &canvas) }
       canvas.note(.bubble, "", frame: box)
       anchors.shape = shape
       anchors.tail = shape.tail.map { $0.isRight ? .right : .left }
@@ -149,15 +149,29 @@ struct MessageLayout {
   private func drawReceipt(
     under box: Rect, from bottom: Double, into canvas: inout RowCanvas
   ) -> Double {
-    guard let receipt = row.receipt else { return bottom }
-    let shaped = shaper.shape(
-      TextRequest(text: receipt, style: look.font.meta, width: maxWidth, maximumLines: 1))
-    let x = row.side == .outgoing ? box.maxX - shaped.size.width - 2 : box.minX + 2
-    let y = bottom + 3
-    canvas.note(.receipt, receipt, frame: Rect(origin: Point(x: x, y: y), size: shaped.size))
-    canvas.text(
-      shaped, receipt, at: Point(x: x, y: y), palette: TextPalette(look.delivery.receipt))
-    return y + shaped.size.height
+    var bottom = bottom
+    func draw(_ text: String, _ color: Color, _ spans: [TextSpan] = []) {
+      let shaped = shaper.shape(
+        TextRequest(
+          text: text, style: look.font.meta, spans: spans, width: maxWidth, maximumLines: 1))
+      let x = row.side == .outgoing ? box.maxX - shaped.size.width - 2 : box.minX + 2
+      let y = bottom + 3
+      canvas.note(.receipt, text, frame: Rect(origin: Point(x: x, y: y), size: shaped.size))
+      canvas.text(shaped, text, at: Point(x: x, y: y), palette: TextPalette(color))
+      bottom = y + shaped.size.height
+    }
+    let edited = look.words.edited
+    if row.meta.isEdited, look.edited.placement == .below, !edited.isEmpty {
+      draw(edited.prefix(1).uppercased() + edited.dropFirst(), look.edited.text)
+    }
+    guard let words = row.receipt else { return bottom }
+    let tokens = look.delivery
+    let text = row.receiptTime.map { words + " " + $0 } ?? words
+    draw(
+      text, row.meta.delivery == .failed ? tokens.failed : tokens.receipt,
+      tokens.receiptWeight == look.font.meta.weight
+        ? [] : [TextSpan(start: 0, end: words.utf8.count, weight: tokens.receiptWeight)])
+    return bottom
   }
 
   private func drawAvatar(

@@ -24,14 +24,20 @@ struct MessageText {
   private let blockGap: Double
 
   /// The layout of a text in a column `width` points wide.
-  init(_ text: RichText, look: Look, width: Double, shaper: any TextShaping) {
+  ///
+  /// - Parameter underlinesLinks: whether its links are underlined.
+  init(
+    _ text: RichText, look: Look, width: Double, underlinesLinks: Bool = false,
+    shaper: any TextShaping
+  ) {
     self.look = look
     style = look.font.text
     blockGap = look.bubble.partGap
     var y = 0.0
     var widest = 0.0
     var placed: [Placed] = []
-    for block in TextBlock.blocks(of: text, code: look.code, fonts: look.font) {
+    for var block in TextBlock.blocks(of: text, code: look.code, fonts: look.font) {
+      if underlinesLinks { block.underlineLinks() }
       if !placed.isEmpty { y += blockGap }
       var item = Placed(
         block: block, shaped: ShapedText(size: .zero, lines: []), y: y, size: .zero)
@@ -45,6 +51,7 @@ struct MessageText {
         var codeStyle = style
         codeStyle.families = look.font.monospace
         codeStyle.joinsSigns = false
+        codeStyle.letterSpacing = 0
         codeStyle.size = style.size * look.code.scale
         codeStyle.lineHeight = style.lineHeight * look.code.scale
         item.shaped = shaper.shape(

@@ -27,7 +27,8 @@ struct MetaBlock {
   ) {
     let style = look.font.meta
     let gap = look.delivery.gap
-    var plain = [meta.isEdited ? look.words.edited : nil, meta.time].compactMap { $0 }
+    let isEdited = meta.isEdited && look.edited.placement == .date
+    var plain = [isEdited ? look.words.edited : nil, meta.time].compactMap { $0 }
       .filter { !$0.isEmpty }.joined(separator: " ")
     let ticks =
       look.delivery.style == .ticks

@@ -178,7 +178,8 @@ struct PlainMessageLayout {
       look.font.text.size = size
       look.font.text.lineHeight = (size * 1.18).rounded(.up)
     }
-    let words = MessageText(row.text, look: look, width: width, shaper: shaper)
+    let words = MessageText(
+      row.text, look: look, width: width, underlinesLinks: colors.underlinesLinks, shaper: shaper)
     let frame = Rect(x: left, y: y, width: width, height: words.size.height)
     canvas.note(.text, String(row.text.string.prefix(32)), frame: frame)
     anchors.text = frame

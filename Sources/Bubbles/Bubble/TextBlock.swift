@@ -14,6 +14,12 @@ struct TextBlock: Hashable {
   var kind: Kind
   var text: String
   var spans: [TextSpan]
+
+  mutating func underlineLinks() {
+    for index in spans.indices where spans[index].role == TextRole.link.rawValue {
+      spans[index].isUnderlined = true
+    }
+  }
 }
 
 extension TextBlock {

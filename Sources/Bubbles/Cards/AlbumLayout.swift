@@ -7,6 +7,30 @@ struct AlbumLayout: Hashable {
   let frames: [Rect]
   let size: Size
 
+  /// Cells of one size in rows of two, or of three for more than four; the first row takes fewer,
+  /// which are wider.
+  init(cells count: Int, width: Double, maxHeight: Double, gap: Double) {
+    let columns = count <= 4 ? 2 : 3
+    let rows = max(1, (count + columns - 1) / columns)
+    let side = (width - gap * Double(columns - 1)) / Double(columns)
+    let height = min(side, (maxHeight - gap * Double(rows - 1)) / Double(rows))
+    var frames: [Rect] = []
+    for row in 0..<rows {
+      let isFirst = row == 0
+      let cells = isFirst ? count - columns * (rows - 1) : columns
+      let wide = (width - gap * Double(cells - 1)) / Double(max(1, cells))
+      for column in 0..<max(0, cells) {
+        let x = Double(column) * (wide + gap)
+        frames.append(
+          Rect(
+            x: x, y: Double(row) * (height + gap), width: column == cells - 1 ? width - x : wide,
+            height: height))
+      }
+    }
+    self.frames = frames
+    size = Size(width: width, height: Double(rows) * (height + gap) - gap)
+  }
+
   /// - Parameters:
   ///   - ratios: width divided by height of each picture; 1 to 10 of them.
   ///   - maxHeight: the maximum total height of the rows.

@@ -25,16 +25,21 @@ struct AlbumPicture {
 }
 
 extension CardBuilder {
-  /// The maximum number of pictures shown; the last one shows how many more there are.
-  private static let most = 10
-
   /// Returns the card of several pictures: a mosaic.
   func album(_ pictures: [AlbumPicture]) -> CardContent {
-    let shown = pictures.prefix(Self.most)
+    let shown = pictures.prefix(look.media.albumLimit)
     let width = min(look.media.maxWidth, bleedWidth)
-    let layout = AlbumLayout(
-      ratios: shown.map(ratio), width: width, maxHeight: look.media.maxHeight * 1.15,
-      gap: look.media.albumGap)
+    let layout =
+      switch look.media.albumForm {
+      case .mosaic:
+        AlbumLayout(
+          ratios: shown.map(ratio), width: width, maxHeight: look.media.maxHeight * 1.15,
+          gap: look.media.albumGap)
+      case .grid:
+        AlbumLayout(
+          cells: shown.count, width: width, maxHeight: look.media.maxHeight * 1.15,
+          gap: look.media.albumGap)
+      }
     let grid = PixelGrid(scale: self.pictures.scale)
     var canvas = CardCanvas()
     let inner = min(2.0, look.media.joinedRadius)
@@ -53,7 +58,8 @@ extension CardBuilder {
         bottomLeft: corner(isBottom && isLeft, setting.corners.bottomLeft))
       add(
         item.media, picture: item.picture, symbol: item.isVideo ? .video : .photo,
-        label: item.isVideo ? nil : "", in: rect, corners: corners, to: &canvas)
+        label: item.isVideo ? nil : "", in: bled(rect, in: grid.round(Rect(origin: .zero, size: layout.size)).size),
+        corners: corners, to: &canvas)
       let upload = upload(at: index)
       if item.isVideo {
         addPlayButton(in: rect, unless: upload, to: &canvas)
@@ -64,15 +70,16 @@ extension CardBuilder {
         addProgress(upload, in: rect, to: &canvas)
       }
     }
-    if pictures.count > Self.most, let last = layout.frames.last {
-      addRest(pictures.count - Self.most, in: last, to: &canvas)
+    if pictures.count > shown.count, let last = layout.frames.last {
+      addRest(
+        pictures.count - shown.count, in: bled(grid.round(last), in: layout.size), to: &canvas)
     }
     let margin = look.date.pillMargin
     return CardContent(
       size: layout.size, list: canvas.list,
       date: .overlay(
         corner: Point(x: layout.size.width - margin, y: layout.size.height - margin)),
-      isFullBleed: true)
+      isFullBleed: true, coversBubble: true)
   }
 
   /// Adds “+3” over the last picture.

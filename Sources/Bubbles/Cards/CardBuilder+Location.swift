@@ -22,15 +22,18 @@ extension CardBuilder {
     let detailText = detail.map { shaper.label($0, look.font.cardText, width: room, lines: 2) }
 
     let map = Rect(x: 0, y: 0, width: width, height: tokens.mapHeight)
+    let picture = bled(map, in: map.size)
     var corners = setting.corners
-    let inner = min(look.media.joinedRadius, look.media.radius)
+    let inner = look.media.inset > 0 ? min(look.media.joinedRadius, look.media.radius) : 0
     corners.bottomLeft = inner
     corners.bottomRight = inner
     var canvas = CardCanvas()
     let seed = (coordinates ?? "") + (name ?? "") + (location.address ?? "")
     canvas.place(
-      MapTile(tokens: tokens, seed: seed.isEmpty ? setting.seed : seed).list(size: map.size),
-      at: .zero, clip: Path(roundedRect: map, radii: corners), part: .map)
+      MapTile(tokens: tokens, seed: seed.isEmpty ? setting.seed : seed).list(
+        size: picture.size),
+      at: picture.origin,
+      clip: Path(roundedRect: Rect(origin: .zero, size: picture.size), radii: corners), part: .map)
     addMapPin(at: Point(x: map.midX, y: map.midY + 8), isLive: location.isLive, to: &canvas)
 
     var y = map.maxY + 7

@@ -9,7 +9,7 @@ extension CardBuilder {
     var canvas = CardCanvas()
     let rect = Rect(origin: .zero, size: size)
     add(
-      media, picture: media.reference, symbol: .photo, label: words.photo, in: rect,
+      media, picture: media.reference, symbol: .photo, label: words.photo, in: bled(rect, in: size),
       corners: setting.corners, to: &canvas)
     if let upload { addProgress(upload, in: rect, to: &canvas) }
     return overlaid(canvas, size: size)
@@ -22,8 +22,8 @@ extension CardBuilder {
     let rect = Rect(origin: .zero, size: size)
     var canvas = CardCanvas()
     add(
-      media, picture: picture, symbol: .video, label: nil, in: rect, corners: setting.corners,
-      to: &canvas)
+      media, picture: picture, symbol: .video, label: nil, in: bled(rect, in: size),
+      corners: setting.corners, to: &canvas)
     addPlayButton(in: rect, unless: upload, to: &canvas)
     if let duration = words.duration(media.duration) {
       addPill(duration, at: rect, to: &canvas)
@@ -38,8 +38,8 @@ extension CardBuilder {
     let rect = Rect(origin: .zero, size: size)
     var canvas = CardCanvas()
     add(
-      media, picture: picture, symbol: .photo, label: nil, in: rect, corners: setting.corners,
-      to: &canvas)
+      media, picture: picture, symbol: .photo, label: nil, in: bled(rect, in: size),
+      corners: setting.corners, to: &canvas)
     if let upload {
       addProgress(upload, in: rect, to: &canvas)
       return overlaid(canvas, size: size)
@@ -165,7 +165,15 @@ extension CardBuilder {
     return CardContent(
       size: size, list: canvas.list,
       date: .overlay(corner: Point(x: size.width - margin, y: size.height - margin)),
-      isFullBleed: true)
+      isFullBleed: true, coversBubble: true)
+  }
+
+  /// Returns the frame of a medium of a card, extended where it reaches under a bubble's tail.
+  func bled(_ rect: Rect, in size: Size) -> Rect {
+    rect.inset(
+      by: EdgeInsets(
+        left: rect.minX <= 0 ? -setting.bleed.left : 0,
+        right: rect.maxX >= size.width ? -setting.bleed.right : 0))
   }
 
   // MARK: Parts

@@ -15,6 +15,8 @@ package struct CardBuilder {
     package var maxWidth: Double
     /// The corners of media that extend to the bubble's edges.
     package var corners: CornerRadii
+    /// How far media reach beyond the card at its left and right edge, under a bubble's tail.
+    package var bleed: EdgeInsets
     /// The width of the message's date, ticks included; cards leave room for it.
     package var dateWidth: Double
     /// Whether text follows.
@@ -26,12 +28,13 @@ package struct CardBuilder {
 
     package init(
       isOutgoing: Bool, maxWidth: Double, corners: CornerRadii = CornerRadii(0),
-      dateWidth: Double = 0, hasCaption: Bool = false, seed: String = "",
+      bleed: EdgeInsets = EdgeInsets(), dateWidth: Double = 0, hasCaption: Bool = false, seed: String = "",
       uploads: [MediaUpload?] = []
     ) {
       self.isOutgoing = isOutgoing
       self.maxWidth = maxWidth
       self.corners = corners
+      self.bleed = bleed
       self.dateWidth = dateWidth
       self.hasCaption = hasCaption
       self.seed = seed

@@ -21,17 +21,20 @@ package struct CardContent: Hashable, Sendable {
   package var date: DatePlace
   /// Whether the card extends to `media.inset` from the bubble's edges, not to its text insets.
   package var isFullBleed: Bool
+  /// Whether pictures cover all of it, so that it needs no bubble behind it if it fills one.
+  package var coversBubble: Bool
   /// Whether it is drawn in a bubble; a sticker isn't.
   package var wantsBubble: Bool
 
   package init(
     size: Size, list: DisplayList, date: DatePlace = .below, isFullBleed: Bool = false,
-    wantsBubble: Bool = true
+    coversBubble: Bool = false, wantsBubble: Bool = true
   ) {
     self.size = size
     self.list = list
     self.date = date
     self.isFullBleed = isFullBleed
+    self.coversBubble = coversBubble
     self.wantsBubble = wantsBubble
   }
 }

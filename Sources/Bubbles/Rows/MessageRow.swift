@@ -22,8 +22,10 @@ package struct MessageRow: Hashable, Sendable {
   package var contents: [Content] = []
   /// The transfers of each of the contents; empty if all are complete.
   package var uploads: [MediaUpload?] = []
-  /// The number of emoji if the text is drawn as big emoji, without a bubble; else 0.
+  /// The number of emoji if the text is drawn as big emoji; else 0.
   package var bigEmojiCount = 0
+  /// Whether big emoji are in a bubble.
+  package var hasEmojiBubble = false
   private var answered: Boxed<QuotedMessage>?
   package var forward: Forwarded?
   package var reactions: [RowReaction] = []
@@ -33,6 +35,8 @@ package struct MessageRow: Hashable, Sendable {
   package var mentionsMe = false
   /// The delivery state as text under the bubble.
   package var receipt: String?
+  /// The time after it.
+  package var receiptTime: String?
   /// The number of replies in its thread; not shown if 0.
   package var replyCount = 0
 
@@ -62,9 +66,9 @@ package struct MessageRow: Hashable, Sendable {
     return true
   }
 
-  /// Whether it is drawn in a bubble: big emoji, stickers and round videos aren't.
+  /// Whether it is drawn in a bubble: stickers and round videos aren't, nor big emoji in most looks.
   package var hasBubble: Bool {
-    if bigEmojiCount > 0 { return false }
+    if bigEmojiCount > 0 { return hasEmojiBubble }
     guard text.isEmpty, contents.count == 1 else { return true }
     switch contents[0] {
     case .sticker, .videoMessage: return reply != nil || forward != nil

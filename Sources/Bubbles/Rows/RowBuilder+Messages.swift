@@ -30,6 +30,7 @@ extension RowBuilder {
     row.forward = first.forward.map { Forwarded(name: $0.from) }
     if row.contents.isEmpty, row.reply == nil, row.forward == nil {
       row.bigEmojiCount = EmojiText.count(in: row.text.string, limit: rules.bigEmojiLimit)
+      row.hasEmojiBubble = rules.emojiHaveBubbles
     }
     let reacted = messages.first { !$0.reactions.isEmpty } ?? first
     row.reactions = reacted.reactions.map { reaction($0, people) }
@@ -42,8 +43,12 @@ extension RowBuilder {
     }
     if isMine {
       if rules.showsTicks || last.delivery == .failed { row.meta.delivery = last.delivery }
-      if rules.showsReceipts, slot.entries.upperBound - 1 == surroundings.lastOwn {
+      // What failed says so wherever it is.
+      if rules.showsReceipts,
+        slot.entries.upperBound - 1 == surroundings.lastOwn || last.delivery == .failed
+      {
         row.receipt = last.delivery.flatMap { rules.words.receipt($0) }
+        if rules.showsReadTime, last.delivery == .read { row.receiptTime = last.date.map(timeText) }
       }
     }
     row.mentionsMe = !isMine && people.mentionsMe(row.text)

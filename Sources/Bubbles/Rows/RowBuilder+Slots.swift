@@ -156,7 +156,10 @@ extension RowBuilder {
     if message.reply != nil || message.forward != nil { return true }
     switch message.content {
     case .sticker, .videoMessage: return !message.text.isEmpty
-    case .text: return EmojiText.count(in: message.text.string, limit: rules.bigEmojiLimit) == 0
+    case .text:
+      return rules.emojiHaveBubbles
+        || EmojiText.count(in: message.text.string, limit: rules.bigEmojiLimit) == 0
+    case .deleted: return !rules.deletedAreLines
     default: return true
     }
   }

@@ -39,10 +39,18 @@ package struct RowBuilder: Sendable {
   private func kind(
     of slot: RowSlot, in entries: some EntryList, _ surroundings: RowSurroundings
   ) -> Row.Kind {
-    if case .day(let date) = slot.kind { return .day(dayText(date)) }
+    if case .day(let date) = slot.kind {
+      return .day(
+        rules.words.day(date, now: rules.now),
+        time: rules.separatorPause == nil ? nil : timeText(date))
+    }
     switch entries.entry(at: slot.start) {
     case .message:
       let messages = slot.entries.compactMap { entries.message(at: $0) }
+      if rules.deletedAreLines, case .deleted(let byMe)? = messages.first?.content {
+        return .service(
+          ServiceRow(text: byMe ? rules.words.deletedByMe : rules.words.deleted))
+      }
       return .message(messageRow(slot, messages, surroundings))
     case .separator(let separator):
       guard let date = separator.date else { return .day(separator.text) }
@@ -50,14 +58,10 @@ package struct RowBuilder: Sendable {
         separator.text.isEmpty
           ? rules.words.day(date, now: rules.now) : rules.words.day(date, written: separator.text))
     case .service(let line): return .service(ServiceRow(kind: line.kind, text: line.text))
-    case .unreadMark(let count): return .unread(rules.words.unread(count: count))
+    case .unreadMark(let count):
+      return .unread(rules.words.unread(count: count))
     case nil: return .day("")
     }
-  }
-
-  private func dayText(_ date: LocalDateTime) -> String {
-    let day = rules.words.day(date, now: rules.now)
-    return rules.separatorPause == nil ? day : day + " " + timeText(date)
   }
 
   /// Returns the time of day as a row shows it.

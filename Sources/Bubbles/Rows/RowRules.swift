@@ -23,6 +23,12 @@ package struct RowRules: Hashable, Sendable {
   package var showsTicks = true
   /// Whether the last own message shows its delivery state as text below.
   package var showsReceipts = false
+  /// Whether that of a read message shows a time.
+  package var showsReadTime = false
+  /// Whether a service line replaces a deleted message.
+  package var deletedAreLines = false
+  /// Whether big emoji are in a bubble.
+  package var emojiHaveBubbles = false
   /// The maximum number of emoji drawn big if they are a message's whole text; 0 for never.
   package var bigEmojiLimit = 3
   /// The maximum number of avatars that replace a reaction's count; 0 for never.
@@ -58,7 +64,10 @@ package struct RowRules: Hashable, Sendable {
     }
     showsTicks = look.delivery.style == .ticks
     showsReceipts = look.delivery.style == .receipt
-    bigEmojiLimit = look.emoji.hasBubble ? 0 : max(0, look.emoji.limit)
+    showsReadTime = look.delivery.showsReadTime
+    deletedAreLines = look.deleted.style == .line
+    emojiHaveBubbles = look.emoji.hasBubble
+    bigEmojiLimit = max(0, look.emoji.limit)
     reactionFaces = look.reaction.faces
     personColorCount =
       [look.name.colors.count, look.avatar.colors.count].filter { $0 > 0 }.min() ?? 0

@@ -294,7 +294,8 @@ struct StagedScreen: Sendable {
   /// is no time.
   private mutating func setJumpButton(at time: Double?) async throws {
     try await chrome.setJumpButton(
-      isShown: !list.layout.isAtBottom && scenes.options.showsChrome, at: time, scenes, style)
+      isShown: !list.layout.isAtBottom && scenes.options.showsChrome && scenes.look.jump.isShown,
+      at: time, scenes, style)
   }
 
   /// Measures a day that is drawn away from its position.

@@ -10,6 +10,15 @@ package struct MediaTokens: Hashable, Sendable {
   package var joinedRadius = 5.0
   /// The distance between the bubble's edge and the picture; if 0, the picture fills the bubble.
   package var inset = 3.0
+  package enum AlbumForm: String, Hashable, Sendable, CaseIterable {
+    /// Rows in which each picture keeps its proportions.
+    case mosaic
+    /// Cells of one size: two a row for up to four, then three.
+    case grid
+  }
+  package var albumForm = AlbumForm.grid
+  /// The maximum number of pictures; the last one says how many more there are.
+  package var albumLimit = 4
   package var albumGap = 2.0
   package var sticker = 180.0
   package var videoMessage = 212.0
@@ -78,6 +87,29 @@ package struct CardTokens: Hashable, Sendable {
   package var mapPin = Color.clear
   package var missed = Color.clear
   package var answered = Color.clear
+
+  package init() {}
+}
+
+/// Previews of links.
+package struct LinkTokens: Hashable, Sendable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// A tinted box with a bar, like a quote.
+    case quote
+    /// The picture fills the bubble, title and site are below it on a ground of their own.
+    case card
+    /// A box of its own with a bar, the picture below the words.
+    case embed
+  }
+
+  package var form = Form.quote
+  package var barWidth = 3.0
+  package var radius = 6.0
+  /// The bar and the ground; clear for those of quotes.
+  package var bar = Color.clear
+  package var fill = Color.clear
+  /// Whether it is above the message's words.
+  package var isAbove = false
 
   package init() {}
 }

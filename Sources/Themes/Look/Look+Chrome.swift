@@ -98,6 +98,7 @@ package struct BannerTokens: Hashable, Sendable {
 
 /// The button that jumps to the newest message.
 package struct JumpTokens: Hashable, Sendable {
+  package var isShown = true
   package var size = 38.0
   package var fill = Color.clear
   package var icon = Color.clear

@@ -49,6 +49,40 @@ package struct DeliveryTokens: Hashable, Sendable {
   package var onFailed = Color.clear
   package var failedSize = 20.0
   package var receipt = Color.clear
+  /// The weight of a receipt's words.
+  package var receiptWeight = 400
+  /// Whether the receipt of a read message says when.
+  package var showsReadTime = false
+
+  package init() {}
+}
+
+/// The mark of a message that was changed.
+package struct EditedTokens: Hashable, Sendable {
+  package enum Placement: String, Hashable, Sendable, CaseIterable {
+    /// In the date block.
+    case date
+    /// Below the bubble.
+    case below
+  }
+
+  package var placement = Placement.date
+  /// Its colour below the bubble.
+  package var text = Color.clear
+
+  package init() {}
+}
+
+/// What stands in place of a deleted message.
+package struct DeletedTokens: Hashable, Sendable {
+  package enum Style: String, Hashable, Sendable, CaseIterable {
+    /// A note in the message's bubble.
+    case bubble
+    /// A service line.
+    case line
+  }
+
+  package var style = Style.bubble
 
   package init() {}
 }
@@ -206,6 +240,8 @@ package struct LineTokens: Hashable, Sendable {
   /// The maximum width, as a fraction of the viewport's.
   package var maxWidthFraction = 0.8
   package var shadow = Color.clear
+  /// The weight of a day that a time follows (separators only).
+  package var dayWeight = 500
   /// Whether it stays at the top while its section is on screen (separators only).
   package var isSticky = true
 
@@ -219,6 +255,8 @@ package struct UnreadTokens: Hashable, Sendable {
     case band
     case pill
     case rule
+    /// No mark.
+    case none
   }
   package var style = Style.band
   package var fill = Color.clear

@@ -19,6 +19,8 @@ package struct Look: Hashable, Sendable {
   package var gap = GapTokens()
   package var date = DateTokens()
   package var delivery = DeliveryTokens()
+  package var edited = EditedTokens()
+  package var deleted = DeletedTokens()
   package var name = NameTokens()
   package var avatar = AvatarTokens()
   package var reply = ReplyTokens()
@@ -36,6 +38,7 @@ package struct Look: Hashable, Sendable {
   package var file = FileTokens()
   package var poll = PollTokens()
   package var card = CardTokens()
+  package var link = LinkTokens()
   package var button = ButtonTokens()
 
   package var background = BackgroundTokens()
@@ -99,6 +102,8 @@ package enum Fill: Hashable, Sendable {
 package struct FontTokens: Hashable, Sendable {
   package var families: [String] = ["Inter"]
   package var monospace: [String] = ["JetBrains Mono"]
+  /// Space between characters, as a fraction of the font's size; negative draws them together.
+  package var tracking = -0.018
   /// A message's text.
   package var text = TextStyle(families: [], size: 16, lineHeight: 21)
   /// A sender's name above a message; also the title of a forward.
@@ -168,11 +173,13 @@ package struct BubbleTokens: Hashable, Sendable {
   package enum RunEnd: String, Hashable, Sendable, CaseIterable { case first, last }
 
   /// The maximum width of a bubble, as a fraction of the available width.
-  package var maxWidthFraction = 0.8
+  package var maxWidthFraction = 0.92
   /// Subtracted from the width before the fraction is applied.
   package var maxWidthInset = 0.0
   /// Also subtracted if avatars are shown.
   package var maxWidthGroupInset = 0.0
+  /// The maximum width, as a fraction of the viewport's.
+  package var maxWidthOfViewport = 0.8
   /// The absolute maximum width.
   package var maxWidthCap = 560.0
   /// The viewport width from which the `wide` values apply.
@@ -209,7 +216,7 @@ package struct BubbleTokens: Hashable, Sendable {
     let isWide = viewport >= wideFrom
     let inset = (isWide ? wideInset : maxWidthInset) + (isGroup ? maxWidthGroupInset : 0)
     let width = (available - inset) * (isWide ? wideFraction : maxWidthFraction)
-    return max(minWidth, min(width, maxWidthCap, available))
+    return max(minWidth, min(width, viewport * maxWidthOfViewport, maxWidthCap, available))
   }
 }
 
@@ -226,6 +233,8 @@ package struct SideColors: Hashable, Sendable {
   /// The colour of content on the accent.
   package var onAccent = Color.clear
   package var link = Color.clear
+  /// Whether links are underlined.
+  package var underlinesLinks = false
   package var mention = Color.clear
   package var mentionFill = Color.clear
   package var hashtag = Color.clear

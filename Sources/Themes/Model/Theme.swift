@@ -52,12 +52,14 @@ public struct Theme: Hashable, Sendable {
     if let locale {
       for tag in locale.layers { look.setWords(languages[tag] ?? [:]) }
       look.statusBar.clock = look.words.localized(look.statusBar.clock)
+    } else {
+      look.setWords(languages["en"] ?? [:])
     }
     if let hours { look.date.clock = hours == .h12 ? .h12 : .h24 }
     if textSize.scale != 1 {
       for token in TokenTable.all { token.scale(&look, by: textSize.scale) }
     }
-    look.font.fillFamilies()
+    look.font.fillStyles()
     return look
   }
 
@@ -92,13 +94,16 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension FontTokens {
-  /// Sets the families of every style to those of text.
-  fileprivate mutating func fillFamilies() {
+  /// Sets the families of every style to those of text, and the space between characters.
+  fileprivate mutating func fillStyles() {
     let styles: [WritableKeyPath<FontTokens, TextStyle>] = [
       \.text, \.name, \.meta, \.service, \.replyName, \.replyText, \.reaction, \.cardTitle,
       \.cardText, \.button, \.headerTitle, \.headerSubtitle, \.composer, \.statusBar,
     ]
-    for style in styles { self[keyPath: style].families = families }
+    for style in styles {
+      self[keyPath: style].families = families
+      self[keyPath: style].letterSpacing = self[keyPath: style].size * tracking
+    }
   }
 }
 

@@ -80,6 +80,7 @@ extension TokenTable {
       "banner.shadow", \.banner.shadow, ColorPair("#18203A38", dark: "#00000080"), "Its shadow."),
     .length("banner.radius", \.banner.radius, 0...60, "Its corner radius."),
     .length("banner.margin", \.banner.margin, 0...60, "From the screen's edges."),
+    .flag("jump.isShown", \.jump.isShown, "Whether there is a button to the newest message."),
     .length("jump.size", \.jump.size, 16...100, "Diameter of the button to the newest message."),
     .color("jump.fill", \.jump.fill, "$bar", "Its ground."),
     .color("jump.icon", \.jump.icon, "$secondary", "Its arrow."),

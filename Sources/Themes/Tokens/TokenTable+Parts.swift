@@ -60,12 +60,15 @@ extension TokenTable {
     + [
       .flag(
         "separator.isSticky", \.separator.isSticky,
-        "Whether it floats at the top while its day scrolls by (style `pill`).")
+        "Whether it floats at the top while its day scrolls by (style `pill`)."),
+      .integer(
+        "separator.dayWeight", \.separator.dayWeight, 100...900,
+        "Weight of a day that a time follows."),
     ]
     + line(
       "service", "A service line", keyPaths: servicePaths, fill: "$pill", text: "$pill-text")
     + [
-      .choice("unread.style", \.unread.style, "A band across, a pill, or a line across."),
+      .choice("unread.style", \.unread.style, "A band across, a pill, a line across, or nothing."),
       .color("unread.fill", \.unread.fill, "$pill", "The unread mark's ground or line."),
       .color("unread.text", \.unread.text, "$accent", "Its words."),
       .insets("unread.insets", \.unread.insets, "Around its words.", scale: .padding),
@@ -120,9 +123,10 @@ extension TokenTable {
   ]
 
   static let typing: [Token] = [
-    .length("typing.dot", \.typing.dot, 1...40, "Diameter of a resting dot."),
-    .length("typing.dotMax", \.typing.dotMax, 1...40, "Its diameter at its largest."),
-    .length("typing.gap", \.typing.gap, 0...40, "Between dots."),
+    .length("typing.dot", \.typing.dot, 1...40, "Diameter of a resting dot.", scale: .font),
+    .length(
+      "typing.dotMax", \.typing.dotMax, 1...40, "Its diameter at its largest.", scale: .font),
+    .length("typing.gap", \.typing.gap, 0...40, "Between dots.", scale: .font),
     .color("typing.color", \.typing.color, "$secondary", "The dots."),
     .fraction("typing.opacityMin", \.typing.opacityMin, 0...1, "Opacity of a resting dot."),
     .fraction("typing.opacityMax", \.typing.opacityMax, 0...1, "Its opacity at its largest."),
@@ -144,6 +148,12 @@ extension TokenTable {
     .length(
       "media.inset", \.media.inset, 0...40,
       "Between the bubble's edge and a picture; 0 lets it fill the bubble."),
+    .choice(
+      "media.albumForm", \.media.albumForm,
+      "An album's pictures with their proportions, or cells of one size, two or three a row."),
+    .integer(
+      "media.albumLimit", \.media.albumLimit, 2...10,
+      "Up to how many are shown; the last one says how many more there are."),
     .length("media.albumGap", \.media.albumGap, 0...20, "Between the pictures of an album."),
     .length("media.sticker", \.media.sticker, 40...600, "The longer edge of a sticker."),
     .length("media.videoMessage", \.media.videoMessage, 60...600, "Diameter of a round video."),

@@ -26,7 +26,7 @@ extension TokenTable {
     isOutgoing: false, fill: "$incoming", shadow: ColorPair("#28305214", dark: "#00000000"),
     text: "$text", meta: "$secondary", accent: "$accent", onAccent: "$on-accent", link: "$link",
     tick: "$secondary", track: "$accent 22%", quoteName: "$accent", codeFill: "$accent 10%",
-    reactionFill: "$accent 10%", reactionOwnFill: "$accent", reactionOwnText: "$on-accent",
+    reactionFill: "$accent 10%", reactionOwnFill: "$accent 28%", reactionOwnText: "$accent",
     button: "$incoming 92%",
     buttonText: "$accent")
 
@@ -36,8 +36,8 @@ extension TokenTable {
     onAccent: "$outgoing-on-accent", link: "$outgoing-link", tick: "$outgoing-secondary",
     track: "$outgoing-accent 24%", quoteName: "$outgoing-accent",
     codeFill: ColorPair("$outgoing-accent 13%", dark: "#00000038"),
-    reactionFill: "$outgoing-accent 13%", reactionOwnFill: "$outgoing-accent",
-    reactionOwnText: "$outgoing-on-accent", button: "$outgoing 92%",
+    reactionFill: "$outgoing-accent 13%", reactionOwnFill: "$outgoing-accent 32%",
+    reactionOwnText: "$outgoing-accent", button: "$outgoing 92%",
     buttonText: "$outgoing-accent")
 
   static func side(_ group: String, _ initial: SideDefaults) -> [Token] {
@@ -65,6 +65,10 @@ extension TokenTable {
         "onAccent", \.incoming.onAccent, \.outgoing.onAccent, initial.onAccent,
         "What stands on the accent."),
       color("link", \.incoming.link, \.outgoing.link, initial.link, "Links."),
+      .flag(
+        group + ".underlinesLinks",
+        isOutgoing ? \.outgoing.underlinesLinks : \.incoming.underlinesLinks,
+        "Whether links are underlined."),
       color("mention", \.incoming.mention, \.outgoing.mention, initial.link, "Mentions."),
       color(
         "mentionFill", \.incoming.mentionFill, \.outgoing.mentionFill, "clear", "Behind mentions."),

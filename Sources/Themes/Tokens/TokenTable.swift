@@ -3,7 +3,7 @@ package enum TokenTable {
   /// Every token. Complexity: built once, at the first use of a theme.
   package static let all: [Token] = [
     fonts, message, bubble, side("incoming", incoming), side("outgoing", outgoing), gaps, date,
-    delivery, names, avatars, replies, reactions, marks, lines, emoji, typing, media, cards,
+    delivery, edits, names, avatars, replies, reactions, marks, lines, emoji, typing, media, links, cards,
     background, header, bars, composer, keyboard, overlays, motion, words,
   ].flatMap { $0 }
 
@@ -32,6 +32,9 @@ extension TokenTable {
         "font.families", \.font.families, "Families of text, the preferred first."),
       .families(
         "font.monospace", \.font.monospace, "Families of code, the preferred first."),
+      .factor(
+        "font.tracking", \.font.tracking, -0.1...0.3,
+        "Space between characters, of the font's size; none in code, nor where scripts join their letters."),
     ]
     + Token.style("font.text", \.font.text, "A message's words")
     + Token.style("font.name", \.font.name, "A sender's name")
@@ -80,6 +83,9 @@ extension TokenTable {
     .length(
       "bubble.maxWidth.groupInset", \.bubble.maxWidthGroupInset, 0...400,
       "Taken off too in groups."),
+    .fraction(
+      "bubble.maxWidth.viewport", \.bubble.maxWidthOfViewport, 0.2...1,
+      "A bubble is never wider than this part of the viewport."),
     .length(
       "bubble.maxWidth.cap", \.bubble.maxWidthCap, 80...4000, "A bubble is never wider than this.",
       scale: .padding),
@@ -159,6 +165,11 @@ extension TokenTable {
     .color("delivery.onFailed", \.delivery.onFailed, "#FFFFFF", "The mark on that badge."),
     .length("delivery.failedSize", \.delivery.failedSize, 8...60, "Size of that badge."),
     .color("delivery.receipt", \.delivery.receipt, "$secondary", "A receipt in words."),
+    .integer(
+      "delivery.receiptWeight", \.delivery.receiptWeight, 100...900, "Weight of its words."),
+    .flag(
+      "delivery.showsReadTime", \.delivery.showsReadTime,
+      "Whether that of a message that was read says when."),
   ]
 
   static let names: [Token] = [

@@ -33,9 +33,12 @@ struct AttributeList: ~Copyable {
     return list
   }
 
-  func insert(_ segment: StyleSegment, _ range: Range<UInt32>) {
+  /// - Parameter isSpaced: whether the base style has space between characters.
+  func insert(_ segment: StyleSegment, isSpaced: Bool, _ range: Range<UInt32>) {
     if let families = segment.families {
       insert(pango_attr_family_new(families.joined(separator: ",")), range)
+      // Letters are drawn together or apart to suit the base style's family.
+      if isSpaced { insert(pango_attr_letter_spacing_new(0), range) }
     }
     if let weight = segment.weight {
       insert(pango_attr_weight_new(PangoWeight(UInt32(clamping: weight))), range)

@@ -9,6 +9,8 @@ struct ParagraphTypesetter {
   let bytes: UnsafeBufferPointer<UInt8>
   let scan: TextScan
   let styles: StyleSegments
+  /// Where the style's space between characters doesn't hold.
+  private let unspaced: [Range<Int>]
   private(set) var lines: [RawLine] = []
   private let width: Int32
 
@@ -21,6 +23,8 @@ struct ParagraphTypesetter {
     self.request = request
     self.bytes = bytes
     scan = TextScan(bytes, coverage: shaper.fonts.coverage, language: request.language)
+    let isSpaced = request.style.letterSpacing != 0
+    unspaced = isSpaced && !scan.isPlainLatin ? UnspacedText(bytes).ranges : []
     styles = StyleSegments(request.spans, in: bytes, baseSize: clampedSize(request.style.size))
     width =
       request.width.map { $0.isNaN ? -1 : Int32(max(0, min($0, 1e6)) * 1024) } ?? -1
@@ -232,8 +236,11 @@ struct ParagraphTypesetter {
     let hasSegments = firstSegment < segments.count && segments[firstSegment].start < end
     let hasExceptions =
       firstException < scan.exceptions.count && scan.exceptions[firstException].start < end
+    let firstUnspaced = unspaced.partitioningIndex { $0.upperBound > start }
+    let hasUnspaced =
+      firstUnspaced < unspaced.count && unspaced[firstUnspaced].lowerBound < end
     let languages = languages()
-    guard hasSegments || hasExceptions || !languages.isEmpty || scan.eastAsian != nil else {
+    guard hasSegments || hasExceptions || hasUnspaced || !languages.isEmpty || scan.eastAsian != nil else {
       shaper.use(base.attributes)
       return
     }
@@ -245,7 +252,15 @@ struct ParagraphTypesetter {
     }
     for segment in segments[firstSegment...] {
       guard segment.start < end else { break }
-      list.insert(segment, relative(segment.start, segment.end))
+      list.insert(
+        segment, isSpaced: request.style.letterSpacing != 0, relative(segment.start, segment.end))
+    }
+    for range in unspaced[firstUnspaced...] {
+      guard range.lowerBound < end else { break }
+      let inside = range.clamped(to: start..<end)
+      list.insert(
+        pango_attr_letter_spacing_new(0),
+        UInt32(inside.lowerBound - start)..<UInt32(inside.upperBound - start))
     }
     for exception in scan.exceptions[firstException...] {
       guard exception.start < end else { break }

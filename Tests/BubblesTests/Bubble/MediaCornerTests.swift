@@ -117,7 +117,7 @@ import Testing
   /// Below words a picture that fills the bubble's width is cut straight; another one has small
   /// corners, but none larger than those that are joined.
   @Test(
-    arguments: [(0, 5, 0), (0, 0, 0), (3, 5, 4), (3, 4, 4), (3, 2, 2), (0.5, 9, 4)]
+    arguments: [(0, 5, 0), (0, 9, 0), (3, 5, 4), (3, 4, 4), (3, 2, 2), (0.5, 9, 4)]
       as [(Double, Double, Double)])
   func innerCorners(_ inset: Double, _ joined: Double, _ inner: Double) {
     let row = measure(look(.inside, inset: inset, joined: joined), .incoming) {
@@ -125,6 +125,37 @@ import Testing
       $0.reply = QuotedMessage(snippet: "Before")
     }
     #expect(corners(row.list) == [CornerRadii(inner)])
+  }
+
+  /// A picture that fills its bubble is the bubble: masked by its outline, with its tail, and
+  /// nothing lies behind it.
+  @Test(arguments: [MessageRow.Side.incoming, .outgoing], [true, false])
+  func aPictureFillsItsBubble(_ side: MessageRow.Side, _ hasTail: Bool) throws {
+    var look = look(.below, inset: 0)
+    look.media.albumForm = .grid
+    let fill = Color(red: 1, green: 2, blue: 3)
+    (look.incoming.fill, look.outgoing.fill) = (.color(fill), .color(fill))
+    let photo = Content.photo(Media(path: "a.jpg", width: 400, height: 400))
+    for contents in [[photo], [photo, photo, photo, photo, photo]] {
+      for text in ["", "12345"] {
+        let row = measure(look, side) {
+          ($0.contents, $0.text, $0.isLastOfRun) = (contents, RichText(text), hasTail)
+        }
+        let (box, shape) = try (#require(row.anchors.bubble), #require(row.anchors.shape))
+        #expect((shape.tail != nil) == hasTail)
+        #expect(row.list.fills(of: fill).isEmpty == text.isEmpty)
+        // In the card's own points.
+        let masks = row.list.commands.compactMap { command -> Path? in
+          guard case .group(_, let style) = command, style.part == .card else { return nil }
+          return style.clip?.applying(style.transform)
+        }
+        #expect(masks.map(\.controlBounds) == [shape.path.controlBounds])
+        let edges = row.list.pictures.map(\.frame)
+        let beyond = side == .outgoing ? edges.map(\.maxX).max() : edges.map(\.minX).min()
+        #expect(beyond == (side == .outgoing ? box.width + 6 : -6))
+        #expect(row.list.pictures.allSatisfy { $0.radii.topLeft <= 2 })
+      }
+    }
   }
 
   @Test func joinedCornersAreNeverRounderThanOthers() {

@@ -22,6 +22,36 @@ import Testing
       BubbleFixtures.message("12345", side: side, row), shaper: FixedAdvanceShaper())
   }
 
+  // MARK: Below the bubble
+
+  @Test func marksBelowABubble() throws {
+    let blue = Color(red: 0, green: 0, blue: 9)
+    func look(_ look: inout Look) {
+      (look.edited.placement, look.edited.text) = (.below, blue)
+      (look.delivery.failed, look.delivery.receipt) = (Self.own, .black)
+    }
+    let row = measure(side: .outgoing, look: look) {
+      ($0.meta.isEdited, $0.receipt, $0.receiptTime) = (true, "Read", "9:41")
+    }
+    let words = row.list.words()
+    #expect(words.first { $0.text == "Edited" }?.color == blue)
+    #expect(words.first { $0.text == "Read 9:41" }?.color == .black)
+    let box = try #require(row.anchors.bubble)
+    #expect(row.frames(.receipt).allSatisfy { $0.minY > box.maxY && $0.maxX == box.maxX - 2 })
+    let failed = measure(side: .outgoing, look: look) {
+      ($0.meta.delivery, $0.receipt) = (.failed, "Not delivered")
+    }
+    #expect(failed.list.words().first { $0.text == "Not delivered" }?.color == Self.own)
+  }
+
+  @Test func bigEmojiMayHaveABubble() throws {
+    let row = measure {
+      ($0.text, $0.bigEmojiCount, $0.hasEmojiBubble) = ("🦋", 1, true)
+    }
+    #expect(row.anchors.shape != nil)
+    #expect(row.list.words().first { $0.text == "🦋" }?.size == BubbleFixtures.look.emoji.one)
+  }
+
   // MARK: Names
 
   /// A name has its sender's colour, or that of the words: the side's in a bubble, that of service

@@ -271,6 +271,10 @@ import Testing
       let row = measure(.unread("12345")) {
         ($0.unread.style, $0.unread.radius) = (style, radius)
       }
+      guard style != .none else {
+        #expect(row.size.height == 0 && row.list.isEmpty && row.gapAbove == 0)
+        continue
+      }
       let box =
         style == .band
         ? Rect(x: 0, y: 0, width: 400, height: 24) : Rect(x: 165, y: 0, width: 70, height: 24)

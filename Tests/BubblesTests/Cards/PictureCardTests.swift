@@ -123,18 +123,34 @@ import Testing
   // MARK: Albums
 
   @Test(
-    arguments: [(2, nil), (10, nil), (11, "+1"), (12, "+2"), (300, "+290")] as [(Int, String?)])
+    arguments: [(2, nil), (4, nil), (5, "+1"), (12, "+8"), (300, "+296")] as [(Int, String?)])
   func anAlbumSaysHowManyMore(_ count: Int, _ more: String?) throws {
     let photo = Content.photo(Media(path: "a.jpg", width: 400, height: 300))
     let builder = try CardFixtures.builder(CardFixtures.setting(), pictures: NamedPictures())
     let card = try #require(builder.card(for: Array(repeating: photo, count: count)))
-    #expect(card.list.pictures.count == min(10, count))
+    #expect(card.list.pictures.count == min(4, count))
     #expect(texts(card) == [more].compactMap { $0 })
     guard let more else { return }
     // In the middle of the last picture.
     let last = try #require(card.list.pictures.last?.frame)
     let words = try #require(card.list.words().first { $0.text == more })
     #expect(abs((words.x + words.end) / 2 - last.midX) < 1 && words.y > last.midY)
+  }
+
+  /// Cells of one size: two a row, three from five on; the first row takes what is left over.
+  @Test(
+    arguments: [
+      (1, [1]), (2, [2]), (3, [1, 2]), (4, [2, 2]), (5, [2, 3]), (6, [3, 3]), (7, [1, 3, 3]),
+      (10, [1, 3, 3, 3]),
+    ] as [(Int, [Int])])
+  func cellsOfAGrid(_ count: Int, _ rows: [Int]) {
+    for most in [1000.0, 120] {
+      let layout = AlbumLayout(cells: count, width: 302, maxHeight: most, gap: 2)
+      #expect(Dictionary(grouping: layout.frames, by: \.minY).sorted { $0.key < $1.key }.map(\.value.count) == rows)
+      #expect(layout.frames.map(\.maxX).max() == 302 && layout.frames.count == count)
+      #expect(layout.frames.map(\.maxY).max() == layout.size.height && layout.size.height <= most)
+      #expect(Set(layout.frames.map(\.height)).count == 1)
+    }
   }
 
   /// How many pictures stand in each row: the larger rows on top, none too low to see anything, and

@@ -253,6 +253,34 @@ struct RowBuilderTests {
     #expect(rows.message("2")?.meta.delivery == nil)
   }
 
+  @Test func whatFailedSaysSoAndWhatWasReadSaysWhen() {
+    var rules = RowRules()
+    (rules.showsReceipts, rules.showsReadTime) = (true, true)
+    let date = LocalDateTime("2026-03-14T09:05")
+    let states: [DeliveryState] = [.failed, .delivered, .read]
+    let entries = states.enumerated().map {
+      Entry.message(
+        Message(id: Message.ID("\($0)"), sender: "ana", date: date, delivery: $1))
+    }
+    let rows = RowBuilder(rules: rules).rows(for: ChatFixtures.state(entries))
+      .compactMap(\.message)
+    #expect(rows.map(\.receipt) == ["Not delivered", nil, "Read"])
+    #expect(rows.map(\.receiptTime) == [nil, nil, "09:05"])
+  }
+
+  @Test func aLineMayReplaceADeletedMessage() {
+    var rules = RowRules()
+    rules.deletedAreLines = true
+    let entries: [Entry] = [
+      ChatFixtures.message("1", "ben"),
+      .message(Message(id: "2", sender: "ben", content: .deleted(byMe: false))),
+    ]
+    let rows = RowBuilder(rules: rules).rows(for: ChatFixtures.state(entries))
+    #expect(rows.last?.kind == .service(ServiceRow(text: rules.words.deleted)))
+    #expect(rows.ids == ["message:1", "message:2"])
+    #expect(rows.message("1")?.joinsBelow == false)
+  }
+
   @Test func aReceiptStandsUnderAnAlbumThatIsTheLastOfMine() {
     var rules = RowRules()
     rules.showsReceipts = true

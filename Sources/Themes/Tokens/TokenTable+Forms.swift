@@ -1,0 +1,26 @@
+/// Tokens by which looks differ in what stands in place of a message, or in the form of its cards.
+extension TokenTable {
+  static let edits: [Token] = [
+    .choice(
+      "edited.placement", \.edited.placement,
+      "The mark of a message that was changed: in its date, or below its bubble."),
+    .color("edited.text", \.edited.text, "$accent", "That mark below a bubble."),
+    .choice(
+      "deleted.style", \.deleted.style,
+      "A deleted message: a note in its bubble, or a service line."),
+  ]
+
+  static let links: [Token] = [
+    .choice(
+      "link.form", \.link.form,
+      "A link's preview: a tinted box with a bar, a picture that fills the bubble with the words below it, or a box of its own with the picture below the words."
+    ),
+    .length(
+      "link.barWidth", \.link.barWidth, 0...20, "Width of its bar (forms `quote` and `embed`)."),
+    .length("link.radius", \.link.radius, 0...40, "Corner radius of its box."),
+    .color("link.bar", \.link.bar, "clear", "Its bar; `clear` takes that of a quote."),
+    .color(
+      "link.fill", \.link.fill, "clear", "Its ground; `clear` takes that of a quote."),
+    .flag("link.isAbove", \.link.isAbove, "Whether it stands above the message's words."),
+  ]
+}
