@@ -37,7 +37,8 @@ import Testing
     #expect(bluebird.unread.style == .none && !bluebird.jump.isShown)
     #expect(bluebird.words.notDelivered == "Not Delivered")
     #expect(abs(bluebird.font.text.letterSpacing + 0.3) < 0.01)
-    #expect(abs(bluebird.font.text.letterSpacing / 17 - bluebird.font.meta.letterSpacing / 11.5) < 1e-9)
+    #expect(
+      abs(bluebird.font.text.letterSpacing / 17 - bluebird.font.meta.letterSpacing / 11.5) < 1e-9)
 
     let meadow = try Theme.named("meadow").resolve(appearance: .dark)
     #expect(meadow.outgoing.fill == .color(Color(red: 0, green: 0x5C, blue: 0x4B)))

@@ -15,7 +15,8 @@ extension BubbleBuilder {
       look: look, shaper: shaper, pictures: pictures,
       setting: CardBuilder.Setting(
         isOutgoing: row.side == .outgoing, maxWidth: width, corners: mediaCorners(of: row),
-        bleed: mediaBleed(of: row), dateWidth: dateWidth, hasCaption: !row.text.isEmpty, seed: Self.seed(of: row),
+        bleed: mediaBleed(of: row), dateWidth: dateWidth, hasCaption: !row.text.isEmpty,
+        seed: Self.seed(of: row),
         uploads: row.uploads))
     return cards.card(for: row.contents)
   }

@@ -6,7 +6,8 @@ import Typesetting
 extension BubbleBuilder {
   /// - Parameter time: the time of day after a day's text.
   func drawLine(
-    _ text: String, _ time: String?, _ tokens: LineTokens, _ shaper: any TextShaping, _ canvas: inout RowCanvas,
+    _ text: String, _ time: String?, _ tokens: LineTokens, _ shaper: any TextShaping,
+    _ canvas: inout RowCanvas,
     _ anchors: inout MeasuredRow.Anchors
   ) -> Double {
     let room = max(

@@ -58,7 +58,8 @@ extension CardBuilder {
         bottomLeft: corner(isBottom && isLeft, setting.corners.bottomLeft))
       add(
         item.media, picture: item.picture, symbol: item.isVideo ? .video : .photo,
-        label: item.isVideo ? nil : "", in: bled(rect, in: grid.round(Rect(origin: .zero, size: layout.size)).size),
+        label: item.isVideo ? nil : "",
+        in: bled(rect, in: grid.round(Rect(origin: .zero, size: layout.size)).size),
         corners: corners, to: &canvas)
       let upload = upload(at: index)
       if item.isVideo {

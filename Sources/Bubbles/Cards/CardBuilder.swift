@@ -28,7 +28,8 @@ package struct CardBuilder {
 
     package init(
       isOutgoing: Bool, maxWidth: Double, corners: CornerRadii = CornerRadii(0),
-      bleed: EdgeInsets = EdgeInsets(), dateWidth: Double = 0, hasCaption: Bool = false, seed: String = "",
+      bleed: EdgeInsets = EdgeInsets(), dateWidth: Double = 0, hasCaption: Bool = false,
+      seed: String = "",
       uploads: [MediaUpload?] = []
     ) {
       self.isOutgoing = isOutgoing

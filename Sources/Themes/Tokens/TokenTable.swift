@@ -3,7 +3,8 @@ package enum TokenTable {
   /// Every token. Complexity: built once, at the first use of a theme.
   package static let all: [Token] = [
     fonts, message, bubble, side("incoming", incoming), side("outgoing", outgoing), gaps, date,
-    delivery, edits, names, avatars, replies, reactions, marks, lines, emoji, typing, media, links, cards,
+    delivery, edits, names, avatars, replies, reactions, marks, lines, emoji, typing, media, links,
+    cards,
     background, header, bars, composer, keyboard, overlays, motion, words,
   ].flatMap { $0 }
 
@@ -34,7 +35,8 @@ extension TokenTable {
         "font.monospace", \.font.monospace, "Families of code, the preferred first."),
       .factor(
         "font.tracking", \.font.tracking, -0.1...0.3,
-        "Space between characters, of the font's size; none in code, nor where scripts join their letters."),
+        "Space between characters, of the font's size; none in code, nor where scripts join their letters."
+      ),
     ]
     + Token.style("font.text", \.font.text, "A message's words")
     + Token.style("font.name", \.font.name, "A sender's name")

@@ -240,7 +240,8 @@ struct ParagraphTypesetter {
     let hasUnspaced =
       firstUnspaced < unspaced.count && unspaced[firstUnspaced].lowerBound < end
     let languages = languages()
-    guard hasSegments || hasExceptions || hasUnspaced || !languages.isEmpty || scan.eastAsian != nil else {
+    guard hasSegments || hasExceptions || hasUnspaced || !languages.isEmpty || scan.eastAsian != nil
+    else {
       shaper.use(base.attributes)
       return
     }

@@ -146,7 +146,9 @@ import Testing
   func cellsOfAGrid(_ count: Int, _ rows: [Int]) {
     for most in [1000.0, 120] {
       let layout = AlbumLayout(cells: count, width: 302, maxHeight: most, gap: 2)
-      #expect(Dictionary(grouping: layout.frames, by: \.minY).sorted { $0.key < $1.key }.map(\.value.count) == rows)
+      #expect(
+        Dictionary(grouping: layout.frames, by: \.minY).sorted { $0.key < $1.key }.map(
+          \.value.count) == rows)
       #expect(layout.frames.map(\.maxX).max() == 302 && layout.frames.count == count)
       #expect(layout.frames.map(\.maxY).max() == layout.size.height && layout.size.height <= most)
       #expect(Set(layout.frames.map(\.height)).count == 1)

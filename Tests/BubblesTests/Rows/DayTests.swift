@@ -117,7 +117,11 @@ struct DayTests {
         ChatFixtures.message("3", "ben", at: "2026-03-14T10:59"),
       ]))
     let days = rows.compactMap { row in
-      if case .day(let text, let time) = row.kind { [text, time].compactMap(\.self).joined(separator: " ") } else { nil }
+      if case .day(let text, let time) = row.kind {
+        [text, time].compactMap(\.self).joined(separator: " ")
+      } else {
+        nil
+      }
     }
     #expect(days == ["Today 09:00", "Today 10:59"])
     #expect(rows.message("1")?.meta.time == nil)

@@ -111,11 +111,12 @@ import Testing
     #expect(pushed > 0, "it was pushed out of view")
   }
 
-  /// In meadow the avatar stands at a run's first message, and so at the upper edge.
+  /// An avatar at a run's first message stands at the upper edge.
   @Test func itStandsAtTheUpperEdgeOfARunThatBeganAbove() async throws {
-    let scenes = try Self.played(.named("meadow")).renderer.scenes
+    let theme = try Theme(yaml: "extends: meadow\navatar: { position: first, align: top }")
+    let scenes = try Self.played(theme).renderer.scenes
     let room = try await scenes.chrome(for: ChatState(conversation: Self.chat)).content
-    let scene = try await Self.scene(.named("meadow"), at: .message("15"))
+    let scene = try await Self.scene(theme, at: .message("15"))
     #expect(Self.painted(in: scene) == [room.minY + scenes.look.gap.contentTop])
   }
 
