@@ -14,11 +14,6 @@ struct EjabberdImporter: ExportFormat {
   let source: ExportSource
   let options: ImportOptions
 
-  init(source: ExportSource, options: ImportOptions) {
-    self.source = source
-    self.options = options
-  }
-
   static func recognises(_ database: DatabaseHead) -> Bool {
     database.holds("archive", "username", "timestamp", "bare_peer", "xml")
   }
@@ -32,7 +27,7 @@ struct EjabberdImporter: ExportFormat {
   }
 
   private static func stanza(of row: Statement) -> ArchivedStanza? {
-    guard let text = row.words(4), let message = try? XMLElement(parsing: Array(text.utf8)),
+    guard let text = row.words(4), var message = try? XMLElement(parsing: Array(text.utf8)),
       ArchivedStanza.isKept(message)
     else { return nil }
     // Users are named without their server unless it serves several; rooms by their whole address.
@@ -47,9 +42,39 @@ struct EjabberdImporter: ExportFormat {
         host.flatMap { XMPPAddress(user + "@" + $0)?.bare }
         ?? [from, to].compactMap(\.self).first { $0.local == user.lowercased() }?.bare
     }
+    if isRoom { message = said(message, in: user, as: row.words(7)) }
     // The id of a result is its time in microseconds.
     return ArchivedStanza(
       message, id: row.text(2), time: row.int(2).map { $0 / 1_000 }, owner: owner,
       peer: isRoom ? nil : XMPPAddress(row.words(3))?.bare)
+  }
+
+  /// A message as a room hands it on. The server keeps it as it came: from the real address, which tells
+  /// people apart whatever their nicks are.
+  private static func said(
+    _ message: XMLElement, in room: String, as nick: String?
+  ) -> XMLElement {
+    guard let real = XMPPAddress(message.attribute("from")),
+      let room = XMPPAddress(room)?.bare, real.bare != room
+    else { return message }
+    var message = message
+    message.attributes.removeAll { $0.name == "from" && $0.namespace.isEmpty }
+    message.attributes.append(
+      XMLElement.Attribute("from", room + "/" + (nick ?? real.local)))
+    let occupant = XMLElement(
+      "occupant-id", namespace: ArchivedStanza.Namespace.occupant,
+      attributes: [XMLElement.Attribute("id", real.bare)])
+    let item = XMLElement(
+      "item", namespace: ArchivedStanza.Namespace.roomUser,
+      attributes: [XMLElement.Attribute("jid", real.full)])
+    let user = XMLElement(
+      "x", namespace: ArchivedStanza.Namespace.roomUser, children: [.element(item)])
+    // What claims to be the room's can't be: it came so from its sender.
+    message.children.removeAll { child in
+      guard case .element(let element) = child else { return false }
+      return [occupant, user].contains { element.isNamed($0.name, in: $0.namespace) }
+    }
+    message.children += [.element(user), .element(occupant)]
+    return message
   }
 }

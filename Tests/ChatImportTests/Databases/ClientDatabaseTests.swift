@@ -169,6 +169,9 @@ import Testing
   @Test func ejabberdsArchives() throws {
     let room = try chat("ejabberd.db", "ejabberd", "house@conference.example.org")
     #expect(room.messages.map(\.text.string) == ["Hello room", "Hi Ben"])
+    // Rooms keep what was said from real addresses.
+    #expect(room.conversation.participants.map(\.name) == ["Ben", "Dora"])
+    #expect(room.messages.map(\.sender) == ["ben@example.org", "dora@example.org"])
     let direct = try chat("ejabberd.db", "ejabberd", "ben@example.org")
     #expect(direct.conversation.me == Self.ana)
     #expect(direct.messages.map(\.text.string) == ["Are you coming?", "Yes!"])

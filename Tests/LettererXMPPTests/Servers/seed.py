@@ -10,8 +10,6 @@ from slixmpp.xmlstream import ET
 PEOPLE = ["ana", "ben", "cleo", "dan", "eve", "lone"]
 SID = "urn:xmpp:sid:0"
 STORE = "<store xmlns='urn:xmpp:hints'/>"
-# So many that they don't fit on two pages of Prosody's.
-FILLERS = 110
 
 
 def password(person):
@@ -58,8 +56,9 @@ class Client(slixmpp.ClientXMPP):
 
 
 class Seeding:
-    def __init__(self, host, rooms):
+    def __init__(self, host, rooms, fillers, moderates):
         self.host, self.room = host, f"team@{rooms}"
+        self.fillers, self.moderates = fillers, moderates
         self.number = 0
         self.clients = {}
 
@@ -142,13 +141,14 @@ class Seeding:
             f"<retract xmlns='urn:xmpp:message-retract:1' id='{taken_back}'/>"
             + fallback("urn:xmpp:message-retract:1") + STORE,
         )
-        spam = await self.say("eve", "Buy cheap watches")
-        await self.ask(
-            "ana", "set",
-            f"<apply-to xmlns='urn:xmpp:fasten:0' id='{spam}'><moderate xmlns='urn:xmpp:message-moderate:0'>"
-            "<retract xmlns='urn:xmpp:message-retract:0'/><reason>Spam</reason></moderate></apply-to>",
-            to=self.room,
-        )
+        if self.moderates:
+            spam = await self.say("eve", "Buy cheap watches")
+            await self.ask(
+                "ana", "set",
+                f"<apply-to xmlns='urn:xmpp:fasten:0' id='{spam}'><moderate xmlns='urn:xmpp:message-moderate:0'>"
+                "<retract xmlns='urn:xmpp:message-retract:0'/><reason>Spam</reason></moderate></apply-to>",
+                to=self.room,
+            )
         self.clients["eve"].send_raw(f"<presence to='{self.room}/Evening'/>")
         await self.clients["eve"].receive("presence", f"{self.room}/Evening")
         await self.say("eve", "It is me, Eve, by another name")
@@ -187,12 +187,12 @@ class Seeding:
             f"<message to='{self.room}' type='groupchat'><subject>Friday's &amp; Saturday's talk</subject></message>"
         )
         await self.say("cleo", "Tabs\tand \"quotes\" & 'apostrophes' <b>stay</b>, \u202eand marks")
-        for number in range(FILLERS - 1):
+        for number in range(self.fillers - 1):
             self.clients["ben"].send_raw(
                 f"<message to='{self.room}' type='groupchat' id='f{number}'>"
                 f"<body>Filler {number}</body></message>"
             )
-        await self.say("ben", f"Filler {FILLERS - 1}")
+        await self.say("ben", f"Filler {self.fillers - 1}")
 
     async def fill_chat(self):
         tell = self.tell
@@ -229,10 +229,14 @@ class Seeding:
         )
 
 
-async def run(host, rooms, port, authority):
-    """Fills the server that listens on a port; returns how many messages its archives have."""
+async def run(host, rooms, port, authority, fillers, moderates=True):
+    """Fills the server that listens on a port.
+
+    fillers: how many messages the room has that say nothing.
+    moderates: whether moderators of its rooms can take messages away.
+    """
     logging.disable(logging.CRITICAL)
-    seeding = Seeding(host, rooms)
+    seeding = Seeding(host, rooms, fillers, moderates)
     seeding.clients = {
         person: Client(person, host, port, authority) for person in PEOPLE if person != "lone"
     }
@@ -245,4 +249,3 @@ async def run(host, rooms, port, authority):
     for client in seeding.clients.values():
         client.disconnect()
     await asyncio.gather(*[client.disconnected for client in seeding.clients.values()])
-    return {"fillers": FILLERS}
