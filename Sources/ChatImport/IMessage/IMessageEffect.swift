@@ -23,8 +23,7 @@ enum IMessageEffect {
     names[id] ?? id.split(separator: ".").last.map(String.init) ?? id
   }
 
-  /// Returns how a bubble comes with an effect that people call by a name; `nil` for those of the whole
-  /// screen, which are words only.
+  /// Returns the effect that people call by a name; `nil` for those that are words only.
   static func sending(named name: String) -> SendingEffect? {
     SendingEffect(rawValue: name.lowercased())
   }

@@ -23,6 +23,8 @@ extension PartID {
   static let highlight = PartID(Kind("highlight"))
   static let background = PartID(Kind("background"))
   static let pattern = PartID(Kind("pattern"))
+  /// What happens on the whole screen as a message comes.
+  static let effect = PartID(Kind("effect"))
   /// The two looks of a screen during a transition.
   static let day = PartID(Kind("day"))
   static let night = PartID(Kind("night"))

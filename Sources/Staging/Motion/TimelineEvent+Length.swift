@@ -9,6 +9,8 @@ extension TimelineEvent {
     // Friction stops any realistic swipe earlier.
     case .swipe(let distance):
       abs(distance.points) < 1e6 && abs(distance.screens) < 1000 ? 30 : .infinity
+    case .append(.message(let message)):
+      message.effect.map(ScreenEffect.duration) ?? 0
     default: 0
     }
   }

@@ -13,6 +13,9 @@ package struct Scene: Sendable {
   /// The chrome over the rows, back to front: status bar, header, composer …
   package var pieces: [PlacedPiece]
 
+  /// What happens over all of this as messages come.
+  package var effects: [DrawingCommand] = []
+
   /// What is painted instead of all this if the screen is on a larger canvas.
   package var canvas: DisplayList?
 
@@ -122,6 +125,6 @@ package struct Scene: Sendable {
   /// Everything over the rows, back to front.
   var surroundings: [DrawingCommand] {
     if canvas != nil { return [] }
-    return pieces.map(\.command) + rows.lazy.filter(\.isFlying).map(\.command)
+    return pieces.map(\.command) + rows.lazy.filter(\.isFlying).map(\.command) + effects
   }
 }

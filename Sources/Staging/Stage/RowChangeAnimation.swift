@@ -76,7 +76,8 @@ struct RowChangeAnimation {
   private func comeWithEffect(
     _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
   ) -> Bool {
-    guard !style.isReduced, let effect = effects[row.id], let measured = live[row.id]?.measured
+    guard !style.isReduced, let effect = effects[row.id], !effect.isOfScreen,
+      let measured = live[row.id]?.measured
     else { return false }
     let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
     let motion = EffectMotion(effect, box: box, in: measured.size.width)

@@ -71,9 +71,11 @@ extension StagedScreen {
       if let tinted = highlighted(rows[index], at: time) { rows[index].command = tinted }
     }
     if let day = day.flatMap({ placed($0, at: time, parts) }) { risen.append(day) }
-    return Scene(
+    var scene = Scene(
       size: size, background: chrome.background, rows: rows + risen,
       pieces: chrome.pieces(at: time))
+    scene.effects = effects.compactMap { $0.drawing(at: time, on: size) }
+    return scene
   }
 
   /// Returns the animations within rows at a time.

@@ -16,6 +16,8 @@ struct StagedScreen: Sendable {
   private(set) var gestures = GestureMotion()
   private(set) var days = StickyDayMotion()
   private(set) var highlights = HighlightMotion()
+  /// What happens on the whole screen, in the order in which it began.
+  private(set) var effects: [ScreenEffect] = []
   /// The avatars on their way, in the order in which they set out.
   private(set) var avatarSlides: [AvatarSlide] = []
   private(set) var turn: ScreenTurn
@@ -117,6 +119,7 @@ struct StagedScreen: Sendable {
       content: chrome.content)
     let (isReduced, showsTimes) = (style.isReduced, scenes.rules.timePlace != .everyMessage)
     gestures.start(events, at: time) { !isReduced && ($0 != .showTimes || showsTimes) }
+    startEffects(events, at: time)
     list.beginTransition()
     return update
   }
@@ -217,6 +220,16 @@ struct StagedScreen: Sendable {
     list.prune(at: time, style)
   }
 
+  /// Starts what happens on the whole screen as messages come.
+  private mutating func startEffects(_ events: [TimelineEvent], at time: Double) {
+    effects.removeAll { $0.end <= time }
+    guard !style.isReduced else { return }
+    for case .append(.message(let message)) in events {
+      guard let effect = message.effect, effect.isOfScreen else { continue }
+      effects.append(ScreenEffect(effect, of: message.id, at: time))
+    }
+  }
+
   /// Returns the timing of the other rows' moves; a scroll starts from what is shown at a time, in
   /// seconds.
   private func timing(of update: Update, at time: Double) -> Timing {
@@ -308,7 +321,7 @@ struct StagedScreen: Sendable {
   /// Returns whether two frames from a time in seconds on may differ before the next event.
   func isMoving(at time: Double) -> Bool {
     !list.animator.isIdle(at: time) || max(chrome.end, days.end, gestures.end, turn.end) > time
-      || max(highlights.end(style), avatarsEnd) > time || list.live.typingCount > 0
+      || max(highlights.end(style), avatarsEnd, effectsEnd) > time || list.live.typingCount > 0
       || list.live.isMoving(at: time, style)
   }
 
@@ -318,7 +331,12 @@ struct StagedScreen: Sendable {
   }
 
   /// When everything is at rest after all applied events, in seconds.
-  var settledTime: Double { max(arrivalTime, chrome.end, days.end, highlights.end(style)) }
+  var settledTime: Double {
+    max(arrivalTime, chrome.end, days.end, highlights.end(style), effectsEnd)
+  }
+
+  /// When nothing happens on the whole screen any more, in seconds; minus infinity if nothing has.
+  private var effectsEnd: Double { effects.map(\.end).max() ?? -.infinity }
 
   // MARK: Exactness
 

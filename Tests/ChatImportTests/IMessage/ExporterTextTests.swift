@@ -26,7 +26,7 @@ import Testing
     May 17, 2022  5:30:00 PM (Read by them after 2 seconds)
     Me
     attachments/1.jpeg
-    Sent with Confetti
+    Sent with Lasers
 
     May 17, 2022  5:31:00 PM
     Me
@@ -101,8 +101,8 @@ import Testing
           target: "1", sender: "Ben", quote: chat.messages[0].text.string))
   }
 
-  @Test func effectsOfBubbles() throws {
-    let text = Self.chat.replacing("Sent with Confetti", with: "Sent with Slam")
+  @Test func effectsPlay() throws {
+    let text = Self.chat.replacing("Sent with Lasers", with: "Sent with Slam")
     let chat = try imported(text, name: "Ben.txt")
     #expect(chat.messages.compactMap(\.effect) == [.slam])
     #expect(!chat.warnings.contains { $0.message.contains("effect") })

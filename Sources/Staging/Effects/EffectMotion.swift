@@ -1,7 +1,7 @@
 import ChatModel
 import Drawing
 
-/// How a bubble comes that was sent with an effect.
+/// How a bubble comes that was sent with an effect of its own.
 struct EffectMotion: Sendable {
   let effect: SendingEffect
   /// The scale at which it is largest: a wide bubble has no room to be as large as a narrow one.
@@ -30,6 +30,7 @@ struct EffectMotion: Sendable {
     case .slam: impact + joltDuration + joltTravel
     case .loud: 1.3
     case .gentle: 1.7
+    case .confetti, .balloons, .heart, .fireworks: 0
     }
   }
 
@@ -68,6 +69,7 @@ struct EffectMotion: Sendable {
     case .slam: return slam(at: time)
     case .loud: return loud(at: time)
     case .gentle: return gentle(at: time)
+    case .confetti, .balloons, .heart, .fireworks: return Pose()
     }
   }
 
@@ -145,17 +147,5 @@ struct EffectMotion: Sendable {
   private static func eased(_ part: Double) -> Double {
     let part = min(1, max(0, part))
     return part * part * (3 - 2 * part)
-  }
-}
-
-/// A wave that has the same bits on every machine, unlike the C library's sine.
-private enum Wave {
-  /// Returns the sine of a number of whole turns, within 0.0012 of it: two parabolas, and a correction.
-  static func sine(_ turns: Double) -> Double {
-    let part = turns - turns.rounded(.down)
-    let half = part < 0.5 ? part * 2 : part * 2 - 1
-    let bow = 4 * half * (1 - half)
-    let value = bow * (0.775 + 0.225 * bow)
-    return part < 0.5 ? value : -value
   }
 }

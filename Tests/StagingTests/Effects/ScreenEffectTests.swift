@@ -1,0 +1,78 @@
+import ChatModel
+import Drawing
+import StageSupport
+import Testing
+
+@testable import Bubbles
+@testable import Letterer
+@testable import Staging
+
+/// What happens on the whole screen as a message comes.
+@Suite struct ScreenEffectTests {
+  private static let ofScreen = SendingEffect.allCases.filter(\.isOfScreen)
+  private static let size = Size(width: 240, height: 480)
+
+  private static func list(
+    _ effect: SendingEffect, at time: Double, on size: Size = size, id: Message.ID = "x"
+  ) -> DisplayList {
+    DisplayList(
+      [ScreenEffect(effect, of: id, at: 1).drawing(at: time, on: size)].compactMap(\.self))
+  }
+
+  @Test(arguments: ofScreen) func itComesAndGoes(effect: SendingEffect) {
+    let end = 1 + ScreenEffect.duration(of: effect)
+    #expect(Self.list(effect, at: 1).commands.isEmpty)
+    #expect(Self.list(effect, at: end).commands.isEmpty)
+    let middle = Self.list(effect, at: 2.2)
+    #expect(!middle.commands.isEmpty)
+    #expect(middle == Self.list(effect, at: 2.2), "the same in every run")
+    if effect != .heart { #expect(middle != Self.list(effect, at: 2.2, id: "y")) }
+  }
+
+  /// Nothing pops up where it can be seen: what falls comes from above, what rises from below.
+  @Test(arguments: [SendingEffect.confetti, .balloons]) func itComesFromOutside(
+    effect: SendingEffect
+  ) throws {
+    for size in [Self.size, Size(width: 1000, height: 700), Size(width: 320, height: 2000)] {
+      var count = 0
+      for step in 1...200 {
+        let time = 1 + Double(step) / 100
+        guard case .group(let list, _) = Self.list(effect, at: time, on: size).commands.first else {
+          continue
+        }
+        if list.commands.count > count, let new = effect == .balloons ? nil : list.commands.last {
+          #expect(new.bounds.minY < size.height)
+        }
+        count = max(count, list.commands.count)
+      }
+      #expect(count > 20, "\(effect) on \(size)")
+    }
+    let first = Self.list(effect, at: 1.03)
+    let bounds = first.commands.map(\.bounds)
+    #expect(
+      bounds.allSatisfy { effect == .confetti ? $0.maxY < 30 : $0.minY > Self.size.height - 60 })
+  }
+
+  private static func played(_ effect: SendingEffect?) throws -> PlayedChat {
+    let message = Message(
+      id: "x", sender: "cem", date: LocalDateTime("2026-03-14 19:05"), text: "Now!",
+      effect: effect)
+    return PlayedChat(
+      state: MotionFixtures.initial, renderer: try MotionFixtures.renderer(),
+      playing: [(1, .append(.message(message)))])
+  }
+
+  @Test(arguments: ofScreen) func itIsOverEverythingAndLeavesNothing(effect: SendingEffect)
+    async throws
+  {
+    let (played, plain) = (try Self.played(effect), try Self.played(nil))
+    let moment = try await played.scene(at: 2.5)
+    let other = try await plain.scene(at: 2.5)
+    #expect(moment.list.commands.dropLast() == other.list.commands[...])
+    #expect(moment.list.commands.count == other.list.commands.count + 1)
+    let isStill = try await played.scene(at: 8).list == played.still()
+    #expect(isStill)
+    let reduced = MotionOptions(reducesMotion: true)
+    #expect(try await played.scene(at: 2.5, reduced).effects.isEmpty)
+  }
+}
