@@ -15,6 +15,8 @@ package final class Database {
   private var knownColumns: [String: [String]] = [:]
   /// The names of all ordinary tables.
   package let tables: [String]
+  /// What was asked for and isn't there, while something is there that is called nearly the same.
+  package private(set) var nearNames: [NearName] = []
 
   /// Opens a database.
   ///
@@ -129,6 +131,7 @@ package final class Database {
     of table: String, _ columns: [String], _ rest: String = "", _ values: [BoundValue] = []
   ) throws(DatabaseError) -> Statement {
     let known = Set(try self.columns(of: table).map { $0.lowercased() })
+    note(columns, of: table)
     guard !known.isEmpty else {
       let nothing = columns.map { _ in "NULL" }.joined(separator: ", ")
       return try statement("SELECT \(nothing) WHERE 0")
@@ -139,6 +142,21 @@ package final class Database {
     }
     return try statement(
       "SELECT \(words.joined(separator: ", ")) FROM \(Self.quoted(table)) \(rest)", values)
+  }
+
+  /// Notes which names of a question are nearly those of what is there.
+  private func note(_ columns: [String], of table: String) {
+    guard let known = knownColumns[table.lowercased()] else {
+      note(NearName(of: table, among: tables, in: nil))
+      return
+    }
+    for column in columns where column != "rowid" {
+      note(NearName(of: column, among: known, in: table))
+    }
+  }
+
+  private func note(_ name: NearName?) {
+    if let name, !nearNames.contains(name) { nearNames.append(name) }
   }
 
   /// A statement in SQL; it can only read.

@@ -107,30 +107,8 @@ enum LogScan {
   static func lines(
     of text: ExportText, _ take: (String, Int) -> Void
   ) throws(DiagnosticsError) -> TextSurvey {
-    var window = TextWindow(text)
-    var survey = TextSurvey()
-    var start = 0
-    do throws(Diagnostic) {
-      while try window.advance(keepingFrom: start) || window.isLast {
-        let seen = max(survey.count - window.start, 0)
-        window.bytes.withUnsafeBufferPointer { bytes in
-          survey.add(UnsafeBufferPointer(rebasing: bytes[seen...]), isLast: window.isLast)
-        }
-        let bytes = window.bytes
-        var next = start - window.start
-        while next < bytes.count {
-          guard let end = bytes[next...].firstIndex(of: 0x0A) ?? (window.isLast ? bytes.count : nil)
-          else { break }
-          var line = bytes[next..<end]
-          if line.last == 0x0D { line = line.dropLast() }
-          take(
-            String(decoding: TextRepair.repaired(Array(line)), as: UTF8.self), window.start + next)
-          next = end + 1
-        }
-        start = window.start + min(next, bytes.count)
-        if window.isLast { break }
-      }
-    } catch { throw DiagnosticsError([error]) }
-    return survey
+    try LineScan.lines(of: text) { line, range in
+      take(String(decoding: TextRepair.repaired(Array(line)), as: UTF8.self), range.lowerBound)
+    }
   }
 }

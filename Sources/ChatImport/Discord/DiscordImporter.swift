@@ -116,33 +116,7 @@ struct DiscordImporter: ExportFormat {
     in channel: Channel, _ people: [DiscordPerson], _ roster: ParticipantRoster
   ) throws(DiagnosticsError) -> Participant.ID? {
     if let wanted = options.me { return try roster.resolve(me: wanted, file: source.name) }
-    guard channel.type == "DirectTextChat", people.count == 2 else { return nil }
-    let others = people.filter { $0.name == channel.name || $0.account == channel.name }
-    guard others.count == 1 else { return nil }
-    return people.first { $0.id != others[0].id }?.id
-  }
-}
-
-/// Somebody as DiscordChatExporter writes them.
-struct DiscordPerson {
-  var id: Participant.ID
-  var name: String
-  /// The name that is the same on every server.
-  var account: String?
-  var isBot: Bool
-  var color: String?
-  var avatar: MediaReference?
-
-  init(_ value: JSONValue) {
-    account = value.words("name")
-    name = value.words("nickname") ?? account ?? "Unknown"
-    id = Participant.ID(value["id"]?.identifier ?? account ?? "unknown")
-    isBot = value["isBot"]?.bool ?? false
-    color = value.words("color").flatMap { color in
-      color.utf8.count == 7 && color.hasPrefix("#") && color.dropFirst().allSatisfy(\.isHexDigit)
-        ? color : nil
-    }
-    avatar = value.words("avatarUrl").flatMap(DiscordMessageBuilder.local)
-      .map { MediaReference(path: $0) }
+    guard channel.type == "DirectTextChat" else { return nil }
+    return DiscordPeople.one(of: people, besides: channel.name)
   }
 }

@@ -9,7 +9,7 @@ struct DiscordMessageBuilder: RecordBuilder {
   /// The channel's id.
   let channel: String
 
-  private var details: [Participant.ID: DiscordPerson] = [:]
+  private var people = DiscordPeople()
 
   init(assembly: ChatAssembly, channel: String) {
     self.assembly = assembly
@@ -19,24 +19,12 @@ struct DiscordMessageBuilder: RecordBuilder {
   // MARK: - People
 
   /// Everybody, with their colours and pictures.
-  var participants: [Participant] {
-    assembly.roster.participants.map { participant in
-      var participant = participant
-      participant.color = details[participant.id]?.color
-      participant.avatar = details[participant.id]?.avatar
-      return participant
-    }
-  }
+  var participants: [Participant] { people.participants(of: assembly.roster) }
 
   /// Adds somebody; the id.
   @discardableResult
   mutating func meet(_ person: DiscordPerson) -> Participant.ID {
-    if details[person.id] == nil {
-      details[person.id] = person
-      assembly.roster.add(
-        person.id, name: person.name, placeholder: "Unknown", isBot: person.isBot)
-    }
-    return person.id
+    people.meet(person, in: &assembly.roster)
   }
 
   private mutating func author(of value: JSONValue) -> Participant.ID {

@@ -4,9 +4,7 @@ import ChatModel
 struct DiscordPageBuilder: TextRecordBuilder {
   var assembly: ChatAssembly
   private let index: DiscordPageIndex
-  private var details: [Participant.ID: DiscordPerson] = [:]
-  /// Everybody by the name that is the same on every server.
-  private var accounts: [String: Participant.ID] = [:]
+  private var people = DiscordPeople()
   /// The first record that is kept; what stands before it is quoted where it is answered.
   private var first = 0
 
@@ -16,29 +14,16 @@ struct DiscordPageBuilder: TextRecordBuilder {
   }
 
   /// Everybody, with their colours and pictures.
-  var participants: [Participant] {
-    assembly.roster.participants.map { participant in
-      var participant = participant
-      participant.color = details[participant.id]?.color
-      participant.avatar = details[participant.id]?.avatar
-      return participant
-    }
-  }
+  var participants: [Participant] { people.participants(of: assembly.roster) }
 
   /// Adds somebody; the id.
   @discardableResult
   mutating func meet(_ person: DiscordPerson) -> Participant.ID {
-    if details[person.id] == nil {
-      details[person.id] = person
-      if let account = person.account, accounts[account] == nil { accounts[account] = person.id }
-      assembly.roster.add(
-        person.id, name: person.name, placeholder: "Unknown", isBot: person.isBot)
-    }
-    return person.id
+    people.meet(person, in: &assembly.roster)
   }
 
   /// The id of somebody by the name that is the same on every server.
-  func person(account: String?) -> Participant.ID? { account.flatMap { accounts[$0] } }
+  func person(account: String?) -> Participant.ID? { people.person(account: account) }
 
   /// Somebody of whom a page tells only the names.
   private mutating func meet(_ mark: HTMLMarks.Mark, _ marks: HTMLMarks) -> Participant.ID? {
@@ -136,7 +121,7 @@ struct DiscordPageBuilder: TextRecordBuilder {
   /// The words of what the exporter makes of Discord's markdown.
   mutating func words(_ html: String, counts: Bool = true) -> RichText {
     var custom = 0
-    let accounts = accounts
+    let people = people
     let (text, _) = HTMLWords.parse(html, keepsLines: true) { element in
       let names = element["class"]?.split(separator: " ") ?? []
       func isOf(_ wanted: Substring...) -> Bool { names.contains(where: wanted.contains) }
@@ -150,7 +135,7 @@ struct DiscordPageBuilder: TextRecordBuilder {
       case "span" where isOf("chatlog__markdown-spoiler", "spoiler", "spoiler-text"):
         return .mark(.spoiler)
       case "span" where isOf("chatlog__markdown-mention", "mention"):
-        let known = element["title"].flatMap { accounts[$0] }
+        let known = people.person(account: element["title"])
         return .mark(known.map { .mentionName($0) } ?? .mention)
       case "span" where isOf("chatlog__edited-timestamp", "chatlog__reply-edited-timestamp"):
         return .words("", nil)

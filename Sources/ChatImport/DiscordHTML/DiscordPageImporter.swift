@@ -93,10 +93,8 @@ struct DiscordPageImporter: ExportFormat {
     in channel: Channel, _ people: [DiscordPerson], _ roster: ParticipantRoster
   ) throws(DiagnosticsError) -> Participant.ID? {
     if let wanted = options.me { return try roster.resolve(me: wanted, file: source.name) }
-    guard channel.isDirect, people.count == 2 else { return nil }
-    let others = people.filter { $0.name == channel.name || $0.account == channel.name }
-    guard others.count == 1 else { return nil }
-    return people.first { $0.id != others[0].id }?.id
+    guard channel.isDirect else { return nil }
+    return DiscordPeople.one(of: people, besides: channel.name)
   }
 }
 

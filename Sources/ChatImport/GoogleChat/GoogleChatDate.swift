@@ -16,39 +16,55 @@ enum GoogleChatDate {
 
   /// The same for the usual form, as JSON writes it; `nil` for other forms.
   private static func usual(_ text: UnsafeRawBufferPointer) -> Int? {
-    var rest = text[...]
-    /// Takes the bytes before a mark, and the mark.
-    func part(_ mark: StaticString) -> Slice<UnsafeRawBufferPointer>? {
-      let mark = UnsafeRawBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
-      guard let place = rest.indices.first(where: { rest[$0...].starts(with: mark) }) else {
-        return nil
-      }
-      defer { rest = rest[(place + mark.count)...] }
-      return rest[..<place]
-    }
-    func number(_ bytes: Slice<UnsafeRawBufferPointer>?) -> Int? {
-      guard let bytes, !bytes.isEmpty, bytes.count <= 4,
-        bytes.allSatisfy({ (48...57).contains($0) })
-      else { return nil }
-      return bytes.reduce(0) { $0 * 10 + Int($1 - 48) }
-    }
-    guard part(", ") != nil, let name = part(" "),
-      let month = months.firstIndex(where: { month in
-        month.withUTF8Buffer { name.elementsEqual($0) }
-      }), let day = number(part(", ")), let year = number(part(" at ")),
-      let hour = number(part(":")), (1...12).contains(hour), let minute = number(part(":")),
-      let second = number(rest.prefix(2))
+    var cursor = Cursor(text)
+    cursor.skipLetters()
+    guard cursor.takes(", "), let month = months.firstIndex(where: { cursor.takes($0) }),
+      cursor.takes(" "), let day = cursor.number(), cursor.takes(", "),
+      let year = cursor.number(), cursor.takes(" at "), let hour = cursor.number(),
+      (1...12).contains(hour), cursor.takes(":"), let minute = cursor.number(),
+      cursor.takes(":"), let second = cursor.number(),
+      cursor.takes(" ") || cursor.takes("\\u202f") || cursor.takes("\u{202F}")
     else { return nil }
-    rest = rest.dropFirst(2)
-    let spaces: [StaticString] = [" ", "\\u202f", "\u{202F}"]
-    let space = spaces.first { space in space.withUTF8Buffer { rest.starts(with: $0) } }
-    rest = rest.dropFirst(space?.utf8CodeUnitCount ?? 0)
-    let isAfternoon = rest.elementsEqual("PM UTC".utf8)
-    guard space != nil, isAfternoon || rest.elementsEqual("AM UTC".utf8) else { return nil }
+    let isAfternoon = cursor.takes("PM UTC")
+    guard isAfternoon || cursor.takes("AM UTC"), cursor.isAtEnd else { return nil }
     return LocalDateTime(
       year: year, month: month + 1, day: day, hour: hour % 12 + (isAfternoon ? 12 : 0),
       minute: minute, second: second
     ).map { $0.secondsSince1970 * 1_000 }
+  }
+
+  /// Reads bytes from the first to the last.
+  private struct Cursor {
+    private let bytes: UnsafeRawBufferPointer
+    private var index = 0
+
+    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+    var isAtEnd: Bool { index == bytes.count }
+
+    /// Takes a mark; whether it was next.
+    mutating func takes(_ mark: StaticString) -> Bool {
+      let count = mark.utf8CodeUnitCount
+      guard bytes.count - index >= count else { return false }
+      for place in 0..<count where bytes[index + place] != mark.utf8Start[place] { return false }
+      index += count
+      return true
+    }
+
+    /// Takes up to four digits; `nil` where none is next.
+    mutating func number() -> Int? {
+      let start = index
+      var value = 0
+      while index < bytes.count, index - start < 4, (48...57).contains(bytes[index]) {
+        value = value * 10 + Int(bytes[index]) - 48
+        index += 1
+      }
+      return index > start ? value : nil
+    }
+
+    mutating func skipLetters() {
+      while index < bytes.count, (97...122).contains(bytes[index] | 0x20) { index += 1 }
+    }
   }
 
   /// The milliseconds since 1970, in UTC; `nil` for anything else.

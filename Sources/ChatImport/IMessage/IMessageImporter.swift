@@ -50,6 +50,6 @@ struct IMessageImporter: ExportFormat {
     let conversation = Conversation(
       title: chat?.name, kind: isGroup ? .group : .direct, me: me,
       participants: builder.roster.participants, entries: entries)
-    return (conversation, builder.ledger.tally.warnings)
+    return (conversation, builder.ledger.tally.warnings + database.nameWarnings)
   }
 }

@@ -34,6 +34,10 @@ struct ExporterTextBuilder: EntryAssembling {
       }
       if header.isAnnouncement {
         entries.append(.service(service(header)))
+        let rest = lines.dropFirst()
+        if rest.contains(where: { !$0.trimmed.isEmpty }) {
+          entries.append(unknown(Array(rest)))
+        }
       } else {
         entries += try message(header, lines.dropFirst())
       }
@@ -131,7 +135,7 @@ struct ExporterTextBuilder: EntryAssembling {
       one: "text isn't a message's and is shown as a line",
       many: "texts aren't messages' and are shown as lines")
     let words = lines.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: "\n")
-    return .service(ServiceLine(id: identity(id(of: record).rawValue), text: words))
+    return .service(ServiceLine(id: identity(nil), text: words))
   }
 
   private mutating func service(_ header: ExporterHeader) -> ServiceLine {

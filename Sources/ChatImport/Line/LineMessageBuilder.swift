@@ -79,7 +79,8 @@ struct LineMessageBuilder: TextRecordBuilder {
 
   /// `☎ Call time 1:23`, `☎ Missed call`.
   private static func call(_ words: String) -> Call? {
-    guard words.hasPrefix("☎") else { return nil }
+    // What else stands there isn't about a call.
+    guard words.hasPrefix("☎"), !words.contains(where: \.isNewline) else { return nil }
     let parts = words.split { $0 == " " || $0 == "\u{FE0F}" }.last?.split(separator: ":")
     let numbers = parts?.map { Int($0) } ?? []
     guard numbers.count > 1, !numbers.contains(nil) else { return Call(outcome: .missed) }

@@ -49,6 +49,7 @@ struct ProsodyItems: StanzaSource {
     var survey = TextSurvey()
     var start = 0
     var flaws: [Int] = []
+    var gap = ProsodyGap()
     var endlessCount = 0
     while try window.advance(keepingFrom: start) || window.isLast {
       let seen = max(survey.count - window.start, 0)
@@ -57,8 +58,11 @@ struct ProsodyItems: StanzaSource {
       }
       while let item = Self.next(in: window, from: start) {
         let bytes = window.bytes[(item - window.start)...]
+        gap.pass(window.bytes[(start - window.start)..<(item - window.start)])
+        start = item
         do throws(LuaParser.Failure) {
           let (value, count) = try ProsodyItem.parse(bytes)
+          flaws += gap.close(at: item)
           start = item + count
           guard let stanza = ProsodyItem.stanza(of: value) else {
             strangeCount += 1
@@ -70,18 +74,27 @@ struct ProsodyItems: StanzaSource {
               end: UInt32(truncatingIfNeeded: start)))
           note(stanza)
         } catch {
-          start = item
           if error.isEnd, !window.isLast, bytes.count < Self.maximumSize { break }
+          flaws += gap.close(at: item)
           flaws.append(window.start + error.offset)
+          // What follows belongs to it, up to the next one.
+          gap.isOfDamaged = true
           start = item + 1
           // What opens again and again and never ends would be read again and again.
           if error.isEnd { endlessCount += 1 }
           if endlessCount > Self.maximumEndless { start = text.count }
         }
       }
-      if Self.next(in: window, from: start) == nil { start = max(start, window.end - 8) }
+      if Self.next(in: window, from: start) == nil {
+        let end = window.isLast ? window.end : window.end - 8
+        if end > start {
+          gap.pass(window.bytes[(start - window.start)..<(end - window.start)])
+          start = end
+        }
+      }
       if window.isLast { break }
     }
+    flaws += gap.close(at: start)
     surveys.append(survey)
     damaged.count += flaws.count
     if let first = flaws.first, damaged.first == nil {

@@ -89,12 +89,25 @@ final class TableReader {
     if !damage.contains(where: { $0.table == table }) { damage.append((table, "\(error)")) }
   }
 
-  /// One warning for each table that couldn't be read to its end.
+  /// One warning for each table that couldn't be read to its end, and for each name that is nearly one that
+  /// was looked for.
   var warnings: [Diagnostic] {
     damage.map { table, words in
       Diagnostic(
         .warning, "the table `\(table)` of `\(name)` can't be read to its end: \(words)",
         hint: "what can be read of it is shown")
+    } + database.nameWarnings
+  }
+}
+
+extension Database {
+  /// One warning for each name that is nearly one that was looked for.
+  var nameWarnings: [Diagnostic] {
+    nearNames.map { name in
+      let place = name.table.map { "the table `\($0)` has a column" } ?? "there is a table"
+      return Diagnostic(
+        .warning, "\(place) `\(name.found)` that is nearly `\(name.wanted)`, and isn't read",
+        hint: "the database may be damaged")
     }
   }
 }

@@ -59,7 +59,7 @@ struct SignalDatabaseImporter: ExportFormat {
     let conversation = Conversation(
       title: chat.name, kind: chat.isGroup ? .group : isSaved ? .saved : .direct, me: me,
       participants: builder.roster.participants, entries: entries)
-    return (conversation, builder.ledger.tally.warnings)
+    return (conversation, builder.ledger.tally.warnings + database.nameWarnings)
   }
 
   private func entries(

@@ -49,6 +49,11 @@ struct SignalMessageBuilder: EntryAssembling {
   ///
   /// - Parameter target: what it answers.
   mutating func entries(of row: SignalMessage, answering target: Target?) -> [Entry] {
+    for _ in 0..<SignalMembers.damagedCount(in: row.value) {
+      warn(
+        one: "member of a message is called nearly like one that is read, and isn't read",
+        many: "members of messages are called nearly like ones that are read, and aren't read")
+    }
     guard row.isSaid else { return [.service(service(row))] }
     var isMine = row.isOutgoing
     if row.type == "call-history" { isMine = row.call?.isOutgoing ?? false }

@@ -44,8 +44,7 @@ struct WhatsAppPayload {
       content = attachment.content
       words = below
     } else if let special = WhatsAppSpecial.content(of: rest, isMarked: isMarked) {
-      content = special
-      words = []
+      (content, words) = special
     } else if let (meaning, before) = tail(of: rest, lexicon, wording) {
       words = before
       use(meaning, before: before)

@@ -2,10 +2,19 @@ import ChatModel
 
 /// Messages that WhatsApp writes as text though they are something else: places, polls, calls.
 enum WhatsAppSpecial {
-  /// The content of such a text; `nil` for a sender's own words.
-  static func content(of text: ArraySlice<UInt8>, isMarked: Bool) -> Content? {
+  /// The content of such a text, and the words that follow it; `nil` for a sender's own words.
+  static func content(
+    of text: ArraySlice<UInt8>, isMarked: Bool
+  ) -> (content: Content, words: ArraySlice<UInt8>)? {
     guard text.count < 20_000 else { return nil }
-    if let location = location(text, isMarked: isMarked) { return .location(location) }
+    if let (location, end) = location(text, isMarked: isMarked) {
+      return (.location(location), text[end...].drop { $0 <= 0x20 })
+    }
+    return whole(text, isMarked: isMarked).map { ($0, []) }
+  }
+
+  /// What takes all of a text.
+  private static func whole(_ text: ArraySlice<UInt8>, isMarked: Bool) -> Content? {
     if let poll = poll(text, isMarked: isMarked) { return .poll(poll) }
     guard text.count < 400, !text.contains(0x0A) else { return nil }
     let key = WhatsAppLexicon.key(text)
@@ -25,15 +34,20 @@ enum WhatsAppSpecial {
   private static let mapAddress = Array("https://maps.google.com/?q=".utf8)
   private static let placeAddress = Array("https://foursquare.com/v/".utf8)
 
-  /// `Location: https://maps.google.com/?q=51.5,-0.12` in any language, or `Name (address): https…`.
-  private static func location(_ text: ArraySlice<UInt8>, isMarked: Bool) -> Location? {
+  /// `Location: https://maps.google.com/?q=51.5,-0.12` in any language, or `Name (address): https…`; and
+  /// where it ends.
+  private static func location(
+    _ text: ArraySlice<UInt8>, isMarked: Bool
+  ) -> (location: Location, end: Int)? {
     guard let colon = text.firstIndex(where: { $0 == UInt8(ascii: ":") }),
       let address = text.firstIndex(of: UInt8(ascii: "h"), following: ": ")
     else { return nil }
     let head = text[..<(address - 2)]
     let link = text[address...]
     if link.starts(with: placeAddress), isMarked {
-      return place(named: String(decoding: head, as: UTF8.self), latitude: nil, longitude: nil)
+      let end = link.firstIndex { $0 <= 0x20 } ?? link.endIndex
+      let name = String(decoding: head, as: UTF8.self)
+      return (place(named: name, latitude: nil, longitude: nil), end)
     }
     guard link.starts(with: mapAddress) else { return nil }
     let query = link.dropFirst(mapAddress.count).prefix { $0 > 0x20 }
@@ -44,10 +58,10 @@ enum WhatsAppSpecial {
     let isLabel = colon == head.endIndex && head.count <= 60
     guard isLabel || isMarked else { return nil }
     if isLabel, !head.contains(UInt8(ascii: "(")) {
-      return Location(latitude: latitude, longitude: longitude)
+      return (Location(latitude: latitude, longitude: longitude), query.endIndex)
     }
-    return place(
-      named: String(decoding: head, as: UTF8.self), latitude: latitude, longitude: longitude)
+    let name = String(decoding: head, as: UTF8.self)
+    return (place(named: name, latitude: latitude, longitude: longitude), query.endIndex)
   }
 
   private static func place(named head: String, latitude: Double?, longitude: Double?) -> Location {

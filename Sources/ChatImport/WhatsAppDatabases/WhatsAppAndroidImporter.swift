@@ -10,11 +10,6 @@ struct WhatsAppAndroidImporter: ExportFormat {
   let source: ExportSource
   let options: ImportOptions
 
-  init(source: ExportSource, options: ImportOptions) {
-    self.source = source
-    self.options = options
-  }
-
   static func recognises(_ database: DatabaseHead) -> Bool {
     isRecent(database)
       || database.holds("messages", "key_remote_jid", "key_from_me", "media_wa_type")

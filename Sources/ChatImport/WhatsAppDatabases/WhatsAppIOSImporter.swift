@@ -9,11 +9,6 @@ struct WhatsAppIOSImporter: ExportFormat {
   let source: ExportSource
   let options: ImportOptions
 
-  init(source: ExportSource, options: ImportOptions) {
-    self.source = source
-    self.options = options
-  }
-
   static func recognises(_ database: DatabaseHead) -> Bool {
     database.holds("ZWAMESSAGE", "ZCHATSESSION", "ZISFROMME") && database.holds("ZWACHATSESSION")
   }

@@ -9,11 +9,6 @@ struct ConversationsImporter: ExportFormat {
   let source: ExportSource
   let options: ImportOptions
 
-  init(source: ExportSource, options: ImportOptions) {
-    self.source = source
-    self.options = options
-  }
-
   static func recognises(_ database: DatabaseHead) -> Bool {
     database.holds("messages", "conversationUuid", "timeSent", "counterpart")
       && database.holds("conversations", "contactJid")

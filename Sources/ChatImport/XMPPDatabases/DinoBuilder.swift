@@ -76,11 +76,16 @@ struct DinoBuilder {
 
   private mutating func index() throws(DiagnosticsError) -> ChatRows {
     var rows = ChatRows()
+    var hiddenCount = 0
     try reader.forEach(
       "content_item", ["rowid", "content_type", "time", "hide"], "WHERE conversation_id = ?",
       [.int(conversation)]
     ) { row in
-      guard let number = row.int(0), !row.bool(3) else { return }
+      guard let number = row.int(0) else { return }
+      guard !row.bool(3) else {
+        hiddenCount += 1
+        return
+      }
       let time = row.int(2)
       rows.take(
         ChatRows.Row(
@@ -91,6 +96,14 @@ struct DinoBuilder {
     }
     rows.arrange()
     try meetPeople()
+    let unshownCount = try counterpart.map { number throws(DiagnosticsError) in
+      try DinoUnshown.count(of: number, in: reader)
+    }
+    for _ in 0..<(hiddenCount + (unshownCount ?? 0)) {
+      client.rows.warn(
+        one: "message isn't shown by Dino and is left out",
+        many: "messages aren't shown by Dino and are left out")
+    }
     return rows
   }
 
@@ -318,7 +331,7 @@ struct DinoBuilder {
     if let first = corrected[number] {
       message.edited = Edit(
         date: row.time.flatMap { LocalDateTime(secondsSince1970: $0) })
-      message.history = (former[first] ?? []).filter { $0.row < number }
+      message.history = (former[first] ?? []).filter { $0.row != number }
         .map { client.words($0.body, by: sender) }
     }
     if let location = ClientAssembly.location(body) {

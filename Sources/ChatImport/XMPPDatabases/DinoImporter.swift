@@ -9,11 +9,6 @@ struct DinoImporter: ExportFormat {
   let source: ExportSource
   let options: ImportOptions
 
-  init(source: ExportSource, options: ImportOptions) {
-    self.source = source
-    self.options = options
-  }
-
   static func recognises(_ database: DatabaseHead) -> Bool {
     database.holds("content_item", "conversation_id", "foreign_id")
       && database.holds("message", "counterpart_id") && database.holds("jid", "bare_jid")

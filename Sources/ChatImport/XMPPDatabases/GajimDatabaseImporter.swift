@@ -9,11 +9,6 @@ struct GajimDatabaseImporter: ExportFormat {
   let source: ExportSource
   let options: ImportOptions
 
-  init(source: ExportSource, options: ImportOptions) {
-    self.source = source
-    self.options = options
-  }
-
   static func recognises(_ database: DatabaseHead) -> Bool {
     database.holds("message", "fk_remote_pk", "direction") && database.holds("remote", "jid")
       || database.holds("logs", "jid_id", "kind", "message") && database.holds("jids", "jid")

@@ -14,11 +14,6 @@ struct ProsodyTableImporter: ExportFormat {
   let source: ExportSource
   let options: ImportOptions
 
-  init(source: ExportSource, options: ImportOptions) {
-    self.source = source
-    self.options = options
-  }
-
   static func recognises(_ database: DatabaseHead) -> Bool {
     database.holds("prosodyarchive", "host", "user", "store", "value")
   }

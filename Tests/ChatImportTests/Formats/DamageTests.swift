@@ -52,6 +52,52 @@ import Testing
     }
   }
 
+  /// A line of something else between others, or in the place of one: it is shown, or it is told that it
+  /// isn't.
+  @Test(arguments: FormatSample.all.filter(\.isText)) func strayLines(_ sample: FormatSample) throws
+  {
+    let original = try sample.files()
+    let whole = try sample.imported(original)
+    let stray = Array("stray words".utf8)
+    for file in original.files.indices {
+      let lines = original.files[file].bytes.split(
+        separator: 0x0A, omittingEmptySubsequences: false
+      ).map(Array.init)
+      for number in lines.indices {
+        for replaced in [0, 1] {
+          var changed = lines
+          changed.replaceSubrange(number..<number + replaced, with: [stray])
+          var files = original
+          files.files[file].bytes = Array(changed.joined(separator: [0x0A]))
+          let name = "line \(number) of \(file), \(replaced) replaced"
+          do throws(DiagnosticsError) {
+            let chat = try sample.imported(files)
+            let isTold = !Self.kinds(of: chat).isSubset(of: Self.kinds(of: whole))
+            #expect(isTold || Self.holds(chat, "stray words"), "\(name)")
+            // The message behind it may go on with what stands before.
+            #expect(isTold || Self.own(whole) - Self.own(chat) <= 1, "\(name)")
+            #expect(flaws(of: chat.conversation).isEmpty, "\(name)")
+          } catch {
+            #expect(error.diagnostics.contains { $0.severity == .error }, "\(name)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns whether words are found anywhere in a chat.
+  private static func holds(_ chat: ImportedChat, _ words: String) -> Bool {
+    let conversation = chat.conversation
+    let names = [conversation.title ?? ""] + conversation.participants.map(\.name)
+    return names.contains { $0.contains(words) }
+      || conversation.entries.contains { entry in
+        guard case .message(let message) = entry else { return "\(entry)".contains(words) }
+        return ([message.text] + message.history).contains { $0.string.contains(words) }
+          || "\(message.content)".contains(words)
+          || message.reply?.quote?.contains(words) ?? false
+      }
+  }
+
   /// How many entries a chat has, without those that only hold further contents of others.
   private static func own(_ chat: ImportedChat) -> Int {
     chat.conversation.entries.count { entry in

@@ -1,4 +1,5 @@
 import ChatModel
+import ModelDumping
 import TestSupport
 import Testing
 
@@ -99,6 +100,12 @@ import Testing
         pairs.map { one, other in
           xmpp(one, "<reply xmlns='urn:xmpp:reply:0' id='\(other)'/>")
         }.joined(separator: "\n"))),
+    Sample(
+      "xmpp corrections",
+      StanzaArchives.file(
+        pairs.map { one, other in
+          xmpp(one, "<replace xmlns='urn:xmpp:message-correct:0' id='m-\(other)'/>")
+        }.joined(separator: "\n"))),
   ]
 
   @Test(arguments: circles) func circlesOfRelations(_ sample: Sample) throws {
@@ -108,7 +115,7 @@ import Testing
       #expect(!chat.conversation.entries.isEmpty)
       guard last == nil else { continue }
       // Whatever replaces what: all that was said is there.
-      let all = chat.conversation.entries.map { "\($0)" }.joined()
+      let all = ValueDump.ofModel.text(chat.conversation)
       for (number, _) in Self.pairs { #expect(all.contains("words \(number)"), "\(number)") }
     }
   }
