@@ -55,7 +55,11 @@ import Testing
     ).resolve()
     #expect(look.bubble.joinedRadius == 5 && look.font.text.lineHeight == 20.25)
     #expect(look.date.placement == .separators)
-    #expect(look.outgoing.fill == .color(Color(red: 0, green: 0x84, blue: 0xFF)))
+    guard case .gradient(let colors) = look.outgoing.fill else {
+      Issue.record("one colour")
+      return
+    }
+    #expect(colors.last == Color(red: 0, green: 0x84, blue: 0xFF))
   }
 
   @Test func rowsOfAWorkspace() throws {

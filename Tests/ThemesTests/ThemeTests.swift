@@ -31,7 +31,11 @@ import Testing
 
   @Test func bundledThemesReproduceTheFiguresOfTheirLooks() throws {
     let bluebird = try Theme.named("bluebird").resolve()
-    #expect(bluebird.outgoing.fill == .color(Color(red: 0, green: 0x7A, blue: 0xFF)))
+    guard case .gradient(let blues) = bluebird.outgoing.fill else {
+      Issue.record("bluebird has one blue")
+      return
+    }
+    #expect(blues.last == Color(red: 0, green: 0x7A, blue: 0xFF) && bluebird.outgoing.fillsScreen)
     #expect(bluebird.bubble.radius == 18 && bluebird.gap.betweenRuns == 9)
     #expect(bluebird.date.placement == .separators)
     #expect(bluebird.unread.style == .none && !bluebird.jump.isShown)

@@ -17,7 +17,7 @@ extension BubbleBuilder {
         isOutgoing: row.side == .outgoing, maxWidth: width, corners: mediaCorners(of: row),
         bleed: mediaBleed(of: row), dateWidth: dateWidth, hasCaption: !row.text.isEmpty,
         seed: Self.seed(of: row),
-        uploads: row.uploads))
+        uploads: row.uploads, voters: row.voters, speaker: row.speaker))
     return cards.card(for: row.contents)
   }
 
@@ -29,8 +29,10 @@ extension BubbleBuilder {
     // What fills the bubble is masked by its outline.
     if tokens.inset == 0, row.hasBubble { return CornerRadii(0) }
     let joined = min(tokens.joinedRadius, tokens.radius)
+    let words = row.isLinkPreview && !look.link.isAbove ? row.text : RichText()
     let hasHeader =
-      (row.name != nil && look.name.isInside) || row.forward != nil || row.reply != nil
+      !words.isEmpty || (row.name != nil && look.name.isInside) || row.forward != nil
+      || (row.reply != nil && look.reply.style != .bubble)
       || row.meta.viaBot?.isEmpty == false
     let hasFooter =
       !row.text.isEmpty || row.replyCount > 0

@@ -17,7 +17,11 @@ extension BubbleBuilder {
           Shadow(
             color: colors.shadow, x: 0, y: look.bubble.shadowY, blur: look.bubble.shadowBlur)))
     }
-    if !colors.fill.isClear { canvas.add(.fill(path, colors.fill.paint(in: shape.box))) }
+    if !colors.fill.isClear {
+      var paint = colors.fill.paint(in: shape.box)
+      if colors.fillsScreen, case .gradient(let stops) = colors.fill { paint = .overScreen(stops) }
+      canvas.add(.fill(path, paint))
+    }
     canvas.stroke(path, colors.stroke, width: look.bubble.strokeWidth)
   }
 }

@@ -37,7 +37,7 @@ struct BubbleContents {
   private var parts: [Part] = []
   private var text: (index: Int, value: MessageText)?
   private var card: (index: Int, value: CardContent)?
-  private var thread: (size: Size, draw: (Rect, inout RowCanvas) -> Void)?
+  private var footer: BubbleFooter?
   private let meta: MetaBlock?
   private var date = DatePlace.none
   /// Whether the date is at the left, beside right-to-left text.
@@ -60,7 +60,8 @@ struct BubbleContents {
       ? nil
       : layout.builder.card(
         for: row, width: layout.maxWidth,
-        dateWidth: row.text.isEmpty || row.isLinkPreview ? meta?.width ?? 0 : 0,
+        dateWidth: row.text.isEmpty || (row.isLinkPreview && !look.link.isAbove)
+          ? meta?.width ?? 0 : 0,
         shaper: layout.shaper)
     if let content, content.isFullBleed {
       // A caption takes the picture's width, so that the picture fills the bubble.
@@ -69,7 +70,7 @@ struct BubbleContents {
         max(1, content.size.width + 2 * look.media.inset - layout.insets.horizontal))
     }
     addHeader(available)
-    if let reply = row.reply {
+    if let reply = row.reply, look.reply.style != .bubble {
       let quote = QuoteBlock(
         reply, look: look, width: available, pictures: layout.builder.pictures,
         shaper: layout.shaper)
@@ -85,7 +86,7 @@ struct BubbleContents {
     if let content { addCard(content) }
     if !isBelow { addText(available) }
     addReactions(strip)
-    addThread(available)
+    addFooter(available)
     arrange(strip: strip, available: available)
   }
 
@@ -150,7 +151,7 @@ struct BubbleContents {
   }
 
   private mutating func addText(_ available: Double) {
-    guard !row.text.isEmpty else { return }
+    guard !row.text.isEmpty, !layout.hidesAddress else { return }
     var look = layout.look
     if let size = look.emoji.size(of: row.bigEmojiCount) {
       look.font.text.size = size
@@ -191,37 +192,14 @@ struct BubbleContents {
     }
   }
 
-  private mutating func addThread(_ available: Double) {
-    guard row.replyCount > 0 else { return }
-    let text = look.words.replies(row.replyCount)
-    var style = look.font.button
-    style.size = look.font.replyText.size
-    style.lineHeight = look.font.replyText.lineHeight
-    let shaped = layout.shaper.shape(
-      TextRequest(text: text, style: style, width: available, maximumLines: 1))
-    let colors = layout.colors
-    let padding = 7.0
-    let size = Size(
-      width: shaped.size.width + 16, height: shaped.size.height + padding)
-    thread = (
-      size,
-      { frame, canvas in
-        canvas.note(.thread, text, frame: frame)
-        canvas.fill(
-          Path(rect: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 1)),
-          colors.divider)
-        canvas.text(
-          shaped, text, at: Point(x: frame.minX, y: frame.minY + padding),
-          palette: TextPalette(colors.accent))
-        let tip = Point(
-          x: frame.maxX - 2, y: frame.minY + padding + shaped.size.height / 2)
-        canvas.stroke(
-          Path([
-            .move(Point(x: tip.x - 4, y: tip.y - 4)), .line(tip),
-            .line(Point(x: tip.x - 4, y: tip.y + 4)),
-          ]), colors.accent, width: 1.5)
-      }
-    )
+  private mutating func addFooter(_ available: Double) {
+    let button = look.card.hasFooters ? card?.value.footer : nil
+    let text = row.replyCount > 0 ? look.words.replies(row.replyCount) : button
+    footer = text.map {
+      BubbleFooter(
+        $0, isThread: row.replyCount > 0, look: look, colors: colors, width: available,
+        shaper: layout.shaper)
+    }
   }
 
   // MARK: Arrangement
@@ -236,7 +214,7 @@ struct BubbleContents {
         part.isFullBleed ? part.size.width + 2 * bleed - insets.horizontal : part.size.width
       inner = max(inner, width)
     }
-    if let thread { inner = max(inner, thread.size.width) }
+    if let footer { inner = max(inner, footer.size.width) }
     inner = max(inner, layout.buttons.width(limit: layout.maxWidth) - insets.horizontal)
     if let meta { inner = placeDate(meta, strip: strip, inner: inner, available: available) }
 
@@ -244,7 +222,7 @@ struct BubbleContents {
     for part in parts { height += part.size.height }
     for part in parts.dropFirst() { height += part.gap }
     if case .ownLine = date, let meta { height += ownLineGap + meta.height }
-    if let thread { height += look.bubble.partGap + thread.size.height }
+    if let footer { height += look.bubble.partGap + footer.size.height }
     contentHeight = height
     boxSize = Size(
       width: max(look.bubble.minWidth, inner + insets.horizontal),
@@ -309,7 +287,7 @@ struct BubbleContents {
 
   private var bottom: Double {
     let isOwnLine = if case .ownLine = date { true } else { false }
-    if parts.last?.isFullBleed == true, !isOwnLine, thread == nil { return look.media.inset }
+    if parts.last?.isFullBleed == true, !isOwnLine, footer == nil { return look.media.inset }
     // Pills that overlap the edge must not touch the descenders of the last line.
     let crossesEdge = !row.reactions.isEmpty && look.reaction.placement == .overlap
     return max(layout.insets.bottom, crossesEdge ? look.reaction.overlap + 2.5 : 0)
@@ -317,7 +295,7 @@ struct BubbleContents {
 
   /// Whether a picture is all there is, and takes the place of the bubble's surface.
   var isCovered: Bool {
-    guard let card, card.value.coversBubble, parts.count == 1, thread == nil else { return false }
+    guard let card, card.value.coversBubble, parts.count == 1, footer == nil else { return false }
     if case .ownLine = date { return false }
     return look.media.inset == 0
   }
@@ -353,10 +331,11 @@ struct BubbleContents {
       anchors.card = Rect(origin: frames[card.index].origin, size: card.value.size)
     }
     drawDate(inside: inside, frames: frames, bottom: &y, into: &canvas, anchors: &anchors)
-    if let thread {
+    if let footer {
       y += look.bubble.partGap
-      thread.draw(
-        Rect(x: inside.minX, y: y, width: inside.width, height: thread.size.height), &canvas)
+      footer.draw(
+        in: Rect(x: inside.minX, y: y, width: inside.width, height: footer.size.height),
+        into: &canvas)
     }
   }
 

@@ -40,20 +40,34 @@ struct MessageLayout {
 
   static let badgeGap = 6.0
 
+  /// Whether the text is nothing but the address of a preview that takes its place.
+  var hidesAddress: Bool {
+    guard look.link.form == .card, case .link(let preview)? = row.contents.first else {
+      return false
+    }
+    return row.isLinkPreview && !look.link.isAbove && row.text.string == preview.url
+  }
+
   /// The buttons under the bubble.
   var buttons: ButtonGrid { ButtonGrid(rows: row.buttons, look: look, grid: grid, shaper: shaper) }
 
   /// Draws the row; returns its height.
   func draw(into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors) -> Double {
     let strip = row.reactions.isEmpty ? nil : reactionStrip
+    let quote = row.reply.flatMap { reply in
+      look.reply.style == .bubble && row.hasBubble
+        ? OutlinedQuote(
+          reply, look: look, width: maxWidth, pictures: builder.pictures, shaper: shaper) : nil
+    }
+    let start = quote.map { grid.ceil($0.size.height + OutlinedQuote.gap) } ?? 0
     let contents =
       row.hasBubble ? BubbleContents(self, inside: stripIsInside ? strip : nil) : nil
-    var top = drawAbove(boxSize: contents?.boxSize, strip: strip, into: &canvas)
+    var top = drawAbove(from: start, boxSize: contents?.boxSize, strip: strip, into: &canvas)
     let box: Rect
     if let contents {
       // An avatar that is higher than its bubble must not overlap the row above.
       if row.avatar != nil, row.isFirstOfRun, look.avatar.align == .bottom {
-        top = grid.ceil(max(top, look.avatar.size - contents.boxSize.height))
+        top = grid.ceil(max(top, start + look.avatar.size - contents.boxSize.height))
       }
       box = place(contents.boxSize, top: top)
       let shape = BubbleShape(box: box, row: row, tokens: look.bubble)
@@ -66,6 +80,13 @@ struct MessageLayout {
       box = drawBare(top: top, into: &canvas, anchors: &anchors)
     }
     anchors.bubble = box
+    if let quote, let isMine = row.reply?.isMine {
+      let width = grid.ceil(quote.size.width)
+      let x = isMine ? grid.round(trailing) - width : grid.round(leading)
+      quote.draw(
+        in: Rect(x: x, y: 0, width: width, height: grid.ceil(quote.size.height)), above: box,
+        endingAt: row.name != nil && !look.name.isInside ? start : nil, into: &canvas)
+    }
     var bottom = box.maxY
     if let strip, !(row.hasBubble && stripIsInside) {
       bottom = drawReactions(strip, around: box, into: &canvas, anchors: &anchors)
@@ -91,15 +112,17 @@ struct MessageLayout {
   /// Draws the name if it is above the bubble, and makes room for reactions over a top corner;
   /// returns the bubble's top.
   ///
-  /// - Parameter boxSize: the bubble's size; `nil` without a bubble.
+  /// - Parameters:
+  ///   - start: what stands above takes so much.
+  ///   - boxSize: the bubble's size; `nil` without a bubble.
   private func drawAbove(
-    boxSize: Size?, strip: ReactionStrip?, into canvas: inout RowCanvas
+    from start: Double, boxSize: Size?, strip: ReactionStrip?, into canvas: inout RowCanvas
   ) -> Double {
     let room =
       look.reaction.placement == .corner
       ? strip.map { max(0, $0.size.height - cornerOverlap($0)) } ?? 0 : 0
     guard let name = row.name, !look.name.isInside || !row.hasBubble else {
-      return grid.ceil(room)
+      return start + grid.ceil(room)
     }
     let shaped = shaper.shape(
       TextRequest(text: name.name, style: look.font.name, width: maxWidth, maximumLines: 1))
@@ -107,13 +130,13 @@ struct MessageLayout {
     let x =
       row.side == .outgoing ? trailing - inset - shaped.size.width : leading + inset
     let height = shaped.size.height + look.name.gap
-    var top = grid.ceil(height + room)
-    var y = 0.0
+    var top = start + grid.ceil(height + room)
+    var y = start
     if room > 0, let strip, let boxSize {
       let left = cornerX(strip, of: place(boxSize, top: 0))
       // Beside each other if the name is short, else the name above.
       if x + shaped.size.width + Self.nameGap <= left || left + strip.size.width <= x {
-        top = grid.ceil(max(height, room))
+        top = start + grid.ceil(max(height, room))
         y = top - height
       }
     }

@@ -264,7 +264,32 @@ struct PlainMessageLayout {
     let shaped = shaper.label(text, style, width: width)
     let frame = Rect(origin: Point(x: left, y: y + look.bubble.partGap), size: shaped.size)
     canvas.note(.thread, text, frame: frame)
-    canvas.text(shaped, text, at: frame.origin, palette: TextPalette(colors.link))
-    return frame.maxY
+    let tokens = look.card
+    guard tokens.boxFill.alpha > 0 || tokens.boxStroke.alpha > 0 else {
+      canvas.text(shaped, text, at: frame.origin, palette: TextPalette(colors.link))
+      return frame.maxY
+    }
+    // A box with an arrow at its end.
+    let insets = tokens.boxInsets
+    let arrow = 14.0
+    let box = grid.round(
+      Rect(
+        x: frame.minX, y: frame.minY,
+        width: min(width, frame.width + insets.horizontal + arrow),
+        height: frame.height + insets.vertical))
+    canvas.fill(box, radius: tokens.radius, tokens.boxFill)
+    canvas.stroke(
+      Path(roundedRect: box.outset(by: -0.5), radii: CornerRadii(max(0, tokens.radius - 0.5))),
+      tokens.boxStroke, width: 1)
+    canvas.text(
+      shaped, text, at: Point(x: box.minX + insets.left, y: box.minY + insets.top),
+      palette: TextPalette(colors.link))
+    let tip = Point(x: box.maxX - insets.right, y: box.midY)
+    canvas.stroke(
+      Path([
+        .move(Point(x: tip.x - 4, y: tip.y - 4)), .line(tip),
+        .line(Point(x: tip.x - 4, y: tip.y + 4)),
+      ]), colors.link, width: 1.5)
+    return box.maxY
   }
 }

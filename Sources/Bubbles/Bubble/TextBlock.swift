@@ -37,8 +37,13 @@ extension TextBlock {
     var waiting = marks[...]
     func add(_ kind: Kind, _ start: Int, _ end: Int) {
       var (start, end) = (start, end)
-      while start < end, isBreak(bytes[start]) { start += 1 }
-      while end > start, isBreak(bytes[end - 1]) { end -= 1 }
+      // Blanks beside a block aren't seen between the words that they part.
+      let isAfter = kind == .paragraph && start > 0
+      let isBefore = kind == .paragraph && end < bytes.count
+      while start < end, isBreak(bytes[start]) || (isAfter && bytes[start] == 0x20) { start += 1 }
+      while end > start, isBreak(bytes[end - 1]) || (isBefore && bytes[end - 1] == 0x20) {
+        end -= 1
+      }
       guard start < end else { return }
       while let mark = waiting.first, mark.start < end { open.append(waiting.removeFirst()) }
       open.removeAll { $0.end <= start }

@@ -1,53 +1,88 @@
 import ChatModel
 import Drawing
+import Themes
 import Typesetting
 
 extension CardBuilder {
-  /// Returns the card of a link preview: a tinted box with a bar; a wide picture on top, a square
-  /// one beside the text.
+  /// Returns the card of a link preview, in the look's form.
   func link(_ preview: LinkPreview) -> CardContent {
+    switch look.link.form {
+    case .quote: quotedLink(preview)
+    case .card: linkCard(preview)
+    case .embed: embeddedLink(preview)
+    }
+  }
+
+  /// A preview's lines, each with its colour.
+  private typealias Lines = [(text: ShapedText, color: Color)]
+
+  private func lines(
+    _ parts: [(text: String, style: TextStyle, most: Int, color: Color)], width: Double
+  ) -> Lines {
+    parts.compactMap { part in
+      part.text.isEmpty
+        ? nil : (shaper.label(part.text, part.style, width: width, lines: part.most), part.color)
+    }
+  }
+
+  private func site(of preview: LinkPreview) -> String {
+    preview.site ?? Self.host(of: preview.url)
+  }
+
+  /// Adds a preview's picture, or its placeholder.
+  private func add(
+    _ image: MediaReference, in rect: Rect, radius: Double = 0, to canvas: inout CardCanvas
+  ) {
+    let corners = CornerRadii(radius)
+    if let picture = pictures.picture(for: image, pixelSize: pixels(rect.size), mode: .fill) {
+      canvas.add([.picture(picture, in: rect, corners)])
+    } else {
+      addPlaceholder(symbol: .photo, label: "", in: rect, corners: corners, to: &canvas)
+    }
+  }
+
+  /// Whether a picture is shown above or below the words rather than beside them.
+  private func isWide(_ size: Size) -> Bool { size.width >= size.height * 1.2 && size.width >= 200 }
+
+  private var titleStyle: TextStyle {
+    var style = look.font.cardTitle
+    style.size = look.font.replyText.size + 0.5
+    style.lineHeight = look.font.replyText.lineHeight + 1
+    return style
+  }
+
+  // MARK: Forms
+
+  /// A tinted box with a bar; a wide picture on top, a square one beside the text.
+  private func quotedLink(_ preview: LinkPreview) -> CardContent {
     let tokens = look.card
     let most = min(innerWidth, max(tokens.maxWidth, look.media.maxWidth))
-    let bar = look.reply.barWidth
+    let bar = look.link.barWidth
     let insets = tokens.insets
     let natural = preview.image.flatMap { pictures.naturalSize(of: $0) }
-    let isWide = natural.map { $0.width >= $0.height * 1.2 && $0.width >= 200 } ?? false
+    let isWide = natural.map(self.isWide) ?? false
     let thumbnail = natural != nil && !isWide ? 52.0 : 0
     let aside = thumbnail > 0 ? thumbnail + 10 : 0
-    let room = max(20, most - bar - insets.horizontal - aside)
-
     var siteStyle = look.font.cardText
     siteStyle.weight = 600
-    var titleStyle = look.font.cardTitle
-    titleStyle.size = look.font.replyText.size + 0.5
-    titleStyle.lineHeight = look.font.replyText.lineHeight + 1
-    let parts: [(ShapedText, Color)] = [
-      (preview.site ?? Self.host(of: preview.url), siteStyle, 1, colors.accent),
-      (preview.title ?? "", titleStyle, 2, colors.text),
-      (preview.summary ?? "", look.font.cardText, 3, colors.text.opacity(0.82)),
-    ].compactMap { text, style, lines, color in
-      text.isEmpty ? nil : (shaper.label(text, style, width: room, lines: lines), color)
-    }
-    let textWidth = parts.map(\.0.size.width).max() ?? 0
-    let textHeight = parts.reduce(0) { $0 + $1.0.size.height }
+    let parts = lines(
+      [
+        (site(of: preview), siteStyle, 1, colors.accent),
+        (preview.title ?? "", titleStyle, 2, colors.text),
+        (preview.summary ?? "", look.font.cardText, 3, colors.text.opacity(0.82)),
+      ], width: max(20, most - bar - insets.horizontal - aside))
+    let textWidth = parts.map(\.text.size.width).max() ?? 0
+    let textHeight = parts.reduce(0) { $0 + $1.text.size.height }
     let width =
       isWide ? most : min(most, max(tokens.minWidth, bar + insets.horizontal + aside + textWidth))
-    var canvas = CardCanvas()
     var list = CardCanvas()
     var height = 0.0
     if isWide, let image = preview.image, let natural {
       let ratio = max(1.2, min(2.4, natural.width / max(1, natural.height)))
-      let size = Size(width: width - bar, height: (width - bar) / ratio)
-      let rect = Rect(x: bar, y: 0, width: size.width, height: size.height)
-      if let picture = pictures.picture(for: image, pixelSize: pixels(size), mode: .fill) {
-        list.add([.picture(picture, in: rect, CornerRadii(0))])
-      } else {
-        addPlaceholder(
-          symbol: .photo, label: "", in: rect, corners: CornerRadii(0), to: &list)
-      }
-      height = size.height
+      let rect = Rect(x: bar, y: 0, width: width - bar, height: (width - bar) / ratio)
+      add(image, in: rect, to: &list)
+      height = rect.height
     }
-    let body = max(textHeight, thumbnail) + insets.vertical
     var y = height + insets.top
     for (shaped, color) in parts {
       list.text(
@@ -63,13 +98,110 @@ extension CardBuilder {
         list.add([.picture(picture, in: rect, CornerRadii(look.reply.thumbnailRadius))])
       }
     }
-    height += body
-    let box = Path(
-      rounded: Rect(x: 0, y: 0, width: width, height: height), look.reply.radius)
-    canvas.fill(box, colors.quoteFill)
-    list.fill(Path(rect: Rect(x: 0, y: 0, width: bar, height: height)), colors.quoteBar)
-    canvas.place(list.list, at: .zero, clip: box, part: .linkPreview)
-    return CardContent(size: Size(width: width, height: height), list: canvas.list)
+    height += max(textHeight, thumbnail) + insets.vertical
+    return box(list, size: Size(width: width, height: height))
+  }
+
+  /// A grey box with a bar: site, title as a link, summary, and the picture below them.
+  private func embeddedLink(_ preview: LinkPreview) -> CardContent {
+    let insets = look.card.insets
+    let bar = look.link.barWidth
+    let most = min(innerWidth, 432)
+    let natural = preview.image.flatMap { pictures.naturalSize(of: $0) }
+    let isWide = natural.map(self.isWide) ?? false
+    let thumbnail = natural != nil && !isWide ? 72.0 : 0
+    let aside = thumbnail > 0 ? thumbnail + 14 : 0
+    let room = max(20, most - bar - insets.horizontal - aside)
+    let parts = lines(
+      [
+        (site(of: preview), look.font.cardText, 1, colors.meta),
+        (preview.title ?? "", look.font.cardTitle, 2, colors.link),
+        (preview.summary ?? "", look.font.cardText, 4, colors.text),
+      ], width: room)
+    let gap = 4.0
+    let textWidth = parts.map(\.text.size.width).max() ?? 0
+    let width = isWide ? most : min(most, bar + insets.horizontal + aside + textWidth)
+    var list = CardCanvas()
+    var y = insets.top
+    for (shaped, color) in parts {
+      list.text(shaped, at: Point(x: bar + insets.left, y: y), width: room, color)
+      y += shaped.size.height + gap
+    }
+    y -= parts.isEmpty ? 0 : gap
+    let radius = look.link.radius
+    if let image = preview.image, let natural {
+      if isWide {
+        let inside = width - bar - insets.horizontal
+        let ratio = max(1, min(2.4, natural.width / max(1, natural.height)))
+        y += parts.isEmpty ? 0 : 12
+        let rect = Rect(x: bar + insets.left, y: y, width: inside, height: inside / ratio)
+        add(image, in: rect, radius: radius, to: &list)
+        y = rect.maxY
+      } else {
+        let rect = Rect(
+          x: width - insets.right - thumbnail, y: insets.top, width: thumbnail, height: thumbnail)
+        add(image, in: rect, radius: radius, to: &list)
+        y = max(y, rect.maxY)
+      }
+    }
+    return box(list, size: Size(width: width, height: y + insets.bottom))
+  }
+
+  /// Returns a card whose contents lie on a ground with a bar at its left edge.
+  private func box(_ contents: CardCanvas, size: Size) -> CardContent {
+    let tokens = look.link
+    var contents = contents
+    var canvas = CardCanvas()
+    let path = Path(rounded: Rect(origin: .zero, size: size), tokens.radius)
+    canvas.fill(path, tokens.fill.alpha > 0 ? tokens.fill : colors.quoteFill)
+    contents.fill(
+      Path(rect: Rect(x: 0, y: 0, width: tokens.barWidth, height: size.height)),
+      tokens.bar.alpha > 0 ? tokens.bar : colors.quoteBar)
+    canvas.place(contents.list, at: .zero, clip: path, part: .linkPreview)
+    return CardContent(size: size, list: canvas.list)
+  }
+
+  /// The picture fills the bubble's width, title and site stand below it on a ground of their own.
+  private func linkCard(_ preview: LinkPreview) -> CardContent {
+    let tokens = look.link
+    let width = max(40, min(bleedWidth, look.card.maxWidth))
+    let natural = preview.image.flatMap { pictures.naturalSize(of: $0) }
+    // On a ground that both sides share, words have the colours of what is incoming.
+    let ink = tokens.fill.alpha > 0 ? look.incoming : colors
+    let insets = look.card.insets
+    let side = max(insets.left, look.bubble.insets.left - look.media.inset)
+    let room = max(20, width - 2 * side)
+    let parts = lines(
+      [
+        (preview.title ?? preview.url, titleStyle, 2, ink.text),
+        (site(of: preview), look.font.cardText, 1, ink.meta),
+      ], width: room)
+    var list = CardCanvas()
+    var height = 0.0
+    if let image = preview.image, let natural {
+      let ratio = max(1.3, min(2, natural.width / max(1, natural.height)))
+      let rect = Rect(x: 0, y: 0, width: width, height: width / ratio)
+      add(image, in: bled(rect, in: rect.size), to: &list)
+      height = rect.height
+    }
+    let top = height
+    height += insets.vertical + parts.reduce(0) { $0 + $1.text.size.height }
+    let size = Size(width: width, height: height)
+    var ground = CardCanvas()
+    ground.fill(
+      Path(rect: bled(Rect(x: 0, y: top, width: width, height: height - top), in: size)),
+      tokens.fill.alpha > 0 ? tokens.fill : colors.quoteFill)
+    var y = top + insets.top
+    for (shaped, color) in parts {
+      list.text(shaped, at: Point(x: side, y: y), width: room, color)
+      y += shaped.size.height
+    }
+    ground.add(list.commands)
+    var canvas = CardCanvas()
+    let frame = Path(roundedRect: Rect(origin: .zero, size: size), radii: setting.corners)
+    let isMasked = setting.corners == CornerRadii(0)
+    canvas.place(ground.list, at: .zero, clip: isMasked ? nil : frame, part: .linkPreview)
+    return CardContent(size: size, list: canvas.list, isFullBleed: true, coversBubble: true)
   }
 
   /// Returns the host of a URL, without `www.`.

@@ -68,6 +68,14 @@ extension CardBuilder {
     add(
       media, picture: media.still, symbol: .video, label: nil, in: rect,
       corners: CornerRadii(diameter / 2), to: &canvas)
+    if !media.isSpoiler, pictures.naturalSize(of: media.still) == nil {
+      // Without a bubble around it, the ground in its place is hardly seen on the page's.
+      canvas.add([
+        .stroke(
+          Path(circleAt: Point(x: diameter / 2, y: diameter / 2), radius: diameter / 2 - 0.5),
+          look.media.placeholderText.opacity(0.55), Stroke(width: 1))
+      ])
+    }
     addPlayButton(in: rect, unless: upload, to: &canvas)
     let size = rect.size
     if let duration = words.duration(media.duration) {

@@ -12,9 +12,16 @@ extension CardBuilder {
     let width = max(40, min(innerWidth, max(tokens.minWidth, look.card.maxWidth)))
     // Results have no checkboxes, only the mark of the chosen answer.
     let hasMarks = !poll.isClosed || poll.options.contains(where: \.isChosen)
-    let columns = Columns(
-      mark: hasMarks ? tokens.mark : 0, left: hasMarks ? tokens.mark + 9 : 0,
-      percentage: shaper.label(words.percent(1), look.font.cardText).size.width, width: width)
+    let percentage = shaper.label(words.percent(1), percentStyle).size.width
+    let faces = setting.voters.map(facesWidth).max() ?? 0
+    let columns =
+      tokens.form == .shares
+      ? Columns(
+        mark: tokens.mark * 0.72, left: percentage + 9, percentage: percentage, faces: faces,
+        width: width)
+      : Columns(
+        mark: hasMarks ? tokens.mark : 0, left: hasMarks ? tokens.mark + 9 : 0,
+        percentage: percentage, faces: faces, width: width)
     let votes = poll.options.map { max(0, $0.votes) }
     let total = max(poll.totalVoters ?? 0, 0)
     // If several answers may be chosen, percentages are of the voters, not of the votes.
@@ -31,12 +38,14 @@ extension CardBuilder {
       poll.isClosed ? words.finalResults : words.poll, look.font.cardText, width: width)
     canvas.text(kind, at: Point(x: 0, y: y), colors.meta)
     y += kind.size.height
-    for (option, count) in zip(poll.options, votes).prefix(Self.mostOptions) {
+    for (index, (option, count)) in zip(poll.options, votes).prefix(Self.mostOptions).enumerated() {
       y += tokens.optionGap
       let part = whole > 0 ? min(1, Double(count) / Double(whole)) : 0
       y += add(
         option, part: part, isClosed: poll.isClosed,
-        isLeading: poll.isClosed && count == most && most > 0, at: y, columns, to: &canvas)
+        isLeading: poll.isClosed && count == most && most > 0,
+        voters: setting.voters.indices.contains(index) ? setting.voters[index] : [], at: y, columns,
+        to: &canvas)
     }
     y += tokens.optionGap
     let footer = shaper.label(words.votes(whole), look.font.cardText, width: width)
@@ -52,13 +61,47 @@ extension CardBuilder {
     var mark: Double
     var left: Double
     var percentage: Double
+    /// The room of voters' faces beside the answers.
+    var faces: Double
     var width: Double
+  }
+
+  private var percentStyle: TextStyle {
+    var style = look.font.cardText
+    if look.poll.form == .shares { style.weight = 600 }
+    return style
+  }
+
+  /// The diameter of a voter's face, and the distance to the next.
+  private var face: (size: Double, step: Double) {
+    let size = look.font.replyText.lineHeight
+    return (size, size * 0.72)
+  }
+
+  private func facesWidth(_ voters: [RowPerson]) -> Double {
+    voters.isEmpty ? 0 : face.size + face.step * Double(voters.count - 1)
+  }
+
+  /// Adds voters' faces, the first in front.
+  private func add(
+    faces voters: [RowPerson], endingAt right: Double, middle: Double, to canvas: inout CardCanvas
+  ) {
+    let left = right - facesWidth(voters)
+    let avatars = AvatarBuilder(look: look, shaper: shaper, pictures: pictures)
+    for (index, person) in voters.enumerated().reversed() {
+      canvas.place(
+        avatars.list(
+          id: person.id.rawValue, name: person.name, color: person.color,
+          colorIndex: person.colorIndex, picture: person.avatar, size: face.size),
+        at: Point(x: left + face.step * Double(index), y: middle - face.size / 2),
+        part: .avatar(of: person.id))
+    }
   }
 
   /// Adds an answer; returns its height.
   private func add(
-    _ option: Poll.Option, part: Double, isClosed: Bool, isLeading: Bool, at y: Double,
-    _ columns: Columns, to canvas: inout CardCanvas
+    _ option: Poll.Option, part: Double, isClosed: Bool, isLeading: Bool, voters: [RowPerson],
+    at y: Double, _ columns: Columns, to canvas: inout CardCanvas
   ) -> Double {
     let tokens = look.poll
     var style = look.font.cardText
@@ -67,19 +110,25 @@ extension CardBuilder {
     style.weight = isLeading ? 600 : 400
     // In a narrow column the percentage takes its own line.
     let wide = columns.width - columns.left
-    let beside = wide - columns.percentage - 8
-    let isBeside = beside >= style.size * 5
+    let faces = columns.faces > 0 ? columns.faces + 8 : 0
+    let isShare = tokens.form == .shares
+    let beside = wide - faces - (isShare ? 0 : columns.percentage + 8)
+    let isBeside = isShare || beside >= style.size * 5
     let room = max(20, isBeside ? beside : wide)
     let text = shaper.label(option.text, style, width: room, lines: 4)
-    let percent = shaper.label(words.percent(part), look.font.cardText)
+    let percent = shaper.label(words.percent(part), percentStyle)
     let height =
-      max(text.size.height, columns.mark) + (isBeside ? 0 : percent.size.height)
+      max(text.size.height, isShare ? 0 : columns.mark) + (isBeside ? 0 : percent.size.height)
 
-    let center = Point(x: columns.mark / 2, y: y + style.lineHeight / 2)
+    // On the bar's height if the part of the votes is where the mark would be.
+    let center =
+      isShare
+      ? Point(x: columns.percentage - columns.mark / 2, y: y + height + 5 + tokens.bar / 2)
+      : Point(x: columns.mark / 2, y: y + style.lineHeight / 2)
     if option.isChosen {
       canvas.circle(center, radius: columns.mark / 2, colors.accent)
       canvas.symbol(.check, at: center, height: columns.mark * 0.66, colors.onAccent)
-    } else if !isClosed {
+    } else if !isClosed, !isShare {
       canvas.add([
         .stroke(
           Path(circleAt: center, radius: columns.mark / 2 - 0.75), colors.meta.opacity(0.7),
@@ -90,10 +139,16 @@ extension CardBuilder {
     canvas.text(
       percent,
       at: Point(
-        x: columns.width - percent.size.width,
+        x: (isShare ? columns.percentage : columns.width) - percent.size.width,
         y: isBeside
           ? y + text.firstBaseline - percent.firstBaseline : y + height - percent.size.height),
-      colors.meta)
+      isShare ? colors.text : colors.meta)
+    if isBeside {
+      add(
+        faces: voters,
+        endingAt: columns.width - (isShare ? 0 : columns.percentage + 8),
+        middle: y + style.lineHeight / 2, to: &canvas)
+    }
     let bar = Rect(
       x: columns.left, y: y + height + 5, width: columns.width - columns.left, height: tokens.bar)
     canvas.fill(bar, radius: tokens.bar / 2, colors.track)

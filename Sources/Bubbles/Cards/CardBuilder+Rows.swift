@@ -25,7 +25,8 @@ extension CardBuilder {
   ) -> CardContent {
     let most = max(40, min(maxWidth, innerWidth))
     // The icon is omitted if there is too little width for the text.
-    let hasIcon = most - iconSize - look.file.gap >= look.font.cardTitle.size * 3
+    let hasIcon =
+      iconSize > 0 && most - iconSize - look.file.gap >= look.font.cardTitle.size * 3
     let left = hasIcon ? iconSize + look.file.gap : 0
     let room = max(20, most - left)
     // Large text wraps to a second line before it is truncated.
@@ -197,19 +198,45 @@ extension CardBuilder {
     let wasAnswered = call.outcome == .answered
     // An unanswered outgoing call isn't shown as an error.
     let color =
-      wasAnswered ? look.card.answered : setting.isOutgoing ? colors.meta : look.card.missed
+      setting.isOutgoing
+      ? (wasAnswered ? colors.accent : colors.meta)
+      : wasAnswered ? look.card.answered : look.card.missed
     let arrow: Symbol =
       setting.isOutgoing ? .callOut : call.outcome == .missed ? .callMissed : .callIn
     let detail =
       wasAnswered
       ? words.duration(call.duration) ?? words.outcome(call) : words.outcome(call)
+    let symbol: Symbol = call.isVideo ? .video : .phone
+    guard look.card.callForm == .icon else {
+      return plainCall(
+        words.call(call, isOutgoing: setting.isOutgoing), detail, lead: (arrow, color), symbol)
+    }
     return row(
-      icon: .symbol(
-        call.isVideo ? .video : .phone, ground: colors.track, ink: colors.accent),
+      icon: .symbol(symbol, ground: colors.track, ink: colors.accent),
       iconSize: look.card.icon, iconRadius: look.card.icon / 2,
       title: words.call(call, isOutgoing: setting.isOutgoing),
       subtitle: detail, lead: (arrow, color), minWidth: look.card.minWidth * 0.85,
       maxWidth: look.card.maxWidth)
+  }
+
+  /// Returns a call's words with the bare icon after them.
+  private func plainCall(
+    _ title: String, _ detail: String, lead: (symbol: Symbol, color: Color), _ symbol: Symbol
+  ) -> CardContent {
+    let aside = look.card.icon * 0.6 + 20
+    var card = row(
+      icon: .list(DisplayList()), iconSize: 0, iconRadius: 0, title: title, subtitle: detail,
+      lead: lead, minWidth: max(0, look.card.minWidth * 0.85 - aside),
+      maxWidth: max(40, min(look.card.maxWidth, innerWidth) - aside))
+    var canvas = CardCanvas()
+    canvas.place(card.list, at: .zero)
+    card.size.width += aside
+    canvas.symbol(
+      symbol,
+      at: Point(x: card.size.width - look.card.icon * 0.3, y: card.size.height / 2),
+      height: look.card.icon * 0.6, colors.accent)
+    card.list = canvas.list
+    return card
   }
 
   /// Returns the card of a payment, an order or an invoice.

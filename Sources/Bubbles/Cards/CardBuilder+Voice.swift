@@ -1,37 +1,47 @@
 import ChatModel
 import Drawing
+import Themes
 import Typesetting
 
 extension CardBuilder {
-  /// Returns the card of a voice message: a play button, the waveform, the duration below it.
+  /// Returns the card of a voice message: a play button, the waveform, the duration below it, and
+  /// the sender's picture in looks that show it.
   func voice(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let tokens = look.voice
     let most = innerWidth
     // The width grows with the duration, up to a minute.
     let part = max(0, min(1, (media.duration ?? 12) / 60)).squareRoot()
     let wanted = tokens.minWidth + (max(tokens.minWidth, tokens.maxWidth) - tokens.minWidth) * part
-    let left = tokens.button + 10
+    let button = tokens.form == .button ? tokens.button : tokens.button * 0.62
+    let aside = setting.speaker == nil ? 0 : tokens.button + 10
     let duration = shaper.label(
-      words.duration(media.duration) ?? words.voice, look.font.meta, width: most - left)
-    let dated = left + duration.size.width + look.date.gap + setting.dateWidth + 0.01
-    let width = min(most, max(wanted, dated))
+      words.duration(media.duration) ?? words.voice, look.font.meta,
+      width: max(20, most - button - 10 - aside))
+    let dated = button + 10 + duration.size.width + look.date.gap + setting.dateWidth + 0.01
+    let width = min(most, max(wanted, dated + aside))
     let waveHeight = tokens.maxHeight
     let gap = 5.0
     let height = max(tokens.button, waveHeight + gap + duration.size.height)
     let top = (height - waveHeight - gap - duration.size.height) / 2
+    // The picture is at the far end: the left one of one's own.
+    let isPictureLeft = setting.isOutgoing && aside > 0
+    let start = isPictureLeft ? aside : 0
+    let left = start + button + 10
+    let right = width - (isPictureLeft ? 0 : aside)
 
     var canvas = CardCanvas()
-    let center = Point(x: tokens.button / 2, y: height / 2)
-    canvas.circle(center, radius: tokens.button / 2, colors.accent)
-    if let upload {
-      canvas.progress(
-        upload, at: center, diameter: tokens.button, colors.onAccent, tokens: look.media)
-    } else {
-      canvas.symbol(.play, at: center, height: tokens.button * 0.5, colors.onAccent)
+    addPlay(
+      upload,
+      at: Point(x: start + button / 2, y: tokens.form == .bare ? top + waveHeight / 2 : height / 2),
+      diameter: button, to: &canvas)
+    if let speaker = setting.speaker {
+      add(speaker, atX: isPictureLeft ? 0 : width - tokens.button, middle: height / 2, to: &canvas)
     }
 
     let pitch = max(1, tokens.barWidth + tokens.barGap)
-    let count = max(1, min(400, Int((width - left + tokens.barGap) / pitch)))
+    // The dot stands before the first bar: nothing has been played.
+    let first = left + (tokens.knob > 0 ? tokens.knob / 2 + tokens.barGap : 0)
+    let count = max(1, min(400, Int((right - first + tokens.barGap) / pitch)))
     let levels = Waveform.bars(levels: media.waveform, count: count, seed: setting.seed)
     var path = Path()
     for (index, level) in levels.enumerated() {
@@ -40,17 +50,54 @@ extension CardBuilder {
       path.elements +=
         Path(
           rounded: Rect(
-            x: left + Double(index) * pitch, y: top + (waveHeight - bar) / 2,
+            x: first + Double(index) * pitch, y: top + (waveHeight - bar) / 2,
             width: tokens.barWidth, height: bar), tokens.barWidth / 2
         ).elements
     }
-    canvas.fill(path, colors.accent)
+    canvas.fill(path, tokens.form == .bare ? colors.meta.opacity(0.6) : colors.accent)
+    if tokens.knob > 0 {
+      canvas.circle(
+        Point(x: left, y: top + waveHeight / 2), radius: tokens.knob / 2, colors.accent)
+    }
     let y = top + waveHeight + gap
     canvas.text(duration, at: Point(x: left, y: y), colors.meta)
     return CardContent(
       size: Size(width: width, height: height), list: canvas.list,
       date: .inline(
-        right: width, baseline: y + duration.lastBaseline,
-        room: width - left - duration.size.width - look.date.gap))
+        right: right, baseline: y + duration.lastBaseline,
+        room: right - left - duration.size.width - look.date.gap))
+  }
+
+  /// Adds what starts a voice message; during a transfer, its progress.
+  private func addPlay(
+    _ upload: MediaUpload?, at center: Point, diameter: Double, to canvas: inout CardCanvas
+  ) {
+    let isBare = look.voice.form == .bare
+    if !isBare { canvas.circle(center, radius: diameter / 2, colors.accent) }
+    let ink = isBare ? colors.meta : colors.onAccent
+    if let upload {
+      canvas.progress(upload, at: center, diameter: diameter, ink, tokens: look.media)
+    } else {
+      canvas.symbol(.play, at: center, height: isBare ? diameter : diameter * 0.5, ink)
+    }
+  }
+
+  /// Adds the sender's picture, with a microphone at its inner lower corner.
+  private func add(
+    _ speaker: RowPerson, atX x: Double, middle: Double, to canvas: inout CardCanvas
+  ) {
+    let size = look.voice.button
+    canvas.place(
+      AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
+        id: speaker.id.rawValue, name: speaker.name, color: speaker.color,
+        colorIndex: speaker.colorIndex, picture: speaker.avatar, size: size),
+      at: Point(x: x, y: middle - size / 2), part: .avatar(of: speaker.id))
+    let mark = size * 0.42
+    let center = Point(
+      x: setting.isOutgoing ? x + size - mark * 0.3 : x + mark * 0.3,
+      y: middle + size / 2 - mark * 0.42)
+    // Cut out of the picture by the bubble's colour.
+    canvas.circle(center, radius: mark * 0.55, colors.fill.representative)
+    canvas.symbol(.microphone, at: center, height: mark, colors.accent)
   }
 }

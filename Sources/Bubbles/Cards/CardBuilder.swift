@@ -25,12 +25,16 @@ package struct CardBuilder {
     package var seed: String
     /// The transfers of each of the contents; empty if all are complete.
     package var uploads: [MediaUpload?]
+    /// The people who chose each answer of a poll.
+    package var voters: [[RowPerson]]
+    /// The sender of a voice message, if shown in it.
+    package var speaker: RowPerson?
 
     package init(
       isOutgoing: Bool, maxWidth: Double, corners: CornerRadii = CornerRadii(0),
       bleed: EdgeInsets = EdgeInsets(), dateWidth: Double = 0, hasCaption: Bool = false,
       seed: String = "",
-      uploads: [MediaUpload?] = []
+      uploads: [MediaUpload?] = [], voters: [[RowPerson]] = [], speaker: RowPerson? = nil
     ) {
       self.isOutgoing = isOutgoing
       self.maxWidth = maxWidth
@@ -40,6 +44,8 @@ package struct CardBuilder {
       self.hasCaption = hasCaption
       self.seed = seed
       self.uploads = uploads
+      self.voters = voters
+      self.speaker = speaker
     }
   }
 
@@ -60,7 +66,12 @@ package struct CardBuilder {
   var words: Words { look.words }
   var colors: SideColors { look.colors(outgoing: setting.isOutgoing) }
   /// The width for cards inside the bubble's text insets.
-  var innerWidth: Double { max(40, setting.maxWidth - look.bubble.insets.horizontal) }
+  var innerWidth: Double {
+    let box = hasBox ? look.card.boxInsets.horizontal : 0
+    return max(40, setting.maxWidth - look.bubble.insets.horizontal - box)
+  }
+  /// Whether cards have a box of their own.
+  private var hasBox: Bool { look.card.boxFill.alpha > 0 || look.card.boxStroke.alpha > 0 }
   /// The width for media that extend to the bubble's edges.
   var bleedWidth: Double { max(40, setting.maxWidth - 2 * look.media.inset) }
 
@@ -86,22 +97,49 @@ package struct CardBuilder {
     case .video(let media): video(media, upload)
     case .animation(let media): animation(media, upload)
     case .videoMessage(let media): videoMessage(media, upload)
-    case .voice(let media): voice(media, upload)
-    case .audio(let media): audio(media, upload)
-    case .file(let media): file(media, upload)
+    case .voice(let media): boxed(voice(media, upload), isCapsule: true)
+    case .audio(let media): boxed(audio(media, upload))
+    case .file(let media): boxed(file(media, upload)).footed(words.open)
     case .sticker(let media, let emoji): sticker(media, emoji: emoji)
-    case .contact(let contact): self.contact(contact)
+    case .contact(let contact): boxed(self.contact(contact)).footed(words.message)
     case .location(let location): self.location(location)
-    case .poll(let poll): self.poll(poll)
-    case .call(let call): self.call(call)
+    case .poll(let poll): boxed(self.poll(poll)).footed(words.viewVotes)
+    case .call(let call): boxed(self.call(call))
     case .link(let preview): link(preview)
-    case .payment(let payment): self.payment(payment)
+    case .payment(let payment): boxed(self.payment(payment))
     case .deleted(let byMe):
       note(byMe ? words.deletedByMe : words.deleted, symbol: .blocked)
     case .viewOnce: note(words.viewOnce, symbol: .viewOnce)
     case .unsupported(let kind, let summary):
-      unsupported(kind: kind, summary: summary)
+      boxed(unsupported(kind: kind, summary: summary))
     }
+  }
+
+  /// Returns a card in a box of its own, if the look has such.
+  private func boxed(_ card: CardContent, isCapsule: Bool = false) -> CardContent {
+    guard hasBox else { return card }
+    let insets = look.card.boxInsets
+    var boxed = card
+    boxed.size = Size(
+      width: card.size.width + insets.horizontal, height: card.size.height + insets.vertical)
+    let frame = Rect(origin: .zero, size: boxed.size)
+    let radius = isCapsule ? frame.height / 2 : look.card.radius
+    var canvas = CardCanvas()
+    canvas.fill(frame, radius: radius, look.card.boxFill)
+    if look.card.boxStroke.alpha > 0 {
+      canvas.add([
+        .stroke(
+          Path(rounded: frame.outset(by: -0.5), max(0, radius - 0.5)), look.card.boxStroke,
+          Stroke(width: 1))
+      ])
+    }
+    canvas.place(card.list, at: Point(x: insets.left, y: insets.top))
+    boxed.list = canvas.list
+    if case .inline(let right, let baseline, let room) = card.date {
+      boxed.date = .inline(
+        right: right + insets.left, baseline: baseline + insets.top, room: room)
+    }
+    return boxed
   }
 
   /// Returns cards of different kinds stacked vertically.

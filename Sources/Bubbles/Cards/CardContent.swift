@@ -23,6 +23,8 @@ package struct CardContent: Hashable, Sendable {
   package var isFullBleed: Bool
   /// Whether pictures cover all of it, so that it needs no bubble behind it if it fills one.
   package var coversBubble: Bool
+  /// The words of a button at its foot.
+  package var footer: String?
   /// Whether it is drawn in a bubble; a sticker isn't.
   package var wantsBubble: Bool
 
@@ -36,5 +38,14 @@ package struct CardContent: Hashable, Sendable {
     self.isFullBleed = isFullBleed
     self.coversBubble = coversBubble
     self.wantsBubble = wantsBubble
+  }
+}
+
+extension CardContent {
+  /// Returns it with the words of a button at its foot.
+  func footed(_ words: String) -> CardContent {
+    var card = self
+    card.footer = words.isEmpty ? nil : words
+    return card
   }
 }

@@ -27,6 +27,9 @@ package struct MessageRow: Hashable, Sendable {
   /// Whether big emoji are in a bubble.
   package var hasEmojiBubble = false
   private var answered: Boxed<QuotedMessage>?
+  private var heard: Boxed<RowPerson>?
+  /// The people who chose each answer of a poll, as far as they are shown.
+  package var voters: [[RowPerson]] = []
   package var forward: Forwarded?
   package var reactions: [RowReaction] = []
   package var buttons: [[Button]] = []
@@ -58,6 +61,12 @@ package struct MessageRow: Hashable, Sendable {
   package var reply: QuotedMessage? {
     get { answered?.value }
     set { answered = newValue.map { Boxed($0) } }
+  }
+
+  /// The sender of a voice message, if a picture is shown in it.
+  package var speaker: RowPerson? {
+    get { heard?.value }
+    set { heard = newValue.map { Boxed($0) } }
   }
 
   /// Whether it is a text with the preview of a link in it.
@@ -123,15 +132,18 @@ package struct QuotedMessage: Hashable, Sendable {
   /// Whether the snippet is its kind instead of its text.
   package var isLabel: Bool
   package var thumbnail: MediaReference?
+  /// Whether “me” sent it.
+  package var isMine: Bool
 
   package init(
     sender: RowPerson? = nil, snippet: String, isLabel: Bool = false,
-    thumbnail: MediaReference? = nil
+    thumbnail: MediaReference? = nil, isMine: Bool = false
   ) {
     self.sender = sender
     self.snippet = snippet
     self.isLabel = isLabel
     self.thumbnail = thumbnail
+    self.isMine = isMine
   }
 }
 

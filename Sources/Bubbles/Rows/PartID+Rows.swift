@@ -20,7 +20,7 @@ extension PartID {
   static func ring(of message: Message.ID) -> PartID { PartID(.ring, message.rawValue) }
   /// The dots of the typing indicator.
   package static let typingDots = PartID(Kind("typing dots"))
-  static let card = PartID(Kind("card"))
+  package static let card = PartID(Kind("card"))
   static let linkPreview = PartID(Kind("link"))
   static let map = PartID(Kind("map"))
   static let quoteBar = PartID(Kind("quote bar"))

@@ -26,6 +26,16 @@ extension RowBuilder {
       }
     }
     row.text = (messages.first { !$0.text.isEmpty } ?? first).text.trimmed().shortened()
+    if rules.pollFaces > 0, case .poll(let poll)? = row.contents.first,
+      poll.options.contains(where: { !$0.voters.isEmpty })
+    {
+      row.voters = poll.options.map { option in
+        option.voters.prefix(rules.pollFaces).map { people.person($0) }
+      }
+    }
+    if rules.voicesShowSender, case .voice? = row.contents.first {
+      row.speaker = people.person(first.sender)
+    }
     row.reply = first.reply.map { quoted($0, surroundings) }
     row.forward = first.forward.map { Forwarded(name: $0.from) }
     if row.contents.isEmpty, row.reply == nil, row.forward == nil {
@@ -95,16 +105,19 @@ extension RowBuilder {
 
   private func quoted(_ reply: Reply, _ surroundings: RowSurroundings) -> QuotedMessage {
     let target = reply.target.flatMap { surroundings.message($0) }
-    let sender = (target?.sender ?? reply.sender).map { surroundings.people.person($0) }
+    let who = target?.sender ?? reply.sender
+    let sender = who.map { surroundings.people.person($0) }
+    let isMine = who != nil && who == surroundings.people.me
     if let quote = reply.quote, !quote.isEmpty {
       return QuotedMessage(
         sender: sender, snippet: Snippet.line(of: RichText(quote)),
-        thumbnail: target.flatMap { Snippet.thumbnail(of: $0.content) })
+        thumbnail: target.flatMap { Snippet.thumbnail(of: $0.content) }, isMine: isMine)
     }
     guard let target else {
-      return QuotedMessage(sender: sender, snippet: rules.words.message, isLabel: true)
+      return QuotedMessage(
+        sender: sender, snippet: rules.words.message, isLabel: true, isMine: isMine)
     }
-    return QuotedMessage(target, from: sender, rules.words)
+    return QuotedMessage(target, from: sender, isMine: isMine, rules.words)
   }
 }
 
@@ -115,13 +128,17 @@ extension QuotedMessage {
   package init(_ message: Message, in conversation: Conversation, _ look: Look) {
     let rules = RowRules(look: look, now: nil)
     let people = RowPeople(conversation, colorCount: rules.personColorCount)
-    self.init(message, from: people.person(message.sender), rules.words)
+    self.init(
+      message, from: people.person(message.sender), isMine: message.sender == people.me, rules.words
+    )
   }
 
-  fileprivate init(_ message: Message, from sender: RowPerson?, _ words: Words) {
+  fileprivate init(
+    _ message: Message, from sender: RowPerson?, isMine: Bool, _ words: Words
+  ) {
     let line = Snippet.line(of: message.text)
     self.init(
       sender: sender, snippet: line.isEmpty ? Snippet.label(of: message.content, words) : line,
-      isLabel: line.isEmpty, thumbnail: Snippet.thumbnail(of: message.content))
+      isLabel: line.isEmpty, thumbnail: Snippet.thumbnail(of: message.content), isMine: isMine)
   }
 }

@@ -27,6 +27,10 @@ package struct RowRules: Hashable, Sendable {
   package var showsReadTime = false
   /// Whether a service line replaces a deleted message.
   package var deletedAreLines = false
+  /// The maximum number of voters of an answer who are shown.
+  package var pollFaces = 0
+  /// Whether voice messages show their sender.
+  package var voicesShowSender = false
   /// Whether big emoji are in a bubble.
   package var emojiHaveBubbles = false
   /// The maximum number of emoji drawn big if they are a message's whole text; 0 for never.
@@ -66,6 +70,8 @@ package struct RowRules: Hashable, Sendable {
     showsReceipts = look.delivery.style == .receipt
     showsReadTime = look.delivery.showsReadTime
     deletedAreLines = look.deleted.style == .line
+    pollFaces = look.poll.faces
+    voicesShowSender = look.voice.showsSender
     emojiHaveBubbles = look.emoji.hasBubble
     bigEmojiLimit = max(0, look.emoji.limit)
     reactionFaces = look.reaction.faces

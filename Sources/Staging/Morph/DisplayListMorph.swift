@@ -19,6 +19,8 @@ package struct DisplayListMorph: Sendable {
   private let isRewording: Bool
   /// Whether words go before other ones come, as they would lie over one another.
   private let isTakingTurns: Bool
+  /// Whether words that come wait until others are gone: numbers of a card, which stand in one place.
+  private let isCounting: Bool
   /// Whether words move across commands that fade.
   private let isTravelling: Bool
   private var steps: [Step] = []
@@ -53,12 +55,14 @@ package struct DisplayListMorph: Sendable {
   ///   - meta: the frames of the bubbles' dates, if both have one.
   ///   - rewraps: whether rewrapped lines of words move as lines.
   ///   - field: the text field with input focus, if there is one.
+  ///   - takesTurns: whether all words that differ are gone before others come.
   /// - Complexity: O(n · m) for n and m commands that differ, at most 250,000 steps; beyond that
   ///   everything that differs fades.
   package init(
     from initial: DisplayList, to final: DisplayList,
     shapes: (initial: BubbleShape, final: BubbleShape)? = nil,
-    meta: (initial: Rect, final: Rect)? = nil, rewraps: Bool = false, field: Field? = nil
+    meta: (initial: Rect, final: Rect)? = nil, rewraps: Bool = false, field: Field? = nil,
+    takesTurns: Bool = false
   ) {
     self.initial = initial
     self.final = final
@@ -84,7 +88,8 @@ package struct DisplayListMorph: Sendable {
     let old = words(from, without: paired, meta?.initial)
     let new = words(to, without: others, meta?.final)
     isRewording = !old.isEmpty && !new.isEmpty
-    isTakingTurns = shapes != nil && !rewraps
+    isTakingTurns = takesTurns || (shapes != nil && !rewraps)
+    isCounting = takesTurns
     let flow = LineFlow(from: old, to: new)
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
     // A date beside replaced words fades in place.
@@ -128,7 +133,9 @@ package struct DisplayListMorph: Sendable {
     }
     if field != nil, case .group = to, to.isText { return [.swap(to)] }
     if case .group(let list, let style) = from, case .group(let other, let otherStyle) = to {
-      let nested = DisplayListMorph(from: list, to: other, field: field.map { _ in Field() })
+      let nested = DisplayListMorph(
+        from: list, to: other, field: field.map { _ in Field() },
+        takesTurns: otherStyle.part == .card)
       return [.nested(nested, style, otherStyle)]
     }
     // It would cross words that fade.
@@ -173,7 +180,11 @@ package struct DisplayListMorph: Sendable {
           commands.append(command)
         }
       case .nested(let morph, let from, let to):
-        commands.append(.group(morph.list(at: progress), from.interpolated(to: to, at: progress)))
+        let group = DrawingCommand.group(
+          morph.list(at: progress), from.interpolated(to: to, at: progress))
+        // What a card turns into may be smaller: a photo into the note that it was deleted.
+        let isCard = to.part == .card && progress.shape != 1
+        commands.append(isCard ? shape?.containing(group) ?? group : group)
       case .leave(let command):
         let gone = absence(of: command, progress)
         guard gone < 1 else { continue }
@@ -205,7 +216,12 @@ package struct DisplayListMorph: Sendable {
 
   /// Returns how far a command of only the second drawing has faded in.
   private func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
-    if isInTheWay(command, shapes?.final) { return progress.linesEnter }
+    if isInTheWay(command, shapes?.final) {
+      // A note in place of words that have gone: nothing else is in its bubble.
+      if case .group(_, let style) = command, style.part == .card { return progress.words }
+      return progress.linesEnter
+    }
+    if isCounting, command.isGlyphs { return progress.words }
     // Commands beside a date wait until it has moved.
     if let meta, command.lies(in: meta.final) { return progress.ticksEnter }
     return isRewording || command.isReadable ? progress.words : progress.enter

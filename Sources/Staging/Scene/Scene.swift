@@ -119,12 +119,13 @@ package struct Scene: Sendable {
   var backgroundAndRows: [DrawingCommand] {
     if let canvas { return canvas.commands }
     return [.group(background, GroupStyle(part: .background))]
-      + rows.lazy.filter { !$0.isFlying }.map(\.command)
+      + rows.lazy.filter { !$0.isFlying }.map { $0.command.laid(overScreen: size.height) }
   }
 
   /// Everything over the rows, back to front.
   var surroundings: [DrawingCommand] {
     if canvas != nil { return [] }
-    return pieces.map(\.command) + rows.lazy.filter(\.isFlying).map(\.command) + effects
+    return pieces.map(\.command)
+      + rows.lazy.filter(\.isFlying).map { $0.command.laid(overScreen: size.height) } + effects
   }
 }

@@ -38,6 +38,18 @@ package struct MediaTokens: Hashable, Sendable {
 
 /// Voice messages and music.
 package struct VoiceTokens: Hashable, Sendable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// A round button.
+    case button
+    /// A symbol without a ground.
+    case bare
+  }
+
+  package var form = Form.button
+  /// The diameter of the dot on the waveform; 0 for none.
+  package var knob = 0.0
+  /// Whether the sender's picture is at its far end.
+  package var showsSender = false
   package var minWidth = 170.0
   package var maxWidth = 250.0
   package var barWidth = 2.0
@@ -62,6 +74,16 @@ package struct FileTokens: Hashable, Sendable {
 
 /// Polls.
 package struct PollTokens: Hashable, Sendable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// A round mark before each answer, its part of the votes at the end of the line.
+    case marks
+    /// The part of the votes before each answer, the mark on its bar.
+    case shares
+  }
+
+  package var form = Form.marks
+  /// The maximum number of voters shown by their avatars.
+  package var faces = 3
   package var minWidth = 230.0
   package var bar = 5.0
   package var optionGap = 10.0
@@ -78,6 +100,19 @@ package struct CardTokens: Hashable, Sendable {
   package var insets = EdgeInsets(top: 8, left: 10, bottom: 8, right: 10)
   package var icon = 40.0
   package var gap = 10.0
+  package enum CallForm: String, Hashable, Sendable, CaseIterable {
+    /// A round icon before the words.
+    case icon
+    /// The bare icon after the words.
+    case plain
+  }
+  package var callForm = CallForm.icon
+  /// A box of a card's own, for looks without bubbles: ground, outline, padding.
+  package var boxFill = Color.clear
+  package var boxStroke = Color.clear
+  package var boxInsets = EdgeInsets()
+  /// Whether files, contacts and polls have a button at their foot.
+  package var hasFooters = false
   package var mapHeight = 130.0
   package var mapLand = Color.clear
   package var mapWater = Color.clear

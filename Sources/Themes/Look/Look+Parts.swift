@@ -143,6 +143,8 @@ package struct ReplyTokens: Hashable, Sendable {
     case bar
     /// An elbow line to the avatar, above the row.
     case spine
+    /// An outlined bubble of its own above the reply, and a line between them.
+    case bubble
   }
 
   package var style = Style.box
@@ -153,6 +155,8 @@ package struct ReplyTokens: Hashable, Sendable {
   package var thumbnail = 36.0
   package var thumbnailRadius = 4.0
   package var maxLines = 1
+  /// The outline and the line (style `bubble`).
+  package var line = Color.clear
   /// Whether bar and name use the quoted sender's colour on incoming messages.
   package var isColored = true
 

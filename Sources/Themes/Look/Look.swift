@@ -223,6 +223,8 @@ package struct BubbleTokens: Hashable, Sendable {
 /// The colours of incoming or of outgoing messages.
 package struct SideColors: Hashable, Sendable {
   package var fill = Fill.color(.clear)
+  /// Whether a fill of several colours runs over the screen, not over the bubble.
+  package var fillsScreen = false
   package var stroke = Color.clear
   package var shadow = Color.clear
   package var text = Color.clear

@@ -85,6 +85,8 @@ package struct Words: Hashable, Sendable {
   package var noVotes = "No votes yet"
   package var vote = "1 vote"
   package var votes = "{count} votes"
+  package var viewVotes = "View votes"
+  package var open = "Open"
   package var call = "Call"
   package var voiceCall = "Voice call"
   package var videoCall = "Video call"

@@ -4,7 +4,8 @@ extension TokenTable {
   static let replies: [Token] = [
     .choice(
       "reply.style", \.reply.style,
-      "A tinted box with a bar, a bar alone, or a bent line to the avatar (rows)."),
+      "A tinted box with a bar, a bar alone, a bent line to the avatar (rows), or an outlined bubble above."
+    ),
     .length("reply.barWidth", \.reply.barWidth, 0...20, "Width of the bar or the line."),
     .length("reply.radius", \.reply.radius, 0...40, "Corner radius of the box."),
     .insets("reply.insets", \.reply.insets, "Around the quote's words.", scale: .padding),
@@ -12,6 +13,9 @@ extension TokenTable {
       "reply.gap", \.reply.gap, 0...40, "Between the quote and what follows.", scale: .padding),
     .length("reply.thumbnail", \.reply.thumbnail, 0...120, "Size of the quoted picture."),
     .length("reply.thumbnailRadius", \.reply.thumbnailRadius, 0...60, "Its corner radius."),
+    .color(
+      "reply.line", \.reply.line, "$secondary 50%",
+      "The outline and the line between both bubbles (style `bubble`)."),
     .integer("reply.maxLines", \.reply.maxLines, 1...20, "The most lines of a quote."),
     .flag(
       "reply.isColored", \.reply.isColored,
@@ -178,6 +182,12 @@ extension TokenTable {
   ]
 
   static let cards: [Token] = [
+    .choice("voice.form", \.voice.form, "A round button, or the bare symbol."),
+    .length(
+      "voice.knob", \.voice.knob, 0...40, "Diameter of the dot on the waveform; 0 for none."),
+    .flag(
+      "voice.showsSender", \.voice.showsSender,
+      "Whether the sender's picture stands at its far end."),
     .length("voice.minWidth", \.voice.minWidth, 80...1000, "The least width of a voice message."),
     .length("voice.maxWidth", \.voice.maxWidth, 80...1000, "The width of a minute's message."),
     .length("voice.barWidth", \.voice.barWidth, 0.5...20, "Width of a bar of the waveform."),
@@ -195,6 +205,12 @@ extension TokenTable {
     .length("file.gap", \.file.gap, 0...40, "Between icon and words."),
     .length("file.minWidth", \.file.minWidth, 80...1000, "The least width of a file's card."),
     .length("file.maxWidth", \.file.maxWidth, 80...1000, "The widest a file's card may be."),
+    .choice(
+      "poll.form", \.poll.form,
+      "A poll's answers: a mark before and the part of the votes after, or the part before and the mark on the bar."
+    ),
+    .integer(
+      "poll.faces", \.poll.faces, 0...5, "Up to how many voters are shown by avatars."),
     .length("poll.minWidth", \.poll.minWidth, 80...1000, "The least width of a poll."),
     .length("poll.bar", \.poll.bar, 1...40, "Height of a bar."),
     .length(
@@ -208,6 +224,15 @@ extension TokenTable {
       "card.icon", \.card.icon, 16...120, "Size of an icon or a contact's picture.",
       scale: .chrome),
     .length("card.gap", \.card.gap, 0...40, "Between icon and words."),
+    .choice(
+      "card.callForm", \.card.callForm,
+      "A call: a round icon before its words, or a bare one after them."),
+    .color("card.box.fill", \.card.boxFill, "clear", "A card's own ground."),
+    .color("card.box.stroke", \.card.boxStroke, "clear", "Its outline."),
+    .insets("card.box.insets", \.card.boxInsets, "Within it.", scale: .padding),
+    .flag(
+      "card.hasFooters", \.card.hasFooters,
+      "Whether files, contacts and polls have a button at their foot."),
     .length("card.map.height", \.card.mapHeight, 40...600, "Height of a place's map."),
     .color(
       "card.map.land", \.card.mapLand, ColorPair("#EFEDE6", dark: "#2B2F38"), "Land on a map."),

@@ -52,6 +52,11 @@ extension TokenTable {
       .fill(
         group + ".fill", isOutgoing ? \.outgoing.fill : \.incoming.fill, initial.fill,
         "The bubble: one colour, or two to four from top to bottom."),
+      .flag(
+        group + ".fillsScreen",
+        isOutgoing ? \.outgoing.fillsScreen : \.incoming.fillsScreen,
+        "Whether several colours run from the screen's top to its bottom, and a bubble's colour changes as it scrolls."
+      ),
       color("stroke", \.incoming.stroke, \.outgoing.stroke, "clear", "The bubble's outline."),
       color("shadow", \.incoming.shadow, \.outgoing.shadow, initial.shadow, "The bubble's shadow."),
       color("text", \.incoming.text, \.outgoing.text, initial.text, "Words."),

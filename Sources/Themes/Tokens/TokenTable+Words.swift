@@ -103,6 +103,8 @@ extension TokenTable {
     .text("words.noVotes", \.words.noVotes, "A poll without votes."),
     .template("words.vote", \.words.vote, ["count"], "A poll with one vote."),
     .template("words.votes", \.words.votes, ["count"], "A poll with more."),
+    .text("words.viewVotes", \.words.viewVotes, "At a poll's foot."),
+    .text("words.open", \.words.open, "At a file's foot."),
     .text("words.call", \.words.call, "A quoted call."),
     .text("words.voiceCall", \.words.voiceCall, "A call."),
     .text("words.videoCall", \.words.videoCall, "A call with pictures."),

@@ -107,7 +107,7 @@ import Testing
   @Test(
     arguments: [
       (Call(duration: 61), false, "Voice call", "1:01", Symbol.callIn, "answered"),
-      (Call(duration: 61), true, "Voice call", "1:01", .callOut, "answered"),
+      (Call(duration: 61), true, "Voice call", "1:01", .callOut, "accent"),
       (Call(), false, "Voice call", "Answered", .callIn, "answered"),
       (
         Call(isVideo: true, outcome: .missed), false, "Missed video call", "No answer", .callMissed,
@@ -128,7 +128,9 @@ import Testing
     let look = try Theme.named("daylight").resolve()
     let colors = look.colors(outgoing: isOutgoing)
     let color =
-      tone == "meta" ? colors.meta : tone == "missed" ? look.card.missed : look.card.answered
+      tone == "accent"
+      ? colors.accent
+      : tone == "meta" ? colors.meta : tone == "missed" ? look.card.missed : look.card.answered
     // A small arrow before the second line: 0.95 of its size, four points from the words.
     let words = try #require(card.list.words().last)
     let side = look.font.cardText.size * 0.95

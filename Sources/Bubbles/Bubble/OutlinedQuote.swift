@@ -1,0 +1,107 @@
+import Drawing
+import Themes
+import Typesetting
+
+/// The quote of a reply in an outlined bubble above it, at the side of who is quoted, and the line
+/// that leads from it to the reply.
+struct OutlinedQuote {
+  let size: Size
+  private let quote: QuotedMessage
+  private let words: ShapedText
+  private let picture: Picture?
+  private let look: Look
+  private let insets: EdgeInsets
+
+  /// The distance between both bubbles.
+  static let gap = 9.0
+  private static let pictureGap = 8.0
+
+  init(
+    _ quote: QuotedMessage, look: Look, width: Double, pictures: any PictureProvider,
+    shaper: any TextShaping
+  ) {
+    self.quote = quote
+    self.look = look
+    let tokens = look.reply
+    picture = quote.thumbnail.flatMap {
+      let side = (tokens.thumbnail * pictures.scale).rounded(.up)
+      return pictures.picture(
+        for: $0, pixelSize: Size(width: side, height: side), mode: .fill)
+    }
+    insets = quote.isMine ? look.bubble.insets.mirrored : look.bubble.insets
+    let aside = picture == nil ? 0 : tokens.thumbnail + Self.pictureGap
+    words = shaper.shape(
+      TextRequest(
+        text: quote.snippet, style: look.font.replyText,
+        width: max(24, width - insets.horizontal - aside), maximumLines: max(1, tokens.maxLines)))
+    size = Size(
+      width: words.size.width + aside + insets.horizontal,
+      height: max(words.size.height, picture == nil ? 0 : tokens.thumbnail) + insets.vertical)
+  }
+
+  /// Draws the quote and the line.
+  ///
+  /// - Parameters:
+  ///   - reply: the reply's bubble, below.
+  ///   - end: where the line ends, if something stands above the bubble; its top by default.
+  func draw(
+    in frame: Rect, above reply: Rect, endingAt end: Double? = nil, into canvas: inout RowCanvas
+  ) {
+    let tokens = look.reply
+    canvas.note(.quote, quote.sender?.name ?? "", frame: frame)
+    let width = tokens.barWidth
+    let radius = min(look.bubble.radius, frame.height / 2)
+    canvas.stroke(
+      Path(
+        roundedRect: frame.outset(by: -width / 2),
+        radii: CornerRadii(max(0, radius - width / 2)).fitted(to: frame.size)),
+      tokens.line, width: width)
+    canvas.stroke(
+      line(from: frame, to: reply, end: (end ?? reply.minY) - 2), tokens.line, width: width,
+      cap: .round)
+    var x = frame.minX + insets.left
+    if let picture {
+      let side = tokens.thumbnail
+      canvas.add(
+        .picture(
+          picture, in: Rect(x: x, y: frame.midY - side / 2, width: side, height: side),
+          CornerRadii(tokens.thumbnailRadius)))
+      x += side + Self.pictureGap
+    }
+    canvas.text(
+      words, quote.snippet, at: Point(x: x, y: frame.midY - words.size.height / 2),
+      width: frame.maxX - insets.right - x, palette: TextPalette(look.incoming.meta))
+  }
+
+  /// Returns the line: straight down where both are at one side, else around a corner.
+  private func line(from frame: Rect, to reply: Rect, end: Double) -> Path {
+    let reach = 12.0
+    let isRightward = reply.midX > frame.midX
+    let start = isRightward ? frame.maxX + 3 : frame.minX - 3
+    // Where the line comes down: over the reply, and beyond the quote.
+    let near =
+      isRightward
+      ? max(start + reach, reply.minX + look.bubble.radius)
+      : min(start - reach, reply.maxX - look.bubble.radius)
+    let isOver = isRightward ? near <= reply.maxX - reach : near >= reply.minX + reach
+    guard isOver else {
+      let x =
+        isRightward
+        ? min(frame.maxX, reply.maxX) - look.bubble.radius
+        : max(frame.minX, reply.minX) + look.bubble.radius
+      return Path([
+        .move(Point(x: x, y: frame.maxY + 2)), .line(Point(x: x, y: end)),
+      ])
+    }
+    let radius = min(reach, max(0, end - frame.midY))
+    let side = isRightward ? 1.0 : -1
+    let k = radius * (1 - Path.circleControl)
+    var path = Path([.move(Point(x: start, y: frame.midY))])
+    path.line(to: Point(x: near - side * radius, y: frame.midY))
+    path.curve(
+      Point(x: near - side * k, y: frame.midY), Point(x: near, y: frame.midY + k),
+      to: Point(x: near, y: frame.midY + radius))
+    path.line(to: Point(x: near, y: end))
+    return path
+  }
+}

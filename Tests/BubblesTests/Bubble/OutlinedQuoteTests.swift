@@ -1,0 +1,42 @@
+import BubbleSupport
+import Drawing
+import Testing
+
+@testable import Bubbles
+@testable import Themes
+
+/// Quotes in bubbles of their own, above the reply.
+@Suite struct OutlinedQuoteTests: MeasuredBubbles {
+  private static let line = Color(red: 4, green: 5, blue: 6)
+
+  @Test(arguments: [MessageRow.Side.incoming, .outgoing], [true, false])
+  func theQuoteStandsAboveAtItsSendersSide(_ side: MessageRow.Side, _ isMine: Bool) throws {
+    let look = look {
+      ($0.reply.style, $0.reply.line, $0.reply.barWidth) = (.bubble, Self.line, 2)
+    }
+    let row = measure("1234567890", side: side, look: look) {
+      $0.reply = QuotedMessage(
+        sender: RowPerson(id: "ben", name: "Ben"), snippet: "Before", isMine: isMine)
+    }
+    let plain = measure("1234567890", side: side, look: look)
+    let (quote, box) = try (
+      #require(row.frames(.quote).first), #require(row.anchors.bubble)
+    )
+    #expect(quote.minY == 0 && quote.maxY + OutlinedQuote.gap <= box.minY + 0.5)
+    #expect(box.size == plain.anchors.bubble?.size)
+    #expect(row.size.height == plain.size.height + box.minY)
+    if isMine == (side == .outgoing) {
+      #expect(isMine ? quote.maxX == box.maxX : quote.minX == box.minX)
+    } else {
+      #expect(isMine ? quote.maxX > box.maxX : quote.minX < box.minX)
+    }
+    let strokes = row.list.commands.compactMap { command -> Rect? in
+      guard case .stroke(let path, Self.line, _) = command else { return nil }
+      return path.controlBounds
+    }
+    #expect(strokes.count == 2)
+    // The outline within the quote's frame; the line ends above the reply.
+    #expect(strokes.first == quote.outset(by: -1))
+    #expect(strokes.last.map { $0.maxY < box.minY && $0.maxY > quote.maxY } == true)
+  }
+}
