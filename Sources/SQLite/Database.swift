@@ -145,8 +145,8 @@ package final class Database {
   }
 
   /// Notes which names of a question are nearly those of what is there.
-  private func note(_ columns: [String], of table: String) {
-    guard let known = knownColumns[table.lowercased()] else {
+  package func note(_ columns: [String], of table: String) {
+    guard let known = try? self.columns(of: table), !known.isEmpty else {
       note(NearName(of: table, among: tables, in: nil))
       return
     }

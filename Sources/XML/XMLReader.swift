@@ -30,17 +30,18 @@ package final class XMLReader {
   private let kindOf: (String, String) -> UInt8
   /// How much the library's offsets exceed those of the text.
   private var lead: Int
-  // The library keeps a pointer to this object, which owns and outlives it.
-  @exclusivity(unchecked) private var parser: XML_Parser?
-  @exclusivity(unchecked) private var repair: XMLRepair
   private var isBegun = false
   private var buffer: [UInt8] = []
   private var parsedCount = 0
   private var threshold = stride
+
+  // What the library's calls read and change, while `parse` waits for them: they come one after another, on
+  // its thread, and `parse` holds none of these meanwhile, so that accesses never overlap.
+
+  /// The library keeps a pointer to this object, which owns and outlives it.
+  @exclusivity(unchecked) private var parser: XML_Parser?
+  @exclusivity(unchecked) private var repair: XMLRepair
   @exclusivity(unchecked) private var error: XMLSyntaxError?
-
-  // What the library's calls change: they come one after another, so that accesses never overlap.
-
   @exclusivity(unchecked) private var tree: XMLTree
   @exclusivity(unchecked) private var depth = 0
   /// The depth of the element that is taken or passed over.

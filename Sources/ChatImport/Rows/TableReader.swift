@@ -18,9 +18,9 @@ final class TableReader {
 
   /// Returns whether there is a table with all of these columns.
   func holds(_ table: String, _ columns: [String] = []) -> Bool {
-    guard let known = try? database.columns(of: table), !known.isEmpty else { return false }
-    let names = Set(known.map { $0.lowercased() })
-    return columns.allSatisfy { names.contains($0.lowercased()) }
+    if database.holds(table, columns) { return true }
+    database.note(columns, of: table)
+    return false
   }
 
   /// Calls a closure for each row of a table that can be read; columns that this version of the schema
