@@ -44,6 +44,11 @@ extension Presentation {
       body(&picture)
       avatar = picture
     }
+    for index in chats.indices {
+      guard var picture = chats[index].avatar else { continue }
+      body(&picture)
+      chats[index].avatar = picture
+    }
     for index in people.indices {
       guard var picture = people[index].participant.avatar else { continue }
       body(&picture)

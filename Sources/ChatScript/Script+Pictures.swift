@@ -28,6 +28,7 @@ extension Script {
     }
     header(presentation.avatar?.path, "avatar")
     header(presentation.background, "background")
+    for chat in presentation.chats { header(chat.avatar?.path, "chats") }
     for person in presentation.people {
       let key = headerPlaces["people.\(person.handle)"] == nil ? "" : ".\(person.handle)"
       header(person.participant.avatar?.path, "people" + key)

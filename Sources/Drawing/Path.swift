@@ -14,6 +14,9 @@ public struct Path: Hashable, Sendable {
 
   /// The steps in order.
   public var elements: [Element]
+  /// The middle, from left to right, of a drawing that keeps its left and right where a layout is
+  /// mirrored, such as an icon; `nil` for a shape that is mirrored with it.
+  package var axis: Double?
 
   /// How far a cubic's control points stand from a quarter circle's ends, in radii:
   /// 4/3 · (√2 − 1).
@@ -104,7 +107,9 @@ public struct Path: Hashable, Sendable {
   ///
   /// - Complexity: O(elements).
   public func applying(_ transform: Transform) -> Path {
-    mapped { transform.apply(to: $0) }
+    var path = mapped { transform.apply(to: $0) }
+    path.axis = axis.map { transform.a * $0 + transform.tx }
+    return path
   }
 
   /// The path with each of its points and control points mapped.

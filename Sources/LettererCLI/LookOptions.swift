@@ -21,6 +21,11 @@ struct LookOptions: ParsableArguments {
     })
   var device: Device?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Draw the device's body around the screen; outside of it the picture is transparent.")
+  var bezel: Bool?
+
   @Option(help: "Day or night.")
   var appearance: Appearance?
 
@@ -58,6 +63,12 @@ struct LookOptions: ParsableArguments {
     })
   var locale: Localization?
 
+  @Option(
+    help: ArgumentHelp(
+      "On which side the chat begins: `auto`, as its language is read, `ltr` or `rtl`.",
+      valueName: "direction"))
+  var direction: LayoutDirection?
+
   @Option(help: ArgumentHelp("How clocks count: to 12 or to 24.", valueName: "12|24"))
   var hours: HourCycle?
 
@@ -84,13 +95,16 @@ struct LookOptions: ParsableArguments {
   ) throws -> RenderOptions {
     var options = try RenderOptions(header: source)
     if let theme { options.theme = try Theme(theme) }
+    let hasBezel = bezel ?? options.device.hasBezel
     if let device { options.device = device }
+    options.device.hasBezel = hasBezel
     if let scale { options.device.scale = scale }
     if let appearance { options.appearance = appearance }
     if let textSize { options.textSize = textSize }
     if let background { options.background = background }
     if let now { options.now = now }
     if let locale { options.locale = locale }
+    if let direction { options.direction = direction }
     if let hours { options.hours = hours }
     options.showsChrome = !noChrome
     options.overlays = overlays
@@ -103,6 +117,7 @@ struct LookOptions: ParsableArguments {
 
 extension Appearance: @retroactive ExpressibleByArgument {}
 extension TextSize: @retroactive ExpressibleByArgument {}
+extension LayoutDirection: @retroactive ExpressibleByArgument {}
 extension HourCycle: @retroactive ExpressibleByArgument {}
 
 extension Background: @retroactive ExpressibleByArgument {

@@ -82,6 +82,8 @@ extension LookOptions {
     look.background = background
     look.now = now
     look.locale = locale
+    look.bezel = bezel
+    look.direction = direction
     look.hours = hours
     return look
   }

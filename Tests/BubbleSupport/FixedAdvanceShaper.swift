@@ -58,7 +58,7 @@ package struct FixedAdvanceShaper: TextShaping {
       switch request.direction {
       case .leftToRight: false
       case .rightToLeft: true
-      case .automatic: Self.isRightToLeft(request.text)
+      case .automatic, .automaticFromRight: Self.isRightToLeft(request.text)
       }
     var decorations: [ShapedText.Decoration] = []
     var missingGlyphs: [ShapedText.MissingGlyph] = []

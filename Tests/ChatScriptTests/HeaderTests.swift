@@ -75,6 +75,7 @@ import Time
     arguments: [
       ("kind", ["direct", "group", "channel", "saved", "bot"]),
       ("appearance", ["light", "dark"]), ("anchor", ["bottom", "top"]),
+      ("direction", ["auto", "ltr", "rtl"]),
       ("text-size", ["xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5"]),
     ] as [(String, [String])])
   func words(key: String, values: [String]) {
@@ -83,6 +84,7 @@ import Time
       #expect(messages == [])
       let read = [
         "kind": header.kind?.rawValue, "appearance": header.appearance, "anchor": header.anchor,
+        "direction": header.direction,
         "text-size": header.textSize,
       ]
       #expect(read[key] ?? nil == value)

@@ -61,9 +61,17 @@ import Testing
     let presentation = Presentation(
       title: "T", subtitle: "S", kind: .channel, avatar: MediaReference(path: "a.png"), me: "b1",
       people: [Person("Ana"), Person("Ben", participant: ben)], look: "sky", device: "tablet",
+      bezel: true,
+      chats: [
+        ChatPreview(
+          "Ivo", text: "Hi", time: "9:41", unread: 2, avatar: MediaReference(path: "i.png")),
+        ChatPreview("Jo"),
+      ],
       appearance: "dark", textSize: "xl", background: "b.png", clock: "9:41", battery: 0, signal: 4,
-      network: "5G", placeholder: "Say", words: ["today": ["Heute"], "many": ["a", "b"]],
-      locale: "pt-BR", hours: 12, anchor: "top", date: LocalDateTime("2026-03-14"), speed: 0.5,
+      network: "5G", unread: 3, placeholder: "Say",
+      words: ["today": ["Heute"], "many": ["a", "b"]],
+      locale: "pt-BR", direction: "rtl", hours: 12, anchor: "top",
+      date: LocalDateTime("2026-03-14"), speed: 0.5,
       hold: .milliseconds(1500))
     #expect(
       Script(presentation: presentation).text == """
@@ -83,6 +91,14 @@ import Testing
             bot: true
         look: sky
         device: tablet
+        bezel: true
+        chats:
+          - name: Ivo
+            text: Hi
+            time: "9:41"
+            unread: 2
+            avatar: i.png
+          - name: Jo
         appearance: dark
         text-size: xl
         background: b.png
@@ -90,6 +106,7 @@ import Testing
         battery: 0
         signal: 4
         network: 5G
+        unread: 3
         placeholder: Say
         words:
           many:
@@ -97,6 +114,7 @@ import Testing
             - b
           today: Heute
         locale: pt-BR
+        direction: rtl
         hours: 12
         anchor: top
         date: "2026-03-14"

@@ -28,6 +28,14 @@ extension RandomScript {
     for name in list(2, { $0.pick(["today", "weekdays", "with space", $0.string()]) }) {
       presentation.words[name] = list(3) { $0.string() }
     }
+    presentation.bezel = maybe { Bool.random(using: &$0.random) }
+    presentation.chats = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+      ChatPreview(
+        string(), text: maybe { $0.string() }, time: maybe { $0.string() },
+        unread: Int.random(in: 0...3, using: &random))
+    }
+    presentation.unread = maybe { Int.random(in: 0...200, using: &$0.random) }
+    presentation.direction = maybe { $0.pick(Shape.directions) }
     presentation.anchor = maybe { $0.pick(Shape.anchors) }
     presentation.date = maybe { $0.date() }
     presentation.speed = maybe { $0.pick([0.5, 1, 2, 1.25]) }

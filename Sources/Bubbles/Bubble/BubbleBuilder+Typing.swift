@@ -93,11 +93,10 @@ package struct TypingDots: Hashable, Sendable {
         x: tokens.dotMax / 2 + pitch * Double(index),
         y: size.height - tokens.dotMax / 2 - tokens.rise * swell)
       let opacity = tokens.opacityMin + (tokens.opacityMax - tokens.opacityMin) * swell
-      return .fill(
-        Path(
-          ellipseIn: Rect(
-            x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter,
-            height: diameter)), .color(tokens.color.opacity(opacity)))
+      var dot = Path(circleAt: center, radius: diameter / 2)
+      // The first one begins on either side.
+      dot.axis = size.width / 2
+      return .fill(dot, .color(tokens.color.opacity(opacity)))
     }
     return DisplayList(commands)
   }

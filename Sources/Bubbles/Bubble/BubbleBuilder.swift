@@ -26,6 +26,12 @@ package struct BubbleBuilder: Sendable {
 
   /// Returns a measured row. Complexity: O(length of its text).
   package func measure(_ row: Row, shaper: any TextShaping) -> MeasuredRow {
+    look.isMirrored
+      ? laidOut(row, shaper: MirroredShaper(shaper)).mirrored : laidOut(row, shaper: shaper)
+  }
+
+  /// Returns a row laid out from the leading edge, as if that were the left one.
+  private func laidOut(_ row: Row, shaper: any TextShaping) -> MeasuredRow {
     var canvas = RowCanvas()
     var anchors = MeasuredRow.Anchors()
     let height: Double
@@ -69,7 +75,7 @@ package struct BubbleBuilder: Sendable {
 
   // MARK: Avatars
 
-  /// Returns the left edge of a side's avatars, in points.
+  /// Returns how far a side's avatars stand from the leading edge, in points.
   package func avatarX(_ side: MessageRow.Side) -> Double {
     let margin =
       look.message.style == .rows ? look.message.rowInsets.left : look.message.margin

@@ -43,7 +43,7 @@ package struct BubbleShape: Hashable, Sendable {
     }
     // Drawn with the tail at the bottom right, then mirrored to its position.
     var turned = radii
-    if !tail.isRight { turned = turned.mirroredHorizontally }
+    if !tail.isRight { turned = turned.mirrored }
     if tail.isTop { turned = turned.mirroredVertically }
     let outline = TailedOutline(box: box, radii: turned, tail: tail).path
     if tail.isRight, !tail.isTop { return outline }
@@ -57,11 +57,6 @@ package struct BubbleShape: Hashable, Sendable {
 }
 
 extension CornerRadii {
-  fileprivate var mirroredHorizontally: CornerRadii {
-    CornerRadii(
-      topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight)
-  }
-
   fileprivate var mirroredVertically: CornerRadii {
     CornerRadii(
       topLeft: bottomLeft, topRight: bottomRight, bottomRight: topRight, bottomLeft: topLeft)

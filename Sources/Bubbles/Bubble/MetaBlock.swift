@@ -49,7 +49,7 @@ struct MetaBlock {
       words = (plain, shaped)
       width += shaped.size.width
     }
-    if let ticks { width += ticks.width + (width > 0 ? gap : 0) }
+    if let ticks { width += ticks.room + (width > 0 ? gap : 0) }
     if let name {
       let shaped = shaper.shape(
         TextRequest(
@@ -89,6 +89,8 @@ struct MetaBlock {
     }
     guard let ticks else { return }
     if x > point.x { x += gap }
+    // It stands at the end, where the widest one ends.
+    x += ticks.room - ticks.width
     ticks.draw(at: Point(x: x, y: point.y), color: tick, read: read, into: &canvas)
   }
 }

@@ -6,6 +6,8 @@ struct TickMarks: Hashable {
   let state: DeliveryState
   /// The width of its ink, in points.
   let width: Double
+  /// The width that it takes: that of the widest mark to come, so that nothing moves as a message arrives.
+  let room: Double
   private let symbol: Symbol
   private let height: Double
 
@@ -24,6 +26,8 @@ struct TickMarks: Hashable {
     height = size
     let ink = Self.ink(symbol)
     width = ink.width * size / symbol.grid.height
+    let widest = Self.ink(.doubleTick).width * size / Symbol.doubleTick.grid.height
+    room = max(width, widest)
   }
 
   /// Draws it with its ink's left edge and its baseline at a point.

@@ -15,7 +15,8 @@ package struct ProgressRing {
   /// Returns the ring around the origin, with a part filled, 0…1.
   func list(at part: Double) -> DisplayList {
     let radius = (diameter - width) / 2
-    let circle = Path(circleAt: .zero, radius: radius)
+    var circle = Path(circleAt: .zero, radius: radius)
+    circle.axis = 0
     return DisplayList([
       .stroke(circle, track, Stroke(width: width)),
       .stroke(Self.arc(radius: radius, part), color, Stroke(width: width, cap: .round)),
@@ -56,7 +57,9 @@ package struct ProgressRing {
           Point(x: end.point.x - end.tangent.x * handle, y: end.point.y - end.tangent.y * handle),
           to: end.point))
     }
-    return Path(elements)
+    var path = Path(elements)
+    path.axis = 0
+    return path
   }
 }
 

@@ -83,7 +83,7 @@ package struct RowBuilder: Sendable {
 
   /// Returns the typing row, below a slot; `nil` if nobody else is typing.
   func typingRow(_ who: [Participant.ID], below above: RowSlot?, _ people: RowPeople) -> Row? {
-    guard let typing = typing(who, people) else { return nil }
+    guard rules.showsTyping, let typing = typing(who, people) else { return nil }
     let gap: Row.Gap =
       switch above?.kind {
       case nil: .first

@@ -39,6 +39,8 @@ package struct RowRules: Hashable, Sendable {
   package var reactionFaces = 0
   /// The number of colours for people.
   package var personColorCount = 7
+  /// Whether a row says who is typing.
+  package var showsTyping = true
   /// The environment's current time, for “Today”; `nil` writes all days as dates.
   package var now: LocalDateTime?
   /// The texts that rows add to the chat's content.
@@ -77,6 +79,7 @@ package struct RowRules: Hashable, Sendable {
     reactionFaces = look.reaction.faces
     personColorCount =
       [look.name.colors.count, look.avatar.colors.count].filter { $0 > 0 }.min() ?? 0
+    showsTyping = look.typing.place == .row
     self.now = now
     words = look.words
   }

@@ -70,7 +70,8 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
       a: isMirrored ? -scale : scale, b: 0, c: 0, d: scale,
       tx: origin.x + (isMirrored ? grid.width * scale : 0), ty: origin.y)
     return layers.map { layer in
-      let path = layer.path.applying(transform)
+      var path = layer.path.applying(transform)
+      if !followsDirection { path.axis = origin.x + grid.width * scale / 2 }
       let color = layer.tone == .primary ? color : secondary
       switch layer.ink {
       case .fill: return .fill(path, .color(color))

@@ -35,6 +35,7 @@ struct MissingGlyphMark {
         y: field.minY + Double(index / perLine) * (height + gap))
       add(digit, in: Rect(origin: origin, size: Size(width: width, height: height)), to: &strokes)
     }
+    strokes.axis = rect.midX
     commands.append(.stroke(strokes, color, Stroke(width: pen * 0.85)))
     return commands
   }

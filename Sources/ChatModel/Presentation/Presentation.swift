@@ -21,6 +21,10 @@ public struct Presentation: Hashable, Sendable {
   public var look: String?
   /// `device`: a device's name, or `390x844@3`.
   public var device: String?
+  /// `bezel`: whether the device's body is drawn around the screen.
+  public var bezel: Bool?
+  /// `chats`: the other chats in a list beside this one, on tablets and in windows.
+  public var chats: [ChatPreview]
   /// `appearance`: `light` or `dark`.
   public var appearance: String?
   /// `text-size`: `xs`, `s`, `m`, `l`, `xl`, `xxl`, `xxxl`, or `ax1` … `ax5` for accessibility.
@@ -35,6 +39,8 @@ public struct Presentation: Hashable, Sendable {
   public var signal: Int?
   /// `network`: the text or symbol beside the bars: `wifi`, `5G`.
   public var network: String?
+  /// `unread`: the unread messages of other chats, beside the way back.
+  public var unread: Int?
   /// `placeholder`: the text of an empty composer.
   public var placeholder: String?
   /// `words`: the renderer's own texts, by their names in themes; one text each, or a list of them.
@@ -42,6 +48,8 @@ public struct Presentation: Hashable, Sendable {
 
   /// `locale`: the language of the renderer's own texts, as a BCP 47 tag.
   public var locale: String?
+  /// `direction`: on which side the chat begins, `auto`, `ltr` or `rtl`.
+  public var direction: String?
   /// `hours`: how clocks count, to 12 or to 24.
   public var hours: Int?
 
@@ -62,10 +70,13 @@ public struct Presentation: Hashable, Sendable {
   public init(
     title: String? = nil, subtitle: String? = nil, kind: Conversation.Kind? = nil,
     avatar: MediaReference? = nil, me: Participant.ID? = nil, people: [Person] = [],
-    look: String? = nil, device: String? = nil, appearance: String? = nil, textSize: String? = nil,
+    look: String? = nil, device: String? = nil, bezel: Bool? = nil, chats: [ChatPreview] = [],
+    appearance: String? = nil, textSize: String? = nil,
     background: String? = nil, clock: String? = nil, battery: Int? = nil, signal: Int? = nil,
-    network: String? = nil, placeholder: String? = nil, words: [String: [String]] = [:],
-    locale: String? = nil, hours: Int? = nil, keyboard: String? = nil, anchor: String? = nil,
+    network: String? = nil, unread: Int? = nil, placeholder: String? = nil,
+    words: [String: [String]] = [:],
+    locale: String? = nil, direction: String? = nil, hours: Int? = nil, keyboard: String? = nil,
+    anchor: String? = nil,
     date: LocalDateTime? = nil, speed: Double? = nil, hold: Instant? = nil
   ) {
     self.title = title
@@ -76,6 +87,8 @@ public struct Presentation: Hashable, Sendable {
     self.people = people
     self.look = look
     self.device = device
+    self.bezel = bezel
+    self.chats = chats
     self.appearance = appearance
     self.textSize = textSize
     self.background = background
@@ -83,9 +96,11 @@ public struct Presentation: Hashable, Sendable {
     self.battery = battery
     self.signal = signal
     self.network = network
+    self.unread = unread
     self.placeholder = placeholder
     self.words = words
     self.locale = locale
+    self.direction = direction
     self.hours = hours
     self.keyboard = keyboard
     self.anchor = anchor

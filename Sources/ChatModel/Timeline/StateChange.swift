@@ -23,6 +23,8 @@ public struct StateChange: Hashable, Sendable {
     public static let orientation = Parts(rawValue: 64)
     /// The appearance, light or dark.
     public static let appearance = Parts(rawValue: 128)
+    /// What is pinned: which messages, what they say, or their order.
+    public static let pins = Parts(rawValue: 256)
   }
 
   /// The changes to the entries, in order.

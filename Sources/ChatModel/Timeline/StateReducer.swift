@@ -16,6 +16,8 @@ public struct StateReducer: Sendable {
   var slotOf: [Message.ID: Int]?
   /// The ids of the replies to a message, computed when the first message is removed.
   private var answers: [Message.ID: [Message.ID]]?
+  /// The slots of the messages that are pinned.
+  private var pins: Set<Int> = []
   /// The delivery and read receipts for each sender's messages.
   var receipts: [Participant.ID: Receipts] = [:]
   /// Whether the view has left its last explicit scroll position.
@@ -39,6 +41,7 @@ public struct StateReducer: Sendable {
     order = EntryOrder(count: slots.count)
     rest.conversation.entries = []
     if slots.contains(where: { $0?.answersAnother ?? false }) { slotOf = foundSlots() }
+    for (slot, entry) in slots.enumerated() where entry?.isPinned ?? false { pins.insert(slot) }
     guard case .path(let start, let events)? = state.place else { return }
     hasLeft = true
     if remembersPath { path = (start, events) }
@@ -60,6 +63,23 @@ public struct StateReducer: Sendable {
 
   /// The number of entries.
   public var entryCount: Int { order.count }
+
+  /// The pinned messages, in the order of the chat. Complexity: O(pinned messages).
+  package var pinned: [Message] {
+    guard !pins.isEmpty else { return [] }
+    return pins.map { (place: order.place(of: $0), slot: $0) }.sorted { $0.place < $1.place }
+      .compactMap { message(in: $0.slot) }
+  }
+
+  /// The last message; `nil` if there is none among the last entries.
+  package var lastMessage: Message? {
+    var place = order.count
+    while place > 0, place > order.count - 64 {
+      place -= 1
+      if let message = message(in: order[place]) { return message }
+    }
+    return nil
+  }
 
   /// Returns the entry at a place, counted from 0; `nil` if there is none.
   ///
@@ -240,7 +260,14 @@ public struct StateReducer: Sendable {
     slots[slot] = nil
     let isDifferent = change(&message)
     slots[slot] = .message(message)
+    if message.isPinned || pins.contains(slot) { notePin(message.isPinned, in: slot, isDifferent) }
     return isDifferent
+  }
+
+  /// Notes that a slot's message is pinned now, or isn't.
+  private mutating func notePin(_ isPinned: Bool, in slot: Int, _ isDifferent: Bool = true) {
+    if isPinned { pins.insert(slot) } else { pins.remove(slot) }
+    if isDifferent { change.parts.insert(.pins) }
   }
 
   private mutating func settle(_ entry: Entry) -> Int {
@@ -253,6 +280,7 @@ public struct StateReducer: Sendable {
       slots.append(entry)
     }
     if case .message(let message) = entry {
+      if message.isPinned { notePin(true, in: slot) }
       if slotOf == nil, message.reply?.target != nil { slotOf = foundSlots() }
       slotOf?[message.id] = slot
       if let target = message.reply?.target { answers?[target, default: []].append(message.id) }
@@ -288,6 +316,7 @@ public struct StateReducer: Sendable {
     keepQuotes(of: message)
     if rest.answered?.id == message.id { set(\.answered, nil, .composer) }
     slotOf?[message.id] = nil
+    if pins.contains(slot) { notePin(false, in: slot) }
     let place = order.remove(slot)
     change.entries.append(.removed(at: place))
     receiptsCloseGap(at: place)
@@ -324,6 +353,7 @@ public struct StateReducer: Sendable {
     order.insert([slot], at: end)
     guard start != end else { return }
     change.entries.append(.moved(from: start, to: end))
+    if pins.contains(slot) { change.parts.insert(.pins) }
     receiptsCloseGap(at: start)
     receiptsMakeRoom(for: slot, at: end)
   }
@@ -333,6 +363,11 @@ extension Entry {
   /// The id of the message.
   fileprivate var messageID: Message.ID? {
     if case .message(let message) = self { message.id } else { nil }
+  }
+
+  /// Whether it is a pinned message.
+  fileprivate var isPinned: Bool {
+    if case .message(let message) = self { message.isPinned } else { false }
   }
 
   /// Whether it is a reply to a message of the chat.

@@ -24,6 +24,8 @@ struct TimelineCompiler {
   private var composed = ""
   /// The message above the composer's field.
   private var answered: Message.ID?
+  /// The last message that was sent without a mark, and when.
+  private var unmarked: (id: Message.ID, time: Instant)?
   private var keyboard: AutomaticKeyboard?
 
   /// Durations of typing, reading and key presses.
@@ -215,6 +217,11 @@ struct TimelineCompiler {
     }
     emit(event)
     switch event {
+    // What gets a mark later has a clock from the beginning.
+    case .delivery(let id, _):
+      guard let sent = unmarked, sent.id == id else { break }
+      unmarked = nil
+      events = events.inserting(TimedEvent(at: sent.time, .delivery(id, .sending)))
     case .edit(_, let text): lastLength = text.string.count
     case .insert(.message(let message), before: _): lastLength = message.text.string.count
     default: break
@@ -304,6 +311,7 @@ struct TimelineCompiler {
 
   private mutating func send(_ message: Message) {
     emit(.append(.message(message)))
+    unmarked = message.delivery == nil ? (message.id, now) : nil
     answered = nil
   }
 

@@ -15,6 +15,8 @@ struct PresentationDecoder {
     result.me = me(object, among: result.people)
     result.look = confined("look", object)
     result.device = object.string("device")
+    result.bezel = object.bool("bezel")
+    result.chats = chats(object)
     result.appearance = oneOf(Shape.appearances, "appearance", object)
     result.textSize = oneOf(Shape.textSizes, "text-size", object)
     result.background = confined("background", object)
@@ -22,9 +24,11 @@ struct PresentationDecoder {
     result.battery = percent("battery", object)
     result.signal = object.int("signal", in: 0...4)
     result.network = object.string("network")
+    result.unread = object.int("unread", in: 0...99_999)
     result.placeholder = object.string("placeholder")
     result.words = words(object)
     result.locale = object.string("locale")
+    result.direction = oneOf(Shape.directions, "direction", object)
     result.hours = hours(object)
     result.keyboard = oneOf(Shape.keyboards, "keyboard", object)
     result.anchor = oneOf(Shape.anchors, "anchor", object)
@@ -101,6 +105,17 @@ struct PresentationDecoder {
       }
     }
     return words
+  }
+
+  private func chats(_ object: ObjectReader) -> [ChatPreview] {
+    object.list("chats").compactMap { node in
+      guard let chat = ObjectReader(node, .listedChat, diagnostics),
+        let name = chat.string("name")
+      else { return nil }
+      return ChatPreview(
+        name, text: chat.string("text"), time: chat.string("time"),
+        unread: chat.int("unread", in: 0...99_999) ?? 0, avatar: chat.path("avatar"))
+    }
   }
 
   // MARK: People

@@ -22,6 +22,10 @@ struct PresentationEncoder {
     }
     add("look", presentation.look)
     add("device", presentation.device)
+    if let bezel = presentation.bezel { pairs.append(("bezel", .bool(bezel))) }
+    if !presentation.chats.isEmpty {
+      pairs.append(("chats", .array(presentation.chats.map(node))))
+    }
     add("appearance", presentation.appearance)
     add("text-size", presentation.textSize)
     add("background", presentation.background)
@@ -29,6 +33,7 @@ struct PresentationEncoder {
     if let battery = presentation.battery { pairs.append(("battery", .int(battery))) }
     if let signal = presentation.signal { pairs.append(("signal", .int(signal))) }
     add("network", presentation.network)
+    if let unread = presentation.unread { pairs.append(("unread", .int(unread))) }
     add("placeholder", presentation.placeholder)
     if !presentation.words.isEmpty {
       let words = presentation.words.sorted { $0.key < $1.key }
@@ -38,6 +43,7 @@ struct PresentationEncoder {
       pairs.append(("words", .object(nodes)))
     }
     add("locale", presentation.locale)
+    add("direction", presentation.direction)
     if let hours = presentation.hours { pairs.append(("hours", .int(hours))) }
     add("keyboard", presentation.keyboard)
     add("anchor", presentation.anchor)
@@ -48,6 +54,15 @@ struct PresentationEncoder {
     if let speed = presentation.speed { pairs.append(("speed", .double(speed))) }
     add("hold", presentation.hold.map(Moment.text))
     return pairs
+  }
+
+  private func node(_ chat: ChatPreview) -> DataNode {
+    var pairs: [(String, DataNode)] = [("name", .string(chat.name))]
+    if let text = chat.text { pairs.append(("text", .string(text))) }
+    if let time = chat.time { pairs.append(("time", .string(time))) }
+    if chat.unread != 0 { pairs.append(("unread", .int(chat.unread))) }
+    if let path = chat.avatar?.path { pairs.append(("avatar", .string(path))) }
+    return .object(pairs)
   }
 
   private func node(_ person: Person) -> DataNode {

@@ -6,6 +6,7 @@ extension Shape {
   ]
   package static let appearances = ["light", "dark"]
   static let keyboards = ["auto", "never"]
+  package static let directions = ["auto", "ltr", "rtl"]
   package static let anchors = ["bottom", "top"]
 
   /// The header of a script, which is also part of the root mapping of its twins.
@@ -25,6 +26,10 @@ extension Shape {
         "Who takes part, in order, by what the lines call them."),
       .string("look", "A theme's name, or the path of a theme file."),
       .string("device", "A device's name, or 390x844@3."),
+      .flag("bezel", "Whether the device's body is drawn around the screen."),
+      .of(
+        "chats", .list(.shape("listed chat")),
+        "The other chats in a list beside this one, on tablets and in windows."),
       .choice("appearance", appearances, "For day or for night."),
       .choice("text-size", textSizes, "How large the text is."),
       .string("background", "A colour, or the path of a picture."),
@@ -32,11 +37,16 @@ extension Shape {
       .integer("battery", 0...100, "The battery's charge in percent."),
       .integer("signal", 0...4, "Bars of reception."),
       .string("network", "What stands beside the bars: wifi, 5G."),
+      .integer("unread", 0...99_999, "How many messages of other chats are unread."),
       .string("placeholder", "What an empty composer says."),
       .of(
         "words", .mapping(.any([.string, .list(.string)])),
         "What the picture adds to the chat's own words, by the names of a theme's words."),
       .string("locale", "The language of what the picture adds: de, pt-BR, zh-Hant."),
+      .choice(
+        "direction", directions,
+        "On which side the chat begins: that of its language, or from left to right or from right to left."
+      ),
       .integer("hours", 12...24, "How its clocks count: to 12 or to 24."),
       .choice(
         "keyboard", keyboards, "Whether the keyboard rises by itself where the outgoing side types."
@@ -45,6 +55,17 @@ extension Shape {
       .string("date", "The day on which the chat is looked at, which Today means: 2026-03-14."),
       .of("speed", .number, "How fast it is played; 2 in half the time."),
       .string("hold", "How long the last picture stands: 2s."),
+    ])
+
+  /// A chat in the list beside the shown one.
+  static let listedChat = Shape(
+    "listed chat", "a chat in the list",
+    [
+      .string("name", "Whom or what it is with.", required: true),
+      .string("text", "Its last message."),
+      .string("time", "When that was, as it is displayed."),
+      .integer("unread", 0...99_999, "How many of its messages are unread."),
+      .string("avatar", "Its picture: a file beside the script."),
     ])
 
   /// A person in the header.

@@ -21,6 +21,8 @@ public struct Provenance: Hashable, Sendable {
       "text-size=\(options.textSize.rawValue)", "chrome=\(options.showsChrome)",
     ]
     if let locale = options.locale { look.append("locale=\(locale)") }
+    if options.device.hasBezel { look.append("bezel=true") }
+    if options.direction != .automatic { look.append("direction=\(options.direction.rawValue)") }
     if let hours = options.hours { look.append("hours=\(hours.rawValue)") }
     metadata = [
       PictureMetadata(keyword: "Software", text: "\(Self.software) \(Version.current)"),

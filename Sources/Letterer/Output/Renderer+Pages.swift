@@ -63,8 +63,8 @@ extension Renderer {
     metadata: [PictureMetadata] = [], progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     makeSink: (_ page: Int) throws -> Sink, finish: (Sink) throws -> Void
   ) async throws -> Int {
-    let scenes = scenes.turned(to: state.appearance)
-    let chrome = try await scenes.chrome(for: state)
+    let scenes = scenes.alone(for: state).turned(to: state.appearance)
+    let chrome = try await scenes.chrome(for: state, pinned: StateReducer(state).pinned)
     let rows = scenes.rows(for: state)
     let device = options.device
     // The insets above the first row and below the last count towards the page's height.

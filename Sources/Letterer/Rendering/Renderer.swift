@@ -240,7 +240,8 @@ public final class Renderer: Sendable {
 
   /// Whether every pixel is covered by an opaque background.
   var isOpaque: Bool {
-    switch options.background {
+    if options.device.hasBezel { return false }
+    return switch options.background {
     case .transparent: false
     case .color(let color): color.alpha == 255
     case .theme, .picture: hasOpaqueTheme

@@ -33,6 +33,7 @@ struct HeaderReader {
       options.theme = theme
     }
     if let device = read("device", header.device, { try Device($0) }) { options.device = device }
+    options.device.hasBezel = header.bezel ?? false
     if let appearance: Appearance = choice("appearance", header.appearance) {
       options.appearance = appearance
     }
@@ -48,6 +49,9 @@ struct HeaderReader {
     }
     if let locale = read("locale", header.locale, { try Localization($0) }) {
       options.locale = locale
+    }
+    if let direction: LayoutDirection = choice("direction", header.direction) {
+      options.direction = direction
     }
     options.hours = header.hours.flatMap { HourCycle(rawValue: $0) }
     checkWords(header)

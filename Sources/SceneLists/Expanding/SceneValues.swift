@@ -84,6 +84,8 @@ extension SceneSettings {
     if let locale = look.locale {
       settings.locales = [AxisValue(value: locale, label: locale.tag)]
     }
+    settings.look.bezel = look.bezel ?? settings.look.bezel
+    settings.look.direction = look.direction ?? settings.look.direction
     settings.look.hours = look.hours ?? settings.look.hours
     settings.look.scale = look.scale ?? settings.look.scale
     settings.look.showsChrome = look.showsChrome ?? settings.look.showsChrome

@@ -8,10 +8,14 @@ public struct SceneLook: Hashable, Sendable {
   public var appearance: Appearance?
   /// The device.
   public var device: Device?
+  /// Whether the device's body is drawn around the screen.
+  public var bezel: Bool?
   /// The text size setting.
   public var textSize: TextSize?
   /// The language of what pictures add.
   public var locale: Localization?
+  /// On which side the chat begins.
+  public var direction: LayoutDirection?
   /// How clocks count.
   public var hours: HourCycle?
   /// Pixels per point.
@@ -31,10 +35,13 @@ public struct SceneLook: Hashable, Sendable {
     var options = options
     if let theme { options.theme = theme }
     if let appearance { options.appearance = appearance }
+    let hasBezel = bezel ?? options.device.hasBezel
     if let device { options.device = device }
+    options.device.hasBezel = hasBezel
     if let scale { options.device.scale = scale }
     if let textSize { options.textSize = textSize }
     if let locale { options.locale = locale }
+    if let direction { options.direction = direction }
     if let hours { options.hours = hours }
     if let showsChrome { options.showsChrome = showsChrome }
     if let background { options.background = background }

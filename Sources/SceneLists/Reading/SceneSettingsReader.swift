@@ -150,11 +150,20 @@ struct SceneSettingsReader {
   // MARK: The rest of the look
 
   private func readLook(_ object: ObjectReader, _ look: inout SceneLook) {
+    if object.has("bezel") { look.bezel = object.bool("bezel") }
+    if object.has("direction") { look.direction = direction(object) }
     if object.has("hours") { look.hours = hours(object) }
     if object.has("scale") { look.scale = scale(object) }
     if object.has("chrome") { look.showsChrome = object.bool("chrome") }
     if object.has("background") { look.background = background(object) }
     if object.has("now") { look.now = object.date("now") }
+  }
+
+  private func direction(_ object: ObjectReader) -> LayoutDirection? {
+    guard let text = object.string("direction") else { return nil }
+    if let direction = LayoutDirection(rawValue: text) { return direction }
+    object.unknown(text, key: "direction", among: LayoutDirection.allCases.map(\.rawValue))
+    return nil
   }
 
   private func hours(_ object: ObjectReader) -> HourCycle? {

@@ -18,6 +18,9 @@ extension Shape {
     axis(
       "time",
       "When: end, 2s, 800ms, 50%, the message that has just come: \"#m3\", or a @shot: \"@a.png\"."),
+    .flag("bezel", "Whether the device's body is drawn around the screen."),
+    .choice(
+      "direction", LayoutDirection.allCases.map(\.rawValue), "On which side the chat begins."),
     .integer("hours", 12...24, "How clocks count: to 12 or to 24."),
     .of("scale", .number, "Pixels to a point."),
     .flag("chrome", "Whether status bar, header and composer are shown."),

@@ -23,7 +23,10 @@ extension ChromeBuilder {
     var left = 14.0
     var right = frame.width - 12
     left = addWayBack(content, from: left, middle: middle, to: &commands)
-    if device.kind == .window { left = addWindowButtons(from: 20, middle: middle, to: &commands) }
+    if device.kind == .window, device.besides.left == 0 {
+      commands += windowButtons(from: 20, middle: middle)
+      left = 94
+    }
     right = addIcons(content, until: right, middle: middle, to: &commands)
 
     let avatar = grid.round(min(tokens.avatar, tokens.height - 8))
@@ -136,18 +139,6 @@ extension ChromeBuilder {
       x += size.width + 4
     }
     return x + 4
-  }
-
-  private func addWindowButtons(
-    from left: Double, middle: Double, to commands: inout [DrawingCommand]
-  ) -> Double {
-    for index in 0..<3 {
-      commands.append(
-        .fill(
-          Path(circleAt: Point(x: left + 6 + Double(index) * 20, y: middle), radius: 6),
-          .color(look.header.subtitle.opacity(0.42))))
-    }
-    return left + 52 + 22
   }
 
   /// Adds icons at the trailing edge; returns where they start.

@@ -14,21 +14,28 @@ extension ChromeBuilder {
           Path(rect: Rect(origin: .zero, size: metrics.frame.size)), .color(look.keyboard.fill))
       ])
     if let candidates = content.candidates { add(candidates, metrics, to: &drawing) }
+    if let words = content.suggestions, metrics.barHeight > 0 {
+      drawing.commands += suggestions(words, metrics)
+    }
     switch content.layer {
+    case _ where isOnTablet(content): drawing.commands += tabletKeys(content, metrics)
     case .letters(let isShifted):
       add(content.layout.rows, isShifted: isShifted, content, metrics, to: &drawing)
+    case .capitals: add(content.layout.rows, isShifted: true, content, metrics, to: &drawing)
     case .digits: add(KeyboardLayout.digits.rows, isShifted: false, content, metrics, to: &drawing)
     case .signs: add(KeyboardLayout.signs.rows, isShifted: false, content, metrics, to: &drawing)
     case .emoji(let last): addEmoji(last: last, metrics, to: &drawing)
     }
-    if device.safeArea.bottom >= 30 {
+    if device.safeArea.bottom >= 30, device.kind == .phone {
       let y = metrics.keysHeight + metrics.barHeight + device.safeArea.bottom * 0.3
       let color = look.keyboard.text.opacity(0.75)
       for (symbol, x) in [(Symbol.globe, 34.0), (.microphone, metrics.width - 34)] {
         drawing.commands += symbol.commands(centeredAt: Point(x: x, y: y), height: 25, color: color)
       }
     }
-    return ChromePiece(.keyboard, frame: metrics.frame, list: DisplayList(drawing.commands))
+    // It goes below a list of chats, too.
+    let frame = metrics.frame.offsetBy(x: screenFrame.minX, y: 0)
+    return ChromePiece(.keyboard, frame: frame, list: DisplayList(drawing.commands))
   }
 
   /// Returns the balloon over the key of the character that was typed last, as it stands over a keyboard;
@@ -41,6 +48,7 @@ extension ChromeBuilder {
     var isShifted = false
     switch content.layer {
     case .letters(let shifted): (rows, isShifted) = (content.layout.rows, shifted)
+    case .capitals: (rows, isShifted) = (content.layout.rows, true)
     case .digits: rows = KeyboardLayout.digits.rows
     case .signs: rows = KeyboardLayout.signs.rows
     case .emoji: return nil
@@ -99,11 +107,15 @@ extension ChromeBuilder {
     }
     let (shift, delete) = metrics.sideKeys(of: rows)
     switch content.layer {
-    case .letters where content.layout.hasShift:
+    case .letters where content.layout.hasShift, .capitals:
       add(shift, isShifted ? tokens.key : tokens.specialKey, to: &drawing)
       drawing.commands += Symbol.shift.commands(
         centeredAt: Point(x: shift.midX, y: shift.midY), height: min(21, shift.width * 0.6),
         color: tokens.text)
+      if content.layer == .capitals {
+        let line = Rect(x: shift.midX - 6, y: shift.midY + 9, width: 12, height: 1.8)
+        drawing.commands.append(.fill(Path(rounded: grid.round(line), 0.9), .color(tokens.text)))
+      }
     case .letters, .emoji: break
     case .digits: addWord("#+=", in: shift, to: &drawing)
     case .signs: addWord(look.words.localized("123"), in: shift, to: &drawing)
@@ -113,11 +125,7 @@ extension ChromeBuilder {
       centeredAt: Point(x: delete.midX - 1, y: delete.midY), height: min(21, delete.width * 0.6),
       color: tokens.text)
     let (first, space, enter) = metrics.lastRow
-    if case .letters = content.layer {
-      addWord(look.words.localized("123"), in: first, to: &drawing)
-    } else {
-      addWord(content.layout.letterSign, in: first, to: &drawing)
-    }
+    addWord(layerSign(content), in: first, to: &drawing)
     addWord(look.words.enter, in: enter, to: &drawing)
     add(space, tokens.key, to: &drawing)
     drawing.commands += label(look.words.space, in: space, size: 16, width: space.width)
@@ -139,10 +147,10 @@ extension ChromeBuilder {
   }
 
   /// Returns a word in the middle of a key.
-  private func label(
+  func label(
     _ text: String, in rect: Rect, size: Double, width: Double
   ) -> [DrawingCommand] {
-    let shaped = shaper.label(
+    let shaped = plainShaper.label(
       text, TextStyle(families: look.font.families, size: size, lineHeight: size * 1.2),
       width: width)
     // Small letters are centred optically: by half the x-height.
@@ -163,7 +171,7 @@ extension ChromeBuilder {
     let style = TextStyle(families: look.font.families, size: 20, lineHeight: 24)
     var x = 16.0
     for (index, candidate) in candidates.enumerated() {
-      let shaped = shaper.label(candidate, style, width: 120)
+      let shaped = plainShaper.label(candidate, style, width: 120)
       guard x + shaped.size.width < metrics.width - 40 else { break }
       let y = (metrics.barHeight - shaped.size.height) / 2
       drawing.commands += shaped.commands(
@@ -190,7 +198,7 @@ extension ChromeBuilder {
     let size = min(32, cell.height * 0.72)
     let style = TextStyle(families: look.font.families, size: size, lineHeight: size * 1.2)
     for (index, emoji) in shown.prefix(columns * rows).enumerated() {
-      let shaped = shaper.label(String(emoji), style, width: cell.width)
+      let shaped = plainShaper.label(String(emoji), style, width: cell.width)
       let center = Point(
         x: metrics.side + (Double(index % columns) + 0.5) * cell.width,
         y: metrics.barHeight + (Double(index / columns) + 0.5) * cell.height)

@@ -16,11 +16,16 @@ extension ChromeBuilder {
     titleStyle.lineHeight = 19
     var textStyle = titleStyle
     textStyle.weight = 400
-    let title = shaper.label(banner.title, titleStyle, width: room)
+    var timeStyle = textStyle
+    timeStyle.size = 13
+    let time = shaper.label(look.words.now, timeStyle, width: room / 3)
+    let title = shaper.label(
+      banner.title, titleStyle, width: max(24, room - time.size.width - 8))
     let text = shaper.label(banner.text, textStyle, width: room, lines: 2)
     let height = grid.round(max(icon + 24, title.size.height + text.size.height + 26))
     let frame = Rect(
-      x: (device.size.width - width) / 2, y: max(device.safeArea.top, tokens.margin),
+      x: (device.size.width - device.besides.left - width) / 2,
+      y: max(device.safeArea.top, tokens.margin),
       width: width, height: height)
     let ground = Path(rounded: Rect(origin: .zero, size: frame.size), tokens.radius)
     var commands: [DrawingCommand] = [
@@ -32,11 +37,41 @@ extension ChromeBuilder {
       .group(
         avatar,
         GroupStyle(transform: .translation(x: 14, y: (height - icon) / 2), part: .pieceAvatar)))
+    let badge = 18.0
+    commands.append(
+      .group(
+        applicationIcon(size: badge),
+        GroupStyle(
+          transform: .translation(
+            x: grid.round(14 + icon - badge + 4), y: grid.round((height + icon) / 2 - badge + 3)),
+          part: .applicationIcon)))
     let y = (height - title.size.height - text.size.height) / 2
+    commands += time.commands(
+      at: Point(
+        x: width - 16 - time.size.width, y: y + title.firstBaseline - time.firstBaseline),
+      color: tokens.text.opacity(0.6))
     commands += title.commands(at: Point(x: left, y: y), color: tokens.title)
     commands += text.commands(
       at: Point(x: left, y: y + title.size.height), color: tokens.text)
     return ChromePiece(.banner, frame: frame, list: DisplayList(commands))
+  }
+
+  /// Returns the icon of the application that a notification comes from: a bubble on a rounded square in
+  /// the accent colour, its top left corner at the origin.
+  private func applicationIcon(size: Double) -> DisplayList {
+    let square = Rect(x: 0, y: 0, width: size, height: size)
+    let ring = size * 0.09
+    let mark = Rect(x: size * 0.2, y: size * 0.24, width: size * 0.6, height: size * 0.46)
+    var bubble = Path(ellipseIn: mark)
+    bubble.move(to: Point(x: mark.minX + size * 0.1, y: mark.maxY - size * 0.14))
+    bubble.line(to: Point(x: mark.minX + size * 0.06, y: mark.maxY + size * 0.1))
+    bubble.line(to: Point(x: mark.minX + size * 0.3, y: mark.maxY - size * 0.03))
+    bubble.close()
+    return DisplayList([
+      .fill(Path(rounded: square.outset(by: ring), size * 0.3), .color(look.banner.fill)),
+      .fill(Path(rounded: square, size * 0.24), .color(look.composer.accent)),
+      .fill(bubble, .color(look.composer.onAccent)),
+    ])
   }
 
   /// Returns the button that jumps to the newest message, at the lower edge of the content frame; `nil`

@@ -6,7 +6,8 @@ extension ChromeBuilder {
   package func statusBar(clock: String? = nil) -> ChromePiece? {
     let height = device.safeArea.top
     guard device.kind == .phone || device.kind == .tablet, height > 0 else { return nil }
-    let width = device.size.width
+    // It goes over a list of chats, too.
+    let width = device.size.width + device.besides.left
     let color = look.statusBar.text
     // High bars have a camera cutout and a lower baseline; low ones are small.
     let isHigh = height >= 40
@@ -15,7 +16,11 @@ extension ChromeBuilder {
     var style = look.font.statusBar
     style.size *= scale
     style.lineHeight *= scale
-    let shaped = shaper.label(clock ?? look.statusBar.clock, style, width: width / 3)
+    // A tablet's has room for the day.
+    let day = device.kind == .tablet ? look.statusBar.day : ""
+    let time = clock ?? look.statusBar.clock
+    let shaped = shaper.label(
+      day.isEmpty ? time : time + "   " + day, style, width: width / 3)
     let ear = isHigh ? width * 0.168 : 0
     // A phone without a cutout has its clock in the middle.
     let clockX =
@@ -64,7 +69,7 @@ extension ChromeBuilder {
         place(Path(rounded: Rect(x: 44.1, y: 2, width: 18.6 * charge, height: 8), 2.2)),
         .color(charge <= 0.2 ? look.delivery.failed : color)))
     return ChromePiece(
-      .statusBar, frame: Rect(x: 0, y: 0, width: width, height: height),
+      .statusBar, frame: Rect(x: -device.besides.left, y: 0, width: width, height: height),
       list: DisplayList(commands))
   }
 
@@ -104,6 +109,14 @@ extension ChromeBuilder {
     return [band(8.9, 11.1), band(5.3, 7.4), wedge].compactMap(\.self)
   }
 
+  /// The whole screen, from the chat's upper left corner: with a list of chats beside it.
+  var screenFrame: Rect {
+    let list = device.besides.left
+    return Rect(
+      x: look.isMirrored ? 0 : -list, y: 0, width: device.size.width + list,
+      height: device.size.height)
+  }
+
   /// Returns the home indicator; `nil` if the device has none.
   package func homeIndicator() -> ChromePiece? {
     let tokens = look.homeIndicator
@@ -113,7 +126,7 @@ extension ChromeBuilder {
     let width = min(tokens.width * (device.kind == .tablet ? 1.6 : 1), device.size.width * 0.5)
     let frame = grid.round(
       Rect(
-        x: (device.size.width - width) / 2,
+        x: screenFrame.midX - width / 2,
         y: device.size.height - min(8, device.safeArea.bottom / 3) - tokens.height, width: width,
         height: tokens.height))
     return ChromePiece(

@@ -8,7 +8,10 @@ import Typesetting
 package struct ChromeBuilder {
   let look: Look
   let device: Device
+  /// Sets the words of what is mirrored with the chat.
   let shaper: any TextShaping
+  /// Sets the words of what never is.
+  let plainShaper: any TextShaping
   let pictures: any PictureProvider
   private let cache: ChromeCache
 
@@ -19,36 +22,65 @@ package struct ChromeBuilder {
   ) {
     self.look = look
     self.device = device
-    self.shaper = shaper
+    self.shaper = look.isMirrored ? MirroredShaper(shaper) : shaper
+    plainShaper = shaper
     self.pictures = pictures
     self.cache = cache
   }
 
   /// Returns the chrome of a state; its entries don't matter.
-  package func chrome(for state: ChatState) -> Chrome {
+  ///
+  /// - Parameters:
+  ///   - pinned: the pinned messages, in the order of the chat.
+  ///   - last: the last message, for a list of chats.
+  ///   - chats: the other chats of such a list.
+  package func chrome(
+    for state: ChatState, pinned: [Message] = [], last: Message? = nil, chats: [ChatPreview] = []
+  ) -> Chrome {
     let text = state.composerText
     let keyboard =
       state.isKeyboardVisible
       ? piece(.keyboard(KeyboardContent(text: text, language: look.language))) : nil
-    let content = HeaderContent(state: state, words: look.words)
+    var content = HeaderContent(state: state, words: look.words)
+    content.unreadCount = look.header.unread
     let header = piece(.header(content))
+    let pins = PinnedContent(pinned, in: state.conversation, look).flatMap {
+      piece(.pinned($0, top: header?.frame.maxY ?? 0))
+    }
     let composer = piece(
       .composer(
         text: text, isFocused: keyboard != nil || !text.isEmpty, bottom: keyboard?.frame.minY,
         chat: look.composer.placeholderNamesChat ? content.prefixedTitle(look.header) : nil,
         isJoined: state.answered != nil))
+    let typing = typingBar(state).flatMap { text in
+      composer.flatMap { piece(.typing(text, bottom: $0.frame.minY)) }
+    }
     let reply = state.answered.flatMap { answered in
       composer.flatMap {
-        piece(.reply(QuotedMessage(answered, in: state.conversation, look), bottom: $0.frame.minY))
+        piece(
+          .reply(
+            QuotedMessage(answered, in: state.conversation, look), bottom: (typing ?? $0).frame.minY
+          ))
       }
     }
+    let mentions = MentionContent(text, in: state.conversation).flatMap { content in
+      (reply ?? typing ?? composer).flatMap {
+        piece(.mentions(content, bottom: $0.frame.minY))
+      }
+    }
+    let list =
+      device.besides.left > 0
+      ? piece(.list(ChatListContent(content, last: last, in: state.conversation, chats, look)))
+      : nil
     let candidates: [ChromePiece?] = [
-      header, piece(.statusBar(clock: state.clock)), reply, composer, keyboard,
+      list, piece(.browserBar(title: content.title)),
+      pins, header, piece(.statusBar(clock: state.clock.map(look.clockText))),
+      mentions, reply, typing, composer, keyboard,
       piece(.homeIndicator),
       state.banner.flatMap { piece(.banner($0)) },
     ]
-    let top = header?.frame.maxY ?? 0
-    let bottom = (reply ?? composer)?.frame.minY ?? device.size.height
+    let top = (pins ?? header)?.frame.maxY ?? 0
+    let bottom = (reply ?? typing ?? composer)?.frame.minY ?? device.size.height
     return Chrome(
       pieces: candidates.compactMap(\.self),
       content: Rect(x: 0, y: top, width: device.size.width, height: max(0, bottom - top)))
@@ -58,16 +90,35 @@ package struct ChromeBuilder {
   private func piece(_ part: ChromePart) -> ChromePiece? {
     cache.piece(part) {
       switch part {
-      case .header(let content): header(content)
-      case .statusBar(let clock): statusBar(clock: clock)
-      case .composer(let text, let isFocused, let bottom, let chat, let isJoined):
-        composer(
-          text: text, isFocused: isFocused, bottom: bottom, chat: chat, isJoined: isJoined)
-      case .reply(let quote, let bottom): replyStrip(quote, bottom: bottom)
       case .keyboard(let content): keyboard(content)
       case .homeIndicator: homeIndicator()
-      case .banner(let content): banner(content)
+      default: drawn(part).map(directed)
       }
+    }
+  }
+
+  /// Returns a piece in the direction in which the chat is read.
+  func directed(_ piece: ChromePiece) -> ChromePiece {
+    look.isMirrored ? piece.mirrored(across: device.size.width) : piece
+  }
+
+  /// Returns a part, laid out from the leading edge.
+  private func drawn(_ part: ChromePart) -> ChromePiece? {
+    switch part {
+    case .header(let content): header(content)
+    case .statusBar(let clock): statusBar(clock: clock)
+    case .composer(let text, let isFocused, let bottom, let chat, let isJoined):
+      composer(
+        text: text, isFocused: isFocused, bottom: bottom, chat: chat, isJoined: isJoined)
+    case .reply(let quote, let bottom): replyStrip(quote, bottom: bottom)
+    case .list(let content): chatList(content)
+    case .browserBar(let title): browserBar(title: title)
+    case .mentions(let content, let bottom): mentionList(content, bottom: bottom)
+    case .pinned(let content, let top): pinnedBar(content, top: top)
+    case .typing(let text, let bottom): typingBar(text, bottom: bottom)
+    case .keyboard(let content): keyboard(content)
+    case .homeIndicator: homeIndicator()
+    case .banner(let content): banner(content)
     }
   }
 

@@ -11,6 +11,11 @@ enum ChromePart: Hashable, Sendable {
   case statusBar(clock: String?)
   case composer(text: String, isFocused: Bool, bottom: Double?, chat: String?, isJoined: Bool)
   case reply(QuotedMessage, bottom: Double)
+  case list(ChatListContent)
+  case browserBar(title: String)
+  case mentions(MentionContent, bottom: Double)
+  case pinned(PinnedContent, top: Double)
+  case typing(String, bottom: Double)
   case keyboard(KeyboardContent)
   case homeIndicator
   case banner(Banner)

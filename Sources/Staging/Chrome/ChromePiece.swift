@@ -20,6 +20,16 @@ package struct ChromePiece: Hashable, Sendable {
     case keyBalloon = "key balloon"
     /// What the composer's text answers, above it.
     case reply
+    /// The list of chats beside the shown one.
+    case list = "chat list"
+    /// A browser's tab and address.
+    case browserBar = "browser bar"
+    /// What is pinned, below the header.
+    case pinned
+    /// Who may be mentioned, above the composer.
+    case mentions
+    /// Who is typing, above the composer.
+    case typing
     /// A notification that drops in.
     case banner
     /// The button that jumps to the newest message.
@@ -49,6 +59,18 @@ package struct ChromePiece: Hashable, Sendable {
     self.list = list
     self.field = field
     self.ground = ground
+  }
+
+  /// Returns the piece reflected on a screen of a width.
+  func mirrored(across width: Double) -> ChromePiece {
+    var piece = self
+    piece.frame = frame.mirrored(across: width)
+    piece.list = list.mirrored(across: frame.width)
+    if let field {
+      piece.field?.box = field.box.mirrored(across: frame.width)
+      piece.field?.words = field.words.map { $0.mirrored(across: frame.width) }
+    }
+    return piece
   }
 
   /// The drawing at its position.

@@ -26,7 +26,8 @@ struct ComposerLayout {
 
   init(_ tokens: ComposerTokens, isTyping: Bool, device: Device) {
     var buttons =
-      device.kind == .window ? tokens.window : isTyping ? tokens.typing : tokens.empty
+      [.window, .browser].contains(device.kind)
+      ? tokens.window : isTyping ? tokens.typing : tokens.empty
     let sideSize = { (button: ComposerTokens.Button) in
       button == .send ? tokens.sendSize : tokens.buttonSize
     }

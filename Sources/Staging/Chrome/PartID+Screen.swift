@@ -14,6 +14,8 @@ extension PartID {
   static let fieldWords = PartID(Kind("words"))
   /// An avatar in the header or in a notification.
   static let pieceAvatar = PartID(Kind("piece avatar", label: "avatar"))
+  /// The icon of the application from which a notification comes.
+  static let applicationIcon = PartID(Kind("application icon"))
   /// A count of unread messages.
   static let unread = PartID(Kind("unread"))
 

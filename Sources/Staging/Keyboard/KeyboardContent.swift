@@ -6,6 +6,8 @@ package struct KeyboardContent: Hashable, Sendable {
   /// What the keys are.
   enum Layer: Hashable, Sendable {
     case letters(isShifted: Bool)
+    /// Capitals until shift is pressed again.
+    case capitals
     case digits
     case signs
     /// A panel of emoji, with the last one typed among them.
@@ -16,6 +18,8 @@ package struct KeyboardContent: Hashable, Sendable {
   let layer: Layer
   /// What the row above the keys offers; `nil` without such a row.
   let candidates: [String]?
+  /// The words that the row above the keys offers; `nil` without such a row.
+  let suggestions: [String]?
   /// The character whose key is down, as a balloon shows it; `nil` for none.
   var pressed: Character?
 
@@ -29,6 +33,9 @@ package struct KeyboardContent: Hashable, Sendable {
     layout = letter ?? .layout(language: language)
     layer = Self.layer(after: text, on: layout)
     candidates = layout.hasCandidates ? Self.candidates(after: text) : nil
+    suggestions =
+      layout.hasCandidates
+      ? nil : KeyboardSuggestions(language: language, layout).words(after: text)
   }
 
   private static func layer(after text: String, on layout: KeyboardLayout) -> Layer {
@@ -38,6 +45,9 @@ package struct KeyboardContent: Hashable, Sendable {
       let sentence = text.reversed().first { !$0.isWhitespace }
       let begins = last.isNewline || sentence.map { ".!?…".contains($0) } ?? true
       return .letters(isShifted: layout.hasCapitals && begins)
+    }
+    if layout.hasCapitals, last.isUppercase, text.dropLast().last?.isUppercase ?? false {
+      return .capitals
     }
     let key = KeyboardContent.key(of: last)
     let isOnLetters = layout.rows.joined().contains(key)

@@ -20,22 +20,25 @@ struct KeyboardMetrics {
 
   /// - Returns: `nil` if the device has no keyboard on its screen.
   init?(_ content: KeyboardContent, tokens: KeyboardTokens, device: Device) {
-    guard device.kind != .window else { return nil }
-    width = device.size.width
+    guard ![.window, .browser].contains(device.kind) else { return nil }
+    width = device.size.width + device.besides.left
     // On its side a phone has a lower one, which leaves room for the chat.
     let isWide = device.kind == .phone && device.size.width > device.size.height
-    keysHeight = isWide ? min(tokens.height, max(140, device.size.height * 0.42)) : tokens.height
-    barHeight = content.candidates == nil ? 0 : 40
+    let full = device.kind == .tablet ? tokens.height * 1.22 : tokens.height
+    keysHeight = isWide ? min(tokens.height, max(140, device.size.height * 0.42)) : full
+    // On its side a phone has no room for words.
+    let offersWords = content.suggestions != nil && !isWide
+    barHeight = content.candidates != nil ? 40 : offersWords ? 45 : 0
     let height = keysHeight + barHeight + device.safeArea.bottom
     frame = Rect(x: 0, y: device.size.height - height, width: width, height: height)
     side = 3 + max(0, width - 500) * 0.02
     rowGap = keysHeight * 0.052
     keyHeight = (keysHeight - 4 * rowGap - 6) / 4
-    if case .letters = content.layer {
-      hasShift = content.layout.hasShift
-    } else {
-      hasShift = true
-    }
+    hasShift =
+      switch content.layer {
+      case .letters: content.layout.hasShift
+      default: true
+      }
   }
 
   private func top(ofRow row: Int) -> Double {

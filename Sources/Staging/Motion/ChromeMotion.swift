@@ -73,8 +73,10 @@ struct ChromeMotion: Sendable {
     guard !style.isReduced else { return nil }
     switch piece.kind {
     case .keyboard: return piece.frame.offsetBy(x: 0, y: screen.maxY - piece.frame.minY)
+    // It comes from behind the header.
+    case .pinned: return piece.frame.offsetBy(x: 0, y: -piece.frame.height)
     // It comes from behind the composer.
-    case .reply: return piece.frame.offsetBy(x: 0, y: piece.frame.height)
+    case .reply, .typing, .mentions: return piece.frame.offsetBy(x: 0, y: piece.frame.height)
     case .banner: return piece.frame.offsetBy(x: 0, y: -piece.frame.maxY - 32)
     default: return nil
     }
@@ -139,7 +141,7 @@ private struct MovingPiece: Sendable {
       drawing.turn(into: new.list, at: time, timing, field: field(growingInto: new))
     } else if kind == .composer, (new.field == nil) != (piece.field == nil) {
       drawing.turn(into: new.list, at: time, style.buttons, field: field(growingInto: new))
-    } else if kind == .header || kind == .jumpButton {
+    } else if [.header, .jumpButton, .pinned, .typing].contains(kind) {
       drawing.turn(into: new.list, at: time, style.fade)
     } else if !drawing.isSettled(at: time) {
       drawing.redirect(into: new.list, at: time, field: field(growingInto: new))

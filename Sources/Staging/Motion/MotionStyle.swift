@@ -109,7 +109,7 @@ struct MotionStyle: Sendable {
   /// Returns the timing of a piece of chrome.
   func timing(forPiece kind: ChromePiece.Kind, leaves: Bool = false) -> Timing {
     switch kind {
-    case .keyboard, .composer, .reply: keyboard
+    case .keyboard, .composer, .reply, .pinned, .typing, .mentions: keyboard
     case .banner where leaves: timing(0.3, .cubicBezier(0.42, 0, 1, 1))
     case .banner: timing(0.45, tokens.insertCurve.timing)
     default: fade

@@ -13,7 +13,7 @@ extension Timeline {
   /// Returns the size of its frames on a device, in points: the device's own, or if it is rotated,
   /// a square that fits both orientations. A timeline that starts rotated uses that orientation.
   package func canvas(on device: Device) -> Size {
-    guard turnsDevice else { return device.held(as: initial.orientation).size }
+    guard turnsDevice else { return device.held(as: initial.orientation).pictureSize }
     let side = max(device.size.width, device.size.height)
     return Size(width: side, height: side)
   }

@@ -11,6 +11,8 @@ public struct Device: Hashable, Sendable {
     case tablet
     /// A window with its buttons in the header; no keyboard.
     case window
+    /// A page in a browser's window, below its tabs and its address; no keyboard.
+    case browser
     /// Header and composer only.
     case canvas
   }
@@ -25,6 +27,11 @@ public struct Device: Hashable, Sendable {
   public var scale: Double
   /// The safe area insets, in points.
   public var safeArea: EdgeInsets
+  /// Whether its body is drawn around the screen: frame, buttons and camera of a phone, frame of a tablet,
+  /// round corners and shadow of a window. Outside of it the picture is transparent.
+  public var hasBezel = false
+  /// What stands beside the chat on the same screen, in points; of a chat's part of a device only.
+  package var besides = EdgeInsets.zero
 
   /// A device.
   public init(name: String, kind: Kind, size: Size, scale: Double, safeArea: EdgeInsets = .zero) {
@@ -50,6 +57,9 @@ public struct Device: Hashable, Sendable {
   /// A window on a desktop: 960 × 720 at 2.
   public static let window = Device(
     name: "window", kind: .window, size: Size(width: 960, height: 720), scale: 2)
+  /// A browser's window: 1000 × 760 at 2.
+  public static let browser = Device(
+    name: "browser", kind: .browser, size: Size(width: 1000, height: 760), scale: 2)
   /// A square: 540 × 540 at 2.
   public static let square = Device(
     name: "square", kind: .canvas, size: Size(width: 540, height: 540), scale: 2)
@@ -58,7 +68,9 @@ public struct Device: Hashable, Sendable {
     name: "story", kind: .canvas, size: Size(width: 540, height: 960), scale: 2)
 
   /// All named devices.
-  public static let named: [Device] = [.phone, .smallPhone, .tablet, .window, .square, .story]
+  public static let named: [Device] = [
+    .phone, .smallPhone, .tablet, .window, .browser, .square, .story,
+  ]
 
   /// Whether its pixel count is valid: at least one, at most 256 million.
   package var makesPicture: Bool {
@@ -69,9 +81,11 @@ public struct Device: Hashable, Sendable {
       && pixelSize.width * pixelSize.height <= 256e6
   }
 
-  /// Width and height in device pixels.
+  /// Width and height of its picture in device pixels.
   public var pixelSize: Size {
-    Size(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+    let size = pictureSize
+    return Size(
+      width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
   }
 }
 

@@ -40,6 +40,8 @@ public struct RenderOptions: Hashable, Sendable {
   /// The language of the texts that the picture adds: day names, numbers, phrases; `nil` for what the
   /// theme says, in English where it says nothing.
   public var locale: Localization?
+  /// On which side the chat begins.
+  public var direction: LayoutDirection
   /// How clocks count; `nil` for the locale's way, or without a locale the theme's.
   public var hours: HourCycle?
   /// The debug overlays.
@@ -57,7 +59,8 @@ public struct RenderOptions: Hashable, Sendable {
     theme: Theme = .daylight, appearance: Appearance = .light, device: Device = .phone,
     textSize: TextSize = .standard, showsChrome: Bool = true, background: Background = .theme,
     anchor: Anchor = .bottom, now: LocalDateTime? = nil,
-    locale: Localization? = nil, hours: HourCycle? = nil, overlays: Set<Overlay> = [],
+    locale: Localization? = nil, direction: LayoutDirection = .automatic, hours: HourCycle? = nil,
+    overlays: Set<Overlay> = [],
     fontDirectories: [String] = [], bundledFonts: String? = nil, jobs: Int? = nil
   ) {
     self.theme = theme
@@ -69,6 +72,7 @@ public struct RenderOptions: Hashable, Sendable {
     self.anchor = anchor
     self.now = now
     self.locale = locale
+    self.direction = direction
     self.hours = hours
     self.overlays = overlays
     self.fontDirectories = fontDirectories

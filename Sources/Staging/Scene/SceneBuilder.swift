@@ -18,21 +18,37 @@ package struct SceneBuilder: Sendable {
   private let chromeCache = ChromeCache()
   /// The requested device, before rotation.
   private let asked: Device
+  /// The whole screen, of which the options' device is the chat's part.
+  let screen: Device
+  /// Whether anything stands around the chat: a list of chats, a body.
+  private let hasSurroundings: Bool
+  /// The other chats in a list beside this one.
+  let chats: [ChatPreview]
 
   /// - Parameters:
   ///   - presentation: a script's header's options besides the look.
   ///   - appearance: day or night, if it isn't that of the options.
   ///   - asked: the requested device, if that of the options is rotated.
+  ///   - hasSurroundings: whether a list of chats stands beside this one, and a body around the screen.
   package init(
     options: RenderOptions, presentation: Presentation = Presentation(),
     appearance: Appearance? = nil, pool: ShapingPool, pictures: any PictureProvider,
-    asked: Device? = nil
+    asked: Device? = nil, hasSurroundings: Bool = true
   ) {
     self.asked = asked ?? options.device
+    var options = options
+    if !hasSurroundings { options.device.hasBezel = false }
+    screen = options.device
+    self.hasSurroundings = hasSurroundings
+    chats = presentation.chats
+    if hasSurroundings, options.showsChrome { options.device = options.device.chatPart }
     var look = options.theme.resolve(
       appearance: appearance ?? options.appearance, textSize: options.textSize,
       locale: options.locale, hours: options.hours)
+    look.statusBar.clock = look.clockText(look.statusBar.clock)
     look.apply(presentation)
+    look.statusBar.day = options.now.map { look.words.dayBesideClock($0) } ?? ""
+    look.isMirrored = options.direction == .rightToLeft
     self.look = look
     self.options = options
     self.presentation = presentation
@@ -46,20 +62,44 @@ package struct SceneBuilder: Sendable {
   /// Returns the same by day or by night; `nil` for that of the options.
   package func turned(to appearance: Appearance?) -> SceneBuilder {
     guard appearance ?? options.appearance != look.appearance else { return self }
-    return SceneBuilder(
-      options: options, presentation: presentation, appearance: appearance, pool: pool,
-      pictures: pictures, asked: asked)
+    return changed(options.direction, appearance: appearance)
   }
 
   /// Returns the same for a device orientation; `nil` for that of the options.
   package func held(as orientation: ChatState.Orientation?) -> SceneBuilder {
     let device = asked.held(as: orientation)
-    guard device != options.device else { return self }
+    guard device.size != screen.size else { return self }
+    return changed(options.direction, device: device, appearance: look.appearance)
+  }
+
+  /// Returns the same for a chat that plays: in the direction in which it is read, and without
+  /// surroundings where the device turns.
+  package func prepared(for timeline: Timeline) -> SceneBuilder {
+    let isMirrored = options.direction.isMirrored(timeline, locale: options.locale)
+    let isAlone = timeline.turnsDevice && screen.pictureSize != options.device.size
+    guard isMirrored != look.isMirrored || isAlone else { return self }
+    return changed(
+      isMirrored ? .rightToLeft : .leftToRight, appearance: look.appearance, isAlone: isAlone)
+  }
+
+  /// Returns the same for a chat by itself, without anything around it.
+  package func alone(for state: ChatState) -> SceneBuilder {
+    let scenes = prepared(for: Timeline(initial: state))
+    return scenes.hasSurroundings
+      ? scenes.changed(
+        scenes.options.direction, appearance: scenes.look.appearance, isAlone: true) : scenes
+  }
+
+  private func changed(
+    _ direction: LayoutDirection, device: Device? = nil, appearance: Appearance?,
+    isAlone: Bool = false
+  ) -> SceneBuilder {
     var options = options
-    options.device = device
+    options.direction = direction
+    options.device = device ?? screen
     return SceneBuilder(
-      options: options, presentation: presentation, appearance: look.appearance, pool: pool,
-      pictures: pictures, asked: asked)
+      options: options, presentation: presentation, appearance: appearance, pool: pool,
+      pictures: pictures, asked: asked, hasSurroundings: hasSurroundings && !isAlone)
   }
 
   /// The rules from which rows are built before they are measured.
@@ -87,22 +127,38 @@ package struct SceneBuilder: Sendable {
   func avatar(of person: RowPerson) async throws -> DisplayList {
     let bubbles = bubbles
     return try await pool.map([person], language: language) { shaper, person in
-      bubbles.avatar(of: person, size: bubbles.look.avatar.size, shaper: shaper)
+      let look = bubbles.look
+      let list = bubbles.avatar(
+        of: person, size: look.avatar.size,
+        shaper: look.isMirrored ? MirroredShaper(shaper) : shaper)
+      return look.isMirrored ? list.mirrored(across: look.avatar.size) : list
     }[0]
   }
 
   /// Returns the left edge of the avatars of a side, in points.
-  func avatarX(_ side: MessageRow.Side) -> Double { bubbles.avatarX(side) }
+  func avatarX(_ side: MessageRow.Side) -> Double {
+    let x = bubbles.avatarX(side)
+    return look.isMirrored ? bubbles.width - x - look.avatar.size : x
+  }
 
   /// Returns the gap between a row and the one above, in points.
   package func gap(above row: Row) -> Double { bubbles.gapAbove(row) }
 
   /// Returns the chrome of a state, whose entries don't matter; nothing without chrome.
-  package func chrome(for state: ChatState) async throws -> Chrome {
+  ///
+  /// - Parameters:
+  ///   - pinned: the pinned messages, in the order of the chat.
+  ///   - last: the last message, for a list of chats.
+  package func chrome(
+    for state: ChatState, pinned: [Message] = [], last: Message? = nil
+  ) async throws -> Chrome {
     guard options.showsChrome else {
       return Chrome(pieces: [], content: Rect(origin: .zero, size: options.device.size))
     }
-    return try await draw { $0.chrome(for: state) }
+    let chats = chats
+    return try await draw {
+      $0.chrome(for: state, pinned: pinned, last: last, chats: chats)
+    }
   }
 
   /// Returns the button that jumps to the newest message, for a view that is scrolled away from it.
@@ -112,7 +168,9 @@ package struct SceneBuilder: Sendable {
   ///   - content: the content frame between header and composer.
   /// - Returns: `nil` if it doesn't fit there.
   package func jumpButton(unread: Int, in content: Rect) async throws -> ChromePiece? {
-    try await draw { $0.jumpButton(unread: unread, in: content) }
+    try await draw { chrome in
+      chrome.jumpButton(unread: unread, in: content).map(chrome.directed)
+    }
   }
 
   /// Returns the balloon over the key with which the last character of a text was typed; `nil` if the

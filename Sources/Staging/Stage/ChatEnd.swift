@@ -105,7 +105,7 @@ package struct ChatEnd {
       formerAlbum = album
       guard let id = entry.id else { return }
       lastName = place
-      if wanted.entries.contains(id) { places.insert(place) }
+      if wanted.entries.contains(id) || entry.isPinned { places.insert(place) }
       if wanted.places.contains(id) { wanted.staysAtEnd = false }
     }
 
@@ -144,6 +144,11 @@ extension Entry {
     case .service(let line): line.id
     case .separator, .unreadMark: nil
     }
+  }
+
+  /// Whether the bar of pinned messages tells of it.
+  fileprivate var isPinned: Bool {
+    if case .message(let message) = self { message.isPinned } else { false }
   }
 
   fileprivate var album: String? {

@@ -49,7 +49,9 @@ package struct Stage: Sendable {
   /// The end of a chat at rest, with only its last rows: at least `count` of them, if there are so
   /// many. No events can be applied to it.
   package init(endOf state: ChatState, rows count: Int, scenes: SceneBuilder) async throws {
-    let origin = Origin(timeline: Timeline(initial: state), scenes: scenes)
+    let timeline = Timeline(initial: state)
+    let scenes = scenes.prepared(for: timeline)
+    let origin = Origin(timeline: timeline, scenes: scenes)
     try await self.init(
       origin, from: nil, nil, looks: [scenes.turned(to: state.appearance)], Options(),
       lastRows: count)
@@ -65,6 +67,7 @@ package struct Stage: Sendable {
     _ timeline: Timeline, from start: StartPoint?, keeping kept: Int, scenes: SceneBuilder,
     options: Options
   ) async throws {
+    let scenes = scenes.prepared(for: timeline)
     let origin = Origin(timeline: timeline, scenes: scenes)
     let first = start?.reducer.stateWithoutEntries ?? timeline.initial
     let end = ChatEnd(of: timeline, from: start, keeping: kept, anchor: scenes.options.anchor)
@@ -248,9 +251,15 @@ package struct Stage: Sendable {
     ).list
     let (scenes, top) = (screens[shownLook].scenes, screens[shownLook].chrome.content.minY)
     let device = scenes.options.device
+    let isTurning = screens[shownLook].scenes.screen.pictureSize != scene.size
+    let origin =
+      isTurning
+      ? Point(
+        x: (scene.size.width - device.size.width) / 2,
+        y: (scene.size.height - device.size.height) / 2) : scenes.chatOrigin
     let center = Point(
-      x: (scene.size.width + device.size.width) / 2 - 28,
-      y: (scene.size.height - device.size.height + device.safeArea.top + top) / 2)
+      x: origin.x + device.size.width - 28,
+      y: origin.y + (device.safeArea.top + top) / 2)
     return Scene.OtherLook(
       list: list, isNight: scenes.look.appearance != .dark, center: center,
       part: night.part(at: time), isOpaque: scenes.options.background != .transparent)

@@ -21,14 +21,16 @@ extension StagedScreen {
   ) -> Double {
     guard list.row(row.id, chat)?.message != nil else { return 0 }
     let pull = pulls.replies[row.id] ?? 0
-    // Bubbles of others leave room for the times at their right; whatever spans the screen doesn't.
-    return answersFromLeft(row, chat)
+    // Bubbles of others leave room for the times after them; whatever spans the screen doesn't.
+    let way =
+      answersFromLeading(row, chat)
       ? pull * Self.replyWay : -pull * Self.replyWay - pulls.times * Self.timesWay
+    return scenes.look.isMirrored ? -way : way
   }
 
-  /// Returns the drag direction: right for bubbles of others; left for one's own, and for rows
-  /// without bubbles.
-  private func answersFromLeft(_ row: MeasuredRow, _ chat: ChatSnapshot) -> Bool {
+  /// Returns the drag direction: away from the leading edge for bubbles of others; towards it for one's
+  /// own, and for rows without bubbles.
+  private func answersFromLeading(_ row: MeasuredRow, _ chat: ChatSnapshot) -> Bool {
     scenes.look.message.style == .bubbles && list.row(row.id, chat)?.message?.side == .incoming
   }
 
@@ -50,18 +52,19 @@ extension StagedScreen {
     let tokens = scenes.look.jump
     let box = row.anchors.bubble ?? Rect(origin: .zero, size: row.size)
     let size = 30.0
-    let way = (answersFromLeft(row, chat) ? 1 : -1) * Self.replyWay
+    let way = (answersFromLeading(row, chat) ? 1 : -1) * Self.replyWay
     // It is centred in the space that the row has left.
     let edge =
-      answersFromLeft(row, chat)
+      answersFromLeading(row, chat)
       ? scenes.look.message.margin / 2 : row.size.width - scenes.look.message.margin / 2
     let center = Point(
-      x: edge + way / 2 - (1 - pull) * way / 4, y: origin.y + box.midY)
+      x: directed(edge + way / 2 - (1 - pull) * way / 4, in: row), y: origin.y + box.midY)
     var commands: [DrawingCommand] = [
       .fill(Path(circleAt: .zero, radius: size / 2), .color(tokens.fill))
     ]
     commands += Symbol.reply.commands(
-      centeredAt: .zero, height: size * 0.62, color: tokens.icon)
+      centeredAt: .zero, height: size * 0.62, color: tokens.icon,
+      isMirrored: scenes.look.isMirrored)
     let scale = 0.4 + 0.6 * pull
     return .group(
       DisplayList(commands),
@@ -76,13 +79,19 @@ extension StagedScreen {
     guard let text = timeText(of: row.id, chat.reducer) else { return nil }
     let label = try await scenes.label(text, scenes.look.font.meta)
     let box = row.anchors.bubble ?? Rect(origin: .zero, size: row.size)
+    let middle = row.size.width - pull * Self.timesWay + Self.timesWay / 2
     let place = Point(
-      x: row.size.width - pull * Self.timesWay + (Self.timesWay - label.size.width) / 2,
+      x: directed(middle, in: row) - label.size.width / 2,
       y: origin.y + box.midY - label.size.height / 2)
     return .group(
       DisplayList(label.commands(at: .zero, color: scenes.look.separator.text)),
       GroupStyle(
         transform: .translation(x: place.x, y: place.y), opacity: min(1, pull), part: .time))
+  }
+
+  /// Returns where something stands on the screen that is `x` points from the leading edge.
+  private func directed(_ x: Double, in row: MeasuredRow) -> Double {
+    scenes.look.isMirrored ? row.size.width - x : x
   }
 
   /// Returns the time of a row's message.

@@ -67,12 +67,18 @@ struct StagedScreen: Sendable {
     self.style = style
     turn = ScreenTurn(canvas: canvas)
     chrome = StagedChrome(
-      try await scenes.chrome(for: chat.state), background: try await scenes.background(),
+      try await scenes.chrome(for: chat),
+      background: try await scenes.background(),
       screen: scenes.options.device.size)
     list = StagedList(scenes, convergence: convergence, omitted: omitted)
     list.setInsets(around: chrome.content, scenes)
     try await list.insertAll(context(chat, at: 0))
   }
+
+  /// The parts of a state that the chrome shows.
+  private static let chromeParts: StateChange.Parts = [
+    .typing, .composer, .keyboard, .banner, .clock, .pins,
+  ]
 
   func context(_ chat: ChatSnapshot, at time: Double) -> StagedList.Context {
     StagedList.Context(chat: chat, scenes: scenes, style: style, time: time)
@@ -135,7 +141,8 @@ struct StagedScreen: Sendable {
     guard !change.state.isEmpty else { return }
     update.isEmpty = false
     let parts = change.state.parts
-    if !parts.isDisjoint(with: [.typing, .composer, .keyboard, .banner, .clock]) {
+    let isListed = scenes.options.device.besides.left > 0 && !change.state.entries.isEmpty
+    if isListed || !parts.isDisjoint(with: Self.chromeParts) {
       try await layOutChrome(&update, chat)
     }
     if let rows {
@@ -157,7 +164,7 @@ struct StagedScreen: Sendable {
 
   /// Redraws the chrome, and updates the content frame between its pieces.
   private mutating func layOutChrome(_ update: inout Update, _ chat: ChatSnapshot) async throws {
-    let next = try await scenes.chrome(for: chat.state)
+    let next = try await scenes.chrome(for: chat)
     update.pieces = next.pieces
     if chrome.setContent(next.content) {
       list.setInsets(around: next.content, scenes, ridesOnComposer: true)
@@ -171,7 +178,7 @@ struct StagedScreen: Sendable {
     _ update: inout Update, _ chat: ChatSnapshot, at time: Double
   ) async throws {
     scenes = scenes.held(as: chat.state.orientation)
-    let next = try await scenes.chrome(for: chat.state)
+    let next = try await scenes.chrome(for: chat)
     update.pieces = next.pieces
     update.isTurned = true
     _ = chrome.setContent(next.content)
@@ -372,5 +379,13 @@ extension RowID {
       if let effect = message.effect { effects[.message(message.id.rawValue)] = effect }
     }
     return effects
+  }
+}
+
+extension SceneBuilder {
+  /// Returns the chrome of a chat as it plays.
+  fileprivate func chrome(for chat: ChatSnapshot) async throws -> Chrome {
+    let last = options.device.besides.left > 0 ? chat.reducer.lastMessage : nil
+    return try await chrome(for: chat.state, pinned: chat.reducer.pinned, last: last)
   }
 }

@@ -42,6 +42,9 @@ public struct Localization: Hashable, Sendable, CustomStringConvertible {
     return [language] + (parent.map { [$0] } ?? []) + (parent == tag ? [] : [tag])
   }
 
+  /// Whether the language is written from right to left.
+  package var isRightToLeft: Bool { ["ar", "he", "fa", "ur", "yi"].contains(tag.prefix(2)) }
+
   /// How clocks count there.
   package var hourCycle: HourCycle {
     if let region { return LanguageData.hourCycle(in: region, of: language) }

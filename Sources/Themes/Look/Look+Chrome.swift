@@ -43,6 +43,8 @@ package struct HeaderTokens: Hashable, Sendable {
   package var showsBackCount = true
   package var badgeFill = Color.clear
   package var badgeText = Color.clear
+  /// The unread messages of other chats; set by a script's header, not by themes.
+  package var unread = 0
 
   package init() {}
 }
@@ -51,6 +53,8 @@ package struct HeaderTokens: Hashable, Sendable {
 package struct StatusBarTokens: Hashable, Sendable {
   package var text = Color.clear
   package var clock = "9:41"
+  /// The day beside the clock of a tablet; set by the current date, not by themes.
+  package var day = ""
   /// Charge of the battery, 0…1.
   package var battery = 0.82
   /// Signal strength in bars, 0…4; set by a script's header, not by themes.

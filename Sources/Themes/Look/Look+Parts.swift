@@ -291,6 +291,10 @@ package struct EmojiTokens: Hashable, Sendable {
 
 /// The dots of the typing indicator.
 package struct TypingTokens: Hashable, Sendable {
+  /// Where it stands that somebody is typing; the header says it in any case.
+  package enum Place: String, Hashable, Sendable, CaseIterable { case row, composer, header }
+
+  package var place = Place.row
   package var dot = 6.0
   package var dotMax = 8.0
   package var gap = 4.0

@@ -10,6 +10,9 @@ package struct Look: Hashable, Sendable {
   package var appearance = Appearance.light
   /// The factor for font sizes.
   package var textScale = 1.0
+  /// Whether the chat is read from right to left, and everything stands on the other side; set by the
+  /// chat, not by themes.
+  package var isMirrored = false
 
   package var font = FontTokens()
   package var message = MessageTokens()
@@ -44,6 +47,8 @@ package struct Look: Hashable, Sendable {
   package var background = BackgroundTokens()
   package var header = HeaderTokens()
   package var statusBar = StatusBarTokens()
+  package var pinned = PinnedTokens()
+  package var list = ListTokens()
   package var composer = ComposerTokens()
   package var keyboard = KeyboardTokens()
   package var homeIndicator = HomeIndicatorTokens()

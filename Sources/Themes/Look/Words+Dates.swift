@@ -31,6 +31,11 @@ extension Words {
     }
   }
 
+  /// Returns a day as a tablet's status bar has it beside the clock: “Saturday 14 March”.
+  package func dayBesideClock(_ date: LocalDateTime) -> String {
+    weekdays[date.weekday - 1] + " " + filled(dayOfYear, date)
+  }
+
   /// Returns the day of a separator that has words of its own: where these are the English ones that
   /// scripts name days by, those of the language.
   package func day(_ date: LocalDateTime, written text: String) -> String {

@@ -98,6 +98,12 @@ package struct Words: Hashable, Sendable {
   package var busy = "Busy"
   package var cancelled = "Cancelled"
 
+  // Bars and lists around the messages.
+  package var pinnedMessage = "Pinned message"
+  package var now = "now"
+  package var chats = "Chats"
+  package var search = "Search"
+
   // The keyboard.
   package var space = "space"
   package var enter = "return"

@@ -127,6 +127,10 @@ extension TokenTable {
   ]
 
   static let typing: [Token] = [
+    .choice(
+      "typing.place", \.typing.place,
+      "Where it stands that somebody is typing: in a row of its own, above the composer, or in the header alone."
+    ),
     .length("typing.dot", \.typing.dot, 1...40, "Diameter of a resting dot.", scale: .font),
     .length(
       "typing.dotMax", \.typing.dotMax, 1...40, "Its diameter at its largest.", scale: .font),

@@ -77,6 +77,10 @@ extension TokenTable {
       "words.headerTypingTwo", \.words.headerTypingTwo, ["name", "second"], "Two of them are."),
     .template(
       "words.headerTypingMany", \.words.headerTypingMany, ["count"], "More of them are."),
+    .text("words.pinnedMessage", \.words.pinnedMessage, "Over what is pinned."),
+    .text("words.now", \.words.now, "When a notification came."),
+    .text("words.chats", \.words.chats, "Over a list of chats."),
+    .text("words.search", \.words.search, "Where a list of chats is searched."),
     .text("words.space", \.words.space, "The keyboard's space bar."),
     .text("words.enter", \.words.enter, "The keyboard's return key."),
   ]

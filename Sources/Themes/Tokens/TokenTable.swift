@@ -5,7 +5,7 @@ package enum TokenTable {
     fonts, message, bubble, side("incoming", incoming), side("outgoing", outgoing), gaps, date,
     delivery, edits, names, avatars, replies, reactions, marks, lines, emoji, typing, media, links,
     cards,
-    background, header, bars, composer, keyboard, overlays, motion, words,
+    background, header, bars, pinned, list, composer, keyboard, overlays, motion, words,
   ].flatMap { $0 }
 
   /// The index in ``all`` of each path.

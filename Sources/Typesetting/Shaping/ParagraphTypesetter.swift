@@ -48,14 +48,14 @@ struct ParagraphTypesetter {
 
   /// What paragraphs without a strong character begin with.
   private func directionOfWholeText() -> Bool {
-    direction(0, bytes.count) ?? false
+    direction(0, bytes.count) ?? (request.direction == .automaticFromRight)
   }
 
   private func direction(_ start: Int, _ end: Int) -> Bool? {
     switch request.direction {
     case .leftToRight: return false
     case .rightToLeft: return true
-    case .automatic:
+    case .automatic, .automaticFromRight:
       return firstStrongDirection(start, end)
     }
   }

@@ -8,8 +8,14 @@ import Drawing
 package struct TextRequest: Hashable, Sendable {
   /// Where lines stand in the width.
   package enum Alignment: Hashable, Sendable { case natural, center, trailing }
-  /// The direction of the paragraph; `automatic` takes it from the first strong character.
-  package enum Direction: Hashable, Sendable { case automatic, leftToRight, rightToLeft }
+  /// The direction of the paragraph.
+  package enum Direction: Hashable, Sendable {
+    /// That of the first strong character; from left to right if there is none.
+    case automatic
+    /// That of the first strong character; from right to left if there is none.
+    case automaticFromRight
+    case leftToRight, rightToLeft
+  }
 
   package var text: String
   package var style: TextStyle

@@ -89,6 +89,7 @@ import Time
         "textSize": { $0.textSize = .extraLarge }, "showsChrome": { $0.showsChrome = false },
         "background": { $0.background = .color(.black) }, "anchor": { $0.anchor = .top },
         "now": { $0.now = .reference }, "locale": { $0.locale = german },
+        "direction": { $0.direction = .rightToLeft },
         "hours": { $0.hours = .h12 }, "overlays": { $0.overlays = [.boxes, .baselines] },
       ], leaving: ["bundledFonts", "fontDirectories", "jobs"]
     ) { try hash($0) }
@@ -133,6 +134,8 @@ import Time
         "clock": { $0.clock = "x" }, "battery": { $0.battery = 1 }, "signal": { $0.signal = 1 },
         "network": { $0.network = "x" }, "placeholder": { $0.placeholder = "x" },
         "words": { $0.words = ["today": ["x"]] }, "locale": { $0.locale = "x" },
+        "bezel": { $0.bezel = true }, "chats": { $0.chats = [ChatPreview("x")] },
+        "direction": { $0.direction = "x" }, "unread": { $0.unread = 3 },
         "hours": { $0.hours = 12 }, "keyboard": { $0.keyboard = "x" },
         "anchor": { $0.anchor = "x" },
         "date": { $0.date = .reference }, "speed": { $0.speed = 2 }, "hold": { $0.hold = .zero },

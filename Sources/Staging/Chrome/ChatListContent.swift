@@ -1,0 +1,48 @@
+import Bubbles
+import ChatModel
+import Themes
+
+/// What a list of chats beside the shown one says.
+package struct ChatListContent: Hashable, Sendable {
+  /// A chat in the list.
+  struct Item: Hashable, Sendable {
+    var name: String
+    var text: String
+    var time: String
+    var unread = 0
+    var avatarID: String
+    var avatar: MediaReference?
+    var avatarColor: String?
+    var symbol: Symbol?
+  }
+
+  /// The shown chat.
+  let current: Item
+  /// The others; drawn as grey shapes if none are known.
+  let others: [Item]
+
+  /// - Parameters:
+  ///   - header: what the header says.
+  ///   - last: the last message.
+  init(
+    _ header: HeaderContent, last: Message?, in conversation: Conversation,
+    _ chats: [ChatPreview], _ look: Look
+  ) {
+    var text = ""
+    if let last {
+      let quote = QuotedMessage(last, in: conversation, look)
+      let isNamed = header.isShared && last.sender != conversation.me
+      text = (isNamed ? quote.sender.map { $0.name + ": " } ?? "" : "") + quote.snippet
+    }
+    current = Item(
+      name: header.title, text: header.isActive ? header.subtitle ?? text : text,
+      time: last?.date.map { look.words.time($0, clock: look.date.clock) } ?? "",
+      avatarID: header.avatarID, avatar: header.avatar, avatarColor: header.avatarColor,
+      symbol: header.avatarSymbol)
+    others = chats.map {
+      Item(
+        name: $0.name, text: $0.text ?? "", time: $0.time ?? "", unread: $0.unread,
+        avatarID: $0.name, avatar: $0.avatar)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Bubbles
+import ChatModel
+import Drawing
+import Typesetting
+
+extension ChromeBuilder {
+  /// Returns who is typing, for a bar above the composer; `nil` if nobody is, or the look tells of it
+  /// elsewhere.
+  func typingBar(_ state: ChatState) -> String? {
+    guard look.typing.place == .composer else { return nil }
+    let names = state.typing.filter { $0 != state.conversation.me }.map {
+      state.conversation.participant($0)?.name ?? $0.rawValue
+    }
+    return names.isEmpty ? nil : look.words.typing(names)
+  }
+
+  /// Returns the bar that says who is typing, beside three dots.
+  ///
+  /// - Parameter bottom: its lower edge: the composer's upper one.
+  func typingBar(_ text: String, bottom: Double) -> ChromePiece {
+    let height = grid.round(look.font.meta.lineHeight + 6)
+    let width = device.size.width
+    let frame = Rect(x: 0, y: bottom - height, width: width, height: height)
+    let bounds = Rect(origin: .zero, size: frame.size)
+    let dots = TypingDots(look.typing)
+    let left = look.message.margin
+    let start = left + dots.size.width + 8
+    let label = shaper.label(text, look.font.meta, width: max(24, width - start - left))
+    let commands: [DrawingCommand] =
+      [
+        .fill(Path(rect: bounds), look.composer.fill.paint(in: bounds)),
+        .group(
+          dots.list(at: dots.restingTime),
+          GroupStyle(
+            transform: .translation(
+              x: grid.round(left), y: grid.round((height - dots.size.height) / 2)),
+            part: .typingDots)),
+      ]
+      + label.commands(
+        at: Point(x: start, y: (height - label.size.height) / 2), color: look.composer.text)
+    return ChromePiece(.typing, frame: frame, list: DisplayList(commands))
+  }
+}

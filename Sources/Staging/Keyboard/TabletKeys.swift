@@ -1,0 +1,91 @@
+import Bubbles
+import Drawing
+
+/// Where the keys of a tablet's keyboard are, in points from its top left corner.
+struct TabletKeys {
+  /// What stands on a key.
+  enum Face: Hashable {
+    case letter(String)
+    case symbol(Symbol)
+    /// What leads to another layer.
+    case layer
+    case enter
+    case space
+  }
+
+  /// A key.
+  struct Key {
+    var face: Face
+    var rect: Rect
+    /// Whether it types something.
+    var isPlain: Bool
+  }
+
+  private(set) var placed: [Key] = []
+  /// Whether capitals are typed.
+  let isShifted: Bool
+
+  private static let gap = 9.0
+
+  init(_ content: KeyboardContent, _ metrics: KeyboardMetrics) {
+    var rows = content.layout.rows
+    var shifted = false
+    switch content.layer {
+    case .letters(let isShifted): shifted = isShifted
+    case .capitals: shifted = true
+    case .digits: rows = KeyboardLayout.digits.rows
+    case .signs: rows = KeyboardLayout.signs.rows
+    case .emoji: break
+    }
+    isShifted = shifted
+    let letters = rows.map { row in
+      row.map { Face.letter(shifted ? $0.uppercased() : String($0)) }
+    }
+    let width = metrics.width - 2 * metrics.side
+    let gap = Self.gap
+    let height = (metrics.keysHeight - 4 * gap - 4) / 4
+    // The rows above are as wide as the longest of them, and a key that isn't a letter.
+    let longest = Double(
+      max(rows.dropLast().map(\.count).max() ?? 10, (rows.last?.count ?? 0) + 1) + 1)
+    let unit = (width - (longest - 1) * gap) / longest
+    func add(_ faces: [Face], row: Int, from start: Double, widths: (Int) -> Double) {
+      var x = metrics.side + start
+      let y = metrics.barHeight + gap / 2 + Double(row) * (height + gap)
+      for (index, face) in faces.enumerated() {
+        let isLast = index == faces.count - 1
+        let wide = isLast ? metrics.side + width - x : widths(index)
+        let isPlain = if case .letter = face { true } else { face == .space }
+        placed.append(
+          Key(
+            face: face, rect: Rect(x: x, y: y, width: max(8, wide), height: height),
+            isPlain: isPlain))
+        x += wide + gap
+      }
+    }
+    for (index, row) in letters.enumerated() {
+      switch index {
+      case 0: add(row + [.symbol(.backspace)], row: 0, from: 0) { _ in unit }
+      case letters.count - 1:
+        let shift: Face = content.layer.isLetters ? .symbol(.shift) : .layer
+        add([shift] + row + [shift], row: index, from: 0) { _ in unit }
+      default: add(row + [.enter], row: index, from: unit * 0.5) { _ in unit }
+      }
+    }
+    let foot: [Face] = [
+      .layer, .symbol(.globe), .symbol(.microphone), .space, .layer, .symbol(.chevronDown),
+    ]
+    let side = unit * 1.25
+    let space = width - 5 * (side + gap)
+    add(foot, row: letters.count, from: 0) { $0 == 3 ? space : side }
+  }
+}
+
+extension KeyboardContent.Layer {
+  /// Whether its keys are letters.
+  var isLetters: Bool {
+    switch self {
+    case .letters, .capitals: true
+    case .digits, .signs, .emoji: false
+    }
+  }
+}

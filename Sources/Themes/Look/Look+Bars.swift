@@ -1,0 +1,39 @@
+import Drawing
+
+/// The bar of pinned messages below the header.
+package struct PinnedTokens: Hashable, Sendable {
+  /// The form of the bar.
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// A title over the message's words, beside a bar.
+    case titled
+    /// The message's words beside a pin.
+    case line
+    /// No bar.
+    case none
+  }
+
+  package var form = Form.titled
+  package var height = 48.0
+  package var fill = Fill.color(.clear)
+  package var divider = Color.clear
+  package var title = Color.clear
+  package var text = Color.clear
+  package var icon = Color.clear
+  /// Width of the bar beside the words.
+  package var barWidth = 2.0
+
+  package init() {}
+}
+
+/// The list of chats beside the shown one, on tablets and in windows.
+package struct ListTokens: Hashable, Sendable {
+  package var fill = Color.clear
+  package var text = Color.clear
+  package var secondary = Color.clear
+  /// Behind the shown chat.
+  package var selected = Color.clear
+  package var search = Color.clear
+  package var divider = Color.clear
+
+  package init() {}
+}

@@ -1,0 +1,28 @@
+import Drawing
+
+extension TokenTable {
+  static let pinned: [Token] = [
+    .choice(
+      "pinned.form", \.pinned.form,
+      "What is pinned, below the header: a title over its words, its words beside a pin, or no bar."
+    ),
+    .length("pinned.height", \.pinned.height, 20...120, "Height of the bar.", scale: .chrome),
+    .fill("pinned.fill", \.pinned.fill, "$bar", "The bar."),
+    .color("pinned.divider", \.pinned.divider, "$divider", "The line below."),
+    .color(
+      "pinned.title", \.pinned.title, "$accent", "Its title, and the mark of the message shown."),
+    .color("pinned.text", \.pinned.text, "$text", "The message's words."),
+    .color("pinned.icon", \.pinned.icon, "$secondary", "The pin."),
+    .length("pinned.barWidth", \.pinned.barWidth, 1...12, "Width of the mark beside the words."),
+  ]
+
+  static let list: [Token] = [
+    .color(
+      "list.fill", \.list.fill, "$bar", "The list of chats beside the shown one, on large screens."),
+    .color("list.text", \.list.text, "$text", "Names."),
+    .color("list.secondary", \.list.secondary, "$secondary", "Last messages and times."),
+    .color("list.selected", \.list.selected, "$accent 14%", "Behind the shown chat."),
+    .color("list.search", \.list.search, "$secondary 14%", "The field for searching."),
+    .color("list.divider", \.list.divider, "$divider", "The line between list and chat."),
+  ]
+}

@@ -1,0 +1,87 @@
+import BubbleSupport
+import Drawing
+import Testing
+
+@testable import Bubbles
+@testable import Staging
+@testable import Themes
+
+/// The words above the keys, capitals that stay, and the tablet's own keys.
+@Suite struct KeyboardRowTests {
+  private func content(_ text: String, _ language: String = "en") -> KeyboardContent {
+    KeyboardContent(text: text, language: language)
+  }
+
+  private func metrics(_ device: Device, _ text: String = "") throws -> KeyboardMetrics {
+    try #require(
+      KeyboardMetrics(
+        content(text), tokens: Theme.daylight.resolve().keyboard, device: device))
+  }
+
+  @Test func wordsFollowWhatIsTyped() {
+    #expect(content("").suggestions == ["I", "The", "I’m"])
+    #expect(content("Hello th").suggestions == ["“th”", "thank", "thanks"])
+    #expect(content("Th").suggestions == ["“Th”", "Thank", "Thanks"])
+    #expect(content("xyzzy").suggestions == ["“xyzzy”"])
+    #expect(content("Yes, ").suggestions == ["I", "The", "I’m"])
+    #expect(content("", "de-AT").suggestions == ["Ich", "Das", "Wir"])
+    #expect(content("Привет", "en").suggestions == ["“Привет”"])
+    #expect(content("", "vi").suggestions == [], "none are known")
+    #expect(content("你好").suggestions == nil && content("你好").candidates != nil)
+  }
+
+  @Test func theRowIsFortyFivePointsHigh() throws {
+    #expect(try metrics(.phone).barHeight == 45 && metrics(.tablet).barHeight == 45)
+    #expect(try metrics(.phone).frame.height == 218 + 45 + 34)
+    let lying = Device.phone.held(as: .landscape)
+    let low = try metrics(lying)
+    #expect(low.barHeight == 0 && (160...200).contains(low.frame.height))
+    // Each look of a small screen has room for its messages.
+    #expect(try metrics(.smallPhone).frame.minY > 300)
+  }
+
+  @Test func capitalsStayAfterTwo() {
+    #expect(content("OK").layer == .capitals)
+    #expect(content("O").layer == .letters(isShifted: false))
+    #expect(content("OKa").layer == .letters(isShifted: false))
+    #expect(content("ÄÖ").layer == .capitals && content("שש").layer == .letters(isShifted: false))
+  }
+
+  @Test(arguments: ["", "a", "AB", "7", "100%", "שלום", "안녕", "สวัสดี"])
+  func tabletKeysFillTheirRowsWithoutOverlap(text: String) throws {
+    for device in [Device.tablet, Device.tablet.held(as: .landscape)] {
+      let metrics = try #require(
+        KeyboardMetrics(
+          content(text), tokens: Theme.daylight.resolve().keyboard, device: device))
+      let keys = TabletKeys(content(text), metrics)
+      let rows = Dictionary(grouping: keys.placed) { $0.rect.minY }
+      #expect(rows.count == 4)
+      for row in rows.values {
+        let boxes = row.map(\.rect).sorted { $0.minX < $1.minX }
+        #expect(zip(boxes, boxes.dropFirst()).allSatisfy { $0.maxX < $1.minX })
+        #expect((boxes.first?.minX ?? -1) >= metrics.side)
+        #expect(abs((boxes.last?.maxX ?? 0) - (metrics.width - metrics.side)) < 0.01)
+        #expect(
+          boxes.allSatisfy { $0.width > 20 && $0.maxY <= metrics.barHeight + metrics.keysHeight })
+      }
+      #expect(keys.placed.count { $0.face == .space } == 1)
+      #expect(keys.placed.count { $0.face == .symbol(.backspace) } == 1)
+    }
+  }
+
+  /// A banner says when it came, and from which application.
+  @Test func bannersSayWhenAndWhence() throws {
+    let piece = ChromeBuilder(
+      look: Theme.daylight.resolve(), device: .phone, shaper: FixedAdvanceShaper(),
+      pictures: NoPictures()
+    ).banner(.init(title: String(repeating: "m", count: 90), text: "Now or never"))
+    #expect(piece.list.groups { $0 == .applicationIcon }.count == 1)
+    let words = piece.list.commands.compactMap { command -> (String, Double, Double)? in
+      guard case .glyphs(let run, let at, _) = command else { return nil }
+      return (run.text, at.x, at.x + run.advance)
+    }
+    let now = try #require(words.first { $0.0 == "now" })
+    #expect(now.2 <= piece.frame.width - 16 + 0.01)
+    #expect(words.allSatisfy { $0.0 == "now" || $0.2 <= now.1 || $0.0.contains("never") })
+  }
+}
