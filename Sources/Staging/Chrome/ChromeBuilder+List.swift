@@ -122,7 +122,7 @@ extension ChromeBuilder {
       room -= size.width + 8
     }
     let text = shaper.label(item.text, style(15), width: max(24, room))
-    commands += text.commands(at: Point(x: left, y: second), width: room, color: tokens.secondary)
+    commands += text.commands(at: Point(x: left, y: second), color: tokens.secondary)
     return commands
   }
 

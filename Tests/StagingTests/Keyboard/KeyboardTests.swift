@@ -66,7 +66,7 @@ import Testing
   /// Keys lie in the keyboard and keep clear of one another, on every device and in every language.
   @Test(arguments: texts) func keysKeepClear(text: String) throws {
     for device in Device.named + [try Device("240x400"), try Device("1200x500")]
-    where device.kind != .window {
+    where ![.window, .browser].contains(device.kind) {
       let content = content(text)
       let metrics = try #require(
         KeyboardMetrics(content, tokens: try builder().look.keyboard, device: device))
