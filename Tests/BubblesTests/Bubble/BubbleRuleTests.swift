@@ -76,13 +76,13 @@ import Testing
       "1", side: .outgoing, look: look { ($0.delivery.style, $0.delivery.gap) = (.ticks, 3) }
     ) { $0.meta.delivery = state }
     let meta = try #require(row.anchors.meta)
-    let ticks = marks.map { $0.width + 3 } ?? 0
+    let ticks = marks.map { $0.room + 3 } ?? 0
     #expect(abs(meta.width - 50 - ticks) < 1e-9)
     // Without a time no gap stands before them.
     let alone = measure(
       "1", side: .outgoing, time: nil, look: look { $0.delivery.style = .ticks }
     ) { $0.meta.delivery = state }
-    #expect(alone.anchors.meta?.width == marks?.width)
+    #expect(alone.anchors.meta?.width == marks?.room)
     for style in [DeliveryTokens.Style.receipt, .none] {
       let other = measure(
         "1", side: .outgoing, look: look { $0.delivery.style = style }

@@ -65,7 +65,7 @@ import Testing
     let keyboard = try #require(chrome.pieces.first { $0.kind == .keyboard })
     let composer = try #require(chrome.pieces.first { $0.kind == .composer })
     #expect(keyboard.frame.maxY == 844)
-    #expect(keyboard.frame.height == 218 + 34)
+    #expect(keyboard.frame.height == 218 + 45 + 34)
     #expect(composer.frame.maxY == keyboard.frame.minY)
     #expect(composer.frame.height == 50)
   }

@@ -20,8 +20,8 @@ import Testing
 
   @Test func wordsFollowWhatIsTyped() {
     #expect(content("").suggestions == ["I", "The", "I’m"])
-    #expect(content("Hello th").suggestions == ["“th”", "thank", "thanks"])
-    #expect(content("Th").suggestions == ["“Th”", "Thank", "Thanks"])
+    #expect(content("Hello th").suggestions == ["“th”", "The", "thank"])
+    #expect(content("Th").suggestions == ["“Th”", "The", "Thank"])
     #expect(content("xyzzy").suggestions == ["“xyzzy”"])
     #expect(content("Yes, ").suggestions == ["I", "The", "I’m"])
     #expect(content("", "de-AT").suggestions == ["Ich", "Das", "Wir"])
@@ -76,12 +76,10 @@ import Testing
       pictures: NoPictures()
     ).banner(.init(title: String(repeating: "m", count: 90), text: "Now or never"))
     #expect(piece.list.groups { $0 == .applicationIcon }.count == 1)
-    let words = piece.list.commands.compactMap { command -> (String, Double, Double)? in
-      guard case .glyphs(let run, let at, _) = command else { return nil }
-      return (run.text, at.x, at.x + run.advance)
-    }
-    let now = try #require(words.first { $0.0 == "now" })
-    #expect(now.2 <= piece.frame.width - 16 + 0.01)
-    #expect(words.allSatisfy { $0.0 == "now" || $0.2 <= now.1 || $0.0.contains("never") })
+    #expect(
+      piece.list.commands.allSatisfy { command in
+        guard case .glyphs(let run, let at, _) = command else { return true }
+        return at.x + run.advance <= piece.frame.width - 16 + 0.01
+      })
   }
 }
