@@ -1236,6 +1236,48 @@ def fox():
     return a
 
 
+def hedgehog():
+    """An emoji: a hedgehog of plasticine."""
+    a = Canvas(160, 160)
+    rng = random.Random("hedgehog")
+    back = blob((40, 128), (22, 92), (38, 50), (82, 32), (122, 52), (138, 96), (124, 128))
+    for i in range(30):
+        turn = -math.pi * (.02 + .96 * i / 29)
+        x, y = 82 + 54 * math.cos(turn), 92 + 54 * math.sin(turn)
+        reach = 15 + rng.uniform(-2, 2)
+        tip = (x + reach * math.cos(turn - .1), y + reach * math.sin(turn - .1))
+        a.fill(poly((x - 8 * math.sin(turn), y + 8 * math.cos(turn)), tip,
+                    (x + 8 * math.sin(turn), y - 8 * math.cos(turn))), "#6b4a3a" if i % 2 else "#7d5744")
+    a.fill(back, linear(0, 30, 0, 130, "#8a6350", "#5f4133"))
+    for i in range(26):
+        x, y = rng.uniform(40, 118), rng.uniform(46, 112)
+        a.stroke(poly((x, y), (x + 5, y - 8)), "#a67c64", 3.2, .8)
+    a.fill(blob((84, 132), (84, 92), (110, 78), (134, 94), (154, 116), (140, 132)), linear(0, 80, 0, 132, "#f3cfa6", "#e2ae7d"))
+    a.fill(circle(151, 113, 8), "#3b2722")
+    a.fill(circle(148, 110, 2.4), "#ffffff", .9)
+    a.fill(circle(118, 106, 5.5), "#33211d")
+    a.fill(circle(116, 104, 1.9), "#ffffff")
+    a.fill(ellipse(128, 124, 8, 5), "#ef8f7c", .75)
+    a.fill(ellipse(90, 92, 10, 12, .3), "#d99f74")
+    a.fill(ellipse(91, 93, 5.5, 7, .3), "#b9795a")
+    for x in (58, 76, 104, 122):
+        a.fill(ellipse(x, 134, 10, 7), "#c98f66")
+    return a
+
+
+def ribbons():
+    """A wide emoji: a rainbow of ribbons."""
+    a = Canvas(320, 160)
+    for i, tint in enumerate(["#e8505b", "#f9a03f", "#f9d65c", "#4cb07a", "#3f88c5", "#7d5ba6"]):
+        y = 42 + i * 15
+        a.stroke(curve((16, y + 22), (80, y - 16), (160, y + 8), (240, y + 32), (304, y - 10)), tint, 15)
+    for x, y, r in [(44, 32, 9), (270, 30, 11), (166, 26, 7), (112, 138, 8), (300, 134, 7), (226, 140, 6)]:
+        a.fill(poly(*[(x + (r if k % 2 == 0 else r * .42) * math.sin(k * math.pi / 5),
+                       y - (r if k % 2 == 0 else r * .42) * math.cos(k * math.pi / 5)) for k in range(10)]), "#ffc83d")
+    return a
+
+
+EMOJI = (hedgehog, ribbons)
 PHOTOS = (lake, record, cake, city, moth, beach, breakfast, cat)
 
 
@@ -1247,6 +1289,10 @@ def main():
     for name, portrait in PORTRAITS.items():
         if not wanted or name in wanted:
             save(avatar(**portrait).image().convert("RGB"), HERE / f"{name}.jpg", 24_000)
+    for draw in EMOJI:
+        if not wanted or draw.__name__ in wanted:
+            (HERE / "emoji").mkdir(exist_ok=True)
+            draw().image().quantize(128, method=2).save(HERE / "emoji" / f"{draw.__name__}.png", optimize=True)
     if not wanted or "fox" in wanted:
         fox().image().save(HERE / "fox.webp", quality=86, method=6)
 

@@ -14,7 +14,11 @@ extension Script {
     presentation.forEachPicture(note)
     guard !lines.surelyHasNoMedia else { return paths }
     for item in lines {
-      if case .message(var message) = item.kind, message.hasMedia { message.forEachMedium(note) }
+      switch item.kind {
+      case .message(var message): if message.hasMedia { message.forEachMedium(note) }
+      case .directive(.edit(_, var text)): text.changePictures(note)
+      default: break
+      }
     }
     return paths
   }
@@ -30,9 +34,16 @@ extension Script {
     guard !lines.surelyHasNoMedia else { return }
     var items = items
     for index in items.indices {
-      guard case .message(var message) = items[index].kind, message.hasMedia else { continue }
-      message.forEachMedium(change)
-      items[index].kind = .message(message)
+      switch items[index].kind {
+      case .message(var message):
+        guard message.hasMedia else { continue }
+        message.forEachMedium(change)
+        items[index].kind = .message(message)
+      case .directive(.edit(let reference, var text)):
+        text.changePictures(change)
+        items[index].kind = .directive(.edit(reference, text))
+      default: break
+      }
     }
     self.items = items
   }
@@ -60,7 +71,8 @@ extension Presentation {
 extension ScriptMessage {
   /// Whether the message names a file; most are text alone and aren't changed.
   var hasMedia: Bool {
-    content.hasMedia || reactions.contains { $0.image != nil }
+    content.hasMedia || reactions.contains { $0.image != nil } || text.hasPictures
+      || history.contains(where: \.hasPictures)
   }
 
   fileprivate mutating func forEachMedium(_ body: (inout MediaReference) -> Void) {
@@ -69,6 +81,10 @@ extension ScriptMessage {
       guard var image = reactions[index].image else { continue }
       body(&image)
       reactions[index].image = image
+    }
+    if text.hasPictures { text.changePictures(body) }
+    if history.contains(where: \.hasPictures) {
+      for index in history.indices { history[index].changePictures(body) }
     }
   }
 }

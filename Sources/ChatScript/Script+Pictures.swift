@@ -34,8 +34,13 @@ extension Script {
       header(person.participant.avatar?.path, "people" + key)
     }
     for (index, item) in items.enumerated() {
-      guard case .message(let message) = item.kind, let span = item.span else { continue }
-      let pictures = message.pictures
+      guard let span = item.span else { continue }
+      let pictures =
+        switch item.kind {
+        case .message(let message): message.pictures
+        case .directive(.edit(_, let text)): text.pictures
+        default: [MediaReference]()
+        }
       guard !pictures.isEmpty else { continue }
       let next = items.indices.contains(index + 1) ? items[index + 1].span?.start : nil
       let end = max(span.end, next ?? source.bytes.count)
@@ -48,7 +53,7 @@ extension Script {
 extension ScriptMessage {
   /// The pictures that it names; not sounds, documents or cards.
   fileprivate var pictures: [MediaReference] {
-    var pictures = reactions.compactMap(\.image)
+    var pictures = text.pictures + reactions.compactMap(\.image)
     switch content {
     case .voice, .audio, .contact: break
     case .file(let media): pictures += [media.thumbnail].compactMap { $0 }

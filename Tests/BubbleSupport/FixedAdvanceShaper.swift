@@ -4,7 +4,7 @@ import Typesetting
 
 /// A shaper whose figures can be worked out by hand: every character is 10 points wide, an emoji
 /// 20, whatever the size; lines break at spaces, and inside a word only where it fills a line. The
-/// first character for private use, U+E000, is one that no font has.
+/// first character for private use, U+E000, is one that no font has; objects have their own width.
 package struct FixedAdvanceShaper: TextShaping {
   private struct Cluster {
     var character: Character
@@ -24,9 +24,10 @@ package struct FixedAdvanceShaper: TextShaping {
       Array(clusters.reversed().drop { $0.character == " " }.reversed())
     }
     for character in request.text {
+      let object = request.spans.first { $0.start == offset && $0.object != nil }?.object
       let cluster = Cluster(
         character: character, start: offset,
-        width: EmojiText.isEmoji(character) ? 20 : character == "\n" ? 0 : 10)
+        width: object?.width ?? (EmojiText.isEmoji(character) ? 20 : character == "\n" ? 0 : 10))
       offset = cluster.end
       if character == "\n" {
         lines.append(line)
@@ -62,6 +63,7 @@ package struct FixedAdvanceShaper: TextShaping {
       }
     var decorations: [ShapedText.Decoration] = []
     var missingGlyphs: [ShapedText.MissingGlyph] = []
+    var objects: [ShapedText.PlacedObject] = []
     let shaped = lines.enumerated().map { index, clusters in
       let visible = trimmed(clusters)
       let lineWidth = width(visible)
@@ -110,6 +112,20 @@ package struct FixedAdvanceShaper: TextShaping {
               rect: Rect(x: left + x, y: Double(index) * height, width: 10, height: height),
               role: span?.role ?? 0))
         }
+        let placed = request.spans.first { $0.start == cluster.start && $0.object != nil }
+        if let object = placed?.object {
+          let baseline = Double(index) * height + height * 0.75
+          objects.append(
+            ShapedText.PlacedObject(
+              offset: cluster.start,
+              rect: Rect(
+                x: left + x, y: baseline + object.depth - object.height, width: object.width,
+                height: object.height),
+              role: request.spans.first { $0.start <= cluster.start && cluster.start < $0.end }?
+                .role ?? 0))
+          x += cluster.width
+          continue
+        }
         runs.append(
           ShapedText.Run(
             glyphs: GlyphRun(
@@ -128,7 +144,8 @@ package struct FixedAdvanceShaper: TextShaping {
     }
     return ShapedText(
       size: Size(width: widest, height: Double(lines.count) * height), lines: shaped,
-      decorations: decorations, missingGlyphs: missingGlyphs, isTruncated: isTruncated)
+      decorations: decorations, missingGlyphs: missingGlyphs, objects: objects,
+      isTruncated: isTruncated)
   }
 
   private static func isRightToLeft(_ text: String) -> Bool {

@@ -244,7 +244,7 @@ import Testing
       ("pre c", .pre(language: "c")), ("link", .link), ("url x", .textLink(url: "x")),
       ("mention", .mention), ("user Ana Lee", .mentionName("Ana Lee")), ("hashtag", .hashtag),
       ("cashtag", .cashtag), ("command", .botCommand), ("email", .email), ("phone", .phone),
-      ("card", .bankCard), ("emoji x", .customEmoji("x")),
+      ("card", .bankCard), ("emoji x", .customEmoji(path: "x")), ("emoji", .customEmoji(path: nil)),
     ] as [(String, Entity.Kind)])
   func everyKindHasAWord(word: String, kind: Entity.Kind) {
     #expect(parse("[a](!\(word))").entities == [Entity(kind, start: 0, end: 1)])

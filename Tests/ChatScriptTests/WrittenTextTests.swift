@@ -88,7 +88,7 @@ import Testing
       ("+1 555 0100", [(.phone, 0, 11)], "+1 555 0100"),
       ("$A", [(.cashtag, 0, 2)], "[$A](!cashtag)"),
       ("/a", [(.botCommand, 0, 2)], "[/a](!command)"), ("4", [(.bankCard, 0, 1)], "[4](!card)"),
-      ("x", [(.customEmoji("cat"), 0, 1)], "[x](!emoji cat)"),
+      ("x", [(.customEmoji(path: "cat"), 0, 1)], "[x](!emoji cat)"),
       ("x", [(.mentionName("Zoe Z"), 0, 1)], "[x](!user Zoe\\ Z)"),
       ("see https://a now", [(.bold, 0, 17), (.link, 4, 13)], "*see https://a now*"),
       ("see https://a", [(.textLink(url: "b"), 0, 13)], "[see https\\://a](b)"),

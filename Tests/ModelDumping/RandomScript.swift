@@ -81,7 +81,7 @@ package struct RandomScript {
       .bold, .italic, .underline, .strikethrough, .code, .spoiler, .blockquote,
       .pre(language: nil), .pre(language: "swift"), .link, .textLink(url: "https://a.b/(c) d"),
       .textLink(url: string()), .mention, .mentionName(person), .hashtag, .cashtag, .botCommand,
-      .email, .phone, .bankCard, .customEmoji("5368"),
+      .email, .phone, .bankCard, .customEmoji(path: "5368"), .customEmoji(path: nil),
     ])
   }
 

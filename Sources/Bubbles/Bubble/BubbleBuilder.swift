@@ -37,6 +37,7 @@ package struct BubbleBuilder: Sendable {
     let height: Double
     switch row.kind {
     case .message(let message):
+      let message = withoutBigNames(message)
       switch look.message.style {
       case .bubbles:
         let layout = MessageLayout(message, builder: self, shaper: shaper)

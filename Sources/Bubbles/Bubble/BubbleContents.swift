@@ -161,6 +161,7 @@ struct BubbleContents {
     let spoiler = look.spoiler
     let words = MessageText(
       row.text, look: look, width: available, underlinesLinks: colors.underlinesLinks,
+      pictures: layout.builder.pictures,
       shaper: layout.shaper)
     text = (parts.count, words)
     let isUnderPicture = parts.last?.isFullBleed ?? false

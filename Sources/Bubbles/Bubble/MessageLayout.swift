@@ -233,12 +233,9 @@ struct MessageLayout {
       }
       return box
     }
-    let size = look.emoji.size(of: row.bigEmojiCount) ?? look.emoji.one
-    var style = look.font.text
-    style.size = size
-    style.lineHeight = (size * 1.18).rounded(.up)
-    let shaped = shaper.shape(
-      TextRequest(text: row.text.string, style: style, width: maxWidth))
+    let style = look.bigEmojiStyle(of: row.bigEmojiCount)
+    let words = PicturedText(row.text, style: style, pictures: builder.pictures)
+    let shaped = words.shaped(style, width: maxWidth, by: shaper)
     var height = shaped.size.height
     let pillHeight = meta.map { $0.height + look.date.pillInsets.vertical } ?? 0
     if meta != nil { height += 2 + pillHeight }
@@ -250,7 +247,8 @@ struct MessageLayout {
     anchors.text = frame
     canvas.note(.text, row.text.string, frame: frame)
     canvas.text(
-      shaped, row.text.string, at: frame.origin, palette: TextPalette(look.incoming.text))
+      shaped, words.text.string, at: frame.origin, palette: TextPalette(look.incoming.text),
+      emoji: words.emoji)
     if let meta {
       let right = row.side == .outgoing ? box.maxX : box.minX + pillWidth
       anchors.meta = drawPill(

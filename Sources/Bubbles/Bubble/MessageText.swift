@@ -28,6 +28,7 @@ struct MessageText {
   /// - Parameter underlinesLinks: whether its links are underlined.
   init(
     _ text: RichText, look: Look, width: Double, underlinesLinks: Bool = false,
+    pictures: any PictureProvider,
     shaper: any TextShaping
   ) {
     self.look = look
@@ -36,6 +37,7 @@ struct MessageText {
     var y = 0.0
     var widest = 0.0
     var placed: [Placed] = []
+    let text = PicturedText(text, style: style, pictures: pictures)
     for var block in TextBlock.blocks(of: text, code: look.code, fonts: look.font) {
       if underlinesLinks { block.underlineLinks() }
       if !placed.isEmpty { y += blockGap }
@@ -122,7 +124,8 @@ struct MessageText {
       case .paragraph:
         canvas.text(
           item.shaped, item.block.text, at: Point(x: origin.x, y: top), width: width,
-          palette: palette, spoiler: spoiler, spoilerColor: colors.spoiler)
+          palette: palette, emoji: item.block.emoji, spoiler: spoiler,
+          spoilerColor: colors.spoiler)
       case .code:
         let frame = Rect(x: origin.x, y: top, width: width, height: item.size.height)
         canvas.note(.code, "", frame: frame)
@@ -154,8 +157,8 @@ struct MessageText {
         canvas.text(
           item.shaped, item.block.text,
           at: Point(x: origin.x + inset, y: top + quotationInsets.top),
-          width: width - quotationInsets.horizontal, palette: palette, spoiler: spoiler,
-          spoilerColor: colors.spoiler)
+          width: width - quotationInsets.horizontal, palette: palette, emoji: item.block.emoji,
+          spoiler: spoiler, spoilerColor: colors.spoiler)
       }
     }
   }

@@ -105,11 +105,13 @@ struct PlainMessageLayout {
           look.name.isColored ? look.nameColor(of: sender) : colors.quoteName))
       x += name.size.width + 5
     }
-    let words = shaper.label(
-      reply.snippet, look.font.replyText, width: max(24, left + width - x))
+    let line = PicturedText(
+      reply.line, style: look.font.replyText, pictures: builder.pictures)
+    let words = line.shaped(
+      look.font.replyText, width: max(24, left + width - x), lines: 1, by: shaper)
     canvas.text(
-      words, reply.snippet, at: Point(x: x, y: middle - words.size.height / 2),
-      palette: TextPalette(reply.isLabel ? colors.meta : colors.quoteText))
+      words, line.text.string, at: Point(x: x, y: middle - words.size.height / 2),
+      palette: TextPalette(reply.isLabel ? colors.meta : colors.quoteText), emoji: line.emoji)
     canvas.note(
       .quote, reply.sender?.name ?? "", frame: Rect(x: left, y: y, width: width, height: height))
     return y + height + 2
@@ -174,12 +176,10 @@ struct PlainMessageLayout {
       return y + note.shaped.size.height
     }
     var look = look
-    if row.bigEmojiCount > 0, let size = look.emoji.size(of: row.bigEmojiCount) {
-      look.font.text.size = size
-      look.font.text.lineHeight = (size * 1.18).rounded(.up)
-    }
+    if row.bigEmojiCount > 0 { look.font.text = look.bigEmojiStyle(of: row.bigEmojiCount) }
     let words = MessageText(
-      row.text, look: look, width: width, underlinesLinks: colors.underlinesLinks, shaper: shaper)
+      row.text, look: look, width: width, underlinesLinks: colors.underlinesLinks,
+      pictures: builder.pictures, shaper: shaper)
     let frame = Rect(x: left, y: y, width: width, height: words.size.height)
     canvas.note(.text, String(row.text.string.prefix(32)), frame: frame)
     anchors.text = frame

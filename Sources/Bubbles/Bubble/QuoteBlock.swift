@@ -8,6 +8,7 @@ struct QuoteBlock {
   let size: Size
   private let quote: QuotedMessage
   private let name: ShapedText?
+  private let line: PicturedText
   private let words: ShapedText
   private let picture: Picture?
   private let look: Look
@@ -32,10 +33,9 @@ struct QuoteBlock {
       shaper.shape(
         TextRequest(text: $0.name, style: look.font.replyName, width: room, maximumLines: 1))
     }
-    words = shaper.shape(
-      TextRequest(
-        text: quote.snippet, style: look.font.replyText, width: room,
-        maximumLines: max(1, tokens.maxLines)))
+    line = PicturedText(quote.line, style: look.font.replyText, pictures: pictures)
+    words = line.shaped(
+      look.font.replyText, width: room, lines: max(1, tokens.maxLines), by: shaper)
     let textHeight = (name?.size.height ?? 0) + words.size.height
     let pictureHeight = picture == nil ? 0 : tokens.thumbnail
     size = Size(
@@ -83,7 +83,7 @@ struct QuoteBlock {
       y += name.size.height
     }
     canvas.text(
-      words, quote.snippet, at: Point(x: x, y: y), width: width,
-      palette: TextPalette(quote.isLabel ? colors.meta : colors.quoteText))
+      words, line.text.string, at: Point(x: x, y: y), width: width,
+      palette: TextPalette(quote.isLabel ? colors.meta : colors.quoteText), emoji: line.emoji)
   }
 }

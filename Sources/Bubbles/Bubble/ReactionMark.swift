@@ -69,12 +69,6 @@ struct ReactionCount {
   }
 }
 
-/// Vertical metrics of emoji, as fractions of their size.
-enum EmojiMetrics {
-  /// From the emoji's centre down to the baseline.
-  static let centerToBaseline = 0.36
-}
-
 /// Vertical metrics of Latin capitals and digits, as fractions of their size.
 enum LatinMetrics {
   /// Half of the cap height: from a capital's centre down to the baseline.

@@ -95,9 +95,12 @@ struct RowCanvas {
 
   /// Draws a text in a column `width` points wide; right-to-left lines are aligned to its right
   /// edge.
+  ///
+  /// - Parameter emoji: the pictures in it, by their characters' offsets.
   mutating func text(
     _ shaped: ShapedText, _ string: String, at origin: Point, width: Double? = nil,
-    palette: TextPalette, spoiler: SpoilerTokens? = nil, spoilerColor: Color = .clear
+    palette: TextPalette, emoji: [InlineEmoji] = [], spoiler: SpoilerTokens? = nil,
+    spoilerColor: Color = .clear
   ) {
     let slack = max(0, (width ?? shaped.size.width) - shaped.size.width)
     func shift(_ line: ShapedText.Line) -> Double { line.isRightToLeft ? slack : 0 }
@@ -125,10 +128,11 @@ struct RowCanvas {
       }
       lines.append(
         LayoutLine(
-          text: string.slice(utf8: line.start, line.end),
+          text: emoji.words(of: string, from: line.start, to: line.end),
           frame: line.rect.offsetBy(x: x, y: origin.y), baseline: origin.y + line.baseline,
           isRightToLeft: line.isRightToLeft))
     }
+    commands += emoji.commands(of: shaped, hidden: palette.hidden, place: place)
     for decoration in shaped.decorations
     where decoration.kind != .background && !palette.hidden.contains(decoration.role) {
       commands.append(

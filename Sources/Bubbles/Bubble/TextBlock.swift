@@ -12,8 +12,12 @@ struct TextBlock: Hashable {
   }
 
   var kind: Kind
+  /// Where it starts in the message's text, in UTF-8.
+  var start = 0
   var text: String
   var spans: [TextSpan]
+  /// The pictures in it, by their characters' offsets.
+  var emoji: [InlineEmoji] = []
 
   mutating func underlineLinks() {
     for index in spans.indices where spans[index].role == TextRole.link.rawValue {
@@ -23,6 +27,22 @@ struct TextBlock: Hashable {
 }
 
 extension TextBlock {
+  /// Returns a text with pictures split at its code blocks and quotations.
+  static func blocks(of text: PicturedText, code: CodeTokens, fonts: FontTokens) -> [TextBlock] {
+    var blocks = blocks(of: text.text, code: code, fonts: fonts)
+    guard !text.emoji.isEmpty else { return blocks }
+    for index in blocks.indices {
+      let start = blocks[index].start
+      let end = start + blocks[index].text.utf8.count
+      for var emoji in text.emoji where emoji.offset >= start && emoji.offset < end {
+        emoji.offset -= start
+        blocks[index].emoji.append(emoji)
+        blocks[index].spans.append(emoji.span)
+      }
+    }
+    return blocks
+  }
+
   /// Returns a text split at its code blocks and quotations.
   ///
   /// The line breaks next to a block are removed: they would be empty lines. Complexity:
@@ -51,7 +71,8 @@ extension TextBlock {
       let words = string.slice(utf8: start, end)
       let marks = spans(of: open, from: start, to: end, code: code, fonts: fonts, isBlock: isCode)
       // Marks come later: a hidden part of code stays hidden.
-      blocks.append(TextBlock(kind: kind, text: words, spans: colors(of: words, kind) + marks))
+      blocks.append(
+        TextBlock(kind: kind, start: start, text: words, spans: colors(of: words, kind) + marks))
     }
     var position = 0
     for mark in marks {

@@ -1,3 +1,5 @@
+import ChatModel
+
 /// Detects texts that consist only of emoji.
 package enum EmojiText {
   /// Returns the number of emoji in a text; 0 if it contains anything else, or more than `limit`.
@@ -19,6 +21,29 @@ package enum EmojiText {
       guard count <= limit else { return 0 }
     }
     return count
+  }
+
+  /// Returns the number of emoji in a text, custom ones that have a picture included; 0 if it contains
+  /// anything else, or more than `limit`. Complexity: O(`limit`) without custom emoji, else O(bytes).
+  package static func count(in text: RichText, limit: Int) -> Int {
+    let custom = text.entities.isEmpty ? [] : text.picturedEmoji
+    if custom.isEmpty { return count(in: text.string, limit: limit) }
+    guard custom.count <= limit else { return 0 }
+    var total = custom.count
+    var position = 0
+    for number in 0...custom.count {
+      let start = number < custom.count ? custom[number].start : text.string.utf8.count
+      // Marks are sorted by their start; those that overlap are no emoji side by side.
+      guard start >= position else { return 0 }
+      let between = text.string.slice(utf8: position, start)
+      if !between.allSatisfy(\.isWhitespace) {
+        let count = count(in: between, limit: limit)
+        guard count > 0 else { return 0 }
+        total += count
+      }
+      if number < custom.count { position = custom[number].end }
+    }
+    return total <= limit ? total : 0
   }
 
   /// Returns whether a character is drawn as an emoji: by default, by a variation selector, or as a

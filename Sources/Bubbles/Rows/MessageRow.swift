@@ -129,6 +129,8 @@ package struct QuotedMessage: Hashable, Sendable {
   package var sender: RowPerson?
   /// Its text on one line, or its kind: “Photo”.
   package var snippet: String
+  /// The custom emoji in the snippet.
+  package var emoji: [Entity]
   /// Whether the snippet is its kind instead of its text.
   package var isLabel: Bool
   package var thumbnail: MediaReference?
@@ -136,11 +138,12 @@ package struct QuotedMessage: Hashable, Sendable {
   package var isMine: Bool
 
   package init(
-    sender: RowPerson? = nil, snippet: String, isLabel: Bool = false,
+    sender: RowPerson? = nil, snippet: String, emoji: [Entity] = [], isLabel: Bool = false,
     thumbnail: MediaReference? = nil, isMine: Bool = false
   ) {
     self.sender = sender
     self.snippet = snippet
+    self.emoji = emoji
     self.isLabel = isLabel
     self.thumbnail = thumbnail
     self.isMine = isMine

@@ -39,7 +39,7 @@ extension RowBuilder {
     row.reply = first.reply.map { quoted($0, surroundings) }
     row.forward = first.forward.map { Forwarded(name: $0.from) }
     if row.contents.isEmpty, row.reply == nil, row.forward == nil {
-      row.bigEmojiCount = EmojiText.count(in: row.text.string, limit: rules.bigEmojiLimit)
+      row.bigEmojiCount = EmojiText.count(in: row.text, limit: rules.bigEmojiLimit)
       row.hasEmojiBubble = rules.emojiHaveBubbles
     }
     let reacted = messages.first { !$0.reactions.isEmpty } ?? first
@@ -110,7 +110,7 @@ extension RowBuilder {
     let isMine = who != nil && who == surroundings.people.me
     if let quote = reply.quote, !quote.isEmpty {
       return QuotedMessage(
-        sender: sender, snippet: Snippet.line(of: RichText(quote)),
+        sender: sender, snippet: Snippet.line(of: RichText(quote)).string,
         thumbnail: target.flatMap { Snippet.thumbnail(of: $0.content) }, isMine: isMine)
     }
     guard let target else {
@@ -138,7 +138,9 @@ extension QuotedMessage {
   ) {
     let line = Snippet.line(of: message.text)
     self.init(
-      sender: sender, snippet: line.isEmpty ? Snippet.label(of: message.content, words) : line,
-      isLabel: line.isEmpty, thumbnail: Snippet.thumbnail(of: message.content), isMine: isMine)
+      sender: sender,
+      snippet: line.isEmpty ? Snippet.label(of: message.content, words) : line.string,
+      emoji: line.entities, isLabel: line.isEmpty, thumbnail: Snippet.thumbnail(of: message.content),
+      isMine: isMine)
   }
 }

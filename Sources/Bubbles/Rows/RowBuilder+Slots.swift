@@ -158,7 +158,7 @@ extension RowBuilder {
     case .sticker, .videoMessage: return !message.text.isEmpty
     case .text:
       return rules.emojiHaveBubbles
-        || EmojiText.count(in: message.text.string, limit: rules.bigEmojiLimit) == 0
+        || EmojiText.count(in: message.text, limit: rules.bigEmojiLimit) == 0
     case .deleted: return !rules.deletedAreLines
     default: return true
     }

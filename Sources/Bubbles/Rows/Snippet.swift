@@ -6,20 +6,26 @@ enum Snippet {
   /// The maximum number of characters that a line of any look can show.
   private static let limit = 160
 
-  /// Returns the text on one line, with spoilers hidden.
-  static func line(of text: RichText) -> String {
+  /// Returns the text on one line, with spoilers hidden, and of its marks those of custom emoji.
+  static func line(of text: RichText) -> RichText {
     var hidden: [Range<Int>] = []
     for entity in text.entities {
       if case .spoiler = entity.kind, entity.start < entity.end {
         hidden.append(entity.start..<entity.end)
       }
     }
+    let emoji = text.entities.isEmpty ? [] : text.picturedEmoji
+    // Where emoji begin and end in the line, by their places in the text.
+    var edges: [Int: Int] = [:]
+    for entity in emoji { (edges[entity.start], edges[entity.end]) = (-1, -1) }
     var line = ""
     var offset = 0
     var isAfterSpace = true
     for character in text.string.prefix(limit * 4) {
       let start = offset
       offset += character.utf8.count
+      if edges[start] != nil { edges[start] = line.utf8.count }
+      defer { if edges[offset] != nil { edges[offset] = line.utf8.count } }
       if character.isWhitespace {
         if !isAfterSpace { line.append(" ") }
         isAfterSpace = true
@@ -29,7 +35,15 @@ enum Snippet {
       line.append(hidden.contains { $0.contains(start) } ? "•" : character)
     }
     if line.last == " " { line.removeLast() }
-    return line.count > limit ? line.prefix(limit) + "…" : line
+    if line.count > limit { line = String(line.prefix(limit)) + "…" }
+    let shown: [Entity] = emoji.compactMap { entity in
+      guard let start = edges[entity.start], let end = edges[entity.end], start >= 0, start < end,
+        end <= line.utf8.count, !hidden.contains(where: { $0.overlaps(entity.start..<entity.end) }),
+        line.slice(utf8: start, end) == text.string.slice(utf8: entity.start, entity.end)
+      else { return nil }
+      return Entity(entity.kind, start: start, end: end)
+    }
+    return RichText(line, entities: shown)
   }
 
   /// Returns the label of a message without text.

@@ -8,7 +8,10 @@ extension ShapedText {
   ///   - origin: the text's top left corner.
   ///   - width: the width of the column to whose right edge right-to-left lines are aligned; by
   ///     default the text's own.
-  package func commands(at origin: Point, width: Double? = nil, color: Color) -> [DrawingCommand] {
+  ///   - emoji: the pictures in it, by their characters' offsets.
+  package func commands(
+    at origin: Point, width: Double? = nil, color: Color, emoji: [InlineEmoji] = []
+  ) -> [DrawingCommand] {
     let slack = max(0, (width ?? size.width) - size.width)
     var commands: [DrawingCommand] = []
     for line in lines {
@@ -17,6 +20,10 @@ extension ShapedText {
         commands.append(
           .glyphs(run.glyphs, at: Point(x: x + run.x, y: origin.y + line.baseline), color))
       }
+    }
+    commands += emoji.commands(of: self) { box in
+      let isRightToLeft = line(at: box.midY)?.isRightToLeft ?? false
+      return box.offsetBy(x: origin.x + (isRightToLeft ? slack : 0), y: origin.y)
     }
     for missing in missingGlyphs {
       let isRightToLeft = line(at: missing.rect.midY)?.isRightToLeft ?? false

@@ -121,7 +121,7 @@ struct DiscordMessageBuilder: RecordBuilder {
       return Reaction(emoji: name, count: count, senders: senders)
     }
     let image = emoji?.words("imageUrl").flatMap(Self.local)
-    if image == nil { noteCustomEmoji() }
+    if image == nil { assembly.noteNamedEmoji() }
     return Reaction(
       emoji: ":\(name):", count: count, senders: senders,
       image: image.map { MediaReference(path: $0) })
@@ -218,25 +218,24 @@ struct DiscordMessageBuilder: RecordBuilder {
   mutating func markdown(_ words: String, in value: JSONValue, counts: Bool = true) -> RichText {
     // The app lets nobody mention more than a hundred.
     let people = value.list("mentions").prefix(100).filter(\.isObject).map { DiscordPerson($0) }
-    let emoji = Set(value.list("inlineEmojis").compactMap { $0.words("name") })
-    var custom = 0
+    var emoji = CustomEmoji()
+    for known in value.list("inlineEmojis") {
+      guard let name = known.words("name") else { continue }
+      let isCustom = known["id"]?.identifier.map { !$0.isEmpty && $0 != "0" } ?? false
+      emoji.add(name, path: isCustom ? known.words("imageUrl").flatMap(Self.local) : nil)
+    }
     let roster = assembly.roster
     let text = InlineMarkup.parse(words, .discord) { token in
       switch token.first {
       case UInt8(ascii: "<"):
-        return DiscordToken.bracket(token, roster: roster, custom: &custom)
+        return DiscordToken.bracket(token, roster: roster, emoji: emoji)
       case UInt8(ascii: "@"):
         return DiscordToken.mention(token, people: people)
       default:
-        return DiscordToken.emoji(token, named: emoji, custom: &custom)
+        return DiscordToken.emoji(token, among: emoji)
       }
     }
-    if counts { for _ in 0..<custom { noteCustomEmoji() } }
+    if counts { assembly.noteNamedEmoji(in: text) }
     return text
-  }
-
-  private mutating func noteCustomEmoji() {
-    assembly.warn(
-      one: "custom emoji is shown by its name", many: "custom emoji are shown by their names")
   }
 }

@@ -5,7 +5,7 @@ import JSONText
 enum DiscordToken {
   /// Something in angle brackets: a user, a channel, a role, an emoji, a time, an address.
   static func bracket(
-    _ token: ArraySlice<UInt8>, roster: ParticipantRoster, custom: inout Int
+    _ token: ArraySlice<UInt8>, roster: ParticipantRoster, emoji: CustomEmoji
   ) -> InlineMarkup.Token? {
     let inside = String(decoding: token.dropFirst().dropLast(), as: UTF8.self)
     if inside.hasPrefix("@&") { return (token.count, "@role", [.mention]) }
@@ -29,8 +29,8 @@ enum DiscordToken {
     }
     if parts.count == 3, parts[0].isEmpty || parts[0] == "a", !parts[1].isEmpty, isNumber(parts[2])
     {
-      custom += 1
-      return (token.count, ":\(parts[1]):", [.customEmoji(parts[2])])
+      let picture = emoji[parts[1]] ?? MediaReference(path: nil)
+      return (token.count, ":\(parts[1]):", [.customEmoji(picture)])
     }
     // A command: `</name:id>`.
     if parts.count == 2, parts[0].hasPrefix("/"), isNumber(parts[1]) {
@@ -64,15 +64,13 @@ enum DiscordToken {
 
   /// An emoji that was resolved: `:name:`.
   static func emoji(
-    _ token: ArraySlice<UInt8>, named names: Set<String>, custom: inout Int
+    _ token: ArraySlice<UInt8>, among known: CustomEmoji
   ) -> InlineMarkup.Token? {
-    guard !names.isEmpty, let end = token.dropFirst().firstIndex(of: UInt8(ascii: ":")) else {
+    guard !known.isEmpty, let end = token.dropFirst().firstIndex(of: UInt8(ascii: ":")) else {
       return nil
     }
     let name = String(decoding: token[(token.startIndex + 1)..<end], as: UTF8.self)
-    guard names.contains(name) else { return nil }
-    custom += 1
-    return (end + 1 - token.startIndex, ":\(name):", [.customEmoji(name)])
+    return known[name].map { (end + 1 - token.startIndex, ":\(name):", [.customEmoji($0)]) }
   }
 
   private static func isNumber(_ text: String) -> Bool {

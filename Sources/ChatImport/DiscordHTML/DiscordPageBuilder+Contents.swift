@@ -108,7 +108,7 @@ extension DiscordPageBuilder {
     let name = picture?["alt"] ?? mark["title"] ?? "❓"
     let isCustom = name.utf8.allSatisfy { $0 < 0x80 }
     let image = isCustom ? picture?["src"].flatMap(DiscordPage.local) : nil
-    if isCustom, image == nil { noteCustomEmoji() }
+    if isCustom, image == nil { assembly.noteNamedEmoji() }
     return Reaction(
       emoji: isCustom ? ":\(name):" : name, count: count.map { min(max(0, $0), 1_000_000_000) },
       image: image.map { MediaReference(path: $0) })

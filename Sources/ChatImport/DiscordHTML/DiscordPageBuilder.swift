@@ -120,7 +120,6 @@ struct DiscordPageBuilder: TextRecordBuilder {
 
   /// The words of what the exporter makes of Discord's markdown.
   mutating func words(_ html: String, counts: Bool = true) -> RichText {
-    var custom = 0
     let people = people
     let (text, _) = HTMLWords.parse(html, keepsLines: true) { element in
       let names = element["class"]?.split(separator: " ") ?? []
@@ -129,9 +128,8 @@ struct DiscordPageBuilder: TextRecordBuilder {
       case "img":
         let name = element["alt"] ?? element["title"] ?? "emoji"
         if !name.utf8.allSatisfy({ $0 < 0x80 }) { return .words(name, nil) }
-        custom += 1
         return .words(
-          ":\(name):", .customEmoji(element["src"].flatMap(DiscordPage.local) ?? name))
+          ":\(name):", .customEmoji(path: element["src"].flatMap(DiscordPage.local)))
       case "span" where isOf("chatlog__markdown-spoiler", "spoiler", "spoiler-text"):
         return .mark(.spoiler)
       case "span" where isOf("chatlog__markdown-mention", "mention"):
@@ -149,14 +147,8 @@ struct DiscordPageBuilder: TextRecordBuilder {
       default: return nil
       }
     }
-    if counts { for _ in 0..<custom { noteCustomEmoji() } }
+    if counts { assembly.noteNamedEmoji(in: text) }
     return text
-  }
-
-  /// Counts one more custom emoji whose picture isn't shown.
-  mutating func noteCustomEmoji() {
-    assembly.warn(
-      one: "custom emoji is shown by its name", many: "custom emoji are shown by their names")
   }
 
   // MARK: - Events

@@ -8,15 +8,17 @@ extension GoogleChatMessageBuilder {
     guard !text.isEmpty else { return RichText() }
     let annotations = value.list("annotations").prefix(Self.maximumAnnotations)
     guard annotations.contains(where: { $0.has("format_metadata") }) else {
-      let names = annotations.compactMap { annotation in
-        annotation.has("user_mention_metadata")
-          ? Self.range(of: annotation, in: text).map { Array(text.utf8[$0]) } : nil
+      let names = annotations.compactMap { annotation -> (bytes: [UInt8], kind: Entity.Kind)? in
+        let isMention = annotation.has("user_mention_metadata")
+        guard isMention || annotation.has("custom_emoji_metadata"),
+          let range = Self.range(of: annotation, in: text), !range.isEmpty
+        else { return nil }
+        return (Array(text.utf8[range]), isMention ? .mention : .customEmoji(path: nil))
       }
       return InlineMarkup.parse(text, .googleChat) { token in
-        guard let name = names.first(where: { token.starts(with: $0) }), !name.isEmpty else {
-          return nil
+        names.first { token.starts(with: $0.bytes) }.map {
+          ($0.bytes.count, String(decoding: $0.bytes, as: UTF8.self), [$0.kind])
         }
-        return (name.count, String(decoding: name, as: UTF8.self), [.mention])
       }
     }
     var marked = MarkedText()
@@ -92,6 +94,8 @@ extension GoogleChatMessageBuilder {
 
   private func mark(of annotation: JSONValue, words: String) -> Entity.Kind? {
     if annotation.has("user_mention_metadata") { return .mention }
+    // The export has no pictures of them.
+    if annotation.has("custom_emoji_metadata") { return .customEmoji(path: nil) }
     guard let url = Self.address(annotation["url_metadata"]?["url"]) else { return nil }
     return url == words ? .link : .textLink(url: url)
   }

@@ -67,6 +67,7 @@ struct GoogleChatMessageBuilder: RecordBuilder {
     }
     var contents = value.list("attached_files").map { file($0) }
     message.text = words(of: value)
+    assembly.noteNamedEmoji(in: message.text)
     contents += cards(of: value)
     message.history = value.list("previous_message_versions").map { words(of: $0) }
     if let edited = value["updated_date"]?.string {
@@ -106,8 +107,7 @@ struct GoogleChatMessageBuilder: RecordBuilder {
     let emoji = value["emoji"]
     if let unicode = emoji?.words("unicode") { return Reaction(emoji: unicode, senders: senders) }
     let name = emoji?["custom_emoji"]?.words("shortcode") ?? emoji?.words("shortcode") ?? "custom"
-    assembly.warn(
-      one: "custom emoji is shown by its name", many: "custom emoji are shown by their names")
+    assembly.noteNamedEmoji()
     return Reaction(emoji: name, senders: senders)
   }
 

@@ -5,16 +5,20 @@ extension ExporterPageBuilder {
 
   /// A file by its path, which is beside the page, or somewhere in its folder.
   mutating func media(_ href: String?, name: String?) -> Media {
-    var path = href.flatMap { $0.isEmpty ? nil : $0 }
-    if let whole = path, whole.hasPrefix("file://") { path = String(whole.dropFirst(7)) }
-    let last = path?.split(separator: "/").last.map(String.init)
+    let last = href?.split(separator: "/").last.map(String.init)
+    let path = path(href)
+    if path == nil { assembly.noteMissingFile(hint: Self.mediaHint) }
+    return Media(path: path, fileName: name ?? last)
+  }
+
+  /// The path of a file; `nil` where the export doesn't have it.
+  func path(_ href: String?) -> String? {
+    guard var path = href, !path.isEmpty else { return nil }
+    if path.hasPrefix("file://") { path = String(path.dropFirst(7)) }
     let isThere =
-      path.map { path in
-        source.holds(path)
-          || source.container == nil && !path.hasPrefix("/") && !path.contains("://")
-      } ?? false
-    if !isThere { assembly.noteMissingFile(hint: Self.mediaHint) }
-    return Media(path: isThere ? path : nil, fileName: name ?? last)
+      source.holds(path)
+      || source.container == nil && !path.hasPrefix("/") && !path.contains("://")
+    return isThere ? path : nil
   }
 
   /// Takes a picture, a film, a sound or the link to a file.

@@ -127,14 +127,20 @@ extension ExporterPageBuilder {
 
   /// The words of a bubble, whose line breaks are those of the message.
   private func words(_ html: String, custom: inout Int) -> RichText {
-    let kept = html.unicodeScalars.filter { $0 != "\r" && $0 != "\u{FFFC}" }
     let (text, count) = HTMLWords.parse(
-      String(String.UnicodeScalarView(kept)), keepsLines: true
-    ) { element in
-      element.name == "span" && element["title"] != nil ? .mark(.mention) : nil
-    }
+      Self.written(html), keepsLines: true, meaning: Self.mention)
     custom += count
     return text
+  }
+
+  /// The HTML of a bubble without what isn't words.
+  private static func written(_ html: String) -> String {
+    let kept = html.unicodeScalars.filter { $0 != "\r" && $0 != "\u{FFFC}" }
+    return String(String.UnicodeScalarView(kept))
+  }
+
+  private static func mention(_ element: HTMLElement) -> HTMLWords.Meaning? {
+    element.name == "span" && element["title"] != nil ? .mark(.mention) : nil
   }
 
   private func words(_ html: String) -> RichText {
@@ -158,8 +164,12 @@ extension ExporterPageBuilder {
     if isAlone {
       parts.contents += pictures.map { .sticker(media($0["src"], name: nil), emoji: nil) }
     } else {
-      parts.append(text)
-      for _ in 0..<custom {
+      let builder = self
+      let shown = HTMLWords.parse(
+        Self.written(page.marks.inside(mark)), keepsLines: true, meaning: Self.mention
+      ) { element in builder.path(element["src"]) }
+      parts.append(shown.text)
+      for _ in 0..<shown.customEmoji {
         assembly.warn(
           one: "picture within words is shown by its name",
           many: "pictures within words are shown by their names")

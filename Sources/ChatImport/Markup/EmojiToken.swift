@@ -5,10 +5,9 @@ enum EmojiToken {
   /// The emoji of a token that begins with a colon: itself where the name is known, else the name with a
   /// mark. `nil` where it isn't such a name.
   ///
-  /// - Parameter custom: the names that mean something in the export; `nil` leaves unknown names as they
-  ///   are.
+  /// - Parameter custom: the emoji that the export itself names.
   static func emoji(
-    _ token: ArraySlice<UInt8>, custom: Set<String> = []
+    _ token: ArraySlice<UInt8>, custom: CustomEmoji = CustomEmoji()
   ) -> InlineMarkup.Token? {
     guard token.first == UInt8(ascii: ":") else { return nil }
     let rest = token.dropFirst()
@@ -17,8 +16,8 @@ enum EmojiToken {
     else { return nil }
     let words = String(decoding: name, as: UTF8.self)
     let length = name.count + 2
-    if let emoji = EmojiNames.emoji(words) { return (length, emoji, []) }
-    return custom.contains(words) ? (length, ":\(words):", [.customEmoji(words)]) : nil
+    if let picture = custom[words] { return (length, ":\(words):", [.customEmoji(picture)]) }
+    return EmojiNames.emoji(words).map { (length, $0, []) }
   }
 
   /// The words of a mention that a token begins with, such as `@ana`: what may be part of a user's name.

@@ -33,6 +33,7 @@ struct HTMLWords {
   private let keepsLines: Bool
   private let link: (String, String) -> (words: String, kind: Entity.Kind)?
   private let meaning: (HTMLElement) -> Meaning?
+  private let picture: (HTMLElement) -> String?
   private var text = MarkedText()
   private var open: [Open] = []
   private var custom = 0
@@ -44,29 +45,36 @@ struct HTMLWords {
   /// - Parameters:
   ///   - keepsLines: whether line breaks and spaces of the source are those of the words.
   ///   - meaning: what an element means that the format writes its own way; `nil` for all others.
+  ///   - picture: the path of the file that an `img` shows; `nil` where the export doesn't have it.
   ///   - link: what an address stands for that isn't one of the web, by itself and its words.
   /// - Complexity: O(bytes × depth of tags).
   static func parse(
     _ html: String, keepsLines: Bool = false, meaning: (HTMLElement) -> Meaning? = { _ in nil },
+    picture: (HTMLElement) -> String? = { _ in nil },
     link: (String, String) -> (words: String, kind: Entity.Kind)? = { _, _ in nil }
   ) -> (text: RichText, customEmoji: Int) {
     withoutActuallyEscaping(link) { link in
       withoutActuallyEscaping(meaning) { meaning in
-        var words = HTMLWords(
-          source: Array(html.utf8), keepsLines: keepsLines, meaning: meaning, link: link)
-        words.parse()
-        return (words.text.text, words.custom)
+        withoutActuallyEscaping(picture) { picture in
+          var words = HTMLWords(
+            source: Array(html.utf8), keepsLines: keepsLines, meaning: meaning, picture: picture,
+            link: link)
+          words.parse()
+          return (words.text.text, words.custom)
+        }
       }
     }
   }
 
   private init(
     source: [UInt8], keepsLines: Bool, meaning: @escaping (HTMLElement) -> Meaning?,
+    picture: @escaping (HTMLElement) -> String?,
     link: @escaping (String, String) -> (words: String, kind: Entity.Kind)?
   ) {
     self.source = source
     self.keepsLines = keepsLines
     self.meaning = meaning
+    self.picture = picture
     self.link = link
   }
 
@@ -157,8 +165,9 @@ struct HTMLWords {
       text.append("———\n")
     case "img":
       let words = element["alt"] ?? element["title"] ?? "picture"
-      custom += 1
-      text.append(words, .customEmoji(words))
+      let path = picture(element)
+      if path == nil { custom += 1 }
+      text.append(words, .customEmoji(path: path))
     default:
       guard open.count < Self.maximumDepth else { return }
       begin(element)

@@ -153,8 +153,7 @@ struct MatrixMessageBuilder: RecordBuilder {
       let parsed = HTMLWords.parse(html, link: { url, words in Self.pill(url, words, roster) })
       text = parsed.text
       for _ in 0..<parsed.customEmoji {
-        assembly.warn(
-          one: "custom emoji is shown by its name", many: "custom emoji are shown by their names")
+        assembly.noteNamedEmoji()
       }
     } else {
       let plain = isReply ? MatrixFallback(body).words : body

@@ -9,7 +9,7 @@ struct MattermostMessageBuilder: RecordBuilder {
   /// The ids of posts that were replied to, by where the replies begin.
   let parents: [RecordGathering.Place: String]
 
-  private let custom: Set<String>
+  private let custom: CustomEmoji
 
   init(
     assembly: ChatAssembly, server: MattermostServer, source: ExportSource,
@@ -19,7 +19,9 @@ struct MattermostMessageBuilder: RecordBuilder {
     self.server = server
     self.source = source
     self.parents = parents
-    custom = Set(server.emoji.keys)
+    var custom = CustomEmoji()
+    for (name, path) in server.emoji { custom.add(name, path: Self.path(of: path, in: source)) }
+    self.custom = custom
   }
 
   /// Returns whether a post tells of an event.
@@ -56,6 +58,7 @@ struct MattermostMessageBuilder: RecordBuilder {
     text.append(words)
     for attachment in value["props"]?.list("attachments") ?? [] { append(attachment, to: &text) }
     message.text = text.text
+    assembly.noteNamedEmoji(in: message.text)
     if let edited = value["edit_at"]?.int, edited > 0 {
       message.edited = Edit(date: LocalDateTime(milliseconds: edited))
     }
@@ -121,33 +124,23 @@ struct MattermostMessageBuilder: RecordBuilder {
     var tally = ReactionTally()
     for reaction in value.list("reactions") {
       guard let name = reaction.words("emoji_name") else { continue }
-      let emoji = EmojiNames.emoji(name)
-      if emoji == nil {
-        if let picture = picture(of: name) {
-          tally.setPicture(picture, of: ":\(name):")
-        } else {
-          noteCustomEmoji()
-        }
+      let picture = custom[name].flatMap { $0.path == nil ? nil : $0 }
+      let emoji = picture == nil ? EmojiNames.emoji(name) : nil
+      if let picture {
+        tally.setPicture(picture, of: ":\(name):")
+      } else if emoji == nil {
+        assembly.noteNamedEmoji()
       }
       tally.add(emoji ?? ":\(name):", by: meet(reaction.words("user") ?? "unknown"))
     }
     return tally.reactions
   }
 
-  private mutating func noteCustomEmoji() {
-    assembly.warn(
-      one: "custom emoji is shown by its name", many: "custom emoji are shown by their names")
-  }
-
-  private func picture(of emoji: String) -> MediaReference? {
-    server.emoji[emoji].flatMap(path(of:)).map { MediaReference(path: $0) }
-  }
-
   // MARK: - Contents
 
   private mutating func file(_ value: JSONValue) -> Content {
     let written = value.words("path")
-    let path = written.flatMap(path(of:))
+    let path = written.flatMap { Self.path(of: $0, in: source) }
     if path == nil {
       assembly.noteMissingFile(hint: "export with attachments, and hand over the whole archive")
     }
@@ -156,7 +149,7 @@ struct MattermostMessageBuilder: RecordBuilder {
   }
 
   /// Where a file lies: archives have a folder `data` for them.
-  private func path(of written: String) -> String? {
+  private static func path(of written: String, in source: ExportSource) -> String? {
     guard !written.isEmpty else { return nil }
     guard source.container != nil else { return written }
     return [written, "data/" + written].first(where: source.holds)

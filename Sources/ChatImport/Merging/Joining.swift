@@ -122,9 +122,12 @@ extension Message: Joinable {
       if one.0.isEmpty != two.0.isEmpty { return two.0.isEmpty }
       if (one.1 != nil) != (two.1 != nil) { return one.1 != nil }
       if let date = one.1?.date, let other = two.1?.date, date != other { return date > other }
+      let pictures = (one.0.pictures.compactMap(\.path), two.0.pictures.compactMap(\.path))
+      if pictures.0.count != pictures.1.count { return pictures.0.count > pictures.1.count }
       if one.0.entities.count != two.0.entities.count {
         return one.0.entities.count > two.0.entities.count
       }
+      if one.0.string == two.0.string { return pictures.0.lexicographicallyPrecedes(pictures.1) }
       return Joined.isLonger(one.0.string, two.0.string)
     }
     let first = isBefore(1, 0) ? 1 : 0

@@ -9,11 +9,13 @@ struct RocketChatMessageBuilder: RecordBuilder {
   /// The names of users by those that they are mentioned by.
   let names: [String: String]
   let source: ExportSource
+  private let emoji: CustomEmoji
 
   init(assembly: ChatAssembly, names: [String: String], source: ExportSource) {
     self.assembly = assembly
     self.names = names
     self.source = source
+    emoji = CustomEmoji(source, in: ["emoji-custom", "custom_emoji"])
   }
 
   /// The sender of a message, by the name that others mention them by.
@@ -129,12 +131,10 @@ struct RocketChatMessageBuilder: RecordBuilder {
       guard let shortcode = key.string else { continue }
       let name = String(shortcode.drop { $0 == ":" }.prefix { $0 != ":" })
       let senders = key.valueOfKey.list("usernames").compactMap(\.string).map { meet($0) }
-      let emoji = EmojiNames.emoji(name)
-      if emoji == nil {
-        assembly.warn(
-          one: "custom emoji is shown by its name", many: "custom emoji are shown by their names")
-      }
-      reactions.append(Reaction(emoji: emoji ?? ":\(name):", senders: senders))
+      let image = self.emoji[name]
+      let emoji = image == nil ? EmojiNames.emoji(name) : nil
+      if emoji == nil, image == nil { assembly.noteNamedEmoji() }
+      reactions.append(Reaction(emoji: emoji ?? ":\(name):", senders: senders, image: image))
     }
     return reactions
   }
@@ -148,7 +148,7 @@ struct RocketChatMessageBuilder: RecordBuilder {
         let kind: Entity.Kind = assembly.roster.contains(id) ? .mentionName(id) : .mention
         return (name.utf8.count + 1, "@" + name, [kind])
       }
-      return EmojiToken.emoji(token)
+      return EmojiToken.emoji(token, custom: emoji)
     }
   }
 

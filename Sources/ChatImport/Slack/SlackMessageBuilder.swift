@@ -79,6 +79,7 @@ struct SlackMessageBuilder: RecordBuilder {
       contents += self.attachment(attachment, into: &body)
     }
     message.text = body.text
+    assembly.noteNamedEmoji(in: message.text)
     if let edited = value["edited"], edited.isObject {
       let time = edited["ts"]?.string.flatMap(SlackImporter.milliseconds)
       message.edited = Edit(date: time.flatMap(LocalDateTime.init(milliseconds:)))
@@ -129,10 +130,12 @@ struct SlackMessageBuilder: RecordBuilder {
         guard let id = user.string else { continue }
         senders.append(person(.user(id, name: nil)))
       }
-      let emoji = EmojiNames.emoji(name)
-      if emoji == nil { noteCustomEmoji() }
+      let image = workspace.emoji[name].flatMap { $0.path == nil ? nil : $0 }
+      let emoji = image == nil ? EmojiNames.emoji(name) : nil
+      if emoji == nil, image == nil { assembly.noteNamedEmoji() }
       let count = min(max(0, reaction["count"]?.int ?? 0), 1_000_000_000)
-      reactions.append(Reaction(emoji: emoji ?? ":\(name):", count: count, senders: senders))
+      reactions.append(
+        Reaction(emoji: emoji ?? ":\(name):", count: count, senders: senders, image: image))
     }
     return reactions
   }

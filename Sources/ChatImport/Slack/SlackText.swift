@@ -63,8 +63,10 @@ extension SlackMessageBuilder {
     else { return nil }
     let name = String(decoding: token[token.startIndex + 1..<end], as: UTF8.self)
     let count = end + 1 - token.startIndex
-    if let emoji = EmojiNames.emoji(name) { return (count, emoji, []) }
-    return nil
+    if let picture = workspace.emoji[name] {
+      return (count, ":\(name):", [.customEmoji(picture)])
+    }
+    return EmojiNames.emoji(name).map { (count, $0, []) }
   }
 
   // MARK: - Blocks
@@ -173,11 +175,11 @@ extension SlackMessageBuilder {
     case "emoji":
       let name = value["name"]?.string ?? ""
       let known = (value["unicode"]?.string).flatMap(EmojiNames.emoji(codePoints:))
-      if let emoji = known ?? EmojiNames.emoji(name) {
+      if workspace.emoji[name]?.path == nil, let emoji = known ?? EmojiNames.emoji(name) {
         text.append(emoji, kinds: kinds)
       } else {
-        noteCustomEmoji()
-        text.append(":\(name):", kinds: kinds + [.customEmoji(name)])
+        let picture = workspace.emoji[name] ?? MediaReference(path: nil)
+        text.append(":\(name):", kinds: kinds + [.customEmoji(picture)])
       }
     case "broadcast":
       text.append("@" + (value["range"]?.string ?? "here"), kinds: kinds + [.mention])
@@ -201,10 +203,4 @@ extension SlackMessageBuilder {
     ("bold", .bold), ("italic", .italic), ("strike", .strikethrough), ("code", .code),
     ("underline", .underline),
   ]
-
-  /// Counts a picture that only the workspace has.
-  mutating func noteCustomEmoji() {
-    assembly.warn(
-      one: "custom emoji is shown by its name", many: "custom emoji are shown by their names")
-  }
 }

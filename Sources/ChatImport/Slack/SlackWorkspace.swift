@@ -26,6 +26,8 @@ struct SlackWorkspace {
   private(set) var channels: [Channel] = []
   /// Names of channels by their ids.
   private(set) var channelNames: [String: String] = [:]
+  /// The workspace's own emoji: those listed in `emoji.json`, and the pictures in `emoji` or `emojis`.
+  private(set) var emoji = CustomEmoji()
 
   /// The files that list channels, and whether direct messages are in them.
   private static let lists: [(file: String, kind: Conversation.Kind)] = [
@@ -49,6 +51,8 @@ struct SlackWorkspace {
       people.merge(known) { first, _ in first }
     }
     var folders = Set(source.folders(in: ""))
+    emoji = CustomEmoji(source, in: ["emoji", "emojis"].filter(folders.contains))
+    if files.contains("emoji.json") { try takeEmoji(in: source) }
     for list in Self.lists where files.contains(list.file) {
       var found: [Channel] = []
       try Self.read(source.path(list.file), of: source) { value in
@@ -74,6 +78,24 @@ struct SlackWorkspace {
       channels.append(
         Channel(id: folder, name: folder, folder: folder, kind: .group, members: []))
     }
+  }
+
+  /// Takes the names of emoji with their addresses, or `alias:` and another name.
+  private mutating func takeEmoji(in source: ExportSource) throws(DiagnosticsError) {
+    let text = try source.parts(of: [source.path("emoji.json")]).text(of: 0)
+    guard let bytes = try? text.allBytes(), let document = try? JSONDocument(bytes, .lenient)
+    else { return }
+    let list = document.root["emoji"] ?? document.root
+    var aliases: [(String, String)] = []
+    for key in list.keys {
+      guard let name = key.string, let address = key.valueOfKey.string else { continue }
+      if address.hasPrefix("alias:") {
+        aliases.append((name, String(address.dropFirst(6))))
+      } else {
+        emoji.add(name, path: nil)
+      }
+    }
+    for (alias, name) in aliases where emoji[name] != nil { emoji.add(alias, of: name) }
   }
 
   /// The name that Slack shows for a user, or for the profile in a message.

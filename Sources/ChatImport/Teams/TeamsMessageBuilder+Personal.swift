@@ -57,15 +57,20 @@ extension TeamsMessageBuilder {
     }
     if marks.all("e_m").first != nil, message.edited == nil { message.edited = Edit() }
     let roster = assembly.roster
-    return HTMLWords.parse(content) { element in
+    let parsed = HTMLWords.parse(content) { element in
       switch element.name {
       case "quote", "e_m", "legacyquote": return .words("", nil)
+      case "customemoji": return Self.customEmoji(element)
       case "at":
         let id = element["id"].map { Participant.ID($0) }
         return .mark(id.flatMap { roster.contains($0) ? .mentionName($0) : nil } ?? .mention)
+      case "img" where element["itemtype"]?.range(ofFirst: "Emoji") != nil:
+        return .words(element["alt"] ?? "", nil)
       default: return nil
       }
-    }.text
+    }
+    assembly.noteNamedEmoji(in: parsed.text)
+    return parsed.text
   }
 
   private mutating func emotions(_ properties: JSONValue?) -> [Reaction] {

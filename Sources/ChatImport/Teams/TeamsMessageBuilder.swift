@@ -133,6 +133,11 @@ struct TeamsMessageBuilder: RecordBuilder {
     return [assembly.placeholder(type.isEmpty ? "attachment" : type, value.words("name") ?? "")]
   }
 
+  /// An emoji that the organization has made: its picture lies at an address.
+  static func customEmoji(_ element: HTMLElement) -> HTMLWords.Meaning {
+    .words(":\(element["alt"] ?? "emoji"):", .customEmoji(path: nil))
+  }
+
   /// The words of HTML, with its mentions, emoji and pictures.
   mutating func html(
     _ words: String, mentions: [JSONValue], contents: inout [Content]
@@ -152,6 +157,7 @@ struct TeamsMessageBuilder: RecordBuilder {
         let id = element["id"].flatMap { people[$0] ?? Participant.ID($0) }
         return .mark(id.flatMap { roster.contains($0) ? .mentionName($0) : nil } ?? .mention)
       case "emoji": return .words(element["alt"] ?? "", nil)
+      case "customemoji": return Self.customEmoji(element)
       case "attachment": return .words("", nil)
       case "img":
         if element["itemtype"]?.range(ofFirst: "Emoji") != nil || element.isOf("emoji") {
@@ -162,6 +168,7 @@ struct TeamsMessageBuilder: RecordBuilder {
       default: return nil
       }
     }
+    assembly.noteNamedEmoji(in: parsed.text)
     for _ in 0..<pictures {
       assembly.noteMissingFile(hint: "Microsoft Graph answers with addresses only")
       contents.append(.photo(Media()))

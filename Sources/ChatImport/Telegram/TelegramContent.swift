@@ -191,18 +191,26 @@ extension TelegramMessageBuilder {
       case "custom_emoji":
         let path = reaction["document_id"]?.identifier
         let isIncluded = path.map { Self.exclusion(in: $0) == nil } ?? false
-        let isFile = isIncluded && path?.contains("/") ?? false
-        let name = isIncluded && !isFile ? path : nil
+        let picture = Self.picture(ofEmoji: path)
+        let name = isIncluded && !(path?.contains("/") ?? false) ? path : nil
         reactions.append(
           Reaction(
             emoji: reaction["emoji"]?.string ?? name ?? "custom", count: count, senders: senders,
-            image: isFile ? MediaReference(path: path) : nil))
+            image: picture.map { MediaReference(path: $0) }))
       default:
         reactions.append(
           Reaction(emoji: reaction["emoji"]?.string ?? "❓", count: count, senders: senders))
       }
     }
     return reactions
+  }
+
+  /// The path of a custom emoji's picture; `nil` where the export doesn't have it, or has a film or a
+  /// drawing that moves.
+  static func picture(ofEmoji path: String?) -> String? {
+    guard let path, exclusion(in: path) == nil, path.contains("/") else { return nil }
+    let films = [".tgs", ".webm", ".mp4"]
+    return films.contains(where: path.lowercased().hasSuffix) ? nil : path
   }
 
   func buttons(of value: JSONValue) -> [[Button]] {

@@ -46,6 +46,11 @@ extension TelegramMessageBuilder {
       }
       return
     }
+    if case .customEmoji(let picture) = kind, picture.path == nil {
+      warn(
+        one: "custom emoji is shown as the ordinary one that it stands for",
+        many: "custom emoji are shown as the ordinary ones that they stand for", at: part)
+    }
     let end = text.string.utf8.count
     if end > start { text.entities.append(Entity(kind, start: start, end: end)) }
   }
@@ -77,7 +82,8 @@ extension TelegramMessageBuilder {
     case "email": return .email
     case "phone": return .phone
     case "bank_card": return .bankCard
-    case "custom_emoji": return .customEmoji(part["document_id"]?.identifier ?? "")
+    case "custom_emoji":
+      return .customEmoji(path: Self.picture(ofEmoji: part["document_id"]?.identifier))
     default: return nil
     }
   }

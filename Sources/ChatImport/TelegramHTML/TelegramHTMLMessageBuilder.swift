@@ -44,6 +44,12 @@ struct TelegramHTMLMessageBuilder: TextRecordBuilder {
     }
     if let text = page.all("text").first(where: { !$0.element.isOf("bold") }) {
       message.text = words(page.marks.inside(text))
+      for entity in message.text.entities {
+        guard case .customEmoji(let picture) = entity.kind, picture.path == nil else { continue }
+        assembly.warn(
+          one: "custom emoji is shown as the ordinary one that it stands for",
+          many: "custom emoji are shown as the ordinary ones that they stand for")
+      }
     }
     message.signature = page.words("signature")
     message.reactions = reactions(page)
@@ -123,10 +129,17 @@ struct TelegramHTMLMessageBuilder: TextRecordBuilder {
       if action.contains("ShowHashtag") { return .mark(.hashtag) }
       if action.contains("ShowCashtag") { return .mark(.cashtag) }
       if action.contains("ShowBotCommand") { return .mark(.botCommand) }
+      if action.contains("ShowNotLoadedEmoji") || action.contains("ShowNotAvailableEmoji") {
+        return .mark(.customEmoji(path: nil))
+      }
       guard let href = element["href"] else { return nil }
       if href.hasPrefix("mailto:") { return .mark(.email) }
       if href.hasPrefix("tel:") { return .mark(.phone) }
       if href.isEmpty { return .mark(.mention) }
+      // A picture that lies beside the page: its link leads nowhere else.
+      if !href.contains("://"), href.hasPrefix("stickers/") {
+        return .mark(.customEmoji(path: TelegramMessageBuilder.picture(ofEmoji: href)))
+      }
       return nil
     }.text
   }

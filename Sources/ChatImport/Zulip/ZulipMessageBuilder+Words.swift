@@ -5,7 +5,7 @@ extension ZulipMessageBuilder {
   func text(_ words: String) -> RichText {
     InlineMarkup.parse(words, .zulip) { token in
       if let mention = mention(token) { return mention }
-      return EmojiToken.emoji(token)
+      return EmojiToken.emoji(token, custom: emoji)
     }
   }
 
@@ -31,6 +31,7 @@ extension ZulipMessageBuilder {
   mutating func html(_ html: String, files: inout [Content]) -> RichText {
     var uploads: [String] = []
     let roster = assembly.roster
+    let emoji = emoji
     let parsed = HTMLWords.parse(html) { element in
       if element.name == "img" {
         // A picture below the words: its address is that of the link around it.
@@ -53,12 +54,10 @@ extension ZulipMessageBuilder {
         return .words(emoji, nil)
       }
       return nil
+    } picture: { element in
+      element["alt"].flatMap { emoji[String($0.drop { $0 == ":" }.prefix { $0 != ":" })]?.path }
     }
     for path in uploads { files.append(upload(path)) }
-    for _ in 0..<parsed.customEmoji {
-      assembly.warn(
-        one: "custom emoji is shown by its name", many: "custom emoji are shown by their names")
-    }
     return parsed.text
   }
 

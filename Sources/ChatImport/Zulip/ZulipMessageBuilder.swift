@@ -9,6 +9,8 @@ struct ZulipMessageBuilder: RecordBuilder {
   let organization: ZulipOrganization
   let chat: ZulipOrganization.Chat
   let source: ExportSource
+  /// The organization's own emoji.
+  let emoji: CustomEmoji
 
   init(
     assembly: ChatAssembly, organization: ZulipOrganization, chat: ZulipOrganization.Chat,
@@ -18,6 +20,11 @@ struct ZulipMessageBuilder: RecordBuilder {
     self.organization = organization
     self.chat = chat
     self.source = source
+    var emoji = CustomEmoji()
+    for (name, id) in organization.emojiNames {
+      emoji.add(name, path: organization.emoji[id].flatMap { source.holds($0) ? $0 : nil })
+    }
+    self.emoji = emoji
   }
 
   /// Adds a user; the id.
@@ -58,6 +65,7 @@ struct ZulipMessageBuilder: RecordBuilder {
     } else {
       message.text = html(written.html ?? "", files: &contents)
     }
+    assembly.noteNamedEmoji(in: message.text)
     if value["is_me_message"]?.bool == true || written.markdown?.hasPrefix("/me ") == true,
       !message.text.isEmpty
     {
@@ -126,8 +134,7 @@ struct ZulipMessageBuilder: RecordBuilder {
       if let picture, source.holds(picture) {
         tally.setPicture(MediaReference(path: picture), of: ":\(reaction.name):")
       } else if emoji == nil {
-        assembly.warn(
-          one: "custom emoji is shown by its name", many: "custom emoji are shown by their names")
+        assembly.noteNamedEmoji()
       }
       tally.add(emoji ?? ":\(reaction.name):", by: meet(reaction.user))
     }

@@ -37,6 +37,8 @@ struct ZulipOrganization {
   private(set) var reactions: [String: [Written]] = [:]
   /// The paths of the organization's own emoji inside of an export, by their ids.
   private(set) var emoji: [String: String] = [:]
+  /// The names of the organization's own emoji that are in use, with their ids.
+  private(set) var emojiNames: [String: String] = [:]
   private var users: [String: User] = [:]
   private var channels: [String: String] = [:]
   private var recipients: [String: (type: Int, id: String)] = [:]
@@ -71,6 +73,9 @@ struct ZulipOrganization {
         let realm = value["realm"]?.identifier
       else { return }
       emoji[id] = "emoji/\(realm)/emoji/images/\(file)"
+      guard let name = value.words("name") else { return }
+      // A name may have been another picture's before.
+      if value["deactivated"]?.bool != true || emojiNames[name] == nil { emojiNames[name] = id }
     } else if let name = value.words("full_name"), let id = value["id"]?.identifier {
       users[id] = User(name: name, isBot: value["is_bot"]?.bool ?? false)
     } else if let type = value["type"]?.int, let id = value["id"]?.identifier,

@@ -58,8 +58,9 @@ public struct Entity: Hashable, Sendable, Codable {
     case phone
     /// A bank card number.
     case bankCard
-    /// A custom emoji by its id or picture.
-    case customEmoji(String)
+    /// A custom emoji: its picture stands in place of the words, which are its name (`:parrot:`) or the
+    /// emoji nearest to it. Without a picture they are shown.
+    case customEmoji(MediaReference)
   }
 
   /// The kind of mark.

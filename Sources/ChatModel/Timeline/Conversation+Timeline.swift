@@ -104,7 +104,7 @@ struct ConversationPlayer {
   }
 
   private mutating func sayByAnother(_ message: Message, _ gap: Instant) {
-    let typing = min(gap * 3 / 5, .milliseconds(900 + min(100, message.text.string.count) * 20))
+    let typing = min(gap * 3 / 5, .milliseconds(900 + min(100, message.text.length) * 20))
     if hasBegun, typing >= Pace.typing {
       now += gap - typing
       emit(.beginTyping(message.sender))

@@ -204,7 +204,7 @@ struct TimelineCompiler {
       composed = ""
       keyboard?.send(at: now)
       send(message)
-      lastLength = message.text.string.count
+      lastLength = message.text.length
     case .play: break
     }
   }
@@ -222,8 +222,8 @@ struct TimelineCompiler {
       guard let sent = unmarked, sent.id == id else { break }
       unmarked = nil
       events = events.inserting(TimedEvent(at: sent.time, .delivery(id, .sending)))
-    case .edit(_, let text): lastLength = text.string.count
-    case .insert(.message(let message), before: _): lastLength = message.text.string.count
+    case .edit(_, let text): lastLength = text.length
+    case .insert(.message(let message), before: _): lastLength = message.text.length
     default: break
     }
   }
@@ -257,7 +257,7 @@ struct TimelineCompiler {
   }
 
   private mutating func say(_ message: Message) {
-    let length = message.text.string.count
+    let length = message.text.length
     if message.sender == me {
       sayMyself(message)
     } else {

@@ -111,6 +111,7 @@ struct ScriptSurvey: Sendable {
     case .send: isNamed.append(false)
     case .endHistory: isInHistory = false
     case .keyboard: movesKeyboard = true
+    case .edit(_, let text): hasMedia = hasMedia || text.hasPictures
     default: break
     }
     // Pages of history contain no directives.

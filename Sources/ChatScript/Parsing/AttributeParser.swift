@@ -201,7 +201,9 @@ struct AttributeParser {
       let range =
         Word.isInQuotes(bytes, item.rest)
         ? item.rest.lowerBound + 1..<item.rest.upperBound - 1 : item.rest
-      return InlineParser.parse(bytes, range, cast: cast)
+      return InlineParser.parse(bytes, range, cast: cast) { flaw in
+        diagnostics.error(flaw.message, hint: flaw.hint, at: fragment.place(flaw.range))
+      }
     }
     let words = Word.words(bytes, word.range.upperBound..<item.rest.upperBound)
     guard let last = words.last else { return RichText() }
@@ -223,6 +225,11 @@ struct AttributeParser {
           "this is not a mark", hint: "write `bold 0-5`, with places in the text's UTF-8",
           at: fragment.place(part))
         continue
+      }
+      if case .customEmoji(let picture) = kind,
+        let flaw = picture.path.flatMap({ ReferencedPath.flaw($0) })
+      {
+        diagnostics.error(flaw.message, hint: flaw.hint, at: fragment.place(words[1].range))
       }
       mode.entities.append(Entity(kind, start: offsets.start, end: offsets.end))
     }

@@ -169,7 +169,11 @@ struct DirectiveParser {
     if mode.isPlain {
       return .edit(reference, RichText(Escapes.unescape(bytes, text), entities: mode.entities))
     }
-    return .edit(reference, InlineParser.parse(bytes, text, cast: cast))
+    return .edit(
+      reference,
+      InlineParser.parse(bytes, text, cast: cast) { flaw in
+        diagnostics.error(flaw.message, hint: flaw.hint, at: fragment.place(flaw.range))
+      })
   }
 
   private func delete(_ range: Range<Int>) -> Directive? {

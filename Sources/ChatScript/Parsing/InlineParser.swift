@@ -1,8 +1,8 @@
 import ChatModel
 
 /// Parses the marks in a text: `*bold*`, `_italic_`, `__underline__`, `~strike~`, `||spoiler||`, ``
-/// `code` ``, fenced code blocks, `[words](address)`, `[words](!kind value)`, and detects links,
-/// mentions, hashtags, e-mail addresses and telephone numbers.
+/// `code` ``, fenced code blocks, `[words](address)`, `[words](!kind value)`, the custom emoji
+/// `![name](picture)`, and detects links, mentions, hashtags, e-mail addresses and telephone numbers.
 ///
 /// Unpaired delimiters are text. Linear time: the text is split into tokens whose delimiters are
 /// paired with a stack, then the tokens are written out.
@@ -38,12 +38,23 @@ struct InlineParser {
     case mark(Delimiter, Range<Int>, partner: Int?, kind: Entity.Kind?)
     case code(Range<Int>, Entity.Kind)
     case found(Range<Int>, Entity.Kind)
+    /// A custom emoji: its name, and the path of its picture.
+    case emoji(String, String)
   }
 
+  /// A path of a picture that leads out of the script's folder, and where it is written.
+  typealias PathFlaw = (range: Range<Int>, message: String, hint: String)
+  private var flaws: [PathFlaw] = []
+
   /// Returns the text of a range of bytes that begins and ends on character boundaries.
-  static func parse(_ bytes: [UInt8], _ range: Range<Int>, cast: Cast) -> RichText {
+  ///
+  /// - Parameter report: called with what is wrong with the pictures of custom emoji.
+  static func parse(
+    _ bytes: [UInt8], _ range: Range<Int>, cast: Cast, report: (PathFlaw) -> Void = { _ in }
+  ) -> RichText {
     var parser = InlineParser(bytes: bytes, range: range, cast: cast)
     parser.tokenize(from: range.lowerBound)
+    parser.flaws.forEach(report)
     return parser.written()
   }
 
@@ -72,6 +83,7 @@ struct InlineParser {
         let isDouble = index + 1 < end && bytes[index + 1] == bytes[index]
         next = isDouble ? scanMark(.spoiler, index, 2) : nil
       case "[": next = scanOpeningBracket(index)
+      case "!": next = scanEmoji(index)
       case "]": next = scanClosingBracket(index)
       case "h", "H", "w", "W", "@", "#", "+": next = scanFound(index)
       default: next = nil
@@ -194,8 +206,33 @@ struct InlineParser {
       openCounts[.bracket, default: 0] > 0,
       let target = LinkTarget.read(bytes, from: index + 2, end: end, cast: detector.cast)
     else { return nil }
+    if case .customEmoji(let picture) = target.kind, let path = picture.path {
+      check(path, at: index + 2..<target.end - 1)
+    }
     close(.bracket, index..<target.end, kind: target.kind)
     return target.end
+  }
+
+  private mutating func scanEmoji(_ index: Int) -> Int? {
+    let start = index + 2
+    guard start < end, bytes[start - 1] == UInt8(ascii: "[") else { return nil }
+    var close = start
+    while close < end, bytes[close] != UInt8(ascii: "]") {
+      if bytes[close] == UInt8(ascii: "[") || bytes[close] == .newline { return nil }
+      close += Escapes.escape(in: bytes, at: close, end: end)?.length ?? 1
+    }
+    guard close > start, close + 1 < end, bytes[close + 1] == UInt8(ascii: "("),
+      let target = LinkTarget.read(bytes, from: close + 2, end: end, cast: detector.cast),
+      case .textLink(let path) = target.kind
+    else { return nil }
+    check(path, at: close + 2..<target.end - 1)
+    return add(
+      .emoji(Escapes.unescape(bytes, start..<close), path), index..<target.end)
+  }
+
+  private mutating func check(_ path: String, at range: Range<Int>) {
+    guard let flaw = ReferencedPath.flaw(path) else { return }
+    flaws.append((range, flaw.message, flaw.hint))
   }
 
   private mutating func scanFound(_ index: Int) -> Int? {
@@ -222,6 +259,9 @@ struct InlineParser {
       case .found(let range, let kind):
         output.append(contentsOf: bytes[range])
         if links == 0 { entities.append((Entity(kind, start: start, end: output.count), order)) }
+      case .emoji(let name, let path):
+        output.append(contentsOf: Array(":\(name):".utf8))
+        entities.append((Entity(.customEmoji(path: path), start: start, end: output.count), order))
       case .mark(_, let range, nil, _): output.append(contentsOf: bytes[range])
       case .mark(let delimiter, _, let partner?, let kind):
         if partner > order {

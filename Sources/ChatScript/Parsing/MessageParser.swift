@@ -37,7 +37,9 @@ struct MessageParser {
     if mode.isPlain {
       message.text = RichText(Escapes.unescape(bytes, range), entities: mode.entities)
     } else {
-      message.text = InlineParser.parse(bytes, range, cast: cast)
+      message.text = InlineParser.parse(bytes, range, cast: cast) { flaw in
+        diagnostics.error(flaw.message, hint: flaw.hint, at: fragment.place(flaw.range))
+      }
     }
     return message
   }

@@ -99,6 +99,10 @@ struct InlinePrinter {
       output.append(contentsOf: code.utf8)
       return entity.end
     }
+    if !isExplicit, let emoji = emoji(entity) {
+      output.append(contentsOf: emoji.utf8)
+      return entity.end
+    }
     if !isExplicit, let sign = sign(entity) {
       output.append(contentsOf: sign.utf8)
       closers.append((entity.end, sign, false))
@@ -154,15 +158,26 @@ struct InlinePrinter {
     }
   }
 
-  private func target(_ kind: Entity.Kind) -> String {
-    func escaped(_ text: String) -> String {
-      Escapes.escaped(text) { byte in
-        switch Unicode.Scalar(byte) {
-        case "(", ")", "[", "]", " ", "!": true
-        default: false
-        }
+  /// Returns `![name](picture)` for a custom emoji whose words are its name between colons.
+  private func emoji(_ entity: Entity) -> String? {
+    let words = bytes[entity.start..<entity.end]
+    guard case .customEmoji(let picture) = entity.kind, let path = picture.path, !path.isEmpty,
+      words.count > 2, words.first == .colon, words.last == .colon
+    else { return nil }
+    let name = String(decoding: words.dropFirst().dropLast(), as: UTF8.self)
+    return "![" + escaped(name) + "](" + escaped(path) + ")"
+  }
+
+  private func escaped(_ text: String) -> String {
+    Escapes.escaped(text) { byte in
+      switch Unicode.Scalar(byte) {
+      case "(", ")", "[", "]", " ", "!": true
+      default: false
       }
     }
+  }
+
+  private func target(_ kind: Entity.Kind) -> String {
     if case .textLink(let url) = kind, !url.isEmpty { return escaped(url) }
     let (word, value) = EntityWord.word(kind, cast: cast)
     return "!" + word + (value.map { " " + escaped($0) } ?? "")
@@ -190,6 +205,9 @@ struct InlinePrinter {
       return isBesideMark || !(isInWord || isApart)
     case "_": return isBesideMark || !(before.isWordPart && after.isWordPart)
     case "|": return isBesideMark || before == bytes[index] || after == bytes[index]
+    case "!":
+      let isBeforeMark = next < entities.count && entities[next].start == index + 1
+      return after == UInt8(ascii: "[") || isBeforeMark
     case "[": return brackets > 0
     case "]": return brackets > 0 || after == UInt8(ascii: "(")
     case "@": return isWordStart

@@ -60,7 +60,7 @@ extension Shape {
       .of("kind", .oneOf(EntityWord.all), "What the range is.", required: true),
       .of("from", .integer(nil), "Where it starts in the text's UTF-8.", required: true),
       .of("to", .integer(nil), "Where it ends in the text's UTF-8.", required: true),
-      .string("value", "A code's language, an address, a person, an emoji's name."),
+      .string("value", "A code's language, an address, a person, an emoji's picture."),
     ])
 
   static let reply = Shape(

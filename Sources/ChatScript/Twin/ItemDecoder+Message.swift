@@ -76,7 +76,10 @@ extension ItemDecoder {
   private func former(_ node: DataNode) -> RichText? {
     if let text = node.text {
       let bytes = Array(text.utf8)
-      return InlineParser.parse(bytes, 0..<bytes.count, cast: cast)
+      return InlineParser.parse(bytes, 0..<bytes.count, cast: cast) { flaw in
+        diagnostics.error(
+          flaw.message, hint: flaw.hint, at: node.place.map { .range($0) } ?? .nowhere)
+      }
     }
     return ObjectReader(node, .former, diagnostics).map { text($0) }
   }

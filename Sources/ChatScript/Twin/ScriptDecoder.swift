@@ -145,7 +145,9 @@ struct ItemDecoder {
       diagnostics.error("`marks` belong to a `plain` text", at: object.place(of: "marks"))
     }
     let bytes = Array((object.string("text") ?? "").utf8)
-    return InlineParser.parse(bytes, 0..<bytes.count, cast: cast)
+    return InlineParser.parse(bytes, 0..<bytes.count, cast: cast) { flaw in
+      diagnostics.error(flaw.message, hint: flaw.hint, at: object.place(of: "text"))
+    }
   }
 
   private func marks(_ object: ObjectReader) -> [Entity] {
@@ -162,6 +164,11 @@ struct ItemDecoder {
       else {
         diagnostics.error("this is not a mark", at: mark.place)
         return nil
+      }
+      if case .customEmoji(let picture) = kind,
+        let flaw = picture.path.flatMap({ ReferencedPath.flaw($0) })
+      {
+        diagnostics.error(flaw.message, hint: flaw.hint, at: mark.place(of: "value"))
       }
       return Entity(kind, start: start, end: end)
     }

@@ -47,7 +47,7 @@ enum EntityWord {
     case ("pre", let language): .pre(language: language)
     case ("url", let url?): .textLink(url: url)
     case ("user", let name?): .mentionName(cast.known(name) ?? Participant.ID(name))
-    case ("emoji", let name?): .customEmoji(name)
+    case ("emoji", let path): .customEmoji(path: path)
     case ("bold", nil): .bold
     case ("italic", nil): .italic
     case ("underline", nil): .underline
@@ -88,7 +88,7 @@ enum EntityWord {
     case .email: ("email", nil)
     case .phone: ("phone", nil)
     case .bankCard: ("card", nil)
-    case .customEmoji(let name): ("emoji", name)
+    case .customEmoji(let picture): ("emoji", picture.path)
     }
   }
 }

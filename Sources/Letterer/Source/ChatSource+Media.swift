@@ -57,7 +57,8 @@ extension Conversation {
   var pictureReferences: [MediaReference] {
     var references = [avatar].compactMap { $0 } + participants.compactMap(\.avatar)
     for case .message(let message) in entries {
-      references += message.content.pictureReferences + message.reactions.compactMap(\.image)
+      references += message.content.pictureReferences + message.text.pictures
+      references += message.reactions.compactMap(\.image)
     }
     return references
   }

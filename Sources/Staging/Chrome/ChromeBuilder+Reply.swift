@@ -66,13 +66,14 @@ extension ChromeBuilder {
     let left = box.minX + look.reply.barWidth + 8
     let room = max(24, box.maxX - cross - 16 - left)
     let name = quote.sender.map { shaper.label($0.name, look.font.replyName, width: room) }
-    let line = shaper.label(quote.snippet, look.font.replyText, width: room)
+    let words = PicturedText(quote.line, style: look.font.replyText, pictures: pictures)
+    let line = words.shaped(look.font.replyText, width: room, lines: 1, by: shaper)
     let height = (name?.size.height ?? 0) + line.size.height
     let top = grid.round(box.midY - height / 2)
     let tokens = look.composer
     return (name?.commands(at: Point(x: left, y: top), width: room, color: color) ?? [])
       + line.commands(
         at: Point(x: left, y: top + (name?.size.height ?? 0)), width: room,
-        color: quote.isLabel ? tokens.placeholder : tokens.text)
+        color: quote.isLabel ? tokens.placeholder : tokens.text, emoji: words.emoji)
   }
 }

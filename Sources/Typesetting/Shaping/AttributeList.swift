@@ -57,6 +57,14 @@ struct AttributeList: ~Copyable {
     if segment.role != 0 { insert(pango_attr_foreground_new(segment.role, 0, 0), range) }
   }
 
+  /// Makes a character as wide as the object in its place.
+  func insert(_ object: InlineObject, _ range: Range<UInt32>) {
+    var box = PangoRectangle(
+      x: 0, y: pangoUnits(object.depth - object.height), width: pangoUnits(object.width),
+      height: pangoUnits(object.height))
+    insert(pango_attr_shape_new(&box, &box), range)
+  }
+
   func insert(_ treatment: TextScan.Treatment, size: Double, _ range: Range<UInt32>) {
     switch treatment {
     case .box(let digits):

@@ -10,6 +10,7 @@ struct LineReader {
   let limit: Int
   let fonts: ShapingFonts
   let styles: StyleSegments
+  let objects: InlineObjects
 
   private static let emptyGlyph = PangoGlyph(0x0FFF_FFFF)
   private static let unknownFlag = PangoGlyph(0x1000_0000)
@@ -65,7 +66,11 @@ struct LineReader {
       let cluster = Int(glyphs.log_clusters[index])
       if cluster >= length { continue }
       if info.glyph == LineReader.emptyGlyph {
-        if attributes.isShape, info.geometry.width > 0 {
+        let place = offset + start + cluster
+        if attributes.isShape, let object = objects[place] {
+          line.objects.append(
+            RawLine.Placed(offset: place, object: object, x: points(x), role: attributes.role))
+        } else if attributes.isShape, info.geometry.width > 0 {
           addMissing(start + cluster, points(x), attributes.role, &line)
         }
       } else if info.glyph & LineReader.unknownFlag != 0 {

@@ -36,6 +36,16 @@ struct LineStacker {
       for missing in line.missing {
         result.missingGlyphs.append(place(missing, rect.minX, baseline))
       }
+      for placed in line.objects {
+        let object = placed.object
+        result.objects.append(
+          ShapedText.PlacedObject(
+            offset: placed.offset,
+            rect: Rect(
+              x: rect.minX + placed.x, y: baseline + object.depth - object.height,
+              width: object.width, height: object.height),
+            role: placed.role))
+      }
       result.lines.append(
         ShapedText.Line(
           start: line.start, end: line.end, rect: rect, baseline: baseline,
@@ -135,6 +145,10 @@ struct LineStacker {
         below = max(below, ink.below + Float(glyph.y))
       }
     }
+    for placed in line.objects {
+      above = max(above, Float(placed.object.height - placed.object.depth))
+      below = max(below, Float(placed.object.depth))
+    }
     return (above, below)
   }
 }
@@ -156,6 +170,12 @@ private struct InkProfile {
           origin + Double(ink.left), origin + Double(ink.right),
           above: Double(ink.above) - glyph.y, below: Double(ink.below) + glyph.y)
       }
+    }
+    for placed in line.objects {
+      let left = x + placed.x
+      add(
+        left, left + placed.object.width, above: placed.object.height - placed.object.depth,
+        below: placed.object.depth)
     }
   }
 

@@ -9,6 +9,7 @@ struct ParagraphTypesetter {
   let bytes: UnsafeBufferPointer<UInt8>
   let scan: TextScan
   let styles: StyleSegments
+  let objects: InlineObjects
   /// Where the style's space between characters doesn't hold.
   private let unspaced: [Range<Int>]
   private(set) var lines: [RawLine] = []
@@ -22,7 +23,9 @@ struct ParagraphTypesetter {
     self.base = base
     self.request = request
     self.bytes = bytes
-    scan = TextScan(bytes, coverage: shaper.fonts.coverage, language: request.language)
+    objects = InlineObjects(request.spans, in: bytes)
+    scan = TextScan(
+      bytes, coverage: shaper.fonts.coverage, language: request.language, objects: objects)
     let isSpaced = request.style.letterSpacing != 0
     unspaced = isSpaced && !scan.isPlainLatin ? UnspacedText(bytes).ranges : []
     styles = StyleSegments(request.spans, in: bytes, baseSize: clampedSize(request.style.size))
@@ -240,7 +243,10 @@ struct ParagraphTypesetter {
     let hasUnspaced =
       firstUnspaced < unspaced.count && unspaced[firstUnspaced].lowerBound < end
     let languages = languages()
-    guard hasSegments || hasExceptions || hasUnspaced || !languages.isEmpty || scan.eastAsian != nil
+    let objects = objects.objects(in: start..<end)
+    guard
+      hasSegments || hasExceptions || hasUnspaced || !objects.isEmpty || !languages.isEmpty
+        || scan.eastAsian != nil
     else {
       shaper.use(base.attributes)
       return
@@ -267,6 +273,10 @@ struct ParagraphTypesetter {
       guard exception.start < end else { break }
       let range = UInt32(max(exception.start - start, 0))..<UInt32(min(exception.end, end) - start)
       list.insert(exception.treatment, size: styles.size(at: exception.start), range)
+    }
+    for (offset, object) in objects {
+      let place = UInt32(offset - start)
+      list.insert(object, place..<place + UInt32(InlineObject.length))
     }
     if let eastAsian = scan.eastAsian {
       insert(eastAsian, start, end, beside: languages, into: list)
@@ -321,7 +331,7 @@ struct ParagraphTypesetter {
     guard let text = pango_layout_get_text(shaper.layout) else { return pieceEnd }
     let reader = LineReader(
       text: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), offset: start,
-      limit: pieceEnd, fonts: shaper.used, styles: styles)
+      limit: pieceEnd, fonts: shaper.used, styles: styles, objects: objects)
     var node = pango_layout_get_lines_readonly(shaper.layout)
     let first = lines.count
     var overwide: Set<Int> = []

@@ -22,10 +22,20 @@ struct RawLine {
     var role: UInt16
   }
 
+  /// An object on this line.
+  struct Placed {
+    /// Where its character stands in the request's text.
+    var offset: Int
+    var object: InlineObject
+    var x: Double
+    var role: UInt16
+  }
+
   var start: Int
   var end: Int
   var width: Double = 0
   var isRightToLeft: Bool
   var runs: [Run] = []
   var missing: [Missing] = []
+  var objects: [Placed] = []
 }

@@ -45,6 +45,21 @@ package struct ShapedText: Hashable, Sendable {
     }
   }
 
+  /// An object that stands in place of a character.
+  package struct PlacedObject: Hashable, Sendable {
+    /// Where its character stands in the text's UTF-8.
+    package var offset: Int
+    /// Its box, in the text's points.
+    package var rect: Rect
+    package var role: UInt16
+
+    package init(offset: Int, rect: Rect, role: UInt16) {
+      self.offset = offset
+      self.rect = rect
+      self.role = role
+    }
+  }
+
   /// One line.
   package struct Line: Hashable, Sendable {
     /// Offsets into the text's UTF-8.
@@ -79,17 +94,20 @@ package struct ShapedText: Hashable, Sendable {
   package var lines: [Line]
   package var decorations: [Decoration]
   package var missingGlyphs: [MissingGlyph]
+  /// The objects, line by line, each line's from left to right.
+  package var objects: [PlacedObject]
   /// Whether the last line was cut with an ellipsis.
   package var isTruncated: Bool
 
   package init(
     size: Size, lines: [Line], decorations: [Decoration] = [], missingGlyphs: [MissingGlyph] = [],
-    isTruncated: Bool = false
+    objects: [PlacedObject] = [], isTruncated: Bool = false
   ) {
     self.size = size
     self.lines = lines
     self.decorations = decorations
     self.missingGlyphs = missingGlyphs
+    self.objects = objects
     self.isTruncated = isTruncated
   }
 }

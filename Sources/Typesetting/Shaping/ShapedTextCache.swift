@@ -39,6 +39,7 @@ package final class ShapedTextCache: Sendable {
       }
     }
     bytes += text.decorations.count * MemoryLayout<ShapedText.Decoration>.stride
+    bytes += text.objects.count * MemoryLayout<ShapedText.PlacedObject>.stride
     return bytes + text.missingGlyphs.count * MemoryLayout<ShapedText.MissingGlyph>.stride
   }
 }

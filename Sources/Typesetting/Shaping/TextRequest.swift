@@ -121,11 +121,14 @@ package struct TextSpan: Hashable, Sendable {
   package var joinsSigns: Bool
   /// Who gives the colours; 0 is the base text.
   package var role: UInt16
+  /// What stands in place of the range, which is ``InlineObject/character`` alone.
+  package var object: InlineObject?
 
   package init(
     start: Int, end: Int, weight: Int? = nil, isItalic: Bool? = nil, families: [String]? = nil,
     size: Double? = nil, isUnderlined: Bool = false, isStruckThrough: Bool = false,
-    hasBackground: Bool = false, joinsSigns: Bool = true, role: UInt16 = 0
+    hasBackground: Bool = false, joinsSigns: Bool = true, role: UInt16 = 0,
+    object: InlineObject? = nil
   ) {
     self.start = start
     self.end = end
@@ -138,5 +141,6 @@ package struct TextSpan: Hashable, Sendable {
     self.hasBackground = hasBackground
     self.joinsSigns = joinsSigns
     self.role = role
+    self.object = object
   }
 }

@@ -40,8 +40,10 @@ struct TextScan {
   /// - Parameters:
   ///   - coverage: what the fonts have.
   ///   - language: the language that was said, if it is one with Han.
+  ///   - objects: the characters that objects stand in place of; no font needs to have them.
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, coverage: FontCoverage, language: HanLanguage? = nil
+    _ bytes: UnsafeBufferPointer<UInt8>, coverage: FontCoverage, language: HanLanguage? = nil,
+    objects: InlineObjects? = nil
   ) {
     var scripts: EastAsianScripts = []
     var start = 0
@@ -68,6 +70,7 @@ struct TextScan {
       default:
         if scalar >= 0x180 {
           isPlainLatin = false
+          if let objects, objects[offset] != nil { break }
           scripts.formUnion(.of(scalar))
           classify(bytes, scalar, offset, end, coverage)
         }

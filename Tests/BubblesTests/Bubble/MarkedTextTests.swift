@@ -74,7 +74,7 @@ import Testing
       ([.link], "link"), ([.textLink(url: "x")], "link"), ([.email], "link"), ([.phone], "link"),
       ([.bankCard], "link"), ([.mention], "mention"), ([.mentionName("a")], "mention"),
       ([.hashtag], "hashtag"), ([.cashtag], "hashtag"), ([.botCommand], "hashtag"),
-      ([.code], "code"), ([.bold], "text"), ([.customEmoji("1")], "text"),
+      ([.code], "code"), ([.bold], "text"), ([.customEmoji(path: "1")], "text"),
       ([.link, .code], "code"),
       ([.mention, .link], "link"), ([.hashtag, .mention], "mention"),
       ([.bold, .hashtag], "hashtag"),

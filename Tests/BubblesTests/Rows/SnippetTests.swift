@@ -8,7 +8,7 @@ import Testing
 struct SnippetTests {
   @Test func aLineIsCutPastItsLimit() {
     func line(_ count: Int) -> String {
-      Snippet.line(of: RichText(String(repeating: "a", count: count)))
+      Snippet.line(of: RichText(String(repeating: "a", count: count))).string
     }
     #expect(line(159).count == 159 && line(160).count == 160)
     #expect(line(161) == line(160) + "…")

@@ -42,7 +42,10 @@ import Testing
       ("cashtag", "", .cashtag), ("underline", "", .underline),
       ("strikethrough", "", .strikethrough), ("blockquote", "", .blockquote),
       ("bank_card", "", .bankCard), ("spoiler", "", .spoiler),
-      ("custom_emoji", #", "document_id": "stickers/e.webp""#, .customEmoji("stickers/e.webp")),
+      (
+        "custom_emoji", #", "document_id": "stickers/e.webp""#,
+        .customEmoji(path: "stickers/e.webp")
+      ),
     ]
     for (type, more, kind) in kinds {
       let part = #"{"type": "\#(type)", "text": "é"\#(more)}"#

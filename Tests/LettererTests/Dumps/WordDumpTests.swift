@@ -197,7 +197,7 @@ struct WordDumpTests {
     var text = section(
       "lines",
       texts.map {
-        let line = Snippet.line(of: $0)
+        let line = Snippet.line(of: $0).string
         return
           "\(line.prefix(20).debugDescription) \(line.count) \(line.suffix(2).debugDescription)"
       })

@@ -38,6 +38,22 @@ import Testing
     #expect(copy.script.mediaPaths == ["trip-media/a.jpg", "trip-media/b.jpg"])
   }
 
+  /// The pictures of emoji within words go along, those of later words, too; what is missing is said
+  /// where it is named.
+  @Test func emojiWithinWordsGoAlong() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let script = "Ana: hi ![a](a.jpg)\n@play\n@edit last: ![b](in/b.jpg)\nAna: ![c](in/c.jpg)\n"
+    var source = try ChatSource(bytes: Array(script.utf8), name: "x.chat")
+    source.media = Shelf(files: ["a.jpg": [1], "in/b.jpg": [2]])
+    let copy = try source.script(at: folder.path + "/trip.chat")
+    #expect(copy.copied == 2)
+    #expect(copy.script.mediaPaths.prefix(2) == ["trip-media/a.jpg", "trip-media/b.jpg"])
+    let missing = source.missingMedia().first { $0.message.hasPrefix("`in/c.jpg` isn't there") }
+    #expect(missing?.severity == .warning)
+    #expect(missing?.location?.line == 4 && missing?.location?.column == 11)
+  }
+
   @Test func aCopyThatIsCancelledLeavesNothing() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -43,6 +43,19 @@ import Time
       basis: try renderer.fingerprintBasis(of: timeline))
   }
 
+  /// What the pictures of custom emoji hold decides, too.
+  @Test func emojiWithinWordsAreFiles() {
+    var message = Self.message
+    message.text.entities = [Entity(.customEmoji(path: "e.png"), start: 0, end: 4)]
+    var fingerprint = Fingerprint()
+    fingerprint.add(message)
+    #expect(fingerprint.media == ["e.png"])
+    var other = Fingerprint()
+    message.text.entities = [Entity(.customEmoji(path: "f.png"), start: 0, end: 4)]
+    other.add(message)
+    #expect(other.hash != fingerprint.hash)
+  }
+
   @Test func reactionsAreTakenApartWhole() {
     let reactions = [
       Reaction(

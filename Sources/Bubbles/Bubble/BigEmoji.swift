@@ -1,0 +1,33 @@
+import ChatModel
+import Themes
+import Typesetting
+
+extension Look {
+  /// The style of a message of so many emoji alone.
+  func bigEmojiStyle(of count: Int) -> TextStyle {
+    var style = font.text
+    style.size = emoji.size(of: count) ?? emoji.one
+    style.lineHeight = (style.size * 1.18).rounded(.up)
+    return style
+  }
+}
+
+extension BubbleBuilder {
+  /// Returns a row whose text has its usual size where the picture of one of its emoji can't be shown:
+  /// the emoji's name stands there then.
+  func withoutBigNames(_ row: MessageRow) -> MessageRow {
+    guard row.bigEmojiCount > 0, !row.text.entities.isEmpty else { return row }
+    let custom = row.text.picturedEmoji
+    let shown = PicturedText(
+      row.text, style: look.bigEmojiStyle(of: row.bigEmojiCount), pictures: pictures)
+    guard shown.emoji.count < custom.count else { return row }
+    var row = row
+    row.bigEmojiCount = 0
+    return row
+  }
+}
+
+extension QuotedMessage {
+  /// The snippet with its emoji.
+  package var line: RichText { RichText(snippet, entities: emoji) }
+}
