@@ -99,7 +99,7 @@ import Testing
       ])
     #expect(found("Ana: :a:  {plain emoji \"../a\" 0-3}").map { $0.hasSuffix(climbs) } == [true])
     #expect(
-      found("Ana: ![a](https://b.c/d.png)") == ["1:11+19 a picture is a file, not an address"])
+      found("Ana: ![a](https://b.c/d.png)") == ["1:11+17 a picture is a file, not an address"])
     #expect(found("Ana: ![a](b/a.png)").isEmpty)
   }
 

@@ -176,7 +176,9 @@ struct PlainMessageLayout {
       return y + note.shaped.size.height
     }
     var look = look
-    if row.bigEmojiCount > 0 { look.font.text = look.bigEmojiStyle(of: row.bigEmojiCount) }
+    if look.emoji.size(of: row.bigEmojiCount) != nil {
+      look.font.text = look.bigEmojiStyle(of: row.bigEmojiCount)
+    }
     let words = MessageText(
       row.text, look: look, width: width, underlinesLinks: colors.underlinesLinks,
       pictures: builder.pictures, shaper: shaper)
