@@ -73,6 +73,8 @@ let package = Package(
     .target(
       name: "CImageReaders", dependencies: ["CCodecs"], linkerSettings: [.linkedLibrary("gif")]),
 
+    .target(name: "CSoundReaders"),
+
     // The fonts, copied beside whatever is built with them.
     .target(
       name: "BundledFonts", path: "Fonts", exclude: ["README.md", "manifest.json", "licenses"],
@@ -114,6 +116,7 @@ let package = Package(
       name: "Painting",
       dependencies: ["Caching", "Drawing", "Typesetting", "CCairo", "CKernels"]),
     .target(name: "ImageDecoding", dependencies: ["Drawing", "CImageReaders", "CKernels"]),
+    .target(name: "SoundDecoding", dependencies: ["CSoundReaders"]),
     .target(name: "Comparing", dependencies: ["Drawing", "CKernels"]),
     .target(
       name: "FrameEncoding",
@@ -156,8 +159,8 @@ let package = Package(
       name: "Letterer",
       dependencies: [
         "Platform", "Caching", "Time", "Drawing", "ChatModel", "ChatScript", "PictureLayout",
-        "ChatImport", "Typesetting", "Painting", "ImageDecoding", "FrameEncoding", "Themes",
-        "Bubbles", "Staging",
+        "ChatImport", "Typesetting", "Painting", "ImageDecoding", "SoundDecoding", "FrameEncoding",
+        "Themes", "Bubbles", "Staging",
       ]),
     .target(
       name: "SceneLists",
@@ -257,6 +260,7 @@ let package = Package(
     .testTarget(
       name: "ImageDecodingTests", dependencies: ["ImageDecoding", "CImageReaders", "TestSupport"],
       exclude: ["Recorded"]),
+    .testTarget(name: "SoundDecodingTests", dependencies: ["SoundDecoding", "TestSupport"]),
     .testTarget(
       name: "ComparingTests",
       dependencies: [

@@ -11,6 +11,8 @@ public struct DisplayList: Sendable {
   public var isEmpty: Bool { storage.commands.isEmpty }
   /// How many groups stand inside one another at most: each may be snapped by itself.
   package var depth: Int { storage.depth }
+  /// Whether something in it moves by itself.
+  package var hasFilms: Bool { storage.hasFilms }
 
   private let storage: Storage
 
@@ -18,11 +20,13 @@ public struct DisplayList: Sendable {
     let commands: [DrawingCommand]
     let bounds: Rect
     let depth: Int
+    let hasFilms: Bool
 
     init(commands: [DrawingCommand]) {
       self.commands = commands
       bounds = commands.reduce(Rect.zero) { $0.union($1.bounds) }
       depth = commands.reduce(0) { max($0, $1.depth) }
+      hasFilms = commands.contains(where: \.hasFilms)
     }
   }
 

@@ -12,7 +12,7 @@ package struct ImageInfo: Hashable, Sendable {
 
 /// A decoded picture.
 package struct DecodedImage: Sendable {
-  /// Premultiplied pixels at the requested size, upright.
+  /// Premultiplied pixels of sRGB at the requested size, upright.
   package var bitmap: Bitmap
   /// What the file is, at its own size.
   package var info: ImageInfo
@@ -39,7 +39,7 @@ package enum ImageDecoder {
   /// Decodes a file at a size. An animation gives its first frame.
   ///
   /// Complexity: O(source pixels); memory for the target, for up to four times as many pixels in
-  /// between, and (progressive JPEG, interlaced PNG) for the whole source.
+  /// between, and (progressive JPEG, interlaced PNG, HEIC, AVIF) for the whole source.
   package static func decode(
     _ bytes: [UInt8], sizing: ImageSizing = .original, limits: ImageLimits = ImageLimits()
   ) throws(ImageDecodingError) -> DecodedImage {
@@ -51,9 +51,10 @@ package enum ImageDecoder {
       }
       let reduced = try header.decode(buffer, scale: plan.scale)
       let upright = reduced.bitmap.oriented(header.orientation)
+      var bitmap = try resample(upright, plan, of: header.info)
+      reduced.colors?.convert(&bitmap)
       return DecodedImage(
-        bitmap: try resample(upright, plan, of: header.info), info: header.info,
-        isComplete: reduced.isComplete)
+        bitmap: bitmap, info: header.info, isComplete: reduced.isComplete)
     }
   }
 
@@ -76,7 +77,7 @@ package enum ImageDecoder {
   }
 
   /// Resamples the library's pixels to the requested size.
-  private static func resample(
+  static func resample(
     _ source: Bitmap, _ plan: SizingPlan, of info: ImageInfo
   ) throws(ImageDecodingError) -> Bitmap {
     let scaleX = Double(source.width) / Double(info.width)

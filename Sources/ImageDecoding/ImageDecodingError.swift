@@ -11,6 +11,8 @@ package enum ImageDecodingError: Error, Hashable, Sendable {
   /// The file is broken before its first row of pixels.
   case damaged(ImageFormat)
   case outOfMemory
+  /// A library that isn't installed would read it; or it is, without the decoder of such files.
+  case missingLibrary(ImageFormat, decoder: Bool)
 }
 
 /// What decoding a picture file may take, whatever its header claims.

@@ -4,16 +4,17 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case webp = "WebP"
   case gif = "GIF"
-  case heif = "HEIF"
+  case heif = "HEIC"
   case avif = "AVIF"
   case bmp = "BMP"
   case tiff = "TIFF"
   case svg = "SVG"
 
-  /// Whether there is a decoder for it; the others are only known by name.
+  /// Whether there is a decoder for it; the others are only known by name. HEIC's and AVIF's is
+  /// looked for when one is read.
   package var isSupported: Bool {
     switch self {
-    case .jpeg, .png, .webp, .gif: true
+    case .jpeg, .png, .webp, .gif, .heif, .avif: true
     default: false
     }
   }

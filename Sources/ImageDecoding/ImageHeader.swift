@@ -19,6 +19,7 @@ struct ImageHeader {
       case .png: letterer_png_info(start, bytes.count, &found)
       case .webp: letterer_webp_info(start, bytes.count, &found)
       case .gif: letterer_gif_info(start, bytes.count, &found)
+      case .heif, .avif: letterer_heif_info(start, bytes.count, &found)
       default: throw .unsupported(format)
       }
     try status.check(format)
@@ -35,7 +36,7 @@ struct ImageHeader {
   /// enough to resample from, without ever holding a large picture whole.
   func decode(
     _ bytes: UnsafeRawBufferPointer, scale: Double
-  ) throws(ImageDecodingError) -> (bitmap: Bitmap, isComplete: Bool) {
+  ) throws(ImageDecodingError) -> DecodedPixels {
     let start = bytes.bindMemory(to: UInt8.self).baseAddress
     // What is averaged in whole squares keeps twice the pixels that are needed.
     let reduction = UInt32(max(1, min(64, (0.5 / max(scale, 1e-9)).rounded(.down))))
@@ -43,6 +44,7 @@ struct ImageHeader {
       (length + Int(factor) - 1) / Int(factor)
     }
     var bitmap: Bitmap
+    let colors: ColorConversion?
     let status: letterer_image_status
     switch info.format {
     case .jpeg:
@@ -59,6 +61,7 @@ struct ImageHeader {
           start, bytes.count, eighths, wide, high, rest,
           $0.bindMemory(to: UInt8.self).baseAddress)
       }
+      colors = EmbeddedColors.jpeg(bytes)
     case .png:
       bitmap = Bitmap(
         width: reduced(width, by: reduction), height: reduced(height, by: reduction))
@@ -67,6 +70,7 @@ struct ImageHeader {
           start, bytes.count, UInt32(width), UInt32(height), reduction,
           $0.bindMemory(to: UInt8.self).baseAddress)
       }
+      colors = EmbeddedColors.png(bytes)
     case .webp:
       bitmap = Bitmap(
         width: reduced(width, by: reduction), height: reduced(height, by: reduction))
@@ -76,6 +80,7 @@ struct ImageHeader {
           start, bytes.count, UInt32(width), UInt32(height), wide, high,
           $0.bindMemory(to: UInt8.self).baseAddress)
       }
+      colors = EmbeddedColors.webp(bytes)
     case .gif:
       bitmap = Bitmap(
         width: reduced(width, by: reduction), height: reduced(height, by: reduction))
@@ -84,10 +89,45 @@ struct ImageHeader {
           start, bytes.count, UInt32(width), UInt32(height), reduction,
           $0.bindMemory(to: UInt8.self).baseAddress)
       }
+      colors = nil
+    case .heif, .avif:
+      bitmap = Bitmap(
+        width: reduced(width, by: reduction), height: reduced(height, by: reduction))
+      var found = letterer_image_colors()
+      defer { letterer_image_colors_end(&found) }
+      status = bitmap.withUnsafeMutableBytes {
+        letterer_heif_decode(
+          start, bytes.count, UInt32(width), UInt32(height), reduction,
+          $0.bindMemory(to: UInt8.self).baseAddress, &found)
+      }
+      colors = ColorConversion(found)
     default: throw .unsupported(info.format)
     }
     try status.check(info.format)
-    return (bitmap, status == LETTERER_IMAGE_COMPLETE)
+    return DecodedPixels(
+      bitmap: bitmap, colors: colors, isComplete: status == LETTERER_IMAGE_COMPLETE)
+  }
+}
+
+/// A file's pixels, at a size between the file's and the one that was asked for.
+struct DecodedPixels {
+  /// As they are stored: not turned, and in the file's own colours.
+  var bitmap: Bitmap
+  /// What makes them sRGB's; `nil` where they are.
+  var colors: ColorConversion?
+  var isComplete: Bool
+}
+
+extension ColorConversion {
+  /// The conversion that a HEIF file's words ask for: its profile, or its numbers.
+  fileprivate init?(_ colors: letterer_image_colors) {
+    if let profile = colors.profile, colors.profile_count > 0 {
+      let bytes = UnsafeRawBufferPointer(start: profile, count: colors.profile_count)
+      guard let conversion = ICCProfile.conversion(bytes) else { return nil }
+      self = conversion
+    } else {
+      self.init(primaries: Int(colors.primaries), transfer: Int(colors.transfer))
+    }
   }
 }
 
@@ -96,6 +136,8 @@ extension letterer_image_status {
     switch self {
     case LETTERER_IMAGE_COMPLETE, LETTERER_IMAGE_PARTIAL: return
     case LETTERER_IMAGE_OUT_OF_MEMORY: throw .outOfMemory
+    case LETTERER_IMAGE_NO_LIBRARY: throw .missingLibrary(format, decoder: false)
+    case LETTERER_IMAGE_NO_DECODER: throw .missingLibrary(format, decoder: true)
     default: throw .damaged(format)
     }
   }

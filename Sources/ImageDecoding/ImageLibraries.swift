@@ -3,7 +3,7 @@ import CImageReaders
 /// The libraries that decode pictures, and their versions.
 package enum ImageLibraries {
   /// The versions by the libraries' names; giflib's and libjpeg's are those that this was built with,
-  /// as they tell no other.
+  /// as they tell no other. libheif isn't among them: only pictures that need it load it.
   package static var versions: [String: String] {
     let webp = letterer_webp_version()
     return [

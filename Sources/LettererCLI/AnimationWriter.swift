@@ -3,6 +3,7 @@ import Letterer
 /// Writes animations, and reports the results.
 struct AnimationWriter: Sendable {
   let source: ChatSource
+  let media: any MediaSource
   let timeline: Timeline
   let options: RenderOptions
   let motion: MotionOptions
@@ -24,7 +25,7 @@ struct AnimationWriter: Sendable {
 
   /// Writes all of them and returns warnings for what isn't shown completely.
   func write(_ outputs: [AnimationOutput]) async throws -> [Diagnostic] {
-    let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
+    let renderer = try Renderer(options, presentation: source.presentation, media: media)
     var report = AnimationReport()
     defer { report.finish() }
     do {

@@ -12,6 +12,7 @@ struct InspectCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var videos: VideoStillOptions
   @OptionGroup(title: "Look") var look: LookOptions
 
   @Option(
@@ -25,7 +26,8 @@ struct InspectCommand: AsyncParsableCommand {
     let source = try input.read(now: look.now)
     let options = try look.options(for: source)
     Failure.show(source.warnings)
-    let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
+    let renderer = try Renderer(
+      options, presentation: source.presentation, media: videos.pictures(of: source))
     var timeline = source.timeline
     if at.isInMotion, at.countsFromEnd || at.warning(in: timeline) != nil {
       timeline = try await renderer.settled(timeline)

@@ -40,6 +40,9 @@ struct PlayOptions: ParsableArguments {
   @Flag(help: "Let each change wait until the one before has ended, instead of overlapping it.")
   var queueUpdates = false
 
+  @Flag(help: "Let animated stickers and GIFs stand still, at their first frame.")
+  var stillPictures = false
+
   @Option(
     help: ArgumentHelp(
       "Lower a file's rate, then colours, then size until it is no larger: 10MB, 800KB.",
@@ -91,7 +94,8 @@ struct PlayOptions: ParsableArguments {
 
   var motion: MotionOptions {
     MotionOptions(
-      rate: fps ?? FrameRate(30), reducesMotion: reducedMotion, queuesUpdates: queueUpdates)
+      rate: fps ?? FrameRate(30), reducesMotion: reducedMotion, queuesUpdates: queueUpdates,
+      playsPictures: !stillPictures)
   }
 
   /// The kinds of output to which each option applies.
@@ -109,6 +113,7 @@ struct PlayOptions: ParsableArguments {
       rule("--play", play, .played),
       rule("--reduced-motion", reducedMotion, .played),
       rule("--queue-updates", queueUpdates, .played),
+      rule("--still-pictures", stillPictures, .played),
       rule("--max-bytes", maxBytes != nil, OutputKinds.animations.subtracting(.frames)),
       rule("--colors", colors != nil, .gif),
       rule("--matte", matte != nil, [.gif, .video, .gifPicture, .shots]),

@@ -27,6 +27,7 @@ struct RenderCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var videos: VideoStillOptions
   @OptionGroup(title: "Look") var look: LookOptions
 
   @Option(
@@ -119,7 +120,7 @@ struct RenderCommand: AsyncParsableCommand {
       options.appearance = run.appearance ?? options.appearance
       if let shots {
         let renderer = try Renderer(
-          options, presentation: source.presentation, media: source.media)
+          options, presentation: source.presentation, media: videos.pictures(of: source))
         try await ShotWriter(
           folder: shots, variant: run.appearance?.rawValue, compression: compression ?? .fast,
           matte: play.matte
@@ -146,13 +147,15 @@ struct RenderCommand: AsyncParsableCommand {
       return output
     }
     if outputs.contains(where: { $0.animation == nil }) {
-      let renderer = try Renderer(options, presentation: source.presentation, media: source.media)
+      let renderer = try Renderer(
+        options, presentation: source.presentation, media: videos.pictures(of: source))
       if animations.isEmpty { Self.kept.withLock { $0.append(renderer) } }
       warnings = try await writePictures(renderer, source, timeline, options, with: writer)
     }
     guard !animations.isEmpty else { return warnings }
     let animator = AnimationWriter(
-      source: source, timeline: timeline, options: options, motion: play.motion,
+      source: source, media: videos.pictures(of: source), timeline: timeline, options: options,
+      motion: play.motion,
       hasOwnRate: play.fps != nil, hasOwnScale: look.scale != nil)
     return try await Interruption.cancelling { try await animator.write(animations) }
   }

@@ -233,7 +233,7 @@ struct ImageDecoderTests {
       #expect(found(Array("....ftyp\(brand)".utf8)) == .heif, "\(brand)")
     }
     #expect(found(Array("....ftypavis".utf8)) == .avif && found(Array("....ftypmp42".utf8)) == nil)
-    #expect(ImageFormat.allCases.filter(\.isSupported) == [.jpeg, .png, .webp, .gif])
+    #expect(ImageFormat.allCases.filter(\.isSupported) == [.jpeg, .png, .webp, .gif, .heif, .avif])
   }
 
   /// Four inks, as cameras and print shops leave them: inverted where Adobe wrote them.

@@ -101,6 +101,7 @@ import Time
     #expect(try motion() == MotionOptions())
     #expect(try motion("--fps", "24") == MotionOptions(rate: FrameRate(24)))
     #expect(try motion("--reduced-motion") == MotionOptions(reducesMotion: true))
+    #expect(try motion("--still-pictures") == MotionOptions(playsPictures: false))
     #expect(try motion("--queue-updates") == MotionOptions(queuesUpdates: true))
     #expect(MotionOptions().rate == FrameRate(30))
     #expect(!MotionOptions().reducesMotion && !MotionOptions().queuesUpdates)

@@ -29,6 +29,7 @@ import Testing
     ["--play"]: played,
     ["--reduced-motion"]: played,
     ["--queue-updates"]: played,
+    ["--still-pictures"]: played,
     ["--from", "1s"]: played + " shots",
     ["--until", "1s"]: played + " shots pages " + pictures,
     ["--max-bytes", "1MB"]: "gif apng webp mp4 webm",

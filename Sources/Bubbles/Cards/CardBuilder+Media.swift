@@ -25,7 +25,7 @@ extension CardBuilder {
       media, picture: picture, symbol: .video, label: nil, in: bled(rect, in: size),
       corners: setting.corners, to: &canvas)
     addPlayButton(in: rect, unless: upload, to: &canvas)
-    if let duration = words.duration(media.duration) {
+    if let duration = words.duration(videoDuration(of: media)) {
       addPill(duration, at: rect, to: &canvas)
     }
     return overlaid(canvas, size: size)
@@ -44,6 +44,13 @@ extension CardBuilder {
       addProgress(upload, in: rect, to: &canvas)
       return overlaid(canvas, size: size)
     }
+    // What plays by itself doesn't offer to.
+    let shown =
+      media.isSpoiler
+      ? nil
+      : pictures.picture(
+        for: picture, pixelSize: pixels(size), mode: .fill)
+    if shown?.film != nil { return overlaid(canvas, size: size) }
     let radius = min(look.media.playButton, size.height * 0.7) / 2
     canvas.circle(
       Point(x: rect.midX, y: rect.midY), radius: radius, look.media.overlayFill)
@@ -78,7 +85,7 @@ extension CardBuilder {
     }
     addPlayButton(in: rect, unless: upload, to: &canvas)
     let size = rect.size
-    if let duration = words.duration(media.duration) {
+    if let duration = words.duration(videoDuration(of: media)) {
       // At the lower left, aligned with the date at the lower right.
       let shaped = shaper.label(duration, look.font.meta)
       let insets = look.date.pillInsets
@@ -129,6 +136,11 @@ extension CardBuilder {
       size: size, list: canvas.list,
       date: .overlay(corner: Point(x: size.width, y: size.height)), isFullBleed: true,
       wantsBubble: false)
+  }
+
+  /// Returns how long a video is: as the chat says, or else its file.
+  private func videoDuration(of media: Media) -> Double? {
+    media.duration ?? pictures.videoDuration(of: media.reference)
   }
 
   // MARK: Measures

@@ -7,6 +7,7 @@ extension CardBuilder {
   /// Returns the card of a voice message: a play button, the waveform, the duration below it, and
   /// the sender's picture in looks that show it.
   func voice(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
+    let media = heard(media)
     let tokens = look.voice
     let most = innerWidth
     // The width grows with the duration, up to a minute.
@@ -99,5 +100,16 @@ extension CardBuilder {
     // Cut out of the picture by the bubble's colour.
     canvas.circle(center, radius: mark * 0.55, colors.fill.representative)
     canvas.symbol(.microphone, at: center, height: mark, colors.accent)
+  }
+
+  /// Returns a voice message with what its file says where the chat doesn't: how long it is, how loud.
+  private func heard(_ media: Media) -> Media {
+    guard media.waveform.isEmpty || media.duration == nil,
+      let sound = pictures.sound(of: media.reference)
+    else { return media }
+    var media = media
+    if media.waveform.isEmpty { media.waveform = sound.levels }
+    media.duration = media.duration ?? sound.duration
+    return media
   }
 }

@@ -5,18 +5,30 @@ extension Media {
   /// hold no picture. A video without one is no error, so no diagnostic is reported.
   package var still: MediaReference { thumbnail ?? ownStill }
 
-  /// The own file, unless it is a video or an animated drawing, which can't be decoded.
-  package var ownStill: MediaReference { isFilm ? MediaReference(path: nil) : reference }
+  /// The own file, unless it is an animated drawing, which can't be decoded, or a video that isn't
+  /// called one. Of a video its first frame is the picture, where it can be had.
+  package var ownStill: MediaReference {
+    reference.isVideo || !isUnreadable ? reference : MediaReference(path: nil)
+  }
 
-  private static let filmEndings: Set<String> = [
-    "3g2", "3gp", "avi", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "ogv", "tgs", "webm", "wmv",
+  private var isUnreadable: Bool {
+    if reference.ending == "tgs" { return true }
+    return mimeType.map { $0.hasPrefix("video/") || $0 == "application/x-tgsticker" } ?? false
+  }
+}
+
+extension MediaReference {
+  private static let videoEndings: Set<String> = [
+    "3g2", "3gp", "avi", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "ogv", "webm", "wmv",
   ]
 
-  private var isFilm: Bool {
-    if let path = reference.path, let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) {
-      let ending = path[path.utf8.index(after: dot)...]
-      if ending.utf8.count <= 4, Self.filmEndings.contains(ending.lowercased()) { return true }
-    }
-    return mimeType.map { $0.hasPrefix("video/") || $0 == "application/x-tgsticker" } ?? false
+  /// Whether its path is that of a video, by its ending.
+  package var isVideo: Bool { ending.map(Self.videoEndings.contains) ?? false }
+
+  /// The letters after its path's last dot, in small ones; at most four of them.
+  fileprivate var ending: String? {
+    guard let path, let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = path[path.utf8.index(after: dot)...]
+    return ending.utf8.count <= 4 ? ending.lowercased() : nil
   }
 }

@@ -1,8 +1,9 @@
-// Pictures in JPEG, PNG, WebP and GIF, read by their libraries into premultiplied pixels (BGRA in
-// memory). The libraries leave by longjmp where a file is broken; that never passes this wall.
+// Pictures in JPEG, PNG, WebP, GIF, HEIC and AVIF, read by their libraries into premultiplied pixels
+// (BGRA in memory). The libraries leave by longjmp where a file is broken; that never passes this wall.
 #ifndef LETTERER_CIMAGEREADERS_H
 #define LETTERER_CIMAGEREADERS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -13,6 +14,10 @@ typedef enum {
   LETTERER_IMAGE_PARTIAL,
   LETTERER_IMAGE_DAMAGED,
   LETTERER_IMAGE_OUT_OF_MEMORY,
+  /// The library that reads such files isn't installed.
+  LETTERER_IMAGE_NO_LIBRARY,
+  /// The library is there, but not what decodes the pixels for it.
+  LETTERER_IMAGE_NO_DECODER,
 } letterer_image_status;
 
 /// What a file says of itself.
@@ -64,6 +69,61 @@ letterer_image_status letterer_gif_info(const uint8_t *bytes, size_t count,
 /// cut off.
 letterer_image_status letterer_gif_decode(const uint8_t *bytes, size_t count, uint32_t width,
                                           uint32_t height, unsigned reduction, uint8_t *pixels);
+
+/// What a HEIF file says of its colours.
+typedef struct {
+  /// An ICC profile; null where there is none.
+  uint8_t *profile;
+  size_t profile_count;
+  /// ITU-T H.273's numbers of the lights and the curve; 2 where they aren't told.
+  int primaries, transfer;
+} letterer_image_colors;
+
+void letterer_image_colors_end(letterer_image_colors *colors);
+
+/// Reads a HEIF's header (HEIC, AVIF): the size of its main picture, upright.
+letterer_image_status letterer_heif_info(const uint8_t *bytes, size_t count,
+                                         letterer_image_info *info);
+
+/// Decodes a HEIF's main picture of `width` × `height` pixels upright, averaging squares of
+/// `reduction` pixels into one. End `colors` in any case; its pixels are as they are stored.
+letterer_image_status letterer_heif_decode(const uint8_t *bytes, size_t count, uint32_t width,
+                                           uint32_t height, unsigned reduction, uint8_t *pixels,
+                                           letterer_image_colors *colors);
+
+/// The frames of a GIF, each painted onto the ones before it. `bytes` stay the caller's and must live
+/// as long. Null where the canvas isn't of that size, or memory runs out.
+typedef struct letterer_gif_film letterer_gif_film;
+letterer_gif_film *letterer_gif_film_open(const uint8_t *bytes, size_t count, uint32_t width,
+                                          uint32_t height);
+void letterer_gif_film_close(letterer_gif_film *film);
+
+/// Paints the next frame onto the canvas that the last call left; false after the last one.
+bool letterer_gif_film_next(letterer_gif_film *film, uint8_t *canvas);
+
+/// The frames of a WebP; the same terms.
+typedef struct letterer_webp_film letterer_webp_film;
+letterer_webp_film *letterer_webp_film_open(const uint8_t *bytes, size_t count, uint32_t width,
+                                            uint32_t height);
+void letterer_webp_film_close(letterer_webp_film *film);
+
+/// Puts the canvas with the next frame into `room` bytes; false after the last one.
+bool letterer_webp_film_next(letterer_webp_film *film, uint8_t *canvas, size_t room);
+
+/// The checksum of a PNG's chunks.
+uint32_t letterer_crc32(const uint8_t *bytes, size_t count);
+
+/// Converts premultiplied pixels in place: `light` has 3 × 256 values (red, green, blue) of 65,535,
+/// `matrix` nine numbers in 1/16,384 by rows, `encoded` 65,536 values.
+void letterer_convert_colors(uint8_t *pixels, size_t count, const uint16_t *light,
+                             const int32_t *matrix, const uint8_t *encoded);
+
+/// Unpacks a zlib stream into `room` bytes; the count of bytes, 0 where it is broken, -1 where there
+/// isn't room enough.
+ptrdiff_t letterer_inflate(const uint8_t *bytes, size_t count, uint8_t *target, size_t room);
+
+/// The version of libheif that runs; null where it isn't installed. It is loaded to tell.
+const char *letterer_heif_version(void);
 
 /// The version of libjpeg that this was built with.
 const char *letterer_jpeg_version(void);

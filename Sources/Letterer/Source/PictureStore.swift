@@ -2,7 +2,9 @@ import Bubbles
 import Caching
 import ChatModel
 import Drawing
+import FrameEncoding
 import ImageDecoding
+import SoundDecoding
 import Synchronization
 
 /// A conversation's pictures, decoded at the size at which they are shown and cached.
@@ -13,6 +15,9 @@ final class PictureStore: PictureProvider {
   private let media: any MediaSource
   private let state: Mutex<State>
   private let flaws: Flaws
+  private let films: FilmShelf
+  /// First frames of videos, if they are wanted.
+  private let videos: VideoShelf?
   private let keptBytes: Int
 
   private struct Key: Hashable {
@@ -26,6 +31,7 @@ final class PictureStore: PictureProvider {
     /// The pictures; their cost is the byte count of their pixels.
     var pictures: BoundedCache<Key, Picture>
     var sizes: [String: Size?] = [:]
+    var sounds: [String: SoundShape?] = [:]
     /// Files that failed and aren't read again.
     var unreadable: Set<String> = []
   }
@@ -42,6 +48,8 @@ final class PictureStore: PictureProvider {
     self.keptBytes = keptBytes
     state = Mutex(State(pictures: BoundedCache(limit: keptBytes)))
     flaws = Flaws()
+    films = FilmShelf(media: media)
+    videos = (media as? VideoMedia)?.videos
   }
 
   private init(_ other: PictureStore, scale: Double) {
@@ -50,6 +58,8 @@ final class PictureStore: PictureProvider {
     keptBytes = other.keptBytes
     state = Mutex(State(pictures: BoundedCache(limit: keptBytes)))
     flaws = other.flaws
+    films = other.films
+    videos = other.videos
   }
 
   /// Returns a store of the same pictures for another scale; both share their failures.
@@ -58,9 +68,10 @@ final class PictureStore: PictureProvider {
   /// The path of each picture that couldn't be shown, with a warning that gives the reason, sorted
   /// by path.
   var failures: [(path: String, warning: Diagnostic)] {
-    flaws.diagnostics.withLock { failures in
+    let failures = flaws.diagnostics.withLock { failures in
       failures.sorted { $0.key < $1.key }.map { (path: $0.key, warning: $0.value) }
     }
+    return failures + (videos?.warning.map { [(path: "", warning: $0)] } ?? [])
   }
 
   func naturalSize(of reference: MediaReference) -> Size? {
@@ -71,12 +82,36 @@ final class PictureStore: PictureProvider {
         let info = try ImageDecoder.probe(bytes)
         return Size(width: Double(info.width), height: Double(info.height))
       } catch {
-        fail(path, "\(error.reason)")
+        fail(path, error)
         return nil
       }
     }
     state.withLock { $0.sizes[path] = .some(size) }
     return size
+  }
+
+  func videoDuration(of reference: MediaReference) -> Double? { still(of: reference)?.duration }
+
+  /// Returns what is shown of a video; `nil`, without a warning, where that can't be had.
+  private func still(of reference: MediaReference) -> VideoStill? {
+    guard let videos, let path = reference.path, reference.isVideo else { return nil }
+    return videos.still(of: path) {
+      (try? media.bytes(for: reference, limit: ImageLimits().bytes)) ?? nil
+    }
+  }
+
+  /// A sound that can't be read is no flaw: its message has a waveform all the same.
+  func sound(of reference: MediaReference) -> SoundShape? {
+    guard let path = reference.path else { return nil }
+    if let known = state.withLock({ $0.sounds[path] }) { return known }
+    let bytes = (try? media.bytes(for: reference, limit: SoundOutline.mostBytes)) ?? nil
+    let sound = bytes.flatMap { try? SoundOutline($0) }.map { outline in
+      SoundShape(
+        levels: outline.levels.map { Double($0) / Double(SoundOutline.mostLevel) },
+        duration: outline.duration)
+    }
+    state.withLock { $0.sounds[path] = .some(sound) }
+    return sound
   }
 
   func picture(
@@ -92,11 +127,17 @@ final class PictureStore: PictureProvider {
       let sizing: ImageSizing =
         mode == .fill
         ? .fill(width: width, height: height) : .fit(width: width, height: height)
-      let image = try ImageDecoder.decode(bytes, sizing: sizing)
-      if !image.isComplete {
-        fail(path, "breaks off before its end", hint: "the rest of it is empty")
+      let id = "\(path)@\(width)x\(height)-\(mode)"
+      let picture: Picture
+      if let moving = films.picture(id, of: reference, path, bytes, sizing: sizing) {
+        picture = moving
+      } else {
+        let image = try ImageDecoder.decode(bytes, sizing: sizing)
+        if !image.isComplete {
+          fail(path, "breaks off before its end", hint: "the rest of it is empty")
+        }
+        picture = Picture(id: id, bitmap: image.bitmap)
       }
-      let picture = Picture(id: "\(path)@\(width)x\(height)-\(mode)", bitmap: image.bitmap)
       let byteCount = picture.bitmap.height * picture.bitmap.stride
       state.withLock { state in
         // A picture larger than the cache is kept until the next one is inserted.
@@ -104,13 +145,20 @@ final class PictureStore: PictureProvider {
       }
       return picture
     } catch {
-      fail(path, "\(error.reason)")
+      fail(path, error)
       return nil
     }
   }
 
+  private func fail(_ path: String, _ error: ImageDecodingError) {
+    fail(path, error.reason, hint: error.hint ?? Self.placeholderHint)
+  }
+
+  private static let placeholderHint = "a placeholder stands for it"
+
   /// Returns a file's bytes; `nil`, with a warning, if they can't be read.
   private func bytes(of reference: MediaReference, _ path: String) -> [UInt8]? {
+    if reference.isVideo { return still(of: reference)?.picture }
     if state.withLock({ $0.unreadable.contains(path) }) { return nil }
     do {
       if let bytes = try media.bytes(for: reference, limit: ImageLimits().bytes) { return bytes }
@@ -126,7 +174,7 @@ final class PictureStore: PictureProvider {
   }
 
   private func fail(
-    _ path: String, _ reason: String, hint: String = "a placeholder stands for it",
+    _ path: String, _ reason: String, hint: String = placeholderHint,
     saying warning: Diagnostic? = nil
   ) {
     flaws.diagnostics.withLock { failures in
@@ -143,6 +191,19 @@ final class PictureStore: PictureProvider {
 }
 
 extension ImageDecodingError {
+  /// What to do about it, where that is known.
+  fileprivate var hint: String? {
+    switch self {
+    case .missingLibrary(_, false):
+      "install libheif (Debian's libheif1); a placeholder stands for it"
+    case .missingLibrary(.avif, true):
+      "install its decoder (Debian's libheif-plugin-dav1d); a placeholder stands for it"
+    case .missingLibrary(_, true):
+      "install its decoder (Debian's libheif-plugin-libde265); a placeholder stands for it"
+    default: nil
+    }
+  }
+
   /// What is wrong with the file, to follow its name in a message.
   fileprivate var reason: String {
     switch self {
@@ -154,6 +215,10 @@ extension ImageDecodingError {
       "claims \(width) × \(height) pixels, more than a picture may have"
     case .damaged: "is damaged"
     case .outOfMemory: "needs more memory than there is"
+    case .missingLibrary(let format, false):
+      "can't be read (\(format.rawValue)): libheif isn't installed"
+    case .missingLibrary(let format, true):
+      "can't be read (\(format.rawValue)): libheif has no decoder for it"
     }
   }
 }

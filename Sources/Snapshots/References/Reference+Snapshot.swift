@@ -29,6 +29,12 @@ extension Reference {
   ///
   /// - Throws: a sentence that says what is wrong with it.
   static func bitmap(of bytes: [UInt8]) throws(ReferenceFlaw) -> Bitmap {
+    // What a library reads that may be missing is no reference.
+    switch bytes.withUnsafeBytes({ ImageFormat($0) }) {
+    case .heif?: throw .unsupported(ImageFormat.heif.rawValue)
+    case .avif?: throw .unsupported(ImageFormat.avif.rawValue)
+    default: break
+    }
     let image: DecodedImage
     do throws(ImageDecodingError) {
       image = try ImageDecoder.decode(bytes, limits: ImageLimits(bytes: ReferenceFiles.byteLimit))
@@ -56,7 +62,8 @@ enum ReferenceFlaw: Error, Hashable, CustomStringConvertible {
   init(_ error: ImageDecodingError) {
     switch error {
     case .unrecognized: self = .noPicture
-    case .unsupported(let format): self = .unsupported(format.rawValue)
+    case .unsupported(let format), .missingLibrary(let format, _):
+      self = .unsupported(format.rawValue)
     case .tooManyBytes: self = .tooLarge
     case .tooManyPixels(let width, let height, _): self = .tooManyPixels(width, height)
     case .damaged: self = .damaged

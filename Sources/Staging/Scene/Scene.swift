@@ -27,6 +27,10 @@ package struct Scene: Sendable {
   /// The opacity of this picture over those, 0…1.
   package var opacity = 1.0
 
+  /// Where animated pictures are, in nanoseconds from one of their starts; `nil` shows their first
+  /// frames.
+  package var filmClock: Int?
+
   /// Rows between the background and the chrome.
   package init(
     size: Size, background: DisplayList, rows: [PlacedRow], pieces: [PlacedPiece],
@@ -109,10 +113,12 @@ package struct Scene: Sendable {
   func overLayers(_ commands: [DrawingCommand]) -> DisplayList {
     var list = DisplayList(commands)
     if let otherLook { list = otherLook.beside(list, size: size) }
-    guard !under.isEmpty else { return list }
-    let layers = under + [Layer(list: list, opacity: opacity)]
-    return DisplayList(
-      layers.filter { $0.opacity > 0 }.map { .group($0.list, GroupStyle(opacity: $0.opacity)) })
+    if !under.isEmpty {
+      let layers = under + [Layer(list: list, opacity: opacity)]
+      list = DisplayList(
+        layers.filter { $0.opacity > 0 }.map { .group($0.list, GroupStyle(opacity: $0.opacity)) })
+    }
+    return filmClock.map(list.playing) ?? list
   }
 
   /// Everything under the chrome, back to front.

@@ -31,7 +31,7 @@ package struct MotionSequence: Sendable {
   package mutating func next() async throws -> FrameToPaint? {
     while tick < ticks.upperBound {
       let list = try await list(at: tick)
-      defer { tick = nextTick() }
+      defer { tick = nextTick(showing: list) }
       guard let picture = held else {
         held = FrameToPaint(ticks: tick..<(tick + 1), list: list)
         continue
@@ -54,10 +54,15 @@ package struct MotionSequence: Sendable {
   }
 
   /// Returns the next tick at which the frame may differ.
-  private func nextTick() -> Int {
+  private func nextTick(showing list: DisplayList) -> Int {
     let following = tick + 1
-    guard !stage.isMoving(at: rate.time(of: tick).seconds) else { return following }
-    guard let event = stage.nextEvent else { return ticks.upperBound }
-    return min(max(following, rate.frame(from: event)), ticks.upperBound)
+    let time = rate.time(of: tick)
+    guard !stage.isMoving(at: time.seconds) else { return following }
+    var next = ticks.upperBound
+    if let event = stage.nextEvent { next = min(next, rate.frame(from: event)) }
+    if let clock = stage.filmClock(at: time), let end = list.nextFrame(after: clock) {
+      next = min(next, rate.frame(from: time + .nanoseconds(Int64(end - clock))))
+    }
+    return min(max(following, next), ticks.upperBound)
   }
 }

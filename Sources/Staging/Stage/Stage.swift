@@ -232,6 +232,7 @@ package struct Stage: Sendable {
     var scene = try await shownScene(at: time)
     scene.otherLook = try await otherLook(beside: scene, at: time)
     (scene.under, scene.opacity) = dissolve.layers(at: time)
+    scene.filmClock = filmClock(at: .seconds(time))
     return scene
   }
 
@@ -286,6 +287,11 @@ package struct Stage: Sendable {
 
   /// When everything outside of the screens is at rest, in seconds.
   private var othersSettledTime: Double { max(night.end, dissolve.end, uploads.end) }
+
+  /// Returns where animated pictures are at a time; `nil` where they stand still.
+  func filmClock(at time: Instant) -> Int? {
+    options.filmClock(at: time, end: origin.timeline.end)
+  }
 
   /// Applies all pending events.
   ///

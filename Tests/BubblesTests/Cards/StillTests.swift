@@ -10,18 +10,24 @@ import Testing
   }
 
   @Test(arguments: [
-    "3g2", "3gp", "avi", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "ogv", "tgs", "webm", "wmv",
-    "MP4", "WebM",
+    "3g2", "3gp", "avi", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "ogv", "webm", "wmv", "MP4",
+    "WebM",
   ])
-  func filmsHoldNoPicture(ending: String) {
-    #expect(media("clips/a.\(ending)").ownStill.path == nil)
-    #expect(media("clips/a.\(ending)").still.path == nil)
-    #expect(media("clips/a.\(ending)", thumbnail: "t.jpg").still.path == "t.jpg")
+  func videosHaveAFirstFrame(ending: String) {
+    let path = "clips/a.\(ending)"
+    #expect(media(path).reference.isVideo && media(path).ownStill.path == path)
+    #expect(media(path, type: "video/mp4").still.path == path)
+    #expect(media(path, thumbnail: "t.jpg").still.path == "t.jpg")
+  }
+
+  @Test func animatedDrawingsHoldNoPicture() {
+    #expect(media("clips/a.tgs").ownStill.path == nil && media("a.TGS").still.path == nil)
+    #expect(media("clips/a.tgs", thumbnail: "t.jpg").still.path == "t.jpg")
   }
 
   @Test(arguments: ["a.gif", "a.webp", "a.jpg", "mp4", "a.mp4.png", "a.mp", "a.mpegs", "a"])
   func whatMayBeAPictureIsLookedAt(path: String) {
-    #expect(media(path).still.path == path)
+    #expect(media(path).still.path == path && !media(path).reference.isVideo)
     #expect(media(path, type: "image/gif").still.path == path)
     #expect(media(path, type: "video/mp4").still.path == nil)
     #expect(media(path, type: "application/x-tgsticker").still.path == nil)

@@ -10,7 +10,8 @@ import Testing
   ) throws -> AnimationWriter {
     let source = try ChatSource(bytes: Array("Ana: Hi\n".utf8), name: "x.chat")
     return AnimationWriter(
-      source: source, timeline: source.timeline, options: RenderOptions(device: device),
+      source: source, media: NoMedia(), timeline: source.timeline,
+      options: RenderOptions(device: device),
       motion: MotionOptions(rate: rate ?? FrameRate(30)), hasOwnRate: rate != nil,
       hasOwnScale: hasOwnScale)
   }

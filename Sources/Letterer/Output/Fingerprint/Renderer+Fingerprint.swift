@@ -1,3 +1,4 @@
+import Bubbles
 import ChatModel
 import ImageDecoding
 import Platform
@@ -42,8 +43,11 @@ extension Renderer {
     fingerprint.add(partsOf: compression)
     fingerprint.add(timeline, contents: basis.contents)
     fingerprint.add(digest: basis.fonts)
+    let videos = (media as? VideoMedia)?.videos
     for path in fingerprint.media.sorted() {
       fingerprint.add(path)
+      // With their first frames, videos are other pictures.
+      if videos?.isReading == true, MediaReference(path: path).isVideo { fingerprint.add("read") }
       fingerprint.add(contentsOf: MediaReference(path: path), in: media)
     }
     return fingerprint.text

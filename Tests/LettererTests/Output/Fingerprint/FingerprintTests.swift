@@ -130,6 +130,7 @@ import Time
       [
         "rate": { $0.rate = FrameRate(25) }, "reducesMotion": { $0.reducesMotion = true },
         "queuesUpdates": { $0.queuesUpdates = true },
+        "playsPictures": { $0.playsPictures = false },
       ]
     ) { try hash(motion: $0) }
     #expect(try hash(compression: .small) != hash())

@@ -1,0 +1,93 @@
+import CImageReaders
+import Drawing
+import TestSupport
+import Testing
+
+@testable import ImageDecoding
+
+/// HEIC and AVIF; what needs libheif runs where it is installed.
+struct HEIFTests {
+  static let hasLibrary = letterer_heif_version() != nil
+
+  private static let colors: [HEIFFixture] = [.heic, .tenBitHEIC, .avif]
+  private static let translucent: [HEIFFixture] = [.alphaHEIC, .alphaAVIF, .losslessAlphaAVIF]
+
+  private func isClose(_ left: Color, _ right: Color, within: Int) -> Bool {
+    [\Color.red, \.green, \.blue, \.alpha].allSatisfy {
+      abs(Int(left[keyPath: $0]) - Int(right[keyPath: $0])) <= within
+    }
+  }
+
+  @Test(.enabled(if: hasLibrary), arguments: colors)
+  func decodesWhatTheFileShows(fixture: HEIFFixture) throws {
+    let image = try ImageDecoder.decode(fixture.bytes)
+    #expect(image.isComplete && image.info.width == 24 && image.info.height == 16)
+    let bitmap = image.bitmap
+    #expect(isClose(bitmap[2, 1], Color(red: 0, green: 255, blue: 0), within: 40))
+    #expect(isClose(bitmap[20, 0], Color(red: 255, green: 0, blue: 0), within: 40))
+    #expect(isClose(bitmap[12, 15], Color(red: 0, green: 0, blue: 255), within: 40))
+    #expect(bitmap[12, 8].alpha == 255)
+    let small = try ImageDecoder.decode(fixture.bytes, sizing: .fit(width: 6, height: 6)).bitmap
+    #expect(small.width == 6 && small.height == 4)
+  }
+
+  @Test(.enabled(if: hasLibrary), arguments: translucent)
+  func alphaIsKept(fixture: HEIFFixture) throws {
+    let bitmap = try ImageDecoder.decode(fixture.bytes).bitmap
+    #expect(isClose(bitmap[20, 0], Color(red: 128, green: 0, blue: 0, alpha: 128), within: 24))
+  }
+
+  @Test(.enabled(if: hasLibrary)) func tilesArePutTogetherAndTurned() throws {
+    let (red, lime, blue, white) = (
+      Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 255, blue: 0),
+      Color(red: 0, green: 0, blue: 255), Color(red: 255, green: 255, blue: 255)
+    )
+    let grid = try ImageDecoder.decode(HEIFFixture.grid.bytes).bitmap
+    #expect(grid.width == 100 && grid.height == 90)
+    for (x, y, color) in [(2, 2, red), (97, 2, lime), (2, 87, blue), (97, 87, white)] {
+      #expect(isClose(grid[x, y], color, within: 4), "\(grid[x, y])")
+    }
+    // A quarter to the left.
+    let turned = try ImageDecoder.decode(HEIFFixture.turnedGrid.bytes).bitmap
+    #expect(turned.width == 90 && turned.height == 100)
+    for (x, y, color) in [(2, 97, red), (2, 2, lime), (87, 97, blue), (87, 2, white)] {
+      #expect(isClose(turned[x, y], color, within: 4), "\(turned[x, y])")
+    }
+  }
+
+  @Test(.enabled(if: hasLibrary), arguments: [HEIFFixture.displayP3, .displayP3AVIF])
+  func profilesAreHeeded(fixture: HEIFFixture) throws {
+    let color = try ImageDecoder.decode(fixture.bytes).bitmap[8, 8]
+    #expect(isClose(color, Color(red: 255, green: 0, blue: 0), within: 6), "\(color)")
+  }
+
+  /// Nothing is allocated for what a file claims.
+  @Test(.enabled(if: hasLibrary)) func hugeClaimsAreRefused() {
+    #expect(throws: ImageDecodingError.self) { try ImageDecoder.probe(HEIFFixture.hugeGrid.bytes) }
+    #expect(throws: ImageDecodingError.tooManyPixels(width: 100, height: 90, limit: 8999)) {
+      try ImageDecoder.decode(HEIFFixture.grid.bytes, limits: ImageLimits(pixels: 8999))
+    }
+  }
+
+  /// Truncations and flipped bits: a picture or an error, never a crash.
+  @Test(.enabled(if: hasLibrary), arguments: HEIFFixture.allCases)
+  func brokenFilesDoNotCrash(fixture: HEIFFixture) {
+    let bytes = fixture.bytes
+    let limits = ImageLimits(pixels: 1_000_000)
+    var random = SeededGenerator(seed: 20_260_317)
+    for count in stride(from: 0, to: bytes.count, by: Effort.rounds(37, long: 1)) {
+      _ = try? ImageDecoder.decode(Array(bytes.prefix(count)), limits: limits)
+    }
+    for round in 0..<Effort.rounds(40, long: 3_000) {
+      var file = bytes
+      for _ in 0...(round % 3) { file[random.below(file.count)] ^= 1 << random.below(8) }
+      _ = try? ImageDecoder.decode(file, limits: limits)
+    }
+  }
+
+  @Test(.disabled(if: hasLibrary)) func withoutTheLibraryItIsNamed() {
+    #expect(throws: ImageDecodingError.missingLibrary(.heif, decoder: false)) {
+      try ImageDecoder.decode(HEIFFixture.heic.bytes)
+    }
+  }
+}
