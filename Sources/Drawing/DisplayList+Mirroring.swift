@@ -74,6 +74,8 @@ extension Paint {
     func reflected(_ point: Point) -> Point { Point(x: width - point.x, y: point.y) }
     return switch self {
     case .color: self
+    // From top to bottom it is its own reflection.
+    case .linearGradient(let from, let to, _) where from.x == to.x: self
     case .linearGradient(let from, let to, let stops):
       .linearGradient(from: reflected(from), to: reflected(to), stops: stops)
     case .radialGradient(let center, let radius, let stops):

@@ -145,4 +145,19 @@ import Testing
             Symbol.chevronBack.commands(at: .zero, height: 24, color: .black, isMirrored: true))
     )
   }
+
+  /// A gradient over the whole screen stays one in a mirrored row; others are reflected.
+  @Test func gradientsAreReflected() {
+    func mirrored(_ from: Point, _ to: Point) -> Paint? {
+      let path = Path(rect: Rect(x: 10, y: 0, width: 20, height: 20))
+      let command = DrawingCommand.fill(path, .linearGradient(from: from, to: to, stops: []))
+      guard case .fill(let image, let paint) = command.mirrored(across: 100) else { return nil }
+      #expect(image.controlBounds == Rect(x: 70, y: 0, width: 20, height: 20))
+      return paint
+    }
+    #expect(mirrored(.zero, Point(x: 0, y: 1))?.isForScreen == true)
+    #expect(
+      mirrored(Point(x: 10, y: 5), Point(x: 30, y: 5))
+        == .linearGradient(from: Point(x: 90, y: 5), to: Point(x: 70, y: 5), stops: []))
+  }
 }
