@@ -72,11 +72,16 @@ extension ScriptMessage {
   /// Whether the message names a file; most are text alone and aren't changed.
   var hasMedia: Bool {
     content.hasMedia || reactions.contains { $0.image != nil } || text.hasPictures
-      || history.contains(where: \.hasPictures)
+      || reply?.story != nil || history.contains(where: \.hasPictures)
   }
 
   fileprivate mutating func forEachMedium(_ body: (inout MediaReference) -> Void) {
     content.forEachMedium(body)
+    if var answered = reply, var story = answered.story {
+      body(&story)
+      answered.story = story
+      reply = answered
+    }
     for index in reactions.indices {
       guard var image = reactions[index].image else { continue }
       body(&image)
@@ -93,9 +98,10 @@ extension Content {
   fileprivate var hasMedia: Bool {
     switch self {
     case .photo, .video, .animation, .videoMessage, .voice, .audio, .file, .sticker, .contact,
-      .link:
+      .link, .invitation:
       true
-    case .text, .location, .poll, .call, .payment, .deleted, .viewOnce, .unsupported: false
+    case .text, .location, .poll, .call, .payment, .form, .table, .deleted, .viewOnce, .unsupported:
+      false
     }
   }
 
@@ -128,7 +134,13 @@ extension Content {
       body(&image)
       preview.image = image
       self = .link(preview)
-    case .text, .location, .poll, .call, .payment, .deleted, .viewOnce, .unsupported: break
+    case .invitation(var invitation):
+      guard var avatar = invitation.avatar else { return }
+      body(&avatar)
+      invitation.avatar = avatar
+      self = .invitation(invitation)
+    case .text, .location, .poll, .call, .payment, .form, .table, .deleted, .viewOnce, .unsupported:
+      break
     }
   }
 }

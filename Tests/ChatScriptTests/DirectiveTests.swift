@@ -180,7 +180,7 @@ import Time
       let first = word.usage.components(separatedBy: ", ")[0].replacing("NAME", with: "Ben")
       let messages = Script.parse(Array("Ben: [poll Q | option] {#id}\nBen: x\n\(first)".utf8))
         .diagnostics.map(\.message)
-      let resolved = ["composer", "history", "inserted", "no poll"]
+      let resolved = ["composer", "history", "inserted", "no poll", "is \"me\""]
       #expect(
         messages.allSatisfy { message in resolved.contains { message.contains($0) } }, "\(messages)"
       )

@@ -62,7 +62,8 @@ private enum EventKind: Hashable, CaseIterable {
   case append, insert, prepend, beginTyping, endTyping, edit, delete, deleteWithNote, resend
   case delivery, upload, react, unreact, pin, unpin, move, vote, scroll, scrollToEnd, swipe
   case swipeToReply, showTimes, keyboardUp, keyboardDown, compose, bannerOn, bannerOff, clock
-  case rotate, appearance, shot, reply
+  case rotate, appearance, shot, reply, recordingOn, recordingOff, record, selectOn, selectOff
+  case menuOn, menuOff
 
   init(_ event: TimelineEvent) {
     self =
@@ -89,6 +90,10 @@ private enum EventKind: Hashable, CaseIterable {
       case .keyboard(let isUp): isUp ? .keyboardUp : .keyboardDown
       case .compose: .compose
       case .reply: .reply
+      case .recording(_, let isOn): isOn ? .recordingOn : .recordingOff
+      case .record: .record
+      case .select(let ids): ids == nil ? .selectOff : .selectOn
+      case .menu(let id): id == nil ? .menuOff : .menuOn
       case .banner(let banner): banner == nil ? .bannerOff : .bannerOn
       case .clock: .clock
       case .rotate: .rotate

@@ -115,7 +115,7 @@ package struct RandomScript {
   }
 
   package mutating func content() -> Content {
-    switch int(0...17) {
+    switch int(0...20) {
     case 0: .photo(media())
     case 1: .video(media())
     case 2: .animation(media())
@@ -128,20 +128,8 @@ package struct RandomScript {
       .contact(
         Contact(name: string(), phone: maybe { $0.string() }, card: maybe { $0.path() }))
     case 9:
-      .location(
-        Location(
-          latitude: maybe { $0.number() }, longitude: maybe { $0.number() },
-          name: maybe { $0.pick(["live", "1, 2", $0.string()]) },
-          address: maybe { $0.pick(["live", $0.string()]) }, isLive: chance(3)))
-    case 10:
-      .poll(
-        Poll(
-          question: string(),
-          options: list(3) { random in
-            Poll.Option(
-              text: random.string(), votes: random.int(-1...3), isChosen: random.chance(3),
-              voters: random.list(2) { $0.who() })
-          }, isClosed: chance(3), totalVoters: maybe { $0.int(0...9) }))
+      .location(location())
+    case 10: .poll(poll())
     case 11:
       .call(
         Call(
@@ -154,12 +142,55 @@ package struct RandomScript {
           site: maybe { $0.string() }, image: maybe { $0.path() }))
     case 13:
       .payment(
-        Payment(title: string(), amount: maybe { $0.string() }, status: maybe { $0.string() }))
+        Payment(
+          title: string(), amount: maybe { $0.string() }, status: maybe { $0.string() },
+          items: values()))
     case 14: .deleted(byMe: chance(2))
     case 15: .viewOnce
     case 16: .unsupported(kind: string(), summary: string())
+    case 17:
+      .invitation(
+        Invitation(
+          name: string(), memberCount: maybe { $0.int(0...999) }, summary: maybe { $0.string() },
+          avatar: maybe { $0.path() }))
+    case 18: .form(Form(title: string(), fields: values()))
+    case 19:
+      .table(
+        Table(
+          header: list(3) { $0.string() },
+          alignments: list(3) { $0.pick(Table.Alignment.allCases) },
+          rows: list(3) { random in random.list(3) { $0.string() } }))
     default: .text
     }
+  }
+
+  private mutating func values() -> [LabelledValue] {
+    list(2) { LabelledValue(label: $0.string(), value: $0.string()) }
+  }
+
+  private mutating func location() -> Location {
+    var location = Location(
+      latitude: maybe { $0.number() }, longitude: maybe { $0.number() },
+      name: maybe { $0.pick(["live", "1, 2", $0.string()]) },
+      address: maybe { $0.pick(["live", $0.string()]) }, isLive: chance(3))
+    if location.isLive {
+      location.endMinute = maybe { $0.int(0...1439) }
+      location.minutesLeft = maybe { $0.int(0...999) }
+    }
+    return location
+  }
+
+  private mutating func poll() -> Poll {
+    var poll = Poll(
+      question: string(),
+      options: list(3) { random in
+        Poll.Option(
+          text: random.string(), votes: random.int(-1...3), isChosen: random.chance(3),
+          voters: random.list(2) { $0.who() })
+      }, isClosed: chance(3), totalVoters: maybe { $0.int(0...9) }, allowsSeveral: chance(4),
+      explanation: maybe { $0.string() })
+    if !poll.options.isEmpty, chance(3) { poll.rightOption = int(0...poll.options.count - 1) }
+    return poll
   }
 
   package mutating func reaction() -> Reaction {

@@ -17,7 +17,7 @@ extension BubbleBuilder {
         isOutgoing: row.side == .outgoing, maxWidth: width, corners: mediaCorners(of: row),
         bleed: mediaBleed(of: row), dateWidth: dateWidth, hasCaption: !row.text.isEmpty,
         seed: Self.seed(of: row),
-        uploads: row.uploads, voters: row.voters, speaker: row.speaker))
+        uploads: row.uploads, voters: row.voters, speaker: row.speaker, person: row.mapPerson))
     return cards.card(for: row.contents)
   }
 
@@ -32,7 +32,7 @@ extension BubbleBuilder {
     let words = row.isLinkPreview && !look.link.isAbove ? row.text : RichText()
     let hasHeader =
       !words.isEmpty || (row.name != nil && look.name.isInside) || row.forward != nil
-      || (row.reply != nil && look.reply.style != .bubble)
+      || row.reply.map { look.reply.style != .bubble || $0.storyTitle != nil } ?? false
       || row.meta.viaBot?.isEmpty == false
     let hasFooter =
       !row.text.isEmpty || row.replyCount > 0

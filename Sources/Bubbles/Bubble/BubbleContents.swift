@@ -60,7 +60,8 @@ struct BubbleContents {
       ? nil
       : layout.builder.card(
         for: row, width: layout.maxWidth,
-        dateWidth: row.text.isEmpty || (row.isLinkPreview && !look.link.isAbove)
+        dateWidth: row.text.isEmpty
+          || (row.textIsAbove && !(row.isLinkPreview && look.link.isAbove))
           ? meta?.width ?? 0 : 0,
         shaper: layout.shaper)
     if let content, content.isFullBleed {
@@ -70,18 +71,18 @@ struct BubbleContents {
         max(1, content.size.width + 2 * look.media.inset - layout.insets.horizontal))
     }
     addHeader(available)
-    if let reply = row.reply, look.reply.style != .bubble {
-      let quote = QuoteBlock(
+    if let reply = row.reply, look.reply.style != .bubble || reply.storyTitle != nil {
+      let block = ReplyBlock(
         reply, look: look, width: available, pictures: layout.builder.pictures,
         shaper: layout.shaper)
       let side = row.side
-      add(quote.size, gap: look.bubble.partGap) { frame, _, canvas in
-        quote.draw(in: frame, side: side, into: &canvas)
+      add(block.size, gap: look.bubble.partGap) { frame, _, canvas in
+        block.draw(in: frame, side: side, into: &canvas)
       }
     }
-    // A link preview is below the text that contains the link in most looks; all other cards are
-    // above their caption.
-    let isBelow = row.isLinkPreview && !look.link.isAbove
+    // A link preview is below the text that contains the link in most looks, a table below its words;
+    // all other cards are above their caption.
+    let isBelow = row.textIsAbove && !(row.isLinkPreview && look.link.isAbove)
     if isBelow { addText(available) }
     if let content { addCard(content) }
     if !isBelow { addText(available) }

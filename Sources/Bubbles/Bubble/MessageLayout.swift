@@ -55,7 +55,7 @@ struct MessageLayout {
   func draw(into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors) -> Double {
     let strip = row.reactions.isEmpty ? nil : reactionStrip
     let quote = row.reply.flatMap { reply in
-      look.reply.style == .bubble && row.hasBubble
+      look.reply.style == .bubble && row.hasBubble && reply.storyTitle == nil
         ? OutlinedQuote(
           reply, look: look, width: maxWidth, pictures: builder.pictures, shaper: shaper) : nil
     }

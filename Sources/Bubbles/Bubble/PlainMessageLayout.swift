@@ -66,6 +66,14 @@ struct PlainMessageLayout {
     _ reply: QuotedMessage, at y: Double, into canvas: inout RowCanvas
   ) -> Double {
     let tokens = look.reply
+    if let title = reply.storyTitle {
+      let story = StoryBlock(
+        reply, title: title, look: look, width: min(width, 320), pictures: builder.pictures,
+        shaper: shaper)
+      let frame = Rect(origin: Point(x: left, y: y), size: story.size)
+      story.draw(in: frame, side: .incoming, into: &canvas)
+      return frame.maxY + tokens.gap
+    }
     guard tokens.style == .spine else {
       let quote = QuoteBlock(
         reply, look: look, width: width, pictures: builder.pictures, shaper: shaper)

@@ -15,9 +15,11 @@ extension CardBuilder {
         nil
       }
     let title = name ?? location.address ?? coordinates ?? words.location
-    let detail = name == nil ? nil : location.address ?? coordinates
+    let end = location.endMinute.map { words.live(until: $0, clock: look.date.clock) }
+    let detail = end ?? (name == nil ? nil : location.address ?? coordinates)
     let side = max(4, look.bubble.insets.left - look.media.inset)
-    let room = max(20, width - 2 * side)
+    let ring = location.minutesLeft == nil ? 0 : look.card.icon * 0.8
+    let room = max(20, width - 2 * side - (ring > 0 ? ring + 8 : 0))
     let titleText = shaper.label(title, look.font.cardTitle, width: room, lines: 2)
     let detailText = detail.map { shaper.label($0, look.font.cardText, width: room, lines: 2) }
 
@@ -34,7 +36,11 @@ extension CardBuilder {
         size: picture.size),
       at: picture.origin,
       clip: Path(roundedRect: Rect(origin: .zero, size: picture.size), radii: corners), part: .map)
-    addMapPin(at: Point(x: map.midX, y: map.midY + 8), isLive: location.isLive, to: &canvas)
+    if location.isLive, let person = setting.person {
+      addFace(of: person, at: Point(x: map.midX, y: map.midY + 14), to: &canvas)
+    } else {
+      addMapPin(at: Point(x: map.midX, y: map.midY + 8), isLive: location.isLive, to: &canvas)
+    }
 
     var y = map.maxY + 7
     canvas.text(titleText, at: Point(x: side, y: y), width: room, colors.text)
@@ -45,13 +51,64 @@ extension CardBuilder {
       canvas.text(detailText, at: Point(x: side, y: y), width: room, colors.meta)
       y += detailText.size.height
     }
+    if let left = location.minutesLeft {
+      y = max(y, map.maxY + 7 + ring)
+      addRing(
+        minutes: left, at: Point(x: width - side - ring / 2, y: map.maxY + 7 + ring / 2),
+        diameter: ring, to: &canvas)
+    }
     return CardContent(
       size: Size(width: width, height: y + 4), list: canvas.list,
-      date: last.endsRightToLeft
+      date: last.endsRightToLeft || ring > 0
         ? .below
         : .inline(
           right: width - side, baseline: lastTop + last.lastBaseline + look.date.drop,
           room: room - last.lastLineWidth - look.date.gap), isFullBleed: true)
+  }
+
+  /// Adds the pin of somebody who is there: their picture in a white drop.
+  private func addFace(of person: RowPerson, at tip: Point, to canvas: inout CardCanvas) {
+    let size = 40.0
+    let ring = 3.0
+    let center = Point(x: tip.x, y: tip.y - 8 - size / 2 - ring)
+    var drop = Path()
+    drop.move(to: Point(x: tip.x - 9, y: center.y + size / 2))
+    drop.line(to: tip)
+    drop.line(to: Point(x: tip.x + 9, y: center.y + size / 2))
+    drop.close()
+    canvas.circle(tip, radius: 18, colors.accent.opacity(0.18))
+    canvas.fill(
+      Path(ellipseIn: Rect(x: tip.x - 7, y: tip.y - 2.5, width: 14, height: 5)),
+      Color.black.opacity(0.22))
+    canvas.fill(drop, .white)
+    canvas.circle(center, radius: size / 2 + ring, .white)
+    let avatar = AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
+      id: person.id.rawValue, name: person.name, color: person.color,
+      colorIndex: person.colorIndex, picture: person.avatar, size: size, radius: size / 2)
+    canvas.place(
+      avatar, at: Point(x: center.x - size / 2, y: center.y - size / 2), part: .mapPerson)
+  }
+
+  /// Adds the ring of the time for which a location is still shared, around its minutes; it is full at
+  /// a quarter of an hour, an hour or eight hours, whichever is next.
+  private func addRing(
+    minutes: Int, at center: Point, diameter: Double, to canvas: inout CardCanvas
+  ) {
+    let minutes = max(0, minutes)
+    let whole = [15, 60, 480].first { $0 >= minutes } ?? minutes
+    let ring = ProgressRing(
+      diameter: diameter, width: 2.5, color: colors.accent, track: colors.track)
+    canvas.place(ring.list(at: Double(minutes) / Double(max(1, whole))), at: center)
+    var style = look.font.meta
+    style.size = diameter * 0.36
+    style.lineHeight = style.size * 1.2
+    style.weight = 600
+    let label = shaper.label(words.number(minutes), style)
+    canvas.text(
+      label,
+      at: Point(
+        x: center.x - label.size.width / 2,
+        y: center.y + style.size * 0.364 - label.firstBaseline), colors.accent)
   }
 
   /// Adds a pin with its tip at a point.

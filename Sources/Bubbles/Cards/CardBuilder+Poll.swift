@@ -11,7 +11,8 @@ extension CardBuilder {
     let tokens = look.poll
     let width = max(40, min(innerWidth, max(tokens.minWidth, look.card.maxWidth)))
     // Results have no checkboxes, only the mark of the chosen answer.
-    let hasMarks = !poll.isClosed || poll.options.contains(where: \.isChosen)
+    let hasMarks =
+      !poll.isClosed || poll.rightOption != nil || poll.options.contains(where: \.isChosen)
     let percentage = shaper.label(words.percent(1), percentStyle).size.width
     let faces = setting.voters.map(facesWidth).max() ?? 0
     let columns =
@@ -34,19 +35,20 @@ extension CardBuilder {
       lines: 8)
     canvas.text(question, at: .zero, width: width, colors.text)
     var y = question.size.height + 2
-    let kind = shaper.label(
-      poll.isClosed ? words.finalResults : words.poll, look.font.cardText, width: width)
+    let kind = shaper.label(self.kind(of: poll), look.font.cardText, width: width)
     canvas.text(kind, at: Point(x: 0, y: y), colors.meta)
     y += kind.size.height
     for (index, (option, count)) in zip(poll.options, votes).prefix(Self.mostOptions).enumerated() {
       y += tokens.optionGap
       let part = whole > 0 ? min(1, Double(count) / Double(whole)) : 0
       y += add(
-        option, part: part, isClosed: poll.isClosed,
-        isLeading: poll.isClosed && count == most && most > 0,
+        option,
+        Answer(
+          index, of: poll, part: part, isLeading: poll.isClosed && count == most && most > 0),
         voters: setting.voters.indices.contains(index) ? setting.voters[index] : [], at: y, columns,
         to: &canvas)
     }
+    y = addExplanation(of: poll, below: y, width: width, to: &canvas)
     y += tokens.optionGap
     let footer = shaper.label(words.votes(whole), look.font.cardText, width: width)
     canvas.text(footer, at: Point(x: 0, y: y), colors.meta)
@@ -100,14 +102,14 @@ extension CardBuilder {
 
   /// Adds an answer; returns its height.
   private func add(
-    _ option: Poll.Option, part: Double, isClosed: Bool, isLeading: Bool, voters: [RowPerson],
-    at y: Double, _ columns: Columns, to canvas: inout CardCanvas
+    _ option: Poll.Option, _ answer: Answer, voters: [RowPerson], at y: Double,
+    _ columns: Columns, to canvas: inout CardCanvas
   ) -> Double {
     let tokens = look.poll
     var style = look.font.cardText
     style.size = look.font.replyText.size
     style.lineHeight = look.font.replyText.lineHeight
-    style.weight = isLeading ? 600 : 400
+    style.weight = answer.isLeading || answer.verdict == .right ? 600 : 400
     // In a narrow column the percentage takes its own line.
     let wide = columns.width - columns.left
     let faces = columns.faces > 0 ? columns.faces + 8 : 0
@@ -116,26 +118,23 @@ extension CardBuilder {
     let isBeside = isShare || beside >= style.size * 5
     let room = max(20, isBeside ? beside : wide)
     let text = shaper.label(option.text, style, width: room, lines: 4)
-    let percent = shaper.label(words.percent(part), percentStyle)
+    let percent = shaper.label(words.percent(answer.part), percentStyle)
     let height =
-      max(text.size.height, isShare ? 0 : columns.mark) + (isBeside ? 0 : percent.size.height)
+      max(text.size.height, isShare ? 0 : columns.mark)
+      + (isBeside || answer.isHidden ? 0 : percent.size.height)
 
     // On the bar's height if the part of the votes is where the mark would be.
+    let isOnBar = isShare && !answer.isHidden
     let center =
-      isShare
+      isOnBar
       ? Point(x: columns.percentage - columns.mark / 2, y: y + height + 5 + tokens.bar / 2)
       : Point(x: columns.mark / 2, y: y + style.lineHeight / 2)
-    if option.isChosen {
-      canvas.circle(center, radius: columns.mark / 2, colors.accent)
-      canvas.symbol(.check, at: center, height: columns.mark * 0.66, colors.onAccent)
-    } else if !isClosed, !isShare {
-      canvas.add([
-        .stroke(
-          Path(circleAt: center, radius: columns.mark / 2 - 0.75), colors.meta.opacity(0.7),
-          Stroke(width: 1.5))
-      ])
+    if columns.mark > 0, !isOnBar || option.isChosen || answer.verdict != nil {
+      addMark(
+        answer, isChosen: option.isChosen, at: center, size: columns.mark, to: &canvas)
     }
     canvas.text(text, at: Point(x: columns.left, y: y), width: room, colors.text)
+    if answer.isHidden { return height + 2 }
     canvas.text(
       percent,
       at: Point(
@@ -152,10 +151,10 @@ extension CardBuilder {
     let bar = Rect(
       x: columns.left, y: y + height + 5, width: columns.width - columns.left, height: tokens.bar)
     canvas.fill(bar, radius: tokens.bar / 2, colors.track)
-    if part > 0 {
+    if answer.part > 0 {
       var filled = bar
-      filled.size.width = max(tokens.bar, bar.width * part)
-      canvas.fill(filled, radius: tokens.bar / 2, colors.accent)
+      filled.size.width = max(tokens.bar, bar.width * answer.part)
+      canvas.fill(filled, radius: tokens.bar / 2, ink(of: answer))
     }
     return height + 5 + tokens.bar
   }

@@ -29,12 +29,15 @@ package struct CardBuilder {
     package var voters: [[RowPerson]]
     /// The sender of a voice message, if shown in it.
     package var speaker: RowPerson?
+    /// Who stands on the map of a live location.
+    package var person: RowPerson?
 
     package init(
       isOutgoing: Bool, maxWidth: Double, corners: CornerRadii = CornerRadii(0),
       bleed: EdgeInsets = EdgeInsets(), dateWidth: Double = 0, hasCaption: Bool = false,
       seed: String = "",
-      uploads: [MediaUpload?] = [], voters: [[RowPerson]] = [], speaker: RowPerson? = nil
+      uploads: [MediaUpload?] = [], voters: [[RowPerson]] = [], speaker: RowPerson? = nil,
+      person: RowPerson? = nil
     ) {
       self.isOutgoing = isOutgoing
       self.maxWidth = maxWidth
@@ -46,6 +49,7 @@ package struct CardBuilder {
       self.uploads = uploads
       self.voters = voters
       self.speaker = speaker
+      self.person = person
     }
   }
 
@@ -106,7 +110,11 @@ package struct CardBuilder {
     case .poll(let poll): boxed(self.poll(poll)).footed(words.viewVotes)
     case .call(let call): boxed(self.call(call))
     case .link(let preview): link(preview)
-    case .payment(let payment): boxed(self.payment(payment))
+    case .payment(let payment):
+      boxed(payment.items.isEmpty ? self.payment(payment) : order(payment))
+    case .invitation(let invitation): boxed(self.invitation(invitation))
+    case .form(let form): boxed(self.form(form))
+    case .table(let table): self.table(table)
     case .deleted(let byMe):
       note(byMe ? words.deletedByMe : words.deleted, symbol: .blocked)
     case .viewOnce: note(words.viewOnce, symbol: .viewOnce)

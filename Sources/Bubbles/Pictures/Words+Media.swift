@@ -2,7 +2,7 @@ import Themes
 
 extension Words {
   /// Returns a duration as `0:07`, `12:40`, `1:02:09`; `nil` if it isn't a valid duration.
-  func duration(_ seconds: Double?) -> String? {
+  package func duration(_ seconds: Double?) -> String? {
     guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e7 else { return nil }
     let whole = Int(seconds.rounded())
     func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }

@@ -26,6 +26,7 @@ package struct MessageRow: Hashable, Sendable {
   package var bigEmojiCount = 0
   /// Whether big emoji are in a bubble.
   package var hasEmojiBubble = false
+  private var located: Boxed<RowPerson>?
   private var answered: Boxed<QuotedMessage>?
   private var heard: Boxed<RowPerson>?
   /// The people who chose each answer of a poll, as far as they are shown.
@@ -57,6 +58,11 @@ package struct MessageRow: Hashable, Sendable {
     get { pictured?.value }
     set { pictured = newValue.map { Boxed($0) } }
   }
+  /// The sender, if a map shows where they are.
+  package var mapPerson: RowPerson? {
+    get { located?.value }
+    set { located = newValue.map { Boxed($0) } }
+  }
   /// The message that it replies to.
   package var reply: QuotedMessage? {
     get { answered?.value }
@@ -73,6 +79,12 @@ package struct MessageRow: Hashable, Sendable {
   package var isLinkPreview: Bool {
     guard contents.count == 1, case .link = contents[0] else { return false }
     return true
+  }
+
+  /// Whether the text stands above the content: a link's preview and a table continue it.
+  package var textIsAbove: Bool {
+    if case .table? = contents.first, contents.count == 1 { return true }
+    return isLinkPreview
   }
 
   /// Whether it is drawn in a bubble: stickers and round videos aren't, nor big emoji in most looks.
@@ -136,10 +148,13 @@ package struct QuotedMessage: Hashable, Sendable {
   package var thumbnail: MediaReference?
   /// Whether “me” sent it.
   package var isMine: Bool
+  /// What stands over the story that is replied to; `nil` for a message.
+  package var storyTitle: String?
 
   package init(
     sender: RowPerson? = nil, snippet: String, emoji: [Entity] = [], isLabel: Bool = false,
-    thumbnail: MediaReference? = nil, isMine: Bool = false
+    thumbnail: MediaReference? = nil, isMine: Bool = false,
+    storyTitle: String? = nil
   ) {
     self.sender = sender
     self.snippet = snippet
@@ -147,6 +162,7 @@ package struct QuotedMessage: Hashable, Sendable {
     self.isLabel = isLabel
     self.thumbnail = thumbnail
     self.isMine = isMine
+    self.storyTitle = storyTitle
   }
 }
 

@@ -23,6 +23,11 @@ extension PartID {
   package static let card = PartID(Kind("card"))
   static let linkPreview = PartID(Kind("link"))
   static let map = PartID(Kind("map"))
+  static let table = PartID(Kind("table"))
+  /// The person on a map.
+  static let mapPerson = PartID(.avatar, "on map")
+  /// The picture of a chat that one is invited to.
+  static let invitation = PartID(.avatar, "of chat")
   static let quoteBar = PartID(Kind("quote bar"))
   /// A time that is drawn beside the rows.
   package static let time = PartID(Kind("time"))

@@ -36,7 +36,10 @@ extension RowBuilder {
     if rules.voicesShowSender, case .voice? = row.contents.first {
       row.speaker = people.person(first.sender)
     }
-    row.reply = first.reply.map { quoted($0, surroundings) }
+    row.reply = first.reply.map { quoted($0, by: first.sender, surroundings) }
+    if row.contents.contains(where: \.isLiveLocation) {
+      row.mapPerson = people.person(first.sender)
+    }
     row.forward = first.forward.map { Forwarded(name: $0.from) }
     if row.contents.isEmpty, row.reply == nil, row.forward == nil {
       row.bigEmojiCount = EmojiText.count(in: row.text, limit: rules.bigEmojiLimit)
@@ -103,11 +106,20 @@ extension RowBuilder {
       image: reaction.image)
   }
 
-  private func quoted(_ reply: Reply, _ surroundings: RowSurroundings) -> QuotedMessage {
+  private func quoted(
+    _ reply: Reply, by author: Participant.ID, _ surroundings: RowSurroundings
+  ) -> QuotedMessage {
     let target = reply.target.flatMap { surroundings.message($0) }
     let who = target?.sender ?? reply.sender
     let sender = who.map { surroundings.people.person($0) }
     let isMine = who != nil && who == surroundings.people.me
+    if let story = reply.story {
+      let title = rules.words.story(
+        repliedByMe: author == surroundings.people.me, ofMine: isMine, name: sender?.name)
+      return QuotedMessage(
+        sender: sender, snippet: Snippet.line(of: RichText(reply.quote ?? "")).string,
+        thumbnail: story.path == nil ? nil : story, isMine: isMine, storyTitle: title)
+    }
     if let quote = reply.quote, !quote.isEmpty {
       return QuotedMessage(
         sender: sender, snippet: Snippet.line(of: RichText(quote)).string,
@@ -118,6 +130,12 @@ extension RowBuilder {
         sender: sender, snippet: rules.words.message, isLabel: true, isMine: isMine)
     }
     return QuotedMessage(target, from: sender, isMine: isMine, rules.words)
+  }
+}
+
+extension Content {
+  fileprivate var isLiveLocation: Bool {
+    if case .location(let location) = self { location.isLive } else { false }
   }
 }
 
@@ -140,7 +158,8 @@ extension QuotedMessage {
     self.init(
       sender: sender,
       snippet: line.isEmpty ? Snippet.label(of: message.content, words) : line.string,
-      emoji: line.entities, isLabel: line.isEmpty, thumbnail: Snippet.thumbnail(of: message.content),
+      emoji: line.entities, isLabel: line.isEmpty,
+      thumbnail: Snippet.thumbnail(of: message.content),
       isMine: isMine)
   }
 }

@@ -60,10 +60,15 @@ enum Snippet {
     case .sticker(_, let emoji): emoji.map { "\($0) \(words.sticker)" } ?? words.sticker
     case .contact(let contact): contact.name.isEmpty ? words.contact : contact.name
     case .location(let location): location.isLive ? words.liveLocation : words.location
-    case .poll(let poll): poll.question.isEmpty ? words.poll : poll.question
+    case .poll(let poll):
+      !poll.question.isEmpty ? poll.question : poll.rightOption == nil ? words.poll : words.quiz
     case .call(let call): call.isVideo ? words.videoCall : words.call
     case .link(let link): link.title ?? link.url
     case .payment(let payment): payment.title
+    case .invitation(let invitation):
+      invitation.name.isEmpty ? words.invitation : invitation.name
+    case .form(let form): form.title.isEmpty ? words.form : form.title
+    case .table: words.table
     case .deleted: words.deletedMessage
     case .viewOnce: words.viewOnce
     case .unsupported(let kind, _): kind
@@ -77,6 +82,7 @@ enum Snippet {
     case .video(let media), .animation(let media), .videoMessage(let media):
       media.isSpoiler ? nil : media.thumbnail
     case .link(let link): link.image
+    case .invitation(let invitation): invitation.avatar
     default: nil
     }
   }

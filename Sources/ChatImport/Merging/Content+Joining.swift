@@ -38,7 +38,7 @@ extension Content {
   private var rank: Int {
     switch self {
     case .photo, .video, .animation, .videoMessage, .voice, .audio, .file, .sticker, .contact,
-      .location, .poll, .call, .link, .payment:
+      .location, .poll, .call, .link, .payment, .invitation, .form, .table:
       0
     case .viewOnce: 1
     case .unsupported: 2

@@ -118,7 +118,8 @@ extension Entry {
       case .deleted: return "deleted"
       case .poll(let poll): return "poll " + poll.question
       case .call: return "call"
-      case .location, .contact, .payment: return MessageKind(message.content).rawValue
+      case .location, .contact, .payment, .invitation, .form, .table:
+        return MessageKind(message.content).rawValue
       case .unsupported(let kind, _) where kind != "Media not exported":
         return "card " + kind + text
       case .photo, .video, .animation, .videoMessage, .voice, .audio, .file, .sticker, .viewOnce,

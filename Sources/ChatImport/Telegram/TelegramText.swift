@@ -111,6 +111,9 @@ extension TelegramMessageBuilder {
     case .call: return "Call"
     case .link(let link): return link.title ?? link.url
     case .payment(let payment): return payment.title
+    case .invitation(let invitation): return invitation.name
+    case .form(let form): return form.title
+    case .table(let table): return table.header.joined(separator: " ")
     case .deleted: return "Deleted message"
     case .viewOnce: return "Photo"
     case .unsupported(_, let summary): return summary

@@ -30,6 +30,12 @@ public enum Content: Hashable, Sendable, Codable {
   indirect case link(LinkPreview)
   /// A payment, an order or an invoice.
   indirect case payment(Payment)
+  /// An invitation to a group or a channel.
+  indirect case invitation(Invitation)
+  /// A form as programs send them.
+  indirect case form(Form)
+  /// A table.
+  indirect case table(Table)
   /// A deleted message; deleted by "me" or by another participant.
   case deleted(byMe: Bool)
   /// A picture or video that could be viewed only once.
@@ -141,17 +147,23 @@ public struct Location: Hashable, Sendable, Codable {
   public var address: String?
   /// Whether it was a live location.
   public var isLive: Bool
+  /// The minute of the day at which a live location ends, 0..<1440.
+  public var endMinute: Int?
+  /// The minutes for which a live location is still shared.
+  public var minutesLeft: Int?
 
   /// A location.
   public init(
     latitude: Double? = nil, longitude: Double? = nil, name: String? = nil,
-    address: String? = nil, isLive: Bool = false
+    address: String? = nil, isLive: Bool = false, endMinute: Int? = nil, minutesLeft: Int? = nil
   ) {
     self.latitude = latitude
     self.longitude = longitude
     self.name = name
     self.address = address
     self.isLive = isLive
+    self.endMinute = endMinute
+    self.minutesLeft = minutesLeft
   }
 }
 
@@ -187,15 +199,25 @@ public struct Poll: Hashable, Sendable, Codable {
   public var isClosed: Bool
   /// The number of voters; may be less than the votes if several options may be chosen.
   public var totalVoters: Int?
+  /// Whether several options may be chosen.
+  public var allowsSeveral: Bool
+  /// The index of a quiz's right option; `nil` for a poll.
+  public var rightOption: Int?
+  /// Why a quiz's option is right.
+  public var explanation: String?
 
-  /// A poll.
+  /// A poll; a quiz if it has a right option.
   public init(
-    question: String, options: [Option], isClosed: Bool = false, totalVoters: Int? = nil
+    question: String, options: [Option], isClosed: Bool = false, totalVoters: Int? = nil,
+    allowsSeveral: Bool = false, rightOption: Int? = nil, explanation: String? = nil
   ) {
     self.question = question
     self.options = options
     self.isClosed = isClosed
     self.totalVoters = totalVoters
+    self.allowsSeveral = allowsSeveral
+    self.rightOption = rightOption
+    self.explanation = explanation
   }
 }
 
@@ -264,11 +286,16 @@ public struct Payment: Hashable, Sendable, Codable {
   public var amount: String?
   /// The status as displayed, such as requested or paid.
   public var status: String?
+  /// The lines of an order or an invoice.
+  public var items: [LabelledValue]
 
   /// A payment.
-  public init(title: String, amount: String? = nil, status: String? = nil) {
+  public init(
+    title: String, amount: String? = nil, status: String? = nil, items: [LabelledValue] = []
+  ) {
     self.title = title
     self.amount = amount
     self.status = status
+    self.items = items
   }
 }

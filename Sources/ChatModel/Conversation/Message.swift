@@ -105,12 +105,18 @@ public struct Reply: Hashable, Sendable, Codable {
   public var sender: Participant.ID?
   /// The quoted words; if absent, derived from the target.
   public var quote: String?
+  /// The picture of a story of that sender, if a story is replied to.
+  public var story: MediaReference?
 
   /// A reply.
-  public init(target: Message.ID? = nil, sender: Participant.ID? = nil, quote: String? = nil) {
+  public init(
+    target: Message.ID? = nil, sender: Participant.ID? = nil, quote: String? = nil,
+    story: MediaReference? = nil
+  ) {
     self.target = target
     self.sender = sender
     self.quote = quote
+    self.story = story
   }
 }
 

@@ -30,6 +30,12 @@ public enum MessageKind: String, Hashable, Sendable, CaseIterable {
   case link
   /// A payment, an order or an invoice.
   case payment
+  /// An invitation to a group or a channel.
+  case invitation
+  /// A form as programs send them.
+  case form
+  /// A table.
+  case table
   /// A deleted message.
   case deleted
   /// A picture or video that could be viewed only once.
@@ -57,6 +63,9 @@ public enum MessageKind: String, Hashable, Sendable, CaseIterable {
     case .call: self = .call
     case .link: self = .link
     case .payment: self = .payment
+    case .invitation: self = .invitation
+    case .form: self = .form
+    case .table: self = .table
     case .deleted: self = .deleted
     case .viewOnce: self = .viewOnce
     case .unsupported: self = .unsupported

@@ -1,3 +1,5 @@
+import Time
+
 /// Everything that an image of a chat shows at one moment.
 public struct ChatState: Hashable, Sendable {
   /// The orientation of the device.
@@ -24,6 +26,14 @@ public struct ChatState: Hashable, Sendable {
   public var composerText: String
   /// The message that the composer's text will answer, which stands above its field.
   public var answered: Message?
+  /// The participants who are recording audio, in the order in which they began.
+  public var recorders: [Participant.ID] = []
+  /// The voice message that "me" is recording, in place of the composer.
+  public var recording: VoiceRecording?
+  /// The selected messages; `nil` while none can be selected.
+  public var selection: [Message.ID]?
+  /// The message whose menu is open.
+  public var menu: Message.ID?
   /// Whether the keyboard is visible.
   public var isKeyboardVisible: Bool
   /// A notification banner over the chat.
@@ -55,6 +65,20 @@ public struct ChatState: Hashable, Sendable {
     self.clock = clock
     self.orientation = orientation
     self.appearance = appearance
+  }
+}
+
+/// A voice message while it is recorded.
+public struct VoiceRecording: Hashable, Sendable {
+  /// How long it is so far.
+  public var elapsed: Instant
+  /// Whether it goes on without a finger on its button.
+  public var isLocked: Bool
+
+  /// A recording.
+  public init(elapsed: Instant, isLocked: Bool = false) {
+    self.elapsed = elapsed
+    self.isLocked = isLocked
   }
 }
 

@@ -7,9 +7,9 @@ public struct StateChange: Hashable, Sendable {
     /// Parts from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The typing participants.
+    /// The participants who are typing or recording.
     public static let typing = Parts(rawValue: 1)
-    /// The composer's text, and the message that it answers.
+    /// The composer's text, the message that it answers, and what is recorded in its place.
     public static let composer = Parts(rawValue: 2)
     /// The keyboard's visibility.
     public static let keyboard = Parts(rawValue: 4)
@@ -25,6 +25,10 @@ public struct StateChange: Hashable, Sendable {
     public static let appearance = Parts(rawValue: 128)
     /// What is pinned: which messages, what they say, or their order.
     public static let pins = Parts(rawValue: 256)
+    /// The selected messages.
+    public static let selection = Parts(rawValue: 512)
+    /// The message whose menu is open.
+    public static let menu = Parts(rawValue: 1024)
   }
 
   /// The changes to the entries, in order.

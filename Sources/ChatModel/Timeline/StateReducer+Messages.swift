@@ -126,9 +126,9 @@ extension Message {
 }
 
 extension Poll {
-  /// Whether several options may be chosen: somebody did, or there are more votes than voters.
+  /// Whether several options may be chosen: the poll says so, somebody did, or there are more votes than voters.
   fileprivate var takesSeveralAnswers: Bool {
-    if options.count(where: \.isChosen) > 1 { return true }
+    if allowsSeveral || options.count(where: \.isChosen) > 1 { return true }
     var seen: Set<Participant.ID> = []
     for option in options {
       for voter in Set(option.voters) where !seen.insert(voter).inserted { return true }

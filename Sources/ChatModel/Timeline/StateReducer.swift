@@ -181,6 +181,13 @@ public struct StateReducer: Sendable {
     case .beginTyping(let who):
       if !rest.typing.contains(who) { set(\.typing, rest.typing + [who], .typing) }
     case .endTyping(let who): endTyping(who)
+    case .recording(let who, true):
+      if !rest.recorders.contains(who) { set(\.recorders, rest.recorders + [who], .typing) }
+    case .recording(let who, false): endRecording(who)
+    case .record(let recording): set(\.recording, recording, .composer)
+    case .select(let ids):
+      set(\.selection, ids.map { $0.filter { slot(of: $0) != nil } }, .selection)
+    case .menu(let id): set(\.menu, id.flatMap { slot(of: $0) == nil ? nil : $0 }, .menu)
     case .scroll(let id): scroll(to: id)
     case .swipe(let distance): swipe(by: distance)
     case .keyboard(let isVisible): set(\.isKeyboardVisible, isVisible, .keyboard)
@@ -205,6 +212,11 @@ public struct StateReducer: Sendable {
   private mutating func endTyping(_ who: Participant.ID) {
     guard rest.typing.contains(who) else { return }
     set(\.typing, rest.typing.filter { $0 != who }, .typing)
+  }
+
+  private mutating func endRecording(_ who: Participant.ID) {
+    guard rest.recorders.contains(who) else { return }
+    set(\.recorders, rest.recorders.filter { $0 != who }, .typing)
   }
 
   private mutating func swipe(by distance: ScrollDistance) {
@@ -291,7 +303,11 @@ public struct StateReducer: Sendable {
   private mutating func append(_ entry: Entry) {
     if case .message(let message) = entry {
       endTyping(message.sender)
-      if message.sender == rest.conversation.me { set(\.answered, nil, .composer) }
+      endRecording(message.sender)
+      if message.sender == rest.conversation.me {
+        set(\.answered, nil, .composer)
+        set(\.recording, nil, .composer)
+      }
     }
     change.entries.append(.inserted(at: order.count, count: 1))
     order.append(settle(entry))
@@ -299,7 +315,10 @@ public struct StateReducer: Sendable {
   }
 
   private mutating func insert(_ entry: Entry, at place: Int) {
-    if case .message(let message) = entry { endTyping(message.sender) }
+    if case .message(let message) = entry {
+      endTyping(message.sender)
+      endRecording(message.sender)
+    }
     insert([entry], at: place)
   }
 
@@ -315,6 +334,10 @@ public struct StateReducer: Sendable {
   mutating func remove(_ message: Message, in slot: Int) {
     keepQuotes(of: message)
     if rest.answered?.id == message.id { set(\.answered, nil, .composer) }
+    if rest.menu == message.id { set(\.menu, nil, .menu) }
+    if let selection = rest.selection, selection.contains(message.id) {
+      set(\.selection, selection.filter { $0 != message.id }, .selection)
+    }
     slotOf?[message.id] = nil
     if pins.contains(slot) { notePin(false, in: slot) }
     let place = order.remove(slot)

@@ -45,6 +45,14 @@ public enum TimelineEvent: Hashable, Sendable {
   indirect case move(Message.ID, before: Message.ID?)
   /// A participant votes.
   indirect case vote(Message.ID, option: Int, by: Participant.ID)
+  /// A participant begins or stops to record audio.
+  indirect case recording(Participant.ID, Bool)
+  /// "Me" records a voice message; `nil` when that ends.
+  case record(VoiceRecording?)
+  /// Messages are selected; `nil` when the selection ends.
+  case select([Message.ID]?)
+  /// The menu of a message opens; `nil` when it closes.
+  case menu(Message.ID?)
   /// The view scrolls to a message, or to the bottom.
   case scroll(to: Message.ID?)
   /// A finger flings the view; a positive distance scrolls to older messages.

@@ -46,6 +46,8 @@ struct DirectiveTime {
     case .typing(let who, nil):
       typing[who] = typing[who] ?? .zero
       return nil
+    case .recording(_, let time?): return flaw(of: time, moving: "recording")
+    case .record(let time?, _): return flaw(of: time, moving: "record")
     case .upload(_, _, let time?): return flaw(of: time, moving: "upload")
     case .swipe(_, let time?): return flaw(of: time, moving: "swipe")
     case .times(let time?): return flaw(of: time, moving: "times")

@@ -39,7 +39,7 @@ extension Script {
       case .send(let message): reducer.apply(.append(.message(message)))
       case .upload(let id, let start, let goal, _):
         reducer.apply(.upload(id, from: start, to: goal, over: .zero))
-      case .wait, .typing, .gesture, .compose, .play: break
+      case .wait, .typing, .recording, .record, .gesture, .compose, .play: break
       }
     }
     conversation.entries = reducer.state.conversation.entries

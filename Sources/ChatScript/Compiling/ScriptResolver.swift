@@ -13,7 +13,7 @@ struct ScriptResolver {
   var steps: [ScriptStep] = []
   private var participants: [Participant]
   var known: Set<Participant.ID>
-  private var me: Participant.ID?
+  private(set) var me: Participant.ID?
   /// Facts about all lines, later ones included.
   let survey: ScriptSurvey
   private var usedServiceIDs: Set<Message.ID> = []
@@ -159,7 +159,7 @@ struct ScriptResolver {
   private mutating func say(_ message: Message) {
     index?.append(
       MessageIndex.Record(
-        id: message.id, sender: message.sender, text: message.words, content: message.content,
+        id: message.id, sender: message.sender, text: message.lookupWords, content: message.content,
         date: message.date, upload: message.upload ?? 1))
   }
 
@@ -180,7 +180,8 @@ struct ScriptResolver {
       target = lookUp(reference)
       if target == nil { reportUnknown(reference, at: place) }
     }
-    return Reply(target: target, sender: reply.sender, quote: reply.quote)
+    return Reply(
+      target: target, sender: reply.sender, quote: reply.quote, story: reply.story)
   }
 
   /// Returns the line of a message that begins with `>`.
@@ -266,6 +267,14 @@ struct ScriptResolver {
       checkTypist(who)
       meet(who)
       steps.append(.typing(who, for: duration))
+    case .recording(let who, let duration):
+      checkTypist(who)
+      meet(who)
+      steps.append(.recording(who, for: duration))
+    case .record(let duration, let isLocked): record(duration, isLocked: isLocked)
+    case .select(let references): select(references)
+    case .menu(nil): steps.append(.change(.menu(nil)))
+    case .menu(let reference?): change(reference) { .menu($0) }
     case .insert(let next): insert(before: next)
     case .history: beginHistory()
     case .endHistory: endHistory()
@@ -374,20 +383,5 @@ struct ScriptResolver {
     composed = ""
     say(message)
     steps.append(.send(message))
-  }
-}
-
-extension Message {
-  /// The words for lookup: the text, or else those of its content.
-  fileprivate var words: String {
-    if !text.isEmpty { return text.string }
-    switch content {
-    case .poll(let poll): return poll.question
-    case .contact(let contact): return contact.name
-    case .location(let location): return location.name ?? ""
-    case .link(let link): return link.title ?? link.url
-    case .payment(let payment): return payment.title
-    default: return content.media?.fileName ?? content.media?.reference.path ?? ""
-    }
   }
 }

@@ -9,6 +9,9 @@ enum ScriptStep {
   case change(TimelineEvent)
   case wait(Instant)
   case typing(Participant.ID, for: Instant?)
+  case recording(Participant.ID, for: Instant?)
+  /// "Me" records a voice message; `nil` gives it up.
+  case record(Instant?, isLocked: Bool)
   /// A medium is sent or fetched from one fraction to another.
   case upload(Message.ID, from: Double, to: Double, for: Instant?)
   case gesture(TimelineEvent.Gesture, for: Instant?)

@@ -16,6 +16,8 @@ struct TimelineCompiler {
   private var now = Instant.zero
   /// The participants who type because of a directive.
   private var typing: [Participant.ID] = []
+  /// Whether "me" is recording.
+  private var isRecording = false
   /// Whether the pause before the next step has passed.
   private var hasWaited = false
   private var hasBegun = false
@@ -36,6 +38,9 @@ struct TimelineCompiler {
     static let beforeSend = Instant.milliseconds(300)
     static let hold = Instant.seconds(2)
     static let swipe = Instant.milliseconds(600)
+    /// The time between two steps of a recording's clock and waveform, and the most steps.
+    static let recording = 100
+    static let recordingSteps = 600
     static let times = Instant.milliseconds(1500)
     /// The duration of uploading a whole medium, in milliseconds.
     static let upload = 2000.0
@@ -131,9 +136,14 @@ struct TimelineCompiler {
     case .typing(let who, nil):
       initial.apply(.beginTyping(who))
       typing.append(who)
+    case .recording(let who, nil): initial.apply(.recording(who, true))
+    case .record(let duration, let isLocked):
+      initial.apply(
+        .record(duration.map { VoiceRecording(elapsed: max(.zero, $0), isLocked: isLocked) }))
+      isRecording = duration != nil
     case .upload(let id, let start, let goal, _):
       initial.apply(.upload(id, from: start, to: goal, over: .zero))
-    case .typing, .gesture, .wait, .play: break
+    case .typing, .recording, .gesture, .wait, .play: break
     }
   }
 
@@ -195,6 +205,13 @@ struct TimelineCompiler {
       }
       now = end
     case .typing(let who, let duration): type(who, for: duration)
+    case .recording(let who, let duration):
+      pause(Pace.reading(lastLength))
+      emit(.recording(who, true))
+      pass(duration ?? .milliseconds(1500))
+      hasWaited = true
+      if duration != nil { emit(.recording(who, false)) } else { typing.append(who) }
+    case .record(let duration, let isLocked): record(duration, isLocked: isLocked)
     case .compose(let text):
       pause(Pace.reading(lastLength))
       compose(text)
@@ -269,7 +286,9 @@ struct TimelineCompiler {
   private mutating func sayByAnother(_ message: Message, _ length: Int) {
     let isFirst = !hasBegun && !hasWaited
     // A participant whose typing indicator has just ended sends the message now.
-    if let event = events.last, event.time == now, event.event == .endTyping(message.sender) {
+    if let event = events.last, event.time == now,
+      event.event == .endTyping(message.sender) || event.event == .recording(message.sender, false)
+    {
       events.removeLastEvent()
       hasWaited = false
     } else if typing.contains(message.sender) {
@@ -288,8 +307,28 @@ struct TimelineCompiler {
     emit(.append(.message(message)))
   }
 
+  /// Lets a voice message grow by steps; what "me" says next, if it is one, is what was recorded.
+  private mutating func record(_ duration: Instant?, isLocked: Bool) {
+    pause(Pace.change)
+    isRecording = (duration ?? .zero) > .zero
+    guard let duration, isRecording else { return emit(.record(nil)) }
+    let whole = max(1, Int(duration.seconds * 1000) / Pace.recording)
+    let steps = min(whole, Pace.recordingSteps)
+    let start = now
+    for step in 0...steps {
+      let elapsed = step == steps ? duration : duration * step / steps
+      now = start + elapsed
+      emit(.record(VoiceRecording(elapsed: elapsed, isLocked: isLocked)))
+    }
+    hasWaited = true
+  }
+
   private mutating func sayMyself(_ message: Message) {
     pause(Pace.reading(lastLength))
+    if isRecording {
+      isRecording = false
+      if case .voice = message.content {} else { emit(.record(nil)) }
+    }
     // Only text is typed; a photo is chosen, and a message is forwarded.
     if message.content == .text, message.forward == nil, !message.text.isEmpty {
       if let target = message.reply?.target { answer(target) }

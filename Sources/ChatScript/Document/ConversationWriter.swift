@@ -87,7 +87,7 @@ struct ConversationWriter: IteratorProtocol, Sendable {
   private func reply(_ reply: Reply) -> ScriptReply {
     ScriptReply(
       to: reply.target.map { answered.contains($0) ? .id($0) : .outside($0) }, sender: reply.sender,
-      quote: reply.quote)
+      quote: reply.quote, story: reply.story)
   }
 
   private mutating func line(_ line: ServiceLine) -> ScriptServiceLine {

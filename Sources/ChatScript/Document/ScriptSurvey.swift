@@ -119,14 +119,16 @@ struct ScriptSurvey: Sendable {
     switch directive {
     case .play: effectivePlayCount += 1
     case .history: isInHistory = true
-    case .typing(let who, _): meet(who)
+    case .typing(let who, _), .recording(let who, _): meet(who)
     case .react(_, _, let who), .unreact(_, _, let who), .vote(_, _, let who):
       meet(who)
       looksForMessages = true
-    case .endHistory, .wait, .send, .compose, .times, .scroll(nil), .scrollBy, .keyboard, .banner,
+    case .endHistory, .record, .select(nil), .menu(nil), .wait, .send, .compose, .times,
+      .scroll(nil), .scrollBy, .keyboard, .banner,
       .clock, .rotate, .appearance, .shot:
       break
-    case .edit, .delete, .insert, .upload, .resend, .delivery, .pin, .move, .scroll(.some), .swipe:
+    case .edit, .delete, .insert, .upload, .resend, .delivery, .pin, .move, .scroll(.some), .swipe,
+      .select(.some), .menu(.some):
       looksForMessages = true
     }
   }

@@ -17,6 +17,15 @@ public enum Directive: Hashable, Sendable {
   /// `@typing Ben 1.5s`: a participant types for a duration, or without one until their next
   /// message.
   case typing(Participant.ID, for: Instant?)
+  /// `@recording Ben 2s`: a participant records audio for a duration, or without one until their next
+  /// message.
+  case recording(Participant.ID, for: Instant?)
+  /// `@record 4s`, `@record 4s locked`, `@record off`: "me" records a voice message; `nil` gives it up.
+  case record(Instant?, isLocked: Bool)
+  /// `@select #a #b`, `@select off`: messages are selected; `nil` ends that.
+  case select([MessageReference]?)
+  /// `@menu #a`, `@menu off`: the menu of a message opens, or closes.
+  case menu(MessageReference?)
   /// `@wait 800ms`: a pause.
   case wait(Instant)
   /// `@edit last: New words`: a message's text changes.

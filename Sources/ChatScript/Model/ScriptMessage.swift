@@ -190,14 +190,18 @@ public struct ScriptReply: Hashable, Sendable {
   public var sender: Participant.ID?
   /// The quoted words; `nil` to use the target's.
   public var quote: String?
+  /// The picture of a story of that sender, if a story is replied to.
+  public var story: MediaReference?
 
   /// A reply.
   public init(
-    to target: MessageReference? = nil, sender: Participant.ID? = nil, quote: String? = nil
+    to target: MessageReference? = nil, sender: Participant.ID? = nil, quote: String? = nil,
+    story: MediaReference? = nil
   ) {
     self.target = target
     self.sender = sender
     self.quote = quote
+    self.story = story
   }
 }
 

@@ -34,6 +34,7 @@ extension ContentParser {
       location[keyPath: path] = MediaField.number(field.text)
       if location[keyPath: path] == nil { notANumber(field) }
     }
+    share(&location, fields)
     location.name = fields.take("name")
     location.address = fields.take("address")
     finish(fields)
@@ -60,6 +61,7 @@ extension ContentParser {
       poll.totalVoters = Int(voters.text)
       if poll.totalVoters == nil { notANumber(voters) }
     }
+    quiz(&poll, fields)
     return .poll(poll)
   }
 
@@ -141,8 +143,10 @@ extension ContentParser {
     var fields = fields
     let title = fields.plain.isEmpty ? nil : fields.plain.removeFirst()
     if title == nil { missing("what the payment is for", fields) }
+    let items = values(&fields)
     let payment = Payment(
-      title: title?.text ?? "", amount: fields.take("amount"), status: fields.take("status"))
+      title: title?.text ?? "", amount: fields.take("amount"), status: fields.take("status"),
+      items: items)
     finish(fields)
     return .payment(payment)
   }
@@ -172,11 +176,11 @@ extension ContentParser {
 
   // MARK: What is wrong
 
-  private func missing(_ what: String, _ fields: Fields) {
+  func missing(_ what: String, _ fields: Fields) {
     diagnostics.error("\(what) is missing", at: fragment.place(fields.range))
   }
 
-  private func notANumber(_ field: (text: String, range: Range<Int>)) {
+  func notANumber(_ field: (text: String, range: Range<Int>)) {
     diagnostics.error(
       "`\(field.text.prefix(40))` is not a number", at: fragment.place(field.range))
   }

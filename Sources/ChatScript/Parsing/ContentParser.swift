@@ -62,11 +62,16 @@ struct ContentParser {
     case .photo, .video, .gif, .videoMessage, .voice, .audio, .file, .sticker:
       media(word, range)
     case .contact: contact(fields(range, keys: ["phone", "card"]))
-    case .location: location(fields(range, keys: ["name", "address", "lat", "lon"]))
-    case .poll: poll(fields(range, keys: ["closed", "voters"]))
+    case .location:
+      location(fields(range, keys: ["name", "address", "lat", "lon", "until", "left"]))
+    case .poll: poll(fields(range, keys: ["closed", "voters", "several", "right", "why"]))
     case .call: call(range)
     case .link: link(fields(range, keys: ["title", "summary", "site", "image"]))
     case .payment: payment(fields(range, keys: ["amount", "status"]))
+    case .invite: invitation(fields(range, keys: ["members", "about", "avatar"]))
+    case .form: form(fields(range, keys: []))
+    // Written as lines below the words.
+    case .table: emptyTable(range)
     case .deleted: deleted(range)
     case .viewOnce: viewOnce(range)
     case .card: card(fields(range, keys: []))

@@ -33,6 +33,31 @@ extension DirectiveParser {
     return duration(time, usage: .upload).map { .upload(reference, to: goal, for: $0) }
   }
 
+  func record(_ range: Range<Int>) -> Directive? {
+    let words = Word.words(bytes, range)
+    guard let first = words.first else { return malformed(.record, range) }
+    if words.count == 1, first.text == "off" { return .record(nil, isLocked: false) }
+    guard let time = duration(first.range, usage: .record) else { return nil }
+    guard words.count > 1 else { return .record(time, isLocked: false) }
+    guard words.count == 2, words[1].text == "locked" else {
+      return malformed(.record, words[1].range)
+    }
+    return .record(time, isLocked: true)
+  }
+
+  func select(_ range: Range<Int>) -> Directive? {
+    if Word.text(bytes, range) == "off" { return .select(nil) }
+    if range.isEmpty { return .select([.last(of: nil)]) }
+    var references: [MessageReference] = []
+    var rest = range
+    while !rest.isEmpty {
+      guard let (reference, next) = argument(rest, .select) else { return nil }
+      references.append(reference)
+      rest = next
+    }
+    return .select(references)
+  }
+
   func swipe(_ range: Range<Int>) -> Directive? {
     if range.isEmpty { return .swipe(.last(of: nil), for: nil) }
     guard let (reference, rest) = argument(range, .swipe) else { return nil }

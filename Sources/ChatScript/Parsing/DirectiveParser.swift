@@ -59,7 +59,12 @@ struct DirectiveParser {
       return rest.isEmpty ? .times(for: nil) : duration(rest, usage: word).map { .times(for: $0) }
     case .rotate: return choice(rest, word).map { .rotate($0) }
     case .appearance: return choice(rest, word).map { .appearance($0) }
-    case .typing: return typing(rest)
+    case .typing, .recording: return typing(rest, word)
+    case .record: return record(rest)
+    case .select: return select(rest)
+    case .menu:
+      if Word.text(bytes, rest) == "off" { return .menu(nil) }
+      return reference(rest, word).map { .menu($0) }
     case .wait: return duration(rest, usage: word).map { .wait($0) }
     case .edit: return edit(rest)
     case .delete: return delete(rest)
@@ -136,17 +141,20 @@ struct DirectiveParser {
 
   // MARK: Directives
 
-  private func typing(_ range: Range<Int>) -> Directive? {
-    guard let last = Word.words(bytes, range).last else { return malformed(.typing, range) }
+  private func typing(_ range: Range<Int>, _ word: DirectiveWord) -> Directive? {
+    func made(_ who: Participant.ID, _ duration: Instant?) -> Directive {
+      word == .typing ? .typing(who, for: duration) : .recording(who, for: duration)
+    }
+    guard let last = Word.words(bytes, range).last else { return malformed(word, range) }
     if last.range.lowerBound > range.lowerBound, !last.isQuoted,
       let first = bytes[last.range].first, first.isDigit || first == UInt8(ascii: "."),
       cast.known(Word.text(bytes, range)) == nil
     {
-      guard let duration = duration(last.range, usage: .typing) else { return nil }
+      guard let duration = duration(last.range, usage: word) else { return nil }
       let who = Escapes.trim(bytes, range.lowerBound..<last.range.lowerBound, newlines: true)
-      return .typing(name(who), for: duration)
+      return made(name(who), duration)
     }
-    return .typing(name(range), for: nil)
+    return made(name(range), nil)
   }
 
   private func edit(_ range: Range<Int>) -> Directive? {

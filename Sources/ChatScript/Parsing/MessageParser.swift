@@ -33,6 +33,9 @@ struct MessageParser {
     if let (content, end) = contents.content(range) {
       message.content = content
       range = caption(from: end, to: range.upperBound)
+    } else if let (table, start) = TableLines.last(bytes, range) {
+      message.content = .table(table)
+      range = body(range.lowerBound..<max(range.lowerBound, start))
     }
     if mode.isPlain {
       message.text = RichText(Escapes.unescape(bytes, range), entities: mode.entities)

@@ -36,6 +36,10 @@ extension ReferenceParser {
       advance(to: end)
     default: hasTarget = false
     }
+    if let (path, end) = story(rest) {
+      reply.story = path
+      advance(to: end)
+    }
     var who: Range<Int>?
     if let first = rest.first, bytes[first] == UInt8(ascii: "@") {
       let quote = Escapes.firstIndex(of: .quote, in: bytes, rest) ?? rest.upperBound
@@ -44,13 +48,28 @@ extension ReferenceParser {
     }
     if Word.isInQuotes(bytes, rest) {
       reply.quote = Escapes.unescape(bytes, rest.lowerBound + 1..<rest.upperBound - 1)
-    } else if !rest.isEmpty || !hasTarget {
+    } else if !rest.isEmpty || !(hasTarget || reply.story != nil) {
       return nil
     }
     if let who {
       reply.sender = cast.id(Escapes.unescape(bytes, who), at: fragment.place(who), diagnostics)
     }
     return reply
+  }
+
+  /// Returns the picture of `[story cover.jpg]` at the start of a range, and the end of the bracket.
+  private func story(_ range: Range<Int>) -> (MediaReference, end: Int)? {
+    guard let (word, place) = ContentParser.word(bytes, range), word == "story",
+      let close = Escapes.firstIndex(
+        of: UInt8(ascii: "]"), in: bytes, place.upperBound..<range.upperBound)
+    else { return nil }
+    let path = Word.text(bytes, place.upperBound..<close)
+    guard !path.isEmpty else { return (MediaReference(path: nil), close + 1) }
+    if let flaw = ReferencedPath.flaw(path) {
+      diagnostics.error(
+        flaw.message, hint: flaw.hint, at: fragment.place(place.upperBound..<close))
+    }
+    return (MediaReference(path: path), close + 1)
   }
 
   private func isBoundary(_ index: Int, _ range: Range<Int>) -> Bool {

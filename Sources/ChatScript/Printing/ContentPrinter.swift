@@ -6,10 +6,10 @@ struct ContentPrinter {
 
   /// Returns the content, such as `[photo cover.jpg]`; `nil` for text alone.
   func text(_ content: Content) -> String? {
-    guard let word = ContentWord(content) else { return nil }
+    guard let word = ContentWord(content), word != .table else { return nil }
     let inner: String
     switch content {
-    case .text, .viewOnce: inner = ""
+    case .text, .viewOnce, .table: inner = ""
     case .photo(let media), .video(let media), .animation(let media), .videoMessage(let media),
       .voice(let media), .audio(let media), .file(let media):
       inner = words(media, emoji: nil)
@@ -20,6 +20,9 @@ struct ContentPrinter {
     case .call(let call): inner = words(call)
     case .link(let link): inner = fields(link)
     case .payment(let payment): inner = fields(payment)
+    case .invitation(let invitation): inner = fields(invitation)
+    case .form(let form):
+      inner = joined([Escapes.field(form.title)] + form.fields.map(value), [])
     case .deleted(let byMe): inner = byMe ? "by me" : ""
     case .unsupported(let kind, let summary):
       inner =
@@ -146,6 +149,8 @@ struct ContentPrinter {
       }
     }
     if location.isLive { plain.append("live") }
+    keyed.append(("until", location.endMinute.map(Moment.text(minute:))))
+    keyed.append(("left", location.minutesLeft.map { "\($0)min" }))
     return joined(plain, [], keyed)
   }
 
@@ -162,6 +167,8 @@ struct ContentPrinter {
       [Escapes.field(poll.question)] + options, [],
       [
         ("closed", poll.isClosed ? "yes" : nil), ("voters", poll.totalVoters.map(String.init)),
+        ("several", poll.allowsSeveral ? "yes" : nil),
+        ("right", poll.rightOption.map { "\($0 + 1)" }), ("why", poll.explanation),
       ])
   }
 
@@ -172,8 +179,21 @@ struct ContentPrinter {
   }
 
   private func fields(_ payment: Payment) -> String {
-    joined(
+    let head = joined(
       [Escapes.field(payment.title)], [("amount", payment.amount), ("status", payment.status)])
+    return ([head] + payment.items.map(value)).joined(separator: " | ")
+  }
+
+  private func fields(_ invitation: Invitation) -> String {
+    joined(
+      [Escapes.field(invitation.name)],
+      [("members", invitation.memberCount.map(String.init)), ("about", invitation.summary)],
+      [("avatar", invitation.avatar.map { $0.path ?? "" })])
+  }
+
+  /// Returns a value with its label.
+  private func value(_ line: LabelledValue) -> String {
+    Escapes.field(line.label) + " = " + Escapes.field(line.value)
   }
 }
 

@@ -25,6 +25,15 @@ struct DirectivePrinter {
     case .send: "send"
     case .typing(let who, let duration):
       "typing " + name(who) + time(duration)
+    case .recording(let who, let duration): "recording " + name(who) + time(duration)
+    case .record(nil, _): "record off"
+    case .record(let duration?, let isLocked):
+      "record " + Moment.text(duration) + (isLocked ? " locked" : "")
+    case .select(nil): "select off"
+    case .select(let references?):
+      references.isEmpty
+        ? "select off" : "select " + references.map(self.reference).joined(separator: " ")
+    case .menu(let reference): "menu " + (reference.map { self.reference($0) } ?? "off")
     case .wait(let duration): "wait " + Moment.text(duration)
     case .insert(let next): "insert before " + self.reference(next)
     case .history: "history"
@@ -100,16 +109,21 @@ struct DirectivePrinter {
 
   /// Returns the text after a reply's `>`.
   static func reply(_ reply: ScriptReply, cast: Cast) -> String {
-    if let target = reply.target, reply.sender == nil, reply.quote == nil {
+    if let target = reply.target, reply.sender == nil, reply.quote == nil, reply.story == nil {
       return bare(target, cast: cast)
     }
     var parts: [String] = []
     switch reply.target {
-    case nil: if reply.sender == nil || reply.quote == nil { parts.append("?") }
+    case nil:
+      if reply.story == nil, reply.sender == nil || reply.quote == nil { parts.append("?") }
     case .id?, .outside?: parts.append(reply.target.map { Self.reference($0, cast: cast) } ?? "")
     case let target?: parts.append("~" + Self.reference(target, cast: cast))
     }
     if reply.target == nil, reply.sender == nil, reply.quote != nil { parts = [] }
+    if let story = reply.story {
+      let path = story.path.map { $0.isEmpty ? "" : " " + Escapes.field($0) } ?? ""
+      parts.append("[story" + path + "]")
+    }
     if let sender = reply.sender {
       parts.append(
         "@"
@@ -128,7 +142,9 @@ struct DirectivePrinter {
     var result = Escapes.escaped(text) { _ in false }
     if result == "last" || result.hasPrefix("last of ") {
       result = "\\u006C" + result.dropFirst()
-    } else if let first = result.utf8.first, "#@?~\"".utf8.contains(first) {
+    } else if let first = result.utf8.first,
+      "#@?~\"".utf8.contains(first) || result.hasPrefix("[story")
+    {
       result = "\\" + result
     }
     // Braces at a line's end would be read as attributes.

@@ -43,13 +43,14 @@ enum LiteralText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns whether a character would begin a quote, a content or a row of buttons, or begin or
+  /// Returns whether a character would begin a quote, a content, a row of buttons or of a table, or begin or
   /// end attributes.
   static func isSpecialAtEdge(_ bytes: [UInt8], _ index: Int) -> Bool {
     switch Unicode.Scalar(bytes[index]) {
     case ">": index == 0
     case "[": index == 0 || bytes[index - 1] == .newline
     case "}": index == bytes.count - 1
+    case "|": TableLines.isSpecial(bytes, index)
     case "{": AttributeParser.isStart(bytes, index, in: 0..<bytes.count)
     default: false
     }

@@ -53,11 +53,13 @@ struct ScriptPrinter {
     if let content = ContentPrinter(cast: cast).text(message.content) {
       body = [content + (body.first.map { " " + $0 } ?? "")] + body.dropFirst()
     }
+    if case .table(let table) = message.content { body += TableLines.lines(table) }
     if let reply = message.reply {
       body.insert("> " + DirectivePrinter.reply(reply, cast: cast), at: 0)
     }
     let rows = message.buttons.map(self.row)
-    let isApart = !rows.isEmpty || (message.reply != nil && body.count == 1)
+    let isApart =
+      !rows.isEmpty || message.content.isTable || (message.reply != nil && body.count == 1)
     body = TextLines.adding(attributes.text, to: body + rows, isApart: isApart)
     return TextLines.lines(start(message) + ":", body)
   }

@@ -18,6 +18,9 @@ extension Shape {
     case .call: .of("call", .shape("call"), "A call.")
     case .link: .of("link", .any([.string, .shape("link")]), "A link with its preview.")
     case .payment: .of("payment", .shape("payment"), "A payment or an order.")
+    case .invite: .of("invite", .shape("invite"), "An invitation to a group or a channel.")
+    case .form: .of("form", .shape("form"), "Values with their labels, as programs send them.")
+    case .table: .of("table", .shape("table"), "A table below the words.")
     case .deleted: .of("deleted", .any([.boolean, .shape("deleted")]), "It was deleted.")
     case .viewOnce: .flag("view-once", "A picture that could be looked at once.")
     case .card: .of("card", .shape("card"), "Anything else, shown as a labelled card.")
@@ -63,6 +66,8 @@ extension Shape {
         .string("name", "The place's name."),
         .string("address", "Its address."),
         .flag("live", "Whether it was followed for a while."),
+        .string("until", "When that ends: 18:30."),
+        .integer("left", 0...9999, "For how many more minutes."),
       ]),
     Shape(
       "poll", "a poll",
@@ -72,6 +77,9 @@ extension Shape {
           "options", .list(.any([.string, .shape("option")])), "The answers.", required: true),
         .flag("closed", "Whether voting has ended."),
         .integer("voters", nil, "How many voted."),
+        .flag("several", "Whether several answers may be chosen."),
+        .integer("right", nil, "The number of a quiz's right answer, from 1."),
+        .string("why", "Why a quiz's answer is right."),
       ]),
     Shape(
       "option", "an option",
@@ -103,6 +111,36 @@ extension Shape {
         .string("title", "What it is for.", required: true),
         .string("amount", "The amount with its currency."),
         .string("status", "Whether it was asked for, paid …"),
+        .of("items", .list(.shape("value")), "The lines of an order or an invoice."),
+      ]),
+    Shape(
+      "value", "a value with its label",
+      [
+        .string("label", "What it is.", required: true),
+        .string("value", "The value as shown.", required: true),
+      ]),
+    Shape(
+      "invite", "an invitation",
+      [
+        .string("name", "The chat's name.", required: true),
+        .integer("members", nil, "How many take part."),
+        .string("about", "What the chat is about."),
+        .string("avatar", "The chat's picture, a file."),
+      ]),
+    Shape(
+      "form", "a form",
+      [
+        .string("title", "What it is about.", required: true),
+        .of("fields", .list(.shape("value")), "Its lines."),
+      ]),
+    Shape(
+      "table", "a table",
+      [
+        .of("header", .list(.string), "The columns' titles.", required: true),
+        .of(
+          "align", .list(.oneOf(Table.Alignment.allCases.map(\.rawValue))),
+          "Where each column's texts stand; leading where absent."),
+        .of("rows", .list(.list(.string)), "The rows below, a text for each column."),
       ]),
     Shape(
       "deleted", "a deleted message", [.flag("by-me", "Whether \"me\" deleted it.")]),

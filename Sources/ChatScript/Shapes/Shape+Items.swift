@@ -69,6 +69,7 @@ extension Shape {
       .string("to", "Which message: #id, last, or the beginning of its text."),
       .string("from", "Who is quoted."),
       .string("quote", "The words quoted."),
+      .string("story", "The picture of a story that is answered, a file."),
     ])
 
   static let reaction = Shape(
@@ -182,6 +183,16 @@ extension Shape {
       ]
     case .typing:
       return [who("Who types."), .string("for", "How long: 1.5s; else until they say something.")]
+    case .recording:
+      return [who("Who records."), .string("for", "How long: 2s; else until they say something.")]
+    case .record:
+      return [
+        .string("for", "How long: 4s; absent gives it up."),
+        .flag("locked", "Whether it goes on without a finger."),
+      ]
+    case .select:
+      return [.of("messages", .list(.string), "Which messages; absent ends the selection.")]
+    case .menu: return [.string("message", "Whose menu opens; absent closes it.")]
     case .wait: return [.string("for", "How long: 800ms.", required: true)]
     case .edit: return [message] + textFields
     case .delete: return [message, .flag("note", "Whether a note stays that it was deleted.")]

@@ -24,6 +24,10 @@ struct ContentEncoder {
     case .call(let call): node(call)
     case .link(let link): node(link)
     case .payment(let payment): node(payment)
+    case .invitation(let invitation): node(invitation)
+    case .form(let form):
+      .object([("title", .string(form.title)), ("fields", values(form.fields))])
+    case .table(let table): node(table)
     case .deleted(let byMe): byMe ? .object([("by-me", .bool(true))]) : .bool(true)
     case .viewOnce: .bool(true)
     case .unsupported(let kind, let summary): card(kind, summary)
@@ -71,6 +75,8 @@ struct ContentEncoder {
     pairs.add("name", location.name)
     pairs.add("address", location.address)
     if location.isLive { pairs.add("live", .bool(true)) }
+    pairs.add("until", location.endMinute.map(Moment.text(minute:)))
+    if let left = location.minutesLeft { pairs.add("left", .int(left)) }
     return pairs.node
   }
 
@@ -85,6 +91,9 @@ struct ContentEncoder {
     var pairs = Pairs([("question", .string(poll.question)), ("options", .array(options))])
     if poll.isClosed { pairs.add("closed", .bool(true)) }
     if let voters = poll.totalVoters { pairs.add("voters", .int(voters)) }
+    if poll.allowsSeveral { pairs.add("several", .bool(true)) }
+    if let right = poll.rightOption { pairs.add("right", .int(right + 1)) }
+    pairs.add("why", poll.explanation)
     return pairs.node
   }
 
@@ -109,6 +118,29 @@ struct ContentEncoder {
     var pairs = Pairs([("title", .string(payment.title))])
     pairs.add("amount", payment.amount)
     pairs.add("status", payment.status)
+    if !payment.items.isEmpty { pairs.add("items", values(payment.items)) }
+    return pairs.node
+  }
+
+  private func values(_ lines: [LabelledValue]) -> DataNode {
+    .array(
+      lines.map { .object([("label", .string($0.label)), ("value", .string($0.value))]) })
+  }
+
+  private func node(_ invitation: Invitation) -> DataNode {
+    var pairs = Pairs([("name", .string(invitation.name))])
+    if let count = invitation.memberCount { pairs.add("members", .int(count)) }
+    pairs.add("about", invitation.summary)
+    pairs.add("avatar", invitation.avatar.map { $0.path ?? "" })
+    return pairs.node
+  }
+
+  private func node(_ table: Table) -> DataNode {
+    var pairs = Pairs([("header", .strings(table.header))])
+    if table.alignments.contains(where: { $0 != .leading }) {
+      pairs.add("align", .strings(table.alignments.map(\.rawValue)))
+    }
+    pairs.add("rows", .array(table.rows.map(DataNode.strings)))
     return pairs.node
   }
 

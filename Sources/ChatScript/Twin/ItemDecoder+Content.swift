@@ -43,7 +43,8 @@ extension ItemDecoder {
         Location(
           latitude: object.double("lat"), longitude: object.double("lon"),
           name: object.string("name"), address: object.string("address"),
-          isLive: object.bool("live") ?? false))
+          isLive: object.bool("live") ?? false, endMinute: endMinute(object),
+          minutesLeft: object.int("left", in: 0...9999)))
     case .poll: .poll(poll(object))
     case .call:
       .call(
@@ -60,7 +61,15 @@ extension ItemDecoder {
       .payment(
         Payment(
           title: object.string("title") ?? "", amount: object.string("amount"),
-          status: object.string("status")))
+          status: object.string("status"), items: values("items", object)))
+    case .invite:
+      .invitation(
+        Invitation(
+          name: object.string("name") ?? "", memberCount: object.int("members"),
+          summary: object.string("about"), avatar: object.path("avatar")))
+    case .form:
+      .form(Form(title: object.string("title") ?? "", fields: values("fields", object)))
+    case .table: .table(table(object))
     case .deleted: .deleted(byMe: object.bool("by-me") ?? false)
     case .viewOnce: .viewOnce
     case .card:
@@ -101,6 +110,48 @@ extension ItemDecoder {
     }
     return Poll(
       question: object.string("question") ?? "", options: options,
-      isClosed: object.bool("closed") ?? false, totalVoters: object.int("voters"))
+      isClosed: object.bool("closed") ?? false, totalVoters: object.int("voters"),
+      allowsSeveral: object.bool("several") ?? false,
+      rightOption: options.isEmpty
+        ? nil : object.int("right", in: 1...options.count).map { $0 - 1 },
+      explanation: object.string("why"))
+  }
+
+  private func endMinute(_ object: ObjectReader) -> Int? {
+    guard let text = object.string("until") else { return nil }
+    if let minute = Moment.minute(Substring(text)) { return minute }
+    diagnostics.error(
+      "`\(text.prefix(40))` is not a time", hint: "write 18:30", at: object.place(of: "until"))
+    return nil
+  }
+
+  private func values(_ key: String, _ object: ObjectReader) -> [LabelledValue] {
+    object.list(key).compactMap { node in
+      ObjectReader(node, .named("value"), diagnostics).map {
+        LabelledValue(label: $0.string("label") ?? "", value: $0.string("value") ?? "")
+      }
+    }
+  }
+
+  private func table(_ object: ObjectReader) -> Table {
+    let alignments = object.strings("align").map { text, place in
+      if let alignment = Table.Alignment(rawValue: text) { return alignment }
+      diagnostics.error(
+        "`\(text.prefix(40))` is no alignment",
+        hint: Suggestion.hint(for: text, among: Table.Alignment.allCases.map(\.rawValue)),
+        at: place)
+      return .leading
+    }
+    let rows = object.list("rows").compactMap { node -> [String]? in
+      guard case .array(let cells) = node.value else {
+        diagnostics.error(
+          "a table's row is a list, not \(node.kindName)",
+          at: node.place.map { .range($0) } ?? .nowhere)
+        return nil
+      }
+      return cells.map { $0.text ?? "" }
+    }
+    return Table(
+      header: object.strings("header").map(\.text), alignments: alignments, rows: rows)
   }
 }

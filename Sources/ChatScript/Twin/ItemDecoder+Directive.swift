@@ -31,6 +31,21 @@ extension ItemDecoder {
     case .rotate: return object.choice("to").map { .rotate($0) }
     case .appearance: return object.choice("to").map { .appearance($0) }
     case .typing: return name("who", object).map { .typing($0, for: object.duration("for")) }
+    case .recording: return name("who", object).map { .recording($0, for: object.duration("for")) }
+    case .record:
+      return .record(object.duration("for"), isLocked: object.bool("locked") ?? false)
+    case .select:
+      guard object.has("messages") else { return .select(nil) }
+      return .select(
+        object.strings("messages").compactMap { text, place in
+          let range = if case .range(let range) = place { range } else { 0..<0 }
+          let fragment = Fragment(text, at: range)
+          return ReferenceParser(fragment: fragment, cast: cast, diagnostics: diagnostics)
+            .reference(0..<fragment.bytes.count)
+        })
+    case .menu:
+      guard object.has("message") else { return .menu(nil) }
+      return reference("message", object).map { .menu($0) }
     case .wait: return object.duration("for").map { .wait($0) }
     case .edit: return message().map { .edit($0, text(object)) }
     case .delete: return message().map { .delete($0, leavesNote: object.bool("note") ?? false) }

@@ -35,7 +35,15 @@ extension ItemDecoder {
     }
     guard let parts = ObjectReader(node, .reply, diagnostics) else { return nil }
     return ScriptReply(
-      to: reference("to", parts), sender: name("from", parts), quote: parts.string("quote"))
+      to: reference("to", parts), sender: name("from", parts), quote: parts.string("quote"),
+      story: parts.has("story") ? story(parts) : nil)
+  }
+
+  /// Returns a story's picture; an empty path stands for a story without one.
+  private func story(_ object: ObjectReader) -> MediaReference? {
+    object.string("story").flatMap {
+      $0.isEmpty ? MediaReference(path: nil) : object.path("story")
+    }
   }
 
   private func edited(_ object: ObjectReader) -> Edit? {

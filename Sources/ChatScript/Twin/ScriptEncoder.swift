@@ -130,11 +130,14 @@ struct ScriptEncoder {
 
   private func node(_ reply: ScriptReply) -> DataNode {
     let target = reply.target.map { DirectivePrinter.bare($0, cast: cast) }
-    if let target, reply.sender == nil, reply.quote == nil { return .string(target) }
+    if let target, reply.sender == nil, reply.quote == nil, reply.story == nil {
+      return .string(target)
+    }
     var pairs = Pairs()
     pairs.add("to", target)
     pairs.add("from", reply.sender.map(name))
     pairs.add("quote", reply.quote)
+    pairs.add("story", reply.story.map { $0.path ?? "" })
     return pairs.node
   }
 
@@ -208,6 +211,13 @@ struct ScriptEncoder {
     case .send: return made(.send)
     case .typing(let id, let duration):
       return made(.typing, [("who", who(id)), time(duration)])
+    case .recording(let id, let duration):
+      return made(.recording, [("who", who(id)), time(duration)])
+    case .record(let duration, let isLocked):
+      return made(.record, [time(duration), ("locked", isLocked ? .bool(true) : nil)])
+    case .select(let references):
+      return made(.select, [("messages", references.map { .array($0.map(ref)) })])
+    case .menu(let reference): return made(.menu, [("message", reference.map(ref))])
     case .wait(let duration): return made(.wait, [("for", .string(Moment.text(duration)))])
     case .edit(let reference, let text):
       var pairs = Pairs([("do", .string("edit")), ("message", ref(reference))])

@@ -4,7 +4,8 @@ import ChatModel
 enum ContentWord: String, CaseIterable {
   case photo, video, gif
   case videoMessage = "video-message"
-  case voice, audio, file, sticker, contact, location, poll, call, link, payment, deleted
+  case voice, audio, file, sticker, contact, location, poll, call, link, payment
+  case invite, form, table, deleted
   case viewOnce = "view-once"
   case card
 
@@ -12,7 +13,7 @@ enum ContentWord: String, CaseIterable {
   static let synonyms = [
     "foto": photo, "image": photo, "img": photo, "picture": photo, "pic": photo, "movie": video,
     "clip": video, "animation": gif, "document": file, "doc": file, "map": location,
-    "place": location,
+    "place": location, "invitation": invite, "quiz": poll,
   ]
 
   /// Whether the content is a file.
@@ -40,6 +41,9 @@ enum ContentWord: String, CaseIterable {
     case .call: self = .call
     case .link: self = .link
     case .payment: self = .payment
+    case .invitation: self = .invite
+    case .form: self = .form
+    case .table: self = .table
     case .deleted: self = .deleted
     case .viewOnce: self = .viewOnce
     case .unsupported: self = .card
@@ -57,20 +61,25 @@ enum ContentWord: String, CaseIterable {
     case .audio: .audio(media)
     case .file: .file(media)
     case .sticker: .sticker(media, emoji: emoji)
-    case .contact, .location, .poll, .call, .link, .payment, .deleted, .viewOnce, .card: .text
+    case .contact, .location, .poll, .call, .link, .payment, .invite, .form, .table, .deleted,
+      .viewOnce, .card:
+      .text
     }
   }
 }
 
 extension Content {
+  /// Whether it is a table, which stands in lines of its own.
+  var isTable: Bool { if case .table = self { true } else { false } }
+
   /// The medium, if it is one.
   public var media: Media? {
     switch self {
     case .photo(let media), .video(let media), .animation(let media), .videoMessage(let media),
       .voice(let media), .audio(let media), .file(let media), .sticker(let media, _):
       media
-    case .text, .contact, .location, .poll, .call, .link, .payment, .deleted, .viewOnce,
-      .unsupported:
+    case .text, .contact, .location, .poll, .call, .link, .payment, .invitation, .form, .table,
+      .deleted, .viewOnce, .unsupported:
       nil
     }
   }

@@ -4,6 +4,7 @@ import ChatModel
 enum DirectiveWord: String, CaseIterable {
   case play, typing, wait, insert, history, end, edit, delete, resend, upload, sending, sent
   case deliver, read, fail, react, unreact, pin, unpin, move, vote, scroll, swipe, times, keyboard
+  case recording, record, select, menu
   case compose, send, banner, clock, rotate, appearance, shot
 
   /// The syntax, for hints.
@@ -11,6 +12,10 @@ enum DirectiveWord: String, CaseIterable {
     switch self {
     case .play: "@play"
     case .typing: "@typing NAME, or @typing NAME 1.5s"
+    case .recording: "@recording NAME, or @recording NAME 2s"
+    case .record: "@record 4s, @record 4s locked, or @record off"
+    case .select: "@select #id last, or @select off"
+    case .menu: "@menu last, or @menu off"
     case .wait: "@wait 800ms"
     case .insert: "@insert before #id"
     case .history: "@history"

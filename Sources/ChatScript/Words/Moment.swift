@@ -99,6 +99,9 @@ enum Moment {
   /// Returns `2026-03-14`.
   static func dayText(_ date: LocalDateTime) -> String { String(date.description.prefix(10)) }
 
+  /// Returns a minute of the day as `18:30`.
+  static func text(minute: Int) -> String { "\(minute / 60):" + two(minute % 60) }
+
   private static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 
   /// Returns a duration from `800ms`, `1.5s` or `2min`; at most a day.

@@ -73,8 +73,10 @@ extension Content {
     case .sticker(let media, _): [media.ownStill]
     case .file(let media): [media.thumbnail].compactMap { $0 }
     case .link(let preview): [preview.image].compactMap { $0 }
-    case .text, .voice, .audio, .contact, .location, .poll, .call, .payment, .deleted, .viewOnce,
-      .unsupported:
+    case .invitation(let invitation): [invitation.avatar].compactMap { $0 }
+    case .text, .voice, .audio, .contact, .location, .poll, .call, .payment, .form, .table,
+      .deleted,
+      .viewOnce, .unsupported:
       []
     }
   }

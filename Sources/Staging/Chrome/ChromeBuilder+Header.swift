@@ -20,6 +20,10 @@ extension ChromeBuilder {
           .color(tokens.divider)))
     }
     let middle = top + tokens.height / 2
+    if content.selectedCount != nil {
+      commands += selectionTitle(content.title, top: top, width: frame.width)
+      return ChromePiece(.header, frame: frame, list: DisplayList(commands))
+    }
     var left = 14.0
     var right = frame.width - 12
     left = addWayBack(content, from: left, middle: middle, to: &commands)

@@ -39,7 +39,7 @@ package struct ChromeBuilder {
   ) -> Chrome {
     let text = state.composerText
     let keyboard =
-      state.isKeyboardVisible
+      state.isKeyboardVisible && state.selection == nil
       ? piece(.keyboard(KeyboardContent(text: text, language: look.language))) : nil
     var content = HeaderContent(state: state, words: look.words)
     content.unreadCount = look.header.unread
@@ -47,11 +47,7 @@ package struct ChromeBuilder {
     let pins = PinnedContent(pinned, in: state.conversation, look).flatMap {
       piece(.pinned($0, top: header?.frame.maxY ?? 0))
     }
-    let composer = piece(
-      .composer(
-        text: text, isFocused: keyboard != nil || !text.isEmpty, bottom: keyboard?.frame.minY,
-        chat: look.composer.placeholderNamesChat ? content.prefixedTitle(look.header) : nil,
-        isJoined: state.answered != nil))
+    let composer = composer(for: state, content, keyboard)
     let typing = typingBar(state).flatMap { text in
       composer.flatMap { piece(.typing(text, bottom: $0.frame.minY)) }
     }
@@ -86,6 +82,21 @@ package struct ChromeBuilder {
       content: Rect(x: 0, y: top, width: device.size.width, height: max(0, bottom - top)))
   }
 
+  /// Returns the composer, or what stands in its place.
+  private func composer(
+    for state: ChatState, _ content: HeaderContent, _ keyboard: ChromePiece?
+  ) -> ChromePiece? {
+    let bottom = keyboard?.frame.minY
+    if let selection = state.selection { return piece(.selection(isActive: !selection.isEmpty)) }
+    if let recording = state.recording { return piece(.recording(recording, bottom: bottom)) }
+    let text = state.composerText
+    return piece(
+      .composer(
+        text: text, isFocused: keyboard != nil || !text.isEmpty, bottom: bottom,
+        chat: look.composer.placeholderNamesChat ? content.prefixedTitle(look.header) : nil,
+        isJoined: state.answered != nil))
+  }
+
   /// Returns a part from the cache, or draws it; `nil` if the device has no such part.
   private func piece(_ part: ChromePart) -> ChromePiece? {
     cache.piece(part) {
@@ -111,6 +122,8 @@ package struct ChromeBuilder {
       composer(
         text: text, isFocused: isFocused, bottom: bottom, chat: chat, isJoined: isJoined)
     case .reply(let quote, let bottom): replyStrip(quote, bottom: bottom)
+    case .recording(let recording, let bottom): recordingBar(recording, bottom: bottom)
+    case .selection(let isActive): selectionBar(isActive: isActive)
     case .list(let content): chatList(content)
     case .browserBar(let title): browserBar(title: title)
     case .mentions(let content, let bottom): mentionList(content, bottom: bottom)

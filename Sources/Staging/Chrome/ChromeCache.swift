@@ -16,6 +16,8 @@ enum ChromePart: Hashable, Sendable {
   case mentions(MentionContent, bottom: Double)
   case pinned(PinnedContent, top: Double)
   case typing(String, bottom: Double)
+  case recording(VoiceRecording, bottom: Double?)
+  case selection(isActive: Bool)
   case keyboard(KeyboardContent)
   case homeIndicator
   case banner(Banner)

@@ -13,6 +13,12 @@ package struct ChromePiece: Hashable, Sendable {
   /// The height of the part that lies under the home indicator, at the lower edge of a composer.
   package var ground: Double
 
+  /// What a composer is for.
+  package var mode: Mode
+
+  /// What stands in a composer's place.
+  package enum Mode: Hashable, Sendable { case text, recording, selection }
+
   /// The kind of a piece; a screen has at most one of each.
   package enum Kind: String, Hashable, Sendable {
     case statusBar, header, composer, keyboard, homeIndicator
@@ -30,6 +36,8 @@ package struct ChromePiece: Hashable, Sendable {
     case mentions
     /// Who is typing, above the composer.
     case typing
+    /// What dims the screen behind an open menu.
+    case scrim
     /// A notification that drops in.
     case banner
     /// The button that jumps to the newest message.
@@ -52,13 +60,15 @@ package struct ChromePiece: Hashable, Sendable {
   }
 
   package init(
-    _ kind: Kind, frame: Rect, list: DisplayList, field: Field? = nil, ground: Double = 0
+    _ kind: Kind, frame: Rect, list: DisplayList, field: Field? = nil, ground: Double = 0,
+    mode: Mode = .text
   ) {
     self.kind = kind
     self.frame = frame
     self.list = list
     self.field = field
     self.ground = ground
+    self.mode = mode
   }
 
   /// Returns the piece reflected on a screen of a width.

@@ -20,6 +20,8 @@ package struct HeaderContent: Hashable, Sendable {
   package var offersCalls: Bool
   /// Whether the chat is one of many people, whose name a look may mark.
   package var isShared = false
+  /// The number of selected messages; `nil` while none can be selected.
+  package var selectedCount: Int?
 
   package init(
     title: String, subtitle: String? = nil, isActive: Bool = false, avatarID: String? = nil,
@@ -70,6 +72,15 @@ extension HeaderContent {
     if let text = words.headerTyping(typing, isGroup: chat.kind != .direct) {
       subtitle = text
       isActive = true
+    } else if let who = state.recorders.first(where: { $0 != chat.me }) {
+      let name = chat.participant(who)?.name ?? who.rawValue
+      subtitle = words.headerRecording(name, isGroup: chat.kind != .direct)
+      isActive = true
+    }
+    if let selection = state.selection {
+      selectedCount = selection.count
+      title = words.selected(selection.count)
+      subtitle = nil
     }
   }
 

@@ -19,6 +19,14 @@ extension PartID {
   /// A count of unread messages.
   static let unread = PartID(Kind("unread"))
 
+  // MARK: Beside and over rows
+
+  /// The mark of a message that can be selected.
+  static let selectionMark = PartID(Kind("selection mark"))
+  /// The parts of a message's menu.
+  static let menuReactions = PartID(Kind("menu reactions"))
+  static let menuActions = PartID(Kind("menu"))
+
   // MARK: The screen
 
   /// The tint of a message that was jumped to.

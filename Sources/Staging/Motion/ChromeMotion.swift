@@ -139,7 +139,9 @@ private struct MovingPiece: Sendable {
     // once.
     if new.frame.size != piece.frame.size {
       drawing.turn(into: new.list, at: time, timing, field: field(growingInto: new))
-    } else if kind == .composer, (new.field == nil) != (piece.field == nil) {
+    } else if kind == .composer,
+      (new.field == nil) != (piece.field == nil) || new.mode != piece.mode
+    {
       drawing.turn(into: new.list, at: time, style.buttons, field: field(growingInto: new))
     } else if [.header, .jumpButton, .pinned, .typing].contains(kind) {
       drawing.turn(into: new.list, at: time, style.fade)

@@ -181,6 +181,9 @@ package struct SceneBuilder: Sendable {
     return try await draw { [content] in $0.keyBalloon(content) }
   }
 
+  /// Returns the menu of a message.
+  func messageMenu() async throws -> MessageMenu { try await draw { $0.messageMenu() } }
+
   /// Returns a short text, shaped on one line.
   func label(_ text: String, _ style: TextStyle) async throws -> ShapedText {
     try await pool.map([text], language: language) { shaper, text in shaper.label(text, style) }[0]

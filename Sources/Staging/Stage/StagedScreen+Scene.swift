@@ -39,7 +39,8 @@ extension StagedScreen {
       let attributes = element.attributes
       let origin = Point(
         x: (attributes.frame.minX + attributes.translation.x) / scale
-          + offset(of: row.measured, chat, pulls),
+          + offset(of: row.measured, chat, pulls)
+          + selectionShift(of: row.measured, chat, at: time),
         y: (attributes.frame.minY + attributes.translation.y) / scale
           + jolt(of: attributes.frame, id, by: falls))
       let isFlying = row.isFlying(at: time)
@@ -70,12 +71,14 @@ extension StagedScreen {
     rows = try await slidingAvatars(in: rows, chat, at: time)
     for index in rows.indices {
       if let tinted = highlighted(rows[index], at: time) { rows[index].command = tinted }
+      if let marked = marked(rows[index], chat, at: time) { rows[index].command = marked }
     }
     if let day = day.flatMap({ placed($0, at: time, parts) }) { risen.append(day) }
     var scene = Scene(
       size: size, background: chrome.background, rows: rows + risen,
       pieces: chrome.pieces(at: time))
     scene.effects = effects.compactMap { $0.drawing(at: time, on: size) }
+    openMenu(in: &scene, chat, at: time)
     return scene
   }
 

@@ -18,6 +18,8 @@ struct StagedScreen: Sendable {
   private(set) var highlights = HighlightMotion()
   /// What happens on the whole screen, in the order in which it began.
   private(set) var effects: [ScreenEffect] = []
+  var selection = SelectionMotion()
+  var menu = MenuMotion()
   /// The avatars on their way, in the order in which they set out.
   private(set) var avatarSlides: [AvatarSlide] = []
   private(set) var turn: ScreenTurn
@@ -77,7 +79,7 @@ struct StagedScreen: Sendable {
 
   /// The parts of a state that the chrome shows.
   private static let chromeParts: StateChange.Parts = [
-    .typing, .composer, .keyboard, .banner, .clock, .pins,
+    .typing, .composer, .keyboard, .banner, .clock, .pins, .selection,
   ]
 
   func context(_ chat: ChatSnapshot, at time: Double) -> StagedList.Context {
@@ -108,6 +110,7 @@ struct StagedScreen: Sendable {
   mutating func settle(_ chat: ChatSnapshot) async throws {
     list.restartTyping(chat.rows, at: 0)
     try await list.settle(context(chat, at: 0))
+    try await settleMenu(chat)
     try await setJumpButton(at: nil)
   }
 
@@ -154,6 +157,7 @@ struct StagedScreen: Sendable {
         by: change.events, roomHeight: chrome.content.height, &update.scroll,
         context(chat, at: time))
     }
+    try await moveMenu(parts, chat, at: time)
     if parts.contains(.orientation) { try await layOutTurned(&update, chat, at: time) }
     try await list.measureVisible(context(chat, at: time))
     // A list that stays at its beginning by itself has no messages to jump back to.
@@ -328,7 +332,8 @@ struct StagedScreen: Sendable {
   /// Returns whether two frames from a time in seconds on may differ before the next event.
   func isMoving(at time: Double) -> Bool {
     !list.animator.isIdle(at: time) || max(chrome.end, days.end, gestures.end, turn.end) > time
-      || max(highlights.end(style), avatarsEnd, effectsEnd) > time || list.live.typingCount > 0
+      || max(highlights.end(style), avatarsEnd, effectsEnd, selection.end, menu.end) > time
+      || list.live.typingCount > 0
       || list.live.isMoving(at: time, style)
   }
 
@@ -339,7 +344,9 @@ struct StagedScreen: Sendable {
 
   /// When everything is at rest after all applied events, in seconds.
   var settledTime: Double {
-    max(arrivalTime, chrome.end, days.end, highlights.end(style), effectsEnd)
+    max(
+      arrivalTime, chrome.end, days.end, highlights.end(style), effectsEnd, selection.end,
+      menu.end)
   }
 
   /// When nothing happens on the whole screen any more, in seconds; minus infinity if nothing has.

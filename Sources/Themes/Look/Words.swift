@@ -104,6 +104,31 @@ package struct Words: Hashable, Sendable {
   package var chats = "Chats"
   package var search = "Search"
 
+  // Stories, quizzes, invitations …
+  package var story = "Story"
+  package var storyOfMine = "Replied to your story"
+  package var storyOf = "You replied to {name}’s story"
+  package var liveUntil = "Live until {time}"
+  package var quiz = "Quiz"
+  package var severalAnswers = "Select one or more"
+  package var invitation = "Group invitation"
+  package var join = "Join"
+  package var form = "Form"
+  package var table = "Table"
+
+  // What people do.
+  package var headerRecording = "recording audio…"
+  package var headerRecordingOne = "{name} is recording audio…"
+  package var slideToCancel = "Slide to cancel"
+  package var cancel = "Cancel"
+  package var selected = "{count} selected"
+  package var menuReply = "Reply"
+  package var menuCopy = "Copy"
+  package var menuForward = "Forward"
+  package var menuPin = "Pin"
+  package var menuSelect = "Select"
+  package var menuDelete = "Delete"
+
   // The keyboard.
   package var space = "space"
   package var enter = "return"

@@ -1,6 +1,7 @@
 /// The tokens of texts that pictures add.
 extension TokenTable {
-  static let words: [Token] = days + numbers + messageWords + headerWords + cardWords
+  static let words: [Token] =
+    days + numbers + messageWords + headerWords + cardWords + kindWords + actionWords
 
   private static let dateFields = [
     "day", "month", "monthNumber", "year", "buddhistYear", "weekday",
@@ -83,6 +84,36 @@ extension TokenTable {
     .text("words.search", \.words.search, "Where a list of chats is searched."),
     .text("words.space", \.words.space, "The keyboard's space bar."),
     .text("words.enter", \.words.enter, "The keyboard's return key."),
+  ]
+
+  private static let kindWords: [Token] = [
+    .text("words.story", \.words.story, "A story: quoted, or of somebody who isn't named."),
+    .text("words.storyOfMine", \.words.storyOfMine, "Over another's reply to one's own story."),
+    .template(
+      "words.storyOf", \.words.storyOf, ["name"], "Over one's own reply to another's story."),
+    .template("words.liveUntil", \.words.liveUntil, ["time"], "When a live location ends."),
+    .text("words.quiz", \.words.quiz, "A poll with a right answer."),
+    .text("words.severalAnswers", \.words.severalAnswers, "A poll that takes several answers."),
+    .text("words.invitation", \.words.invitation, "An invitation to a chat."),
+    .text("words.join", \.words.join, "What accepts it."),
+    .text("words.form", \.words.form, "A form without a title."),
+    .text("words.table", \.words.table, "A quoted table."),
+  ]
+
+  private static let actionWords: [Token] = [
+    .text("words.headerRecording", \.words.headerRecording, "Who one talks with is recording."),
+    .template(
+      "words.headerRecordingOne", \.words.headerRecordingOne, ["name"],
+      "Somebody of a group is."),
+    .text("words.slideToCancel", \.words.slideToCancel, "While one records, beside the time."),
+    .text("words.cancel", \.words.cancel, "What gives up a recording or a selection."),
+    .template("words.selected", \.words.selected, ["count"], "How many messages are selected."),
+    .text("words.menuReply", \.words.menuReply, "What can be done with a message: answer it."),
+    .text("words.menuCopy", \.words.menuCopy, "Copy its words."),
+    .text("words.menuForward", \.words.menuForward, "Pass it on."),
+    .text("words.menuPin", \.words.menuPin, "Pin it."),
+    .text("words.menuSelect", \.words.menuSelect, "Select it, and more."),
+    .text("words.menuDelete", \.words.menuDelete, "Delete it."),
   ]
 
   private static let cardWords: [Token] = [

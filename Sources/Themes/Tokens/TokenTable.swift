@@ -4,7 +4,7 @@ package enum TokenTable {
   package static let all: [Token] = [
     fonts, message, bubble, side("incoming", incoming), side("outgoing", outgoing), gaps, date,
     delivery, edits, names, avatars, replies, reactions, marks, lines, emoji, typing, media, links,
-    cards,
+    cards, kinds,
     background, header, bars, pinned, list, composer, keyboard, overlays, motion, words,
   ].flatMap { $0 }
 

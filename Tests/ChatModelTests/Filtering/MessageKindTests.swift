@@ -10,7 +10,9 @@ import Testing
       .text, .photo(media), .video(media), .animation(media), .videoMessage(media), .voice(media),
       .audio(media), .file(media), .sticker(media, emoji: nil), .contact(Contact(name: "")),
       .location(Location()), .poll(Poll(question: "", options: [])), .call(Call()),
-      .link(LinkPreview(url: "")), .payment(Payment(title: "")), .deleted(byMe: true), .viewOnce,
+      .link(LinkPreview(url: "")), .payment(Payment(title: "")),
+      .invitation(Invitation(name: "")), .form(Form(title: "")), .table(Table(header: [])),
+      .deleted(byMe: true), .viewOnce,
       .unsupported(kind: "", summary: ""),
     ]
     let kinds = contents.map { MessageKind($0) }

@@ -1,0 +1,38 @@
+import Drawing
+import Themes
+import Typesetting
+
+/// What a message replies to, in its bubble: the quote of a message, or a story.
+enum ReplyBlock {
+  case quote(QuoteBlock)
+  case story(StoryBlock)
+
+  init(
+    _ quote: QuotedMessage, look: Look, width: Double, pictures: any PictureProvider,
+    shaper: any TextShaping
+  ) {
+    if let title = quote.storyTitle {
+      self = .story(
+        StoryBlock(
+          quote, title: title, look: look, width: width, pictures: pictures, shaper: shaper))
+    } else {
+      self = .quote(
+        QuoteBlock(quote, look: look, width: width, pictures: pictures, shaper: shaper))
+    }
+  }
+
+  /// Its least size.
+  var size: Size {
+    switch self {
+    case .quote(let block): block.size
+    case .story(let block): block.size
+    }
+  }
+
+  func draw(in frame: Rect, side: MessageRow.Side, into canvas: inout RowCanvas) {
+    switch self {
+    case .quote(let block): block.draw(in: frame, side: side, into: &canvas)
+    case .story(let block): block.draw(in: frame, side: side, into: &canvas)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Drawing
+import Themes
+import Typesetting
+
+/// The story that a message replies to: a picture, higher than wide, and a line that says whose story
+/// it is.
+struct StoryBlock {
+  /// Its least size.
+  let size: Size
+  private let quote: QuotedMessage
+  private let title: String
+  private let words: ShapedText
+  private let snippet: ShapedText?
+  private let picture: Picture?
+  private let look: Look
+
+  private static let gap = 10.0
+
+  init(
+    _ quote: QuotedMessage, title: String, look: Look, width: Double,
+    pictures: any PictureProvider, shaper: any TextShaping
+  ) {
+    self.quote = quote
+    self.title = title
+    self.look = look
+    let tokens = look.story
+    let image = Size(width: tokens.width, height: tokens.height)
+    picture = quote.thumbnail.flatMap {
+      pictures.picture(
+        for: $0,
+        pixelSize: Size(
+          width: (image.width * pictures.scale).rounded(.up),
+          height: (image.height * pictures.scale).rounded(.up)), mode: .fill)
+    }
+    let insets = look.reply.insets
+    let isBeside = tokens.form == .beside
+    let taken = isBeside ? insets.horizontal + image.width + Self.gap : 0
+    let room = max(24, width - taken)
+    words = shaper.label(
+      title, isBeside ? look.font.replyName : look.font.cardText, width: room, lines: 2)
+    snippet =
+      quote.snippet.isEmpty || !isBeside
+      ? nil : shaper.label(quote.snippet, look.font.replyText, width: room, lines: 2)
+    let textWidth = max(words.size.width, snippet?.size.width ?? 0)
+    if isBeside {
+      let text = words.size.height + (snippet?.size.height ?? 0)
+      size = Size(
+        width: min(width, textWidth + taken), height: max(image.height, text + insets.vertical))
+    } else {
+      size = Size(
+        width: min(width, max(textWidth, Self.barRoom(look) + image.width)),
+        height: words.size.height + 4 + image.height + 3)
+    }
+  }
+
+  private static func barRoom(_ look: Look) -> Double { look.reply.barWidth + 6 }
+
+  func draw(in frame: Rect, side: MessageRow.Side, into canvas: inout RowCanvas) {
+    let colors = look.colors(outgoing: side == .outgoing)
+    canvas.note(.quote, title, frame: frame)
+    if look.story.form == .beside {
+      drawBeside(in: frame, colors, into: &canvas)
+    } else {
+      drawAbove(in: frame, colors, into: &canvas)
+    }
+  }
+
+  private func drawBeside(in frame: Rect, _ colors: SideColors, into canvas: inout RowCanvas) {
+    let tokens = look.reply
+    let isRight = words.lines.first?.isRightToLeft ?? false
+    let ground = Path(rounded: frame, tokens.radius)
+    canvas.quoteBox(
+      frame, radius: tokens.radius, barWidth: tokens.barWidth, barIsRight: isRight,
+      fill: tokens.style == .bar ? .clear : colors.quoteFill, bar: colors.quoteBar)
+    let width = look.story.width
+    let image = Rect(
+      x: isRight ? frame.minX : frame.maxX - width, y: frame.minY, width: width,
+      height: frame.height)
+    var pictured = RowCanvas()
+    drawPicture(in: image, radius: 0, colors, into: &pictured)
+    canvas.add(.group(DisplayList(pictured.commands), GroupStyle(clip: ground)))
+    let height = words.size.height + (snippet?.size.height ?? 0)
+    let x = frame.minX + (isRight ? width + Self.gap : tokens.insets.left)
+    let room = frame.width - tokens.insets.horizontal - width - Self.gap
+    let y = frame.midY - height / 2
+    canvas.text(
+      words, title, at: Point(x: x, y: y), width: max(room, words.size.width),
+      palette: TextPalette(colors.quoteName))
+    if let snippet {
+      canvas.text(
+        snippet, quote.snippet, at: Point(x: x, y: y + words.size.height),
+        width: max(room, snippet.size.width), palette: TextPalette(colors.quoteText))
+    }
+  }
+
+  private func drawAbove(in frame: Rect, _ colors: SideColors, into canvas: inout RowCanvas) {
+    let isRight = words.lines.first?.isRightToLeft ?? false
+    canvas.text(
+      words, title, at: frame.origin, width: frame.width, palette: TextPalette(colors.meta))
+    let bar = look.reply.barWidth
+    let room = Self.barRoom(look)
+    let top = frame.minY + words.size.height + 4
+    let image = Rect(
+      x: isRight ? frame.maxX - room - look.story.width : frame.minX + room, y: top,
+      width: look.story.width, height: look.story.height)
+    canvas.fill(
+      Rect(
+        x: isRight ? frame.maxX - bar : frame.minX, y: top, width: bar, height: image.height),
+      radius: bar / 2, colors.divider)
+    drawPicture(in: image, radius: look.story.radius, colors, into: &canvas)
+  }
+
+  private func drawPicture(
+    in frame: Rect, radius: Double, _ colors: SideColors, into canvas: inout RowCanvas
+  ) {
+    if let picture {
+      canvas.add(.picture(picture, in: frame, CornerRadii(radius)))
+      return
+    }
+    canvas.fill(frame, radius: radius, colors.track)
+    for command in Symbol.photo.commands(
+      centeredAt: Point(x: frame.midX, y: frame.midY), height: min(24, frame.width * 0.5),
+      color: colors.accent)
+    {
+      canvas.add(command)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// Values with their labels: forms, and the lines of orders.
+extension CardBuilder {
+  /// The most lines that are drawn.
+  private static let mostValues = 40
+
+  /// Returns the card of a form: its title, and values below each other.
+  func form(_ form: Form) -> CardContent {
+    let width = max(40, min(innerWidth, look.card.maxWidth))
+    let title = shaper.label(
+      form.title.isEmpty ? words.form : form.title, look.font.cardTitle, width: width, lines: 4)
+    var canvas = CardCanvas()
+    canvas.text(title, at: .zero, width: width, colors.text)
+    let height = add(form.fields, below: title.size.height + 4, width: width, to: &canvas)
+    return CardContent(size: Size(width: width, height: height), list: canvas.list)
+  }
+
+  /// Returns the card of an order: its amount and status, and its lines below.
+  func order(_ payment: Payment) -> CardContent {
+    let head = self.payment(payment)
+    let width = max(head.size.width, min(innerWidth, look.card.maxWidth))
+    var canvas = CardCanvas()
+    canvas.place(head.list, at: .zero)
+    let height = add(
+      payment.items, below: head.size.height + look.form.rowGap, width: width, to: &canvas)
+    return CardContent(size: Size(width: width, height: height), list: canvas.list)
+  }
+
+  /// Adds lines of labels and values; returns their lower edge.
+  private func add(
+    _ values: [LabelledValue], below top: Double, width: Double, to canvas: inout CardCanvas
+  ) -> Double {
+    let tokens = look.form
+    var valueStyle = look.font.cardText
+    valueStyle.weight = 500
+    var y = top
+    for (index, line) in values.prefix(Self.mostValues).enumerated() {
+      if tokens.isDivided || index == 0 {
+        canvas.fill(Path(rect: Rect(x: 0, y: y, width: width, height: 1)), colors.divider)
+        y += 1
+      }
+      y += tokens.rowGap
+      let label = shaper.label(line.label, look.font.cardText, width: width, lines: 3)
+      let value = shaper.label(line.value, valueStyle, width: width, lines: 6)
+      let isBeside =
+        label.lines.count == 1 && value.lines.count == 1
+        && label.size.width + 12 + value.size.width <= width
+      // In a line that is read from the right, labels stand there.
+      let isMirrored = label.lines.first?.isRightToLeft ?? false
+      let labelX = isMirrored ? width - label.size.width : 0
+      canvas.text(label, at: Point(x: labelX, y: y), colors.meta)
+      if isBeside {
+        canvas.text(
+          value, at: Point(x: isMirrored ? 0 : width - value.size.width, y: y), colors.text)
+        y += max(label.size.height, value.size.height)
+      } else {
+        y += label.size.height
+        canvas.text(
+          value, at: Point(x: isMirrored ? width - value.size.width : 0, y: y), colors.text)
+        y += value.size.height
+      }
+      y += tokens.rowGap
+    }
+    return y
+  }
+}

@@ -1,0 +1,59 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+extension CardBuilder {
+  /// Returns the card of an invitation: the chat's picture, its name and members, and where one joins.
+  func invitation(_ invitation: Invitation) -> CardContent {
+    let tokens = look.invitation
+    let width = max(40, min(innerWidth, look.card.maxWidth))
+    let name = invitation.name.isEmpty ? words.invitation : invitation.name
+    var joinStyle = look.font.button
+    joinStyle.weight = max(joinStyle.weight, 600)
+    let join = shaper.label(words.join, joinStyle, width: width)
+    let hasButton = tokens.form == .button && width >= 220
+    let button = hasButton ? join.size.width + 28 : 0
+    let left = tokens.avatar + look.card.gap
+    let room = max(20, width - left - (hasButton ? button + look.card.gap : 0))
+    let lines = look.textScale > 1.3 ? 3 : 2
+    let title = shaper.label(name, look.font.cardTitle, width: room, lines: lines)
+    let detail = invitation.memberCount.map { words.members(max(0, $0)) } ?? words.invitation
+    let second = shaper.label(detail, look.font.cardText, width: room, lines: lines)
+    let textHeight = title.size.height + second.size.height
+    var height = max(tokens.avatar, textHeight)
+
+    var canvas = CardCanvas()
+    let avatar = AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
+      id: name, name: name, picture: invitation.avatar, size: tokens.avatar)
+    canvas.place(
+      avatar, at: Point(x: 0, y: (height - tokens.avatar) / 2), part: .invitation)
+    let top = (height - textHeight) / 2
+    canvas.text(title, at: Point(x: left, y: top), width: room, colors.text)
+    canvas.text(
+      second, at: Point(x: left, y: top + title.size.height), width: room, colors.meta)
+    if hasButton {
+      let box = Rect(
+        x: width - button, y: height / 2 - 17, width: button, height: 34)
+      canvas.fill(box, radius: look.button.radius, tokens.fill)
+      canvas.text(
+        join,
+        at: Point(x: box.midX - join.size.width / 2, y: box.midY - join.size.height / 2),
+        tokens.text)
+    }
+    if let summary = invitation.summary, !summary.isEmpty {
+      let text = shaper.label(summary, look.font.cardText, width: width, lines: 4)
+      canvas.text(text, at: Point(x: 0, y: height + 8), width: width, colors.text)
+      height += 8 + text.size.height
+    }
+    guard !hasButton else {
+      return CardContent(size: Size(width: width, height: height), list: canvas.list)
+    }
+    height += 9
+    canvas.fill(Path(rect: Rect(x: 0, y: height, width: width, height: 1)), colors.divider)
+    height += 1 + 9
+    canvas.text(join, at: Point(x: (width - join.size.width) / 2, y: height), colors.accent)
+    height += join.size.height + 3
+    return CardContent(size: Size(width: width, height: height), list: canvas.list)
+  }
+}

@@ -1,0 +1,94 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// What a poll's answers look like beside their words.
+extension CardBuilder {
+  /// What a quiz says of an answer.
+  enum Verdict: Hashable { case right, wrong }
+
+  /// How an answer stands in its poll.
+  struct Answer {
+    var part: Double
+    var isClosed: Bool
+    /// Whether it has the most votes of a poll that is over.
+    var isLeading: Bool
+    /// What a quiz that was answered says of it; `nil` elsewhere.
+    var verdict: Verdict?
+    /// Whether its votes are hidden, as one has not answered yet.
+    var isHidden: Bool
+    /// Whether its mark is a square, as several answers may be chosen.
+    var isSquare: Bool
+
+    init(_ index: Int, of poll: Poll, part: Double, isLeading: Bool) {
+      let isRevealed = poll.isClosed || poll.options.contains(where: \.isChosen)
+      self.part = part
+      isClosed = poll.isClosed
+      self.isLeading = isLeading
+      isHidden = poll.rightOption != nil && !isRevealed
+      isSquare = poll.allowsSeveral
+      if let right = poll.rightOption, isRevealed {
+        verdict = index == right ? .right : poll.options[index].isChosen ? .wrong : nil
+      }
+    }
+  }
+
+  /// Returns what stands below a poll's question.
+  func kind(of poll: Poll) -> String {
+    if poll.isClosed { return words.finalResults }
+    if poll.rightOption != nil { return words.quiz }
+    return poll.allowsSeveral ? words.severalAnswers : words.poll
+  }
+
+  /// The colour of an answer's mark and bar.
+  func ink(of answer: Answer) -> Color {
+    switch answer.verdict {
+    case .right: look.quiz.right
+    case .wrong: look.quiz.wrong
+    case nil: colors.accent
+    }
+  }
+
+  /// Adds the mark before an answer.
+  func addMark(
+    _ answer: Answer, isChosen: Bool, at center: Point, size: Double,
+    to canvas: inout CardCanvas
+  ) {
+    func outline(_ inset: Double) -> Path {
+      let box = Rect(
+        x: center.x - size / 2 + inset, y: center.y - size / 2 + inset, width: size - 2 * inset,
+        height: size - 2 * inset)
+      return answer.isSquare
+        ? Path(rounded: box, size * 0.26) : Path(circleAt: center, radius: size / 2 - inset)
+    }
+    if answer.verdict != nil || isChosen {
+      canvas.fill(outline(0), ink(of: answer))
+      canvas.symbol(
+        answer.verdict == .wrong ? .close : .check, at: center, height: size * 0.66,
+        answer.verdict == nil ? colors.onAccent : .white)
+    } else if !answer.isClosed {
+      canvas.add([.stroke(outline(0.75), colors.meta.opacity(0.7), Stroke(width: 1.5))])
+    }
+  }
+
+  /// Adds why a quiz's answer is right, once that may be known; returns the lower edge.
+  func addExplanation(
+    of poll: Poll, below y: Double, width: Double, to canvas: inout CardCanvas
+  ) -> Double {
+    guard let text = poll.explanation, !text.isEmpty, poll.rightOption != nil,
+      poll.isClosed || poll.options.contains(where: \.isChosen)
+    else { return y }
+    let insets = EdgeInsets(top: 6, left: 10, bottom: 6, right: 10)
+    let shaped = shaper.label(
+      text, look.font.cardText, width: max(20, width - insets.horizontal), lines: 8)
+    let top = y + look.poll.optionGap
+    let box = Rect(
+      x: 0, y: top, width: width, height: shaped.size.height + insets.vertical)
+    canvas.fill(box, radius: look.reply.radius, colors.quoteFill)
+    canvas.text(
+      shaped, at: Point(x: insets.left, y: top + insets.top), width: width - insets.horizontal,
+      colors.text)
+    return box.maxY
+  }
+}

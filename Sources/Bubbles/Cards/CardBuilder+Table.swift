@@ -1,0 +1,145 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+extension CardBuilder {
+  /// The most columns and rows that are drawn.
+  private static let mostColumns = 16
+  private static let mostRows = 100
+  /// The most words that are measured by themselves.
+  private static let mostWords = 1000
+  /// How much of a table that is too wide fades out at its edge, in points.
+  private static let fade = 28.0
+
+  /// Returns a table: cells wrap; one that is too wide nevertheless fades out at the bubble's edge.
+  func table(_ table: Table) -> CardContent {
+    let tokens = look.table
+    let count = min(table.header.count, Self.mostColumns)
+    let rows = ([table.header] + table.rows.prefix(Self.mostRows)).map { Array($0.prefix(count)) }
+    func style(_ row: Int) -> TextStyle {
+      var style = look.font.replyText
+      if row == 0 { style.weight = 600 }
+      return style
+    }
+    let wanted = (0..<count).map { column in
+      rows.enumerated().map { row, cells in
+        shaper.label(cells[column], style(row)).size.width
+      }.max() ?? 0
+    }
+    let padding = tokens.insets.horizontal
+    let room = max(0, innerWidth - padding * Double(count))
+    let least =
+      wanted.reduce(0, +) > room ? leastWidths(of: rows, count: count, style) : wanted
+    let columns = TableColumns(
+      wanted: wanted.map { $0 + 0.01 }, room: room, least: least
+    ).widths
+    let size = Size(
+      width: columns.reduce(0, +) + padding * Double(count), height: 0)
+    var cells = CardCanvas()
+    var lines = Path()
+    var tops: [Double] = []
+    var y = 0.0
+    for (row, texts) in rows.enumerated() {
+      tops.append(y)
+      let shaped = texts.enumerated().map { column, text in
+        shaper.label(text, style(row), width: columns[column], lines: 12)
+      }
+      let height =
+        (shaped.map(\.size.height).max() ?? style(row).lineHeight) + tokens.insets.vertical
+      var x = 0.0
+      for (column, text) in shaped.enumerated() {
+        let slack = columns[column] - text.size.width
+        let isMirrored = text.lines.first?.isRightToLeft ?? false
+        let part =
+          switch table.alignments[column] {
+          case .leading: isMirrored ? 1.0 : 0
+          case .center: 0.5
+          case .trailing: isMirrored ? 0 : 1.0
+          }
+        cells.text(
+          text, at: Point(x: x + tokens.insets.left + slack * part, y: y + tokens.insets.top),
+          colors.text)
+        x += columns[column] + padding
+      }
+      y += height
+    }
+    for top in tops.dropFirst() {
+      lines.move(to: Point(x: 0, y: top))
+      lines.line(to: Point(x: size.width, y: top))
+    }
+    if tokens.lines == .grid {
+      var x = 0.0
+      for column in columns.dropLast() {
+        x += column + padding
+        lines.move(to: Point(x: x, y: 0))
+        lines.line(to: Point(x: x, y: y))
+      }
+    }
+    return framed(
+      Size(width: size.width, height: y), header: tops.dropFirst().first ?? y, lines: lines,
+      cells: cells.list)
+  }
+
+  /// Returns the widths of columns below which they don't shrink: those of their widest words, within
+  /// limits.
+  private func leastWidths(
+    of rows: [[String]], count: Int, _ style: (Int) -> TextStyle
+  ) -> [Double] {
+    let tokens = look.table
+    var widths = Array(repeating: tokens.minColumn, count: count)
+    var left = Self.mostWords
+    for (row, cells) in rows.enumerated() {
+      for (column, text) in cells.enumerated() {
+        for word in text.split(whereSeparator: \.isWhitespace).prefix(left) {
+          let width = shaper.label(String(word), style(row)).size.width + 0.01
+          widths[column] = max(widths[column], width)
+          left -= 1
+        }
+      }
+    }
+    return widths.map { min($0, tokens.minColumn * 2.5) }
+  }
+
+  /// Returns a table's parts in its frame.
+  private func framed(
+    _ size: Size, header: Double, lines: Path, cells: DisplayList
+  ) -> CardContent {
+    let width = min(size.width, innerWidth)
+    let box = Rect(x: 0, y: 0, width: width, height: size.height)
+    let outline = Path(rounded: box, look.table.radius)
+    var inside = CardCanvas()
+    inside.fill(Path(rect: Rect(x: 0, y: 0, width: width, height: header)), colors.quoteFill)
+    inside.add([.stroke(lines, colors.divider, Stroke(width: 1, cap: .butt))])
+    inside.place(cells, at: .zero)
+    if size.width > width + 0.5 {
+      let edge = Rect(
+        x: width - Self.fade, y: 0, width: Self.fade, height: size.height)
+      let ground = surface
+      inside.add([
+        .fill(
+          Path(rect: edge),
+          .linearGradient(
+            from: Point(x: edge.minX, y: 0), to: Point(x: edge.maxX, y: 0),
+            stops: [
+              GradientStop(offset: 0, color: ground.opacity(0)),
+              GradientStop(offset: 1, color: ground),
+            ]))
+      ])
+    }
+    var canvas = CardCanvas()
+    canvas.place(inside.list, at: .zero, clip: outline, part: .table)
+    canvas.add([
+      .stroke(
+        Path(rounded: box.outset(by: -0.5), max(0, look.table.radius - 0.5)), colors.divider,
+        Stroke(width: 1))
+    ])
+    return CardContent(size: box.size, list: canvas.list)
+  }
+
+  /// What is under a card.
+  private var surface: Color {
+    look.message.style == .rows
+      ? look.background.fill.representative : colors.fill.representative
+  }
+}

@@ -1,0 +1,111 @@
+import Bubbles
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+extension ChromeBuilder {
+  /// Returns the bar in the composer's place while a voice message is recorded: a dot that blinks, the
+  /// time, how to give it up, and the waveform so far if it is locked.
+  func recordingBar(_ recording: VoiceRecording, bottom: Double?) -> ChromePiece {
+    let composer = look.composer
+    let tokens = look.recording
+    let width = device.size.width
+    let bar = grid.round(composer.height)
+    let ground = bottom == nil ? device.safeArea.bottom : 0
+    let frame = Rect(
+      x: 0, y: (bottom ?? device.size.height) - bar - ground, width: width, height: bar + ground)
+    let bounds = Rect(origin: .zero, size: frame.size)
+    var commands: [DrawingCommand] = [.fill(Path(rect: bounds), composer.fill.paint(in: bounds))]
+    if composer.divider.alpha > 0 {
+      commands.append(
+        .fill(
+          Path(rect: Rect(x: 0, y: 0, width: width, height: hairline)), .color(composer.divider)))
+    }
+    let middle = bar / 2
+    let tenths = max(0, Int(recording.elapsed.seconds * 10 + 0.5))
+    var left = composer.margin + 8
+    if tenths % 10 < 6 {
+      commands.append(
+        .fill(
+          Path(circleAt: Point(x: left + 4.5, y: middle), radius: 4.5), .color(tokens.dot)))
+    }
+    left += 18
+    var style = look.font.composer
+    style.hasTabularDigits = true
+    let time = shaper.label(look.words.duration(Double(tenths / 10)) ?? "", style)
+    commands += time.commands(
+      at: Point(x: left, y: middle - time.size.height / 2), color: composer.text)
+    left += time.size.width + 14
+
+    let button = recording.isLocked ? composer.sendSize : tokens.button
+    // The button under a finger stands out of the bar.
+    let center = Point(
+      x: recording.isLocked
+        ? width - composer.margin - button / 2 : width - composer.margin - composer.sendSize / 2,
+      y: middle)
+    let right = center.x - button / 2 - 12
+    if recording.isLocked {
+      commands += locked(tenths, from: left, to: right, middle: middle)
+    } else {
+      commands += slide(tenths, from: left, to: right, middle: middle)
+    }
+    commands.append(
+      .fill(Path(circleAt: center, radius: button / 2), .color(tokens.fill)))
+    commands += (recording.isLocked ? Symbol.arrowUp : .microphone).commands(
+      centeredAt: center, height: button * (recording.isLocked ? 0.6 : 0.46), color: tokens.icon)
+    return ChromePiece(
+      .composer, frame: frame, list: DisplayList(commands), ground: ground, mode: .recording)
+  }
+
+  /// Returns the words that say how a finger gives it up; they breathe sideways.
+  private func slide(
+    _ tenths: Int, from left: Double, to right: Double, middle: Double
+  ) -> [DrawingCommand] {
+    let chevron = 14.0
+    let room = right - left - chevron
+    guard room > 20 else { return [] }
+    let label = shaper.label(look.words.slideToCancel, look.font.composer, width: room)
+    let swing = Double(abs(tenths % 12 - 6)) / 6 * min(6, max(0, room - label.size.width) / 2)
+    let x = left + (room - label.size.width) / 2 - swing
+    let color = look.composer.placeholder
+    return Symbol.chevronBack.commands(
+      centeredAt: Point(x: x + 3, y: middle), height: 17, color: color)
+      + label.commands(at: Point(x: x + chevron, y: middle - label.size.height / 2), color: color)
+  }
+
+  /// Returns the waveform so far, the newest bar at the right.
+  private func locked(
+    _ tenths: Int, from left: Double, to right: Double, middle: Double
+  ) -> [DrawingCommand] {
+    let cancel = shaper.label(look.words.cancel, look.font.button, width: max(1, right - left))
+    var commands = cancel.commands(
+      at: Point(x: right - cancel.size.width, y: middle - cancel.size.height / 2),
+      color: look.recording.dot)
+    let voice = look.voice
+    let step = max(1, voice.barWidth + voice.barGap)
+    let end = right - cancel.size.width - 12
+    let count = min(tenths, Int(max(0, (end - left) / step)))
+    var bars = Path()
+    for index in 0..<max(0, count) {
+      let height =
+        voice.minHeight + Self.loudness(tenths - index) * (voice.maxHeight - voice.minHeight)
+      let bar = Rect(
+        x: end - Double(index + 1) * step, y: middle - height / 2, width: voice.barWidth,
+        height: height)
+      bars.elements += Path(rounded: bar, voice.barWidth / 2).elements
+    }
+    if count > 0 { commands.append(.fill(bars, .color(look.composer.text.opacity(0.6)))) }
+    return commands
+  }
+
+  /// Returns how loud a drawn voice is at a tenth of a second, 0…1: words, and pauses between them.
+  private static func loudness(_ tenth: Int) -> Double {
+    var hash = UInt32(truncatingIfNeeded: tenth) &* 2_654_435_761
+    hash ^= hash >> 15
+    hash = hash &* 2_246_822_519
+    hash ^= hash >> 13
+    let noise = Double(hash >> 8) / Double(1 << 24)
+    return tenth % 9 < 7 ? 0.25 + 0.75 * noise : 0.12 * noise
+  }
+}

@@ -1,0 +1,34 @@
+import ChatModel
+
+extension Words {
+  /// Returns “Live until 18:30”.
+  ///
+  /// - Parameter minute: the minute of the day, 0..<1440; others are taken into that range.
+  package func live(until minute: Int, clock: DateTokens.Clock) -> String {
+    let minute = (minute % 1440 + 1440) % 1440
+    let time =
+      LocalDateTime(year: 2026, month: 3, day: 14, hour: minute / 60, minute: minute % 60)
+      ?? .reference
+    return Self.filled(liveUntil, ["time": self.time(time, clock: clock)])
+  }
+
+  /// Returns what stands over a reply to a story.
+  ///
+  /// - Parameters:
+  ///   - isMine: whether the reply is one's own.
+  ///   - isOfMine: whether the story is.
+  ///   - name: the name of whose story it is.
+  package func story(repliedByMe isMine: Bool, ofMine isOfMine: Bool, name: String?) -> String {
+    if isOfMine, !isMine { return storyOfMine }
+    guard isMine, !isOfMine, let name else { return story }
+    return Self.filled(storyOf, ["name": name])
+  }
+
+  /// Returns “3 selected”.
+  package func selected(_ count: Int) -> String { counted(count, selected, selected) }
+
+  /// Returns the header's text for somebody who is recording; without a name in a chat of two.
+  package func headerRecording(_ name: String, isGroup: Bool) -> String {
+    isGroup ? Self.filled(headerRecordingOne, ["name": name]) : headerRecording
+  }
+}

@@ -1,0 +1,69 @@
+import Drawing
+
+/// The tokens of kinds of messages that few chats have.
+extension TokenTable {
+  static let kinds: [Token] = [
+    .choice(
+      "table.lines", \.table.lines, "Lines around each cell of a table, or between its rows."),
+    .insets("table.insets", \.table.insets, "Around the words of a cell.", scale: .padding),
+    .length("table.radius", \.table.radius, 0...60, "A table's corner radius."),
+    .length(
+      "table.minColumn", \.table.minColumn, 10...1000,
+      "The least width of a column's words; a table that is too wide then goes on beyond its edge.",
+      scale: .font),
+    .color("quiz.right", \.quiz.right, "$success", "The right answer of a quiz."),
+    .color("quiz.wrong", \.quiz.wrong, "$danger", "A wrong answer that was chosen."),
+    .choice(
+      "story.form", \.story.form,
+      "The story that a message replies to: in a quote, or as a picture below a line of words."),
+    .length("story.width", \.story.width, 16...400, "Width of its picture."),
+    .length("story.height", \.story.height, 16...600, "Height of its picture."),
+    .length("story.radius", \.story.radius, 0...60, "Its corner radius."),
+    .choice(
+      "invitation.form", \.invitation.form,
+      "Where one joins the chat of an invitation: at the card's foot, or on a button beside its name."
+    ),
+    .length(
+      "invitation.avatar", \.invitation.avatar, 16...120, "Size of that chat's picture.",
+      scale: .chrome),
+    .color("invitation.fill", \.invitation.fill, "$success", "That button."),
+    .color("invitation.text", \.invitation.text, "#FFFFFF", "Its words."),
+    .length(
+      "form.rowGap", \.form.rowGap, 0...40, "Above and below a line of a form or an order.",
+      scale: .padding),
+    .flag("form.isDivided", \.form.isDivided, "Whether hairlines part these lines."),
+    .length("selection.size", \.selection.size, 8...60, "Diameter of the mark beside a message."),
+    .length(
+      "selection.shift", \.selection.shift, 0...120,
+      "How far others' bubbles make way for the marks."),
+    .color("selection.fill", \.selection.fill, "$accent", "The mark of a selected message."),
+    .color("selection.check", \.selection.check, "$on-accent", "The check on it."),
+    .color("selection.ring", \.selection.ring, "$secondary", "The ring of one that isn't."),
+    .color("selection.tint", \.selection.tint, "$accent 10%", "The band behind a selected one."),
+    .color(
+      "selection.action", \.selection.action, "$accent", "Icons of what can be done with them."),
+    .length("menu.width", \.menu.width, 100...600, "Width of a message's menu."),
+    .length(
+      "menu.rowHeight", \.menu.rowHeight, 20...120, "Height of one of its lines.",
+      scale: .padding),
+    .length("menu.radius", \.menu.radius, 0...60, "Its corner radius."),
+    .color("menu.fill", \.menu.fill, ColorPair("#FBFBFDF5", dark: "#2B2E38F5"), "Its ground."),
+    .color("menu.text", \.menu.text, "$text", "Its words and icons."),
+    .color("menu.danger", \.menu.danger, "$danger", "Those that delete."),
+    .color("menu.divider", \.menu.divider, "$divider", "Between its lines."),
+    .color(
+      "menu.shadow", \.menu.shadow, ColorPair("#18203A38", dark: "#00000080"), "Its shadow."),
+    .color(
+      "menu.scrim", \.menu.scrim, ColorPair("#10142866", dark: "#000000A6"),
+      "What dims everything else."),
+    .text("menu.reactions", \.menu.reactions, "The emoji that it offers, in one text."),
+    .length(
+      "menu.reactionSize", \.menu.reactionSize, 12...60, "Size of these emoji.", scale: .chrome),
+    .length(
+      "recording.button", \.recording.button, 24...140,
+      "Diameter of the button under the finger that records."),
+    .color("recording.fill", \.recording.fill, "$accent", "That button."),
+    .color("recording.icon", \.recording.icon, "$on-accent", "What stands on it."),
+    .color("recording.dot", \.recording.dot, "$danger", "The dot that blinks meanwhile."),
+  ]
+}

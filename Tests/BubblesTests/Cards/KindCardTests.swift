@@ -1,0 +1,171 @@
+import ChatModel
+import Drawing
+import Testing
+
+@testable import Bubbles
+@testable import Themes
+
+/// Quizzes, tables, forms, orders, invitations and live locations.
+@Suite struct KindCardTests {
+  private func texts(_ card: CardContent) -> [String] { card.list.words().map(\.text) }
+
+  // MARK: Quizzes
+
+  private func quiz(
+    chosen: Int?, isClosed: Bool = false, right: Int? = 1, several: Bool = false
+  ) -> Content {
+    .poll(
+      Poll(
+        question: "Q",
+        options: (0..<3).map {
+          .init(text: "o\($0)", votes: $0 + 1, isChosen: $0 == chosen)
+        }, isClosed: isClosed, allowsSeveral: several, rightOption: right, explanation: "Since"))
+  }
+
+  @Test func aQuizHidesItsVotesUntilItIsAnswered() throws {
+    let look = try Theme.named("daylight").resolve()
+    let open = try CardFixtures.card(quiz(chosen: nil))
+    #expect(texts(open) == ["Q", "Quiz", "o0", "o1", "o2", "6 votes"])
+    #expect(open.list.fills(of: look.quiz.right).isEmpty)
+    #expect(open.list.fills(of: look.incoming.track).isEmpty)
+
+    let right = try CardFixtures.card(quiz(chosen: 1))
+    #expect(
+      texts(right) == ["Q", "Quiz", "o0", "17%", "o1", "33%", "o2", "50%", "Since", "6 votes"])
+    // The mark and the bar of the right answer.
+    #expect(right.list.fills(of: look.quiz.right).count == 2)
+    #expect(right.list.fills(of: look.quiz.wrong).isEmpty)
+
+    let wrong = try CardFixtures.card(quiz(chosen: 0))
+    #expect(wrong.list.fills(of: look.quiz.right).count == 2)
+    #expect(wrong.list.fills(of: look.quiz.wrong).count == 2)
+
+    let over = try CardFixtures.card(quiz(chosen: nil, isClosed: true))
+    #expect(texts(over)[1] == "Final results")
+    #expect(over.list.fills(of: look.quiz.right).count == 2)
+  }
+
+  @Test func pollsOfSeveralAnswersSaySoAndHaveSquares() throws {
+    let look = try Theme.named("daylight").resolve()
+    let several = try CardFixtures.card(quiz(chosen: 0, right: nil, several: true))
+    let one = try CardFixtures.card(quiz(chosen: 0, right: nil))
+    #expect(texts(several)[1] == "Select one or more" && texts(one)[1] == "Poll")
+    #expect(!texts(several).contains("Since"))
+    func mark(_ card: CardContent) -> Path? {
+      for case .fill(let path, .color(look.incoming.accent)) in card.list.commands
+      where path.controlBounds.width == look.poll.mark {
+        return path
+      }
+      return nil
+    }
+    let (square, round) = try (#require(mark(several)), #require(mark(one)))
+    #expect(square.controlBounds == round.controlBounds && square != round)
+  }
+
+  // MARK: Tables
+
+  @Test(
+    arguments: [
+      ([30, 40], 100, 50, [30, 40]), ([30, 200], 100, 50, [30, 70]),
+      ([200, 200], 100, 20, [50, 50]), ([200, 200, 10], 100, 20, [45, 45, 10]),
+      ([200, 200, 200], 90, 50, [50, 50, 50]), ([], 10, 5, []),
+    ] as [([Double], Double, Double, [Double])])
+  func widthsOfColumns(_ wanted: [Double], _ room: Double, _ least: Double, _ widths: [Double]) {
+    #expect(
+      TableColumns(wanted: wanted, room: room, least: wanted.map { _ in least }).widths
+        == widths)
+  }
+
+  @Test func cellsStandWhereTheirColumnsSay() throws {
+    let table = Table(
+      header: ["aaaa", "bbbb", "cccc"], alignments: [.leading, .center, .trailing],
+      rows: [["a", "b", "c"]])
+    let card = try CardFixtures.card(.table(table))
+    let words = card.list.words()
+    #expect(words.map(\.text) == ["aaaa", "bbbb", "cccc", "a", "b", "c"])
+    let (top, below) = (words[0...2], words[3...5])
+    for (header, cell) in zip(top, below) { #expect(header.y < cell.y) }
+    #expect(abs(words[3].x - words[0].x) < 0.1)
+    #expect(abs((words[4].x + words[4].end) - (words[1].x + words[1].end)) < 0.1)
+    #expect(abs(words[5].end - words[2].end) < 0.1)
+  }
+
+  @Test func cellsWrapBeforeATableIsCut() throws {
+    let long = Table(
+      header: ["What", "Note"], rows: [["Rope", "not the cheap one that went green last year"]])
+    let wrapped = try CardFixtures.card(.table(long))
+    #expect(wrapped.size.width <= 324 && wrapped.size.height > 3 * 18)
+    #expect(!hasFade(wrapped))
+    let wide = Table(header: (0..<12).map { "column \($0)" })
+    let cut = try CardFixtures.card(.table(wide))
+    #expect(cut.size.width <= 324 && hasFade(cut))
+  }
+
+  private func hasFade(_ card: CardContent) -> Bool {
+    func isIn(_ list: DisplayList) -> Bool {
+      list.commands.contains { command in
+        switch command {
+        case .fill(_, .linearGradient): true
+        case .group(let list, _): isIn(list)
+        default: false
+        }
+      }
+    }
+    return isIn(card.list)
+  }
+
+  // MARK: Forms
+
+  @Test func valuesStandBesideTheirLabelsOrBelow() throws {
+    let form = Form(
+      title: "Table",
+      fields: [
+        LabelledValue(label: "Guests", value: "4"),
+        LabelledValue(label: "Wishes", value: "a window seat and one chair for a child"),
+      ])
+    let card = try CardFixtures.card(.form(form))
+    let words = card.list.words()
+    #expect(words.map(\.text).prefix(4) == ["Table", "Guests", "4", "Wishes"])
+    #expect(words[1].y == words[2].y && abs(words[2].end - card.size.width) < 1e-9)
+    #expect(words[4].y > words[3].y && words[4].x == words[3].x)
+  }
+
+  @Test func ordersSayWhatTheyAreOf() throws {
+    let order = Payment(
+      title: "Order", amount: "€9", status: "Paid",
+      items: [LabelledValue(label: "Tea", value: "€6"), LabelledValue(label: "Bun", value: "€3")])
+    let card = try CardFixtures.card(.payment(order))
+    #expect(texts(card) == ["€9", "Order · Paid", "Tea", "€6", "Bun", "€3"])
+  }
+
+  @Test(arguments: [InvitationTokens.Form.footer, .button])
+  func invitations(_ form: InvitationTokens.Form) throws {
+    let card = try CardFixtures.card(
+      .invitation(Invitation(name: "Sailors", memberCount: 24, summary: "Wind")),
+      look: { $0.invitation.form = form })
+    #expect(Set(texts(card)).isSuperset(of: ["Sailors", "24 members", "Join", "Wind"]))
+    let join = try #require(card.list.words().first { $0.text == "Join" })
+    let name = try #require(card.list.words().first { $0.text == "Sailors" })
+    #expect((join.y > name.y + 40) == (form == .footer))
+    #expect(name.end <= join.x || form == .footer)
+  }
+
+  // MARK: Live locations
+
+  @Test func liveLocationsSayUntilWhen() throws {
+    let place = Location(latitude: 1, longitude: 2, isLive: true, endMinute: 1110, minutesLeft: 25)
+    let card = try CardFixtures.card(.location(place))
+    #expect(texts(card) == ["Live location", "Live until 18:30", "25"])
+    let twelve = try CardFixtures.card(.location(place), look: { $0.date.clock = .h12 })
+    #expect(texts(twelve)[1] == "Live until 6:30\u{A0}PM")
+  }
+
+  @Test func whoIsThereStandsOnTheMap() throws {
+    var setting = CardFixtures.setting()
+    setting.person = RowPerson(id: "Zoe", name: "Zoe")
+    let live = try CardFixtures.card(.location(Location(isLive: true)), setting: setting)
+    #expect(texts(live).contains("Z"))
+    let still = try CardFixtures.card(.location(Location()), setting: setting)
+    #expect(!texts(still).contains("Z"))
+  }
+}

@@ -1,0 +1,100 @@
+import Bubbles
+import ChatModel
+import Drawing
+import Letterer
+import StageSupport
+import Testing
+import Themes
+
+@testable import Staging
+
+/// Selected messages and menus: how they play, and that they end as stills of their states.
+@Suite struct SelectionAndMenuTests {
+  private func played(
+    _ events: [(seconds: Double, event: TimelineEvent)], theme: String = "daylight"
+  ) throws -> PlayedChat {
+    var options = RenderOptions(device: MotionFixtures.device, jobs: 1)
+    options.theme = try Theme.named(theme)
+    return PlayedChat(
+      state: MotionFixtures.initial, renderer: try Renderer(options), playing: events)
+  }
+
+  private static let acts: [TimelineEvent] = [
+    .select(["6", "8"]), .select([]), .menu("8"), .menu("7"),
+    .record(VoiceRecording(elapsed: .milliseconds(2300))),
+    .record(VoiceRecording(elapsed: .seconds(61), isLocked: true)), .recording("ben", true),
+  ]
+
+  @Test(arguments: acts, ["daylight", "guild", "bluebird"])
+  func theEndIsTheStill(_ event: TimelineEvent, theme: String) async throws {
+    let chat = try played([(1, event)], theme: theme)
+    let end = try await chat.scene(at: 4)
+    #expect(try await chat.still() == end.list)
+    // What begins also ends.
+    let off: TimelineEvent =
+      switch event {
+      case .select: .select(nil)
+      case .menu: .menu(nil)
+      case .record: .record(nil)
+      default: .recording("ben", false)
+      }
+    let over = try played([(1, event), (3, off)], theme: theme)
+    let before = try await over.scene(at: 0.5)
+    #expect(try await over.scene(at: 6).list == before.list)
+  }
+
+  @Test func othersMakeWayForTheMarks() async throws {
+    let chat = try played([(1, .select(["6"]))])
+    let before = try await chat.scene(at: 0.9)
+    let half = try await chat.scene(at: 1.1)
+    let after = try await chat.scene(at: 3)
+    func x(_ scene: Scene, _ id: String) throws -> Double {
+      try #require(scene.rows.first { $0.measured.id == .message(id) }).origin.x
+    }
+    #expect(try x(before, "6") < x(half, "6") && x(half, "6") < x(after, "6"))
+    #expect(try x(after, "6") == 36)
+    #expect(try x(after, "8") == x(before, "8"))
+  }
+
+  @Test func aMenuLiftsItsRowAboveTheChrome() async throws {
+    let chat = try played([(1, .menu("8")), (3, .menu(nil))])
+    let open = try await chat.scene(at: 2.5)
+    #expect(open.rows.filter(\.isFlying).map(\.measured.id) == [.message("8")])
+    #expect(open.pieces.last?.kind == .scrim)
+    let closed = try await chat.scene(at: 4)
+    #expect(!closed.rows.contains { $0.isFlying })
+    #expect(!closed.pieces.contains { $0.kind == .scrim })
+  }
+
+  @Test func whatIsDeletedIsNeitherSelectedNorOpen() {
+    var reducer = StateReducer(MotionFixtures.initial)
+    reducer.apply(.select(["6", "none", "8"]))
+    #expect(reducer.state.selection == ["6", "8"])
+    reducer.apply(.menu("8"))
+    #expect(reducer.apply(.delete("8", leavesNote: false)).parts == [.selection, .menu])
+    #expect(reducer.state.selection == ["6"] && reducer.state.menu == nil)
+    #expect(reducer.apply(.select(nil)).parts == .selection && reducer.state.selection == nil)
+    #expect(reducer.apply(.menu("none")).isEmpty)
+  }
+
+  @Test func whatIsSentEndsARecording() {
+    var reducer = StateReducer(MotionFixtures.initial)
+    reducer.apply(.record(VoiceRecording(elapsed: .seconds(1))))
+    reducer.apply(.recording("ben", true))
+    reducer.apply(.append(MotionFixtures.message("9", "ben", "x")))
+    #expect(reducer.state.recorders == [] && reducer.state.recording != nil)
+    reducer.apply(.append(MotionFixtures.message("10", "ana", "x")))
+    #expect(reducer.state.recording == nil)
+  }
+
+  @Test func theHeaderSaysWhoRecordsAndHowManyAreSelected() {
+    var state = MotionFixtures.initial
+    state.recorders = ["ben"]
+    #expect(HeaderContent(state: state).subtitle == "Ben is recording audio…")
+    state.typing = ["cem"]
+    #expect(HeaderContent(state: state).subtitle == "Cem is typing…")
+    state.selection = ["1", "2"]
+    let content = HeaderContent(state: state)
+    #expect(content.title == "2 selected" && content.subtitle == nil && content.selectedCount == 2)
+  }
+}
