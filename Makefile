@@ -30,7 +30,7 @@ SOURCES := Package.swift Sources Tests Fonts Benchmarks \
 EXAMPLES := $(wildcard Examples/*.chat)
 SCENES := $(wildcard Examples/motion/*.chat)
 
-.PHONY: help deps build demo pictures test fuzz bench packages docs browser elsewhere format lint install uninstall clean
+.PHONY: help deps build demo gallery pictures test fuzz bench packages docs browser elsewhere format lint install uninstall clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -58,6 +58,9 @@ demo: build ## Render every example and every scene into out/
 	done
 	@echo "Rendered $(words $(EXAMPLES)) examples, by day and by night, and $(words $(SCENES)) scenes" \
 	  "into $(CURDIR)/out"
+
+gallery: build ## Render sheets of all kinds, looks, languages, sizes and devices into out/gallery
+	@LETTERER=$(LETTERER) ./.ci/gallery
 
 pictures: build ## Render the READMEs' pictures anew
 	$(LETTERER) render Examples/motion/side-b.chat --scale 1.5 --colors 128 -o Examples/pictures/side-b.gif

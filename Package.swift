@@ -142,7 +142,9 @@ let package = Package(
     // What a chat looks like, and how it plays.
     .target(
       name: "Themes",
-      dependencies: ["Platform", "Drawing", "ChatModel", "ChatImport", "Typesetting", "YAML"],
+      dependencies: [
+        "Platform", "JSONText", "Drawing", "ChatModel", "ChatImport", "Typesetting", "YAML",
+      ],
       resources: [.embedInCode("Bundled"), .embedInCode("Languages")]),
     .target(
       name: "Bubbles",
@@ -296,7 +298,7 @@ let package = Package(
         "PictureLayout", "JSONText", "TestSupport",
       ]),
     .testTarget(
-      name: "ThemesTests", dependencies: ["Themes", "BubbleSupport", "TestSupport"],
+      name: "ThemesTests", dependencies: ["Themes", "BubbleSupport", "ModelDumping", "TestSupport"],
       exclude: ["Dumps/Recorded", "Languages/plural-samples.json"]),
     .testTarget(
       name: "BubblesTests",

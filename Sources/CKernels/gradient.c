@@ -44,3 +44,35 @@ void letterer_radial_gradient(uint8_t *pixels, size_t stride, size_t width, size
     }
   }
 }
+
+void letterer_mesh_gradient(uint8_t *pixels, size_t stride, size_t width, size_t rows, size_t left,
+                            size_t top, size_t columns, const int32_t *nodes) {
+  const size_t cell = (size_t)1 << LETTERER_MESH_CELL_BITS;
+  const int shift = LETTERER_MESH_BITS + 2 * LETTERER_MESH_CELL_BITS;
+  const int32_t half = (int32_t)1 << (shift - 1);
+  for (size_t y = 0; y < rows; y++) {
+    uint8_t *row = pixels + y * stride;
+    const int32_t *above = nodes + ((top + y) >> LETTERER_MESH_CELL_BITS) * columns * 4;
+    const int32_t *below = above + columns * 4;
+    int32_t down = (int32_t)((top + y) & (cell - 1));
+    size_t x = 0;
+    while (x < width) {
+      size_t column = (left + x) >> LETTERER_MESH_CELL_BITS;
+      size_t start = (left + x) & (cell - 1);
+      size_t end = cell - start < width - x ? cell : start + (width - x);
+      int32_t from[4], step[4];
+      for (int i = 0; i < 4; i++) {
+        size_t at = column * 4 + (size_t)i;
+        int32_t here = above[at] * ((int32_t)cell - down) + below[at] * down;
+        int32_t next = above[at + 4] * ((int32_t)cell - down) + below[at + 4] * down;
+        from[i] = here * (int32_t)cell + half;
+        step[i] = next - here;
+      }
+      for (size_t along = start; along < end; along++, x++) {
+        for (int i = 0; i < 4; i++) {
+          row[x * 4 + (size_t)i] = (uint8_t)((from[i] + step[i] * (int32_t)along) >> shift);
+        }
+      }
+    }
+  }
+}

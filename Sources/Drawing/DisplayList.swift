@@ -80,6 +80,8 @@ public enum Paint: Hashable, Sendable {
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
   /// A gradient outward from a centre, to `radius` points.
   case radialGradient(center: Point, radius: Double, stops: [GradientStop])
+  /// Up to four colours that flow into each other from points around the middle of a rectangle.
+  case meshGradient(in: Rect, colors: [Color])
 }
 
 /// A colour at a place of a gradient.

@@ -39,8 +39,20 @@ struct LookOptions: ParsableArguments {
   var noChrome = false
 
   @Option(
+    help: ArgumentHelp("The colour that the look follows, such as #FF2D55.", valueName: "color"),
+    transform: { text in
+      guard let color = Color(hex: text), color.alpha == 255 else {
+        throw ValidationError("a colour is #RRGGBB")
+      }
+      return color
+    })
+  var accent: Color?
+
+  @Option(
     help: ArgumentHelp(
       "What lies behind the messages: `theme`, `transparent`, a colour such as #F4F1EA, or a picture.",
+      discussion:
+        "Two or three colours run from top to bottom, four from the corners; `pattern` after them puts the theme's own on them.",
       valueName: "background"))
   var background: Background?
 
@@ -94,7 +106,13 @@ struct LookOptions: ParsableArguments {
     for source: ChatSource, overlays: Set<RenderOptions.Overlay> = []
   ) throws -> RenderOptions {
     var options = try RenderOptions(header: source)
-    if let theme { options.theme = try Theme(theme) }
+    if let theme {
+      options.theme = try Theme(theme)
+      if let own = source.presentation.accent.flatMap({ Color(hex: $0) }) {
+        options.theme = options.theme.accented(own)
+      }
+    }
+    if let accent { options.theme = options.theme.accented(accent) }
     let hasBezel = bezel ?? options.device.hasBezel
     if let device { options.device = device }
     options.device.hasBezel = hasBezel

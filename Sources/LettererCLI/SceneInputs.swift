@@ -74,6 +74,7 @@ extension LookOptions {
   func sceneLook() throws -> SceneLook {
     var look = SceneLook()
     look.theme = try theme.map { try Theme($0) }
+    look.accent = accent
     look.appearance = appearance
     look.device = device
     look.textSize = textSize

@@ -2,25 +2,105 @@ import ArgumentParser
 import Letterer
 
 /// `letterer themes`.
-struct ThemesCommand: ParsableCommand {
+struct ThemesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "List the bundled themes, or write one out.",
-    discussion: "letterer themes daylight > mine.yaml writes every token with what it means.")
+    commandName: "themes", abstract: "List the bundled themes, show them, or begin one.",
+    discussion: """
+      letterer themes --sheet -o looks.png      all of them, by day and by night, on one picture
+      letterer themes new mine --from sky       write mine.yaml, to be changed
+      letterer themes daylight                  print every token with what it means
+      """,
+    subcommands: [ListThemesCommand.self, NewThemeCommand.self],
+    defaultSubcommand: ListThemesCommand.self)
+}
+
+/// `letterer themes` without a further word.
+struct ListThemesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the bundled themes, write one out, or show them all.")
 
   @Argument(
-    help: "A bundled theme or a theme file to write out with all its tokens.",
+    help: "A bundled theme or a theme file to write out with all its tokens, or to show.",
     completion: .file(extensions: ["yaml", "yml"]))
   var theme: String?
 
-  func run() throws {
-    if let theme {
-      try Terminal.out(Theme(theme).yaml)
+  @Flag(help: "Show themes on one picture, each by day and by night.")
+  var sheet = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where the sheet is written; `-` for standard output.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Pixels to a point of the sheet.", valueName: "factor"))
+  var scale = 2.0
+
+  func validate() throws {
+    guard scale >= 0.5, scale <= 8 else {
+      throw ValidationError("--scale takes a factor from 0.5 to 8.")
+    }
+    if output != nil, !sheet { throw ValidationError("-o is for --sheet.") }
+    if sheet, output == nil {
+      throw ValidationError("--sheet needs a place: -o looks.png")
+    }
+  }
+
+  func run() async throws {
+    let themes = try theme.map { [try Theme($0)] } ?? Theme.bundled
+    if sheet {
+      let sheet = ThemeSheet(themes: themes, scale: scale)
+      try await write(sheet.png(bundledFonts: Terminal.environment("LETTERER_FONTS")))
       return
     }
-    let width = Theme.bundled.map(\.name.count).max() ?? 0
-    for theme in Theme.bundled {
+    if theme != nil {
+      for theme in themes { try Terminal.out(theme.yaml) }
+      return
+    }
+    let width = themes.map(\.name.count).max() ?? 0
+    for theme in themes {
       let padding = String(repeating: " ", count: width - theme.name.count + 2)
       try Terminal.out(theme.name + padding + theme.summary + "\n")
     }
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    guard let output else { return }
+    if output == "-" { return try Terminal.out(bytes) }
+    try OutputPath(output).write(bytes)
+  }
+}
+
+/// `letterer themes new`.
+struct NewThemeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Write a theme file that follows another one, to be changed.")
+
+  @Argument(
+    help: ArgumentHelp("What the theme is called; `-` for standard output.", valueName: "name"))
+  var name: String
+
+  @Option(
+    help: ArgumentHelp("The theme that it follows: a bundled one.", valueName: "theme"),
+    completion: .list(Theme.bundledNames))
+  var from = Theme.daylight.name
+
+  func run() throws {
+    let base = try Theme.named(from)
+    if name == "-" { return try Terminal.out(base.starter(name: "mine")) }
+    let path = name.hasSuffix(".yaml") || name.hasSuffix(".yml") ? name : name + ".yaml"
+    let file = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard file != ".yaml", file != ".yml" else {
+      throw Diagnostic(
+        .error, "`\(name)` is no name of a theme",
+        hint: "letterer themes new mine writes mine.yaml")
+    }
+    guard !OutputPath(path).exists else {
+      throw Diagnostic(
+        .error, "there is a file `\(path)` already", hint: "choose another name, or remove it")
+    }
+    let text = base.starter(name: OutputDestination.baseName(of: path))
+    try OutputPath(path).write(Array(text.utf8))
+    Terminal.note("wrote \(path); now: letterer trip.chat --theme \(path)")
   }
 }

@@ -7,5 +7,13 @@ enum BundledThemes {
     ("meadow", String(decoding: PackageResources.meadow_yaml, as: UTF8.self)),
     ("sky", String(decoding: PackageResources.sky_yaml, as: UTF8.self)),
     ("guild", String(decoding: PackageResources.guild_yaml, as: UTF8.self)),
+    ("cobalt", String(decoding: PackageResources.cobalt_yaml, as: UTF8.self)),
+    ("dusk", String(decoding: PackageResources.dusk_yaml, as: UTF8.self)),
+    ("workshop", String(decoding: PackageResources.workshop_yaml, as: UTF8.self)),
+    ("bamboo", String(decoding: PackageResources.bamboo_yaml, as: UTF8.self)),
+    ("clover", String(decoding: PackageResources.clover_yaml, as: UTF8.self)),
+    ("mint", String(decoding: PackageResources.mint_yaml, as: UTF8.self)),
+    ("terminal", String(decoding: PackageResources.terminal_yaml, as: UTF8.self)),
+    ("print", String(decoding: PackageResources.print_yaml, as: UTF8.self)),
   ]
 }

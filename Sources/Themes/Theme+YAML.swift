@@ -50,14 +50,14 @@ extension Theme {
     return text
   }
 
-  private static func line(
+  static func line(
     _ key: String, _ light: String, _ dark: String, _ summary: String
   ) -> String {
     let value = light == dark ? light : "{ light: \(light), dark: \(dark) }"
     return "  \(key): \(value)" + (summary.isEmpty ? "" : "  # \(summary)") + "\n"
   }
 
-  fileprivate static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -107,6 +107,7 @@ package struct LayoutDump {
     case .color(let color): color.hex
     case .linearGradient(_, _, let stops), .radialGradient(_, _, let stops):
       stops.map { "\($0.color.hex)@\(number($0.offset))" }.joined(separator: " ")
+    case .meshGradient(_, let colors): colors.map(\.hex).joined(separator: " ")
     }
   }
 

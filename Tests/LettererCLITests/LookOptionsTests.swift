@@ -32,6 +32,10 @@ import Testing
         { $0.background = .color(Color(red: 0x10, green: 0x20, blue: 0x30)) }
       ),
       (
+        ["--background", "#000 #FFF pattern"], ##"background: "#000 #FFF pattern""##,
+        { $0.background = .gradient([.black, .white], hasPattern: true) }
+      ),
+      (
         ["--background", "transparent"], "background: transparent",
         { $0.background = .transparent }
       ),

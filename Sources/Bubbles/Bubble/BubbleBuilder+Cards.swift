@@ -25,7 +25,7 @@ extension BubbleBuilder {
   /// elsewhere.
   private func mediaCorners(of row: MessageRow) -> CornerRadii {
     let tokens = look.media
-    if look.message.style == .rows { return CornerRadii(tokens.radius) }
+    if look.message.style != .bubbles { return CornerRadii(tokens.radius) }
     // What fills the bubble is masked by its outline.
     if tokens.inset == 0, row.hasBubble { return CornerRadii(0) }
     let joined = min(tokens.joinedRadius, tokens.radius)

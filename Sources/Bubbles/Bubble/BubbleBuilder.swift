@@ -42,7 +42,7 @@ package struct BubbleBuilder: Sendable {
       case .bubbles:
         let layout = MessageLayout(message, builder: self, shaper: shaper)
         height = layout.draw(into: &canvas, anchors: &anchors)
-      case .rows:
+      case .rows, .lines:
         let layout = PlainMessageLayout(message, builder: self, shaper: shaper)
         height = layout.draw(into: &canvas, anchors: &anchors)
       }
@@ -79,7 +79,7 @@ package struct BubbleBuilder: Sendable {
   /// Returns how far a side's avatars stand from the leading edge, in points.
   package func avatarX(_ side: MessageRow.Side) -> Double {
     let margin =
-      look.message.style == .rows ? look.message.rowInsets.left : look.message.margin
+      look.message.style != .bubbles ? look.message.rowInsets.left : look.message.margin
     let isTrailing = side == .outgoing && look.message.style == .bubbles
     return grid.round(isTrailing ? width - margin - look.avatar.size : margin)
   }

@@ -52,9 +52,9 @@ struct BubbleContents {
     let look = layout.look
     let row = layout.row
     var available = max(1, layout.maxWidth - layout.insets.horizontal)
-    meta = MetaBlock(
-      row.meta, look: look, available: available,
-      shaper: layout.shaper)
+    meta =
+      look.date.placement == .beside
+      ? nil : MetaBlock(row.meta, look: look, available: available, shaper: layout.shaper)
     let content =
       row.contents.isEmpty
       ? nil

@@ -12,11 +12,14 @@ package struct BubbleShape: Hashable, Sendable {
     /// Its width beyond the box, and its height, in points.
     package var width: Double
     package var height: Double
+    /// A pointer's distance from its edge.
+    package var offset: Double
 
     package init(
       style: BubbleTokens.TailStyle, isRight: Bool, isTop: Bool = false, width: Double,
-      height: Double
+      height: Double, offset: Double = 0
     ) {
+      self.offset = offset
       self.style = style
       self.isRight = isRight
       self.isTop = isTop
@@ -84,7 +87,7 @@ extension BubbleShape {
       let isTop = tokens.tailEdge == .top
       tail = Tail(
         style: tokens.tailStyle, isRight: isRight, isTop: isTop, width: tokens.tailWidth,
-        height: tokens.tailHeight)
+        height: tokens.tailHeight, offset: tokens.tailOffset)
     }
     self.init(box: box, radii: radii.fitted(to: box.size), tail: tail)
   }

@@ -17,6 +17,8 @@ struct MessageLayout {
   let trailing: Double
   /// The maximum width of a bubble's box.
   let maxWidth: Double
+  /// The date beside the bubble, if it stands there.
+  private let outside: OutsideDate?
 
   init(_ row: MessageRow, builder: BubbleBuilder, shaper: any TextShaping) {
     self.row = row
@@ -33,9 +35,11 @@ struct MessageLayout {
     let far = look.message.margin + look.tailRoom
     leading = isOutgoing ? far : near
     trailing = builder.width - (isOutgoing ? near + badge : far)
+    outside = OutsideDate(row, look: look, shaper: shaper)
+    let room = max(1, trailing - leading)
+    let widest = look.bubble.maxWidth(in: room, viewport: builder.width, isGroup: column > 0)
     maxWidth = builder.grid.floor(
-      look.bubble.maxWidth(
-        in: max(1, trailing - leading), viewport: builder.width, isGroup: column > 0))
+      outside.map { max(min(widest, look.bubble.minWidth), min(widest, room - $0.room)) } ?? widest)
   }
 
   static let badgeGap = 6.0
@@ -60,13 +64,17 @@ struct MessageLayout {
           reply, look: look, width: maxWidth, pictures: builder.pictures, shaper: shaper) : nil
     }
     let start = quote.map { grid.ceil($0.size.height + OutlinedQuote.gap) } ?? 0
+    let head =
+      look.avatar.placement == .above
+      ? drawHead(from: start, into: &canvas, anchors: &anchors) : nil
     let contents =
       row.hasBubble ? BubbleContents(self, inside: stripIsInside ? strip : nil) : nil
-    var top = drawAbove(from: start, boxSize: contents?.boxSize, strip: strip, into: &canvas)
+    var top =
+      head ?? drawAbove(from: start, boxSize: contents?.boxSize, strip: strip, into: &canvas)
     let box: Rect
     if let contents {
       // An avatar that is higher than its bubble must not overlap the row above.
-      if row.avatar != nil, row.isFirstOfRun, look.avatar.align == .bottom {
+      if row.avatar != nil, head == nil, row.isFirstOfRun, look.avatar.align == .bottom {
         top = grid.ceil(max(top, start + look.avatar.size - contents.boxSize.height))
       }
       box = place(contents.boxSize, top: top)
@@ -93,6 +101,9 @@ struct MessageLayout {
     }
     bottom = buttons.draw(under: box, from: bottom, colors: colors, into: &canvas)
     drawBadge(beside: box, into: &canvas)
+    if let outside {
+      anchors.meta = outside.draw(beside: box, isRight: row.side == .incoming, into: &canvas)
+    }
     bottom = drawReceipt(under: box, from: bottom, into: &canvas)
     drawAvatar(beside: box, into: &canvas, anchors: &anchors)
     // Nor the row below, if no bubble of the run follows.
@@ -187,7 +198,7 @@ struct MessageLayout {
     if row.meta.isEdited, look.edited.placement == .below, !edited.isEmpty {
       draw(edited.prefix(1).uppercased() + edited.dropFirst(), look.edited.text)
     }
-    guard let words = row.receipt else { return bottom }
+    guard let words = row.receipt, outside == nil else { return bottom }
     let tokens = look.delivery
     let text = row.receiptTime.map { words + " " + $0 } ?? words
     draw(
@@ -200,7 +211,7 @@ struct MessageLayout {
   private func drawAvatar(
     beside box: Rect, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
   ) {
-    guard let person = row.avatar else { return }
+    guard let person = row.avatar, look.avatar.placement == .beside else { return }
     let size = look.avatar.size
     let y = look.avatar.align == .top ? box.minY : box.maxY - size
     let frame = grid.round(
@@ -218,8 +229,9 @@ struct MessageLayout {
   private func drawBare(
     top: Double, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
   ) -> Rect {
-    let meta = MetaBlock(
-      row.meta, look: look, available: maxWidth, shaper: shaper)
+    let meta =
+      look.date.placement == .beside
+      ? nil : MetaBlock(row.meta, look: look, available: maxWidth, shaper: shaper)
     guard row.bigEmojiCount > 0 else {
       let card = builder.card(for: row, width: maxWidth, shaper: shaper)
       let size = card?.size ?? .zero

@@ -13,6 +13,8 @@ struct PlainMessageLayout {
   /// The left edge of the text column.
   private let left: Double
   private let width: Double
+  /// Where time and name stand (style `lines`).
+  private let columns: LineColumns?
 
   private var look: Look { builder.look }
   private var grid: PixelGrid { builder.grid }
@@ -24,7 +26,12 @@ struct PlainMessageLayout {
     let look = builder.look
     colors = look.incoming
     let insets = look.message.rowInsets
-    left = insets.left + (row.hasAvatarColumn ? look.avatar.size + look.avatar.gap : 0)
+    let column = row.hasAvatarColumn ? look.avatar.size + look.avatar.gap : 0
+    columns =
+      look.message.style == .lines
+      ? LineColumns(from: insets.left + column, look: look, width: builder.width, shaper: shaper)
+      : nil
+    left = columns?.text ?? insets.left + column
     width = max(24, builder.width - left - insets.right)
   }
 
@@ -32,9 +39,21 @@ struct PlainMessageLayout {
   func draw(into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors) -> Double {
     var contents = RowCanvas()
     var y = look.message.rowInsets.top
-    if let reply = row.reply { y = drawReply(reply, at: y, into: &contents) }
+    let top = y
+    // An elbow leads to the avatar from above it; other quotes belong to the words.
+    if let reply = row.reply, look.reply.style == .spine {
+      y = drawReply(reply, at: y, into: &contents)
+    }
     drawAvatar(at: y, into: &contents, anchors: &anchors)
-    if let name = row.name { y = drawHeader(name, at: y, into: &contents, anchors: &anchors) }
+    if let columns {
+      columns.draw(
+        row, colors: colors, look: look, at: y, shaper: shaper, into: &contents, anchors: &anchors)
+    } else if let name = row.name {
+      y = drawHeader(name, at: y, into: &contents, anchors: &anchors)
+    }
+    if let reply = row.reply, look.reply.style != .spine {
+      y = drawReply(reply, at: y, into: &contents)
+    }
     y = drawForward(at: y, into: &contents)
     y = drawText(at: y, into: &contents, anchors: &anchors)
     y = drawCard(at: y, into: &contents, anchors: &anchors)
@@ -42,6 +61,7 @@ struct PlainMessageLayout {
     y = drawThread(at: y, into: &contents)
     y = drawButtons(at: y, into: &contents)
     if let avatar = anchors.avatar { y = max(y, avatar.maxY) }
+    if columns != nil { y = max(y, top + look.font.name.lineHeight) }
     let height = grid.ceil(y + look.message.rowInsets.bottom)
     let frame = Rect(x: 0, y: 0, width: builder.width, height: height)
     anchors.bubble = frame

@@ -26,6 +26,7 @@ struct TailedOutline {
     case .curve: addCurve(to: &path)
     case .ellipse: addEllipse(to: &path)
     case .wedge: addWedge(to: &path)
+    case .pointer: addPointer(to: &path)
     }
     path.line(to: Point(x: x0 + radii.bottomLeft, y: y1))
     if radii.bottomLeft > 0 {
@@ -127,6 +128,33 @@ struct TailedOutline {
       if value(middle) > 0 { low = middle } else { high = middle }
     }
     return (low + high) / 2
+  }
+
+  // MARK: Pointer
+
+  /// Adds a triangle with a blunt tip in the side, and the corner below it.
+  private func addPointer(to path: inout Path) {
+    let radius = radii.bottomRight
+    let height = min(tail.height, max(0, room - radius))
+    let low = box.maxY - max(radius, min(tail.offset, room - height))
+    let tip = Point(x: box.maxX + tail.width, y: low - height / 2)
+    let blunt = 0.78
+    func toward(_ y: Double) -> Point {
+      Point(x: box.maxX + tail.width * blunt, y: y + (tip.y - y) * blunt)
+    }
+    path.line(to: Point(x: box.maxX, y: low - height))
+    path.line(to: toward(low - height))
+    path.curve(
+      Point(x: tip.x, y: tip.y - height * 0.04), Point(x: tip.x, y: tip.y + height * 0.04),
+      to: toward(low))
+    path.line(to: Point(x: box.maxX, y: low))
+    let k = 1 - Path.circleControl
+    let (x, y) = (box.maxX, box.maxY)
+    path.line(to: Point(x: x, y: y - radius))
+    guard radius > 0 else { return }
+    path.curve(
+      Point(x: x, y: y - radius * k), Point(x: x - radius * k, y: y), to: Point(x: x - radius, y: y)
+    )
   }
 
   // MARK: Wedge

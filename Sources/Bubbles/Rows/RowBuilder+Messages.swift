@@ -57,7 +57,9 @@ extension RowBuilder {
     if isMine {
       if rules.showsTicks || last.delivery == .failed { row.meta.delivery = last.delivery }
       // What failed says so wherever it is.
-      if rules.showsReceipts,
+      if rules.showsReceiptsBeside, last.delivery != .failed {
+        row.receipt = last.delivery == .read ? rules.words.receipt(.read) : nil
+      } else if rules.showsReceipts || rules.showsReceiptsBeside,
         slot.entries.upperBound - 1 == surroundings.lastOwn || last.delivery == .failed
       {
         row.receipt = last.delivery.flatMap { rules.words.receipt($0) }
@@ -86,9 +88,12 @@ extension RowBuilder {
     )
     guard shown.avatar || shown.name else { return }
     let person = people.person(message.sender)
-    if shown.name, row.isFirstOfRun { row.name = person }
+    if shown.name, row.isFirstOfRun {
+      row.name = person
+      row.name?.name = Words.named(person.name, in: rules.nameFormat)
+    }
     guard shown.avatar else { return }
-    row.hasAvatarColumn = true
+    row.hasAvatarColumn = rules.hasAvatarColumn
     let isHere = rules.avatarPlace == .firstOfRun ? row.isFirstOfRun : row.isLastOfRun
     if isHere { row.avatar = person }
   }

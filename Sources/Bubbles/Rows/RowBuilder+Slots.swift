@@ -133,7 +133,7 @@ extension RowBuilder {
     above.joinsBelow = false
     below.isFirstOfRun = true
     below.joinsAbove = false
-    guard above.kind == .messages, below.kind == .messages,
+    guard rules.hasRuns, above.kind == .messages, below.kind == .messages,
       let earlier = entries.message(at: below.start - 1),
       let later = entries.message(at: below.start), earlier.sender == later.sender
     else { return }

@@ -97,7 +97,9 @@ package struct RowBuilder: Sendable {
   private func typing(_ who: [Participant.ID], _ people: RowPeople) -> TypingRow? {
     let others = who.filter { $0 != people.me }.map { people.person($0) }
     guard !others.isEmpty else { return nil }
-    let hasAvatars = rules.avatars == .always || (rules.avatars == .groups && people.showsSenders)
+    let hasAvatars =
+      rules.hasAvatarColumn
+      && (rules.avatars == .always || (rules.avatars == .groups && people.showsSenders))
     // One avatar beside the dots identifies a person; several people need a text.
     let needsWords = people.showsSenders && (others.count > 1 || !hasAvatars)
     return TypingRow(

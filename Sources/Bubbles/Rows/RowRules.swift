@@ -13,6 +13,14 @@ package struct RowRules: Hashable, Sendable {
   package var showsOwnAvatar = false
   package var names = Occasion.groups
   package var showsOwnName = false
+  /// Whether avatars have a column beside the messages.
+  package var hasAvatarColumn = true
+  /// Whether one sender's messages form runs.
+  package var hasRuns = true
+  /// A name as it stands above a message, with `{name}`.
+  package var nameFormat = "{name}"
+  /// Whether each own message shows that it was read, beside it.
+  package var showsReceiptsBeside = false
   /// A pause of this many seconds ends a run; `nil` for never.
   package var runPause: Int?
   package var clock = DateTokens.Clock.h24
@@ -58,10 +66,17 @@ package struct RowRules: Hashable, Sendable {
     showsOwnAvatar = look.avatar.onOutgoing
     names = look.name.shown
     showsOwnName = look.name.onOutgoing
+    hasAvatarColumn = look.avatar.placement == .beside
+    if !hasAvatarColumn { avatarPlace = .firstOfRun }
+    hasRuns = look.message.hasRuns
+    nameFormat = look.name.format
     runPause = seconds(look.message.runPause)
     clock = look.date.clock
     switch look.date.placement {
     case .corner: timePlace = .everyMessage
+    case .beside:
+      timePlace = .everyMessage
+      showsReceiptsBeside = look.delivery.style == .receipt
     case .name: timePlace = .firstOfRun
     case .separators:
       timePlace = .none

@@ -22,4 +22,15 @@ void letterer_radial_gradient(uint8_t *pixels, size_t stride, size_t width, size
                               int64_t top, double center_x, double center_y, double factor,
                               const uint32_t *table);
 
+/// Pixels from one node of a mesh to the next, as a power of two.
+#define LETTERER_MESH_CELL_BITS 5
+/// Bits after the point of a node's channels.
+#define LETTERER_MESH_BITS 12
+
+/// Fills a rectangle with what lies between the nodes of a mesh, evenly from node to node: pixel
+/// (x, y) is (left + x, top + y) pixels from the first node. `nodes` holds rows of `columns` nodes,
+/// each with blue, green, red, alpha (premultiplied, LETTERER_MESH_BITS after the point).
+void letterer_mesh_gradient(uint8_t *pixels, size_t stride, size_t width, size_t rows, size_t left,
+                            size_t top, size_t columns, const int32_t *nodes);
+
 #endif

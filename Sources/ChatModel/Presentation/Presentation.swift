@@ -29,7 +29,9 @@ public struct Presentation: Hashable, Sendable {
   public var appearance: String?
   /// `text-size`: `xs`, `s`, `m`, `l`, `xl`, `xxl`, `xxxl`, or `ax1` … `ax5` for accessibility.
   public var textSize: String?
-  /// `background`: a colour, or the path of a picture.
+  /// `accent`: the colour that the look follows, as `#RRGGBB`.
+  public var accent: String?
+  /// `background`: one to four colours, or the path of a picture.
   public var background: String?
   /// `clock`: the time in the status bar, as displayed.
   public var clock: String?
@@ -72,7 +74,8 @@ public struct Presentation: Hashable, Sendable {
     avatar: MediaReference? = nil, me: Participant.ID? = nil, people: [Person] = [],
     look: String? = nil, device: String? = nil, bezel: Bool? = nil, chats: [ChatPreview] = [],
     appearance: String? = nil, textSize: String? = nil,
-    background: String? = nil, clock: String? = nil, battery: Int? = nil, signal: Int? = nil,
+    accent: String? = nil, background: String? = nil, clock: String? = nil, battery: Int? = nil,
+    signal: Int? = nil,
     network: String? = nil, unread: Int? = nil, placeholder: String? = nil,
     words: [String: [String]] = [:],
     locale: String? = nil, direction: String? = nil, hours: Int? = nil, keyboard: String? = nil,
@@ -91,6 +94,7 @@ public struct Presentation: Hashable, Sendable {
     self.chats = chats
     self.appearance = appearance
     self.textSize = textSize
+    self.accent = accent
     self.background = background
     self.clock = clock
     self.battery = battery

@@ -19,6 +19,7 @@ struct PresentationDecoder {
     result.chats = chats(object)
     result.appearance = oneOf(Shape.appearances, "appearance", object)
     result.textSize = oneOf(Shape.textSizes, "text-size", object)
+    result.accent = color("accent", object)
     result.background = confined("background", object)
     result.clock = clock(object)
     result.battery = percent("battery", object)
@@ -169,11 +170,12 @@ struct PresentationDecoder {
       handle,
       participant: Participant(
         id: Participant.ID(details.string("id") ?? handle), name: details.string("name") ?? handle,
-        avatar: details.path("avatar"), color: color(details), isBot: details.bool("bot") ?? false))
+        avatar: details.path("avatar"), color: color("color", details),
+        isBot: details.bool("bot") ?? false))
   }
 
-  private func color(_ details: ObjectReader) -> String? {
-    guard let text = details.string("color") else { return nil }
+  private func color(_ key: String, _ details: ObjectReader) -> String? {
+    guard let text = details.string(key) else { return nil }
     let bytes = Array(text.utf8)
     if bytes.count == 7, bytes[0] == UInt8(ascii: "#"),
       bytes.dropFirst().allSatisfy({ $0.hexadecimalDigit != nil })
@@ -182,7 +184,7 @@ struct PresentationDecoder {
     }
     diagnostics.error(
       "`\(text.prefix(40))` is not a colour", hint: "write it in quotes: \"#0FB297\"",
-      at: details.place(of: "color"))
+      at: details.place(of: key))
     return nil
   }
 

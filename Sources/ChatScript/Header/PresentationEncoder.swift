@@ -28,6 +28,7 @@ struct PresentationEncoder {
     }
     add("appearance", presentation.appearance)
     add("text-size", presentation.textSize)
+    add("accent", presentation.accent)
     add("background", presentation.background)
     add("clock", presentation.clock)
     if let battery = presentation.battery { pairs.append(("battery", .int(battery))) }

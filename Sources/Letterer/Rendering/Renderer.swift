@@ -244,6 +244,7 @@ public final class Renderer: Sendable {
     return switch options.background {
     case .transparent: false
     case .color(let color): color.alpha == 255
+    case .gradient(let colors, _): colors.allSatisfy { $0.alpha == 255 }
     case .theme, .picture: hasOpaqueTheme
     }
   }

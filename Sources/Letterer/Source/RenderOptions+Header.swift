@@ -1,5 +1,6 @@
 import ChatModel
 import ChatScript
+import Drawing
 import Staging
 import Themes
 
@@ -32,6 +33,9 @@ struct HeaderReader {
     if let theme = read("look", header.look, { try themes.theme($0, namedIn: .script) }) {
       options.theme = theme
     }
+    if let accent = header.accent.flatMap({ Color(hex: $0) }) {
+      options.theme = options.theme.accented(accent)
+    }
     if let device = read("device", header.device, { try Device($0) }) { options.device = device }
     options.device.hasBezel = header.bezel ?? false
     if let appearance: Appearance = choice("appearance", header.appearance) {
@@ -40,7 +44,7 @@ struct HeaderReader {
     if let size: TextSize = choice("text-size", header.textSize) { options.textSize = size }
     if let background = read(
       "background", header.background, { Background($0) },
-      hint: "a colour such as \"#F4F1EA\", `transparent`, or the path of a picture")
+      hint: "one to four colours such as \"#F4F1EA\", `transparent`, or the path of a picture")
     {
       options.background = background
     }

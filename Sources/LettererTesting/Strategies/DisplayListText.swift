@@ -83,6 +83,8 @@ struct DisplayListText {
       return "linear(\(Self.text(from)),\(Self.text(to)),\(text(stops)))"
     case .radialGradient(let center, let radius, let stops):
       return "radial(\(Self.text(center)),\(number(radius)),\(text(stops)))"
+    case .meshGradient(let rect, let colors):
+      return "mesh(\(Self.text(rect)),\(colors.map(\.hex).joined(separator: ",")))"
     }
   }
 

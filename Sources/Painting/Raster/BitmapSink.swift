@@ -39,6 +39,11 @@ final class BitmapSink: DrawingSink {
         table.fillRadial(
           center: center, radius: radius, area: area, pixels: pixels, stride: stride)
       }
+    case .meshGradient(let rect, let colors):
+      let mesh = MeshGradient(colors, over: rect, reaching: path.controlBounds)
+      try fillEvaluated(path, area, isOpaque: mesh.isOpaque) { pixels, stride in
+        mesh.fill(area, pixels: pixels, stride: stride)
+      }
     }
   }
 
@@ -89,12 +94,20 @@ final class BitmapSink: DrawingSink {
     _ evaluate: (GradientTable, UnsafeMutablePointer<UInt8>, Int) -> Void
   ) throws(PaintingError) {
     let table = caches.gradient(stops)
-    if path.isWholePixels, table.isOpaque {
-      evaluate(table, layer.address(x: area.x, y: area.y), layer.stride)
+    try fillEvaluated(path, area, isOpaque: table.isOpaque) { evaluate(table, $0, $1) }
+  }
+
+  /// Fills a path with pixels that are computed one by one.
+  private func fillEvaluated(
+    _ path: Path, _ area: PixelRect, isOpaque: Bool,
+    _ evaluate: (UnsafeMutablePointer<UInt8>, Int) -> Void
+  ) throws(PaintingError) {
+    if path.isWholePixels, isOpaque {
+      evaluate(layer.address(x: area.x, y: area.y), layer.stride)
       return
     }
     let pixels = caches.scratch(count: area.width * area.height * 4)
-    evaluate(table, pixels, area.width * 4)
+    evaluate(pixels, area.width * 4)
     try blend(pixels, stride: area.width * 4, area, through: path)
   }
 }

@@ -33,6 +33,7 @@ extension Paint {
     case .color(let color): color.alpha == 255
     case .linearGradient(_, _, let stops), .radialGradient(_, _, let stops):
       !stops.isEmpty && stops.allSatisfy { $0.color.alpha == 255 }
+    case .meshGradient(_, let colors): !colors.isEmpty && colors.allSatisfy { $0.alpha == 255 }
     }
   }
 }

@@ -91,6 +91,8 @@ extension Paint {
       .radialGradient(
         center: placement.transform.apply(to: center), radius: radius * placement.scale,
         stops: stops)
+    case .meshGradient(let rect, let colors):
+      .meshGradient(in: placement.transform.apply(to: rect), colors: colors)
     }
   }
 }

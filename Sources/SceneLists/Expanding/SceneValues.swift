@@ -86,6 +86,7 @@ extension SceneSettings {
     }
     settings.look.bezel = look.bezel ?? settings.look.bezel
     settings.look.direction = look.direction ?? settings.look.direction
+    settings.look.accent = look.accent ?? settings.look.accent
     settings.look.hours = look.hours ?? settings.look.hours
     settings.look.scale = look.scale ?? settings.look.scale
     settings.look.showsChrome = look.showsChrome ?? settings.look.showsChrome

@@ -4,6 +4,8 @@ import Letterer
 public struct SceneLook: Hashable, Sendable {
   /// The theme.
   public var theme: Theme?
+  /// The colour that the theme follows.
+  public var accent: Color?
   /// Day or night.
   public var appearance: Appearance?
   /// The device.
@@ -34,6 +36,7 @@ public struct SceneLook: Hashable, Sendable {
   func applied(to options: RenderOptions) -> RenderOptions {
     var options = options
     if let theme { options.theme = theme }
+    if let accent { options.theme = options.theme.accented(accent) }
     if let appearance { options.appearance = appearance }
     let hasBezel = bezel ?? options.device.hasBezel
     if let device { options.device = device }

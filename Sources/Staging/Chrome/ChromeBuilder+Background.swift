@@ -1,4 +1,5 @@
 import Bubbles
+import ChatModel
 import Drawing
 import Themes
 
@@ -9,12 +10,53 @@ extension ChromeBuilder {
   ///   of it.
   package func background(in rect: Rect) -> DisplayList {
     let tokens = look.background
-    var commands: [DrawingCommand] = []
-    if !tokens.fill.isClear {
-      commands.append(.fill(Path(rect: rect), tokens.fill.paint(in: rect)))
+    return DisplayList(ground(tokens.fill, tokens.spread, in: rect) + pattern(in: rect))
+  }
+
+  /// Returns a background of a chat's own colours: from top to bottom, or of four from points around
+  /// the middle.
+  package func background(
+    of colors: [Color], hasPattern: Bool, in rect: Rect
+  ) -> DisplayList {
+    let fill = colors.count == 1 ? Fill.color(colors[0]) : .gradient(colors)
+    return DisplayList(
+      ground(fill, colors.count == 4 ? .mesh : .down, in: rect)
+        + (hasPattern ? pattern(in: rect) : []))
+  }
+
+  /// Returns a picture that covers a background, softened and darkened as the look says; the theme's
+  /// background if it can't be shown.
+  package func background(showing reference: MediaReference, in rect: Rect) -> DisplayList {
+    let tokens = look.background
+    // A soft picture has few pixels of its own: one for each radius of its blur.
+    let reduction = max(1, tokens.pictureBlur * device.scale)
+    let pixels = Size(
+      width: max(2, (rect.width * device.scale / reduction).rounded()),
+      height: max(2, (rect.height * device.scale / reduction).rounded()))
+    guard let picture = pictures.picture(for: reference, pixelSize: pixels, mode: .fill) else {
+      return background(in: rect)
     }
-    guard tokens.pattern != .none, tokens.patternColor.alpha > 0 else {
-      return DisplayList(commands)
+    var commands: [DrawingCommand] = [.picture(picture, in: rect, CornerRadii(0))]
+    if tokens.pictureDim > 0 {
+      commands.append(.fill(Path(rect: rect), .color(Color.black.opacity(tokens.pictureDim))))
+    }
+    return DisplayList(commands)
+  }
+
+  private func ground(
+    _ fill: Fill, _ spread: BackgroundTokens.Spread, in rect: Rect
+  ) -> [DrawingCommand] {
+    fill.isClear ? [] : [.fill(Path(rect: rect), fill.paint(in: rect, spread: spread))]
+  }
+
+  /// Returns the pattern, clipped to a rectangle.
+  private func pattern(in rect: Rect) -> [DrawingCommand] {
+    let tokens = look.background
+    guard tokens.pattern != .none, tokens.patternColor.alpha > 0 else { return [] }
+    let style = GroupStyle(clip: Path(rect: rect), part: .pattern)
+    if tokens.pattern == .doodles {
+      let tiles = DoodlePattern(tokens, grid: grid)?.commands(in: rect) ?? []
+      return tiles.isEmpty ? [] : [.group(DisplayList(tiles), style)]
     }
     let tile = max(8, tokens.patternSize)
     var path = Path()
@@ -28,9 +70,7 @@ extension ChromeBuilder {
       tokens.pattern == .dots
       ? .fill(path, .color(tokens.patternColor))
       : .stroke(path, tokens.patternColor, Stroke(width: max(1, tile / 32)))
-    commands.append(
-      .group(DisplayList([command]), GroupStyle(clip: Path(rect: rect), part: .pattern)))
-    return DisplayList(commands)
+    return [.group(DisplayList([command]), style)]
   }
 
   /// Returns one tile of a pattern.
@@ -38,7 +78,7 @@ extension ChromeBuilder {
     _ pattern: BackgroundTokens.Pattern, _ row: Int, _ column: Int, at origin: Point, size: Double
   ) -> Path {
     switch pattern {
-    case .none: return Path()
+    case .none, .doodles: return Path()
     case .dots:
       let radius = size / 26
       var path = Path(circleAt: origin + Point(x: size / 4, y: size / 4), radius: radius)

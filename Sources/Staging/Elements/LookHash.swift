@@ -78,6 +78,9 @@ extension StreamHash {
     case .radialGradient(_, _, let stops):
       add(2)
       for stop in stops { add(stop) }
+    case .meshGradient(_, let colors):
+      add(3)
+      for color in colors { add(color) }
     }
   }
 

@@ -41,21 +41,6 @@ struct InkTurn: Sendable {
   }
 }
 
-extension Color {
-  /// The relative luminance of an opaque colour, 0…1, with a gamma of 2: the standard's own curve
-  /// isn't the same to the last bit everywhere. Source: WCAG 2.2, relative luminance.
-  var lightness: Double {
-    func square(_ channel: UInt8) -> Double { Double(channel) * Double(channel) / 65_025 }
-    return 0.2126 * square(red) + 0.7152 * square(green) + 0.0722 * square(blue)
-  }
-
-  /// Returns the contrast ratio, 1…21. Source: WCAG 2.2, contrast ratio.
-  func contrast(with other: Color) -> Double {
-    let (dark, light) = (min(lightness, other.lightness), max(lightness, other.lightness))
-    return (light + 0.05) / (dark + 0.05)
-  }
-}
-
 extension [DrawingCommand] {
   /// Returns the fill of an outline; for a gradient, its middle colour.
   fileprivate func ground(within outline: Path) -> Color? {
@@ -64,6 +49,7 @@ extension [DrawingCommand] {
       case .color(let color): return color
       case .linearGradient(_, _, let stops), .radialGradient(_, _, let stops):
         return stops.isEmpty ? nil : stops[stops.count / 2].color
+      case .meshGradient(_, let colors): return colors.isEmpty ? nil : colors[colors.count / 2]
       }
     }
     return nil

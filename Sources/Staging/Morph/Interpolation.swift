@@ -152,6 +152,11 @@ extension Paint {
       return .radialGradient(
         center: a.interpolated(to: b, at: progress),
         radius: max(0, r.interpolated(to: s, at: progress)), stops: mixed)
+    case (.meshGradient(let a, let colors), .meshGradient(let b, let others)):
+      guard colors.count == others.count else { return nil }
+      return .meshGradient(
+        in: a.interpolated(to: b, at: progress),
+        colors: zip(colors, others).map { $0.mixed(with: $1, fraction: progress) })
     default: return nil
     }
   }

@@ -102,6 +102,9 @@ package struct SceneBuilder: Sendable {
       pictures: pictures, asked: asked, hasSurroundings: hasSurroundings && !isAlone)
   }
 
+  /// Whether status bar, header and composer are shown.
+  var showsChrome: Bool { options.showsChrome && look.chrome.isShown }
+
   /// The rules from which rows are built before they are measured.
   package var rules: RowRules { RowRules(look: look, now: options.now) }
 
@@ -152,7 +155,7 @@ package struct SceneBuilder: Sendable {
   package func chrome(
     for state: ChatState, pinned: [Message] = [], last: Message? = nil
   ) async throws -> Chrome {
-    guard options.showsChrome else {
+    guard showsChrome else {
       return Chrome(pieces: [], content: Rect(origin: .zero, size: options.device.size))
     }
     let chats = chats
@@ -185,7 +188,7 @@ package struct SceneBuilder: Sendable {
   func messageMenu() async throws -> MessageMenu { try await draw { $0.messageMenu() } }
 
   /// Returns a short text, shaped on one line.
-  func label(_ text: String, _ style: TextStyle) async throws -> ShapedText {
+  package func label(_ text: String, _ style: TextStyle) async throws -> ShapedText {
     try await pool.map([text], language: language) { shaper, text in shaper.label(text, style) }[0]
   }
 
@@ -196,12 +199,10 @@ package struct SceneBuilder: Sendable {
     case .theme: return try await draw { $0.background(in: bounds) }
     case .transparent: return DisplayList()
     case .color(let color): return DisplayList([.fill(Path(rect: bounds), .color(color))])
+    case .gradient(let colors, let hasPattern):
+      return try await draw { $0.background(of: colors, hasPattern: hasPattern, in: bounds) }
     case .picture(let reference):
-      let pixels = options.device.pixelSize
-      guard let picture = pictures.picture(for: reference, pixelSize: pixels, mode: .fill) else {
-        return try await draw { $0.background(in: bounds) }
-      }
-      return DisplayList([.picture(picture, in: bounds, CornerRadii(0))])
+      return try await draw { $0.background(showing: reference, in: bounds) }
     }
   }
 
@@ -254,6 +255,8 @@ package struct SceneBuilder: Sendable {
     switch options.background {
     case .transparent: return DisplayList()
     case .color(let color): return DisplayList([.fill(Path(rect: bounds), .color(color))])
+    case .gradient(let colors, let hasPattern):
+      return try await draw { $0.background(of: colors, hasPattern: hasPattern, in: bounds) }
     case .theme, .picture: return try await draw { $0.background(in: bounds) }
     }
   }

@@ -91,7 +91,7 @@ extension StagedScreen {
   private var visibleWindow: Rect {
     let look = scenes.look
     let screen = Rect(origin: .zero, size: scenes.options.device.size)
-    guard look.header.fill.isOpaque, scenes.options.showsChrome else { return screen }
+    guard look.header.fill.isOpaque, scenes.showsChrome else { return screen }
     let reach = look.bubble.shadowY + look.bubble.shadowBlur * 2 + abs(look.motion.insertRise)
     return Rect(
       x: screen.minX, y: chrome.content.minY - reach, width: screen.width,

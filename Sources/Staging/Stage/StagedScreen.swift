@@ -275,7 +275,7 @@ struct StagedScreen: Sendable {
     since update: Update, _ chat: ChatSnapshot, at time: Double
   ) async throws {
     let text = chat.state.composerText
-    guard !style.isReduced, scenes.options.showsChrome, chat.state.isKeyboardVisible,
+    guard !style.isReduced, scenes.showsChrome, chat.state.isKeyboardVisible,
       text.utf8.count > update.typed.utf8.count, text.dropLast() == update.typed[...],
       let balloon = try await scenes.keyBalloon(after: text)
     else { return }
@@ -318,7 +318,7 @@ struct StagedScreen: Sendable {
   /// is no time.
   private mutating func setJumpButton(at time: Double?) async throws {
     try await chrome.setJumpButton(
-      isShown: !list.layout.isAtBottom && scenes.options.showsChrome && scenes.look.jump.isShown,
+      isShown: !list.layout.isAtBottom && scenes.showsChrome && scenes.look.jump.isShown,
       at: time, scenes, style)
   }
 

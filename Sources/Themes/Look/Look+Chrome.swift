@@ -5,13 +5,38 @@ import ListLayout
 package struct BackgroundTokens: Hashable, Sendable {
   package enum Pattern: String, Hashable, Sendable, CaseIterable {
     case none, dots, waves, confetti
+    /// The theme's own drawings.
+    case doodles
+  }
+  package enum Spread: String, Hashable, Sendable, CaseIterable {
+    /// From top to bottom.
+    case down
+    /// From points around the middle.
+    case mesh
   }
 
   package var fill = Fill.color(.clear)
+  /// How the fill's colours are spread.
+  package var spread = Spread.down
   package var pattern = Pattern.none
   package var patternColor = Color.clear
-  /// Size of a tile of the pattern.
+  /// Size of a tile of the pattern; of a doodle's place.
   package var patternSize = 48.0
+  /// Width of the pen that draws doodles.
+  package var patternPen = 1.4
+  /// Drawings as SVG paths on a grid of 24 × 24.
+  package var doodles: [String] = []
+  /// How a picture behind the messages is softened, and how much it is darkened, 0…1.
+  package var pictureBlur = 0.0
+  package var pictureDim = 0.0
+
+  package init() {}
+}
+
+/// What stands around the messages.
+package struct ChromeTokens: Hashable, Sendable {
+  /// Whether there are status bar, header and composer.
+  package var isShown = true
 
   package init() {}
 }

@@ -5,6 +5,8 @@ package struct DateTokens: Hashable, Sendable {
   package enum Placement: String, Hashable, Sendable, CaseIterable {
     /// In each bubble's trailing bottom corner.
     case corner
+    /// Outside each bubble, beside its last line.
+    case beside
     /// In separators only.
     case separators
     /// Beside the name above the first message of a run.
@@ -102,6 +104,8 @@ package struct NameTokens: Hashable, Sendable {
   package var isInside = true
   /// Colours of names; each sender always has the same one.
   package var colors: [Color] = []
+  /// A name as it stands above a message.
+  package var format = "{name}"
   /// Whether names use the sender's colour; else the side's text colour.
   package var isColored = true
 
@@ -111,7 +115,13 @@ package struct NameTokens: Hashable, Sendable {
 /// Avatars beside messages.
 package struct AvatarTokens: Hashable, Sendable {
   package enum Align: String, Hashable, Sendable, CaseIterable { case top, bottom }
+  package enum Placement: String, Hashable, Sendable, CaseIterable {
+    case beside
+    /// Over the first bubble of a run, in a line with the name.
+    case above
+  }
 
+  package var placement = Placement.beside
   package var shown = Occasion.groups
   package var onOutgoing = false
   package var size = 34.0

@@ -53,6 +53,7 @@ package struct Look: Hashable, Sendable {
   package var recording = RecordingTokens()
 
   package var background = BackgroundTokens()
+  package var chrome = ChromeTokens()
   package var header = HeaderTokens()
   package var statusBar = StatusBarTokens()
   package var pinned = PinnedTokens()
@@ -95,6 +96,14 @@ package enum Fill: Hashable, Sendable {
       guard let first = colors.first, let last = colors.last else { return .clear }
       return first.mixed(with: last, fraction: 0.5)
     }
+  }
+
+  /// Returns the paint of a background in `rect`.
+  package func paint(in rect: Rect, spread: BackgroundTokens.Spread) -> Paint {
+    guard spread == .mesh, case .gradient(let colors) = self, colors.count > 1 else {
+      return paint(in: rect)
+    }
+    return .meshGradient(in: rect, colors: colors)
   }
 
   /// Returns the paint for a shape that fills `rect`.
@@ -154,9 +163,15 @@ package struct MessageTokens: Hashable, Sendable {
     case bubbles
     /// In rows from the leading edge, name and date above the first message of a run.
     case rows
+    /// In columns: time, name, words.
+    case lines
   }
 
   package var style = Style.bubbles
+  /// Whether one sender's messages form runs; else each has all that the first and the last have.
+  package var hasRuns = true
+  /// The width of the names' column (style `lines`).
+  package var nameColumn = 96.0
   /// Seconds without a message after which a sender's run ends.
   package var runPause = 600.0
   /// The distance of avatars and bubbles from the viewport's leading and trailing edges.
@@ -181,6 +196,8 @@ package struct BubbleTokens: Hashable, Sendable {
     case ellipse
     /// A straight triangle.
     case wedge
+    /// A small triangle in the side, towards the avatar.
+    case pointer
   }
   package enum TailEdge: String, Hashable, Sendable, CaseIterable { case top, bottom }
   package enum RunEnd: String, Hashable, Sendable, CaseIterable { case first, last }
@@ -220,6 +237,8 @@ package struct BubbleTokens: Hashable, Sendable {
   /// The width of a tail beyond the bubble's box; reserved for every bubble.
   package var tailWidth = 6.0
   package var tailHeight = 16.0
+  /// The distance of a pointer from its edge.
+  package var tailOffset = 14.0
 
   package init() {}
 

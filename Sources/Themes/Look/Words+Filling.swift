@@ -25,6 +25,11 @@ extension Words {
     return result + rest
   }
 
+  /// Returns a name as it stands in a format.
+  package static func named(_ name: String, in format: String) -> String {
+    format == "{name}" ? name : filled(format, ["name": name])
+  }
+
   /// Returns the names of a text's fields in braces, and what stands there in forms.
   static func fields(of text: String) -> [String] {
     var fields: [String] = []

@@ -60,6 +60,7 @@ public struct Theme: Hashable, Sendable {
       for token in TokenTable.all { token.scale(&look, by: textSize.scale) }
     }
     look.font.fillStyles()
+    look.settle()
     return look
   }
 
@@ -93,6 +94,16 @@ public struct Theme: Hashable, Sendable {
   }
 }
 
+extension Look {
+  /// Sets what follows from other tokens: over a bubble stands the name, at the first of a run.
+  fileprivate mutating func settle() {
+    guard avatar.placement == .above else { return }
+    name.isInside = false
+    avatar.position = .first
+    avatar.isSticky = false
+  }
+}
+
 extension FontTokens {
   /// Sets the families of every style to those of text, and the space between characters.
   fileprivate mutating func fillStyles() {
@@ -109,7 +120,7 @@ extension FontTokens {
 
 /// Resolves colours of themes to concrete colours.
 struct PaletteResolver {
-  private let colors: [String: Color]
+  let colors: [String: Color]
 
   init(palette: [String: Sided<ColorSpec>], appearance: Appearance) {
     var specs: [String: ColorSpec] = [:]

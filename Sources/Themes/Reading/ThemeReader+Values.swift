@@ -17,6 +17,7 @@ extension ThemeReader {
     case .text: return text(node, of: token.path).map(TokenValue.text)
     case .template(_, let fields): return template(node, of: token.path, with: fields)
     case .texts(_, let count): return texts(node, count, of: token.path)
+    case .paths(_, let most): return paths(node, most: most, of: token.path)
     case .choice(let choice): return word(node, of: token.path, among: choice.names)
     case .choices(let choices, let most):
       return words(node, of: token.path, among: choices.names, most: most)

@@ -83,6 +83,15 @@ package struct ColorSpec: Hashable, Sendable, ExpressibleByStringLiteral {
     self = (try? ColorSpec(parsing: value)) ?? ColorSpec(base: .literal(.clear), opacity: 1)
   }
 
+  /// The colour, if it refers to no other one.
+  package var literal: Color? {
+    guard case .literal(let color) = base else { return nil }
+    return color.opacity(opacity)
+  }
+
+  /// A colour of its own.
+  package init(_ color: Color) { self.init(base: .literal(color), opacity: 1) }
+
   private init(base: Base, opacity: Double) {
     self.base = base
     self.opacity = opacity

@@ -19,7 +19,7 @@ package enum Palette {
       summary: "What stands on the accent."),
     Entry(name: "text", value: ColorPair("#17191F", dark: "#ECEEF4"), summary: "Words."),
     Entry(
-      name: "secondary", value: ColorPair("#70788A", dark: "#949CAE"),
+      name: "secondary", value: ColorPair("#646C7E", dark: "#949CAE"),
       summary: "Dates, second lines, resting icons."),
     Entry(name: "link", value: ColorPair("#3A55D9", dark: "#9DB2FF"), summary: "Links."),
     Entry(
@@ -46,10 +46,10 @@ package enum Palette {
       name: "outgoing-text", value: ColorPair("#17162F", dark: "#F3F2FF"),
       summary: "Words in outgoing bubbles."),
     Entry(
-      name: "outgoing-secondary", value: ColorPair("#605EA0", dark: "#B9B7EC"),
+      name: "outgoing-secondary", value: ColorPair("#55538E", dark: "#B9B7EC"),
       summary: "Dates in outgoing bubbles."),
     Entry(
-      name: "outgoing-accent", value: ColorPair("#5652D6", dark: "#C3C1FF"),
+      name: "outgoing-accent", value: ColorPair("#4743C0", dark: "#CFCDFF"),
       summary: "Icons and bars in outgoing bubbles."),
     Entry(
       name: "outgoing-on-accent", value: ColorPair("#FFFFFF", dark: "#2A2866"),

@@ -8,7 +8,7 @@ extension Token {
     case .integer(let property, _): .integer(look[keyPath: property])
     case .flag(let property): .flag(look[keyPath: property])
     case .text(let property), .template(let property, _): .text(look[keyPath: property])
-    case .texts(let property, _): .texts(look[keyPath: property])
+    case .texts(let property, _), .paths(let property, _): .texts(look[keyPath: property])
     case .choice(let choice): .text(choice.get(look))
     case .choices(let choices, _): .texts(choices.get(look))
     case .families(let property): .families(look[keyPath: property])

@@ -17,6 +17,8 @@ package struct Token: Sendable {
     case template(Property<String>, [String])
     /// A list of the given number of texts.
     case texts(Property<[String]>, Int)
+    /// A list of at most the given number of SVG paths.
+    case paths(Property<[String]>, Int)
     case choice(Choice)
     /// A list of at most the given number of words of an enumeration.
     case choices(Choices, Int)
@@ -128,6 +130,12 @@ package struct Token: Sendable {
     _ path: String, _ property: Property<[String]>, _ count: Int, _ summary: String
   ) -> Token {
     Token(path: path, kind: .texts(property, count), summary: summary, scaling: .fixed)
+  }
+
+  static func paths(
+    _ path: String, _ property: Property<[String]>, _ most: Int, _ summary: String
+  ) -> Token {
+    Token(path: path, kind: .paths(property, most), summary: summary, scaling: .fixed)
   }
 
   static func choice<Value: RawRepresentable & CaseIterable & Sendable>(

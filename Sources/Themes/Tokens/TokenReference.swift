@@ -3,8 +3,12 @@ import Drawing
 /// The reference of all tokens, generated from the table to stay up to date.
 package enum TokenReference {
   /// Returns the article's text in Markdown.
-  package static func markdown() -> String {
+  ///
+  /// - Parameter themes: the bundled themes, by name and summary.
+  package static func markdown(listing themes: [(name: String, summary: String)]) -> String {
     var text = introduction
+    text += "\n## The bundled themes\n\n| Name | |\n|---|---|\n"
+    for theme in themes { text += "| `\(theme.name)` | \(theme.summary) |\n" }
     text += "\n## The palette\n\n| Name | Light | Dark | For |\n|---|---|---|---|\n"
     for entry in Palette.entries {
       text +=
@@ -43,6 +47,8 @@ package enum TokenReference {
     case .flag(let property): return String(look[keyPath: property])
     case .text(let property), .template(let property, _): return "`\(look[keyPath: property])`"
     case .texts(let property, _): return look[keyPath: property].joined(separator: ", ")
+    case .paths(let property, _):
+      return "`[\(look[keyPath: property].joined(separator: ", "))]`"
     case .choice(let choice): return "`\(choice.get(look))`"
     case .choices(let choices, _):
       return "`[\(choices.get(look).joined(separator: ", "))]`"
@@ -106,6 +112,13 @@ package enum TokenReference {
       name of the palette such as `$accent`, either with an opacity such as `$accent 12%`, or `clear`.
       A theme may add names to the palette. Changing the palette changes all that refers to it.
       A fill is one colour, or two to four of them in a list, from top to bottom.
+    - **Accents.** `accent: "#FF2D55"` in a script's header, or `--accent`, shows any look in that colour: what
+      is near its accent's hue turns with it.
+    - **Wallpapers.** Behind the messages are colours, which `background.spread: mesh` lets flow from four
+      points, and a pattern on them: `doodles` are line drawings of the theme's own, each an SVG path on a
+      grid of 24 × 24, which are strewn over a tile that repeats without a seam. A script's header may have
+      one to four colours of its own (`background: "#A5CDE4 #C6DFB4 pattern"` keeps the theme's pattern on
+      them), or a picture, softened by `background.picture.blur` and darkened by `background.picture.dim`.
     - **Lengths** are points. Times are seconds (`0.25`, `250ms`), parts are `0.75` or `75%`. Insets
       are one length, `[vertical, horizontal]`, or `[top, right, bottom, left]`.
     - **Lines** are a multiple of the font's size (`1.3`) or points (`21pt`).
@@ -115,6 +128,9 @@ package enum TokenReference {
     - **Text size.** Tokens with ⇕ grow with the reader's text size, those with ↕ half as much.
 
     Everything that is wrong in a theme is reported at once, each error with its line.
+
+    `letterer themes new mine --from sky` writes `mine.yaml` to begin with, `letterer themes --sheet -o looks.png`
+    shows the bundled themes by day and by night, `letterer schema theme` prints a JSON Schema for editors.
 
     """
 }

@@ -7,12 +7,33 @@ extension TokenTable {
       FillPair(["$background", "$background-end"], dark: ["$background", "$background-end"]),
       "Behind the messages: one colour, or two to four from top to bottom."),
     .choice(
-      "background.pattern", \.background.pattern, "A generated pattern on it."),
+      "background.spread", \.background.spread,
+      "Several colours from top to bottom, or from four points around the middle."),
+    .choice(
+      "background.pattern", \.background.pattern, "A pattern on it; `doodles` are the theme's own."),
     .color(
       "background.patternColor", \.background.patternColor,
       ColorPair("#5B63A80D", dark: "#FFFFFF06"), "The pattern's colour."),
     .length(
-      "background.patternSize", \.background.patternSize, 8...400, "Size of the pattern's tile."),
+      "background.patternSize", \.background.patternSize, 8...400,
+      "Size of the pattern's tile, or of a doodle's place."),
+    .length(
+      "background.patternPen", \.background.patternPen, 0.2...12,
+      "Width of the pen that draws doodles."),
+    .paths(
+      "background.doodles", \.background.doodles, 64,
+      "Line drawings, each an SVG path on a grid of 24 × 24."),
+    .length(
+      "background.picture.blur", \.background.pictureBlur, 0...100,
+      "How soft a picture is that a chat puts there."),
+    .fraction(
+      "background.picture.dim", \.background.pictureDim, 0...1, "How much darker it is."),
+  ]
+
+  static let chrome: [Token] = [
+    .flag(
+      "chrome.isShown", \.chrome.isShown,
+      "Whether status bar, header and composer stand around the messages.")
   ]
 
   static let header: [Token] = [

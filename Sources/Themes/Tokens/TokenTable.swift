@@ -4,8 +4,8 @@ package enum TokenTable {
   package static let all: [Token] = [
     fonts, message, bubble, side("incoming", incoming), side("outgoing", outgoing), gaps, date,
     delivery, edits, names, avatars, replies, reactions, marks, lines, emoji, typing, media, links,
-    cards, kinds,
-    background, header, bars, pinned, list, composer, keyboard, overlays, motion, words,
+    cards, kinds, background, chrome, header, bars, pinned, list, composer, keyboard, overlays,
+    motion, words,
   ].flatMap { $0 }
 
   /// The index in ``all`` of each path.
@@ -57,7 +57,14 @@ extension TokenTable {
   static let message: [Token] = [
     .choice(
       "message.style", \.message.style,
-      "Bubbles with one's own at the other side, or rows from the leading edge."),
+      "Bubbles with one's own at the other side, rows from the leading edge, or lines of time, name, words."
+    ),
+    .flag(
+      "message.hasRuns", \.message.hasRuns,
+      "Whether one sender's messages form runs; else each is first and last."),
+    .length(
+      "message.nameColumn", \.message.nameColumn, 24...400,
+      "Width of the names' column (style `lines`).", scale: .padding),
     .seconds(
       "message.runPause", \.message.runPause, 0...864_000,
       "A pause after which a run of one sender's messages breaks."),
@@ -118,11 +125,14 @@ extension TokenTable {
     .length("bubble.shadow.blur", \.bubble.shadowBlur, 0...40, "How soft the shadow is."),
     .choice(
       "bubble.tail.style", \.bubble.tailStyle,
-      "The tail's form: a hook, an ellipse cut by another, a triangle, or none."),
+      "The tail's form: a hook, an ellipse cut by another, a triangle, a pointer in the side, or none."
+    ),
     .choice("bubble.tail.edge", \.bubble.tailEdge, "At the bubble's top or bottom."),
     .choice("bubble.tail.on", \.bubble.tailOn, "On the first or the last bubble of a run."),
     .length("bubble.tail.width", \.bubble.tailWidth, 0...40, "How far it stands out."),
     .length("bubble.tail.height", \.bubble.tailHeight, 0...60, "Its height."),
+    .length(
+      "bubble.tail.offset", \.bubble.tailOffset, 0...60, "How far a pointer is from the edge."),
   ]
 
   static let gaps: [Token] = [
@@ -141,7 +151,8 @@ extension TokenTable {
   static let date: [Token] = [
     .choice(
       "date.placement", \.date.placement,
-      "In each bubble's corner, in separators only, beside the name (rows), or nowhere."),
+      "In each bubble's corner, beside the bubble, in separators only, beside the name (rows), or nowhere."
+    ),
     .choice("date.clock", \.date.clock, "`21:05`, or `9:05 PM`."),
     .length(
       "date.gap", \.date.gap, 0...60, "Between the last word and the date.", scale: .padding),
@@ -189,6 +200,8 @@ extension TokenTable {
         dark: [
           "#FF8FAB", "#FFA76B", "#EBC04C", "#6FD48A", "#53CFDB", "#7DB4FF", "#B5A0FF", "#E39BF5",
         ]), "Colours of names; a sender keeps one."),
+    .template(
+      "names.format", \.name.format, ["name"], "A name as it stands there, such as `<{name}>`."),
     .flag("names.isColored", \.name.isColored, "Whether names take a colour of the list."),
   ]
 
@@ -198,6 +211,9 @@ extension TokenTable {
     .length("avatar.size", \.avatar.size, 8...120, "Width and height."),
     .length("avatar.radius", \.avatar.radius, 0...200, "Corner radius; half the size is a circle."),
     .choice("avatar.position", \.avatar.position, "At the first or the last message of a run."),
+    .choice(
+      "avatar.placement", \.avatar.placement,
+      "Beside the messages, or over the first of a run in a line with the name."),
     .choice("avatar.align", \.avatar.align, "At the message's top or bottom edge."),
     .length("avatar.gap", \.avatar.gap, 0...60, "Between avatar and message."),
     .flag("avatar.isSticky", \.avatar.isSticky, "Whether it slides along a long run."),

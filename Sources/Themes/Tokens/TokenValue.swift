@@ -38,7 +38,10 @@ package struct Sided<Value: Hashable & Sendable>: Hashable, Sendable {
     dark = value
   }
 
-  package subscript(appearance: Appearance) -> Value? { appearance == .light ? light : dark }
+  package subscript(appearance: Appearance) -> Value? {
+    get { appearance == .light ? light : dark }
+    set { if appearance == .light { light = newValue } else { dark = newValue } }
+  }
 
   /// Returns this value, with the base's where it is absent.
   package func over(_ base: Sided?) -> Sided {
@@ -55,7 +58,9 @@ extension Token {
     case (.flag(let property), .flag(let flag)): look[keyPath: property] = flag
     case (.text(let property), .text(let text)): look[keyPath: property] = text
     case (.template(let property, _), .text(let text)): look[keyPath: property] = text
-    case (.texts(let property, _), .texts(let texts)): look[keyPath: property] = texts
+    case (.texts(let property, _), .texts(let texts)),
+      (.paths(let property, _), .texts(let texts)):
+      look[keyPath: property] = texts
     case (.choice(let choice), .text(let name)): choice.set(&look, name)
     case (.choices(let choices, _), .texts(let names)): choices.set(&look, names)
     case (.families(let property), .families(let names)): look[keyPath: property] = names

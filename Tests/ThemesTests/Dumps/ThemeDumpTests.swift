@@ -70,6 +70,7 @@ struct ThemeDumpTests {
     case .text: return "text-\(index)"
     case .template(_, let fields):
       return "\"\(index) \(fields.map { "{\($0)}" }.joined(separator: " "))\""
+    case .paths: return "[M\(index) 0h1, M0 0v\(index)]"
     case .texts(_, let count):
       return "[" + (0..<count).map { "t\(index)-\($0)" }.joined(separator: ", ") + "]"
     case .choice(let choice): return choice.names.last { $0 != choice.get(Look()) } ?? ""
@@ -135,6 +136,11 @@ struct ThemeDumpTests {
       return (
         "text with \(fields.joined(separator: ", "))",
         fields.map { "\"{\($0)}\"" } + [letters], ["\"{nothing}\"", letters + "x"]
+      )
+    case .paths(_, let most):
+      return (
+        "at most \(most) paths", ["[]", "[\"M0 0h1\"]", list(most, of: "M0 0v2")],
+        ["M0 0h1", "[\"0 0\"]", "[\"\"]", "[\"M0 0x\"]", "[[]]", list(most + 1, of: "M0 0v2")]
       )
     case .texts(_, let count):
       return (

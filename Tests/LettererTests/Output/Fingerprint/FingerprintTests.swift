@@ -145,6 +145,7 @@ import Time
         "people": { $0.people = [Person("x")] }, "look": { $0.look = "x" },
         "device": { $0.device = "x" }, "appearance": { $0.appearance = "x" },
         "textSize": { $0.textSize = "x" }, "background": { $0.background = "x" },
+        "accent": { $0.accent = "x" },
         "clock": { $0.clock = "x" }, "battery": { $0.battery = 1 }, "signal": { $0.signal = 1 },
         "network": { $0.network = "x" }, "placeholder": { $0.placeholder = "x" },
         "words": { $0.words = ["today": ["x"]] }, "locale": { $0.locale = "x" },

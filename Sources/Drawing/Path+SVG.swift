@@ -1,5 +1,3 @@
-import Drawing
-
 extension Path {
   /// A path from the `d` of an SVG path element: all commands, but arcs aren't rotated.
   ///

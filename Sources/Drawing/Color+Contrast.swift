@@ -1,0 +1,14 @@
+extension Color {
+  /// The relative luminance of an opaque colour, 0…1, with a gamma of 2: the standard's own curve
+  /// isn't the same to the last bit everywhere. Source: WCAG 2.2, relative luminance.
+  package var lightness: Double {
+    func square(_ channel: UInt8) -> Double { Double(channel) * Double(channel) / 65_025 }
+    return 0.2126 * square(red) + 0.7152 * square(green) + 0.0722 * square(blue)
+  }
+
+  /// Returns the contrast ratio, 1…21. Source: WCAG 2.2, contrast ratio.
+  package func contrast(with other: Color) -> Double {
+    let (dark, light) = (min(lightness, other.lightness), max(lightness, other.lightness))
+    return (light + 0.05) / (dark + 0.05)
+  }
+}

@@ -1,0 +1,84 @@
+import BubbleSupport
+import ChatModel
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Bubbles
+@testable import Themes
+
+/// Every bundled look on screens of all widths, scales and text sizes: nothing leaves the screen, and
+/// what is beside a bubble doesn't cover it.
+@Suite struct LookRoomTests {
+  private static let words = [
+    "Yes", "🎉", "On my way, the train is late again and the bus is full of skis", "שלום",
+    "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen", "Two lines\nof words",
+  ]
+
+  private static let names = ["Ben", "Benedikt von und zu Gutenberg"]
+
+  @Test(arguments: Theme.bundledNames) func nothingLeavesTheScreen(_ name: String) throws {
+    let theme = try Theme.named(name)
+    for seed in UInt64(0)..<60 {
+      var random = SeededGenerator(seed: seed)
+      let width = Double(Int.random(in: 240...2000, using: &random))
+      let scale = random.element(of: [1.0, 1.5, 2.0, 2.625, 3.0, 3.3, 4.0])
+      let size = random.element(of: TextSize.allCases)
+      let look = theme.resolve(
+        appearance: Bool.random(using: &random) ? .light : .dark, textSize: size)
+      let builder = BubbleBuilder(look: look, width: width, pictures: NoPictures(scale: scale))
+      let row = Self.row(look, &random)
+      let measured = builder.measure(row, shaper: FixedAdvanceShaper())
+      check(measured, look, width, "\(name), seed \(seed), \(width) at \(scale), \(size)")
+    }
+  }
+
+  private static func row(_ look: Look, _ random: inout SeededGenerator) -> Row {
+    let person = RowPerson(id: "ben", name: random.element(of: names))
+    let side: MessageRow.Side = Bool.random(using: &random) ? .incoming : .outgoing
+    let text = random.element(of: words)
+    return BubbleFixtures.message(RichText(text), side: side) { row in
+      (row.isFirstOfRun, row.isLastOfRun) = (
+        Bool.random(using: &random), Bool.random(using: &random)
+      )
+      if side == .incoming || look.avatar.onOutgoing, look.avatar.shown != .never {
+        row.hasAvatarColumn = look.avatar.placement == .beside
+        let isHere = look.avatar.position == .first ? row.isFirstOfRun : row.isLastOfRun
+        if isHere { row.avatar = person }
+      }
+      if row.isFirstOfRun, side == .incoming || look.name.onOutgoing { row.name = person }
+      if side == .outgoing { row.meta.delivery = .read }
+      if side == .outgoing, look.date.placement == .beside { row.receipt = "Read" }
+      row.bigEmojiCount = EmojiText.count(in: text, limit: look.emoji.hasBubble ? 0 : 3)
+      if Bool.random(using: &random) {
+        row.bigEmojiCount = 0
+        row.reply = QuotedMessage(sender: person, snippet: words[2])
+      }
+      if Bool.random(using: &random) {
+        row.reactions = [RowReaction(emoji: "❤️", count: 3), RowReaction(emoji: "👍", count: 1)]
+      }
+      if look.date.placement == .separators { row.meta.time = nil }
+    }
+  }
+
+  private func check(_ row: MeasuredRow, _ look: Look, _ width: Double, _ title: String) {
+    for node in row.nodes {
+      #expect(
+        node.frame.minX >= -0.01 && node.frame.maxX <= width + 0.01, "\(title): \(node.kind)")
+    }
+    for line in row.lines where !line.text.isEmpty {
+      #expect(
+        line.frame.minX >= -0.01 && line.frame.maxX <= width + 0.01, "\(title): \(line.text)")
+    }
+    guard let bubble = row.anchors.bubble, look.message.style == .bubbles else { return }
+    if let avatar = row.anchors.avatar {
+      #expect(!avatar.outset(by: -0.01).intersects(bubble), "\(title): avatar")
+      for name in row.frames(.name) where !look.name.isInside {
+        #expect(!avatar.outset(by: -0.01).intersects(name), "\(title): avatar and name")
+      }
+    }
+    if look.date.placement == .beside, let date = row.anchors.meta {
+      #expect(!date.outset(by: -0.01).intersects(bubble), "\(title): date")
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import ChatModel
+import Drawing
+import Testing
+
+@testable import Themes
+
+/// Whether what stands in each bundled look can be read. Source: WCAG 2.2, success criteria 1.4.3 and
+/// 1.4.11, level AA: 4.5 for words, 3 for large or bold ones and for icons.
+@Suite struct LookContrastTests {
+  /// Something that is read: its name, its colour on its ground, the ratio that it needs.
+  private struct Ink {
+    var name: String
+    var color: Color
+    var ground: Color
+    var least: Double
+
+    var ratio: Double {
+      ContrastTests.contrast(ContrastTests.over(color, ground), ground)
+    }
+  }
+
+  private static func stops(_ fill: Fill) -> [Color] {
+    switch fill {
+    case .color(let color): [color]
+    case .gradient(let colors): colors
+    }
+  }
+
+  /// Returns all that is read in a look, on each colour that may be behind it.
+  private static func inks(of look: Look) -> [Ink] {
+    let over = ContrastTests.over
+    var inks: [Ink] = []
+    func add(_ name: String, _ color: Color, on ground: Color, least: Double = 4.5) {
+      inks.append(Ink(name: name, color: color, ground: ground, least: least))
+    }
+    let grounds = stops(look.background.fill)
+    for ground in grounds {
+      for (side, colors) in [("incoming", look.incoming), ("outgoing", look.outgoing)] {
+        for stop in stops(colors.fill) {
+          let bubble = over(stop, ground)
+          add("\(side) text", colors.text, on: bubble)
+          if look.date.placement == .corner || look.message.style != .bubbles {
+            add("\(side) date", colors.meta, on: bubble)
+          }
+          add("\(side) link", colors.link, on: bubble)
+          add("\(side) mention", colors.mention, on: over(colors.mentionFill, bubble))
+          add("\(side) accent", colors.accent, on: bubble, least: 3)
+          let quote = look.reply.style == .box ? over(colors.quoteFill, bubble) : bubble
+          add("\(side) quote", colors.quoteText, on: quote)
+          add("\(side) quoted name", colors.quoteName, on: quote, least: 3)
+        }
+        // Discs have no counts.
+        guard look.reaction.form != .discs else { continue }
+        let chip = look.reaction.placement == .inside ? over(stops(colors.fill)[0], ground) : ground
+        add("\(side) reaction", colors.reactionText, on: over(colors.reactionFill, chip), least: 3)
+        add(
+          "\(side) own reaction", colors.reactionOwnText,
+          on: over(colors.reactionOwnFill, chip), least: 3)
+      }
+      add("separator", look.separator.text, on: over(look.separator.fill, ground))
+      add("service line", look.service.text, on: over(look.service.fill, ground))
+      let unread = look.unread.style == .rule ? ground : over(look.unread.fill, ground)
+      add("unread mark", look.unread.text, on: unread, least: 3)
+      if look.delivery.style == .receipt {
+        add("receipt", look.delivery.receipt, on: ground)
+      }
+      let sheet = look.name.isInside ? over(stops(look.incoming.fill)[0], ground) : ground
+      let names = look.name.isColored ? look.name.colors : [look.service.text]
+      for name in names { add("name", name, on: sheet, least: 3) }
+    }
+    let bar = over(stops(look.header.fill)[0], grounds[0])
+    add("title", look.header.title, on: bar)
+    add("subtitle", look.header.subtitle, on: bar)
+    add("header icon", look.header.icon, on: bar, least: 3)
+    let composer = over(stops(look.composer.fill)[0], grounds[0])
+    let field = over(look.composer.fieldFill, composer)
+    add("composer", look.composer.text, on: field)
+    add("placeholder", look.composer.placeholder, on: field, least: 3)
+    let disc =
+      look.composer.buttonForm == .disc ? over(look.composer.buttonFill, composer) : composer
+    add("composer icon", look.composer.buttonIcon, on: disc, least: 3)
+    return inks
+  }
+
+  /// What is fainter in the looks that are imitated, each by its name with the ratio that it has:
+  /// bluebird's and mint's white on blue and green, their greys (#8E8E93) and blue links; meadow's
+  /// grey dates on green (#667781); sky's translucent dates, its pills and the colours of its names.
+  private static let exceptions: [String: Double] = [
+    "bluebird light: incoming link": 3.28,
+    "bluebird light: incoming mention": 3.28,
+    "bluebird light: outgoing accent": 2.67,
+    "bluebird light: outgoing quoted name": 2.67,
+    "bluebird light: outgoing link": 2.67,
+    "bluebird light: outgoing mention": 2.67,
+    "bluebird light: outgoing quote": 2.67,
+    "bluebird light: outgoing text": 2.67,
+    "bluebird light: placeholder": 2.60,
+    "bluebird light: receipt": 3.23,
+    "bluebird light: separator": 3.23,
+    "bluebird light: service line": 3.23,
+    "bluebird light: subtitle": 3.07,
+    "bluebird dark: incoming link": 4.11,
+    "bluebird dark: incoming mention": 4.11,
+    "bluebird dark: outgoing accent": 2.80,
+    "bluebird dark: outgoing quoted name": 2.80,
+    "bluebird dark: outgoing link": 2.80,
+    "bluebird dark: outgoing mention": 2.80,
+    "bluebird dark: outgoing quote": 2.80,
+    "bluebird dark: outgoing text": 2.80,
+    "meadow light: outgoing date": 4.15,
+    "meadow light: subtitle": 4.11,
+    "sky light: incoming date": 2.88,
+    "sky light: name": 2.22,
+    "sky light: outgoing date": 2.99,
+    "sky light: separator": 2.11,
+    "sky light: service line": 2.11,
+    "mint light: incoming link": 3.28,
+    "mint light: incoming mention": 3.28,
+    "mint light: outgoing accent": 2.18,
+    "mint light: outgoing link": 2.18,
+    "mint light: outgoing mention": 2.18,
+    "mint light: outgoing quote": 1.98,
+    "mint light: outgoing quoted name": 1.98,
+    "mint light: outgoing text": 2.18,
+    "mint light: placeholder": 2.60,
+    "mint light: receipt": 3.23,
+    "mint light: separator": 3.23,
+    "mint light: service line": 3.23,
+    "mint light: subtitle": 3.07,
+    "mint dark: incoming link": 4.11,
+    "mint dark: incoming mention": 4.11,
+    "mint dark: outgoing accent": 1.99,
+    "mint dark: outgoing link": 1.99,
+    "mint dark: outgoing mention": 1.99,
+    "mint dark: outgoing quote": 1.83,
+    "mint dark: outgoing quoted name": 1.83,
+    "mint dark: outgoing text": 1.99,
+  ]
+
+  @Test(arguments: Theme.bundled, Appearance.allCases)
+  func whatIsReadStandsOut(_ theme: Theme, _ appearance: Appearance) {
+    var found: [String: Double] = [:]
+    for ink in Self.inks(of: theme.resolve(appearance: appearance)) where ink.ratio < ink.least {
+      let name = "\(theme.name) \(appearance): \(ink.name)"
+      found[name] = min(found[name] ?? 21, (ink.ratio * 100).rounded(.down) / 100)
+    }
+    let known = Self.exceptions.filter { $0.key.hasPrefix("\(theme.name) \(appearance): ") }
+    for (name, ratio) in found.sorted(by: { $0.key < $1.key }) {
+      #expect(ratio >= known[name] ?? 21, "\"\(name)\": \(ratio),")
+    }
+    // An exception that isn't needed any more is one too many.
+    for name in known.keys { #expect(found[name] != nil, "\(name) is no exception") }
+  }
+}
