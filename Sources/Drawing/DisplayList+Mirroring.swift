@@ -80,6 +80,9 @@ extension Paint {
       .linearGradient(from: reflected(from), to: reflected(to), stops: stops)
     case .radialGradient(let center, let radius, let stops):
       .radialGradient(center: reflected(center), radius: radius, stops: stops)
+    // Its colours have their places in the rectangle whatever the direction.
+    case .meshGradient(let rect, let colors):
+      .meshGradient(in: rect.mirrored(across: width), colors: colors)
     }
   }
 }

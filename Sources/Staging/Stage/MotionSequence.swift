@@ -1,6 +1,7 @@
 import ChatModel
 import Drawing
 import Painting
+import Time
 
 /// The distinct frames of an animation, in order, with their durations.
 ///

@@ -40,7 +40,7 @@ import Time
     let sticker = Message(
       id: "s", sender: "Grace", content: .sticker(Media(path: "s.gif"), emoji: nil))
     let chat = Conversation(
-      participants: [Participant(id: "Ada"), Participant(id: "Grace")], me: "Ada",
+      me: "Ada", participants: [Participant(id: "Ada"), Participant(id: "Grace")],
       entries: [.message(sticker)])
     return Timeline(initial: ChatState(conversation: chat), end: .seconds(1))
   }
