@@ -124,7 +124,7 @@ import Testing
     ("locale: zh-Hent", 2, 9, "there are no texts in `zh-Hent`", "did you mean `zh-Hant`?"),
     (
       "background: blue", 2, 13, "`background` can't be `blue`",
-      "a colour such as \"#F4F1EA\", `transparent`, or the path of a picture"
+      "one to four colours such as \"#F4F1EA\", `transparent`, or the path of a picture"
     ),
   ])
   func whatAHeaderSaysWronglyIsShown(

@@ -46,7 +46,7 @@ import Testing
 
         """), "\(text)")
     #expect(text.contains("\n  as a consequence:\n"), "\(text)")
-    #expect(text.contains("\n    day#2026-03-14 and message#m1 moved up by 56 px\n"), "\(text)")
+    #expect(text.contains("\n    day#2026-03-14 and message#m1 moved up by 42 px\n"), "\(text)")
     #expect(text.contains("\n  to accept it:  letterer accept \(id) --from .letterer\n"), "\(text)")
     for title in ["expected:  ", "actual:    ", "difference:"] {
       let path = try #require(text.split(separator: "\n").first { $0.hasPrefix("  " + title) })

@@ -53,7 +53,8 @@ import Testing
 
   @Test func anAccentThatIsTheOldOneChangesNothing() throws {
     for theme in Theme.bundled {
-      let accent = theme.resolve().incoming.accent
+      let accent = try #require(
+        PaletteResolver(palette: theme.palette, appearance: .light).colors["accent"])
       let same = theme.accented(accent).resolve()
       #expect(same.background.fill.representative == theme.resolve().background.fill.representative)
     }

@@ -110,7 +110,7 @@ private struct HueColor {
     func channel(_ shift: Double) -> UInt8 {
       var position = hue + shift
       while position >= 6 { position -= 6 }
-      let part = max(-1, min(1, min(position - 1, 5 - position)))
+      let part = max(-1, min(1, min(2 * position - 3, 9 - 2 * position)))
       // 1 in the middle of the channel's absence, −1 in that of its presence.
       return UInt8(max(0, min(255, ((lightness - half * part) * 255).rounded())))
     }

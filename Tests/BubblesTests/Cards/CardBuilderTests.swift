@@ -64,7 +64,7 @@ import Typesetting
     }
   }
 
-  /// A film is no picture, and nobody complains about it; its thumbnail is.
+  /// A film is asked for its first frame, unless a thumbnail is there.
   @Test func onlyWhatMayBeAPictureIsAskedFor() {
     func asked(_ content: Content) -> Set<String> {
       let pictures = AskedPictures()
@@ -81,7 +81,7 @@ import Typesetting
     var covered = film
     covered.thumbnail = MediaReference(path: "b.jpg")
     for kind in [Content.video, Content.animation, Content.videoMessage] {
-      #expect(asked(kind(film)) == [])
+      #expect(asked(kind(film)) == ["a/b.MP4"])
       #expect(asked(kind(named)) == [])
       #expect(asked(kind(covered)) == ["b.jpg"])
       #expect(asked(kind(Media(path: "a.webp"))) == ["a.webp"])

@@ -108,6 +108,7 @@ import Testing
     var entries = start
     for step in 0..<200 {
       let before = reducer.stateWithoutEntries
+      let pinned = pins(entries)
       let event = run.event()
       let change = reducer.apply(event)
       let state = reducer.state
@@ -115,7 +116,10 @@ import Testing
       let flaw = difference(entries, state.conversation.entries)
       #expect(flaw == nil, "seed \(seed), step \(step): \(event)")
       #expect(
-        change.parts.subtracting(.scroll) == parts(before, reducer.stateWithoutEntries),
+        change.parts.subtracting([.scroll, .pins]) == parts(before, reducer.stateWithoutEntries),
+        "seed \(seed), step \(step): \(event)")
+      #expect(
+        change.parts.contains(.pins) || pins(state.conversation.entries) == pinned,
         "seed \(seed), step \(step): \(event)")
       if flaw != nil { return }
     }
@@ -131,6 +135,13 @@ import Testing
       .map { "\($0): \(left[$0]), not \(right[$0])" }
   }
 
+  /// The pinned messages among some entries.
+  private func pins(_ entries: [Entry]) -> [Message.ID] {
+    entries.compactMap {
+      if case .message(let message) = $0, message.isPinned { message.id } else { nil }
+    }
+  }
+
   private func parts(_ old: ChatState, _ new: ChatState) -> StateChange.Parts {
     var parts: StateChange.Parts = []
     if old.typing != new.typing { parts.insert(.typing) }
@@ -140,6 +151,8 @@ import Testing
     if old.clock != new.clock { parts.insert(.clock) }
     if old.orientation != new.orientation { parts.insert(.orientation) }
     if old.appearance != new.appearance { parts.insert(.appearance) }
+    if old.selection != new.selection { parts.insert(.selection) }
+    if old.menu != new.menu { parts.insert(.menu) }
     return parts
   }
 

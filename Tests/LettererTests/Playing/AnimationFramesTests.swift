@@ -59,7 +59,11 @@ import Testing
       frames.append(frame)
     }
     var files = Set(folder.names(in: "frames"))
+    var former: Bitmap?
     for frame in frames {
+      // What changes where nobody sees it is no other picture.
+      if frame.bitmap == former { continue }
+      former = frame.bitmap
       let digits = String(frame.ticks.lowerBound)
       let name = String(repeating: "0", count: 5 - digits.count) + digits + ".png"
       let bytes = try Array(folder.data("frames/" + name))

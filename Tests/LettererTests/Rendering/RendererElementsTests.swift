@@ -60,8 +60,8 @@ import Time
     let bubble = try #require(message.children.first)
     #expect(bubble.children.map(\.kind) == ["name", "text", "meta"])
     let text = bubble.children[1]
-    #expect(text.text?.starts == [0, 11, 21, 35, 44])
-    #expect(text.box.height == 5 * 42 * 64)
+    #expect(text.text?.starts == [0, 11, 27, 45])
+    #expect(text.box.height == 4 * 42 * 64)
     #expect(bubble.box.y <= text.box.y && text.box.width < bubble.box.width)
     // The same person has the same look everywhere.
     let poll = try #require(layout.children.first { $0.id == "5" })
@@ -108,7 +108,7 @@ import Time
       words.hasPrefix(
         "message#6/bubble/text breaks into 3 lines instead of 1\nas a consequence:\n"),
       "\(words)")
-    #expect(words.contains("  message#5 moved up by 112 px\n"), "\(words)")
+    #expect(words.contains("  message#5 moved up by 84 px\n"), "\(words)")
     #expect(words.contains("message#6/bubble is "), "\(words)")
     #expect(!words.contains("message#7") && !words.contains("new"), "\(words)")
   }

@@ -61,12 +61,17 @@ import Testing
       abs(a.minX - b.minX) < 0.02 && abs(a.width - b.width) < 0.02 && a.minY == b.minY
         && a.height == b.height
     }
+    // Letters are drawn together across the blank at which a line breaks, too: it may be a pixel narrower.
+    func isNearInRow(_ a: Rect, _ b: Rect) -> Bool {
+      abs(a.maxX - b.maxX) < 0.51 && abs(a.width - b.width) < 0.51 && a.minY == b.minY
+        && a.height == b.height
+    }
     for (row, other) in zip(plain.rows, mirrored.rows) {
       #expect(row.origin == other.origin)
       for (node, image) in zip(row.measured.nodes, other.measured.nodes) {
         #expect(node.kind == image.kind)
         #expect(
-          isNear(node.frame.mirrored(across: 390), image.frame), "\(node) and \(image)")
+          isNearInRow(node.frame.mirrored(across: 390), image.frame), "\(node) and \(image)")
       }
     }
     for (piece, image) in zip(plain.pieces, mirrored.pieces) {
@@ -85,7 +90,8 @@ import Testing
         let number = row.measured.id.rawValue.split(separator: ":").last.flatMap({ Int($0) }),
         row.measured.id == .message("\(number)")
       else { continue }
-      #expect(([3, 4].contains(number) ? box.minX : 390 - box.maxX) < 60, "\(number)")
+      // In some looks an avatar stands beside one's own bubbles, too.
+      #expect(([3, 4].contains(number) ? box.minX : 390 - box.maxX) < 70, "\(number)")
     }
   }
 

@@ -75,3 +75,8 @@ func offset() -> Int? {
   let offset = TimeZoneRules(fixedOffset: "+02:00")?.offset(at: 1_774_742_400)  // 7200
   return offset
 }
+
+func withVideos() throws -> Renderer {
+  let renderer = try Renderer(media: VideoMedia(FolderMedia(path: "trip"), ffmpeg: .find()))
+  return renderer
+}

@@ -115,6 +115,7 @@ import Time
       [
         "name": { $0.name = "x" }, "kind": { $0.kind = .canvas }, "size": { $0.size.height += 1 },
         "scale": { $0.scale += 1 }, "safeArea": { $0.safeArea.top += 1 },
+        "hasBezel": { $0.hasBezel = true }, "besides": { $0.besides.left += 1 },
       ]
     ) { try hash(RenderOptions(device: $0)) }
     let overlays = RenderOptions.Overlay.allCases
