@@ -298,7 +298,8 @@ let package = Package(
         "PictureLayout", "JSONText", "TestSupport",
       ]),
     .testTarget(
-      name: "ThemesTests", dependencies: ["Themes", "BubbleSupport", "ModelDumping", "TestSupport"],
+      name: "ThemesTests",
+      dependencies: ["Themes", "BubbleSupport", "ModelDumping", "TestSupport"],
       exclude: ["Dumps/Recorded", "Languages/plural-samples.json"]),
     .testTarget(
       name: "BubblesTests",

@@ -48,7 +48,7 @@ import Testing
     await expectEquivalent(
       of: Self.played, and: Self.played.replacing("@play\n", with: ""), as: .script())
     let difference = await snapshotDifference(
-      of: Greeting(to: "Ana"), and: Greeting(to: "Anastasia"), as: .chat)
+      of: Greeting(to: "Ana"), and: Greeting(to: "Anastasia Konstantinovna"), as: .chat)
     #expect(
       difference?.hasPrefix("message#answer/bubble/text breaks into 3 lines instead of 2") == true,
       "\(difference ?? "")")
