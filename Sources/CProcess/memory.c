@@ -11,6 +11,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
@@ -28,6 +29,8 @@ static const size_t stack_size = 1 << 20;
 /// The last words, made while there is memory, and the status that goes with them.
 static char words[160];
 static int status;
+/// How much address space the process may have.
+static rlim_t space_limit = RLIM_INFINITY;
 
 /// What libraries have said on `stderr`: passed on at the end, unless memory ran out, when their
 /// different ways of saying so would hide what has happened.
@@ -62,14 +65,29 @@ static void pass_on(void) {
   write_all(said, count);
 }
 
-/// Whether what just failed failed for want of memory.
+/// The most address space that the process has had, in bytes; 0 where the system doesn't tell.
+static unsigned long long space_peak(void) {
+  static const char key[] = "VmPeak:";
+  char text[1 << 11];
+  int file = open("/proc/self/status", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  const char *found = strstr(text, key);
+  return found == NULL ? 0 : strtoull(found + sizeof key - 1, NULL, 10) << 10;
+}
+
+/// Whether what just failed failed for want of memory: there is none, or there was none before others
+/// gave back theirs.
 static int is_exhausted(int error) {
   if (error == ENOMEM) return 1;
   size_t size = (size_t)1 << 24;
   void *probe = mmap(NULL, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (probe == MAP_FAILED) return 1;
   munmap(probe, size);
-  return 0;
+  return space_limit != RLIM_INFINITY && space_peak() + size > space_limit;
 }
 
 /// Whether a thread is ending the process already: several may fail at once.
@@ -128,6 +146,7 @@ void letterer_prepare_memory(int exit_status) {
   }
 
   status = exit_status;
+  space_limit = space.rlim_cur;
   snprintf(
       words, sizeof words,
       "error: memory ran out: this process may have %llu MB (ulimit %s)\n",
@@ -151,6 +170,25 @@ void letterer_prepare_memory(int exit_status) {
 
 #if !__has_feature(thread_sanitizer)
 
+struct beginning {
+  void *(*start)(void *);
+  void *argument;
+};
+
+/// Runs a thread, whose signals' handler stands on a part of the stack that nothing else takes: what
+/// finds no memory to say so in may go round until the rest of the stack is full.
+static void *begin(void *argument) {
+  struct beginning beginning = *(struct beginning *)argument;
+  free(argument);
+  char room[1 << 14];
+  stack_t stack = {.ss_sp = room, .ss_size = sizeof room};
+  sigaltstack(&stack, NULL);
+  void *result = beginning.start(beginning.argument);
+  stack.ss_flags = SS_DISABLE;
+  sigaltstack(&stack, NULL);
+  return result;
+}
+
 /// Takes the place of the C library's function in this program: libdispatch waits for ever for a thread
 /// that can't be had, and says nothing.
 int pthread_create(
@@ -158,8 +196,17 @@ int pthread_create(
   typedef int function(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
   function *original = (function *)dlsym(RTLD_NEXT, "pthread_create");
   if (original == NULL) return EAGAIN;
-  int error = original(thread, attributes, start, argument);
-  if (error != 0 && status != 0) end_if_exhausted(error);
+  if (status == 0) return original(thread, attributes, start, argument);
+  struct beginning *beginning = malloc(sizeof *beginning);
+  int error = ENOMEM;
+  if (beginning != NULL) {
+    *beginning = (struct beginning){.start = start, .argument = argument};
+    error = original(thread, attributes, begin, beginning);
+  }
+  if (error != 0) {
+    end_if_exhausted(error);
+    free(beginning);
+  }
   return error;
 }
 

@@ -54,19 +54,37 @@ struct Command: AsyncParsableCommand {
         preparation = RenderCommand.prepare()
       }
       var command = try command(for: arguments)
-      if var asynchronous = command as? any AsyncParsableCommand {
+      if let asynchronous = command as? any AsyncParsableCommand {
         try checkSystem()
-        try await asynchronous.run()
-      } else {
-        try command.run()
+        await run(asynchronous, after: preparation)
       }
+      try command.run()
     } catch {
-      await preparation?.value
-      Failure.report(error)
+      await end(with: error, after: preparation)
+    }
+    exit()
+  }
+
+  /// Runs a command and exits from the thread that it ended on: to go on with the main actor may take
+  /// another thread, for which there may be no memory left when all is written already.
+  @concurrent private static func run(
+    _ command: sending any AsyncParsableCommand, after preparation: Task<Void, Never>?
+  ) async -> Never {
+    var command = command
+    do {
+      try await command.run()
+    } catch {
+      await end(with: error, after: preparation)
     }
     await preparation?.value
-    // Exits from this thread, since waking the main thread for it would take longer.
     exit()
+  }
+
+  private static func end(
+    with error: any Error, after preparation: Task<Void, Never>?
+  ) async -> Never {
+    await preparation?.value
+    Failure.report(error)
   }
 
   /// Returns the command that the arguments name, parsed.
