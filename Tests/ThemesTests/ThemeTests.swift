@@ -9,6 +9,9 @@ import Testing
 @Suite struct ThemeTests {
   @Test func everyBundledThemeReads() throws {
     #expect(Theme.bundled.map(\.name) == Theme.bundledNames)
+    // Each has an example to copy from.
+    let examples = Repository.names(in: "Examples/looks")
+    #expect(Theme.bundledNames.filter { !examples.contains($0 + ".chat") } == [])
     for name in Theme.bundledNames {
       #expect(!(try Theme.named(name)).summary.isEmpty)
     }

@@ -32,7 +32,7 @@ extension BubbleBuilder {
     let words = row.isLinkPreview && !look.link.isAbove ? row.text : RichText()
     let hasHeader =
       !words.isEmpty || (row.name != nil && look.name.isInside) || row.forward != nil
-      || row.reply.map { look.reply.style != .bubble || $0.storyTitle != nil } ?? false
+      || row.reply.map { !look.reply.style.isAside || $0.storyTitle != nil } ?? false
       || row.meta.viaBot?.isEmpty == false
     let hasFooter =
       !row.text.isEmpty || row.replyCount > 0

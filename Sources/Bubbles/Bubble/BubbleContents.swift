@@ -71,7 +71,7 @@ struct BubbleContents {
         max(1, content.size.width + 2 * look.media.inset - layout.insets.horizontal))
     }
     addHeader(available)
-    if let reply = row.reply, look.reply.style != .bubble || reply.storyTitle != nil {
+    if let reply = row.reply, !look.reply.style.isAside || reply.storyTitle != nil {
       let block = ReplyBlock(
         reply, look: look, width: available, pictures: layout.builder.pictures,
         shaper: layout.shaper)
@@ -195,7 +195,7 @@ struct BubbleContents {
   }
 
   private mutating func addFooter(_ available: Double) {
-    let button = look.card.hasFooters ? card?.value.footer : nil
+    let button = look.card.hasFooters || card?.value.needsFooter == true ? card?.value.footer : nil
     let text = row.replyCount > 0 ? look.words.replies(row.replyCount) : button
     footer = text.map {
       BubbleFooter(

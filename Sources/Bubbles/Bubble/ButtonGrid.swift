@@ -59,6 +59,12 @@ struct ButtonGrid {
         x += width + tokens.gap
         canvas.note(.button, button.text, frame: frame)
         canvas.fill(frame, radius: tokens.radius, colors.buttonFill)
+        if colors.buttonStroke.alpha > 0 {
+          canvas.stroke(
+            Path(
+              roundedRect: frame.outset(by: -0.5), radii: CornerRadii(max(0, tokens.radius - 0.5))),
+            colors.buttonStroke, width: 1)
+        }
         let shaped = shaper.label(button.text, look.font.button, width: width - padding)
         canvas.text(
           shaped, button.text,

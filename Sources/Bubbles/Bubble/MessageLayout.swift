@@ -30,7 +30,8 @@ struct MessageLayout {
     insets = isOutgoing ? look.bubble.insets.mirrored : look.bubble.insets
     let column = row.hasAvatarColumn ? look.avatar.size + look.avatar.gap : 0
     let badge =
-      row.meta.delivery == .failed ? look.delivery.failedSize + Self.badgeGap : 0
+      row.meta.delivery == .failed && !row.hasAvatarColumn
+      ? look.delivery.failedSize + Self.badgeGap : 0
     let near = look.message.margin + column + look.tailRoom
     let far = look.message.margin + look.tailRoom
     leading = isOutgoing ? far : near
@@ -63,6 +64,7 @@ struct MessageLayout {
         ? OutlinedQuote(
           reply, look: look, width: maxWidth, pictures: builder.pictures, shaper: shaper) : nil
     }
+    let aside = AsideQuote(self)
     let start = quote.map { grid.ceil($0.size.height + OutlinedQuote.gap) } ?? 0
     let head =
       look.avatar.placement == .above
@@ -71,6 +73,11 @@ struct MessageLayout {
       row.hasBubble ? BubbleContents(self, inside: stripIsInside ? strip : nil) : nil
     var top =
       head ?? drawAbove(from: start, boxSize: contents?.boxSize, strip: strip, into: &canvas)
+    if let aside, look.reply.style == .tucked {
+      let frame = place(aside.size, top: top)
+      aside.draw(in: frame, into: &canvas)
+      top = frame.maxY - AsideQuote.overlap
+    }
     let box: Rect
     if let contents {
       // An avatar that is higher than its bubble must not overlap the row above.
@@ -79,6 +86,10 @@ struct MessageLayout {
       }
       box = place(contents.boxSize, top: top)
       let shape = BubbleShape(box: box, row: row, tokens: look.bubble)
+      if aside != nil, look.reply.style == .tucked {
+        let ring = box.outset(by: look.reply.barWidth)
+        canvas.fill(ring, radius: look.bubble.radius + look.reply.barWidth, look.reply.line)
+      }
       if !contents.isCovered { builder.drawBubble(shape, colors: colors, into: &canvas) }
       canvas.note(.bubble, "", frame: box)
       anchors.shape = shape
@@ -98,6 +109,11 @@ struct MessageLayout {
     var bottom = box.maxY
     if let strip, !(row.hasBubble && stripIsInside) {
       bottom = drawReactions(strip, around: box, into: &canvas, anchors: &anchors)
+    }
+    if let aside, look.reply.style == .below {
+      let frame = place(aside.size, top: grid.ceil(bottom + look.reply.gap))
+      aside.draw(in: frame, into: &canvas)
+      bottom = frame.maxY
     }
     bottom = buttons.draw(under: box, from: bottom, colors: colors, into: &canvas)
     drawBadge(beside: box, into: &canvas)
@@ -167,8 +183,10 @@ struct MessageLayout {
     let size = look.delivery.failedSize
     // Centred on the bubble's last line, like a word after it.
     let middle = max(box.midY, box.maxY - look.bubble.minHeight / 2)
+    // A bubble beside its avatar has the badge at its other side.
+    let isRight = (row.side == .outgoing) != row.hasAvatarColumn
     let x =
-      row.side == .outgoing
+      isRight
       ? box.maxX + look.tailRoom + Self.badgeGap : box.minX - look.tailRoom - Self.badgeGap - size
     let frame = grid.round(Rect(x: x, y: middle - size / 2, width: size, height: size))
     canvas.note(.badge, "failed", frame: frame)

@@ -49,6 +49,12 @@ extension CardBuilder {
     guard !hasButton else {
       return CardContent(size: Size(width: width, height: height), list: canvas.list)
     }
+    guard look.message.style != .bubbles else {
+      var card = CardContent(size: Size(width: width, height: height), list: canvas.list)
+        .footed(words.join)
+      card.needsFooter = true
+      return card
+    }
     height += 9
     canvas.fill(Path(rect: Rect(x: 0, y: height, width: width, height: 1)), colors.divider)
     height += 1 + 9

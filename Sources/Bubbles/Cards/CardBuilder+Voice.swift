@@ -8,6 +8,7 @@ extension CardBuilder {
   /// the sender's picture in looks that show it.
   func voice(_ media: Media, _ upload: MediaUpload? = nil) -> CardContent {
     let media = heard(media)
+    if look.voice.form == .waves { return spoken(media, upload) }
     let tokens = look.voice
     let most = innerWidth
     // The width grows with the duration, up to a minute.
@@ -67,6 +68,37 @@ extension CardBuilder {
       date: .inline(
         right: right, baseline: y + duration.lastBaseline,
         room: right - left - duration.size.width - look.date.gap))
+  }
+
+  /// Returns a voice message as sound waves, which spread from its sender, and its seconds.
+  private func spoken(_ media: Media, _ upload: MediaUpload?) -> CardContent {
+    let tokens = look.voice
+    let seconds = media.duration.map { String(Int($0.rounded())) + "\u{2033}" } ?? words.voice
+    let icon = 18.0
+    let gap = 8.0
+    let label = shaper.label(
+      words.localized(seconds), look.font.text, width: max(20, innerWidth - icon - gap))
+    let part = max(0, min(1, (media.duration ?? 12) / 60)).squareRoot()
+    let wanted = tokens.minWidth + (max(tokens.minWidth, tokens.maxWidth) - tokens.minWidth) * part
+    let width = min(innerWidth, max(wanted, icon + gap + label.size.width))
+    let height = max(icon, label.size.height)
+    // The sender is at the right of one's own messages.
+    let isRight = setting.isOutgoing
+    let center = Point(x: isRight ? width - icon / 2 : icon / 2, y: height / 2)
+    var canvas = CardCanvas()
+    if let upload {
+      canvas.progress(upload, at: center, diameter: icon, colors.text, tokens: look.media)
+    } else {
+      canvas.add(
+        Symbol.waves.commands(
+          centeredAt: center, height: icon, color: colors.text, isMirrored: isRight))
+    }
+    canvas.text(
+      label,
+      at: Point(
+        x: isRight ? width - icon - gap - label.size.width : icon + gap,
+        y: (height - label.size.height) / 2), colors.text)
+    return CardContent(size: Size(width: width, height: height), list: canvas.list)
   }
 
   /// Adds what starts a voice message; during a transfer, its progress.

@@ -25,6 +25,8 @@ package struct CardContent: Hashable, Sendable {
   package var coversBubble: Bool
   /// The words of a button at its foot.
   package var footer: String?
+  /// Whether that button is there in looks without footers, too.
+  package var needsFooter = false
   /// Whether it is drawn in a bubble; a sticker isn't.
   package var wantsBubble: Bool
 

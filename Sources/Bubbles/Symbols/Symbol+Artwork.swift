@@ -105,6 +105,11 @@ extension Symbol {
       ]
     case .bookmark:
       [.line("M6.2 5.6a2.2 2.2 0 0 1 2.2-2.2h7.2a2.2 2.2 0 0 1 2.2 2.2V20.4L12 16.2L6.2 20.4z")]
+    case .waves:
+      [
+        .shape("M5 12L8 9A4.2 4.2 0 0 1 8 15z"),
+        .line("M11.4 6A8.6 8.6 0 0 1 11.4 18M15 2.8A13.4 13.4 0 0 1 15 21.2", 2.1),
+      ]
     case .play:
       [
         .shape(

@@ -9,6 +9,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case chevronBack, chevronForward, chevronDown, phone, video, plus, camera, microphone
   case arrowUp, paperPlane, smiley, sticker, paperclip, gift, more, megaphone, bookmark
   // Media.
+  case waves
   case play, document, photo, music, viewOnce
   // Cards and marks.
   case pin, forward, reply, location, person, people, poll, check, close, link, payment, bot
@@ -49,7 +50,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   package var followsDirection: Bool {
     switch self {
     case .chevronBack, .chevronForward, .paperPlane, .forward, .reply, .callOut, .callIn,
-      .backspace:
+      .backspace, .waves:
       true
     default: false
     }

@@ -89,10 +89,11 @@ extension ChromeBuilder {
     let disclosure = look.header.showsDisclosure ? style.size * 0.7 : 0
     let title = shaper.label(
       content.title, style, width: max(1, room - prefixRoom - disclosure))
-    var subtitle = content.subtitle.flatMap { text in
+    let second = content.secondLine(look.header)
+    var subtitle = second.text.flatMap { text in
       text.isEmpty ? nil : shaper.label(text, look.font.headerSubtitle, width: room)
     }
-    if let second = subtitle, title.size.height + second.size.height > height { subtitle = nil }
+    if let line = subtitle, title.size.height + line.size.height > height { subtitle = nil }
     let total = title.size.height + (subtitle?.size.height ?? 0)
     var y = middle - total / 2
     func x(_ width: Double) -> Double {
@@ -117,7 +118,7 @@ extension ChromeBuilder {
     if let subtitle {
       commands += subtitle.commands(
         at: Point(x: x(subtitle.size.width), y: y),
-        color: content.isActive ? look.header.active : look.header.subtitle)
+        color: second.isActive ? look.header.active : look.header.subtitle)
     }
   }
 

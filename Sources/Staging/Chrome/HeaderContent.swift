@@ -4,10 +4,18 @@ import Themes
 
 /// The content of a header.
 package struct HeaderContent: Hashable, Sendable {
+  /// A subtitle that another one stands in for.
+  struct RestingLine: Hashable, Sendable {
+    var text: String?
+    var isActive: Bool
+  }
+
   package var title: String
   package var subtitle: String?
   /// Whether the subtitle says that somebody is online or typing.
   package var isActive: Bool
+  /// The subtitle that stands there while nobody types, for looks that tell of typing elsewhere.
+  var resting: RestingLine?
   /// The id that determines the avatar's colour.
   package var avatarID: String
   package var avatar: MediaReference?
@@ -70,6 +78,7 @@ extension HeaderContent {
       chat.participant($0)?.name ?? $0.rawValue
     }
     if let text = words.headerTyping(typing, isGroup: chat.kind != .direct) {
+      resting = RestingLine(text: subtitle, isActive: isActive)
       subtitle = text
       isActive = true
     } else if let who = state.recorders.first(where: { $0 != chat.me }) {
@@ -81,6 +90,15 @@ extension HeaderContent {
       selectedCount = selection.count
       title = words.selected(selection.count)
       subtitle = nil
+    }
+  }
+
+  /// Returns the second line that a look shows, and whether it says that somebody is active.
+  func secondLine(_ tokens: HeaderTokens) -> (text: String?, isActive: Bool) {
+    switch tokens.secondLine {
+    case .none: (nil, false)
+    case .resting: resting.map { ($0.text, $0.isActive) } ?? (subtitle, isActive)
+    case .active: (subtitle, isActive)
     }
   }
 

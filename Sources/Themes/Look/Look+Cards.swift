@@ -43,6 +43,8 @@ package struct VoiceTokens: Hashable, Sendable {
     case button
     /// A symbol without a ground.
     case bare
+    /// Sound waves and the seconds, without a waveform.
+    case waves
   }
 
   package var form = Form.button

@@ -47,6 +47,13 @@ package struct HeaderTokens: Hashable, Sendable {
   package enum AvatarPlacement: String, Hashable, Sendable, CaseIterable {
     case beside, above, trailing
   }
+  package enum SecondLine: String, Hashable, Sendable, CaseIterable {
+    /// Members or presence, and who is typing.
+    case active
+    /// Not who is typing.
+    case resting
+    case none
+  }
 
   package var height = 52.0
   package var align = Align.leading
@@ -55,6 +62,8 @@ package struct HeaderTokens: Hashable, Sendable {
   package var fill = Fill.color(.clear)
   package var title = Color.clear
   package var subtitle = Color.clear
+  /// What the subtitle tells.
+  package var secondLine = SecondLine.active
   /// The subtitle while a person is online or typing.
   package var active = Color.clear
   package var icon = Color.clear

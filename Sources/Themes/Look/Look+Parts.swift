@@ -155,6 +155,13 @@ package struct ReplyTokens: Hashable, Sendable {
     case spine
     /// An outlined bubble of its own above the reply, and a line between them.
     case bubble
+    /// A bubble of its own above the reply, which lies on its lower edge.
+    case tucked
+    /// A box of its own below the reply.
+    case below
+
+    /// Whether the quote stands outside the reply's bubble.
+    package var isAside: Bool { self == .bubble || self == .tucked || self == .below }
   }
 
   package var style = Style.box
@@ -165,7 +172,7 @@ package struct ReplyTokens: Hashable, Sendable {
   package var thumbnail = 36.0
   package var thumbnailRadius = 4.0
   package var maxLines = 1
-  /// The outline and the line (style `bubble`).
+  /// The outline and the line (style `bubble`), or the ring around the reply (style `tucked`).
   package var line = Color.clear
   /// Whether bar and name use the quoted sender's colour on incoming messages.
   package var isColored = true

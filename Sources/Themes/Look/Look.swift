@@ -298,6 +298,7 @@ package struct SideColors: Hashable, Sendable {
   /// The outline of one's own reactions; if clear, that of the others.
   package var reactionOwnStroke = Color.clear
   package var buttonFill = Color.clear
+  package var buttonStroke = Color.clear
   package var buttonText = Color.clear
 
   package init() {}

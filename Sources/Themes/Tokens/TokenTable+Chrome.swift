@@ -47,6 +47,10 @@ extension TokenTable {
     .fill("header.fill", \.header.fill, "$bar", "The bar; the status bar lies on it too."),
     .color("header.title", \.header.title, "$text", "The chat's name."),
     .color("header.subtitle", \.header.subtitle, "$secondary", "Presence, members."),
+    .choice(
+      "header.secondLine", \.header.secondLine,
+      "What the second line tells: presence or members and who is typing, not who is typing, or nothing."
+    ),
     .color("header.active", \.header.active, "$accent", "While somebody is online or typing."),
     .color("header.icon", \.header.icon, "$accent", "Back chevron and icons."),
     .color("header.divider", \.header.divider, "$divider", "The line below; `clear` for none."),

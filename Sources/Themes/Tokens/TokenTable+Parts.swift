@@ -4,7 +4,7 @@ extension TokenTable {
   static let replies: [Token] = [
     .choice(
       "reply.style", \.reply.style,
-      "A tinted box with a bar, a bar alone, a bent line to the avatar (rows), or an outlined bubble above."
+      "A tinted box with a bar, a bar alone, a bent line to the avatar (rows), an outlined bubble above, one above on whose edge the reply lies, or a box below the reply."
     ),
     .length("reply.barWidth", \.reply.barWidth, 0...20, "Width of the bar or the line."),
     .length("reply.radius", \.reply.radius, 0...40, "Corner radius of the box."),
@@ -15,7 +15,8 @@ extension TokenTable {
     .length("reply.thumbnailRadius", \.reply.thumbnailRadius, 0...60, "Its corner radius."),
     .color(
       "reply.line", \.reply.line, "$secondary 50%",
-      "The outline and the line between both bubbles (style `bubble`)."),
+      "The outline and the line between both bubbles (style `bubble`), the ring around the reply (style `tucked`)."
+    ),
     .integer("reply.maxLines", \.reply.maxLines, 1...20, "The most lines of a quote."),
     .flag(
       "reply.isColored", \.reply.isColored,
@@ -186,14 +187,16 @@ extension TokenTable {
   ]
 
   static let cards: [Token] = [
-    .choice("voice.form", \.voice.form, "A round button, or the bare symbol."),
+    .choice(
+      "voice.form", \.voice.form,
+      "A round button or the bare symbol before a waveform, or sound waves beside the seconds."),
     .length(
       "voice.knob", \.voice.knob, 0...40, "Diameter of the dot on the waveform; 0 for none."),
     .flag(
       "voice.showsSender", \.voice.showsSender,
       "Whether the sender's picture stands at its far end."),
-    .length("voice.minWidth", \.voice.minWidth, 80...1000, "The least width of a voice message."),
-    .length("voice.maxWidth", \.voice.maxWidth, 80...1000, "The width of a minute's message."),
+    .length("voice.minWidth", \.voice.minWidth, 40...1000, "The least width of a voice message."),
+    .length("voice.maxWidth", \.voice.maxWidth, 40...1000, "The width of a minute's message."),
     .length("voice.barWidth", \.voice.barWidth, 0.5...20, "Width of a bar of the waveform."),
     .length("voice.barGap", \.voice.barGap, 0...20, "Between two bars."),
     .length("voice.minHeight", \.voice.minHeight, 0.5...60, "Height of the lowest bar."),

@@ -140,6 +140,8 @@ extension TokenTable {
         "buttonFill", \.incoming.buttonFill, \.outgoing.buttonFill, initial.button,
         "A button under the message."),
       color(
+        "buttonStroke", \.incoming.buttonStroke, \.outgoing.buttonStroke, "clear", "Its outline."),
+      color(
         "buttonText", \.incoming.buttonText, \.outgoing.buttonText, initial.buttonText, "Its words."
       ),
     ]

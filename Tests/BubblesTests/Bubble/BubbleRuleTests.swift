@@ -237,4 +237,14 @@ import Testing
       if side == .outgoing { #expect(badge.maxX == 392) }
     }
   }
+
+  @Test func theBadgeIsNotBetweenABubbleAndItsAvatar() throws {
+    let row = measure("1", side: .outgoing) {
+      ($0.meta.delivery, $0.hasAvatarColumn) = (.failed, true)
+    }
+    let sent = measure("1", side: .outgoing) { $0.hasAvatarColumn = true }
+    let (badge, box) = try (#require(row.frames(.badge).first), #require(row.anchors.bubble))
+    #expect(badge.maxX == box.minX - 12)
+    #expect(box.maxX == sent.anchors.bubble?.maxX)
+  }
 }

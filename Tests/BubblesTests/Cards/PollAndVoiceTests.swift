@@ -8,6 +8,23 @@ import Testing
 
 /// Polls and voice messages, at the edges of their rules.
 @Suite struct PollAndVoiceTests {
+  @Test(arguments: [false, true])
+  func soundWavesSpreadFromTheSender(_ isOutgoing: Bool) throws {
+    func card(_ seconds: Double) throws -> CardContent {
+      try CardFixtures.card(
+        .voice(Media(duration: seconds)), setting: CardFixtures.setting(outgoing: isOutgoing),
+        look: {
+          $0.voice.form = .waves
+          ($0.voice.minWidth, $0.voice.maxWidth) = (60, 190)
+        })
+    }
+    let (short, long) = try (card(4), card(60))
+    #expect(short.size.width < long.size.width && long.size.width == 190)
+    let words = try #require(long.list.words().first)
+    #expect(words.text == "60\u{2033}")
+    #expect(isOutgoing ? words.end == 190 - 18 - 8 : words.x == 18 + 8)
+  }
+
   private func texts(_ card: CardContent) -> [String] { card.list.words().map(\.text) }
 
   // MARK: Polls

@@ -1,4 +1,5 @@
 import BubbleSupport
+import ChatModel
 import Drawing
 import Testing
 
@@ -108,6 +109,28 @@ import Testing
     #expect(try parts("299x500") == (phone, true))
     #expect(try parts("240x500") == (phone, true))
     #expect(try parts("239x500") == (0, false))
+  }
+
+  @Test(arguments: HeaderTokens.SecondLine.allCases)
+  func theSecondLineTellsWhatTheLookLetsItTell(_ line: HeaderTokens.SecondLine) {
+    var state = ChatState(
+      conversation: Conversation(
+        kind: .group, me: "me",
+        participants: ["me", "ana", "ben"].map { Participant(id: $0, name: $0.rawValue) }))
+    let resting = HeaderContent(state: state)
+    state.typing = ["ben"]
+    let typing = HeaderContent(state: state)
+    var tokens = HeaderTokens()
+    tokens.secondLine = line
+    #expect(resting.secondLine(tokens).text == (line == .none ? nil : "3 members"))
+    let said = typing.secondLine(tokens)
+    switch line {
+    case .active: #expect(said.text == "ben is typing…" && said.isActive)
+    case .resting: #expect(said.text == "3 members" && !said.isActive)
+    case .none: #expect(said.text == nil && !said.isActive)
+    }
+    // Without it there is one line of words.
+    #expect(lines(header(typing) { $0.header.secondLine = line }).count == (line == .none ? 1 : 2))
   }
 
   @Test func everyArrangement() throws {
