@@ -27,7 +27,7 @@ HAS_XMPP := pkg-config --exists libstrophe 2>/dev/null
 PICTURE := $(LETTERER) render --scale 1.5 --compression small
 SOURCES := Package.swift Sources Tests Fonts Benchmarks \
   Examples/Package Examples/Lists Examples/Snapshots
-EXAMPLES := $(wildcard Examples/*.chat)
+EXAMPLES := $(wildcard Examples/*.chat Examples/kinds/*.chat Examples/looks/*.chat)
 SCENES := $(wildcard Examples/motion/*.chat)
 
 .PHONY: help deps build demo gallery pictures test fuzz bench packages docs browser elsewhere format lint install uninstall clean
@@ -43,9 +43,9 @@ build: deps ## Build the commands, optimised; letterer-xmpp where libstrophe is 
 	@if $(HAS_XMPP); then echo "$(RELEASE) --product letterer-xmpp"; $(RELEASE) --product letterer-xmpp; fi
 
 demo: build ## Render every example and every scene into out/
-	@mkdir -p out
+	@mkdir -p out/kinds out/looks
 	@for script in $(EXAMPLES); do \
-	  name=$$(basename $$script .chat); \
+	  name=$${script#Examples/}; name=$${name%.chat}; \
 	  $(LETTERER) render $$script --appearance light -o out/$$name.png || exit 1; \
 	  $(LETTERER) render $$script --appearance dark -o out/$$name-dark.png || exit 1; \
 	  echo "out/$$name.png, out/$$name-dark.png"; \
@@ -59,7 +59,7 @@ demo: build ## Render every example and every scene into out/
 	@echo "Rendered $(words $(EXAMPLES)) examples, by day and by night, and $(words $(SCENES)) scenes" \
 	  "into $(CURDIR)/out"
 
-gallery: build ## Render sheets of all kinds, looks, languages, sizes and devices into out/gallery
+gallery: build ## Render all kinds, looks, languages, sizes, devices and scenes into out/gallery
 	@LETTERER=$(LETTERER) ./.ci/gallery
 
 pictures: build ## Render the READMEs' pictures anew
