@@ -36,6 +36,12 @@ package enum JSONEscapes {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// Returns whether a string's bytes are some words; each of their bytes takes six at most.
+  static func says(_ bytes: ArraySlice<UInt8>, _ words: StaticString) -> Bool {
+    guard bytes.count <= 6 * words.utf8CodeUnitCount else { return false }
+    return words.withUTF8Buffer { $0.elementsEqual(decode(bytes).utf8) }
+  }
+
   /// Skips eight bytes at a time as long as none of them is a quote or a backslash.
   static func skipPlain(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)

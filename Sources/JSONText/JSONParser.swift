@@ -245,9 +245,12 @@ package struct JSONParser {
   /// Whether the last node is the key of lists whose elements are consumed.
   private var followsListKey: Bool {
     guard !listKeys.isEmpty, let container = open.last, nodes[container].kind == .object,
-      let last = nodes.last, last.kind == .string
+      let last = nodes.last, last.kind.isText
     else { return false }
     let bytes = kept[Int(last.start)..<Int(last.end)]
+    guard last.kind == .string else {
+      return listKeys.contains { JSONEscapes.says(bytes, $0) }
+    }
     return listKeys.contains { $0.withUTF8Buffer { $0.elementsEqual(bytes) } }
   }
 

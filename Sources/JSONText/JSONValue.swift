@@ -71,8 +71,11 @@ package struct JSONValue {
 
   /// An integer, also from a string; `nil` if it is none or too large.
   package var int: Int? {
-    guard kind == .number || kind == .string else { return nil }
-    return plainInt ?? Self.whole(String(decoding: slice, as: UTF8.self))
+    switch kind {
+    case .number, .string: plainInt ?? Self.whole(String(decoding: slice, as: UTF8.self))
+    case .escapedString: string.flatMap(Self.whole)
+    default: nil
+    }
   }
 
   /// A whole number of digits alone, as nearly all are; `nil` for others.
@@ -88,11 +91,8 @@ package struct JSONValue {
     return value
   }
 
-  /// Returns whether it is a string that is written as these bytes, without escapes.
-  package func says(_ text: StaticString) -> Bool {
-    guard kind == .string else { return false }
-    return document.matches(index, text)
-  }
+  /// Returns whether it is a string of exactly these words.
+  package func says(_ text: StaticString) -> Bool { document.matches(index, text) }
 
   /// Returns the integer of a text; `nil` if it is none or too large.
   package static func whole(_ text: String) -> Int? {
@@ -111,8 +111,7 @@ package struct JSONValue {
 
   /// A finite number, also from a string.
   package var double: Double? {
-    guard kind == .number || kind == .string else { return nil }
-    return Double(String(decoding: slice, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+    return identifier.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// A boolean.
@@ -144,11 +143,14 @@ package struct JSONValue {
 }
 
 extension JSONDocument {
-  /// Returns whether a key's node equals a key exactly; keys with escapes never do.
+  /// Returns whether a string's node equals some words exactly, however it is written.
   fileprivate func matches(_ index: Int, _ key: StaticString) -> Bool {
     let node = nodes[index]
     let start = Int(node.start)
-    guard node.kind == .string, Int(node.end) - start == key.utf8CodeUnitCount else { return false }
+    guard node.kind == .string else {
+      return node.kind == .escapedString && JSONEscapes.says(bytes[start..<Int(node.end)], key)
+    }
+    guard Int(node.end) - start == key.utf8CodeUnitCount else { return false }
     for offset in 0..<key.utf8CodeUnitCount where bytes[start + offset] != key.utf8Start[offset] {
       return false
     }

@@ -56,8 +56,11 @@ struct HTMLWords {
     withoutActuallyEscaping(link) { link in
       withoutActuallyEscaping(meaning) { meaning in
         withoutActuallyEscaping(picture) { picture in
+          var source = Array(html.utf8)
+          // A line break of two characters is one.
+          if source.contains(0x0D) { source = Array(html.replacing("\r\n", with: "\n").utf8) }
           var words = HTMLWords(
-            source: Array(html.utf8), keepsLines: keepsLines, meaning: meaning, picture: picture,
+            source: source, keepsLines: keepsLines, meaning: meaning, picture: picture,
             link: link)
           words.parse()
           return (words.text.text, words.custom)

@@ -121,8 +121,8 @@ struct TelegramIndex {
 
   private mutating func day(_ members: TelegramMembers, _ element: JSONParser.Element) -> Int32 {
     guard let date = members.date, date.kind.isText else {
-      guard let seconds = members.unixTime, seconds.kind == .number || seconds.kind == .string,
-        let whole = JSONValue.whole(String(decoding: element.bytes(of: seconds), as: UTF8.self))
+      guard let seconds = members.unixTime,
+        let whole = Self.identifier(seconds, element).flatMap(JSONValue.whole)
       else { return Self.noDay }
       return LocalDateTime(secondsSince1970: whole).map { Int32($0.dayNumber) } ?? Self.noDay
     }
@@ -152,7 +152,7 @@ struct TelegramIndex {
     return hour < 24 && minute < 60 && second <= 60
   }
 
-  private static func string(
+  fileprivate static func string(
     _ node: JSONDocument.Node, _ element: JSONParser.Element
   ) -> String? {
     let bytes = TextRepair.repaired(Array(element.bytes(of: node)))
@@ -182,51 +182,61 @@ private struct TelegramMembers {
   private(set) var actor: JSONDocument.Node?
   private(set) var actorID: JSONDocument.Node?
   private(set) var isForwarded = false
+  /// The members that were met, a bit for each.
+  private var seen: UInt16 = 0
 
   init(_ element: JSONParser.Element) {
     guard let root = element.nodes.first, root.kind == .object else { return }
     let end = Int(root.next) - element.firstNode
-    var seen: UInt16 = 0
     var child = 1
-    func isFirst(_ bit: UInt16) -> Bool {
-      guard seen & bit == 0 else { return false }
-      seen |= bit
-      return true
-    }
     while child < end {
       let key = element.nodes[child]
       let value = element.nodes[child + 1]
       child = Int(value.next) - element.firstNode
       // Patterns, since a call that compares kinds for each member would be felt.
-      guard case .string = key.kind else { continue }
       let known: JSONDocument.Node? = if case .null = value.kind { nil } else { value }
-      let word = element.bytes(of: key)
-      func says(_ text: StaticString) -> Bool {
-        text.utf8CodeUnitCount == word.count
-          && text.withUTF8Buffer { $0.elementsEqual(word) }
-      }
-      switch word.count {
-      case 2: if says("id"), isFirst(1) { id = known }
-      case 4:
-        if says("type") {
-          if isFirst(2) { type = known }
-        } else if says("date") {
-          if isFirst(4) { date = known }
-        } else if says("from"), isFirst(8) {
-          from = known
-        }
-      case 5: if says("actor"), isFirst(16) { actor = known }
-      case 7: if says("from_id"), isFirst(32) { fromID = known }
-      case 8: if says("actor_id"), isFirst(64) { actorID = known }
-      case 13: if says("date_unixtime"), isFirst(128) { unixTime = known }
-      case 14: if says("forwarded_from") { isForwarded = true }
-      default: break
+      if case .string = key.kind {
+        take(element.bytes(of: key), known)
+      } else {
+        var name = TelegramIndex.string(key, element) ?? ""
+        name.withUTF8 { take($0, known) }
       }
     }
   }
 
+  /// Takes a member by the bytes of its name; `nil` where it is null.
+  private mutating func take(_ word: UnsafeBufferPointer<UInt8>, _ known: JSONDocument.Node?) {
+    func says(_ text: StaticString) -> Bool {
+      text.utf8CodeUnitCount == word.count
+        && text.withUTF8Buffer { $0.elementsEqual(word) }
+    }
+    func isFirst(_ bit: UInt16, _ seen: inout UInt16) -> Bool {
+      guard seen & bit == 0 else { return false }
+      seen |= bit
+      return true
+    }
+    switch word.count {
+    case 2: if says("id"), isFirst(1, &seen) { id = known }
+    case 4:
+      if says("type") {
+        if isFirst(2, &seen) { type = known }
+      } else if says("date") {
+        if isFirst(4, &seen) { date = known }
+      } else if says("from"), isFirst(8, &seen) {
+        from = known
+      }
+    case 5: if says("actor"), isFirst(16, &seen) { actor = known }
+    case 7: if says("from_id"), isFirst(32, &seen) { fromID = known }
+    case 8: if says("actor_id"), isFirst(64, &seen) { actorID = known }
+    case 13: if says("date_unixtime"), isFirst(128, &seen) { unixTime = known }
+    case 14: if says("forwarded_from") { isForwarded = true }
+    default: break
+    }
+  }
+
   func isService(_ element: JSONParser.Element) -> Bool {
-    guard let type, type.kind == .string else { return false }
+    guard let type else { return false }
+    guard type.kind == .string else { return TelegramIndex.string(type, element) == "service" }
     return element.bytes(of: type).elementsEqual("service".utf8)
   }
 }

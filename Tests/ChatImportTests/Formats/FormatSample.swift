@@ -37,6 +37,18 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
   /// Whether its messages are lines of a text.
   var isText: Bool { Self.texts.contains { $0.testDescription == testDescription } }
 
+  /// The grammar of its files; `nil` for a database.
+  var grammar: OtherWriting.Grammar? {
+    if isText { return .text }
+    switch format {
+    case .mattermost, .iMessageLines: return .jsonLines
+    case .sms, .xmppArchive: return .xml
+    case .telegramHTML, .discordHTML, .iMessageHTML, .pidgin: return .html
+    default:
+      return Self.databases.contains { $0.testDescription == testDescription } ? nil : .json
+    }
+  }
+
   /// Its files, of which one alone is read as a file, and several as an archive.
   func files() throws -> ExportFiles {
     switch origin {
