@@ -210,7 +210,7 @@ import Testing
         trip.chat:5:18: warning: `gone.jpg` isn't there
           Ben 9:40: [photo gone.jpg]
                            ^~~~~~~~
-          hint: a placeholder stands for it
+          hint: a placeholder, or an emoji's name, stands for it
 
         """, "\(run.messages)")
   }

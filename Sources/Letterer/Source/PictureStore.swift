@@ -154,7 +154,7 @@ final class PictureStore: PictureProvider {
     fail(path, error.reason, hint: error.hint ?? Self.placeholderHint)
   }
 
-  private static let placeholderHint = "a placeholder stands for it"
+  private static let placeholderHint = "a placeholder, or an emoji's name, stands for it"
 
   /// Returns a file's bytes; `nil`, with a warning, if they can't be read.
   private func bytes(of reference: MediaReference, _ path: String) -> [UInt8]? {

@@ -77,7 +77,7 @@ import Testing
       try folder.write("nobody looks into it", to: name)
     }
     let warning = "warning: `a.opus` is no picture that is known\n"
-    let hint = "  hint: a placeholder stands for it\n"
+    let hint = "  hint: a placeholder, or an emoji's name, stands for it\n"
     let place = "  Ana: [photo a.opus]\n              ^~~~~~\n"
     for arguments in [["render", "a.chat", "--full", "-o", "a.png"], ["check", "a.chat"]] {
       let run = try CommandRun(arguments, in: folder)

@@ -121,7 +121,9 @@ import Testing
       let warning = failures.first { $0.path == path }?.warning
       #expect(warning?.message == message && warning?.severity == .warning)
       #expect(
-        warning?.hint == (path == "closed" ? "open it" : "a placeholder stands for it"), "\(path)")
+        warning?.hint
+          == (path == "closed" ? "open it" : "a placeholder, or an emoji's name, stands for it"),
+        "\(path)")
     }
     // There is no sense in asking again for what isn't there.
     #expect(shelf.paths.count { $0 == "gone" } == 1 && shelf.paths.count { $0 == "closed" } == 1)
