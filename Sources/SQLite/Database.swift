@@ -124,7 +124,7 @@ package final class Database {
   /// - Parameters:
   ///   - table: The table.
   ///   - columns: The columns; `rowid` is the row's number.
-  ///   - rest: What follows the table's name, such as `WHERE rowid = ?`.
+  ///   - rest: What follows the table's name, such as `WHERE _rowid_ = ?`.
   ///   - values: The values of the question marks.
   /// - Throws: a ``DatabaseError`` if the table can't be read.
   package func rows(
@@ -137,7 +137,8 @@ package final class Database {
       return try statement("SELECT \(nothing) WHERE 0")
     }
     let words = columns.map { column in
-      if column == "rowid" { return column }
+      // A column may be called `rowid` itself.
+      if column == "rowid" { return "_rowid_" }
       return known.contains(column.lowercased()) ? Self.quoted(column) : "NULL"
     }
     return try statement(

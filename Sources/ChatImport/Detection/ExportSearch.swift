@@ -61,7 +61,11 @@ struct ExportSearch {
         do throws(DiagnosticsError) {
           let text = try text(of: file, in: folder, limit: limit(of: file))
           let other = try detected(text, file, in: folder)
-          if other.detected.source != nil { found.append(other) }
+          if other.detected.format == .script {
+            unreadable.append((file, unknown(file)))
+          } else {
+            found.append(other)
+          }
         } catch { unreadable.append((file, error)) }
       }
       for file in files.filter(mayBeText).prefix(Self.maximumCandidates)
@@ -180,6 +184,10 @@ struct ExportSearch {
         .error, "`\(name)` holds \(files.count) chats",
         hint: "hand over one of them: \(list)" + (files.count > 20 ? " …" : ""))
     ])
+  }
+
+  private func unknown(_ file: String) -> DiagnosticsError {
+    DiagnosticsError([Diagnostic(.error, "`\(file)` isn't the export of a chat")])
   }
 
   private func nothing() -> DiagnosticsError {

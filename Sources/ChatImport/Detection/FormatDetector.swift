@@ -31,10 +31,10 @@ struct FormatDetector {
   /// - Throws: a ``DiagnosticsError`` for an empty or binary file, a script that isn't UTF-8, damaged
   ///   JSON, and anything unknown.
   static func detect(_ text: ExportText, file: String) throws(DiagnosticsError) -> Detected {
-    let beginning = try beginning(of: text)
     if text.databaseBytes.isDatabase {
       return try detect(ExportDatabase(main: text), file: file, in: nil)
     }
+    let beginning = try beginning(of: text)
     // What was announced as UTF-16 is text, be it in vain.
     if !text.isConverted, let kind = BinaryKind(beginning) {
       throw failure("`\(file)` is \(kind.name), not a chat", kind.hint ?? supported)

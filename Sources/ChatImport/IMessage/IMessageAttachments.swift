@@ -41,7 +41,7 @@ struct IMessageAttachments {
       let columns = [
         "guid", "filename", "transfer_name", "mime_type", "uti", "total_bytes", "is_sticker",
       ]
-      let values = try database.rows(of: "attachment", columns, "WHERE rowid = ?", [.int(row)])
+      let values = try database.rows(of: "attachment", columns, "WHERE _rowid_ = ?", [.int(row)])
       guard try values.next() else { continue }
       files.append(
         File(

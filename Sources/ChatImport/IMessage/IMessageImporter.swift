@@ -29,7 +29,9 @@ struct IMessageImporter: ExportFormat {
       chat = directory.chats[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
     }
     let index = try source.reading { () throws(DatabaseError) in
-      try IMessageIndex(database, chats: chat?.rows)
+      try IMessageIndex(
+        database, chats: chat?.rows,
+        among: directory.chats.reduce(into: []) { $0.formUnion($1.rows) })
     }
     var builder = IMessageMessageBuilder(database, directory, chat, index)
     builder.meetEverybody()

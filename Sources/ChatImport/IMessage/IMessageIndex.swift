@@ -17,13 +17,15 @@ struct IMessageIndex {
 
   /// Passes over all messages.
   ///
-  /// - Parameter chats: the rows of the chat; `nil` where the database has no chats.
+  /// - Parameters:
+  ///   - chats: the rows of the chat; `nil` where the database has no chats.
+  ///   - known: the rows of all chats.
   /// - Complexity: O(messages × log messages).
-  init(_ database: Database, chats: Set<Int>?) throws(DatabaseError) {
+  init(_ database: Database, chats: Set<Int>?, among known: Set<Int>) throws(DatabaseError) {
     var own: [Int] = []
     var all: [Int] = []
     try database.rows(of: "chat_message_join", ["chat_id", "message_id"]).forEach { row in
-      guard let chat = row.int(0), let message = row.int(1) else { return }
+      guard let chat = row.int(0), known.contains(chat), let message = row.int(1) else { return }
       all.append(message)
       if chats?.contains(chat) == true { own.append(message) }
     }

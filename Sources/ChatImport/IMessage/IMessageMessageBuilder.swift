@@ -63,7 +63,7 @@ struct IMessageMessageBuilder: EntryAssembling {
   ) throws(DatabaseError) -> [Entry] {
     first = kept.first ?? 0
     var messages = Set(kept.map { index.rows.row(of: $0) })
-    let rows = try database.rows(of: "message", IMessageRow.columns, "WHERE rowid = ?")
+    let rows = try database.rows(of: "message", IMessageRow.columns, "WHERE _rowid_ = ?")
     // The stickers of tapbacks are files, too.
     for guid in try guids(of: kept) { messages.formUnion(index.tapbacks(of: guid)) }
     attachments = try IMessageAttachments(database, of: messages, in: source)
@@ -84,7 +84,7 @@ struct IMessageMessageBuilder: EntryAssembling {
 
   private func guids(of kept: [Int]) throws(DatabaseError) -> [String] {
     var guids: [String] = []
-    let rows = try database.rows(of: "message", ["guid"], "WHERE rowid = ?")
+    let rows = try database.rows(of: "message", ["guid"], "WHERE _rowid_ = ?")
     for number in kept {
       try rows.restart([.int(index.rows.row(of: number))])
       if try rows.next(), let guid = rows.words(0), !index.tapbacks(of: guid).isEmpty {
@@ -165,7 +165,7 @@ struct IMessageMessageBuilder: EntryAssembling {
     guard let guid = row.guid else { return [] }
     let tapbacks = index.tapbacks(of: guid)
     guard !tapbacks.isEmpty else { return [] }
-    let rows = try database.rows(of: "message", IMessageRow.columns, "WHERE rowid = ?")
+    let rows = try database.rows(of: "message", IMessageRow.columns, "WHERE _rowid_ = ?")
     // Whoever reacts again to a part takes the former reaction back.
     var latest: [(key: String, sender: Participant.ID, reaction: Reaction)] = []
     for tapback in tapbacks {
@@ -229,7 +229,7 @@ struct IMessageMessageBuilder: EntryAssembling {
     message.reply = Reply(target: Message.ID(target))
     guard number < first else { return }
     let rows = try database.rows(
-      of: "message", IMessageRow.columns, "WHERE rowid = ?", [.int(index.rows.row(of: number))])
+      of: "message", IMessageRow.columns, "WHERE _rowid_ = ?", [.int(index.rows.row(of: number))])
     guard try rows.next() else { return }
     let answered = IMessageRow(rows)
     guard answered.guid == target else { return }

@@ -39,8 +39,10 @@ struct ExporterPage {
     self.replies = replies
   }
 
-  /// Whether it is a message.
-  var isMessage: Bool { own[0].element.isOf("message") }
+  /// Whether it is a message; where what is around one is damaged, it begins with whose side it is on.
+  var isMessage: Bool {
+    ["message", "sent", "received"].contains { own[0].element.isOf($0) }
+  }
 
   /// The words of the first element of a class; `nil` where there is none.
   func words(_ name: String) -> String? {

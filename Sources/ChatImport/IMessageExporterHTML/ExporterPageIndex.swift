@@ -87,6 +87,12 @@ struct ExporterPageIndex {
       new.isMessage = header?.rest.range(ofFirst: ExporterPageBuilder.unsent) != nil
       block = new
     } else if element.isOf("sent") || element.isOf("received") {
+      if expected == .nothing, !isAfterReply {
+        // What is around the message is damaged.
+        close()
+        expected = .message
+        block = Block(start: range.lowerBound, end: range.upperBound, isMessage: true)
+      }
       begin(HTMLMarks(Array(bytes)))
     }
     isAfterReply = element.isOf("reply")

@@ -12,6 +12,8 @@ struct MattermostServer {
     /// The names of users, in a chat of a few people.
     var members: [String] = []
     var posts = RecordGathering()
+    /// Whether the export tells of it, and doesn't only have posts of it.
+    var isTold = false
     /// The ids of posts that were replied to, by where the replies begin in their files.
     var parents: [RecordGathering.Place: String] = [:]
   }
@@ -35,6 +37,10 @@ struct MattermostServer {
   private var users: [String: User] = [:]
   private var names: [String: String] = [:]
   private var damaged: (count: Int, first: RecordGathering.Place)?
+  private var unreadReplies = 0
+  private var unreadLines = 0
+  /// The types of lines that hold nothing of a chat.
+  private static let otherTypes: Set<String> = ["version", "info", "scheme", "role", "team"]
 
   /// The name that is shown for a user.
   func name(of user: String) -> String { users[user]?.name ?? user }
@@ -72,19 +78,32 @@ struct MattermostServer {
         emoji[name] = line["emoji"]?.words("image") ?? ""
       }
     case "channel":
-      guard let channel = line["channel"], let name = channel.words("name") else { return }
+      guard let channel = line["channel"], let name = channel.words("name") else {
+        unreadLines += 1
+        return
+      }
       let number = number(ofChannel: id(team: channel.words("team"), name))
       channels[number].name = channel.words("display_name") ?? name
+      channels[number].isTold = true
     case "direct_channel":
-      guard let channel = line["direct_channel"] else { return }
-      _ = number(ofMembers: members(of: channel))
+      guard let channel = line["direct_channel"] else {
+        unreadLines += 1
+        return
+      }
+      channels[number(ofMembers: members(of: channel))].isTold = true
     case "post":
-      guard let post = line["post"] else { return }
+      guard let post = line["post"] else {
+        unreadLines += 1
+        return
+      }
       take(post, part: part, channel: number(ofChannelOf: post))
     case "direct_post":
-      guard let post = line["direct_post"] else { return }
+      guard let post = line["direct_post"] else {
+        unreadLines += 1
+        return
+      }
       take(post, part: part, channel: number(ofMembers: members(of: post)))
-    default: break
+    default: if !Self.otherTypes.contains(type) { unreadLines += 1 }
     }
   }
 
@@ -138,6 +157,7 @@ struct MattermostServer {
   private mutating func take(_ post: JSONValue, part: Int, channel: Int) {
     add(post, part: part, channel: channel)
     let replies = post.list("replies").filter(\.isObject)
+    if replies.isEmpty, post.hasNear("replies") { unreadReplies += 1 }
     guard !replies.isEmpty else { return }
     let parent = MattermostMessageBuilder.id(of: post)
     for reply in replies {
@@ -170,8 +190,41 @@ struct MattermostServer {
     return userNames[number]
   }
 
-  /// The warning about lines that aren't JSON.
+  /// The warnings about what is of no channel that is known, and about lines that aren't JSON.
   func warnings(in parts: ExportParts, _ surveys: [TextSurvey]) -> [Diagnostic] {
+    var warnings: [Diagnostic] = []
+    if unreadLines > 0 {
+      warnings.append(
+        Diagnostic(
+          .warning,
+          unreadLines == 1
+            ? "1 line is of no kind that is known and is left out"
+            : "\(unreadLines) lines are of no kind that is known and are left out"))
+    }
+    if unreadReplies > 0 {
+      warnings.append(
+        Diagnostic(
+          .warning,
+          unreadReplies == 1
+            ? "1 post has a member that is nearly `replies`, and isn't read"
+            : "\(unreadReplies) posts have members that are nearly `replies`, and aren't read",
+          hint: "the file may be damaged"))
+    }
+    let strays = channels.contains(where: \.isTold) ? channels.filter { !$0.isTold } : []
+    if let first = strays.first(where: { !$0.posts.isEmpty }) {
+      let count = strays.reduce(0) { $0 + $1.posts.count }
+      warnings.append(
+        Diagnostic(
+          .warning,
+          count == 1
+            ? "1 post is of a channel that the export doesn't tell of"
+            : "\(count) posts are of channels that the export doesn't tell of",
+          hint: "see --chat `\(first.id)`"))
+    }
+    return warnings + damagedLines(in: parts, surveys)
+  }
+
+  private func damagedLines(in parts: ExportParts, _ surveys: [TextSurvey]) -> [Diagnostic] {
     guard let (count, first) = damaged, let text = try? parts.text(of: first.part) else {
       return []
     }

@@ -122,9 +122,8 @@ struct RecordReader {
     return index.surveys[part].location(of: offset, in: text)
   }
 
-  /// The warning about files without messages beside those that have some.
+  /// The warning about files without messages.
   var emptyPartWarnings: [Diagnostic] {
-    guard parts.count > 1 else { return [] }
     let empty = index.surveys.indices.filter { index.surveys[$0].elementCount == 0 }
     guard let first = empty.first else { return [] }
     let name = parts.name(of: first)

@@ -65,7 +65,7 @@ final class TableReader {
   ) throws(DiagnosticsError) {
     let statement: Statement
     do throws(DatabaseError) {
-      statement = try database.rows(of: table, columns, "WHERE rowid = ?", [.int(0)])
+      statement = try database.rows(of: table, columns, "WHERE _rowid_ = ?", [.int(0)])
     } catch {
       try note(error, table)
       for row in rows { body(nil, row) }

@@ -13,7 +13,7 @@ struct SignalRowReader {
       [
         "id", "json", "type", "body", "sent_at", "sourceServiceId", "sourceUuid", "source",
         "callId",
-      ], "WHERE rowid = ?")
+      ], "WHERE _rowid_ = ?")
     let hasOrder = database.holds("message_attachments", "orderInMessage")
     files = try database.rows(
       of: "message_attachments",

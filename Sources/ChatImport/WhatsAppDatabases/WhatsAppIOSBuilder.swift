@@ -243,7 +243,7 @@ struct WhatsAppIOSBuilder {
     guard reply?.quote == nil, let parent,
       let statement = try? reader.database.rows(
         of: "ZWAMESSAGE", ["ZSTANZAID", "ZTEXT", "ZMESSAGETYPE", "ZISFROMME", "ZGROUPMEMBER"],
-        "WHERE rowid = ?", [.int(parent)]), (try? statement.next()) == true,
+        "WHERE _rowid_ = ?", [.int(parent)]), (try? statement.next()) == true,
       let target = statement.words(0)
     else { return reply }
     let who =

@@ -221,7 +221,7 @@ struct WhatsAppOldTable {
       let statement = try reader.database.rows(
         of: "messages_quotes",
         ["key_id", "key_from_me", "remote_resource", "data", "media_wa_type"],
-        "WHERE rowid = ?", [.int(quote)])
+        "WHERE _rowid_ = ?", [.int(quote)])
       guard try statement.next() else { return nil }
       found = (
         statement.words(0), statement.bool(1), statement.words(2), statement.words(3),

@@ -361,7 +361,7 @@ struct DinoBuilder {
     let fallback = Reply(sender: sender, quote: "A message that isn't in the export")
     guard let item,
       let found = try? reader.database.rows(
-        of: "content_item", ["content_type", "foreign_id"], "WHERE rowid = ?", [.int(item)]),
+        of: "content_item", ["content_type", "foreign_id"], "WHERE _rowid_ = ?", [.int(item)]),
       (try? found.next()) == true, let foreign = found.int(1)
     else { return fallback }
     if found.int(0) == Kind.file {
@@ -369,7 +369,7 @@ struct DinoBuilder {
     }
     guard found.int(0) == Kind.message,
       let statement = try? reader.database.rows(
-        of: "message", Self.messageColumns, "WHERE rowid = ?", [.int(foreign)]),
+        of: "message", Self.messageColumns, "WHERE _rowid_ = ?", [.int(foreign)]),
       (try? statement.next()) == true
     else { return fallback }
     let target = Self.message(statement)

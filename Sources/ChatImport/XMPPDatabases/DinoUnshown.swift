@@ -13,7 +13,7 @@ enum DinoUnshown {
     var unshown: [(row: Int, stanza: String?)] = []
     try reader.forEach(
       "message", ["rowid", "stanza_id"],
-      "WHERE counterpart_id = ? AND rowid \(isWithoutItem)", [.int(counterpart)]
+      "WHERE counterpart_id = ? AND _rowid_ \(isWithoutItem)", [.int(counterpart)]
     ) { row in
       if let number = row.int(0) { unshown.append((number, row.words(1))) }
     }

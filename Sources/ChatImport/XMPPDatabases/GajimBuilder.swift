@@ -234,7 +234,7 @@ struct GajimBuilder {
       for correction in rows {
         guard
           let statement = try? reader.database.rows(
-            of: "message", ["text", "timestamp"], "WHERE rowid = ?", [.int(correction)]),
+            of: "message", ["text", "timestamp"], "WHERE _rowid_ = ?", [.int(correction)]),
           (try? statement.next()) == true, let words = statement.words(0)
         else { continue }
         message.history.append(client.words(body, by: sender))

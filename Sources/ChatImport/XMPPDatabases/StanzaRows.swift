@@ -30,7 +30,7 @@ struct StanzaRows: StanzaSource {
   mutating func pass(_ note: (ArchivedStanza) -> Void) throws(DiagnosticsError) {
     var numbers: [Int] = []
     var strangeCount = 0
-    try reader.forEach(table, columns + ["rowid"], "ORDER BY rowid") { row in
+    try reader.forEach(table, columns + ["rowid"], "ORDER BY _rowid_") { row in
       guard let number = row.int(columns.count), let stanza = stanza(row) else {
         strangeCount += 1
         return
@@ -50,7 +50,7 @@ struct StanzaRows: StanzaSource {
         statement = known
         try statement.restart(row)
       } else {
-        statement = try reader.database.rows(of: table, columns, "WHERE rowid = ?", row)
+        statement = try reader.database.rows(of: table, columns, "WHERE _rowid_ = ?", row)
         self.statement = statement
       }
       return try statement.next() ? stanza(statement) : nil

@@ -71,6 +71,6 @@ struct ZulipImporter: ExportFormat {
     let conversation = Conversation(
       title: title, kind: chat.isChannel || others.count > 2 ? .group : .direct, me: me,
       participants: builder.assembly.roster.participants, entries: entries)
-    return (conversation, builder.assembly.warnings(me: me))
+    return (conversation, organization.warnings + builder.assembly.warnings(me: me))
   }
 }

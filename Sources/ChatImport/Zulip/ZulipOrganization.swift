@@ -108,6 +108,23 @@ struct ZulipOrganization {
     return chat.records.senders.map { name(of: $0) ?? $0 }.joined(separator: ", ")
   }
 
+  /// The warning about messages of chats that the export doesn't tell of.
+  var warnings: [Diagnostic] {
+    let strays = recipients.isEmpty ? [] : chats.filter { $0.id.hasPrefix(Self.untold) }
+    guard let first = strays.first else { return [] }
+    let count = strays.reduce(0) { $0 + $1.records.count }
+    return [
+      Diagnostic(
+        .warning,
+        count == 1
+          ? "1 message is of a chat that the export doesn't tell of"
+          : "\(count) messages are of chats that the export doesn't tell of",
+        hint: "see --chat `\(first.id)`")
+    ]
+  }
+
+  private static let untold = "recipient-"
+
   /// Takes a message.
   mutating func pass(_ message: ZulipMessage, part: Int, range: Range<Int>) {
     if let sender = message.sender, let name = message.senderName, users[sender] == nil {
@@ -154,7 +171,7 @@ struct ZulipOrganization {
     }
     let recipient = value["recipient"]?.identifier ?? "unknown"
     guard let (type, target) = recipients[recipient] else {
-      return ("recipient-" + recipient, message.topic != nil, nil)
+      return (Self.untold + recipient, message.topic != nil, nil)
     }
     switch type {
     case 1:
