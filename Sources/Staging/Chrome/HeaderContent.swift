@@ -5,9 +5,9 @@ import Themes
 /// The content of a header.
 package struct HeaderContent: Hashable, Sendable {
   /// A subtitle that another one stands in for.
-  struct RestingLine: Hashable, Sendable {
-    var text: String?
-    var isActive: Bool
+  package struct RestingLine: Hashable, Sendable {
+    package var text: String?
+    package var isActive: Bool
   }
 
   package var title: String
@@ -15,7 +15,7 @@ package struct HeaderContent: Hashable, Sendable {
   /// Whether the subtitle says that somebody is online or typing.
   package var isActive: Bool
   /// The subtitle that stands there while nobody types, for looks that tell of typing elsewhere.
-  var resting: RestingLine?
+  package var resting: RestingLine?
   /// The id that determines the avatar's colour.
   package var avatarID: String
   package var avatar: MediaReference?
