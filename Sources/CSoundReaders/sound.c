@@ -22,6 +22,8 @@ typedef struct {
 } sound_calls;
 
 enum { READING = 0x10, MOST_CHANNELS = 16, MOST_RATE = 1000000, BLOCK = 4096 };
+// The fewest samples of time of a peak.
+enum { LEAST_WIDTH = 64 };
 
 static struct {
   void *(*open_virtual)(sound_calls *calls, int mode, sound_info *info, void *source);
@@ -114,6 +116,13 @@ static void add_peak(peak_row *row, uint16_t level) {
   if (level > row->peaks[row->count - 1]) row->peaks[row->count - 1] = level;
 }
 
+size_t letterer_sound_peaks(const int16_t *samples, size_t count, uint16_t *peaks, size_t room) {
+  peak_row row = {.peaks = peaks, .room = room, .width = LEAST_WIDTH};
+  for (size_t i = 0; i < count && room >= 2; i++)
+    add_peak(&row, (uint16_t)(samples[i] < 0 ? -samples[i] : samples[i]));
+  return row.count;
+}
+
 letterer_sound_status letterer_sound_read(const uint8_t *bytes, size_t count, uint64_t most,
                                           uint16_t *peaks, size_t room, letterer_sound *sound) {
   *sound = (letterer_sound){0};
@@ -132,7 +141,7 @@ letterer_sound_status letterer_sound_read(const uint8_t *bytes, size_t count, ui
     samples = malloc(sizeof *samples * BLOCK * (size_t)info.channels);
     status = samples ? LETTERER_SOUND_DAMAGED : LETTERER_SOUND_OUT_OF_MEMORY;
   }
-  peak_row row = {.peaks = peaks, .room = room, .width = 64};
+  peak_row row = {.peaks = peaks, .room = room, .width = LEAST_WIDTH};
   while (samples && sound->frames < most) {
     uint64_t wanted = most - sound->frames < BLOCK ? most - sound->frames : BLOCK;
     int64_t given = library.readf_short(file, samples, (int64_t)wanted);

@@ -6,7 +6,10 @@ struct VideoStillOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Leave placeholders for videos without a preview.",
-      discussion: "Otherwise ffmpeg reads their first frames, where it is installed."))
+      discussion: """
+        Otherwise ffmpeg, where it is installed, reads their first frames, and sounds that libsndfile \
+        doesn't know.
+        """))
   var noVideoStills = false
 
   /// Returns the source of a chat's pictures, and of its videos' first frames.

@@ -34,7 +34,19 @@ package struct SoundOutline: Hashable, Sendable {
     }
     guard sound.frames < Self.mostFrames else { throw .tooLong }
     duration = Double(sound.frames) / Double(sound.rate)
-    levels = peaks.prefix(sound.count).map { (Int($0) * Self.mostLevel + 16_384) / 32_768 }
+    levels = Self.levels(peaks.prefix(sound.count))
+  }
+
+  /// The outline of samples of one channel, `rate` in a second.
+  package init(samples: [Int16], rate: Int) {
+    var peaks = [UInt16](repeating: 0, count: Self.mostLevels)
+    let count = letterer_sound_peaks(samples, samples.count, &peaks, peaks.count)
+    duration = Double(samples.count) / Double(rate)
+    levels = Self.levels(peaks.prefix(count))
+  }
+
+  private static func levels(_ peaks: some Sequence<UInt16>) -> [Int] {
+    peaks.map { (Int($0) * mostLevel + 16_384) / 32_768 }
   }
 }
 

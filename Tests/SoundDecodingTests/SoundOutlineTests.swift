@@ -37,6 +37,14 @@ struct SoundOutlineTests {
     #expect(outline.levels[125...].allSatisfy { $0 == 31 })
   }
 
+  /// What others have decoded has the same outline.
+  @Test(.enabled(if: hasLibrary), arguments: [1, 64, 16_384, 40_000])
+  func samplesHaveTheirOutline(count: Int) throws {
+    let samples = (0..<count).map { Int16(truncatingIfNeeded: $0 * $0 % 65_521 - 32_768) }
+    let outline = SoundOutline(samples: samples, rate: 8000)
+    #expect(try outline == SoundOutline(Self.wav(samples)))
+  }
+
   @Test(.enabled(if: hasLibrary)) func theLoudestChannelCounts() throws {
     let samples = (0..<4000).map { Int16($0 % 2 == 0 ? 0 : 32_767) }
     let outline = try SoundOutline(Self.wav(samples, channels: 2))

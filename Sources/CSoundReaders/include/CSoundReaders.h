@@ -31,6 +31,9 @@ typedef struct {
 letterer_sound_status letterer_sound_read(const uint8_t *bytes, size_t count, uint64_t most,
                                           uint16_t *peaks, size_t room, letterer_sound *sound);
 
+/// The peaks of samples of one channel, as `letterer_sound_read` has them: how many there are.
+size_t letterer_sound_peaks(const int16_t *samples, size_t count, uint16_t *peaks, size_t room);
+
 /// The version of libsndfile that runs; null where it isn't installed. It is loaded to tell.
 const char *letterer_sound_version(void);
 

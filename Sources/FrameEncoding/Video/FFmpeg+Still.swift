@@ -1,6 +1,3 @@
-import Platform
-import Synchronization
-
 /// What is shown of a video that doesn't play.
 package struct VideoStill: Hashable, Sendable {
   /// Its first frame, a PNG.
@@ -58,31 +55,12 @@ extension FFmpeg {
   ///   - bytes: the film's file.
   ///   - milliseconds: how long it may take.
   package func still(of bytes: [UInt8], within milliseconds: Int = 20_000) -> VideoStill? {
-    guard let (process, socket) = start() else { return nil }
-    let reading = Reading(
-      process: process, socket: socket, deadline: MonotonicClock.milliseconds + milliseconds)
-    guard let reader = try? WorkerThread.start({ reading.run() }) else {
-      process.kill()
-      _ = process.finish()
-      return nil
-    }
-    // It stops reading once it has its frame.
-    _ = bytes.withUnsafeBytes(process.write)
-    let ending = process.finish()
-    reader.join()
-    let picture = reading.bytes
-    guard ending == .exit(0), picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
-    return VideoStill(picture: picture, duration: Self.duration(in: process.lastLines(100)))
-  }
-
-  /// Starts it; the other end of its descriptor 3 is closed here, so that its end is seen.
-  private func start() -> (ChildProcess, StreamSocket)? {
-    guard let pair = try? SocketPair(),
-      let process = try? ChildProcess(
-        path: path, arguments: Self.stillArguments, environment: environment,
-        file: pair.descriptorForChild)
+    guard
+      let (picture, lines) = reading(
+        bytes, Self.stillArguments, limit: Self.mostStillBytes, within: milliseconds),
+      picture.starts(with: [0x89, 0x50, 0x4E, 0x47])
     else { return nil }
-    return (process, pair.ours)
+    return VideoStill(picture: picture, duration: Self.duration(in: lines))
   }
 
   /// The duration in what it says of a film: `Duration: 00:01:02.50, start: …`.
@@ -96,43 +74,5 @@ extension FFmpeg {
       return Double(hours * 3600 + minutes * 60) + seconds
     }
     return nil
-  }
-
-  /// What comes from the program, read by a thread of its own, which ends the program in time.
-  private final class Reading: Sendable {
-    private let process: ChildProcess
-    private let socket: StreamSocket
-    private let deadline: Int
-    private let read = Mutex<[UInt8]>([])
-
-    init(process: ChildProcess, socket: StreamSocket, deadline: Int) {
-      self.process = process
-      self.socket = socket
-      self.deadline = deadline
-    }
-
-    var bytes: [UInt8] { read.withLock { $0 } }
-
-    func run() {
-      while true {
-        let left = deadline - MonotonicClock.milliseconds
-        guard left > 0 else { break }
-        _ = socket.wait(reads: true, writes: false, milliseconds: left)
-        switch socket.read(upTo: 1 << 16) {
-        case .nothing: continue
-        case .end: return
-        case .bytes(let piece):
-          let count = read.withLock { read in
-            read += piece
-            return read.count
-          }
-          if count > FFmpeg.mostStillBytes {
-            process.kill()
-            return
-          }
-        }
-      }
-      process.kill()
-    }
   }
 }

@@ -4,7 +4,8 @@ import FrameEncoding
 import ImageDecoding
 import Synchronization
 
-/// Media whose videos show their first frame, and how long they are, where the chat doesn't say.
+/// Media whose videos show their first frame, and how long they are, where the chat doesn't say. Sounds
+/// that libsndfile can't read (AAC, AMR) have their waveform too.
 ///
 /// ```swift
 /// let renderer = try Renderer(media: VideoMedia(FolderMedia(path: "trip"), ffmpeg: .find()))
@@ -17,8 +18,8 @@ public struct VideoMedia: MediaSource {
 
   /// The media of another source.
   ///
-  /// - Parameter ffmpeg: the program that reads videos; without it placeholders stand for them, of
-  ///   which one warning tells.
+  /// - Parameter ffmpeg: the program that reads videos and sounds; without it placeholders stand for
+  ///   videos, of which one warning tells.
   public init(_ media: any MediaSource, ffmpeg: FFmpeg?) {
     self.media = media
     videos = VideoShelf(ffmpeg: ffmpeg)
@@ -54,6 +55,9 @@ final class VideoShelf: Sendable {
       .warning, "placeholders stand for videos: ffmpeg isn't there to read their first frames",
       hint: "install ffmpeg, or say that they needn't be read: --no-video-stills")
   }
+
+  /// Returns the samples of a sound, ``FFmpeg/soundRate`` in a second; `nil` where they can't be had.
+  func samples(of bytes: [UInt8]) -> [Int16]? { ffmpeg?.samples(of: bytes) }
 
   /// Returns what is shown of a video; `nil` where that can't be had, which is no flaw of the chat.
   func still(of path: String, bytes: () -> [UInt8]?) -> VideoStill? {
