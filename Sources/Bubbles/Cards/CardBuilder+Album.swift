@@ -64,7 +64,7 @@ extension CardBuilder {
       let upload = upload(at: index)
       if item.isVideo {
         addPlayButton(in: rect, unless: upload, to: &canvas)
-        if let duration = words.duration(item.media.duration) {
+        if let duration = words.duration(videoDuration(of: item.media)) {
           addPill(duration, at: rect, to: &canvas)
         }
       } else if let upload {

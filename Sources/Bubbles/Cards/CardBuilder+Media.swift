@@ -139,7 +139,7 @@ extension CardBuilder {
   }
 
   /// Returns how long a video is: as the chat says, or else its file.
-  private func videoDuration(of media: Media) -> Double? {
+  func videoDuration(of media: Media) -> Double? {
     media.duration ?? pictures.videoDuration(of: media.reference)
   }
 

@@ -189,6 +189,28 @@ import Testing
     #expect(layout.frames.last?.maxX == 300)
   }
 
+  /// Films, of which one says in its file how long it is.
+  private struct TimedFilms: PictureProvider {
+    let scale = 2.0
+
+    func picture(for reference: MediaReference, pixelSize: Size, mode: PictureMode) -> Picture? {
+      nil
+    }
+    func naturalSize(of reference: MediaReference) -> Size? { nil }
+    func videoDuration(of reference: MediaReference) -> Double? {
+      reference.path == "b.mp4" ? 65 : nil
+    }
+  }
+
+  @Test func videosOfAnAlbumShowHowLongTheyAre() throws {
+    let films = ["a.mp4", "b.mp4", "c.mp4"].map {
+      Media(path: $0, duration: $0 == "a.mp4" ? 7 : nil)
+    }
+    let builder = try CardFixtures.builder(CardFixtures.setting(), pictures: TimedFilms())
+    let card = try #require(builder.card(for: films.map { .video($0) }))
+    #expect(texts(card) == ["0:07", "1:05"])
+  }
+
   @Test func eachPictureOfAnAlbumHasItsOwnSigns() throws {
     let upload = MediaUpload(message: "2", part: 0.5)
     let contents: [Content] = [
