@@ -106,20 +106,26 @@ static void take_inks(uint8_t *row, const uint8_t *inks, size_t width, bool is_i
   }
 }
 
-static void decode_rows(jpeg_reader *reader) {
+static void decode_rows(jpeg_reader *reader, const letterer_color_tables *inks) {
   j_decompress_ptr decoder = &reader->decoder;
   while (decoder->output_scanline < decoder->output_height) {
     JSAMPROW row = reader->inks ? reader->inks : reader->row;
     if (jpeg_read_scanlines(decoder, &row, 1) != 1) return;
-    if (reader->inks)
+    if (reader->inks && inks) {
+      size_t width = decoder->output_width;
+      for (size_t i = 0; decoder->saw_Adobe_marker && i < width * 4; i++)
+        reader->inks[i] = (uint8_t)(255 - reader->inks[i]);
+      letterer_color_tables_inks(inks, reader->inks, width, reader->row);
+    } else if (reader->inks) {
       take_inks(reader->row, reader->inks, decoder->output_width, decoder->saw_Adobe_marker);
+    }
     row_reducer_add(&reader->reducer, reader->row);
   }
 }
 
 letterer_image_status letterer_jpeg_decode(const uint8_t *bytes, size_t count, unsigned eighths,
                                            uint32_t width, uint32_t height, unsigned reduction,
-                                           uint8_t *pixels) {
+                                           const letterer_color_tables *inks, uint8_t *pixels) {
   jpeg_reader *reader = make_reader();
   if (!reader) return LETTERER_IMAGE_OUT_OF_MEMORY;
   if (setjmp(reader->escape)) {
@@ -147,7 +153,7 @@ letterer_image_status letterer_jpeg_decode(const uint8_t *bytes, size_t count, u
         (has_inks && !reader->inks)) {
       status = LETTERER_IMAGE_OUT_OF_MEMORY;
     } else {
-      decode_rows(reader);
+      decode_rows(reader, inks);
       // The library goes on after damage it can step over, and fills what is missing.
       if (reader->reducer.row < height || decoder->err->num_warnings > 0)
         status = LETTERER_IMAGE_PARTIAL;

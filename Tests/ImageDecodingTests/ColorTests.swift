@@ -144,6 +144,25 @@ struct ColorTests {
     #expect(isClose(try ImageDecoder.decode(deep.bytes).bitmap[0, 0], red))
   }
 
+  /// Levels of PQ and of HLG as a plain screen shows them: the curves of BT.2100, what is above half of
+  /// white bent down. Paper's white is bright, and nothing brighter is lost at once.
+  @Test(arguments: [
+    (UInt8(16), [45, 107, 225, 255, 255]), (UInt8(18), [62, 104, 165, 226, 255]),
+  ])
+  func highDynamicRangeIsMapped(transfer: UInt8, levels: [Int]) throws {
+    var last = 0
+    for (stored, wanted) in zip([UInt8(64), 100, 148, 192, 255], levels) {
+      let file = HandmadePNG(
+        width: 1, height: 1, depth: 8, type: 2, rows: [[stored, stored, stored]],
+        extra: ("cICP", [9, transfer, 0, 1], false))
+      let color = try ImageDecoder.decode(file.bytes).bitmap[0, 0]
+      #expect(color.red == color.green && color.green == color.blue, "\(color)")
+      #expect(abs(Int(color.red) - wanted) <= 1, "\(stored): \(color)")
+      #expect(color.red >= last)
+      last = Int(color.red)
+    }
+  }
+
   private func stored(_ bytes: [UInt8]) -> [UInt8] {
     var (a, b) = (1, 0)
     for byte in bytes {

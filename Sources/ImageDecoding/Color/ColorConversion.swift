@@ -1,17 +1,42 @@
 import CImageReaders
 import Drawing
 
-/// A picture's colours to sRGB: by the light of each value, a matrix, and sRGB's curve, all in whole
-/// numbers, so that the same pixels come out everywhere. What sRGB doesn't have is clipped.
-struct ColorConversion: Hashable, Sendable {
+/// A picture's colours to sRGB.
+enum ColorConversion: Sendable {
+  case lights(LightConversion)
+  case tables(ColorTables)
+
+  /// The conversion from lights and curves; `nil` where they make no colours, or sRGB's own.
+  ///
+  /// - Parameter matrix: from linear colours to linear sRGB.
+  init?(curves: [ToneCurve], matrix: ColorMatrix) {
+    guard let lights = LightConversion(curves: curves, matrix: matrix) else { return nil }
+    self = .lights(lights)
+  }
+
+  /// Converts premultiplied pixels in place.
+  func convert(_ bitmap: inout Bitmap) {
+    switch self {
+    case .lights(let lights): lights.convert(&bitmap)
+    case .tables(let tables): tables.convert(&bitmap)
+    }
+  }
+
+  /// Lends what decodes inks, if it is for them.
+  func withInks<Value>(_ body: (OpaquePointer?) -> Value) -> Value {
+    guard case .tables(let tables) = self else { return body(nil) }
+    return tables.withInks(body)
+  }
+}
+
+/// A conversion by the light of each value, a matrix, and sRGB's curve, all in whole numbers, so that the
+/// same pixels come out everywhere. What sRGB doesn't have is clipped.
+struct LightConversion: Hashable, Sendable {
   /// The light of each of 256 values of red, green and blue, of 65,535.
   private let light: [UInt16]
   /// Linear colours to sRGB's, in 1/16,384.
   private let matrix: [Int32]
 
-  /// The conversion from lights and curves; `nil` where they make no colours, or sRGB's own.
-  ///
-  /// - Parameter matrix: from linear colours to linear sRGB.
   init?(curves: [ToneCurve], matrix: ColorMatrix) {
     var tables: [[UInt16]] = []
     for curve in curves {
@@ -50,7 +75,6 @@ struct ColorConversion: Hashable, Sendable {
     return encoded
   }()
 
-  /// Converts premultiplied pixels in place.
   func convert(_ bitmap: inout Bitmap) {
     let count = bitmap.width * bitmap.height
     bitmap.withUnsafeMutableBytes { pixels in
@@ -112,13 +136,15 @@ extension ColorConversion {
   /// - Parameters:
   ///   - primaries: table 2's number of the lights.
   ///   - transfer: table 3's number of the curve. Those of television count as sRGB's, as everybody
-  ///     shows them; those of high dynamic range aren't mapped.
+  ///     shows them; those of high dynamic range are mapped to what a plain screen shows.
   init?(primaries: Int, transfer: Int) {
     let curve: ToneCurve =
       switch transfer {
       case 4: .power(2.2)
       case 5: .power(2.8)
       case 8: .linear
+      case 16: .perceptualQuantizer
+      case 18: .hybridLogGamma
       default: .sRGB
       }
     guard let matrix = ColorPrimaries.conversion(code: primaries) else { return nil }

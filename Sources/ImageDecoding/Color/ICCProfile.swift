@@ -1,5 +1,6 @@
 /// A profile by the International Color Consortium (ICC.1), as far as pictures need it: lights and
-/// curves, or one curve of grey. Tables of several dimensions, as printers have them, aren't read.
+/// curves, or one curve of grey. Tables of several dimensions, as printers have them, are read by a
+/// library, if it is installed.
 enum ICCProfile {
   /// The most bytes of a profile that is looked at.
   static let mostBytes = 4 << 20
@@ -8,8 +9,7 @@ enum ICCProfile {
   /// that is broken.
   static func conversion(_ bytes: UnsafeRawBufferPointer) -> ColorConversion? {
     let reader = ByteReader(bytes: bytes)
-    guard reader.has("acsp", at: 36), reader.has("XYZ ", at: 20),
-      let count = reader.big32(128), count <= 200
+    guard reader.has("acsp", at: 36), let count = reader.big32(128), count <= 200
     else { return nil }
     var tags: [Int: UnsafeRawBufferPointer] = [:]
     for index in 0..<count {
@@ -19,16 +19,34 @@ enum ICCProfile {
       else { continue }
       tags[name] = part
     }
-    if reader.has("GRAY", at: 16) {
+    let isOfXYZ = reader.has("XYZ ", at: 20)
+    if isOfXYZ, reader.has("GRAY", at: 16) {
       guard let curve = tags[Self.tag("kTRC")].flatMap(curve) else { return nil }
       return ColorConversion(curves: [curve, curve, curve], matrix: .identity)
     }
-    guard reader.has("RGB ", at: 16) else { return nil }
+    let names = ["rTRC", "gTRC", "bTRC", "rXYZ", "gXYZ", "bXYZ"].map(tag)
+    guard isOfXYZ, reader.has("RGB ", at: 16), names.allSatisfy({ tags[$0] != nil }) else {
+      return tables(bytes, tags)
+    }
     let curves = ["rTRC", "gTRC", "bTRC"].compactMap { tags[Self.tag($0)].flatMap(curve) }
     let lights = ["rXYZ", "gXYZ", "bXYZ"].compactMap { tags[Self.tag($0)].flatMap(light) }
     guard curves.count == 3, lights.count == 3, let back = fromD50 else { return nil }
     let matrix = ColorMatrix(values: (0..<3).flatMap { row in lights.map { $0[row] } })
     return ColorConversion(curves: curves, matrix: back * matrix)
+  }
+
+  /// The conversion of a profile that has tables, or of greys in Lab; one of devices that show or take
+  /// pictures, or of a space.
+  private static func tables(
+    _ bytes: UnsafeRawBufferPointer, _ tags: [Int: UnsafeRawBufferPointer]
+  ) -> ColorConversion? {
+    let reader = ByteReader(bytes: bytes)
+    let hasTables = tags[tag("A2B0")] != nil || tags[tag("A2B1")] != nil
+    let classes: [StaticString] = ["mntr", "scnr", "prtr", "spac"]
+    guard hasTables || reader.has("GRAY", at: 16),
+      classes.contains(where: { reader.has($0, at: 12) })
+    else { return nil }
+    return ColorTables(bytes).map { .tables($0) }
   }
 
   private static func tag(_ name: String) -> Int { name.utf8.reduce(0) { $0 << 8 | Int($1) } }

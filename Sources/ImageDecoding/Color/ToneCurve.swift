@@ -7,6 +7,9 @@ enum ToneCurve: Hashable, Sendable {
   case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
   /// Values at equal distances, of 65,535; at least two.
   case samples([UInt16])
+  /// Those of high dynamic range (ITU-R BT.2100, tables 4 and 5), mapped to a plain screen.
+  case perceptualQuantizer
+  case hybridLogGamma
 
   static let linear = ToneCurve.power(1)
 
@@ -24,7 +27,29 @@ enum ToneCurve: Hashable, Sendable {
       let part = place - Double(index)
       let (low, high) = (Double(samples[index]), Double(samples[index + 1]))
       return (low + (high - low) * part) / 65_535
+    case .perceptualQuantizer:
+      let root = StablePower.power(value, 1 / 78.84375)
+      let inner = max(0, root - 0.8359375) / (18.8515625 - 18.6875 * root)
+      return Self.mapped(10_000 * StablePower.power(inner, 1 / 0.1593017578125))
+    case .hybridLogGamma:
+      let (a, b, c) = (0.17883277, 0.28466892, 0.55991073)
+      let scene =
+        value <= 0.5
+        ? value * value / 3 : (StablePower.power(2.718_281_828_459_045, (value - c) / a) + b) / 12
+      // As a screen of 1,000 candelas has it.
+      return Self.mapped(1000 * StablePower.power(scene, 1.2))
     }
+  }
+
+  /// Candelas in a square metre to a plain screen's light: what is darker than half of paper's white,
+  /// which has 203 (ITU-R BT.2408), stays as it is; from there up to 1,000 it rises ever more slowly.
+  private static func mapped(_ luminance: Double) -> Double {
+    let (knee, white, most) = (0.5, 203.0, 1000.0)
+    let light = min(luminance, most) / white
+    guard light > knee else { return light }
+    let above = (light - knee) / (1 - knee)
+    let highest = (most / white - knee) / (1 - knee)
+    return knee + (1 - knee) * above * (1 + above / (highest * highest)) / (1 + above)
   }
 
   /// Returns the light of each of the 256 values, of 65,535; `nil` for a curve that falls, or that
