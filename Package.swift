@@ -115,7 +115,8 @@ let package = Package(
     .target(
       name: "Painting",
       dependencies: ["Caching", "Drawing", "Typesetting", "CCairo", "CKernels"]),
-    .target(name: "ImageDecoding", dependencies: ["Drawing", "CImageReaders", "CKernels"]),
+    .target(
+      name: "ImageDecoding", dependencies: ["JSONText", "Drawing", "CImageReaders", "CKernels"]),
     .target(name: "SoundDecoding", dependencies: ["CSoundReaders"]),
     .target(name: "Comparing", dependencies: ["Drawing", "CKernels"]),
     .target(

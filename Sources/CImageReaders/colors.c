@@ -32,13 +32,24 @@ void letterer_convert_colors(uint8_t *pixels, size_t count, const uint16_t *ligh
   }
 }
 
-ptrdiff_t letterer_inflate(const uint8_t *bytes, size_t count, uint8_t *target, size_t room) {
+typedef enum libdeflate_result (*unpacking)(struct libdeflate_decompressor *, const void *, size_t,
+                                            void *, size_t, size_t *);
+
+static ptrdiff_t unpack(unpacking unpacking, const uint8_t *bytes, size_t count, uint8_t *target,
+                        size_t room) {
   struct libdeflate_decompressor *decompressor = libdeflate_alloc_decompressor();
   if (!decompressor) return 0;
   size_t actual = 0;
-  enum libdeflate_result result =
-      libdeflate_zlib_decompress(decompressor, bytes, count, target, room, &actual);
+  enum libdeflate_result result = unpacking(decompressor, bytes, count, target, room, &actual);
   libdeflate_free_decompressor(decompressor);
   if (result == LIBDEFLATE_INSUFFICIENT_SPACE) return -1;
   return result == LIBDEFLATE_SUCCESS ? (ptrdiff_t)actual : 0;
+}
+
+ptrdiff_t letterer_inflate(const uint8_t *bytes, size_t count, uint8_t *target, size_t room) {
+  return unpack(libdeflate_zlib_decompress, bytes, count, target, room);
+}
+
+ptrdiff_t letterer_gunzip(const uint8_t *bytes, size_t count, uint8_t *target, size_t room) {
+  return unpack(libdeflate_gzip_decompress, bytes, count, target, room);
 }

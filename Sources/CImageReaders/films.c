@@ -108,15 +108,16 @@ static void put_row(const letterer_gif_film *film, const GifByteType *indices, i
   }
 }
 
-bool letterer_gif_film_next(letterer_gif_film *film, uint8_t *canvas) {
+bool letterer_gif_film_next(letterer_gif_film *film, uint8_t *canvas, size_t room) {
   static const int first[] = {0, 4, 2, 1}, step[] = {8, 8, 4, 2};
-  if (!film || !find_frame(film)) return false;
+  if (!film) return false;
+  size_t size = (size_t)film->file->SWidth * (size_t)film->file->SHeight * 4;
+  if (room < size || !find_frame(film)) return false;
   const GifImageDesc *frame = &film->file->Image;
   if (frame->Width <= 0 || frame->Height <= 0 || frame->Left < 0 || frame->Top < 0 ||
       frame->Width > MOST_FRAME_PIXELS / frame->Height)
     return false;
   dispose(film, canvas);
-  size_t size = (size_t)film->file->SWidth * (size_t)film->file->SHeight * 4;
   if (film->control.DisposalMode == DISPOSE_PREVIOUS) {
     if (!film->former) film->former = malloc(size);
     if (!film->former) return false;

@@ -36,7 +36,8 @@ package enum ImageDecoder {
     }
   }
 
-  /// Decodes a file at a size. An animation gives its first frame.
+  /// Decodes a file at a size. An animation gives its first frame; of a drawing that moves, the first in
+  /// which something can be seen.
   ///
   /// Complexity: O(source pixels); memory for the target, for up to four times as many pixels in
   /// between, and (progressive JPEG, interlaced PNG, HEIC, AVIF) for the whole source.
@@ -66,7 +67,7 @@ package enum ImageDecoder {
     }
     guard let format = ImageFormat(bytes) else { throw .unrecognized }
     guard format.isSupported else { throw .unsupported(format) }
-    let header = try ImageHeader(bytes, format)
+    let header = try ImageHeader(bytes, format, limits)
     guard max(header.info.width, header.info.height) <= limits.side,
       header.info.width <= limits.pixels / header.info.height
     else {

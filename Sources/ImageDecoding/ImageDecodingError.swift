@@ -13,6 +13,9 @@ package enum ImageDecodingError: Error, Hashable, Sendable {
   case outOfMemory
   /// A library that isn't installed would read it; or it is, without the decoder of such files.
   case missingLibrary(ImageFormat, decoder: Bool)
+  /// The library that reads it, in a process of its own, crashed, needed too much memory, or took too
+  /// long.
+  case failed(ImageFormat, isSlow: Bool)
 }
 
 /// What decoding a picture file may take, whatever its header claims.

@@ -6,15 +6,16 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case gif = "GIF"
   case heif = "HEIC"
   case avif = "AVIF"
+  case lottie = "Lottie"
   case bmp = "BMP"
   case tiff = "TIFF"
   case svg = "SVG"
 
-  /// Whether there is a decoder for it; the others are only known by name. HEIC's and AVIF's is
-  /// looked for when one is read.
+  /// Whether there is a decoder for it; the others are only known by name. HEIC's, AVIF's
+  /// and Lottie's are looked for when one is read.
   package var isSupported: Bool {
     switch self {
-    case .jpeg, .png, .webp, .gif, .heif, .avif: true
+    case .jpeg, .png, .webp, .gif, .heif, .avif, .lottie: true
     default: false
     }
   }
@@ -46,8 +47,23 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
       self = .bmp
     } else if has("<svg", at: 0) {
       self = .svg
+    } else if starts([0x1F, 0x8B, 8]) || Self.isDrawing(bytes) {
+      self = .lottie
     } else {
       return nil
     }
+  }
+
+  /// Whether a text may be a drawing's: an object with layers. What is packed isn't looked into.
+  private static func isDrawing(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let isSpace: (UInt8) -> Bool = { $0 == 32 || (9...13).contains($0) }
+    guard bytes.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else { return false }
+    let wanted = Array("\"layers\"".utf8)
+    var place = bytes.startIndex
+    while let quote = bytes[place...].firstIndex(of: wanted[0]) {
+      if bytes[quote...].starts(with: wanted) { return true }
+      place = quote + 1
+    }
+    return false
   }
 }

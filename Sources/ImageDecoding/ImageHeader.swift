@@ -9,8 +9,21 @@ struct ImageHeader {
   /// The size as it is stored.
   private let width: Int
   private let height: Int
+  /// What is drawn, where nothing is stored.
+  private let drawing: LottieDrawing?
 
-  init(_ bytes: UnsafeRawBufferPointer, _ format: ImageFormat) throws(ImageDecodingError) {
+  init(
+    _ bytes: UnsafeRawBufferPointer, _ format: ImageFormat,
+    _ limits: ImageLimits = ImageLimits()
+  ) throws(ImageDecodingError) {
+    if format == .lottie {
+      let drawing = try LottieDrawing(bytes, limits)
+      self.drawing = drawing
+      (width, height, orientation) = (drawing.width, drawing.height, .upright)
+      info = ImageInfo(format: format, width: width, height: height)
+      return
+    }
+    drawing = nil
     let start = bytes.bindMemory(to: UInt8.self).baseAddress
     var found = letterer_image_info()
     let status =
@@ -56,12 +69,16 @@ struct ImageHeader {
       letterer_jpeg_scaled_size(UInt32(width), UInt32(height), eighths, &wide, &high)
       bitmap = Bitmap(
         width: reduced(Int(wide), by: rest), height: reduced(Int(high), by: rest))
-      status = bitmap.withUnsafeMutableBytes {
-        letterer_jpeg_decode(
-          start, bytes.count, eighths, wide, high, rest,
-          $0.bindMemory(to: UInt8.self).baseAddress)
+      let found = EmbeddedColors.jpeg(bytes)
+      func decode(_ inks: OpaquePointer?) -> letterer_image_status {
+        bitmap.withUnsafeMutableBytes {
+          letterer_jpeg_decode(
+            start, bytes.count, eighths, wide, high, rest, inks,
+            $0.bindMemory(to: UInt8.self).baseAddress)
+        }
       }
-      colors = EmbeddedColors.jpeg(bytes)
+      status = found?.withInks(decode) ?? decode(nil)
+      colors = found
     case .png:
       bitmap = Bitmap(
         width: reduced(width, by: reduction), height: reduced(height, by: reduction))
@@ -101,6 +118,11 @@ struct ImageHeader {
           $0.bindMemory(to: UInt8.self).baseAddress, &found)
       }
       colors = ColorConversion(found)
+    case .lottie:
+      guard let drawing else { throw .damaged(info.format) }
+      let size = info.drawnSize(scale: scale)
+      bitmap = try drawing.firstSeen(width: size.width, height: size.height).bitmap
+      (colors, status) = (nil, LETTERER_IMAGE_COMPLETE)
     default: throw .unsupported(info.format)
     }
     try status.check(info.format)
@@ -132,12 +154,14 @@ extension ColorConversion {
 }
 
 extension letterer_image_status {
-  fileprivate func check(_ format: ImageFormat) throws(ImageDecodingError) {
+  func check(_ format: ImageFormat) throws(ImageDecodingError) {
     switch self {
     case LETTERER_IMAGE_COMPLETE, LETTERER_IMAGE_PARTIAL: return
     case LETTERER_IMAGE_OUT_OF_MEMORY: throw .outOfMemory
     case LETTERER_IMAGE_NO_LIBRARY: throw .missingLibrary(format, decoder: false)
     case LETTERER_IMAGE_NO_DECODER: throw .missingLibrary(format, decoder: true)
+    case LETTERER_IMAGE_CRASHED: throw .failed(format, isSlow: false)
+    case LETTERER_IMAGE_TOO_SLOW: throw .failed(format, isSlow: true)
     default: throw .damaged(format)
     }
   }

@@ -233,7 +233,12 @@ struct ImageDecoderTests {
       #expect(found(Array("....ftyp\(brand)".utf8)) == .heif, "\(brand)")
     }
     #expect(found(Array("....ftypavis".utf8)) == .avif && found(Array("....ftypmp42".utf8)) == nil)
-    #expect(ImageFormat.allCases.filter(\.isSupported) == [.jpeg, .png, .webp, .gif, .heif, .avif])
+    #expect(found([0x1F, 0x8B, 8]) == .lottie && found([0x1F, 0x8B, 7]) == nil)
+    #expect(found(Array(" {\"a\":\"layer\",\"layers\"".utf8)) == .lottie)
+    #expect(found(Array("{\"layer\"".utf8)) == nil && found(Array("[\"layers\"".utf8)) == nil)
+    #expect(
+      ImageFormat.allCases.filter(\.isSupported)
+        == [.jpeg, .png, .webp, .gif, .heif, .avif, .lottie])
   }
 
   /// Four inks, as cameras and print shops leave them: inverted where Adobe wrote them.

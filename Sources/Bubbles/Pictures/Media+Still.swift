@@ -5,15 +5,14 @@ extension Media {
   /// hold no picture. A video without one is no error, so no diagnostic is reported.
   package var still: MediaReference { thumbnail ?? ownStill }
 
-  /// The own file, unless it is an animated drawing, which can't be decoded, or a video that isn't
-  /// called one. Of a video its first frame is the picture, where it can be had.
+  /// The own file, unless it is a video that isn't called one. Of a video its first frame is the picture,
+  /// where it can be had.
   package var ownStill: MediaReference {
     reference.isVideo || !isUnreadable ? reference : MediaReference(path: nil)
   }
 
   private var isUnreadable: Bool {
-    if reference.ending == "tgs" { return true }
-    return mimeType.map { $0.hasPrefix("video/") || $0 == "application/x-tgsticker" } ?? false
+    mimeType?.hasPrefix("video/") ?? false
   }
 }
 

@@ -1,4 +1,4 @@
-// Pictures in JPEG, PNG, WebP, GIF, HEIC and AVIF, read by their libraries into premultiplied pixels
+// Pictures in JPEG, PNG, WebP, GIF, HEIC, AVIF and Lottie, read by their libraries into premultiplied pixels
 // (BGRA in memory). The libraries leave by longjmp where a file is broken; that never passes this wall.
 #ifndef LETTERER_CIMAGEREADERS_H
 #define LETTERER_CIMAGEREADERS_H
@@ -18,6 +18,9 @@ typedef enum {
   LETTERER_IMAGE_NO_LIBRARY,
   /// The library is there, but not what decodes the pixels for it.
   LETTERER_IMAGE_NO_DECODER,
+  /// The process in which the library worked came to a bad end, or took too long.
+  LETTERER_IMAGE_CRASHED,
+  LETTERER_IMAGE_TOO_SLOW,
 } letterer_image_status;
 
 /// What a file says of itself.
@@ -26,6 +29,25 @@ typedef struct {
   /// EXIF's orientation, 1…8; 1 where there is none.
   int orientation;
 } letterer_image_info;
+
+/// A conversion to sRGB by the tables of an ICC profile, read by Little CMS: relative colorimetric, with
+/// black points matched. It may be used by several threads at once.
+typedef struct letterer_color_tables letterer_color_tables;
+
+/// Whether Little CMS is installed. It is loaded to tell.
+bool letterer_color_tables_are_readable(void);
+
+/// Null where the profile is broken or of another space than red, green and blue, grey, or four inks;
+/// where the library isn't installed; and where memory runs out.
+letterer_color_tables *letterer_color_tables_open(const uint8_t *profile, size_t count);
+void letterer_color_tables_close(letterer_color_tables *tables);
+
+/// Converts premultiplied pixels in place. Only for a profile of red, green and blue, or of grey.
+void letterer_color_tables_pixels(const letterer_color_tables *tables, uint8_t *pixels, size_t count);
+
+/// Converts pixels of four inks, 255 for all of an ink, to opaque ones. Only for a profile of inks.
+void letterer_color_tables_inks(const letterer_color_tables *tables, const uint8_t *inks,
+                                size_t count, uint8_t *pixels);
 
 /// Reads a JPEG's header.
 letterer_image_status letterer_jpeg_info(const uint8_t *bytes, size_t count,
@@ -38,9 +60,10 @@ void letterer_jpeg_scaled_size(uint32_t width, uint32_t height, unsigned eighths
 /// Decodes a JPEG at `eighths` of its size, then averages squares of `reduction` pixels into one.
 /// `pixels` has room for the result, its sides divided by `reduction` and rounded up. `width` and
 /// `height` are what `letterer_jpeg_scaled_size` said; a file that says otherwise now is damaged.
+/// Inks become colours by `inks`, or, where that is null, by a plain rule.
 letterer_image_status letterer_jpeg_decode(const uint8_t *bytes, size_t count, unsigned eighths,
                                            uint32_t width, uint32_t height, unsigned reduction,
-                                           uint8_t *pixels);
+                                           const letterer_color_tables *inks, uint8_t *pixels);
 
 /// Reads a PNG's header.
 letterer_image_status letterer_png_info(const uint8_t *bytes, size_t count,
@@ -98,8 +121,9 @@ letterer_gif_film *letterer_gif_film_open(const uint8_t *bytes, size_t count, ui
                                           uint32_t height);
 void letterer_gif_film_close(letterer_gif_film *film);
 
-/// Paints the next frame onto the canvas that the last call left; false after the last one.
-bool letterer_gif_film_next(letterer_gif_film *film, uint8_t *canvas);
+/// Paints the next frame onto the canvas of `room` bytes that the last call left; false after the last
+/// one.
+bool letterer_gif_film_next(letterer_gif_film *film, uint8_t *canvas, size_t room);
 
 /// The frames of a WebP; the same terms.
 typedef struct letterer_webp_film letterer_webp_film;
@@ -109,6 +133,19 @@ void letterer_webp_film_close(letterer_webp_film *film);
 
 /// Puts the canvas with the next frame into `room` bytes; false after the last one.
 bool letterer_webp_film_next(letterer_webp_film *film, uint8_t *canvas, size_t room);
+
+/// Draws frames of a Lottie drawing, `width` × `height` pixels each, in a process of its own that may
+/// crash or hang: by their numbers, one behind the other in `pixels`. What isn't told ends as damage or
+/// a crash; `drawn` frames are there in any case.
+letterer_image_status letterer_lottie_draw(const uint8_t *text, size_t count, uint32_t width,
+                                           uint32_t height, const uint32_t *numbers, size_t frames,
+                                           uint8_t *pixels, uint32_t *drawn);
+
+/// The same for the first frame of those numbers in which something can be seen, or a clear one: `found`
+/// is its place among them.
+letterer_image_status letterer_lottie_find(const uint8_t *text, size_t count, uint32_t width,
+                                           uint32_t height, const uint32_t *numbers, size_t frames,
+                                           uint8_t *pixels, uint32_t *found);
 
 /// The checksum of a PNG's chunks.
 uint32_t letterer_crc32(const uint8_t *bytes, size_t count);
@@ -121,6 +158,9 @@ void letterer_convert_colors(uint8_t *pixels, size_t count, const uint16_t *ligh
 /// Unpacks a zlib stream into `room` bytes; the count of bytes, 0 where it is broken, -1 where there
 /// isn't room enough.
 ptrdiff_t letterer_inflate(const uint8_t *bytes, size_t count, uint8_t *target, size_t room);
+
+/// The same for a gzip file.
+ptrdiff_t letterer_gunzip(const uint8_t *bytes, size_t count, uint8_t *target, size_t room);
 
 /// The version of libheif that runs; null where it isn't installed. It is loaded to tell.
 const char *letterer_heif_version(void);

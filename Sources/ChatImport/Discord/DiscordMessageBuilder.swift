@@ -163,8 +163,7 @@ struct DiscordMessageBuilder: RecordBuilder {
   }
 
   private mutating func sticker(_ value: JSONValue) -> Content {
-    var path = self.path(value.words("sourceUrl"))
-    if value["format"]?.string == "Lottie" { path = nil }
+    let path = self.path(value.words("sourceUrl"))
     return .sticker(Media(path: path, fileName: value.words("name")), emoji: nil)
   }
 

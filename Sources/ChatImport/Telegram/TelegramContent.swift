@@ -205,11 +205,10 @@ extension TelegramMessageBuilder {
     return reactions
   }
 
-  /// The path of a custom emoji's picture; `nil` where the export doesn't have it, or has a film or a
-  /// drawing that moves.
+  /// The path of a custom emoji's picture; `nil` where the export doesn't have it, or has a film.
   static func picture(ofEmoji path: String?) -> String? {
     guard let path, exclusion(in: path) == nil, path.contains("/") else { return nil }
-    let films = [".tgs", ".webm", ".mp4"]
+    let films = [".webm", ".mp4"]
     return films.contains(where: path.lowercased().hasSuffix) ? nil : path
   }
 

@@ -1,16 +1,23 @@
 import CImageReaders
 import Drawing
 
-/// The frames of an animated GIF, WebP or PNG, one after the other: going back begins anew.
+/// The frames of an animated GIF, WebP or PNG, one after the other: going back begins anew. Those of a
+/// Lottie drawing come in any order.
 ///
-/// It has the file, its canvas, and at most two more of the canvas's size.
+/// It has the file, its canvas, and at most two more of the canvas's size; of a drawing some frames.
 package final class FilmDecoder {
   /// How long each frame is shown, in milliseconds: at least two.
   package let durations: [Int]
   /// The most pixels of a canvas that is played; larger ones are stills.
   package static let mostPixels = 1 << 22
   /// The bytes that it takes about.
-  package var cost: Int { bytes.count + info.width * info.height * 12 }
+  package var cost: Int {
+    if case .drawing = reader { return bytes.count + LottieFilm.mostBatch }
+    return bytes.count + info.width * info.height * 12
+  }
+
+  /// Whether it is drawn in a process of its own, which may fail in ways that decoding doesn't.
+  package var isDrawing: Bool { info.format == .lottie }
 
   private let bytes: [UInt8]
   private let info: ImageInfo
@@ -21,32 +28,38 @@ package final class FilmDecoder {
   private var count = 0
 
   private enum Reader {
-    case gif(GIFFilm)
-    case webp(WebPFilm)
+    case library(LibraryFilm)
     case png(APNGFilm)
+    case drawing(LottieFilm)
 
     init?(_ bytes: [UInt8], _ info: ImageInfo) {
       switch info.format {
-      case .gif: self = .gif(GIFFilm(bytes, width: info.width, height: info.height))
-      case .webp: self = .webp(WebPFilm(bytes, width: info.width, height: info.height))
+      case .gif: self = .library(LibraryFilm(.gif, bytes, width: info.width, height: info.height))
+      case .webp:
+        self = .library(LibraryFilm(.webp, bytes, width: info.width, height: info.height))
       case .png:
         guard let film = APNGFilm(bytes, width: info.width, height: info.height) else {
           return nil
         }
         self = .png(film)
+      case .lottie:
+        let drawing = bytes.withUnsafeBytes { try? LottieDrawing($0, ImageLimits()) }
+        guard let drawing else { return nil }
+        self = .drawing(LottieFilm(drawing))
       default: return nil
       }
     }
 
     mutating func next(_ canvas: inout Bitmap) -> Bool {
       switch self {
-      case .gif(let film): return film.next(&canvas)
-      case .webp(let film): return film.next(&canvas)
+      case .library(let film): return film.next(&canvas)
       case .png(var film):
         guard let next = film.nextCanvas() else { return false }
         canvas = next
         self = .png(film)
         return true
+      // It has no canvas that goes on.
+      case .drawing: return false
       }
     }
   }
@@ -61,14 +74,15 @@ package final class FilmDecoder {
       case .gif: (.gif(buffer), nil)
       case .webp: (.webp(buffer), EmbeddedColors.webp(buffer))
       case .png: (FilmScan(), EmbeddedColors.png(buffer))
+      case .lottie: (FilmScan(), nil)
       default: nil
       }
     }
     guard let found, let reader = Reader(bytes, info) else { return nil }
-    if case .png(let film) = reader {
-      durations = film.durations
-    } else {
-      durations = found.0.durations
+    switch reader {
+    case .library: durations = found.0.durations
+    case .png(let film): durations = film.durations
+    case .drawing(let film): durations = film.durations
     }
     guard durations.count > 1 else { return nil }
     colors = found.1
@@ -76,12 +90,22 @@ package final class FilmDecoder {
     canvas = Bitmap(width: info.width, height: info.height)
   }
 
-  /// A frame at a size. A frame that can't be read is the last one that could.
+  /// A frame at a size. A frame that can't be read is the last one that could; of a drawing, an error.
   ///
   /// Complexity: O(pixels · frames) from the frame that was asked for last, or from the first.
   package func bitmap(
     at index: Int, sizing: ImageSizing
   ) throws(ImageDecodingError) -> Bitmap {
+    let plan = SizingPlan(sizing, width: info.width, height: info.height)
+    guard plan.width * plan.height <= ImageLimits().pixels else {
+      throw .tooManyPixels(
+        width: plan.width, height: plan.height, limit: ImageLimits().pixels)
+    }
+    if case .drawing(let film) = reader {
+      let size = info.drawnSize(scale: plan.scale)
+      let bitmap = try film.bitmap(at: index, width: size.width, height: size.height)
+      return try ImageDecoder.resample(bitmap, plan, of: info)
+    }
     if index < count - 1 || count == 0 {
       canvas = Bitmap(width: info.width, height: info.height)
       count = 0
@@ -95,61 +119,8 @@ package final class FilmDecoder {
       }
       count += 1
     }
-    let plan = SizingPlan(sizing, width: info.width, height: info.height)
-    guard plan.width * plan.height <= ImageLimits().pixels else {
-      throw .tooManyPixels(
-        width: plan.width, height: plan.height, limit: ImageLimits().pixels)
-    }
     var bitmap = try ImageDecoder.resample(canvas, plan, of: info)
     colors?.convert(&bitmap)
     return bitmap
-  }
-}
-
-/// The frames of a GIF, over giflib.
-private final class GIFFilm {
-  private let bytes: UnsafeMutableBufferPointer<UInt8>
-  private let film: OpaquePointer?
-
-  init(_ bytes: [UInt8], width: Int, height: Int) {
-    self.bytes = .allocate(capacity: max(1, bytes.count))
-    _ = self.bytes.initialize(from: bytes)
-    film = letterer_gif_film_open(
-      self.bytes.baseAddress, bytes.count, UInt32(width), UInt32(height))
-  }
-
-  deinit {
-    letterer_gif_film_close(film)
-    bytes.deallocate()
-  }
-
-  func next(_ canvas: inout Bitmap) -> Bool {
-    canvas.withUnsafeMutableBytes {
-      letterer_gif_film_next(film, $0.bindMemory(to: UInt8.self).baseAddress)
-    }
-  }
-}
-
-/// The frames of a WebP, over libwebp.
-private final class WebPFilm {
-  private let bytes: UnsafeMutableBufferPointer<UInt8>
-  private let film: OpaquePointer?
-
-  init(_ bytes: [UInt8], width: Int, height: Int) {
-    self.bytes = .allocate(capacity: max(1, bytes.count))
-    _ = self.bytes.initialize(from: bytes)
-    film = letterer_webp_film_open(
-      self.bytes.baseAddress, bytes.count, UInt32(width), UInt32(height))
-  }
-
-  deinit {
-    letterer_webp_film_close(film)
-    bytes.deallocate()
-  }
-
-  func next(_ canvas: inout Bitmap) -> Bool {
-    canvas.withUnsafeMutableBytes {
-      letterer_webp_film_next(film, $0.bindMemory(to: UInt8.self).baseAddress, $0.count)
-    }
   }
 }

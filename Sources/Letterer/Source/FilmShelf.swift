@@ -9,6 +9,8 @@ import Synchronization
 /// Each frame depends only on its file, its number and its size, so workers may ask in any order.
 final class FilmShelf: Sendable {
   private let media: any MediaSource
+  /// Told of files some of whose frames can't be drawn, by their paths.
+  private let report: @Sendable (String, ImageDecodingError) -> Void
   private let state: Mutex<State>
 
   private struct FrameKey: Hashable {
@@ -22,29 +24,41 @@ final class FilmShelf: Sendable {
     var frames = BoundedCache<FrameKey, Bitmap>(limit: 48 << 20)
     /// Files that don't move.
     var stills: Set<String> = []
+    /// Drawings that can't be drawn.
+    var failures: [String: ImageDecodingError] = [:]
   }
 
-  init(media: any MediaSource) {
+  init(media: any MediaSource, report: @escaping @Sendable (String, ImageDecodingError) -> Void) {
     self.media = media
+    self.report = report
     state = Mutex(State())
   }
 
   /// Returns a picture that plays; `nil` if the file is a still or too large to be played.
   ///
   /// - Parameter id: the picture's identity, which names its size too.
+  /// - Throws: an error of a drawing, which isn't tried again.
   func picture(
     _ id: String, of reference: MediaReference, _ path: String, _ bytes: [UInt8],
     sizing: ImageSizing
-  ) -> Picture? {
-    let found = state.withLock { state -> (bitmap: Bitmap, durations: [Int])? in
-      guard !state.stills.contains(path),
-        let decoder = Self.decoder(&state, path, { bytes }),
-        let bitmap = try? decoder.bitmap(at: 0, sizing: sizing)
-      else {
+  ) throws(ImageDecodingError) -> Picture? {
+    let found = try state.withLock {
+      (state) throws(ImageDecodingError) -> (bitmap: Bitmap, durations: [Int])? in
+      if let error = state.failures[path] { throw error }
+      guard !state.stills.contains(path), let decoder = Self.decoder(&state, path, { bytes }) else {
         state.stills.insert(path)
         return nil
       }
-      return (bitmap, decoder.durations)
+      do throws(ImageDecodingError) {
+        return (try decoder.bitmap(at: 0, sizing: sizing), decoder.durations)
+      } catch {
+        if decoder.isDrawing {
+          state.failures[path] = error
+          throw error
+        }
+        state.stills.insert(path)
+        return nil
+      }
     }
     guard let found else { return nil }
     let film = Film(durations: found.durations) { [self] index in
@@ -64,7 +78,14 @@ final class FilmShelf: Sendable {
       let decoder = Self.decoder(&state, path) {
         (try? media.bytes(for: reference, limit: ImageLimits().bytes)) ?? nil
       }
-      guard let bitmap = try? decoder?.bitmap(at: index, sizing: sizing) else { return nil }
+      guard let decoder else { return nil }
+      let bitmap: Bitmap
+      do throws(ImageDecodingError) {
+        bitmap = try decoder.bitmap(at: index, sizing: sizing)
+      } catch {
+        if decoder.isDrawing { report(path, error) }
+        return nil
+      }
       let cost = min(bitmap.height * bitmap.stride, state.frames.limit)
       state.frames.insert(bitmap, for: key, cost: cost)
       return bitmap

@@ -39,6 +39,27 @@ final class PictureStore: PictureProvider {
   /// Problems with pictures, by path: shared by all stores derived from one.
   private final class Flaws: Sendable {
     let diagnostics = Mutex<[String: Diagnostic]>([:])
+
+    /// The first thing that is said of a path counts.
+    func note(
+      _ path: String, _ reason: String, hint: String = PictureStore.placeholderHint,
+      saying warning: Diagnostic? = nil
+    ) {
+      diagnostics.withLock { failures in
+        guard failures[path] == nil else { return }
+        failures[path] =
+          warning ?? Diagnostic(.warning, "`\(shortened(path))` \(reason)", hint: hint)
+      }
+    }
+
+    func note(_ path: String, _ error: ImageDecodingError) {
+      note(path, error.reason, hint: error.hint ?? PictureStore.placeholderHint)
+    }
+
+    /// Returns a path shortened for a message: exports may contain anything in place of a path.
+    private func shortened(_ path: String) -> String {
+      path.utf8.count <= 200 ? path : String(path.prefix(199)) + "…"
+    }
   }
 
   /// - Parameter keptBytes: the limit of the cache, in bytes of decoded pixels.
@@ -48,7 +69,7 @@ final class PictureStore: PictureProvider {
     self.keptBytes = keptBytes
     state = Mutex(State(pictures: BoundedCache(limit: keptBytes)))
     flaws = Flaws()
-    films = FilmShelf(media: media)
+    films = FilmShelf(media: media) { [flaws] path, error in flaws.note(path, error) }
     videos = (media as? VideoMedia)?.videos
   }
 
@@ -82,7 +103,7 @@ final class PictureStore: PictureProvider {
         let info = try ImageDecoder.probe(bytes)
         return Size(width: Double(info.width), height: Double(info.height))
       } catch {
-        fail(path, error)
+        flaws.note(path, error)
         return nil
       }
     }
@@ -105,13 +126,24 @@ final class PictureStore: PictureProvider {
     guard let path = reference.path else { return nil }
     if let known = state.withLock({ $0.sounds[path] }) { return known }
     let bytes = (try? media.bytes(for: reference, limit: SoundOutline.mostBytes)) ?? nil
-    let sound = bytes.flatMap { try? SoundOutline($0) }.map { outline in
+    let sound = bytes.flatMap(outline).map { outline in
       SoundShape(
         levels: outline.levels.map { Double($0) / Double(SoundOutline.mostLevel) },
         duration: outline.duration)
     }
     state.withLock { $0.sounds[path] = .some(sound) }
     return sound
+  }
+
+  private func outline(of bytes: [UInt8]) -> SoundOutline? {
+    do throws(SoundDecodingError) {
+      return try SoundOutline(bytes)
+    } catch .damaged, .missingLibrary {
+      // Of a kind that libsndfile doesn't know, such as AAC and AMR.
+      return videos?.samples(of: bytes).map { SoundOutline(samples: $0, rate: FFmpeg.soundRate) }
+    } catch {
+      return nil
+    }
   }
 
   func picture(
@@ -129,12 +161,12 @@ final class PictureStore: PictureProvider {
         ? .fill(width: width, height: height) : .fit(width: width, height: height)
       let id = "\(path)@\(width)x\(height)-\(mode)"
       let picture: Picture
-      if let moving = films.picture(id, of: reference, path, bytes, sizing: sizing) {
+      if let moving = try films.picture(id, of: reference, path, bytes, sizing: sizing) {
         picture = moving
       } else {
         let image = try ImageDecoder.decode(bytes, sizing: sizing)
         if !image.isComplete {
-          fail(path, "breaks off before its end", hint: "the rest of it is empty")
+          flaws.note(path, "breaks off before its end", hint: "the rest of it is empty")
         }
         picture = Picture(id: id, bitmap: image.bitmap)
       }
@@ -145,13 +177,9 @@ final class PictureStore: PictureProvider {
       }
       return picture
     } catch {
-      fail(path, error)
+      flaws.note(path, error)
       return nil
     }
-  }
-
-  private func fail(_ path: String, _ error: ImageDecodingError) {
-    fail(path, error.reason, hint: error.hint ?? Self.placeholderHint)
   }
 
   private static let placeholderHint = "a placeholder, or an emoji's name, stands for it"
@@ -162,31 +190,15 @@ final class PictureStore: PictureProvider {
     if state.withLock({ $0.unreadable.contains(path) }) { return nil }
     do {
       if let bytes = try media.bytes(for: reference, limit: ImageLimits().bytes) { return bytes }
-      fail(path, "isn't there")
+      flaws.note(path, "isn't there")
     } catch {
       // A complete message, which names the file.
       var warning = error as? Diagnostic
       warning?.severity = .warning
-      fail(path, "\(error)", saying: warning)
+      flaws.note(path, "\(error)", saying: warning)
     }
     state.withLock { _ = $0.unreadable.insert(path) }
     return nil
-  }
-
-  private func fail(
-    _ path: String, _ reason: String, hint: String = placeholderHint,
-    saying warning: Diagnostic? = nil
-  ) {
-    flaws.diagnostics.withLock { failures in
-      guard failures[path] == nil else { return }
-      failures[path] =
-        warning ?? Diagnostic(.warning, "`\(Self.shortened(path))` \(reason)", hint: hint)
-    }
-  }
-
-  /// Returns a path shortened for a message: exports may contain anything in place of a path.
-  private static func shortened(_ path: String) -> String {
-    path.utf8.count <= 200 ? path : String(path.prefix(199)) + "…"
   }
 }
 
@@ -194,6 +206,8 @@ extension ImageDecodingError {
   /// What to do about it, where that is known.
   fileprivate var hint: String? {
     switch self {
+    case .missingLibrary(.lottie, _):
+      "install librlottie (Debian's librlottie0-1); a placeholder stands for it"
     case .missingLibrary(_, false):
       "install libheif (Debian's libheif1); a placeholder stands for it"
     case .missingLibrary(.avif, true):
@@ -215,6 +229,10 @@ extension ImageDecodingError {
       "claims \(width) × \(height) pixels, more than a picture may have"
     case .damaged: "is damaged"
     case .outOfMemory: "needs more memory than there is"
+    case .missingLibrary(.lottie, _):
+      "can't be drawn (Lottie): librlottie isn't installed"
+    case .failed(_, false): "can't be drawn: librlottie crashed on it, or it needs too much memory"
+    case .failed(_, true): "can't be drawn: librlottie takes too long over it"
     case .missingLibrary(let format, false):
       "can't be read (\(format.rawValue)): libheif isn't installed"
     case .missingLibrary(let format, true):

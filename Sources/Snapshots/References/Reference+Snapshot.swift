@@ -62,7 +62,7 @@ enum ReferenceFlaw: Error, Hashable, CustomStringConvertible {
   init(_ error: ImageDecodingError) {
     switch error {
     case .unrecognized: self = .noPicture
-    case .unsupported(let format), .missingLibrary(let format, _):
+    case .unsupported(let format), .missingLibrary(let format, _), .failed(let format, _):
       self = .unsupported(format.rawValue)
     case .tooManyBytes: self = .tooLarge
     case .tooManyPixels(let width, let height, _): self = .tooManyPixels(width, height)

@@ -86,7 +86,7 @@ import Typesetting
       #expect(asked(kind(covered)) == ["b.jpg"])
       #expect(asked(kind(Media(path: "a.webp"))) == ["a.webp"])
     }
-    #expect(asked(.sticker(Media(path: "a.tgs"), emoji: nil)) == [])
+    #expect(asked(.sticker(Media(path: "a.tgs"), emoji: nil)) == ["a.tgs"])
     #expect(asked(.sticker(Media(path: "a.webp"), emoji: nil)) == ["a.webp"])
     #expect(asked(.photo(film)) == ["a/b.MP4"])
     #expect(asked(.voice(Media(path: "a.opus"))) == [])
