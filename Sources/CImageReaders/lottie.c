@@ -28,7 +28,7 @@
 // memory; glibc's allocator may be used after a fork, and of other locks that threads of this process may
 // hold it needs none.
 
-enum { MOST_SECONDS = 10, MOST_MILLISECONDS = 30000, MOST_MEMORY = 384 << 20 };
+enum { MOST_SECONDS = 4, MOST_MILLISECONDS = 20000, MOST_MEMORY = 384 << 20 };
 enum { ENDED_DAMAGED = 3 };
 
 // What both processes see, with the pixels behind it. The other one may have written anything.
