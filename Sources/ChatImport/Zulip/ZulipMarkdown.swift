@@ -53,11 +53,22 @@ struct ZulipMarkdown {
     words = lines[(last + 1)...].drop { $0.isEmpty }.joined(separator: "\n")
   }
 
-  /// `[name](/user_uploads/…)`.
+  /// `[name](/user_uploads/…)`. Among other words its name stays; a line of files alone is left out.
   private mutating func takeFiles() {
-    guard words.utf8.count < 1 << 20 else { return }
-    var rest = words[...]
-    var kept = ""
+    guard words.utf8.count < 1 << 20, words.contains("](/user_uploads/") else { return }
+    var kept: [String] = []
+    for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
+      let known = files.count
+      let (named, bare) = takeFiles(from: line)
+      if files.count == known || !bare.trimmed.isEmpty { kept.append(named) }
+    }
+    if !files.isEmpty { words = kept.joined(separator: "\n").trimmed }
+  }
+
+  /// A line with the names of its files in place of their links, and one without them.
+  private mutating func takeFiles(from line: Substring) -> (named: String, bare: String) {
+    var rest = line
+    var (named, bare) = ("", "")
     while let mark = rest.range(ofFirst: "](/user_uploads/") {
       let before = rest[..<mark.lowerBound]
       guard let open = before.lastIndex(of: "["),
@@ -69,10 +80,10 @@ struct ZulipMarkdown {
           name: name.isEmpty ? nil : String(name), path: String(rest[mark.upperBound..<close])))
       var head = before[..<open]
       if head.last == "!" { head = head.dropLast() }
-      kept += head
+      named += head + name
+      bare += head
       rest = rest[rest.index(after: close)...]
     }
-    guard !files.isEmpty else { return }
-    words = (kept + rest).trimmed
+    return (named + rest, bare + rest)
   }
 }

@@ -79,7 +79,7 @@ import Testing
     #expect(
       messages[3].content
         == .file(Media(path: "uploads/2/ab/plan.pdf", fileName: "plan.pdf")))
-    #expect(messages[3].text.string == "See  and")
+    #expect(messages[3].text.string == "See plan.pdf and")
     #expect(messages[4].content == .photo(Media(fileName: "gone.png")))
     #expect(
       messages[5].content
