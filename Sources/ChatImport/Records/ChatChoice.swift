@@ -4,7 +4,8 @@ import ChatModel
 enum ChatChoice {
   /// The chat that the options name; the only one where they name none.
   ///
-  /// - Throws: a ``DiagnosticsError`` with the list of names where one has to be chosen.
+  /// - Throws: a ``DiagnosticsError`` with the list of names where one has to be chosen, or of ids where
+  ///   several have the wanted name.
   static func index(
     of wanted: String?, among chats: [(name: String, id: String)], in file: String
   ) throws(DiagnosticsError) -> Int {
@@ -21,8 +22,16 @@ enum ChatChoice {
       several.chats = chats.map { DiagnosticsError.ChatName(name: $0.name, id: $0.id) }
       throw several
     }
-    if let exact = chats.firstIndex(where: { $0.name == wanted || $0.id == wanted }) {
-      return exact
+    if let exact = chats.firstIndex(where: { $0.id == wanted }) { return exact }
+    let called = chats.indices.filter { chats[$0].name == wanted }
+    if let first = called.first {
+      // Where ids don't tell them apart either, nothing can be chosen.
+      let canChoose = called.count > 1 && Set(called.map { chats[$0].id }).count == called.count
+      guard canChoose else { return first }
+      let ids = called.prefix(20).map { "`\(chats[$0].id)`" }.joined(separator: ", ")
+      throw failure(
+        "`\(file)` has \(called.count) chats called `\(wanted)`",
+        hint: "choose one by its id: \(ids)" + (called.count > 20 ? " …" : ""))
     }
     let folded = wanted.lowercased()
     let similar = chats.indices.filter { chats[$0].name.lowercased() == folded }

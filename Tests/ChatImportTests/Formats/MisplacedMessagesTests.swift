@@ -92,4 +92,22 @@ import Testing
     #expect(chat.messages.isEmpty)
     #expect(chat.warningWords.contains("3 messages belong to no chat and are left out"))
   }
+
+  /// Of two chats of one name neither is taken for the other.
+  @Test func chatsOfOneName() throws {
+    let from = "address=\"+49 170 1234567\" date=\"1773481267000\""
+    let errors = failure { () throws(DiagnosticsError) in
+      var files = ExportFiles([])
+      do {
+        files = try ExportFiles(fixture: "sms")
+        let text = String(decoding: files.files[0].bytes, as: UTF8.self)
+        files.files[0].bytes = Array(
+          text.replacing(from, with: from.replacing("567", with: "568")).utf8)
+      } catch { Issue.record(error) }
+      return try files.imported(ImportOptions(chat: "Ben"))
+    }
+    #expect(errors.first?.message == "`export.zip` has 2 chats called `Ben`")
+    #expect(
+      errors.first?.hint == "choose one by its id: `+49 170 1234568`, `01701234567`")
+  }
 }
