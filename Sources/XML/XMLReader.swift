@@ -25,6 +25,8 @@ package final class XMLReader {
 
   private let limits: XMLLimits
   private let declaresEncoding: Bool
+  /// Whether the library may be passed by where elements are written plainly.
+  private let isPlainAllowed: Bool
   private let choose: (XMLRecord, Int) -> Choice
   private let take: (XMLRecord) -> Void
   private let kindOf: (String, String) -> UInt8
@@ -34,6 +36,16 @@ package final class XMLReader {
   private var buffer: [UInt8] = []
   private var parsedCount = 0
   private var threshold = stride
+  /// Whether all that was fed was parsed, and the library stands between elements that are chosen from.
+  private var isBetween = false
+  /// How many bytes the library gets before it is asked again whether it stands between elements.
+  private var pause = 0
+  /// How often it was asked since it did.
+  private var tryCount = 0
+  /// How often, one after another, no element was plain where it did.
+  private var failureCount = 0
+  /// How many bytes have to be there before a plain element is looked for that was cut off.
+  private var plainCount = 0
 
   // What the library's calls read and change, while `parse` waits for them: they come one after another, on
   // its thread, and `parse` holds none of these meanwhile, so that accesses never overlap.
@@ -49,6 +61,10 @@ package final class XMLReader {
   /// The nodes of the element that is taken, and of those in it that are open.
   @exclusivity(unchecked) private var open: [Int] = []
   @exclusivity(unchecked) private var nodeCount = 0
+  /// Whether the library is in a section of text that isn't marked up.
+  @exclusivity(unchecked) private var isInSection = false
+  /// What was chosen of an element that turned out not to be plain, and where it begins.
+  @exclusivity(unchecked) private var chosen: (start: Int, choice: Choice)?
 
   /// How many characters were replaced that XML forbids.
   package var forbiddenCount: Int { repair.forbiddenCount }
@@ -57,13 +73,15 @@ package final class XMLReader {
   ///
   /// - Parameters:
   ///   - isUTF8: whether the text is UTF-8 whatever it declares.
+  ///   - isPlainAllowed: whether elements that are written plainly are read without the library, which is
+  ///     several times as fast; what comes out is the same.
   ///   - kindOf: what the caller makes of the name and the namespace of an element: asked once for each
   ///     that is met.
   ///   - choose: what becomes of an element, by its name and attributes and by how many elements are
   ///     around it.
   ///   - take: called with each element that was chosen, in their order.
   package init(
-    isUTF8: Bool = false, limits: XMLLimits = XMLLimits(),
+    isUTF8: Bool = false, limits: XMLLimits = XMLLimits(), isPlainAllowed: Bool = true,
     kindOf: @escaping (_ name: String, _ namespace: String) -> UInt8 = { _, _ in 0 },
     choose: @escaping (_ element: XMLRecord, _ depth: Int) -> Choice,
     take: @escaping (XMLRecord) -> Void
@@ -74,6 +92,7 @@ package final class XMLReader {
     self.take = take
     tree = XMLTree(kindOf: kindOf)
     declaresEncoding = !isUTF8
+    self.isPlainAllowed = isPlainAllowed
     lead = 0
     repair = XMLRepair(encoding: "UTF-8", count: 0)
     scopes = XMLScopes(encoding: "UTF-8")
@@ -90,6 +109,7 @@ package final class XMLReader {
     tree = XMLTree(kindOf: kindOf)
     choose = { _, depth in depth == 0 ? .enter : .take }
     declaresEncoding = false
+    isPlainAllowed = false
     buffer = scopes.tag(around: start)
     lead = buffer.count - start
     repair = XMLRepair(encoding: scopes.encoding, count: buffer.count)
@@ -121,8 +141,82 @@ package final class XMLReader {
       guard isLast || bytes.count >= XMLRepair.headCount else { return }
       try begin(bytes)
     }
-    held += repair.append(bytes, to: &buffer, isLast: isLast)
-    if isLast || buffer.count >= threshold { try parse(isLast: isLast) }
+    let base = held
+    while true {
+      if isBetween {
+        let isReady = passPlain(bytes, base: base, isLast: isLast)
+        if !isReady { return }
+      }
+      // The library gets as much as a tag more, until it stands between elements again.
+      let start = held - base
+      let end = isPlain ? Self.endOfTag(in: bytes, from: start + pause) : bytes.count
+      let isAll = end == bytes.count
+      let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      held += repair.append(piece, to: &buffer, isLast: isLast && isAll)
+      if !isAll || isLast || buffer.count >= threshold { try parse(isLast: isLast && isAll) }
+      if isAll { return }
+    }
+  }
+
+  // MARK: - Plain elements
+
+  private var isPlain: Bool { isPlainAllowed && scopes.encoding == "UTF-8" }
+
+  /// Where the next tag ends, or what looks like one.
+  private static func endOfTag(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard start < bytes.count else { return bytes.count }
+    return bytes[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
+  }
+
+  /// Passes elements that are written plainly, of which the library never knows.
+  ///
+  /// - Parameter base: the offset of the first of the bytes.
+  /// - Returns: `false` where more bytes have to come first.
+  private func passPlain(
+    _ bytes: UnsafeBufferPointer<UInt8>, base: Int, isLast: Bool
+  ) -> Bool {
+    let first = held
+    if !isLast, bytes.count - (first - base) < plainCount { return false }
+    var scanner = XMLPlainScanner(bytes, base: base, limits: limits)
+    var namespace: UInt32?
+    var isCut = false
+    scanning: while let start = scanner.tag(from: held - base) {
+      if namespace == nil || !isKnownUniquelyReferenced(&tree) {
+        if namespace != nil { tree = XMLTree(kindOf: kindOf) }
+        namespace = tree.names.number(ofNamespace: scopes.defaultNamespace)
+      }
+      guard let namespace else { break }
+      let place = base + start
+      let outcome = scanner.read(at: start, into: tree, namespace: namespace, depth: depth) {
+        if chosen?.start != place {
+          chosen = (place, choose(XMLRecord(tree: tree, index: 0), depth))
+        }
+        return chosen?.choice ?? .skip
+      }
+      switch outcome {
+      case .element(let end):
+        held = base + end
+        scopes.note(place)
+        take(XMLRecord(tree: tree, index: 0))
+      case .skipped(let end): held = base + end
+      case .other: break scanning
+      case .cut:
+        isCut = true
+        break scanning
+      }
+    }
+    repair.skip(held - first)
+    let rest = bytes.count - (held - base)
+    if isCut, !isLast, rest < XMLPlainScanner.maximumCount {
+      plainCount = 2 * rest
+      return false
+    }
+    plainCount = 0
+    isBetween = false
+    failureCount = held == first ? failureCount + 1 : 0
+    let excess = failureCount - 8
+    pause = excess < 0 ? 0 : Self.stride << min(excess, 4)
+    return true
   }
 
   private func begin(_ head: UnsafeBufferPointer<UInt8>) throws(XMLSyntaxError) {
@@ -152,6 +246,9 @@ package final class XMLReader {
       let limit = reader.limits.bytes
       if reader.tree.bytes.count / 3 > limit { reader.stop(.bytes(limit)) }
     }
+    XML_SetCdataSectionHandler(
+      parser, { user in XMLReader.of(user)?.isInSection = true },
+      { user in XMLReader.of(user)?.isInSection = false })
     XML_SetNamespaceDeclHandler(
       parser,
       { user, prefix, namespace in
@@ -184,6 +281,10 @@ package final class XMLReader {
     guard status == XML_STATUS_OK else { throw failure(of: parser) }
     // What is left of a tag is looked at again only once there is as much more of it.
     let rest = parsedCount - Self.index(in: parser)
+    isBetween = isPlain && rest == 0 && depth > 0 && outerDepth == nil && !isInSection
+    // Where it never does, most is parsed in large pieces.
+    tryCount = isBetween || tryCount >= 32 ? 0 : tryCount + 1
+    pause = !isBetween && tryCount == 0 ? Self.stride : rest
     guard rest <= limits.bytes else {
       throw XMLSyntaxError(.bytes(limits.bytes), at: offset(of: parser))
     }
@@ -197,6 +298,11 @@ package final class XMLReader {
 
   private func offset(of parser: XML_Parser) -> Int {
     repair.origin(of: Self.index(in: parser)) - lead
+  }
+
+  /// Where the tag ends that the parser is at.
+  private func endOffset(of parser: XML_Parser) -> Int {
+    repair.origin(of: Self.index(in: parser) + Int(XML_GetCurrentByteCount(parser))) - lead
   }
 
   private func failure(of parser: XML_Parser) -> XMLSyntaxError {
@@ -243,10 +349,15 @@ package final class XMLReader {
     let node = tree.open(rawName, rawAttributes, at: start, limit: limits.attributes)
     guard let node else { return stop(.attributes(limits.attributes)) }
     if open.isEmpty {
-      tree.close(node, at: start + Int(XML_GetCurrentByteCount(parser)))
-      switch choose(XMLRecord(tree: tree, index: node), depth - 1) {
+      tree.close(node, at: endOffset(of: parser))
+      let choice =
+        chosen?.start == start
+        ? chosen?.choice ?? .skip : choose(XMLRecord(tree: tree, index: node), depth - 1)
+      switch choice {
       case .enter: return
-      case .skip: outerDepth = depth
+      case .skip:
+        outerDepth = depth
+        return
       case .take:
         outerDepth = depth
         scopes.note(start)
@@ -266,8 +377,7 @@ package final class XMLReader {
     if !open.isEmpty {
       endText()
       let node = open.removeLast()
-      let place = Self.index(in: parser) + Int(XML_GetCurrentByteCount(parser))
-      let end = repair.origin(of: place) - lead
+      let end = endOffset(of: parser)
       tree.close(node, at: end)
       if open.isEmpty {
         let record = XMLRecord(tree: tree, index: node)

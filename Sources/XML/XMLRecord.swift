@@ -9,7 +9,7 @@ package struct XMLRecord {
   private var node: XMLTree.Node { tree.nodes[index] }
 
   /// What whoever reads made of its name.
-  package var kind: UInt8 { tree.names.all[Int(node.name)].kind }
+  package var kind: UInt8 { tree.names.kinds[Int(node.name)] }
   /// The name without its prefix.
   package var name: String { tree.names.all[Int(node.name)].local }
   /// The namespace that its prefix stands for; `""` where there is none.
@@ -42,6 +42,20 @@ package struct XMLRecord {
         return tree.bytes.withUnsafeBytes {
           body(UnsafeRawBufferPointer(rebasing: $0[Int(attribute.start)..<Int(attribute.end)]))
         }
+      }
+    }
+    return nil
+  }
+
+  /// Lends the value of the first attribute of a kind to a closure; `nil` where there is none.
+  package func withBytes<Result>(
+    ofKind kind: UInt8, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result? {
+    let node = node
+    for attribute in tree.attributes[Int(node.first)..<Int(node.last)]
+    where tree.names.kinds[Int(attribute.name)] == kind {
+      return tree.bytes.withUnsafeBytes {
+        body(UnsafeRawBufferPointer(rebasing: $0[Int(attribute.start)..<Int(attribute.end)]))
       }
     }
     return nil

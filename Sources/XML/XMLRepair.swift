@@ -6,6 +6,8 @@ struct XMLRepair {
   static let headCount = 512
   /// The most bytes of a reference to a character.
   private static let referenceCount = 24
+  /// The most bytes of two, which may stand for one character.
+  static let pairCount = 2 * referenceCount
 
   /// The encoding of the result.
   private(set) var encoding: String
@@ -59,6 +61,11 @@ struct XMLRepair {
     return place + shift
   }
 
+  /// Some bytes of the original aren't given on.
+  mutating func skip(_ count: Int) {
+    if count > 0 { shifts.append((self.count, count)) }
+  }
+
   /// Appends what can be given on of some bytes.
   ///
   /// - Returns: how many of them were used; the rest is to come again with what follows.
@@ -104,9 +111,7 @@ struct XMLRepair {
           return index
         }
         if found.isValid {
-          let isForbidden =
-            byte == 0xEF && input[index + 1] == 0xBF && input[index + 2] >= 0xBE
-          guard isForbidden else {
+          guard Self.isForbidden(input, at: index) else {
             index += found.length
             continue
           }
@@ -147,14 +152,13 @@ struct XMLRepair {
     case 0xD800..<0xDC00:
       let next = index + first.length
       if let second = Self.number(in: input, at: next), (0xDC00..<0xE000).contains(second.value) {
-        let value = 0x10000 + (first.value - 0xD800) << 10 + (second.value - 0xDC00)
+        let value = Self.pair(first.value, second.value)
         return .replaced(Array("&#\(value);".utf8), first.length + second.length)
       }
       if !isLast, input.count - next < Self.referenceCount, Self.mayContinue(input[next...]) {
         return .cut
       }
-    case 0xDC00..<0xE000, 0xFFFE, 0xFFFF, 0x0B, 0x0C, 0x0E..<0x20, 0..<0x09, 0x110000...: break
-    default: return .other
+    default: if !Self.isForbidden(first.value) { return .other }
     }
     forbiddenCount += 1
     return .replaced(Array("&#65533;".utf8), first.length)
@@ -202,11 +206,45 @@ struct XMLRepair {
     return nil
   }
 
+  /// The character that a reference stands for, or two that are halves of a surrogate pair, and how many bytes
+  /// it takes; `nil` where there is none, or none that XML allows.
+  static func character(
+    ofReferenceIn input: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (character: UInt32, length: Int)? {
+    guard let first = number(in: input, at: index) else { return nil }
+    switch first.value {
+    case 0xD800..<0xDC00:
+      let next = index + first.length
+      guard let second = number(in: input, at: next), (0xDC00..<0xE000).contains(second.value)
+      else { return nil }
+      return (pair(first.value, second.value), first.length + second.length)
+    case let value where isForbidden(value): return nil
+    default: return (UInt32(first.value), first.length)
+    }
+  }
+
+  private static func pair(_ high: Int, _ low: Int) -> UInt32 {
+    UInt32(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+  }
+
+  /// Returns whether XML has no character of a number.
+  private static func isForbidden(_ number: Int) -> Bool {
+    switch number {
+    case 0xD800..<0xE000, 0xFFFE, 0xFFFF, 0x0B, 0x0C, 0x0E..<0x20, 0..<0x09, 0x110000...: true
+    default: false
+    }
+  }
+
   // MARK: - Characters
+
+  /// Returns whether XML forbids a well-formed character of several bytes.
+  static func isForbidden(_ input: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    input[index] == 0xEF && input[index + 1] == 0xBF && input[index + 2] >= 0xBE
+  }
 
   /// The character of several bytes at a place, or the bytes that one U+FFFD takes the place of
   /// (Unicode, table 3-7 and section 3.9).
-  private static func character(
+  static func character(
     in input: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (length: Int, isValid: Bool, isCut: Bool) {
     let length: Int

@@ -41,15 +41,36 @@ package struct XMLScopes: Sendable {
     if changes.last?.scope != current { changes.append((start, current)) }
   }
 
-  /// A tag that declares what holds around the element at a place.
-  func tag(around start: Int) -> [UInt8] {
+  /// The namespace of elements without a prefix in what is read now.
+  var defaultNamespace: String { defaultNamespace(in: current) }
+
+  /// The namespace of elements without a prefix around the element at a place.
+  func defaultNamespace(around start: Int) -> String { defaultNamespace(in: scope(around: start)) }
+
+  private func defaultNamespace(in scope: Int) -> String {
+    var scope = scope
+    while scope > 0 {
+      let declaration = declarations[scope - 1]
+      if declaration.prefix.isEmpty { return declaration.namespace }
+      scope = declaration.parent
+    }
+    return ""
+  }
+
+  /// The scope that was noted for the element at a place.
+  private func scope(around start: Int) -> Int {
     var low = 0
     var high = changes.count
     while low < high {
       let middle = (low + high) / 2
       if changes[middle].start <= start { low = middle + 1 } else { high = middle }
     }
-    var scope = low > 0 ? changes[low - 1].scope : 0
+    return low > 0 ? changes[low - 1].scope : 0
+  }
+
+  /// A tag that declares what holds around the element at a place.
+  func tag(around start: Int) -> [UInt8] {
+    var scope = scope(around: start)
     var tag = "<x"
     var known: Set<String> = []
     while scope > 0 {

@@ -27,10 +27,10 @@ final class XMLTree {
   // The reader that owns it changes it between the calls that lend it, so that accesses never overlap:
   // checks for that would take a fifth of the time.
 
-  @exclusivity(unchecked) private(set) var nodes: [Node] = []
-  @exclusivity(unchecked) private(set) var attributes: [Attribute] = []
-  @exclusivity(unchecked) private(set) var bytes: [UInt8] = []
-  @exclusivity(unchecked) private(set) var names: XMLNames
+  @exclusivity(unchecked) var nodes: [Node] = []
+  @exclusivity(unchecked) var attributes: [Attribute] = []
+  @exclusivity(unchecked) var bytes: [UInt8] = []
+  @exclusivity(unchecked) var names: XMLNames
   /// Where the text begins that no node has so far.
   @exclusivity(unchecked) private var textStart = 0
 

@@ -3,6 +3,8 @@ import XML
 /// What a reader handed over, and how it ended.
 struct XMLReading {
   var taken: [XMLElement] = []
+  /// What was chosen from: where it stands, its name, and how deep.
+  var chosen: [String] = []
   var error: XMLSyntaxError?
   var scopes: XMLScopes?
   var forbiddenCount = 0
@@ -10,12 +12,14 @@ struct XMLReading {
   /// Reads a text in pieces of a size, and takes the elements of a name.
   init(
     _ text: some Sequence<UInt8>, taking name: String = "m", chunk: Int = .max,
-    limits: XMLLimits = XMLLimits()
+    limits: XMLLimits = XMLLimits(), isPlainAllowed: Bool = true
   ) {
     let bytes = Array(text)
     var taken: [XMLElement] = []
-    let reader = XMLReader(limits: limits) { element, _ in
-      element.name == name ? .take : element.name == "skipped" ? .skip : .enter
+    var chosen: [String] = []
+    let reader = XMLReader(limits: limits, isPlainAllowed: isPlainAllowed) { element, depth in
+      chosen.append("\(element.start)..<\(element.end) \(element.name) \(depth)")
+      return element.name == name ? .take : element.name == "skipped" ? .skip : .enter
     } take: {
       taken.append($0.element)
     }
@@ -30,6 +34,7 @@ struct XMLReading {
       if end == bytes.count { break }
     }
     self.taken = taken
+    self.chosen = chosen
     scopes = reader.scopes
     forbiddenCount = reader.forbiddenCount
   }

@@ -17,6 +17,28 @@ struct SelectedEntries {
   /// Returns whether an entry is kept that was built of one of the numbers.
   func keeps(_ entry: Entry) -> Bool { conditions?.keep(entry) ?? true }
 
+  /// The entries; none where the options count them instead.
+  ///
+  /// - Parameters:
+  ///   - beginning: begins to build entries, which are asked for in ascending order, once more.
+  ///   - build: builds the entries of a number.
+  func entries(
+    _ options: ImportOptions, beginning: () -> FilterPass.Building,
+    build: (Int) throws(DiagnosticsError) -> [Entry]
+  ) throws(DiagnosticsError) -> [Entry] {
+    var entries: [Entry] = []
+    guard let counter = options.counter else {
+      entries.reserveCapacity(indices.count)
+      for number in indices { entries += try build(number).filter(keeps) }
+      return entries
+    }
+    for number in indices { counter.add(try build(number).filter(keeps)) }
+    guard counter.hasThreads else { return [] }
+    let again = beginning()
+    for number in indices { counter.noteBeginnings(try again(number).filter(keeps)) }
+    return []
+  }
+
   /// Returns whether a number is among them. Complexity: O(log count).
   func contains(_ number: Int) -> Bool {
     guard let first = indices.first, let last = indices.last, number >= first, number <= last

@@ -5,6 +5,7 @@ import ChatModel
 struct ProsodyImporter: ExportFormat {
   static let format = ChatFormat.prosody
   static let fileEndings: Set<String> = ["list"]
+  static let appliesFilter = true
 
   /// The folders of a host that hold archives.
   private static let stores = ["archive", "muc_log"]

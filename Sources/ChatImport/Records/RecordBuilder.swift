@@ -14,29 +14,16 @@ extension RecordBuilder {
   ///
   /// - Throws: a ``DiagnosticsError`` where the options leave nothing, or a file can't be read.
   mutating func entries(_ options: ImportOptions) throws(DiagnosticsError) -> [Entry] {
-    let beginning = self
-    let selected = try assembly.select(options) {
-      // What a filter passes over isn't counted among what couldn't be represented.
-      var builder = beginning
+    let start = self
+    // What a filter passes over isn't counted among what couldn't be represented.
+    func beginning() -> FilterPass.Building {
+      var builder = start
       return { record throws(DiagnosticsError) in try builder.entries(ofRecord: record) }
     }
-    if let counter = options.counter {
-      for record in selected.indices {
-        counter.add(try self.entries(ofRecord: record).filter(selected.keeps))
-      }
-      guard counter.hasThreads else { return [] }
-      var builder = beginning
-      for record in selected.indices {
-        counter.noteBeginnings(try builder.entries(ofRecord: record).filter(selected.keeps))
-      }
-      return []
+    let selected = try assembly.select(options, beginning: beginning)
+    return try selected.entries(options, beginning: beginning) {
+      record throws(DiagnosticsError) in try self.entries(ofRecord: record)
     }
-    var entries: [Entry] = []
-    entries.reserveCapacity(selected.indices.count)
-    for record in selected.indices {
-      entries += try self.entries(ofRecord: record).filter(selected.keeps)
-    }
-    return entries
   }
 
   private mutating func entries(ofRecord record: Int) throws(DiagnosticsError) -> [Entry] {

@@ -54,17 +54,18 @@ struct SMSConversations {
 
   /// Notes a message; nothing is made of one that says the same of people as the one before it.
   mutating func pass(_ element: XMLRecord) {
-    let isCall = element.name == "call"
+    let isCall = element.kind == SMSRecord.Kind.call.rawValue
+    let address = isCall ? SMSRecord.Kind.number : .address
     written.removeAll(keepingCapacity: true)
     written.append(isCall ? 1 : 0)
-    _ = element.withBytes(ofAttribute: isCall ? "number" : "address") { written += $0 }
+    _ = element.withBytes(ofKind: address.rawValue) { written += $0 }
     written.append(0)
-    _ = element.withBytes(ofAttribute: "contact_name") { written += $0 }
+    _ = element.withBytes(ofKind: SMSRecord.Kind.contact.rawValue) { written += $0 }
     if let number = routeNumbers.known(written) {
       let route = routes[number]
       if !route.isNamed || namings[route.conversation] == number {
-        let time = element.attribute("date").flatMap { Int($0) }
-        records.append(Record(conversation: route.conversation, time: time))
+        records.append(
+          Record(conversation: route.conversation, time: SMSRecord.time(of: element)))
         return
       }
     }

@@ -34,10 +34,8 @@ struct SMSImporter: ExportFormat {
     var records = XMLRecords(try source.parts(), limits: Self.limits)
     var conversations = SMSConversations()
     var strangers: [String] = []
-    try records.pass { name, namespace in
-      SMSRecord.isOne(name, in: namespace) ? 1 : 0
-    } choose: { _, element, depth in
-      if element.kind == 1 { return .take }
+    try records.pass(kindOf: SMSRecord.kind) { _, element, depth in
+      if SMSRecord.isOne(element) { return .take }
       if depth > 0 { strangers.append(element.name) }
       return depth == 0 ? .enter : .skip
     } note: { element in

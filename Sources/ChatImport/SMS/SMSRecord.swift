@@ -10,9 +10,43 @@ struct SMSRecord {
   /// The element.
   let element: XMLElement
 
-  /// Returns whether elements of a name are these.
-  static func isOne(_ name: String, in namespace: String) -> Bool {
-    ["sms", "mms", "call"].contains(name) && namespace.isEmpty
+  /// What elements and attributes mean here, by their names.
+  enum Kind: UInt8 {
+    case other, message, call
+    case number, address, contact, date
+  }
+
+  /// What the name of an element or an attribute means.
+  static func kind(_ name: String, _ namespace: String) -> UInt8 {
+    let kind: Kind =
+      switch (name, namespace) {
+      case ("sms", ""), ("mms", ""): .message
+      case ("call", ""): .call
+      case ("number", ""): .number
+      case ("address", ""): .address
+      case ("contact_name", ""): .contact
+      case ("date", ""): .date
+      default: .other
+      }
+    return kind.rawValue
+  }
+
+  /// Returns whether an element is one of these.
+  static func isOne(_ element: XMLRecord) -> Bool {
+    element.kind == Kind.message.rawValue || element.kind == Kind.call.rawValue
+  }
+
+  /// When an element was sent or received, in milliseconds since 1970, UTC.
+  static func time(of element: XMLRecord) -> Int? {
+    element.withBytes(ofKind: Kind.date.rawValue) { bytes in
+      guard bytes.count <= 18 else { return Int(String(decoding: bytes, as: UTF8.self)) }
+      var time = 0
+      for byte in bytes {
+        guard (48...57).contains(byte) else { return Int(String(decoding: bytes, as: UTF8.self)) }
+        time = time * 10 + Int(byte - 48)
+      }
+      return bytes.isEmpty ? nil : time
+    } ?? nil
   }
 
   /// The value of an attribute; `nil` where it is empty, or says that there is none.

@@ -2,27 +2,48 @@
 struct ByteInterner {
   /// The pieces, by number.
   private(set) var pieces: [[UInt8]] = []
-  /// Numbers of the pieces of one hash; nearly always one.
-  private var numbers: [Int: [Int32]] = [:]
+  private var hashes: [Int] = []
+  /// One more than the number of a piece, by its hash; 0 where there is none.
+  private var table = Array(repeating: Int32(0), count: 16)
 
   /// The number of a piece; `nil` for one that wasn't met.
   func known(_ piece: [UInt8]) -> Int? {
     piece.withUnsafeBytes { piece in
-      numbers[Self.hash(piece)]?.first { pieces[Int($0)].elementsEqual(piece) }.map { Int($0) }
+      let found = table[place(of: piece, Self.hash(piece))]
+      return found > 0 ? Int(found) - 1 : nil
     }
   }
 
   /// The number of a piece, and whether it is new.
   mutating func number(of piece: UnsafeRawBufferPointer) -> (number: Int, isNew: Bool) {
+    if 2 * pieces.count >= table.count { grow() }
     let hash = Self.hash(piece)
-    if let known = numbers[hash] {
-      for number in known where pieces[Int(number)].elementsEqual(piece) {
-        return (Int(number), false)
-      }
-    }
-    numbers[hash, default: []].append(Int32(pieces.count))
+    let place = place(of: piece, hash)
+    if table[place] > 0 { return (Int(table[place]) - 1, false) }
     pieces.append(Array(piece))
+    hashes.append(hash)
+    table[place] = Int32(pieces.count)
     return (pieces.count - 1, true)
+  }
+
+  /// Where a piece stands in the table, or could.
+  private func place(of piece: UnsafeRawBufferPointer, _ hash: Int) -> Int {
+    var place = hash & (table.count - 1)
+    while table[place] > 0 {
+      let number = Int(table[place]) - 1
+      if hashes[number] == hash, pieces[number].elementsEqual(piece) { return place }
+      place = (place + 1) & (table.count - 1)
+    }
+    return place
+  }
+
+  private mutating func grow() {
+    table = Array(repeating: 0, count: 4 * table.count)
+    for (number, hash) in hashes.enumerated() {
+      var place = hash & (table.count - 1)
+      while table[place] > 0 { place = (place + 1) & (table.count - 1) }
+      table[place] = Int32(number + 1)
+    }
   }
 
   private static func hash(_ piece: UnsafeRawBufferPointer) -> Int {

@@ -6,6 +6,7 @@ import XML
 struct ArchiveImporter: ExportFormat {
   static let format = ChatFormat.xmppArchive
   static let fileEndings: Set<String> = ["xml"]
+  static let appliesFilter = true
 
   private static let serverData = "urn:xmpp:pie:0"
   private static let roster = "jabber:iq:roster"
@@ -59,6 +60,8 @@ struct ArchiveImporter: ExportFormat {
     private var host: String?
     private var ownerDepth: Int?
     private var owner: Int32 = -1
+    /// Who sent a message to whom.
+    private var route: [UInt8] = []
 
     /// What becomes of an element.
     mutating func choose(_ element: XMLRecord, _ depth: Int) -> XMLReader.Choice {
@@ -104,18 +107,18 @@ struct ArchiveImporter: ExportFormat {
         note(roster: element.element)
         return
       }
-      let user = owner >= 0 ? owners[Int(owner)] : nil
-      let glance = StanzaGlance(result: element)
-      if let glance, history.pass(glance, owner: owner) {
+      let glance = StanzaGlance(result: element, owner: owner, route: &route)
+      if let glance, history.pass(glance, route: route) {
         noteMessage()
         return
       }
+      let user = owner >= 0 ? owners[Int(owner)] : nil
       guard let stanza = ArchivedStanza(result: element.element, owner: user) else {
         unreadableCount += 1
         return
       }
       history.pass(stanza)
-      if let glance { history.note(glance, owner: owner) }
+      if glance != nil { history.note(route: route) }
       noteMessage()
     }
 

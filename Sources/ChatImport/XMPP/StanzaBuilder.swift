@@ -13,8 +13,8 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
   private(set) var source: Source
   /// The number of the message that is built.
   private(set) var number = 0
-  /// The first message that is kept.
-  private var first = 0
+  /// The messages that are kept, by their places among those that are shown; `nil` for all.
+  private var selected: SelectedEntries?
 
   init(
     history: StanzaHistory, chat: StanzaHistory.Chat, people: StanzaPeople, fold: StanzaFold,
@@ -27,12 +27,14 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
     self.source = source
     // A room that tells something isn't one of the people in it.
     var speakers = Set(fold.reactions.values.lazy.flatMap(\.all).map(\.person))
+    var last = -1
     for number in fold.shown {
-      guard let person = fold.person(of: number) else { continue }
+      guard let person = fold.person(of: number), person != last else { continue }
       if !chat.isRoom || people.all[person].id.rawValue != chat.address
         || history.records[number].isMessage
       {
         speakers.insert(person)
+        last = person
       }
     }
     speakers.formUnion(fold.receipts.values.joined().map(\.person))
@@ -77,24 +79,21 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
   ) throws(DiagnosticsError) -> Conversation {
     let shown = fold.shown
     let records = history.records
-    let kept = try EntrySelection(
-      day: { index in
-        records[shown[index]].time.flatMap(LocalDateTime.init(milliseconds:))?.dayNumber
+    let start = self
+    // What a filter passes over isn't counted among what couldn't be represented.
+    func beginning() -> FilterPass.Building {
+      var builder = start
+      return { place throws(DiagnosticsError) in try builder.entries(at: shown[place]) }
+    }
+    let selected = try EntrySelection(
+      day: { place in
+        records[shown[place]].time.flatMap(LocalDateTime.init(milliseconds:))?.dayNumber
       }, isMessage: { records[shown[$0]].isMessage }
-    ).indices(of: shown.count, options: options)
-    first = kept.first.map { shown[$0] } ?? 0
-    var entries: [Entry] = []
-    entries.reserveCapacity(kept.count)
-    for index in kept {
-      number = shown[index]
-      if let stanza = try source.stanza(at: number) {
-        entries += try self.entries(of: stanza)
-      } else {
-        warn(
-          one: "entry isn't a message and is shown as a line",
-          many: "entries aren't messages and are shown as lines")
-        entries.append(.service(ServiceLine(text: "Unreadable message")))
-      }
+    ).entries(
+      of: shown.count, options: options, people: roster.participants, beginning: beginning)
+    self.selected = selected
+    let entries = try selected.entries(options, beginning: beginning) {
+      place throws(DiagnosticsError) in try self.entries(at: shown[place])
     }
     return Conversation(
       title: title, kind: chat.isRoom ? .group : chat.owner == chat.address ? .saved : .direct,
@@ -102,6 +101,27 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
   }
 
   // MARK: - Entries
+
+  /// The entries of a message.
+  private mutating func entries(at number: Int) throws(DiagnosticsError) -> [Entry] {
+    self.number = number
+    if let stanza = try source.stanza(at: number) { return try entries(of: stanza) }
+    warn(
+      one: "entry isn't a message and is shown as a line",
+      many: "entries aren't messages and are shown as lines")
+    return [.service(ServiceLine(text: "Unreadable message"))]
+  }
+
+  /// Returns whether a message is among those that are kept, so that what answers it needn't quote it.
+  private func isKept(_ number: Int) -> Bool {
+    guard let selected else { return true }
+    var (low, high) = (0, fold.shown.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fold.shown[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < fold.shown.count && fold.shown[low] == number && selected.contains(low)
+  }
 
   private mutating func entries(of stanza: ArchivedStanza) throws(DiagnosticsError) -> [Entry] {
     if let line = service(stanza) { return [.service(line)] }
@@ -197,7 +217,7 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
     }
     message.reply = Reply(target: (parent.id ?? parent.messageID).map { Message.ID($0) })
     // What stands before the part that is kept can't be looked up.
-    guard target < first, fold.removed[target] == nil else { return }
+    guard !isKept(target), fold.removed[target] == nil else { return }
     let author = self.id(of: fold.person(of: target))
     if roster.contains(author) { message.reply?.sender = author }
     let newest = try fold.corrections[target]?.last.flatMap { last throws(DiagnosticsError) in

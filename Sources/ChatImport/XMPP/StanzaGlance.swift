@@ -5,9 +5,10 @@ import XML
 ///
 /// A message that does something to another one, or that could, isn't one of these.
 struct StanzaGlance {
-  /// What elements mean here, by their names.
+  /// What elements and attributes mean here, by their names.
   enum Kind: UInt8 {
     case other, result, forwarded, delay, message, body, originID, occupant
+    case id, stamp, type, to, from
     /// What programs tell each other, and what says nothing about any message.
     case silent
   }
@@ -18,19 +19,16 @@ struct StanzaGlance {
   private(set) var archiveKey = 0
   private(set) var messageKey = 0
   private(set) var originKey = 0
-  /// The room's own name for its sender.
-  private(set) var occupant: String?
-  /// Who sent it to whom, and how.
-  let route: [UInt8]
-  /// Whether it is a room's.
-  let isOfRoom: Bool
 
-  private static let roomRoute = Array("\0groupchat\0".utf8)
-
-  /// What the names of an element mean.
+  /// What the name of an element or an attribute means.
   static func kind(_ name: String, _ namespace: String) -> UInt8 {
     let kind: Kind =
       switch (name, namespace) {
+      case ("id", ""): .id
+      case ("stamp", ""): .stamp
+      case ("type", ""): .type
+      case ("to", ""): .to
+      case ("from", ""): .from
       case ("result", _) where namespace.hasPrefix("urn:xmpp:mam:"): .result
       case ("forwarded", ArchivedStanza.Namespace.forward): .forwarded
       case ("delay", ArchivedStanza.Namespace.delay): .delay
@@ -48,8 +46,16 @@ struct StanzaGlance {
     return kind.rawValue
   }
 
-  /// `nil` for a result of which more has to be known.
-  init?(result: XMLRecord) {
+  /// What says how it was sent, to whom, and by whom.
+  private static let route = [Kind.type, .to, .from]
+
+  /// A glance at a message, and who sent it to whom, and how.
+  ///
+  /// - Parameters:
+  ///   - result: what holds it.
+  ///   - route: becomes bytes that are the same for messages of the same people.
+  /// - Returns: `nil` for a result of which more has to be known.
+  init?(result: XMLRecord, owner: Int32, route: inout [UInt8]) {
     var results = result.elements
     guard let forwarded = results.next(), forwarded.kind == Kind.forwarded.rawValue,
       results.next() == nil
@@ -63,40 +69,46 @@ struct StanzaGlance {
       default: return nil
       }
     }
-    guard let message = found, let route = Self.route(of: message) else { return nil }
-    self.route = route
-    isOfRoom = route.starts(with: Self.roomRoute)
+    route.removeAll(keepingCapacity: true)
+    withUnsafeBytes(of: owner) { route += $0 }
+    guard let message = found, Self.write(message, to: &route) else { return nil }
     var hasBody = false
+    var hasOccupant = false
     for element in message.elements {
       switch Kind(rawValue: element.kind) {
       case .body: hasBody = true
       case .originID where originKey == 0:
-        originKey = element.withBytes(ofAttribute: "id", StanzaHistory.key) ?? 0
+        originKey = element.withBytes(ofKind: Kind.id.rawValue, StanzaHistory.key) ?? 0
         if originKey == 0 { return nil }
-      case .occupant where occupant == nil:
-        occupant = element.attribute("id")
-        if occupant?.isEmpty ?? true { return nil }
+      case .occupant where !hasOccupant:
+        route.append(0)
+        hasOccupant =
+          element.withBytes(ofKind: Kind.id.rawValue) { bytes in
+            route += bytes
+            return !bytes.isEmpty
+          } ?? false
+        if !hasOccupant { return nil }
       case .silent, .delay: break
       default: return nil
       }
     }
     guard hasBody else { return nil }
-    archiveKey = result.withBytes(ofAttribute: "id", StanzaHistory.key) ?? 0
-    messageKey = message.withBytes(ofAttribute: "id", StanzaHistory.key) ?? 0
-    time = delay?.withBytes(ofAttribute: "stamp", XMPPTime.milliseconds) ?? nil
+    archiveKey = result.withBytes(ofKind: Kind.id.rawValue, StanzaHistory.key) ?? 0
+    messageKey = message.withBytes(ofKind: Kind.id.rawValue, StanzaHistory.key) ?? 0
+    time = delay?.withBytes(ofKind: Kind.stamp.rawValue, XMPPTime.milliseconds) ?? nil
   }
 
-  /// `nil` where it doesn't say who sent it, or came back as undeliverable.
-  private static func route(of message: XMLRecord) -> [UInt8]? {
-    var route: [UInt8] = []
-    for name in ["type", "to", "from"] {
+  /// Appends how it was sent, to whom, and by whom; `false` where it doesn't say the latter, or came back as
+  /// undeliverable.
+  private static func write(_ message: XMLRecord, to route: inout [UInt8]) -> Bool {
+    for kind in Self.route {
       route.append(0)
-      let isUsable = message.withBytes(ofAttribute: name) { bytes in
+      let isUsable = message.withBytes(ofKind: kind.rawValue) { bytes in
         route += bytes
-        return !bytes.isEmpty && !(name == "type" && bytes.elementsEqual("error".utf8))
+        return !bytes.isEmpty && !(kind == .type && bytes.elementsEqual("error".utf8))
       }
-      if !(isUsable ?? (name != "from")) { return nil }
+      if !(isUsable ?? (kind != .from)) { return false }
     }
-    return route
+    return true
   }
 }

@@ -81,7 +81,7 @@ struct StanzaHistory {
   private(set) var realAddresses: [Int32: String] = [:]
 
   /// The chats and the senders of messages that say no more than these: see ``StanzaGlance``.
-  private var routes: [(chat: Int32, sender: Int32)] = []
+  private var routes: [(chat: Int32, sender: Int32, occupant: Int32)] = []
   private var routeNumbers = ByteInterner()
   /// How many are kept: a room may have a million people.
   private static let maximumRouteCount = 1 << 16
@@ -103,34 +103,25 @@ struct StanzaHistory {
 
   /// Notes the next message, where another one was of the same people.
   ///
+  /// - Parameter route: who they are.
   /// - Returns: `false` where the message isn't noted.
-  mutating func pass(_ glance: StanzaGlance, owner: Int32) -> Bool {
-    guard let number = routeNumbers.known(Self.route(of: glance, owner: owner)) else {
-      return false
-    }
+  mutating func pass(_ glance: StanzaGlance, route: [UInt8]) -> Bool {
+    guard let number = routeNumbers.known(route) else { return false }
     var record = Record(
       time: glance.time, chat: routes[number].chat, sender: routes[number].sender)
     record.archiveKey = glance.archiveKey
     record.messageKey = glance.messageKey
     record.originKey = glance.originKey
-    if glance.isOfRoom, let occupant = glance.occupant {
-      record.occupant = Self.number(occupant, &occupants, &occupantNumbers)
-    }
+    record.occupant = routes[number].occupant
     records.append(record)
     return true
   }
 
   /// Notes that the last message is of the people whom a glance at it found.
-  mutating func note(_ glance: StanzaGlance, owner: Int32) {
+  mutating func note(route: [UInt8]) {
     guard let record = records.last, routes.count < Self.maximumRouteCount else { return }
-    let isNew = Self.route(of: glance, owner: owner).withUnsafeBytes {
-      routeNumbers.number(of: $0).isNew
-    }
-    if isNew { routes.append((record.chat, record.sender)) }
-  }
-
-  private static func route(of glance: StanzaGlance, owner: Int32) -> [UInt8] {
-    glance.route + withUnsafeBytes(of: owner, Array.init)
+    let isNew = route.withUnsafeBytes { routeNumbers.number(of: $0).isNew }
+    if isNew { routes.append((record.chat, record.sender, record.occupant)) }
   }
 
   /// Notes the next message of an archive.

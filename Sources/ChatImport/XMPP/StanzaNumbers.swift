@@ -8,27 +8,40 @@ struct StanzaNumbers {
     case sender
   }
 
-  /// A message, and the one before it of the same id.
-  private struct Link {
-    private let bits: UInt32
-    /// One more than the place of the link; 0 where there is none.
-    let previous: UInt32
+  /// A message by one of its ids, and a part of the number of that id; 0 stands for none.
+  private struct Entry {
+    private let bits: UInt64
 
-    init(_ number: Int, isOrigin: Bool, previous: UInt32) {
-      bits = UInt32(truncatingIfNeeded: number) << 1 | (isOrigin ? 1 : 0)
-      self.previous = previous
+    static let none = Entry(bits: 0)
+
+    private init(bits: UInt64) { self.bits = bits }
+
+    init(_ number: Int, isOrigin: Bool, key: Int) {
+      let message = UInt64(number) << 1 | (isOrigin ? 1 : 0)
+      bits = Self.tag(of: key) | (message + 1)
     }
 
-    var number: Int { Int(bits >> 1) }
+    private static func tag(of key: Int) -> UInt64 {
+      UInt64(truncatingIfNeeded: key) & 0xFFFF_FFFF_0000_0000
+    }
+
+    /// Tells it from all others.
+    var identity: UInt32 { UInt32(truncatingIfNeeded: bits) }
+    var isNone: Bool { bits == 0 }
+    var number: Int { Int(identity - 1) >> 1 }
     /// Whether it is by the id that no server changes.
-    var isOrigin: Bool { bits & 1 == 1 }
+    var isOrigin: Bool { (identity - 1) & 1 == 1 }
+
+    /// Returns whether it may be of a key.
+    func mayBe(_ key: Int) -> Bool { (bits ^ UInt64(truncatingIfNeeded: key)) >> 32 == 0 }
   }
 
   private let records: SegmentedArray<StanzaHistory.Record>
   private let ids: IDs
-  private var links = SegmentedArray<Link>()
-  /// One more than the place of the newest link of a key, by the key; 0 where there is none.
-  private var table: [UInt32]
+  /// The newest message of a key, by the key.
+  private var table: [Entry]
+  /// The message before another one of the same key.
+  private var previous: [UInt32: Entry] = [:]
 
   /// - Parameter numbers: the messages that may be added, each of which is once for each of its ids.
   init(_ records: SegmentedArray<StanzaHistory.Record>, _ numbers: [Int], by ids: IDs) {
@@ -44,25 +57,25 @@ struct StanzaNumbers {
     }
     var size = 16
     while size < count + count / 2 { size *= 2 }
-    table = Array(repeating: 0, count: size)
+    table = Array(repeating: .none, count: size)
   }
 
   /// Adds a message by the key of one of its ids; messages come in their order.
   mutating func add(_ number: Int, of key: Int) {
     let place = place(of: key)
     let isOrigin = ids == .sender && records[number].messageKey != key
-    links.append(Link(number, isOrigin: isOrigin, previous: table[place]))
-    table[place] = UInt32(truncatingIfNeeded: links.count)
+    let entry = Entry(number, isOrigin: isOrigin, key: key)
+    if !table[place].isNone { previous[entry.identity] = table[place] }
+    table[place] = entry
   }
 
   /// The last message of a key that meets a condition.
   func last(of key: Int, where condition: (Int) -> Bool = { _ in true }) -> Int? {
     guard key != 0 else { return nil }
-    var link = Int(table[place(of: key)])
-    while link > 0 {
-      let number = links[link - 1].number
-      if condition(number) { return number }
-      link = Int(links[link - 1].previous)
+    var entry = table[place(of: key)]
+    while !entry.isNone {
+      if condition(entry.number) { return entry.number }
+      entry = previous[entry.identity] ?? .none
     }
     return nil
   }
@@ -80,17 +93,19 @@ struct StanzaNumbers {
   /// Where a key stands in the table, or could.
   private func place(of key: Int) -> Int {
     var place = key & (table.count - 1)
-    while table[place] != 0 {
-      let link = links[Int(table[place]) - 1]
-      let record = records[link.number]
-      let known =
-        switch ids {
-        case .archive: record.archiveKey
-        case .sender: link.isOrigin ? record.originKey : record.messageKey
-        }
-      if known == key { return place }
+    while !table[place].isNone {
+      let entry = table[place]
+      if entry.mayBe(key), self.key(of: entry) == key { return place }
       place = (place + 1) & (table.count - 1)
     }
     return place
+  }
+
+  private func key(of entry: Entry) -> Int {
+    let record = records[entry.number]
+    return switch ids {
+    case .archive: record.archiveKey
+    case .sender: entry.isOrigin ? record.originKey : record.messageKey
+    }
   }
 }

@@ -14,25 +14,52 @@ struct StanzaPeople {
     var address: String?
   }
 
+  /// What an address says.
+  private struct Sender {
+    var nick: String?
+    var name: String
+    /// The real address, where it is known.
+    var real: String?
+  }
+
   /// Everybody, in the order in which they wrote first.
   private(set) var all: [Person] = []
-  private var byOccupant: [Int32: Int] = [:]
-  private var bySender: [Int32: Int] = [:]
+  /// The people by the numbers of rooms' names for them, and of their addresses; -1 for nobody.
+  private var byOccupant: [Int32]
+  private var bySender: [Int32]
+  /// The address that each of them used last.
+  private var latest: [Int32] = []
   private let trustsOccupants: Bool
 
   /// - Parameter numbers: the messages of the chat.
   init(_ history: StanzaHistory, _ chat: StanzaHistory.Chat, _ numbers: [Int]) {
     let records = history.records
-    let named = numbers.filter { records[$0].isMessage && !records[$0].isTombstone }
-    let begin = named.firstIndex { records[$0].occupant >= 0 }
-    trustsOccupants =
-      begin.map { first in
-        named[first...].allSatisfy { number in
-          records[number].occupant >= 0
-            || Self.nick(history.addresses[Int(records[number].sender)]) == nil
-        }
-      } ?? false
     let isOfNicks = chat.isRoom || chat.address.contains("/")
+    var senders = history.addresses.map { _ in Sender?.none }
+    func sender(_ number: Int32) -> Sender {
+      if let known = senders[Int(number)] { return known }
+      let address = history.addresses[Int(number)]
+      let nick = Self.nick(address)
+      let name = history.names[address] ?? XMPPAddress(address)?.local ?? address
+      let sender = Sender(
+        nick: nick, name: isOfNicks ? nick ?? name : name,
+        real: isOfNicks ? history.realAddresses[number] : address)
+      senders[Int(number)] = sender
+      return sender
+    }
+    var isNamed = false
+    var isAlwaysNamed = true
+    for number in numbers {
+      let record = records[number]
+      guard record.isMessage, !record.isTombstone else { continue }
+      if record.occupant >= 0 {
+        isNamed = true
+      } else if isNamed, sender(record.sender).nick != nil {
+        isAlwaysNamed = false
+        break
+      }
+    }
+    trustsOccupants = isNamed && isAlwaysNamed
     // A nick that one occupant had alone is that occupant's, also where only the nick is said.
     var occupants: [Int32: Set<Int32>] = [:]
     if trustsOccupants {
@@ -40,37 +67,37 @@ struct StanzaPeople {
         occupants[records[number].sender, default: []].insert(records[number].occupant)
       }
     }
+    byOccupant = Array(repeating: -1, count: history.occupants.count)
+    bySender = Array(repeating: -1, count: history.addresses.count)
     for number in numbers {
       let record = records[number]
-      let address = history.addresses[Int(record.sender)]
+      let place = Int(record.sender)
       let alone = occupants[record.sender].flatMap { $0.count == 1 ? $0.first : nil }
-      let name =
-        isOfNicks
-        ? Self.nick(address) ?? history.names[address] ?? XMPPAddress(address)?.local ?? address
-        : history.names[address] ?? XMPPAddress(address)?.local ?? address
-      let real = isOfNicks ? history.realAddresses[record.sender] : address
       let occupant = record.occupant >= 0 ? record.occupant : alone ?? -1
-      if trustsOccupants, occupant >= 0 {
-        let id = Participant.ID(history.occupants[Int(occupant)])
-        let person = add(Person(id: id, name: name, address: real), byOccupant[occupant])
-        byOccupant[occupant] = person
-        if alone != nil { bySender[record.sender] = person }
-      } else {
-        bySender[record.sender] = add(
-          Person(id: Participant.ID(address), name: name, address: real), bySender[record.sender])
-      }
+      let isOccupant = trustsOccupants && occupant >= 0
+      let known = isOccupant ? byOccupant[Int(occupant)] : bySender[place]
+      // Whoever wrote last under the same address says nothing new.
+      if known >= 0, latest[Int(known)] == record.sender { continue }
+      let sender = sender(record.sender)
+      let id = isOccupant ? history.occupants[Int(occupant)] : history.addresses[place]
+      let person = add(
+        Person(id: Participant.ID(id), name: sender.name, address: sender.real), known)
+      latest[Int(person)] = record.sender
+      if isOccupant { byOccupant[Int(occupant)] = person }
+      if !isOccupant || alone != nil { bySender[place] = person }
     }
     distinguish()
   }
 
   /// Adds somebody, or takes the newest name of somebody who is there.
-  private mutating func add(_ person: Person, _ known: Int?) -> Int {
-    guard let known else {
+  private mutating func add(_ person: Person, _ known: Int32) -> Int32 {
+    guard known >= 0 else {
       all.append(person)
-      return all.count - 1
+      latest.append(-1)
+      return Int32(all.count - 1)
     }
-    all[known].name = person.name
-    all[known].address = person.address ?? all[known].address
+    all[Int(known)].name = person.name
+    all[Int(known)].address = person.address ?? all[Int(known)].address
     return known
   }
 
@@ -90,10 +117,11 @@ struct StanzaPeople {
 
   /// Who wrote a message; `nil` for one of another chat.
   func person(of record: StanzaHistory.Record) -> Int? {
-    if trustsOccupants, record.occupant >= 0, let person = byOccupant[record.occupant] {
-      return person
+    if trustsOccupants, record.occupant >= 0, byOccupant[Int(record.occupant)] >= 0 {
+      return Int(byOccupant[Int(record.occupant)])
     }
-    return bySender[record.sender]
+    let person = bySender[Int(record.sender)]
+    return person >= 0 ? Int(person) : nil
   }
 
   /// Who has an address: in a room with the nick, the latest to use it.

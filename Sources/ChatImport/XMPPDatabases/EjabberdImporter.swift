@@ -6,6 +6,7 @@ import XML
 struct EjabberdImporter: ExportFormat {
   static let format = ChatFormat.ejabberd
   static let fileEndings: Set<String> = []
+  static let appliesFilter = true
 
   private static let columns = [
     "username", "server_host", "timestamp", "bare_peer", "xml", "txt", "kind", "nick", "id",

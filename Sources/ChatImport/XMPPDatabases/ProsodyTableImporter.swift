@@ -7,6 +7,7 @@ import XML
 struct ProsodyTableImporter: ExportFormat {
   static let format = ChatFormat.prosodyDatabase
   static let fileEndings: Set<String> = []
+  static let appliesFilter = true
 
   private static let columns = ["host", "user", "store", "key", "when", "with", "type", "value"]
   private static let languages = "http://www.w3.org/XML/1998/namespace"
