@@ -103,8 +103,8 @@ public struct ChatSource: Sendable {
       media: folder.map { FolderMedia(path: $0) } ?? export.media,
       prefix: ThemeFiles.folder(of: file))
     format = export.format
-    checksum = try Checksum.text(of: export)
     if export.format == .script {
+      checksum = try Checksum.text(of: export)
       let read = Script.playing(
         anyForm: try export.bytes(), file: name, now: now,
         onlyForMedia: !isShown && !options.choosesEntries)
@@ -118,7 +118,9 @@ public struct ChatSource: Sendable {
         try chooseMe(options)
       }
     } else {
+      let sum = RunningChecksum(of: export)
       let chat = try export.read(options)
+      checksum = try sum.text()
       timeline = Timeline(initial: ChatState(conversation: chat.conversation))
       presentation = Presentation()
       media = chat.media

@@ -8,9 +8,13 @@ package enum Checksum {
   package static func text(of bytes: [UInt8]) -> String { text(FileChecksum(of: bytes)) }
 
   /// Returns the SHA-256 of an export's own file, which is read in chunks.
-  static func text(of export: ChatExport) throws(DiagnosticsError) -> String {
+  ///
+  /// - Parameter isAbandoned: returns whether nobody wants it any more.
+  static func text(
+    of export: ChatExport, unless isAbandoned: () -> Bool = { false }
+  ) throws(DiagnosticsError) -> String {
     var sum = FileChecksum.Sum()
-    try export.forEachPiece { sum.add($0) }
+    try export.forEachPiece { if !isAbandoned() { sum.add($0) } }
     return text(sum.end())
   }
 

@@ -1,7 +1,7 @@
 import CLibrary
 import Synchronization
 
-/// A dedicated thread, for work that waits for other processes.
+/// A dedicated thread, for work that waits for other processes, or stands beside that of its starter.
 package final class WorkerThread: Sendable {
   /// `nil` once it was joined.
   private let thread = Mutex<pthread_t?>(nil)
