@@ -66,7 +66,7 @@ struct GoogleChatImporter: ExportFormat {
         {
           people.append(person)
         }
-        if let first = GoogleChatMessageBuilder.threadStart(of: value) {
+        if let first = GoogleChatMessageBuilder.threadStart(of: id, in: value["topic_id"]) {
           replyCounts[first, default: 0] += 1
         }
       }

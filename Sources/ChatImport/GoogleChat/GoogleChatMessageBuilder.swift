@@ -37,18 +37,33 @@ struct GoogleChatMessageBuilder: RecordBuilder {
 
   /// The message that began the topic which another one continues; `nil` for one that begins its own.
   static func threadStart(of value: JSONValue) -> String? {
-    guard let topicID = value["topic_id"], let messageID = value["message_id"],
-      // The first message of a topic needs no closer look.
-      !(topicID.kind == .string && messageID.kind == .string
-        && messageID.slice.count > topicID.slice.count
-        && messageID.slice.suffix(topicID.slice.count + 1).first == UInt8(ascii: "/")
-        && messageID.slice.suffix(topicID.slice.count).elementsEqual(topicID.slice)),
+    threadStart(of: value["message_id"], in: value["topic_id"])
+  }
+
+  /// The same by the ids of a message and of its topic.
+  static func threadStart(of messageID: JSONValue?, in topicID: JSONValue?) -> String? {
+    guard let topicID, let messageID, !isFirst(messageID, in: topicID),
       let topic = topicID.string, let id = messageID.string
     else { return nil }
     // An id is `group/topic/message`; the message that begins a topic has its name.
     let parts = id.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1] == topic, parts[2] != topic else { return nil }
     return "\(parts[0])/\(topic)/\(topic)"
+  }
+
+  /// Returns whether a message is the first of its topic, as far as that can be told from how both are
+  /// written.
+  private static func isFirst(_ messageID: JSONValue, in topicID: JSONValue) -> Bool {
+    guard topicID.kind == .string, messageID.kind == .string else { return false }
+    let (id, topic) = (messageID.slice, topicID.slice)
+    return id.withUnsafeBytes { id in
+      topic.withUnsafeBytes { topic in
+        guard id.count > topic.count, id[id.count - topic.count - 1] == UInt8(ascii: "/") else {
+          return false
+        }
+        return id[(id.count - topic.count)...].elementsEqual(topic)
+      }
+    }
   }
 
   mutating func entries(of value: JSONValue) -> [Entry] {
