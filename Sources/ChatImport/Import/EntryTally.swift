@@ -47,6 +47,10 @@ struct EntryTally: Sendable {
 /// A tally to which entries go while they are built, in the place of the chat's own list.
 final class EntryCounter: Sendable {
   private let state = Mutex(EntryTally())
+  /// The zone of the clock that dates are moved to from UTC; `nil` where they stay.
+  private let zone: TimeZoneRules?
+
+  init(zone: TimeZoneRules? = nil) { self.zone = zone }
 
   /// What was counted so far.
   var tally: EntryTally { state.withLock { $0 } }
@@ -54,7 +58,7 @@ final class EntryCounter: Sendable {
   /// Counts some entries.
   func add(_ entries: [Entry]) {
     state.withLock { tally in
-      for entry in entries { tally.add(entry) }
+      for entry in entries { tally.add(zone.map { entry.moved(to: $0) } ?? entry) }
     }
   }
 

@@ -5,8 +5,8 @@ extension ChatExport {
   ///
   /// - Parameter options: What of the chats counts; with `chat`, that one alone is listed.
   /// - Throws: as ``read(_:)`` does. A chat of several in which nothing is left isn't listed.
-  /// - Complexity: O(bytes). Of WhatsApp's text, Telegram and records none
-  ///   is held; of others, and with a time zone, the memory of the largest chat.
+  /// - Complexity: O(bytes). Of WhatsApp's text, Telegram, records and archives of XMPP none is held; of
+  ///   others, and of the days of a time zone, the memory of the largest chat.
   public func listing(
     _ options: ImportOptions = ImportOptions()
   ) throws(DiagnosticsError) -> ChatListing {
@@ -30,14 +30,16 @@ extension ChatExport {
     }
     return listing
   }
+
   /// What is in the chat that the options choose.
   private func summary(
     _ options: ImportOptions, name: String? = nil, id: String = ""
   ) throws(DiagnosticsError) -> ChatSummary {
-    let counter = EntryCounter()
+    let counter = EntryCounter(zone: format.clock == .utc ? options.timeZone : nil)
     var options = options
-    // What a zone moves into other days, or out of them, is known once all was read.
-    if options.timeZone == nil { options.counter = counter }
+    // What a zone moves into the days that are asked for, or out of them, is known once all was read.
+    let choosesDays = options.from != nil || options.to != nil
+    if options.timeZone == nil || !choosesDays { options.counter = counter }
     let chat = try read(options).conversation
     var tally = counter.tally
     for entry in chat.entries { tally.add(entry) }

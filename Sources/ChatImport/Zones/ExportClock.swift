@@ -58,7 +58,8 @@ extension Conversation {
 }
 
 extension Entry {
-  fileprivate func moved(to zone: TimeZoneRules) -> Entry {
+  /// The same with dates of a zone's clock in place of those of UTC.
+  func moved(to zone: TimeZoneRules) -> Entry {
     func moved(_ date: LocalDateTime?) -> LocalDateTime? {
       date.flatMap { date in
         zone.date(at: date.secondsSince1970).map { date.second == nil ? $0.withoutSecond : $0 }

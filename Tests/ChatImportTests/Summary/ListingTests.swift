@@ -54,10 +54,11 @@ import Testing
     filters += whole.messages.compactMap(\.thread).prefix(1).map {
       MessageFilter(threads: [$0.rawValue])
     }
+    let zones = [nil, TimeZoneRules(fixedOffset: "+05:30")]
     for filter in filters {
-      for last in [nil, 2] {
+      for (last, zone) in [(nil, zones[0]), (2, zones[0]), (nil, zones[1])] {
         var options = sample.options
-        (options.filter, options.last) = (filter, last)
+        (options.filter, options.last, options.timeZone) = (filter, last, zone)
         guard let chat = try? export.read(options).conversation else {
           #expect(throws: DiagnosticsError.self) { try export.listing(options) }
           continue
