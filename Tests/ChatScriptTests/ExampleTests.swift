@@ -7,7 +7,9 @@ import Testing
 
 /// The examples that come with the project.
 @Suite struct ExampleTests {
-  static let names = Repository.names(in: "Examples").filter { $0.hasSuffix(".chat") }
+  static let names = ["", "kinds/", "looks/"].flatMap { folder in
+    Repository.names(in: "Examples/" + folder).filter { $0.hasSuffix(".chat") }.map { folder + $0 }
+  }
 
   @Test func thereAreExamples() { #expect(Self.names.count >= 6) }
 

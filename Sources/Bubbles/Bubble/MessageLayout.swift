@@ -85,7 +85,8 @@ struct MessageLayout {
         top = grid.ceil(max(top, start + look.avatar.size - contents.boxSize.height))
       }
       box = place(contents.boxSize, top: top)
-      let shape = BubbleShape(box: box, row: row, tokens: look.bubble)
+      var shape = BubbleShape(box: box, row: row, tokens: look.bubble)
+      if contents.isCovered, !look.media.hasTail { shape.tail = nil }
       if aside != nil, look.reply.style == .tucked {
         let ring = box.outset(by: look.reply.barWidth)
         canvas.fill(ring, radius: look.bubble.radius + look.reply.barWidth, look.reply.line)

@@ -7,7 +7,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case tick, doubleTick, clock, failed
   // Bars.
   case chevronBack, chevronForward, chevronDown, phone, video, plus, camera, microphone
-  case arrowUp, paperPlane, smiley, sticker, paperclip, gift, more, megaphone, bookmark
+  case arrowUp, paperPlane, smiley, sticker, paperclip, gift, thumb, more, megaphone, bookmark
   // Media.
   case waves
   case play, document, photo, music, viewOnce

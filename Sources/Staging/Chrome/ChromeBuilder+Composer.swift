@@ -179,6 +179,7 @@ extension ComposerTokens.Button {
     case .sticker: .sticker
     case .smiley: .smiley
     case .microphone: .microphone
+    case .thumb: .thumb
     case .send: .arrowUp
     }
   }

@@ -10,6 +10,8 @@ package struct MediaTokens: Hashable, Sendable {
   package var joinedRadius = 5.0
   /// The distance between the bubble's edge and the picture; if 0, the picture fills the bubble.
   package var inset = 3.0
+  /// Whether a bubble that pictures fill has a tail.
+  package var hasTail = true
   package enum AlbumForm: String, Hashable, Sendable, CaseIterable {
     /// Rows in which each picture keeps its proportions.
     case mosaic

@@ -4,7 +4,7 @@ import Drawing
 package struct ComposerTokens: Hashable, Sendable {
   /// A button, by what it is for.
   package enum Button: String, Hashable, Sendable, CaseIterable {
-    case plus, paperclip, gift, camera, photo, sticker, smiley, microphone, send
+    case plus, paperclip, gift, camera, photo, sticker, smiley, microphone, thumb, send
   }
   /// The form of the buttons beside the field.
   package enum ButtonForm: String, Hashable, Sendable, CaseIterable {

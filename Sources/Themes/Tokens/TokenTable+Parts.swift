@@ -157,6 +157,7 @@ extension TokenTable {
     .length(
       "media.inset", \.media.inset, 0...40,
       "Between the bubble's edge and a picture; 0 lets it fill the bubble."),
+    .flag("media.hasTail", \.media.hasTail, "Whether a bubble that pictures fill has a tail."),
     .choice(
       "media.albumForm", \.media.albumForm,
       "An album's pictures with their proportions, or cells of one size, two or three a row."),

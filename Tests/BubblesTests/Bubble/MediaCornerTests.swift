@@ -71,6 +71,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false]) func pictureBubblesHaveTailsWhereTheLookWantsThem(
+    _ hasTail: Bool
+  ) {
+    var look = look(.below, inset: 0)
+    (look.bubble.tailStyle, look.bubble.tailOn, look.bubble.tailWidth) = (.curve, .last, 6)
+    look.media.hasTail = hasTail
+    func tail(_ text: RichText) -> MeasuredRow.Anchors.Edge? {
+      measure(look, .outgoing) { ($0.text, $0.isLastOfRun) = (text, true) }.anchors.tail
+    }
+    #expect((tail("") != nil) == hasTail)
+    // With words below the picture it is a bubble like others.
+    #expect(tail("12345") != nil)
+  }
+
   @Test(arguments: ReactionTokens.Placement.allCases, [MessageRow.Side.incoming, .outgoing])
   func roundWhereNothingStandsBetween(
     _ placement: ReactionTokens.Placement, _ side: MessageRow.Side
