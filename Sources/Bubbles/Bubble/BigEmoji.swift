@@ -26,8 +26,3 @@ extension BubbleBuilder {
     return row
   }
 }
-
-extension QuotedMessage {
-  /// The snippet with its emoji.
-  package var line: RichText { RichText(snippet, entities: emoji) }
-}

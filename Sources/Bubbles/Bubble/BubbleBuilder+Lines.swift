@@ -16,11 +16,11 @@ extension BubbleBuilder {
         - tokens.insets.horizontal)
     let day = text
     let text = time.map { text + " " + $0 } ?? text
-    let isHeavier = time != nil && tokens.dayWeight != look.font.service.weight
+    let isWeighted = tokens.dayWeight > 0 && tokens.dayWeight != look.font.service.weight
     let shaped = shaper.shape(
       TextRequest(
         text: text, style: look.font.service,
-        spans: isHeavier
+        spans: isWeighted
           ? [TextSpan(start: 0, end: day.utf8.count, weight: tokens.dayWeight)] : [],
         width: room, alignment: .center))
     let pill = self.pill(around: shaped, insets: tokens.insets)

@@ -7,6 +7,7 @@ import Typesetting
 struct OutlinedQuote {
   let size: Size
   private let quote: QuotedMessage
+  private let line: PicturedText
   private let words: ShapedText
   private let picture: Picture?
   private let look: Look
@@ -23,17 +24,13 @@ struct OutlinedQuote {
     self.quote = quote
     self.look = look
     let tokens = look.reply
-    picture = quote.thumbnail.flatMap {
-      let side = (tokens.thumbnail * pictures.scale).rounded(.up)
-      return pictures.picture(
-        for: $0, pixelSize: Size(width: side, height: side), mode: .fill)
-    }
+    picture = quote.picture(ofSide: tokens.thumbnail, from: pictures)
     insets = quote.isMine ? look.bubble.insets.mirrored : look.bubble.insets
     let aside = picture == nil ? 0 : tokens.thumbnail + Self.pictureGap
-    words = shaper.shape(
-      TextRequest(
-        text: quote.snippet, style: look.font.replyText,
-        width: max(24, width - insets.horizontal - aside), maximumLines: max(1, tokens.maxLines)))
+    line = PicturedText(quote.line, style: look.font.replyText, pictures: pictures)
+    words = line.shaped(
+      look.font.replyText, width: max(24, width - insets.horizontal - aside),
+      lines: max(1, tokens.maxLines), by: shaper)
     size = Size(
       width: words.size.width + aside + insets.horizontal,
       height: max(words.size.height, picture == nil ? 0 : tokens.thumbnail) + insets.vertical)
@@ -57,7 +54,7 @@ struct OutlinedQuote {
         radii: CornerRadii(max(0, radius - width / 2)).fitted(to: frame.size)),
       tokens.line, width: width)
     canvas.stroke(
-      line(from: frame, to: reply, end: (end ?? reply.minY) - 2), tokens.line, width: width,
+      lead(from: frame, to: reply, end: (end ?? reply.minY) - 2), tokens.line, width: width,
       cap: .round)
     var x = frame.minX + insets.left
     if let picture {
@@ -69,12 +66,13 @@ struct OutlinedQuote {
       x += side + Self.pictureGap
     }
     canvas.text(
-      words, quote.snippet, at: Point(x: x, y: frame.midY - words.size.height / 2),
-      width: frame.maxX - insets.right - x, palette: TextPalette(look.incoming.meta))
+      words, line.text.string, at: Point(x: x, y: frame.midY - words.size.height / 2),
+      width: frame.maxX - insets.right - x, palette: TextPalette(look.incoming.meta),
+      emoji: line.emoji)
   }
 
-  /// Returns the line: straight down where both are at one side, else around a corner.
-  private func line(from frame: Rect, to reply: Rect, end: Double) -> Path {
+  /// Returns the line to the reply: straight down where both are at one side, else around a corner.
+  private func lead(from frame: Rect, to reply: Rect, end: Double) -> Path {
     let reach = 12.0
     let isRightward = reply.midX > frame.midX
     let start = isRightward ? frame.maxX + 3 : frame.minX - 3

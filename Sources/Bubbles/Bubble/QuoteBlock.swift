@@ -21,11 +21,7 @@ struct QuoteBlock {
     self.quote = quote
     self.look = look
     let tokens = look.reply
-    picture = quote.thumbnail.flatMap {
-      let side = (tokens.thumbnail * pictures.scale).rounded(.up)
-      return pictures.picture(
-        for: $0, pixelSize: Size(width: side, height: side), mode: .fill)
-    }
+    picture = quote.picture(ofSide: tokens.thumbnail, from: pictures)
     let taken =
       tokens.insets.horizontal + (picture == nil ? 0 : tokens.thumbnail + thumbnailGap)
     let room = max(24, width - taken)

@@ -90,10 +90,12 @@ extension ChromeBuilder {
   ) -> [DrawingCommand] {
     let tokens = look.pinned
     let room = max(24, right - left)
-    let text = shaper.label(content.message.snippet, look.font.replyText, width: room)
+    let line = PicturedText(content.message.line, style: look.font.replyText, pictures: pictures)
+    let text = line.shaped(look.font.replyText, width: room, lines: 1, by: shaper)
     guard tokens.form == .titled else {
       return text.commands(
-        at: Point(x: left, y: (height - text.size.height) / 2), width: room, color: tokens.text)
+        at: Point(x: left, y: (height - text.size.height) / 2), width: room, color: tokens.text,
+        emoji: line.emoji)
     }
     let number = content.count > 1 ? " #" + look.words.number(content.count) : ""
     let title = shaper.label(
@@ -102,6 +104,6 @@ extension ChromeBuilder {
     return title.commands(at: Point(x: left, y: top), width: room, color: tokens.title)
       + text.commands(
         at: Point(x: left, y: top + title.size.height), width: room,
-        color: content.message.isLabel ? tokens.icon : tokens.text)
+        color: content.message.isLabel ? tokens.icon : tokens.text, emoji: line.emoji)
   }
 }

@@ -261,8 +261,8 @@ package struct LineTokens: Hashable, Sendable {
   /// The maximum width, as a fraction of the viewport's.
   package var maxWidthFraction = 0.8
   package var shadow = Color.clear
-  /// The weight of a day that a time follows (separators only).
-  package var dayWeight = 500
+  /// The weight of the day; 0 for that of the style (separators only).
+  package var dayWeight = 0
   /// Whether it stays at the top while its section is on screen (separators only).
   package var isSticky = true
 

@@ -67,8 +67,8 @@ extension TokenTable {
         "separator.isSticky", \.separator.isSticky,
         "Whether it floats at the top while its day scrolls by (style `pill`)."),
       .integer(
-        "separator.dayWeight", \.separator.dayWeight, 100...900,
-        "Weight of a day that a time follows."),
+        "separator.dayWeight", \.separator.dayWeight, 0...900,
+        "Weight of the day, whether a time follows it or not; 0 for that of `font.service`."),
     ]
     + line(
       "service", "A service line", keyPaths: servicePaths, fill: "$pill", text: "$pill-text")

@@ -203,6 +203,15 @@ import Themes
     #expect(row.list.pictures.count == 1 && painted(row) == "see yes")
   }
 
+  @Test func aQuoteInABubbleOfItsOwnHasThemToo() {
+    let look = look { $0.reply.style = .bubble }
+    let row = row("yes", look: look) { row in
+      let line = Snippet.line(of: text("see :p:"))
+      row.reply = QuotedMessage(snippet: line.string, emoji: line.entities)
+    }
+    #expect(row.list.pictures.count == 1 && !painted(row).contains(":"))
+  }
+
   /// In a column that is wider than right-to-left words the picture goes with them.
   @Test func theyGoWithWordsFromRightToLeft() throws {
     let row = row(text("אב :p:")) { row in
