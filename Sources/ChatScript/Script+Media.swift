@@ -17,6 +17,8 @@ extension Script {
       switch item.kind {
       case .message(var message): if message.hasMedia { message.forEachMedium(note) }
       case .directive(.edit(_, var text)): text.changePictures(note)
+      case .directive(.attach(var contents)):
+        for index in contents.indices { contents[index].forEachMedium(note) }
       default: break
       }
     }
@@ -42,6 +44,9 @@ extension Script {
       case .directive(.edit(let reference, var text)):
         text.changePictures(change)
         items[index].kind = .directive(.edit(reference, text))
+      case .directive(.attach(var contents)):
+        for index in contents.indices { contents[index].forEachMedium(change) }
+        items[index].kind = .directive(.attach(contents))
       default: break
       }
     }

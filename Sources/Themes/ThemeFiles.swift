@@ -68,10 +68,40 @@ package struct ThemeFiles {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw DiagnosticsError([Diagnostic(.error, "`\(shown)` isn't UTF-8 text")])
     }
-    return try ThemeReader.read(text, file: shown, defaultName: Self.name(ofFile: shown)) {
+    return try ThemeReader.read(
+      text, file: shown, defaultName: Self.name(ofFile: shown),
+      picture: { (path) throws(DiagnosticsError) in try picture(path) }
+    ) {
       (base) throws(DiagnosticsError) in
       try theme(base, namedIn: .theme, extending: chain)
     }
+  }
+
+  /// The maximum size of a picture, in bytes.
+  private static let largestPicture = 64 << 20
+
+  /// Returns a picture in the folder by a path in a theme file.
+  private func picture(_ path: String) throws(DiagnosticsError) -> ThemePicture {
+    if let flaw = ReferencedPath.flaw(path, in: .theme) {
+      throw DiagnosticsError([Diagnostic(.error, flaw.message, hint: flaw.hint)])
+    }
+    let bytes: [UInt8]?
+    do {
+      bytes = try media.bytes(
+        for: MediaReference(path: Self.plain(path)), limit: Self.largestPicture)
+    } catch {
+      throw DiagnosticsError([
+        error as? Diagnostic ?? Diagnostic(.error, "`\(path)` can't be read: \(error)")
+      ])
+    }
+    guard let bytes else {
+      throw DiagnosticsError([
+        Diagnostic(
+          .error, "there is no picture `\(path.prefix(200))`",
+          hint: "its path begins in the theme file's folder")
+      ])
+    }
+    return ThemePicture(path: path, bytes: bytes)
   }
 
   // MARK: Folders

@@ -18,7 +18,10 @@ struct MessageTests {
     reactions: [Reaction(emoji: "❤️", senders: ["Ben"])], delivery: .read,
     edited: Edit(date: LocalDateTime("2026-03-15")), history: ["Loook"], isPinned: true,
     album: "x", buttons: [[Button(text: "Yes", url: "y")]], viaBot: "bot", signature: "S.",
-    thread: "c", replyCount: 2, upload: 0.5, effect: .slam)
+    thread: "c", replyCount: 2,
+    threadSummary: ThreadSummary(
+      title: "T", people: ["Ben"], lastDate: LocalDateTime("2026-03-15"), lastText: "Yes"),
+    upload: 0.5, effect: .slam)
 
   @Test("A message, an entry and a date take few bytes")
   func sizes() {
@@ -61,6 +64,7 @@ struct MessageTests {
     change(\.signature, full.signature)
     change(\.thread, full.thread)
     change(\.replyCount, full.replyCount)
+    change(\.threadSummary, full.threadSummary)
     change(\.upload, full.upload)
     change(\.effect, full.effect)
     #expect(message == full && message.hashValue == full.hashValue)
@@ -122,7 +126,7 @@ struct MessageTests {
         "album", "buttons", "content", "date", "delivery", "edited", "effect", "forward", "history",
         "id",
         "isPinned", "reactions", "reply", "replyCount", "sender", "signature", "text", "thread",
-        "upload", "viaBot",
+        "threadSummary", "upload", "viaBot",
       ])
   }
 }

@@ -131,4 +131,41 @@ import Testing
     let table = Table(header: [], alignments: [], rows: [["a", "b"]])
     #expect(table.header == [""] && table.alignments == [.leading] && table.rows == [["a"]])
   }
+
+  @Test func threadsAreSummarized() {
+    expectSame(
+      #"Ben: Hi {replies 3 by Cleo & Ana, replied 2026-03-14 09:41 "Yes", titled Wind}"#,
+      #"{"from": "Ben", "text": "Hi", "replies": 3, "repliers": ["Cleo", "Ana"], "#
+        + #""replied": "2026-03-14 09:41", "last-reply": "Yes", "titled": "Wind"}"#)
+    expectSame(
+      "Ben: Hi {replies by Ana}", #"{"from": "Ben", "text": "Hi", "repliers": ["Ana"]}"#)
+    expectSame(
+      #"Ben: Hi {replied ""}"#, #"{"from": "Ben", "text": "Hi", "last-reply": ""}"#)
+  }
+
+  @Test(arguments: ["replies x", "replies 3 of Ana", "replies 3 by", "replied", "replied noon"])
+  func damagedThreadsAreToldOf(_ attribute: String) {
+    let parsed = Script.parse(Array("Ben: Hi {\(attribute)}".utf8))
+    #expect(parsed.diagnostics.count == 1, "\(attribute)")
+  }
+
+  @Test func whatIsAttachedIsWrittenInBrackets() {
+    expectSame(
+      "@attach [photo a.jpg] [file plan.pdf bytes=12]",
+      #"{"do": "attach", "contents": [{"photo": "a.jpg"}, "#
+        + #"{"file": {"path": "plan.pdf", "bytes": 12}}]}"#)
+    expectSame("@attach off", #"{"do": "attach"}"#)
+    #expect(Script.parse(Array("@attach".utf8)).diagnostics.count == 1)
+    #expect(Script.parse(Array("@attach lake.jpg".utf8)).diagnostics.count == 1)
+  }
+
+  @Test func whatIsAttachedIsSentAndNamesItsFiles() {
+    let script = Script.parse(
+      Array("---\nme: Ana\n---\nBen: Hi\n@attach [photo a.jpg]\nAna: Look\n".utf8)
+    ).script
+    #expect(script.mediaPaths == ["a.jpg"])
+    let states = script.timeline().events.map(\.event)
+    #expect(states.contains(.attach([.photo(Media(path: "a.jpg"))])))
+    #expect(script.timeline().finalState.attachments.isEmpty)
+  }
 }

@@ -63,7 +63,7 @@ private enum EventKind: Hashable, CaseIterable {
   case delivery, upload, react, unreact, pin, unpin, move, vote, scroll, scrollToEnd, swipe
   case swipeToReply, showTimes, keyboardUp, keyboardDown, compose, bannerOn, bannerOff, clock
   case rotate, appearance, shot, reply, recordingOn, recordingOff, record, selectOn, selectOff
-  case menuOn, menuOff
+  case menuOn, menuOff, attach
 
   init(_ event: TimelineEvent) {
     self =
@@ -89,6 +89,7 @@ private enum EventKind: Hashable, CaseIterable {
       case .gesture(.showTimes, _): .showTimes
       case .keyboard(let isUp): isUp ? .keyboardUp : .keyboardDown
       case .compose: .compose
+      case .attach: .attach
       case .reply: .reply
       case .recording(_, let isOn): isOn ? .recordingOn : .recordingOff
       case .record: .record

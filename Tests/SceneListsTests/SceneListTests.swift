@@ -188,4 +188,11 @@ import Testing
     #expect(!schema.errors(inYAML: yaml).isEmpty)
     #expect(try !folder.messages(yaml).isEmpty)
   }
+
+  @Test func scenesFollowAnAccent() throws {
+    let scenes = try folder.expand("defaults: { accent: \"#FF2D55\" }\nscenes: [trip.chat]\n")
+    #expect(scenes.map(\.look.accent) == [Color(hex: "#FF2D55")])
+    #expect(
+      try folder.messages("- script: trip.chat\n  accent: red\n").contains("`red` is no colour"))
+  }
 }

@@ -59,4 +59,14 @@ import Testing
       #expect(same.background.fill.representative == theme.resolve().background.fill.representative)
     }
   }
+
+  /// Bubbles of another hue than the accent's follow it, too, as light as they were.
+  @Test func bubblesOfAHueOfTheirOwnTurnToIt() throws {
+    let red = try #require(Color(hex: "#E0245E"))
+    let sky = try Theme.named("sky")
+    let before = sky.resolve().outgoing.fill.representative
+    let after = sky.accented(red).resolve().outgoing.fill.representative
+    #expect(before.green > before.red && after.red > after.green)
+    #expect(abs(before.lightness - after.lightness) < 0.2)
+  }
 }

@@ -287,4 +287,40 @@ import Testing
       try Theme(contentsOf: folder.path("none.yaml"))
     }
   }
+
+  // MARK: Pictures
+
+  @Test func filesNamePicturesInTheirFolder() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("light", to: "deep/sea.jpg")
+    try folder.write("dark", to: "night.jpg")
+    try folder.write("wallpaper: sea.jpg", to: "deep/base.yaml")
+    try folder.write(
+      "extends: deep/base.yaml\nwallpaper: { dark: night.jpg }", to: "child.yaml")
+    let child = try Theme(contentsOf: folder.path("child.yaml"))
+    let (day, night) = (child.resolve(), child.resolve(appearance: .dark))
+    #expect(day.background.picture?.bytes == Array("light".utf8))
+    #expect(night.background.picture?.bytes == Array("dark".utf8))
+    #expect(day.background.picture?.reference != night.background.picture?.reference)
+    #expect(child.accented(.black).resolve().background.picture == day.background.picture)
+  }
+
+  @Test(arguments: [
+    ("../sea.jpg", "the path climbs out of the theme's folder"),
+    ("/sea.jpg", "the path leads out of the theme's folder"),
+    ("none.jpg", "there is no picture `none.jpg`"),
+  ])
+  func picturesStayInTheirFolder(_ path: String, _ says: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("x", to: "sea.jpg")
+    try folder.write("wallpaper: \(path)", to: "deep/theme.yaml")
+    let error = try #require(throws: DiagnosticsError.self) {
+      try Theme(contentsOf: folder.path("deep/theme.yaml"))
+    }
+    #expect(error.diagnostics.map(\.message) == [says])
+    #expect(error.diagnostics.first?.location?.column == 12)
+    #expect(errors(in: "wallpaper: sea.jpg").count == 1)
+  }
 }

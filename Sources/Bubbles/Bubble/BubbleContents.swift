@@ -199,8 +199,10 @@ struct BubbleContents {
     let text = row.replyCount > 0 ? look.words.replies(row.replyCount) : button
     footer = text.map {
       BubbleFooter(
-        $0, isThread: row.replyCount > 0, look: look, colors: colors, width: available,
-        shaper: layout.shaper)
+        $0, isThread: row.replyCount > 0,
+        faces: look.thread.form == .words
+          ? nil : row.thread.flatMap { FaceRow($0.people, look: look) },
+        look: look, colors: colors, width: available, shaper: layout.shaper)
     }
   }
 
@@ -337,7 +339,9 @@ struct BubbleContents {
       y += look.bubble.partGap
       footer.draw(
         in: Rect(x: inside.minX, y: y, width: inside.width, height: footer.size.height),
-        into: &canvas)
+        avatars: {
+          layout.builder.drawAvatar($0, in: $1, shaper: layout.shaper, into: &$2)
+        }, into: &canvas)
     }
   }
 

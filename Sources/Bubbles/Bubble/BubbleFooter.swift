@@ -10,35 +10,52 @@ struct BubbleFooter {
   private let colors: SideColors
   /// Whether it leads to replies, with an arrow at its end; a button's words are centred.
   private let isThread: Bool
+  /// The faces before those words.
+  private let faces: FaceRow?
   private let padding = 7.0
+  private static let faceGap = 8.0
 
+  /// - Parameter faces: who replied.
   init(
-    _ text: String, isThread: Bool, look: Look, colors: SideColors, width: Double,
-    shaper: any TextShaping
+    _ text: String, isThread: Bool, faces: FaceRow? = nil, look: Look, colors: SideColors,
+    width: Double, shaper: any TextShaping
   ) {
     self.text = text
     self.colors = colors
     self.isThread = isThread
+    self.faces = faces
     var style = look.font.button
     style.size = look.font.replyText.size
     style.lineHeight = look.font.replyText.lineHeight
+    let aside = faces.map { $0.size.width + Self.faceGap } ?? 0
     shaped = shaper.shape(
-      TextRequest(text: text, style: style, width: width, maximumLines: 1))
+      TextRequest(text: text, style: style, width: max(24, width - aside), maximumLines: 1))
     size = Size(
-      width: shaped.size.width + (isThread ? 16 : 0), height: shaped.size.height + padding)
+      width: aside + shaped.size.width + (isThread ? 16 : 0),
+      height: max(shaped.size.height, faces?.size.height ?? 0) + padding)
   }
 
-  func draw(in frame: Rect, into canvas: inout RowCanvas) {
+  /// - Parameter avatars: draws a person's face.
+  func draw(
+    in frame: Rect, avatars: (RowPerson, Rect, inout RowCanvas) -> Void,
+    into canvas: inout RowCanvas
+  ) {
     canvas.note(isThread ? .thread : .button, text, frame: frame)
     canvas.fill(
       Path(rect: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 1)),
       colors.divider)
-    let x = isThread ? frame.minX : frame.midX - shaped.size.width / 2
+    let middle = frame.minY + padding + (size.height - padding) / 2
+    var x = isThread ? frame.minX : frame.midX - shaped.size.width / 2
+    if let faces {
+      faces.draw(
+        at: Point(x: x, y: middle - faces.size.height / 2), avatars: avatars, into: &canvas)
+      x += faces.size.width + Self.faceGap
+    }
     canvas.text(
-      shaped, text, at: Point(x: x, y: frame.minY + padding),
+      shaped, text, at: Point(x: x, y: middle - shaped.size.height / 2),
       palette: TextPalette(colors.accent))
     guard isThread else { return }
-    let tip = Point(x: frame.maxX - 2, y: frame.minY + padding + shaped.size.height / 2)
+    let tip = Point(x: frame.maxX - 2, y: middle)
     canvas.stroke(
       Path([
         .move(Point(x: tip.x - 4, y: tip.y - 4)), .line(tip),

@@ -6,18 +6,18 @@ import Typesetting
 /// A message without a bubble (style `rows`): all senders at the leading edge, with avatar, name
 /// and date above the first message of a run.
 struct PlainMessageLayout {
-  private let row: MessageRow
-  private let builder: BubbleBuilder
-  private let shaper: any TextShaping
-  private let colors: SideColors
+  let row: MessageRow
+  let builder: BubbleBuilder
+  let shaper: any TextShaping
+  let colors: SideColors
   /// The left edge of the text column.
-  private let left: Double
-  private let width: Double
+  let left: Double
+  let width: Double
   /// Where time and name stand (style `lines`).
   private let columns: LineColumns?
 
-  private var look: Look { builder.look }
-  private var grid: PixelGrid { builder.grid }
+  var look: Look { builder.look }
+  var grid: PixelGrid { builder.grid }
 
   init(_ row: MessageRow, builder: BubbleBuilder, shaper: any TextShaping) {
     self.row = row
@@ -58,7 +58,7 @@ struct PlainMessageLayout {
     y = drawText(at: y, into: &contents, anchors: &anchors)
     y = drawCard(at: y, into: &contents, anchors: &anchors)
     y = drawReactions(at: y, into: &contents, anchors: &anchors)
-    y = drawThread(at: y, into: &contents)
+    y = drawThread(at: y, top: top, beside: anchors.avatar, into: &contents)
     y = drawButtons(at: y, into: &contents)
     if let avatar = anchors.avatar { y = max(y, avatar.maxY) }
     if columns != nil { y = max(y, top + look.font.name.lineHeight) }
@@ -284,42 +284,5 @@ struct PlainMessageLayout {
     let box = Rect(
       x: left, y: y, width: buttons.width(limit: min(width, 400)), height: 0)
     return buttons.draw(under: box, from: y, colors: colors, into: &canvas)
-  }
-
-  private func drawThread(at y: Double, into canvas: inout RowCanvas) -> Double {
-    guard row.replyCount > 0 else { return y }
-    let text = builder.look.words.replies(row.replyCount)
-    var style = look.font.replyText
-    style.weight = 600
-    let shaped = shaper.label(text, style, width: width)
-    let frame = Rect(origin: Point(x: left, y: y + look.bubble.partGap), size: shaped.size)
-    canvas.note(.thread, text, frame: frame)
-    let tokens = look.card
-    guard tokens.boxFill.alpha > 0 || tokens.boxStroke.alpha > 0 else {
-      canvas.text(shaped, text, at: frame.origin, palette: TextPalette(colors.link))
-      return frame.maxY
-    }
-    // A box with an arrow at its end.
-    let insets = tokens.boxInsets
-    let arrow = 14.0
-    let box = grid.round(
-      Rect(
-        x: frame.minX, y: frame.minY,
-        width: min(width, frame.width + insets.horizontal + arrow),
-        height: frame.height + insets.vertical))
-    canvas.fill(box, radius: tokens.radius, tokens.boxFill)
-    canvas.stroke(
-      Path(roundedRect: box.outset(by: -0.5), radii: CornerRadii(max(0, tokens.radius - 0.5))),
-      tokens.boxStroke, width: 1)
-    canvas.text(
-      shaped, text, at: Point(x: box.minX + insets.left, y: box.minY + insets.top),
-      palette: TextPalette(colors.link))
-    let tip = Point(x: box.maxX - insets.right, y: box.midY)
-    canvas.stroke(
-      Path([
-        .move(Point(x: tip.x - 4, y: tip.y - 4)), .line(tip),
-        .line(Point(x: tip.x - 4, y: tip.y + 4)),
-      ]), colors.link, width: 1.5)
-    return box.maxY
   }
 }

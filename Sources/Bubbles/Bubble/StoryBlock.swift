@@ -36,11 +36,13 @@ struct StoryBlock {
     let isBeside = tokens.form == .beside
     let taken = isBeside ? insets.horizontal + image.width + Self.gap : 0
     let room = max(24, width - taken)
+    // Large words take more lines before they are cut.
+    let lines = look.textScale > 1.3 ? 4 : 2
     words = shaper.label(
-      title, isBeside ? look.font.replyName : look.font.cardText, width: room, lines: 2)
+      title, isBeside ? look.font.replyName : look.font.cardText, width: room, lines: lines)
     snippet =
       quote.snippet.isEmpty || !isBeside
-      ? nil : shaper.label(quote.snippet, look.font.replyText, width: room, lines: 2)
+      ? nil : shaper.label(quote.snippet, look.font.replyText, width: room, lines: lines)
     let textWidth = max(words.size.width, snippet?.size.width ?? 0)
     if isBeside {
       let text = words.size.height + (snippet?.size.height ?? 0)

@@ -16,7 +16,14 @@ extension CardBuilder {
   func table(_ table: Table) -> CardContent {
     let tokens = look.table
     let count = min(table.header.count, Self.mostColumns)
-    let rows = ([table.header] + table.rows.prefix(Self.mostRows)).map { Array($0.prefix(count)) }
+    var rows = ([table.header] + table.rows.prefix(Self.mostRows)).map { Array($0.prefix(count)) }
+    var alignments = Array(table.alignments.prefix(count))
+    // A table whose header is read from right to left has its first column at the right.
+    let isReversed = self.isReversed(table.header)
+    if isReversed {
+      rows = rows.map { $0.reversed() }
+      alignments.reverse()
+    }
     func style(_ row: Int) -> TextStyle {
       var style = look.font.replyText
       if row == 0 { style.weight = 600 }
@@ -50,9 +57,9 @@ extension CardBuilder {
       var x = 0.0
       for (column, text) in shaped.enumerated() {
         let slack = columns[column] - text.size.width
-        let isMirrored = text.lines.first?.isRightToLeft ?? false
+        let isMirrored = isReversed || (text.lines.first?.isRightToLeft ?? false)
         let part =
-          switch table.alignments[column] {
+          switch alignments[column] {
           case .leading: isMirrored ? 1.0 : 0
           case .center: 0.5
           case .trailing: isMirrored ? 0 : 1.0
@@ -78,7 +85,13 @@ extension CardBuilder {
     }
     return framed(
       Size(width: size.width, height: y), header: tops.dropFirst().first ?? y, lines: lines,
-      cells: cells.list)
+      cells: cells.list, isReversed: isReversed)
+  }
+
+  /// Returns whether the first header with words is read from right to left.
+  private func isReversed(_ header: [String]) -> Bool {
+    guard let text = header.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return false }
+    return shaper.label(text, look.font.replyText).lines.first?.isRightToLeft ?? false
   }
 
   /// Returns the widths of columns below which they don't shrink: those of their widest words, within
@@ -102,25 +115,31 @@ extension CardBuilder {
   }
 
   /// Returns a table's parts in its frame.
+  ///
+  /// - Parameter isReversed: whether the first column, which is always seen, is at the right.
   private func framed(
-    _ size: Size, header: Double, lines: Path, cells: DisplayList
+    _ size: Size, header: Double, lines: Path, cells: DisplayList, isReversed: Bool
   ) -> CardContent {
     let width = min(size.width, innerWidth)
+    let start = isReversed ? width - size.width : 0
     let box = Rect(x: 0, y: 0, width: width, height: size.height)
     let outline = Path(rounded: box, look.table.radius)
     var inside = CardCanvas()
     inside.fill(Path(rect: Rect(x: 0, y: 0, width: width, height: header)), colors.quoteFill)
-    inside.add([.stroke(lines, colors.divider, Stroke(width: 1, cap: .butt))])
-    inside.place(cells, at: .zero)
+    inside.place(
+      DisplayList([.stroke(lines, colors.divider, Stroke(width: 1, cap: .butt))]),
+      at: Point(x: start, y: 0))
+    inside.place(cells, at: Point(x: start, y: 0))
     if size.width > width + 0.5 {
       let edge = Rect(
-        x: width - Self.fade, y: 0, width: Self.fade, height: size.height)
+        x: isReversed ? 0 : width - Self.fade, y: 0, width: Self.fade, height: size.height)
       let ground = surface
       inside.add([
         .fill(
           Path(rect: edge),
           .linearGradient(
-            from: Point(x: edge.minX, y: 0), to: Point(x: edge.maxX, y: 0),
+            from: Point(x: isReversed ? edge.maxX : edge.minX, y: 0),
+            to: Point(x: isReversed ? edge.minX : edge.maxX, y: 0),
             stops: [
               GradientStop(offset: 0, color: ground.opacity(0)),
               GradientStop(offset: 1, color: ground),

@@ -14,7 +14,7 @@ extension Words {
   }
 
   /// Returns a size as `812 B`, `64 KB`, `1.4 MB`: one decimal below ten; units of 1000, not 1024.
-  func byteCount(_ bytes: Int?) -> String? {
+  package func byteCount(_ bytes: Int?) -> String? {
     guard let bytes, bytes >= 0 else { return nil }
     var value = Double(bytes)
     var unit = 0

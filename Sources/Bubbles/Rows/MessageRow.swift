@@ -44,6 +44,8 @@ package struct MessageRow: Hashable, Sendable {
   /// The number of replies in its thread; not shown if 0.
   package var replyCount = 0
 
+  private var summarized: Boxed<RowThread>?
+
   package init(side: Side) { self.side = side }
 
   // Boxed: most rows have none of these, and a chat has as many rows as messages.
@@ -67,6 +69,12 @@ package struct MessageRow: Hashable, Sendable {
   package var reply: QuotedMessage? {
     get { answered?.value }
     set { answered = newValue.map { Boxed($0) } }
+  }
+
+  /// What is known of the replies in its thread.
+  package var thread: RowThread? {
+    get { summarized?.value }
+    set { summarized = newValue.map { Boxed($0) } }
   }
 
   /// The sender of a voice message, if a picture is shown in it.
@@ -163,6 +171,27 @@ package struct QuotedMessage: Hashable, Sendable {
     self.thumbnail = thumbnail
     self.isMine = isMine
     self.storyTitle = storyTitle
+  }
+}
+
+/// What is known of the replies in a message's thread, as shown.
+package struct RowThread: Hashable, Sendable {
+  /// Who replied; the writer of the last reply is the last.
+  package var people: [RowPerson]
+  package var title: String?
+  /// When the last reply was written: “today at 9:41”.
+  package var lastTime: String?
+  /// The words of the last reply, on one line.
+  package var lastText: String?
+
+  package init(
+    people: [RowPerson] = [], title: String? = nil, lastTime: String? = nil,
+    lastText: String? = nil
+  ) {
+    self.people = people
+    self.title = title
+    self.lastTime = lastTime
+    self.lastText = lastText
   }
 }
 

@@ -49,6 +49,9 @@ extension RowBuilder {
     row.reactions = reacted.reactions.map { reaction($0, people) }
     row.buttons = last.buttons.filter { !$0.isEmpty }
     row.replyCount = max(0, messages.compactMap(\.replyCount).first ?? 0)
+    if row.replyCount > 0 {
+      row.thread = messages.compactMap(\.threadSummary).first.map { thread($0, people) }
+    }
     switch rules.timePlace {
     case .everyMessage: row.meta.time = last.date.map(timeText)
     case .firstOfRun: row.meta.time = row.isFirstOfRun ? first.date.map(timeText) : nil
@@ -109,6 +112,13 @@ extension RowBuilder {
     return RowReaction(
       emoji: reaction.emoji, count: reaction.count, isMine: isMine, faces: faces,
       image: reaction.image)
+  }
+
+  private func thread(_ summary: ThreadSummary, _ people: RowPeople) -> RowThread {
+    RowThread(
+      people: summary.people.map { people.person($0) }, title: summary.title,
+      lastTime: summary.lastDate.map { rules.words.dayWithTime($0, now: rules.now, timeText($0)) },
+      lastText: summary.lastText.map { Snippet.line(of: RichText($0)).string })
   }
 
   private func quoted(

@@ -256,6 +256,13 @@ extension Symbol {
     case .callOut: [.line("M5.8 18.2L17.4 6.6M9.2 6.6H17.4V14.8", 2.2)]
     case .callMissed: [.line("M3.4 8.2L11 15.8L20.6 6.2M3.4 13.8V8.2H9", 2.2)]
     case .blocked: [.line(SymbolDrawing.circle(12, 12, 8.6)), .line("M5.9 5.9L18.1 18.1")]
+    case .lock:
+      [
+        .line("M8 10.6V7.8a4 4 0 0 1 8 0v2.8"),
+        .shape(
+          "M7 10.4h10a1.8 1.8 0 0 1 1.8 1.8v6a1.8 1.8 0 0 1-1.8 1.8h-10a1.8 1.8 0 0 1-1.8-1.8v-6a1.8 1.8 0 0 1 1.8-1.8z"
+        ),
+      ]
     case .eyeSlash:
       [
         .line(

@@ -13,7 +13,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case play, document, photo, music, viewOnce
   // Cards and marks.
   case pin, forward, reply, location, person, people, poll, check, close, link, payment, bot
-  case trash, copy
+  case trash, copy, lock
   case callIn, callOut, callMissed, blocked, eyeSlash, unsupported, bell
   // The keyboard.
   case shift, backspace, globe

@@ -105,6 +105,7 @@ extension Message: Joinable {
     signature = Joined.longer(signature, other.signature)
     thread = Joined.either(thread, other.thread) { $0.rawValue < $1.rawValue }
     replyCount = Joined.greater(replyCount, other.replyCount)
+    threadSummary = Self.joined(threadSummary, other.threadSummary)
     // What is complete in one of them is complete.
     upload = mine.upload == nil || others.upload == nil ? nil : Joined.greater(upload, other.upload)
   }
@@ -162,6 +163,16 @@ extension Message: Joinable {
         })
     }
     reactions = joined.sorted { (-$0.count, $0.emoji) < (-$1.count, $1.emoji) }
+  }
+
+  /// What is known of a thread from either.
+  private static func joined(_ left: ThreadSummary?, _ right: ThreadSummary?) -> ThreadSummary? {
+    guard let left, let right else { return left ?? right }
+    return ThreadSummary(
+      title: Joined.longer(left.title, right.title),
+      people: Joined.fuller(left.people, right.people),
+      lastDate: Joined.greater(left.lastDate, right.lastDate),
+      lastText: Joined.longer(left.lastText, right.lastText))
   }
 
   /// One receipt of each state for everybody.

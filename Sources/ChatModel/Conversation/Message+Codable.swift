@@ -2,7 +2,7 @@ extension Message: Codable {
   private enum CodingKeys: String, CodingKey {
     case id, sender, date, content, text, reply, forward, reactions, delivery, edited, history
     case isPinned, album, buttons, viaBot, signature, thread, replyCount, upload, receipts
-    case deletedBy, effect
+    case deletedBy, effect, threadSummary
   }
 
   /// Decodes a message; optional properties may be absent.
@@ -27,6 +27,7 @@ extension Message: Codable {
       signature: try values.decodeIfPresent(String.self, forKey: .signature),
       thread: try values.decodeIfPresent(ID.self, forKey: .thread),
       replyCount: try values.decodeIfPresent(Int.self, forKey: .replyCount),
+      threadSummary: try values.decodeIfPresent(ThreadSummary.self, forKey: .threadSummary),
       upload: try values.decodeIfPresent(Double.self, forKey: .upload),
       receipts: try values.decodeIfPresent([Receipt].self, forKey: .receipts) ?? [],
       deletedBy: try values.decodeIfPresent(Participant.ID.self, forKey: .deletedBy),
@@ -55,6 +56,7 @@ extension Message: Codable {
     try values.encodeIfPresent(signature, forKey: .signature)
     try values.encodeIfPresent(thread, forKey: .thread)
     try values.encodeIfPresent(replyCount, forKey: .replyCount)
+    try values.encodeIfPresent(threadSummary, forKey: .threadSummary)
     try values.encodeIfPresent(upload, forKey: .upload)
     if !receipts.isEmpty { try values.encode(receipts, forKey: .receipts) }
     try values.encodeIfPresent(deletedBy, forKey: .deletedBy)

@@ -55,6 +55,11 @@ extension Message {
     _read { yield extras.parts.replyCount }
     _modify { yield &extras.parts.replyCount }
   }
+  /// What is known of the replies in its own thread, beside their number.
+  public var threadSummary: ThreadSummary? {
+    _read { yield extras.parts.threadSummary }
+    _modify { yield &extras.parts.threadSummary }
+  }
   /// The fraction of its medium that has been sent or fetched, 0…1; `nil` when complete.
   public var upload: Double? {
     _read { yield extras.parts.upload }

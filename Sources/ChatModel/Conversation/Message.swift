@@ -39,8 +39,8 @@ public struct Message: Hashable, Sendable, Identifiable {
     reactions: [Reaction] = [], delivery: DeliveryState? = nil, edited: Edit? = nil,
     history: [RichText] = [], isPinned: Bool = false, album: String? = nil,
     buttons: [[Button]] = [], viaBot: String? = nil, signature: String? = nil, thread: ID? = nil,
-    replyCount: Int? = nil, upload: Double? = nil, receipts: [Receipt] = [],
-    deletedBy: Participant.ID? = nil, effect: SendingEffect? = nil
+    replyCount: Int? = nil, threadSummary: ThreadSummary? = nil, upload: Double? = nil,
+    receipts: [Receipt] = [], deletedBy: Participant.ID? = nil, effect: SendingEffect? = nil
   ) {
     self.id = id
     self.sender = sender
@@ -53,8 +53,8 @@ public struct Message: Hashable, Sendable, Identifiable {
     extras = MessageExtras(
       forward: forward, reactions: reactions, edited: edited, history: history, album: album,
       buttons: buttons, viaBot: viaBot, signature: signature, thread: thread,
-      replyCount: replyCount, upload: upload, receipts: receipts, deletedBy: deletedBy,
-      effect: effect)
+      replyCount: replyCount, threadSummary: threadSummary, upload: upload, receipts: receipts,
+      deletedBy: deletedBy, effect: effect)
   }
 
   /// A message from its parts, with the rare properties already combined.

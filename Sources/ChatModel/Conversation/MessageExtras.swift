@@ -60,6 +60,10 @@ package struct MessageExtras: Sendable {
       get { self[\.replyCount] }
       set { self[\.replyCount] = newValue }
     }
+    package var threadSummary: ThreadSummary? {
+      get { self[\.threadSummary] }
+      set { self[\.threadSummary] = newValue }
+    }
     package var upload: Double? {
       get { self[\.upload] }
       set { self[\.upload] = newValue }
@@ -86,6 +90,7 @@ package struct MessageExtras: Sendable {
     var signature: String?
     var thread: Message.ID?
     var replyCount: Int?
+    var threadSummary: ThreadSummary?
     var upload: Double?
     var receipts: [Receipt] = []
     var deletedBy: Participant.ID?
@@ -107,15 +112,16 @@ package struct MessageExtras: Sendable {
   package init(
     forward: Forward?, reactions: [Reaction], edited: Edit?, history: [RichText], album: String?,
     buttons: [[Button]], viaBot: String?, signature: String?, thread: Message.ID?,
-    replyCount: Int?, upload: Double?, receipts: [Receipt], deletedBy: Participant.ID?,
-    effect: SendingEffect?
+    replyCount: Int?, threadSummary: ThreadSummary?, upload: Double?, receipts: [Receipt],
+    deletedBy: Participant.ID?, effect: SendingEffect?
   ) {
     let parts = Parts(
       reactions: reactions, edited: edited, album: album,
       rarest: Rarest(
         forward: forward, history: history, buttons: buttons, viaBot: viaBot,
-        signature: signature, thread: thread, replyCount: replyCount, upload: upload,
-        receipts: receipts, deletedBy: deletedBy, effect: effect))
+        signature: signature, thread: thread, replyCount: replyCount,
+        threadSummary: threadSummary, upload: upload, receipts: receipts, deletedBy: deletedBy,
+        effect: effect))
     if parts != .none { storage = Storage(parts) }
   }
 

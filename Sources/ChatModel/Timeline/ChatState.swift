@@ -26,6 +26,8 @@ public struct ChatState: Hashable, Sendable {
   public var composerText: String
   /// The message that the composer's text will answer, which stands above its field.
   public var answered: Message?
+  /// What is attached to the composer's text, and sent with it.
+  public var attachments: [Content] = []
   /// The participants who are recording audio, in the order in which they began.
   public var recorders: [Participant.ID] = []
   /// The voice message that "me" is recording, in place of the composer.

@@ -193,6 +193,7 @@ public struct StateReducer: Sendable {
     case .keyboard(let isVisible): set(\.isKeyboardVisible, isVisible, .keyboard)
     case .compose(let text): set(\.composerText, text, .composer)
     case .reply(let id): set(\.answered, id.flatMap { slot(of: $0) }.flatMap(message), .composer)
+    case .attach(let contents): set(\.attachments, contents, .composer)
     case .banner(let banner): set(\.banner, banner, .banner)
     case .clock(let clock): set(\.clock, clock, .clock)
     case .rotate(let orientation): set(\.orientation, orientation, .orientation)
@@ -306,6 +307,7 @@ public struct StateReducer: Sendable {
       endRecording(message.sender)
       if message.sender == rest.conversation.me {
         set(\.answered, nil, .composer)
+        set(\.attachments, [], .composer)
         set(\.recording, nil, .composer)
       }
     }

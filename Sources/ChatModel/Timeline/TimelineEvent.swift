@@ -65,6 +65,8 @@ public enum TimelineEvent: Hashable, Sendable {
   case compose(String)
   /// The composer's text will answer a message, which stands above its field; `nil` for none.
   case reply(Message.ID?)
+  /// What is attached to the composer's text changes.
+  case attach([Content])
   /// A notification banner appears or disappears.
   indirect case banner(Banner?)
   /// The status bar's clock changes.

@@ -318,6 +318,7 @@ struct ScriptResolver {
     case .compose(let text):
       composed = text
       steps.append(.compose(text))
+    case .attach(let contents): steps.append(.change(.attach(contents)))
     case .send: send()
     case .banner(let banner): steps.append(.change(.banner(banner)))
     case .clock(let clock): steps.append(.change(.clock(clock)))

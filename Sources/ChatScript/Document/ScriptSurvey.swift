@@ -112,6 +112,7 @@ struct ScriptSurvey: Sendable {
     case .endHistory: isInHistory = false
     case .keyboard: movesKeyboard = true
     case .edit(_, let text): hasMedia = hasMedia || text.hasPictures
+    case .attach: hasMedia = true
     default: break
     }
     // Pages of history contain no directives.
@@ -123,7 +124,7 @@ struct ScriptSurvey: Sendable {
     case .react(_, _, let who), .unreact(_, _, let who), .vote(_, _, let who):
       meet(who)
       looksForMessages = true
-    case .endHistory, .record, .select(nil), .menu(nil), .wait, .send, .compose, .times,
+    case .endHistory, .record, .select(nil), .menu(nil), .wait, .send, .compose, .attach, .times,
       .scroll(nil), .scrollBy, .keyboard, .banner,
       .clock, .rotate, .appearance, .shot:
       break

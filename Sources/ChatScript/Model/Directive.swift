@@ -71,6 +71,9 @@ public enum Directive: Hashable, Sendable {
   /// `@compose Words`: "me" types these words without sending them; without words the composer is
   /// cleared.
   case compose(String)
+  /// `@attach [photo lake.jpg] [file plan.pdf]`, `@attach off`: what waits in the composer to be sent;
+  /// empty for nothing.
+  case attach([Content])
   /// `@send`: the composer's text is sent.
   case send
   /// `@banner Title: text`, `@banner off`: a notification banner appears or disappears.

@@ -28,8 +28,9 @@ public struct ScriptMessage: Hashable, Sendable {
     forward: Forward? = nil, reactions: [Reaction] = [], delivery: DeliveryState? = nil,
     edited: Edit? = nil, history: [RichText] = [], isPinned: Bool = false, album: String? = nil,
     buttons: [[Button]] = [], viaBot: String? = nil, signature: String? = nil,
-    thread: Message.ID? = nil, replyCount: Int? = nil, upload: Double? = nil,
-    receipts: [Receipt] = [], deletedBy: Participant.ID? = nil, effect: SendingEffect? = nil
+    thread: Message.ID? = nil, replyCount: Int? = nil, threadSummary: ThreadSummary? = nil,
+    upload: Double? = nil, receipts: [Receipt] = [], deletedBy: Participant.ID? = nil,
+    effect: SendingEffect? = nil
   ) {
     self.sender = sender
     self.id = id
@@ -42,8 +43,8 @@ public struct ScriptMessage: Hashable, Sendable {
     extras = MessageExtras(
       forward: forward, reactions: reactions, edited: edited, history: history, album: album,
       buttons: buttons, viaBot: viaBot, signature: signature, thread: thread,
-      replyCount: replyCount, upload: upload, receipts: receipts, deletedBy: deletedBy,
-      effect: effect)
+      replyCount: replyCount, threadSummary: threadSummary, upload: upload, receipts: receipts,
+      deletedBy: deletedBy, effect: effect)
   }
 
   /// A message as a line, with its id, time and reply as written in the script.
@@ -123,6 +124,11 @@ extension ScriptMessage {
   public var replyCount: Int? {
     _read { yield extras.parts.replyCount }
     _modify { yield &extras.parts.replyCount }
+  }
+  /// What is known of the replies in its own thread, beside their number.
+  public var threadSummary: ThreadSummary? {
+    _read { yield extras.parts.threadSummary }
+    _modify { yield &extras.parts.threadSummary }
   }
   /// The fraction of its medium that has been sent or fetched, 0…1; `nil` when complete.
   public var upload: Double? {

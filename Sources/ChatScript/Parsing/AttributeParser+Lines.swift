@@ -36,7 +36,7 @@ extension AttributeParser {
     return people(after: word, item).first
   }
 
-  private func people(after word: Word, _ item: Item) -> [Participant.ID] {
+  func people(after word: Word, _ item: Item) -> [Participant.ID] {
     let names = names(word.range.upperBound..<item.rest.upperBound)
     if names.isEmpty { diagnostics.error("`by` needs a name", at: fragment.place(word.range)) }
     return names

@@ -110,6 +110,7 @@ struct AttributeParser {
   static let messageWords =
     DeliveryState.allCases.map(\.rawValue) + [
       "deleted", "edited", "pinned", "forwarded", "via", "signed", "album", "thread", "replies",
+      "replied", "titled",
       "was", "at", "undated", "plain", "uploaded", "effect",
     ]
 
@@ -151,7 +152,9 @@ struct AttributeParser {
     case "signed": message.signature = text(item)
     case "album": message.album = text(item)
     case "thread": message.thread = id(item)
-    case "replies": message.replyCount = integer(item)
+    case "replies": replies(item, &message)
+    case "replied": replied(item, &message)
+    case "titled": summarize(&message) { $0.title = text(item) }
     case "was": message.history.append(formerText(item))
     case "at": message.time = time(item)
     case "undated":
@@ -301,19 +304,12 @@ struct AttributeParser {
 
   // MARK: Values
 
-  private func text(_ item: Item) -> String? {
+  func text(_ item: Item) -> String? {
     if item.rest.isEmpty {
       diagnostics.error("`\(item.word)` needs a name", at: place(item))
       return nil
     }
     return Word.text(bytes, item.rest)
-  }
-
-  private func integer(_ item: Item) -> Int? {
-    let text = Word.text(bytes, item.rest)
-    if let value = Int(text) { return value }
-    diagnostics.error("`\(item.word)` needs a whole number", at: place(item))
-    return nil
   }
 
   private func part(_ item: Item) -> Double? {

@@ -2,6 +2,22 @@ import ChatModel
 
 /// Directives that scroll, swipe or rotate.
 extension DirectiveParser {
+  /// Returns what is attached by contents in brackets; `off` for nothing.
+  func attach(_ range: Range<Int>) -> Directive? {
+    if Word.text(bytes, range) == "off" { return .attach([]) }
+    let parser = ContentParser(fragment: fragment, cast: cast, diagnostics: diagnostics)
+    var contents: [Content] = []
+    var rest = range
+    while !rest.isEmpty {
+      guard let (content, end) = parser.content(rest) else {
+        return malformed(.attach, rest)
+      }
+      contents.append(content)
+      rest = Escapes.trim(bytes, end..<range.upperBound, newlines: true)
+    }
+    return contents.isEmpty ? malformed(.attach, range) : .attach(contents)
+  }
+
   func insert(_ range: Range<Int>) -> Directive? {
     guard let word = Word.next(bytes, range), word.text == "before" else {
       return malformed(.insert, range)

@@ -78,6 +78,7 @@ struct DirectiveParser {
     case .vote: return vote(rest)
     case .scroll: return scroll(rest)
     case .keyboard: return keyboard(rest)
+    case .attach: return attach(rest)
     case .compose: return .compose(Word.text(bytes, rest))
     case .banner: return banner(rest)
     case .clock, .shot:

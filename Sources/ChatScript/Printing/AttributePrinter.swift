@@ -16,6 +16,12 @@ struct AttributePrinter {
     if let value { items.append(word + " " + Escapes.field(value)) }
   }
 
+  /// Adds a word with those of its values that there are, if there is one.
+  private mutating func add(_ word: String, _ values: [String?]) {
+    let known = values.compactMap(\.self)
+    if !known.isEmpty { items.append(word + " " + known.joined(separator: " ")) }
+  }
+
   // MARK: Messages
 
   mutating func add(_ message: ScriptMessage) {
@@ -32,12 +38,22 @@ struct AttributePrinter {
     add("signed", message.signature)
     add("album", message.album)
     if let thread = message.thread { items.append("thread " + Self.id(thread)) }
-    if let count = message.replyCount { items.append("replies \(count)") }
+    addThread(message)
     add(message.receipts)
     if let who = message.deletedBy { items.append("deleted by " + Self.name(who, cast: cast)) }
     if let effect = message.effect { items.append("effect " + effect.rawValue) }
     for former in message.history { items.append("was " + formerText(former)) }
     if message.time == .undated { items.append("undated") }
+  }
+
+  /// Adds what is in its own thread; who replied follows the number.
+  private mutating func addThread(_ message: ScriptMessage) {
+    let summary = message.threadSummary ?? ThreadSummary()
+    let by = summary.people.isEmpty ? nil : "by " + Self.names(summary.people, cast: cast)
+    add("replies", [message.replyCount.map { String($0) }, by])
+    add(
+      "replied", [summary.lastDate.map { Moment.text($0) }, summary.lastText.map(Escapes.quoted)])
+    add("titled", summary.title)
   }
 
   /// Adds receipts; people of one state and date that follow each other are written together.

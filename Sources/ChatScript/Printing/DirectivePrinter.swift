@@ -67,6 +67,11 @@ struct DirectivePrinter {
     case .times(let duration): "times" + time(duration)
     case .keyboard(let isVisible): isVisible ? "keyboard up" : "keyboard down"
     case .compose(let text): text.isEmpty ? "compose" : "compose " + rest(text)
+    case .attach(let contents):
+      contents.isEmpty
+        ? "attach off"
+        : "attach "
+          + contents.compactMap { ContentPrinter(cast: cast).text($0) }.joined(separator: " ")
     case .banner(nil): "banner off"
     case .banner(let banner?):
       "banner " + rest(banner.title) + ":" + (banner.text.isEmpty ? "" : " " + rest(banner.text))

@@ -154,7 +154,8 @@ extension Shape {
 
   /// All shapes that are referred to by name, besides the items.
   static let parts =
-    [person, listedChat, former, mark, reply, reaction, receipt, forward, button] + contentShapes
+    [person, listedChat, attachment, former, mark, reply, reaction, receipt, forward, button]
+    + contentShapes
 
   static func named(_ name: String) -> Shape {
     parts.first { $0.name == name } ?? itemShapes.first { $0.name == name } ?? script

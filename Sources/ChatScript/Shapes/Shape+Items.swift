@@ -44,6 +44,10 @@ extension Shape {
       .string("album", "Messages of one album share its name."),
       .string("thread", "The id of the message whose thread it belongs to."),
       .integer("replies", nil, "How many replies its own thread has."),
+      .of("repliers", .list(.string), "Who wrote them; who wrote the last one stands last."),
+      .string("replied", "When the last of them was written: 2026-03-14 9:40."),
+      .string("last-reply", "The words of the last of them."),
+      .string("titled", "The name of its own thread."),
       .of("receipts", .list(.shape("receipt")), "Who has received or read it, as far as known."),
       .string("deleted-by", "Who deleted it."),
       .choice("effect", SendingEffect.allCases.map(\.rawValue), "How its bubble comes."),
@@ -51,6 +55,8 @@ extension Shape {
       .of(
         "buttons", .list(.list(.any([.string, .shape("button")]))), "Buttons under it, in rows."),
     ])
+
+  static let attachment = Shape("attachment", "what is attached", contentFields)
 
   static let former = Shape("former", "a former wording", textFields)
 
@@ -216,6 +222,12 @@ extension Shape {
       ]
     case .keyboard:
       return [.of("up", .boolean, "Whether it comes up.", required: true)]
+    case .attach:
+      return [
+        .of(
+          "contents", .list(.shape("attachment")),
+          "What waits in the composer; absent takes it away.")
+      ]
     case .compose: return [.string("plain", "What \"me\" types; absent empties the composer.")]
     case .banner:
       return [

@@ -46,6 +46,11 @@ extension ItemDecoder {
     case .menu:
       guard object.has("message") else { return .menu(nil) }
       return reference("message", object).map { .menu($0) }
+    case .attach:
+      return .attach(
+        object.list("contents").compactMap {
+          ObjectReader($0, .named("attachment"), diagnostics).map(content)
+        })
     case .wait: return object.duration("for").map { .wait($0) }
     case .edit: return message().map { .edit($0, text(object)) }
     case .delete: return message().map { .delete($0, leavesNote: object.bool("note") ?? false) }

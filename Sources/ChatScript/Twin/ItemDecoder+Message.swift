@@ -20,6 +20,11 @@ extension ItemDecoder {
     message.album = object.string("album")
     message.thread = object.string("thread").map { Message.ID($0) }
     message.replyCount = object.int("replies")
+    let summary = ThreadSummary(
+      title: object.string("titled"), people: names("repliers", object),
+      lastDate: object.has("replied") ? object.date("replied") : nil,
+      lastText: object.string("last-reply"))
+    message.threadSummary = summary.isEmpty ? nil : summary
     message.receipts = object.list("receipts").compactMap(receipt)
     message.deletedBy = name("deleted-by", object)
     message.effect = object.choice("effect")

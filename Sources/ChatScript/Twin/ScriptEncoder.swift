@@ -66,6 +66,14 @@ struct ScriptEncoder {
     pairs.add("album", message.album)
     pairs.add("thread", message.thread?.rawValue)
     if let count = message.replyCount { pairs.add("replies", .int(count)) }
+    if let summary = message.threadSummary {
+      if !summary.people.isEmpty {
+        pairs.add("repliers", .array(summary.people.map { .string(name($0)) }))
+      }
+      pairs.add("replied", summary.lastDate.map { Moment.text($0) })
+      pairs.add("last-reply", summary.lastText)
+      pairs.add("titled", summary.title)
+    }
     if !message.receipts.isEmpty { pairs.add("receipts", .array(message.receipts.map(node))) }
     pairs.add("deleted-by", message.deletedBy.map(name))
     pairs.add("effect", message.effect?.rawValue)
@@ -259,6 +267,11 @@ struct ScriptEncoder {
     case .appearance(let appearance):
       return made(.appearance, [("to", .string(appearance.rawValue))])
     case .keyboard(let isVisible): return made(.keyboard, [("up", .bool(isVisible))])
+    case .attach(let contents):
+      let nodes = contents.compactMap { ContentEncoder(cast: cast).pair($0) }.map {
+        DataNode.object([$0])
+      }
+      return made(.attach, [("contents", nodes.isEmpty ? nil : .array(nodes))])
     case .compose(let text):
       return made(.compose, [("plain", text.isEmpty ? nil : .string(text))])
     case .banner(let banner):

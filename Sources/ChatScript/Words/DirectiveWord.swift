@@ -5,7 +5,7 @@ enum DirectiveWord: String, CaseIterable {
   case play, typing, wait, insert, history, end, edit, delete, resend, upload, sending, sent
   case deliver, read, fail, react, unreact, pin, unpin, move, vote, scroll, swipe, times, keyboard
   case recording, record, select, menu
-  case compose, send, banner, clock, rotate, appearance, shot
+  case compose, attach, send, banner, clock, rotate, appearance, shot
 
   /// The syntax, for hints.
   var usage: String {
@@ -32,6 +32,7 @@ enum DirectiveWord: String, CaseIterable {
     case .times: "@times, or @times 1.5s"
     case .keyboard: "@keyboard up, or @keyboard down"
     case .compose: "@compose words"
+    case .attach: "@attach [photo lake.jpg] [file plan.pdf], or @attach off"
     case .send: "@send"
     case .banner: "@banner Title: text, or @banner off"
     case .clock: "@clock 9:42"

@@ -57,7 +57,7 @@ public final class Renderer: Sendable {
     self.fonts = fonts
     let workers = min(Self.mostWorkers, options.jobs ?? Machine.coreCount)
     painting = PaintPool(workers: workers) { GlyphMaskCache(fonts: fonts) }
-    pictures = PictureStore(media: media, scale: options.device.scale)
+    pictures = PictureStore(media: media, theme: options.theme, scale: options.device.scale)
     scenes = SceneBuilder(
       options: options, presentation: presentation,
       pool: ShapingPool(library: fonts, workers: workers), pictures: pictures)
@@ -84,8 +84,8 @@ public final class Renderer: Sendable {
     fonts = other.fonts
     self.painting = painting
     pictures =
-      media.map { PictureStore(media: $0, scale: options.device.scale) }
-      ?? other.pictures.store(atScale: options.device.scale)
+      media.map { PictureStore(media: $0, theme: options.theme, scale: options.device.scale) }
+      ?? other.pictures.store(options.theme, atScale: options.device.scale)
     scenes = SceneBuilder(
       options: options, presentation: presentation, pool: pool, pictures: pictures)
     hasOpaqueTheme = options.theme.hasOpaqueBackground

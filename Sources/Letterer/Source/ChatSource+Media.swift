@@ -10,7 +10,9 @@ extension ChatSource {
   public func missingMedia() -> [Diagnostic] {
     var seen: Set<String> = []
     var missing: [(path: String, warning: Diagnostic)] = []
-    let pictures = timeline.finalState.conversation.pictureReferences
+    let state = timeline.finalState
+    let pictures =
+      state.conversation.pictureReferences + state.attachments.flatMap(\.pictureReferences)
     for reference in pictures + [background].compactMap({ $0 }) {
       guard let path = reference.path, seen.insert(path).inserted else { continue }
       let store = PictureStore(media: media, scale: 1)

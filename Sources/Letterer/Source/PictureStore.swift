@@ -6,6 +6,7 @@ import FrameEncoding
 import ImageDecoding
 import SoundDecoding
 import Synchronization
+import Themes
 
 /// A conversation's pictures, decoded at the size at which they are shown and cached.
 ///
@@ -18,6 +19,8 @@ final class PictureStore: PictureProvider {
   private let films: FilmShelf
   /// First frames of videos, if they are wanted.
   private let videos: VideoShelf?
+  /// Pictures of the theme's own, by what they are asked for by.
+  private let own: [String: ThemePicture]
   private let keptBytes: Int
 
   private struct Key: Hashable {
@@ -58,12 +61,19 @@ final class PictureStore: PictureProvider {
 
     /// Returns a path shortened for a message: exports may contain anything in place of a path.
     private func shortened(_ path: String) -> String {
-      path.utf8.count <= 200 ? path : String(path.prefix(199)) + "…"
+      // A theme's own picture is called as its file names it.
+      let path = path.hasPrefix("theme:") ? String(path.drop { $0 != "/" }.dropFirst()) : path
+      return path.utf8.count <= 200 ? path : String(path.prefix(199)) + "…"
     }
   }
 
-  /// - Parameter keptBytes: the limit of the cache, in bytes of decoded pixels.
-  init(media: any MediaSource, scale: Double, keptBytes: Int = 48 << 20) {
+  /// - Parameters:
+  ///   - theme: the theme whose own pictures may be asked for.
+  ///   - keptBytes: the limit of the cache, in bytes of decoded pixels.
+  init(
+    media: any MediaSource, theme: Theme = .daylight, scale: Double, keptBytes: Int = 48 << 20
+  ) {
+    own = Self.pictures(of: theme)
     self.media = media
     self.scale = scale
     self.keptBytes = keptBytes
@@ -73,7 +83,8 @@ final class PictureStore: PictureProvider {
     videos = (media as? VideoMedia)?.videos
   }
 
-  private init(_ other: PictureStore, scale: Double) {
+  private init(_ other: PictureStore, theme: Theme, scale: Double) {
+    own = Self.pictures(of: theme)
     media = other.media
     self.scale = scale
     keptBytes = other.keptBytes
@@ -83,8 +94,15 @@ final class PictureStore: PictureProvider {
     videos = other.videos
   }
 
-  /// Returns a store of the same pictures for another scale; both share their failures.
-  func store(atScale scale: Double) -> PictureStore { PictureStore(self, scale: scale) }
+  private static func pictures(of theme: Theme) -> [String: ThemePicture] {
+    Dictionary(
+      theme.pictures.map { ($0.reference.path ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns a store of the same pictures for another theme and scale; both share their failures.
+  func store(_ theme: Theme = .daylight, atScale scale: Double) -> PictureStore {
+    PictureStore(self, theme: theme, scale: scale)
+  }
 
   /// The path of each picture that couldn't be shown, with a warning that gives the reason, sorted
   /// by path.
@@ -161,7 +179,9 @@ final class PictureStore: PictureProvider {
         ? .fill(width: width, height: height) : .fit(width: width, height: height)
       let id = "\(path)@\(width)x\(height)-\(mode)"
       let picture: Picture
-      if let moving = try films.picture(id, of: reference, path, bytes, sizing: sizing) {
+      if own[path] == nil,
+        let moving = try films.picture(id, of: reference, path, bytes, sizing: sizing)
+      {
         picture = moving
       } else {
         let image = try ImageDecoder.decode(bytes, sizing: sizing)
@@ -186,6 +206,7 @@ final class PictureStore: PictureProvider {
 
   /// Returns a file's bytes; `nil`, with a warning, if they can't be read.
   private func bytes(of reference: MediaReference, _ path: String) -> [UInt8]? {
+    if let own = own[path] { return own.bytes }
     if reference.isVideo { return still(of: reference)?.picture }
     if state.withLock({ $0.unreadable.contains(path) }) { return nil }
     do {

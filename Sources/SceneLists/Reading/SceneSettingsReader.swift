@@ -156,6 +156,7 @@ struct SceneSettingsReader {
     if object.has("scale") { look.scale = scale(object) }
     if object.has("chrome") { look.showsChrome = object.bool("chrome") }
     if object.has("background") { look.background = background(object) }
+    if object.has("accent") { look.accent = accent(object) }
     if object.has("now") { look.now = object.date("now") }
   }
 
@@ -177,6 +178,15 @@ struct SceneSettingsReader {
     guard let scale = object.double("scale") else { return nil }
     if (0.5...8).contains(scale) { return scale }
     diagnostics.error("`scale` is between 0.5 and 8", at: object.place(of: "scale"))
+    return nil
+  }
+
+  private func accent(_ object: ObjectReader) -> Color? {
+    guard let text = object.string("accent") else { return nil }
+    if let color = Color(hex: text) { return color }
+    diagnostics.error(
+      "`\(text.prefix(40))` is no colour", hint: "write it in quotes: \"#C2410C\"",
+      at: object.place(of: "accent"))
     return nil
   }
 

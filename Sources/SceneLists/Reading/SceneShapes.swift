@@ -25,6 +25,7 @@ extension Shape {
     .of("scale", .number, "Pixels to a point."),
     .flag("chrome", "Whether status bar, header and composer are shown."),
     .string("background", "`theme`, `transparent`, a colour, or a picture beside the script."),
+    .string("accent", "The colour that the look follows: \"#C2410C\"."),
     .string("now", "The day on which the chat is looked at: 2026-03-14."),
     .string("me", "Whose side is the outgoing one."),
     .string("chat", "Which chat of an export that holds several."),

@@ -8,17 +8,19 @@ extension ChromeBuilder {
   ///
   /// - Parameters:
   ///   - text: the typed text; if empty, the placeholder is shown.
+  ///   - attachments: what is sent with the text.
   ///   - isFocused: whether it shows the caret.
   ///   - bottom: its lower edge: the keyboard's upper edge; the screen's lower one by default.
   ///   - chat: the chat's name, for looks whose placeholder contains it.
   ///   - isJoined: whether it goes on above, with what the text answers.
   package func composer(
-    text: String, isFocused: Bool, bottom: Double? = nil, chat: String? = nil,
-    isJoined: Bool = false
+    text: String, attachments: [AttachmentContent] = [], isFocused: Bool,
+    bottom: Double? = nil, chat: String? = nil, isJoined: Bool = false
   ) -> ChromePiece {
     let tokens = look.composer
     let style = look.font.composer
-    let buttons = ComposerLayout(tokens, isTyping: !text.isEmpty, device: device)
+    let buttons = ComposerLayout(
+      tokens, isTyping: !text.isEmpty || !attachments.isEmpty, device: device)
     let width = device.size.width
     let fieldInset = min(14, tokens.fieldRadius * 0.7 + 2)
     let textWidth = max(20, buttons.field.upper - buttons.field.lower - fieldInset - buttons.inner)
@@ -27,10 +29,13 @@ extension ChromeBuilder {
       ? shaper.label(placeholder(in: chat), style, width: textWidth)
       : shaper.label(text, style, width: textWidth, lines: nil)
     let lineCount = max(1, min(shaped.lines.count, tokens.maxLines))
+    let strip = attachments.isEmpty ? 0 : tokens.attachmentSize + 10
+    let isInside = tokens.attachmentPlace == .inside
     let fieldHeight = grid.round(
-      tokens.fieldHeight + Double(lineCount - 1) * style.lineHeight)
+      tokens.fieldHeight + Double(lineCount - 1) * style.lineHeight + (isInside ? strip : 0))
     let barHeight = grid.round(
-      max(tokens.height, tokens.height - tokens.fieldHeight + fieldHeight))
+      max(tokens.height, tokens.height - tokens.fieldHeight + fieldHeight)
+        + (isInside ? 0 : strip))
     let ground = bottom == nil ? device.safeArea.bottom : 0
     let frame = Rect(
       x: 0, y: (bottom ?? device.size.height) - barHeight - ground, width: width,
@@ -45,7 +50,8 @@ extension ChromeBuilder {
     }
     let field = grid.round(
       Rect(
-        x: buttons.field.lower, y: (barHeight - fieldHeight) / 2,
+        x: buttons.field.lower,
+        y: isInside ? (barHeight - fieldHeight) / 2 : (barHeight + strip - fieldHeight) / 2,
         width: buttons.field.upper - buttons.field.lower, height: fieldHeight))
     commands.append(.fill(Path(rounded: field, tokens.fieldRadius), .color(tokens.fieldFill)))
     if tokens.fieldStroke.alpha > 0 {
@@ -55,14 +61,23 @@ extension ChromeBuilder {
           Path(rounded: field.outset(by: -stroke / 2), tokens.fieldRadius - stroke / 2),
           tokens.fieldStroke, Stroke(width: stroke)))
     }
+    if !attachments.isEmpty {
+      commands += attachmentStrip(
+        attachments,
+        in: isInside
+          ? Rect(x: field.minX + 8, y: field.minY + 8, width: field.width - 16, height: strip)
+          : Rect(x: tokens.margin, y: 8, width: width - 2 * tokens.margin, height: strip))
+    }
+    // The words stand below what is attached.
+    let textBox = field.inset(by: EdgeInsets(top: isInside ? strip : 0))
     let words = fieldText(
-      shaped, in: field, inset: fieldInset, width: textWidth, lines: lineCount, style: style,
+      shaped, in: textBox, inset: fieldInset, width: textWidth, lines: lineCount, style: style,
       isPlaceholder: text.isEmpty)
     commands += words
     if isFocused {
       commands.append(
         caret(
-          shaped, in: field, inset: fieldInset, width: textWidth, lines: lineCount, style: style,
+          shaped, in: textBox, inset: fieldInset, width: textWidth, lines: lineCount, style: style,
           isPlaceholder: text.isEmpty))
     }
     // Buttons are aligned with the last line.

@@ -87,13 +87,22 @@ extension ChromeBuilder {
       ? shaper.label(look.header.titlePrefix, style, width: room) : nil
     let prefixRoom = prefix.map { $0.size.width + style.size * 0.35 } ?? 0
     let disclosure = look.header.showsDisclosure ? style.size * 0.7 : 0
-    let title = shaper.label(
-      content.title, style, width: max(1, room - prefixRoom - disclosure))
+    let titleRoom = max(1, room - prefixRoom - disclosure)
+    var title = fitted(content.title, style, width: titleRoom)
     let second = content.secondLine(look.header)
     var subtitle = second.text.flatMap { text in
-      text.isEmpty ? nil : shaper.label(text, look.font.headerSubtitle, width: room)
+      text.isEmpty ? nil : fitted(text, look.font.headerSubtitle, width: room)
     }
-    if let line = subtitle, title.size.height + line.size.height > height { subtitle = nil }
+    if let line = subtitle, title.size.height + line.size.height > height {
+      // Both lines shrink to the bar's height; where that isn't enough, the second goes.
+      let scale = height / (title.size.height + line.size.height)
+      if scale >= Self.leastTitleScale, let text = second.text {
+        title = fitted(content.title, style, scale, width: titleRoom)
+        subtitle = fitted(text, look.font.headerSubtitle, scale, width: room)
+      } else {
+        subtitle = nil
+      }
+    }
     let total = title.size.height + (subtitle?.size.height ?? 0)
     var y = middle - total / 2
     func x(_ width: Double) -> Double {
@@ -120,6 +129,22 @@ extension ChromeBuilder {
         at: Point(x: x(subtitle.size.width), y: y),
         color: second.isActive ? look.header.active : look.header.subtitle)
     }
+  }
+
+  /// The scale to which titles shrink before they are cut.
+  private static let leastTitleScale = 0.7
+
+  /// Returns a line in a room: smaller where it would be cut, within limits.
+  private func fitted(
+    _ text: String, _ style: TextStyle, _ scale: Double = 1, width: Double
+  ) -> ShapedText {
+    var style = style.scaled(by: scale)
+    let whole = shaper.label(text, style).size.width
+    if whole > width {
+      let least = min(1, Self.leastTitleScale / scale)
+      style = style.scaled(by: max(least, width / whole * 0.995))
+    }
+    return shaper.label(text, style, width: width)
   }
 
   /// Adds the chevron and the count of unread messages elsewhere; returns where the next item
@@ -167,5 +192,17 @@ extension ChromeBuilder {
       x -= 8
     }
     return symbols.isEmpty ? right : x
+  }
+}
+
+extension TextStyle {
+  /// Returns the style at another size, with its lines and the space between characters.
+  fileprivate func scaled(by factor: Double) -> TextStyle {
+    guard factor != 1 else { return self }
+    var style = self
+    style.size *= factor
+    style.lineHeight *= factor
+    style.letterSpacing *= factor
+    return style
   }
 }

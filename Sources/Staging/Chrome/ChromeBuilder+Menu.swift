@@ -6,7 +6,21 @@ import Typesetting
 extension ChromeBuilder {
   /// Returns the menu of a message.
   func messageMenu() -> MessageMenu {
-    MessageMenu(reactions: menuReactions(), actions: menuActions())
+    let form = look.menu.form
+    return switch form {
+    case .beside: MessageMenu(form: form, reactions: menuReactions(), actions: menuActions())
+    case .sheet: MessageMenu(form: form, reactions: .none, actions: menuSheet())
+    case .grid: MessageMenu(form: form, reactions: .none, actions: menuGrid())
+    }
+  }
+
+  /// What can be done with a message.
+  var menuItems: [(text: String, symbol: Symbol)] {
+    let words = look.words
+    return [
+      (words.menuReply, .reply), (words.menuCopy, .copy), (words.menuForward, .forward),
+      (words.menuPin, .pin), (words.menuSelect, .check), (words.menuDelete, .trash),
+    ]
   }
 
   private func menuReactions() -> MessageMenu.Part {
@@ -20,6 +34,7 @@ extension ChromeBuilder {
     let height = tokens.reactionSize + 18
     let size = Size(width: cell * Double(emoji.count + 1) + 12, height: height)
     var commands = menuGround(size, radius: height / 2)
+    if tokens.hasDots { commands += menuDots(under: size) }
     var x = 6.0
     for label in emoji {
       commands += label.commands(
@@ -38,11 +53,7 @@ extension ChromeBuilder {
 
   private func menuActions() -> MessageMenu.Part {
     let tokens = look.menu
-    let words = look.words
-    let items: [(String, Symbol)] = [
-      (words.menuReply, .reply), (words.menuCopy, .copy), (words.menuForward, .forward),
-      (words.menuPin, .pin), (words.menuSelect, .check), (words.menuDelete, .trash),
-    ]
+    let items = menuItems
     let width = min(tokens.width, device.size.width - 32)
     let size = Size(width: width, height: tokens.rowHeight * Double(items.count))
     var commands = menuGround(size, radius: tokens.radius)
@@ -58,14 +69,24 @@ extension ChromeBuilder {
       let label = plainShaper.label(text, look.font.composer, width: max(1, width - 64))
       let isRight = label.lines.first?.isRightToLeft ?? false
       let middle = top + tokens.rowHeight / 2
+      // The icon leads or trails in the direction of the words.
+      let isIconLeft = (tokens.iconPlace == .leading) != isRight
+      let inset = tokens.iconPlace == .leading ? 50.0 : 16
       commands += label.commands(
         at: Point(
-          x: isRight ? width - 16 - label.size.width : 16, y: middle - label.size.height / 2),
+          x: isRight ? width - inset - label.size.width : inset, y: middle - label.size.height / 2),
         color: color)
       commands += symbol.commands(
-        centeredAt: Point(x: isRight ? 27 : width - 27, y: middle), height: 21, color: color)
+        centeredAt: Point(x: isIconLeft ? 27 : width - 27, y: middle), height: 21, color: color)
     }
     return MessageMenu.Part(list: DisplayList(commands), size: size)
+  }
+
+  /// Returns two dots that lead from the end of the reactions down to the message.
+  private func menuDots(under size: Size) -> [DrawingCommand] {
+    let dots = Path(circleAt: Point(x: size.width - 26, y: size.height + 1), radius: 7.5)
+    let small = Path(circleAt: Point(x: size.width - 15, y: size.height + 10), radius: 3.5)
+    return [dots, small].map { .fill($0, .color(look.menu.fill)) }
   }
 
   private func menuGround(_ size: Size, radius: Double) -> [DrawingCommand] {

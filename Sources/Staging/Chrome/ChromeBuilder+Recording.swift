@@ -5,11 +5,9 @@ import Themes
 import Typesetting
 
 extension ChromeBuilder {
-  /// Returns the bar in the composer's place while a voice message is recorded: a dot that blinks, the
-  /// time, how to give it up, and the waveform so far if it is locked.
+  /// Returns the bar in the composer's place while a voice message is recorded.
   func recordingBar(_ recording: VoiceRecording, bottom: Double?) -> ChromePiece {
     let composer = look.composer
-    let tokens = look.recording
     let width = device.size.width
     let bar = grid.round(composer.height)
     let ground = bottom == nil ? device.safeArea.bottom : 0
@@ -22,40 +20,93 @@ extension ChromeBuilder {
         .fill(
           Path(rect: Rect(x: 0, y: 0, width: width, height: hairline)), .color(composer.divider)))
     }
-    let middle = bar / 2
     let tenths = max(0, Int(recording.elapsed.seconds * 10 + 0.5))
-    var left = composer.margin + 8
-    if tenths % 10 < 6 {
-      commands.append(
-        .fill(
-          Path(circleAt: Point(x: left + 4.5, y: middle), radius: 4.5), .color(tokens.dot)))
+    switch look.recording.form {
+    case .slide: commands += slidingBar(tenths, isLocked: recording.isLocked, bar: bar)
+    case .field: commands += recordingField(tenths, isLocked: recording.isLocked, bar: bar)
+    case .hold: commands += heldSurface(tenths, bar: bar, ground: ground, below: frame.minY)
     }
-    left += 18
-    var style = look.font.composer
+    return ChromePiece(
+      .composer, frame: frame, list: DisplayList(commands), ground: ground, mode: .recording)
+  }
+
+  /// The time so far.
+  func recordedTime(_ tenths: Int, _ style: TextStyle) -> ShapedText {
+    var style = style
     style.hasTabularDigits = true
-    let time = shaper.label(look.words.duration(Double(tenths / 10)) ?? "", style)
+    return shaper.label(look.words.duration(Double(tenths / 10)) ?? "", style)
+  }
+
+  /// Returns a mark that blinks, the time, how to give it up, and a large button under the finger; or
+  /// the waveform so far if it is locked.
+  private func slidingBar(_ tenths: Int, isLocked: Bool, bar: Double) -> [DrawingCommand] {
+    let composer = look.composer
+    let tokens = look.recording
+    let width = device.size.width
+    let middle = bar / 2
+    var commands: [DrawingCommand] = []
+    var left = composer.margin + 8
+    let isLit = tenths % 10 < 6
+    switch tokens.mark {
+    case .dot:
+      if isLit {
+        commands.append(
+          .fill(
+            Path(circleAt: Point(x: left + 4.5, y: middle), radius: 4.5), .color(tokens.dot)))
+      }
+      left += 18
+    case .microphone:
+      commands += Symbol.microphone.commands(
+        centeredAt: Point(x: left + 9, y: middle), height: 24,
+        color: tokens.dot.opacity(isLit ? 1 : 0.35))
+      left += 28
+    }
+    let time = recordedTime(tenths, look.font.composer)
     commands += time.commands(
       at: Point(x: left, y: middle - time.size.height / 2), color: composer.text)
     left += time.size.width + 14
 
-    let button = recording.isLocked ? composer.sendSize : tokens.button
+    let button = isLocked ? composer.sendSize : tokens.button
     // The button under a finger stands out of the bar.
     let center = Point(
-      x: recording.isLocked
+      x: isLocked
         ? width - composer.margin - button / 2 : width - composer.margin - composer.sendSize / 2,
       y: middle)
     let right = center.x - button / 2 - 12
-    if recording.isLocked {
+    if isLocked {
       commands += locked(tenths, from: left, to: right, middle: middle)
     } else {
       commands += slide(tenths, from: left, to: right, middle: middle)
     }
     commands.append(
       .fill(Path(circleAt: center, radius: button / 2), .color(tokens.fill)))
-    commands += (recording.isLocked ? Symbol.arrowUp : .microphone).commands(
-      centeredAt: center, height: button * (recording.isLocked ? 0.6 : 0.46), color: tokens.icon)
-    return ChromePiece(
-      .composer, frame: frame, list: DisplayList(commands), ground: ground, mode: .recording)
+    commands += (isLocked ? Symbol.arrowUp : .microphone).commands(
+      centeredAt: center, height: button * (isLocked ? 0.6 : 0.46), color: tokens.icon)
+    if tokens.showsLock, !isLocked { commands += lock(above: center, button: button, tenths) }
+    return commands
+  }
+
+  /// Returns the capsule above the button into which a finger slides to let go; it sways.
+  private func lock(above button: Point, button size: Double, _ tenths: Int) -> [DrawingCommand] {
+    let sway = Double(abs(tenths % 10 - 5)) / 5 * 3
+    let capsule = Rect(
+      x: button.x - 19, y: button.y - size / 2 - 12 - 72 + sway, width: 38, height: 72)
+    let ground = Path(rounded: capsule, 19)
+    let color = look.composer.placeholder
+    return [
+      .shadow(ground, Shadow(color: look.jump.shadow, x: 0, y: 1, blur: 4)),
+      .fill(ground, .color(look.jump.fill)),
+    ]
+      + Symbol.lock.commands(
+        centeredAt: Point(x: capsule.midX, y: capsule.minY + 22), height: 20, color: color)
+      + [
+        .stroke(
+          Path([
+            .move(Point(x: capsule.midX - 5, y: capsule.maxY - 17 - sway)),
+            .line(Point(x: capsule.midX, y: capsule.maxY - 22 - sway)),
+            .line(Point(x: capsule.midX + 5, y: capsule.maxY - 17 - sway)),
+          ]), color, Stroke(width: 1.8, cap: .round))
+      ]
   }
 
   /// Returns the words that say how a finger gives it up; they breathe sideways.
@@ -82,12 +133,22 @@ extension ChromeBuilder {
     var commands = cancel.commands(
       at: Point(x: right - cancel.size.width, y: middle - cancel.size.height / 2),
       color: look.recording.dot)
+    commands += recordedWaveform(
+      tenths, from: left, to: right - cancel.size.width - 12, middle: middle,
+      look.composer.text.opacity(0.6))
+    return commands
+  }
+
+  /// Returns the bars of what was said so far, the newest at the right.
+  func recordedWaveform(
+    _ tenths: Int, from left: Double, to end: Double, middle: Double, _ color: Color
+  ) -> [DrawingCommand] {
     let voice = look.voice
     let step = max(1, voice.barWidth + voice.barGap)
-    let end = right - cancel.size.width - 12
     let count = min(tenths, Int(max(0, (end - left) / step)))
+    guard count > 0 else { return [] }
     var bars = Path()
-    for index in 0..<max(0, count) {
+    for index in 0..<count {
       let height =
         voice.minHeight + Self.loudness(tenths - index) * (voice.maxHeight - voice.minHeight)
       let bar = Rect(
@@ -95,8 +156,7 @@ extension ChromeBuilder {
         height: height)
       bars.elements += Path(rounded: bar, voice.barWidth / 2).elements
     }
-    if count > 0 { commands.append(.fill(bars, .color(look.composer.text.opacity(0.6)))) }
-    return commands
+    return [.fill(bars, .color(color))]
   }
 
   /// Returns how loud a drawn voice is at a tenth of a second, 0…1: words, and pauses between them.

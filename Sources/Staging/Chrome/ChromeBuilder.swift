@@ -92,7 +92,11 @@ package struct ChromeBuilder {
     let text = state.composerText
     return piece(
       .composer(
-        text: text, isFocused: keyboard != nil || !text.isEmpty, bottom: bottom,
+        text: text,
+        attachments: state.attachments.map {
+          AttachmentContent($0, in: state.conversation, look)
+        },
+        isFocused: keyboard != nil || !text.isEmpty, bottom: bottom,
         chat: look.composer.placeholderNamesChat ? content.prefixedTitle(look.header) : nil,
         isJoined: state.answered != nil))
   }
@@ -118,9 +122,11 @@ package struct ChromeBuilder {
     switch part {
     case .header(let content): header(content)
     case .statusBar(let clock): statusBar(clock: clock)
-    case .composer(let text, let isFocused, let bottom, let chat, let isJoined):
+    case .composer(
+      let text, let attachments, let isFocused, let bottom, let chat, let isJoined):
       composer(
-        text: text, isFocused: isFocused, bottom: bottom, chat: chat, isJoined: isJoined)
+        text: text, attachments: attachments, isFocused: isFocused, bottom: bottom, chat: chat,
+        isJoined: isJoined)
     case .reply(let quote, let bottom): replyStrip(quote, bottom: bottom)
     case .recording(let recording, let bottom): recordingBar(recording, bottom: bottom)
     case .selection(let isActive): selectionBar(isActive: isActive)

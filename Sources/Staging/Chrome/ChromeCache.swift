@@ -9,7 +9,9 @@ import Typesetting
 enum ChromePart: Hashable, Sendable {
   case header(HeaderContent)
   case statusBar(clock: String?)
-  case composer(text: String, isFocused: Bool, bottom: Double?, chat: String?, isJoined: Bool)
+  case composer(
+    text: String, attachments: [AttachmentContent], isFocused: Bool, bottom: Double?,
+    chat: String?, isJoined: Bool)
   case reply(QuotedMessage, bottom: Double)
   case list(ChatListContent)
   case browserBar(title: String)

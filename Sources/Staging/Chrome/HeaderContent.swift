@@ -74,16 +74,16 @@ extension HeaderContent {
     if subtitle == nil, chat.kind == .bot { subtitle = words.bot }
     let presence = subtitle?.lowercased()
     isActive = presence == words.online.lowercased() || presence == Words().online
-    let typing = state.typing.filter { $0 != chat.me }.map {
-      chat.participant($0)?.name ?? $0.rawValue
+    func called(_ people: [Participant.ID]) -> [String] {
+      people.filter { $0 != chat.me }.map { chat.participant($0)?.name ?? $0.rawValue }
     }
-    if let text = words.headerTyping(typing, isGroup: chat.kind != .direct) {
+    let isGroup = chat.kind != .direct
+    if let text = words.headerTyping(called(state.typing), isGroup: isGroup) {
       resting = RestingLine(text: subtitle, isActive: isActive)
       subtitle = text
       isActive = true
-    } else if let who = state.recorders.first(where: { $0 != chat.me }) {
-      let name = chat.participant(who)?.name ?? who.rawValue
-      subtitle = words.headerRecording(name, isGroup: chat.kind != .direct)
+    } else if let text = words.headerRecording(called(state.recorders), isGroup: isGroup) {
+      subtitle = text
       isActive = true
     }
     if let selection = state.selection {

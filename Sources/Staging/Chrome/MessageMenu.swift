@@ -1,4 +1,5 @@
 import Drawing
+import Themes
 
 /// The menu of a message: reactions to choose from, and what can be done with it.
 struct MessageMenu: Hashable, Sendable {
@@ -8,7 +9,11 @@ struct MessageMenu: Hashable, Sendable {
     var size: Size
   }
 
+  /// Where the parts stand.
+  var form: MenuTokens.Form
+  /// The reactions above the message (form `beside`).
   var reactions: Part
+  /// The list; a whole sheet or box in the other forms.
   var actions: Part
 }
 

@@ -196,7 +196,12 @@ package struct SceneBuilder: Sendable {
   package func background() async throws -> DisplayList {
     let bounds = Rect(origin: .zero, size: options.device.size)
     switch options.background {
-    case .theme: return try await draw { $0.background(in: bounds) }
+    case .theme:
+      return try await draw { builder in
+        builder.look.background.picture.map {
+          builder.background(showing: $0.reference, in: bounds)
+        } ?? builder.background(in: bounds)
+      }
     case .transparent: return DisplayList()
     case .color(let color): return DisplayList([.fill(Path(rect: bounds), .color(color))])
     case .gradient(let colors, let hasPattern):

@@ -81,7 +81,7 @@ package struct ChatEnd {
       // A resent message takes the latest date, wherever that is.
       case .prepend, .resend, .scroll(.some), .swipe: staysAtEnd = false
       case .scroll(nil), .beginTyping, .endTyping, .recording, .record, .select(nil), .menu(nil),
-        .gesture(.showTimes, _), .keyboard, .compose,
+        .gesture(.showTimes, _), .keyboard, .compose, .attach,
         .reply(nil),
         .banner, .clock, .rotate, .appearance, .shot:
         break

@@ -38,6 +38,10 @@ extension StagedScreen {
     guard share > 0, let id = menu.row, let parts = menu.menu,
       let index = scene.rows.firstIndex(where: { $0.measured.id == id })
     else { return }
+    guard parts.form == .beside else {
+      openMenu(parts, of: scene.rows[index], share, in: &scene)
+      return
+    }
     var row = scene.rows.remove(at: index)
     let device = scenes.options.device
     let screen = Rect(origin: .zero, size: device.size)

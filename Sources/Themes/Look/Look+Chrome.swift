@@ -26,6 +26,8 @@ package struct BackgroundTokens: Hashable, Sendable {
   package var patternPen = 1.4
   /// Drawings as SVG paths on a grid of 24 × 24.
   package var doodles: [String] = []
+  /// The theme's own picture behind the messages.
+  package var picture: ThemePicture?
   /// How a picture behind the messages is softened, and how much it is darkened, 0…1.
   package var pictureBlur = 0.0
   package var pictureDim = 0.0

@@ -22,6 +22,13 @@ package struct ComposerTokens: Hashable, Sendable {
     /// A box with that bar.
     case card
   }
+  /// Where what is attached stands.
+  package enum AttachmentPlace: String, Hashable, Sendable, CaseIterable {
+    /// In the field, above its words.
+    case inside
+    /// Above the field.
+    case above
+  }
   /// Which buttons there are, in reading order.
   package struct Buttons: Hashable, Sendable {
     /// Before the field.
@@ -77,6 +84,12 @@ package struct ComposerTokens: Hashable, Sendable {
   package var accent = Color.clear
   package var onAccent = Color.clear
   package var maxLines = 5
+
+  package var attachmentPlace = AttachmentPlace.above
+  /// Height of what is attached.
+  package var attachmentSize = 72.0
+  package var attachmentRadius = 10.0
+  package var attachmentFill = Color.clear
 
   /// What the text answers, above the field.
   package var replyForm = ReplyForm.bar

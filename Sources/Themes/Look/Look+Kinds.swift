@@ -68,6 +68,27 @@ package struct FormTokens: Hashable, Sendable {
   package init() {}
 }
 
+/// What stands under a message that began a thread.
+package struct ThreadTokens: Hashable, Sendable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// The number of replies.
+    case words
+    /// The faces of who replied before it, and after it when the last reply was written.
+    case faces
+    /// A box with the thread's name, the number and the last reply (rows; in bubbles as `faces`).
+    case card
+  }
+
+  package var form = Form.words
+  /// The most faces.
+  package var faces = 3
+  package var face = 20.0
+  /// From one face to the next, as a fraction of their size.
+  package var faceStep = 0.75
+
+  package init() {}
+}
+
 /// Selected messages.
 package struct SelectionTokens: Hashable, Sendable {
   package var size = 23.0
@@ -85,6 +106,23 @@ package struct SelectionTokens: Hashable, Sendable {
 
 /// The menu of a message.
 package struct MenuTokens: Hashable, Sendable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// Reactions above the lifted message, a list below it.
+    case beside
+    /// Reactions and a list on a sheet at the screen's lower edge.
+    case sheet
+    /// Icons over words in a box that points at the message, without reactions.
+    case grid
+  }
+  package enum IconPlace: String, Hashable, Sendable, CaseIterable { case leading, trailing }
+
+  package var form = Form.beside
+  /// Where a line's icon stands (forms `beside` and `sheet`).
+  package var iconPlace = IconPlace.trailing
+  /// Whether two dots lead from the reactions to the message (form `beside`).
+  package var hasDots = false
+  /// Whether the lines stand in a box of their own (form `sheet`), and that box.
+  package var cell = Color.clear
   package var width = 240.0
   package var rowHeight = 44.0
   package var radius = 13.0
@@ -104,6 +142,21 @@ package struct MenuTokens: Hashable, Sendable {
 
 /// Recording a voice message.
 package struct RecordingTokens: Hashable, Sendable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// The time, words that say how to give it up, and a large button under the finger.
+    case slide
+    /// The waveform in the field, with a button that stops.
+    case field
+    /// A bubble with the waveform over a dimmed screen, and a surface under the finger.
+    case hold
+  }
+  package enum Mark: String, Hashable, Sendable, CaseIterable { case dot, microphone }
+
+  package var form = Form.slide
+  /// What blinks before the time.
+  package var mark = Mark.dot
+  /// Whether a lock stands over the button (form `slide`).
+  package var showsLock = false
   package var button = 64.0
   package var fill = Color.clear
   package var icon = Color.clear

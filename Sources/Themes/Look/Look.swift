@@ -48,6 +48,7 @@ package struct Look: Hashable, Sendable {
   package var story = StoryTokens()
   package var invitation = InvitationTokens()
   package var form = FormTokens()
+  package var thread = ThreadTokens()
   package var selection = SelectionTokens()
   package var menu = MenuTokens()
   package var recording = RecordingTokens()

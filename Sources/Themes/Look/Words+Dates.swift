@@ -36,6 +36,13 @@ extension Words {
     weekdays[date.weekday - 1] + " " + filled(dayOfYear, date)
   }
 
+  /// Returns a day and a time as they stand in a line: “today at 9:41”.
+  package func dayWithTime(_ date: LocalDateTime, now: LocalDateTime?, _ time: String) -> String {
+    let day = day(date, now: now)
+    return Self.filled(
+      dayAt, ["day": [today, yesterday].contains(day) ? day.lowercased() : day, "time": time])
+  }
+
   /// Returns the day of a separator that has words of its own: where these are the English ones that
   /// scripts name days by, those of the language.
   package func day(_ date: LocalDateTime, written text: String) -> String {

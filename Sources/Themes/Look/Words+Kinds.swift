@@ -24,11 +24,21 @@ extension Words {
     return Self.filled(storyOf, ["name": name])
   }
 
+  /// Returns “Last reply today at 9:41”.
+  package func lastReply(_ when: String) -> String { Self.filled(lastReply, ["when": when]) }
+
   /// Returns “3 selected”.
   package func selected(_ count: Int) -> String { counted(count, selected, selected) }
 
-  /// Returns the header's text for somebody who is recording; without a name in a chat of two.
-  package func headerRecording(_ name: String, isGroup: Bool) -> String {
-    isGroup ? Self.filled(headerRecordingOne, ["name": name]) : headerRecording
+  /// Returns the header's text while people are recording, without a name in a chat of two; `nil`
+  /// for nobody.
+  package func headerRecording(_ names: [String], isGroup: Bool) -> String? {
+    guard let first = names.first else { return nil }
+    guard isGroup else { return headerRecording }
+    return switch names.count {
+    case 1: Self.filled(headerRecordingOne, ["name": first])
+    case 2: Self.filled(headerRecordingTwo, ["name": first, "second": names[1]])
+    default: counted(names.count, headerRecordingMany, headerRecordingMany)
+    }
   }
 }

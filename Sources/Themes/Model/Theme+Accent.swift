@@ -4,7 +4,8 @@ extension Theme {
   /// Returns the theme in the colour of another accent.
   ///
   /// The palette's `accent` becomes the colour. What else of the palette is near the former accent's
-  /// hue turns with it, as light and as strong as before: tinted bubbles, links, backgrounds. Where
+  /// hue turns with it, as light and as strong as before: tinted bubbles, links, backgrounds; and so
+  /// do one's own bubbles, whatever their hue. Where
   /// words could then not be read any more, they become black or white.
   public func accented(_ accent: Color) -> Theme {
     var changed = palette
@@ -21,15 +22,23 @@ extension Theme {
       let colors = PaletteResolver(palette: palette, appearance: appearance).colors
       let former = HueColor(colors["accent"] ?? accent)
       let wanted = HueColor(accent)
+      // One's own bubbles, and what stands on them, turn from a hue of their own.
+      let own = HueColor(colors["outgoing"] ?? accent)
       for (name, color) in literals where !Self.kept.contains(name) {
-        if let turned = HueColor(color).turned(former, wanted) { set(name, turned) }
+        let color = HueColor(color)
+        let isOwn = name.hasPrefix("outgoing") || name == "read"
+        if let turned = color.turned(former, wanted)
+          ?? (isOwn && accent != colors["accent"] ? color.turned(own, wanted) : nil)
+        {
+          set(name, turned)
+        }
       }
       set("accent", accent)
       keepReadable(PaletteResolver(palette: changed, appearance: appearance).colors, set)
     }
     return Theme(
       name: name, summary: summary, assignments: assignments, palette: changed,
-      languages: languages)
+      languages: languages, wallpaper: wallpaper)
   }
 
   /// Sets words in black or white that can't be read on their ground any more.

@@ -18,6 +18,8 @@ public struct Theme: Hashable, Sendable {
   package let palette: [String: Sided<ColorSpec>]
   /// Words of languages that it sets, by the language's tag and the word's name.
   package let languages: [String: [String: [String]]]
+  /// The picture behind the messages, of a theme in a file.
+  package let wallpaper: Sided<ThemePicture>?
 
   /// The default look: soft daylight, white and lilac bubbles; dark ink in the dark appearance.
   public static let daylight = Theme(
@@ -26,13 +28,15 @@ public struct Theme: Hashable, Sendable {
 
   package init(
     name: String, summary: String, assignments: [Int: Sided<TokenValue>],
-    palette: [String: Sided<ColorSpec>], languages: [String: [String: [String]]] = [:]
+    palette: [String: Sided<ColorSpec>], languages: [String: [String: [String]]] = [:],
+    wallpaper: Sided<ThemePicture>? = nil
   ) {
     self.name = name
     self.summary = summary
     self.assignments = assignments
     self.palette = palette
     self.languages = languages
+    self.wallpaper = wallpaper
   }
 
   /// Returns all tokens for an appearance and a text size. Complexity: O(tokens).
@@ -55,6 +59,7 @@ public struct Theme: Hashable, Sendable {
     } else {
       look.setWords(languages["en"] ?? [:])
     }
+    look.background.picture = wallpaper?[appearance]
     if let hours { look.date.clock = hours == .h12 ? .h12 : .h24 }
     if textSize.scale != 1 {
       for token in TokenTable.all { token.scale(&look, by: textSize.scale) }

@@ -16,6 +16,12 @@ private struct ThemeSchema {
       "extends",
       described("The theme that it follows: a bundled one's name, or a path.", typed("string"))
     ),
+    (
+      "wallpaper",
+      described(
+        "A picture behind the messages: a path in the theme file's folder.",
+        sided(typed("string")))
+    ),
   ]
 
   var node: DataNode {

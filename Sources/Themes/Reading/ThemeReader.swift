@@ -22,9 +22,14 @@ struct ThemeReader {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Returns the theme of a whole file. `base` returns the theme of an `extends`.
+  /// Returns the theme of a whole file.
+  ///
+  /// - Parameters:
+  ///   - picture: returns a picture beside the file.
+  ///   - base: returns the theme of an `extends`.
   static func read(
     _ text: String, file: String, defaultName: String,
+    picture: (_ path: String) throws(DiagnosticsError) -> ThemePicture = noPicture,
     base: (_ name: String) throws(DiagnosticsError) -> Theme
   ) throws(DiagnosticsError) -> Theme {
     var reader = ThemeReader(file: file, text: text)
@@ -34,6 +39,7 @@ struct ThemeReader {
     var theme = Theme.daylight
     var name = defaultName
     var summary = ""
+    var wallpaper: Sided<ThemePicture>?
     switch root?.content {
     case nil: break
     case .mapping(let mapping):
@@ -59,6 +65,8 @@ struct ThemeReader {
               reader.diagnostics.append(diagnostic)
             }
           }
+        case "wallpaper":
+          wallpaper = reader.readSided(value) { reader, node in reader.picture(node, picture) }
         case "palette": reader.readPalette(value)
         case "languages": reader.readLanguages(value)
         default: reader.readToken(key, value, in: "")
@@ -78,8 +86,31 @@ struct ThemeReader {
     reader.checkCircles(palette: palette)
     guard reader.diagnostics.isEmpty else { throw DiagnosticsError(reader.found) }
     return Theme(
-      name: name, summary: summary, assignments: assignments, palette: palette, languages: languages
-    )
+      name: name, summary: summary, assignments: assignments, palette: palette,
+      languages: languages, wallpaper: wallpaper?.over(theme.wallpaper) ?? theme.wallpaper)
+  }
+
+  /// Throws: what isn't read from a file has no pictures beside it.
+  static func noPicture(_ path: String) throws(DiagnosticsError) -> ThemePicture {
+    throw DiagnosticsError([
+      Diagnostic(
+        .error, "`\(path.prefix(80))` stands beside no file",
+        hint: "only a theme that is a file can name pictures")
+    ])
+  }
+
+  private mutating func picture(
+    _ node: Node, _ read: (_ path: String) throws(DiagnosticsError) -> ThemePicture
+  ) -> ThemePicture? {
+    guard let path = text(node, of: "wallpaper") else { return nil }
+    do throws(DiagnosticsError) {
+      return try read(path)
+    } catch {
+      for diagnostic in error.diagnostics {
+        report(diagnostic.message, hint: diagnostic.hint, at: node)
+      }
+      return nil
+    }
   }
 
   // MARK: YAML
@@ -134,7 +165,7 @@ struct ThemeReader {
   }
 
   private func suggestion(for path: String, word: String, group: String) -> String? {
-    let reserved = ["name", "summary", "extends", "palette", "languages"]
+    let reserved = ["name", "summary", "extends", "palette", "languages", "wallpaper"]
     let known =
       TokenTable.all.map(\.path) + Array(TokenTable.groups).sorted()
       + (group.isEmpty ? reserved : [])

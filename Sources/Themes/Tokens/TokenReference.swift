@@ -113,12 +113,13 @@ package enum TokenReference {
       A theme may add names to the palette. Changing the palette changes all that refers to it.
       A fill is one colour, or two to four of them in a list, from top to bottom.
     - **Accents.** `accent: "#FF2D55"` in a script's header, or `--accent`, shows any look in that colour: what
-      is near its accent's hue turns with it.
+      is near its accent's hue turns with it, and so do one's own bubbles, whatever their hue.
     - **Wallpapers.** Behind the messages are colours, which `background.spread: mesh` lets flow from four
       points, and a pattern on them: `doodles` are line drawings of the theme's own, each an SVG path on a
       grid of 24 × 24, which are strewn over a tile that repeats without a seam. A script's header may have
       one to four colours of its own (`background: "#A5CDE4 #C6DFB4 pattern"` keeps the theme's pattern on
       them), or a picture, softened by `background.picture.blur` and darkened by `background.picture.dim`.
+      A theme file names a picture of its own, in its folder, by `wallpaper: pictures/sea.jpg`.
     - **Lengths** are points. Times are seconds (`0.25`, `250ms`), parts are `0.75` or `75%`. Insets
       are one length, `[vertical, horizontal]`, or `[top, right, bottom, left]`.
     - **Lines** are a multiple of the font's size (`1.3`) or points (`21pt`).

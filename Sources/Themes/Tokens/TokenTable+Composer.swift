@@ -76,6 +76,16 @@ extension TokenTable {
       .color("composer.onAccent", \.composer.onAccent, "$on-accent", "The icon on it."),
       .integer("composer.maxLines", \.composer.maxLines, 1...20, "The most lines it grows to."),
       .choice(
+        "composer.attachment.place", \.composer.attachmentPlace,
+        "What is attached stands above the field, or in it above its words."),
+      .length(
+        "composer.attachment.size", \.composer.attachmentSize, 32...200,
+        "Height of a picture that is attached, or of a file's box.", scale: .chrome),
+      .length(
+        "composer.attachment.radius", \.composer.attachmentRadius, 0...60,
+        "Its corner radius."),
+      .color("composer.attachment.fill", \.composer.attachmentFill, "$secondary 12%", "That box."),
+      .choice(
         "composer.reply.form", \.composer.replyForm,
         "What the text answers, above the field: words beside a bar, or in a box."),
       .length(

@@ -32,6 +32,14 @@ extension TokenTable {
       "form.rowGap", \.form.rowGap, 0...40, "Above and below a line of a form or an order.",
       scale: .padding),
     .flag("form.isDivided", \.form.isDivided, "Whether hairlines part these lines."),
+    .choice(
+      "thread.form", \.thread.form,
+      "Under a message that began a thread: how many replied, their faces with it, or a box with the thread's name and the last reply."
+    ),
+    .integer("thread.faces", \.thread.faces, 0...10, "The most faces."),
+    .length("thread.face", \.thread.face, 8...60, "Size of a face.", scale: .chrome),
+    .factor(
+      "thread.faceStep", \.thread.faceStep, 0.4...2, "From one to the next, as a part of that."),
     .length("selection.size", \.selection.size, 8...60, "Diameter of the mark beside a message."),
     .length(
       "selection.shift", \.selection.shift, 0...120,
@@ -42,6 +50,14 @@ extension TokenTable {
     .color("selection.tint", \.selection.tint, "$accent 10%", "The band behind a selected one."),
     .color(
       "selection.action", \.selection.action, "$accent", "Icons of what can be done with them."),
+    .choice(
+      "menu.form", \.menu.form,
+      "The menu of a message: reactions above and a list below it, both on a sheet at the screen's lower edge, or icons over words in a box that points at it."
+    ),
+    .choice("menu.iconPlace", \.menu.iconPlace, "Where the icon of a line stands."),
+    .flag(
+      "menu.hasDots", \.menu.hasDots, "Whether two dots lead from the reactions to the message."),
+    .color("menu.cell", \.menu.cell, "clear", "A box around the lines on a sheet."),
     .length("menu.width", \.menu.width, 100...600, "Width of a message's menu."),
     .length(
       "menu.rowHeight", \.menu.rowHeight, 20...120, "Height of one of its lines.",
@@ -59,6 +75,12 @@ extension TokenTable {
     .text("menu.reactions", \.menu.reactions, "The emoji that it offers, in one text."),
     .length(
       "menu.reactionSize", \.menu.reactionSize, 12...60, "Size of these emoji.", scale: .chrome),
+    .choice(
+      "recording.form", \.recording.form,
+      "Recording: a bar with the time and a large button, a waveform in the field, or a bubble over a surface that is held."
+    ),
+    .choice("recording.mark", \.recording.mark, "What blinks before the time."),
+    .flag("recording.showsLock", \.recording.showsLock, "Whether a lock stands over the button."),
     .length(
       "recording.button", \.recording.button, 24...140,
       "Diameter of the button under the finger that records."),

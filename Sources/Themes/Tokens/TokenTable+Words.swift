@@ -49,6 +49,8 @@ extension TokenTable {
     .text("words.viewOnce", \.words.viewOnce, "In place of a picture that can be seen once."),
     .template("words.reply", \.words.reply, ["count"], "Under a message that has one answer."),
     .template("words.replies", \.words.replies, ["count"], "Under one that has more."),
+    .template("words.lastReply", \.words.lastReply, ["when"], "When the last of them was written."),
+    .template("words.dayAt", \.words.dayAt, ["day", "time"], "A day with a time, in a line."),
     .text("words.delivered", \.words.delivered, "A receipt in words: it has arrived."),
     .text("words.read", \.words.read, "It has been read."),
     .text("words.notDelivered", \.words.notDelivered, "It has failed."),
@@ -96,6 +98,7 @@ extension TokenTable {
     .text("words.severalAnswers", \.words.severalAnswers, "A poll that takes several answers."),
     .text("words.invitation", \.words.invitation, "An invitation to a chat."),
     .text("words.join", \.words.join, "What accepts it."),
+    .text("words.interested", \.words.interested, "What notes that one may come to an event."),
     .text("words.form", \.words.form, "A form without a title."),
     .text("words.table", \.words.table, "A quoted table."),
   ]
@@ -105,6 +108,11 @@ extension TokenTable {
     .template(
       "words.headerRecordingOne", \.words.headerRecordingOne, ["name"],
       "Somebody of a group is."),
+    .template(
+      "words.headerRecordingTwo", \.words.headerRecordingTwo, ["name", "second"],
+      "Two of them are."),
+    .template(
+      "words.headerRecordingMany", \.words.headerRecordingMany, ["count"], "More of them are."),
     .text("words.slideToCancel", \.words.slideToCancel, "While one records, beside the time."),
     .text("words.cancel", \.words.cancel, "What gives up a recording or a selection."),
     .template("words.selected", \.words.selected, ["count"], "How many messages are selected."),

@@ -210,4 +210,39 @@ import Testing
     }
     #expect(row.frames(.button).count == count)
   }
+
+  /// A day is as heavy as its look says, with a time after it and without.
+  @Test(arguments: [nil, "9:41"], [0, 600])
+  func aDayHasAWeightOfItsOwn(_ time: String?, _ weight: Int) {
+    let shaper = NotingShaper()
+    _ = BubbleFixtures.builder(look { $0.separator.dayWeight = weight }).measure(
+      Row(id: RowID("a"), gap: .first, kind: .day("Today", time: time)), shaper: shaper)
+    let spans = shaper.requests.flatMap(\.spans)
+    #expect(spans.map(\.weight) == (weight == 0 ? [] : [600]))
+    #expect(spans.allSatisfy { $0.start == 0 && $0.end == 5 })
+  }
+
+  /// The faces of who answered stand before the number, the last reply's time after it or in a card.
+  @Test(arguments: ThreadTokens.Form.allCases, [MessageTokens.Style.bubbles, .rows])
+  func aThreadShowsWhoAnswered(_ form: ThreadTokens.Form, _ style: MessageTokens.Style) {
+    let row = measure(
+      look: look {
+        ($0.thread.form, $0.message.style, $0.thread.faces) = (form, style, 2)
+      }
+    ) {
+      $0.replyCount = 3
+      $0.thread = RowThread(
+        people: ["cleo", "dan", "ana"].map { RowPerson(id: Participant.ID($0)) },
+        title: "Wind", lastTime: "today at 9:41", lastText: "Yes")
+    }
+    let words = row.list.words().map(\.text).joined()
+    let faces = row.list.groups { $0.kind == .avatar }.count
+    switch (form, style) {
+    case (.words, _): #expect(faces == 0 && !words.contains("9:41"))
+    case (_, .bubbles), (.faces, _):
+      #expect(faces == 2 && words.contains("9:41") == (style == .rows))
+    case (.card, _): #expect(faces == 1 && words.contains("Wind") && words.contains("Yes"))
+    }
+    #expect(words.contains("3 replies"))
+  }
 }

@@ -176,4 +176,18 @@ import Testing
     let still = try CardFixtures.card(.location(Location()), setting: setting)
     #expect(!texts(still).contains("Z"))
   }
+
+  /// The first column of a table with Hebrew headers is at the right.
+  @Test func rightToLeftTablesBeginAtTheRight() throws {
+    let table = Table(
+      header: ["יום", "מי"], alignments: [.leading, .trailing], rows: [["12", "34"]])
+    let words = try CardFixtures.card(.table(table)).list.words()
+    let (first, second) = try (
+      #require(words.first { $0.text == "12" }), #require(words.first { $0.text == "34" })
+    )
+    #expect(first.x > second.x)
+    let plain = Table(header: ["a", "b"], rows: [["12", "34"]])
+    let others = try CardFixtures.card(.table(plain)).list.words()
+    #expect(try #require(others.first { $0.text == "12" }).x < others[3].x)
+  }
 }

@@ -105,4 +105,21 @@ import Testing
     content.isShared = true
     #expect(content.prefixedTitle(tokens) == "#moths")
   }
+
+  /// What is attached makes room for itself, in the field or above it, and can be sent.
+  @Test(arguments: ["bluebird", "meadow", "guild", "workshop"])
+  func attachmentsMakeTheComposerHigher(_ theme: String) throws {
+    let look = try Theme.named(theme).resolve()
+    let builder = ChromeBuilder(
+      look: look, device: .phone, shaper: FixedAdvanceShaper(), pictures: NoPictures())
+    let plain = builder.composer(text: "", isFocused: false)
+    let file = AttachmentContent(
+      .file(Media(path: "deep/plan.pdf", byteCount: 1200)), in: Conversation(), look)
+    #expect(file.title == "plan.pdf" && file.detail == "1.2 KB")
+    let filled = builder.composer(text: "", attachments: [file], isFocused: false)
+    let more = filled.frame.height - plain.frame.height
+    #expect(abs(more - look.composer.attachmentSize - 10) <= 1)
+    #expect(filled.frame.maxY == plain.frame.maxY)
+    #expect(filled.list.groups { $0 == .composerButton("send") }.count == 1)
+  }
 }

@@ -41,4 +41,19 @@ import Testing
     #expect(place.scale < 1 && abs(place.bubble.height - 900 * place.scale) < 1e-9)
     #expect(abs(place.actions.maxY - area.maxY) < 1e-9 && place.reactions.minY == area.minY)
   }
+
+  /// A box points at the bubble from above, or from below where there is no room.
+  @Test func aBoxPointsAtItsBubble() {
+    let size = Size(width: 280, height: 70)
+    let above = MenuBoxPlacement(
+      of: Rect(x: 20, y: 300, width: 60, height: 40), size: size, in: area)
+    #expect(above.isAbove && above.frame.maxY == 292 && above.frame.minX == area.minX)
+    #expect(above.tip == Point(x: 50, y: 300))
+    let below = MenuBoxPlacement(
+      of: Rect(x: 300, y: 60, width: 60, height: 40), size: size, in: area)
+    #expect(!below.isAbove && below.frame.minY == 108 && below.frame.maxX == area.maxX)
+    let high = MenuBoxPlacement(
+      of: Rect(x: 20, y: -500, width: 60, height: 2000), size: size, in: area)
+    #expect(high.isAbove && high.frame.minY == area.minY)
+  }
 }

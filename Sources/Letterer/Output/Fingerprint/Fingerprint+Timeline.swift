@@ -70,6 +70,7 @@ extension Fingerprint {
     add("signature", message.signature)
     add("thread", message.thread)
     add("replyCount", message.replyCount)
+    add("threadSummary", message.threadSummary)
     add("upload", message.upload)
     add("receipts", message.receipts)
     add("deletedBy", message.deletedBy)
