@@ -17,10 +17,6 @@ package struct DisplayListMorph: Sendable {
   private let ink: InkTurn
   /// Whether words are replaced, so that commands that fade do so with them.
   private let isRewording: Bool
-  /// Whether words go before other ones come, as they would lie over one another.
-  private let isTakingTurns: Bool
-  /// Whether words that come wait until others are gone: numbers of a card, which stand in one place.
-  private let isCounting: Bool
   /// Whether words move across commands that fade.
   private let isTravelling: Bool
   private var steps: [Step] = []
@@ -55,14 +51,12 @@ package struct DisplayListMorph: Sendable {
   ///   - meta: the frames of the bubbles' dates, if both have one.
   ///   - rewraps: whether rewrapped lines of words move as lines.
   ///   - field: the text field with input focus, if there is one.
-  ///   - takesTurns: whether all words that differ are gone before others come.
   /// - Complexity: O(n · m) for n and m commands that differ, at most 250,000 steps; beyond that
   ///   everything that differs fades.
   package init(
     from initial: DisplayList, to final: DisplayList,
     shapes: (initial: BubbleShape, final: BubbleShape)? = nil,
-    meta: (initial: Rect, final: Rect)? = nil, rewraps: Bool = false, field: Field? = nil,
-    takesTurns: Bool = false
+    meta: (initial: Rect, final: Rect)? = nil, rewraps: Bool = false, field: Field? = nil
   ) {
     self.initial = initial
     self.final = final
@@ -88,8 +82,6 @@ package struct DisplayListMorph: Sendable {
     let old = words(from, without: paired, meta?.initial)
     let new = words(to, without: others, meta?.final)
     isRewording = !old.isEmpty && !new.isEmpty
-    isTakingTurns = takesTurns || (shapes != nil && !rewraps)
-    isCounting = takesTurns
     let flow = LineFlow(from: old, to: new)
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
     // A date beside replaced words fades in place.
@@ -133,9 +125,7 @@ package struct DisplayListMorph: Sendable {
     }
     if field != nil, case .group = to, to.isText { return [.swap(to)] }
     if case .group(let list, let style) = from, case .group(let other, let otherStyle) = to {
-      let nested = DisplayListMorph(
-        from: list, to: other, field: field.map { _ in Field() },
-        takesTurns: otherStyle.part == .card)
+      let nested = DisplayListMorph(from: list, to: other, field: field.map { _ in Field() })
       return [.nested(nested, style, otherStyle)]
     }
     // It would cross words that fade.
@@ -158,22 +148,26 @@ package struct DisplayListMorph: Sendable {
     let shape = shapes.map { $0.initial.interpolated(to: $0.final, at: progress.shape) }
     let outline = shape?.path
     let slack = field?.slack ?? 0
+    let across =
+      shapes.map { $0.initial.across(to: $0.final, at: progress.shape) } ?? progress.shape
     for step in steps {
       switch step {
       case .keep(let command): commands.append(command)
       case .swap(let command): commands.append(swapped(command, at: progress.shape))
       case .line(let line):
-        commands += line.commands(at: progress) { ink.color(from: $0, to: $1, at: progress.shape) }
-          .map { shape?.containing($0) ?? $0 }
+        commands += line.commands(at: progress, across: across) {
+          ink.color(from: $0, to: $1, at: progress.shape)
+        }.map { shape?.containing($0) ?? $0 }
       case .outline(let from, let to):
         if let outline, let command = from.interpolated(to: to, path: outline, at: progress.shape) {
           commands.append(command)
         }
       case .change(let from, let to):
         guard let command = from.interpolated(to: to, at: progress.shape) else { continue }
-        if case .glyphs(let run, let origin, _) = command, case .glyphs(_, _, let old) = from,
-          case .glyphs(_, _, let new) = to
+        if case .glyphs(let run, let start, let old) = from,
+          case .glyphs(_, let end, let new) = to
         {
+          let origin = start.interpolated(to: end, across: across, down: progress.shape)
           commands.append(
             .glyphs(run, at: origin, ink.color(from: old, to: new, at: progress.shape)))
         } else {
@@ -208,8 +202,7 @@ package struct DisplayListMorph: Sendable {
     if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
     // A date would cross the words that appear.
     if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
-    if isTakingTurns, command.isGlyphs { return progress.linesLeave }
-    if isRewording || command.isGlyphs { return progress.words }
+    if isRewording || command.isGlyphs { return progress.wordsLeave }
     // Typing dots fade out before the words that replace them appear.
     return command.isReadable ? progress.linesLeave : progress.leave
   }
@@ -221,7 +214,6 @@ package struct DisplayListMorph: Sendable {
       if case .group(_, let style) = command, style.part == .card { return progress.words }
       return progress.linesEnter
     }
-    if isCounting, command.isGlyphs { return progress.words }
     // Commands beside a date wait until it has moved.
     if let meta, command.lies(in: meta.final) { return progress.ticksEnter }
     return isRewording || command.isReadable ? progress.words : progress.enter

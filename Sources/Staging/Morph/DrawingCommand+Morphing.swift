@@ -135,17 +135,3 @@ extension DrawingCommand {
     }
   }
 }
-
-extension BubbleShape {
-  /// Returns a command clipped to the bubble.
-  func containing(_ command: DrawingCommand) -> DrawingCommand {
-    var ink = command.bounds
-    if case .glyphs(let run, let origin, _) = command {
-      let size = run.font.size
-      ink = Rect(x: origin.x, y: origin.y - size, width: run.advance, height: size * 1.3)
-    }
-    let isInside =
-      ink.minX >= box.minX && ink.maxX <= box.maxX && ink.minY >= box.minY && ink.maxY <= box.maxY
-    return isInside ? command : .group(DisplayList([command]), GroupStyle(clip: path))
-  }
-}

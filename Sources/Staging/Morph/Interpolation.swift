@@ -11,8 +11,11 @@ extension Double {
 
 extension Point {
   func interpolated(to other: Point, at progress: Double) -> Point {
-    Point(
-      x: x.interpolated(to: other.x, at: progress), y: y.interpolated(to: other.y, at: progress))
+    interpolated(to: other, across: progress, down: progress)
+  }
+
+  func interpolated(to other: Point, across: Double, down: Double) -> Point {
+    Point(x: x.interpolated(to: other.x, at: across), y: y.interpolated(to: other.y, at: down))
   }
 }
 
@@ -183,6 +186,15 @@ extension GradientStop {
 }
 
 extension BubbleShape {
+  /// Returns the progress of the width, and of the words that go along with it.
+  ///
+  /// A bubble that grows by several lines is wide before it is high: its words are set for its final
+  /// width, and would be cut.
+  func across(to other: BubbleShape, at progress: Double) -> Double {
+    let growsByLines = other.box.height > 2 * box.height && other.box.width > box.width
+    return growsByLines ? min(1, progress * 2.5) : progress
+  }
+
   /// Returns the interpolated bubble; a tail that only one has grows out of the box, or shrinks
   /// into it.
   func interpolated(to other: BubbleShape, at progress: Double) -> BubbleShape {
@@ -192,11 +204,7 @@ extension BubbleShape {
       tail?.height = 0
       return tail
     }
-    // A bubble that grows by several lines is wide before it is high: its words are set for its final
-    // width, and would be cut.
-    let growsByLines = other.box.height > 2 * box.height && other.box.width > box.width
-    let across = box.interpolated(
-      to: other.box, at: growsByLines ? min(1, progress * 2.5) : progress)
+    let across = box.interpolated(to: other.box, at: across(to: other, at: progress))
     var mixedBox = box.interpolated(to: other.box, at: progress)
     (mixedBox.origin.x, mixedBox.size.width) = (across.minX, across.width)
     var mixed = BubbleShape(

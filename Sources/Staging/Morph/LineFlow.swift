@@ -103,12 +103,14 @@ extension LineFlow.Line {
 
   /// Returns the line at some progress.
   ///
-  /// - Parameter ink: the interpolated colour of the shared words.
+  /// - Parameters:
+  ///   - across: how far it is from left to right; its bubble may be wide before it is high.
+  ///   - ink: the interpolated colour of the shared words.
   func commands(
-    at progress: MorphProgress, ink: (_ from: Color, _ to: Color) -> Color
+    at progress: MorphProgress, across: Double, ink: (_ from: Color, _ to: Color) -> Color
   ) -> [DrawingCommand] {
     let part = progress.shape
-    let anchor = from.interpolated(to: to, at: part)
+    let anchor = from.interpolated(to: to, across: across, down: part)
     // Glyphs reach their final size before the end, so that the final drawing continues smoothly.
     let size = growth.interpolated(to: 1, at: min(1, part / 0.8))
     func placed(_ word: Word, about middle: Point, _ size: Double, _ color: Color) -> DrawingCommand
@@ -124,15 +126,16 @@ extension LineFlow.Line {
       return whole.map { placed($0, about: to, size, $0.color) }
     }
     let left = leaving.map {
-      placed($0, about: from, size / growth, $0.color.opacity(1 - progress.words))
+      placed($0, about: from, size / growth, $0.color.opacity(1 - progress.wordsLeave))
     }
     let kept = staying.map { former, later -> DrawingCommand in
       .glyphs(
-        later.run.scaled(by: size), at: former.origin.interpolated(to: later.origin, at: part),
+        later.run.scaled(by: size),
+        at: former.origin.interpolated(to: later.origin, across: across, down: part),
         ink(former.color, later.color))
     }
     let came = entering.map { placed($0, about: to, size, $0.color.opacity(progress.words)) }
-    return (progress.words < 1 ? left : []) + kept + (progress.words > 0 ? came : [])
+    return (progress.wordsLeave < 1 ? left : []) + kept + (progress.words > 0 ? came : [])
   }
 }
 
@@ -220,40 +223,6 @@ private struct TextLine {
 }
 
 extension GlyphRun {
-  /// The run's words, each with its offset from the run's origin; a run without spaces is one word.
-  fileprivate var words: [(word: GlyphRun, x: Double)] {
-    let starts = Set(glyphs.map(\.cluster)).sorted() + [text.utf8.count]
-    let ends = Dictionary(zip(starts, starts.dropFirst())) { first, _ in first }
-    func string(_ glyph: Glyph) -> String {
-      text.slice(utf8: glyph.cluster, ends[glyph.cluster] ?? glyph.cluster)
-    }
-    var words: [(GlyphRun, Double)] = []
-    var index = 0
-    while index < glyphs.count {
-      let start = index
-      while index < glyphs.count, !string(glyphs[index]).allSatisfy(\.isWhitespace) { index += 1 }
-      if index > start {
-        words.append((part(start..<index, ends: ends), glyphs[start].x))
-      }
-      index = max(index, start) + (index < glyphs.count ? 1 : 0)
-    }
-    return words
-  }
-
-  private func part(_ range: Range<Int>, ends: [Int: Int]) -> GlyphRun {
-    let clusters = glyphs[range].map(\.cluster)
-    let (first, last) = (clusters.min() ?? 0, clusters.max() ?? 0)
-    let x = glyphs[range.lowerBound].x
-    let end = range.upperBound < glyphs.count ? glyphs[range.upperBound].x : advance
-    return GlyphRun(
-      font: font,
-      glyphs: glyphs[range].map {
-        Glyph(id: $0.id, x: $0.x - x, y: $0.y, cluster: $0.cluster - first)
-      },
-      advance: end - x, text: text.slice(utf8: first, ends[last] ?? last),
-      isRightToLeft: isRightToLeft, reach: reach)
-  }
-
   /// Returns the same glyphs at another size.
   fileprivate func scaled(by factor: Double) -> GlyphRun {
     guard factor != 1 else { return self }

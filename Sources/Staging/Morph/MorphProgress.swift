@@ -21,9 +21,11 @@ package struct MorphProgress: Hashable, Sendable {
     self.popFade = popFade ?? enter
   }
 
-  /// The crossfade of replaced words: overlapping, so that there are always words, and short, so
-  /// that hardly any overlap while readable.
-  package var words: Double { min(1, max(0, (shape - 0.2) / 0.35)) }
+  /// The progress at which replaced words have faded out, and with which those that replace them
+  /// appear. They take turns: while both are there, neither can be read, and there are words at nearly all
+  /// times.
+  package var wordsLeave: Double { min(1, max(0, shape / 0.28)) }
+  package var words: Double { min(1, max(0, (shape - 0.17) / 0.3)) }
   /// The progress at which words in the way of moving words have faded out, and with which words
   /// appear where others moved away.
   package var linesLeave: Double { min(1, max(0, shape / 0.2)) }

@@ -14,7 +14,11 @@ struct ChromeMotion: Sendable {
   }
 
   /// Starts animating to other pieces at a time, in seconds.
-  mutating func move(to new: [ChromePiece], at time: Double, style: MotionStyle) {
+  ///
+  /// - Parameter sends: whether the composer's words are sent rather than deleted.
+  mutating func move(
+    to new: [ChromePiece], at time: Double, style: MotionStyle, sends: Bool = false
+  ) {
     var old = pieces.filter { !$0.isGone(at: time) }
     // Words that are sent fly off, and so do those that they answer; the strip of the latter goes
     // without them. It stays where the field is only cleared.
@@ -32,7 +36,7 @@ struct ChromeMotion: Sendable {
         next += old[..<index].compactMap { leaving($0, at: time, style) }
         var moving = old[index]
         old.removeSubrange(...index)
-        moving.move(to: piece, at: time, style)
+        moving.move(to: piece, at: time, style, sends: sends)
         next.append(moving)
       } else {
         next.append(coming(piece, at: time, style))
@@ -103,6 +107,8 @@ private struct MovingPiece: Sendable {
   var frame: MovingRect
   var fade: Fade?
   var isLeaving = false
+  /// How the placeholder of a field comes whose words are sent: once these have left.
+  private var placeholder: Fade?
   private var drawing: TurningDrawing
 
   struct Fade: Sendable {
@@ -110,6 +116,8 @@ private struct MovingPiece: Sendable {
     var to: Double
     var start: Double
     var timing: Timing
+
+    var end: Double { start + timing.end }
 
     func opacity(at time: Double) -> Double {
       from.interpolated(to: to, at: min(1, max(0, timing.progress(at: time, from: start))))
@@ -127,7 +135,9 @@ private struct MovingPiece: Sendable {
   /// Returns whether it can turn into another piece: not if it slides away and the new one differs.
   func canBecome(_ new: ChromePiece) -> Bool { !isLeaving || fade != nil || new == piece }
 
-  mutating func move(to new: ChromePiece, at time: Double, _ style: MotionStyle) {
+  mutating func move(
+    to new: ChromePiece, at time: Double, _ style: MotionStyle, sends: Bool
+  ) {
     let timing = style.timing(forPiece: kind)
     if isLeaving {
       isLeaving = false
@@ -135,14 +145,20 @@ private struct MovingPiece: Sendable {
       fade = fade.map { _ in .init(from: opacity(at: time), to: 1, start: time, timing: timing) }
     }
     guard new != piece else { return }
+    if new.field != nil || new.mode != .text {
+      placeholder = nil
+    } else if sends, piece.field != nil, !style.isReduced {
+      placeholder = .init(from: 0, to: 1, start: time, timing: style.placeholder)
+    }
     // A growing field animates its background, and buttons replace each other; typed words change at
-    // once.
+    // once. What stands in a field's place fades with its words.
+    let typed = new.mode == piece.mode ? field(growingInto: new) : nil
     if new.frame.size != piece.frame.size {
-      drawing.turn(into: new.list, at: time, timing, field: field(growingInto: new))
+      drawing.turn(into: new.list, at: time, timing, field: typed)
     } else if kind == .composer,
       (new.field == nil) != (piece.field == nil) || new.mode != piece.mode
     {
-      drawing.turn(into: new.list, at: time, style.buttons, field: field(growingInto: new))
+      drawing.turn(into: new.list, at: time, style.buttons, field: typed)
     } else if [.header, .jumpButton, .pinned, .typing].contains(kind) {
       drawing.turn(into: new.list, at: time, style.fade)
     } else if !drawing.isSettled(at: time) {
@@ -179,7 +195,19 @@ private struct MovingPiece: Sendable {
   }
 
   var end: Double {
-    max(frame.end, fade.map { $0.start + $0.timing.end } ?? -.infinity, drawing.end)
+    max(frame.end, drawing.end, [fade, placeholder].compactMap { $0?.end }.max() ?? -.infinity)
+  }
+
+  /// Returns its drawing at a time; the words of an empty composer are its placeholder.
+  private func list(at time: Double) -> DisplayList {
+    let list = drawing.list(at: time)
+    guard let placeholder, time < placeholder.end else { return list }
+    let opacity = placeholder.opacity(at: time)
+    return DisplayList(
+      list.commands.compactMap { command in
+        guard command.isGlyphs else { return command }
+        return opacity > 0 ? command.faded(opacity) : nil
+      })
   }
 
   func placed(at time: Double) -> Scene.PlacedPiece? {
@@ -196,7 +224,7 @@ private struct MovingPiece: Sendable {
     return Scene.PlacedPiece(
       kind, frame: place,
       command: .group(
-        drawing.list(at: time),
+        list(at: time),
         GroupStyle(transform: transform, opacity: opacity, part: .piece(kind))))
   }
 }

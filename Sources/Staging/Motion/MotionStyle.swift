@@ -66,6 +66,10 @@ struct MotionStyle: Sendable {
   }
   /// The buttons of a composer, as its first letter is typed or its last one goes.
   var buttons: Timing { timing(0.15, .easeInOut) }
+  /// The placeholder of a field whose words fly off: it comes when they no longer cover it.
+  var placeholder: Timing {
+    timing(0.16, .easeInOut, delay: tokens.insertDuration * 0.35)
+  }
   /// The tint of a message that was jumped to: it comes, stays and goes.
   var highlight: (appears: Double, stays: Double, goes: Double) { (0.15, 0.6, 0.65) }
   /// How long that tint lasts, in seconds.
@@ -128,7 +132,8 @@ struct MotionStyle: Sendable {
   /// The longest duration of any animation but a fling, in seconds: sticky days stay a little
   /// longer than a scroll.
   var longest: Double {
-    let changes = [insert, squeezeIn, move, delete, keyboard, fade, appearance].map(morphEnd)
+    let changes = [insert, squeezeIn, move, delete, keyboard, fade, appearance, placeholder].map(
+      morphEnd)
     let pieces = [ChromePiece.Kind.banner, .header].flatMap {
       [timing(forPiece: $0).end, timing(forPiece: $0, leaves: true).end]
     }

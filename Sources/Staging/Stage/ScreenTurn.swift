@@ -1,7 +1,9 @@
 import Drawing
 
-/// The rotation of a screen on a canvas: the previous scene rotates and fades out, the layout for
-/// the new orientation rotates with it.
+/// The rotation of a screen on a canvas: the device turns with the previous scene on it, of which only the
+/// background is left half-way; there the layout for the new orientation appears.
+///
+/// Words of both stand at right angles to each other, so they are never readable together.
 struct ScreenTurn: Sendable {
   /// The canvas on which the device is rotated, in points; `nil` if it never is.
   private let canvas: Size?
@@ -52,13 +54,22 @@ struct ScreenTurn: Sendable {
       let progress = min(1, max(0, turn.timing.progress(at: time, from: turn.start)))
       var rotation = Rotation(quarter: progress)
       if turn.isLying { rotation = rotation.reversed }
-      // Both are visible only briefly, as their words overlap.
-      let fade = min(1, max(0, (progress - 0.4) * 5))
-      commands.append(
-        Self.command(turn.former, turn.formerSize, rotation, at: center, opacity: 1))
       let following = turn.isLying ? rotation.quarterFurther : rotation.quarterBack
-      commands.append(
-        Self.command(screen.list, screen.size, following, at: center, opacity: fade))
+      let (ground, words) = Self.presence(at: progress)
+      if ground < 1 {
+        // Where nothing covers it, it goes by itself.
+        let former = isTransparent ? 1 - ground : 1
+        commands.append(
+          Self.command(turn.former, turn.formerSize, rotation, at: center, opacity: former))
+      }
+      if ground > 0 {
+        commands.append(
+          Self.command(screen.background, screen.size, following, at: center, opacity: ground))
+      }
+      if words > 0 {
+        commands.append(
+          Self.command(screen.list, screen.size, following, at: center, opacity: words))
+      }
     } else {
       commands.append(Self.command(screen.list, screen.size, .none, at: center, opacity: 1))
     }
@@ -75,6 +86,12 @@ struct ScreenTurn: Sendable {
       scene.pieces[index].frame = scene.pieces[index].frame.offsetBy(x: x, y: y)
     }
     return scene
+  }
+
+  /// Returns the opacities of the new background, which covers the previous scene, and of the new scene
+  /// over it.
+  static func presence(at progress: Double) -> (ground: Double, scene: Double) {
+    (min(1, max(0, (progress - 0.12) / 0.33)), min(1, max(0, (progress - 0.42) / 0.38)))
   }
 
   private static func command(

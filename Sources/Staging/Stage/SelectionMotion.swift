@@ -67,14 +67,19 @@ extension StagedScreen {
     commands.append(row.command)
     let radius = tokens.size / 2
     var center: Point
-    var ground: DrawingCommand?
+    var ground: [DrawingCommand] = []
     if look.message.style == .rows {
-      // In the column of the avatars, over one that stands there.
+      // In the column of the avatars, in place of one that stands there.
       let line = row.measured.anchors.text.map { $0.minY + look.font.text.lineHeight / 2 }
       let middle = row.measured.anchors.avatar?.midY ?? line ?? box.midY
       center = Point(
         x: look.message.rowInsets.left + look.avatar.size / 2, y: row.origin.y + middle)
-      ground = .fill(Path(circleAt: .zero, radius: radius + 3), .color(groundColor))
+      let cover = Path(
+        rounded: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
+          .outset(by: max(3, look.avatar.size / 2 + 1 - radius)), 0)
+      ground = [
+        .fill(cover, .color(groundColor)), .fill(cover, .color(tokens.tint.opacity(mark))),
+      ]
     } else {
       center = Point(
         x: look.message.margin + radius + 2,
@@ -82,7 +87,7 @@ extension StagedScreen {
       center.x -= (1 - open) * (look.message.margin + tokens.size + 4)
     }
     if look.isMirrored { center.x = scenes.options.device.size.width - center.x }
-    var circle: [DrawingCommand] = ground.map { [$0] } ?? []
+    var circle = ground
     circle.append(
       .stroke(
         Path(circleAt: .zero, radius: radius - 0.75), tokens.ring.opacity(1 - mark),

@@ -39,9 +39,13 @@ struct StagedChrome: Sendable {
 
   /// Animates to other pieces and to the content frame, from a time in seconds on. The jump button
   /// is unchanged.
-  mutating func move(to pieces: [ChromePiece], at time: Double, _ style: MotionStyle) {
+  ///
+  /// - Parameter sends: whether the composer's words are sent rather than deleted.
+  mutating func move(
+    to pieces: [ChromePiece], at time: Double, _ style: MotionStyle, sends: Bool
+  ) {
     let button = motion.piece(.jumpButton)
-    motion.move(to: pieces + [button].compactMap(\.self), at: time, style: style)
+    motion.move(to: pieces + [button].compactMap(\.self), at: time, style: style, sends: sends)
     room.move(to: content, at: time, style.keyboard)
   }
 

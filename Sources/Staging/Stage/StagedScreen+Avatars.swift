@@ -88,6 +88,15 @@ extension StagedScreen {
         let message = list.row(slide.to, chat)?.message
       else { continue }
       let start = restingTop(of: placed[origin])
+      if slide.isThere {
+        // The one beside the dots stays; the one above goes, as two would lie over one another.
+        placed[origin].command = placed[origin].command.removing(.runAvatar)
+        let avatar = try await avatar(
+          of: message, at: grid.round(start) - placed[origin].origin.y,
+          opacity: 1 - min(1, max(0, progress * 2)))
+        placed[origin].add(avatar)
+        continue
+      }
       guard let goal = placed.firstIndex(where: { $0.measured.id == slide.to }),
         let end = placed[goal].avatarTop
       else {
@@ -100,11 +109,9 @@ extension StagedScreen {
       }
       let top = grid.round(start + (end - start) * min(1, max(0, progress)))
       placed[origin].command = placed[origin].command.removing(.runAvatar)
-      if !slide.isThere {
-        placed[goal].command = placed[goal].command.removing(.runAvatar)
-        let frame = placed[goal].measured.anchors.avatar
-        placed[goal].measured.nodes.removeAll { $0.frame == frame }
-      }
+      placed[goal].command = placed[goal].command.removing(.runAvatar)
+      let frame = placed[goal].measured.anchors.avatar
+      placed[goal].measured.nodes.removeAll { $0.frame == frame }
       let avatar = try await avatar(of: message, at: top - placed[goal].origin.y)
       placed[goal].add(avatar)
     }
@@ -206,14 +213,14 @@ extension StagedScreen {
 
   /// Returns a message's avatar, in its row's coordinates except for its upper edge.
   private func avatar(
-    of message: MessageRow, at y: Double
+    of message: MessageRow, at y: Double, opacity: Double = 1
   ) async throws -> (command: DrawingCommand, node: LayoutNode)? {
-    guard let person = message.avatar else { return nil }
+    guard let person = message.avatar, opacity > 0 else { return nil }
     let size = scenes.look.avatar.size
     let frame = Rect(x: scenes.avatarX(message.side), y: y, width: size, height: size)
     let list = try await scenes.avatar(of: person)
     let style = GroupStyle(
-      transform: .translation(x: frame.minX, y: frame.minY), part: .runAvatar)
+      transform: .translation(x: frame.minX, y: frame.minY), opacity: opacity, part: .runAvatar)
     return (.group(list, style), LayoutNode(.avatar, person.name, frame: frame))
   }
 }

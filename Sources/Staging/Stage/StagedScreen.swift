@@ -206,7 +206,10 @@ struct StagedScreen: Sendable {
       try await startTurn(from: former, to: update.pieces ?? [], at: time)
       return list.prune(at: time, style)
     }
-    if let pieces = update.pieces { chrome.move(to: pieces, at: time, style) }
+    if let pieces = update.pieces {
+      chrome.move(
+        to: pieces, at: time, style, sends: events.sendMessage(of: chat.state.conversation.me))
+    }
     try await pressKey(since: update, chat, at: time)
     var timing = timing(of: update, at: time)
     if let changes = update.rows {
@@ -366,6 +369,15 @@ struct StagedScreen: Sendable {
   mutating func noteRest(at time: Double, settled: Double) {
     guard list.convergence?.isExact == false, max(settled, settledTime) <= time else { return }
     list.noteRest(at: time)
+  }
+}
+
+extension [TimelineEvent] {
+  /// Returns whether a person says something.
+  fileprivate func sendMessage(of person: Participant.ID?) -> Bool {
+    contains {
+      if case .append(.message(let message)) = $0 { message.sender == person } else { false }
+    }
   }
 }
 

@@ -71,7 +71,9 @@ import Testing
   ) -> [String: (at: Point, size: Double, alpha: UInt8)] {
     var words: [String: (at: Point, size: Double, alpha: UInt8)] = [:]
     let commands = flow.lines.flatMap { line in
-      line.commands(at: MorphProgress(shape: part)) { $0.mixed(with: $1, fraction: part) }
+      line.commands(at: MorphProgress(shape: part), across: part) {
+        $0.mixed(with: $1, fraction: part)
+      }
     }
     for case .glyphs(let run, let origin, let color) in commands {
       words[run.text] = (origin, run.font.size, color.alpha)
@@ -82,13 +84,12 @@ import Testing
   @Test func wordsThatBothHaveGoTheirWay() throws {
     let flow = flow([line("one two", x: 0, y: 0)], [line("one six", x: 40, y: 80)])
     #expect(flow.lines.count == 1)
-    let half = words(flow, 0.375)
-    // What stays is on its way; beside it one word goes and another one comes, both along with it.
-    #expect(half["one"]?.at == Point(x: 15, y: 30) && half["one"]?.alpha == 255)
-    #expect(half["two"]?.at == Point(x: 55, y: 30) && half["six"]?.at == Point(x: 55, y: 30))
-    #expect(Int(half["two"]?.alpha ?? 0) + Int(half["six"]?.alpha ?? 0) >= 254)
-    #expect(words(flow, 0.1)["six"] == nil && words(flow, 0.1)["two"]?.alpha == 255)
-    #expect(words(flow, 0.6)["two"] == nil)
+    let half = words(flow, 0.25)
+    // What stays is on its way; beside it one word goes and then another one comes, both along with it.
+    #expect(half["one"]?.at == Point(x: 10, y: 20) && half["one"]?.alpha == 255)
+    #expect(half["two"]?.at == Point(x: 50, y: 20) && half["six"]?.at == Point(x: 50, y: 20))
+    #expect(words(flow, 0.14)["six"] == nil && words(flow, 0.14)["two"]?.alpha == 128)
+    #expect(words(flow, 0.32)["two"] == nil && words(flow, 0.32)["six"]?.alpha == 128)
     // From then on the line is drawn as it will be: in one piece.
     #expect(words(flow, 1)["one six"]?.at == Point(x: 40, y: 80))
   }

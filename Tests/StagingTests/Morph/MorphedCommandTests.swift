@@ -189,8 +189,37 @@ import Testing
       .glyphs(run("a"), at: Point(x: x, y: y), .black)
     }
     #expect(!isCut(words(10, 20)) && !isCut(words(70, 47)))
-    #expect(isCut(words(9.9, 20)) && isCut(words(70.1, 20)))
-    #expect(isCut(words(10, 19.9)) && isCut(words(10, 47.1)))
+    func alpha(_ command: DrawingCommand) -> UInt8? {
+      guard case .group(let list, let style) = shape.containing(command), style.clip == shape.path
+      else { return nil }
+      guard case .glyphs(_, _, let color)? = list.commands.first else { return 0 }
+      return color.alpha
+    }
+    #expect(alpha(words(10, 20)) == nil && alpha(words(70, 47)) == nil)
+    // Lines fade as they leave it: half of this one is out.
+    #expect(alpha(words(10, 13.5)) == 128 && alpha(words(10, 53.5)) == 128)
+  }
+
+  /// Letters fade as an edge passes them, the others stay as they are.
+  @Test func lettersFadeAtTheEdgeOfABubble() {
+    let shape = BubbleShape(
+      box: Rect(x: 0, y: 0, width: 60, height: 40), radii: CornerRadii(4))
+    let run = GlyphRun(
+      font: FontInstance(face: 0, size: 10),
+      glyphs: (0..<6).map { GlyphRun.Glyph(id: UInt32($0), x: Double($0) * 9, y: 0, cluster: $0) },
+      advance: 54, text: "abcdef", reach: GlyphRun.Reach())
+    func letters(at x: Double) -> [String: UInt8] {
+      guard
+        case .group(let list, _) = shape.containing(.glyphs(run, at: Point(x: x, y: 20), .black))
+      else { return ["whole": 255] }
+      var alphas: [String: UInt8] = [:]
+      for case .glyphs(let run, _, let color) in list.commands { alphas[run.text] = color.alpha }
+      return alphas
+    }
+    #expect(letters(at: 6) == ["whole": 255])
+    #expect(letters(at: 12) == ["abcde": 255, "f": 128])
+    #expect(letters(at: 24) == ["abcd": 255, "e": 64])
+    #expect(letters(at: -6) == ["a": 128, "bcdef": 255])
   }
 
   @Test func commandsAreToldApartByWhatTheyAre() {

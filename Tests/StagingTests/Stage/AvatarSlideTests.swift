@@ -92,14 +92,17 @@ import Testing
     }
   }
 
-  /// The avatar beside the dots becomes that of the message, and doesn't fade.
+  /// The avatar beside the dots becomes that of the message; the one above fades where it stands.
   @Test func dotsKeepTheirs() async throws {
     let played = try play([(1, .beginTyping("runa")), (3, .endTyping("runa")), (3, Self.come("2"))])
     for step in 0...60 {
       let scene = try await played.scene(at: 3 + Double(step) / 60)
-      let avatars = Self.avatars(scene)
-      #expect(avatars.allSatisfy { $0.opacity == 1 }, "at step \(step)")
+      let avatars = Self.avatars(scene).sorted { $0.y < $1.y }
       #expect((2...3).contains(avatars.count))
+      #expect(avatars.first?.opacity == 1 && avatars.last?.opacity == 1, "at step \(step)")
+      for (avatar, next) in zip(avatars, avatars.dropFirst()) {
+        #expect(next.y - avatar.y > 28, "one lies over another at step \(step)")
+      }
     }
     #expect(try await Self.avatars(played.scene(at: 5)).count == 2)
   }

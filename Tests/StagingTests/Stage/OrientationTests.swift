@@ -73,7 +73,7 @@ import Testing
     let start = screens(try await scene(at: 1))
     #expect(start.first?.transform == .translation(x: 60, y: 0))
     #expect(start.first?.opacity == 1)
-    let middle = screens(try await scene(at: 1.2))
+    let middle = screens(try await scene(at: 1.15))
     #expect(middle.count == 2)
     // Both screens cover the same place.
     let boxes = zip(middle, [device.size, Size(width: 320, height: 200)]).map { style, size in
@@ -84,6 +84,15 @@ import Testing
     #expect(boxes[0].minX >= -1e-9 && boxes[0].maxY <= 320 + 1e-9)
     let end = screens(try await scene(at: 2))
     #expect(end.map(\.transform) == [.translation(x: 0, y: 60)])
+  }
+
+  /// Words at right angles to each other aren't seen together: only the background is, half-way.
+  @Test func itsScreensTakeTurns() {
+    for step in 0...100 {
+      let (ground, scene) = ScreenTurn.presence(at: Double(step) / 100)
+      #expect(min(1 - ground, scene) < 0.1, "at \(step) %")
+    }
+    #expect(ScreenTurn.presence(at: 0) == (0, 0) && ScreenTurn.presence(at: 1) == (1, 1))
   }
 
   @Test func turnedBackItIsAsItWas() async throws {

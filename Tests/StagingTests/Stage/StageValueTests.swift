@@ -100,7 +100,7 @@ import Time
         if case .group(_, let style) = $0 { style.transform } else { nil }
       } ?? []
     }
-    #expect(angles(1).count == 2 && angles(2).count == 2 && angles(3).count == 1)
+    #expect(angles(1).count == 1 && angles(1.6).count == 2 && angles(3).count == 1)
     // It begins as the former screen was, and ends as the new one is.
     #expect(angles(1)[0] == .translation(x: 50, y: 0))
     #expect(angles(3)[0] == .translation(x: 0, y: 50))
