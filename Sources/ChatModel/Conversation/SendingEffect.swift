@@ -14,12 +14,24 @@ public enum SendingEffect: String, Hashable, Sendable, Codable, CaseIterable {
   case heart
   /// It grows dark, and fireworks go off.
   case fireworks
+  /// The message is repeated all over the screen.
+  case echo
+  /// It grows dark, and a spot of light finds the message.
+  case spotlight
+  /// It grows dark, and beams of light sweep over the screen.
+  case lasers
+  /// It grows dark, and a star shoots across the sky.
+  case shootingStar = "shooting-star"
+  /// Golden sparks fly from a corner.
+  case sparkles
 
   /// Whether it is the screen's, not the bubble's.
   package var isOfScreen: Bool {
     switch self {
     case .slam, .loud, .gentle: false
-    case .confetti, .balloons, .heart, .fireworks: true
+    case .confetti, .balloons, .heart, .fireworks, .echo, .spotlight, .lasers, .shootingStar,
+      .sparkles:
+      true
     }
   }
 }

@@ -30,7 +30,7 @@ struct EffectMotion: Sendable {
     case .slam: impact + joltDuration + joltTravel
     case .loud: 1.3
     case .gentle: 1.7
-    case .confetti, .balloons, .heart, .fireworks: 0
+    default: 0
     }
   }
 
@@ -69,7 +69,7 @@ struct EffectMotion: Sendable {
     case .slam: return slam(at: time)
     case .loud: return loud(at: time)
     case .gentle: return gentle(at: time)
-    case .confetti, .balloons, .heart, .fireworks: return Pose()
+    default: return Pose()
     }
   }
 

@@ -5,6 +5,8 @@ import Drawing
 /// thrown anew by each message's id, and the same in every run.
 struct ScreenEffect: Sendable {
   let effect: SendingEffect
+  /// The message that came.
+  let message: Message.ID
   private let chance: Chance
   /// When it starts, in seconds.
   let start: Double
@@ -12,6 +14,7 @@ struct ScreenEffect: Sendable {
   init(_ effect: SendingEffect, of message: Message.ID, at start: Double) {
     self.effect = effect
     self.start = start
+    self.message = message
     chance = Chance(message.rawValue)
   }
 
@@ -19,6 +22,11 @@ struct ScreenEffect: Sendable {
   static func duration(of effect: SendingEffect) -> Double {
     switch effect {
     case .slam, .loud, .gentle: 0
+    case .echo: 3.6
+    case .spotlight: 3.8
+    case .lasers: 4.2
+    case .shootingStar: 3.6
+    case .sparkles: 4
     case .confetti: 3.8
     case .balloons: 5
     case .heart: 2.6
@@ -29,10 +37,19 @@ struct ScreenEffect: Sendable {
   /// When it is over, in seconds.
   var end: Double { start + Self.duration(of: effect) }
 
+  /// The message on the screen.
+  struct Subject {
+    /// Its bubble, in the screen's points.
+    var box: Rect
+    /// What is drawn there.
+    var bubble: DisplayList
+  }
+
   /// Returns what is over everything else at a time, on a screen of a size in points; `nil` if nothing is.
   ///
+  /// - Parameter subject: the message that came, if it is seen.
   /// - Complexity: O(the screen's area).
-  func drawing(at time: Double, on size: Size) -> DrawingCommand? {
+  func drawing(at time: Double, on size: Size, subject: Subject? = nil) -> DrawingCommand? {
     let passed = time - start
     guard passed > 0, time < end else { return nil }
     let commands =
@@ -42,6 +59,17 @@ struct ScreenEffect: Sendable {
       case .balloons: Balloons(size: size, chance: chance).commands(at: passed)
       case .heart: HeartBeat(size: size).commands(at: passed)
       case .fireworks: Fireworks(size: size, chance: chance).commands(at: passed)
+      case .echo:
+        subject.map {
+          Echo(size: size, chance: chance, box: $0.box, bubble: $0.bubble).commands(at: passed)
+        } ?? []
+      case .spotlight:
+        subject.map {
+          Spotlight(size: size, chance: chance, box: $0.box).commands(at: passed)
+        } ?? []
+      case .lasers: Lasers(size: size, chance: chance).commands(at: passed)
+      case .shootingStar: ShootingStar(size: size, chance: chance).commands(at: passed)
+      case .sparkles: Sparkles(size: size, chance: chance).commands(at: passed)
       }
     guard !commands.isEmpty else { return nil }
     // What comes in goes out before the end, whatever the screen's size.

@@ -2,8 +2,27 @@ import Bubbles
 import Drawing
 import ListLayout
 
-/// Messages that fall on the chat shake the others.
+/// Messages that fall on the chat shake the others; some effects need to know where a message is.
 extension StagedScreen {
+  /// Returns the message of an effect on the screen; `nil` if it isn't seen.
+  func subject(
+    of effect: ScreenEffect, among rows: [Scene.PlacedRow]
+  ) -> ScreenEffect.Subject? {
+    guard let row = rows.first(where: { $0.measured.id == .message(effect.message.rawValue) })
+    else { return nil }
+    let bubble = row.measured.list.commands.filter {
+      if case .group(_, let style) = $0 { style.part != .runAvatar } else { true }
+    }
+    let box = row.measured.anchors.bubble ?? Rect(origin: .zero, size: row.measured.size)
+    return ScreenEffect.Subject(
+      box: box.offsetBy(x: row.origin.x, y: row.origin.y),
+      bubble: DisplayList([
+        .group(
+          DisplayList(bubble),
+          GroupStyle(transform: .translation(x: row.origin.x, y: row.origin.y)))
+      ]))
+  }
+
   /// A message on its way down: its row, where it comes to lie, and for how long it has been falling.
   struct Fall {
     let row: RowID

@@ -74,7 +74,7 @@ import Testing
         [
           "<div class=\"attachment\"><img src=\"attachments/1.jpeg\" loading=\"lazy\"></div>",
           "<div class=\"attachment\"><a href=\"attachments/p.pdf\">Click to download plan (b).pdf (3.00 KB)</a></div>",
-        ], more: "<span class=\"expressive\">Sent with Lasers</span>"
+        ], more: "<span class=\"expressive\">Sent with Aurora</span>"
       ).replacing("5:30:00 PM</a>", with: "5:30:00 PM</a>\n  (Read by them after 2 seconds)")
       + message("Me", "5:31:00 PM", "C", [bubble("The answer")], more: note, isReply: true)
       + "\n<div class=\"announcement\">\n    <p><span class=\"timestamp\">May 17, 2022  5:33:00 PM"
@@ -91,7 +91,7 @@ import Testing
       + " Ben unsent a message.</p></div>")
 
   @Test func effectsPlay() throws {
-    let page = Self.chat.replacing("Sent with Lasers", with: "Sent with Gentle")
+    let page = Self.chat.replacing("Sent with Aurora", with: "Sent with Gentle")
     let chat = try imported(page, name: "Ben.html")
     #expect(chat.messages.compactMap(\.effect) == [.gentle])
     #expect(!chat.warnings.contains { $0.message.contains("effect") })
@@ -125,7 +125,7 @@ import Testing
     #expect(chat.messages[1].reply == Reply(target: "A"))
     #expect(chat.messages[1].text == "Only here")
     #expect(chat.messages[2].delivery == .read)
-    #expect(chat.messages[2].text.string == "Sent with Lasers")
+    #expect(chat.messages[2].text.string == "Sent with Aurora")
     #expect(
       chat.messages[2].content == .photo(Media(path: "attachments/1.jpeg", fileName: "1.jpeg")))
     #expect(

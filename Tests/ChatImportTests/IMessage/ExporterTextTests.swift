@@ -26,7 +26,7 @@ import Testing
     May 17, 2022  5:30:00 PM (Read by them after 2 seconds)
     Me
     attachments/1.jpeg
-    Sent with Lasers
+    Sent with Aurora
 
     May 17, 2022  5:31:00 PM
     Me
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func effectsPlay() throws {
-    let text = Self.chat.replacing("Sent with Lasers", with: "Sent with Slam")
+    let text = Self.chat.replacing("Sent with Aurora", with: "Sent with Slam")
     let chat = try imported(text, name: "Ben.txt")
     #expect(chat.messages.compactMap(\.effect) == [.slam])
     #expect(!chat.warnings.contains { $0.message.contains("effect") })

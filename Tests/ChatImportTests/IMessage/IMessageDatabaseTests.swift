@@ -34,7 +34,9 @@ import Testing
     ("MobileSMS.expressivesend.loud", "Loud", .loud),
     ("MobileSMS.expressivesend.gentle", "Gentle", .gentle),
     ("messages.effect.CKHappyBirthdayEffect", "Balloons", .balloons),
-    ("messages.effect.CKLasersEffect", "Lasers", nil),
+    ("messages.effect.CKLasersEffect", "Lasers", .lasers),
+    ("messages.effect.CKShootingStarEffect", "Shooting Star", .shootingStar),
+    ("messages.effect.CKAuroraEffect", "CKAuroraEffect", nil),
   ])
   func effectsPlay(id: String, name: String, effect: SendingEffect?) throws {
     let chat = try Sample.imported(

@@ -15,8 +15,12 @@ import Testing
   private static func list(
     _ effect: SendingEffect, at time: Double, on size: Size = size, id: Message.ID = "x"
   ) -> DisplayList {
-    DisplayList(
-      [ScreenEffect(effect, of: id, at: 1).drawing(at: time, on: size)].compactMap(\.self))
+    let box = Rect(x: 100, y: 400, width: 120, height: 36)
+    let subject = ScreenEffect.Subject(
+      box: box, bubble: DisplayList([.fill(Path(rect: box), .color(.black))]))
+    return DisplayList(
+      [ScreenEffect(effect, of: id, at: 1).drawing(at: time, on: size, subject: subject)]
+        .compactMap(\.self))
   }
 
   @Test(arguments: ofScreen) func itComesAndGoes(effect: SendingEffect) {
@@ -51,6 +55,38 @@ import Testing
     let bounds = first.commands.map(\.bounds)
     #expect(
       bounds.allSatisfy { effect == .confetti ? $0.maxY < 30 : $0.minY > Self.size.height - 60 })
+  }
+
+  /// Without the message there is nothing to light or to repeat.
+  @Test(arguments: [SendingEffect.echo, .spotlight]) func itNeedsItsMessage(effect: SendingEffect) {
+    #expect(ScreenEffect(effect, of: "x", at: 0).drawing(at: 1.5, on: Self.size) == nil)
+  }
+
+  /// The light ends up on the message: there the ground is clear, and the farthest corner is dark.
+  @Test func theLightFindsItsMessage() throws {
+    let box = Rect(x: 100, y: 400, width: 120, height: 36)
+    let chance = Chance("x")
+    let commands = Spotlight(size: Self.size, chance: chance, box: box).commands(at: 2.5)
+    guard case .fill(_, .radialGradient(let center, let radius, let stops))? = commands.first else {
+      Issue.record("there is no light")
+      return
+    }
+    #expect(abs(center.x - box.midX) < 1 && abs(center.y - box.midY) < 5)
+    #expect(radius * 0.66 > box.width / 2 && radius < Self.size.height)
+    #expect(stops.first?.color.alpha == 0 && (stops.last?.color.alpha ?? 0) > 180)
+  }
+
+  /// Repeated messages stay on the screen.
+  @Test func echoesStayOnTheScreen() {
+    for step in 1..<36 {
+      let time = 1 + Double(step) / 10
+      guard case .group(let list, _)? = Self.list(.echo, at: time).commands.first else { continue }
+      for command in list.commands {
+        let bounds = command.bounds
+        #expect(bounds.minX >= -25 && bounds.maxX <= Self.size.width + 25)
+        #expect(bounds.minY >= -10 && bounds.maxY <= Self.size.height + 10)
+      }
+    }
   }
 
   private static func played(_ effect: SendingEffect?) throws -> PlayedChat {
