@@ -18,7 +18,8 @@ extension CardBuilder {
     let end = location.endMinute.map { words.live(until: $0, clock: look.date.clock) }
     let detail = end ?? (name == nil ? nil : location.address ?? coordinates)
     let side = max(4, look.bubble.insets.left - look.media.inset)
-    let ring = location.minutesLeft == nil ? 0 : look.card.icon * 0.8
+    let left = location.minutesLeft ?? 0
+    let ring = left > 0 ? look.card.icon * 0.8 : 0
     let room = max(20, width - 2 * side - (ring > 0 ? ring + 8 : 0))
     let titleText = shaper.label(title, look.font.cardTitle, width: room, lines: 2)
     let detailText = detail.map { shaper.label($0, look.font.cardText, width: room, lines: 2) }
@@ -51,7 +52,7 @@ extension CardBuilder {
       canvas.text(detailText, at: Point(x: side, y: y), width: room, colors.meta)
       y += detailText.size.height
     }
-    if let left = location.minutesLeft {
+    if left > 0 {
       y = max(y, map.maxY + 7 + ring)
       addRing(
         minutes: left, at: Point(x: width - side - ring / 2, y: map.maxY + 7 + ring / 2),

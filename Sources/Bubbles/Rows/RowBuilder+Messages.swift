@@ -36,7 +36,7 @@ extension RowBuilder {
     if rules.voicesShowSender, case .voice? = row.contents.first {
       row.speaker = people.person(first.sender)
     }
-    row.reply = first.reply.map { quoted($0, by: first.sender, surroundings) }
+    row.reply = first.reply.flatMap { quoted($0, by: first.sender, surroundings) }
     if row.contents.contains(where: \.isLiveLocation) {
       row.mapPerson = people.person(first.sender)
     }
@@ -123,8 +123,15 @@ extension RowBuilder {
 
   private func quoted(
     _ reply: Reply, by author: Participant.ID, _ surroundings: RowSurroundings
-  ) -> QuotedMessage {
+  ) -> QuotedMessage? {
     let target = reply.target.flatMap { surroundings.message($0) }
+    if reply.isTargetDeleted, target == nil {
+      switch rules.deletedQuotes {
+      case .words: break
+      case .note: return QuotedMessage(snippet: rules.words.deletedMessage, isLabel: true)
+      case .none: return nil
+      }
+    }
     let who = target?.sender ?? reply.sender
     let sender = who.map { surroundings.people.person($0) }
     let isMine = who != nil && who == surroundings.people.me

@@ -35,6 +35,8 @@ package struct RowRules: Hashable, Sendable {
   package var showsReadTime = false
   /// Whether a service line replaces a deleted message.
   package var deletedAreLines = false
+  /// What is shown of a message that was deleted without a note, where it was answered.
+  package var deletedQuotes = DeletedTokens.Quote.words
   /// The maximum number of voters of an answer who are shown.
   package var pollFaces = 0
   /// Whether voice messages show their sender.
@@ -87,6 +89,7 @@ package struct RowRules: Hashable, Sendable {
     showsReceipts = look.delivery.style == .receipt
     showsReadTime = look.delivery.showsReadTime
     deletedAreLines = look.deleted.style == .line
+    deletedQuotes = look.deleted.quote
     pollFaces = look.poll.faces
     voicesShowSender = look.voice.showsSender
     emojiHaveBubbles = look.emoji.hasBubble

@@ -107,16 +107,42 @@ public struct Reply: Hashable, Sendable, Codable {
   public var quote: String?
   /// The picture of a story of that sender, if a story is replied to.
   public var story: MediaReference?
+  /// Whether the target was deleted without a note; a look decides what is shown of it then.
+  public var isTargetDeleted: Bool
 
   /// A reply.
   public init(
     target: Message.ID? = nil, sender: Participant.ID? = nil, quote: String? = nil,
-    story: MediaReference? = nil
+    story: MediaReference? = nil, isTargetDeleted: Bool = false
   ) {
     self.target = target
     self.sender = sender
     self.quote = quote
     self.story = story
+    self.isTargetDeleted = isTargetDeleted
+  }
+}
+
+extension Reply {
+  private enum CodingKeys: String, CodingKey { case target, sender, quote, story, isTargetDeleted }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      target: try values.decodeIfPresent(Message.ID.self, forKey: .target),
+      sender: try values.decodeIfPresent(Participant.ID.self, forKey: .sender),
+      quote: try values.decodeIfPresent(String.self, forKey: .quote),
+      story: try values.decodeIfPresent(MediaReference.self, forKey: .story),
+      isTargetDeleted: try values.decodeIfPresent(Bool.self, forKey: .isTargetDeleted) ?? false)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(target, forKey: .target)
+    try values.encodeIfPresent(sender, forKey: .sender)
+    try values.encodeIfPresent(quote, forKey: .quote)
+    try values.encodeIfPresent(story, forKey: .story)
+    if isTargetDeleted { try values.encode(true, forKey: .isTargetDeleted) }
   }
 }
 

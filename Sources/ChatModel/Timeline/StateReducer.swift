@@ -16,6 +16,8 @@ public struct StateReducer: Sendable {
   var slotOf: [Message.ID: Int]?
   /// The ids of the replies to a message, computed when the first message is removed.
   private var answers: [Message.ID: [Message.ID]]?
+  /// The messages that share a place for a known time; `nil` until the clock moves.
+  var liveLocations: [Message.ID]?
   /// The slots of the messages that are pinned.
   private var pins: Set<Int> = []
   /// The delivery and read receipts for each sender's messages.
@@ -195,7 +197,9 @@ public struct StateReducer: Sendable {
     case .reply(let id): set(\.answered, id.flatMap { slot(of: $0) }.flatMap(message), .composer)
     case .attach(let contents): set(\.attachments, contents, .composer)
     case .banner(let banner): set(\.banner, banner, .banner)
-    case .clock(let clock): set(\.clock, clock, .clock)
+    case .clock(let clock):
+      passTime(from: rest.clock, to: clock)
+      set(\.clock, clock, .clock)
     case .rotate(let orientation): set(\.orientation, orientation, .orientation)
     case .appearance(let appearance): set(\.appearance, appearance, .appearance)
     default: break
@@ -297,6 +301,7 @@ public struct StateReducer: Sendable {
       if slotOf == nil, message.reply?.target != nil { slotOf = foundSlots() }
       slotOf?[message.id] = slot
       if let target = message.reply?.target { answers?[target, default: []].append(message.id) }
+      if message.isLiveForSomeTime { liveLocations?.append(message.id) }
     }
     return slot
   }
@@ -332,7 +337,7 @@ public struct StateReducer: Sendable {
     for slot in fresh { receiptsMakeRoom(for: slot, at: place) }
   }
 
-  /// Removes a message; quotes of it are kept.
+  /// Removes a message; quotes of it are kept, and know that it was deleted.
   mutating func remove(_ message: Message, in slot: Int) {
     keepQuotes(of: message)
     if rest.answered?.id == message.id { set(\.answered, nil, .composer) }
@@ -360,9 +365,10 @@ public struct StateReducer: Sendable {
     }
     for answer in answers?.removeValue(forKey: gone.id) ?? [] {
       update(answer) {
-        guard var reply = $0.reply, reply.target == gone.id,
-          reply.sender == nil || reply.quote == nil
-        else { return false }
+        guard var reply = $0.reply, reply.target == gone.id, !reply.isTargetDeleted else {
+          return false
+        }
+        reply.isTargetDeleted = true
         reply.sender = reply.sender ?? gone.sender
         reply.quote = reply.quote ?? gone.text.string
         $0.reply = reply

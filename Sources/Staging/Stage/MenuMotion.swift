@@ -8,6 +8,8 @@ struct MenuMotion: Sendable {
   /// The row whose menu it is, and the menu; it stays until it has closed.
   private(set) var row: RowID?
   private(set) var menu: MessageMenu?
+  /// What was last behind the menu, blurred.
+  private var backdrop: Backdrop?
 
   /// A menu at rest; `nil` for none.
   init(_ row: RowID? = nil, _ menu: MessageMenu? = nil) {
@@ -28,12 +30,24 @@ struct MenuMotion: Sendable {
   }
 
   var end: Double { open.end }
+
+  /// Returns a list blurred, over a whole screen.
+  ///
+  /// - Complexity: O(1) if it is the same as in the last moment; else that of painting it small.
+  mutating func blurred(
+    _ list: DisplayList, size: Size, by blur: Double, _ scenes: SceneBuilder
+  ) throws -> DrawingCommand {
+    if let backdrop, backdrop.list == list { return backdrop.command }
+    let painted = try Backdrop(list, size: size, blur: blur, fonts: scenes.pool.library)
+    backdrop = painted
+    return painted.command
+  }
 }
 
 extension StagedScreen {
   /// Lifts the row whose menu is open above the chrome, with the menu around it and everything else
-  /// dimmed.
-  func openMenu(in scene: inout Scene, _ chat: ChatSnapshot, at time: Double) {
+  /// blurred and dimmed.
+  mutating func openMenu(in scene: inout Scene, _ chat: ChatSnapshot, at time: Double) throws {
     let share = menu.open.value(at: time)
     guard share > 0, let id = menu.row, let parts = menu.menu,
       let index = scene.rows.firstIndex(where: { $0.measured.id == id })
@@ -89,13 +103,19 @@ extension StagedScreen {
         part(parts.actions, placement.actions, from: 0, .menuActions),
       ]), GroupStyle(part: .row(id)))
     row.isFlying = true
+    var scrim: [DrawingCommand] = []
+    if scenes.look.menu.blur > 0 {
+      let behind = DisplayList(scene.backgroundAndRows + scene.pieces.map(\.command))
+      scrim.append(
+        try menu.blurred(behind, size: device.size, by: scenes.look.menu.blur, scenes))
+    }
+    scrim.append(.fill(Path(rect: screen), .color(scenes.look.menu.scrim)))
     scene.rows.append(row)
     scene.pieces.append(
       Scene.PlacedPiece(
         .scrim, frame: screen,
         command: .group(
-          DisplayList([.fill(Path(rect: screen), .color(scenes.look.menu.scrim))]),
-          GroupStyle(opacity: share, part: .piece(.scrim)))))
+          DisplayList(scrim), GroupStyle(opacity: min(1, share), part: .piece(.scrim)))))
   }
 
   /// Shows the selection and the menu of a state at rest.

@@ -77,8 +77,10 @@ extension StagedScreen {
     var scene = Scene(
       size: size, background: chrome.background, rows: rows + risen,
       pieces: chrome.pieces(at: time))
-    scene.effects = effects.compactMap { $0.drawing(at: time, on: size) }
-    openMenu(in: &scene, chat, at: time)
+    scene.effects = effects.compactMap {
+      $0.drawing(at: time, on: size, subject: subject(of: $0, among: scene.rows))
+    }
+    try openMenu(in: &scene, chat, at: time)
     return scene
   }
 

@@ -133,6 +133,8 @@ package struct MenuTokens: Hashable, Sendable {
   package var shadow = Color.clear
   /// What dims everything else.
   package var scrim = Color.clear
+  /// How far what is behind is blurred, in points; 0 for not at all.
+  package var blur = 10.0
   /// The reactions that it offers, as one text.
   package var reactions = "👍❤️😂😮😢🙏"
   package var reactionSize = 28.0

@@ -86,6 +86,18 @@ package struct DeletedTokens: Hashable, Sendable {
 
   package var style = Style.bubble
 
+  /// What is left of a message that was deleted without a note, where it was answered.
+  package enum Quote: String, Hashable, Sendable, CaseIterable {
+    /// Its words, as they were quoted.
+    case words
+    /// A note that it was deleted.
+    case note
+    /// Nothing.
+    case none
+  }
+
+  package var quote = Quote.words
+
   package init() {}
 }
 

@@ -8,6 +8,9 @@ extension TokenTable {
     .choice(
       "deleted.style", \.deleted.style,
       "A deleted message: a note in its bubble, or a service line."),
+    .choice(
+      "deleted.quote", \.deleted.quote,
+      "Where a message was answered that is deleted without a note: its words, a note, or nothing."),
   ]
 
   static let links: [Token] = [

@@ -70,8 +70,9 @@ extension TokenTable {
     .color(
       "menu.shadow", \.menu.shadow, ColorPair("#18203A38", dark: "#00000080"), "Its shadow."),
     .color(
-      "menu.scrim", \.menu.scrim, ColorPair("#10142866", dark: "#000000A6"),
+      "menu.scrim", \.menu.scrim, ColorPair("#1014284D", dark: "#00000080"),
       "What dims everything else."),
+    .length("menu.blur", \.menu.blur, 0...60, "How far everything else is blurred; 0 for not."),
     .text("menu.reactions", \.menu.reactions, "The emoji that it offers, in one text."),
     .length(
       "menu.reactionSize", \.menu.reactionSize, 12...60, "Size of these emoji.", scale: .chrome),

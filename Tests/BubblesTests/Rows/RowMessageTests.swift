@@ -165,6 +165,26 @@ struct RowMessageTests {
     #expect(rows.message("3")?.reply?.sender?.name == "Ben")
   }
 
+  /// What is left of a message that was deleted without a note, where it was answered.
+  @Test func quotesOfDeletedMessages() {
+    func quote(
+      _ form: DeletedTokens.Quote, isTargetDeleted: Bool = true
+    ) -> QuotedMessage? {
+      var reply = Reply(target: "1", sender: "cem", quote: "the sea")
+      reply.isTargetDeleted = isTargetDeleted
+      let answer = Message(id: "2", sender: "ben", text: "!", reply: reply)
+      return rows([answer]) { $0.deletedQuotes = form }.message("2")?.reply
+    }
+    #expect(quote(.words)?.snippet == "the sea" && quote(.words)?.isLabel == false)
+    #expect(quote(.note)?.snippet == Words().deletedMessage && quote(.note)?.isLabel == true)
+    #expect(quote(.note)?.sender == nil)
+    #expect(quote(.none) == nil)
+    // What only isn't in the chat is quoted.
+    for form in DeletedTokens.Quote.allCases {
+      #expect(quote(form, isTargetDeleted: false)?.snippet == "the sea")
+    }
+  }
+
   @Test func nobodyMentionsThemselves() throws {
     func mentions(_ sender: Participant.ID, _ kind: Entity.Kind, _ text: String) throws -> Bool {
       let count = text.utf8.count

@@ -131,6 +131,7 @@ struct RowRunTests {
     #expect(rules { ($0.emoji.limit, $0.emoji.hasBubble) = (4, true) }.bigEmojiLimit == 4)
     #expect(rules { $0.emoji.hasBubble = true }.emojiHaveBubbles)
     #expect(rules { $0.deleted.style = .line }.deletedAreLines)
+    #expect(rules { $0.deleted.quote = .none }.deletedQuotes == DeletedTokens.Quote.none)
     #expect(rules { $0.delivery.showsReadTime = true }.showsReadTime)
     let colors = [Color.black, .white, .clear]
     #expect(rules { ($0.name.colors, $0.avatar.colors) = (colors, [.black]) }.personColorCount == 1)

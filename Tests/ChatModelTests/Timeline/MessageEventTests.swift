@@ -116,8 +116,12 @@ import Time
     let after = state(
       messages, answer("x", to: "a"), .delete("a", leavesNote: false), answer("y", to: "b"),
       .delete("b", leavesNote: false))
-    #expect(after.message("x")?.reply == Reply(target: "a", sender: "Ben", quote: "text a"))
-    #expect(after.message("y")?.reply == Reply(target: "b", sender: "Ben", quote: "text b"))
+    #expect(
+      after.message("x")?.reply
+        == Reply(target: "a", sender: "Ben", quote: "text a", isTargetDeleted: true))
+    #expect(
+      after.message("y")?.reply
+        == Reply(target: "b", sender: "Ben", quote: "text b", isTargetDeleted: true))
   }
 
   // MARK: Around it

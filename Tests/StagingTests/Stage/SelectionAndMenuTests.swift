@@ -66,6 +66,38 @@ import Themes
     #expect(!closed.pieces.contains { $0.kind == .scrim })
   }
 
+  /// What is behind a menu is blurred as a picture of the screen, in looks that do so; the same in every run.
+  @Test(arguments: ["daylight", "bluebird", "guild"])
+  func whatIsBehindAMenuIsBlurred(theme: String) async throws {
+    func pictures(_ list: DisplayList) -> [Picture] {
+      list.commands.flatMap { command -> [Picture] in
+        switch command {
+        case .picture(let picture, _, _): [picture]
+        case .group(let inner, _): pictures(inner)
+        default: []
+        }
+      }
+    }
+    func behind() async throws -> Picture? {
+      let scene = try await played([(1, .menu("8"))], theme: theme).scene(at: 3)
+      return pictures(DisplayList([try #require(scene.pieces.last).command])).first
+    }
+    let (picture, again) = (try await behind(), try await behind())
+    #expect((picture == nil) == (theme == "guild") && picture == again)
+    guard let picture else { return }
+    let size = MotionFixtures.device.size
+    #expect(picture.bitmap.width == Int((size.width / 2).rounded(.up)))
+    // No edge is left: neighbours differ little.
+    var steepest = 0
+    for y in 0..<picture.bitmap.height {
+      for x in 1..<picture.bitmap.width {
+        let (left, right) = (picture.bitmap[x - 1, y], picture.bitmap[x, y])
+        steepest = max(steepest, abs(Int(left.green) - Int(right.green)))
+      }
+    }
+    #expect(steepest > 0 && steepest < 32)
+  }
+
   @Test func whatIsDeletedIsNeitherSelectedNorOpen() {
     var reducer = StateReducer(MotionFixtures.initial)
     reducer.apply(.select(["6", "none", "8"]))
