@@ -13,7 +13,7 @@ struct MessageTests {
     id: "a", sender: "Ana", date: LocalDateTime("2026-03-14 19:02:07"),
     content: .photo(Media(path: "a.jpg", width: 3, waveform: [0.5], isSpoiler: true)),
     text: RichText("Look", entities: [Entity(.bold, start: 0, end: 4)]),
-    reply: Reply(target: "b", sender: "Ben", quote: "words", isTargetDeleted: true),
+    reply: Reply(target: "b", sender: "Ben", quote: "words"),
     forward: Forward(from: "Cleo", date: LocalDateTime("2026-03-13")),
     reactions: [Reaction(emoji: "❤️", senders: ["Ben"])], delivery: .read,
     edited: Edit(date: LocalDateTime("2026-03-15")), history: ["Loook"], isPinned: true,
