@@ -134,13 +134,13 @@ import Testing
 
   @Test func threadsAreSummarized() {
     expectSame(
-      #"Ben: Hi {replies 3 by Cleo & Ana, replied 2026-03-14 09:41 "Yes", titled Wind}"#,
+      #"Ben: Hi  {replies 3 by Cleo & Ana, replied 2026-03-14 9:41 "Yes", titled Wind}"#,
       #"{"from": "Ben", "text": "Hi", "replies": 3, "repliers": ["Cleo", "Ana"], "#
-        + #""replied": "2026-03-14 09:41", "last-reply": "Yes", "titled": "Wind"}"#)
+        + #""replied": "2026-03-14 9:41", "last-reply": "Yes", "titled": "Wind"}"#)
     expectSame(
-      "Ben: Hi {replies by Ana}", #"{"from": "Ben", "text": "Hi", "repliers": ["Ana"]}"#)
+      "Ben: Hi  {replies by Ana}", #"{"from": "Ben", "text": "Hi", "repliers": ["Ana"]}"#)
     expectSame(
-      #"Ben: Hi {replied ""}"#, #"{"from": "Ben", "text": "Hi", "last-reply": ""}"#)
+      #"Ben: Hi  {replied ""}"#, #"{"from": "Ben", "text": "Hi", "last-reply": ""}"#)
   }
 
   @Test(arguments: ["replies x", "replies 3 of Ana", "replies 3 by", "replied", "replied noon"])

@@ -79,12 +79,14 @@ import Testing
     }
   }
 
+  /// Both lines shrink to seven tenths of their height before the second one goes.
   @Test func aSecondLineNeedsItsHeight() {
     let content = HeaderContent(title: "Ana", subtitle: "online")
     let font = Theme.daylight.resolve().font
     let height = font.headerTitle.lineHeight + font.headerSubtitle.lineHeight
     #expect(lines(header(content) { $0.header.height = height }).count == 2)
-    #expect(lines(header(content) { $0.header.height = height - 0.01 }).count == 1)
+    #expect(lines(header(content) { $0.header.height = height * 0.7 + 0.01 }).count == 2)
+    #expect(lines(header(content) { $0.header.height = height * 0.7 - 0.01 }).count == 1)
     #expect(lines(header(HeaderContent(title: "Ana", subtitle: ""))).count == 1)
   }
 

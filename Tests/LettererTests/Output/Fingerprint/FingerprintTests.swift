@@ -176,6 +176,7 @@ import Time
         "conversation": { $0.conversation.me = "ben" }, "typing": { $0.typing = ["ben"] },
         "composerText": { $0.composerText = "x" },
         "answered": { $0.answered = Message(id: "x", sender: "ben", text: "x") },
+        "attachments": { $0.attachments = [.photo(Media(path: "a.jpg"))] },
         "recorders": { $0.recorders = ["ben"] },
         "recording": { $0.recording = VoiceRecording(elapsed: .seconds(1)) },
         "selection": { $0.selection = [] }, "menu": { $0.menu = "x" },
