@@ -47,7 +47,7 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
       self = .bmp
     } else if has("<svg", at: 0) {
       self = .svg
-    } else if starts([0x1F, 0x8B, 8]) || Self.isDrawing(bytes) {
+    } else if starts([0x1F, 0x8B, 8]) || Self.isLottie(bytes) {
       self = .lottie
     } else {
       return nil
@@ -55,7 +55,7 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether a text may be a drawing's: an object with layers. What is packed isn't looked into.
-  private static func isDrawing(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  private static func isLottie(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let isSpace: (UInt8) -> Bool = { $0 == 32 || (9...13).contains($0) }
     guard bytes.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else { return false }
     let wanted = Array("\"layers\"".utf8)

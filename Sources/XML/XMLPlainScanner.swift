@@ -45,7 +45,7 @@ struct XMLPlainScanner {
   private let base: Int
   private let limits: XMLLimits
   private let attributeLimit: Int
-  private let table = ByteClass.table
+  private let table = XMLByteClass.table
   private var open: [Open] = []
   private var coded: [Coded] = []
   /// Up to where bytes of the element are in the tree.
@@ -209,9 +209,9 @@ struct XMLPlainScanner {
   ) throws(Stop) -> (local: Int, end: Int, namespace: UInt32, isDeclaration: Bool) {
     let end = try endOfName(from: start)
     guard bytes[end] == UInt8(ascii: ":") else {
-      return (start, end, XMLNames.noNamespace, holds("xmlns", in: start..<end))
+      return (start, end, XMLNames.noNamespace, bytes.holds("xmlns", in: start..<end))
     }
-    guard holds("xml", in: start..<end) else { throw .other }
+    guard bytes.holds("xml", in: start..<end) else { throw .other }
     guard end + 1 < bytes.count else { throw .cut }
     return (end + 1, try endOfName(from: end + 1), XMLNames.xmlNamespace, false)
   }
@@ -229,7 +229,7 @@ struct XMLPlainScanner {
     let start = index
     var isCoded = false
     while true {
-      index = end(from: index, of: ByteClass.stopsValue)
+      index = end(from: index, of: XMLByteClass.stopsValue)
       guard index < bytes.count else { throw .cut }
       switch bytes[index] {
       case quote: return (start, index, isCoded)
@@ -255,8 +255,8 @@ struct XMLPlainScanner {
 
   private func endOfName(from start: Int) throws(Stop) -> Int {
     guard start < bytes.count else { throw .cut }
-    guard table[Int(bytes[start])] & ByteClass.beginsName != 0 else { throw .other }
-    let end = end(from: start + 1, of: ByteClass.endsName)
+    guard table[Int(bytes[start])] & XMLByteClass.beginsName != 0 else { throw .other }
+    let end = end(from: start + 1, of: XMLByteClass.endsName)
     guard end < bytes.count else { throw .cut }
     return end
   }
@@ -279,7 +279,7 @@ struct XMLPlainScanner {
     var index = start
     var isCoded = false
     while true {
-      index = end(from: index, of: ByteClass.stopsText)
+      index = end(from: index, of: XMLByteClass.stopsText)
       guard index < bytes.count else { throw .cut }
       switch bytes[index] {
       case UInt8(ascii: "<"): return (index, isCoded)
@@ -313,11 +313,11 @@ struct XMLPlainScanner {
   /// What a reference stands for, and how many bytes it takes.
   private func reference(at index: Int) throws(Stop) -> (character: UInt32, length: Int) {
     let end = min(index + 6, bytes.count)
-    if holds("&lt;", in: index..<min(index + 4, end)) { return (0x3C, 4) }
-    if holds("&gt;", in: index..<min(index + 4, end)) { return (0x3E, 4) }
-    if holds("&amp;", in: index..<min(index + 5, end)) { return (0x26, 5) }
-    if holds("&quot;", in: index..<end) { return (0x22, 6) }
-    if holds("&apos;", in: index..<end) { return (0x27, 6) }
+    if bytes.holds("&lt;", in: index..<min(index + 4, end)) { return (0x3C, 4) }
+    if bytes.holds("&gt;", in: index..<min(index + 4, end)) { return (0x3E, 4) }
+    if bytes.holds("&amp;", in: index..<min(index + 5, end)) { return (0x26, 5) }
+    if bytes.holds("&quot;", in: index..<end) { return (0x22, 6) }
+    if bytes.holds("&apos;", in: index..<end) { return (0x27, 6) }
     guard let found = XMLRepair.character(ofReferenceIn: bytes, at: index) else {
       throw bytes.count - index < XMLRepair.pairCount ? .cut : .other
     }
@@ -325,15 +325,6 @@ struct XMLPlainScanner {
   }
 
   // MARK: - Bytes
-
-  /// Returns whether a part of the bytes is a text in ASCII.
-  private func holds(_ text: StaticString, in range: Range<Int>) -> Bool {
-    guard range.count == text.utf8CodeUnitCount else { return false }
-    for place in 0..<range.count where bytes[range.lowerBound + place] != text.utf8Start[place] {
-      return false
-    }
-    return true
-  }
 
   private func piece(_ range: Range<Int>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[range]))
@@ -399,32 +390,5 @@ struct XMLPlainScanner {
     var index = start
     while index < bytes.count, table[Int(bytes[index])] & byteClass == 0 { index += 1 }
     return index
-  }
-}
-
-/// What bytes may mean: the bits of each.
-private enum ByteClass {
-  static let beginsName: UInt8 = 1
-  static let endsName: UInt8 = 2
-  static let stopsText: UInt8 = 4
-  static let stopsValue: UInt8 = 8
-
-  /// The classes of all 256 bytes: written once, before anybody sees them, and never freed.
-  nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
-    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-    for byte in UInt8.min...UInt8.max { table[Int(byte)] = classes(of: byte) }
-    return UnsafePointer(table)
-  }()
-
-  private static func classes(of byte: UInt8) -> UInt8 {
-    let isLetter = (65...90).contains(byte & ~0x20) && byte < 0x80 || byte == UInt8(ascii: "_")
-    let isInName =
-      isLetter || (48...57).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-    let isOther = byte < 0x20 && byte != 0x09 && byte != 0x0A || byte >= 0x80
-    var classes: UInt8 = isLetter ? beginsName : 0
-    if !isInName { classes |= endsName }
-    if isOther || "<&]".utf8.contains(byte) { classes |= stopsText }
-    if isOther || byte < 0x20 || "<&\"'".utf8.contains(byte) { classes |= stopsValue }
-    return classes
   }
 }

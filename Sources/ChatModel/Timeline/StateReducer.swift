@@ -389,20 +389,3 @@ public struct StateReducer: Sendable {
     receiptsMakeRoom(for: slot, at: end)
   }
 }
-
-extension Entry {
-  /// The id of the message.
-  fileprivate var messageID: Message.ID? {
-    if case .message(let message) = self { message.id } else { nil }
-  }
-
-  /// Whether it is a pinned message.
-  fileprivate var isPinned: Bool {
-    if case .message(let message) = self { message.isPinned } else { false }
-  }
-
-  /// Whether it is a reply to a message of the chat.
-  fileprivate var answersAnother: Bool {
-    if case .message(let message) = self { message.reply?.target != nil } else { false }
-  }
-}

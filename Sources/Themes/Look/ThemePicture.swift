@@ -27,10 +27,3 @@ package struct ThemePicture: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(reference) }
 }
-
-extension Theme {
-  /// The theme's own pictures.
-  package var pictures: [ThemePicture] {
-    [wallpaper?.light, wallpaper?.dark].compactMap(\.self)
-  }
-}
