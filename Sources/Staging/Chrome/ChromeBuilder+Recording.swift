@@ -21,11 +21,14 @@ extension ChromeBuilder {
           Path(rect: Rect(x: 0, y: 0, width: width, height: hairline)), .color(composer.divider)))
     }
     let tenths = max(0, Int(recording.elapsed.seconds * 10 + 0.5))
-    switch look.recording.form {
-    case .slide: commands += slidingBar(tenths, isLocked: recording.isLocked, bar: bar)
-    case .field: commands += recordingField(tenths, isLocked: recording.isLocked, bar: bar)
-    case .hold: commands += heldSurface(tenths, bar: bar, ground: ground, below: frame.minY)
-    }
+    let content =
+      switch look.recording.form {
+      case .slide: slidingBar(tenths, isLocked: recording.isLocked, bar: bar)
+      case .field: recordingField(tenths, isLocked: recording.isLocked, bar: bar)
+      case .hold: heldSurface(tenths, bar: bar, ground: ground, below: frame.minY)
+      }
+    // Together they fade in and out: none of them was a part of the composer.
+    commands.append(.group(DisplayList(content), GroupStyle(part: .recording)))
     return ChromePiece(
       .composer, frame: frame, list: DisplayList(commands), ground: ground, mode: .recording)
   }

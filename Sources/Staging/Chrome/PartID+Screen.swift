@@ -12,6 +12,8 @@ extension PartID {
   static func composerButton(_ name: String) -> PartID { PartID(.composerButton, name) }
   /// Words that are clipped to their growing field.
   static let fieldWords = PartID(Kind("words"))
+  /// What stands in the composer's place while a voice message is recorded.
+  static let recording = PartID(Kind("recording"))
   /// An avatar in the header or in a notification.
   static let pieceAvatar = PartID(Kind("piece avatar", label: "avatar"))
   /// The icon of the application from which a notification comes.
