@@ -71,9 +71,13 @@ let package = Package(
     .target(name: "CKernels"),
     // pkg-config knows giflib on some systems only.
     .target(
-      name: "CImageReaders", dependencies: ["CCodecs"], linkerSettings: [.linkedLibrary("gif")]),
+      name: "CImageReaders", dependencies: ["CCodecs", "CLoader"],
+      linkerSettings: [.linkedLibrary("gif")]),
 
-    .target(name: "CSoundReaders"),
+    .target(name: "CSoundReaders", dependencies: ["CLoader"]),
+
+    // Libraries that are loaded when they are first needed.
+    .target(name: "CLoader"),
 
     // The fonts, copied beside whatever is built with them.
     .target(

@@ -1,11 +1,11 @@
 #pragma STDC FP_CONTRACT OFF
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "CImageReaders.h"
+#include "CLoader.h"
 
 // The few calls of Little CMS that are needed, as its interface has had them since 2.6: most pictures
 // have no tables, and it may be missing.
@@ -24,29 +24,19 @@ static struct {
 static bool is_there;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static bool find(void *handle, const char *name, void *target) {
-  // A pointer to data is copied to one to a function: C has no cast between them, POSIX promises it.
-  void *symbol = dlsym(handle, name);
-  memcpy(target, &symbol, sizeof symbol);
-  return symbol != NULL;
-}
-
 static void load(void) {
   static const char *const names[] = {
-      "liblcms2.so.2", "liblcms2.2.dylib", "/opt/homebrew/lib/liblcms2.2.dylib"};
-  void *handle = NULL;
-  for (size_t i = 0; !handle && i < sizeof names / sizeof *names; i++)
-    handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-  if (!handle) return;
-  is_there = find(handle, "cmsCreateContext", &library.create_context) &&
-             find(handle, "cmsDeleteContext", &library.delete_context) &&
-             find(handle, "cmsOpenProfileFromMemTHR", &library.open_profile) &&
-             find(handle, "cmsCreate_sRGBProfileTHR", &library.create_srgb) &&
-             find(handle, "cmsCloseProfile", &library.close_profile) &&
-             find(handle, "cmsGetColorSpace", &library.get_space) &&
-             find(handle, "cmsCreateTransformTHR", &library.create_transform) &&
-             find(handle, "cmsDoTransform", &library.do_transform) &&
-             find(handle, "cmsDeleteTransform", &library.delete_transform);
+      "liblcms2.so.2", "liblcms2.2.dylib", "/opt/homebrew/lib/liblcms2.2.dylib", NULL};
+  void *handle = letterer_library_open(names);
+  is_there = letterer_library_find(handle, "cmsCreateContext", &library.create_context) &&
+             letterer_library_find(handle, "cmsDeleteContext", &library.delete_context) &&
+             letterer_library_find(handle, "cmsOpenProfileFromMemTHR", &library.open_profile) &&
+             letterer_library_find(handle, "cmsCreate_sRGBProfileTHR", &library.create_srgb) &&
+             letterer_library_find(handle, "cmsCloseProfile", &library.close_profile) &&
+             letterer_library_find(handle, "cmsGetColorSpace", &library.get_space) &&
+             letterer_library_find(handle, "cmsCreateTransformTHR", &library.create_transform) &&
+             letterer_library_find(handle, "cmsDoTransform", &library.do_transform) &&
+             letterer_library_find(handle, "cmsDeleteTransform", &library.delete_transform);
 }
 
 bool letterer_color_tables_are_readable(void) {

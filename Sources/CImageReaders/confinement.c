@@ -68,7 +68,7 @@ static void close_all(void) {
 #define ANSWER(value) BPF_STMT(BPF_RET | BPF_K, (value))
 #define ALLOW(name) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 1), ANSWER(SECCOMP_RET_ALLOW)
 
-static void refuse_calls(void) {
+static bool refuse_calls(void) {
   // What isn't among these isn't permitted; a thread may be made, a process not.
   struct sock_filter rules[] = {
       LOAD(arch),
@@ -108,16 +108,16 @@ static void refuse_calls(void) {
       ANSWER(SECCOMP_RET_ERRNO | EPERM),
   };
   struct sock_fprog program = {.len = sizeof rules / sizeof *rules, .filter = rules};
-  prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 }
 
 #else
 
-static void refuse_calls(void) {}
+static bool refuse_calls(void) { return false; }
 
 #endif
 
-void confinement_begin(uint64_t memory, uint64_t seconds) {
+bool confinement_begin(uint64_t memory, uint64_t seconds) {
   // Nobody is told of a crash here, and nothing is left of it.
   struct sigaction plain = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++) sigaction(number, &plain, NULL);
@@ -137,10 +137,10 @@ void confinement_begin(uint64_t memory, uint64_t seconds) {
     sched_setaffinity(0, sizeof one, &one);
   }
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-  refuse_calls();
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
+  return refuse_calls();
 }
 
 #endif

@@ -1,41 +1,26 @@
 #pragma STDC FP_CONTRACT OFF
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdbool.h>
-#include <string.h>
+#include <stddef.h>
 
+#include "CLoader.h"
 #include "heif_library.h"
 
 static heif_library library;
 static bool is_there;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static void *open_library(void) {
-  static const char *const names[] = {
-      "libheif.so.1", "libheif.1.dylib", "/opt/homebrew/lib/libheif.1.dylib"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    void *handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    if (handle) return handle;
-  }
-  return NULL;
-}
-
-// A pointer to data is copied to one to a function: C has no cast between them, POSIX promises it.
-static bool find(void *handle, const char *name, void *target) {
-  void *symbol = dlsym(handle, name);
-  memcpy(target, &symbol, sizeof symbol);
-  return symbol != NULL;
-}
-
-#define FIND(member) find(handle, "heif_" #member, &library.member)
+#define FIND(member) letterer_library_find(handle, "heif_" #member, &library.member)
 
 static void load(void) {
-  void *handle = open_library();
-  if (!handle) return;
+  static const char *const names[] = {
+      "libheif.so.1", "libheif.1.dylib", "/opt/homebrew/lib/libheif.1.dylib", NULL};
+  void *handle = letterer_library_open(names);
   is_there = FIND(get_version) && FIND(context_alloc) && FIND(context_free) &&
              FIND(context_set_maximum_image_size_limit) &&
-             find(handle, "heif_context_read_from_memory_without_copy", &library.context_read) &&
+             letterer_library_find(handle, "heif_context_read_from_memory_without_copy",
+                                   &library.context_read) &&
              FIND(context_get_primary_image_handle) && FIND(image_handle_release) &&
              FIND(image_handle_get_width) && FIND(image_handle_get_height) &&
              FIND(image_handle_has_alpha_channel) && FIND(image_handle_is_premultiplied_alpha) &&

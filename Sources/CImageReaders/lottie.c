@@ -29,7 +29,7 @@
 // hold it needs none.
 
 enum { MOST_SECONDS = 4, MOST_MILLISECONDS = 20000, MOST_MEMORY = 384 << 20 };
-enum { ENDED_DAMAGED = 3 };
+enum { ENDED_DAMAGED = 3, ENDED_UNCONFINED = 4 };
 
 // What both processes see, with the pixels behind it. The other one may have written anything.
 typedef struct {
@@ -108,6 +108,8 @@ static letterer_image_status wait_for(pid_t process, shared_part *shared) {
     return LETTERER_IMAGE_TOO_SLOW;
   if (ended == process && WIFEXITED(status) && WEXITSTATUS(status) == ENDED_DAMAGED)
     return LETTERER_IMAGE_DAMAGED;
+  if (ended == process && WIFEXITED(status) && WEXITSTATUS(status) == ENDED_UNCONFINED)
+    return LETTERER_IMAGE_UNCONFINED;
   return LETTERER_IMAGE_CRASHED;
 }
 
@@ -121,7 +123,8 @@ static letterer_image_status run(const drawing_job *job, shared_part *shared) {
   pthread_sigmask(SIG_SETMASK, &all, &former);
   pid_t process = fork();
   if (process == 0) {
-    confinement_begin((memory ? memory : (uint64_t)4 << 30) + MOST_MEMORY, MOST_SECONDS);
+    if (!confinement_begin((memory ? memory : (uint64_t)4 << 30) + MOST_MEMORY, MOST_SECONDS))
+      _exit(ENDED_UNCONFINED);
     draw(lottie, job, shared);
   }
   pthread_sigmask(SIG_SETMASK, &former, NULL);

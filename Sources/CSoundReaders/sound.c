@@ -1,11 +1,11 @@
 #pragma STDC FP_CONTRACT OFF
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "CSoundReaders.h"
+#include "CLoader.h"
 
 // The few calls of libsndfile that are needed, as its interface has had them since 1.0.
 typedef struct {
@@ -34,24 +34,14 @@ static struct {
 static bool is_there;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static bool find(void *handle, const char *name, void *target) {
-  // A pointer to data is copied to one to a function: C has no cast between them, POSIX promises it.
-  void *symbol = dlsym(handle, name);
-  memcpy(target, &symbol, sizeof symbol);
-  return symbol != NULL;
-}
-
 static void load(void) {
   static const char *const names[] = {
-      "libsndfile.so.1", "libsndfile.1.dylib", "/opt/homebrew/lib/libsndfile.1.dylib"};
-  void *handle = NULL;
-  for (size_t i = 0; !handle && i < sizeof names / sizeof *names; i++)
-    handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-  if (!handle) return;
-  is_there = find(handle, "sf_open_virtual", &library.open_virtual) &&
-             find(handle, "sf_readf_short", &library.readf_short) &&
-             find(handle, "sf_close", &library.close) &&
-             find(handle, "sf_version_string", &library.version_string);
+      "libsndfile.so.1", "libsndfile.1.dylib", "/opt/homebrew/lib/libsndfile.1.dylib", NULL};
+  void *handle = letterer_library_open(names);
+  is_there = letterer_library_find(handle, "sf_open_virtual", &library.open_virtual) &&
+             letterer_library_find(handle, "sf_readf_short", &library.readf_short) &&
+             letterer_library_find(handle, "sf_close", &library.close) &&
+             letterer_library_find(handle, "sf_version_string", &library.version_string);
 }
 
 typedef struct {

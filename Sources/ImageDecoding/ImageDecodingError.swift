@@ -13,9 +13,17 @@ package enum ImageDecodingError: Error, Hashable, Sendable {
   case outOfMemory
   /// A library that isn't installed would read it; or it is, without the decoder of such files.
   case missingLibrary(ImageFormat, decoder: Bool)
-  /// The library that reads it, in a process of its own, crashed, needed too much memory, or took too
-  /// long.
-  case failed(ImageFormat, isSlow: Bool)
+  /// The library that reads it did so in a process of its own, which ended without a picture.
+  case failed(ImageFormat, ProcessEnd)
+
+  /// How the process of a library that isn't trusted ended.
+  package enum ProcessEnd: Hashable, Sendable {
+    /// It crashed, or needed too much memory.
+    case crashed
+    case tooSlow
+    /// The system can't take away what a process may ask of it, so that nothing was read.
+    case unconfined
+  }
 }
 
 /// What decoding a picture file may take, whatever its header claims.

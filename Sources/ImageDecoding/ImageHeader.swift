@@ -160,8 +160,9 @@ extension letterer_image_status {
     case LETTERER_IMAGE_OUT_OF_MEMORY: throw .outOfMemory
     case LETTERER_IMAGE_NO_LIBRARY: throw .missingLibrary(format, decoder: false)
     case LETTERER_IMAGE_NO_DECODER: throw .missingLibrary(format, decoder: true)
-    case LETTERER_IMAGE_CRASHED: throw .failed(format, isSlow: false)
-    case LETTERER_IMAGE_TOO_SLOW: throw .failed(format, isSlow: true)
+    case LETTERER_IMAGE_CRASHED: throw .failed(format, .crashed)
+    case LETTERER_IMAGE_TOO_SLOW: throw .failed(format, .tooSlow)
+    case LETTERER_IMAGE_UNCONFINED: throw .failed(format, .unconfined)
     default: throw .damaged(format)
     }
   }

@@ -132,7 +132,7 @@ struct LottieTests {
   @Test(.enabled(if: isThere)) func whatNeedsTooMuchIsAnError() {
     var drawing = HandmadeLottie()
     drawing.layers = [HandmadeLottie.copies(of: 10_000_000)]
-    #expect(throws: ImageDecodingError.failed(.lottie, isSlow: false)) {
+    #expect(throws: ImageDecodingError.failed(.lottie, .crashed)) {
       try ImageDecoder.decode(drawing.bytes)
     }
     drawing.layers = [HandmadeLottie.copies(of: 3)]

@@ -21,6 +21,8 @@ typedef enum {
   /// The process in which the library worked came to a bad end, or took too long.
   LETTERER_IMAGE_CRASHED,
   LETTERER_IMAGE_TOO_SLOW,
+  /// The system can't confine that process, so that nothing was read in it.
+  LETTERER_IMAGE_UNCONFINED,
 } letterer_image_status;
 
 /// What a file says of itself.

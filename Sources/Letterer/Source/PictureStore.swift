@@ -252,8 +252,11 @@ extension ImageDecodingError {
     case .outOfMemory: "needs more memory than there is"
     case .missingLibrary(.lottie, _):
       "can't be drawn (Lottie): librlottie isn't installed"
-    case .failed(_, false): "can't be drawn: librlottie crashed on it, or it needs too much memory"
-    case .failed(_, true): "can't be drawn: librlottie takes too long over it"
+    case .failed(_, .crashed):
+      "can't be drawn: librlottie crashed on it, or it needs too much memory"
+    case .failed(_, .tooSlow): "can't be drawn: librlottie takes too long over it"
+    case .failed(_, .unconfined):
+      "isn't drawn: this system can't keep librlottie from files and the network (seccomp)"
     case .missingLibrary(let format, false):
       "can't be read (\(format.rawValue)): libheif isn't installed"
     case .missingLibrary(let format, true):
