@@ -7,9 +7,14 @@ SWIFT ?= swift
 
 # The package manager hands the traits' flags on in the order of a hash. While that is a random one,
 # whatever plans a build anew compiles most things anew. Tests run with a random one.
-BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
-RUN := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) run
-RELEASE := $(BUILD) -c release --static-swift-stdlib
+PLANNED := SWIFT_DETERMINISTIC_HASHING=1
+# A debug build is one of Swift: all pixels pass through the kernels in C, which take several times as
+# long unless they are optimised. Every command that shares the build says so, or compiles all anew.
+FLAGS := -Xcc -O2
+BUILD := $(PLANNED) $(SWIFT) build $(FLAGS)
+RUN := $(PLANNED) $(SWIFT) run $(FLAGS)
+TEST := $(SWIFT) test $(FLAGS)
+RELEASE := $(PLANNED) $(SWIFT) build -c release --static-swift-stdlib
 ifeq ($(shell uname -s),Linux)
 # Nothing looks names up in the command, so that what nothing calls needn't be kept for its name.
 RELEASE += -Xlinker --no-export-dynamic
@@ -73,15 +78,15 @@ pictures: build ## Render the READMEs' pictures anew
 test: deps ## Build and run the tests
 	@./.ci/servers
 	$(BUILD) --build-tests
-	$(SWIFT) test --skip-build
+	$(TEST) --skip-build
 
 fuzz: deps ## Run the tests with their long proofs
 	@./.ci/servers
 	$(BUILD) --build-tests
-	LETTERER_LONG_TESTS=1 $(SWIFT) test --skip-build
+	LETTERER_LONG_TESTS=1 $(TEST) --skip-build
 
 bench: build ## Measure speed and memory beside yardsticks of the same run
-	$(RUN) -c release -Xswiftc -enable-testing --disable-build-manifest-caching \
+	$(PLANNED) $(SWIFT) run -c release -Xswiftc -enable-testing --disable-build-manifest-caching \
 	  --package-path Benchmarks Benchmarks
 
 packages: deps ## Compile the benchmarks and the examples, run the examples, take the lists alone
@@ -89,7 +94,7 @@ packages: deps ## Compile the benchmarks and the examples, run the examples, tak
 	$(BUILD) --package-path Examples/Package $(BESIDE) --target Snippets
 	$(RUN) --package-path Examples/Package $(BESIDE) Tour out/tour
 	$(BUILD) --build-tests --package-path Examples/Snapshots $(BESIDE)
-	$(SWIFT) test --skip-build --package-path Examples/Snapshots $(BESIDE)
+	$(TEST) --skip-build --package-path Examples/Snapshots $(BESIDE)
 	$(SWIFT) test --package-path Examples/Lists --scratch-path .build/lists
 	printf 'UUnh\ne\n' | $(SWIFT) run --package-path Examples/Lists --scratch-path .build/lists TerminalList
 	@./.ci/alone
@@ -99,6 +104,7 @@ docs: deps ## Build the documentation of all public modules into out/docs
 	@./.ci/docs
 
 browser: deps ## Look at a report's page in Chromium: every view, every key, what is accepted
+	$(BUILD) --product letterer
 	@./.ci/browser
 
 elsewhere: build ## Compare the pictures of Debian 12, 13 and sid, byte for byte (as root)
