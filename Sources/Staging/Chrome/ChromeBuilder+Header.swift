@@ -88,7 +88,8 @@ extension ChromeBuilder {
     let prefixRoom = prefix.map { $0.size.width + style.size * 0.35 } ?? 0
     let disclosure = look.header.showsDisclosure ? style.size * 0.7 : 0
     let titleRoom = max(1, room - prefixRoom - disclosure)
-    var title = fitted(content.title, style, width: titleRoom)
+    let name = content.bareTitle(look.header)
+    var title = fitted(name, style, width: titleRoom)
     let second = content.secondLine(look.header)
     var subtitle = second.text.flatMap { text in
       text.isEmpty ? nil : fitted(text, look.font.headerSubtitle, width: room)
@@ -97,7 +98,7 @@ extension ChromeBuilder {
       // Both lines shrink to the bar's height; where that isn't enough, the second goes.
       let scale = height / (title.size.height + line.size.height)
       if scale >= Self.leastTitleScale, let text = second.text {
-        title = fitted(content.title, style, scale, width: titleRoom)
+        title = fitted(name, style, scale, width: titleRoom)
         subtitle = fitted(text, look.font.headerSubtitle, scale, width: room)
       } else {
         subtitle = nil

@@ -104,7 +104,17 @@ extension HeaderContent {
 
   /// Returns the title with the sign that a look puts before the name of a shared chat.
   func prefixedTitle(_ tokens: HeaderTokens) -> String {
-    isShared ? tokens.titlePrefix + title : title
+    isShared ? tokens.titlePrefix + bareTitle(tokens) : title
+  }
+
+  /// Returns the title without the sign that a look puts before the name of a shared chat, which may be
+  /// called by it.
+  func bareTitle(_ tokens: HeaderTokens) -> String {
+    let sign = tokens.titlePrefix
+    guard isShared, !sign.isEmpty, title.hasPrefix(sign), title.count > sign.count else {
+      return title
+    }
+    return String(title.dropFirst(sign.count))
   }
 
   private static func title(

@@ -104,6 +104,11 @@ import Testing
     #expect(content.prefixedTitle(tokens) == "moths")
     content.isShared = true
     #expect(content.prefixedTitle(tokens) == "#moths")
+    // A chat may have the sign in its own name.
+    content.title = "#moths"
+    #expect(content.prefixedTitle(tokens) == "#moths" && content.bareTitle(tokens) == "moths")
+    content.title = "#"
+    #expect(content.prefixedTitle(tokens) == "##")
   }
 
   /// What is attached makes room for itself, in the field or above it, and can be sent.
