@@ -58,6 +58,10 @@ import Testing
     for word in ContentWord.allCases where word != .table {
       #expect(page.contains("[" + word.rawValue))
     }
+    // Every kind of message but words alone has one.
+    for kind in MessageKind.allCases {
+      #expect((ContentWord(kind) == nil) == [.text, .service].contains(kind))
+    }
     for word in AttributeParser.messageWords { #expect(page.contains("`" + word)) }
     for field in Shape.presentation.fields { #expect(page.contains("`\(field.key)`")) }
   }

@@ -24,29 +24,17 @@ enum ContentWord: String, CaseIterable {
     }
   }
 
-  init?(_ content: Content) {
-    switch content {
-    case .text: return nil
-    case .photo: self = .photo
-    case .video: self = .video
+  /// The keyword of a content; `nil` for words alone.
+  init?(_ content: Content) { self.init(MessageKind(content)) }
+
+  /// The keyword of a kind, which mostly has the same name; `nil` for words alone and system lines.
+  init?(_ kind: MessageKind) {
+    switch kind {
+    case .text, .service: return nil
     case .animation: self = .gif
-    case .videoMessage: self = .videoMessage
-    case .voice: self = .voice
-    case .audio: self = .audio
-    case .file: self = .file
-    case .sticker: self = .sticker
-    case .contact: self = .contact
-    case .location: self = .location
-    case .poll: self = .poll
-    case .call: self = .call
-    case .link: self = .link
-    case .payment: self = .payment
     case .invitation: self = .invite
-    case .form: self = .form
-    case .table: self = .table
-    case .deleted: self = .deleted
-    case .viewOnce: self = .viewOnce
     case .unsupported: self = .card
+    default: self.init(rawValue: kind.rawValue)
     }
   }
 
