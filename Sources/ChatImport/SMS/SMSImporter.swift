@@ -5,6 +5,7 @@ import XML
 struct SMSImporter: ExportFormat {
   static let format = ChatFormat.sms
   static let fileEndings: Set<String> = ["xml"]
+  static let appliesFilter = true
 
   /// An MMS holds its pictures and films.
   static let limits = XMLLimits(depth: 16, bytes: 256 << 20)
@@ -31,10 +32,10 @@ struct SMSImporter: ExportFormat {
   }
 
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    var records = XMLRecords(try source.parts(), limits: Self.limits)
+    var backup = XMLRecords(try source.parts(), limits: Self.limits)
     var conversations = SMSConversations()
     var strangers: [String] = []
-    try records.pass(kindOf: SMSRecord.kind) { _, element, depth in
+    try backup.pass(kindOf: SMSRecord.kind) { _, element, depth in
       if SMSRecord.isOne(element) { return .take }
       if depth > 0 { strangers.append(element.name) }
       return depth == 0 ? .enter : .skip
@@ -48,20 +49,28 @@ struct SMSImporter: ExportFormat {
     }
     let chosen = try ChatChoice.index(of: options.chat, among: names, in: source.name)
     let numbers = conversations.numbers(of: chosen)
-    var builder = SMSMessageBuilder(conversations, records, of: chosen)
+    var builder = SMSMessageBuilder(conversations, backup, of: chosen)
     let me =
       try options.me.map { wanted throws(DiagnosticsError) in
         try builder.roster.resolve(me: wanted, file: source.name)
       } ?? SMSMessageBuilder.owner
+    let start = builder
+    // What a filter passes over isn't counted among what couldn't be represented.
+    func beginning() -> FilterPass.Building {
+      var builder = start
+      return { index throws(DiagnosticsError) in try builder.entries(at: numbers[index]) }
+    }
+    let records = conversations.records
     let kept = try EntrySelection(
       day: { index in
-        conversations.records[numbers[index]].time.flatMap(LocalDateTime.init(milliseconds:))?
-          .dayNumber
+        records[numbers[index]].time.flatMap(LocalDateTime.init(milliseconds:))?.dayNumber
       }, isMessage: { _ in true }
-    ).indices(of: numbers.count, options: options)
-    var entries: [Entry] = []
-    entries.reserveCapacity(kept.count)
-    for index in kept { entries += try builder.entries(at: numbers[index]) }
+    ).entries(
+      of: numbers.count, options: options, people: builder.roster.participants,
+      beginning: beginning)
+    let entries = try kept.entries(options, beginning: beginning) {
+      index throws(DiagnosticsError) in try builder.entries(at: numbers[index])
+    }
     let isGroup = conversations.all[chosen].people.count > 1
     let conversation = Conversation(
       title: isGroup ? names[chosen].name : nil, kind: isGroup ? .group : .direct, me: me,

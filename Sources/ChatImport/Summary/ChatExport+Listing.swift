@@ -5,8 +5,8 @@ extension ChatExport {
   ///
   /// - Parameter options: What of the chats counts; with `chat`, that one alone is listed.
   /// - Throws: as ``read(_:)`` does. A chat of several in which nothing is left isn't listed.
-  /// - Complexity: O(bytes). Of WhatsApp's text, Telegram, records and archives of XMPP none is held; of
-  ///   others, and of the days of a time zone, the memory of the largest chat.
+  /// - Complexity: O(bytes). Of WhatsApp's text, Telegram, records, backups of SMS and archives of XMPP
+  ///   none is held; of others, and of the days of a time zone, the memory of the largest chat.
   public func listing(
     _ options: ImportOptions = ImportOptions()
   ) throws(DiagnosticsError) -> ChatListing {
