@@ -68,14 +68,6 @@ package struct JSONParser {
     _ = try parser.read()
   }
 
-  /// A parser of a text that arrives in pieces.
-  ///
-  /// - Parameter listKey: the key of the lists whose elements are consumed, at any depth, but not
-  ///   within an element.
-  package init(_ grammar: Grammar, takingElementsOf listKey: StaticString) {
-    self.init(grammar, keepsText: false, listKeys: [listKey])
-  }
-
   /// A parser of a text that arrives in pieces, whose root may be a list whose elements are consumed.
   ///
   /// - Parameter listKeys: the keys of the lists whose elements are consumed, at any depth, but not

@@ -15,7 +15,7 @@ struct PiecewiseReadingTests {
 
   private func read(_ text: String, by size: Int) throws -> (found: Found, held: Int) {
     let bytes = Array(text.utf8)
-    var parser = JSONParser(.lenient, takingElementsOf: "list")
+    var parser = JSONParser(.lenient, takingElementsOfRootAnd: ["list"])
     var found = Found()
     var start = 0
     var end = 0

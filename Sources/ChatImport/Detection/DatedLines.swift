@@ -35,7 +35,7 @@ enum DatedLines {
 
   /// Returns whether a line begins with at least four numbers and something that is said after them.
   private static func hasDate(_ line: String) -> Bool {
-    guard let start = line.first, start.isNumber || start == "[" || start == "(",
+    guard let start = line.first, start.isNumber || start.isLetter || "[(<{|\"'".contains(start),
       let end = line.firstRange(of: ": ")?.lowerBound
     else { return false }
     var numbers = 0
@@ -45,6 +45,9 @@ enum DatedLines {
       if character.isNumber, !isInside { numbers += 1 }
       isInside = character.isNumber
     }
-    return numbers >= 4
+    guard numbers >= 4 else { return false }
+    // A script's lines begin with somebody's name; here it stands behind the time.
+    let last = line[..<end].lastIndex(where: \.isNumber).map { line[$0..<end] } ?? ""
+    return !start.isLetter || [" - ", " – ", "] ", " | "].contains { last.contains($0) }
   }
 }

@@ -41,7 +41,7 @@ struct TelegramImporter {
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     let chat = try chooseChat()
     let kind = Self.kind(of: chat)
-    let list = chat["messages"]?.index
+    let list = chat.isArray ? chat.index : chat["messages"]?.index
     let indexed = index.chats.first { $0.list == list }
     let messages = TelegramMessages(indexed, in: index, of: text, outline.survey)
     var builder = TelegramMessageBuilder(
@@ -78,7 +78,7 @@ struct TelegramImporter {
       warnings.append(NameSuggestion.unknownMe(builder.roster.participants.map(\.name)))
     }
     let conversation = Conversation(
-      title: title(of: chat, kind: kind), kind: kind, me: me,
+      title: title(of: chat), kind: kind, me: me,
       participants: builder.roster.participants, entries: entries)
     return (conversation, warnings)
   }
@@ -87,7 +87,7 @@ struct TelegramImporter {
 
   private func chooseChat() throws(DiagnosticsError) -> JSONValue {
     let root = outline.document.root
-    if root["messages"] != nil, root["chats"] == nil { return try checked(root) }
+    if root.isArray || root["messages"] != nil && root["chats"] == nil { return try checked(root) }
     var chats: [JSONValue] = []
     for list in [root["chats"]?["list"], root["left_chats"]?["list"]] {
       if let list { chats += list.elements.filter { $0["messages"]?.isArray == true } }
@@ -131,7 +131,10 @@ struct TelegramImporter {
     }
   }
 
-  private func title(of chat: JSONValue, kind: Conversation.Kind) -> String? { name(of: chat) }
+  /// What a chat is called; `nil` where there are its messages alone.
+  private func title(of chat: JSONValue) -> String? {
+    chat.has("name") || chat.has("type") || chat.has("id") ? name(of: chat) : nil
+  }
 
   private func failure(_ message: String, hint: String?) -> DiagnosticsError {
     DiagnosticsError([Diagnostic(.error, message, hint: hint)])

@@ -10,11 +10,8 @@ extension TelegramMessageBuilder {
     guard let text = value["text"] else { return RichText() }
     if text.isArray { return self.text(parts: text) }
     if text.isObject {
-      warn(
-        one: "message has a text of an unknown kind",
-        many: "messages have texts of an unknown kind",
-        at: text)
       var words = RichText()
+      if text["text"]?.string != nil { warnOfUnknown(text) }
       append(text, to: &words)
       return words
     }
@@ -29,13 +26,22 @@ extension TelegramMessageBuilder {
     return text
   }
 
+  private mutating func warnOfUnknown(_ text: JSONValue) {
+    warn(
+      one: "message has a text of an unknown kind", many: "messages have texts of an unknown kind",
+      at: text)
+  }
+
   private mutating func append(_ part: JSONValue, to text: inout RichText) {
     let start = text.string.utf8.count
     if let string = part.string {
       text.string += string
       return
     }
-    guard let words = part["text"]?.string else { return }
+    guard let words = part["text"]?.string else {
+      warnOfUnknown(part)
+      return
+    }
     text.string += words
     let type = part["type"]?.string ?? "plain"
     guard let kind = entityKind(type, part) else {

@@ -8,9 +8,10 @@ import Testing
   private let message =
     #"{"id": 1, "type": "message", "date": "2026-03-14T09:41:07", "from": "Ana", "from_id": "user1", "text": "Hi"}"#
 
-  @Test func messagesAlone() throws {
-    let chat = try imported("{\"messages\": [\(message)]}")
+  @Test(arguments: ["{\"messages\": [$]}", "[$]"]) func messagesAlone(around: String) throws {
+    let chat = try imported(around.replacing("$", with: message))
     #expect(chat.format == .telegram)
+    #expect(chat.conversation.title == nil)
     #expect(chat.messages.map(\.text.string) == ["Hi"])
     #expect(chat.conversation.participants.map(\.name) == ["Ana"])
   }
@@ -20,6 +21,14 @@ import Testing
       try ChatExport(bytes: Array(#"{"messages": [{"id": 1, "type": "x"}]}"#.utf8), name: "x")
     }
     #expect(errors.map(\.message) == ["`x` is JSON, but not of a known chat export"])
+  }
+
+  /// A text, or a part of one, that is nothing known is told of.
+  @Test(arguments: [#"{"a": 1}"#, #"[{"type": "bold", "text": {"a": 1}}, "Hi"]"#])
+  func textOfAnUnknownKind(text: String) throws {
+    let chat = try imported("[\(message.replacing(#""Hi""#, with: text))]")
+    #expect(chat.messages.map(\.text.string) == [text.contains("Hi") ? "Hi" : ""])
+    #expect(chat.warnings.map(\.message).first == "1 message has a text of an unknown kind")
   }
 
   @Test func textThatIsAnObject() throws {

@@ -147,6 +147,9 @@ import Testing
   @Test(arguments: [
     "26/09/2019 (22:39) - Ana: Hi\n26/09/2019 (22:40) - Ben: Hey\n",
     "(26.09.2019 @ 22.39) Ana: Hi\n(26.09.2019 @ 22.40) Ben: Hey\n",
+    "<26/09/2019 22:39> Ana: Hi\n<26/09/2019 22:40> Ben: Hey\n",
+    "26/09/2019 | 22:39 | Ana: Hi\n26/09/2019 | 22:40 | Ben: Hey\n",
+    "Day 4, 26 of 9 2019, 22:39 - Ana: Hi\nDay 4, 26 of 9 2019, 22:40 - Ben: Hey\n",
   ]) func nearlyRecognised(text: String) throws {
     let errors = failure { () throws(DiagnosticsError) in
       try ChatExport(bytes: Array(text.utf8), name: "chat.txt")
