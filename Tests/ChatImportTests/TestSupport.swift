@@ -45,6 +45,37 @@ func failure(_ body: () throws(DiagnosticsError) -> some Any) -> [Diagnostic] {
   } catch { return error.diagnostics }
 }
 
+/// Reads a text that was damaged, and one that was cut off at each fiftieth: there is a chat that holds
+/// together, or an error.
+///
+/// - Parameters:
+///   - pieces: what is put into it.
+///   - seed: the seed of the damage.
+///   - whereCut: looks at a chat whose text was cut off, and at that.
+///   - read: reads a text.
+func expectHolding(
+  _ text: [UInt8], damagedBy pieces: [String], seed: Int, rounds: Int = 500,
+  whereCut: (ImportedChat, [UInt8]) -> Void = { _, _ in },
+  _ read: ([UInt8]) throws(DiagnosticsError) -> ImportedChat
+) {
+  func chat(in bytes: [UInt8], _ name: String) -> ImportedChat? {
+    do throws(DiagnosticsError) {
+      let chat = try read(bytes)
+      #expect(flaws(of: chat.conversation).isEmpty, "\(name)")
+      return chat
+    } catch {
+      #expect(error.diagnostics.contains { $0.severity == .error }, "\(name)")
+      return nil
+    }
+  }
+  var damage = RandomDamage(seed: seed, pieces: pieces.map { Array($0.utf8) })
+  for round in 0..<rounds { _ = chat(in: damage.applied(to: text), "round \(round)") }
+  for step in 0..<50 {
+    let part = Array(text[..<(text.count * step / 50)])
+    if let chat = chat(in: part, "step \(step)") { whereCut(chat, part) }
+  }
+}
+
 extension TemporaryFolder {
   /// Cuts a file off, which stays the same file.
   func truncate(_ name: String, to count: Int) throws {

@@ -32,12 +32,6 @@ struct EjabberdTests {
     try ChatImporter.open(server.text("archive"), options: ImportOptions(chat: address))
   }
 
-  private func messages(_ chat: ImportedChat) -> [Message] {
-    chat.conversation.entries.compactMap { entry in
-      if case .message(let message) = entry { message } else { nil }
-    }
-  }
-
   /// More than a page of 250: all that was said, in its order, and nothing twice.
   @Test func aRoomIsFetchedWhole() throws {
     let chat = try fetch(room, "room.xml")
@@ -49,7 +43,7 @@ struct EjabberdTests {
     #expect(archive.results.count == Self.fillerCount + 19)
     #expect(Set(archive.ids).count == archive.results.count)
     #expect(chat.conversation.title == "The <team>")
-    let all = messages(chat)
+    let all = chat.messages
     #expect(
       all.map(\.text.string).filter { $0.hasPrefix("Filler") }
         == (0..<Self.fillerCount).map { "Filler \($0)" })
@@ -72,7 +66,7 @@ struct EjabberdTests {
   @Test func aChatOfTwoIsFetched() throws {
     let chat = try fetch(ben)
     #expect(chat.conversation.me == "ana@chat.example")
-    let all = messages(chat)
+    let all = chat.messages
     #expect(
       all.map(\.text.string) == [
         "Hello", "Hi Ben!", "Lunch?\nAt one?\nOr two", "At two", "A forged id", "",
@@ -87,10 +81,10 @@ struct EjabberdTests {
   /// whatever her name is.
   @Test(arguments: ["team@rooms.chat.example", "ben@chat.example"])
   func theServersDatabaseSaysTheSame(_ address: String) throws {
-    let fetched = messages(try fetch(address))
+    let fetched = try fetch(address).messages
     let name = address == ben ? "ana@chat.example: \(ben)" : address
     let chat = try stored(name)
-    let stored = messages(chat)
+    let stored = chat.messages
     #expect(stored.map(\.id) == fetched.map(\.id))
     #expect(stored.map(\.text) == fetched.map(\.text))
     #expect(stored.map(\.content) == fetched.map(\.content))

@@ -21,17 +21,11 @@ struct ImportTests {
     return try ChatImporter.open(folder.path("chat.mam.xml"))
   }
 
-  private func messages(_ chat: ImportedChat) -> [Message] {
-    chat.conversation.entries.compactMap { entry in
-      if case .message(let message) = entry { message } else { nil }
-    }
-  }
-
   /// Of 131 messages in the archive 123 are shown, and one line; the other seven change these.
   @Test func aRoomIsAChat() throws {
     let chat = try fetch("team@rooms.chat.example")
     #expect(chat.conversation.title == "The <team>")
-    let all = messages(chat)
+    let all = chat.messages
     let fillers = all.filter { $0.text.string.hasPrefix("Filler") }
     #expect(fillers.map(\.text.string) == (0..<110).map { "Filler \($0)" })
     #expect(all.count == 123)
@@ -69,7 +63,7 @@ struct ImportTests {
   @Test func aChatOfTwoIsAChat() throws {
     let chat = try fetch("ben@chat.example")
     #expect(chat.conversation.me == "ana@chat.example")
-    let all = messages(chat)
+    let all = chat.messages
     #expect(
       all.map(\.text.string) == [
         "Hello", "Hi Ben!", "Lunch?\nAt one?\nOr two", "At two", "A forged id", "",
@@ -89,7 +83,7 @@ struct ImportTests {
       ], in: folder, environment: ["LETTERER_XMPP_PASSWORD": "secret"])
     #expect(run.status == 1)
     let chat = try ChatImporter.open(folder.path("chat.mam.xml"))
-    #expect(messages(chat).count == 70)
+    #expect(chat.messages.count == 70)
     #expect(
       chat.warnings.map(\.message)
         == ["the archive isn't complete: messages are missing at its end"])

@@ -43,21 +43,12 @@ import Testing
     #expect(errors.first?.hint == "one of: `Ben B.`, `Team`")
   }
 
-  @Test func damagedFiles() throws {
-    let bytes = Array(Self.rows.utf8)
-    var damage = RandomDamage(seed: 8, pieces: ["{", "\"", "null", "[]"].map { Array($0.utf8) })
-    for round in 0..<300 {
-      do throws(DiagnosticsError) {
-        let chat = try ChatImporter.open(
-          bytes: damage.applied(to: bytes), name: "x", options: ImportOptions(chat: "Ben B."))
-        #expect(flaws(of: chat.conversation).isEmpty, "round \(round)")
-      } catch { #expect(error.diagnostics.contains { $0.severity == .error }) }
-    }
-    for step in 0..<50 {
-      let errors = failure { () throws(DiagnosticsError) in
-        try ChatImporter.open(bytes: Array(bytes[..<(bytes.count * step / 50)]), name: "x")
-      }
-      #expect(errors.contains { $0.severity == .error })
+  @Test func damagedFiles() {
+    expectHolding(
+      Array(Self.rows.utf8), damagedBy: ["{", "\"", "null", "[]"], seed: 8, rounds: 300,
+      whereCut: { chat, _ in Issue.record("\(chat.messages.count) messages of a part") }
+    ) { bytes throws(DiagnosticsError) in
+      try ChatImporter.open(bytes: bytes, name: "x", options: ImportOptions(chat: "Ben B."))
     }
   }
 

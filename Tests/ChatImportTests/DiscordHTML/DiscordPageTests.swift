@@ -297,24 +297,13 @@ import Testing
     #expect(try pieces.read().conversation == whole)
   }
 
-  @Test func damagedFiles() throws {
-    let text = Array(Self.chat.utf8)
-    var damage = RandomDamage(
-      seed: 7, pieces: ["<div data-message-id=1>", "</div>", "<", "\""].map { Array($0.utf8) })
-    for round in 0..<500 {
-      do throws(DiagnosticsError) {
-        let chat = try ChatImporter.open(bytes: damage.applied(to: text), name: "x.html")
-        #expect(flaws(of: chat.conversation).isEmpty, "round \(round)")
-      } catch { #expect(error.diagnostics.contains { $0.severity == .error }) }
-    }
-    for step in 0..<50 {
-      let part = Array(text[..<(text.count * step / 50)])
-      do throws(DiagnosticsError) {
-        let chat = try ChatImporter.open(bytes: part, name: "x.html")
-        #expect(flaws(of: chat.conversation).isEmpty)
+  @Test func damagedFiles() {
+    expectHolding(
+      Array(Self.chat.utf8), damagedBy: ["<div data-message-id=1>", "</div>", "<", "\""], seed: 7,
+      whereCut: { chat, part in
         let isWhole = String(decoding: part, as: UTF8.self).contains("<div class=postamble")
         #expect(isWhole || chat.warnings.contains { $0.message.contains("ends early") })
-      } catch { #expect(error.diagnostics.contains { $0.severity == .error }) }
-    }
+      }
+    ) { bytes throws(DiagnosticsError) in try ChatImporter.open(bytes: bytes, name: "x.html") }
   }
 }

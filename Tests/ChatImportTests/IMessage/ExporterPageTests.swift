@@ -295,23 +295,12 @@ import Testing
     #expect(try pieces.read().conversation == whole)
   }
 
-  @Test func damagedFiles() throws {
-    let text = Array(Self.chat.utf8)
-    var damage = RandomDamage(
-      seed: 6, pieces: ["<div class=\"message\">", "</div>", "<", "\""].map { Array($0.utf8) })
-    for round in 0..<500 {
-      do throws(DiagnosticsError) {
-        let chat = try ChatImporter.open(bytes: damage.applied(to: text), name: "x.html")
-        #expect(flaws(of: chat.conversation).isEmpty, "round \(round)")
-      } catch { #expect(error.diagnostics.contains { $0.severity == .error }) }
-    }
-    for step in 0..<50 {
-      let part = Array(text[..<(text.count * step / 50)])
-      do throws(DiagnosticsError) {
-        let chat = try ChatImporter.open(bytes: part, name: "x.html")
-        #expect(flaws(of: chat.conversation).isEmpty)
+  @Test func damagedFiles() {
+    expectHolding(
+      Array(Self.chat.utf8), damagedBy: ["<div class=\"message\">", "</div>", "<", "\""], seed: 6,
+      whereCut: { chat, _ in
         #expect(chat.warnings.contains { $0.message.contains("ends early") })
-      } catch { #expect(error.diagnostics.contains { $0.severity == .error }) }
-    }
+      }
+    ) { bytes throws(DiagnosticsError) in try ChatImporter.open(bytes: bytes, name: "x.html") }
   }
 }

@@ -157,25 +157,9 @@ import Testing
     #expect(flaws(of: both.conversation).isEmpty)
   }
 
-  @Test func damagedFiles() throws {
-    let text = Array(Self.chat.utf8)
-    var damage = RandomDamage(
-      seed: 5, pieces: ["\n", "    ", "May 17, 2022  5:29:42 PM", ":"].map { Array($0.utf8) })
-    for round in 0..<500 {
-      do throws(DiagnosticsError) {
-        let chat = try ChatImporter.open(bytes: damage.applied(to: text), name: "x.txt")
-        #expect(flaws(of: chat.conversation).isEmpty, "round \(round)")
-      } catch {
-        #expect(error.diagnostics.contains { $0.severity == .error })
-      }
-    }
-    for step in 0..<50 {
-      let part = Array(text[..<(text.count * step / 50)])
-      do throws(DiagnosticsError) {
-        #expect(flaws(of: try ChatImporter.open(bytes: part, name: "x").conversation).isEmpty)
-      } catch {
-        #expect(error.diagnostics.contains { $0.severity == .error })
-      }
-    }
+  @Test func damagedFiles() {
+    expectHolding(
+      Array(Self.chat.utf8), damagedBy: ["\n", "    ", "May 17, 2022  5:29:42 PM", ":"], seed: 5
+    ) { bytes throws(DiagnosticsError) in try ChatImporter.open(bytes: bytes, name: "x.txt") }
   }
 }

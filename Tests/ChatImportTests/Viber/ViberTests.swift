@@ -65,20 +65,9 @@ import Testing
     #expect(chat.messages.map(\.text.string) == ["Hi"])
   }
 
-  @Test func damagedFiles() throws {
-    let bytes = Array(Self.chat.utf8)
-    var damage = RandomDamage(seed: 9, pieces: [",", "\n", "/", "9"].map { Array($0.utf8) })
-    for round in 0..<300 {
-      do throws(DiagnosticsError) {
-        let chat = try ChatImporter.open(bytes: damage.applied(to: bytes), name: "x.csv")
-        #expect(flaws(of: chat.conversation).isEmpty, "round \(round)")
-      } catch { #expect(error.diagnostics.contains { $0.severity == .error }) }
-    }
-    for step in 0..<50 {
-      let part = Array(bytes[..<(bytes.count * step / 50)])
-      do throws(DiagnosticsError) {
-        #expect(flaws(of: try ChatImporter.open(bytes: part, name: "x").conversation).isEmpty)
-      } catch { #expect(error.diagnostics.contains { $0.severity == .error }) }
-    }
+  @Test func damagedFiles() {
+    expectHolding(
+      Array(Self.chat.utf8), damagedBy: [",", "\n", "/", "9"], seed: 9, rounds: 300
+    ) { bytes throws(DiagnosticsError) in try ChatImporter.open(bytes: bytes, name: "x.csv") }
   }
 }
