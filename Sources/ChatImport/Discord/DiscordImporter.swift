@@ -16,6 +16,8 @@ struct DiscordImporter: ExportFormat {
     var id: String
     var name: String
     var type: String
+    /// The id of the category, or of the channel in which it is a thread.
+    var parent: String
     var paths: [String]
   }
 
@@ -46,6 +48,9 @@ struct DiscordImporter: ExportFormat {
     let chats = channels.map { (name: $0.name, id: $0.id) }
     let channel = channels[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
     let parts = source.text == nil ? try source.parts(of: channel.paths) : try source.parts()
+    let beginning = try beginning(of: channel, among: channels)
+    let firstTime = beginning.flatMap { try? JSONDocument($0, .lenient).root["timestamp"] }
+      .flatMap(milliseconds)
     var index = RecordIndex()
     var people: [DiscordPerson] = []
     var met: Set<String> = []
@@ -56,7 +61,10 @@ struct DiscordImporter: ExportFormat {
         index.take(
           range,
           RecordIndex.Facts(
-            time: milliseconds(of: value["timestamp"]), key: RecordIndex.key(of: value["id"]),
+            time: DiscordThread.isBeginning(value)
+              ? firstTime ?? milliseconds(of: value["timestamp"])
+              : milliseconds(of: value["timestamp"]),
+            key: RecordIndex.key(of: value["id"]),
             isService: DiscordMessageBuilder.isService(value)))
         if let author = value["author"], met.insert(author["id"]?.identifier ?? "").inserted {
           people.append(DiscordPerson(author))
@@ -66,7 +74,9 @@ struct DiscordImporter: ExportFormat {
     }
     index.arrange(sorts: false)
     var builder = DiscordMessageBuilder(
-      assembly: ChatAssembly(RecordReader(index, of: parts)), channel: channel.id)
+      assembly: ChatAssembly(RecordReader(index, of: parts)), channel: channel.id,
+      threads: try threads(of: channel, among: channels),
+      beginning: beginning)
     builder.zone = options.timeZone
     for person in people { builder.meet(person) }
     let me = try me(in: channel, people, builder.assembly.roster)
@@ -77,6 +87,42 @@ struct DiscordImporter: ExportFormat {
       kind: channel.type == "DirectTextChat" ? .direct : .group, me: me,
       participants: builder.participants, entries: entries)
     return (conversation, builder.assembly.warnings(me: me))
+  }
+
+  /// The threads of a channel that have files of their own, by the ids of the messages that began them.
+  private func threads(
+    of parent: Channel, among channels: [Channel]
+  ) throws(DiagnosticsError) -> [String: DiscordThread] {
+    var threads: [String: DiscordThread] = [:]
+    for channel in channels
+    where DiscordThread.isThread(channel.type) && channel.parent == parent.id {
+      var thread = DiscordThread(title: channel.name)
+      let parts = try source.parts(of: channel.paths)
+      for part in 0..<parts.count {
+        _ = try RecordScan.elements(of: parts.text(of: part), lists: Self.recordLists) { value, _ in
+          thread.take(value, on: options.timeZone)
+        }
+      }
+      threads[channel.id] = thread
+    }
+    return threads
+  }
+
+  /// The message of another channel with which a thread began, as it is written there.
+  private func beginning(
+    of thread: Channel, among channels: [Channel]
+  ) throws(DiagnosticsError) -> [UInt8]? {
+    guard DiscordThread.isThread(thread.type),
+      let parent = channels.first(where: { $0.id == thread.parent })
+    else { return nil }
+    var beginning: [UInt8]?
+    let parts = try source.parts(of: parent.paths)
+    for part in 0..<parts.count {
+      _ = try RecordScan.elements(of: parts.text(of: part), lists: Self.recordLists) { value, _ in
+        if value["id"]?.identifier == thread.id { beginning = Array(value.slice) }
+      }
+    }
+    return beginning
   }
 
   /// When a message was said, in milliseconds since 1970 on the chat's clock.
@@ -106,7 +152,8 @@ struct DiscordImporter: ExportFormat {
       channels.append(
         Channel(
           id: id, name: channel?.words("name") ?? "channel",
-          type: channel?["type"]?.string ?? "", paths: [path]))
+          type: channel?["type"]?.string ?? "",
+          parent: channel?["categoryId"]?.identifier ?? "", paths: [path]))
     }
     return channels
   }

@@ -9,10 +9,18 @@ struct DiscordMessageBuilder: RecordBuilder {
   /// The channel's id.
   let channel: String
 
+  /// The channel's threads, by the ids of the messages that began them.
+  private let threads: [String: DiscordThread]
+  /// The message of another channel with which this one began, which is a thread.
+  private let beginning: [UInt8]?
   private var people = DiscordPeople()
 
-  init(assembly: ChatAssembly, channel: String) {
+  init(
+    assembly: ChatAssembly, channel: String, threads: [String: DiscordThread], beginning: [UInt8]?
+  ) {
     self.assembly = assembly
+    self.beginning = beginning
+    self.threads = threads
     self.channel = channel
   }
 
@@ -38,7 +46,17 @@ struct DiscordMessageBuilder: RecordBuilder {
   // MARK: - Entries
 
   mutating func entries(of value: JSONValue) -> [Entry] {
-    Self.isService(value) ? [.service(service(value))] : message(value)
+    if Self.isService(value) { return [.service(service(value))] }
+    guard DiscordThread.isBeginning(value) else { return message(value) }
+    // It has no words of its own, but stands for a message of the channel.
+    if let beginning, let said = try? JSONDocument(beginning, .lenient).root {
+      return message(said)
+    }
+    let entries = message(value)
+    guard case .message(var first)? = entries.first, first.content == .text, first.text.isEmpty
+    else { return entries }
+    first.content = assembly.placeholder("Beginning of a thread", "A message of another channel")
+    return [.message(first)] + entries.dropFirst()
   }
 
   private mutating func message(_ value: JSONValue) -> [Entry] {
@@ -77,6 +95,7 @@ struct DiscordMessageBuilder: RecordBuilder {
     message.reactions = value.list("reactions").map { reaction($0) }
     message.buttons = buttons(of: value)
     relate(&message, value)
+    tell(of: threads[message.id.rawValue], in: &message)
     return assembly.entries(of: message, contents: contents)
   }
 
@@ -95,15 +114,13 @@ struct DiscordMessageBuilder: RecordBuilder {
       return
     }
     guard reference["channelId"]?.identifier ?? channel == channel,
-      let record = assembly.reader.record(ofID: target)
+      assembly.reader.record(ofID: target) != nil
     else {
       message.reply = Reply(quote: "A message that isn't in the export")
       return
     }
     message.reply = Reply(target: Message.ID(target))
-    guard !assembly.isKept(record) else { return }
-    let answered = assembly.reader.target(at: record)
-    guard answered["id"]?.identifier == target else { return }
+    guard let answered = assembly.omitted(target, id: { $0["id"]?.identifier }) else { return }
     message.reply?.sender = author(of: answered)
     var quote = markdown(answered["content"]?.string ?? "", in: answered, counts: false).string
     if quote.isEmpty {

@@ -48,18 +48,18 @@ struct GoogleChatImporter: ExportFormat {
     var met: Set<String> = []
     // The same as they are written.
     var written = ByteInterner()
-    var replyCounts: [String: Int] = [:]
+    var threads = ThreadReplies()
     for part in 0..<parts.count {
       index.beginPart()
       let text = try parts.text(of: part)
       let (outline, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) {
         value, range in
         let id = value["message_id"]
+        let time = GoogleChatDate.milliseconds(value["created_date"])
         index.take(
           range,
           RecordIndex.Facts(
-            time: GoogleChatDate.milliseconds(value["created_date"]),
-            key: id?.kind.isText == true ? RecordIndex.key(of: id) : 0))
+            time: time, key: id?.kind.isText == true ? RecordIndex.key(of: id) : 0))
         if let creator = value["creator"],
           creator.slice.withUnsafeBytes({ written.number(of: $0).isNew }),
           let person = GoogleChatPerson(creator), met.insert(person.id).inserted
@@ -67,7 +67,9 @@ struct GoogleChatImporter: ExportFormat {
           people.append(person)
         }
         if let first = GoogleChatMessageBuilder.threadStart(of: id, in: value["topic_id"]) {
-          replyCounts[first, default: 0] += 1
+          threads.add(
+            RecordIndex.key(of: id), to: RecordIndex.key(ofID: first), time: time,
+            by: GoogleChatPerson(value["creator"])?.id ?? "unknown")
         }
       }
       index.endPart(survey)
@@ -80,9 +82,10 @@ struct GoogleChatImporter: ExportFormat {
       }
     }
     index.arrange(sorts: true)
+    threads.arrange()
     var builder = GoogleChatMessageBuilder(
       assembly: ChatAssembly(RecordReader(index, of: parts)), source: source, folder: group.folder,
-      replyCounts: replyCounts)
+      threads: threads)
     for person in people + group.members { builder.meet(person) }
     let roster = builder.assembly.roster
     let me: Participant.ID?

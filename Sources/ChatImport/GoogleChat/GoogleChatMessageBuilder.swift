@@ -9,16 +9,16 @@ struct GoogleChatMessageBuilder: RecordBuilder {
   let source: ExportSource
   /// The group's folder inside of the export.
   let folder: String
-  /// How many replies a topic has, by the message that began it.
-  let replyCounts: [String: Int]
+  /// The replies in topics.
+  let threads: ThreadReplies
 
   init(
-    assembly: ChatAssembly, source: ExportSource, folder: String, replyCounts: [String: Int]
+    assembly: ChatAssembly, source: ExportSource, folder: String, threads: ThreadReplies
   ) {
     self.assembly = assembly
     self.source = source
     self.folder = folder
-    self.replyCounts = replyCounts
+    self.threads = threads
   }
 
   /// Adds somebody; the id.
@@ -70,7 +70,13 @@ struct GoogleChatMessageBuilder: RecordBuilder {
     let id = value["message_id"]?.string
     let sender = meet(GoogleChatPerson(value["creator"]))
     var message = Message(id: assembly.identity(id), sender: sender, date: checkedDate(of: value))
-    message.replyCount = id.flatMap { replyCounts[$0] }
+    message.tell(of: id.flatMap { threads.summary(of: $0) })
+    if let people = message.threadSummary?.people {
+      let roster = assembly.roster
+      message.threadSummary?.people = people.map {
+        roster.contains($0) ? $0 : roster.id(named: $0.rawValue) ?? meet(nil)
+      }.uniqued()
+    }
     message.reactions = value.list("reactions").map { reaction($0) }
     relate(&message, value)
     if value["message_state"]?.string == "DELETED" || value.has("deletion_metadata") {
@@ -137,11 +143,9 @@ struct GoogleChatMessageBuilder: RecordBuilder {
         quote: quoted.words("text").map { String($0.prefix(200)) })
       return
     }
-    guard let start, let record = assembly.reader.record(ofID: start) else { return }
+    guard let start, assembly.reader.record(ofID: start) != nil else { return }
     message.reply = Reply(target: Message.ID(start))
-    guard !assembly.isKept(record) else { return }
-    let parent = assembly.reader.target(at: record)
-    guard parent["message_id"]?.string == start else { return }
+    guard let parent = assembly.omitted(start, id: { $0["message_id"]?.string }) else { return }
     message.reply?.sender = meet(GoogleChatPerson(parent["creator"]))
     // What can't be represented there was counted at the message itself, if it is kept.
     var quiet = self

@@ -36,6 +36,7 @@ struct MatrixMessageBuilder: RecordBuilder {
     let sender = meet(value["sender"]?.string)
     var message = Message(id: assembly.identity(id), sender: sender, date: assembly.date())
     let relations = id.map { room.relations(of: $0) } ?? []
+    if let id { noteReplies(to: id, in: &message) }
     if let redacted = redaction(of: value, relations) {
       message.content = .deleted(byMe: redacted.flatMap { $0 } == me && me != nil)
       message.deletedBy = redacted ?? nil
@@ -69,6 +70,22 @@ struct MatrixMessageBuilder: RecordBuilder {
     message.reactions = reactions(relations)
     relate(&message, value)
     return [.message(message)]
+  }
+
+  /// The replies in the thread that a message began, and the words of the last one.
+  private mutating func noteReplies(to id: String, in message: inout Message) {
+    guard let replies = room.threads.summary(of: id) else { return }
+    message.tell(of: replies)
+    guard let record = assembly.reader.record(ofKey: replies.last) else { return }
+    let event = assembly.reader.target(at: record)
+    // What can't be represented there is counted at the reply itself, if it is kept.
+    var quiet = self
+    let edits = event["event_id"]?.string.map { room.relations(of: $0) } ?? []
+    let newest = edits.filter { $0.relation == .edit }.compactMap { quiet.edit($0, of: event) }
+      .max { $0.time < $1.time }
+    guard let content = newest?.content ?? event["content"] else { return }
+    let words = quiet.words(of: content, type: event).string
+    if !words.isEmpty { message.threadSummary?.lastText = String(words.prefix(200)) }
   }
 
   /// Who took a message back, where it was taken back.
@@ -116,7 +133,7 @@ struct MatrixMessageBuilder: RecordBuilder {
     let isFallback = relates["is_falling_back"]?.bool ?? false
     let answered = relates["m.in_reply_to"]?["event_id"]?.string
     guard let target = isFallback ? root ?? answered : answered ?? root else { return }
-    guard let record = assembly.reader.record(ofID: target) else {
+    guard assembly.reader.record(ofID: target) != nil else {
       let fallback = MatrixFallback(value["content"]?["body"]?.string ?? "")
       message.reply = Reply(
         sender: fallback.sender.map { meet($0) },
@@ -124,9 +141,7 @@ struct MatrixMessageBuilder: RecordBuilder {
       return
     }
     message.reply = Reply(target: Message.ID(target))
-    guard !assembly.isKept(record) else { return }
-    let parent = assembly.reader.target(at: record)
-    guard parent["event_id"]?.string == target else { return }
+    guard let parent = assembly.omitted(target, id: { $0["event_id"]?.string }) else { return }
     message.reply?.sender = meet(parent["sender"]?.string)
     let content = parent["content"]
     message.reply?.quote = content.map { String(words(of: $0, type: parent).string.prefix(200)) }

@@ -32,6 +32,8 @@ struct MatrixRoom {
   /// The events that are pinned in the end.
   private(set) var pinned: Set<String> = []
 
+  /// The replies in threads.
+  private(set) var threads = ThreadReplies()
   private var met: Set<String> = []
   /// The same as they are written.
   private var writtenSenders = ByteInterner()
@@ -85,6 +87,13 @@ struct MatrixRoom {
       pinned = Set(content?.list("pinned").compactMap(\.string) ?? [])
     default: break
     }
+    if let relates = content?["m.relates_to"], relates["rel_type"]?.says("m.thread") == true,
+      let root = relates["event_id"]?.string
+    {
+      threads.add(
+        RecordIndex.key(of: value["event_id"]), to: RecordIndex.key(ofID: root),
+        time: value["origin_server_ts"]?.int, by: value["sender"]?.string ?? "unknown")
+    }
     guard let (relation, target) = Self.relation(of: value) else { return }
     related.append(
       Related(
@@ -120,6 +129,7 @@ struct MatrixRoom {
     let known = index.keys(among: Set(related.lazy.map(\.target)))
     var own: [Int: Int] = [:]
     for (place, event) in related.enumerated() where event.own != 0 { own[event.own] = place }
+    threads.arrange(without: Set(related.lazy.filter { $0.relation == .redaction }.map(\.target)))
     for event in related where event.relation == .redaction {
       if let place = own[event.target] { related[place].isRedacted = true }
     }

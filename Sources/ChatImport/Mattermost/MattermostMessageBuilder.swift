@@ -102,8 +102,14 @@ struct MattermostMessageBuilder: RecordBuilder {
 
   /// Threads: replies stand in the post that began theirs.
   private mutating func relate(_ message: inout Message, _ value: JSONValue) {
-    let count = value.list("replies").count
-    if count > 0 { message.replyCount = count }
+    let replies = value.list("replies").filter(\.isObject)
+    if !replies.isEmpty {
+      message.replyCount = replies.count
+      let times = replies.compactMap { $0["create_at"]?.int }
+      message.threadSummary = ThreadSummary(
+        repliers: replies.map { meet($0.words("user") ?? "unknown") },
+        lastDate: times.max().flatMap(LocalDateTime.init(milliseconds:)))
+    }
     let place = assembly.reader.index.place(of: assembly.record)
     guard
       let parent = parents[
@@ -111,11 +117,9 @@ struct MattermostMessageBuilder: RecordBuilder {
     else { return }
     message.thread = Message.ID(parent)
     message.reply = Reply(target: Message.ID(parent))
-    guard let record = assembly.reader.record(ofID: parent), !assembly.isKept(record) else {
+    guard let post = assembly.omitted(parent, id: Self.id), let user = post.words("user") else {
       return
     }
-    let post = assembly.reader.target(at: record)
-    guard let user = post.words("user") else { return }
     message.reply?.sender = meet(user)
     message.reply?.quote = String(markdown(post["message"]?.string ?? "").string.prefix(200))
   }

@@ -168,11 +168,19 @@ extension Message: Joinable {
   /// What is known of a thread from either.
   private static func joined(_ left: ThreadSummary?, _ right: ThreadSummary?) -> ThreadSummary? {
     guard let left, let right else { return left ?? right }
+    let title = Joined.longer(left.title, right.title)
+    guard left.lastDate != right.lastDate else {
+      return ThreadSummary(
+        title: title, people: Joined.fuller(left.people, right.people), lastDate: left.lastDate,
+        lastText: Joined.longer(left.lastText, right.lastText))
+    }
+    // The later one knows who wrote last, and what.
+    let isLeftLater = Joined.greater(left.lastDate, right.lastDate) == left.lastDate
+    let (early, late) = isLeftLater ? (right, left) : (left, right)
+    let lateOnes = Set(late.people)
     return ThreadSummary(
-      title: Joined.longer(left.title, right.title),
-      people: Joined.fuller(left.people, right.people),
-      lastDate: Joined.greater(left.lastDate, right.lastDate),
-      lastText: Joined.longer(left.lastText, right.lastText))
+      title: title, people: early.people.filter { !lateOnes.contains($0) } + late.people,
+      lastDate: late.lastDate, lastText: late.lastText ?? early.lastText)
   }
 
   /// One receipt of each state for everybody.

@@ -95,6 +95,9 @@ extension Entry {
         }
       }
       message.deletedBy = message.deletedBy.map(rename)
+      if let people = message.threadSummary?.people, !people.isEmpty {
+        message.threadSummary?.people = people.map(rename).uniqued()
+      }
       message.text = message.text.renamingPeople(rename)
       if !message.history.isEmpty {
         message.history = message.history.map { $0.renamingPeople(rename) }

@@ -47,6 +47,17 @@ struct ChatAssembly: EntryAssembling {
   /// Returns whether a record is among those that are kept, so that what answers it needn't quote it.
   func isKept(_ record: Int) -> Bool { selected?.contains(record) ?? true }
 
+  /// The message of an id that is in the export but isn't kept, so that what answers it quotes it.
+  ///
+  /// - Parameter id: a message's id, which is compared: two ids may share a number.
+  mutating func omitted(
+    _ wanted: String, id: (JSONValue) -> String?
+  ) -> JSONValue? {
+    guard let record = reader.record(ofID: wanted), !isKept(record) else { return nil }
+    let value = reader.target(at: record)
+    return id(value) == wanted ? value : nil
+  }
+
   /// Goes on to a record; `nil` where it isn't an object, which is counted.
   ///
   /// - Throws: a ``DiagnosticsError`` where its file can't be read.

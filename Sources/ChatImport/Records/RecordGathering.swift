@@ -10,6 +10,8 @@ struct RecordGathering {
 
   /// Who wrote them, each once, in their order.
   private(set) var senders: [String] = []
+  /// The replies in threads.
+  private var threads = ThreadReplies()
   private var records = SegmentedArray<RecordIndex.Record>()
   private var met: Set<String> = []
 
@@ -20,11 +22,24 @@ struct RecordGathering {
   var isEmpty: Bool { records.isEmpty }
 
   /// Takes the next record; files come one after another.
+  ///
+  /// - Parameter thread: the id of the message that began the thread in which it is a reply.
   mutating func take(
-    part: Int, range: Range<Int>, _ facts: RecordIndex.Facts, sender: String?
+    part: Int, range: Range<Int>, _ facts: RecordIndex.Facts, sender: String?, thread: String? = nil
   ) {
     records.append(RecordIndex.Record(part: part, range: range, facts))
+    if let thread {
+      threads.add(
+        facts.key, to: RecordIndex.key(ofID: thread), time: facts.time, by: sender ?? "unknown")
+    }
     if let sender, met.insert(sender).inserted { senders.append(sender) }
+  }
+
+  /// The replies of each thread together.
+  var arrangedThreads: ThreadReplies {
+    var threads = threads
+    threads.arrange()
+    return threads
   }
 
   /// An index of them.

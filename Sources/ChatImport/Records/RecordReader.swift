@@ -102,7 +102,10 @@ struct RecordReader {
   }
 
   /// The first message of an id, which the caller compares: two ids may share a number.
-  mutating func record(ofID id: String) -> Int? {
+  mutating func record(ofID id: String) -> Int? { record(ofKey: RecordIndex.key(ofID: id)) }
+
+  /// The first message whose id has a number.
+  mutating func record(ofKey key: Int) -> Int? {
     if numbers == nil {
       var made: [Int: UInt32] = [:]
       made.reserveCapacity(index.count)
@@ -112,7 +115,7 @@ struct RecordReader {
       }
       numbers = made
     }
-    return numbers?[RecordIndex.key(ofID: id)].map(Int.init)
+    return numbers?[key].map(Int.init)
   }
 
   /// Where a byte of a message's file stands.

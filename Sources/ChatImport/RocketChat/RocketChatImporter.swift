@@ -49,7 +49,7 @@ struct RocketChatImporter: ExportFormat {
             time: RocketChatMessageBuilder.milliseconds(value["ts"]),
             id: value["_id"]?.identifier,
             isService: RocketChatMessageBuilder.isService(value)),
-          sender: sender)
+          sender: sender, thread: value["tmid"]?.identifier)
       }
       if try RecordScan.firstLines(of: text).contains(where: Self.isMessage) {
         surveys.append(
@@ -69,7 +69,8 @@ struct RocketChatImporter: ExportFormat {
     var index = room.records.index(surveys)
     index.arrange(sorts: true)
     var builder = RocketChatMessageBuilder(
-      assembly: ChatAssembly(RecordReader(index, of: parts)), names: people, source: source)
+      assembly: ChatAssembly(RecordReader(index, of: parts)), names: people, source: source,
+      threads: room.records.arrangedThreads)
     for sender in room.records.senders { builder.meet(sender) }
     let me = try options.me.map { name throws(DiagnosticsError) in
       try builder.assembly.roster.resolve(me: name, file: source.name)

@@ -9,12 +9,16 @@ struct RocketChatMessageBuilder: RecordBuilder {
   /// The names of users by those that they are mentioned by.
   let names: [String: String]
   let source: ExportSource
+  private let threads: ThreadReplies
   private let emoji: CustomEmoji
 
-  init(assembly: ChatAssembly, names: [String: String], source: ExportSource) {
+  init(
+    assembly: ChatAssembly, names: [String: String], source: ExportSource, threads: ThreadReplies
+  ) {
     self.assembly = assembly
     self.names = names
     self.source = source
+    self.threads = threads
     emoji = CustomEmoji(source, in: ["emoji-custom", "custom_emoji"])
   }
 
@@ -62,6 +66,12 @@ struct RocketChatMessageBuilder: RecordBuilder {
       message.edited = Edit(date: LocalDateTime(milliseconds: edited))
     }
     message.replyCount = value["tcount"]?.int.flatMap { $0 > 0 ? min($0, 1_000_000) : nil }
+    message.tell(of: raw.flatMap { threads.summary(of: $0) })
+    if message.replyCount != nil, let last = Self.milliseconds(value["tlm"]) {
+      var summary = message.threadSummary ?? ThreadSummary()
+      summary.lastDate = LocalDateTime(milliseconds: last)
+      message.threadSummary = summary
+    }
     var contents: [Content] = []
     switch value.words("t") ?? value.words("type") {
     case "rm":
@@ -115,11 +125,7 @@ struct RocketChatMessageBuilder: RecordBuilder {
     message.thread = Message.ID(thread)
     guard message.reply == nil else { return }
     message.reply = Reply(target: Message.ID(thread))
-    guard let record = assembly.reader.record(ofID: thread), !assembly.isKept(record) else {
-      return
-    }
-    let parent = assembly.reader.target(at: record)
-    guard parent["_id"]?.identifier == thread else { return }
+    guard let parent = assembly.omitted(thread, id: { $0["_id"]?.identifier }) else { return }
     message.reply?.sender = meet(Self.user(of: parent))
     message.reply?.quote = String(markdown(parent["msg"]?.string ?? "").string.prefix(200))
   }

@@ -106,19 +106,36 @@ struct SlackMessageBuilder: RecordBuilder {
     guard let thread = value["thread_ts"]?.string else { return }
     if thread == value["ts"]?.string {
       message.replyCount = value["reply_count"]?.int.flatMap { $0 > 0 ? min($0, 1_000_000) : nil }
+      if message.replyCount != nil { message.threadSummary = replies(to: value) }
       return
     }
     message.thread = Message.ID(thread)
     message.reply = Reply(target: Message.ID(thread))
-    guard let record = assembly.reader.record(ofID: thread), !assembly.isKept(record) else {
-      return
-    }
-    let parent = assembly.reader.target(at: record)
-    guard parent["ts"]?.string == thread else { return }
+    guard let parent = assembly.omitted(thread, id: { $0["ts"]?.string }) else { return }
     message.reply?.sender = person(SlackSender(parent))
     // What can't be represented there was counted at the message itself, if it is kept.
     var quiet = self
     message.reply?.quote = String(quiet.words(of: parent).string.prefix(200))
+  }
+
+  /// Who replied to a message, and when the last one did.
+  private mutating func replies(to value: JSONValue) -> ThreadSummary {
+    let replies = value.list("replies").filter(\.isObject)
+    var users = replies.compactMap { $0["user"]?.string }
+    var last = replies.last?["ts"]?.string
+    if users.isEmpty { users = value.list("reply_users").compactMap(\.string) }
+    if let latest = value["latest_reply"]?.string, latest != last {
+      last = latest
+      // The list of users isn't in their order, but the reply itself may be there.
+      if let record = assembly.reader.record(ofID: latest) {
+        let reply = assembly.reader.target(at: record)
+        if reply["ts"]?.string == latest, let user = reply["user"]?.string { users.append(user) }
+      }
+    }
+    return ThreadSummary(
+      repliers: users.map { person(.user($0, name: nil)) },
+      lastDate: last.flatMap(SlackImporter.milliseconds).flatMap(
+        LocalDateTime.init(milliseconds:)))
   }
 
   private mutating func reactions(of value: JSONValue) -> [Reaction] {

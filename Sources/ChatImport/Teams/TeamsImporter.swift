@@ -48,6 +48,15 @@ struct TeamsImporter: ExportFormat {
     for part in 0..<parts.count {
       let parser = JSONParser(.lenient, takingElementsOfRootAnd: Self.recordLists)
       var list: Int?
+      func take(_ value: JSONValue, _ range: Range<Int>, list: Int) {
+        let message = TeamsMessage(value)
+        if let sender = message.sender, let name = message.senderName { names[sender] = name }
+        if let (person, name) = message.quoted, names[person] == nil { names[person] = name }
+        chats[list].records.take(
+          part: part, range: range,
+          RecordIndex.Facts(time: message.time, id: message.id, isService: message.isService),
+          sender: message.sender, thread: message.thread)
+      }
       let (outline, survey) = try RecordScan.pieces(of: parts.text(of: part), parser) { piece in
         switch piece {
         case .list(let node):
@@ -56,13 +65,11 @@ struct TeamsImporter: ExportFormat {
         case .element(let element):
           guard let list else { return }
           let value = element.document.root
-          let message = TeamsMessage(value)
-          if let sender = message.sender, let name = message.senderName { names[sender] = name }
-          if let (person, name) = message.quoted, names[person] == nil { names[person] = name }
-          chats[list].records.take(
-            part: part, range: element.start..<element.start + element.bytes.count,
-            RecordIndex.Facts(time: message.time, id: message.id, isService: message.isService),
-            sender: message.sender)
+          take(value, element.start..<element.start + element.bytes.count, list: list)
+          // Microsoft Graph may be asked to answer with the replies of each message.
+          for reply in value.list("replies") where TeamsMessage(reply).isOfGraph {
+            take(reply, reply.offset..<reply.offset + reply.slice.count, list: list)
+          }
         }
       }
       surveys.append(survey)
@@ -90,7 +97,8 @@ struct TeamsImporter: ExportFormat {
     var index = chat.records.index(surveys)
     index.arrange(sorts: true)
     var builder = TeamsMessageBuilder(
-      assembly: ChatAssembly(RecordReader(index, of: parts)), names: names, source: source)
+      assembly: ChatAssembly(RecordReader(index, of: parts)), names: names, source: source,
+      threads: chat.records.arrangedThreads)
     for sender in chat.records.senders { builder.meet(sender) }
     let roster = builder.assembly.roster
     let me: Participant.ID?

@@ -15,6 +15,9 @@ struct TeamsMessage {
   /// Its id.
   var id: String? { value["id"]?.identifier }
 
+  /// The id of the message that it replies to in a channel.
+  var thread: String? { isOfGraph ? value["replyToId"]?.identifier : nil }
+
   /// When it was said, in milliseconds since 1970.
   var time: Int? {
     let text = value.words("createdDateTime") ?? value.words("originalarrivaltime")

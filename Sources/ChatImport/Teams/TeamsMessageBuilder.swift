@@ -9,11 +9,15 @@ struct TeamsMessageBuilder: RecordBuilder {
   /// Names by ids.
   let names: [String: String]
   let source: ExportSource
+  private let threads: ThreadReplies
 
-  init(assembly: ChatAssembly, names: [String: String], source: ExportSource) {
+  init(
+    assembly: ChatAssembly, names: [String: String], source: ExportSource, threads: ThreadReplies
+  ) {
     self.assembly = assembly
     self.names = names
     self.source = source
+    self.threads = threads
   }
 
   /// Adds somebody; the id.
@@ -38,7 +42,8 @@ struct TeamsMessageBuilder: RecordBuilder {
   // MARK: - Microsoft Graph
 
   private mutating func graph(_ message: inout Message, _ value: JSONValue) -> [Entry] {
-    if let reply = value["replyToId"]?.identifier {
+    message.tell(of: value["id"]?.identifier.flatMap { threads.summary(of: $0) })
+    if let reply = TeamsMessage(value).thread {
       message.thread = Message.ID(reply)
       message.reply = Reply(target: Message.ID(reply))
       quote(&message, of: reply)
@@ -75,9 +80,7 @@ struct TeamsMessageBuilder: RecordBuilder {
   }
 
   private mutating func quote(_ message: inout Message, of id: String) {
-    guard let record = assembly.reader.record(ofID: id), !assembly.isKept(record) else { return }
-    let parent = assembly.reader.target(at: record)
-    guard parent["id"]?.identifier == id else { return }
+    guard let parent = assembly.omitted(id, id: { $0["id"]?.identifier }) else { return }
     let written = TeamsMessage(parent)
     message.reply?.sender = meet(written.sender, name: written.senderName)
     let words = parent["body"]?["content"]?.string ?? ""

@@ -74,6 +74,9 @@ extension Entry {
         forward.date = moved(forward.date)
         message.forward = forward
       }
+      if let last = message.threadSummary?.lastDate {
+        message.threadSummary?.lastDate = moved(last)
+      }
       if message.receipts.contains(where: { $0.date != nil }) {
         message.receipts = message.receipts.map {
           Receipt($0.state, by: $0.who, date: moved($0.date))
