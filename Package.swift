@@ -253,8 +253,8 @@ let package = Package(
     .testTarget(
       name: "ChatImportTests",
       dependencies: [
-        "ChatImport", "JSONText", "SQLite", "CArchive", "DatabaseSupport", "ModelDumping",
-        "TestSupport",
+        "ChatImport", "ChatScript", "JSONText", "SQLite", "CArchive", "DatabaseSupport",
+        "ModelDumping", "TestSupport",
       ],
       exclude: ["Dumps/Corpus", "Dumps/Recorded"], resources: [.copy("Fixtures")]),
     .testTarget(
