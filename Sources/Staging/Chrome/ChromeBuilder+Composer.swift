@@ -169,12 +169,13 @@ extension ChromeBuilder {
     if let last {
       x = last.isRightToLeft ? last.rect.minX + slack - 2 : last.rect.maxX + 1
     } else {
-      x = -1
+      // Before the first letter of the placeholder, clear of it.
+      x = -2.5
     }
     let baseline = (last?.baseline ?? shaped.firstBaseline) + origin.y
     let mark = Path(
       rounded: Rect(
-        x: origin.x + min(max(-1, x), width), y: baseline - style.size * 0.98, width: 2,
+        x: origin.x + min(max(-2.5, x), width), y: baseline - style.size * 0.98, width: 2,
         height: style.size * 1.25), 1)
     return .group(
       DisplayList([.fill(mark, .color(look.composer.accent))]),

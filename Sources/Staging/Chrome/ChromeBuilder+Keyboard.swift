@@ -13,9 +13,14 @@ extension ChromeBuilder {
         .fill(
           Path(rect: Rect(origin: .zero, size: metrics.frame.size)), .color(look.keyboard.fill))
       ])
-    if let candidates = content.candidates { add(candidates, metrics, to: &drawing) }
-    if let words = content.suggestions, metrics.barHeight > 0 {
-      drawing.commands += suggestions(words, metrics)
+    if let candidates = content.candidates, !content.isEmoji {
+      add(candidates, metrics, to: &drawing)
+    }
+    if content.isEmoji, metrics.barHeight > 0 {
+      drawing.commands += emojiSearch(metrics)
+    } else if let words = content.suggestions, metrics.barHeight > 0 {
+      drawing.commands += suggestions(
+        words, isRightToLeft: content.layout.isRightToLeft, metrics)
     }
     switch content.layer {
     case _ where isOnTablet(content): drawing.commands += tabletKeys(content, metrics)
@@ -24,9 +29,9 @@ extension ChromeBuilder {
     case .capitals: add(content.layout.rows, isShifted: true, content, metrics, to: &drawing)
     case .digits: add(KeyboardLayout.digits.rows, isShifted: false, content, metrics, to: &drawing)
     case .signs: add(KeyboardLayout.signs.rows, isShifted: false, content, metrics, to: &drawing)
-    case .emoji(let last): addEmoji(last: last, metrics, to: &drawing)
+    case .emoji(let last): addEmoji(last: last, content, metrics, to: &drawing)
     }
-    if device.safeArea.bottom >= 30, device.kind == .phone {
+    if device.safeArea.bottom >= 30, device.kind == .phone, !content.isEmoji {
       let y = metrics.keysHeight + metrics.barHeight + device.safeArea.bottom * 0.3
       let color = look.keyboard.text.opacity(0.75)
       for (symbol, x) in [(Symbol.globe, 34.0), (.microphone, metrics.width - 34)] {
@@ -110,7 +115,7 @@ extension ChromeBuilder {
     case .letters where content.layout.hasShift, .capitals:
       add(shift, isShifted ? tokens.key : tokens.specialKey, to: &drawing)
       drawing.commands += Symbol.shift.commands(
-        centeredAt: Point(x: shift.midX, y: shift.midY), height: min(21, shift.width * 0.6),
+        centeredAt: Point(x: shift.midX, y: shift.midY), height: min(21, shift.width * 0.68),
         color: tokens.text)
       if content.layer == .capitals {
         let line = Rect(x: shift.midX - 6, y: shift.midY + 9, width: 12, height: 1.8)
@@ -122,7 +127,7 @@ extension ChromeBuilder {
     }
     add(delete, tokens.specialKey, to: &drawing)
     drawing.commands += Symbol.backspace.commands(
-      centeredAt: Point(x: delete.midX - 1, y: delete.midY), height: min(21, delete.width * 0.6),
+      centeredAt: Point(x: delete.midX - 1, y: delete.midY), height: min(21, delete.width * 0.68),
       color: tokens.text)
     let (first, space, enter) = metrics.lastRow
     addWord(layerSign(content), in: first, to: &drawing)
@@ -162,7 +167,7 @@ extension ChromeBuilder {
       color: look.keyboard.text)
   }
 
-  // MARK: Above the keys, and emoji
+  // MARK: Above the keys
 
   /// Draws the row of characters to choose from, as many as fit.
   private func add(
@@ -182,43 +187,9 @@ extension ChromeBuilder {
       centeredAt: Point(x: metrics.width - 22, y: metrics.barHeight / 2), height: 18,
       color: look.keyboard.text.opacity(0.6))
   }
-
-  private func addEmoji(
-    last: Character, _ metrics: KeyboardMetrics, to drawing: inout KeyboardDrawing
-  ) {
-    let tokens = look.keyboard
-    let known = KeyboardDrawing.emoji
-    let shown = known.contains(last) ? known : [last] + known.dropLast()
-    let columns = 8
-    let rows = 4
-    let foot = 40.0
-    let cell = Size(
-      width: (metrics.width - 2 * metrics.side) / Double(columns),
-      height: (metrics.keysHeight - foot) / Double(rows))
-    let size = min(32, cell.height * 0.72)
-    let style = TextStyle(families: look.font.families, size: size, lineHeight: size * 1.2)
-    for (index, emoji) in shown.prefix(columns * rows).enumerated() {
-      let shaped = plainShaper.label(String(emoji), style, width: cell.width)
-      let center = Point(
-        x: metrics.side + (Double(index % columns) + 0.5) * cell.width,
-        y: metrics.barHeight + (Double(index / columns) + 0.5) * cell.height)
-      drawing.commands += shaped.commands(
-        at: Point(x: center.x - shaped.size.width / 2, y: center.y - shaped.size.height / 2),
-        color: tokens.text)
-    }
-    let y = metrics.barHeight + metrics.keysHeight - foot / 2
-    drawing.commands += label(
-      "ABC", in: Rect(x: metrics.side, y: y - 12, width: 56, height: 24), size: 16, width: 56)
-    drawing.commands += Symbol.backspace.commands(
-      centeredAt: Point(x: metrics.width - 32, y: y), height: 21, color: tokens.text)
-  }
 }
 
 /// What is drawn of a keyboard so far.
-private struct KeyboardDrawing {
+struct KeyboardDrawing {
   var commands: [DrawingCommand]
-
-  /// What a panel of emoji shows, row by row.
-  static let emoji: [Character] = Array(
-    "😀😂🥰😍😘😊😉😎🤔😴😭😡👍👎👏🙏💪🎉🔥✨🌈🍋🍕🍩🚲🚗🏠🐶🐱🦉🌹🎂")
 }

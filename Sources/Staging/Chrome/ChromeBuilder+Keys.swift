@@ -14,7 +14,11 @@ extension ChromeBuilder {
   // MARK: Words above the keys
 
   /// Returns the row of words, each in a third of it.
-  func suggestions(_ words: [String], _ metrics: KeyboardMetrics) -> [DrawingCommand] {
+  ///
+  /// - Parameter isRightToLeft: whether the first one stands at the right.
+  func suggestions(
+    _ words: [String], isRightToLeft: Bool, _ metrics: KeyboardMetrics
+  ) -> [DrawingCommand] {
     let color = look.keyboard.text
     let count = KeyboardSuggestions.count
     let room = metrics.width - 2 * metrics.side
@@ -29,6 +33,7 @@ extension ChromeBuilder {
     }
     for (place, word) in words.prefix(count).enumerated() {
       let shaped = plainShaper.label(word, style, width: cell - 12)
+      let place = isRightToLeft ? count - 1 - place : place
       commands += shaped.commands(
         at: Point(
           x: metrics.side + cell * (Double(place) + 0.5) - shaped.size.width / 2,
@@ -41,8 +46,7 @@ extension ChromeBuilder {
 
   /// Whether a keyboard has the tablet's own arrangement of keys.
   func isOnTablet(_ content: KeyboardContent) -> Bool {
-    if case .emoji = content.layer { return false }
-    return device.kind == .tablet
+    device.kind == .tablet && !content.isEmoji
   }
 
   /// Returns the keys of a tablet: delete and return end the first two rows, shift stands on both sides,

@@ -37,7 +37,9 @@ extension ChromeBuilder {
     commands += Symbol.plus.commands(
       centeredAt: Point(x: width - 26, y: middle), height: 24, color: look.header.icon)
     var y = top + 8
-    commands += search(in: Rect(x: Self.margin, y: y, width: width - 2 * Self.margin, height: 34))
+    commands += search(
+      in: Rect(x: Self.margin, y: y, width: width - 2 * Self.margin, height: 34),
+      fill: look.list.search, color: look.list.secondary)
     y += 42
     commands += row(content.current, at: y, width: width, isCurrent: true)
     y += Self.rowHeight
@@ -56,16 +58,16 @@ extension ChromeBuilder {
     return ChromePiece(.list, frame: frame, list: DisplayList(commands))
   }
 
-  private func search(in box: Rect) -> [DrawingCommand] {
+  /// Returns an empty field with a lens in which something is looked for.
+  func search(in box: Rect, fill: Color, color: Color) -> [DrawingCommand] {
     let style = TextStyle(families: look.font.families, size: 15, lineHeight: 19)
     let words = shaper.label(look.words.search, style, width: box.width - 44)
     let lens = Point(x: box.minX + 17, y: box.midY - 1)
     var handle = Path()
     handle.move(to: Point(x: lens.x + 3.6, y: lens.y + 3.6))
     handle.line(to: Point(x: lens.x + 7.2, y: lens.y + 7.2))
-    let color = look.list.secondary
     return [
-      .fill(Path(rounded: grid.round(box), 10), .color(look.list.search)),
+      .fill(Path(rounded: grid.round(box), 10), .color(fill)),
       .stroke(Path(circleAt: lens, radius: 5), color, Stroke(width: 1.6)),
       .stroke(handle, color, Stroke(width: 1.6)),
     ]

@@ -20,6 +20,8 @@ package struct KeyboardContent: Hashable, Sendable {
   let candidates: [String]?
   /// The words that the row above the keys offers; `nil` without such a row.
   let suggestions: [String]?
+  /// Whether there is a panel of emoji in place of keys.
+  var isEmoji: Bool { if case .emoji = layer { true } else { false } }
   /// The character whose key is down, as a balloon shows it; `nil` for none.
   var pressed: Character?
 

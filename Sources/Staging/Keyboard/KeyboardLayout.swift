@@ -21,6 +21,9 @@ package struct KeyboardLayout: Hashable, Sendable {
     self.hasCandidates = hasCandidates
   }
 
+  /// Whether its script is read from right to left.
+  var isRightToLeft: Bool { ["hebrew", "arabic", "persian"].contains(name) }
+
   /// What the key says that leads back to the letters.
   var letterSign: String {
     switch name {

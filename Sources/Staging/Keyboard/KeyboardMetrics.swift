@@ -23,7 +23,7 @@ struct KeyboardMetrics {
     guard ![.window, .browser].contains(device.kind) else { return nil }
     width = device.size.width + device.besides.left
     // On its side a phone has a lower one, which leaves room for the chat.
-    let isWide = device.kind == .phone && device.size.width > device.size.height
+    let isWide = device.isLow
     let full = device.kind == .tablet ? tokens.height * 1.22 : tokens.height
     keysHeight = isWide ? min(tokens.height, max(140, device.size.height * 0.42)) : full
     // On its side a phone has no room for words.
@@ -47,9 +47,15 @@ struct KeyboardMetrics {
 
   /// Returns the width of a key: as wide as the longest row needs it, at most a tenth of the width.
   private func unit(_ rows: [[Character]]) -> Double {
-    let longest = Double(
-      max(10, rows.dropLast().map(\.count).max() ?? 10, (rows.last?.count ?? 7) + 2))
+    // Beside the last row stand shift, where there is one, and delete.
+    let last = (rows.last?.count ?? 7) + (hasShift ? 2 : 1)
+    let longest = Double(max(10, rows.dropLast().map(\.count).max() ?? 10, last))
     return (width - 2 * side - (longest - 1) * columnGap) / longest
+  }
+
+  /// Returns the width of shift and delete in a room: wider than letters, and farther away, if it allows.
+  private func sideKeyWidth(in room: Double, unit: Double) -> Double {
+    max(12, min(max(unit, room - columnGap * 0.8), room, unit * 1.6))
   }
 
   /// Returns a key's box, by its place in a row of letters.
@@ -60,7 +66,10 @@ struct KeyboardMetrics {
     let wide = row == rows.count - 1 && count < 7 ? unit * 1.4 + columnGap * 0.4 : unit
     var x = (width - count * wide - (count - 1) * columnGap) / 2
     // Without a shift key the last row takes its place.
-    if row == rows.count - 1, !hasShift { x = side + max(0, x - side) / 2 }
+    if row == rows.count - 1, !hasShift {
+      let room = 2 * (x - side) - columnGap
+      x = side + max(0, room - sideKeyWidth(in: room, unit: unit)) / 2
+    }
     return Rect(
       x: x + Double(place) * (wide + columnGap), y: top(ofRow: row), width: wide, height: keyHeight)
   }
@@ -70,7 +79,7 @@ struct KeyboardMetrics {
     let last = rows.count - 1
     let (first, end) = (key(0, in: last, of: rows), key(rows[last].count - 1, in: last, of: rows))
     let room = width - side - end.maxX - columnGap
-    let wide = max(12, min(room - columnGap * 0.8, unit(rows) * 1.6))
+    let wide = sideKeyWidth(in: room, unit: unit(rows))
     return (
       Rect(x: side, y: first.minY, width: wide, height: keyHeight),
       Rect(x: width - side - wide, y: first.minY, width: wide, height: keyHeight)

@@ -20,10 +20,11 @@ import Testing
 
   @Test func wordsFollowWhatIsTyped() {
     #expect(content("").suggestions == ["I", "The", "I’m"])
-    #expect(content("Hello th").suggestions == ["“th”", "The", "thank"])
-    #expect(content("Th").suggestions == ["“Th”", "The", "Thank"])
+    #expect(content("Hello th").suggestions == ["“th”", "the", "that"])
+    #expect(content("Th").suggestions == ["“Th”", "The", "That"])
     #expect(content("xyzzy").suggestions == ["“xyzzy”"])
-    #expect(content("Yes, ").suggestions == ["I", "The", "I’m"])
+    #expect(content("Yes. ").suggestions == ["I", "The", "I’m"])
+    #expect(content("Yes, ").suggestions == ["the", "to", "and"], "in a sentence")
     #expect(content("", "de-AT").suggestions == ["Ich", "Das", "Wir"])
     #expect(content("Привет", "en").suggestions == ["“Привет”"])
     #expect(content("", "vi").suggestions == [], "none are known")

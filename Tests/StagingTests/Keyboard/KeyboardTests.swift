@@ -93,6 +93,49 @@ import Testing
     }
   }
 
+  /// The longest row of a layout goes from edge to edge, whether or not there is a shift key.
+  @Test(arguments: texts.filter { $0 != "🎂" }) func rowsFillTheWidth(text: String) throws {
+    let content = content(text)
+    let metrics = try #require(
+      KeyboardMetrics(content, tokens: try builder().look.keyboard, device: .phone))
+    var rows = content.layout.rows
+    if content.layer == .digits { rows = KeyboardLayout.digits.rows }
+    if content.layer == .signs { rows = KeyboardLayout.signs.rows }
+    let longest = try #require(rows.indices.max { rows[$0].count < rows[$1].count })
+    guard rows[longest].count >= 10 else { return }
+    #expect(abs(metrics.key(0, in: longest, of: rows).minX - metrics.side) < 0.01)
+    // Delete is at least as wide as a letter.
+    let letter = metrics.key(0, in: 0, of: rows)
+    #expect(metrics.sideKeys(of: rows).delete.width >= letter.width - 0.01)
+  }
+
+  /// A panel of emoji has a field above it, and leads back to the letters.
+  @Test func emojiAreLookedFor() throws {
+    let builder = try builder()
+    let panel = try #require(builder.keyboard(content("🎂")))
+    let words = panel.list.commands.compactMap { command in
+      if case .glyphs(let run, _, _) = command { run.text } else { nil }
+    }
+    #expect(words.contains(builder.look.words.search) && words.contains("ABC"))
+    #expect(!words.contains("The"))
+  }
+
+  /// The first word above the keys stands where the script begins.
+  @Test func offeredWordsFollowTheScript() throws {
+    let builder = try builder()
+    for (text, isLeft) in [("th", true), ("שלו", false)] {
+      let keyboard = try #require(builder.keyboard(content(text)))
+      let x = keyboard.list.commands.lazy.compactMap { command in
+        if case .glyphs(let run, let origin, _) = command, run.text.contains("“") {
+          origin.x
+        } else {
+          nil
+        }
+      }.first
+      #expect((try #require(x) < 195) == isLeft)
+    }
+  }
+
   /// On its side a phone leaves half of its height and more to the chat.
   @Test func itIsLowOnItsSide() throws {
     let upright = try #require(try builder().keyboard(content("")))
