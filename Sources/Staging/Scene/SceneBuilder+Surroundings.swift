@@ -1,4 +1,5 @@
 import Drawing
+import Themes
 
 extension SceneBuilder {
   /// Where the chat's part of the screen stands in a picture, in points.
@@ -8,8 +9,7 @@ extension SceneBuilder {
       x: body.left + (look.isMirrored ? 0 : besides.left), y: body.top + besides.top)
   }
 
-  /// Returns the scene of a chat with what stands around it; the scene itself if nothing does, or if the
-  /// device turns.
+  /// Returns the scene of a chat with what stands around it; the scene itself if nothing does.
   func surrounded(_ scene: Scene) -> Scene {
     let size = screen.pictureSize
     guard scene.canvas == nil, size != options.device.size else { return scene }
@@ -26,11 +26,28 @@ extension SceneBuilder {
     var scene = scene
     scene.canvas = DisplayList(
       screen.hasBezel ? body.under + [placed] + body.over : [placed])
+    let besides = options.device.besides
+    let list = Rect(
+      x: origin.x + (look.isMirrored ? options.device.size.width : -besides.left),
+      y: origin.y, width: besides.left, height: options.device.size.height)
+    scene.background = DisplayList([
+      .group(
+        scene.background, GroupStyle(transform: .translation(x: origin.x, y: origin.y))),
+      .fill(Path(rect: list), .color(look.list.fill)),
+    ])
     scene.size = size
     for index in scene.rows.indices { scene.rows[index].origin = scene.rows[index].origin + origin }
     for index in scene.pieces.indices {
       scene.pieces[index].frame = scene.pieces[index].frame.offsetBy(x: origin.x, y: origin.y)
     }
     return scene
+  }
+}
+
+extension HeaderTokens {
+  /// Leaves more room to the messages: on its side a phone has a low bar.
+  mutating func lower() {
+    height = min(height, 54)
+    if avatarPlacement == .above { avatar = min(avatar, 26) }
   }
 }

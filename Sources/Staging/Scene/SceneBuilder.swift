@@ -49,6 +49,7 @@ package struct SceneBuilder: Sendable {
     look.apply(presentation)
     look.statusBar.day = options.now.map { look.words.dayBesideClock($0) } ?? ""
     look.isMirrored = options.direction == .rightToLeft
+    if options.device.isLow { look.header.lower() }
     self.look = look
     self.options = options
     self.presentation = presentation
@@ -72,14 +73,17 @@ package struct SceneBuilder: Sendable {
     return changed(options.direction, device: device, appearance: look.appearance)
   }
 
-  /// Returns the same for a chat that plays: in the direction in which it is read, and without
-  /// surroundings where the device turns.
+  /// Returns the same for a chat that plays: in the direction in which it is read, and without the
+  /// device's body where the device turns.
   package func prepared(for timeline: Timeline) -> SceneBuilder {
     let isMirrored = options.direction.isMirrored(timeline, locale: options.locale)
-    let isAlone = timeline.turnsDevice && screen.pictureSize != options.device.size
-    guard isMirrored != look.isMirrored || isAlone else { return self }
+    let losesBody = timeline.turnsDevice && screen.hasBezel
+    guard isMirrored != look.isMirrored || losesBody else { return self }
+    var device = screen
+    if losesBody { device.hasBezel = false }
     return changed(
-      isMirrored ? .rightToLeft : .leftToRight, appearance: look.appearance, isAlone: isAlone)
+      isMirrored ? .rightToLeft : .leftToRight, device: device, appearance: look.appearance,
+      asked: losesBody ? device : nil)
   }
 
   /// Returns the same for a chat by itself, without anything around it.
@@ -92,14 +96,15 @@ package struct SceneBuilder: Sendable {
 
   private func changed(
     _ direction: LayoutDirection, device: Device? = nil, appearance: Appearance?,
-    isAlone: Bool = false
+    asked: Device? = nil, isAlone: Bool = false
   ) -> SceneBuilder {
     var options = options
     options.direction = direction
     options.device = device ?? screen
     return SceneBuilder(
       options: options, presentation: presentation, appearance: appearance, pool: pool,
-      pictures: pictures, asked: asked, hasSurroundings: hasSurroundings && !isAlone)
+      pictures: pictures, asked: asked ?? self.asked,
+      hasSurroundings: hasSurroundings && !isAlone)
   }
 
   /// Whether status bar, header and composer are shown.

@@ -14,9 +14,9 @@ extension StagedScreen {
     _ chat: ChatSnapshot, _ uploads: UploadMotion, at time: Double
   ) async throws -> Scene {
     let screen = try await screen(chat, uploads, at: time)
-    return scenes.surrounded(
-      turn.scene(
-        of: screen, at: time, isTransparent: scenes.options.background == .transparent))
+    return turn.scene(
+      of: scenes.surrounded(screen), at: time,
+      isTransparent: scenes.options.background == .transparent)
   }
 
   /// Returns the unrotated screen at a time in seconds, without a canvas.

@@ -123,7 +123,7 @@ struct StagedScreen: Sendable {
     list.pruneMotion(before: time)
     let isTurned = events.contains { if case .rotate = $0 { true } else { false } }
     let update = Update(
-      former: isTurned ? try await screen(chat, uploads, at: time) : nil,
+      former: isTurned ? scenes.surrounded(try await screen(chat, uploads, at: time)) : nil,
       composer: chrome.composer, reply: chrome.reply, typed: chat.state.composerText,
       content: chrome.content)
     let (isReduced, showsTimes) = (style.isReduced, scenes.rules.timePlace != .everyMessage)
@@ -270,7 +270,9 @@ struct StagedScreen: Sendable {
     days.removeAll()
     try await setJumpButton(at: nil)
     // With reduced motion, pictures crossfade without rotation.
-    if !style.isReduced { turn.start(from: former, to: size, at: time, style.appearance) }
+    if !style.isReduced {
+      turn.start(from: former, to: scenes.screen.size, at: time, style.appearance)
+    }
   }
 
   /// Shows the balloon of the key with which a character was typed.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Letterer
 @testable import Staging
+@testable import Themes
 
 @Suite struct OrientationTests {
   let device = Device(
@@ -48,6 +49,8 @@ import Testing
     #expect(lying.held(as: .landscape) == lying && lying.held(as: nil) == lying)
     #expect(lying.held(as: .portrait).size == device.size)
     #expect(lying.held(as: .portrait).safeArea == lying.safeArea)
+    // A tablet keeps its bars.
+    #expect(Device.tablet.held(as: .landscape).safeArea == Device.tablet.safeArea)
     let square = try Device("300x300")
     #expect(square.held(as: .portrait) == square)
     #expect(square.held(as: .landscape).size == square.size)
@@ -97,6 +100,33 @@ import Testing
 
   @Test func turnedBackItIsAsItWas() async throws {
     #expect(try await scene(at: 0).list == scene(at: 4).list)
+  }
+
+  /// A tablet's list of chats turns with it, and stands beside the chat either way.
+  @Test func theListOfChatsTurnsToo() async throws {
+    let renderer = try Renderer(RenderOptions(device: .tablet))
+    var stage = try await Stage(timeline(), scenes: renderer.scenes)
+    for (time, size) in [
+      (0.5, Size(width: 820, height: 1180)), (2, Size(width: 1180, height: 820)),
+    ] {
+      try await stage.advance(to: .seconds(time))
+      let scene = try await stage.scene(at: time)
+      let list = try #require(scene.pieces.first { $0.kind == .list }?.frame)
+      let header = try #require(scene.pieces.first { $0.kind == .header }?.frame)
+      #expect(scene.size == Size(width: 1180, height: 1180))
+      #expect(list.minX == (1180 - size.width) / 2 && list.height == size.height)
+      #expect(header.minX == list.maxX && header.maxX == (1180 + size.width) / 2)
+    }
+  }
+
+  /// On its side a phone has low bars in every look.
+  @Test(arguments: Theme.bundledNames) func barsAreLowOnItsSide(theme: String) async throws {
+    var state = timeline().initial
+    state.orientation = .landscape
+    let renderer = try Renderer(RenderOptions(theme: Theme.named(theme), device: .phone))
+    let scene = try await renderer.scene(of: state)
+    let header = scene.pieces.first { $0.kind == .header }?.frame
+    #expect(header.map { $0.height <= 54 } ?? true)
   }
 
   @Test func aStateThatIsTurnedShowsTheDeviceSo() async throws {
