@@ -17,6 +17,8 @@ package struct DisplayListMorph: Sendable {
   private let ink: InkTurn
   /// Whether words are replaced, so that commands that fade do so with them.
   private let isRewording: Bool
+  /// Whether typing dots become words.
+  private let hasDots: Bool
   /// Whether words move across commands that fade.
   private let isTravelling: Bool
   private var steps: [Step] = []
@@ -82,13 +84,17 @@ package struct DisplayListMorph: Sendable {
     let old = words(from, without: paired, meta?.initial)
     let new = words(to, without: others, meta?.final)
     isRewording = !old.isEmpty && !new.isEmpty
+    hasDots = from.contains { !$0.isGlyphs && $0.isReadable }
     let flow = LineFlow(from: old, to: new)
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
     // A date beside replaced words fades in place.
     let date = isRewording ? meta?.initial : nil
     let hasRisen = pairs.contains { pair in
-      let isDate = date.map { from[pair.0].lies(in: $0) } ?? false
-      return !isDate && from[pair.0].rises(to: to[pair.1], beside: rise)
+      // So does what stands below the bubble, where no words are in its way.
+      let isApart =
+        date.map { from[pair.0].lies(in: $0) } ?? false
+        || shapes.map { !from[pair.0].lies(in: $0.initial.box) } ?? false
+      return !isApart && from[pair.0].rises(to: to[pair.1], beside: rise)
     }
     isTravelling = !flow.lines.isEmpty || rewraps && hasRisen
     ink = InkTurn(from: from, to: to, outlines: outlines)
@@ -209,6 +215,8 @@ package struct DisplayListMorph: Sendable {
 
   /// Returns how far a command of only the second drawing has faded in.
   private func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
+    // Lines below the bubble make room for each other first.
+    if isRewording, isBelow(command) { return progress.linesEnter }
     if isInTheWay(command, shapes?.final) {
       // A note in place of words that have gone: nothing else is in its bubble.
       if case .group(_, let style) = command, style.part == .card { return progress.words }
@@ -216,7 +224,14 @@ package struct DisplayListMorph: Sendable {
     }
     // Commands beside a date wait until it has moved.
     if let meta, command.lies(in: meta.final) { return progress.ticksEnter }
+    if hasDots, command.isReadable { return progress.wordsAfterDots }
     return isRewording || command.isReadable ? progress.words : progress.enter
+  }
+
+  /// Returns whether words of the final drawing stand below its bubble.
+  private func isBelow(_ command: DrawingCommand) -> Bool {
+    guard command.isGlyphs, let box = shapes?.final.box else { return false }
+    return command.bounds.midY > box.maxY
   }
 
   /// Returns typed words: there at once, clipped to the field's current size. In a shrinking field
@@ -261,8 +276,11 @@ package struct DisplayListMorph: Sendable {
     guard case .group(let list, var style) = command, style.part?.kind == .pill else {
       let come = presence(of: command, progress)
       guard come > 0 else { return }
-      let faded = command.faded(come).shrunkAsButton(to: come)
-        .offsetBy(x: 0, y: (field?.slack ?? 0) * (1 - progress.shape))
+      var drop = (field?.slack ?? 0) * (1 - progress.shape)
+      if isRewording, isBelow(command), let shape, let final = shapes?.final {
+        drop += shape.box.maxY - final.box.maxY
+      }
+      let faded = command.faded(come).shrunkAsButton(to: come).offsetBy(x: 0, y: drop)
       commands.append(carry(faded, by: shape, from: shapes?.final, at: progress))
       return
     }

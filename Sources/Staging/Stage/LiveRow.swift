@@ -216,6 +216,13 @@ struct LiveRow: Sendable {
       opacity *= 1 - min(1, max(0, progress))
       origin.y += departure.sink * progress
     }
+    if let gap {
+      // Others close over it: it goes before they cut much of it off.
+      let height = max(1, measured.size.height)
+      let seen = min(origin.y + height, gap.upperBound) - max(origin.y, gap.lowerBound)
+      let part = min(1, max(0, seen / height))
+      opacity *= part * part
+    }
     guard opacity > 0, gap.map({ $0.lowerBound < $0.upperBound }) ?? true else { return nil }
     var transform = Transform.translation(x: grid.round(origin.x), y: grid.round(origin.y))
     if scale != 1 {

@@ -122,11 +122,17 @@ struct RowChangeAnimation {
     _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
   ) -> Bool {
     guard row.message?.side == .outgoing, !style.isReduced, let composer,
-      let words = composer.field, let shape = live[row.id]?.measured.anchors.shape
+      let words = composer.field, let measured = live[row.id]?.measured,
+      let shape = measured.anchors.shape
     else { return false }
     var start = words
     var quoted: [DrawingCommand] = []
-    if let reply, let quote = reply.field, row.message?.reply != nil {
+    // A quote that stands by itself comes in its own place.
+    let isQuoteInside = measured.nodes.contains { node in
+      node.kind == .quote
+        && shape.box.contains(Point(x: node.frame.midX, y: node.frame.midY))
+    }
+    if let reply, let quote = reply.field, isQuoteInside {
       // The bubble goes over what it answers, too.
       let up = composer.frame.minY - reply.frame.minY
       quoted = quote.words.map { $0.moved(by: Point(x: 0, y: -up)) }
