@@ -17,7 +17,7 @@ struct Sparkles {
     let dusk = min(1, time / 0.4, max(0, (Self.duration - time) / 0.6))
     let ground = DrawingCommand.fill(
       Path(rect: Rect(origin: .zero, size: size)),
-      .color(Color(red: 26, green: 14, blue: 4, alpha: UInt8((dusk * 165).rounded()))))
+      .color(Color(red: 5, green: 6, blue: 16, alpha: UInt8((dusk * 190).rounded()))))
     return [ground, source(at: time)] + (0..<count).flatMap { spark($0, at: time) }
   }
 
