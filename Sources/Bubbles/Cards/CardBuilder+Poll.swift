@@ -133,7 +133,8 @@ extension CardBuilder {
       addMark(
         answer, isChosen: option.isChosen, at: center, size: columns.mark, to: &canvas)
     }
-    canvas.text(text, at: Point(x: columns.left, y: y), width: room, colors.text)
+    // It stands beside its mark, whichever way it is read.
+    canvas.text(text, at: Point(x: columns.left, y: y), colors.text)
     if answer.isHidden { return height + 2 }
     canvas.text(
       percent,
