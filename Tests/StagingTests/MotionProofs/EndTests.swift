@@ -25,6 +25,18 @@ import Time
     try await expectStillAtTheEnd(kind.timeline, motion, kind.name)
   }
 
+  /// In every look, each with some of the kinds.
+  @Test(arguments: Theme.bundledNames) func itIsInEveryLook(theme: String) async throws {
+    let names = Theme.bundledNames
+    let place = try #require(names.firstIndex(of: theme))
+    let renderer = try Renderer(
+      RenderOptions(theme: Theme.named(theme), device: MotionFixtures.device, jobs: 2))
+    for (index, kind) in TransitionKind.all.enumerated() where index % names.count == place {
+      let motion = Self.motions[(index / names.count + place) % Self.motions.count]
+      try await expectStillAtTheEnd(kind.timeline, motion, "\(kind.name), \(theme)", renderer)
+    }
+  }
+
   @Test(arguments: Effort.seeds(5, long: 500))
   func theLastPictureOfAnyTimelineIsTheStill(seed: UInt64) async throws {
     let timeline = RandomTimeline(seed: seed).timeline
@@ -34,9 +46,9 @@ import Time
 
   /// Played without a rest, the last tick shows what the still shows.
   private func expectStillAtTheEnd(
-    _ timeline: Timeline, _ motion: MotionOptions, _ name: String
+    _ timeline: Timeline, _ motion: MotionOptions, _ name: String, _ other: Renderer? = nil
   ) async throws {
-    let renderer = try MotionFixtures.renderer()
+    let renderer = try other ?? MotionFixtures.renderer()
     var hasty = timeline
     hasty.end = timeline.events.last?.time ?? .zero
     hasty.hold = .zero

@@ -34,6 +34,10 @@ struct TransitionKind: CustomTestStringConvertible, Sendable {
 
   private static let mine = MotionFixtures.message("9", "ana", "There I am, with bread and honey")
   private static let theirs = MotionFixtures.message("9", "ben", "There I am")
+  private static let answer = Entry.message(
+    Message(
+      id: "9", sender: "ana", date: LocalDateTime("2026-03-14 19:05"), text: "There I am",
+      reply: Reply(target: "7"), delivery: .sending))
   private static let long: RichText = "Now it is longer than before, so long that it needs lines"
   private static let history = (20...26).map {
     MotionFixtures.message(String($0), $0 % 3 == 0 ? "ana" : "cem", "Earlier, number \($0)")
@@ -107,5 +111,28 @@ struct TransitionKind: CustomTestStringConvertible, Sendable {
     .init(name: "rotate", event: .rotate(.landscape)),
     .init(name: "appearance", event: .appearance(.dark)),
     .init(name: "shot", event: .shot("here")),
+    .init(name: "answer", event: .reply("7"), swapsAtOnce: [.composer]),
+    .init(
+      name: "answer no more", before: [.reply("7")], event: .reply(nil), swapsAtOnce: [.composer]),
+    .init(
+      name: "send an answer", before: [.keyboard(true), .reply("7"), .compose("There I am")],
+      event: .append(answer), swapsAtOnce: [.composer]),
+    .init(name: "attach", event: .attach([.photo(Media())]), swapsAtOnce: [.composer]),
+    .init(
+      name: "attach nothing", before: [.attach([.photo(Media())])], event: .attach([]),
+      swapsAtOnce: [.composer]),
+    .init(
+      name: "record", event: .record(VoiceRecording(elapsed: .seconds(2))), swapsAtOnce: [.composer]
+    ),
+    .init(
+      name: "record no more", before: [.record(VoiceRecording(elapsed: .seconds(2)))],
+      event: .record(nil),
+      swapsAtOnce: [.composer]),
+    .init(name: "select", event: .select(["6", "7"]), swapsAtOnce: [.composer]),
+    .init(
+      name: "select no more", before: [.select(["6"])], event: .select(nil),
+      swapsAtOnce: [.composer]),
+    .init(name: "menu", event: .menu("7")),
+    .init(name: "menu no more", before: [.menu("7")], event: .menu(nil)),
   ]
 }
