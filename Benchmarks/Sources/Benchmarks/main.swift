@@ -36,6 +36,7 @@ if harness.wants("verifying") {
     .run("verifying") { try verifyingBenchmarks(screens) }
   try verifyingFigures(screens, harness)
 }
+if harness.wants("kinds") { try kindFigures(harness) }
 try await harness.run("painting", paintingBenchmarks)
 try await harness.run("comparing") { try comparingBenchmarks(paintedScreen()) }
 if harness.wants("comparing") { try comparingTable(paintedScreen(), harness) }

@@ -30,22 +30,33 @@ extension DrawingCommand {
   /// - Parameters:
   ///   - height: the screen's, in points.
   ///   - transform: maps the command's points to the screen's.
-  /// - Complexity: O(commands), but O(1) for cards, reactions and other parts of rows.
+  /// - Complexity: O(commands), but O(1) for cards, reactions and other parts of rows. What has no such
+  ///   gradient isn't copied.
   package func laid(overScreen height: Double, _ transform: Transform = .identity)
     -> DrawingCommand
   {
+    changed(overScreen: height, transform) ?? self
+  }
+
+  /// Returns the same; `nil` if nothing of it is laid over the screen.
+  private func changed(overScreen height: Double, _ transform: Transform) -> DrawingCommand? {
     switch self {
-    case .fill(let path, .linearGradient(let from, let to, let stops)):
-      guard Paint.linearGradient(from: from, to: to, stops: stops).isForScreen, transform.d != 0
-      else { return self }
+    case .fill(let path, let paint):
+      guard paint.isForScreen, case .linearGradient(_, _, let stops) = paint, transform.d != 0
+      else { return nil }
       func local(_ y: Double) -> Point { Point(x: 0, y: (y - transform.ty) / transform.d) }
       return .fill(path, .linearGradient(from: local(0), to: local(height), stops: stops))
     case .group(let list, let style):
-      guard style.part == nil || style.part?.kind == .row else { return self }
+      guard style.part == nil || style.part?.kind == .row else { return nil }
       let inner = style.transform.then(transform)
-      let commands = list.commands.map { $0.laid(overScreen: height, inner) }
-      return commands == list.commands ? self : .group(DisplayList(commands), style)
-    default: return self
+      var commands: [DrawingCommand]?
+      for (index, command) in list.commands.enumerated() {
+        guard let command = command.changed(overScreen: height, inner) else { continue }
+        if commands == nil { commands = list.commands }
+        commands?[index] = command
+      }
+      return commands.map { .group(DisplayList($0), style) }
+    default: return nil
     }
   }
 }
