@@ -31,11 +31,12 @@ extension BubbleBuilder {
     let joined = min(tokens.joinedRadius, tokens.radius)
     let words = row.isLinkPreview && !look.link.isAbove ? row.text : RichText()
     let hasHeader =
-      !words.isEmpty || (row.name != nil && look.name.isInside) || row.forward != nil
+      !words.isEmpty || (row.name != nil && look.name.isInside && !row.hasHead(in: look))
+      || row.forward != nil
       || row.reply.map { !look.reply.style.isAside || $0.storyTitle != nil } ?? false
       || row.meta.viaBot?.isEmpty == false
     let hasFooter =
-      !row.text.isEmpty || row.replyCount > 0
+      !row.text.isEmpty || (row.replyCount > 0 && look.thread.form != .below)
       || (!row.reactions.isEmpty && look.reaction.placement == .inside)
     var corners = CornerRadii(tokens.radius)
     if row.side == .outgoing {

@@ -49,7 +49,10 @@ package struct BubbleBuilder: Sendable {
     case .day(let text, let time):
       height = drawLine(text, time, look.separator, shaper, &canvas, &anchors)
     case .service(let line):
-      height = drawLine(line.text, nil, look.service, shaper, &canvas, &anchors)
+      height =
+        look.service.style == .row
+        ? drawService(line, shaper, &canvas, &anchors)
+        : drawLine(line.text, nil, look.service, shaper, &canvas, &anchors)
     case .unread where look.unread.style == .none: height = 0
     case .unread(let text): height = drawUnread(text, shaper, &canvas, &anchors)
     case .typing(let typing): height = drawTyping(typing, shaper, &canvas, &anchors)

@@ -118,7 +118,7 @@ struct BubbleContents {
           shaped, text, at: frame.origin, width: frame.width, palette: TextPalette(color))
       }
     }
-    if let name = row.name, look.name.isInside {
+    if let name = row.name, look.name.isInside, !row.hasHead(in: look) {
       add(
         name.name, look.font.name,
         look.name.isColored ? look.nameColor(of: name) : colors.text, .name, gap: 0)
@@ -126,7 +126,13 @@ struct BubbleContents {
     let words = look.words
     var small = look.font.name
     small.weight = 400
-    if let forward = row.forward {
+    if let forward = row.forward, look.forward.form == .mark {
+      let mark = ForwardMark(forward, look: look, width: available, shaper: shaper)
+      let color = colors.forward
+      self.add(mark.size, gap: look.name.gap) { frame, _, canvas in
+        mark.draw(in: frame, color: color, into: &canvas)
+      }
+    } else if let forward = row.forward {
       if let name = forward.name, !name.isEmpty {
         add(words.forwardedFrom, small, colors.forward, .forward, gap: look.name.gap)
         add(name, look.font.name, colors.forward, .forward, gap: 0)
@@ -196,10 +202,11 @@ struct BubbleContents {
 
   private mutating func addFooter(_ available: Double) {
     let button = look.card.hasFooters || card?.value.needsFooter == true ? card?.value.footer : nil
-    let text = row.replyCount > 0 ? look.words.replies(row.replyCount) : button
+    let isThread = row.replyCount > 0 && look.thread.form != .below
+    let text = isThread ? look.words.replies(row.replyCount) : button
     footer = text.map {
       BubbleFooter(
-        $0, isThread: row.replyCount > 0,
+        $0, isThread: isThread,
         faces: look.thread.form == .words
           ? nil : row.thread.flatMap { FaceRow($0.people, look: look) },
         look: look, colors: colors, width: available, shaper: layout.shaper)

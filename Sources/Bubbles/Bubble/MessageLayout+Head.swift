@@ -2,6 +2,13 @@ import Drawing
 import Themes
 import Typesetting
 
+extension MessageRow {
+  /// Whether the avatar stands over the bubble, in a line with the name.
+  func hasHead(in look: Look) -> Bool {
+    look.avatar.placement != .beside && !hasAvatarColumn && avatar != nil
+  }
+}
+
 extension MessageLayout {
   /// Draws the avatar over the first bubble of a run, in a line with the name; returns the bubble's
   /// top, and `nil` where there is no such line.

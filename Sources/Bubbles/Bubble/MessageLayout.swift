@@ -67,7 +67,7 @@ struct MessageLayout {
     let aside = AsideQuote(self)
     let start = quote.map { grid.ceil($0.size.height + OutlinedQuote.gap) } ?? 0
     let head =
-      look.avatar.placement == .above
+      row.hasHead(in: look)
       ? drawHead(from: start, into: &canvas, anchors: &anchors) : nil
     let contents =
       row.hasBubble ? BubbleContents(self, inside: stripIsInside ? strip : nil) : nil
@@ -203,15 +203,24 @@ struct MessageLayout {
     under box: Rect, from bottom: Double, into canvas: inout RowCanvas
   ) -> Double {
     var bottom = bottom
-    func draw(_ text: String, _ color: Color, _ spans: [TextSpan] = []) {
+    func draw(
+      _ text: String, _ color: Color, _ spans: [TextSpan] = [],
+      kind: LayoutNode.Kind = .receipt
+    ) {
       let shaped = shaper.shape(
         TextRequest(
           text: text, style: look.font.meta, spans: spans, width: maxWidth, maximumLines: 1))
       let x = row.side == .outgoing ? box.maxX - shaped.size.width - 2 : box.minX + 2
       let y = bottom + 3
-      canvas.note(.receipt, text, frame: Rect(origin: Point(x: x, y: y), size: shaped.size))
+      canvas.note(kind, text, frame: Rect(origin: Point(x: x, y: y), size: shaped.size))
       canvas.text(shaped, text, at: Point(x: x, y: y), palette: TextPalette(color))
       bottom = y + shaped.size.height
+    }
+    if row.replyCount > 0, look.thread.form == .below {
+      let text = look.words.replies(row.replyCount)
+      draw(
+        text, look.thread.text, [TextSpan(start: 0, end: text.utf8.count, weight: 600)],
+        kind: .thread)
     }
     let edited = look.words.edited
     if row.meta.isEdited, look.edited.placement == .below, !edited.isEmpty {
@@ -230,7 +239,7 @@ struct MessageLayout {
   private func drawAvatar(
     beside box: Rect, into canvas: inout RowCanvas, anchors: inout MeasuredRow.Anchors
   ) {
-    guard let person = row.avatar, look.avatar.placement == .beside else { return }
+    guard let person = row.avatar, !row.hasHead(in: look) else { return }
     let size = look.avatar.size
     let y = look.avatar.align == .top ? box.minY : box.maxY - size
     let frame = grid.round(

@@ -15,7 +15,7 @@ extension PlainMessageLayout {
     guard row.replyCount > 0 else { return y }
     let start = y + look.bubble.partGap
     switch look.thread.form {
-    case .words: return drawReplies(at: start, into: &canvas)
+    case .words, .below: return drawReplies(at: start, into: &canvas)
     case .faces: return drawFaces(at: start, into: &canvas)
     case .card: return drawThreadCard(at: start, top: avatar?.maxY ?? top, into: &canvas)
     }

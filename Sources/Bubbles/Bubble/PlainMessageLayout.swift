@@ -86,7 +86,7 @@ struct PlainMessageLayout {
     _ reply: QuotedMessage, at y: Double, into canvas: inout RowCanvas
   ) -> Double {
     let tokens = look.reply
-    if let title = reply.storyTitle {
+    if let title = reply.storyTitle, look.story.form != .named {
       let story = StoryBlock(
         reply, title: title, look: look, width: min(width, 320), pictures: builder.pictures,
         shaper: shaper)
@@ -96,12 +96,14 @@ struct PlainMessageLayout {
     }
     guard tokens.style == .spine else {
       let quote = QuoteBlock(
-        reply, look: look, width: width, pictures: builder.pictures, shaper: shaper)
+        reply.named(by: look.words), look: look, width: width, pictures: builder.pictures,
+        shaper: shaper)
       let frame = Rect(
         x: left, y: y, width: min(width, quote.size.width), height: quote.size.height)
       quote.draw(in: frame, side: .incoming, into: &canvas)
       return frame.maxY + tokens.gap
     }
+    let reply = reply.named(by: look.words)
     let height = look.font.replyText.lineHeight + 2
     let middle = y + height / 2
     let pen = tokens.barWidth
@@ -135,11 +137,18 @@ struct PlainMessageLayout {
     }
     let line = PicturedText(
       reply.line, style: look.font.replyText, pictures: builder.pictures)
+    let picture = reply.picture(ofSide: face, from: builder.pictures)
     let words = line.shaped(
-      look.font.replyText, width: max(24, left + width - x), lines: 1, by: shaper)
+      look.font.replyText,
+      width: max(24, left + width - x - (picture == nil ? 0 : face + 5)), lines: 1, by: shaper)
     canvas.text(
       words, line.text.string, at: Point(x: x, y: middle - words.size.height / 2),
       palette: TextPalette(reply.isLabel ? colors.meta : colors.quoteText), emoji: line.emoji)
+    if let picture {
+      let frame = Rect(
+        x: x + words.size.width + 5, y: middle - face / 2, width: face, height: face)
+      canvas.add(.picture(picture, in: grid.round(frame), CornerRadii(3)))
+    }
     canvas.note(
       .quote, reply.sender?.name ?? "", frame: Rect(x: left, y: y, width: width, height: height))
     return y + height + 2
@@ -183,6 +192,12 @@ struct PlainMessageLayout {
 
   private func drawForward(at y: Double, into canvas: inout RowCanvas) -> Double {
     guard let forward = row.forward else { return y }
+    if look.forward.form == .mark {
+      let mark = ForwardMark(forward, look: look, width: width, shaper: shaper)
+      let frame = Rect(origin: Point(x: left, y: y), size: mark.size)
+      mark.draw(in: frame, color: colors.meta, into: &canvas)
+      return frame.maxY
+    }
     let words = builder.look.words
     let text = forward.name.map { "\(words.forwardedFrom) \($0)" } ?? words.forwarded
     let shaped = shaper.label(text, look.font.replyText, width: width)

@@ -13,6 +13,8 @@ struct QuoteBlock {
   private let picture: Picture?
   private let look: Look
   private let thumbnailGap = 8.0
+  /// Whether the picture is at the far end, as high as the quote.
+  private let isPictureFar: Bool
 
   init(
     _ quote: QuotedMessage, look: Look, width: Double, pictures: any PictureProvider,
@@ -21,9 +23,11 @@ struct QuoteBlock {
     self.quote = quote
     self.look = look
     let tokens = look.reply
-    picture = quote.picture(ofSide: tokens.thumbnail, from: pictures)
-    let taken =
-      tokens.insets.horizontal + (picture == nil ? 0 : tokens.thumbnail + thumbnailGap)
+    isPictureFar = tokens.thumbnailPlace == .trailing && tokens.style == .box
+    let side = isPictureFar ? tokens.thumbnail + Self.farMargin : tokens.thumbnail
+    picture = quote.picture(ofSide: side, from: pictures)
+    let aside = isPictureFar ? thumbnailGap + side - tokens.insets.right : thumbnailGap + side
+    let taken = tokens.insets.horizontal + (picture == nil ? 0 : aside)
     let room = max(24, width - taken)
     name = quote.sender.map {
       shaper.shape(
@@ -33,11 +37,16 @@ struct QuoteBlock {
     words = line.shaped(
       look.font.replyText, width: room, lines: max(1, tokens.maxLines), by: shaper)
     let textHeight = (name?.size.height ?? 0) + words.size.height
-    let pictureHeight = picture == nil ? 0 : tokens.thumbnail
-    size = Size(
-      width: max(name?.size.width ?? 0, words.size.width) + taken,
-      height: max(textHeight, pictureHeight) + tokens.insets.vertical)
+    let pictureHeight = picture == nil ? 0 : side
+    let width = max(name?.size.width ?? 0, words.size.width) + taken
+    size =
+      isPictureFar
+      ? Size(width: width, height: max(textHeight + tokens.insets.vertical, pictureHeight))
+      : Size(width: width, height: max(textHeight, pictureHeight) + tokens.insets.vertical)
   }
+
+  /// How much larger a picture is that reaches the box's edges.
+  private static let farMargin = 8.0
 
   func draw(in frame: Rect, side: MessageRow.Side, into canvas: inout RowCanvas) {
     let tokens = look.reply
@@ -49,7 +58,7 @@ struct QuoteBlock {
       let own = look.nameColor(of: sender)
       bar = own
       nameColor = own
-      fill = own.opacity(0.11)
+      if tokens.isTinted { fill = own.opacity(0.11) }
     }
     let isRight = words.lines.first?.isRightToLeft ?? false
     canvas.note(.quote, quote.sender?.name ?? "", frame: frame)
@@ -59,7 +68,19 @@ struct QuoteBlock {
 
     var x = frame.minX + (isRight ? tokens.insets.right : tokens.insets.left)
     var width = frame.width - tokens.insets.horizontal
-    if let picture {
+    if let picture, isPictureFar {
+      let side = tokens.thumbnail + Self.farMargin
+      let image = Rect(
+        x: isRight ? frame.minX : frame.maxX - side, y: frame.minY + (frame.height - side) / 2,
+        width: side, height: side)
+      canvas.add(
+        .group(
+          DisplayList([.picture(picture, in: image, CornerRadii(0))]),
+          GroupStyle(clip: Path(rounded: frame, tokens.radius))))
+      let taken = side + thumbnailGap
+      width -= taken - (isRight ? tokens.insets.left : tokens.insets.right)
+      if isRight { x = frame.minX + taken }
+    } else if let picture {
       let side = tokens.thumbnail
       let left = isRight ? x + width - side : x
       canvas.add(

@@ -1,5 +1,6 @@
 import ChatModel
 import Drawing
+import Themes
 
 extension QuotedMessage {
   /// The snippet with its emoji.
@@ -11,5 +12,16 @@ extension QuotedMessage {
       let pixels = (side * pictures.scale).rounded(.up)
       return pictures.picture(for: $0, pixelSize: Size(width: pixels, height: pixels), mode: .fill)
     }
+  }
+
+  /// Returns a story as the quote of a message that says what it is.
+  func named(by words: Words) -> QuotedMessage {
+    guard storyTitle != nil else { return self }
+    var quote = self
+    quote.storyTitle = nil
+    guard snippet.isEmpty else { return quote }
+    quote.snippet = words.story
+    quote.isLabel = true
+    return quote
   }
 }

@@ -11,13 +11,15 @@ enum ReplyBlock {
     _ quote: QuotedMessage, look: Look, width: Double, pictures: any PictureProvider,
     shaper: any TextShaping
   ) {
-    if let title = quote.storyTitle {
+    if let title = quote.storyTitle, look.story.form != .named {
       self = .story(
         StoryBlock(
           quote, title: title, look: look, width: width, pictures: pictures, shaper: shaper))
     } else {
       self = .quote(
-        QuoteBlock(quote, look: look, width: width, pictures: pictures, shaper: shaper))
+        QuoteBlock(
+          quote.named(by: look.words), look: look, width: width, pictures: pictures,
+          shaper: shaper))
     }
   }
 

@@ -38,6 +38,9 @@ extension CardBuilder {
     var valueStyle = look.font.cardText
     valueStyle.weight = 500
     var y = top
+    if tokens.layout == .stacked {
+      return addStacked(values, below: top, width: width, to: &canvas)
+    }
     for (index, line) in values.prefix(Self.mostValues).enumerated() {
       if tokens.isDivided || index == 0 {
         canvas.fill(Path(rect: Rect(x: 0, y: y, width: width, height: 1)), colors.divider)
@@ -64,6 +67,26 @@ extension CardBuilder {
         y += value.size.height
       }
       y += tokens.rowGap
+    }
+    return y
+  }
+
+  /// Adds bold labels with their values below them; returns their lower edge.
+  private func addStacked(
+    _ values: [LabelledValue], below top: Double, width: Double, to canvas: inout CardCanvas
+  ) -> Double {
+    var style = look.font.cardText
+    style.weight = 600
+    var y = top
+    for line in values.prefix(Self.mostValues) {
+      y += look.form.rowGap
+      for (text, style, color) in [
+        (line.label, style, colors.text), (line.value, look.font.cardText, colors.text),
+      ] {
+        let shaped = shaper.label(text, style, width: width, lines: 6)
+        canvas.text(shaped, at: Point(x: 0, y: y), width: width, color)
+        y += shaped.size.height
+      }
     }
     return y
   }

@@ -14,9 +14,9 @@ extension CardBuilder {
   }
 
   /// A preview's lines, each with its colour.
-  private typealias Lines = [(text: ShapedText, color: Color)]
+  typealias Lines = [(text: ShapedText, color: Color)]
 
-  private func lines(
+  func lines(
     _ parts: [(text: String, style: TextStyle, most: Int, color: Color)], width: Double
   ) -> Lines {
     parts.compactMap { part in
@@ -44,7 +44,7 @@ extension CardBuilder {
   /// Whether a picture is shown above or below the words rather than beside them.
   private func isWide(_ size: Size) -> Bool { size.width >= size.height * 1.2 && size.width >= 200 }
 
-  private var titleStyle: TextStyle {
+  var titleStyle: TextStyle {
     var style = look.font.cardTitle
     style.size = look.font.replyText.size + 0.5
     style.lineHeight = look.font.replyText.lineHeight + 1
@@ -99,7 +99,7 @@ extension CardBuilder {
       }
     }
     height += max(textHeight, thumbnail) + insets.vertical
-    return box(list, size: Size(width: width, height: height))
+    return linkBox(list, size: Size(width: width, height: height))
   }
 
   /// A grey box with a bar: site, title as a link, summary, and the picture below them.
@@ -144,11 +144,11 @@ extension CardBuilder {
         y = max(y, rect.maxY)
       }
     }
-    return box(list, size: Size(width: width, height: y + insets.bottom))
+    return linkBox(list, size: Size(width: width, height: y + insets.bottom))
   }
 
   /// Returns a card whose contents lie on a ground with a bar at its left edge.
-  private func box(_ contents: CardCanvas, size: Size) -> CardContent {
+  func linkBox(_ contents: CardCanvas, size: Size) -> CardContent {
     let tokens = look.link
     var contents = contents
     var canvas = CardCanvas()
@@ -197,11 +197,7 @@ extension CardBuilder {
       y += shaped.size.height
     }
     ground.add(list.commands)
-    var canvas = CardCanvas()
-    let frame = Path(roundedRect: Rect(origin: .zero, size: size), radii: setting.corners)
-    let isMasked = setting.corners == CornerRadii(0)
-    canvas.place(ground.list, at: .zero, clip: isMasked ? nil : frame, part: .linkPreview)
-    return CardContent(size: size, list: canvas.list, isFullBleed: true, coversBubble: true)
+    return onBubble(ground, size: size, part: .linkPreview)
   }
 
   /// Returns the host of a URL, without `www.`.

@@ -17,7 +17,8 @@ extension CardBuilder {
     let title = name ?? location.address ?? coordinates ?? words.location
     let end = location.endMinute.map { words.live(until: $0, clock: look.date.clock) }
     let detail = end ?? (name == nil ? nil : location.address ?? coordinates)
-    let side = max(4, look.bubble.insets.left - look.media.inset)
+    let side =
+      hasBox ? look.card.boxInsets.left : max(4, look.bubble.insets.left - look.media.inset)
     let left = location.minutesLeft ?? 0
     let ring = left > 0 ? look.card.icon * 0.8 : 0
     let room = max(20, width - 2 * side - (ring > 0 ? ring + 8 : 0))
@@ -28,8 +29,8 @@ extension CardBuilder {
     let picture = bled(map, in: map.size)
     var corners = setting.corners
     let inner = look.media.inset > 0 ? min(look.media.joinedRadius, look.media.radius) : 0
-    corners.bottomLeft = inner
-    corners.bottomRight = inner
+    corners.bottomLeft = hasBox ? 0 : inner
+    corners.bottomRight = hasBox ? 0 : inner
     var canvas = CardCanvas()
     let seed = (coordinates ?? "") + (name ?? "") + (location.address ?? "")
     canvas.place(
@@ -58,8 +59,10 @@ extension CardBuilder {
         minutes: left, at: Point(x: width - side - ring / 2, y: map.maxY + 7 + ring / 2),
         diameter: ring, to: &canvas)
     }
+    y += hasBox ? look.card.boxInsets.bottom : 4
+    let size = Size(width: width, height: y)
     return CardContent(
-      size: Size(width: width, height: y + 4), list: canvas.list,
+      size: size, list: hasBox ? onBox(canvas.list, size: size) : canvas.list,
       date: last.endsRightToLeft || ring > 0
         ? .below
         : .inline(

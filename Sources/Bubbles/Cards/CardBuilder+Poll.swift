@@ -13,7 +13,11 @@ extension CardBuilder {
     // Results have no checkboxes, only the mark of the chosen answer.
     let hasMarks =
       !poll.isClosed || poll.rightOption != nil || poll.options.contains(where: \.isChosen)
-    let percentage = shaper.label(words.percent(1), percentStyle).size.width
+    let percentage = shaper.label(
+      tokens.figure == .percent
+        ? words.percent(1) : words.number(max(0, poll.options.map(\.votes).max() ?? 0)),
+      percentStyle
+    ).size.width
     let faces = setting.voters.map(facesWidth).max() ?? 0
     let columns =
       tokens.form == .shares
@@ -44,7 +48,8 @@ extension CardBuilder {
       y += add(
         option,
         Answer(
-          index, of: poll, part: part, isLeading: poll.isClosed && count == most && most > 0),
+          index, of: poll, part: part, votes: count,
+          isLeading: poll.isClosed && count == most && most > 0),
         voters: setting.voters.indices.contains(index) ? setting.voters[index] : [], at: y, columns,
         to: &canvas)
     }
@@ -70,8 +75,15 @@ extension CardBuilder {
 
   private var percentStyle: TextStyle {
     var style = look.font.cardText
-    if look.poll.form == .shares { style.weight = 600 }
+    if look.poll.form != .marks { style.weight = 600 }
     return style
+  }
+
+  /// What an answer's votes are shown as.
+  private func figure(of answer: Answer) -> ShapedText {
+    shaper.label(
+      look.poll.figure == .percent ? words.percent(answer.part) : words.number(answer.votes),
+      percentStyle)
   }
 
   /// The diameter of a voter's face, and the distance to the next.
@@ -80,12 +92,12 @@ extension CardBuilder {
     return (size, size * 0.72)
   }
 
-  private func facesWidth(_ voters: [RowPerson]) -> Double {
+  func facesWidth(_ voters: [RowPerson]) -> Double {
     voters.isEmpty ? 0 : face.size + face.step * Double(voters.count - 1)
   }
 
   /// Adds voters' faces, the first in front.
-  private func add(
+  func add(
     faces voters: [RowPerson], endingAt right: Double, middle: Double, to canvas: inout CardCanvas
   ) {
     let left = right - facesWidth(voters)
@@ -106,6 +118,11 @@ extension CardBuilder {
     _ columns: Columns, to canvas: inout CardCanvas
   ) -> Double {
     let tokens = look.poll
+    if tokens.form == .boxes {
+      return addBox(
+        option, answer, figure(of: answer), voters: voters, at: y, width: columns.width, to: &canvas
+      )
+    }
     var style = look.font.cardText
     style.size = look.font.replyText.size
     style.lineHeight = look.font.replyText.lineHeight
@@ -118,7 +135,7 @@ extension CardBuilder {
     let isBeside = isShare || beside >= style.size * 5
     let room = max(20, isBeside ? beside : wide)
     let text = shaper.label(option.text, style, width: room, lines: 4)
-    let percent = shaper.label(words.percent(answer.part), percentStyle)
+    let percent = figure(of: answer)
     let height =
       max(text.size.height, isShare ? 0 : columns.mark)
       + (isBeside || answer.isHidden ? 0 : percent.size.height)

@@ -11,6 +11,7 @@ extension CardBuilder {
   /// How an answer stands in its poll.
   struct Answer {
     var part: Double
+    var votes: Int
     var isClosed: Bool
     /// Whether it has the most votes of a poll that is over.
     var isLeading: Bool
@@ -21,9 +22,10 @@ extension CardBuilder {
     /// Whether its mark is a square, as several answers may be chosen.
     var isSquare: Bool
 
-    init(_ index: Int, of poll: Poll, part: Double, isLeading: Bool) {
+    init(_ index: Int, of poll: Poll, part: Double, votes: Int, isLeading: Bool) {
       let isRevealed = poll.isClosed || poll.options.contains(where: \.isChosen)
       self.part = part
+      self.votes = votes
       isClosed = poll.isClosed
       self.isLeading = isLeading
       isHidden = poll.rightOption != nil && !isRevealed

@@ -1,5 +1,6 @@
 import ChatModel
 import Drawing
+import Themes
 import Typesetting
 
 /// Cards with an icon and two lines beside it: file, music, contact, call, payment.
@@ -11,6 +12,7 @@ extension CardBuilder {
     case list(DisplayList)
     case picture(Picture)
     case progress(MediaUpload, ground: Color, ink: Color)
+    case page(String, band: Color)
   }
 
   /// Returns the card of an icon with a title and a second line, which may also hold the date.
@@ -21,14 +23,17 @@ extension CardBuilder {
   func row(
     icon: RowIcon, iconSize: Double, iconRadius: Double, title: String, subtitle: String,
     lead: (symbol: Symbol, color: Color)? = nil, minWidth: Double, maxWidth: Double,
-    titleLines: Int = 1, keepsEnd: Bool = false
+    titleLines: Int = 1, keepsEnd: Bool = false, titleColor: Color? = nil,
+    iconPlace: CardTokens.IconPlace? = nil
   ) -> CardContent {
     let most = max(40, min(maxWidth, innerWidth))
     // The icon is omitted if there is too little width for the text.
     let hasIcon =
       iconSize > 0 && most - iconSize - look.file.gap >= look.font.cardTitle.size * 3
-    let left = hasIcon ? iconSize + look.file.gap : 0
-    let room = max(20, most - left)
+    let aside = hasIcon ? iconSize + look.file.gap : 0
+    let isIconLast = (iconPlace ?? look.card.iconPlace) == .trailing
+    let left = isIconLast ? 0 : aside
+    let room = max(20, most - aside)
     // Large text wraps to a second line before it is truncated.
     let lines = look.textScale > 1.3 ? max(2, titleLines) : titleLines
     let title =
@@ -46,17 +51,21 @@ extension CardBuilder {
     let lastLine = subtitle.isEmpty ? title.lastLineWidth : leadWidth + second.lastLineWidth
     let dated =
       setting.dateWidth > 0 ? lastLine + look.date.gap + setting.dateWidth + 0.01 : 0
-    let width = min(most, max(min(minWidth, most), left + max(text.width, dated)))
+    let width = min(most, max(min(minWidth, most), aside + max(text.width, dated)))
+    let right = isIconLast ? width - aside : width
     let size = Size(width: width, height: max(hasIcon ? iconSize : 0, text.height))
 
     var canvas = CardCanvas()
     if hasIcon {
       addIcon(
-        icon, in: Rect(x: 0, y: (size.height - iconSize) / 2, width: iconSize, height: iconSize),
-        radius: iconRadius, to: &canvas)
+        icon,
+        in: Rect(
+          x: isIconLast ? width - iconSize : 0, y: (size.height - iconSize) / 2, width: iconSize,
+          height: iconSize), radius: iconRadius, to: &canvas)
     }
     let y = (size.height - text.height) / 2
-    canvas.text(title, at: Point(x: left, y: y), width: width - left, colors.text)
+    canvas.text(
+      title, at: Point(x: left, y: y), width: right - left, titleColor ?? colors.text)
     var date = CardContent.DatePlace.below
     if !subtitle.isEmpty {
       let top = y + title.size.height
@@ -70,13 +79,13 @@ extension CardBuilder {
       canvas.text(second, at: Point(x: left + leadWidth, y: top), colors.meta)
       if !second.endsRightToLeft {
         date = .inline(
-          right: width, baseline: top + second.lastBaseline + look.date.drop,
-          room: width - left - leadWidth - second.lastLineWidth - look.date.gap)
+          right: right, baseline: top + second.lastBaseline + look.date.drop,
+          room: right - left - leadWidth - second.lastLineWidth - look.date.gap)
       }
     } else if !title.endsRightToLeft {
       date = .inline(
-        right: width, baseline: y + title.lastBaseline + look.date.drop,
-        room: width - left - title.lastLineWidth - look.date.gap)
+        right: right, baseline: y + title.lastBaseline + look.date.drop,
+        room: right - left - title.lastLineWidth - look.date.gap)
     }
     return CardContent(size: size, list: canvas.list, date: date)
   }
@@ -102,12 +111,59 @@ extension CardBuilder {
         at: Point(
           x: center.x - shaped.size.width / 2,
           y: center.y + style.size * 0.364 - shaped.firstBaseline), ink)
+    case .page(let letters, let band): addPage(letters, band: band, in: rect, to: &canvas)
     case .list(let list): canvas.place(list, at: rect.origin)
     case .progress(let upload, let ground, let ink):
       canvas.circle(center, radius: rect.width / 2, ground)
       canvas.progress(upload, at: center, diameter: rect.width, ink, tokens: look.media)
     case .picture(let picture): canvas.add([.picture(picture, in: rect, CornerRadii(radius))])
     }
+  }
+
+  /// Adds a sheet of paper with a folded corner, and an extension on a band.
+  private func addPage(
+    _ letters: String, band: Color, in rect: Rect, to canvas: inout CardCanvas
+  ) {
+    let height = rect.height
+    let width = height * 0.78
+    let x = rect.midX - width / 2
+    let fold = height * 0.26
+    let radius = height * 0.09
+    func at(_ dx: Double, _ dy: Double) -> Point { Point(x: x + dx, y: rect.minY + dy) }
+    var page = Path([.move(at(radius, 0))])
+    page.line(to: at(width - fold, 0))
+    page.line(to: at(width, fold))
+    page.line(to: at(width, height - radius))
+    page.curve(at(width, height), at(width, height), to: at(width - radius, height))
+    page.line(to: at(radius, height))
+    page.curve(at(0, height), at(0, height), to: at(0, height - radius))
+    page.line(to: at(0, radius))
+    page.curve(at(0, 0), at(0, 0), to: at(radius, 0))
+    page.close()
+    canvas.fill(page, Color(red: 250, green: 251, blue: 252))
+    canvas.add([
+      .stroke(page, Color.black.opacity(0.16), Stroke(width: 1))
+    ])
+    var corner = Path([.move(at(width - fold, 0))])
+    corner.line(to: at(width - fold, fold - radius))
+    corner.curve(
+      at(width - fold, fold), at(width - fold, fold), to: at(width - fold + radius, fold))
+    corner.line(to: at(width, fold))
+    corner.close()
+    canvas.fill(corner, Color(red: 214, green: 219, blue: 225))
+    guard !letters.isEmpty else { return }
+    let strip = Rect(x: x, y: rect.minY + height * 0.56, width: width, height: height * 0.28)
+    canvas.fill(Path(rect: strip), band)
+    var style = look.font.meta
+    style.size = strip.height * (letters.count > 3 ? 0.66 : 0.8)
+    style.lineHeight = style.size * 1.2
+    style.weight = 700
+    let shaped = shaper.label(letters, style)
+    canvas.text(
+      shaped,
+      at: Point(
+        x: strip.midX - shaped.size.width / 2,
+        y: strip.midY + style.size * 0.364 - shaped.firstBaseline), .white)
   }
 
   /// Returns a name truncated in the middle, which keeps its ending.
@@ -160,10 +216,25 @@ extension CardBuilder {
     {
       icon = .picture(picture)
       radius = min(radius, 8)
+    } else if tokens.form == .page {
+      icon = .page(letters ?? "", band: band(of: letters))
     }
     return row(
       icon: icon, iconSize: tokens.icon, iconRadius: radius, title: name, subtitle: subtitle,
-      minWidth: tokens.minWidth, maxWidth: tokens.maxWidth, keepsEnd: true)
+      minWidth: tokens.minWidth, maxWidth: tokens.maxWidth, keepsEnd: true,
+      titleColor: colors.cardTitle)
+  }
+
+  /// Returns the colour of a kind of files, by their extension.
+  private func band(of letters: String?) -> Color {
+    let tokens = look.file
+    return switch letters?.lowercased() ?? "" {
+    case "pdf", "ps", "djvu": tokens.printed
+    case "doc", "docx", "odt", "rtf", "txt", "md", "pages": tokens.written
+    case "xls", "xlsx", "ods", "csv", "tsv": tokens.calculated
+    case "ppt", "pptx", "odp", "key": tokens.shown
+    default: tokens.other
+    }
   }
 
   /// Returns the card of a music file.
@@ -179,7 +250,8 @@ extension CardBuilder {
       subtitle: details.isEmpty
         ? (words.byteCount(media.byteCount) ?? words.audio)
         : details.joined(separator: " · "),
-      minWidth: look.file.minWidth, maxWidth: look.file.maxWidth)
+      minWidth: look.file.minWidth, maxWidth: look.file.maxWidth, titleColor: colors.cardTitle,
+      iconPlace: .leading)
   }
 
   /// Returns the card of a contact.
@@ -190,53 +262,7 @@ extension CardBuilder {
       icon: .list(avatar), iconSize: look.card.icon, iconRadius: 0,
       title: contact.name.isEmpty ? words.contact : contact.name,
       subtitle: contact.phone ?? words.contact, minWidth: look.card.minWidth,
-      maxWidth: look.card.maxWidth)
-  }
-
-  /// Returns the card of a call and its outcome.
-  func call(_ call: Call) -> CardContent {
-    let wasAnswered = call.outcome == .answered
-    // An unanswered outgoing call isn't shown as an error.
-    let color =
-      setting.isOutgoing
-      ? (wasAnswered ? colors.accent : colors.meta)
-      : wasAnswered ? look.card.answered : look.card.missed
-    let arrow: Symbol =
-      setting.isOutgoing ? .callOut : call.outcome == .missed ? .callMissed : .callIn
-    let detail =
-      wasAnswered
-      ? words.duration(call.duration) ?? words.outcome(call) : words.outcome(call)
-    let symbol: Symbol = call.isVideo ? .video : .phone
-    guard look.card.callForm == .icon else {
-      return plainCall(
-        words.call(call, isOutgoing: setting.isOutgoing), detail, lead: (arrow, color), symbol)
-    }
-    return row(
-      icon: .symbol(symbol, ground: colors.track, ink: colors.accent),
-      iconSize: look.card.icon, iconRadius: look.card.icon / 2,
-      title: words.call(call, isOutgoing: setting.isOutgoing),
-      subtitle: detail, lead: (arrow, color), minWidth: look.card.minWidth * 0.85,
-      maxWidth: look.card.maxWidth)
-  }
-
-  /// Returns a call's words with the bare icon after them.
-  private func plainCall(
-    _ title: String, _ detail: String, lead: (symbol: Symbol, color: Color), _ symbol: Symbol
-  ) -> CardContent {
-    let aside = look.card.icon * 0.6 + 20
-    var card = row(
-      icon: .list(DisplayList()), iconSize: 0, iconRadius: 0, title: title, subtitle: detail,
-      lead: lead, minWidth: max(0, look.card.minWidth * 0.85 - aside),
-      maxWidth: max(40, min(look.card.maxWidth, innerWidth) - aside))
-    var canvas = CardCanvas()
-    canvas.place(card.list, at: .zero)
-    card.size.width += aside
-    canvas.symbol(
-      symbol,
-      at: Point(x: card.size.width - look.card.icon * 0.3, y: card.size.height / 2),
-      height: look.card.icon * 0.6, colors.accent)
-    card.list = canvas.list
-    return card
+      maxWidth: look.card.maxWidth, titleColor: colors.cardTitle)
   }
 
   /// Returns the card of a payment, an order or an invoice.

@@ -19,12 +19,14 @@ extension CardBuilder {
     let duration = shaper.label(
       words.duration(media.duration) ?? words.voice, look.font.meta,
       width: max(20, most - button - 10 - aside))
+    let isTrailing = tokens.durationPlace == .trailing
     let dated = button + 10 + duration.size.width + look.date.gap + setting.dateWidth + 0.01
     let width = min(most, max(wanted, dated + aside))
     let waveHeight = tokens.maxHeight
-    let gap = 5.0
-    let height = max(tokens.button, waveHeight + gap + duration.size.height)
-    let top = (height - waveHeight - gap - duration.size.height) / 2
+    let gap = isTrailing ? 0.0 : 5.0
+    let below = isTrailing ? 0 : gap + duration.size.height
+    let height = max(tokens.button, waveHeight + below)
+    let top = (height - waveHeight - below) / 2
     // The picture is at the far end: the left one of one's own.
     let isPictureLeft = setting.isOutgoing && aside > 0
     let start = isPictureLeft ? aside : 0
@@ -43,7 +45,8 @@ extension CardBuilder {
     let pitch = max(1, tokens.barWidth + tokens.barGap)
     // The dot stands before the first bar: nothing has been played.
     let first = left + (tokens.knob > 0 ? tokens.knob / 2 + tokens.barGap : 0)
-    let count = max(1, min(400, Int((right - first + tokens.barGap) / pitch)))
+    let end = isTrailing ? right - duration.size.width - 10 : right
+    let count = max(1, min(400, Int((end - first + tokens.barGap) / pitch)))
     let levels = Waveform.bars(levels: media.waveform, count: count, seed: setting.seed)
     var path = Path()
     for (index, level) in levels.enumerated() {
@@ -60,6 +63,13 @@ extension CardBuilder {
     if tokens.knob > 0 {
       canvas.circle(
         Point(x: left, y: top + waveHeight / 2), radius: tokens.knob / 2, colors.accent)
+    }
+    if isTrailing {
+      canvas.text(
+        duration,
+        at: Point(x: right - duration.size.width, y: (height - duration.size.height) / 2),
+        colors.meta)
+      return CardContent(size: Size(width: width, height: height), list: canvas.list)
     }
     let y = top + waveHeight + gap
     canvas.text(duration, at: Point(x: left, y: y), colors.meta)

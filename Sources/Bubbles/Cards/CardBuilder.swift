@@ -31,6 +31,9 @@ package struct CardBuilder {
     package var speaker: RowPerson?
     /// Who stands on the map of a live location.
     package var person: RowPerson?
+    /// Whether the card has a ground that both sides share, and with it the colours of what is
+    /// incoming.
+    var isOnSharedGround = false
 
     package init(
       isOutgoing: Bool, maxWidth: Double, corners: CornerRadii = CornerRadii(0),
@@ -68,14 +71,16 @@ package struct CardBuilder {
   }
 
   var words: Words { look.words }
-  var colors: SideColors { look.colors(outgoing: setting.isOutgoing) }
+  var colors: SideColors {
+    look.colors(outgoing: setting.isOutgoing && !setting.isOnSharedGround)
+  }
   /// The width for cards inside the bubble's text insets.
   var innerWidth: Double {
     let box = hasBox ? look.card.boxInsets.horizontal : 0
     return max(40, setting.maxWidth - look.bubble.insets.horizontal - box)
   }
   /// Whether cards have a box of their own.
-  private var hasBox: Bool { look.card.boxFill.alpha > 0 || look.card.boxStroke.alpha > 0 }
+  var hasBox: Bool { look.card.boxFill.alpha > 0 || look.card.boxStroke.alpha > 0 }
   /// The width for media that extend to the bubble's edges.
   var bleedWidth: Double { max(40, setting.maxWidth - 2 * look.media.inset) }
 
@@ -102,38 +107,57 @@ package struct CardBuilder {
     case .animation(let media): animation(media, upload)
     case .videoMessage(let media): videoMessage(media, upload)
     case .voice(let media): boxed(voice(media, upload), isCapsule: true)
-    case .audio(let media): boxed(audio(media, upload))
-    case .file(let media): boxed(file(media, upload)).footed(words.open)
+    case .audio(let media): grounded(isTinted: false) { $0.audio(media, upload) }
+    case .file(let media): grounded { $0.file(media, upload) }.footed(words.open)
     case .sticker(let media, let emoji): sticker(media, emoji: emoji)
-    case .contact(let contact): boxed(self.contact(contact)).footed(words.message)
+    case .contact(let contact):
+      grounded(isTinted: false) { $0.contact(contact) }.footed(words.message)
     case .location(let location): self.location(location)
     case .poll(let poll): boxed(self.poll(poll)).footed(words.viewVotes)
-    case .call(let call): boxed(self.call(call))
+    case .call(let call):
+      look.card.callForm == .icon ? grounded { $0.call(call) } : boxedCall(call)
     case .link(let preview): link(preview)
     case .payment(let payment):
-      boxed(payment.items.isEmpty ? self.payment(payment) : order(payment))
+      payment.items.isEmpty ? grounded { $0.payment(payment) } : embedded { $0.order(payment) }
     case .invitation(let invitation): boxed(self.invitation(invitation))
-    case .form(let form): boxed(self.form(form))
+    case .form(let form): embedded { $0.form(form) }
     case .table(let table): self.table(table)
     case .deleted(let byMe):
       note(byMe ? words.deletedByMe : words.deleted, symbol: .blocked)
     case .viewOnce: note(words.viewOnce, symbol: .viewOnce)
+    case .unsupported(let kind, let summary) where Event.isOne(kind):
+      event(Event(kind: kind, summary: summary))
     case .unsupported(let kind, let summary):
-      boxed(unsupported(kind: kind, summary: summary))
+      grounded { $0.unsupported(kind: kind, summary: summary) }
     }
   }
 
   /// Returns a card in a box of its own, if the look has such.
-  private func boxed(_ card: CardContent, isCapsule: Bool = false) -> CardContent {
+  func boxed(_ card: CardContent, isCapsule: Bool = false) -> CardContent {
     guard hasBox else { return card }
     let insets = look.card.boxInsets
     var boxed = card
     boxed.size = Size(
       width: card.size.width + insets.horizontal, height: card.size.height + insets.vertical)
-    let frame = Rect(origin: .zero, size: boxed.size)
-    let radius = isCapsule ? frame.height / 2 : look.card.radius
+    boxed.list = onBox(
+      card.list, at: Point(x: insets.left, y: insets.top), size: boxed.size,
+      radius: isCapsule ? boxed.size.height / 2 : nil)
+    if case .inline(let right, let baseline, let room) = card.date {
+      boxed.date = .inline(
+        right: right + insets.left, baseline: baseline + insets.top, room: room)
+    }
+    return boxed
+  }
+
+  /// Returns a drawing on the look's box.
+  func onBox(
+    _ list: DisplayList, at origin: Point = .zero, size: Size, radius: Double? = nil
+  ) -> DisplayList {
+    let frame = Rect(origin: .zero, size: size)
+    let radius = radius ?? look.card.radius
     var canvas = CardCanvas()
     canvas.fill(frame, radius: radius, look.card.boxFill)
+    canvas.place(list, at: origin)
     if look.card.boxStroke.alpha > 0 {
       canvas.add([
         .stroke(
@@ -141,13 +165,7 @@ package struct CardBuilder {
           Stroke(width: 1))
       ])
     }
-    canvas.place(card.list, at: Point(x: insets.left, y: insets.top))
-    boxed.list = canvas.list
-    if case .inline(let right, let baseline, let room) = card.date {
-      boxed.date = .inline(
-        right: right + insets.left, baseline: baseline + insets.top, room: room)
-    }
-    return boxed
+    return canvas.list
   }
 
   /// Returns cards of different kinds stacked vertically.

@@ -96,7 +96,9 @@ extension RowBuilder {
       row.name?.name = Words.named(person.name, in: rules.nameFormat)
     }
     guard shown.avatar else { return }
-    row.hasAvatarColumn = rules.hasAvatarColumn
+    row.hasAvatarColumn =
+      rules.hasAvatarColumn
+      && (!rules.avatarColumnIsForLoners || (row.isFirstOfRun && row.isLastOfRun))
     let isHere = rules.avatarPlace == .firstOfRun ? row.isFirstOfRun : row.isLastOfRun
     if isHere { row.avatar = person }
   }

@@ -15,6 +15,8 @@ package struct RowRules: Hashable, Sendable {
   package var showsOwnName = false
   /// Whether avatars have a column beside the messages.
   package var hasAvatarColumn = true
+  /// Whether only a message that is a run of its own has that column.
+  package var avatarColumnIsForLoners = false
   /// Whether one sender's messages form runs.
   package var hasRuns = true
   /// A name as it stands above a message, with `{name}`.
@@ -68,8 +70,9 @@ package struct RowRules: Hashable, Sendable {
     showsOwnAvatar = look.avatar.onOutgoing
     names = look.name.shown
     showsOwnName = look.name.onOutgoing
-    hasAvatarColumn = look.avatar.placement == .beside
-    if !hasAvatarColumn { avatarPlace = .firstOfRun }
+    hasAvatarColumn = look.avatar.placement != .above
+    avatarColumnIsForLoners = look.avatar.placement == .run
+    if !hasAvatarColumn || avatarColumnIsForLoners { avatarPlace = .firstOfRun }
     hasRuns = look.message.hasRuns
     nameFormat = look.name.format
     runPause = seconds(look.message.runPause)

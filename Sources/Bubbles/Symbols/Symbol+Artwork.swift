@@ -272,6 +272,26 @@ extension Symbol {
           c1.8 0 3.3-.5 4.7-1.2M10 9.9a3 3 0 0 0 4.1 4.1M4 4L20 20
           """)
       ]
+    case .calendar:
+      [
+        .line(
+          """
+          M7.2 5h9.600a3.4 3.4 0 0 1 3.4 3.4v8.600a3.4 3.4 0 0 1-3.4 3.4H7.2A3.4 3.4 0 0 1 3.8 17V8.4\
+          A3.4 3.4 0 0 1 7.2 5zM8.2 2.9v4M15.8 2.9v4M4 10.2H20
+          """),
+        .shape(
+          SymbolDrawing.circle(8.3, 13.7, 1.2) + SymbolDrawing.circle(12, 13.7, 1.2)
+            + SymbolDrawing.circle(15.7, 13.7, 1.2) + SymbolDrawing.circle(8.3, 17, 1.2)
+            + SymbolDrawing.circle(12, 17, 1.2)),
+      ]
+    case .arrival: [.line("M3.8 12H19.6M13.4 5.6L19.8 12L13.4 18.4", 2.4)]
+    case .departure: [.line("M20.2 12H4.4M10.6 5.6L4.2 12L10.6 18.4", 2.4)]
+    case .pencil:
+      [
+        .line(
+          "M4.2 19.8l1.1-4.600L16.2 4.300a2 2 0 0 1 2.8 0l.7.7a2 2 0 0 1 0 2.8L8.800 18.700zM14 6.5l3.5 3.5",
+          2)
+      ]
     case .unsupported:
       [
         .line(

@@ -15,6 +15,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case pin, forward, reply, location, person, people, poll, check, close, link, payment, bot
   case trash, copy, lock
   case callIn, callOut, callMissed, blocked, eyeSlash, unsupported, bell
+  case calendar, arrival, departure, pencil
   // The keyboard.
   case shift, backspace, globe
 
@@ -50,7 +51,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   package var followsDirection: Bool {
     switch self {
     case .chevronBack, .chevronForward, .paperPlane, .forward, .reply, .callOut, .callIn,
-      .backspace, .waves:
+      .backspace, .waves, .arrival, .departure:
       true
     default: false
     }

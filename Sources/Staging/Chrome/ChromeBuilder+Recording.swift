@@ -9,7 +9,9 @@ extension ChromeBuilder {
   func recordingBar(_ recording: VoiceRecording, bottom: Double?) -> ChromePiece {
     let composer = look.composer
     let width = device.size.width
-    let bar = grid.round(composer.height)
+    let isPanel =
+      recording.isLocked && look.recording.form == .slide && look.recording.lockedForm == .panel
+    let bar = grid.round(isPanel ? composer.height + Self.panelLine : composer.height)
     let ground = bottom == nil ? device.safeArea.bottom : 0
     let frame = Rect(
       x: 0, y: (bottom ?? device.size.height) - bar - ground, width: width, height: bar + ground)
@@ -23,6 +25,7 @@ extension ChromeBuilder {
     let tenths = max(0, Int(recording.elapsed.seconds * 10 + 0.5))
     let content =
       switch look.recording.form {
+      case .slide where isPanel: recordingPanel(tenths)
       case .slide: slidingBar(tenths, isLocked: recording.isLocked, bar: bar)
       case .field: recordingField(tenths, isLocked: recording.isLocked, bar: bar)
       case .hold: heldSurface(tenths, bar: bar, ground: ground, below: frame.minY)

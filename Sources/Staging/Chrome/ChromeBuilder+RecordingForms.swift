@@ -53,6 +53,43 @@ extension ChromeBuilder {
         tenths, from: field.minX + 12, to: start - 8, middle: field.midY, tokens.dot)
   }
 
+  /// Height of the line with the waveform above the buttons.
+  static let panelLine = 42.0
+
+  /// Returns the time and the waveform, and below them what throws it away, stops and sends it.
+  func recordingPanel(_ tenths: Int) -> [DrawingCommand] {
+    let composer = look.composer
+    let tokens = look.recording
+    let width = device.size.width
+    let margin = composer.margin + 6
+    let upper = 12 + Self.panelLine / 2
+    let lower = Self.panelLine + composer.height / 2 + 2
+    let time = recordedTime(tenths, look.font.composer)
+    var commands = time.commands(
+      at: Point(x: margin, y: upper - time.size.height / 2), color: composer.text)
+    commands += recordedWaveform(
+      tenths, from: margin + time.size.width + 14, to: width - margin, middle: upper,
+      composer.text.opacity(0.6))
+    commands += Symbol.trash.commands(
+      centeredAt: Point(x: margin + 12, y: lower), height: 24, color: composer.buttonIcon)
+    for side in [-1.0, 1] {
+      commands.append(
+        .fill(
+          Path(
+            rounded: Rect(
+              x: width / 2 + side * 5 - 2.25, y: lower - 10, width: 4.5, height: 20), 1.5),
+          .color(tokens.dot)))
+    }
+    let send = composer.sendSize
+    let center = Point(x: width - composer.margin - send / 2, y: lower)
+    commands.append(.fill(Path(circleAt: center, radius: send / 2), .color(composer.accent)))
+    let symbol = composer.sendIcon == .arrow ? Symbol.arrowUp : .paperPlane
+    return commands
+      + symbol.commands(
+        centeredAt: center, height: send * (symbol == .arrowUp ? 0.6 : 0.56),
+        color: composer.onAccent)
+  }
+
   /// Returns a dimmed screen with a bubble of the waveform in its middle, a cross, and a surface under
   /// the finger.
   ///

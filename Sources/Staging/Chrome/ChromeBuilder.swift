@@ -89,6 +89,7 @@ package struct ChromeBuilder {
     let bottom = keyboard?.frame.minY
     if let selection = state.selection { return piece(.selection(isActive: !selection.isEmpty)) }
     if let recording = state.recording { return piece(.recording(recording, bottom: bottom)) }
+    if isReadOnly(state) { return piece(.closedComposer) }
     let text = state.composerText
     return piece(
       .composer(
@@ -129,6 +130,7 @@ package struct ChromeBuilder {
         isJoined: isJoined)
     case .reply(let quote, let bottom): replyStrip(quote, bottom: bottom)
     case .recording(let recording, let bottom): recordingBar(recording, bottom: bottom)
+    case .closedComposer: closedComposer()
     case .selection(let isActive): selectionBar(isActive: isActive)
     case .list(let content): chatList(content)
     case .browserBar(let title): browserBar(title: title)

@@ -20,6 +20,7 @@ enum ChromePart: Hashable, Sendable {
   case typing(String, bottom: Double)
   case recording(VoiceRecording, bottom: Double?)
   case selection(isActive: Bool)
+  case closedComposer
   case keyboard(KeyboardContent)
   case homeIndicator
   case banner(Banner)

@@ -49,7 +49,16 @@ package struct VoiceTokens: Hashable, Sendable {
     case waves
   }
 
+  package enum DurationPlace: String, Hashable, Sendable, CaseIterable {
+    /// Below the waveform.
+    case below
+    /// At the end of the waveform's line.
+    case trailing
+  }
+
   package var form = Form.button
+  /// Where it stands how long it is (forms `button` and `bare`).
+  package var durationPlace = DurationPlace.below
   /// The diameter of the dot on the waveform; 0 for none.
   package var knob = 0.0
   /// Whether the sender's picture is at its far end.
@@ -67,6 +76,20 @@ package struct VoiceTokens: Hashable, Sendable {
 
 /// Files.
 package struct FileTokens: Hashable, Sendable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// The name's extension on a ground of the accent.
+    case disc
+    /// A page with a folded corner, the extension on a band of its kind's colour.
+    case page
+  }
+
+  package var form = Form.disc
+  /// The bands of what is printed, written, calculated, shown, and of everything else.
+  package var printed = Color.clear
+  package var written = Color.clear
+  package var calculated = Color.clear
+  package var shown = Color.clear
+  package var other = Color.clear
   package var icon = 42.0
   package var iconRadius = 21.0
   package var gap = 10.0
@@ -83,9 +106,16 @@ package struct PollTokens: Hashable, Sendable {
     case marks
     /// The part of the votes before each answer, the mark on its bar.
     case shares
+    /// A box for each answer, filled as far as its part of the votes; the mark at the line's end.
+    case boxes
   }
+  /// What an answer's votes are shown as.
+  package enum Figure: String, Hashable, Sendable, CaseIterable { case percent, votes }
 
   package var form = Form.marks
+  package var figure = Figure.percent
+  /// The ground of an answer's box (form `boxes`).
+  package var optionFill = Color.clear
   /// The maximum number of voters shown by their avatars.
   package var faces = 3
   package var minWidth = 230.0
@@ -109,8 +139,23 @@ package struct CardTokens: Hashable, Sendable {
     case icon
     /// The bare icon after the words.
     case plain
+    /// The bare icon and the words on a line without a ground.
+    case line
   }
   package var callForm = CallForm.icon
+  /// What files, calls, contacts, payments and events stand on in a bubble.
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// The bubble.
+    case plain
+    /// A box in the colour of quotes that reaches near the bubble's edges; contacts on the bubble.
+    case tinted
+    /// The ground of links' previews, which fills the bubble and is the same on both sides.
+    case filled
+  }
+  package var form = Form.plain
+  /// Where the icon of such a card stands.
+  package enum IconPlace: String, Hashable, Sendable, CaseIterable { case leading, trailing }
+  package var iconPlace = IconPlace.leading
   /// A box of a card's own, for looks without bubbles: ground, outline, padding.
   package var boxFill = Color.clear
   package var boxStroke = Color.clear

@@ -22,6 +22,17 @@ package struct ComposerTokens: Hashable, Sendable {
     /// A box with that bar.
     case card
   }
+  /// What stands in the composer's place in a channel, where only few can write.
+  package enum ChannelForm: String, Hashable, Sendable, CaseIterable {
+    /// The composer, as elsewhere.
+    case field
+    /// A word that silences the channel.
+    case mute
+    /// The field, which says that one can't write.
+    case note
+    /// Nothing.
+    case none
+  }
   /// Where what is attached stands.
   package enum AttachmentPlace: String, Hashable, Sendable, CaseIterable {
     /// In the field, above its words.
@@ -84,6 +95,7 @@ package struct ComposerTokens: Hashable, Sendable {
   package var accent = Color.clear
   package var onAccent = Color.clear
   package var maxLines = 5
+  package var channelForm = ChannelForm.field
 
   package var attachmentPlace = AttachmentPlace.above
   /// Height of what is attached.

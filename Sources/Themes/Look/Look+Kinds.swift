@@ -33,6 +33,8 @@ package struct StoryTokens: Hashable, Sendable {
     case beside
     /// A picture with a bar beside it, below a line of words.
     case above
+    /// The quote of a message: whose it is, and that it is a story.
+    case named
   }
 
   package var form = Form.beside
@@ -60,8 +62,35 @@ package struct InvitationTokens: Hashable, Sendable {
   package init() {}
 }
 
+/// Events.
+package struct EventTokens: Hashable, Sendable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// A calendar before what it is called and when it is.
+    case row
+    /// A small calendar and the kind above what it is called.
+    case headline
+    /// As the quoted preview of a link.
+    case quote
+  }
+
+  package var form = Form.row
+  package var accent = Color.clear
+
+  package init() {}
+}
+
 /// Forms, and the lines of orders.
 package struct FormTokens: Hashable, Sendable {
+  package enum Layout: String, Hashable, Sendable, CaseIterable {
+    /// Labels at one edge, values at the other.
+    case columns
+    /// Bold labels, values below them.
+    case stacked
+  }
+
+  package var layout = Layout.columns
+  /// Whether they stand on the ground of a link's preview, with its bar.
+  package var isEmbedded = false
   package var rowGap = 7.0
   package var isDivided = true
 
@@ -77,9 +106,13 @@ package struct ThreadTokens: Hashable, Sendable {
     case faces
     /// A box with the thread's name, the number and the last reply (rows; in bubbles as `faces`).
     case card
+    /// The number of replies, below the bubble.
+    case below
   }
 
   package var form = Form.words
+  /// The number below the bubble.
+  package var text = Color.clear
   /// The most faces.
   package var faces = 3
   package var face = 20.0
@@ -154,7 +187,16 @@ package struct RecordingTokens: Hashable, Sendable {
   }
   package enum Mark: String, Hashable, Sendable, CaseIterable { case dot, microphone }
 
+  package enum LockedForm: String, Hashable, Sendable, CaseIterable {
+    /// The waveform and a word on the bar.
+    case bar
+    /// The waveform, and buttons on a line of their own below it.
+    case panel
+  }
+
   package var form = Form.slide
+  /// Without a finger on the button (form `slide`).
+  package var lockedForm = LockedForm.bar
   /// What blinks before the time.
   package var mark = Mark.dot
   /// Whether a lock stands over the button (form `slide`).

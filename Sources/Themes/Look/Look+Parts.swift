@@ -131,6 +131,8 @@ package struct AvatarTokens: Hashable, Sendable {
     case beside
     /// Over the first bubble of a run, in a line with the name.
     case above
+    /// Over the first bubble of a run of several, beside a message that stands alone.
+    case run
   }
 
   package var placement = Placement.beside
@@ -183,11 +185,34 @@ package struct ReplyTokens: Hashable, Sendable {
   package var gap = 5.0
   package var thumbnail = 36.0
   package var thumbnailRadius = 4.0
+  package enum ThumbnailPlace: String, Hashable, Sendable, CaseIterable {
+    /// Beside the bar.
+    case leading
+    /// At the quote's far end, as high as the quote.
+    case trailing
+  }
+  package var thumbnailPlace = ThumbnailPlace.leading
   package var maxLines = 1
   /// The outline and the line (style `bubble`), or the ring around the reply (style `tucked`).
   package var line = Color.clear
   /// Whether bar and name use the quoted sender's colour on incoming messages.
   package var isColored = true
+  /// Whether the box has a tint of that colour, too.
+  package var isTinted = true
+
+  package init() {}
+}
+
+/// Where a message was forwarded from.
+package struct ForwardTokens: Hashable, Sendable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// Words, and the name on a line of its own.
+    case lines
+    /// An arrow before slanted words.
+    case mark
+  }
+
+  package var form = Form.lines
 
   package init() {}
 }
@@ -262,10 +287,16 @@ package struct LineTokens: Hashable, Sendable {
     case text
     /// Text on a horizontal line.
     case rule
+    /// Text where messages' words stand, an icon in the avatars' place (service lines).
+    case row
   }
 
   package var style = Style.pill
   package var fill = Color.clear
+  /// The icons of what came, went, and everything else (style `row`).
+  package var arrival = Color.clear
+  package var departure = Color.clear
+  package var icon = Color.clear
   package var text = Color.clear
   package var rule = Color.clear
   package var radius = 12.0

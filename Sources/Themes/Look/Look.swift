@@ -27,6 +27,7 @@ package struct Look: Hashable, Sendable {
   package var name = NameTokens()
   package var avatar = AvatarTokens()
   package var reply = ReplyTokens()
+  package var forward = ForwardTokens()
   package var reaction = ReactionTokens()
   package var code = CodeTokens()
   package var spoiler = SpoilerTokens()
@@ -47,6 +48,7 @@ package struct Look: Hashable, Sendable {
   package var quiz = QuizTokens()
   package var story = StoryTokens()
   package var invitation = InvitationTokens()
+  package var event = EventTokens()
   package var form = FormTokens()
   package var thread = ThreadTokens()
   package var selection = SelectionTokens()
@@ -268,6 +270,8 @@ package struct SideColors: Hashable, Sendable {
   /// The colour of content on the accent.
   package var onAccent = Color.clear
   package var link = Color.clear
+  /// The names of files, music and contacts.
+  package var cardTitle = Color.clear
   /// Whether links are underlined.
   package var underlinesLinks = false
   package var mention = Color.clear

@@ -126,6 +126,8 @@ package struct Words: Hashable, Sendable {
   package var headerRecordingMany = "{count} people are recording audio…"
   package var slideToCancel = "Slide to cancel"
   package var cancel = "Cancel"
+  package var mute = "Mute"
+  package var readOnly = "You can’t send messages here"
   package var selected = "{count} selected"
   package var menuReply = "Reply"
   package var menuCopy = "Copy"

@@ -13,6 +13,10 @@ extension TokenTable {
       .length(
         "composer.margin", \.composer.margin, 0...60,
         "From the screen's edges to the outermost buttons."),
+      .choice(
+        "composer.channel", \.composer.channelForm,
+        "What stands there in a channel: the field, a word that silences the channel, a field that says that one can't write, or nothing."
+      ),
       .length(
         "composer.spacing", \.composer.spacing, 0...60,
         "Between buttons, and between them and the field."),

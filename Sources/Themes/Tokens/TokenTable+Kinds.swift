@@ -15,7 +15,8 @@ extension TokenTable {
     .color("quiz.wrong", \.quiz.wrong, "$danger", "A wrong answer that was chosen."),
     .choice(
       "story.form", \.story.form,
-      "The story that a message replies to: in a quote, or as a picture below a line of words."),
+      "The story that a message replies to: a line of words beside its picture, a picture below that line, or the quote of a message."
+    ),
     .length("story.width", \.story.width, 16...400, "Width of its picture."),
     .length("story.height", \.story.height, 16...600, "Height of its picture."),
     .length("story.radius", \.story.radius, 0...60, "Its corner radius."),
@@ -28,14 +29,26 @@ extension TokenTable {
       scale: .chrome),
     .color("invitation.fill", \.invitation.fill, "$success", "That button."),
     .color("invitation.text", \.invitation.text, "#FFFFFF", "Its words."),
+    .choice(
+      "event.form", \.event.form,
+      "An event: a calendar before its words, a small one and the kind above them, or the quoted preview of a link."
+    ),
+    .color("event.accent", \.event.accent, "$accent", "The kind of an event, and its icon."),
+    .choice(
+      "form.layout", \.form.layout,
+      "Labels at one edge and values at the other, or values below bold labels."),
+    .flag(
+      "form.isEmbedded", \.form.isEmbedded,
+      "Whether forms and orders stand on the ground of a link's preview, with its bar."),
     .length(
       "form.rowGap", \.form.rowGap, 0...40, "Above and below a line of a form or an order.",
       scale: .padding),
     .flag("form.isDivided", \.form.isDivided, "Whether hairlines part these lines."),
     .choice(
       "thread.form", \.thread.form,
-      "Under a message that began a thread: how many replied, their faces with it, or a box with the thread's name and the last reply."
+      "Under a message that began a thread: how many replied, their faces with it, a box with the thread's name and the last reply, or how many below the bubble."
     ),
+    .color("thread.text", \.thread.text, "$accent", "The number below the bubble."),
     .integer("thread.faces", \.thread.faces, 0...10, "The most faces."),
     .length("thread.face", \.thread.face, 8...60, "Size of a face.", scale: .chrome),
     .factor(
@@ -80,6 +93,9 @@ extension TokenTable {
       "recording.form", \.recording.form,
       "Recording: a bar with the time and a large button, a waveform in the field, or a bubble over a surface that is held."
     ),
+    .choice(
+      "recording.lockedForm", \.recording.lockedForm,
+      "Without a finger on the button: a word beside the waveform, or buttons below it."),
     .choice("recording.mark", \.recording.mark, "What blinks before the time."),
     .flag("recording.showsLock", \.recording.showsLock, "Whether a lock stands over the button."),
     .length(

@@ -17,10 +17,18 @@ extension TokenTable {
       "reply.line", \.reply.line, "$secondary 50%",
       "The outline and the line between both bubbles (style `bubble`), the ring around the reply (style `tucked`)."
     ),
+    .choice(
+      "reply.thumbnailPlace", \.reply.thumbnailPlace,
+      "The quoted picture beside the bar, or at the quote's far end, as high as that."),
     .integer("reply.maxLines", \.reply.maxLines, 1...20, "The most lines of a quote."),
     .flag(
       "reply.isColored", \.reply.isColored,
       "Whether bar and name take the quoted sender's colour on incoming messages."),
+    .flag("reply.isTinted", \.reply.isTinted, "Whether the box has a tint of it, too."),
+    .choice(
+      "forward.form", \.forward.form,
+      "Where a message was forwarded from: words and a name on two lines, or an arrow before slanted words."
+    ),
   ]
 
   static let reactions: [Token] = [
@@ -73,6 +81,10 @@ extension TokenTable {
     + line(
       "service", "A service line", keyPaths: servicePaths, fill: "$pill", text: "$pill-text")
     + [
+      .color(
+        "service.arrival", \.service.arrival, "$success", "The icon of who came (style `row`)."),
+      .color("service.departure", \.service.departure, "$danger", "That of who left."),
+      .color("service.icon", \.service.icon, "$secondary", "Those of all else."),
       .choice("unread.style", \.unread.style, "A band across, a pill, a line across, or nothing."),
       .color("unread.fill", \.unread.fill, "$pill", "The unread mark's ground or line."),
       .color("unread.text", \.unread.text, "$accent", "Its words."),
@@ -106,7 +118,10 @@ extension TokenTable {
   ) -> [Token] {
     [
       .choice(
-        group + ".style", keyPaths.style, subject + " on a ground, as text alone, or on a line."),
+        group + ".style", keyPaths.style,
+        subject
+          + " on a ground, as text alone, on a line, or where messages' words stand, with an icon in the avatars' place."
+      ),
       .color(group + ".fill", keyPaths.fill, fill, "The ground (style `pill`)."),
       .color(group + ".text", keyPaths.text, text, "The words."),
       .color(group + ".rule", keyPaths.rule, "$divider", "The line (style `rule`)."),
@@ -191,6 +206,9 @@ extension TokenTable {
     .choice(
       "voice.form", \.voice.form,
       "A round button or the bare symbol before a waveform, or sound waves beside the seconds."),
+    .choice(
+      "voice.durationPlace", \.voice.durationPlace,
+      "How long it is: below the waveform, or at the end of its line."),
     .length(
       "voice.knob", \.voice.knob, 0...40, "Diameter of the dot on the waveform; 0 for none."),
     .flag(
@@ -206,6 +224,22 @@ extension TokenTable {
       scale: .chrome),
     .length(
       "voice.button", \.voice.button, 16...120, "Diameter of the play button.", scale: .chrome),
+    .choice(
+      "file.form", \.file.form,
+      "A file's icon: the extension on a ground of the accent, or a page with a band."),
+    .color(
+      "file.printed", \.file.printed, ColorPair("#D93A3A", dark: "#E5544B"),
+      "The band of documents that are printed (form `page`)."),
+    .color(
+      "file.written", \.file.written, ColorPair("#2F6FD0", dark: "#4785E0"),
+      "That of words."),
+    .color(
+      "file.calculated", \.file.calculated, ColorPair("#1D8A4E", dark: "#2A9D5C"),
+      "That of tables."),
+    .color(
+      "file.shown", \.file.shown, ColorPair("#C75A16", dark: "#D96B25"), "That of slides."),
+    .color(
+      "file.other", \.file.other, ColorPair("#64707E", dark: "#76828F"), "That of all else."),
     .length("file.icon", \.file.icon, 16...120, "Size of a file's icon.", scale: .chrome),
     .length(
       "file.iconRadius", \.file.iconRadius, 0...60, "Its corner radius; half is a circle.",
@@ -215,8 +249,11 @@ extension TokenTable {
     .length("file.maxWidth", \.file.maxWidth, 80...1000, "The widest a file's card may be."),
     .choice(
       "poll.form", \.poll.form,
-      "A poll's answers: a mark before and the part of the votes after, or the part before and the mark on the bar."
+      "A poll's answers: a mark before and the part of the votes after, the part before and the mark on the bar, or boxes that are filled."
     ),
+    .choice("poll.figure", \.poll.figure, "An answer's votes in per cent, or their number."),
+    .color(
+      "poll.optionFill", \.poll.optionFill, "clear", "The ground of an answer's box."),
     .integer(
       "poll.faces", \.poll.faces, 0...5, "Up to how many voters are shown by avatars."),
     .length("poll.minWidth", \.poll.minWidth, 80...1000, "The least width of a poll."),
@@ -233,8 +270,14 @@ extension TokenTable {
       scale: .chrome),
     .length("card.gap", \.card.gap, 0...40, "Between icon and words."),
     .choice(
+      "card.form", \.card.form,
+      "What files, calls, contacts, payments and events stand on: the bubble, a box in the colour of quotes, or the ground of links' previews, which fills the bubble."
+    ),
+    .choice("card.iconPlace", \.card.iconPlace, "Where their icon stands."),
+    .choice(
       "card.callForm", \.card.callForm,
-      "A call: a round icon before its words, or a bare one after them."),
+      "A call: a round icon before its words, a bare one after them, or both on a line without a ground."
+    ),
     .color("card.box.fill", \.card.boxFill, "clear", "A card's own ground."),
     .color("card.box.stroke", \.card.boxStroke, "clear", "Its outline."),
     .insets("card.box.insets", \.card.boxInsets, "Within it.", scale: .padding),

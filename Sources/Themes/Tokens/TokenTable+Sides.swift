@@ -70,6 +70,9 @@ extension TokenTable {
         "onAccent", \.incoming.onAccent, \.outgoing.onAccent, initial.onAccent,
         "What stands on the accent."),
       color("link", \.incoming.link, \.outgoing.link, initial.link, "Links."),
+      color(
+        "cardTitle", \.incoming.cardTitle, \.outgoing.cardTitle, initial.text,
+        "The names of files, music and contacts."),
       .flag(
         group + ".underlinesLinks",
         isOutgoing ? \.outgoing.underlinesLinks : \.incoming.underlinesLinks,

@@ -115,6 +115,9 @@ extension TokenTable {
       "words.headerRecordingMany", \.words.headerRecordingMany, ["count"], "More of them are."),
     .text("words.slideToCancel", \.words.slideToCancel, "While one records, beside the time."),
     .text("words.cancel", \.words.cancel, "What gives up a recording or a selection."),
+    .text("words.mute", \.words.mute, "What stands in the composer's place in channels."),
+    .text(
+      "words.readOnly", \.words.readOnly, "In a field into which nothing can be typed."),
     .template("words.selected", \.words.selected, ["count"], "How many messages are selected."),
     .text("words.menuReply", \.words.menuReply, "What can be done with a message: answer it."),
     .text("words.menuCopy", \.words.menuCopy, "Copy its words."),

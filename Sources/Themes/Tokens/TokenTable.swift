@@ -213,7 +213,8 @@ extension TokenTable {
     .choice("avatar.position", \.avatar.position, "At the first or the last message of a run."),
     .choice(
       "avatar.placement", \.avatar.placement,
-      "Beside the messages, or over the first of a run in a line with the name."),
+      "Beside the messages, over the first of a run in a line with the name, or so only in runs of several."
+    ),
     .choice("avatar.align", \.avatar.align, "At the message's top or bottom edge."),
     .length("avatar.gap", \.avatar.gap, 0...60, "Between avatar and message."),
     .flag("avatar.isSticky", \.avatar.isSticky, "Whether it slides along a long run."),

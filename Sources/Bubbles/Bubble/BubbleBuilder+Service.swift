@@ -1,0 +1,53 @@
+import ChatModel
+import Drawing
+import Themes
+import Typesetting
+
+/// Service lines that stand among messages as those do (style `row`).
+extension BubbleBuilder {
+  /// Draws a line's words where messages' words begin, and an icon in the avatars' place.
+  func drawService(
+    _ line: ServiceRow, _ shaper: any TextShaping, _ canvas: inout RowCanvas,
+    _ anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    let tokens = look.service
+    let isPlain = look.message.style != .bubbles
+    let margin = isPlain ? look.message.rowInsets.left : look.message.margin
+    let left = margin + look.avatar.size + look.avatar.gap
+    let right = isPlain ? look.message.rowInsets.right : look.message.margin
+    let shaped = shaper.label(
+      line.text, look.font.text, width: max(24, width - left - right), lines: nil)
+    let height = grid.ceil(shaped.size.height + tokens.insets.vertical)
+    let frame = Rect(x: 0, y: 0, width: width, height: height)
+    let mark = icon(of: line.kind)
+    let size = look.font.text.size * 1.15
+    let first = tokens.insets.top + look.font.text.lineHeight / 2
+    for command in mark.symbol.commands(
+      centeredAt: Point(x: margin + look.avatar.size / 2, y: first), height: size,
+      color: mark.color)
+    {
+      canvas.add(command)
+    }
+    canvas.note(.pill, line.text, frame: frame)
+    canvas.text(
+      shaped, line.text, at: Point(x: left, y: tokens.insets.top),
+      palette: TextPalette(tokens.text))
+    anchors.bubble = frame
+    return height
+  }
+
+  private func icon(of kind: ServiceLine.Kind) -> (symbol: Symbol, color: Color) {
+    let tokens = look.service
+    return switch kind {
+    case .joined, .added, .created: (.arrival, tokens.arrival)
+    case .left, .removed: (.departure, tokens.departure)
+    case .renamed, .photoChanged, .topic, .theme: (.pencil, tokens.icon)
+    case .pinned: (.pin, tokens.icon)
+    case .call: (.phone, tokens.arrival)
+    case .missedCall: (.phone, tokens.departure)
+    case .encryption: (.lock, tokens.icon)
+    case .payment: (.payment, tokens.icon)
+    default: (.bell, tokens.icon)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import BubbleSupport
+import ChatModel
+import Drawing
+import Testing
+import Typesetting
+
+@testable import Bubbles
+@testable import Themes
+
+/// The forms that looks give to what stands around a message's words.
+@Suite struct MessageFormTests {
+  private static let ben = RowPerson(id: "ben", name: "Ben")
+  private static let own = Color(red: 1, green: 2, blue: 3)
+
+  private func measure(
+    _ change: (inout Look) -> Void = { _ in }, row: (inout MessageRow) -> Void
+  ) -> MeasuredRow {
+    var look = BubbleFixtures.look
+    change(&look)
+    return BubbleBuilder(look: look, width: 400, pictures: NamedPictures()).measure(
+      BubbleFixtures.message("12345", row), shaper: FixedAdvanceShaper())
+  }
+
+  // MARK: Quotes and stories
+
+  @Test func aPictureMayFillTheQuotesFarEnd() throws {
+    for place in ReplyTokens.ThumbnailPlace.allCases {
+      let row = measure({ $0.reply.thumbnailPlace = place }) {
+        $0.reply = QuotedMessage(
+          sender: Self.ben, snippet: "abc", thumbnail: MediaReference(path: "a.jpg"))
+      }
+      let quote = try #require(row.frames(.quote).first)
+      let name = try #require(row.list.words().first { $0.text == "Ben" })
+      let isFar = name.x - quote.minX < 20
+      #expect(isFar == (place == .trailing))
+      #expect(name.end < quote.maxX)
+    }
+  }
+
+  @Test(arguments: MessageTokens.Style.allCases)
+  func aStoryMayBeQuotedAsAMessageIs(_ style: MessageTokens.Style) throws {
+    for reply in [ReplyTokens.Style.box, .spine] {
+      let row = measure({
+        ($0.message.style, $0.reply.style, $0.story.form) = (style, reply, .named)
+      }) {
+        $0.reply = QuotedMessage(
+          sender: Self.ben, snippet: "", thumbnail: MediaReference(path: "a.jpg"),
+          storyTitle: "You replied to Ben’s story")
+      }
+      let words = row.list.words().map(\.text)
+      #expect(words.contains("Ben") && words.contains("Story"))
+      #expect(!words.contains("You replied to Ben’s story"))
+    }
+  }
+
+  @Test func aForwardsMarkIsOneLine() {
+    for style in MessageTokens.Style.allCases {
+      for (name, text) in [("Ana", "Forwarded from Ana"), (nil, "Forwarded")] {
+        let row = measure({ ($0.message.style, $0.forward.form) = (style, .mark) }) {
+          $0.forward = Forwarded(name: name)
+        }
+        #expect(row.list.words().contains { $0.text == text })
+        #expect(row.frames(.forward).count == 1)
+      }
+    }
+  }
+
+  @Test func repliesMayStandBelowTheBubble() throws {
+    let row = measure({ ($0.thread.form, $0.thread.text) = (.below, Self.own) }) {
+      $0.replyCount = 3
+    }
+    let words = try #require(row.list.words().first { $0.text == "3 replies" })
+    #expect(words.color == Self.own)
+    let box = try #require(row.anchors.bubble)
+    #expect(row.frames(.thread).allSatisfy { $0.minY > box.maxY })
+  }
+
+  // MARK: Avatars
+
+  /// A message that stands alone has its avatar beside it, the first of several above it in a line
+  /// with the name, the others none.
+  @Test func threeFormsOfARow() throws {
+    func look(_ look: inout Look) {
+      (look.avatar.placement, look.avatar.size, look.avatar.shown) = (.run, 30, .always)
+    }
+    let alone = measure(look) {
+      ($0.name, $0.avatar, $0.hasAvatarColumn) = (Self.ben, Self.ben, true)
+    }
+    let first = measure(look) {
+      ($0.name, $0.avatar, $0.isLastOfRun) = (Self.ben, Self.ben, false)
+    }
+    let next = measure(look) { $0.isFirstOfRun = false }
+    let boxes = try [alone, first, next].map { try #require($0.anchors.bubble) }
+    let beside = try #require(alone.anchors.avatar)
+    #expect(beside.maxX <= boxes[0].minX && beside.maxY > boxes[0].minY)
+    let above = try #require(first.anchors.avatar)
+    #expect(above.maxY <= boxes[1].minY && boxes[1].minX < boxes[0].minX)
+    #expect(next.anchors.avatar == nil && boxes[2].minX == boxes[1].minX)
+    for row in [alone, first] { #expect(row.list.words().filter { $0.text == "Ben" }.count == 1) }
+  }
+
+  // MARK: Service lines
+
+  @Test func serviceLinesMayStandAsMessagesDo() throws {
+    var look = BubbleFixtures.look
+    look.message.style = .rows
+    (look.service.style, look.service.arrival, look.service.departure) = (.row, .white, Self.own)
+    look.service.icon = .black
+    for (kind, color) in [
+      (ServiceLine.Kind.added, Color.white), (.left, Self.own), (.renamed, .black),
+      (.other, .black),
+    ] {
+      let row = BubbleFixtures.measure(
+        Row(id: .message("1"), gap: .first, kind: .service(ServiceRow(kind: kind, text: "abc"))),
+        look)
+      let words = try #require(row.list.words().first)
+      #expect(words.x == look.message.rowInsets.left + look.avatar.size + look.avatar.gap)
+      let inks = Set(
+        row.list.commands.compactMap { command -> Color? in
+          switch command {
+          case .stroke(_, let color, _): color
+          case .fill(_, .color(let color)): color
+          default: nil
+          }
+        })
+      #expect(inks == [color])
+    }
+  }
+}
