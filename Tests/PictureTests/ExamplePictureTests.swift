@@ -17,6 +17,16 @@ import Testing
       named: "\(name.dropLast(".chat".count))-\(appearance)")
   }
 
+  /// Kinds of messages whose form is each look's own.
+  @Test(
+    arguments: ["events", "sounds-and-files"], ["bluebird", "meadow", "sky", "guild"])
+  func kind(_ name: String, look: String) async throws {
+    let source = try ChatSource(path: Repository.path("Examples/kinds/\(name).chat"))
+    let theme = try Theme.named(look)
+    await expectSnapshot(
+      of: source, as: .image(scale: 1) { $0.theme = theme }, named: "\(name)-\(look)")
+  }
+
   /// Scenes, each at times at which something is on its way.
   private static let scenes: [(name: String, milliseconds: [Int])] = [
     ("side-b", [0, 1200, 5300, 12_000]), ("delete", [1000, 2150]), ("nightfall", [2200, 2900]),
