@@ -81,13 +81,17 @@ struct NewThemeCommand: ParsableCommand {
   var name: String
 
   @Option(
-    help: ArgumentHelp("The theme that it follows: a bundled one.", valueName: "theme"),
-    completion: .list(Theme.bundledNames))
+    help: ArgumentHelp(
+      "The theme that it follows: a bundled one, or a file in the new one's folder.",
+      valueName: "theme"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var from = Theme.daylight.name
 
   func run() throws {
-    let base = try Theme.named(from)
-    if name == "-" { return try Terminal.out(base.starter(name: "mine")) }
+    let base = try Theme(from)
+    if name == "-" {
+      return try Terminal.out(base.starter(name: "mine", extending: try extended(beside: "")))
+    }
     let path = name.hasSuffix(".yaml") || name.hasSuffix(".yml") ? name : name + ".yaml"
     let file = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard file != ".yaml", file != ".yml" else {
@@ -99,8 +103,22 @@ struct NewThemeCommand: ParsableCommand {
       throw Diagnostic(
         .error, "there is a file `\(path)` already", hint: "choose another name, or remove it")
     }
-    let text = base.starter(name: OutputDestination.baseName(of: path))
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let text = base.starter(
+      name: OutputDestination.baseName(of: path), extending: try extended(beside: folder))
     try OutputPath(path).write(Array(text.utf8))
     Terminal.note("wrote \(path); now: letterer trip.chat --theme \(path)")
+  }
+
+  /// Returns what a theme in a folder extends: a bundled theme's name, or a path from that folder.
+  private func extended(beside folder: String) throws -> String {
+    guard !Theme.bundledNames.contains(from) else { return from }
+    let inner = from.hasPrefix(folder) ? from.dropFirst(folder.count) : ""
+    guard !inner.isEmpty, !inner.hasPrefix("/"), !inner.split(separator: "/").contains("..") else {
+      throw Diagnostic(
+        .error, "a theme in `\(folder.isEmpty ? "." : folder)` can't follow `\(from)`",
+        hint: "a theme follows bundled ones, and files beside it or in folders there")
+    }
+    return String(inner)
   }
 }

@@ -4,15 +4,18 @@ extension Theme {
   ///
   /// As long as nothing of it is changed, it looks like this theme.
   ///
-  /// - Parameter name: the new theme's name.
-  public func starter(name: String) -> String {
+  /// - Parameters:
+  ///   - name: the new theme's name.
+  ///   - base: what it extends: this theme's name, or the path of its file from the new file's folder.
+  public func starter(name: String, extending base: String? = nil) -> String {
+    let base = base ?? self.name
     var text = """
-      # A look of your own. Whatever isn't set here follows `\(self.name)`.
-      # `letterer themes \(self.name)` prints every token with what it means.
+      # A look of your own. Whatever isn't set here follows `\(base)`.
+      # `letterer themes \(base)` prints every token with what it means.
       # For editors: `letterer schema theme > theme.json`, and as this file's first line
       # yaml-language-server: $schema=theme.json
       name: \(Self.quoted(name))
-      extends: \(self.name)
+      extends: \(base == self.name ? base : Self.quoted(base))
 
       # Colours that others refer to as $name; one for both, or one by day and one by night.
       palette:
@@ -39,6 +42,8 @@ extension Theme {
         text += line.dropFirst(2)
       }
     }
+    let picture = wallpaper?.light?.path ?? wallpaper?.dark?.path ?? "sea.jpg"
+    text += "# wallpaper: \(Self.quoted(picture))  # A picture in this file's folder.\n"
     return text
   }
 
@@ -55,6 +60,9 @@ extension Theme {
     ("Text.", ["font.families", "font.text.size", "font.text.line"]),
     ("Distances.", ["gap.inRun", "gap.betweenRuns", "message.margin"]),
     ("Who and when.", ["avatar.shown", "avatar.size", "date.placement", "date.clock"]),
-    ("Behind the messages.", ["background.pattern", "background.patternColor"]),
+    (
+      "Behind the messages: one to four colours, a pattern on them, or a picture.",
+      ["background.fill", "background.spread", "background.pattern", "background.patternColor"]
+    ),
   ]
 }

@@ -7,7 +7,17 @@ extension Theme {
   public var yaml: String {
     var text = "name: \(Self.quoted(name))\n"
     if !summary.isEmpty { text += "summary: \(Self.quoted(summary))\n" }
-    text += "extends: daylight\n\npalette:\n"
+    text += "extends: daylight\n"
+    if let wallpaper {
+      let (light, dark) = (wallpaper.light?.path, wallpaper.dark?.path)
+      let parts = [("light", light), ("dark", dark)].compactMap { side, path in
+        path.map { "\(side): \(Self.quoted($0))" }
+      }
+      text += "wallpaper: "
+      text += light == dark ? Self.quoted(light ?? "") : "{ " + parts.joined(separator: ", ") + " }"
+      text += "  # A picture in this file's folder.\n"
+    }
+    text += "\npalette:\n"
     let own = palette.keys.filter { name in !Palette.entries.contains { $0.name == name } }
     for entry in Palette.entries {
       let light = palette[entry.name]?.light ?? entry.value.light

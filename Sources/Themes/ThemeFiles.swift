@@ -11,6 +11,8 @@ package struct ThemeFiles {
   let prefix: String
   /// Identifies the folder among others, for themes that extend each other.
   var identity: String
+  /// The folder within that of the first theme, with its trailing slash.
+  private var inner = ""
 
   package init(media: any MediaSource, prefix: String, identity: String = "") {
     self.media = media
@@ -101,7 +103,7 @@ package struct ThemeFiles {
           hint: "its path begins in the theme file's folder")
       ])
     }
-    return ThemePicture(path: path, bytes: bytes)
+    return ThemePicture(path: inner + path, bytes: bytes)
   }
 
   // MARK: Folders
@@ -117,7 +119,9 @@ package struct ThemeFiles {
       } else {
         InnerMedia(outer: media, folder: inner)
       }
-    return ThemeFiles(media: media, prefix: prefix + inner, identity: identity + inner)
+    var files = ThemeFiles(media: media, prefix: prefix + inner, identity: identity + inner)
+    files.inner = self.inner + inner
+    return files
   }
 
   /// A subfolder of another source.

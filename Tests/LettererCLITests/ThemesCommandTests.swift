@@ -25,6 +25,19 @@ import Testing
     #expect(pictures[0] > 0 && folder.names == ["mine.yaml", "x.chat"])
   }
 
+  @Test func aNewThemeFollowsAFileBesideIt() throws {
+    try folder.write("extends: print\nmessage.margin: 50\n", to: "deep/base.yaml")
+    let new = ["themes", "new", "mine", "--from", "deep/base.yaml"]
+    #expect(try CommandRun(new, in: folder).status == 0)
+    let text = try String(decoding: folder.data("mine.yaml"), as: UTF8.self)
+    #expect(text.contains("extends: \"deep/base.yaml\""))
+    let run = try CommandRun("themes", "mine.yaml", in: folder)
+    #expect(run.status == 0 && run.text.contains("margin: 50"))
+    let above = try CommandRun(
+      "themes", "new", "other/mine", "--from", "deep/base.yaml", in: folder)
+    #expect(above.status == 1 && above.messages.contains("files beside it"))
+  }
+
   @Test func whatIsNoNameOrNoTheme() throws {
     #expect(try CommandRun("themes", "new", ".yaml", in: folder).status == 1)
     let unknown = try CommandRun("themes", "new", "mine", "--from", "skye", in: folder)

@@ -206,7 +206,7 @@ import Testing
           "9:9+6 the palette has no `acent` (did you mean `$accent`?)",
           "10:11+6 `incoming.accent` is a colour: `#RRGGBB`, `#RRGGBBAA`, `$name`, either with an opacity such as `40%`, or `clear` (did you mean `\"#AA0000\"`?)",
           "11:15+5 `avatar.shown` is one of `groups`, `always`, `never` (did you mean `groups`?)",
-          "12:1+6 unknown token `radius` (did you mean `code.radius`?)",
+          "12:1+6 unknown token `radius` (did you mean `bubble.radius`?)",
           "13:1+4 `name` is the theme's own name (tokens of names stand under `names`)",
           "14:6+1 `gap` is a group of tokens (write `gap.…` or indent its tokens under it)",
         ])
@@ -304,6 +304,26 @@ import Testing
     #expect(night.background.picture?.bytes == Array("dark".utf8))
     #expect(day.background.picture?.reference != night.background.picture?.reference)
     #expect(child.accented(.black).resolve().background.picture == day.background.picture)
+  }
+
+  @Test func picturesAreWrittenOutWithTheTheme() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("light", to: "deep/sea.jpg")
+    try folder.write("dark", to: "night.jpg")
+    try folder.write("wallpaper: sea.jpg", to: "deep/base.yaml")
+    for text in [
+      "extends: deep/base.yaml", "extends: deep/base.yaml\nwallpaper: { dark: night.jpg }",
+      "wallpaper: { dark: night.jpg }",
+    ] {
+      try folder.write(text, to: "child.yaml")
+      let child = try Theme(contentsOf: folder.path("child.yaml"))
+      try folder.write(child.yaml, to: "copy.yaml")
+      let copy = try Theme(contentsOf: folder.path("copy.yaml"))
+      for appearance in Appearance.allCases {
+        #expect(copy.resolve(appearance: appearance) == child.resolve(appearance: appearance))
+      }
+    }
   }
 
   @Test(arguments: [

@@ -165,15 +165,19 @@ struct ThemeReader {
   }
 
   private func suggestion(for path: String, word: String, group: String) -> String? {
+    if group.isEmpty, Palette.entries.contains(where: { $0.name == word }) {
+      return "colours of the palette stand under `palette`"
+    }
     let reserved = ["name", "summary", "extends", "palette", "languages", "wallpaper"]
     let known =
       TokenTable.all.map(\.path) + Array(TokenTable.groups).sorted()
       + (group.isEmpty ? reserved : [])
     if let near = Suggestion.nearest(to: path, among: known) { return "did you mean `\(near)`?" }
     // Finds a known name in the wrong group: `radius` for `bubble.radius`.
-    let homes = known.filter { $0.hasSuffix("." + word) }.sorted { $0.count < $1.count }
-    if let home = homes.first { return "did you mean `\(home)`?" }
-    return nil
+    let homes = known.filter { $0.hasSuffix("." + word) }
+    func depth(_ path: String) -> Int { path.count { $0 == "." } }
+    let least = homes.map(depth).min()
+    return homes.first { depth($0) == least }.map { "did you mean `\($0)`?" }
   }
 
   private mutating func readPalette(_ node: Node) {
