@@ -43,19 +43,40 @@ struct ButtonGrid {
     return wanted.reduce(gaps, +) <= room + 0.001 ? wanted : shares
   }
 
+  /// Returns the rows, of which those whose words have too little room are stacked.
+  private func stacked(room: Double) -> [[Button]] {
+    rows.flatMap { buttons in
+      guard buttons.count > 1 else { return [buttons] }
+      let gaps = look.button.gap * Double(buttons.count - 1)
+      let wanted = buttons.map { shaper.label($0.text, look.font.button).size.width + padding }
+      let isEqual = look.button.fillsRow
+      let needed =
+        isEqual
+        ? (wanted.max() ?? 0) * Double(buttons.count)
+        : wanted.reduce(padding * Double(buttons.count), +)
+      return needed + gaps <= room + 0.001 ? [buttons] : buttons.map { [$0] }
+    }
+  }
+
   /// Draws the buttons below `top`, as wide as the box above; returns their bottom edge.
   func draw(
     under box: Rect, from top: Double, colors: SideColors, into canvas: inout RowCanvas
   ) -> Double {
     let tokens = look.button
     var y = top
-    for buttons in rows where !buttons.isEmpty {
+    for buttons in stacked(room: box.width) where !buttons.isEmpty {
       y += tokens.gap
       let count = Double(buttons.count)
       let share = max(1, (box.width - tokens.gap * (count - 1)) / count)
       var x = box.minX
-      for (button, width) in zip(buttons, widths(of: buttons, share: share, room: box.width)) {
-        let frame = grid.round(Rect(x: x, y: y, width: width, height: tokens.height))
+      let widths = widths(of: buttons, share: share, room: box.width)
+      let words = zip(buttons, widths).map {
+        shaper.label($0.text, look.font.button, width: $1 - padding, lines: 3)
+      }
+      let height = max(tokens.height, (words.map(\.size.height).max() ?? 0) + padding)
+      for (index, button) in buttons.enumerated() {
+        let (width, shaped) = (widths[index], words[index])
+        let frame = grid.round(Rect(x: x, y: y, width: width, height: height))
         x += width + tokens.gap
         canvas.note(.button, button.text, frame: frame)
         canvas.fill(frame, radius: tokens.radius, colors.buttonFill)
@@ -65,14 +86,13 @@ struct ButtonGrid {
               roundedRect: frame.outset(by: -0.5), radii: CornerRadii(max(0, tokens.radius - 0.5))),
             colors.buttonStroke, width: 1)
         }
-        let shaped = shaper.label(button.text, look.font.button, width: width - padding)
         canvas.text(
           shaped, button.text,
           at: Point(
             x: frame.midX - shaped.size.width / 2, y: frame.midY - shaped.size.height / 2),
           palette: TextPalette(colors.buttonText))
       }
-      y += tokens.height
+      y += height
     }
     return y
   }

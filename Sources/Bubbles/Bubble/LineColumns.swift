@@ -43,7 +43,7 @@ struct LineColumns {
       canvas.text(shaped, text, at: frame.origin, palette: TextPalette(colors.meta))
     }
     guard let person = row.name else { return }
-    let shaped = shaper.label(person.name, look.font.name, width: nameWidth)
+    let shaped = cut(person.name, look: look, shaper: shaper)
     let frame = Rect(
       origin: Point(x: name - shaped.size.width, y: baseline - shaped.firstBaseline),
       size: shaped.size)
@@ -51,5 +51,30 @@ struct LineColumns {
     canvas.text(
       shaped, person.name, at: frame.origin,
       palette: TextPalette(look.name.isColored ? look.nameColor(of: person) : colors.text))
+  }
+
+  /// Returns a name in its format, itself cut where it is too wide: `<Harbour C…>`.
+  func cut(_ name: String, look: Look, shaper: any TextShaping) -> ShapedText {
+    let style = look.font.name
+    let whole = shaper.label(name, style, width: nameWidth)
+    let signs = Words.named("\u{0}", in: look.name.format).split(
+      separator: "\u{0}", omittingEmptySubsequences: false)
+    guard whole.isTruncated, let before = signs.first, let after = signs.last, signs.count == 2,
+      name.hasPrefix(before), name.hasSuffix(after)
+    else { return whole }
+    let letters = Array(name.dropFirst(before.count).dropLast(after.count).prefix(200))
+    var (low, high) = (1, letters.count)
+    var best = whole
+    while low <= high {
+      let count = (low + high) / 2
+      let trial = shaper.label(before + String(letters.prefix(count)) + "…" + after, style)
+      if trial.size.width <= nameWidth {
+        best = trial
+        low = count + 1
+      } else {
+        high = count - 1
+      }
+    }
+    return best
   }
 }

@@ -25,7 +25,7 @@ extension PlainMessageLayout {
     let text = look.words.replies(row.replyCount)
     var style = look.font.replyText
     style.weight = 600
-    return (text, shaper.label(text, style, width: max(24, width)))
+    return (text, shaper.label(text, style, width: max(24, width), lines: 2))
   }
 
   /// Draws the number of replies, in a box with an arrow where cards have boxes.

@@ -18,14 +18,15 @@ extension ChromeBuilder {
   ///
   /// - Parameter bottom: its lower edge: the composer's upper one.
   func typingBar(_ text: String, bottom: Double) -> ChromePiece {
-    let height = grid.round(look.font.meta.lineHeight + 6)
     let width = device.size.width
-    let frame = Rect(x: 0, y: bottom - height, width: width, height: height)
-    let bounds = Rect(origin: .zero, size: frame.size)
     let dots = TypingDots(look.typing)
     let left = look.message.margin
     let start = left + dots.size.width + 8
-    let label = shaper.label(text, look.font.meta, width: max(24, width - start - left))
+    let label = shaper.label(
+      text, look.font.meta, width: max(24, width - start - left), lines: 3)
+    let height = grid.round(max(label.size.height, dots.size.height) + 6)
+    let frame = Rect(x: 0, y: bottom - height, width: width, height: height)
+    let bounds = Rect(origin: .zero, size: frame.size)
     let commands: [DrawingCommand] =
       [
         .fill(Path(rect: bounds), look.composer.fill.paint(in: bounds)),

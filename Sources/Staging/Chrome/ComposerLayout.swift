@@ -19,12 +19,13 @@ struct ComposerLayout {
   /// The room for buttons and gaps between the text and the field's right edge.
   private(set) var inner: Double
 
-  /// A field that is narrower gives way to one button on each side.
-  private static let leastField = 120.0
+  /// A field that is narrower gives way to one button on each side, of the text's size.
+  private static let leastField = 7.5
   /// A field that is narrower gives way to none.
   private static let narrowestField = 40.0
 
-  init(_ tokens: ComposerTokens, isTyping: Bool, device: Device) {
+  /// - Parameter textSize: the size of the field's text, in points.
+  init(_ tokens: ComposerTokens, isTyping: Bool, device: Device, textSize: Double = 16) {
     var buttons =
       [.window, .browser].contains(device.kind)
       ? tokens.window : isTyping ? tokens.typing : tokens.empty
@@ -40,7 +41,9 @@ struct ComposerLayout {
     }
     // In a narrow bar the field has priority over all but one button on each side, in a very narrow one
     // over these, too; what sends goes last.
-    while fieldWidth() < Self.leastField, buttons.leading.count + buttons.trailing.count > 2 {
+    while fieldWidth() < Self.leastField * textSize,
+      buttons.leading.count + buttons.trailing.count > 2
+    {
       if buttons.leading.count > 1 {
         buttons.leading.removeLast()
       } else {
