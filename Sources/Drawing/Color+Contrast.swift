@@ -12,3 +12,12 @@ extension Color {
     return (light + 0.05) / (dark + 0.05)
   }
 }
+
+extension Color {
+  /// Returns this colour where it stands out from a ground, else another.
+  ///
+  /// - Parameter least: the contrast ratio that an icon needs to be seen.
+  package func seen(on ground: Color, else other: Color, least: Double = 1.7) -> Color {
+    contrast(with: ground) >= least ? self : other
+  }
+}

@@ -10,12 +10,20 @@ struct AsideQuote {
   private let words: ShapedText
   private let text: String
   private let picture: Picture?
+  /// Who answers whom.
+  private let heading: ShapedText?
+  private let box: Size
+  private let isRight: Bool
   private let look: Look
   private let insets: EdgeInsets
 
   /// How far the reply lies on the quote above it.
   static let overlap = 10.0
   private static let pictureGap = 8.0
+  private static let headingGap = 4.0
+  /// The room of the arrow before a heading, and that at its sides.
+  private static let icon = 16.0
+  private static let side = 4.0
 
   /// `nil` without a quote that stands aside on its own ground.
   init?(_ layout: MessageLayout) {
@@ -44,13 +52,41 @@ struct AsideQuote {
         text: text, style: look.font.replyText,
         width: max(24, layout.maxWidth - insets.horizontal - aside),
         maximumLines: max(1, tokens.maxLines)))
-    size = Size(
+    let plain = Size(
       width: words.size.width + aside + insets.horizontal,
       height: max(words.size.height, picture == nil ? 0 : tokens.thumbnail) + insets.vertical)
+    box = plain
+    isRight = layout.row.side == .outgoing
+    heading = quote.heading.map {
+      layout.shaper.label(
+        $0, look.font.meta, width: max(24, layout.maxWidth - Self.icon - 2 * Self.side))
+    }
+    size =
+      heading.map {
+        Size(
+          width: max(plain.width, $0.size.width + Self.icon + 2 * Self.side),
+          height: plain.height + $0.size.height + Self.headingGap)
+      } ?? plain
   }
 
   func draw(in frame: Rect, into canvas: inout RowCanvas) {
     let tokens = look.reply
+    if let heading, let text = quote.heading {
+      let width = heading.size.width + Self.icon
+      let x = isRight ? frame.maxX - width - Self.side : frame.minX + Self.side
+      let color = look.service.text
+      for command in Symbol.reply.commands(
+        centeredAt: Point(x: x + 6, y: frame.minY + heading.size.height / 2), height: 13,
+        color: color)
+      {
+        canvas.add(command)
+      }
+      canvas.text(
+        heading, text, at: Point(x: x + Self.icon, y: frame.minY), palette: TextPalette(color))
+    }
+    let frame = Rect(
+      x: isRight ? frame.maxX - box.width : frame.minX, y: frame.maxY - box.height,
+      width: box.width, height: box.height)
     canvas.note(.quote, quote.sender?.name ?? "", frame: frame)
     canvas.fill(frame, radius: min(tokens.radius, frame.height / 2), look.incoming.quoteFill)
     var x = frame.minX + insets.left

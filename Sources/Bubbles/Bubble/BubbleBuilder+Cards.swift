@@ -11,13 +11,14 @@ extension BubbleBuilder {
   func card(
     for row: MessageRow, width: Double, dateWidth: Double = 0, shaper: any TextShaping
   ) -> CardContent? {
-    let cards = CardBuilder(
+    var cards = CardBuilder(
       look: look, shaper: shaper, pictures: pictures,
       setting: CardBuilder.Setting(
         isOutgoing: row.side == .outgoing, maxWidth: width, corners: mediaCorners(of: row),
         bleed: mediaBleed(of: row), dateWidth: dateWidth, hasCaption: !row.text.isEmpty,
         seed: Self.seed(of: row),
         uploads: row.uploads, voters: row.voters, speaker: row.speaker, person: row.mapPerson))
+    cards.setting.looksIncoming = look.card.looksIncoming && row.isCard
     return cards.card(for: row.contents)
   }
 

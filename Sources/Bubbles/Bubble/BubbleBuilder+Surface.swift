@@ -2,6 +2,11 @@ import Drawing
 import Themes
 
 extension Look {
+  /// Returns the colours of a message: its side's, or those of others for one's own cards.
+  func colors(of row: MessageRow) -> SideColors {
+    colors(outgoing: row.side == .outgoing && !(card.looksIncoming && row.isCard))
+  }
+
   /// The width reserved beside every bubble for a tail.
   var tailRoom: Double { bubble.tailStyle == .none ? 0 : bubble.tailWidth }
 }

@@ -16,6 +16,7 @@ extension BubbleBuilder {
       shown.isEmpty
       ? 0
       : look.avatar.size + avatarStep * Double(shown.count - 1) + look.avatar.gap
+    let hasBubble = look.message.style == .bubbles
     let x = grid.round(look.message.margin + column + look.tailRoom)
     let height = grid.ceil(
       max(look.bubble.minHeight, dots.size.height + tokens.insets.vertical))
@@ -24,7 +25,8 @@ extension BubbleBuilder {
       y: shown.isEmpty || look.avatar.align == .top
         ? 0 : grid.ceil(max(0, look.avatar.size - height)),
       width: grid.ceil(
-        max(look.bubble.minWidth, dots.size.width + tokens.insets.horizontal)),
+        max(
+          hasBubble ? look.bubble.minWidth : 0, dots.size.width + tokens.insets.horizontal)),
       height: height)
     var row = MessageRow(side: .incoming)
     row.isLastOfRun = true
@@ -55,6 +57,19 @@ extension BubbleBuilder {
     }
     let bottom = max(box.maxY, anchors.avatar?.maxY ?? 0)
     guard let text = typing.text else { return bottom }
+    if !hasBubble {
+      // The words go on beside the dots.
+      let left = box.maxX + 8
+      let shaped = shaper.shape(
+        TextRequest(
+          text: text, style: look.font.meta,
+          width: max(24, width - left - look.message.margin)))
+      canvas.text(
+        shaped, text,
+        at: Point(x: left, y: max(0, box.midY - shaped.size.height / 2)),
+        palette: TextPalette(look.incoming.meta))
+      return max(bottom, shaped.size.height)
+    }
     let shaped = shaper.shape(
       TextRequest(
         text: text, style: look.font.meta,

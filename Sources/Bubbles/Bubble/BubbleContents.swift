@@ -304,6 +304,12 @@ struct BubbleContents {
     return max(layout.insets.bottom, crossesEdge ? look.reaction.overlap + 2.5 : 0)
   }
 
+  /// Whether a picture fills the bubble up to its top or bottom edge.
+  func hasPicture(at edge: BubbleTokens.TailEdge) -> Bool {
+    guard look.media.inset == 0 else { return false }
+    return isCovered || (edge == .top ? parts.first : parts.last)?.isFullBleed == true
+  }
+
   /// Whether a picture is all there is, and takes the place of the bubble's surface.
   var isCovered: Bool {
     guard let card, card.value.coversBubble, parts.count == 1, footer == nil else { return false }
@@ -384,6 +390,7 @@ struct BubbleContents {
     anchors.meta = frame
     canvas.note(.meta, meta.label, frame: frame)
     meta.draw(
-      at: point, color: colors.meta, tick: colors.tick, read: colors.tickRead, into: &canvas)
+      at: point, color: colors.meta, tick: colors.tick, read: colors.tickRead,
+      ground: colors.fill.representative, into: &canvas)
   }
 }

@@ -26,7 +26,7 @@ struct MessageLayout {
     self.shaper = shaper
     let look = builder.look
     let isOutgoing = row.side == .outgoing
-    colors = look.colors(outgoing: isOutgoing)
+    colors = look.colors(of: row)
     insets = isOutgoing ? look.bubble.insets.mirrored : look.bubble.insets
     let column = row.hasAvatarColumn ? look.avatar.size + look.avatar.gap : 0
     let badge =
@@ -86,7 +86,7 @@ struct MessageLayout {
       }
       box = place(contents.boxSize, top: top)
       var shape = BubbleShape(box: box, row: row, tokens: look.bubble)
-      if contents.isCovered, !look.media.hasTail { shape.tail = nil }
+      if !look.media.hasTail, contents.hasPicture(at: look.bubble.tailEdge) { shape.tail = nil }
       if aside != nil, look.reply.style == .tucked {
         let ring = box.outset(by: look.reply.barWidth)
         canvas.fill(ring, radius: look.bubble.radius + look.reply.barWidth, look.reply.line)
@@ -318,8 +318,11 @@ struct MessageLayout {
     canvas.note(.meta, meta.label, frame: frame)
     meta.draw(
       at: Point(x: frame.minX + insets.left, y: frame.minY + insets.top + meta.baseline),
-      color: text, tick: text, read: onPicture || !isPlain ? text : look.outgoing.tickRead,
-      into: &canvas)
+      color: text, tick: text,
+      read: onPicture || !isPlain
+        ? text
+        : look.outgoing.tickRead.seen(on: look.background.fill.representative, else: text),
+      ground: onPicture ? fill.opacity(1) : look.background.fill.representative, into: &canvas)
     return frame
   }
 }

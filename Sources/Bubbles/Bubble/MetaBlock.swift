@@ -32,7 +32,9 @@ struct MetaBlock {
       .filter { !$0.isEmpty }.joined(separator: " ")
     let ticks =
       look.delivery.style == .ticks
-      ? meta.delivery.flatMap { TickMarks(state: $0, size: look.delivery.size) } : nil
+      ? meta.delivery.flatMap {
+        TickMarks(state: $0, size: look.delivery.size, form: look.delivery.tickForm)
+      } : nil
     let name = meta.signature.flatMap { $0.isEmpty ? nil : $0 }
     guard !plain.isEmpty || ticks != nil || meta.isPinned || name != nil else { return nil }
     if name != nil, !plain.isEmpty { plain = ", " + plain }
@@ -69,7 +71,12 @@ struct MetaBlock {
   }
 
   /// Draws the block with its left edge and its baseline at a point.
-  func draw(at point: Point, color: Color, tick: Color, read: Color, into canvas: inout RowCanvas) {
+  ///
+  /// - Parameter ground: what is behind it.
+  func draw(
+    at point: Point, color: Color, tick: Color, read: Color, ground: Color,
+    into canvas: inout RowCanvas
+  ) {
     var x = point.x
     if pinWidth > 0 {
       for command in Symbol.pin.commands(
@@ -91,6 +98,6 @@ struct MetaBlock {
     if x > point.x { x += gap }
     // It stands at the end, where the widest one ends.
     x += ticks.room - ticks.width
-    ticks.draw(at: Point(x: x, y: point.y), color: tick, read: read, into: &canvas)
+    ticks.draw(at: Point(x: x, y: point.y), color: tick, read: read, ground: ground, into: &canvas)
   }
 }

@@ -9,18 +9,20 @@ struct OutsideDate {
   private let gap: Double
   private let color: Color
   private let read: Color
+  private let ground: Color
 
   /// `nil` if dates stand elsewhere, or the message has neither date nor receipt.
   init?(_ row: MessageRow, look: Look, shaper: any TextShaping) {
     guard look.date.placement == .beside else { return nil }
     meta = MetaBlock(row.meta, look: look, available: Self.widest, shaper: shaper)
     receipt = row.receipt.map { text in
-      (text, shaper.label(text, look.font.meta, width: Self.widest))
+      (text, shaper.label(text, look.font.meta, width: Self.widest, lines: 2))
     }
     guard meta != nil || receipt != nil else { return nil }
     gap = look.date.gap
     color = look.delivery.receipt
-    read = look.outgoing.tickRead
+    ground = look.background.fill.representative
+    read = look.outgoing.tickRead.seen(on: ground, else: color)
   }
 
   /// The widest it may be, in points: signatures are as long as people like.
@@ -40,7 +42,7 @@ struct OutsideDate {
       canvas.note(.meta, meta.label, frame: place)
       meta.draw(
         at: Point(x: place.minX, y: place.minY + meta.baseline), color: color, tick: color,
-        read: read, into: &canvas)
+        read: read, ground: ground, into: &canvas)
       frame = place
     }
     if let receipt {

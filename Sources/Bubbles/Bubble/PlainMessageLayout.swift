@@ -271,7 +271,9 @@ struct PlainMessageLayout {
     guard !row.contents.isEmpty,
       let card = builder.card(for: row, width: width, shaper: shaper)
     else { return y }
-    let top = grid.ceil(y + look.bubble.partGap)
+    // In columns it begins where the time and the name do.
+    let isFirst = columns != nil && y <= look.message.rowInsets.top
+    let top = grid.ceil(y + (isFirst ? 0 : look.bubble.partGap))
     let frame = Rect(origin: Point(x: left, y: top), size: card.size)
     anchors.card = frame
     canvas.note(.card, "", frame: frame)

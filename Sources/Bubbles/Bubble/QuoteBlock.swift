@@ -12,9 +12,12 @@ struct QuoteBlock {
   private let words: ShapedText
   private let picture: Picture?
   private let look: Look
+  /// The sender's picture (style `divided`).
+  private let face: DisplayList?
   private let thumbnailGap = 8.0
   /// Whether the picture is at the far end, as high as the quote.
   private let isPictureFar: Bool
+  private static let faceSize = 28.0
 
   init(
     _ quote: QuotedMessage, look: Look, width: Double, pictures: any PictureProvider,
@@ -26,8 +29,17 @@ struct QuoteBlock {
     isPictureFar = tokens.thumbnailPlace == .trailing && tokens.style == .box
     let side = isPictureFar ? tokens.thumbnail + Self.farMargin : tokens.thumbnail
     picture = quote.picture(ofSide: side, from: pictures)
+    face =
+      tokens.style == .divided
+      ? quote.sender.map {
+        AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
+          id: $0.id.rawValue, name: $0.name, color: $0.color, colorIndex: $0.colorIndex,
+          picture: $0.avatar, size: Self.faceSize)
+      } : nil
     let aside = isPictureFar ? thumbnailGap + side - tokens.insets.right : thumbnailGap + side
-    let taken = tokens.insets.horizontal + (picture == nil ? 0 : aside)
+    let taken =
+      tokens.insets.horizontal + (picture == nil ? 0 : aside)
+      + (face == nil ? 0 : Self.faceSize + thumbnailGap)
     let room = max(24, width - taken)
     name = quote.sender.map {
       shaper.shape(
@@ -37,7 +49,7 @@ struct QuoteBlock {
     words = line.shaped(
       look.font.replyText, width: room, lines: max(1, tokens.maxLines), by: shaper)
     let textHeight = (name?.size.height ?? 0) + words.size.height
-    let pictureHeight = picture == nil ? 0 : side
+    let pictureHeight = max(picture == nil ? 0 : side, face == nil ? 0 : Self.faceSize)
     let width = max(name?.size.width ?? 0, words.size.width) + taken
     size =
       isPictureFar
@@ -62,12 +74,29 @@ struct QuoteBlock {
     }
     let isRight = words.lines.first?.isRightToLeft ?? false
     canvas.note(.quote, quote.sender?.name ?? "", frame: frame)
+    let isDivided = tokens.style == .divided
+    if isDivided {
+      canvas.fill(
+        Path(rect: Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1)),
+        colors.divider)
+    }
     canvas.quoteBox(
-      frame, radius: tokens.radius, barWidth: tokens.barWidth, barIsRight: isRight,
-      fill: tokens.style == .box ? fill : .clear, bar: bar)
+      isDivided ? .zero : frame, radius: tokens.radius, barWidth: tokens.barWidth,
+      barIsRight: isRight,
+      fill: tokens.style == .box ? fill : .clear, bar: isDivided ? .clear : bar)
 
     var x = frame.minX + (isRight ? tokens.insets.right : tokens.insets.left)
     var width = frame.width - tokens.insets.horizontal
+    let middle = (frame.minY + tokens.insets.top + frame.maxY - tokens.insets.bottom) / 2
+    if let face {
+      canvas.place(
+        face,
+        at: Point(
+          x: isRight ? x + width - Self.faceSize : x, y: middle - Self.faceSize / 2),
+        part: .avatar(of: quote.sender?.id ?? ""))
+      if !isRight { x += Self.faceSize + thumbnailGap }
+      width -= Self.faceSize + thumbnailGap
+    }
     if let picture, isPictureFar {
       let side = tokens.thumbnail + Self.farMargin
       let image = Rect(
@@ -87,13 +116,13 @@ struct QuoteBlock {
         .picture(
           picture,
           in: Rect(
-            x: left, y: frame.minY + (frame.height - side) / 2, width: side, height: side),
+            x: left, y: middle - side / 2, width: side, height: side),
           CornerRadii(tokens.thumbnailRadius)))
       if !isRight { x += side + thumbnailGap }
       width -= side + thumbnailGap
     }
     let textHeight = (name?.size.height ?? 0) + words.size.height
-    var y = frame.minY + (frame.height - textHeight) / 2
+    var y = middle - textHeight / 2
     if let name, let sender = quote.sender {
       canvas.text(
         name, sender.name, at: Point(x: x, y: y), width: width, palette: TextPalette(nameColor))

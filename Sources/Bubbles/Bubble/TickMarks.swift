@@ -1,5 +1,6 @@
 import ChatModel
 import Drawing
+import Themes
 
 /// The delivery state mark: a clock, one tick, two ticks.
 struct TickMarks: Hashable {
@@ -13,12 +14,16 @@ struct TickMarks: Hashable {
 
   /// The mark of a delivery state; `nil` for a state without a mark.
   ///
-  /// - Parameter size: the height of the symbols' grid, in points.
-  init?(state: DeliveryState, size: Double) {
+  /// - Parameters:
+  ///   - size: the height of the symbols' grid, in points.
+  ///   - form: ticks alone, or in circles.
+  init?(state: DeliveryState, size: Double, form: DeliveryTokens.TickForm = .bare) {
+    let isBare = form == .bare
     switch state {
     case .sending: symbol = .clock
-    case .sent: symbol = .tick
-    case .delivered, .read: symbol = .doubleTick
+    case .sent: symbol = isBare ? .tick : .circledTick
+    case .delivered: symbol = isBare ? .doubleTick : .circledTicks
+    case .read: symbol = isBare ? .doubleTick : .filledTicks
     case .failed: return nil
     }
     guard size > 0 else { return nil }
@@ -26,19 +31,24 @@ struct TickMarks: Hashable {
     height = size
     let ink = Self.ink(symbol)
     width = ink.width * size / symbol.grid.height
-    let widest = Self.ink(.doubleTick).width * size / Symbol.doubleTick.grid.height
+    let widest = Self.ink(isBare ? .doubleTick : .filledTicks).width * size / 16
     room = max(width, widest)
   }
 
   /// Draws it with its ink's left edge and its baseline at a point.
-  func draw(at point: Point, color: Color, read: Color, into canvas: inout RowCanvas) {
+  ///
+  /// - Parameter ground: what is behind it, and shows through ticks in filled circles.
+  func draw(
+    at point: Point, color: Color, read: Color, ground: Color, into canvas: inout RowCanvas
+  ) {
     let ink = Self.ink(symbol)
     let scale = height / symbol.grid.height
-    // A clock extends below the baseline by the overshoot of a round letter.
-    let foot = symbol == .clock ? ink.maxY - 0.9 : ink.maxY
+    // What is round extends below the baseline by the overshoot of a round letter.
+    let isBare = symbol == .tick || symbol == .doubleTick
+    let foot = isBare ? ink.maxY : symbol == .clock ? ink.maxY - 0.9 : ink.maxY - 1.7
     for command in symbol.commands(
       at: Point(x: point.x - ink.minX * scale, y: point.y - foot * scale), height: height,
-      color: state == .read ? read : color)
+      color: state == .read ? read : color, secondary: ground)
     {
       canvas.add(command)
     }

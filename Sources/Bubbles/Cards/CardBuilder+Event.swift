@@ -41,7 +41,7 @@ extension CardBuilder {
   }
 
   private func eventRow(_ event: Event) -> CardContent {
-    let color = setting.isOutgoing && !setting.isOnSharedGround ? colors.accent : look.event.accent
+    let color = setting.isOutgoing && !setting.looksIncoming ? colors.accent : look.event.accent
     return row(
       icon: .symbol(.calendar, ground: color.opacity(0.16), ink: color),
       iconSize: look.card.icon, iconRadius: look.card.radius,

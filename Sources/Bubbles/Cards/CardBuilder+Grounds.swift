@@ -22,7 +22,7 @@ extension CardBuilder {
   /// Returns a card on a ground that fills the bubble and is the same on both sides.
   private func filled(_ draw: (CardBuilder) -> CardContent) -> CardContent {
     var setting = setting
-    setting.isOnSharedGround = true
+    setting.looksIncoming = true
     setting.dateWidth = 0
     let card = draw(
       CardBuilder(look: look, shaper: shaper, pictures: pictures, setting: setting))
@@ -56,12 +56,16 @@ extension CardBuilder {
   }
 
   /// Returns a card that fills its bubble, whose outline masks it where it reaches that.
-  func onBubble(_ ground: CardCanvas, size: Size, part: PartID? = nil) -> CardContent {
+  ///
+  /// - Parameter covers: whether nothing of the bubble is seen through it.
+  func onBubble(
+    _ ground: CardCanvas, size: Size, covers: Bool = true, part: PartID? = nil
+  ) -> CardContent {
     var canvas = CardCanvas()
     let frame = Path(roundedRect: Rect(origin: .zero, size: size), radii: setting.corners)
     let isMasked = setting.corners == CornerRadii(0)
     canvas.place(ground.list, at: .zero, clip: isMasked ? nil : frame, part: part)
-    return CardContent(size: size, list: canvas.list, isFullBleed: true, coversBubble: true)
+    return CardContent(size: size, list: canvas.list, isFullBleed: true, coversBubble: covers)
   }
 
   /// Returns a form or an order on the ground of a link's preview, in looks where it stands there.

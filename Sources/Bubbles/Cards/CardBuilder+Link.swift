@@ -10,6 +10,7 @@ extension CardBuilder {
     case .quote: quotedLink(preview)
     case .card: linkCard(preview)
     case .embed: embeddedLink(preview)
+    case .row: linkRow(preview)
     }
   }
 
@@ -21,7 +22,13 @@ extension CardBuilder {
   ) -> Lines {
     parts.compactMap { part in
       part.text.isEmpty
-        ? nil : (shaper.label(part.text, part.style, width: width, lines: part.most), part.color)
+        ? nil
+        : (
+          // Large words take more lines before they are cut.
+          shaper.label(
+            part.text, part.style, width: width,
+            lines: look.textScale > 1.3 ? part.most * 2 : part.most), part.color
+        )
     }
   }
 
@@ -147,6 +154,40 @@ extension CardBuilder {
     return linkBox(list, size: Size(width: width, height: y + insets.bottom))
   }
 
+  /// The title over the summary with a small picture at its end, the site below a hairline.
+  private func linkRow(_ preview: LinkPreview) -> CardContent {
+    let width = min(innerWidth, look.card.maxWidth)
+    let natural = preview.image.flatMap { pictures.naturalSize(of: $0) }
+    let thumbnail = natural == nil ? 0 : look.card.icon + 6
+    let title = lines([(preview.title ?? preview.url, titleStyle, 2, colors.text)], width: width)
+    let summary = lines(
+      [(preview.summary ?? "", look.font.cardText, 3, colors.meta)],
+      width: max(20, width - (thumbnail > 0 ? thumbnail + look.card.gap : 0)))
+    let foot = lines([(site(of: preview), look.font.meta, 1, colors.meta)], width: width)
+    var canvas = CardCanvas()
+    var y = 0.0
+    func add(_ parts: Lines) {
+      for (shaped, color) in parts {
+        canvas.text(shaped, at: Point(x: 0, y: y), width: width, color)
+        y += shaped.size.height
+      }
+    }
+    add(title)
+    y += 4
+    let top = y
+    if thumbnail > 0, let image = preview.image {
+      self.add(
+        image, in: Rect(x: width - thumbnail, y: top, width: thumbnail, height: thumbnail),
+        radius: look.link.radius, to: &canvas)
+    }
+    add(summary)
+    y = max(y, top + thumbnail) + 7
+    canvas.fill(Rect(x: 0, y: y, width: width, height: 1), radius: 0, colors.divider)
+    y += 5
+    add(foot)
+    return CardContent(size: Size(width: width, height: y), list: canvas.list)
+  }
+
   /// Returns a card whose contents lie on a ground with a bar at its left edge.
   func linkBox(_ contents: CardCanvas, size: Size) -> CardContent {
     let tokens = look.link
@@ -197,7 +238,8 @@ extension CardBuilder {
       y += shaped.size.height
     }
     ground.add(list.commands)
-    return onBubble(ground, size: size, part: .linkPreview)
+    return onBubble(
+      ground, size: size, covers: tokens.fill.alpha == 255, part: .linkPreview)
   }
 
   /// Returns the host of a URL, without `www.`.

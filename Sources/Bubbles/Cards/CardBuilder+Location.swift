@@ -17,20 +17,28 @@ extension CardBuilder {
     let title = name ?? location.address ?? coordinates ?? words.location
     let end = location.endMinute.map { words.live(until: $0, clock: look.date.clock) }
     let detail = end ?? (name == nil ? nil : location.address ?? coordinates)
+    // Without a bubble the words begin with the map, or in the box of cards.
     let side =
-      hasBox ? look.card.boxInsets.left : max(4, look.bubble.insets.left - look.media.inset)
+      look.message.style == .bubbles
+      ? max(4, look.bubble.insets.left - look.media.inset)
+      : hasBox ? max(look.card.boxInsets.left, look.card.radius) : 0
     let left = location.minutesLeft ?? 0
-    let ring = left > 0 ? look.card.icon * 0.8 : 0
+    let ring = left > 0 ? max(24, look.card.icon * 0.8) : 0
     let room = max(20, width - 2 * side - (ring > 0 ? ring + 8 : 0))
-    let titleText = shaper.label(title, look.font.cardTitle, width: room, lines: 2)
-    let detailText = detail.map { shaper.label($0, look.font.cardText, width: room, lines: 2) }
+    let lines = look.textScale > 1.3 ? 4 : 2
+    let titleText = shaper.label(title, look.font.cardTitle, width: room, lines: lines)
+    let detailText = detail.map { shaper.label($0, look.font.cardText, width: room, lines: lines) }
 
     let map = Rect(x: 0, y: 0, width: width, height: tokens.mapHeight)
     let picture = bled(map, in: map.size)
     var corners = setting.corners
-    let inner = look.media.inset > 0 ? min(look.media.joinedRadius, look.media.radius) : 0
-    corners.bottomLeft = hasBox ? 0 : inner
-    corners.bottomRight = hasBox ? 0 : inner
+    var inner = look.media.inset > 0 ? min(look.media.joinedRadius, look.media.radius) : 0
+    if hasBox {
+      corners = CornerRadii(look.card.radius)
+      inner = 0
+    }
+    corners.bottomLeft = inner
+    corners.bottomRight = inner
     var canvas = CardCanvas()
     let seed = (coordinates ?? "") + (name ?? "") + (location.address ?? "")
     canvas.place(

@@ -46,10 +46,16 @@ extension CardBuilder {
   /// The colour of an answer's mark and bar.
   func ink(of answer: Answer) -> Color {
     switch answer.verdict {
-    case .right: look.quiz.right
-    case .wrong: look.quiz.wrong
+    case .right: look.quiz.right.seen(on: ground, else: colors.accent)
+    case .wrong: look.quiz.wrong.seen(on: ground, else: colors.accent)
     case nil: colors.accent
     }
+  }
+
+  /// What an answer stands on.
+  private var ground: Color {
+    if look.card.boxFill.alpha > 0 { return look.card.boxFill }
+    return colors.fill.isClear ? look.background.fill.representative : colors.fill.representative
   }
 
   /// Adds the mark before an answer.
@@ -68,7 +74,8 @@ extension CardBuilder {
       canvas.fill(outline(0), ink(of: answer))
       canvas.symbol(
         answer.verdict == .wrong ? .close : .check, at: center, height: size * 0.66,
-        answer.verdict == nil ? colors.onAccent : .white)
+        answer.verdict == nil
+          ? colors.onAccent : Color.white.seen(on: ink(of: answer), else: ground))
     } else if !answer.isClosed {
       canvas.add([.stroke(outline(0.75), colors.meta.opacity(0.7), Stroke(width: 1.5))])
     }
@@ -81,7 +88,9 @@ extension CardBuilder {
     guard let text = poll.explanation, !text.isEmpty, poll.rightOption != nil,
       poll.isClosed || poll.options.contains(where: \.isChosen)
     else { return y }
-    let insets = EdgeInsets(top: 6, left: 10, bottom: 6, right: 10)
+    // Without a ground it stands below the question.
+    let insets =
+      colors.quoteFill.alpha > 0 ? EdgeInsets(top: 6, left: 10, bottom: 6, right: 10) : EdgeInsets()
     let shaped = shaper.label(
       text, look.font.cardText, width: max(20, width - insets.horizontal), lines: 8)
     let top = y + look.poll.optionGap

@@ -29,13 +29,15 @@ extension CardBuilder {
     let most = max(40, min(maxWidth, innerWidth))
     // The icon is omitted if there is too little width for the text.
     let hasIcon =
-      iconSize > 0 && most - iconSize - look.file.gap >= look.font.cardTitle.size * 3
+      look.card.style == .icon && iconSize > 0
+      && most - iconSize - look.file.gap >= look.font.cardTitle.size * 3
     let aside = hasIcon ? iconSize + look.file.gap : 0
     let isIconLast = (iconPlace ?? look.card.iconPlace) == .trailing
     let left = isIconLast ? 0 : aside
     let room = max(20, most - aside)
-    // Large text wraps to a second line before it is truncated.
-    let lines = look.textScale > 1.3 ? max(2, titleLines) : titleLines
+    // Large text, and text in a narrow card, wraps to further lines before it is truncated.
+    let lines =
+      look.textScale > 1.3 ? max(3, titleLines) : room < 130 ? max(2, titleLines) : titleLines
     let title =
       keepsEnd && lines == 1
       ? middleCut(title, look.font.cardTitle, width: room)
@@ -43,12 +45,23 @@ extension CardBuilder {
     let leadWidth = lead == nil ? 0.0 : look.font.cardText.size * 0.95 + 4
     let second = shaper.label(
       subtitle, look.font.cardText, width: room - leadWidth, lines: lines)
-    let text = Size(
-      width: max(title.size.width, second.size.width + leadWidth),
-      height: title.size.height + (subtitle.isEmpty ? 0 : second.size.height))
+    let word = look.font.cardText.size * 0.6
+    let isOneLine =
+      look.card.style == .words && !subtitle.isEmpty && title.lines.count == 1
+      && title.size.width + word + leadWidth + second.size.width <= room
+    let text =
+      isOneLine
+      ? Size(
+        width: title.size.width + word + leadWidth + second.size.width,
+        height: max(title.size.height, second.size.height))
+      : Size(
+        width: max(title.size.width, second.size.width + leadWidth),
+        height: title.size.height + (subtitle.isEmpty ? 0 : second.size.height))
     // The card is widened so that the date fits on the last line, plus a small tolerance for
     // rounding errors.
-    let lastLine = subtitle.isEmpty ? title.lastLineWidth : leadWidth + second.lastLineWidth
+    let lastLine =
+      isOneLine
+      ? text.width : subtitle.isEmpty ? title.lastLineWidth : leadWidth + second.lastLineWidth
     let dated =
       setting.dateWidth > 0 ? lastLine + look.date.gap + setting.dateWidth + 0.01 : 0
     let width = min(most, max(min(minWidth, most), aside + max(text.width, dated)))
@@ -68,7 +81,8 @@ extension CardBuilder {
       title, at: Point(x: left, y: y), width: right - left, titleColor ?? colors.text)
     var date = CardContent.DatePlace.below
     if !subtitle.isEmpty {
-      let top = y + title.size.height
+      let top = isOneLine ? y + title.firstBaseline - second.firstBaseline : y + title.size.height
+      let left = isOneLine ? left + title.size.width + word : left
       if let lead {
         canvas.symbol(
           lead.symbol,
@@ -222,7 +236,7 @@ extension CardBuilder {
     return row(
       icon: icon, iconSize: tokens.icon, iconRadius: radius, title: name, subtitle: subtitle,
       minWidth: tokens.minWidth, maxWidth: tokens.maxWidth, keepsEnd: true,
-      titleColor: colors.cardTitle)
+      titleColor: colors.cardTitle, iconPlace: tokens.iconPlace == .trailing ? .trailing : nil)
   }
 
   /// Returns the colour of a kind of files, by their extension.

@@ -11,6 +11,9 @@ package struct CardBuilder {
   /// The constraints of a card.
   package struct Setting: Hashable, Sendable {
     package var isOutgoing: Bool
+    /// Whether it has the colours of what is incoming all the same, as on a ground that both sides
+    /// share.
+    package var looksIncoming = false
     /// The maximum width of the bubble, in points.
     package var maxWidth: Double
     /// The corners of media that extend to the bubble's edges.
@@ -31,9 +34,6 @@ package struct CardBuilder {
     package var speaker: RowPerson?
     /// Who stands on the map of a live location.
     package var person: RowPerson?
-    /// Whether the card has a ground that both sides share, and with it the colours of what is
-    /// incoming.
-    var isOnSharedGround = false
 
     package init(
       isOutgoing: Bool, maxWidth: Double, corners: CornerRadii = CornerRadii(0),
@@ -59,7 +59,7 @@ package struct CardBuilder {
   let look: Look
   let shaper: any TextShaping
   let pictures: any PictureProvider
-  let setting: Setting
+  var setting: Setting
 
   package init(
     look: Look, shaper: any TextShaping, pictures: any PictureProvider, setting: Setting
@@ -72,7 +72,7 @@ package struct CardBuilder {
 
   var words: Words { look.words }
   var colors: SideColors {
-    look.colors(outgoing: setting.isOutgoing && !setting.isOnSharedGround)
+    look.colors(outgoing: setting.isOutgoing && !setting.looksIncoming)
   }
   /// The width for cards inside the bubble's text insets.
   var innerWidth: Double {
@@ -112,7 +112,7 @@ package struct CardBuilder {
     case .sticker(let media, let emoji): sticker(media, emoji: emoji)
     case .contact(let contact):
       grounded(isTinted: false) { $0.contact(contact) }.footed(words.message)
-    case .location(let location): self.location(location)
+    case .location(let location): framed(self.location(location))
     case .poll(let poll): boxed(self.poll(poll)).footed(words.viewVotes)
     case .call(let call):
       look.card.callForm == .icon ? grounded { $0.call(call) } : boxedCall(call)
@@ -166,6 +166,27 @@ package struct CardBuilder {
       ])
     }
     return canvas.list
+  }
+
+  /// Returns a card whose picture reaches its edges in the box of cards, if the look has such.
+  private func framed(_ card: CardContent) -> CardContent {
+    guard hasBox else { return card }
+    var framed = card
+    framed.size.height += max(0, look.card.boxInsets.bottom - 4)
+    let frame = Rect(origin: .zero, size: framed.size)
+    let radius = look.card.radius
+    var canvas = CardCanvas()
+    canvas.fill(frame, radius: radius, look.card.boxFill)
+    canvas.place(card.list, at: .zero)
+    if look.card.boxStroke.alpha > 0 {
+      canvas.add([
+        .stroke(
+          Path(rounded: frame.outset(by: -0.5), max(0, radius - 0.5)), look.card.boxStroke,
+          Stroke(width: 1))
+      ])
+    }
+    framed.list = canvas.list
+    return framed
   }
 
   /// Returns cards of different kinds stacked vertically.

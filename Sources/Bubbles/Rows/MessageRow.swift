@@ -95,6 +95,15 @@ package struct MessageRow: Hashable, Sendable {
     return isLinkPreview
   }
 
+  /// Whether it is a card: a file, a contact, a place and the like.
+  var isCard: Bool {
+    guard contents.count == 1 else { return false }
+    switch contents[0] {
+    case .audio, .file, .contact, .location, .poll, .link, .payment, .invitation, .form: return true
+    default: return false
+    }
+  }
+
   /// Whether it is drawn in a bubble: stickers and round videos aren't, nor big emoji in most looks.
   package var hasBubble: Bool {
     if bigEmojiCount > 0 { return hasEmojiBubble }
@@ -158,6 +167,8 @@ package struct QuotedMessage: Hashable, Sendable {
   package var isMine: Bool
   /// What stands over the story that is replied to; `nil` for a message.
   package var storyTitle: String?
+  /// Who answers whom, in words over it, in looks that say so.
+  package var heading: String?
 
   package init(
     sender: RowPerson? = nil, snippet: String, emoji: [Entity] = [], isLabel: Bool = false,

@@ -37,6 +37,15 @@ extension RowBuilder {
       row.speaker = people.person(first.sender)
     }
     row.reply = first.reply.flatMap { quoted($0, by: first.sender, surroundings) }
+    if rules.quotesSayWho, let reply = row.reply, reply.storyTitle == nil,
+      let other = reply.sender
+    {
+      row.reply?.heading = rules.words.replied(
+        by: people.person(first.sender).name, isMine: isMine, to: other.name,
+        isToMe: reply.isMine)
+      // The heading names the sender.
+      if row.reply?.heading != nil { row.name = nil }
+    }
     if row.contents.contains(where: \.isLiveLocation) {
       row.mapPerson = people.person(first.sender)
     }

@@ -40,6 +40,9 @@ package struct RowBuilder: Sendable {
     of slot: RowSlot, in entries: some EntryList, _ surroundings: RowSurroundings
   ) -> Row.Kind {
     if case .day(let date) = slot.kind {
+      if !rules.namesToday, rules.separatorPause != nil, rules.now?.isSameDay(as: date) == true {
+        return .day(timeText(date))
+      }
       return .day(
         rules.words.day(date, now: rules.now),
         time: rules.separatorPause == nil ? nil : timeText(date))

@@ -30,6 +30,10 @@ package struct RowRules: Hashable, Sendable {
   /// A pause of this many seconds adds a separator, and separators show the time; `nil`
   /// for day separators only.
   package var separatorPause: Int?
+  /// Whether separators with a time name the present day.
+  package var namesToday = true
+  /// Whether words over a quote say who answers whom.
+  package var quotesSayWho = false
   package var showsTicks = true
   /// Whether the last own message shows its delivery state as text below.
   package var showsReceipts = false
@@ -88,6 +92,8 @@ package struct RowRules: Hashable, Sendable {
       separatorPause = seconds(look.date.separatorPause)
     case .none: timePlace = .none
     }
+    namesToday = look.separator.namesToday
+    quotesSayWho = look.reply.saysWho && look.reply.style == .tucked
     showsTicks = look.delivery.style == .ticks
     showsReceipts = look.delivery.style == .receipt
     showsReadTime = look.delivery.showsReadTime

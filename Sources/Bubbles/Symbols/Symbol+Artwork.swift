@@ -5,6 +5,30 @@ extension Symbol {
     switch self {
     case .tick: [.line("M3 8.7L6.3 12L13 4.6", 1.6)]
     case .doubleTick: [.line("M2 8.7L5.3 12L12 4.6M9.4 10.9L10.5 12L17.6 4.6", 1.6)]
+    case .circledTick:
+      [.line(SymbolDrawing.circle(8, 8, 5.4), 1.2), .line("M5.5 8.3L7.3 10.1L10.6 6.3", 1.2)]
+    case .circledTicks:
+      [
+        .line("M9.47 3.2A5.4 5.4 0 1 0 9.47 12.8", 1.2), .line("M4.5 8.3L6.3 10.1L8.3 7.7", 1.2),
+        .line(SymbolDrawing.circle(14, 8, 5.4), 1.2), .line("M11.5 8.3L13.3 10.1L16.6 6.3", 1.2),
+      ]
+    case .filledTicks:
+      [
+        .shape("M9.4 2.5A6 6 0 1 0 9.4 13.5A7.1 7.1 0 0 1 9.4 2.5z"),
+        .line("M4 8.3L5.8 10.1", 1.3, .secondary), .shape(SymbolDrawing.circle(14, 8, 6)),
+        .line("M11.4 8.3L13.2 10.1L16.6 6.3", 1.3, .secondary),
+      ]
+    case .headphones:
+      [
+        .line("M4.2 15V12a7.8 7.8 0 0 1 15.6 0V15"),
+        .line(
+          """
+          M4.2 14.4h1.6a1.5 1.5 0 0 1 1.5 1.5v3a1.5 1.5 0 0 1-1.5 1.5h-.1a1.5 1.5 0 0 1-1.5-1.5z\
+          M19.8 14.4h-1.6a1.5 1.5 0 0 0-1.5 1.5v3a1.5 1.5 0 0 0 1.5 1.5h.1a1.5 1.5 0 0 0 1.5-1.5z
+          """),
+      ]
+    case .search: [.line(SymbolDrawing.circle(10.7, 10.7, 6.5)), .line("M15.5 15.5L20.4 20.4")]
+    case .menu: [.line("M4.2 6.8H19.8M4.2 12H19.8M4.2 17.2H19.8")]
     case .clock:
       [.line(SymbolDrawing.circle(8, 8, 5.4), 1.35), .line("M8 5.1V8.2L10 9.5", 1.35)]
     case .failed:

@@ -5,8 +5,10 @@ import Typesetting
 package enum Symbol: String, Hashable, Sendable, CaseIterable {
   // Delivery.
   case tick, doubleTick, clock, failed
+  case circledTick, circledTicks, filledTicks
   // Bars.
   case chevronBack, chevronForward, chevronDown, phone, video, plus, camera, microphone
+  case headphones, search, menu
   case arrowUp, paperPlane, smiley, sticker, paperclip, gift, thumb, more, megaphone, bookmark
   // Media.
   case waves
@@ -36,8 +38,9 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   /// The grid of the paths.
   package var grid: Size {
     switch self {
-    case .tick, .clock: Size(width: 16, height: 16)
+    case .tick, .clock, .circledTick: Size(width: 16, height: 16)
     case .doubleTick: Size(width: 20, height: 16)
+    case .circledTicks, .filledTicks: Size(width: 22, height: 16)
     default: Size(width: 24, height: 24)
     }
   }

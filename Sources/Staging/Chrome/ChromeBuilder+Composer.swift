@@ -20,9 +20,12 @@ extension ChromeBuilder {
     let tokens = look.composer
     let style = look.font.composer
     let buttons = ComposerLayout(
-      tokens, isTyping: !text.isEmpty || !attachments.isEmpty, device: device)
+      tokens, isTyping: !text.isEmpty || !attachments.isEmpty, device: device,
+      textSize: style.size)
     let width = device.size.width
-    let fieldInset = min(14, tokens.fieldRadius * 0.7 + 2)
+    let sign = tokens.prompt.isEmpty ? nil : shaper.label(tokens.prompt, style)
+    let ownInset = max(9, min(14, tokens.fieldRadius * 0.7 + 2))
+    let fieldInset = ownInset + (sign.map { $0.size.width + style.size * 0.6 } ?? 0)
     let textWidth = max(20, buttons.field.upper - buttons.field.lower - fieldInset - buttons.inner)
     let shaped =
       text.isEmpty
@@ -74,6 +77,13 @@ extension ChromeBuilder {
       shaped, in: textBox, inset: fieldInset, width: textWidth, lines: lineCount, style: style,
       isPlaceholder: text.isEmpty)
     commands += words
+    if let sign {
+      commands += sign.commands(
+        at: Point(
+          x: field.minX + ownInset,
+          y: textBox.midY - Double(lineCount) * style.lineHeight / 2),
+        color: tokens.placeholder)
+    }
     if isFocused {
       commands.append(
         caret(

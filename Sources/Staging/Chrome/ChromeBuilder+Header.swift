@@ -1,5 +1,6 @@
 import Bubbles
 import Drawing
+import Themes
 import Typesetting
 
 extension ChromeBuilder {
@@ -88,7 +89,7 @@ extension ChromeBuilder {
     let prefixRoom = prefix.map { $0.size.width + style.size * 0.35 } ?? 0
     let disclosure = look.header.showsDisclosure ? style.size * 0.7 : 0
     let titleRoom = max(1, room - prefixRoom - disclosure)
-    let name = content.bareTitle(look.header)
+    let name = content.title(look.header)
     var title = fitted(name, style, width: titleRoom)
     let second = content.secondLine(look.header)
     var subtitle = second.text.flatMap { text in
@@ -177,10 +178,10 @@ extension ChromeBuilder {
     _ content: HeaderContent, until right: Double, middle: Double,
     to commands: inout [DrawingCommand]
   ) -> Double {
-    var symbols: [Symbol] = []
-    if look.header.showsCalls, content.offersCalls {
-      symbols = look.header.avatarPlacement == .above ? [.video] : [.phone, .video]
-    } else if look.header.avatarPlacement == .beside {
+    let offersCalls = look.header.showsCalls && content.offersCalls
+    let icons = look.header.icons.filter { offersCalls || !$0.calls }
+    var symbols = icons.reversed().map(\.symbol)
+    if icons.isEmpty, !look.header.icons.isEmpty, look.header.avatarPlacement == .beside {
       symbols = [.more]
     }
     // In a narrow header, the title has priority.
@@ -193,6 +194,19 @@ extension ChromeBuilder {
       x -= 8
     }
     return symbols.isEmpty ? right : x
+  }
+}
+
+extension HeaderTokens.Icon {
+  fileprivate var symbol: Symbol {
+    switch self {
+    case .video: .video
+    case .phone: .phone
+    case .headphones: .headphones
+    case .search: .search
+    case .menu: .menu
+    case .more: .more
+    }
   }
 }
 

@@ -12,6 +12,7 @@ extension ChromeBuilder {
     let left = 14 + icon + 11
     let room = width - left - 16
     var titleStyle = look.font.cardTitle
+    titleStyle.families = look.font.system
     titleStyle.size = 15
     titleStyle.lineHeight = 19
     var textStyle = titleStyle

@@ -37,7 +37,7 @@ extension ChromeBuilder {
           Path(rect: Rect(x: 0, y: 0, width: width, height: hairline)), .color(tokens.divider)))
     }
     let symbols: [(Symbol, Color)] = [
-      (.trash, look.menu.danger), (.copy, look.selection.action),
+      (.trash, look.selection.danger), (.copy, look.selection.action),
       (.forward, look.selection.action),
     ]
     for (index, (symbol, color)) in symbols.enumerated() {

@@ -28,6 +28,8 @@ package struct HeaderContent: Hashable, Sendable {
   package var offersCalls: Bool
   /// Whether the chat is one of many people, whose name a look may mark.
   package var isShared = false
+  /// How many take part, in a chat of several people.
+  package var memberCount: Int?
   /// The number of selected messages; `nil` while none can be selected.
   package var selectedCount: Int?
 
@@ -62,6 +64,7 @@ extension HeaderContent {
       avatar: chat.avatar ?? partner?.avatar, avatarColor: partner?.color,
       offersCalls: chat.kind == .direct || chat.kind == .group)
     isShared = chat.kind == .group || chat.kind == .channel
+    if chat.kind == .group { memberCount = chat.participants.count }
     switch chat.kind {
     case .saved: avatarSymbol = .bookmark
     case .channel where chat.title == nil: avatarSymbol = .megaphone
@@ -102,6 +105,14 @@ extension HeaderContent {
     }
   }
 
+  /// Returns the title as the bar writes it behind its sign, followed by the number of members in looks
+  /// that have it there.
+  func title(_ tokens: HeaderTokens) -> String {
+    let title = bareTitle(tokens)
+    guard tokens.countsMembers, let memberCount, selectedCount == nil else { return title }
+    return title + " (\(memberCount))"
+  }
+
   /// Returns the title with the sign that a look puts before the name of a shared chat.
   func prefixedTitle(_ tokens: HeaderTokens) -> String {
     isShared ? tokens.titlePrefix + bareTitle(tokens) : title
@@ -109,7 +120,7 @@ extension HeaderContent {
 
   /// Returns the title without the sign that a look puts before the name of a shared chat, which may be
   /// called by it.
-  func bareTitle(_ tokens: HeaderTokens) -> String {
+  private func bareTitle(_ tokens: HeaderTokens) -> String {
     let sign = tokens.titlePrefix
     guard isShared, !sign.isEmpty, title.hasPrefix(sign), title.count > sign.count else {
       return title

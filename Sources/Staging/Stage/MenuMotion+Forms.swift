@@ -37,6 +37,7 @@ extension StagedScreen {
     let device = scenes.options.device
     let bubble = (row.measured.anchors.bubble ?? Rect(origin: .zero, size: row.measured.size))
       .offsetBy(x: row.origin.x, y: row.origin.y)
+      .including(row.measured.nameAbove(row.origin))
     let placement = MenuBoxPlacement(
       of: bubble, size: menu.actions.size,
       in: Rect(origin: .zero, size: device.size).inset(
@@ -61,6 +62,24 @@ extension StagedScreen {
           transform: .scale(0.8 + 0.2 * share, around: tip), opacity: min(1, share * 1.6),
           part: .menuActions))
     ]
+  }
+}
+
+extension MeasuredRow {
+  /// Returns the upper edge of a name over the bubble, in the screen's points; `nil` without one.
+  func nameAbove(_ origin: Point) -> Double? {
+    guard let bubble = anchors.bubble else { return nil }
+    return nodes.first { $0.kind == .name && $0.frame.minY < bubble.minY }.map {
+      $0.frame.minY + origin.y
+    }
+  }
+}
+
+extension Rect {
+  /// Returns the rectangle grown up to a higher edge.
+  func including(_ top: Double?) -> Rect {
+    guard let top, top < minY else { return self }
+    return Rect(x: minX, y: top, width: width, height: maxY - top)
   }
 }
 

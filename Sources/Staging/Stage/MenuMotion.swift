@@ -62,6 +62,7 @@ extension StagedScreen {
     let isRows = scenes.look.message.style == .rows
     var box = (row.measured.anchors.bubble ?? Rect(origin: .zero, size: row.measured.size))
       .offsetBy(x: row.origin.x, y: row.origin.y)
+    box = box.including(row.measured.nameAbove(row.origin))
     if isRows { box = box.inset(by: EdgeInsets(left: 6, right: 6)) }
     let isOutgoing = !isRows && list.row(id, chat)?.message?.side == .outgoing
     let isTrailing = isOutgoing != scenes.look.isMirrored

@@ -80,6 +80,16 @@ extension StagedScreen {
       ground = [
         .fill(cover, .color(groundColor)), .fill(cover, .color(tokens.tint.opacity(mark))),
       ]
+    } else if look.message.style == .lines, let time = row.measured.anchors.meta {
+      // In place of the time.
+      center = Point(x: time.midX, y: row.origin.y + time.midY)
+      let cover = Path(
+        rect: Rect(
+          x: -time.width / 2 - 1, y: 3 - time.height / 2, width: time.width + 2,
+          height: max(0, time.height - 6)))
+      ground = [
+        .fill(cover, .color(groundColor)), .fill(cover, .color(tokens.tint.opacity(mark))),
+      ]
     } else {
       center = Point(
         x: look.message.margin + radius + 2,

@@ -92,6 +92,8 @@ package struct FileTokens: Hashable, Sendable {
   package var other = Color.clear
   package var icon = 42.0
   package var iconRadius = 21.0
+  /// Where the icon stands, unless that of all cards is at their end.
+  package var iconPlace = CardTokens.IconPlace.leading
   package var gap = 10.0
   package var minWidth = 170.0
   package var maxWidth = 300.0
@@ -134,6 +136,13 @@ package struct CardTokens: Hashable, Sendable {
   package var insets = EdgeInsets(top: 8, left: 10, bottom: 8, right: 10)
   package var icon = 40.0
   package var gap = 10.0
+  package enum Style: String, Hashable, Sendable, CaseIterable {
+    /// An icon before two lines.
+    case icon
+    /// Words alone, in one line where they fit.
+    case words
+  }
+  package var style = Style.icon
   package enum CallForm: String, Hashable, Sendable, CaseIterable {
     /// A round icon before the words.
     case icon
@@ -169,6 +178,8 @@ package struct CardTokens: Hashable, Sendable {
   package var mapRoad = Color.clear
   package var mapBuilding = Color.clear
   package var mapPin = Color.clear
+  /// Whether one's own cards have the colours of others'.
+  package var looksIncoming = false
   package var missed = Color.clear
   package var answered = Color.clear
 
@@ -184,6 +195,8 @@ package struct LinkTokens: Hashable, Sendable {
     case card
     /// A box of its own with a bar, the picture below the words.
     case embed
+    /// The title over the summary with a small picture beside it, the site at the foot.
+    case row
   }
 
   package var form = Form.quote

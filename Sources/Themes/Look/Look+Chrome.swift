@@ -49,6 +49,13 @@ package struct HeaderTokens: Hashable, Sendable {
   package enum AvatarPlacement: String, Hashable, Sendable, CaseIterable {
     case beside, above, trailing
   }
+  /// An icon at the trailing edge, by what it is for.
+  package enum Icon: String, Hashable, Sendable, CaseIterable {
+    case video, phone, headphones, search, menu, more
+
+    /// Whether it calls somebody.
+    package var calls: Bool { self == .video || self == .phone || self == .headphones }
+  }
   package enum SecondLine: String, Hashable, Sendable, CaseIterable {
     /// Members or presence, and who is typing.
     case active
@@ -73,8 +80,12 @@ package struct HeaderTokens: Hashable, Sendable {
   package var avatar = 38.0
   /// What stands before the name of a group or a channel.
   package var titlePrefix = ""
+  /// Whether the number of a group's members follows its name.
+  package var countsMembers = false
   /// Whether a › follows the name.
   package var showsDisclosure = false
+  /// The icons at the trailing edge, in reading order.
+  package var icons: [Icon] = [.video, .phone]
   package var showsCalls = true
   package var showsBackCount = true
   package var badgeFill = Color.clear

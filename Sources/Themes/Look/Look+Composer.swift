@@ -86,6 +86,8 @@ package struct ComposerTokens: Hashable, Sendable {
   package var fieldStrokeWidth = 0.0
   package var fieldRadius = 18.0
   package var fieldHeight = 36.0
+  /// A sign in the field before what is typed.
+  package var prompt = ""
   package var placeholderText = "Message"
   /// Whether the chat's name follows the placeholder.
   package var placeholderNamesChat = false

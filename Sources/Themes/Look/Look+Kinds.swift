@@ -131,8 +131,9 @@ package struct SelectionTokens: Hashable, Sendable {
   package var check = Color.clear
   package var ring = Color.clear
   package var tint = Color.clear
-  /// Icons of what can be done with them.
+  /// Icons of what can be done with them, and of what deletes them.
   package var action = Color.clear
+  package var danger = Color.clear
 
   package init() {}
 }

@@ -44,7 +44,14 @@ package struct DeliveryTokens: Hashable, Sendable {
     case none
   }
 
+  package enum TickForm: String, Hashable, Sendable, CaseIterable {
+    case bare
+    /// In circles, which are filled once the message has been read.
+    case circled
+  }
+
   package var style = Style.ticks
+  package var tickForm = TickForm.bare
   package var size = 15.0
   package var gap = 3.0
   package var failed = Color.clear
@@ -165,6 +172,8 @@ package struct ReplyTokens: Hashable, Sendable {
     case box
     /// A bar without a background.
     case bar
+    /// Words beside their sender's picture, over a hairline.
+    case divided
     /// An elbow line to the avatar, above the row.
     case spine
     /// An outlined bubble of its own above the reply, and a line between them.
@@ -195,6 +204,8 @@ package struct ReplyTokens: Hashable, Sendable {
   package var maxLines = 1
   /// The outline and the line (style `bubble`), or the ring around the reply (style `tucked`).
   package var line = Color.clear
+  /// Whether words over the quote say who answers whom (style `tucked`).
+  package var saysWho = false
   /// Whether bar and name use the quoted sender's colour on incoming messages.
   package var isColored = true
   /// Whether the box has a tint of that colour, too.
@@ -306,6 +317,8 @@ package struct LineTokens: Hashable, Sendable {
   package var shadow = Color.clear
   /// The weight of the day; 0 for that of the style (separators only).
   package var dayWeight = 0
+  /// Whether separators with a time name the present day.
+  package var namesToday = true
   /// Whether it stays at the top while its section is on screen (separators only).
   package var isSticky = true
 

@@ -127,6 +127,8 @@ package enum Fill: Hashable, Sendable {
 package struct FontTokens: Hashable, Sendable {
   package var families: [String] = ["Inter"]
   package var monospace: [String] = ["JetBrains Mono"]
+  /// Families of what belongs to the device: status bar, keyboard, notifications.
+  package var system: [String] = ["Inter"]
   /// Space between characters, as a fraction of the font's size; negative draws them together.
   package var tracking = -0.018
   /// A message's text.

@@ -41,4 +41,12 @@ extension Words {
     default: counted(names.count, headerRecordingMany, headerRecordingMany)
     }
   }
+
+  /// Returns what stands over a reply; `nil` if somebody answers oneself.
+  package func replied(by name: String, isMine: Bool, to other: String, isToMe: Bool) -> String? {
+    if isMine == isToMe, isMine || name == other { return nil }
+    if isMine { return Self.filled(repliedByMe, ["name": other]) }
+    if isToMe { return Self.filled(repliedToMe, ["name": name]) }
+    return Self.filled(repliedTo, ["name": name, "second": other])
+  }
 }

@@ -24,9 +24,9 @@ extension Words {
   package func receipt(_ state: DeliveryState) -> String? {
     switch state {
     case .sending, .sent: nil
-    case .delivered: delivered
-    case .read: read
-    case .failed: notDelivered
+    case .delivered: delivered.isEmpty ? nil : delivered
+    case .read: read.isEmpty ? nil : read
+    case .failed: notDelivered.isEmpty ? nil : notDelivered
     }
   }
 

@@ -119,7 +119,10 @@ extension FontTokens {
     for style in styles {
       self[keyPath: style].families = families
       self[keyPath: style].letterSpacing = self[keyPath: style].size * tracking
+      // Words in a family of code have no ligatures either, such as `//`.
+      self[keyPath: style].joinsSigns = families.allSatisfy { !monospace.contains($0) }
     }
+    statusBar.families = system
   }
 }
 

@@ -59,7 +59,13 @@ extension TokenTable {
     .text(
       "header.titlePrefix", \.header.titlePrefix,
       "What stands before the name of a group or a channel, such as `#`."),
+    .flag(
+      "header.countsMembers", \.header.countsMembers,
+      "Whether the number of a group's members follows its name, in brackets."),
     .flag("header.showsDisclosure", \.header.showsDisclosure, "Whether a › follows the name."),
+    .choices(
+      "header.icons", \.header.icons, most: 4,
+      "Icons at the trailing edge, in reading order; of calls only where somebody can be called."),
     .flag("header.showsCalls", \.header.showsCalls, "Whether icons of calls stand there."),
     .flag(
       "header.showsBackCount", \.header.showsBackCount,

@@ -68,6 +68,9 @@ extension TokenTable {
         "composer.field.height", \.composer.fieldHeight, 16...120, "Height of one line.",
         scale: .chrome),
       .text(
+        "composer.prompt", \.composer.prompt,
+        "A sign in the field before what is typed, such as `>`."),
+      .text(
         "composer.placeholder.text", \.composer.placeholderText, "What an empty field says."),
       .flag(
         "composer.placeholder.namesChat", \.composer.placeholderNamesChat,

@@ -16,7 +16,7 @@ extension TokenTable {
   static let links: [Token] = [
     .choice(
       "link.form", \.link.form,
-      "A link's preview: a tinted box with a bar, a picture that fills the bubble with the words below it, or a box of its own with the picture below the words."
+      "A link's preview: a tinted box with a bar, a picture that fills the bubble with the words below it, a box of its own with the picture below the words, or the title over the summary beside a small picture."
     ),
     .length(
       "link.barWidth", \.link.barWidth, 0...20, "Width of its bar (forms `quote` and `embed`)."),

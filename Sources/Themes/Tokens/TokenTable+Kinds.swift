@@ -63,6 +63,7 @@ extension TokenTable {
     .color("selection.tint", \.selection.tint, "$accent 10%", "The band behind a selected one."),
     .color(
       "selection.action", \.selection.action, "$accent", "Icons of what can be done with them."),
+    .color("selection.danger", \.selection.danger, "$danger", "The one that deletes."),
     .choice(
       "menu.form", \.menu.form,
       "The menu of a message: reactions above and a list below it, both on a sheet at the screen's lower edge, or icons over words in a box that points at it."

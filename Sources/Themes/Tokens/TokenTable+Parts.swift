@@ -4,7 +4,7 @@ extension TokenTable {
   static let replies: [Token] = [
     .choice(
       "reply.style", \.reply.style,
-      "A tinted box with a bar, a bar alone, a bent line to the avatar (rows), an outlined bubble above, one above on whose edge the reply lies, or a box below the reply."
+      "A tinted box with a bar, a bar alone, words beside their sender's picture over a hairline, a bent line to the avatar (rows), an outlined bubble above, one above on whose edge the reply lies, or a box below the reply."
     ),
     .length("reply.barWidth", \.reply.barWidth, 0...20, "Width of the bar or the line."),
     .length("reply.radius", \.reply.radius, 0...40, "Corner radius of the box."),
@@ -21,6 +21,9 @@ extension TokenTable {
       "reply.thumbnailPlace", \.reply.thumbnailPlace,
       "The quoted picture beside the bar, or at the quote's far end, as high as that."),
     .integer("reply.maxLines", \.reply.maxLines, 1...20, "The most lines of a quote."),
+    .flag(
+      "reply.saysWho", \.reply.saysWho,
+      "Whether words over the quote say who answers whom (style `tucked`)."),
     .flag(
       "reply.isColored", \.reply.isColored,
       "Whether bar and name take the quoted sender's colour on incoming messages."),
@@ -77,6 +80,9 @@ extension TokenTable {
       .integer(
         "separator.dayWeight", \.separator.dayWeight, 0...900,
         "Weight of the day, whether a time follows it or not; 0 for that of `font.service`."),
+      .flag(
+        "separator.namesToday", \.separator.namesToday,
+        "Whether a separator with a time says that it is today."),
     ]
     + line(
       "service", "A service line", keyPaths: servicePaths, fill: "$pill", text: "$pill-text")
@@ -244,6 +250,9 @@ extension TokenTable {
     .length(
       "file.iconRadius", \.file.iconRadius, 0...60, "Its corner radius; half is a circle.",
       scale: .chrome),
+    .choice(
+      "file.iconPlace", \.file.iconPlace,
+      "Before its words or after them; after them, too, where `card.iconPlace` says so."),
     .length("file.gap", \.file.gap, 0...40, "Between icon and words."),
     .length("file.minWidth", \.file.minWidth, 80...1000, "The least width of a file's card."),
     .length("file.maxWidth", \.file.maxWidth, 80...1000, "The widest a file's card may be."),
@@ -270,6 +279,10 @@ extension TokenTable {
       scale: .chrome),
     .length("card.gap", \.card.gap, 0...40, "Between icon and words."),
     .choice(
+      "card.style", \.card.style,
+      "Files, music, contacts, calls, payments: an icon before two lines, or words alone, in one line where they fit."
+    ),
+    .choice(
       "card.form", \.card.form,
       "What files, calls, contacts, payments and events stand on: the bubble, a box in the colour of quotes, or the ground of links' previews, which fills the bubble."
     ),
@@ -284,6 +297,9 @@ extension TokenTable {
     .flag(
       "card.hasFooters", \.card.hasFooters,
       "Whether files, contacts and polls have a button at their foot."),
+    .flag(
+      "card.looksIncoming", \.card.looksIncoming,
+      "Whether one's own files, contacts, places, polls and the like have the colours of others'."),
     .length("card.map.height", \.card.mapHeight, 40...600, "Height of a place's map."),
     .color(
       "card.map.land", \.card.mapLand, ColorPair("#EFEDE6", dark: "#2B2F38"), "Land on a map."),

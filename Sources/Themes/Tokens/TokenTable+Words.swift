@@ -93,6 +93,11 @@ extension TokenTable {
     .text("words.storyOfMine", \.words.storyOfMine, "Over another's reply to one's own story."),
     .template(
       "words.storyOf", \.words.storyOf, ["name"], "Over one's own reply to another's story."),
+    .template(
+      "words.repliedByMe", \.words.repliedByMe, ["name"], "Over one's own reply to somebody."),
+    .template("words.repliedToMe", \.words.repliedToMe, ["name"], "Over somebody's reply to me."),
+    .template(
+      "words.repliedTo", \.words.repliedTo, ["name", "second"], "Over somebody's reply to another."),
     .template("words.liveUntil", \.words.liveUntil, ["time"], "When a live location ends."),
     .text("words.quiz", \.words.quiz, "A poll with a right answer."),
     .text("words.severalAnswers", \.words.severalAnswers, "A poll that takes several answers."),

@@ -33,6 +33,9 @@ extension TokenTable {
         "font.families", \.font.families, "Families of text, the preferred first."),
       .families(
         "font.monospace", \.font.monospace, "Families of code, the preferred first."),
+      .families(
+        "font.system", \.font.system,
+        "Families of what is the device's: status bar, keyboard, notifications."),
       .factor(
         "font.tracking", \.font.tracking, -0.1...0.3,
         "Space between characters, of the font's size; none in code, nor where scripts join their letters."
@@ -172,6 +175,7 @@ extension TokenTable {
     .choice(
       "delivery.style", \.delivery.style,
       "Ticks beside the date, words under the last outgoing message, or nothing."),
+    .choice("delivery.tickForm", \.delivery.tickForm, "Ticks alone, or in circles."),
     .length("delivery.size", \.delivery.size, 4...40, "Height of the ticks.", scale: .font),
     .length("delivery.gap", \.delivery.gap, 0...20, "Between date and ticks.", scale: .font),
     .color("delivery.failed", \.delivery.failed, "$danger", "The badge of a message that failed."),

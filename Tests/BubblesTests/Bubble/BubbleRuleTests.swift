@@ -72,6 +72,7 @@ import Testing
     let marks = TickMarks(state: state, size: 15)
     #expect((marks != nil) == hasMark)
     #expect(TickMarks(state: state, size: 0) == nil)
+    #expect((TickMarks(state: state, size: 15, form: .circled) != nil) == hasMark)
     let row = measure(
       "1", side: .outgoing, look: look { ($0.delivery.style, $0.delivery.gap) = (.ticks, 3) }
     ) { $0.meta.delivery = state }

@@ -33,6 +33,66 @@ import Testing
     }
   }
 
+  private static let contents: [Content] = [
+    .file(Media(path: "Plan of the whole harbour, second draft.pdf", byteCount: 84_210)),
+    .contact(Contact(name: "Captain Despina of the Meltemi", phone: "+30 555 010 4477")),
+    .call(Call(isVideo: true, outcome: .missed)),
+    .voice(Media(path: "a.ogg", duration: 31)),
+    .payment(Payment(title: "One cake, three floors", amount: "48.00 €", status: "Paid")),
+    .location(Location(latitude: 37.07, longitude: 25.15, name: "Pension Meltemi")),
+    .link(
+      LinkPreview(
+        url: "https://ferries.example.org/summer", title: "Ferries in summer",
+        summary: "Every hour, every half an hour at weekends.")),
+    .poll(
+      Poll(
+        question: "When do we go up?",
+        options: [
+          Poll.Option(text: "12–14 June", votes: 3), Poll.Option(text: "Next year", votes: 1),
+        ])),
+  ]
+
+  /// Cards of all kinds stay within their bubble, and their words on the screen.
+  @Test(arguments: Theme.bundledNames) func cardsStayInTheirBubbles(_ name: String) throws {
+    let theme = try Theme.named(name)
+    for size in [
+      TextSize.extraSmall, .large, .extraExtraExtraLarge, .accessibility3, .accessibility5,
+    ] {
+      for width in [240.0, 320, 390, 1000] {
+        let look = theme.resolve(textSize: size)
+        let builder = BubbleBuilder(look: look, width: width, pictures: NoPictures(scale: 2))
+        let sides: [MessageRow.Side] = [.incoming, .outgoing]
+        for (content, side) in Self.contents.flatMap({ content in sides.map { (content, $0) } }) {
+          let row = BubbleFixtures.message(RichText(), side: side) { row in
+            row.contents = [content]
+            row.replyCount = 14
+            if look.date.placement == .separators { row.meta.time = nil }
+          }
+          let measured = builder.measure(row, shaper: FixedAdvanceShaper())
+          let title = "\(name), \(size), \(width), \(content)"
+          check(measured, look, width, title)
+          let card = try #require(measured.anchors.card, "\(title)")
+          #expect(card.minX >= -0.01 && card.maxX <= width + 0.01, "\(title)")
+          if let bubble = measured.anchors.bubble {
+            let room = bubble.outset(by: 1)
+            #expect(room.union(card) == room, "\(title)")
+          }
+        }
+      }
+    }
+  }
+
+  /// A name that is too wide for its column keeps the signs around it.
+  @Test func cutNamesKeepTheirSigns() throws {
+    let look = try Theme.named("terminal").resolve()
+    let shaper = FixedAdvanceShaper()
+    let columns = try #require(LineColumns(from: 10, look: look, width: 390, shaper: shaper))
+    let cut = columns.cut("<Benedikt von und zu Gutenberg>", look: look, shaper: shaper)
+    #expect(!cut.isTruncated && cut.size.width <= look.message.nameColumn)
+    let whole = columns.cut("<Ben>", look: look, shaper: shaper)
+    #expect(whole == shaper.label("<Ben>", look.font.name, width: look.message.nameColumn))
+  }
+
   private static func row(_ look: Look, _ random: inout SeededGenerator) -> Row {
     let person = RowPerson(id: "ben", name: random.element(of: names))
     let side: MessageRow.Side = Bool.random(using: &random) ? .incoming : .outgoing
