@@ -26,19 +26,23 @@ struct EntrySelection {
   ///
   /// - Parameters:
   ///   - people: everybody who writes.
+  ///   - skimming: begins to look for entries that needn't be built, as they surely don't have the words
+  ///     that are asked for.
   ///   - beginning: begins to build entries, which are asked for in ascending order.
   /// - Throws: a ``DiagnosticsError`` where there are entries, and the options leave none of them.
   /// - Complexity: O(count), and the building of entries from the last one on until
   ///   ``ImportOptions/last`` are found; of all entries up to three times for a thread.
   func entries(
     of count: Int, options: ImportOptions, people: [Participant],
+    skimming: (() -> FilterPass.Skimming)? = nil,
     beginning: @escaping () -> FilterPass.Building
   ) throws(DiagnosticsError) -> SelectedEntries {
     let days = try indicesOfDays(of: count, options)
     guard !options.filter.isEmpty, !days.isEmpty else {
       return SelectedEntries(options.last.map { last($0, of: days) } ?? days)
     }
-    let pass = try FilterPass(options.filter, people: people, among: days, beginning: beginning)
+    let pass = try FilterPass(
+      options.filter, people: people, among: days, skimming: skimming, beginning: beginning)
     // Where lines of the system are asked for, they count as well.
     let countsLines = options.filter.kinds.contains(.service)
     let isMessage = isMessage

@@ -4,6 +4,8 @@ import ChatModel
 struct FilterPass {
   /// Builds the entries of a number, such as of a record; the numbers ascend.
   typealias Building = (Int) throws(DiagnosticsError) -> [Entry]
+  /// Returns whether the entries of a number surely don't have the filter's words; the numbers ascend.
+  typealias Skimming = (Int) throws(DiagnosticsError) -> Bool
 
   /// How many are looked at together where only the last ones are wanted.
   private static let blockSize = 4_096
@@ -13,6 +15,7 @@ struct FilterPass {
   let conditions: FilterConditions
   private let candidates: [Int]
   private let beginning: () -> Building
+  private let skimming: (() -> Skimming)?
 
   /// A pass over some numbers.
   ///
@@ -20,11 +23,12 @@ struct FilterPass {
   /// - Complexity: O(people); with threads, all entries are built twice.
   init(
     _ filter: MessageFilter, people: [Participant], among candidates: [Int],
-    beginning: @escaping () -> Building
+    skimming: (() -> Skimming)? = nil, beginning: @escaping () -> Building
   ) throws(DiagnosticsError) {
     self.filter = filter
     self.candidates = candidates
     self.beginning = beginning
+    self.skimming = skimming
     var conditions = try FilterConditions(filter, people: people)
     if !filter.threads.isEmpty {
       conditions.threads = try ThreadSearch(among: candidates, beginning: beginning)
@@ -48,8 +52,10 @@ struct FilterPass {
     while end > 0, count < limit ?? .max {
       let start = limit == nil ? 0 : max(0, end - Self.blockSize)
       let build = beginning()
+      let lacksWords = skimming?()
       var block: [Int] = []
       for number in candidates[start..<end] {
+        if try lacksWords?(number) ?? false { continue }
         guard try build(number).contains(where: conditions.keep) else { continue }
         block.append(number)
         if counts(number) { count += 1 }

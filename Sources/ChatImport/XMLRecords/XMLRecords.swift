@@ -63,8 +63,8 @@ struct XMLRecords {
     let range = Int(places[number].start)..<Int(places[number].end)
     var bytes: [UInt8] = []
     do throws(Diagnostic) {
-      if number == last + 1 {
-        bytes = try next(in: part, at: range)
+      if number == last + 1 || isAtHand(range, in: part) {
+        bytes = try withNext(in: part, at: range) { Array($0) }
       } else {
         try text(of: part).append(range, to: &bytes)
       }
@@ -80,8 +80,23 @@ struct XMLRecords {
     }
   }
 
-  /// The bytes of one that follows the one before: a piece of the file is kept for those behind it.
-  private mutating func next(in part: Int, at range: Range<Int>) throws(Diagnostic) -> [UInt8] {
+  /// Passes the bytes of one of them; those that follow each other are the quickest to be had.
+  ///
+  /// - Throws: as ``element(at:)``.
+  mutating func withBytes<Result>(
+    at number: Int, _ body: (ArraySlice<UInt8>) -> Result
+  ) throws(DiagnosticsError) -> Result {
+    let range = Int(places[number].start)..<Int(places[number].end)
+    last = number
+    do throws(Diagnostic) { return try withNext(in: part(of: number), at: range, body) } catch {
+      throw DiagnosticsError([error])
+    }
+  }
+
+  /// Passes the bytes of one that follows the one before: a piece of the file is kept for those behind it.
+  private mutating func withNext<Result>(
+    in part: Int, at range: Range<Int>, _ body: (ArraySlice<UInt8>) -> Result
+  ) throws(Diagnostic) -> Result {
     var window: TextWindow
     if let current, current.part == part {
       window = current.window
@@ -89,9 +104,15 @@ struct XMLRecords {
       window = TextWindow(try text(of: part))
     }
     current = nil
-    let bytes = Array(try window.slice(range))
+    let result = body(try window.slice(range))
     current = (part, window)
-    return bytes
+    return result
+  }
+
+  /// Returns whether a range is among the bytes that are kept.
+  private func isAtHand(_ range: Range<Int>, in part: Int) -> Bool {
+    guard let current, current.part == part else { return false }
+    return current.window.start <= range.lowerBound && range.upperBound <= current.window.end
   }
 
   private func text(of part: Int) throws(Diagnostic) -> ExportText {

@@ -170,6 +170,10 @@ struct ArchiveElements: StanzaSource {
       result: try records.element(at: element), owner: owner >= 0 ? scan.owners[Int(owner)] : nil)
   }
 
+  mutating func lacks(_ skim: StanzaSkim, at number: Int) throws(DiagnosticsError) -> Bool {
+    try records.withBytes(at: scan.place(of: number).element, skim.finds)
+  }
+
   func location(of number: Int) -> SourceLocation? {
     records.location(of: scan.place(of: number).element)
   }

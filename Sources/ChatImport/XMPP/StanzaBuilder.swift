@@ -90,7 +90,9 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
         records[shown[place]].time.flatMap(LocalDateTime.init(milliseconds:))?.dayNumber
       }, isMessage: { records[shown[$0]].isMessage }
     ).entries(
-      of: shown.count, options: options, people: roster.participants, beginning: beginning)
+      of: shown.count, options: options, people: roster.participants,
+      skimming: StanzaSkim(options.filter).map { skim in { start.skimming(with: skim) } },
+      beginning: beginning)
     self.selected = selected
     let entries = try selected.entries(options, beginning: beginning) {
       place throws(DiagnosticsError) in try self.entries(at: shown[place])
@@ -98,6 +100,18 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
     return Conversation(
       title: title, kind: chat.isRoom ? .group : chat.owner == chat.address ? .saved : .direct,
       me: me, participants: roster.participants, entries: entries)
+  }
+
+  /// Begins to look for messages that surely don't have the words of a filter, by their places.
+  private func skimming(with skim: StanzaSkim) -> FilterPass.Skimming {
+    var source = source
+    let (fold, records) = (fold, history.records)
+    return { place throws(DiagnosticsError) in
+      let number = fold.shown[place]
+      guard records[number].isPlain, fold.corrections[number] == nil, fold.removed[number] == nil
+      else { return false }
+      return try source.lacks(skim, at: number)
+    }
   }
 
   // MARK: - Entries

@@ -38,7 +38,16 @@ struct StanzaHistory {
     /// Whether people don't see it at all.
     var isSilent = false
     /// Whether it stands for one that was taken back.
-    var isTombstone = false
+    var isTombstone: Bool {
+      get { traits & 1 != 0 }
+      set { traits = traits & ~1 | (newValue ? 1 : 0) }
+    }
+    /// Whether a glance found that it only says something.
+    var isPlain: Bool {
+      get { traits & 2 != 0 }
+      set { traits = traits & ~2 | (newValue ? 2 : 0) }
+    }
+    private var traits: UInt8 = 0
     /// Whether it says that its sender is there now, or isn't any more; `nil` for messages.
     var presence: Bool?
 
@@ -113,6 +122,7 @@ struct StanzaHistory {
     record.messageKey = glance.messageKey
     record.originKey = glance.originKey
     record.occupant = routes[number].occupant
+    record.isPlain = true
     records.append(record)
     return true
   }
