@@ -64,6 +64,28 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// Its files as people write them: a database as statements of SQL.
+  func sources() throws -> ExportFiles {
+    switch origin {
+    case .database(let sql): return ExportFiles([(name: file, bytes: Array(sql.utf8))])
+    case .databaseFixture(let name):
+      return ExportFiles([(name: file, bytes: try fixture(name))])
+    case .fixture, .text: return try files()
+    }
+  }
+
+  /// Its files, made of what is written; `nil` for statements that make no database.
+  func files(of sources: ExportFiles) -> ExportFiles? {
+    switch origin {
+    case .fixture, .text: return sources
+    case .database, .databaseFixture:
+      let sql = String(decoding: sources.files[0].bytes, as: UTF8.self)
+      return (try? DatabaseFiles([(file, sql)]).bytes()).map {
+        ExportFiles([(name: file, bytes: $0)])
+      }
+    }
+  }
+
   /// The chat in files that were its own before they were damaged.
   func imported(_ files: ExportFiles) throws(DiagnosticsError) -> ImportedChat {
     guard files.files.count == 1 else { return try files.imported(options) }
