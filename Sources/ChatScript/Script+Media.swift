@@ -16,7 +16,9 @@ extension Script {
     for item in lines {
       switch item.kind {
       case .message(var message): if message.hasMedia { message.forEachMedium(note) }
-      case .directive(.edit(_, var text)): text.changePictures(note)
+      case .directive(.edit(_, var text)), .directive(.compose(var text)):
+        text.changePictures(note)
+      case .directive(.banner(var banner?)): banner.text.changePictures(note)
       case .directive(.attach(var contents)):
         for index in contents.indices { contents[index].forEachMedium(note) }
       default: break
@@ -44,6 +46,12 @@ extension Script {
       case .directive(.edit(let reference, var text)):
         text.changePictures(change)
         items[index].kind = .directive(.edit(reference, text))
+      case .directive(.compose(var text)):
+        text.changePictures(change)
+        items[index].kind = .directive(.compose(text))
+      case .directive(.banner(var banner?)):
+        banner.text.changePictures(change)
+        items[index].kind = .directive(.banner(banner))
       case .directive(.attach(var contents)):
         for index in contents.indices { contents[index].forEachMedium(change) }
         items[index].kind = .directive(.attach(contents))
@@ -61,6 +69,7 @@ extension Presentation {
       avatar = picture
     }
     for index in chats.indices {
+      chats[index].text?.changePictures(body)
       guard var picture = chats[index].avatar else { continue }
       body(&picture)
       chats[index].avatar = picture
@@ -105,8 +114,8 @@ extension Content {
     case .photo, .video, .animation, .videoMessage, .voice, .audio, .file, .sticker, .contact,
       .link, .invitation:
       true
-    case .text, .location, .poll, .call, .payment, .form, .table, .deleted, .viewOnce, .unsupported:
-      false
+    case .poll, .table: hasPicturesInTexts
+    case .text, .location, .call, .payment, .form, .deleted, .viewOnce, .unsupported: false
     }
   }
 
@@ -120,6 +129,7 @@ extension Content {
       }
       return media
     }
+    if hasPicturesInTexts { changeTexts { $0.changePictures(body) } }
     switch self {
     case .photo(let media): self = .photo(visited(media))
     case .video(let media): self = .video(visited(media))

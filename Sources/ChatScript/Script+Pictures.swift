@@ -28,7 +28,10 @@ extension Script {
     }
     header(presentation.avatar?.path, "avatar")
     header(presentation.background, "background")
-    for chat in presentation.chats { header(chat.avatar?.path, "chats") }
+    for chat in presentation.chats {
+      header(chat.avatar?.path, "chats")
+      for picture in chat.text?.pictures ?? [] { header(picture.path, "chats") }
+    }
     for person in presentation.people {
       let key = headerPlaces["people.\(person.handle)"] == nil ? "" : ".\(person.handle)"
       header(person.participant.avatar?.path, "people" + key)
@@ -38,7 +41,8 @@ extension Script {
       let pictures =
         switch item.kind {
         case .message(let message): message.pictures
-        case .directive(.edit(_, let text)): text.pictures
+        case .directive(.edit(_, let text)), .directive(.compose(let text)): text.pictures
+        case .directive(.banner(let banner?)): banner.text.pictures
         default: [MediaReference]()
         }
       guard !pictures.isEmpty else { continue }

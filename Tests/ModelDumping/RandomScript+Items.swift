@@ -31,7 +31,7 @@ extension RandomScript {
     presentation.bezel = maybe { Bool.random(using: &$0.random) }
     presentation.chats = (0..<Int.random(in: 0...2, using: &random)).map { _ in
       ChatPreview(
-        string(), text: maybe { $0.string() }, time: maybe { $0.string() },
+        string(), text: maybe { $0.label() }, time: maybe { $0.string() },
         unread: Int.random(in: 0...3, using: &random))
     }
     presentation.unread = maybe { Int.random(in: 0...200, using: &$0.random) }
@@ -164,10 +164,10 @@ extension RandomScript {
     case 11: .vote(reference(), option: string(), by: who())
     case 12: .scroll(maybe { $0.reference() })
     case 13: .keyboard(chance(2))
-    case 14: .compose(string())
+    case 14: .compose(label())
     case 15: .send
     case 16: .banner(nil)
-    case 17: .banner(Banner(title: string(), text: string()))
+    case 17: .banner(Banner(title: string(), text: label()))
     case 18: .clock(filled())
     default: .shot(pick(["after.png", "a b.png", "x/y.png"]))
     }

@@ -75,6 +75,20 @@ package struct RandomScript {
     return RichText(text, entities: entities)
   }
 
+  /// A text whose marks stand side by side, as every form of a script can write them.
+  package mutating func label() -> RichText {
+    guard chance(2) else { return RichText(string()) }
+    var text = RichText()
+    for _ in 0..<int(1...3) {
+      let words = pick([":parrot:", string(2), filled(2)])
+      let start = text.string.utf8.count
+      text.string += words
+      guard chance(2), !words.isEmpty else { continue }
+      text.entities.append(Entity(kind(), start: start, end: start + words.utf8.count))
+    }
+    return text
+  }
+
   package mutating func kind() -> Entity.Kind {
     let person = pick(people).participant.id
     return pick([
@@ -138,7 +152,7 @@ package struct RandomScript {
     case 12:
       .link(
         LinkPreview(
-          url: string(), title: maybe { $0.string() }, summary: maybe { $0.string() },
+          url: string(), title: maybe { $0.label() }, summary: maybe { $0.label() },
           site: maybe { $0.string() }, image: maybe { $0.path() }))
     case 13:
       .payment(
@@ -157,9 +171,9 @@ package struct RandomScript {
     case 19:
       .table(
         Table(
-          header: list(3) { $0.string() },
+          header: list(3) { $0.label() },
           alignments: list(3) { $0.pick(Table.Alignment.allCases) },
-          rows: list(3) { random in random.list(3) { $0.string() } }))
+          rows: list(3) { random in random.list(3) { $0.label() } }))
     default: .text
     }
   }
@@ -182,13 +196,13 @@ package struct RandomScript {
 
   private mutating func poll() -> Poll {
     var poll = Poll(
-      question: string(),
+      question: label(),
       options: list(3) { random in
         Poll.Option(
-          text: random.string(), votes: random.int(-1...3), isChosen: random.chance(3),
+          text: random.label(), votes: random.int(-1...3), isChosen: random.chance(3),
           voters: random.list(2) { $0.who() })
       }, isClosed: chance(3), totalVoters: maybe { $0.int(0...9) }, allowsSeveral: chance(4),
-      explanation: maybe { $0.string() })
+      explanation: maybe { $0.label() })
     if !poll.options.isEmpty, chance(3) { poll.rightOption = int(0...poll.options.count - 1) }
     return poll
   }

@@ -56,9 +56,9 @@ package struct RandomTimeline {
     case 6: return .endTyping(person)
     case 7: return .prepend([message(), message(), message()])
     case 8: return .keyboard(Bool.random(using: &random))
-    case 9: return .compose(Bool.random(using: &random) ? text : "")
+    case 9: return .compose(Bool.random(using: &random) ? RichText(text) : "")
     case 10:
-      return .banner(Bool.random(using: &random) ? Banner(title: "Dan", text: text) : nil)
+      return .banner(Bool.random(using: &random) ? Banner(title: "Dan", text: RichText(text)) : nil)
     case 11: return .clock("9:4\(number % 10)")
     case 12: return .shot("here")
     case 13:

@@ -110,14 +110,7 @@ struct MessageText {
     at origin: Point, width: Double, colors: SideColors, spoiler: SpoilerTokens,
     into canvas: inout RowCanvas
   ) {
-    var palette = TextPalette(colors.text)
-    palette.set(.link, colors.link)
-    palette.set(.mention, colors.mention)
-    palette.set(.hashtag, colors.hashtag)
-    palette.set(.code, colors.code)
-    palette.fill(.code, colors.codeFill, radius: look.code.inlineRadius)
-    palette.fill(.mention, colors.mentionFill, radius: look.code.inlineRadius)
-    palette.hide(.spoiler)
+    let palette = TextPalette(colors.text, marks: colors, look)
     for item in placed {
       let top = origin.y + item.y
       switch item.block.kind {

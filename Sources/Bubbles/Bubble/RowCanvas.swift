@@ -13,6 +13,18 @@ struct TextPalette {
 
   init(_ base: Color) { colors = [base] }
 
+  /// The colours of a text with marks.
+  init(_ base: Color, marks colors: SideColors, _ look: Look) {
+    self.init(base)
+    set(.link, colors.link)
+    set(.mention, colors.mention)
+    set(.hashtag, colors.hashtag)
+    set(.code, colors.code)
+    fill(.code, colors.codeFill, radius: look.code.inlineRadius)
+    fill(.mention, colors.mentionFill, radius: look.code.inlineRadius)
+    hide(.spoiler)
+  }
+
   var base: Color { colors[0] }
 
   mutating func set(_ role: TextRole, _ color: Color) {

@@ -92,6 +92,24 @@ extension TextBlock {
     return blocks
   }
 
+  /// Returns the spans of a text with pictures that is one block in a style, whatever its marks: code is
+  /// set as code within a line, and quotations as other words.
+  static func spans(of text: PicturedText, style: TextStyle, code: CodeTokens, fonts: FontTokens)
+    -> [TextSpan]
+  {
+    let bytes = Array(text.text.string.utf8)
+    let marks = text.text.entities.compactMap { entity -> Mark? in
+      var entity = entity
+      if case .pre = entity.kind { entity.kind = .code }
+      return Mark(entity, in: bytes)
+    }
+    var fonts = fonts
+    fonts.text = style
+    return spans(
+      of: marks.sorted { $0.start < $1.start }, from: 0, to: bytes.count, code: code, fonts: fonts,
+      isBlock: false) + text.spans
+  }
+
   /// The maximum number of coloured parts of one block.
   private static let mostParts = 4_000
 

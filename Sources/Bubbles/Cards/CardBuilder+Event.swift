@@ -60,8 +60,8 @@ extension CardBuilder {
     let kind = shaper.label(event.kind, style, width: max(20, most - left))
     let parts = lines(
       [
-        (event.title, look.font.cardTitle, 3, colors.text),
-        (event.detail, look.font.cardText, 3, colors.meta),
+        (RichText(event.title), look.font.cardTitle, 3, colors.text),
+        (RichText(event.detail), look.font.cardText, 3, colors.meta),
       ], width: most)
     let width = max(
       left + kind.size.width, parts.map(\.text.size.width).max() ?? 0,
@@ -72,7 +72,7 @@ extension CardBuilder {
     canvas.text(kind, at: Point(x: left, y: 0), look.event.accent)
     var y = kind.size.height + 4
     for (shaped, color) in parts {
-      canvas.text(shaped, at: Point(x: 0, y: y), width: width, color)
+      canvas.text(shaped, at: Point(x: 0, y: y), width: width, color, colors, look)
       y += shaped.size.height + 1
     }
     return CardContent(size: Size(width: width, height: y), list: canvas.list)
@@ -87,14 +87,15 @@ extension CardBuilder {
     kindStyle.weight = 600
     let parts = lines(
       [
-        (event.kind, kindStyle, 1, colors.accent), (event.title, titleStyle, 3, colors.text),
-        (event.detail, look.font.cardText, 3, colors.text.opacity(0.82)),
+        (RichText(event.kind), kindStyle, 1, colors.accent),
+        (RichText(event.title), titleStyle, 3, colors.text),
+        (RichText(event.detail), look.font.cardText, 3, colors.text.opacity(0.82)),
       ], width: most)
     let width = max(parts.map(\.text.size.width).max() ?? 0, min(most, look.card.minWidth))
     var contents = CardCanvas()
     var y = insets.top
     for (shaped, color) in parts {
-      contents.text(shaped, at: Point(x: left, y: y), width: width, color)
+      contents.text(shaped, at: Point(x: left, y: y), width: width, color, colors, look)
       y += shaped.size.height
     }
     return linkBox(

@@ -15,25 +15,25 @@ extension CardBuilder {
   }
 
   /// A preview's lines, each with its colour.
-  typealias Lines = [(text: ShapedText, color: Color)]
+  typealias Lines = [(text: CardText, color: Color)]
 
   func lines(
-    _ parts: [(text: String, style: TextStyle, most: Int, color: Color)], width: Double
+    _ parts: [(text: RichText, style: TextStyle, most: Int, color: Color)], width: Double
   ) -> Lines {
     parts.compactMap { part in
       part.text.isEmpty
         ? nil
         : (
           // Large words take more lines before they are cut.
-          shaper.label(
+          label(
             part.text, part.style, width: width,
             lines: look.textScale > 1.3 ? part.most * 2 : part.most), part.color
         )
     }
   }
 
-  private func site(of preview: LinkPreview) -> String {
-    preview.site ?? Self.host(of: preview.url)
+  private func site(of preview: LinkPreview) -> RichText {
+    RichText(preview.site ?? Self.host(of: preview.url))
   }
 
   /// Adds a preview's picture, or its placeholder.
@@ -94,7 +94,7 @@ extension CardBuilder {
     for (shaped, color) in parts {
       list.text(
         shaped, at: Point(x: bar + insets.left, y: y),
-        width: width - bar - insets.horizontal - aside, color)
+        width: width - bar - insets.horizontal - aside, color, colors, look)
       y += shaped.size.height
     }
     if thumbnail > 0, let image = preview.image {
@@ -131,7 +131,8 @@ extension CardBuilder {
     var list = CardCanvas()
     var y = insets.top
     for (shaped, color) in parts {
-      list.text(shaped, at: Point(x: bar + insets.left, y: y), width: room, color)
+      list.text(
+        shaped, at: Point(x: bar + insets.left, y: y), width: room, color, colors, look)
       y += shaped.size.height + gap
     }
     y -= parts.isEmpty ? 0 : gap
@@ -159,7 +160,8 @@ extension CardBuilder {
     let width = min(innerWidth, look.card.maxWidth)
     let natural = preview.image.flatMap { pictures.naturalSize(of: $0) }
     let thumbnail = natural == nil ? 0 : look.card.icon + 6
-    let title = lines([(preview.title ?? preview.url, titleStyle, 2, colors.text)], width: width)
+    let title = lines(
+      [(preview.title ?? RichText(preview.url), titleStyle, 2, colors.text)], width: width)
     let summary = lines(
       [(preview.summary ?? "", look.font.cardText, 3, colors.meta)],
       width: max(20, width - (thumbnail > 0 ? thumbnail + look.card.gap : 0)))
@@ -168,7 +170,7 @@ extension CardBuilder {
     var y = 0.0
     func add(_ parts: Lines) {
       for (shaped, color) in parts {
-        canvas.text(shaped, at: Point(x: 0, y: y), width: width, color)
+        canvas.text(shaped, at: Point(x: 0, y: y), width: width, color, colors, look)
         y += shaped.size.height
       }
     }
@@ -214,7 +216,7 @@ extension CardBuilder {
     let room = max(20, width - 2 * side)
     let parts = lines(
       [
-        (preview.title ?? preview.url, titleStyle, 2, ink.text),
+        (preview.title ?? RichText(preview.url), titleStyle, 2, ink.text),
         (site(of: preview), look.font.cardText, 1, ink.meta),
       ], width: room)
     var list = CardCanvas()
@@ -234,7 +236,7 @@ extension CardBuilder {
       tokens.fill.alpha > 0 ? tokens.fill : colors.quoteFill)
     var y = top + insets.top
     for (shaped, color) in parts {
-      list.text(shaped, at: Point(x: side, y: y), width: room, color)
+      list.text(shaped, at: Point(x: side, y: y), width: room, color, ink, look)
       y += shaped.size.height
     }
     ground.add(list.commands)

@@ -34,10 +34,10 @@ extension CardBuilder {
     let most = votes.max() ?? 0
 
     var canvas = CardCanvas()
-    let question = shaper.label(
-      poll.question.isEmpty ? words.poll : poll.question, look.font.cardTitle, width: width,
-      lines: 8)
-    canvas.text(question, at: .zero, width: width, colors.text)
+    let question = label(
+      poll.question.isEmpty ? RichText(words.poll) : poll.question, look.font.cardTitle,
+      width: width, lines: 8)
+    canvas.text(question, at: .zero, width: width, colors.text, colors, look)
     var y = question.size.height + 2
     let kind = shaper.label(self.kind(of: poll), look.font.cardText, width: width)
     canvas.text(kind, at: Point(x: 0, y: y), colors.meta)
@@ -134,7 +134,7 @@ extension CardBuilder {
     let beside = wide - faces - (isShare ? 0 : columns.percentage + 8)
     let isBeside = isShare || beside >= style.size * 5
     let room = max(20, isBeside ? beside : wide)
-    let text = shaper.label(option.text, style, width: room, lines: 4)
+    let text = label(option.text, style, width: room, lines: 4)
     let percent = figure(of: answer)
     let height =
       max(text.size.height, isShare ? 0 : columns.mark)
@@ -151,14 +151,15 @@ extension CardBuilder {
         answer, isChosen: option.isChosen, at: center, size: columns.mark, to: &canvas)
     }
     // It stands beside its mark, whichever way it is read.
-    canvas.text(text, at: Point(x: columns.left, y: y), colors.text)
+    canvas.text(text, at: Point(x: columns.left, y: y), colors.text, colors, look)
     if answer.isHidden { return height + 2 }
     canvas.text(
       percent,
       at: Point(
         x: (isShare ? columns.percentage : columns.width) - percent.size.width,
         y: isBeside
-          ? y + text.firstBaseline - percent.firstBaseline : y + height - percent.size.height),
+          ? y + text.shaped.firstBaseline - percent.firstBaseline : y + height - percent.size.height
+      ),
       isShare ? colors.text : colors.meta)
     if isBeside {
       add(

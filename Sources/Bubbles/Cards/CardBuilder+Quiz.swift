@@ -91,7 +91,7 @@ extension CardBuilder {
     // Without a ground it stands below the question.
     let insets =
       colors.quoteFill.alpha > 0 ? EdgeInsets(top: 6, left: 10, bottom: 6, right: 10) : EdgeInsets()
-    let shaped = shaper.label(
+    let shaped = label(
       text, look.font.cardText, width: max(20, width - insets.horizontal), lines: 8)
     let top = y + look.poll.optionGap
     let box = Rect(
@@ -99,7 +99,7 @@ extension CardBuilder {
     canvas.fill(box, radius: look.reply.radius, colors.quoteFill)
     canvas.text(
       shaped, at: Point(x: insets.left, y: top + insets.top), width: width - insets.horizontal,
-      colors.text)
+      colors.text, colors, look)
     return box.maxY
   }
 }

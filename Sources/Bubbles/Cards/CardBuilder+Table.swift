@@ -31,7 +31,7 @@ extension CardBuilder {
     }
     let wanted = (0..<count).map { column in
       rows.enumerated().map { row, cells in
-        shaper.label(cells[column], style(row)).size.width
+        label(cells[column], style(row), lines: 1).size.width
       }.max() ?? 0
     }
     let padding = tokens.insets.horizontal
@@ -50,14 +50,14 @@ extension CardBuilder {
     for (row, texts) in rows.enumerated() {
       tops.append(y)
       let shaped = texts.enumerated().map { column, text in
-        shaper.label(text, style(row), width: columns[column], lines: 12)
+        label(text, style(row), width: columns[column], lines: 12)
       }
       let height =
         (shaped.map(\.size.height).max() ?? style(row).lineHeight) + tokens.insets.vertical
       var x = 0.0
       for (column, text) in shaped.enumerated() {
         let slack = columns[column] - text.size.width
-        let isMirrored = isReversed || (text.lines.first?.isRightToLeft ?? false)
+        let isMirrored = isReversed || (text.shaped.lines.first?.isRightToLeft ?? false)
         let part =
           switch alignments[column] {
           case .leading: isMirrored ? 1.0 : 0
@@ -66,7 +66,7 @@ extension CardBuilder {
           }
         cells.text(
           text, at: Point(x: x + tokens.insets.left + slack * part, y: y + tokens.insets.top),
-          colors.text)
+          colors.text, colors, look)
         x += columns[column] + padding
       }
       y += height
@@ -89,23 +89,25 @@ extension CardBuilder {
   }
 
   /// Returns whether the first header with words is read from right to left.
-  private func isReversed(_ header: [String]) -> Bool {
-    guard let text = header.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return false }
-    return shaper.label(text, look.font.replyText).lines.first?.isRightToLeft ?? false
+  private func isReversed(_ header: [RichText]) -> Bool {
+    guard let text = header.first(where: { !$0.string.allSatisfy(\.isWhitespace) }) else {
+      return false
+    }
+    return shaper.label(text.string, look.font.replyText).lines.first?.isRightToLeft ?? false
   }
 
   /// Returns the widths of columns below which they don't shrink: those of their widest words, within
   /// limits.
   private func leastWidths(
-    of rows: [[String]], count: Int, _ style: (Int) -> TextStyle
+    of rows: [[RichText]], count: Int, _ style: (Int) -> TextStyle
   ) -> [Double] {
     let tokens = look.table
     var widths = Array(repeating: tokens.minColumn, count: count)
     var left = Self.mostWords
     for (row, cells) in rows.enumerated() {
       for (column, text) in cells.enumerated() {
-        for word in text.split(whereSeparator: \.isWhitespace).prefix(left) {
-          let width = shaper.label(String(word), style(row)).size.width + 0.01
+        for word in text.words(most: left) {
+          let width = label(word, style(row), lines: 1).size.width + 0.01
           widths[column] = max(widths[column], width)
           left -= 1
         }
@@ -160,5 +162,23 @@ extension CardBuilder {
   private var surface: Color {
     look.message.style == .rows
       ? look.background.fill.representative : colors.fill.representative
+  }
+}
+
+extension RichText {
+  /// Its first words, each with its marks.
+  fileprivate func words(most: Int) -> [RichText] {
+    string.split(whereSeparator: \.isWhitespace).prefix(most).map { word in
+      guard !entities.isEmpty else { return RichText(String(word)) }
+      let start = string.utf8.distance(from: string.startIndex, to: word.startIndex)
+      let end = start + word.utf8.count
+      return RichText(
+        String(word),
+        entities: entities.compactMap { entity in
+          let first = max(entity.start, start)
+          let last = min(entity.end, end)
+          return first < last ? Entity(entity.kind, start: first - start, end: last - start) : nil
+        })
+    }
   }
 }

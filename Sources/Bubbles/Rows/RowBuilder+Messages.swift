@@ -185,13 +185,12 @@ extension QuotedMessage {
   }
 
   fileprivate init(
-    _ message: Message, from sender: RowPerson?, isMine: Bool, _ words: Words
+    _ message: Message, from sender: RowPerson?, isMine: Bool, _ wording: Words
   ) {
-    let line = Snippet.line(of: message.text)
+    let words = Snippet.line(of: message.text)
+    let line = words.isEmpty ? Snippet.label(of: message.content, wording) : words
     self.init(
-      sender: sender,
-      snippet: line.isEmpty ? Snippet.label(of: message.content, words) : line.string,
-      emoji: line.entities, isLabel: line.isEmpty,
+      sender: sender, snippet: line.string, emoji: line.entities, isLabel: words.isEmpty,
       thumbnail: Snippet.thumbnail(of: message.content),
       isMine: isMine)
   }

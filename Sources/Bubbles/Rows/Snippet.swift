@@ -2,12 +2,12 @@ import ChatModel
 import Themes
 
 /// Formats a message as one line.
-enum Snippet {
+package enum Snippet {
   /// The maximum number of characters that a line of any look can show.
   private static let limit = 160
 
   /// Returns the text on one line, with spoilers hidden, and of its marks those of custom emoji.
-  static func line(of text: RichText) -> RichText {
+  package static func line(of text: RichText) -> RichText {
     var hidden: [Range<Int>] = []
     for entity in text.entities {
       if case .spoiler = entity.kind, entity.start < entity.end {
@@ -46,8 +46,16 @@ enum Snippet {
     return RichText(line, entities: shown)
   }
 
-  /// Returns the label of a message without text.
-  static func label(of content: Content, _ words: Words) -> String {
+  /// Returns the label of a message without text, with the custom emoji in it.
+  static func label(of content: Content, _ words: Words) -> RichText {
+    switch content {
+    case .poll(let poll) where !poll.question.isEmpty: line(of: poll.question)
+    case .link(let link): link.title.map(line) ?? RichText(link.url)
+    default: RichText(kind(of: content, words))
+    }
+  }
+
+  private static func kind(of content: Content, _ words: Words) -> String {
     switch content {
     case .text: words.message
     case .photo: words.photo
@@ -60,10 +68,9 @@ enum Snippet {
     case .sticker(_, let emoji): emoji.map { "\($0) \(words.sticker)" } ?? words.sticker
     case .contact(let contact): contact.name.isEmpty ? words.contact : contact.name
     case .location(let location): location.isLive ? words.liveLocation : words.location
-    case .poll(let poll):
-      !poll.question.isEmpty ? poll.question : poll.rightOption == nil ? words.poll : words.quiz
+    case .poll(let poll): poll.rightOption == nil ? words.poll : words.quiz
     case .call(let call): call.isVideo ? words.videoCall : words.call
-    case .link(let link): link.title ?? link.url
+    case .link(let link): link.url
     case .payment(let payment): payment.title
     case .invitation(let invitation):
       invitation.name.isEmpty ? words.invitation : invitation.name

@@ -196,8 +196,7 @@ struct DiscordMessageBuilder: RecordBuilder {
       return [
         .link(
           LinkPreview(
-            url: url, title: title?.string,
-            summary: description.isEmpty ? nil : description.string,
+            url: url, title: title, summary: description.isEmpty ? nil : description,
             site: value["author"]?.words("name"),
             image: image?.words("url").flatMap(Self.local).map { MediaReference(path: $0) }))
       ]

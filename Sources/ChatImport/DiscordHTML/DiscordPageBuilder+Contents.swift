@@ -142,7 +142,7 @@ extension DiscordPageBuilder {
       return [
         .link(
           LinkPreview(
-            url: url, title: title?.string, summary: body?.string, site: author,
+            url: url, title: title, summary: body, site: author,
             image: image.map { MediaReference(path: $0) }))
       ]
     }
@@ -169,7 +169,7 @@ extension DiscordPageBuilder {
   /// The words of a part of it, without what they link to.
   private mutating func markdown(_ mark: HTMLMarks.Mark, _ marks: HTMLMarks) -> RichText {
     words(marks.inside(marks.first(ofClass: "chatlog__markdown", in: mark.range) ?? mark))
-      .trimmedLines
+      .trimmedEnds
   }
 
   /// An invitation, or a picture or a film alone.
@@ -181,8 +181,8 @@ extension DiscordPageBuilder {
       let about = first("chatlog__embed-invite-title").map { marks.words($0) }
       return .link(
         LinkPreview(
-          url: link?["href"] ?? "", title: marks.words(invitation),
-          summary: [about, channel].compactMap(\.self).joined(separator: ": ")))
+          url: link?["href"] ?? "", title: RichText(marks.words(invitation)),
+          summary: RichText([about, channel].compactMap(\.self).joined(separator: ": "))))
     }
     let isGIF = first("chatlog__embed-generic-gifv") != nil
     let film = first("chatlog__embed-generic-video") ?? first("chatlog__embed-generic-gifv")
@@ -210,23 +210,5 @@ extension DiscordPageBuilder {
       }
     }
     return fields
-  }
-}
-
-extension RichText {
-  /// It without the blank that stands before and behind it.
-  fileprivate var trimmedLines: RichText {
-    let bytes = Array(string.utf8)
-    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
-    let end = (bytes.lastIndex { $0 > 0x20 } ?? start - 1) + 1
-    guard start > 0 || end < bytes.count else { return self }
-    guard start < end else { return RichText() }
-    return RichText(
-      String(decoding: bytes[start..<end], as: UTF8.self),
-      entities: entities.compactMap { entity in
-        let first = max(entity.start, start)
-        let last = min(entity.end, end)
-        return first < last ? Entity(entity.kind, start: first - start, end: last - start) : nil
-      })
   }
 }

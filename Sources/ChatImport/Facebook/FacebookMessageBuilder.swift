@@ -118,7 +118,9 @@ struct FacebookMessageBuilder: RecordBuilder {
       let owner = message.words(share["original_content_owner"])
       let words = message.words(share["share_text"])
       if let link = message.words(share["link"]) {
-        contents.append(.link(LinkPreview(url: link, summary: words, site: owner)))
+        contents.append(
+          .link(
+            LinkPreview(url: link, summary: words.map { RichText($0) }, site: owner)))
       } else if owner != nil || words != nil {
         contents.append(
           assembly.placeholder(

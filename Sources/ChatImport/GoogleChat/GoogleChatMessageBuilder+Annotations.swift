@@ -113,7 +113,9 @@ extension GoogleChatMessageBuilder {
         link.words("title") != nil || link.words("snippet") != nil
       else { return nil }
       return .link(
-        LinkPreview(url: url, title: link.words("title"), summary: link.words("snippet")))
+        LinkPreview(
+          url: url, title: link.words("title").map { RichText($0) },
+          summary: link.words("snippet").map { RichText($0) }))
     }
     if let file = annotation["drive_metadata"], file.isObject {
       guard let id = file.words("id") else {
@@ -121,7 +123,8 @@ extension GoogleChatMessageBuilder {
       }
       return .link(
         LinkPreview(
-          url: "https://drive.google.com/open?id=" + id, title: file.words("title"),
+          url: "https://drive.google.com/open?id=" + id,
+          title: file.words("title").map { RichText($0) },
           site: "Google Drive"))
     }
     if let video = annotation["youtube_metadata"], let id = video.words("id") {
@@ -132,7 +135,7 @@ extension GoogleChatMessageBuilder {
       return .link(
         LinkPreview(
           url: Self.address(call["meeting_url"]) ?? "https://meet.google.com/",
-          title: call.words("meeting_code"), site: "Google Meet"))
+          title: call.words("meeting_code").map { RichText($0) }, site: "Google Meet"))
     }
     if let data = annotation["interaction_data"], let url = Self.address(data["url"]) {
       return .link(LinkPreview(url: url))

@@ -288,9 +288,8 @@ struct IMessageMessageBuilder: EntryAssembling {
     let image = files.first(where: \.isOfBalloon).flatMap { attachments?.place(of: $0) }
     return .link(
       LinkPreview(
-        url: balloon.url ?? words, title: balloon.title,
-        summary: balloon.summary.isEmpty
-          ? nil : balloon.summary, site: balloon.site,
+        url: balloon.url ?? words, title: balloon.title.map { RichText($0) },
+        summary: balloon.summary.isEmpty ? nil : RichText(balloon.summary), site: balloon.site,
         image: image.map { MediaReference(path: $0) }))
   }
 }

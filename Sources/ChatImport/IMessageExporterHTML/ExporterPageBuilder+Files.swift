@@ -102,8 +102,8 @@ extension ExporterPageBuilder {
       let about = ["subcaption", "trailing_caption", "trailing_subcaption"].compactMap(words)
       return .link(
         LinkPreview(
-          url: url, title: caption ?? name,
-          summary: about.isEmpty ? nil : about.joined(separator: ", "),
+          url: url, title: (caption ?? name).map { RichText($0) },
+          summary: about.isEmpty ? nil : RichText(about.joined(separator: ", ")),
           site: caption == nil || name == url ? nil : name,
           image: image.map { MediaReference(path: $0) }))
     }
@@ -140,7 +140,7 @@ extension ExporterPageBuilder {
         } else if mark.element.isOf("voter") {
           options[last].voters.append(meet(marks.words(mark)))
         } else if mark.element.name == "span", options[last].text.isEmpty {
-          options[last].text = marks.words(mark)
+          options[last].text = RichText(marks.words(mark))
         }
       }
     }

@@ -97,12 +97,13 @@ extension MatrixMessageBuilder {
       let id = answer.words("id") ?? answer.words("m.id") ?? ""
       let voters = votes.filter { $0.answers.contains(id) }.map(\.voter)
       return Poll.Option(
-        text: words(answer), votes: voters.count, isChosen: me.map(voters.contains) ?? false,
+        text: RichText(words(answer)), votes: voters.count,
+        isChosen: me.map(voters.contains) ?? false,
         voters: voters)
     }
     return .poll(
       Poll(
-        question: words(start?["question"]), options: options,
+        question: RichText(words(start?["question"])), options: options,
         isClosed: relations.contains { $0.relation == .end },
         totalVoters: votes.count { !$0.answers.isEmpty }))
   }

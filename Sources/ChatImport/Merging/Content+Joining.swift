@@ -73,23 +73,41 @@ extension Media {
 
 extension Poll {
   fileprivate func joined(with other: Poll) -> Content {
-    let names = options.map(\.text)
-    guard question == other.question, names == other.options.map(\.text) else {
-      let isOther =
-        (options.count, question) < (other.options.count, other.question)
+    let names = options.map(\.text.string)
+    let words = question.string
+    guard words == other.question.string, names == other.options.map(\.text.string) else {
+      let isOther = (options.count, words) < (other.options.count, other.question.string)
       return .poll(isOther ? other : self)
     }
     var poll = self
+    poll.question = question.joined(with: other.question)
     for index in options.indices {
       let theirs = other.options[index]
+      poll.options[index].text = options[index].text.joined(with: theirs.text)
       poll.options[index].votes = max(options[index].votes, theirs.votes)
       poll.options[index].isChosen = options[index].isChosen || theirs.isChosen
       poll.options[index].voters = Joined.union(options[index].voters, theirs.voters) {
         $0.rawValue < $1.rawValue
       }
     }
+    poll.explanation =
+      explanation.map { mine in
+        other.explanation.map { mine.joined(with: $0) } ?? mine
+      } ?? other.explanation
     poll.isClosed = isClosed || other.isClosed
     poll.totalVoters = Joined.greater(totalVoters, other.totalVoters)
     return .poll(poll)
+  }
+}
+
+extension RichText {
+  /// Whichever of two accounts of a text has more pictures, more marks, or comes later.
+  fileprivate func joined(with other: RichText) -> RichText {
+    func isLess(_ one: RichText, _ two: RichText) -> Bool {
+      let counts = [one, two].map { ($0.pictures.count, $0.entities.count) }
+      if counts[0] != counts[1] { return counts[0] < counts[1] }
+      return (one.string, "\(one.entities)") < (two.string, "\(two.entities)")
+    }
+    return isLess(self, other) ? other : self
   }
 }

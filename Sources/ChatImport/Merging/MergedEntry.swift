@@ -116,7 +116,7 @@ extension Entry {
       switch message.content {
       case .text, .link: return "text " + text
       case .deleted: return "deleted"
-      case .poll(let poll): return "poll " + poll.question
+      case .poll(let poll): return "poll " + poll.question.string
       case .call: return "call"
       case .location, .contact, .payment, .invitation, .form, .table:
         return MessageKind(message.content).rawValue

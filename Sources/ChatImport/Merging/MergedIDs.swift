@@ -102,6 +102,7 @@ extension Entry {
       if !message.history.isEmpty {
         message.history = message.history.map { $0.renamingPeople(rename) }
       }
+      message.content.changeTexts { $0 = $0.renamingPeople(rename) }
       if case .poll(var poll) = message.content {
         for option in poll.options.indices {
           poll.options[option].voters = poll.options[option].voters.map(rename)

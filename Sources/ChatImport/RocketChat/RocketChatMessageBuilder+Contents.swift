@@ -80,8 +80,8 @@ extension RocketChatMessageBuilder {
     else { return nil }
     return .link(
       LinkPreview(
-        url: url, title: title,
-        summary: meta.words("ogDescription") ?? meta.words("description"),
+        url: url, title: RichText(title),
+        summary: (meta.words("ogDescription") ?? meta.words("description")).map { RichText($0) },
         site: meta.words("ogSiteName")))
   }
 }

@@ -117,7 +117,8 @@ struct SignalMessageBuilder: EntryAssembling {
       contents.append(
         .link(
           LinkPreview(
-            url: url, title: preview.words("title"), summary: preview.words("description"),
+            url: url, title: preview.words("title").map { RichText($0) },
+            summary: preview.words("description").map { RichText($0) },
             image: image.map { MediaReference(path: $0) })))
     }
     if let poll = value["poll"], poll.isObject { contents.append(self.poll(poll)) }
@@ -254,7 +255,7 @@ struct SignalMessageBuilder: EntryAssembling {
   }
 
   private mutating func poll(_ value: JSONValue) -> Content {
-    var options = value.list("options").map { Poll.Option(text: $0.string ?? "") }
+    var options = value.list("options").map { Poll.Option(text: RichText($0.string ?? "")) }
     var voters: Set<Participant.ID> = []
     for vote in value.list("votes") {
       let voter = meet(vote["fromConversationId"]?.identifier)
@@ -268,7 +269,7 @@ struct SignalMessageBuilder: EntryAssembling {
     }
     return .poll(
       Poll(
-        question: value["question"]?.string ?? "", options: options,
+        question: RichText(value["question"]?.string ?? ""), options: options,
         isClosed: value["terminatedAt"]?.int != nil, totalVoters: voters.count))
   }
 

@@ -79,7 +79,7 @@ struct SlackMessageBuilder: RecordBuilder {
       contents += self.attachment(attachment, into: &body)
     }
     message.text = body.text
-    assembly.noteNamedEmoji(in: message.text)
+    for text in [message.text] + contents.flatMap(\.texts) { assembly.noteNamedEmoji(in: text) }
     if let edited = value["edited"], edited.isObject {
       let time = edited["ts"]?.string.flatMap(SlackImporter.milliseconds)
       message.edited = Edit(date: time.flatMap(LocalDateTime.init(milliseconds:)))
@@ -226,8 +226,8 @@ struct SlackMessageBuilder: RecordBuilder {
       return [
         .link(
           LinkPreview(
-            url: url, title: string("title"),
-            summary: string("text").map { mrkdwn($0).string }, site: string("service_name")))
+            url: url, title: string("title").map { mrkdwn($0) },
+            summary: string("text").map { mrkdwn($0) }, site: string("service_name")))
       ]
     }
     if let pretext = value.words("pretext") {

@@ -126,7 +126,9 @@ struct TeamsMessageBuilder: RecordBuilder {
       return []
     case "reference":
       guard let url = value.words("contentUrl") else { break }
-      return [.link(LinkPreview(url: url, title: value.words("name"), site: "File"))]
+      return [
+        .link(LinkPreview(url: url, title: value.words("name").map { RichText($0) }, site: "File"))
+      ]
     default: break
     }
     if type.hasPrefix("image/") || type.hasPrefix("video/") || type.hasPrefix("audio/") {

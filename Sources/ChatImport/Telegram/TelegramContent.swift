@@ -25,7 +25,9 @@ extension TelegramMessageBuilder {
         return placeholder("game", "Game: \(title)", at: value)
       }
       return .link(
-        LinkPreview(url: url, title: title, summary: value["game_description"]?.string))
+        LinkPreview(
+          url: url, title: RichText(title),
+          summary: value["game_description"]?.string.map { RichText($0) }))
     }
     if let list = value["todo_list"] { return placeholder("checklist", checklist(list), at: value) }
     if value["giveaway_information"] != nil {
@@ -147,14 +149,14 @@ extension TelegramMessageBuilder {
   private mutating func poll(_ poll: JSONValue) -> Poll {
     var options: [Poll.Option] = []
     for answer in poll["answers"].map({ Array($0.elements) }) ?? [] {
-      let words = answer["text"].map { text(parts: $0).string } ?? ""
+      let words = answer["text"].map { text(parts: $0) } ?? ""
       options.append(
         Poll.Option(
           text: words, votes: max(0, answer["voters"]?.int ?? 0),
           isChosen: answer["chosen"]?.bool ?? false))
     }
     return Poll(
-      question: poll["question"].map { text(parts: $0).string } ?? "", options: options,
+      question: poll["question"].map { text(parts: $0) } ?? "", options: options,
       isClosed: poll["closed"]?.bool ?? false, totalVoters: poll["total_voters"]?.int)
   }
 

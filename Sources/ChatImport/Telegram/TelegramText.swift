@@ -113,13 +113,13 @@ extension TelegramMessageBuilder {
     case .sticker(_, let emoji): return emoji.map { "\($0) Sticker" } ?? "Sticker"
     case .contact(let contact): return contact.name
     case .location(let location): return location.name ?? "Location"
-    case .poll(let poll): return poll.question
+    case .poll(let poll): return poll.question.string
     case .call: return "Call"
-    case .link(let link): return link.title ?? link.url
+    case .link(let link): return link.title?.string ?? link.url
     case .payment(let payment): return payment.title
     case .invitation(let invitation): return invitation.name
     case .form(let form): return form.title
-    case .table(let table): return table.header.joined(separator: " ")
+    case .table(let table): return table.header.map(\.string).joined(separator: " ")
     case .deleted: return "Deleted message"
     case .viewOnce: return "Photo"
     case .unsupported(_, let summary): return summary

@@ -63,7 +63,9 @@ extension TelegramHTMLMessageBuilder {
       return location(mark, title: title, address: about, kind: String(kind))
     case "media_call": return .call(Self.call(status))
     case "media_game":
-      return mark["href"].map { .link(LinkPreview(url: $0, title: title, summary: about)) }
+      return mark["href"].map {
+        .link(LinkPreview(url: $0, title: RichText(title), summary: about.map { RichText($0) }))
+      }
         ?? assembly.placeholder("game", title)
     case "media_invoice":
       return .payment(Payment(title: title, amount: status.isEmpty ? nil : status))
@@ -107,23 +109,25 @@ extension TelegramHTMLMessageBuilder {
         address: address, isLive: kind == "media_live_location"))
   }
 
-  private func poll(_ page: TelegramHTMLMessage, _ mark: HTMLMarks.Mark) -> Poll {
+  private mutating func poll(_ page: TelegramHTMLMessage, _ mark: HTMLMarks.Mark) -> Poll {
     func votes(_ text: String) -> Int {
       min(text.split(separator: " ").first.flatMap { Int($0) } ?? 0, 1_000_000_000)
     }
     let options = page.all("answer", in: mark.range).map { answer in
       let details = page.words("details", in: answer.range) ?? ""
-      var words = page.marks.words(answer)
-      if !details.isEmpty, words.hasSuffix(details) {
-        words = String(words.dropLast(details.count)).trimmed
+      var words = text(page.marks.inside(answer)).trimmedEnds
+      if !details.isEmpty, words.string.hasSuffix(details) {
+        words = words.dropping(last: details.utf8.count).trimmedEnds
       }
-      if words.hasPrefix("- ") { words = String(words.dropFirst(2)) }
+      if words.string.hasPrefix("- ") { words = words.dropping(first: 2) }
       return Poll.Option(
         text: words, votes: votes(details), isChosen: details.contains("chosen"))
     }
     let total = page.words("total", in: mark.range)
     return Poll(
-      question: page.words("question", in: mark.range) ?? "", options: options,
+      question: page.first("question", in: mark.range).map {
+        text(page.marks.inside($0)).trimmedEnds
+      } ?? "", options: options,
       isClosed: page.words("details", in: mark.range) == "Final results",
       totalVoters: total.map(votes))
   }

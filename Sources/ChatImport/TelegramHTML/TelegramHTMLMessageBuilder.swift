@@ -43,13 +43,7 @@ struct TelegramHTMLMessageBuilder: TextRecordBuilder {
       contents.append(content)
     }
     if let text = page.all("text").first(where: { !$0.element.isOf("bold") }) {
-      message.text = words(page.marks.inside(text))
-      for entity in message.text.entities {
-        guard case .customEmoji(let picture) = entity.kind, picture.path == nil else { continue }
-        assembly.warn(
-          one: "custom emoji is shown as the ordinary one that it stands for",
-          many: "custom emoji are shown as the ordinary ones that they stand for")
-      }
+      message.text = self.text(page.marks.inside(text))
     }
     message.signature = page.words("signature")
     message.reactions = reactions(page)
@@ -118,6 +112,18 @@ struct TelegramHTMLMessageBuilder: TextRecordBuilder {
   }
 
   // MARK: - Words
+
+  /// The words of the page's HTML; counts the custom emoji whose pictures aren't there.
+  mutating func text(_ html: String) -> RichText {
+    let text = words(html)
+    for entity in text.entities {
+      guard case .customEmoji(let picture) = entity.kind, picture.path == nil else { continue }
+      assembly.warn(
+        one: "custom emoji is shown as the ordinary one that it stands for",
+        many: "custom emoji are shown as the ordinary ones that they stand for")
+    }
+    return text
+  }
 
   /// The words of the page's HTML.
   func words(_ html: String) -> RichText {

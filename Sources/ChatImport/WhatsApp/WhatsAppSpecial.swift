@@ -92,11 +92,11 @@ enum WhatsAppSpecial {
       } else if options.isEmpty {
         question.append(clean)
       } else if !clean.isEmpty {
-        options[options.count - 1].text += "\n" + clean
+        options[options.count - 1].text.string += "\n" + clean
       }
     }
     guard !options.isEmpty else { return nil }
-    return Poll(question: question.joined(separator: "\n").trimmed, options: options)
+    return Poll(question: RichText(question.joined(separator: "\n").trimmed), options: options)
   }
 
   /// `OPTION: Fri (2 votes)`.
@@ -108,7 +108,7 @@ enum WhatsAppSpecial {
     let label = line[..<colon].trimmingSuffix(" ")
     guard !label.isEmpty, label.count <= 16, label == label.uppercased() else { return nil }
     let words = String(line[line.index(after: colon)..<open]).trimmed
-    return Poll.Option(text: words, votes: votes)
+    return Poll.Option(text: RichText(words), votes: votes)
   }
 }
 

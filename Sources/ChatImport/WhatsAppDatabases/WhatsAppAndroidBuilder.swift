@@ -289,7 +289,10 @@ struct WhatsAppAndroidBuilder {
     case 0:
       guard let link = parts.links[number] else { return [.text] }
       return [
-        .link(LinkPreview(url: link.url, title: link.title, summary: link.summary))
+        .link(
+          LinkPreview(
+            url: link.url, title: link.title.map { RichText($0) },
+            summary: link.summary.map { RichText($0) }))
       ]
     case 4, 14:
       let cards = parts.cards[number] ?? []
@@ -311,7 +314,7 @@ struct WhatsAppAndroidBuilder {
       return [
         .poll(
           Poll(
-            question: words ?? "", options: options,
+            question: RichText(words ?? ""), options: options,
             isClosed: parts.closedPolls.contains(number),
             totalVoters: parts.voters[number]?.count))
       ]

@@ -246,7 +246,8 @@ struct WhatsAppAndroidParts {
       parts.polls[id, default: []].append(
         (
           row.int(0) ?? 0,
-          Poll.Option(text: row.text(1) ?? "", votes: min(max(0, row.int(2) ?? 0), 1 << 40))
+          Poll.Option(
+            text: RichText(row.text(1) ?? ""), votes: min(max(0, row.int(2) ?? 0), 1 << 40))
         ))
     }
     try reader.forEach(

@@ -282,7 +282,10 @@ struct WhatsAppIOSBuilder {
           address: item.cardName))
     case 7:
       guard let url = item.cardName, url.contains("://") else { return .text }
-      return .link(LinkPreview(url: url, title: item.title, summary: item.card))
+      return .link(
+        LinkPreview(
+          url: url, title: item.title.map { RichText($0) }, summary: item.card.map { RichText($0) })
+      )
     case 10:
       return .call(WhatsAppTypes.iOSCall(row.int(5)) ?? Call())
     case 38, 39, 53: return .viewOnce
@@ -295,8 +298,8 @@ struct WhatsAppIOSBuilder {
       }
       return .poll(
         Poll(
-          question: poll.words(2) ?? row.words(6) ?? "",
-          options: options.map { Poll.Option(text: $0) }))
+          question: RichText(poll.words(2) ?? row.words(6) ?? ""),
+          options: options.map { Poll.Option(text: RichText($0)) }))
     case 59:
       let length = item.metadata.message(87).message(1).int(3)
       return .call(

@@ -99,12 +99,13 @@ extension StanzaBuilder {
     guard let element = stanza.message.first("Description", in: resources),
       let address = element.attribute("about", in: resources) ?? element.attribute("about")
     else { return nil }
-    func value(_ key: String) -> String? {
+    func value(_ key: String) -> RichText? {
       let text = element.first(key, in: "https://ogp.me/ns#")?.text.trimmed
-      return text?.isEmpty == false ? text : nil
+      return text?.isEmpty == false ? text.map { RichText($0) } : nil
     }
     return LinkPreview(
-      url: address, title: value("title"), summary: value("description"), site: value("site_name"))
+      url: address, title: value("title"), summary: value("description"),
+      site: value("site_name")?.string)
   }
 
   // MARK: - Words

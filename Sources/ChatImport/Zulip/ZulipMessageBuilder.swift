@@ -183,12 +183,12 @@ struct ZulipMessageBuilder: RecordBuilder {
     let all = zip(keys, options).map { key, option in
       let people = voters[key] ?? []
       return Poll.Option(
-        text: option, votes: people.count, isChosen: me.map(people.contains) ?? false,
+        text: RichText(option), votes: people.count, isChosen: me.map(people.contains) ?? false,
         voters: people)
     }
     return .poll(
       Poll(
-        question: lines.first ?? "", options: all,
+        question: RichText(lines.first ?? ""), options: all,
         totalVoters: voters.isEmpty ? nil : Set(voters.values.joined()).count))
   }
 }

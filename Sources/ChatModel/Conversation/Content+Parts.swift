@@ -48,7 +48,7 @@ public struct Invitation: Hashable, Sendable, Codable {
   }
 }
 
-/// A table of texts: a header, and rows below it.
+/// A table of texts with marks: a header, and rows below it.
 public struct Table: Hashable, Sendable, Codable {
   /// Where the texts of a column stand.
   public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
@@ -61,15 +61,15 @@ public struct Table: Hashable, Sendable, Codable {
   }
 
   /// The header's cells, at least one: as many as there are columns.
-  public let header: [String]
+  public let header: [RichText]
   /// The columns' alignments, one for each.
   public let alignments: [Alignment]
   /// The rows below the header, each with a cell for each column.
-  public let rows: [[String]]
+  public let rows: [[RichText]]
 
   /// A table. Cells and alignments that are missing are added, empty and leading; those without a
   /// column are left out.
-  public init(header: [String], alignments: [Alignment] = [], rows: [[String]] = []) {
+  public init(header: [RichText], alignments: [Alignment] = [], rows: [[RichText]] = []) {
     func filled<Value>(_ values: [Value], _ count: Int, with filler: Value) -> [Value] {
       values.prefix(count) + Array(repeating: filler, count: max(0, count - values.count))
     }

@@ -172,7 +172,7 @@ public struct Poll: Hashable, Sendable, Codable {
   /// An option of a poll.
   public struct Option: Hashable, Sendable, Codable {
     /// The text.
-    public var text: String
+    public var text: RichText
     /// The number of votes.
     public var votes: Int
     /// Whether "me" chose it.
@@ -182,7 +182,7 @@ public struct Poll: Hashable, Sendable, Codable {
 
     /// An option.
     public init(
-      text: String, votes: Int = 0, isChosen: Bool = false, voters: [Participant.ID] = []
+      text: RichText, votes: Int = 0, isChosen: Bool = false, voters: [Participant.ID] = []
     ) {
       self.text = text
       self.votes = votes
@@ -192,7 +192,7 @@ public struct Poll: Hashable, Sendable, Codable {
   }
 
   /// The question.
-  public var question: String
+  public var question: RichText
   /// The options.
   public var options: [Option]
   /// Whether voting has ended.
@@ -204,12 +204,12 @@ public struct Poll: Hashable, Sendable, Codable {
   /// The index of a quiz's right option; `nil` for a poll.
   public var rightOption: Int?
   /// Why a quiz's option is right.
-  public var explanation: String?
+  public var explanation: RichText?
 
   /// A poll; a quiz if it has a right option.
   public init(
-    question: String, options: [Option], isClosed: Bool = false, totalVoters: Int? = nil,
-    allowsSeveral: Bool = false, rightOption: Int? = nil, explanation: String? = nil
+    question: RichText, options: [Option], isClosed: Bool = false, totalVoters: Int? = nil,
+    allowsSeveral: Bool = false, rightOption: Int? = nil, explanation: RichText? = nil
   ) {
     self.question = question
     self.options = options
@@ -257,9 +257,9 @@ public struct LinkPreview: Hashable, Sendable, Codable {
   /// The link's address.
   public var url: String
   /// The page's title.
-  public var title: String?
+  public var title: RichText?
   /// The page's description.
-  public var summary: String?
+  public var summary: RichText?
   /// The site's name.
   public var site: String?
   /// The page's picture.
@@ -267,7 +267,7 @@ public struct LinkPreview: Hashable, Sendable, Codable {
 
   /// A preview.
   public init(
-    url: String, title: String? = nil, summary: String? = nil, site: String? = nil,
+    url: String, title: RichText? = nil, summary: RichText? = nil, site: String? = nil,
     image: MediaReference? = nil
   ) {
     self.url = url

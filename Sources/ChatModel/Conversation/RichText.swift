@@ -1,5 +1,5 @@
 /// Text with marked ranges.
-public struct RichText: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
+public struct RichText: Hashable, Sendable, Codable, ExpressibleByStringInterpolation {
   /// The text without marks.
   public var string: String
   /// The marks, sorted by start; they may overlap and nest.

@@ -23,13 +23,15 @@ extension Content {
       case .sticker(_, let emoji): [emoji]
       case .contact(let contact): [contact.name, contact.phone]
       case .location(let location): [location.name, location.address]
-      case .poll(let poll): [poll.question] + poll.options.map(\.text)
-      case .link(let preview): [preview.url, preview.title, preview.summary, preview.site]
+      case .poll(let poll):
+        ([poll.question] + poll.options.map(\.text)).map(\.string)
+      case .link(let preview):
+        [preview.url, preview.title?.string, preview.summary?.string, preview.site]
       case .payment(let payment):
         [payment.title, payment.amount] + payment.items.flatMap { [$0.label, $0.value] }
       case .invitation(let invitation): [invitation.name, invitation.summary]
       case .form(let form): [form.title] + form.fields.flatMap { [$0.label, $0.value] }
-      case .table(let table): table.header + table.rows.flatMap(\.self)
+      case .table(let table): (table.header + table.rows.flatMap(\.self)).map(\.string)
       case .unsupported(let kind, let summary): [kind, summary]
       }
     return words.compactMap(\.self)

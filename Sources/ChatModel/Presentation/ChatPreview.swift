@@ -3,7 +3,7 @@ public struct ChatPreview: Hashable, Sendable {
   /// Whom or what it is with.
   public var name: String
   /// Its last message, on one line.
-  public var text: String?
+  public var text: RichText?
   /// When that was, as displayed.
   public var time: String?
   /// How many messages are unread.
@@ -13,7 +13,7 @@ public struct ChatPreview: Hashable, Sendable {
 
   /// A chat by its name.
   public init(
-    _ name: String, text: String? = nil, time: String? = nil, unread: Int = 0,
+    _ name: String, text: RichText? = nil, time: String? = nil, unread: Int = 0,
     avatar: MediaReference? = nil
   ) {
     self.name = name

@@ -23,7 +23,7 @@ public struct ChatState: Hashable, Sendable {
   /// The participants who are typing, in the order in which they began.
   public var typing: [Participant.ID]
   /// The composer's text; if empty, its placeholder is shown.
-  public var composerText: String
+  public var composerText: RichText
   /// The message that the composer's text will answer, which stands above its field.
   public var answered: Message?
   /// What is attached to the composer's text, and sent with it.
@@ -52,7 +52,7 @@ public struct ChatState: Hashable, Sendable {
 
   /// A state of a conversation without activity.
   public init(
-    conversation: Conversation, typing: [Participant.ID] = [], composerText: String = "",
+    conversation: Conversation, typing: [Participant.ID] = [], composerText: RichText = "",
     answered: Message? = nil,
     isKeyboardVisible: Bool = false, banner: Banner? = nil, place: ScrollPlace? = nil,
     clock: String? = nil, orientation: Orientation? = nil, appearance: Appearance? = nil
@@ -89,10 +89,10 @@ public struct Banner: Hashable, Sendable, Codable {
   /// The bold title.
   public var title: String
   /// The text.
-  public var text: String
+  public var text: RichText
 
   /// A banner.
-  public init(title: String, text: String) {
+  public init(title: String, text: RichText) {
     self.title = title
     self.text = text
   }

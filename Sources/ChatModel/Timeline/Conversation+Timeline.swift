@@ -119,12 +119,12 @@ struct ConversationPlayer {
     now += gap
     // Only text is typed; a photo is chosen, and a message is forwarded.
     if message.content == .text, message.forward == nil, !message.text.isEmpty {
-      let text = message.text.string
+      let text = message.text.typed
       if let time = keyboard?.type(at: now, after: events.last?.time ?? .zero) {
         events.append(TimedEvent(at: time, .keyboard(true)))
       }
       if let target = message.reply?.target { emit(.reply(target)) }
-      if text.utf8.count <= 1024,
+      if text.string.utf8.count <= 1024,
         let typing = Typing(
           from: "", to: text, atMost: pace.keystrokes, start: now, key: pace.key)
       {

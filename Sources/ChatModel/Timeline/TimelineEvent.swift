@@ -62,7 +62,7 @@ public enum TimelineEvent: Hashable, Sendable {
   /// The keyboard appears or disappears.
   case keyboard(Bool)
   /// The composer's text changes.
-  case compose(String)
+  case compose(RichText)
   /// The composer's text will answer a message, which stands above its field; `nil` for none.
   case reply(Message.ID?)
   /// What is attached to the composer's text changes.

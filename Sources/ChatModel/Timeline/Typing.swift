@@ -11,7 +11,7 @@ package struct Typing: Sendable {
   }
 
   /// The composer's text after the last keystroke.
-  let text: String
+  let text: RichText
   /// The number of its characters that were there before.
   private let kept: Int
   /// The number of typed characters.
@@ -26,12 +26,15 @@ package struct Typing: Sendable {
   private(set) var strokes: Range<Int>
 
   /// The keystrokes that extend the common prefix of an old text; `nil` if nothing is added. A long
-  /// text grows by several characters at once, to limit the number of keystrokes.
+  /// text grows by several characters at once, to limit the number of keystrokes. A custom emoji with a
+  /// picture is one character; other marks aren't typed.
   package init?(
-    from old: String, to text: String, atMost limit: Int, start: Instant, key: Instant
+    from old: RichText, to text: RichText, atMost limit: Int, start: Instant, key: Instant
   ) {
-    let kept = zip(old, text).prefix { $0 == $1 }.count
-    let fresh = text.count - kept
+    let text = text.typed
+    let (former, characters) = (old.typed.characters, text.characters)
+    let kept = zip(former, characters).prefix { $0 == $1 }.count
+    let fresh = characters.count - kept
     guard fresh > 0 else { return nil }
     self.text = text
     self.kept = kept
@@ -52,7 +55,7 @@ package struct Typing: Sendable {
   package subscript(index: Int) -> TimedEvent {
     let stroke = strokes.lowerBound + index
     let length = kept + fresh * (stroke + 1) / strokeCount
-    return TimedEvent(at: time(of: stroke), .compose(String(text.prefix(length))))
+    return TimedEvent(at: time(of: stroke), .compose(text.prefix(length)))
   }
 
   /// Returns the time of a keystroke, indexed as in the subscript.
@@ -60,10 +63,12 @@ package struct Typing: Sendable {
 
   /// The keystrokes as events. Complexity: O(text · keystrokes).
   var events: [TimedEvent] {
-    let characters = Array(text)
+    let characters = text.characters
     return strokes.map { stroke in
       let length = kept + fresh * (stroke + 1) / strokeCount
-      return TimedEvent(at: time(of: stroke), .compose(String(characters[..<length])))
+      let words = characters[..<length].map(\.words).joined()
+      let marks = text.entities.filter { $0.end <= words.utf8.count }
+      return TimedEvent(at: time(of: stroke), .compose(RichText(words, entities: marks)))
     }
   }
 

@@ -5,10 +5,10 @@ extension Message {
   var lookupWords: String {
     if !text.isEmpty { return text.string }
     switch content {
-    case .poll(let poll): return poll.question
+    case .poll(let poll): return poll.question.string
     case .contact(let contact): return contact.name
     case .location(let location): return location.name ?? ""
-    case .link(let link): return link.title ?? link.url
+    case .link(let link): return link.title?.string ?? link.url
     case .payment(let payment): return payment.title
     case .invitation(let invitation): return invitation.name
     case .form(let form): return form.title

@@ -18,7 +18,7 @@ struct ScriptResolver {
   let survey: ScriptSurvey
   private var usedServiceIDs: Set<Message.ID> = []
   private var messageCount = 0
-  private var composed = ""
+  private var composed = RichText()
   /// The durations of the directives so far.
   private var directiveTime: DirectiveTime
   var place = DiagnosticCollector.Place.nowhere
@@ -354,10 +354,11 @@ struct ScriptResolver {
     let byNumber = Int(option).map { $0 - 1 }.flatMap {
       poll.options.indices.contains($0) ? $0 : nil
     }
-    guard let number = poll.options.firstIndex(where: { $0.text == option }) ?? byNumber else {
+    guard let number = poll.options.firstIndex(where: { $0.text.string == option }) ?? byNumber
+    else {
       diagnostics.error(
         "the poll has no option `\(option.prefix(60))`",
-        hint: Suggestion.hint(for: option, among: poll.options.map(\.text)),
+        hint: Suggestion.hint(for: option, among: poll.options.map(\.text.string)),
         at: place(ofText: option, after: reference))
       return
     }
@@ -376,12 +377,14 @@ struct ScriptResolver {
         "nobody is \"me\"", hint: "name who sends in the header: `me: Ana`", at: place)
       return
     }
-    let bytes = Array(composed.utf8)
-    let found = InlineParser.links(bytes, cast: Cast(script.presentation))
+    if composed.entities.isEmpty {
+      composed.entities = InlineParser.links(
+        Array(composed.string.utf8), cast: Cast(script.presentation))
+    }
     let message = Message(
       id: survey.automaticID(messageCount), sender: me, date: clock.inherited,
-      text: RichText(composed, entities: found))
-    composed = ""
+      text: composed)
+    composed = RichText()
     say(message)
     steps.append(.send(message))
   }

@@ -16,7 +16,7 @@ enum ScriptStep {
   case upload(Message.ID, from: Double, to: Double, for: Instant?)
   case gesture(TimelineEvent.Gesture, for: Instant?)
   /// "Me" types a text into the composer.
-  case compose(String)
+  case compose(RichText)
   /// The composer's text becomes a message.
   case send(Message)
   /// The entries above are present from the start.

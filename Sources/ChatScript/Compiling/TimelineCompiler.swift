@@ -23,7 +23,7 @@ struct TimelineCompiler {
   private var hasBegun = false
   /// The number of characters of the last message: others read them before they reply.
   private var lastLength = 0
-  private var composed = ""
+  private var composed = RichText()
   /// The message above the composer's field.
   private var answered: Message.ID?
   /// The last message that was sent without a mark, and when.
@@ -148,14 +148,14 @@ struct TimelineCompiler {
   }
 
   /// Sets the composer's text before anything plays, with the keyboard that such a text has.
-  private mutating func standComposing(_ text: String) {
+  private mutating func standComposing(_ text: RichText) {
     composed = text
     if text.isEmpty {
       if keyboard?.lower() == true { initial.apply(.keyboard(false)) }
     } else if keyboard?.type(at: .zero, after: .zero) != nil {
       initial.apply(.keyboard(true))
     }
-    initial.apply(.compose(text))
+    initial.apply(.compose(text.typed))
   }
 
   // MARK: Playing
@@ -332,7 +332,7 @@ struct TimelineCompiler {
     // Only text is typed; a photo is chosen, and a message is forwarded.
     if message.content == .text, message.forward == nil, !message.text.isEmpty {
       if let target = message.reply?.target { answer(target) }
-      compose(message.text.string)
+      compose(message.text)
       now += Pace.beforeSend
       emit(.compose(""))
       composed = ""
@@ -355,7 +355,7 @@ struct TimelineCompiler {
   }
 
   /// Types a text in place of the composer's text.
-  private mutating func compose(_ text: String) {
+  private mutating func compose(_ text: RichText) {
     let old = composed
     composed = text
     guard !text.isEmpty else {
@@ -367,11 +367,11 @@ struct TimelineCompiler {
       events.append(TimedEvent(at: time, .keyboard(true)))
     }
     // Text longer than this is pasted.
-    guard text.utf8.count <= 1024,
+    guard text.string.utf8.count <= 1024,
       let typing = Typing(
         from: old, to: text, atMost: Pace.keystrokes, start: now, key: .milliseconds(Pace.key))
     else {
-      emit(.compose(text))
+      emit(.compose(text.typed))
       return
     }
     events.append(.typing(typing))

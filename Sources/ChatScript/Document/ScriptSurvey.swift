@@ -111,7 +111,8 @@ struct ScriptSurvey: Sendable {
     case .send: isNamed.append(false)
     case .endHistory: isInHistory = false
     case .keyboard: movesKeyboard = true
-    case .edit(_, let text): hasMedia = hasMedia || text.hasPictures
+    case .edit(_, let text), .compose(let text): hasMedia = hasMedia || text.hasPictures
+    case .banner(let banner): hasMedia = hasMedia || banner?.text.hasPictures ?? false
     case .attach: hasMedia = true
     default: break
     }

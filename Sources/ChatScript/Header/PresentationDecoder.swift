@@ -114,7 +114,9 @@ struct PresentationDecoder {
         let name = chat.string("name")
       else { return nil }
       return ChatPreview(
-        name, text: chat.string("text"), time: chat.string("time"),
+        name,
+        text: TextDecoder(cast: Cast(Presentation()), diagnostics: diagnostics)
+          .label("text", chat), time: chat.string("time"),
         unread: chat.int("unread", in: 0...99_999) ?? 0, avatar: chat.path("avatar"))
     }
   }

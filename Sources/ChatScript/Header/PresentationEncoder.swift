@@ -59,7 +59,9 @@ struct PresentationEncoder {
 
   private func node(_ chat: ChatPreview) -> DataNode {
     var pairs: [(String, DataNode)] = [("name", .string(chat.name))]
-    if let text = chat.text { pairs.append(("text", .string(text))) }
+    if let text = chat.text {
+      pairs.append(("text", TextEncoder(cast: Cast(Presentation())).node(text, in: .label)))
+    }
     if let time = chat.time { pairs.append(("time", .string(time))) }
     if chat.unread != 0 { pairs.append(("unread", .int(chat.unread))) }
     if let path = chat.avatar?.path { pairs.append(("avatar", .string(path))) }

@@ -70,7 +70,7 @@ public enum Directive: Hashable, Sendable {
   case keyboard(Bool)
   /// `@compose Words`: "me" types these words without sending them; without words the composer is
   /// cleared.
-  case compose(String)
+  case compose(RichText)
   /// `@attach [photo lake.jpg] [file plan.pdf]`, `@attach off`: what waits in the composer to be sent;
   /// empty for nothing.
   case attach([Content])

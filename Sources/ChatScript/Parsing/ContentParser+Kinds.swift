@@ -54,7 +54,7 @@ extension ContentParser {
     var fields = fields
     let question = fields.plain.isEmpty ? nil : fields.plain.removeFirst()
     if question == nil { missing("the poll's question", fields) }
-    var poll = Poll(question: question?.text ?? "", options: [])
+    var poll = Poll(question: question.map { richText($0.range) } ?? "", options: [])
     poll.options = fields.plain.map { option($0.range) }
     if let closed = fields.keyed["closed"] { poll.isClosed = closed.text != "no" }
     if let voters = fields.keyed["voters"] {
@@ -70,7 +70,8 @@ extension ContentParser {
   private func option(_ range: Range<Int>) -> Poll.Option {
     var text = range
     var option = Poll.Option(text: "")
-    if let equals = Escapes.firstIndex(of: UInt8(ascii: "="), in: bytes, range) {
+    let equals = firstIndex(outsideTargetsIn: range) { _, byte in byte == UInt8(ascii: "=") }
+    if let equals {
       option.voters = names(equals + 1..<range.upperBound)
       text = Escapes.trim(bytes, range.lowerBound..<equals, newlines: true)
     }
@@ -90,7 +91,7 @@ extension ContentParser {
     } else {
       option.votes = option.voters.count
     }
-    option.text = Word.text(bytes, text)
+    option.text = richText(text)
     return option
   }
 
@@ -128,8 +129,8 @@ extension ContentParser {
     let url = fields.plain.isEmpty ? nil : fields.plain.removeFirst()
     if url == nil { missing("the link's address", fields) }
     var link = LinkPreview(url: url?.text ?? "")
-    link.title = fields.take("title")
-    link.summary = fields.take("summary")
+    link.title = fields.takeField("title").map { richText($0.range) }
+    link.summary = fields.takeField("summary").map { richText($0.range) }
     link.site = fields.take("site")
     if let image = fields.keyed["image"] {
       check(image.text, at: image.range)

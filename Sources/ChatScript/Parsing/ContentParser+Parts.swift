@@ -71,7 +71,7 @@ extension ContentParser {
   /// Sets what makes a poll a quiz, and whether it takes several answers.
   func quiz(_ poll: inout Poll, _ fields: Fields) {
     if let several = fields.keyed["several"] { poll.allowsSeveral = several.text != "no" }
-    poll.explanation = fields.keyed["why"]?.text
+    poll.explanation = fields.keyed["why"].map { richText($0.range) }
     guard let right = fields.keyed["right"] else { return }
     if let number = Int(right.text), poll.options.indices.contains(number - 1) {
       poll.rightOption = number - 1

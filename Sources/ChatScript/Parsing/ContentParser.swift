@@ -15,10 +15,7 @@ struct ContentParser {
       suggest(name, nameRange, in: range)
       return nil
     }
-    guard
-      let close = Escapes.firstIndex(
-        of: UInt8(ascii: "]"), in: bytes, nameRange.upperBound..<range.upperBound)
-    else {
+    guard let close = close(of: word, nameRange.upperBound..<range.upperBound) else {
       diagnostics.error(
         "`[\(name)` is not closed", hint: "end it with `]`, or write `\\[` for a bracket",
         at: fragment.place(range.lowerBound..<nameRange.upperBound))
@@ -78,6 +75,48 @@ struct ContentParser {
     }
   }
 
+  // MARK: Texts with marks
+
+  /// Returns the bracket that closes a content.
+  private func close(of word: ContentWord, _ range: Range<Int>) -> Int? {
+    let bracket = UInt8(ascii: "]")
+    return word.hasMarkedFields
+      ? firstIndex(outsideTargetsIn: range) { _, byte in byte == bracket }
+      : Escapes.firstIndex(of: bracket, in: bytes, range)
+  }
+
+  /// Returns the first index of an unescaped byte that is wanted, and that doesn't stand in the target of
+  /// a link or in the path of an emoji's picture: `![parrot](emoji/parrot.png)`.
+  func firstIndex(
+    outsideTargetsIn range: Range<Int>, where isWanted: (Int, UInt8) -> Bool
+  ) -> Int? {
+    var brackets = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "[") {
+        brackets += 1
+      } else if byte == UInt8(ascii: "]"), brackets > 0, index + 1 < range.upperBound,
+        bytes[index + 1] == UInt8(ascii: "("),
+        let target = LinkTarget.read(bytes, from: index + 2, end: range.upperBound, cast: cast)
+      {
+        brackets -= 1
+        index = target.end
+        continue
+      }
+      if isWanted(index, byte) { return index }
+      index += Escapes.escape(in: bytes, at: index, end: range.upperBound)?.length ?? 1
+    }
+    return nil
+  }
+
+  /// Returns the text of a field with its marks.
+  func richText(_ range: Range<Int>) -> RichText {
+    Word.richText(bytes, range, cast: cast) { flaw in
+      diagnostics.error(flaw.message, hint: flaw.hint, at: fragment.place(flaw.range))
+    }
+  }
+
   // MARK: Media
 
   private func media(_ word: ContentWord, _ range: Range<Int>) -> Content {
@@ -131,9 +170,10 @@ struct ContentParser {
     var keyed: [String: (text: String, range: Range<Int>)] = [:]
 
     /// Returns a keyed field, or else the next positional one.
-    mutating func take(_ key: String) -> String? {
-      if let field = keyed[key] { return field.text }
-      return plain.isEmpty ? nil : plain.removeFirst().text
+    mutating func take(_ key: String) -> String? { takeField(key)?.text }
+
+    mutating func takeField(_ key: String) -> (text: String, range: Range<Int>)? {
+      keyed[key] ?? (plain.isEmpty ? nil : plain.removeFirst())
     }
   }
 
@@ -141,7 +181,7 @@ struct ContentParser {
     var fields = Fields(range: range)
     let trimmed = Escapes.trim(bytes, range, newlines: true)
     guard !trimmed.isEmpty else { return fields }
-    for part in Escapes.split(bytes, range, at: UInt8(ascii: "|")) {
+    for part in parts(range) {
       let field = Escapes.trim(bytes, part, newlines: true)
       if let equals = bytes[field].firstIndex(of: UInt8(ascii: "=")),
         case let key = String(decoding: bytes[field.lowerBound..<equals], as: UTF8.self),
@@ -154,6 +194,24 @@ struct ContentParser {
       }
     }
     return fields
+  }
+
+  /// Returns what stands between bars that are neither escaped nor quoted.
+  private func parts(_ range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    var isQuoted = false
+    while let bar = firstIndex(
+      outsideTargetsIn: start..<range.upperBound,
+      where: { _, byte in
+        if byte == .quote { isQuoted.toggle() }
+        return byte == UInt8(ascii: "|") && !isQuoted
+      })
+    {
+      parts.append(start..<bar)
+      start = bar + 1
+    }
+    return parts + [start..<range.upperBound]
   }
 
   /// Reports unused fields.

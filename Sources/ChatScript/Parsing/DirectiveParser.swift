@@ -79,7 +79,7 @@ struct DirectiveParser {
     case .scroll: return scroll(rest)
     case .keyboard: return keyboard(rest)
     case .attach: return attach(rest)
-    case .compose: return .compose(Word.text(bytes, rest))
+    case .compose: return .compose(words(rest))
     case .banner: return banner(rest)
     case .clock, .shot:
       guard !rest.isEmpty else { return malformed(word, rest) }
@@ -256,6 +256,13 @@ struct DirectiveParser {
     }
   }
 
+  /// Returns a text with marks, as in a message.
+  private func words(_ range: Range<Int>) -> RichText {
+    Word.richText(bytes, range, cast: cast, detectsLinks: true) { flaw in
+      diagnostics.error(flaw.message, hint: flaw.hint, at: fragment.place(flaw.range))
+    }
+  }
+
   private func banner(_ range: Range<Int>) -> Directive? {
     guard !range.isEmpty else { return malformed(.banner, range) }
     var index = range.lowerBound
@@ -265,7 +272,7 @@ struct DirectiveParser {
         return .banner(
           Banner(
             title: Word.text(bytes, range.lowerBound..<colon),
-            text: Word.text(bytes, next..<range.upperBound)))
+            text: words(next..<range.upperBound)))
       }
       index = next
     }

@@ -15,6 +15,7 @@ struct InlineParser {
   private var openCounts: [Delimiter: Int] = [:]
   private var textStart: Int
   private var hasNoMoreFences = false
+  private let detectsLinks: Bool
 
   enum Delimiter: Hashable {
     case bold, italic, underline, strikethrough, spoiler, bracket
@@ -48,18 +49,22 @@ struct InlineParser {
 
   /// Returns the text of a range of bytes that begins and ends on character boundaries.
   ///
-  /// - Parameter report: called with what is wrong with the pictures of custom emoji.
+  /// - Parameters:
+  ///   - detectsLinks: whether links, mentions and the like are found without marks, as in messages.
+  ///   - report: called with what is wrong with the pictures of custom emoji.
   static func parse(
-    _ bytes: [UInt8], _ range: Range<Int>, cast: Cast, report: (PathFlaw) -> Void = { _ in }
+    _ bytes: [UInt8], _ range: Range<Int>, cast: Cast, detectsLinks: Bool = true,
+    report: (PathFlaw) -> Void = { _ in }
   ) -> RichText {
-    var parser = InlineParser(bytes: bytes, range: range, cast: cast)
+    var parser = InlineParser(bytes: bytes, range: range, cast: cast, detectsLinks: detectsLinks)
     parser.tokenize(from: range.lowerBound)
     parser.flaws.forEach(report)
     return parser.written()
   }
 
-  private init(bytes: [UInt8], range: Range<Int>, cast: Cast) {
+  private init(bytes: [UInt8], range: Range<Int>, cast: Cast, detectsLinks: Bool) {
     self.bytes = bytes
+    self.detectsLinks = detectsLinks
     end = range.upperBound
     textStart = range.lowerBound
     detector = LinkDetector(bytes: bytes, range: range, cast: cast)
@@ -236,7 +241,9 @@ struct InlineParser {
   }
 
   private mutating func scanFound(_ index: Int) -> Int? {
-    guard let found = detector.find(at: index, textStart: textStart) else { return nil }
+    guard detectsLinks, let found = detector.find(at: index, textStart: textStart) else {
+      return nil
+    }
     return add(.found(found.range, found.kind), found.range)
   }
 

@@ -33,18 +33,20 @@ struct MessageParser {
     if let (content, end) = contents.content(range) {
       message.content = content
       range = caption(from: end, to: range.upperBound)
-    } else if let (table, start) = TableLines.last(bytes, range) {
+    } else if let (table, start) = TableLines.last(bytes, range, cast: cast, report: report) {
       message.content = .table(table)
       range = body(range.lowerBound..<max(range.lowerBound, start))
     }
     if mode.isPlain {
       message.text = RichText(Escapes.unescape(bytes, range), entities: mode.entities)
     } else {
-      message.text = InlineParser.parse(bytes, range, cast: cast) { flaw in
-        diagnostics.error(flaw.message, hint: flaw.hint, at: fragment.place(flaw.range))
-      }
+      message.text = InlineParser.parse(bytes, range, cast: cast, report: report)
     }
     return message
+  }
+
+  private func report(_ flaw: InlineParser.PathFlaw) {
+    diagnostics.error(flaw.message, hint: flaw.hint, at: fragment.place(flaw.range))
   }
 
   /// Returns a range without the empty first line of a message that begins below its sender's name,

@@ -9,7 +9,12 @@ import ChatModel
 /// ```
 enum TableLines {
   /// Returns the table at the end of a range, and where its lines begin.
-  static func last(_ bytes: [UInt8], _ range: Range<Int>) -> (table: Table, start: Int)? {
+  ///
+  /// - Parameter report: called with what is wrong with the pictures of custom emoji.
+  static func last(
+    _ bytes: [UInt8], _ range: Range<Int>, cast: Cast,
+    report: (InlineParser.PathFlaw) -> Void = { _ in }
+  ) -> (table: Table, start: Int)? {
     guard range.last.map({ bytes[$0] }) == bar else { return nil }
     var lines: [Range<Int>] = []
     var end = range.upperBound
@@ -26,18 +31,24 @@ enum TableLines {
       let rule = lines.indices.dropFirst().first(where: { alignments(bytes, lines[$0]) != nil }),
       let alignments = alignments(bytes, lines[rule])
     else { return nil }
-    let header = cells(bytes, lines[rule - 1])
+    let header = parts(bytes, lines[rule - 1])
     guard header.count == alignments.count else { return nil }
+    func cells(_ parts: [Range<Int>]) -> [RichText] {
+      parts.map { InlineParser.parse(bytes, $0, cast: cast, report: report) }
+    }
     return (
       Table(
-        header: header, alignments: alignments,
-        rows: lines[(rule + 1)...].map { cells(bytes, $0) }),
+        header: cells(header), alignments: alignments,
+        rows: lines[(rule + 1)...].map { cells(parts(bytes, $0)) }),
       lines[rule - 1].lowerBound
     )
   }
 
   /// The lines of a table.
-  static func lines(_ table: Table) -> [String] {
+  static func lines(_ table: Table, cast: Cast) -> [String] {
+    func line(_ cells: [RichText]) -> String {
+      "|" + cells.map { " " + cell($0, cast: cast) + " " }.joined(separator: "|") + "|"
+    }
     let rule = table.alignments.map { alignment in
       switch alignment {
       case .leading: "---"
@@ -48,14 +59,10 @@ enum TableLines {
     return [line(table.header), "|" + rule.joined(separator: "|") + "|"] + table.rows.map(line)
   }
 
-  private static func line(_ cells: [String]) -> String {
-    "|" + cells.map { " " + Escapes.escaped($0, special: isSpecial) + " " }.joined(separator: "|")
-      + "|"
-  }
-
-  /// Returns whether a byte has a meaning in a cell: braces could be read as attributes.
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == bar || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+  /// Returns a cell with its marks; without those that can't be written among its words.
+  private static func cell(_ text: RichText, cast: Cast) -> String {
+    InlinePrinter.nearest(text, cast: cast, in: .cell)
+      ?? Escapes.escaped(text.string) { $0.isPunctuation }
   }
 
   /// Returns whether a bar at an index would begin a line of a table.
@@ -83,10 +90,6 @@ enum TableLines {
       start = end + 1
     }
     return parts
-  }
-
-  private static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [String] {
-    parts(bytes, line).map { Escapes.unescape(bytes, $0) }
   }
 
   /// Returns the alignments of a line such as `|:---|---:|`; `nil` if it is none.

@@ -156,7 +156,7 @@ struct ContentPrinter {
 
   private func fields(_ poll: Poll) -> String {
     let options = poll.options.map { option in
-      var text = Escapes.field(option.text) + " \(option.votes)"
+      var text = field(option.text) + " \(option.votes)"
       if option.isChosen { text += " ✓" }
       if !option.voters.isEmpty {
         text += " = " + AttributePrinter.names(option.voters, cast: cast)
@@ -164,18 +164,35 @@ struct ContentPrinter {
       return text
     }
     return joined(
-      [Escapes.field(poll.question)] + options, [],
+      [field(poll.question)] + options, [],
       [
         ("closed", poll.isClosed ? "yes" : nil), ("voters", poll.totalVoters.map(String.init)),
         ("several", poll.allowsSeveral ? "yes" : nil),
-        ("right", poll.rightOption.map { "\($0 + 1)" }), ("why", poll.explanation),
-      ])
+        ("right", poll.rightOption.map { "\($0 + 1)" }),
+      ]) + (poll.explanation.map { " | why=" + field($0) } ?? "")
   }
 
   private func fields(_ link: LinkPreview) -> String {
-    joined(
-      [Escapes.field(link.url)], [("title", link.title), ("summary", link.summary)],
-      [("site", link.site), ("image", link.image.map { $0.path ?? "" })])
+    var parts = [Escapes.field(link.url)]
+    if let title = link.title { parts.append(field(title)) }
+    if let summary = link.summary {
+      parts.append((link.title == nil ? "summary=" : "") + field(summary))
+    }
+    return joined(
+      parts, [], [("site", link.site), ("image", link.image.map { $0.path ?? "" })])
+  }
+
+  /// Returns a text with its marks; without those that can't be written among its words.
+  private func field(_ text: RichText) -> String {
+    if text.entities.isEmpty {
+      let plain = Escapes.field(text.string)
+      let bytes = Array(plain.utf8)
+      if Word.richText(bytes, bytes.indices, cast: cast) == text { return plain }
+    }
+    guard let marked = InlinePrinter.nearest(text, cast: cast, in: .field) else {
+      return Escapes.field(text.string)
+    }
+    return marked.isEmpty ? Escapes.quoted("") : marked
   }
 
   private func fields(_ payment: Payment) -> String {

@@ -101,6 +101,18 @@ struct DirectivePrinter {
     Escapes.escaped(text) { $0 == .quote || $0 == .colon }
   }
 
+  /// Returns the rest of a line with its marks; without those that can't be written among its words.
+  private func rest(_ text: RichText) -> String {
+    if text.entities.isEmpty {
+      let plain = rest(text.string)
+      let bytes = Array(plain.utf8)
+      if Word.richText(bytes, bytes.indices, cast: cast, detectsLinks: true) == text {
+        return plain
+      }
+    }
+    return InlinePrinter.nearest(text, cast: cast, in: .line) ?? rest(text.string)
+  }
+
   /// Returns `last`, `last of Ben`, `#id` or `"the beginning of a text"`.
   static func reference(_ reference: MessageReference, cast: Cast) -> String {
     switch reference {

@@ -5,6 +5,40 @@ import ChatModel
 /// Marks that delimiters can't express at their offsets become `[words](!kind)`. The output is
 /// parsed again; if the result differs, as with overlapping marks, there is no inline form.
 struct InlinePrinter {
+  /// Where a text stands.
+  enum Place {
+    /// A message, of any number of lines.
+    case message
+    /// A field of a content in brackets: `[poll Question | Answer]`.
+    case field
+    /// A cell of a table.
+    case cell
+    /// The rest of a directive's line: `@compose words`.
+    case line
+    /// A value of a twin that isn't a message.
+    case label
+
+    /// Whether links and the like are found there without marks.
+    var detectsLinks: Bool { self != .field && self != .label }
+    /// Whether it stands on one line with other things.
+    var isOnLine: Bool { self == .field || self == .cell || self == .line }
+
+    /// Returns whether a byte has a meaning there, besides that of marks.
+    func isSpecial(_ byte: UInt8) -> Bool {
+      switch (Unicode.Scalar(byte), self) {
+      case (_, .message), (_, .label): false
+      case ("\"", .line): true
+      case (_, .line): false
+      case ("|", _), ("{", _), ("}", _): true
+      case ("\"", .field), ("[", .field), ("]", .field), ("=", .field), ("<", .field),
+        (">", .field):
+        true
+      default: false
+      }
+    }
+  }
+
+  private let place: Place
   private let bytes: [UInt8]
   private let entities: [Entity]
   private let cast: Cast
@@ -17,15 +51,25 @@ struct InlinePrinter {
   private var lastMarkEnd = -1
 
   /// Returns the text with inline marks; `nil` if they can't express it exactly.
-  static func text(_ text: RichText, cast: Cast) -> String? {
+  static func text(_ text: RichText, cast: Cast, in place: Place = .message) -> String? {
     for isExplicit in [false, true] {
-      var printer = InlinePrinter(text, cast, isExplicit)
+      var printer = InlinePrinter(text, cast, place, isExplicit)
       guard let result = printer.printed() else { continue }
       let bytes = Array(result.utf8)
-      if survivesLines(bytes), InlineParser.parse(bytes, 0..<bytes.count, cast: cast) == text {
-        return result
-      }
+      let parsed = InlineParser.parse(
+        bytes, 0..<bytes.count, cast: cast, detectsLinks: place.detectsLinks)
+      if place.isOnLine || survivesLines(bytes), parsed == text { return result }
       if text.entities.isEmpty { break }
+    }
+    return nil
+  }
+
+  /// Returns the text with inline marks; where these can't express it, with its emoji alone, or without
+  /// marks; `nil` if its words can't be written either.
+  static func nearest(_ text: RichText, cast: Cast, in place: Place) -> String? {
+    let emoji = RichText(text.string, entities: text.picturedEmoji)
+    for text in [text, emoji, RichText(text.string)] {
+      if let marked = self.text(text, cast: cast, in: place) { return marked }
     }
     return nil
   }
@@ -40,12 +84,14 @@ struct InlinePrinter {
     return bytes.last != .newline && bytes.first != .newline
   }
 
-  private init(_ text: RichText, _ cast: Cast, _ isExplicit: Bool) {
+  private init(_ text: RichText, _ cast: Cast, _ place: Place, _ isExplicit: Bool) {
+    self.place = place
     bytes = Array(text.string.utf8)
     entities = text.entities
     self.cast = cast
     self.isExplicit = isExplicit
-    naturals = isExplicit ? [] : Set(InlineParser.links(bytes, cast: cast))
+    naturals =
+      isExplicit || !place.detectsLinks ? [] : Set(InlineParser.links(bytes, cast: cast))
   }
 
   // MARK: Walking
@@ -72,10 +118,27 @@ struct InlinePrinter {
         continue
       }
       guard index < bytes.count else { break }
-      LiteralText.append(bytes, at: index, to: &output, isSpecial: isSpecial(index, next))
+      let isSpecial = isSpecial(index, next)
+      if !place.isOnLine {
+        LiteralText.append(bytes, at: index, to: &output, isSpecial: isSpecial)
+      } else {
+        append(index, isSpecial: isSpecial)
+      }
       index += 1
     }
     return next == entities.count ? String(decoding: output, as: UTF8.self) : nil
+  }
+
+  /// Appends a byte of a text that stands on one line, between delimiters.
+  private mutating func append(_ index: Int, isSpecial: Bool) {
+    let byte = bytes[index]
+    let isOuter = index == 0 || index == bytes.count - 1
+    if byte < 0x20 || byte == 0x7F || (byte == .space && isOuter) {
+      output.append(contentsOf: Escapes.unicodeEscape(UInt32(byte)))
+    } else {
+      if isSpecial || byte == .backslash || place.isSpecial(byte) { output.append(.backslash) }
+      output.append(byte)
+    }
   }
 
   private func isBoundary(_ index: Int) -> Bool {
@@ -118,6 +181,7 @@ struct InlinePrinter {
 
   private func isWrittenAsItIs(_ entity: Entity) -> Bool {
     brackets == 0 && naturals.contains(entity)
+      && !bytes[entity.start..<entity.end].contains(where: place.isSpecial)
   }
 
   private func sign(_ entity: Entity) -> String? {
@@ -127,7 +191,7 @@ struct InlinePrinter {
     case .italic: sign = "_"
     case .underline: sign = "__"
     case .strikethrough: sign = "~"
-    case .spoiler: return "||"
+    case .spoiler: return place.isOnLine ? nil : "||"
     default: return nil
     }
     let isStrict = sign.hasPrefix("_")
@@ -143,6 +207,9 @@ struct InlinePrinter {
 
   private func code(_ entity: Entity) -> String? {
     let range = entity.start..<entity.end
+    if place.isOnLine, bytes[range].contains(where: { $0 < 0x20 || place.isSpecial($0) }) {
+      return nil
+    }
     let content = String(decoding: bytes[range], as: UTF8.self)
     switch entity.kind {
     case .code:
@@ -151,7 +218,8 @@ struct InlinePrinter {
     case .pre(let language):
       let word = language ?? ""
       guard word.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "`") }),
-        language != "", !content.contains("```"), content.utf8.last != UInt8(ascii: "`")
+        language != "", !content.contains("```"), content.utf8.last != UInt8(ascii: "`"),
+        !place.isOnLine
       else { return nil }
       return "```\(word)\n\(content)\n```"
     default: return nil
@@ -172,7 +240,7 @@ struct InlinePrinter {
     Escapes.escaped(text) { byte in
       switch Unicode.Scalar(byte) {
       case "(", ")", "[", "]", " ", "!": true
-      default: false
+      default: place.isSpecial(byte)
       }
     }
   }
@@ -188,7 +256,7 @@ struct InlinePrinter {
   /// Returns whether a character of the text would be read as a delimiter, or begin an
   /// automatically detected link.
   private func isSpecial(_ index: Int, _ next: Int) -> Bool {
-    if LiteralText.isSpecialAtEdge(bytes, index) { return true }
+    if place == .message, LiteralText.isSpecialAtEdge(bytes, index) { return true }
     let before = index > 0 ? bytes[index - 1] : .newline
     let after = index + 1 < bytes.count ? bytes[index + 1] : .newline
     // Inside and beside a mark, delimiters could pair with the mark's own.
@@ -210,6 +278,11 @@ struct InlinePrinter {
       return after == UInt8(ascii: "[") || isBeforeMark
     case "[": return brackets > 0
     case "]": return brackets > 0 || after == UInt8(ascii: "(")
+    case "@", "#", "+", ":", ".": break
+    default: return false
+    }
+    guard place.detectsLinks else { return false }
+    switch Unicode.Scalar(bytes[index]) {
     case "@": return isWordStart
     case "#": return isWordStart && !before.isWordPart
     case "+": return after.isDigit || after == UInt8(ascii: "(")

@@ -53,7 +53,7 @@ struct ScriptPrinter {
     if let content = ContentPrinter(cast: cast).text(message.content) {
       body = [content + (body.first.map { " " + $0 } ?? "")] + body.dropFirst()
     }
-    if case .table(let table) = message.content { body += TableLines.lines(table) }
+    if case .table(let table) = message.content { body += TableLines.lines(table, cast: cast) }
     if let reply = message.reply {
       body.insert("> " + DirectivePrinter.reply(reply, cast: cast), at: 0)
     }

@@ -27,6 +27,7 @@ extension Shape {
     }
   }
 
+  static let marked = FieldType.any([.string, .shape("words")])
   private static let media = FieldType.any([.string, .shape("media")])
 
   private static let mediaFields: [Field] = [
@@ -72,19 +73,19 @@ extension Shape {
     Shape(
       "poll", "a poll",
       [
-        .string("question", "What is asked.", required: true),
+        .of("question", marked, "What is asked.", required: true),
         .of(
           "options", .list(.any([.string, .shape("option")])), "The answers.", required: true),
         .flag("closed", "Whether voting has ended."),
         .integer("voters", nil, "How many voted."),
         .flag("several", "Whether several answers may be chosen."),
         .integer("right", nil, "The number of a quiz's right answer, from 1."),
-        .string("why", "Why a quiz's answer is right."),
+        .of("why", marked, "Why a quiz's answer is right."),
       ]),
     Shape(
       "option", "an option",
       [
-        .string("text", "What it says.", required: true),
+        .of("text", marked, "What it says.", required: true),
         .integer("votes", nil, "How many chose it."),
         .flag("chosen", "Whether \"me\" chose it."),
         .of("by", .list(.string), "Who chose it, as far as known."),
@@ -100,8 +101,8 @@ extension Shape {
       "link", "a link",
       [
         .string("url", "Where it leads.", required: true),
-        .string("title", "The page's title."),
-        .string("summary", "What the page says of itself."),
+        .of("title", marked, "The page's title."),
+        .of("summary", marked, "What the page says of itself."),
         .string("site", "The site's name."),
         .string("image", "The page's picture, a file."),
       ]),
@@ -136,11 +137,11 @@ extension Shape {
     Shape(
       "table", "a table",
       [
-        .of("header", .list(.string), "The columns' titles.", required: true),
+        .of("header", .list(marked), "The columns' titles.", required: true),
         .of(
           "align", .list(.oneOf(Table.Alignment.allCases.map(\.rawValue))),
           "Where each column's texts stand; leading where absent."),
-        .of("rows", .list(.list(.string)), "The rows below, a text for each column."),
+        .of("rows", .list(.list(marked)), "The rows below, a text for each column."),
       ]),
     Shape(
       "deleted", "a deleted message", [.flag("by-me", "Whether \"me\" deleted it.")]),
@@ -154,7 +155,10 @@ extension Shape {
 
   /// All shapes that are referred to by name, besides the items.
   static let parts =
-    [person, listedChat, attachment, former, mark, reply, reaction, receipt, forward, button]
+    [
+      person, listedChat, attachment, former, words, mark, reply, reaction, receipt, forward,
+      button,
+    ]
     + contentShapes
 
   static func named(_ name: String) -> Shape {

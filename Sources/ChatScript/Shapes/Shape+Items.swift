@@ -60,6 +60,8 @@ extension Shape {
 
   static let former = Shape("former", "a former wording", textFields)
 
+  static let words = Shape("words", "a text with marks", textFields)
+
   static let mark = Shape(
     "mark", "a mark",
     [
@@ -228,12 +230,10 @@ extension Shape {
           "contents", .list(.shape("attachment")),
           "What waits in the composer; absent takes it away.")
       ]
-    case .compose: return [.string("plain", "What \"me\" types; absent empties the composer.")]
+    // Without words it empties the composer.
+    case .compose: return textFields
     case .banner:
-      return [
-        .string("title", "Its bold line; absent takes the banner away."),
-        .string("plain", "Its text."),
-      ]
+      return [.string("title", "Its bold line; absent takes the banner away.")] + textFields
     case .clock: return [.string("time", "The time as shown.", required: true)]
     case .shot: return [.string("name", "The picture's file name.", required: true)]
     }

@@ -63,7 +63,7 @@ extension Shape {
     "listed chat", "a chat in the list",
     [
       .string("name", "Whom or what it is with.", required: true),
-      .string("text", "Its last message."),
+      .of("text", marked, "Its last message."),
       .string("time", "When that was, as it is displayed."),
       .integer("unread", 0...99_999, "How many of its messages are unread."),
       .string("avatar", "Its picture: a file beside the script."),

@@ -36,6 +36,10 @@ struct ContentEncoder {
 
   private typealias Pairs = ScriptEncoder.Pairs
 
+  private func words(_ text: RichText) -> DataNode {
+    TextEncoder(cast: cast).node(text, in: .label)
+  }
+
   private func node(_ media: Media, emoji: String?) -> DataNode {
     if let path = media.reference.path, media == Media(path: path), emoji == nil {
       return .string(path)
@@ -82,18 +86,18 @@ struct ContentEncoder {
 
   private func node(_ poll: Poll) -> DataNode {
     let options = poll.options.map { option in
-      var pairs = Pairs([("text", .string(option.text))])
+      var pairs = Pairs([("text", words(option.text))])
       if option.votes != option.voters.count { pairs.add("votes", .int(option.votes)) }
       if option.isChosen { pairs.add("chosen", .bool(true)) }
       if !option.voters.isEmpty { pairs.add("by", .strings(option.voters.map { cast.handle($0) })) }
       return pairs.node
     }
-    var pairs = Pairs([("question", .string(poll.question)), ("options", .array(options))])
+    var pairs = Pairs([("question", words(poll.question)), ("options", .array(options))])
     if poll.isClosed { pairs.add("closed", .bool(true)) }
     if let voters = poll.totalVoters { pairs.add("voters", .int(voters)) }
     if poll.allowsSeveral { pairs.add("several", .bool(true)) }
     if let right = poll.rightOption { pairs.add("right", .int(right + 1)) }
-    pairs.add("why", poll.explanation)
+    if let explanation = poll.explanation { pairs.add("why", words(explanation)) }
     return pairs.node
   }
 
@@ -107,8 +111,8 @@ struct ContentEncoder {
   private func node(_ link: LinkPreview) -> DataNode {
     if link == LinkPreview(url: link.url) { return .string(link.url) }
     var pairs = Pairs([("url", .string(link.url))])
-    pairs.add("title", link.title)
-    pairs.add("summary", link.summary)
+    if let title = link.title { pairs.add("title", words(title)) }
+    if let summary = link.summary { pairs.add("summary", words(summary)) }
     pairs.add("site", link.site)
     pairs.add("image", link.image.map { $0.path ?? "" })
     return pairs.node
@@ -136,11 +140,13 @@ struct ContentEncoder {
   }
 
   private func node(_ table: Table) -> DataNode {
-    var pairs = Pairs([("header", .strings(table.header))])
+    let texts = TextEncoder(cast: cast)
+    func cells(_ cells: [RichText]) -> DataNode { .array(cells.map { texts.node($0) }) }
+    var pairs = Pairs([("header", cells(table.header))])
     if table.alignments.contains(where: { $0 != .leading }) {
       pairs.add("align", .strings(table.alignments.map(\.rawValue)))
     }
-    pairs.add("rows", .array(table.rows.map(DataNode.strings)))
+    pairs.add("rows", .array(table.rows.map(cells)))
     return pairs.node
   }
 

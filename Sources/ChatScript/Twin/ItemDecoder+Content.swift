@@ -54,8 +54,8 @@ extension ItemDecoder {
     case .link:
       .link(
         LinkPreview(
-          url: object.string("url") ?? "", title: object.string("title"),
-          summary: object.string("summary"), site: object.string("site"),
+          url: object.string("url") ?? "", title: texts.label("title", object),
+          summary: texts.label("summary", object), site: object.string("site"),
           image: object.path("image")))
     case .payment:
       .payment(
@@ -101,20 +101,22 @@ extension ItemDecoder {
 
   private func poll(_ object: ObjectReader) -> Poll {
     let options = object.list("options").compactMap { node -> Poll.Option? in
-      if let text = node.text { return Poll.Option(text: text) }
+      if node.text != nil {
+        return texts.text(node, .words, detectsLinks: false).map { Poll.Option(text: $0) }
+      }
       guard let option = ObjectReader(node, .named("option"), diagnostics) else { return nil }
       let voters = names("by", option)
       return Poll.Option(
-        text: option.string("text") ?? "", votes: option.int("votes") ?? voters.count,
+        text: texts.label("text", option) ?? "", votes: option.int("votes") ?? voters.count,
         isChosen: option.bool("chosen") ?? false, voters: voters)
     }
     return Poll(
-      question: object.string("question") ?? "", options: options,
+      question: texts.label("question", object) ?? "", options: options,
       isClosed: object.bool("closed") ?? false, totalVoters: object.int("voters"),
       allowsSeveral: object.bool("several") ?? false,
       rightOption: options.isEmpty
         ? nil : object.int("right", in: 1...options.count).map { $0 - 1 },
-      explanation: object.string("why"))
+      explanation: texts.label("why", object))
   }
 
   private func endMinute(_ object: ObjectReader) -> Int? {
@@ -142,16 +144,17 @@ extension ItemDecoder {
         at: place)
       return .leading
     }
-    let rows = object.list("rows").compactMap { node -> [String]? in
+    let rows = object.list("rows").compactMap { node -> [RichText]? in
       guard case .array(let cells) = node.value else {
         diagnostics.error(
           "a table's row is a list, not \(node.kindName)",
           at: node.place.map { .range($0) } ?? .nowhere)
         return nil
       }
-      return cells.map { $0.text ?? "" }
+      return cells.map { texts.text($0, .words) ?? "" }
     }
     return Table(
-      header: object.strings("header").map(\.text), alignments: alignments, rows: rows)
+      header: object.list("header").map { texts.text($0, .words) ?? "" }, alignments: alignments,
+      rows: rows)
   }
 }

@@ -79,11 +79,10 @@ extension ItemDecoder {
       guard object.has("message") else { return .scroll(nil) }
       return reference("message", object).map { .scroll($0) }
     case .keyboard: return object.bool("up").map { .keyboard($0) }
-    case .compose: return .compose(object.string("plain") ?? "")
+    case .compose: return .compose(text(object))
     case .banner:
-      guard object.has("title") || object.has("plain") else { return .banner(nil) }
-      return .banner(
-        Banner(title: object.string("title") ?? "", text: object.string("plain") ?? ""))
+      guard ["title", "plain", "text"].contains(where: object.has) else { return .banner(nil) }
+      return .banner(Banner(title: object.string("title") ?? "", text: text(object)))
     case .clock: return clock(object)
     case .shot: return shot(object)
     }

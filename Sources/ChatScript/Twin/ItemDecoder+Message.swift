@@ -28,7 +28,7 @@ extension ItemDecoder {
     message.receipts = object.list("receipts").compactMap(receipt)
     message.deletedBy = name("deleted-by", object)
     message.effect = object.choice("effect")
-    message.history = object.list("was").compactMap(former)
+    message.history = object.list("was").compactMap { texts.text($0, .former) }
     message.buttons = object.list("buttons").compactMap { row(node: $0) }
     return message
   }
@@ -84,17 +84,6 @@ extension ItemDecoder {
     return ObjectReader(node, .forward, diagnostics).map {
       Forward(from: $0.string("from"), date: $0.date("at"))
     }
-  }
-
-  private func former(_ node: DataNode) -> RichText? {
-    if let text = node.text {
-      let bytes = Array(text.utf8)
-      return InlineParser.parse(bytes, 0..<bytes.count, cast: cast) { flaw in
-        diagnostics.error(
-          flaw.message, hint: flaw.hint, at: node.place.map { .range($0) } ?? .nowhere)
-      }
-    }
-    return ObjectReader(node, .former, diagnostics).map { text($0) }
   }
 
   private func row(node: DataNode) -> [Button]? {

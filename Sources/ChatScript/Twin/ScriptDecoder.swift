@@ -133,46 +133,9 @@ struct ItemDecoder {
     return .inherited
   }
 
-  func text(_ object: ObjectReader) -> RichText {
-    if let plain = object.string("plain") {
-      if object.has("text") {
-        diagnostics.error(
-          "`text` and `plain` are two forms of the same", at: object.place(of: "plain"))
-      }
-      return RichText(plain, entities: marks(object))
-    }
-    if object.has("marks") {
-      diagnostics.error("`marks` belong to a `plain` text", at: object.place(of: "marks"))
-    }
-    let bytes = Array((object.string("text") ?? "").utf8)
-    return InlineParser.parse(bytes, 0..<bytes.count, cast: cast) { flaw in
-      diagnostics.error(flaw.message, hint: flaw.hint, at: object.place(of: "text"))
-    }
-  }
+  func text(_ object: ObjectReader) -> RichText { texts.text(object) }
 
-  private func marks(_ object: ObjectReader) -> [Entity] {
-    object.list("marks").compactMap { node in
-      guard let mark = ObjectReader(node, .mark, diagnostics), let word = mark.string("kind"),
-        let start = mark.int("from"), let end = mark.int("to")
-      else { return nil }
-      guard EntityWord.all.contains(word) else {
-        mark.unknown(word, key: "kind", among: EntityWord.all)
-        return nil
-      }
-      guard let kind = EntityWord.kind(word, value: mark.string("value"), cast: cast),
-        start >= 0, end >= start
-      else {
-        diagnostics.error("this is not a mark", at: mark.place)
-        return nil
-      }
-      if case .customEmoji(let picture) = kind,
-        let flaw = picture.path.flatMap({ ReferencedPath.flaw($0) })
-      {
-        diagnostics.error(flaw.message, hint: flaw.hint, at: mark.place(of: "value"))
-      }
-      return Entity(kind, start: start, end: end)
-    }
-  }
+  var texts: TextDecoder { TextDecoder(cast: cast, diagnostics: diagnostics) }
 
   func reference(_ key: String, _ object: ObjectReader) -> MessageReference? {
     guard let text = object.string(key) else { return nil }

@@ -52,7 +52,9 @@ struct ScriptEncoder {
     pairs.add("id", message.id?.rawValue)
     if let reply = message.reply { pairs.add("reply", node(reply)) }
     if let (key, value) = ContentEncoder(cast: cast).pair(message.content) { pairs.add(key, value) }
-    if !message.text.isEmpty || !message.text.entities.isEmpty { add(message.text, to: &pairs) }
+    if !message.text.isEmpty || !message.text.entities.isEmpty {
+      TextEncoder(cast: cast).add(message.text, to: &pairs)
+    }
     pairs.add("state", message.delivery?.rawValue)
     if let upload = message.upload { pairs.add("uploaded", .double(max(0, min(1, upload)))) }
     if let edited = message.edited {
@@ -77,7 +79,9 @@ struct ScriptEncoder {
     if !message.receipts.isEmpty { pairs.add("receipts", .array(message.receipts.map(node))) }
     pairs.add("deleted-by", message.deletedBy.map(name))
     pairs.add("effect", message.effect?.rawValue)
-    if !message.history.isEmpty { pairs.add("was", .array(message.history.map(former))) }
+    if !message.history.isEmpty {
+      pairs.add("was", .array(message.history.map { TextEncoder(cast: cast).node($0) }))
+    }
     if !message.buttons.isEmpty {
       pairs.add("buttons", .array(message.buttons.map { .array($0.map(node)) }))
     }
@@ -86,16 +90,16 @@ struct ScriptEncoder {
 
   /// Keys and values in order, without empty ones.
   struct Pairs {
-    private var pairs: [(String, DataNode)]
+    private(set) var all: [(String, DataNode)]
 
-    init(_ pairs: [(String, DataNode)] = []) { self.pairs = pairs }
+    init(_ pairs: [(String, DataNode)] = []) { all = pairs }
 
-    var node: DataNode { .object(pairs) }
+    var node: DataNode { .object(all) }
 
-    mutating func add(_ key: String, _ value: DataNode) { pairs.append((key, value)) }
+    mutating func add(_ key: String, _ value: DataNode) { all.append((key, value)) }
 
     mutating func add(_ key: String, _ value: String?) {
-      if let value { pairs.append((key, .string(value))) }
+      if let value { all.append((key, .string(value))) }
     }
   }
 
@@ -109,31 +113,6 @@ struct ScriptEncoder {
       pairs.add("at", Moment.text(hour: hour, minute: minute, second: second))
     case .date(let date): pairs.add("at", Moment.text(date))
     }
-  }
-
-  private func add(_ text: RichText, to pairs: inout Pairs) {
-    if let marked = InlinePrinter.text(text, cast: cast) {
-      pairs.add("text", marked)
-      return
-    }
-    pairs.add("plain", text.string)
-    guard !text.entities.isEmpty else { return }
-    let marks = text.entities.map { entity in
-      let (word, value) = EntityWord.word(entity.kind, cast: cast)
-      var mark = Pairs([
-        ("kind", .string(word)), ("from", .int(entity.start)), ("to", .int(entity.end)),
-      ])
-      mark.add("value", value)
-      return mark.node
-    }
-    pairs.add("marks", .array(marks))
-  }
-
-  private func former(_ text: RichText) -> DataNode {
-    if let marked = InlinePrinter.text(text, cast: cast) { return .string(marked) }
-    var pairs = Pairs()
-    add(text, to: &pairs)
-    return pairs.node
   }
 
   private func node(_ reply: ScriptReply) -> DataNode {
@@ -211,6 +190,12 @@ struct ScriptEncoder {
       .string(DirectivePrinter.bare(reference, cast: cast))
     }
     func who(_ id: Participant.ID) -> DataNode { .string(name(id)) }
+    func words(_ text: RichText) -> [(String, DataNode?)] {
+      if text.entities.isEmpty { return [("plain", text.isEmpty ? nil : .string(text.string))] }
+      var pairs = Pairs()
+      TextEncoder(cast: cast).add(text, to: &pairs)
+      return pairs.all.map { ($0.0, $0.1) }
+    }
     func time(_ duration: Instant?) -> (String, DataNode?) {
       ("for", duration.map { .string(Moment.text($0)) })
     }
@@ -229,7 +214,7 @@ struct ScriptEncoder {
     case .wait(let duration): return made(.wait, [("for", .string(Moment.text(duration)))])
     case .edit(let reference, let text):
       var pairs = Pairs([("do", .string("edit")), ("message", ref(reference))])
-      add(text, to: &pairs)
+      TextEncoder(cast: cast).add(text, to: &pairs)
       return pairs.node
     case .delete(let reference, let leavesNote):
       return made(.delete, [("message", ref(reference)), ("note", leavesNote ? .bool(true) : nil)])
@@ -273,10 +258,11 @@ struct ScriptEncoder {
       }
       return made(.attach, [("contents", nodes.isEmpty ? nil : .array(nodes))])
     case .compose(let text):
-      return made(.compose, [("plain", text.isEmpty ? nil : .string(text))])
+      return made(.compose, words(text))
     case .banner(let banner):
-      let text = banner.flatMap { $0.text.isEmpty ? nil : DataNode.string($0.text) }
-      return made(.banner, [("title", banner.map { .string($0.title) }), ("plain", text)])
+      return made(
+        .banner,
+        [("title", banner.map { .string($0.title) })] + words(banner?.text ?? RichText()))
     case .clock(let time): return made(.clock, [("time", .string(time))])
     case .shot(let name): return made(.shot, [("name", .string(name))])
     }

@@ -56,6 +56,11 @@ enum ContentWord: String, CaseIterable {
   }
 }
 
+extension ContentWord {
+  /// Whether some of its fields are texts with marks.
+  var hasMarkedFields: Bool { self == .poll || self == .link }
+}
+
 extension Content {
   /// Whether it is a table, which stands in lines of its own.
   var isTable: Bool { if case .table = self { true } else { false } }

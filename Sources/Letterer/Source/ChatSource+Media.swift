@@ -60,6 +60,7 @@ extension Conversation {
     var references = [avatar].compactMap { $0 } + participants.compactMap(\.avatar)
     for case .message(let message) in entries {
       references += message.content.pictureReferences + message.text.pictures
+      references += message.content.texts.flatMap(\.pictures)
       references += message.reactions.compactMap(\.image)
     }
     return references

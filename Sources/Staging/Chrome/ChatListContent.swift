@@ -7,7 +7,7 @@ package struct ChatListContent: Hashable, Sendable {
   /// A chat in the list.
   struct Item: Hashable, Sendable {
     var name: String
-    var text: String
+    var text: RichText
     var time: String
     var unread = 0
     var avatarID: String
@@ -28,20 +28,28 @@ package struct ChatListContent: Hashable, Sendable {
     _ header: HeaderContent, last: Message?, in conversation: Conversation,
     _ chats: [ChatPreview], _ look: Look
   ) {
-    var text = ""
+    var text = RichText()
     if let last {
       let quote = QuotedMessage(last, in: conversation, look)
       let isNamed = header.isShared && last.sender != conversation.me
-      text = (isNamed ? quote.sender.map { $0.name + ": " } ?? "" : "") + quote.snippet
+      let name = isNamed ? quote.sender.map { $0.name + ": " } ?? "" : ""
+      let start = name.utf8.count
+      text = RichText(
+        name + quote.snippet,
+        entities: quote.emoji.map {
+          Entity($0.kind, start: start + $0.start, end: start + $0.end)
+        })
     }
     current = Item(
-      name: header.title, text: header.isActive ? header.subtitle ?? text : text,
+      name: header.title,
+      text: header.isActive ? header.subtitle.map { RichText($0) } ?? text : text,
       time: last?.date.map { look.words.time($0, clock: look.date.clock) } ?? "",
       avatarID: header.avatarID, avatar: header.avatar, avatarColor: header.avatarColor,
       symbol: header.avatarSymbol)
     others = chats.map {
       Item(
-        name: $0.name, text: $0.text ?? "", time: $0.time ?? "", unread: $0.unread,
+        name: $0.name, text: $0.text.map { Snippet.line(of: $0) } ?? "", time: $0.time ?? "",
+        unread: $0.unread,
         avatarID: $0.name, avatar: $0.avatar)
     }
   }

@@ -1,4 +1,5 @@
 import Bubbles
+import ChatModel
 import Drawing
 import Themes
 import Typesetting
@@ -14,7 +15,7 @@ extension ChromeBuilder {
   ///   - chat: the chat's name, for looks whose placeholder contains it.
   ///   - isJoined: whether it goes on above, with what the text answers.
   package func composer(
-    text: String, attachments: [AttachmentContent] = [], isFocused: Bool,
+    text: RichText, attachments: [AttachmentContent] = [], isFocused: Bool,
     bottom: Double? = nil, chat: String? = nil, isJoined: Bool = false
   ) -> ChromePiece {
     let tokens = look.composer
@@ -27,10 +28,11 @@ extension ChromeBuilder {
     let ownInset = max(9, min(14, tokens.fieldRadius * 0.7 + 2))
     let fieldInset = ownInset + (sign.map { $0.size.width + style.size * 0.6 } ?? 0)
     let textWidth = max(20, buttons.field.upper - buttons.field.lower - fieldInset - buttons.inner)
+    let pictured = PicturedText(text, style: style, pictures: pictures)
     let shaped =
       text.isEmpty
       ? shaper.label(placeholder(in: chat), style, width: textWidth)
-      : shaper.label(text, style, width: textWidth, lines: nil)
+      : pictured.shaped(style, width: textWidth, by: shaper)
     let lineCount = max(1, min(shaped.lines.count, tokens.maxLines))
     let strip = attachments.isEmpty ? 0 : tokens.attachmentSize + 10
     let isInside = tokens.attachmentPlace == .inside
@@ -74,8 +76,8 @@ extension ChromeBuilder {
     // The words stand below what is attached.
     let textBox = field.inset(by: EdgeInsets(top: isInside ? strip : 0))
     let words = fieldText(
-      shaped, in: textBox, inset: fieldInset, width: textWidth, lines: lineCount, style: style,
-      isPlaceholder: text.isEmpty)
+      shaped, pictured.emoji, in: textBox, inset: fieldInset, width: textWidth, lines: lineCount,
+      style: style, isPlaceholder: text.isEmpty)
     commands += words
     if let sign {
       commands += sign.commands(
@@ -140,17 +142,18 @@ extension ChromeBuilder {
   }
 
   private func fieldText(
-    _ shaped: ShapedText, in field: Rect, inset: Double, width: Double, lines: Int,
-    style: TextStyle, isPlaceholder: Bool
+    _ shaped: ShapedText, _ emoji: [InlineEmoji], in field: Rect, inset: Double, width: Double,
+    lines: Int, style: TextStyle, isPlaceholder: Bool
   ) -> [DrawingCommand] {
     let tokens = look.composer
     var visible = shaped
     visible.lines = Array(shaped.lines.suffix(lines))
     let hidden = hiddenHeight(of: shaped, lines: lines, style: style)
     visible.missingGlyphs.removeAll { $0.rect.midY < hidden }
+    visible.objects.removeAll { $0.rect.midY < hidden }
     return visible.commands(
       at: fieldOrigin(of: shaped, in: field, inset: inset, lines: lines, style: style),
-      width: width, color: isPlaceholder ? tokens.placeholder : tokens.text)
+      width: width, color: isPlaceholder ? tokens.placeholder : tokens.text, emoji: emoji)
   }
 
   /// Returns the height of the lines scrolled out of the field, of which the last are visible.

@@ -123,8 +123,10 @@ extension ChromeBuilder {
             transform: .translation(x: right - size.width, y: second + 1), part: .unread)))
       room -= size.width + 8
     }
-    let text = shaper.label(item.text, style(15), width: max(24, room))
-    commands += text.commands(at: Point(x: left, y: second), color: tokens.secondary)
+    let line = PicturedText(item.text, style: style(15), pictures: pictures)
+    let text = line.shaped(style(15), width: max(24, room), lines: 1, by: shaper)
+    commands += text.commands(
+      at: Point(x: left, y: second), color: tokens.secondary, emoji: line.emoji)
     return commands
   }
 

@@ -22,7 +22,8 @@ extension ChromeBuilder {
     let time = shaper.label(look.words.now, timeStyle, width: room / 3)
     let title = shaper.label(
       banner.title, titleStyle, width: max(24, room - time.size.width - 8))
-    let text = shaper.label(banner.text, textStyle, width: room, lines: 2)
+    let line = PicturedText(banner.text, style: textStyle, pictures: pictures)
+    let text = line.shaped(textStyle, width: max(1, room), lines: 2, by: shaper)
     let height = grid.round(max(icon + 24, title.size.height + text.size.height + 26))
     let frame = Rect(
       x: (device.size.width - device.besides.left - width) / 2,
@@ -53,7 +54,7 @@ extension ChromeBuilder {
       color: tokens.text.opacity(0.6))
     commands += title.commands(at: Point(x: left, y: y), color: tokens.title)
     commands += text.commands(
-      at: Point(x: left, y: y + title.size.height), color: tokens.text)
+      at: Point(x: left, y: y + title.size.height), color: tokens.text, emoji: line.emoji)
     return ChromePiece(.banner, frame: frame, list: DisplayList(commands))
   }
 

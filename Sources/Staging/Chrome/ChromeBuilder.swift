@@ -40,7 +40,7 @@ package struct ChromeBuilder {
     let text = state.composerText
     let keyboard =
       state.isKeyboardVisible && state.selection == nil
-      ? piece(.keyboard(KeyboardContent(text: text, language: look.language))) : nil
+      ? piece(.keyboard(KeyboardContent(text: text.typedString, language: look.language))) : nil
     var content = HeaderContent(state: state, words: look.words)
     content.unreadCount = look.header.unread
     let header = piece(.header(content))
@@ -59,7 +59,7 @@ package struct ChromeBuilder {
           ))
       }
     }
-    let mentions = MentionContent(text, in: state.conversation).flatMap { content in
+    let mentions = MentionContent(text.string, in: state.conversation).flatMap { content in
       (reply ?? typing ?? composer).flatMap {
         piece(.mentions(content, bottom: $0.frame.minY))
       }

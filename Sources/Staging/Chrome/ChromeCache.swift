@@ -10,7 +10,7 @@ enum ChromePart: Hashable, Sendable {
   case header(HeaderContent)
   case statusBar(clock: String?)
   case composer(
-    text: String, attachments: [AttachmentContent], isFocused: Bool, bottom: Double?,
+    text: RichText, attachments: [AttachmentContent], isFocused: Bool, bottom: Double?,
     chat: String?, isJoined: Bool)
   case reply(QuotedMessage, bottom: Double)
   case list(ChatListContent)

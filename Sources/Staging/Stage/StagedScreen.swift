@@ -124,7 +124,7 @@ struct StagedScreen: Sendable {
     let isTurned = events.contains { if case .rotate = $0 { true } else { false } }
     let update = Update(
       former: isTurned ? scenes.surrounded(try await screen(chat, uploads, at: time)) : nil,
-      composer: chrome.composer, reply: chrome.reply, typed: chat.state.composerText,
+      composer: chrome.composer, reply: chrome.reply, typed: chat.state.composerText.typedString,
       content: chrome.content)
     let (isReduced, showsTimes) = (style.isReduced, scenes.rules.timePlace != .everyMessage)
     gestures.start(events, at: time) { !isReduced && ($0 != .showTimes || showsTimes) }
@@ -279,7 +279,7 @@ struct StagedScreen: Sendable {
   private mutating func pressKey(
     since update: Update, _ chat: ChatSnapshot, at time: Double
   ) async throws {
-    let text = chat.state.composerText
+    let text = chat.state.composerText.typedString
     guard !style.isReduced, scenes.showsChrome, chat.state.isKeyboardVisible,
       text.utf8.count > update.typed.utf8.count, text.dropLast() == update.typed[...],
       let balloon = try await scenes.keyBalloon(after: text)

@@ -62,7 +62,11 @@ import Testing
       (
         "link",
         {
-          $0.contents = [.link(LinkPreview(url: "https://a.b", title: $1, summary: $1, site: $1))]
+          $0.contents = [
+            .link(
+              LinkPreview(
+                url: "https://a.b", title: RichText($1), summary: RichText($1), site: $1))
+          ]
         }
       ),
       (
@@ -71,7 +75,7 @@ import Testing
           $0.contents = [
             .link(
               LinkPreview(
-                url: "https://a.b", title: $1, summary: $1, site: $1,
+                url: "https://a.b", title: RichText($1), summary: RichText($1), site: $1,
                 image: MediaReference(path: "square.png")))
           ]
         }
@@ -88,7 +92,9 @@ import Testing
       (
         "poll",
         {
-          $0.contents = [.poll(Poll(question: $1, options: [.init(text: $1, votes: 3)]))]
+          $0.contents = [
+            .poll(Poll(question: RichText($1), options: [.init(text: RichText($1), votes: 3)]))
+          ]
         }
       ),
       ("payment", { $0.contents = [.payment(Payment(title: $1, amount: $1, status: $1))] }),
@@ -159,7 +165,8 @@ import Testing
     for length in 1...60 {
       for text in Self.texts(length) {
         let preview = LinkPreview(
-          url: "https://a.b", title: text, summary: text, image: MediaReference(path: "a.png"))
+          url: "https://a.b", title: RichText(text), summary: RichText(text),
+          image: MediaReference(path: "a.png"))
         let row = BubbleFixtures.message("a") { $0.contents = [.link(preview)] }
         let builder = BubbleBuilder(
           look: BubbleFixtures.look, width: 400, pictures: SquarePictures())

@@ -183,7 +183,7 @@ import Testing
   func aSquarePictureFitsBesideALink(_ title: String, _ summary: String) throws {
     let square = SizedPictures(natural: Size(width: 100, height: 100))
     let preview = LinkPreview(
-      url: "https://example.org/a", title: title, summary: summary, site: nil,
+      url: "https://example.org/a", title: RichText(title), summary: RichText(summary), site: nil,
       image: MediaReference(path: "l.jpg"))
     let card = try CardFixtures.card(.link(preview), pictures: square)
     let frame = try #require(card.list.pictures.first?.frame)
@@ -197,7 +197,9 @@ import Testing
   @Test func aLinkSaysSoMuchAndNoMore() throws {
     let long = String(repeating: "word ", count: 60)
     let card = try CardFixtures.card(
-      .link(LinkPreview(url: "https://a.b", title: long, summary: long, site: long)))
+      .link(
+        LinkPreview(url: "https://a.b", title: RichText(long), summary: RichText(long), site: long))
+    )
     let look = try Theme.named("daylight").resolve()
     #expect(card.list.words().count == 6)
     let colors = card.list.words().map(\.color)

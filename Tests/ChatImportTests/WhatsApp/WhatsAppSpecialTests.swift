@@ -82,8 +82,8 @@ import Testing
       Issue.record("\(words)")
       return
     }
-    #expect(poll.question == question)
-    #expect(poll.options.map { "\($0.text) \($0.votes)" } == options)
+    #expect(poll.question.string == question)
+    #expect(poll.options.map { "\($0.text.string) \($0.votes)" } == options)
     #expect(poll.totalVoters == nil && !poll.isClosed)
   }
 

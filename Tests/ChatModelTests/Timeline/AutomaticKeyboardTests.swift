@@ -66,7 +66,7 @@ import Time
     let again = try timeline("Ben: One\n@compose Perhaps\n@send\n@play\nAna: Yes")
     #expect(keyboard(again).map(\.isUp) == [true, false])
     let letters = again.events.compactMap {
-      if case .compose(let text) = $0.event { text } else { nil }
+      if case .compose(let text) = $0.event { text.string } else { nil }
     }
     #expect(letters == ["Y", "Ye", "Yes", ""])
     let cleared = try timeline("Ben: One\n@compose Perhaps\n@compose\n@play\nBen: Two")

@@ -29,13 +29,14 @@ struct EventListTests {
     let limit = random.int(1...64)
     let expected = Self.strokes(from: old, to: new, atMost: limit)
     let typing = Typing(
-      from: old, to: new, atMost: limit, start: .seconds(3), key: .milliseconds(80))
+      from: RichText(old), to: RichText(new), atMost: limit, start: .seconds(3),
+      key: .milliseconds(80))
     guard let typing else {
       #expect(expected.isEmpty, "seed \(seed)")
       return
     }
     let events = expected.enumerated().map { index, text in
-      TimedEvent(at: .milliseconds(3000 + 80 * index), .compose(text))
+      TimedEvent(at: .milliseconds(3000 + 80 * index), .compose(RichText(text)))
     }
     #expect(typing.events == events, "seed \(seed)")
     #expect((0..<typing.count).map { typing[$0] } == events, "seed \(seed)")
@@ -101,7 +102,11 @@ struct EventListTests {
     let events = Array(chat.timeline().events)
     let read = events.firstIndex { $0.event == .delivery("first", .read) }
     let strokes = events.indices.filter {
-      if case .compose(let text) = events[$0].event { "second".hasPrefix(text) } else { false }
+      if case .compose(let text) = events[$0].event {
+        "second".hasPrefix(text.string)
+      } else {
+        false
+      }
     }
     #expect(strokes.contains { $0 < read ?? 0 } && strokes.contains { $0 > read ?? .max })
     #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
@@ -110,7 +115,8 @@ struct EventListTests {
   private func words(_ list: EventList) -> [String] {
     list.map { timed in
       switch timed.event {
-      case .clock(let name), .compose(let name): name
+      case .clock(let name): name
+      case .compose(let words): words.string
       default: "?"
       }
     }

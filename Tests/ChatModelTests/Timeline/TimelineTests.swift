@@ -43,7 +43,7 @@ import Time
   @Test func iAmSeenComposing() throws {
     let timeline = try timeline("Ana: Hey 👨‍👩‍👧")
     let composed = timeline.events.compactMap { event -> String? in
-      if case .compose(let text) = event.event { text } else { nil }
+      if case .compose(let text) = event.event { text.string } else { nil }
     }
     #expect(composed == ["H", "He", "Hey", "Hey ", "Hey 👨‍👩‍👧", ""])
     #expect(timeline.finalState.composerText == "")

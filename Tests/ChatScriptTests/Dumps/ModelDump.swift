@@ -21,8 +21,8 @@ enum ModelDump {
     }
     for timed in timeline.events {
       if case .compose(let words) = timed.event, !words.isEmpty {
-        strokes.append((timed.time, words.count))
-        written = words
+        strokes.append((timed.time, words.string.count))
+        written = words.string
         continue
       }
       end()

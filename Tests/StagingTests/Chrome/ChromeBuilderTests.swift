@@ -77,7 +77,7 @@ import Testing
     for text in ["", "o", "on", "on my way", "on", ""] {
       var state = state
       state.isKeyboardVisible = true
-      state.composerText = text
+      state.composerText = RichText(text)
       let chrome = builder(cache: cache).chrome(for: state)
       #expect(chrome == builder().chrome(for: state))
       for (piece, old) in zip(chrome.pieces, former?.pieces ?? []) where piece == old {

@@ -164,7 +164,8 @@ import Testing
   @Test func onlyShownLinesHaveBoxesForWhatNoFontHas() {
     func boxes(_ lines: Int) -> [Rect] {
       let text = (0..<lines).map { "line \($0)" }.joined(separator: "\n")
-      let piece = builder(shaper: UnknowingShaper()).composer(text: text, isFocused: true)
+      let piece = builder(shaper: UnknowingShaper()).composer(
+        text: RichText(text), isFocused: true)
       return piece.field?.words.compactMap { command in
         guard case .stroke(let path, _, _) = command, path.elements.contains(.close) else {
           return nil
@@ -177,7 +178,7 @@ import Testing
       let seen = boxes(lines)
       #expect(seen.count == min(lines, most), "\(lines) lines")
       let piece = builder(shaper: UnknowingShaper()).composer(
-        text: (0..<lines).map { "line \($0)" }.joined(separator: "\n"), isFocused: true)
+        text: RichText((0..<lines).map { "line \($0)" }.joined(separator: "\n")), isFocused: true)
       let field = piece.field?.box ?? .zero
       for box in seen { #expect(box.minY >= field.minY && box.maxY <= field.maxY) }
     }
@@ -268,7 +269,7 @@ import Testing
 
   /// Letters are capitals while nothing is typed.
   @Test func keysAreCapitalsWhereASentenceBegins() throws {
-    func letters(_ text: String) -> String {
+    func letters(_ text: RichText) -> String {
       var state = ChatState(conversation: Conversation(me: "a"))
       (state.composerText, state.isKeyboardVisible) = (text, true)
       let keyboard = builder().chrome(for: state).pieces.first { $0.kind == .keyboard }
@@ -288,7 +289,7 @@ import Testing
       (.phone, "a"), (.phone, ""), (.phone, "שש"), (try Device("120x200"), ""),
       (try Device("120x200"), "mmmm"), (try Device("120x200"), "ש"),
     ] {
-      let piece = builder(device).composer(text: text, isFocused: true)
+      let piece = builder(device).composer(text: RichText(text), isFocused: true)
       let layout = ComposerLayout(
         builder(device).look.composer, isTyping: !text.isEmpty, device: device)
       let caret = try #require(piece.list.groups { $0 == .caret }.first)
@@ -301,7 +302,7 @@ import Testing
       let box = caret.bounds
       #expect(box.minX >= field.minX && box.maxX <= max(field.maxX, field.minX + 36), "“\(text)”")
       #expect(box.minY >= field.minY && box.maxY <= field.maxY && box.width == 2, "“\(text)”")
-      let unfocused = builder(device).composer(text: text, isFocused: false)
+      let unfocused = builder(device).composer(text: RichText(text), isFocused: false)
       #expect(unfocused.list.groups { $0 == .caret }.isEmpty)
     }
   }

@@ -10,7 +10,7 @@ import Testing
 /// The buttons around a composer's field and in it, as each look names them.
 @Suite struct ComposerButtonsTests {
   private func composer(
-    _ theme: String, _ text: String, _ device: Device = .phone, chat: String? = nil
+    _ theme: String, _ text: RichText, _ device: Device = .phone, chat: String? = nil
   ) throws -> ChromePiece {
     ChromeBuilder(
       look: try Theme.named(theme).resolve(), device: device, shaper: FixedAdvanceShaper(),
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// The names of the buttons from left to right; those in the field in brackets.
-  private func buttons(_ theme: String, _ text: String, _ device: Device = .phone) throws
+  private func buttons(_ theme: String, _ text: RichText, _ device: Device = .phone) throws
     -> String
   {
     let layout = ComposerLayout(

@@ -48,7 +48,7 @@ import Testing
       RenderOptions(
         theme: theme, device: Device("390x1200@2"), locale: locale, direction: direction, jobs: 2))
     let state = ChatState(
-      conversation: conversation, composerText: typed, isKeyboardVisible: !typed.isEmpty)
+      conversation: conversation, composerText: RichText(typed), isKeyboardVisible: !typed.isEmpty)
     return try await renderer.scene(of: state)
   }
 

@@ -48,7 +48,7 @@ struct ChromeDumpTests {
     dump.add(builder.jumpButton(unread: 3, in: content))
     dump.add(builder.jumpButton(unread: 0, in: content))
     for (text, isFocused) in [("one\ntwo", true), ("שלום", true), ("", true), ("long", false)] {
-      dump.add(builder.composer(text: text, isFocused: isFocused))
+      dump.add(builder.composer(text: RichText(text), isFocused: isFocused))
     }
     try dump.expectRecorded(as: "chrome-\(theme)")
   }

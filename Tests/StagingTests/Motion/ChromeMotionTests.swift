@@ -58,7 +58,7 @@ import Testing
     let builder = ChromeBuilder(
       look: try Theme.named("daylight").resolve(), device: .phone, shaper: FixedAdvanceShaper(),
       pictures: NoPictures())
-    func composer(_ text: String) -> ChromePiece {
+    func composer(_ text: RichText) -> ChromePiece {
       builder.composer(text: text, isFocused: true, bottom: 500)
     }
     var motion = ChromeMotion([composer("")], screen: Device.phone.size)

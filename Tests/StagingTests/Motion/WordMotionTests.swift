@@ -17,7 +17,7 @@ import Testing
   private static func sending(_ text: String, _ later: [(Double, TimelineEvent)] = []) -> Timeline {
     MotionFixtures.timeline(
       [
-        (0.1, .keyboard(true)), (0.1, .compose(text)),
+        (0.1, .keyboard(true)), (0.1, .compose(RichText(text))),
         (1, .append(MotionFixtures.message("9", "ana", text))), (1, .compose("")),
       ] + later)
   }

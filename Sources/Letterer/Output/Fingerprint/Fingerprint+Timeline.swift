@@ -41,7 +41,8 @@ extension Fingerprint {
       add(who.rawValue)
     case .compose(let text):
       add("compose")
-      add(text)
+      add(text.string)
+      add("entities", text.entities)
     default: add(partsOf: event)
     }
   }
