@@ -79,6 +79,10 @@ let package = Package(
     // Libraries that are loaded when they are first needed.
     .target(name: "CLoader"),
 
+    // Files of `Themes` and `SnapshotReports`, compiled in.
+    .target(name: "CThemeFiles"),
+    .target(name: "CPageFiles"),
+
     // The fonts, copied beside whatever is built with them.
     .target(
       name: "BundledFonts", path: "Fonts", exclude: ["README.md", "manifest.json", "licenses"],
@@ -135,8 +139,8 @@ let package = Package(
         "FrameEncoding",
       ]),
     .target(
-      name: "SnapshotReports", dependencies: ["Platform", "JSONText", "Snapshots"],
-      resources: [.embedInCode("Page/Resources")]),
+      name: "SnapshotReports", dependencies: ["Platform", "JSONText", "Snapshots", "CPageFiles"],
+      exclude: ["Page/Resources"]),
     .target(
       name: "SnapshotReview",
       dependencies: [
@@ -149,8 +153,9 @@ let package = Package(
       name: "Themes",
       dependencies: [
         "Platform", "JSONText", "Drawing", "ChatModel", "ChatImport", "Typesetting", "YAML",
+        "CThemeFiles",
       ],
-      resources: [.embedInCode("Bundled"), .embedInCode("Languages")]),
+      exclude: ["Bundled", "Languages"]),
     .target(
       name: "Bubbles",
       dependencies: ["Time", "Drawing", "ListLayout", "ChatModel", "Typesetting", "Themes"]),

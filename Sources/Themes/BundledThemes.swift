@@ -1,19 +1,22 @@
+import CThemeFiles
+
 /// The theme files that come with the library, compiled into the binary, so that no files are
 /// searched for at startup.
 enum BundledThemes {
   /// Names and contents.
-  static let files: [(name: String, text: String)] = [
-    ("bluebird", String(decoding: PackageResources.bluebird_yaml, as: UTF8.self)),
-    ("meadow", String(decoding: PackageResources.meadow_yaml, as: UTF8.self)),
-    ("sky", String(decoding: PackageResources.sky_yaml, as: UTF8.self)),
-    ("guild", String(decoding: PackageResources.guild_yaml, as: UTF8.self)),
-    ("cobalt", String(decoding: PackageResources.cobalt_yaml, as: UTF8.self)),
-    ("dusk", String(decoding: PackageResources.dusk_yaml, as: UTF8.self)),
-    ("workshop", String(decoding: PackageResources.workshop_yaml, as: UTF8.self)),
-    ("bamboo", String(decoding: PackageResources.bamboo_yaml, as: UTF8.self)),
-    ("clover", String(decoding: PackageResources.clover_yaml, as: UTF8.self)),
-    ("mint", String(decoding: PackageResources.mint_yaml, as: UTF8.self)),
-    ("terminal", String(decoding: PackageResources.terminal_yaml, as: UTF8.self)),
-    ("print", String(decoding: PackageResources.print_yaml, as: UTF8.self)),
-  ]
+  static let files = texts(of: letterer_bundled_theme)
+
+  /// Returns files up to the first without a name.
+  static func texts(of file: (Int) -> letterer_theme_file) -> [(name: String, text: String)] {
+    var texts: [(name: String, text: String)] = []
+    while let name = file(texts.count).name {
+      texts.append((String(cString: name), text(of: file(texts.count))))
+    }
+    return texts
+  }
+
+  /// Returns what stands in a file.
+  static func text(of file: letterer_theme_file) -> String {
+    String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
+  }
 }

@@ -1,3 +1,5 @@
+import CPageFiles
+
 /// The page's own text, which is compiled in.
 enum PageTemplate {
   /// A part of the page.
@@ -22,7 +24,7 @@ enum PageTemplate {
       "policy": .policy, "style": .style, "report": .report, "files": .files, "script": .script,
     ]
     var parts: [Part] = []
-    var rest = String(decoding: PackageResources.page_html, as: UTF8.self)[...]
+    var rest = String(decoding: bytes(of: letterer_page_html()), as: UTF8.self)[...]
     while let opening = rest.firstRange(of: "{{"),
       let closing = rest[opening.upperBound...].firstRange(of: "}}"),
       let part = named[String(rest[opening.upperBound..<closing.lowerBound])]
@@ -34,12 +36,20 @@ enum PageTemplate {
   }()
 
   /// The style sheet.
-  static let style = PackageResources.page_css
+  static let style = bytes(of: letterer_page_css())
 
   /// The script: the files share one scope, and nothing of it is global.
-  static let script: [UInt8] =
-    Array("(() => {\n\"use strict\";\n".utf8) + PackageResources.elements_js
-    + PackageResources.report_js + PackageResources.texts_js + PackageResources.stage_js
-    + PackageResources.list_js + PackageResources.decisions_js + PackageResources.main_js
-    + Array("})();\n".utf8)
+  static let script: [UInt8] = {
+    var script = Array("(() => {\n\"use strict\";\n".utf8)
+    var index = 0
+    while letterer_page_script(index).count > 0 {
+      script += bytes(of: letterer_page_script(index))
+      index += 1
+    }
+    return script + Array("})();\n".utf8)
+  }()
+
+  private static func bytes(of file: letterer_page_file) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
 }

@@ -1,35 +1,6 @@
+import CThemeFiles
+
 extension LanguageData {
-  /// The phrases of languages, compiled into the binary. Those of English are the defaults of words.
-  static let phrases: [(tag: String, text: String)] = [
-    ("ar", String(decoding: PackageResources.ar_yaml, as: UTF8.self)),
-    ("bn", String(decoding: PackageResources.bn_yaml, as: UTF8.self)),
-    ("cs", String(decoding: PackageResources.cs_yaml, as: UTF8.self)),
-    ("da", String(decoding: PackageResources.da_yaml, as: UTF8.self)),
-    ("de", String(decoding: PackageResources.de_yaml, as: UTF8.self)),
-    ("el", String(decoding: PackageResources.el_yaml, as: UTF8.self)),
-    ("es", String(decoding: PackageResources.es_yaml, as: UTF8.self)),
-    ("fi", String(decoding: PackageResources.fi_yaml, as: UTF8.self)),
-    ("fr", String(decoding: PackageResources.fr_yaml, as: UTF8.self)),
-    ("he", String(decoding: PackageResources.he_yaml, as: UTF8.self)),
-    ("hi", String(decoding: PackageResources.hi_yaml, as: UTF8.self)),
-    ("hu", String(decoding: PackageResources.hu_yaml, as: UTF8.self)),
-    ("id", String(decoding: PackageResources.id_yaml, as: UTF8.self)),
-    ("it", String(decoding: PackageResources.it_yaml, as: UTF8.self)),
-    ("ja", String(decoding: PackageResources.ja_yaml, as: UTF8.self)),
-    ("ko", String(decoding: PackageResources.ko_yaml, as: UTF8.self)),
-    ("nb", String(decoding: PackageResources.nb_yaml, as: UTF8.self)),
-    ("nl", String(decoding: PackageResources.nl_yaml, as: UTF8.self)),
-    ("pl", String(decoding: PackageResources.pl_yaml, as: UTF8.self)),
-    ("pt-PT", String(decoding: PackageResources.pt_PT_yaml, as: UTF8.self)),
-    ("pt", String(decoding: PackageResources.pt_yaml, as: UTF8.self)),
-    ("ro", String(decoding: PackageResources.ro_yaml, as: UTF8.self)),
-    ("ru", String(decoding: PackageResources.ru_yaml, as: UTF8.self)),
-    ("sv", String(decoding: PackageResources.sv_yaml, as: UTF8.self)),
-    ("th", String(decoding: PackageResources.th_yaml, as: UTF8.self)),
-    ("tr", String(decoding: PackageResources.tr_yaml, as: UTF8.self)),
-    ("uk", String(decoding: PackageResources.uk_yaml, as: UTF8.self)),
-    ("vi", String(decoding: PackageResources.vi_yaml, as: UTF8.self)),
-    ("zh-Hans", String(decoding: PackageResources.zh_Hans_yaml, as: UTF8.self)),
-    ("zh-Hant", String(decoding: PackageResources.zh_Hant_yaml, as: UTF8.self)),
-  ]
+  /// What is written by hand, by language.
+  static let phrases = BundledThemes.texts(of: letterer_language_phrases)
 }

@@ -1,3 +1,4 @@
+import CThemeFiles
 import Synchronization
 import YAML
 
@@ -17,7 +18,7 @@ struct LanguageData: Sendable {
     if let data = known.withLock({ $0[tag] }) { return data }
     var data = LanguageData()
     if let facts = section(tag) { data.add(facts) }
-    if let text = phrases.first(where: { $0.tag == tag })?.text { data.add(text) }
+    if let text = phrases.first(where: { $0.name == tag })?.text { data.add(text) }
     known.withLock { $0[tag] = data }
     return data
   }
@@ -68,7 +69,7 @@ struct LanguageData: Sendable {
 
   // MARK: The text
 
-  private static let facts = String(decoding: PackageResources.cldr_yaml, as: UTF8.self)
+  private static let facts = BundledThemes.text(of: letterer_language_facts())
 
   /// Returns what stands indented under a key of the facts.
   private static func section(_ name: String) -> String? {

@@ -9,7 +9,7 @@ public struct Localization: Hashable, Sendable, CustomStringConvertible {
   private let region: String?
 
   /// The tags of all languages that there are texts in, in alphabetical order.
-  public static let languages: [String] = (["en"] + LanguageData.phrases.map(\.tag)).sorted()
+  public static let languages: [String] = (["en"] + LanguageData.phrases.map(\.name)).sorted()
 
   /// A locale by its BCP 47 tag, whatever its case: `de`, `de-AT`, `zh-TW`. A region for which nothing
   /// is known is as its language.
