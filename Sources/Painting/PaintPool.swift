@@ -1,8 +1,8 @@
 import Drawing
 import Synchronization
 
-/// Workers that paint side by side, each with a painter of its own for life. Results don't depend
-/// on how many there are.
+/// Workers that paint side by side, each with a painter of its own for life; they share the masks of
+/// shapes. Results don't depend on how many there are.
 package final class PaintPool: Sendable {
   let workers: [PaintWorker]
   /// The last picture that was painted, where its memory is painted again.
@@ -22,7 +22,8 @@ package final class PaintPool: Sendable {
     glyphs: @escaping @Sendable () -> any GlyphRasterizing
   ) {
     self.reusesMemory = reusesMemory
-    self.workers = (0..<max(1, workers)).map { _ in PaintWorker(glyphs: glyphs) }
+    let masks = SharedMasks()
+    self.workers = (0..<max(1, workers)).map { _ in PaintWorker(glyphs: glyphs, masks: masks) }
   }
 
   /// Paints a whole picture of `width` by `height` pixels, in bands.

@@ -17,11 +17,15 @@ struct BandMemory: @unchecked Sendable {
 /// One painter, used by one task at a time.
 actor PaintWorker {
   private let glyphs: @Sendable () -> any GlyphRasterizing
+  private let masks: SharedMasks
   private var painter: Painter?
   /// The last strip's memory, to be painted on again.
   private var strip: Bitmap?
 
-  init(glyphs: @escaping @Sendable () -> any GlyphRasterizing) { self.glyphs = glyphs }
+  init(glyphs: @escaping @Sendable () -> any GlyphRasterizing, masks: SharedMasks) {
+    self.glyphs = glyphs
+    self.masks = masks
+  }
 
   func paint(
     _ request: PaintRequest, _ memory: BandMemory, rows: Range<Int>, width: Int
@@ -83,7 +87,7 @@ actor PaintWorker {
 
   private func readyPainter() -> Painter {
     if let painter { return painter }
-    let made = Painter(glyphs: glyphs())
+    let made = Painter(glyphs: glyphs(), masks: masks)
     painter = made
     return made
   }

@@ -24,10 +24,18 @@ package struct PaintRequest: Sendable {
 /// workers, are byte for byte the picture painted at once. So is any rectangle of it.
 package final class Painter {
   private let glyphs: any GlyphRasterizing
-  private let caches = PainterCaches()
+  private let caches: PainterCaches
 
   /// A painter with glyphs of its own.
-  package init(glyphs: any GlyphRasterizing) { self.glyphs = glyphs }
+  package convenience init(glyphs: any GlyphRasterizing) {
+    self.init(glyphs: glyphs, masks: SharedMasks())
+  }
+
+  /// A painter with glyphs of its own, and masks that others make as well.
+  init(glyphs: any GlyphRasterizing, masks: SharedMasks) {
+    self.glyphs = glyphs
+    caches = PainterCaches(masks: masks)
+  }
 
   /// Replaces a bitmap's pixels by those of a picture, from the picture's pixel (`x`, `y`) on.
   /// Complexity: O(commands + pixels painted).

@@ -8,12 +8,16 @@ final class PainterCaches {
   private var masks = BoundedCache<MaskPlacement.Key, CoverageMask>(limit: 4 << 20)
   private var pictures = BoundedCache<PictureKey, Bitmap>(limit: 16 << 20)
   private var scratchMemory = PixelMemory(count: 1)
+  /// Where masks come from that it doesn't have yet.
+  private let shared: SharedMasks
 
   private struct PictureKey: Hashable {
     var id: String
     var width: Int
     var height: Int
   }
+
+  init(masks: SharedMasks) { shared = masks }
 
   func gradient(_ stops: [GradientStop]) -> GradientTable {
     gradients.value(for: stops, cost: { _ in 1 }) { GradientTable(stops) }
@@ -22,7 +26,7 @@ final class PainterCaches {
   /// All of a shape's mask.
   func mask(_ placement: MaskPlacement) throws(PaintingError) -> CoverageMask {
     try masks.value(for: placement.key, cost: { $0.coverage.count }) {
-      () throws(PaintingError) in try placement.makeMask(of: placement.whole)
+      () throws(PaintingError) in try shared.mask(placement)
     }
   }
 
