@@ -88,6 +88,20 @@ extension Bitmap: Equatable {
   public static func == (left: Bitmap, right: Bitmap) -> Bool {
     guard left.width == right.width, left.height == right.height else { return false }
     if left.storage === right.storage { return true }
-    return left.storage.bytes.elementsEqual(right.storage.bytes)
+    // By words: memory is aligned, and pixels fill it but for half a word.
+    let (first, second) = (left.storage.bytes, right.storage.bytes)
+    guard let first = first.baseAddress, let second = second.baseAddress else { return true }
+    let count = left.width * left.height
+    var offset = 0
+    while offset + 8 <= count * 4 {
+      guard
+        first.load(fromByteOffset: offset, as: UInt64.self)
+          == second.load(fromByteOffset: offset, as: UInt64.self)
+      else { return false }
+      offset += 8
+    }
+    return offset == count * 4
+      || first.load(fromByteOffset: offset, as: UInt32.self)
+        == second.load(fromByteOffset: offset, as: UInt32.self)
   }
 }

@@ -141,16 +141,18 @@ public struct Path: Hashable, Sendable {
 
   /// A rectangle that holds every point and control point; empty for an empty path.
   public var controlBounds: Rect {
-    var low: Point?
+    var low = Point.zero
     var high = Point.zero
+    var isFirst = true
     func take(_ point: Point) {
-      if let known = low {
-        low = Point(x: min(known.x, point.x), y: min(known.y, point.y))
-        high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-      } else {
-        low = point
-        high = point
+      if isFirst {
+        (low, high, isFirst) = (point, point, false)
+        return
       }
+      if point.x < low.x { low.x = point.x }
+      if point.y < low.y { low.y = point.y }
+      if point.x >= high.x { high.x = point.x }
+      if point.y >= high.y { high.y = point.y }
     }
     for element in elements {
       switch element {
@@ -162,7 +164,7 @@ public struct Path: Hashable, Sendable {
       case .close: break
       }
     }
-    guard let low else { return .zero }
+    guard !isFirst else { return .zero }
     return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }

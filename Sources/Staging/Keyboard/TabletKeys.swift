@@ -45,8 +45,9 @@ struct TabletKeys {
     let gap = Self.gap
     let height = (metrics.keysHeight - 4 * gap - 4) / 4
     // The rows above are as wide as the longest of them, and a key that isn't a letter.
-    let longest = Double(
-      max(rows.dropLast().map(\.count).max() ?? 10, (rows.last?.count ?? 0) + 1) + 1)
+    let above: Int = rows.dropLast().map(\.count).max() ?? 10
+    let last: Int = rows.last?.count ?? 0
+    let longest = Double(max(above, last + 1) + 1)
     let unit = (width - (longest - 1) * gap) / longest
     func add(_ faces: [Face], row: Int, from start: Double, widths: (Int) -> Double) {
       var x = metrics.side + start
