@@ -9,10 +9,12 @@ import Testing
 
 /// Where a header's parts stand beside one another, whatever it says.
 @Suite struct HeaderPlacesTests {
+  private static let daylight = Theme.daylight.resolve()
+
   private func header(
     _ content: HeaderContent, _ device: Device = .phone, _ change: (inout Look) -> Void = { _ in }
   ) -> ChromePiece {
-    var look = Theme.daylight.resolve()
+    var look = Self.daylight
     change(&look)
     return ChromeBuilder(
       look: look, device: device, shaper: FixedAdvanceShaper(), pictures: NoPictures()
@@ -82,7 +84,7 @@ import Testing
   /// Both lines shrink to seven tenths of their height before the second one goes.
   @Test func aSecondLineNeedsItsHeight() {
     let content = HeaderContent(title: "Ana", subtitle: "online")
-    let font = Theme.daylight.resolve().font
+    let font = Self.daylight.font
     let height = font.headerTitle.lineHeight + font.headerSubtitle.lineHeight
     #expect(lines(header(content) { $0.header.height = height }).count == 2)
     #expect(lines(header(content) { $0.header.height = height * 0.7 + 0.01 }).count == 2)
