@@ -2,11 +2,8 @@ import Bubbles
 import Drawing
 
 extension BubbleShape {
-  /// How far letters are within the bubble when they begin to vanish, and how far out of it when they have,
-  /// in points: nothing in a bubble at rest is nearer to its edge.
-  private static let softness = (within: 3.0, without: 4.0)
-  /// Signs as wide as this, in points, vanish as letters do: ticks beside a date.
-  private static let signWidth = 26.0
+  /// How far letters are out of the bubble when they have vanished, in points.
+  private static let softness = 12.0
 
   /// Returns a command clipped to the bubble. Letters that its edge passes fade, rather than being cut:
   /// words come as the bubble grows over them, and go as it leaves them behind.
@@ -16,36 +13,28 @@ extension BubbleShape {
       let size = run.font.size
       ink = Rect(x: origin.x, y: origin.y - size, width: run.advance, height: size * 1.3)
     }
-    let near = Self.softness.within
     let isInside =
-      ink.minX >= box.minX + near && ink.maxX <= box.maxX - near && ink.minY >= box.minY
-      && ink.maxY <= box.maxY
+      ink.minX >= box.minX && ink.maxX <= box.maxX && ink.minY >= box.minY && ink.maxY <= box.maxY
     if isInside { return command }
-    let rows = presence(of: ink.minY, ink.maxY, within: (box.minY, box.maxY), over: ink.height / 2)
     guard case .glyphs(let run, let origin, let color) = command else {
-      let isSign = ink.width <= Self.signWidth && ink.height <= Self.signWidth
-      let part = isSign ? min(rows, columns(of: ink.minX, ink.maxX)) : 1
-      return .group(DisplayList([command]), GroupStyle(opacity: part, clip: path))
+      return .group(DisplayList([command]), GroupStyle(clip: path))
     }
+    let rows = presence(of: ink.minY, ink.maxY, within: (box.minY, box.maxY), over: ink.height)
     return .group(
       DisplayList(soft(run, at: origin, color.opacity(rows))), GroupStyle(clip: path))
   }
 
   /// Returns a run with the letters faded that lie beyond the bubble's left or right edge.
   private func soft(_ run: GlyphRun, at origin: Point, _ color: Color) -> [DrawingCommand] {
-    let parts = run.divided { start, end in columns(of: origin.x + start, origin.x + end) }
+    let parts = run.divided { start, end in
+      presence(
+        of: origin.x + start, origin.x + end, within: (box.minX, box.maxX), over: Self.softness)
+    }
     if parts.allSatisfy({ $0.value == 1 }) { return [.glyphs(run, at: origin, color)] }
     return parts.compactMap { part, x, presence in
       guard presence > 0 else { return nil }
       return .glyphs(part, at: Point(x: origin.x + x, y: origin.y), color.opacity(presence))
     }
-  }
-
-  /// Returns the opacity of what stands between two places beside each other.
-  private func columns(of low: Double, _ high: Double) -> Double {
-    let (near, far) = Self.softness
-    return presence(
-      of: low, high, within: (box.minX + near, box.maxX - near), over: near + far)
   }
 
   /// Returns the opacity of what stands between two places and may leave a range over some distance.

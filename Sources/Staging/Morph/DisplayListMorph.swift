@@ -17,8 +17,6 @@ package struct DisplayListMorph: Sendable {
   private let ink: InkTurn
   /// Whether words are replaced, so that commands that fade do so with them.
   private let isRewording: Bool
-  /// Whether typing dots become words.
-  private let hasDots: Bool
   /// Whether words move across commands that fade.
   private let isTravelling: Bool
   private var steps: [Step] = []
@@ -84,7 +82,6 @@ package struct DisplayListMorph: Sendable {
     let old = words(from, without: paired, meta?.initial)
     let new = words(to, without: others, meta?.final)
     isRewording = !old.isEmpty && !new.isEmpty
-    hasDots = from.contains { !$0.isGlyphs && $0.isReadable }
     let flow = LineFlow(from: old, to: new)
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
     // A date beside replaced words fades in place.
@@ -224,7 +221,6 @@ package struct DisplayListMorph: Sendable {
     }
     // Commands beside a date wait until it has moved.
     if let meta, command.lies(in: meta.final) { return progress.ticksEnter }
-    if hasDots, command.isReadable { return progress.wordsAfterDots }
     return isRewording || command.isReadable ? progress.words : progress.enter
   }
 

@@ -22,11 +22,10 @@ package struct MorphProgress: Hashable, Sendable {
   }
 
   /// The progress at which replaced words have faded out, and with which those that replace them
-  /// appear. They take turns: while both are there, neither can be read.
-  package var wordsLeave: Double { min(1, max(0, shape / 0.26)) }
-  package var words: Double { min(1, max(0, (shape - 0.26) / 0.26)) }
-  /// The progress with which words appear where typing dots were.
-  package var wordsAfterDots: Double { min(1, max(0, (shape - 0.14) / 0.3)) }
+  /// appear. They take turns: while both are there, neither can be read, and there are words at nearly all
+  /// times.
+  package var wordsLeave: Double { min(1, max(0, shape / 0.28)) }
+  package var words: Double { min(1, max(0, (shape - 0.17) / 0.3)) }
   /// The progress at which words in the way of moving words have faded out, and with which words
   /// appear where others moved away.
   package var linesLeave: Double { min(1, max(0, shape / 0.2)) }

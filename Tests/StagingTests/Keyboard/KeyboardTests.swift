@@ -116,8 +116,9 @@ import Testing
     let words = panel.list.commands.compactMap { command in
       if case .glyphs(let run, _, _) = command { run.text } else { nil }
     }
-    #expect(words.contains(builder.look.words.search) && words.contains("ABC"))
-    #expect(!words.contains("The"))
+    let text = words.joined()
+    #expect(text.contains(builder.look.words.search) && text.contains("ABC"))
+    #expect(!text.contains("The"))
   }
 
   /// The first word above the keys stands where the script begins.
