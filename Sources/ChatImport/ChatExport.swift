@@ -115,7 +115,21 @@ public struct ChatExport: Sendable {
     return chat
   }
 
+  /// The chat that the options name. The only one may also be named by its title, under which it is
+  /// listed.
   private func chat(_ options: ImportOptions) throws(DiagnosticsError) -> ImportedChat {
+    do throws(DiagnosticsError) { return try named(options) } catch {
+      guard let wanted = options.chat else { throw error }
+      var other = options
+      other.chat = nil
+      guard let chat = try? named(other), ChatSummary(chat.conversation).name == wanted else {
+        throw error
+      }
+      return chat
+    }
+  }
+
+  private func named(_ options: ImportOptions) throws(DiagnosticsError) -> ImportedChat {
     var result: (conversation: Conversation, warnings: [Diagnostic])
     if let reader = KnownFormats.reader(of: format) {
       result = try reader.init(source: source, options: options).read()

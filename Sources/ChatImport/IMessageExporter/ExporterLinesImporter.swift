@@ -66,7 +66,7 @@ struct ExporterLinesImporter: ExportFormat {
       assembly: ChatAssembly(RecordReader(index, of: parts)), source: source)
     builder.meetMe()
     var me: Participant.ID? = ExporterLineBuilder.me
-    let entries = try builder.entries(options)
+    let entries = try builder.entries(options.withoutFilter)
     if let wanted = options.me {
       me = try builder.assembly.roster.resolve(me: wanted, file: source.name)
     }

@@ -9,15 +9,33 @@ extension Conversation {
   /// - Complexity: O(entries).
   package mutating func keep(_ options: ImportOptions) throws(DiagnosticsError) {
     let entries = entries
-    let selection = EntrySelection(day: { entries[$0].date?.dayNumber }) { index in
-      if case .message = entries[index] { true } else { false }
-    }
+    let groups = options.last == nil ? [] : Self.groups(of: entries)
+    let selection = EntrySelection(
+      day: { entries[$0].date?.dayNumber },
+      isMessage: { if case .message = entries[$0] { true } else { false } },
+      group: { groups.isEmpty ? $0 : groups[$0] })
     let selected = try selection.entries(
       of: entries.count, options: options, people: participants
     ) { { [entries[$0]] } }
     guard selected.indices.count < entries.count else { return }
     self.entries = selected.indices.map { entries[$0] }
     quoteWhatIsLeft(of: entries)
+  }
+
+  /// For each entry the number of the one that it belongs to: what a message holds beside its first
+  /// content stands behind it in messages of their own, whose ids end in `/2`, `/3` and so on.
+  private static func groups(of entries: [Entry]) -> [Int] {
+    var first = 0
+    return entries.indices.map { index in
+      if case .message(let message) = entries[index], index > 0,
+        let id = entries[first].id?.rawValue
+      {
+        let own = message.id.rawValue
+        if own.hasPrefix(id + "/"), Int(own.dropFirst(id.count + 1)) != nil { return first }
+      }
+      first = index
+      return index
+    }
   }
 
   /// Lets replies quote what they answer where that isn't kept.

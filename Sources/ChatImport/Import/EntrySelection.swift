@@ -6,6 +6,8 @@ struct EntrySelection {
   var day: (Int) -> Int?
   /// Whether an entry is a message, so that it counts for `last`.
   var isMessage: (Int) -> Bool
+  /// The number of an entry that counts together with another one as one message; its own for most.
+  var group: (Int) -> Int = { $0 }
 
   /// Indices of the entries wanted, ascending. An entry without a date goes with the one before it.
   ///
@@ -45,9 +47,12 @@ struct EntrySelection {
       options.filter, people: people, among: days, skimming: skimming, beginning: beginning)
     // Where lines of the system are asked for, they count as well.
     let countsLines = options.filter.kinds.contains(.service)
-    let isMessage = isMessage
-    let counting = EntrySelection(day: day) { countsLines || isMessage($0) }
-    let kept = try pass.indices(atLeast: options.last, counting: counting.isMessage)
+    let (isMessage, group) = (isMessage, group)
+    let counting = EntrySelection(
+      day: day, isMessage: { countsLines || isMessage($0) }, group: group)
+    let kept = try pass.indices(atLeast: options.last) {
+      counting.isMessage($0) && group($0) == $0
+    }
     return SelectedEntries(
       options.last.map { counting.last($0, of: kept) } ?? kept, conditions: pass.conditions)
   }
@@ -57,7 +62,8 @@ struct EntrySelection {
     var start = kept.count
     while start > 0, remaining > 0 {
       start -= 1
-      if isMessage(kept[start]) { remaining -= 1 }
+      let isFirst = start == 0 || group(kept[start - 1]) != group(kept[start])
+      if isFirst, isMessage(kept[start]) { remaining -= 1 }
     }
     // What stands before the first counted message belongs to those that were left out.
     if remaining > 0 { start = 0 }

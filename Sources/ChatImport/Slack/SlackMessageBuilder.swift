@@ -106,7 +106,9 @@ struct SlackMessageBuilder: RecordBuilder {
     guard let thread = value["thread_ts"]?.string else { return }
     if thread == value["ts"]?.string {
       message.replyCount = value["reply_count"]?.int.flatMap { $0 > 0 ? min($0, 1_000_000) : nil }
-      if message.replyCount != nil { message.threadSummary = replies(to: value) }
+      guard message.replyCount != nil else { return }
+      let summary = replies(to: value)
+      message.threadSummary = summary.isEmpty ? nil : summary
       return
     }
     message.thread = Message.ID(thread)

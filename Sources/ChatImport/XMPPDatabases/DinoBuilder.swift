@@ -89,7 +89,7 @@ struct DinoBuilder {
       let time = row.int(2)
       rows.take(
         ChatRows.Row(
-          number, isService: row.int(1) == Kind.call, order: time ?? 0,
+          number, order: time ?? 0,
           time: time.map { $0.multipliedReportingOverflow(by: 1_000) }.map {
             $0.overflow ? Int.max : $0.partialValue
           }))
