@@ -1,3 +1,4 @@
+import ChatModel
 import Drawing
 import Themes
 import Typesetting

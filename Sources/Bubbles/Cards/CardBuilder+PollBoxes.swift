@@ -22,7 +22,7 @@ extension CardBuilder {
     let room = width - insets.horizontal
     // The figure takes a line of its own beside narrow words.
     let isBeside = room - aside >= style.size * 4
-    let text = shaper.label(
+    let text = label(
       option.text, style, width: max(20, isBeside ? room - aside : room - mark), lines: 4)
     let below = isBeside || answer.isHidden ? 0 : figure.size.height
     let height = max(text.size.height + below, tokens.mark) + insets.vertical
@@ -47,15 +47,15 @@ extension CardBuilder {
     let top = y + (height - text.size.height - below) / 2
     canvas.text(
       text, at: Point(x: insets.left, y: top),
-      width: isBeside ? room - aside : room - mark, colors.text)
+      width: isBeside ? room - aside : room - mark, colors.text, colors, look)
     if !answer.isHidden {
-      let isLine = text.lines.count == 1
+      let isLine = text.shaped.lines.count == 1
       let place =
         isBeside
         ? Point(
           x: width - insets.right - mark - figure.size.width,
           y: isLine
-            ? top + text.firstBaseline - figure.firstBaseline
+            ? top + text.shaped.firstBaseline - figure.firstBaseline
             : box.midY - figure.size.height / 2)
         : Point(x: insets.left, y: top + text.size.height)
       canvas.text(figure, at: place, colors.text)

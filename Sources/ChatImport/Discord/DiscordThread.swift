@@ -8,8 +8,11 @@ struct DiscordThread {
   let title: String
   /// How many messages are in it, without the one that it began with.
   private(set) var count = 0
-  /// Who wrote them.
+  /// Who wrote them, each once, in the order of their first message.
   private(set) var people: [DiscordPerson] = []
+  /// Who wrote the last one.
+  private(set) var lastPerson: DiscordPerson?
+  private var met: Set<Participant.ID> = []
   /// When the last one was said.
   private(set) var lastDate: LocalDateTime?
   /// The last one, as it is written.
@@ -31,7 +34,10 @@ struct DiscordThread {
     count += 1
     lastDate = value["timestamp"]?.string.flatMap { LocalDateTime($0, on: zone) } ?? lastDate
     last = Array(value.slice)
-    if let author = value["author"], author.isObject { people.append(DiscordPerson(author)) }
+    guard let author = value["author"], author.isObject else { return }
+    let person = DiscordPerson(author)
+    if met.insert(person.id).inserted { people.append(person) }
+    lastPerson = person
   }
 }
 
@@ -41,7 +47,8 @@ extension DiscordMessageBuilder {
     guard let thread, thread.count > 0 else { return }
     message.replyCount = thread.count
     var summary = ThreadSummary(
-      repliers: thread.people.map { meet($0) }, lastDate: thread.lastDate)
+      repliers: (thread.people + [thread.lastPerson].compactMap(\.self)).map { meet($0) },
+      lastDate: thread.lastDate)
     summary.title = thread.title
     if let value = try? JSONDocument(thread.last, .lenient).root {
       let words = markdown(value["content"]?.string ?? "", in: value, counts: false).string

@@ -1,3 +1,4 @@
+import BubbleSupport
 import ChatModel
 import Drawing
 import Testing

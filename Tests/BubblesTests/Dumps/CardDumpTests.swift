@@ -75,8 +75,8 @@ struct CardDumpTests {
           .link(
             LinkPreview(
               url: "https://example.org/a",
-              title: String(repeating: "A page of many words ", count: 6),
-              summary: String(repeating: "It is about many things ", count: 12)))
+              title: RichText(String(repeating: "A page of many words ", count: 6)),
+              summary: RichText(String(repeating: "It is about many things ", count: 12))))
         ]
       ),
       ("bare link", [.link(LinkPreview(url: "https://example.org/a"))]),

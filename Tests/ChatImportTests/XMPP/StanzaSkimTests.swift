@@ -46,11 +46,11 @@ import Testing
       for last in [nil, 3] {
         let options = ImportOptions(last: last, filter: MessageFilter(words: words))
         func found(_ text: String) throws -> [String] {
-          do throws(DiagnosticsError) {
+          do {
             return try imported(text, name: "x.xml", options: options).conversation.entries.map {
               "\($0)"
             }
-          } catch { return error.diagnostics.map(\.message) }
+          } catch let error as DiagnosticsError { return error.diagnostics.map(\.message) }
         }
         #expect(try found(quick) == found(closely), "\(words), LETTERER_SEED=\(seed)")
       }

@@ -106,7 +106,7 @@ import Testing
     #expect(content.prefixedTitle(tokens) == "#moths")
     // A chat may have the sign in its own name.
     content.title = "#moths"
-    #expect(content.prefixedTitle(tokens) == "#moths" && content.bareTitle(tokens) == "moths")
+    #expect(content.prefixedTitle(tokens) == "#moths" && content.title(tokens) == "moths")
     content.title = "#"
     #expect(content.prefixedTitle(tokens) == "##")
   }

@@ -1,3 +1,4 @@
+import ChatModel
 import BubbleSupport
 import Drawing
 import ListLayout
