@@ -1,4 +1,6 @@
 // The compiler for Swift takes half a minute for a literal of as many bytes, the one for C no time.
+#pragma STDC FP_CONTRACT OFF
+
 #include "letterer_theme_files.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"

@@ -122,7 +122,7 @@ public struct ChatExport: Sendable {
       guard let wanted = options.chat else { throw error }
       var other = options
       other.chat = nil
-      guard let chat = try? named(other), ChatSummary(chat.conversation).name == wanted else {
+      guard let chat = try? named(other), chat.conversation.listedName == wanted else {
         throw error
       }
       return chat

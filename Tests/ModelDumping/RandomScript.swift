@@ -84,7 +84,10 @@ package struct RandomScript {
       let start = text.string.utf8.count
       text.string += words
       guard chance(2), !words.isEmpty else { continue }
-      text.entities.append(Entity(kind(), start: start, end: start + words.utf8.count))
+      var mark = kind()
+      // A link that leads nowhere has no signs.
+      if case .textLink(url: "") = mark { mark = .bold }
+      text.entities.append(Entity(mark, start: start, end: start + words.utf8.count))
     }
     return text
   }

@@ -135,7 +135,7 @@ import Testing
     let styles = [
       font.text, font.name, font.meta, font.service, font.replyName, font.replyText, font.reaction,
       font.cardTitle, font.cardText, font.button, font.headerTitle, font.headerSubtitle,
-      font.composer, font.statusBar,
+      font.composer,
     ]
     #expect(styles.allSatisfy { $0.families == ["Noto Sans"] })
   }

@@ -29,14 +29,17 @@ struct QuoteBlock {
     isPictureFar = tokens.thumbnailPlace == .trailing && tokens.style == .box
     let side = isPictureFar ? tokens.thumbnail + Self.farMargin : tokens.thumbnail
     picture = quote.picture(ofSide: side, from: pictures)
+    let aside = isPictureFar ? thumbnailGap + side - tokens.insets.right : thumbnailGap + side
+    let beside =
+      width - tokens.insets.horizontal - (picture == nil ? 0 : aside) - Self.faceSize - thumbnailGap
+    // Words have more to say than a face where there is little room.
     face =
-      tokens.style == .divided
+      tokens.style == .divided && beside >= 60
       ? quote.sender.map {
         AvatarBuilder(look: look, shaper: shaper, pictures: pictures).list(
           id: $0.id.rawValue, name: $0.name, color: $0.color, colorIndex: $0.colorIndex,
           picture: $0.avatar, size: Self.faceSize)
       } : nil
-    let aside = isPictureFar ? thumbnailGap + side - tokens.insets.right : thumbnailGap + side
     let taken =
       tokens.insets.horizontal + (picture == nil ? 0 : aside)
       + (face == nil ? 0 : Self.faceSize + thumbnailGap)

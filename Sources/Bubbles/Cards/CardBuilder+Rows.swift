@@ -35,9 +35,11 @@ extension CardBuilder {
     let isIconLast = (iconPlace ?? look.card.iconPlace) == .trailing
     let left = isIconLast ? 0 : aside
     let room = max(20, most - aside)
-    // Large text, and text in a narrow card, wraps to further lines before it is truncated.
+    // Large text, and text in a narrow card, wraps to further lines before it is truncated; names of files
+    // are no words to be broken.
     let lines =
-      look.textScale > 1.3 ? max(3, titleLines) : room < 130 ? max(2, titleLines) : titleLines
+      look.textScale > 1.3
+      ? max(3, titleLines) : room < 130 && !keepsEnd ? max(2, titleLines) : titleLines
     let title =
       keepsEnd && lines == 1
       ? middleCut(title, look.font.cardTitle, width: room)

@@ -63,8 +63,7 @@ public struct ChatSummary: Hashable, Sendable {
   /// A summary of a chat whose entries were counted.
   init(_ conversation: Conversation, _ tally: EntryTally, name: String?, id: String) {
     self.id = id
-    let people = conversation.participants.filter { $0.id != conversation.me }.map(\.name)
-    self.name = name ?? conversation.title ?? people.prefix(3).joined(separator: ", ")
+    self.name = name ?? conversation.listedName
     kind = conversation.kind
     me = conversation.me
     messageCount = tally.messageCount

@@ -3,6 +3,8 @@ import ChatModel
 /// Decodes a header from data.
 struct PresentationDecoder {
   let diagnostics: DiagnosticCollector
+  /// Decodes the text with marks that stands under a key.
+  let text: (_ key: String, _ object: ObjectReader) -> RichText?
 
   /// Returns the header in a mapping. Invalid keys are reported and skipped.
   func decode(_ object: ObjectReader) -> Presentation {
@@ -114,9 +116,7 @@ struct PresentationDecoder {
         let name = chat.string("name")
       else { return nil }
       return ChatPreview(
-        name,
-        text: TextDecoder(cast: Cast(Presentation()), diagnostics: diagnostics)
-          .label("text", chat), time: chat.string("time"),
+        name, text: text("text", chat), time: chat.string("time"),
         unread: chat.int("unread", in: 0...99_999) ?? 0, avatar: chat.path("avatar"))
     }
   }

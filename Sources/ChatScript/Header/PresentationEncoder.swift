@@ -3,6 +3,9 @@ import JSONText
 
 /// Encodes a header as data.
 struct PresentationEncoder {
+  /// Encodes a text with marks.
+  let text: (RichText) -> DataNode
+
   /// Returns the header's keys that have a value, in the order of the key list.
   func node(_ presentation: Presentation) -> DataNode { .object(pairs(presentation)) }
 
@@ -59,9 +62,7 @@ struct PresentationEncoder {
 
   private func node(_ chat: ChatPreview) -> DataNode {
     var pairs: [(String, DataNode)] = [("name", .string(chat.name))]
-    if let text = chat.text {
-      pairs.append(("text", TextEncoder(cast: Cast(Presentation())).node(text, in: .label)))
-    }
+    if let words = chat.text { pairs.append(("text", text(words))) }
     if let time = chat.time { pairs.append(("time", .string(time))) }
     if chat.unread != 0 { pairs.append(("unread", .int(chat.unread))) }
     if let path = chat.avatar?.path { pairs.append(("avatar", .string(path))) }

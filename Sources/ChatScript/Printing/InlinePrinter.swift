@@ -19,7 +19,7 @@ struct InlinePrinter {
     case label
 
     /// Whether links and the like are found there without marks.
-    var detectsLinks: Bool { self != .field && self != .label }
+    var showsLinks: Bool { self != .field && self != .label }
     /// Whether it stands on one line with other things.
     var isOnLine: Bool { self == .field || self == .cell || self == .line }
 
@@ -57,7 +57,7 @@ struct InlinePrinter {
       guard let result = printer.printed() else { continue }
       let bytes = Array(result.utf8)
       let parsed = InlineParser.parse(
-        bytes, 0..<bytes.count, cast: cast, detectsLinks: place.detectsLinks)
+        bytes, 0..<bytes.count, cast: cast, detectsLinks: place.showsLinks)
       if place.isOnLine || survivesLines(bytes), parsed == text { return result }
       if text.entities.isEmpty { break }
     }
@@ -91,7 +91,7 @@ struct InlinePrinter {
     self.cast = cast
     self.isExplicit = isExplicit
     naturals =
-      isExplicit || !place.detectsLinks ? [] : Set(InlineParser.links(bytes, cast: cast))
+      isExplicit || !place.showsLinks ? [] : Set(InlineParser.links(bytes, cast: cast))
   }
 
   // MARK: Walking
@@ -281,7 +281,7 @@ struct InlinePrinter {
     case "@", "#", "+", ":", ".": break
     default: return false
     }
-    guard place.detectsLinks else { return false }
+    guard place.showsLinks else { return false }
     switch Unicode.Scalar(bytes[index]) {
     case "@": return isWordStart
     case "#": return isWordStart && !before.isWordPart

@@ -34,7 +34,7 @@ struct ContentEncoder {
     }
   }
 
-  private typealias Pairs = ScriptEncoder.Pairs
+  private typealias Pairs = DataPairs
 
   private func words(_ text: RichText) -> DataNode {
     TextEncoder(cast: cast).node(text, in: .label)

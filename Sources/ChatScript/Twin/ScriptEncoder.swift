@@ -47,7 +47,7 @@ struct ScriptEncoder {
   // MARK: Messages
 
   private func node(_ message: ScriptMessage) -> DataNode {
-    var pairs = Pairs([("from", .string(name(message.sender)))])
+    var pairs = DataPairs([("from", .string(name(message.sender)))])
     add(message.time, to: &pairs)
     pairs.add("id", message.id?.rawValue)
     if let reply = message.reply { pairs.add("reply", node(reply)) }
@@ -88,24 +88,9 @@ struct ScriptEncoder {
     return pairs.node
   }
 
-  /// Keys and values in order, without empty ones.
-  struct Pairs {
-    private(set) var all: [(String, DataNode)]
-
-    init(_ pairs: [(String, DataNode)] = []) { all = pairs }
-
-    var node: DataNode { .object(all) }
-
-    mutating func add(_ key: String, _ value: DataNode) { all.append((key, value)) }
-
-    mutating func add(_ key: String, _ value: String?) {
-      if let value { all.append((key, .string(value))) }
-    }
-  }
-
   private func name(_ id: Participant.ID) -> String { cast.handle(id) }
 
-  private func add(_ time: ScriptTime, to pairs: inout Pairs) {
+  private func add(_ time: ScriptTime, to pairs: inout DataPairs) {
     switch time {
     case .inherited: break
     case .undated: pairs.add("undated", .bool(true))
@@ -120,7 +105,7 @@ struct ScriptEncoder {
     if let target, reply.sender == nil, reply.quote == nil, reply.story == nil {
       return .string(target)
     }
-    var pairs = Pairs()
+    var pairs = DataPairs()
     pairs.add("to", target)
     pairs.add("from", reply.sender.map(name))
     pairs.add("quote", reply.quote)
@@ -129,7 +114,7 @@ struct ScriptEncoder {
   }
 
   private func node(_ reaction: Reaction) -> DataNode {
-    var pairs = Pairs([("emoji", .string(reaction.emoji))])
+    var pairs = DataPairs([("emoji", .string(reaction.emoji))])
     if reaction.count != max(1, reaction.senders.count) { pairs.add("count", .int(reaction.count)) }
     if !reaction.senders.isEmpty { pairs.add("by", .strings(reaction.senders.map(name))) }
     pairs.add("image", reaction.image.map { $0.path ?? "" })
@@ -137,7 +122,7 @@ struct ScriptEncoder {
   }
 
   private func node(_ receipt: Receipt) -> DataNode {
-    var pairs = Pairs([
+    var pairs = DataPairs([
       ("who", .string(name(receipt.who))), ("state", .string(receipt.state.rawValue)),
     ])
     pairs.add("at", receipt.date.map { Moment.text($0) })
@@ -146,7 +131,7 @@ struct ScriptEncoder {
 
   private func node(_ forward: Forward) -> DataNode {
     if forward == Forward() { return .bool(true) }
-    var pairs = Pairs()
+    var pairs = DataPairs()
     pairs.add("from", forward.from)
     pairs.add("at", forward.date.map { Moment.text($0) })
     return pairs.node
@@ -160,7 +145,7 @@ struct ScriptEncoder {
   // MARK: Other lines
 
   private func node(_ line: ScriptServiceLine) -> DataNode {
-    var pairs = Pairs([("system", .string(line.text))])
+    var pairs = DataPairs([("system", .string(line.text))])
     pairs.add("id", line.id?.rawValue)
     if line.kind != .other { pairs.add("kind", line.kind.rawValue) }
     pairs.add("by", line.actor.map(name))
@@ -171,7 +156,7 @@ struct ScriptEncoder {
   }
 
   private func node(_ separator: ScriptSeparator) -> DataNode {
-    var pairs = Pairs([("separator", .string(separator.text))])
+    var pairs = DataPairs([("separator", .string(separator.text))])
     switch separator.day {
     case .fromText: break
     case .none: pairs.add("undated", .bool(true))
@@ -192,7 +177,7 @@ struct ScriptEncoder {
     func who(_ id: Participant.ID) -> DataNode { .string(name(id)) }
     func words(_ text: RichText) -> [(String, DataNode?)] {
       if text.entities.isEmpty { return [("plain", text.isEmpty ? nil : .string(text.string))] }
-      var pairs = Pairs()
+      var pairs = DataPairs()
       TextEncoder(cast: cast).add(text, to: &pairs)
       return pairs.all.map { ($0.0, $0.1) }
     }
@@ -213,7 +198,7 @@ struct ScriptEncoder {
     case .menu(let reference): return made(.menu, [("message", reference.map(ref))])
     case .wait(let duration): return made(.wait, [("for", .string(Moment.text(duration)))])
     case .edit(let reference, let text):
-      var pairs = Pairs([("do", .string("edit")), ("message", ref(reference))])
+      var pairs = DataPairs([("do", .string("edit")), ("message", ref(reference))])
       TextEncoder(cast: cast).add(text, to: &pairs)
       return pairs.node
     case .delete(let reference, let leavesNote):

@@ -73,20 +73,8 @@ struct Word {
     Escapes.unescape(bytes, inner(bytes, range))
   }
 
-  /// Returns the text of a range with its marks.
-  ///
-  /// - Parameters:
-  ///   - detectsLinks: whether links and the like are found without marks, as in messages.
-  ///   - report: called with what is wrong with the pictures of custom emoji.
-  static func richText(
-    _ bytes: [UInt8], _ range: Range<Int>, cast: Cast, detectsLinks: Bool = false,
-    report: (InlineParser.PathFlaw) -> Void = { _ in }
-  ) -> RichText {
-    InlineParser.parse(
-      bytes, inner(bytes, range), cast: cast, detectsLinks: detectsLinks, report: report)
-  }
-
-  private static func inner(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+  /// Returns a range without blanks around it, and without quotation marks.
+  static func inner(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     let trimmed = Escapes.trim(bytes, range, newlines: true)
     return isInQuotes(bytes, trimmed)
       ? trimmed.lowerBound + 1..<trimmed.upperBound - 1 : trimmed

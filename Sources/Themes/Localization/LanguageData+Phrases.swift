@@ -2,5 +2,5 @@ import CThemeFiles
 
 extension LanguageData {
   /// What is written by hand, by language.
-  static let phrases = BundledThemes.texts(of: letterer_language_phrases)
+  static let phrases = CompiledFiles.all(letterer_language_phrases)
 }

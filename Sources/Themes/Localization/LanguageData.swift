@@ -69,7 +69,7 @@ struct LanguageData: Sendable {
 
   // MARK: The text
 
-  private static let facts = BundledThemes.text(of: letterer_language_facts())
+  private static let facts = CompiledFiles.text(of: letterer_language_facts())
 
   /// Returns what stands indented under a key of the facts.
   private static func section(_ name: String) -> String? {

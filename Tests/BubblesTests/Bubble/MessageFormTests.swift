@@ -55,7 +55,7 @@ import Typesetting
 
   @Test func aForwardsMarkIsOneLine() {
     for style in MessageTokens.Style.allCases {
-      for (name, text) in [("Ana", "Forwarded from Ana"), (nil, "Forwarded")] {
+      for (name, text) in [("A", "Forwarded from A"), (nil, "Forwarded")] {
         let row = measure({ ($0.message.style, $0.forward.form) = (style, .mark) }) {
           $0.forward = Forwarded(name: name)
         }

@@ -181,9 +181,9 @@ import Testing
     }
   }
 
-  /// Of 34, 74 and 44 points, as long as they fit into the row.
-  @Test(arguments: [(220, [34, 74, 44]), (90, [27.33, 27.33, 27.33])] as [(Double, [Double])])
-  func buttonsMayBeAsWideAsTheirWords(_ room: Double, _ widths: [Double]) throws {
+  /// Of 34, 74 and 44 points.
+  @Test func buttonsMayBeAsWideAsTheirWords() throws {
+    let (room, widths) = (220.0, [34.0, 74, 44])
     let row = measure(
       "1", time: nil,
       look: look { ($0.button.fillsRow, $0.bubble.maxWidthCap) = (false, room) }
@@ -194,12 +194,24 @@ import Testing
     #expect(try frames.last?.maxX ?? 0 <= #require(row.anchors.bubble).maxX + 0.5)
   }
 
+  /// Where there is no room for them beside each other, they stand below each other.
+  @Test func buttonsWithoutRoomAreStacked() throws {
+    let row = measure(
+      "1", time: nil,
+      look: look { ($0.button.fillsRow, $0.bubble.maxWidthCap) = (false, 90) }
+    ) { $0.buttons = [[Button(text: "1"), Button(text: "12345"), Button(text: "12")]] }
+    let frames = row.frames(.button)
+    #expect(zip(frames, [34.0, 74, 44]).allSatisfy { abs($0.width - $1) <= 0.5 }, "\(frames)")
+    #expect(Set(frames.map(\.minX)).count == 1)
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { $1.minY - $0.maxY == 4 })
+  }
+
   @Test func buttonsAreNeverWiderThanABubbleMayBe() {
     let words = String(repeating: "w", count: 30)
     let row = measure { $0.buttons = [[Button(text: words), Button(text: words)]] }
     #expect(row.anchors.bubble?.width == 220)
-    #expect(row.frames(.button).map(\.width) == [108, 108])
-    #expect(row.lines.filter { $0.text.hasPrefix("w") }.allSatisfy { $0.frame.width <= 96 })
+    #expect(row.frames(.button).map(\.width) == [220, 220])
+    #expect(row.lines.filter { $0.text.hasPrefix("w") }.allSatisfy { $0.frame.width <= 208 })
   }
 
   @Test(arguments: [(60, 8, 480), (61, 8, 480), (60, 9, 480), (2, 7, 14)])

@@ -84,7 +84,7 @@ import Testing
       title: "Trip", kind: isShared ? .group : .direct, me: "ana",
       participants: [Participant(id: "ana", name: "Ana"), Participant(id: "ben", name: "Ben")],
       entries: [.message(last)])
-    let chrome = try builder("daylight", .window).chrome(
+    let chrome = try builder("daylight", Device.window.chatPart).chrome(
       for: ChatState(conversation: conversation), last: last,
       chats: [ChatPreview("Dora", text: Self.words), ChatPreview("Eli", text: "plain")])
     let list = try #require(chrome.pieces.first { $0.kind == .list })

@@ -99,7 +99,7 @@ struct ShownFrame {
       let way = limits.way(of: label, former.time, time)
       guard let piece = pieces[label], let old = former.pieces[label] else {
         if let one = pieces[label] ?? former.pieces[label], one.opacity > fading,
-          !isAtEdge(one, way, screen)
+          !isAtEdge(one, way, screen), !isBehindComposer(label, one, way, former)
         {
           faults.append("\(label) comes or goes at once at \(one.top) with \(one.opacity)")
         }
@@ -117,6 +117,16 @@ struct ShownFrame {
 
   private func isSeen(_ row: Part) -> Bool {
     row.top < seen.maxY && row.top + row.height > seen.minY && row.opacity > 0
+  }
+
+  /// Whether a piece that comes from behind the composer is there.
+  private func isBehindComposer(
+    _ kind: ChromePiece.Kind, _ part: Part, _ way: Double, _ former: ShownFrame
+  ) -> Bool {
+    guard [.reply, .typing, .mentions].contains(kind),
+      let composer = pieces[.composer] ?? former.pieces[.composer]
+    else { return false }
+    return part.top >= composer.top - way
   }
 
   private func isAtEdge(_ part: Part, _ way: Double, _ area: Rect) -> Bool {

@@ -111,9 +111,10 @@ struct TransitionKind: CustomTestStringConvertible, Sendable {
     .init(name: "rotate", event: .rotate(.landscape)),
     .init(name: "appearance", event: .appearance(.dark)),
     .init(name: "shot", event: .shot("here")),
-    .init(name: "answer", event: .reply("7"), swapsAtOnce: [.composer]),
+    .init(name: "answer", event: .reply("7"), swapsAtOnce: [.composer, .reply]),
     .init(
-      name: "answer no more", before: [.reply("7")], event: .reply(nil), swapsAtOnce: [.composer]),
+      name: "answer no more", before: [.reply("7")], event: .reply(nil),
+      swapsAtOnce: [.composer, .reply]),
     .init(
       name: "send an answer", before: [.keyboard(true), .reply("7"), .compose("There I am")],
       event: .append(answer), swapsAtOnce: [.composer]),

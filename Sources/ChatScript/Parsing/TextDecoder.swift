@@ -69,3 +69,12 @@ struct TextDecoder {
     }
   }
 }
+
+extension PresentationDecoder {
+  /// A decoder of headers, whose texts mention nobody.
+  init(diagnostics: DiagnosticCollector) {
+    self.init(
+      diagnostics: diagnostics,
+      text: TextDecoder(cast: Cast(Presentation()), diagnostics: diagnostics).label)
+  }
+}
