@@ -27,15 +27,7 @@ import Testing
     ],
   ]
 
-  /// Every timeline in a look of bubbles and in one of rows, and the one in which most rows close
-  /// over others in every look.
-  private static let cases = timelines.keys.sorted().flatMap { name in
-    Theme.bundledNames
-      .filter { ["daylight", "guild"].contains($0) || name == "some here and there" }
-      .map { (name: name, theme: $0) }
-  }
-
-  @Test(arguments: cases)
+  @Test(arguments: timelines.keys.sorted(), Theme.bundledNames)
   func noRowIsSeenThroughAnother(name: String, theme: String) async throws {
     let events = try #require(Self.timelines[name])
     let renderer = try Renderer(
