@@ -12,6 +12,33 @@ import Testing
     var dependencies: Set<String>
   }
 
+  /// A source file of Swift or C.
+  struct File {
+    /// Below `Sources`, as `Painting/Raster/Mask.swift`.
+    var path: String
+    var text: String
+
+    var target: String { String(path.prefix { $0 != "/" }) }
+
+    /// Returns the lines that are asked for.
+    func lines(where isWanted: (Substring) -> Bool) -> [Substring] {
+      text.split(separator: "\n").filter(isWanted)
+    }
+  }
+
+  /// All of them, read once.
+  static let files = Result {
+    let sources = Repository.root.appending(path: "Sources")
+    let found = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    return try found.compactMap { $0 as? URL }
+      .filter { ["swift", "c", "h"].contains($0.pathExtension) }
+      .map { file in
+        let path = file.path().dropFirst(sources.path().count).drop { $0 == "/" }
+        return File(path: String(path), text: try String(contentsOf: file, encoding: .utf8))
+      }
+  }
+
   @Test func thePageListsTheTargetsOfThePackage() throws {
     let declared = try declaredTargets()
     let documented = try documentedTargets()
@@ -36,16 +63,11 @@ import Testing
       "CLibrary": ["Platform", "LettererCLI", "LettererXMPP"],
     ]
     var seen: Set<String> = []
-    let sources = root.appending(path: "Sources")
-    let files = try #require(
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let target = file.path().dropFirst(sources.path().count).drop { $0 == "/" }
-        .prefix { $0 != "/" }
-      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    for file in try Self.files.get() where file.path.hasSuffix(".swift") {
+      let imports = file.lines { $0.contains("import ") }
       for (module, allowed) in walls
-      where lines.contains(where: { $0.hasSuffix("import \(module)") }) {
-        #expect(allowed.contains(String(target)), "\(file.lastPathComponent) imports \(module)")
+      where imports.contains(where: { $0.hasSuffix("import \(module)") }) {
+        #expect(allowed.contains(file.target), "\(file.path) imports \(module)")
         seen.insert(module)
       }
     }
@@ -80,59 +102,45 @@ import Testing
   @Test func oneTargetKnowsWhichCLibraryThereIs() throws {
     let library = /^\s*(@_exported )?import (Glibc|Musl|Darwin|Android|ucrt)$/
     var found: Set<String> = []
-    let sources = root.appending(path: "Sources")
-    let files = try #require(
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      if text.split(separator: "\n").contains(where: { $0.wholeMatch(of: library) != nil }) {
-        found.insert(String(file.path().dropFirst(sources.path().count).drop { $0 == "/" }))
-      }
+    for file in try Self.files.get() where file.path.hasSuffix(".swift") {
+      let imports = file.lines { $0.contains("import ") }
+      if imports.contains(where: { $0.wholeMatch(of: library) != nil }) { found.insert(file.path) }
     }
     #expect(found == ["CLibrary/CLibrary.swift", "ListDiff/Columns/Bytes.swift"])
   }
 
   /// Its tables of languages would make the command three times as large.
   @Test func nothingImportsFoundation() throws {
-    let sources = root.appending(path: "Sources")
-    let files = try #require(
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    var count = 0
-    for case let file as URL in files where file.pathExtension == "swift" {
-      count += 1
-      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-        #expect(
-          line.firstMatch(of: /^\s*(\w+ )*import (\w+ )?Foundation/) == nil,
-          "\(file.lastPathComponent)")
+    let files = try Self.files.get().filter { $0.path.hasSuffix(".swift") }
+    for file in files where file.text.contains("Foundation") {
+      for line in file.lines(where: { $0.contains("Foundation") }) {
+        #expect(line.firstMatch(of: /^\s*(\w+ )*import (\w+ )?Foundation/) == nil, "\(file.path)")
       }
     }
-    #expect(count > 300)
+    #expect(files.count > 300)
   }
 
   /// What a process has one of is its program's: other threads may be reading it. Only tests, which
   /// are programs, ask for what they were started with, in one place.
   @Test func librariesLeaveTheProcessAlone() throws {
+    let suspects = [
+      "getenv", "setenv", "putenv", "environ", "setlocale", "FcInit", "FcConfigSetCurrent",
+      "_GET_CLASS",
+    ]
     let ofTheProcess =
       /\b(getenv|setenv|unsetenv|putenv|environ|setlocale|FcInit|FcConfigSetCurrent|\w+_GET_CLASS)\b/
-    let sources = root.appending(path: "Sources")
-    let files = try #require(
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    var count = 0
-    for case let file as URL in files where ["swift", "c", "h"].contains(file.pathExtension) {
-      let target = file.path().dropFirst(sources.path().count).drop { $0 == "/" }
-        .prefix { $0 != "/" }
-      if ["LettererCLI", "LettererXMPP"].contains(target)
-        || file.lastPathComponent == "HostProcess.swift"
-      {
-        continue
-      }
-      count += 1
-      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let files = try Self.files.get().filter {
+      !["LettererCLI", "LettererXMPP"].contains($0.target)
+        && !$0.path.hasSuffix("/HostProcess.swift")
+    }
+    // Few lines are worth a regular expression, which takes its time.
+    for file in files where suspects.contains(where: file.text.contains) {
+      for line in file.lines(where: { line in suspects.contains { line.contains($0) } })
       where !line.drop(while: \.isWhitespace).hasPrefix("//") {
-        #expect(line.firstMatch(of: ofTheProcess) == nil, "\(file.lastPathComponent): \(line)")
+        #expect(line.firstMatch(of: ofTheProcess) == nil, "\(file.path): \(line)")
       }
     }
-    #expect(count > 300)
+    #expect(files.count > 300)
   }
 
   /// A product that is added without being rounded first differs from machine to machine; and the

@@ -54,7 +54,8 @@ func failure(_ body: () throws(DiagnosticsError) -> some Any) -> [Diagnostic] {
 ///   - whereCut: looks at a chat whose text was cut off, and at that.
 ///   - read: reads a text.
 func expectHolding(
-  _ text: [UInt8], damagedBy pieces: [String], seed: Int, rounds: Int = 500,
+  _ text: [UInt8], damagedBy pieces: [String], seed: Int,
+  rounds: Int = Effort.rounds(100, long: 500),
   whereCut: (ImportedChat, [UInt8]) -> Void = { _, _ in },
   _ read: ([UInt8]) throws(DiagnosticsError) -> ImportedChat
 ) {

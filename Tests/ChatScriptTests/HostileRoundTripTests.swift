@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func whatIsWrittenAtRandom() {
-    let rounds = Effort.rounds(3_000, long: 100_000)
+    let rounds = Effort.rounds(600, long: 100_000)
     let texts = (0..<rounds).map { round in
       let seed = Self.seed &+ UInt64(round)
       var random = HostileText(seed: seed)
@@ -66,7 +66,7 @@ import Testing
         case .json: script.json()
         case .yaml: script.yaml()
         }
-      for round in 0..<Effort.rounds(30, long: 2_000) {
+      for round in 0..<Effort.rounds(8, long: 2_000) {
         texts.append(
           (random.damaged(Array(whole.utf8)), form, "seed \(Self.seed) \(name) round \(round)"))
       }

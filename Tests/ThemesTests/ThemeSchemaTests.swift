@@ -7,8 +7,10 @@ import Testing
 
 /// The JSON Schema of theme files, as editors use it.
 @Suite struct ThemeSchemaTests {
+  private static let validator = SchemaValidator(Theme.jsonSchema)
+
   private func schema() throws -> SchemaValidator {
-    try #require(SchemaValidator(Theme.jsonSchema))
+    try #require(Self.validator)
   }
 
   @Test(arguments: BundledThemes.files.map(\.name)) func bundledThemesValidate(name: String) throws

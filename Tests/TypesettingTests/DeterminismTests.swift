@@ -23,7 +23,7 @@ import Testing
   @Test func workersDoNotChangeLayouts() async throws {
     let fonts = try FontLibrary.bundled()
     let rounds = Effort.rounds(1, long: 50)
-    let count = Effort.rounds(1500, long: 2000)
+    let count = Effort.rounds(400, long: 2000)
     for round in 0..<rounds {
       let requests = SampleTexts.requests(count, seed: UInt64(round))
       // Nothing is remembered, so every worker shapes what it is given.

@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: Theme.bundledNames) func nothingLeavesTheScreen(_ name: String) throws {
     let theme = try Theme.named(name)
-    for seed in UInt64(0)..<60 {
+    for seed in Effort.seeds(20, long: 60, from: 0) {
       var random = SeededGenerator(seed: seed)
       let width = Double(Int.random(in: 240...2000, using: &random))
       let scale = random.element(of: [1.0, 1.5, 2.0, 2.625, 3.0, 3.3, 4.0])

@@ -52,6 +52,8 @@ import Testing
 
   @Test(arguments: Theme.bundledNames, [240.0, 320, 393, 1000])
   func reactionsStayInTheViewportAndOffTheName(_ theme: String, _ width: Double) throws {
+    let place = try #require(Theme.bundledNames.firstIndex(of: theme))
+    var seeds = SeededGenerator(seed: UInt64(place) * 10_000 + UInt64(width))
     for size in [TextSize.large, .accessibility2] {
       let look = try Theme.named(theme).resolve(textSize: size)
       for form in ReactionTokens.Form.allCases {
@@ -61,8 +63,9 @@ import Testing
             (look.reaction.form, look.reaction.placement) = (form, placement)
           }
           let builder = BubbleBuilder(look: look, width: width, pictures: NamedPictures())
-          var random = SeededGenerator(seed: 41)
-          for _ in 0..<40 {
+          // Other rows for each form, look and width.
+          var random = SeededGenerator(seed: seeds.next())
+          for _ in 0..<Effort.rounds(3, long: 40) {
             let seed = random.seed
             let side = random.oneIn(2) ? MessageRow.Side.incoming : .outgoing
             let row = builder.measure(

@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test(arguments: fixtures, Effort.seeds(3, long: 100))
+  @Test(arguments: fixtures, Effort.seeds(1, long: 100))
   func damagedFiles(_ sample: Sample, seed: UInt64) throws {
     let original = try sample.files().bytes()
     var damage = RandomDamage(seed: seed, pieces: [[0], [0xFF], [0x53, 0x51], [1, 2, 3, 4]])

@@ -60,7 +60,7 @@ import Testing
       Self.values(original.files[file].bytes, isValue: Self.isNumber).map { (file, $0) }
     }
     var random = SeededGenerator(seed: Self.seed)
-    for round in 0..<Effort.rounds(40, long: 5_000) {
+    for round in 0..<Effort.rounds(15, long: 5_000) {
       let (file, range) = random.element(of: places)
       let number = random.element(of: Self.numbers)
       var sources = original
@@ -87,7 +87,7 @@ import Testing
       counts[value(place), default: 0] > 1 && value(place).contains { (0x30...0x39).contains($0) }
     }
     var random = SeededGenerator(seed: Self.seed)
-    for round in 0..<Effort.rounds(40, long: 5_000) {
+    for round in 0..<Effort.rounds(15, long: 5_000) {
       let known = identifiers.count < 2 || random.oneIn(4) ? places : identifiers
       let changes = (0...random.below(3)).map { _ in
         (random.element(of: known), random.element(of: known))

@@ -1,4 +1,5 @@
 import ChatModel
+import TestSupport
 import Testing
 
 @testable import ChatImport
@@ -14,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: units) func marksThatNeverEnd(unit: String) {
-    let words = String(repeating: unit, count: 20_000)
+    let words = String(repeating: unit, count: Effort.rounds(8_000, long: 20_000))
     for dialect: InlineMarkup.Dialect in [.slack, .discord, .markdown, .googleChat, .plain] {
       let text = InlineMarkup.parse(words, dialect) { token in
         token.first == UInt8(ascii: "<") && token.count == 4 ? (4, "x", [.mention]) : nil

@@ -126,7 +126,7 @@ import Testing
     return .message(message)
   }
 
-  @Test(arguments: samples, Effort.seeds(3, long: 100))
+  @Test(arguments: samples, Effort.seeds(1, long: 100))
   func damagedFiles(_ sample: Sample, seed: UInt64) throws {
     let original = try sample.files()
     var damage = RandomDamage(seed: seed, pieces: Self.pieces)

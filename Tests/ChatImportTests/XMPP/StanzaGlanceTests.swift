@@ -59,7 +59,7 @@ import Testing
     return StanzaArchives.file(lines.joined(separator: "\n"), root: root)
   }
 
-  @Test(arguments: Effort.seeds(60, long: 5_000))
+  @Test(arguments: Effort.seeds(20, long: 5_000))
   func aCloserLookFindsTheSame(seed: UInt64) throws {
     for isRoom in [true, false] {
       let quick = try imported(Self.file(seed, with: "", isRoom: isRoom), name: "x.xml")
@@ -82,7 +82,7 @@ import Testing
     #expect(quick == XMPPTime.milliseconds(text))
   }
 
-  @Test(arguments: Effort.seeds(50, long: 2_000))
+  @Test(arguments: Effort.seeds(20, long: 2_000))
   func numbersByTheirIDs(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var records = SegmentedArray<StanzaHistory.Record>()

@@ -41,7 +41,7 @@ struct GIFKernelTests {
     for _ in 0..<4 {
       let colors = palette(count, &random)
       letterer_gif_map_init(map, colors, UInt32(colors.count), 0)
-      let pixels = (0..<6000).map { index in
+      let pixels = (0..<Effort.rounds(1500, long: 6000)).map { index in
         index % 3 == 0
           ? UInt32(random.next() & 0xFFFFFF) | 0xFF00_0000
           : near(colors[Int(random.next() % UInt64(count))], 30, &random) | 0xFF00_0000

@@ -209,7 +209,7 @@ import Time
     let renderer = try Renderer(
       RenderOptions(header: source), presentation: source.presentation, media: source.media)
     let end = source.timeline.end.seconds
-    for step in 0...8 {
+    for step in stride(from: 0, through: 8, by: Effort.isLong ? 1 : 4) {
       let time = Instant(notBefore: end * Double(step) / 8)
       let layout = try await renderer.layoutTree(of: source.timeline, at: time)
       let text = LayoutText.text(of: layout)

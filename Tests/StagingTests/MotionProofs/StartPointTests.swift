@@ -12,7 +12,7 @@ import Time
 
 /// A stage that sets out in the midst of a timeline shows what one shows that played everything.
 @Suite struct StartPointTests {
-  @Test(arguments: Effort.seeds(4, long: 300))
+  @Test(arguments: Effort.seeds(2, long: 300))
   func anyMomentAndWhatFollows(seed: UInt64) async throws {
     let renderer = try MotionFixtures.renderer()
     let limit = [RandomTimeline.Limit.none, .screen][Int(seed / 2 % 2)]

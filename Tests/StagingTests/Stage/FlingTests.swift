@@ -53,7 +53,10 @@ import Time
     return steps
   }
 
-  @Test(arguments: timelines.keys.sorted()) func itEnds(name: String) async throws {
+  /// It comes to rest without creeping; and what coasts isn't halted dead by the next scroll, and goes
+  /// on no faster.
+  @Test(arguments: timelines.keys.sorted())
+  func itEndsUnlessTheNextTakesOver(name: String) async throws {
     let events = try #require(Self.timelines[name])
     let steps = try await Self.steps(of: events)
     let start = Int((events.last?.time ?? 0) * 60) + 1
@@ -63,12 +66,6 @@ import Time
     let faint = ways.suffix(60).count { $0 < 3 }
     #expect(faint <= 10, "frames that differ by less than half a pixel: \(faint)")
     #expect(end < steps.count - 60, "it is over")
-  }
-
-  /// What coasts isn't halted dead by the next scroll, and goes on no faster.
-  @Test(arguments: timelines.keys.sorted()) func theNextTakesOver(name: String) async throws {
-    let events = try #require(Self.timelines[name])
-    let steps = try await Self.steps(of: events)
     for event in events {
       let moment = Int(event.time * 60)
       let (before, after) = (steps[moment], steps[moment + 1])
