@@ -17,13 +17,14 @@ struct ChatsCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var selection: SelectionOptions
 
   @Flag(help: "As JSON, with all people and threads of every chat.") var json = false
 
-  func validate() throws { try input.selection.refuseMoment() }
+  func validate() throws { try selection.refuseMoment() }
 
   func run() throws {
-    let listing = try input.listing()
+    let listing = try input.listing(of: selection)
     if json { return try Terminal.out(listing.json) }
     try Terminal.out(ChatTable(listing).text)
   }

@@ -20,6 +20,7 @@ struct ImportCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var selection: SelectionOptions
 
   @Argument(
     help: ArgumentHelp("With --merge: more exports of the chat, or scripts.", valueName: "others"),
@@ -55,7 +56,7 @@ struct ImportCommand: ParsableCommand {
   var leavesMedia = false
 
   func validate() throws {
-    try input.selection.refuseMoment()
+    try selection.refuseMoment()
     guard merge else {
       guard others.isEmpty else {
         throw ValidationError("Several inputs are put together by --merge.")
@@ -71,9 +72,9 @@ struct ImportCommand: ParsableCommand {
   private var inputs: [String] { [input.input] + others }
 
   private func read() throws -> ChatSource {
-    guard merge else { return try input.read() }
+    guard merge else { return try input.read(selection) }
     return try ChatSource(
-      merging: inputs, aliases: alias, options: input.selection.options, mediaFolder: input.media)
+      merging: inputs, aliases: alias, options: selection.options, mediaFolder: input.media)
   }
 
   func run() throws {

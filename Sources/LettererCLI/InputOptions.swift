@@ -1,7 +1,10 @@
 import ArgumentParser
 import Letterer
 
-/// The options of the input, and of the part that is read.
+/// The input and where its pictures are.
+///
+/// Which part of it is read the commands ask for by ``SelectionOptions`` of their own: a debug build
+/// checks a group within a group several times as often.
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -9,8 +12,6 @@ struct InputOptions: ParsableArguments {
       discussion: "`-` reads a script, JSON or text from standard input.", valueName: "input"),
     completion: .file())
   var input: String
-
-  @OptionGroup var selection: SelectionOptions
 
   @Option(
     help: ArgumentHelp(
@@ -20,8 +21,10 @@ struct InputOptions: ParsableArguments {
 
   /// Reads the input and returns it.
   ///
-  /// - Parameter now: the current date for a script that doesn't give one.
-  func read(now: LocalDateTime? = nil) throws -> ChatSource {
+  /// - Parameters:
+  ///   - selection: the part of it that is read.
+  ///   - now: the current date for a script that doesn't give one.
+  func read(_ selection: SelectionOptions, now: LocalDateTime? = nil) throws -> ChatSource {
     let source = try Self.read(input, selection.options, now: now, media: media)
     guard source.script != nil else { return source }
     let given = [
@@ -36,12 +39,13 @@ struct InputOptions: ParsableArguments {
   }
 
   /// Returns what is in the chats of the input.
-  func listing() throws -> ChatListing {
+  func listing(of selection: SelectionOptions) throws -> ChatListing {
     let bytes = input == "-" ? try InputBytes.standardInput() : nil
     let export = try bytes.map { try ChatExport(bytes: $0, name: "-") } ?? ChatExport(path: input)
     guard export.format == .script else { return try export.listing(selection.options) }
     let source =
-      try bytes.map { try ChatSource(bytes: $0, name: "-", options: selection.options) } ?? read()
+      try bytes.map { try ChatSource(bytes: $0, name: "-", options: selection.options) }
+      ?? read(selection)
     let summary = ChatSummary(source.timeline.finalState.conversation)
     return ChatListing(format: .script, chats: [summary])
   }

@@ -12,6 +12,7 @@ struct InspectCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var selection: SelectionOptions
   @OptionGroup var videos: VideoStillOptions
   @OptionGroup(title: "Look") var look: LookOptions
 
@@ -20,10 +21,10 @@ struct InspectCommand: AsyncParsableCommand {
     transform: Moment.read)
   var at: Moment = .end
 
-  func validate() throws { try input.selection.refuseMoment() }
+  func validate() throws { try selection.refuseMoment() }
 
   func run() async throws {
-    let source = try input.read(now: look.now)
+    let source = try input.read(selection, now: look.now)
     let options = try look.options(for: source)
     Failure.show(source.warnings)
     let renderer = try Renderer(

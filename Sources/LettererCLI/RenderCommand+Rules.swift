@@ -64,7 +64,7 @@ extension RenderCommand {
       rule("--full", hasNone && full, .pages, ".png"),
       rule("--contact-sheet", hasNone && contactSheet, .sheets, ".png"),
       rule("--strip", hasNone && !strip.moments.isEmpty, .strip, ".png"),
-      rule("--from with a moment", input.selection.from?.moment != nil, [.played, .shots], ".gif"),
+      rule("--from with a moment", selection.from?.moment != nil, [.played, .shots], ".gif"),
       rule(
         "--compression", compression != nil, [.png, .sheets, .apng, .webp, .frames, .shots],
         ".png"),

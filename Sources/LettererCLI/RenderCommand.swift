@@ -27,6 +27,7 @@ struct RenderCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var selection: SelectionOptions
   @OptionGroup var videos: VideoStillOptions
   @OptionGroup(title: "Look") var look: LookOptions
 
@@ -86,13 +87,13 @@ struct RenderCommand: AsyncParsableCommand {
   private static let kept = Mutex<[Renderer]>([])
 
   func run() async throws {
-    let source = try input.read(now: look.now)
+    let source = try input.read(selection, now: look.now)
     let name = OutputDestination.baseName(of: input.input)
     let destinations =
       try output.isEmpty
       ? shots == nil ? [OutputDestination.file(name + ".png")] : []
       : output.map { try OutputDestination(argument: $0, inputName: name, isStill: isStill) }
-    let timeline = try play.timeline(of: source, from: input.selection.from?.moment)
+    let timeline = try play.timeline(of: source, from: selection.from?.moment)
     Failure.show(source.warnings)
     let appearances: [Appearance?] = play.pair.appearances.isEmpty ? [nil] : play.pair.appearances
     // Reports unwritable outputs before anything is written.

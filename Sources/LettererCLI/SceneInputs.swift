@@ -34,22 +34,21 @@ struct SceneInputs: ParsableArguments {
       valueName: "day-first|month-first"))
   var dateOrder: ImportOptions.DateOrder?
 
-  @OptionGroup(title: "Look") var look: LookOptions
-
   func validate() throws {
     if let last, last < 1 { throw ValidationError("--last takes a number of at least 1.") }
   }
 
-  /// Whether they are all scenes of the inputs, as they are listed.
-  var isWhole: Bool {
+  /// Returns whether they are all scenes of the inputs, in the looks that they are listed in.
+  func isWhole(_ look: LookOptions) -> Bool {
     filter.isEmpty && look.theme == nil && look.appearance == nil && look.device == nil
       && look.textSize == nil && look.locale == nil
   }
 
   /// Returns the scenes.
   ///
+  /// - Parameter look: what stands in place of their own looks.
   /// - Throws: the status for files that can't be used, after saying what is wrong with them.
-  func read() throws -> SceneList {
+  func read(_ look: LookOptions) throws -> SceneList {
     do {
       let all = try SceneList(
         inputs.isEmpty ? ["."] : inputs, look: look.sceneLook(),
@@ -60,16 +59,16 @@ struct SceneInputs: ParsableArguments {
       throw Failure.wrongUsage
     }
   }
-
-  /// Returns what renders and verifies them.
-  func verifier(jobs: Int? = nil) throws -> SceneVerifier {
-    try SceneVerifier(
-      jobs: jobs ?? look.jobs, fontDirectories: look.fonts,
-      bundledFonts: Terminal.environment("LETTERER_FONTS"))
-  }
 }
 
 extension LookOptions {
+  /// Returns what renders and verifies scenes.
+  func verifier(jobs: Int? = nil) throws -> SceneVerifier {
+    try SceneVerifier(
+      jobs: jobs ?? self.jobs, fontDirectories: fonts,
+      bundledFonts: Terminal.environment("LETTERER_FONTS"))
+  }
+
   /// Returns the look that stands in place of what lists and scripts say.
   func sceneLook() throws -> SceneLook {
     var look = SceneLook()

@@ -16,6 +16,7 @@ struct StressCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var scenes: SceneInputs
+  @OptionGroup(title: "Look") var look: LookOptions
 
   @Option(help: ArgumentHelp("How often each scene is rendered.", valueName: "count"))
   var runs = 10
@@ -36,12 +37,12 @@ struct StressCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let list = try scenes.read()
+    let list = try scenes.read(look)
     guard !list.scenes.isEmpty else {
       Terminal.note("There is nothing to render.")
       throw ExitCode(5)
     }
-    let verifier = try scenes.verifier(jobs: workers)
+    let verifier = try look.verifier(jobs: workers)
     let bar = ProgressBar("Rendering", unit: "scenes")
     let total = list.scenes.count * runs
     let outcomes = try await Interruption.cancelling { [runs] in

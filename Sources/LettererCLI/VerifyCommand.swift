@@ -35,6 +35,7 @@ struct VerifyCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var scenes: SceneInputs
+  @OptionGroup(title: "Look") var look: LookOptions
 
   @Option(
     help: ArgumentHelp(
@@ -58,11 +59,11 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let mode = try self.mode()
-    let all = try scenes.read()
+    let all = try scenes.read(look)
     let list = shard.map { all.shard($0.shard.index, of: $0.shard.count) } ?? all
     // What other parts of the scenes own is no orphan.
-    let isWhole = scenes.isWhole
-    let verifier = try scenes.verifier()
+    let isWhole = scenes.isWhole(look)
+    let verifier = try look.verifier()
     let folder = WorkingFolder.path
     let root = ReportRoot(of: list.scenes, in: folder)
     let named = list.scenes.map { root.named($0, in: folder) }
@@ -97,7 +98,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   /// How much of all scenes it looks at.
   private var coverage: RunCoverage {
-    guard scenes.isWhole else { return .filtered }
+    guard scenes.isWhole(look) else { return .filtered }
     return shard.map { .shard($0.shard.index, of: $0.shard.count) } ?? .whole
   }
 

@@ -133,13 +133,14 @@ import Time
         "--speed 100", "--speed 100.1", "--speed nan", "--fps 1000", "--nothing",
       ])
     text += lines(
-      InputOptions.self,
+      InputOptions.self, ["", "x", "x y", "x --media y"])
+    text += lines(
+      SelectionOptions.self,
       [
-        "", "x --last 0", "x --last 1", "x --from 2026-03-15 --to 2026-03-14",
-        "x --from 2026-03-14 --to 2026-03-14", "x --from 1s --to 2026-03-14", "x y",
-        "x --kind photo,video --kind service", "x --kind phto", "x --kind foto", "x --kind photo,",
-        "x --grep a",
-        "x --date-order month-first", "x --date-order year-first",
+        "--last 0", "--last 1", "--from 2026-03-15 --to 2026-03-14",
+        "--from 2026-03-14 --to 2026-03-14", "--from 1s --to 2026-03-14",
+        "--kind photo,video --kind service", "--kind phto", "--kind foto", "--kind photo,",
+        "--grep a", "--date-order month-first", "--date-order year-first",
       ])
     text += lines(
       RenderCommand.self,
