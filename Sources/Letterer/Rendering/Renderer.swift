@@ -103,8 +103,8 @@ public final class Renderer: Sendable {
     ])
   }
 
-  /// Returns warnings for what isn't shown completely: truncated texts, and each picture that has
-  /// been replaced by a placeholder so far.
+  /// Returns warnings for what isn't shown as it is meant: truncated texts, fonts of the theme that
+  /// aren't there, and each picture that has been replaced by a placeholder so far.
   ///
   /// - Parameter source: the chat's source, if warnings are to be located where it names a picture.
   ///
@@ -115,13 +115,13 @@ public final class Renderer: Sendable {
       return message.text.string.utf8.count > RichText.shownByteLimit
     }
     let missing = source?.placed(pictures.failures) ?? pictures.failures.map(\.warning)
-    guard long > 0 else { return missing }
+    guard long > 0 else { return familyWarnings + missing }
     let cut = Diagnostic(
       .warning,
       "\(long) \(long == 1 ? "message is" : "messages are") longer than \(RichText.shownByteLimit) "
         + "bytes and shown only that far",
       hint: "split the text over several messages")
-    return [cut] + missing
+    return [cut] + familyWarnings + missing
   }
 
   // MARK: Pictures
