@@ -18,6 +18,14 @@ extension BubbleBuilder {
         bleed: mediaBleed(of: row), dateWidth: dateWidth, hasCaption: !row.text.isEmpty,
         seed: Self.seed(of: row),
         uploads: row.uploads, voters: row.voters, speaker: row.speaker, person: row.mapPerson))
+    if !row.text.isEmpty, look.card.iconPlace == .trailing || look.file.iconPlace == .trailing {
+      let insets = look.bubble.insets.horizontal
+      cards.setting.captionWidth =
+        MessageText(
+          row.text, look: look, width: max(1, width - insets), underlinesLinks: false,
+          pictures: pictures, shaper: shaper
+        ).size.width
+    }
     cards.setting.looksIncoming = look.card.looksIncoming && row.isCard
     return cards.card(for: row.contents)
   }

@@ -4,9 +4,12 @@ import Typesetting
 
 /// Centred rows: day separators, service lines, the unread mark.
 extension BubbleBuilder {
-  /// - Parameter time: the time of day after a day's text.
+  /// - Parameters:
+  ///   - time: the time of day after a day's text.
+  ///   - mark: an icon before the words, and its colour.
   func drawLine(
-    _ text: String, _ time: String?, _ tokens: LineTokens, _ shaper: any TextShaping,
+    _ text: String, _ time: String?, _ tokens: LineTokens,
+    mark: (symbol: Symbol, color: Color)? = nil, _ shaper: any TextShaping,
     _ canvas: inout RowCanvas,
     _ anchors: inout MeasuredRow.Anchors
   ) -> Double {
@@ -15,7 +18,9 @@ extension BubbleBuilder {
       min(width - 2 * look.message.margin, width * tokens.maxWidthFraction)
         - tokens.insets.horizontal)
     let day = text
-    let text = time.map { text + " " + $0 } ?? text
+    let words = time.map { text + " " + $0 } ?? text
+    // An icon stands on two spaces of an em and a half, which wrap and turn with the words.
+    let text = mark == nil ? words : "\u{2003}\u{2002}" + words
     let isWeighted = tokens.dayWeight > 0 && tokens.dayWeight != look.font.service.weight
     let shaped = shaper.shape(
       TextRequest(
@@ -39,11 +44,20 @@ extension BubbleBuilder {
     case .text, .row: break
     case .rule: drawRule(beside: pill, color: tokens.rule, into: &canvas)
     }
-    canvas.note(.pill, text, frame: pill)
-    canvas.text(
-      shaped, text,
-      at: Point(x: (width - shaped.size.width) / 2, y: pill.minY + tokens.insets.top),
-      palette: TextPalette(tokens.text))
+    canvas.note(.pill, words, frame: pill)
+    let origin = Point(x: (width - shaped.size.width) / 2, y: pill.minY + tokens.insets.top)
+    canvas.text(shaped, text, at: origin, palette: TextPalette(tokens.text))
+    if let mark, let line = shaped.lines.first {
+      let size = look.font.service.size
+      let x = line.isRightToLeft ? line.rect.maxX - size / 2 : line.rect.minX + size / 2
+      let center = Point(
+        x: origin.x + x, y: origin.y + line.baseline - size * LatinMetrics.halfCapHeight)
+      for command in mark.symbol.commands(
+        centeredAt: center, height: size * 1.1, color: mark.color)
+      {
+        canvas.add(command)
+      }
+    }
     anchors.bubble = pill
     return pill.maxY
   }

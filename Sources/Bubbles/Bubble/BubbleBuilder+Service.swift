@@ -36,6 +36,25 @@ extension BubbleBuilder {
     return height
   }
 
+  /// Returns the tokens of a centred line of a kind.
+  func lineTokens(of kind: ServiceLine.Kind) -> LineTokens {
+    var tokens = look.service
+    guard kind == .encryption else { return tokens }
+    if tokens.noticeFill.alpha > 0 { tokens.fill = tokens.noticeFill }
+    if tokens.noticeText.alpha > 0 { tokens.text = tokens.noticeText }
+    return tokens
+  }
+
+  /// Returns the icon before a centred line's words, in looks that have one.
+  func lineMark(of kind: ServiceLine.Kind) -> (symbol: Symbol, color: Color)? {
+    guard look.service.hasIcons else { return nil }
+    switch kind {
+    case .call, .encryption: return (icon(of: kind).symbol, lineTokens(of: kind).text)
+    case .missedCall: return icon(of: kind)
+    default: return nil
+    }
+  }
+
   private func icon(of kind: ServiceLine.Kind) -> (symbol: Symbol, color: Color) {
     let tokens = look.service
     return switch kind {

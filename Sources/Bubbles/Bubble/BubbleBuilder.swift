@@ -52,7 +52,9 @@ package struct BubbleBuilder: Sendable {
       height =
         look.service.style == .row
         ? drawService(line, shaper, &canvas, &anchors)
-        : drawLine(line.text, nil, look.service, shaper, &canvas, &anchors)
+        : drawLine(
+          line.text, nil, lineTokens(of: line.kind), mark: lineMark(of: line.kind), shaper, &canvas,
+          &anchors)
     case .unread where look.unread.style == .none: height = 0
     case .unread(let text): height = drawUnread(text, shaper, &canvas, &anchors)
     case .typing(let typing): height = drawTyping(typing, shaper, &canvas, &anchors)

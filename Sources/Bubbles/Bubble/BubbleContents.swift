@@ -173,9 +173,11 @@ struct BubbleContents {
     text = (parts.count, words)
     let isUnderPicture = parts.last?.isFullBleed ?? false
     let isUnderName = row.name != nil && look.name.isInside && parts.count == 1
+    let isUnderCard = card.map { $0.index == parts.count - 1 } ?? false
     let gap =
       isUnderPicture
-      ? look.bubble.insets.top : isUnderName ? look.name.gap : look.bubble.partGap
+      ? look.bubble.insets.top
+      : isUnderName ? look.name.gap : look.bubble.partGap + (isUnderCard ? 4 : 0)
     let label = String(row.text.string.prefix(32))
     add(words.size, gap: gap) { frame, _, canvas in
       canvas.note(.text, label, frame: frame)

@@ -63,18 +63,8 @@ struct LineColumns {
       name.hasPrefix(before), name.hasSuffix(after)
     else { return whole }
     let letters = Array(name.dropFirst(before.count).dropLast(after.count).prefix(200))
-    var (low, high) = (1, letters.count)
-    var best = whole
-    while low <= high {
-      let count = (low + high) / 2
-      let trial = shaper.label(before + String(letters.prefix(count)) + "…" + after, style)
-      if trial.size.width <= nameWidth {
-        best = trial
-        low = count + 1
-      } else {
-        high = count - 1
-      }
-    }
-    return best
+    return shaper.longestLabel(
+      of: letters[...], before: String(before), after: "…" + after, style: style, width: nameWidth)
+      ?? whole
   }
 }

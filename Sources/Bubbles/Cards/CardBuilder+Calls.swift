@@ -23,7 +23,7 @@ extension CardBuilder {
         words.call(call, isOutgoing: setting.isOutgoing), detail, symbol,
         wasAnswered ? look.card.answered : look.card.missed)
     }
-    guard look.card.callForm == .icon else {
+    guard [.icon, .service].contains(look.card.callForm) else {
       return plainCall(
         words.call(call, isOutgoing: setting.isOutgoing), detail, lead: (arrow, color), symbol)
     }

@@ -38,11 +38,13 @@ extension CardBuilder {
     case .row: grounded { $0.eventRow(event) }
     case .headline: boxed(eventHeadline(event))
     case .quote: eventQuote(event)
+    case .cover: eventCover(event)
+    case .captioned: boxed(captionedEvent(event))
     }
   }
 
   private func eventRow(_ event: Event) -> CardContent {
-    let color = setting.isOutgoing && !setting.looksIncoming ? colors.accent : look.event.accent
+    let color = eventInk
     return row(
       icon: .symbol(.calendar, ground: color.opacity(0.16), ink: color),
       iconSize: look.card.icon, iconRadius: look.card.radius,
@@ -54,11 +56,9 @@ extension CardBuilder {
   /// A small calendar and the kind, and below them what it is called and when it is.
   private func eventHeadline(_ event: Event) -> CardContent {
     let most = max(40, min(innerWidth, look.card.maxWidth))
-    var style = look.font.cardText
-    style.weight = 600
-    let icon = style.size * 1.25
+    let icon = kindStyle.size * 1.25
     let left = icon + 6
-    let kind = shaper.label(event.kind, style, width: max(20, most - left))
+    let kind = shaper.label(event.kind, kindStyle, width: max(20, most - left))
     let parts = lines(
       [
         (RichText(event.title), look.font.cardTitle, 3, colors.text),
@@ -67,10 +67,12 @@ extension CardBuilder {
     let width = max(
       left + kind.size.width, parts.map(\.text.size.width).max() ?? 0,
       min(most, look.card.minWidth))
+    // On one's own bubble the accent could be that bubble's colour.
+    let ink = look.message.style == .bubbles ? eventInk : look.event.accent
     var canvas = CardCanvas()
     canvas.symbol(
-      .calendar, at: Point(x: icon / 2, y: kind.size.height / 2), height: icon, look.event.accent)
-    canvas.text(kind, at: Point(x: left, y: 0), look.event.accent)
+      .calendar, at: Point(x: icon / 2, y: kind.size.height / 2), height: icon, ink)
+    canvas.text(kind, at: Point(x: left, y: 0), ink)
     var y = kind.size.height + 4
     for (shaped, color) in parts {
       canvas.text(shaped, at: Point(x: 0, y: y), width: width, color, colors, look)
@@ -84,8 +86,6 @@ extension CardBuilder {
     let insets = look.card.insets
     let left = look.link.barWidth + insets.left
     let most = max(40, min(innerWidth, look.card.maxWidth) - left - insets.right)
-    var kindStyle = look.font.cardText
-    kindStyle.weight = 600
     let parts = lines(
       [
         (RichText(event.kind), kindStyle, 1, colors.accent),
@@ -101,5 +101,69 @@ extension CardBuilder {
     }
     return linkBox(
       contents, size: Size(width: left + width + insets.right, height: y + insets.bottom))
+  }
+
+  /// A large calendar on a band that fills the bubble's top; below it the kind, what it is called and
+  /// when it is.
+  private func eventCover(_ event: Event) -> CardContent {
+    let side = max(0, look.bubble.insets.left - look.media.inset)
+    let most = max(40, min(bleedWidth, look.card.maxWidth))
+    let parts = lines(
+      [
+        (RichText(event.kind), kindStyle, 1, colors.accent),
+        (RichText(event.title), look.font.cardTitle, 3, colors.text),
+        (RichText(event.detail), look.font.cardText, 3, colors.meta),
+      ], width: max(20, most - 2 * side))
+    let words = parts.map(\.text.size.width).max() ?? 0
+    let width = min(most, max(look.card.minWidth, words + 2 * side))
+    let band = Rect(x: 0, y: 0, width: width, height: look.card.icon * 2)
+    var y = band.maxY + look.card.insets.top
+    let height =
+      y + parts.reduce(0) { $0 + $1.text.size.height }
+      + (setting.hasCaption ? 0 : max(look.card.insets.bottom, look.bubble.insets.bottom))
+    let size = Size(width: width, height: height)
+    var canvas = CardCanvas()
+    let bled = self.bled(band, in: size)
+    let ink = eventInk
+    canvas.fill(Path(rect: bled), ink.opacity(0.16))
+    canvas.symbol(.calendar, at: Point(x: width / 2, y: band.midY), height: look.card.icon, ink)
+    for (shaped, color) in parts {
+      canvas.text(shaped, at: Point(x: side, y: y), width: width - 2 * side, color, colors, look)
+      y += shaped.size.height
+    }
+    return onBubble(canvas, size: size, covers: false)
+  }
+
+  /// What it is called and when it is with an icon after them, and below a hairline the kind.
+  private func captionedEvent(_ event: Event) -> CardContent {
+    let color = eventInk
+    let head = row(
+      icon: .symbol(.calendar, ground: color.opacity(0.16), ink: color),
+      iconSize: look.card.icon, iconRadius: look.card.radius,
+      title: event.title.isEmpty ? event.kind : event.title, subtitle: event.detail,
+      minWidth: look.card.minWidth, maxWidth: look.card.maxWidth, titleLines: 2,
+      iconPlace: .trailing)
+    var style = look.font.meta
+    style.weight = 400
+    let width = head.size.width
+    let kind = shaper.label(event.kind, style, width: width)
+    let line = head.size.height + look.card.insets.top
+    var canvas = CardCanvas()
+    canvas.place(head.list, at: .zero)
+    canvas.fill(
+      Path(rect: Rect(x: 0, y: line, width: width, height: 1 / pictures.scale)), colors.divider)
+    canvas.text(kind, at: Point(x: 0, y: line + 5), width: width, colors.meta)
+    return CardContent(
+      size: Size(width: width, height: line + 5 + kind.size.height), list: canvas.list)
+  }
+
+  private var eventInk: Color {
+    setting.isOutgoing && !setting.looksIncoming ? colors.accent : look.event.accent
+  }
+
+  private var kindStyle: TextStyle {
+    var style = look.font.cardText
+    style.weight = 600
+    return style
   }
 }

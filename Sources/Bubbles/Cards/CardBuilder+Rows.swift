@@ -66,7 +66,10 @@ extension CardBuilder {
       ? text.width : subtitle.isEmpty ? title.lastLineWidth : leadWidth + second.lastLineWidth
     let dated =
       setting.dateWidth > 0 ? lastLine + look.date.gap + setting.dateWidth + 0.01 : 0
-    let width = min(most, max(min(minWidth, most), aside + max(text.width, dated)))
+    // An icon at the trailing edge stands where the text below ends.
+    let reach = isIconLast && hasIcon ? min(setting.captionWidth, innerWidth) : 0
+    let width = max(
+      reach, min(most, max(min(minWidth, most), aside + max(text.width, dated))))
     let right = isIconLast ? width - aside : width
     let size = Size(width: width, height: max(hasIcon ? iconSize : 0, text.height))
 
@@ -117,16 +120,9 @@ extension CardBuilder {
       canvas.symbol(symbol, at: center, height: rect.height * 0.55, ink)
     case .letters(let letters, let ground, let ink):
       canvas.fill(rect, radius: radius, ground)
-      var style = look.font.meta
-      style.size = rect.height * (letters.count > 3 ? 0.27 : 0.31)
-      style.lineHeight = style.size * 1.2
-      style.weight = 700
-      let shaped = shaper.label(letters, style)
-      canvas.text(
-        shaped,
-        at: Point(
-          x: center.x - shaped.size.width / 2,
-          y: center.y + style.size * 0.364 - shaped.firstBaseline), ink)
+      addLetters(
+        letters, size: rect.height * (letters.count > 3 ? 0.27 : 0.31), at: center, ink, to: &canvas
+      )
     case .page(let letters, let band): addPage(letters, band: band, in: rect, to: &canvas)
     case .list(let list): canvas.place(list, at: rect.origin)
     case .progress(let upload, let ground, let ink):
@@ -170,16 +166,25 @@ extension CardBuilder {
     guard !letters.isEmpty else { return }
     let strip = Rect(x: x, y: rect.minY + height * 0.56, width: width, height: height * 0.28)
     canvas.fill(Path(rect: strip), band)
+    addLetters(
+      letters, size: strip.height * (letters.count > 3 ? 0.66 : 0.8),
+      at: Point(x: strip.midX, y: strip.midY), .white, to: &canvas)
+  }
+
+  /// Adds an extension, centred by the height of its capitals.
+  private func addLetters(
+    _ letters: String, size: Double, at center: Point, _ color: Color, to canvas: inout CardCanvas
+  ) {
     var style = look.font.meta
-    style.size = strip.height * (letters.count > 3 ? 0.66 : 0.8)
-    style.lineHeight = style.size * 1.2
+    style.size = size
+    style.lineHeight = size * 1.2
     style.weight = 700
     let shaped = shaper.label(letters, style)
     canvas.text(
       shaped,
       at: Point(
-        x: strip.midX - shaped.size.width / 2,
-        y: strip.midY + style.size * 0.364 - shaped.firstBaseline), .white)
+        x: center.x - shaped.size.width / 2, y: center.y + size * 0.364 - shaped.firstBaseline),
+      color)
   }
 
   /// Returns a name truncated in the middle, which keeps its ending.
@@ -189,22 +194,9 @@ extension CardBuilder {
     guard whole.isTruncated else { return whole }
     let characters = Array(text.prefix(300))
     let tail = String(characters.suffix(min(8, characters.count / 2)))
-    // Finds the longest beginning that fits before the ending.
-    var low = 1
-    var high = max(1, characters.count - tail.count)
-    var best = whole
-    while low <= high {
-      let count = (low + high) / 2
-      let head = String(characters.prefix(count))
-      let trial = shaper.label(head + "…" + tail, style)
-      if trial.size.width <= width {
-        best = trial
-        low = count + 1
-      } else {
-        high = count - 1
-      }
-    }
-    return best
+    return shaper.longestLabel(
+      of: characters[..<max(1, characters.count - tail.count)], after: "…" + tail, style: style,
+      width: width) ?? whole
   }
 
   // MARK: Kinds
@@ -290,7 +282,7 @@ extension CardBuilder {
       icon: .symbol(.payment, ground: colors.track, ink: colors.accent), iconSize: look.card.icon,
       iconRadius: look.card.radius, title: title.isEmpty ? words.payment : title,
       subtitle: details.isEmpty ? words.payment : details.joined(separator: " · "),
-      minWidth: look.card.minWidth, maxWidth: look.card.maxWidth)
+      minWidth: look.card.minWidth, maxWidth: look.card.maxWidth, titleLines: 2)
   }
 
   /// Returns the card of unsupported content: its kind and its summary, or one of them if both are

@@ -24,6 +24,8 @@ package struct CardBuilder {
     package var dateWidth: Double
     /// Whether text follows.
     package var hasCaption: Bool
+    /// How wide that text is, in points; what stands at a card's trailing edge reaches the text's.
+    package var captionWidth = 0.0
     /// The seed of generated drawings: the message's id.
     package var seed: String
     /// The transfers of each of the contents; empty if all are complete.
@@ -115,7 +117,7 @@ package struct CardBuilder {
     case .location(let location): framed(self.location(location))
     case .poll(let poll): boxed(self.poll(poll)).footed(words.viewVotes)
     case .call(let call):
-      look.card.callForm == .icon ? grounded { $0.call(call) } : boxedCall(call)
+      [.icon, .service].contains(look.card.callForm) ? grounded { $0.call(call) } : boxedCall(call)
     case .link(let preview): link(preview)
     case .payment(let payment):
       payment.items.isEmpty ? grounded { $0.payment(payment) } : embedded { $0.order(payment) }

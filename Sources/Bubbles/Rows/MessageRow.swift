@@ -100,6 +100,7 @@ package struct MessageRow: Hashable, Sendable {
     guard contents.count == 1 else { return false }
     switch contents[0] {
     case .audio, .file, .contact, .location, .poll, .link, .payment, .invitation, .form: return true
+    case .unsupported(let kind, _): return Event.isOne(kind)
     default: return false
     }
   }

@@ -54,6 +54,9 @@ package struct RowBuilder: Sendable {
         return .service(
           ServiceRow(text: byMe ? rules.words.deletedByMe : rules.words.deleted))
       }
+      if let message = messages.first, messages.count == 1, let call = call(asLine: message) {
+        return .service(callRow(call, of: message, surroundings.people))
+      }
       return .message(messageRow(slot, messages, surroundings))
     case .separator(let separator):
       guard let date = separator.date else { return .day(separator.text) }
@@ -65,6 +68,29 @@ package struct RowBuilder: Sendable {
       return .unread(rules.words.unread(count: count))
     case nil: return .day("")
     }
+  }
+
+  /// Returns the call of a message that is a service line.
+  func call(asLine message: Message) -> Call? {
+    guard rules.callsAreLines, message.text.isEmpty, message.album == nil,
+      case .call(let call) = message.content
+    else { return nil }
+    return call
+  }
+
+  /// Returns the service line of a call: who called in a group, the kind, how long or why not, when.
+  private func callRow(_ call: Call, of message: Message, _ people: RowPeople) -> ServiceRow {
+    let isMine = message.sender == people.me
+    let length = call.outcome == .answered ? rules.words.duration(call.duration) : nil
+    let parts = [
+      people.showsSenders && !isMine ? people.person(message.sender).name : nil,
+      rules.words.call(call, isOutgoing: isMine), length ?? rules.words.outcome(call),
+      rules.timePlace == .none ? nil : message.date.map(timeText),
+    ]
+    let isMissed = !isMine && call.outcome != .answered
+    return ServiceRow(
+      kind: isMissed ? .missedCall : .call,
+      text: parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "))
   }
 
   /// Returns the time of day as a row shows it.

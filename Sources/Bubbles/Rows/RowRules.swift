@@ -41,6 +41,8 @@ package struct RowRules: Hashable, Sendable {
   package var showsReadTime = false
   /// Whether a service line replaces a deleted message.
   package var deletedAreLines = false
+  /// Whether a service line replaces a call.
+  package var callsAreLines = false
   /// What is shown of a message that was deleted without a note, where it was answered.
   package var deletedQuotes = DeletedTokens.Quote.words
   /// The maximum number of voters of an answer who are shown.
@@ -98,6 +100,7 @@ package struct RowRules: Hashable, Sendable {
     showsReceipts = look.delivery.style == .receipt
     showsReadTime = look.delivery.showsReadTime
     deletedAreLines = look.deleted.style == .line
+    callsAreLines = look.card.callForm == .service
     deletedQuotes = look.deleted.quote
     pollFaces = look.poll.faces
     voicesShowSender = look.voice.showsSender

@@ -53,6 +53,27 @@ extension ShapedText {
 }
 
 extension TextShaping {
+  /// Returns the longest beginning of some letters that fits into a width between what stands before
+  /// and after it; `nil` if none does.
+  package func longestLabel(
+    of letters: ArraySlice<Character>, before: String = "", after: String, style: TextStyle,
+    width: Double
+  ) -> ShapedText? {
+    var (low, high) = (1, letters.count)
+    var best: ShapedText?
+    while low <= high {
+      let count = (low + high) / 2
+      let trial = label(before + String(letters.prefix(count)) + after, style)
+      if trial.size.width <= width {
+        best = trial
+        low = count + 1
+      } else {
+        high = count - 1
+      }
+    }
+    return best
+  }
+
   /// Returns a text on a limited number of lines, truncated with an ellipsis; line breaks of a
   /// single line become spaces.
   package func label(

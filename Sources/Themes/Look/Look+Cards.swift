@@ -150,6 +150,8 @@ package struct CardTokens: Hashable, Sendable {
     case plain
     /// The bare icon and the words on a line without a ground.
     case line
+    /// A service line, with the time.
+    case service
   }
   package var callForm = CallForm.icon
   /// What files, calls, contacts, payments and events stand on in a bubble.

@@ -71,6 +71,10 @@ package struct EventTokens: Hashable, Sendable {
     case headline
     /// As the quoted preview of a link.
     case quote
+    /// A large calendar on a coloured band that fills the bubble's top, the kind and the words below.
+    case cover
+    /// The words with an icon after them, the kind below a hairline.
+    case captioned
   }
 
   package var form = Form.row

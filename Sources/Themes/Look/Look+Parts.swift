@@ -308,6 +308,11 @@ package struct LineTokens: Hashable, Sendable {
   package var arrival = Color.clear
   package var departure = Color.clear
   package var icon = Color.clear
+  /// Whether calls and notes of encryption have their icon before the words (service lines).
+  package var hasIcons = false
+  /// The ground and the words of notes of encryption; clear for those of other lines.
+  package var noticeFill = Color.clear
+  package var noticeText = Color.clear
   package var text = Color.clear
   package var rule = Color.clear
   package var radius = 12.0

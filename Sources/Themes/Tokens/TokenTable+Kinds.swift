@@ -31,7 +31,7 @@ extension TokenTable {
     .color("invitation.text", \.invitation.text, "#FFFFFF", "Its words."),
     .choice(
       "event.form", \.event.form,
-      "An event: a calendar before its words, a small one and the kind above them, or the quoted preview of a link."
+      "An event: a calendar before its words, a small one and the kind above them, the quoted preview of a link, a large calendar on a band above them, or the kind below a hairline."
     ),
     .color("event.accent", \.event.accent, "$accent", "The kind of an event, and its icon."),
     .choice(

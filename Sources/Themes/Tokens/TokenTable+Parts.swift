@@ -91,6 +91,16 @@ extension TokenTable {
         "service.arrival", \.service.arrival, "$success", "The icon of who came (style `row`)."),
       .color("service.departure", \.service.departure, "$danger", "That of who left."),
       .color("service.icon", \.service.icon, "$secondary", "Those of all else."),
+      .flag(
+        "service.hasIcons", \.service.hasIcons,
+        "Whether calls and notes of encryption have an icon before their words (style `pill` or `text`)."
+      ),
+      .color(
+        "service.noticeFill", \.service.noticeFill, "clear",
+        "The ground of notes of encryption; `clear` for that of other lines (style `pill`)."),
+      .color(
+        "service.noticeText", \.service.noticeText, "clear",
+        "Their words; `clear` for the colour of other lines."),
       .choice("unread.style", \.unread.style, "A band across, a pill, a line across, or nothing."),
       .color("unread.fill", \.unread.fill, "$pill", "The unread mark's ground or line."),
       .color("unread.text", \.unread.text, "$accent", "Its words."),
@@ -289,7 +299,7 @@ extension TokenTable {
     .choice("card.iconPlace", \.card.iconPlace, "Where their icon stands."),
     .choice(
       "card.callForm", \.card.callForm,
-      "A call: a round icon before its words, a bare one after them, or both on a line without a ground."
+      "A call: a round icon before its words, a bare one after them, both on a line without a ground, or a service line."
     ),
     .color("card.box.fill", \.card.boxFill, "clear", "A card's own ground."),
     .color("card.box.stroke", \.card.boxStroke, "clear", "Its outline."),
