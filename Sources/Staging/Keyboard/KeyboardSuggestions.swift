@@ -4,22 +4,27 @@ struct KeyboardSuggestions {
   /// How many there are.
   static let count = 3
   private let vocabulary: KeyboardVocabulary
+  /// Whether words stand without spaces between them.
+  private let isUnspaced: Bool
 
   /// - Parameters:
   ///   - language: the picture's language, as a BCP 47 tag.
   ///   - layout: the letters that are typed, which tell a language if these aren't the picture's.
   init(language: String, _ layout: KeyboardLayout) {
-    let own = String(language.prefix(2))
-    vocabulary = KeyboardVocabulary(language: Self.languages[layout.name] ?? own)
+    let own = String(language.prefix { $0 != "-" && $0 != "_" })
+    let isOwn = layout == .layout(language: own)
+    vocabulary = KeyboardVocabulary(
+      language: isOwn ? own : Self.languages[layout.name] ?? own)
+    isUnspaced = layout.name == "thai"
   }
 
   /// Returns the offered words: what is being typed first, in quotes.
   func words(after text: String) -> [String] {
     let word = text.reversed().prefix { $0.isLetter || $0 == "’" || $0 == "'" }.reversed()
-    let start = String(word)
+    let start = isUnspaced ? beginning(at: String(word)) : String(word)
     guard !start.isEmpty else {
       let last = text.last { !$0.isWhitespace }
-      let begins = last.map { ".!?…".contains($0) } ?? true
+      let begins = last.map { ".!?…।".contains($0) } ?? true
       let words = begins || text.last?.isNewline == true ? vocabulary.openers : vocabulary.words
       return Array(words.prefix(Self.count))
     }
@@ -35,9 +40,21 @@ struct KeyboardSuggestions {
       }
   }
 
-  /// The languages of layouts that only one of them has.
+  /// Returns the longest end of letters with which a word begins; nothing if they end with a whole word,
+  /// or if no word begins so.
+  private func beginning(at letters: String) -> String {
+    var end = Substring(letters)
+    while !end.isEmpty {
+      let word = vocabulary.words.first { $0.hasPrefix(end) }
+      if word != nil { return vocabulary.words.contains(String(end)) ? "" : String(end) }
+      end = end.dropFirst()
+    }
+    return ""
+  }
+
+  /// The languages of layouts that only one of them has, or one before all others.
   private static let languages = [
     "russian": "ru", "ukrainian": "uk", "greek": "el", "hebrew": "he", "arabic": "ar",
-    "persian": "fa", "hangul": "ko",
+    "persian": "fa", "hangul": "ko", "thai": "th", "devanagari": "hi", "bengali": "bn",
   ]
 }

@@ -28,6 +28,12 @@ import Testing
     #expect(content("", "de-AT").suggestions == ["Ich", "Das", "Wir"])
     #expect(content("Привет", "en").suggestions == ["“Привет”"])
     #expect(content("", "vi").suggestions == [], "none are known")
+    #expect(content("", "hi").suggestions == ["मैं", "हाँ", "नहीं"])
+    #expect(content("आप क", "en").suggestions == ["“क”", "कर", "कल"])
+    #expect(content("", "th").suggestions == ["ฉัน", "ใช่", "ไม่"])
+    #expect(content("ฉันชอ", "th").suggestions == ["“ชอ”", "ชอบ"], "without spaces")
+    #expect(content("สวัสดี", "en").suggestions == ["ที่", "ไม่", "ไป"], "a whole word")
+    #expect(content("", "bn").suggestions?.count == 3)
     #expect(content("你好").suggestions == nil && content("你好").candidates != nil)
   }
 
