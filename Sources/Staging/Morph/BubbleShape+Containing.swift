@@ -19,7 +19,7 @@ extension BubbleShape {
     guard case .glyphs(let run, let origin, let color) = command else {
       return .group(DisplayList([command]), GroupStyle(clip: path))
     }
-    let rows = presence(of: ink.minY, ink.maxY, within: (box.minY, box.maxY), over: ink.height)
+    let rows = presence(of: ink.minY, ink.maxY, within: (box.minY, box.maxY), over: ink.height / 2)
     return .group(
       DisplayList(soft(run, at: origin, color.opacity(rows))), GroupStyle(clip: path))
   }

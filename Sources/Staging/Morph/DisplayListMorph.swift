@@ -19,6 +19,8 @@ package struct DisplayListMorph: Sendable {
   private let isRewording: Bool
   /// Whether words move across commands that fade.
   private let isTravelling: Bool
+  /// Whether what goes has gone before anything comes.
+  private let takesTurns: Bool
   private var steps: [Step] = []
 
   /// A text field with input focus: changed texts switch at once rather than fade.
@@ -51,18 +53,22 @@ package struct DisplayListMorph: Sendable {
   ///   - meta: the frames of the bubbles' dates, if both have one.
   ///   - rewraps: whether rewrapped lines of words move as lines.
   ///   - field: the text field with input focus, if there is one.
+  ///   - takesTurns: whether what goes has gone before anything comes, where each stands in the other's
+  ///     place.
   /// - Complexity: O(n · m) for n and m commands that differ, at most 250,000 steps; beyond that
   ///   everything that differs fades.
   package init(
     from initial: DisplayList, to final: DisplayList,
     shapes: (initial: BubbleShape, final: BubbleShape)? = nil,
-    meta: (initial: Rect, final: Rect)? = nil, rewraps: Bool = false, field: Field? = nil
+    meta: (initial: Rect, final: Rect)? = nil, rewraps: Bool = false, field: Field? = nil,
+    takesTurns: Bool = false
   ) {
     self.initial = initial
     self.final = final
     self.shapes = shapes
     self.meta = meta
     self.field = field
+    self.takesTurns = takesTurns
     let outlines = shapes.map { ($0.initial.path, $0.final.path) }
     let from = initial.commands
     let to = final.commands
@@ -128,7 +134,8 @@ package struct DisplayListMorph: Sendable {
     }
     if field != nil, case .group = to, to.isText { return [.swap(to)] }
     if case .group(let list, let style) = from, case .group(let other, let otherStyle) = to {
-      let nested = DisplayListMorph(from: list, to: other, field: field.map { _ in Field() })
+      let nested = DisplayListMorph(
+        from: list, to: other, field: field.map { _ in Field() }, takesTurns: takesTurns)
       return [.nested(nested, style, otherStyle)]
     }
     // It would cross words that fade.
@@ -202,6 +209,7 @@ package struct DisplayListMorph: Sendable {
 
   /// Returns how far a command of only the first drawing has faded out.
   private func absence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
+    if takesTurns { return progress.firstTurn }
     if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
     // A date would cross the words that appear.
     if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
@@ -212,6 +220,7 @@ package struct DisplayListMorph: Sendable {
 
   /// Returns how far a command of only the second drawing has faded in.
   private func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
+    if takesTurns { return progress.secondTurn }
     // Lines below the bubble make room for each other first.
     if isRewording, isBelow(command) { return progress.linesEnter }
     if isInTheWay(command, shapes?.final) {

@@ -30,6 +30,10 @@ package struct MorphProgress: Hashable, Sendable {
   /// appear where others moved away.
   package var linesLeave: Double { min(1, max(0, shape / 0.2)) }
   package var linesEnter: Double { min(1, max(0, (shape - 0.75) / 0.2)) }
+  /// The progress at which what stands in another's place has faded out, and with which the other fades in
+  /// after it.
+  package var firstTurn: Double { min(1, max(0, shape / 0.4)) }
+  package var secondTurn: Double { min(1, max(0, (shape - 0.4) / 0.5)) }
   /// The fade-in of ticks that others make room for, and of dates at another position.
   package var ticksEnter: Double { min(1, max(0, (shape - 0.6) / 0.4)) }
 

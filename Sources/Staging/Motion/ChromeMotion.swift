@@ -160,7 +160,8 @@ private struct MovingPiece: Sendable {
     {
       drawing.turn(into: new.list, at: time, style.buttons, field: typed)
     } else if [.header, .jumpButton, .pinned, .typing].contains(kind) {
-      drawing.turn(into: new.list, at: time, style.fade)
+      // Words stand in the place of those before: neither could be read.
+      drawing.turn(into: new.list, at: time, style.fade, takesTurns: true)
     } else if !drawing.isSettled(at: time) {
       drawing.redirect(into: new.list, at: time, field: field(growingInto: new))
     } else {

@@ -16,13 +16,16 @@ struct TurningDrawing: Sendable {
 
   /// Starts morphing into another drawing at a time, in seconds, from the current one.
   ///
-  /// - Parameter field: the text field with input focus, if it is one.
+  /// - Parameters:
+  ///   - field: the text field with input focus, if it is one.
+  ///   - takesTurns: whether what goes has gone before anything comes.
   mutating func turn(
     into list: DisplayList, at time: Double, _ timing: Timing,
-    field: DisplayListMorph.Field? = nil
+    field: DisplayListMorph.Field? = nil, takesTurns: Bool = false
   ) {
     guard list != final else { return }
-    let morph = DisplayListMorph(from: self.list(at: time), to: list, field: field)
+    let morph = DisplayListMorph(
+      from: self.list(at: time), to: list, field: field, takesTurns: takesTurns)
     change = Change(morph: morph, start: time, timing: timing)
     final = list
   }

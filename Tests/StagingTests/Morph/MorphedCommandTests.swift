@@ -196,8 +196,9 @@ import Testing
       return color.alpha
     }
     #expect(alpha(words(10, 20)) == nil && alpha(words(70, 47)) == nil)
-    // Lines fade as they leave it: half of this one is out.
-    #expect(alpha(words(10, 13.5)) == 128 && alpha(words(10, 53.5)) == 128)
+    // Lines fade as they leave it: a quarter of this one is out, and here a half, which is gone.
+    #expect(alpha(words(10, 16.75)) == 128 && alpha(words(10, 50.25)) == 128)
+    #expect(alpha(words(10, 13.5)) == 0 && alpha(words(10, 53.5)) == 0)
   }
 
   /// Letters fade as an edge passes them, the others stay as they are.
