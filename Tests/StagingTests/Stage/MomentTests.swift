@@ -4,6 +4,7 @@ import StageSupport
 import Testing
 
 @testable import Letterer
+@testable import Staging
 
 /// Several events of one moment are one change, wherever the view is.
 @Suite struct MomentTests {
@@ -62,21 +63,33 @@ import Testing
     #expect(opacity < 1)
   }
 
-  /// What leaves and what changes at the moment does so beside what comes.
+  /// What leaves fades with time and, by the square, with how much others have closed over it; alike
+  /// alone and beside what comes.
   @Test func whatLeavesWithOthersFades() async throws {
-    let up: [TimelineEvent] = [.swipe(by: .points(60))]
-    let one = try await Self.opacities(
-      after: up, of: ["36"], playing: [.delete("36", leavesNote: false)])
-    let all = try await Self.opacities(
-      after: up, of: ["36", "37"],
-      playing: [
-        .delete("36", leavesNote: false), .delete("37", leavesNote: false), Self.come("a"),
-      ])
-    let opacity = try #require(one[0])
-    #expect(opacity > 0 && opacity < 1)
-    // Each the sooner the more of it the others have closed over.
-    #expect(all.count == 2)
-    for other in all { #expect(try #require(other) > 0 && #require(other) < 1) }
+    let deletions: [TimelineEvent] = [
+      .delete("36", leavesNote: false), .delete("37", leavesNote: false),
+    ]
+    for events in [Array(deletions.prefix(1)), deletions + [Self.come("a")]] {
+      let played = try PlayedChat(
+        Self.chat, playing: [(1, .swipe(by: .points(60)))] + events.map { (3, $0) })
+      let style = MotionStyle(played.renderer.scenes.look.motion, isReduced: false)
+      let scene = try await played.scene(at: 3.06)
+      let time = 1 - style.delete.progress(at: 0.06)
+      for id in ["36", "37"].prefix(min(2, events.count)) {
+        let place = scene.rows.firstIndex { $0.measured.id == .message(id) }
+        let row = scene.rows[try #require(place)]
+        guard case .group(_, let group) = row.command else {
+          Issue.record("no group")
+          return
+        }
+        // What others have left of it counts twice: it goes before they cut much of it off.
+        let gap = try #require(group.clip?.controlBounds)
+        let height = row.measured.size.height
+        let seen = (min(height, gap.maxY) - max(0, gap.minY)) / height
+        #expect(abs(group.opacity - time * seen * seen) < 0.02, "\(id) of \(events.count)")
+        #expect(seen > 0 && time < 1)
+      }
+    }
   }
 
   /// The rows are where they would be had the events come one after another, each at its moment.
