@@ -9,6 +9,7 @@ import Time
 
 @testable import Letterer
 @testable import Staging
+@testable import Themes
 
 /// A moment looks the same however it is reached: frame by frame, at once, with any workers.
 @Suite struct SameMomentTests {
@@ -50,6 +51,33 @@ import Time
       let isSame = bitmap.withUnsafeBytes { Array($0) } == pixels
       #expect(isSame, "seed \(seed), tick \(tick)")
     }
+  }
+
+  /// A few frames of each look: a message comes, and gets a reaction.
+  @Test(arguments: Theme.bundledNames) func inEveryLookWithAnyNumberOfWorkers(theme: String)
+    async throws
+  {
+    let events: [TimelineEvent] = [
+      .append(MotionFixtures.message("9", "ben", "Bring a blanket, too")),
+      .react("9", emoji: "🦋", by: "ana"),
+    ]
+    let timeline = Timeline(
+      initial: MotionFixtures.initial,
+      events: zip([0.1, 0.4], events).map { TimedEvent(at: .seconds($0), $1) },
+      end: .seconds(0.6), hold: .zero)
+    var runs: [[Int: [UInt8]]] = []
+    for workers in [1, 8] {
+      let renderer = try Renderer(
+        RenderOptions(
+          theme: Theme.named(theme), device: MotionFixtures.tinyDevice, jobs: workers))
+      let output = KeptPixels()
+      try await renderer.play(
+        timeline, motion: MotionOptions(rate: FrameRate(6)), into: [output])
+      runs.append(output.pixels)
+    }
+    let areSame = runs[0] == runs[1]
+    #expect(areSame)
+    #expect(runs[0].count > 1, "there is motion")
   }
 }
 
