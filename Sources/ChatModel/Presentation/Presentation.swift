@@ -63,6 +63,9 @@ public struct Presentation: Hashable, Sendable {
 
   /// `date`: the current date, which `Today` refers to.
   public var date: LocalDateTime?
+  /// `date: none`: there is no current date, so that all days are written out, as those of an export are.
+  /// A script whose header says neither is looked at on a fixed day.
+  public var writesDaysOut = false
   /// `speed`: the playback speed; 1 as written, 2 in half the time.
   public var speed: Double?
   /// `hold`: how long the last frame is held.

@@ -35,7 +35,11 @@ struct PresentationDecoder {
     result.hours = hours(object)
     result.keyboard = oneOf(Shape.keyboards, "keyboard", object)
     result.anchor = oneOf(Shape.anchors, "anchor", object)
-    result.date = object.date("date")
+    if object.isNone("date") {
+      result.writesDaysOut = true
+    } else {
+      result.date = object.date("date")
+    }
     result.speed = speed(object)
     result.hold = object.duration("hold")
     return result

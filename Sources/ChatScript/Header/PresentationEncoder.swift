@@ -54,6 +54,8 @@ struct PresentationEncoder {
     if let date = presentation.date {
       let isMidnight = date.hour == 0 && date.minute == 0 && date.second == nil
       add("date", isMidnight ? Moment.dayText(date) : Moment.text(date))
+    } else if presentation.writesDaysOut {
+      add("date", "none")
     }
     if let speed = presentation.speed { pairs.append(("speed", .double(speed))) }
     add("hold", presentation.hold.map(Moment.text))

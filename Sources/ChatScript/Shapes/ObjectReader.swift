@@ -162,6 +162,11 @@ package struct ObjectReader {
     return nil
   }
 
+  /// Returns whether a key says `none`.
+  func isNone(_ key: String) -> Bool {
+    self[key]?.text == "none" && string(key) == "none"
+  }
+
   /// Returns a path of a file beside the script.
   func path(_ key: String) -> MediaReference? {
     guard let text = string(key) else { return nil }

@@ -53,7 +53,10 @@ extension Shape {
         "keyboard", keyboards, "Whether the keyboard rises by itself where the outgoing side types."
       ),
       .choice("anchor", anchors, "At which end of the screen the chat begins."),
-      .string("date", "The day on which the chat is looked at, which Today means: 2026-03-14."),
+      .string(
+        "date",
+        "The day on which the chat is looked at, which Today means: 2026-03-14; none writes days out."
+      ),
       .of("speed", .number, "How fast it is played; 2 in half the time."),
       .string("hold", "How long the last picture stands: 2s."),
     ])

@@ -24,7 +24,11 @@ public struct MediaCopy: Sendable {
 extension ChatSource {
   /// The chat as a script.
   public var asScript: Script {
-    script ?? Script(reading: timeline.initial.conversation)
+    if let script { return script }
+    var written = Script(reading: timeline.initial.conversation)
+    // An export has no present day, and so its script has none: both say the same of its days.
+    written.presentation.writesDaysOut = true
+    return written
   }
 
   /// Returns the paths of the media that a script of the chat can't refer to from a folder.

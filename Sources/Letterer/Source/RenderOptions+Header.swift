@@ -60,7 +60,8 @@ struct HeaderReader {
     options.hours = header.hours.flatMap { HourCycle(rawValue: $0) }
     checkWords(header)
     options.now =
-      header.date ?? (source.script == nil ? nil : Script.Environment.reference.now)
+      header.date
+      ?? (source.script == nil || header.writesDaysOut ? nil : Script.Environment.reference.now)
     return options
   }
 
