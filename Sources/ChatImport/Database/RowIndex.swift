@@ -90,6 +90,12 @@ struct RowIndex {
     rows = SegmentedArray(order.lazy.map { known[$0] })
   }
 
+  /// Notes that a row can't be read, so that it is shown as a line and is no message that counts.
+  mutating func noteUnreadable(_ number: Int) { rows[number].isService = true }
+
+  /// Returns whether a message has no words of a sender.
+  func isService(_ number: Int) -> Bool { rows[number].isService }
+
   /// The messages that the options ask for, in their order.
   ///
   /// - Throws: a ``DiagnosticsError`` where they leave nothing.

@@ -33,7 +33,7 @@ struct SignalDatabaseImporter: ExportFormat {
     let chats = directory.chats.map { (name: $0.name, id: $0.id) }
     let chat = directory.chats[
       try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
-    let index = try source.reading { () throws(DatabaseError) in
+    var index = try source.reading { () throws(DatabaseError) in
       var index = RowIndex()
       let columns = ["rowid", "conversationId", "type", "sent_at"]
       try database.rows(of: "messages", columns).forEach { row in
@@ -46,7 +46,7 @@ struct SignalDatabaseImporter: ExportFormat {
       index.arrange()
       return index
     }
-    let kept = try index.selection(options)
+    let kept = try selection(&index, database)
     var builder = SignalMessageBuilder(people: directory.people, in: source)
     if let other = chat.other { builder.meet(other.rawValue) }
     builder.meetMe()
@@ -60,6 +60,30 @@ struct SignalDatabaseImporter: ExportFormat {
       title: chat.name, kind: chat.isGroup ? .group : isSaved ? .saved : .direct, me: me,
       participants: builder.roster.participants, entries: entries)
     return (conversation, builder.ledger.tally.warnings + database.nameWarnings)
+  }
+
+  /// The messages that the options ask for. One that can't be read isn't counted as one of the last.
+  private func selection(
+    _ index: inout RowIndex, _ database: Database
+  ) throws(DiagnosticsError) -> [Int] {
+    var kept = try index.selection(options)
+    guard options.last != nil, options.filter.isEmpty else { return kept }
+    var first = Int.max
+    while let start = kept.first, start < first {
+      let unread = kept.filter { $0 < first && !index.isService($0) }
+      let damaged = try source.reading { () throws(DatabaseError) in
+        var reader = try SignalRowReader(database)
+        var damaged: [Int] = []
+        for number in unread where try !reader.isReadable(index.row(of: number)) {
+          damaged.append(number)
+        }
+        return damaged
+      }
+      for number in damaged { index.noteUnreadable(number) }
+      first = start
+      kept = try index.selection(options)
+    }
+    return kept
   }
 
   private func entries(

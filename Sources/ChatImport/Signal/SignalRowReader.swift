@@ -28,10 +28,7 @@ struct SignalRowReader {
 
   /// A message; `nil` where it isn't there or its JSON is damaged.
   mutating func message(_ row: Int) throws(DatabaseError) -> SignalMessage? {
-    try rows.restart([.int(row)])
-    guard try rows.next(), let json = rows.bytes(1),
-      let document = try? JSONDocument(json, .lenient), document.root.isObject
-    else { return nil }
+    guard let document = try document(row) else { return nil }
     var message = SignalMessage(document.root)
     message.id = rows.words(0) ?? message.id
     message.type = rows.words(2) ?? message.type
@@ -52,6 +49,17 @@ struct SignalRowReader {
       }
     }
     return message
+  }
+
+  /// Returns whether a message is there, and its JSON can be read.
+  mutating func isReadable(_ row: Int) throws(DatabaseError) -> Bool { try document(row) != nil }
+
+  private func document(_ row: Int) throws(DatabaseError) -> JSONDocument? {
+    try rows.restart([.int(row)])
+    guard try rows.next(), let json = rows.bytes(1),
+      let document = try? JSONDocument(json, .lenient), document.root.isObject
+    else { return nil }
+    return document
   }
 
   private func attachments(of message: String) throws(DatabaseError) -> [SignalFile] {

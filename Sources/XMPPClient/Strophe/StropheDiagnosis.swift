@@ -1,3 +1,5 @@
+import Platform
+
 /// What libstrophe's log gives away of a failure: its callback often has nothing but a 0.
 struct StropheDiagnosis {
   /// Whether the server was seen to offer other ways to log in, and no SCRAM.
@@ -9,6 +11,8 @@ struct StropheDiagnosis {
   private var lacksTLS = false
   private var isRejected = false
   private var isUnreachable = false
+  /// Where libstrophe tried to connect last: a host and a port.
+  private var place: String?
 
   /// Takes a line of the log.
   mutating func hear(_ message: String, isDebugging: Bool) {
@@ -27,6 +31,18 @@ struct StropheDiagnosis {
       if isDebugging { lastWords = message }
     }
     if !isDebugging { lastWords = message }
+    if let words = Self.words(behind: "sock_connect() to ", in: message) {
+      place = String(words.prefix { $0 != " " })
+    }
+    if let code = Self.words(behind: "connection failed, error ", in: message).flatMap({ Int32($0) }
+    ) {
+      let error = SystemError.refused(operation: "connect", path: "", code: code).description
+      lastWords = error.lowercased() + (place.map { " (\($0))" } ?? "")
+    }
+  }
+
+  private static func words(behind beginning: String, in message: String) -> Substring? {
+    message.hasPrefix(beginning) ? message.dropFirst(beginning.count) : nil
   }
 
   /// Returns why a connection ended that didn't say why.

@@ -54,7 +54,7 @@ extension ConnectionFailure {
     case .unreachable:
       return Diagnostic(
         .error, "no server can be reached for \(server)\(said)",
-        hint: "--server HOST:PORT says where it is")
+        hint: "is it running, and reachable from here? --server HOST:PORT says where it is")
     case .noTLS:
       return Diagnostic(
         .error, "the server of \(server) has no TLS, and nothing is sent without",

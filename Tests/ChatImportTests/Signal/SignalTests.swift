@@ -233,7 +233,7 @@ import Testing
     #expect(chat.conversation.participants.first { $0.id == "me" }?.name == "Ana")
     #expect(flaws(of: chat.conversation).isEmpty)
     let last = try ChatImporter.open(
-      folder.path("db.sqlite"), options: ImportOptions(last: 3, chat: "Trip"))
+      folder.path("db.sqlite"), options: ImportOptions(last: 2, chat: "Trip"))
     #expect(
       last.messages.first?.reply == Reply(target: "m1", sender: "aci-ben", quote: "Hi"))
   }
