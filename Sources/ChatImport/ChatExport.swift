@@ -119,7 +119,8 @@ public struct ChatExport: Sendable {
   /// listed.
   private func chat(_ options: ImportOptions) throws(DiagnosticsError) -> ImportedChat {
     do throws(DiagnosticsError) { return try named(options) } catch {
-      guard let wanted = options.chat else { throw error }
+      // Another error than that there is no such chat stays one under any name.
+      guard let wanted = options.chat, error.chats.count == 1 else { throw error }
       var other = options
       other.chat = nil
       guard let chat = try? named(other), chat.conversation.listedName == wanted else {

@@ -42,7 +42,7 @@ struct ExporterBody {
       if line.isEmpty, isInKnownReply { continue }
       isInKnownReply = false
       switch line {
-      case "Tapbacks:", "Reactions:": isInTapbacks = true
+      case _ where Self.tapbackLines.contains(line): isInTapbacks = true
       case ExporterTextIndex.replyLine, "This message was deleted from the conversation!": break
       default:
         if isInTapbacks, let tapback = Self.tapback(line) {
@@ -70,6 +70,13 @@ struct ExporterBody {
     }
     words = said.joined(separator: "\n")
   }
+
+  /// Returns whether a line stands before those who reacted.
+  static func beginsTapbacks(_ line: ArraySlice<UInt8>) -> Bool {
+    tapbackLines.contains { line.elementsEqual($0.utf8) }
+  }
+
+  private static let tapbackLines = ["Tapbacks:", "Reactions:"]
 
   /// `Loved by Ben`, `☕️ by Ben`.
   static func tapback(_ line: String) -> (name: String, emoji: String)? {

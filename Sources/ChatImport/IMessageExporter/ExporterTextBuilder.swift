@@ -13,6 +13,8 @@ struct ExporterTextBuilder: EntryAssembling {
     self.index = index
     self.text = text
     self.source = source
+    // Who is there, and so whether “me” is, doesn't depend on the part that is kept.
+    for name in index.people { meet(named: name) }
   }
 
   var place: SourceLocation? {
@@ -66,7 +68,7 @@ struct ExporterTextBuilder: EntryAssembling {
     let sender = (lines.first ?? "").trimmed
     var message = Message(
       id: identity(id(of: record).rawValue),
-      sender: meet(named: sender.isEmpty ? "Unknown" : sender),
+      sender: meet(named: sender.isEmpty ? ExporterTextIndex.unknownSender : sender),
       date: header.date)
     if sender == "Me" { message.delivery = header.isReadByThem ? .read : nil }
     if let parent = index.parents[record] {

@@ -13,6 +13,8 @@ struct ExporterTextIndex {
   private(set) var parents: [Int: Int] = [:]
   /// The keys of the replies that stand in their own places, too.
   private(set) var known: Set<Int> = []
+  /// Everybody who wrote or reacted, each once, in the order in which they are met.
+  private(set) var people: [String] = []
 
   private struct Block {
     var start: Int
@@ -20,7 +22,19 @@ struct ExporterTextIndex {
     var header: ExporterHeader
     var sender: String?
     var isReply = false
+    var isInTapbacks = false
+    /// Who reacted.
+    var reactors: [String] = []
+
+    /// Who wrote it, as it is shown.
+    var writer: String {
+      guard let sender, !sender.isEmpty else { return ExporterTextIndex.unknownSender }
+      return sender
+    }
   }
+
+  /// What a sender is called whose line is empty.
+  static let unknownSender = "Unknown"
 
   private var block: Block?
   /// Lines before the first message.
@@ -30,6 +44,7 @@ struct ExporterTextIndex {
   private var inner: LocalDateTime?
   private var innerParents: [Int: [Int]] = [:]
   private var replies: [(number: Int, key: Int)] = []
+  private var met: Set<String> = []
 
   /// The key of a message by when it was said, and by whom.
   static func key(_ date: LocalDateTime, _ sender: String) -> Int {
@@ -76,6 +91,11 @@ struct ExporterTextIndex {
       }
     } else if line.elementsEqual(Self.replyLine.utf8) {
       block?.isReply = true
+    } else if ExporterBody.beginsTapbacks(line) {
+      block?.isInTapbacks = true
+    } else if block?.isInTapbacks == true {
+      let tapback = ExporterBody.tapback(String(decoding: line, as: UTF8.self).trimmed)
+      if let tapback { block?.reactors.append(tapback.name) } else { block?.isInTapbacks = false }
     }
     if block == nil { leading = (leading?.lowerBound ?? range.lowerBound)..<range.upperBound }
     block?.end = range.upperBound
@@ -90,6 +110,11 @@ struct ExporterTextIndex {
     guard let block else { return }
     if block.isReply, let sender = block.sender {
       replies.append((records.count, Self.key(block.header.date, sender)))
+    }
+    if !block.header.isAnnouncement {
+      for name in [block.writer] + block.reactors where met.insert(name).inserted {
+        people.append(name)
+      }
     }
     records.take(
       block.start..<block.end,

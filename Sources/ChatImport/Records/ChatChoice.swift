@@ -36,8 +36,19 @@ enum ChatChoice {
     let folded = wanted.lowercased()
     let similar = chats.indices.filter { chats[$0].name.lowercased() == folded }
     if similar.count == 1 { return similar[0] }
-    throw failure(
-      "`\(file)` has no chat called `\(wanted)`",
-      hint: NameSuggestion.hint(for: wanted, among: names))
+    throw unknown(wanted, among: chats, in: file)
+  }
+
+  /// The error that there is no chat of a name, with those of which one may be chosen.
+  static func unknown(
+    _ wanted: String, among chats: [(name: String, id: String)], in file: String
+  ) -> DiagnosticsError {
+    var error = DiagnosticsError([
+      Diagnostic(
+        .error, "`\(file)` has no chat called `\(wanted)`",
+        hint: NameSuggestion.hint(for: wanted, among: chats.map(\.name)))
+    ])
+    error.chats = chats.map { DiagnosticsError.ChatName(name: $0.name, id: $0.id) }
+    return error
   }
 }

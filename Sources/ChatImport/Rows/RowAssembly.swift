@@ -33,12 +33,26 @@ struct RowAssembly: EntryAssembling {
         actor: remover, members: [message.sender], target: message.id, date: date ?? message.date))
   }
 
-  /// Leaves the quoted words out of replies whose target is among the entries.
-  static func settleReplies(_ entries: inout [Entry]) {
-    var known: Set<Message.ID> = []
-    for entry in entries {
-      if case .message(let message) = entry { known.insert(message.id) }
+  /// Leaves the quoted words out of replies whose target is among the entries, and the target where it is
+  /// nowhere.
+  ///
+  /// - Parameter others: returns those of some messages that the chat has beside its entries, as only a
+  ///   part of it is kept.
+  static func settleReplies(
+    _ entries: inout [Entry],
+    others: (Set<Message.ID>) throws(DiagnosticsError) -> Set<Message.ID> = {
+      _ throws(DiagnosticsError) in []
     }
+  ) throws(DiagnosticsError) {
+    var known: Set<Message.ID> = []
+    var wanted: Set<Message.ID> = []
+    for entry in entries {
+      guard case .message(let message) = entry else { continue }
+      known.insert(message.id)
+      if let target = message.reply?.target { wanted.insert(target) }
+    }
+    wanted.subtract(known)
+    let left = wanted.isEmpty ? [] : try others(wanted)
     for index in entries.indices {
       guard case .message(var message) = entries[index], let target = message.reply?.target else {
         continue
@@ -46,6 +60,8 @@ struct RowAssembly: EntryAssembling {
       if known.contains(target), target != message.id {
         message.reply?.quote = nil
         message.reply?.sender = nil
+      } else if left.contains(target) {
+        if message.reply?.quote == nil { message.reply?.quote = "An earlier message" }
       } else {
         message.reply?.target = nil
         if message.reply?.quote == nil {

@@ -81,6 +81,20 @@ final class TableReader {
     }
   }
 
+  /// Those of some messages whose ids a column of a table holds.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where the task was cancelled.
+  func ids(
+    _ wanted: Set<Message.ID>, in table: String, _ column: String, _ rest: String,
+    _ values: [BoundValue]
+  ) throws(DiagnosticsError) -> Set<Message.ID> {
+    var found: Set<Message.ID> = []
+    try forEach(table, [column], rest, values) { row in
+      if let id = row.words(0).map(Message.ID.init(_:)), wanted.contains(id) { found.insert(id) }
+    }
+    return found
+  }
+
   /// Notes what couldn't be read.
   ///
   /// - Throws: a ``DiagnosticsError`` where the task was cancelled.

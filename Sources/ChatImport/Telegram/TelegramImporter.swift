@@ -117,9 +117,8 @@ struct TelegramImporter {
     }
     let similar = chats.filter { name(of: $0).lowercased() == folded }
     if similar.count == 1 { return similar[0] }
-    throw failure(
-      "`\(file)` has no chat called `\(wanted)`",
-      hint: NameSuggestion.hint(for: wanted, among: chats.map(name)))
+    throw ChatChoice.unknown(
+      wanted, among: chats.map { (name: name(of: $0), id: $0["id"]?.identifier ?? "") }, in: file)
   }
 
   private func name(of chat: JSONValue) -> String {

@@ -166,5 +166,6 @@ struct WhatsAppPhrases: Sendable {
     WhatsAppPhrases(
       language: "android_czech_deleted", deleted: "Tato zpráva byla odstraněna",
       youDeleted: "Odstranili jste tuto zprávu"),
+    WhatsAppPhrases(language: "android_czech_newer", youDeleted: "Tuto zprávu jste odstranili"),
   ]
 }

@@ -46,7 +46,10 @@ struct WhatsAppAndroidBuilder {
     let selected = try rows.selection(options)
     try readParts(of: selected)
     var entries = try entries(selected)
-    RowAssembly.settleReplies(&entries)
+    let reader = reader
+    try RowAssembly.settleReplies(&entries) { wanted throws(DiagnosticsError) in
+      try reader.ids(wanted, in: "message", "key_id", "WHERE chat_row_id = ?", [.int(chat.row)])
+    }
     let me: Participant.ID?
     if let wanted = options.me {
       me = try assembly.roster.resolve(me: wanted, file: source.name)

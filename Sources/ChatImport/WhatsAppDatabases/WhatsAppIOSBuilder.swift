@@ -61,7 +61,10 @@ struct WhatsAppIOSBuilder {
     try reader.forEachRow(of: "ZWAMESSAGE", Self.columns, selected) { row, place in
       entries += row.map { self.entries(of: $0, place) } ?? [assembly.unreadable()]
     }
-    RowAssembly.settleReplies(&entries)
+    let (reader, row) = (reader, chat.row)
+    try RowAssembly.settleReplies(&entries) { wanted throws(DiagnosticsError) in
+      try reader.ids(wanted, in: "ZWAMESSAGE", "ZSTANZAID", "WHERE ZCHATSESSION = ?", [.int(row)])
+    }
     let me: Participant.ID?
     if let wanted = options.me {
       me = try assembly.roster.resolve(me: wanted, file: source.name)

@@ -40,7 +40,10 @@ struct WhatsAppOldTable {
     }
     self.paths = paths
     var entries = try entries(selected)
-    RowAssembly.settleReplies(&entries)
+    let (reader, address) = (reader, chat)
+    try RowAssembly.settleReplies(&entries) { wanted throws(DiagnosticsError) in
+      try reader.ids(wanted, in: "messages", "key_id", "WHERE key_remote_jid = ?", [.text(address)])
+    }
     let me: Participant.ID?
     if let wanted = options.me {
       me = try assembly.roster.resolve(me: wanted, file: source.name)

@@ -80,7 +80,7 @@ struct ClientAssembly {
     _ entries: [Entry], title: String?, _ options: ImportOptions, _ reader: TableReader
   ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     var entries = entries
-    RowAssembly.settleReplies(&entries)
+    try RowAssembly.settleReplies(&entries)
     let me: Participant.ID
     if let wanted = options.me {
       me = try rows.roster.resolve(me: wanted, file: reader.name)

@@ -115,7 +115,7 @@ struct ConversationsBackupImporter: ExportFormat {
       let row = Row(values: value["values"], columns: ConversationsEntries.columns)
       entries.append(builder.entry(row, time: index.time(of: record), &client))
     }
-    RowAssembly.settleReplies(&entries)
+    try RowAssembly.settleReplies(&entries)
     var me = client.meetOwner()
     if let wanted = options.me {
       me = try client.rows.roster.resolve(me: wanted, file: source.name)

@@ -86,14 +86,6 @@ import Testing
     }
   }
 
-  /// Samples of which parts may differ: the text of imessage-exporter has no “me” where a part has none of
-  /// their messages, `last` counts rows that can't be read in Signal's database, and a row that belongs to
-  /// another in WhatsApp's before 2021.
-  private static let inexact = [
-    "iMessageText, chat.txt", "whatsAppAndroid, databases/whatsapp_android_old.sql",
-    "signalDatabase, db.sqlite",
-  ]
-
   /// What is kept as a chat is read is what is kept of the whole.
   @Test(arguments: FormatSample.all) func partsOfIt(_ sample: FormatSample) throws {
     let export = try export(try sample.files())
@@ -125,13 +117,8 @@ import Testing
       }
       count += 1
       let read = try export.read(options).conversation
-      // Three formats don't do so in every case: see below.
-      withKnownIssue(isIntermittent: true) {
-        #expect(read.entries.map(Self.kept) == kept.entries.map(Self.kept), "\(part)")
-        #expect(read.title == whole.title && read.me == whole.me, "\(part)")
-      } when: {
-        Self.inexact.contains(sample.testDescription)
-      }
+      #expect(read.entries.map(Self.kept) == kept.entries.map(Self.kept), "\(part)")
+      #expect(read.title == whole.title && read.me == whole.me, "\(part)")
     }
     #expect(count > 5)
   }
