@@ -66,7 +66,7 @@ import Testing
     let files = try DatabaseFiles("msgstore.db", fixture: "whatsapp_android")
     let chat = try files.imported(ImportOptions(last: 15, chat: "Summer house"))
     let reply = try chat.message("G04").reply
-    #expect(reply == Reply(sender: Self.ben, quote: "Who comes in July?"))
+    #expect(reply == Reply(target: "G03", sender: Self.ben, quote: "Who comes in July?"))
   }
 
   @Test func contents() throws {
