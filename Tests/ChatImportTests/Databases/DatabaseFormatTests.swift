@@ -204,8 +204,10 @@ import Testing
   }
 
   /// The tables that statements make, and the names of their columns.
-  private static func tables(in sql: String) -> [(name: String, columns: [String])] {
-    sql.split(separator: "\n").compactMap { line in
+  static func tables(in sql: String) -> [(name: String, columns: [String])] {
+    let lines = sql.split(separator: "\n").filter { !$0.hasPrefix("--") }
+    return lines.joined(separator: " ").split(separator: ";").compactMap { statement in
+      let line = statement.drop { $0 == " " }
       guard line.hasPrefix("CREATE TABLE "), let open = line.firstIndex(of: "("),
         let close = line.lastIndex(of: ")")
       else { return nil }
