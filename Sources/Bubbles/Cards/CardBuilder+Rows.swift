@@ -282,7 +282,7 @@ extension CardBuilder {
       icon: .symbol(.payment, ground: colors.track, ink: colors.accent), iconSize: look.card.icon,
       iconRadius: look.card.radius, title: title.isEmpty ? words.payment : title,
       subtitle: details.isEmpty ? words.payment : details.joined(separator: " · "),
-      minWidth: look.card.minWidth, maxWidth: look.card.maxWidth, titleLines: 2)
+      minWidth: look.card.minWidth, maxWidth: look.card.maxWidth)
   }
 
   /// Returns the card of unsupported content: its kind and its summary, or one of them if both are
