@@ -3,6 +3,7 @@ import Foundation
 
 @testable import FrameEncoding
 @testable import Letterer
+@testable import Themes
 
 /// The whole way: from the start of the process to a picture on disk, and what an export costs
 /// besides the messages that are shown.
@@ -63,6 +64,26 @@ func memoryFigures(_ command: Command, _ harness: Harness) throws {
   harness.report(
     "processor time of a GIF of the end, by check's", end.seconds / check.seconds, "×", limit: 2)
   try millionFigures(command, harness)
+}
+
+/// A process that renders one screen in each look, beside daylight: the least of several runs in turns.
+func lookFigures(_ command: Command, _ harness: Harness) throws {
+  let names = Theme.bundledNames
+  var least = [Double](repeating: .infinity, count: names.count)
+  for _ in 0..<5 {
+    for (index, name) in names.enumerated() {
+      let usage = try command.run(
+        command.file("forty.chat"), "--theme", name, "-o", command.file("look.png"))
+      least[index] = min(least[index], usage.seconds)
+    }
+  }
+  guard let plain = names.firstIndex(of: "daylight") else { return }
+  for (name, seconds) in zip(names, least) {
+    let milliseconds = Int((seconds * 1000).rounded())
+    harness.report(
+      "\(name): \(milliseconds) ms of processor, by daylight's", seconds / least[plain], "×",
+      limit: 2)
+  }
 }
 
 /// Peak memory of what is done with a million messages.

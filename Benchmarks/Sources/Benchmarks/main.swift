@@ -5,6 +5,7 @@ if harness.wants("pipeline") {
   let command = try Command()
   defer { command.clean() }
   try await harness.run("pipeline") { try await pipelineBenchmarks(command) }
+  try lookFigures(command, harness)
   try memoryFigures(command, harness)
 }
 if harness.wants("import") {

@@ -21,7 +21,7 @@ extension CardBuilder {
 
   /// Returns the card of an order: its amount and status, and its lines below.
   func order(_ payment: Payment) -> CardContent {
-    let head = self.payment(payment)
+    let head = self.payment(payment, minWidth: look.card.maxWidth)
     let width = max(head.size.width, min(innerWidth, look.card.maxWidth))
     var canvas = CardCanvas()
     canvas.place(head.list, at: .zero)

@@ -273,8 +273,8 @@ extension CardBuilder {
       maxWidth: look.card.maxWidth, titleColor: colors.cardTitle)
   }
 
-  /// Returns the card of a payment, an order or an invoice.
-  func payment(_ payment: Payment) -> CardContent {
+  /// Returns the card of a payment, or the head of an order's, which may be wider.
+  func payment(_ payment: Payment, minWidth: Double? = nil) -> CardContent {
     let title = payment.amount.flatMap { $0.isEmpty ? nil : $0 } ?? payment.title
     let details = [payment.amount == nil ? nil : payment.title, payment.status]
       .compactMap(\.self).filter { !$0.isEmpty }
@@ -282,7 +282,7 @@ extension CardBuilder {
       icon: .symbol(.payment, ground: colors.track, ink: colors.accent), iconSize: look.card.icon,
       iconRadius: look.card.radius, title: title.isEmpty ? words.payment : title,
       subtitle: details.isEmpty ? words.payment : details.joined(separator: " · "),
-      minWidth: look.card.minWidth, maxWidth: look.card.maxWidth)
+      minWidth: minWidth ?? look.card.minWidth, maxWidth: look.card.maxWidth)
   }
 
   /// Returns the card of unsupported content: its kind and its summary, or one of them if both are

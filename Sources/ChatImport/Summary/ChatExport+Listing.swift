@@ -14,7 +14,7 @@ extension ChatExport {
     do throws(DiagnosticsError) {
       return ChatListing(format: format, chats: [try summary(options)])
     } catch {
-      guard !error.chats.isEmpty else { throw error }
+      guard options.chat == nil, !error.chats.isEmpty else { throw error }
       several = error.chats
     }
     let ids = Dictionary(grouping: several, by: \.id)

@@ -16,7 +16,8 @@ package struct KeyboardLayout: Hashable, Sendable {
     _ name: String, _ rows: String..., hasCapitals: Bool = true, hasCandidates: Bool = false
   ) {
     self.name = name
-    self.rows = rows.map { $0.split(separator: " ").compactMap(\.first) }
+    // By scalars, as a mark that stands alone is one character with the space before it.
+    self.rows = rows.map { $0.unicodeScalars.split(separator: " ").compactMap { String($0).first } }
     self.hasCapitals = hasCapitals
     self.hasCandidates = hasCandidates
   }

@@ -154,7 +154,8 @@ import Time
         "direction": { $0.direction = "x" }, "unread": { $0.unread = 3 },
         "hours": { $0.hours = 12 }, "keyboard": { $0.keyboard = "x" },
         "anchor": { $0.anchor = "x" },
-        "date": { $0.date = .reference }, "speed": { $0.speed = 2 }, "hold": { $0.hold = .zero },
+        "date": { $0.date = .reference }, "writesDaysOut": { $0.writesDaysOut = true },
+        "speed": { $0.speed = 2 }, "hold": { $0.hold = .zero },
       ]
     ) { try hash(RenderOptions(), $0) }
   }
