@@ -123,7 +123,8 @@ import Testing
       #expect(!after.text.contains(word), "\(after.text)")
     }
     // The run that was killed is known to have covered nothing for certain.
-    #expect(try folder.run("verify", "--record", "all").status == 0)
+    let last = try folder.run("verify", "--record", "all")
+    #expect(last.status == 0, "\(last.text)")
     #expect(try folder.contents.filter { old[$0.key] != nil } == new)
   }
 

@@ -44,7 +44,8 @@ public struct ReferenceIndex: Sendable {
     guard remaining >= 0 else {
       throw Diagnostic(.error, "there are too many files", hint: "name a folder more closely")
     }
-    for name in names where !name.hasPrefix(".") {
+    // What a run was writing as it was killed is no reference.
+    for name in names where !name.hasPrefix(".") && !AtomicFile.isTemporaryName(name) {
       let path = folder.isEmpty ? name : folder + "/" + name
       // Links aren't followed: what they lead to is another folder's.
       guard let status = try? FileStatus(of: path, followingLinks: false) else { continue }
