@@ -43,7 +43,8 @@ struct KeyboardSuggestions {
   /// Returns the longest end of letters with which a word begins; nothing if they end with a whole word,
   /// or if no word begins so.
   private func beginning(at letters: String) -> String {
-    var end = Substring(letters)
+    // No word begins with more than it has.
+    var end = letters.suffix(vocabulary.words.map(\.count).max() ?? 0)
     while !end.isEmpty {
       let word = vocabulary.words.first { $0.hasPrefix(end) }
       if word != nil { return vocabulary.words.contains(String(end)) ? "" : String(end) }
