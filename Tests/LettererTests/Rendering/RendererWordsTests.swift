@@ -39,6 +39,20 @@ import Time
         == ["2 messages are longer than \(limit) bytes and shown only that far"])
   }
 
+  /// A list of families of which one is there is as it is meant.
+  @Test(arguments: [
+    ("[Intr]", "did you mean `Inter`?"), ("[Qqqqqqqq, Intr]", nil), ("[Intr, Inter]", nil),
+    ("[inter]", nil),
+  ])
+  func fontsThatAreNotThere(_ families: String, _ hint: String?) throws {
+    let theme = try Theme(yaml: "name: mine\nfont.families: \(families)")
+    let renderer = try Renderer(RenderOptions(theme: theme, device: Self.device, jobs: 1))
+    let warnings = renderer.warnings(for: state([]))
+    #expect(warnings.isEmpty == families.lowercased().contains("inter"))
+    #expect(warnings.allSatisfy { $0.message.contains("Intr") && $0.message.contains("`mine`") })
+    if let hint { #expect(warnings.first?.hint == hint) }
+  }
+
   /// A picture behind the messages covers the screen; where it isn't there, the theme does.
   @Test func aPictureLiesBehindTheMessages() async throws {
     struct Shelf: MediaSource {
