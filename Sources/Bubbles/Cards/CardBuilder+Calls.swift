@@ -4,51 +4,62 @@ import Typesetting
 
 /// Calls, in the looks' forms.
 extension CardBuilder {
-  /// Returns the card of a call and its outcome.
+  /// Returns the card of a call and its outcome, on what the look's form stands on.
   func call(_ call: Call) -> CardContent {
+    switch look.card.callForm {
+    case .icon, .service: grounded { $0.roundCall(call) }
+    case .plain: boxed(plainCall(call))
+    case .line: callLine(call)
+    }
+  }
+
+  private func symbol(of call: Call) -> Symbol { call.isVideo ? .video : .phone }
+
+  private func title(of call: Call) -> String {
+    words.call(call, isOutgoing: setting.isOutgoing)
+  }
+
+  /// Returns how long a call was, or why there was none.
+  private func outcome(of call: Call) -> String {
+    let length = call.outcome == .answered ? words.duration(call.duration) : nil
+    return length ?? words.outcome(call)
+  }
+
+  /// Returns the arrow before a call's outcome.
+  private func arrow(of call: Call) -> (symbol: Symbol, color: Color) {
     let wasAnswered = call.outcome == .answered
-    // An unanswered outgoing call isn't shown as an error.
-    let color =
-      setting.isOutgoing
-      ? (wasAnswered ? colors.accent : colors.meta)
-      : wasAnswered ? look.card.answered : look.card.missed
-    let arrow: Symbol =
-      setting.isOutgoing ? .callOut : call.outcome == .missed ? .callMissed : .callIn
-    let detail =
-      wasAnswered
-      ? words.duration(call.duration) ?? words.outcome(call) : words.outcome(call)
-    let symbol: Symbol = call.isVideo ? .video : .phone
-    if look.card.callForm == .line {
-      return callLine(
-        words.call(call, isOutgoing: setting.isOutgoing), detail, symbol,
-        wasAnswered ? look.card.answered : look.card.missed)
+    if setting.isOutgoing {
+      // An unanswered outgoing call isn't shown as an error.
+      return (.callOut, wasAnswered ? colors.accent : colors.meta)
     }
-    guard [.icon, .service].contains(look.card.callForm) else {
-      return plainCall(
-        words.call(call, isOutgoing: setting.isOutgoing), detail, lead: (arrow, color), symbol)
-    }
-    return row(
-      icon: .symbol(symbol, ground: colors.track, ink: colors.accent),
-      iconSize: look.card.icon, iconRadius: look.card.icon / 2,
-      title: words.call(call, isOutgoing: setting.isOutgoing),
-      subtitle: detail, lead: (arrow, color), minWidth: look.card.minWidth * 0.85,
+    return (
+      call.outcome == .missed ? .callMissed : .callIn,
+      wasAnswered ? look.card.answered : look.card.missed
+    )
+  }
+
+  /// Returns a call's words after a round icon.
+  private func roundCall(_ call: Call) -> CardContent {
+    row(
+      icon: .symbol(symbol(of: call), ground: colors.track, ink: colors.accent),
+      iconSize: look.card.icon, iconRadius: look.card.icon / 2, title: title(of: call),
+      subtitle: outcome(of: call), lead: arrow(of: call), minWidth: look.card.minWidth * 0.85,
       maxWidth: look.card.maxWidth)
   }
 
   /// Returns a call's words with the bare icon after them.
-  private func plainCall(
-    _ title: String, _ detail: String, lead: (symbol: Symbol, color: Color), _ symbol: Symbol
-  ) -> CardContent {
+  /// It is as wide as its words, so that the date follows the outcome closely.
+  private func plainCall(_ call: Call) -> CardContent {
     let aside = look.card.icon * 0.6 + 20
     var card = row(
-      icon: .list(DisplayList()), iconSize: 0, iconRadius: 0, title: title, subtitle: detail,
-      lead: lead, minWidth: max(0, look.card.minWidth * 0.85 - aside),
+      icon: .list(DisplayList()), iconSize: 0, iconRadius: 0, title: title(of: call),
+      subtitle: outcome(of: call), lead: arrow(of: call), minWidth: 0,
       maxWidth: max(40, min(look.card.maxWidth, innerWidth) - aside))
     var canvas = CardCanvas()
     canvas.place(card.list, at: .zero)
     card.size.width += aside
     canvas.symbol(
-      symbol,
+      symbol(of: call),
       at: Point(x: card.size.width - look.card.icon * 0.3, y: card.size.height / 2),
       height: look.card.icon * 0.6, colors.accent)
     card.list = canvas.list
@@ -56,18 +67,18 @@ extension CardBuilder {
   }
 
   /// Returns a call's words and its outcome on a line, or below each other, behind the bare icon.
-  private func callLine(
-    _ title: String, _ detail: String, _ symbol: Symbol, _ color: Color
-  ) -> CardContent {
+  private func callLine(_ call: Call) -> CardContent {
+    let color = call.outcome == .answered ? look.card.answered : look.card.missed
     let icon = look.font.text.size * 1.15
     let left = icon + 8
     let room = max(20, innerWidth - left)
-    let words = shaper.label(title, look.font.cardTitle, width: room, lines: 2)
-    let second = shaper.label(detail, look.font.cardText, width: room, lines: 2)
+    let words = shaper.label(title(of: call), look.font.cardTitle, width: room, lines: 2)
+    let second = shaper.label(outcome(of: call), look.font.cardText, width: room, lines: 2)
     let isBeside = words.lines.count == 1 && words.size.width + 8 + second.size.width <= room
     var canvas = CardCanvas()
     canvas.symbol(
-      symbol, at: Point(x: icon / 2, y: look.font.cardTitle.lineHeight / 2), height: icon, color)
+      symbol(of: call), at: Point(x: icon / 2, y: look.font.cardTitle.lineHeight / 2), height: icon,
+      color)
     canvas.text(words, at: Point(x: left, y: 0), colors.text)
     let place =
       isBeside
@@ -79,10 +90,5 @@ extension CardBuilder {
       size: Size(
         width: max(left + words.size.width, place.x + second.size.width),
         height: max(words.size.height, place.y + second.size.height)), list: canvas.list)
-  }
-
-  /// Returns a call that has no round icon, on the look's box unless it is a line.
-  func boxedCall(_ call: Call) -> CardContent {
-    look.card.callForm == .line ? self.call(call) : boxed(self.call(call))
   }
 }

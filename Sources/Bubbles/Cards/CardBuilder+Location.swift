@@ -32,7 +32,8 @@ extension CardBuilder {
     let map = Rect(x: 0, y: 0, width: width, height: tokens.mapHeight)
     let picture = bled(map, in: map.size)
     var corners = setting.corners
-    var inner = look.media.inset > 0 ? min(look.media.joinedRadius, look.media.radius) : 0
+    // The words below continue the card: these corners aren't the bubble's.
+    var inner = look.media.inset > 0 ? min(4, look.media.joinedRadius, look.media.radius) : 0
     if hasBox {
       corners = CornerRadii(look.card.radius)
       inner = 0

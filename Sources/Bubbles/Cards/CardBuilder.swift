@@ -114,10 +114,9 @@ package struct CardBuilder {
     case .sticker(let media, let emoji): sticker(media, emoji: emoji)
     case .contact(let contact):
       grounded(isTinted: false) { $0.contact(contact) }.footed(words.message)
-    case .location(let location): framed(self.location(location))
+    case .location(let location): self.location(location)
     case .poll(let poll): boxed(self.poll(poll)).footed(words.viewVotes)
-    case .call(let call):
-      [.icon, .service].contains(look.card.callForm) ? grounded { $0.call(call) } : boxedCall(call)
+    case .call(let call): self.call(call)
     case .link(let preview): link(preview)
     case .payment(let payment):
       payment.items.isEmpty ? grounded { $0.payment(payment) } : embedded { $0.order(payment) }
@@ -168,27 +167,6 @@ package struct CardBuilder {
       ])
     }
     return canvas.list
-  }
-
-  /// Returns a card whose picture reaches its edges in the box of cards, if the look has such.
-  private func framed(_ card: CardContent) -> CardContent {
-    guard hasBox else { return card }
-    var framed = card
-    framed.size.height += max(0, look.card.boxInsets.bottom - 4)
-    let frame = Rect(origin: .zero, size: framed.size)
-    let radius = look.card.radius
-    var canvas = CardCanvas()
-    canvas.fill(frame, radius: radius, look.card.boxFill)
-    canvas.place(card.list, at: .zero)
-    if look.card.boxStroke.alpha > 0 {
-      canvas.add([
-        .stroke(
-          Path(rounded: frame.outset(by: -0.5), max(0, radius - 0.5)), look.card.boxStroke,
-          Stroke(width: 1))
-      ])
-    }
-    framed.list = canvas.list
-    return framed
   }
 
   /// Returns cards of different kinds stacked vertically.

@@ -54,6 +54,17 @@ import Typesetting
     }
   }
 
+  /// A call without a round icon is as wide as its words, so that its date stands by its outcome.
+  @Test func aPlainCallIsNoWiderThanItsWords() throws {
+    let call = Content.call(Call(outcome: .answered, duration: 252))
+    let card = try card(call) {
+      $0.card.callForm = .plain
+      $0.card.minWidth = 290
+    }
+    let words = card.list.words().map(\.end).max() ?? 0
+    #expect(card.size.width - words < Look().card.icon + 20)
+  }
+
   @Test func callsHaveTheirIconBeforeOrAfterTheWords() throws {
     let call = Content.call(Call(outcome: .missed))
     let icon = try card(call) { $0.card.callForm = .icon }

@@ -177,6 +177,20 @@ import Testing
     #expect(!texts(still).contains("Z"))
   }
 
+  /// The map of a place reaches the edges of the one box that it stands in.
+  @Test(arguments: [Location(latitude: 1, longitude: 2), Location(isLive: true, minutesLeft: 25)])
+  func aPlaceStandsInOneBox(_ place: Location) throws {
+    let stroke = Color(red: 1, green: 2, blue: 3)
+    let card = try CardFixtures.card(
+      .location(place), look: { $0.card.boxStroke = stroke })
+    var boxes: [Rect] = []
+    for command in card.list.commands {
+      if case .stroke(let path, stroke, _) = command { boxes.append(path.controlBounds) }
+    }
+    #expect(boxes.count == 1)
+    #expect(boxes.first?.outset(by: 0.5) == Rect(origin: .zero, size: card.size))
+  }
+
   /// The first column of a table with Hebrew headers is at the right.
   @Test func rightToLeftTablesBeginAtTheRight() throws {
     let table = Table(
