@@ -59,15 +59,38 @@ package struct RowBuilder: Sendable {
       }
       return .message(messageRow(slot, messages, surroundings))
     case .separator(let separator):
-      guard let date = separator.date else { return .day(separator.text) }
-      return .day(
-        separator.text.isEmpty
-          ? rules.words.day(date, now: rules.now) : rules.words.day(date, written: separator.text))
+      return day(of: separator, above: entries.entry(at: slot.start + 1))
     case .service(let line): return .service(ServiceRow(kind: line.kind, text: line.text))
     case .unreadMark(let count):
       return .unread(rules.words.unread(count: count))
     case nil: return .day("")
     }
+  }
+
+  /// Returns a separator that is written, with the time of what it stands above in looks whose
+  /// separators show it.
+  private func day(of separator: Separator, above below: Entry?) -> Row.Kind {
+    guard let date = separator.date else { return .day(separator.text) }
+    let text =
+      separator.text.isEmpty
+      ? rules.words.day(date, now: rules.now) : rules.words.day(date, written: separator.text)
+    let first: LocalDateTime? =
+      switch below {
+      case .message(let message): message.date
+      case .service(let line): line.date
+      case .separator, .unreadMark, nil: nil
+      }
+    guard rules.separatorPause != nil, let first, first.isSameDay(as: date) else {
+      return .day(text)
+    }
+    if !rules.namesToday, rules.now?.isSameDay(as: date) == true { return .day(timeText(first)) }
+    return .day(text, time: timeText(first))
+  }
+
+  /// Whether a service line stands for a message.
+  func isLine(_ message: Message) -> Bool {
+    if rules.deletedAreLines, case .deleted = message.content { return true }
+    return call(asLine: message) != nil
   }
 
   /// Returns the call of a message that is a service line.

@@ -97,6 +97,33 @@ struct DayTests {
     #expect(rows.ids == ["day:2026-03-14", "message:1", "day:2026-03-14T12:00", "message:2"])
   }
 
+  /// A day that is written says when what it stands above was said, as those that follow from dates do.
+  @Test func aWrittenDayHasTheTimeOfWhatItStandsAbove() {
+    let day = LocalDateTime("2026-03-14")
+    func kind(
+      _ separator: Separator, _ entries: [Entry], _ change: (inout RowRules) -> Void = { _ in }
+    ) -> Row.Kind? {
+      var rules = RowRules()
+      rules.separatorPause = 3600
+      rules.now = LocalDateTime("2026-03-14T20:00")
+      change(&rules)
+      return RowBuilder(rules: rules).rows(
+        for: ChatFixtures.state([.separator(separator)] + entries)
+      ).first?.kind
+    }
+    let message = ChatFixtures.message("1", "ben", at: "2026-03-14T10:00")
+    let today = Separator(text: "Today", date: day)
+    #expect(kind(today, [message]) == .day("Today", time: "10:00"))
+    #expect(kind(Separator(text: "Pi day", date: day), [message]) == .day("Pi day", time: "10:00"))
+    #expect(kind(today, []) == .day("Today"))
+    #expect(kind(today, [ChatFixtures.message("1", "ben")]) == .day("Today"))
+    #expect(kind(Separator(text: "Later"), [message]) == .day("Later"))
+    #expect(kind(today, [message]) { $0.separatorPause = nil } == .day("Today"))
+    #expect(kind(today, [message]) { $0.namesToday = false } == .day("10:00"))
+    let tomorrow = ChatFixtures.message("1", "ben", at: "2026-03-15T10:00")
+    #expect(kind(today, [tomorrow]) == .day("Today"))
+  }
+
   @Test func theDayStandsAboveTheUnreadMark() {
     let rows = RowBuilder(rules: RowRules()).rows(
       for: ChatFixtures.state([

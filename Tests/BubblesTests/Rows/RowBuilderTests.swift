@@ -279,6 +279,12 @@ struct RowBuilderTests {
     #expect(rows.last?.kind == .service(ServiceRow(text: rules.words.deleted)))
     #expect(rows.ids == ["message:1", "message:2"])
     #expect(rows.message("1")?.joinsBelow == false)
+    // A line is no bubble: the run ends above it, and begins anew below.
+    let more = RowBuilder(rules: rules).rows(
+      for: ChatFixtures.state(entries + [ChatFixtures.message("3", "ben")]))
+    #expect(more.message("1")?.isLastOfRun == true)
+    #expect(more.message("3")?.isFirstOfRun == true)
+    #expect(more.map(\.gap) == [.first, .betweenRuns, .betweenRuns])
   }
 
   @Test func aReceiptStandsUnderAnAlbumThatIsTheLastOfMine() {
