@@ -14,6 +14,8 @@ package struct HeaderContent: Hashable, Sendable {
   package var subtitle: String?
   /// Whether the subtitle says that somebody is online or typing.
   package var isActive: Bool
+  /// Whether it says that somebody types or records.
+  package var isBusy = false
   /// The subtitle that stands there while nobody types, for looks that tell of typing elsewhere.
   package var resting: RestingLine?
   /// The id that determines the avatar's colour.
@@ -85,9 +87,11 @@ extension HeaderContent {
       resting = RestingLine(text: subtitle, isActive: isActive)
       subtitle = text
       isActive = true
+      isBusy = true
     } else if let text = words.headerRecording(called(state.recorders), isGroup: isGroup) {
       subtitle = text
       isActive = true
+      isBusy = true
     }
     if let selection = state.selection {
       selectedCount = selection.count
@@ -96,12 +100,13 @@ extension HeaderContent {
     }
   }
 
-  /// Returns the second line that a look shows, and whether it says that somebody is active.
+  /// Returns the second line that a look shows, and whether it has the colour of who is active.
   func secondLine(_ tokens: HeaderTokens) -> (text: String?, isActive: Bool) {
     switch tokens.secondLine {
     case .none: (nil, false)
-    case .resting: resting.map { ($0.text, $0.isActive) } ?? (subtitle, isActive)
-    case .active: (subtitle, isActive)
+    case .resting where resting != nil:
+      (resting?.text, resting?.isActive == true && tokens.marksPresence)
+    case .resting, .active: (subtitle, isActive && (isBusy || tokens.marksPresence))
     }
   }
 

@@ -75,6 +75,8 @@ package struct HeaderTokens: Hashable, Sendable {
   package var secondLine = SecondLine.active
   /// The subtitle while a person is online or typing.
   package var active = Color.clear
+  /// Whether a person who is online has that colour, too.
+  package var marksPresence = true
   package var icon = Color.clear
   package var divider = Color.clear
   package var avatar = 38.0

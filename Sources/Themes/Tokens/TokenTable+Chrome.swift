@@ -52,6 +52,9 @@ extension TokenTable {
       "What the second line tells: presence or members and who is typing, not who is typing, or nothing."
     ),
     .color("header.active", \.header.active, "$accent", "While somebody is online or typing."),
+    .flag(
+      "header.marksPresence", \.header.marksPresence,
+      "Whether `header.active` is for who is online, too, not only for who is typing."),
     .color("header.icon", \.header.icon, "$accent", "Back chevron and icons."),
     .color("header.divider", \.header.divider, "$divider", "The line below; `clear` for none."),
     .length(

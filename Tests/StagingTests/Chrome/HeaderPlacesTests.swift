@@ -137,6 +137,23 @@ import Testing
     #expect(lines(header(typing) { $0.header.secondLine = line }).count == (line == .none ? 1 : 2))
   }
 
+  /// Who is online has the colour of who is typing only where the look says so.
+  @Test(arguments: [HeaderTokens.SecondLine.active, .resting], [false, true])
+  func whoIsOnlineIsMarkedWhereTheLookSaysSo(
+    _ line: HeaderTokens.SecondLine, _ marksPresence: Bool
+  ) {
+    var tokens = HeaderTokens()
+    (tokens.secondLine, tokens.marksPresence) = (line, marksPresence)
+    var state = ChatState(
+      conversation: Conversation(
+        subtitle: "online", kind: .direct, me: "me",
+        participants: ["me", "ana"].map { Participant(id: $0, name: $0.rawValue) }))
+    #expect(HeaderContent(state: state).secondLine(tokens) == ("online", marksPresence))
+    state.typing = ["ana"]
+    let typing = HeaderContent(state: state).secondLine(tokens)
+    #expect(typing.isActive == (line == .active || marksPresence))
+  }
+
   @Test func everyArrangement() throws {
     var dump = LayoutDump()
     let long = "A name that is longer than its room is wide"
