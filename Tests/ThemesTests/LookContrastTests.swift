@@ -83,8 +83,8 @@ import Testing
   }
 
   /// What is fainter in the looks that are imitated, each by its name with the ratio that it has:
-  /// bluebird's and mint's white on blue and green, their greys (#8E8E93) and blue links; meadow's
-  /// grey dates on green (#667781); sky's translucent dates, its pills and the colours of its names.
+  /// bluebird's and mint's white on blue and green, their greys (#8E8E93) and blue links; sky's
+  /// translucent dates, its pills and the colours of its names.
   private static let exceptions: [String: Double] = [
     "bluebird light: incoming link": 3.28,
     "bluebird light: incoming mention": 3.28,
@@ -94,7 +94,6 @@ import Testing
     "bluebird light: outgoing mention": 2.67,
     "bluebird light: outgoing quote": 2.67,
     "bluebird light: outgoing text": 2.67,
-    "bluebird light: placeholder": 2.60,
     "bluebird light: receipt": 3.23,
     "bluebird light: separator": 3.23,
     "bluebird light: service line": 3.23,
@@ -107,8 +106,6 @@ import Testing
     "bluebird dark: outgoing mention": 2.80,
     "bluebird dark: outgoing quote": 2.80,
     "bluebird dark: outgoing text": 2.80,
-    "meadow light: outgoing date": 4.15,
-    "meadow light: subtitle": 4.11,
     "sky light: incoming date": 2.88,
     "sky light: name": 2.22,
     "sky light: outgoing date": 2.99,
@@ -122,7 +119,6 @@ import Testing
     "mint light: outgoing quote": 1.98,
     "mint light: outgoing quoted name": 1.98,
     "mint light: outgoing text": 2.18,
-    "mint light: placeholder": 2.60,
     "mint light: receipt": 3.23,
     "mint light: separator": 3.23,
     "mint light: service line": 3.23,

@@ -72,6 +72,18 @@ import Testing
       sample.shape("let x = 1", style: code).lines[0].runs.map(sample.family) == ["JetBrains Mono"])
   }
 
+  /// Programs are read sign by sign: an arrow that is written with two signs stays two.
+  @Test(arguments: ["->", "=>", "!=", "<=", "==="]) func codeHasNoLigatures(signs: String) {
+    func glyphs(_ text: String) -> [UInt32] {
+      var code = TextStyle(families: ["JetBrains Mono"], size: 14, lineHeight: 18)
+      code.joinsSigns = false
+      return sample.shape(text, style: code).lines[0].runs.flatMap { run in
+        run.glyphs.glyphs.map(\.id)
+      }
+    }
+    #expect(glyphs(signs) == signs.flatMap { glyphs(String($0)) })
+  }
+
   @Test func weightsComeFromFacesAndAreSynthesisedWithoutOne() throws {
     func run(_ text: String, _ weight: Int, _ isItalic: Bool = false) throws -> FontInstance {
       let style = TextStyle(

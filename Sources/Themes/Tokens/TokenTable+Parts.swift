@@ -212,7 +212,7 @@ extension TokenTable {
     .color("media.overlay.text", \.media.overlayText, "#FFFFFF", "What stands on them."),
     .color(
       "media.placeholder.fill", \.media.placeholderFill,
-      ColorPair("#E2E6EE", dark: "#343947"), "In place of a missing picture."),
+      ColorPair("#D4DAE6", dark: "#343947"), "In place of a missing picture."),
     .color(
       "media.placeholder.text", \.media.placeholderText,
       ColorPair("#7A8496", dark: "#98A0B3"), "The icon and the words on it."),
