@@ -146,6 +146,12 @@ struct CodeScanner {
       if byte == 0x3C { isInTag = true }
       if byte == 0x3E { isInTag = false }
     }
+    // What follows this sign is a name, be it `$0` or `$in`.
+    if byte == 0x24, !language.prefixes.contains(byte), index + 1 < bytes.count,
+      Self.isWord(bytes[index + 1])
+    {
+      return word(at: index + 1)
+    }
     guard language.prefixes.contains(byte), index + 1 < bytes.count,
       Self.isWord(bytes[index + 1]), !Self.isDigit(bytes[index + 1]),
       index == 0 || !Self.isWord(bytes[index - 1])

@@ -32,6 +32,7 @@ import Testing
     ("python", "@cached\nx = None", "k⟨@cached⟩\nx = k⟨None⟩"),
     ("swift", "let x = a.default // y", "k⟨let⟩ x = a.default c⟨// y⟩"),
     ("swift", "@Test func f() -> Int { 0x1F }", "k⟨@Test⟩ k⟨func⟩ f() -> Int { n⟨0x1F⟩ }"),
+    ("swift", "a.map { $0 + 1 }", "a.map { $0 + n⟨1⟩ }"),
     ("js", "`a\n${b}` + 'c", "s⟨`a\n${b}`⟩ + s⟨'c⟩"),
     ("c", "#include <x> /* a\nb */ 1u", "k⟨#include⟩ <x> c⟨/* a\nb */⟩ n⟨1u⟩"),
     ("cpp", "\"// no\"; //", "s⟨\"// no\"⟩; c⟨//⟩"),
