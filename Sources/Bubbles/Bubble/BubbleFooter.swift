@@ -8,8 +8,8 @@ struct BubbleFooter {
   private let text: String
   private let shaped: ShapedText
   private let colors: SideColors
-  /// Whether it leads to replies, with an arrow at its end; a button's words are centred.
-  private let isThread: Bool
+  /// The arrow at the end of what leads to replies; a button's words are centred.
+  private let arrow: ReplyArrow?
   /// The faces before those words.
   private let faces: FaceRow?
   private let padding = 7.0
@@ -22,7 +22,7 @@ struct BubbleFooter {
   ) {
     self.text = text
     self.colors = colors
-    self.isThread = isThread
+    arrow = isThread ? ReplyArrow(look) : nil
     self.faces = faces
     var style = look.font.button
     style.size = look.font.replyText.size
@@ -31,7 +31,7 @@ struct BubbleFooter {
     shaped = shaper.shape(
       TextRequest(text: text, style: style, width: max(24, width - aside), maximumLines: 1))
     size = Size(
-      width: aside + shaped.size.width + (isThread ? 16 : 0),
+      width: aside + shaped.size.width + (arrow.map { 12 + $0.reach } ?? 0),
       height: max(shaped.size.height, faces?.size.height ?? 0) + padding)
   }
 
@@ -40,12 +40,12 @@ struct BubbleFooter {
     in frame: Rect, avatars: (RowPerson, Rect, inout RowCanvas) -> Void,
     into canvas: inout RowCanvas
   ) {
-    canvas.note(isThread ? .thread : .button, text, frame: frame)
+    canvas.note(arrow == nil ? .button : .thread, text, frame: frame)
     canvas.fill(
       Path(rect: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 1)),
       colors.divider)
     let middle = frame.minY + padding + (size.height - padding) / 2
-    var x = isThread ? frame.minX : frame.midX - shaped.size.width / 2
+    var x = arrow == nil ? frame.midX - shaped.size.width / 2 : frame.minX
     if let faces {
       faces.draw(
         at: Point(x: x, y: middle - faces.size.height / 2), avatars: avatars, into: &canvas)
@@ -54,12 +54,6 @@ struct BubbleFooter {
     canvas.text(
       shaped, text, at: Point(x: x, y: middle - shaped.size.height / 2),
       palette: TextPalette(colors.accent))
-    guard isThread else { return }
-    let tip = Point(x: frame.maxX - 2, y: middle)
-    canvas.stroke(
-      Path([
-        .move(Point(x: tip.x - 4, y: tip.y - 4)), .line(tip),
-        .line(Point(x: tip.x - 4, y: tip.y + 4)),
-      ]), colors.accent, width: 1.5)
+    arrow?.draw(to: Point(x: frame.maxX - 2, y: middle), color: colors.accent, into: &canvas)
   }
 }

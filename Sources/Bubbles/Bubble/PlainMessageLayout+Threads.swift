@@ -25,7 +25,14 @@ extension PlainMessageLayout {
     let text = look.words.replies(row.replyCount)
     var style = look.font.replyText
     style.weight = 600
-    return (text, shaper.label(text, style, width: max(24, width), lines: 2))
+    var shaped = shaper.label(text, style, width: max(24, width), lines: 2)
+    // Rather than that a word is cut, all are smaller.
+    while shaped.isTruncated, style.size > look.font.replyText.size * 0.6 {
+      style.size *= 0.9
+      style.lineHeight *= 0.9
+      shaped = shaper.label(text, style, width: max(24, width), lines: 2)
+    }
+    return (text, shaped)
   }
 
   /// Draws the number of replies, in a box with an arrow where cards have boxes.
@@ -39,7 +46,8 @@ extension PlainMessageLayout {
       return frame.maxY
     }
     let insets = tokens.boxInsets
-    let arrow = 14.0
+    let sign = ReplyArrow(look)
+    let arrow = 10 + sign.reach
     let box = grid.round(
       Rect(
         x: frame.minX, y: frame.minY,
@@ -49,7 +57,8 @@ extension PlainMessageLayout {
     canvas.text(
       shaped, text, at: Point(x: box.minX + insets.left, y: box.minY + insets.top),
       palette: TextPalette(colors.link))
-    drawArrow(to: Point(x: box.maxX - insets.right, y: box.midY), into: &canvas)
+    sign.draw(
+      to: Point(x: box.maxX - insets.right, y: box.midY), color: colors.link, into: &canvas)
     return box.maxY
   }
 
@@ -101,7 +110,8 @@ extension PlainMessageLayout {
   ) -> Double {
     let insets = look.card.boxInsets
     let gap = 8.0
-    let arrow = 12.0
+    let sign = ReplyArrow(look)
+    let arrow = 8 + sign.reach
     let most = max(24, min(width, 420) - insets.horizontal)
     let (text, shaped) = replies(width: most - arrow)
     var style = look.font.replyText
@@ -133,10 +143,10 @@ extension PlainMessageLayout {
       if isBeside { origin.x += title.size.width + gap } else { origin.y += title.size.height }
     }
     canvas.text(shaped, text, at: origin, palette: TextPalette(colors.link))
-    drawArrow(
+    sign.draw(
       to: Point(
         x: origin.x + shaped.size.width + arrow - 3, y: origin.y + shaped.size.height / 2),
-      into: &canvas)
+      color: colors.link, into: &canvas)
     last?.draw(
       Point(x: box.minX + insets.left, y: origin.y + shaped.size.height + 4), &canvas)
     return box.maxY
@@ -218,13 +228,5 @@ extension PlainMessageLayout {
     canvas.stroke(
       Path(roundedRect: box.outset(by: -0.5), radii: CornerRadii(max(0, tokens.radius - 0.5))),
       tokens.boxStroke, width: 1)
-  }
-
-  private func drawArrow(to tip: Point, into canvas: inout RowCanvas) {
-    canvas.stroke(
-      Path([
-        .move(Point(x: tip.x - 4, y: tip.y - 4)), .line(tip),
-        .line(Point(x: tip.x - 4, y: tip.y + 4)),
-      ]), colors.link, width: 1.5)
   }
 }

@@ -33,6 +33,21 @@ import Testing
     }
   }
 
+  /// Where text is large, the number of replies is whole: rather than that it is cut, it is smaller.
+  @Test(arguments: Theme.bundledNames) func repliesAreCountedInWholeWords(_ name: String) throws {
+    let look = try Theme.named(name).resolve(textSize: .accessibility5)
+    let builder = BubbleBuilder(look: look, width: 390, pictures: NoPictures(scale: 2))
+    for count in [1, 3, 214] {
+      var message = MessageRow(side: .incoming)
+      message.text = RichText("Who brings the paper?")
+      message.replyCount = count
+      let row = Row(id: RowID("a"), gap: .first, kind: .message(message))
+      let measured = builder.measure(row, shaper: FixedAdvanceShaper())
+      let words = measured.list.words().map(\.text).joined(separator: " ")
+      #expect(!words.contains("…"), "\(count): \(words)")
+    }
+  }
+
   private static let contents: [Content] = [
     .file(Media(path: "Plan of the whole harbour, second draft.pdf", byteCount: 84_210)),
     .contact(Contact(name: "Captain Despina of the Meltemi", phone: "+30 555 010 4477")),
