@@ -83,7 +83,6 @@ package struct RowBuilder: Sendable {
     guard rules.separatorPause != nil, let first, first.isSameDay(as: date) else {
       return .day(text)
     }
-    if !rules.namesToday, rules.now?.isSameDay(as: date) == true { return .day(timeText(first)) }
     return .day(text, time: timeText(first))
   }
 

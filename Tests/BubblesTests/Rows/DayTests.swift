@@ -119,7 +119,8 @@ struct DayTests {
     #expect(kind(today, [ChatFixtures.message("1", "ben")]) == .day("Today"))
     #expect(kind(Separator(text: "Later"), [message]) == .day("Later"))
     #expect(kind(today, [message]) { $0.separatorPause = nil } == .day("Today"))
-    #expect(kind(today, [message]) { $0.namesToday = false } == .day("10:00"))
+    // What is written stays, also where a derived separator would have the time alone.
+    #expect(kind(today, [message]) { $0.namesToday = false } == .day("Today", time: "10:00"))
     let tomorrow = ChatFixtures.message("1", "ben", at: "2026-03-15T10:00")
     #expect(kind(today, [tomorrow]) == .day("Today"))
   }
