@@ -141,6 +141,10 @@ import Testing
       "a\r\n\nb\n\nc\n\n", entities: [Entity(.pre(language: nil), start: 4, end: 5)])
     let blocks = TextBlock.blocks(of: text, code: CodeTokens(), fonts: FontTokens())
     #expect(blocks.map(\.text) == ["a", "b", "c"])
+    // Blanks between a quotation and the words beside it aren't seen.
+    let quoted = RichText("a said  so  b", entities: [Entity(.blockquote, start: 8, end: 10)])
+    let parts = TextBlock.blocks(of: quoted, code: CodeTokens(), fonts: FontTokens())
+    #expect(parts.map(\.text) == ["a said", "so", "b"])
     let bare = RichText("\n\n", entities: [Entity(.pre(language: nil), start: 0, end: 2)])
     #expect(TextBlock.blocks(of: bare, code: CodeTokens(), fonts: FontTokens()).isEmpty)
   }
