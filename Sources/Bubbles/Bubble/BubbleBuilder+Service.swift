@@ -19,7 +19,7 @@ extension BubbleBuilder {
       line.text, look.font.text, width: max(24, width - left - right), lines: nil)
     let height = grid.ceil(shaped.size.height + tokens.insets.vertical)
     let frame = Rect(x: 0, y: 0, width: width, height: height)
-    let mark = icon(of: line.kind)
+    let mark = icon(of: line)
     let size = look.font.text.size * 1.15
     let first = tokens.insets.top + look.font.text.lineHeight / 2
     for command in mark.symbol.commands(
@@ -46,24 +46,24 @@ extension BubbleBuilder {
   }
 
   /// Returns the icon before a centred line's words, in looks that have one.
-  func lineMark(of kind: ServiceLine.Kind) -> (symbol: Symbol, color: Color)? {
+  func lineMark(of line: ServiceRow) -> (symbol: Symbol, color: Color)? {
     guard look.service.hasIcons else { return nil }
-    switch kind {
-    case .call, .encryption: return (icon(of: kind).symbol, lineTokens(of: kind).text)
-    case .missedCall: return icon(of: kind)
+    switch line.kind {
+    case .call, .encryption: return (icon(of: line).symbol, lineTokens(of: line.kind).text)
+    case .missedCall: return icon(of: line)
     default: return nil
     }
   }
 
-  private func icon(of kind: ServiceLine.Kind) -> (symbol: Symbol, color: Color) {
+  private func icon(of line: ServiceRow) -> (symbol: Symbol, color: Color) {
     let tokens = look.service
-    return switch kind {
+    return switch line.kind {
     case .joined, .added, .created: (.arrival, tokens.arrival)
     case .left, .removed: (.departure, tokens.departure)
     case .renamed, .photoChanged, .topic, .theme: (.pencil, tokens.icon)
     case .pinned: (.pin, tokens.icon)
-    case .call: (.phone, tokens.arrival)
-    case .missedCall: (.phone, tokens.departure)
+    case .call: (line.isVideo ? .video : .phone, tokens.arrival)
+    case .missedCall: (line.isVideo ? .video : .phone, tokens.departure)
     case .encryption: (.lock, tokens.icon)
     case .payment: (.payment, tokens.icon)
     default: (.bell, tokens.icon)

@@ -11,7 +11,29 @@ extension Look {
   var tailRoom: Double { bubble.tailStyle == .none ? 0 : bubble.tailWidth }
 }
 
+extension SideColors {
+  /// Takes the colours of payments, in looks that have such.
+  fileprivate mutating func wear(_ tokens: PaymentTokens) {
+    fill = .color(tokens.fill)
+    (stroke, text, link, cardTitle) = (.clear, tokens.text, tokens.text, tokens.text)
+    (accent, onAccent) = (tokens.text, tokens.fill)
+    meta = tokens.text
+    (tick, tickRead, forward) = (meta, meta, meta)
+    track = tokens.text.opacity(0.2)
+    divider = tokens.text.opacity(0.3)
+  }
+}
+
 extension BubbleBuilder {
+  /// Returns what draws a message in a bubble: in its own colours, where the look has such for it.
+  func dressed(for row: MessageRow) -> BubbleBuilder {
+    guard row.isPayment, look.payment.fill.alpha > 0 else { return self }
+    var look = look
+    look.incoming.wear(look.payment)
+    look.outgoing.wear(look.payment)
+    return BubbleBuilder(look: look, width: width, pictures: pictures)
+  }
+
   /// Draws a bubble's surface: shadow, fill, border.
   func drawBubble(_ shape: BubbleShape, colors: SideColors, into canvas: inout RowCanvas) {
     let path = shape.path

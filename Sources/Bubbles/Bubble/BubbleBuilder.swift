@@ -40,7 +40,8 @@ package struct BubbleBuilder: Sendable {
       let message = withoutBigNames(message)
       switch look.message.style {
       case .bubbles:
-        let layout = MessageLayout(message, builder: self, shaper: shaper)
+        let layout = MessageLayout(
+          message, builder: dressed(for: message), shaper: shaper)
         height = layout.draw(into: &canvas, anchors: &anchors)
       case .rows, .lines:
         let layout = PlainMessageLayout(message, builder: self, shaper: shaper)
@@ -53,7 +54,7 @@ package struct BubbleBuilder: Sendable {
         look.service.style == .row
         ? drawService(line, shaper, &canvas, &anchors)
         : drawLine(
-          line.text, nil, lineTokens(of: line.kind), mark: lineMark(of: line.kind), shaper, &canvas,
+          line.text, nil, lineTokens(of: line.kind), mark: lineMark(of: line), shaper, &canvas,
           &anchors)
     case .unread where look.unread.style == .none: height = 0
     case .unread(let text): height = drawUnread(text, shaper, &canvas, &anchors)

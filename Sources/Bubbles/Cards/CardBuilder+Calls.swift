@@ -9,6 +9,7 @@ extension CardBuilder {
     switch look.card.callForm {
     case .icon, .service: grounded { $0.roundCall(call) }
     case .plain: boxed(plainCall(call))
+    case .text: boxed(callText(call))
     case .line: callLine(call)
     }
   }
@@ -44,7 +45,7 @@ extension CardBuilder {
       icon: .symbol(symbol(of: call), ground: colors.track, ink: colors.accent),
       iconSize: look.card.icon, iconRadius: look.card.icon / 2, title: title(of: call),
       subtitle: outcome(of: call), lead: arrow(of: call), minWidth: look.card.minWidth * 0.85,
-      maxWidth: look.card.maxWidth)
+      maxWidth: look.card.maxWidth, titleLines: 2)
   }
 
   /// Returns a call's words with the bare icon after them.
@@ -54,7 +55,7 @@ extension CardBuilder {
     var card = row(
       icon: .list(DisplayList()), iconSize: 0, iconRadius: 0, title: title(of: call),
       subtitle: outcome(of: call), lead: arrow(of: call), minWidth: 0,
-      maxWidth: max(40, min(look.card.maxWidth, innerWidth) - aside))
+      maxWidth: max(40, min(look.card.maxWidth, innerWidth) - aside), titleLines: 2)
     var canvas = CardCanvas()
     canvas.place(card.list, at: .zero)
     card.size.width += aside
@@ -90,5 +91,35 @@ extension CardBuilder {
       size: Size(
         width: max(left + words.size.width, place.x + second.size.width),
         height: max(words.size.height, place.y + second.size.height)), list: canvas.list)
+  }
+
+  /// Returns a call as a message says it: what it was and how long, or why not, beside the bare icon,
+  /// which stands before others' words and after one's own. Large words take its room.
+  private func callText(_ call: Call) -> CardContent {
+    let (name, detail) = (title(of: call), outcome(of: call))
+    let icon = look.font.text.size * 1.15
+    let hasIcon = innerWidth - icon - 8 >= look.font.text.size * 5
+    let aside = hasIcon ? icon + 8 : 0
+    let text =
+      switch call.outcome {
+      case .missed where !setting.isOutgoing: name
+      case .declined, .busy, .cancelled, .missed:
+        hasIcon && !detail.isEmpty ? detail : "\(name) \(detail)"
+      case .answered: "\(name) \(detail)"
+      }
+    let shaped = shaper.label(
+      text, look.font.text, width: max(20, innerWidth - aside), lines: 4)
+    var canvas = CardCanvas()
+    let width = aside + shaped.size.width
+    if hasIcon {
+      canvas.symbol(
+        symbol(of: call),
+        at: Point(
+          x: setting.isOutgoing ? width - icon / 2 : icon / 2,
+          y: look.font.text.lineHeight / 2), height: icon, colors.text)
+    }
+    canvas.text(shaped, at: Point(x: setting.isOutgoing ? 0 : aside, y: 0), colors.text)
+    return CardContent(
+      size: Size(width: width, height: shaped.size.height), list: canvas.list)
   }
 }

@@ -115,10 +115,15 @@ extension CardBuilder {
       title: event.title.isEmpty ? event.kind : event.title, subtitle: event.detail,
       minWidth: look.card.minWidth, maxWidth: look.card.maxWidth, titleLines: 2,
       iconPlace: .trailing)
+    return captioned(head, event.kind)
+  }
+
+  /// Returns a card with its kind below a hairline.
+  func captioned(_ head: CardContent, _ kind: String) -> CardContent {
     var style = look.font.meta
     style.weight = 400
     let width = head.size.width
-    let kind = shaper.label(event.kind, style, width: width)
+    let kind = shaper.label(kind, style, width: width)
     let line = head.size.height + look.card.insets.top
     var canvas = CardCanvas()
     canvas.place(head.list, at: .zero)

@@ -19,18 +19,19 @@ extension CardBuilder {
   ///
   /// - Parameters:
   ///   - title: already truncated to the width, or to be truncated at its end.
+  ///   - status: what follows the second line, or stands below where both have too little room.
   ///   - lead: a small symbol before the second line.
   func row(
     icon: RowIcon, iconSize: Double, iconRadius: Double, title: String, subtitle: String,
-    lead: (symbol: Symbol, color: Color)? = nil, minWidth: Double, maxWidth: Double,
-    titleLines: Int = 1, keepsEnd: Bool = false, titleColor: Color? = nil,
+    status: String = "", lead: (symbol: Symbol, color: Color)? = nil, minWidth: Double,
+    maxWidth: Double, titleLines: Int = 1, keepsEnd: Bool = false, titleColor: Color? = nil,
     iconPlace: CardTokens.IconPlace? = nil
   ) -> CardContent {
     let most = max(40, min(maxWidth, innerWidth))
-    // The icon is omitted if there is too little width for the text.
+    // The icon is omitted if it leaves words less than the width of most.
     let hasIcon =
       look.card.style == .icon && iconSize > 0
-      && most - iconSize - look.file.gap >= look.font.cardTitle.size * 3
+      && most - iconSize - look.file.gap >= look.font.cardTitle.size * 6
     let aside = hasIcon ? iconSize + look.file.gap : 0
     let isIconLast = (iconPlace ?? look.card.iconPlace) == .trailing
     let left = isIconLast ? 0 : aside
@@ -45,11 +46,19 @@ extension CardBuilder {
       ? middleCut(title, look.font.cardTitle, width: room)
       : shaper.label(title, look.font.cardTitle, width: room, lines: lines)
     let leadWidth = lead == nil ? 0.0 : look.font.cardText.size * 0.95 + 4
-    let second = shaper.label(
+    let details = [subtitle, status].filter { !$0.isEmpty }
+    let subtitle = details.joined(separator: " · ")
+    var second = shaper.label(
       subtitle, look.font.cardText, width: room - leadWidth, lines: lines)
+    var third: ShapedText?
+    if details.count > 1, second.isTruncated || second.lines.count > 1 {
+      second = shaper.label(
+        details[0], look.font.cardText, width: room - leadWidth, lines: max(2, lines))
+      third = shaper.label(details[1], look.font.cardText, width: room, lines: lines)
+    }
     let word = look.font.cardText.size * 0.6
     let isOneLine =
-      look.card.style == .words && !subtitle.isEmpty && title.lines.count == 1
+      look.card.style == .words && !subtitle.isEmpty && title.lines.count == 1 && third == nil
       && title.size.width + word + leadWidth + second.size.width <= room
     let text =
       isOneLine
@@ -57,13 +66,16 @@ extension CardBuilder {
         width: title.size.width + word + leadWidth + second.size.width,
         height: max(title.size.height, second.size.height))
       : Size(
-        width: max(title.size.width, second.size.width + leadWidth),
-        height: title.size.height + (subtitle.isEmpty ? 0 : second.size.height))
+        width: max(title.size.width, second.size.width + leadWidth, third?.size.width ?? 0),
+        height: title.size.height + (subtitle.isEmpty ? 0 : second.size.height)
+          + (third?.size.height ?? 0))
     // The card is widened so that the date fits on the last line, plus a small tolerance for
     // rounding errors.
     let lastLine =
       isOneLine
-      ? text.width : subtitle.isEmpty ? title.lastLineWidth : leadWidth + second.lastLineWidth
+      ? text.width
+      : subtitle.isEmpty
+        ? title.lastLineWidth : third?.lastLineWidth ?? (leadWidth + second.lastLineWidth)
     let dated =
       setting.dateWidth > 0 ? lastLine + look.date.gap + setting.dateWidth + 0.01 : 0
     // An icon at the trailing edge stands where the text below ends.
@@ -96,10 +108,14 @@ extension CardBuilder {
           height: leadWidth - 4, lead.color)
       }
       canvas.text(second, at: Point(x: left + leadWidth, y: top), colors.meta)
-      if !second.endsRightToLeft {
+      let lastTop = third == nil ? top : top + second.size.height
+      if let third { canvas.text(third, at: Point(x: left, y: lastTop), colors.meta) }
+      let last = third ?? second
+      let indent = third == nil ? leadWidth : 0
+      if !last.endsRightToLeft {
         date = .inline(
-          right: right, baseline: top + second.lastBaseline + look.date.drop,
-          room: right - left - leadWidth - second.lastLineWidth - look.date.gap)
+          right: right, baseline: lastTop + last.lastBaseline + look.date.drop,
+          room: right - left - indent - last.lastLineWidth - look.date.gap)
       }
     } else if !title.endsRightToLeft {
       date = .inline(
@@ -276,13 +292,16 @@ extension CardBuilder {
   /// Returns the card of a payment, or the head of an order's, which may be wider.
   func payment(_ payment: Payment, minWidth: Double? = nil) -> CardContent {
     let title = payment.amount.flatMap { $0.isEmpty ? nil : $0 } ?? payment.title
-    let details = [payment.amount == nil ? nil : payment.title, payment.status]
-      .compactMap(\.self).filter { !$0.isEmpty }
-    return row(
+    let what = payment.amount == nil ? "" : payment.title
+    let status = payment.status ?? ""
+    let isCaptioned = look.payment.isCaptioned && payment.items.isEmpty
+    let isBare = what.isEmpty && status.isEmpty && !isCaptioned
+    let card = row(
       icon: .symbol(.payment, ground: colors.track, ink: colors.accent), iconSize: look.card.icon,
       iconRadius: look.card.radius, title: title.isEmpty ? words.payment : title,
-      subtitle: details.isEmpty ? words.payment : details.joined(separator: " · "),
+      subtitle: isBare ? words.payment : what, status: status,
       minWidth: minWidth ?? look.card.minWidth, maxWidth: look.card.maxWidth)
+    return isCaptioned ? captioned(card, words.payment) : card
   }
 
   /// Returns the card of unsupported content: its kind and its summary, or one of them if both are

@@ -105,6 +105,12 @@ package struct MessageRow: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a payment without lines, and nothing else.
+  var isPayment: Bool {
+    guard contents.count == 1, case .payment(let payment) = contents[0] else { return false }
+    return payment.items.isEmpty
+  }
+
   /// Whether it is drawn in a bubble: stickers and round videos aren't, nor big emoji in most looks.
   package var hasBubble: Bool {
     if bigEmojiCount > 0 { return hasEmojiBubble }

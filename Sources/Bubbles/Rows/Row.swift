@@ -84,10 +84,13 @@ package struct RowPerson: Hashable, Sendable {
 package struct ServiceRow: Hashable, Sendable {
   package var kind: ServiceLine.Kind
   package var text: String
+  /// Whether a call was one with pictures.
+  package var isVideo: Bool
 
-  package init(kind: ServiceLine.Kind = .other, text: String) {
+  package init(kind: ServiceLine.Kind = .other, text: String, isVideo: Bool = false) {
     self.kind = kind
     self.text = text
+    self.isVideo = isVideo
   }
 }
 

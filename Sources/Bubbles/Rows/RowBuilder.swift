@@ -86,33 +86,47 @@ package struct RowBuilder: Sendable {
     return .day(text, time: timeText(first))
   }
 
-  /// Whether a service line stands for a message.
+  /// Whether a message belongs to no run, as what was deleted, or a call, is a line.
   func isLine(_ message: Message) -> Bool {
     if rules.deletedAreLines, case .deleted = message.content { return true }
-    return call(asLine: message) != nil
+    return standsAlone(message)
   }
 
-  /// Returns the call of a message that is a service line.
-  func call(asLine message: Message) -> Call? {
-    guard rules.callsAreLines, message.text.isEmpty, message.album == nil,
-      case .call(let call) = message.content
+  /// Returns the call of a message that is a service line: one that says nothing else, as a line has no
+  /// place for it.
+  private func call(asLine message: Message) -> Call? {
+    guard standsAlone(message), case .call(let call) = message.content,
+      message.reply == nil, message.forward == nil, message.reactions.isEmpty,
+      message.buttons.allSatisfy(\.isEmpty), message.replyCount ?? 0 <= 0,
+      message.delivery != .failed
     else { return nil }
     return call
+  }
+
+  /// Whether a message is a call where those are lines: it belongs to no run.
+  func standsAlone(_ message: Message) -> Bool {
+    guard rules.callsAreLines, message.text.isEmpty, message.album == nil,
+      case .call = message.content
+    else { return false }
+    return true
   }
 
   /// Returns the service line of a call: who called in a group, the kind, how long or why not, when.
   private func callRow(_ call: Call, of message: Message, _ people: RowPeople) -> ServiceRow {
     let isMine = message.sender == people.me
     let length = call.outcome == .answered ? rules.words.duration(call.duration) : nil
+    // The name of a call that one missed says how it ended.
+    let outcome = !isMine && call.outcome == .missed ? nil : rules.words.outcome(call)
     let parts = [
       people.showsSenders && !isMine ? people.person(message.sender).name : nil,
-      rules.words.call(call, isOutgoing: isMine), length ?? rules.words.outcome(call),
+      rules.words.call(call, isOutgoing: isMine), length ?? outcome,
       rules.timePlace == .none ? nil : message.date.map(timeText),
     ]
     let isMissed = !isMine && call.outcome != .answered
     return ServiceRow(
       kind: isMissed ? .missedCall : .call,
-      text: parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "))
+      text: parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),
+      isVideo: call.isVideo)
   }
 
   /// Returns the time of day as a row shows it.

@@ -150,8 +150,10 @@ package struct CardTokens: Hashable, Sendable {
     case plain
     /// The bare icon and the words on a line without a ground.
     case line
-    /// A service line, with the time.
+    /// A service line, with the time, unless there is more to the message than the call.
     case service
+    /// Words as a message's beside the bare icon.
+    case text
   }
   package var callForm = CallForm.icon
   /// What files, calls, contacts, payments and events stand on in a bubble.

@@ -83,6 +83,18 @@ package struct EventTokens: Hashable, Sendable {
   package init() {}
 }
 
+/// Payments without lines.
+package struct PaymentTokens: Hashable, Sendable {
+  /// The ground in a bubble; clear for the bubble's.
+  package var fill = Color.clear
+  /// The words and icon on that ground.
+  package var text = Color.clear
+  /// Whether the kind stands below a hairline.
+  package var isCaptioned = false
+
+  package init() {}
+}
+
 /// Forms, and the lines of orders.
 package struct FormTokens: Hashable, Sendable {
   package enum Layout: String, Hashable, Sendable, CaseIterable {

@@ -49,6 +49,7 @@ package struct Look: Hashable, Sendable {
   package var story = StoryTokens()
   package var invitation = InvitationTokens()
   package var event = EventTokens()
+  package var payment = PaymentTokens()
   package var form = FormTokens()
   package var thread = ThreadTokens()
   package var selection = SelectionTokens()

@@ -34,6 +34,13 @@ extension TokenTable {
       "An event: a calendar before its words, a small one and the kind above them, the quoted preview of a link, a large calendar on a band above them, or the kind below a hairline."
     ),
     .color("event.accent", \.event.accent, "$accent", "The kind of an event, and its icon."),
+    .color(
+      "payment.fill", \.payment.fill, "clear",
+      "The bubble of a payment that has no lines; clear for that of other cards."),
+    .color("payment.text", \.payment.text, "#FFFFFF", "Its words and its icon."),
+    .flag(
+      "payment.isCaptioned", \.payment.isCaptioned,
+      "Whether its kind stands below a hairline."),
     .choice(
       "form.layout", \.form.layout,
       "Labels at one edge and values at the other, or values below bold labels."),

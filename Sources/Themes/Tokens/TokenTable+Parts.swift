@@ -299,7 +299,7 @@ extension TokenTable {
     .choice("card.iconPlace", \.card.iconPlace, "Where their icon stands."),
     .choice(
       "card.callForm", \.card.callForm,
-      "A call: a round icon before its words, a bare one after them, both on a line without a ground, or a service line."
+      "A call: a round icon before its words, a bare one after them, both on a line without a ground, a service line, or words as a message's beside the bare icon."
     ),
     .color("card.box.fill", \.card.boxFill, "clear", "A card's own ground."),
     .color("card.box.stroke", \.card.boxStroke, "clear", "Its outline."),

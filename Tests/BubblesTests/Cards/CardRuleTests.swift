@@ -13,8 +13,8 @@ import Testing
 
   // MARK: Files and their kin: an icon with words beside it
 
-  /// With an icon of 42 points, a gap of 10 and a title of 15.5 points, words need 46.5 points.
-  @Test(arguments: [(98.5, true), (98.4, false)])
+  /// With an icon of 42 points, a gap of 10 and a title of 15.5 points, words need 93 points.
+  @Test(arguments: [(145, true), (144.9, false)])
   func theIconGivesWayToWords(_ width: Double, _ hasIcon: Bool) throws {
     let card = try CardFixtures.card(
       .file(Media(fileName: "a.pdf")), look: { $0.file.maxWidth = width })

@@ -1,0 +1,56 @@
+import BubbleSupport
+import ChatModel
+import Testing
+
+@testable import Bubbles
+@testable import Themes
+
+/// Calls as service lines, in looks where they are such.
+@Suite struct CallLineTests {
+  private var builder: RowBuilder {
+    var rules = RowRules()
+    rules.callsAreLines = true
+    return RowBuilder(rules: rules)
+  }
+
+  private func rows(_ call: Call, _ sender: String, _ change: (inout Message) -> Void = { _ in })
+    -> [Row]
+  {
+    var message = Message(id: "2", sender: Participant.ID(sender), content: .call(call))
+    change(&message)
+    return builder.rows(
+      for: ChatFixtures.state(
+        [ChatFixtures.message("1", sender), .message(message)], kind: .direct))
+  }
+
+  private func line(_ rows: [Row]) -> ServiceRow? {
+    if case .service(let line)? = rows.last?.kind { line } else { nil }
+  }
+
+  @Test(arguments: [true, false]) func aLineSaysHowItEnded(_ isVideo: Bool) {
+    let kind = isVideo ? "video" : "voice"
+    let missed = line(rows(Call(isVideo: isVideo, outcome: .missed), "ben"))
+    #expect(missed?.text == "Missed \(kind) call" && missed?.kind == .missedCall)
+    #expect(missed?.isVideo == isVideo)
+    let mine = line(rows(Call(isVideo: isVideo, outcome: .missed), "ana"))
+    #expect(mine?.text == "\(isVideo ? "Video" : "Voice") call · No answer" && mine?.kind == .call)
+  }
+
+  /// A line has no place for what else a message has: it is a message then.
+  @Test func aCallWithMoreToItIsAMessage() {
+    let changes: [(inout Message) -> Void] = [
+      { $0.reactions = [Reaction(emoji: "👍", count: 1)] },
+      { $0.reply = Reply(target: "1") },
+      { $0.forward = Forward(from: "Cem") },
+      { $0.buttons = [[Button(text: "Call back")]] },
+      { $0.replyCount = 2 },
+    ]
+    for change in changes {
+      let rows = rows(Call(outcome: .missed), "ben", change)
+      #expect(line(rows) == nil && rows.last?.message != nil)
+      // It belongs to no run, with or without.
+      #expect(rows.last?.message?.isFirstOfRun == true && rows.last?.gap == .betweenRuns)
+    }
+    #expect(line(rows(Call(outcome: .missed), "ben")) != nil)
+  }
+}
