@@ -19,6 +19,8 @@ struct MessageLayout {
   let maxWidth: Double
   /// The date beside the bubble, if it stands there.
   private let outside: OutsideDate?
+  /// Whether that date stands below the bubble, as large words leave it no room beside it.
+  private let outsideIsBelow: Bool
 
   init(_ row: MessageRow, builder: BubbleBuilder, shaper: any TextShaping) {
     self.row = row
@@ -38,10 +40,23 @@ struct MessageLayout {
     trailing = builder.width - (isOutgoing ? near + badge : far)
     outside = OutsideDate(row, look: look, shaper: shaper)
     let room = max(1, trailing - leading)
-    let widest = look.bubble.maxWidth(in: room, viewport: builder.width, isGroup: column > 0)
-    maxWidth = builder.grid.floor(
-      outside.map { max(min(widest, look.bubble.minWidth), min(widest, room - $0.room)) } ?? widest)
+    // Words as large as some read them take the room that there is before they are broken.
+    let em = look.textScale > 1.3 ? look.font.text.size : 0
+    let padding = look.bubble.insets.horizontal
+    let wide = min(room, Self.leastEms * em + padding)
+    let narrow = min(room, Self.leastEmsBeside * em + padding)
+    let widest = max(
+      look.bubble.maxWidth(in: room, viewport: builder.width, isGroup: column > 0),
+      wide)
+    let beside = outside.map { max(min(widest, look.bubble.minWidth), min(widest, room - $0.room)) }
+    outsideIsBelow = em > 0 && beside.map { $0 < narrow } ?? false
+    maxWidth = builder.grid.floor(outsideIsBelow ? widest : beside ?? widest)
   }
+
+  /// How much of a line a bubble has room for, where the screen has: most words fit into that.
+  private static let leastEms = 8.0
+  /// The same where that takes the room of the date beside it.
+  private static let leastEmsBeside = 5.0
 
   static let badgeGap = 6.0
 
@@ -119,10 +134,20 @@ struct MessageLayout {
     bottom = buttons.draw(under: box, from: bottom, colors: colors, into: &canvas)
     drawBadge(beside: box, into: &canvas)
     if let outside {
-      anchors.meta = outside.draw(beside: box, isRight: row.side == .incoming, into: &canvas)
+      let isRight = row.side == .incoming
+      if outsideIsBelow {
+        bottom = outside.draw(
+          under: box, from: bottom, isRight: !isRight, into: &canvas, date: &anchors.meta)
+      } else {
+        anchors.meta = outside.draw(beside: box, isRight: isRight, into: &canvas)
+      }
     }
     bottom = drawReceipt(under: box, from: bottom, into: &canvas)
     drawAvatar(beside: box, into: &canvas, anchors: &anchors)
+    // What follows in the run keeps off the buttons, as they do from each other.
+    if !row.buttons.isEmpty, !row.isLastOfRun {
+      bottom += max(0, 2 * look.button.gap - look.gap.inRun)
+    }
     // Nor the row below, if no bubble of the run follows.
     if row.isLastOfRun, let avatar = anchors.avatar { bottom = max(bottom, avatar.maxY) }
     return bottom

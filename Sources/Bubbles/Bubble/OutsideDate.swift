@@ -34,25 +34,54 @@ struct OutsideDate {
   /// Draws it beside a bubble's box; returns the date's frame.
   func draw(beside box: Rect, isRight: Bool, into canvas: inout RowCanvas) -> Rect? {
     func x(_ width: Double) -> Double { isRight ? box.maxX + gap : box.minX - gap - width }
-    var bottom = box.maxY - 1
-    var frame: Rect?
-    if let meta {
-      bottom -= meta.height
-      let place = Rect(x: x(meta.width), y: bottom, width: meta.width, height: meta.height)
-      canvas.note(.meta, meta.label, frame: place)
-      meta.draw(
-        at: Point(x: place.minX, y: place.minY + meta.baseline), color: color, tick: color,
-        read: read, ground: ground, into: &canvas)
-      frame = place
-    }
+    let bottom = box.maxY - 1 - (meta?.height ?? 0)
+    let frame = meta.map { draw($0, at: Point(x: x($0.width), y: bottom), into: &canvas) }
     if let receipt {
       let size = receipt.shaped.size
-      let place = Rect(
-        origin: Point(x: x(size.width), y: max(box.minY, bottom - size.height)), size: size)
-      canvas.note(.receipt, receipt.text, frame: place)
-      canvas.text(
-        receipt.shaped, receipt.text, at: place.origin, palette: TextPalette(color))
+      draw(
+        receipt, at: Point(x: x(size.width), y: max(box.minY, bottom - size.height)), into: &canvas)
     }
     return frame
+  }
+
+  /// Draws it below a bubble's box, the receipt over the date.
+  ///
+  /// - Parameters:
+  ///   - top: what stands below the box ends there.
+  ///   - isRight: whether it ends with the box, instead of beginning with it.
+  ///   - date: becomes the date's frame.
+  /// - Returns: its lower edge.
+  func draw(
+    under box: Rect, from top: Double, isRight: Bool, into canvas: inout RowCanvas,
+    date: inout Rect?
+  ) -> Double {
+    func x(_ width: Double) -> Double { isRight ? box.maxX - 2 - width : box.minX + 2 }
+    var y = top + 3
+    if let receipt {
+      draw(receipt, at: Point(x: x(receipt.shaped.size.width), y: y), into: &canvas)
+      y += receipt.shaped.size.height
+    }
+    if let meta {
+      date = draw(meta, at: Point(x: x(meta.width), y: y), into: &canvas)
+      y += meta.height
+    }
+    return y
+  }
+
+  private func draw(_ meta: MetaBlock, at origin: Point, into canvas: inout RowCanvas) -> Rect {
+    let frame = Rect(origin: origin, size: Size(width: meta.width, height: meta.height))
+    canvas.note(.meta, meta.label, frame: frame)
+    meta.draw(
+      at: Point(x: frame.minX, y: frame.minY + meta.baseline), color: color, tick: color,
+      read: read, ground: ground, into: &canvas)
+    return frame
+  }
+
+  private func draw(
+    _ receipt: (text: String, shaped: ShapedText), at origin: Point, into canvas: inout RowCanvas
+  ) {
+    canvas.note(
+      .receipt, receipt.text, frame: Rect(origin: origin, size: receipt.shaped.size))
+    canvas.text(receipt.shaped, receipt.text, at: origin, palette: TextPalette(color))
   }
 }

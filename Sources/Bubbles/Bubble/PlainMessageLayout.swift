@@ -61,7 +61,11 @@ struct PlainMessageLayout {
     y = drawThread(at: y, top: top, beside: anchors.avatar, into: &contents)
     y = drawButtons(at: y, into: &contents)
     if let avatar = anchors.avatar { y = max(y, avatar.maxY) }
-    if columns != nil { y = max(y, top + look.font.name.lineHeight) }
+    if columns != nil {
+      // Rows that follow each other closely keep off what has an outline.
+      if !row.reactions.isEmpty || !row.buttons.isEmpty { y += look.bubble.partGap }
+      y = max(y, top + look.font.name.lineHeight)
+    }
     let height = grid.ceil(y + look.message.rowInsets.bottom)
     let frame = Rect(x: 0, y: 0, width: builder.width, height: height)
     anchors.bubble = frame
@@ -174,21 +178,30 @@ struct PlainMessageLayout {
   ) -> Double {
     let time = row.meta.time.map { shaper.label($0, look.font.meta) }
     let timeWidth = time.map { $0.size.width + look.date.gap } ?? 0
-    let shaped = shaper.label(name.name, look.font.name, width: max(24, width - timeWidth))
+    let whole = shaper.label(name.name, look.font.name, width: width, lines: isLarge ? 3 : 1)
+    // A large name has a line for itself.
+    let isBelow = isLarge && whole.size.width + timeWidth > width
+    let shaped =
+      isBelow
+      ? whole : shaper.label(name.name, look.font.name, width: max(24, width - timeWidth))
     let frame = Rect(origin: Point(x: left, y: y), size: shaped.size)
     canvas.note(.name, name.name, frame: frame)
     canvas.text(
       shaped, name.name, at: frame.origin,
       palette: TextPalette(look.name.isColored ? look.nameColor(of: name) : colors.text))
     if let time, let text = row.meta.time {
-      let origin = Point(
-        x: frame.maxX + look.date.gap, y: y + shaped.firstBaseline - time.firstBaseline)
+      let origin =
+        isBelow
+        ? Point(x: left, y: frame.maxY)
+        : Point(x: frame.maxX + look.date.gap, y: y + shaped.firstBaseline - time.firstBaseline)
       anchors.meta = Rect(origin: origin, size: time.size)
       canvas.note(.meta, text, frame: Rect(origin: origin, size: time.size))
       canvas.text(time, text, at: origin, palette: TextPalette(colors.meta))
     }
-    return frame.maxY + look.name.gap
+    return frame.maxY + (isBelow ? time?.size.height ?? 0 : 0) + look.name.gap
   }
+
+  private var isLarge: Bool { look.textScale > 1.3 }
 
   private func drawForward(at y: Double, into canvas: inout RowCanvas) -> Double {
     guard let forward = row.forward else { return y }

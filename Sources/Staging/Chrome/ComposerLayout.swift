@@ -21,6 +21,8 @@ struct ComposerLayout {
 
   /// A field that is narrower gives way to one button on each side, of the text's size.
   private static let leastField = 7.5
+  /// Words that have less room give way to one button within the field, of the text's size.
+  private static let leastText = 5.0
   /// A field that is narrower gives way to none.
   private static let narrowestField = 40.0
 
@@ -52,6 +54,13 @@ struct ComposerLayout {
     }
     if fieldWidth() < Self.narrowestField { buttons.leading = [] }
     if fieldWidth() < Self.narrowestField { buttons.trailing = [] }
+    // So have its words over all but one button within it.
+    while buttons.inside.count > 1,
+      fieldWidth() - 32 * Double(buttons.inside.count) < Self.leastText * textSize,
+      let last = buttons.inside.lastIndex(where: { $0 != .send })
+    {
+      buttons.inside.remove(at: last)
+    }
     var x = tokens.margin
     for button in buttons.leading {
       let size = sideSize(button)

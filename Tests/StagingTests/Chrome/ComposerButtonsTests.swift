@@ -44,6 +44,15 @@ import Testing
     #expect(try buttons("sky", "a") == "paperclip send")
   }
 
+  /// In a narrow field the words have priority over all buttons but one.
+  @Test func narrowFieldsHaveFewerButtonsInThem() throws {
+    let narrow = Device(
+      name: "narrow", kind: .phone, size: Size(width: 240, height: 800), scale: 2)
+    #expect(try buttons("cobalt", "") == "[smiley] [camera] [microphone] plus")
+    #expect(try buttons("cobalt", "", narrow) == "[smiley] [camera] plus")
+    #expect(try buttons("bluebird", "a", narrow) == "plus [send]")
+  }
+
   /// In a window the return key sends.
   @Test(arguments: Theme.bundledNames) func windowsHaveNoSendButton(theme: String) throws {
     let empty = try buttons(theme, "", .window)

@@ -1,0 +1,120 @@
+import BubbleSupport
+import ChatModel
+import Drawing
+import Testing
+import Typesetting
+
+@testable import Bubbles
+@testable import Themes
+
+/// Calls as messages say them, and payments: what they say stays whole, on a ground of their own.
+@Suite struct CallAndPaymentTests: MeasuredBubbles {
+  private func words(
+    _ content: Content, isOutgoing: Bool = false, maxWidth: Double = 300,
+    _ change: (inout Look) -> Void = { _ in }
+  ) throws -> [PaintedWords] {
+    var look = Look()
+    look.incoming.accent = .black
+    change(&look)
+    let builder = CardBuilder(
+      look: look, shaper: FixedAdvanceShaper(), pictures: NoPictures(scale: 2),
+      setting: CardBuilder.Setting(isOutgoing: isOutgoing, maxWidth: maxWidth))
+    return try #require(builder.card(for: [content])).list.words()
+  }
+
+  // MARK: Payments
+
+  /// A status that has no room behind the title stands below it, and is never cut.
+  @Test func theStatusOfAPaymentIsNeverCut() throws {
+    let bags = Payment(title: "Marshmallows", amount: "€12.80", status: "Paid")
+    for style in CardTokens.Style.allCases {
+      let wide = try words(.payment(bags), maxWidth: 400) { $0.card.style = style }
+      #expect(wide.map(\.text) == ["€12.80", "Marshmallows · Paid"])
+      let narrow = try words(.payment(bags), maxWidth: style == .icon ? 230 : 190) {
+        $0.card.style = style
+      }
+      #expect(narrow.map(\.text).last == "Paid")
+      #expect(narrow.map(\.text).contains("Marshmallows"))
+      let left = try #require(narrow.first { $0.text == "Marshmallows" }).x
+      #expect(narrow.last?.x == left)
+    }
+  }
+
+  @Test func aPaymentMayHaveABubbleOfItsOwn() throws {
+    let (fill, ink) = (Color(red: 1, green: 2, blue: 3), Color(red: 4, green: 5, blue: 6))
+    let look = look {
+      ($0.payment.fill, $0.payment.text, $0.payment.isCaptioned) = (fill, ink, true)
+    }
+    let payment = Payment(title: "Tea", amount: "€3", status: "Paid")
+    for side in [MessageRow.Side.incoming, .outgoing] {
+      let row = measure("", side: side, time: nil, look: look) { $0.contents = [.payment(payment)] }
+      #expect(row.list.fills(of: fill).count == 1)
+      let words = row.list.words()
+      #expect(words.map(\.text) == ["€3", "Tea · Paid", look.words.payment])
+      #expect(words.allSatisfy { $0.color == ink })
+      // An order with its lines is a card as others are, and so is all else.
+      var order = payment
+      order.items = [LabelledValue(label: "Bun", value: "€3")]
+      for content in [Content.payment(order), .contact(Contact(name: "Ana"))] {
+        let other = measure("", side: side, time: nil, look: look) { $0.contents = [content] }
+        #expect(other.list.fills(of: fill).isEmpty)
+        #expect(!other.list.words().contains { $0.text == look.words.payment })
+      }
+    }
+  }
+
+  // MARK: Calls
+
+  @Test func callsAreSaidAsMessagesAre() throws {
+    let calls: [(Call, isOutgoing: Bool, String)] = [
+      (Call(duration: 252), false, "Voice call 4:12"),
+      (Call(duration: 252), true, "Voice call 4:12"),
+      (Call(isVideo: true, outcome: .missed), false, "Missed video call"),
+      (Call(isVideo: true, outcome: .missed), true, "No answer"),
+      (Call(outcome: .declined), false, "Declined"),
+      (Call(outcome: .cancelled), true, "Cancelled"),
+    ]
+    for (call, isOutgoing, text) in calls {
+      let said = try words(.call(call), isOutgoing: isOutgoing) { $0.card.callForm = .text }
+      #expect(said.map(\.text) == [text])
+      #expect((said.first?.x == 0) == isOutgoing, "the icon is before others' words")
+    }
+    // Without room for the icon the words say that it was a call.
+    let narrow = try words(.call(Call(outcome: .declined)), maxWidth: 120) {
+      ($0.card.callForm, $0.bubble.insets) = (.text, EdgeInsets())
+      $0.font.text.size = 24
+    }
+    #expect(narrow.map(\.text).joined().contains("Voice call"))
+    #expect(narrow.first?.x == 0)
+  }
+
+  // MARK: Around them
+
+  /// What follows buttons in a run keeps as far off them as they do from each other, or further.
+  @Test func bubblesKeepOffTheButtonsAboveThem() {
+    let look = look { ($0.button.gap, $0.gap.inRun) = (4, 1) }
+    func height(_ isLast: Bool) -> Double {
+      measure(look: look) {
+        ($0.isLastOfRun, $0.buttons) = (isLast, [[Button(text: "Yes")]])
+      }.size.height
+    }
+    #expect(height(false) == height(true) + 7)
+  }
+
+  /// Large words have a bubble that is as wide as the screen allows before they are broken, and the
+  /// date that stands beside them goes below.
+  @Test(arguments: Theme.bundledNames) func largeWordsHaveRoom(_ name: String) throws {
+    let look = try Theme.named(name).resolve(textSize: .accessibility5)
+    guard look.message.style == .bubbles else { return }
+    let text = RichText("Lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod")
+    let row = BubbleFixtures.message(text, time: look.date.placement == .separators ? nil : "Saturday 9:41")
+    let measured = BubbleBuilder(look: look, width: 390, pictures: NoPictures(scale: 2)).measure(
+      row, shaper: FixedAdvanceShaper())
+    let box = try #require(measured.anchors.bubble)
+    #expect(box.width > 390 * 0.8, "\(name)")
+    if look.date.placement == .beside {
+      let date = try #require(measured.frames(.meta).first)
+      #expect(date.minY > box.maxY && date.maxY <= measured.size.height)
+    }
+  }
+}
