@@ -53,9 +53,9 @@ struct OutlinedQuote {
         roundedRect: frame.outset(by: -width / 2),
         radii: CornerRadii(max(0, radius - width / 2)).fitted(to: frame.size)),
       tokens.line, width: width)
-    canvas.stroke(
-      lead(from: frame, to: reply, end: (end ?? reply.minY) - 2), tokens.line, width: width,
-      cap: .round)
+    if let lead = lead(from: frame, to: reply, end: (end ?? reply.minY) - 2) {
+      canvas.stroke(lead, tokens.line, width: width, cap: .round)
+    }
     var x = frame.minX + insets.left
     if let picture {
       let side = tokens.thumbnail
@@ -71,8 +71,9 @@ struct OutlinedQuote {
       emoji: line.emoji)
   }
 
-  /// Returns the line to the reply: straight down where both are at one side, else around a corner.
-  private func lead(from frame: Rect, to reply: Rect, end: Double) -> Path {
+  /// Returns the line to the reply: straight down where both are at one side, else around a corner;
+  /// `nil` where it would lead to the name between them.
+  private func lead(from frame: Rect, to reply: Rect, end: Double) -> Path? {
     let reach = 12.0
     let isRightward = reply.midX > frame.midX
     let start = isRightward ? frame.maxX + 3 : frame.minX - 3
@@ -83,6 +84,7 @@ struct OutlinedQuote {
       : min(start - reach, reply.maxX - look.bubble.radius)
     let isOver = isRightward ? near <= reply.maxX - reach : near >= reply.minX + reach
     guard isOver else {
+      guard end >= reply.minY - 2 else { return nil }
       let x =
         isRightward
         ? min(frame.maxX, reply.maxX) - look.bubble.radius

@@ -68,7 +68,7 @@ extension CardBuilder {
         minutes: left, at: Point(x: width - side - ring / 2, y: map.maxY + 7 + ring / 2),
         diameter: ring, to: &canvas)
     }
-    y += hasBox ? look.card.boxInsets.bottom : 4
+    y += hasBox ? look.card.boxInsets.bottom : 7
     let size = Size(width: width, height: y)
     return CardContent(
       size: size, list: hasBox ? onBox(canvas.list, size: size) : canvas.list,

@@ -87,7 +87,7 @@ extension CardBuilder {
     let size = rect.size
     if let duration = words.duration(videoDuration(of: media)) {
       // At the lower left, aligned with the date at the lower right.
-      let shaped = shaper.label(duration, look.font.meta)
+      let shaped = shaper.label(duration, pillStyle)
       let insets = look.date.pillInsets
       let height = shaped.size.height + insets.vertical
       let pill = Rect(
@@ -284,11 +284,18 @@ extension CardBuilder {
     min(look.media.playButton, rect.width * 0.6, rect.height * 0.6) / 2
   }
 
+  /// The style of words on a pill, which is as high as they are, not as the lines of rows.
+  private var pillStyle: TextStyle {
+    var style = look.font.meta
+    style.lineHeight = min(style.lineHeight, style.size * 1.3)
+    return style
+  }
+
   /// Adds a text on a dark pill in the upper left corner.
   func addPill(_ text: String, at rect: Rect, to canvas: inout CardCanvas) {
     let insets = look.date.pillInsets
     let margin = look.date.pillMargin
-    let shaped = shaper.label(text, look.font.meta, width: max(1, rect.width - 2 * margin))
+    let shaped = shaper.label(text, pillStyle, width: max(1, rect.width - 2 * margin))
     let pill = Rect(
       x: rect.minX + margin, y: rect.minY + margin, width: shaped.size.width + insets.horizontal,
       height: shaped.size.height + insets.vertical)

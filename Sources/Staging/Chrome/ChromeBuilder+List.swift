@@ -142,11 +142,11 @@ extension ChromeBuilder {
       let box = Rect(x: left, y: top, width: room * part, height: height)
       return .fill(Path(rounded: grid.round(box), height / 2), color)
     }
+    let face = Rect(
+      x: Self.margin + 2, y: y + (Self.rowHeight - size) / 2, width: size, height: size)
+    let radius = min(look.avatar.radius * size / max(1, look.avatar.size), size / 2)
     return [
-      .fill(
-        Path(
-          circleAt: Point(x: Self.margin + 2 + size / 2, y: y + Self.rowHeight / 2),
-          radius: size / 2), color),
+      .fill(radius < size / 2 ? Path(rounded: face, radius) : Path(ellipseIn: face), color),
       bar(parts.0, top: y + 18, height: 11), bar(parts.1, top: y + 40, height: 9),
     ]
   }
