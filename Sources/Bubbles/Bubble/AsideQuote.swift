@@ -45,7 +45,8 @@ struct AsideQuote {
     // A quote above stands where its sender's name would; one below begins with it.
     text =
       tokens.style == .below
-      ? (quote.sender.map { $0.name + ": " } ?? "") + quote.snippet : quote.snippet
+      ? (quote.sender.map { $0.name + Self.colon(after: $0.name) } ?? "") + quote.snippet
+      : quote.snippet
     let aside = picture == nil ? 0 : tokens.thumbnail + Self.pictureGap
     words = layout.shaper.shape(
       TextRequest(
@@ -67,6 +68,15 @@ struct AsideQuote {
           width: max(plain.width, $0.size.width + Self.icon + 2 * Self.side),
           height: plain.height + $0.size.height + Self.headingGap)
       } ?? plain
+  }
+
+  /// Returns the colon after a name: as wide as a character after Chinese and Japanese ones.
+  private static func colon(after name: String) -> String {
+    guard let last = name.unicodeScalars.last else { return ": " }
+    switch last.value {
+    case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x3FFFF: return "："
+    default: return ": "
+    }
   }
 
   func draw(in frame: Rect, into canvas: inout RowCanvas) {

@@ -22,12 +22,12 @@ extension BubbleBuilder {
     // An icon stands on two spaces of an em and a half, which wrap and turn with the words.
     let text = mark == nil ? words : "\u{2003}\u{2002}" + words
     let isWeighted = tokens.dayWeight > 0 && tokens.dayWeight != look.font.service.weight
-    let shaped = shaper.shape(
+    let shaped = balanced(
       TextRequest(
         text: text, style: look.font.service,
         spans: isWeighted
           ? [TextSpan(start: 0, end: day.utf8.count, weight: tokens.dayWeight)] : [],
-        width: room, alignment: .center))
+        width: room, alignment: .center), by: shaper)
     let pill = self.pill(around: shaped, insets: tokens.insets)
     switch tokens.style {
     case .pill:
@@ -60,6 +60,22 @@ extension BubbleBuilder {
     }
     anchors.bubble = pill
     return pill.maxY
+  }
+
+  /// Returns a short text whose last line isn't a word or two below a full one.
+  private func balanced(_ request: TextRequest, by shaper: any TextShaping) -> ShapedText {
+    var shaped = shaper.shape(request)
+    guard (2...3).contains(shaped.lines.count), let room = request.width else { return shaped }
+    let count = shaped.lines.count
+    var request = request
+    // Narrower by steps, as long as that needs no further line.
+    for step in 1...6 where shaped.lastLineWidth < shaped.size.width * 0.4 {
+      request.width = room * (1 - 0.08 * Double(step))
+      let narrower = shaper.shape(request)
+      guard narrower.lines.count == count else { break }
+      shaped = narrower
+    }
+    return shaped
   }
 
   func drawUnread(

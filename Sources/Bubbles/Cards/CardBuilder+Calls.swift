@@ -48,8 +48,7 @@ extension CardBuilder {
       maxWidth: look.card.maxWidth, titleLines: 2)
   }
 
-  /// Returns a call's words with the bare icon after them.
-  /// It is as wide as its words, so that the date follows the outcome closely.
+  /// Returns a call's words with the bare icon after them. It is as wide as its words, so that the date follows the outcome closely.
   private func plainCall(_ call: Call) -> CardContent {
     let aside = look.card.icon * 0.6 + 20
     var card = row(
@@ -73,8 +72,9 @@ extension CardBuilder {
     let icon = look.font.text.size * 1.15
     let left = icon + 8
     let room = max(20, innerWidth - left)
-    let words = shaper.label(title(of: call), look.font.cardTitle, width: room, lines: 2)
-    let second = shaper.label(outcome(of: call), look.font.cardText, width: room, lines: 2)
+    let lines = look.textScale > 1.3 ? 4 : 2
+    let words = shaper.label(title(of: call), look.font.cardTitle, width: room, lines: lines)
+    let second = shaper.label(outcome(of: call), look.font.cardText, width: room, lines: lines)
     let isBeside = words.lines.count == 1 && words.size.width + 8 + second.size.width <= room
     var canvas = CardCanvas()
     canvas.symbol(

@@ -103,8 +103,8 @@ package struct RowBuilder: Sendable {
     return call
   }
 
-  /// Whether a message is a call where those are lines: it belongs to no run.
-  func standsAlone(_ message: Message) -> Bool {
+  /// Whether a message is a call where those are lines.
+  private func standsAlone(_ message: Message) -> Bool {
     guard rules.callsAreLines, message.text.isEmpty, message.album == nil,
       case .call = message.content
     else { return false }

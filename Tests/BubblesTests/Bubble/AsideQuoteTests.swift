@@ -39,4 +39,13 @@ import Testing
     #expect(side == .outgoing ? quote.maxX == box.maxX : quote.minX == box.minX)
     #expect(row.list.words().contains { $0.text == "Ben: Before" })
   }
+
+  /// A Chinese or Japanese name is followed by a colon of its own width.
+  @Test(arguments: [("妈妈", "妈妈：Before"), ("はるか", "はるか：Before"), ("민지", "민지: Before")])
+  func theColonIsTheNamesOwn(_ name: String, _ words: String) {
+    let row = measure("1234567890", look: look { $0.reply.style = .below }) {
+      $0.reply = QuotedMessage(sender: RowPerson(id: "a", name: name), snippet: "Before")
+    }
+    #expect(row.list.words().contains { $0.text == words })
+  }
 }

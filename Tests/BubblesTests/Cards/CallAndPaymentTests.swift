@@ -90,6 +90,19 @@ import Typesetting
 
   // MARK: Around them
 
+  /// A centred line that wraps has no single word below a full line.
+  @Test func noticesWrapEvenly() throws {
+    let text = "Messages and calls are encrypted from end to end"
+    let look = look { $0.message.margin = 0 }
+    let row = BubbleFixtures.measure(
+      Row(id: RowID("1"), gap: .first, kind: .service(ServiceRow(text: text))), look)
+    let lines = Dictionary(grouping: row.list.words(), by: \.y).values.map { words in
+      (words.map(\.end).max() ?? 0) - (words.map(\.x).min() ?? 0)
+    }
+    let (widest, narrowest) = try (#require(lines.max()), #require(lines.min()))
+    #expect((2...3).contains(lines.count) && narrowest >= widest * 0.4)
+  }
+
   /// What follows buttons in a run keeps as far off them as they do from each other, or further.
   @Test func bubblesKeepOffTheButtonsAboveThem() {
     let look = look { ($0.button.gap, $0.gap.inRun) = (4, 1) }
@@ -107,7 +120,8 @@ import Typesetting
     let look = try Theme.named(name).resolve(textSize: .accessibility5)
     guard look.message.style == .bubbles else { return }
     let text = RichText("Lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod")
-    let row = BubbleFixtures.message(text, time: look.date.placement == .separators ? nil : "Saturday 9:41")
+    let row = BubbleFixtures.message(
+      text, time: look.date.placement == .separators ? nil : "Saturday 9:41")
     let measured = BubbleBuilder(look: look, width: 390, pictures: NoPictures(scale: 2)).measure(
       row, shaper: FixedAdvanceShaper())
     let box = try #require(measured.anchors.bubble)
