@@ -42,6 +42,18 @@ struct WhatsAppEntryBuilder {
         one: "medium is not in the export", many: "media are not in the export",
         hint: "export the chat with its media", at: index)
     }
+    if payload.isPlaceholder {
+      warn(
+        one: "line that everybody sends is taken for one of the app",
+        many: "lines that everybody sends are taken for lines of the app", at: index)
+    } else if payload.content == .text,
+      survey.wording.mayNameFile(payload.words.prefix { $0 != 0x0A })
+    {
+      warn(
+        one: "name of a file before brackets is shown as words",
+        many: "names of files before brackets are shown as words",
+        hint: "it is a file where the media lie beside the chat", at: index)
+    }
     var message = Message(id: id, sender: sender, date: date, content: payload.content)
     message.text = WhatsAppMarkup.parse(payload.words) { name in
       let id = Participant.ID(name)

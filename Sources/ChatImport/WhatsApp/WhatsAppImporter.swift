@@ -8,6 +8,8 @@ struct WhatsAppImporter {
   let file: String
   /// Names of the file and of what it lies in, nearest first.
   let names: [String]
+  /// Whether a file lies beside the export.
+  let holdsFile: (String) -> Bool
   let options: ImportOptions
 
   /// The chat, with the entries that the options ask for.
@@ -22,7 +24,7 @@ struct WhatsAppImporter {
     let calendar = WhatsAppCalendar(
       headers: transcript.blocks.lazy.map(\.header), option: options.dateOrder)
     WhatsAppContinuations.join(in: transcript, calendar: calendar)
-    let survey = WhatsAppSurvey(transcript, names: names)
+    let survey = WhatsAppSurvey(transcript, names: names, holdsFile: holdsFile)
     var me = survey.me
     if let wanted = options.me { me = try survey.roster.resolve(me: wanted, file: file) }
 

@@ -12,6 +12,8 @@ struct WhatsAppPayload {
   var isSystem = false
   /// Whether it is a medium that the export left out.
   var isOmitted = false
+  /// Whether it stands for what isn't in the export, deleted or left out: nobody knows which.
+  var isPlaceholder = false
   /// Whether the exporting user deleted it.
   var isDeletedByMe: Bool { content == .deleted(byMe: true) }
 
@@ -56,6 +58,10 @@ struct WhatsAppPayload {
       content = .unsupported(kind: "Media not exported", summary: phrase)
       words = below
       isOmitted = true
+    } else if below.isEmpty, wording.isRepeated(line) {
+      content = .unsupported(kind: "Not in the export", summary: TextMarks.cleaned(Array(line)))
+      words = below
+      isPlaceholder = true
     } else if isMarked, isMarking {
       isSystem = true
     }

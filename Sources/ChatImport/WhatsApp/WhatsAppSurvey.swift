@@ -15,18 +15,26 @@ struct WhatsAppSurvey {
   private(set) var wording = WhatsAppWording()
 
   private let transcript: WhatsAppTranscript
+  /// Whether the app's own words in it are any that are known.
+  private var knowsWords = false
   /// Senders without a message of their own: the group itself, in whose name iOS writes the
   /// system's texts.
   private(set) var silent: Set<Participant.ID> = []
 
-  init(_ transcript: WhatsAppTranscript, names: [String]) {
+  /// Looks through an export.
+  ///
+  /// - Parameters:
+  ///   - names: what the file and what it lies in are called, nearest first.
+  ///   - holdsFile: whether a file lies beside the chat.
+  init(_ transcript: WhatsAppTranscript, names: [String], holdsFile: (String) -> Bool) {
     self.transcript = transcript
     wording.isMarking = transcript.blocks.contains { $0.header.isBracketed }
     wording.marksRightToLeft =
       wording.isMarking && transcript.blocks.contains { $0.header.isRightToLeft }
-    learnWords()
+    learnWords(holdsFile)
     meet()
     findTitle(names: names)
+    if !wording.isMarking, isGroup, !knowsWords { learnRepeatedLines() }
     if me == nil, !isGroup { me = partner().flatMap(other) }
   }
 
@@ -45,7 +53,7 @@ struct WhatsAppSurvey {
     return words.dropLeadingMarks(orRightToLeft: wording.marksRightToLeft)
   }
 
-  private mutating func learnWords() {
+  private mutating func learnWords(_ holdsFile: (String) -> Bool) {
     let lexicon = WhatsAppLexicon.shared
     var speakers = [Bool](repeating: false, count: transcript.senders.count)
     for index in transcript.blocks.indices {
@@ -58,7 +66,20 @@ struct WhatsAppSurvey {
       if !isMarked { speakers[sender] = true }
       wording.learn(from: payload, sender: sender, isMarked: isMarked, lexicon: lexicon)
     }
-    wording.conclude(speakers: speakers)
+    wording.conclude(speakers: speakers, holdsFile: holdsFile)
+    knowsWords = !wording.attached.isDisjoint(with: lexicon.attached)
+  }
+
+  private mutating func learnRepeatedLines() {
+    var lines = WhatsAppRepeatedLines(senderCount: transcript.senders.count)
+    for index in transcript.blocks.indices {
+      guard let sender = transcript.blocks[index].sender else { continue }
+      var payload = transcript.payload(of: index)
+      _ = payload.dropLeadingMarks()
+      payload.dropTrailingSpaces()
+      lines.add(payload, sender: sender)
+    }
+    wording.repeated = lines.found
   }
 
   private mutating func meet() {
@@ -78,7 +99,9 @@ struct WhatsAppSurvey {
         var words = transcript.payload(of: index)
         guard words.count < 120 else { continue }
         _ = words.dropLeadingMarks()
-        if lexicon.meaning(of: words) == .youDeleted { deleters.append(id) }
+        let meaning = lexicon.meaning(of: words)
+        if meaning == .youDeleted { deleters.append(id) }
+        if let meaning, meaning != .viewOnce { knowsWords = true }
       }
     }
     for id in order where spoke[id] == true {
@@ -129,7 +152,9 @@ struct WhatsAppSurvey {
       guard payload.count < 500 else { continue }
       inspected += 1
       let words = WhatsAppServiceText.shown(payload)
-      switch WhatsAppServiceText.kind(of: words) {
+      let kind = WhatsAppServiceText.kind(of: words)
+      if kind != .other { knowsWords = true }
+      switch kind {
       case .created, .renamed:
         sawGroupEvent = true
         named = WhatsAppServiceText.quoted(in: words) ?? named

@@ -1,4 +1,5 @@
 import ChatModel
+import TestSupport
 import Testing
 
 @testable import ChatImport
@@ -71,6 +72,63 @@ import Testing
     #expect(try kinds(["a.pdf (bifogad fil)", "b.doc (bifogad fil)"]) == [true, true])
     #expect(try kinds(["a.pdf (page 3)", "a.pdf (page 3)"]) == [false, false])
     #expect(try kinds(["see a.pdf (page 3)", "b.pdf (page 4)"]) == [false, false])
+  }
+
+  /// One name alone is a file's where that lies beside the chat; elsewhere it is shown, and told of.
+  @Test(arguments: [
+    (["a.pdf (bifogad fil)", "ok"], [true, false], 0), (["b.pdf (bifogad fil)"], [false], 1),
+    (["a.pdf (page 3)"], [false], 0),
+    (["a.pdf (file attached)", "a.pdf (to read)"], [true, false], 0),
+    (["b.pdf (file attached)", "a.pdf (to read)", "c.pdf (old)"], [true, true, false], 0),
+    (["../a.pdf (bifogad fil)"], [false], 1),
+  ]) func filesBesideTheChat(lines: [String], areFiles: [Bool], warnings: Int) throws {
+    let files = ExportFiles([
+      ("chat.txt", Array(android(lines.map { ("Ana", $0) }).utf8)), ("a.pdf", [1]),
+    ])
+    let folder = try TemporaryFolder()
+    try files.write(to: folder)
+    for chat in [try files.imported(), try ChatImporter.open(folder.path)] {
+      #expect(chat.messages.map { $0.content != .text } == areFiles)
+      let told = chat.warnings.filter { $0.message.hasSuffix("before brackets is shown as words") }
+      #expect(told.count == warnings)
+    }
+  }
+
+  /// What a whole group sends letter by letter stands for something, in a language that no list has.
+  @Test(arguments: [
+    ("Det här meddelandet togs bort", true), ("הודעה זו נמחקה עכשיו", true),
+    ("ຂໍ້ຄວາມນີ້ຖືກລຶບອອກແລ້ວ", true), ("おはようございます", false),
+    ("Det här meddelandet togs bort.", true), ("Ja", false), ("God morgon", false),
+    ("Vad gör ni nu?", false), ("Möte klockan 9 idag", false),
+  ]) func linesOfEverybody(line: String, isFound: Bool) throws {
+    func omitted(_ others: [(String, String)], by people: [String] = ["Ana", "Ben", "Cem"]) throws
+      -> Set<String>
+    {
+      let said = (0..<3).flatMap { _ in people.map { ($0, line) } } + others
+      let chat = try imported(android(said))
+      #expect(chat.messages.count == said.count)
+      let found = chat.messages.compactMap { message in
+        if case .unsupported("Not in the export", let words) = message.content {
+          words
+        } else {
+          nil as String?
+        }
+      }
+      #expect(found.count == (found.isEmpty ? 0 : people.count * 3))
+      #expect(chat.warnings.contains { $0.message.contains("sends are taken") } == !found.isEmpty)
+      return Set(found)
+    }
+    let own = [("Ana", "Hej"), ("Ben", "Hej"), ("Cem", "Vi ses")]
+    #expect(try omitted(own) == (isFound ? [line] : []))
+    // Who has exported the chat sees other words for their own.
+    let writer = [("Dora", "Jag kommer"), ("Dora", "Snart"), ("Dora", "Nu")]
+    #expect(try omitted(own + writer) == (isFound ? [line] : []))
+    // People write it in more than one way, or in a language whose words are known; two greet each other.
+    #expect(try omitted([("Ana", line.lowercased() + "!")]) == [])
+    #expect(try omitted([("Ana", line + "\nHej")]) == [])
+    #expect(try omitted([("Ana", "<Media omitted>")]) == [])
+    #expect(try omitted(own, by: ["Ana", "Ben"]) == [])
+    #expect(try omitted([("Dora", "a"), ("Dora", "b"), ("Eva", "a"), ("Eva", "b")]) == [])
   }
 
   @Test(arguments: [
