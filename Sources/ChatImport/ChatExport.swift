@@ -121,12 +121,13 @@ public struct ChatExport: Sendable {
     do throws(DiagnosticsError) { return try named(options) } catch {
       // Another error than that there is no such chat stays one under any name.
       guard let wanted = options.chat, error.chats.count == 1 else { throw error }
-      var other = options
-      other.chat = nil
-      guard let chat = try? named(other), chat.conversation.listedName == wanted else {
-        throw error
-      }
-      return chat
+      var only = options
+      only.chat = nil
+      let chat = Result { () throws(DiagnosticsError) in try named(only) }
+      // Where something else is wrong, too, its name is known without that.
+      let found = (try? chat.get()) ?? (try? named(ImportOptions(last: 1)))
+      guard found?.conversation.listedName == wanted else { throw error }
+      return try chat.get()
     }
   }
 
@@ -136,8 +137,10 @@ public struct ChatExport: Sendable {
       result = try reader.init(source: source, options: options).read()
       if !reader.appliesFilter, !options.filter.isEmpty { try result.conversation.keep(options) }
     } else if format == .whatsApp {
+      let container = media as? any ExportContainer
       result = try WhatsAppImporter(
-        text: detected.text, file: fileName, names: names, options: options
+        text: detected.text, file: fileName, names: names,
+        holdsFile: { container?.holds($0) ?? false }, options: options
       ).read()
     } else if let (outline, index) = detected.telegram {
       result = try TelegramImporter(

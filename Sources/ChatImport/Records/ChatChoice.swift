@@ -33,10 +33,15 @@ enum ChatChoice {
         "`\(file)` has \(called.count) chats called `\(wanted)`",
         hint: "choose one by its id: \(ids)" + (called.count > 20 ? " …" : ""))
     }
-    let folded = wanted.lowercased()
-    let similar = chats.indices.filter { chats[$0].name.lowercased() == folded }
+    let similar = chats.indices.filter { plain(chats[$0].name) == plain(wanted) }
     if similar.count == 1 { return similar[0] }
     throw unknown(wanted, among: chats, in: file)
+  }
+
+  /// A name whatever its case, and without the `#` that pictures show before channels.
+  private static func plain(_ name: String) -> Substring {
+    let folded = name.lowercased()
+    return folded.hasPrefix("#") ? folded.dropFirst() : folded[...]
   }
 
   /// The error that there is no chat of a name, with those of which one may be chosen.

@@ -25,6 +25,27 @@ import Testing
     #expect(throws: Never.self) { try JSONDocument(Array(listing.json.utf8), .strict) }
   }
 
+  /// Where a chat is named as it is shown, what else is wrong is told.
+  @Test func chatsByTheirTitles() throws {
+    let files = try ExportFiles(fixture: "slack")
+    let zip = try ChatExport(bytes: files.zip, name: "export.zip")
+    #expect(try zip.read(ImportOptions(chat: "#General")).conversation.title == "#general")
+    let day = try #require(files.files.first { $0.name.contains("general/") })
+    let file = try ChatExport(bytes: day.bytes, name: "general.json")
+    let title = try file.read().conversation.listedName
+    func message(_ options: ImportOptions) -> String? {
+      failure { () throws(DiagnosticsError) in try file.read(options) }.first?.message
+    }
+    #expect(message(ImportOptions(chat: title)) == nil)
+    #expect(
+      message(ImportOptions(me: "Nobody", chat: title)) == message(ImportOptions(me: "Nobody")))
+    #expect(message(ImportOptions(me: "Nobody")) == "nobody in `general.json` is called `Nobody`")
+    let filter = MessageFilter(senders: ["Nobody"])
+    #expect(
+      message(ImportOptions(chat: title, filter: filter))
+        == "nobody in the chat is called `Nobody`")
+  }
+
   @Test func whatIsInAChat() throws {
     let text = """
       10/03/2026, 09:00 - Ana created group "G"
