@@ -6,7 +6,10 @@ struct WhatsAppAndroidBuilder {
   private static let messages: UInt8 = 0
   private static let calls: UInt8 = 1
   /// Messages that have no words of a sender: events, notices, and the beginnings of albums.
-  private static let services: Set<Int> = [7, 10, 36, 99, 112]
+  private static let services: Set<Int> = [7, 36, 99, 112]
+  /// A missed call.
+  private static let missedCall = 10
+  private static let minute = 60_000
   private static let columns = [
     "key_id", "from_me", "sender_jid_row_id", "status", "timestamp", "message_type", "text_data",
   ]
@@ -20,6 +23,8 @@ struct WhatsAppAndroidBuilder {
   private var parts: WhatsAppAndroidParts
   /// Calls that no message tells of, by the numbers of their rows.
   private var logged: [Int: (call: Call, isOwn: Bool)] = [:]
+  /// The minutes of missed calls that messages tell of.
+  private var missedMinutes: Set<Int> = []
 
   init(
     reader: TableReader, source: ExportSource, tables: WhatsAppAndroidTables,
@@ -42,7 +47,7 @@ struct WhatsAppAndroidBuilder {
     var rows = try index(kind)
     let kept = RowNumbers([])
     parts = WhatsAppAndroidParts(tables, of: kept)
-    rows.insert(try callRows(rows))
+    rows.insert(try callRows())
     let selected = try rows.selection(options)
     try readParts(of: selected)
     var entries = try entries(selected)
@@ -68,12 +73,14 @@ struct WhatsAppAndroidBuilder {
   private mutating func index(_ kind: Conversation.Kind) throws(DiagnosticsError) -> ChatRows {
     var rows = ChatRows()
     var senders = WhatsAppSenders()
+    var missed: Set<Int> = []
     try reader.forEach(
       "message",
       ["rowid", "sort_id", "timestamp", "message_type", "from_me", "sender_jid_row_id"],
       "WHERE chat_row_id = ?", [.int(chat.row)]
     ) { row in
       guard let number = row.int(0) else { return }
+      if row.int(3) == Self.missedCall, let time = row.int(2) { missed.insert(time / Self.minute) }
       let sort = row.int(1).flatMap { $0 > 0 ? $0 : nil }
       rows.take(
         ChatRows.Row(
@@ -82,20 +89,19 @@ struct WhatsAppAndroidBuilder {
       senders.note(isOwn: row.bool(4), row: row.int(5))
     }
     rows.arrange()
+    missedMinutes = missed
     let (person, tables) = (kind == .direct ? chat.address : nil, tables)
     senders.join(&assembly.roster, person: person, accounts) { tables.address($0) }
     return rows
   }
 
   /// Calls of the chat's person that no message tells of: older versions log them only.
-  private mutating func callRows(_ rows: ChatRows) throws(DiagnosticsError) -> [ChatRows.Row] {
+  private mutating func callRows() throws(DiagnosticsError) -> [ChatRows.Row] {
     var told: Set<Int> = []
     try reader.forEach("message_call_log", ["call_log_row_id"]) { row in
       if let call = row.int(0) { told.insert(call) }
     }
-    let minute = 60_000
-    let noted = Set(
-      rows.rows.compactMap { row in row.isService ? row.time.map { $0 / minute } : nil })
+    let missed = missedMinutes
     var found: [ChatRows.Row] = []
     var logged: [Int: (call: Call, isOwn: Bool)] = [:]
     try reader.forEach(
@@ -111,7 +117,7 @@ struct WhatsAppAndroidBuilder {
       let time = row.int(3)
       let call = Self.call(row, video: 5, duration: 6, result: 7)
       // A missed call has a notice of its own in the chat.
-      if call.outcome == .missed, let time, noted.contains(time / minute) { return }
+      if call.outcome == .missed, let time, missed.contains(time / Self.minute) { return }
       logged[number] = (call, row.bool(4))
       found.append(ChatRows.Row(number, table: Self.calls, order: 0, time: time))
     }

@@ -24,7 +24,6 @@ struct WhatsAppIOSBuilder {
     var metadata = WireMessage([][...])
   }
 
-  private static let services: Set<Int> = [6, 10, 28]
   private static let columns = [
     "ZSTANZAID", "ZISFROMME", "ZGROUPMEMBER", "ZMESSAGESTATUS", "ZMESSAGETYPE", "ZGROUPEVENTTYPE",
     "ZTEXT", "ZFROMJID", "ZPARENTMESSAGE",
@@ -86,19 +85,27 @@ struct WhatsAppIOSBuilder {
     return Int(exactly: ((seconds + 978_307_200) * 1_000).rounded(.down)) ?? Int.max
   }
 
+  /// Whether a message of a type tells of an event, not of what somebody said or of a call.
+  private static func isService(_ type: Int, event: Int?) -> Bool {
+    type == 6 || type == 28 || type == 10 && WhatsAppTypes.iOSCall(event) == nil
+  }
+
   private mutating func index() throws(DiagnosticsError) -> ChatRows {
     var rows = ChatRows()
     var senders = WhatsAppSenders()
     try reader.forEach(
       "ZWAMESSAGE",
-      ["rowid", "ZSORT", "ZMESSAGEDATE", "ZMESSAGETYPE", "ZISFROMME", "ZGROUPMEMBER"],
+      [
+        "rowid", "ZSORT", "ZMESSAGEDATE", "ZMESSAGETYPE", "ZISFROMME", "ZGROUPMEMBER",
+        "ZGROUPEVENTTYPE",
+      ],
       "WHERE ZCHATSESSION = ?", [.int(chat.row)]
     ) { row in
       guard let number = row.int(0) else { return }
       rows.take(
         ChatRows.Row(
-          number, isService: Self.services.contains(row.int(3) ?? 0), order: row.int(1) ?? number,
-          time: Self.milliseconds(row.double(2))))
+          number, isService: Self.isService(row.int(3) ?? 0, event: row.int(6)),
+          order: row.int(1) ?? number, time: Self.milliseconds(row.double(2))))
       senders.note(isOwn: row.bool(4), row: row.int(5))
     }
     rows.arrange()
