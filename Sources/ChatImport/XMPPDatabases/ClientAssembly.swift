@@ -13,6 +13,8 @@ struct ClientAssembly {
   let names: [String: String]
   /// What the account's owner is called in the room.
   var ownNick: String?
+  /// Messages of the database that replies were found to answer, whether they are kept or not.
+  var answered: Set<Message.ID> = []
 
   init(
     address: String, isRoom: Bool, account: String?, accountName: String? = nil,
@@ -80,7 +82,10 @@ struct ClientAssembly {
     _ entries: [Entry], title: String?, _ options: ImportOptions, _ reader: TableReader
   ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     var entries = entries
-    try RowAssembly.settleReplies(&entries)
+    // Of a part of the chat, the whole has more than what is kept.
+    let isPart = options.last != nil || options.from != nil || options.to != nil
+    let answered = isPart ? answered : []
+    try RowAssembly.settleReplies(&entries) { wanted in wanted.intersection(answered) }
     let me: Participant.ID
     if let wanted = options.me {
       me = try rows.roster.resolve(me: wanted, file: reader.name)

@@ -365,17 +365,21 @@ struct DinoBuilder {
       (try? found.next()) == true, let foreign = found.int(1)
     else { return fallback }
     if found.int(0) == Kind.file {
-      return Reply(target: Message.ID("file-\(foreign)"), sender: sender, quote: "File")
+      let target = Message.ID("file-\(foreign)")
+      client.answered.insert(target)
+      return Reply(target: target, sender: sender, quote: "File")
     }
     guard found.int(0) == Kind.message,
       let statement = try? reader.database.rows(
         of: "message", Self.messageColumns, "WHERE _rowid_ = ?", [.int(foreign)]),
       (try? statement.next()) == true
     else { return fallback }
-    let target = Self.message(statement)
-    let who = self.sender(target.isOwn, target.resource)
+    let answered = Self.message(statement)
+    let target = Message.ID(answered.id ?? answered.stanza ?? "item-\(item)")
+    client.answered.insert(target)
+    let who = self.sender(answered.isOwn, answered.resource)
     return Reply(
-      target: Message.ID(target.id ?? target.stanza ?? "item-\(item)"), sender: who,
-      quote: String(client.words(target.body, by: who).string.prefix(200)))
+      target: target, sender: who,
+      quote: String(client.words(answered.body, by: who).string.prefix(200)))
   }
 }

@@ -299,8 +299,10 @@ struct GajimBuilder {
     else { return Reply(target: Message.ID(id), sender: sender) }
     let who = self.sender(
       isOwn: statement.int(2) == 2, occupant: statement.int(4), resource: statement.words(3))
+    let target = Message.ID(statement.words(0) ?? id)
+    client.answered.insert(target)
     return Reply(
-      target: Message.ID(statement.words(0) ?? id), sender: who,
+      target: target, sender: who,
       quote: statement.words(6).map { String(client.words($0, by: who).string.prefix(200)) })
   }
 }

@@ -123,6 +123,29 @@ import Testing
     #expect(count > 5)
   }
 
+  /// The last messages of each chat, not only of the sample's own, are what they are of the whole.
+  @Test(arguments: FormatSample.all) func lastOfEveryChat(_ sample: FormatSample) throws {
+    let export = try export(try sample.files())
+    let listed = try export.listing().chats
+    guard listed.count > 1 else { return }
+    for chat in listed {
+      let name = chat.id.isEmpty ? chat.name : chat.id
+      let whole = try export.read(ImportOptions(chat: name)).conversation
+      for count in 1...4 {
+        var kept = whole
+        try kept.keep(ImportOptions(last: count))
+        let read = try export.read(ImportOptions(last: count, chat: name)).conversation
+        // Lines before a topic stand wherever it begins to be shown.
+        let messages = [read, kept].map { $0.entries.filter(Self.isMessage).map(Self.kept) }
+        #expect(messages[0] == messages[1], "\(name), \(count)")
+      }
+    }
+  }
+
+  private static func isMessage(_ entry: Entry) -> Bool {
+    if case .message = entry { true } else { false }
+  }
+
   /// An entry without what depends on its neighbours.
   private static func kept(_ entry: Entry) -> Entry {
     guard case .message(var message) = entry else { return entry }
