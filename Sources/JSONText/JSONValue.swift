@@ -21,24 +21,14 @@ package struct JSONValue {
   /// The value of an object's key; `nil` if there is none, if it is `null`, or if this isn't an
   /// object. Complexity: O(members).
   package subscript(key: StaticString) -> JSONValue? {
-    guard kind == .object else { return nil }
-    let end = Int(node.next)
-    var child = index + 1
-    while child < end {
-      let value = child + 1
-      if document.matches(child, key) {
-        return document.nodes[value].kind == .null
-          ? nil : JSONValue(document: document, index: value)
-      }
-      child = Int(document.nodes[value].next)
+    guard let value = document.value(of: key, in: index), document.nodes[value].kind != .null else {
+      return nil
     }
-    return nil
+    return JSONValue(document: document, index: value)
   }
 
   /// Returns whether an object has a member, even if `null`.
-  package func has(_ key: StaticString) -> Bool {
-    keys.contains { document.matches($0.index, key) }
-  }
+  package func has(_ key: StaticString) -> Bool { document.value(of: key, in: index) != nil }
 
   /// The elements of an array; empty for other kinds.
   package var elements: Children {
@@ -143,17 +133,40 @@ package struct JSONValue {
 }
 
 extension JSONDocument {
+  /// The index of the value of an object's key; `nil` where there is none, or no object.
+  fileprivate func value(of key: StaticString, in index: Int) -> Int? {
+    nodes.withUnsafeBufferPointer { nodes in
+      guard nodes[index].kind == .object else { return nil }
+      let end = Int(nodes[index].next)
+      let length = key.utf8CodeUnitCount
+      var child = index + 1
+      while child < end {
+        let node = nodes[child]
+        // Most keys have another length.
+        if node.kind != .string || Int(node.end &- node.start) == length,
+          matches(node, key)
+        {
+          return child + 1
+        }
+        child = Int(nodes[child + 1].next)
+      }
+      return nil
+    }
+  }
+
   /// Returns whether a string's node equals some words exactly, however it is written.
-  fileprivate func matches(_ index: Int, _ key: StaticString) -> Bool {
-    let node = nodes[index]
-    let start = Int(node.start)
+  fileprivate func matches(_ index: Int, _ key: StaticString) -> Bool { matches(nodes[index], key) }
+
+  private func matches(_ node: Node, _ key: StaticString) -> Bool {
+    let (start, end) = (Int(node.start), Int(node.end))
     guard node.kind == .string else {
-      return node.kind == .escapedString && JSONEscapes.says(bytes[start..<Int(node.end)], key)
+      return node.kind == .escapedString && JSONEscapes.says(bytes[start..<end], key)
     }
-    guard Int(node.end) - start == key.utf8CodeUnitCount else { return false }
-    for offset in 0..<key.utf8CodeUnitCount where bytes[start + offset] != key.utf8Start[offset] {
-      return false
+    let length = key.utf8CodeUnitCount
+    guard end - start == length else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      for offset in 0..<length where bytes[start + offset] != key.utf8Start[offset] { return false }
+      return true
     }
-    return true
   }
 }

@@ -56,7 +56,7 @@ struct FacebookImporter: ExportFormat {
     let parts = try source.parts(of: paths)
     var index = RecordIndex()
     var senders: [String] = []
-    var met: Set<String> = []
+    var met = ByteInterner()
     var head: JSONValue?
     var owner: String?
     for part in 0..<parts.count {
@@ -68,7 +68,12 @@ struct FacebookImporter: ExportFormat {
         let isPlain = message.isPlain
         index.take(
           range, RecordIndex.Facts(time: message.time, isService: !isPlain && message.isService))
-        if let sender = message.sender, met.insert(sender).inserted { senders.append(sender) }
+        // One who is written in two ways counts once among the participants.
+        if let written = message.writtenSender,
+          written.slice.withUnsafeBytes({ met.number(of: $0) }).isNew, let sender = message.sender
+        {
+          senders.append(sender)
+        }
         if owner == nil, !isPlain, message.isOwn { owner = message.sender }
       }
       index.endPart(survey)

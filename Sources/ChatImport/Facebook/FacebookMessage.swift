@@ -22,7 +22,10 @@ struct FacebookMessage {
   var time: Int? { (isEncrypted ? value["timestamp"] : value["timestamp_ms"])?.int }
 
   /// The sender's name, which is all that is known of them.
-  var sender: String? { words(isEncrypted ? value["senderName"] : value["sender_name"]) }
+  var sender: String? { words(writtenSender) }
+
+  /// The sender's name as it is written.
+  var writtenSender: JSONValue? { isEncrypted ? value["senderName"] : value["sender_name"] }
 
   /// What was said.
   var content: String? { words(isEncrypted ? value["text"] : value["content"]) }
@@ -36,7 +39,7 @@ struct FacebookMessage {
   /// Whether its words, as they are written, begin neither with its sender's name nor with `You`, so that
   /// they tell of nothing.
   var isPlain: Bool {
-    guard let name = isEncrypted ? value["senderName"] : value["sender_name"],
+    guard let name = writtenSender,
       let words = isEncrypted ? value["text"] : value["content"],
       value["type"]?.says("Generic") ?? true, name.kind == .string, words.kind == .string,
       name.slice.allSatisfy({ $0 < 0x80 })

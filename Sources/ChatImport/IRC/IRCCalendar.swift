@@ -12,6 +12,11 @@ struct IRCCalendar {
   /// Takes a line about the log itself, such as `--- Day changed Sun Mar 15 2026`; returns whether it is
   /// one.
   mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
+    // Nearly all lines begin otherwise.
+    switch line.first {
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "S"): break
+    default: return false
+    }
     let marks = [
       "--- Log opened ", "--- Log closed ", "--- Day changed ", "**** BEGIN LOGGING AT ",
       "**** ENDING LOGGING AT ", "Session Start: ", "Session Close: ", "Session Time: ",

@@ -5,7 +5,7 @@ struct IRCLine {
   /// What it tells.
   enum Kind {
     /// Somebody said or did something: the nick, what was said, and whether it is an action.
-    case said(nick: String, words: ArraySlice<UInt8>, isAction: Bool)
+    case said(nick: ArraySlice<UInt8>, words: ArraySlice<UInt8>, isAction: Bool)
     /// A notice, of somebody or of a server.
     case notice(from: String, words: ArraySlice<UInt8>)
     /// Something happened in the channel.
@@ -103,18 +103,29 @@ struct IRCLine {
 
   // MARK: - Kinds
 
-  private static let marks = "@+%&~! "
-
   /// A nick without the signs of its rights.
   static func nick(_ bytes: ArraySlice<UInt8>) -> String {
-    let bare = bytes.drop { byte in marks.utf8.contains(byte) }
-    return String(decoding: bare.isEmpty ? bytes : bare, as: UTF8.self).trimmed
+    String(decoding: bareNick(bytes), as: UTF8.self).trimmed
+  }
+
+  /// The bytes of a nick without the signs of its rights; ASCII blanks are cut off at both ends.
+  private static func bareNick(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let bare = bytes.drop { byte in
+      switch byte {
+      case 0x20, 0x21, 0x25, 0x26, 0x2B, 0x40, 0x7E: true  // Blanks and !%&+@~
+      default: false
+      }
+    }
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    var nick = (bare.isEmpty ? bytes : bare).drop(while: isBlank)
+    while let last = nick.last, isBlank(last) { nick.removeLast() }
+    return nick
   }
 
   private static func kind(_ line: ArraySlice<UInt8>) -> Kind? {
     if line.first == UInt8(ascii: "<"), let end = line.firstIndex(of: UInt8(ascii: ">")) {
       // A blank or a tab stands behind it.
-      let nick = nick(line[(line.startIndex + 1)..<end])
+      let nick = bareNick(line[(line.startIndex + 1)..<end])
       return nick.isEmpty
         ? nil : .said(nick: nick, words: line[(end + 1)...].dropFirst(), isAction: false)
     }
@@ -140,7 +151,7 @@ struct IRCLine {
     if event.kind != .other || event.newNick != nil { return .event(line) }
     let name = line.prefix { $0 != 0x20 }
     guard !name.isEmpty else { return nil }
-    return .said(nick: nick(name), words: line.dropFirst(name.count + 1), isAction: true)
+    return .said(nick: bareNick(name), words: line.dropFirst(name.count + 1), isAction: true)
   }
 
   private static func weeChat(_ line: ArraySlice<UInt8>) -> Kind? {
@@ -151,8 +162,8 @@ struct IRCLine {
     case "-->", "<--", "--", "=!=", "": return .event(words)
     case "*":
       let name = words.prefix { $0 != 0x20 }
-      return .said(nick: nick(name), words: words.dropFirst(name.count + 1), isAction: true)
-    default: return .said(nick: nick(line[..<tab]), words: words, isAction: false)
+      return .said(nick: bareNick(name), words: words.dropFirst(name.count + 1), isAction: true)
+    default: return .said(nick: bareNick(line[..<tab]), words: words, isAction: false)
     }
   }
 }

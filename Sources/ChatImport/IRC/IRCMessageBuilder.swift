@@ -41,7 +41,7 @@ struct IRCMessageBuilder: TextRecordBuilder {
     }
     switch line.kind {
     case .said(let nick, let words, let isAction):
-      let sender = meet(nick)
+      let sender = meet(IRCLine.nick(nick))
       var text = IRCFormatting.text(words)
       if isAction, !text.isEmpty {
         text.entities.insert(Entity(.italic, start: 0, end: text.string.utf8.count), at: 0)

@@ -7,13 +7,16 @@ struct IRCNicks {
   /// The first nick of the person whose a nick is.
   private var people: [String: String] = [:]
   private var met: Set<String> = []
+  /// The nicks of those who said something, as they are written.
+  private var written = ByteInterner()
 
   /// The first nick of the person whose a nick is.
   func person(_ nick: String) -> String { people[Self.key(nick)] ?? nick }
 
-  /// Notes that somebody said something.
-  mutating func meet(_ nick: String) {
-    let person = claim(nick)
+  /// Notes that somebody said something; a nick has one owner for good, so each is looked at once.
+  mutating func meet(_ nick: ArraySlice<UInt8>) {
+    guard nick.withUnsafeBytes({ written.number(of: $0) }).isNew else { return }
+    let person = claim(IRCLine.nick(nick))
     if met.insert(person).inserted { speakers.append(person) }
   }
 

@@ -16,7 +16,14 @@ extension JSONValue {
       guard written.kind == .string, written.slice.count == key.utf8CodeUnitCount else {
         return false
       }
-      return key.withUTF8Buffer { zip($0, written.slice).count { $0 != $1 } == 1 }
+      return key.withUTF8Buffer { key in
+        var others = 0
+        for (place, byte) in written.slice.enumerated() where key[place] != byte {
+          others += 1
+          if others > 1 { return false }
+        }
+        return others == 1
+      }
     }
   }
 

@@ -185,6 +185,7 @@ struct RecordIndex {
     let order = parts.indices.sorted { (parts[$0].first, $0) < (parts[$1].first, $1) }
     var all = SegmentedArray<Record>()
     var known: [Int: Int32] = [:]
+    if parts.count > 1 { known.reserveCapacity(records.count) }
     for part in order.map({ parts[$0] }) {
       for place in part.records {
         let turned = part.records.upperBound - 1 - (place - part.records.lowerBound)

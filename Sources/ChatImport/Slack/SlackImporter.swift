@@ -101,6 +101,7 @@ struct SlackImporter: ExportFormat {
     var index = RecordIndex()
     var senders: [SlackSender] = []
     var met: Set<SlackSender> = []
+    var written = ByteInterner()
     for part in 0..<parts.count {
       index.beginPart()
       let text = try parts.text(of: part)
@@ -113,6 +114,10 @@ struct SlackImporter: ExportFormat {
             time: ts.flatMap { $0.slice.withUnsafeBytes(usualMilliseconds) }
               ?? ts?.string.flatMap(milliseconds),
             key: RecordIndex.key(of: ts), isService: isService))
+        if let user = SlackSender.plainUser(of: value), !isService {
+          // Of those of one id that say nothing else of themselves, the first is looked at.
+          guard user.slice.withUnsafeBytes({ written.number(of: $0) }).isNew else { return }
+        }
         let sender = SlackSender(value)
         if !isService || sender != .unknown, met.insert(sender).inserted { senders.append(sender) }
       }
@@ -158,6 +163,14 @@ enum SlackSender: Hashable {
   /// An integration; one may write with many names.
   case bot(String?, name: String?)
   case unknown
+
+  /// The id of a user, where the message tells nothing else of its sender.
+  static func plainUser(of value: JSONValue) -> JSONValue? {
+    guard let user = value["user"], user.kind == .string, value["subtype"] == nil,
+      value["bot_id"] == nil, value["username"] == nil, value["user_profile"] == nil
+    else { return nil }
+    return user
+  }
 
   init(_ value: JSONValue) {
     let isBot = value["subtype"]?.string == "bot_message" || value["bot_id"] != nil

@@ -13,7 +13,8 @@ enum LineScan {
     try scan(text) { bytes, start, origin, isLast in
       var next = start
       while next < bytes.count {
-        guard let end = Self.next(0x0A, in: bytes, from: next) ?? (isLast ? bytes.count : nil)
+        guard
+          let end = ByteSearch.first(0x0A, in: bytes, from: next) ?? (isLast ? bytes.count : nil)
         else { break }
         let last = end > next && bytes[end - 1] == 0x0D ? end - 1 : end
         take(bytes[next..<last], origin + next..<origin + last)
@@ -41,7 +42,7 @@ enum LineScan {
     return try scan(text) { bytes, start, origin, isLast in
       var part = start
       var index = max(part + (isFirst ? 0 : 1), part + seen)
-      while let found = Self.next(mark[0], in: bytes, from: index) {
+      while let found = ByteSearch.first(mark[0], in: bytes, from: index) {
         guard found + mark.count <= bytes.count || isLast else {
           index = found
           break
@@ -60,7 +61,7 @@ enum LineScan {
         return bytes.count
       }
       seen = max(0, min(index, bytes.count) - part)
-      if Self.next(mark[0], in: bytes, from: index) == nil { seen = bytes.count - part }
+      if ByteSearch.first(mark[0], in: bytes, from: index) == nil { seen = bytes.count - part }
       return part
     }
   }
@@ -89,16 +90,5 @@ enum LineScan {
       }
     } catch { throw DiagnosticsError([error]) }
     return survey
-  }
-
-  private static func next(_ byte: UInt8, in bytes: [UInt8], from start: Int) -> Int? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = start
-      while index < bytes.count {
-        if bytes[index] == byte { return index }
-        index += 1
-      }
-      return nil
-    }
   }
 }

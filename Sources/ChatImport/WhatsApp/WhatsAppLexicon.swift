@@ -19,7 +19,7 @@ struct WhatsAppLexicon: Sendable {
 
   private let meanings: [[UInt8]: Meaning]
   private let lengths: ClosedRange<Int>
-  /// Which two letters of ASCII phrases begin with.
+  /// Which three letters of ASCII, or blanks, phrases begin with.
   private let beginnings: [Bool]
   /// Phrases for a document, to be found at the end of a line.
   let documents: [[UInt8]]
@@ -50,9 +50,9 @@ struct WhatsAppLexicon: Sendable {
       if let document = language.document { documents.append(Self.key(Array(document.utf8)[...])) }
       if let phrase = language.attached { attached.insert(Self.key(Array(phrase.utf8)[...])) }
     }
-    var beginnings = Array(repeating: false, count: 26 * 26)
+    var beginnings = Array(repeating: false, count: 1 << 15)
     for key in meanings.keys {
-      if let pair = Self.beginning(key[...]) { beginnings[pair] = true }
+      if let beginning = Self.beginning(key[...]) { beginnings[beginning] = true }
     }
     self.beginnings = beginnings
     let counts = meanings.keys.map(\.count)
@@ -67,18 +67,23 @@ struct WhatsAppLexicon: Sendable {
   func meaning(of text: ArraySlice<UInt8>) -> Meaning? {
     guard text.count <= lengths.upperBound + 16 else { return nil }
     // Most texts begin as no phrase does.
-    if let pair = Self.beginning(text), !beginnings[pair] { return nil }
+    if let beginning = Self.beginning(text), !beginnings[beginning] { return nil }
     let key = Self.key(text)
     guard lengths.contains(key.count) else { return nil }
     return meanings[key]
   }
 
-  /// A number for the two letters of ASCII that a text begins with; `nil` where it doesn't.
+  /// A number for the three letters of ASCII, or blanks behind the first, that a text begins with; `nil`
+  /// where it doesn't begin so, or has nothing behind them.
   private static func beginning(_ text: ArraySlice<UInt8>) -> Int? {
-    guard text.count >= 2 else { return nil }
-    let first = Int(text[text.startIndex] | 0x20) - 97
-    let second = Int(text[text.startIndex + 1] | 0x20) - 97
-    return (0..<26).contains(first) && (0..<26).contains(second) ? first * 26 + second : nil
+    guard text.count > 3 else { return nil }
+    var number = 0
+    for (place, byte) in text.prefix(3).enumerated() {
+      let letter = Int(byte | 0x20) - 97
+      guard (0..<26).contains(letter) || place > 0 && byte == 0x20 else { return nil }
+      number = number << 5 | (byte == 0x20 ? 26 : letter)
+    }
+    return number
   }
 
   /// A phrase without what versions of the app differ in.
@@ -99,7 +104,9 @@ struct WhatsAppLexicon: Sendable {
     while let last = key.last {
       if last == 0x20 || last == UInt8(ascii: ".") || last == UInt8(ascii: ">") {
         key.removeLast()
-      } else if key.suffix(3) == [0xE3, 0x80, 0x82] || key.suffix(3) == [0xE2, 0x80, 0xBA] {
+      } else if last == 0x82 && key.ends(with: [0xE3, 0x80, 0x82])
+        || last == 0xBA && key.ends(with: [0xE2, 0x80, 0xBA])
+      {
         key.removeLast(3)  // 。 and ›
       } else {
         break

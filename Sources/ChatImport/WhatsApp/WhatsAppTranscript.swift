@@ -110,9 +110,9 @@ struct WhatsAppBlockScanner {
   ) -> Int {
     var start = first
     while start < window.count {
-      guard let end = Self.lineEnd(in: window, from: start) ?? (isLast ? window.count : nil) else {
-        break
-      }
+      guard
+        let end = ByteSearch.first(0x0A, in: window, from: start) ?? (isLast ? window.count : nil)
+      else { break }
       if let header = WhatsAppHeaderScanner.header(in: window, start..<end) {
         var lineEnd = end
         if lineEnd > header.end, window[lineEnd - 1] == 0x0D { lineEnd -= 1 }
@@ -125,17 +125,6 @@ struct WhatsAppBlockScanner {
       start = end + 1
     }
     return min(start, window.count) - first
-  }
-
-  private static func lineEnd(in window: [UInt8], from start: Int) -> Int? {
-    window.withUnsafeBufferPointer { bytes in
-      var index = start
-      while index < bytes.count {
-        if bytes[index] == 0x0A { return index }
-        index += 1
-      }
-      return nil
-    }
   }
 
   private mutating func number(_ name: ArraySlice<UInt8>) -> Int {
