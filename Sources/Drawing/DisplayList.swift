@@ -13,6 +13,8 @@ public struct DisplayList: Sendable {
   package var depth: Int { storage.depth }
   /// Whether something in it moves by itself.
   package var hasFilms: Bool { storage.hasFilms }
+  /// The places of the commands that wait, wholly or in part, for being laid over the screen.
+  package var placesForScreen: [Int] { storage.placesForScreen }
 
   private let storage: Storage
 
@@ -21,18 +23,44 @@ public struct DisplayList: Sendable {
     let bounds: Rect
     let depth: Int
     let hasFilms: Bool
+    let placesForScreen: [Int]
 
     init(commands: [DrawingCommand]) {
       self.commands = commands
       bounds = commands.reduce(Rect.zero) { $0.union($1.bounds) }
       depth = commands.reduce(0) { max($0, $1.depth) }
       hasFilms = commands.contains(where: \.hasFilms)
+      placesForScreen = commands.indices.filter { commands[$0].isForScreen }
+    }
+
+    /// The same in other paints.
+    init(_ former: Storage, repainted commands: [DrawingCommand]) {
+      self.commands = commands
+      (bounds, depth, hasFilms) = (former.bounds, former.depth, former.hasFilms)
+      placesForScreen = commands.indices.filter { commands[$0].isForScreen }
     }
   }
 
   /// A list of commands. Complexity: O(n).
   public init(_ commands: [DrawingCommand] = []) {
     storage = Storage(commands: commands)
+  }
+
+  private init(_ storage: Storage) { self.storage = storage }
+
+  /// Returns the list with the commands at some places replaced by the same in other paints.
+  ///
+  /// - Complexity: O(n), without looking at what isn't replaced.
+  package func repainted(
+    at places: [Int], _ repaint: (DrawingCommand) -> DrawingCommand?
+  ) -> DisplayList? {
+    var commands: [DrawingCommand]?
+    for place in places {
+      guard let command = repaint(self.commands[place]) else { continue }
+      if commands == nil { commands = self.commands }
+      commands?[place] = command
+    }
+    return commands.map { DisplayList(Storage(storage, repainted: $0)) }
   }
 
   /// Returns whether both are the very same list in memory; quick, and enough for caches.

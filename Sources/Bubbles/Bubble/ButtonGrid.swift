@@ -62,6 +62,16 @@ struct ButtonGrid {
   func draw(
     under box: Rect, from top: Double, colors: SideColors, into canvas: inout RowCanvas
   ) -> Double {
+    guard rows.contains(where: { !$0.isEmpty }) else { return top }
+    var bottom = top
+    // One part of the row, however many there are: they are placed with it at once.
+    canvas.group(.buttons) { bottom = drawRows(under: box, from: top, colors: colors, into: &$0) }
+    return bottom
+  }
+
+  private func drawRows(
+    under box: Rect, from top: Double, colors: SideColors, into canvas: inout RowCanvas
+  ) -> Double {
     let tokens = look.button
     var y = top
     for buttons in stacked(room: box.width) where !buttons.isEmpty {

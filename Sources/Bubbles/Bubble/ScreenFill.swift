@@ -13,15 +13,6 @@ extension Paint {
       from: .zero, to: Point(x: 0, y: 1),
       stops: colors.enumerated().map { GradientStop(offset: Double($0) * step, color: $1) })
   }
-
-  /// Whether it waits for being laid over the screen.
-  package var isForScreen: Bool {
-    if case .linearGradient(let from, let to, _) = self {
-      from == .zero && to == Point(x: 0, y: 1)
-    } else {
-      false
-    }
-  }
 }
 
 extension DrawingCommand {
@@ -30,8 +21,8 @@ extension DrawingCommand {
   /// - Parameters:
   ///   - height: the screen's, in points.
   ///   - transform: maps the command's points to the screen's.
-  /// - Complexity: O(commands), but O(1) for cards, reactions and other parts of rows. What has no such
-  ///   gradient isn't copied.
+  /// - Complexity: O(1) for what has no such gradient, else O(commands), but for cards, reactions and
+  ///   other parts of rows.
   package func laid(overScreen height: Double, _ transform: Transform = .identity)
     -> DrawingCommand
   {
@@ -48,14 +39,11 @@ extension DrawingCommand {
       return .fill(path, .linearGradient(from: local(0), to: local(height), stops: stops))
     case .group(let list, let style):
       guard style.part == nil || style.part?.kind == .row else { return nil }
+      let places = list.placesForScreen
+      guard !places.isEmpty else { return nil }
       let inner = style.transform.then(transform)
-      var commands: [DrawingCommand]?
-      for (index, command) in list.commands.enumerated() {
-        guard let command = command.changed(overScreen: height, inner) else { continue }
-        if commands == nil { commands = list.commands }
-        commands?[index] = command
-      }
-      return commands.map { .group(DisplayList($0), style) }
+      return list.repainted(at: places) { $0.changed(overScreen: height, inner) }
+        .map { .group($0, style) }
     default: return nil
     }
   }

@@ -28,6 +28,7 @@ extension PartID {
   static let mapPerson = PartID(.avatar, "on map")
   /// The picture of a chat that one is invited to.
   static let invitation = PartID(.avatar, "of chat")
+  static let buttons = PartID(Kind("buttons"))
   static let quoteBar = PartID(Kind("quote bar"))
   /// A time that is drawn beside the rows.
   package static let time = PartID(Kind("time"))

@@ -108,6 +108,15 @@ import Testing
     }
   }
 
+  /// However many buttons there are, they are placed as one.
+  @Test func buttonsAreOnePartOfARow() {
+    func commands(_ count: Int) -> Int {
+      measure { $0.buttons = (0..<count).map { [Button(text: "Button \($0)")] } }
+        .list.commands.count
+    }
+    #expect(commands(1) == commands(0) + 1 && commands(6) == commands(1))
+  }
+
   @Test(arguments: [MessageRow.Side.incoming, .outgoing])
   func pillsBelowStandUnderTheirSide(_ side: MessageRow.Side) throws {
     let row = measure(side: side, look: look { $0.reaction.placement = .below }) {

@@ -42,4 +42,18 @@ import Testing
     let box = try #require(row.anchors.bubble)
     #expect(fill(placed)?.to == Point(x: box.minX, y: box.maxY))
   }
+
+  @Test func whatIsLaidOverTheScreenIsFoundAtOnce() {
+    let plain = DisplayList([.fill(Path(rect: .zero), .color(.white))])
+    let waiting = DisplayList([
+      .group(plain, GroupStyle()), .fill(Path(rect: .zero), .overScreen(Self.colors)),
+    ])
+    #expect(plain.placesForScreen.isEmpty && waiting.placesForScreen == [1])
+    let around = DisplayList([.group(waiting, GroupStyle()), .group(plain, GroupStyle())])
+    #expect(around.placesForScreen == [0])
+    let laid = DrawingCommand.group(around, GroupStyle()).laid(overScreen: 800)
+    guard case .group(let list, _) = laid else { return }
+    #expect(list.placesForScreen.isEmpty && list.bounds == around.bounds)
+    #expect(list.depth == around.depth && list.commands[1] == around.commands[1])
+  }
 }
