@@ -46,6 +46,10 @@ import Time
     #expect(times("Ben: x\nAna: \(message)") == [600, 1208])
   }
 
+  @Test func nobodyIsSeenTypingACall() {
+    #expect(times("Ben: x\nCem: [call]\nCem: [photo a.jpg]") == [600, 1208, 1208 + 600 + 900])
+  }
+
   @Test(
     arguments: [
       ("Ben: x\n* joined\nBen: y", [600, 1208, 1208 + 648 + 920]),

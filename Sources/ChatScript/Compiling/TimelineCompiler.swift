@@ -285,6 +285,8 @@ struct TimelineCompiler {
 
   private mutating func sayByAnother(_ message: Message, _ length: Int) {
     let isFirst = !hasBegun && !hasWaited
+    // Nobody types a call.
+    let isTyped = if case .call = message.content { false } else { !isFirst }
     // A participant whose typing indicator has just ended sends the message now.
     if let event = events.last, event.time == now,
       event.event == .endTyping(message.sender) || event.event == .recording(message.sender, false)
@@ -296,13 +298,13 @@ struct TimelineCompiler {
       hasWaited = false
     } else {
       pause(Pace.reading(lastLength))
-      if !isFirst {
+      if isTyped {
         emit(.beginTyping(message.sender))
         now += Pace.typing(length)
       }
     }
     hasBegun = true
-    if !isFirst || typing.contains(message.sender) { emit(.endTyping(message.sender)) }
+    if isTyped || typing.contains(message.sender) { emit(.endTyping(message.sender)) }
     typing.removeAll { $0 == message.sender }
     emit(.append(.message(message)))
   }
