@@ -13,6 +13,10 @@ package struct DisplayListMorph: Sendable {
   package let final: DisplayList
   private let shapes: (initial: BubbleShape, final: BubbleShape)?
   private let meta: (initial: Rect, final: Rect)?
+  /// The frame of the date in the final drawing.
+  private let date: Rect?
+  /// How far letters are inside of the bubble's left and right edge where they are whole.
+  private let margin: Double
   private let field: Field?
   private let ink: InkTurn
   /// Whether words are replaced, so that commands that fade do so with them.
@@ -51,6 +55,7 @@ package struct DisplayListMorph: Sendable {
   /// - Parameters:
   ///   - shapes: the bubbles' outlines in both drawings, if both have one.
   ///   - meta: the frames of the bubbles' dates, if both have one.
+  ///   - date: that of the later one, which comes as a whole.
   ///   - rewraps: whether rewrapped lines of words move as lines.
   ///   - field: the text field with input focus, if there is one.
   ///   - takesTurns: whether what goes has gone before anything comes, where each stands in the other's
@@ -60,18 +65,21 @@ package struct DisplayListMorph: Sendable {
   package init(
     from initial: DisplayList, to final: DisplayList,
     shapes: (initial: BubbleShape, final: BubbleShape)? = nil,
-    meta: (initial: Rect, final: Rect)? = nil, rewraps: Bool = false, field: Field? = nil,
+    meta: (initial: Rect, final: Rect)? = nil, date: Rect? = nil, rewraps: Bool = false,
+    field: Field? = nil,
     takesTurns: Bool = false
   ) {
     self.initial = initial
     self.final = final
     self.shapes = shapes
     self.meta = meta
+    self.date = date ?? meta?.final
     self.field = field
     self.takesTurns = takesTurns
     let outlines = shapes.map { ($0.initial.path, $0.final.path) }
     let from = initial.commands
     let to = final.commands
+    margin = shapes.map { min($0.initial.margin(of: from), $0.final.margin(of: to)) } ?? 0
     let pairs = CommandPairing(
       from.map { CommandKey($0, outline: outlines?.0) },
       to.map { CommandKey($0, outline: outlines?.1) }
@@ -91,11 +99,11 @@ package struct DisplayListMorph: Sendable {
     let flow = LineFlow(from: old, to: new)
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
     // A date beside replaced words fades in place.
-    let date = isRewording ? meta?.initial : nil
+    let former = isRewording ? meta?.initial : nil
     let hasRisen = pairs.contains { pair in
       // So does what stands below the bubble, where no words are in its way.
       let isApart =
-        date.map { from[pair.0].lies(in: $0) } ?? false
+        former.map { from[pair.0].lies(in: $0) } ?? false
         || shapes.map { !from[pair.0].lies(in: $0.initial.box) } ?? false
       return !isApart && from[pair.0].rises(to: to[pair.1], beside: rise)
     }
@@ -167,7 +175,7 @@ package struct DisplayListMorph: Sendable {
       case .line(let line):
         commands += line.commands(at: progress, across: across) {
           ink.color(from: $0, to: $1, at: progress.shape)
-        }.map { shape?.containing($0) ?? $0 }
+        }.map { shape?.containing($0, margin: margin) ?? $0 }
       case .outline(let from, let to):
         if let outline, let command = from.interpolated(to: to, path: outline, at: progress.shape) {
           commands.append(command)
@@ -188,7 +196,7 @@ package struct DisplayListMorph: Sendable {
           morph.list(at: progress), from.interpolated(to: to, at: progress))
         // What a card turns into may be smaller: a photo into the note that it was deleted.
         let isCard = to.part == .card && progress.shape != 1
-        commands.append(isCard ? shape?.containing(group) ?? group : group)
+        commands.append(isCard ? shape?.containing(group, margin: margin) ?? group : group)
       case .leave(let command):
         let gone = absence(of: command, progress)
         guard gone < 1 else { continue }
@@ -261,8 +269,10 @@ package struct DisplayListMorph: Sendable {
     at progress: MorphProgress
   ) -> DrawingCommand {
     guard progress.shape != 1, let shape, let own, command.lies(in: own.box) else { return command }
+    let isDate = (own == shapes?.final ? date : meta?.initial).map { command.lies(in: $0) } ?? false
     return shape.containing(
-      command.offsetBy(x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY))
+      command.offsetBy(x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY),
+      margin: margin, isWhole: isDate)
   }
 
   /// Returns the space of a part of a pill: an em around its glyphs, regardless of their ink, so

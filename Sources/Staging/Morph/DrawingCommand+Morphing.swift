@@ -16,11 +16,13 @@ extension DrawingCommand {
     if case .glyphs = self { true } else { false }
   }
 
-  /// Whether it can't be read when it overlaps another command: words, or typing dots.
+  /// Whether it can't be read when it overlaps another command: words, a card with words, or typing dots.
   var isReadable: Bool {
     switch self {
     case .glyphs: true
-    case .group(_, let style): style.part == .typingDots
+    case .group(let list, let style):
+      style.part == .typingDots
+        || style.part == .card && list.commands.contains { $0.isGlyphs || $0.isReadable }
     default: false
     }
   }

@@ -121,7 +121,8 @@ struct LiveRow: Sendable {
   ) -> DisplayListMorph {
     DisplayListMorph(
       from: list, to: final, shapes: shape.flatMap { from in finalShape.map { (from, $0) } },
-      meta: date.flatMap { from in measured.anchors.meta.map { (from, $0) } }, rewraps: rewraps)
+      meta: date.flatMap { from in measured.anchors.meta.map { (from, $0) } },
+      date: measured.anchors.meta, rewraps: rewraps)
   }
 
   // MARK: Drawing

@@ -134,6 +134,10 @@ import Testing
     let list = DisplayList([.fill(path, .color(.black))])
     let glyphs = DrawingCommand.glyphs(run("a"), at: .zero, .black)
     #expect(glyphs.isText && glyphs.isGlyphs && glyphs.isReadable)
+    func card(_ commands: [DrawingCommand]) -> DrawingCommand {
+      .group(DisplayList(commands), GroupStyle(part: .card))
+    }
+    #expect(card([glyphs]).isReadable && !card([.fill(path, .color(.black))]).isReadable)
     let parts: [(PartID?, isText: Bool, isReadable: Bool)] = [
       (.caret, true, false), (.fieldWords, true, false), (.typingDots, false, true),
       (.runAvatar, false, false), (nil, false, false),
@@ -174,31 +178,34 @@ import Testing
     let shape = BubbleShape(
       box: Rect(x: 10, y: 10, width: 80, height: 40), radii: CornerRadii(4))
     func isCut(_ command: DrawingCommand) -> Bool {
-      guard case .group(let list, let style) = shape.containing(command) else { return false }
+      guard case .group(let list, let style) = shape.containing(command, margin: 6) else {
+        return false
+      }
       return list.commands == [command] && style.clip == shape.path
     }
     func fill(_ x: Double, _ y: Double) -> DrawingCommand {
       .fill(Path(rect: Rect(x: x, y: y, width: 10, height: 10)), .color(.black))
     }
     for (x, y) in [(10, 10), (80, 10), (10, 40), (80, 40), (40, 20)] {
-      #expect(shape.containing(fill(Double(x), Double(y))) == fill(Double(x), Double(y)))
+      #expect(shape.containing(fill(Double(x), Double(y)), margin: 6) == fill(Double(x), Double(y)))
     }
     for (x, y) in [(9.9, 20), (80.1, 20), (20, 9.9), (20, 40.1)] { #expect(isCut(fill(x, y))) }
     // Words reach from an em over their baseline to three tenths below, however long their ink is.
     func words(_ x: Double, _ y: Double) -> DrawingCommand {
       .glyphs(run("a"), at: Point(x: x, y: y), .black)
     }
-    #expect(!isCut(words(10, 20)) && !isCut(words(70, 47)))
+    #expect(!isCut(words(16, 20)) && !isCut(words(64, 47)))
     func alpha(_ command: DrawingCommand) -> UInt8? {
-      guard case .group(let list, let style) = shape.containing(command), style.clip == shape.path
+      guard case .group(let list, let style) = shape.containing(command, margin: 6),
+        style.clip == shape.path
       else { return nil }
       guard case .glyphs(_, _, let color)? = list.commands.first else { return 0 }
       return color.alpha
     }
-    #expect(alpha(words(10, 20)) == nil && alpha(words(70, 47)) == nil)
-    // Lines fade as they leave it: a quarter of this one is out, and here a half, which is gone.
-    #expect(alpha(words(10, 16.75)) == 128 && alpha(words(10, 50.25)) == 128)
-    #expect(alpha(words(10, 13.5)) == 0 && alpha(words(10, 53.5)) == 0)
+    #expect(alpha(words(16, 20)) == nil && alpha(words(64, 47)) == nil)
+    // Lines fade as they leave it: a tenth of this one is out, and here a fifth, which is gone.
+    #expect([alpha(words(16, 18.75)), alpha(words(16, 48.25))] == [132, 132])
+    #expect(alpha(words(16, 17.4)) == 0 && alpha(words(16, 49.6)) == 0)
   }
 
   /// Letters fade as an edge passes them, the others stay as they are.
@@ -211,16 +218,69 @@ import Testing
       advance: 54, text: "abcdef", reach: GlyphRun.Reach())
     func letters(at x: Double) -> [String: UInt8] {
       guard
-        case .group(let list, _) = shape.containing(.glyphs(run, at: Point(x: x, y: 20), .black))
+        case .group(let list, _) = shape.containing(
+          .glyphs(run, at: Point(x: x, y: 20), .black), margin: 6)
       else { return ["whole": 255] }
       var alphas: [String: UInt8] = [:]
       for case .glyphs(let run, _, let color) in list.commands { alphas[run.text] = color.alpha }
       return alphas
     }
-    #expect(letters(at: 6) == ["whole": 255])
-    #expect(letters(at: 12) == ["abcde": 255, "f": 128])
-    #expect(letters(at: 24) == ["abcd": 255, "e": 64])
-    #expect(letters(at: -6) == ["a": 128, "bcdef": 255])
+    #expect(letters(at: 0) == ["bcdef": 255])
+    #expect(letters(at: 3) == ["a": 128, "bcde": 255, "f": 128])
+    #expect(letters(at: 12) == ["abcd": 255, "e": 128])
+    #expect(letters(at: -6) == ["b": 128, "cdef": 255])
+  }
+
+  /// No more than words are at rest: they would be faint there.
+  @Test func lettersFadeNoFartherFromTheEdgeThanWordsStand() {
+    let shape = BubbleShape(
+      box: Rect(x: 10, y: 10, width: 80, height: 40), radii: CornerRadii(4))
+    func margin(_ x: Double, _ y: Double = 30) -> Double {
+      shape.margin(of: [.glyphs(run("a"), at: Point(x: x, y: y), .black)])
+    }
+    #expect(margin(40) == 6 && margin(14.5) == 4.5 && margin(8) == 2)
+    #expect(margin(14.5, 60) == 6)
+  }
+
+  /// Those of cards, too.
+  @Test func lettersOfCardsFadeAtTheEdgeOfABubble() {
+    let shape = BubbleShape(
+      box: Rect(x: 0, y: 0, width: 60, height: 40), radii: CornerRadii(4))
+    let run = GlyphRun(
+      font: FontInstance(face: 0, size: 10),
+      glyphs: [GlyphRun.Glyph(id: 1, x: 0, y: 0, cluster: 0)], advance: 9, text: "a",
+      reach: GlyphRun.Reach())
+    func alpha(_ x: Double) -> UInt8? {
+      let ground = DrawingCommand.fill(
+        Path(rect: Rect(x: 0, y: 0, width: 80, height: 30)), .color(.white))
+      let card = DrawingCommand.group(
+        DisplayList([ground, .glyphs(run, at: Point(x: x - 5, y: 18), .black)]),
+        GroupStyle(transform: .translation(x: 5, y: 2), part: .card))
+      guard
+        case .group(let list, let style) = shape.containing(card, margin: 6),
+        style.clip == shape.path, case .group(let inner, _)? = list.commands.first,
+        inner.commands.first == ground
+      else { return nil }
+      guard case .glyphs(_, _, let color)? = inner.commands.last else { return 0 }
+      return color.alpha
+    }
+    #expect([alpha(20), alpha(48), alpha(52)] == [255, 128, 0])
+  }
+
+  /// A date is seen as a whole or not at all.
+  @Test func aDateComesAsAWhole() {
+    let shape = BubbleShape(
+      box: Rect(x: 0, y: 0, width: 60, height: 40), radii: CornerRadii(4))
+    func alpha(_ x: Double) -> UInt8? {
+      let words = DrawingCommand.glyphs(run("a"), at: Point(x: x, y: 20), .black)
+      guard
+        case .group(let list, _) = shape.containing(words, margin: 4, isWhole: true),
+        case .glyphs(let run, _, let color)? = list.commands.first, run.text == "a"
+      else { return nil }
+      return color.alpha
+    }
+    #expect(alpha(20) == nil)
+    #expect([alpha(-1), alpha(0), alpha(2)] == [0, 0, 128])
   }
 
   @Test func commandsAreToldApartByWhatTheyAre() {
