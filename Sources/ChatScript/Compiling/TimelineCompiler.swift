@@ -275,11 +275,7 @@ struct TimelineCompiler {
 
   private mutating func say(_ message: Message) {
     let length = message.text.length
-    if message.sender == me {
-      sayMyself(message)
-    } else {
-      sayByAnother(message, length)
-    }
+    if message.sender == me { sayMyself(message) } else { sayByAnother(message, length) }
     lastLength = length
   }
 
