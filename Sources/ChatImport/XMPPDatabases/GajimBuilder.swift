@@ -34,6 +34,11 @@ struct GajimBuilder {
   private var failed: Set<String> = []
   private var calls: [Int: (end: Double?, state: Int)] = [:]
   private var files: [Int: [Media]] = [:]
+  /// How many replies looked for what they answer, each in the table by itself.
+  private var searchCount = 0
+  private static let singleSearches = 64
+  /// The rows of messages by the numbers of their ids, where more look for some.
+  private var rowsByID: [Int: Int]?
 
   init(reader: TableReader, remote: Int, remotes: [Int: String], client: ClientAssembly) {
     self.reader = reader
@@ -293,9 +298,7 @@ struct GajimBuilder {
     // In a room messages are named by the room's ids, else by their senders'.
     let column = client.isRoom ? "stanza_id" : "id"
     guard reader.holds("message", [column, "stanza_id", "text"]),
-      let statement = try? reader.database.rows(
-        of: "message", Self.columns, "WHERE \(column) = ? AND fk_remote_pk = ? LIMIT 1",
-        [.text(id), .int(remote)]), (try? statement.next()) == true
+      let statement = answered(id, in: column)
     else { return Reply(target: Message.ID(id), sender: sender) }
     let who = self.sender(
       isOwn: statement.int(2) == 2, occupant: statement.int(4), resource: statement.words(3))
@@ -304,5 +307,43 @@ struct GajimBuilder {
     return Reply(
       target: target, sender: who,
       quote: statement.words(6).map { String(client.words($0, by: who).string.prefix(200)) })
+  }
+
+  /// The row of a message that is answered, by its id in a column; `nil` where there is none.
+  ///
+  /// - Complexity: O(rows) for each of the first few, and once for all others, where the column has no
+  ///   index.
+  private mutating func answered(_ id: String, in column: String) -> Statement? {
+    searchCount += 1
+    if searchCount > Self.singleSearches, rowsByID == nil { rowsByID = rows(by: column) }
+    if let rowsByID {
+      guard let number = rowsByID[RecordIndex.key(ofID: id)] else { return nil }
+      let known = row(where: "_rowid_ = ? AND \(column) = ?", [.int(number), .text(id)])
+      // Two ids may come to the same number.
+      if let known { return known }
+    }
+    return row(where: "\(column) = ? AND fk_remote_pk = ?", [.text(id), .int(remote)])
+  }
+
+  private func row(where condition: String, _ values: [BoundValue]) -> Statement? {
+    let found = try? reader.database.rows(
+      of: "message", Self.columns, "WHERE \(condition) LIMIT 1", values)
+    guard let found, (try? found.next()) == true else { return nil }
+    return found
+  }
+
+  /// The first row of each id in a column, by the ids' numbers.
+  private func rows(by column: String) -> [Int: Int] {
+    var rows: [Int: Int] = [:]
+    guard
+      let all = try? reader.database.rows(
+        of: "message", ["rowid", column], "WHERE fk_remote_pk = ?", [.int(remote)])
+    else { return rows }
+    while (try? all.next()) == true {
+      guard let row = all.int(0), let id = all.words(1) else { continue }
+      let key = RecordIndex.key(ofID: id)
+      if rows[key] == nil { rows[key] = row }
+    }
+    return rows
   }
 }

@@ -98,6 +98,28 @@ import Testing
     #expect((line.actor, line.target) == (dora, "r4"))
   }
 
+  /// Many replies look for what they answer in one pass over the table.
+  @Test func gajimsManyReplies() throws {
+    let numbers = 1...150
+    let messages = numbers.map {
+      "(\(100 + $0), 1, 1, 'phone', 1, 1, \(1_700_002_000 + $0), 2, 'o\($0)', 'n\($0)', 'So', NULL, NULL, NULL)"
+    }
+    let replies = numbers.map { "(\(100 + $0), 'o\(max(1, $0 - 1))', 'ben@example.org')" }
+    let sql = """
+      \(try DatabaseFiles.sql("gajim"))
+      INSERT INTO message VALUES \(messages.joined(separator: ", "));
+      INSERT INTO reply VALUES \(replies.joined(separator: ", "));
+      INSERT INTO reply VALUES (8, 'nothing', 'ben@example.org');
+      """
+    let chat = try DatabaseFiles([("logs.db", sql)]).imported(
+      ImportOptions(chat: "ben@example.org"))
+    for number in numbers.dropFirst() {
+      // Messages are named by the server's ids, and answered by their senders'.
+      let reply = try chat.message(Message.ID("n\(number)")).reply
+      #expect(reply?.target == Message.ID("n\(number - 1)"), "\(number)")
+    }
+  }
+
   @Test func gajimsOldLines() throws {
     let chat = try chat("logs.db", "gajim_old", "ben@example.org")
     #expect(try chat.message("s1").text.string == "Are you coming?")
