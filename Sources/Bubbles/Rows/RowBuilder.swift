@@ -86,7 +86,7 @@ package struct RowBuilder: Sendable {
     return .day(text, time: timeText(first))
   }
 
-  /// Whether a message belongs to no run, as what was deleted, or a call, is a line.
+  /// Whether a message belongs to no run: a call, or what was deleted, in looks where these are lines.
   func isLine(_ message: Message) -> Bool {
     if rules.deletedAreLines, case .deleted = message.content { return true }
     return standsAlone(message)

@@ -68,7 +68,7 @@ struct FacebookImporter: ExportFormat {
         let isPlain = message.isPlain
         index.take(
           range, RecordIndex.Facts(time: message.time, isService: !isPlain && message.isService))
-        // One who is written in two ways counts once among the participants.
+        // A name that is escaped in several ways is one of the participants all the same.
         if let written = message.writtenSender,
           written.slice.withUnsafeBytes({ met.number(of: $0) }).isNew, let sender = message.sender
         {

@@ -115,7 +115,7 @@ struct SlackImporter: ExportFormat {
               ?? ts?.string.flatMap(milliseconds),
             key: RecordIndex.key(of: ts), isService: isService))
         if let user = SlackSender.plainUser(of: value), !isService {
-          // Of those of one id that say nothing else of themselves, the first is looked at.
+          // An id that stands alone tells the same each time.
           guard user.slice.withUnsafeBytes({ written.number(of: $0) }).isNew else { return }
         }
         let sender = SlackSender(value)
