@@ -135,7 +135,9 @@ struct RowChangeAnimation {
     if let reply, let quote = reply.field, isQuoteInside {
       // The bubble goes over what it answers, too.
       let up = composer.frame.minY - reply.frame.minY
-      quoted = quote.words.map { $0.moved(by: Point(x: 0, y: -up)) }
+      // They set out from within the bubble, or they would be cut by its edge.
+      let way = Point(x: max(0, words.words.left - quote.words.left), y: -up)
+      quoted = quote.words.map { $0.moved(by: way) }
       start.box = start.box.union(
         Rect(
           x: start.box.minX, y: quote.box.minY - up, width: start.box.width,
@@ -193,6 +195,11 @@ extension ChromePiece.Field {
     let words = words.map { $0.moved(by: Point(x: 0, y: y)) }
     return (DisplayList([.fill(shape.path, .color(fill))] + words), shape)
   }
+}
+
+extension [DrawingCommand] {
+  /// The left edge of all of them; 0 for none.
+  fileprivate var left: Double { self.map(\.bounds.minX).min() ?? 0 }
 }
 
 extension DrawingCommand {

@@ -76,12 +76,13 @@ import Testing
     #expect(former == height)
   }
 
-  /// Name and words fly from it into the quote: nowhere are there two of them, and none fades.
+  /// Name and words fly from it into the quote: nowhere are there two of them, none fades, and none
+  /// sets out from beside the bubble.
   @Test func itsWordsBecomeTheQuote() async throws {
     let played = try Self.played(
       "daylight",
       [(0.5, .reply("3")), (1, .compose("Yes")), (2, .compose("")), (2, .append(Self.answer()))])
-    func places(at time: Double) async throws -> [Double] {
+    func places(at time: Double) async throws -> [Point] {
       let scene = try await played.scene(at: time)
       let rows = scene.rows.filter { $0.measured.id == .message("a") }.map(\.command)
       let strip = scene.pieces.filter { $0.kind == .reply }.map(\.command)
@@ -89,14 +90,17 @@ import Testing
     }
     let before = try await places(at: 1.9)
     #expect(before.count == 1)
-    var former = before[0]
+    var former = before[0].y
+    let composer = try #require(Self.piece(.composer, in: try await played.scene(at: 1.9)))
+    let field = try #require(composer.field)
     for step in 0...30 {
       let now = try await places(at: 2 + Double(step) / 60)
       try #require(now.count == 1, "at step \(step)")
-      #expect(abs(now[0] - former) < 40)
-      former = now[0]
+      #expect(abs(now[0].y - former) < 40)
+      #expect(now[0].x > field.box.minX, "at step \(step)")
+      former = now[0].y
     }
-    #expect(former < before[0] - 20)
+    #expect(former < before[0].y - 20)
   }
 
   /// Who clears the field has sent nothing.
@@ -109,14 +113,16 @@ import Testing
     }
   }
 
-  /// The heights on the screen of all opaque words with a number of glyphs.
-  private static func glyphs(_ count: Int, in command: DrawingCommand) -> [Double] {
+  /// Where on the screen all opaque words with a number of glyphs begin.
+  private static func glyphs(_ count: Int, in command: DrawingCommand) -> [Point] {
     switch command {
     case .glyphs(let run, let origin, let color):
-      run.glyphs.count == count && color.alpha == 255 ? [origin.y] : []
+      run.glyphs.count == count && color.alpha == 255 ? [origin] : []
     case .group(let list, let style):
       style.opacity == 1
-        ? list.commands.flatMap { glyphs(count, in: $0) }.map { $0 + style.transform.ty } : []
+        ? list.commands.flatMap { glyphs(count, in: $0) }.map {
+          $0 + Point(x: style.transform.tx, y: style.transform.ty)
+        } : []
     default: []
     }
   }
