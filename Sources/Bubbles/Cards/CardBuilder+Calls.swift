@@ -23,7 +23,7 @@ extension CardBuilder {
   /// Returns how long a call was, or why there was none.
   private func outcome(of call: Call) -> String {
     let length = call.outcome == .answered ? words.duration(call.duration) : nil
-    return length ?? words.outcome(call)
+    return length ?? words.outcome(call, isOutgoing: setting.isOutgoing)
   }
 
   /// Returns the arrow before a call's outcome.
@@ -34,7 +34,7 @@ extension CardBuilder {
       return (.callOut, wasAnswered ? colors.accent : colors.meta)
     }
     return (
-      call.outcome == .missed ? .callMissed : .callIn,
+      call.isMissed(isOutgoing: false) ? .callMissed : .callIn,
       wasAnswered ? look.card.answered : look.card.missed
     )
   }
@@ -51,9 +51,14 @@ extension CardBuilder {
   /// Returns a call's words with the bare icon after them. It is as wide as its words, so that the date follows the outcome closely.
   private func plainCall(_ call: Call) -> CardContent {
     let aside = look.card.icon * 0.6 + 20
+    // Why nobody took one's own call is said by what it is called.
+    let isCancelled =
+      setting.isOutgoing && (call.outcome == .missed || call.outcome == .cancelled)
+      && !words.cancelledCall.isEmpty
     var card = row(
-      icon: .list(DisplayList()), iconSize: 0, iconRadius: 0, title: title(of: call),
-      subtitle: outcome(of: call), lead: arrow(of: call), minWidth: 0,
+      icon: .list(DisplayList()), iconSize: 0, iconRadius: 0,
+      title: isCancelled ? words.cancelledCall : title(of: call),
+      subtitle: isCancelled ? "" : outcome(of: call), lead: arrow(of: call), minWidth: 0,
       maxWidth: max(40, min(look.card.maxWidth, innerWidth) - aside), titleLines: 2)
     var canvas = CardCanvas()
     canvas.place(card.list, at: .zero)
@@ -75,6 +80,7 @@ extension CardBuilder {
     let lines = look.textScale > 1.3 ? 4 : 2
     let words = shaper.label(title(of: call), look.font.cardTitle, width: room, lines: lines)
     let second = shaper.label(outcome(of: call), look.font.cardText, width: room, lines: lines)
+    let isAlone = outcome(of: call).isEmpty
     let isBeside = words.lines.count == 1 && words.size.width + 8 + second.size.width <= room
     var canvas = CardCanvas()
     canvas.symbol(
@@ -86,6 +92,10 @@ extension CardBuilder {
       ? Point(
         x: left + words.size.width + 8, y: words.firstBaseline - second.firstBaseline)
       : Point(x: left, y: words.size.height)
+    guard !isAlone else {
+      return CardContent(
+        size: Size(width: left + words.size.width, height: words.size.height), list: canvas.list)
+    }
     canvas.text(second, at: place, colors.meta)
     return CardContent(
       size: Size(
@@ -96,13 +106,15 @@ extension CardBuilder {
   /// Returns a call as a message says it: what it was and how long, or why not, beside the bare icon,
   /// which stands before others' words and after one's own. Large words take its room.
   private func callText(_ call: Call) -> CardContent {
-    let (name, detail) = (title(of: call), outcome(of: call))
+    let name = title(of: call)
+    let detail = call.outcome == .answered ? outcome(of: call) : words.outcome(call)
     let icon = look.font.text.size * 1.15
     let hasIcon = innerWidth - icon - 8 >= look.font.text.size * 5
     let aside = hasIcon ? icon + 8 : 0
     let text =
       switch call.outcome {
       case .missed where !setting.isOutgoing: name
+      case .cancelled where !setting.isOutgoing && !hasIcon: name
       case .declined, .busy, .cancelled, .missed:
         hasIcon && !detail.isEmpty ? detail : "\(name) \(detail)"
       case .answered: "\(name) \(detail)"

@@ -45,11 +45,15 @@ extension CardBuilder {
       keepsEnd && lines == 1
       ? middleCut(title, look.font.cardTitle, width: room)
       : shaper.label(title, look.font.cardTitle, width: room, lines: lines)
+    // Only before the date does a lead say something by itself.
+    let lead = subtitle.isEmpty && (look.card.style == .words || iconSize > 0) ? nil : lead
     let leadWidth = lead == nil ? 0.0 : look.font.cardText.size * 0.95 + 4
     let details = [subtitle, status].filter { !$0.isEmpty }
     let subtitle = details.joined(separator: " · ")
+    let hasSecond = !subtitle.isEmpty || lead != nil
     var second = shaper.label(
-      subtitle, look.font.cardText, width: room - leadWidth, lines: lines)
+      subtitle.isEmpty && hasSecond ? "\u{00A0}" : subtitle, look.font.cardText,
+      width: room - leadWidth, lines: lines)
     var third: ShapedText?
     if details.count > 1, second.isTruncated || second.lines.count > 1 {
       second = shaper.label(
@@ -67,14 +71,14 @@ extension CardBuilder {
         height: max(title.size.height, second.size.height))
       : Size(
         width: max(title.size.width, second.size.width + leadWidth, third?.size.width ?? 0),
-        height: title.size.height + (subtitle.isEmpty ? 0 : second.size.height)
+        height: title.size.height + (hasSecond ? second.size.height : 0)
           + (third?.size.height ?? 0))
     // The card is widened so that the date fits on the last line, plus a small tolerance for
     // rounding errors.
     let lastLine =
       isOneLine
       ? text.width
-      : subtitle.isEmpty
+      : !hasSecond
         ? title.lastLineWidth : third?.lastLineWidth ?? (leadWidth + second.lastLineWidth)
     let dated =
       setting.dateWidth > 0 ? lastLine + look.date.gap + setting.dateWidth + 0.01 : 0
@@ -97,7 +101,7 @@ extension CardBuilder {
     canvas.text(
       title, at: Point(x: left, y: y), width: right - left, titleColor ?? colors.text)
     var date = CardContent.DatePlace.below
-    if !subtitle.isEmpty {
+    if hasSecond {
       let top = isOneLine ? y + title.firstBaseline - second.firstBaseline : y + title.size.height
       let left = isOneLine ? left + title.size.width + word : left
       if let lead {
@@ -107,7 +111,9 @@ extension CardBuilder {
             x: left + (leadWidth - 4) / 2, y: top + look.font.cardText.lineHeight / 2),
           height: leadWidth - 4, lead.color)
       }
-      canvas.text(second, at: Point(x: left + leadWidth, y: top), colors.meta)
+      if !subtitle.isEmpty {
+        canvas.text(second, at: Point(x: left + leadWidth, y: top), colors.meta)
+      }
       let lastTop = third == nil ? top : top + second.size.height
       if let third { canvas.text(third, at: Point(x: left, y: lastTop), colors.meta) }
       let last = third ?? second

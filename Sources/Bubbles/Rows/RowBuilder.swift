@@ -116,7 +116,7 @@ package struct RowBuilder: Sendable {
     let isMine = message.sender == people.me
     let length = call.outcome == .answered ? rules.words.duration(call.duration) : nil
     // The name of a call that one missed says how it ended.
-    let outcome = !isMine && call.outcome == .missed ? nil : rules.words.outcome(call)
+    let outcome = call.isMissed(isOutgoing: isMine) ? nil : rules.words.outcome(call)
     let parts = [
       people.showsSenders && !isMine ? people.person(message.sender).name : nil,
       rules.words.call(call, isOutgoing: isMine), length ?? outcome,

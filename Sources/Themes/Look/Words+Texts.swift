@@ -57,17 +57,23 @@ extension Words {
     }
   }
 
-  /// Returns the label of a call; an unanswered outgoing call isn't a missed call.
+  /// Returns the label of a call. Nobody misses a call of one's own; who is called misses one that the
+  /// caller gives up.
   package func call(_ call: Call, isOutgoing: Bool) -> String {
-    switch (isOutgoing ? .answered : call.outcome, call.isVideo) {
-    case (.missed, false): missedVoiceCall
-    case (.missed, true): missedVideoCall
-    case (_, false): voiceCall
-    case (_, true): videoCall
+    switch (call.isMissed(isOutgoing: isOutgoing), call.isVideo) {
+    case (true, false): missedVoiceCall
+    case (true, true): missedVideoCall
+    case (false, false): voiceCall
+    case (false, true): videoCall
     }
   }
 
-  /// Returns the outcome of a call, shown if there is no duration.
+  /// Returns the outcome of a call, shown if there is no duration. Who missed it can call back.
+  package func outcome(_ call: Call, isOutgoing: Bool) -> String {
+    call.isMissed(isOutgoing: isOutgoing) ? callBack : outcome(call)
+  }
+
+  /// Returns the outcome of a call as its caller sees it.
   package func outcome(_ call: Call) -> String {
     switch call.outcome {
     case .answered: answered
@@ -76,5 +82,12 @@ extension Words {
     case .busy: busy
     case .cancelled: cancelled
     }
+  }
+}
+
+extension Call {
+  /// Whether the reader is who missed it.
+  package func isMissed(isOutgoing: Bool) -> Bool {
+    !isOutgoing && (outcome == .missed || outcome == .cancelled)
   }
 }

@@ -94,11 +94,13 @@ package struct Words: Hashable, Sendable {
   package var videoCall = "Video call"
   package var missedVoiceCall = "Missed voice call"
   package var missedVideoCall = "Missed video call"
+  package var cancelledCall = "Cancelled call"
   package var answered = "Answered"
   package var noAnswer = "No answer"
   package var declined = "Declined"
   package var busy = "Busy"
   package var cancelled = "Cancelled"
+  package var callBack = "Tap to call back"
 
   // Bars and lists around the messages.
   package var pinnedMessage = "Pinned message"

@@ -161,10 +161,14 @@ extension TokenTable {
     .text("words.videoCall", \.words.videoCall, "A call with pictures."),
     .text("words.missedVoiceCall", \.words.missedVoiceCall, "A call that one missed."),
     .text("words.missedVideoCall", \.words.missedVideoCall, "One with pictures."),
+    .text(
+      "words.cancelledCall", \.words.cancelledCall,
+      "One's own call that nobody took (`card.callForm: plain`)."),
     .text("words.answered", \.words.answered, "How a call ended: somebody took it."),
     .text("words.noAnswer", \.words.noAnswer, "Nobody did."),
     .text("words.declined", \.words.declined, "It was refused."),
     .text("words.busy", \.words.busy, "The line was busy."),
     .text("words.cancelled", \.words.cancelled, "The caller gave up."),
+    .text("words.callBack", \.words.callBack, "Below a call that one missed; may be empty."),
   ]
 }

@@ -110,13 +110,17 @@ import Testing
       (Call(duration: 61), true, "Voice call", "1:01", .callOut, "accent"),
       (Call(), false, "Voice call", "Answered", .callIn, "answered"),
       (
-        Call(isVideo: true, outcome: .missed), false, "Missed video call", "No answer", .callMissed,
-        "missed"
+        Call(isVideo: true, outcome: .missed), false, "Missed video call", "Tap to call back",
+        .callMissed, "missed"
       ),
       (Call(isVideo: true, outcome: .missed), true, "Video call", "No answer", .callOut, "meta"),
       (Call(outcome: .declined, duration: 5), false, "Voice call", "Declined", .callIn, "missed"),
       (Call(outcome: .busy), true, "Voice call", "Busy", .callOut, "meta"),
-      (Call(outcome: .cancelled), false, "Voice call", "Cancelled", .callIn, "missed"),
+      (
+        Call(outcome: .cancelled), false, "Missed voice call", "Tap to call back", .callMissed,
+        "missed"
+      ),
+      (Call(outcome: .cancelled), true, "Voice call", "Cancelled", .callOut, "meta"),
     ] as [(Call, Bool, String, String, Symbol, String)])
   func calls(
     _ call: Call, _ isOutgoing: Bool, _ title: String, _ detail: String, _ arrow: Symbol,
