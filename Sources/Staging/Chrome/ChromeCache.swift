@@ -17,7 +17,7 @@ enum ChromePart: Hashable, Sendable {
   case browserBar(title: String)
   case mentions(MentionContent, bottom: Double)
   case pinned(PinnedContent, top: Double)
-  case typing(String, bottom: Double)
+  case typing(RichText, bottom: Double)
   case recording(VoiceRecording, bottom: Double?)
   case selection(isActive: Bool)
   case closedComposer

@@ -46,6 +46,26 @@ extension Words {
     }
   }
 
+  /// Returns the same with the names in bold.
+  package func typingWithBoldNames(_ names: [String]) -> RichText {
+    // Each name is put between signs that no name has, and the bold parts are between those.
+    let (start, end): (Character, Character) = ("\u{2}", "\u{3}")
+    let marked = typing(
+      names.map { name in "\(start)\(name.filter { $0 != start && $0 != end })\(end)" })
+    var text = RichText()
+    var from = 0
+    for character in marked {
+      switch character {
+      case start: from = text.string.utf8.count
+      case end:
+        let reach = text.string.utf8.count
+        if reach > from { text.entities.append(Entity(.bold, start: from, end: reach)) }
+      default: text.string.append(character)
+      }
+    }
+    return text
+  }
+
   /// Returns the header's text for people who are typing; without a name in a chat of two.
   package func headerTyping(_ names: [String], isGroup: Bool) -> String? {
     guard let first = names.first else { return nil }

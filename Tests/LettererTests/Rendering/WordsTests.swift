@@ -43,13 +43,33 @@ import Testing
       #expect(calls.map { words.call($0, isOutgoing: true) } == ["Voice call", "Video call"])
       #expect(
         calls.map { words.call($0, isOutgoing: false) }
-          == (outcome == .missed
+          == (outcome == .missed || outcome == .cancelled
             ? ["Missed voice call", "Missed video call"] : ["Voice call", "Video call"]))
     }
     #expect(
       [Call.Outcome.answered, .missed, .declined, .busy, .cancelled].map {
         words.outcome(Call(outcome: $0))
       } == ["Answered", "No answer", "Declined", "Busy", "Cancelled"])
+    // Who missed it reads what can be done, not what the caller met with.
+    #expect(
+      [Call.Outcome.missed, .cancelled, .declined].map {
+        words.outcome(Call(outcome: $0), isOutgoing: false)
+      } == ["Tap to call back", "Tap to call back", "Declined"])
+    #expect(words.outcome(Call(outcome: .missed), isOutgoing: true) == "No answer")
+  }
+
+  @Test func typingNamesAreBold() {
+    let words = Words()
+    func bold(_ names: [String]) -> [String] {
+      let text = words.typingWithBoldNames(names)
+      #expect(text.string == words.typing(names))
+      return text.entities.map { text.string.slice(utf8: $0.start, $0.end) }
+    }
+    #expect(bold([]) == [])
+    #expect(bold(["is"]) == ["is"])
+    #expect(bold(["Zoë", "Ana"]) == ["Zoë", "Ana"])
+    #expect(bold(["A", "B", "C", "D"]) == ["A", "B"])
+    #expect(words.typingWithBoldNames(["\u{2}A\u{3}"]).string == "A is typing")
   }
 
   @Test func countsHaveTheirWords() {
