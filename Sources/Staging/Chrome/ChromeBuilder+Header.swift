@@ -29,7 +29,7 @@ extension ChromeBuilder {
     var right = frame.width - 12
     left = addWayBack(content, from: left, middle: middle, to: &commands)
     if device.kind == .window, device.besides.left == 0 {
-      commands += windowButtons(from: 20, middle: middle)
+      commands += windowButtons(from: 20, middle: top + listBarHeight / 2)
       left = 94
     }
     right = addIcons(content, until: right, middle: middle, to: &commands)
@@ -57,7 +57,8 @@ extension ChromeBuilder {
       case .above:
         addAvatar(x: (frame.width - avatar) / 2, y: top + 4)
         titleHeight = tokens.height - avatar - 6
-        titleMiddle = frame.maxY - titleHeight / 2 - 1
+        // The name belongs to the avatar, not to the bar's edge.
+        titleMiddle = frame.maxY - titleHeight / 2 - 2
       case .trailing, .beside:
         right -= avatar
         addAvatar(x: right, y: middle - avatar / 2)

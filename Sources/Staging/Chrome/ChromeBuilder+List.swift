@@ -15,13 +15,14 @@ extension ChromeBuilder {
     guard width > 0 else { return nil }
     let frame = Rect(x: -width, y: 0, width: width, height: device.size.height)
     let bounds = Rect(origin: .zero, size: frame.size)
-    let top = grid.round(device.safeArea.top + look.header.height)
+    let height = listBarHeight
+    let top = grid.round(device.safeArea.top + height)
     let bar = Rect(x: 0, y: 0, width: width, height: top)
     var commands: [DrawingCommand] = [
       .fill(Path(rect: bounds), .color(look.list.fill)),
       .fill(Path(rect: bar), look.header.fill.paint(in: bar)),
     ]
-    let middle = device.safeArea.top + look.header.height / 2
+    let middle = device.safeArea.top + height / 2
     if device.kind == .window {
       commands += windowButtons(from: 20, middle: middle)
     } else {
@@ -57,6 +58,10 @@ extension ChromeBuilder {
         .color(look.list.divider)))
     return ChromePiece(.list, frame: frame, list: DisplayList(commands))
   }
+
+  /// The height of the bar over the list: that of the header beside it, unless an avatar makes that
+  /// higher.
+  var listBarHeight: Double { min(look.header.height, 54) }
 
   /// Returns an empty field with a lens in which something is looked for.
   func search(in box: Rect, fill: Color, color: Color) -> [DrawingCommand] {

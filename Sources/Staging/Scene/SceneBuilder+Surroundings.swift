@@ -45,7 +45,7 @@ extension SceneBuilder {
 }
 
 extension HeaderTokens {
-  /// Leaves more room to the messages: on its side a phone has a low bar.
+  /// Leaves more room to the messages: a phone on its side has a low bar, and so has a window.
   mutating func lower() {
     height = min(height, 54)
     if avatarPlacement == .above { avatar = min(avatar, 26) }

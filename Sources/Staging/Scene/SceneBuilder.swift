@@ -49,7 +49,7 @@ package struct SceneBuilder: Sendable {
     look.apply(presentation)
     look.statusBar.day = options.now.map { look.words.dayBesideClock($0) } ?? ""
     look.isMirrored = options.direction == .rightToLeft
-    if options.device.isLow { look.header.lower() }
+    if options.device.isLow || options.device.kind == .window { look.header.lower() }
     self.look = look
     self.options = options
     self.presentation = presentation

@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  /// An avatar above the name makes a phone's header higher, but neither a window's nor a list's bar.
+  @Test func barsOfWindowsAreLow() async throws {
+    func header(_ device: Device) async throws -> Double {
+      let theme = try Theme.named("bluebird")
+      let renderer = try Renderer(RenderOptions(theme: theme, device: device, jobs: 1))
+      let scene = try await renderer.scene(of: ChatState(conversation: GestureMotionTests.chat))
+      return try #require(frame(scene, .header)).height - device.safeArea.top
+    }
+    #expect(try await header(.window) == 54)
+    #expect(try await header(.tablet) == 80)
+  }
+
   @Test(arguments: [Device.phone, .smallPhone, .square, .story]) func othersHaveNone(
     device: Device
   ) async throws {
