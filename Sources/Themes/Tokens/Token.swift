@@ -47,6 +47,10 @@ package struct Token: Sendable {
     case font
     /// Half as much as fonts.
     case padding
+    /// As padding, but no more than slightly at the sides: large words need that room.
+    case textPadding
+    /// As fonts that grow: what limits words may be wider where they are larger.
+    case limit
     /// Slightly, and within bounds: bars, which keep nearly their size.
     case chrome
 
@@ -54,9 +58,15 @@ package struct Token: Sendable {
       switch self {
       case .fixed: 1
       case .font: textScale
-      case .padding: 1 + (textScale - 1) * 0.5
+      case .padding, .textPadding: 1 + (textScale - 1) * 0.5
+      case .limit: max(1, textScale)
       case .chrome: max(0.92, min(1.35, 1 + (textScale - 1) * 0.5))
       }
+    }
+
+    /// The same for what stands at the sides of words.
+    package func sideFactor(for textScale: Double) -> Double {
+      self == .textPadding ? min(1.2, factor(for: textScale)) : factor(for: textScale)
     }
   }
 

@@ -83,8 +83,8 @@ package enum TokenReference {
     }
     switch token.scaling {
     case .fixed: break
-    case .font: note += " ⇕"
-    case .padding, .chrome: note += " ↕"
+    case .font, .limit: note += " ⇕"
+    case .padding, .textPadding, .chrome: note += " ↕"
     }
     return note
   }

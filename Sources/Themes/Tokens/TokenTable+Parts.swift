@@ -265,7 +265,9 @@ extension TokenTable {
       "Before its words or after them; after them, too, where `card.iconPlace` says so."),
     .length("file.gap", \.file.gap, 0...40, "Between icon and words."),
     .length("file.minWidth", \.file.minWidth, 80...1000, "The least width of a file's card."),
-    .length("file.maxWidth", \.file.maxWidth, 80...1000, "The widest a file's card may be."),
+    .length(
+      "file.maxWidth", \.file.maxWidth, 80...1000, "The widest a file's card may be.", scale: .limit
+    ),
     .choice(
       "poll.form", \.poll.form,
       "A poll's answers: a mark before and the part of the votes after, the part before and the mark on the bar, or boxes that are filled."
@@ -281,7 +283,8 @@ extension TokenTable {
       "poll.optionGap", \.poll.optionGap, 0...60, "Between two answers.", scale: .padding),
     .length("poll.mark", \.poll.mark, 8...60, "Size of the round mark.", scale: .font),
     .length("card.minWidth", \.card.minWidth, 80...1000, "The least width of other cards."),
-    .length("card.maxWidth", \.card.maxWidth, 80...1000, "The widest other cards may be."),
+    .length(
+      "card.maxWidth", \.card.maxWidth, 80...1000, "The widest other cards may be.", scale: .limit),
     .length("card.radius", \.card.radius, 0...60, "Corner radius of a card in a bubble."),
     .insets("card.insets", \.card.insets, "Around the words of a link's card.", scale: .padding),
     .length(

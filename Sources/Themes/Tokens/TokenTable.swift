@@ -75,7 +75,7 @@ extension TokenTable {
       "message.margin", \.message.margin, 0...100,
       "From the viewport's edges to avatars and bubbles."),
     .insets(
-      "message.rowInsets", \.message.rowInsets, "Around a row (style `rows`).", scale: .padding),
+      "message.rowInsets", \.message.rowInsets, "Around a row (style `rows`).", scale: .textPadding),
     .color(
       "message.mentionFill", \.message.mentionFill, "#F5A52426",
       "Behind a row that mentions the reader (style `rows`)."),
@@ -119,7 +119,8 @@ extension TokenTable {
       "bubble.minHeight", \.bubble.minHeight, 8...400, "The least height.", scale: .padding),
     .insets(
       "bubble.insets", \.bubble.insets,
-      "Around a bubble's text; left and right change places in outgoing bubbles.", scale: .padding),
+      "Around a bubble's text; left and right change places in outgoing bubbles.",
+      scale: .textPadding),
     .length(
       "bubble.partGap", \.bubble.partGap, 0...40,
       "Between a bubble's parts: name, quote, media, text, reactions.", scale: .padding),

@@ -105,9 +105,10 @@ extension Token {
     case .number(let property, _, .points): look[keyPath: property] *= factor
     case .insets(let property):
       let insets = look[keyPath: property]
+      let sides = scaling.sideFactor(for: textScale)
       look[keyPath: property] = EdgeInsets(
-        top: insets.top * factor, left: insets.left * factor, bottom: insets.bottom * factor,
-        right: insets.right * factor)
+        top: insets.top * factor, left: insets.left * sides, bottom: insets.bottom * factor,
+        right: insets.right * sides)
     case .fontSize(let property):
       look[keyPath: property].size *= factor
       look[keyPath: property].lineHeight *= factor

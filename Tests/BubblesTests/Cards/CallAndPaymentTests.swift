@@ -88,6 +88,41 @@ import Typesetting
     #expect(narrow.first?.x == 0)
   }
 
+  /// Where the date stands behind an arrow, the title says why a call came to nothing.
+  @Test func plainCallsAreNamedByTheirEnd() throws {
+    let calls: [(Call, isOutgoing: Bool, [String])] = [
+      (Call(outcome: .missed), false, ["Missed voice call"]),
+      (Call(outcome: .cancelled), false, ["Missed voice call"]),
+      (Call(outcome: .missed), true, ["Cancelled call"]),
+      (Call(isVideo: true, outcome: .cancelled), true, ["Cancelled call"]),
+      (Call(outcome: .declined), false, ["Voice call", "Declined"]),
+      (Call(outcome: .busy), true, ["Voice call", "Busy"]),
+      (Call(duration: 252), true, ["Voice call", "4:12"]),
+    ]
+    for (call, isOutgoing, texts) in calls {
+      let said = try words(.call(call), isOutgoing: isOutgoing) {
+        ($0.card.callForm, $0.words.callBack) = (.plain, "")
+      }
+      #expect(said.map(\.text) == texts)
+    }
+    // On one line with its icon nothing stands behind the title.
+    let line = try words(.call(Call(outcome: .missed))) {
+      ($0.card.callForm, $0.words.callBack) = (.line, "")
+    }
+    #expect(line.map(\.text) == ["Missed voice call"])
+  }
+
+  /// A long word of a payment is whole where the screen has room for it, however large it is read.
+  @Test(arguments: ["bamboo", "print"]) func longWordsOfPaymentsAreWhole(_ name: String) throws {
+    let look = try Theme.named(name).resolve(textSize: .accessibility5)
+    let row = BubbleFixtures.message("", side: .outgoing, time: nil) {
+      $0.contents = [.payment(Payment(title: "Marshmallow", amount: "€3", status: "Paid"))]
+    }
+    let measured = BubbleBuilder(look: look, width: 390, pictures: NoPictures(scale: 2)).measure(
+      row, shaper: FixedAdvanceShaper())
+    #expect(measured.list.words().contains { $0.text == "Marshmallow" })
+  }
+
   // MARK: Around them
 
   /// A centred line that wraps has no single word below a full line.
@@ -112,6 +147,16 @@ import Typesetting
       }.size.height
     }
     #expect(height(false) == height(true) + 7)
+  }
+
+  /// What stands at the sides of large words leaves them their room.
+  @Test(arguments: Theme.bundledNames) func sidesOfLargeWordsStayNarrow(_ name: String) throws {
+    let theme = try Theme.named(name)
+    let (small, large) = (theme.resolve(), theme.resolve(textSize: .accessibility5))
+    #expect(large.bubble.insets.horizontal <= small.bubble.insets.horizontal * 1.2 + 1e-9)
+    #expect(large.message.rowInsets.horizontal <= small.message.rowInsets.horizontal * 1.2 + 1e-9)
+    #expect(large.bubble.insets.vertical >= small.bubble.insets.vertical)
+    #expect(large.card.maxWidth > small.card.maxWidth * 2)
   }
 
   /// Large words have a bubble that is as wide as the screen allows before they are broken, and the
