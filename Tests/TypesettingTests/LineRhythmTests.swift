@@ -44,6 +44,16 @@ import Testing
     #expect(aside.lines[1].baseline - aside.lines[0].baseline == 21)
   }
 
+  /// What reaches below the last line's box is told of; most letters don't.
+  @Test func deepLettersReachBelowTheLine() {
+    #expect(sample.shape("jumping").inkBelow == 0)
+    #expect(sample.shape("漢字 مرحبا नमस्ते 😀").inkBelow == 0)
+    let deep = sample.shape("မြ").inkBelow
+    #expect(deep > 0.5 && deep < 8, "\(deep)")
+    #expect(sample.shape("မြ\nx").inkBelow == 0)
+    #expect(sample.shape("ω" + String(repeating: "\u{323}", count: 500)).inkBelow == 21)
+  }
+
   @Test func piledUpMarksDoNotPushLinesWithoutEnd() {
     let text = sample.shape("a\nω" + String(repeating: "\u{301}", count: 500))
     #expect(text.size.height == 21 * 4)

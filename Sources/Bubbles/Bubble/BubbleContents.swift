@@ -112,7 +112,7 @@ struct BubbleContents {
       _ text: String, _ style: TextStyle, _ color: Color, _ kind: LayoutNode.Kind, gap: Double
     ) {
       let shaped = line(text, style)
-      self.add(shaped.size, gap: gap) { frame, _, canvas in
+      self.add(shaped.inkSize, gap: gap) { frame, _, canvas in
         canvas.note(kind, text, frame: frame)
         canvas.text(
           shaped, text, at: frame.origin, width: frame.width, palette: TextPalette(color))

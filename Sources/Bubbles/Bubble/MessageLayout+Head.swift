@@ -28,7 +28,7 @@ extension MessageLayout {
           width: max(24, trailing - leading - size - look.avatar.gap))
       )
     }
-    let height = max(size, name?.shaped.size.height ?? 0)
+    let height = max(size, name?.shaped.inkSize.height ?? 0)
     // Over reactions on the bubble's corner, too.
     let reactions =
       look.reaction.placement == .corner
@@ -42,7 +42,7 @@ extension MessageLayout {
       let origin = Point(
         x: row.side == .outgoing
           ? frame.minX - look.avatar.gap - width : frame.maxX + look.avatar.gap,
-        y: start + (height - name.shaped.size.height) / 2)
+        y: start + (height - name.shaped.inkSize.height) / 2)
       canvas.note(.name, name.person.name, frame: Rect(origin: origin, size: name.shaped.size))
       canvas.text(
         name.shaped, name.person.name, at: origin,

@@ -182,7 +182,7 @@ struct MessageLayout {
     let inset = row.hasBubble ? insets.left : 0
     let x =
       row.side == .outgoing ? trailing - inset - shaped.size.width : leading + inset
-    let height = shaped.size.height + look.name.gap
+    let height = shaped.inkSize.height + look.name.gap
     var top = start + grid.ceil(height + room)
     var y = start
     if room > 0, let strip, let boxSize {

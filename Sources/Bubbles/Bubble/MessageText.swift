@@ -47,7 +47,7 @@ struct MessageText {
       case .paragraph:
         item.shaped = shaper.shape(
           TextRequest(text: block.text, style: style, spans: block.spans, width: width))
-        item.size = item.shaped.size
+        item.size = item.shaped.inkSize
       case .code(let language):
         let insets = look.code.insets
         var codeStyle = style

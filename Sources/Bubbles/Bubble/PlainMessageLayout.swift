@@ -198,7 +198,8 @@ struct PlainMessageLayout {
       canvas.note(.meta, text, frame: Rect(origin: origin, size: time.size))
       canvas.text(time, text, at: origin, palette: TextPalette(colors.meta))
     }
-    return frame.maxY + (isBelow ? time?.size.height ?? 0 : 0) + look.name.gap
+    let below = isBelow ? time?.size.height ?? 0 : shaped.inkBelow
+    return frame.maxY + below + look.name.gap
   }
 
   private var isLarge: Bool { look.textScale > 1.3 }

@@ -49,6 +49,8 @@ extension ShapedText {
   /// The first line's baseline from the top; 0 for a text without lines.
   package var firstBaseline: Double { lines.first?.baseline ?? 0 }
   /// The last line's baseline from the top; 0 for a text without lines.
+  /// The size with the ink below the last line's box.
+  var inkSize: Size { Size(width: size.width, height: size.height + inkBelow) }
   var lastBaseline: Double { lines.last?.baseline ?? 0 }
 }
 

@@ -53,6 +53,11 @@ struct LineStacker {
       top += lineHeight
     }
     result.size.height = top
+    if !isPlainLatin, let last = lines.last {
+      // Piled-up marks may grow without end; what is below doesn't make room for them for ever.
+      let below = Double(inkBounds(of: last).below) - (lineHeight - first)
+      result.inkBelow = min(lineHeight, max(0, below))
+    }
     return result
   }
 

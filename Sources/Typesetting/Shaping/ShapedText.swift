@@ -98,6 +98,8 @@ package struct ShapedText: Hashable, Sendable {
   package var objects: [PlacedObject]
   /// Whether the last line was cut with an ellipsis.
   package var isTruncated: Bool
+  /// How far ink reaches below the last line's box: letters of some scripts are deeper than a line.
+  package var inkBelow = 0.0
 
   package init(
     size: Size, lines: [Line], decorations: [Decoration] = [], missingGlyphs: [MissingGlyph] = [],
