@@ -32,6 +32,9 @@ package struct PixelGrid: Hashable, Sendable {
     (value * scale - Self.tolerance).rounded(.up) / scale
   }
 
+  /// The most whole pixels in a length, but one: as thick is a rule wherever it stands.
+  package func whole(_ length: Double) -> Double { max(pixel, floor(length)) }
+
   /// The nearest corner of a pixel.
   package func round(_ point: LayoutPoint) -> LayoutPoint {
     LayoutPoint(x: round(point.x), y: round(point.y))

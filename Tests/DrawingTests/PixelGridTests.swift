@@ -25,6 +25,20 @@ import Testing
     #expect(PixelGrid(scale: 3).floor(11.999_999_9) == 12)
     #expect(PixelGrid(scale: 2).ceil(12.01) == 12.5)
   }
+  /// A rule of whole pixels is equally thick wherever it stands.
+  @Test func rulesAreOfWholePixels() {
+    let ones = [1, 1.5, 2, 2.625, 3, 3.3, 0.5].map { PixelGrid(scale: $0).whole(1) * $0 }
+    for (pixels, expected) in zip(ones, [1.0, 1, 2, 2, 3, 3, 1]) {
+      #expect(abs(pixels - expected) < 1e-9)
+    }
+    let grid = PixelGrid(scale: 1.5)
+    for step in 0..<60 {
+      let place = Rect(x: 0, y: Double(step) * 0.37 + 0.01, width: 9, height: grid.whole(1))
+      let rule = grid.round(place)
+      #expect(abs(rule.height * 1.5 - 1) < 1e-9)
+    }
+  }
+
   @Test func roundingErrorsMakeNoEdges() {
     var path = Path(rect: Rect(x: 3, y: 3, width: 10, height: 10))
     path.elements[2] = .line(Point(x: 13.000000001, y: 13))

@@ -211,7 +211,8 @@ struct BubbleContents {
         $0, isThread: isThread,
         faces: look.thread.form == .words
           ? nil : row.thread.flatMap { FaceRow($0.people, look: look) },
-        look: look, colors: colors, width: available, shaper: layout.shaper)
+        look: look, colors: colors, width: available, grid: layout.grid,
+        shaper: layout.shaper)
     }
   }
 

@@ -14,13 +14,16 @@ struct BubbleFooter {
   private let faces: FaceRow?
   private let padding = 7.0
   private static let faceGap = 8.0
+  /// How thick the rule is.
+  private let rule: Double
 
   /// - Parameter faces: who replied.
   init(
     _ text: String, isThread: Bool, faces: FaceRow? = nil, look: Look, colors: SideColors,
-    width: Double, shaper: any TextShaping
+    width: Double, grid: PixelGrid, shaper: any TextShaping
   ) {
     self.text = text
+    rule = grid.whole(1)
     self.colors = colors
     arrow = isThread ? ReplyArrow(look) : nil
     self.faces = faces
@@ -42,7 +45,7 @@ struct BubbleFooter {
   ) {
     canvas.note(arrow == nil ? .button : .thread, text, frame: frame)
     canvas.fill(
-      Path(rect: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 1)),
+      Path(rect: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: rule)),
       colors.divider)
     let middle = frame.minY + padding + (size.height - padding) / 2
     var x = arrow == nil ? frame.midX - shaped.size.width / 2 : frame.minX

@@ -18,6 +18,8 @@ struct QuoteBlock {
   /// Whether the picture is at the far end, as high as the quote.
   private let isPictureFar: Bool
   private static let faceSize = 28.0
+  /// How thick a rule below it is.
+  private let rule: Double
 
   init(
     _ quote: QuotedMessage, look: Look, width: Double, pictures: any PictureProvider,
@@ -25,6 +27,7 @@ struct QuoteBlock {
   ) {
     self.quote = quote
     self.look = look
+    rule = PixelGrid(scale: pictures.scale).whole(1)
     let tokens = look.reply
     isPictureFar = tokens.thumbnailPlace == .trailing && tokens.style == .box
     let side = isPictureFar ? tokens.thumbnail + Self.farMargin : tokens.thumbnail
@@ -80,7 +83,7 @@ struct QuoteBlock {
     let isDivided = tokens.style == .divided
     if isDivided {
       canvas.fill(
-        Path(rect: Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1)),
+        Path(rect: Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: rule)),
         colors.divider)
     }
     canvas.quoteBox(

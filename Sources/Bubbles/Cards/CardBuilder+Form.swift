@@ -43,7 +43,7 @@ extension CardBuilder {
     }
     for (index, line) in values.prefix(Self.mostValues).enumerated() {
       if tokens.isDivided || index == 0 {
-        canvas.fill(Path(rect: Rect(x: 0, y: y, width: width, height: 1)), colors.divider)
+        canvas.fill(Path(rect: Rect(x: 0, y: y, width: width, height: rule)), colors.divider)
         y += 1
       }
       y += tokens.rowGap

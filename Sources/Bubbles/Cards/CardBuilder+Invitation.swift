@@ -56,7 +56,7 @@ extension CardBuilder {
       return card
     }
     height += 9
-    canvas.fill(Path(rect: Rect(x: 0, y: height, width: width, height: 1)), colors.divider)
+    canvas.fill(Path(rect: Rect(x: 0, y: height, width: width, height: rule)), colors.divider)
     height += 1 + 9
     canvas.text(join, at: Point(x: (width - join.size.width) / 2, y: height), colors.accent)
     height += join.size.height + 3

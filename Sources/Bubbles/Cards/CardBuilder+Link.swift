@@ -184,7 +184,7 @@ extension CardBuilder {
     }
     add(summary)
     y = max(y, top + thumbnail) + 7
-    canvas.fill(Rect(x: 0, y: y, width: width, height: 1), radius: 0, colors.divider)
+    canvas.fill(Rect(x: 0, y: y, width: width, height: rule), radius: 0, colors.divider)
     y += 5
     add(foot)
     return CardContent(size: Size(width: width, height: y), list: canvas.list)

@@ -81,6 +81,8 @@ package struct CardBuilder {
     let box = hasBox ? look.card.boxInsets.horizontal : 0
     return max(40, setting.maxWidth - look.bubble.insets.horizontal - box)
   }
+  /// How thick the rules between a card's parts are.
+  var rule: Double { PixelGrid(scale: pictures.scale).whole(1) }
   /// Whether cards have a box of their own.
   var hasBox: Bool { look.card.boxFill.alpha > 0 || look.card.boxStroke.alpha > 0 }
   /// The width for media that extend to the bubble's edges.
