@@ -31,7 +31,7 @@ extension ChromeBuilder {
     let pictured = PicturedText(text, style: style, pictures: pictures)
     let shaped =
       text.isEmpty
-      ? shaper.label(placeholder(in: chat), style, width: textWidth)
+      ? placeholder(in: chat, style, width: textWidth)
       : pictured.shaped(style, width: textWidth, by: shaper)
     let lineCount = max(1, min(shaped.lines.count, tokens.maxLines))
     let strip = attachments.isEmpty ? 0 : tokens.attachmentSize + 10
@@ -104,10 +104,15 @@ extension ChromeBuilder {
       ground: ground)
   }
 
-  /// Returns what an empty field says in a chat.
-  private func placeholder(in chat: String?) -> String {
-    guard look.composer.placeholderNamesChat, let chat else { return look.composer.placeholderText }
-    return look.composer.placeholderText + " " + chat
+  /// Returns what an empty field says in a chat, whose name it leaves out where nothing of it would be
+  /// seen.
+  private func placeholder(in chat: String?, _ style: TextStyle, width: Double) -> ShapedText {
+    let text = look.composer.placeholderText
+    let plain = shaper.label(text, style, width: width)
+    guard look.composer.placeholderNamesChat, let chat,
+      plain.size.width + 3 * style.size <= width
+    else { return plain }
+    return shaper.label(text + " " + chat, style, width: width)
   }
 
   private func button(in place: ComposerLayout.Place, middle: Double) -> DrawingCommand {
