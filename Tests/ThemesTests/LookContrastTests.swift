@@ -68,6 +68,9 @@ import Testing
       let names = look.name.isColored ? look.name.colors : [look.service.text]
       for name in names { add("name", name, on: sheet, least: 3) }
     }
+    if look.payment.fill.alpha > 0 {
+      add("payment", look.payment.text, on: over(look.payment.fill, grounds[0]))
+    }
     let bar = over(stops(look.header.fill)[0], grounds[0])
     add("title", look.header.title, on: bar)
     add("subtitle", look.header.subtitle, on: bar)

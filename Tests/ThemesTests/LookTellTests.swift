@@ -42,6 +42,8 @@ import Testing
     #expect(look.delivery.failed.red > 200 && look.delivery.failed.green < 100)
     #expect((11...12).contains(look.font.headerTitle.size) && look.header.showsDisclosure)
     #expect(look.header.showsBackCount && look.header.avatarPlacement == .above)
+    // The name is close to the avatar.
+    #expect(look.header.height - look.header.avatar - look.font.headerTitle.lineHeight <= 15)
     #expect(look.separator.dayWeight == 600 && look.date.placement == .separators)
     #expect(look.words.replies(1) == "1 Reply" && look.words.replies(3) == "3 Replies")
   }
