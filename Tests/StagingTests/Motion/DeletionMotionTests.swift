@@ -1,3 +1,4 @@
+import BubbleSupport
 import ChatModel
 import Drawing
 import StageSupport
@@ -59,6 +60,74 @@ import Testing
       }
     }
     #expect(!fading.isEmpty, "they fade")
+  }
+
+  /// A photo that turns into a note stays within the bubble that shrinks around it.
+  @Test(arguments: Theme.bundledNames) func aPhotoStaysInItsBubble(name: String) throws {
+    let look = try Theme.named(name).resolve()
+    guard look.message.style == .bubbles, look.deleted.style == .bubble else { return }
+    let builder = BubbleBuilder(look: look, width: 390, pictures: NamedPictures())
+    let style = MotionStyle(look.motion, isReduced: false)
+    for side in [MessageRow.Side.incoming, .outgoing] {
+      let contents: [Content] = [.photo(Media(path: "a.jpg")), .deleted(byMe: false)]
+      let rows = contents.map { content in
+        builder.measure(
+          BubbleFixtures.message("", side: side) {
+            $0.contents = [content]
+            if look.date.placement == .separators { $0.meta.time = nil }
+          }, shaper: FixedAdvanceShaper())
+      }
+      var row = LiveRow(rows[0], at: 0)
+      row.turn(into: rows[1], at: 0, Timing(duration: 1, curve: .linear), style)
+      let colors = look.colors(outgoing: side == .outgoing)
+      var pictures = 0
+      for step in 1..<20 {
+        var seen = SeenBoxes()
+        seen.add(row.drawing(at: Double(step) / 20, style), fill: colors.fill)
+        pictures += seen.pictures.count
+        guard let bubble = seen.bubbles.max(by: { $0.width < $1.width }) else { continue }
+        let room = bubble.outset(by: 0.51)
+        for picture in seen.pictures {
+          #expect(room.union(picture) == room, "\(side) at \(step * 5) %: \(picture) in \(bubble)")
+        }
+      }
+      #expect(pictures > 0)
+    }
+  }
+}
+
+/// The parts of pictures that are seen, and the boxes of bubbles.
+private struct SeenBoxes {
+  var pictures: [Rect] = []
+  var bubbles: [Rect] = []
+
+  mutating func add(
+    _ list: DisplayList, fill: Fill, at place: Point = .zero, within clip: Rect? = nil
+  ) {
+    func seen(_ box: Rect, _ clip: Rect?) -> Rect? {
+      let box = box.offsetBy(x: place.x, y: place.y)
+      guard let clip else { return box }
+      return box.intersection(clip).flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
+    }
+    for command in list.commands {
+      switch command {
+      case .picture(_, let frame, _):
+        if let box = seen(frame, clip) { pictures.append(box) }
+      case .fill(let path, let paint):
+        let box = path.controlBounds
+        if paint == fill.paint(in: box), let box = seen(box, clip) { bubbles.append(box) }
+      case .group(let inner, let style):
+        guard style.opacity > 0.02 else { continue }
+        let moved = Point(x: place.x + style.transform.tx, y: place.y + style.transform.ty)
+        var inside = clip
+        if let path = style.clip {
+          let box = path.controlBounds.offsetBy(x: moved.x, y: moved.y)
+          inside = clip.map { $0.intersection(box) ?? .zero } ?? box
+        }
+        add(inner, fill: fill, at: moved, within: inside)
+      default: continue
+      }
+    }
   }
 }
 
