@@ -37,6 +37,11 @@ package struct AttachmentContent: Hashable, Sendable {
 }
 
 extension ChromeBuilder {
+  private static let fileWidth = 190.0
+  /// The radius of a cross with its rim, and how far it stands out of its box.
+  private static let crossRadius = 11.0
+  private static let crossReach = 7.0
+
   /// Returns pictures and boxes of files side by side, each with a cross that takes it away; those
   /// that have no room are cut at the edge.
   func attachmentStrip(_ attachments: [AttachmentContent], in frame: Rect) -> [DrawingCommand] {
@@ -52,10 +57,11 @@ extension ChromeBuilder {
           pixelSize: Size(width: side * pictures.scale, height: side * pictures.scale),
           mode: .fill)
       }
-      let box = grid.round(
-        Rect(
-          x: x, y: frame.minY, width: picture == nil ? min(190, max(side, frame.width)) : side,
-          height: side))
+      // A file's box is narrower rather than that its end is cut, while its name can still be read.
+      let rest = frame.maxX - x - Self.crossReach
+      let whole = min(Self.fileWidth, max(side, frame.width))
+      let width = picture != nil ? side : rest >= Self.fileWidth * 0.6 ? min(whole, rest) : whole
+      let box = grid.round(Rect(x: x, y: frame.minY, width: width, height: side))
       if let picture {
         commands.append(.picture(picture, in: box, CornerRadii(tokens.attachmentRadius)))
         if attachment.isVideo {
@@ -65,7 +71,10 @@ extension ChromeBuilder {
       } else {
         commands += fileBox(attachment, in: box)
       }
-      commands += attachmentCross(at: Point(x: box.maxX - 4, y: box.minY + 4))
+      let corner = Point(x: box.maxX, y: box.minY)
+      commands += attachmentCross(
+        at: corner
+          + Point(x: Self.crossReach - Self.crossRadius, y: Self.crossRadius - Self.crossReach))
       x = box.maxX + 10
     }
     let clip = Rect(
@@ -98,7 +107,9 @@ extension ChromeBuilder {
   private func attachmentCross(at center: Point) -> [DrawingCommand] {
     let ground = Color(red: 60, green: 62, blue: 68)
     return [
-      .fill(Path(circleAt: center, radius: 11), .color(look.background.fill.representative)),
+      .fill(
+        Path(circleAt: center, radius: Self.crossRadius),
+        .color(look.background.fill.representative)),
       .fill(Path(circleAt: center, radius: 9.5), .color(ground)),
     ]
       + Symbol.close.commands(centeredAt: center, height: 13, color: .white)

@@ -55,10 +55,12 @@ extension StagedScreen {
     let box = row.measured.anchors.bubble ?? Rect(origin: .zero, size: row.measured.size)
     var commands: [DrawingCommand] = []
     if mark > 0 {
+      // Bands of a run's messages meet without lying over each other.
+      let reach = look.gap.inRun / 2
       let band = grid.round(
         Rect(
-          x: 0, y: row.origin.y - 2, width: scenes.options.device.size.width,
-          height: row.measured.size.height + 4))
+          x: 0, y: row.origin.y - reach, width: scenes.options.device.size.width,
+          height: row.measured.size.height + 2 * reach))
       commands.append(
         .group(
           DisplayList([.fill(Path(rect: band), .color(tokens.tint))]),
@@ -77,9 +79,11 @@ extension StagedScreen {
       let cover = Path(
         rounded: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
           .outset(by: max(3, look.avatar.size / 2 + 1 - radius)), 0)
-      ground = [
-        .fill(cover, .color(groundColor)), .fill(cover, .color(tokens.tint.opacity(mark))),
-      ]
+      if row.measured.anchors.avatar != nil {
+        ground = [
+          .fill(cover, .color(groundColor)), .fill(cover, .color(tokens.tint.opacity(mark))),
+        ]
+      }
     } else if look.message.style == .lines, let time = row.measured.anchors.meta {
       // In place of the time.
       center = Point(x: time.midX, y: row.origin.y + time.midY)

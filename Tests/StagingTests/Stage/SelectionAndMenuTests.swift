@@ -1,3 +1,4 @@
+import BubbleSupport
 import Bubbles
 import ChatModel
 import Drawing
@@ -41,6 +42,19 @@ import Themes
     let over = try played([(1, event), (3, off)], theme: theme)
     let before = try await over.scene(at: 0.5)
     #expect(try await over.scene(at: 6).list == before.list)
+  }
+
+  /// The bands of selected messages don't lie over each other, where they would be darker.
+  @Test(arguments: ["daylight", "sky", "guild"]) func bandsAreEven(theme: String) async throws {
+    let ids = (1...8).map { Message.ID("\($0)") }
+    let chat = try played([(1, .select(ids))], theme: theme)
+    let bands = try await chat.scene(at: 4).list
+      .fills(of: Theme.named(theme).resolve().selection.tint).filter {
+        $0.width == MotionFixtures.device.size.width
+      }
+      .sorted { $0.minY < $1.minY }
+    #expect(bands.count > 2)
+    for (band, next) in zip(bands, bands.dropFirst()) { #expect(band.maxY <= next.minY) }
   }
 
   @Test func othersMakeWayForTheMarks() async throws {
