@@ -160,11 +160,15 @@ import Testing
     let scale = TextSize.accessibility3.scale
     #expect(large.font.text.size == plain.font.text.size * scale)
     #expect(large.font.text.lineHeight == plain.font.text.lineHeight * scale)
-    #expect(large.bubble.insets.left == plain.bubble.insets.left * (1 + (scale - 1) / 2))
+    #expect(large.bubble.insets.top == plain.bubble.insets.top * (1 + (scale - 1) / 2))
+    // What stands beside words leaves them the room.
+    #expect(large.bubble.insets.left == plain.bubble.insets.left * 1.2)
+    #expect(large.card.maxWidth == plain.card.maxWidth * scale)
     #expect(large.font.statusBar == plain.font.statusBar)
     #expect(large.header.height <= plain.header.height * 1.35)
     let small = Theme.daylight.resolve(textSize: .extraSmall)
     #expect(small.font.text.size < plain.font.text.size)
+    #expect(small.card.maxWidth == plain.card.maxWidth)
     #expect(TextSize.allCases.map(\.scale) == TextSize.allCases.map(\.scale).sorted())
   }
 

@@ -126,7 +126,8 @@ package enum TokenReference {
     - **Words.** What stands in braces in a text of `words`, such as `{count}`, is filled in; of forms
       with bars between them, `{# page|# pages}`, the one that goes with the count. Words of a language
       stand under `languages`: `languages: { de: { edited: bearb. } }`; see <doc:Languages>.
-    - **Text size.** Tokens with ⇕ grow with the reader's text size, those with ↕ half as much.
+    - **Text size.** Tokens with ⇕ grow with the reader's text size, those with ↕ half as much, at
+      the sides of words by a fifth at most.
 
     Everything that is wrong in a theme is reported at once, each error with its line.
 

@@ -286,7 +286,8 @@ extension TokenTable {
     .length(
       "card.maxWidth", \.card.maxWidth, 80...1000, "The widest other cards may be.", scale: .limit),
     .length("card.radius", \.card.radius, 0...60, "Corner radius of a card in a bubble."),
-    .insets("card.insets", \.card.insets, "Around the words of a link's card.", scale: .padding),
+    .insets(
+      "card.insets", \.card.insets, "Around the words of a link's card.", scale: .textPadding),
     .length(
       "card.icon", \.card.icon, 16...120, "Size of an icon or a contact's picture.",
       scale: .chrome),

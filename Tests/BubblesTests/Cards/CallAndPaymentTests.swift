@@ -112,17 +112,6 @@ import Typesetting
     #expect(line.map(\.text) == ["Missed voice call"])
   }
 
-  /// A long word of a payment is whole where the screen has room for it, however large it is read.
-  @Test(arguments: ["bamboo", "print"]) func longWordsOfPaymentsAreWhole(_ name: String) throws {
-    let look = try Theme.named(name).resolve(textSize: .accessibility5)
-    let row = BubbleFixtures.message("", side: .outgoing, time: nil) {
-      $0.contents = [.payment(Payment(title: "Marshmallow", amount: "€3", status: "Paid"))]
-    }
-    let measured = BubbleBuilder(look: look, width: 390, pictures: NoPictures(scale: 2)).measure(
-      row, shaper: FixedAdvanceShaper())
-    #expect(measured.list.words().contains { $0.text == "Marshmallow" })
-  }
-
   // MARK: Around them
 
   /// A centred line that wraps has no single word below a full line.
