@@ -5,12 +5,17 @@
 struct WhatsAppRepeatedLines {
   private struct Line {
     var words: [UInt8]
-    var isAlwaysTheSame: Bool
-    var counts: [Int: Int]
+    var isAlwaysTheSame = true
+    var counts: [Int: Int] = [:]
   }
 
-  private var lines: [[UInt8]: Line] = [:]
+  /// The lines by the numbers of their beginnings in lower case.
+  private var lines: [Line] = []
+  private var numbers = ByteInterner()
   private var messageCounts: [Int]
+  private var letters = LetterTable()
+  /// The beginning of a line in lower case.
+  private var key: [UInt8] = []
 
   /// How many lines are watched, and how many senders of each.
   private static let maximumCount = 4_096
@@ -27,23 +32,53 @@ struct WhatsAppRepeatedLines {
   mutating func add(_ payload: ArraySlice<UInt8>, sender: Int) {
     messageCounts[sender] += 1
     // No more letters are looked at than a line may have.
-    let start = String(decoding: payload.prefix(Self.maximumLength), as: UTF8.self)
-    let words = start.unicodeScalars.prefix {
-      $0 == " " || $0 == "\'" || $0 == "’" || $0 == "-" || $0.properties.isAlphabetic
-        || $0.properties.generalCategory == .nonspacingMark
-    }
-    var key = Array(String(words).lowercased().utf8)
+    let length = takeKey(of: payload.prefix(Self.maximumLength))
     while key.last == 0x20 { key.removeLast() }
-    guard Self.isSentence(key), lines[key] != nil || lines.count < Self.maximumCount else { return }
-    let rest = payload.dropFirst(String(words).utf8.count)
+    guard Self.isSentence(key) else { return }
+    let known = numbers.known(key)
+    guard known != nil || lines.count < Self.maximumCount else { return }
+    if let known, !lines[known].isAlwaysTheSame { return }
+    let rest = payload.dropFirst(length)
     let isWhole = rest.isEmpty || rest.elementsEqual([UInt8(ascii: ".")])
-    let whole = payload.count <= Self.maximumLength ? Array(payload) : []
-    var line = lines[key] ?? Line(words: whole, isAlwaysTheSame: true, counts: [:])
-    if !isWhole || line.words != whole { line.isAlwaysTheSame = false }
-    if line.counts[sender] != nil || line.counts.count < Self.maximumSenderCount {
-      line.counts[sender, default: 0] += 1
+    let number = known ?? lines.count
+    if known == nil {
+      _ = key.withUnsafeBytes { numbers.number(of: $0) }
+      lines.append(Line(words: payload.count <= Self.maximumLength ? Array(payload) : []))
     }
-    lines[key] = line
+    let isSame = payload.count <= Self.maximumLength && payload.elementsEqual(lines[number].words)
+    if !isWhole || !isSame { lines[number].isAlwaysTheSame = false }
+    let counts = lines[number].counts.count
+    if counts < Self.maximumSenderCount || lines[number].counts[sender] != nil {
+      lines[number].counts[sender, default: 0] += 1
+    }
+  }
+
+  /// Makes a key of the letters with which some words begin; how many bytes those have.
+  private mutating func takeKey(of words: ArraySlice<UInt8>) -> Int {
+    key.removeAll(keepingCapacity: true)
+    for byte in words {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): key.append(byte | 0x20)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: " "), UInt8(ascii: "'"),
+        UInt8(ascii: "-"):
+        key.append(byte)
+      case 0x80...: return takeForeignKey(of: words)
+      default: return key.count
+      }
+    }
+    return key.count
+  }
+
+  /// The same where there may be any letters.
+  private mutating func takeForeignKey(of words: ArraySlice<UInt8>) -> Int {
+    var beginning = String.UnicodeScalarView()
+    for scalar in String(decoding: words, as: UTF8.self).unicodeScalars {
+      guard letters.joinsWords(scalar) else { break }
+      beginning.append(scalar)
+    }
+    let text = String(beginning)
+    key = Array(text.lowercased().utf8)
+    return text.utf8.count
   }
 
   /// Whether words are three or more, or a dozen letters where a script has no spaces: greetings are
@@ -58,11 +93,31 @@ struct WhatsAppRepeatedLines {
   /// Who exported the chat has other words for what they did themselves, so one may be missing.
   var found: Set<[UInt8]> {
     let writers = messageCounts.count { $0 >= Self.leastTimes }
-    let found = lines.values.filter { line in
+    let found = lines.filter { line in
       let times = line.counts.values.filter { $0 >= Self.leastTimes }
       return line.isAlwaysTheSame && times.count >= max(Self.leastSenders, writers - 1)
         && times.reduce(0, +) >= Self.leastTimesInAll
     }
     return Set(found.map { WhatsAppLexicon.key($0.words[...]) })
+  }
+}
+
+/// Which characters stand in words and between them, each asked for once: to look a property up takes
+/// longer than all else that is done with a letter.
+private struct LetterTable {
+  private var known = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// Whether it is a letter, a mark on one, or what stands between words.
+  mutating func joinsWords(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value < known.count else { return Self.joinsWords(scalar) }
+    let place = Int(scalar.value)
+    if known[place] == 0 { known[place] = Self.joinsWords(scalar) ? 1 : 2 }
+    return known[place] == 1
+  }
+
+  private static func joinsWords(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\'" || scalar == "’" || scalar == "-"
+      || scalar.properties.isAlphabetic
+      || scalar.properties.generalCategory == .nonspacingMark
   }
 }
