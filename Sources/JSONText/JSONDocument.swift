@@ -85,14 +85,18 @@ package final class JSONDocument: Sendable {
 
   /// A text as a document; see ``document(of:reusing:)``.
   ///
+  /// - Parameter scanner: what reads it in the lenient grammar, if it can.
   /// - Throws: a ``JSONSyntaxError`` if it isn't JSON, or is truncated.
   package static func document(
     of text: UnsafeBufferPointer<UInt8>, _ grammar: JSONParser.Grammar, at origin: Int,
-    reusing last: inout JSONDocument?
+    scanner: JSONElementScanner? = nil, reusing last: inout JSONDocument?
   ) throws(JSONSyntaxError) -> JSONDocument {
     let document = reused(&last)
     document.take(text, origin: origin)
-    try JSONParser.read(text, grammar, into: &document.nodes)
+    let isRead: Void? =
+      grammar == .lenient
+      ? scanner?.withNodes(of: text) { document.nodes.append(contentsOf: $0) } : nil
+    if isRead == nil { try JSONParser.read(text, grammar, into: &document.nodes) }
     return document
   }
 

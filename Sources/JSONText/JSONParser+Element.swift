@@ -43,4 +43,13 @@ extension JSONParser {
       return JSONDocument(bytes: Array(bytes), nodes: own, origin: start)
     }
   }
+
+  /// Returns an error at a byte of the piece.
+  func failure(
+    _ problem: JSONSyntaxError.Problem, at index: Int, isTruncated: Bool = false
+  ) -> JSONSyntaxError {
+    JSONSyntaxError(
+      problem: problem, offset: base + index, isTruncated: isTruncated,
+      container: open.last.map { nodes[$0].kind })
+  }
 }

@@ -25,11 +25,11 @@ package struct JSONParser {
   private let listKeys: [StaticString]
   private let takesRoot: Bool
   private var expectation = Expectation.value
-  private var open: [Int] = []
+  private(set) var open: [Int] = []
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var isLast = false
   /// The offset of the piece in the text, and how far it was read.
-  private var base = 0
+  private(set) var base = 0
   private var offset = 0
   /// The offset at which the next piece continues.
   private var next = 0
@@ -113,6 +113,17 @@ package struct JSONParser {
     }
   }
 
+  /// Reads the elements that follow the one that ``read()`` found, as far as a scanner knows them, and lends
+  /// each to a closure.
+  package mutating func readPlain(
+    with scanner: JSONElementScanner, _ take: (Element) -> Void
+  ) {
+    guard isElementTaken, grammar == .lenient,
+      open.count + JSONElementScanner.maximumDepth <= Self.maximumDepth
+    else { return }
+    offset = scanner.following(of: text, from: offset, at: base, take)
+  }
+
   /// Reads up to the next event and returns it; `nil` at the end of the piece.
   ///
   /// - Throws: a ``JSONSyntaxError`` if it isn't JSON, or is truncated.
@@ -172,6 +183,19 @@ package struct JSONParser {
         throw unexpected(.end)
       }
     }
+  }
+
+  /// Whether what comes next, at a place, is one more element of the list that is read, and none of its
+  /// bytes was read: the next piece may begin behind elements that a ``JSONElementScanner`` read.
+  package func isBetweenElements(at place: Int) -> Bool {
+    listDepth == open.count && element == nil && expectation == .value && held == place
+      && next == place && open.count + JSONElementScanner.maximumDepth <= Self.maximumDepth
+  }
+
+  /// Goes on behind elements that others read, where it is between elements.
+  package mutating func pass(to place: Int) {
+    next = place
+    held = place
   }
 
   /// What was read so far, as if all that is open ended here; without what is consumed.
@@ -372,14 +396,5 @@ package struct JSONParser {
 
   private func unexpected(_ expected: JSONSyntaxError.Expected) -> JSONSyntaxError {
     failure(.expected(expected), at: offset, isTruncated: offset >= text.count)
-  }
-
-  /// Returns an error at a byte of the piece.
-  func failure(
-    _ problem: JSONSyntaxError.Problem, at index: Int, isTruncated: Bool = false
-  ) -> JSONSyntaxError {
-    JSONSyntaxError(
-      problem: problem, offset: base + index, isTruncated: isTruncated,
-      container: open.last.map { nodes[$0].kind })
   }
 }
