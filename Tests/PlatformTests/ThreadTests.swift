@@ -33,4 +33,20 @@ struct ThreadTests {
     #expect(FileSystem.isReadable(path) && FileSystem.isExecutable(path))
     #expect(!FileSystem.isExecutable("/") && !FileSystem.isReadable("/nowhere/a"))
   }
+
+  /// Work is done in any order, and taken in its own.
+  @Test func workIsTakenInOrder() throws {
+    let work = OrderedWork(count: 200, ahead: 5) { $0 * $0 }
+    let threads = try (0..<3).map { _ in try WorkerThread.start { work.run() } }
+    var results: [Int] = []
+    while let result = work.next() { results.append(result) }
+    for thread in threads { thread.join() }
+    #expect(results == (0..<200).map { $0 * $0 })
+    let closed = OrderedWork(count: 200, ahead: 5) { $0 }
+    let thread = try WorkerThread.start { closed.run() }
+    #expect(closed.next() == 0)
+    closed.close()
+    thread.join()
+    #expect(closed.next() == nil)
+  }
 }

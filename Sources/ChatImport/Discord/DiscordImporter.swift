@@ -50,31 +50,19 @@ struct DiscordImporter: ExportFormat {
     let parts = source.text == nil ? try source.parts(of: channel.paths) : try source.parts()
     let beginning = try beginning(of: channel, among: channels)
     let firstTime = beginning.flatMap { try? JSONDocument($0, .lenient).root["timestamp"] }
-      .flatMap(milliseconds)
-    var index = RecordIndex()
-    var people: [DiscordPerson] = []
-    var met: Set<String> = []
+      .flatMap { DiscordGathering.milliseconds(of: $0, on: options.timeZone) }
+    var gathering = DiscordGathering(zone: options.timeZone, firstTime: firstTime)
     for part in 0..<parts.count {
-      index.beginPart()
+      gathering.index.beginPart()
       let text = try parts.text(of: part)
-      let (_, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) { value, range in
-        index.take(
-          range,
-          RecordIndex.Facts(
-            time: DiscordThread.isBeginning(value)
-              ? firstTime ?? milliseconds(of: value["timestamp"])
-              : milliseconds(of: value["timestamp"]),
-            key: RecordIndex.key(of: value["id"]),
-            isService: DiscordMessageBuilder.isService(value)))
-        if let author = value["author"], met.insert(author["id"]?.identifier ?? "").inserted {
-          people.append(DiscordPerson(author))
-        }
-      }
-      index.endPart(survey)
+      let (_, survey) = try RecordScan.elements(
+        of: text, lists: Self.recordLists, into: &gathering)
+      gathering.index.endPart(survey)
     }
-    index.arrange(sorts: false)
+    gathering.index.arrange(sorts: false)
+    let people = gathering.people
     var builder = DiscordMessageBuilder(
-      assembly: ChatAssembly(RecordReader(index, of: parts)), channel: channel.id,
+      assembly: ChatAssembly(RecordReader(gathering.index, of: parts)), channel: channel.id,
       threads: try threads(of: channel, among: channels),
       beginning: beginning)
     builder.zone = options.timeZone
@@ -123,15 +111,6 @@ struct DiscordImporter: ExportFormat {
       }
     }
     return beginning
-  }
-
-  /// When a message was said, in milliseconds since 1970 on the chat's clock.
-  private func milliseconds(of value: JSONValue?) -> Int? {
-    let plain =
-      options.timeZone == nil && value?.kind == .string
-      ? value?.slice.withUnsafeBytes { LocalDateTime(beginning: $0) } : nil
-    let time = plain ?? value?.string.flatMap { LocalDateTime($0, on: options.timeZone) }
-    return time.map { $0.secondsSince1970 * 1_000 }
   }
 
   /// The channels of all files, in the order of the files.

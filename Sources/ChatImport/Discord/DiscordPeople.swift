@@ -42,7 +42,7 @@ struct DiscordPeople {
 }
 
 /// Somebody as DiscordChatExporter writes them.
-struct DiscordPerson {
+struct DiscordPerson: Sendable {
   var id: Participant.ID
   var name: String
   /// The name that is the same on every server.

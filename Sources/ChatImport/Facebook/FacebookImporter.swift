@@ -54,43 +54,29 @@ struct FacebookImporter: ExportFormat {
       (folder, paths) = (thread.folder, thread.paths)
     }
     let parts = try source.parts(of: paths)
-    var index = RecordIndex()
-    var senders: [String] = []
-    var met = ByteInterner()
+    var gathering = FacebookGathering()
     var head: JSONValue?
-    var owner: String?
     for part in 0..<parts.count {
-      index.beginPart()
+      gathering.index.beginPart()
       let text = try parts.text(of: part)
-      let (outline, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) {
-        value, range in
-        let message = FacebookMessage(value)
-        let isPlain = message.isPlain
-        index.take(
-          range, RecordIndex.Facts(time: message.time, isService: !isPlain && message.isService))
-        // A name that is escaped in several ways is one of the participants all the same.
-        if let written = message.writtenSender,
-          written.slice.withUnsafeBytes({ met.number(of: $0) }).isNew, let sender = message.sender
-        {
-          senders.append(sender)
-        }
-        if owner == nil, !isPlain, message.isOwn { owner = message.sender }
-      }
-      index.endPart(survey)
+      let (outline, survey) = try RecordScan.elements(
+        of: text, lists: Self.recordLists, into: &gathering)
+      gathering.index.endPart(survey)
       if head == nil { head = outline.root }
     }
-    index.arrange(sorts: true)
+    gathering.index.arrange(sorts: true)
     let path = (head?["thread_path"]?.string).map(Mojibake.repaired)
     var builder = FacebookMessageBuilder(
-      assembly: ChatAssembly(RecordReader(index, of: parts)), source: source, folder: folder,
+      assembly: ChatAssembly(RecordReader(gathering.index, of: parts)), source: source,
+      folder: folder,
       thread: path?.split(separator: "/").last.map(String.init))
     let names = head?.list("participants").compactMap { $0["name"]?.string ?? $0.string } ?? []
-    for name in names.map(Mojibake.repaired) + senders { builder.meet(name) }
+    for name in names.map(Mojibake.repaired) + gathering.senders { builder.meet(name) }
     let me: Participant.ID?
     if let wanted = options.me {
       me = try builder.assembly.roster.resolve(me: wanted, file: source.name)
     } else {
-      me = (owner ?? profileName()).flatMap { builder.assembly.roster.id(named: $0) }
+      me = (gathering.owner ?? profileName()).flatMap { builder.assembly.roster.id(named: $0) }
     }
     builder.me = me
     let entries = try builder.entries(options)

@@ -43,36 +43,13 @@ struct GoogleChatImporter: ExportFormat {
       group.info = GoogleChatGroups.information(at: "group_info.json", in: source)
     }
     let parts = try source.parts(of: paths)
-    var index = RecordIndex()
-    var people: [GoogleChatPerson] = []
-    var met: Set<String> = []
-    // The same as they are written.
-    var written = ByteInterner()
-    var threads = ThreadReplies()
+    var gathering = GoogleChatGathering()
     for part in 0..<parts.count {
-      index.beginPart()
+      gathering.index.beginPart()
       let text = try parts.text(of: part)
-      let (outline, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) {
-        value, range in
-        let id = value["message_id"]
-        let time = GoogleChatDate.milliseconds(value["created_date"])
-        index.take(
-          range,
-          RecordIndex.Facts(
-            time: time, key: id?.kind.isText == true ? RecordIndex.key(of: id) : 0))
-        if let creator = value["creator"],
-          creator.slice.withUnsafeBytes({ written.number(of: $0).isNew }),
-          let person = GoogleChatPerson(creator), met.insert(person.id).inserted
-        {
-          people.append(person)
-        }
-        if let first = GoogleChatMessageBuilder.threadStart(of: id, in: value["topic_id"]) {
-          threads.add(
-            RecordIndex.key(of: id), to: RecordIndex.key(ofID: first), time: time,
-            by: GoogleChatPerson(value["creator"])?.id ?? "unknown")
-        }
-      }
-      index.endPart(survey)
+      let (outline, survey) = try RecordScan.elements(
+        of: text, lists: Self.recordLists, into: &gathering)
+      gathering.index.endPart(survey)
       guard outline.root["messages"]?.isArray == true else {
         throw DiagnosticsError([
           Diagnostic(
@@ -81,12 +58,12 @@ struct GoogleChatImporter: ExportFormat {
         ])
       }
     }
-    index.arrange(sorts: true)
-    threads.arrange()
+    gathering.index.arrange(sorts: true)
+    gathering.threads.arrange()
     var builder = GoogleChatMessageBuilder(
-      assembly: ChatAssembly(RecordReader(index, of: parts)), source: source, folder: group.folder,
-      threads: threads)
-    for person in people + group.members { builder.meet(person) }
+      assembly: ChatAssembly(RecordReader(gathering.index, of: parts)), source: source,
+      folder: group.folder, threads: gathering.threads)
+    for person in gathering.people + group.members { builder.meet(person) }
     let roster = builder.assembly.roster
     let me: Participant.ID?
     if let wanted = options.me {
@@ -107,7 +84,7 @@ struct GoogleChatImporter: ExportFormat {
 }
 
 /// Somebody as Google Chat writes them.
-struct GoogleChatPerson {
+struct GoogleChatPerson: Sendable {
   /// The address, else the name.
   let id: String
   let name: String?

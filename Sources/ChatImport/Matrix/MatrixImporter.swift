@@ -39,26 +39,17 @@ struct MatrixImporter: ExportFormat {
   /// - Throws: a ``DiagnosticsError`` where `me` names nobody, or a file isn't JSON.
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     let parts = try source.parts()
-    var index = RecordIndex()
-    var room = MatrixRoom()
+    var gathering = MatrixGathering()
     for part in 0..<parts.count {
-      index.beginPart()
+      gathering.index.beginPart()
+      gathering.part = part
       let text = try parts.text(of: part)
-      let (outline, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) {
-        value, range in
-        let isPlain = MatrixRoom.isPlain(value)
-        room.pass(value, part: part, range: range, number: index.count, isPlain: isPlain)
-        let id = value["event_id"]
-        index.take(
-          range,
-          RecordIndex.Facts(
-            time: value["origin_server_ts"]?.int,
-            key: id?.kind == .number ? 0 : RecordIndex.key(of: id),
-            isService: !isPlain && MatrixMessageBuilder.isService(value)))
-      }
-      index.endPart(survey)
-      room.read(outline.root)
+      let (outline, survey) = try RecordScan.elements(
+        of: text, lists: Self.recordLists, into: &gathering)
+      gathering.index.endPart(survey)
+      gathering.room.read(outline.root)
     }
+    var (index, room) = (gathering.index, gathering.room)
     index.remove(room.fold(into: index))
     index.arrange(sorts: false)
     var builder = MatrixMessageBuilder(

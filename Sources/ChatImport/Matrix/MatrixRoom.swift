@@ -2,14 +2,14 @@ import ChatModel
 import JSONText
 
 /// What a pass over a room's events notes: who is in it, and which events belong to others.
-struct MatrixRoom {
+struct MatrixRoom: Sendable {
   /// How an event belongs to another one.
-  enum Relation: UInt8 {
+  enum Relation: UInt8, Sendable {
     case edit, reaction, redaction, vote, end
   }
 
   /// An event that belongs to another one.
-  struct Related {
+  struct Related: Sendable {
     var relation: Relation
     /// The number of the event that it belongs to, and its own: see ``RecordIndex/key(ofID:)``.
     var target: Int
@@ -30,7 +30,8 @@ struct MatrixRoom {
   private(set) var name: String?
   private(set) var exporter: String?
   /// The events that are pinned in the end.
-  private(set) var pinned: Set<String> = []
+  var pinned: Set<String> { newestPinned ?? [] }
+  private var newestPinned: Set<String>?
 
   /// The replies in threads.
   private(set) var threads = ThreadReplies()
@@ -84,7 +85,7 @@ struct MatrixRoom {
       }
     case "m.room.name": name = content?.words("name") ?? name
     case "m.room.pinned_events":
-      pinned = Set(content?.list("pinned").compactMap(\.string) ?? [])
+      newestPinned = Set(content?.list("pinned").compactMap(\.string) ?? [])
     default: break
     }
     if let relates = content?["m.relates_to"], relates["rel_type"]?.says("m.thread") == true,
@@ -100,6 +101,20 @@ struct MatrixRoom {
         relation: relation, target: RecordIndex.key(ofID: target),
         own: value["event_id"]?.string.map(RecordIndex.key(ofID:)) ?? 0, part: part, range: range,
         number: number))
+  }
+
+  /// Takes what was noted of the events behind those of a number.
+  mutating func append(_ later: MatrixRoom, behind count: Int) {
+    for sender in later.senders where met.insert(sender).inserted { senders.append(sender) }
+    names.merge(later.names) { $1 }
+    name = later.name ?? name
+    newestPinned = later.newestPinned ?? newestPinned
+    threads.append(later.threads)
+    for event in later.related {
+      var event = event
+      event.number += count
+      related.append(event)
+    }
   }
 
   /// What event another one belongs to, and how.

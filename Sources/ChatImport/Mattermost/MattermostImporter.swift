@@ -31,14 +31,13 @@ struct MattermostImporter: ExportFormat {
   ///   be chosen.
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     let parts = try source.parts()
-    var server = MattermostServer()
+    var gathering = MattermostGathering()
     var surveys: [TextSurvey] = []
     for part in 0..<parts.count {
-      surveys.append(
-        try RecordScan.lines(of: parts.text(of: part)) { value, range in
-          server.pass(value, part: part, range: range)
-        })
+      gathering.part = part
+      surveys.append(try RecordScan.lines(of: parts.text(of: part), into: &gathering))
     }
+    let server = gathering.server
     // Channels in which nothing was said aren't chosen by themselves.
     var channels = server.channels
     if channels.contains(where: { !$0.posts.isEmpty }), options.chat == nil {

@@ -3,9 +3,9 @@ import JSONText
 
 /// What a pass over an export's lines notes: who is there, which channels there are, and where their posts
 /// stand.
-struct MattermostServer {
+struct MattermostServer: Sendable {
   /// A channel of a team, or a chat of a few people.
-  struct Channel {
+  struct Channel: Sendable {
     var id: String
     var name: String?
     var isDirect = false
@@ -18,7 +18,7 @@ struct MattermostServer {
     var parents: [RecordGathering.Place: String] = [:]
   }
 
-  private struct User {
+  private struct User: Sendable {
     var name: String
     var isBot: Bool
   }
@@ -168,16 +168,46 @@ struct MattermostServer {
   }
 
   private mutating func add(_ post: JSONValue, part: Int, channel: Int) {
-    let time = post["create_at"]?.int
     let user = name(ofUserOf: post)
-    idBytes.removeAll(keepingCapacity: true)
-    idBytes += "\(time ?? 0)-".utf8
-    idBytes += user.utf8
     channels[channel].posts.take(
       part: part, range: post.offset..<post.offset + post.slice.count,
-      RecordIndex.Facts(
-        time: time, key: idBytes.withUnsafeBytes { RecordIndex.key(ofID: $0) },
-        isService: MattermostMessageBuilder.isService(post)), sender: user)
+      Self.facts(of: post, user: Array(user.utf8)[...], &idBytes), sender: user)
+  }
+
+  /// What is known of a post of a user.
+  ///
+  /// - Parameter scratch: memory that is used again.
+  static func facts(
+    of post: JSONValue, user: ArraySlice<UInt8>, _ scratch: inout [UInt8]
+  ) -> RecordIndex.Facts {
+    let time = post["create_at"]?.int
+    scratch.removeAll(keepingCapacity: true)
+    scratch += "\(time ?? 0)-".utf8
+    scratch += user
+    return RecordIndex.Facts(
+      time: time, key: scratch.withUnsafeBytes { RecordIndex.key(ofID: $0) },
+      isService: MattermostMessageBuilder.isService(post))
+  }
+
+  /// Takes plain posts that were gathered of a stretch, and what stands between them.
+  mutating func append(_ stretch: MattermostStretch, part: Int) {
+    var others = stretch.others[...]
+    var channelOfRoute = Array(repeating: -1, count: stretch.routes.count)
+    for (number, post) in stretch.posts.enumerated() {
+      while let other = others.first, other.position <= number {
+        others.removeFirst()
+        pass(other.document?.root, part: part, range: other.range)
+      }
+      let route = stretch.routes[Int(post.route)]
+      let isFirst = channelOfRoute[Int(post.route)] < 0
+      if isFirst {
+        let team = route.team.isEmpty ? nil : route.team
+        channelOfRoute[Int(post.route)] = self.number(ofChannel: id(team: team, route.channel))
+      }
+      channels[channelOfRoute[Int(post.route)]].posts.take(
+        part: part, range: post.range, post.facts, sender: isFirst ? route.user : nil)
+    }
+    for other in others { pass(other.document?.root, part: part, range: other.range) }
   }
 
   /// Who wrote a post; each name is made once.

@@ -1,9 +1,9 @@
 import ChatModel
 
 /// The records of one of several chats, gathered before it is known which of them is read.
-struct RecordGathering {
+struct RecordGathering: Sendable {
   /// Where a record begins.
-  struct Place: Hashable {
+  struct Place: Hashable, Sendable {
     var part: Int
     var offset: Int
   }

@@ -3,9 +3,9 @@ import JSONText
 
 /// Where the messages of an export stand in its files, and the little that is needed to choose some of
 /// them and to find them again.
-struct RecordIndex {
+struct RecordIndex: Sendable {
   /// What a format tells of a message when it is passed.
-  struct Facts {
+  struct Facts: Sendable {
     /// When it was said, in milliseconds since 1970 on the chat's clock; `nil` where it isn't known.
     var time: Int?
     /// A number that stands for its id in the export; 0 without.
@@ -25,7 +25,7 @@ struct RecordIndex {
   }
 
   /// What is held of a message: there are millions of them, so no text is.
-  struct Record {
+  struct Record: Sendable {
     fileprivate let part: Int32
     fileprivate let start: UInt32
     fileprivate let end: UInt32
@@ -52,9 +52,18 @@ struct RecordIndex {
   private(set) var surveys: [TextSurvey] = []
   private var records = SegmentedArray<Record>()
   private var starts: [Int] = []
+  /// The number of the file that was begun last.
+  private var part = -1
 
   /// An index without messages.
   init() {}
+
+  /// An index without messages, for some that follow in the file that was begun last.
+  var beginning: RecordIndex {
+    var index = RecordIndex()
+    index.part = part
+    return index
+  }
 
   /// An index of messages that were gathered before, in the order of their files.
   init(_ records: SegmentedArray<Record>, _ surveys: [TextSurvey]) {
@@ -132,6 +141,7 @@ struct RecordIndex {
 
   /// The next file begins.
   mutating func beginPart() {
+    part = surveys.count
     surveys.append(TextSurvey())
     starts.append(records.count)
   }
@@ -144,7 +154,12 @@ struct RecordIndex {
 
   /// Takes the next message, whose bytes are in the file that was begun last.
   mutating func take(_ range: Range<Int>, _ facts: Facts) {
-    records.append(Record(part: surveys.count - 1, range: range, facts))
+    records.append(Record(part: part, range: range, facts))
+  }
+
+  /// Takes messages that follow in the same file.
+  mutating func append(_ later: RecordIndex) {
+    for record in later.records { records.append(record) }
   }
 
   /// Leaves some messages out, by their numbers so far.

@@ -35,6 +35,28 @@ enum RecordScan {
     return passed
   }
 
+  /// Reads a text and gathers something from the elements of its lists, of which all processors read
+  /// stretches.
+  ///
+  /// - Parameters:
+  ///   - lists: the keys of the lists; a root that is a list is always one.
+  ///   - gathering: takes all elements in their order.
+  ///   - workers: how many threads read.
+  /// - Returns: everything else, and what the pass noted.
+  /// - Throws: a ``DiagnosticsError`` with line and column where it isn't JSON, or ends too early.
+  /// - Complexity: O(bytes); the memory of some pieces, of the largest element, and of what isn't taken.
+  static func elements<Gathering: ElementGathering>(
+    of text: ExportText, lists: [StaticString], into gathering: inout Gathering,
+    workers: Int? = nil
+  ) throws(DiagnosticsError) -> (outline: JSONDocument, survey: TextSurvey) {
+    let pass = ElementPass(gathering, JSONParser(.lenient, takingElementsOfRootAnd: lists))
+    gathering = gathering.beginning
+    var (read, survey) = try StretchScan.read(text, pass, workers: workers)
+    gathering = read.gathering
+    survey.elementCount = read.count
+    return (read.outline, survey)
+  }
+
   /// Reads a text piece by piece and hands on the lists that a parser takes, and their elements.
   ///
   /// - Returns: everything else, and what the pass noted.
@@ -45,6 +67,7 @@ enum RecordScan {
   ) throws(DiagnosticsError) -> (outline: JSONDocument, survey: TextSurvey) {
     var window = TextWindow(text)
     var parser = parser
+    let scanner = JSONElementScanner()
     var survey = TextSurvey()
     do throws(Diagnostic) {
       while try window.advance(keepingFrom: parser.held) || window.isLast {
@@ -57,7 +80,9 @@ enum RecordScan {
             while let event = try parser.read() {
               switch event {
               case .list(let node): take(.list(node))
-              case .element: parser.withElement { take(.element($0)) }
+              case .element:
+                parser.withElement { take(.element($0)) }
+                parser.readPlain(with: scanner) { take(.element($0)) }
               }
             }
           } catch { failure = error }
@@ -79,13 +104,32 @@ enum RecordScan {
     of text: ExportText, _ take: (JSONValue?, Range<Int>) -> Void
   ) throws(DiagnosticsError) -> TextSurvey {
     var last: JSONDocument?
+    let scanner = JSONElementScanner()
     return try LineScan.lines(of: text) { line, range in
       guard line.contains(where: { $0 > 0x20 }) else { return }
       let document = line.withUnsafeBufferPointer { line in
-        try? JSONDocument.document(of: line, .lenient, at: range.lowerBound, reusing: &last)
+        try? JSONDocument.document(
+          of: line, .lenient, at: range.lowerBound, scanner: scanner, reusing: &last)
       }
       take(document?.root, range)
     }
+  }
+
+  /// Reads a text of one JSON value a line and gathers something from the lines that aren't blank, of which
+  /// all processors read stretches.
+  ///
+  /// - Parameters:
+  ///   - gathering: takes all lines in their order.
+  ///   - workers: how many threads read.
+  /// - Complexity: O(bytes); the memory of some pieces, and of the longest line.
+  static func lines<Gathering: LineGathering>(
+    of text: ExportText, into gathering: inout Gathering, workers: Int? = nil
+  ) throws(DiagnosticsError) -> TextSurvey {
+    let pass = LinePass(gathering)
+    gathering = gathering.beginning
+    let (read, survey) = try StretchScan.read(text, pass, workers: workers)
+    gathering = read.gathering
+    return survey
   }
 
   /// The beginning of a text, without what stands behind its first few elements: enough to recognise

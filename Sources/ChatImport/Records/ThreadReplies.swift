@@ -3,7 +3,7 @@ import ChatModel
 /// The replies of a chat's threads, noted while its messages are passed, for the messages that began them.
 ///
 /// There may be as many as there are messages, so little is held of each.
-struct ThreadReplies {
+struct ThreadReplies: Sendable {
   /// What is known of one thread.
   struct Summary {
     /// How many replies it has.
@@ -14,7 +14,7 @@ struct ThreadReplies {
     var last: Int
   }
 
-  private struct Reply {
+  private struct Reply: Sendable {
     var root: Int
     var key: Int
     var time: Int
@@ -34,12 +34,25 @@ struct ThreadReplies {
   ///   - sender: the id of who wrote it.
   mutating func add(_ key: Int, to root: Int, time: Int?, by sender: String) {
     guard root != 0 else { return }
-    let number = numbers[sender] ?? Int32(senders.count)
-    if number == senders.count {
-      numbers[sender] = number
-      senders.append(sender)
+    replies.append(Reply(root: root, key: key, time: time ?? Int.min, sender: number(of: sender)))
+  }
+
+  private mutating func number(of sender: String) -> Int32 {
+    if let number = numbers[sender] { return number }
+    let number = Int32(senders.count)
+    numbers[sender] = number
+    senders.append(sender)
+    return number
+  }
+
+  /// Notes replies that follow.
+  mutating func append(_ later: ThreadReplies) {
+    let own = later.senders.map { number(of: $0) }
+    for reply in later.replies {
+      var reply = reply
+      reply.sender = own[Int(reply.sender)]
+      replies.append(reply)
     }
-    replies.append(Reply(root: root, key: key, time: time ?? Int.min, sender: number))
   }
 
   /// Brings the replies of each thread together, once all were noted.

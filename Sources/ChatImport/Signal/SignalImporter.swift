@@ -17,72 +17,34 @@ struct SignalImporter: ExportFormat {
     }
   }
 
-  /// What the pass over a file tells of its conversations.
-  private struct Census {
-    var conversations: [String] = []
-    var numbers: [String: Int] = [:]
-    /// Which conversation each message is of.
-    var owners: [Int] = []
-    /// Who has written in a conversation.
-    var sources: [[String]] = []
-    var isGroup: [Bool] = []
-
-    mutating func pass(_ value: JSONValue) {
-      let id = value["conversationId"]?.string ?? ""
-      let number = numbers[id] ?? conversations.count
-      if number == conversations.count {
-        numbers[id] = number
-        conversations.append(id)
-        sources.append([])
-        isGroup.append(false)
-      }
-      owners.append(number)
-      if value["type"]?.string == "incoming", let account = SignalMessage.source(value),
-        !sources[number].contains(account)
-      {
-        sources[number].append(account)
-      }
-      if value["type"]?.string?.hasPrefix("group") == true || sources[number].count > 1 {
-        isGroup[number] = true
-      }
-    }
-  }
-
   /// The chat, with the entries that the options ask for.
   ///
   /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several chats has to be
   ///   chosen, or a file isn't JSON.
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     let parts = try source.parts()
-    var index = RecordIndex()
-    var census = Census()
+    var gathering = SignalGathering()
     var titles: [String?] = []
     for part in 0..<parts.count {
-      index.beginPart()
+      gathering.index.beginPart()
       let text = try parts.text(of: part)
-      let before = census.conversations.count
-      let (_, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) { value, range in
-        census.pass(value)
-        let time = (value["sent_at"] ?? value["timestamp"])?.int
-        index.take(
-          range,
-          RecordIndex.Facts(
-            time: time, id: time.map { "\($0)" },
-            isService: !SignalMessage.isSaid(value["type"]?.string)))
-      }
-      index.endPart(survey)
-      let isAlone = census.conversations.count == before + 1
-      for _ in before..<census.conversations.count {
+      let before = gathering.conversations.count
+      let (_, survey) = try RecordScan.elements(
+        of: text, lists: Self.recordLists, into: &gathering)
+      gathering.index.endPart(survey)
+      let isAlone = gathering.conversations.count == before + 1
+      for _ in before..<gathering.conversations.count {
         titles.append(isAlone ? Self.title(of: parts.name(of: part)) : nil)
       }
     }
-    let chats = census.conversations.enumerated().map { (name: titles[$0] ?? $1, id: $1) }
+    let chats = gathering.conversations.enumerated().map { (name: titles[$0] ?? $1, id: $1) }
     let chat = try ChatChoice.index(of: options.chat, among: chats, in: source.name)
-    index.remove(Set(census.owners.indices.filter { census.owners[$0] != chat }))
-    index.arrange(sorts: true)
+    let owners = gathering.owners
+    gathering.index.remove(Set(owners.indices.filter { owners[$0] != chat }))
+    gathering.index.arrange(sorts: true)
     return try read(
-      index, of: parts, people: people(of: chat, in: census, called: titles[chat]),
-      title: titles[chat], isGroup: census.isGroup[chat])
+      gathering.index, of: parts, people: people(of: chat, in: gathering, called: titles[chat]),
+      title: titles[chat], isGroup: gathering.isGroup[chat])
   }
 
   private func read(
@@ -124,7 +86,9 @@ struct SignalImporter: ExportFormat {
   }
 
   /// Rows name people by their accounts, and in some places by their conversations.
-  private func people(of chat: Int, in census: Census, called title: String?) -> SignalPeople {
+  private func people(of chat: Int, in census: SignalGathering, called title: String?)
+    -> SignalPeople
+  {
     var people = SignalPeople()
     for account in census.sources[chat] { people.aliases[account] = Participant.ID(account) }
     guard !census.isGroup[chat] else { return people }

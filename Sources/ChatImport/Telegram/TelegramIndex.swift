@@ -3,15 +3,15 @@ import JSONText
 
 /// An index of the messages of a Telegram export: enough to select some of them, and to find them
 /// again in the file.
-struct TelegramIndex {
+struct TelegramIndex: ElementGathering {
   /// A participant who writes or does something, as the message names them.
-  struct Sighting: Hashable {
+  struct Sighting: Hashable, Sendable {
     var name: String?
     var id: String?
   }
 
   /// The messages of one chat.
-  struct Chat {
+  struct Chat: Sendable {
     /// The node of its list in the outline.
     var list: Int
     /// Its messages, by their numbers in the index.
@@ -65,15 +65,35 @@ struct TelegramIndex {
 
   // MARK: - Reading
 
-  /// A list of messages begins, which is a node of the outline.
   mutating func begin(list: Int) {
     chats.append(Chat(list: list, messages: starts.count..<starts.count))
     people = ByteInterner()
     met = []
   }
 
-  /// Takes the next message.
-  mutating func take(_ element: JSONParser.Element) {
+  var beginning: TelegramIndex {
+    var index = TelegramIndex()
+    // What follows is in the same list.
+    if let list = chats.last?.list { index.begin(list: list) }
+    return index
+  }
+
+  mutating func append(_ later: TelegramIndex) {
+    guard let added = later.chats.first, let last = chats.indices.last else { return }
+    starts += later.starts
+    ends += later.ends
+    days += later.days
+    ids += later.ids
+    services += later.services
+    chats[last].messages = chats[last].messages.lowerBound..<starts.count
+    for person in added.people where met.insert(person).inserted {
+      chats[last].people.append(person)
+    }
+    chats[last].firstAuthor = chats[last].firstAuthor ?? added.firstAuthor
+    chats[last].firstSender = chats[last].firstSender ?? added.firstSender
+  }
+
+  mutating func take(_ element: JSONParser.Element, reusing last: inout JSONDocument?) {
     guard !chats.isEmpty, let root = element.nodes.first else { return }
     let members = TelegramMembers(element)
     let isService = members.isService(element)

@@ -13,12 +13,7 @@ struct TelegramOutline {
   /// - Throws: a ``DiagnosticsError`` with line and column where it isn't JSON, or ends too early.
   /// - Complexity: O(bytes); the memory of a piece, and of what isn't taken.
   init(_ text: ExportText, _ index: inout TelegramIndex) throws(DiagnosticsError) {
-    let parser = JSONParser(.lenient, takingElementsOfRootAnd: [TelegramIndex.listKey])
-    (document, survey) = try RecordScan.pieces(of: text, parser) { piece in
-      switch piece {
-      case .list(let list): index.begin(list: list)
-      case .element(let element): index.take(element)
-      }
-    }
+    (document, survey) = try RecordScan.elements(
+      of: text, lists: [TelegramIndex.listKey], into: &index)
   }
 }

@@ -1,5 +1,5 @@
 /// Numbers pieces of text in the order in which they are met first.
-struct ByteInterner {
+struct ByteInterner: Sendable {
   /// The pieces, by number.
   private(set) var pieces: [[UInt8]] = []
   private var hashes: [Int] = []

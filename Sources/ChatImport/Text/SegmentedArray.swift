@@ -36,3 +36,5 @@ struct SegmentedArray<Element>: RandomAccessCollection {
     count += 1
   }
 }
+
+extension SegmentedArray: Sendable where Element: Sendable {}

@@ -1,9 +1,9 @@
 import ChatModel
 
 /// What a pass over a text notes for diagnostics: where its lines begin, and what of it isn't UTF-8.
-struct TextSurvey {
+struct TextSurvey: Sendable {
   /// A place that was passed, and what was known there.
-  private struct Mark {
+  private struct Mark: Sendable {
     var offset = 0
     var line = 1
     var lineStart = 0
@@ -43,9 +43,21 @@ struct TextSurvey {
     }
   }
 
+  /// Takes what a survey of its own found in the bytes that follow, which begin a line and end one.
+  ///
+  /// - Complexity: O(1).
+  mutating func append(_ next: TextSurvey) {
+    if let first = next.firstInvalid { firstInvalid = firstInvalid ?? passed.offset + first }
+    invalidCount += next.invalidCount
+    passed.line += next.passed.line - 1
+    passed.lineStart = passed.offset + next.passed.lineStart
+    passed.scalars = next.passed.scalars
+    passed.offset += next.passed.offset
+    if passed.offset - (marks.last?.offset ?? 0) >= Self.stride { marks.append(passed) }
+  }
+
   private mutating func count(_ piece: UnsafeBufferPointer<UInt8>) {
-    var lines = 0
-    for byte in piece { lines &+= byte == 0x0A ? 1 : 0 }
+    let lines = Self.lineEndCount(in: piece)
     var first = 0
     if lines > 0, let last = piece.lastIndex(of: 0x0A) {
       passed.line += lines
@@ -57,6 +69,20 @@ struct TextSurvey {
     for byte in piece[first...] { scalars &+= byte & 0xC0 == 0x80 ? 0 : 1 }
     passed.scalars += scalars
     passed.offset += piece.count
+  }
+
+  /// How many line ends there are: counted in bytes, which are added up before they overflow.
+  private static func lineEndCount(in piece: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = 0
+    var start = 0
+    while start < piece.count {
+      let end = min(piece.count, start + 255)
+      var lines: UInt8 = 0
+      for index in start..<end { lines &+= piece[index] == 0x0A ? 1 : 0 }
+      count += Int(lines)
+      start = end
+    }
+    return count
   }
 
   private mutating func checkEncoding(_ piece: UnsafeBufferPointer<UInt8>, isLast: Bool) {

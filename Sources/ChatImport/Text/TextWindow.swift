@@ -20,13 +20,24 @@ struct TextWindow {
   ///
   /// - Returns: whether there was more.
   mutating func advance(keepingFrom place: Int) throws(Diagnostic) -> Bool {
+    try advance(keepingFrom: place, upTo: text.count)
+  }
+
+  /// The same, up to a place of the text.
+  mutating func advance(keepingFrom place: Int, upTo limit: Int) throws(Diagnostic) -> Bool {
     bytes.removeFirst(min(max(0, place - start), bytes.count))
     start = max(start, min(place, text.count))
-    guard end < text.count else { return false }
+    guard end < limit else { return false }
     // A piece longer than the window is read in steps that grow with it.
     let length = max(text.chunkSize, bytes.count)
-    try text.append(end..<min(text.count, end + length), to: &bytes)
+    try text.append(end..<min(limit, end + length), to: &bytes)
     return true
+  }
+
+  /// Goes on at a place behind the bytes that are in memory, which are discarded.
+  mutating func skip(to place: Int) {
+    bytes.removeAll(keepingCapacity: true)
+    start = place
   }
 
   /// A part of the text; indices of the slice are those of ``bytes``.
