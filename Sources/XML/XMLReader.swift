@@ -126,10 +126,11 @@ package final class XMLReader {
   /// - Parameters:
   ///   - bytes: the text from ``held`` on.
   ///   - isLast: whether the text ends with them.
+  ///   - isBeforeTag: whether a tag is behind them, so that blanks at their end are all text there is.
   /// - Throws: the first thing that is wrong, at which reading ends.
   /// - Complexity: O(bytes); the memory of the largest element that is taken, and of the largest tag.
   package func feed(
-    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, isBeforeTag: Bool = false
   ) throws(XMLSyntaxError) {
     var bytes = bytes
     if !isBegun {
@@ -144,8 +145,7 @@ package final class XMLReader {
     let base = held
     while true {
       if isBetween {
-        let isReady = passPlain(bytes, base: base, isLast: isLast)
-        if !isReady { return }
+        guard passPlain(bytes, base: base, isLast: isLast, isBeforeTag: isBeforeTag) else { return }
       }
       // The library gets as much as a tag more, until it stands between elements again.
       let start = held - base
@@ -173,7 +173,7 @@ package final class XMLReader {
   /// - Parameter base: the offset of the first of the bytes.
   /// - Returns: `false` where more bytes have to come first.
   private func passPlain(
-    _ bytes: UnsafeBufferPointer<UInt8>, base: Int, isLast: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, base: Int, isLast: Bool, isBeforeTag: Bool
   ) -> Bool {
     let first = held
     if !isLast, bytes.count - (first - base) < plainCount { return false }
@@ -205,7 +205,10 @@ package final class XMLReader {
         break scanning
       }
     }
+    let isDone = isBeforeTag && Self.endOfBlanks(in: bytes, from: held - base) == bytes.count
+    if isDone { held = base + bytes.count }
     repair.skip(held - first)
+    if isDone { return false }
     let rest = bytes.count - (held - base)
     if isCut, !isLast, rest < XMLPlainScanner.maximumCount {
       plainCount = 2 * rest
@@ -217,6 +220,21 @@ package final class XMLReader {
     let excess = failureCount - 8
     pause = excess < 0 ? 0 : Self.stride << min(excess, 4)
     return true
+  }
+
+  /// Where it is between elements, as far as it was fed; `nil` where it isn't, or others can't tell.
+  package var place: XMLPlace? {
+    isBetween && isPlain && buffer.isEmpty
+      ? XMLPlace(depth: depth, namespace: scopes.defaultNamespace) : nil
+  }
+
+  /// Goes on behind elements that ``XMLPlainElements`` read, where it is between elements.
+  ///
+  /// - Parameter first: where the first of them begins.
+  package func pass(from first: Int, to end: Int) {
+    scopes.note(first)
+    repair.skip(end - held)
+    held = end
   }
 
   private func begin(_ head: UnsafeBufferPointer<UInt8>) throws(XMLSyntaxError) {
@@ -306,21 +324,7 @@ package final class XMLReader {
   }
 
   private func failure(of parser: XML_Parser) -> XMLSyntaxError {
-    let code = XML_GetErrorCode(parser)
-    let problem: XMLSyntaxError.Problem =
-      switch code {
-      case XML_ERROR_NO_MEMORY: .memory
-      case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
-        XML_ERROR_UNCLOSED_CDATA_SECTION:
-        .end
-      case XML_ERROR_TAG_MISMATCH: .mismatchedTag
-      case XML_ERROR_DUPLICATE_ATTRIBUTE: .repeatedAttribute
-      case XML_ERROR_UNDEFINED_ENTITY: .undefinedEntity
-      case XML_ERROR_UNBOUND_PREFIX: .unboundPrefix
-      case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: .trailingContent
-      default: .syntax(XML_ErrorString(code).map { String(cString: $0) } ?? "unknown error")
-      }
-    return XMLSyntaxError(problem, at: offset(of: parser))
+    XMLSyntaxError(.init(XML_GetErrorCode(parser)), at: offset(of: parser))
   }
 
   private func stop(_ problem: XMLSyntaxError.Problem) {

@@ -1,3 +1,5 @@
+import CExpat
+
 /// Why a text can't be read as XML, and where.
 package struct XMLSyntaxError: Error, Equatable, Sendable {
   /// What is wrong.
@@ -62,6 +64,25 @@ package struct XMLSyntaxError: Error, Equatable, Sendable {
     case .encoding: "convert the file to UTF-8"
     case .documentType: "remove the part that begins with `<!DOCTYPE`"
     default: nil
+    }
+  }
+}
+
+extension XMLSyntaxError.Problem {
+  /// What the library says.
+  init(_ code: XML_Error) {
+    switch code {
+    case XML_ERROR_NO_MEMORY: self = .memory
+    case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
+      XML_ERROR_UNCLOSED_CDATA_SECTION:
+      self = .end
+    case XML_ERROR_TAG_MISMATCH: self = .mismatchedTag
+    case XML_ERROR_DUPLICATE_ATTRIBUTE: self = .repeatedAttribute
+    case XML_ERROR_UNDEFINED_ENTITY: self = .undefinedEntity
+    case XML_ERROR_UNBOUND_PREFIX: self = .unboundPrefix
+    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: self = .trailingContent
+    default:
+      self = .syntax(XML_ErrorString(code).map { String(cString: $0) } ?? "unknown error")
     }
   }
 }

@@ -2,9 +2,9 @@ import ChatModel
 import XML
 
 /// What a pass over a backup notes: who wrote with whom.
-struct SMSConversations {
+struct SMSConversations: Sendable {
   /// A conversation: with one number or several.
-  struct Conversation {
+  struct Conversation: Sendable {
     /// The others, by what tells numbers apart.
     var people: [String]
     /// The name that the telephone gave it.
@@ -14,7 +14,7 @@ struct SMSConversations {
   }
 
   /// What is known of a message.
-  struct Record {
+  struct Record: Sendable {
     let conversation: Int32
     /// When it was sent or received; `nil` where that isn't known.
     var time: Int? { storedTime == Self.noTime ? nil : storedTime }
@@ -28,7 +28,7 @@ struct SMSConversations {
   }
 
   /// What messages say in the same words of whom they are from or for.
-  private struct Route {
+  private struct Route: Sendable {
     var conversation: Int32
     var isNamed: Bool
   }
@@ -49,11 +49,10 @@ struct SMSConversations {
   private var routeNumbers = ByteInterner()
   /// The routes that named the conversations last.
   private var namings: [Int32: Int] = [:]
-  private var written: [UInt8] = []
   private static let maximumRouteCount = 1 << 16
 
-  /// Notes a message; nothing is made of one that says the same of people as the one before it.
-  mutating func pass(_ element: XMLRecord) {
+  /// Writes down whom a message is from or for: the same bytes for the same people.
+  static func write(routeOf element: XMLRecord, to written: inout [UInt8]) {
     let isCall = element.kind == SMSRecord.Kind.call.rawValue
     let address = isCall ? SMSRecord.Kind.number : .address
     written.removeAll(keepingCapacity: true)
@@ -61,16 +60,28 @@ struct SMSConversations {
     _ = element.withBytes(ofKind: address.rawValue) { written += $0 }
     written.append(0)
     _ = element.withBytes(ofKind: SMSRecord.Kind.contact.rawValue) { written += $0 }
-    if let number = routeNumbers.known(written) {
+  }
+
+  /// The number of a route that was met; `nil` for another one.
+  func number(ofRoute written: [UInt8]) -> Int? { routeNumbers.known(written) }
+
+  /// Notes a message; nothing is made of one that says the same of people as the one before it.
+  ///
+  /// - Parameters:
+  ///   - number: the number of its route, if that was met.
+  ///   - record: a message of the same route.
+  mutating func pass(
+    _ written: [UInt8], number: Int?, time: Int?, like record: () -> SMSRecord
+  ) {
+    if let number {
       let route = routes[number]
       if !route.isNamed || namings[route.conversation] == number {
-        records.append(
-          Record(conversation: route.conversation, time: SMSRecord.time(of: element)))
+        records.append(Record(conversation: route.conversation, time: time))
         return
       }
     }
-    let record = SMSRecord(element: element.element)
-    pass(record)
+    let record = record()
+    pass(record, time: time)
     guard let conversation = records.last?.conversation, routes.count < Self.maximumRouteCount
     else {
       // What isn't kept may have named any of them.
@@ -84,7 +95,7 @@ struct SMSConversations {
   }
 
   /// Notes a message.
-  private mutating func pass(_ record: SMSRecord) {
+  private mutating func pass(_ record: SMSRecord, time: Int?) {
     let written = record.addresses
     var people: [String] = []
     for address in written {
@@ -113,7 +124,7 @@ struct SMSConversations {
       all.append(Conversation(people: people, addresses: written))
     }
     if let name = record.contact { all[Int(number)].name = name }
-    records.append(Record(conversation: number, time: record.time))
+    records.append(Record(conversation: number, time: time))
   }
 
   /// Notes an element that is none.

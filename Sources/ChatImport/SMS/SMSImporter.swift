@@ -33,16 +33,9 @@ struct SMSImporter: ExportFormat {
 
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     var backup = XMLRecords(try source.parts(), limits: Self.limits)
-    var conversations = SMSConversations()
-    var strangers: [String] = []
-    try backup.pass(kindOf: SMSRecord.kind) { _, element, depth in
-      if SMSRecord.isOne(element) { return .take }
-      if depth > 0 { strangers.append(element.name) }
-      return depth == 0 ? .enter : .skip
-    } note: { element in
-      conversations.pass(element)
-    }
-    for stranger in strangers { conversations.note(stranger: stranger) }
+    var gathering = SMSGathering()
+    try backup.pass(into: &gathering)
+    let conversations = gathering.conversations
     let names = conversations.all.map { conversation in
       let addresses = conversation.addresses.joined(separator: ", ")
       return (name: conversation.name ?? addresses, id: addresses)

@@ -4,15 +4,10 @@ import XML
 /// The messages of an export in XML: where each of them stands, and each as an element when it is
 /// needed.
 struct XMLRecords {
-  private struct Place {
-    var start: UInt32
-    var end: UInt32
-  }
-
   /// The files.
   let parts: ExportParts
   private let limits: XMLLimits
-  private var places = SegmentedArray<Place>()
+  private var places = SegmentedArray<XMLElementPlace>()
   /// How many stand in the files up to each one.
   private var partEnds: [Int] = []
   private var passes: [XMLScan.Pass] = []
@@ -30,28 +25,21 @@ struct XMLRecords {
 
   /// Passes all files once.
   ///
-  /// - Parameters:
-  ///   - kindOf: what the caller makes of a name and a namespace.
-  ///   - choose: what becomes of an element, by the number of its file and as ``XMLScan`` says.
-  ///   - note: called with each element that was taken; its number is how many were taken before.
+  /// - Parameter gathering: chooses and takes elements in their order.
   /// - Throws: a ``DiagnosticsError`` where a file can't be read or isn't XML.
-  mutating func pass(
-    kindOf: @escaping (String, String) -> UInt8 = { _, _ in 0 },
-    choose: (Int, XMLRecord, Int) -> XMLReader.Choice, note: (XMLRecord) -> Void
+  mutating func pass<Gathering: XMLGathering>(
+    into gathering: inout Gathering
   ) throws(DiagnosticsError) {
     for part in 0..<parts.count {
       let text = try parts.text(of: part)
-      let pass = try XMLScan.elements(of: text, limits: limits, kindOf: kindOf) {
-        choose(part, $0, $1)
-      } take: { element in
-        places.append(
-          Place(
-            start: UInt32(truncatingIfNeeded: element.start),
-            end: UInt32(truncatingIfNeeded: element.end)))
-        note(element)
+      let (pass, places) = try XMLScan.elements(of: text, limits: limits, into: &gathering)
+      if self.places.isEmpty {
+        self.places = places
+      } else {
+        for place in places { self.places.append(place) }
       }
       passes.append(pass)
-      partEnds.append(places.count)
+      partEnds.append(self.places.count)
     }
   }
 

@@ -18,67 +18,29 @@ enum XMLScan {
   /// How much of a text is looked at to recognise its format.
   private static let inspectedBytes = 64 << 10
 
-  /// Reads a text piece by piece and hands on the elements that are chosen.
+  /// Reads a text and gathers something from the elements that are chosen, of which all processors read
+  /// stretches.
   ///
   /// - Parameters:
-  ///   - kindOf: what the caller makes of a name and a namespace.
-  ///   - choose: what becomes of an element, by its name and attributes and by how many elements are
-  ///     around it.
-  ///   - take: called with each element that was chosen.
-  /// - Returns: what the pass noted. A text that was cut off is read up to its end.
+  ///   - gathering: chooses and takes elements in their order.
+  ///   - workers: how many threads read; `nil` for as many as there are processors.
+  /// - Returns: what the pass noted, and where the elements are that were taken. A text that was cut off is
+  ///   read up to its end.
   /// - Throws: a ``DiagnosticsError`` with line and column where it isn't XML, ends before anything was
   ///   taken, or declares a document type.
-  /// - Complexity: O(bytes); the memory of a piece, and of the largest element.
-  static func elements(
-    of text: ExportText, limits: XMLLimits = XMLLimits(),
-    kindOf: @escaping (String, String) -> UInt8 = { _, _ in 0 },
-    choose: (XMLRecord, Int) -> XMLReader.Choice, take: (XMLRecord) -> Void
-  ) throws(DiagnosticsError) -> Pass {
-    var takenCount = 0
-    let result = withoutActuallyEscaping(choose) { choose in
-      withoutActuallyEscaping(take) { take in
-        let reader = XMLReader(
-          isUTF8: text.isConverted, limits: limits, kindOf: kindOf, choose: choose
-        ) { element in
-          takenCount += 1
-          take(element)
-        }
-        return Result { () throws(DiagnosticsError) in
-          try read(text, with: reader) { takenCount > 0 }
-        }
-      }
-    }
-    return try result.get()
-  }
-
-  private static func read(
-    _ text: ExportText, with reader: XMLReader, hasTaken: () -> Bool
-  ) throws(DiagnosticsError) -> Pass {
-    var window = TextWindow(text)
-    var survey = TextSurvey()
-    var early: Diagnostic?
-    do throws(Diagnostic) {
-      while try window.advance(keepingFrom: reader.held) || window.isLast {
-        let seen = max(survey.count - window.start, 0)
-        var failure: XMLSyntaxError?
-        window.bytes.withUnsafeBufferPointer { bytes in
-          survey.add(UnsafeBufferPointer(rebasing: bytes[seen...]), isLast: window.isLast)
-          do throws(XMLSyntaxError) { try reader.feed(bytes, isLast: window.isLast) } catch {
-            failure = error
-          }
-        }
-        if let failure {
-          let place = survey.location(of: failure.offset, in: text)
-          guard failure.problem == .end, hasTaken() else {
-            throw Diagnostic(.error, failure.message, hint: failure.hint, at: place)
-          }
-          early = EarlyEnd.warning(in: text.name, at: place)
-        }
-        if window.isLast { break }
-      }
-    } catch { throw DiagnosticsError([error]) }
-    return Pass(
-      scopes: reader.scopes, survey: survey, forbiddenCount: reader.forbiddenCount, early: early)
+  /// - Complexity: O(bytes); the memory of some pieces, and of the largest element.
+  static func elements<Gathering: XMLGathering>(
+    of text: ExportText, limits: XMLLimits, into gathering: inout Gathering, workers: Int? = nil
+  ) throws(DiagnosticsError) -> (pass: Pass, places: SegmentedArray<XMLElementPlace>) {
+    let pass = XMLPass(gathering, of: text, limits: limits)
+    gathering = gathering.beginning
+    let (read, survey) = try StretchScan.read(text, pass, workers: workers)
+    gathering = read.gathering
+    return (
+      Pass(
+        scopes: read.reader.scopes, survey: survey, forbiddenCount: read.reader.forbiddenCount,
+        early: read.early), read.places
+    )
   }
 
   /// Returns whether the beginning of a text has an element that meets a condition; `false` where it

@@ -4,7 +4,7 @@ import XML
 /// element that holds it.
 ///
 /// A message that does something to another one, or that could, isn't one of these.
-struct StanzaGlance {
+struct StanzaGlance: Sendable {
   /// What elements and attributes mean here, by their names.
   enum Kind: UInt8 {
     case other, result, forwarded, delay, message, body, originID, occupant
@@ -96,6 +96,14 @@ struct StanzaGlance {
     archiveKey = result.withBytes(ofKind: Kind.id.rawValue, StanzaHistory.key) ?? 0
     messageKey = message.withBytes(ofKind: Kind.id.rawValue, StanzaHistory.key) ?? 0
     time = delay?.withBytes(ofKind: Kind.stamp.rawValue, XMPPTime.milliseconds) ?? nil
+  }
+
+  /// Makes bytes that are the same for messages of the same people, of those of a message whose owner
+  /// wasn't known.
+  static func write(_ other: [UInt8], owner: Int32, to route: inout [UInt8]) {
+    route.removeAll(keepingCapacity: true)
+    withUnsafeBytes(of: owner) { route += $0 }
+    route += other[MemoryLayout<Int32>.size...]
   }
 
   /// Appends how it was sent, to whom, and by whom; `false` where it doesn't say the latter, or came back as

@@ -5,9 +5,9 @@ import ChatModel
 ///
 /// The messages of any archive are passed in its order, and are numbered from 0 as they come;
 /// ``StanzaImport`` then reads one of the chats.
-struct StanzaHistory {
+struct StanzaHistory: Sendable {
   /// A chat.
-  struct Chat: Hashable {
+  struct Chat: Hashable, Sendable {
     /// Whose archive it is in; `nil` for a room, and where that isn't known.
     var owner: String?
     /// The room, or the other one.
@@ -19,7 +19,7 @@ struct StanzaHistory {
   }
 
   /// What is known of a message.
-  struct Record {
+  struct Record: Sendable {
     /// When it was archived; `nil` where that isn't known.
     var time: Int? { storedTime == Self.noTime ? nil : storedTime }
     private let storedTime: Int
@@ -59,7 +59,7 @@ struct StanzaHistory {
   }
 
   /// What a message does to another one.
-  struct Relation {
+  struct Relation: Sendable {
     /// The one that does it.
     var number: Int
     var role: StanzaRole
@@ -116,6 +116,18 @@ struct StanzaHistory {
   /// - Returns: `false` where the message isn't noted.
   mutating func pass(_ glance: StanzaGlance, route: [UInt8]) -> Bool {
     guard let number = routeNumbers.known(route) else { return false }
+    pass(glance, route: number)
+    return true
+  }
+
+  /// The number of people of whom a message was noted; `nil` for others.
+  func number(ofRoute route: [UInt8]) -> Int? { routeNumbers.known(route) }
+
+  /// Whether some more people can be noted.
+  func hasRoom(forRoutes count: Int) -> Bool { routes.count + count <= Self.maximumRouteCount }
+
+  /// Notes the next message, which is of people of a number.
+  mutating func pass(_ glance: StanzaGlance, route number: Int) {
     var record = Record(
       time: glance.time, chat: routes[number].chat, sender: routes[number].sender)
     record.archiveKey = glance.archiveKey
@@ -124,7 +136,6 @@ struct StanzaHistory {
     record.occupant = routes[number].occupant
     record.isPlain = true
     records.append(record)
-    return true
   }
 
   /// Notes that the last message is of the people whom a glance at it found.
