@@ -1,42 +1,45 @@
 import ChatModel
 
-/// A block of a page, taken apart: a message without the replies below it, and these.
+/// A block of a page, taken apart: a message without the replies below it.
 struct ExporterPage {
   let marks: HTMLMarks
   /// The elements of the message, in the order in which they begin.
-  let own: [HTMLMarks.Mark]
-  /// The messages and announcements that answer it and stand below it.
-  let replies: [HTMLMarks.Mark]
+  private(set) var own: [HTMLMarks.Mark]
+  /// The block that it stands below and answers, by its number among those of the piece; `nil` for the
+  /// first one.
+  let parent: Int?
 
-  /// The first block of a piece; `nil` where there is none.
-  init?(_ bytes: [UInt8]) {
-    let marks = HTMLMarks(bytes)
-    guard let root = marks.marks.first else { return nil }
-    self.init(marks, root)
+  /// A block whose elements are gathered.
+  private struct Open {
+    var block: Int
+    var end: Int
+    /// Where the replies below it end.
+    var repliesEnd = 0
   }
 
-  /// - Complexity: O(elements).
-  init(_ marks: HTMLMarks, _ root: HTMLMarks.Mark) {
-    self.marks = marks
-    var own = [root]
-    var replies: [HTMLMarks.Mark] = []
-    var end = 0
-    var innerEnd = 0
-    for mark in marks.marks where root.range.contains(mark.start) {
-      if mark.start < end {
-        let isBlock = mark.element.isOf("message") || mark.element.isOf("announcement")
-        if isBlock, mark.start >= innerEnd {
-          replies.append(mark)
-          innerEnd = mark.range.upperBound
-        }
+  /// The first block of a piece, then the messages and announcements that answer it and stand below it, each
+  /// with those that answer it in turn; none where there is no element.
+  ///
+  /// - Complexity: O(bytes), however deep blocks are nested.
+  static func blocks(_ bytes: [UInt8]) -> [ExporterPage] {
+    let marks = HTMLMarks(bytes)
+    guard let root = marks.marks.first else { return [] }
+    var blocks = [ExporterPage(marks: marks, own: [root], parent: nil)]
+    var open = [Open(block: 0, end: root.range.upperBound)]
+    for mark in marks.marks.dropFirst() {
+      while let last = open.last, mark.start >= last.end { open.removeLast() }
+      guard let last = open.last else { break }
+      if mark.start < last.repliesEnd {
+        guard mark.element.isOf("message") || mark.element.isOf("announcement") else { continue }
+        open.append(Open(block: blocks.count, end: mark.range.upperBound))
+        blocks.append(ExporterPage(marks: marks, own: [mark], parent: last.block))
       } else if mark.element.name == "div", mark.element.isOf("replies") {
-        end = mark.range.upperBound
+        open[open.count - 1].repliesEnd = mark.range.upperBound
       } else {
-        own.append(mark)
+        blocks[last.block].own.append(mark)
       }
     }
-    self.own = own
-    self.replies = replies
+    return blocks
   }
 
   /// Whether it is a message; where what is around one is damaged, it begins with whose side it is on.

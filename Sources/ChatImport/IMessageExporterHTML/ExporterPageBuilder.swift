@@ -10,6 +10,8 @@ struct ExporterPageBuilder {
   let source: ExportSource
   /// The first record that is kept; what stands before it is quoted where it is answered.
   private var first = 0
+  /// What was quoted, by the records.
+  private var quotes: [Int: (sender: Participant.ID?, words: String?)] = [:]
 
   init(_ index: ExporterPageIndex, of parts: ExportParts, in source: ExportSource) {
     self.index = index
@@ -34,13 +36,14 @@ struct ExporterPageBuilder {
     var entries: [Entry] = []
     entries.reserveCapacity(kept.count)
     for record in kept {
-      guard let page = ExporterPage(try assembly.beginText(record)) else { continue }
-      entries += self.entries(of: page, record: record)
+      let blocks = ExporterPage.blocks(try assembly.beginText(record))
+      entries += self.entries(of: blocks, record: record)
     }
     return entries
   }
 
-  private mutating func entries(of page: ExporterPage, record: Int) -> [Entry] {
+  private mutating func entries(of blocks: [ExporterPage], record: Int) -> [Entry] {
+    guard let page = blocks.first else { return [] }
     let head = ExporterPageHead(page.marks, own: page.own)
     let id = assembly.identity(ExporterPageIndex.id(head?.guid, number: record))
     var entries = block(page, head, id: id)
@@ -49,37 +52,47 @@ struct ExporterPageBuilder {
       message.thread = Message.ID(parent.id)
       entries[0] = .message(message)
     }
-    return entries + onlyBelow(page, id)
+    return entries + onlyBelow(blocks, id)
   }
 
   /// The replies that stand nowhere else.
-  private mutating func onlyBelow(_ page: ExporterPage, _ id: Message.ID) -> [Entry] {
+  private mutating func onlyBelow(_ blocks: [ExporterPage], _ id: Message.ID) -> [Entry] {
     var entries: [Entry] = []
-    for root in page.replies {
-      let inner = ExporterPage(page.marks, root)
+    // The ids of the blocks that are shown; what stands below others isn't.
+    var ids = [Message.ID?](repeating: nil, count: blocks.count)
+    ids[0] = id
+    for number in blocks.indices.dropFirst() {
+      guard let parent = blocks[number].parent.flatMap({ ids[$0] }) else { continue }
+      let inner = blocks[number]
       let head = ExporterPageHead(inner.marks, own: inner.own)
       // An announcement below a message tells that a reply was unsent, which is told in its place, too.
       guard inner.isMessage, !(head.map { index.known.contains($0.key) } ?? false) else { continue }
       assembly.warn(
         one: "reply stands only below what it answers and is shown after that",
         many: "replies stand only below what they answer and are shown after that")
-      var block = block(inner, head, id: assembly.identity(head?.guid))
+      let id = assembly.identity(head?.guid)
+      ids[number] = id
+      var block = block(inner, head, id: id)
       if case .message(var message)? = block.first {
-        message.reply = Reply(target: id)
-        message.thread = id
+        message.reply = Reply(target: parent)
+        message.thread = parent
         block[0] = .message(message)
       }
       entries += block
-      entries += onlyBelow(inner, id)
     }
     return entries
   }
 
   private mutating func reply(to parent: ExporterPageIndex.Parent) -> Reply {
     var reply = Reply(target: Message.ID(parent.id))
-    guard parent.record < first,
-      let page = ExporterPage(assembly.reader.text(at: parent.record))
-    else { return reply }
+    guard parent.record < first else { return reply }
+    if let known = quotes[parent.record] {
+      (reply.sender, reply.quote) = known
+      return reply
+    }
+    guard let page = ExporterPage.blocks(assembly.reader.text(at: parent.record)).first else {
+      return reply
+    }
     reply.sender = ExporterPageHead(page.marks, own: page.own).map { meet($0.sender) }
     // What is quoted isn't counted among what couldn't be represented.
     var builder = self
@@ -87,6 +100,7 @@ struct ExporterPageBuilder {
     let words = parts.text.text.string
     let names = parts.contents.compactMap(\.words.first)
     reply.quote = String((words.isEmpty ? names.first ?? "" : words).prefix(200))
+    quotes[parent.record] = (reply.sender, reply.quote)
     return reply
   }
 

@@ -1,12 +1,18 @@
 import ChatModel
 
 /// Reads the web pages of `imessage-exporter`: a file for each chat.
-struct ExporterPageImporter: ExportFormat {
+struct ExporterPageImporter: SeveralChats {
   static let format = ChatFormat.iMessageHTML
   static let fileEndings: Set<String> = ["html", "htm"]
 
   let source: ExportSource
   let options: ImportOptions
+
+  /// The files, each of which is a chat.
+  struct Chats: ChatsFound {
+    let names: [(name: String, id: String)]
+    fileprivate let parts: ExportParts
+  }
 
   static func recognises(_ text: TextHead) -> Bool {
     guard text.lines.first?.lowercased().hasPrefix("<html>") == true else { return false }
@@ -15,19 +21,20 @@ struct ExporterPageImporter: ExportFormat {
       || text.holds("class=\"message\"") && text.holds("class=\"sender\"")
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, or one of several files has to be
-  ///   chosen.
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     let paths = try pathsWithMessages()
     let all = try paths.isEmpty ? source.parts() : source.parts(of: paths)
-    let chats = (0..<all.count).map { part in
+    let names = (0..<all.count).map { part in
       let title = Self.title(of: all.name(of: part))
       return (name: title, id: title)
     }
-    let part = try ChatChoice.index(of: options.chat, among: chats, in: source.name)
-    let parts = paths.isEmpty ? all : try source.parts(of: [paths[part]])
+    return Chats(names: names, parts: all)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let parts = try chats.parts.alone(number)
     var index = ExporterPageIndex()
     try index.pass(try parts.text(of: 0))
     var builder = ExporterPageBuilder(index, of: parts, in: source)
@@ -39,7 +46,7 @@ struct ExporterPageImporter: ExportFormat {
       me = try builder.assembly.roster.resolve(me: wanted, file: source.name)
     }
     let conversation = Conversation(
-      title: chats[part].name, kind: people.count > 2 ? .group : .direct, me: me,
+      title: chats.names[number].name, kind: people.count > 2 ? .group : .direct, me: me,
       participants: people, entries: entries)
     let early = index.isWhole ? [] : [EarlyEnd.warning(in: parts.name(of: 0))]
     return (conversation, builder.assembly.warnings(me: me) + early)

@@ -54,10 +54,13 @@ struct ExporterPageIndex {
     }
     close()
     records.endPart(survey)
+    // Of several that can't be told apart, each stands for the next one.
+    var taken: [Int: Int] = [:]
     for (number, key) in replies {
-      guard let parent = innerParents[key]?.first else { continue }
-      if innerParents[key]?.count ?? 0 > 1 { innerParents[key]?.removeFirst() }
-      parents[number] = parent
+      guard let all = innerParents[key] else { continue }
+      let place = taken[key, default: 0]
+      taken[key] = min(place + 1, all.count - 1)
+      parents[number] = all[place]
       known.insert(key)
     }
   }

@@ -13,10 +13,8 @@ struct HTMLMarks {
     subscript(attribute: String) -> String? { element[attribute] }
   }
 
-  /// How deep elements may be nested; deeper ones have no words.
-  private static let maximumDepth = 128
   /// The most elements.
-  private static let maximumCount = 100_000
+  private static let maximumCount = 1_000_000
 
   /// The piece.
   let source: [UInt8]
@@ -25,10 +23,12 @@ struct HTMLMarks {
 
   init(_ html: String) { self.init(Array(html.utf8)) }
 
-  /// - Complexity: O(bytes × depth).
+  /// - Complexity: O(bytes), however deep elements are nested.
   init(_ html: [UInt8]) {
     source = html
     var open: [(name: String, mark: Int)] = []
+    // How many of a name are open: an end without a beginning isn't looked for.
+    var counts: [String: Int] = [:]
     var index = 0
     while marks.count < Self.maximumCount,
       let start = source[index...].firstIndex(of: UInt8(ascii: "<"))
@@ -45,18 +45,22 @@ struct HTMLMarks {
       let tag = source[(start + (isEnd ? 2 : 1))..<end]
       if isEnd {
         let name = HTMLElement.name(tag)
-        guard let place = open.lastIndex(where: { $0.name == name }) else { continue }
-        for inner in open[place...] {
+        guard counts[name, default: 0] > 0 else { continue }
+        var last: String?
+        while last != name, let inner = open.popLast() {
           marks[inner.mark].range = marks[inner.mark].range.lowerBound..<start
+          counts[inner.name, default: 0] -= 1
+          last = inner.name
         }
-        open.removeSubrange(place...)
         continue
       }
       let element = HTMLElement(tag: tag)
       let isEmpty = element.isEmpty
       marks.append(
         Mark(element: element, start: start, range: index..<(isEmpty ? index : source.count)))
-      if !isEmpty, open.count < Self.maximumDepth { open.append((element.name, marks.count - 1)) }
+      guard !isEmpty else { continue }
+      open.append((element.name, marks.count - 1))
+      counts[element.name, default: 0] += 1
     }
   }
 

@@ -265,6 +265,28 @@ import Testing
     #expect(chat.warnings.isEmpty)
   }
 
+  /// Replies below replies, deeper than any phone shows them, each of which answers the one before it.
+  @Test func deepReplies() throws {
+    let count = Effort.rounds(300, long: 20_000)
+    var page = ""
+    for number in 0..<count {
+      page += "<div class=\"message\"><div class=\"received\"><p><span class=\"timestamp\">"
+      page += "May 17, 2022  5:29:42 PM</span> <span class=\"sender\">P\(number)</span></p>"
+      page += "<div class=\"message_part\">\(Self.bubble("w\(number)"))</div>"
+      if number < count - 1 { page += "<div class=\"replies\"><div class=\"reply\">\n" }
+    }
+    page += "</div></div>" + String(repeating: "</div></div></div></div>\n", count: count - 1)
+    page += Self.message("Zoë", "6:00:00 PM", "Z", ["after"])
+    let chat = try imported(Self.page(page), name: "Ben.html")
+    #expect(chat.messages.count == count + 1)
+    for (before, message) in zip(chat.messages, chat.messages.dropFirst().dropLast()) {
+      #expect(message.reply?.target == before.id)
+    }
+    #expect(chat.messages.prefix(count).map(\.text.string) == (0..<count).map { "w\($0)" })
+    #expect(chat.messages.last?.text.string.contains("after") == true)
+    #expect(chat.messages.last?.reply == nil)
+  }
+
   @Test func aFolderOfChats() throws {
     let files: [(name: String, bytes: [UInt8])] = [
       ("Ben.html", Array(Self.chat.utf8)), ("orphaned.html", Array(Self.page("").utf8)),
