@@ -65,6 +65,12 @@ struct FormatDetector {
       }) {
         return Detected(format: known.format, text: text, source: ExportSource(text, name: file))
       }
+      // A bracket begins a list, or a date.
+      if records?.elements.contains(where: \.isObject) != true,
+        let flaw = DatedLines.flaw(of: beginning, file: file)
+      {
+        throw DiagnosticsError([flaw])
+      }
       var index = TelegramIndex()
       let outline = try TelegramOutline(text, &index)
       let isTelegram = records?.elements.contains(where: TelegramImporter.isMessage) ?? false

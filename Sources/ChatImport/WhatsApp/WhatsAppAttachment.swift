@@ -53,10 +53,16 @@ struct WhatsAppAttachment {
     let isNumbered =
       name.utf8.prefix(8).count == 8
       && name.utf8.prefix(8).allSatisfy { (48...57).contains($0) }
-    let isEnglish = inside[..<colon].elementsEqual("attached".utf8)
-    guard hasExtension(name), isMarked || isNumbered || isEnglish else { return nil }
+    let isKnown = bracketWords.contains(
+      String(decoding: WhatsAppLexicon.key(inside[..<colon]), as: UTF8.self).trimmed)
+    guard hasExtension(name), isMarked || isNumbered || isKnown else { return nil }
     return WhatsAppAttachment(content: content(ofFile: name))
   }
+
+  /// What iOS writes before a file's name.
+  private static let bracketWords: Set<String> = [
+    "attached", "bijgevoegd", "anhang", "adjunto", "pièce jointe", "allegato", "anexado",
+  ]
 
   // MARK: - Kinds
 

@@ -15,7 +15,7 @@ struct WhatsAppCalendar {
   /// The order that follows from the headers of a file.
   ///
   /// A month's name decides, then a value over 12; else the number that falls within a year, as months don't; else the
-  /// one that changes more often. Where none of that decides, `3/4/22` is read as in the United
+  /// one that changes more often, which is sure where dates run day by day. Where none of that decides, `3/4/22` is read as in the United
   /// States, the only place that writes so, and anything else with the day first.
   init(headers: some Sequence<WhatsAppHeader>, option: ImportOptions.DateOrder?) {
     var evidence = Evidence()
@@ -29,7 +29,7 @@ struct WhatsAppCalendar {
     } else if let month = evidence.monthPosition {
       dayFirst = month == positions.1
     } else if let decided = evidence.isFirstTheDay(positions.0, positions.1) {
-      dayFirst = decided
+      (dayFirst, isGuess) = (decided.isDay, !decided.isSure && !yearFirst && evidence.isAmbiguous)
     } else if yearFirst {
       // Year first is always followed by the month where people write it.
       dayFirst = true
@@ -126,13 +126,19 @@ private struct Evidence {
     return changes[0] == 0 && changes[2] > 0 && overTwelve[0] > 0 && overTwelve[1] == 0
   }
 
-  /// Returns whether the first of two numbers is the day, the second the month; `nil` where nothing
-  /// says.
-  func isFirstTheDay(_ first: Int, _ second: Int) -> Bool? {
-    if overTwelve[first] != overTwelve[second] { return overTwelve[first] > overTwelve[second] }
-    if falls[first] != falls[second] { return falls[first] > falls[second] }
-    if changes[first] != changes[second] { return changes[first] > changes[second] }
-    return nil
+  /// How many changes of one number more than of the other make it sure that it is the day.
+  private static let sureChanges = 3
+
+  /// Returns whether the first of two numbers is the day, the second the month, and whether that is more
+  /// than likely; `nil` where nothing says.
+  func isFirstTheDay(_ first: Int, _ second: Int) -> (isDay: Bool, isSure: Bool)? {
+    if overTwelve[first] != overTwelve[second] {
+      return (overTwelve[first] > overTwelve[second], true)
+    }
+    if falls[first] != falls[second] { return (falls[first] > falls[second], true) }
+    let difference = changes[first] - changes[second]
+    guard difference != 0 else { return nil }
+    return (difference > 0, abs(difference) >= Self.sureChanges)
   }
 
   var looksAmerican: Bool { sawTwoDigitYear && sawAfternoon }

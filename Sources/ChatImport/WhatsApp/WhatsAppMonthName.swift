@@ -64,9 +64,13 @@ enum WhatsAppMonthName {
     // A word that is longer is none of these.
     guard stop - start >= 3, stop < end, stop < start + maximumLength else { return nil }
     let word = String(decoding: text[start..<stop], as: UTF8.self).lowercased()
-    for candidate in candidates where word.utf8.starts(with: candidate.bytes) {
-      let hasStop = stop < end && text[stop] == UInt8(ascii: ".")
-      return (candidate.month, stop - start + (hasStop ? 1 : 0))
+    // In Hebrew “in” is a letter before the name.
+    let names: [Substring] = word.hasPrefix("ב") ? [word[...], word.dropFirst()] : [word[...]]
+    for name in names {
+      for candidate in candidates where name.utf8.starts(with: candidate.bytes) {
+        let hasStop = stop < end && text[stop] == UInt8(ascii: ".")
+        return (candidate.month, stop - start + (hasStop ? 1 : 0))
+      }
     }
     return nil
   }

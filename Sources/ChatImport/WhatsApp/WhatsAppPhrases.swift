@@ -122,6 +122,7 @@ struct WhatsAppPhrases: Sendable {
       language: "android_dutch", media: "<Media weggelaten>",
       deleted: "Dit bericht is verwijderd", youDeleted: "U hebt dit bericht verwijderd",
       attached: "bestand bijgevoegd", location: "locatie"),
+    WhatsAppPhrases(language: "android_dutch_shorter", attached: "bijgevoegd"),
     WhatsAppPhrases(
       language: "android_german", media: "<Medien ausgeschlossen>",
       deleted: "Diese Nachricht wurde gelöscht", youDeleted: "Du hast diese Nachricht gelöscht",

@@ -97,6 +97,39 @@ import Testing
     #expect(dates == expected.map { Substring($0) })
   }
 
+  /// What changes more often is the day; that it is takes a few days to be sure of.
+  @Test(arguments: [
+    (["02/03/2019", "02/04/2019"], "2019-02-03", true),
+    (["02/03/2019", "03/03/2019"], "2019-03-02", true),
+    (["02/03/2019", "02/04/2019", "02/05/2019", "02/06/2019"], "2019-02-03", false),
+    (["02/03/2019", "03/03/2019", "04/03/2019", "05/03/2019"], "2019-03-02", false),
+    (["02/03/2019", "13/03/2019"], "2019-03-02", false), (["02/02/2019"], "2019-02-02", false),
+  ]) func orderIsDoubtful(written: [String], first: String, warns: Bool) throws {
+    let text = written.map { "\($0), 13:31 - Tara: Hi" }.joined(separator: "\n")
+    let chat = try imported(text)
+    #expect(chat.messages.first?.date == (try date(first + "T13:31")))
+    let hints = chat.warnings.compactMap(\.hint).filter { $0.contains("--date-order") }
+    #expect(hints.count == (warns ? 1 : 0))
+  }
+
+  /// A bracket before a date whose month is a Hebrew word, also with “in” before it.
+  @Test(arguments: ["14 במרץ 2026", "14 מרץ 2026", "14 בפברואר 2026"])
+  func hebrewMonths(day: String) throws {
+    let chat = try imported("[\(day), 9:41:07] Ana: Hi\n[\(day), 9:42:00] Ben: Yes")
+    let month = day.contains("פבר") ? "02" : "03"
+    #expect(chat.messages.map(\.sender.rawValue) == ["Ana", "Ben"])
+    #expect(chat.messages.first?.date == (try date("2026-\(month)-14T09:41:07")))
+  }
+
+  /// A month of another language in brackets is told as a date that can't be read.
+  @Test func unknownMonthsInBrackets() {
+    let text = "[14 xyzw 2026, 9:41:07] Ana: Hi\n[14 xyzw 2026, 9:42:00] Ben: Yes"
+    let errors = failure { () throws(DiagnosticsError) in
+      try ChatImporter.open(bytes: Array(text.utf8), name: "chat.txt")
+    }
+    #expect(errors.first?.message.contains("its dates can't be read") == true)
+  }
+
   @Test func orderCanBeSaid() throws {
     let text = "3/4/22, 13:31 - Tara: Hi"
     let guessed = try imported(text)

@@ -18,7 +18,8 @@ import Testing
       ("plan.pdf (see below)", nil), ("\u{200E}plan.pdf (see below)", "plan.pdf"),
       ("DOC-20260314-WA0001.pdf (see below)", "DOC-20260314-WA0001.pdf"),
       ("plan.pdf (soubor byl přiložen)", "plan.pdf"), ("plan.pdf (файл добавлен)", "plan.pdf"),
-      ("plan.pdf (bestand bijgevoegd)", "plan.pdf"), ("plan.pdf (file attached) x", nil),
+      ("plan.pdf (bestand bijgevoegd)", "plan.pdf"),
+      ("plan.pdf (bijgevoegd)", "plan.pdf"), ("plan.pdf (file attached) x", nil),
       (
         String(repeating: "a", count: 579) + ".pdf (file attached)",
         String(repeating: "a", count: 579) + ".pdf"
@@ -32,11 +33,13 @@ import Testing
     #expect(try content(words) == expected ?? .text)
   }
 
-  /// Where the phone doesn't mark them, brackets need a number or the English word.
+  /// Where the phone doesn't mark them, brackets need a number or a known word.
   @Test(
     arguments: [
-      ("<attached: plan.pdf>", true), ("<Anhang: plan.pdf>", false),
-      ("<Anhang: 00000001-plan.pdf>", true), ("<Anhang: 0000001-plan.pdf>", false),
+      ("<attached: plan.pdf>", true), ("<Anhang: plan.pdf>", true),
+      ("<bijgevoegd: plan.pdf>", true), ("<pièce jointe : plan.pdf>", true),
+      ("<Anhänge: plan.pdf>", false),
+      ("<Anhang: 00000001-plan.pdf>", true), ("<Anhänge: 0000001-plan.pdf>", false),
       ("\u{200E}<Anhang: plan.pdf>", true), ("\u{200E}<Anhang plan.pdf>", false),
       ("\u{200E}<Anhang: plan>", false), ("Anhang: 00000001-plan.pdf>", false),
       ("<" + String(repeating: "a", count: 79) + ": 00000001-plan.pdf>", true),
