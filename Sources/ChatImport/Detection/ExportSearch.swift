@@ -68,13 +68,19 @@ struct ExportSearch {
           }
         } catch { unreadable.append((file, error)) }
       }
-      for file in files.filter(mayBeText).prefix(Self.maximumCandidates)
-      where remaining > 0 && !isLikelyName(file) {
-        guard let text = try? text(of: file, in: folder, limit: remaining) else {
+      let known = found.count
+      var looked = 0
+      for file in files.filter({ mayBeText($0) && !isLikelyName($0) }).prefix(Self.maximumLikely) {
+        // Where every one of them is a chat, so may be the others.
+        let areChats = looked > 0 && found.count == known + looked
+        guard areChats || remaining > 0 && looked < Self.maximumCandidates else { break }
+        looked += 1
+        let limit = areChats ? ExportText.maximumSize : remaining
+        guard let text = try? text(of: file, in: folder, limit: limit) else {
           remaining /= 2
           continue
         }
-        remaining -= text.count
+        remaining -= min(text.count, remaining)
         if let other = try? detected(text, file, in: folder), other.detected.format != .script {
           found.append(other)
         }

@@ -23,6 +23,8 @@ public struct ArchiveMedia: MediaSource {
   private let name: String
   /// The position of each file in the archive's order of entries, by its cleaned path.
   private let positions: [String: Int]
+  /// The paths in the order of their bytes, so that those of a folder stand together.
+  private let ordered: [String]
   private let folder: String
 
   /// Lists the files of a zip archive.
@@ -77,6 +79,7 @@ public struct ArchiveMedia: MediaSource {
       }
       return positions
     }
+    ordered = positions.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The paths of all files, sorted.
@@ -86,6 +89,7 @@ public struct ArchiveMedia: MediaSource {
     storage = other.storage
     name = other.name
     positions = other.positions
+    ordered = other.ordered
     self.folder = folder
   }
 
@@ -237,12 +241,22 @@ extension ArchiveMedia: ExportContainer {
   private func children(of folder: String) -> [(name: String, isFolder: Bool)] {
     let prefix = folder.isEmpty ? "" : folder + "/"
     var children: [String: Bool] = [:]
-    for path in positions.keys where path.hasPrefix(prefix) {
-      let rest = path.dropFirst(prefix.count)
-      if let slash = rest.firstIndex(of: "/") {
-        children[String(rest[..<slash])] = true
+    var (low, high) = (0, ordered.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ordered[middle].utf8.lexicographicallyPrecedes(prefix.utf8) {
+        low = middle + 1
       } else {
-        children[String(rest)] = false
+        high = middle
+      }
+    }
+    for path in ordered[low...] {
+      guard path.utf8.starts(with: prefix.utf8) else { break }
+      let rest = path.utf8.dropFirst(prefix.utf8.count)
+      if let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+        children[String(Substring(rest[..<slash]))] = true
+      } else {
+        children[String(Substring(rest))] = false
       }
     }
     return children.map { ($0.key, $0.value) }.sorted {
