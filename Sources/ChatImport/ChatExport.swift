@@ -11,7 +11,7 @@ public struct ChatExport: Sendable {
   public let media: any MediaSource
 
   private let detected: FormatDetector.Detected
-  private var source: ExportSource {
+  var source: ExportSource {
     detected.source ?? ExportSource(detected.text, name: fileName)
   }
   /// What the chat may have its name from, nearest first: its file, its folder or archive.
@@ -103,6 +103,17 @@ public struct ChatExport: Sendable {
   public func read(
     _ options: ImportOptions = ImportOptions()
   ) throws(DiagnosticsError) -> ImportedChat {
+    try read(options, nil)
+  }
+
+  /// Reads one of its chats that was found, else the one that the options name.
+  func read(
+    _ options: ImportOptions, _ open: OpenChat?
+  ) throws(DiagnosticsError) -> ImportedChat {
+    func chat(_ options: ImportOptions) throws(DiagnosticsError) -> ImportedChat {
+      if let open { return try whole(try open.read(options), options) }
+      return try self.chat(options)
+    }
     guard let zone = options.timeZone, format != .script else { return try chat(options) }
     var chat = try chat(options.withNeighbours)
     chat.conversation.move(from: format.clock, to: zone)
@@ -132,24 +143,41 @@ public struct ChatExport: Sendable {
   }
 
   private func named(_ options: ImportOptions) throws(DiagnosticsError) -> ImportedChat {
-    var result: (conversation: Conversation, warnings: [Diagnostic])
+    let result: (conversation: Conversation, warnings: [Diagnostic])
     if let reader = KnownFormats.reader(of: format) {
       result = try reader.init(source: source, options: options).read()
-      if !reader.appliesFilter, !options.filter.isEmpty { try result.conversation.keep(options) }
     } else if format == .whatsApp {
       let container = media as? any ExportContainer
       result = try WhatsAppImporter(
         text: detected.text, file: fileName, names: names,
         holdsFile: { container?.holds($0) ?? false }, options: options
       ).read()
-    } else if let (outline, index) = detected.telegram {
-      result = try TelegramImporter(
-        outline: outline, index: index, text: detected.text, file: fileName, options: options
-      ).read()
+    } else if let importer = telegram(options) {
+      result = try importer.read()
     } else {
       throw DiagnosticsError([
         Diagnostic(.error, "`\(fileName)` is a script, not the export of a chat")
       ])
+    }
+    return try whole(result, options)
+  }
+
+  /// A reader of Telegram's JSON; `nil` where the export is something else.
+  func telegram(_ options: ImportOptions) -> TelegramImporter? {
+    detected.telegram.map { outline, index in
+      TelegramImporter(
+        outline: outline, index: index, text: detected.text, file: fileName, options: options)
+    }
+  }
+
+  /// What a format read, with what is done for all formats.
+  private func whole(
+    _ read: (conversation: Conversation, warnings: [Diagnostic]), _ options: ImportOptions
+  ) throws(DiagnosticsError) -> ImportedChat {
+    var result = read
+    if let reader = KnownFormats.reader(of: format), !reader.appliesFilter, !options.filter.isEmpty
+    {
+      try result.conversation.keep(options)
     }
     result.warnings += detected.source?.unreadableWarnings ?? []
     ContactCards.complete(&result.conversation.entries, from: media)

@@ -2,7 +2,7 @@ import ChatModel
 import JSONText
 
 /// Reads the JSON of DiscordChatExporter: a channel, also in several files, or a folder of channels.
-struct DiscordImporter: ExportFormat {
+struct DiscordImporter: SeveralChats {
   static let format = ChatFormat.discord
   static let fileEndings: Set<String> = ["json"]
   static let recordLists: [StaticString] = ["messages"]
@@ -12,13 +12,24 @@ struct DiscordImporter: ExportFormat {
   let options: ImportOptions
 
   /// A channel, and the files that have its messages.
-  private struct Channel {
+  fileprivate struct Channel {
     var id: String
     var name: String
     var type: String
     /// The id of the category, or of the channel in which it is a thread.
     var parent: String
     var paths: [String]
+  }
+
+  /// The channels of the files.
+  struct Chats: ChatsFound {
+    fileprivate let channels: [Channel]
+    /// The messages with which threads began, by their ids, where all were looked for.
+    fileprivate var beginnings: [String: [UInt8]]?
+    /// The threads of each channel, by its id.
+    fileprivate var threads: [String: [Channel]] = [:]
+
+    var names: [(name: String, id: String)] { channels.map { ($0.name, $0.id) } }
   }
 
   static func recognises(_ records: RecordHead) -> Bool {
@@ -39,16 +50,21 @@ struct DiscordImporter: ExportFormat {
     value["guild"]?.isObject == true && value["channel"]?.isObject == true
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several channels has to
-  ///   be chosen, or a file isn't JSON.
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    let channels = try channels()
-    let chats = channels.map { (name: $0.name, id: $0.id) }
-    let channel = channels[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
+    var chats = Chats(channels: try channels())
+    for channel in chats.channels where DiscordThread.isThread(channel.type) {
+      chats.threads[channel.parent, default: []].append(channel)
+    }
+    if forAll { chats.beginnings = try beginnings(of: chats) }
+    return chats
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let channel = chats.channels[number]
     let parts = source.text == nil ? try source.parts(of: channel.paths) : try source.parts()
-    let beginning = try beginning(of: channel, among: channels)
+    let beginning = try beginning(of: channel, in: chats)
     let firstTime = beginning.flatMap { try? JSONDocument($0, .lenient).root["timestamp"] }
       .flatMap { DiscordGathering.milliseconds(of: $0, on: options.timeZone) }
     var gathering = DiscordGathering(zone: options.timeZone, firstTime: firstTime)
@@ -63,7 +79,7 @@ struct DiscordImporter: ExportFormat {
     let people = gathering.people
     var builder = DiscordMessageBuilder(
       assembly: ChatAssembly(RecordReader(gathering.index, of: parts)), channel: channel.id,
-      threads: try threads(of: channel, among: channels),
+      threads: try threads(of: channel, in: chats),
       beginning: beginning)
     builder.zone = options.timeZone
     for person in people { builder.meet(person) }
@@ -79,11 +95,10 @@ struct DiscordImporter: ExportFormat {
 
   /// The threads of a channel that have files of their own, by the ids of the messages that began them.
   private func threads(
-    of parent: Channel, among channels: [Channel]
+    of parent: Channel, in chats: Chats
   ) throws(DiagnosticsError) -> [String: DiscordThread] {
     var threads: [String: DiscordThread] = [:]
-    for channel in channels
-    where DiscordThread.isThread(channel.type) && channel.parent == parent.id {
+    for channel in chats.threads[parent.id] ?? [] {
       var thread = DiscordThread(title: channel.name)
       let parts = try source.parts(of: channel.paths)
       for part in 0..<parts.count {
@@ -98,19 +113,35 @@ struct DiscordImporter: ExportFormat {
 
   /// The message of another channel with which a thread began, as it is written there.
   private func beginning(
-    of thread: Channel, among channels: [Channel]
+    of thread: Channel, in chats: Chats
   ) throws(DiagnosticsError) -> [UInt8]? {
-    guard DiscordThread.isThread(thread.type),
-      let parent = channels.first(where: { $0.id == thread.parent })
-    else { return nil }
-    var beginning: [UInt8]?
-    let parts = try source.parts(of: parent.paths)
+    guard DiscordThread.isThread(thread.type) else { return nil }
+    if let all = chats.beginnings { return all[thread.id] }
+    guard let parent = chats.channels.first(where: { $0.id == thread.parent }) else { return nil }
+    var beginnings: [String: [UInt8]] = [:]
+    try look(for: [thread.id], in: parent, &beginnings)
+    return beginnings[thread.id]
+  }
+
+  /// The messages with which all threads began.
+  private func beginnings(of chats: Chats) throws(DiagnosticsError) -> [String: [UInt8]] {
+    var beginnings: [String: [UInt8]] = [:]
+    for channel in chats.channels {
+      guard let threads = chats.threads[channel.id] else { continue }
+      try look(for: Set(threads.map(\.id)), in: channel, &beginnings)
+    }
+    return beginnings
+  }
+
+  private func look(
+    for ids: Set<String>, in channel: Channel, _ found: inout [String: [UInt8]]
+  ) throws(DiagnosticsError) {
+    let parts = try source.parts(of: channel.paths)
     for part in 0..<parts.count {
       _ = try RecordScan.elements(of: parts.text(of: part), lists: Self.recordLists) { value, _ in
-        if value["id"]?.identifier == thread.id { beginning = Array(value.slice) }
+        if let id = value["id"]?.identifier, ids.contains(id) { found[id] = Array(value.slice) }
       }
     }
-    return beginning
   }
 
   /// The channels of all files, in the order of the files.

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Reads the web pages of DiscordChatExporter: a channel, also in several files, or a folder of channels.
-struct DiscordPageImporter: ExportFormat {
+struct DiscordPageImporter: SeveralChats {
   static let format = ChatFormat.discordHTML
   static let fileEndings: Set<String> = ["html", "htm"]
 
@@ -9,11 +9,18 @@ struct DiscordPageImporter: ExportFormat {
   let options: ImportOptions
 
   /// A channel, and the files that have its messages.
-  private struct Channel {
+  fileprivate struct Channel {
     var id: String
     var name: String
     var isDirect: Bool
     var paths: [String]
+  }
+
+  /// The channels of the files.
+  struct Chats: ChatsFound {
+    fileprivate let channels: [Channel]
+
+    var names: [(name: String, id: String)] { channels.map { ($0.name, $0.id) } }
   }
 
   static func recognises(_ text: TextHead) -> Bool {
@@ -26,14 +33,12 @@ struct DiscordPageImporter: ExportFormat {
   /// `Server - general [123].html`, `Server - general [123] [part 2].html`.
   static func isLikelyName(_ file: String) -> Bool { file.hasSuffix("].html") }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several channels has to
-  ///   be chosen, or a file can't be read.
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    let channels = try channels()
-    let chats = channels.map { (name: $0.name, id: $0.id) }
-    let channel = channels[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats { Chats(channels: try channels()) }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let channel = chats.channels[number]
     let parts = source.text == nil ? try source.parts(of: channel.paths) : try source.parts()
     var index = DiscordPageIndex()
     var warnings: [Diagnostic] = []

@@ -3,7 +3,7 @@ import JSONText
 
 /// Reads the JSON of Facebook Messenger and Instagram: a chat in one file or several, or all chats of an
 /// account.
-struct FacebookImporter: ExportFormat {
+struct FacebookImporter: SeveralChats {
   static let format = ChatFormat.facebook
   static let fileEndings: Set<String> = ["json"]
   static let recordLists: [StaticString] = ["messages"]
@@ -11,6 +11,18 @@ struct FacebookImporter: ExportFormat {
 
   let source: ExportSource
   let options: ImportOptions
+
+  /// The chats of the export.
+  struct Chats: ChatsFound {
+    /// `nil` for the files of one chat.
+    fileprivate let threads: [FacebookThreads.Thread]?
+    /// The name of the account, where the export has its profile.
+    fileprivate let profileName: String?
+
+    var names: [(name: String, id: String)] {
+      threads?.map { ($0.title, $0.folder) } ?? [("", "")]
+    }
+  }
 
   static func recognises(_ records: RecordHead) -> Bool {
     isRoot(records.outline) || records.elements.contains(where: isMessage)
@@ -40,19 +52,25 @@ struct FacebookImporter: ExportFormat {
     value["participants"]?.isArray == true && (value.has("thread_path") || value.has("threadName"))
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several chats has to be
-  ///   chosen, or a file isn't JSON.
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let chats = try chats(forAll: false)
+    guard chats.threads != nil else { return try read(0, of: chats) }
+    return try read(
+      try ChatChoice.index(of: options.chat, among: chats.names, in: source.name), of: chats)
+  }
+
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
+    let isFolder = source.paths.isEmpty && source.text == nil
+    return Chats(
+      threads: isFolder ? FacebookThreads.all(in: source) : nil, profileName: profileName())
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     var folder: String?
     var paths = source.paths
-    if paths.isEmpty, source.text == nil {
-      let threads = FacebookThreads.all(in: source)
-      let chats = threads.map { (name: $0.title, id: $0.folder) }
-      let thread = threads[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
-      (folder, paths) = (thread.folder, thread.paths)
-    }
+    if let thread = chats.threads?[number] { (folder, paths) = (thread.folder, thread.paths) }
     let parts = try source.parts(of: paths)
     var gathering = FacebookGathering()
     var head: JSONValue?
@@ -76,7 +94,7 @@ struct FacebookImporter: ExportFormat {
     if let wanted = options.me {
       me = try builder.assembly.roster.resolve(me: wanted, file: source.name)
     } else {
-      me = (gathering.owner ?? profileName()).flatMap { builder.assembly.roster.id(named: $0) }
+      me = (gathering.owner ?? chats.profileName).flatMap { builder.assembly.roster.id(named: $0) }
     }
     builder.me = me
     let entries = try builder.entries(options)

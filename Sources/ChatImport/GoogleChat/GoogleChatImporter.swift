@@ -3,7 +3,7 @@ import JSONText
 
 /// Reads Google Chat's part of a Takeout: all groups of an account, one group's folder, or its
 /// `messages.json` alone.
-struct GoogleChatImporter: ExportFormat {
+struct GoogleChatImporter: SeveralChats {
   static let format = ChatFormat.googleChat
   static let fileEndings: Set<String> = ["json"]
   static let recordLists: [StaticString] = ["messages"]
@@ -11,6 +11,17 @@ struct GoogleChatImporter: ExportFormat {
 
   let source: ExportSource
   let options: ImportOptions
+
+  /// The groups of the export.
+  struct Chats: ChatsFound {
+    /// `nil` for the file of one group.
+    fileprivate let groups: [GoogleChatGroups.Group]?
+    fileprivate let owner: GoogleChatPerson?
+
+    var names: [(name: String, id: String)] {
+      groups?.map { ($0.title(without: owner), $0.name) } ?? [("", "")]
+    }
+  }
 
   static func recognises(_ records: RecordHead) -> Bool {
     records.elements.contains { value in
@@ -26,18 +37,29 @@ struct GoogleChatImporter: ExportFormat {
   /// `messages.json`.
   static func isLikelyName(_ file: String) -> Bool { file == "messages.json" }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several groups has to be
-  ///   chosen, or a file isn't JSON.
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let chats = try chats(forAll: false)
+    guard chats.groups != nil else { return try read(0, of: chats) }
+    return try read(
+      try ChatChoice.index(of: options.chat, among: chats.names, in: source.name), of: chats)
+  }
+
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
+    let isFolder = source.paths.isEmpty && source.text == nil
+    return Chats(
+      groups: isFolder
+        ? GoogleChatGroups.all(in: source, limit: GoogleChatGroups.maximumGroupCount) : nil,
+      owner: GoogleChatGroups.owner(in: source))
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     var group = GoogleChatGroups.Group(folder: "", info: nil)
     var paths = source.paths
-    let owner = GoogleChatGroups.owner(in: source)
-    if paths.isEmpty, source.text == nil {
-      let groups = GoogleChatGroups.all(in: source, limit: GoogleChatGroups.maximumGroupCount)
-      let chats = groups.map { (name: $0.title(without: owner), id: $0.name) }
-      group = groups[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
+    let owner = chats.owner
+    if let groups = chats.groups {
+      group = groups[number]
       paths = [source.path(group.messages)]
     } else {
       group.info = GoogleChatGroups.information(at: "group_info.json", in: source)

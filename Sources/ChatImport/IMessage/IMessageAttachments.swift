@@ -20,17 +20,26 @@ struct IMessageAttachments {
   /// The rows of attachments by those of messages.
   private var rows: [Int: [Int]] = [:]
 
-  /// - Parameter messages: the rows of the messages whose files are needed.
+  /// - Parameters:
+  ///   - messages: the rows of the messages whose files are needed.
+  ///   - lookups: what finds them, where all chats are read.
   init(
-    _ database: Database, of messages: Set<Int>, in source: ExportSource
+    _ database: Database, of messages: Set<Int>, _ lookups: IMessageLookups?,
+    in source: ExportSource
   ) throws(DatabaseError) {
     self.database = database
     self.source = source
-    try database.rows(of: "message_attachment_join", ["message_id", "attachment_id"]).forEach {
-      guard let message = $0.int(0), messages.contains(message), let file = $0.int(1) else {
+    let columns = ["message_id", "attachment_id"]
+    func take(_ row: Statement) {
+      guard let message = row.int(0), messages.contains(message), let file = row.int(1) else {
         return
       }
       rows[message, default: []].append(file)
+    }
+    if let lookups {
+      try lookups.forEachFile(of: messages, columns) { take($0) }
+    } else {
+      try database.rows(of: "message_attachment_join", columns).forEach { take($0) }
     }
   }
 

@@ -2,38 +2,60 @@ import ChatModel
 import SQLite
 
 /// Reads the database of Apple's Messages: `chat.db` of a Mac, or `sms.db` of a phone's backup.
-struct IMessageImporter: ExportFormat {
+struct IMessageImporter: SeveralChats {
   static let format = ChatFormat.iMessage
   static let fileEndings: Set<String> = ["db"]
 
   let source: ExportSource
   let options: ImportOptions
 
+  /// The chats of the database.
+  struct Chats: ChatsFound {
+    fileprivate let database: Database
+    fileprivate let directory: IMessageDirectory
+    fileprivate let lookups: IMessageLookups?
+
+    /// Without a list of chats, all that was said is one.
+    var names: [(name: String, id: String)] {
+      directory.chats.isEmpty ? [("", "")] : directory.chats.map { ($0.name, $0.id) }
+    }
+  }
+
   static func recognises(_ database: DatabaseHead) -> Bool {
     database.holds("message", "guid", "text", "date", "handle_id", "is_from_me")
       && database.holds("handle", "id")
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several chats has to be
-  ///   chosen, or the database can't be read.
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let chats = try chats(forAll: false)
+    guard !chats.directory.chats.isEmpty || options.chat != nil else {
+      return try read(0, of: chats)
+    }
+    let names = chats.directory.chats.isEmpty ? [] : chats.names
+    return try read(
+      try ChatChoice.index(of: options.chat, among: names, in: source.name), of: chats)
+  }
+
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     let database = try source.openDatabase()
-    let directory = try source.reading { () throws(DatabaseError) in
-      try IMessageDirectory(database)
+    return try source.reading { () throws(DatabaseError) in
+      Chats(
+        database: database, directory: try IMessageDirectory(database),
+        lookups: forAll ? try? IMessageLookups(database) : nil)
     }
-    var chat: IMessageDirectory.Chat?
-    if !directory.chats.isEmpty || options.chat != nil {
-      let chats = directory.chats.map { (name: $0.name, id: $0.id) }
-      chat = directory.chats[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
-    }
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let (database, directory) = (chats.database, chats.directory)
+    let chat = directory.chats.isEmpty ? nil : directory.chats[number]
     let index = try source.reading { () throws(DatabaseError) in
       try IMessageIndex(
-        database, chats: chat?.rows,
-        among: directory.chats.reduce(into: []) { $0.formUnion($1.rows) })
+        database, chats: chat?.rows, chats.lookups,
+        among: directory.chats.lazy.map(\.rows).joined())
     }
-    var builder = IMessageMessageBuilder(database, directory, chat, index)
+    var builder = IMessageMessageBuilder(database, directory, chat, index, chats.lookups)
     builder.meetEverybody()
     var me: Participant.ID? = IMessageMessageBuilder.me
     if let wanted = options.me { me = try builder.roster.resolve(me: wanted, file: source.name) }

@@ -19,46 +19,68 @@ struct IMessageIndex {
   ///
   /// - Parameters:
   ///   - chats: the rows of the chat; `nil` where the database has no chats.
+  ///   - lookups: what finds the messages of a chat, where all chats are read: those of no chat aren't
+  ///     counted then.
   ///   - known: the rows of all chats.
   /// - Complexity: O(messages × log messages).
-  init(_ database: Database, chats: Set<Int>?, among known: Set<Int>) throws(DatabaseError) {
-    var own: [Int] = []
-    var all: [Int] = []
-    try database.rows(of: "chat_message_join", ["chat_id", "message_id"]).forEach { row in
-      guard let chat = row.int(0), known.contains(chat), let message = row.int(1) else { return }
-      all.append(message)
-      if chats?.contains(chat) == true { own.append(message) }
-    }
-    own.sort()
-    all.sort()
+  init(
+    _ database: Database, chats: Set<Int>?, _ lookups: IMessageLookups?,
+    among known: some Sequence<Int>
+  ) throws(DatabaseError) {
     var found: [Tapback] = []
-    let columns = [
-      "rowid", "guid", "date", "item_type", "associated_message_type", "associated_message_guid",
-    ]
-    try database.rows(of: "message", columns).forEach { row in
-      guard let number = row.int(0) else { return }
-      if chats != nil, !Self.contains(own, number) {
-        if !Self.contains(all, number) { orphanCount += 1 }
-        return
+    if let chats, let lookups {
+      try lookups.forEachMessage(of: chats, Self.columns) { take($0, &found) }
+    } else {
+      let known = Set(known)
+      var own: [Int] = []
+      var all: [Int] = []
+      try database.rows(of: "chat_message_join", ["chat_id", "message_id"]).forEach { row in
+        guard let chat = row.int(0), known.contains(chat), let message = row.int(1) else { return }
+        all.append(message)
+        if chats?.contains(chat) == true { own.append(message) }
       }
-      let time = IMessageTime.milliseconds(row.int(2))
-      let type = row.int(4) ?? 0
-      if IMessageTapback(type: type, emoji: nil) != nil, let target = row.text(5) {
-        found.append(
-          Tapback(
-            row: number, time: time ?? Int.min, target: IMessageTapback.target(target).message))
-      } else {
-        rows.take(
-          number, time: time, isService: Self.isService(row.int(3) ?? 0, type), id: row.text(1))
+      own.sort()
+      all.sort()
+      try database.rows(of: "message", Self.columns).forEach { row in
+        guard let number = row.int(0) else { return }
+        if chats != nil, !Self.contains(own, number) {
+          if !Self.contains(all, number) { orphanCount += 1 }
+          return
+        }
+        take(row, &found)
       }
     }
+    arrange(found)
+  }
+
+  private static let columns = [
+    "rowid", "guid", "date", "item_type", "associated_message_type", "associated_message_guid",
+  ]
+
+  private mutating func take(_ row: Statement, _ found: inout [Tapback]) {
+    guard let number = row.int(0) else { return }
+    let time = IMessageTime.milliseconds(row.int(2))
+    let type = row.int(4) ?? 0
+    if IMessageTapback(type: type, emoji: nil) != nil, let target = row.text(5) {
+      found.append(
+        Tapback(
+          row: number, time: time ?? Int.min, target: IMessageTapback.target(target).message))
+    } else {
+      rows.take(
+        number, time: time, isService: Self.isService(row.int(3) ?? 0, type), id: row.text(1))
+    }
+  }
+
+  /// Brings the messages into their order, and those that react to them to these.
+  private mutating func arrange(_ tapbacks: [Tapback]) {
+    var found = tapbacks
     found.sort { ($0.time, $0.row) < ($1.time, $1.row) }
     var strays: [Tapback] = []
     for tapback in found {
       if rows.number(ofID: tapback.target) == nil {
         strays.append(tapback)
       } else {
-        tapbacks[RowIndex.key(ofID: tapback.target), default: []].append(tapback.row)
+        self.tapbacks[RowIndex.key(ofID: tapback.target), default: []].append(tapback.row)
       }
     }
     for stray in strays {

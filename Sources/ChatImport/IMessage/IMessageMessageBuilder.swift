@@ -17,11 +17,13 @@ struct IMessageMessageBuilder: EntryAssembling {
   private var attachments: IMessageAttachments?
   /// The first message that is kept.
   private var first = 0
+  private let lookups: IMessageLookups?
 
   init(
     _ database: Database, _ directory: IMessageDirectory, _ chat: IMessageDirectory.Chat?,
-    _ index: IMessageIndex
+    _ index: IMessageIndex, _ lookups: IMessageLookups?
   ) {
+    self.lookups = lookups
     self.database = database
     self.directory = directory
     self.chat = chat
@@ -66,7 +68,7 @@ struct IMessageMessageBuilder: EntryAssembling {
     let rows = try database.rows(of: "message", IMessageRow.columns, "WHERE _rowid_ = ?")
     // The stickers of tapbacks are files, too.
     for guid in try guids(of: kept) { messages.formUnion(index.tapbacks(of: guid)) }
-    attachments = try IMessageAttachments(database, of: messages, in: source)
+    attachments = try IMessageAttachments(database, of: messages, lookups, in: source)
     var entries: [Entry] = []
     entries.reserveCapacity(kept.count)
     for number in kept {

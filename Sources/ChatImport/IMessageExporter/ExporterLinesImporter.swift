@@ -2,7 +2,7 @@ import ChatModel
 import JSONText
 
 /// Reads lines of JSON that `imessage-exporter` writes of all chats.
-struct ExporterLinesImporter: ExportFormat {
+struct ExporterLinesImporter: SeveralChats {
   static let format = ChatFormat.iMessageLines
   static let fileEndings: Set<String> = ["ndjson", "jsonl", "json"]
 
@@ -18,17 +18,28 @@ struct ExporterLinesImporter: ExportFormat {
     value.has("guid") && value.has("date_iso") && value["is_from_me"]?.bool != nil
   }
 
-  private struct Chat {
+  fileprivate struct Chat {
     var id: String
     var records = RecordGathering()
     var people: [String] = []
+    private var met: Set<String> = []
+
+    init(id: String) { self.id = id }
+
+    mutating func meet(_ name: String) {
+      if met.insert(name).inserted { people.append(name) }
+    }
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, or one of several chats has to be
-  ///   chosen.
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  /// What the pass over the lines found.
+  struct Chats: ChatsFound {
+    let names: [(name: String, id: String)]
+    fileprivate let all: [Chat]
+    fileprivate let parts: ExportParts
+    fileprivate let surveys: [TextSurvey]
+  }
+
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     let parts = try source.parts()
     var chats: [Chat] = []
     var numbers: [String: Int] = [:]
@@ -44,8 +55,7 @@ struct ExporterLinesImporter: ExportFormat {
           }
           let people = [value?["sender"]].compactMap(\.self) + (value?.list("recipients") ?? [])
           for person in people where person["is_me"]?.bool != true {
-            let name = ExporterLineBuilder.name(of: person)
-            if !chats[number].people.contains(name) { chats[number].people.append(name) }
+            chats[number].meet(ExporterLineBuilder.name(of: person))
           }
           let time = value?["date_iso"]?.string.flatMap { LocalDateTime($0) }
           chats[number].records.take(
@@ -59,11 +69,17 @@ struct ExporterLinesImporter: ExportFormat {
       let others = chat.people.prefix(4).joined(separator: ", ")
       return (name: others.isEmpty ? "chat \(chat.id)" : others, id: chat.id)
     }
-    let number = try ChatChoice.index(of: options.chat, among: names, in: source.name)
-    var index = chats[number].records.index(surveys)
+    return Chats(names: names, all: chats, parts: parts, surveys: surveys)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let chat = chats.all[number]
+    var index = chat.records.index(chats.surveys)
     index.arrange(sorts: true)
     var builder = ExporterLineBuilder(
-      assembly: ChatAssembly(RecordReader(index, of: parts)), source: source)
+      assembly: ChatAssembly(RecordReader(index, of: chats.parts)), source: source)
     builder.meetMe()
     var me: Participant.ID? = ExporterLineBuilder.me
     let entries = try builder.entries(options.withoutFilter)
@@ -71,7 +87,7 @@ struct ExporterLinesImporter: ExportFormat {
       me = try builder.assembly.roster.resolve(me: wanted, file: source.name)
     }
     let conversation = Conversation(
-      title: names[number].name, kind: chats[number].people.count > 1 ? .group : .direct, me: me,
+      title: chats.names[number].name, kind: chat.people.count > 1 ? .group : .direct, me: me,
       participants: builder.assembly.roster.participants, entries: entries)
     return (conversation, builder.assembly.warnings(me: me))
   }

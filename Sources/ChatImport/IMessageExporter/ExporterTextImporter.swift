@@ -1,12 +1,18 @@
 import ChatModel
 
 /// Reads the text of `imessage-exporter`: a file for each chat.
-struct ExporterTextImporter: ExportFormat {
+struct ExporterTextImporter: SeveralChats {
   static let format = ChatFormat.iMessageText
   static let fileEndings: Set<String> = ["txt"]
 
   let source: ExportSource
   let options: ImportOptions
+
+  /// The files, each of which is a chat.
+  struct Chats: ChatsFound {
+    let names: [(name: String, id: String)]
+    fileprivate let parts: ExportParts
+  }
 
   static func recognises(_ text: TextHead) -> Bool {
     if isMessage(text.lines[...]) { return true }
@@ -25,19 +31,19 @@ struct ExporterTextImporter: ExportFormat {
     return lines.dropFirst().first?.isEmpty == false
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, or one of several files has to be
-  ///   chosen.
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     let all = try source.parts()
-    let chats = (0..<all.count).map { part in
+    let names = (0..<all.count).map { part in
       let title = Self.title(of: all.name(of: part))
       return (name: title, id: title)
     }
-    let part = try ChatChoice.index(of: options.chat, among: chats, in: source.name)
-    let parts =
-      source.paths.indices.contains(part) ? try source.parts(of: [source.paths[part]]) : all
+    return Chats(names: names, parts: all)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let parts = try chats.parts.alone(number)
     var index = ExporterTextIndex()
     try index.pass(try parts.text(of: 0))
     index.finish()
@@ -51,7 +57,7 @@ struct ExporterTextImporter: ExportFormat {
     var me: Participant.ID? = builder.roster.contains("Me") ? "Me" : nil
     if let wanted = options.me { me = try builder.roster.resolve(me: wanted, file: source.name) }
     let conversation = Conversation(
-      title: chats[part].name, kind: people.count > 2 ? .group : .direct, me: me,
+      title: chats.names[number].name, kind: people.count > 2 ? .group : .direct, me: me,
       participants: people, entries: entries)
     var warnings = builder.ledger.tally.warnings
     if let warning = records.surveys.first?.encodingWarning(in: try parts.text(of: 0)) {

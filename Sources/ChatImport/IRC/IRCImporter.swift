@@ -2,12 +2,19 @@ import ChatModel
 
 /// Reads logs of IRC: one of irssi, WeeChat, ZNC, HexChat or mIRC, or a folder with those of many days or
 /// channels.
-struct IRCImporter: ExportFormat {
+struct IRCImporter: SeveralChats {
   static let format = ChatFormat.irc
   static let fileEndings: Set<String> = ["log", "txt", "weechatlog"]
 
   let source: ExportSource
   let options: ImportOptions
+
+  /// The channels of the files.
+  struct Chats: ChatsFound {
+    fileprivate var channels: [(name: String, paths: [String])] = []
+
+    var names: [(name: String, id: String)] { channels.map { ($0.name, $0.name) } }
+  }
 
   static func recognises(_ text: TextHead) -> Bool {
     var calendar = IRCCalendar(file: "")
@@ -26,28 +33,38 @@ struct IRCImporter: ExportFormat {
     file.hasSuffix(".log") || file.hasSuffix(".weechatlog")
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, or one of several channels has to
-  ///   be chosen.
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let chats = try chats(forAll: false)
+    let wanted = source.text == nil ? options.chat : nil
+    return try read(
+      try ChatChoice.index(of: wanted, among: chats.names, in: source.name), of: chats)
+  }
+
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     let paths = source.text == nil ? source.paths : [source.name]
-    var channels: [(name: String, paths: [String])] = []
+    var chats = Chats()
+    var known: [String: Int] = [:]
     for path in paths {
       let name = IRCCalendar.split(path).channel
-      if let known = channels.firstIndex(where: { $0.name == name }) {
-        channels[known].paths.append(path)
+      if let number = known[name] {
+        chats.channels[number].paths.append(path)
       } else {
-        channels.append((name, [path]))
+        known[name] = chats.channels.count
+        chats.channels.append((name, [path]))
       }
     }
-    let chats = channels.map { (name: $0.name, id: $0.name) }
-    let channel = channels[
-      try ChatChoice.index(
-        of: source.text == nil ? options.chat : nil, among: chats, in: source.name)]
+    return chats
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let channel = chats.channels[number]
     let parts = source.text == nil ? try source.parts(of: channel.paths) : try source.parts()
     var index = RecordIndex()
     var nicks = IRCNicks()
+    // Whatever the file is called, people come to channels only.
+    var isChannel = channel.name.contains("#")
     for part in 0..<parts.count {
       index.beginPart()
       var calendar = IRCCalendar(file: channel.paths[part])
@@ -63,7 +80,9 @@ struct IRCImporter: ExportFormat {
         case .notice: isService = true
         case .event(let words):
           isService = true
-          nicks.pass(IRCEvent(words))
+          let event = IRCEvent(words)
+          nicks.pass(event)
+          isChannel = isChannel || [.joined, .removed, .topic].contains(event.kind)
         }
         index.take(
           range, RecordIndex.Facts(time: calendar.time(of: line), isService: isService))
@@ -85,7 +104,7 @@ struct IRCImporter: ExportFormat {
     let title = source.text == nil || !channel.name.isEmpty ? channel.name : nil
     let conversation = Conversation(
       title: title.flatMap { $0.isEmpty ? nil : $0 },
-      kind: nicks.speakers.count > 2 || title?.contains("#") == true ? .group : .direct, me: me,
+      kind: nicks.speakers.count > 2 || isChannel ? .group : .direct, me: me,
       participants: builder.assembly.roster.participants, entries: entries)
     return (conversation, builder.assembly.warnings(me: me))
   }

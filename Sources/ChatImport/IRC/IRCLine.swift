@@ -105,7 +105,7 @@ struct IRCLine {
 
   /// A nick without the signs of its rights.
   static func nick(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bareNick(bytes), as: UTF8.self).trimmed
+    String(decoding: bareNick(bytes), as: UTF8.self)
   }
 
   /// The bytes of a nick without the signs of its rights; ASCII blanks are cut off at both ends.

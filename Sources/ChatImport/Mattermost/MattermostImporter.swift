@@ -3,12 +3,22 @@ import JSONText
 
 /// Reads the bulk export of a Mattermost server: lines of JSON, alone or in a folder or an archive with
 /// the files that were attached.
-struct MattermostImporter: ExportFormat {
+struct MattermostImporter: SeveralChats {
   static let format = ChatFormat.mattermost
   static let fileEndings: Set<String> = ["jsonl", "json", "ndjson"]
 
   let source: ExportSource
   let options: ImportOptions
+
+  /// What the pass over the lines found.
+  struct Chats: ChatsFound {
+    let names: [(name: String, id: String)]
+    fileprivate let channels: [MattermostServer.Channel]
+    fileprivate let server: MattermostServer
+    fileprivate let custom: CustomEmoji
+    fileprivate let parts: ExportParts
+    fileprivate let surveys: [TextSurvey]
+  }
 
   static func recognises(lines: [JSONValue]) -> Bool {
     lines.contains { line in
@@ -25,11 +35,7 @@ struct MattermostImporter: ExportFormat {
   /// `import.jsonl`.
   static func isLikelyName(_ file: String) -> Bool { file.hasSuffix(".jsonl") }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, or one of several channels has to
-  ///   be chosen.
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     let parts = try source.parts()
     var gathering = MattermostGathering()
     var surveys: [TextSurvey] = []
@@ -43,13 +49,21 @@ struct MattermostImporter: ExportFormat {
     if channels.contains(where: { !$0.posts.isEmpty }), options.chat == nil {
       channels.removeAll { $0.posts.isEmpty }
     }
-    let chats = channels.map { (name: server.title(of: $0), id: $0.id) }
-    let channel = channels[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
-    var index = channel.posts.index(surveys)
+    return Chats(
+      names: channels.map { (name: server.title(of: $0), id: $0.id) }, channels: channels,
+      server: server, custom: MattermostMessageBuilder.customEmoji(server, in: source),
+      parts: parts, surveys: surveys)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let (server, channel) = (chats.server, chats.channels[number])
+    var index = channel.posts.index(chats.surveys)
     index.arrange(sorts: true)
     var builder = MattermostMessageBuilder(
-      assembly: ChatAssembly(RecordReader(index, of: parts)), server: server, source: source,
-      parents: channel.parents)
+      assembly: ChatAssembly(RecordReader(index, of: chats.parts)), server: server, source: source,
+      parents: channel.parents, custom: chats.custom)
     for user in (channel.isDirect ? channel.members : []) + channel.posts.senders {
       builder.meet(user)
     }
@@ -65,6 +79,9 @@ struct MattermostImporter: ExportFormat {
     let conversation = Conversation(
       title: title, kind: channel.isDirect && channel.members.count <= 2 ? .direct : .group,
       me: me, participants: builder.assembly.roster.participants, entries: entries)
-    return (conversation, server.warnings(in: parts, surveys) + builder.assembly.warnings(me: me))
+    return (
+      conversation,
+      server.warnings(in: chats.parts, chats.surveys) + builder.assembly.warnings(me: me)
+    )
   }
 }

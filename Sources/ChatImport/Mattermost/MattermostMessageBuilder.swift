@@ -13,15 +13,20 @@ struct MattermostMessageBuilder: RecordBuilder {
 
   init(
     assembly: ChatAssembly, server: MattermostServer, source: ExportSource,
-    parents: [RecordGathering.Place: String]
+    parents: [RecordGathering.Place: String], custom: CustomEmoji
   ) {
     self.assembly = assembly
     self.server = server
     self.source = source
     self.parents = parents
+    self.custom = custom
+  }
+
+  /// The emoji that were added to a server.
+  static func customEmoji(_ server: MattermostServer, in source: ExportSource) -> CustomEmoji {
     var custom = CustomEmoji()
     for (name, path) in server.emoji { custom.add(name, path: Self.path(of: path, in: source)) }
-    self.custom = custom
+    return custom
   }
 
   /// Returns whether a post tells of an event.

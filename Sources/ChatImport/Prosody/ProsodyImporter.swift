@@ -2,7 +2,7 @@ import ChatModel
 
 /// Reads the archives of a Prosody server from its disk: a list of one user or room, a folder of them, or
 /// the whole data folder.
-struct ProsodyImporter: ExportFormat {
+struct ProsodyImporter: SeveralChats {
   static let format = ChatFormat.prosody
   static let fileEndings: Set<String> = ["list"]
   static let appliesFilter = true
@@ -38,7 +38,7 @@ struct ProsodyImporter: ExportFormat {
     return all
   }
 
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> StanzaChats<ProsodyItems> {
     var history = StanzaHistory()
     let parts: ExportParts
     if source.text == nil, source.paths.isEmpty {
@@ -49,7 +49,13 @@ struct ProsodyImporter: ExportFormat {
     }
     var items = ProsodyItems(parts, source: source)
     try items.pass { history.pass($0) }
-    return try StanzaImport(history, items, file: source.name, options: options).read()
+    return StanzaChats(history, items)
+  }
+
+  func read(
+    _ number: Int, of chats: StanzaChats<ProsodyItems>
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    try chats.read(number, options, file: source.name)
   }
 
   /// What users call each other, from the files beside their archives.

@@ -15,7 +15,7 @@ enum ChatChoice {
     let names = chats.map(\.name)
     guard let wanted else {
       if chats.count == 1 { return 0 }
-      guard !chats.isEmpty else { throw failure("there is no chat in `\(file)`", hint: nil) }
+      guard !chats.isEmpty else { throw none(in: file) }
       var several = failure(
         "`\(file)` holds \(chats.count) chats: choose one (--chat)",
         hint: NameSuggestion.hint(for: nil, among: names))
@@ -36,6 +36,11 @@ enum ChatChoice {
     let similar = chats.indices.filter { plain(chats[$0].name) == plain(wanted) }
     if similar.count == 1 { return similar[0] }
     throw unknown(wanted, among: chats, in: file)
+  }
+
+  /// The error that an export has no chat.
+  static func none(in file: String) -> DiagnosticsError {
+    DiagnosticsError([Diagnostic(.error, "there is no chat in `\(file)`")])
   }
 
   /// A name whatever its case, and without the `#` that pictures show before channels.

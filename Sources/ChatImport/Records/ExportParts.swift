@@ -28,6 +28,13 @@ struct ExportParts: Sendable {
     }
   }
 
+  /// One of them alone.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where it can't be opened any more.
+  func alone(_ part: Int) throws(DiagnosticsError) -> ExportParts {
+    ExportParts(try text(of: part))
+  }
+
   /// How many there are.
   var count: Int {
     switch storage {

@@ -35,6 +35,13 @@ struct RecordGathering: Sendable {
     if let sender, met.insert(sender).inserted { senders.append(sender) }
   }
 
+  /// Takes the records that follow.
+  mutating func append(_ later: RecordGathering) {
+    for record in later.records { records.append(record) }
+    threads.append(later.threads)
+    for sender in later.senders where met.insert(sender).inserted { senders.append(sender) }
+  }
+
   /// The replies of each thread together.
   var arrangedThreads: ThreadReplies {
     var threads = threads

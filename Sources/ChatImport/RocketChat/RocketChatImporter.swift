@@ -3,13 +3,23 @@ import JSONText
 
 /// Reads Rocket.Chat's messages as JSON: a room's own export, what its API answers, or the messages of its
 /// database; as a list, or one a line.
-struct RocketChatImporter: ExportFormat {
+struct RocketChatImporter: SeveralChats {
   static let format = ChatFormat.rocketChat
   static let fileEndings: Set<String> = ["json", "jsonl"]
   static let recordLists: [StaticString] = ["messages"]
 
   let source: ExportSource
   let options: ImportOptions
+
+  /// What the pass over the files found.
+  struct Chats: ChatsFound {
+    let names: [(name: String, id: String)]
+    fileprivate let rooms: [RecordGathering]
+    fileprivate let people: [String: String]
+    fileprivate let parts: ExportParts
+    fileprivate let surveys: [TextSurvey]
+    fileprivate let damaged: Int
+  }
 
   static func recognises(_ records: RecordHead) -> Bool {
     records.elements.contains(where: isMessage)
@@ -21,11 +31,7 @@ struct RocketChatImporter: ExportFormat {
     value.has("msg") && value.has("ts") && (value.has("username") || value["u"]?.isObject == true)
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several rooms has to be
-  ///   chosen, or a file isn't JSON.
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     let parts = try source.parts()
     var surveys: [TextSurvey] = []
     var rooms: [(id: String, records: RecordGathering)] = []
@@ -65,22 +71,31 @@ struct RocketChatImporter: ExportFormat {
       }
     }
     let chats = rooms.map { (name: $0.id.isEmpty ? source.name : $0.id, id: $0.id) }
-    let room = rooms[try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
-    var index = room.records.index(surveys)
+    return Chats(
+      names: chats, rooms: rooms.map(\.records), people: people, parts: parts, surveys: surveys,
+      damaged: damaged)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let room = chats.rooms[number]
+    var index = room.index(chats.surveys)
     index.arrange(sorts: true)
     var builder = RocketChatMessageBuilder(
-      assembly: ChatAssembly(RecordReader(index, of: parts)), names: people, source: source,
-      threads: room.records.arrangedThreads)
-    for sender in room.records.senders { builder.meet(sender) }
+      assembly: ChatAssembly(RecordReader(index, of: chats.parts)), names: chats.people,
+      source: source,
+      threads: room.arrangedThreads)
+    for sender in room.senders { builder.meet(sender) }
     let me = try options.me.map { name throws(DiagnosticsError) in
       try builder.assembly.roster.resolve(me: name, file: source.name)
     }
     builder.me = me
     let entries = try builder.entries(options.withoutFilter)
     let conversation = Conversation(
-      kind: room.records.senders.count > 2 ? .group : .direct, me: me,
+      kind: room.senders.count > 2 ? .group : .direct, me: me,
       participants: builder.assembly.roster.participants, entries: entries)
-    return (conversation, Self.warnings(damaged) + builder.assembly.warnings(me: me))
+    return (conversation, Self.warnings(chats.damaged) + builder.assembly.warnings(me: me))
   }
 
   private static func warnings(_ damaged: Int) -> [Diagnostic] {

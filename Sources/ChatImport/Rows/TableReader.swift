@@ -10,10 +10,28 @@ final class TableReader {
   /// The tables that couldn't be read to their end, in the order in which they were met, with the first
   /// reason.
   private(set) var damage: [(table: String, words: String)] = []
+  /// Whether many chats are read one after another, so that tables are passed once for all of them.
+  let servesMany: Bool
+  /// The rows of tables by the values of a column, where there are numbers of rows.
+  private var lookups: [[String]: RowLookup?] = [:]
+  /// The statements that give a row of a table, by the table and its columns.
+  private var statements: [[String]: Statement] = [:]
+  private var kept: [String: Any] = [:]
 
-  init(_ database: Database, name: String) {
+  init(_ database: Database, name: String, servesMany: Bool = false) {
     self.database = database
     self.name = name
+    self.servesMany = servesMany
+  }
+
+  /// Returns what is the same for all chats, which is made once where there are many.
+  func once<Value>(
+    _ name: String, _ make: () throws(DiagnosticsError) -> Value
+  ) throws(DiagnosticsError) -> Value {
+    if let known = kept[name] as? Value { return known }
+    let made = try make()
+    if servesMany { kept[name] = made }
+    return made
   }
 
   /// Returns whether there is a table with all of these columns.
@@ -36,6 +54,70 @@ final class TableReader {
     } catch { try note(error, table) }
   }
 
+  /// Calls a closure for each row of a table that has a value in a column.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where the task was cancelled.
+  func forEach(
+    _ table: String, _ columns: [String], where key: String, is value: BoundValue,
+    _ body: (Statement) -> Void
+  ) throws(DiagnosticsError) {
+    var isText = false
+    if case .text = value { isText = true }
+    if let lookup = try lookup(table, key, ofTexts: isText) {
+      try forEach(table, columns, at: lookup.rows(of: value), body)
+    } else {
+      try forEach(table, columns, "WHERE \"\(key)\" = ?", [value], body)
+    }
+  }
+
+  /// Calls a closure for some rows of a table, by their numbers.
+  private func forEach(
+    _ table: String, _ columns: [String], at rows: [Int], _ body: (Statement) -> Void
+  ) throws(DiagnosticsError) {
+    guard !rows.isEmpty else { return }
+    do throws(DatabaseError) {
+      try withRow(of: table, columns) { statement throws(DatabaseError) in
+        for row in rows {
+          try statement.restart([.int(row)])
+          if try statement.next() { body(statement) }
+        }
+      }
+    } catch { try note(error, table) }
+  }
+
+  /// Passes a statement that gives a row of a table by its number.
+  private func withRow(
+    of table: String, _ columns: [String], _ body: (Statement) throws(DatabaseError) -> Void
+  ) throws(DatabaseError) {
+    let name = [table] + columns
+    // While it is used it isn't there for others.
+    let statement: Statement
+    if let known = statements.removeValue(forKey: name) {
+      statement = known
+    } else {
+      statement = try database.rows(of: table, columns, "WHERE _rowid_ = ?", [.int(0)])
+    }
+    try body(statement)
+    if servesMany { statements[name] = statement }
+  }
+
+  /// The rows of a table by a column, where many chats look for some.
+  private func lookup(
+    _ table: String, _ key: String, ofTexts: Bool
+  ) throws(DiagnosticsError) -> RowLookup? {
+    guard servesMany else { return nil }
+    let name = [table, key, ofTexts ? "text" : "number"]
+    if let known = lookups[name] { return known }
+    var made: RowLookup?
+    if holds(table, [key]) {
+      do throws(DatabaseError) {
+        made = try RowLookup(database, table, key, ofTexts: ofTexts)
+      } catch { if error == .cancelled { throw DiagnosticsError([.cancelled]) } }
+    }
+    lookups[name] = .some(made)
+    return made
+  }
+
   /// Calls a closure for each row of a table that belongs to one of some rows.
   ///
   /// - Parameters:
@@ -45,7 +127,14 @@ final class TableReader {
     _ table: String, _ columns: [String], of rows: RowNumbers, key: String,
     _ body: (Int, Statement) -> Void
   ) throws(DiagnosticsError) {
-    guard let range = rows.range, holds(table, [key]) else { return }
+    guard let range = rows.range else { return }
+    if let lookup = try lookup(table, key, ofTexts: false) {
+      let found = rows.numbers.flatMap { lookup.rows(of: .int($0)) }.sorted()
+      return try forEach(table, columns + [key], at: found) { statement in
+        if let number = statement.int(columns.count) { body(number, statement) }
+      }
+    }
+    guard holds(table, [key]) else { return }
     // One pass over the table, whether it has an index or not.
     try forEach(
       table, columns + [key], "WHERE \"\(key)\" BETWEEN ? AND ?",
@@ -63,33 +152,36 @@ final class TableReader {
     of table: String, _ columns: [String], _ rows: [ChatRows.Row],
     _ body: (Statement?, ChatRows.Row) -> Void
   ) throws(DiagnosticsError) {
-    let statement: Statement
+    var failure: DiagnosticsError?
     do throws(DatabaseError) {
-      statement = try database.rows(of: table, columns, "WHERE _rowid_ = ?", [.int(0)])
+      try withRow(of: table, columns) { statement throws(DatabaseError) in
+        for row in rows where failure == nil {
+          var isRead = false
+          do throws(DatabaseError) {
+            try statement.restart([.int(row.number)])
+            isRead = try statement.next()
+          } catch {
+            do throws(DiagnosticsError) { try note(error, table) } catch { failure = error }
+          }
+          if failure == nil { body(isRead ? statement : nil, row) }
+        }
+      }
     } catch {
       try note(error, table)
       for row in rows { body(nil, row) }
-      return
     }
-    for row in rows {
-      var isRead = false
-      do throws(DatabaseError) {
-        try statement.restart([.int(row.number)])
-        isRead = try statement.next()
-      } catch { try note(error, table) }
-      body(isRead ? statement : nil, row)
-    }
+    if let failure { throw failure }
   }
 
   /// Those of some messages whose ids a column of a table holds.
   ///
   /// - Throws: a ``DiagnosticsError`` where the task was cancelled.
   func ids(
-    _ wanted: Set<Message.ID>, in table: String, _ column: String, _ rest: String,
-    _ values: [BoundValue]
+    _ wanted: Set<Message.ID>, in table: String, _ column: String, where key: String,
+    is value: BoundValue
   ) throws(DiagnosticsError) -> Set<Message.ID> {
     var found: Set<Message.ID> = []
-    try forEach(table, [column], rest, values) { row in
+    try forEach(table, [column], where: key, is: value) { row in
       if let id = row.words(0).map(Message.ID.init(_:)), wanted.contains(id) { found.insert(id) }
     }
     return found
@@ -128,7 +220,7 @@ extension Database {
 
 /// The numbers of some rows.
 struct RowNumbers {
-  private let numbers: Set<Int>
+  let numbers: Set<Int>
   /// From the first to the last of them; `nil` where there are none.
   let range: ClosedRange<Int>?
 

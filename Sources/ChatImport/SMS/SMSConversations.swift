@@ -44,6 +44,8 @@ struct SMSConversations: Sendable {
   /// How many elements were no messages, by their names.
   private(set) var strangers: [String: Int] = [:]
 
+  /// The messages of each conversation.
+  private var groups = NumberGroups()
   private var numbers: [[String]: Int32] = [:]
   private var routes: [Route] = []
   private var routeNumbers = ByteInterner()
@@ -133,15 +135,19 @@ struct SMSConversations: Sendable {
   /// What a person is called.
   func name(of person: String) -> String? { names[person] ?? addresses[person] }
 
+  /// Brings the messages of each conversation together, once all were noted.
+  ///
+  /// - Complexity: O(messages).
+  mutating func arrange() { groups = NumberGroups(records.lazy.map(\.conversation), all.count) }
+
   /// The messages of a conversation in the order of their times: backups have every SMS before the
   /// first MMS. One without a time stays behind the one before it.
+  ///
+  /// - Complexity: O(count × log count), or O(count) where they are in order.
   func numbers(of conversation: Int) -> [Int] {
+    let numbers = groups.numbers(of: conversation)
     var times: [Int] = []
-    var numbers: [Int] = []
-    for (number, record) in records.enumerated() where Int(record.conversation) == conversation {
-      numbers.append(number)
-      times.append(record.time ?? times.last ?? Int.min)
-    }
+    for number in numbers { times.append(records[number].time ?? times.last ?? Int.min) }
     let isSorted = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
     return isSorted
       ? numbers : numbers.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { numbers[$0] }

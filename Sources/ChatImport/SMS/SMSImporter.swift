@@ -2,7 +2,7 @@ import ChatModel
 import XML
 
 /// Reads the XML of Android's “SMS Backup & Restore”: SMS, MMS with what they hold, and calls.
-struct SMSImporter: ExportFormat {
+struct SMSImporter: SeveralChats {
   static let format = ChatFormat.sms
   static let fileEndings: Set<String> = ["xml"]
   static let appliesFilter = true
@@ -12,6 +12,13 @@ struct SMSImporter: ExportFormat {
 
   let source: ExportSource
   let options: ImportOptions
+
+  /// What the pass over the backup found.
+  struct Chats: ChatsFound {
+    let names: [(name: String, id: String)]
+    fileprivate let conversations: SMSConversations
+    fileprivate let backup: XMLRecords
+  }
 
   static func recognises(_ text: TextHead) -> Bool {
     XMLScan.begins(text) { element, depth in depth == 0 && isRoot(element) }
@@ -31,18 +38,25 @@ struct SMSImporter: ExportFormat {
     (element.name == "smses" || element.name == "calls") && element.namespace.isEmpty
   }
 
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     var backup = XMLRecords(try source.parts(), limits: Self.limits)
     var gathering = SMSGathering()
     try backup.pass(into: &gathering)
-    let conversations = gathering.conversations
+    var conversations = gathering.conversations
+    conversations.arrange()
     let names = conversations.all.map { conversation in
       let addresses = conversation.addresses.joined(separator: ", ")
       return (name: conversation.name ?? addresses, id: addresses)
     }
-    let chosen = try ChatChoice.index(of: options.chat, among: names, in: source.name)
+    return Chats(names: names, conversations: conversations, backup: backup)
+  }
+
+  func read(
+    _ chosen: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let conversations = chats.conversations
     let numbers = conversations.numbers(of: chosen)
-    var builder = SMSMessageBuilder(conversations, backup, of: chosen)
+    var builder = SMSMessageBuilder(conversations, chats.backup, of: chosen)
     let me =
       try options.me.map { wanted throws(DiagnosticsError) in
         try builder.roster.resolve(me: wanted, file: source.name)
@@ -66,7 +80,7 @@ struct SMSImporter: ExportFormat {
     }
     let isGroup = conversations.all[chosen].people.count > 1
     let conversation = Conversation(
-      title: isGroup ? names[chosen].name : nil, kind: isGroup ? .group : .direct, me: me,
+      title: isGroup ? chats.names[chosen].name : nil, kind: isGroup ? .group : .direct, me: me,
       participants: builder.roster.participants, entries: entries)
     return (conversation, builder.warnings)
   }

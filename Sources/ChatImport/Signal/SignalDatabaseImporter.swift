@@ -3,48 +3,51 @@ import JSONText
 import SQLite
 
 /// Reads the database of Signal Desktop, decrypted.
-struct SignalDatabaseImporter: ExportFormat {
+struct SignalDatabaseImporter: SeveralChats {
   static let format = ChatFormat.signalDatabase
   static let fileEndings: Set<String> = ["sqlite", "db"]
 
   let source: ExportSource
   let options: ImportOptions
 
+  /// The chats of the database.
+  struct Chats: ChatsFound {
+    fileprivate let database: Database
+    fileprivate let directory: SignalDirectory
+    /// What finds the messages of a chat, where all chats are read.
+    fileprivate let messages: RowLookup?
+
+    var names: [(name: String, id: String)] { directory.chats.map { ($0.name, $0.id) } }
+  }
+
   static func recognises(_ database: DatabaseHead) -> Bool {
     database.holds("messages", "id", "json", "conversationId", "sent_at")
       && database.holds("conversations", "id", "type")
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several chats has to be
-  ///   chosen, or the database can't be read.
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     let database = try source.openDatabase()
-    let directory = try source.reading { () throws(DatabaseError) in
+    return try source.reading { () throws(DatabaseError) in
       var directory = try SignalDirectory(database)
       var said: Set<String> = []
       try database.rows(of: "messages", ["conversationId"]).forEach { row in
         if let id = row.words(0) { said.insert(id) }
       }
       directory.keep(said)
-      return directory
+      return Chats(
+        database: database, directory: directory,
+        messages: forAll
+          ? try? RowLookup(database, "messages", "conversationId", ofTexts: true) : nil)
     }
-    let chats = directory.chats.map { (name: $0.name, id: $0.id) }
-    let chat = directory.chats[
-      try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let (database, directory) = (chats.database, chats.directory)
+    let chat = directory.chats[number]
     var index = try source.reading { () throws(DatabaseError) in
-      var index = RowIndex()
-      let columns = ["rowid", "conversationId", "type", "sent_at"]
-      try database.rows(of: "messages", columns).forEach { row in
-        guard let number = row.int(0), row.text(1) == chat.id else { return }
-        let time = row.int(3)
-        index.take(
-          number, time: time, isService: !SignalMessage.isSaid(row.text(2)),
-          id: time.map { "\($0)" })
-      }
-      index.arrange()
-      return index
+      try self.index(of: chat.id, chats.messages, database)
     }
     let kept = try selection(&index, database)
     var builder = SignalMessageBuilder(people: directory.people, in: source)
@@ -60,6 +63,32 @@ struct SignalDatabaseImporter: ExportFormat {
       title: chat.name, kind: chat.isGroup ? .group : isSaved ? .saved : .direct, me: me,
       participants: builder.roster.participants, entries: entries)
     return (conversation, builder.ledger.tally.warnings + database.nameWarnings)
+  }
+
+  /// Where the messages of a chat stand.
+  private func index(
+    of chat: String, _ messages: RowLookup?, _ database: Database
+  ) throws(DatabaseError) -> RowIndex {
+    var index = RowIndex()
+    func take(_ row: Statement) {
+      guard let number = row.int(0), row.text(1) == chat else { return }
+      let time = row.int(3)
+      index.take(
+        number, time: time, isService: !SignalMessage.isSaid(row.text(2)),
+        id: time.map { "\($0)" })
+    }
+    let columns = ["rowid", "conversationId", "type", "sent_at"]
+    if let messages {
+      let rows = try database.rows(of: "messages", columns, "WHERE _rowid_ = ?")
+      for number in messages.rows(of: .text(chat)) {
+        try rows.restart([.int(number)])
+        if try rows.next() { take(rows) }
+      }
+    } else {
+      try database.rows(of: "messages", columns).forEach { take($0) }
+    }
+    index.arrange()
+    return index
   }
 
   /// The messages that the options ask for. One that can't be read isn't counted as one of the last.

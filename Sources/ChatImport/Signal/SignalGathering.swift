@@ -1,63 +1,54 @@
 import JSONText
 
-/// What is gathered from rows: where they stand, and of which conversations they are.
+/// What is gathered from rows: which conversations there are, and where their messages stand.
 struct SignalGathering: ValueGathering {
-  /// The messages.
-  var index = RecordIndex()
-  /// The ids of the conversations, in their order.
-  private(set) var conversations: [String] = []
-  /// Which conversation each message is of.
-  private(set) var owners = SegmentedArray<Int32>()
-  /// Who has written in a conversation.
-  private(set) var sources: [[String]] = []
-  /// Whether it is one of more than two.
-  private(set) var isGroup: [Bool] = []
+  /// A conversation.
+  struct Chat: Sendable {
+    let id: String
+    /// Whether it is one of more than two.
+    var isGroup = false
+    /// Its messages, whose senders are those who have written in it.
+    var records = RecordGathering()
+  }
+
+  /// The conversations, in the order of their first messages.
+  private(set) var chats: [Chat] = []
+  /// The number of the file that is passed.
+  var part = 0
   private var numbers: [String: Int] = [:]
 
   var beginning: SignalGathering {
     var gathering = SignalGathering()
-    gathering.index = index.beginning
+    gathering.part = part
     return gathering
   }
 
   mutating func take(_ value: JSONValue, _ range: Range<Int>) {
     let number = number(of: value["conversationId"]?.string ?? "")
-    owners.append(Int32(number))
     let type = value["type"]?.string
-    if type == "incoming", let account = SignalMessage.source(value) {
-      add(account, to: number)
-    }
-    if type?.hasPrefix("group") == true { isGroup[number] = true }
     let time = (value["sent_at"] ?? value["timestamp"])?.int
-    index.take(
-      range,
+    chats[number].records.take(
+      part: part, range: range,
       RecordIndex.Facts(
-        time: time, id: time.map { "\($0)" }, isService: !SignalMessage.isSaid(type)))
+        time: time, id: time.map { "\($0)" }, isService: !SignalMessage.isSaid(type)),
+      sender: type == "incoming" ? SignalMessage.source(value) : nil)
+    if type?.hasPrefix("group") == true || chats[number].records.senders.count > 1 {
+      chats[number].isGroup = true
+    }
   }
 
   mutating func append(_ later: SignalGathering) {
-    index.append(later.index)
-    let own = later.conversations.map { number(of: $0) }
-    for owner in later.owners { owners.append(Int32(own[Int(owner)])) }
-    for (place, number) in own.enumerated() {
-      for account in later.sources[place] { add(account, to: number) }
-      if later.isGroup[place] { isGroup[number] = true }
+    for chat in later.chats {
+      let number = number(of: chat.id)
+      chats[number].records.append(chat.records)
+      if chat.isGroup || chats[number].records.senders.count > 1 { chats[number].isGroup = true }
     }
   }
 
   private mutating func number(of id: String) -> Int {
     if let number = numbers[id] { return number }
-    let number = conversations.count
-    numbers[id] = number
-    conversations.append(id)
-    sources.append([])
-    isGroup.append(false)
-    return number
-  }
-
-  private mutating func add(_ account: String, to number: Int) {
-    guard !sources[number].contains(account) else { return }
-    sources[number].append(account)
-    if sources[number].count > 1 { isGroup[number] = true }
+    numbers[id] = chats.count
+    chats.append(Chat(id: id))
+    return chats.count - 1
   }
 }

@@ -2,7 +2,7 @@ import ChatModel
 import JSONText
 
 /// Reads rows of Signal Desktop's database as JSON, as `sigtop` writes them.
-struct SignalImporter: ExportFormat {
+struct SignalImporter: SeveralChats {
   static let format = ChatFormat.signal
   static let fileEndings: Set<String> = ["json"]
   static let recordLists: [StaticString] = ["messages"]
@@ -17,34 +17,49 @@ struct SignalImporter: ExportFormat {
     }
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several chats has to be
-  ///   chosen, or a file isn't JSON.
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    let parts = try source.parts()
-    var gathering = SignalGathering()
-    var titles: [String?] = []
-    for part in 0..<parts.count {
-      gathering.index.beginPart()
-      let text = try parts.text(of: part)
-      let before = gathering.conversations.count
-      let (_, survey) = try RecordScan.elements(
-        of: text, lists: Self.recordLists, into: &gathering)
-      gathering.index.endPart(survey)
-      let isAlone = gathering.conversations.count == before + 1
-      for _ in before..<gathering.conversations.count {
-        titles.append(isAlone ? Self.title(of: parts.name(of: part)) : nil)
+  /// What the pass over the files tells of their conversations.
+  struct Chats: ChatsFound {
+    fileprivate var gathering = SignalGathering()
+    /// What their files are called, where they have one of their own.
+    fileprivate var titles: [String?] = []
+    fileprivate var surveys: [TextSurvey] = []
+    fileprivate let parts: ExportParts
+
+    fileprivate var all: [SignalGathering.Chat] { gathering.chats }
+
+    var names: [(name: String, id: String)] {
+      zip(titles, all).map { (name: $0 ?? $1.id, id: $1.id) }
+    }
+
+    fileprivate init(_ parts: ExportParts) { self.parts = parts }
+  }
+
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
+    var chats = Chats(try source.parts())
+    for part in 0..<chats.parts.count {
+      chats.gathering.part = part
+      let before = chats.all.count
+      let text = try chats.parts.text(of: part)
+      chats.surveys.append(
+        try RecordScan.elements(of: text, lists: Self.recordLists, into: &chats.gathering).survey)
+      let isAlone = chats.all.count == before + 1
+      for _ in before..<chats.all.count {
+        chats.titles.append(isAlone ? Self.title(of: chats.parts.name(of: part)) : nil)
       }
     }
-    let chats = gathering.conversations.enumerated().map { (name: titles[$0] ?? $1, id: $1) }
-    let chat = try ChatChoice.index(of: options.chat, among: chats, in: source.name)
-    let owners = gathering.owners
-    gathering.index.remove(Set(owners.indices.filter { owners[$0] != chat }))
-    gathering.index.arrange(sorts: true)
+    return chats
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let chat = chats.all[number]
+    let title = chats.titles[number]
+    var index = chat.records.index(chats.surveys)
+    index.arrange(sorts: true)
     return try read(
-      gathering.index, of: parts, people: people(of: chat, in: gathering, called: titles[chat]),
-      title: titles[chat], isGroup: gathering.isGroup[chat])
+      index, of: chats.parts, people: people(of: chat, called: title), title: title,
+      isGroup: chat.isGroup)
   }
 
   private func read(
@@ -86,14 +101,14 @@ struct SignalImporter: ExportFormat {
   }
 
   /// Rows name people by their accounts, and in some places by their conversations.
-  private func people(of chat: Int, in census: SignalGathering, called title: String?)
-    -> SignalPeople
-  {
+  private func people(
+    of chat: SignalGathering.Chat, called title: String?
+  ) -> SignalPeople {
     var people = SignalPeople()
-    for account in census.sources[chat] { people.aliases[account] = Participant.ID(account) }
-    guard !census.isGroup[chat] else { return people }
-    let other = Participant.ID(census.sources[chat].first ?? census.conversations[chat])
-    people.aliases[census.conversations[chat]] = other
+    for account in chat.records.senders { people.aliases[account] = Participant.ID(account) }
+    guard !chat.isGroup else { return people }
+    let other = Participant.ID(chat.records.senders.first ?? chat.id)
+    people.aliases[chat.id] = other
     people.others = SignalPeople.me
     people.names[other] = title
     return people

@@ -2,7 +2,7 @@ import ChatModel
 import JSONText
 
 /// Reads Slack's export: a folder or an archive with a folder for each channel and a file for each day.
-struct SlackImporter: ExportFormat {
+struct SlackImporter: SeveralChats {
   static let format = ChatFormat.slack
   static let fileEndings: Set<String> = ["json"]
   static let recordLists: [StaticString] = ["messages"]
@@ -10,6 +10,17 @@ struct SlackImporter: ExportFormat {
 
   let source: ExportSource
   let options: ImportOptions
+
+  /// What the export tells of itself.
+  struct Chats: ChatsFound {
+    fileprivate let workspace: SlackWorkspace
+    /// Whether there are only days that were handed over by themselves: they are one channel.
+    fileprivate let isAlone: Bool
+
+    var names: [(name: String, id: String)] {
+      isAlone ? [("", "")] : workspace.channels.map { ($0.name, $0.id) }
+    }
+  }
 
   static func recognises(_ records: RecordHead) -> Bool {
     records.elements.contains(where: isMessage)
@@ -36,19 +47,26 @@ struct SlackImporter: ExportFormat {
       || value.has("user") && value.has("text")
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several channels has to
-  ///   be chosen, or a file isn't JSON.
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    let workspace = try SlackWorkspace(source)
+    let chats = try chats(forAll: false)
+    guard !chats.isAlone else { return try read(0, of: chats) }
+    return try read(
+      try ChatChoice.index(of: options.chat, among: chats.names, in: source.name), of: chats)
+  }
+
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
+    Chats(
+      workspace: try SlackWorkspace(source), isAlone: !source.paths.isEmpty || source.text != nil)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let workspace = chats.workspace
     var channel: SlackWorkspace.Channel?
     var paths = source.paths
-    // Days that were handed over by themselves are one channel.
-    if paths.isEmpty, source.text == nil {
-      let chats = workspace.channels.map { (name: $0.name, id: $0.id) }
-      let chosen = workspace.channels[
-        try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
+    if !chats.isAlone {
+      let chosen = workspace.channels[number]
       paths = source.files(in: chosen.folder).filter(SlackWorkspace.isDay).sorted().map {
         source.path(chosen.folder + "/" + $0)
       }

@@ -3,7 +3,7 @@ import JSONText
 
 /// Reads Microsoft Teams: the `messages.json` of a personal export, which Skype's export is, too, or
 /// messages as Microsoft Graph answers.
-struct TeamsImporter: ExportFormat {
+struct TeamsImporter: SeveralChats {
   static let format = ChatFormat.teams
   static let fileEndings: Set<String> = ["json"]
   static let recordLists: [StaticString] = ["MessageList", "value"]
@@ -13,12 +13,21 @@ struct TeamsImporter: ExportFormat {
   let options: ImportOptions
 
   /// A conversation, while the lists of messages are passed.
-  private struct Chat {
+  fileprivate struct Chat {
     var id: String
-    var list: (part: Int, node: Int)?
     var title: String?
     var isGroup: Bool?
     var records = RecordGathering()
+  }
+
+  /// What the pass over the files found.
+  struct Chats: ChatsFound {
+    let names: [(name: String, id: String)]
+    fileprivate let all: [Chat]
+    fileprivate let people: [String: String]
+    fileprivate let owner: String?
+    fileprivate let parts: ExportParts
+    fileprivate let surveys: [TextSurvey]
   }
 
   static func recognises(_ records: RecordHead) -> Bool {
@@ -35,17 +44,15 @@ struct TeamsImporter: ExportFormat {
   /// `messages.json`.
   static func isLikelyName(_ file: String) -> Bool { file == "messages.json" }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several chats has to be
-  ///   chosen, or a file isn't JSON.
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     let parts = try source.parts()
     var chats: [Chat] = []
     var surveys: [TextSurvey] = []
     var names: [String: String] = [:]
     var owner: String?
     for part in 0..<parts.count {
+      // The lists of this file, by their nodes.
+      var lists: [Int: Int] = [:]
       let parser = JSONParser(.lenient, takingElementsOfRootAnd: Self.recordLists)
       var list: Int?
       func take(_ value: JSONValue, _ range: Range<Int>, list: Int) {
@@ -61,7 +68,8 @@ struct TeamsImporter: ExportFormat {
         switch piece {
         case .list(let node):
           list = chats.count
-          chats.append(Chat(id: "", list: (part, node)))
+          lists[node] = chats.count
+          chats.append(Chat(id: ""))
         case .element(let element):
           guard let list else { return }
           let value = element.document.root
@@ -75,9 +83,9 @@ struct TeamsImporter: ExportFormat {
       surveys.append(survey)
       owner = owner ?? outline.root.words("userId")
       for conversation in outline.root.list("conversations") {
-        guard let node = conversation["MessageList"]?.index,
-          let number = chats.firstIndex(where: { $0.list?.part == part && $0.list?.node == node })
-        else { continue }
+        guard let number = (conversation["MessageList"]?.index).flatMap({ lists[$0] }) else {
+          continue
+        }
         chats[number].id = conversation.words("id") ?? ""
         chats[number].title =
           conversation.words("displayName") ?? conversation["threadProperties"]?.words("topic")
@@ -92,12 +100,19 @@ struct TeamsImporter: ExportFormat {
       let title = chat.title ?? people.joined(separator: ", ")
       return (name: title.isEmpty ? chat.id : title, id: chat.id)
     }
-    let number = try ChatChoice.index(of: options.chat, among: titles, in: source.name)
-    let chat = chats[number]
-    var index = chat.records.index(surveys)
+    return Chats(
+      names: titles, all: chats, people: names, owner: owner, parts: parts, surveys: surveys)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let (chat, owner) = (chats.all[number], chats.owner)
+    var index = chat.records.index(chats.surveys)
     index.arrange(sorts: true)
     var builder = TeamsMessageBuilder(
-      assembly: ChatAssembly(RecordReader(index, of: parts)), names: names, source: source,
+      assembly: ChatAssembly(RecordReader(index, of: chats.parts)), names: chats.people,
+      source: source,
       threads: chat.records.arrangedThreads)
     for sender in chat.records.senders { builder.meet(sender) }
     let roster = builder.assembly.roster
@@ -110,7 +125,7 @@ struct TeamsImporter: ExportFormat {
     builder.me = me
     let entries = try builder.entries(options)
     let conversation = Conversation(
-      title: titles[number].name.isEmpty ? nil : titles[number].name,
+      title: chats.names[number].name.isEmpty ? nil : chats.names[number].name,
       kind: chat.isGroup ?? (chat.records.senders.count > 2) ? .group : .direct, me: me,
       participants: builder.assembly.roster.participants, entries: entries)
     return (conversation, builder.assembly.warnings(me: me))

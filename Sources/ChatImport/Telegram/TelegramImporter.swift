@@ -11,7 +11,7 @@ struct TelegramImporter {
   let text: ExportText
   /// How diagnostics call the file.
   let file: String
-  let options: ImportOptions
+  var options: ImportOptions
 
   /// Returns whether a JSON value is one of its messages: these alone are enough of a chat.
   static func isMessage(_ value: JSONValue) -> Bool {
@@ -39,10 +39,16 @@ struct TelegramImporter {
   /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, or one of several chats has
   ///   to be chosen.
   func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    let chat = try chooseChat()
+    try read(try chooseChat())
+  }
+
+  /// One of the chats, with the entries that the options ask for.
+  func read(
+    _ chat: JSONValue
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     let kind = Self.kind(of: chat)
     let list = chat.isArray ? chat.index : chat["messages"]?.index
-    let indexed = index.chats.first { $0.list == list }
+    let indexed = list.flatMap { index.chat(ofList: $0) }
     let messages = TelegramMessages(indexed, in: index, of: text, outline.survey)
     var builder = TelegramMessageBuilder(
       messages: messages, chat: chat, kind: kind,
@@ -86,25 +92,28 @@ struct TelegramImporter {
   // MARK: - One of several chats
 
   private func chooseChat() throws(DiagnosticsError) -> JSONValue {
-    let root = outline.document.root
-    if root.isArray || root["messages"] != nil && root["chats"] == nil { return try checked(root) }
-    var chats: [JSONValue] = []
-    for list in [root["chats"]?["list"], root["left_chats"]?["list"]] {
-      if let list { chats += list.elements.filter { $0["messages"]?.isArray == true } }
-    }
+    let chats = try chats()
     guard let wanted = options.chat else {
-      guard !chats.isEmpty else {
-        throw failure("`\(file)` is an account's export without a chat", hint: nil)
-      }
       let names = chats.map { (name: name(of: $0), id: $0["id"]?.identifier ?? "") }
       return chats[try ChatChoice.index(of: nil, among: names, in: file)]
     }
     return try find(wanted, among: chats)
   }
 
-  private func checked(_ root: JSONValue) throws(DiagnosticsError) -> JSONValue {
-    if let wanted = options.chat { return try find(wanted, among: [root]) }
-    return root
+  /// The chats that are in the file.
+  ///
+  /// - Throws: a ``DiagnosticsError`` where there is none.
+  func chats() throws(DiagnosticsError) -> [JSONValue] {
+    let root = outline.document.root
+    if root.isArray || root["messages"] != nil && root["chats"] == nil { return [root] }
+    var chats: [JSONValue] = []
+    for list in [root["chats"]?["list"], root["left_chats"]?["list"]] {
+      if let list { chats += list.elements.filter { $0["messages"]?.isArray == true } }
+    }
+    guard !chats.isEmpty || options.chat != nil else {
+      throw failure("`\(file)` is an account's export without a chat", hint: nil)
+    }
+    return chats
   }
 
   private func find(
@@ -121,7 +130,8 @@ struct TelegramImporter {
       wanted, among: chats.map { (name: name(of: $0), id: $0["id"]?.identifier ?? "") }, in: file)
   }
 
-  private func name(of chat: JSONValue) -> String {
+  /// What the user calls a chat.
+  func name(of chat: JSONValue) -> String {
     if let name = chat["name"]?.string, !name.isEmpty { return name }
     switch chat["type"]?.string {
     case "saved_messages": return "Saved Messages"

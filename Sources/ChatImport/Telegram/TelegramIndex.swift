@@ -28,6 +28,8 @@ struct TelegramIndex: ElementGathering {
 
   /// The chats in the order of the file.
   private(set) var chats: [Chat] = []
+  /// The chats by the nodes of their lists.
+  private var numbers: [Int: Int] = [:]
   private var starts: [UInt32] = []
   private var ends: [UInt32] = []
   private var days: [Int32] = []
@@ -40,6 +42,9 @@ struct TelegramIndex: ElementGathering {
   private var newestDay: (text: (UInt64, UInt16), number: Int32)?
 
   private static let noDay = Int32.min
+
+  /// The chat whose list is a node of the outline.
+  func chat(ofList list: Int) -> Chat? { numbers[list].map { chats[$0] } }
 
   /// The bytes of a message.
   func range(of message: Int) -> Range<Int> { Int(starts[message])..<Int(ends[message]) }
@@ -66,6 +71,7 @@ struct TelegramIndex: ElementGathering {
   // MARK: - Reading
 
   mutating func begin(list: Int) {
+    numbers[list] = numbers[list] ?? chats.count
     chats.append(Chat(list: list, messages: starts.count..<starts.count))
     people = ByteInterner()
     met = []

@@ -8,6 +8,11 @@ struct TextWindow {
   private(set) var bytes: [UInt8] = []
   /// Where in the text they begin.
   private(set) var start = 0
+  /// How many bytes of slices were handed out since some were read.
+  private var used = 0
+
+  /// How many bytes are read for a slice at least.
+  private static let leastLength = 4 << 10
 
   init(_ text: ExportText) { self.text = text }
 
@@ -51,9 +56,13 @@ struct TextWindow {
         bytes.removeFirst(range.lowerBound - start)
         start = range.lowerBound
       }
-      let wanted = max(range.upperBound, range.lowerBound + text.chunkSize)
+      // Where slices lie far apart, as messages of one of many chats do, little is read beside them.
+      let ahead = min(text.chunkSize, max(Self.leastLength, 4 * used))
+      used = 0
+      let wanted = max(range.upperBound, range.lowerBound + ahead)
       try text.append(end..<min(text.count, wanted), to: &bytes)
     }
+    used += range.count
     return bytes[range.lowerBound - start..<range.upperBound - start]
   }
 }

@@ -1,12 +1,18 @@
 import ChatModel
 
 /// Reads the history that Viber sends by mail: a file of lines for each chat.
-struct ViberImporter: ExportFormat {
+struct ViberImporter: SeveralChats {
   static let format = ChatFormat.viber
   static let fileEndings: Set<String> = ["csv", "txt"]
 
   let source: ExportSource
   let options: ImportOptions
+
+  /// The files, each of which is a chat.
+  struct Chats: ChatsFound {
+    let names: [(name: String, id: String)]
+    fileprivate let parts: ExportParts
+  }
 
   static func recognises(_ text: TextHead) -> Bool {
     let lines = text.lines.filter { !$0.isEmpty }.prefix(16)
@@ -16,20 +22,19 @@ struct ViberImporter: ExportFormat {
     return known.contains { $0.phone.utf8.count >= 5 }
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, or one of several files has to be
-  ///   chosen.
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     let all = try source.parts()
-    let chats = (0..<all.count).map { part in
+    let names = (0..<all.count).map { part in
       let title = Self.title(of: all.name(of: part))
       return (name: title, id: title)
     }
-    let number = try ChatChoice.index(of: options.chat, among: chats, in: source.name)
-    let parts =
-      source.paths.indices.contains(number)
-      ? try source.parts(of: [source.paths[number]]) : all
+    return Chats(names: names, parts: all)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let parts = try chats.parts.alone(number)
     let isMonthFirst = try isMonthFirst(try parts.text(of: 0))
     var gathering = RecordGathering()
     var people: [(id: String, name: String)] = []
@@ -51,7 +56,7 @@ struct ViberImporter: ExportFormat {
     }
     let entries = try builder.entries(options)
     let conversation = Conversation(
-      title: chats[number].name, kind: people.count > 2 ? .group : .direct, me: me,
+      title: chats.names[number].name, kind: people.count > 2 ? .group : .direct, me: me,
       participants: builder.assembly.roster.participants, entries: entries)
     return (conversation, builder.assembly.warnings(me: me))
   }

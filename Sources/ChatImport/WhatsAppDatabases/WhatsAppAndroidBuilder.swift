@@ -53,7 +53,7 @@ struct WhatsAppAndroidBuilder {
     var entries = try entries(selected)
     let reader = reader
     try RowAssembly.settleReplies(&entries) { wanted throws(DiagnosticsError) in
-      try reader.ids(wanted, in: "message", "key_id", "WHERE chat_row_id = ?", [.int(chat.row)])
+      try reader.ids(wanted, in: "message", "key_id", where: "chat_row_id", is: .int(chat.row))
     }
     let me: Participant.ID?
     if let wanted = options.me {
@@ -77,7 +77,7 @@ struct WhatsAppAndroidBuilder {
     try reader.forEach(
       "message",
       ["rowid", "sort_id", "timestamp", "message_type", "from_me", "sender_jid_row_id"],
-      "WHERE chat_row_id = ?", [.int(chat.row)]
+      where: "chat_row_id", is: .int(chat.row)
     ) { row in
       guard let number = row.int(0) else { return }
       if row.int(3) == Self.missedCall, let time = row.int(2) { missed.insert(time / Self.minute) }
@@ -97,13 +97,35 @@ struct WhatsAppAndroidBuilder {
 
   /// Calls of the chat's person that no message tells of: older versions log them only.
   private mutating func callRows() throws(DiagnosticsError) -> [ChatRows.Row] {
+    let (reader, tables) = (reader, tables)
+    let untold = try reader.once("calls") { () throws(DiagnosticsError) in
+      try Self.untoldCalls(reader, tables)
+    }
+    var found: [ChatRows.Row] = []
+    for logged in untold[chat.address] ?? [] {
+      // A missed call has a notice of its own in the chat.
+      if logged.call.outcome == .missed, let time = logged.time,
+        missedMinutes.contains(time / Self.minute)
+      {
+        continue
+      }
+      self.logged[logged.row] = (logged.call, logged.isOwn)
+      found.append(ChatRows.Row(logged.row, table: Self.calls, order: 0, time: logged.time))
+    }
+    return found
+  }
+
+  private typealias LoggedCall = (row: Int, time: Int?, call: Call, isOwn: Bool)
+
+  /// The calls of everybody that no message tells of, by addresses.
+  private static func untoldCalls(
+    _ reader: TableReader, _ tables: WhatsAppAndroidTables
+  ) throws(DiagnosticsError) -> [String: [LoggedCall]] {
     var told: Set<Int> = []
     try reader.forEach("message_call_log", ["call_log_row_id"]) { row in
       if let call = row.int(0) { told.insert(call) }
     }
-    let missed = missedMinutes
-    var found: [ChatRows.Row] = []
-    var logged: [Int: (call: Call, isOwn: Bool)] = [:]
+    var found: [String: [LoggedCall]] = [:]
     try reader.forEach(
       "call_log",
       [
@@ -113,15 +135,10 @@ struct WhatsAppAndroidBuilder {
     ) { row in
       guard let number = row.int(0), !told.contains(number) else { return }
       let group = row.int(2) ?? 0
-      guard tables.address(group > 0 ? group : row.int(1)) == chat.address else { return }
-      let time = row.int(3)
-      let call = Self.call(row, video: 5, duration: 6, result: 7)
-      // A missed call has a notice of its own in the chat.
-      if call.outcome == .missed, let time, missed.contains(time / Self.minute) { return }
-      logged[number] = (call, row.bool(4))
-      found.append(ChatRows.Row(number, table: Self.calls, order: 0, time: time))
+      guard let address = tables.address(group > 0 ? group : row.int(1)) else { return }
+      let call = call(row, video: 5, duration: 6, result: 7)
+      found[address, default: []].append((number, row.int(3), call, row.bool(4)))
     }
-    self.logged = logged
     return found
   }
 

@@ -3,12 +3,26 @@ import SQLite
 
 /// Reads WhatsApp's decrypted database of an Android phone, `msgstore.db`, and the names in `wa.db`
 /// beside it.
-struct WhatsAppAndroidImporter: ExportFormat {
+struct WhatsAppAndroidImporter: SeveralChats {
   static let format = ChatFormat.whatsAppAndroid
   static let fileEndings: Set<String> = []
 
   let source: ExportSource
   let options: ImportOptions
+
+  /// The chats of the database, and what it tells of people.
+  enum Chats: ChatsFound {
+    case recent([WhatsAppAndroidTables.Chat], TableReader, WhatsAppAndroidTables, WhatsAppAccounts)
+    /// Those of before 2021.
+    case old(WhatsAppOldTable)
+
+    var names: [(name: String, id: String)] {
+      switch self {
+      case .recent(let chats, _, _, _): chats.map { ($0.name, $0.address) }
+      case .old(let table): table.names
+      }
+    }
+  }
 
   static func recognises(_ database: DatabaseHead) -> Bool {
     isRecent(database)
@@ -20,21 +34,29 @@ struct WhatsAppAndroidImporter: ExportFormat {
       && database.holds("chat", "jid_row_id") && database.holds("jid")
   }
 
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    let reader = TableReader(try source.openDatabase(), name: source.name)
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
+    let reader = TableReader(
+      try source.openDatabase(), name: source.name, servesMany: forAll)
     var accounts = WhatsAppAccounts()
     try readContacts(&accounts)
     // Versions on the way from one schema to the other have the tables of both.
     let recent = WhatsAppAndroidTables(reader, &accounts)
     if let recent, let chats = try recent.chats(accounts) {
-      let chosen = try ChatChoice.index(
-        of: options.chat, among: chats.map { ($0.name, $0.address) }, in: source.name)
-      var builder = WhatsAppAndroidBuilder(
-        reader: reader, source: source, tables: recent, accounts: accounts)
-      return try builder.conversation(chats[chosen], options)
+      return .recent(chats, reader, recent, accounts)
     }
-    var old = WhatsAppOldTable(reader: reader, source: source, accounts: accounts)
-    return try old.conversation(options)
+    return .old(try WhatsAppOldTable(reader: reader, source: source, accounts: accounts))
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    switch chats {
+    case .recent(let chats, let reader, let tables, let accounts):
+      var builder = WhatsAppAndroidBuilder(
+        reader: reader, source: source, tables: tables, accounts: accounts)
+      return try builder.conversation(chats[number], options)
+    case .old(var table): return try table.conversation(number, options)
+    }
   }
 
   /// The names of the address book.

@@ -62,7 +62,7 @@ struct WhatsAppIOSBuilder {
     }
     let (reader, row) = (reader, chat.row)
     try RowAssembly.settleReplies(&entries) { wanted throws(DiagnosticsError) in
-      try reader.ids(wanted, in: "ZWAMESSAGE", "ZSTANZAID", "WHERE ZCHATSESSION = ?", [.int(row)])
+      try reader.ids(wanted, in: "ZWAMESSAGE", "ZSTANZAID", where: "ZCHATSESSION", is: .int(row))
     }
     let me: Participant.ID?
     if let wanted = options.me {
@@ -99,7 +99,7 @@ struct WhatsAppIOSBuilder {
         "rowid", "ZSORT", "ZMESSAGEDATE", "ZMESSAGETYPE", "ZISFROMME", "ZGROUPMEMBER",
         "ZGROUPEVENTTYPE",
       ],
-      "WHERE ZCHATSESSION = ?", [.int(chat.row)]
+      where: "ZCHATSESSION", is: .int(chat.row)
     ) { row in
       guard let number = row.int(0) else { return }
       rows.take(
@@ -109,9 +109,13 @@ struct WhatsAppIOSBuilder {
       senders.note(isOwn: row.bool(4), row: row.int(5))
     }
     rows.arrange()
-    var members: [Int: String] = [:]
-    try reader.forEach("ZWAGROUPMEMBER", ["Z_PK", "ZMEMBERJID"]) { row in
-      if let number = row.int(0) { members[number] = row.words(1) }
+    let reader = reader
+    let members = try reader.once("members") { () throws(DiagnosticsError) in
+      var members: [Int: String] = [:]
+      try reader.forEach("ZWAGROUPMEMBER", ["Z_PK", "ZMEMBERJID"]) { row in
+        if let number = row.int(0) { members[number] = row.words(1) }
+      }
+      return members
     }
     self.members = members
     let person = kind == .direct ? chat.address : nil

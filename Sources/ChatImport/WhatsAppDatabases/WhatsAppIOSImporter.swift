@@ -2,19 +2,29 @@ import ChatModel
 import SQLite
 
 /// Reads WhatsApp's database of an iPhone, `ChatStorage.sqlite`.
-struct WhatsAppIOSImporter: ExportFormat {
+struct WhatsAppIOSImporter: SeveralChats {
   static let format = ChatFormat.whatsAppIOS
   static let fileEndings: Set<String> = []
 
   let source: ExportSource
   let options: ImportOptions
 
+  /// The chats of the database, and what it tells of people.
+  struct Chats: ChatsFound {
+    fileprivate let reader: TableReader
+    fileprivate let all: [WhatsAppIOSBuilder.Chat]
+    fileprivate let accounts: WhatsAppAccounts
+
+    var names: [(name: String, id: String)] { all.map { ($0.name, $0.address) } }
+  }
+
   static func recognises(_ database: DatabaseHead) -> Bool {
     database.holds("ZWAMESSAGE", "ZCHATSESSION", "ZISFROMME") && database.holds("ZWACHATSESSION")
   }
 
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    let reader = TableReader(try source.openDatabase(), name: source.name)
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
+    let reader = TableReader(
+      try source.openDatabase(), name: source.name, servesMany: forAll)
     var used: Set<Int> = []
     try reader.forEach("ZWAMESSAGE", ["ZCHATSESSION"]) { row in used.insert(row.int(0) ?? 0) }
     var accounts = WhatsAppAccounts()
@@ -35,10 +45,14 @@ struct WhatsAppIOSImporter: ExportFormat {
         WhatsAppIOSBuilder.Chat(row: row, address: "chat-\(row)", partner: nil, name: "Chat \(row)")
       )
     }
-    let chosen = try ChatChoice.index(
-      of: options.chat, among: chats.map { ($0.name, $0.address) }, in: source.name)
+    return Chats(reader: reader, all: chats, accounts: accounts)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
     var builder = WhatsAppIOSBuilder(
-      reader: reader, source: source, accounts: accounts, chat: chats[chosen])
+      reader: chats.reader, source: source, accounts: chats.accounts, chat: chats.all[number])
     return try builder.conversation(options)
   }
 

@@ -14,22 +14,31 @@ struct WhatsAppOldTable {
   let source: ExportSource
   let accounts: WhatsAppAccounts
   private var assembly = RowAssembly()
+  /// The addresses of chats with messages, and names of groups.
+  private let addresses: [String]
+  private let subjects: [String: String]
   private var chat = ""
   private var paths: [Int: String] = [:]
 
-  init(reader: TableReader, source: ExportSource, accounts: WhatsAppAccounts) {
+  init(
+    reader: TableReader, source: ExportSource, accounts: WhatsAppAccounts
+  ) throws(DiagnosticsError) {
     self.reader = reader
     self.source = source
     self.accounts = accounts
+    (addresses, subjects) = try Self.chats(reader)
   }
 
-  /// The chat that the options name, with the entries that they ask for.
+  /// What the chats are called, and their ids.
+  var names: [(name: String, id: String)] {
+    addresses.map { (subjects[$0] ?? accounts.shownName(of: $0), $0) }
+  }
+
+  /// One of the chats, with the entries that the options ask for.
   mutating func conversation(
-    _ options: ImportOptions
+    _ number: Int, _ options: ImportOptions
   ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    let (addresses, subjects) = try chats()
-    let names = addresses.map { (subjects[$0] ?? accounts.shownName(of: $0), $0) }
-    chat = addresses[try ChatChoice.index(of: options.chat, among: names, in: source.name)]
+    chat = addresses[number]
     let rows = try index()
     let selected = try rows.selection(options)
     let numbers = RowNumbers(selected.lazy.map(\.number))
@@ -42,7 +51,7 @@ struct WhatsAppOldTable {
     var entries = try entries(selected)
     let (reader, address) = (reader, chat)
     try RowAssembly.settleReplies(&entries) { wanted throws(DiagnosticsError) in
-      try reader.ids(wanted, in: "messages", "key_id", "WHERE key_remote_jid = ?", [.text(address)])
+      try reader.ids(wanted, in: "messages", "key_id", where: "key_remote_jid", is: .text(address))
     }
     let me: Participant.ID?
     if let wanted = options.me {
@@ -56,9 +65,9 @@ struct WhatsAppOldTable {
     return (conversation, assembly.warnings(reader, me: me))
   }
 
-  /// The addresses of chats with messages, and names of groups.
-  private func chats() throws(DiagnosticsError) -> (addresses: [String], subjects: [String: String])
-  {
+  private static func chats(
+    _ reader: TableReader
+  ) throws(DiagnosticsError) -> (addresses: [String], subjects: [String: String]) {
     var addresses: [String] = []
     var known: Set<String> = ["-1"]
     try reader.forEach("messages", ["key_remote_jid"]) { row in
@@ -88,7 +97,7 @@ struct WhatsAppOldTable {
     var hasOwn = false
     try reader.forEach(
       "messages", ["rowid", "timestamp", "status", "key_from_me", "remote_resource"],
-      "WHERE key_remote_jid = ?", [.text(chat)]
+      where: "key_remote_jid", is: .text(chat)
     ) { row in
       guard let number = row.int(0) else { return }
       rows.take(

@@ -3,7 +3,7 @@ import XML
 
 /// Reads archives of XMPP that are written as XML: results of MAM (XEP-0313) in any file, and the data of
 /// a server's users (XEP-0227).
-struct ArchiveImporter: ExportFormat {
+struct ArchiveImporter: SeveralChats {
   static let format = ChatFormat.xmppArchive
   static let fileEndings: Set<String> = ["xml"]
   static let appliesFilter = true
@@ -32,12 +32,18 @@ struct ArchiveImporter: ExportFormat {
     element.isNamed("mam-archive", in: "") && depth == 0
   }
 
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> StanzaChats<ArchiveElements> {
     var records = XMLRecords(try source.parts())
     var scan = ArchiveScan()
     try records.pass(into: &scan)
     let origin = ArchiveElements(records: records, scan: scan, source: source)
-    return try StanzaImport(scan.history, origin, file: source.name, options: options).read()
+    return StanzaChats(scan.history, origin)
+  }
+
+  func read(
+    _ number: Int, of chats: StanzaChats<ArchiveElements>
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    try chats.read(number, options, file: source.name)
   }
 }
 

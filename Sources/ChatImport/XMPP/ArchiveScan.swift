@@ -9,6 +9,7 @@ struct ArchiveScan: XMLGathering {
   private var messageCount = 0
   /// The users.
   private(set) var owners: [String] = []
+  private var ownerNumbers: [String: Int32] = [:]
   private(set) var includeCount = 0
   private(set) var unreadableCount = 0
   /// Whether it says of itself that messages are missing at its end.
@@ -62,10 +63,11 @@ struct ArchiveScan: XMLGathering {
   }
 
   private mutating func begin(_ name: String, at depth: Int) {
-    if let known = owners.firstIndex(of: name) {
-      owner = Int32(known)
+    if let known = ownerNumbers[name] {
+      owner = known
     } else {
       owner = Int32(owners.count)
+      ownerNumbers[name] = owner
       owners.append(name)
     }
     ownerDepth = depth

@@ -48,8 +48,11 @@ struct StanzaFold {
   /// The message that a correction belongs to.
   private var roots: [Int: Int] = [:]
 
+  /// - Parameters:
+  ///   - numbers: the messages of the chat.
+  ///   - relations: what they do to others, by the numbers of ``StanzaHistory/relations``.
   init(
-    _ history: StanzaHistory, chat: Int, people: StanzaPeople, numbers: [Int]
+    _ history: StanzaHistory, chat: Int, people: StanzaPeople, numbers: [Int], relations: [Int]
   ) {
     self.history = history
     self.people = people
@@ -60,7 +63,7 @@ struct StanzaFold {
     let isSaved = history.chats[chat].owner == room
     for number in numbers { enter(number, isSaved: isSaved) }
     foldPresences(numbers)
-    for relation in history.relations where Int(history.records[relation.number].chat) == chat {
+    for relation in relations.lazy.map({ history.relations[$0] }) {
       if !folded.contains(relation.number) { apply(relation) }
     }
     shown = numbers.filter { !folded.contains($0) && !history.records[$0].isSilent }

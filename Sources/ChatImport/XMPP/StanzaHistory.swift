@@ -4,7 +4,7 @@ import ChatModel
 /// is needed to find those that belong together.
 ///
 /// The messages of any archive are passed in its order, and are numbered from 0 as they come;
-/// ``StanzaImport`` then reads one of the chats.
+/// ``StanzaChats`` then reads each of the chats.
 struct StanzaHistory: Sendable {
   /// A chat.
   struct Chat: Hashable, Sendable {

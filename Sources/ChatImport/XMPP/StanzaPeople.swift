@@ -25,8 +25,8 @@ struct StanzaPeople {
   /// Everybody, in the order in which they wrote first.
   private(set) var all: [Person] = []
   /// The people by the numbers of rooms' names for them, and of their addresses; -1 for nobody.
-  private var byOccupant: [Int32]
-  private var bySender: [Int32]
+  private var byOccupant: PersonNumbers
+  private var bySender: PersonNumbers
   /// The address that each of them used last.
   private var latest: [Int32] = []
   private let trustsOccupants: Bool
@@ -35,16 +35,16 @@ struct StanzaPeople {
   init(_ history: StanzaHistory, _ chat: StanzaHistory.Chat, _ numbers: [Int]) {
     let records = history.records
     let isOfNicks = chat.isRoom || chat.address.contains("/")
-    var senders = history.addresses.map { _ in Sender?.none }
+    var senders: [Int32: Sender] = [:]
     func sender(_ number: Int32) -> Sender {
-      if let known = senders[Int(number)] { return known }
+      if let known = senders[number] { return known }
       let address = history.addresses[Int(number)]
       let nick = Self.nick(address)
       let name = history.names[address] ?? XMPPAddress(address)?.local ?? address
       let sender = Sender(
         nick: nick, name: isOfNicks ? nick ?? name : name,
         real: isOfNicks ? history.realAddresses[number] : address)
-      senders[Int(number)] = sender
+      senders[number] = sender
       return sender
     }
     var isNamed = false
@@ -67,15 +67,15 @@ struct StanzaPeople {
         occupants[records[number].sender, default: []].insert(records[number].occupant)
       }
     }
-    byOccupant = Array(repeating: -1, count: history.occupants.count)
-    bySender = Array(repeating: -1, count: history.addresses.count)
+    byOccupant = PersonNumbers(of: history.occupants.count, met: numbers.count)
+    bySender = PersonNumbers(of: history.addresses.count, met: numbers.count)
     for number in numbers {
       let record = records[number]
       let place = Int(record.sender)
       let alone = occupants[record.sender].flatMap { $0.count == 1 ? $0.first : nil }
       let occupant = record.occupant >= 0 ? record.occupant : alone ?? -1
       let isOccupant = trustsOccupants && occupant >= 0
-      let known = isOccupant ? byOccupant[Int(occupant)] : bySender[place]
+      let known = isOccupant ? byOccupant[occupant] : bySender[record.sender]
       // Whoever wrote last under the same address says nothing new.
       if known >= 0, latest[Int(known)] == record.sender { continue }
       let sender = sender(record.sender)
@@ -83,8 +83,8 @@ struct StanzaPeople {
       let person = add(
         Person(id: Participant.ID(id), name: sender.name, address: sender.real), known)
       latest[Int(person)] = record.sender
-      if isOccupant { byOccupant[Int(occupant)] = person }
-      if !isOccupant || alone != nil { bySender[place] = person }
+      if isOccupant { byOccupant[occupant] = person }
+      if !isOccupant || alone != nil { bySender[record.sender] = person }
     }
     distinguish()
   }
@@ -117,10 +117,10 @@ struct StanzaPeople {
 
   /// Who wrote a message; `nil` for one of another chat.
   func person(of record: StanzaHistory.Record) -> Int? {
-    if trustsOccupants, record.occupant >= 0, byOccupant[Int(record.occupant)] >= 0 {
-      return Int(byOccupant[Int(record.occupant)])
+    if trustsOccupants, record.occupant >= 0, byOccupant[record.occupant] >= 0 {
+      return Int(byOccupant[record.occupant])
     }
-    let person = bySender[Int(record.sender)]
+    let person = bySender[record.sender]
     return person >= 0 ? Int(person) : nil
   }
 

@@ -2,7 +2,7 @@ import ChatModel
 import JSONText
 
 /// Reads what a backup of Conversations holds once it is decrypted: a list of the rows of its tables.
-struct ConversationsBackupImporter: ExportFormat {
+struct ConversationsBackupImporter: SeveralChats {
   static let format = ChatFormat.conversationsBackup
   static let fileEndings: Set<String> = ["json"]
 
@@ -27,10 +27,20 @@ struct ConversationsBackupImporter: ExportFormat {
   }
 
   /// The messages of a chat, and who wrote them: `nil` is the account's owner.
-  private struct Messages {
+  fileprivate struct Messages {
     var records = RecordGathering()
     var people: [String?] = []
     var met: Set<String?> = []
+  }
+
+  /// What the pass over the rows found.
+  struct Chats: ChatsFound {
+    let names: [(name: String, id: String)]
+    fileprivate let all: [ConversationsChat]
+    fileprivate let accounts: [String: (address: String, name: String?)]
+    fileprivate let messages: [String: Messages]
+    fileprivate let parts: ExportParts
+    fileprivate let surveys: [TextSurvey]
   }
 
   static func recognises(_ records: RecordHead) -> Bool {
@@ -42,7 +52,7 @@ struct ConversationsBackupImporter: ExportFormat {
     }
   }
 
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     let parts = try source.parts()
     var accounts: [String: (address: String, name: String?)] = [:]
     var chats: [ConversationsChat] = []
@@ -82,20 +92,27 @@ struct ConversationsBackupImporter: ExportFormat {
     for id in messages.keys.sorted() where !known.contains(id) {
       chats.append(ConversationsChat(unknown: id))
     }
-    let number = try ChatChoice.index(
-      of: options.chat, among: chats.map { ($0.name, $0.address) }, in: source.name)
-    let chat = chats[number]
+    return Chats(
+      names: chats.map { ($0.name, $0.address) }, all: chats, accounts: accounts,
+      messages: messages, parts: parts, surveys: surveys)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let (chat, accounts) = (chats.all[number], chats.accounts)
+    let messages = chats.messages[chat.id] ?? Messages()
     let account = accounts[chat.account] ?? (accounts.count == 1 ? accounts.first?.value : nil)
     var client = ClientAssembly(
       address: chat.address, isRoom: chat.isRoom, account: account?.address,
       accountName: account?.name)
     client.ownNick = chat.nick
-    for person in messages[chat.id]?.people ?? [] {
+    for person in messages.people {
       _ = person == nil ? client.meetOwner() : client.meet(person)
     }
-    var index = (messages[chat.id] ?? Messages()).records.index(surveys)
+    var index = messages.records.index(chats.surveys)
     index.arrange(sorts: true)
-    return try conversation(of: RecordReader(index, of: parts), chat, &client)
+    return try conversation(of: RecordReader(index, of: chats.parts), chat, &client)
   }
 
   private func conversation(

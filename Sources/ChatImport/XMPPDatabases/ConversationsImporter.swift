@@ -2,20 +2,31 @@ import ChatModel
 import SQLite
 
 /// Reads the database of Conversations and its kin on Android, which is called `history`.
-struct ConversationsImporter: ExportFormat {
+struct ConversationsImporter: SeveralChats {
   static let format = ChatFormat.conversations
   static let fileEndings: Set<String> = []
 
   let source: ExportSource
   let options: ImportOptions
 
+  /// The chats of the database, and what it tells of people.
+  struct Chats: ChatsFound {
+    fileprivate let reader: TableReader
+    fileprivate let all: [ConversationsChat]
+    fileprivate let accounts: [String: (address: String, name: String?)]
+    fileprivate let people: [String: String]
+
+    var names: [(name: String, id: String)] { all.map { ($0.name, $0.address) } }
+  }
+
   static func recognises(_ database: DatabaseHead) -> Bool {
     database.holds("messages", "conversationUuid", "timeSent", "counterpart")
       && database.holds("conversations", "contactJid")
   }
 
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    let reader = TableReader(try source.openDatabase(), name: source.name)
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
+    let reader = TableReader(
+      try source.openDatabase(), name: source.name, servesMany: forAll)
     var accounts: [String: (address: String, name: String?)] = [:]
     try reader.forEach("accounts", ["uuid", "username", "server", "display_name"]) { row in
       guard let id = row.words(0), let user = row.words(1), let host = row.words(2) else { return }
@@ -34,19 +45,23 @@ struct ConversationsImporter: ExportFormat {
       chats.append(ConversationsChat(row, id: id, names: names))
     }
     for id in used.sorted() { chats.append(ConversationsChat(unknown: id)) }
-    let chosen = try ChatChoice.index(
-      of: options.chat, among: chats.map { ($0.name, $0.address) }, in: source.name)
-    let chat = chats[chosen]
-    let account = accounts[chat.account]
+    return Chats(reader: reader, all: chats, accounts: accounts, people: names)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let (reader, chat) = (chats.reader, chats.all[number])
+    let account = chats.accounts[chat.account]
     var client = ClientAssembly(
       address: chat.address, isRoom: chat.isRoom, account: account?.address,
-      accountName: account?.name, names: names)
+      accountName: account?.name, names: chats.people)
     client.ownNick = chat.nick
     var known: Set<String?> = []
     var rows = ChatRows()
     try reader.forEach(
       "messages", ["rowid", "timeSent", "type", "status", "counterpart"],
-      "WHERE conversationUuid = ?", [.text(chat.id)]
+      where: "conversationUuid", is: .text(chat.id)
     ) { row in
       guard let number = row.int(0) else { return }
       let isOwn = row.int(3) ?? 0 != 0

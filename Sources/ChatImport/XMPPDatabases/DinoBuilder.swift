@@ -37,6 +37,8 @@ struct DinoBuilder {
   private var corrected: [Int: String] = [:]
   /// What stood in a message before, oldest first, by the id of the first.
   private var former: [String: [(row: Int, body: String)]] = [:]
+  /// The number of the room or of the other one.
+  private let counterpart: Int?
   private var replies: [Int: (item: Int?, from: String?)] = [:]
   private var fallbacks: [Int: [Range<Int>]] = [:]
   private var reactions: [Int: ReactionTally] = [:]
@@ -45,12 +47,13 @@ struct DinoBuilder {
 
   init(
     reader: TableReader, source: ExportSource, conversation: Int, addresses: [Int: String],
-    client: ClientAssembly
+    counterpart: Int?, client: ClientAssembly
   ) {
     self.reader = reader
     self.source = source
     self.conversation = conversation
     self.addresses = addresses
+    self.counterpart = counterpart
     self.client = client
   }
 
@@ -78,8 +81,8 @@ struct DinoBuilder {
     var rows = ChatRows()
     var hiddenCount = 0
     try reader.forEach(
-      "content_item", ["rowid", "content_type", "time", "hide"], "WHERE conversation_id = ?",
-      [.int(conversation)]
+      "content_item", ["rowid", "content_type", "time", "hide"], where: "conversation_id",
+      is: .int(conversation)
     ) { row in
       guard let number = row.int(0) else { return }
       guard !row.bool(3) else {
@@ -112,8 +115,8 @@ struct DinoBuilder {
     guard let counterpart else { return }
     var known: Set<String?> = []
     try reader.forEach(
-      "message", ["direction", "counterpart_resource"], "WHERE counterpart_id = ?",
-      [.int(counterpart)]
+      "message", ["direction", "counterpart_resource"], where: "counterpart_id",
+      is: .int(counterpart)
     ) { row in
       let isOwn = row.bool(0)
       let resource = row.words(1)
@@ -122,11 +125,6 @@ struct DinoBuilder {
         _ = sender(isOwn, resource)
       }
     }
-  }
-
-  /// The number of the room or of the other one.
-  private var counterpart: Int? {
-    addresses.first { $0.value == XMPPAddress(client.address)?.bare }?.key
   }
 
   private mutating func readMessages(_ numbers: RowNumbers) throws(DiagnosticsError) {
@@ -177,15 +175,19 @@ struct DinoBuilder {
 
   /// What stood there before corrections: the first message, and corrections that others replaced.
   private mutating func readFormer() throws(DiagnosticsError) {
-    var targets: [Int: String] = [:]
-    try reader.forEach("message_correction", ["message_id", "to_stanza_id"]) { row in
-      if let id = row.int(0) { targets[id] = row.words(1) }
+    let reader = reader
+    let targets = try reader.once("corrections") { () throws(DiagnosticsError) in
+      var targets: [Int: String] = [:]
+      try reader.forEach("message_correction", ["message_id", "to_stanza_id"]) { row in
+        if let id = row.int(0) { targets[id] = row.words(1) }
+      }
+      return targets
     }
     let wanted = Set(corrected.values)
     var former: [String: [(row: Int, body: String)]] = [:]
     guard let counterpart else { return }
     try reader.forEach(
-      "message", ["rowid", "stanza_id", "body"], "WHERE counterpart_id = ?", [.int(counterpart)]
+      "message", ["rowid", "stanza_id", "body"], where: "counterpart_id", is: .int(counterpart)
     ) { row in
       guard let number = row.int(0), let body = row.words(2),
         let first = targets[number] ?? row.words(1), wanted.contains(first)
@@ -244,9 +246,13 @@ struct DinoBuilder {
   }
 
   private mutating func readReactions(_ numbers: RowNumbers) throws(DiagnosticsError) {
-    var nicks: [Int: String] = [:]
-    try reader.forEach("occupant_id", ["id", "last_nick"]) { row in
-      if let id = row.int(0) { nicks[id] = row.words(1) }
+    let reader = reader
+    let nicks = try reader.once("nicks") { () throws(DiagnosticsError) in
+      var nicks: [Int: String] = [:]
+      try reader.forEach("occupant_id", ["id", "last_nick"]) { row in
+        if let id = row.int(0) { nicks[id] = row.words(1) }
+      }
+      return nicks
     }
     var reactions: [Int: ReactionTally] = [:]
     try reader.forEach(

@@ -2,20 +2,38 @@ import ChatModel
 import SQLite
 
 /// Reads the database of Dino, `dino.db`.
-struct DinoImporter: ExportFormat {
+struct DinoImporter: SeveralChats {
   static let format = ChatFormat.dino
   static let fileEndings: Set<String> = []
 
   let source: ExportSource
   let options: ImportOptions
 
+  /// The chats of the database, and what it tells of people.
+  struct Chats: ChatsFound {
+    fileprivate typealias Chat = (row: Int, address: String, account: Int, isRoom: Bool)
+
+    fileprivate let reader: TableReader
+    fileprivate let all: [Chat]
+    fileprivate let accounts: [Int: (address: String?, name: String?)]
+    fileprivate let addresses: [Int: String]
+    /// The numbers of addresses.
+    fileprivate let numbers: [String: Int]
+    fileprivate let people: [String: String]
+
+    var names: [(name: String, id: String)] {
+      all.map { (people[$0.address] ?? $0.address, $0.address) }
+    }
+  }
+
   static func recognises(_ database: DatabaseHead) -> Bool {
     database.holds("content_item", "conversation_id", "foreign_id")
       && database.holds("message", "counterpart_id") && database.holds("jid", "bare_jid")
   }
 
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    let reader = TableReader(try source.openDatabase(), name: source.name)
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
+    let reader = TableReader(
+      try source.openDatabase(), name: source.name, servesMany: forAll)
     var addresses: [Int: String] = [:]
     try reader.forEach("jid", ["id", "bare_jid"]) { row in
       if let id = row.int(0) { addresses[id] = row.words(1)?.lowercased() }
@@ -30,7 +48,7 @@ struct DinoImporter: ExportFormat {
     }
     var used: Set<Int> = []
     try reader.forEach("content_item", ["conversation_id"]) { row in used.insert(row.int(0) ?? 0) }
-    var chats: [(row: Int, address: String, account: Int, isRoom: Bool)] = []
+    var chats: [Chats.Chat] = []
     try reader.forEach("conversation", ["id", "jid_id", "account_id", "type", "resource"]) { row in
       guard let id = row.int(0), used.remove(id) != nil else { return }
       var address = row.int(1).flatMap { addresses[$0] } ?? "conversation-\(id)"
@@ -38,16 +56,26 @@ struct DinoImporter: ExportFormat {
       chats.append((id, address, row.int(2) ?? 0, row.int(3) == 1))
     }
     for row in used.sorted() { chats.append((row, "conversation-\(row)", 0, false)) }
-    let chosen = try ChatChoice.index(
-      of: options.chat, among: chats.map { (names[$0.address] ?? $0.address, $0.address) },
-      in: source.name)
-    let chat = chats[chosen]
-    let account = accounts[chat.account]
+    var numbers: [String: Int] = [:]
+    for (number, address) in addresses {
+      numbers[address] = min(number, numbers[address] ?? number)
+    }
+    return Chats(
+      reader: reader, all: chats, accounts: accounts, addresses: addresses, numbers: numbers,
+      people: names)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let chat = chats.all[number]
+    let account = chats.accounts[chat.account]
     var builder = DinoBuilder(
-      reader: reader, source: source, conversation: chat.row, addresses: addresses,
+      reader: chats.reader, source: source, conversation: chat.row, addresses: chats.addresses,
+      counterpart: XMPPAddress(chat.address).flatMap { chats.numbers[$0.bare] },
       client: ClientAssembly(
         address: chat.address, isRoom: chat.isRoom, account: account?.address,
-        accountName: account?.name, names: names))
+        accountName: account?.name, names: chats.people))
     return try builder.conversation(options)
   }
 }

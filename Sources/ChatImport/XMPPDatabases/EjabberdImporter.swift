@@ -3,7 +3,7 @@ import SQLite
 import XML
 
 /// Reads the archives of an ejabberd server in SQLite: its table `archive`.
-struct EjabberdImporter: ExportFormat {
+struct EjabberdImporter: SeveralChats {
   static let format = ChatFormat.ejabberd
   static let fileEndings: Set<String> = []
   static let appliesFilter = true
@@ -19,12 +19,18 @@ struct EjabberdImporter: ExportFormat {
     database.holds("archive", "username", "timestamp", "bare_peer", "xml")
   }
 
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> StanzaChats<StanzaRows> {
     let reader = TableReader(try source.openDatabase(), name: source.name)
     var rows = StanzaRows(reader, table: "archive", Self.columns, stanza: Self.stanza(of:))
     var history = StanzaHistory()
     try rows.pass { history.pass($0) }
-    return try StanzaImport(history, rows, file: source.name, options: options).read()
+    return StanzaChats(history, rows)
+  }
+
+  func read(
+    _ number: Int, of chats: StanzaChats<StanzaRows>
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    try chats.read(number, options, file: source.name)
   }
 
   private static func stanza(of row: Statement) -> ArchivedStanza? {

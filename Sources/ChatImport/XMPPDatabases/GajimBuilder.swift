@@ -51,12 +51,15 @@ struct GajimBuilder {
   mutating func conversation(
     _ options: ImportOptions
   ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
-    var occupants: [Int: (nick: String?, address: String?)] = [:]
-    try reader.forEach("occupant", ["pk", "nickname", "fk_real_remote_pk"]) { row in
-      guard let key = row.int(0) else { return }
-      occupants[key] = (row.words(1), row.int(2).flatMap { remotes[$0] })
+    let (reader, remotes) = (reader, remotes)
+    occupants = try reader.once("occupants") { () throws(DiagnosticsError) in
+      var occupants: [Int: (nick: String?, address: String?)] = [:]
+      try reader.forEach("occupant", ["pk", "nickname", "fk_real_remote_pk"]) { row in
+        guard let key = row.int(0) else { return }
+        occupants[key] = (row.words(1), row.int(2).flatMap { remotes[$0] })
+      }
+      return occupants
     }
-    self.occupants = occupants
     let selected = try index().selection(options)
     try readParts(of: RowNumbers(selected.lazy.map(\.number)))
     var entries: [Entry] = []
@@ -81,7 +84,7 @@ struct GajimBuilder {
     try reader.forEach(
       "message",
       ["rowid", "timestamp", "correction_id", "direction", "resource", "fk_occupant_pk"],
-      "WHERE fk_remote_pk = ?", [.int(remote)]
+      where: "fk_remote_pk", is: .int(remote)
     ) { row in
       guard let number = row.int(0) else { return }
       let time = Self.milliseconds(row.double(1))
@@ -97,7 +100,7 @@ struct GajimBuilder {
     var originals: Set<String> = []
     if !wanted.isEmpty {
       try reader.forEach(
-        "message", ["id", "correction_id"], "WHERE fk_remote_pk = ?", [.int(remote)]
+        "message", ["id", "correction_id"], where: "fk_remote_pk", is: .int(remote)
       ) { row in
         if let id = row.words(0), row.words(1) == nil, wanted.contains(id) { originals.insert(id) }
       }
@@ -150,12 +153,11 @@ struct GajimBuilder {
 
   /// What is said of messages by their ids.
   private mutating func readMarks() throws(DiagnosticsError) {
-    let filter = "WHERE fk_remote_pk = ?"
-    let values = [BoundValue.int(remote)]
+    let (key, value) = ("fk_remote_pk", BoundValue.int(remote))
     func ids(_ table: String, _ column: String) throws(DiagnosticsError) -> Set<String> {
       var all: Set<String> = []
       guard reader.holds(table, ["fk_remote_pk"]) else { return all }
-      try reader.forEach(table, [column], filter, values) { row in
+      try reader.forEach(table, [column], where: key, is: value) { row in
         if let id = row.words(0) { all.insert(id) }
       }
       return all
@@ -166,7 +168,7 @@ struct GajimBuilder {
     var reactions: [String: ReactionTally] = [:]
     if reader.holds("reaction", ["fk_remote_pk"]) {
       try reader.forEach(
-        "reaction", ["id", "direction", "fk_occupant_pk", "emojis"], filter, values
+        "reaction", ["id", "direction", "fk_occupant_pk", "emojis"], where: key, is: value
       ) { row in
         guard let id = row.words(0) else { return }
         let who = sender(isOwn: row.int(1) == 2, occupant: row.int(2), resource: nil)
@@ -178,14 +180,15 @@ struct GajimBuilder {
     self.reactions = reactions
     var removals: [String: Removal] = [:]
     if reader.holds("retraction", ["fk_remote_pk"]) {
-      try reader.forEach("retraction", ["id", "timestamp"], filter, values) { row in
+      try reader.forEach("retraction", ["id", "timestamp"], where: key, is: value) { row in
         guard let id = row.words(0) else { return }
         removals[id] = Removal(time: Self.milliseconds(row.double(1)))
       }
     }
     if reader.holds("moderation", ["fk_remote_pk"]) {
       try reader.forEach(
-        "moderation", ["stanza_id", "fk_occupant_pk", "by", "reason", "timestamp"], filter, values
+        "moderation", ["stanza_id", "fk_occupant_pk", "by", "reason", "timestamp"], where: key,
+        is: value
       ) { row in
         guard let id = row.words(0) else { return }
         let by = row.int(1).flatMap { occupants[$0]?.nick } ?? XMPPAddress(row.words(2))?.resource
@@ -315,7 +318,9 @@ struct GajimBuilder {
   ///   index.
   private mutating func answered(_ id: String, in column: String) -> Statement? {
     searchCount += 1
-    if searchCount > Self.singleSearches, rowsByID == nil { rowsByID = rows(by: column) }
+    if searchCount > Self.singleSearches || reader.servesMany, rowsByID == nil {
+      rowsByID = rows(by: column)
+    }
     if let rowsByID {
       guard let number = rowsByID[RecordIndex.key(ofID: id)] else { return nil }
       let known = row(where: "_rowid_ = ? AND \(column) = ?", [.int(number), .text(id)])
@@ -335,12 +340,8 @@ struct GajimBuilder {
   /// The first row of each id in a column, by the ids' numbers.
   private func rows(by column: String) -> [Int: Int] {
     var rows: [Int: Int] = [:]
-    guard
-      let all = try? reader.database.rows(
-        of: "message", ["rowid", column], "WHERE fk_remote_pk = ?", [.int(remote)])
-    else { return rows }
-    while (try? all.next()) == true {
-      guard let row = all.int(0), let id = all.words(1) else { continue }
+    try? reader.forEach("message", ["rowid", column], where: "fk_remote_pk", is: .int(remote)) {
+      guard let row = $0.int(0), let id = $0.words(1) else { return }
       let key = RecordIndex.key(ofID: id)
       if rows[key] == nil { rows[key] = row }
     }

@@ -16,11 +16,13 @@ struct GajimLogs {
   ]
 
   let reader: TableReader
+  /// What the chats are called, and their ids.
+  let names: [(name: String, id: String)]
+  private let chats: [(id: Int, isRoom: Bool)]
 
-  /// The chat, with the entries that the options ask for.
-  func conversation(
-    _ options: ImportOptions
-  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  /// Passes the lines.
+  init(_ reader: TableReader) throws(DiagnosticsError) {
+    self.reader = reader
     var addresses: [Int: (address: String, isRoom: Bool)] = [:]
     try reader.forEach("jids", ["jid_id", "jid", "type"]) { row in
       guard let id = row.int(0), let address = row.words(1) else { return }
@@ -34,19 +36,25 @@ struct GajimLogs {
       if known.insert(id).inserted { ids.append(id) }
       if row.int(1) == Kind.room { rooms.insert(id) }
     }
-    let names = ids.map { id in
+    names = ids.map { id in
       let name = addresses[id]?.address ?? "chat-\(id)"
       return (name: name, id: name)
     }
-    let chosen = try ChatChoice.index(of: options.chat, among: names, in: reader.name)
-    let isRoom = rooms.contains(ids[chosen]) || addresses[ids[chosen]]?.isRoom == true
+    chats = ids.map { ($0, rooms.contains($0) || addresses[$0]?.isRoom == true) }
+  }
+
+  /// One of the chats, with the entries that the options ask for.
+  func conversation(
+    _ chosen: Int, _ options: ImportOptions
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let (id, isRoom) = chats[chosen]
     let address = XMPPAddress(names[chosen].name)
     var client = ClientAssembly(
       address: (isRoom ? address?.bare : address?.full) ?? names[chosen].name, isRoom: isRoom,
       account: nil)
     var rows = ChatRows()
     try reader.forEach(
-      "logs", ["rowid", "time", "kind", "message"], "WHERE jid_id = ?", [.int(ids[chosen])]
+      "logs", ["rowid", "time", "kind", "message"], where: "jid_id", is: .int(id)
     ) { row in
       guard let number = row.int(0) else { return }
       let kind = row.int(2) ?? 0

@@ -4,7 +4,7 @@ import SQLite
 import XML
 
 /// Reads the archives of a Prosody server in SQLite: its table `prosodyarchive`.
-struct ProsodyTableImporter: ExportFormat {
+struct ProsodyTableImporter: SeveralChats {
   static let format = ChatFormat.prosodyDatabase
   static let fileEndings: Set<String> = []
   static let appliesFilter = true
@@ -19,13 +19,19 @@ struct ProsodyTableImporter: ExportFormat {
     database.holds("prosodyarchive", "host", "user", "store", "value")
   }
 
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> StanzaChats<StanzaRows> {
     let reader = TableReader(try source.openDatabase(), name: source.name)
     var rows = StanzaRows(
       reader, table: "prosodyarchive", Self.columns, stanza: Self.stanza(of:))
     var history = StanzaHistory()
     try rows.pass { history.pass($0) }
-    return try StanzaImport(history, rows, file: source.name, options: options).read()
+    return StanzaChats(history, rows)
+  }
+
+  func read(
+    _ number: Int, of chats: StanzaChats<StanzaRows>
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    try chats.read(number, options, file: source.name)
   }
 
   private static func stanza(of row: Statement) -> ArchivedStanza? {

@@ -3,7 +3,7 @@ import JSONText
 
 /// Reads Zulip's messages: an organization's export as a folder or an archive, one of its files, or what
 /// its API answers.
-struct ZulipImporter: ExportFormat {
+struct ZulipImporter: SeveralChats {
   static let format = ChatFormat.zulip
   static let fileEndings: Set<String> = ["json"]
   static let recordLists: [StaticString] = ["messages", "zerver_message"]
@@ -11,6 +11,15 @@ struct ZulipImporter: ExportFormat {
 
   let source: ExportSource
   let options: ImportOptions
+
+  /// What the pass over the files found.
+  struct Chats: ChatsFound {
+    let names: [(name: String, id: String)]
+    fileprivate let organization: ZulipOrganization
+    fileprivate let emoji: CustomEmoji
+    fileprivate let parts: ExportParts
+    fileprivate let surveys: [TextSurvey]
+  }
 
   static func recognises(_ records: RecordHead) -> Bool {
     records.elements.contains { value in
@@ -31,11 +40,7 @@ struct ZulipImporter: ExportFormat {
     file.hasPrefix("messages-") && file.hasSuffix(".json")
   }
 
-  /// The chat, with the entries that the options ask for.
-  ///
-  /// - Throws: a ``DiagnosticsError`` where `me` or `chat` name nothing, one of several channels has to
-  ///   be chosen, or a file isn't JSON.
-  func read() throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+  func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     var paths = source.paths
     if paths.isEmpty, source.text == nil {
       paths = source.files(in: "").filter(Self.isMessages).map { source.path($0) }
@@ -51,14 +56,22 @@ struct ZulipImporter: ExportFormat {
       }
       surveys.append(survey)
     }
-    let chats = organization.chats.map { (name: organization.title(of: $0), id: $0.id) }
-    let chat = organization.chats[
-      try ChatChoice.index(of: options.chat, among: chats, in: source.name)]
-    var index = chat.records.index(surveys)
+    return Chats(
+      names: organization.chats.map { (name: organization.title(of: $0), id: $0.id) },
+      organization: organization, emoji: organization.customEmoji(in: source), parts: parts,
+      surveys: surveys)
+  }
+
+  func read(
+    _ number: Int, of chats: Chats
+  ) throws(DiagnosticsError) -> (conversation: Conversation, warnings: [Diagnostic]) {
+    let organization = chats.organization
+    let chat = organization.chats[number]
+    var index = chat.records.index(chats.surveys)
     index.arrange(sorts: true)
     var builder = ZulipMessageBuilder(
-      assembly: ChatAssembly(RecordReader(index, of: parts)), organization: organization,
-      chat: chat, source: source)
+      assembly: ChatAssembly(RecordReader(index, of: chats.parts)), organization: organization,
+      chat: chat, source: source, emoji: chats.emoji)
     for sender in chat.records.senders { builder.meet(sender) }
     let me = try options.me.map { name throws(DiagnosticsError) in
       try builder.assembly.roster.resolve(me: name, file: source.name)

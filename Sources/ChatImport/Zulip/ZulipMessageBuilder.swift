@@ -14,16 +14,12 @@ struct ZulipMessageBuilder: RecordBuilder {
 
   init(
     assembly: ChatAssembly, organization: ZulipOrganization, chat: ZulipOrganization.Chat,
-    source: ExportSource
+    source: ExportSource, emoji: CustomEmoji
   ) {
     self.assembly = assembly
     self.organization = organization
     self.chat = chat
     self.source = source
-    var emoji = CustomEmoji()
-    for (name, id) in organization.emojiNames {
-      emoji.add(name, path: organization.emoji[id].flatMap { source.holds($0) ? $0 : nil })
-    }
     self.emoji = emoji
   }
 

@@ -44,6 +44,15 @@ struct ZulipOrganization {
   private var recipients: [String: (type: Int, id: String)] = [:]
   private var numbers: [String: Int] = [:]
 
+  /// The organization's own emoji.
+  func customEmoji(in source: ExportSource) -> CustomEmoji {
+    var all = CustomEmoji()
+    for (name, id) in emojiNames {
+      all.add(name, path: emoji[id].flatMap { source.holds($0) ? $0 : nil })
+    }
+    return all
+  }
+
   private static let lists: [StaticString] = [
     "zerver_userprofile", "zerver_userprofile_mirrordummy", "zerver_userprofile_crossrealm",
     "zerver_stream", "zerver_recipient", "zerver_reaction",

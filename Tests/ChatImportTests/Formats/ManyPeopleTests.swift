@@ -117,6 +117,28 @@ import Testing
     },
   ]
 
+  /// Files of which everybody's messages are a chat of their own.
+  static let chats = [
+    Writing(testDescription: "sms", file: "sms.xml", head: "<smses>\n", tail: "</smses>") {
+      #"<sms address="+4915\#(100_000_000 + $0)" date="1773481267000" type="1" body="\#($1)" />"#
+    },
+    Writing(
+      testDescription: "xmpp", file: "x.mam.xml", head: "<mam-archive account=\"me@x.org\">\n",
+      tail: "</mam-archive>"
+    ) {
+      #"<result xmlns="urn:xmpp:mam:2" id="\#($1)"><forwarded xmlns="urn:xmpp:forward:0"><delay xmlns="urn:xmpp:delay" stamp="2026-03-14T09:41:07Z"/><message xmlns="jabber:client" from="p\#($0)@x.org/a" to="me@x.org" type="chat" id="i\#($1)"><body>\#($1)</body></message></forwarded></result>"#
+    },
+    json("signal", "[", "]") {
+      #"{"id": "\#($1)", "conversationId": "c\#($0)", "type": "incoming", "sourceServiceId": "aci-\#($0)", "sent_at": 1773481267000, "body": "\#($1)"}"#
+    },
+    json("rocket.chat", "[", "]") {
+      #"{"_id": "\#($1)", "rid": "G\#($0)", "msg": "\#($1)", "ts": "2026-03-14T09:41:07.123Z", "u": {"_id": "u\#($0)", "username": "p\#($0)", "name": "P\#($0)"}}"#
+    },
+    Writing(testDescription: "imessage lines", file: "chat.ndjson") {
+      #"{"guid":"\#($1)","date_iso":"2026-03-14T09:41:07+00:00","is_from_me":false,"chat_id":\#($0),"sender":{"display_name":"P\#($0)"},"text":"\#($1)"}"#
+    },
+  ]
+
   /// Everybody writes one message.
   @Test(arguments: texts + records) func everybodyWrites(_ writing: Writing) throws {
     let count = Effort.rounds(200, long: 1_000_000)

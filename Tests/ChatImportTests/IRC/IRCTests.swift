@@ -4,6 +4,15 @@ import Testing
 @testable import ChatImport
 
 @Suite struct IRCTests {
+  /// A channel is one whatever its file is called.
+  @Test func channelUnderAnotherName() throws {
+    let log = try ExportFiles(fixture: "irc").files[0].bytes
+    let chat = try ChatImporter.open(bytes: log, name: "x.log")
+    #expect(chat.conversation.kind == .group && chat.conversation.title == "x")
+    let two = try imported("09:41 <ana> Hi\n09:42 <ben> Yes\n", name: "ben.log")
+    #expect(two.conversation.kind == .direct)
+  }
+
   @Test func irssi() throws {
     let chat = try ExportFiles(fixture: "irc").imported(ImportOptions(me: "ana"))
     #expect(chat.format == .irc)

@@ -90,6 +90,37 @@ import Testing
     }
   }
 
+  /// Each of all chats, of which one pass tells, is what it is when it alone is read.
+  @Test(arguments: FormatSample.all) func allChatsAsTheyAreRead(_ sample: FormatSample) throws {
+    let files = try sample.files()
+    let bytes = files.files.count == 1 ? files.files[0].bytes : files.zip
+    let export = try ChatExport(bytes: bytes, name: files.files[0].name)
+    try expectListed(export)
+    let folder = try TemporaryFolder()
+    try files.write(to: folder)
+    try expectListed(try ChatExport(path: folder.path))
+  }
+
+  /// The same for many chats whose messages take turns.
+  @Test(arguments: ManyPeopleTests.chats) func manyChats(_ writing: ManyPeopleTests.Writing) throws
+  {
+    let text = writing.text((0..<120).map { writing.message($0 * 7 % 40, "w\($0)") })
+    let export = try ChatExport(bytes: Array(text.utf8), name: writing.file)
+    try expectListed(export)
+    let chats = try export.listing().chats
+    #expect(chats.count == 40 && chats.allSatisfy { $0.messageCount == 3 })
+  }
+
+  private func expectListed(_ export: ChatExport) throws {
+    let listed = try export.listing().chats
+    for chat in listed {
+      let name = chat.id.isEmpty ? chat.name : chat.id
+      let options = ImportOptions(chat: listed.count > 1 ? name : nil)
+      let read = try export.read(options).conversation
+      #expect(chat == ChatSummary(read, name: chat.name, id: chat.id))
+    }
+  }
+
   @Test func threads() throws {
     let export = try ChatExport(bytes: ExportFiles(fixture: "slack").zip, name: "export.zip")
     let chat = try #require(try export.listing(ImportOptions(chat: "general")).chats.first)
