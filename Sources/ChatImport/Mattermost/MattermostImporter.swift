@@ -16,6 +16,7 @@ struct MattermostImporter: SeveralChats {
     fileprivate let channels: [MattermostServer.Channel]
     fileprivate let server: MattermostServer
     fileprivate let custom: CustomEmoji
+    fileprivate let warnings: [Diagnostic]
     fileprivate let parts: ExportParts
     fileprivate let surveys: [TextSurvey]
   }
@@ -52,6 +53,7 @@ struct MattermostImporter: SeveralChats {
     return Chats(
       names: channels.map { (name: server.title(of: $0), id: $0.id) }, channels: channels,
       server: server, custom: MattermostMessageBuilder.customEmoji(server, in: source),
+      warnings: server.warnings(in: parts, surveys),
       parts: parts, surveys: surveys)
   }
 
@@ -81,7 +83,7 @@ struct MattermostImporter: SeveralChats {
       me: me, participants: builder.assembly.roster.participants, entries: entries)
     return (
       conversation,
-      server.warnings(in: chats.parts, chats.surveys) + builder.assembly.warnings(me: me)
+      chats.warnings + builder.assembly.warnings(me: me)
     )
   }
 }

@@ -17,6 +17,7 @@ struct ZulipImporter: SeveralChats {
     let names: [(name: String, id: String)]
     fileprivate let organization: ZulipOrganization
     fileprivate let emoji: CustomEmoji
+    fileprivate let warnings: [Diagnostic]
     fileprivate let parts: ExportParts
     fileprivate let surveys: [TextSurvey]
   }
@@ -58,7 +59,8 @@ struct ZulipImporter: SeveralChats {
     }
     return Chats(
       names: organization.chats.map { (name: organization.title(of: $0), id: $0.id) },
-      organization: organization, emoji: organization.customEmoji(in: source), parts: parts,
+      organization: organization, emoji: organization.customEmoji(in: source),
+      warnings: organization.warnings, parts: parts,
       surveys: surveys)
   }
 
@@ -84,6 +86,6 @@ struct ZulipImporter: SeveralChats {
     let conversation = Conversation(
       title: title, kind: chat.isChannel || others.count > 2 ? .group : .direct, me: me,
       participants: builder.assembly.roster.participants, entries: entries)
-    return (conversation, organization.warnings + builder.assembly.warnings(me: me))
+    return (conversation, chats.warnings + builder.assembly.warnings(me: me))
   }
 }
