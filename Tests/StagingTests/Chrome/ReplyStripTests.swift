@@ -92,12 +92,12 @@ import Testing
     #expect(before.count == 1)
     var former = before[0].y
     let composer = try #require(Self.piece(.composer, in: try await played.scene(at: 1.9)))
-    let field = try #require(composer.field)
+    let typed = try #require(Self.glyphs("Yes".count, in: composer.command).first)
     for step in 0...30 {
       let now = try await places(at: 2 + Double(step) / 60)
       try #require(now.count == 1, "at step \(step)")
       #expect(abs(now[0].y - former) < 40)
-      #expect(now[0].x > field.box.minX, "at step \(step)")
+      #expect(now[0].x > typed.x - 2, "at step \(step)")
       former = now[0].y
     }
     #expect(former < before[0].y - 20)
