@@ -153,23 +153,32 @@ import Testing
     }
   }
 
+  /// Both appearances of a theme. (Copies of looks in tuples take the compiler most of a minute.)
+  private final class Looks {
+    let light: Look
+    let dark: Look
+
+    init(_ theme: Theme) {
+      light = theme.resolve()
+      dark = theme.resolve(appearance: .dark)
+    }
+  }
+
   /// What a theme says of one appearance leaves the other as the theme has it that it extends.
   @Test(arguments: Theme.bundledNames) func theOtherAppearanceIsInherited(_ base: String) throws {
-    let theme = try Theme.named(base)
-    let (light, dark) = (theme.resolve(), theme.resolve(appearance: .dark))
+    let plain = Looks(try Theme.named(base))
     let red = Color(red: 0xFE, green: 0, blue: 1)
-    func looks(_ yaml: String) throws -> (light: Look, dark: Look) {
-      let theme = try Theme(yaml: "extends: \(base)\n" + yaml)
-      return (theme.resolve(), theme.resolve(appearance: .dark))
+    func looks(_ yaml: String) throws -> Looks {
+      Looks(try Theme(yaml: "extends: \(base)\n" + yaml))
     }
     let byDay = try looks(##"outgoing: { text: { light: "#FE0001" } }"##)
-    #expect(byDay.light.outgoing.text == red && byDay.dark == dark)
+    #expect(byDay.light.outgoing.text == red && byDay.dark == plain.dark)
     let byNight = try looks(##"outgoing: { text: { dark: "#FE0001" } }"##)
-    #expect(byNight.light == light && byNight.dark.outgoing.text == red)
+    #expect(byNight.light == plain.light && byNight.dark.outgoing.text == red)
     let accent = try looks(##"palette: { accent: { light: "#FE0001" } }"##)
-    #expect(accent.light != light && accent.dark == dark)
+    #expect(accent.light != plain.light && accent.dark == plain.dark)
     let fill = try looks(##"incoming.fill: { dark: ["#FE0001", "#000000"] }"##)
-    #expect(fill.light == light && fill.dark.incoming.fill == .gradient([red, .black]))
+    #expect(fill.light == plain.light && fill.dark.incoming.fill == .gradient([red, .black]))
     let both = try looks(
       """
       outgoing: { text: { light: "#FE0001" } }
