@@ -42,7 +42,7 @@ SOURCES := Package.swift Sources Tests Fonts Benchmarks \
 EXAMPLES := $(wildcard Examples/*.chat Examples/kinds/*.chat Examples/looks/*.chat)
 SCENES := $(wildcard Examples/motion/*.chat)
 
-.PHONY: help deps build demo gallery pictures test fuzz bench packages docs browser elsewhere format lint install uninstall clean
+.PHONY: help deps build demo gallery pictures tests test fuzz bench packages lists docs browser elsewhere format lint install uninstall clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -82,26 +82,28 @@ pictures: build ## Render the READMEs' pictures anew
 	$(PICTURE) Examples/right-to-left.chat --theme sky -o Examples/pictures/right-to-left-sky.png
 	$(RUN) ListFigures Examples/pictures
 
-test: deps ## Build and run the tests
+tests: deps ## Build the tests
 	@./.ci/servers
 	$(BUILD) --build-tests
+
+test: tests ## Build and run the tests
 	$(TEST) --skip-build
 
-fuzz: deps ## Run the tests with their long proofs
-	@./.ci/servers
-	$(BUILD) --build-tests
+fuzz: tests ## Run the tests with their long proofs
 	LETTERER_LONG_TESTS=1 $(TEST) --skip-build
 
 bench: build ## Measure speed and memory beside yardsticks of the same run
 	$(PLANNED) $(SWIFT) run -c release -Xswiftc -enable-testing --disable-build-manifest-caching \
 	  --package-path Benchmarks Benchmarks
 
-packages: deps ## Compile the benchmarks and the examples, run the examples, take the lists alone
+packages: deps ## Compile the benchmarks and the examples, and run the examples
 	$(BUILD) --package-path Benchmarks $(BESIDE) --target Benchmarks
 	$(BUILD) --package-path Examples/Package $(BESIDE) --target Snippets
 	$(RUN) --package-path Examples/Package $(BESIDE) Tour out/tour
 	$(BUILD) --build-tests --package-path Examples/Snapshots $(BESIDE)
 	$(TEST) --skip-build --package-path Examples/Snapshots $(BESIDE)
+
+lists: ## Take the lists alone, without any system library
 	$(SWIFT) test --package-path Examples/Lists --scratch-path .build/lists
 	printf 'UUnh\ne\n' | $(SWIFT) run --package-path Examples/Lists --scratch-path .build/lists TerminalList
 	@./.ci/alone
