@@ -95,10 +95,12 @@ func straightPixels(_ bitmap: Bitmap) -> [UInt8] {
     result.reserveCapacity(pixels.count * 4)
     for pixel in pixels {
       let alpha = pixel >> 24
-      for shift: UInt32 in [16, 8, 0] {
-        let value = pixel >> shift & 255
-        result.append(alpha == 0 ? 0 : UInt8(min(255, (value * 255 + alpha / 2) / alpha)))
+      func straight(_ value: UInt32) -> UInt8 {
+        alpha == 0 ? 0 : UInt8(min(255, (value * 255 + alpha / 2) / alpha))
       }
+      result.append(straight(pixel >> 16 & 255))
+      result.append(straight(pixel >> 8 & 255))
+      result.append(straight(pixel & 255))
       result.append(UInt8(alpha))
     }
     return result

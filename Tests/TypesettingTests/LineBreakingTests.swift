@@ -115,6 +115,6 @@ import Testing
       #expect(line.rect.width + space + width > 200, "\(content)")
     }
     let all = text.lines.map { $0.runs.map(\.glyphs.text).joined() }
-    #expect(all.joined(separator: " ").split(separator: " ").map(String.init) == words)
+    #expect(all.joined(separator: " ").split(separator: " ").map(\.description) == words)
   }
 }

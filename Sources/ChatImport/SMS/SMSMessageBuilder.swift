@@ -91,9 +91,9 @@ struct SMSMessageBuilder: EntryAssembling {
 
   private mutating func content(of part: SMSRecord, type: String, part file: Int) -> Content {
     let name = ["fn", "cl", "name"].lazy.compactMap { part.value($0) }.first
-    let ending =
-      name.flatMap { $0.split(separator: ".").dropFirst().last }.map(String.init)
-      ?? type.split(separator: "/").last.map(String.init) ?? "bin"
+    let last: Substring? =
+      name?.split(separator: ".").dropFirst().last ?? type.split(separator: "/").last
+    let ending = last.map(String.init) ?? "bin"
     var path: String?
     if part.value("data") != nil {
       let isPlain = ending.utf8.allSatisfy(LinkScanner.isWord) && ending.utf8.count <= 8

@@ -228,7 +228,8 @@ import Testing
     #expect(row.list.fills(of: Self.rule) == (style == .rule ? hairs : []))
     let words = try #require(row.list.words().first)
     #expect(words.x == 175 && words.end == 225 && words.color == .black)
-    #expect(words.y == 3 + 17 * 0.75)
+    // Three quarters of a line of 17 points, below 3.
+    #expect(words.y == 15.75)
   }
 
   @Test func aShadowStandsUnderAPillAlone() {

@@ -26,7 +26,7 @@ import Testing
     }
     #expect(stroke.width == 1.15)
     // The tip points right, seven and a half twenty-fourths from the mirrored edge.
-    #expect(path.controlBounds.maxX == 10 + 12 - 3.75)
+    #expect(path.controlBounds.maxX == 18.25)
     #expect(Symbol.doubleTick.size(height: 16) == Size(width: 20, height: 16))
   }
 

@@ -203,6 +203,11 @@ import Testing
     }
   }
 
+  /// Whether a word at the beginning of a part of a table is a column's name, not a constraint's.
+  private static func isColumn(_ word: String) -> Bool {
+    word != "UNIQUE" && word != "PRIMARY" && !word.hasPrefix("(") && !word.hasSuffix(")")
+  }
+
   /// The tables that statements make, and the names of their columns.
   static func tables(in sql: String) -> [(name: String, columns: [String])] {
     let lines = sql.split(separator: "\n").filter { !$0.hasPrefix("--") }
@@ -212,10 +217,11 @@ import Testing
         let close = line.lastIndex(of: ")")
       else { return nil }
       let name = line[..<open].split(separator: " ")[2].filter { $0 != "\"" }
-      let columns = line[line.index(after: open)..<close].split(separator: ",").compactMap {
-        $0.split(separator: " ").first.map { $0.filter { $0 != "\"" } }
-      }.filter { $0 != "UNIQUE" && $0 != "PRIMARY" && !$0.hasPrefix("(") && !$0.hasSuffix(")") }
-      return (name, columns)
+      let columns = line[line.index(after: open)..<close].split(separator: ",")
+      let names: [String] = columns.compactMap { column in
+        column.split(separator: " ").first.map { word in word.filter { $0 != "\"" } }
+      }
+      return (name, names.filter(isColumn))
     }
   }
 

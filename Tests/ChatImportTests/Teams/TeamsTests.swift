@@ -12,7 +12,7 @@ import Testing
     #expect(chat.conversation.kind == .direct)
     #expect(chat.services.map(\.text) == ["Ben added Ana"])
     let messages = chat.messages
-    #expect(messages.map(\.id.rawValue) == (1...9).map(String.init))
+    #expect(messages.map(\.id.rawValue) == (1...9).map(\.description))
     #expect(messages[0].text == "Hello & hi")
     #expect(messages[0].date == (try date("2026-03-14T09:41:07")))
     #expect(messages[1].sender == "8:live:ben")

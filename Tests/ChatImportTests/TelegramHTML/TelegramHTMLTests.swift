@@ -19,7 +19,7 @@ import Testing
     #expect(chat.conversation.participants.map(\.name) == ["Ana", "Ben"])
     #expect(
       chat.messages.map(\.id.rawValue)
-        == [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16].map(String.init))
+        == [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16].map(\.description))
     #expect(
       chat.messages.map(\.sender.rawValue) == ["Ana", "Ana", "Ben", "Ana", "Ana"]
         + Array(repeating: "Ben", count: 9))

@@ -99,10 +99,10 @@ func meantPixels(_ bitmap: Bitmap, _ colors: [UInt32]) -> [UInt32] {
 
 /// How far two colours are apart, without alpha.
 func squaredDistance(_ a: UInt32, _ b: UInt32) -> Int {
-  [0, 8, 16].reduce(0) { sum, shift in
-    let difference = Int(a >> UInt32(shift) & 255) - Int(b >> UInt32(shift) & 255)
-    return sum + difference * difference
-  }
+  let red = Int(a >> 16 & 255) - Int(b >> 16 & 255)
+  let green = Int(a >> 8 & 255) - Int(b >> 8 & 255)
+  let blue = Int(a & 255) - Int(b & 255)
+  return red * red + green * green + blue * blue
 }
 
 /// What must be seen of a picture that is drawn with a palette of its own: that palette's colour, or what

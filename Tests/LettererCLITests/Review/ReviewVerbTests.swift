@@ -28,7 +28,8 @@ import Testing
       try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
     #expect(root["letterer"] as? String == "pending")
     let causes = try #require(root["causes"] as? [[String: Any]])
-    #expect(causes.flatMap { $0["snapshots"] as? [Any] ?? [] }.count == 3)
+    let snapshots = causes.flatMap { cause in cause["snapshots"] as? [Any] ?? [] }
+    #expect(snapshots.count == 3)
   }
 
   @Test func oneIsShownWithItsPictures() async throws {

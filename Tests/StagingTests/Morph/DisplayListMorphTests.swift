@@ -167,11 +167,12 @@ import Testing
       let list = morph.list(at: MorphProgress(shape: part))
       return [alpha(list, at: 50), alpha(list, at: 80)]
     }
+    func faded(_ opacity: Double) -> UInt8 { UInt8((255 * opacity).rounded()) }
     // Leaving ends at 0.65, coming begins at 0.25.
     let beside = morph("same", "same")
-    #expect(alphas(beside, 0.2) == [UInt8((255 * (1 - 0.2 / 0.65)).rounded()), nil])
-    #expect(alphas(beside, 0.5) == [UInt8((255 * (1 - 0.5 / 0.65)).rounded()), 85])
-    #expect(alphas(beside, 0.7) == [nil, UInt8((255 * (0.45 / 0.75)).rounded())])
+    #expect(alphas(beside, 0.2) == [faded(1 - 0.2 / 0.65), nil])
+    #expect(alphas(beside, 0.5) == [faded(1 - 0.5 / 0.65), 85])
+    #expect(alphas(beside, 0.7) == [nil, faded(0.45 / 0.75)])
     // Words go until 0.28, others come from 0.17 to 0.47.
     let with = morph("old", "new")
     #expect(alphas(with, 0.07) == [191, nil] && alphas(with, 0.14) == [128, nil])

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func nothingIsLostOverManyHeights() {
-    let heights = (0..<200).map { Double(($0 * 37) % 90 + 5) }
+    let heights = (0..<200).map { number in Double(number * 37 % 90 + 5) }
     let pages = pages(heights, limit: 120)
     let ids = pages.flatMap { $0.items.map(\.measured.id) }
     #expect(ids == (0..<200).map { RowID("\($0)") })

@@ -72,7 +72,7 @@ struct ChatEndTests {
 
   @Test func itHasItsLastEntriesAndTheOneAbove() {
     let end = end(chat(100))
-    #expect(ids(end) == (89..<100).map(String.init))
+    #expect(ids(end) == (89..<100).map(\.description))
     #expect(end?.border == 0)
   }
 
@@ -86,7 +86,7 @@ struct ChatEndTests {
     let end = end(
       state, .append(answer), .react("20", emoji: "👍", by: "ben"), .edit("30", "Other"),
       .gesture(.swipeToReply("40"), over: .seconds(1)), .append(chat(51).conversation.entries[50]))
-    #expect(ids(end) == (["3", "7", "20", "30", "40", "50"] + (89..<100).map(String.init)))
+    #expect(ids(end) == (["3", "7", "20", "30", "40", "50"] + (89..<100).map(\.description)))
     #expect(end?.border == 6)
   }
 
@@ -116,7 +116,7 @@ struct ChatEndTests {
             album: "sea"))
       }
     }
-    #expect(ids(end(state)) == (79..<100).map(String.init))
+    #expect(ids(end(state)) == (79..<100).map(\.description))
   }
 
   @Test(
