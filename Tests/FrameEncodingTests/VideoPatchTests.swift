@@ -39,7 +39,7 @@ struct VideoPatchTests {
   }
 
   @Test func greysHaveNoColor() {
-    let pixels = (0..<256).map { UInt32(0xFF00_0000 | $0 << 16 | $0 << 8 | $0) }
+    let pixels = (0..<256).map { (grey: UInt32) in 0xFF00_0000 | grey << 16 | grey << 8 | grey }
     var (luma, blue, red) = (
       [UInt8](repeating: 0, count: 256), [UInt8](repeating: 0, count: 256),
       [UInt8](repeating: 0, count: 256)
@@ -57,9 +57,12 @@ struct VideoPatchTests {
     func color(_ x: Int, _ y: Int) -> [Double] {
       let color = bitmap[min(x, planes.width - 1), min(y, planes.height - 1)]
       let hidden = 255 - Int(color.alpha)
+      func over(_ value: UInt8, _ matte: UInt8) -> Double {
+        Double(value) + Double(Int(matte) * hidden) / 255
+      }
       return [
-        (color.red, matte.red), (color.green, matte.green), (color.blue, matte.blue),
-      ].map { Double($0) + Double(Int($1) * hidden) / 255 }
+        over(color.red, matte.red), over(color.green, matte.green), over(color.blue, matte.blue),
+      ]
     }
     var result: [[Double]] = [[], [], []]
     let side = planes.chroma == .quarter ? 2 : 1

@@ -50,9 +50,7 @@ struct ColorTableTests {
   }
 
   private func isClose(_ left: Color, _ right: Color, within: Int = 4) -> Bool {
-    [\Color.red, \.green, \.blue, \.alpha].allSatisfy {
-      abs(Int(left[keyPath: $0]) - Int(right[keyPath: $0])) <= within
-    }
+    left.isClose(to: right, within: within)
   }
 
   private func segments(_ profile: [UInt8]) -> [UInt8] {

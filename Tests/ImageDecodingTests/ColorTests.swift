@@ -25,9 +25,7 @@ struct ColorTests {
   }
 
   private func isClose(_ left: Color, _ right: Color, within: Int = 5) -> Bool {
-    [\Color.red, \.green, \.blue, \.alpha].allSatisfy {
-      abs(Int(left[keyPath: $0]) - Int(right[keyPath: $0])) <= within
-    }
+    left.isClose(to: right, within: within)
   }
 
   private static let corners: [(Color, Color, Color)] = [

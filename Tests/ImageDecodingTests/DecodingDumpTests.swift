@@ -200,7 +200,7 @@ struct DecodingDumpTests {
 
   /// Averages of squares, with what is left over at the right and at the foot.
   @Test func squaresAreAveraged() throws {
-    let rows = (0..<7).map { y in (0..<7).map { x in UInt8(x * 20 + y * 10) } }
+    let rows = (0..<7).map { (y: UInt8) in (0..<7).map { (x: UInt8) in x * 20 + y * 10 } }
     let png = HandmadePNG(width: 7, height: 7, depth: 8, type: 0, rows: rows)
     var text = ""
     for (scale, factor) in [

@@ -12,20 +12,14 @@ struct HEIFTests {
   private static let colors: [HEIFFixture] = [.heic, .tenBitHEIC, .avif]
   private static let translucent: [HEIFFixture] = [.alphaHEIC, .alphaAVIF, .losslessAlphaAVIF]
 
-  private func isClose(_ left: Color, _ right: Color, within: Int) -> Bool {
-    [\Color.red, \.green, \.blue, \.alpha].allSatisfy {
-      abs(Int(left[keyPath: $0]) - Int(right[keyPath: $0])) <= within
-    }
-  }
-
   @Test(.enabled(if: hasLibrary), arguments: colors)
   func decodesWhatTheFileShows(fixture: HEIFFixture) throws {
     let image = try ImageDecoder.decode(fixture.bytes)
     #expect(image.isComplete && image.info.width == 24 && image.info.height == 16)
     let bitmap = image.bitmap
-    #expect(isClose(bitmap[2, 1], Color(red: 0, green: 255, blue: 0), within: 40))
-    #expect(isClose(bitmap[20, 0], Color(red: 255, green: 0, blue: 0), within: 40))
-    #expect(isClose(bitmap[12, 15], Color(red: 0, green: 0, blue: 255), within: 40))
+    #expect(bitmap[2, 1].isClose(to: Color(red: 0, green: 255, blue: 0), within: 40))
+    #expect(bitmap[20, 0].isClose(to: Color(red: 255, green: 0, blue: 0), within: 40))
+    #expect(bitmap[12, 15].isClose(to: Color(red: 0, green: 0, blue: 255), within: 40))
     #expect(bitmap[12, 8].alpha == 255)
     let small = try ImageDecoder.decode(fixture.bytes, sizing: .fit(width: 6, height: 6)).bitmap
     #expect(small.width == 6 && small.height == 4)
@@ -34,7 +28,7 @@ struct HEIFTests {
   @Test(.enabled(if: hasLibrary), arguments: translucent)
   func alphaIsKept(fixture: HEIFFixture) throws {
     let bitmap = try ImageDecoder.decode(fixture.bytes).bitmap
-    #expect(isClose(bitmap[20, 0], Color(red: 128, green: 0, blue: 0, alpha: 128), within: 24))
+    #expect(bitmap[20, 0].isClose(to: Color(red: 128, green: 0, blue: 0, alpha: 128), within: 24))
   }
 
   @Test(.enabled(if: hasLibrary)) func tilesArePutTogetherAndTurned() throws {
@@ -45,20 +39,20 @@ struct HEIFTests {
     let grid = try ImageDecoder.decode(HEIFFixture.grid.bytes).bitmap
     #expect(grid.width == 100 && grid.height == 90)
     for (x, y, color) in [(2, 2, red), (97, 2, lime), (2, 87, blue), (97, 87, white)] {
-      #expect(isClose(grid[x, y], color, within: 4), "\(grid[x, y])")
+      #expect(grid[x, y].isClose(to: color, within: 4), "\(grid[x, y])")
     }
     // A quarter to the left.
     let turned = try ImageDecoder.decode(HEIFFixture.turnedGrid.bytes).bitmap
     #expect(turned.width == 90 && turned.height == 100)
     for (x, y, color) in [(2, 97, red), (2, 2, lime), (87, 97, blue), (87, 2, white)] {
-      #expect(isClose(turned[x, y], color, within: 4), "\(turned[x, y])")
+      #expect(turned[x, y].isClose(to: color, within: 4), "\(turned[x, y])")
     }
   }
 
   @Test(.enabled(if: hasLibrary), arguments: [HEIFFixture.displayP3, .displayP3AVIF])
   func profilesAreHeeded(fixture: HEIFFixture) throws {
     let color = try ImageDecoder.decode(fixture.bytes).bitmap[8, 8]
-    #expect(isClose(color, Color(red: 255, green: 0, blue: 0), within: 6), "\(color)")
+    #expect(color.isClose(to: Color(red: 255, green: 0, blue: 0), within: 6), "\(color)")
   }
 
   /// Nothing is allocated for what a file claims.

@@ -9,10 +9,7 @@ struct ImageDecoderTests {
 
   /// Whether two colours are close, as a lossy file makes them.
   private func isClose(_ left: Color, _ right: Color, within: Int = 60) -> Bool {
-    func near(_ path: KeyPath<Color, UInt8>) -> Bool {
-      abs(Int(left[keyPath: path]) - Int(right[keyPath: path])) <= within
-    }
-    return near(\.red) && near(\.green) && near(\.blue) && near(\.alpha)
+    left.isClose(to: right, within: within)
   }
 
   @Test(arguments: supported)

@@ -57,7 +57,8 @@ struct StrokeOutlineTests {
       #expect(abs(try coverage(square.elements, pen).ink - expected) < 0.15)
     }
     let open = Array(square.elements.dropLast()) + [.line(Point(x: 5, y: 5))]
-    #expect(try coverage(open, butt(2)).ink == 22.0 * 22 - 18 * 18 - 1)
+    let ring = 22.0 * 22 - 18 * 18
+    #expect(try coverage(open, butt(2)).ink == ring - 1)
   }
 
   @Test(arguments: [0.5, 1.3, 4, 17])

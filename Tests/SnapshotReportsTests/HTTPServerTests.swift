@@ -30,7 +30,7 @@ struct HTTPServerTests {
           + "GET /end HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
       let text = String(decoding: client.receiveAll(), as: UTF8.self)
       let paths = text.matches(of: /GET \/(\w+) 0\n/).map { String($0.1) }
-      #expect(paths == (0..<50).map(String.init) + ["end"])
+      #expect(paths == (0..<50).map(\.description) + ["end"])
     }
   }
 

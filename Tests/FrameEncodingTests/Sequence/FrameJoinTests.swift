@@ -32,13 +32,16 @@ struct FrameJoinTests {
   func partsThatThereAreNone(_ text: String) { #expect(SequenceShard(text) == nil) }
 
   /// Parts follow each other, and differ by a tick at most.
+  /// Returns how much more the largest has than the smallest.
+  private static func spread(_ counts: [Int]) -> Int { (counts.max() ?? 0) - (counts.min() ?? 0) }
+
   @Test(arguments: [0, 1, 9, 10, 11, 100]) func partsAreTheWhole(ticks: Int) throws {
     for count in 1...12 {
       let parts = try (1...count).map {
         try #require(SequenceShard($0, of: count)).ticks(of: ticks)
       }
       #expect(parts.flatMap(Array.init) == Array(0..<ticks))
-      #expect((parts.map(\.count).max() ?? 0) - (parts.map(\.count).min() ?? 0) <= 1)
+      #expect(Self.spread(parts.map(\.count)) <= 1)
     }
   }
 
@@ -84,7 +87,7 @@ struct FrameJoinTests {
         }
         #expect(parts.first?.lowerBound == 0 && parts.last?.upperBound == total)
         #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
-        #expect((parts.map(\.count).max() ?? 0) - (parts.map(\.count).min() ?? 0) <= 1)
+        #expect(Self.spread(parts.map(\.count)) <= 1)
       }
     }
   }

@@ -25,7 +25,8 @@ import Testing
     let first = try #require(engine.positionSnapshot(edge: .top))
     #expect((first.id, first.edge, first.distance) == (42, .top, -26))
     #expect(first.neighbours.map(\.id) == Array(43...51))
-    #expect(first.neighbours.map(\.distance) == (0..<9).map { Double($0) * 47 + 21 })
+    let distances = (0..<9).map { place in Double(place * 47 + 21) }
+    #expect(first.neighbours.map(\.distance) == distances)
   }
 
   @Test(arguments: [ContentOffsetAnchor.Edge.top, .bottom])

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func logarithmIsTheLibrarys() {
-    let arguments = (1...5000).flatMap { [Double($0) / 1000, Double($0), 1 / Double($0)] }
+    let arguments = (1...5000).map(Double.init).flatMap { x in [x / 1000, x, 1 / x] }
     let errors = arguments.map { x in
       abs(Elementary.log(x) - Foundation.log(x)) / max(1, abs(Foundation.log(x)))
     }
