@@ -9,11 +9,9 @@ struct JSONWriterTests {
   ) {
     let text = String(repeating: "x", count: count)
     let json = JSONWriter.text(.array([.strings([text]), .int(1)]))
-    #expect(
-      json.split(separator: "\n").map(String.init)
-        == (isShort
-          ? ["[", "  [\"\(text)\"],", "  1", "]"]
-          : ["[", "  [", "    \"\(text)\"", "  ],", "  1", "]"]))
+    let expected =
+      isShort ? "[\n  [\"\(text)\"],\n  1\n]" : "[\n  [\n    \"\(text)\"\n  ],\n  1\n]"
+    #expect(json.split(separator: "\n").joined(separator: "\n") == expected)
   }
 
   @Test func mappingsAreIndentedByTwo() {
