@@ -40,6 +40,9 @@ struct XMLNames {
     kinds.removeSubrange(kept.count...)
   }
 
+  /// Returns whether a name has its number for good.
+  func keeps(_ number: UInt32) -> Bool { number < kept.count }
+
   /// The number of a namespace; `nil` where there are too many.
   mutating func number(ofNamespace bytes: UnsafeRawBufferPointer) -> UInt32? {
     guard let number = namespaces.number(of: bytes, in: 0) else { return nil }

@@ -25,13 +25,13 @@ struct XMLPlainScanner {
   }
 
   /// A value that has to be decoded: of an attribute, or of a node that is text.
-  private struct Coded {
+  struct Coded {
     var isAttribute: Bool
     var index: Int
   }
 
   /// Why bytes can't be read on.
-  private enum Stop: Error {
+  enum Stop: Error {
     case other, cut
   }
 
@@ -40,16 +40,16 @@ struct XMLPlainScanner {
   /// How many attributes are compared with each other.
   private static let maximumAttributes = 64
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of the first of the bytes in the text.
   private let base: Int
   private let limits: XMLLimits
   private let attributeLimit: Int
   private let table = XMLByteClass.table
   private var open: [Open] = []
-  private var coded: [Coded] = []
+  var coded: [Coded] = []
   /// Up to where bytes of the element are in the tree.
-  private var copied = 0
+  var copied = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, base: Int, limits: XMLLimits) {
     self.bytes = bytes
@@ -122,6 +122,9 @@ struct XMLPlainScanner {
   private mutating func firstTag(
     at start: Int, into tree: XMLTree, namespace outer: UInt32, element: Int
   ) throws(Stop) -> Int {
+    if let end = try knownTag(at: start, into: tree, namespace: outer, element: element) {
+      return end
+    }
     let nameStart = start + 1
     let nameEnd = try endOfName(from: nameStart)
     let firstAttribute = tree.attributes.count
@@ -153,24 +156,71 @@ struct XMLPlainScanner {
       let number = tree.names.number(of: piece(name.local..<name.end), in: name.namespace)
       for known in tree.attributes[firstAttribute...] where known.name == number { throw .other }
       guard tree.attributes.count - firstAttribute < attributeLimit else { throw .other }
-      if value.isCoded { coded.append(Coded(isAttribute: true, index: tree.attributes.count)) }
-      tree.attributes.append(
-        XMLTree.Attribute(
-          name: number, start: UInt32(value.start - element), end: UInt32(value.end - element)))
+      add(number, value, from: element, to: tree)
     }
     index += 1
+    let tag = XMLTagShapes.Tag(
+      name: tree.names.number(of: piece(nameStart..<nameEnd), in: namespace),
+      nameCount: nameEnd - nameStart, outer: outer, namespace: namespace, isEmpty: isEmpty)
+    tree.note(tag, start..<index, of: bytes, from: firstAttribute, element: element)
+    begin(tag, start..<index, from: firstAttribute, in: tree)
+    return index
+  }
+
+  /// Reads a first tag that is written as one before it was, but for the values of its attributes.
+  ///
+  /// - Returns: where it ends; `nil` for another tag, of which nothing is in the tree.
+  private mutating func knownTag(
+    at start: Int, into tree: XMLTree, namespace outer: UInt32, element: Int
+  ) throws(Stop) -> Int? {
+    guard let place = tree.shapes.place(ofTagAt: start, in: bytes, outer) else { return nil }
+    let (firstAttribute, firstCoded) = (tree.attributes.count, coded.count)
+    var index = start
+    for number in 0..<tree.shapes.attributeCount(at: place) {
+      guard let next = tree.shapes.end(ofPiece: number, at: place, in: bytes, from: index) else {
+        tree.attributes.removeSubrange(firstAttribute...)
+        coded.removeSubrange(firstCoded...)
+        return nil
+      }
+      let value = try self.value(from: next, upTo: bytes[next - 1])
+      add(tree.shapes.name(ofAttribute: number, at: place), value, from: element, to: tree)
+      index = value.end + 1
+    }
+    let last = tree.shapes.attributeCount(at: place)
+    guard let end = tree.shapes.end(ofPiece: last, at: place, in: bytes, from: index) else {
+      tree.attributes.removeSubrange(firstAttribute...)
+      coded.removeSubrange(firstCoded...)
+      return nil
+    }
+    begin(tree.shapes.tag(at: place), start..<end, from: firstAttribute, in: tree)
+    return end
+  }
+
+  private mutating func add(
+    _ name: UInt32, _ value: (start: Int, end: Int, isCoded: Bool), from element: Int,
+    to tree: XMLTree
+  ) {
+    if value.isCoded { coded.append(Coded(isAttribute: true, index: tree.attributes.count)) }
+    tree.attributes.append(
+      XMLTree.Attribute(
+        name: name, start: UInt32(value.start - element), end: UInt32(value.end - element)))
+  }
+
+  /// Adds the node of an element whose first tag was read.
+  private mutating func begin(
+    _ tag: XMLTagShapes.Tag, _ range: Range<Int>, from firstAttribute: Int, in tree: XMLTree
+  ) {
     let node = tree.nodes.count
     tree.nodes.append(
       XMLTree.Node(
-        name: tree.names.number(of: piece(nameStart..<nameEnd), in: namespace),
-        next: UInt32(node + 1), first: UInt32(firstAttribute), last: UInt32(tree.attributes.count),
-        start: base + start, end: base + index))
-    if !isEmpty {
-      open.append(
-        Open(
-          nameStart: nameStart, nameCount: nameEnd - nameStart, node: node, namespace: namespace))
-    }
-    return index
+        name: tag.name, next: UInt32(node + 1), first: UInt32(firstAttribute),
+        last: UInt32(tree.attributes.count), start: base + range.lowerBound,
+        end: base + range.upperBound))
+    guard !tag.isEmpty else { return }
+    open.append(
+      Open(
+        nameStart: range.lowerBound + 1, nameCount: tag.nameCount, node: node,
+        namespace: tag.namespace))
   }
 
   /// Reads the last tag of the element that was opened last.
@@ -225,8 +275,14 @@ struct XMLPlainScanner {
     index = try endOfBlanks(from: index + 1)
     let quote = bytes[index]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw .other }
-    index += 1
-    let start = index
+    return try value(from: index + 1, upTo: quote)
+  }
+
+  /// The value of an attribute that begins behind a quotation mark.
+  private func value(
+    from start: Int, upTo quote: UInt8
+  ) throws(Stop) -> (start: Int, end: Int, isCoded: Bool) {
+    var index = start
     var isCoded = false
     while true {
       index = end(from: index, of: XMLByteClass.stopsValue)
@@ -311,7 +367,7 @@ struct XMLPlainScanner {
   }
 
   /// What a reference stands for, and how many bytes it takes.
-  private func reference(at index: Int) throws(Stop) -> (character: UInt32, length: Int) {
+  func reference(at index: Int) throws(Stop) -> (character: UInt32, length: Int) {
     let end = min(index + 6, bytes.count)
     if bytes.holds("&lt;", in: index..<min(index + 4, end)) { return (0x3C, 4) }
     if bytes.holds("&gt;", in: index..<min(index + 4, end)) { return (0x3E, 4) }
@@ -328,62 +384,6 @@ struct XMLPlainScanner {
 
   private func piece(_ range: Range<Int>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[range]))
-  }
-
-  /// Copies what was read of an element into the tree, decoded.
-  private mutating func copy(to end: Int, from element: Int, into tree: XMLTree) {
-    tree.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<end]))
-    copied = end
-    for value in coded {
-      if value.isAttribute {
-        let attribute = tree.attributes[value.index]
-        tree.attributes[value.index].end = UInt32(
-          decode(
-            Int(attribute.start)..<Int(attribute.end), isAttribute: true, from: element, into: tree)
-        )
-      } else {
-        let node = tree.nodes[value.index]
-        tree.nodes[value.index].last = UInt32(
-          decode(Int(node.first)..<Int(node.last), isAttribute: false, from: element, into: tree))
-      }
-    }
-    coded.removeAll(keepingCapacity: true)
-  }
-
-  /// Decodes a value in its place: it becomes no longer.
-  ///
-  /// - Returns: where it ends.
-  private func decode(
-    _ range: Range<Int>, isAttribute: Bool, from element: Int, into tree: XMLTree
-  ) -> Int {
-    var place = range.lowerBound
-    var index = element + range.lowerBound
-    let end = element + range.upperBound
-    func put(_ byte: UInt8) {
-      tree.bytes[place] = byte
-      place += 1
-    }
-    while index < end {
-      let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: "&"):
-        guard let (character, length) = try? reference(at: index) else { return place }
-        index += length
-        if let scalar = Unicode.Scalar(character) {
-          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { put(byte) }
-        }
-      case 0x0D:
-        put(isAttribute ? 0x20 : 0x0A)
-        index += index + 1 < end && bytes[index + 1] == 0x0A ? 2 : 1
-      case 0x09, 0x0A:
-        put(isAttribute ? 0x20 : byte)
-        index += 1
-      default:
-        put(byte)
-        index += 1
-      }
-    }
-    return place
   }
 
   private func end(from start: Int, of byteClass: UInt8) -> Int {

@@ -31,6 +31,9 @@ final class XMLTree {
   @exclusivity(unchecked) var attributes: [Attribute] = []
   @exclusivity(unchecked) var bytes: [UInt8] = []
   @exclusivity(unchecked) var names: XMLNames
+  /// How tags were written; nothing is noted of the first element, which may be the only one.
+  @exclusivity(unchecked) private(set) var shapes = XMLTagShapes()
+  @exclusivity(unchecked) private var elementCount = 0
   /// Where the text begins that no node has so far.
   @exclusivity(unchecked) private var textStart = 0
 
@@ -45,6 +48,19 @@ final class XMLTree {
     bytes.removeAll(keepingCapacity: true)
     names.forgetOthers()
     textStart = 0
+    elementCount += 1
+  }
+
+  /// Notes how a first tag is written whose attributes are those from one on.
+  ///
+  /// - Parameter element: where the bytes begin in which the values of attributes are places.
+  func note(
+    _ tag: XMLTagShapes.Tag, _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>,
+    from first: Int, element: Int
+  ) {
+    guard elementCount > 1, names.keeps(tag.name) else { return }
+    for attribute in attributes[first...] where !names.keeps(attribute.name) { return }
+    shapes.note(tag, range, of: bytes, attributes[first...], element: element)
   }
 
   /// An element begins; the number of its node.

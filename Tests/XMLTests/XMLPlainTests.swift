@@ -68,6 +68,31 @@ import XML
     }
   }
 
+  /// Tags of which the beginnings are alike, so that each is first taken for the one before it.
+  @Test(arguments: Effort.seeds(2, long: 200)) func tagsThatBeginAlike(seed: UInt64) {
+    let tags = [
+      "<message a='1' bb='22'>", "<message a='' bb=''>", "<message a='1' bb=\"22\">",
+      "<message a='1' b='22'>", "<message a='1'>", "<message a='1'  bb='22'>", "<message>",
+      "<message xmlns='urn:b' a='1'>", "<message a='1' xmlns='urn:b'>", "<message a='1' xmlns=''>",
+      "<messages a='1' bb='22'>", "<message a='&lt;' bb='é😀'>", "<message a='1' bb='22\n'>",
+      "<message a='1' bb='<'>", "<message a='1' a='2'>", "<message a='1' bb='22'x>",
+      "<message xml:a='1' a='2' bb='3'>",
+    ]
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<300 {
+      let isRight = random.below(3) > 0
+      var text = "<r xmlns='urn:a'>\n"
+      for _ in 0..<random.below(30) {
+        let tag = tags[random.below(isRight ? 12 : tags.count)]
+        let end = tag.hasPrefix("<messages") ? "</messages>" : "</message>"
+        let isEmpty = random.below(3) == 0
+        text += isEmpty ? tag.dropLast() + "/>" : tag + tags[0] + "x</message>" + end
+      }
+      let bytes = Array((text + "</r>").utf8)
+      expectSame(bytes, "LETTERER_SEED=\(seed), round \(round): \(text)")
+    }
+  }
+
   @Test(arguments: Effort.seeds(3, long: 200)) func damagedTexts(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var damage = RandomDamage(seed: seed, pieces: Self.pieces)
