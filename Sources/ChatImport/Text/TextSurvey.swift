@@ -57,7 +57,7 @@ struct TextSurvey: Sendable {
   }
 
   private mutating func count(_ piece: UnsafeBufferPointer<UInt8>) {
-    let lines = Self.lineEndCount(in: piece)
+    let lines = ByteSearch.count(of: 0x0A, in: UnsafeRawBufferPointer(piece))
     var first = 0
     if lines > 0, let last = piece.lastIndex(of: 0x0A) {
       passed.line += lines
@@ -69,20 +69,6 @@ struct TextSurvey: Sendable {
     for byte in piece[first...] { scalars &+= byte & 0xC0 == 0x80 ? 0 : 1 }
     passed.scalars += scalars
     passed.offset += piece.count
-  }
-
-  /// How many line ends there are: counted in bytes, which are added up before they overflow.
-  private static func lineEndCount(in piece: UnsafeBufferPointer<UInt8>) -> Int {
-    var count = 0
-    var start = 0
-    while start < piece.count {
-      let end = min(piece.count, start + 255)
-      var lines: UInt8 = 0
-      for index in start..<end { lines &+= piece[index] == 0x0A ? 1 : 0 }
-      count += Int(lines)
-      start = end
-    }
-    return count
   }
 
   private mutating func checkEncoding(_ piece: UnsafeBufferPointer<UInt8>, isLast: Bool) {
