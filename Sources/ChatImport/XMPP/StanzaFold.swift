@@ -90,7 +90,8 @@ struct StanzaFold {
   private mutating func enter(_ number: Int, isSaved: Bool) {
     let record = history.records[number]
     if record.archiveKey != 0 {
-      if let other = byArchiveID.first(of: record.archiveKey) {
+      // Of several with one id of the archive, those behind the first aren't found by it.
+      if let other = byArchiveID.addFirst(number, of: record.archiveKey) {
         let first = history.records[other]
         if first.messageKey == record.messageKey, first.time == record.time,
           first.sender == record.sender
@@ -99,8 +100,6 @@ struct StanzaFold {
           doubleCount += 1
           return
         }
-      } else {
-        byArchiveID.add(number, of: record.archiveKey)
       }
     }
     // A note to oneself is stored when it is sent, and when it arrives.

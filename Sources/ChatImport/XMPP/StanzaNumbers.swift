@@ -69,6 +69,16 @@ struct StanzaNumbers {
     table[place] = entry
   }
 
+  /// Adds a message by the key of its only id, unless another one has that.
+  ///
+  /// - Returns: the first message of the key, if that is another one.
+  mutating func addFirst(_ number: Int, of key: Int) -> Int? {
+    let place = place(of: key)
+    guard table[place].isNone else { return first(from: table[place]) }
+    table[place] = Entry(number, isOrigin: false, key: key)
+    return nil
+  }
+
   /// The last message of a key that meets a condition.
   func last(of key: Int, where condition: (Int) -> Bool = { _ in true }) -> Int? {
     guard key != 0 else { return nil }
@@ -82,10 +92,15 @@ struct StanzaNumbers {
 
   /// The first message of a key.
   func first(of key: Int) -> Int? {
-    var first: Int?
-    _ = last(of: key) { number in
-      first = number
-      return false
+    guard key != 0 else { return nil }
+    return first(from: table[place(of: key)])
+  }
+
+  private func first(from newest: Entry) -> Int? {
+    var (first, entry): (Int?, Entry) = (nil, newest)
+    while !entry.isNone {
+      first = entry.number
+      entry = previous[entry.identity] ?? .none
     }
     return first
   }
