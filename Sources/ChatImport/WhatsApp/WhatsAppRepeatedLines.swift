@@ -14,6 +14,16 @@ struct WhatsAppRepeatedLines {
   private var numbers = ByteInterner()
   private var messageCounts: [Int]
   private var letters = LetterTable()
+  /// The bytes of ASCII that stand in words and between them, in lower case.
+  private let folded: [UInt8] = (UInt8.min...UInt8.max).map { byte in
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: " "), UInt8(ascii: "'"),
+      UInt8(ascii: "-"):
+      byte
+    default: 0
+    }
+  }
   /// The beginning of a line in lower case.
   private var key: [UInt8] = []
 
@@ -55,18 +65,18 @@ struct WhatsAppRepeatedLines {
 
   /// Makes a key of the letters with which some words begin; how many bytes those have.
   private mutating func takeKey(of words: ArraySlice<UInt8>) -> Int {
-    key.removeAll(keepingCapacity: true)
-    for byte in words {
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): key.append(byte | 0x20)
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: " "), UInt8(ascii: "'"),
-        UInt8(ascii: "-"):
-        key.append(byte)
-      case 0x80...: return takeForeignKey(of: words)
-      default: return key.count
-      }
+    let length = words.withUnsafeBufferPointer { words in
+      var length = 0
+      while length < words.count, folded[Int(words[length])] != 0 { length += 1 }
+      return length
     }
-    return key.count
+    key.removeAll(keepingCapacity: true)
+    if length < words.count, words[words.startIndex + length] >= 0x80 {
+      return takeForeignKey(of: words)
+    }
+    key += words.prefix(length)
+    for index in key.indices { key[index] = folded[Int(key[index])] }
+    return length
   }
 
   /// The same where there may be any letters.
