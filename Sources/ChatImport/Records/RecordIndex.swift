@@ -65,6 +65,9 @@ struct RecordIndex: Sendable {
     return index
   }
 
+  /// An index without messages, for those of one file.
+  init(ofPart part: Int) { self.part = part }
+
   /// An index of messages that were gathered before, in the order of their files.
   init(_ records: SegmentedArray<Record>, _ surveys: [TextSurvey]) {
     self.records = records

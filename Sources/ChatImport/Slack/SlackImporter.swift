@@ -73,12 +73,14 @@ struct SlackImporter: SeveralChats {
       channel = chosen
     }
     let parts = try source.parts(of: paths)
-    let (index, senders) = try Self.index(parts)
+    var gathering = SlackGathering()
+    try PartScan.elements(of: parts, lists: Self.recordLists, into: &gathering)
+    gathering.index.arrange(sorts: true)
     var builder = SlackMessageBuilder(
-      assembly: ChatAssembly(RecordReader(index, of: parts)), workspace: workspace, source: source,
-      folder: channel?.folder)
+      assembly: ChatAssembly(RecordReader(gathering.index, of: parts)), workspace: workspace,
+      source: source, folder: channel?.folder)
     for member in channel?.members ?? [] where channel?.kind == .direct { builder.meet(member) }
-    for sender in senders { builder.meet(sender) }
+    for sender in gathering.senders { builder.meet(sender) }
     let me = try options.me.map { name throws(DiagnosticsError) in
       try builder.assembly.roster.resolve(me: name, file: source.name)
     }
@@ -113,40 +115,8 @@ struct SlackImporter: SeveralChats {
     ]
   }
 
-  private static func index(
-    _ parts: ExportParts
-  ) throws(DiagnosticsError) -> (RecordIndex, [SlackSender]) {
-    var index = RecordIndex()
-    var senders: [SlackSender] = []
-    var met: Set<SlackSender> = []
-    var written = ByteInterner()
-    for part in 0..<parts.count {
-      index.beginPart()
-      let text = try parts.text(of: part)
-      let (_, survey) = try RecordScan.elements(of: text, lists: Self.recordLists) { value, range in
-        let isService = SlackMessageBuilder.isService(value)
-        let ts = value["ts"].flatMap { $0.kind.isText ? $0 : nil }
-        index.take(
-          range,
-          RecordIndex.Facts(
-            time: ts.flatMap { $0.slice.withUnsafeBytes(usualMilliseconds) }
-              ?? ts?.string.flatMap(milliseconds),
-            key: RecordIndex.key(of: ts), isService: isService))
-        if let user = SlackSender.plainUser(of: value), !isService {
-          // An id that stands alone tells the same each time.
-          guard user.slice.withUnsafeBytes({ written.number(of: $0) }).isNew else { return }
-        }
-        let sender = SlackSender(value)
-        if !isService || sender != .unknown, met.insert(sender).inserted { senders.append(sender) }
-      }
-      index.endPart(survey)
-    }
-    index.arrange(sorts: true)
-    return (index, senders)
-  }
-
   /// The milliseconds of a time such as `1773481330.000200`; `nil` for any other form.
-  private static func usualMilliseconds(_ ts: UnsafeRawBufferPointer) -> Int? {
+  static func usualMilliseconds(_ ts: UnsafeRawBufferPointer) -> Int? {
     guard ts.count == 17, ts[10] == UInt8(ascii: ".") else { return nil }
     var value = 0
     for place in 0..<17 where place != 10 {

@@ -1,6 +1,8 @@
+import ChatModel
 import JSONText
 import TestSupport
 import Testing
+import XML
 
 @testable import ChatImport
 
@@ -116,5 +118,114 @@ import Testing
           "round \(round), \(workers) threads, pieces of \(chunk)")
       }
     }
+  }
+
+  /// The elements of an XML text that are taken, and what is around them.
+  private struct Records: XMLGathering {
+    var all: [String] = []
+    var beginning: Records { Records() }
+    static func kind(_ name: String, _ namespace: String) -> UInt8 { name == "m" ? 1 : 0 }
+    static func isTaken(_ element: XMLRecord) -> Bool { element.kind == 1 }
+    mutating func choose(_ element: XMLRecord, _ depth: Int) -> XMLReader.Choice {
+      if element.kind == 1 { return .take }
+      all.append("\(element.name) \(depth)")
+      return element.name == "skip" ? .skip : .enter
+    }
+    mutating func take(_ element: XMLRecord) { all.append("\(element.element)") }
+    mutating func append(_ later: Records, depth: Int) -> Bool {
+      all += later.all
+      return true
+    }
+  }
+
+  private func records(_ bytes: [UInt8], chunk: Int, workers: Int) -> [String] {
+    do {
+      let text = try ExportText(bytes, name: "x", chunkSize: chunk)
+      var records = Records()
+      let (pass, places) = try XMLScan.elements(
+        of: text, limits: XMLLimits(), into: &records, workers: workers)
+      return records.all + places.map { "\($0.start) \($0.end)" }
+        + ["\(pass.survey.location(of: bytes.count / 2, in: text)) \(pass.survey.invalidCount)"]
+        + ["\(pass.forbiddenCount) \(pass.early.map(\.message) ?? "whole")"]
+    } catch { return ["\(error)"] }
+  }
+
+  @Test func elementsOfXMLAreReadByAnyNumberOfThreads() {
+    let pieces = [
+      "<m id='1'><b>words</b></m>", "<m id='22' to=\"x\"/>", "<m id='3' xmlns='urn:b'>ü &lt;</m>",
+      "<m id='1'><b>\n<m id='4'/>\n</b></m>", "<skip>\n<m id='5'/>\n</skip>", "<o xmlns='urn:o'>",
+      "</o>", "<!-- \n<m id='6'/> -->", "<![CDATA[\n<m id='7'/>]]>", "words", "\u{1}", " ",
+    ]
+    var generator = SeededGenerator(seed: 17)
+    for round in 0..<40 {
+      var bytes = Array("<?xml version='1.0'?>\n<r>\n".utf8)
+      let kinds = Bool.random(using: &generator) ? 3 : pieces.count
+      for _ in 0..<Int.random(in: 1..<80, using: &generator) {
+        bytes += pieces[Int.random(in: 0..<kinds, using: &generator)].utf8
+        bytes.append(0x0A)
+      }
+      bytes += "</r>".utf8
+      for _ in 0..<Int.random(in: 0..<3, using: &generator) {
+        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+        case 1: bytes.remove(at: place)
+        default: bytes.removeSubrange(place...)
+        }
+        if bytes.isEmpty { bytes = [0x3C] }
+      }
+      let whole = records(bytes, chunk: bytes.count, workers: 1)
+      let chunk = Int.random(in: 1...60, using: &generator)
+      for workers in [1, 2, 3, 8] {
+        #expect(
+          records(bytes, chunk: chunk, workers: workers) == whole,
+          "round \(round), \(workers) threads, pieces of \(chunk)")
+      }
+    }
+  }
+
+  @Test func filesAreReadByAnyNumberOfThreads() throws {
+    var generator = SeededGenerator(seed: 23)
+    for round in 0..<10 {
+      let folder = try TemporaryFolder()
+      let paths = (0..<Int.random(in: 1..<12, using: &generator)).map { "\($0).json" }
+      for (number, path) in paths.enumerated() {
+        // Some are long, some empty, some no JSON.
+        let count = [0, 1, 5, 60][Int.random(in: 0..<4, using: &generator)]
+        let messages = (0..<count).map {
+          "{\"ts\": \"15000\(number)00\($0 % 10).00\($0)\", \"user\": \"U\(($0 + number) % 5)\", \"text\": \"é\"}"
+        }
+        let end = round % 3 == 0 && number == 7 ? "" : "]"
+        try folder.write(Array(("[\n" + messages.joined(separator: ",\n") + end).utf8), to: path)
+      }
+      let parts = try ExportParts(paths, in: FolderMedia(path: folder.path), chunkSize: 100)
+      func outcome(_ workers: Int) -> String {
+        var gathering = SlackGathering()
+        do throws(DiagnosticsError) {
+          try PartScan.elements(
+            of: parts, lists: ["messages"], into: &gathering, workers: workers)
+        } catch { return "\(error)" }
+        let index = gathering.index
+        let places = (0..<index.count).map { "\(index.place(of: $0)) \(index.time(of: $0) ?? -1)" }
+        return "\(places) \(gathering.senders) \(index.surveys.map(\.count))"
+      }
+      let alone = outcome(1)
+      for workers in [2, 3, 8] {
+        #expect(outcome(workers) == alone, "round \(round), \(workers) threads")
+      }
+    }
+  }
+
+  @Test func bytesAreCounted() {
+    var generator = SeededGenerator(seed: 29)
+    for count in Array(0..<40) + [255 * 8, 256 * 8 + 3, 5_000] {
+      let bytes = (0..<count).map { _ in
+        [0x0A, 0x8A, 0x0B, 0].randomElement(using: &generator) ?? 0
+      }
+      let found = bytes.withUnsafeBytes { ByteSearch.count(of: 0x0A, in: $0) }
+      #expect(found == bytes.count { $0 == 0x0A })
+    }
+    let ends = [UInt8](repeating: 0x0A, count: 9_001)
+    #expect(ends.withUnsafeBytes { ByteSearch.count(of: 0x0A, in: $0) } == 9_001)
   }
 }
