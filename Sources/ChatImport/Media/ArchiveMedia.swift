@@ -1,5 +1,6 @@
 import CArchive
 import ChatModel
+import Platform
 
 /// Media that lie in a zip archive. Its entries are listed once; each is unpacked when it is
 /// needed, so that memory doesn't grow with the archive.
@@ -18,6 +19,8 @@ public struct ArchiveMedia: MediaSource {
   private static let maximumRatio = 250
   /// How often reading many files begins anew behind one that can't be unpacked.
   private static let maximumRestarts = 32
+  /// The most packed bytes of an entry that is read without those before it: all of these are held.
+  private static let maximumPiece = 8 << 20
 
   private let storage: Storage
   private let name: String
@@ -25,6 +28,8 @@ public struct ArchiveMedia: MediaSource {
   private let positions: [String: Int]
   /// The paths in the order of their bytes, so that those of a folder stand together.
   private let ordered: [String]
+  /// Where each entry lies in the archive, in its order; none where that isn't known.
+  var entries: [ZipDirectory.Entry]
   private let folder: String
 
   /// Lists the files of a zip archive.
@@ -52,10 +57,10 @@ public struct ArchiveMedia: MediaSource {
     self.storage = storage
     self.name = name
     folder = ""
+    var position = 0
     positions = try ArchiveReader.withReader(of: storage, name: name) {
       reader throws(Diagnostic) in
       var positions: [String: Int] = [:]
-      var position = 0
       var isLocked = false
       var isOpen = false
       while let entry = try reader.next() {
@@ -79,6 +84,8 @@ public struct ArchiveMedia: MediaSource {
       }
       return positions
     }
+    let entries = ZipDirectory.entries(of: storage)
+    self.entries = entries.count == position ? entries : []
     ordered = positions.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -90,6 +97,7 @@ public struct ArchiveMedia: MediaSource {
     name = other.name
     positions = other.positions
     ordered = other.ordered
+    entries = other.entries
     self.folder = folder
   }
 
@@ -97,9 +105,10 @@ public struct ArchiveMedia: MediaSource {
   ///
   /// - Throws: a `Diagnostic` for a path that leads outside, a file that unpacks to more than
   ///   `limit` bytes or at an unbelievable ratio, and a damaged or encrypted one.
-  /// - Complexity: O(entries before it), plus its size.
+  /// - Complexity: O(its size), or O(entries before it) more where the archive is written unusually.
   public func bytes(for reference: MediaReference, limit: Int) throws -> [UInt8]? {
     guard let wanted = reference.path, let position = try position(of: wanted) else { return nil }
+    if let bytes = bytesAlone(at: position, of: wanted, limit: limit) { return bytes }
     return try ArchiveReader.withReader(of: storage, name: name) { reader throws(Diagnostic) in
       for _ in 0..<position { _ = try reader.next() }
       guard try reader.next() != nil else { return nil }
@@ -127,6 +136,14 @@ public struct ArchiveMedia: MediaSource {
     var done = 0
     var restarts = 0
     while done < wanted.count {
+      let (position, index) = wanted[done]
+      if let path = references[index].path,
+        let bytes = bytesAlone(at: position, of: path, limit: limit)
+      {
+        done += 1
+        try body(index, .success(bytes))
+        continue
+      }
       // What can't be unpacked may end the pass; what stands behind it may still be whole.
       let rest = try readOnce(wanted[done...], of: references, limit: limit, body)
       restarts += 1
@@ -170,6 +187,36 @@ public struct ArchiveMedia: MediaSource {
     }
     if let failure { throw failure }
     return next
+  }
+
+  /// The bytes of a file that is read without those before it; `nil` where that isn't possible, and where
+  /// anything is wrong, so that a pass over the archive says what.
+  private func bytesAlone(at position: Int, of path: String, limit: Int) -> [UInt8]? {
+    guard position < entries.count, entries[position].range.count <= Self.maximumPiece,
+      let parts = try? MediaPath.parts(of: path)
+    else { return nil }
+    let piece: [UInt8]
+    switch storage {
+    case .memory(let bytes): piece = Array(bytes[entries[position].range])
+    case .file(let path):
+      var bytes: [UInt8] = []
+      guard let file = try? OpenFile(path),
+        (try? file.append(entries[position].range, to: &bytes)) != nil
+      else { return nil }
+      piece = bytes
+    }
+    let whole = (folder.isEmpty ? [] : [folder]) + parts
+    return try? ArchiveReader.withReader(ofPiece: piece, name: name) { reader throws(Diagnostic) in
+      guard let entry = try reader.next(), entry.isFile, !entry.isEncrypted,
+        let found = try? MediaPath.parts(of: entry.path),
+        found.joined(separator: "/") == whole.joined(separator: "/")
+      else { throw Diagnostic(.error, "another entry stands there") }
+      let bytes = try data(of: path, from: reader, limit: limit)
+      guard entries[position].size.map({ $0 == bytes.count }) ?? true else {
+        throw Diagnostic(.error, "the list says something else")
+      }
+      return bytes
+    }
   }
 
   /// Where in the archive a file stands.

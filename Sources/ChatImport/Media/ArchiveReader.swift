@@ -17,13 +17,18 @@ final class ArchiveReader {
   private let archive: OpaquePointer
   private let name: String
 
-  private init(name: String) throws(Diagnostic) {
+  private init(name: String, isPiece: Bool = false) throws(Diagnostic) {
     guard let archive = archive_read_new() else {
       throw Diagnostic(.error, "the archive `\(name)` can't be read: out of memory")
     }
     self.archive = archive
     self.name = name
-    archive_read_support_format_zip(archive)
+    if isPiece {
+      // Without the list at the end of an archive.
+      archive_read_support_format_zip_streamable(archive)
+    } else {
+      archive_read_support_format_zip(archive)
+    }
   }
 
   deinit { archive_read_free(archive) }
@@ -49,6 +54,22 @@ final class ArchiveReader {
             archive_read_open_memory(reader.archive, buffer.baseAddress, buffer.count))
           return try body(reader)
         }
+      }
+    }
+  }
+
+  /// Opens a piece of an archive that begins with an entry, for the length of a closure.
+  ///
+  /// - Throws: as ``withReader(of:name:_:)``.
+  static func withReader<Result>(
+    ofPiece bytes: [UInt8], name: String, _ body: (ArchiveReader) throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    try ThreadLocale.withUTF8 { () throws(Diagnostic) in
+      let reader = try ArchiveReader(name: name, isPiece: true)
+      return try bytes.withUnsafeBufferPointer { buffer throws(Diagnostic) in
+        // As above.
+        try reader.check(archive_read_open_memory(reader.archive, buffer.baseAddress, buffer.count))
+        return try body(reader)
       }
     }
   }

@@ -62,6 +62,70 @@ import Testing
     }
   }
 
+  @Test func eachIsFoundByItself() throws {
+    let files = (0..<300).map { number in
+      let name = "\(number * 7 % 300)/Grün \(number).json"
+      return (name: name, bytes: Array(String(repeating: "\(number) ", count: number % 40).utf8))
+    }
+    let folder = try TemporaryFolder()
+    for isStored in [false, true] {
+      let zip = ZipArchive.bytes(files, stored: isStored)
+      let path = try folder.write(zip, to: "\(isStored).zip")
+      for storage in [ArchiveMedia.Storage.memory(zip), .file(path: path)] {
+        let entries = ZipDirectory.entries(of: storage)
+        #expect(entries.count == files.count)
+        for (entry, file) in Swift.zip(entries, files) {
+          #expect(zip[entry.range].starts(with: Array("PK\u{3}\u{4}".utf8)))
+          #expect(Array(zip[entry.range].dropFirst(30)).starts(with: Array(file.name.utf8)))
+        }
+      }
+      let media = try ArchiveMedia(path: path)
+      let one = media.media(in: "7")
+      #expect(try one.bytes(for: MediaReference(path: "Grün 1.json"), limit: 99) == files[1].bytes)
+      for file in files.reversed() {
+        let read = try media.bytes(for: MediaReference(path: file.name), limit: 1_000)
+        #expect(read == file.bytes)
+      }
+    }
+  }
+
+  /// A damaged list leads to nothing else than what a pass over the archive finds, or to an error.
+  @Test func damagedListsHarmNobody() throws {
+    let files = (0..<6).map { (name: "\($0).txt", bytes: Array("words \($0)".utf8)) }
+    let zip = ZipArchive.bytes(files)
+    var generator = SeededGenerator(seed: 31)
+    var count = 0
+    for _ in 0..<200 {
+      var damaged = zip
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let list = zip.count / 2..<zip.count
+        let place = Int.random(
+          in: Bool.random(using: &generator) ? list : 0..<zip.count, using: &generator)
+        damaged[place] =
+          [0, 0xFF, UInt8.random(in: 0...255, using: &generator)]
+          .randomElement(using: &generator) ?? 0
+      }
+      if Int.random(in: 0..<8, using: &generator) == 0 {
+        damaged.removeLast(Int.random(in: 0..<zip.count, using: &generator))
+      }
+      for entry in ZipDirectory.entries(of: .memory(damaged)) {
+        #expect(entry.range.lowerBound >= 0 && entry.range.upperBound <= damaged.count)
+      }
+      guard let media = try? ArchiveMedia(bytes: damaged, name: "a.zip") else { continue }
+      var passed = media
+      passed.entries = []
+      for file in files {
+        guard let read = try? media.bytes(for: MediaReference(path: file.name), limit: 100) else {
+          continue
+        }
+        let slow = try? passed.bytes(for: MediaReference(path: file.name), limit: 100)
+        #expect(read == file.bytes || read == slow)
+        count += 1
+      }
+    }
+    #expect(count > 200)
+  }
+
   @Test func whatTheTakerThrowsEndsIt() throws {
     struct Enough: Error {}
     let zip = ZipArchive.bytes([("a", [1]), ("b", [2]), ("c", [3])])
