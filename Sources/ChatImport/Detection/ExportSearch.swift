@@ -14,8 +14,6 @@ struct ExportSearch {
 
   /// How many unknown files, and how many folders, are looked into.
   private static let maximumCandidates = 64
-  /// How many files are looked into whose names exporters of channels give.
-  private static let maximumLikely = 4_096
   /// How many bytes of unknown files are looked through in one folder.
   private static let maximumUnknownBytes = 32 << 20
 
@@ -23,6 +21,8 @@ struct ExportSearch {
   /// How the user calls the container.
   let name: String
   let chunkSize: Int
+  /// How many files are looked into whose names exporters of channels give.
+  var maximumLikely = 20_000
 
   /// The one chat in the container: in its root, or else in a folder in it.
   ///
@@ -57,7 +57,7 @@ struct ExportSearch {
       // searched.
       var remaining = Self.maximumUnknownBytes
       let likely = files.filter(isLikelyName)
-      for file in likely.prefix(Self.maximumLikely) {
+      for file in likely.prefix(maximumLikely) {
         do throws(DiagnosticsError) {
           let text = try text(of: file, in: folder, limit: limit(of: file))
           let other = try detected(text, file, in: folder)
@@ -68,9 +68,11 @@ struct ExportSearch {
           }
         } catch { unreadable.append((file, error)) }
       }
+      unreadable += likely.dropFirst(maximumLikely).map { ($0, tooMany) }
       let known = found.count
       var looked = 0
-      for file in files.filter({ mayBeText($0) && !isLikelyName($0) }).prefix(Self.maximumLikely) {
+      let others = files.filter { mayBeText($0) && !isLikelyName($0) }
+      for file in others.prefix(maximumLikely) {
         // Where every one of them is a chat, so may be the others.
         let areChats = looked > 0 && found.count == known + looked
         guard areChats || remaining > 0 && looked < Self.maximumCandidates else { break }
@@ -84,6 +86,9 @@ struct ExportSearch {
         if let other = try? detected(text, file, in: folder), other.detected.format != .script {
           found.append(other)
         }
+      }
+      if looked == maximumLikely, found.count == known + looked {
+        unreadable += others.dropFirst(looked).map { ($0, tooMany) }
       }
     }
     var one = joined(found)
@@ -194,6 +199,13 @@ struct ExportSearch {
 
   private func unknown(_ file: String) -> DiagnosticsError {
     DiagnosticsError([Diagnostic(.error, "`\(file)` isn't the export of a chat")])
+  }
+
+  /// Why files aren't looked into any more.
+  private var tooMany: DiagnosticsError {
+    DiagnosticsError([
+      Diagnostic(.error, "there are more than \(maximumLikely) files of chats in `\(name)`")
+    ])
   }
 
   private func nothing() -> DiagnosticsError {

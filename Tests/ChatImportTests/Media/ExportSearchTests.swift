@@ -56,6 +56,29 @@ import Testing
     }
   }
 
+  /// What isn't looked into any more is told.
+  @Test(arguments: ["Club - c%d [%d].json", "c%d-%d.json"]) func tooManyFiles(name: String) throws {
+    let folder = try TemporaryFolder()
+    for number in 1...5 {
+      let message =
+        #"{"id": "\#(number)", "type": "Default", "timestamp": "2020-03-02T10:00:07.123+00:00", "#
+        + #""content": "hi", "author": {"id": "1", "name": "ana"}}"#
+      let text =
+        #"{"guild": {"id": "1", "name": "Club"}, "channel": {"id": "\#(number)", "#
+        + #""type": "GuildTextChat", "name": "c\#(number)"}, "messages": [\#(message)]}"#
+      try folder.write(Array(text.utf8), to: String(format: name, number, number))
+    }
+    var search = ExportSearch(
+      container: FolderMedia(path: folder.path), name: "export", chunkSize: 1 << 16)
+    #expect(try search.find().detected.source?.unreadableWarnings.isEmpty == true)
+    search.maximumLikely = 3
+    let source = try #require(try search.find().detected.source)
+    #expect(source.paths.count == 3)
+    let warning = try #require(source.unreadableWarnings.first)
+    #expect(warning.message.hasPrefix("2 files can't be read and are left out; `"))
+    #expect(warning.hint == "there are more than 3 files of chats in `export`")
+  }
+
   /// A chat of two lines, as `zip -P` packs it.
   private static let locked = """
     UEsDBBQACQAIAACYblxSv91dTQAAAEwAAAAJAAAAX2NoYXQudHh0sHcIsQJgNCbEfpuz2SqBbn7Kt746L5LUl/BsJX
