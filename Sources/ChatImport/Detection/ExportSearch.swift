@@ -51,6 +51,8 @@ struct ExportSearch {
     let named = files.filter(isUsualName)
     var found: [Found] = []
     var unreadable: [(file: String, reason: DiagnosticsError)] = []
+    // Whatever they are called, where all that were looked into are chats.
+    var left: [(path: String, reason: DiagnosticsError)] = []
     for file in named { found.append(try open(file, in: folder)) }
     if found.isEmpty {
       // Files with unknown names share a limit, so that gigabytes of something else aren't
@@ -88,7 +90,7 @@ struct ExportSearch {
         }
       }
       if looked == maximumLikely, found.count == known + looked {
-        unreadable += others.dropFirst(looked).map { ($0, tooMany) }
+        left = others.dropFirst(looked).map { (path(of: $0, in: folder), tooMany) }
       }
     }
     var one = joined(found)
@@ -97,6 +99,7 @@ struct ExportSearch {
       one = found.first
     }
     one?.detected.noteUnreadable(unreadable.map { (path(of: $0.file, in: folder), $0.reason) })
+    one?.detected.source?.unreadable += left
     return one
   }
 
