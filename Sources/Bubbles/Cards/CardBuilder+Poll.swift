@@ -45,13 +45,16 @@ extension CardBuilder {
     for (index, (option, count)) in zip(poll.options, votes).prefix(Self.mostOptions).enumerated() {
       y += tokens.optionGap
       let part = whole > 0 ? min(1, Double(count) / Double(whole)) : 0
-      y += add(
+      var row = CardCanvas()
+      let height = add(
         option,
         Answer(
           index, of: poll, part: part, votes: count,
           isLeading: poll.isClosed && count == most && most > 0),
-        voters: setting.voters.indices.contains(index) ? setting.voters[index] : [], at: y, columns,
-        to: &canvas)
+        voters: setting.voters.indices.contains(index) ? setting.voters[index] : [], columns,
+        to: &row)
+      canvas.place(row.list, at: Point(x: 0, y: y), part: .answer(index))
+      y += height
     }
     y = addExplanation(of: poll, below: y, width: width, to: &canvas)
     y += tokens.optionGap
@@ -112,15 +115,15 @@ extension CardBuilder {
     }
   }
 
-  /// Adds an answer; returns its height.
+  /// Adds an answer at the top; returns its height.
   private func add(
-    _ option: Poll.Option, _ answer: Answer, voters: [RowPerson], at y: Double,
-    _ columns: Columns, to canvas: inout CardCanvas
+    _ option: Poll.Option, _ answer: Answer, voters: [RowPerson], _ columns: Columns,
+    to canvas: inout CardCanvas
   ) -> Double {
     let tokens = look.poll
     if tokens.form == .boxes {
       return addBox(
-        option, answer, figure(of: answer), voters: voters, at: y, width: columns.width, to: &canvas
+        option, answer, figure(of: answer), voters: voters, width: columns.width, to: &canvas
       )
     }
     var style = look.font.cardText
@@ -144,31 +147,31 @@ extension CardBuilder {
     let isOnBar = isShare && !answer.isHidden
     let center =
       isOnBar
-      ? Point(x: columns.percentage - columns.mark / 2, y: y + height + 5 + tokens.bar / 2)
-      : Point(x: columns.mark / 2, y: y + style.lineHeight / 2)
+      ? Point(x: columns.percentage - columns.mark / 2, y: height + 5 + tokens.bar / 2)
+      : Point(x: columns.mark / 2, y: style.lineHeight / 2)
     if columns.mark > 0, !isOnBar || option.isChosen || answer.verdict != nil {
       addMark(
         answer, isChosen: option.isChosen, at: center, size: columns.mark, to: &canvas)
     }
     // It stands beside its mark, whichever way it is read.
-    canvas.text(text, at: Point(x: columns.left, y: y), colors.text, colors, look)
+    canvas.text(text, at: Point(x: columns.left, y: 0), colors.text, colors, look)
     if answer.isHidden { return height + 2 }
     canvas.text(
       percent,
       at: Point(
         x: (isShare ? columns.percentage : columns.width) - percent.size.width,
         y: isBeside
-          ? y + text.shaped.firstBaseline - percent.firstBaseline : y + height - percent.size.height
+          ? text.shaped.firstBaseline - percent.firstBaseline : height - percent.size.height
       ),
       isShare ? colors.text : colors.meta)
     if isBeside {
       add(
         faces: voters,
         endingAt: columns.width - (isShare ? 0 : columns.percentage + 8),
-        middle: y + style.lineHeight / 2, to: &canvas)
+        middle: style.lineHeight / 2, to: &canvas)
     }
     let bar = Rect(
-      x: columns.left, y: y + height + 5, width: columns.width - columns.left, height: tokens.bar)
+      x: columns.left, y: height + 5, width: columns.width - columns.left, height: tokens.bar)
     canvas.fill(bar, radius: tokens.bar / 2, colors.track)
     if answer.part > 0 {
       var filled = bar

@@ -4,10 +4,10 @@ import Typesetting
 
 /// A poll's answers in boxes.
 extension CardBuilder {
-  /// Adds an answer's box, filled as far as its part of the votes; returns its height.
+  /// Adds an answer's box at the top, filled as far as its part of the votes; returns its height.
   func addBox(
     _ option: Poll.Option, _ answer: Answer, _ figure: ShapedText, voters: [RowPerson],
-    at y: Double, width: Double, to canvas: inout CardCanvas
+    width: Double, to canvas: inout CardCanvas
   ) -> Double {
     let tokens = look.poll
     let insets = EdgeInsets(top: 9, left: 12, bottom: 9, right: 12)
@@ -26,14 +26,14 @@ extension CardBuilder {
       option.text, style, width: max(20, isBeside ? room - aside : room - mark), lines: 4)
     let below = isBeside || answer.isHidden ? 0 : figure.size.height
     let height = max(text.size.height + below, tokens.mark) + insets.vertical
-    let box = Rect(x: 0, y: y, width: width, height: height)
+    let box = Rect(x: 0, y: 0, width: width, height: height)
     let outline = Path(rounded: box, look.card.radius)
     let ink = ink(of: answer)
     canvas.fill(outline, tokens.optionFill.alpha > 0 ? tokens.optionFill : colors.track)
     if answer.part > 0, !answer.isHidden {
       var filled = CardCanvas()
       filled.fill(
-        Path(rect: Rect(x: 0, y: y, width: width * answer.part, height: height)),
+        Path(rect: Rect(x: 0, y: 0, width: width * answer.part, height: height)),
         ink.opacity(option.isChosen || answer.verdict != nil ? 0.26 : 0.14))
       canvas.place(filled.list, at: .zero, clip: outline)
     }
@@ -44,7 +44,7 @@ extension CardBuilder {
           Stroke(width: 1))
       ])
     }
-    let top = y + (height - text.size.height - below) / 2
+    let top = (height - text.size.height - below) / 2
     canvas.text(
       text, at: Point(x: insets.left, y: top),
       width: isBeside ? room - aside : room - mark, colors.text, colors, look)

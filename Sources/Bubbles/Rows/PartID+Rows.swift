@@ -24,6 +24,8 @@ extension PartID {
   static let linkPreview = PartID(Kind("link"))
   static let map = PartID(Kind("map"))
   static let table = PartID(Kind("table"))
+  /// Returns the id of a poll's answer by its place.
+  static func answer(_ index: Int) -> PartID { PartID(.answer, String(index + 1)) }
   /// The person on a map.
   static let mapPerson = PartID(.avatar, "on map")
   /// The picture of a chat that one is invited to.
@@ -42,4 +44,6 @@ extension PartID.Kind {
   package static let avatar = PartID.Kind("avatar")
   package static let pill = PartID.Kind("reaction")
   package static let ring = PartID.Kind("progress")
+  /// An answer of a poll, whose words may wrap anew.
+  package static let answer = PartID.Kind("answer")
 }

@@ -105,9 +105,12 @@ extension LineFlow.Line {
   ///
   /// - Parameters:
   ///   - across: how far it is from left to right; its bubble may be wide before it is high.
+  ///   - isContained: whether a bubble hides what stands beside it. Otherwise words that push others to
+  ///     the right come when they have.
   ///   - ink: the interpolated colour of the shared words.
   func commands(
-    at progress: MorphProgress, across: Double, ink: (_ from: Color, _ to: Color) -> Color
+    at progress: MorphProgress, across: Double, isContained: Bool = true,
+    ink: (_ from: Color, _ to: Color) -> Color
   ) -> [DrawingCommand] {
     let part = progress.shape
     let anchor = from.interpolated(to: to, across: across, down: part)
@@ -122,7 +125,8 @@ extension LineFlow.Line {
           y: anchor.y + (word.origin.y - middle.y) * size), color)
     }
     let isInked = staying.allSatisfy { ink($0.color, $1.color) == $1.color }
-    if isInked, progress.words >= 1 {
+    let waits = !isContained && entering.contains { $0.origin.x < to.x }
+    if isInked, progress.words >= 1, !waits || progress.linesEnter >= 1 {
       return whole.map { placed($0, about: to, size, $0.color) }
     }
     let left = leaving.map {
@@ -134,8 +138,11 @@ extension LineFlow.Line {
         at: former.origin.interpolated(to: later.origin, across: across, down: part),
         ink(former.color, later.color))
     }
-    let came = entering.map { placed($0, about: to, size, $0.color.opacity(progress.words)) }
-    return (progress.wordsLeave < 1 ? left : []) + kept + (progress.words > 0 ? came : [])
+    let came = entering.compactMap { word -> DrawingCommand? in
+      let presence = waits && word.origin.x < to.x ? progress.linesEnter : progress.words
+      return presence > 0 ? placed(word, about: to, size, word.color.opacity(presence)) : nil
+    }
+    return (progress.wordsLeave < 1 ? left : []) + kept + came
   }
 }
 

@@ -46,3 +46,12 @@ struct SizedPictures: PictureProvider {
 
   func naturalSize(of reference: MediaReference) -> Size? { natural }
 }
+
+extension DisplayList {
+  /// Its commands and those of its groups, each at its place within its own group.
+  var innermost: [DrawingCommand] {
+    commands.flatMap { command in
+      if case .group(let list, _) = command { list.innermost } else { [command] }
+    }
+  }
+}

@@ -110,7 +110,7 @@ import Testing
           question: "?",
           options: [.init(text: "a", votes: 1, isChosen: isChosen), .init(text: "b")],
           isClosed: isClosed)))
-    let rings = card.list.commands.count {
+    let rings = card.list.innermost.count {
       if case .stroke(let path, _, let stroke) = $0 {
         stroke.width == 1.5 && path.controlBounds.width == 16.5
       } else {

@@ -67,11 +67,11 @@ import Testing
 
   /// The words of a line on its way, by their texts: where they stand, how large and how opaque.
   private func words(
-    _ flow: LineFlow, _ part: Double
+    _ flow: LineFlow, _ part: Double, isContained: Bool = true
   ) -> [String: (at: Point, size: Double, alpha: UInt8)] {
     var words: [String: (at: Point, size: Double, alpha: UInt8)] = [:]
     let commands = flow.lines.flatMap { line in
-      line.commands(at: MorphProgress(shape: part), across: part) {
+      line.commands(at: MorphProgress(shape: part), across: part, isContained: isContained) {
         $0.mixed(with: $1, fraction: part)
       }
     }
@@ -92,6 +92,16 @@ import Testing
     #expect(words(flow, 0.32)["two"] == nil && words(flow, 0.32)["six"]?.alpha == 128)
     // From then on the line is drawn as it will be: in one piece.
     #expect(words(flow, 1)["one six"]?.at == Point(x: 40, y: 80))
+  }
+
+  /// Where no bubble hides what stands beside it, words that push others to the right come once they have.
+  @Test func wordsBeforeOthersWaitWhereNothingHidesThem() throws {
+    let flow = flow([line("two three")], [line("one two three six")])
+    #expect(words(flow, 0.5)["one"]?.alpha == nil && words(flow, 0.5)["one two three six"] != nil)
+    let open = words(flow, 0.5, isContained: false)
+    #expect(open["one"] == nil && open["two"]?.at.x == 20 && open["six"]?.alpha == 255)
+    #expect(words(flow, 0.8, isContained: false)["one"]?.alpha == 64)
+    #expect(words(flow, 1, isContained: false)["one two three six"]?.at == .zero)
   }
 
   /// Letters grow to their size before the end of the way.
