@@ -9,12 +9,16 @@ extension CardBuilder {
   private static let mostRows = 100
   /// The most words that are measured by themselves.
   private static let mostWords = 1000
-  /// How much of a table that is too wide fades out at its edge, in points.
-  private static let fade = 28.0
+  /// How much of a table that is too wide fades out at its edge, in points: less where that would be all
+  /// that is seen of a column.
+  private static let fade = 12.0...28.0
+  /// How much of the words of a column that is cut has to be seen, and to which part of what they are
+  /// insets shrink for that.
+  private static let peek = 16.0
+  private static let leastInset = 0.6
 
   /// Returns a table: cells wrap; one that is too wide nevertheless fades out at the bubble's edge.
   func table(_ table: Table) -> CardContent {
-    let tokens = look.table
     let count = min(table.header.count, Self.mostColumns)
     var rows = ([table.header] + table.rows.prefix(Self.mostRows)).map { Array($0.prefix(count)) }
     var alignments = Array(table.alignments.prefix(count))
@@ -34,13 +38,15 @@ extension CardBuilder {
         label(cells[column], style(row), lines: 1).size.width
       }.max() ?? 0
     }
-    let padding = tokens.insets.horizontal
+    var insets = look.table.insets
+    var padding: Double { insets.horizontal }
     let room = max(0, innerWidth - padding * Double(count))
     let least =
       wanted.reduce(0, +) > room ? leastWidths(of: rows, count: count, style) : wanted
     let columns = TableColumns(
       wanted: wanted.map { $0 + 0.01 }, room: room, least: least
     ).widths
+    let cut = cut(columns, &insets)
     let size = Size(
       width: columns.reduce(0, +) + padding * Double(count), height: 0)
     var cells = CardCanvas()
@@ -53,7 +59,7 @@ extension CardBuilder {
         label(text, style(row), width: columns[column], lines: 12)
       }
       let height =
-        (shaped.map(\.size.height).max() ?? style(row).lineHeight) + tokens.insets.vertical
+        (shaped.map(\.size.height).max() ?? style(row).lineHeight) + insets.vertical
       var x = 0.0
       for (column, text) in shaped.enumerated() {
         let slack = columns[column] - text.size.width
@@ -65,7 +71,7 @@ extension CardBuilder {
           case .trailing: isMirrored ? 0 : 1.0
           }
         cells.text(
-          text, at: Point(x: x + tokens.insets.left + slack * part, y: y + tokens.insets.top),
+          text, at: Point(x: x + insets.left + slack * part, y: y + insets.top),
           colors.text, colors, look)
         x += columns[column] + padding
       }
@@ -75,7 +81,7 @@ extension CardBuilder {
       lines.move(to: Point(x: 0, y: top))
       lines.line(to: Point(x: size.width, y: top))
     }
-    if tokens.lines == .grid {
+    if look.table.lines == .grid {
       var x = 0.0
       for column in columns.dropLast() {
         x += column + padding
@@ -85,7 +91,29 @@ extension CardBuilder {
     }
     return framed(
       Size(width: size.width, height: y), header: tops.dropFirst().first ?? y, lines: lines,
-      cells: cells.list, isReversed: isReversed)
+      cells: cells.list, isReversed: isReversed, fade: cut)
+  }
+
+  /// Returns how much of columns that are too wide fades out, and makes their insets smaller where
+  /// otherwise nothing of a further column's words could be seen.
+  private func cut(_ columns: [Double], _ insets: inout EdgeInsets) -> Double {
+    let width = innerWidth
+    var end = 0.0
+    for (column, own) in columns.enumerated() {
+      let start = end + insets.left
+      end += own + insets.horizontal
+      guard start + min(Self.peek, own) > width else { continue }
+      // Something of the column before is hidden, too.
+      guard start - insets.horizontal <= width else { break }
+      let most = insets.horizontal * Double(column) + insets.left
+      let part = 1 - (start + min(Self.peek, own) - width) / most
+      guard part >= Self.leastInset else { break }
+      insets.left *= part
+      insets.right *= part
+      let seen = width - (columns[..<column].reduce(0, +) + most * part)
+      return max(Self.fade.lowerBound, min(Self.fade.upperBound, seen))
+    }
+    return Self.fade.upperBound
   }
 
   /// Returns whether the first header with words is read from right to left.
@@ -118,9 +146,11 @@ extension CardBuilder {
 
   /// Returns a table's parts in its frame.
   ///
-  /// - Parameter isReversed: whether the first column, which is always seen, is at the right.
+  /// - Parameters:
+  ///   - isReversed: whether the first column, which is always seen, is at the right.
+  ///   - fade: how much of it fades out where it is too wide.
   private func framed(
-    _ size: Size, header: Double, lines: Path, cells: DisplayList, isReversed: Bool
+    _ size: Size, header: Double, lines: Path, cells: DisplayList, isReversed: Bool, fade: Double
   ) -> CardContent {
     let width = min(size.width, innerWidth)
     let start = isReversed ? width - size.width : 0
@@ -134,7 +164,7 @@ extension CardBuilder {
     inside.place(cells, at: Point(x: start, y: 0))
     if size.width > width + 0.5 {
       let edge = Rect(
-        x: isReversed ? 0 : width - Self.fade, y: 0, width: Self.fade, height: size.height)
+        x: isReversed ? 0 : width - fade, y: 0, width: fade, height: size.height)
       let ground = surface
       inside.add([
         .fill(
@@ -159,7 +189,7 @@ extension CardBuilder {
   }
 
   /// What is under a card.
-  private var surface: Color {
+  var surface: Color {
     look.message.style == .rows
       ? look.background.fill.representative : colors.fill.representative
   }

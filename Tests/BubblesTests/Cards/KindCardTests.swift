@@ -52,7 +52,7 @@ import Testing
     #expect(texts(several)[1] == "Select one or more" && texts(one)[1] == "Poll")
     #expect(!texts(several).contains("Since"))
     func mark(_ card: CardContent) -> Path? {
-      for case .fill(let path, .color(look.incoming.accent)) in card.list.commands
+      for case .fill(let path, .color(look.incoming.accent)) in card.list.innermost
       where path.controlBounds.width == look.poll.mark {
         return path
       }
@@ -99,6 +99,20 @@ import Testing
     let wide = Table(header: (0..<12).map { "column \($0)" })
     let cut = try CardFixtures.card(.table(wide))
     #expect(cut.size.width <= 324 && hasFade(cut))
+  }
+
+  /// Of a column that follows what can be seen, something shows, too.
+  @Test func aTableThatIsCutShowsThatItGoesOn() throws {
+    // Four columns of 60 points and their insets fill 320: more than there is room for shows from 316 on.
+    for count in 8...16 {
+      let wide = Table(
+        header: [RichText(String(repeating: "w", count: count))]
+          + (0..<6).map { _ in RichText("cccccc") })
+      let card = try CardFixtures.card(.table(wide))
+      let cut = try #require(
+        card.list.words().first { $0.end > card.size.width })
+      #expect(card.size.width - cut.x >= 10 || cut.text.hasPrefix("w"), "\(count)")
+    }
   }
 
   private func hasFade(_ card: CardContent) -> Bool {
