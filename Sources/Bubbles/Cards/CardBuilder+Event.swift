@@ -17,11 +17,13 @@ extension CardBuilder {
 
   private func eventRow(_ event: Event) -> CardContent {
     let color = eventInk
+    let when = when(event)
+    let hasDetail = !event.detail.isEmpty
     return row(
-      icon: .symbol(.calendar, ground: color.opacity(0.16), ink: color),
-      iconSize: look.card.icon, iconRadius: look.card.radius,
+      icon: eventIcon(event, color), iconSize: look.card.icon, iconRadius: look.card.radius,
       title: event.title.isEmpty ? event.kind : event.title,
-      subtitle: !event.detail.isEmpty ? event.detail : event.title.isEmpty ? "" : event.kind,
+      subtitle: when ?? (hasDetail ? event.detail : event.title.isEmpty ? "" : event.kind),
+      status: when == nil ? "" : event.detail,
       minWidth: look.card.minWidth * 0.8, maxWidth: look.card.maxWidth, titleLines: 2)
   }
 
@@ -34,6 +36,7 @@ extension CardBuilder {
     let parts = lines(
       [
         (RichText(event.title), look.font.cardTitle, 3, colors.text),
+        (RichText(when(event) ?? ""), look.font.cardText, 2, colors.meta),
         (RichText(event.detail), look.font.cardText, 3, colors.meta),
       ], width: most)
     let width = max(
@@ -62,6 +65,7 @@ extension CardBuilder {
       [
         (RichText(event.kind), kindStyle, 1, colors.accent),
         (RichText(event.title), titleStyle, 3, colors.text),
+        (RichText(when(event) ?? ""), look.font.cardText, 2, colors.text.opacity(0.82)),
         (RichText(event.detail), look.font.cardText, 3, colors.text.opacity(0.82)),
       ], width: most)
     let width = max(parts.map(\.text.size.width).max() ?? 0, min(most, look.card.minWidth))
@@ -75,8 +79,8 @@ extension CardBuilder {
       contents, size: Size(width: left + width + insets.right, height: y + insets.bottom))
   }
 
-  /// A large calendar on a band that fills the bubble's top; below it the kind, what it is called and
-  /// when it is.
+  /// A large calendar, or a page of one, on a band that fills the bubble's top; below it the kind, what it
+  /// is called and when it is.
   private func eventCover(_ event: Event) -> CardContent {
     let side = max(0, look.bubble.insets.left - look.media.inset)
     let most = max(40, min(bleedWidth, look.card.maxWidth))
@@ -84,6 +88,7 @@ extension CardBuilder {
       [
         (RichText(event.kind), kindStyle, 1, colors.accent),
         (RichText(event.title), look.font.cardTitle, 3, colors.text),
+        (RichText(when(event) ?? ""), look.font.cardText, 2, colors.meta),
         (RichText(event.detail), look.font.cardText, 3, colors.meta),
       ], width: max(20, most - 2 * side))
     let words = parts.map(\.text.size.width).max() ?? 0
@@ -98,7 +103,16 @@ extension CardBuilder {
     let bled = self.bled(band, in: size)
     let ink = eventInk
     canvas.fill(Path(rect: bled), ink.opacity(0.16))
-    canvas.symbol(.calendar, at: Point(x: width / 2, y: band.midY), height: look.card.icon, ink)
+    if let day = event.date?.day {
+      let side = look.card.icon * 1.4
+      let page = Rect(
+        x: (width - side) / 2, y: band.midY - side / 2, width: side, height: side)
+      canvas.fill(page, radius: look.card.radius, surface)
+      canvas.place(
+        calendarPage(of: day, size: side, ground: ink.opacity(0.1), ink), at: page.origin)
+    } else {
+      canvas.symbol(.calendar, at: Point(x: width / 2, y: band.midY), height: look.card.icon, ink)
+    }
     for (shaped, color) in parts {
       canvas.text(shaped, at: Point(x: side, y: y), width: width - 2 * side, color, colors, look)
       y += shaped.size.height
@@ -109,10 +123,11 @@ extension CardBuilder {
   /// What it is called and when it is with an icon after them, and below a hairline the kind.
   private func captionedEvent(_ event: Event) -> CardContent {
     let color = eventInk
+    let when = when(event)
     let head = row(
-      icon: .symbol(.calendar, ground: color.opacity(0.16), ink: color),
-      iconSize: look.card.icon, iconRadius: look.card.radius,
-      title: event.title.isEmpty ? event.kind : event.title, subtitle: event.detail,
+      icon: eventIcon(event, color), iconSize: look.card.icon, iconRadius: look.card.radius,
+      title: event.title.isEmpty ? event.kind : event.title,
+      subtitle: when ?? event.detail, status: when == nil ? "" : event.detail,
       minWidth: look.card.minWidth, maxWidth: look.card.maxWidth, titleLines: 2,
       iconPlace: .trailing)
     return captioned(head, event.kind)
@@ -132,6 +147,39 @@ extension CardBuilder {
     canvas.text(kind, at: Point(x: 0, y: line + 5), width: width, colors.meta)
     return CardContent(
       size: Size(width: width, height: line + 5 + kind.size.height), list: canvas.list)
+  }
+
+  /// Returns the day and the time of an event with a date.
+  private func when(_ event: Event) -> String? {
+    event.date.map { day, hasTime in
+      hasTime
+        ? words.dayWithTime(day, now: nil, words.time(day, clock: look.date.clock))
+        : words.day(day, now: nil)
+    }
+  }
+
+  /// Returns the page of a calendar that shows an event's day, else a calendar.
+  private func eventIcon(_ event: Event, _ ink: Color) -> RowIcon {
+    let ground = ink.opacity(0.16)
+    return event.date.map {
+      .list(calendarPage(of: $0.day, size: look.card.icon, ground: ground, ink))
+    } ?? .symbol(.calendar, ground: ground, ink: ink)
+  }
+
+  /// Returns a day's page of a calendar: the month's short name above the number of the day.
+  private func calendarPage(
+    of date: LocalDateTime, size: Double, ground: Color, _ ink: Color
+  ) -> DisplayList {
+    var canvas = CardCanvas()
+    canvas.fill(
+      Rect(x: 0, y: 0, width: size, height: size), radius: min(look.card.radius, size / 2), ground)
+    canvas.letters(
+      words.shortMonths[date.month - 1], size: size * 0.25, width: size * 0.86,
+      at: Point(x: size / 2, y: size * 0.26), ink, look, shaper)
+    canvas.letters(
+      words.number(date.day), size: size * 0.46, width: size * 0.86,
+      at: Point(x: size / 2, y: size * 0.64), colors.text, look, shaper)
+    return canvas.list
   }
 
   private var eventInk: Color {

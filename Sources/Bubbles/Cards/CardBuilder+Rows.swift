@@ -142,9 +142,9 @@ extension CardBuilder {
       canvas.symbol(symbol, at: center, height: rect.height * 0.55, ink)
     case .letters(let letters, let ground, let ink):
       canvas.fill(rect, radius: radius, ground)
-      addLetters(
-        letters, size: rect.height * (letters.count > 3 ? 0.27 : 0.31), at: center, ink, to: &canvas
-      )
+      canvas.letters(
+        letters, size: rect.height * (letters.count > 3 ? 0.27 : 0.31), at: center, ink, look,
+        shaper)
     case .page(let letters, let band): addPage(letters, band: band, in: rect, to: &canvas)
     case .list(let list): canvas.place(list, at: rect.origin)
     case .progress(let upload, let ground, let ink):
@@ -188,25 +188,9 @@ extension CardBuilder {
     guard !letters.isEmpty else { return }
     let strip = Rect(x: x, y: rect.minY + height * 0.56, width: width, height: height * 0.28)
     canvas.fill(Path(rect: strip), band)
-    addLetters(
+    canvas.letters(
       letters, size: strip.height * (letters.count > 3 ? 0.66 : 0.8),
-      at: Point(x: strip.midX, y: strip.midY), .white, to: &canvas)
-  }
-
-  /// Adds an extension, centred by the height of its capitals.
-  private func addLetters(
-    _ letters: String, size: Double, at center: Point, _ color: Color, to canvas: inout CardCanvas
-  ) {
-    var style = look.font.meta
-    style.size = size
-    style.lineHeight = size * 1.2
-    style.weight = 700
-    let shaped = shaper.label(letters, style)
-    canvas.text(
-      shaped,
-      at: Point(
-        x: center.x - shaped.size.width / 2, y: center.y + size * 0.364 - shaped.firstBaseline),
-      color)
+      at: Point(x: strip.midX, y: strip.midY), .white, look, shaper)
   }
 
   /// Returns a name truncated in the middle, which keeps its ending.

@@ -66,4 +66,29 @@ extension CardCanvas {
   ) {
     add(text.commands(at: origin, width: width, color, colors, look))
   }
+
+  /// Draws a few bold letters about a point, centred by the height of capitals, smaller where they are wider
+  /// than they may be.
+  mutating func letters(
+    _ letters: String, size: Double, width: Double = .infinity, at center: Point, _ color: Color,
+    _ look: Look, _ shaper: any TextShaping
+  ) {
+    var style = look.font.meta
+    func shaped(_ size: Double) -> ShapedText {
+      style.size = size
+      style.lineHeight = size * 1.2
+      style.weight = 700
+      return shaper.label(letters, style)
+    }
+    var text = shaped(size)
+    if text.size.width > width {
+      style.size = size * width / text.size.width
+      text = shaped(style.size)
+    }
+    self.text(
+      text,
+      at: Point(
+        x: center.x - text.size.width / 2, y: center.y + style.size * 0.364 - text.firstBaseline),
+      color)
+  }
 }

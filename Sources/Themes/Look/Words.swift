@@ -12,6 +12,9 @@ package struct Words: Hashable, Sendable {
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
+  package var shortMonths = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
   package var dayOfYear = "{day} {month}"
   package var dayOfAnyYear = "{day} {month} {year}"
   package var time24 = Self.plainTime24

@@ -13,6 +13,9 @@ extension TokenTable {
     .text("words.yesterday", \.words.yesterday, "The day before."),
     .texts("words.weekdays", \.words.weekdays, 7, "The days of the last week, from Monday."),
     .texts("words.months", \.words.months, 12, "The months, from January."),
+    .texts(
+      "words.shortMonths", \.words.shortMonths, 12,
+      "The months' short names, as a calendar's page has them."),
     .template(
       "words.dayOfYear", \.words.dayOfYear, dateFields, "A day of the present year."),
     .template("words.dayOfAnyYear", \.words.dayOfAnyYear, dateFields, "A day of another one."),

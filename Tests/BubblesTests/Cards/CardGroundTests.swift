@@ -89,6 +89,8 @@ import Typesetting
       (
         "Live event", "Song · Hall · At six, sharp", ["Live event", "Song", "Hall · At six, sharp"]
       ),
+      ("event", "Bonfire, 2026-08-08 19:00, Sandvik", ["Event", "Bonfire", "Sandvik"]),
+      ("event", "Bonfire · 2026-02-30", ["Event", "Bonfire", "2026-02-30"]),
       ("scheduled_event", "Song", ["Scheduled event", "Song", ""]),
       ("event", "", ["Event", "", ""]), ("event", ", at six", ["Event", ", at six", ""]),
     ]
@@ -97,6 +99,9 @@ import Typesetting
       #expect([event.kind, event.title, event.detail] == expected)
     }
     #expect(Event.isOne("Live event") && !Event.isOne("game"))
+    #expect(Event(kind: "event", summary: "Song, 2026-08-08 19:00").date?.hasTime == true)
+    #expect(Event(kind: "event", summary: "Song, 2026-08-08").date?.hasTime == false)
+    #expect(Event(kind: "event", summary: "2026-08-08").date == nil)
   }
 
   @Test(arguments: EventTokens.Form.allCases) func formsOfEvents(_ form: EventTokens.Form) throws {
@@ -112,6 +117,23 @@ import Typesetting
       }
     #expect(words == expected)
     #expect(card.list.bounds.maxX <= card.size.width + 1)
+  }
+
+  /// A day in digits is written out, and stands on the page of a calendar where there is one.
+  @Test(arguments: EventTokens.Form.allCases) func daysOfEvents(_ form: EventTokens.Form) throws {
+    let card = try card(.unsupported(kind: "event", summary: "Bonfire, 2026-08-08 19:00, Sandvik"))
+    {
+      ($0.event.form, $0.card.icon) = (form, 40)
+    }
+    let words = card.list.words()
+    #expect(words.contains { $0.text.hasPrefix("8 August 2026 at 19:00") })
+    #expect(words.contains { $0.text.hasSuffix("Sandvik") })
+    let page = words.filter { ["Aug", "8"].contains($0.text) }
+    #expect(page.count == ([.headline, .quote].contains(form) ? 0 : 2))
+    if let month = page.first, let day = page.last {
+      #expect(abs(month.x + month.end - day.x - day.end) < 0.01 && month.y < day.y)
+      #expect(month.end - month.x <= 0.86 * 56 + 0.01)
+    }
   }
 
   // MARK: Forms and polls
