@@ -20,13 +20,15 @@ extension ChromeBuilder {
   ) -> ChromePiece {
     let tokens = look.composer
     let style = look.font.composer
-    let buttons = ComposerLayout(
-      tokens, isTyping: !text.isEmpty || !attachments.isEmpty, device: device,
-      textSize: style.size)
     let width = device.size.width
     let sign = tokens.prompt.isEmpty ? nil : shaper.label(tokens.prompt, style)
     let ownInset = max(9, min(14, tokens.fieldRadius * 0.7 + 2))
     let fieldInset = ownInset + (sign.map { $0.size.width + style.size * 0.6 } ?? 0)
+    let buttons = ComposerLayout(
+      tokens, isTyping: !text.isEmpty || !attachments.isEmpty, device: device,
+      textSize: style.size,
+      words: text.isEmpty
+        ? fieldInset + shaper.label(tokens.placeholderText, style).size.width : 0)
     let textWidth = max(20, buttons.field.upper - buttons.field.lower - fieldInset - buttons.inner)
     let pictured = PicturedText(text, style: style, pictures: pictures)
     let shaped =
@@ -101,7 +103,7 @@ extension ChromeBuilder {
         ? nil
         : ChromePiece.Field(
           box: field, radius: tokens.fieldRadius, fill: tokens.fieldFill, words: words),
-      ground: ground)
+      fieldEdge: field.minX, ground: ground)
   }
 
   /// Returns what an empty field says in a chat, whose name it leaves out where nothing of it would be

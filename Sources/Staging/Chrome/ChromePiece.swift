@@ -10,6 +10,8 @@ package struct ChromePiece: Hashable, Sendable {
   package var kind: Kind
   /// The text field of a composer with words in it, or what it answers; `nil` for other pieces.
   package var field: Field?
+  /// Where a composer's field begins, from the piece's left edge; on a mirrored screen, where it ends.
+  package var fieldEdge: Double?
   /// The height of the part that lies under the home indicator, at the lower edge of a composer.
   package var ground: Double
 
@@ -60,13 +62,14 @@ package struct ChromePiece: Hashable, Sendable {
   }
 
   package init(
-    _ kind: Kind, frame: Rect, list: DisplayList, field: Field? = nil, ground: Double = 0,
-    mode: Mode = .text
+    _ kind: Kind, frame: Rect, list: DisplayList, field: Field? = nil, fieldEdge: Double? = nil,
+    ground: Double = 0, mode: Mode = .text
   ) {
     self.kind = kind
     self.frame = frame
     self.list = list
     self.field = field
+    self.fieldEdge = fieldEdge
     self.ground = ground
     self.mode = mode
   }
@@ -76,6 +79,7 @@ package struct ChromePiece: Hashable, Sendable {
     var piece = self
     piece.frame = frame.mirrored(across: width)
     piece.list = list.mirrored(across: frame.width)
+    piece.fieldEdge = fieldEdge.map { frame.width - $0 }
     if let field {
       piece.field?.box = field.box.mirrored(across: frame.width)
       piece.field?.words = field.words.map { $0.mirrored(across: frame.width) }

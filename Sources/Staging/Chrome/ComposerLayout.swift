@@ -26,8 +26,13 @@ struct ComposerLayout {
   /// A field that is narrower gives way to none.
   private static let narrowestField = 40.0
 
-  /// - Parameter textSize: the size of the field's text, in points.
-  init(_ tokens: ComposerTokens, isTyping: Bool, device: Device, textSize: Double = 16) {
+  /// - Parameters:
+  ///   - textSize: the size of the field's text, in points.
+  ///   - words: how far what the field says of itself reaches; buttons within it give way to that.
+  init(
+    _ tokens: ComposerTokens, isTyping: Bool, device: Device, textSize: Double = 16,
+    words: Double = 0
+  ) {
     var buttons =
       [.window, .browser].contains(device.kind)
       ? tokens.window : isTyping ? tokens.typing : tokens.empty
@@ -60,6 +65,11 @@ struct ComposerLayout {
       let last = buttons.inside.lastIndex(where: { $0 != .send })
     {
       buttons.inside.remove(at: last)
+    }
+    let small = min(22, tokens.fieldHeight - 4)
+    let gap = max((tokens.fieldHeight - small) / 2, 8)
+    if fieldWidth() - gap - small - 6 - 32 * Double(buttons.inside.count - 1) < words {
+      buttons.inside.removeAll { $0 != .send }
     }
     var x = tokens.margin
     for button in buttons.leading {

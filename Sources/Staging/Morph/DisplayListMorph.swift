@@ -32,11 +32,17 @@ package struct DisplayListMorph: Sendable {
     /// How much higher the initial drawing is than the final one, in points. Commands of only one
     /// of them keep their distance to the lower edge.
     package var slack: Double
+    /// How much further to the right its words stand in the initial field than in the final one, in
+    /// points. They keep their distance to the field's edge.
+    package var shift: Double
     /// The clip of the words, before and afterwards; `nil` for none.
     package var window: (initial: Path, final: Path)?
 
-    package init(slack: Double = 0, window: (initial: Path, final: Path)? = nil) {
+    package init(
+      slack: Double = 0, shift: Double = 0, window: (initial: Path, final: Path)? = nil
+    ) {
       self.slack = slack
+      self.shift = shift
       self.window = window
     }
   }
@@ -143,7 +149,8 @@ package struct DisplayListMorph: Sendable {
     if field != nil, case .group = to, to.isText { return [.swap(to)] }
     if case .group(let list, let style) = from, case .group(let other, let otherStyle) = to {
       let nested = DisplayListMorph(
-        from: list, to: other, field: field.map { _ in Field() }, takesTurns: takesTurns)
+        from: list, to: other, rewraps: otherStyle.part?.kind == .answer,
+        field: field.map { _ in Field() }, takesTurns: takesTurns)
       return [.nested(nested, style, otherStyle)]
     }
     // It would cross words that fade.
@@ -173,7 +180,7 @@ package struct DisplayListMorph: Sendable {
       case .keep(let command): commands.append(command)
       case .swap(let command): commands.append(swapped(command, at: progress.shape))
       case .line(let line):
-        commands += line.commands(at: progress, across: across) {
+        commands += line.commands(at: progress, across: across, isContained: shapes != nil) {
           ink.color(from: $0, to: $1, at: progress.shape)
         }.map { shape?.containing($0, margin: margin) ?? $0 }
       case .outline(let from, let to):
@@ -247,10 +254,11 @@ package struct DisplayListMorph: Sendable {
     return command.bounds.midY > box.maxY
   }
 
-  /// Returns typed words: there at once, clipped to the field's current size. In a shrinking field
-  /// they keep their distance to the lower edge.
+  /// Returns typed words: there at once, clipped to the field's current size, at their distance to its
+  /// edge. In a shrinking field they keep their distance to the lower edge.
   private func swapped(_ command: DrawingCommand, at progress: Double) -> DrawingCommand {
     guard let field, progress < 1 else { return command }
+    let command = command.offsetBy(x: field.shift * (1 - progress), y: 0)
     if field.slack > 0 { return command.offsetBy(x: 0, y: field.slack * (1 - progress)) }
     guard field.slack < 0, let (initial, final) = field.window,
       let window = initial.interpolated(to: final, at: progress)

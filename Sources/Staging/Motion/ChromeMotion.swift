@@ -110,6 +110,8 @@ private struct MovingPiece: Sendable {
   /// How the placeholder of a field comes whose words are sent: once these have left.
   private var placeholder: Fade?
   private var drawing: TurningDrawing
+  /// How much further to the right a field's edge was than it will be, as its drawing began to turn.
+  private var shift = 0.0
 
   struct Fade: Sendable {
     var from: Double
@@ -152,7 +154,9 @@ private struct MovingPiece: Sendable {
     }
     // A growing field animates its background, and buttons replace each other; typed words change at
     // once. What stands in a field's place fades with its words.
-    let typed = new.mode == piece.mode ? field(growingInto: new) : nil
+    let field = field(growingInto: new, at: time)
+    let typed = new.mode == piece.mode ? field : nil
+    shift = field.shift
     if new.frame.size != piece.frame.size {
       drawing.turn(into: new.list, at: time, timing, field: typed)
     } else if kind == .composer,
@@ -163,7 +167,7 @@ private struct MovingPiece: Sendable {
       // Words stand in the place of those before: neither could be read.
       drawing.turn(into: new.list, at: time, style.fade, takesTurns: true)
     } else if !drawing.isSettled(at: time) {
-      drawing.redirect(into: new.list, at: time, field: field(growingInto: new))
+      drawing.redirect(into: new.list, at: time, field: field)
     } else {
       drawing.set(new.list)
     }
@@ -181,11 +185,14 @@ private struct MovingPiece: Sendable {
         }))
   }
 
-  /// Returns the text field as it grows or shrinks.
-  private func field(growingInto new: ChromePiece) -> DisplayListMorph.Field {
+  /// Returns the text field as it grows or shrinks from where it is.
+  private func field(growingInto new: ChromePiece, at time: Double) -> DisplayListMorph.Field {
     let window = piece.field.flatMap { old in new.field.map { (old.outline, $0.outline) } }
     let (old, height) = (piece.frame.height - piece.ground, new.frame.height - new.ground)
-    return DisplayListMorph.Field(slack: old - height, window: window)
+    let edge = piece.fieldEdge.map { $0 + shift * (1 - drawing.progress(at: time)) }
+    return DisplayListMorph.Field(
+      slack: old - height, shift: edge.flatMap { now in new.fieldEdge.map { now - $0 } } ?? 0,
+      window: window)
   }
 
   func opacity(at time: Double) -> Double { fade?.opacity(at: time) ?? 1 }

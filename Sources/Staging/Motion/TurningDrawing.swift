@@ -39,6 +39,12 @@ struct TurningDrawing: Sendable {
   /// Changes to another drawing without animation.
   mutating func set(_ list: DisplayList) { self = TurningDrawing(list) }
 
+  /// Returns how far it is on its way to the final drawing; 1 at rest.
+  func progress(at time: Double) -> Double {
+    guard let change, !isSettled(at: time) else { return 1 }
+    return change.timing.progress(at: time, from: change.start)
+  }
+
   /// Returns the drawing at a time.
   func list(at time: Double) -> DisplayList {
     guard let change, !isSettled(at: time) else { return final }

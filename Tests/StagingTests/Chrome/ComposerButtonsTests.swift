@@ -51,6 +51,12 @@ import Testing
     #expect(try buttons("cobalt", "") == "[smiley] [camera] [microphone] plus")
     #expect(try buttons("cobalt", "", narrow) == "[smiley] [camera] plus")
     #expect(try buttons("bluebird", "a", narrow) == "plus [send]")
+    // Over the last, too, where they would be cut.
+    let look = try Theme.named("guild").resolve()
+    let layouts = [90.0, 140].map {
+      ComposerLayout(look.composer, isTyping: false, device: narrow, words: $0)
+    }
+    #expect(layouts.map { $0.placed.count(where: \.isInside) } == [0, 0])
   }
 
   /// In a window the return key sends.

@@ -76,6 +76,35 @@ import Testing
     #expect(opacity("microphone", at: 0.16) == nil && opacity("send", at: 0.16) == 1)
   }
 
+  /// Where buttons beside the field come and go, what is typed keeps its distance to the field's edge.
+  @Test func whatIsTypedRidesOnTheFieldsEdge() throws {
+    let look = try Theme.named("guild").resolve()
+    let builder = ChromeBuilder(
+      look: look, device: .phone, shaper: FixedAdvanceShaper(), pictures: NoPictures())
+    func composer(_ text: RichText) -> ChromePiece {
+      builder.composer(text: text, isFocused: true, bottom: 500)
+    }
+    let (empty, typed) = (composer(""), composer("a"))
+    let shift = try #require(empty.fieldEdge) - #require(typed.fieldEdge)
+    #expect(shift > 20)
+    func caret(_ motion: ChromeMotion, _ time: Double) throws -> Double {
+      try #require(motion.shown(at: time).first?.command.places(of: .caret).first).minX
+    }
+    var motion = ChromeMotion([empty], screen: Device.phone.size)
+    let before = try caret(motion, 0)
+    motion.move(to: [typed], at: 0, style: style)
+    let first = try caret(motion, 0)
+    #expect(first > before && first - before < 20, "as far as a letter")
+    // Another letter doesn't move what stands there.
+    let half = try caret(motion, 0.08)
+    motion.move(to: [composer("ab")], at: 0.08, style: style)
+    #expect(abs(try caret(motion, 0.08) - half - 10) < 0.01)
+    #expect(abs(try caret(motion, 1) - (first - shift) - 10) < 0.01)
+    motion.move(to: [empty], at: 1, style: style)
+    #expect(abs(try caret(motion, 1) - (before - shift)) < 0.01)
+    #expect(abs(try caret(motion, 2) - before) < 0.01)
+  }
+
   /// The jump button keeps its distance to the composer.
   @Test func theJumpButtonRidesOnTheComposer() {
     var motion = ChromeMotion(
