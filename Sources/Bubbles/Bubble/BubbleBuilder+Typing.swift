@@ -17,7 +17,8 @@ extension BubbleBuilder {
       ? 0
       : look.avatar.size + avatarStep * Double(shown.count - 1) + look.avatar.gap
     let hasBubble = look.message.style == .bubbles
-    let x = grid.round(look.message.margin + column + look.tailRoom)
+    let margin = hasBubble ? look.message.margin : look.message.rowInsets.left
+    let x = grid.round(margin + column + look.tailRoom)
     let height = grid.ceil(
       max(look.bubble.minHeight, dots.size.height + tokens.insets.vertical))
     let box = Rect(
@@ -46,7 +47,7 @@ extension BubbleBuilder {
       let size = look.avatar.size
       let avatar = grid.round(
         Rect(
-          x: look.message.margin + avatarStep * Double(index),
+          x: margin + avatarStep * Double(index),
           y: look.avatar.align == .top ? box.minY : box.maxY - size, width: size, height: size))
       if index == 0 { anchors.avatar = avatar }
       canvas.note(.avatar, person.name, frame: avatar)
@@ -63,7 +64,7 @@ extension BubbleBuilder {
       let shaped = shaper.shape(
         TextRequest(
           text: text, style: look.font.meta,
-          width: max(24, width - left - look.message.margin)))
+          width: max(24, width - left - margin)))
       canvas.text(
         shaped, text,
         at: Point(x: left, y: max(0, box.midY - shaped.size.height / 2)),

@@ -16,7 +16,8 @@ struct ForwardMark {
     var style = look.font.replyText
     style.isItalic = true
     icon = style.size * 1.1
-    shaped = shaper.label(text, style, width: max(24, width - icon - Self.gap))
+    shaped = shaper.label(
+      text, style, width: max(24, width - icon - Self.gap), lines: look.textScale > 1.3 ? 3 : 1)
     size = Size(width: icon + Self.gap + shaped.size.width, height: shaped.size.height)
   }
 
@@ -24,8 +25,9 @@ struct ForwardMark {
     canvas.note(.forward, text, frame: frame)
     // The arrow stands where the words begin.
     let isRight = shaped.lines.first?.isRightToLeft ?? false
+    let line = size.height / Double(max(1, shaped.lines.count))
     let center = Point(
-      x: isRight ? frame.maxX - icon / 2 : frame.minX + icon / 2, y: frame.minY + size.height / 2)
+      x: isRight ? frame.maxX - icon / 2 : frame.minX + icon / 2, y: frame.minY + line / 2)
     for command in Symbol.forward.commands(
       centeredAt: center, height: icon, color: color, isMirrored: isRight)
     {
