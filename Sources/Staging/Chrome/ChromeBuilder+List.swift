@@ -120,7 +120,7 @@ extension ChromeBuilder {
     let second = top + name.size.height + 2
     if item.unread > 0 {
       let (list, size) = badge(
-        item.unread, fill: look.header.badgeFill, text: look.header.badgeText, height: 19)
+        item.unread, fill: look.list.badgeFill, text: look.list.badgeText, height: 19)
       commands.append(
         .group(
           list,

@@ -41,10 +41,12 @@ package struct SceneBuilder: Sendable {
     screen = options.device
     self.hasSurroundings = hasSurroundings
     chats = presentation.chats
-    if hasSurroundings, options.showsChrome { options.device = options.device.chatPart }
     var look = options.theme.resolve(
       appearance: appearance ?? options.appearance, textSize: options.textSize,
       locale: options.locale, hours: options.hours)
+    if hasSurroundings, options.showsChrome, look.chrome.isShown {
+      options.device = options.device.chatPart
+    }
     look.statusBar.clock = look.clockText(look.statusBar.clock)
     look.apply(presentation)
     look.statusBar.day = options.now.map { look.words.dayBesideClock($0) } ?? ""

@@ -34,6 +34,8 @@ package struct ListTokens: Hashable, Sendable {
   package var selected = Color.clear
   package var search = Color.clear
   package var divider = Color.clear
+  package var badgeFill = Color.clear
+  package var badgeText = Color.clear
 
   package init() {}
 }

@@ -24,5 +24,7 @@ extension TokenTable {
     .color("list.selected", \.list.selected, "$accent 14%", "Behind the shown chat."),
     .color("list.search", \.list.search, "$secondary 14%", "The field for searching."),
     .color("list.divider", \.list.divider, "$divider", "The line between list and chat."),
+    .color("list.badge.fill", \.list.badgeFill, "$accent", "Behind the count of unread messages."),
+    .color("list.badge.text", \.list.badgeText, "$on-accent", "That count."),
   ]
 }
