@@ -130,12 +130,14 @@ extension CardBuilder {
     style.size = look.font.replyText.size
     style.lineHeight = look.font.replyText.lineHeight
     style.weight = answer.isLeading || answer.verdict == .right ? 600 : 400
-    // In a narrow column the percentage takes its own line.
+    // In a narrow column faces give way to the words; in a narrower one the percentage takes its own line.
     let wide = columns.width - columns.left
-    let faces = columns.faces > 0 ? columns.faces + 8 : 0
     let isShare = tokens.form == .shares
-    let beside = wide - faces - (isShare ? 0 : columns.percentage + 8)
-    let isBeside = isShare || beside >= style.size * 5
+    let least = style.size * 5
+    let withoutFaces = wide - (isShare ? 0 : columns.percentage + 8)
+    let hasFaces = columns.faces > 0 && withoutFaces - columns.faces - 8 >= least
+    let beside = hasFaces ? withoutFaces - columns.faces - 8 : withoutFaces
+    let isBeside = isShare || beside >= least
     let room = max(20, isBeside ? beside : wide)
     let text = label(option.text, style, width: room, lines: 4)
     let percent = figure(of: answer)
@@ -164,7 +166,7 @@ extension CardBuilder {
           ? text.shaped.firstBaseline - percent.firstBaseline : height - percent.size.height
       ),
       isShare ? colors.text : colors.meta)
-    if isBeside {
+    if hasFaces {
       add(
         faces: voters,
         endingAt: columns.width - (isShare ? 0 : columns.percentage + 8),

@@ -91,6 +91,23 @@ import Testing
     #expect(abs(part.end - card.size.width) < 1e-9)
   }
 
+  /// Faces give way to an answer's words before its part does.
+  @Test func facesGiveWayBeforeParts() throws {
+    let look = try Theme.named("daylight").resolve()
+    let width = 27 + 48 + look.font.replyText.size * 5 + look.bubble.insets.horizontal
+    for (more, hasFaces) in [(0.0, false), (100, true)] {
+      var setting = CardFixtures.setting(maxWidth: width + more)
+      setting.voters = [[RowPerson(id: "Ana", name: "Ana")]]
+      let card = try CardFixtures.card(
+        .poll(Poll(question: "?", options: [.init(text: "a", votes: 1)])), setting: setting)
+      let words = card.list.words()
+      let (answer, part) = try (
+        #require(words.first { $0.text == "a" }), #require(words.first { $0.text == "100%" })
+      )
+      #expect(part.y - answer.y < 10 && words.contains { $0.text == "A" } == hasFaces)
+    }
+  }
+
   @Test func noMoreAnswersThanTwenty() throws {
     func count(_ count: Int) throws -> Int {
       let options = (0..<count).map { Poll.Option(text: "o\($0)", votes: $0) }
