@@ -50,4 +50,13 @@ import Testing
     #expect(!events.contains { $0.event == .beginTyping("Ben") })
     #expect(events.contains { $0.event == .recording("Ben", true) })
   }
+
+  /// What is spoken is recorded, what is filmed comes by itself.
+  @Test func nobodyTypesWhatIsSpokenOrFilmed() throws {
+    let spoken = try events("Ana: Hi\n@play\n@wait 1s\nBen: [voice 0:02]\n")
+    #expect(!spoken.contains { $0.event == .beginTyping("Ben") })
+    #expect(spoken.contains { $0.event == .recording("Ben", true) })
+    let filmed = try events("Ana: Hi\n@play\n@wait 1s\nBen: [video-message a.mp4 0:02]\n")
+    #expect(!filmed.contains { [.beginTyping("Ben"), .recording("Ben", true)].contains($0.event) })
+  }
 }

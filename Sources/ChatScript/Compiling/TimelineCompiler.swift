@@ -280,9 +280,8 @@ struct TimelineCompiler {
   }
 
   private mutating func sayByAnother(_ message: Message, _ length: Int) {
-    let isFirst = !hasBegun && !hasWaited
-    // Nobody types a call.
-    let isTyped = if case .call = message.content { false } else { !isFirst }
+    let preparation = hasBegun || hasWaited ? message.preparation : nil
+    let isTyped = preparation == .beginTyping(message.sender)
     // A participant whose typing indicator has just ended sends the message now.
     if let event = events.last, event.time == now,
       event.event == .endTyping(message.sender) || event.event == .recording(message.sender, false)
@@ -294,8 +293,8 @@ struct TimelineCompiler {
       hasWaited = false
     } else {
       pause(Pace.reading(lastLength))
-      if isTyped {
-        emit(.beginTyping(message.sender))
+      if let preparation {
+        emit(preparation)
         now += Pace.typing(length)
       }
     }
