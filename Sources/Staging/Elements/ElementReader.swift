@@ -169,7 +169,8 @@ struct ElementReader {
         let em = glyphs.font.size
         let line = Rect(x: origin.x, y: origin.y - 0.8 * em, width: glyphs.advance, height: em)
         let run = ElementText.Run(
-          glyphs: glyphs, origin: origin, color: color, opacity: opacity,
+          glyphs: glyphs, origin: origin, baseline: placement.transform.apply(to: origin).y,
+          color: color, opacity: opacity,
           box: placement.transform.apply(to: line))
         let middle = placement.transform.apply(
           to: Point(x: line.midX, y: origin.y - 0.3 * em))

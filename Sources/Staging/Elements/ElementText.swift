@@ -8,6 +8,8 @@ struct ElementText {
     var glyphs: GlyphRun
     /// The baseline's start, in the points of the list that it stands in.
     var origin: Point
+    /// Where the baseline is painted, in pixels.
+    var baseline: Double
     var color: Color
     var opacity: Double
     /// The box of its line's part, in pixels.
@@ -24,7 +26,7 @@ struct ElementText {
   /// same colour and size.
   func continues(with run: Run) -> Bool {
     guard let last = runs.last else { return true }
-    return last.origin.y == run.origin.y
+    return last.baseline == run.baseline
       || last.color == run.color && last.glyphs.font.size == run.glyphs.font.size
   }
 
@@ -49,8 +51,8 @@ struct ElementText {
     var baseline: Double?
     for run in runs {
       let (glyphs, font) = (run.glyphs, run.glyphs.font)
-      if run.origin.y != baseline {
-        baseline = run.origin.y
+      if run.baseline != baseline {
+        baseline = run.baseline
         starts.append(offset)
         advances.add(starts.count)
       }
