@@ -13,9 +13,6 @@ struct FacebookThreads {
     var title: String
   }
 
-  /// The most chats that are listed.
-  private static let maximumCount = 20_000
-
   /// The folders in which folders of chats lie.
   private static let boxes: Set<String> = [
     "inbox", "archived_threads", "filtered_threads", "message_requests", "e2ee_cutover",
@@ -38,7 +35,7 @@ struct FacebookThreads {
         folders += source.folders(in: "\(place)/\(box)").map { "\(place)/\(box)/\($0)" }
       }
     }
-    return Array(folders.prefix(maximumCount))
+    return folders
   }
 
   /// The first file of a folder with a chat.

@@ -38,14 +38,11 @@ enum GoogleChatGroups {
     }
   }
 
-  /// The most groups that are listed.
-  static let maximumGroupCount = 20_000
-
   /// Where the folders of groups may lie.
   private static let places = ["Google Chat/Groups", "Groups", "Takeout/Google Chat/Groups", ""]
 
-  /// The groups of an export; none where it isn't one.
-  static func all(in source: ExportSource, limit: Int) -> [Group] {
+  /// The groups of an export, `limit` at most; none where it isn't one.
+  static func all(in source: ExportSource, limit: Int = .max) -> [Group] {
     for place in places {
       var groups: [Group] = []
       for folder in source.folders(in: place) where groups.count < limit {

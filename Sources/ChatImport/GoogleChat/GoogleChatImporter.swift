@@ -47,8 +47,7 @@ struct GoogleChatImporter: SeveralChats {
   func chats(forAll: Bool) throws(DiagnosticsError) -> Chats {
     let isFolder = source.paths.isEmpty && source.text == nil
     return Chats(
-      groups: isFolder
-        ? GoogleChatGroups.all(in: source, limit: GoogleChatGroups.maximumGroupCount) : nil,
+      groups: isFolder ? GoogleChatGroups.all(in: source) : nil,
       owner: GoogleChatGroups.owner(in: source))
   }
 
