@@ -9,6 +9,19 @@ public struct ArchiveMedia: MediaSource {
   enum Storage: Sendable {
     case file(path: String)
     case memory([UInt8])
+
+    /// Some of its bytes; `nil` where they can't be read.
+    func bytes(in range: Range<Int>) -> [UInt8]? {
+      switch self {
+      case .memory(let bytes): return Array(bytes[range])
+      case .file(let path):
+        var bytes: [UInt8] = []
+        guard let file = try? OpenFile(path), (try? file.append(range, to: &bytes)) != nil else {
+          return nil
+        }
+        return bytes
+      }
+    }
   }
 
   /// The most entries that an archive may have.
@@ -193,18 +206,9 @@ public struct ArchiveMedia: MediaSource {
   /// anything is wrong, so that a pass over the archive says what.
   private func bytesAlone(at position: Int, of path: String, limit: Int) -> [UInt8]? {
     guard position < entries.count, entries[position].range.count <= Self.maximumPiece,
-      let parts = try? MediaPath.parts(of: path)
+      let parts = try? MediaPath.parts(of: path),
+      let piece = storage.bytes(in: entries[position].range)
     else { return nil }
-    let piece: [UInt8]
-    switch storage {
-    case .memory(let bytes): piece = Array(bytes[entries[position].range])
-    case .file(let path):
-      var bytes: [UInt8] = []
-      guard let file = try? OpenFile(path),
-        (try? file.append(entries[position].range, to: &bytes)) != nil
-      else { return nil }
-      piece = bytes
-    }
     let whole = (folder.isEmpty ? [] : [folder]) + parts
     return try? ArchiveReader.withReader(ofPiece: piece, name: name) { reader throws(Diagnostic) in
       guard let entry = try reader.next(), entry.isFile, !entry.isEncrypted,

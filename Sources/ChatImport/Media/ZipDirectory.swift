@@ -25,24 +25,16 @@ enum ZipDirectory {
   ///
   /// - Returns: none where the archive isn't written as nearly all are.
   static func entries(of storage: ArchiveMedia.Storage) -> [Entry] {
+    let count: Int
     switch storage {
-    case .memory(let bytes):
-      return entries(count: bytes.count) { Array(bytes[$0]) }
+    case .memory(let bytes): count = bytes.count
     case .file(let path):
       guard let file = try? OpenFile(path) else { return [] }
-      return entries(count: file.size) { range in
-        var bytes: [UInt8] = []
-        guard (try? file.append(range, to: &bytes)) != nil else { return nil }
-        return bytes
-      }
+      count = file.size
     }
-  }
-
-  private static func entries(
-    count: Int, _ read: (Range<Int>) -> [UInt8]?
-  ) -> [Entry] {
     let tailStart = max(0, count - longestEnd)
-    guard let tail = read(tailStart..<count), let end = lastEnd(in: tail) else { return [] }
+    guard let tail = storage.bytes(in: tailStart..<count), let end = lastEnd(in: tail)
+    else { return [] }
     var (length, start) = (number(in: tail, end + 12, 4), number(in: tail, end + 16, 4))
     // In a large archive another end stands before this one, and behind it where that is.
     if length == noRoom || start == noRoom {
@@ -54,7 +46,7 @@ enum ZipDirectory {
       (length, start) = (number(in: tail, large + 40, 8), number(in: tail, large + 48, 8))
     }
     guard (0...longestList).contains(length), start >= 0, start <= count - length,
-      let list = read(start..<start + length)
+      let list = storage.bytes(in: start..<start + length)
     else { return [] }
     var places = places(in: list)
     places.sort { $0.start < $1.start }
