@@ -52,7 +52,7 @@ struct ExportSearch {
     var found: [Found] = []
     var unreadable: [(file: String, reason: DiagnosticsError)] = []
     // Whatever they are called, where all that were looked into are chats.
-    var left: [(path: String, reason: DiagnosticsError)] = []
+    var leftOut: [(path: String, reason: DiagnosticsError)] = []
     for file in named { found.append(try open(file, in: folder)) }
     if found.isEmpty {
       // Files with unknown names share a limit, so that gigabytes of something else aren't
@@ -90,7 +90,7 @@ struct ExportSearch {
         }
       }
       if looked == maximumLikely, found.count == known + looked {
-        left = others.dropFirst(looked).map { (path(of: $0, in: folder), tooMany) }
+        leftOut = others.dropFirst(looked).map { (path(of: $0, in: folder), tooMany) }
       }
     }
     var one = joined(found)
@@ -99,7 +99,7 @@ struct ExportSearch {
       one = found.first
     }
     one?.detected.noteUnreadable(unreadable.map { (path(of: $0.file, in: folder), $0.reason) })
-    one?.detected.source?.unreadable += left
+    one?.detected.source?.unreadable += leftOut
     return one
   }
 

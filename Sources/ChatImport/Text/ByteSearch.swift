@@ -26,6 +26,7 @@ enum ByteSearch {
     }
     return nil
   }
+
   /// How often a byte stands in bytes that are lent.
   ///
   /// - Complexity: O(count).

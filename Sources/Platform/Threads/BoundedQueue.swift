@@ -19,7 +19,7 @@ package final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     while elements.count >= limit, !isClosed { monitor.wait() }
     guard !isClosed else { return false }
     elements.append(element)
-    monitor.signal()
+    monitor.broadcast()
     return true
   }
 
@@ -29,7 +29,7 @@ package final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     defer { monitor.unlock() }
     while elements.isEmpty, !isClosed { monitor.wait() }
     guard !elements.isEmpty else { return nil }
-    monitor.signal()
+    monitor.broadcast()
     return elements.removeFirst()
   }
 
@@ -39,6 +39,6 @@ package final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     defer { monitor.unlock() }
     isClosed = true
     if discarding { elements = [] }
-    monitor.signal()
+    monitor.broadcast()
   }
 }

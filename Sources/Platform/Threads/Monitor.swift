@@ -29,5 +29,5 @@ final class Monitor: Sendable {
   func wait() { pthread_cond_wait(changed, mutex) }
 
   /// Wakes all that wait.
-  func signal() { pthread_cond_broadcast(changed) }
+  func broadcast() { pthread_cond_broadcast(changed) }
 }

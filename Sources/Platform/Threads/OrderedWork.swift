@@ -46,7 +46,7 @@ package final class OrderedWork<Result: Sendable>: @unchecked Sendable {
     while true {
       if let result = results.removeValue(forKey: takenCount) {
         takenCount += 1
-        monitor.signal()
+        monitor.broadcast()
         return result
       }
       if begunCount < count, begunCount < takenCount + ahead {
@@ -62,7 +62,7 @@ package final class OrderedWork<Result: Sendable>: @unchecked Sendable {
     monitor.lock()
     defer { monitor.unlock() }
     isClosed = true
-    monitor.signal()
+    monitor.broadcast()
   }
 
   /// Does what nobody has begun; `monitor` is held before and after it.
@@ -73,6 +73,6 @@ package final class OrderedWork<Result: Sendable>: @unchecked Sendable {
     let result = work(number)
     monitor.lock()
     results[number] = result
-    monitor.signal()
+    monitor.broadcast()
   }
 }
