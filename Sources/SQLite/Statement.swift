@@ -13,6 +13,10 @@ package final class Statement {
   private let database: Database
   private let statement: OpaquePointer
   private let budget: StepWatch.Budget
+  /// The number of rows until the next look at whether the task was cancelled; a row of many steps is
+  /// looked after by the ``StepWatch``.
+  private var rowsUntilLook = 0
+  private static let rowsBetweenLooks = 256
 
   init(
     _ text: String, in database: Database, budget: StepWatch.Budget, _ values: [BoundValue]
@@ -66,8 +70,12 @@ package final class Statement {
   ///
   /// - Throws: a ``DatabaseError`` if the file is damaged there, or the task was cancelled.
   package func next() throws(DatabaseError) -> Bool {
-    if Task.isCancelled { throw .cancelled }
-    database.watch.budget = budget
+    if rowsUntilLook == 0 {
+      if Task.isCancelled { throw .cancelled }
+      rowsUntilLook = Self.rowsBetweenLooks
+    }
+    rowsUntilLook -= 1
+    if database.watch.budget !== budget { database.watch.budget = budget }
     let status = sqlite3_step(statement)
     if status == SQLITE_ROW { return true }
     if status != SQLITE_DONE {
@@ -90,10 +98,11 @@ package final class Statement {
 
   /// An integer; also of a number with a fraction or a text that is one.
   package func int(_ column: Int) -> Int? {
-    switch kind(column) {
-    case SQLITE_INTEGER: Int(sqlite3_column_int64(statement, Int32(column)))
-    case SQLITE_FLOAT:
-      Int(exactly: sqlite3_column_double(statement, Int32(column)).rounded(.towardZero))
+    // A connection is used by one thread at a time, so that nobody converts the value meanwhile.
+    let value = sqlite3_column_value(statement, Int32(column))
+    return switch sqlite3_value_type(value) {
+    case SQLITE_INTEGER: Int(sqlite3_value_int64(value))
+    case SQLITE_FLOAT: Int(exactly: sqlite3_value_double(value).rounded(.towardZero))
     case SQLITE_TEXT: text(column).flatMap { Int($0) }
     default: nil
     }
@@ -113,14 +122,27 @@ package final class Statement {
 
   /// A text, or a number as text; invalid UTF-8 becomes U+FFFD.
   package func text(_ column: Int) -> String? {
+    guard let start = startOfText(column) else { return nil }
+    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  /// The text of a text or a number; only after this the length is that of the text.
+  private func startOfText(_ column: Int) -> UnsafePointer<UInt8>? {
     switch kind(column) {
     case SQLITE_TEXT, SQLITE_INTEGER, SQLITE_FLOAT:
-      // The text comes first: only then its length is that of the text.
-      guard let start = sqlite3_column_text(statement, Int32(column)) else { return nil }
-      let count = Int(sqlite3_column_bytes(statement, Int32(column)))
-      return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    default: return nil
+      sqlite3_column_text(statement, Int32(column))
+    default: nil
     }
+  }
+
+  /// Lends the bytes of a text, or of a number as text, to a closure; none of others.
+  package func withText(_ column: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+    guard let start = startOfText(column) else {
+      return body(UnsafeRawBufferPointer(start: nil, count: 0))
+    }
+    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+    body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// A text that has at least one character.

@@ -4,27 +4,11 @@ import SQLite
 /// Builds one chat of Dino's database.
 struct DinoBuilder {
   /// Kinds of items, as Dino numbers them.
-  private enum Kind {
+  enum Kind {
     static let message = 1
     static let file = 2
     static let call = 3
   }
-
-  private struct MessageRow {
-    var id: String?
-    var stanza: String?
-    var resource: String?
-    var isOwn: Bool
-    var time: Int?
-    var body: String
-    var marked: Int?
-    var isRetracted: Bool
-  }
-
-  private static let messageColumns = [
-    "server_id", "stanza_id", "counterpart_resource", "direction", "time", "body", "marked",
-    "retracted",
-  ]
 
   let reader: TableReader
   let source: ExportSource
@@ -33,12 +17,14 @@ struct DinoBuilder {
   private var client: ClientAssembly
   /// What items are, by the numbers of their rows.
   private var items: [Int: (kind: Int, foreign: Int)] = [:]
-  private var messages: [Int: MessageRow] = [:]
+  private var messages: [Int: DinoMessage] = [:]
   private var corrected: [Int: String] = [:]
   /// What stood in a message before, oldest first, by the id of the first.
   private var former: [String: [(row: Int, body: String)]] = [:]
   /// The number of the room or of the other one.
   private let counterpart: Int?
+  /// The messages that have an item, of all chats; `nil` where that isn't known.
+  private let shown: SortedNumbers?
   private var replies: [Int: (item: Int?, from: String?)] = [:]
   private var fallbacks: [Int: [Range<Int>]] = [:]
   private var reactions: [Int: ReactionTally] = [:]
@@ -47,13 +33,14 @@ struct DinoBuilder {
 
   init(
     reader: TableReader, source: ExportSource, conversation: Int, addresses: [Int: String],
-    counterpart: Int?, client: ClientAssembly
+    counterpart: Int?, shown: SortedNumbers?, client: ClientAssembly
   ) {
     self.reader = reader
     self.source = source
     self.conversation = conversation
     self.addresses = addresses
     self.counterpart = counterpart
+    self.shown = shown
     self.client = client
   }
 
@@ -98,11 +85,8 @@ struct DinoBuilder {
           }))
     }
     rows.arrange()
-    try meetPeople()
-    let unshownCount = try counterpart.map { number throws(DiagnosticsError) in
-      try DinoUnshown.count(of: number, in: reader)
-    }
-    for _ in 0..<(hiddenCount + (unshownCount ?? 0)) {
+    let unshownCount = try DinoUnshown.count(of: try meetPeople(), in: reader)
+    for _ in 0..<(hiddenCount + unshownCount) {
       client.rows.warn(
         one: "message isn't shown by Dino and is left out",
         many: "messages aren't shown by Dino and are left out")
@@ -110,21 +94,35 @@ struct DinoBuilder {
     return rows
   }
 
-  /// Everybody in the chat is met, whichever part of it is read.
-  private mutating func meetPeople() throws(DiagnosticsError) {
-    guard let counterpart else { return }
-    var known: Set<String?> = []
+  /// Meets everybody in the chat, whichever part of it is read.
+  ///
+  /// - Returns: the messages that have no item.
+  private mutating func meetPeople() throws(DiagnosticsError) -> [DinoUnshown.Message] {
+    guard let counterpart else { return [] }
+    var shown = shown
+    var unshown: [DinoUnshown.Message] = []
+    var nicks = ByteInterner()
+    var (hasOwn, hasOther) = (false, false)
     try reader.forEach(
-      "message", ["direction", "counterpart_resource"], where: "counterpart_id",
-      is: .int(counterpart)
+      "message", ["direction", "counterpart_resource", "rowid", "stanza_id"],
+      where: "counterpart_id", is: .int(counterpart)
     ) { row in
       let isOwn = row.bool(0)
-      let resource = row.words(1)
-      if isOwn, client.isRoom { client.ownNick = resource ?? client.ownNick }
-      if known.insert(isOwn ? nil : client.isRoom ? resource ?? "" : "").inserted {
-        _ = sender(isOwn, resource)
+      if isOwn {
+        if client.isRoom { client.ownNick = row.words(1) ?? client.ownNick }
+        if !hasOwn { _ = sender(true, nil) }
+        hasOwn = true
+      } else {
+        var isNew = !hasOther
+        hasOther = true
+        if client.isRoom { row.withText(1) { isNew = nicks.number(of: $0).isNew } }
+        if isNew { _ = sender(false, row.words(1)) }
+      }
+      if let number = row.int(2), shown?.contains(number) == false {
+        unshown.append((number, row.words(3)))
       }
     }
+    return unshown
   }
 
   private mutating func readMessages(_ numbers: RowNumbers) throws(DiagnosticsError) {
@@ -136,9 +134,9 @@ struct DinoBuilder {
     }
     self.items = items
     let wanted = RowNumbers(items.values.filter { $0.kind == Kind.message }.map(\.foreign))
-    var messages: [Int: MessageRow] = [:]
-    try reader.forEach("message", Self.messageColumns, of: wanted, key: "id") { id, row in
-      messages[id] = Self.message(row)
+    var messages: [Int: DinoMessage] = [:]
+    try reader.forEach("message", DinoMessage.columns, of: wanted, key: "id") { id, row in
+      messages[id] = DinoMessage(row)
     }
     self.messages = messages
     var corrected: [Int: String] = [:]
@@ -165,12 +163,6 @@ struct DinoBuilder {
       fallbacks[id, default: []].append(from..<to)
     }
     self.fallbacks = fallbacks
-  }
-
-  private static func message(_ row: Statement) -> MessageRow {
-    MessageRow(
-      id: row.words(0), stanza: row.words(1), resource: row.words(2), isOwn: row.bool(3),
-      time: row.int(4), body: row.text(5) ?? "", marked: row.int(6), isRetracted: row.bool(7))
   }
 
   /// What stood there before corrections: the first message, and corrections that others replaced.
@@ -312,7 +304,7 @@ struct DinoBuilder {
   }
 
   private mutating func message(
-    _ row: MessageRow, _ number: Int, _ item: Int, _ date: LocalDateTime?
+    _ row: DinoMessage, _ number: Int, _ item: Int, _ date: LocalDateTime?
   ) -> Message {
     let sender = self.sender(row.isOwn, row.resource)
     var message = Message(
@@ -377,10 +369,10 @@ struct DinoBuilder {
     }
     guard found.int(0) == Kind.message,
       let statement = try? reader.database.rows(
-        of: "message", Self.messageColumns, "WHERE _rowid_ = ?", [.int(foreign)]),
+        of: "message", DinoMessage.columns, "WHERE _rowid_ = ?", [.int(foreign)]),
       (try? statement.next()) == true
     else { return fallback }
-    let answered = Self.message(statement)
+    let answered = DinoMessage(statement)
     let target = Message.ID(answered.id ?? answered.stanza ?? "item-\(item)")
     client.answered.insert(target)
     let who = self.sender(answered.isOwn, answered.resource)

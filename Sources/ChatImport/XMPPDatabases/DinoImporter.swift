@@ -20,6 +20,8 @@ struct DinoImporter: SeveralChats {
     /// The numbers of addresses.
     fileprivate let numbers: [String: Int]
     fileprivate let people: [String: String]
+    /// The messages that have an item; `nil` where that can't be read of all.
+    fileprivate let shown: SortedNumbers?
 
     var names: [(name: String, id: String)] {
       all.map { (people[$0.address] ?? $0.address, $0.address) }
@@ -47,7 +49,17 @@ struct DinoImporter: SeveralChats {
       if let address = XMPPAddress(row.words(0))?.bare { names[address] = row.words(1) }
     }
     var used: Set<Int> = []
-    try reader.forEach("content_item", ["conversation_id"]) { row in used.insert(row.int(0) ?? 0) }
+    var last: Int?
+    var shown: [Int] = []
+    try reader.forEach("content_item", ["conversation_id", "content_type", "foreign_id"]) { row in
+      let conversation = row.int(0) ?? 0
+      if conversation != last { used.insert(conversation) }
+      last = conversation
+      if row.int(1) == DinoBuilder.Kind.message, let number = row.int(2) { shown.append(number) }
+    }
+    let isWhole =
+      reader.holds("content_item", ["content_type"])
+      && !reader.damage.contains { $0.table == "content_item" }
     var chats: [Chats.Chat] = []
     try reader.forEach("conversation", ["id", "jid_id", "account_id", "type", "resource"]) { row in
       guard let id = row.int(0), used.remove(id) != nil else { return }
@@ -62,7 +74,7 @@ struct DinoImporter: SeveralChats {
     }
     return Chats(
       reader: reader, all: chats, accounts: accounts, addresses: addresses, numbers: numbers,
-      people: names)
+      people: names, shown: isWhole ? SortedNumbers(shown) : nil)
   }
 
   func read(
@@ -73,6 +85,7 @@ struct DinoImporter: SeveralChats {
     var builder = DinoBuilder(
       reader: chats.reader, source: source, conversation: chat.row, addresses: chats.addresses,
       counterpart: XMPPAddress(chat.address).flatMap { chats.numbers[$0.bare] },
+      shown: chats.shown,
       client: ClientAssembly(
         address: chat.address, isRoom: chat.isRoom, account: account?.address,
         accountName: account?.name, names: chats.people))
