@@ -27,38 +27,30 @@ package struct XMLRecord {
 
   /// The value of an attribute; `nil` where it has none.
   package func attribute(_ name: String, in namespace: String = "") -> String? {
-    withBytes(ofAttribute: name, in: namespace) { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Lends the value of an attribute to a closure; `nil` where there is none.
-  package func withBytes<Result>(
-    ofAttribute name: String, in namespace: String = "",
-    _ body: (UnsafeRawBufferPointer) -> Result
-  ) -> Result? {
     let node = node
     for attribute in tree.attributes[Int(node.first)..<Int(node.last)] {
       let own = tree.names.all[Int(attribute.name)]
       if own.local == name, own.namespace == namespace {
-        return tree.bytes.withUnsafeBytes {
-          body(UnsafeRawBufferPointer(rebasing: $0[Int(attribute.start)..<Int(attribute.end)]))
-        }
+        return text(attribute.start, attribute.end)
       }
     }
     return nil
   }
 
-  /// Lends the value of the first attribute of a kind to a closure; `nil` where there is none.
-  package func withBytes<Result>(
-    ofKind kind: UInt8, _ body: (UnsafeRawBufferPointer) -> Result
-  ) -> Result? {
+  /// Lends the value of the first attribute of a kind to a closure.
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  package func withBytes(ofKind kind: UInt8, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
     let node = node
     for attribute in tree.attributes[Int(node.first)..<Int(node.last)]
     where tree.names.kinds[Int(attribute.name)] == kind {
-      return tree.bytes.withUnsafeBytes {
+      tree.bytes.withUnsafeBytes {
         body(UnsafeRawBufferPointer(rebasing: $0[Int(attribute.start)..<Int(attribute.end)]))
       }
+      return true
     }
-    return nil
+    return false
   }
 
   /// The elements directly in it.

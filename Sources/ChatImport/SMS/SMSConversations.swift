@@ -59,9 +59,9 @@ struct SMSConversations: Sendable {
     let address = isCall ? SMSRecord.Kind.number : .address
     written.removeAll(keepingCapacity: true)
     written.append(isCall ? 1 : 0)
-    _ = element.withBytes(ofKind: address.rawValue) { written += $0 }
+    element.withBytes(ofKind: address.rawValue) { written += $0 }
     written.append(0)
-    _ = element.withBytes(ofKind: SMSRecord.Kind.contact.rawValue) { written += $0 }
+    element.withBytes(ofKind: SMSRecord.Kind.contact.rawValue) { written += $0 }
   }
 
   /// The number of a route that was met; `nil` for another one.

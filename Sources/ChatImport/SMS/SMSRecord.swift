@@ -38,15 +38,20 @@ struct SMSRecord {
 
   /// When an element was sent or received, in milliseconds since 1970, UTC.
   static func time(of element: XMLRecord) -> Int? {
-    element.withBytes(ofKind: Kind.date.rawValue) { bytes in
-      guard bytes.count <= 18 else { return Int(String(decoding: bytes, as: UTF8.self)) }
-      var time = 0
-      for byte in bytes {
-        guard (48...57).contains(byte) else { return Int(String(decoding: bytes, as: UTF8.self)) }
-        time = time * 10 + Int(byte - 48)
-      }
-      return bytes.isEmpty ? nil : time
-    } ?? nil
+    var time: Int?
+    element.withBytes(ofKind: Kind.date.rawValue) { time = whole($0) }
+    return time
+  }
+
+  /// A whole number.
+  private static func whole(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    guard bytes.count <= 18 else { return Int(String(decoding: bytes, as: UTF8.self)) }
+    var number = 0
+    for byte in bytes {
+      guard (48...57).contains(byte) else { return Int(String(decoding: bytes, as: UTF8.self)) }
+      number = number * 10 + Int(byte - 48)
+    }
+    return bytes.isEmpty ? nil : number
   }
 
   /// The value of an attribute; `nil` where it is empty, or says that there is none.

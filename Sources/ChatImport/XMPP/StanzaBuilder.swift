@@ -26,20 +26,16 @@ struct StanzaBuilder<Source: StanzaSource>: EntryAssembling {
     self.fold = fold
     self.source = source
     // A room that tells something isn't one of the people in it.
-    var speakers = Set(fold.reactions.values.lazy.flatMap(\.all).map(\.person))
-    var last = -1
+    var speaks = Array(repeating: false, count: people.all.count)
+    let room = chat.isRoom ? people.all.firstIndex { $0.id.rawValue == chat.address } : nil
+    for reaction in fold.reactions.values.lazy.flatMap(\.all) { speaks[reaction.person] = true }
     for number in fold.shown {
-      guard let person = fold.person(of: number), person != last else { continue }
-      if !chat.isRoom || people.all[person].id.rawValue != chat.address
-        || history.records[number].isMessage
-      {
-        speakers.insert(person)
-        last = person
-      }
+      guard let person = fold.person(of: number), !speaks[person] else { continue }
+      if person != room || history.records[number].isMessage { speaks[person] = true }
     }
-    speakers.formUnion(fold.receipts.values.joined().map(\.person))
-    for removal in fold.removed.values { if let person = removal { speakers.insert(person) } }
-    for (person, known) in people.all.enumerated() where speakers.contains(person) {
+    for receipt in fold.receipts.values.joined() { speaks[receipt.person] = true }
+    for removal in fold.removed.values { if let person = removal { speaks[person] = true } }
+    for (person, known) in people.all.enumerated() where speaks[person] {
       roster.add(known.id, name: known.name, placeholder: known.name)
     }
     if let owner = chat.owner, !chat.isRoom, !people.all.contains(where: { $0.address == owner }) {

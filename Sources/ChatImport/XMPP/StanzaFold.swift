@@ -47,6 +47,10 @@ struct StanzaFold {
   private var bySenderID: StanzaNumbers
   /// The message that a correction belongs to.
   private var roots: [Int: Int] = [:]
+  /// What was fetched: kept, as else nothing would be.
+  private var fetched: UInt64 = 0
+  /// How many messages' places are fetched at a time.
+  private static let fetchedCount = 32
 
   /// - Parameters:
   ///   - numbers: the messages of the chat.
@@ -61,7 +65,11 @@ struct StanzaFold {
     byArchiveID = StanzaNumbers(history.records, numbers, by: .archive)
     bySenderID = StanzaNumbers(history.records, numbers, by: .sender)
     let isSaved = history.chats[chat].owner == room
-    for number in numbers { enter(number, isSaved: isSaved) }
+    for start in stride(from: 0, to: numbers.count, by: Self.fetchedCount) {
+      let next = numbers[start..<min(start + Self.fetchedCount, numbers.count)]
+      for number in next { fetch(number) }
+      for number in next { enter(number, isSaved: isSaved) }
+    }
     foldPresences(numbers)
     for relation in relations.lazy.map({ history.relations[$0] }) {
       if !folded.contains(relation.number) { apply(relation) }
@@ -86,6 +94,11 @@ struct StanzaFold {
   }
 
   // MARK: - Entering
+
+  private mutating func fetch(_ number: Int) {
+    let record = history.records[number]
+    fetched ^= byArchiveID.fetch(record.archiveKey) ^ bySenderID.fetch(record.messageKey)
+  }
 
   private mutating func enter(_ number: Int, isSaved: Bool) {
     let record = history.records[number]

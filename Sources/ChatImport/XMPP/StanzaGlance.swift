@@ -78,24 +78,30 @@ struct StanzaGlance: Sendable {
       switch Kind(rawValue: element.kind) {
       case .body: hasBody = true
       case .originID where originKey == 0:
-        originKey = element.withBytes(ofKind: Kind.id.rawValue, StanzaHistory.key) ?? 0
+        originKey = Self.key(of: element)
         if originKey == 0 { return nil }
       case .occupant where !hasOccupant:
         route.append(0)
-        hasOccupant =
-          element.withBytes(ofKind: Kind.id.rawValue) { bytes in
-            route += bytes
-            return !bytes.isEmpty
-          } ?? false
+        element.withBytes(ofKind: Kind.id.rawValue) { bytes in
+          route += bytes
+          hasOccupant = !bytes.isEmpty
+        }
         if !hasOccupant { return nil }
       case .silent, .delay: break
       default: return nil
       }
     }
     guard hasBody else { return nil }
-    archiveKey = result.withBytes(ofKind: Kind.id.rawValue, StanzaHistory.key) ?? 0
-    messageKey = message.withBytes(ofKind: Kind.id.rawValue, StanzaHistory.key) ?? 0
-    time = delay?.withBytes(ofKind: Kind.stamp.rawValue, XMPPTime.milliseconds) ?? nil
+    archiveKey = Self.key(of: result)
+    messageKey = Self.key(of: message)
+    delay?.withBytes(ofKind: Kind.stamp.rawValue) { time = XMPPTime.milliseconds($0) }
+  }
+
+  /// The number that stands for the id of an element; 0 where it has none.
+  private static func key(of element: XMLRecord) -> Int {
+    var key = 0
+    element.withBytes(ofKind: Kind.id.rawValue) { key = StanzaHistory.key($0) }
+    return key
   }
 
   /// Makes bytes that are the same for messages of the same people, of those of a message whose owner
@@ -111,11 +117,12 @@ struct StanzaGlance: Sendable {
   private static func write(_ message: XMLRecord, to route: inout [UInt8]) -> Bool {
     for kind in Self.route {
       route.append(0)
-      let isUsable = message.withBytes(ofKind: kind.rawValue) { bytes in
+      var isUsable = kind != .from
+      message.withBytes(ofKind: kind.rawValue) { bytes in
         route += bytes
-        return !bytes.isEmpty && !(kind == .type && bytes.elementsEqual("error".utf8))
+        isUsable = !bytes.isEmpty && !(kind == .type && bytes.elementsEqual("error".utf8))
       }
-      if !(isUsable ?? (kind != .from)) { return false }
+      if !isUsable { return false }
     }
     return true
   }

@@ -10,7 +10,7 @@ struct StanzaNumbers {
 
   /// A message by one of its ids, and a part of the number of that id; 0 stands for none.
   private struct Entry {
-    private let bits: UInt64
+    let bits: UInt64
 
     static let none = Entry(bits: 0)
 
@@ -59,6 +59,12 @@ struct StanzaNumbers {
     while size < count + count / 2 { size *= 2 }
     table = Array(repeating: .none, count: size)
   }
+
+  /// Fetches the place of a key, so that it is near when a message is added: of many keys, the places are
+  /// fetched at the same time, while each that is added would wait for its own.
+  ///
+  /// - Returns: what stands there, which tells nothing.
+  func fetch(_ key: Int) -> UInt64 { table[key & (table.count - 1)].bits }
 
   /// Adds a message by the key of one of its ids; messages come in their order.
   mutating func add(_ number: Int, of key: Int) {
