@@ -11,6 +11,11 @@ package struct JSONValue {
   package var kind: JSONDocument.Kind { node.kind }
   /// The offset of its first byte in the text, of which its document may be a part.
   package var offset: Int { document.origin + Int(node.start) }
+  /// Where it stands in the text as it is written; see ``offset``.
+  package var range: Range<Int> {
+    let node = node
+    return document.origin + Int(node.start)..<document.origin + Int(node.end)
+  }
   /// Whether it is an object.
   package var isObject: Bool { kind == .object }
   /// Whether it is an array.
@@ -116,6 +121,20 @@ package struct JSONValue {
   /// The bytes as written; of a string, without its quotes and still escaped.
   package var slice: ArraySlice<UInt8> { document.bytes[Int(node.start)..<Int(node.end)] }
 
+  /// Appends the bytes as written; see ``slice``.
+  package func append(to output: inout [UInt8]) {
+    let node = node
+    document.bytes.withUnsafeBufferPointer {
+      output.append(contentsOf: $0[Int(node.start)..<Int(node.end)])
+    }
+  }
+
+  /// Returns whether an object has a member of which a single byte of the name is another: a name that
+  /// was damaged.
+  ///
+  /// - Complexity: O(members).
+  package func hasNear(_ key: StaticString) -> Bool { document.holdsNear(key, in: index) }
+
   /// Iterates over the children of a container.
   package struct Children: Sequence, IteratorProtocol {
     fileprivate let document: JSONDocument
@@ -151,6 +170,37 @@ extension JSONDocument {
         child = Int(nodes[child + 1].next)
       }
       return nil
+    }
+  }
+
+  /// Returns whether an object has a key that differs from another one of its length in a single byte.
+  fileprivate func holdsNear(_ key: StaticString, in index: Int) -> Bool {
+    nodes.withUnsafeBufferPointer { nodes in
+      guard nodes[index].kind == .object else { return false }
+      let end = Int(nodes[index].next)
+      let length = key.utf8CodeUnitCount
+      var child = index + 1
+      while child < end {
+        let node = nodes[child]
+        if node.kind == .string, Int(node.end &- node.start) == length,
+          isNear(Int(node.start), key)
+        {
+          return true
+        }
+        child = Int(nodes[child + 1].next)
+      }
+      return false
+    }
+  }
+
+  private func isNear(_ start: Int, _ key: StaticString) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var others = 0
+      for offset in 0..<key.utf8CodeUnitCount where bytes[start + offset] != key.utf8Start[offset] {
+        others += 1
+        if others > 1 { return false }
+      }
+      return others == 1
     }
   }
 

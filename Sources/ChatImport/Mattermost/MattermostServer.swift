@@ -170,20 +170,23 @@ struct MattermostServer: Sendable {
   private mutating func add(_ post: JSONValue, part: Int, channel: Int) {
     let user = name(ofUserOf: post)
     channels[channel].posts.take(
-      part: part, range: post.offset..<post.offset + post.slice.count,
-      Self.facts(of: post, user: Array(user.utf8)[...], &idBytes), sender: user)
+      part: part, range: post.range, Self.facts(of: post, &idBytes) { $0 += user.utf8 },
+      sender: user)
   }
 
-  /// What is known of a post of a user.
+  /// What is known of a post.
   ///
-  /// - Parameter scratch: memory that is used again.
+  /// - Parameters:
+  ///   - scratch: memory that is used again.
+  ///   - appendUser: appends the name of the user who wrote it.
   static func facts(
-    of post: JSONValue, user: ArraySlice<UInt8>, _ scratch: inout [UInt8]
+    of post: JSONValue, _ scratch: inout [UInt8], appendUser: (inout [UInt8]) -> Void
   ) -> RecordIndex.Facts {
     let time = post["create_at"]?.int
     scratch.removeAll(keepingCapacity: true)
-    scratch += "\(time ?? 0)-".utf8
-    scratch += user
+    scratch.append(decimal: time ?? 0)
+    scratch.append(UInt8(ascii: "-"))
+    appendUser(&scratch)
     return RecordIndex.Facts(
       time: time, key: scratch.withUnsafeBytes { RecordIndex.key(ofID: $0) },
       isService: MattermostMessageBuilder.isService(post))

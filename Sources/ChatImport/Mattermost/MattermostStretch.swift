@@ -39,23 +39,32 @@ struct MattermostStretch: Sendable {
   /// replies.
   private mutating func takePlain(_ post: JSONValue) -> Bool {
     guard let team = post["team"], let channel = post["channel"], let user = post["user"],
-      team.kind == .string, channel.kind == .string, user.kind == .string, !user.slice.isEmpty,
+      team.kind == .string, channel.kind == .string, user.kind == .string,
       !post.has("replies"), !post.hasNear("replies")
     else { return false }
     scratch.removeAll(keepingCapacity: true)
-    for word in [team, channel, user] {
-      withUnsafeBytes(of: word.slice.count) { scratch += $0 }
-      scratch += word.slice
-    }
+    append(team)
+    append(channel)
+    guard append(user) > 0 else { return false }
     let (number, isNew) = scratch.withUnsafeBytes { numbers.number(of: $0) }
     if isNew {
       routes.append((team.string ?? "", channel.string ?? "", user.string ?? ""))
     }
     posts.append(
       Post(
-        route: Int32(number), range: post.offset..<post.offset + post.slice.count,
-        facts: MattermostServer.facts(of: post, user: user.slice, &scratch)))
+        route: Int32(number), range: post.range,
+        facts: MattermostServer.facts(of: post, &scratch) { user.append(to: &$0) }))
     return true
+  }
+
+  /// Appends a word and its length, which it returns.
+  @discardableResult
+  private mutating func append(_ word: JSONValue) -> Int {
+    let start = scratch.count
+    word.append(to: &scratch)
+    let length = scratch.count - start
+    withUnsafeBytes(of: length) { scratch += $0 }
+    return length
   }
 }
 

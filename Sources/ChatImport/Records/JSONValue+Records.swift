@@ -9,24 +9,6 @@ extension JSONValue {
     self[key]?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns whether an object has a member of which a single byte of the name is another: a name that
-  /// was damaged.
-  func hasNear(_ key: StaticString) -> Bool {
-    keys.contains { written in
-      guard written.kind == .string, written.slice.count == key.utf8CodeUnitCount else {
-        return false
-      }
-      return key.withUTF8Buffer { key in
-        var others = 0
-        for (place, byte) in written.slice.enumerated() where key[place] != byte {
-          others += 1
-          if others > 1 { return false }
-        }
-        return others == 1
-      }
-    }
-  }
-
   /// The width or height of a picture, if it can be one.
   var dimension: Int? { int.flatMap { (1...1_000_000).contains($0) ? $0 : nil } }
 

@@ -76,7 +76,7 @@ struct TeamsImporter: SeveralChats {
           take(value, element.start..<element.start + element.bytes.count, list: list)
           // Microsoft Graph may be asked to answer with the replies of each message.
           for reply in value.list("replies") where TeamsMessage(reply).isOfGraph {
-            take(reply, reply.offset..<reply.offset + reply.slice.count, list: list)
+            take(reply, reply.range, list: list)
           }
         }
       }
