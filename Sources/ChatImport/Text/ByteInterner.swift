@@ -31,10 +31,30 @@ struct ByteInterner: Sendable {
     var place = hash & (table.count - 1)
     while table[place] > 0 {
       let number = Int(table[place]) - 1
-      if hashes[number] == hash, pieces[number].elementsEqual(piece) { return place }
+      if hashes[number] == hash, Self.areSame(pieces[number], piece) { return place }
       place = (place + 1) & (table.count - 1)
     }
     return place
+  }
+
+  /// Compares bytes eight at a time.
+  private static func areSame(_ known: [UInt8], _ piece: UnsafeRawBufferPointer) -> Bool {
+    known.withUnsafeBytes { known in
+      guard known.count == piece.count else { return false }
+      var index = 0
+      while index + 8 <= piece.count {
+        let one = known.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        guard one == piece.loadUnaligned(fromByteOffset: index, as: UInt64.self) else {
+          return false
+        }
+        index += 8
+      }
+      while index < piece.count {
+        guard known[index] == piece[index] else { return false }
+        index += 1
+      }
+      return true
+    }
   }
 
   private mutating func grow() {

@@ -42,9 +42,7 @@ struct WhatsAppRepeatedLines {
   mutating func add(_ payload: ArraySlice<UInt8>, sender: Int) {
     messageCounts[sender] += 1
     // No more letters are looked at than a line may have.
-    let length = takeKey(of: payload.prefix(Self.maximumLength))
-    while key.last == 0x20 { key.removeLast() }
-    guard Self.isSentence(key) else { return }
+    guard let length = takeKey(of: payload.prefix(Self.maximumLength)) else { return }
     let known = numbers.known(key)
     guard known != nil || lines.count < Self.maximumCount else { return }
     if let known, !lines[known].isAlwaysTheSame { return }
@@ -63,24 +61,39 @@ struct WhatsAppRepeatedLines {
     }
   }
 
-  /// Makes a key of the letters with which some words begin; how many bytes those have.
-  private mutating func takeKey(of words: ArraySlice<UInt8>) -> Int {
-    let length = words.withUnsafeBufferPointer { words in
-      var length = 0
-      while length < words.count, folded[Int(words[length])] != 0 { length += 1 }
-      return length
+  /// Makes a key of the letters with which some words begin.
+  ///
+  /// - Returns: how many bytes those have; `nil` where they are no sentence.
+  private mutating func takeKey(of words: ArraySlice<UInt8>) -> Int? {
+    let (length, spaces) = words.withUnsafeBufferPointer { words in
+      folded.withUnsafeBufferPointer { folded in
+        var (length, spaces) = (0, 0)
+        while length < words.count, folded[Int(words[length])] != 0 {
+          spaces += words[length] == 0x20 ? 1 : 0
+          length += 1
+        }
+        return (length, spaces)
+      }
     }
-    key.removeAll(keepingCapacity: true)
     if length < words.count, words[words.startIndex + length] >= 0x80 {
       return takeForeignKey(of: words)
     }
-    key += words.prefix(length)
-    for index in key.indices { key[index] = folded[Int(key[index])] }
+    guard spaces >= 2 else { return nil }
+    var end = length
+    while end > 0, words[words.startIndex + end - 1] == 0x20 { end -= 1 }
+    guard spaces - (length - end) >= 2 else { return nil }
+    key.removeAll(keepingCapacity: true)
+    key += words.prefix(end)
+    key.withUnsafeMutableBufferPointer { key in
+      folded.withUnsafeBufferPointer { folded in
+        for place in key.indices { key[place] = folded[Int(key[place])] }
+      }
+    }
     return length
   }
 
   /// The same where there may be any letters.
-  private mutating func takeForeignKey(of words: ArraySlice<UInt8>) -> Int {
+  private mutating func takeForeignKey(of words: ArraySlice<UInt8>) -> Int? {
     var beginning = String.UnicodeScalarView()
     for scalar in String(decoding: words, as: UTF8.self).unicodeScalars {
       guard letters.joinsWords(scalar) else { break }
@@ -88,7 +101,8 @@ struct WhatsAppRepeatedLines {
     }
     let text = String(beginning)
     key = Array(text.lowercased().utf8)
-    return text.utf8.count
+    while key.last == 0x20 { key.removeLast() }
+    return Self.isSentence(key) ? text.utf8.count : nil
   }
 
   /// Whether words are three or more, or a dozen letters where a script has no spaces: greetings are
