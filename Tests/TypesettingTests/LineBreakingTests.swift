@@ -65,6 +65,32 @@ import Testing
     #expect(sample.shape(words + " \u{7} next", width: width).lines.map(\.end) == [28, 32])
   }
 
+  /// A word that is wider than the line is broken anywhere but before the marks that end it.
+  @Test(arguments: [
+    "Marshmallows, four bags", "(Marshmallows)?! Four", "“Marshmallows”… four", "مممممممممممم، ن",
+    "https://example.com/marshmallows.", String(repeating: "marshmallows", count: 40) + ".",
+  ])
+  func noLineBeginsWithAClosingMark(text: String) {
+    let bytes = Array(text.utf8)
+    let word = sample.shape(String(text.prefix(12)), width: nil).size.width
+    for step in 0..<12 {
+      let width = 50 + (word - 30) * Double(step) / 11
+      let shaped = sample.shape(text, width: width)
+      #expect(shaped.size.width <= width)
+      bytes.withUnsafeBufferPointer { bytes in
+        for line in shaped.lines.dropFirst() {
+          #expect(!ClosingMarks.isParted(bytes, at: line.start), "\(text) at \(width)")
+        }
+      }
+    }
+  }
+
+  /// Marks without end aren't the end of a word: they are broken like one.
+  @Test func aLineOfMarksIsBroken() {
+    let shaped = sample.shape("No" + String(repeating: "!", count: 200), width: 100)
+    #expect(shaped.size.width <= 100)
+  }
+
   @Test func trailingSpacesTakeNoWidth() {
     let bare = sample.shape("word")
     for ending in [" ", "   ", "\u{3000}", "\t", " \u{2003}"] {

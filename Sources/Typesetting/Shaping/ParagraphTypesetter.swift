@@ -14,6 +14,8 @@ struct ParagraphTypesetter {
   private let unspaced: [Range<Int>]
   private(set) var lines: [RawLine] = []
   private let width: Int32
+  /// Whether closing marks of the piece are kept with the letters before them.
+  private var keepsMarks = false
 
   init(
     shaper: TextShaper, base: TextShaper.Base, request: TextRequest,
@@ -103,7 +105,12 @@ struct ParagraphTypesetter {
     while true {
       let end = scalarStart(at: min(paragraph.end, start + piece.length))
       let isWhole = end == paragraph.end
+      keepsMarks = false
       lay(start, end, ending: "", maximumLines: nil, isOneWord: piece.isOneWord)
+      if beginsLineWithMark(start) {
+        keepsMarks = true
+        lay(start, end, ending: "", maximumLines: nil, isOneWord: piece.isOneWord)
+      }
       let count = Int(pango_layout_get_line_count(shaper.layout))
       if let remaining, count > remaining || (count == remaining && isWhole && isMoreToFollow) {
         lay(start, end, ending: isWhole && !isMoreToFollow ? "" : "…", maximumLines: remaining)
@@ -133,6 +140,22 @@ struct ParagraphTypesetter {
     let charactersInLine = width < 0 ? nil : Double(width) / 1024 / styles.baseSize * 2.2
     return Piece(
       bytes, start, paragraph.end, charactersInLine: charactersInLine, maximumLines: remaining)
+  }
+
+  /// Returns whether a word of the layout is broken before the marks that end it.
+  private func beginsLineWithMark(_ start: Int) -> Bool {
+    // Where there is no room for a letter with its marks, they are parted.
+    guard width >= 0, Double(width) / 1024 >= 2.5 * styles.baseSize else { return false }
+    var node = pango_layout_get_lines_readonly(shaper.layout).flatMap { $0.pointee.next }
+    while let current = node {
+      if let line = current.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self),
+        ClosingMarks.isParted(bytes, at: start + Int(line.pointee.start_index))
+      {
+        return true
+      }
+      node = current.pointee.next
+    }
+    return false
   }
 
   /// The start of the scalar that an offset lies in.
@@ -246,7 +269,7 @@ struct ParagraphTypesetter {
     let objects = objects.objects(in: start..<end)
     guard
       hasSegments || hasExceptions || hasUnspaced || !objects.isEmpty || !languages.isEmpty
-        || scan.eastAsian != nil
+        || scan.eastAsian != nil || keepsMarks
     else {
       shaper.use(base.attributes)
       return
@@ -277,6 +300,13 @@ struct ParagraphTypesetter {
     for (offset, object) in objects {
       let place = UInt32(offset - start)
       list.insert(object, place..<place + UInt32(InlineObject.length))
+    }
+    if keepsMarks {
+      for range in ClosingMarks.stretches(in: bytes, start, end) {
+        list.insert(
+          pango_attr_allow_breaks_new(0),
+          UInt32(range.lowerBound - start)..<UInt32(range.upperBound - start))
+      }
     }
     if let eastAsian = scan.eastAsian {
       insert(eastAsian, start, end, beside: languages, into: list)
