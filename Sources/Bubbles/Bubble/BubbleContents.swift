@@ -106,7 +106,9 @@ struct BubbleContents {
     let shaper = layout.shaper
     func line(_ text: String, _ style: TextStyle) -> ShapedText {
       shaper.shape(
-        TextRequest(text: text, style: style, width: available, maximumLines: 1))
+        TextRequest(
+          text: text, style: style, width: available,
+          maximumLines: look.lines(1, of: style, in: available)))
     }
     func add(
       _ text: String, _ style: TextStyle, _ color: Color, _ kind: LayoutNode.Kind, gap: Double

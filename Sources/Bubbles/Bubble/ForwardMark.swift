@@ -16,8 +16,8 @@ struct ForwardMark {
     var style = look.font.replyText
     style.isItalic = true
     icon = style.size * 1.1
-    shaped = shaper.label(
-      text, style, width: max(24, width - icon - Self.gap), lines: look.textScale > 1.3 ? 3 : 1)
+    let room = max(24, width - icon - Self.gap)
+    shaped = shaper.label(text, style, width: room, lines: look.lines(1, of: style, in: room))
     size = Size(width: icon + Self.gap + shaped.size.width, height: shaped.size.height)
   }
 

@@ -214,7 +214,9 @@ struct PlainMessageLayout {
     }
     let words = builder.look.words
     let text = forward.name.map { "\(words.forwardedFrom) \($0)" } ?? words.forwarded
-    let shaped = shaper.label(text, look.font.replyText, width: width, lines: isLarge ? 3 : 1)
+    let shaped = shaper.label(
+      text, look.font.replyText, width: width,
+      lines: look.lines(1, of: look.font.replyText, in: width))
     let frame = Rect(origin: Point(x: left, y: y), size: shaped.size)
     canvas.note(.forward, text, frame: frame)
     canvas.text(shaped, text, at: frame.origin, palette: TextPalette(colors.meta))

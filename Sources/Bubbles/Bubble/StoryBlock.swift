@@ -36,10 +36,9 @@ struct StoryBlock {
     let isBeside = tokens.form == .beside
     let taken = isBeside ? insets.horizontal + image.width + Self.gap : 0
     let room = max(24, width - taken)
-    // Large words take more lines before they are cut.
-    let lines = look.textScale > 1.3 ? 4 : 2
-    words = shaper.label(
-      title, isBeside ? look.font.replyName : look.font.cardText, width: room, lines: lines)
+    let style = isBeside ? look.font.replyName : look.font.cardText
+    let lines = look.lines(2, of: style, in: room)
+    words = shaper.label(title, style, width: room, lines: lines)
     snippet =
       quote.snippet.isEmpty || !isBeside
       ? nil : shaper.label(quote.snippet, look.font.replyText, width: room, lines: lines)

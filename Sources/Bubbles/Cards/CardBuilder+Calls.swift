@@ -77,7 +77,7 @@ extension CardBuilder {
     let icon = look.font.text.size * 1.15
     let left = icon + 8
     let room = max(20, innerWidth - left)
-    let lines = look.textScale > 1.3 ? 4 : 2
+    let lines = look.lines(2, of: look.font.cardTitle, in: room)
     let words = shaper.label(title(of: call), look.font.cardTitle, width: room, lines: lines)
     let second = shaper.label(outcome(of: call), look.font.cardText, width: room, lines: lines)
     let isAlone = outcome(of: call).isEmpty
@@ -119,8 +119,9 @@ extension CardBuilder {
         hasIcon && !detail.isEmpty ? detail : "\(name) \(detail)"
       case .answered: "\(name) \(detail)"
       }
+    let room = max(20, innerWidth - aside)
     let shaped = shaper.label(
-      text, look.font.text, width: max(20, innerWidth - aside), lines: 4)
+      text, look.font.text, width: room, lines: max(4, look.lines(2, of: look.font.text, in: room)))
     var canvas = CardCanvas()
     let width = aside + shaped.size.width
     if hasIcon {

@@ -138,7 +138,8 @@ extension CardBuilder {
     var style = look.font.meta
     style.weight = 400
     let width = head.size.width
-    let kind = shaper.label(kind, style, width: width)
+    let kind = shaper.label(
+      kind, style, width: width, lines: look.lines(1, of: style, in: width))
     let line = head.size.height + look.card.insets.top
     var canvas = CardCanvas()
     canvas.place(head.list, at: .zero)

@@ -11,12 +11,13 @@ extension CardBuilder {
     let name = invitation.name.isEmpty ? words.invitation : invitation.name
     var joinStyle = look.font.button
     joinStyle.weight = max(joinStyle.weight, 600)
-    let join = shaper.label(words.join, joinStyle, width: width)
+    let join = shaper.label(
+      words.join, joinStyle, width: width, lines: look.lines(1, of: joinStyle, in: width))
     let hasButton = tokens.form == .button && width >= 220
     let button = hasButton ? join.size.width + 28 : 0
     let left = tokens.avatar + look.card.gap
     let room = max(20, width - left - (hasButton ? button + look.card.gap : 0))
-    let lines = look.textScale > 1.3 ? 3 : 2
+    let lines = look.lines(2, of: look.font.cardTitle, in: room)
     let title = shaper.label(name, look.font.cardTitle, width: room, lines: lines)
     let detail = invitation.memberCount.map { words.members(max(0, $0)) } ?? words.invitation
     let second = shaper.label(detail, look.font.cardText, width: room, lines: lines)
@@ -42,7 +43,9 @@ extension CardBuilder {
         tokens.text)
     }
     if let summary = invitation.summary, !summary.isEmpty {
-      let text = shaper.label(summary, look.font.cardText, width: width, lines: 4)
+      let text = shaper.label(
+        summary, look.font.cardText, width: width,
+        lines: look.lines(4, of: look.font.cardText, in: width))
       canvas.text(text, at: Point(x: 0, y: height + 8), width: width, colors.text)
       height += 8 + text.size.height
     }

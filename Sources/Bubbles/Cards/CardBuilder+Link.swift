@@ -24,10 +24,9 @@ extension CardBuilder {
       part.text.isEmpty
         ? nil
         : (
-          // Large words take more lines before they are cut.
           label(
             part.text, part.style, width: width,
-            lines: look.textScale > 1.3 ? part.most * 2 : part.most), part.color
+            lines: look.lines(part.most, of: part.style, in: width)), part.color
         )
     }
   }

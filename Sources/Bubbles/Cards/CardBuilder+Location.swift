@@ -25,7 +25,7 @@ extension CardBuilder {
     let left = location.minutesLeft ?? 0
     let ring = left > 0 ? max(24, look.card.icon * 0.8) : 0
     let room = max(20, width - 2 * side - (ring > 0 ? ring + 8 : 0))
-    let lines = look.textScale > 1.3 ? 4 : 2
+    let lines = look.lines(2, of: look.font.cardTitle, in: room)
     let titleText = shaper.label(title, look.font.cardTitle, width: room, lines: lines)
     let detailText = detail.map { shaper.label($0, look.font.cardText, width: room, lines: lines) }
 

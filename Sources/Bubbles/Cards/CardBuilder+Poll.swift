@@ -39,7 +39,9 @@ extension CardBuilder {
       width: width, lines: 8)
     canvas.text(question, at: .zero, width: width, colors.text, colors, look)
     var y = question.size.height + 2
-    let kind = shaper.label(self.kind(of: poll), look.font.cardText, width: width)
+    let small = look.font.cardText
+    let lines = look.lines(1, of: small, in: width)
+    let kind = shaper.label(self.kind(of: poll), small, width: width, lines: lines)
     canvas.text(kind, at: Point(x: 0, y: y), colors.meta)
     y += kind.size.height
     for (index, (option, count)) in zip(poll.options, votes).prefix(Self.mostOptions).enumerated() {
@@ -58,13 +60,13 @@ extension CardBuilder {
     }
     y = addExplanation(of: poll, below: y, width: width, to: &canvas)
     y += tokens.optionGap
-    let footer = shaper.label(words.votes(whole), look.font.cardText, width: width)
+    let footer = shaper.label(words.votes(whole), small, width: width, lines: lines)
     canvas.text(footer, at: Point(x: 0, y: y), colors.meta)
     return CardContent(
       size: Size(width: width, height: y + footer.size.height), list: canvas.list,
       date: .inline(
         right: width, baseline: y + footer.lastBaseline + look.date.drop,
-        room: width - footer.size.width - look.date.gap))
+        room: width - footer.lastLineWidth - look.date.gap))
   }
 
   private struct Columns {
@@ -139,7 +141,8 @@ extension CardBuilder {
     let beside = hasFaces ? withoutFaces - columns.faces - 8 : withoutFaces
     let isBeside = isShare || beside >= least
     let room = max(20, isBeside ? beside : wide)
-    let text = label(option.text, style, width: room, lines: 4)
+    let text = label(
+      option.text, style, width: room, lines: max(4, look.lines(2, of: style, in: room)))
     let percent = figure(of: answer)
     let height =
       max(text.size.height, isShare ? 0 : columns.mark)

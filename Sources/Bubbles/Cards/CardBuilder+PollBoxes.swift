@@ -23,7 +23,8 @@ extension CardBuilder {
     // The figure takes a line of its own beside narrow words.
     let isBeside = room - aside >= style.size * 4
     let text = label(
-      option.text, style, width: max(20, isBeside ? room - aside : room - mark), lines: 4)
+      option.text, style, width: max(20, isBeside ? room - aside : room - mark),
+      lines: max(4, look.lines(2, of: style, in: room)))
     let below = isBeside || answer.isHidden ? 0 : figure.size.height
     let height = max(text.size.height + below, tokens.mark) + insets.vertical
     let box = Rect(x: 0, y: 0, width: width, height: height)

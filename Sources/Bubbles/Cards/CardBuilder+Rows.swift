@@ -38,13 +38,15 @@ extension CardBuilder {
     let room = max(20, most - aside)
     // Large text, and text in a narrow card, wraps to further lines before it is truncated; names of files
     // are no words to be broken.
-    let lines =
-      look.textScale > 1.3
-      ? max(3, titleLines) : room < 130 && !keepsEnd ? max(2, titleLines) : titleLines
+    let usual = room < 130 && !keepsEnd ? max(2, titleLines) : titleLines
+    func lines(_ style: TextStyle) -> Int {
+      look.textScale > 1.3 ? look.lines(titleLines, of: style, in: room) : usual
+    }
     let title =
-      keepsEnd && lines == 1
+      keepsEnd && lines(look.font.cardTitle) == 1
       ? middleCut(title, look.font.cardTitle, width: room)
-      : shaper.label(title, look.font.cardTitle, width: room, lines: lines)
+      : shaper.label(title, look.font.cardTitle, width: room, lines: lines(look.font.cardTitle))
+    let secondLines = lines(look.font.cardText)
     // Only before the date does a lead say something by itself.
     let lead = subtitle.isEmpty && (look.card.style == .words || iconSize > 0) ? nil : lead
     let leadWidth = lead == nil ? 0.0 : look.font.cardText.size * 0.95 + 4
@@ -53,12 +55,12 @@ extension CardBuilder {
     let hasSecond = !subtitle.isEmpty || lead != nil
     var second = shaper.label(
       subtitle.isEmpty && hasSecond ? "\u{00A0}" : subtitle, look.font.cardText,
-      width: room - leadWidth, lines: lines)
+      width: room - leadWidth, lines: secondLines)
     var third: ShapedText?
     if details.count > 1, second.isTruncated || second.lines.count > 1 {
       second = shaper.label(
-        details[0], look.font.cardText, width: room - leadWidth, lines: max(2, lines))
-      third = shaper.label(details[1], look.font.cardText, width: room, lines: lines)
+        details[0], look.font.cardText, width: room - leadWidth, lines: max(2, secondLines))
+      third = shaper.label(details[1], look.font.cardText, width: room, lines: secondLines)
     }
     let word = look.font.cardText.size * 0.6
     let isOneLine =

@@ -1,0 +1,22 @@
+import Themes
+import Typesetting
+
+extension Look {
+  /// Returns on how many lines a card's text may stand before it is cut.
+  ///
+  /// Large text has more of them, the more the narrower its column is: words that are read large are
+  /// to be read as a whole.
+  ///
+  /// - Parameters:
+  ///   - usual: how many it has where text isn't large.
+  ///   - width: the width of its column.
+  func lines(_ usual: Int, of style: TextStyle, in width: Double) -> Int {
+    guard textScale > 1.3 else { return usual }
+    let ems = max(1, width / max(1, style.size))
+    let lines = (Double(usual) * Self.usualEms / ems).rounded(.up)
+    return max(usual + 2, Int(min(lines, 8 * Double(usual))))
+  }
+
+  /// About the width of a card's text of the usual size, in its size.
+  private static let usualEms = 16.0
+}
