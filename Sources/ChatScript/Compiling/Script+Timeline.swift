@@ -64,7 +64,7 @@ extension Script {
   }
 
   func timeline(_ environment: Environment, diagnostics: DiagnosticCollector) -> Timeline {
-    var compiler = TimelineCompiler(presentation, lines.survey)
+    var compiler = TimelineCompiler(presentation, lines.survey, now: environment.now)
     let conversation = resolve(environment, diagnostics: diagnostics) { compiler.take($0) }
     return compiler.timeline(of: conversation)
   }

@@ -90,6 +90,7 @@ extension ScriptResolver {
         hint: "keep one: what stands above it is there from the start", at: place)
     }
     hasPlay = true
+    clock.play(DeviceClock(shownClock, today: clock.today))
     steps.append(.play)
   }
 }

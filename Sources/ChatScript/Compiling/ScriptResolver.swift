@@ -25,6 +25,8 @@ struct ScriptResolver {
   /// The bytes of the current line in the source, with the lines indented below it.
   var extent: Range<Int>?
   var hasPlay = false
+  /// What the device's clock was set to last.
+  private(set) var shownClock: String?
   /// The page of history that is being read.
   var page: HistoryPage?
   /// The position at which the next line is inserted, and the clock before it.
@@ -39,6 +41,7 @@ struct ScriptResolver {
     participants = Cast(script.presentation).people.map(\.participant)
     known = Set(participants.map(\.id))
     me = script.presentation.me
+    shownClock = script.presentation.clock
     survey = script.lines.survey
     directiveTime = DirectiveTime(script.presentation, playCount: survey.playCount)
     index = survey.findsMessages ? MessageIndex(capacity: survey.count) : nil
@@ -321,7 +324,10 @@ struct ScriptResolver {
     case .attach(let contents): steps.append(.change(.attach(contents)))
     case .send: send()
     case .banner(let banner): steps.append(.change(.banner(banner)))
-    case .clock(let clock): steps.append(.change(.clock(clock)))
+    case .clock(let text):
+      clock.show(text)
+      shownClock = text
+      steps.append(.change(.clock(text)))
     case .shot(let name): steps.append(.change(.shot(name)))
     }
   }
@@ -382,7 +388,7 @@ struct ScriptResolver {
         Array(composed.string.utf8), cast: Cast(script.presentation))
     }
     let message = Message(
-      id: survey.automaticID(messageCount), sender: me, date: clock.inherited,
+      id: survey.automaticID(messageCount), sender: me, date: clock.date(.inherited),
       text: composed)
     composed = RichText()
     say(message)

@@ -22,3 +22,22 @@ enum ScriptStep {
   /// The entries above are present from the start.
   case play
 }
+
+extension ScriptStep {
+  /// Whether it may be present from the start above the first message, without an `@play`.
+  var mayLead: Bool {
+    switch self {
+    case .entry(.separator), .entry(.service), .entry(.unreadMark): true
+    case .change(.clock), .change(.banner), .change(.keyboard): true
+    default: false
+    }
+  }
+}
+
+extension TimelineEvent {
+  /// The id of a message that is added at the end.
+  var appendedID: Message.ID? {
+    if case .append(.message(let message)) = self { return message.id }
+    return nil
+  }
+}

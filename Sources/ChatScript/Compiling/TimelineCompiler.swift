@@ -11,7 +11,7 @@ struct TimelineCompiler {
   private var isLeading: Bool
   /// A day separator without a message so far, and the steps after it.
   private var waiting: [ScriptStep] = []
-  private var initial: StateReducer
+  var initial: StateReducer
   private var events = EventList()
   private var now = Instant.zero
   /// The participants who type because of a directive.
@@ -29,6 +29,9 @@ struct TimelineCompiler {
   /// The last message that was sent without a mark, and when.
   private var unmarked: (id: Message.ID, time: Instant)?
   private var keyboard: AutomaticKeyboard?
+  var clock: DeviceClock
+  /// The date of the last message that is present from the start.
+  private var lastDate: LocalDateTime?
 
   /// Durations of typing, reading and key presses.
   private enum Pace {
@@ -57,8 +60,9 @@ struct TimelineCompiler {
     static func reading(_ length: Int) -> Instant { .milliseconds(min(1000, 600 + length * 8)) }
   }
 
-  init(_ presentation: Presentation, _ survey: ScriptSurvey) {
+  init(_ presentation: Presentation, _ survey: ScriptSurvey, now: LocalDateTime) {
     self.presentation = presentation
+    clock = DeviceClock(presentation.clock, today: presentation.date ?? now)
     me = survey.me(in: presentation)
     playsToCome = survey.effectivePlayCount
     isLeading = playsToCome == 0
@@ -76,6 +80,7 @@ struct TimelineCompiler {
       stand(step)
     } else {
       isLeading = false
+      if case .entry(.message(let message)) = step { startClock(at: lastDate ?? message.date) }
       playInTurn(step)
     }
   }
@@ -83,6 +88,7 @@ struct TimelineCompiler {
   /// Returns the timeline so far, in a chat whose entries are replaced.
   mutating func timeline(of conversation: Conversation) -> Timeline {
     playWaiting(at: nil)
+    startClock(at: lastDate)
     initial.rest.conversation = conversation
     if let end = keyboard?.end { events = events.inserting(TimedEvent(at: end, .keyboard(false))) }
     let end = max(now, events.last?.time ?? .zero)
@@ -126,8 +132,12 @@ struct TimelineCompiler {
 
   private mutating func stand(_ step: ScriptStep) {
     switch step {
-    case .entry(let entry): initial.apply(.append(entry))
-    case .change(let event): initial.apply(event)
+    case .entry(let entry):
+      if case .message(let message) = entry { lastDate = message.date ?? lastDate }
+      initial.apply(.append(entry))
+    case .change(let event):
+      if case .clock(let text) = event { clock.set(text) }
+      initial.apply(event)
     case .gesture(.swipeToReply(let id), _): initial.apply(.reply(id))
     case .send(let message):
       standComposing("")
@@ -160,7 +170,7 @@ struct TimelineCompiler {
 
   // MARK: Playing
 
-  private mutating func emit(_ event: TimelineEvent) {
+  mutating func emit(_ event: TimelineEvent) {
     events.append(TimedEvent(at: now, event))
   }
 
@@ -179,12 +189,16 @@ struct TimelineCompiler {
     case .entry(.message(let message)): say(message)
     case .entry(.service(let line)):
       pause(Pace.reading(lastLength))
+      advanceClock(to: line.date)
       emit(.append(.service(line)))
       lastLength = line.text.count
     case .entry(.separator(let separator)):
       pause(Pace.reading(lastLength))
       emit(.append(.separator(separator)))
-      if let clock { emit(.clock(clock)) }
+      if let clock {
+        self.clock.set(clock)
+        emit(.clock(clock))
+      }
       lastLength = separator.text.count
     case .entry(let entry): emit(.append(entry))
     case .change(let event): change(event)
@@ -232,6 +246,7 @@ struct TimelineCompiler {
     case .shot, .clock, .keyboard: hasBegun = true
     default: pause(Pace.change)
     }
+    if case .clock(let text) = event { clock.set(text) }
     emit(event)
     switch event {
     // What gets a mark later has a clock from the beginning.
@@ -301,6 +316,7 @@ struct TimelineCompiler {
     hasBegun = true
     if isTyped || typing.contains(message.sender) { emit(.endTyping(message.sender)) }
     typing.removeAll { $0 == message.sender }
+    advanceClock(to: message.date)
     emit(.append(.message(message)))
   }
 
@@ -346,6 +362,7 @@ struct TimelineCompiler {
   }
 
   private mutating func send(_ message: Message) {
+    advanceClock(to: message.date)
     emit(.append(.message(message)))
     unmarked = message.delivery == nil ? (message.id, now) : nil
     answered = nil
@@ -373,24 +390,5 @@ struct TimelineCompiler {
     }
     events.append(.typing(typing))
     now = typing.end
-  }
-}
-
-extension ScriptStep {
-  /// Whether it may be present from the start above the first message, without an `@play`.
-  fileprivate var mayLead: Bool {
-    switch self {
-    case .entry(.separator), .entry(.service), .entry(.unreadMark): true
-    case .change(.clock), .change(.banner), .change(.keyboard): true
-    default: false
-    }
-  }
-}
-
-extension TimelineEvent {
-  /// The id of a message that is added at the end.
-  fileprivate var appendedID: Message.ID? {
-    if case .append(.message(let message)) = self { return message.id }
-    return nil
   }
 }

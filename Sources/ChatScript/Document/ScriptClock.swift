@@ -10,6 +10,8 @@ struct ScriptClock {
   private var last: LocalDateTime?
   /// The date that a line without a time inherits.
   private(set) var inherited: LocalDateTime?
+  /// What the device shows while lines play: a line without a time is of now.
+  private var device: DeviceClock?
   /// Whether the day was given explicitly, independent of today.
   private var isDayWritten = false
   /// Whether the last time fell back, by too little for a new day.
@@ -28,7 +30,9 @@ struct ScriptClock {
   mutating func date(_ time: ScriptTime) -> LocalDateTime? {
     fellBack = false
     switch time {
-    case .inherited: return inherited
+    case .inherited:
+      inherited = inherited.flatMap { device?.moment(after: $0) } ?? inherited
+      return inherited
     case .undated: return nil
     case .date(let date):
       isDayWritten = true
@@ -56,8 +60,15 @@ struct ScriptClock {
     clock.day = date ?? day
     clock.last = nil
     clock.inherited = date
+    clock.device = nil
     return clock
   }
+
+  /// Lets lines without a time have that of the device's clock from here on.
+  mutating func play(_ device: DeviceClock) { self.device = device }
+
+  /// Sets the device's clock.
+  mutating func show(_ text: String) { device?.set(text) }
 
   private func at(
     _ day: LocalDateTime, _ hour: Int, _ minute: Int, _ second: Int?
@@ -70,6 +81,7 @@ struct ScriptClock {
     day = date
     last = date
     inherited = date
+    _ = device?.advance(to: date)
   }
 
   /// Returns the script time that parses back to a date: the time alone, within a day.
