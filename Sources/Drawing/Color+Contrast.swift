@@ -20,4 +20,17 @@ extension Color {
   package func seen(on ground: Color, else other: Color, least: Double = 1.7) -> Color {
     contrast(with: ground) >= least ? self : other
   }
+
+  /// Returns this colour for small text on a ground: as much darker or lighter as that needs.
+  /// Source: WCAG 2.2, contrast of text.
+  package func readable(on ground: Color) -> Color {
+    let end: Color = ground.contrast(with: .black) > ground.contrast(with: .white) ? .black : .white
+    var color = self
+    var step = 0
+    while color.contrast(with: ground) < 4.5, step < 20 {
+      step += 1
+      color = mixed(with: end, fraction: Double(step) / 20)
+    }
+    return color
+  }
 }

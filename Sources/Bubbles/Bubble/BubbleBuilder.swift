@@ -99,11 +99,11 @@ package struct BubbleBuilder: Sendable {
 
   /// Draws a person's avatar.
   func drawAvatar(
-    _ person: RowPerson, in frame: Rect, shaper: any TextShaping, into canvas: inout RowCanvas,
-    part: PartID? = nil
+    _ person: RowPerson, in frame: Rect, clip: Path? = nil, shaper: any TextShaping,
+    into canvas: inout RowCanvas, part: PartID? = nil
   ) {
     canvas.place(
       avatar(of: person, size: frame.width, shaper: shaper), at: frame.origin,
-      part: part ?? .avatar(of: person.id))
+      part: part ?? .avatar(of: person.id), clip: clip)
   }
 }

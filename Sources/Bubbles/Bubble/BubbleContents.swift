@@ -105,10 +105,9 @@ struct BubbleContents {
     let look = layout.look
     let shaper = layout.shaper
     func line(_ text: String, _ style: TextStyle) -> ShapedText {
-      shaper.shape(
-        TextRequest(
-          text: text, style: style, width: available,
-          maximumLines: look.lines(1, of: style, in: available)))
+      let lines = look.lines(1, of: style, in: available)
+      return shaper.shape(
+        TextRequest(text: text, style: style, width: available, maximumLines: lines))
     }
     func add(
       _ text: String, _ style: TextStyle, _ color: Color, _ kind: LayoutNode.Kind, gap: Double
@@ -199,7 +198,7 @@ struct BubbleContents {
         at: Point(x: isMirrored ? frame.maxX - strip.size.width : frame.minX, y: frame.minY),
         colors: colors, isMirrored: isMirrored,
         avatars: {
-          layout.builder.drawAvatar($0, in: $1, shaper: layout.shaper, into: &$2)
+          layout.builder.drawAvatar($0, in: $1, clip: $2, shaper: layout.shaper, into: &$3)
         }, into: &canvas)
     }
   }
@@ -358,7 +357,7 @@ struct BubbleContents {
       footer.draw(
         in: Rect(x: inside.minX, y: y, width: inside.width, height: footer.size.height),
         avatars: {
-          layout.builder.drawAvatar($0, in: $1, shaper: layout.shaper, into: &$2)
+          layout.builder.drawAvatar($0, in: $1, clip: $2, shaper: layout.shaper, into: &$3)
         }, into: &canvas)
     }
   }

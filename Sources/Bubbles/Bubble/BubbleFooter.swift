@@ -40,7 +40,7 @@ struct BubbleFooter {
 
   /// - Parameter avatars: draws a person's face.
   func draw(
-    in frame: Rect, avatars: (RowPerson, Rect, inout RowCanvas) -> Void,
+    in frame: Rect, avatars: (RowPerson, Rect, Path?, inout RowCanvas) -> Void,
     into canvas: inout RowCanvas
   ) {
     canvas.note(arrow == nil ? .button : .thread, text, frame: frame)

@@ -5,28 +5,29 @@ import Themes
 struct FaceRow {
   let size: Size
   private let people: [RowPerson]
-  private let tokens: ThreadTokens
+  private let stack: FaceStack
 
   /// The first of the people, as many as a look shows; `nil` if it shows none.
   init?(_ people: [RowPerson], look: Look) {
     let shown = Array(people.prefix(look.thread.faces))
     guard !shown.isEmpty else { return nil }
     self.people = shown
-    tokens = look.thread
-    size = Size(
-      width: tokens.face * (1 + Double(shown.count - 1) * tokens.faceStep), height: tokens.face)
+    let face = look.thread.face
+    stack = FaceStack(size: face, step: face * look.thread.faceStep, look.avatar)
+    size = Size(width: face + Double(shown.count - 1) * stack.step, height: face)
   }
 
   /// - Parameter avatars: draws a person's face.
   func draw(
-    at origin: Point, avatars: (RowPerson, Rect, inout RowCanvas) -> Void,
+    at origin: Point, avatars: (RowPerson, Rect, Path?, inout RowCanvas) -> Void,
     into canvas: inout RowCanvas
   ) {
     // The first face is on top.
     for (index, person) in people.enumerated().reversed() {
-      let x = origin.x + Double(index) * tokens.face * tokens.faceStep
-      avatars(
-        person, Rect(x: x, y: origin.y, width: tokens.face, height: tokens.face), &canvas)
+      let frame = Rect(
+        x: origin.x + Double(index) * stack.step, y: origin.y, width: stack.size,
+        height: stack.size)
+      avatars(person, frame, stack.clip(index), &canvas)
     }
   }
 }

@@ -76,7 +76,8 @@ extension MessageLayout {
     anchors.reactions = Rect(origin: origin, size: strip.size)
     strip.draw(
       at: origin, colors: colors, isMirrored: tokens.form == .discs && isOutgoing,
-      avatars: { builder.drawAvatar($0, in: $1, shaper: shaper, into: &$2) }, into: &canvas)
+      avatars: { builder.drawAvatar($0, in: $1, clip: $2, shaper: shaper, into: &$3) },
+      into: &canvas)
     return bottom ?? origin.y + strip.size.height
   }
 }

@@ -75,7 +75,8 @@ extension PlainMessageLayout {
     if let faces {
       faces.draw(
         at: grid.round(Point(x: x, y: middle - faces.size.height / 2)),
-        avatars: { builder.drawAvatar($0, in: $1, shaper: shaper, into: &$2) }, into: &canvas)
+        avatars: { builder.drawAvatar($0, in: $1, clip: $2, shaper: shaper, into: &$3) },
+        into: &canvas)
       x += faces.size.width + gap
     }
     canvas.text(

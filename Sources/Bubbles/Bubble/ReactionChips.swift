@@ -17,6 +17,7 @@ struct ReactionChips {
   private let pills: [Pill]
   private let flow: ReactionFlow
   private let tokens: ReactionTokens
+  private let stack: FaceStack
 
   /// - Parameter available: the width at which lines of pills wrap.
   init(
@@ -25,6 +26,7 @@ struct ReactionChips {
   ) {
     let tokens = look.reaction
     self.tokens = tokens
+    stack = FaceStack(size: Self.faceSize(tokens), step: Self.faceStep(tokens), look.avatar)
     func mark(_ reaction: RowReaction, room: Double) -> ReactionMark {
       ReactionMark(reaction, look: look, room: room, pictures: pictures, shaper: shaper)
     }
@@ -63,7 +65,7 @@ struct ReactionChips {
 
   func draw(
     at origin: Point, colors: SideColors, isMirrored: Bool,
-    avatars: (RowPerson, Rect, inout RowCanvas) -> Void, into canvas: inout RowCanvas
+    avatars: (RowPerson, Rect, Path?, inout RowCanvas) -> Void, into canvas: inout RowCanvas
   ) {
     for (pill, place) in zip(pills, flow.places) {
       let frame = Rect(
@@ -82,20 +84,19 @@ struct ReactionChips {
 
   private func draw(
     _ pill: Pill, in frame: Rect, color: Color,
-    avatars: (RowPerson, Rect, inout RowCanvas) -> Void, into canvas: inout RowCanvas
+    avatars: (RowPerson, Rect, Path?, inout RowCanvas) -> Void, into canvas: inout RowCanvas
   ) {
     let isAlone = pill.count == nil && pill.faces.isEmpty
     var x = isAlone ? frame.midX - pill.mark.width / 2 : frame.minX + tokens.insets.left
     pill.mark.draw(at: x, middle: frame.midY, color: color, into: &canvas)
     x += pill.mark.width + Self.innerGap
     pill.count?.draw(at: x, middle: frame.midY, color: color, into: &canvas)
-    let side = Self.faceSize(tokens)
     // The first avatar is on top.
     for (index, person) in pill.faces.enumerated().reversed() {
       let face = Rect(
-        x: x + Double(index) * Self.faceStep(tokens), y: frame.midY - side / 2, width: side,
-        height: side)
-      avatars(person, face, &canvas)
+        x: x + Double(index) * stack.step, y: frame.midY - stack.size / 2, width: stack.size,
+        height: stack.size)
+      avatars(person, face, stack.clip(index), &canvas)
     }
   }
 }

@@ -82,7 +82,7 @@ struct ReactionStrip {
   ///   the right, the first disc at the left.
   func draw(
     at origin: Point, colors: SideColors, isMirrored: Bool = false,
-    avatars: (RowPerson, Rect, inout RowCanvas) -> Void,
+    avatars: (RowPerson, Rect, Path?, inout RowCanvas) -> Void,
     into canvas: inout RowCanvas
   ) {
     canvas.note(.reactions, "", frame: Rect(origin: origin, size: size))
