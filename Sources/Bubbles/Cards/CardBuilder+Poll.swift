@@ -65,7 +65,7 @@ extension CardBuilder {
     return CardContent(
       size: Size(width: width, height: y + footer.size.height), list: canvas.list,
       date: .inline(
-        right: width, baseline: y + footer.lastBaseline + look.date.drop,
+        right: width, baseline: y + footer.lastBaseline,
         room: width - footer.lastLineWidth - look.date.gap))
   }
 
@@ -107,13 +107,14 @@ extension CardBuilder {
   ) {
     let left = right - facesWidth(voters)
     let avatars = AvatarBuilder(look: look, shaper: shaper, pictures: pictures)
+    let stack = FaceStack(size: face.size, step: face.step, look.avatar)
     for (index, person) in voters.enumerated().reversed() {
       canvas.place(
         avatars.list(
           id: person.id.rawValue, name: person.name, color: person.color,
           colorIndex: person.colorIndex, picture: person.avatar, size: face.size),
         at: Point(x: left + face.step * Double(index), y: middle - face.size / 2),
-        part: .avatar(of: person.id))
+        clip: stack.clip(index), part: .avatar(of: person.id))
     }
   }
 

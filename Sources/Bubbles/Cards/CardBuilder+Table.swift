@@ -46,11 +46,16 @@ extension CardBuilder {
     let columns = TableColumns(
       wanted: wanted.map { $0 + 0.01 }, room: room, least: least
     ).widths
+    if look.table.overflow == .split,
+      let parts = parts(of: table, isReversed ? columns.reversed() : columns, padding: padding)
+    {
+      return stacked(parts.map(self.table))
+    }
     let cut = cut(columns, &insets)
     let size = Size(
       width: columns.reduce(0, +) + padding * Double(count), height: 0)
     var cells = CardCanvas()
-    var lines = Path()
+    var lines: [Rect] = []
     var tops: [Double] = []
     var y = 0.0
     for (row, texts) in rows.enumerated() {
@@ -77,21 +82,67 @@ extension CardBuilder {
       }
       y += height
     }
-    for top in tops.dropFirst() {
-      lines.move(to: Point(x: 0, y: top))
-      lines.line(to: Point(x: size.width, y: top))
+    // They may let the ground through, so none lies over another.
+    let grid = PixelGrid(scale: pictures.scale)
+    let rule = grid.whole(1)
+    let rules = tops.dropFirst().map { grid.round($0 - rule / 2) }
+    for top in rules {
+      lines.append(Rect(x: 0, y: top, width: size.width, height: rule))
     }
     if look.table.lines == .grid {
-      var x = 0.0
-      for column in columns.dropLast() {
-        x += column + padding
-        lines.move(to: Point(x: x, y: 0))
-        lines.line(to: Point(x: x, y: y))
+      let ends = rules + [y]
+      for (top, bottom) in zip([0] + rules.map { $0 + rule }, ends) {
+        var x = 0.0
+        for column in columns.dropLast() {
+          x += column + padding
+          lines.append(
+            Rect(
+              x: grid.round(x - rule / 2), y: top, width: rule, height: max(0, bottom - top)))
+        }
       }
     }
     return framed(
-      Size(width: size.width, height: y), header: tops.dropFirst().first ?? y, lines: lines,
+      Size(width: size.width, height: y), header: rules.first ?? y, lines: lines,
       cells: cells.list, isReversed: isReversed, fade: cut)
+  }
+
+  /// Returns a table that is too wide as several, each with the first column; `nil` if it fits or can't
+  /// be parted.
+  private func parts(of table: Table, _ columns: [Double], padding: Double) -> [Table]? {
+    guard columns.count > 2,
+      columns.reduce(0, +) + padding * Double(columns.count) > innerWidth + 0.5
+    else { return nil }
+    let first = columns[0] + padding
+    var groups: [[Int]] = []
+    var width = Double.infinity
+    for column in 1..<columns.count {
+      let own = columns[column] + padding
+      if width + own > innerWidth {
+        groups.append([0])
+        width = first
+      }
+      groups[groups.count - 1].append(column)
+      width += own
+    }
+    return groups.map { group in
+      func take<Element>(_ list: [Element]) -> [Element] {
+        group.compactMap { list.indices.contains($0) ? list[$0] : nil }
+      }
+      return Table(
+        header: take(table.header), alignments: take(table.alignments), rows: table.rows.map(take))
+    }
+  }
+
+  /// Returns cards one below the other.
+  private func stacked(_ cards: [CardContent]) -> CardContent {
+    var canvas = CardCanvas()
+    var size = Size.zero
+    for card in cards {
+      if size.height > 0 { size.height += 8 }
+      canvas.place(card.list, at: Point(x: 0, y: size.height))
+      size = Size(width: max(size.width, card.size.width), height: size.height + card.size.height)
+    }
+    return CardContent(size: size, list: canvas.list)
   }
 
   /// Returns how much of columns that are too wide fades out, and makes their insets smaller where
@@ -150,7 +201,7 @@ extension CardBuilder {
   ///   - isReversed: whether the first column, which is always seen, is at the right.
   ///   - fade: how much of it fades out where it is too wide.
   private func framed(
-    _ size: Size, header: Double, lines: Path, cells: DisplayList, isReversed: Bool, fade: Double
+    _ size: Size, header: Double, lines: [Rect], cells: DisplayList, isReversed: Bool, fade: Double
   ) -> CardContent {
     let width = min(size.width, innerWidth)
     let start = isReversed ? width - size.width : 0
@@ -158,9 +209,9 @@ extension CardBuilder {
     let outline = Path(rounded: box, look.table.radius)
     var inside = CardCanvas()
     inside.fill(Path(rect: Rect(x: 0, y: 0, width: width, height: header)), colors.quoteFill)
-    inside.place(
-      DisplayList([.stroke(lines, colors.divider, Stroke(width: 1, cap: .butt))]),
-      at: Point(x: start, y: 0))
+    var rules = CardCanvas()
+    for line in lines { rules.fill(Path(rect: line), colors.divider) }
+    inside.place(rules.list, at: Point(x: start, y: 0))
     inside.place(cells, at: Point(x: start, y: 0))
     if size.width > width + 0.5 {
       let edge = Rect(
@@ -190,8 +241,8 @@ extension CardBuilder {
 
   /// What is under a card.
   var surface: Color {
-    look.message.style == .rows
-      ? look.background.fill.representative : colors.fill.representative
+    look.message.style == .bubbles
+      ? colors.fill.representative : look.background.fill.representative
   }
 }
 

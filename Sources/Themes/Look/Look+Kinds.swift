@@ -9,7 +9,16 @@ package struct TableTokens: Hashable, Sendable {
     case rows
   }
 
+  /// What becomes of a table that is too wide.
+  package enum Overflow: String, Hashable, Sendable, CaseIterable {
+    /// It fades out at its edge, as what can be scrolled.
+    case fade
+    /// Its further columns stand below, beside the first one again.
+    case split
+  }
+
   package var lines = Lines.rows
+  package var overflow = Overflow.fade
   package var insets = EdgeInsets(top: 6, left: 10, bottom: 6, right: 10)
   package var radius = 8.0
   /// The least width of a column's texts that don't fit.

@@ -5,6 +5,9 @@ extension TokenTable {
   static let kinds: [Token] = [
     .choice(
       "table.lines", \.table.lines, "Lines around each cell of a table, or between its rows."),
+    .choice(
+      "table.overflow", \.table.overflow,
+      "A table that is too wide fades out at its edge, or is split into several."),
     .insets("table.insets", \.table.insets, "Around the words of a cell.", scale: .padding),
     .length("table.radius", \.table.radius, 0...60, "A table's corner radius."),
     .length(
