@@ -61,10 +61,13 @@ extension BubbleBuilder {
     if !hasBubble {
       // The words go on beside the dots.
       let left = box.maxX + 8
-      let shaped = shaper.shape(
-        TextRequest(
-          text: text, style: look.font.meta,
-          width: max(24, width - left - margin)))
+      var request = TextRequest(
+        text: text, style: look.font.meta, width: max(24, width - left - margin))
+      var shaped = shaper.shape(request)
+      if shaped.lines.count > 1 {
+        request.style.tightenLines()
+        shaped = shaper.shape(request)
+      }
       canvas.text(
         shaped, text,
         at: Point(x: left, y: max(0, box.midY - shaped.size.height / 2)),

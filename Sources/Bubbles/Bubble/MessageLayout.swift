@@ -120,16 +120,23 @@ struct MessageLayout {
       let x = isMine ? grid.round(trailing) - width : grid.round(leading)
       quote.draw(
         in: Rect(x: x, y: 0, width: width, height: grid.ceil(quote.size.height)), above: box,
-        endingAt: row.name != nil && !look.name.isInside ? start : nil, into: &canvas)
+        name: row.name == nil || look.name.isInside
+          ? nil : canvas.nodes.last { $0.kind == .name }?.frame, into: &canvas)
     }
     var bottom = box.maxY
-    if let strip, !(row.hasBubble && stripIsInside) {
-      bottom = drawReactions(strip, around: box, into: &canvas, anchors: &anchors)
-    }
     if let aside, look.reply.style == .below {
       let frame = place(aside.size, top: grid.ceil(bottom + look.reply.gap))
       aside.draw(in: frame, into: &canvas)
       bottom = frame.maxY
+    }
+    if let strip, !(row.hasBubble && stripIsInside) {
+      // Below what the bubble answers.
+      let whole = look.reaction.placement == .below ? bottom - box.minY : box.height
+      bottom = max(
+        bottom,
+        drawReactions(
+          strip, around: Rect(x: box.minX, y: box.minY, width: box.width, height: whole),
+          into: &canvas, anchors: &anchors))
     }
     bottom = buttons.draw(under: box, from: bottom, colors: colors, into: &canvas)
     drawBadge(beside: box, into: &canvas)
@@ -345,7 +352,7 @@ struct MessageLayout {
       at: Point(x: frame.minX + insets.left, y: frame.minY + insets.top + meta.baseline),
       color: text, tick: text,
       read: onPicture || !isPlain
-        ? text
+        ? look.delivery.readOnPicture.seen(on: fill.opacity(1), else: text)
         : look.outgoing.tickRead.seen(on: look.background.fill.representative, else: text),
       ground: onPicture ? fill.opacity(1) : look.background.fill.representative, into: &canvas)
     return frame

@@ -32,8 +32,10 @@ struct MetaBlock {
       .filter { !$0.isEmpty }.joined(separator: " ")
     let ticks =
       look.delivery.style == .ticks
-      ? meta.delivery.flatMap {
-        TickMarks(state: $0, size: look.delivery.size, form: look.delivery.tickForm)
+      ? meta.delivery.flatMap { state in
+        TickMarks(
+          state: state == .delivered && !look.delivery.marksArrival ? .sent : state,
+          size: look.delivery.size, form: look.delivery.tickForm)
       } : nil
     let name = meta.signature.flatMap { $0.isEmpty ? nil : $0 }
     guard !plain.isEmpty || ticks != nil || meta.isPinned || name != nil else { return nil }

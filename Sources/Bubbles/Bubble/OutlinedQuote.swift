@@ -16,6 +16,7 @@ struct OutlinedQuote {
   /// The distance between both bubbles.
   static let gap = 9.0
   private static let pictureGap = 8.0
+  private static let nameGap = 4.0
 
   init(
     _ quote: QuotedMessage, look: Look, width: Double, pictures: any PictureProvider,
@@ -40,9 +41,9 @@ struct OutlinedQuote {
   ///
   /// - Parameters:
   ///   - reply: the reply's bubble, below.
-  ///   - end: where the line ends, if something stands above the bubble; its top by default.
+  ///   - name: the name above the bubble; the line goes by it where it can.
   func draw(
-    in frame: Rect, above reply: Rect, endingAt end: Double? = nil, into canvas: inout RowCanvas
+    in frame: Rect, above reply: Rect, name: Rect? = nil, into canvas: inout RowCanvas
   ) {
     let tokens = look.reply
     canvas.note(.quote, quote.sender?.name ?? "", frame: frame)
@@ -53,7 +54,7 @@ struct OutlinedQuote {
         roundedRect: frame.outset(by: -width / 2),
         radii: CornerRadii(max(0, radius - width / 2)).fitted(to: frame.size)),
       tokens.line, width: width)
-    if let lead = lead(from: frame, to: reply, end: (end ?? reply.minY) - 2) {
+    if let lead = lead(from: frame, to: reply, name: name) {
       canvas.stroke(lead, tokens.line, width: width, cap: .round)
     }
     var x = frame.minX + insets.left
@@ -73,7 +74,7 @@ struct OutlinedQuote {
 
   /// Returns the line to the reply: straight down where both are at one side, else around a corner;
   /// `nil` where it would lead to the name between them.
-  private func lead(from frame: Rect, to reply: Rect, end: Double) -> Path? {
+  private func lead(from frame: Rect, to reply: Rect, name: Rect?) -> Path? {
     let reach = 12.0
     let isRightward = reply.midX > frame.midX
     let start = isRightward ? frame.maxX + 3 : frame.minX - 3
@@ -83,8 +84,13 @@ struct OutlinedQuote {
       ? max(start + reach, reply.minX + look.bubble.radius)
       : min(start - reach, reply.maxX - look.bubble.radius)
     let isOver = isRightward ? near <= reply.maxX - reach : near >= reply.minX + reach
+    func isClear(of name: Rect, _ x: Double) -> Bool {
+      x < name.minX - Self.nameGap || x > name.maxX + Self.nameGap
+    }
+    let isClear = name.map { isClear(of: $0, near) } ?? true
+    let end = (isClear ? reply.minY : name?.minY ?? reply.minY) - 2
     guard isOver else {
-      guard end >= reply.minY - 2 else { return nil }
+      guard name == nil else { return nil }
       let x =
         isRightward
         ? min(frame.maxX, reply.maxX) - look.bubble.radius

@@ -9,7 +9,7 @@ extension PartID {
   /// The avatar of a run, which moves along it.
   package static let runAvatar = PartID(.avatar)
   /// Returns the id of any other avatar of a person.
-  static func avatar(of person: Participant.ID) -> PartID {
+  package static func avatar(of person: Participant.ID) -> PartID {
     PartID(.avatar, "of " + person.rawValue)
   }
   /// Returns the id of a reaction's pill.

@@ -70,12 +70,14 @@ extension RowBuilder {
       if rules.showsTicks || last.delivery == .failed { row.meta.delivery = last.delivery }
       // What failed says so wherever it is.
       if rules.showsReceiptsBeside, last.delivery != .failed {
-        row.receipt = last.delivery == .read ? rules.words.receipt(.read) : nil
+        row.receipt = last.delivery == .read ? receipt(.read, people) : nil
       } else if rules.showsReceipts || rules.showsReceiptsBeside,
         slot.entries.upperBound - 1 == surroundings.lastOwn || last.delivery == .failed
       {
-        row.receipt = last.delivery.flatMap { rules.words.receipt($0) }
-        if rules.showsReadTime, last.delivery == .read { row.receiptTime = last.date.map(timeText) }
+        row.receipt = last.delivery.flatMap { receipt($0, people) }
+        if rules.showsReadTime, last.delivery == .read, row.receipt != nil {
+          row.receiptTime = last.date.map(timeText)
+        }
       }
     }
     row.mentionsMe = !isMine && people.mentionsMe(row.text)
@@ -84,6 +86,17 @@ extension RowBuilder {
     row.meta.signature = first.signature
     row.meta.viaBot = first.viaBot
     return row
+  }
+
+  private func receipt(_ state: DeliveryState, _ people: RowPeople) -> String? {
+    let text = rules.words.receipt(state)
+    guard people.showsSenders, state != .failed else { return text }
+    return switch rules.receiptsInGroups {
+    case .shown: text
+    case .counted:
+      state == .read ? text.map { "\($0) \(rules.words.number(people.othersCount))" } : text
+    case .none: nil
+    }
   }
 
   private func showSender(of message: Message, in row: inout MessageRow, _ people: RowPeople) {
@@ -144,7 +157,7 @@ extension RowBuilder {
       }
     }
     let who = target?.sender ?? reply.sender
-    let sender = who.map { surroundings.people.person($0) }
+    var sender = who.map { surroundings.people.person($0) }
     let isMine = who != nil && who == surroundings.people.me
     if let story = reply.story {
       let title = rules.words.story(
@@ -153,6 +166,7 @@ extension RowBuilder {
         sender: sender, snippet: Snippet.line(of: RichText(reply.quote ?? "")).string,
         thumbnail: story.path == nil ? nil : story, isMine: isMine, storyTitle: title)
     }
+    if isMine, !rules.quotesNameMe { sender?.name = rules.words.you }
     if let quote = reply.quote, !quote.isEmpty {
       return QuotedMessage(
         sender: sender, snippet: Snippet.line(of: RichText(quote)).string,

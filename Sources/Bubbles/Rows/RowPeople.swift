@@ -6,6 +6,8 @@ struct RowPeople: Sendable {
   let me: Participant.ID?
   /// Whether incoming messages show their senders' names and avatars.
   let showsSenders: Bool
+  /// How many there are beside “me”.
+  let othersCount: Int
   private let participants: [Participant.ID: Participant]
   private let colors: PersonColors
 
@@ -13,6 +15,7 @@ struct RowPeople: Sendable {
     me = conversation.me
     participants = Dictionary(
       conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    othersCount = conversation.participants.count { $0.id != conversation.me }
     colors = PersonColors(
       conversation.participants, me: conversation.me, count: colorCount)
     switch conversation.kind {

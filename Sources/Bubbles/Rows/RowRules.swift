@@ -23,6 +23,8 @@ package struct RowRules: Hashable, Sendable {
   package var nameFormat = "{name}"
   /// Whether each own message shows that it was read, beside it.
   package var showsReceiptsBeside = false
+  /// Whether it does so in a chat of several, and whether it counts them there.
+  package var receiptsInGroups = DeliveryTokens.GroupReceipts.shown
   /// A pause of this many seconds ends a run; `nil` for never.
   package var runPause: Int?
   package var clock = DateTokens.Clock.h24
@@ -34,6 +36,8 @@ package struct RowRules: Hashable, Sendable {
   package var namesToday = true
   /// Whether words over a quote say who answers whom.
   package var quotesSayWho = false
+  /// Whether a quote of one's own words has one's name.
+  package var quotesNameMe = true
   package var showsTicks = true
   /// Whether the last own message shows its delivery state as text below.
   package var showsReceipts = false
@@ -96,8 +100,10 @@ package struct RowRules: Hashable, Sendable {
     }
     namesToday = look.separator.namesToday
     quotesSayWho = look.reply.saysWho && look.reply.style == .tucked
+    quotesNameMe = look.reply.namesMe
     showsTicks = look.delivery.style == .ticks
     showsReceipts = look.delivery.style == .receipt
+    receiptsInGroups = look.delivery.groupReceipts
     showsReadTime = look.delivery.showsReadTime
     deletedAreLines = look.deleted.style == .line
     callsAreLines = look.card.callForm == .service

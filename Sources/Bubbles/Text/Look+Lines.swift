@@ -20,3 +20,8 @@ extension Look {
   /// About the width of a card's text of the usual size, in its size.
   private static let usualEms = 16.0
 }
+
+extension TextStyle {
+  /// Sets lines as close as those of a text, where they were as far apart as what they stand beside.
+  package mutating func tightenLines() { lineHeight = min(lineHeight, size * 1.35) }
+}

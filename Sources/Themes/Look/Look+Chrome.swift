@@ -88,6 +88,8 @@ package struct HeaderTokens: Hashable, Sendable {
   package var showsDisclosure = false
   /// The icons at the trailing edge, in reading order.
   package var icons: [Icon] = [.video, .phone]
+  /// Those of a chat whose name has a sign before it.
+  package var markedIcons: [Icon] = [.search]
   package var showsCalls = true
   package var showsBackCount = true
   package var badgeFill = Color.clear

@@ -91,9 +91,13 @@ package struct ComposerTokens: Hashable, Sendable {
   package var placeholderText = "Message"
   /// Whether the chat's name follows the placeholder.
   package var placeholderNamesChat = false
+  /// What stands before a person's name there.
+  package var placeholderSign = ""
   package var placeholder = Color.clear
   package var text = Color.clear
   package var icon = Color.clear
+  /// Height of icons in the field.
+  package var iconSize = 22.0
   package var accent = Color.clear
   package var onAccent = Color.clear
   package var maxLines = 5

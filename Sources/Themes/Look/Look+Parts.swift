@@ -50,7 +50,15 @@ package struct DeliveryTokens: Hashable, Sendable {
     case circled
   }
 
+  package enum GroupReceipts: String, Hashable, Sendable, CaseIterable { case shown, counted, none }
+
   package var style = Style.ticks
+  /// Whether receipts in words stand in chats of several, too.
+  package var groupReceipts = GroupReceipts.shown
+  /// Whether a message that has arrived has another mark than one that was sent.
+  package var marksArrival = true
+  /// The ticks of a read message on a picture.
+  package var readOnPicture = Color.clear
   package var tickForm = TickForm.bare
   package var size = 15.0
   package var gap = 3.0
@@ -210,6 +218,7 @@ package struct ReplyTokens: Hashable, Sendable {
   package var isColored = true
   /// Whether the box has a tint of that colour, too.
   package var isTinted = true
+  package var namesMe = true
 
   package init() {}
 }

@@ -156,8 +156,7 @@ package struct FontTokens: Hashable, Sendable {
   package var headerTitle = TextStyle(families: [], size: 17, weight: 600, lineHeight: 21)
   package var headerSubtitle = TextStyle(families: [], size: 12.5, lineHeight: 16)
   package var composer = TextStyle(families: [], size: 16, lineHeight: 21)
-  package var statusBar = TextStyle(
-    families: [], size: 16.5, weight: 600, lineHeight: 20, hasTabularDigits: true)
+  package var statusBar = TextStyle(families: [], size: 16.5, weight: 600, lineHeight: 20)
 
   package init() {}
 }
@@ -176,6 +175,8 @@ package struct MessageTokens: Hashable, Sendable {
   package var style = Style.bubbles
   /// Whether one sender's messages form runs; else each has all that the first and the last have.
   package var hasRuns = true
+  /// Whether a chat that is shorter than the screen begins at its top.
+  package var startsAtTop = false
   /// The width of the names' column (style `lines`).
   package var nameColumn = 96.0
   /// Seconds without a message after which a sender's run ends.

@@ -115,6 +115,8 @@ package struct Words: Hashable, Sendable {
   package var story = "Story"
   package var storyOfMine = "Replied to your story"
   package var storyOf = "You replied to {name}’s story"
+  /// Over a quote of one's own words.
+  package var you = "You"
   package var repliedByMe = "You replied to {name}"
   package var repliedToMe = "{name} replied to you"
   package var repliedTo = "{name} replied to {second}"

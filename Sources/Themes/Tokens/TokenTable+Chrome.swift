@@ -69,6 +69,9 @@ extension TokenTable {
     .choices(
       "header.icons", \.header.icons, most: 4,
       "Icons at the trailing edge, in reading order; of calls only where somebody can be called."),
+    .choices(
+      "header.markedIcons", \.header.markedIcons, most: 4,
+      "Icons in place of those where `header.titlePrefix` stands before the name."),
     .flag("header.showsCalls", \.header.showsCalls, "Whether icons of calls stand there."),
     .flag(
       "header.showsBackCount", \.header.showsBackCount,

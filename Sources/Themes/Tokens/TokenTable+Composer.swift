@@ -78,7 +78,12 @@ extension TokenTable {
       .color(
         "composer.placeholder.color", \.composer.placeholder, "$secondary 85%", "Those words."),
       .color("composer.text", \.composer.text, "$text", "What is typed."),
+      .text(
+        "composer.placeholder.sign", \.composer.placeholderSign,
+        "What stands before a person's name there, such as `@`."),
       .color("composer.icon", \.composer.icon, "$secondary", "Icons in the field."),
+      .length(
+        "composer.iconSize", \.composer.iconSize, 8...60, "Their height.", scale: .chrome),
       .color("composer.accent", \.composer.accent, "$accent", "Caret and send button."),
       .color("composer.onAccent", \.composer.onAccent, "$on-accent", "The icon on it."),
       .integer("composer.maxLines", \.composer.maxLines, 1...20, "The most lines it grows to."),

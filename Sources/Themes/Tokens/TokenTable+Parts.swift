@@ -27,6 +27,9 @@ extension TokenTable {
     .flag(
       "reply.isColored", \.reply.isColored,
       "Whether bar and name take the quoted sender's colour on incoming messages."),
+    .flag(
+      "reply.namesMe", \.reply.namesMe,
+      "Whether a quote of one's own words has one's name over it, or `words.you`."),
     .flag("reply.isTinted", \.reply.isTinted, "Whether the box has a tint of it, too."),
     .choice(
       "forward.form", \.forward.form,

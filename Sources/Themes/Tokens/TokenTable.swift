@@ -63,6 +63,9 @@ extension TokenTable {
       "Bubbles with one's own at the other side, rows from the leading edge, or lines of time, name, words."
     ),
     .flag(
+      "message.startsAtTop", \.message.startsAtTop,
+      "Whether a chat that is shorter than the screen begins at its top, not above its lower edge."),
+    .flag(
       "message.hasRuns", \.message.hasRuns,
       "Whether one sender's messages form runs; else each is first and last."),
     .length(
@@ -176,9 +179,19 @@ extension TokenTable {
     .choice(
       "delivery.style", \.delivery.style,
       "Ticks beside the date, words under the last outgoing message, or nothing."),
+    .flag(
+      "delivery.marksArrival", \.delivery.marksArrival,
+      "Whether a message that has arrived has another mark than one that was sent."),
     .choice("delivery.tickForm", \.delivery.tickForm, "Ticks alone, or in circles."),
     .length("delivery.size", \.delivery.size, 4...40, "Height of the ticks.", scale: .font),
     .length("delivery.gap", \.delivery.gap, 0...20, "Between date and ticks.", scale: .font),
+    .color(
+      "delivery.readOnPicture", \.delivery.readOnPicture, "$read",
+      "Ticks of a read message on a picture, or without a bubble."),
+    .choice(
+      "delivery.groupReceipts", \.delivery.groupReceipts,
+      "Receipts in words in chats of several: as in others, with the number of the others, or none."
+    ),
     .color("delivery.failed", \.delivery.failed, "$danger", "The badge of a message that failed."),
     .color("delivery.onFailed", \.delivery.onFailed, "#FFFFFF", "The mark on that badge."),
     .length("delivery.failedSize", \.delivery.failedSize, 8...60, "Size of that badge."),
