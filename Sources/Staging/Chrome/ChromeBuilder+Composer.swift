@@ -49,7 +49,14 @@ extension ChromeBuilder {
       height: barHeight + ground)
 
     let bounds = Rect(origin: .zero, size: frame.size)
-    var commands: [DrawingCommand] = [.fill(Path(rect: bounds), tokens.fill.paint(in: bounds))]
+    // Where the device ends within a pixel, that is covered as well.
+    let ends = device.size.height * grid.scale
+    let covered = bottom == nil && ends != ends.rounded() ? 1.0 : 0
+    var commands: [DrawingCommand] = [
+      .fill(
+        Path(rect: Rect(x: 0, y: 0, width: width, height: bounds.height + covered)),
+        tokens.fill.paint(in: bounds))
+    ]
     if tokens.divider.alpha > 0, !isJoined {
       commands.append(
         .fill(
@@ -110,7 +117,11 @@ extension ChromeBuilder {
   /// seen.
   private func placeholder(in chat: String?, _ style: TextStyle, width: Double) -> ShapedText {
     let text = look.composer.placeholderText
-    let plain = shaper.label(text, style, width: width)
+    var plain = shaper.label(text, style, width: width)
+    // Rather whole words than a part of what follows them.
+    if plain.isTruncated, let first = text.split(separator: " · ").first {
+      plain = shaper.label(String(first), style, width: width)
+    }
     guard look.composer.placeholderNamesChat, let chat,
       plain.size.width + 3 * style.size <= width
     else { return plain }

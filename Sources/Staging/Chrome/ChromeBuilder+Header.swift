@@ -108,10 +108,10 @@ extension ChromeBuilder {
     }
     let total = title.size.height + (subtitle?.size.height ?? 0)
     var y = middle - total / 2
-    func x(_ width: Double) -> Double {
-      guard isCentered else { return left }
-      return max(left, min(right - width, frame.midX - width / 2))
-    }
+    // Both lines have one middle, also where what is beside them pushes them away from the screen's.
+    let half = max(prefixRoom + title.size.width, subtitle?.size.width ?? 0) / 2
+    let center = max(left + half, min(right - half, frame.midX))
+    func x(_ width: Double) -> Double { isCentered ? center - width / 2 : left }
     // The sign after a name doesn't move it off the middle.
     let start = min(
       x(prefixRoom + title.size.width), right - prefixRoom - title.size.width - disclosure)
@@ -180,9 +180,11 @@ extension ChromeBuilder {
     to commands: inout [DrawingCommand]
   ) -> Double {
     let offersCalls = look.header.showsCalls && content.offersCalls
-    let icons = look.header.icons.filter { offersCalls || !$0.calls }
+    let isMarked = content.isShared && !look.header.titlePrefix.isEmpty
+    let all = isMarked ? look.header.markedIcons : look.header.icons
+    let icons = all.filter { offersCalls || !$0.calls }
     var symbols = icons.reversed().map(\.symbol)
-    if icons.isEmpty, !look.header.icons.isEmpty, look.header.avatarPlacement == .beside {
+    if icons.isEmpty, !all.isEmpty, look.header.avatarPlacement == .beside {
       symbols = [.more]
     }
     // In a narrow header, the title has priority.

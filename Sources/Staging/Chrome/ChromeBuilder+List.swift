@@ -65,7 +65,8 @@ extension ChromeBuilder {
 
   /// Returns an empty field with a lens in which something is looked for.
   func search(in box: Rect, fill: Color, color: Color) -> [DrawingCommand] {
-    let style = TextStyle(families: look.font.families, size: 15, lineHeight: 19)
+    let style = TextStyle(
+      families: look.font.families, size: 15, lineHeight: 19, joinsSigns: look.font.text.joinsSigns)
     let words = shaper.label(look.words.search, style, width: box.width - 44)
     let lens = Point(x: box.minX + 17, y: box.midY - 1)
     var handle = Path()
@@ -105,7 +106,8 @@ extension ChromeBuilder {
     let right = width - Self.margin - 4
     func style(_ size: Double, weight: Int = 400) -> TextStyle {
       TextStyle(
-        families: look.font.families, size: size, weight: weight, lineHeight: size * 1.3)
+        families: look.font.families, size: size, weight: weight, lineHeight: size * 1.3,
+        joinsSigns: look.font.text.joinsSigns)
     }
     let time = shaper.label(item.time, style(13), width: 80)
     let name = shaper.label(
@@ -196,7 +198,7 @@ extension ChromeBuilder {
           roundedRect: grid.round(tab),
           radii: CornerRadii(topLeft: 9, topRight: 9, bottomRight: 0, bottomLeft: 0)),
         .color(bar)))
-    let style = TextStyle(families: look.font.families, size: 12.5, lineHeight: 16)
+    let style = TextStyle(families: look.font.system, size: 12.5, lineHeight: 16)
     let name = shaper.label(title, style, width: tab.width - 60)
     let middle = tab.midY
     commands.append(

@@ -69,7 +69,7 @@ extension ChromeBuilder {
             size: size),
           GroupStyle(
             transform: .translation(x: margin, y: grid.round(y + (rowHeight - size) / 2)),
-            part: .pieceAvatar)))
+            part: .avatar(of: Participant.ID(person.id)))))
       let style = TextStyle(
         families: look.font.families, size: 16, weight: 500, lineHeight: 20)
       let name = shaper.label(person.name, style, width: max(24, width - left - margin))

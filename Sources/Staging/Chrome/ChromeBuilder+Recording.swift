@@ -162,7 +162,8 @@ extension ChromeBuilder {
         height: height)
       bars.elements += Path(rounded: bar, voice.barWidth / 2).elements
     }
-    return [.fill(bars, .color(color))]
+    // In a group of its own no other shape turns into its bars.
+    return [.group(DisplayList([.fill(bars, .color(color))]), GroupStyle())]
   }
 
   /// Returns how loud a drawn voice is at a tenth of a second, 0…1: words, and pauses between them.

@@ -98,7 +98,8 @@ package struct ChromeBuilder {
           AttachmentContent($0, in: state.conversation, look)
         },
         isFocused: keyboard != nil || !text.isEmpty, bottom: bottom,
-        chat: look.composer.placeholderNamesChat ? content.prefixedTitle(look.header) : nil,
+        chat: look.composer.placeholderNamesChat
+          ? content.prefixedTitle(look.header, person: look.composer.placeholderSign) : nil,
         isJoined: state.answered != nil))
   }
 

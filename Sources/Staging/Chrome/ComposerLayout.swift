@@ -61,14 +61,16 @@ struct ComposerLayout {
     if fieldWidth() < Self.narrowestField { buttons.trailing = [] }
     // So have its words over all but one button within it.
     while buttons.inside.count > 1,
-      fieldWidth() - 32 * Double(buttons.inside.count) < Self.leastText * textSize,
+      fieldWidth() - (tokens.iconSize + 10) * Double(buttons.inside.count) < Self.leastText
+        * textSize,
       let last = buttons.inside.lastIndex(where: { $0 != .send })
     {
       buttons.inside.remove(at: last)
     }
-    let small = min(22, tokens.fieldHeight - 4)
+    let small = min(tokens.iconSize, tokens.fieldHeight - 4)
     let gap = max((tokens.fieldHeight - small) / 2, 8)
-    if fieldWidth() - gap - small - 6 - 32 * Double(buttons.inside.count - 1) < words {
+    let others = (tokens.iconSize + 10) * Double(buttons.inside.count - 1)
+    if fieldWidth() - gap - small - 6 - others < words {
       buttons.inside.removeAll { $0 != .send }
     }
     var x = tokens.margin
@@ -92,7 +94,7 @@ struct ComposerLayout {
     var right = field.upper
     for (index, button) in buttons.inside.reversed().enumerated() {
       let isSend = button == .send
-      let size = min(isSend ? tokens.sendSize : 22, tokens.fieldHeight - 4)
+      let size = min(isSend ? tokens.sendSize : tokens.iconSize, tokens.fieldHeight - 4)
       let gap = (tokens.fieldHeight - size) / 2
       right -= index == 0 ? (isSend ? gap : max(gap, 8)) : 10
       right -= size

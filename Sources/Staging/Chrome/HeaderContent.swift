@@ -118,9 +118,9 @@ extension HeaderContent {
     return title + " (\(memberCount))"
   }
 
-  /// Returns the title with the sign that a look puts before the name of a shared chat.
-  func prefixedTitle(_ tokens: HeaderTokens) -> String {
-    isShared ? tokens.titlePrefix + bareTitle(tokens) : title
+  /// Returns the title with the sign that a look puts before the name of a shared chat, or of a person.
+  func prefixedTitle(_ tokens: HeaderTokens, person: String = "") -> String {
+    isShared ? tokens.titlePrefix + bareTitle(tokens) : person + title
   }
 
   /// Returns the title without the sign that a look puts before the name of a shared chat, which may be

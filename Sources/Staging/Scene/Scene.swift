@@ -104,6 +104,9 @@ package struct Scene: Sendable {
     package init(_ piece: ChromePiece) {
       self.init(piece.kind, frame: piece.frame, command: piece.command)
     }
+
+    /// Whether the device draws it over every app.
+    var isOfDevice: Bool { kind == .statusBar || kind == .homeIndicator }
   }
 
   /// Everything as one list, back to front.

@@ -47,8 +47,8 @@ package struct SceneBuilder: Sendable {
     if hasSurroundings, options.showsChrome, look.chrome.isShown {
       options.device = options.device.chatPart
     }
-    look.statusBar.clock = look.clockText(look.statusBar.clock)
     look.apply(presentation)
+    look.statusBar.clock = look.clockText(look.statusBar.clock)
     look.statusBar.day = options.now.map { look.words.dayBesideClock($0) } ?? ""
     look.isMirrored = options.direction == .rightToLeft
     if options.device.isLow || options.device.kind == .window { look.header.lower() }
@@ -163,12 +163,32 @@ package struct SceneBuilder: Sendable {
     for state: ChatState, pinned: [Message] = [], last: Message? = nil
   ) async throws -> Chrome {
     guard showsChrome else {
-      return Chrome(pieces: [], content: Rect(origin: .zero, size: options.device.size))
+      let screen = Rect(origin: .zero, size: options.device.size)
+      let hasMargin = !look.chrome.isShown && options.background == .theme
+      return Chrome(pieces: hasMargin ? [pageMargin] : [], content: screen)
     }
     let chats = chats
     return try await draw {
       $0.chrome(for: state, pinned: pinned, last: last, chats: chats)
     }
+  }
+
+  /// The upper margin of a look without bars, into which words of a chat that goes on above fade.
+  private var pageMargin: ChromePiece {
+    let frame = Rect(x: 0, y: 0, width: options.device.size.width, height: look.gap.contentTop)
+    let ground = look.background.fill.representative
+    return ChromePiece(
+      .margin, frame: frame,
+      list: DisplayList([
+        .fill(
+          Path(rect: frame),
+          .linearGradient(
+            from: Point(x: 0, y: frame.height / 4), to: Point(x: 0, y: frame.height),
+            stops: [
+              GradientStop(offset: 0, color: ground),
+              GradientStop(offset: 1, color: ground.opacity(0)),
+            ]))
+      ]))
   }
 
   /// Returns the button that jumps to the newest message, for a view that is scrolled away from it.

@@ -106,12 +106,17 @@ extension StagedScreen {
     row.isFlying = true
     var scrim: [DrawingCommand] = []
     if scenes.look.menu.blur > 0 {
-      let behind = DisplayList(scene.backgroundAndRows + scene.pieces.map(\.command))
+      // Clock and home indicator are the device's.
+      let behind = DisplayList(
+        scene.backgroundAndRows + scene.pieces.filter { !$0.isOfDevice }.map(\.command))
       scrim.append(
         try menu.blurred(behind, size: device.size, by: scenes.look.menu.blur, scenes))
     }
     scrim.append(.fill(Path(rect: screen), .color(scenes.look.menu.scrim)))
     scene.rows.append(row)
+    let devices = scene.pieces.filter(\.isOfDevice)
+    scene.pieces.removeAll(where: \.isOfDevice)
+    defer { scene.pieces += devices }
     scene.pieces.append(
       Scene.PlacedPiece(
         .scrim, frame: screen,

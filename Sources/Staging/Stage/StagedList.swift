@@ -31,7 +31,9 @@ struct StagedList: Sendable {
     let isAtTop = scenes.options.anchor == .top
     layout = LayoutEngine(
       viewport: scenes.pixels(scenes.options.device.size), anchor: isAtTop ? .top : .bottom,
-      options: LayoutOptions(keepsContentAtBottom: !isAtTop, bottomTolerance: isAtTop ? 0 : 1))
+      options: LayoutOptions(
+        keepsContentAtBottom: !isAtTop && !scenes.look.message.startsAtTop,
+        bottomTolerance: isAtTop ? 0 : 1))
     animator = Self.animator(scenes)
     self.convergence = convergence
     self.omitted = omitted
