@@ -62,19 +62,22 @@ extension ChromeBuilder {
       let whole = min(Self.fileWidth, max(side, frame.width))
       let width = picture != nil ? side : rest >= Self.fileWidth * 0.6 ? min(whole, rest) : whole
       let box = grid.round(Rect(x: x, y: frame.minY, width: width, height: side))
+      var item: [DrawingCommand] = []
       if let picture {
-        commands.append(.picture(picture, in: box, CornerRadii(tokens.attachmentRadius)))
+        item.append(.picture(picture, in: box, CornerRadii(tokens.attachmentRadius)))
         if attachment.isVideo {
-          commands += Symbol.play.commands(
+          item += Symbol.play.commands(
             centeredAt: Point(x: box.midX, y: box.midY), height: 26, color: .white)
         }
       } else {
-        commands += fileBox(attachment, in: box)
+        item += fileBox(attachment, in: box)
       }
       let corner = Point(x: box.maxX, y: box.minY)
-      commands += attachmentCross(
+      item += attachmentCross(
         at: corner
           + Point(x: Self.crossReach - Self.crossRadius, y: Self.crossRadius - Self.crossReach))
+      // Each comes and goes as a whole.
+      commands.append(.group(DisplayList(item), GroupStyle()))
       x = box.maxX + 10
     }
     let clip = Rect(

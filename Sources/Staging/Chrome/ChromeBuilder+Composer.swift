@@ -104,13 +104,15 @@ extension ChromeBuilder {
     // Buttons are aligned with the last line.
     let middle = field.maxY - tokens.fieldHeight / 2
     commands += buttons.placed.map { button(in: $0, middle: middle) }
-    return ChromePiece(
+    var piece = ChromePiece(
       .composer, frame: frame, list: DisplayList(commands),
       field: text.isEmpty
         ? nil
         : ChromePiece.Field(
           box: field, radius: tokens.fieldRadius, fill: tokens.fieldFill, words: words),
       fieldEdge: field.minX, ground: ground)
+    piece.attachmentCount = attachments.count
+    return piece
   }
 
   /// Returns what an empty field says in a chat, whose name it leaves out where nothing of it would be

@@ -108,10 +108,10 @@ extension ChromeBuilder {
     }
     let total = title.size.height + (subtitle?.size.height ?? 0)
     var y = middle - total / 2
-    // Both lines have one middle, also where what is beside them pushes them away from the screen's.
-    let half = max(prefixRoom + title.size.width, subtitle?.size.width ?? 0) / 2
-    let center = max(left + half, min(right - half, frame.midX))
-    func x(_ width: Double) -> Double { isCentered ? center - width / 2 : left }
+    func x(_ width: Double) -> Double {
+      guard isCentered else { return left }
+      return max(left, min(right - width, frame.midX - width / 2))
+    }
     // The sign after a name doesn't move it off the middle.
     let start = min(
       x(prefixRoom + title.size.width), right - prefixRoom - title.size.width - disclosure)

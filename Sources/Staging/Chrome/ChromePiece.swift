@@ -17,6 +17,8 @@ package struct ChromePiece: Hashable, Sendable {
 
   /// What a composer is for.
   package var mode: Mode
+  /// How much waits in a composer to be sent.
+  package var attachmentCount = 0
 
   /// What stands in a composer's place.
   package enum Mode: Hashable, Sendable { case text, recording, selection }
@@ -61,6 +63,13 @@ package struct ChromePiece: Hashable, Sendable {
 
     /// The outline, from the piece's top left corner.
     package var outline: Path { Path(rounded: box, radius) }
+
+    /// Returns the outline of a field that is lower than it will be.
+    func outline(lower missing: Double) -> Path {
+      var box = box
+      box.size.height = max(2 * radius, box.height - missing)
+      return Path(rounded: box, radius)
+    }
   }
 
   package init(

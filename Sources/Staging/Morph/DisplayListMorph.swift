@@ -142,7 +142,11 @@ package struct DisplayListMorph: Sendable {
   }
 
   private func steps(_ from: DrawingCommand, _ to: DrawingCommand) -> [Step] {
-    if from == to { return [.keep(to)] }
+    if from == to {
+      // In a growing field the lines above go up with the one that is typed.
+      if let field, field.slack < 0, to.isText { return [.swap(to)] }
+      return [.keep(to)]
+    }
     if let shapes, from.path == shapes.initial.path, to.path == shapes.final.path {
       return [.outline(from, to)]
     }
@@ -255,11 +259,11 @@ package struct DisplayListMorph: Sendable {
   }
 
   /// Returns typed words: there at once, clipped to the field's current size, at their distance to its
-  /// edge. In a shrinking field they keep their distance to the lower edge.
+  /// edge, and to its lower one, where the caret stands.
   private func swapped(_ command: DrawingCommand, at progress: Double) -> DrawingCommand {
     guard let field, progress < 1 else { return command }
-    let command = command.offsetBy(x: field.shift * (1 - progress), y: 0)
-    if field.slack > 0 { return command.offsetBy(x: 0, y: field.slack * (1 - progress)) }
+    let command = command.offsetBy(
+      x: field.shift * (1 - progress), y: field.slack * (1 - progress))
     guard field.slack < 0, let (initial, final) = field.window,
       let window = initial.interpolated(to: final, at: progress)
     else { return command }

@@ -112,6 +112,8 @@ private struct MovingPiece: Sendable {
   private var drawing: TurningDrawing
   /// How much further to the right a field's edge was than it will be, as its drawing began to turn.
   private var shift = 0.0
+  /// Whether nothing of it stands out of its upper edge while it grows or shrinks.
+  private var isClipped = false
 
   struct Fade: Sendable {
     var from: Double
@@ -149,18 +151,21 @@ private struct MovingPiece: Sendable {
     guard new != piece else { return }
     if new.field != nil || new.mode != .text {
       placeholder = nil
-    } else if sends, piece.field != nil, !style.isReduced {
+    } else if (sends && piece.field != nil || new.mode != piece.mode), !style.isReduced {
       placeholder = .init(from: 0, to: 1, start: time, timing: style.placeholder)
     }
     // A growing field animates its background, and buttons replace each other; typed words change at
     // once. What stands in a field's place fades with its words.
     let field = field(growingInto: new, at: time)
-    let typed = new.mode == piece.mode ? field : nil
+    let isOther = new.mode != piece.mode
+    let typed = isOther ? nil : field
     shift = field.shift
+    isClipped = kind == .composer && piece.mode == .text && new.mode == .text
     if new.frame.size != piece.frame.size {
       drawing.turn(into: new.list, at: time, timing, field: typed)
     } else if kind == .composer,
-      (new.field == nil) != (piece.field == nil) || new.mode != piece.mode
+      (new.field == nil) != (piece.field == nil) || isOther
+        || new.attachmentCount != piece.attachmentCount
     {
       drawing.turn(into: new.list, at: time, style.buttons, field: typed)
     } else if [.header, .jumpButton, .pinned, .typing].contains(kind) {
@@ -185,10 +190,13 @@ private struct MovingPiece: Sendable {
         }))
   }
 
-  /// Returns the text field as it grows or shrinks from where it is.
+  /// Returns the text field as it grows or shrinks from where it is, perhaps still on its way.
   private func field(growingInto new: ChromePiece, at time: Double) -> DisplayListMorph.Field {
-    let window = piece.field.flatMap { old in new.field.map { (old.outline, $0.outline) } }
-    let (old, height) = (piece.frame.height - piece.ground, new.frame.height - new.ground)
+    let now = frame.value(at: time).height
+    let window = piece.field.flatMap { old in
+      new.field.map { (old.outline(lower: piece.frame.height - now), $0.outline) }
+    }
+    let (old, height) = (now - piece.ground, new.frame.height - new.ground)
     let edge = piece.fieldEdge.map { $0 + shift * (1 - drawing.progress(at: time)) }
     return DisplayListMorph.Field(
       slack: old - height, shift: edge.flatMap { now in new.fieldEdge.map { now - $0 } } ?? 0,
@@ -218,6 +226,14 @@ private struct MovingPiece: Sendable {
       })
   }
 
+  private func clip(to place: Rect, at time: Double) -> Path? {
+    guard isClipped, !drawing.isSettled(at: time), place.size != piece.frame.size else {
+      return nil
+    }
+    let height = max(place.height, piece.frame.height)
+    return Path(rect: Rect(x: 0, y: 0, width: place.width, height: height))
+  }
+
   func placed(at time: Double) -> Scene.PlacedPiece? {
     guard !isGone(at: time) else { return nil }
     let opacity = opacity(at: time)
@@ -233,6 +249,8 @@ private struct MovingPiece: Sendable {
       kind, frame: place,
       command: .group(
         list(at: time),
-        GroupStyle(transform: transform, opacity: opacity, part: .piece(kind))))
+        GroupStyle(
+          transform: transform, opacity: opacity, clip: clip(to: place, at: time),
+          part: .piece(kind))))
   }
 }

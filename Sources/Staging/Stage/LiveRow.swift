@@ -159,7 +159,7 @@ struct LiveRow: Sendable {
 
   /// Returns whether it is above the chrome.
   func isFlying(at time: Double) -> Bool {
-    guard let entrance, entrance.isFlight else { return false }
+    guard let entrance, entrance.isFlight || entrance.effect?.effect == .slam else { return false }
     return !entrance.timing.isOver(at: time, from: entrance.start)
   }
 
