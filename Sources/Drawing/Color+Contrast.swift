@@ -24,6 +24,7 @@ extension Color {
   /// Returns this colour for small text on a ground: as much darker or lighter as that needs.
   /// Source: WCAG 2.2, contrast of text.
   package func readable(on ground: Color) -> Color {
+    guard ground.alpha > 0 else { return self }
     let end: Color = ground.contrast(with: .black) > ground.contrast(with: .white) ? .black : .white
     var color = self
     var step = 0

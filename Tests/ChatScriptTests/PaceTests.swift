@@ -162,13 +162,13 @@ import Time
   @Test(
     arguments: [
       ("== Today ==\nBen 9:05: a", ["9:05"]), ("== Today ==\nBen 13:05:07: a", ["13:05"]),
-      ("== Today ==\n* b {at 9:05}\nBen 9:06: a", ["9:05"]), ("== Today ==\nBen: a", []),
+      ("== Today ==\n* b {at 9:05}\nBen 9:06: a", ["9:05", "9:06"]), ("== Today ==\nBen: a", []),
       ("== Today ==\nBen 2026-03-15 9:05: a", []), ("== Words ==\nBen 9:05: a", []),
       ("== Today ==\n== Tomorrow ==\nBen 9:05: a", ["9:05"]),
       ("== Today ==\nBen: a\nBen 9:05: b", ["9:05"]),
       ("== Today ==\n@wait 1s\nBen 9:05: a", ["9:05"]), ("Ben 9:05: a", []),
       ("== Today ==\nBen 9:05: a\n== Tomorrow ==\nBen 0:00: b", ["9:05", "0:00"]),
-      ("== Today ==\nBen 9:05: a\nBen 9:06: b", ["9:05"]),
+      ("== Today ==\nBen 9:05: a\nBen 9:06: b", ["9:05", "9:06"]),
     ] as [(String, [String])])
   func clocksOfNewDays(text: String, expected: [String]) {
     let timeline = Script.parse(Array("Ben: x\n@play\n\(text)".utf8)).script.timeline()
@@ -179,5 +179,48 @@ import Time
     let header = "---\nclock: 8:00\n---\nBen: x\n@play\n"
     let kept = Script.parse(Array((header + text).utf8)).script.timeline()
     #expect(!kept.events.contains { if case .clock = $0.event { true } else { false } })
+  }
+
+  /// No message is later than the clock, as long as it is of about the same time.
+  @Test(
+    arguments: [
+      ("clock: \"9:40\"", "Ben 9:30: x\n@play\nBen 9:41: a\nBen 10:30: b", nil, ["9:41", "10:30"]),
+      ("clock: \"9:40\"", "Ben 9:30: x\n@play\nBen 9:35: a\nBen 12:00: b", nil, []),
+      ("clock: \"23:58\"", "@play\nBen 23:59: x\nBen 0:02: a", nil, ["23:59", "0:02"]),
+      ("clock: Noon", "@play\nBen 12:30: x", nil, []),
+      ("me: Ana", "== Today ==\nBen 17:52: x\n@play\nBen 18:02: a", "17:52", ["18:02"]),
+      ("me: Ana", "== Today ==\nBen 9:12: x", nil, []),
+      ("me: Ana", "== Yesterday ==\nBen 17:52: x\n@play\n@wait 1s", nil, []),
+    ] as [(String, String, String?, [String])])
+  func theClockKeepsUp(header: String, text: String, start: String?, later: [String]) {
+    let script = Script.parse(Array("---\n\(header)\n---\n\(text)".utf8)).script
+    let timeline = script.timeline()
+    #expect(timeline.initial.clock == start)
+    #expect(
+      timeline.events.compactMap { if case .clock(let clock) = $0.event { clock } else { nil } }
+        == later)
+  }
+
+  /// What is said without a time while a script plays is of the time that the device shows.
+  @Test func whatIsSentNowIsOfNow() {
+    let text = """
+      ---
+      clock: "23:50"
+      me: Ana
+      ---
+      Ben 22:05: x
+      Ben: y
+      @play
+      Ana: a
+      @clock 0:10
+      @compose b
+      @send
+      """
+    let entries = Script.parse(Array(text.utf8)).script.conversation().entries
+    let times = entries.compactMap { entry -> [Int]? in
+      guard case .message(let message) = entry, let date = message.date else { return nil }
+      return [date.day, date.hour, date.minute]
+    }
+    #expect(times == [[14, 22, 5], [14, 22, 5], [14, 23, 50], [15, 0, 10]])
   }
 }

@@ -14,7 +14,7 @@ struct ForwardMark {
     let name = forward.name.flatMap { $0.isEmpty ? nil : $0 }
     text = name.map { look.words.forwardedFrom + " " + $0 } ?? look.words.forwarded
     var style = look.font.replyText
-    style.isItalic = true
+    style.slant(text)
     icon = style.size * 1.1
     let room = max(24, width - icon - Self.gap)
     shaped = shaper.label(text, style, width: room, lines: look.lines(1, of: style, in: room))

@@ -273,7 +273,10 @@ struct MessageLayout {
   ) {
     guard let person = row.avatar, !row.hasHead(in: look) else { return }
     let size = look.avatar.size
-    let y = look.avatar.align == .top ? box.minY : box.maxY - size
+    let name = row.hasBubble ? canvas.nodes.last { $0.kind == .name }?.frame.minY : nil
+    // A name above the bubble stands beside the face, too.
+    let top = look.name.isInside ? box.minY : min(name ?? box.minY, box.minY)
+    let y = look.avatar.align == .top ? top : box.maxY - size
     let frame = grid.round(
       Rect(x: builder.avatarX(row.side), y: y, width: size, height: size))
     anchors.avatar = frame

@@ -17,6 +17,7 @@ struct OutlinedQuote {
   static let gap = 9.0
   private static let pictureGap = 8.0
   private static let nameGap = 4.0
+  private static let leastReach = 5.0
 
   init(
     _ quote: QuotedMessage, look: Look, width: Double, pictures: any PictureProvider,
@@ -79,10 +80,16 @@ struct OutlinedQuote {
     let isRightward = reply.midX > frame.midX
     let start = isRightward ? frame.maxX + 3 : frame.minX - 3
     // Where the line comes down: over the reply, and beyond the quote.
-    let near =
+    var near =
       isRightward
       ? max(start + reach, reply.minX + look.bubble.radius)
       : min(start - reach, reply.maxX - look.bubble.radius)
+    // Between the name and the quote, where there is room.
+    if !isRightward, let name, near <= name.maxX + Self.nameGap,
+      name.maxX + Self.nameGap + 1 <= start - Self.leastReach
+    {
+      near = name.maxX + Self.nameGap + 1
+    }
     let isOver = isRightward ? near <= reply.maxX - reach : near >= reply.minX + reach
     func isClear(of name: Rect, _ x: Double) -> Bool {
       x < name.minX - Self.nameGap || x > name.maxX + Self.nameGap
@@ -99,7 +106,7 @@ struct OutlinedQuote {
         .move(Point(x: x, y: frame.maxY + 2)), .line(Point(x: x, y: end)),
       ])
     }
-    let radius = min(reach, max(0, end - frame.midY))
+    let radius = min(reach, abs(near - start), max(0, end - frame.midY))
     let side = isRightward ? 1.0 : -1
     let k = radius * (1 - Path.circleControl)
     var path = Path([.move(Point(x: start, y: frame.midY))])

@@ -307,7 +307,8 @@ struct PlainMessageLayout {
     anchors.reactions = Rect(origin: origin, size: strip.size)
     strip.draw(
       at: origin, colors: colors,
-      avatars: { builder.drawAvatar($0, in: $1, clip: $2, shaper: shaper, into: &$3) }, into: &canvas)
+      avatars: { builder.drawAvatar($0, in: $1, clip: $2, shaper: shaper, into: &$3) },
+      into: &canvas)
     return origin.y + strip.size.height
   }
 

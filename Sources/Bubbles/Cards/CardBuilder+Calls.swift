@@ -48,7 +48,8 @@ extension CardBuilder {
       maxWidth: look.card.maxWidth, titleLines: 2)
   }
 
-  /// Returns a call's words with the bare icon after them. It is as wide as its words, so that the date follows the outcome closely.
+  /// Returns a call's words with the bare icon after them. Its date
+  /// stands between the arrow and the outcome.
   private func plainCall(_ call: Call) -> CardContent {
     let aside = look.card.icon * 0.6 + 20
     // Why nobody took one's own call is said by what it is called.
@@ -59,7 +60,8 @@ extension CardBuilder {
       icon: .list(DisplayList()), iconSize: 0, iconRadius: 0,
       title: isCancelled ? words.cancelledCall : title(of: call),
       subtitle: isCancelled ? "" : outcome(of: call), lead: arrow(of: call), minWidth: 0,
-      maxWidth: max(40, min(look.card.maxWidth, innerWidth) - aside), titleLines: 2)
+      maxWidth: max(40, min(look.card.maxWidth, innerWidth) - aside), titleLines: 2,
+      dateLeads: true)
     var canvas = CardCanvas()
     canvas.place(card.list, at: .zero)
     card.size.width += aside

@@ -47,10 +47,15 @@ extension CardBuilder {
         card.size.width + insets.horizontal,
         setting.dateWidth + look.bubble.insets.horizontal - 2 * look.media.inset),
       height: card.size.height + insets.vertical)
+    var corners = setting.corners
+    if setting.dateWidth > 0 {
+      // Below it stands the date: these corners aren't the bubble's.
+      let inner = min(4, look.media.joinedRadius, look.media.radius)
+      (corners.bottomLeft, corners.bottomRight) = (inner, inner)
+    }
     var ground = CardCanvas()
     ground.fill(
-      Path(roundedRect: Rect(origin: .zero, size: size), radii: setting.corners),
-      colors.quoteFill)
+      Path(roundedRect: Rect(origin: .zero, size: size), radii: corners), colors.quoteFill)
     ground.place(card.list, at: Point(x: insets.left, y: insets.top))
     return CardContent(size: size, list: ground.list, isFullBleed: true)
   }

@@ -29,8 +29,13 @@ extension CardBuilder {
     let titleText = shaper.label(title, look.font.cardTitle, width: room, lines: lines)
     let detailText = detail.map { shaper.label($0, look.font.cardText, width: room, lines: lines) }
 
-    let map = Rect(x: 0, y: 0, width: width, height: tokens.mapHeight)
-    let picture = bled(map, in: map.size)
+    let wordsHeight = max(
+      titleText.size.height + (detailText?.size.height ?? 0), left > 0 ? ring : 0)
+    let isBelow = tokens.mapPlace == .below
+    let map = Rect(
+      x: 0, y: isBelow ? wordsHeight + 16 : 0, width: width, height: tokens.mapHeight)
+    let picture = bled(Rect(origin: .zero, size: map.size), in: map.size)
+      .offsetBy(x: 0, y: map.minY)
     var corners = setting.corners
     // The words below continue the card: these corners aren't the bubble's.
     var inner = look.media.inset > 0 ? min(4, look.media.joinedRadius, look.media.radius) : 0
@@ -38,8 +43,12 @@ extension CardBuilder {
       corners = CornerRadii(look.card.radius)
       inner = 0
     }
-    corners.bottomLeft = inner
-    corners.bottomRight = inner
+    if isBelow {
+      (corners.topLeft, corners.topRight) = (inner, inner)
+    } else {
+      (corners.bottomLeft, corners.bottomRight) = (inner, inner)
+    }
+    let top = isBelow ? 8.0 : map.maxY + 7
     var canvas = CardCanvas()
     let seed = (coordinates ?? "") + (name ?? "") + (location.address ?? "")
     canvas.place(
@@ -53,7 +62,7 @@ extension CardBuilder {
       addMapPin(at: Point(x: map.midX, y: map.midY + 8), isLive: location.isLive, to: &canvas)
     }
 
-    var y = map.maxY + 7
+    var y = top
     canvas.text(titleText, at: Point(x: side, y: y), width: room, colors.text)
     y += titleText.size.height
     let last = detailText ?? titleText
@@ -63,19 +72,20 @@ extension CardBuilder {
       y += detailText.size.height
     }
     if left > 0 {
-      y = max(y, map.maxY + 7 + ring)
+      y = max(y, top + ring)
       addRing(
-        minutes: left, at: Point(x: width - side - ring / 2, y: map.maxY + 7 + ring / 2),
+        minutes: left, at: Point(x: width - side - ring / 2, y: top + ring / 2),
         diameter: ring, to: &canvas)
     }
-    y += hasBox ? look.card.boxInsets.bottom : 7
+    y = isBelow ? map.maxY : y + (hasBox ? look.card.boxInsets.bottom : 7)
     let size = Size(width: width, height: y)
     return CardContent(
       size: size, list: hasBox ? onBox(canvas.list, size: size) : canvas.list,
-      date: last.endsRightToLeft || ring > 0
+      date: last.endsRightToLeft || ring > 0 || isBelow
         ? .below
         : .inline(
-          right: width - side, baseline: lastTop + last.lastBaseline + look.date.drop,
+          right: width - side,
+          baseline: lastTop + last.lastBaseline + (detailText == nil ? look.date.drop : 0),
           room: room - last.lastLineWidth - look.date.gap), isFullBleed: true)
   }
 

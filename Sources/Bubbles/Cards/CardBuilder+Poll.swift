@@ -23,10 +23,11 @@ extension CardBuilder {
       tokens.form == .shares
       ? Columns(
         mark: tokens.mark * 0.72, left: percentage + 9, percentage: percentage, faces: faces,
-        width: width)
+        width: width, wholeMark: tokens.mark * 1.15)
       : Columns(
         mark: hasMarks ? tokens.mark : 0, left: hasMarks ? tokens.mark + 9 : 0,
-        percentage: percentage, faces: faces, width: width)
+        percentage: percentage, faces: faces, width: width,
+        wholeMark: hasMarks ? tokens.mark : 0)
     let votes = poll.options.map { max(0, $0.votes) }
     let total = max(poll.totalVoters ?? 0, 0)
     // If several answers may be chosen, percentages are of the voters, not of the votes.
@@ -61,12 +62,17 @@ extension CardBuilder {
     y = addExplanation(of: poll, below: y, width: width, to: &canvas)
     y += tokens.optionGap
     let footer = shaper.label(words.votes(whole), small, width: width, lines: lines)
-    canvas.text(footer, at: Point(x: 0, y: y), colors.meta)
+    // Under shares it stands in the middle, where the date leaves room.
+    let middle = (width - footer.size.width) / 2
+    let isCentered =
+      tokens.form == .shares && middle >= setting.dateWidth + look.date.gap
+      && footer.lines.count == 1
+    canvas.text(footer, at: Point(x: isCentered ? middle : 0, y: y), colors.meta)
     return CardContent(
       size: Size(width: width, height: y + footer.size.height), list: canvas.list,
       date: .inline(
         right: width, baseline: y + footer.lastBaseline,
-        room: width - footer.lastLineWidth - look.date.gap))
+        room: (isCentered ? middle : width - footer.lastLineWidth) - look.date.gap))
   }
 
   private struct Columns {
@@ -76,6 +82,10 @@ extension CardBuilder {
     /// The room of voters' faces beside the answers.
     var faces: Double
     var width: Double
+    /// How large it is before anybody sees the votes.
+    var wholeMark: Double
+
+    func mark(isOnBar: Bool) -> Double { isOnBar ? mark : wholeMark }
   }
 
   private var percentStyle: TextStyle {
@@ -94,7 +104,7 @@ extension CardBuilder {
   /// The diameter of a voter's face, and the distance to the next.
   private var face: (size: Double, step: Double) {
     let size = look.font.replyText.lineHeight
-    return (size, size * 0.72)
+    return (size, size * 0.78)
   }
 
   func facesWidth(_ voters: [RowPerson]) -> Double {
@@ -138,8 +148,9 @@ extension CardBuilder {
     let isShare = tokens.form == .shares
     let least = style.size * 5
     let withoutFaces = wide - (isShare ? 0 : columns.percentage + 8)
-    let hasFaces = columns.faces > 0 && withoutFaces - columns.faces - 8 >= least
-    let beside = hasFaces ? withoutFaces - columns.faces - 8 : withoutFaces
+    let faces = columns.faces > 0 ? facesWidth(voters) : 0
+    let hasFaces = faces > 0 && withoutFaces - columns.faces - 8 >= least
+    let beside = hasFaces ? withoutFaces - faces - 8 : withoutFaces
     let isBeside = isShare || beside >= least
     let room = max(20, isBeside ? beside : wide)
     let text = label(
@@ -154,10 +165,11 @@ extension CardBuilder {
     let center =
       isOnBar
       ? Point(x: columns.percentage - columns.mark / 2, y: height + 5 + tokens.bar / 2)
-      : Point(x: columns.mark / 2, y: style.lineHeight / 2)
+      : Point(x: columns.mark(isOnBar: isOnBar) / 2, y: style.lineHeight / 2)
     if columns.mark > 0, !isOnBar || option.isChosen || answer.verdict != nil {
       addMark(
-        answer, isChosen: option.isChosen, at: center, size: columns.mark, to: &canvas)
+        answer, isChosen: option.isChosen, at: center, size: columns.mark(isOnBar: isOnBar),
+        to: &canvas)
     }
     // It stands beside its mark, whichever way it is read.
     canvas.text(text, at: Point(x: columns.left, y: 0), colors.text, colors, look)

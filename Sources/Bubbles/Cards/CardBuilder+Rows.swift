@@ -21,11 +21,12 @@ extension CardBuilder {
   ///   - title: already truncated to the width, or to be truncated at its end.
   ///   - status: what follows the second line, or stands below where both have too little room.
   ///   - lead: a small symbol before the second line.
+  ///   - dateLeads: whether the date stands between that symbol and the second line's words.
   func row(
     icon: RowIcon, iconSize: Double, iconRadius: Double, title: String, subtitle: String,
     status: String = "", lead: (symbol: Symbol, color: Color)? = nil, minWidth: Double,
     maxWidth: Double, titleLines: Int = 1, keepsEnd: Bool = false, titleColor: Color? = nil,
-    iconPlace: CardTokens.IconPlace? = nil
+    iconPlace: CardTokens.IconPlace? = nil, dateLeads: Bool = false
   ) -> CardContent {
     let most = max(40, min(maxWidth, innerWidth))
     // The icon is omitted if it leaves words less than the width of most.
@@ -49,12 +50,15 @@ extension CardBuilder {
     let secondLines = lines(look.font.cardText)
     // Only before the date does a lead say something by itself.
     let lead = subtitle.isEmpty && (look.card.style == .words || iconSize > 0) ? nil : lead
-    let leadWidth = lead == nil ? 0.0 : look.font.cardText.size * 0.95 + 4
+    let dateAside = dateLeads ? setting.dateWidth : 0
+    let leadWidth = (lead == nil ? 0.0 : look.font.cardText.size * 0.95 + 4) + dateAside
+    let secondStyle = dateAside > 0 ? look.font.meta : look.font.cardText
     let details = [subtitle, status].filter { !$0.isEmpty }
-    let subtitle = details.joined(separator: " · ")
+    let subtitle =
+      (dateAside > 0 && !details.isEmpty ? ", " : "") + details.joined(separator: " · ")
     let hasSecond = !subtitle.isEmpty || lead != nil
     var second = shaper.label(
-      subtitle.isEmpty && hasSecond ? "\u{00A0}" : subtitle, look.font.cardText,
+      subtitle.isEmpty && hasSecond ? "\u{00A0}" : subtitle, secondStyle,
       width: room - leadWidth, lines: secondLines)
     var third: ShapedText?
     if details.count > 1, second.isTruncated || second.lines.count > 1 {
@@ -83,7 +87,7 @@ extension CardBuilder {
       : !hasSecond
         ? title.lastLineWidth : third?.lastLineWidth ?? (leadWidth + second.lastLineWidth)
     let dated =
-      setting.dateWidth > 0 ? lastLine + look.date.gap + setting.dateWidth + 0.01 : 0
+      setting.dateWidth > dateAside ? lastLine + look.date.gap + setting.dateWidth + 0.01 : 0
     // An icon at the trailing edge stands where the text below ends.
     let reach = isIconLast && hasIcon ? min(setting.captionWidth, innerWidth) : 0
     let width = max(
@@ -110,8 +114,11 @@ extension CardBuilder {
         canvas.symbol(
           lead.symbol,
           at: Point(
-            x: left + (leadWidth - 4) / 2, y: top + look.font.cardText.lineHeight / 2),
-          height: leadWidth - 4, lead.color)
+            x: left + (leadWidth - dateAside - 4) / 2,
+            y: dateAside > 0
+              ? top + second.firstBaseline - secondStyle.size * LatinMetrics.halfCapHeight
+              : top + look.font.cardText.lineHeight / 2),
+          height: leadWidth - dateAside - 4, lead.color)
       }
       if !subtitle.isEmpty {
         canvas.text(second, at: Point(x: left + leadWidth, y: top), colors.meta)
@@ -120,9 +127,12 @@ extension CardBuilder {
       if let third { canvas.text(third, at: Point(x: left, y: lastTop), colors.meta) }
       let last = third ?? second
       let indent = third == nil ? leadWidth : 0
-      if !last.endsRightToLeft {
+      if dateAside > 0 {
         date = .inline(
-          right: right, baseline: lastTop + last.lastBaseline + look.date.drop,
+          right: left + leadWidth, baseline: top + second.firstBaseline, room: dateAside + 0.01)
+      } else if !last.endsRightToLeft {
+        date = .inline(
+          right: right, baseline: lastTop + last.lastBaseline,
           room: right - left - indent - last.lastLineWidth - look.date.gap)
       }
     } else if !title.endsRightToLeft {
@@ -311,7 +321,7 @@ extension CardBuilder {
   /// Returns a line in italics with a small icon: deleted, view once.
   func note(_ text: String, symbol: Symbol) -> CardContent {
     var style = look.font.text
-    style.isItalic = true
+    style.slant(text)
     let icon = style.size * 1.1
     let left = icon + 6
     let shaped = shaper.label(text, style, width: innerWidth - left, lines: 3)

@@ -87,11 +87,11 @@ extension CardBuilder {
     let rule = grid.whole(1)
     let rules = tops.dropFirst().map { grid.round($0 - rule / 2) }
     for top in rules {
-      lines.append(Rect(x: 0, y: top, width: size.width, height: rule))
+      lines.append(Rect(x: rule, y: top, width: size.width - 2 * rule, height: rule))
     }
     if look.table.lines == .grid {
-      let ends = rules + [y]
-      for (top, bottom) in zip([0] + rules.map { $0 + rule }, ends) {
+      let ends = rules + [y - rule]
+      for (top, bottom) in zip([rule] + rules.map { $0 + rule }, ends) {
         var x = 0.0
         for column in columns.dropLast() {
           x += column + padding

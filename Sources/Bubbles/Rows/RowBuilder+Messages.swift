@@ -67,7 +67,11 @@ extension RowBuilder {
     case .none: break
     }
     if isMine {
-      if rules.showsTicks || last.delivery == .failed { row.meta.delivery = last.delivery }
+      // Calls are no messages that arrive.
+      let isCall = if case .call = last.content { true } else { false }
+      if rules.showsTicks && !isCall || last.delivery == .failed {
+        row.meta.delivery = last.delivery
+      }
       // What failed says so wherever it is.
       if rules.showsReceiptsBeside, last.delivery != .failed {
         row.receipt = last.delivery == .read ? receipt(.read, people) : nil

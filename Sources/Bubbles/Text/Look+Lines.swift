@@ -25,3 +25,10 @@ extension TextStyle {
   /// Sets lines as close as those of a text, where they were as far apart as what they stand beside.
   package mutating func tightenLines() { lineHeight = min(lineHeight, size * 1.35) }
 }
+
+extension TextStyle {
+  /// Slants what is written in scripts that are slanted: alphabets that have an italic.
+  package mutating func slant(_ text: String) {
+    isItalic = !text.unicodeScalars.contains { $0.value >= 0x590 && $0.properties.isAlphabetic }
+  }
+}

@@ -175,7 +175,11 @@ package struct CardTokens: Hashable, Sendable {
   package var boxInsets = EdgeInsets()
   /// Whether files, contacts and polls have a button at their foot.
   package var hasFooters = false
+  package enum MapPlace: String, Hashable, Sendable, CaseIterable { case above, below }
+
   package var mapHeight = 130.0
+  /// Whether it stands above its words or below them.
+  package var mapPlace = MapPlace.above
   package var mapLand = Color.clear
   package var mapWater = Color.clear
   package var mapPark = Color.clear

@@ -318,6 +318,7 @@ extension TokenTable {
       "card.looksIncoming", \.card.looksIncoming,
       "Whether one's own files, contacts, places, polls and the like have the colours of others'."),
     .length("card.map.height", \.card.mapHeight, 40...600, "Height of a place's map."),
+    .choice("card.map.place", \.card.mapPlace, "Where it stands: above a place's words, or below."),
     .color(
       "card.map.land", \.card.mapLand, ColorPair("#EFEDE6", dark: "#2B2F38"), "Land on a map."),
     .color(

@@ -225,6 +225,27 @@ struct BubbleBuilderTests {
     #expect(
       look.nameColor(of: RowPerson(id: "ben", color: "#010203"))
         == Color(red: 1, green: 2, blue: 3))
+    look.background.fill = .color(.white)
+    look.name.isInside = false
+    let pale = look.nameColor(of: RowPerson(id: "ben", color: "#F0F000"))
+    #expect(pale.contrast(with: .white) >= 4.5)
+    look.name.colors = [.black]
+    #expect(look.nameColor(of: RowPerson(id: "ben", color: "#F0F000")) == .black)
+  }
+
+  @Test func facesAreSeenBesideTheOnesBeforeThem() {
+    let stack = FaceStack(size: 20, step: 15, AvatarTokens())
+    #expect(stack.clip(0) == nil)
+    #expect(stack.clip(1)?.controlBounds.maxX == 20)
+    #expect(FaceStack(size: 20, step: 22, AvatarTokens()).clip(1) == nil)
+  }
+
+  @Test func notesAreSlantedWhereTheirScriptIs() {
+    var style = TextStyle(families: [], size: 10, lineHeight: 12)
+    for (text, isItalic) in [("Deleted", true), ("Видалено", true), ("削除", false), ("حذف", false)] {
+      style.slant(text)
+      #expect(style.isItalic == isItalic)
+    }
   }
 
   @Test func typingDotsEndTheirRoundWhereItBegan() {

@@ -33,6 +33,21 @@ import Typesetting
     .unsupported(kind: "Media not exported", summary: ""),
   ]
 
+  /// A page has no columns beyond its edge: they stand below, beside the first one again.
+  @Test func aTableIsSplitWhereNothingScrolls() throws {
+    var look = Look()
+    let heads = (0..<9).map { RichText("Column\($0)") }
+    let table = Table(header: heads, alignments: [], rows: [heads])
+    let faded = try card([.table(table)], look: look)
+    look.table.overflow = .split
+    let split = try card([.table(table)], look: look)
+    #expect(split.size.width <= faded.size.width)
+    let count = split.list.commands.count
+    #expect(count > 1 && split.size.height == Double(count) * (faded.size.height + 8) - 8)
+    let narrow = Table(header: [heads[0]], alignments: [], rows: [[heads[1]]])
+    #expect(try card([.table(narrow)], look: look).list.commands.count == 2)
+  }
+
   @Test(arguments: everyKind)
   func everyKindIsVisibleAndFits(content: Content) throws {
     for width in [90.0, 200, 320, 700] {

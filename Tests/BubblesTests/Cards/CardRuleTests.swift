@@ -34,8 +34,8 @@ import Testing
       return
     }
     #expect((room >= 50) == fits && right == width)
-    // Below 2 points, a title of 20 and 2 between, 13.5 down.
-    #expect(baseline == 37.5)
+    // Below 2 points and a title of 20, 13.5 down: on the baseline of the small words beside it.
+    #expect(baseline == 35.5)
     var look = BubbleFixtures.look
     (look.file.minWidth, look.file.maxWidth) = (60, width)
     let row = BubbleFixtures.measure(
