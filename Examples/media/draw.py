@@ -1181,8 +1181,8 @@ def fox():
     ears = [blob((256 + s * 150, 150), (256 + s * 158, 60), (256 + s * 142, 28), (256 + s * 96, 56), (256 + s * 56, 104), tension=.7) for s in (-1, 1)]
     feet = [ellipse(256 + s * 48, 462, 40, 22) for s in (-1, 1)]
     outline = both(tail, body, arm, head, *ears, *feet)
-    with a.layer(blur=7, alpha=.28):
-        with a.moved(0, 6):
+    with a.layer(blur=4, alpha=.28):
+        with a.moved(0, 3):
             a.stroke(outline, "#000000", 30)
     a.stroke(outline, "#ffffff", 34)
     a.fill(outline, "#ffffff")
