@@ -25,8 +25,6 @@ package struct ChromePiece: Hashable, Sendable {
 
   /// The kind of a piece; a screen has at most one of each.
   package enum Kind: String, Hashable, Sendable {
-    /// The upper margin of a page without bars.
-    case margin
     case statusBar, header, composer, keyboard, homeIndicator
     /// The balloon over a key that is down.
     case keyBalloon = "key balloon"

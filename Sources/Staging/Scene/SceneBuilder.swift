@@ -112,6 +112,9 @@ package struct SceneBuilder: Sendable {
   /// Whether status bar, header and composer are shown.
   var showsChrome: Bool { options.showsChrome && look.chrome.isShown }
 
+  /// Whether the chat is on a sheet.
+  var isPage: Bool { look.chrome.isPage && !look.chrome.isShown }
+
   /// The rules from which rows are built before they are measured.
   package var rules: RowRules { RowRules(look: look, now: options.now) }
 
@@ -163,32 +166,13 @@ package struct SceneBuilder: Sendable {
     for state: ChatState, pinned: [Message] = [], last: Message? = nil
   ) async throws -> Chrome {
     guard showsChrome else {
-      let screen = Rect(origin: .zero, size: options.device.size)
-      let hasMargin = !look.chrome.isShown && options.background == .theme
-      return Chrome(pieces: hasMargin ? [pageMargin] : [], content: screen)
+      if isPage, options.showsChrome { return try await draw { $0.page(for: state) } }
+      return Chrome(pieces: [], content: Rect(origin: .zero, size: options.device.size))
     }
     let chats = chats
     return try await draw {
       $0.chrome(for: state, pinned: pinned, last: last, chats: chats)
     }
-  }
-
-  /// The upper margin of a look without bars, into which words of a chat that goes on above fade.
-  private var pageMargin: ChromePiece {
-    let frame = Rect(x: 0, y: 0, width: options.device.size.width, height: look.gap.contentTop)
-    let ground = look.background.fill.representative
-    return ChromePiece(
-      .margin, frame: frame,
-      list: DisplayList([
-        .fill(
-          Path(rect: frame),
-          .linearGradient(
-            from: Point(x: 0, y: frame.height / 4), to: Point(x: 0, y: frame.height),
-            stops: [
-              GradientStop(offset: 0, color: ground),
-              GradientStop(offset: 1, color: ground.opacity(0)),
-            ]))
-      ]))
   }
 
   /// Returns the button that jumps to the newest message, for a view that is scrolled away from it.

@@ -32,8 +32,7 @@ struct StagedList: Sendable {
     layout = LayoutEngine(
       viewport: scenes.pixels(scenes.options.device.size), anchor: isAtTop ? .top : .bottom,
       options: LayoutOptions(
-        keepsContentAtBottom: !isAtTop && !scenes.look.message.startsAtTop,
-        bottomTolerance: isAtTop ? 0 : 1))
+        keepsContentAtBottom: !isAtTop && !scenes.isPage, bottomTolerance: isAtTop ? 0 : 1))
     animator = Self.animator(scenes)
     self.convergence = convergence
     self.omitted = omitted

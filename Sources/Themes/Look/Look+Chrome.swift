@@ -39,6 +39,9 @@ package struct BackgroundTokens: Hashable, Sendable {
 package struct ChromeTokens: Hashable, Sendable {
   /// Whether there are status bar, header and composer.
   package var isShown = true
+  /// Whether the chat, where it has none of these, is on a sheet: from its top on, under its name, and
+  /// without lines that are cut.
+  package var isPage = false
 
   package init() {}
 }
@@ -82,6 +85,10 @@ package struct HeaderTokens: Hashable, Sendable {
   package var avatar = 38.0
   /// What stands before the name of a group or a channel.
   package var titlePrefix = ""
+  /// Whether that is a part of the name.
+  package var joinsPrefix = false
+  /// Whether the second line of a group tells their names, not how many they are.
+  package var listsMembers = false
   /// Whether the number of a group's members follows its name.
   package var countsMembers = false
   /// Whether a › follows the name.

@@ -175,8 +175,6 @@ package struct MessageTokens: Hashable, Sendable {
   package var style = Style.bubbles
   /// Whether one sender's messages form runs; else each has all that the first and the last have.
   package var hasRuns = true
-  /// Whether a chat that is shorter than the screen begins at its top.
-  package var startsAtTop = false
   /// The width of the names' column (style `lines`).
   package var nameColumn = 96.0
   /// Seconds without a message after which a sender's run ends.

@@ -33,7 +33,11 @@ extension TokenTable {
   static let chrome: [Token] = [
     .flag(
       "chrome.isShown", \.chrome.isShown,
-      "Whether status bar, header and composer stand around the messages.")
+      "Whether status bar, header and composer stand around the messages."),
+    .flag(
+      "chrome.isPage", \.chrome.isPage,
+      "Whether the messages, without those around them, are on a sheet: from its top on, under the chat's name, and without lines that are cut."
+    ),
   ]
 
   static let header: [Token] = [
@@ -62,6 +66,12 @@ extension TokenTable {
     .text(
       "header.titlePrefix", \.header.titlePrefix,
       "What stands before the name of a group or a channel, such as `#`."),
+    .flag(
+      "header.joinsPrefix", \.header.joinsPrefix,
+      "Whether that is a part of the name, without a space and in its colour."),
+    .flag(
+      "header.listsMembers", \.header.listsMembers,
+      "Whether a group's second line has its members' names, not their number."),
     .flag(
       "header.countsMembers", \.header.countsMembers,
       "Whether the number of a group's members follows its name, in brackets."),

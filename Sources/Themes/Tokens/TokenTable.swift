@@ -63,9 +63,6 @@ extension TokenTable {
       "Bubbles with one's own at the other side, rows from the leading edge, or lines of time, name, words."
     ),
     .flag(
-      "message.startsAtTop", \.message.startsAtTop,
-      "Whether a chat that is shorter than the screen begins at its top, not above its lower edge."),
-    .flag(
       "message.hasRuns", \.message.hasRuns,
       "Whether one sender's messages form runs; else each is first and last."),
     .length(
