@@ -46,8 +46,12 @@ extension StagedScreen {
 
   /// Returns a row with its mark, over the band of a selected one; `nil` without marks.
   ///
-  /// - Parameter row: the row as it is placed.
-  func marked(_ row: Scene.PlacedRow, _ chat: ChatSnapshot, at time: Double) -> DrawingCommand? {
+  /// - Parameters:
+  ///   - row: the row as it is placed.
+  ///   - gapBelow: its distance to the one below; `nil` for the last.
+  func marked(
+    _ row: Scene.PlacedRow, gapBelow: Double?, _ chat: ChatSnapshot, at time: Double
+  ) -> DrawingCommand? {
     let open = selection.open.value(at: time)
     guard open > 0, list.row(row.measured.id, chat)?.message != nil else { return nil }
     let (look, tokens) = (scenes.look, scenes.look.selection)
@@ -55,12 +59,12 @@ extension StagedScreen {
     let box = row.measured.anchors.bubble ?? Rect(origin: .zero, size: row.measured.size)
     var commands: [DrawingCommand] = []
     if mark > 0 {
-      // Bands of a run's messages meet without lying over each other.
-      let reach = look.gap.inRun / 2
+      // Bands of neighbours meet without lying over each other.
+      let (above, below) = (row.measured.gapAbove / 2, (gapBelow ?? look.gap.inRun) / 2)
       let band = grid.round(
         Rect(
-          x: 0, y: row.origin.y - reach, width: scenes.options.device.size.width,
-          height: row.measured.size.height + 2 * reach))
+          x: 0, y: row.origin.y - above, width: scenes.options.device.size.width,
+          height: row.measured.size.height + above + below))
       commands.append(
         .group(
           DisplayList([.fill(Path(rect: band), .color(tokens.tint))]),

@@ -67,11 +67,15 @@ extension StagedScreen {
         rows.append(placed)
       }
     }
+    if let cut = pageCut { rows = rows.compactMap(cut.cut) }
     rows = try await stickingAvatars(in: rows, chat, at: time)
     rows = try await slidingAvatars(in: rows, chat, at: time)
     for index in rows.indices {
       if let tinted = highlighted(rows[index], at: time) { rows[index].command = tinted }
-      if let marked = marked(rows[index], chat, at: time) { rows[index].command = marked }
+      let below = rows.indices.contains(index + 1) ? rows[index + 1].measured.gapAbove : nil
+      if let marked = marked(rows[index], gapBelow: below, chat, at: time) {
+        rows[index].command = marked
+      }
     }
     if let day = day.flatMap({ placed($0, at: time, parts) }) { risen.append(day) }
     var scene = Scene(
@@ -83,6 +87,18 @@ extension StagedScreen {
     try openMenu(in: &scene, chat, at: time)
     return scene
   }
+
+  /// Where messages are on a sheet; `nil` on screens.
+  private var pageCut: PageCut? {
+    guard scenes.isPage else { return nil }
+    let margin = scenes.look.gap.contentBottom / 2
+    return PageCut(
+      top: chrome.content.minY + (chrome.content.minY > 0 ? Self.pageGap : margin),
+      bottom: scenes.options.device.size.height - margin)
+  }
+
+  /// From the rule under a sheet's title to where lines may begin.
+  private static let pageGap = 6.0
 
   /// Returns the animations within rows at a time.
   func parts(_ uploads: UploadMotion, at time: Double) -> LiveParts {
