@@ -148,7 +148,8 @@ extension CardBuilder {
     let isShare = tokens.form == .shares
     let least = style.size * 5
     let withoutFaces = wide - (isShare ? 0 : columns.percentage + 8)
-    let faces = columns.faces > 0 ? facesWidth(voters) : 0
+    // Its own faces: those of other answers don't break its words.
+    let faces = voters.isEmpty ? 0 : facesWidth(voters)
     let hasFaces = faces > 0 && withoutFaces - columns.faces - 8 >= least
     let beside = hasFaces ? withoutFaces - faces - 8 : withoutFaces
     let isBeside = isShare || beside >= least
@@ -190,12 +191,13 @@ extension CardBuilder {
     }
     let bar = Rect(
       x: columns.left, y: height + 5, width: columns.width - columns.left, height: tokens.bar)
-    canvas.fill(bar, radius: tokens.bar / 2, colors.track)
-    if answer.part > 0 {
-      var filled = bar
-      filled.size.width = max(tokens.bar, bar.width * answer.part)
-      canvas.fill(filled, radius: tokens.bar / 2, ink(of: answer))
-    }
+    let radius = look.card.radius > 0 ? tokens.bar / 2 : 0
+    canvas.fill(bar, radius: radius, colors.track)
+    var filled = bar
+    filled.size.width = max(tokens.bar, bar.width * answer.part)
+    // One without votes is there unseen, so that it grows with the first.
+    let ink = ink(of: answer).opacity(answer.part > 0 ? 1 : 0)
+    canvas.add([.fill(Path(rounded: filled, radius), .color(ink))])
     return height + 5 + tokens.bar
   }
 }
