@@ -162,12 +162,12 @@ private struct MovingPiece: Sendable {
     shift = field.shift
     isClipped = kind == .composer && piece.mode == .text && new.mode == .text
     if new.frame.size != piece.frame.size {
-      drawing.turn(into: new.list, at: time, timing, field: typed)
+      drawing.turn(into: new.list, at: time, timing, field: typed, takesTurns: isOther)
     } else if kind == .composer,
       (new.field == nil) != (piece.field == nil) || isOther
         || new.attachmentCount != piece.attachmentCount
     {
-      drawing.turn(into: new.list, at: time, style.buttons, field: typed)
+      drawing.turn(into: new.list, at: time, style.buttons, field: typed, takesTurns: isOther)
     } else if [.header, .jumpButton, .pinned, .typing].contains(kind) {
       // Words stand in the place of those before: neither could be read.
       drawing.turn(into: new.list, at: time, style.fade, takesTurns: true)
