@@ -165,7 +165,7 @@ extension RowCanvas {
     let x = barIsRight ? frame.maxX - barWidth : frame.minX
     let barRect = Rect(x: x, y: frame.minY, width: barWidth, height: frame.height)
     guard fill.alpha > 0 else {
-      self.fill(barRect, radius: barWidth / 2, bar)
+      self.fill(barRect, radius: radius > 0 ? barWidth / 2 : 0, bar)
       return
     }
     let box = Path(

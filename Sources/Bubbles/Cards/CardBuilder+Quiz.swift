@@ -67,6 +67,8 @@ extension CardBuilder {
       let box = Rect(
         x: center.x - size / 2 + inset, y: center.y - size / 2 + inset, width: size - 2 * inset,
         height: size - 2 * inset)
+      // Where cards have corners, so have their marks.
+      if look.card.radius == 0 { return Path(rect: box) }
       return answer.isSquare
         ? Path(rounded: box, size * 0.26) : Path(circleAt: center, radius: size / 2 - inset)
     }
