@@ -10,6 +10,7 @@ extension BubbleBuilder {
     _ line: ServiceRow, _ shaper: any TextShaping, _ canvas: inout RowCanvas,
     _ anchors: inout MeasuredRow.Anchors
   ) -> Double {
+    if look.message.style == .lines { return drawColumns(line, shaper, &canvas, &anchors) }
     let tokens = look.service
     let isPlain = look.message.style != .bubbles
     let margin = isPlain ? look.message.rowInsets.left : look.message.margin
@@ -35,6 +36,43 @@ extension BubbleBuilder {
     anchors.bubble = frame
     return height
   }
+
+  /// Draws a line in the columns of messages: time, a sign in the names' place, words.
+  private func drawColumns(
+    _ line: ServiceRow, _ shaper: any TextShaping, _ canvas: inout RowCanvas,
+    _ anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    let insets = look.message.rowInsets
+    let columns = LineColumns(from: insets.left, look: look, width: width, shaper: shaper)
+    let sign = shaper.label(Self.sign, look.font.text)
+    let text = columns?.text ?? insets.left
+    let words = columns == nil ? Self.sign + " " + line.text : line.text
+    let shaped = shaper.label(
+      words, look.font.text, width: max(24, width - text - insets.right), lines: nil)
+    let baseline = insets.top + shaped.firstBaseline
+    let palette = TextPalette(look.service.text)
+    if let columns {
+      if let time = line.time {
+        let stamp = shaper.label(time, look.font.meta)
+        let origin = Point(x: columns.time, y: baseline - stamp.firstBaseline)
+        canvas.note(.meta, time, frame: Rect(origin: origin, size: stamp.size))
+        canvas.text(stamp, time, at: origin, palette: TextPalette(look.incoming.meta))
+      }
+      canvas.text(
+        sign, Self.sign,
+        at: Point(x: columns.name - sign.size.width, y: baseline - sign.firstBaseline),
+        palette: palette)
+    }
+    let height = grid.ceil(insets.top + shaped.size.height + insets.bottom)
+    let frame = Rect(x: 0, y: 0, width: width, height: height)
+    canvas.note(.pill, line.text, frame: frame)
+    canvas.text(shaped, words, at: Point(x: text, y: insets.top), palette: palette)
+    anchors.bubble = frame
+    return height
+  }
+
+  /// What a terminal writes before what it tells of a chat.
+  private static let sign = "-!-"
 
   /// Returns the tokens of a centred line of a kind.
   func lineTokens(of kind: ServiceLine.Kind) -> LineTokens {

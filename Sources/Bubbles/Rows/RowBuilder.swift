@@ -60,7 +60,11 @@ package struct RowBuilder: Sendable {
       return .message(messageRow(slot, messages, surroundings))
     case .separator(let separator):
       return day(of: separator, above: entries.entry(at: slot.start + 1))
-    case .service(let line): return .service(ServiceRow(kind: line.kind, text: line.text))
+    case .service(let line):
+      return .service(
+        ServiceRow(
+          kind: line.kind, text: line.text,
+          time: rules.servicesShowTime ? line.date.map(timeText) : nil))
     case .unreadMark(let count):
       return .unread(rules.words.unread(count: count))
     case nil: return .day("")

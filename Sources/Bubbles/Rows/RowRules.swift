@@ -43,6 +43,8 @@ package struct RowRules: Hashable, Sendable {
   package var showsReceipts = false
   /// Whether that of a read message shows a time.
   package var showsReadTime = false
+  /// Whether service lines stand in columns, with a time.
+  package var servicesShowTime = false
   /// Whether a service line replaces a deleted message.
   package var deletedAreLines = false
   /// Whether a service line replaces a call.
@@ -105,6 +107,8 @@ package struct RowRules: Hashable, Sendable {
     showsReceipts = look.delivery.style == .receipt
     receiptsInGroups = look.delivery.groupReceipts
     showsReadTime = look.delivery.showsReadTime
+    servicesShowTime =
+      look.message.style == .lines && look.service.style == .row && timePlace != .none
     deletedAreLines = look.deleted.style == .line
     callsAreLines = look.card.callForm == .service
     deletedQuotes = look.deleted.quote
