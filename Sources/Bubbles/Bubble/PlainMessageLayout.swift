@@ -63,8 +63,13 @@ struct PlainMessageLayout {
     if let avatar = anchors.avatar { y = max(y, avatar.maxY) }
     if columns != nil {
       // Rows that follow each other closely keep off what has an outline.
-      if !row.reactions.isEmpty || !row.buttons.isEmpty { y += look.bubble.partGap }
+      if !row.reactions.isEmpty || !row.buttons.isEmpty || anchors.card != nil {
+        y += look.bubble.partGap
+      }
       y = max(y, top + look.font.name.lineHeight)
+    } else if look.message.style == .lines {
+      // Names over their words: half a line sets messages apart.
+      y += look.font.text.lineHeight / 2
     }
     let height = grid.ceil(y + look.message.rowInsets.bottom)
     let frame = Rect(x: 0, y: 0, width: builder.width, height: height)
@@ -136,7 +141,7 @@ struct PlainMessageLayout {
         name, sender.name,
         at: Point(x: x, y: middle - name.size.height / 2),
         palette: TextPalette(
-          look.name.isColored ? look.nameColor(of: sender) : colors.quoteName))
+          look.name.isColored ? color(of: sender) : colors.quoteName))
       x += name.size.width + 5
     }
     let line = PicturedText(
@@ -177,7 +182,10 @@ struct PlainMessageLayout {
     anchors: inout MeasuredRow.Anchors
   ) -> Double {
     let time = row.meta.time.map { shaper.label($0, look.font.meta) }
-    let timeWidth = time.map { $0.size.width + look.date.gap } ?? 0
+    let tag = name.isBot ? BotTag(look, grid: grid, shaper: shaper) : nil
+    let timeWidth =
+      (time.map { $0.size.width + look.date.gap } ?? 0)
+      + (tag.map { $0.size.width + BotTag.gap } ?? 0)
     let whole = shaper.label(name.name, look.font.name, width: width, lines: isLarge ? 3 : 1)
     // A large name has a line for itself.
     let isBelow = isLarge && whole.size.width + timeWidth > width
@@ -187,19 +195,30 @@ struct PlainMessageLayout {
     let frame = Rect(origin: Point(x: left, y: y), size: shaped.size)
     canvas.note(.name, name.name, frame: frame)
     canvas.text(
-      shaped, name.name, at: frame.origin,
-      palette: TextPalette(look.name.isColored ? look.nameColor(of: name) : colors.text))
+      shaped, name.name, at: frame.origin, palette: TextPalette(color(of: name)))
+    var right = frame.maxX
+    if let tag {
+      tag.draw(
+        at: Point(x: right + BotTag.gap, y: y + shaped.firstBaseline), into: &canvas)
+      right += BotTag.gap + tag.size.width
+    }
     if let time, let text = row.meta.time {
       let origin =
         isBelow
         ? Point(x: left, y: frame.maxY)
-        : Point(x: frame.maxX + look.date.gap, y: y + shaped.firstBaseline - time.firstBaseline)
+        : Point(x: right + look.date.gap, y: y + shaped.firstBaseline - time.firstBaseline)
       anchors.meta = Rect(origin: origin, size: time.size)
       canvas.note(.meta, text, frame: Rect(origin: origin, size: time.size))
       canvas.text(time, text, at: origin, palette: TextPalette(colors.meta))
     }
     let below = isBelow ? time?.size.height ?? 0 : shaped.inkBelow
     return frame.maxY + below + look.name.gap
+  }
+
+  /// Returns the colour of a name over a message.
+  private func color(of person: RowPerson) -> Color {
+    let isColored = look.name.isColored && (look.name.isColoredInDirect || !person.isOneOfTwo)
+    return isColored ? look.nameColor(of: person) : colors.text
   }
 
   private var isLarge: Bool { look.textScale > 1.3 }
@@ -247,10 +266,12 @@ struct PlainMessageLayout {
     words.draw(
       at: frame.origin, width: width, colors: colors, spoiler: look.spoiler, into: &canvas)
     guard let note else { return frame.maxY }
-    if let last = words.lastLine, last.reach + 5 + note.shaped.size.width <= width {
+    // Lines of a terminal keep to its grid.
+    let gap = look.message.style == .lines ? shaper.label("0", look.font.text).size.width : 5
+    if let last = words.lastLine, last.reach + gap + note.shaped.size.width <= width {
       let x =
         last.isRightToLeft
-        ? left + width - last.reach - 5 - note.shaped.size.width : left + last.reach + 5
+        ? left + width - last.reach - gap - note.shaped.size.width : left + last.reach + gap
       draw(note, at: Point(x: x, y: y + last.baseline), into: &canvas)
       return frame.maxY
     }

@@ -56,6 +56,10 @@ package struct RowPerson: Hashable, Sendable {
   /// from the id alone.
   package var colorIndex: Int?
   package var avatar: MediaReference?
+  /// Whether it is a program.
+  package var isBot = false
+  /// Whether the name is only one of two, so that a look may leave it without a colour.
+  package var isOneOfTwo = false
 
   package init(
     id: Participant.ID, name: String? = nil, color: String? = nil, colorIndex: Int? = nil,
@@ -77,6 +81,7 @@ package struct RowPerson: Hashable, Sendable {
     self.init(
       id: participant.id, name: participant.name, color: participant.color,
       colorIndex: colorIndex, avatar: participant.avatar)
+    isBot = participant.isBot
   }
 }
 
@@ -86,11 +91,16 @@ package struct ServiceRow: Hashable, Sendable {
   package var text: String
   /// Whether a call was one with pictures.
   package var isVideo: Bool
+  /// The time of day, where lines have one.
+  package var time: String?
 
-  package init(kind: ServiceLine.Kind = .other, text: String, isVideo: Bool = false) {
+  package init(
+    kind: ServiceLine.Kind = .other, text: String, isVideo: Bool = false, time: String? = nil
+  ) {
     self.kind = kind
     self.text = text
     self.isVideo = isVideo
+    self.time = time
   }
 }
 

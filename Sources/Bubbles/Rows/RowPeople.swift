@@ -8,11 +8,13 @@ struct RowPeople: Sendable {
   let showsSenders: Bool
   /// How many there are beside “me”.
   let othersCount: Int
+  private let kind: Conversation.Kind
   private let participants: [Participant.ID: Participant]
   private let colors: PersonColors
 
   init(_ conversation: Conversation, colorCount: Int) {
     me = conversation.me
+    kind = conversation.kind
     participants = Dictionary(
       conversation.participants.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     othersCount = conversation.participants.count { $0.id != conversation.me }
@@ -28,8 +30,11 @@ struct RowPeople: Sendable {
   }
 
   func person(_ id: Participant.ID) -> RowPerson {
-    guard let participant = participants[id] else { return RowPerson(id: id) }
-    return RowPerson(participant, colorIndex: colors[id])
+    var person =
+      participants[id].map { RowPerson($0, colorIndex: colors[id]) } ?? RowPerson(id: id)
+    if kind == .bot, id != me { person.isBot = true }
+    person.isOneOfTwo = kind == .direct || kind == .bot
+    return person
   }
 
   /// Returns whether a mark in the text mentions “me”: by id, or by name after an at sign.

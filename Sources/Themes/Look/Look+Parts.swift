@@ -121,24 +121,6 @@ package enum Occasion: String, Hashable, Sendable, CaseIterable {
   case groups, always, never
 }
 
-/// Senders' names.
-package struct NameTokens: Hashable, Sendable {
-  package var shown = Occasion.groups
-  package var onOutgoing = false
-  /// The distance between the name and the next part.
-  package var gap = 1.0
-  /// Whether it is inside the bubble or above it.
-  package var isInside = true
-  /// Colours of names; each sender always has the same one.
-  package var colors: [Color] = []
-  /// A name as it stands above a message.
-  package var format = "{name}"
-  /// Whether names use the sender's colour; else the side's text colour.
-  package var isColored = true
-
-  package init() {}
-}
-
 /// Avatars beside messages.
 package struct AvatarTokens: Hashable, Sendable {
   package enum Align: String, Hashable, Sendable, CaseIterable { case top, bottom }

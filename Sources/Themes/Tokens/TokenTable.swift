@@ -218,6 +218,14 @@ extension TokenTable {
     .template(
       "names.format", \.name.format, ["name"], "A name as it stands there, such as `<{name}>`."),
     .flag("names.isColored", \.name.isColored, "Whether names take a colour of the list."),
+    .flag(
+      "names.isColoredInDirect", \.name.isColoredInDirect,
+      "Whether they do so in chats of two, too (style `rows`)."),
+    .text(
+      "names.botTag.text", \.name.botTag,
+      "What stands after the name of a program; empty for nothing (style `rows`)."),
+    .color("names.botTag.fill", \.name.botTagFill, "$accent", "Behind that."),
+    .color("names.botTag.color", \.name.botTagText, "$on-accent", "Its words."),
   ]
 
   static let avatars: [Token] = [
