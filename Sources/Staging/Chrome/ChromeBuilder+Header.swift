@@ -87,7 +87,8 @@ extension ChromeBuilder {
     let prefix =
       content.isShared && !look.header.titlePrefix.isEmpty
       ? shaper.label(look.header.titlePrefix, style, width: room) : nil
-    let prefixRoom = prefix.map { $0.size.width + style.size * 0.35 } ?? 0
+    let joinsPrefix = look.header.joinsPrefix
+    let prefixRoom = prefix.map { $0.size.width + (joinsPrefix ? 0 : style.size * 0.35) } ?? 0
     let disclosure = look.header.showsDisclosure ? style.size * 0.7 : 0
     let titleRoom = max(1, room - prefixRoom - disclosure)
     let name = content.title(look.header)
@@ -116,7 +117,8 @@ extension ChromeBuilder {
     let start = min(
       x(prefixRoom + title.size.width), right - prefixRoom - title.size.width - disclosure)
     if let prefix {
-      commands += prefix.commands(at: Point(x: start, y: y), color: look.header.subtitle)
+      commands += prefix.commands(
+        at: Point(x: start, y: y), color: joinsPrefix ? look.header.title : look.header.subtitle)
     }
     commands += title.commands(at: Point(x: start + prefixRoom, y: y), color: look.header.title)
     if disclosure > 0 {

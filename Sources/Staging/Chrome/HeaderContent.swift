@@ -55,7 +55,9 @@ package struct HeaderContent: Hashable, Sendable {
 extension HeaderContent {
   /// The header of a chat: its own title and subtitle, or those derived from the participants and
   /// from who is typing.
-  package init(state: ChatState, words: Words = Words()) {
+  ///
+  /// - Parameter listsMembers: whether the second line of a group has its members' names.
+  package init(state: ChatState, words: Words = Words(), listsMembers: Bool = false) {
     let chat = state.conversation
     let others = chat.participants.filter { $0.id != chat.me }
     let names = others.map(\.name)
@@ -66,7 +68,10 @@ extension HeaderContent {
       avatar: chat.avatar ?? partner?.avatar, avatarColor: partner?.color,
       offersCalls: chat.kind == .direct || chat.kind == .group)
     isShared = chat.kind == .group || chat.kind == .channel
-    if chat.kind == .group { memberCount = chat.participants.count }
+    if chat.kind == .group {
+      // A chat may have more members than write.
+      memberCount = chat.subtitle.flatMap(Self.leadingNumber) ?? chat.participants.count
+    }
     switch chat.kind {
     case .saved: avatarSymbol = .bookmark
     case .channel where chat.title == nil: avatarSymbol = .megaphone
@@ -74,7 +79,10 @@ extension HeaderContent {
     default: break
     }
     if subtitle == nil, chat.kind == .group, chat.participants.count > 2 {
-      subtitle = words.members(chat.participants.count)
+      subtitle =
+        listsMembers
+        ? Self.list(of: names + (names.count < chat.participants.count ? [words.you] : []))
+        : words.members(chat.participants.count)
     }
     if subtitle == nil, chat.kind == .bot { subtitle = words.bot }
     let presence = subtitle?.lowercased()
@@ -115,7 +123,9 @@ extension HeaderContent {
   func title(_ tokens: HeaderTokens) -> String {
     let title = bareTitle(tokens)
     guard tokens.countsMembers, let memberCount, selectedCount == nil else { return title }
-    return title + " (\(memberCount))"
+    // Scripts without spaces have none there either.
+    let isHan = title.unicodeScalars.last.map { (0x2E80...0x9FFF).contains($0.value) } ?? false
+    return title + (isHan ? "" : " ") + "(\(memberCount))"
   }
 
   /// Returns the title with the sign that a look puts before the name of a shared chat, or of a person.
@@ -141,8 +151,18 @@ extension HeaderContent {
     case .channel where names.isEmpty: return words.channel
     default: break
     }
-    guard !names.isEmpty else { return words.chat }
-    // A header fits a few names; the rest is truncated.
-    return names.prefix(12).joined(separator: ", ")
+    return names.isEmpty ? words.chat : list(of: names)
+  }
+
+  /// Returns names in a line; a header fits a few, the rest is truncated.
+  private static func list(of names: [String]) -> String {
+    names.count > 12
+      ? names.prefix(12).joined(separator: ", ") + "…" : names.joined(separator: ", ")
+  }
+
+  /// Returns the number that a text begins with, such as `22 members`.
+  private static func leadingNumber(of text: String) -> Int? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    return digits.isEmpty || text.dropFirst(digits.count).first != " " ? nil : Int(digits)
   }
 }
