@@ -67,4 +67,11 @@ public struct Color: Hashable, Sendable {
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
       alpha: mix(alpha, other.alpha))
   }
+
+  /// Returns what is seen of this colour over an opaque one.
+  package func over(_ ground: Color) -> Color {
+    var color = ground.mixed(with: self, fraction: Double(alpha) / 255)
+    color.alpha = ground.alpha
+    return color
+  }
 }

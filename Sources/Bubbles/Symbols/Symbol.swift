@@ -17,9 +17,9 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case pin, forward, reply, location, person, people, poll, check, close, link, payment, bot
   case trash, copy, lock
   case callIn, callOut, callMissed, blocked, eyeSlash, unsupported, bell
-  case calendar, arrival, departure, pencil
-  // The keyboard.
-  case shift, backspace, globe
+  case calendar, arrival, departure, pencil, compose
+  // The keyboard, a browser's bar.
+  case shift, backspace, globe, reload
 
   /// A layer of an icon.
   package struct Layer: Hashable, Sendable {

@@ -14,6 +14,8 @@ package struct ChatListContent: Hashable, Sendable {
     var avatar: MediaReference?
     var avatarColor: String?
     var symbol: Symbol?
+    /// Whether it is known to be a chat of many.
+    var isShared = false
   }
 
   /// The shown chat.
@@ -45,7 +47,7 @@ package struct ChatListContent: Hashable, Sendable {
       text: header.isActive ? header.subtitle.map { RichText($0) } ?? text : text,
       time: last?.date.map { look.words.time($0, clock: look.date.clock) } ?? "",
       avatarID: header.avatarID, avatar: header.avatar, avatarColor: header.avatarColor,
-      symbol: header.avatarSymbol)
+      symbol: header.avatarSymbol, isShared: header.isShared)
     others = chats.map {
       Item(
         name: $0.name, text: $0.text.map { Snippet.line(of: $0) } ?? "", time: $0.time ?? "",

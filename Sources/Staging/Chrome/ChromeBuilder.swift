@@ -41,7 +41,8 @@ package struct ChromeBuilder {
     let keyboard =
       state.isKeyboardVisible && state.selection == nil
       ? piece(.keyboard(KeyboardContent(text: text.typedString, language: look.language))) : nil
-    var content = HeaderContent(state: state, words: look.words)
+    var content = HeaderContent(
+      state: state, words: look.words, listsMembers: look.header.listsMembers)
     content.unreadCount = look.header.unread
     let header = piece(.header(content))
     let pins = PinnedContent(pinned, in: state.conversation, look).flatMap {
@@ -158,6 +159,7 @@ package struct ChromeBuilder {
     style.size = height * 0.64
     style.lineHeight = height
     style.weight = 600
+    style.hasTabularDigits = false
     let shaped = shaper.label(
       count > 99 ? look.words.number(99) + "+" : look.words.number(count), style)
     let size = Size(width: max(height, shaped.size.width + height * 0.56), height: height)

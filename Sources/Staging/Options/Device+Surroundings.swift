@@ -20,8 +20,8 @@ extension Device {
     guard size.width >= Self.leastWidth else { return 0 }
     return switch kind {
     case .tablet: 320
-    case .window: 280
-    case .phone, .browser, .canvas: 0
+    case .window, .browser: 280
+    case .phone, .canvas: 0
     }
   }
 

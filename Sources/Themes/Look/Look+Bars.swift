@@ -27,6 +27,27 @@ package struct PinnedTokens: Hashable, Sendable {
 
 /// The list of chats beside the shown one, on tablets and in windows.
 package struct ListTokens: Hashable, Sendable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// Faces, names, times and last messages.
+    case chats
+    /// Faces, or the sign of shared chats, and names.
+    case names
+    /// Numbered names, as text.
+    case lines
+  }
+  /// What begins a new chat.
+  package enum Start: String, Hashable, Sendable, CaseIterable { case plus, pencil, none }
+  /// What marks a chat with unread messages.
+  package enum Unread: String, Hashable, Sendable, CaseIterable {
+    case count
+    /// A dot before the face.
+    case dot
+  }
+
+  package var form = Form.chats
+  package var align = HeaderTokens.Align.center
+  package var start = Start.plus
+  package var unread = Unread.count
   package var fill = Color.clear
   package var text = Color.clear
   package var secondary = Color.clear

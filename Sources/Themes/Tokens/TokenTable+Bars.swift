@@ -17,6 +17,14 @@ extension TokenTable {
   ]
 
   static let list: [Token] = [
+    .choice(
+      "list.form", \.list.form,
+      "The chats beside the shown one: with their last messages, by their names, or as lines of text."
+    ),
+    .choice("list.align", \.list.align, "Where the list's title stands."),
+    .choice("list.start", \.list.start, "What begins a new chat, at the far end of the title."),
+    .choice(
+      "list.unread", \.list.unread, "Unread messages are counted, or a dot stands before the face."),
     .color(
       "list.fill", \.list.fill, "$bar", "The list of chats beside the shown one, on large screens."),
     .color("list.text", \.list.text, "$text", "Names."),

@@ -1,0 +1,234 @@
+import Bubbles
+import Drawing
+import Themes
+import Typesetting
+
+/// The chats of a list.
+extension ChromeBuilder {
+  private static let rowHeight = 70.0
+  private static let avatarSize = 46.0
+  private static let dot = 9.0
+  /// A chat that is told by its name.
+  private static let nameHeight = 44.0
+  private static let nameAvatar = 28.0
+
+  /// Returns a style of what stands in the list.
+  func listStyle(_ size: Double, weight: Int = 400) -> TextStyle {
+    var style = look.font.text
+    (style.size, style.weight, style.lineHeight) = (size, weight, size * 1.3)
+    style.letterSpacing = size * look.font.tracking
+    return style
+  }
+
+  /// Returns the chats from a height on, the shown one first; what isn't known as shapes.
+  func rows(_ content: ChatListContent, from top: Double, in size: Size) -> [DrawingCommand] {
+    let height: Double
+    let row: (ChatListContent.Item, Int, Double) -> [DrawingCommand]
+    let width = size.width
+    switch look.list.form {
+    case .chats:
+      height = Self.rowHeight
+      row = { self.row($0, at: $2, width: width, isCurrent: $1 == 0) }
+    case .names:
+      height = Self.nameHeight
+      row = { name($0, at: $2, width: width, isCurrent: $1 == 0) }
+    case .lines:
+      height = look.font.text.lineHeight + 4
+      row = { line($0, number: $1 + 1, at: $2, width: width) }
+    }
+    let count = max(1, Int(((size.height - top) / height).rounded(.up)))
+    var commands = row(content.current, 0, top)
+    for place in 1..<max(1, count) {
+      let y = top + Double(place) * height
+      if content.others.isEmpty {
+        commands += look.list.form == .chats ? blankRow(place - 1, at: y, width: width) : []
+      } else if place <= content.others.count {
+        commands += row(content.others[place - 1], place, y)
+      }
+    }
+    return commands
+  }
+
+  /// Returns the ground of the shown chat.
+  private func selection(at y: Double, width: Double, height: Double) -> DrawingCommand {
+    let box = grid.round(Rect(x: 8, y: y + 2, width: width - 16, height: height - 4))
+    return .fill(Path(rounded: box, 10), .color(look.list.selected))
+  }
+
+  /// Returns the colour of second lines: on the ground of the shown chat, one that can be read there.
+  private func secondary(isCurrent: Bool) -> Color {
+    let tokens = look.list
+    // Opaque, so that emoji keep their colours.
+    guard isCurrent else { return tokens.secondary.over(tokens.fill) }
+    let ground = tokens.selected.over(tokens.fill)
+    return tokens.secondary.over(ground).readable(on: ground)
+  }
+
+  private func row(
+    _ item: ChatListContent.Item, at y: Double, width: Double, isCurrent: Bool
+  ) -> [DrawingCommand] {
+    let tokens = look.list
+    let size = Self.avatarSize
+    var commands: [DrawingCommand] = []
+    if isCurrent { commands.append(selection(at: y, width: width, height: Self.rowHeight)) }
+    let secondary = secondary(isCurrent: isCurrent)
+    let avatar = avatars.list(
+      id: item.avatarID, name: item.name, color: item.avatarColor, picture: item.avatar,
+      symbol: item.symbol, size: size)
+    commands.append(
+      .group(
+        avatar,
+        GroupStyle(
+          transform: .translation(
+            x: Self.listMargin + 2, y: grid.round(y + (Self.rowHeight - size) / 2)),
+          part: .pieceAvatar)))
+    let left = Self.listMargin + 2 + size + 11
+    let right = width - Self.listMargin - 4
+    let time = shaper.label(item.time, listStyle(13), width: 80)
+    let name = shaper.label(
+      item.name, listStyle(16, weight: 600), width: max(24, right - left - time.size.width - 8))
+    let top = grid.round(y + 13)
+    commands += name.commands(at: Point(x: left, y: top), color: tokens.text)
+    commands += time.commands(
+      at: Point(
+        x: right - time.size.width, y: top + name.firstBaseline - time.firstBaseline),
+      color: secondary)
+    var room = right - left
+    let second = top + name.size.height + 2
+    if item.unread > 0, tokens.unread == .dot {
+      commands.append(
+        .group(
+          DisplayList([
+            .fill(
+              Path(circleAt: .zero, radius: Self.dot / 2), .color(tokens.badgeFill))
+          ]),
+          GroupStyle(
+            transform: .translation(
+              x: Self.listMargin / 2 + 1, y: grid.round(y + Self.rowHeight / 2)),
+            part: .unread)))
+    } else if item.unread > 0 {
+      let (list, size) = badge(
+        item.unread, fill: look.list.badgeFill, text: look.list.badgeText, height: 19)
+      commands.append(
+        .group(
+          list,
+          GroupStyle(
+            transform: .translation(x: right - size.width, y: second + 1), part: .unread)))
+      room -= size.width + 8
+    }
+    let line = PicturedText(item.text, style: listStyle(15), pictures: pictures)
+    let text = line.shaped(listStyle(15), width: max(24, room), lines: 1, by: shaper)
+    commands += text.commands(
+      at: Point(x: left, y: second), color: secondary, emoji: line.emoji)
+    return commands
+  }
+
+  /// Returns the shapes of a chat about which nothing is known.
+  private func blankRow(_ place: Int, at y: Double, width: Double) -> [DrawingCommand] {
+    let size = Self.avatarSize
+    let left = Self.listMargin + 2 + size + 11
+    let room = width - Self.listMargin - 4 - left
+    // As long as names and messages are.
+    let parts = [(0.42, 0.8), (0.56, 0.62), (0.35, 0.9), (0.5, 0.7), (0.46, 0.52)][place % 5]
+    let color = Paint.color(look.list.secondary.opacity(0.16))
+    func bar(_ part: Double, top: Double, height: Double) -> DrawingCommand {
+      let box = Rect(x: left, y: top, width: room * part, height: height)
+      return .fill(Path(rounded: grid.round(box), height / 2), color)
+    }
+    let face = Rect(
+      x: Self.listMargin + 2, y: y + (Self.rowHeight - size) / 2, width: size, height: size)
+    let radius = min(look.avatar.radius * size / max(1, look.avatar.size), size / 2)
+    return [
+      .fill(radius < size / 2 ? Path(rounded: face, radius) : Path(ellipseIn: face), color),
+      bar(parts.0, top: y + 18, height: 11), bar(parts.1, top: y + 40, height: 9),
+    ]
+  }
+
+  /// Returns a chat by its face and its name; a shared one by the sign that a look has for these.
+  private func name(
+    _ item: ChatListContent.Item, at y: Double, width: Double, isCurrent: Bool
+  ) -> [DrawingCommand] {
+    let tokens = look.list
+    var commands =
+      isCurrent ? [selection(at: y, width: width, height: Self.nameHeight)] : []
+    let size = Self.nameAvatar
+    let middle = y + Self.nameHeight / 2
+    let left = Self.listMargin + 4
+    let sign = look.header.titlePrefix
+    if item.isShared, !sign.isEmpty {
+      let mark = shaper.label(sign, listStyle(18), width: size)
+      commands += mark.commands(
+        at: Point(
+          x: left + (size - mark.size.width) / 2, y: grid.round(middle - mark.size.height / 2)),
+        color: secondary(isCurrent: isCurrent))
+    } else {
+      let avatar = avatars.list(
+        id: item.avatarID, name: item.name, color: item.avatarColor, picture: item.avatar,
+        symbol: item.symbol, size: size)
+      commands.append(
+        .group(
+          avatar,
+          GroupStyle(
+            transform: .translation(x: left, y: grid.round(middle - size / 2)),
+            part: .pieceAvatar)))
+    }
+    var right = width - Self.listMargin - 4
+    if item.unread > 0 {
+      let (list, size) = badge(
+        item.unread, fill: tokens.badgeFill, text: tokens.badgeText, height: 19)
+      right -= size.width
+      commands.append(
+        .group(
+          list,
+          GroupStyle(
+            transform: .translation(x: right, y: grid.round(middle - size.height / 2)),
+            part: .unread)))
+      right -= 8
+    }
+    let start = left + size + 10
+    let isBold = item.unread > 0
+    let name = shaper.label(
+      item.name, listStyle(16, weight: isBold ? 700 : isCurrent ? 500 : 400),
+      width: max(24, right - start))
+    commands += name.commands(
+      at: Point(x: start, y: grid.round(middle - name.size.height / 2)),
+      color: isBold || isCurrent ? tokens.text : tokens.secondary)
+    return commands
+  }
+
+  /// Returns a chat as a terminal lists it: its number and its name, and how much is new.
+  private func line(
+    _ item: ChatListContent.Item, number: Int, at y: Double, width: Double
+  ) -> [DrawingCommand] {
+    let tokens = look.list
+    let height = look.font.text.lineHeight + 4
+    let isCurrent = number == 1
+    var commands: [DrawingCommand] = []
+    if isCurrent {
+      let box = grid.round(Rect(x: 0, y: y, width: width, height: height))
+      commands.append(.fill(Path(rect: box), .color(tokens.selected)))
+    }
+    let margin = look.message.margin
+    let digits = shaper.label("00", listStyle(look.font.text.size)).size.width
+    let style = look.font.text
+    let count = shaper.label("\(number)", style)
+    let top = grid.round(y + 2)
+    commands += count.commands(
+      at: Point(x: margin + digits - count.size.width, y: top),
+      color: secondary(isCurrent: isCurrent))
+    var room = width - 2 * margin - digits
+    let gap = digits / 2
+    if item.unread > 0 {
+      let new = shaper.label("(\(item.unread))", style)
+      commands += new.commands(
+        at: Point(x: width - margin - new.size.width, y: top), color: tokens.badgeFill)
+      room -= new.size.width + gap
+    }
+    let sign = item.isShared ? look.header.titlePrefix : ""
+    let name = shaper.label(sign + item.name, style, width: max(24, room - gap))
+    commands += name.commands(
+      at: Point(x: margin + digits + gap, y: top),
+      color: isCurrent || item.unread > 0 ? tokens.text : tokens.secondary)
+    return commands
+  }
+}
