@@ -56,7 +56,7 @@ struct BubbleFooter {
     }
     canvas.text(
       shaped, text, at: Point(x: x, y: middle - shaped.size.height / 2),
-      palette: TextPalette(colors.accent))
+      palette: TextPalette(colors.accentText))
     arrow?.draw(to: Point(x: frame.maxX - 2, y: middle), color: colors.accent, into: &canvas)
   }
 }

@@ -61,7 +61,7 @@ extension CardBuilder {
     height += 9
     canvas.fill(Path(rect: Rect(x: 0, y: height, width: width, height: rule)), colors.divider)
     height += 1 + 9
-    canvas.text(join, at: Point(x: (width - join.size.width) / 2, y: height), colors.accent)
+    canvas.text(join, at: Point(x: (width - join.size.width) / 2, y: height), colors.accentText)
     height += join.size.height + 3
     return CardContent(size: Size(width: width, height: height), list: canvas.list)
   }

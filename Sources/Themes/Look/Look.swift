@@ -269,6 +269,8 @@ package struct SideColors: Hashable, Sendable {
   package var meta = Color.clear
   /// Icons, play buttons, bars of quotes and polls.
   package var accent = Color.clear
+  /// Words that lead on, such as to replies.
+  package var accentText = Color.clear
   /// The colour of content on the accent.
   package var onAccent = Color.clear
   package var link = Color.clear

@@ -67,6 +67,9 @@ extension TokenTable {
         "accent", \.incoming.accent, \.outgoing.accent, initial.accent, "Icons, play buttons, bars."
       ),
       color(
+        "accentText", \.incoming.accentText, \.outgoing.accentText, initial.accent,
+        "Words in a bubble that lead on, such as to replies."),
+      color(
         "onAccent", \.incoming.onAccent, \.outgoing.onAccent, initial.onAccent,
         "What stands on the accent."),
       color("link", \.incoming.link, \.outgoing.link, initial.link, "Links."),
