@@ -60,6 +60,6 @@ package enum Palette {
     Entry(name: "read", value: ColorPair("#4B6BF5", dark: "#8FB8FF"), summary: "Ticks of read."),
     Entry(
       name: "success", value: ColorPair("#1F9D61", dark: "#45CB8D"), summary: "What went well."),
-    Entry(name: "danger", value: ColorPair("#E2464D", dark: "#FF6B70"), summary: "What failed."),
+    Entry(name: "danger", value: ColorPair("#D13A42", dark: "#FF6B70"), summary: "What failed."),
   ]
 }

@@ -76,7 +76,7 @@ extension TokenTable {
         "composer.placeholder.namesChat", \.composer.placeholderNamesChat,
         "Whether the chat's name follows those words, as in `Message #garden`."),
       .color(
-        "composer.placeholder.color", \.composer.placeholder, "$secondary 85%", "Those words."),
+        "composer.placeholder.color", \.composer.placeholder, "$secondary", "Those words."),
       .color("composer.text", \.composer.text, "$text", "What is typed."),
       .text(
         "composer.placeholder.sign", \.composer.placeholderSign,
