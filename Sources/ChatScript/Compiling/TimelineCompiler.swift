@@ -216,6 +216,7 @@ struct TimelineCompiler {
       if case .swipeToReply(let id) = gesture {
         now += time * 3 / 5
         answer(id)
+        if keyboard?.type(at: now, after: now) != nil { emit(.keyboard(true)) }
       }
       now = end
     case .typing(let who, let duration): type(who, for: duration)
