@@ -49,5 +49,7 @@ extension HeaderTokens {
   mutating func lower() {
     height = min(height, 54)
     if avatarPlacement == .above { avatar = min(avatar, 26) }
+    // Names of channels begin where their messages do.
+    if !titlePrefix.isEmpty { align = .leading }
   }
 }
