@@ -8,6 +8,7 @@ import Typesetting
 extension ChromeBuilder {
   private static let titleGap = 3.0
   private static let ruleGap = 10.0
+  private static let lowMargin = 14.0
 
   /// Returns what stands at the top of a sheet, over its messages: the chat's name, who takes part, a rule.
   package func page(for state: ChatState) -> Chrome {
@@ -26,13 +27,16 @@ extension ChromeBuilder {
   private func pageHead(_ content: HeaderContent) -> ChromePiece {
     let margin = look.message.margin
     let room = max(24, device.size.width - 2 * margin)
-    let title = shaper.label(content.title, look.font.headerTitle, width: room, lines: 3)
+    // There is little room on a phone's side.
+    let isLow = device.isLow
+    let title = shaper.label(
+      content.title, look.font.headerTitle, width: room, lines: isLow ? 1 : 3)
     // Nobody is online on paper.
     let subtitle = content.subtitle.flatMap { text in
-      text.isEmpty || content.isActive
+      text.isEmpty || content.isActive || isLow
         ? nil : shaper.label(text, look.font.headerSubtitle, width: room, lines: 2)
     }
-    var y = device.safeArea.top > 0 ? margin : min(margin, look.gap.contentTop)
+    var y = isLow ? min(margin, Self.lowMargin) : margin
     var words: [DrawingCommand] = []
     func add(_ text: ShapedText, _ color: Color) {
       words += text.commands(at: Point(x: margin, y: grid.round(y)), width: room, color: color)

@@ -1,0 +1,65 @@
+import ChatModel
+import Drawing
+import Testing
+
+@testable import Bubbles
+@testable import Letterer
+@testable import Staging
+@testable import Themes
+
+/// A chat on a sheet.
+@Suite struct PageTests {
+  private func scene(_ count: Int, _ device: Device = .phone) async throws -> Scene {
+    let entries = (0..<count).map { index in
+      Entry.message(
+        Message(
+          id: Message.ID("\(index)"), sender: "Ben",
+          text: RichText("One line\nand another\nand a third, of number \(index)")))
+    }
+    let chat = Conversation(
+      title: "Bees", participants: [Participant(id: "Ben")], entries: entries)
+    let renderer = try Renderer(
+      RenderOptions(theme: Theme.named("print"), device: device, jobs: 1))
+    return try await renderer.scene(of: ChatState(conversation: chat))
+  }
+
+  /// What is seen of a row, from top to bottom of the picture.
+  private func shown(_ row: Scene.PlacedRow) -> ClosedRange<Double> {
+    if case .group(_, let style) = row.command, let clip = style.clip {
+      return clip.controlBounds.minY...clip.controlBounds.maxY
+    }
+    return row.origin.y...(row.origin.y + row.measured.size.height)
+  }
+
+  @Test func aShortChatBeginsAtItsTop() async throws {
+    let scene = try await scene(2)
+    let head = try #require(scene.pieces.first { $0.kind == .header }?.frame)
+    let first = try #require(scene.rows.first)
+    #expect(scene.pieces.count == 1 && head.minY == 0)
+    #expect(first.origin.y > head.maxY && first.origin.y - head.maxY < 60)
+  }
+
+  /// Of a chat that goes on above, lines are there as a whole or not at all.
+  @Test(arguments: [Device.phone, .smallPhone, .square]) func noLineIsCut(
+    device: Device
+  ) async throws {
+    for count in 12...14 {
+      let scene = try await scene(count, device)
+      let head = try #require(scene.pieces.first { $0.kind == .header }?.frame)
+      #expect(!scene.rows.isEmpty)
+      for row in scene.rows {
+        let part = shown(row)
+        #expect(part.lowerBound >= head.maxY && part.upperBound <= scene.size.height)
+        let lines = row.measured.lines.map { line in
+          (row.origin.y + line.frame.minY)...(row.origin.y + line.frame.maxY)
+        }
+        for line in lines {
+          #expect(
+            line.clamped(to: part) == line || line.upperBound <= part.lowerBound + 0.5
+              || line.lowerBound >= part.upperBound - 0.5)
+        }
+        #expect(lines.count { $0.lowerBound >= part.lowerBound } > 1)
+      }
+    }
+  }
+}
