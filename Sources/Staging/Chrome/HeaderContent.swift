@@ -80,7 +80,7 @@ extension HeaderContent {
     }
     if subtitle == nil, chat.kind == .group, chat.participants.count > 2 {
       subtitle =
-        listsMembers
+        listsMembers && chat.title != nil
         ? Self.list(of: names + (names.count < chat.participants.count ? [words.you] : []))
         : words.members(chat.participants.count)
     }

@@ -31,6 +31,30 @@ struct PlainMessageTests {
     }
   }
 
+  /// A program's name has a mark before the time; nobody else's does.
+  @Test func programsAreMarked() throws {
+    var chat = ChatFixtures.state([
+      ChatFixtures.message("a1", "ana", at: "2026-03-14 09:41"),
+      ChatFixtures.message("b1", "ben", at: "2026-03-14 09:42"),
+    ])
+    for index in chat.conversation.participants.indices {
+      chat.conversation.participants[index].isBot = index == 0
+    }
+    func times(_ tag: String) -> [Double] {
+      var look = look
+      look.name.botTag = tag
+      return RowBuilder(rules: RowRules(look: look, now: nil)).rows(for: chat).compactMap {
+        let row = BubbleFixtures.measure($0, look)
+        return row.anchors.meta.flatMap { meta in
+          row.frames(.name).first.map { meta.minX - $0.maxX }
+        }
+      }
+    }
+    let (plain, marked) = (times(""), times("APP"))
+    #expect(plain.count == 2 && marked.count == 2)
+    #expect(zip(plain, marked).count { $1 > $0 } == 1)
+  }
+
   @Test func everybodyStandsInOneColumn() {
     let rows = measure(ChatFixtures.group("a1", "b1", "b2", "c1"))
     #expect(rows.allSatisfy { $0.anchors.text?.minX == 72 })

@@ -1,0 +1,78 @@
+import BubbleSupport
+import ChatModel
+import Drawing
+import Testing
+
+@testable import Bubbles
+@testable import Staging
+@testable import Themes
+
+/// The chats beside the shown one, in each form.
+@Suite struct ListFormTests {
+  private func words(_ form: ListTokens.Form, _ unread: ListTokens.Unread = .count) -> [Point] {
+    var look = Theme.daylight.resolve()
+    look.list.form = form
+    look.list.unread = unread
+    look.header.titlePrefix = "#"
+    var header = HeaderContent(title: "Bees")
+    header.isShared = true
+    let chat = Conversation(title: "Bees", kind: .group)
+    let content = ChatListContent(
+      header, last: nil, in: chat,
+      [ChatPreview("Ana", text: RichText("Soon"), time: "9:40", unread: 2)], look)
+    let builder = ChromeBuilder(
+      look: look, device: Device.window.chatPart, shaper: FixedAdvanceShaper(),
+      pictures: NoPictures())
+    return builder.rows(content, from: 0, in: Size(width: 280, height: 300)).flatMap(\.places)
+  }
+
+  /// Names, times, last messages, the count: a chat of which nothing else is known has a name.
+  @Test func chatsAreToldAsTheirLookDoes() {
+    // The shaper has a run for each character.
+    func length(_ texts: String...) -> Int { texts.joined().count }
+    let all = length("Bees", "Ana", "9:40", "Soon", "2")
+    #expect(words(.chats).count == all)
+    #expect(words(.chats, .dot).count == all - 1)
+    // A sign and a name; a face, a name, a count.
+    #expect(words(.names).count == length("#", "Bees", "Ana", "2"))
+    // A number and a name with its sign; a number, a name, a count.
+    #expect(words(.lines).count == length("1", "#Bees", "2", "Ana", "(2)"))
+  }
+
+  /// Second lines can be read on the ground of the shown chat, in every look.
+  @Test(arguments: Theme.bundled, Appearance.allCases)
+  func theShownChatCanBeRead(theme: Theme, appearance: Appearance) {
+    let look = theme.resolve(appearance: appearance)
+    let ground = look.list.selected.over(look.list.fill)
+    let color = look.list.secondary.over(ground).readable(on: ground)
+    #expect(color.contrast(with: ground) >= 4.5)
+  }
+
+  @Test func aHeaderNamesMembersOrCountsThem() {
+    var chat = Conversation(
+      title: "Bees", kind: .group,
+      participants: ["Ana", "Ben", "Cleo"].map { Participant(id: Participant.ID($0)) })
+    chat.me = "Cleo"
+    func content(_ listsMembers: Bool = false) -> HeaderContent {
+      HeaderContent(state: ChatState(conversation: chat), listsMembers: listsMembers)
+    }
+    #expect(content().subtitle == "3 members" && content().memberCount == 3)
+    #expect(content(true).subtitle == "Ana, Ben, You")
+    chat.subtitle = "24 members, 3 online"
+    #expect(content(true).subtitle == chat.subtitle && content().memberCount == 24)
+    chat.subtitle = "4ever"
+    #expect(content().memberCount == 3)
+  }
+}
+
+extension DrawingCommand {
+  /// Where words are, also within groups that aren't avatars.
+  fileprivate var places: [Point] {
+    switch self {
+    case .glyphs(_, let place, _): [place]
+    case .group(let list, let style):
+      style.part == .pieceAvatar ? [] : list.commands.flatMap(\.places)
+    default: []
+    }
+  }
+}
