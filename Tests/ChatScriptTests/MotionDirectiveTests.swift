@@ -148,20 +148,23 @@ import Time
     #expect(timeline.initial.orientation == nil && timeline.initial.appearance == nil)
   }
 
-  /// What is drawn aside to be answered stands over the composer, from when the finger lets go.
+  /// What is drawn aside to be answered stands over the composer, from when the finger lets go; the
+  /// keyboard rises with it.
   @Test func gesturesTakeTime() throws {
     let timeline = try timeline("Ben: One\n@play\n@swipe last\n@times 2s\n@swipe #m1 1s")
     #expect(
       timeline.events == [
         TimedEvent(at: ms(600), .gesture(.swipeToReply("m1"), over: ms(600))),
         TimedEvent(at: ms(960), .reply("m1")),
+        TimedEvent(at: ms(960), .keyboard(true)),
         TimedEvent(at: ms(1800), .gesture(.showTimes, over: ms(2000))),
         TimedEvent(at: ms(4400), .gesture(.swipeToReply("m1"), over: ms(1000))),
       ])
     #expect(timeline.end == ms(4400 + 1000 + 2000))
     #expect(timeline.finalState.answered?.id == "m1")
     var state = timeline.finalState
-    state.answered = nil
+    #expect(state.isKeyboardVisible)
+    (state.answered, state.isKeyboardVisible) = (nil, false)
     #expect(state == timeline.initial)
   }
 
