@@ -25,7 +25,9 @@ extension ChromeBuilder {
   }
 
   private func pageHead(_ content: HeaderContent) -> ChromePiece {
-    let margin = look.message.margin
+    // In line with what is written below.
+    let margin =
+      look.message.style == .bubbles ? look.message.margin : look.message.rowInsets.left
     let room = max(24, device.size.width - 2 * margin)
     // There is little room on a phone's side.
     let isLow = device.isLow
