@@ -148,8 +148,7 @@ extension CardBuilder {
     let isShare = tokens.form == .shares
     let least = style.size * 5
     let withoutFaces = wide - (isShare ? 0 : columns.percentage + 8)
-    // Its own faces: those of other answers don't break its words.
-    let faces = voters.isEmpty ? 0 : facesWidth(voters)
+    let faces = columns.faces > 0 ? facesWidth(voters) : 0
     let hasFaces = faces > 0 && withoutFaces - columns.faces - 8 >= least
     let beside = hasFaces ? withoutFaces - faces - 8 : withoutFaces
     let isBeside = isShare || beside >= least
