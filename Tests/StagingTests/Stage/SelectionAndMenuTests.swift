@@ -75,8 +75,7 @@ import Themes
     let open = try await chat.scene(at: 2.5)
     #expect(open.rows.filter(\.isFlying).map(\.measured.id) == [.message("8")])
     // Over it there is nothing but what the device shows over every app.
-    #expect(
-      open.pieces.drop { $0.kind != .scrim }.map(\.kind) == [.scrim, .statusBar, .homeIndicator])
+    #expect(open.pieces.drop { $0.kind != .scrim }.map(\.kind) == [.scrim, .statusBar])
     let closed = try await chat.scene(at: 4)
     #expect(!closed.rows.contains { $0.isFlying })
     #expect(!closed.pieces.contains { $0.kind == .scrim })
