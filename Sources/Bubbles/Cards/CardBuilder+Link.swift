@@ -216,6 +216,10 @@ extension CardBuilder {
     let parts = lines(
       [
         (preview.title ?? RichText(preview.url), titleStyle, 2, ink.text),
+        (
+          tokens.showsSummary ? preview.summary ?? "" : "", look.font.cardText, 2,
+          ink.text.opacity(0.82)
+        ),
         (site(of: preview), look.font.cardText, 1, ink.meta),
       ], width: room)
     var list = CardCanvas()

@@ -116,7 +116,7 @@ extension CardBuilder {
           at: Point(
             x: left + (leadWidth - dateAside - 4) / 2,
             y: dateAside > 0
-              ? top + second.firstBaseline - secondStyle.size * LatinMetrics.halfCapHeight
+              ? top + second.firstBaseline - secondStyle.size * 0.364
               : top + look.font.cardText.lineHeight / 2),
           height: leadWidth - dateAside - 4, lead.color)
       }

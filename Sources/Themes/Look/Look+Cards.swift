@@ -215,6 +215,8 @@ package struct LinkTokens: Hashable, Sendable {
   package var fill = Color.clear
   /// Whether it is above the message's words.
   package var isAbove = false
+  /// Whether a card says what is behind the link, too.
+  package var showsSummary = false
 
   package init() {}
 }

@@ -24,6 +24,9 @@ extension TokenTable {
     .color("link.bar", \.link.bar, "clear", "Its bar; `clear` takes that of a quote."),
     .color(
       "link.fill", \.link.fill, "clear", "Its ground; `clear` takes that of a quote."),
+    .flag(
+      "link.showsSummary", \.link.showsSummary,
+      "Whether its summary stands between title and site (form `card`)."),
     .flag("link.isAbove", \.link.isAbove, "Whether it stands above the message's words."),
   ]
 }
