@@ -125,7 +125,8 @@ package struct JSONValue {
   package func append(to output: inout [UInt8]) {
     let node = node
     document.bytes.withUnsafeBufferPointer {
-      output.append(contentsOf: $0[Int(node.start)..<Int(node.end)])
+      output.append(
+        contentsOf: UnsafeBufferPointer(rebasing: $0[Int(node.start)..<Int(node.end)]))
     }
   }
 

@@ -61,13 +61,17 @@ struct WhatsAppSurvey {
       var payload = transcript.payload(of: index)
       let mayBeMarked = payload.first == 0xE2
       if !mayBeMarked { speakers[sender] = true }
-      guard mayBeMarked || payload.contains(UInt8(ascii: "(")) else { continue }
+      guard mayBeMarked || Self.holdsBracket(payload) else { continue }
       let isMarked = payload.dropLeadingMarks(orRightToLeft: wording.marksRightToLeft)
       if !isMarked { speakers[sender] = true }
       wording.learn(from: payload, sender: sender, isMarked: isMarked, lexicon: lexicon)
     }
     wording.conclude(speakers: speakers, holdsFile: holdsFile)
     knowsWords = !wording.attached.isDisjoint(with: lexicon.attached)
+  }
+
+  private static func holdsBracket(_ payload: ArraySlice<UInt8>) -> Bool {
+    payload.withUnsafeBytes { ByteSearch.first(UInt8(ascii: "("), in: $0, from: 0) != nil }
   }
 
   private mutating func learnRepeatedLines() {
