@@ -64,6 +64,36 @@ extension ChromeBuilder {
     return tokens.secondary.over(ground).readable(on: ground)
   }
 
+  /// Returns the face of a chat, whose middle is at a height.
+  private func face(
+    of item: ChatListContent.Item, size: Double, left: Double, middle: Double
+  ) -> DrawingCommand {
+    let avatar = avatars.list(
+      id: item.avatarID, name: item.name, color: item.avatarColor, picture: item.avatar,
+      symbol: item.symbol, size: size)
+    return .group(
+      avatar,
+      GroupStyle(
+        transform: .translation(x: left, y: grid.round(middle - size / 2)), part: .pieceAvatar))
+  }
+
+  /// Returns how much is new in a chat, and how wide that is.
+  ///
+  /// - Parameter top: where it begins, by its height.
+  private func badge(
+    of item: ChatListContent.Item, right: Double, top: (Double) -> Double
+  ) -> (DrawingCommand, width: Double) {
+    let (list, size) = badge(
+      item.unread, fill: look.list.badgeFill, text: look.list.badgeText, height: 19)
+    return (
+      .group(
+        list,
+        GroupStyle(
+          transform: .translation(x: right - size.width, y: top(size.height)), part: .unread)),
+      size.width
+    )
+  }
+
   private func row(
     _ item: ChatListContent.Item, at y: Double, width: Double, isCurrent: Bool
   ) -> [DrawingCommand] {
@@ -72,16 +102,8 @@ extension ChromeBuilder {
     var commands: [DrawingCommand] = []
     if isCurrent { commands.append(selection(at: y, width: width, height: Self.rowHeight)) }
     let secondary = secondary(isCurrent: isCurrent)
-    let avatar = avatars.list(
-      id: item.avatarID, name: item.name, color: item.avatarColor, picture: item.avatar,
-      symbol: item.symbol, size: size)
     commands.append(
-      .group(
-        avatar,
-        GroupStyle(
-          transform: .translation(
-            x: Self.listMargin + 2, y: grid.round(y + (Self.rowHeight - size) / 2)),
-          part: .pieceAvatar)))
+      face(of: item, size: size, left: Self.listMargin + 2, middle: y + Self.rowHeight / 2))
     let left = Self.listMargin + 2 + size + 11
     let right = width - Self.listMargin - 4
     let time = shaper.label(item.time, listStyle(13), width: 80)
@@ -107,14 +129,9 @@ extension ChromeBuilder {
               x: Self.listMargin / 2 + 1, y: grid.round(y + Self.rowHeight / 2)),
             part: .unread)))
     } else if item.unread > 0 {
-      let (list, size) = badge(
-        item.unread, fill: look.list.badgeFill, text: look.list.badgeText, height: 19)
-      commands.append(
-        .group(
-          list,
-          GroupStyle(
-            transform: .translation(x: right - size.width, y: second + 1), part: .unread)))
-      room -= size.width + 8
+      let (badge, width) = badge(of: item, right: right) { _ in second + 1 }
+      commands.append(badge)
+      room -= width + 8
     }
     let line = PicturedText(item.text, style: listStyle(15), pictures: pictures)
     let text = line.shaped(listStyle(15), width: max(24, room), lines: 1, by: shaper)
@@ -162,28 +179,13 @@ extension ChromeBuilder {
           x: left + (size - mark.size.width) / 2, y: grid.round(middle - mark.size.height / 2)),
         color: secondary(isCurrent: isCurrent))
     } else {
-      let avatar = avatars.list(
-        id: item.avatarID, name: item.name, color: item.avatarColor, picture: item.avatar,
-        symbol: item.symbol, size: size)
-      commands.append(
-        .group(
-          avatar,
-          GroupStyle(
-            transform: .translation(x: left, y: grid.round(middle - size / 2)),
-            part: .pieceAvatar)))
+      commands.append(face(of: item, size: size, left: left, middle: middle))
     }
     var right = width - Self.listMargin - 4
     if item.unread > 0 {
-      let (list, size) = badge(
-        item.unread, fill: tokens.badgeFill, text: tokens.badgeText, height: 19)
-      right -= size.width
-      commands.append(
-        .group(
-          list,
-          GroupStyle(
-            transform: .translation(x: right, y: grid.round(middle - size.height / 2)),
-            part: .unread)))
-      right -= 8
+      let (badge, width) = badge(of: item, right: right) { grid.round(middle - $0 / 2) }
+      commands.append(badge)
+      right -= width + 8
     }
     let start = left + size + 10
     let isBold = item.unread > 0
