@@ -61,13 +61,9 @@ extension BubbleBuilder {
     if !hasBubble {
       // The words go on beside the dots.
       let left = box.maxX + 8
-      var request = TextRequest(
-        text: text, style: look.font.meta, width: max(24, width - left - margin))
-      var shaped = shaper.shape(request)
-      if shaped.lines.count > 1 {
-        request.style.tightenLines()
-        shaped = shaper.shape(request)
-      }
+      let shaped = shaper.shapeTightly(
+        TextRequest(
+          text: text, style: look.font.meta, width: max(24, width - left - margin)))
       canvas.text(
         shaped, text,
         at: Point(x: left, y: max(0, box.midY - shaped.size.height / 2)),

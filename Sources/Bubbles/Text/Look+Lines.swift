@@ -21,9 +21,16 @@ extension Look {
   private static let usualEms = 16.0
 }
 
-extension TextStyle {
-  /// Sets lines as close as those of a text, where they were as far apart as what they stand beside.
-  package mutating func tightenLines() { lineHeight = min(lineHeight, size * 1.35) }
+extension TextShaping {
+  /// Shapes a text whose lines, where it has several, are as close as those of a text: its style may have
+  /// those of what a single line stands beside.
+  package func shapeTightly(_ request: TextRequest) -> ShapedText {
+    let shaped = shape(request)
+    guard shaped.lines.count > 1 else { return shaped }
+    var request = request
+    request.style.lineHeight = min(request.style.lineHeight, request.style.size * 1.35)
+    return shape(request)
+  }
 }
 
 extension TextStyle {

@@ -22,16 +22,11 @@ extension ChromeBuilder {
     let dots = TypingDots(look.typing)
     let left = look.message.margin
     let start = left + dots.size.width + 8
-    var request = TextRequest(
-      text: text.string, style: look.font.meta,
-      spans: text.entities.map { TextSpan(start: $0.start, end: $0.end, weight: 700) },
-      width: max(24, width - start - left), maximumLines: 3)
-    var label = shaper.shape(request)
-    if label.lines.count > 1 {
-      // The style's lines may be those of what it stands beside.
-      request.style.tightenLines()
-      label = shaper.shape(request)
-    }
+    let label = shaper.shapeTightly(
+      TextRequest(
+        text: text.string, style: look.font.meta,
+        spans: text.entities.map { TextSpan(start: $0.start, end: $0.end, weight: 700) },
+        width: max(24, width - start - left), maximumLines: 3))
     let height = grid.round(max(label.size.height, dots.size.height) + 6)
     let frame = Rect(x: 0, y: bottom - height, width: width, height: height)
     let bounds = Rect(origin: .zero, size: frame.size)
