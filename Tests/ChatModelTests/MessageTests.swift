@@ -21,7 +21,7 @@ struct MessageTests {
     thread: "c", replyCount: 2,
     threadSummary: ThreadSummary(
       title: "T", people: ["Ben"], lastDate: LocalDateTime("2026-03-15"), lastText: "Yes"),
-    upload: 0.5, effect: .slam)
+    upload: 0.5, effect: .slam, views: 1204)
 
   @Test("A message, an entry and a date take few bytes")
   func sizes() {
@@ -67,6 +67,7 @@ struct MessageTests {
     change(\.threadSummary, full.threadSummary)
     change(\.upload, full.upload)
     change(\.effect, full.effect)
+    change(\.views, full.views)
     #expect(message == full && message.hashValue == full.hashValue)
   }
 
@@ -126,7 +127,7 @@ struct MessageTests {
         "album", "buttons", "content", "date", "delivery", "edited", "effect", "forward", "history",
         "id",
         "isPinned", "reactions", "reply", "replyCount", "sender", "signature", "text", "thread",
-        "threadSummary", "upload", "viaBot",
+        "threadSummary", "upload", "viaBot", "views",
       ])
   }
 }

@@ -24,6 +24,7 @@ import Testing
     ("signed", "a text", ["[]"]), ("album", "a text", ["[]"]), ("thread", "a text", ["[]"]),
     ("state", "a text", ["[]"]),
     ("replies", "a whole number", ["1.5", "\"x\"", "true", "[]", "1e1"]),
+    ("views", "a whole number", ["1.5", "\"x\""]),
     ("uploaded", "a number", ["\"x\"", "true", "[]"]),
     ("pinned", "true or false", ["1", "\"yes\"", "[]"]),
     ("undated", "true or false", ["0", "\"no\""]), ("view-once", "true or false", ["1", "{}"]),

@@ -75,8 +75,8 @@ import Testing
         #"{"from": "Ben", "text": "hi", "forwarded": {"at": "2026-03-14 0:00"}}"#
       ),
       (
-        "Ben: hi  {via bot, signed A., album x}",
-        #"{"from": "Ben", "text": "hi", "via": "bot", "signed": "A.", "album": "x"}"#
+        "Ben: hi  {via bot, signed A., views 1204, album x}",
+        #"{"from": "Ben", "text": "hi", "via": "bot", "signed": "A.", "views": 1204, "album": "x"}"#
       ),
       ("Ben: hi  {via \"a, b\"}", #"{"from": "Ben", "text": "hi", "via": "a, b"}"#),
       ("Ben: hi  {album \"\\u0020a\"}", #"{"from": "Ben", "text": "hi", "album": " a"}"#),

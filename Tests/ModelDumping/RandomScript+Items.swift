@@ -228,7 +228,7 @@ extension RandomScript {
           buttons: line.buttons, viaBot: line.viaBot, signature: line.signature,
           thread: line.thread, replyCount: line.replyCount,
           upload: line.upload, receipts: line.receipts, deletedBy: line.deletedBy,
-          effect: line.effect))
+          effect: line.effect, views: line.views))
     }
   }
 }

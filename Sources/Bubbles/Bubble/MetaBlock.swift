@@ -3,7 +3,7 @@ import Drawing
 import Themes
 import Typesetting
 
-/// The date block: pin, edited mark, signature, time of day, ticks, on one line.
+/// The date block: pin, number of views, edited mark, signature, time of day, ticks, on one line.
 struct MetaBlock {
   let width: Double
   let height: Double
@@ -15,9 +15,14 @@ struct MetaBlock {
   private let signature: (text: String, shaped: ShapedText)?
   private let words: (text: String, shaped: ShapedText)?
   private let ticks: TickMarks?
+  private let views: (text: String, shaped: ShapedText)?
   private let pinWidth: Double
   private let pinHeight: Double
   private let gap: Double
+  private let eye: Double
+  private static let eyeGap = 2.0
+  /// Between the number of views and what follows.
+  private static let viewsGap = 5.0
 
   /// The measured block; `nil` if there is nothing to show.
   ///
@@ -38,13 +43,18 @@ struct MetaBlock {
           size: look.delivery.size, form: look.delivery.tickForm)
       } : nil
     let name = meta.signature.flatMap { $0.isEmpty ? nil : $0 }
-    guard !plain.isEmpty || ticks != nil || meta.isPinned || name != nil else { return nil }
+    guard !plain.isEmpty || ticks != nil || meta.isPinned || name != nil
+      || meta.views != nil
+    else { return nil }
     if name != nil, !plain.isEmpty { plain = ", " + plain }
 
     var width = 0.0
     pinHeight = style.size * 1.1
     pinWidth = meta.isPinned ? pinHeight * 0.8 + gap : 0
     width += pinWidth
+    eye = style.size * 1.35
+    views = meta.views.map { ($0, shaper.label($0, style)) }
+    if let views { width += eye + Self.eyeGap + views.shaped.size.width + Self.viewsGap }
     if plain.isEmpty {
       words = nil
     } else {
@@ -66,7 +76,7 @@ struct MetaBlock {
     self.ticks = ticks
     self.gap = gap
     self.width = width
-    label = (name ?? "") + plain
+    label = (meta.views.map { $0 + " " } ?? "") + (name ?? "") + plain
     height = style.lineHeight
     baseline =
       (words ?? signature)?.shaped.lines.first?.baseline ?? style.lineHeight * 0.76
@@ -89,6 +99,19 @@ struct MetaBlock {
         canvas.add(command)
       }
       x += pinWidth
+    }
+    if let views {
+      for command in Symbol.eye.commands(
+        centeredAt: Point(x: x + eye / 2, y: point.y - eye / 1.35 * LatinMetrics.halfCapHeight),
+        height: eye, color: color)
+      {
+        canvas.add(command)
+      }
+      x += eye + Self.eyeGap
+      canvas.text(
+        views.shaped, views.text, at: Point(x: x, y: point.y - views.shaped.firstBaseline),
+        palette: TextPalette(color))
+      x += views.shaped.size.width + Self.viewsGap
     }
     for part in [signature, words].compactMap({ $0 }) {
       canvas.text(

@@ -146,6 +146,13 @@ extension Symbol {
         .shape("M5 12L8 9A4.2 4.2 0 0 1 8 15z"),
         .line("M11.4 6A8.6 8.6 0 0 1 11.4 18M15 2.8A13.4 13.4 0 0 1 15 21.2", 2.1),
       ]
+    case .ringedWaves:
+      [
+        .line(SymbolDrawing.circle(12, 12, 8.9)), .shape("M7.800 12L9.500 10.300A2.400 2.400 0 0 1 9.500 13.700z"),
+        .line("M11.600 8.600A4.800 4.800 0 0 1 11.600 15.400M14 6.600A7.600 7.600 0 0 1 14 17.400", 1.6),
+      ]
+    case .ringedPlus:
+      [.line(SymbolDrawing.circle(12, 12, 8.9)), .line("M12 7.6V16.4M7.6 12H16.4")]
     case .play:
       [
         .shape(
@@ -286,6 +293,13 @@ extension Symbol {
         .shape(
           "M7 10.4h10a1.8 1.8 0 0 1 1.8 1.8v6a1.8 1.8 0 0 1-1.8 1.8h-10a1.8 1.8 0 0 1-1.8-1.8v-6a1.8 1.8 0 0 1 1.8-1.8z"
         ),
+      ]
+    case .eye:
+      [
+        .line(
+          """
+          M2.800 12c1.300-2.800 4.600-6 9.200-6s7.900 3.200 9.200 6c-1.300 2.800-4.600 6-9.200 6s-7.900-3.200-9.200-6z
+          """), .line(SymbolDrawing.circle(12, 12, 2.8)),
       ]
     case .eyeSlash:
       [

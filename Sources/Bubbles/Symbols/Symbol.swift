@@ -11,12 +11,12 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   case headphones, search, menu
   case arrowUp, paperPlane, smiley, sticker, paperclip, gift, thumb, more, megaphone, bookmark
   // Media.
-  case waves
+  case waves, ringedWaves, ringedPlus
   case play, document, photo, music, viewOnce
   // Cards and marks.
   case pin, forward, reply, location, person, people, poll, check, close, link, payment, bot
   case trash, copy, lock
-  case callIn, callOut, callMissed, blocked, eyeSlash, unsupported, bell
+  case callIn, callOut, callMissed, blocked, eye, eyeSlash, unsupported, bell
   case calendar, arrival, departure, pencil, compose
   // The keyboard, a browser's bar.
   case shift, backspace, globe, reload
@@ -54,7 +54,7 @@ package enum Symbol: String, Hashable, Sendable, CaseIterable {
   package var followsDirection: Bool {
     switch self {
     case .chevronBack, .chevronForward, .paperPlane, .forward, .reply, .callOut, .callIn,
-      .backspace, .waves, .arrival, .departure:
+      .backspace, .waves, .ringedWaves, .arrival, .departure:
       true
     default: false
     }

@@ -103,6 +103,7 @@ extension Message: Joinable {
     buttons = Joined.fuller(buttons, other.buttons)
     viaBot = Joined.longer(viaBot, other.viaBot)
     signature = Joined.longer(signature, other.signature)
+    views = [views, other.views].compactMap(\.self).max()
     thread = Joined.either(thread, other.thread) { $0.rawValue < $1.rawValue }
     replyCount = Joined.greater(replyCount, other.replyCount)
     threadSummary = Self.joined(threadSummary, other.threadSummary)

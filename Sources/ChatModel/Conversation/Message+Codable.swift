@@ -2,7 +2,7 @@ extension Message: Codable {
   private enum CodingKeys: String, CodingKey {
     case id, sender, date, content, text, reply, forward, reactions, delivery, edited, history
     case isPinned, album, buttons, viaBot, signature, thread, replyCount, upload, receipts
-    case deletedBy, effect, threadSummary
+    case deletedBy, effect, threadSummary, views
   }
 
   /// Decodes a message; optional properties may be absent.
@@ -31,7 +31,8 @@ extension Message: Codable {
       upload: try values.decodeIfPresent(Double.self, forKey: .upload),
       receipts: try values.decodeIfPresent([Receipt].self, forKey: .receipts) ?? [],
       deletedBy: try values.decodeIfPresent(Participant.ID.self, forKey: .deletedBy),
-      effect: try values.decodeIfPresent(SendingEffect.self, forKey: .effect))
+      effect: try values.decodeIfPresent(SendingEffect.self, forKey: .effect),
+      views: try values.decodeIfPresent(Int.self, forKey: .views))
   }
 
   /// Encodes each property under its name, and omits those that are `nil`, and receipts if
@@ -61,5 +62,6 @@ extension Message: Codable {
     if !receipts.isEmpty { try values.encode(receipts, forKey: .receipts) }
     try values.encodeIfPresent(deletedBy, forKey: .deletedBy)
     try values.encodeIfPresent(effect, forKey: .effect)
+    try values.encodeIfPresent(views, forKey: .views)
   }
 }

@@ -45,6 +45,11 @@ extension Message {
     _read { yield extras.parts.signature }
     _modify { yield &extras.parts.signature }
   }
+  /// How many have seen it, in a channel.
+  public var views: Int? {
+    _read { yield extras.parts.views }
+    _modify { yield &extras.parts.views }
+  }
   /// The first message of the thread that it belongs to.
   public var thread: ID? {
     _read { yield extras.parts.thread }

@@ -40,7 +40,8 @@ public struct Message: Hashable, Sendable, Identifiable {
     history: [RichText] = [], isPinned: Bool = false, album: String? = nil,
     buttons: [[Button]] = [], viaBot: String? = nil, signature: String? = nil, thread: ID? = nil,
     replyCount: Int? = nil, threadSummary: ThreadSummary? = nil, upload: Double? = nil,
-    receipts: [Receipt] = [], deletedBy: Participant.ID? = nil, effect: SendingEffect? = nil
+    receipts: [Receipt] = [], deletedBy: Participant.ID? = nil, effect: SendingEffect? = nil,
+    views: Int? = nil
   ) {
     self.id = id
     self.sender = sender
@@ -54,7 +55,7 @@ public struct Message: Hashable, Sendable, Identifiable {
       forward: forward, reactions: reactions, edited: edited, history: history, album: album,
       buttons: buttons, viaBot: viaBot, signature: signature, thread: thread,
       replyCount: replyCount, threadSummary: threadSummary, upload: upload, receipts: receipts,
-      deletedBy: deletedBy, effect: effect)
+      deletedBy: deletedBy, effect: effect, views: views)
   }
 
   /// A message from its parts, with the rare properties already combined.

@@ -60,6 +60,10 @@ package struct MessageExtras: Sendable {
       get { self[\.replyCount] }
       set { self[\.replyCount] = newValue }
     }
+    package var views: Int? {
+      get { self[\.views] }
+      set { self[\.views] = newValue }
+    }
     package var threadSummary: ThreadSummary? {
       get { self[\.threadSummary] }
       set { self[\.threadSummary] = newValue }
@@ -95,6 +99,7 @@ package struct MessageExtras: Sendable {
     var receipts: [Receipt] = []
     var deletedBy: Participant.ID?
     var effect: SendingEffect?
+    var views: Int?
 
     static let none = Rarest()
   }
@@ -113,7 +118,7 @@ package struct MessageExtras: Sendable {
     forward: Forward?, reactions: [Reaction], edited: Edit?, history: [RichText], album: String?,
     buttons: [[Button]], viaBot: String?, signature: String?, thread: Message.ID?,
     replyCount: Int?, threadSummary: ThreadSummary?, upload: Double?, receipts: [Receipt],
-    deletedBy: Participant.ID?, effect: SendingEffect?
+    deletedBy: Participant.ID?, effect: SendingEffect?, views: Int?
   ) {
     let parts = Parts(
       reactions: reactions, edited: edited, album: album,
@@ -121,7 +126,7 @@ package struct MessageExtras: Sendable {
         forward: forward, history: history, buttons: buttons, viaBot: viaBot,
         signature: signature, thread: thread, replyCount: replyCount,
         threadSummary: threadSummary, upload: upload, receipts: receipts, deletedBy: deletedBy,
-        effect: effect))
+        effect: effect, views: views))
     if parts != .none { storage = Storage(parts) }
   }
 

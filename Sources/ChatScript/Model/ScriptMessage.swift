@@ -30,7 +30,7 @@ public struct ScriptMessage: Hashable, Sendable {
     buttons: [[Button]] = [], viaBot: String? = nil, signature: String? = nil,
     thread: Message.ID? = nil, replyCount: Int? = nil, threadSummary: ThreadSummary? = nil,
     upload: Double? = nil, receipts: [Receipt] = [], deletedBy: Participant.ID? = nil,
-    effect: SendingEffect? = nil
+    effect: SendingEffect? = nil, views: Int? = nil
   ) {
     self.sender = sender
     self.id = id
@@ -44,7 +44,7 @@ public struct ScriptMessage: Hashable, Sendable {
       forward: forward, reactions: reactions, edited: edited, history: history, album: album,
       buttons: buttons, viaBot: viaBot, signature: signature, thread: thread,
       replyCount: replyCount, threadSummary: threadSummary, upload: upload, receipts: receipts,
-      deletedBy: deletedBy, effect: effect)
+      deletedBy: deletedBy, effect: effect, views: views)
   }
 
   /// A message as a line, with its id, time and reply as written in the script.
@@ -114,6 +114,11 @@ extension ScriptMessage {
   public var signature: String? {
     _read { yield extras.parts.signature }
     _modify { yield &extras.parts.signature }
+  }
+  /// How many have seen it, in a channel.
+  public var views: Int? {
+    _read { yield extras.parts.views }
+    _modify { yield &extras.parts.views }
   }
   /// The first message of the thread that it belongs to.
   public var thread: Message.ID? {

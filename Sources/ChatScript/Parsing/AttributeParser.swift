@@ -109,7 +109,7 @@ struct AttributeParser {
 
   static let messageWords =
     DeliveryState.allCases.map(\.rawValue) + [
-      "deleted", "edited", "pinned", "forwarded", "via", "signed", "album", "thread", "replies",
+      "deleted", "edited", "pinned", "forwarded", "via", "signed", "views", "album", "thread", "replies",
       "replied", "titled",
       "was", "at", "undated", "plain", "uploaded", "effect",
     ]
@@ -150,6 +150,7 @@ struct AttributeParser {
     case "forwarded": forwarded(item, &message)
     case "via": message.viaBot = text(item)
     case "signed": message.signature = text(item)
+    case "views": message.views = views(item)
     case "album": message.album = text(item)
     case "thread": message.thread = id(item)
     case "replies": replies(item, &message)
@@ -165,6 +166,12 @@ struct AttributeParser {
     case "effect": message.effect = effect(item)
     default: unknown(item, among: Self.messageWords)
     }
+  }
+
+  private func views(_ item: Item) -> Int? {
+    if let count = Int(Word.text(bytes, item.rest)), count >= 0 { return count }
+    diagnostics.error("`views` needs a whole number", at: place(item))
+    return nil
   }
 
   private func effect(_ item: Item) -> SendingEffect? {

@@ -36,6 +36,7 @@ struct AttributePrinter {
     if let forward = message.forward { add(forward) }
     add("via", message.viaBot)
     add("signed", message.signature)
+    add("views", [message.views.map { String($0) }])
     add("album", message.album)
     if let thread = message.thread { items.append("thread " + Self.id(thread)) }
     addThread(message)

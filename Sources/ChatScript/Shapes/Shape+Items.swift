@@ -41,6 +41,7 @@ extension Shape {
       .of("forwarded", .any([.boolean, .shape("forward")]), "Where it was forwarded from."),
       .string("via", "The bot through which it was sent."),
       .string("signed", "The author's signature in a channel."),
+      .integer("views", nil, "How many have seen it, in a channel."),
       .string("album", "Messages of one album share its name."),
       .string("thread", "The id of the message whose thread it belongs to."),
       .integer("replies", nil, "How many replies its own thread has."),

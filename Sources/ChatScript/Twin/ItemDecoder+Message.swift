@@ -17,6 +17,7 @@ extension ItemDecoder {
     message.forward = forward(object)
     message.viaBot = object.string("via")
     message.signature = object.string("signed")
+    message.views = object.int("views")
     message.album = object.string("album")
     message.thread = object.string("thread").map { Message.ID($0) }
     message.replyCount = object.int("replies")

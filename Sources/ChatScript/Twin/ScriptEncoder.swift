@@ -65,6 +65,7 @@ struct ScriptEncoder {
     if let forward = message.forward { pairs.add("forwarded", node(forward)) }
     pairs.add("via", message.viaBot)
     pairs.add("signed", message.signature)
+    if let views = message.views { pairs.add("views", .int(views)) }
     pairs.add("album", message.album)
     pairs.add("thread", message.thread?.rawValue)
     if let count = message.replyCount { pairs.add("replies", .int(count)) }

@@ -71,6 +71,7 @@ extension Fingerprint {
     add("signature", message.signature)
     add("thread", message.thread)
     add("replyCount", message.replyCount)
+    add("views", message.views)
     add("threadSummary", message.threadSummary)
     add("upload", message.upload)
     add("receipts", message.receipts)
