@@ -31,9 +31,14 @@ extension Words {
     }
   }
 
-  /// Returns a day as a tablet's status bar has it beside the clock: “Saturday 14 March”.
+  /// Returns a day as a tablet's status bar has it beside the clock: “Sat 14 Mar”.
   package func dayBesideClock(_ date: LocalDateTime) -> String {
-    weekdays[date.weekday - 1] + " " + filled(dayOfYear, date)
+    Self.filled(
+      shortDay,
+      [
+        "weekday": shortWeekdays[date.weekday - 1], "day": number(date.day),
+        "month": datedMonths[date.month - 1], "monthNumber": number(date.month),
+      ])
   }
 
   /// Returns a day and a time as they stand in a line: “today at 9:41”.

@@ -42,9 +42,10 @@ extension Words {
     }
   }
 
-  /// Returns what stands over a reply; `nil` if somebody answers oneself.
-  package func replied(by name: String, isMine: Bool, to other: String, isToMe: Bool) -> String? {
-    if isMine == isToMe, isMine || name == other { return nil }
+  /// Returns what stands over a reply.
+  package func replied(by name: String, isMine: Bool, to other: String, isToMe: Bool) -> String {
+    if isMine, isToMe { return repliedToMyself }
+    if isMine == isToMe, name == other { return Self.filled(repliedToSelf, ["name": name]) }
     if isMine { return Self.filled(repliedByMe, ["name": other]) }
     if isToMe { return Self.filled(repliedToMe, ["name": name]) }
     return Self.filled(repliedTo, ["name": name, "second": other])

@@ -15,6 +15,12 @@ package struct Words: Hashable, Sendable {
   package var shortMonths = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
+  package var shortWeekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  /// The months' short names as they stand in a date.
+  package var datedMonths = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+  package var shortDay = "{weekday} {day} {month}"
   package var dayOfYear = "{day} {month}"
   package var dayOfAnyYear = "{day} {month} {year}"
   package var time24 = Self.plainTime24
@@ -41,6 +47,7 @@ package struct Words: Hashable, Sendable {
   package var deleted = "This message was deleted"
   package var deletedByMe = "You deleted this message"
   package var viewOnce = "View once"
+  package var spoiler = "SPOILER"
   package var reply = "1 reply"
   package var replies = "{count} replies"
   package var lastReply = "Last reply {when}"
@@ -49,6 +56,7 @@ package struct Words: Hashable, Sendable {
   package var read = "Read"
   package var notDelivered = "Not delivered"
   package var unread = "Unread messages"
+  package var newMessages = "New"
   package var unreadOne = "1 unread message"
   package var unreadCount = "{count} unread messages"
   package var typingOne = "{name} is typing"
@@ -120,6 +128,8 @@ package struct Words: Hashable, Sendable {
   package var repliedByMe = "You replied to {name}"
   package var repliedToMe = "{name} replied to you"
   package var repliedTo = "{name} replied to {second}"
+  package var repliedToMyself = "You replied to yourself"
+  package var repliedToSelf = "{name} replied to themself"
   package var liveUntil = "Live until {time}"
   package var quiz = "Quiz"
   package var severalAnswers = "Select one or more"

@@ -16,6 +16,14 @@ extension TokenTable {
     .texts(
       "words.shortMonths", \.words.shortMonths, 12,
       "The months' short names, as a calendar's page has them."),
+    .texts(
+      "words.shortWeekdays", \.words.shortWeekdays, 7, "The days' short names, from Monday."),
+    .texts(
+      "words.datedMonths", \.words.datedMonths, 12,
+      "The months' short names as they stand in a date."),
+    .template(
+      "words.shortDay", \.words.shortDay, ["weekday", "day", "month", "monthNumber"],
+      "A day beside a tablet's clock, with the short names."),
     .template(
       "words.dayOfYear", \.words.dayOfYear, dateFields, "A day of the present year."),
     .template("words.dayOfAnyYear", \.words.dayOfAnyYear, dateFields, "A day of another one."),
@@ -50,6 +58,7 @@ extension TokenTable {
     .text("words.deleted", \.words.deleted, "In place of a message."),
     .text("words.deletedByMe", \.words.deletedByMe, "In place of one's own."),
     .text("words.viewOnce", \.words.viewOnce, "In place of a picture that can be seen once."),
+    .text("words.spoiler", \.words.spoiler, "On a picture that is covered (`media.cover`)."),
     .template("words.reply", \.words.reply, ["count"], "Under a message that has one answer."),
     .template("words.replies", \.words.replies, ["count"], "Under one that has more."),
     .template("words.lastReply", \.words.lastReply, ["when"], "When the last of them was written."),
@@ -58,6 +67,9 @@ extension TokenTable {
     .text("words.read", \.words.read, "It has been read."),
     .text("words.notDelivered", \.words.notDelivered, "It has failed."),
     .text("words.unread", \.words.unread, "The unread mark."),
+    .text(
+      "words.newMessages", \.words.newMessages,
+      "At the end of the line over unread messages (`unread.style`)."),
     .template("words.unreadOne", \.words.unreadOne, ["count"], "That over one message."),
     .template("words.unreadCount", \.words.unreadCount, ["count"], "That over more."),
     .template("words.typingOne", \.words.typingOne, ["name"], "Beside the dots of one person."),
@@ -101,6 +113,9 @@ extension TokenTable {
     .template("words.repliedToMe", \.words.repliedToMe, ["name"], "Over somebody's reply to me."),
     .template(
       "words.repliedTo", \.words.repliedTo, ["name", "second"], "Over somebody's reply to another."),
+    .text("words.repliedToMyself", \.words.repliedToMyself, "Over one's own reply to oneself."),
+    .template(
+      "words.repliedToSelf", \.words.repliedToSelf, ["name"], "Over somebody's to themself."),
     .template("words.liveUntil", \.words.liveUntil, ["time"], "When a live location ends."),
     .text("words.quiz", \.words.quiz, "A poll with a right answer."),
     .text("words.severalAnswers", \.words.severalAnswers, "A poll that takes several answers."),
