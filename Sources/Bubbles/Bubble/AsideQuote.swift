@@ -11,7 +11,7 @@ struct AsideQuote {
   private let text: String
   private let picture: Picture?
   /// Who answers whom.
-  private let heading: ShapedText?
+  private let heading: ReplyHeading?
   private let box: Size
   private let isRight: Bool
   private let look: Look
@@ -20,10 +20,6 @@ struct AsideQuote {
   /// How far the reply lies on the quote above it.
   static let overlap = 10.0
   private static let pictureGap = 8.0
-  private static let headingGap = 4.0
-  /// The room of the arrow before a heading, and that at its sides.
-  private static let icon = 16.0
-  private static let side = 4.0
 
   /// `nil` without a quote that stands aside on its own ground.
   init?(_ layout: MessageLayout) {
@@ -59,14 +55,13 @@ struct AsideQuote {
     box = plain
     isRight = layout.row.side == .outgoing
     heading = quote.heading.map {
-      layout.shaper.label(
-        $0, look.font.meta, width: max(24, layout.maxWidth - Self.icon - 2 * Self.side))
+      ReplyHeading($0, look: look, width: layout.maxWidth, shaper: layout.shaper)
     }
     size =
       heading.map {
         Size(
-          width: max(plain.width, $0.size.width + Self.icon + 2 * Self.side),
-          height: plain.height + $0.size.height + Self.headingGap)
+          width: max(plain.width, $0.size.width),
+          height: plain.height + $0.size.height + ReplyHeading.gap)
       } ?? plain
   }
 
@@ -81,19 +76,7 @@ struct AsideQuote {
 
   func draw(in frame: Rect, into canvas: inout RowCanvas) {
     let tokens = look.reply
-    if let heading, let text = quote.heading {
-      let width = heading.size.width + Self.icon
-      let x = isRight ? frame.maxX - width - Self.side : frame.minX + Self.side
-      let color = look.service.text
-      for command in Symbol.reply.commands(
-        centeredAt: Point(x: x + 6, y: frame.minY + heading.size.height / 2), height: 13,
-        color: color)
-      {
-        canvas.add(command)
-      }
-      canvas.text(
-        heading, text, at: Point(x: x + Self.icon, y: frame.minY), palette: TextPalette(color))
-    }
+    heading?.draw(in: frame, isRight: isRight, into: &canvas)
     let frame = Rect(
       x: isRight ? frame.maxX - box.width : frame.minX, y: frame.maxY - box.height,
       width: box.width, height: box.height)

@@ -18,7 +18,10 @@ extension BubbleBuilder {
         bleed: mediaBleed(of: row), dateWidth: dateWidth, hasCaption: !row.text.isEmpty,
         seed: Self.seed(of: row),
         uploads: row.uploads, voters: row.voters, speaker: row.speaker, person: row.mapPerson))
-    if !row.text.isEmpty, look.card.iconPlace == .trailing || look.file.iconPlace == .trailing {
+    if !row.text.isEmpty,
+      look.card.iconPlace == .trailing || look.file.iconPlace == .trailing
+        || (row.isLinkPreview && look.link.form == .quote && look.message.style == .bubbles)
+    {
       let insets = look.bubble.insets.horizontal
       cards.setting.captionWidth =
         MessageText(
@@ -42,7 +45,7 @@ extension BubbleBuilder {
     let hasHeader =
       !words.isEmpty || (row.name != nil && look.name.isInside && !row.hasHead(in: look))
       || row.forward != nil
-      || row.reply.map { !look.reply.style.isAside || $0.storyTitle != nil } ?? false
+      || row.answersInside(in: look)
       || row.meta.viaBot?.isEmpty == false
     let hasFooter =
       !row.text.isEmpty || (row.replyCount > 0 && look.thread.form != .below)

@@ -71,7 +71,7 @@ struct BubbleContents {
         max(1, content.size.width + 2 * look.media.inset - layout.insets.horizontal))
     }
     addHeader(available)
-    if let reply = row.reply, !look.reply.style.isAside || reply.storyTitle != nil {
+    if let reply = row.reply, row.answersInside(in: look) {
       let block = ReplyBlock(
         reply, look: look, width: available, pictures: layout.builder.pictures,
         shaper: layout.shaper)

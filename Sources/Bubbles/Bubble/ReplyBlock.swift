@@ -11,7 +11,7 @@ enum ReplyBlock {
     _ quote: QuotedMessage, look: Look, width: Double, pictures: any PictureProvider,
     shaper: any TextShaping
   ) {
-    if let title = quote.storyTitle, look.story.form != .named {
+    if let title = quote.storyTitle, look.story.form == .beside {
       self = .story(
         StoryBlock(
           quote, title: title, look: look, width: width, pictures: pictures, shaper: shaper))
@@ -36,5 +36,13 @@ enum ReplyBlock {
     case .quote(let block): block.draw(in: frame, side: side, into: &canvas)
     case .story(let block): block.draw(in: frame, side: side, into: &canvas)
     }
+  }
+}
+
+extension MessageRow {
+  /// Whether what it answers stands in its bubble.
+  func answersInside(in look: Look) -> Bool {
+    guard let reply else { return false }
+    return reply.storyTitle == nil ? !look.reply.style.isAside : look.story.form != .above
   }
 }

@@ -3,13 +3,14 @@ import Themes
 import Typesetting
 
 /// The story that a message replies to: a picture, higher than wide, and a line that says whose story
-/// it is.
+/// it is; in the bubble, or above it.
 struct StoryBlock {
   /// Its least size.
   let size: Size
   private let quote: QuotedMessage
   private let title: String
   private let words: ShapedText
+  private let heading: ReplyHeading
   private let snippet: ShapedText?
   private let picture: Picture?
   private let look: Look
@@ -36,21 +37,22 @@ struct StoryBlock {
     let isBeside = tokens.form == .beside
     let taken = isBeside ? insets.horizontal + image.width + Self.gap : 0
     let room = max(24, width - taken)
-    let style = isBeside ? look.font.replyName : look.font.cardText
+    let style = look.font.replyName
     let lines = look.lines(2, of: style, in: room)
     words = shaper.label(title, style, width: room, lines: lines)
+    heading = ReplyHeading(title, look: look, width: width, shaper: shaper)
     snippet =
       quote.snippet.isEmpty || !isBeside
       ? nil : shaper.label(quote.snippet, look.font.replyText, width: room, lines: lines)
-    let textWidth = max(words.size.width, snippet?.size.width ?? 0)
     if isBeside {
+      let textWidth = max(words.size.width, snippet?.size.width ?? 0)
       let text = words.size.height + (snippet?.size.height ?? 0)
       size = Size(
         width: min(width, textWidth + taken), height: max(image.height, text + insets.vertical))
     } else {
       size = Size(
-        width: min(width, max(textWidth, Self.barRoom(look) + image.width)),
-        height: words.size.height + 4 + image.height + 3)
+        width: max(heading.size.width, Self.barRoom(look) + image.width),
+        height: heading.size.height + ReplyHeading.gap + image.height)
     }
   }
 
@@ -62,7 +64,7 @@ struct StoryBlock {
     if look.story.form == .beside {
       drawBeside(in: frame, colors, into: &canvas)
     } else {
-      drawAbove(in: frame, colors, into: &canvas)
+      drawAbove(in: frame, isRight: side == .outgoing, into: &canvas)
     }
   }
 
@@ -94,21 +96,20 @@ struct StoryBlock {
     }
   }
 
-  private func drawAbove(in frame: Rect, _ colors: SideColors, into canvas: inout RowCanvas) {
-    let isRight = words.lines.first?.isRightToLeft ?? false
-    canvas.text(
-      words, title, at: frame.origin, width: frame.width, palette: TextPalette(colors.meta))
+  /// Draws the line, and below it the picture with its bar at the outer edge.
+  private func drawAbove(in frame: Rect, isRight: Bool, into canvas: inout RowCanvas) {
+    heading.draw(in: frame, isRight: isRight, into: &canvas)
     let bar = look.reply.barWidth
     let room = Self.barRoom(look)
-    let top = frame.minY + words.size.height + 4
+    let top = frame.minY + heading.size.height + ReplyHeading.gap
     let image = Rect(
       x: isRight ? frame.maxX - room - look.story.width : frame.minX + room, y: top,
       width: look.story.width, height: look.story.height)
     canvas.fill(
       Rect(
         x: isRight ? frame.maxX - bar : frame.minX, y: top, width: bar, height: image.height),
-      radius: bar / 2, colors.divider)
-    drawPicture(in: image, radius: look.story.radius, colors, into: &canvas)
+      radius: bar / 2, look.service.text.opacity(0.4))
+    drawPicture(in: image, radius: look.story.radius, look.incoming, into: &canvas)
   }
 
   private func drawPicture(

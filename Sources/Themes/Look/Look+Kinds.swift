@@ -40,7 +40,7 @@ package struct StoryTokens: Hashable, Sendable {
   package enum Form: String, Hashable, Sendable, CaseIterable {
     /// A thumbnail at the trailing edge of a quote.
     case beside
-    /// A picture with a bar beside it, below a line of words.
+    /// A picture with a bar beside it above the bubble, below a line of words.
     case above
     /// The quote of a message: whose it is, and that it is a story.
     case named

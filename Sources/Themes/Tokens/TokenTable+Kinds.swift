@@ -18,7 +18,7 @@ extension TokenTable {
     .color("quiz.wrong", \.quiz.wrong, "$danger", "A wrong answer that was chosen."),
     .choice(
       "story.form", \.story.form,
-      "The story that a message replies to: a line of words beside its picture, a picture below that line, or the quote of a message."
+      "The story that a message replies to: a line of words beside its picture, a picture below that line above the bubble, or the quote of a message."
     ),
     .length("story.width", \.story.width, 16...400, "Width of its picture."),
     .length("story.height", \.story.height, 16...600, "Height of its picture."),

@@ -1,0 +1,49 @@
+import Drawing
+import Themes
+import Typesetting
+
+/// Words over a reply that say who answers whom, or whose story.
+struct ReplyHeading {
+  let size: Size
+  private let text: String
+  private let shaped: ShapedText
+  private let look: Look
+  private let hasArrow: Bool
+
+  /// The room of the arrow, that at the words' sides, and the distance to what is below them.
+  private static let icon = 16.0
+  private static let side = 4.0
+  static let gap = 4.0
+
+  /// - Parameters:
+  ///   - text: the words.
+  ///   - width: the widest that all of it may be.
+  init(_ text: String, look: Look, width: Double, shaper: any TextShaping) {
+    self.text = text
+    self.look = look
+    hasArrow = look.reply.style == .tucked
+    let aside = hasArrow ? Self.icon + 2 * Self.side : look.bubble.insets.horizontal
+    let room = max(24, width - aside)
+    shaped = shaper.label(
+      text, look.font.meta, width: room, lines: look.lines(1, of: look.font.meta, in: room))
+    size = Size(width: shaped.size.width + aside, height: shaped.size.height)
+  }
+
+  /// Draws it at the frame's left or right edge.
+  func draw(in frame: Rect, isRight: Bool, into canvas: inout RowCanvas) {
+    let color = look.service.text
+    let start = isRight ? frame.maxX - size.width : frame.minX
+    var x = start + (isRight ? look.bubble.insets.right : look.bubble.insets.left)
+    if hasArrow {
+      x = start + Self.side
+      for command in Symbol.reply.commands(
+        centeredAt: Point(x: x + 6, y: frame.minY + shaped.size.height / 2), height: 13,
+        color: color)
+      {
+        canvas.add(command)
+      }
+      x += Self.icon
+    }
+    canvas.text(shaped, text, at: Point(x: x, y: frame.minY), palette: TextPalette(color))
+  }
+}
