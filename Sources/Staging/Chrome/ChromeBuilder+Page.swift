@@ -38,7 +38,9 @@ extension ChromeBuilder {
       text.isEmpty || content.isActive || isLow
         ? nil : shaper.label(text, look.font.headerSubtitle, width: room, lines: 2)
     }
-    var y = isLow ? min(margin, Self.lowMargin) : margin
+    // What the screen of a phone covers isn't written on.
+    let covered = device.hasBezel ? device.safeArea.top : 0
+    var y = covered + (isLow || covered > 0 ? min(margin, Self.lowMargin) : margin)
     var words: [DrawingCommand] = []
     func add(_ text: ShapedText, _ color: Color) {
       words += text.commands(at: Point(x: margin, y: grid.round(y)), width: room, color: color)

@@ -7,7 +7,7 @@ struct PageCut {
   let bottom: Double
 
   /// How much of a row may be lost at the sheet's ends, in points.
-  private static let tolerance = 0.5
+  static let tolerance = 0.5
   /// What is higher than this part of the sheet is cut rather than left out.
   private static let highest = 0.6
 
@@ -16,13 +16,33 @@ struct PageCut {
   /// - Parameter row: a row as it is placed.
   func cut(_ row: Scene.PlacedRow) -> Scene.PlacedRow? {
     let (start, end) = (row.origin.y, row.origin.y + row.measured.size.height)
-    let isWhole = start >= top - Self.tolerance && end <= bottom + Self.tolerance
-    guard !isWhole else { return row }
+    if isWhole(start, end) { return row }
+    guard let shown = range(of: row.measured, at: start) else { return nil }
+    var row = row
+    row.command = .group(
+      DisplayList([row.command]),
+      GroupStyle(
+        clip: Path(
+          rect: Rect(
+            x: 0, y: shown.lowerBound, width: row.measured.size.width,
+            height: shown.upperBound - shown.lowerBound)),
+        part: .row(row.measured.id)))
+    return row
+  }
+
+  private func isWhole(_ start: Double, _ end: Double) -> Bool {
+    start >= top - Self.tolerance && end <= bottom + Self.tolerance
+  }
+
+  /// Returns what is seen of a row that begins at some height; `nil` if nothing is.
+  func range(of row: MeasuredRow, at start: Double) -> ClosedRange<Double>? {
+    let end = start + row.size.height
+    if isWhole(start, end) { return start...end }
     guard end > top, start < bottom else { return nil }
-    let (card, reactions) = (row.measured.anchors.card, row.measured.anchors.reactions)
+    let (card, reactions) = (row.anchors.card, row.anchors.reactions)
     let isHigh = card.map { $0.height > (bottom - top) * Self.highest } ?? false
     // A picture with its words is one thing, and reactions don't stand without what they are to.
-    let lines = row.measured.lines.map(\.frame).filter { line in
+    let lines = row.lines.map(\.frame).filter { line in
       let middle = Point(x: line.midX, y: line.midY)
       return ![card, reactions].contains { $0?.contains(middle) ?? false }
     }
@@ -38,13 +58,6 @@ struct PageCut {
     guard let upper, let lower, isHigh || !isAlone else { return nil }
     let from = start >= top - Self.tolerance ? start : upper
     let to = end <= bottom + Self.tolerance ? end : lower
-    var row = row
-    row.command = .group(
-      DisplayList([row.command]),
-      GroupStyle(
-        clip: Path(
-          rect: Rect(x: 0, y: from, width: row.measured.size.width, height: max(0, to - from))),
-        part: .row(row.measured.id)))
-    return row
+    return from...max(from, to)
   }
 }

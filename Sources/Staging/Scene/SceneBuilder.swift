@@ -51,7 +51,9 @@ package struct SceneBuilder: Sendable {
     look.statusBar.clock = look.clockText(look.statusBar.clock)
     look.statusBar.day = options.now.map { look.words.dayBesideClock($0) } ?? ""
     look.isMirrored = options.direction == .rightToLeft
-    if options.device.isLow || options.device.kind == .window { look.header.lower() }
+    if options.device.isLow || [.window, .browser].contains(options.device.kind) {
+      look.header.lower()
+    }
     self.look = look
     self.options = options
     self.presentation = presentation

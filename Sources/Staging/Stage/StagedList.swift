@@ -150,11 +150,15 @@ struct StagedList: Sendable {
 
   /// Measures visible rows until no new ones come into view.
   mutating func measureVisible(_ context: Context) async throws {
+    if layout.inset(for: .page) != nil, layout.isAtBottom { layout.setInset(nil, for: .page) }
     while true {
       keepPlace(context)
       let ids = layout.unmeasuredVisible(margin: 0)
-      guard !ids.isEmpty else { return }
+      if ids.isEmpty { break }
       try await measure(ids, context)
+    }
+    if let free = freeOnPage(context) {
+      layout.setInset(EdgeInsets(bottom: free), for: .page)
     }
   }
 

@@ -67,7 +67,7 @@ extension StagedScreen {
         rows.append(placed)
       }
     }
-    if let cut = pageCut { rows = rows.compactMap(cut.cut) }
+    if scenes.isPage { rows = rows.compactMap(scenes.pageCut(around: list.layout).cut) }
     rows = try await stickingAvatars(in: rows, chat, at: time)
     rows = try await slidingAvatars(in: rows, chat, at: time)
     for index in rows.indices {
@@ -87,18 +87,6 @@ extension StagedScreen {
     try openMenu(in: &scene, chat, at: time)
     return scene
   }
-
-  /// Where messages are on a sheet; `nil` on screens.
-  private var pageCut: PageCut? {
-    guard scenes.isPage else { return nil }
-    let margin = scenes.look.gap.contentBottom / 2
-    return PageCut(
-      top: chrome.content.minY + (chrome.content.minY > 0 ? Self.pageGap : margin),
-      bottom: scenes.options.device.size.height - margin)
-  }
-
-  /// From the rule under a sheet's title to where lines may begin.
-  private static let pageGap = 6.0
 
   /// Returns the animations within rows at a time.
   func parts(_ uploads: UploadMotion, at time: Double) -> LiveParts {

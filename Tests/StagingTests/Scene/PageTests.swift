@@ -9,15 +9,18 @@ import Testing
 
 /// A chat on a sheet.
 @Suite struct PageTests {
-  private func scene(_ count: Int, _ device: Device = .phone) async throws -> Scene {
+  private func scene(
+    _ count: Int, _ device: Device = .phone, run: Int = .max
+  ) async throws -> Scene {
     let entries = (0..<count).map { index in
       Entry.message(
         Message(
-          id: Message.ID("\(index)"), sender: "Ben",
+          id: Message.ID("\(index)"), sender: index / run % 2 == 0 ? "Ben" : "Ana",
           text: RichText("One line\nand another\nand a third, of number \(index)")))
     }
     let chat = Conversation(
-      title: "Bees", participants: [Participant(id: "Ben")], entries: entries)
+      title: "Bees", participants: [Participant(id: "Ben"), Participant(id: "Ana")],
+      entries: entries)
     let renderer = try Renderer(
       RenderOptions(theme: Theme.named("print"), device: device, jobs: 1))
     return try await renderer.scene(of: ChatState(conversation: chat))
@@ -60,6 +63,28 @@ import Testing
         }
         #expect(lines.count { $0.lowerBound >= part.lowerBound } > 1)
       }
+    }
+  }
+
+  /// Whatever is left out above, a sheet begins under its title; what is free stays at its foot.
+  @Test(arguments: [Device.phone, .smallPhone, .square]) func aLongChatBeginsUnderItsTitle(
+    device: Device
+  ) async throws {
+    let gap = try Theme.named("print").resolve(appearance: .light).gap.contentTop
+    for count in 8...13 {
+      let scene = try await scene(count, device)
+      let head = try #require(scene.pieces.first { $0.kind == .header }?.frame)
+      let first = try #require(scene.rows.map { shown($0).lowerBound }.min())
+      #expect(abs(first - head.maxY - gap) < 1, "\(count)")
+    }
+  }
+
+  /// A page begins with who speaks.
+  @Test func aLongChatBeginsWithAName() async throws {
+    for count in 9...14 {
+      let scene = try await scene(count, .phone, run: 2)
+      let first = try #require(scene.rows.min { $0.origin.y < $1.origin.y })
+      #expect(first.measured.nodes.contains { $0.kind == .name }, "\(count)")
     }
   }
 }
