@@ -33,7 +33,7 @@ extension ChromeBuilder {
     let pictured = PicturedText(text, style: style, pictures: pictures)
     let shaped =
       text.isEmpty
-      ? placeholder(in: chat, style, width: textWidth)
+      ? placeholder(in: chat, style, width: textWidth).leading
       : pictured.shaped(style, width: textWidth, by: shaper)
     let lineCount = max(1, min(shaped.lines.count, tokens.maxLines))
     let strip = attachments.isEmpty ? 0 : tokens.attachmentSize + 10
@@ -228,8 +228,20 @@ extension ComposerTokens.Button {
     case .sticker: .sticker
     case .smiley: .smiley
     case .microphone: .microphone
+    case .voice: .ringedWaves
+    case .more: .ringedPlus
     case .thumb: .thumb
     case .send: .arrowUp
     }
+  }
+}
+
+extension ShapedText {
+  /// The text at the leading edge, whichever way its words run: what an empty field says stands where one
+  /// begins to type.
+  fileprivate var leading: ShapedText {
+    var text = self
+    for index in text.lines.indices { text.lines[index].isRightToLeft = false }
+    return text
   }
 }

@@ -114,8 +114,13 @@ extension ChromeBuilder {
       return max(left, min(right - width, frame.midX - width / 2))
     }
     // The sign after a name doesn't move it off the middle.
-    let start = min(
-      x(prefixRoom + title.size.width), right - prefixRoom - title.size.width - disclosure)
+    let lead = prefixRoom + title.size.width
+    var start = min(x(lead), right - lead - disclosure)
+    if isCentered, let subtitle, subtitle.size.width > lead {
+      // In the middle of the wider line below it.
+      let middle = x(subtitle.size.width) + subtitle.size.width / 2
+      start = max(left, min(middle - lead / 2, right - lead - disclosure))
+    }
     if let prefix {
       commands += prefix.commands(
         at: Point(x: start, y: y), color: joinsPrefix ? look.header.title : look.header.subtitle)
@@ -130,8 +135,13 @@ extension ChromeBuilder {
     }
     y += title.size.height
     if let subtitle {
+      // Where the wider line isn't in the bar's middle, the other one is in that line's.
+      let isWider = subtitle.size.width > lead
+      let own = x(subtitle.size.width)
+      let middle = max(
+        left, min(right - subtitle.size.width, start + (lead - subtitle.size.width) / 2))
       commands += subtitle.commands(
-        at: Point(x: x(subtitle.size.width), y: y),
+        at: Point(x: isCentered && !isWider ? middle : own, y: y),
         color: second.isActive ? look.header.active : look.header.subtitle)
     }
   }

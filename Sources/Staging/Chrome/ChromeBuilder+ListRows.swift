@@ -94,6 +94,11 @@ extension ChromeBuilder {
     )
   }
 
+  /// Where faces begin: dots stand before them, within their rows.
+  private var faceStart: Double {
+    Self.listMargin + 2 + (look.list.unread == .dot ? Self.dot + 5 : 0)
+  }
+
   private func row(
     _ item: ChatListContent.Item, at y: Double, width: Double, isCurrent: Bool
   ) -> [DrawingCommand] {
@@ -102,9 +107,9 @@ extension ChromeBuilder {
     var commands: [DrawingCommand] = []
     if isCurrent { commands.append(selection(at: y, width: width, height: Self.rowHeight)) }
     let secondary = secondary(isCurrent: isCurrent)
-    commands.append(
-      face(of: item, size: size, left: Self.listMargin + 2, middle: y + Self.rowHeight / 2))
-    let left = Self.listMargin + 2 + size + 11
+    let start = faceStart
+    commands.append(face(of: item, size: size, left: start, middle: y + Self.rowHeight / 2))
+    let left = start + size + 11
     let right = width - Self.listMargin - 4
     let time = shaper.label(item.time, listStyle(13), width: 80)
     let name = shaper.label(
@@ -126,7 +131,7 @@ extension ChromeBuilder {
           ]),
           GroupStyle(
             transform: .translation(
-              x: Self.listMargin / 2 + 1, y: grid.round(y + Self.rowHeight / 2)),
+              x: (Self.listMargin + start) / 2 + 1, y: grid.round(y + Self.rowHeight / 2)),
             part: .unread)))
     } else if item.unread > 0 {
       let (badge, width) = badge(of: item, right: right) { _ in second + 1 }
@@ -143,7 +148,7 @@ extension ChromeBuilder {
   /// Returns the shapes of a chat about which nothing is known.
   private func blankRow(_ place: Int, at y: Double, width: Double) -> [DrawingCommand] {
     let size = Self.avatarSize
-    let left = Self.listMargin + 2 + size + 11
+    let left = faceStart + size + 11
     let room = width - Self.listMargin - 4 - left
     // As long as names and messages are.
     let parts = [(0.42, 0.8), (0.56, 0.62), (0.35, 0.9), (0.5, 0.7), (0.46, 0.52)][place % 5]
@@ -153,7 +158,7 @@ extension ChromeBuilder {
       return .fill(Path(rounded: grid.round(box), height / 2), color)
     }
     let face = Rect(
-      x: Self.listMargin + 2, y: y + (Self.rowHeight - size) / 2, width: size, height: size)
+      x: faceStart, y: y + (Self.rowHeight - size) / 2, width: size, height: size)
     let radius = min(look.avatar.radius * size / max(1, look.avatar.size), size / 2)
     return [
       .fill(radius < size / 2 ? Path(rounded: face, radius) : Path(ellipseIn: face), color),
