@@ -83,7 +83,10 @@ struct ReactionColors {
 
   init(_ colors: SideColors, isMine: Bool) {
     fill = isMine ? colors.reactionOwnFill : colors.reactionFill
-    text = isMine ? colors.reactionOwnText : colors.reactionText
+    let ink = isMine ? colors.reactionOwnText : colors.reactionText
+    // Counts are small: what is seen of a faint ground decides how strong they are.
+    let ground = fill.alpha < 255 ? fill.over(colors.fill.representative) : fill
+    text = ground.alpha == 255 ? ink.readable(on: ground) : ink
     stroke =
       isMine && colors.reactionOwnStroke.alpha > 0
       ? colors.reactionOwnStroke : colors.reactionStroke

@@ -104,7 +104,8 @@ extension CardBuilder {
   /// The diameter of a voter's face, and the distance to the next.
   private var face: (size: Double, step: Double) {
     let size = look.font.replyText.lineHeight
-    return (size, size * 0.78)
+    // Squares stand beside each other: what is seen of one that is cut looks like another size.
+    return (size, look.avatar.radius * 2 < look.avatar.size * 0.6 ? size + 2 : size * 0.78)
   }
 
   func facesWidth(_ voters: [RowPerson]) -> Double {
@@ -125,6 +126,32 @@ extension CardBuilder {
           colorIndex: person.colorIndex, picture: person.avatar, size: face.size),
         at: Point(x: left + face.step * Double(index), y: middle - face.size / 2),
         clip: stack.clip(index), part: .avatar(of: person.id))
+    }
+    addRings(around: voters, from: left, middle: middle, stack, to: &canvas)
+  }
+
+  /// Adds rings around faces of which one would be lost on its bubble, as it has nearly its colour.
+  private func addRings(
+    around voters: [RowPerson], from left: Double, middle: Double, _ stack: FaceStack,
+    to canvas: inout CardCanvas
+  ) {
+    guard setting.isOutgoing, !colors.fill.isClear else { return }
+    let avatars = AvatarBuilder(look: look, shaper: shaper, pictures: pictures)
+    let isLost = voters.contains { person in
+      person.avatar == nil
+        && avatars.color(of: person.id.rawValue, own: person.color, index: person.colorIndex)
+          .contrast(with: colors.fill.representative) < 1.4
+    }
+    guard isLost else { return }
+    for index in voters.indices {
+      let box = Rect(x: 0, y: 0, width: face.size, height: face.size).outset(by: -0.5)
+      canvas.place(
+        DisplayList([
+          .stroke(
+            Path(rounded: box, look.avatar.radius * face.size / max(1, look.avatar.size)),
+            colors.text.opacity(0.75), Stroke(width: 1))
+        ]), at: Point(x: left + face.step * Double(index), y: middle - face.size / 2),
+        clip: stack.clip(index))
     }
   }
 

@@ -52,6 +52,11 @@ extension CardBuilder {
     }
   }
 
+  /// What stands on a light ink: what is behind the card, where that is dark.
+  private var dark: Color {
+    ground.contrast(with: .white) >= 4.5 ? ground.opacity(1) : .black
+  }
+
   /// What an answer stands on.
   private var ground: Color {
     if look.card.boxFill.alpha > 0 { return look.card.boxFill }
@@ -77,7 +82,7 @@ extension CardBuilder {
       canvas.symbol(
         answer.verdict == .wrong ? .close : .check, at: center, height: size * 0.66,
         answer.verdict == nil
-          ? colors.onAccent : Color.white.seen(on: ink(of: answer), else: ground))
+          ? colors.onAccent : Color.white.seen(on: ink(of: answer), else: dark, least: 3))
     } else if !answer.isClosed {
       canvas.add([.stroke(outline(0.75), colors.meta.opacity(0.7), Stroke(width: 1.5))])
     }
