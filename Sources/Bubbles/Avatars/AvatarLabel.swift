@@ -31,7 +31,7 @@ package enum AvatarLabel: Hashable, Sendable {
     if !standsAlone, letters.count > 1, let last = letters.last, !Self.standsAlone(last) {
       self = .initials(Self.capital(first) + Self.capital(last))
     } else {
-      self = .initials(Self.capital(first))
+      self = .initials(Self.capital(first) + Self.joiner(after: first))
     }
   }
 
@@ -39,6 +39,13 @@ package enum AvatarLabel: Hashable, Sendable {
     // The capital of one letter may be two letters, as for ß.
     let capital = letter.uppercased()
     return capital.count == 1 ? capital : String(letter)
+  }
+
+  /// Returns what gives a letter the form that it has before others: by themselves, letters of Syriac end
+  /// far from their middle.
+  private static func joiner(after letter: Character) -> String {
+    guard let value = letter.unicodeScalars.first?.value else { return "" }
+    return (0x0710...0x074F).contains(value) ? "\u{200D}" : ""
   }
 
   private static func isInvisible(_ character: Character) -> Bool {

@@ -83,6 +83,9 @@ extension BubbleBuilder {
     _ anchors: inout MeasuredRow.Anchors
   ) -> Double {
     let tokens = look.unread
+    if tokens.style == .end || tokens.style == .flag {
+      return drawNew(shaper, &canvas, &anchors)
+    }
     let shaped = shaper.shape(
       TextRequest(
         text: text, style: look.font.service, width: max(24, width - tokens.insets.horizontal),
@@ -93,7 +96,7 @@ extension BubbleBuilder {
       box = Rect(x: 0, y: 0, width: width, height: box.height)
       canvas.fill(Path(rect: box), tokens.fill)
     case .pill: canvas.fill(box, radius: min(tokens.radius, box.height / 2), tokens.fill)
-    case .none: break
+    case .none, .end, .flag: break
     case .rule: drawRule(beside: box, color: tokens.fill, into: &canvas)
     }
     canvas.note(.pill, text, frame: box)
@@ -102,6 +105,39 @@ extension BubbleBuilder {
       palette: TextPalette(tokens.text))
     anchors.bubble = box
     return box.maxY
+  }
+
+  /// Draws a line across to a word at its end.
+  private func drawNew(
+    _ shaper: any TextShaping, _ canvas: inout RowCanvas, _ anchors: inout MeasuredRow.Anchors
+  ) -> Double {
+    let tokens = look.unread
+    let text = look.words.newMessages
+    var style = look.font.meta
+    style.weight = 700
+    style.lineHeight = style.size * 1.3
+    let shaped = shaper.label(text, style, width: max(24, width / 2))
+    let isFlag = tokens.style == .flag
+    let inset = isFlag ? 5.0 : 0
+    let size = Size(
+      width: grid.ceil(shaped.size.width + 2 * inset), height: grid.ceil(shaped.size.height))
+    let box = Rect(
+      x: grid.round(width - look.message.margin) - size.width, y: grid.round(tokens.insets.top),
+      width: size.width, height: size.height)
+    let line = PixelGrid(scale: grid.scale).whole(1)
+    let end = box.minX - (isFlag ? 0 : 8)
+    canvas.fill(
+      Path(
+        rect: Rect(
+          x: look.message.margin, y: grid.floor(box.midY - line / 2),
+          width: max(0, end - look.message.margin), height: line)), tokens.fill)
+    if isFlag { canvas.fill(box, radius: min(3, box.height / 2), tokens.fill) }
+    canvas.note(.pill, text, frame: box)
+    canvas.text(
+      shaped, text, at: Point(x: box.minX + inset, y: box.midY - shaped.size.height / 2),
+      palette: TextPalette(tokens.text))
+    anchors.bubble = box
+    return box.maxY + tokens.insets.bottom
   }
 
   /// Returns a box around a centred text, with edges on device pixels.

@@ -22,15 +22,29 @@ extension SideColors {
     track = tokens.text.opacity(0.2)
     divider = tokens.text.opacity(0.3)
   }
+
+  /// Takes the colours of what is left of a message.
+  fileprivate mutating func wear(_ tokens: DeletedTokens, text: Color) {
+    fill = .color(.clear)
+    (stroke, shadow) = (tokens.stroke, .clear)
+    (meta, tick, tickRead) = (text, text, text)
+  }
 }
 
 extension BubbleBuilder {
   /// Returns what draws a message in a bubble: in its own colours, where the look has such for it.
   func dressed(for row: MessageRow) -> BubbleBuilder {
-    guard row.isPayment, look.payment.fill.alpha > 0 else { return self }
     var look = look
-    look.incoming.wear(look.payment)
-    look.outgoing.wear(look.payment)
+    if row.isPayment, look.payment.fill.alpha > 0 {
+      look.incoming.wear(look.payment)
+      look.outgoing.wear(look.payment)
+    } else if row.isDeleted, look.deleted.style == .outline {
+      look.bubble.strokeWidth = max(1, look.bubble.strokeWidth)
+      look.incoming.wear(look.deleted, text: look.incoming.meta)
+      look.outgoing.wear(look.deleted, text: look.incoming.meta)
+    } else {
+      return self
+    }
     return BubbleBuilder(look: look, width: width, pictures: pictures)
   }
 

@@ -31,7 +31,10 @@ extension BubbleBuilder {
       height: height)
     var row = MessageRow(side: .incoming)
     row.isLastOfRun = true
-    let shape = BubbleShape(box: box, row: row, tokens: look.bubble)
+    // Its corners grow with the dots between them.
+    var outline = look.bubble
+    outline.radius = max(outline.radius, min(height / 2, outline.radius * look.textScale))
+    let shape = BubbleShape(box: box, row: row, tokens: outline)
     drawBubble(shape, colors: look.incoming, into: &canvas)
     anchors.bubble = box
     anchors.shape = shape

@@ -101,9 +101,22 @@ struct ButtonGrid {
           at: Point(
             x: frame.midX - shaped.size.width / 2, y: frame.midY - shaped.size.height / 2),
           palette: TextPalette(colors.buttonText))
+        if tokens.marksLinks, button.url != nil {
+          drawArrow(to: Point(x: frame.maxX - 6, y: frame.minY + 6), colors, into: &canvas)
+        }
       }
       y += height
     }
     return y
+  }
+  /// Draws the arrow of what opens an address, which points into a button's corner.
+  private func drawArrow(to tip: Point, _ colors: SideColors, into canvas: inout RowCanvas) {
+    let reach = 6.0
+    canvas.stroke(
+      Path([
+        .move(Point(x: tip.x - reach, y: tip.y + reach)), .line(tip),
+        .move(Point(x: tip.x - reach * 0.75, y: tip.y)), .line(tip),
+        .line(Point(x: tip.x, y: tip.y + reach * 0.75)),
+      ]), colors.buttonText, width: 1.25)
   }
 }

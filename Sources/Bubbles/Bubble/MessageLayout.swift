@@ -62,10 +62,10 @@ struct MessageLayout {
 
   /// Whether the text is nothing but the address of a preview that takes its place.
   var hidesAddress: Bool {
-    guard look.link.form == .card, case .link(let preview)? = row.contents.first else {
+    guard look.link.hidesAddress, case .link(let preview)? = row.contents.first else {
       return false
     }
-    return row.isLinkPreview && !look.link.isAbove && row.text.string == preview.url
+    return row.isLinkPreview && row.text.string == preview.url
   }
 
   /// The buttons under the bubble.
@@ -80,6 +80,7 @@ struct MessageLayout {
           reply, look: look, width: maxWidth, pictures: builder.pictures, shaper: shaper) : nil
     }
     let aside = AsideQuote(self)
+    let story = storyAbove
     let start = quote.map { grid.ceil($0.size.height + OutlinedQuote.gap) } ?? 0
     let head =
       row.hasHead(in: look)
@@ -88,6 +89,11 @@ struct MessageLayout {
       row.hasBubble ? BubbleContents(self, inside: stripIsInside ? strip : nil) : nil
     var top =
       head ?? drawAbove(from: start, boxSize: contents?.boxSize, strip: strip, into: &canvas)
+    if let story {
+      let frame = place(story.size, top: top)
+      story.draw(in: frame, side: row.side, into: &canvas)
+      top = grid.ceil(frame.maxY + look.reply.gap)
+    }
     if let aside, look.reply.style == .tucked {
       let frame = place(aside.size, top: top)
       aside.draw(in: frame, into: &canvas)
@@ -140,6 +146,7 @@ struct MessageLayout {
     }
     bottom = buttons.draw(under: box, from: bottom, colors: colors, into: &canvas)
     drawBadge(beside: box, into: &canvas)
+    drawShare(beside: box, into: &canvas)
     if let outside {
       let isRight = row.side == .incoming
       if outsideIsBelow {
@@ -158,6 +165,15 @@ struct MessageLayout {
     // Nor the row below, if no bubble of the run follows.
     if row.isLastOfRun, let avatar = anchors.avatar { bottom = max(bottom, avatar.maxY) }
     return bottom
+  }
+
+  /// The story that it answers, where that stands above.
+  private var storyAbove: StoryBlock? {
+    guard look.story.form == .above, let reply = row.reply, let title = reply.storyTitle else {
+      return nil
+    }
+    return StoryBlock(
+      reply, title: title, look: look, width: maxWidth, pictures: builder.pictures, shaper: shaper)
   }
 
   /// Returns the frame of a box on its side, with edges on device pixels.
@@ -273,8 +289,8 @@ struct MessageLayout {
   ) {
     guard let person = row.avatar, !row.hasHead(in: look) else { return }
     let size = look.avatar.size
-    let name = row.hasBubble ? canvas.nodes.last { $0.kind == .name }?.frame.minY : nil
-    // A name above the bubble stands beside the face, too.
+    let name = canvas.nodes.last { $0.kind == .name }?.frame.minY
+    // A name above what is said stands beside the face, too.
     let top = look.name.isInside ? box.minY : min(name ?? box.minY, box.minY)
     let y = look.avatar.align == .top ? top : box.maxY - size
     let frame = grid.round(

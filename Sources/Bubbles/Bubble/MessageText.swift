@@ -63,7 +63,7 @@ struct MessageText {
         item.size = Size(
           width: item.shaped.size.width + insets.horizontal,
           height: item.shaped.size.height + insets.vertical)
-        if let language, !language.isEmpty {
+        if let language, !language.isEmpty, look.code.showsLanguage {
           var labelStyle = look.font.meta
           labelStyle.weight = 600
           let label = shaper.shape(
@@ -127,7 +127,7 @@ struct MessageText {
         let x = origin.x + look.code.insets.left
         if let label = item.label, case .code(let language?) = item.block.kind {
           canvas.text(
-            label, language, at: Point(x: x, y: y), palette: TextPalette(colors.meta))
+            label, language, at: Point(x: x, y: y), palette: TextPalette(colors.codeComment))
           y += label.size.height + 2
         }
         var codePalette = TextPalette(colors.code)

@@ -95,6 +95,15 @@ struct OutlinedQuote {
       x < name.minX - Self.nameGap || x > name.maxX + Self.nameGap
     }
     let isClear = name.map { isClear(of: $0, near) } ?? true
+    // Beyond the name, where the reply is long enough for that.
+    if !isClear, !isRightward, let name {
+      let x = max(name.maxX + Self.nameGap + 1, frame.minX + look.bubble.radius)
+      if x <= min(reply.maxX, frame.maxX) - look.bubble.radius {
+        return Path([
+          .move(Point(x: x, y: frame.maxY + 2)), .line(Point(x: x, y: reply.minY - 2)),
+        ])
+      }
+    }
     let end = (isClear ? reply.minY : name?.minY ?? reply.minY) - 2
     guard isOver else {
       guard name == nil else { return nil }

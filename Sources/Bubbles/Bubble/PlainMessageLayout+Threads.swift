@@ -13,7 +13,8 @@ extension PlainMessageLayout {
     at y: Double, top: Double, beside avatar: Rect?, into canvas: inout RowCanvas
   ) -> Double {
     guard row.replyCount > 0 else { return y }
-    let start = y + look.bubble.partGap
+    // In columns it is the next line.
+    let start = look.message.style == .lines ? y : y + look.bubble.partGap
     switch look.thread.form {
     case .words, .below: return drawReplies(at: start, into: &canvas)
     case .faces: return drawFaces(at: start, into: &canvas)
@@ -128,7 +129,8 @@ extension PlainMessageLayout {
       isBeside
       ? (title.map { $0.size.width + gap } ?? 0) + shaped.size.width + arrow
       : max(title?.size.width ?? 0, shaped.size.width + arrow)
-    let inner = min(most, max(firstWidth, last?.size.width ?? 0))
+    // In a narrow column all of them are as wide as it is.
+    let inner = width <= 420 ? most : min(most, max(firstWidth, last?.size.width ?? 0))
     let box = grid.round(
       Rect(
         x: left, y: y, width: inner + insets.horizontal,

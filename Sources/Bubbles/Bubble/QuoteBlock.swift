@@ -31,7 +31,7 @@ struct QuoteBlock {
     let tokens = look.reply
     isPictureFar = tokens.thumbnailPlace == .trailing && tokens.style == .box
     let side = isPictureFar ? tokens.thumbnail + Self.farMargin : tokens.thumbnail
-    picture = quote.picture(ofSide: side, from: pictures)
+    var picture = quote.picture(ofSide: side, from: pictures)
     let aside = isPictureFar ? thumbnailGap + side - tokens.insets.right : thumbnailGap + side
     let beside =
       width - tokens.insets.horizontal - (picture == nil ? 0 : aside) - Self.faceSize - thumbnailGap
@@ -61,6 +61,14 @@ struct QuoteBlock {
       isPictureFar
       ? Size(width: width, height: max(textHeight + tokens.insets.vertical, pictureHeight))
       : Size(width: width, height: max(textHeight, pictureHeight) + tokens.insets.vertical)
+    // It fills the quote's height, also where that is more than its own.
+    if isPictureFar, picture != nil, size.height > side, let thumbnail = quote.thumbnail {
+      let scale = pictures.scale
+      let pixels = Size(
+        width: (side * scale).rounded(.up), height: (size.height * scale).rounded(.up))
+      picture = pictures.picture(for: thumbnail, pixelSize: pixels, mode: .fill)
+    }
+    self.picture = picture
   }
 
   /// How much larger a picture is that reaches the box's edges.
@@ -106,8 +114,8 @@ struct QuoteBlock {
     if let picture, isPictureFar {
       let side = tokens.thumbnail + Self.farMargin
       let image = Rect(
-        x: isRight ? frame.minX : frame.maxX - side, y: frame.minY + (frame.height - side) / 2,
-        width: side, height: side)
+        x: isRight ? frame.minX : frame.maxX - side, y: frame.minY, width: side,
+        height: frame.height)
       canvas.add(
         .group(
           DisplayList([.picture(picture, in: image, CornerRadii(0))]),

@@ -19,7 +19,7 @@ struct TextPalette {
     set(.link, colors.link)
     set(.mention, colors.mention)
     set(.hashtag, colors.hashtag)
-    set(.code, colors.code)
+    set(.code, colors.codeInline.alpha > 0 ? colors.codeInline : colors.code)
     fill(.code, colors.codeFill, radius: look.code.inlineRadius)
     fill(.mention, colors.mentionFill, radius: look.code.inlineRadius)
     hide(.spoiler)

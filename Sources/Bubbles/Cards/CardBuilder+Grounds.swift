@@ -13,9 +13,9 @@ extension CardBuilder {
   ) -> CardContent {
     guard look.message.style == .bubbles else { return boxed(draw(self)) }
     switch look.card.form {
-    case .filled where !setting.hasCaption: return filled(draw)
+    case .filled: return filled(draw)
     case .tinted where isTinted: return tinted(draw)
-    case .plain, .filled, .tinted: return boxed(draw(self))
+    case .plain, .tinted: return boxed(draw(self))
     }
   }
 

@@ -80,10 +80,15 @@ extension CardBuilder {
     let textWidth = parts.map(\.text.size.width).max() ?? 0
     let textHeight = parts.reduce(0) { $0 + $1.text.size.height }
     let width =
-      isWide ? most : min(most, max(tokens.minWidth, bar + insets.horizontal + aside + textWidth))
+      isWide
+      ? most
+      : min(
+        most,
+        max(tokens.minWidth, setting.captionWidth, bar + insets.horizontal + aside + textWidth))
     var list = CardCanvas()
     var height = 0.0
-    if isWide, let image = preview.image, let natural {
+    let isBelow = look.link.picturePlace == .below
+    if isWide, !isBelow, let image = preview.image, let natural {
       let ratio = max(1.2, min(2.4, natural.width / max(1, natural.height)))
       let rect = Rect(x: bar, y: 0, width: width - bar, height: (width - bar) / ratio)
       add(image, in: rect, to: &list)
@@ -105,14 +110,26 @@ extension CardBuilder {
       }
     }
     height += max(textHeight, thumbnail) + insets.vertical
+    if isWide, isBelow, let image = preview.image, let natural {
+      let inside = width - bar - insets.horizontal
+      let ratio = max(1.2, min(2.4, natural.width / max(1, natural.height)))
+      let top = height - insets.bottom + (parts.isEmpty ? 0 : 6)
+      let rect = Rect(x: bar + insets.left, y: top, width: inside, height: inside / ratio)
+      add(image, in: rect, radius: look.link.radius, to: &list)
+      height = rect.maxY + insets.bottom
+    }
     return linkBox(list, size: Size(width: width, height: height))
   }
+
+  private static let widestEmbed = 432.0
 
   /// A grey box with a bar: site, title as a link, summary, and the picture below them.
   private func embeddedLink(_ preview: LinkPreview) -> CardContent {
     let insets = look.card.insets
     let bar = look.link.barWidth
-    let most = min(innerWidth, 432)
+    // It has a ground of its own, and stands in no box.
+    let column = max(40, setting.maxWidth - look.bubble.insets.horizontal)
+    let most = min(column, Self.widestEmbed)
     let natural = preview.image.flatMap { pictures.naturalSize(of: $0) }
     let isWide = natural.map(self.isWide) ?? false
     let thumbnail = natural != nil && !isWide ? 72.0 : 0
@@ -126,7 +143,9 @@ extension CardBuilder {
       ], width: room)
     let gap = 4.0
     let textWidth = parts.map(\.text.size.width).max() ?? 0
-    let width = isWide ? most : min(most, bar + insets.horizontal + aside + textWidth)
+    // In a narrow column all are as wide as it is.
+    let fills = isWide || column < Self.widestEmbed
+    let width = fills ? most : min(most, bar + insets.horizontal + aside + textWidth)
     var list = CardCanvas()
     var y = insets.top
     for (shaped, color) in parts {

@@ -131,7 +131,7 @@ extension CardBuilder {
       label,
       at: Point(
         x: center.x - label.size.width / 2,
-        y: center.y + style.size * 0.364 - label.firstBaseline), colors.accent)
+        y: center.y + style.size * 0.364 - label.firstBaseline), colors.accentText)
   }
 
   /// Adds a pin with its tip at a point.

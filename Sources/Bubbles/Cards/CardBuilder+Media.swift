@@ -216,25 +216,6 @@ extension CardBuilder {
     }
   }
 
-  /// Adds the cover of a spoiler: about a dozen of the picture's pixels, enlarged, which keeps its
-  /// colours but no recognizable content.
-  private func addSpoiler(
-    of reference: MediaReference, in rect: Rect, corners: CornerRadii, to canvas: inout CardCanvas
-  ) {
-    let ratio = rect.width / max(1, rect.height)
-    let few = Size(
-      width: max(2, min(8, (4 * ratio).rounded())), height: max(2, min(8, (4 / ratio).rounded())))
-    if let picture = pictures.picture(for: reference, pixelSize: few, mode: .fill) {
-      canvas.add([.picture(picture, in: rect, corners)])
-    } else {
-      addPlaceholder(symbol: .eyeSlash, label: nil, in: rect, corners: corners, to: &canvas)
-    }
-    let radius = overlayRadius(in: rect)
-    let center = Point(x: rect.midX, y: rect.midY)
-    canvas.circle(center, radius: radius, look.media.overlayFill)
-    canvas.symbol(.eyeSlash, at: center, height: radius * 1.04, look.media.overlayText)
-  }
-
   /// Adds an icon and a label on a muted background. Without a label only the background: other
   /// content is drawn onto it.
   func addPlaceholder(
@@ -280,12 +261,12 @@ extension CardBuilder {
       upload, at: center, diameter: radius * 2, look.media.overlayText, tokens: look.media)
   }
 
-  private func overlayRadius(in rect: Rect) -> Double {
+  func overlayRadius(in rect: Rect) -> Double {
     min(look.media.playButton, rect.width * 0.6, rect.height * 0.6) / 2
   }
 
   /// The style of words on a pill, which is as high as they are, not as the lines of rows.
-  private var pillStyle: TextStyle {
+  var pillStyle: TextStyle {
     var style = look.font.meta
     style.lineHeight = min(style.lineHeight, style.size * 1.3)
     return style

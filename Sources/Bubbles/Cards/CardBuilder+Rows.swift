@@ -86,8 +86,9 @@ extension CardBuilder {
       ? text.width
       : !hasSecond
         ? title.lastLineWidth : third?.lastLineWidth ?? (leadWidth + second.lastLineWidth)
-    let dated =
+    let wanted =
       setting.dateWidth > dateAside ? lastLine + look.date.gap + setting.dateWidth + 0.01 : 0
+    let dated = aside + wanted <= most ? wanted : 0
     // An icon at the trailing edge stands where the text below ends.
     let reach = isIconLast && hasIcon ? min(setting.captionWidth, innerWidth) : 0
     let width = max(
@@ -271,7 +272,7 @@ extension CardBuilder {
     return row(
       icon: upload.map { .progress($0, ground: colors.accent, ink: colors.onAccent) }
         ?? .symbol(.play, ground: colors.accent, ink: colors.onAccent),
-      iconSize: look.voice.button, iconRadius: look.voice.button / 2,
+      iconSize: look.card.icon, iconRadius: look.card.icon / 2,
       title: media.title ?? name ?? words.audio,
       subtitle: details.isEmpty
         ? (words.byteCount(media.byteCount) ?? words.audio)
@@ -319,11 +320,11 @@ extension CardBuilder {
   }
 
   /// Returns a line in italics with a small icon: deleted, view once.
-  func note(_ text: String, symbol: Symbol) -> CardContent {
+  func note(_ text: String, symbol: Symbol?) -> CardContent {
     var style = look.font.text
     style.slant(text)
     let icon = style.size * 1.1
-    let left = icon + 6
+    let left = symbol == nil ? 0 : icon + 6
     let shaped = shaper.label(text, style, width: innerWidth - left, lines: 3)
     let wanted = shaped.lastLineWidth + look.date.gap + setting.dateWidth + 0.01
     var width = left + shaped.size.width
@@ -331,11 +332,14 @@ extension CardBuilder {
     var canvas = CardCanvas()
     // The icon stands where the text begins.
     let isMirrored = shaped.lines.first?.isRightToLeft ?? false
-    canvas.symbol(
-      symbol,
-      at: Point(
-        x: isMirrored ? width - icon / 2 : icon / 2, y: shaped.firstBaseline - style.size * 0.36),
-      height: icon, colors.meta)
+    if let symbol {
+      canvas.symbol(
+        symbol,
+        at: Point(
+          x: isMirrored ? width - icon / 2 : icon / 2,
+          y: shaped.firstBaseline - style.size * 0.36),
+        height: icon, colors.meta)
+    }
     canvas.text(
       shaped, at: Point(x: isMirrored ? 0 : left, y: 0), width: width - left, colors.meta)
     return CardContent(

@@ -208,7 +208,10 @@ extension CardBuilder {
     let box = Rect(x: 0, y: 0, width: width, height: size.height)
     let outline = Path(rounded: box, look.table.radius)
     var inside = CardCanvas()
-    inside.fill(Path(rect: Rect(x: 0, y: 0, width: width, height: header)), colors.quoteFill)
+    // Not under the outline, which would have two colours.
+    inside.fill(
+      Path(rect: Rect(x: 1, y: 1, width: max(0, width - 2), height: max(0, header - 1))),
+      colors.quoteFill)
     var rules = CardCanvas()
     for line in lines { rules.fill(Path(rect: line), colors.divider) }
     inside.place(rules.list, at: Point(x: start, y: 0))

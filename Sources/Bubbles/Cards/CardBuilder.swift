@@ -85,8 +85,11 @@ package struct CardBuilder {
   var rule: Double { PixelGrid(scale: pictures.scale).whole(1) }
   /// Whether cards have a box of their own.
   var hasBox: Bool { look.card.boxFill.alpha > 0 || look.card.boxStroke.alpha > 0 }
-  /// The width for media that extend to the bubble's edges.
-  var bleedWidth: Double { max(40, setting.maxWidth - 2 * look.media.inset) }
+  /// The width for media that extend to the bubble's edges; in rows they are as wide as all else.
+  var bleedWidth: Double {
+    let inset = look.message.style == .bubbles ? look.media.inset : 0
+    return max(40, setting.maxWidth - 2 * inset)
+  }
 
   /// Returns the card of a message's contents, an album for several; `nil` for text only.
   package func card(for contents: [Content]) -> CardContent? {
@@ -126,7 +129,9 @@ package struct CardBuilder {
     case .form(let form): embedded { $0.form(form) }
     case .table(let table): self.table(table)
     case .deleted(let byMe):
-      note(byMe ? words.deletedByMe : words.deleted, symbol: .blocked)
+      note(
+        byMe ? words.deletedByMe : words.deleted,
+        symbol: look.deleted.style == .outline ? nil : .blocked)
     case .viewOnce: note(words.viewOnce, symbol: .viewOnce)
     case .unsupported(let kind, let summary) where Event.isOne(kind):
       event(Event(kind: kind, summary: summary))

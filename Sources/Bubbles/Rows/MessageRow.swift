@@ -105,6 +105,11 @@ package struct MessageRow: Hashable, Sendable {
     }
   }
 
+  /// Whether it is the note of a message that was deleted.
+  var isDeleted: Bool {
+    if case .deleted? = contents.first { true } else { false }
+  }
+
   /// Whether it is a payment without lines, and nothing else.
   var isPayment: Bool {
     guard contents.count == 1, case .payment(let payment) = contents[0] else { return false }
@@ -149,6 +154,8 @@ package struct RowMeta: Hashable, Sendable {
   package var delivery: DeliveryState?
   package var isEdited = false
   package var isPinned = false
+  /// How many have seen it: “1.2K”.
+  package var views: String?
   /// The author's signature in a channel.
   package var signature: String?
   package var viaBot: String?

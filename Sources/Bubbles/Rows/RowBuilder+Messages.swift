@@ -26,6 +26,13 @@ extension RowBuilder {
       }
     }
     row.text = (messages.first { !$0.text.isEmpty } ?? first).text.trimmed().shortened()
+    if rules.linksSayAddress, row.text.isEmpty, messages.count == 1,
+      case .link(let preview)? = row.contents.first
+    {
+      row.text = RichText(
+        preview.url, entities: [Entity(.link, start: 0, end: preview.url.utf8.count)]
+      ).trimmed().shortened()
+    }
     if rules.pollFaces > 0, case .poll(let poll)? = row.contents.first,
       poll.options.contains(where: { !$0.voters.isEmpty })
     {
@@ -44,7 +51,7 @@ extension RowBuilder {
         by: people.person(first.sender).name, isMine: isMine, to: other.name,
         isToMe: reply.isMine)
       // The heading names the sender.
-      if row.reply?.heading != nil { row.name = nil }
+      row.name = nil
     }
     if row.contents.contains(where: \.isLiveLocation) {
       row.mapPerson = people.person(first.sender)
@@ -88,6 +95,7 @@ extension RowBuilder {
     row.meta.isEdited = messages.contains { $0.edited != nil }
     row.meta.isPinned = messages.contains { $0.isPinned }
     row.meta.signature = first.signature
+    if rules.showsViews { row.meta.views = last.views.map { rules.words.short(max(0, $0)) } }
     row.meta.viaBot = first.viaBot
     return row
   }

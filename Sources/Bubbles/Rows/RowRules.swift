@@ -36,6 +36,10 @@ package struct RowRules: Hashable, Sendable {
   package var namesToday = true
   /// Whether words over a quote say who answers whom.
   package var quotesSayWho = false
+  /// Whether a link without words is its address.
+  package var linksSayAddress = false
+  /// Whether it is shown how many have seen a message.
+  package var showsViews = false
   /// Whether a quote of one's own words has one's name.
   package var quotesNameMe = true
   package var showsTicks = true
@@ -101,6 +105,8 @@ package struct RowRules: Hashable, Sendable {
     case .none: timePlace = .none
     }
     namesToday = look.separator.namesToday
+    linksSayAddress = !look.link.hidesAddress
+    showsViews = look.date.views
     quotesSayWho = look.reply.saysWho && look.reply.style == .tucked
     quotesNameMe = look.reply.namesMe
     showsTicks = look.delivery.style == .ticks
