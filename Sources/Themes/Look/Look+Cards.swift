@@ -35,6 +35,17 @@ package struct MediaTokens: Hashable, Sendable {
   package var placeholderFill = Color.clear
   package var placeholderText = Color.clear
 
+  /// What lies over a picture that is covered, besides a blur.
+  package enum Cover: String, Hashable, Sendable, CaseIterable {
+    /// An eye on a disc.
+    case eye
+    /// Specks of dust.
+    case dust
+    /// A word on a pill.
+    case word
+  }
+  package var cover = Cover.eye
+
   package init() {}
 }
 
@@ -215,6 +226,16 @@ package struct LinkTokens: Hashable, Sendable {
   package var fill = Color.clear
   /// Whether it is above the message's words.
   package var isAbove = false
+  /// Whether an address that is all there is stays unsaid, as its preview says it.
+  package var hidesAddress = false
+  /// Where a large picture stands (form `quote`).
+  package enum PicturePlace: String, Hashable, Sendable, CaseIterable {
+    /// Over the words, to the box's edges.
+    case above
+    /// Below the words, within the box.
+    case below
+  }
+  package var picturePlace = PicturePlace.above
   /// Whether a card says what is behind the link, too.
   package var showsSummary = false
 
@@ -228,6 +249,10 @@ package struct ButtonTokens: Hashable, Sendable {
   package var gap = 4.0
   /// Whether the buttons of a row share its width; otherwise each is as wide as its words.
   package var fillsRow = true
+  /// Whether those that open an address have an arrow in their upper corner.
+  package var marksLinks = false
+  /// Whether a channel's messages whose views are counted have a button beside them that shares them.
+  package var sharesPosts = false
 
   package init() {}
 }

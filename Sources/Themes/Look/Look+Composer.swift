@@ -5,6 +5,8 @@ package struct ComposerTokens: Hashable, Sendable {
   /// A button, by what it is for.
   package enum Button: String, Hashable, Sendable, CaseIterable {
     case plus, paperclip, gift, camera, photo, sticker, smiley, microphone, thumb, send
+    /// Sound waves and a plus in rings.
+    case voice, more
   }
   /// The form of the buttons beside the field.
   package enum ButtonForm: String, Hashable, Sendable, CaseIterable {

@@ -29,6 +29,8 @@ package struct DateTokens: Hashable, Sendable {
   package var pillText = Color.clear
   package var pillInsets = EdgeInsets(top: 2, left: 7, bottom: 2, right: 7)
   package var pillMargin = 6.0
+  /// Whether it shows how many have seen a message, after an eye.
+  package var views = false
   /// Seconds between messages after which a separator shows the time (placement `separators`).
   package var separatorPause = 3600.0
 
@@ -97,9 +99,13 @@ package struct DeletedTokens: Hashable, Sendable {
     case bubble
     /// A service line.
     case line
+    /// A note in the message's bubble, of which only an outline is left.
+    case outline
   }
 
   package var style = Style.bubble
+  /// That outline.
+  package var stroke = Color.clear
 
   /// What is left of a message that was deleted without a note, where it was answered.
   package enum Quote: String, Hashable, Sendable, CaseIterable {
@@ -267,6 +273,8 @@ package struct CodeTokens: Hashable, Sendable {
   /// The font size of code, as a fraction of the text's.
   package var scale = 0.9
   package var inlineRadius = 4.0
+  /// Whether a block says its language.
+  package var showsLanguage = true
 
   package init() {}
 }
@@ -328,6 +336,10 @@ package struct UnreadTokens: Hashable, Sendable {
     case band
     case pill
     case rule
+    /// A line to a word at its end.
+    case end
+    /// A line to a word on a ground at its end.
+    case flag
     /// No mark.
     case none
   }

@@ -289,6 +289,8 @@ package struct SideColors: Hashable, Sendable {
   package var quoteText = Color.clear
   package var forward = Color.clear
   package var code = Color.clear
+  /// Code within a line; clear for the colour of all code.
+  package var codeInline = Color.clear
   package var codeFill = Color.clear
   package var codeComment = Color.clear
   package var codeString = Color.clear

@@ -91,7 +91,9 @@ extension TokenTable {
   ]
 
   static let bars: [Token] = [
-    .color("statusBar.text", \.statusBar.text, "$text", "Clock, signal, battery."),
+    .color(
+      "statusBar.text", \.statusBar.text, ColorPair("#000000", dark: "#FFFFFF"),
+      "Clock, signal, battery."),
     .text("statusBar.clock", \.statusBar.clock, "The clock, where a chat doesn't set it."),
     .fraction("statusBar.battery", \.statusBar.battery, 0...1, "Charge of the battery."),
     .color(

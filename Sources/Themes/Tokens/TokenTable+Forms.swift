@@ -7,7 +7,8 @@ extension TokenTable {
     .color("edited.text", \.edited.text, "$accent", "That mark below a bubble."),
     .choice(
       "deleted.style", \.deleted.style,
-      "A deleted message: a note in its bubble, or a service line."),
+      "A deleted message: a note in its bubble, a service line, or a note in an outline of its bubble."),
+    .color("deleted.stroke", \.deleted.stroke, "$secondary 45%", "That outline."),
     .choice(
       "deleted.quote", \.deleted.quote,
       "Where a message was answered that is deleted without a note: its words, a note, or nothing."),
@@ -27,6 +28,14 @@ extension TokenTable {
     .flag(
       "link.showsSummary", \.link.showsSummary,
       "Whether its summary stands between title and site (form `card`)."),
+    .flag(
+      "link.hidesAddress", \.link.hidesAddress,
+      "Whether an address that is all there is stays unsaid, as its preview says it; else it stands as the words of a message without any."
+    ),
+    .choice(
+      "link.picturePlace", \.link.picturePlace,
+      "A large picture over the preview's words, to the box's edges, or below them, within the box (form `quote`)."
+    ),
     .flag("link.isAbove", \.link.isAbove, "Whether it stands above the message's words."),
   ]
 }

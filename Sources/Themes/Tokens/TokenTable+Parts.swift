@@ -69,6 +69,7 @@ extension TokenTable {
     .insets("code.insets", \.code.insets, "Around a block of code.", scale: .padding),
     .factor("code.scale", \.code.scale, 0.5...1.5, "Size of code, of the text's."),
     .length("code.inlineRadius", \.code.inlineRadius, 0...20, "Corner radius of code in a line."),
+    .flag("code.showsLanguage", \.code.showsLanguage, "Whether a block says its language."),
     .choice("spoiler.style", \.spoiler.style, "A grain of dots, or a solid bar."),
     .length("spoiler.radius", \.spoiler.radius, 0...20, "Corner radius of what covers a spoiler."),
   ]
@@ -104,7 +105,10 @@ extension TokenTable {
       .color(
         "service.noticeText", \.service.noticeText, "clear",
         "Their words; `clear` for the colour of other lines."),
-      .choice("unread.style", \.unread.style, "A band across, a pill, a line across, or nothing."),
+      .choice(
+        "unread.style", \.unread.style,
+        "A band across, a pill, a line across, a line to `words.newMessages` at its end, that on a ground, or nothing."
+      ),
       .color("unread.fill", \.unread.fill, "$pill", "The unread mark's ground or line."),
       .color("unread.text", \.unread.text, "$accent", "Its words."),
       .insets("unread.insets", \.unread.insets, "Around its words.", scale: .padding),
@@ -211,6 +215,9 @@ extension TokenTable {
     .fraction(
       "media.progress.track", \.media.progressTrack, 0...1,
       "Opacity of the ring's part that isn't there yet."),
+    .choice(
+      "media.cover", \.media.cover,
+      "On the blur of a picture that is covered: an eye, specks of dust, or `words.spoiler`."),
     .color("media.overlay.fill", \.media.overlayFill, "#00000080", "Buttons on pictures."),
     .color("media.overlay.text", \.media.overlayText, "#FFFFFF", "What stands on them."),
     .color(
@@ -341,5 +348,12 @@ extension TokenTable {
     .flag(
       "button.fillsRow", \.button.fillsRow,
       "Whether a row's buttons share its width; else each is as wide as its words."),
+    .flag(
+      "button.marksLinks", \.button.marksLinks,
+      "Whether buttons that open an address have an arrow in their upper corner."),
+    .flag(
+      "button.sharesPosts", \.button.sharesPosts,
+      "Whether a channel's messages whose views are counted have a round button beside them that shares them."
+    ),
   ]
 }

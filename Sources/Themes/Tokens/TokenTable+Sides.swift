@@ -103,6 +103,9 @@ extension TokenTable {
         "Where a message was forwarded from."),
       color("code", \.incoming.code, \.outgoing.code, initial.text, "Code."),
       color(
+        "codeInline", \.incoming.codeInline, \.outgoing.codeInline, "clear",
+        "Code within a line; `clear` for the colour of all code."),
+      color(
         "codeFill", \.incoming.codeFill, \.outgoing.codeFill, initial.codeFill, "Behind code."),
       color(
         "codeComment", \.incoming.codeComment, \.outgoing.codeComment,

@@ -167,6 +167,9 @@ extension TokenTable {
     .insets("date.pill.insets", \.date.pillInsets, "Around the date on a picture."),
     .length(
       "date.pill.margin", \.date.pillMargin, 0...40, "From the picture's edges to that pill."),
+    .flag(
+      "date.views", \.date.views,
+      "Whether an eye and a number say how many have seen a channel's message."),
     .seconds(
       "date.separatorPause", \.date.separatorPause, 0...864_000,
       "A pause after which a separator says the time (placement `separators`)."),
