@@ -59,7 +59,8 @@ import Testing
       }
       add("separator", look.separator.text, on: over(look.separator.fill, ground))
       add("service line", look.service.text, on: over(look.service.fill, ground))
-      let unread = look.unread.style == .rule ? ground : over(look.unread.fill, ground)
+      let isBare = look.unread.style == .rule || look.unread.style == .end
+      let unread = isBare ? ground : over(look.unread.fill, ground)
       add("unread mark", look.unread.text, on: unread, least: 3)
       if look.delivery.style == .receipt {
         add("receipt", look.delivery.receipt, on: ground)

@@ -87,7 +87,7 @@ import Testing
     #expect(look.incoming.reactionOwnStroke.alpha == 255 && look.reaction.showsOne)
     #expect(look.thread.form == .faces && look.thread.faces == 5)
     // The mark of what is new is a red line; the field is a box with an outline.
-    #expect(look.unread.style == .rule && look.unread.fill.red > 200)
+    #expect(look.unread.style == .end && look.unread.fill.red > 200)
     #expect(look.composer.fieldRadius == 8 && look.composer.fieldStrokeWidth == 1)
     #expect(look.header.titlePrefix == "#" && look.header.icons == [.headphones])
     #expect(look.composer.placeholderNamesChat && look.words.replies(2) == "2 replies")
@@ -105,8 +105,8 @@ import Testing
     // A voice message is waves and seconds; the longer it is, the wider.
     #expect(look.voice.form == .waves && look.voice.minWidth < 80)
     #expect(look.reply.style == .below && look.emoji.limit == 0)
-    #expect(look.composer.empty.leading == [.microphone] && look.composer.empty.inside.isEmpty)
-    #expect(look.composer.empty.trailing == [.smiley, .plus])
+    #expect(look.composer.empty.leading == [.voice] && look.composer.empty.inside.isEmpty)
+    #expect(look.composer.empty.trailing == [.smiley, .more])
     #expect(look.composer.placeholderText.isEmpty && look.composer.fieldRadius == 6)
     // A bar without a picture, with the count of members behind the name.
     #expect(look.header.avatar == 0 && look.header.countsMembers && look.header.icons == [.more])
