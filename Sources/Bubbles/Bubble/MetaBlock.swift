@@ -43,8 +43,9 @@ struct MetaBlock {
           size: look.delivery.size, form: look.delivery.tickForm)
       } : nil
     let name = meta.signature.flatMap { $0.isEmpty ? nil : $0 }
-    guard !plain.isEmpty || ticks != nil || meta.isPinned || name != nil
-      || meta.views != nil
+    guard
+      !plain.isEmpty || ticks != nil || meta.isPinned || name != nil
+        || meta.views != nil
     else { return nil }
     if name != nil, !plain.isEmpty { plain = ", " + plain }
 

@@ -88,7 +88,7 @@ extension CardBuilder {
         ? title.lastLineWidth : third?.lastLineWidth ?? (leadWidth + second.lastLineWidth)
     let wanted =
       setting.dateWidth > dateAside ? lastLine + look.date.gap + setting.dateWidth + 0.01 : 0
-    let dated = aside + wanted <= most ? wanted : 0
+    let dated = aside + wanted <= most + 0.02 ? wanted : 0
     // An icon at the trailing edge stands where the text below ends.
     let reach = isIconLast && hasIcon ? min(setting.captionWidth, innerWidth) : 0
     let width = max(

@@ -148,8 +148,11 @@ extension Symbol {
       ]
     case .ringedWaves:
       [
-        .line(SymbolDrawing.circle(12, 12, 8.9)), .shape("M7.800 12L9.500 10.300A2.400 2.400 0 0 1 9.500 13.700z"),
-        .line("M11.600 8.600A4.800 4.800 0 0 1 11.600 15.400M14 6.600A7.600 7.600 0 0 1 14 17.400", 1.6),
+        .line(SymbolDrawing.circle(12, 12, 8.9)),
+        .shape("M7.800 12L9.500 10.300A2.400 2.400 0 0 1 9.500 13.700z"),
+        .line(
+          "M11.600 8.600A4.800 4.800 0 0 1 11.600 15.400M14 6.600A7.600 7.600 0 0 1 14 17.400",
+          1.6),
       ]
     case .ringedPlus:
       [.line(SymbolDrawing.circle(12, 12, 8.9)), .line("M12 7.6V16.4M7.6 12H16.4")]

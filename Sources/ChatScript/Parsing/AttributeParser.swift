@@ -109,7 +109,8 @@ struct AttributeParser {
 
   static let messageWords =
     DeliveryState.allCases.map(\.rawValue) + [
-      "deleted", "edited", "pinned", "forwarded", "via", "signed", "views", "album", "thread", "replies",
+      "deleted", "edited", "pinned", "forwarded", "via", "signed", "views", "album", "thread",
+      "replies",
       "replied", "titled",
       "was", "at", "undated", "plain", "uploaded", "effect",
     ]

@@ -15,10 +15,8 @@ extension ChromeBuilder {
     let bounds = Rect(origin: .zero, size: frame.size)
     let height = listBarHeight
     let top = grid.round(device.safeArea.top + height)
-    let bar = Rect(x: 0, y: 0, width: width, height: top)
     var commands: [DrawingCommand] = [
-      .fill(Path(rect: bounds), .color(look.list.fill)),
-      .fill(Path(rect: bar), look.header.fill.paint(in: bar)),
+      .fill(Path(rect: bounds), .color(look.list.fill))
     ]
     let middle = device.safeArea.top + height / 2
     if device.kind == .window {

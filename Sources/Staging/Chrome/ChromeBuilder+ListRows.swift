@@ -131,7 +131,7 @@ extension ChromeBuilder {
           ]),
           GroupStyle(
             transform: .translation(
-              x: (Self.listMargin + start) / 2 + 1, y: grid.round(y + Self.rowHeight / 2)),
+              x: (Self.listMargin / 2 + start) / 2, y: grid.round(y + Self.rowHeight / 2)),
             part: .unread)))
     } else if item.unread > 0 {
       let (badge, width) = badge(of: item, right: right) { _ in second + 1 }

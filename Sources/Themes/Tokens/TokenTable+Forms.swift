@@ -7,7 +7,8 @@ extension TokenTable {
     .color("edited.text", \.edited.text, "$accent", "That mark below a bubble."),
     .choice(
       "deleted.style", \.deleted.style,
-      "A deleted message: a note in its bubble, a service line, or a note in an outline of its bubble."),
+      "A deleted message: a note in its bubble, a service line, or a note in an outline of its bubble."
+    ),
     .color("deleted.stroke", \.deleted.stroke, "$secondary 45%", "That outline."),
     .choice(
       "deleted.quote", \.deleted.quote,

@@ -267,7 +267,9 @@ import Testing
     #expect(row.lines.count == 1 && row.list.fills(of: Self.rule).isEmpty)
   }
 
-  @Test(arguments: UnreadTokens.Style.allCases) func unread(_ style: UnreadTokens.Style) throws {
+  @Test(arguments: [UnreadTokens.Style.band, .pill, .rule, .none]) func unread(
+    _ style: UnreadTokens.Style
+  ) throws {
     for radius in [5.0, 99] {
       let row = measure(.unread("12345")) {
         ($0.unread.style, $0.unread.radius) = (style, radius)

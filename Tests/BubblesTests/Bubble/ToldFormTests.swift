@@ -54,7 +54,7 @@ import Typesetting
 
   @Test func viewsStandBeforeTheTime() throws {
     let plain = measure()
-    let seen = measure { $0.meta.views = "1.2K" }
+    let seen = measure(row: { $0.meta.views = "1.2K" })
     #expect(try #require(seen.anchors.bubble).width > (try #require(plain.anchors.bubble).width))
     let words = seen.list.words()
     let views = try #require(words.first { $0.text == "1.2K" })
@@ -105,7 +105,10 @@ import Typesetting
 
   @Test func linksHaveAnArrowInTheirCorner() throws {
     func strokes(_ url: String?, _ marks: Bool) -> Int {
-      let row = measure(.incoming, { $0.button.marksLinks = marks }) {
+      let row = measure(
+        .incoming,
+        { ($0.button.marksLinks, $0.incoming.buttonText) = (marks, Self.own) }
+      ) {
         $0.buttons = [[Button(text: "Open", url: url)]]
       }
       func count(_ commands: [DrawingCommand]) -> Int {
@@ -128,11 +131,13 @@ import Typesetting
       var look = BubbleFixtures.look
       look.textScale = scale
       look.bubble.radius = 18
+      look.typing.insets = EdgeInsets(top: 12, left: 60, bottom: 12, right: 60)
       (look.bubble.minHeight, look.typing.dotMax) = (36 * scale, 8 * scale)
       let row = BubbleFixtures.measure(
         Row(id: RowID("typing"), gap: .first, kind: .typing(TypingRow(people: []))), look)
       let shape = try #require(row.anchors.shape)
-      #expect(shape.radii.topRight == 18 * scale)
+      #expect(shape.radii.topRight == min(18 * scale, shape.box.height / 2))
+      #expect(shape.radii.topRight >= 18)
     }
   }
 }

@@ -40,11 +40,11 @@ import Typesetting
       #expect(card.isFullBleed && card.coversBubble)
       #expect(card.list.fills(of: Self.ground) == [Rect(origin: .zero, size: card.size)])
       #expect(card.list.words().first { $0.text == "a.pdf" }?.color == .black)
-      // Words below it are the bubble's, and so is the card then.
+      // Above words, too, which are the bubble's.
       let captioned = try self.card(Self.file, isOutgoing: isOutgoing, hasCaption: true) {
         $0.card.form = .filled
       }
-      #expect(!captioned.isFullBleed && captioned.list.fills(of: Self.ground).isEmpty)
+      #expect(captioned.isFullBleed && captioned.list.fills(of: Self.ground).count == 1)
     }
   }
 

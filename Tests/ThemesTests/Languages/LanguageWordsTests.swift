@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: Localization.languages)
   func everyTextHasItsFields(tag: String) throws {
     let look = try look(tag)
-    let optional: Set = ["dayOfYear", "dayOfAnyYear", "time12", "time24", "via"]
+    let optional: Set = ["dayOfYear", "dayOfAnyYear", "shortDay", "time12", "time24", "via"]
     for token in TokenTable.words {
       guard case .template(let property, let known) = token.kind else { continue }
       let name = String(token.path.dropFirst("words.".count))

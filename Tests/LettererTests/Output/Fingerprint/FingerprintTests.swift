@@ -238,7 +238,8 @@ import Time
       { $0.album = "x" }, { $0.buttons = [[Button(text: "x")]] },
       { $0.buttons = [[Button(text: "x"), Button(text: "x")]] },
       { $0.buttons = [[Button(text: "x")], [Button(text: "x")]] }, { $0.viaBot = "x" },
-      { $0.signature = "x" }, { $0.thread = "x" }, { $0.replyCount = 1 }, { $0.views = 1 }, { $0.upload = 0.5 },
+      { $0.signature = "x" }, { $0.thread = "x" }, { $0.replyCount = 1 }, { $0.views = 1 },
+      { $0.upload = 0.5 },
       { $0.effect = .loud },
     ]
     var seen: [String] = []
