@@ -3,6 +3,7 @@ import ChatModel
 import Drawing
 import Letterer
 import Staging
+import Themes
 import Time
 
 /// What the proofs of motion play: a small group on a small phone, without pictures.
@@ -18,6 +19,20 @@ package enum MotionFixtures {
     _ device: Device = device, workers: Int = 2, anchor: RenderOptions.Anchor = .bottom
   ) throws -> Renderer {
     try Renderer(RenderOptions(device: device, anchor: anchor, jobs: workers))
+  }
+
+  /// Returns a renderer with one of the bundled looks; each has its turn as seeds are counted.
+  ///
+  /// - Parameter isPage: whether it may be one of a sheet of paper, on which rows are shown as a whole or
+  ///   not at all.
+  package static func renderer(
+    inLookOf seed: UInt64, _ device: Device = device, workers: Int = 2, isPage: Bool = true
+  ) throws -> Renderer {
+    let names = try Theme.bundledNames.filter {
+      try isPage || !Theme.named($0).resolve().chrome.isPage
+    }
+    let theme = try Theme.named(names[Int(seed % UInt64(names.count))])
+    return try Renderer(RenderOptions(theme: theme, device: device, jobs: workers))
   }
 
   /// Eight messages of three people: a run of one's own, a failed one, a poll.
@@ -53,11 +68,13 @@ package enum MotionFixtures {
   }()
 
   /// A message that comes while it plays.
-  package static func message(_ id: String, _ sender: String, _ text: String) -> Entry {
+  package static func message(
+    _ id: String, _ sender: String, _ text: String, content: Content = .text
+  ) -> Entry {
     .message(
       Message(
         id: Message.ID(id), sender: Participant.ID(sender),
-        date: LocalDateTime("2026-03-14 19:05"), text: RichText(text),
+        date: LocalDateTime("2026-03-14 19:05"), content: content, text: RichText(text),
         delivery: sender == "ana" ? .sending : nil))
   }
 

@@ -8,6 +8,7 @@ import Time
 
 @testable import Letterer
 @testable import Staging
+@testable import Themes
 
 /// Nothing that is seen moves farther between two frames than its speed explains, and nothing comes
 /// or goes at once.
@@ -19,23 +20,41 @@ import Time
     try await expectContinuity(of: kind.timeline, from: 4.9, .init(), "\(kind.name)")
   }
 
+  /// In every look, each with some of the kinds; on paper rows are shown as a whole or not at all.
+  @Test(arguments: Theme.bundledNames.filter { $0 != "print" })
+  func ofSomeKindsInEveryLook(theme: String) async throws {
+    let names = Theme.bundledNames
+    let place = try #require(names.firstIndex(of: theme))
+    let renderer = try Renderer(
+      RenderOptions(theme: Theme.named(theme), device: MotionFixtures.device, jobs: 2))
+    let kinds = TransitionKind.all.filter { !$0.showsAllAnew }
+    for (index, kind) in kinds.enumerated() where Effort.isLong || index % names.count == place {
+      try await expectContinuity(
+        of: kind.timeline, from: 4.9, .init(), "\(kind.name), \(theme)", renderer)
+    }
+  }
+
   @Test(arguments: Effort.seeds(2, long: 300))
   func ofRandomTimelines(seed: UInt64) async throws {
     let timeline = RandomTimeline(seed: seed, limit: .screen).timeline
-    try await expectContinuity(of: timeline, .init(), "seed \(seed)")
+    let renderer = try MotionFixtures.renderer(inLookOf: seed, isPage: false)
+    try await expectContinuity(of: timeline, .init(), "seed \(seed)", renderer)
   }
 
   @Test(arguments: Effort.seeds(2, long: 300))
   func ofUpdatesThatWait(seed: UInt64) async throws {
     let timeline = RandomTimeline(seed: seed + 500, limit: .screen).timeline
-    try await expectContinuity(of: timeline, .init(queuesUpdates: true), "seed \(seed + 500)")
+    try await expectContinuity(
+      of: timeline, .init(queuesUpdates: true), "seed \(seed + 500)",
+      MotionFixtures.renderer(inLookOf: seed + 6, isPage: false))
   }
 
   /// Plays at 120 frames a second and holds each frame against the one before.
   private func expectContinuity(
-    of timeline: Timeline, from start: Double = 0, _ options: Stage.Options, _ name: String
+    of timeline: Timeline, from start: Double = 0, _ options: Stage.Options, _ name: String,
+    _ other: Renderer? = nil
   ) async throws {
-    let renderer = try MotionFixtures.renderer()
+    let renderer = try other ?? MotionFixtures.renderer()
     var stage = try await Stage(timeline, scenes: renderer.scenes, options: options)
     var speeds = SpeedLimits()
     let first = Instant.seconds(start)

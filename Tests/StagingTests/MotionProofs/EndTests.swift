@@ -41,7 +41,8 @@ import Time
   func theLastPictureOfAnyTimelineIsTheStill(seed: UInt64) async throws {
     let timeline = RandomTimeline(seed: seed).timeline
     let motion = Self.motions[Int(seed % UInt64(Self.motions.count))]
-    try await expectStillAtTheEnd(timeline, motion, "seed \(seed)")
+    let renderer = try MotionFixtures.renderer(inLookOf: seed)
+    try await expectStillAtTheEnd(timeline, motion, "seed \(seed)", renderer)
   }
 
   /// Played without a rest, the last tick shows what the still shows.

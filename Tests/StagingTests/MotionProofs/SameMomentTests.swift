@@ -15,7 +15,7 @@ import Time
 @Suite struct SameMomentTests {
   @Test(arguments: Effort.seeds(2, long: 200), [false, true])
   func frameByFrameOrAtOnce(seed: UInt64, queues: Bool) async throws {
-    let renderer = try MotionFixtures.renderer()
+    let renderer = try MotionFixtures.renderer(inLookOf: seed)
     let timeline = RandomTimeline(seed: seed).timeline
     let options = Stage.Options(reducesMotion: seed % 4 == 3, queuesUpdates: queues)
     var played = try await Stage(timeline, scenes: renderer.scenes, options: options)
@@ -36,7 +36,8 @@ import Time
     let motion = MotionOptions(rate: FrameRate(20))
     var runs: [[Int: [UInt8]]] = []
     for workers in [1, 2, 8] {
-      let renderer = try MotionFixtures.renderer(MotionFixtures.tinyDevice, workers: workers)
+      let renderer = try MotionFixtures.renderer(
+        inLookOf: seed, MotionFixtures.tinyDevice, workers: workers)
       let output = KeptPixels()
       try await renderer.play(timeline, motion: motion, into: [output])
       runs.append(output.pixels)
@@ -44,7 +45,7 @@ import Time
     let areSame = runs.allSatisfy { $0 == runs[0] }
     #expect(areSame, "seed \(seed)")
     #expect(runs[0].count > 12, "seed \(seed): there is motion")
-    let renderer = try MotionFixtures.renderer(MotionFixtures.tinyDevice)
+    let renderer = try MotionFixtures.renderer(inLookOf: seed, MotionFixtures.tinyDevice)
     for (tick, pixels) in runs[0] where tick % 5 == Int(seed % 5) {
       let moment = motion.rate.time(of: tick)
       let bitmap = try await renderer.bitmap(of: timeline, at: moment, motion: motion)
