@@ -112,19 +112,25 @@ extension CardBuilder {
     guard columns.count > 2,
       columns.reduce(0, +) + padding * Double(columns.count) > innerWidth + 0.5
     else { return nil }
-    let first = columns[0] + padding
-    var groups: [[Int]] = []
-    var width = Double.infinity
-    for column in 1..<columns.count {
-      let own = columns[column] + padding
-      if width + own > innerWidth {
-        groups.append([0])
-        width = first
+    /// Returns the columns of each, of which none has more than some beside the first.
+    func groups(most: Int) -> [[Int]] {
+      var groups: [[Int]] = []
+      var width = Double.infinity
+      for column in 1..<columns.count {
+        let own = columns[column] + padding
+        if width + own > innerWidth || groups[groups.count - 1].count > most {
+          groups.append([0])
+          width = columns[0] + padding
+        }
+        groups[groups.count - 1].append(column)
+        width += own
       }
-      groups[groups.count - 1].append(column)
-      width += own
+      return groups
     }
-    return groups.map { group in
+    // As few as possible, and those about as wide as one another.
+    let fewest = groups(most: .max).count
+    let most = (1..<columns.count).first { groups(most: $0).count == fewest } ?? columns.count
+    return groups(most: most).map { group in
       func take<Element>(_ list: [Element]) -> [Element] {
         group.compactMap { list.indices.contains($0) ? list[$0] : nil }
       }

@@ -106,13 +106,13 @@ public struct ThemeSheet: Sendable {
     return shaped.commands(at: Point(x: corner.x + 2, y: corner.y), color: Self.ink)
   }
 
-  private static let ground = Color(red: 54, green: 56, blue: 61)
+  private static let ground = Color(red: 74, green: 77, blue: 84)
   private static let ink = Color(red: 236, green: 238, blue: 242)
 
   /// What is said on each of them.
   private static let chat = """
     ---
-    title: Trip to the lake
+    title: Lake trip
     kind: group
     date: 2026-06-03
     clock: "9:41"
@@ -121,9 +121,8 @@ public struct ThemeSheet: Sendable {
     ---
 
     == Today ==
-    Ben 9:12: Sun all day on Saturday.
     Ben 9:12: Who brings the tent?
-    Ana 9:15: I do. It has room for four {read}
+    Ana 9:15: I do. Room for four {read}
     Cleo 9:20: > I do
       Then I bring the stove ☀️ {👍 Ana & Ben}
     Ana 9:24: And I have the map: we start at the mill, walk along the water, and are there by noon. {read}
