@@ -54,7 +54,8 @@ package struct RandomTimeline {
       Payment(title: "Tea", amount: "€12", items: [LabelledValue(label: "Cups", value: "3")])),
     .form(Form(title: "Table", fields: [LabelledValue(label: "Day", value: "Sunday")])),
     .invitation(Invitation(name: "Sailors", memberCount: 24)),
-    .table(Table(header: ["A", "B", "C"], rows: [["1", "Words", "More words"], ["2", "", "3"]])),
+    .table(
+      Table(header: ["A", "B", "C"], rows: [["1", "Words", "More words"], ["2", "", "3"]])),
     .unsupported(kind: "event", summary: "Bonfire, Saturday 19:00"),
     .deleted(byMe: false), .viewOnce,
   ]
