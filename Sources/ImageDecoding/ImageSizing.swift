@@ -4,7 +4,8 @@ package enum ImageSizing: Hashable, Sendable {
   case original
   /// Whole, inside this size; smaller pictures stay as they are.
   case fit(width: Int, height: Int)
-  /// Exactly this size: covered, what juts out cut off equally on both sides.
+  /// Exactly this size: covered, what juts out cut off equally at both sides, and three times as much
+  /// below as above: faces and peaks are above the middle.
   case fill(width: Int, height: Int)
 }
 
@@ -41,7 +42,7 @@ struct SizingPlan: Hashable {
       shownWidth = min(sourceWide, Double(width) / scale)
       shownHeight = min(sourceHigh, Double(height) / scale)
       x = (sourceWide - shownWidth) / 2
-      y = (sourceHigh - shownHeight) / 2
+      y = (sourceHigh - shownHeight) / 4
     }
   }
 }

@@ -115,15 +115,14 @@ package struct RowBuilder: Sendable {
     return true
   }
 
-  /// Returns the service line of a call: who called in a group, the kind, how long or why not, when.
+  /// Returns the service line of a call: who called in a group, the kind, why nobody answered, when.
   private func callRow(_ call: Call, of message: Message, _ people: RowPeople) -> ServiceRow {
     let isMine = message.sender == people.me
-    let length = call.outcome == .answered ? rules.words.duration(call.duration) : nil
-    // The name of a call that one missed says how it ended.
-    let outcome = call.isMissed(isOutgoing: isMine) ? nil : rules.words.outcome(call)
+    // The name of a call that one missed says how it ended; how long one took would look like a time.
+    let isPlain = call.outcome == .answered || call.isMissed(isOutgoing: isMine)
     let parts = [
       people.showsSenders && !isMine ? people.person(message.sender).name : nil,
-      rules.words.call(call, isOutgoing: isMine), length ?? outcome,
+      rules.words.call(call, isOutgoing: isMine), isPlain ? nil : rules.words.outcome(call),
       rules.timePlace == .none ? nil : message.date.map(timeText),
     ]
     let isMissed = !isMine && call.outcome != .answered

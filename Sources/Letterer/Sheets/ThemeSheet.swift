@@ -106,7 +106,7 @@ public struct ThemeSheet: Sendable {
     return shaped.commands(at: Point(x: corner.x + 2, y: corner.y), color: Self.ink)
   }
 
-  private static let ground = Color(red: 74, green: 77, blue: 84)
+  private static let ground = Color(red: 92, green: 95, blue: 102)
   private static let ink = Color(red: 236, green: 238, blue: 242)
 
   /// What is said on each of them.
@@ -121,7 +121,7 @@ public struct ThemeSheet: Sendable {
     ---
 
     == Today ==
-    Ben 9:12: Who brings the tent?
+    Ben 9:12: Sun on Saturday! Who brings the tent?
     Ana 9:15: I do. Room for four {read}
     Cleo 9:20: > I do
       Then I bring the stove ☀️ {👍 Ana & Ben}

@@ -67,15 +67,19 @@ import Testing
         }
         let room =
           placement == .above ? 24...piece.frame.width - 24 : room(piece)
-        for line in lines(piece) {
+        let lines = lines(piece)
+        let half = lines.map { $0.maxX - $0.minX }.max() ?? 0
+        let hasRoom =
+          piece.frame.midX - half / 2 >= room.lowerBound + 12
+          && piece.frame.midX + half / 2 <= room.upperBound - 12
+        for line in lines {
           #expect(line.minX >= room.lowerBound, "\(device.name), \(length)")
           #expect(line.maxX <= room.upperBound, "\(device.name), \(length)")
+          guard align == .center, let first = lines.first else { continue }
+          // Both have one middle: the bar's, where the wider one has room there.
           let middle = (line.minX + line.maxX) / 2
-          let half = (line.maxX - line.minX) / 2
-          let hasRoom =
-            piece.frame.midX - half >= room.lowerBound + 12
-            && piece.frame.midX + half <= room.upperBound - 12
-          if align == .center, hasRoom { #expect(abs(middle - piece.frame.midX) < 1e-9) }
+          #expect(abs(middle - (first.minX + first.maxX) / 2) < 1e-9)
+          if hasRoom { #expect(abs(middle - piece.frame.midX) < 1e-9) }
         }
       }
     }
