@@ -8,7 +8,7 @@ package struct AutomaticKeyboard: Sendable {
   private var sent: Instant?
 
   /// How long before the first letter it rises.
-  private static let lead = Instant.milliseconds(350)
+  package static let lead = Instant.milliseconds(350)
   /// How long it stays after the last message.
   private static let stay = Instant.milliseconds(1000)
 

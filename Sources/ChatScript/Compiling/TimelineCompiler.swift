@@ -26,39 +26,19 @@ struct TimelineCompiler {
   private var composed = RichText()
   /// The message above the composer's field.
   private var answered: Message.ID?
+  /// What waits in the composer, and what was sent from it.
+  private var waitingContents: [Content] = []
+  private var sentContents: [Content] = []
+  /// When something that waited there was sent.
+  private var sending: Instant?
+  /// When something happened that the keyboard doesn't rise before.
+  private var lastAction = Instant.zero
   /// The last message that was sent without a mark, and when.
   private var unmarked: (id: Message.ID, time: Instant)?
   private var keyboard: AutomaticKeyboard?
   var clock: DeviceClock
   /// The date of the last message that is present from the start.
   private var lastDate: LocalDateTime?
-
-  /// Durations of typing, reading and key presses.
-  private enum Pace {
-    static let first = Instant.milliseconds(600)
-    static let change = Instant.milliseconds(600)
-    static let key = 80
-    static let beforeSend = Instant.milliseconds(300)
-    static let hold = Instant.seconds(2)
-    static let swipe = Instant.milliseconds(600)
-    /// The time between two steps of a recording's clock and waveform, and the most steps.
-    static let recording = 100
-    static let recordingSteps = 600
-    static let times = Instant.milliseconds(1500)
-    /// The duration of uploading a whole medium, in milliseconds.
-    static let upload = 2000.0
-    /// The maximum number of steps for typing a text; longer ones grow by several characters a
-    /// step.
-    static let keystrokes = 64
-
-    /// Returns the duration of typing a text: 1.5 s for thirty characters.
-    static func typing(_ length: Int) -> Instant {
-      .milliseconds(min(3000, max(900, 900 + length * 20)))
-    }
-
-    /// Returns the reading time before the next message.
-    static func reading(_ length: Int) -> Instant { .milliseconds(min(1000, 600 + length * 8)) }
-  }
 
   init(_ presentation: Presentation, _ survey: ScriptSurvey, now: LocalDateTime) {
     self.presentation = presentation
@@ -172,6 +152,8 @@ struct TimelineCompiler {
 
   mutating func emit(_ event: TimelineEvent) {
     events.append(TimedEvent(at: now, event))
+    if case .clock = event { return }
+    lastAction = now
   }
 
   /// Advances the time by a written duration; a negative one counts as zero.
@@ -231,7 +213,8 @@ struct TimelineCompiler {
       pause(Pace.reading(lastLength))
       compose(text)
     case .send(let message):
-      pause(Pace.beforeSend)
+      // The words leave the composer together with what waits there.
+      if hasWaited || sending != now { pause(Pace.beforeSend) }
       emit(.compose(""))
       composed = ""
       keyboard?.send(at: now)
@@ -250,6 +233,7 @@ struct TimelineCompiler {
     if case .clock(let text) = event { clock.set(text) }
     emit(event)
     switch event {
+    case .attach(let contents): waitingContents = contents
     // What gets a mark later has a clock from the beginning.
     case .delivery(let id, _):
       guard let sent = unmarked, sent.id == id else { break }
@@ -296,7 +280,13 @@ struct TimelineCompiler {
   }
 
   private mutating func sayByAnother(_ message: Message, _ length: Int) {
-    let preparation = hasBegun || hasWaited ? message.preparation : nil
+    var preparation = hasBegun || hasWaited ? message.preparation : nil
+    // What was just recorded isn't recorded once more.
+    if preparation == .recording(message.sender, true),
+      events.last?.event == .recording(message.sender, false)
+    {
+      preparation = nil
+    }
     let isTyped = preparation == .beginTyping(message.sender)
     // A participant whose typing indicator has just ended sends the message now.
     if let event = events.last, event.time == now,
@@ -338,6 +328,10 @@ struct TimelineCompiler {
   }
 
   private mutating func sayMyself(_ message: Message) {
+    if !hasWaited, sending == now, sentContents.contains(message.content) {
+      // It leaves the composer together with what was sent before it.
+      return send(message)
+    }
     pause(Pace.reading(lastLength))
     if isRecording {
       isRecording = false
@@ -367,6 +361,10 @@ struct TimelineCompiler {
     emit(.append(.message(message)))
     unmarked = message.delivery == nil ? (message.id, now) : nil
     answered = nil
+    if !waitingContents.isEmpty {
+      (sentContents, waitingContents) = (waitingContents, [])
+      sending = now
+    }
   }
 
   /// Types a text in place of the composer's text.
@@ -378,8 +376,9 @@ struct TimelineCompiler {
       keyboard?.send(at: now)
       return
     }
-    if let time = keyboard?.type(at: now, after: events.last?.time ?? .zero) {
-      events.append(TimedEvent(at: time, .keyboard(true)))
+    if let time = keyboard?.type(at: now, after: lastAction) {
+      events = events.inserting(TimedEvent(at: time, .keyboard(true)))
+      now = max(now, time + AutomaticKeyboard.lead)
     }
     // Text longer than this is pasted.
     guard text.string.utf8.count <= 1024,
