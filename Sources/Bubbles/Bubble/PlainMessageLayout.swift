@@ -315,7 +315,11 @@ struct PlainMessageLayout {
     anchors.card = frame
     canvas.note(.card, "", frame: frame)
     canvas.place(card.list, at: frame.origin, part: .card)
-    return frame.maxY
+    // Words say themselves that they failed.
+    guard row.text.isEmpty, row.meta.delivery == .failed, let note else { return frame.maxY }
+    draw(
+      note, at: Point(x: left, y: frame.maxY + 2 + note.shaped.firstBaseline), into: &canvas)
+    return frame.maxY + 2 + note.shaped.size.height
   }
 
   private func drawReactions(

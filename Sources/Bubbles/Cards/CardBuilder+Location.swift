@@ -7,7 +7,11 @@ extension CardBuilder {
   func location(_ location: Location) -> CardContent {
     let tokens = look.card
     let width = max(40, min(bleedWidth, tokens.maxWidth))
-    let name = location.name ?? (location.isLive ? words.liveLocation : nil)
+    let hasEnded = location.isLive && location.minutesLeft == 0
+    let isFollowed = location.isLive && !hasEnded
+    let name =
+      location.name
+      ?? (hasEnded ? words.liveEnded : location.isLive ? words.liveLocation : nil)
     let coordinates: String? =
       if let latitude = location.latitude, let longitude = location.longitude {
         words.coordinates(latitude, longitude)
@@ -16,7 +20,8 @@ extension CardBuilder {
       }
     let title = name ?? location.address ?? coordinates ?? words.location
     let end = location.endMinute.map { words.live(until: $0, clock: look.date.clock) }
-    let detail = end ?? (name == nil ? nil : location.address ?? coordinates)
+    let state = hasEnded ? (location.name == nil ? nil : words.liveEnded) : end
+    let detail = state ?? (name == nil ? nil : location.address ?? coordinates)
     // Without a bubble the words begin with the map, or in the box of cards.
     let side =
       look.message.style == .bubbles
@@ -51,15 +56,22 @@ extension CardBuilder {
     let top = isBelow ? 8.0 : map.maxY + 7
     var canvas = CardCanvas()
     let seed = (coordinates ?? "") + (name ?? "") + (location.address ?? "")
+    var town = MapTile(tokens: tokens, seed: seed.isEmpty ? setting.seed : seed).list(
+      size: picture.size)
+    if hasEnded {
+      // Where nobody is followed any more, the map pales.
+      let ground = Path(rect: Rect(origin: .zero, size: picture.size))
+      town = DisplayList(town.commands + [.fill(ground, .color(tokens.mapLand.opacity(0.6)))])
+    }
     canvas.place(
-      MapTile(tokens: tokens, seed: seed.isEmpty ? setting.seed : seed).list(
-        size: picture.size),
+      town,
       at: picture.origin,
       clip: Path(roundedRect: Rect(origin: .zero, size: picture.size), radii: corners), part: .map)
     if location.isLive, let person = setting.person {
-      addFace(of: person, at: Point(x: map.midX, y: map.midY + 14), to: &canvas)
+      addFace(
+        of: person, at: Point(x: map.midX, y: map.midY + 14), isFollowed: isFollowed, to: &canvas)
     } else {
-      addMapPin(at: Point(x: map.midX, y: map.midY + 8), isLive: location.isLive, to: &canvas)
+      addMapPin(at: Point(x: map.midX, y: map.midY + 8), isLive: isFollowed, to: &canvas)
     }
 
     var y = top
@@ -89,8 +101,11 @@ extension CardBuilder {
           room: room - last.lastLineWidth - look.date.gap), isFullBleed: true)
   }
 
-  /// Adds the pin of somebody who is there: their picture in a white drop.
-  private func addFace(of person: RowPerson, at tip: Point, to canvas: inout CardCanvas) {
+  /// Adds the pin of somebody who is there: their picture in a white drop, with a halo while they are
+  /// followed.
+  private func addFace(
+    of person: RowPerson, at tip: Point, isFollowed: Bool, to canvas: inout CardCanvas
+  ) {
     let size = 40.0
     let ring = 3.0
     let center = Point(x: tip.x, y: tip.y - 8 - size / 2 - ring)
@@ -99,7 +114,7 @@ extension CardBuilder {
     drop.line(to: tip)
     drop.line(to: Point(x: tip.x + 9, y: center.y + size / 2))
     drop.close()
-    canvas.circle(tip, radius: 18, colors.accent.opacity(0.18))
+    if isFollowed { canvas.circle(tip, radius: 18, colors.accent.opacity(0.18)) }
     canvas.fill(
       Path(ellipseIn: Rect(x: tip.x - 7, y: tip.y - 2.5, width: 14, height: 5)),
       Color.black.opacity(0.22))

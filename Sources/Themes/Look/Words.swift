@@ -131,6 +131,7 @@ package struct Words: Hashable, Sendable {
   package var repliedToMyself = "You replied to yourself"
   package var repliedToSelf = "{name} replied to themself"
   package var liveUntil = "Live until {time}"
+  package var liveEnded = "Live location ended"
   package var quiz = "Quiz"
   package var severalAnswers = "Select one or more"
   package var invitation = "Group invitation"

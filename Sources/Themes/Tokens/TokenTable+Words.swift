@@ -117,6 +117,7 @@ extension TokenTable {
     .template(
       "words.repliedToSelf", \.words.repliedToSelf, ["name"], "Over somebody's to themself."),
     .template("words.liveUntil", \.words.liveUntil, ["time"], "When a live location ends."),
+    .text("words.liveEnded", \.words.liveEnded, "Where somebody was, once that has ended."),
     .text("words.quiz", \.words.quiz, "A poll with a right answer."),
     .text("words.severalAnswers", \.words.severalAnswers, "A poll that takes several answers."),
     .text("words.invitation", \.words.invitation, "An invitation to a chat."),

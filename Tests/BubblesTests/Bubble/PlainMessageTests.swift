@@ -55,6 +55,21 @@ struct PlainMessageTests {
     #expect(zip(plain, marked).count { $1 > $0 } == 1)
   }
 
+  /// A card says below itself that it failed, where there are no words to do so.
+  @Test func cardsSayThatTheyFailed() throws {
+    let failed = try #require(look.words.receipt(.failed))
+    func lines(_ delivery: DeliveryState, _ text: RichText = "") -> [String] {
+      let row = BubbleFixtures.message(text, side: .outgoing) {
+        $0.contents = [.location(Location(name: "Pier"))]
+        $0.meta.delivery = delivery
+      }
+      return BubbleFixtures.measure(row, look).list.words().map(\.text)
+    }
+    #expect(lines(.failed).filter { $0 == failed }.count == 1)
+    #expect(lines(.failed, "Here").filter { $0 == failed }.count == 1)
+    #expect(!lines(.sent).contains(failed))
+  }
+
   @Test func everybodyStandsInOneColumn() {
     let rows = measure(ChatFixtures.group("a1", "b1", "b2", "c1"))
     #expect(rows.allSatisfy { $0.anchors.text?.minX == 72 })

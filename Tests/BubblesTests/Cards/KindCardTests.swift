@@ -182,6 +182,16 @@ import Testing
     #expect(texts(twelve)[1] == "Live until 6:30\u{A0}PM")
   }
 
+  /// Once it has ended, nobody is followed: the card says so, and there is no ring.
+  @Test func liveLocationsEnd() throws {
+    let place = Location(latitude: 1, longitude: 2, isLive: true, endMinute: 1110, minutesLeft: 0)
+    let card = try CardFixtures.card(.location(place))
+    #expect(texts(card).first == "Live location ended" && !texts(card).contains("0"))
+    var named = place
+    named.name = "Pier"
+    #expect(texts(try CardFixtures.card(.location(named))) == ["Pier", "Live location ended"])
+  }
+
   @Test func whoIsThereStandsOnTheMap() throws {
     var setting = CardFixtures.setting()
     setting.person = RowPerson(id: "Zoe", name: "Zoe")
