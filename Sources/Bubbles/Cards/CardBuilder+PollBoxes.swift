@@ -31,7 +31,8 @@ extension CardBuilder {
     let outline = Path(rounded: box, look.card.radius)
     let ink = ink(of: answer)
     canvas.fill(outline, tokens.optionFill.alpha > 0 ? tokens.optionFill : colors.track)
-    if answer.part > 0, !answer.isHidden {
+    if !answer.isHidden {
+      // One without votes is there, too, so that it grows with the first.
       var filled = CardCanvas()
       filled.fill(
         Path(rect: Rect(x: 0, y: 0, width: width * answer.part, height: height)),

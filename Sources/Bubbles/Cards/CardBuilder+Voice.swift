@@ -96,12 +96,19 @@ extension CardBuilder {
     let isRight = setting.isOutgoing
     let center = Point(x: isRight ? width - icon / 2 : icon / 2, y: height / 2)
     var canvas = CardCanvas()
+    canvas.add(
+      Symbol.waves.commands(
+        centeredAt: center, height: icon, color: colors.text, isMirrored: isRight))
     if let upload {
-      canvas.progress(upload, at: center, diameter: icon, colors.text, tokens: look.media)
-    } else {
-      canvas.add(
-        Symbol.waves.commands(
-          centeredAt: center, height: icon, color: colors.text, isMirrored: isRight))
+      // Waves leave no room for a ring: it stands beside the bubble.
+      let reach = look.bubble.insets.left + 10 + Self.ringBeside / 2
+      let ring = ProgressRing(
+        diameter: Self.ringBeside, width: 2, color: look.delivery.receipt,
+        track: look.delivery.receipt.opacity(0.3))
+      canvas.place(
+        ring.list(at: upload.part),
+        at: Point(x: isRight ? -reach : width + reach, y: height / 2),
+        part: .ring(of: upload.message))
     }
     canvas.text(
       label,
@@ -110,6 +117,9 @@ extension CardBuilder {
         y: (height - label.size.height) / 2), colors.text)
     return CardContent(size: Size(width: width, height: height), list: canvas.list)
   }
+
+  /// The diameter of a ring beside the bubble.
+  private static let ringBeside = 17.0
 
   /// Adds what starts a voice message; during a transfer, its progress.
   private func addPlay(
