@@ -54,10 +54,7 @@ extension BubbleBuilder {
           y: look.avatar.align == .top ? box.minY : box.maxY - size, width: size, height: size))
       if index == 0 { anchors.avatar = avatar }
       canvas.note(.avatar, person.name, frame: avatar)
-      // Where the dots become a message, their avatar becomes that of its run.
-      drawAvatar(
-        person, in: avatar, shaper: shaper, into: &canvas, part: shown.count == 1 ? .runAvatar : nil
-      )
+      drawAvatar(person, in: avatar, shaper: shaper, into: &canvas)
     }
     let bottom = max(box.maxY, anchors.avatar?.maxY ?? 0)
     guard let text = typing.text else { return bottom }

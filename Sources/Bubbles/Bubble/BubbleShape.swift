@@ -14,11 +14,14 @@ package struct BubbleShape: Hashable, Sendable {
     package var height: Double
     /// A pointer's distance from its edge.
     package var offset: Double
+    /// How far it has grown out of the round corner, 0…1.
+    package var growth: Double
 
     package init(
       style: BubbleTokens.TailStyle, isRight: Bool, isTop: Bool = false, width: Double,
-      height: Double, offset: Double = 0
+      height: Double, offset: Double = 0, growth: Double = 1
     ) {
+      self.growth = growth
       self.offset = offset
       self.style = style
       self.isRight = isRight
@@ -41,7 +44,7 @@ package struct BubbleShape: Hashable, Sendable {
 
   /// The whole outline as one closed subpath.
   package var path: Path {
-    guard let tail, tail.style != .none, tail.width > 0 else {
+    guard let tail, tail.style != .none, tail.width > 0, tail.growth > 0 else {
       return Path(roundedRect: box, radii: radii)
     }
     // Drawn with the tail at the bottom right, then mirrored to its position.

@@ -47,6 +47,25 @@ struct TailedOutline {
   /// The height of the straight part of the right edge, available to the tail.
   private var room: Double { max(0, box.height - radii.topRight) }
 
+  /// Returns a line and two curves that lead around a tail, as far as it has grown out of the round corner.
+  ///
+  /// - Parameter notch: where they end on the corner's circle, from its centre in radii.
+  private func grown(_ hook: Path, to notch: Point) -> Path {
+    guard tail.growth < 1 else { return hook }
+    let radius = radii.bottomRight
+    let center = Point(x: box.maxX - radius, y: box.maxY - radius)
+    // Half-way between the circle's right and the notch.
+    let sum = Point(x: 1 + notch.x, y: notch.y)
+    let length = (sum.x * sum.x + sum.y * sum.y).squareRoot()
+    guard length > 0 else { return hook }
+    let middle = Point(x: sum.x / length, y: sum.y / length)
+    let size = Size(width: radius, height: radius)
+    var corner = Path([.line(Point(x: box.maxX, y: center.y))])
+    corner.addArc(center: center, radii: size, from: Point(x: 1, y: 0), to: middle)
+    corner.addArc(center: center, radii: size, from: middle, to: notch)
+    return corner.mixed(with: hook, part: tail.growth) ?? hook
+  }
+
   // MARK: Hook
 
   /// Adds a hook that continues the right edge; its underside meets the round corner in a notch.
@@ -58,10 +77,11 @@ struct TailedOutline {
     let corner = Point(x: box.maxX, y: box.maxY)
     func point(_ x: Double, _ y: Double) -> Point { Point(x: corner.x + x, y: corner.y + y) }
     let tip = point(width * 0.86, -height * 0.01)
-    path.line(to: point(0, -height * 0.68))
-    path.curve(
+    var hook = Path([.line(point(0, -height * 0.68))])
+    hook.curve(
       point(0, -height * 0.24), point(width * 0.34, -height * 0.08), to: tip)
     guard radius > 1 else {
+      path.elements += hook.elements
       path.line(to: point(0, 0))
       return
     }
@@ -70,9 +90,10 @@ struct TailedOutline {
     let unit = Point(x: 1 - reach, y: (1 - (1 - reach) * (1 - reach)).squareRoot())
     let notch = point(radius * (unit.x - 1), radius * (unit.y - 1))
     let slant = min(radius * 0.16, width * 0.5)
-    path.curve(
+    hook.curve(
       Point(x: tip.x - width * 0.72, y: tip.y + height * 0.03),
       Point(x: notch.x + slant, y: notch.y + slant * 0.94), to: notch)
+    path.elements += grown(hook, to: unit).elements
     path.addArc(
       center: point(-radius, -radius), radii: Size(width: radius, height: radius), from: unit,
       to: Point(x: 0, y: 1))
@@ -96,8 +117,8 @@ struct TailedOutline {
     // The tip: where both ellipses meet to the right of the added one's lowest point.
     let tipX = bisect(from: 37.5, to: 41) { added.lowerY($0) - cut.lowerY($0) }
     let tip = Point(x: tipX, y: added.lowerY(tipX))
-    path.line(to: place(33, 24.5))
-    path.addArc(
+    var hook = Path([.line(place(33, 24.5))])
+    hook.addArc(
       center: place(cut.center.x, cut.center.y), radii: cut.radii.scaled(by: scale),
       from: Point(x: -1, y: 0), to: cut.unit(tip))
     // The notch: where the added ellipse leaves the corner's circle.
@@ -106,14 +127,16 @@ struct TailedOutline {
       center: Point(x: 33 - r, y: 33 - r), radii: Size(width: r, height: r))
     let start = max(33 - r, 24)
     guard r > 1, circle.lowerY(start) > added.lowerY(start) else {
+      path.elements += hook.elements
       path.line(to: place(33 - r, 33))
       return
     }
     let notchX = bisect(from: start, to: 33) { circle.lowerY($0) - added.lowerY($0) }
     let notch = Point(x: notchX, y: added.lowerY(notchX))
-    path.addArc(
+    hook.addArc(
       center: place(added.center.x, added.center.y), radii: added.radii.scaled(by: scale),
       from: added.unit(tip), to: added.unit(notch))
+    path.elements += grown(hook, to: circle.unit(notch)).elements
     path.addArc(
       center: Point(x: corner.x - radius, y: corner.y - radius),
       radii: Size(width: radius, height: radius), from: circle.unit(notch),
@@ -204,6 +227,24 @@ extension Size {
 }
 
 extension Path {
+  /// Returns what lies a part of the way to a path of the same steps; `nil` if its steps differ.
+  fileprivate func mixed(with other: Path, part: Double) -> Path? {
+    guard elements.count == other.elements.count else { return nil }
+    func mix(_ from: Point, _ to: Point) -> Point {
+      Point(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+    }
+    var mixed: [Element] = []
+    for (from, to) in zip(elements, other.elements) {
+      switch (from, to) {
+      case (.line(let a), .line(let b)): mixed.append(.line(mix(a, b)))
+      case (.curve(let a1, let a2, let a), .curve(let b1, let b2, let b)):
+        mixed.append(.curve(mix(a1, b1), mix(a2, b2), to: mix(a, b)))
+      default: return nil
+      }
+    }
+    return Path(mixed)
+  }
+
   /// Adds the shorter arc of an ellipse between two points, given on the unit circle, that are
   /// less than half a turn apart; the path's current point must be the first.
   ///
