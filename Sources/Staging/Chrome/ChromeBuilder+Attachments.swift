@@ -14,8 +14,11 @@ package struct AttachmentContent: Hashable, Sendable {
   var detail: String?
   /// Whether it plays.
   var isVideo = false
+  /// What it is.
+  let content: Content
 
   package init(_ content: Content, in conversation: Conversation, _ look: Look) {
+    self.content = content
     let shown = QuotedMessage(
       Message(id: "", sender: conversation.me ?? "", content: content), in: conversation, look)
     title = shown.snippet
@@ -44,12 +47,15 @@ extension ChromeBuilder {
 
   /// Returns pictures and boxes of files side by side, each with a cross that takes it away; those
   /// that have no room are cut at the edge.
-  func attachmentStrip(_ attachments: [AttachmentContent], in frame: Rect) -> [DrawingCommand] {
+  func attachmentStrip(
+    _ attachments: [AttachmentContent], in frame: Rect
+  ) -> (commands: [DrawingCommand], boxes: [ChromePiece.Attachment]) {
     let tokens = look.composer
     let side = tokens.attachmentSize
     var x = frame.minX
     var commands: [DrawingCommand] = []
-    for attachment in attachments {
+    var boxes: [ChromePiece.Attachment] = []
+    for (index, attachment) in attachments.enumerated() {
       guard x < frame.maxX else { break }
       let picture = attachment.picture.flatMap {
         pictures.picture(
@@ -72,17 +78,28 @@ extension ChromeBuilder {
       } else {
         item += fileBox(attachment, in: box)
       }
+      boxes.append(
+        ChromePiece.Attachment(
+          content: attachment.content, box: box, radius: tokens.attachmentRadius,
+          fill: tokens.attachmentFill.over(
+            tokens.fill.representative.over(look.background.fill.representative)),
+          words: picture == nil ? Array(item.dropFirst()) : nil))
       let corner = Point(x: box.maxX, y: box.minY)
       item += attachmentCross(
         at: corner
           + Point(x: Self.crossReach - Self.crossRadius, y: Self.crossRadius - Self.crossReach))
       // Each comes and goes as a whole.
-      commands.append(.group(DisplayList(item), GroupStyle()))
+      commands.append(.group(DisplayList(item), GroupStyle(part: .attachment(index))))
       x = box.maxX + 10
     }
     let clip = Rect(
       x: frame.minX - 8, y: frame.minY - 8, width: frame.width + 16, height: frame.height + 8)
-    return [.group(DisplayList(commands), GroupStyle(clip: Path(rect: clip)))]
+    let strip = DrawingCommand.group(
+      DisplayList(commands),
+      GroupStyle(
+        clip: Path(rect: clip),
+        part: tokens.attachmentPlace == .inside ? .attachmentsInField : .attachments))
+    return ([strip], boxes)
   }
 
   private func fileBox(_ attachment: AttachmentContent, in box: Rect) -> [DrawingCommand] {

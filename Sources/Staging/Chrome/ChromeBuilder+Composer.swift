@@ -75,13 +75,12 @@ extension ChromeBuilder {
           Path(rounded: field.outset(by: -stroke / 2), tokens.fieldRadius - stroke / 2),
           tokens.fieldStroke, Stroke(width: stroke)))
     }
-    if !attachments.isEmpty {
-      commands += attachmentStrip(
-        attachments,
-        in: isInside
-          ? Rect(x: field.minX + 8, y: field.minY + 8, width: field.width - 16, height: strip)
-          : Rect(x: tokens.margin, y: 8, width: width - 2 * tokens.margin, height: strip))
-    }
+    let waiting = attachmentStrip(
+      attachments,
+      in: isInside
+        ? Rect(x: field.minX + 8, y: field.minY + 8, width: field.width - 16, height: strip)
+        : Rect(x: tokens.margin, y: 8, width: width - 2 * tokens.margin, height: strip))
+    if !attachments.isEmpty { commands += waiting.commands }
     // The words stand below what is attached.
     let textBox = field.inset(by: EdgeInsets(top: isInside ? strip : 0))
     let words = fieldText(
@@ -89,11 +88,13 @@ extension ChromeBuilder {
       style: style, isPlaceholder: text.isEmpty)
     commands += words
     if let sign {
-      commands += sign.commands(
-        at: Point(
-          x: field.minX + ownInset,
-          y: textBox.midY - Double(lineCount) * style.lineHeight / 2),
-        color: tokens.placeholder)
+      let place = Point(
+        x: field.minX + ownInset, y: textBox.midY - Double(lineCount) * style.lineHeight / 2)
+      // It stands there whatever the field says.
+      commands.append(
+        .group(
+          DisplayList(sign.commands(at: place, color: tokens.placeholder)),
+          GroupStyle(part: .prompt)))
     }
     if isFocused {
       commands.append(
@@ -111,7 +112,8 @@ extension ChromeBuilder {
         : ChromePiece.Field(
           box: field, radius: tokens.fieldRadius, fill: tokens.fieldFill, words: words),
       fieldEdge: field.minX, ground: ground)
-    piece.attachmentCount = attachments.count
+    piece.attachments = waiting.boxes
+    piece.fieldShape = ChromePiece.FieldShape(box: field, radius: tokens.fieldRadius)
     return piece
   }
 

@@ -62,20 +62,23 @@ extension ChromeBuilder {
       let y = rowHeight * Double(place)
       let line = Rect(x: place == 0 ? 0 : left, y: y, width: width, height: hairline)
       commands.append(.fill(Path(rect: line), .color(look.list.divider)))
-      commands.append(
-        .group(
-          avatars.list(
-            id: person.id, name: person.name, color: person.color, picture: person.avatar,
-            size: size),
-          GroupStyle(
-            transform: .translation(x: margin, y: grid.round(y + (rowHeight - size) / 2)),
-            part: .avatar(of: Participant.ID(person.id)))))
+      let face = DrawingCommand.group(
+        avatars.list(
+          id: person.id, name: person.name, color: person.color, picture: person.avatar,
+          size: size),
+        GroupStyle(
+          transform: .translation(x: margin, y: grid.round(y + (rowHeight - size) / 2)),
+          part: .avatar(of: Participant.ID(person.id))))
       let style = TextStyle(
         families: look.font.families, size: 16, weight: 500, lineHeight: 20)
       let name = shaper.label(person.name, style, width: max(24, width - left - margin))
-      commands += name.commands(
+      let words = name.commands(
         at: Point(x: left, y: grid.round(y + (rowHeight - name.size.height) / 2)),
         color: look.list.text)
+      // Each comes and goes as a whole.
+      commands.append(
+        .group(
+          DisplayList([face] + words), GroupStyle(part: PartID(.mention, person.id))))
     }
     return ChromePiece(.mentions, frame: frame, list: DisplayList(commands))
   }

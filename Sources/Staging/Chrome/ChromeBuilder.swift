@@ -80,7 +80,8 @@ package struct ChromeBuilder {
     let bottom = (reply ?? typing ?? composer)?.frame.minY ?? device.size.height
     return Chrome(
       pieces: candidates.compactMap(\.self),
-      content: Rect(x: 0, y: top, width: device.size.width, height: max(0, bottom - top)))
+      content: Rect(x: 0, y: top, width: device.size.width, height: max(0, bottom - top)),
+      transient: typing?.frame.height ?? 0)
   }
 
   /// Returns the composer, or what stands in its place.

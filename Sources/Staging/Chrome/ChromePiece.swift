@@ -1,3 +1,4 @@
+import ChatModel
 import Drawing
 
 /// A piece of chrome: its frame on the screen, and its drawing.
@@ -17,8 +18,10 @@ package struct ChromePiece: Hashable, Sendable {
 
   /// What a composer is for.
   package var mode: Mode
-  /// How much waits in a composer to be sent.
-  package var attachmentCount = 0
+  /// What waits in a composer to be sent.
+  package var attachments: [Attachment] = []
+  /// The outline of a composer's field, whether words are in it or not.
+  package var fieldShape: FieldShape?
 
   /// What stands in a composer's place.
   package enum Mode: Hashable, Sendable { case text, recording, selection }
@@ -59,6 +62,15 @@ package struct ChromePiece: Hashable, Sendable {
     /// The words, from the piece's top left corner.
     package var words: [DrawingCommand]
 
+  }
+
+  /// The outline of a field.
+  package struct FieldShape: Hashable, Sendable {
+    /// The frame, from the piece's top left corner.
+    package var box: Rect
+    /// The corner radius.
+    package var radius: Double
+
     /// The outline, from the piece's top left corner.
     package var outline: Path { Path(rounded: box, radius) }
 
@@ -68,6 +80,19 @@ package struct ChromePiece: Hashable, Sendable {
       box.size.height = max(2 * radius, box.height - missing)
       return Path(rounded: box, radius)
     }
+  }
+
+  /// Something that waits in a composer to be sent.
+  package struct Attachment: Hashable, Sendable {
+    package var content: Content
+    /// The frame, from the piece's top left corner.
+    package var box: Rect
+    /// The corner radius.
+    package var radius: Double
+    /// The fill colour of a box with words; behind a picture, it isn't seen.
+    package var fill: Color
+    /// The words and icons in the box, from the piece's top left corner; `nil` if it is a picture.
+    package var words: [DrawingCommand]?
   }
 
   package init(
@@ -89,9 +114,16 @@ package struct ChromePiece: Hashable, Sendable {
     piece.frame = frame.mirrored(across: width)
     piece.list = list.mirrored(across: frame.width)
     piece.fieldEdge = fieldEdge.map { frame.width - $0 }
+    piece.fieldShape?.box = fieldShape?.box.mirrored(across: frame.width) ?? .zero
     if let field {
       piece.field?.box = field.box.mirrored(across: frame.width)
       piece.field?.words = field.words.map { $0.mirrored(across: frame.width) }
+    }
+    for index in attachments.indices {
+      piece.attachments[index].box = attachments[index].box.mirrored(across: frame.width)
+      piece.attachments[index].words = attachments[index].words?.map {
+        $0.mirrored(across: frame.width)
+      }
     }
     return piece
   }
@@ -110,9 +142,12 @@ package struct Chrome: Hashable, Sendable {
   package var pieces: [ChromePiece]
   /// The content frame for messages, in the screen's points.
   package var content: Rect
+  /// How high what comes and goes by itself is, at the lower edge of that frame: who is typing.
+  package var transient: Double
 
-  package init(pieces: [ChromePiece], content: Rect) {
+  package init(pieces: [ChromePiece], content: Rect, transient: Double = 0) {
     self.pieces = pieces
     self.content = content
+    self.transient = transient
   }
 }

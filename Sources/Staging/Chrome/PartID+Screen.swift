@@ -12,6 +12,14 @@ extension PartID {
   static func composerButton(_ name: String) -> PartID { PartID(.composerButton, name) }
   /// Words that are clipped to their growing field.
   static let fieldWords = PartID(Kind("words"))
+  /// The sign before the words of a field.
+  static let prompt = PartID(Kind("prompt"))
+  /// What waits to be sent.
+  static let attachments = PartID(Kind("attachments"))
+  /// What waits within the field to be sent.
+  static let attachmentsInField = PartID(Kind("attachments"), "in field")
+  /// Returns the id of something that waits to be sent, by its place.
+  static func attachment(_ index: Int) -> PartID { PartID(.attachment, String(index + 1)) }
   /// What stands in the composer's place while a voice message is recorded.
   static let recording = PartID(Kind("recording"))
   /// An avatar in the header or in a notification.
@@ -51,5 +59,8 @@ extension PartID {
 extension PartID.Kind {
   static let piece = PartID.Kind("piece", label: "")
   static let composerButton = PartID.Kind("composer button", label: "button")
+  static let attachment = PartID.Kind("attachment")
+  /// A person in the list of those who may be mentioned.
+  static let mention = PartID.Kind("mention")
   static let tile = PartID.Kind("tile", label: "")
 }

@@ -6,6 +6,8 @@ struct EffectMotion: Sendable {
   let effect: SendingEffect
   /// The scale at which it is largest: a wide bubble has no room to be as large as a narrow one.
   let largest: Double
+  /// Whether the bubble is there before: it was that of typing dots.
+  var isThere = false
 
   /// A bubble's state at one moment.
   struct Pose: Hashable, Sendable {
@@ -65,6 +67,19 @@ struct EffectMotion: Sendable {
   func pose(at time: Double) -> Pose {
     guard time < Self.duration(of: effect) else { return Pose() }
     let time = max(0, time)
+    var pose = movement(at: time)
+    if isThere {
+      // It neither comes anew nor jumps to the size with which it would.
+      pose.opacity = 1
+      pose.scale = 1 + (pose.scale - 1) * Self.eased(time / Self.taking)
+    }
+    return pose
+  }
+
+  /// How long a bubble that was there takes to follow the effect, in seconds.
+  private static let taking = 0.25
+
+  private func movement(at time: Double) -> Pose {
     switch effect {
     case .slam: return slam(at: time)
     case .loud: return loud(at: time)

@@ -24,12 +24,13 @@ extension BubbleShape {
   ///
   /// - Parameters:
   ///   - margin: how far letters are inside of the left and right edge where they are whole.
-  ///   - isWhole: whether nothing of it is seen where not all of it is: a date.
-  func containing(_ command: DrawingCommand, margin: Double, isWhole: Bool = false)
-    -> DrawingCommand
-  {
-    var ink = command.bounds
-    if case .glyphs(let run, let origin, _) = command {
+  ///   - whole: the frame of what it is a part of, of which nothing is seen where not all of it is: a date.
+  func containing(
+    _ command: DrawingCommand, margin: Double, whole: Rect? = nil
+  ) -> DrawingCommand {
+    let isWhole = whole != nil
+    var ink = whole ?? command.bounds
+    if !isWhole, case .glyphs(let run, let origin, _) = command {
       let size = run.font.size
       ink = Rect(x: origin.x, y: origin.y - size, width: run.advance, height: size * 1.3)
     }

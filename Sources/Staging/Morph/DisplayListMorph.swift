@@ -25,6 +25,12 @@ package struct DisplayListMorph: Sendable {
   private let isTravelling: Bool
   /// Whether what goes has gone before anything comes.
   private let takesTurns: Bool
+  /// Whether words leave a field, and a bubble comes around them as they fly.
+  private let isFlight: Bool
+  /// Whether those words break into other lines, and the bubble is wide before they come.
+  private let isBlock: Bool
+  /// When its bubble becomes wider, if it does.
+  let widening: BubbleShape.Widening
   private var steps: [Step] = []
 
   /// A text field with input focus: changed texts switch at once rather than fade.
@@ -35,14 +41,19 @@ package struct DisplayListMorph: Sendable {
     /// How much further to the right its words stand in the initial field than in the final one, in
     /// points. They keep their distance to the field's edge.
     package var shift: Double
+    /// The edge that moves, before and afterwards, in points; `nil` if there is none. Buttons that it
+    /// passes aren't seen within the field.
+    package var edges: (initial: Double, final: Double)?
     /// The clip of the words, before and afterwards; `nil` for none.
     package var window: (initial: Path, final: Path)?
 
     package init(
-      slack: Double = 0, shift: Double = 0, window: (initial: Path, final: Path)? = nil
+      slack: Double = 0, shift: Double = 0, edges: (initial: Double, final: Double)? = nil,
+      window: (initial: Path, final: Path)? = nil
     ) {
       self.slack = slack
       self.shift = shift
+      self.edges = edges
       self.window = window
     }
   }
@@ -52,6 +63,7 @@ package struct DisplayListMorph: Sendable {
     case swap(DrawingCommand)
     case line(LineFlow.Line)
     case outline(DrawingCommand, DrawingCommand)
+    case ground(DrawingCommand)
     case change(DrawingCommand, DrawingCommand)
     case nested(DisplayListMorph, GroupStyle, GroupStyle)
     case leave(DrawingCommand)
@@ -63,6 +75,7 @@ package struct DisplayListMorph: Sendable {
   ///   - meta: the frames of the bubbles' dates, if both have one.
   ///   - date: that of the later one, which comes as a whole.
   ///   - rewraps: whether rewrapped lines of words move as lines.
+  ///   - leaves: the fill of the field that the words leave; `nil` if they leave none.
   ///   - field: the text field with input focus, if there is one.
   ///   - takesTurns: whether what goes has gone before anything comes, where each stands in the other's
   ///     place.
@@ -72,8 +85,7 @@ package struct DisplayListMorph: Sendable {
     from initial: DisplayList, to final: DisplayList,
     shapes: (initial: BubbleShape, final: BubbleShape)? = nil,
     meta: (initial: Rect, final: Rect)? = nil, date: Rect? = nil, rewraps: Bool = false,
-    field: Field? = nil,
-    takesTurns: Bool = false
+    leaves: Color? = nil, field: Field? = nil, takesTurns: Bool = false
   ) {
     self.initial = initial
     self.final = final
@@ -82,6 +94,11 @@ package struct DisplayListMorph: Sendable {
     self.date = date ?? meta?.final
     self.field = field
     self.takesTurns = takesTurns
+    isFlight = leaves != nil
+    isBlock = isFlight && !rewraps
+    widening =
+      isBlock
+      ? .early : initial.hasPart(.card) && final.hasPart(.card) ? .evenly : .withLines
     let outlines = shapes.map { ($0.initial.path, $0.final.path) }
     let from = initial.commands
     let to = final.commands
@@ -111,10 +128,12 @@ package struct DisplayListMorph: Sendable {
       let isApart =
         former.map { from[pair.0].lies(in: $0) } ?? false
         || shapes.map { !from[pair.0].lies(in: $0.initial.box) } ?? false
-      return !isApart && from[pair.0].rises(to: to[pair.1], beside: rise)
+      // Nor does a mark at the end of words without a bubble.
+      let isMark = shapes == nil && from[pair.0].shifts(to: to[pair.1])
+      return !isApart && !isMark && from[pair.0].rises(to: to[pair.1], beside: rise)
     }
     isTravelling = !flow.lines.isEmpty || rewraps && hasRisen
-    ink = InkTurn(from: from, to: to, outlines: outlines)
+    ink = InkTurn(from: from, to: to, outlines: outlines, leaving: leaves)
     var steps: [Step] = []
     var (i, j) = (0, 0)
     for pair in pairs + [(from.count, to.count)] {
@@ -129,7 +148,7 @@ package struct DisplayListMorph: Sendable {
       }
       while j < pair.1 {
         if !flow.laterPlaces.contains(j) {
-          steps.append(field != nil && to[j].isText ? .swap(to[j]) : .enter(to[j]))
+          steps.append(arrival(of: to[j]))
         }
         j += 1
       }
@@ -141,14 +160,22 @@ package struct DisplayListMorph: Sendable {
     self.steps = steps + flow.lines.map { .line($0) }
   }
 
+  /// Returns how a command of only the final drawing comes.
+  private func arrival(of command: DrawingCommand) -> Step {
+    if field != nil, command.isText { return .swap(command) }
+    if isFlight, let shapes, command.path == shapes.final.path { return .ground(command) }
+    return .enter(command)
+  }
+
   private func steps(_ from: DrawingCommand, _ to: DrawingCommand) -> [Step] {
     if from == to {
-      // In a growing field the lines above go up with the one that is typed.
-      if let field, field.slack < 0, to.isText { return [.swap(to)] }
+      // In a growing field the lines above go up with the one that is typed; in one that shrinks the sign
+      // before the words goes down to the caret.
+      if let field, to.isText, field.slack < 0 || to.isPrompt { return [.swap(to)] }
       return [.keep(to)]
     }
     if let shapes, from.path == shapes.initial.path, to.path == shapes.final.path {
-      return [.outline(from, to)]
+      return [isFlight ? .ground(to) : .outline(from, to)]
     }
     if field != nil, case .group = to, to.isText { return [.swap(to)] }
     if case .group(let list, let style) = from, case .group(let other, let otherStyle) = to {
@@ -164,6 +191,10 @@ package struct DisplayListMorph: Sendable {
       let y = (meta.final.minY - new.minY) - (meta.initial.minY - old.minY)
       if max(abs(x), abs(y)) > 4 { return [.leave(from), .enter(to)] }
     }
+    // A mark at the end of words without a bubble belongs to these.
+    if isRewording, shapes == nil, from.shifts(to: to) {
+      return [.leave(from), .enter(to)]
+    }
     if from.interpolated(to: to, at: 0.5) != nil { return [.change(from, to)] }
     return [.leave(from), .enter(to)]
   }
@@ -174,11 +205,14 @@ package struct DisplayListMorph: Sendable {
     if progress.isAtStart, field == nil { return initial }
     var commands: [DrawingCommand] = []
     commands.reserveCapacity(steps.count)
-    let shape = shapes.map { $0.initial.interpolated(to: $0.final, at: progress.shape) }
+    let shape = shapes.map {
+      $0.initial.interpolated(to: $0.final, at: progress.shape, widening)
+    }
     let outline = shape?.path
     let slack = field?.slack ?? 0
     let across =
-      shapes.map { $0.initial.across(to: $0.final, at: progress.shape) } ?? progress.shape
+      shapes.map { $0.initial.across(to: $0.final, at: progress.shape, widening) }
+      ?? progress.shape
     for step in steps {
       switch step {
       case .keep(let command): commands.append(command)
@@ -190,6 +224,10 @@ package struct DisplayListMorph: Sendable {
       case .outline(let from, let to):
         if let outline, let command = from.interpolated(to: to, path: outline, at: progress.shape) {
           commands.append(command)
+        }
+      case .ground(let to):
+        if let outline, let command = to.interpolated(to: to, path: outline, at: 1) {
+          commands.append(command.faded(progress.ground))
         }
       case .change(let from, let to):
         guard let command = from.interpolated(to: to, at: progress.shape) else { continue }
@@ -209,11 +247,13 @@ package struct DisplayListMorph: Sendable {
         let isCard = to.part == .card && progress.shape != 1
         commands.append(isCard ? shape?.containing(group, margin: margin) ?? group : group)
       case .leave(let command):
-        let gone = absence(of: command, progress)
+        let gone = max(
+          absence(of: command, progress), 1 - (field?.room(for: command, progress.shape) ?? 1))
         guard gone < 1 else { continue }
         let faded = command.faded(1 - gone).shrunkAsButton(to: 1 - gone)
           .offsetBy(x: 0, y: -slack * progress.shape)
-        commands.append(carry(faded, by: shape, from: shapes?.initial, at: progress))
+        let carried = carry(faded, by: shape, from: shapes?.initial, at: progress)
+        commands.append(field?.framed(carried, progress.shape) ?? carried)
       case .enter(let command): enter(command, progress, shape, into: &commands)
       }
     }
@@ -228,7 +268,12 @@ package struct DisplayListMorph: Sendable {
 
   /// Returns how far a command of only the first drawing has faded out.
   private func absence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
-    if takesTurns { return progress.firstTurn }
+    if command.isMention { return progress.wordsLeave }
+    if let shapes, command.isFace, shapes.initial.isBeside(command) {
+      return 1 - min(1, (1 - progress.shape) * 4)
+    }
+    if takesTurns { return command.isGround ? progress.groundLeaves : progress.firstTurn }
+    if isBlock, command.isGlyphs { return progress.blockLeaves }
     if isInTheWay(command, shapes?.initial) { return progress.linesLeave }
     // A date would cross the words that appear.
     if isRewording, let meta, command.lies(in: meta.initial) { return progress.linesLeave }
@@ -239,9 +284,17 @@ package struct DisplayListMorph: Sendable {
 
   /// Returns how far a command of only the second drawing has faded in.
   private func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
-    if takesTurns { return progress.secondTurn }
+    if takesTurns { return command.isGround ? progress.groundEnters : progress.secondTurn }
+    // What stands beside the bubble comes where that will be; faces of people come from behind others.
+    if let shapes, shapes.final.isBeside(command) {
+      return command.isFace ? progress.faceTurns : progress.ticksEnter
+    }
+    // So does what stands by itself above or below a bubble that flies: a quote.
+    if isFlight, let shapes, !command.lies(in: shapes.final.box) { return progress.ticksEnter }
+    if command.isMention { return progress.secondTurn }
     // Lines below the bubble make room for each other first.
     if isRewording, isBelow(command) { return progress.linesEnter }
+    if isBlock, command.isGlyphs { return progress.blockEnters }
     if isInTheWay(command, shapes?.final) {
       // A note in place of words that have gone: nothing else is in its bubble.
       if case .group(_, let style) = command, style.part == .card { return progress.words }
@@ -280,11 +333,18 @@ package struct DisplayListMorph: Sendable {
     _ command: DrawingCommand, by shape: BubbleShape?, from own: BubbleShape?,
     at progress: MorphProgress
   ) -> DrawingCommand {
-    guard progress.shape != 1, let shape, let own, command.lies(in: own.box) else { return command }
-    let isDate = (own == shapes?.final ? date : meta?.initial).map { command.lies(in: $0) } ?? false
+    guard progress.shape != 1, let shape, let own else { return command }
+    guard command.lies(in: own.box) else {
+      return own.riding(command, on: shape)
+    }
+    let date = (own == shapes?.final ? date : meta?.initial).flatMap {
+      command.lies(in: $0) ? $0 : nil
+    }
+    let way = Point(x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY)
+    // A time comes and goes together with its ticks.
     return shape.containing(
-      command.offsetBy(x: shape.box.minX - own.box.minX, y: shape.box.minY - own.box.minY),
-      margin: margin, isWhole: isDate)
+      command.offsetBy(x: way.x, y: way.y), margin: margin,
+      whole: date?.offsetBy(x: way.x, y: way.y))
   }
 
   /// Returns the space of a part of a pill: an em around its glyphs, regardless of their ink, so
@@ -301,14 +361,13 @@ package struct DisplayListMorph: Sendable {
     into commands: inout [DrawingCommand]
   ) {
     guard case .group(let list, var style) = command, style.part?.kind == .pill else {
-      let come = presence(of: command, progress)
+      let come = min(
+        presence(of: command, progress), field?.room(for: command, progress.shape) ?? 1)
       guard come > 0 else { return }
-      var drop = (field?.slack ?? 0) * (1 - progress.shape)
-      if isRewording, isBelow(command), let shape, let final = shapes?.final {
-        drop += shape.box.maxY - final.box.maxY
-      }
+      let drop = (field?.slack ?? 0) * (1 - progress.shape)
       let faded = command.faded(come).shrunkAsButton(to: come).offsetBy(x: 0, y: drop)
-      commands.append(carry(faded, by: shape, from: shapes?.final, at: progress))
+      let carried = carry(faded, by: shape, from: shapes?.final, at: progress)
+      commands.append(field?.framed(carried, progress.shape) ?? carried)
       return
     }
     guard progress.popFade > 0, progress.pop > 0 else { return }
@@ -319,38 +378,20 @@ package struct DisplayListMorph: Sendable {
     style.transform = Transform.scale(
       progress.pop, around: Point(x: room.midX, y: room.midY)
     ).then(style.transform)
+    // Commands of the final bubble move with its words, and are clipped to its current size.
+    let isInside =
+      ground.flatMap { ground in
+        shapes.map { $0.final.box.intersection(ground) == ground }
+      } ?? false
+    if isInside, let shape, let final = shapes?.final.box {
+      style.transform = style.transform.then(
+        .translation(x: shape.box.minX - final.minX, y: 0))
+    }
     let pill = DrawingCommand.group(list, style)
-    // Commands of the final bubble are clipped to its current size.
-    if let shape, let final = shapes?.final.box, let ground, final.intersection(ground) == ground {
+    if isInside, let shape {
       commands.append(.group(DisplayList([pill]), GroupStyle(clip: shape.path)))
     } else {
       commands.append(pill)
     }
-  }
-}
-
-extension DrawingCommand {
-  /// Returns a composer's button at some fraction of its presence: half as large at 0; other commands as
-  /// they are.
-  fileprivate func shrunkAsButton(to presence: Double) -> DrawingCommand {
-    guard presence < 1, case .group(let list, var style) = self,
-      style.part?.kind == .composerButton
-    else { return self }
-    let box = bounds
-    style.transform = style.transform.then(
-      .scale(0.5 + presence / 2, around: Point(x: box.midX, y: box.midY)))
-    return .group(list, style)
-  }
-}
-
-extension GroupStyle {
-  fileprivate func interpolated(to other: GroupStyle, at progress: MorphProgress) -> GroupStyle {
-    GroupStyle(
-      transform: transform.interpolated(to: other.transform, at: progress.shape),
-      opacity: min(1, max(0, opacity.interpolated(to: other.opacity, at: progress.shape))),
-      clip: clip.flatMap { from in
-        other.clip.map { from.interpolated(to: $0, at: progress.shape) ?? $0 }
-      } ?? other.clip,
-      part: other.part)
   }
 }

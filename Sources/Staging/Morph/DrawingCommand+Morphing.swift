@@ -1,13 +1,20 @@
 import Bubbles
 import Drawing
 
+extension DisplayList {
+  /// Returns whether one of its commands is a part.
+  func hasPart(_ part: PartID) -> Bool {
+    commands.contains { if case .group(_, let style) = $0 { style.part == part } else { false } }
+  }
+}
+
 extension DrawingCommand {
   /// Whether it is typed text: words in a field, or the caret.
   var isText: Bool {
     switch self {
     case .glyphs: true
     case .group(_, let style):
-      style.part == .caret || style.part == .fieldWords
+      style.part == .caret || style.part == .fieldWords || style.part == .prompt
     default: false
     }
   }
@@ -26,6 +33,28 @@ extension DrawingCommand {
     default: false
     }
   }
+
+  /// Whether it is the sign before the words of a field.
+  var isPrompt: Bool {
+    if case .group(_, let style) = self { style.part == .prompt } else { false }
+  }
+
+  /// Whether it is a person in the list of those who may be mentioned.
+  var isMention: Bool {
+    if case .group(_, let style) = self { style.part?.kind == .mention } else { false }
+  }
+
+  /// Whether it is the face of one of several people.
+  var isFace: Bool {
+    if case .group(_, let style) = self {
+      style.part?.kind == .avatar && style.part != .runAvatar
+    } else {
+      false
+    }
+  }
+
+  /// Whether it is something on which words stand, such as a field, rather than an icon.
+  var isGround: Bool { path != nil && bounds.width > 100 }
 
   /// The path that is filled, stroked or casts a shadow.
   var path: Path? {
@@ -48,6 +77,11 @@ extension DrawingCommand {
       return false
     }
     return abs(to.y - from.y - other) > run.font.size / 2
+  }
+
+  /// Returns whether both are words at different distances from the left.
+  func shifts(to later: DrawingCommand) -> Bool {
+    isGlyphs && later.isGlyphs && abs(bounds.minX - later.bounds.minX) > 8
   }
 
   /// Returns whether the other path extends this one: one tick that becomes two.

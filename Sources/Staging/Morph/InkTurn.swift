@@ -3,27 +3,40 @@ import Drawing
 /// The colour of words whose background colour changes.
 ///
 /// Dark words on a light background that become light words on a dark one would match it half-way.
-/// So they switch in one step: as soon as the new colour is readable on the background.
+/// So they switch in one step: as soon as the new colour is readable on the background. Words that fly
+/// while a bubble comes around them turn within a few frames about that, as a switch would be seen.
 struct InkTurn: Sendable {
   /// The background before and afterwards; `nil` if it doesn't change.
   private let ground: (initial: Color, final: Color)?
+  /// Whether the background comes around words that fly, earlier than it does elsewhere.
+  private let isFlight: Bool
 
   /// The contrast at which small text is readable, from 1 to 21.
   private static let readable = 3.0
+  /// The part of the progress during which words that fly turn from dark to light.
+  private static let turning = 0.24
   /// The part of the progress during which other colours are interpolated.
   private static let mixing = 0.8
 
-  init(ground: (initial: Color, final: Color)?) { self.ground = ground }
+  init(ground: (initial: Color, final: Color)?, isFlight: Bool = false) {
+    self.ground = ground
+    self.isFlight = isFlight
+  }
 
-  /// - Parameter outlines: the bubbles whose fill is the background.
-  init(from: [DrawingCommand], to: [DrawingCommand], outlines: (Path, Path)?) {
-    guard let outlines, let initial = from.ground(within: outlines.0),
+  /// - Parameters:
+  ///   - outlines: the bubbles whose fill is the background.
+  ///   - field: the fill of the field that the words leave; `nil` if they leave none.
+  init(
+    from: [DrawingCommand], to: [DrawingCommand], outlines: (Path, Path)?,
+    leaving field: Color? = nil
+  ) {
+    guard let outlines, let initial = field ?? from.ground(within: outlines.0),
       let final = to.ground(within: outlines.1), initial != final
     else {
       self.init(ground: nil)
       return
     }
-    self.init(ground: (initial, final))
+    self.init(ground: (initial, final), isFlight: field != nil)
   }
 
   /// Returns the colour at some progress.
@@ -35,9 +48,21 @@ struct InkTurn: Sendable {
     guard wasDark != willBeDark else {
       return from.mixed(with: to, fraction: min(1, progress / Self.mixing))
     }
-    let now = ground.initial.mixed(with: ground.final, fraction: progress)
     let enough = min(Self.readable, 0.75 * to.contrast(with: ground.final))
-    return to.contrast(with: now) >= enough ? to : from
+    func isReadable(_ part: Double) -> Bool {
+      let come = MorphProgress(shape: part).ground
+      return to.contrast(with: ground.initial.mixed(with: ground.final, fraction: come)) >= enough
+    }
+    guard isFlight else {
+      let now = ground.initial.mixed(with: ground.final, fraction: progress)
+      return to.contrast(with: now) >= enough ? to : from
+    }
+    // The first step at which it can be read is as near as the eye needs it.
+    let steps = 50
+    let turn = (0..<steps).first { isReadable(Double($0) / Double(steps)) } ?? steps
+    let middle = max(Double(turn) / Double(steps), Self.turning / 2)
+    let turned = (progress - middle) / Self.turning + 0.5
+    return from.mixed(with: to, fraction: min(1, max(0, turned)))
   }
 }
 

@@ -185,26 +185,61 @@ extension GradientStop {
   }
 }
 
+extension GroupStyle {
+  func interpolated(to other: GroupStyle, at progress: MorphProgress) -> GroupStyle {
+    GroupStyle(
+      transform: transform.interpolated(to: other.transform, at: progress.shape),
+      opacity: min(1, max(0, opacity.interpolated(to: other.opacity, at: progress.shape))),
+      clip: clip.flatMap { from in
+        other.clip.map { from.interpolated(to: $0, at: progress.shape) ?? $0 }
+      } ?? other.clip,
+      part: other.part)
+  }
+}
+
 extension BubbleShape {
+  /// When a bubble that becomes wider does.
+  enum Widening: Sendable {
+    /// Before it is high, if it grows by several lines.
+    case withLines
+    /// At once: words that are set for the final width come early.
+    case early
+    /// Together with its height, like the picture in it.
+    case evenly
+  }
+
   /// Returns the progress of the width, and of the words that go along with it.
   ///
   /// A bubble that grows by several lines is wide before it is high: its words are set for its final
   /// width, and would be cut.
-  func across(to other: BubbleShape, at progress: Double) -> Double {
-    let growsByLines = other.box.height > 2 * box.height && other.box.width > box.width
-    return growsByLines ? min(1, progress * 2.5) : progress
+  func across(
+    to other: BubbleShape, at progress: Double, _ widening: Widening = .withLines
+  ) -> Double {
+    guard other.box.width > box.width else { return progress }
+    switch widening {
+    case .early: return min(1, max(0, progress * 5))
+    case .withLines where other.box.height > 2 * box.height: return min(1, progress * 2.5)
+    case .withLines, .evenly: return progress
+    }
   }
 
   /// Returns the interpolated bubble; a tail that only one has grows out of the box, or shrinks
   /// into it.
-  func interpolated(to other: BubbleShape, at progress: Double) -> BubbleShape {
+  func interpolated(
+    to other: BubbleShape, at progress: Double, _ widening: Widening = .withLines
+  ) -> BubbleShape {
     func folded(_ tail: Tail?) -> Tail? {
       var tail = tail
-      tail?.width = 0
-      tail?.height = 0
+      switch tail?.style {
+      // A hook grows out of the round corner.
+      case .curve, .ellipse: tail?.growth = 0
+      default:
+        tail?.width = 0
+        tail?.height = 0
+      }
       return tail
     }
-    let across = box.interpolated(to: other.box, at: across(to: other, at: progress))
+    let across = box.interpolated(to: other.box, at: across(to: other, at: progress, widening))
     var mixedBox = box.interpolated(to: other.box, at: progress)
     (mixedBox.origin.x, mixedBox.size.width) = (across.minX, across.width)
     var mixed = BubbleShape(
@@ -216,6 +251,7 @@ extension BubbleShape {
       if from.isRight == to.isRight, from.isTop == to.isTop, from.style == to.style {
         between.width = max(0, from.width.interpolated(to: to.width, at: progress))
         between.height = max(0, from.height.interpolated(to: to.height, at: progress))
+        between.growth = min(1, max(0, from.growth.interpolated(to: to.growth, at: progress)))
       }
       mixed.tail = between
     }

@@ -231,7 +231,7 @@ private struct TextLine {
 
 extension GlyphRun {
   /// Returns the same glyphs at another size.
-  fileprivate func scaled(by factor: Double) -> GlyphRun {
+  func scaled(by factor: Double) -> GlyphRun {
     guard factor != 1 else { return self }
     var run = self
     run.font.size *= factor

@@ -34,6 +34,17 @@ package struct MorphProgress: Hashable, Sendable {
   /// after it.
   package var firstTurn: Double { min(1, max(0, shape / 0.4)) }
   package var secondTurn: Double { min(1, max(0, (shape - 0.4) / 0.5)) }
+  /// The same for grounds, which overlap: there is something to see between the two.
+  package var groundLeaves: Double { min(1, max(0, (shape - 0.3) / 0.5)) }
+  package var groundEnters: Double { min(1, max(0, shape / 0.5)) }
+  /// The progress with which a face comes out from behind another.
+  package var faceTurns: Double { min(1, max(0, shape * 8)) }
+  /// The progress with which a bubble comes around words that fly.
+  package var ground: Double { min(1, max(0, shape / 0.5)) }
+  /// The progress at which words that break into other lines have gone, and with which the others come
+  /// after them.
+  package var blockLeaves: Double { min(1, max(0, shape / 0.14)) }
+  package var blockEnters: Double { min(1, max(0, (shape - 0.14) / 0.12)) }
   /// The fade-in of ticks that others make room for, and of dates at another position.
   package var ticksEnter: Double { min(1, max(0, (shape - 0.6) / 0.4)) }
 

@@ -15,41 +15,52 @@ struct ChromeMotion: Sendable {
 
   /// Starts animating to other pieces at a time, in seconds.
   ///
-  /// - Parameter sends: whether the composer's words are sent rather than deleted.
+  /// - Parameters:
+  ///   - sends: whether the composer's words are sent rather than deleted.
+  ///   - takesQuote: whether what its words answer flies off with them.
+  ///   - taken: the places of the attachments that fly off.
   mutating func move(
-    to new: [ChromePiece], at time: Double, style: MotionStyle, sends: Bool = false
+    to new: [ChromePiece], at time: Double, style: MotionStyle, sends: Bool = false,
+    takesQuote: Bool = false, taken: Set<Int> = []
   ) {
+    // Strips come from behind the composer, wherever it is by then, and go behind it.
+    let bar = (
+      now: pieces.first { $0.kind == .composer }?.frame.value(at: time).minY,
+      next: new.first { $0.kind == .composer }?.frame.minY
+    )
     var old = pieces.filter { !$0.isGone(at: time) }
     // Words that are sent fly off, and so do those that they answer; the strip of the latter goes
     // without them. It stays where the field is only cleared.
-    let isSent =
-      old.contains { $0.kind == .composer && $0.piece.field != nil }
-      && new.contains { $0.kind == .composer && $0.field == nil }
-      && !new.contains { $0.kind == .reply }
-    if isSent, !style.isReduced {
+    let isCleared = new.contains { $0.kind == .composer && $0.field == nil }
+    if takesQuote, isCleared, !new.contains(where: { $0.kind == .reply }) {
       for index in old.indices where old[index].kind == .reply { old[index].dropWords() }
+    }
+    for index in old.indices where old[index].kind == .composer && !taken.isEmpty {
+      old[index].dropAttachments(taken)
     }
     var next: [MovingPiece] = []
     for piece in new {
       if let index = old.firstIndex(where: { $0.kind == piece.kind && $0.canBecome(piece) }) {
         // Removed pieces keep their position in the z-order.
-        next += old[..<index].compactMap { leaving($0, at: time, style) }
+        next += old[..<index].compactMap { leaving($0, behind: bar.next, at: time, style) }
         var moving = old[index]
         old.removeSubrange(...index)
         moving.move(to: piece, at: time, style, sends: sends)
         next.append(moving)
       } else {
-        next.append(coming(piece, at: time, style))
+        next.append(coming(piece, from: bar.now, at: time, style))
       }
     }
-    next += old.compactMap { leaving($0, at: time, style) }
+    next += old.compactMap { leaving($0, behind: bar.next, at: time, style) }
     pieces = next
   }
 
-  private func coming(_ piece: ChromePiece, at time: Double, _ style: MotionStyle) -> MovingPiece {
+  private func coming(
+    _ piece: ChromePiece, from bar: Double?, at time: Double, _ style: MotionStyle
+  ) -> MovingPiece {
     var moving = MovingPiece(piece)
     let timing = style.timing(forPiece: piece.kind)
-    if let outside = outside(piece, style) {
+    if let outside = outside(piece, behind: bar, style) {
       moving.frame.come(from: outside, at: time, timing)
     } else {
       moving.fade = .init(from: 0, to: 1, start: time, timing: timing)
@@ -58,13 +69,13 @@ struct ChromeMotion: Sendable {
   }
 
   private func leaving(
-    _ moving: MovingPiece, at time: Double, _ style: MotionStyle
+    _ moving: MovingPiece, behind bar: Double?, at time: Double, _ style: MotionStyle
   ) -> MovingPiece? {
     if moving.isLeaving { return moving }
     var moving = moving
     moving.isLeaving = true
     let timing = style.timing(forPiece: moving.kind, leaves: true)
-    if let outside = outside(moving.piece, style) {
+    if let outside = outside(moving.piece, behind: bar, style) {
       moving.frame.move(to: outside, at: time, timing)
     } else {
       moving.fade = .init(from: moving.opacity(at: time), to: 0, start: time, timing: timing)
@@ -73,14 +84,19 @@ struct ChromeMotion: Sendable {
   }
 
   /// Returns the offscreen frame that a sliding piece starts from or ends at; `nil` if it fades.
-  private func outside(_ piece: ChromePiece, _ style: MotionStyle) -> Rect? {
+  ///
+  /// - Parameter bar: the upper edge of the composer; `nil` without one.
+  private func outside(
+    _ piece: ChromePiece, behind bar: Double?, _ style: MotionStyle
+  ) -> Rect? {
     guard !style.isReduced else { return nil }
     switch piece.kind {
     case .keyboard: return piece.frame.offsetBy(x: 0, y: screen.maxY - piece.frame.minY)
     // It comes from behind the header.
     case .pinned: return piece.frame.offsetBy(x: 0, y: -piece.frame.height)
     // It comes from behind the composer.
-    case .reply, .typing, .mentions: return piece.frame.offsetBy(x: 0, y: piece.frame.height)
+    case .reply, .typing, .mentions:
+      return piece.frame.offsetBy(x: 0, y: bar.map { $0 - piece.frame.minY } ?? piece.frame.height)
     case .banner: return piece.frame.offsetBy(x: 0, y: -piece.frame.maxY - 32)
     default: return nil
     }
@@ -165,7 +181,7 @@ private struct MovingPiece: Sendable {
       drawing.turn(into: new.list, at: time, timing, field: typed, takesTurns: isOther)
     } else if kind == .composer,
       (new.field == nil) != (piece.field == nil) || isOther
-        || new.attachmentCount != piece.attachmentCount
+        || new.attachments.count != piece.attachments.count
     {
       drawing.turn(into: new.list, at: time, style.buttons, field: typed, takesTurns: isOther)
     } else if [.header, .jumpButton, .pinned, .typing].contains(kind) {
@@ -190,17 +206,39 @@ private struct MovingPiece: Sendable {
         }))
   }
 
+  /// Removes attachments without animation.
+  mutating func dropAttachments(_ places: Set<Int>) {
+    let parts = Set(places.map(PartID.attachment))
+    drawing.set(
+      DisplayList(
+        drawing.final.commands.map { command in
+          guard case .group(let list, let style) = command,
+            style.part?.kind == PartID.attachments.kind
+          else {
+            return command
+          }
+          let left = list.commands.filter {
+            if case .group(_, let style) = $0 {
+              style.part.map { !parts.contains($0) } ?? true
+            } else {
+              true
+            }
+          }
+          return .group(DisplayList(left), style)
+        }))
+  }
+
   /// Returns the text field as it grows or shrinks from where it is, perhaps still on its way.
   private func field(growingInto new: ChromePiece, at time: Double) -> DisplayListMorph.Field {
     let now = frame.value(at: time).height
-    let window = piece.field.flatMap { old in
-      new.field.map { (old.outline(lower: piece.frame.height - now), $0.outline) }
+    let window = piece.fieldShape.flatMap { old in
+      new.fieldShape.map { (old.outline(lower: piece.frame.height - now), $0.outline) }
     }
     let (old, height) = (now - piece.ground, new.frame.height - new.ground)
     let edge = piece.fieldEdge.map { $0 + shift * (1 - drawing.progress(at: time)) }
+    let edges = edge.flatMap { now in new.fieldEdge.map { (now, $0) } }
     return DisplayListMorph.Field(
-      slack: old - height, shift: edge.flatMap { now in new.fieldEdge.map { now - $0 } } ?? 0,
-      window: window)
+      slack: old - height, shift: edges.map { $0.0 - $0.1 } ?? 0, edges: edges, window: window)
   }
 
   func opacity(at time: Double) -> Double { fade?.opacity(at: time) ?? 1 }

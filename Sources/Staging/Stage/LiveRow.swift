@@ -24,6 +24,8 @@ struct LiveRow: Sendable {
     var date: Rect?
     /// Whether rewrapped lines of words move as lines.
     var rewraps: Bool
+    /// The fill of the field that the words leave; `nil` if they leave none.
+    var leaves: Color?
     var start: Double
     var timing: Timing
   }
@@ -93,36 +95,39 @@ struct LiveRow: Sendable {
 
   /// Starts as another drawing, in its own coordinates, and morphs into its own.
   ///
-  /// - Parameter rewraps: whether rewrapped lines of words move as lines; else all words that differ fade
-  ///   into one another.
+  /// - Parameters:
+  ///   - rewraps: whether rewrapped lines of words move as lines; else all words that differ take turns.
+  ///   - leaves: the fill of the field that its words leave; `nil` if they leave none.
   mutating func turn(
     from list: DisplayList, shape: BubbleShape?, at time: Double, _ timing: Timing,
-    rewraps: Bool = true
+    rewraps: Bool = true, leaves: Color? = nil
   ) {
     changes = []
-    add(from: list, shape: shape, nil, at: time, timing, rewraps: rewraps)
+    add(from: list, shape: shape, nil, at: time, timing, rewraps: rewraps, leaves: leaves)
   }
 
   private mutating func add(
     from list: DisplayList, shape: BubbleShape?, _ date: Rect?, at time: Double, _ timing: Timing,
-    rewraps: Bool = true
+    rewraps: Bool = true, leaves: Color? = nil
   ) {
     guard list != measured.list else { return }
     let morph = morph(
-      from: list, shape, date, to: measured.list, measured.anchors.shape, rewraps: rewraps)
+      from: list, shape, date, to: measured.list, measured.anchors.shape, rewraps: rewraps,
+      leaves: leaves)
     changes.append(
       Change(
-        morph: morph, shape: shape, date: date, rewraps: rewraps, start: time, timing: timing))
+        morph: morph, shape: shape, date: date, rewraps: rewraps, leaves: leaves, start: time,
+        timing: timing))
   }
 
   private func morph(
     from list: DisplayList, _ shape: BubbleShape?, _ date: Rect?, to final: DisplayList,
-    _ finalShape: BubbleShape?, rewraps: Bool
+    _ finalShape: BubbleShape?, rewraps: Bool, leaves: Color?
   ) -> DisplayListMorph {
     DisplayListMorph(
       from: list, to: final, shapes: shape.flatMap { from in finalShape.map { (from, $0) } },
       meta: date.flatMap { from in measured.anchors.meta.map { (from, $0) } },
-      date: measured.anchors.meta, rewraps: rewraps)
+      date: measured.anchors.meta, rewraps: rewraps, leaves: leaves)
   }
 
   // MARK: Drawing
@@ -137,7 +142,7 @@ struct LiveRow: Sendable {
         ? change.morph
         : morph(
           from: change.morph.initial, change.shape, change.date, to: list, shape,
-          rewraps: change.rewraps)
+          rewraps: change.rewraps, leaves: change.leaves)
       list = morph.list(at: style.morph(at: time - change.start, change.timing))
       shape = change.outline(turningInto: shape, at: time)
     }
@@ -176,8 +181,12 @@ struct LiveRow: Sendable {
 
   /// Returns how far it is lifted above the other rows, 0…1.
   func lift(at time: Double) -> Double {
-    min(1, max(0, min((time - risen.from) / 0.06, (risen.until - time) / 0.1)))
+    min(1, max(0, (time - risen.from) / 0.06), ground(at: time))
   }
+
+  /// Returns the opacity of a lifted row's ground, which is there at once: what it passes isn't seen
+  /// through it.
+  func ground(at time: Double) -> Double { min(1, max(0, (risen.until - time) / 0.1)) }
 
   /// Returns whether it is still animated at a time.
   func isMoving(at time: Double, _ style: MotionStyle) -> Bool { end(style) > time }
@@ -238,6 +247,10 @@ struct LiveRow: Sendable {
           height: $0.upperBound - $0.lowerBound))
     }
     var list = drawing(at: time, style, with: parts)
+    if isRisen(at: time), let shape = outline(at: time) {
+      // Other rows pass under it.
+      list = list.fadingWords(outside: shape, to: 1 - min(1, 2 * lift(at: time)))
+    }
     if let effect { list = posed(list, effect.motion.pose(at: effect.time)) }
     return .group(
       list, GroupStyle(transform: transform, opacity: opacity, clip: clip, part: .row(measured.id)))
@@ -265,7 +278,8 @@ extension LiveRow.Change {
   /// Returns the bubble during a morph to another one.
   fileprivate func outline(turningInto final: BubbleShape?, at time: Double) -> BubbleShape? {
     guard let shape, let final, !timing.isOver(at: time, from: start) else { return final }
-    return shape.interpolated(to: final, at: timing.progress(at: time, from: start))
+    return shape.interpolated(
+      to: final, at: timing.progress(at: time, from: start), morph.widening)
   }
 }
 

@@ -10,6 +10,10 @@ extension StagedScreen {
   ) {
     let screen = Rect(origin: .zero, size: scenes.options.device.size)
     let drawn = menu.form == .sheet ? sheet(menu, share) : box(menu, of: row, share)
+    // The device's mark for going home lies over every sheet.
+    let marks = scene.pieces.filter { $0.kind == .homeIndicator }
+    scene.pieces.removeAll { $0.kind == .homeIndicator }
+    defer { scene.pieces += marks }
     scene.pieces.append(
       Scene.PlacedPiece(
         .scrim, frame: screen,

@@ -59,11 +59,15 @@ extension StagedScreen {
     var row = scene.rows.remove(at: index)
     let device = scenes.options.device
     let screen = Rect(origin: .zero, size: device.size)
-    let isRows = scenes.look.message.style == .rows
+    let isRows = scenes.look.message.style != .bubbles
     var box = (row.measured.anchors.bubble ?? Rect(origin: .zero, size: row.measured.size))
       .offsetBy(x: row.origin.x, y: row.origin.y)
     box = box.including(row.measured.nameAbove(row.origin))
-    if isRows { box = box.inset(by: EdgeInsets(left: 6, right: 6)) }
+    if isRows {
+      // Lines of a terminal fill theirs.
+      let air = scenes.look.message.style == .lines ? -4.0 : 0
+      box = box.inset(by: EdgeInsets(top: air, left: 6, bottom: air, right: 6))
+    }
     let isOutgoing = !isRows && list.row(id, chat)?.message?.side == .outgoing
     let isTrailing = isOutgoing != scenes.look.isMirrored
     let placement = MenuPlacement(
@@ -78,8 +82,9 @@ extension StagedScreen {
     let lifted = Transform.scale(scale, around: corner).then(.translation(x: 0, y: lift))
     var bubble: [DrawingCommand] = []
     if isRows {
-      let ground = DrawingCommand.fill(Path(rounded: box, 10), .color(groundColor))
-      bubble.append(.group(DisplayList([ground]), GroupStyle(opacity: share)))
+      let ground = DrawingCommand.fill(
+        Path(rounded: box, min(10, scenes.look.menu.radius)), .color(groundColor))
+      bubble.append(.group(DisplayList([ground]), GroupStyle(opacity: min(1, share * 4))))
     }
     bubble.append(row.command)
     // The parts grow out of the bubble.

@@ -45,7 +45,9 @@ struct RowChangeAnimation {
         timing = style.insert
         continue
       }
-      if flyFromComposer(row, in: &transition, &live) || growFromDots(row, in: &transition, &live) {
+      if flyFromStrip(row, in: &transition, &live) || flyFromComposer(row, in: &transition, &live)
+        || growFromDots(row, in: &transition, &live)
+      {
         timing = style.insert
         continue
       }
@@ -80,12 +82,13 @@ struct RowChangeAnimation {
       let measured = live[row.id]?.measured
     else { return false }
     let box = measured.anchors.bubble ?? Rect(origin: .zero, size: measured.size)
-    let motion = EffectMotion(effect, box: box, in: measured.size.width)
+    var motion = EffectMotion(effect, box: box, in: measured.size.width)
     let timing = Timing(duration: EffectMotion.duration(of: effect), curve: .linear)
+    motion.isThere = growFromDots(row, in: &transition, &live)
     live.update(row.id) {
       $0.enter(LiveRow.Entrance(start: time, timing: timing, fades: false, effect: motion))
     }
-    transition.update(row.id) { $0.initial = $0.final }
+    if !motion.isThere { transition.update(row.id) { $0.initial = $0.final } }
     return true
   }
 
@@ -101,7 +104,11 @@ struct RowChangeAnimation {
         $0.id == .item(typing.id) && $0.change == .delete
       })
     else { return false }
-    let drawing = dots.drawing(at: time, style, with: parts)
+    var drawing = dots.drawing(at: time, style, with: parts)
+    if let speaker = speakers[row.id] {
+      // The avatar beside the dots becomes that of its run.
+      drawing = drawing.renaming(.avatar(of: speaker), to: .runAvatar)
+    }
     live.update(row.id) {
       $0.turn(from: drawing, shape: dots.measured.anchors.shape, at: time, style.insert)
     }
@@ -121,18 +128,14 @@ struct RowChangeAnimation {
   private func flyFromComposer(
     _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
   ) -> Bool {
-    guard row.message?.side == .outgoing, !style.isReduced, let composer,
+    guard let message = row.message, message.side == .outgoing, !message.text.isEmpty,
+      !style.isReduced, let composer,
       let words = composer.field, let measured = live[row.id]?.measured,
       let shape = measured.anchors.shape
     else { return false }
     var start = words
     var quoted: [DrawingCommand] = []
-    // A quote that stands by itself comes in its own place.
-    let isQuoteInside = measured.nodes.contains { node in
-      node.kind == .quote
-        && shape.box.contains(Point(x: node.frame.midX, y: node.frame.midY))
-    }
-    if let reply, let quote = reply.field, isQuoteInside {
+    if let reply, let quote = reply.field, measured.hasQuoteInside {
       // The bubble goes over what it answers, too.
       let up = composer.frame.minY - reply.frame.minY
       // They set out from within the bubble, or they would be cut by its edge.
@@ -147,25 +150,20 @@ struct RowChangeAnimation {
     let rise = shape.box.minY - start.box.minY
     let top = composer.frame.minY - rise
     var initial = start.bubble(movedBy: rise)
-    let lines = initial.list.runs.map(\.text)
     // In the order of the bubble: what it answers comes before its own words.
+    let typed = SentWords(Array(initial.list.commands.dropFirst()), in: measured)
     initial.list = DisplayList(
       initial.list.commands.prefix(1) + quoted.map { $0.moved(by: Point(x: 0, y: rise)) }
-        + initial.list.commands.dropFirst())
+        + typed.commands)
     live.update(row.id) {
-      // A text that breaks into other lines fades as a block: its lines would cross one another.
-      let kept = Set($0.measured.list.runs.map(\.text))
+      // A text that breaks into other lines is replaced as a block: its lines would cross one another.
       $0.turn(
         from: initial.list, shape: initial.shape, at: time, style.insert,
-        rewraps: lines.allSatisfy(kept.contains))
+        rewraps: typed.keepLines, leaves: words.fill)
       $0.enter(
         LiveRow.Entrance(start: time, timing: style.insert, fades: false, isFlight: true))
     }
-    let y = (top * scale).rounded() + transition.initialOffset
-    transition.update(row.id) { element in
-      element.initial = element.final
-      element.initial.frame.origin.y = y
-    }
+    setOut(row.id, at: top, in: &transition)
     return true
   }
 }
@@ -180,7 +178,7 @@ extension Row {
 
 extension LayoutTransition {
   /// Changes an item's start and end attributes.
-  fileprivate mutating func update(_ id: ID, _ change: (inout Element) -> Void) {
+  mutating func update(_ id: ID, _ change: (inout Element) -> Void) {
     for index in elements.indices where elements[index].id == .item(id) {
       change(&elements[index])
     }
@@ -193,7 +191,20 @@ extension ChromePiece.Field {
     let shape = BubbleShape(box: box.offsetBy(x: 0, y: y), radii: CornerRadii(radius))
     // Words are separate commands, so that they can be matched in the bubble.
     let words = words.map { $0.moved(by: Point(x: 0, y: y)) }
-    return (DisplayList([.fill(shape.path, .color(fill))] + words), shape)
+    // The bubble comes around the words as they fly: until then the field is seen.
+    return (DisplayList([.fill(shape.path, .color(fill.opacity(0)))] + words), shape)
+  }
+}
+
+extension DisplayList {
+  /// Returns the same with a part under another id.
+  fileprivate func renaming(_ part: PartID, to other: PartID) -> DisplayList {
+    DisplayList(
+      commands.map { command in
+        guard case .group(let list, var style) = command, style.part == part else { return command }
+        style.part = other
+        return .group(list, style)
+      })
   }
 }
 
@@ -204,7 +215,7 @@ extension [DrawingCommand] {
 
 extension DrawingCommand {
   /// Returns it moved; glyphs stay glyphs.
-  fileprivate func moved(by way: Point) -> DrawingCommand {
+  func moved(by way: Point) -> DrawingCommand {
     guard case .glyphs(let run, let origin, let color) = self else {
       return .group(
         DisplayList([self]), GroupStyle(transform: .translation(x: way.x, y: way.y)))

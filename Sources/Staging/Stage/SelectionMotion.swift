@@ -85,7 +85,7 @@ extension StagedScreen {
           .outset(by: max(3, look.avatar.size / 2 + 1 - radius)), 0)
       if row.measured.anchors.avatar != nil {
         ground = [
-          .fill(cover, .color(groundColor)), .fill(cover, .color(tokens.tint.opacity(mark))),
+          .fill(cover, .color(groundColor)), .fill(cover, .color(tokens.tint.opacity(mark * open))),
         ]
       }
     } else if look.message.style == .lines, let time = row.measured.anchors.meta {
@@ -96,7 +96,7 @@ extension StagedScreen {
           x: -time.width / 2 - 1, y: 3 - time.height / 2, width: time.width + 2,
           height: max(0, time.height - 6)))
       ground = [
-        .fill(cover, .color(groundColor)), .fill(cover, .color(tokens.tint.opacity(mark))),
+        .fill(cover, .color(groundColor)), .fill(cover, .color(tokens.tint.opacity(mark * open))),
       ]
     } else {
       center = Point(
@@ -105,7 +105,7 @@ extension StagedScreen {
       center.x -= (1 - open) * (look.message.margin + tokens.size + 4)
     }
     if look.isMirrored { center.x = scenes.options.device.size.width - center.x }
-    var circle = ground
+    var circle: [DrawingCommand] = []
     circle.append(
       .stroke(
         Path(circleAt: .zero, radius: radius - 0.75), tokens.ring.opacity(1 - mark),
@@ -120,12 +120,18 @@ extension StagedScreen {
           DisplayList(disc),
           GroupStyle(transform: .scale(x: 0.5 + 0.5 * mark, y: 0.5 + 0.5 * mark), opacity: mark)))
     }
+    // What it stands in place of goes before it comes.
+    let presence = ground.isEmpty ? open : min(1, max(0, (open - 0.4) / 0.6))
+    let parts = [
+      DrawingCommand.group(DisplayList(ground), GroupStyle(opacity: min(1, open / 0.4))),
+      .group(DisplayList(circle), GroupStyle(opacity: presence)),
+    ]
     commands.append(
       .group(
-        DisplayList(circle),
+        DisplayList(ground.isEmpty ? Array(parts.dropFirst()) : parts),
         GroupStyle(
           transform: .translation(x: grid.round(center.x), y: grid.round(center.y)),
-          opacity: open, part: .selectionMark)))
+          part: .selectionMark)))
     return .group(DisplayList(commands), GroupStyle(part: .row(row.measured.id)))
   }
 

@@ -8,6 +8,8 @@ import ListLayout
 struct StagedChrome: Sendable {
   /// The final content frame.
   private(set) var content: Rect
+  /// The part of what lies below it that comes and goes by itself, in points.
+  private(set) var transient: Double
   private(set) var background: DisplayList
   /// The animated content frame.
   private var room: MovingRect
@@ -21,17 +23,19 @@ struct StagedChrome: Sendable {
   /// The pieces of a state, at rest.
   init(_ chrome: Chrome, background: DisplayList, screen: Size) {
     content = chrome.content
+    transient = chrome.transient
     self.background = background
     room = MovingRect(chrome.content)
     motion = ChromeMotion(chrome.pieces, screen: screen)
   }
 
-  /// Sets the final content frame.
+  /// Sets the final content frame, and how much of what lies below it comes and goes by itself.
   ///
-  /// - Returns: whether it changed.
-  mutating func setContent(_ content: Rect) -> Bool {
-    guard content != self.content else { return false }
-    self.content = content
+  /// - Returns: whether the frame changed.
+  mutating func setContent(of chrome: Chrome) -> Bool {
+    transient = chrome.transient
+    guard chrome.content != content else { return false }
+    content = chrome.content
     return true
   }
 
@@ -40,12 +44,17 @@ struct StagedChrome: Sendable {
   /// Animates to other pieces and to the content frame, from a time in seconds on. The jump button
   /// is unchanged.
   ///
-  /// - Parameter sends: whether the composer's words are sent rather than deleted.
+  /// - Parameters:
+  ///   - sends: whether the composer's words are sent rather than deleted.
+  ///   - flights: what flies off from the composer.
   mutating func move(
-    to pieces: [ChromePiece], at time: Double, _ style: MotionStyle, sends: Bool
+    to pieces: [ChromePiece], at time: Double, _ style: MotionStyle, sends: Bool,
+    _ flights: RowChangeAnimation.Flights?
   ) {
     let button = motion.piece(.jumpButton)
-    motion.move(to: pieces + [button].compactMap(\.self), at: time, style: style, sends: sends)
+    motion.move(
+      to: pieces + [button].compactMap(\.self), at: time, style: style, sends: sends,
+      takesQuote: flights?.hasQuote ?? false, taken: flights?.attachments ?? [])
     room.move(to: content, at: time, style.keyboard)
   }
 

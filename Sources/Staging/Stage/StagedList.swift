@@ -47,10 +47,14 @@ struct StagedList: Sendable {
 
   /// Sets the insets to the area that header, composer and keyboard cover.
   ///
-  /// - Parameter ridesOnComposer: whether what is visible moves with the lower inset, also away from
-  ///   the chat's end; a list anchored at its top doesn't.
+  /// - Parameters:
+  ///   - ridesOnComposer: whether what is visible moves with the lower inset, also away from the chat's
+  ///     end; a list anchored at its top doesn't.
+  ///   - transient: how much higher what comes and goes by itself becomes, in points: it lies over what is
+  ///     read away from the end.
   mutating func setInsets(
-    around content: Rect, _ scenes: SceneBuilder, ridesOnComposer: Bool = false
+    around content: Rect, _ scenes: SceneBuilder, ridesOnComposer: Bool = false,
+    transient: Double = 0
   ) {
     let rides = ridesOnComposer && !layout.isAtBottom && scenes.options.anchor == .bottom
     let (offset, covered) = (layout.contentOffset, layout.inset(for: .composer)?.bottom ?? 0)
@@ -61,7 +65,7 @@ struct StagedList: Sendable {
     layout.setInset(
       EdgeInsets(bottom: scenes.pixels(height - content.maxY + gap.contentBottom)), for: .composer)
     guard rides, let bottom = layout.inset(for: .composer)?.bottom else { return }
-    layout.setContentOffset(offset + bottom - covered)
+    layout.setContentOffset(offset + bottom - covered - scenes.pixels(transient))
   }
 
   /// Inserts all rows of a chat, and scrolls to the position in its state.

@@ -100,10 +100,12 @@ extension StagedScreen {
       guard let goal = placed.firstIndex(where: { $0.measured.id == slide.to }),
         let end = placed[goal].avatarTop
       else {
-        // Where it goes isn't seen yet: it waits for room.
+        // Where it goes isn't seen yet: it waits for room. A lifted row has its own.
+        let isLifted = list.live[slide.to]?.isRisen(at: time) ?? false
         placed[origin].command = placed[origin].command.removing(.runAvatar)
         let avatar = try await avatar(
-          of: message, at: grid.round(start) - placed[origin].origin.y)
+          of: message, at: grid.round(start) - placed[origin].origin.y,
+          opacity: isLifted ? 1 - min(1, max(0, progress * 3)) : 1)
         placed[origin].add(avatar)
         continue
       }

@@ -48,11 +48,25 @@ extension StagedScreen {
     let distance = line - (own ?? -.infinity)
     let reach = height + scenes.look.gap.contentTop
     let away = min(1, max(0, (distance - reach) / height))
-    let y = line - min(distance, reach) * (1 - presence)
+    let comes = days.stops(day.id, at: time) ? 0 : 1 - presence
+    let y = line - min(distance, reach) * comes
     return FloatingDay(
       id: day.id,
       y: grid.round(min(y, next - height - min(4, scenes.look.gap.aroundSeparators))),
-      opacity: 1 - away * (1 - presence), lift: presence * min(1, distance / height))
+      opacity: 1 - away * comes, lift: presence * min(1, distance / height))
+  }
+
+  /// Returns the days that are seen at their own places at a time, in seconds.
+  ///
+  /// - Complexity: O(visible).
+  func seenDays(_ chat: ChatSnapshot, at time: Double) -> Set<RowID> {
+    let line = chrome.content.minY + scenes.look.gap.contentTop
+    return Set(
+      list.animator.shown(at: time).compactMap { element in
+        guard let id = element.id.item, list.row(id, chat)?.isDay == true else { return nil }
+        let y = (element.attributes.frame.minY + element.attributes.translation.y) / scale
+        return y > line - 1 && y < chrome.content.maxY ? id : nil
+      })
   }
 
   /// Returns a floating day, placed over the rows.

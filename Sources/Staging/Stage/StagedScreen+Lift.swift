@@ -13,6 +13,12 @@ extension StagedScreen {
     guard lift > 0 else { return command }
     var ground: [DrawingCommand] = []
     let outline: Path
+    func faded(_ command: DrawingCommand, to opacity: Double) -> DrawingCommand {
+      .group(
+        DisplayList([command]),
+        GroupStyle(
+          transform: .translation(x: origin.x, y: origin.y), opacity: opacity, part: .ground))
+    }
     if let shape = row.outline(at: time) {
       outline = shape.path
     } else {
@@ -21,14 +27,13 @@ extension StagedScreen {
       outline = Path(
         roundedRect: isWide ? box.inset(by: EdgeInsets(left: 4, right: 4)) : box.outset(by: 6),
         radii: CornerRadii(8))
-      ground.append(.fill(outline, .color(groundColor)))
+      ground.append(
+        faded(.fill(outline, .color(groundColor)), to: row.ground(at: time)))
     }
-    ground.insert(.shadow(outline, Shadow(color: Self.liftShadow, x: 0, y: 3, blur: 12)), at: 0)
-    let style = GroupStyle(
-      transform: .translation(x: origin.x, y: origin.y), opacity: lift, part: .ground)
+    let shadow = Shadow(color: Self.liftShadow, x: 0, y: 3, blur: 12)
+    ground.insert(faded(.shadow(outline, shadow), to: lift), at: 0)
     return .group(
-      DisplayList([.group(DisplayList(ground), style), command]),
-      GroupStyle(part: .row(row.measured.id)))
+      DisplayList(ground + [command]), GroupStyle(part: .row(row.measured.id)))
   }
 
   private static let liftShadow = Color(red: 0, green: 0, blue: 0, alpha: 84)

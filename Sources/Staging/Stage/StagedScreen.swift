@@ -170,8 +170,9 @@ struct StagedScreen: Sendable {
   private mutating func layOutChrome(_ update: inout Update, _ chat: ChatSnapshot) async throws {
     let next = try await scenes.chrome(for: chat)
     update.pieces = next.pieces
-    if chrome.setContent(next.content) {
-      list.setInsets(around: next.content, scenes, ridesOnComposer: true)
+    let transient = next.transient - chrome.transient
+    if chrome.setContent(of: next) {
+      list.setInsets(around: next.content, scenes, ridesOnComposer: true, transient: transient)
     }
   }
 
@@ -185,7 +186,7 @@ struct StagedScreen: Sendable {
     let next = try await scenes.chrome(for: chat)
     update.pieces = next.pieces
     update.isTurned = true
-    _ = chrome.setContent(next.content)
+    _ = chrome.setContent(of: next)
     chrome.setBackground(try await scenes.background())
     try await list.resize(around: next.content, context(chat, at: time))
   }
@@ -206,19 +207,22 @@ struct StagedScreen: Sendable {
       try await startTurn(from: former, to: update.pieces ?? [], at: time)
       return list.prune(at: time, style)
     }
-    if let pieces = update.pieces {
-      chrome.move(
-        to: pieces, at: time, style, sends: events.sendMessage(of: chat.state.conversation.me))
-    }
-    try await pressKey(since: update, chat, at: time)
-    var timing = timing(of: update, at: time)
-    if let changes = update.rows {
-      let animation = RowChangeAnimation(
+    let animation = update.rows.map { changes in
+      RowChangeAnimation(
         changes: rows ?? changes, time: time, style: style, scale: scale,
         rowCount: chat.rows.count, composer: update.composer, reply: update.reply,
         speakers: RowID.speakers(of: events), effects: RowID.effects(of: events),
         movers: movers(among: events, chat),
         parts: parts(uploads, at: time))
+    }
+    if let pieces = update.pieces {
+      chrome.move(
+        to: pieces, at: time, style, sends: events.sendMessage(of: chat.state.conversation.me),
+        animation?.flights(of: list.live))
+    }
+    try await pressKey(since: update, chat, at: time)
+    var timing = timing(of: update, at: time)
+    if let animation {
       startAvatarSlides(animation, chat, at: time)
       timing = list.start(animation, in: &transition) ?? timing
     }
@@ -226,7 +230,7 @@ struct StagedScreen: Sendable {
       transition, timing,
       stopsScrolls: update.scroll.hasMoved || update.scroll.fling != nil,
       context(chat, at: time))
-    if update.scroll.hasMoved { startScroll(from: time, to: time + timing.end) }
+    if update.scroll.hasMoved { startScroll(chat, from: time, to: time + timing.end) }
     if !style.isReduced, let target = update.scroll.target, let row = list.rowID(of: target, chat) {
       highlights.start(row, at: update.scroll.hasMoved ? time + timing.end : time, style)
     }
@@ -312,11 +316,14 @@ struct StagedScreen: Sendable {
   private var avatarsEnd: Double { avatarSlides.map(\.end).max() ?? -.infinity }
 
   /// Shows sticky days during a scroll, if the look has them.
-  private mutating func startScroll(from start: Double, to end: Double) {
+  private mutating func startScroll(
+    _ chat: ChatSnapshot, from start: Double, to end: Double
+  ) {
     let line = scenes.look.separator
     days.start(
       from: start, to: end,
-      showsDays: line.isSticky && line.style == .pill && !style.isReduced)
+      showsDays: line.isSticky && line.style == .pill && !style.isReduced,
+      seen: seenDays(chat, at: start))
   }
 
   /// Shows the jump button while the view isn't at the newest message; without animation if there

@@ -273,8 +273,9 @@ import Testing
       box: Rect(x: 0, y: 0, width: 60, height: 40), radii: CornerRadii(4))
     func alpha(_ x: Double) -> UInt8? {
       let words = DrawingCommand.glyphs(run("a"), at: Point(x: x, y: 20), .black)
+      let whole = Rect(x: x, y: 10, width: 20, height: 13)
       guard
-        case .group(let list, _) = shape.containing(words, margin: 4, isWhole: true),
+        case .group(let list, _) = shape.containing(words, margin: 4, whole: whole),
         case .glyphs(let run, _, let color)? = list.commands.first, run.text == "a"
       else { return nil }
       return color.alpha

@@ -1,0 +1,47 @@
+import Bubbles
+import Drawing
+
+extension DisplayListMorph.Field {
+  /// Returns what waits within the field clipped to its current outline; everything else as it is.
+  func framed(_ command: DrawingCommand, _ progress: Double) -> DrawingCommand {
+    guard case .group(_, let style) = command, style.part == .attachmentsInField,
+      let (initial, final) = window, let outline = initial.interpolated(to: final, at: progress)
+    else { return command }
+    return .group(DisplayList([command]), GroupStyle(clip: outline))
+  }
+
+  /// Over how far a button comes in view as the field's edge leaves it, in points.
+  private static let reach = 8.0
+
+  /// Returns how far a button beside the field is in view while the field's edge moves across it, 0…1;
+  /// 1 for everything else.
+  func room(for command: DrawingCommand, _ progress: Double) -> Double {
+    guard let edges, edges.initial != edges.final, case .group(_, let style) = command,
+      style.part?.kind == .composerButton
+    else { return 1 }
+    let bounds = command.bounds
+    let edge = edges.initial.interpolated(to: edges.final, at: progress)
+    // A field begins to the right of its buttons; on a mirrored screen it ends to their left.
+    let inner = max(edges.initial, edges.final)
+    let outer = min(edges.initial, edges.final)
+    guard bounds.midX > outer - bounds.width, bounds.midX < inner + bounds.width else { return 1 }
+    let isLeft = bounds.maxX <= inner && bounds.maxX > outer
+    let gap = isLeft ? edge - bounds.maxX : bounds.minX - edge
+    let rest = isLeft ? inner - bounds.maxX : bounds.minX - outer
+    return min(1, max(0, gap / max(1, min(Self.reach, rest))))
+  }
+}
+
+extension DrawingCommand {
+  /// Returns a composer's button at some fraction of its presence: half as large at 0; other commands as
+  /// they are.
+  func shrunkAsButton(to presence: Double) -> DrawingCommand {
+    guard presence < 1, case .group(let list, var style) = self,
+      style.part?.kind == .composerButton
+    else { return self }
+    let box = bounds
+    style.transform = style.transform.then(
+      .scale(0.5 + presence / 2, around: Point(x: box.midX, y: box.midY)))
+    return .group(list, style)
+  }
+}

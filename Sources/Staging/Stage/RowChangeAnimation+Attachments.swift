@@ -1,0 +1,101 @@
+import Bubbles
+import ChatModel
+import Drawing
+import ListLayout
+
+/// What waits in the composer flies to its bubble as it is sent.
+extension RowChangeAnimation {
+  /// What flies off from above the composer's words.
+  struct Flights {
+    /// Whether what the words answer does.
+    var hasQuote: Bool
+    /// The places of the attachments that become bubbles.
+    var attachments: Set<Int>
+  }
+
+  /// Returns what flies off from above the composer's words.
+  func flights(of live: LiveRows) -> Flights {
+    Flights(
+      hasQuote: !style.isReduced && reply != nil && composer?.field != nil
+        && changes.inserted.contains { row, _ in
+          row.message?.side == .outgoing && live[row.id]?.measured.hasQuoteInside == true
+        },
+      attachments: Set(changes.inserted.compactMap { place(ofAttachmentIn: $0.row, live) }))
+  }
+
+  /// Returns the place of the attachment that a row shows; `nil` if it shows none, or has no bubble for it.
+  private func place(ofAttachmentIn row: Row, _ live: LiveRows) -> Int? {
+    guard let message = row.message, message.side == .outgoing, !style.isReduced,
+      let waiting = composer?.attachments, let content = message.contents.first,
+      message.contents.count == 1, live[row.id]?.measured.anchors.shape != nil
+    else { return nil }
+    return waiting.firstIndex { $0.content == content }
+  }
+
+  /// Moves something that was sent from the composer to its bubble: a picture grows out of its small one,
+  /// other boxes become bubbles.
+  ///
+  /// - Returns: whether it waited there.
+  func flyFromStrip(
+    _ row: Row, in transition: inout LayoutTransition<RowID>, _ live: inout LiveRows
+  ) -> Bool {
+    guard let composer, let place = place(ofAttachmentIn: row, live),
+      let measured = live[row.id]?.measured, let shape = measured.anchors.shape
+    else { return false }
+    let waiting = composer.attachments[place]
+    let rise = shape.box.minY - waiting.box.minY
+    let start = BubbleShape(
+      box: waiting.box.offsetBy(x: 0, y: rise), radii: CornerRadii(waiting.radius))
+    var commands: [DrawingCommand] = [.fill(start.path, .color(waiting.fill))]
+    if let words = waiting.words {
+      commands += words.map { $0.moved(by: Point(x: 0, y: rise)) }
+    } else if let card = measured.list.commands.compactMap({ $0.filling(start) }).first {
+      commands.append(card)
+    }
+    live.update(row.id) {
+      $0.turn(from: DisplayList(commands), shape: start, at: time, style.insert)
+      $0.enter(
+        LiveRow.Entrance(start: time, timing: style.insert, fades: false, isFlight: true))
+    }
+    setOut(row.id, at: composer.frame.minY - rise, in: &transition)
+    return true
+  }
+
+  /// Lets a row set out from a place on the screen, in points.
+  func setOut(_ row: RowID, at top: Double, in transition: inout LayoutTransition<RowID>) {
+    let y = (top * scale).rounded() + transition.initialOffset
+    transition.update(row) { element in
+      element.initial = element.final
+      element.initial.frame.origin.y = y
+    }
+  }
+}
+
+extension MeasuredRow {
+  /// Whether the bubble has what it answers inside; a quote that stands by itself comes in its own place.
+  var hasQuoteInside: Bool {
+    guard let box = anchors.shape?.box else { return false }
+    return nodes.contains { node in
+      node.kind == .quote && box.contains(Point(x: node.frame.midX, y: node.frame.midY))
+    }
+  }
+}
+
+extension DrawingCommand {
+  /// Returns a card as it fills a smaller box, like the small picture of it; `nil` for anything else.
+  fileprivate func filling(_ shape: BubbleShape) -> DrawingCommand? {
+    guard case .group(let list, var style) = self, style.part == .card else { return nil }
+    let whole = list.bounds
+    guard whole.width > 0, whole.height > 0 else { return nil }
+    let (box, middle) = (shape.box, Point(x: whole.midX, y: whole.midY))
+    let scale = max(box.width / whole.width, box.height / whole.height)
+    style.transform = Transform.translation(x: -middle.x, y: -middle.y)
+      .then(Transform(a: scale, b: 0, c: 0, d: scale, tx: box.midX, ty: box.midY))
+    style.clip = Path(
+      roundedRect: Rect(
+        x: middle.x - box.width / scale / 2, y: middle.y - box.height / scale / 2,
+        width: box.width / scale, height: box.height / scale),
+      radii: CornerRadii(shape.radii.topLeft / scale))
+    return .group(list, style)
+  }
+}
