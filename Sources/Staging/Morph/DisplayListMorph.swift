@@ -23,6 +23,8 @@ package struct DisplayListMorph: Sendable {
   private let isRewording: Bool
   /// Whether words move across commands that fade.
   private let isTravelling: Bool
+  /// The largest font size of the final words.
+  private let largest: Double
   /// Whether what goes has gone before anything comes.
   private let takesTurns: Bool
   /// Whether words leave a field, and a bubble comes around them as they fly.
@@ -102,6 +104,7 @@ package struct DisplayListMorph: Sendable {
     let outlines = shapes.map { ($0.initial.path, $0.final.path) }
     let from = initial.commands
     let to = final.commands
+    largest = to.lazy.compactMap(\.fontSize).max() ?? 0
     margin = shapes.map { min($0.initial.margin(of: from), $0.final.margin(of: to)) } ?? 0
     let pairs = CommandPairing(
       from.map { CommandKey($0, outline: outlines?.0) },
@@ -123,13 +126,13 @@ package struct DisplayListMorph: Sendable {
     let rise = shapes.map { $0.final.box.minY - $0.initial.box.minY } ?? 0
     // A date beside replaced words fades in place.
     let former = isRewording ? meta?.initial : nil
-    let hasRisen = pairs.contains { pair in
+    let hasRisen = pairs.contains { [largest] pair in
       // So does what stands below the bubble, where no words are in its way.
       let isApart =
         former.map { from[pair.0].lies(in: $0) } ?? false
         || shapes.map { !from[pair.0].lies(in: $0.initial.box) } ?? false
       // Nor does a mark at the end of words without a bubble.
-      let isMark = shapes == nil && from[pair.0].shifts(to: to[pair.1])
+      let isMark = shapes == nil && from[pair.0].isMark(goingTo: to[pair.1], after: largest)
       return !isApart && !isMark && from[pair.0].rises(to: to[pair.1], beside: rise)
     }
     isTravelling = !flow.lines.isEmpty || rewraps && hasRisen
@@ -192,7 +195,7 @@ package struct DisplayListMorph: Sendable {
       if max(abs(x), abs(y)) > 4 { return [.leave(from), .enter(to)] }
     }
     // A mark at the end of words without a bubble belongs to these.
-    if isRewording, shapes == nil, from.shifts(to: to) {
+    if isRewording, shapes == nil, from.isMark(goingTo: to, after: largest) {
       return [.leave(from), .enter(to)]
     }
     if from.interpolated(to: to, at: 0.5) != nil { return [.change(from, to)] }

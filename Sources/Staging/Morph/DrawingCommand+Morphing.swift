@@ -79,9 +79,17 @@ extension DrawingCommand {
     return abs(to.y - from.y - other) > run.font.size / 2
   }
 
-  /// Returns whether both are words at different distances from the left.
-  func shifts(to later: DrawingCommand) -> Bool {
-    isGlyphs && later.isGlyphs && abs(bounds.minX - later.bounds.minX) > 8
+  /// The font size of words; `nil` for anything else.
+  var fontSize: Double? {
+    if case .glyphs(let run, _, _) = self { run.font.size } else { nil }
+  }
+
+  /// Returns whether it is a small mark that goes to the end of other words.
+  ///
+  /// - Parameter largest: the size of these.
+  func isMark(goingTo later: DrawingCommand, after largest: Double) -> Bool {
+    guard let size = fontSize, size < largest, later.isGlyphs else { return false }
+    return abs(bounds.minX - later.bounds.minX) > 8
   }
 
   /// Returns whether the other path extends this one: one tick that becomes two.

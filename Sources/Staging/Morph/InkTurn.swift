@@ -8,8 +8,8 @@ import Drawing
 struct InkTurn: Sendable {
   /// The background before and afterwards; `nil` if it doesn't change.
   private let ground: (initial: Color, final: Color)?
-  /// Whether the background comes around words that fly, earlier than it does elsewhere.
-  private let isFlight: Bool
+  /// Whether the background comes around words that fly.
+  private let turnsInFlight: Bool
 
   /// The contrast at which small text is readable, from 1 to 21.
   private static let readable = 3.0
@@ -18,9 +18,9 @@ struct InkTurn: Sendable {
   /// The part of the progress during which other colours are interpolated.
   private static let mixing = 0.8
 
-  init(ground: (initial: Color, final: Color)?, isFlight: Bool = false) {
+  init(ground: (initial: Color, final: Color)?, turnsInFlight: Bool = false) {
     self.ground = ground
-    self.isFlight = isFlight
+    self.turnsInFlight = turnsInFlight
   }
 
   /// - Parameters:
@@ -36,7 +36,7 @@ struct InkTurn: Sendable {
       self.init(ground: nil)
       return
     }
-    self.init(ground: (initial, final), isFlight: field != nil)
+    self.init(ground: (initial, final), turnsInFlight: field != nil)
   }
 
   /// Returns the colour at some progress.
@@ -53,7 +53,7 @@ struct InkTurn: Sendable {
       let come = MorphProgress(shape: part).ground
       return to.contrast(with: ground.initial.mixed(with: ground.final, fraction: come)) >= enough
     }
-    guard isFlight else {
+    guard turnsInFlight else {
       let now = ground.initial.mixed(with: ground.final, fraction: progress)
       return to.contrast(with: now) >= enough ? to : from
     }

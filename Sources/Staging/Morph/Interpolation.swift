@@ -230,13 +230,9 @@ extension BubbleShape {
   ) -> BubbleShape {
     func folded(_ tail: Tail?) -> Tail? {
       var tail = tail
-      switch tail?.style {
-      // A hook grows out of the round corner.
-      case .curve, .ellipse: tail?.growth = 0
-      default:
-        tail?.width = 0
-        tail?.height = 0
-      }
+      tail?.width = 0
+      tail?.height = 0
+      tail?.growth = 0
       return tail
     }
     let across = box.interpolated(to: other.box, at: across(to: other, at: progress, widening))

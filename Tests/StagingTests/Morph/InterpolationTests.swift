@@ -78,21 +78,23 @@ import Testing
     let box = Rect(x: 0, y: 0, width: 100, height: 40)
     func shape(
       _ style: BubbleTokens.TailStyle = .curve, isRight: Bool = true, isTop: Bool = false,
-      width: Double = 8, height: Double = 16
+      width: Double = 8, height: Double = 16, growth: Double = 1
     ) -> BubbleShape {
       BubbleShape(
         box: box, radii: CornerRadii(10),
-        tail: .init(style: style, isRight: isRight, isTop: isTop, width: width, height: height))
+        tail: .init(
+          style: style, isRight: isRight, isTop: isTop, width: width, height: height,
+          growth: growth))
     }
     let plain = BubbleShape(box: box, radii: CornerRadii(10))
     func tail(_ from: BubbleShape, _ to: BubbleShape, _ part: Double) -> BubbleShape.Tail? {
       from.interpolated(to: to, at: part).tail
     }
     #expect(tail(plain, plain, 0.5) == nil)
-    #expect(tail(plain, shape(), 0.25) == shape(width: 2, height: 4).tail)
-    #expect(tail(shape(), plain, 0.25) == shape(width: 6, height: 12).tail)
+    #expect(tail(plain, shape(), 0.25) == shape(width: 2, height: 4, growth: 0.25).tail)
+    #expect(tail(shape(), plain, 0.25) == shape(width: 6, height: 12, growth: 0.75).tail)
     // A spring that goes beyond draws no tail to the other side.
-    #expect(tail(shape(), plain, 1.25) == shape(width: 0, height: 0).tail)
+    #expect(tail(shape(), plain, 1.25) == shape(width: 0, height: 0, growth: 0).tail)
     #expect(
       tail(shape(), shape(width: 4, height: 8), 0.5) == shape(width: 6, height: 12).tail)
     // What changes its corner or its kind is there at once, half-way.
