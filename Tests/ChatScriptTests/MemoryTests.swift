@@ -27,7 +27,8 @@
       return (Int(line.filter(\.isNumber)) ?? 0) * 1024
     }
 
-    private static var heldBytes: Int { bytes("VmRSS") }
+    /// Without pages of the program itself, which may be read in at any time.
+    private static var heldBytes: Int { bytes("VmRSS") - bytes("RssFile") }
 
     /// How many bytes something holds for each message.
     private static func cost<Value>(_ make: () -> Value) -> Int {
@@ -38,10 +39,9 @@
 
     /// How many bytes something needs at most for each message while it is done.
     private static func peak<Value>(_ make: () -> Value) -> Int {
-      // What was held for a while before doesn't count: the system forgets the highest value. Nor do
-      // pages of the program itself that are read in meanwhile.
+      // What was held for a while before doesn't count: the system forgets the highest value.
       try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
-      let before = heldBytes - bytes("RssFile")
+      let before = heldBytes
       let value = make()
       return withExtendedLifetime(value) { (bytes("VmHWM") - bytes("RssFile") - before) / count }
     }
