@@ -31,7 +31,8 @@ struct ReplyHeading {
 
   /// Draws it at the frame's left or right edge.
   func draw(in frame: Rect, isRight: Bool, into canvas: inout RowCanvas) {
-    let color = look.service.text
+    // As other small words beside bubbles, on the chat's own ground.
+    let color = look.delivery.receipt
     let start = isRight ? frame.maxX - size.width : frame.minX
     var x = start + (isRight ? look.bubble.insets.right : look.bubble.insets.left)
     if hasArrow {

@@ -81,8 +81,8 @@ extension CardBuilder {
       canvas.fill(outline(0), ink(of: answer))
       canvas.symbol(
         answer.verdict == .wrong ? .close : .check, at: center, height: size * 0.66,
-        answer.verdict == nil
-          ? colors.onAccent : Color.white.seen(on: ink(of: answer), else: dark, least: 3))
+        (answer.verdict == nil ? colors.onAccent : .white)
+          .seen(on: ink(of: answer), else: dark, least: 3))
     } else if !answer.isClosed {
       canvas.add([.stroke(outline(0.75), colors.meta.opacity(0.7), Stroke(width: 1.5))])
     }

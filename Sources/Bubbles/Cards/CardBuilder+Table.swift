@@ -215,8 +215,15 @@ extension CardBuilder {
     let outline = Path(rounded: box, look.table.radius)
     var inside = CardCanvas()
     // Not under the outline, which would have two colours.
+    let ground = Rect(x: 1, y: 1, width: max(0, width - 2), height: max(0, header - 1))
+    let corner = max(0, look.table.radius - 1)
+    let foot = header < size.height ? 0 : corner
     inside.fill(
-      Path(rect: Rect(x: 1, y: 1, width: max(0, width - 2), height: max(0, header - 1))),
+      Path(
+        roundedRect: ground,
+        radii: CornerRadii(
+          topLeft: corner, topRight: corner, bottomRight: foot, bottomLeft: foot
+        ).fitted(to: ground.size)),
       colors.quoteFill)
     var rules = CardCanvas()
     for line in lines { rules.fill(Path(rect: line), colors.divider) }

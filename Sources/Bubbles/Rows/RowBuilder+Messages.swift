@@ -171,6 +171,7 @@ extension RowBuilder {
     let who = target?.sender ?? reply.sender
     var sender = who.map { surroundings.people.person($0) }
     let isMine = who != nil && who == surroundings.people.me
+    if isMine, !rules.quotesNameMe { sender?.name = rules.words.you }
     if let story = reply.story {
       let title = rules.words.story(
         repliedByMe: author == surroundings.people.me, ofMine: isMine, name: sender?.name)
@@ -178,7 +179,6 @@ extension RowBuilder {
         sender: sender, snippet: Snippet.line(of: RichText(reply.quote ?? "")).string,
         thumbnail: story.path == nil ? nil : story, isMine: isMine, storyTitle: title)
     }
-    if isMine, !rules.quotesNameMe { sender?.name = rules.words.you }
     if let quote = reply.quote, !quote.isEmpty {
       return QuotedMessage(
         sender: sender, snippet: Snippet.line(of: RichText(quote)).string,
