@@ -18,7 +18,9 @@ extension CardBuilder {
         ? words.percent(1) : words.number(max(0, poll.options.map(\.votes).max() ?? 0)),
       percentStyle
     ).size.width
-    let faces = setting.voters.map(facesWidth).max() ?? 0
+    // There is room for two from the first on, so that votes don't break the words anew.
+    let voters = setting.voters.map(facesWidth).max() ?? 0
+    let faces = voters > 0 ? max(voters, face.size + face.step) : 0
     let columns =
       tokens.form == .shares
       ? Columns(
@@ -175,9 +177,8 @@ extension CardBuilder {
     let isShare = tokens.form == .shares
     let least = style.size * 5
     let withoutFaces = wide - (isShare ? 0 : columns.percentage + 8)
-    let faces = columns.faces > 0 ? facesWidth(voters) : 0
-    let hasFaces = faces > 0 && withoutFaces - columns.faces - 8 >= least
-    let beside = hasFaces ? withoutFaces - faces - 8 : withoutFaces
+    let hasFaces = columns.faces > 0 && withoutFaces - columns.faces - 8 >= least
+    let beside = hasFaces ? withoutFaces - columns.faces - 8 : withoutFaces
     let isBeside = isShare || beside >= least
     let room = max(20, isBeside ? beside : wide)
     let text = label(
