@@ -94,21 +94,25 @@ extension ChromeBuilder {
     let name = content.title(look.header)
     var title = fitted(name, style, width: titleRoom)
     let second = content.secondLine(look.header)
+    let secondStyle = look.font.headerSubtitle
     var subtitle = second.text.flatMap { text in
-      text.isEmpty ? nil : fitted(text, look.font.headerSubtitle, width: room)
+      text.isEmpty ? nil : fitted(text, secondStyle, width: room)
     }
-    if let line = subtitle, title.size.height + line.size.height > height {
+    if let line = subtitle, plainHeight(title, style) + plainHeight(line, secondStyle) > height {
       // Both lines shrink to the bar's height; where that isn't enough, the second goes.
-      let scale = height / (title.size.height + line.size.height)
+      let scale = height / (plainHeight(title, style) + plainHeight(line, secondStyle))
       if scale >= Self.leastTitleScale, let text = second.text {
         title = fitted(name, style, scale, width: titleRoom)
-        subtitle = fitted(text, look.font.headerSubtitle, scale, width: room)
+        subtitle = fitted(text, secondStyle, scale, width: room)
       } else {
         subtitle = nil
       }
     }
-    let total = title.size.height + (subtitle?.size.height ?? 0)
+    let titleHeight = plainHeight(title, style)
+    let total = titleHeight + (subtitle.map { plainHeight($0, secondStyle) } ?? 0)
     var y = middle - total / 2
+    // Where a face is taller than the look's own, the baseline is nevertheless that one's.
+    let rise = self.rise(of: title, style)
     func x(_ width: Double) -> Double {
       guard isCentered else { return left }
       return max(left, min(right - width, frame.midX - width / 2))
@@ -125,15 +129,16 @@ extension ChromeBuilder {
       commands += prefix.commands(
         at: Point(x: start, y: y), color: joinsPrefix ? look.header.title : look.header.subtitle)
     }
-    commands += title.commands(at: Point(x: start + prefixRoom, y: y), color: look.header.title)
+    commands += title.commands(
+      at: Point(x: start + prefixRoom, y: y - rise), color: look.header.title)
     if disclosure > 0 {
       commands += Symbol.chevronForward.commands(
         centeredAt: Point(
           x: start + prefixRoom + title.size.width + disclosure * 0.6,
-          y: y + title.size.height / 2 + 0.5),
+          y: y + titleHeight / 2 + 0.5),
         height: style.size * 0.72, color: look.header.subtitle)
     }
-    y += title.size.height
+    y += titleHeight
     if let subtitle {
       // Where the wider line isn't in the bar's middle, the other one is in that line's.
       let isWider = subtitle.size.width > lead
@@ -141,13 +146,26 @@ extension ChromeBuilder {
       let middle = max(
         left, min(right - subtitle.size.width, start + (lead - subtitle.size.width) / 2))
       commands += subtitle.commands(
-        at: Point(x: isCentered && !isWider ? middle : own, y: y),
+        at: Point(
+          x: isCentered && !isWider ? middle : own, y: y - self.rise(of: subtitle, secondStyle)),
         color: second.isActive ? look.header.active : look.header.subtitle)
     }
   }
 
   /// The scale to which titles shrink before they are cut.
   private static let leastTitleScale = 0.7
+
+  /// Returns how high a line is, at most as high as one in the look's own face.
+  private func plainHeight(_ line: ShapedText, _ style: TextStyle) -> Double {
+    min(line.size.height, shaper.label("0", style).size.height)
+  }
+
+  /// Returns how far above its place a line begins whose face is taller than the look's own, so that it
+  /// stands on the same baseline.
+  private func rise(of line: ShapedText, _ style: TextStyle) -> Double {
+    let plain = shaper.label("0", style)
+    return line.size.height > plain.size.height ? line.firstBaseline - plain.firstBaseline : 0
+  }
 
   /// Returns a line in a room: smaller where it would be cut, within limits.
   private func fitted(
@@ -156,8 +174,9 @@ extension ChromeBuilder {
     var style = style.scaled(by: scale)
     let whole = shaper.label(text, style).size.width
     if whole > width {
-      let least = min(1, Self.leastTitleScale / scale)
-      style = style.scaled(by: max(least, width / whole * 0.995))
+      // Where smaller letters wouldn't do either, it is cut as it is.
+      let factor = width / whole * 0.995
+      if factor >= min(1, Self.leastTitleScale / scale) { style = style.scaled(by: factor) }
     }
     return shaper.label(text, style, width: width)
   }

@@ -18,16 +18,31 @@ struct PageCut {
     let (start, end) = (row.origin.y, row.origin.y + row.measured.size.height)
     if isWhole(start, end) { return row }
     guard let shown = range(of: row.measured, at: start) else { return nil }
+    // Who speaks is said over what is left of the message.
+    let head = start < top - Self.tolerance ? head(of: row.measured) : 0
     var row = row
-    row.command = .group(
-      DisplayList([row.command]),
-      GroupStyle(
-        clip: Path(
-          rect: Rect(
-            x: 0, y: shown.lowerBound, width: row.measured.size.width,
-            height: shown.upperBound - shown.lowerBound)),
-        part: .row(row.measured.id)))
+    func part(from upper: Double, to lower: Double, by way: Double) -> DrawingCommand {
+      .group(
+        DisplayList([row.command]),
+        GroupStyle(
+          transform: .translation(x: 0, y: way),
+          clip: Path(
+            rect: Rect(x: 0, y: upper, width: row.measured.size.width, height: lower - upper)),
+          part: .row(row.measured.id)))
+    }
+    let rest = part(from: shown.lowerBound + head, to: shown.upperBound, by: 0)
+    row.command =
+      head > 0
+      ? .group(
+        DisplayList([part(from: start, to: start + head, by: shown.lowerBound - start), rest]),
+        GroupStyle(part: .row(row.measured.id)))
+      : rest
     return row
+  }
+
+  /// Returns how high a message's name is, with what is beside it; 0 for one without a name.
+  private func head(of row: MeasuredRow) -> Double {
+    row.nodes.first { $0.kind == .name }.map(\.frame.maxY) ?? 0
   }
 
   private func isWhole(_ start: Double, _ end: Double) -> Bool {
@@ -46,17 +61,18 @@ struct PageCut {
       let middle = Point(x: line.midX, y: line.midY)
       return ![card, reactions].contains { $0?.contains(middle) ?? false }
     }
+    let head = start < top - Self.tolerance ? head(of: row) : 0
     func isShown(_ box: Rect) -> Bool {
-      start + box.minY >= top - Self.tolerance && start + box.maxY <= bottom + Self.tolerance
+      start + box.minY >= top + head - Self.tolerance && start + box.maxY <= bottom + Self.tolerance
     }
     let shown = (lines + [card].compactMap(\.self)).filter(isShown)
     // A single line of several isn't left alone on a sheet.
     let isAlone = shown.count == 1 && lines.count > 1
     var upper = shown.map { start + $0.minY }.min()
     var lower = shown.map { start + $0.maxY }.max()
-    if isHigh { (upper, lower) = (top, bottom) }
+    if isHigh { (upper, lower) = (top + head, bottom) }
     guard let upper, let lower, isHigh || !isAlone else { return nil }
-    let from = start >= top - Self.tolerance ? start : upper
+    let from = start >= top - Self.tolerance ? start : upper - head
     let to = end <= bottom + Self.tolerance ? end : lower
     return from...max(from, to)
   }
