@@ -110,7 +110,7 @@ extension ChromeBuilder {
       field: text.isEmpty
         ? nil
         : ChromePiece.Field(
-          box: field, radius: tokens.fieldRadius, fill: tokens.fieldFill, words: words),
+          box: textBox, radius: tokens.fieldRadius, fill: tokens.fieldFill, words: words),
       fieldEdge: field.minX, ground: ground)
     piece.attachments = waiting.boxes
     piece.fieldShape = ChromePiece.FieldShape(box: field, radius: tokens.fieldRadius)

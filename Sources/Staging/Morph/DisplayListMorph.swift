@@ -109,7 +109,7 @@ package struct DisplayListMorph: Sendable {
     let pairs = CommandPairing(
       from.map { CommandKey($0, outline: outlines?.0) },
       to.map { CommandKey($0, outline: outlines?.1) }
-    ).pairs
+    ).pairs.filter { [isBlock, largest] in !isBlock || to[$0.1].fontSize != largest }
     let (paired, others) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
     func words(
       _ commands: [DrawingCommand], without paired: Set<Int>, _ meta: Rect?
@@ -289,11 +289,11 @@ package struct DisplayListMorph: Sendable {
   private func presence(of command: DrawingCommand, _ progress: MorphProgress) -> Double {
     if takesTurns { return command.isGround ? progress.groundEnters : progress.secondTurn }
     // What stands beside the bubble comes where that will be; faces of people come from behind others.
-    if let shapes, shapes.final.isBeside(command) {
+    if let shapes, shapes.final.isBeside(command), !isFlight || command.isFace {
       return command.isFace ? progress.faceTurns : progress.ticksEnter
     }
-    // So does what stands by itself above or below a bubble that flies: a quote.
-    if isFlight, let shapes, !command.lies(in: shapes.final.box) { return progress.ticksEnter }
+    // What is outside of a bubble that flies comes when that has left the composer: a time, a quote.
+    if isFlight, let shapes, !command.lies(in: shapes.final.box) { return progress.lands }
     if command.isMention { return progress.secondTurn }
     // Lines below the bubble make room for each other first.
     if isRewording, isBelow(command) { return progress.linesEnter }

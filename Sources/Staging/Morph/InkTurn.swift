@@ -14,7 +14,7 @@ struct InkTurn: Sendable {
   /// The contrast at which small text is readable, from 1 to 21.
   private static let readable = 3.0
   /// The part of the progress during which words that fly turn from dark to light.
-  private static let turning = 0.24
+  private static let turning = 0.15
   /// The part of the progress during which other colours are interpolated.
   private static let mixing = 0.8
 

@@ -47,6 +47,8 @@ package struct MorphProgress: Hashable, Sendable {
   package var blockEnters: Double { min(1, max(0, (shape - 0.14) / 0.12)) }
   /// The fade-in of ticks that others make room for, and of dates at another position.
   package var ticksEnter: Double { min(1, max(0, (shape - 0.6) / 0.4)) }
+  /// The progress of what comes as a bubble that flies lands.
+  package var lands: Double { min(1, max(0, (shape - 0.9) / 0.1)) }
 
   /// Whether nothing has started.
   package var isAtStart: Bool { shape == 0 && leave == 0 && enter == 0 && popFade == 0 }

@@ -84,7 +84,7 @@ extension StagedScreen {
     if isRows {
       let ground = DrawingCommand.fill(
         Path(rounded: box, min(10, scenes.look.menu.radius)), .color(groundColor))
-      bubble.append(.group(DisplayList([ground]), GroupStyle(opacity: min(1, share * 4))))
+      bubble.append(.group(DisplayList([ground]), GroupStyle(opacity: min(1, share * 12))))
     }
     bubble.append(row.command)
     // The parts grow out of the bubble.

@@ -46,7 +46,10 @@ extension RowChangeAnimation {
     let rise = shape.box.minY - waiting.box.minY
     let start = BubbleShape(
       box: waiting.box.offsetBy(x: 0, y: rise), radii: CornerRadii(waiting.radius))
-    var commands: [DrawingCommand] = [.fill(start.path, .color(waiting.fill))]
+    // A picture has no ground of its own where it covers the bubble.
+    let hasGround =
+      waiting.words != nil || measured.list.commands.contains { $0.path == shape.path }
+    var commands: [DrawingCommand] = hasGround ? [.fill(start.path, .color(waiting.fill))] : []
     if let words = waiting.words {
       commands += words.map { $0.moved(by: Point(x: 0, y: rise)) }
     } else if let card = measured.list.commands.compactMap({ $0.filling(start) }).first {
