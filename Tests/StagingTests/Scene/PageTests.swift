@@ -87,4 +87,28 @@ import Testing
       #expect(first.measured.nodes.contains { $0.kind == .name }, "\(count)")
     }
   }
+
+  /// Over what is left of a message that begins above the sheet stands who says it.
+  @Test func whatGoesOnHasItsName() async throws {
+    let text = RichText((0..<90).map { "Line \($0)" }.joined(separator: "\n"))
+    let chat = Conversation(
+      title: "Bees", participants: [Participant(id: "Ben")],
+      entries: [.message(Message(id: "1", sender: "Ben", text: text))])
+    let theme = try Theme.named("print")
+    let renderer = try Renderer(RenderOptions(theme: theme, device: .phone, jobs: 1))
+    let scene = try await renderer.scene(of: ChatState(conversation: chat))
+    let title = try #require(scene.pieces.first { $0.kind == .header }?.frame)
+    let row = try #require(scene.rows.first)
+    guard case .group(let parts, _) = row.command, parts.commands.count == 2,
+      case .group(_, let head) = parts.commands[0], case .group(_, let rest) = parts.commands[1],
+      let name = row.measured.nodes.first(where: { $0.kind == .name }),
+      let upper = rest.clip?.controlBounds.minY
+    else {
+      Issue.record("the name and the rest")
+      return
+    }
+    let top = row.origin.y + name.frame.minY + head.transform.ty
+    #expect(row.origin.y < title.maxY && top > title.maxY && rest.transform == .identity)
+    #expect(abs(upper - top - name.frame.height) < 1)
+  }
 }
