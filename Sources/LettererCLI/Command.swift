@@ -60,6 +60,8 @@ struct Command: AsyncParsableCommand {
       }
       try command.run()
     } catch {
+      // Not even to wait for nothing: another thread would be started for it, which may not be possible.
+      guard let preparation else { Failure.report(error) }
       await end(with: error, after: preparation)
     }
     exit()
