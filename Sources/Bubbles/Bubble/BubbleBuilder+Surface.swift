@@ -61,7 +61,7 @@ extension BubbleBuilder {
     if !colors.fill.isClear {
       var paint = colors.fill.paint(in: shape.box)
       if colors.fillsScreen, case .gradient(let stops) = colors.fill { paint = .overScreen(stops) }
-      canvas.add(.fill(path, paint))
+      canvas.add(.fill(shape.surface, paint))
     }
     canvas.stroke(path, colors.stroke, width: look.bubble.strokeWidth)
   }

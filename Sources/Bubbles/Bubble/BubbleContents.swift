@@ -6,7 +6,7 @@ import Typesetting
 /// The contents of a bubble, stacked vertically, and the position of its date.
 struct BubbleContents {
   /// A measured part; drawn once its final frame is known.
-  private struct Part {
+  struct Part {
     var size: Size
     /// The distance to the part above.
     var gap: Double
@@ -17,7 +17,7 @@ struct BubbleContents {
   }
 
   /// The position of the date.
-  private enum DatePlace {
+  enum DatePlace {
     case none
     /// Beside the last part, on a baseline measured from that part's top.
     case beside(baseline: Double)
@@ -32,20 +32,20 @@ struct BubbleContents {
   /// The box's size before rounding to device pixels.
   private(set) var boxSize = Size.zero
   /// The content height, without the padding added to reach the minimum height.
-  private var contentHeight = 0.0
-  private let layout: MessageLayout
-  private var parts: [Part] = []
-  private var text: (index: Int, value: MessageText)?
-  private var card: (index: Int, value: CardContent)?
-  private var footer: BubbleFooter?
-  private let meta: MetaBlock?
-  private var date = DatePlace.none
+  private(set) var contentHeight = 0.0
+  let layout: MessageLayout
+  private(set) var parts: [Part] = []
+  private(set) var text: (index: Int, value: MessageText)?
+  private(set) var card: (index: Int, value: CardContent)?
+  private(set) var footer: BubbleFooter?
+  let meta: MetaBlock?
+  private(set) var date = DatePlace.none
   /// Whether the date is at the left, beside right-to-left text.
-  private var dateIsLeft = false
+  private(set) var dateIsLeft = false
 
-  private var look: Look { layout.look }
+  var look: Look { layout.look }
   private var row: MessageRow { layout.row }
-  private var colors: SideColors { layout.colors }
+  var colors: SideColors { layout.colors }
 
   init(_ layout: MessageLayout, inside strip: ReactionStrip?) {
     self.layout = layout
@@ -289,14 +289,14 @@ struct BubbleContents {
     return max(inner, meta.width)
   }
 
-  private var ownLineGap: Double {
+  var ownLineGap: Double {
     // A picture, a code block or a quotation needs padding; text has its own.
     if parts.isEmpty { return 0 }
     if let text, text.index == parts.count - 1, text.value.lastLine != nil { return 0 }
     return 3
   }
 
-  private var top: Double {
+  var top: Double {
     parts.first?.isFullBleed == true ? look.media.inset : layout.insets.top
   }
 
@@ -316,85 +316,21 @@ struct BubbleContents {
 
   /// Whether a picture is all there is, and takes the place of the bubble's surface.
   var isCovered: Bool {
-    guard let card, card.value.coversBubble, parts.count == 1, footer == nil else { return false }
+    guard let card, card.value.isOpaque, parts.count == 1, footer == nil else { return false }
     if case .ownLine = date { return false }
     return look.media.inset == 0
   }
 
-  // MARK: Painting
-
-  /// Draws everything inside the box.
-  func draw(
-    in box: Rect, shape: BubbleShape, into canvas: inout RowCanvas,
-    anchors: inout MeasuredRow.Anchors
-  ) {
-    let insets = layout.insets
-    let inside = Rect(
-      x: box.minX + insets.left, y: box.minY, width: box.width - insets.horizontal,
-      height: box.height)
-    // The padding added to reach the minimum height is split between top and bottom.
-    var y = box.minY + top + max(0, (boxSize.height - contentHeight) / 2)
-    var frames: [Rect] = []
-    for (index, part) in parts.enumerated() {
-      if index > 0 { y += part.gap }
-      let frame =
-        part.isFullBleed
-        ? Rect(
-          x: box.midX - part.size.width / 2, y: y, width: part.size.width,
-          height: part.size.height)
-        : Rect(x: inside.minX, y: y, width: inside.width, height: part.size.height)
-      part.draw(frame, part.isFullBleed && look.media.inset == 0 ? shape.path : nil, &canvas)
-      frames.append(frame)
-      y += part.size.height
-    }
-    if let text { anchors.text = frames[text.index] }
-    if let card {
-      anchors.card = Rect(origin: frames[card.index].origin, size: card.value.size)
-    }
-    drawDate(inside: inside, frames: frames, bottom: &y, into: &canvas, anchors: &anchors)
-    if let footer {
-      y += look.bubble.partGap
-      footer.draw(
-        in: Rect(x: inside.minX, y: y, width: inside.width, height: footer.size.height),
-        avatars: {
-          layout.builder.drawAvatar($0, in: $1, clip: $2, shaper: layout.shaper, into: &$3)
-        }, into: &canvas)
-    }
-  }
-
-  private func drawDate(
-    inside: Rect, frames: [Rect], bottom y: inout Double, into canvas: inout RowCanvas,
-    anchors: inout MeasuredRow.Anchors
-  ) {
-    guard let meta else { return }
-    var point: Point
-    let x = dateIsLeft ? inside.minX : inside.maxX - meta.width
-    switch date {
-    case .none: return
-    case .beside(let baseline):
-      point = Point(x: x, y: (frames.last?.minY ?? y) + baseline)
-    case .ownLine:
-      y += ownLineGap
-      point = Point(x: x, y: y + meta.baseline)
-      y += meta.height
-    case .overlay(let corner):
-      guard let card else { return }
-      let origin = frames[card.index].origin
-      anchors.meta = layout.drawPill(
-        meta, corner: Point(x: origin.x + corner.x, y: origin.y + corner.y), onPicture: true,
-        into: &canvas)
-      return
-    case .inCard(let right, let baseline):
-      guard let card else { return }
-      let origin = frames[card.index].origin
-      point = Point(x: origin.x + right - meta.width, y: origin.y + baseline)
-    }
-    let frame = Rect(
-      x: point.x, y: point.y - meta.baseline, width: meta.width, height: meta.height)
-    anchors.meta = frame
-    canvas.note(.meta, meta.label, frame: frame)
-    meta.draw(
-      at: point, color: colors.meta, tick: colors.tick, read: colors.tickRead,
-      ground: colors.fill.representative, into: &canvas)
+  /// How much of the box's height has nothing to be seen of its surface, at the top and at the bottom, in
+  /// points: where pictures fill it up to its edges.
+  var covered: (top: Double, bottom: Double) {
+    guard let card, let cover = card.value.cover, look.media.inset == 0,
+      boxSize.width <= card.value.size.width + 1, boxSize.height <= contentHeight
+    else { return (0, 0) }
+    let isAtTop = card.index == 0 && cover.lowerBound <= 0
+    let isAtBottom =
+      card.index == parts.count - 1 && bottom == 0 && cover.upperBound >= card.value.size.height
+    let height = cover.upperBound - cover.lowerBound
+    return (isAtTop ? height : 0, isAtBottom ? height : 0)
   }
 }

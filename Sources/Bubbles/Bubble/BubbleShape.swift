@@ -35,6 +35,10 @@ package struct BubbleShape: Hashable, Sendable {
   package var box: Rect
   package var radii: CornerRadii
   package var tail: Tail?
+  /// How much of the box has an opaque picture in place of the bubble's surface: from its top, in points.
+  package var coveredTop = 0.0
+  /// The same, from its bottom.
+  package var coveredBottom = 0.0
 
   package init(box: Rect, radii: CornerRadii, tail: Tail? = nil) {
     self.box = box
@@ -59,6 +63,38 @@ package struct BubbleShape: Hashable, Sendable {
       Transform(
         a: x, b: 0, c: 0, d: y, tx: tail.isRight ? 0 : box.minX + box.maxX,
         ty: tail.isTop ? box.minY + box.maxY : 0))
+  }
+}
+
+extension BubbleShape {
+  /// How far the surface reaches below a picture, in points: their edges would show what is behind both.
+  private static let overlap = 1.0
+
+  /// The outline of the bubble's surface: all of it, or what no picture covers. Both are cut by the same round
+  /// corners, where the surface would shine through behind the picture.
+  package var surface: Path {
+    var rest = self
+    if coveredTop > Self.overlap {
+      rest.cut(top: coveredTop - Self.overlap)
+    } else if coveredBottom > Self.overlap {
+      rest.cut(bottom: coveredBottom - Self.overlap)
+    }
+    // Its own corners and its tail need their room.
+    let isRoomy = rest.radii.fitted(to: rest.box.size) == rest.radii
+      && rest.box.height >= (rest.tail?.height ?? 0)
+    return isRoomy ? rest.path : path
+  }
+
+  private mutating func cut(top: Double) {
+    box = box.inset(by: EdgeInsets(top: top))
+    (radii.topLeft, radii.topRight) = (0, 0)
+    if tail?.isTop == true { tail = nil }
+  }
+
+  private mutating func cut(bottom: Double) {
+    box = box.inset(by: EdgeInsets(bottom: bottom))
+    (radii.bottomLeft, radii.bottomRight) = (0, 0)
+    if tail?.isTop == false { tail = nil }
   }
 }
 

@@ -108,6 +108,7 @@ struct MessageLayout {
       box = place(contents.boxSize, top: top)
       var shape = BubbleShape(box: box, row: row, tokens: look.bubble)
       if !look.media.hasTail, contents.hasPicture(at: look.bubble.tailEdge) { shape.tail = nil }
+      (shape.coveredTop, shape.coveredBottom) = contents.covered
       if aside != nil, look.reply.style == .tucked {
         let ring = box.outset(by: look.reply.barWidth)
         canvas.fill(ring, radius: look.bubble.radius + look.reply.barWidth, look.reply.line)

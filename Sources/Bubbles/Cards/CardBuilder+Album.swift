@@ -80,7 +80,7 @@ extension CardBuilder {
       size: layout.size, list: canvas.list,
       date: .overlay(
         corner: Point(x: layout.size.width - margin, y: layout.size.height - margin)),
-      isFullBleed: true, coversBubble: true)
+      isFullBleed: true, cover: 0...layout.size.height)
   }
 
   /// Adds “+3” over the last picture.

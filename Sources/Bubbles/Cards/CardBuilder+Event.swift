@@ -117,7 +117,7 @@ extension CardBuilder {
       canvas.text(shaped, at: Point(x: side, y: y), width: width - 2 * side, color, colors, look)
       y += shaped.size.height
     }
-    return onBubble(canvas, size: size, covers: false)
+    return onBubble(canvas, size: size)
   }
 
   /// What it is called and when it is with an icon after them, and below a hairline the kind.

@@ -33,7 +33,7 @@ extension CardBuilder {
     var ground = CardCanvas()
     ground.fill(Path(rect: bled(Rect(origin: .zero, size: size), in: size)), fill)
     ground.place(card.list, at: Point(x: insets.left, y: insets.top))
-    return onBubble(ground, size: size)
+    return onBubble(ground, size: size, cover: fill.alpha == 255 ? 0...size.height : nil)
   }
 
   /// Returns a card on a box in the colour of quotes that reaches near the bubble's edges.
@@ -62,15 +62,15 @@ extension CardBuilder {
 
   /// Returns a card that fills its bubble, whose outline masks it where it reaches that.
   ///
-  /// - Parameter covers: whether nothing of the bubble is seen through it.
+  /// - Parameter cover: the part of its height through which nothing of the bubble is seen.
   func onBubble(
-    _ ground: CardCanvas, size: Size, covers: Bool = true, part: PartID? = nil
+    _ ground: CardCanvas, size: Size, cover: ClosedRange<Double>? = nil, part: PartID? = nil
   ) -> CardContent {
     var canvas = CardCanvas()
     let frame = Path(roundedRect: Rect(origin: .zero, size: size), radii: setting.corners)
     let isMasked = setting.corners == CornerRadii(0)
     canvas.place(ground.list, at: .zero, clip: isMasked ? nil : frame, part: part)
-    return CardContent(size: size, list: canvas.list, isFullBleed: true, coversBubble: covers)
+    return CardContent(size: size, list: canvas.list, isFullBleed: true, cover: cover)
   }
 
   /// Returns a form or an order on the ground of a link's preview, in looks where it stands there.

@@ -263,7 +263,8 @@ extension CardBuilder {
     }
     ground.add(list.commands)
     return onBubble(
-      ground, size: size, covers: tokens.fill.alpha == 255, part: .linkPreview)
+      ground, size: size,
+      cover: tokens.fill.alpha == 255 ? 0...height : top > 0 ? 0...top : nil, part: .linkPreview)
   }
 
   /// Returns the host of a URL, without `www.`.

@@ -98,7 +98,8 @@ extension CardBuilder {
         : .inline(
           right: width - side,
           baseline: lastTop + last.lastBaseline + (detailText == nil ? look.date.drop : 0),
-          room: room - last.lastLineWidth - look.date.gap), isFullBleed: true)
+          room: room - last.lastLineWidth - look.date.gap), isFullBleed: true,
+      cover: hasBox || tokens.mapLand.alpha < 255 ? nil : map.minY...map.maxY)
   }
 
   /// Adds the pin of somebody who is there: their picture in a white drop, with a halo while they are

@@ -185,7 +185,7 @@ extension CardBuilder {
     return CardContent(
       size: size, list: canvas.list,
       date: .overlay(corner: Point(x: size.width - margin, y: size.height - margin)),
-      isFullBleed: true, coversBubble: true)
+      isFullBleed: true, cover: 0...size.height)
   }
 
   /// Returns the frame of a medium of a card, extended where it reaches under a bubble's tail.

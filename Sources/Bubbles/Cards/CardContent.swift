@@ -21,8 +21,9 @@ package struct CardContent: Hashable, Sendable {
   package var date: DatePlace
   /// Whether the card extends to `media.inset` from the bubble's edges, not to its text insets.
   package var isFullBleed: Bool
-  /// Whether pictures cover all of it, so that it needs no bubble behind it if it fills one.
-  package var coversBubble: Bool
+  /// The part of its height through whose whole width nothing is seen of what is behind it, in points:
+  /// pictures and grounds. Where these fill a bubble, it has no surface behind them.
+  package var cover: ClosedRange<Double>?
   /// The words of a button at its foot.
   package var footer: String?
   /// Whether that button is there in looks without footers, too.
@@ -32,18 +33,21 @@ package struct CardContent: Hashable, Sendable {
 
   package init(
     size: Size, list: DisplayList, date: DatePlace = .below, isFullBleed: Bool = false,
-    coversBubble: Bool = false, wantsBubble: Bool = true
+    cover: ClosedRange<Double>? = nil, wantsBubble: Bool = true
   ) {
     self.size = size
     self.list = list
     self.date = date
     self.isFullBleed = isFullBleed
-    self.coversBubble = coversBubble
+    self.cover = cover
     self.wantsBubble = wantsBubble
   }
 }
 
 extension CardContent {
+  /// Whether nothing is seen through all of it.
+  var isOpaque: Bool { cover.map { $0.lowerBound <= 0 && $0.upperBound >= size.height } ?? false }
+
   /// Returns it with the words of a button at its foot.
   func footed(_ words: String) -> CardContent {
     var card = self

@@ -52,7 +52,7 @@ extension DisplayList {
         {
           return command
         }
-        if command.path == shape.path || command.lies(in: shape.box) { return command }
+        if shape.isOutlined(by: command) || command.lies(in: shape.box) { return command }
         if case .shadow = command { return command }
         return presence > 0 ? command.faded(presence) : nil
       })

@@ -11,11 +11,11 @@ enum CommandKey: Hashable {
   case picture(Picture)
   case group(PartID?)
 
-  /// - Parameter outline: the outline of the bubble in the command's list.
-  init(_ command: DrawingCommand, outline: Path?) {
+  /// - Parameter outlines: those of the bubble in the command's list.
+  init(_ command: DrawingCommand, outlines: [Path]) {
     switch command {
     case .fill(let path, let paint):
-      if path == outline {
+      if outlines.contains(path) {
         self = .outlineFill
       } else if case .color = paint {
         self = .fill(steps: path.elements.count, isPlain: true)
@@ -23,8 +23,8 @@ enum CommandKey: Hashable {
         self = .fill(steps: path.elements.count, isPlain: false)
       }
     case .stroke(let path, _, _):
-      self = path == outline ? .outlineStroke : .stroke(steps: path.elements.count)
-    case .shadow(let path, _): self = path == outline ? .outlineShadow : .shadow
+      self = outlines.contains(path) ? .outlineStroke : .stroke(steps: path.elements.count)
+    case .shadow(let path, _): self = outlines.contains(path) ? .outlineShadow : .shadow
     case .glyphs(let run, _, _): self = .glyphs(run)
     case .picture(let picture, _, _): self = .picture(picture)
     case .group(_, let style): self = .group(style.part)

@@ -1,6 +1,33 @@
 import Bubbles
 import Drawing
 
+extension DisplayListMorph {
+  /// A text field with input focus: changed texts switch at once rather than fade.
+  package struct Field: Sendable {
+    /// How much higher the initial drawing is than the final one, in points. Commands of only one
+    /// of them keep their distance to the lower edge.
+    package var slack: Double
+    /// How much further to the right its words stand in the initial field than in the final one, in
+    /// points. They keep their distance to the field's edge.
+    package var shift: Double
+    /// The edge that moves, before and afterwards, in points; `nil` if there is none. Buttons that it
+    /// passes aren't seen within the field.
+    package var edges: (initial: Double, final: Double)?
+    /// The clip of the words, before and afterwards; `nil` for none.
+    package var window: (initial: Path, final: Path)?
+
+    package init(
+      slack: Double = 0, shift: Double = 0, edges: (initial: Double, final: Double)? = nil,
+      window: (initial: Path, final: Path)? = nil
+    ) {
+      self.slack = slack
+      self.shift = shift
+      self.edges = edges
+      self.window = window
+    }
+  }
+}
+
 extension DisplayListMorph.Field {
   /// Returns what waits within the field clipped to its current outline; everything else as it is.
   func framed(_ command: DrawingCommand, _ progress: Double) -> DrawingCommand {

@@ -35,31 +35,6 @@ package struct DisplayListMorph: Sendable {
   let widening: BubbleShape.Widening
   private var steps: [Step] = []
 
-  /// A text field with input focus: changed texts switch at once rather than fade.
-  package struct Field: Sendable {
-    /// How much higher the initial drawing is than the final one, in points. Commands of only one
-    /// of them keep their distance to the lower edge.
-    package var slack: Double
-    /// How much further to the right its words stand in the initial field than in the final one, in
-    /// points. They keep their distance to the field's edge.
-    package var shift: Double
-    /// The edge that moves, before and afterwards, in points; `nil` if there is none. Buttons that it
-    /// passes aren't seen within the field.
-    package var edges: (initial: Double, final: Double)?
-    /// The clip of the words, before and afterwards; `nil` for none.
-    package var window: (initial: Path, final: Path)?
-
-    package init(
-      slack: Double = 0, shift: Double = 0, edges: (initial: Double, final: Double)? = nil,
-      window: (initial: Path, final: Path)? = nil
-    ) {
-      self.slack = slack
-      self.shift = shift
-      self.edges = edges
-      self.window = window
-    }
-  }
-
   private enum Step: Sendable {
     case keep(DrawingCommand)
     case swap(DrawingCommand)
@@ -101,14 +76,15 @@ package struct DisplayListMorph: Sendable {
     widening =
       isBlock
       ? .early : initial.hasPart(.card) && final.hasPart(.card) ? .evenly : .withLines
-    let outlines = shapes.map { ($0.initial.path, $0.final.path) }
+    let surfaces = shapes.map { ($0.initial.surface, $0.final.surface) }
+    let outlines = shapes.map { ($0.initial.outlines, $0.final.outlines) } ?? ([], [])
     let from = initial.commands
     let to = final.commands
     largest = to.lazy.compactMap(\.fontSize).max() ?? 0
     margin = shapes.map { min($0.initial.margin(of: from), $0.final.margin(of: to)) } ?? 0
     let pairs = CommandPairing(
-      from.map { CommandKey($0, outline: outlines?.0) },
-      to.map { CommandKey($0, outline: outlines?.1) }
+      from.map { CommandKey($0, outlines: outlines.0) },
+      to.map { CommandKey($0, outlines: outlines.1) }
     ).pairs.filter { [isBlock, largest] in !isBlock || to[$0.1].fontSize != largest }
     let (paired, others) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
     func words(
@@ -136,7 +112,7 @@ package struct DisplayListMorph: Sendable {
       return !isApart && !isMark && from[pair.0].rises(to: to[pair.1], beside: rise)
     }
     isTravelling = !flow.lines.isEmpty || rewraps && hasRisen
-    ink = InkTurn(from: from, to: to, outlines: outlines, leaving: leaves)
+    ink = InkTurn(from: from, to: to, outlines: surfaces, leaving: leaves)
     var steps: [Step] = []
     var (i, j) = (0, 0)
     for pair in pairs + [(from.count, to.count)] {
@@ -166,7 +142,7 @@ package struct DisplayListMorph: Sendable {
   /// Returns how a command of only the final drawing comes.
   private func arrival(of command: DrawingCommand) -> Step {
     if field != nil, command.isText { return .swap(command) }
-    if isFlight, let shapes, command.path == shapes.final.path { return .ground(command) }
+    if isFlight, let shapes, shapes.final.isOutlined(by: command) { return .ground(command) }
     return .enter(command)
   }
 
@@ -177,7 +153,7 @@ package struct DisplayListMorph: Sendable {
       if let field, to.isText, field.slack < 0 || to.isPrompt { return [.swap(to)] }
       return [.keep(to)]
     }
-    if let shapes, from.path == shapes.initial.path, to.path == shapes.final.path {
+    if let shapes, shapes.initial.isOutlined(by: from), shapes.final.isOutlined(by: to) {
       return [isFlight ? .ground(to) : .outline(from, to)]
     }
     if field != nil, case .group = to, to.isText { return [.swap(to)] }
@@ -211,7 +187,9 @@ package struct DisplayListMorph: Sendable {
     let shape = shapes.map {
       $0.initial.interpolated(to: $0.final, at: progress.shape, widening)
     }
-    let outline = shape?.path
+    func outline(of command: DrawingCommand) -> Path? {
+      command.path == shapes?.final.path ? shape?.path : shape?.surface
+    }
     let slack = field?.slack ?? 0
     let across =
       shapes.map { $0.initial.across(to: $0.final, at: progress.shape, widening) }
@@ -225,11 +203,13 @@ package struct DisplayListMorph: Sendable {
           ink.color(from: $0, to: $1, at: progress.shape)
         }.map { shape?.containing($0, margin: margin) ?? $0 }
       case .outline(let from, let to):
-        if let outline, let command = from.interpolated(to: to, path: outline, at: progress.shape) {
+        if let path = outline(of: to),
+          let command = from.interpolated(to: to, path: path, at: progress.shape)
+        {
           commands.append(command)
         }
       case .ground(let to):
-        if let outline, let command = to.interpolated(to: to, path: outline, at: 1) {
+        if let path = outline(of: to), let command = to.interpolated(to: to, path: path, at: 1) {
           commands.append(command.faded(progress.ground))
         }
       case .change(let from, let to):

@@ -198,6 +198,16 @@ extension GroupStyle {
 }
 
 extension BubbleShape {
+  /// The outlines that commands of its surface have: one, or two where a picture covers a part of it.
+  var outlines: [Path] {
+    coveredTop > 0 || coveredBottom > 0 ? [path, surface] : [path]
+  }
+
+  /// Returns whether a command is of the surface: its shadow, its fill or its border.
+  func isOutlined(by command: DrawingCommand) -> Bool {
+    command.path.map(outlines.contains) ?? false
+  }
+
   /// When a bubble that becomes wider does.
   enum Widening: Sendable {
     /// Before it is high, if it grows by several lines.
@@ -252,6 +262,13 @@ extension BubbleShape {
       mixed.tail = between
     }
     mixed.radii = mixed.radii.fitted(to: mixed.box.size)
+    // While a picture comes or goes the surface is behind it.
+    if coveredTop > 0, other.coveredTop > 0 {
+      mixed.coveredTop = coveredTop.interpolated(to: other.coveredTop, at: progress)
+    }
+    if coveredBottom > 0, other.coveredBottom > 0 {
+      mixed.coveredBottom = coveredBottom.interpolated(to: other.coveredBottom, at: progress)
+    }
     return mixed
   }
 }

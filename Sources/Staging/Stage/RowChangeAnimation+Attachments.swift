@@ -48,7 +48,7 @@ extension RowChangeAnimation {
       box: waiting.box.offsetBy(x: 0, y: rise), radii: CornerRadii(waiting.radius))
     // A picture has no ground of its own where it covers the bubble.
     let hasGround =
-      waiting.words != nil || measured.list.commands.contains { $0.path == shape.path }
+      waiting.words != nil || measured.list.commands.contains(where: shape.isOutlined)
     var commands: [DrawingCommand] = hasGround ? [.fill(start.path, .color(waiting.fill))] : []
     if let words = waiting.words {
       commands += words.map { $0.moved(by: Point(x: 0, y: rise)) }

@@ -31,6 +31,26 @@ struct BubbleShapeTests {
     #expect(shape(.incoming).radii == CornerRadii(18))
   }
 
+  /// Where a picture lies in its place there is no surface: it has straight corners there, those that the
+  /// shape has elsewhere, and all of it where these have no room.
+  @Test func theSurfaceIsWhatNoPictureCovers() {
+    let tail = BubbleShape.Tail(style: .curve, isRight: true, width: 6, height: 12)
+    var shape = BubbleShape(box: box, radii: CornerRadii(10), tail: tail)
+    #expect(shape.surface == shape.path)
+    shape.coveredTop = 31
+    var rest = BubbleShape(
+      box: Rect(x: 100, y: 80, width: 120, height: 30),
+      radii: CornerRadii(topLeft: 0, topRight: 0, bottomRight: 10, bottomLeft: 10), tail: tail)
+    #expect(shape.surface == rest.path)
+    shape.coveredTop = 55
+    #expect(shape.surface == shape.path)
+    (shape.coveredTop, shape.coveredBottom) = (0, 31)
+    rest = BubbleShape(
+      box: Rect(x: 100, y: 50, width: 120, height: 30),
+      radii: CornerRadii(topLeft: 10, topRight: 10, bottomRight: 0, bottomLeft: 0))
+    #expect(shape.surface == rest.path)
+  }
+
   /// A tail at the left is drawn as one at the right in a mirror, each corner with its own radius.
   @Test(arguments: [BubbleTokens.TailStyle.curve, .ellipse, .wedge], [false, true])
   func tailsLeaveTheCornersAsTheyAre(_ style: BubbleTokens.TailStyle, isTop: Bool) {

@@ -157,7 +157,9 @@ import Testing
         }
         let (box, shape) = try (#require(row.anchors.bubble), #require(row.anchors.shape))
         #expect((shape.tail != nil) == hasTail)
-        #expect(row.list.fills(of: fill).isEmpty == text.isEmpty)
+        // The surface begins where the picture ends, just behind it.
+        let seam = try #require(row.anchors.card).maxY - 1
+        #expect(row.list.fills(of: fill).map(\.minY) == (text.isEmpty ? [] : [seam]))
         // In the card's own points.
         let masks = row.list.commands.compactMap { command -> Path? in
           guard case .group(_, let style) = command, style.part == .card else { return nil }
@@ -169,6 +171,32 @@ import Testing
         #expect(beyond == (side == .outgoing ? box.width + 6 : -6))
         #expect(row.list.pictures.allSatisfy { $0.radii.topLeft <= 2 })
       }
+    }
+  }
+
+  /// The map of a place lies on no surface of its bubble, above its words or below them; in a bubble with
+  /// margins, or through a map that isn't opaque, the surface is seen.
+  @Test(arguments: [CardTokens.MapPlace.above, .below])
+  func noSurfaceBehindAMap(_ place: CardTokens.MapPlace) throws {
+    let fill = Color(red: 1, green: 2, blue: 3)
+    func surface(inset: Double, _ land: Color) throws -> (fill: Rect, bubble: Rect) {
+      var look = look(.below, inset: inset)
+      (look.card.mapPlace, look.card.mapHeight, look.card.mapLand) = (place, 120, land)
+      (look.outgoing.fill, look.date.placement) = (.color(fill), .beside)
+      let row = measure(look, .outgoing) {
+        $0.isLastOfRun = false
+        $0.contents = [.location(Location(latitude: 1, longitude: 2, name: "Pier"))]
+      }
+      let fills = row.list.fills(of: fill)
+      #expect(fills.count == 1)
+      return try (#require(fills.first), #require(row.anchors.bubble))
+    }
+    let (rest, bubble) = try surface(inset: 0, .white)
+    let (top, bottom) = (rest.minY - bubble.minY, bubble.maxY - rest.maxY)
+    #expect((top, bottom) == (place == .above ? (119, 0) : (0, 119)))
+    for (inset, land) in [(2.0, Color.white), (0.0, Color.white.opacity(0.5))] {
+      let (whole, bubble) = try surface(inset: inset, land)
+      #expect((whole.minY, whole.maxY) == (bubble.minY, bubble.maxY))
     }
   }
 

@@ -138,7 +138,7 @@ import Typesetting
         ($0.link.form, $0.link.fill, $0.link.barWidth) = (form, Self.ground, 4)
         $0.media.inset = 0
       }
-      #expect(card.isFullBleed == (form == .card) && card.coversBubble == (form == .card))
+      #expect(card.isFullBleed == (form == .card) && card.isOpaque == (form == .card))
       let words = card.list.words().map(\.text)
       #expect(words.contains("Site") && words.contains("Title"))
       #expect(words.contains("Summary") == (form != .card))

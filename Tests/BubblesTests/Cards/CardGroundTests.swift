@@ -37,7 +37,7 @@ import Typesetting
       let card = try card(Self.file, isOutgoing: isOutgoing) {
         ($0.card.form, $0.media.inset) = (.filled, 0)
       }
-      #expect(card.isFullBleed && card.coversBubble)
+      #expect(card.isFullBleed && card.isOpaque)
       #expect(card.list.fills(of: Self.ground) == [Rect(origin: .zero, size: card.size)])
       #expect(card.list.words().first { $0.text == "a.pdf" }?.color == .black)
       // Above words, too, which are the bubble's.
@@ -50,7 +50,7 @@ import Typesetting
 
   @Test func tintedCardsHaveABoxWithTheDateBelow() throws {
     let card = try card(Self.file) { $0.card.form = .tinted }
-    #expect(card.isFullBleed && !card.coversBubble && card.date == .below)
+    #expect(card.isFullBleed && !card.isOpaque && card.date == .below)
     #expect(card.list.fills(of: Self.quote) == [Rect(origin: .zero, size: card.size)])
     let contact = try self.card(.contact(Contact(name: "Ana"))) { $0.card.form = .tinted }
     #expect(!contact.isFullBleed && contact.list.fills(of: Self.quote).isEmpty)

@@ -63,6 +63,17 @@ import Testing
     }
   }
 
+  /// A picture that comes or goes has the surface behind it; one that stays has none.
+  @Test func theSurfaceIsCutWhereAPictureStays() {
+    var from = BubbleShape(box: Rect(x: 0, y: 0, width: 80, height: 100), radii: CornerRadii(10))
+    var to = from
+    (from.coveredTop, from.coveredBottom) = (20, 10)
+    to.coveredTop = 40
+    let between = from.interpolated(to: to, at: 0.5)
+    #expect((between.coveredTop, between.coveredBottom) == (30, 0))
+    #expect(to.interpolated(to: from, at: 0.25).coveredTop == 35)
+  }
+
   /// Radii never add up to more than a side of the box as it is.
   @Test func aBubbleOnItsWayFitsItsCorners() {
     let from = BubbleShape(box: Rect(x: 0, y: 0, width: 80, height: 20), radii: CornerRadii(10))

@@ -286,7 +286,7 @@ import Testing
 
   @Test func commandsAreToldApartByWhatTheyAre() {
     let outline = Path(roundedRect: Rect(x: 0, y: 0, width: 9, height: 9), radii: CornerRadii(2))
-    func key(_ command: DrawingCommand) -> CommandKey { CommandKey(command, outline: outline) }
+    func key(_ command: DrawingCommand) -> CommandKey { CommandKey(command, outlines: [outline]) }
     let pen = Stroke(width: 1)
     let shadow = Shadow(color: .black, x: 0, y: 0, blur: 0)
     #expect(key(.fill(outline, .color(.black))) == .outlineFill)
