@@ -80,7 +80,8 @@ extension BubbleShape {
       rest.cut(bottom: coveredBottom - Self.overlap)
     }
     // Its own corners and its tail need their room.
-    let isRoomy = rest.radii.fitted(to: rest.box.size) == rest.radii
+    let isRoomy =
+      rest.radii.fitted(to: rest.box.size) == rest.radii
       && rest.box.height >= (rest.tail?.height ?? 0)
     return isRoomy ? rest.path : path
   }

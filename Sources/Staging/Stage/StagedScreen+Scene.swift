@@ -32,7 +32,6 @@ extension StagedScreen {
     let day = try await floatingDay(among: shown, chat, at: time)
     var rows: [Scene.PlacedRow] = []
     var risen: [Scene.PlacedRow] = []
-    // A row that was scrolled past may have been estimated lower than its measured position.
     let isIdle = list.animator.isIdle(at: time)
     for element in shown {
       guard let id = element.id.item, id != day?.id, let row = list.live[id] else { continue }
@@ -44,7 +43,13 @@ extension StagedScreen {
         y: (attributes.frame.minY + attributes.translation.y) / scale
           + jolt(of: attributes.frame, id, by: falls))
       let isFlying = row.isFlying(at: time)
-      let size = isIdle ? points(attributes.frame.size) : row.measured.size
+      let outline = row.outline(at: time)?.box
+      var size = points(attributes.frame.size)
+      if !isIdle {
+        // A row that was scrolled past may have been estimated lower than it is; one that becomes lower is as
+        // high as its bubble is yet.
+        size.height = max(size.height, row.measured.size.height, outline?.maxY ?? 0)
+      }
       guard isFlying || Rect(origin: origin, size: size).intersects(window),
         let command = row.command(
           at: time, origin: origin, attributes: attributes, style: style, parts: parts,
@@ -52,7 +57,7 @@ extension StagedScreen {
       else { continue }
       var placed = Scene.PlacedRow(
         measured: row.measured, origin: grid.round(origin), command: command, isFlying: isFlying,
-        bubble: row.outline(at: time)?.box)
+        bubble: outline)
       if let companion = try await companion(
         of: row.measured, at: placed.origin, chat, pulls)
       {
